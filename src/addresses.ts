@@ -1,0 +1,90 @@
+/**
+ * Every address of the site is made here, so that links, canonical addresses, feeds, the sitemap
+ * and redirects cannot disagree. All take and give site-relative addresses in folder form.
+ */
+
+/** First parts of addresses that belong to the site itself; no document may take one as its slug. */
+export const reservedSlugs = [
+  'about',
+  'cards',
+  'citations',
+  'dates',
+  'offline',
+  'search',
+  'search-index',
+] as const;
+
+/**
+ * The id of an item in a release, or of the newest wording of it where no release is given.
+ *
+ * @example entryId('rulings', '501.5b') // 'rulings/501.5b'
+ * @example entryId('cr', '702.19a', '2014-06-01') // 'cr/2014-06-01/702.19a'
+ */
+export function entryId(document: string, key: string, release?: string): string {
+  return release ? `${document}/${release}/${key}` : `${document}/${key}`;
+}
+
+/** @example entryAddress('rulings/501.5b') // '/rulings/501.5b/' */
+export function entryAddress(id: string): string {
+  return `/${id}/`;
+}
+
+/** The machine-readable twin of an entry's page. @example '/rulings/501.5b.json' */
+export function entryJsonAddress(id: string): string {
+  return `/${id}.json`;
+}
+
+/** The page of a number that the texts refer to and do not hold. @example '/rulings/K.18/' */
+export function absentAddress(document: string, key: string): string {
+  return `/${document}/${key}/`;
+}
+
+export function documentAddress(document: string): string {
+  return `/${document}/`;
+}
+
+/** The whole document as of a release. */
+export function releaseAddress(document: string, release: string): string {
+  return `/${document}/${release}/`;
+}
+
+/** What a release changed. */
+export function changesAddress(document: string, release?: string): string {
+  return release ? `/${document}/changes/${release}/` : `/${document}/changes/`;
+}
+
+/** Every wording a number has had; only plain entries have one. */
+export function historyAddress(plainId: string): string {
+  return `/${plainId}/history/`;
+}
+
+export function glossaryAddress(document: string): string {
+  return `/${document}/glossary/`;
+}
+
+export function cardAddress(slug: string): string {
+  return `/cards/${slug}/`;
+}
+
+export function citedSourceAddress(slug: string): string {
+  return `/citations/sources/${slug}/`;
+}
+
+export function citedYearAddress(year: string): string {
+  return `/citations/years/${year}/`;
+}
+
+/**
+ * A name as a part of an address.
+ *
+ * @example slugOf("D'Angelo") // 'dangelo'
+ * @example slugOf('Duelist Magazine') // 'duelist-magazine'
+ */
+export function slugOf(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f'’‘]/g, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+}

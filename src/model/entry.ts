@@ -1,0 +1,111 @@
+/**
+ * What linking gives and `content/entries/` holds: one entry per distinct wording of an item.
+ * This schema is the only description of an entry's frontmatter; the writer and Astro's content
+ * collection both use it.
+ */
+import { z } from 'astro/zod';
+
+const span = { start: z.number(), end: z.number() };
+
+export const citationSchema = z.object({
+  ...span,
+  printed: z.string(),
+  source: z.string(),
+  /** Slug of the source in `content/cited-sources.yaml`: `duelist-magazine`. */
+  sourceSlug: z.string(),
+  issue: z.string().optional(),
+  page: z.string().optional(),
+  date: z.string().optional(),
+  rule: z.string().optional(),
+  covers: z.object(span),
+});
+
+export const referenceSchema = z.object({
+  ...span,
+  words: z.string(),
+  target: z.string(),
+  through: z.string().optional(),
+  quotedTitle: z.string().optional(),
+  /** Entry that is meant, or null where the texts do not hold it. */
+  to: z.string().nullable(),
+  /** The target's own title, where it differs from the one quoted. */
+  titleNow: z.string().optional(),
+});
+
+export const markSchema = z.object({
+  ...span,
+  /** Slug of the card, or id of the glossary entry. */
+  to: z.string(),
+});
+
+export const backlinkSchema = z.object({
+  /** Entry that refers here. */
+  from: z.string(),
+  /** The sentence that does. */
+  sentence: z.string(),
+});
+
+export const editorNoteSchema = z.object({
+  /** The words as printed that the note is about, where it is about words. */
+  about: z.string().optional(),
+  note: z.string(),
+  /** Another number under which the entry is found. */
+  alias: z.string().optional(),
+});
+
+export const entrySchema = z.object({
+  /** The entry's address without its outer slashes: `rulings/501.5b`, `cr/2014-06-01/702.19a`. */
+  id: z.string(),
+  document: z.string(),
+  key: z.string(),
+  number: z.string().nullable(),
+  kind: z.enum([
+    'chapter',
+    'section',
+    'rule',
+    'subrule',
+    'ruling',
+    'note',
+    'example',
+    'glossary',
+    'matter',
+  ]),
+  title: z.string().nullable(),
+  lead: z.string(),
+  /** Release in which this wording first stands. */
+  from: z.string(),
+  /** Newest release in which it stands. */
+  until: z.string(),
+  /** Whether this is the entry at the plain address, the newest wording under its number. */
+  plain: z.boolean(),
+  /** Whether it stands in the newest whole release (or in a part, of a document that has only parts). */
+  current: z.boolean(),
+  /** Ids. */
+  parent: z.string().nullable(),
+  children: z.array(z.string()),
+  previous: z.string().nullable(),
+  next: z.string().nullable(),
+  /** Position among all items of its release, from 0. */
+  place: z.number(),
+  source: z.object({ file: z.string(), from: z.number(), to: z.number() }),
+  citations: z.array(citationSchema),
+  references: z.array(referenceSchema),
+  cards: z.array(markSchema),
+  terms: z.array(markSchema),
+  citedBy: z.array(backlinkSchema),
+  editorNotes: z.array(editorNoteSchema),
+  /** Other numbers that lead here: `501.5.Ruling.1` for `505.5.Ruling.1`. */
+  aliases: z.array(z.string()),
+  /** Name of the lineage: entries of one lineage are wordings of one rule, whatever its numbers. */
+  lineage: z.string(),
+});
+
+export type EntryCitation = z.infer<typeof citationSchema>;
+export type EntryReference = z.infer<typeof referenceSchema>;
+export type Mark = z.infer<typeof markSchema>;
+export type Backlink = z.infer<typeof backlinkSchema>;
+export type EditorNote = z.infer<typeof editorNoteSchema>;
+export type EntryMeta = z.infer<typeof entrySchema>;
+
+/** An entry with its text, as the scripts pass it on. In its file the text is the Markdown body. */
+export type Entry = EntryMeta & { text: string };
