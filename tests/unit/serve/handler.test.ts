@@ -1,0 +1,136 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { siteHandler } from '../../../scripts/serve/handler.ts';
+import { type Listening, listen } from '../../../scripts/serve/listen.ts';
+
+const pages = {
+  'index.html': '<h1>Home</h1>',
+  '404.html': '<h1>No such page</h1>',
+  'rulings/501.5b/index.html': `<h1>501.5b</h1>${'<p>Regenerate.</p>'.repeat(50)}`,
+  'rulings/501.5b.json': '{"number":"501.5b"}',
+  'rulings/images/stack.png': 'not really a picture',
+  '_astro/page.B4kJx1a9.css': 'body{}',
+};
+
+let folder: string;
+let site: Listening;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'rulekeep-serve-'));
+  await write('outside.txt', 'not for readers');
+  for (const [name, text] of Object.entries(pages)) await write(`dist/${name}`, text);
+  site = await listen(siteHandler(join(folder, 'dist')), 0);
+});
+
+afterAll(async () => {
+  await site.close();
+  await rm(folder, { recursive: true });
+});
+
+async function write(name: string, text: string) {
+  const file = join(folder, name);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, text);
+}
+
+function get(path: string, init: RequestInit = {}) {
+  return fetch(`http://127.0.0.1:${site.port}${path}`, { redirect: 'manual', ...init });
+}
+
+test('gives the page of a folder address, also under the other name of this machine', async () => {
+  const page = await get('/rulings/501.5b/');
+  expect(page.status).toBe(200);
+  expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(await page.text()).toBe(pages['rulings/501.5b/index.html']);
+  expect((await fetch(`http://localhost:${site.port}/`)).status).toBe(200);
+});
+
+test('redirects a folder address without its slash, query and all', async () => {
+  const page = await get('/rulings/501.5b?from=chat');
+  expect(page.status).toBe(301);
+  expect(page.headers.get('location')).toBe('/rulings/501.5b/?from=chat');
+});
+
+test('gives the twin of a page as JSON', async () => {
+  const twin = await get('/rulings/501.5b.json');
+  expect(twin.headers.get('content-type')).toContain('application/json');
+  expect(await twin.json()).toEqual({ number: '501.5b' });
+});
+
+test.each(['/rulings/501.5z/', '/rulings/501.5b.json/', '/rulings/images/', '/nothing.css'])(
+  '%s is answered with the 404 page and its status',
+  async (path) => {
+    const page = await get(path);
+    expect(page.status).toBe(404);
+    expect(page.headers.get('content-type')).toContain('text/html');
+    expect(await page.text()).toBe(pages['404.html']);
+  },
+);
+
+test.each(['/../outside.txt', '/%2e%2e/outside.txt', '/..%2foutside.txt', '/..%5coutside.txt'])(
+  'never leaves its folder: %s',
+  async (path) => {
+    expect(await raw(path)).toEqual({ status: 404, body: pages['404.html'] });
+  },
+);
+
+test('an address that begins with two slashes never leads to another host', async () => {
+  const page = await get('//rulings/501.5b');
+  expect(page.headers.get('location')).toBe('/rulings/501.5b/');
+});
+
+test('says so if an address is not well formed', async () => {
+  expect((await raw('/%zz')).status).toBe(400);
+});
+
+test('packs text and leaves pictures as they are', async () => {
+  const zipped = { headers: { 'accept-encoding': 'gzip' } };
+  const page = await get('/rulings/501.5b/', zipped);
+  expect(page.headers.get('content-encoding')).toBe('gzip');
+  expect(await page.text()).toBe(pages['rulings/501.5b/index.html']);
+  const picture = await get('/rulings/images/stack.png', zipped);
+  expect(picture.headers.get('content-encoding')).toBeNull();
+  const plain = await get('/rulings/501.5b/', { headers: { 'accept-encoding': 'identity' } });
+  expect(plain.headers.get('content-encoding')).toBeNull();
+});
+
+test('hashed files may be kept for ever, pages are asked for again and not sent twice', async () => {
+  const style = await get('/_astro/page.B4kJx1a9.css');
+  expect(style.headers.get('cache-control')).toContain('immutable');
+  const page = await get('/');
+  expect(page.headers.get('cache-control')).toBe('no-cache');
+  const again = await get('/', { headers: { 'if-none-match': page.headers.get('etag') ?? '' } });
+  expect(again.status).toBe(304);
+});
+
+test('answers HEAD without a body, and refuses what would change something', async () => {
+  const head = await get('/', { method: 'HEAD' });
+  expect([head.status, await head.text()]).toEqual([200, '']);
+  const post = await get('/', { method: 'POST' });
+  expect([post.status, post.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+});
+
+test('takes the next free port if it may, and fails if it may not', async () => {
+  const next = await listen(siteHandler(folder), site.port, 20);
+  expect(next.port).toBeGreaterThan(site.port);
+  await next.close();
+  await expect(listen(siteHandler(folder), site.port)).rejects.toThrow('EADDRINUSE');
+});
+
+/** `fetch` tidies an address before it sends it; this sends it as it is. */
+function raw(path: string): Promise<{ status: number | undefined; body: string }> {
+  return new Promise((resolve, reject) => {
+    request({ host: '127.0.0.1', port: site.port, path }, (response) => {
+      let body = '';
+      response.on('data', (part) => {
+        body += part;
+      });
+      response.on('end', () => resolve({ status: response.statusCode, body }));
+    })
+      .on('error', reject)
+      .end();
+  });
+}
