@@ -1,0 +1,24 @@
+import { defineConfig } from '@playwright/test';
+
+// `npm run test:browser` sets both; run by hand, `npx playwright test` takes these.
+const port = Number(process.env['RULEKEEP_TEST_PORT'] || 43_210);
+const executablePath = process.env['CHROMIUM_PATH'];
+
+export default defineConfig({
+  testDir: 'tests/browser',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env['CI']),
+  workers: 2,
+  reporter: [['line']],
+  use: {
+    baseURL: `http://localhost:${port}`,
+    trace: 'retain-on-failure',
+    launchOptions: executablePath ? { executablePath } : {},
+  },
+  webServer: {
+    command: `node scripts/serve.ts --port ${port}`,
+    url: `http://localhost:${port}/`,
+    reuseExistingServer: false,
+  },
+});
