@@ -1,0 +1,124 @@
+/**
+ * Keys of numbered items (`501.5b`, `E.4.Ruling.3`, `704.5aa`) as sequences of steps, so that they
+ * can be compared, sorted and shortened whatever scheme they are written in.
+ */
+
+/** The words that a key may hold, and what is typed for them. */
+export const partWords = {
+  ruling: ['r', 'rul', 'rulings', 'ruling'],
+  note: ['n', 'note', 'notes'],
+  example: ['ex', 'exa', 'eg', 'example', 'examples'],
+  duplicate: ['dup', 'duplicate'],
+} as const;
+
+export type PartWord = keyof typeof partWords;
+
+/** One step of a key: `702`, `19`, `b`, or the fourth ruling. */
+export type KeyStep =
+  | { type: 'number'; value: number }
+  | { type: 'letter'; value: string }
+  | { type: 'part'; word: PartWord; value: number };
+
+const keyPattern =
+  /^(?:[A-Z](?:\.?\d+)?|\d+)(?:\.\d+)*(?:[a-z]{1,2})?(?:\.(?:Rulings?|Note|Example|Duplicate)\.\d+)*$/;
+
+/**
+ * Whether a key is a number at all; `glossary/first-strike` and `introduction` are not.
+ *
+ * @example isNumberKey('E.4.Ruling.3') // true
+ */
+export function isNumberKey(key: string): boolean {
+  return keyPattern.test(key);
+}
+
+/**
+ * @example keySteps('501.5b') // number 501, number 5, letter b
+ * @example keySteps('G6.5') // letter g, number 6, number 5; the same as for G.6.5
+ */
+export function keySteps(key: string): KeyStep[] {
+  const tokens = key.toLowerCase().match(/\d+|[a-z]+/g) ?? [];
+  const steps: KeyStep[] = [];
+  for (let index = 0; index < tokens.length; index++) {
+    const token = tokens[index] ?? '';
+    const word = token.length > 2 ? partWordOf(token) : null;
+    if (word) steps.push({ type: 'part', word, value: Number(tokens[++index] ?? 0) });
+    else if (/\d/.test(token)) steps.push({ type: 'number', value: Number(token) });
+    else steps.push({ type: 'letter', value: token });
+  }
+  return steps;
+}
+
+/** The key's part that a typed word stands for, or null. @example partWordOf('rul') // 'ruling' */
+export function partWordOf(typed: string): PartWord | null {
+  const words = Object.keys(partWords) as PartWord[];
+  return words.find((word) => (partWords[word] as readonly string[]).includes(typed)) ?? null;
+}
+
+/**
+ * Orders keys as a document does: `501.5`, `501.5a`, `501.5b`, `501.5.Ruling.1`, `501.6`, `501.10`;
+ * after `704.5z` comes `704.5aa`. Gives 0 for two spellings of one number (`G6.5`, `G.6.5`).
+ */
+export function compareSteps(left: KeyStep[], right: KeyStep[]): number {
+  const shared = Math.min(left.length, right.length);
+  for (let index = 0; index < shared; index++) {
+    const order = compareStep(left[index] as KeyStep, right[index] as KeyStep);
+    if (order !== 0) return order;
+  }
+  return left.length - right.length;
+}
+
+const stepRank = { letter: 0, number: 1, part: 2 } as const;
+const partRank: PartWord[] = ['example', 'note', 'ruling', 'duplicate'];
+
+function compareStep(left: KeyStep, right: KeyStep): number {
+  if (left.type !== right.type) return stepRank[left.type] - stepRank[right.type];
+  if (left.type === 'letter') {
+    const other = right.value as string;
+    return left.value.length - other.length || (left.value < other ? -1 : +(left.value > other));
+  }
+  if (left.type === 'part' && right.type === 'part' && left.word !== right.word) {
+    return partRank.indexOf(left.word) - partRank.indexOf(right.word);
+  }
+  return left.value - (right.value as number);
+}
+
+/** Whether `outer` is the beginning of `inner`, which is longer. */
+export function standsUnder(inner: KeyStep[], outer: KeyStep[]): boolean {
+  return inner.length > outer.length && compareSteps(inner.slice(0, outer.length), outer) === 0;
+}
+
+/**
+ * What a key stands under, nearest first. A three-digit section stands under the chapter of its
+ * first digit.
+ *
+ * @example outerSteps(keySteps('702.19b')) // 702.19, 702, 7
+ */
+export function outerSteps(steps: KeyStep[]): KeyStep[][] {
+  const outer: KeyStep[][] = [];
+  for (let length = steps.length - 1; length > 0; length--) outer.push(steps.slice(0, length));
+  const head = steps[0];
+  if (head?.type === 'number' && head.value >= 100 && head.value <= 999) {
+    outer.push([{ type: 'number', value: Math.floor(head.value / 100) }]);
+  }
+  return outer;
+}
+
+const partNames = {
+  ruling: 'Ruling',
+  note: 'Note',
+  example: 'Example',
+  duplicate: 'Duplicate',
+} as const;
+
+/**
+ * A key as documents write it: `702.19b`, `E.4.Ruling.3`.
+ *
+ * @example writeKey(keySteps('e.4.ruling.3')) // 'E.4.Ruling.3'
+ */
+export function writeKey(steps: KeyStep[]): string {
+  return steps.reduce((key, step, index) => {
+    if (step.type === 'part') return `${key}.${partNames[step.word]}.${step.value}`;
+    if (step.type === 'letter') return index === 0 ? step.value.toUpperCase() : key + step.value;
+    return index === 0 ? String(step.value) : `${key}.${step.value}`;
+  }, '');
+}

@@ -1,0 +1,148 @@
+/** From what a spelling may mean to the numbers that there are, or to what stands nearest. */
+import { compareSteps, type KeyStep, keySteps, outerSteps, standsUnder } from './number-key.ts';
+import type { NumberReading } from './read-number.ts';
+import {
+  placeInRegister,
+  type Register,
+  type RegisterDocument,
+  type RegisterRow,
+} from './register.ts';
+
+/** A number that does not exist in a document, and what stands around its place. */
+export interface MissingNumber {
+  document: string;
+  key: string;
+  /** Whether the document is known whole; in a part a missing number says nothing. */
+  whole: boolean;
+  /** The page that says what is known of a number referred to and not held, by its id. */
+  referredTo: string | null;
+  /** Nearest heading or rule under which it would stand. */
+  parent: RegisterRow | null;
+  before: RegisterRow | null;
+  after: RegisterRow | null;
+}
+
+export interface NumberResolution {
+  /** The key that was meant, as documents write it. */
+  key: string;
+  /** Exactly this number, one row per document that has it; for a range, its first. */
+  exact: RegisterRow[];
+  /** What stands under it, or, for a range, what follows in it; in order, of the first row's document. */
+  under: RegisterRow[];
+  /** Where it would stand, only if `exact` is empty; the document with the nearest parent first. */
+  missing: MissingNumber[];
+}
+
+/**
+ * Looks up a reading. Only the very number is ever found: no number resolves to another by
+ * likeness. Of several candidates the first that exists is taken. A named document is preferred;
+ * where it lacks the number, other documents that have it are given.
+ */
+export function resolveNumber(reading: NumberReading, register: Register): NumberResolution {
+  const documents = preferred(register, reading.document);
+  for (const candidate of reading.candidates) {
+    const steps = keySteps(candidate.key);
+    const found = documents.flatMap((document) =>
+      rowsAt(document, steps).filter((row) => row.held),
+    );
+    const inNamed = found.filter((row) => row.document === reading.document);
+    const exact = inNamed.length > 0 ? inNamed : found;
+    const first = exact[0];
+    if (!first) continue;
+    const through = candidate.through && keySteps(candidate.through);
+    const under = through ? rowsThrough(register, first, through) : rowsUnder(register, first);
+    if (through && under.length === 0) continue;
+    return { key: first.key, exact, under, missing: [] };
+  }
+  const meant = reading.candidates.find((candidate) => !candidate.through) ?? reading.candidates[0];
+  const missing = documents
+    .map((document) => missingFrom(document, meant.key))
+    .filter((gap) => gap !== null)
+    .sort((a, b) => depthOf(b.parent) - depthOf(a.parent));
+  return { key: meant.key, exact: [], under: [], missing };
+}
+
+/** Everything under a number, at any depth, in order. */
+export function rowsUnder(register: Register, row: RegisterRow): RegisterRow[] {
+  const outer = keySteps(row.key);
+  const [head] = outer;
+  const isChapter = outer.length === 1 && head?.type === 'number' && head.value < 100;
+  return rowsFrom(register, row, (steps) => {
+    if (!isChapter) return standsUnder(steps, outer);
+    const first = steps[0];
+    return first?.type === 'number' && Math.floor(first.value / 100) === head.value;
+  });
+}
+
+function rowsThrough(register: Register, row: RegisterRow, last: KeyStep[]): RegisterRow[] {
+  return rowsFrom(
+    register,
+    row,
+    (steps) => compareSteps(steps, last) <= 0 || standsUnder(steps, last),
+  );
+}
+
+/** The held rows after a row for which a test holds, up to the first for which it does not. */
+function rowsFrom(
+  register: Register,
+  row: RegisterRow,
+  belongs: (steps: KeyStep[]) => boolean,
+): RegisterRow[] {
+  const document = register.documents.find(({ slug }) => slug === row.document);
+  if (!document) return [];
+  const steps = keySteps(row.key);
+  const chapter = steps.length === 1 && steps[0]?.type === 'number' && steps[0].value < 100;
+  const from: KeyStep[] = chapter
+    ? [{ type: 'number', value: (steps[0]?.value as number) * 100 }]
+    : steps;
+  const rows: RegisterRow[] = [];
+  for (let at = placeInRegister(document, from); at < document.rows.length; at++) {
+    const next = document.rows[at] as RegisterRow;
+    if (next.key === row.key) continue;
+    if (!belongs(keySteps(next.key))) break;
+    if (next.held) rows.push(next);
+  }
+  return rows;
+}
+
+function preferred(register: Register, slug: string | null): RegisterDocument[] {
+  return [...register.documents].sort((a, b) => +(b.slug === slug) - +(a.slug === slug));
+}
+
+function rowsAt(document: RegisterDocument, steps: KeyStep[]): RegisterRow[] {
+  const rows: RegisterRow[] = [];
+  for (let at = placeInRegister(document, steps); at < document.rows.length; at++) {
+    const row = document.rows[at] as RegisterRow;
+    if (compareSteps(keySteps(row.key), steps) !== 0) break;
+    rows.push(row);
+  }
+  return rows;
+}
+
+/** What stands around a missing number, or null in a document whose numbers are of another kind. */
+function missingFrom(document: RegisterDocument, key: string): MissingNumber | null {
+  const steps = keySteps(key);
+  const kind = steps[0]?.type;
+  const sameKind = (row: RegisterRow | undefined) =>
+    row && keySteps(row.key)[0]?.type === kind ? row : null;
+  const place = placeInRegister(document, steps);
+  const before = sameKind(document.rows.slice(0, place).findLast((row) => row.held));
+  const after = sameKind(document.rows.slice(place).find((row) => row.held));
+  if (!before && !after) return null;
+  const parent = outerSteps(steps)
+    .flatMap((outer) => rowsAt(document, outer))
+    .find((row) => row.held);
+  return {
+    document: document.slug,
+    key,
+    whole: document.whole,
+    referredTo: rowsAt(document, steps).find((row) => !row.held)?.id ?? null,
+    parent: parent ?? null,
+    before,
+    after,
+  };
+}
+
+function depthOf(row: RegisterRow | null): number {
+  return row ? keySteps(row.key).length : 0;
+}
