@@ -1,0 +1,37 @@
+const lastNumber = /\d+(?=[a-z]*$)/;
+const lastLetters = /[a-z]{1,2}$/;
+
+/**
+ * The last number of a range as a whole key, or null where the two ends make no range.
+ *
+ * @example rangeEnd('118.7', '8') // '118.8'
+ * @example rangeEnd('601.2f', 'h') // '601.2h'
+ * @example rangeEnd('306', '311') // '311'
+ * @example rangeEnd('118.7', 'h') // null: 118.7 has no letter to count from
+ */
+export function rangeEnd(first: string, printedEnd: string): string | null {
+  const end = wholeEnd(first, printedEnd);
+  return end !== null && comesAfter(first, end) ? end : null;
+}
+
+function wholeEnd(first: string, printedEnd: string): string | null {
+  if (/^[a-z]+$/.test(printedEnd)) {
+    return lastLetters.test(first) ? first.replace(lastLetters, printedEnd) : null;
+  }
+  const isWhole = /^(?:[A-Z]|\d{3})/.test(printedEnd);
+  if (isWhole) return printedEnd;
+  return first.includes('.') ? first.replace(/\d+[a-z]*$/, printedEnd) : null;
+}
+
+/** Numbers by value, letters by length first: `704.5aa` comes after `704.5z`. */
+function comesAfter(first: string, end: string): boolean {
+  const letters = (key: string) => lastLetters.exec(key)?.[0] ?? '';
+  const stem = (key: string) => key.replace(lastLetters, '').replace(lastNumber, '');
+  const last = (key: string) => Number(lastNumber.exec(key)?.[0] ?? 0);
+  if (stem(first) !== stem(end)) {
+    return first.localeCompare(end, 'en', { numeric: true }) < 0;
+  }
+  if (last(first) !== last(end)) return last(first) < last(end);
+  const [from, to] = [letters(first), letters(end)];
+  return from.length === to.length ? from < to : from.length < to.length;
+}
