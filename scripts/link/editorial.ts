@@ -1,0 +1,17 @@
+/** What linking needs of the editorial content; `scripts/editorial/` reads it from `content/`. */
+import type { EditorNote } from '../../src/model/entry.ts';
+import type { Span } from '../../src/model/parsed.ts';
+
+export interface Editorial {
+  /** The notes on an entry, and what they mend. */
+  errataFor(document: string, key: string): Erratum[];
+  /** Slug of a cited source by any of its printed names, or null where it is unknown. */
+  sourceSlug(printed: string): string | null;
+  /** The cards named in a text. */
+  findCards(text: string): (Span & { slug: string })[];
+}
+
+export interface Erratum extends EditorNote {
+  /** The number that a reference means, where the text prints another: from printed to meant. */
+  reference?: { printed: string; meant: string };
+}

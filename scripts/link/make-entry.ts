@@ -1,0 +1,120 @@
+import type { Entry, Mark } from '../../src/model/entry.ts';
+import type { Problem } from '../../src/model/problem.ts';
+import type { Editorial } from './editorial.ts';
+import { type Neighbours, neighboursOf } from './neighbours.ts';
+import { locate } from './places.ts';
+import type { ReleaseTree, SourcedItem } from './release-tree.ts';
+import { resolveReference } from './resolve.ts';
+import { overlaps, type TermFinder } from './terms.ts';
+import type { Wording } from './timeline/index.ts';
+
+/** What a wording stands among in the newest release that has it. */
+export interface Surroundings {
+  document: string;
+  tree: ReleaseTree;
+  editorial: Editorial;
+  /** Id of the entry that carries a key in this release. */
+  idOf: (key: string) => string | null;
+  findTerms: TermFinder;
+  isCurrent: boolean;
+}
+
+/**
+ * Makes the entry of one wording as it stands in the newest release that has it. `citedBy` is
+ * left empty, since it takes all entries to fill it.
+ */
+export function makeEntry(
+  wording: Wording,
+  plain: boolean,
+  around: Surroundings,
+): { entry: Entry; problems: Problem[] } {
+  const { tree, editorial, idOf } = around;
+  const item = tree.byKey.get(wording.key) as SourcedItem;
+  const errata = editorial.errataFor(around.document, item.key);
+  const problems: Problem[] = [];
+
+  const references = item.references.map((reference) => {
+    const resolved = resolveReference(reference, tree, errata, idOf);
+    if (resolved.titleNow) {
+      problems.push(
+        warningAt(
+          item,
+          reference.start,
+          'stale-title',
+          `${reference.words} is quoted as “${reference.quotedTitle}”, but ${resolved.target} is titled “${resolved.titleNow}”.`,
+        ),
+      );
+    }
+    return resolved;
+  });
+  const citations = item.citations.map((citation) => {
+    const slug = editorial.sourceSlug(citation.source);
+    if (!slug) {
+      problems.push(
+        warningAt(
+          item,
+          citation.start,
+          'unknown-source',
+          `“${citation.source}” is not in content/cited-sources.yaml; add it there, or mend the misprint in content/errata.yaml.`,
+        ),
+      );
+    }
+    return { ...citation, sourceSlug: slug ?? 'unknown' };
+  });
+  const isHeading = item.kind === 'chapter' || item.kind === 'section';
+  const taken = [...references, ...citations];
+  const cards: Mark[] = isHeading
+    ? []
+    : editorial
+        .findCards(item.text)
+        .filter((card) => !taken.some((mark) => overlaps(mark, card)))
+        .map(({ start, end, slug }) => ({ start, end, to: slug }));
+  const terms: Mark[] =
+    isHeading || item.kind === 'matter' || item.title === item.text
+      ? []
+      : around
+          .findTerms(item.text, [...taken, ...cards], item.key)
+          .map(({ start, end, key }) => ({ start, end, to: idOf(key) ?? '' }))
+          .filter((mark) => mark.to !== '');
+
+  const neighbours: Neighbours = neighboursOf(tree, item);
+  return {
+    problems,
+    entry: {
+      id: idOf(item.key) as string,
+      document: around.document,
+      key: item.key,
+      number: item.number,
+      kind: item.kind,
+      title: item.title,
+      lead: item.lead,
+      from: wording.from,
+      until: wording.until,
+      plain,
+      current: around.isCurrent,
+      parent: item.parent && idOf(item.parent),
+      children: (tree.childrenOf.get(item.key) ?? []).map((child) => idOf(child.key) as string),
+      previous: neighbours.previous && idOf(neighbours.previous.key),
+      next: neighbours.next && idOf(neighbours.next.key),
+      place: tree.placeOf.get(item.key) as number,
+      source: { file: item.file, from: item.lines.from, to: item.lines.to },
+      citations,
+      references,
+      cards,
+      terms,
+      citedBy: [],
+      editorNotes: errata.map(({ about, note, alias }) => ({
+        ...(about ? { about } : {}),
+        note,
+        ...(alias ? { alias } : {}),
+      })),
+      aliases: errata.flatMap((each) => (each.alias ? [each.alias] : [])),
+      lineage: wording.lineage,
+      text: item.text,
+    },
+  };
+}
+
+function warningAt(item: SourcedItem, offset: number, rule: string, message: string): Problem {
+  return { rule, severity: 'warning', message, file: item.file, ...locate(item, offset) };
+}

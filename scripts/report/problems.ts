@@ -1,0 +1,37 @@
+import type { Problem } from '../../src/model/problem.ts';
+
+/**
+ * A problem as a compiler prints it, so that editors and terminals can jump to it.
+ *
+ * @example
+ * formatProblem(problem)
+ * // content/sources/rulings/x.txt:12:3: error unknown-line
+ * //   This line is neither … Expected: …
+ */
+export function formatProblem(problem: Problem): string {
+  const { file, line, column, severity, rule, message, expected } = problem;
+  const expectation = expected ? `\n  Expected: ${expected}` : '';
+  return `${file}:${line}:${column}: ${severity} ${rule}\n  ${message}${expectation}`;
+}
+
+/** Whether any of the problems has to stop what is going on. */
+export function hasErrors(problems: Problem[]): boolean {
+  return problems.some((problem) => problem.severity === 'error');
+}
+
+/**
+ * Prints problems, gravest last so that they are seen, with a closing line that counts them.
+ *
+ * @param print where lines go, one call a problem
+ */
+export function reportProblems(problems: Problem[], print: (line: string) => void): void {
+  const gravity = { note: 0, warning: 1, error: 2 };
+  const sorted = [...problems].sort((a, b) => gravity[a.severity] - gravity[b.severity]);
+  for (const problem of sorted) print(formatProblem(problem));
+  if (problems.length === 0) return;
+  const count = (severity: Problem['severity']) =>
+    problems.filter((problem) => problem.severity === severity).length;
+  print(
+    `${count('error')} errors, ${count('warning')} warnings, ${count('note')} notes.`,
+  );
+}

@@ -1,0 +1,144 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { format, isValid, parseISO } from 'date-fns';
+import { z } from 'astro/zod';
+import { LineCounter, parseDocument } from 'yaml';
+import { reservedSlugs } from '../../src/addresses.ts';
+import type { DocumentDescription, Release } from '../../src/model/document.ts';
+import type { Problem } from '../../src/model/problem.ts';
+
+const releaseSchema = z.strictObject({
+  date: z.iso.date().optional(),
+  label: z.string().optional(),
+  whole: z.boolean().optional(),
+  note: z.string().optional(),
+});
+
+const documentSchema = z.strictObject({
+  title: z.string(),
+  shortTitle: z.string(),
+  format: z.enum(['rulings-summary', 'comprehensive-rules']),
+  description: z.string(),
+  compiler: z.string().optional(),
+  publisher: z.string(),
+  credit: z.string(),
+  licence: z.string(),
+  releases: z.record(z.string(), releaseSchema).default({}),
+});
+
+export interface LoadedDocuments {
+  documents: DocumentDescription[];
+  problems: Problem[];
+}
+
+/**
+ * Reads every `document.yaml` under `<content>/sources/` and the release folders beside it.
+ * A release folder that the description does not name is a whole release of the date that is
+ * its name. Gives problems, located in the YAML, instead of throwing.
+ *
+ * @example loadDocuments('content').documents.map((each) => each.slug) // ['cr', 'rulings']
+ */
+export function loadDocuments(contentFolder: string): LoadedDocuments {
+  const sources = path.join(contentFolder, 'sources');
+  const documents: DocumentDescription[] = [];
+  const problems: Problem[] = [];
+  for (const folder of foldersIn(sources)) {
+    const file = path.join(sources, folder, 'document.yaml');
+    if (!existsSync(file)) {
+      problems.push(
+        problemAt(file, 'document-undescribed', `The folder ${folder} has no document.yaml.`),
+      );
+      continue;
+    }
+    const found = readDescription(folder, file, foldersIn(path.join(sources, folder)));
+    problems.push(...found.problems);
+    if (found.document) documents.push(found.document);
+  }
+  return { documents, problems };
+}
+
+function readDescription(
+  slug: string,
+  file: string,
+  releaseFolders: string[],
+): { document?: DocumentDescription; problems: Problem[] } {
+  const lines = new LineCounter();
+  const yaml = parseDocument(readFileSync(file, 'utf8'), { lineCounter: lines });
+  const broken = yaml.errors.map((error) => {
+    const at = lines.linePos(error.pos[0]);
+    return problemAt(file, 'document-unreadable', error.message, at.line, at.col);
+  });
+  if (broken.length > 0) return { problems: broken };
+
+  const checked = documentSchema.safeParse(yaml.toJS());
+  if (!checked.success) {
+    return {
+      problems: checked.error.issues.map((issue) => {
+        const node = yaml.getIn(issue.path as (string | number)[], true) as {
+          range?: [number];
+        } | null;
+        const at = node?.range ? lines.linePos(node.range[0]) : { line: 1, col: 1 };
+        const where = issue.path.join('.') || 'the file';
+        return problemAt(
+          file,
+          'document-description',
+          `${where}: ${issue.message}.`,
+          at.line,
+          at.col,
+        );
+      }),
+    };
+  }
+
+  const problems: Problem[] = [];
+  if ((reservedSlugs as readonly string[]).includes(slug)) {
+    problems.push(
+      problemAt(
+        file,
+        'reserved-slug',
+        `“${slug}” is an address of the site itself; rename the folder.`,
+      ),
+    );
+  }
+  const { releases: described, ...rest } = checked.data;
+  const releases: Release[] = [];
+  for (const id of releaseFolders) {
+    const known = described[id];
+    const date = known?.date ?? id;
+    if (!/^\d{4}-\d\d-\d\d$/.test(date) || !isValid(parseISO(date))) {
+      problems.push(
+        problemAt(
+          file,
+          'release-undated',
+          `The release folder ${slug}/${id} is not named by a date; name it YYYY-MM-DD or give it a date under “releases”.`,
+        ),
+      );
+      continue;
+    }
+    releases.push({
+      id,
+      date,
+      label: known?.label ?? format(parseISO(date), 'MMMM d, yyyy'),
+      whole: known?.whole ?? true,
+      ...(known?.note ? { note: known.note } : {}),
+    });
+  }
+  releases.sort((a, b) => a.date.localeCompare(b.date) || a.id.localeCompare(b.id));
+  const { compiler, ...required } = rest;
+  return {
+    document: { slug, ...required, ...(compiler ? { compiler } : {}), releases },
+    problems,
+  };
+}
+
+function foldersIn(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((each) => each.isDirectory())
+    .map((each) => each.name)
+    .sort();
+}
+
+function problemAt(file: string, rule: string, message: string, line = 1, column = 1): Problem {
+  return { rule, severity: 'error', message, file, line, column };
+}

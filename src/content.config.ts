@@ -1,0 +1,12 @@
+import { z } from 'astro/zod';
+import { defineCollection } from 'astro:content';
+import { loadEntries } from './entries/load-entries.ts';
+import { entrySchema } from './model/entry.ts';
+
+/** One entry per distinct wording; made by `npm run entries` from the texts in `content/sources`. */
+const entries = defineCollection({
+  loader: loadEntries('content/entries'),
+  schema: entrySchema.extend({ text: z.string() }),
+});
+
+export const collections = { entries };
