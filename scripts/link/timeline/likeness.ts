@@ -1,0 +1,115 @@
+import type { TracedItem } from './traced-item.ts';
+
+/** Words and pairs of words of a text, as numbers, each once, rising. */
+export interface Features {
+  ids: Int32Array;
+  /** How many words the text has, numbers of rules apart. */
+  words: number;
+  /** The text with the numbers of rules taken out: renumbering rewrites every reference. */
+  masked: string;
+}
+
+/** What has been seen so far of every text: which words are rare, and how alike two items are. */
+export interface Likeness {
+  /** Takes the texts in, so that their words count when rarity is asked. */
+  learn(items: TracedItem[]): void;
+  features(item: TracedItem): Features;
+  /** How rare a feature is: the rarer, the more it says. */
+  weight(feature: number): number;
+  /** From 0 (no word in common) to 1 (the same words). */
+  between(a: TracedItem, b: TracedItem): number;
+}
+
+/** One text that holds the whole of another is the same rule grown, if the smaller is no platitude. */
+const growthDiscount = 0.8;
+const leastWordsForGrowth = 12;
+
+const ruleNumber = /\b[0-9]{3}(?:\.[0-9]+[a-z]*)?\b|\b[A-Z]\.[0-9]+(?:\.(?:Ruling\.)?[0-9]+)*\b/g;
+
+/**
+ * Texts are compared by their words and pairs of words, each weighed by how rare it is among the
+ * distinct texts learnt so far. Only what is older has a say, so that a later release cannot
+ * change what earlier ones were found to be.
+ */
+export function createLikeness(): Likeness {
+  const numbers = new Map<string, number>();
+  const seenIn: number[] = [];
+  const known = new Map<string, Features>();
+  let texts = 0;
+
+  function numberOf(feature: string): number {
+    let id = numbers.get(feature);
+    if (id === undefined) {
+      id = numbers.size;
+      numbers.set(feature, id);
+      seenIn.push(0);
+    }
+    return id;
+  }
+
+  function read(words: string): Features {
+    const masked = words.replace(ruleNumber, '#').toLowerCase();
+    const tokens = masked.match(/[\p{L}\p{N}']+|\{[^}]*\}|[+#]/gu) ?? [];
+    const ids = new Set<number>();
+    for (const [place, token] of tokens.entries()) {
+      if (token !== '#') ids.add(numberOf(token));
+      const after = tokens[place + 1];
+      if (after !== undefined) ids.add(numberOf(`${token} ${after}`));
+    }
+    return {
+      ids: Int32Array.from(ids).sort(),
+      words: tokens.filter((token) => token !== '#').length,
+      masked,
+    };
+  }
+
+  function features(item: TracedItem): Features {
+    let found = known.get(item.words);
+    if (!found) {
+      found = read(item.words);
+      known.set(item.words, found);
+      texts += 1;
+      for (const id of found.ids) seenIn[id] = (seenIn[id] ?? 0) + 1;
+    }
+    return found;
+  }
+
+  const weight = (feature: number) => Math.log(1 + texts / (1 + (seenIn[feature] ?? 0)));
+
+  function total(ids: Int32Array): number {
+    let sum = 0;
+    for (const id of ids) sum += weight(id);
+    return sum;
+  }
+
+  return {
+    learn: (items) => {
+      for (const item of items) features(item);
+    },
+    features,
+    weight,
+    between: (first, second) => {
+      const a = features(first);
+      const b = features(second);
+      if (a === b) return 1;
+      const [inA, inB] = [total(a.ids), total(b.ids)];
+      if (inA === 0 || inB === 0) return a.masked === b.masked ? 1 : 0;
+      const inBoth = total(common(a.ids, b.ids));
+      const alike = (2 * inBoth) / (inA + inB);
+      if (Math.min(a.words, b.words) < leastWordsForGrowth) return alike;
+      return Math.max(alike, (growthDiscount * inBoth) / Math.min(inA, inB));
+    },
+  };
+}
+
+function common(a: Int32Array, b: Int32Array): Int32Array {
+  const shared: number[] = [];
+  let [i, j] = [0, 0];
+  while (i < a.length && j < b.length) {
+    const difference = (a[i] as number) - (b[j] as number);
+    if (difference === 0) shared.push(a[i] as number);
+    if (difference <= 0) i += 1;
+    if (difference >= 0) j += 1;
+  }
+  return Int32Array.from(shared);
+}
