@@ -1,0 +1,44 @@
+/** What an address that leads nowhere may have meant. */
+export interface MissingAddress {
+  /** Slug of the document named in it. */
+  document: string | null;
+  /** The release named in it, as a date. */
+  release: string | null;
+  /** What is left: the number asked for, however it is spelt. Empty where only a document is named. */
+  words: string;
+}
+
+const releaseDate = /^\d{4}-\d{2}-\d{2}$/;
+const fileEndings = /(?:\/index)?\.(?:html?|json|md|txt)$/i;
+const entrySubpages = new Set(['history']);
+
+/**
+ * Takes a missing address apart. Case, encoded blanks, doubled slashes, file endings and the
+ * pages below an entry make no difference; which entry is meant is for the reader of numbers.
+ *
+ * @example readMissingAddress('/cr/2014-06-01/702.19A', ['cr'])
+ * // { document: 'cr', release: '2014-06-01', words: '702.19A' }
+ * @example readMissingAddress('/rule%20501.5(b)/', ['cr'])
+ * // { document: null, release: null, words: 'rule 501.5(b)' }
+ */
+export function readMissingAddress(path: string, documents: readonly string[]): MissingAddress {
+  const parts = decode(path.replace(fileEndings, ''))
+    .split('/')
+    .map((part) => part.replace(/[\s+_]+/g, ' ').trim())
+    .filter((part) => part !== '');
+  const named = parts[0]?.toLowerCase();
+  const document = documents.find((slug) => slug === named) ?? null;
+  if (document) parts.shift();
+  const release = document && releaseDate.test(parts[0] ?? '') ? (parts.shift() ?? null) : null;
+  if (parts.length > 1 && entrySubpages.has(parts.at(-1)?.toLowerCase() ?? '')) parts.pop();
+  return { document, release, words: parts.join(' ') };
+}
+
+/** An address that is not well encoded is taken as it stands. */
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
