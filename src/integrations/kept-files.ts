@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+/** A file that a device keeps. */
+export interface KeptFile {
+  /** Its address relative to the site's root: `cr/702/`, `_astro/page.B4kJx1a9.css`. */
+  path: string;
+  hash: string;
+  /** Its bytes, zipped. */
+  compressed: number;
+}
+
+/** Pages that are kept whatever the texts are. */
+const ownPages = ['/', '/search/', '/offline/'];
+const ownFiles = ['offline/kept.json', 'favicon.svg', 'site.webmanifest'];
+/** Styles, scripts and fonts; and the index, without which nothing is found offline. */
+const wholeFolders = ['_astro', 'search-index'];
+
+/**
+ * What a device keeps of a built site, sorted by address: the given pages and the site's own,
+ * with everything that they and the search load.
+ *
+ * @param dist folder of built pages
+ * @param pages addresses of pages that hold entries: `/cr/702/`
+ * @throws if a page is not there
+ */
+export async function keptFiles(dist: string, pages: string[]): Promise<KeptFile[]> {
+  const addresses = [...new Set([...ownPages, ...pages])].map((address) => address.slice(1));
+  const loaded = await Promise.all(wholeFolders.map((folder) => filesIn(dist, folder)));
+  const paths = [
+    ...addresses,
+    ...ownFiles.filter((file) => existsSync(join(dist, file))),
+    ...loaded.flat(),
+  ];
+  return Promise.all(paths.sort().map((path) => weigh(dist, path)));
+}
+
+/** A name for a state of the kept files: the same files give the same name. */
+export function versionOf(files: KeptFile[]): string {
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(`${file.path}\n${file.hash}\n`);
+  return hash.digest('hex').slice(0, 12);
+}
+
+async function filesIn(dist: string, folder: string): Promise<string[]> {
+  if (!existsSync(join(dist, folder))) return [];
+  const found = await readdir(join(dist, folder), { recursive: true, withFileTypes: true });
+  return found
+    .filter((file) => file.isFile())
+    .map((file) => join(file.parentPath, file.name).slice(join(dist, '/').length))
+    .map((path) => path.replaceAll('\\', '/'));
+}
+
+async function weigh(dist: string, path: string): Promise<KeptFile> {
+  const isFolder = path === '' || path.endsWith('/');
+  const content = await readFile(join(dist, isFolder ? `${path}index.html` : path));
+  return {
+    path,
+    hash: createHash('sha256').update(content).digest('hex'),
+    compressed: gzipSync(content).byteLength,
+  };
+}

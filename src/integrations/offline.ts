@@ -1,0 +1,53 @@
+/**
+ * Makes the site work offline: every page asks the device to keep it, and after the build, when
+ * all files have their names, the service worker is written with the list of what it keeps.
+ */
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import { build } from 'vite';
+import type { Kept, KeptPlaces } from '../offline/kept-places.ts';
+import { type KeptFile, keptFiles, versionOf } from './kept-files.ts';
+
+const worker = fileURLToPath(new URL('../offline/service-worker.ts', import.meta.url));
+
+/** @example integrations: [offline()] // in astro.config.mjs */
+export function offline(): AstroIntegration {
+  return {
+    name: 'rulekeep-offline',
+    hooks: {
+      'astro:config:setup': ({ injectScript }) => {
+        injectScript('page', `import '/src/offline/register.ts';`);
+      },
+      'astro:build:done': async ({ dir, logger }) => {
+        const dist = fileURLToPath(dir);
+        const list = join(dist, 'offline/kept.json');
+        const { places } = JSON.parse(await readFile(list, 'utf8')) as { places: KeptPlaces };
+        const files = await keptFiles(dist, Object.keys(places));
+        const bytes = files.reduce((sum, file) => sum + file.compressed, 0);
+        const kept: Kept = { places, files: files.length, bytes };
+        await writeFile(list, JSON.stringify(kept));
+        await writeWorker(dist, files);
+        logger.info(`a device keeps ${files.length} files, ${Math.round(bytes / 1024)} KB zipped`);
+      },
+    },
+  };
+}
+
+async function writeWorker(dist: string, files: KeptFile[]): Promise<void> {
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    define: {
+      KEPT_FILES: JSON.stringify(files.map(({ path }) => path)),
+      KEPT_VERSION: JSON.stringify(versionOf(files)),
+    },
+    build: {
+      outDir: dist,
+      emptyOutDir: false,
+      lib: { entry: worker, formats: ['iife'], name: 'rulekeep', fileName: () => 'sw.js' },
+    },
+  });
+}

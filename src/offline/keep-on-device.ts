@@ -1,0 +1,34 @@
+import { isOurs } from './caches.ts';
+import type { ToWorker } from './messages.ts';
+
+/**
+ * Has the service worker keep the site on this device. A version that was fetched meanwhile
+ * takes over from the one before.
+ *
+ * @throws whatever the browser has against it, such as blocked storage
+ */
+export async function keepOnDevice(): Promise<ServiceWorkerRegistration> {
+  const base = import.meta.env.BASE_URL.replace(/\/?$/, '/');
+  const registration = await navigator.serviceWorker.register(`${base}sw.js`, {
+    scope: base,
+    updateViaCache: 'none',
+  });
+  tell(registration.waiting, { do: 'take over' });
+  if (!navigator.serviceWorker.controller) {
+    const { active } = await navigator.serviceWorker.ready;
+    tell(active, { do: 'remember', address: location.pathname });
+  }
+  return registration;
+}
+
+/** Takes everything that this site keeps off the device. */
+export async function removeFromDevice(): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  await registration?.unregister();
+  const names = await caches.keys();
+  await Promise.all(names.filter(isOurs).map((name) => caches.delete(name)));
+}
+
+function tell(worker: ServiceWorker | null, message: ToWorker): void {
+  worker?.postMessage(message);
+}

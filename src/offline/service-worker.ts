@@ -1,0 +1,123 @@
+/**
+ * The service worker: the site goes on without a connection. It keeps the pages that hold every
+ * rule and what they need, and the pages that were visited; the network comes first for pages,
+ * so that nobody reads an old text without need.
+ */
+import { isOutdated, keptCache, visitedCache } from './caches.ts';
+import { type Kept, placeOf } from './kept-places.ts';
+import type { ToWorker } from './messages.ts';
+
+/** Put in place by the build: addresses relative to the scope, and a name made of their content. */
+declare const KEPT_FILES: string[];
+declare const KEPT_VERSION: string;
+
+const worker = self as unknown as ServiceWorkerGlobalScope;
+const scope = new URL(worker.registration.scope).pathname;
+
+/** How long a page may be awaited when a kept one could be shown. */
+const patience = 3000;
+const visitedLimit = 300;
+
+worker.addEventListener('install', (event) => event.waitUntil(keepFiles()));
+
+worker.addEventListener('activate', (event) =>
+  event.waitUntil(removeOutdated().then(() => worker.clients.claim())),
+);
+
+worker.addEventListener('message', (event) => {
+  const message = event.data as ToWorker;
+  if (message.do === 'take over') event.waitUntil(worker.skipWaiting());
+  if (message.do === 'remember') event.waitUntil(visit(message.address));
+});
+
+worker.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== location.origin) return;
+  if (!url.pathname.startsWith(scope)) return;
+  if (request.mode === 'navigate') event.respondWith(answerPage(event, url));
+  else event.respondWith(answerFile(event, url));
+});
+
+/** A few at a time: a phone has other things to do. A file that fails fails the whole version. */
+async function keepFiles(): Promise<void> {
+  const cache = await caches.open(keptCache(KEPT_VERSION));
+  const waiting = [...KEPT_FILES];
+  const keepNext = async (): Promise<void> => {
+    const file = waiting.shift();
+    if (file === undefined) return;
+    await cache.add(new Request(scope + file, { cache: 'no-cache' }));
+    await keepNext();
+  };
+  await Promise.all([keepNext(), keepNext(), keepNext(), keepNext()]);
+}
+
+async function removeOutdated(): Promise<void> {
+  const names = await caches.keys();
+  const outdated = names.filter((name) => isOutdated(name, KEPT_VERSION));
+  await Promise.all(outdated.map((name) => caches.delete(name)));
+}
+
+async function answerPage(event: FetchEvent, url: URL): Promise<Response> {
+  const kept = await find(url.pathname);
+  const asked = fetch(event.request).then((response) => {
+    event.waitUntil(remember(url.pathname, response.clone()));
+    return kept && response.status >= 500 ? kept : response;
+  });
+  try {
+    return await (kept ? Promise.race([asked, later(kept)]) : asked);
+  } catch {
+    return kept ?? (await answerWithoutPage(url.pathname));
+  }
+}
+
+/** The entry on a kept page, or a page that says what this device has. */
+async function answerWithoutPage(pathname: string): Promise<Response> {
+  const kept = (await (await find(`${scope}offline/kept.json`))?.json()) as Kept | undefined;
+  const place = kept && placeOf(kept.places, `/${pathname.slice(scope.length)}`);
+  if (place) return Response.redirect(scope + place.slice(1), 302);
+  const page = await find(`${scope}offline/`);
+  return page ? new Response(page.body, { status: 503, headers: page.headers }) : Response.error();
+}
+
+/** What is named by its content never changes; for the rest the network knows better. */
+async function answerFile(event: FetchEvent, url: URL): Promise<Response> {
+  const named = /^(?:_astro|search-index)\//.test(url.pathname.slice(scope.length));
+  const kept = await find(url.pathname);
+  if (kept && named) return kept;
+  try {
+    const response = await fetch(event.request);
+    if (named) event.waitUntil(remember(url.pathname, response.clone()));
+    return response;
+  } catch (error) {
+    if (kept) return kept;
+    throw error;
+  }
+}
+
+async function visit(address: string): Promise<void> {
+  if (await find(address)) return;
+  await remember(address, await fetch(address));
+}
+
+/** Only what was answered well is remembered, the oldest forgotten first. */
+async function remember(pathname: string, response: Response): Promise<void> {
+  if (!response.ok || response.redirected || response.type !== 'basic') return;
+  const cache = await caches.open(visitedCache(KEPT_VERSION));
+  await cache.put(pathname, response);
+  const requests = await cache.keys();
+  const surplus = requests.slice(0, Math.max(0, requests.length - visitedLimit));
+  await Promise.all(surplus.map((request) => cache.delete(request)));
+}
+
+/** Scripts are asked for with an Origin, pages without: that must not make them two files. */
+async function find(pathname: string): Promise<Response | undefined> {
+  const options = { ignoreVary: true, ignoreSearch: true };
+  const visited = await caches.open(visitedCache(KEPT_VERSION));
+  const kept = await caches.open(keptCache(KEPT_VERSION));
+  return (await visited.match(pathname, options)) ?? (await kept.match(pathname, options));
+}
+
+function later(kept: Response): Promise<Response> {
+  return new Promise((resolve) => setTimeout(resolve, patience, kept));
+}

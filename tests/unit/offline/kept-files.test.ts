@@ -1,0 +1,49 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { keptFiles, versionOf } from '../../../src/integrations/kept-files.ts';
+
+let dist: string;
+
+beforeEach(async () => {
+  dist = await mkdtemp(join(tmpdir(), 'rulekeep-kept-'));
+  for (const page of ['', 'search/', 'offline/', 'cr/702/', 'cr/702.19a/']) {
+    await write(`${page}index.html`, `<h1>${page}</h1>`);
+  }
+  await write('offline/kept.json', '{}');
+  await write('_astro/fonts/inter.8f3a1c02.woff2', 'a font');
+  await write('search-index/terms-4f09aa31bc.bin', 'an index');
+  await write('cr/702.19a.json', '{}');
+});
+
+afterEach(() => rm(dist, { recursive: true }));
+
+async function write(name: string, text: string) {
+  await mkdir(dirname(join(dist, name)), { recursive: true });
+  await writeFile(join(dist, name), text);
+}
+
+test('keeps the pages it is given, its own, and all that they load; no other page', async () => {
+  const files = await keptFiles(dist, ['/cr/702/', '/search/']);
+  expect(files.map(({ path }) => path)).toEqual([
+    '',
+    '_astro/fonts/inter.8f3a1c02.woff2',
+    'cr/702/',
+    'offline/',
+    'offline/kept.json',
+    'search-index/terms-4f09aa31bc.bin',
+    'search/',
+  ]);
+});
+
+test('the same files are the same version, a changed word is another', async () => {
+  const before = versionOf(await keptFiles(dist, ['/cr/702/']));
+  expect(versionOf(await keptFiles(dist, ['/cr/702/']))).toBe(before);
+  await write('cr/702/index.html', '<h1>another word</h1>');
+  expect(versionOf(await keptFiles(dist, ['/cr/702/']))).not.toBe(before);
+});
+
+test('a page that was not built is not passed over', async () => {
+  await expect(keptFiles(dist, ['/cr/999/'])).rejects.toThrow('ENOENT');
+});
