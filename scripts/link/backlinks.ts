@@ -15,18 +15,19 @@ export function addBacklinks(
 ): void {
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
   for (const entry of entries) {
+    const tree = treeOf(entry);
     for (const reference of entry.references) {
       if (!reference.to) continue;
       const between = reference.through
-        ? numbersBetween(treeOf(entry), reference.target, reference.through)
+        ? numbersBetween(tree, reference.target, reference.through)
         : [];
       const targets = new Set([
         reference.to,
-        ...between.map((key) => idIn(entry.until, key)).filter((id) => id !== null),
+        ...between.map((key) => idIn(tree.release.id, key)).filter((id) => id !== null),
       ]);
       for (const id of targets) {
         const target = byId.get(id);
-        if (!target || target === entry || target.until !== entry.until) continue;
+        if (!target || target === entry || !contemporary(target, entry)) continue;
         if (target.citedBy.some((each) => each.from === entry.id)) continue;
         target.citedBy.push({
           from: entry.id,
@@ -35,4 +36,8 @@ export function addBacklinks(
       }
     }
   }
+}
+
+function contemporary(a: Entry, b: Entry): boolean {
+  return a.until === b.until || (a.current && b.current);
 }

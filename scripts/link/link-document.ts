@@ -40,8 +40,6 @@ export function linkDocument(
       : entryId(document.slug, key, wording.from);
   };
 
-  const newestWhole = trees.findLast((tree) => tree.release.whole)?.release;
-  const treeById = new Map(trees.map((tree) => [tree.release.id, tree]));
   const surroundings = new Map<string, Surroundings>();
   for (const tree of trees) {
     const release = tree.release.id;
@@ -55,20 +53,21 @@ export function linkDocument(
           .filter((item) => item.kind === 'glossary')
           .map((item) => ({ title: item.title ?? '', key: item.key })),
       ),
-      isCurrent: !newestWhole || release === newestWhole.id,
     });
   }
 
   const problems: Problem[] = [];
+  const treeOf = new Map<string, ReleaseTree>();
   const entries = timeline.wordings.map((wording) => {
     const made = makeEntry(
       wording,
       isPlain(wording),
-      surroundings.get(wording.until) as Surroundings,
+      surroundings.get(wording.shownIn) as Surroundings,
     );
     problems.push(...made.problems);
+    treeOf.set(made.entry.id, (surroundings.get(wording.shownIn) as Surroundings).tree);
     return made.entry;
   });
-  addBacklinks(entries, (entry) => treeById.get(entry.until) as ReleaseTree, idIn);
+  addBacklinks(entries, (entry) => treeOf.get(entry.id) as ReleaseTree, idIn);
   return { entries, problems };
 }

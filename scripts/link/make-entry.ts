@@ -16,7 +16,6 @@ export interface Surroundings {
   /** Id of the entry that carries a key in this release. */
   idOf: (key: string) => string | null;
   findTerms: TermFinder;
-  isCurrent: boolean;
 }
 
 /**
@@ -91,7 +90,7 @@ export function makeEntry(
       from: wording.from,
       until: wording.until,
       plain,
-      current: around.isCurrent,
+      current: wording.stands,
       parent: item.parent && idOf(item.parent),
       children: (tree.childrenOf.get(item.key) ?? []).map((child) => idOf(child.key) as string),
       previous: neighbours.previous && idOf(neighbours.previous.key),

@@ -31,7 +31,5 @@ export function reportProblems(problems: Problem[], print: (line: string) => voi
   if (problems.length === 0) return;
   const count = (severity: Problem['severity']) =>
     problems.filter((problem) => problem.severity === severity).length;
-  print(
-    `${count('error')} errors, ${count('warning')} warnings, ${count('note')} notes.`,
-  );
+  print(`${count('error')} errors, ${count('warning')} warnings, ${count('note')} notes.`);
 }

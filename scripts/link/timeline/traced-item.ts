@@ -10,11 +10,11 @@ export interface TracedItem {
   heading: boolean;
   parent: TracedItem | null;
   children: TracedItem[];
-  /** Kind, title and text in plain typography. */
+  /** Title and text in plain typography. */
   words: string;
   /** Of its own words. */
   own: string;
-  /** Of its own words and of everything that stands under it. */
+  /** Of its kind, its own words and everything that stands under it. */
   digest: string;
 }
 
@@ -45,7 +45,7 @@ function tracedItem(item: ParsedItem): TracedItem {
   const title = item.title ?? '';
   // A heading's text is its title, so it is taken once.
   const words = foldTypography(title && title !== item.text ? `${title}\n${item.text}` : item.text);
-  const own = shortHash(`${item.kind}\n${foldTypography(title)}\n${foldTypography(item.text)}`);
+  const own = shortHash(`${foldTypography(title)}\n${foldTypography(item.text)}`);
   const heading =
     item.kind === 'chapter' ||
     item.kind === 'section' ||
@@ -58,7 +58,7 @@ function tracedItem(item: ParsedItem): TracedItem {
     children: [],
     words,
     own,
-    digest: own,
+    digest: '',
   };
 }
 
@@ -67,10 +67,8 @@ function tracedItem(item: ParsedItem): TracedItem {
  * makes another page of it.
  */
 function digestWithChildren(item: TracedItem): string {
-  if (item.children.length > 0) {
-    const below = item.children.map((child) => `${child.key} ${digestWithChildren(child)}`);
-    item.digest = shortHash([item.own, ...below].join('\n'));
-  }
+  const below = item.children.map((child) => `${child.key} ${digestWithChildren(child)}`);
+  item.digest = shortHash([item.kind, item.own, ...below].join('\n'));
   return item.digest;
 }
 

@@ -1,0 +1,21 @@
+import { hasErrors, reportProblems } from './report/problems.ts';
+import { makeLibrary } from './pipeline/make-library.ts';
+import { writeEntries } from './entries/write-entries.ts';
+
+/** `npm run entries`: makes `content/entries/` from the texts, or changes nothing and says why. */
+const started = performance.now();
+const { documents, entries, problems } = makeLibrary('content');
+
+reportProblems(problems, (line) => console.error(line));
+if (hasErrors(problems)) {
+  console.error('Nothing was written. Mend the errors above and run it again.');
+  process.exit(1);
+}
+
+const done = writeEntries(entries, 'content/entries');
+const texts = documents.reduce((sum, each) => sum + each.texts.length, 0);
+const seconds = ((performance.now() - started) / 1000).toFixed(1);
+console.log(
+  `${entries.length} entries from ${texts} texts in ${seconds} s: ` +
+    `${done.written} written, ${done.unchanged} unchanged, ${done.removed} removed.`,
+);

@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { entryFile } from '../../../scripts/entries/write-entries.ts';
+import { makeLibrary } from '../../../scripts/pipeline/make-library.ts';
+import { countContent } from '../../../scripts/report/count-content.ts';
+import { fromMarkdown } from '../../../src/entries/from-markdown.ts';
+import { splitFrontmatter } from '../../../src/entries/frontmatter.ts';
+
+const { documents, entries, problems } = makeLibrary('content');
+const texts = documents.flatMap((each) => each.texts);
+const byId = new Map(entries.map((entry) => [entry.id, entry]));
+const counts = countContent(entries);
+
+/** A stretch of a source file with its line breaks made blanks. */
+function sourceOf(file: string, from: number, to: number): string {
+  const lines = readFileSync(file, 'utf8').split(/\r\n|\r|\n/);
+  return unwrapped(lines.slice(from - 1, to).join('\n'));
+}
+
+function unwrapped(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+describe('the four texts', () => {
+  it('give no error', () => {
+    expect(problems.filter((problem) => problem.severity === 'error')).toEqual([]);
+  });
+
+  it('hold what was counted by hand', () => {
+    expect(counts.numberedBlocks).toBe(201);
+    expect(counts.byKind.note).toBe(6);
+    expect(counts.byKind.example).toBe(3);
+    expect(counts.citations).toBe(151);
+    expect(counts.numbersHeld).toHaveLength(10);
+  });
+
+  it.each(texts.map((text) => [text.file, text] as const))(
+    'lose no line and use none twice: %s',
+    (file, text) => {
+      const lines = readFileSync(file, 'utf8').split(/\r\n|\r|\n/);
+      const owners = lines.map((line) => (line.trim() === '' ? ['blank'] : []));
+      for (const { line, reason } of text.chrome) owners[line - 1]?.push(reason);
+      for (const item of text.items) {
+        for (let line = item.lines.from; line <= item.lines.to; line++) {
+          if (lines[line - 1]?.trim() !== '') owners[line - 1]?.push(item.key);
+        }
+      }
+      const wrong = owners.flatMap((owner, at) => (owner.length === 1 ? [] : [[at + 1, owner]]));
+      expect(wrong).toEqual([]);
+    },
+  );
+
+  it.each(entries.map((entry) => [entry.id, entry] as const))(
+    'are kept to the word, into the entry’s file and back: %s',
+    (_, entry) => {
+      const { file, from, to } = entry.source;
+      expect(unwrapped(entry.lead + entry.text)).toBe(sourceOf(file, from, to));
+      expect(fromMarkdown(splitFrontmatter(entryFile(entry)).body).text).toBe(entry.text);
+    },
+  );
+
+  it('are found under the number printed and the number meant', () => {
+    expect(byId.get('rulings/505.5.Ruling.1')?.aliases).toEqual(['501.5.Ruling.1']);
+    expect(byId.get('rulings/505.5.Ruling.1')?.parent).toBe('rulings/501.5');
+  });
+
+  it('keep a misprinted reference as printed and lead to the rule meant', () => {
+    const note = entries.find((entry) => entry.text.startsWith('See Rule E.6.Ruling.4 for'));
+    expect(note?.references[0]?.to).toBe('rulings/E.5.Ruling.4');
+    expect(note?.editorNotes).not.toEqual([]);
+  });
+
+  it('are cited by those that refer to them, with the sentence that does', () => {
+    expect(byId.get('rulings/E.6')?.citedBy).toContainEqual({
+      from: 'rulings/E.7.Ruling.2',
+      sentence: expect.stringContaining('fog effect (see Rule E.6)'),
+    });
+  });
+});

@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fromMarkdown } from '../../../src/entries/from-markdown.ts';
+import { splitFrontmatter, writeFrontmatter } from '../../../src/entries/frontmatter.ts';
+import { toMarkdown } from '../../../src/entries/to-markdown.ts';
+import { entryOf } from '../../support/entry-of.ts';
+
+const awkward = [
+  'Use ~this~ and <-something-> for {0} or {W/U}, "quoted" and “curly” -- so.',
+  '1. A sense',
+  '- a dash, * a star, _under_, `tick`, [bracket](not a link), ![no](image)',
+  '<script>alert(1)</script> &amp; &#60;b&#62; \\ # heading',
+  '    four blanks and a tab\tinside',
+  '+1/+1 = 2/2 | a | table | ~~no~~ http://example.com www.example.com a@b.example',
+  'First line\nSecond line\n> third',
+];
+
+describe('an entry’s text', () => {
+  it.each(awkward)('comes back from Markdown to the word: %s', (text) => {
+    expect(fromMarkdown(toMarkdown(entryOf({ text }))).text).toBe(text);
+  });
+
+  it('comes back whatever it holds', () => {
+    const line = fc
+      .string({ unit: 'grapheme-ascii', minLength: 1 })
+      .filter((text) => text.trim() === text && text !== '');
+    fc.assert(
+      fc.property(fc.array(line, { minLength: 1, maxLength: 3 }), (lines) => {
+        const text = lines.join('\n');
+        expect(fromMarkdown(toMarkdown(entryOf({ text }))).text).toBe(text);
+      }),
+    );
+  });
+
+  it('never becomes markup', () => {
+    const { html } = fromMarkdown(
+      toMarkdown(entryOf({ text: '<img src=x onerror=alert(1)> <-this-> "&"' })),
+    );
+    expect(html).toBe('<p>&lt;img src=x onerror=alert(1)&gt; &lt;-this-&gt; &quot;&amp;&quot;</p>');
+  });
+
+  it('shows by its class what each link is', () => {
+    const text = 'See Rule 414 and Rule 9. [Aahz 1994]';
+    const { html } = fromMarkdown(
+      toMarkdown(
+        entryOf({
+          text,
+          references: [
+            { start: 4, end: 12, words: 'Rule 414', target: '414', to: null },
+            { start: 17, end: 23, words: 'Rule 9', target: '9', to: 'rulings/9' },
+          ],
+          citations: [
+            {
+              start: 25,
+              end: 36,
+              printed: '[Aahz 1994]',
+              source: 'Aahz',
+              sourceSlug: 'aahz',
+              covers: { start: 0, end: 25 },
+            },
+          ],
+        }),
+      ),
+    );
+    expect(html).toBe(
+      '<p>See <a class="reference absent" href="/rulings/414/" title="Not in the texts held here">Rule 414</a>' +
+        ' and <a class="reference" href="/rulings/9/">Rule 9</a>.' +
+        ' <a class="citation" href="/citations/sources/aahz/">[Aahz 1994]</a></p>',
+    );
+  });
+});
+
+describe('frontmatter', () => {
+  it('comes back as it was written', () => {
+    const { text: _, ...meta } = entryOf({ title: 'A: "title" — with\nall of it', number: null });
+    expect(splitFrontmatter(`${writeFrontmatter(meta)}Body\n`)).toEqual({ meta, body: 'Body\n' });
+  });
+
+  it('is missed, with what to do', () => {
+    expect(() => splitFrontmatter('No frontmatter')).toThrow('npm run entries');
+  });
+});

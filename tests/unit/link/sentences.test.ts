@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { sentenceAround } from '../../../scripts/link/sentences.ts';
+
+const rows: [what: string, text: string, words: string, sentence: string][] = [
+  ['the last sentence', 'Tap it. See Rule 414.', 'Rule 414', 'See Rule 414.'],
+  [
+    'a number with a stop in it',
+    'Tap it (see Rule 212.3d). Done.',
+    'Rule 212.3d',
+    'Tap it (see Rule 212.3d).',
+  ],
+  [
+    'a quoted title with its stop',
+    'A. See Rule 414, "Countering." B.',
+    'Rule 414',
+    'See Rule 414, "Countering."',
+  ],
+  [
+    'an abbreviation before a small letter',
+    'Some, e.g. those of Rule 6, stay.',
+    'Rule 6',
+    'Some, e.g. those of Rule 6, stay.',
+  ],
+  ['a paragraph of its own', 'First\nSee rule 113\nLast', 'rule 113', 'See rule 113'],
+  ['the whole text', 'See Rule 8', 'Rule 8', 'See Rule 8'],
+];
+
+describe('sentenceAround', () => {
+  it.each(rows)('gives %s', (_, text, words, sentence) => {
+    const start = text.indexOf(words);
+    expect(sentenceAround(text, { start, end: start + words.length })).toBe(sentence);
+  });
+});
