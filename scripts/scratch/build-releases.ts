@@ -1,0 +1,92 @@
+import { readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { copyProject } from './copy-project.ts';
+import { type Measured, runMeasured } from './run-measured.ts';
+
+/** What came of importing some releases into a copy of the project and building it. */
+export interface BuiltReleases {
+  folder: string;
+  releases: number;
+  import: Measured;
+  /** Texts to entries and search index. */
+  entries: Measured;
+  /** Entries to pages. */
+  site: Measured;
+  pages: number;
+  files: number;
+  bytes: number;
+}
+
+/**
+ * Imports texts into a scratch copy of the project and builds it there.
+ *
+ * @param texts files to import, oldest release first
+ * @param tell called with a line at each step
+ * @throws with the output of the step that failed
+ */
+export async function buildReleases(
+  texts: string[],
+  tell: (line: string) => void,
+  into?: string,
+): Promise<BuiltReleases> {
+  const folder = copyProject(into);
+  tell(`Scratch copy in ${folder}`);
+  const imported = await runImports(texts, folder, tell);
+  const entries = await step('Entries', ['npm', 'run', 'entries'], folder, tell);
+  const site = await step('Site', ['npx', 'astro', 'build'], folder, tell);
+  return {
+    folder,
+    releases: texts.length,
+    import: imported,
+    entries,
+    site,
+    ...weigh(path.join(folder, 'dist')),
+  };
+}
+
+async function runImports(
+  texts: string[],
+  folder: string,
+  tell: (line: string) => void,
+): Promise<Measured> {
+  const all: Measured = { exitCode: 0, seconds: 0, peakBytes: null, output: '' };
+  for (const text of texts) {
+    const one = await step(
+      `Import ${path.basename(text)}`,
+      ['node', 'scripts/import.ts', path.resolve(text)],
+      folder,
+      tell,
+    );
+    all.seconds += one.seconds;
+    all.peakBytes = Math.max(all.peakBytes ?? 0, one.peakBytes ?? 0);
+    all.output += one.output;
+  }
+  return all;
+}
+
+async function step(
+  name: string,
+  command: string[],
+  folder: string,
+  tell: (line: string) => void,
+): Promise<Measured> {
+  const measured = await runMeasured(command, folder);
+  if (measured.exitCode !== 0) {
+    throw new Error(`${name} failed (${command.join(' ')} in ${folder}):\n${measured.output}`);
+  }
+  tell(`${name}: ${measured.seconds.toFixed(1)} s`);
+  return measured;
+}
+
+/** Counts what a build wrote. */
+export function weigh(dist: string): { pages: number; files: number; bytes: number } {
+  const sum = { pages: 0, files: 0, bytes: 0 };
+  for (const name of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
+    const stats = statSync(path.join(dist, name));
+    if (!stats.isFile()) continue;
+    sum.files++;
+    sum.bytes += stats.size;
+    if (name.endsWith('.html')) sum.pages++;
+  }
+  return sum;
+}
