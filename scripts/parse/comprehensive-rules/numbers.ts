@@ -1,0 +1,130 @@
+/** A line that begins with a number of these rules. */
+export interface NumberedLine {
+  kind: 'chapter' | 'section' | 'rule' | 'subrule';
+  /** The number in its regular form: `7`, `702`, `702.19`, `702.19a`. */
+  key: string;
+  /** As printed, without its final stop: `606. 8b`. */
+  number: string;
+  /** Everything before the text: `702.19a `. */
+  lead: string;
+  rest: string;
+  /** Whether the number stands as it should: `302.1 First` and `606. 8b` do not. */
+  regular: boolean;
+}
+
+interface Pattern {
+  kind: NumberedLine['kind'];
+  pattern: RegExp;
+  regular: RegExp;
+}
+
+/** What may follow a number: not the comma or bracket of a sentence that goes on. */
+const text = String.raw`(?=[^\s.,;:)\]”’–—-]|[–—-]?\d|\.\.\.)`;
+
+const patterns: Pattern[] = [
+  {
+    kind: 'subrule',
+    pattern: new RegExp(
+      String.raw`^((\d{3})\s?\.\s?(\d{1,3})\.?(a[a-z]|[a-z]))(?:\.\s*|\s+|(?=[A-Z“"]))${text}`,
+    ),
+    regular: /^\d{3}\.\d{1,3}[a-z]{1,2}\s/,
+  },
+  {
+    kind: 'rule',
+    pattern: new RegExp(String.raw`^((\d{3})\s?\.\s?(\d{1,3}))(?:\s?\.\s*|\s+)${text}`),
+    regular: /^\d{3}\.\d{1,3}\.\s/,
+  },
+  {
+    kind: 'section',
+    pattern: /^((\d{3}))\s?\.\s*(?=[A-Z“"[_])/,
+    regular: /^\d{3}\.\s/,
+  },
+  {
+    kind: 'chapter',
+    pattern: /^((\d))\s?\.\s*(?=[A-Z“"[_])/,
+    regular: /^\d\.\s/,
+  },
+];
+
+/**
+ * Reads the number that a line begins with, in spite of missing, extra or misplaced stops and
+ * blanks.
+ *
+ * @returns null where the line begins with no number, or with one that a sentence goes on after
+ * @example readNumber('606. 8b Players win')?.key // '606.8b'
+ */
+export function readNumber(line: string): NumberedLine | null {
+  for (const { kind, pattern, regular } of patterns) {
+    const match = pattern.exec(line);
+    if (!match) continue;
+    const lead = match[0];
+    const [major = '', minor, letters = ''] = match.slice(2);
+    return {
+      kind,
+      key: minor ? `${major}.${Number(minor)}${letters}` : major,
+      number: match[1] ?? '',
+      lead,
+      rest: line.slice(lead.length),
+      regular: regular.test(line),
+    };
+  }
+  return null;
+}
+
+/** A subrule whose rule number was forgotten: `408.f` for `408.1f`. */
+const forgottenRule = /^((\d{3})\.([a-z]))\.?\s+(?=[A-Z“"[{])/;
+
+/**
+ * Reads a subrule that lacks the number of its rule, taking that from the item before it.
+ *
+ * @example readForgottenRule('408.f Card text', '408.1e')?.key // '408.1f'
+ */
+export function readForgottenRule(line: string, before: string): NumberedLine | null {
+  const match = forgottenRule.exec(line);
+  const rule = /^(\d{3}\.\d+)/.exec(before)?.[1];
+  if (!match || !rule?.startsWith(`${match[2]}.`)) return null;
+  const lead = match[0];
+  return {
+    kind: 'subrule',
+    key: `${rule}${match[3]}`,
+    number: match[1] ?? '',
+    lead,
+    rest: line.slice(lead.length),
+    regular: false,
+  };
+}
+
+/** The letters of subrules in order; `l` and `o` are left out, for they look like digits. */
+const letters = [...'abcdefghijkmnpqrstuvwxyz'];
+
+function lettersAfter(used: string): string[] {
+  const all = [...letters, ...letters.map((letter) => `a${letter}`)];
+  const next = all[all.indexOf(used) + 1];
+  // Releases before 2000 and single slips do use `l` and `o`.
+  const plain = String.fromCharCode(used.charCodeAt(0) + 1);
+  return [...(next ? [next] : []), ...(used.length === 1 && used < 'z' ? [plain] : [])];
+}
+
+/**
+ * The keys that may follow a key in an orderly text.
+ *
+ * @example successors('704.5k') // ['704.5m', '704.5l', '704.6', '705', '8']
+ */
+export function successors(key: string): string[] {
+  const [, chapter = '', section, rule, letter] =
+    /^(\d)(?:(\d\d)(?:\.(\d+)([a-z]+)?)?)?$/.exec(key) ?? [];
+  if (!chapter) return [];
+  const next: string[] = [];
+  const whole = `${chapter}${section ?? ''}`;
+  if (rule !== undefined) {
+    next.push(...(letter ? lettersAfter(letter) : ['a']).map((each) => `${whole}.${rule}${each}`));
+    next.push(`${whole}.${Number(rule) + 1}`);
+  } else if (section !== undefined) {
+    next.push(`${whole}.1`);
+  } else {
+    next.push(`${chapter}00`);
+  }
+  if (section !== undefined) next.push(String(Number(whole) + 1));
+  next.push(String(Number(chapter) + 1));
+  return next;
+}

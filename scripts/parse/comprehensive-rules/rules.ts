@@ -1,0 +1,165 @@
+import { chromeReason } from './chrome.ts';
+import type { Contents } from './contents.ts';
+import { addItem, addProblem, claimKey, type Draft, type DraftItem } from './draft.ts';
+import { endsSentence, expectsNumber, type Line } from './lines.ts';
+import { type NumberedLine, readForgottenRule, readNumber, successors } from './numbers.ts';
+import { addLine, beginParagraph } from './paragraph.ts';
+import type { Region } from './regions.ts';
+import { isTitle } from './titles.ts';
+
+/** Where the reading of the rules stands. */
+interface Place {
+  /** The item that unnumbered lines belong to. */
+  current: DraftItem | null;
+  /** The numbered item that an example belongs to. */
+  owner: DraftItem | null;
+  /** Key of the last numbered item, as printed or mended, without `.Duplicate.n`. */
+  last: string;
+  examples: number;
+  /** The last item of each key, so that children follow the heading that they stand under. */
+  latest: Map<string, DraftItem>;
+  /** The line above that is not blank. */
+  above: Line | null;
+  /** Whether the line above fitted nothing. */
+  lost: boolean;
+}
+
+const exampleLead = /^(?:examples?\s*:\s*)+/i;
+const deepIndent = 3;
+
+/** The sort order of keys, for numbers only: `702.9` before `702.19` before `702.19a`. */
+function comesAfter(key: string, before: string): boolean {
+  const parts = (each: string) => /^(\d+)(?:\.(\d+))?([a-z]*)/.exec(each)?.slice(1) ?? [];
+  const [a, b] = [parts(key), parts(before)];
+  if (a[0] !== b[0]) return Number(`${a[0]}00`.slice(0, 3)) > Number(`${b[0]}00`.slice(0, 3));
+  if (a[1] !== b[1]) return Number(a[1] ?? 0) > Number(b[1] ?? 0);
+  return (a[2] ?? '').padStart(2) > (b[2] ?? '').padStart(2);
+}
+
+/**
+ * A number at the head of a line is an item's if a blank line precedes it or the text goes on to
+ * it; in hard-wrapped text it may as well be part of the sentence that the line above began.
+ */
+function isBelievable(found: NumberedLine, line: Line, place: Place, contents: Contents | null) {
+  const { above } = place;
+  const listed = contents?.entries.some(({ key }) => key === found.key) ?? false;
+  if (found.kind === 'chapter' && !isTitle(found.rest)) return false;
+  if (found.kind === 'chapter' && contents && !listed) return false;
+  if (line.afterBlank || !above) return true;
+  if (/^[a-z]/.test(found.rest) || expectsNumber(above.text)) return false;
+  if (successors(place.last).includes(found.key)) return true;
+  const heading = place.current && isTitle(place.current.paragraph.text);
+  return (
+    (heading || endsSentence(above.text)) && found.regular && comesAfter(found.key, place.last)
+  );
+}
+
+function numberOf(line: Line, place: Place, contents: Contents | null): NumberedLine | null {
+  const found = readNumber(line.text);
+  if (found) return isBelievable(found, line, place, contents) ? found : null;
+  return line.afterBlank ? readForgottenRule(line.text, place.last) : null;
+}
+
+function parentKey(found: NumberedLine): string | null {
+  if (found.kind === 'subrule') return found.key.replace(/[a-z]+$/, '');
+  if (found.kind === 'rule') return found.key.slice(0, 3);
+  return found.kind === 'section' ? found.key.slice(0, 1) : null;
+}
+
+function addNumbered(draft: Draft, place: Place, line: Line, found: NumberedLine): void {
+  const key = claimKey(draft, found.key);
+  if (key !== found.key) {
+    addProblem(draft, line, {
+      rule: 'duplicate-number',
+      severity: 'warning',
+      message: `The number ${found.key} stands in the text for the second time; this item is kept as ${key}. Nothing needs to be done if the text was published so.`,
+      expected: 'a number that no other item has',
+    });
+  }
+  const parent = place.latest.get(parentKey(found) ?? '')?.key ?? null;
+  const paragraph = beginParagraph(line, found.lead.length);
+  const { kind, number, lead } = found;
+  const item = addItem(draft, { kind, key, number, lead, parent, paragraph });
+  place.latest.set(found.key, item);
+  place.current = item;
+  place.owner = item;
+  place.last = found.key;
+  place.examples = 0;
+}
+
+function addExample(draft: Draft, place: Place, line: Line, lead: string): boolean {
+  const { owner } = place;
+  if (!owner) return false;
+  place.examples++;
+  place.current = addItem(draft, {
+    kind: 'example',
+    key: claimKey(draft, `${owner.key}.Example.${place.examples}`),
+    lead,
+    parent: owner.key,
+    paragraph: beginParagraph(line, lead.length),
+  });
+  return true;
+}
+
+/** How an unnumbered line joins the item above it; null where it does not belong to it. */
+function jointOf(draft: Draft, place: Place, line: Line): ' ' | '\n' | null {
+  const { current, above } = place;
+  if (!current || !above) return null;
+  const soFar = current.paragraph.text;
+  const heading = current.kind === 'chapter' || current.kind === 'section';
+  if (heading) return !line.afterBlank && isTitle(`${soFar} ${line.text}`) ? ' ' : null;
+  const over = endsSentence(soFar);
+  if (line.indent >= deepIndent && over) return '\n';
+  if (line.afterBlank) {
+    const goesOn = !over && (/^[a-z]/.test(line.text) || !isTitle(soFar));
+    return goesOn ? ' ' : null;
+  }
+  if (draft.hardWrapped) return ' ';
+  return over && !/^[a-z]/.test(line.text) ? '\n' : ' ';
+}
+
+function readLine(draft: Draft, place: Place, line: Line, contents: Contents | null): void {
+  const found = numberOf(line, place, contents);
+  if (found) {
+    place.lost = false;
+    return addNumbered(draft, place, line, found);
+  }
+  const lead = exampleLead.exec(line.text)?.[0];
+  if (lead && addExample(draft, place, line, lead)) {
+    place.lost = false;
+    return;
+  }
+  if (line.afterBlank) place.lost = false;
+  const joint = place.lost ? null : jointOf(draft, place, line);
+  if (joint && place.current) return addLine(place.current.paragraph, line, joint);
+  place.lost = true;
+  addProblem(draft, line, {
+    rule: 'unknown-line',
+    severity: 'error',
+    message: `This line belongs to no rule: “${line.text.slice(0, 60)}”. If it is part of the text, join it to the paragraph it belongs to; if not, remove it from the file.`,
+    expected: 'a rule number, “Example:”, or an indented paragraph of the rule above',
+  });
+}
+
+/** Reads chapters, sections, rules, subrules and their examples. */
+export function readRules(draft: Draft, region: Region, contents: Contents | null): void {
+  const place: Place = {
+    current: null,
+    owner: null,
+    last: '',
+    examples: 0,
+    latest: new Map(),
+    above: null,
+    lost: false,
+  };
+  for (const line of region.lines) {
+    if (line.blank) continue;
+    const reason = chromeReason(line.text);
+    if (reason) {
+      draft.chrome.push({ line: line.number, text: line.text, reason });
+      continue;
+    }
+    readLine(draft, place, line, contents);
+    place.above = line;
+  }
+}
