@@ -1,0 +1,18 @@
+/** Describes the search to browsers, whose address bar can then search the site. */
+import { absoluteUrl } from '../library/links.ts';
+
+export function GET(): Response {
+  const description = `<?xml version="1.0" encoding="UTF-8"?>
+<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
+  <ShortName>Rulekeep</ShortName>
+  <Description>Rules and rulings of Magic: The Gathering, by number or by words</Description>
+  <InputEncoding>UTF-8</InputEncoding>
+  <Image width="32" height="32" type="image/svg+xml">${absoluteUrl('/favicon.svg')}</Image>
+  <Url type="text/html" method="get" template="${absoluteUrl('/search/')}?q={searchTerms}"/>
+  <Url type="application/opensearchdescription+xml" rel="self" template="${absoluteUrl('/opensearch.xml')}"/>
+</OpenSearchDescription>
+`;
+  return new Response(description, {
+    headers: { 'content-type': 'application/opensearchdescription+xml; charset=utf-8' },
+  });
+}
