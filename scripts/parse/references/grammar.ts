@@ -1,5 +1,10 @@
 import { blankCitations } from '../citations.ts';
-import { bareThreeDigits, sectionOfAppendix, type ReferenceGuard } from './guards.ts';
+import {
+  bareThreeDigits,
+  sectionOfAppendix,
+  tournamentType,
+  type ReferenceGuard,
+} from './guards.ts';
 
 /**
  * How one format writes its references: what the finder needs to know, and nothing else.
@@ -64,5 +69,5 @@ export const rulingsReferences: ReferenceGrammar = {
   numberEnd: String.raw`(?![A-Za-z0-9]|\.\d|\.Ruling)`,
   blank: blankCitations,
   key: (printed) => printed,
-  guards: [bareThreeDigits],
+  guards: [bareThreeDigits, tournamentType],
 };

@@ -32,3 +32,9 @@ export const bareThreeDigits: ReferenceGuard = {
   rejects: ({ lead, listLead, number }) =>
     lead === null && /^\d{3}$/.test(number) && !/s$/.test(listLead ?? ''),
 };
+
+/** `Type I.5` is a tournament format of 1999, not section 5 of a chapter I. */
+export const tournamentType: ReferenceGuard = {
+  name: 'tournament-type',
+  rejects: ({ text, start, lead }) => lead === null && /\bType\s+$/.test(text.slice(0, start)),
+};

@@ -114,6 +114,10 @@ describe('references of a Rulings Summary', () => {
     expect(found(text, rulingsReferences)).toEqual(expected);
   });
 
+  it('takes a tournament type for none', () => {
+    expect(found('Type I.5, D.14', rulingsReferences)).toEqual(['D.14 <- D.14']);
+  });
+
   it('finds nothing in a citation', () => {
     const text = 'It ends. [CompRules 2001/07/23 - 503.2/3] [Onslaught Rules 2002/09/15]';
     expect(found(text, rulingsReferences)).toEqual([]);

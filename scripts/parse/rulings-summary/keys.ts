@@ -1,0 +1,26 @@
+/** How often each key has been asked for. */
+export type KeysTaken = Map<string, number>;
+
+/**
+ * A key that no other item has: the wanted one, or, where two items print the same number, one
+ * that says so.
+ *
+ * @example uniqueKey('D.18.5', taken) // 'D.18.5', and the next time 'D.18.5.Duplicate.2'
+ */
+export function uniqueKey(wanted: string, taken: KeysTaken): string {
+  const times = (taken.get(wanted) ?? 0) + 1;
+  taken.set(wanted, times);
+  return times === 1 ? wanted : `${wanted}.Duplicate.${times}`;
+}
+
+/**
+ * The key of an item without a number, counted where it stands.
+ *
+ * @example countedKey('E.3', 'Note', taken) // 'E.3.Note.1', then 'E.3.Note.2'
+ */
+export function countedKey(parent: string | null, word: string, taken: KeysTaken): string {
+  const stem = parent === null ? word : `${parent}.${word}`;
+  const times = (taken.get(stem) ?? 0) + 1;
+  taken.set(stem, times);
+  return `${stem}.${times}`;
+}

@@ -1,0 +1,109 @@
+import type { ParsedItem } from '../../../src/model/parsed.ts';
+import type { Problem } from '../../../src/model/problem.ts';
+import { looksDated } from '../citation-dates.ts';
+import { locate } from './locate.ts';
+import type { PlacedItem } from './tree.ts';
+
+type Finding = Pick<Problem, 'rule' | 'message' | 'expected'> & { offset: number };
+
+/**
+ * What an item says that is probably a misprint. The text stays as it is; every finding is a
+ * warning that tells where to look and how to mend it in `content/errata.yaml`.
+ */
+export function findMisprints(placed: PlacedItem, file: string): Problem[] {
+  const { item } = placed;
+  const findings = [
+    ...numberMisprints(placed),
+    ...citationMisprints(item),
+    ...brokenPlaceholders(item),
+  ];
+  return findings.map(({ offset, ...finding }) => ({
+    ...finding,
+    severity: 'warning' as const,
+    file,
+    ...(offset < 0 ? { line: item.lines.from, column: 1 } : locate(item, offset)),
+  }));
+}
+
+/** Findings about an item's number or marker point to the beginning of its first line. */
+const atNumber = -1;
+
+function numberMisprints({ item, block, contradicts }: PlacedItem): Finding[] {
+  const findings: Finding[] = [];
+  const { number, key } = item;
+  if (contradicts !== null) {
+    findings.push({
+      rule: 'misnumbered-entry',
+      message: `${number} stands under ${contradicts}. It is kept as printed and shown where it stands; if another number is meant, name it as an alias in content/errata.yaml.`,
+      expected: `a number that begins with ${contradicts}`,
+      offset: atNumber,
+    });
+  }
+  if (/\.Duplicate\.\d+$/.test(key)) {
+    findings.push({
+      rule: 'duplicate-number',
+      message: `${number ?? item.title} is here more than once; this one is kept as ${key}. If it is the same text twice, remove one; if another number is meant, name it as an alias in content/errata.yaml.`,
+      offset: atNumber,
+    });
+  }
+  if (number && /\.Rulings\./.test(number)) {
+    findings.push({
+      rule: 'misprinted-number',
+      message: `${number} says "Rulings" where all others say "Ruling". It is kept as printed; name the usual spelling as an alias in content/errata.yaml.`,
+      expected: number.replace('.Rulings.', '.Ruling.'),
+      offset: atNumber,
+    });
+  }
+  if (item.kind === 'example' && item.parent === null) {
+    findings.push({
+      rule: 'example-without-item',
+      message: 'This example has no rule above it. Put it below the rule that it belongs to.',
+      expected: 'a rule or ruling on the lines above',
+      offset: atNumber,
+    });
+  }
+  if (block.mark.kind === 'item' && block.mark.dashMissing) {
+    findings.push({
+      rule: 'missing-dash',
+      message: `${number} has no "- " before it, as the other items of this text have. It is taken for an item all the same; check that it is not a reference that begins a line.`,
+      expected: `- ${number} - `,
+      offset: atNumber,
+    });
+  }
+  if (item.text === '') {
+    findings.push({
+      rule: 'empty-item',
+      message: `${number ?? item.key} has no text. Check whether lines were lost here.`,
+      offset: atNumber,
+    });
+  }
+  return findings;
+}
+
+function citationMisprints({ text, citations }: ParsedItem): Finding[] {
+  const impossible = citations
+    .filter(({ date, printed, rule }) => !date && looksDated(rule ? '' : printed))
+    .map(({ printed, start }) => ({
+      rule: 'impossible-date',
+      message: `The date in ${printed} is none that the calendar has. The citation is kept without a date; mend it in content/errata.yaml.`,
+      offset: start,
+    }));
+  const unclosed = [...text.matchAll(/\[[^[\]]*(?=\[|$)/g)]
+    .filter(({ 0: words }) => looksDated(words) || /\bPage \d/.test(words))
+    .map(({ index }) => ({
+      rule: 'unclosed-citation',
+      message: 'This citation is not closed by a bracket, so it is read as text.',
+      expected: ']',
+      offset: index,
+    }));
+  return [...impossible, ...unclosed];
+}
+
+function brokenPlaceholders({ text }: ParsedItem): Finding[] {
+  return [...text.matchAll(/<-[^<>]*[^-<>]>/g)].map(({ 0: words, index }) => ({
+    rule: 'broken-placeholder',
+    message: `The placeholder ${words} lacks its last dash. It is shown as printed.`,
+    expected: `${words.slice(0, -1)}->`,
+    offset: index,
+  }));
+}
