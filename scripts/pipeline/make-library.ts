@@ -1,6 +1,6 @@
 import type { Entry } from '../../src/model/entry.ts';
 import type { Problem } from '../../src/model/problem.ts';
-import { loadEditorial } from '../editorial/index.ts';
+import { loadEditorial } from './load-editorial.ts';
 import { linkDocument } from '../link/link-document.ts';
 import { loadDocuments } from '../sources/documents.ts';
 import { type ReadDocument, readDocument } from './read-sources.ts';
