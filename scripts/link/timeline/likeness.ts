@@ -18,9 +18,12 @@ export interface Likeness {
   weight(feature: number): number;
   /** From 0 (no word in common) to 1 (the same words). */
   between(a: TracedItem, b: TracedItem): number;
+  /** As `between`, and high too where one text has grown into the other by whole sentences. */
+  grown(a: TracedItem, b: TracedItem): number;
 }
 
-/** One text that holds the whole of another is the same rule grown, if the smaller is no platitude. */
+/** A text that holds nearly all of another is the same rule grown, if the smaller is no platitude. */
+const leastContained = 0.7;
 const growthDiscount = 0.8;
 const leastWordsForGrowth = 12;
 
@@ -82,22 +85,27 @@ export function createLikeness(): Likeness {
     return sum;
   }
 
+  function compare(first: TracedItem, second: TracedItem) {
+    const [a, b] = [features(first), features(second)];
+    if (a === b) return { alike: 1, contained: 1 };
+    const [inA, inB, inBoth] = [total(a.ids), total(b.ids), total(common(a.ids, b.ids))];
+    const smaller = Math.min(inA, inB);
+    if (smaller === 0) return { alike: Number(a.masked === b.masked), contained: 0 };
+    return { alike: (2 * inBoth) / (inA + inB), contained: inBoth / smaller };
+  }
+
   return {
     learn: (items) => {
       for (const item of items) features(item);
     },
     features,
     weight,
-    between: (first, second) => {
-      const a = features(first);
-      const b = features(second);
-      if (a === b) return 1;
-      const [inA, inB] = [total(a.ids), total(b.ids)];
-      if (inA === 0 || inB === 0) return a.masked === b.masked ? 1 : 0;
-      const inBoth = total(common(a.ids, b.ids));
-      const alike = (2 * inBoth) / (inA + inB);
-      if (Math.min(a.words, b.words) < leastWordsForGrowth) return alike;
-      return Math.max(alike, (growthDiscount * inBoth) / Math.min(inA, inB));
+    between: (a, b) => compare(a, b).alike,
+    grown: (a, b) => {
+      const { alike, contained } = compare(a, b);
+      const words = Math.min(features(a).words, features(b).words);
+      if (words < leastWordsForGrowth || contained < leastContained) return alike;
+      return Math.max(alike, growthDiscount * contained);
     },
   };
 }

@@ -57,12 +57,12 @@ function pairWithStanding(
   pairUnmoved(pairing);
   pairIdentical(pairing);
   // Paired headings show where short and reworded texts belong, and those pair further headings.
-  for (const _round of [1, 2]) {
+  for (let left = Infinity; pairing.newerLeft.size < left;) {
+    left = pairing.newerLeft.size;
     pairHeadings(pairing);
     pairIdentical(pairing);
     pairSimilar(pairing);
   }
-  pairHeadings(pairing);
   return pairing;
 }
 

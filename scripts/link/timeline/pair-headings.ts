@@ -4,8 +4,9 @@ import type { TracedItem } from './traced-item.ts';
 /** What speaks for two headings being the same: mostly, that the same rules stand under both. */
 const weights = { below: 3, title: 2, key: 0.75, parent: 0.5, kind: 0.25 };
 
-/** Share of the rules under two headings that makes them one, whatever they are called. */
-const enoughBelow = 0.5;
+/** Share of the rules under two headings that makes them one: whatever their titles, or if alike. */
+const enoughBelow = { anyTitle: 0.34, likeTitle: 0.15 };
+const leastLikenessOfTitles = 0.3;
 
 /**
  * Pairs headings by the rules that were paired under them, by title and by number. Lower headings
@@ -14,61 +15,76 @@ const enoughBelow = 0.5;
  */
 export function pairHeadings(pairing: Pairing): void {
   for (const kind of ['rule', 'section', 'chapter'] as const) {
-    const older = [...pairing.olderLeft].filter((item) => item.heading);
-    const newer = [...pairing.newerLeft].filter((item) => item.heading && item.kind === kind);
-    pairBestFirst(pairing, candidatesAmong(pairing, older, newer));
+    const candidates = possiblePairs(pairing, kind).flatMap(([older, newer, unique]) => {
+      const score = scoreOf(pairing, older, newer, unique);
+      return score > 0 ? [{ older, newer, score }] : [];
+    });
+    pairBestFirst(pairing, candidates satisfies Candidate[]);
   }
 }
 
-function candidatesAmong(pairing: Pairing, older: TracedItem[], newer: TracedItem[]): Candidate[] {
-  const title = (item: TracedItem) => pairing.likeness.features(item).masked;
+/** Headings that share a title, a number or rules; and whether no others have that title. */
+function possiblePairs(
+  pairing: Pairing,
+  kind: TracedItem['kind'],
+): [older: TracedItem, newer: TracedItem, unique: boolean][] {
+  const older = [...pairing.olderLeft].filter((item) => item.heading);
+  const newer = [...pairing.newerLeft].filter((item) => item.heading);
+  const title = (item: TracedItem) => titleOf(pairing, item);
   const olderTitles = Map.groupBy(older, title);
-  const newerTitles = Map.groupBy(
-    [...pairing.newerLeft].filter((item) => item.heading),
-    title,
-  );
+  const newerTitles = Map.groupBy(newer, title);
   const byLineage = new Map(older.map((item) => [pairing.lineageOf(item), item]));
-  const candidates: Candidate[] = [];
-  for (const each of newer) {
-    const votes = votesFromBelow(pairing, each);
-    const sameTitle = olderTitles.get(title(each)) ?? [];
-    const alone = sameTitle.length === 1 && newerTitles.get(title(each))?.length === 1;
-    const possible = new Set([
-      ...sameTitle,
-      ...(pairing.olderByKey.get(each.key) ?? []).filter((item) => item.heading),
-      ...[...votes.keys()].flatMap((lineage) => byLineage.get(lineage) ?? []),
-    ]);
-    for (const one of possible) {
-      if (!pairing.olderLeft.has(one)) continue;
-      const lineage = pairing.lineageOf(one);
-      const voted = lineage === undefined ? 0 : (votes.get(lineage) ?? 0);
-      const size = Math.max(one.children.length, each.children.length);
-      const below = size === 0 ? 0 : voted / size;
-      const titled = title(one) === title(each);
-      const keyed = one.key === each.key;
-      const near = sameParent(pairing, one, each);
-      const accepted =
-        below > enoughBelow || (titled && (alone || below > 0 || near)) || (keyed && below > 0);
-      if (!accepted) continue;
-      const score =
-        weights.below * below +
-        (titled ? weights.title : 0) +
-        (keyed ? weights.key : 0) +
-        (near ? weights.parent : 0) +
-        (one.kind === each.kind ? weights.kind : 0);
-      candidates.push({ older: one, newer: each, score });
-    }
-  }
-  return candidates;
+  return newer
+    .filter((item) => item.kind === kind)
+    .flatMap((item) => {
+      const sameTitle = olderTitles.get(title(item)) ?? [];
+      const unique = sameTitle.length === 1 && newerTitles.get(title(item))?.length === 1;
+      const sameKey = pairing.olderByKey.get(item.key) ?? [];
+      const above = item.children.flatMap(
+        (child) => byLineage.get(olderParent(pairing, child)) ?? [],
+      );
+      const possible = new Set([...sameTitle, ...sameKey, ...above]);
+      return [...possible]
+        .filter((one) => one.heading && pairing.olderLeft.has(one))
+        .map((one): [TracedItem, TracedItem, boolean] => [one, item, unique]);
+    });
 }
 
-/** How many of the rules under a newer heading stood under which older one, by its lineage. */
-function votesFromBelow(pairing: Pairing, newer: TracedItem): Map<string, number> {
-  const votes = new Map<string, number>();
-  for (const child of newer.children) {
-    const lineage = pairing.lineageOf(child);
-    const above = lineage === undefined ? undefined : pairing.olderParentOf(lineage);
-    if (above !== undefined) votes.set(above, (votes.get(above) ?? 0) + 1);
-  }
-  return votes;
+function scoreOf(pairing: Pairing, older: TracedItem, newer: TracedItem, unique: boolean): number {
+  const below = shareBelow(pairing, older, newer);
+  const sameTitle = titleOf(pairing, older) === titleOf(pairing, newer);
+  const sameKey = older.key === newer.key;
+  const near = sameParent(pairing, older, newer);
+  const accepted =
+    below >= enoughBelow.anyTitle ||
+    (sameTitle && (unique || below > 0 || near)) ||
+    (sameKey && below > 0) ||
+    (below >= enoughBelow.likeTitle &&
+      pairing.likeness.between(older, newer) >= leastLikenessOfTitles);
+  if (!accepted) return 0;
+  return (
+    weights.below * below +
+    (sameTitle ? weights.title : 0) +
+    (sameKey ? weights.key : 0) +
+    (near ? weights.parent : 0) +
+    (older.kind === newer.kind ? weights.kind : 0)
+  );
+}
+
+/** Of the rules under the larger of two headings, how many are known to stand under both. */
+function shareBelow(pairing: Pairing, older: TracedItem, newer: TracedItem): number {
+  const size = Math.max(older.children.length, newer.children.length);
+  if (size === 0) return 0;
+  const lineage = pairing.lineageOf(older);
+  return newer.children.filter((child) => olderParent(pairing, child) === lineage).length / size;
+}
+
+/** Lineage of what a newer item stood under before; undefined where it is not paired. */
+function olderParent(pairing: Pairing, newer: TracedItem): string | undefined {
+  const lineage = pairing.lineageOf(newer);
+  return lineage === undefined ? undefined : pairing.olderParentOf(lineage);
+}
+
+function titleOf(pairing: Pairing, heading: TracedItem): string {
+  return pairing.likeness.features(heading).masked;
 }

@@ -1,8 +1,14 @@
-import { type Candidate, type Pairing, pairBestFirst, sameParent } from './pairing.ts';
+import {
+  type Candidate,
+  type Pairing,
+  pairBestFirst,
+  sameAncestor,
+  sameParent,
+} from './pairing.ts';
 import type { TracedItem } from './traced-item.ts';
 
 /** How alike two texts must be, by what else speaks for them. */
-const leastLikeness = { alone: 0.6, keyOrParent: 0.42, keyAndParent: 0.25 };
+const leastLikeness = { alone: 0.52, ancestor: 0.45, keyOrParent: 0.42, keyAndParent: 0.25 };
 
 /** What a place is worth among likenesses, when several texts are alike. */
 const placeBonus = { key: 0.1, parent: 0.15 };
@@ -38,15 +44,23 @@ export function pairSimilar(pairing: Pairing): void {
 function scoreOf(pairing: Pairing, older: TracedItem, newer: TracedItem): number {
   const keyed = older.key === newer.key;
   const near = sameParent(pairing, older, newer);
-  const likeness = pairing.likeness.between(older, newer);
-  const least =
-    keyed && near
-      ? leastLikeness.keyAndParent
-      : keyed || near
-        ? leastLikeness.keyOrParent
-        : leastLikeness.alone;
-  if (likeness < least) return 0;
+  // A short rule of another place often lies within a longer one that is not it.
+  const likeness =
+    keyed || near ? pairing.likeness.grown(older, newer) : pairing.likeness.between(older, newer);
+  if (likeness < leastFor(pairing, older, newer, keyed, near)) return 0;
   return likeness + (keyed ? placeBonus.key : 0) + (near ? placeBonus.parent : 0);
+}
+
+function leastFor(
+  pairing: Pairing,
+  older: TracedItem,
+  newer: TracedItem,
+  keyed: boolean,
+  near: boolean,
+): number {
+  if (keyed && near) return leastLikeness.keyAndParent;
+  if (keyed || near) return leastLikeness.keyOrParent;
+  return sameAncestor(pairing, older, newer) ? leastLikeness.ancestor : leastLikeness.alone;
 }
 
 /** A rule may become a subrule; an example, a note or a term of the glossary stays what it is. */

@@ -59,6 +59,21 @@ export function sameParent(pairing: Pairing, older: TracedItem, newer: TracedIte
   return lineage !== undefined && lineage === pairing.lineageOf(older.parent);
 }
 
+/** Whether the two stand in the same section, or under the same rule at any depth. */
+export function sameAncestor(pairing: Pairing, older: TracedItem, newer: TracedItem): boolean {
+  const above = new Set(sectionsAbove(older).map(pairing.lineageOf));
+  return sectionsAbove(newer).some((item) => {
+    const lineage = pairing.lineageOf(item);
+    return lineage !== undefined && above.has(lineage);
+  });
+}
+
+/** A chapter is too wide to say anything. */
+function sectionsAbove(item: TracedItem): TracedItem[] {
+  const { parent } = item;
+  return parent && parent.kind !== 'chapter' ? [parent, ...sectionsAbove(parent)] : [];
+}
+
 /** A possible pair and how much speaks for it. */
 export interface Candidate {
   older: TracedItem;
