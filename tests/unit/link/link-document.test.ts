@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import type { Editorial } from '../../../scripts/link/editorial.ts';
+import { linkDocument } from '../../../scripts/link/link-document.ts';
+import { growReleaseTree } from '../../../scripts/link/release-tree.ts';
+import { parseRulingsSummary } from '../../../scripts/parse/rulings-summary/index.ts';
+import type { DocumentDescription, Release } from '../../../src/model/document.ts';
+import { placeOf, readMarkedText } from '../../support/marked-text.ts';
+
+const earlier = `K - Keepsakes
+K.1 - Trinkets
+- K.1.1 - A trinket is kept in the hand. See Rule K.2. [Aahz 1994]
+- K.1.2 - A trinket shines.
+K.2 - Lockets
+- K.2.1 - A locket holds one trinket (see Rule K.1.1). See Rule Q.7.
+`;
+
+const later = `K - Keepsakes
+K.1 - Trinkets
+- K.1.1 - A trinket is kept in the hand or worn. See Rule K.2. [Aahz 1994]
+- K.1.2 - A trinket shines. See ⟦stale-title⟧Rule K.2, "Brooches."
+K.2 - Lockets
+- K.2.1 - A locket holds one trinket (see Rule K.1.1). See Rule Q.7.
+- K.2.2 - A locket opens. Also see Rule K.1.9. ⟦unknown-source⟧[Nobody 1995/01/01]
+`;
+
+const editorial: Editorial = {
+  errataFor: (_, key) =>
+    key === 'K.2.2'
+      ? [{ note: 'K.1.1 is meant.', reference: { printed: 'K.1.9', meant: 'K.1.1' } }]
+      : [],
+  sourceSlug: (name) => (name === 'Aahz' ? 'aahz' : null),
+  findCards: () => [],
+};
+
+const document: DocumentDescription = {
+  slug: 'keepsakes',
+  title: 'Keepsakes',
+  shortTitle: 'Keepsakes',
+  format: 'rulings-summary',
+  description: 'A document made for this test.',
+  publisher: 'Nobody',
+  credit: 'Nobody',
+  licence: 'None',
+  releases: [],
+};
+
+const { text: laterText, expected } = readMarkedText(later);
+const { entries, problems } = linkDocument(
+  document,
+  [grow('2001-01-01', earlier), grow('2002-02-02', laterText)],
+  editorial,
+);
+const byId = new Map(entries.map((entry) => [entry.id, entry]));
+
+function grow(id: string, text: string) {
+  const release: Release = { id, date: id, label: id, whole: true };
+  const parsed = parseRulingsSummary(text, `${id}.txt`);
+  const { tree, problems: growing } = growReleaseTree(release, [parsed]);
+  expect([...parsed.problems, ...growing]).toEqual([]);
+  return tree;
+}
+
+describe('linkDocument', () => {
+  it('reports what it finds, where it stands', () => {
+    expect(problems.map(placeOf)).toEqual(expected);
+  });
+
+  it('gives the newest wording the plain address and the older one that of its release', () => {
+    expect(byId.get('keepsakes/K.1.1')).toMatchObject({ from: '2002-02-02', current: true });
+    expect(byId.get('keepsakes/2001-01-01/K.1.1')).toMatchObject({
+      until: '2001-01-01',
+      plain: false,
+      current: false,
+    });
+  });
+
+  it('keeps one entry for a wording that two releases share', () => {
+    expect(byId.get('keepsakes/K.2.1')).toMatchObject({ from: '2001-01-01', until: '2002-02-02' });
+    expect(byId.has('keepsakes/2001-01-01/K.2.1')).toBe(false);
+  });
+
+  it('joins the wordings of one rule in a lineage', () => {
+    expect(byId.get('keepsakes/K.1.1')?.lineage).toBe(
+      byId.get('keepsakes/2001-01-01/K.1.1')?.lineage,
+    );
+  });
+
+  it('resolves references within their release, and says which lead nowhere', () => {
+    const old = byId.get('keepsakes/2001-01-01/K.1.1');
+    expect(old?.references.map((each) => each.to)).toEqual(['keepsakes/2001-01-01/K.2']);
+    const locket = byId.get('keepsakes/K.2.1');
+    expect(locket?.references.map((each) => [each.target, each.to])).toEqual([
+      ['K.1.1', 'keepsakes/K.1.1'],
+      ['Q.7', null],
+    ]);
+  });
+
+  it('leads a misprinted number to the number meant and leaves the words as printed', () => {
+    const locket = byId.get('keepsakes/K.2.2');
+    expect(locket?.references[0]).toMatchObject({
+      words: 'Rule K.1.9',
+      target: 'K.1.1',
+      to: 'keepsakes/K.1.1',
+    });
+    expect(locket?.text).toContain('Also see Rule K.1.9.');
+  });
+
+  it('keeps what an old wording says out of “cited by” of today', () => {
+    expect(byId.get('keepsakes/K.2')?.citedBy.map((each) => each.from)).toEqual([
+      'keepsakes/K.1.1',
+      'keepsakes/K.1.2',
+    ]);
+  });
+
+  it('knows what stands before and after', () => {
+    expect(byId.get('keepsakes/K.2')).toMatchObject({
+      previous: 'keepsakes/K.1.2',
+      next: 'keepsakes/K.2.1',
+    });
+  });
+});
