@@ -1,0 +1,35 @@
+import sitemap from '@astrojs/sitemap';
+import { defineConfig } from 'astro/config';
+import { isListed } from './src/library/listed.ts';
+
+const site = process.env.SITE_URL ?? 'https://rulekeep.example';
+const base = process.env.BASE_PATH ?? '/';
+
+export default defineConfig({
+  site,
+  base,
+  output: 'static',
+  trailingSlash: 'always',
+  // 'jsx', the default, eats the spaces around the links of a rule.
+  compressHTML: true,
+  build: { format: 'directory', inlineStylesheets: 'never' },
+  // Nothing is written into a page that a content security policy would have to allow by hash.
+  vite: { build: { assetsInlineLimit: 0 } },
+  integrations: [sitemap({ filter: (page) => isListed(page, site, base) })],
+  security: {
+    csp: {
+      directives: [
+        "default-src 'self'",
+        "img-src 'self' data:",
+        "font-src 'self'",
+        "connect-src 'self'",
+        "worker-src 'self'",
+        "manifest-src 'self'",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "form-action 'self'",
+      ],
+    },
+  },
+  devToolbar: { enabled: false },
+});

@@ -1,0 +1,42 @@
+/** Dates and citations as a person reads them. */
+import { format, parseISO } from 'date-fns';
+import type { EntryCitation } from '../model/entry.ts';
+
+/**
+ * A date as exact as it is known.
+ *
+ * @example formatDate('1996-07-01') // '1 July 1996'
+ * @example formatDate('1997-01') // 'January 1997'
+ * @example formatDate('1994') // '1994'
+ */
+export function formatDate(date: string): string {
+  if (/^\d{4}$/.test(date)) return date;
+  return format(parseISO(date), date.length === 7 ? 'MMMM yyyy' : 'd MMMM yyyy');
+}
+
+/**
+ * A citation in full, in reading order.
+ *
+ * @example formatCitation(citation) // 'Duelist Magazine #11, page 55, 1 July 1996'
+ */
+export function formatCitation(citation: EntryCitation): string {
+  return [citation.source + issueOf(citation), ...placeAndDateOf(citation)].join(', ');
+}
+
+/** What a citation names beside its source: `#11, page 55`; empty where it names no more. */
+export function formatLocus(citation: EntryCitation): string {
+  const { date: _, ...undated } = citation;
+  return [issueOf(citation).trim(), ...placeAndDateOf(undated)].filter(Boolean).join(', ');
+}
+
+function issueOf({ issue }: Pick<EntryCitation, 'issue'>): string {
+  return issue ? ` #${issue.replace(/^#/, '')}` : '';
+}
+
+function placeAndDateOf({ page, rule, date }: Partial<EntryCitation>): string[] {
+  return [
+    page ? `page ${page.replace(/^page\s+/i, '')}` : '',
+    rule ? `rule ${rule}` : '',
+    date ? formatDate(date) : '',
+  ].filter(Boolean);
+}

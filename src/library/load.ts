@@ -1,0 +1,34 @@
+/** Loads the library once for all pages. */
+import { getCollection } from 'astro:content';
+import { loadDocuments } from '../../scripts/sources/documents.ts';
+import { absentNumbers } from './absent.ts';
+import { aliases } from './aliases.ts';
+import { indexCitations } from './cited.ts';
+import { arrangeLibrary } from './library.ts';
+import { indexCards } from './named-cards.ts';
+
+let loaded: ReturnType<typeof load> | undefined;
+
+/**
+ * The library and the indexes made from it. While developing it is made anew for every page, so
+ * that a changed text shows.
+ */
+export function getLibrary(): ReturnType<typeof load> {
+  if (import.meta.env.DEV) return load();
+  loaded ??= load();
+  return loaded;
+}
+
+async function load() {
+  const held = await getCollection('entries');
+  const entries = held.map(({ data, rendered }) => ({ ...data, html: rendered?.html ?? '' }));
+  const { documents } = loadDocuments('content');
+  const library = arrangeLibrary(documents, entries);
+  return {
+    library,
+    absent: absentNumbers(library),
+    aliases: aliases(library),
+    citations: indexCitations(library),
+    cards: indexCards(library),
+  };
+}

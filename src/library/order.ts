@@ -1,0 +1,34 @@
+/** The order in which numbers are read. */
+
+const collator = new Intl.Collator('en', { numeric: true });
+const letters = /^[a-z]{1,2}$/;
+
+/**
+ * Compares two keys so that a number stands where a reader looks for it: `501.9` before `501.10`,
+ * `704.5z` before `704.5aa`.
+ *
+ * @example ['501.10', '501.9'].sort(compareKeys) // ['501.9', '501.10']
+ */
+export function compareKeys(one: string, other: string): number {
+  const ones = partsOf(one);
+  const others = partsOf(other);
+  for (const [index, part] of ones.entries()) {
+    const counterpart = others[index];
+    if (counterpart === undefined) return 1;
+    const difference = compareParts(part, counterpart);
+    if (difference !== 0) return difference;
+  }
+  return ones.length - others.length;
+}
+
+/** `704.5aa` gives `704`, `5`, `aa`. */
+function partsOf(key: string): string[] {
+  return key.match(/\d+|[A-Za-z]+/g) ?? [];
+}
+
+function compareParts(one: string, other: string): number {
+  if (letters.test(one) && letters.test(other) && one.length !== other.length) {
+    return one.length - other.length;
+  }
+  return collator.compare(one, other);
+}
