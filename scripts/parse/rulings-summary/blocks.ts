@@ -69,7 +69,7 @@ function goesOn(block: Block, afterBlank: boolean): boolean {
 
 function openBlock(mark: Exclude<BlockMark, { kind: 'matter' }>, line: SourceLine): Block {
   const text = line.text.slice(mark.lead.length);
-  const lead = mark.lead.trimEnd() + (/\s$/.test(mark.lead) ? /\s+$/.exec(mark.lead)?.[0] : ' ');
+  const lead = text === '' ? `${mark.lead.trimEnd()} ` : mark.lead;
   return {
     mark: { ...mark, lead },
     text,

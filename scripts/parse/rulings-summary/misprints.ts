@@ -2,6 +2,7 @@ import type { ParsedItem } from '../../../src/model/parsed.ts';
 import type { Problem } from '../../../src/model/problem.ts';
 import { looksDated } from '../citation-dates.ts';
 import { locate } from './locate.ts';
+import { numberPattern } from './numbers.ts';
 import type { PlacedItem } from './tree.ts';
 
 type Finding = Pick<Problem, 'rule' | 'message' | 'expected'> & { offset: number };
@@ -15,6 +16,7 @@ export function findMisprints(placed: PlacedItem, file: string): Problem[] {
   const findings = [
     ...numberMisprints(placed),
     ...citationMisprints(item),
+    ...lostMarkers(item),
     ...brokenPlaceholders(item),
   ];
   return findings.map(({ offset, ...finding }) => ({
@@ -105,5 +107,26 @@ function brokenPlaceholders({ text }: ParsedItem): Finding[] {
     message: `The placeholder ${words} lacks its last dash. It is shown as printed.`,
     expected: `${words.slice(0, -1)}->`,
     offset: index,
+  }));
+}
+
+const likeAMarker = new RegExp(`^(?:-\\s+\\S|(?=\\S*\\d)${numberPattern}[.:]?\\s+[A-Z])`);
+const asksForNumber = /(?:\b(?:rules?|sections?|see|and|or|through|to)|[,(])$/i;
+
+/** A line joined to the one above although it begins much like an item of its own. */
+function lostMarkers({ kind, text, lineStarts }: ParsedItem): Finding[] {
+  if (kind === 'matter') return [];
+  const suspects = lineStarts.filter(([offset]) => {
+    const above = text.slice(0, offset).trimEnd();
+    const isInBracket = above.lastIndexOf('[') > above.lastIndexOf(']');
+    const goesOn = offset === 0 || isInBracket || asksForNumber.test(above);
+    return !goesOn && likeAMarker.test(text.slice(offset));
+  });
+  return suspects.map(([offset]) => ({
+    rule: 'lost-marker',
+    message:
+      'This line begins much like an item, but not quite, so it is joined to the text above. If it is an item, write its marker in full.',
+    expected: '"- 501.2a - " or "- Note - " before an item',
+    offset,
   }));
 }

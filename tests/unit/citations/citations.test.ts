@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { blankCitations, findCitations } from '../../../scripts/parse/citations.ts';
+
+/** The parts of a citation as one line. */
+function parts(text: string, known: string[] = []): string[] {
+  return findCitations(text, known).map(
+    ({ source, issue, page, date, rule, printed, start, end }) => {
+      expect(text.slice(start, end)).toBe(printed);
+      return [source, issue && `#${issue}`, page && `p${page}`, date, rule && `rule ${rule}`]
+        .filter(Boolean)
+        .join(' | ');
+    },
+  );
+}
+
+/** The texts that the citations cover. */
+function covered(text: string): string[] {
+  return findCitations(text).map(({ covers }) => text.slice(covers.start, covers.end));
+}
+
+describe('a citation', () => {
+  it.each([
+    ["[D'Angelo 2007/11/09]", "D'Angelo | 2007-11-09"],
+    ['[CompRules 2007/05/01]', 'CompRules | 2007-05-01'],
+    ['[CompRules 2001/07/23 - 503.2/3]', 'CompRules | 2001-07-23 | rule 503.2/3'],
+    ['[CompRules 2001/07/23 - 214.8d]', 'CompRules | 2001-07-23 | rule 214.8d'],
+    ['[Duelist Magazine #11, Page 55, 1996/07/01]', 'Duelist Magazine | #11 | p55 | 1996-07-01'],
+    ['[Duelist Magazine #12, Page 26]', 'Duelist Magazine | #12 | p26'],
+    ['[Tempest, Page 7]', 'Tempest | p7'],
+    ['[PPG Page 57]', 'PPG | p57'],
+    ['[WotC Rules Team 1997/12/18]', 'WotC Rules Team | 1997-12-18'],
+    ['[Lorwyn FAQ 2007/09/25]', 'Lorwyn FAQ | 2007-09-25'],
+    ["[D'Angelo 02/03/98]", "D'Angelo | 1998-02-03"],
+    ["[D'Angelo 12/31/03]", "D'Angelo | 2003-12-31"],
+    ['[bethmo 1994]', 'bethmo | 1994'],
+    ['[Legends Rulecards]', 'Legends Rulecards'],
+    ["[Urza's Saga Rule Page]", "Urza's Saga Rule Page"],
+    ['[DCI Letter, Jan 1997]', 'DCI Letter | 1997-01'],
+    ['[DCI Letter, January 1997]', 'DCI Letter | 1997-01'],
+    ['[Letter, May 1997]', 'Letter | 1997-05'],
+    ['[Letter, May 5, 1997]', 'Letter | 1997-05-05'],
+  ])('%s is taken apart', (text, expected) => {
+    expect(parts(text)).toEqual([expected]);
+  });
+
+  it.each(['[permanent]', '[may]', '[cost]', '[]', '[ ]', 'no bracket 1997/01/02'])(
+    '%s is none',
+    (text) => {
+      expect(parts(text)).toEqual([]);
+    },
+  );
+
+  it('may be a known name alone', () => {
+    expect(parts('So it is. [DeLaney]', ['DeLaney'])).toEqual(['DeLaney']);
+    expect(parts('So it is. [DeLaneys]', ['DeLaney'])).toEqual([]);
+  });
+
+  it('is kept without a date that the calendar does not have', () => {
+    expect(parts("[D'Angelo 1998/13/45]")).toEqual(["D'Angelo 1998/13/45"]);
+  });
+});
+
+describe('what a citation covers', () => {
+  it('is the text before it, up to the one before', () => {
+    expect(covered('One. [Aahz 1994] Two, [bethmo 1995] three. [Aahz 1996] See Rule T.8.')).toEqual(
+      ['One.', 'Two,', 'three.'],
+    );
+  });
+
+  it('is the same for two side by side', () => {
+    expect(covered('Both say so. [Tempest, Page 8] [WotC Rules Team 1997/12/18]')).toEqual([
+      'Both say so.',
+      'Both say so.',
+    ]);
+  });
+
+  it('is nothing where nothing stands before it', () => {
+    expect(covered('[Aahz 1994] Later.')).toEqual(['']);
+  });
+
+  it('may hold brackets that are no citation', () => {
+    expect(covered('You [may] do so. [Aahz 1994]')).toEqual(['You [may] do so.']);
+  });
+});
+
+describe('blankCitations', () => {
+  it('keeps every offset and leaves other brackets', () => {
+    const text = 'Tap [permanent]. [Onslaught Rules 2002/09/15] See Rule 414.';
+    const blanked = blankCitations(text);
+    expect(blanked).toHaveLength(text.length);
+    expect(blanked.indexOf('Rule 414')).toBe(text.indexOf('Rule 414'));
+    expect(blanked).toContain('[permanent]');
+    expect(blanked).not.toContain('2002');
+  });
+});

@@ -1,0 +1,199 @@
+import { describe, expect, it } from 'vitest';
+import { outline, parseFixture } from './fixture.ts';
+
+describe('a page with dashes', () => {
+  const { parsed, expected, found } = parseFixture(`
+This search based on the July 4, 2009 release of the Rulings.
+511 - Sample Actions
+- 511.1 - Words that a card says to do are
+actions. [CompRules 2009/01/02]
+511.2 - Polish
+- 511.2a - To polish a permanent, see
+Rule 511.9, "Cleaning." [CompRules 2009/01/02]
+- 511.2.Ruling.1 - It stays clean. [D'Angelo 2009/02/03]
+- Note - Also see Dusting, Rule 511.3.
+- Note - A second note.
+511.3 - Dust
+- 511.3a - To dust is to
+[permanent] wipe. [CompRules 2009/01/02]
+Example: A dusted card. [Sample FAQ 2009/05/06]
+Example: Another one.
+- 517.3.Ruling.1 - Numbered wrongly.
+!! misnumbered-entry warning 1
+This search based on the July 4, 2009 release of the Rulings.
+|
+|`);
+
+  it('has its items in order, each under what it stands under', () => {
+    expect(outline(parsed)).toEqual([
+      'chapter 511',
+      'rule 511.1 < 511',
+      'section 511.2 < 511',
+      'rule 511.2a < 511.2',
+      'ruling 511.2.Ruling.1 < 511.2',
+      'note 511.2.Note.1 < 511.2',
+      'note 511.2.Note.2 < 511.2',
+      'section 511.3 < 511',
+      'rule 511.3a < 511.3',
+      'example 511.3a.Example.1 < 511.3a',
+      'example 511.3a.Example.2 < 511.3a',
+      'ruling 517.3.Ruling.1 < 511.3',
+    ]);
+  });
+
+  it('finds the problems that the fixture marks, and no others', () => {
+    expect(found).toEqual(expected);
+  });
+
+  it('reads the release date and sets the chrome aside', () => {
+    expect(parsed.releaseDate).toBe('2009-07-04');
+    expect(parsed.chrome.map(({ line, reason }) => `${line} ${reason}`)).toEqual([
+      '1 release line',
+      '17 release line',
+      '18 pager',
+      '19 pager',
+    ]);
+  });
+
+  it('splits an item into lead and text, and knows where each line of it began', () => {
+    const rule = parsed.items.find(({ key }) => key === '511.2a');
+    expect(rule).toMatchObject({
+      number: '511.2a',
+      title: null,
+      lead: '- 511.2a - ',
+      text: 'To polish a permanent, see Rule 511.9, "Cleaning." [CompRules 2009/01/02]',
+      lines: { from: 6, to: 7 },
+      lineStarts: [
+        [0, 6, 12],
+        [27, 7, 1],
+      ],
+      references: [{ words: 'Rule 511.9', target: '511.9', quotedTitle: 'Cleaning' }],
+      citations: [{ source: 'CompRules', date: '2009-01-02' }],
+    });
+  });
+
+  it('keeps headings as titles and gives an example its own citations', () => {
+    expect(parsed.items[2]).toMatchObject({ lead: '511.2 - ', text: 'Polish', title: 'Polish' });
+    const example = parsed.items.find(({ key }) => key === '511.3a.Example.1');
+    expect(example?.citations.map(({ source }) => source)).toEqual(['Sample FAQ']);
+    expect(parsed.items.find(({ key }) => key === '511.3a')?.citations).toHaveLength(1);
+  });
+});
+
+describe('numbers', () => {
+  it('reads glossary chapters, rules under rules, and rulings on either', () => {
+    const { parsed, found } = parseFixture(`
+G6 - Terms with F
+G6.5 - Fading
+- G6.5a - It fades.
+- G6.5.Ruling.1 - It does.
+401 - Spells
+- 401.1 - A spell is a card.
+- 401.1a - A copy too.
+- 401.1b - And a copy of it.
+- 401.1b.Ruling.1 - Yes.
+- 401.10 - Numbers may skip.`);
+    expect(outline(parsed)).toEqual([
+      'chapter G6',
+      'section G6.5 < G6',
+      'rule G6.5a < G6.5',
+      'ruling G6.5.Ruling.1 < G6.5',
+      'chapter 401',
+      'rule 401.1 < 401',
+      'rule 401.1a < 401.1',
+      'rule 401.1b < 401.1',
+      'ruling 401.1b.Ruling.1 < 401.1b',
+      'rule 401.10 < 401',
+    ]);
+    expect(found).toEqual([]);
+  });
+
+  it('takes a page that begins in the middle of a chapter as it is', () => {
+    const { parsed, found } = parseFixture(`
+- E.4.2 - Without a heading above.
+E.5 - Another
+- E.5.1 - With one.`);
+    expect(outline(parsed)).toEqual(['rule E.4.2', 'section E.5', 'rule E.5.1 < E.5']);
+    expect(found).toEqual([]);
+  });
+});
+
+describe('wrapped lines', () => {
+  it('may begin with a number, a bracket or a dash and still go on from the line above', () => {
+    const { parsed, found } = parseFixture(`
+E - Extracted
+E.1 - Costs
+- E.1.1 - See
+Rule E.4. It was said
+[CompRules 2001/07/23
+- 503.2/3] and of rules A.1 and
+A.2 Both say so, "as long as <-this
+card-> is here".`);
+    expect(found).toEqual([]);
+    expect(parsed.items.at(-1)?.text).toBe(
+      'See Rule E.4. It was said [CompRules 2001/07/23 - 503.2/3] and of rules A.1 and A.2 Both say so, "as long as <-this card-> is here".',
+    );
+    expect(parsed.items.at(-1)?.references.map(({ target }) => target)).toEqual([
+      'E.4',
+      'A.1',
+      'A.2',
+    ]);
+  });
+});
+
+describe('what is wrong in a text', () => {
+  it('is told with its place', () => {
+    const { expected, found } = parseFixture(`
+Somebody wrote this above.
+!! unknown-line error 1
+511 - Sample
+   and this below a heading
+!! unknown-line error 4
+- 511.1 - Fine.
+- 511.1 - Fine as well.
+!! duplicate-number warning 1
+511.1c - Its dash is gone.
+!! missing-dash warning 1
+- 511.2 Its second dash is gone,
+!! lost-marker warning 1
+- 511.3 - A placeholder
+  <-something> without its dash,
+!! broken-placeholder warning 3
+a date [D'Angelo 1998/13/45] that is none,
+!! impossible-date warning 8
+a bracket [D'Angelo 1998/02/03 left open.
+!! unclosed-citation warning 11
+- 511.4 -
+!! empty-item warning 1
+|
+After the pager.
+!! unknown-line error 1`);
+    expect(found).toEqual(expected);
+  });
+
+  it('is an example that belongs to nothing', () => {
+    const { parsed, expected, found } = parseFixture(`
+Example: Of what?
+!! example-without-item warning 1`);
+    expect(found).toEqual(expected);
+    expect(outline(parsed)).toEqual(['example Example.1']);
+  });
+
+  it('is two release dates in one text', () => {
+    const { expected, found } = parseFixture(`
+This search based on the July 4, 2009 release of the Rulings.
+511 - Sample
+This search based on the July 5, 2009 release of the Rulings.
+!! two-release-dates error 1`);
+    expect(found).toEqual(expected);
+  });
+
+  it('says what to do about it', () => {
+    const { parsed } = parseFixture('<b>who</b>');
+    expect(parsed.problems[0]).toMatchObject({
+      file: 'fixture.txt',
+      message: expect.stringContaining('if the line is no part of the rulings, remove it'),
+      expected: expect.stringContaining('- 501.2a - '),
+    });
+  });
+});

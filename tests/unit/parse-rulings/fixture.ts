@@ -1,0 +1,46 @@
+import { parseRulingsSummary } from '../../../scripts/parse/rulings-summary/index.ts';
+import type { ParsedText } from '../../../src/model/parsed.ts';
+
+/**
+ * A text in which the problems to be found are marked: `!! rule severity column` on a line of its
+ * own says that the line above has it. The marks are taken out before the text is parsed.
+ */
+export function parseFixture(fixture: string): {
+  parsed: ParsedText;
+  source: string[];
+  expected: string[];
+  found: string[];
+} {
+  const source: string[] = [];
+  const expected: string[] = [];
+  for (const line of fixture.replace(/^\n|\n$/g, '').split('\n')) {
+    const mark = /^!! (\S+) (\S+) (\d+)$/.exec(line);
+    if (mark) expected.push(`${source.length}:${mark[3]} ${mark[2]} ${mark[1]}`);
+    else source.push(line);
+  }
+  const parsed = parseRulingsSummary(source.join('\n'), 'fixture.txt');
+  const found = parsed.problems.map(
+    ({ line, column, severity, rule }) => `${line}:${column} ${severity} ${rule}`,
+  );
+  return { parsed, source, expected, found };
+}
+
+/** The items as a list that is easy to read: `kind key < parent`. */
+export function outline({ items }: ParsedText): string[] {
+  return items.map(({ kind, key, parent }) => `${kind} ${key}${parent ? ` < ${parent}` : ''}`);
+}
+
+/** Every line number that is in an item, in chrome or in an error about a line. */
+export function accountedLines({ items, chrome, problems }: ParsedText): Set<number> {
+  const lines = new Set(chrome.map(({ line }) => line));
+  for (const { rule, line } of problems) if (rule === 'unknown-line') lines.add(line);
+  for (const item of items) {
+    for (let line = item.lines.from; line <= item.lines.to; line += 1) lines.add(line);
+  }
+  return lines;
+}
+
+/** A paragraph without regard to where its lines break. */
+export function unwrapped(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}

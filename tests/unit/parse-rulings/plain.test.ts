@@ -1,0 +1,146 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parseRulingsSummary } from '../../../scripts/parse/rulings-summary/index.ts';
+import { accountedLines, outline, parseFixture, unwrapped } from './fixture.ts';
+
+describe('a whole release without dashes', () => {
+  const { parsed, expected, found } = parseFixture(`
+These rulings are collected.
+
+Yours, the compiler.
+Table of Contents:
+A - Abilities
+A.1 - General
+A.2 - Play As A...
+D - Tournaments
+D.18 - Blocks
+K - Kinds
+K.14 - Auras
+Index
+Acknowledgements and Disclaimers
+A - Abilities
+A.1 - General Rulings
+!! title-differs-from-contents note 1
+A.1.1 - A thing has one. [D'Angelo 02/03/98]
+Note - See Rule A.2 and Rule K.14.
+A.2 - Play As A...
+Note - It begins with a note.
+A.2.Ruling.1 - Yes, says the wording in A.1.1 too. [Aahz 1994]
+D - Tournaments
+D.18 - Blocks:
+D.18.5 - One set.
+D.18.5 - Another set.
+!! duplicate-number warning 1
+K - Kinds
+K.14 - Auras
+K.14.Rulings.7 - With one letter more.
+!! misprinted-number warning 1
+Index
+Abilities
+General, A.1
+Size, D.18.5, K.14.2
+Deck, see Library
+Acknowledgements and Disclaimers
+All is collected. "Aahz" is somebody.
+Copy it freely.`);
+
+  it('keeps front and back matter as what it is, and headings by their depth', () => {
+    expect(outline(parsed)).toEqual([
+      'matter introduction',
+      'matter contents',
+      'chapter A',
+      'section A.1 < A',
+      'rule A.1.1 < A.1',
+      'note A.1.Note.1 < A.1',
+      'section A.2 < A',
+      'note A.2.Note.1 < A.2',
+      'ruling A.2.Ruling.1 < A.2',
+      'chapter D',
+      'section D.18 < D',
+      'rule D.18.5 < D.18',
+      'rule D.18.5.Duplicate.2 < D.18',
+      'chapter K',
+      'section K.14 < K',
+      'ruling K.14.Rulings.7 < K.14',
+      'matter index',
+      'matter acknowledgements',
+    ]);
+  });
+
+  it('finds the problems that the fixture marks, and no others', () => {
+    expect(found).toEqual(expected);
+  });
+
+  it('keeps the lines of matter as lines', () => {
+    expect(parsed.items[0]?.text).toBe('These rulings are collected.\nYours, the compiler.');
+    expect(parsed.items.at(-2)).toMatchObject({
+      title: 'Index',
+      lead: 'Index\n',
+      text: 'Abilities\nGeneral, A.1\nSize, D.18.5, K.14.2\nDeck, see Library',
+    });
+    expect(parsed.items.at(-2)?.references.map(({ target }) => target)).toEqual([
+      'A.1',
+      'D.18.5',
+      'K.14.2',
+    ]);
+  });
+
+  it('takes the colon of a heading for no part of its title', () => {
+    expect(parsed.items.find(({ key }) => key === 'D.18')).toMatchObject({
+      title: 'Blocks',
+      text: 'Blocks:',
+    });
+  });
+
+  it('says so where only the contents are left', () => {
+    const cut = parseFixture(`
+Preamble.
+Table of Contents:
+!! missing-chapters error 1
+A - Abilities
+A.1 - General`);
+    expect(cut.found).toEqual(cut.expected);
+  });
+});
+
+const corpus = path.resolve('../shared/corpora/rulings');
+
+describe.skipIf(!existsSync(corpus))(
+  'the release of May 1999 (skipped where it is missing)',
+  () => {
+    const file = path.join(corpus, 'general-rulings-1999-05-16-chapters-A-E.txt');
+    const source = existsSync(file) ? readFileSync(file, 'utf8') : '';
+    const parsed = parseRulingsSummary(source, file);
+    const lines = source.split('\n');
+
+    it('has every line in an item, and every item as its lines say', () => {
+      const accounted = accountedLines(parsed);
+      const lost = lines.flatMap((line, at) =>
+        line.trim() && !accounted.has(at + 1) ? [line] : [],
+      );
+      expect(lost).toEqual([]);
+      for (const { lead, text, lines: range } of parsed.items) {
+        expect(unwrapped(lead + text)).toBe(
+          unwrapped(lines.slice(range.from - 1, range.to).join(' ')),
+        );
+      }
+    });
+
+    it('has the blocks that a count of its lines gives', () => {
+      const count = (kind: string) => parsed.items.filter((item) => item.kind === kind).length;
+      expect(['chapter', 'section', 'rule', 'ruling', 'note', 'matter'].map(count)).toEqual([
+        2, 41, 194, 172, 26, 4,
+      ]);
+      expect(parsed.problems.filter(({ severity }) => severity === 'error')).toEqual([]);
+    });
+
+    it('dates every citation that prints a date', () => {
+      const citations = parsed.items.flatMap((item) => item.citations);
+      expect(citations).toHaveLength(340);
+      for (const { printed, date, page } of citations) {
+        expect(date ?? page ?? /Rule Page|Rulecards/.exec(printed)?.[0]).toBeTruthy();
+      }
+    });
+  },
+);

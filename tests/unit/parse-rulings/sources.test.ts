@@ -1,0 +1,77 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parseRulingsSummary } from '../../../scripts/parse/rulings-summary/index.ts';
+import { accountedLines, unwrapped } from './fixture.ts';
+
+const folder = 'content/sources/rulings';
+const texts = ['2002-10-09', '2008-03-17'].flatMap((release) =>
+  readdirSync(path.join(folder, release))
+    .sort()
+    .map((name) => {
+      const file = path.join(folder, release, name);
+      const source = readFileSync(file, 'utf8');
+      return { file, source, parsed: parseRulingsSummary(source, file) };
+    }),
+);
+
+describe.each(texts)('$file', ({ source, parsed }) => {
+  const lines = source.split('\n');
+
+  it('has every line in an item or in chrome', () => {
+    const accounted = accountedLines(parsed);
+    const lost = lines.flatMap((line, at) => (line.trim() && !accounted.has(at + 1) ? [line] : []));
+    expect(lost).toEqual([]);
+    expect(parsed.problems.filter(({ severity }) => severity === 'error')).toEqual([]);
+  });
+
+  it('is kept to the word: lead and text are the paragraph, with other line breaks', () => {
+    for (const { lead, text, lines: range } of parsed.items) {
+      const printed = lines.slice(range.from - 1, range.to).join(' ');
+      expect(lead + text).toBe(unwrappedAtBreaks(lines.slice(range.from - 1, range.to)));
+      expect(unwrapped(lead + text)).toBe(unwrapped(printed));
+    }
+  });
+
+  it('knows where each source line begins in the text', () => {
+    for (const { text, lineStarts } of parsed.items) {
+      for (const [offset, line, column] of lineStarts) {
+        const rest = (lines[line - 1] ?? '').slice(column - 1);
+        expect(text.slice(offset).startsWith(rest)).toBe(true);
+      }
+    }
+  });
+});
+
+function unwrappedAtBreaks(lines: string[]): string {
+  return lines.map((line) => line.trim()).join(' ');
+}
+
+describe('the three texts together', () => {
+  const items = texts.flatMap(({ parsed }) => parsed.items);
+  const held = new Set(items.map(({ key }) => key));
+  const targets = new Set(
+    items.flatMap(({ references }) => references.map(({ target }) => target)),
+  );
+
+  it('hold 171 numbered blocks, 6 notes, 2 examples and 151 citations', () => {
+    expect(items.filter(({ number }) => number !== null)).toHaveLength(171);
+    expect(held.size).toBe(items.length);
+    expect(items.filter(({ kind }) => kind === 'note')).toHaveLength(6);
+    expect(items.filter(({ kind }) => kind === 'example')).toHaveLength(2);
+    expect(items.flatMap(({ citations }) => citations)).toHaveLength(151);
+  });
+
+  it('refer to 10 numbers that they hold and 31 that they do not', () => {
+    expect([...targets].filter((target) => held.has(target))).toHaveLength(10);
+    expect([...targets].filter((target) => !held.has(target))).toHaveLength(31);
+  });
+
+  it('have one entry whose number is not of its section', () => {
+    const misnumbered = texts.flatMap(({ parsed }) => parsed.problems);
+    expect(misnumbered.map(({ rule, line }) => `${line} ${rule}`)).toEqual([
+      '47 misnumbered-entry',
+    ]);
+    expect(items.find(({ key }) => key === '505.5.Ruling.1')?.parent).toBe('501.5');
+  });
+});
