@@ -17,9 +17,11 @@ function isTerm(text: string): boolean {
   return text.length <= longestTerm && !/[.:;,!?]["”’)]*$/.test(text) && !furtherLine.test(text);
 }
 
-/** Blocks of lines between blank lines. */
-function blocksOf(draft: Draft, lines: Line[]): Line[][] {
-  const blocks: Line[][] = [];
+/** Lines between blank lines. */
+type Block = [Line, ...Line[]];
+
+function blocksOf(draft: Draft, lines: Line[]): Block[] {
+  const blocks: Block[] = [];
   let open = false;
   for (const line of lines) {
     const reason = line.blank ? null : chromeReason(line.text);
@@ -77,29 +79,38 @@ export function readGlossary(draft: Draft, region: Region): void {
   const { heading, lines } = region;
   const glossary = heading ? addGlossaryHeading(draft, heading) : null;
   const width = Math.max(0, ...lines.map((line) => line.text.length));
-  let item: DraftItem | null = null;
-  let above: Line | null = null;
-  for (const block of blocksOf(draft, lines)) {
-    const [first, second] = block;
-    if (!first) continue;
-    const undefinedYet: boolean = item !== null && item.lead === '';
-    const opens = startsEntry(first, second, undefinedYet);
-    block.forEach((line, index) => {
-      if (index === 0 && opens) item = addTerm(draft, line, glossary);
+  let item: DraftItem | undefined;
+  let above: Line | undefined;
+  const blocks = blocksOf(draft, lines);
+  for (const [place, block] of blocks.entries()) {
+    const opens = startsEntry(block, blocks[place + 1], item?.lead === '');
+    for (const line of block) {
+      if (opens && line === block[0]) item = addTerm(draft, line, glossary);
       else if (!item || !above) lostLine(draft, line);
       else if (item.lead === '') addDefinition(item, line);
       else addLine(item.paragraph, line, jointOf(draft, above, line, width));
       above = line;
-    });
+    }
   }
 }
 
+/** A list of names, as of expansion symbols: short lines and no sentence among them. */
+function isList(lines: Line[]): boolean {
+  if (lines.length === 1) return /\]$/.test(lines[0]?.text ?? '');
+  return lines.every(({ text }) => text.length < 60 && !endsSentence(text));
+}
+
 /** A block is an entry of its own unless it goes on with the one above. */
-function startsEntry(first: Line, second: Line | undefined, undefinedYet: boolean): boolean {
+function startsEntry(
+  [first, ...rest]: Block,
+  next: Block | undefined,
+  undefinedYet: boolean,
+): boolean {
   if (gluedSense.test(first.text)) return true;
-  if (furtherLine.test(first.text)) return false;
-  if (second) return true;
-  return !undefinedYet && isTerm(first.text);
+  if (furtherLine.test(first.text) || isList([first, ...rest])) return false;
+  if (rest.length > 0) return true;
+  // A line alone above a list is the list's heading.
+  return !undefinedYet && isTerm(first.text) && !(next && isList(next));
 }
 
 function addGlossaryHeading(draft: Draft, heading: Line): string {

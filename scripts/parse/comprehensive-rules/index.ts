@@ -1,4 +1,5 @@
 import type { ParsedItem, ParsedText } from '../../../src/model/parsed.ts';
+import { comprehensiveRulesReferences, findReferences } from '../references/index.ts';
 import { checkComplete } from './completeness.ts';
 import type { Draft, DraftItem } from './draft.ts';
 import { readGlossary } from './glossary.ts';
@@ -20,7 +21,10 @@ function titleOf(item: DraftItem): string | null {
 
 function finish(item: DraftItem): ParsedItem {
   const { paragraph, ...rest } = item;
-  return { ...rest, ...paragraph, title: titleOf(item) };
+  const title = titleOf(item);
+  const isHeading = title !== null && title === paragraph.text;
+  const references = isHeading ? [] : findReferences(paragraph.text, comprehensiveRulesReferences);
+  return { ...rest, ...paragraph, title, references };
 }
 
 /**

@@ -128,3 +128,18 @@ export function successors(key: string): string[] {
   next.push(String(Number(chapter) + 1));
   return next;
 }
+
+/** The parts of a key as they count for order; a chapter comes before its sections. */
+function orderOf(key: string): [number, number, string] {
+  const [, major = '', rule = '', letter = ''] = /^(\d+)(?:\.(\d+))?([a-z]*)/.exec(key) ?? [];
+  return [major.length === 1 ? Number(major) * 100 - 0.5 : Number(major), Number(rule), letter];
+}
+
+/** @example comesAfter('702.19a', '702.9') // true */
+export function comesAfter(key: string, before: string): boolean {
+  const [section, rule, letter] = orderOf(key);
+  const [sectionBefore, ruleBefore, letterBefore] = orderOf(before);
+  if (section !== sectionBefore) return section > sectionBefore;
+  if (rule !== ruleBefore) return rule > ruleBefore;
+  return letter.padStart(2) > letterBefore.padStart(2);
+}

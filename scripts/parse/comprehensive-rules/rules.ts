@@ -2,7 +2,14 @@ import { chromeReason } from './chrome.ts';
 import type { Contents } from './contents.ts';
 import { addItem, addProblem, claimKey, type Draft, type DraftItem } from './draft.ts';
 import { endsSentence, expectsNumber, type Line } from './lines.ts';
-import { type NumberedLine, readForgottenRule, readNumber, successors } from './numbers.ts';
+import {
+  comesAfter,
+  type NumberedLine,
+  readForgottenRule,
+  readNumber,
+  successors,
+} from './numbers.ts';
+import { checkOrder, expectedKey } from './order.ts';
 import { addLine, beginParagraph } from './paragraph.ts';
 import type { Region } from './regions.ts';
 import { isTitle } from './titles.ts';
@@ -13,8 +20,11 @@ interface Place {
   current: DraftItem | null;
   /** The numbered item that an example belongs to. */
   owner: DraftItem | null;
-  /** Key of the last numbered item, as printed or mended, without `.Duplicate.n`. */
+  /** Key of the last numbered item as it should be, without `.Duplicate.n`. */
   last: string;
+  /** The section and the rule that the text stands under. */
+  section: DraftItem | null;
+  rule: DraftItem | null;
   examples: number;
   /** The last item of each key, so that children follow the heading that they stand under. */
   latest: Map<string, DraftItem>;
@@ -26,15 +36,6 @@ interface Place {
 
 const exampleLead = /^(?:examples?\s*:\s*)+/i;
 const deepIndent = 3;
-
-/** The sort order of keys, for numbers only: `702.9` before `702.19` before `702.19a`. */
-function comesAfter(key: string, before: string): boolean {
-  const parts = (each: string) => /^(\d+)(?:\.(\d+))?([a-z]*)/.exec(each)?.slice(1) ?? [];
-  const [a, b] = [parts(key), parts(before)];
-  if (a[0] !== b[0]) return Number(`${a[0]}00`.slice(0, 3)) > Number(`${b[0]}00`.slice(0, 3));
-  if (a[1] !== b[1]) return Number(a[1] ?? 0) > Number(b[1] ?? 0);
-  return (a[2] ?? '').padStart(2) > (b[2] ?? '').padStart(2);
-}
 
 /**
  * A number at the head of a line is an item's if a blank line precedes it or the text goes on to
@@ -60,10 +61,20 @@ function numberOf(line: Line, place: Place, contents: Contents | null): Numbered
   return line.afterBlank ? readForgottenRule(line.text, place.last) : null;
 }
 
-function parentKey(found: NumberedLine): string | null {
+function parentKey(found: NumberedLine): string {
   if (found.kind === 'subrule') return found.key.replace(/[a-z]+$/, '');
   if (found.kind === 'rule') return found.key.slice(0, 3);
-  return found.kind === 'section' ? found.key.slice(0, 1) : null;
+  return found.kind === 'section' ? found.key.slice(0, 1) : '';
+}
+
+/**
+ * The heading that an item stands under, if its number says so or is a misprint: `605.2c` under
+ * 609.2 belongs there. Where a heading before the item is missing, it has none.
+ */
+function parentOf(found: NumberedLine, place: Place, misnumbered: boolean): string | null {
+  const here = { chapter: null, section: null, rule: place.section, subrule: place.rule };
+  const printed = place.latest.get(parentKey(found));
+  return ((misnumbered && here[found.kind]) || printed)?.key ?? null;
 }
 
 function addNumbered(draft: Draft, place: Place, line: Line, found: NumberedLine): void {
@@ -76,15 +87,22 @@ function addNumbered(draft: Draft, place: Place, line: Line, found: NumberedLine
       expected: 'a number that no other item has',
     });
   }
-  const parent = place.latest.get(parentKey(found) ?? '')?.key ?? null;
+  // The second of two items of one number, in one section, is where it should be.
+  const repeated = key !== found.key && place.last.startsWith(found.key.slice(0, 3));
+  const misnumbered = !repeated && checkOrder(draft, line, place.last, found);
+  const parent = parentOf(found, place, misnumbered);
   const paragraph = beginParagraph(line, found.lead.length);
   const { kind, number, lead } = found;
   const item = addItem(draft, { kind, key, number, lead, parent, paragraph });
   place.latest.set(found.key, item);
   place.current = item;
   place.owner = item;
-  place.last = found.key;
+  place.last = misnumbered ? (expectedKey(place.last, found) ?? found.key) : found.key;
   place.examples = 0;
+  if (kind === 'chapter') place.section = null;
+  if (kind === 'section') place.section = item;
+  if (kind === 'chapter' || kind === 'section') place.rule = null;
+  if (kind === 'rule') place.rule = item;
 }
 
 function addExample(draft: Draft, place: Place, line: Line, lead: string): boolean {
@@ -147,6 +165,8 @@ export function readRules(draft: Draft, region: Region, contents: Contents | nul
     current: null,
     owner: null,
     last: '',
+    section: null,
+    rule: null,
     examples: 0,
     latest: new Map(),
     above: null,
