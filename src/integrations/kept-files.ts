@@ -28,7 +28,8 @@ const wholeFolders = ['_astro', 'search-index'];
  * @throws if a page is not there
  */
 export async function keptFiles(dist: string, pages: string[]): Promise<KeptFile[]> {
-  const addresses = [...new Set([...ownPages, ...pages])].map((address) => address.slice(1));
+  const own = ownPages.filter((page) => existsSync(join(dist, page, 'index.html')));
+  const addresses = [...new Set([...own, ...pages])].map((address) => address.slice(1));
   const loaded = await Promise.all(wholeFolders.map((folder) => filesIn(dist, folder)));
   const paths = [
     ...addresses,

@@ -3,7 +3,7 @@ import type { ToWorker } from './messages.ts';
 
 /**
  * Has the service worker keep the site on this device. A version that was fetched meanwhile
- * takes over from the one before.
+ * takes over from the one before. Returns while the files are still being fetched.
  *
  * @throws whatever the browser has against it, such as blocked storage
  */
@@ -15,8 +15,9 @@ export async function keepOnDevice(): Promise<ServiceWorkerRegistration> {
   });
   tell(registration.waiting, { do: 'take over' });
   if (!navigator.serviceWorker.controller) {
-    const { active } = await navigator.serviceWorker.ready;
-    tell(active, { do: 'remember', address: location.pathname });
+    navigator.serviceWorker.ready.then(({ active }) =>
+      tell(active, { do: 'remember', address: location.pathname }),
+    );
   }
   return registration;
 }

@@ -1,0 +1,43 @@
+/** What pages weigh on their way to a phone. */
+import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import type { Kept } from '../../src/offline/kept-places.ts';
+import { attribute, dist, files, type Page, pageAt, pages } from './built-site.ts';
+
+const kilobyte = 1024;
+
+function zipped(content: string | Buffer): number {
+  return gzipSync(content).byteLength;
+}
+
+function loadedBy(page: Page, tag: 'script' | 'link', name: 'src' | 'href'): string[] {
+  return page.elements
+    .filter((element) => element.tagName === tag)
+    .filter((element) => tag === 'script' || attribute(element, 'rel') === 'stylesheet')
+    .flatMap((element) => attribute(element, name) ?? []);
+}
+
+function weightOf(addresses: string[]): number {
+  return addresses.reduce((sum, address) => sum + zipped(readFileSync(dist + address)), 0);
+}
+
+test('a page of an entry stays under 15 KB', () => {
+  const entryPages = pages.filter((page) => files.has(page.address.replace(/\/$/, '.json')));
+  const single = entryPages.filter((page) => /\d[a-z]\/$|\.\d+\/$/.test(page.address));
+  const heavy = single.filter((page) => zipped(page.html) > 15 * kilobyte);
+  expect(single.length).toBeGreaterThan(100);
+  expect(heavy.map(({ address }) => address)).toEqual([]);
+});
+
+test('styles stay under 20 KB and scripts under 50 KB on a rule’s page', () => {
+  const page = pageAt.get('/rulings/501.5b/') as Page;
+  expect(weightOf(loadedBy(page, 'link', 'href'))).toBeLessThan(20 * kilobyte);
+  expect(weightOf(loadedBy(page, 'script', 'src'))).toBeLessThan(50 * kilobyte);
+});
+
+test('a device is asked to keep no more than 600 KB of the four texts', () => {
+  const kept = JSON.parse(readFileSync(`${dist}/offline/kept.json`, 'utf8')) as Kept;
+  expect(kept.files).toBeGreaterThan(20);
+  expect(kept.bytes).toBeLessThan(600 * kilobyte);
+});

@@ -1,0 +1,86 @@
+/** What pages say of themselves to search engines, chats and programs. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { attribute, dist, files, type Page, pages, textOf } from './built-site.ts';
+
+/** Everything but pages that only lead on. */
+const read = pages.filter((page) => !page.html.includes('http-equiv="refresh"'));
+const entryPages = read.filter((page) => files.has(page.address.replace(/\/$/, '.json')));
+
+function meta(page: Page, name: string): string | undefined {
+  const element = page.elements.find(
+    (each) => attribute(each, 'name') === name || attribute(each, 'property') === name,
+  );
+  return element && attribute(element, 'content');
+}
+
+function link(page: Page, rel: string): string | undefined {
+  const element = page.elements.find((each) => attribute(each, 'rel') === rel);
+  return element && attribute(element, 'href');
+}
+
+function titleOf(page: Page): string {
+  return page.elements.filter(({ tagName }) => tagName === 'title').map(textOf)[0] ?? '';
+}
+
+function repeated(values: [value: string, address: string][]): string[] {
+  const first = new Map<string, string>();
+  return values.flatMap(([value, address]) => {
+    const other = first.get(value);
+    first.set(value, address);
+    return other === undefined ? [] : `${other} and ${address}: ${value}`;
+  });
+}
+
+test('every page has a title of its own', () => {
+  expect(read.filter((page) => titleOf(page) === '')).toEqual([]);
+  expect(repeated(read.map((page) => [titleOf(page), page.address]))).toEqual([]);
+});
+
+test('every entry is described in its own words', () => {
+  const descriptions = entryPages.map((page) => [meta(page, 'description') ?? '', page.address]);
+  expect(descriptions.filter(([description]) => (description ?? '').length < 4)).toEqual([]);
+  expect(repeated(descriptions as [string, string][])).toEqual([]);
+});
+
+describe.each(['og:title', 'og:description', 'og:url', 'twitter:card', 'twitter:title'])(
+  '%s',
+  (name) => {
+    test('stands on every page', () => {
+      const lacking = read.filter((page) => !meta(page, name)).map(({ address }) => address);
+      expect(lacking).toEqual([]);
+    });
+  },
+);
+
+test('canonical and Open Graph addresses are the page’s own', () => {
+  for (const page of read) {
+    if (page.address === '/404.html') continue;
+    const canonical = link(page, 'canonical') ?? '';
+    expect(decodeURI(new URL(canonical).pathname)).toBe(page.address);
+    expect(meta(page, 'og:url')).toBe(canonical);
+  }
+});
+
+test('every entry has a JSON twin with its address and text, and names it', () => {
+  expect(entryPages.length).toBeGreaterThanOrEqual(210);
+  for (const page of entryPages) {
+    const address = page.address.replace(/\/$/, '.json');
+    const twin = JSON.parse(readFileSync(dist + address, 'utf8'));
+    expect(decodeURI(new URL(twin.address).pathname)).toBe(page.address);
+    expect(twin.text).not.toBe('');
+    expect(decodeURI(link(page, 'alternate') ?? '')).toBe(address);
+  }
+});
+
+test('structured data can be read', () => {
+  for (const page of entryPages) {
+    const scripts = page.elements.filter(
+      (each) => attribute(each, 'type') === 'application/ld+json',
+    );
+    expect(scripts.length, page.address).toBeGreaterThan(0);
+    for (const script of scripts) {
+      expect(JSON.parse(textOf(script))['@context'], page.address).toBe('https://schema.org');
+    }
+  }
+});

@@ -1,0 +1,32 @@
+/** That a reader without a connection comes to every entry that stands today. */
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { type Kept, placeOf } from '../../src/offline/kept-places.ts';
+import { attribute, dist, files, pageAt, pages } from './built-site.ts';
+
+const { places } = JSON.parse(readFileSync(`${dist}/offline/kept.json`, 'utf8')) as Kept;
+const entryAddresses = pages
+  .map(({ address }) => address)
+  .filter((address) => files.has(address.replace(/\/$/, '.json')))
+  // An older wording has its release in its address.
+  .filter((address) => !/^\/[^/]+\/\d{4}-\d{2}-\d{2}\//.test(address));
+
+test('every entry is kept, or stands at an anchor of a page that is', () => {
+  expect(entryAddresses.length).toBeGreaterThanOrEqual(210);
+  const lost = entryAddresses.filter((address) => {
+    if (address in places) return false;
+    const [page = '', anchor = ''] = (placeOf(places, address) ?? '').split('#');
+    const ids = pageAt.get(page)?.elements.map((element) => attribute(element, 'id'));
+    return !ids?.includes(decodeURI(anchor));
+  });
+  expect(lost).toEqual([]);
+});
+
+test('the service worker was built, and asks for nothing that is not there', () => {
+  const worker = readFileSync(`${dist}/sw.js`, 'utf8');
+  expect(worker).not.toContain('KEPT_FILES');
+  for (const address of Object.keys(places)) {
+    expect(pageAt.has(address), address).toBe(true);
+    expect(worker, address).toContain(address.slice(1));
+  }
+});

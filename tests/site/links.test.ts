@@ -1,0 +1,124 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { attribute, dist, type Element, files, type Page, pageAt, pages } from './built-site.ts';
+
+/** The site's own address, taken from where every page names it. */
+const site = new URL(
+  attribute(
+    pageAt
+      .get('/')
+      ?.elements.find((element) => attribute(element, 'rel') === 'canonical') as Element,
+    'href',
+  ) as string,
+).origin;
+
+const anchors = new Map(
+  pages.map((page) => [
+    page.address,
+    new Set(page.elements.flatMap((element) => attribute(element, 'id') ?? [])),
+  ]),
+);
+
+/** Everything in an element that leads to another file. */
+function targetsOf(element: Element): string[] {
+  const plain = ['href', 'src', 'action', 'poster', 'data'].flatMap(
+    (name) => attribute(element, name) ?? [],
+  );
+  const pictures = attribute(element, 'srcset')
+    ?.split(/,\s+/)
+    .map((one) => one.split(/\s/)[0] ?? '');
+  const named = /^og:(?:url|image)$/.test(attribute(element, 'property') ?? '')
+    ? attribute(element, 'content')
+    : undefined;
+  return [...plain, ...(pictures ?? []), ...(named ? [named] : [])];
+}
+
+/** Why a link leads nowhere, or null. */
+function faultOf(page: Page, target: string): string | null {
+  const url = new URL(target, `${site}${page.address}`);
+  if (url.origin !== site) return null;
+  const path = decodeURI(url.pathname);
+  const file = path.endsWith('/') ? `${path}index.html` : path;
+  if (!files.has(file)) return `${page.address} leads to ${target}, which is not there`;
+  const anchor = decodeURIComponent(url.hash.slice(1));
+  const there = anchors.get(path);
+  if (anchor === '' || !there || there.has(anchor) || anchor.startsWith(':~:')) return null;
+  return `${page.address} leads to ${target}, and there is no such place on that page`;
+}
+
+test('every link, picture, style and script of every page is there, anchors included', () => {
+  const faults = pages.flatMap((page) =>
+    page.elements.flatMap((element) =>
+      targetsOf(element).flatMap((target) => faultOf(page, target) ?? []),
+    ),
+  );
+  expect([...new Set(faults)]).toEqual([]);
+});
+
+test('nothing is fetched from another site', () => {
+  const fetching = new Set(['script', 'img', 'iframe', 'source', 'video', 'audio', 'embed']);
+  const foreign = pages.flatMap((page) =>
+    page.elements
+      .filter(
+        (element) =>
+          fetching.has(element.tagName) ||
+          (element.tagName === 'link' &&
+            /stylesheet|preload|icon|manifest/.test(attribute(element, 'rel') ?? '')),
+      )
+      .flatMap(targetsOf)
+      .filter((target) => new URL(target, site).origin !== site)
+      .map((target) => `${page.address} fetches ${target}`),
+  );
+  expect(foreign).toEqual([]);
+});
+
+test('every page but home can be reached from home', () => {
+  const reached = new Set(['/']);
+  for (const address of reached) {
+    for (const element of pageAt.get(address)?.elements ?? []) {
+      if (element.tagName !== 'a') continue;
+      const url = new URL(attribute(element, 'href') ?? '', `${site}${address}`);
+      const path = decodeURI(url.pathname);
+      if (url.origin === site && pageAt.has(path)) reached.add(path);
+    }
+  }
+  const lost = pages.filter((page) => !reached.has(page.address) && !standsForAnother(page));
+  expect(lost.map(({ address }) => address)).toEqual([]);
+});
+
+/** Pages that lead on to another address, and the answer to addresses that are none. */
+function standsForAnother(page: Page): boolean {
+  return page.address === '/404.html' || page.html.includes('http-equiv="refresh"');
+}
+
+test('no two addresses differ in their case alone', () => {
+  const folded = [...files].map((file) => file.toLowerCase());
+  expect(folded.length).toBe(new Set(folded).size);
+});
+
+test('every address in the sitemap is a page', () => {
+  const maps = [...files].filter((file) => /^\/sitemap-\d+\.xml$/.test(file));
+  const listed = maps.flatMap((map) =>
+    [...readFileSync(join(dist, map), 'utf8').matchAll(/<loc>([^<]*)<\/loc>/g)].map(
+      ([, address = '']) => decodeURI(new URL(address).pathname),
+    ),
+  );
+  expect(listed.length).toBeGreaterThan(200);
+  expect(listed.filter((address) => !pageAt.has(address))).toEqual([]);
+});
+
+test.each([
+  '/',
+  '/rulings/501.5b/',
+  '/rulings/E.4.Ruling.3/',
+  '/cr/212.3d/',
+  '/rulings/K.18/',
+  '/rulings/505.5.Ruling.1/',
+  '/rulings/501.5.Ruling.1/',
+  '/search/',
+  '/offline/',
+  '/404.html',
+])('there is a page at %s', (address) => {
+  expect(pageAt.has(address)).toBe(true);
+});

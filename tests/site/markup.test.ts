@@ -1,0 +1,71 @@
+/** Whether pages are well made: valid, with nothing that the content security policy forbids. */
+import { HtmlValidate } from 'html-validate';
+import { expect, test } from 'vitest';
+import { attribute, pageAt, pages } from './built-site.ts';
+
+const validator = new HtmlValidate({
+  extends: ['html-validate:standard', 'html-validate:a11y'],
+  rules: {
+    // Astro writes HTML5, in which these are a matter of style.
+    'void-style': 'off',
+    'no-trailing-whitespace': 'off',
+    'doctype-style': 'off',
+    'attribute-boolean-style': 'off',
+    'attribute-empty-style': 'off',
+    // Entries' titles say what a page is; their length is the texts'.
+    'long-title': 'off',
+  },
+});
+
+const oneOfEachKind = [
+  '/',
+  '/rulings/',
+  '/cr/',
+  '/rulings/501/',
+  '/rulings/501.5/',
+  '/rulings/501.5b/',
+  '/rulings/505.5.Ruling.1/',
+  '/rulings/E.3.Note.1/',
+  '/rulings/401.2.Example.1/',
+  '/rulings/K.18/',
+  '/citations/',
+  '/cards/',
+  '/search/',
+  '/about/',
+  '/offline/',
+  '/404.html',
+];
+
+test.each(oneOfEachKind)('%s is valid HTML', async (address) => {
+  const page = pageAt.get(address);
+  const report = await validator.validateString(page?.html ?? '', address);
+  const faults = report.results.flatMap(({ messages }) =>
+    messages.map(({ line, column, ruleId, message }) => `${line}:${column} ${ruleId}: ${message}`),
+  );
+  expect(faults).toEqual([]);
+});
+
+test('no page has a style or a script within it', () => {
+  const faults = pages.flatMap((page) =>
+    page.elements.flatMap((element) => {
+      const script = element.tagName === 'script' && attribute(element, 'src') === undefined;
+      const data = attribute(element, 'type') === 'application/ld+json';
+      const inline =
+        (script && !data) ||
+        element.tagName === 'style' ||
+        element.attrs.some(({ name }) => name === 'style' || name.startsWith('on'));
+      return inline ? `${page.address}: <${element.tagName}>` : [];
+    }),
+  );
+  expect(faults).toEqual([]);
+});
+
+test('every page has one main heading, and no id twice', () => {
+  const faults = pages.flatMap(({ address, elements, html }) => {
+    if (html.includes('http-equiv="refresh"')) return [];
+    const headings = elements.filter(({ tagName }) => tagName === 'h1').length;
+    const ids = elements.flatMap((element) => attribute(element, 'id') ?? []);
+    return headings === 1 && ids.length === new Set(ids).size ? [] : address;
+  });
+  expect(faults).toEqual([]);
+});

@@ -1,0 +1,61 @@
+/** That the texts arrive: from the file as received to the page that a reader opens. */
+import { readFileSync } from 'node:fs';
+import { glob } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { splitFrontmatter } from '../../src/entries/frontmatter.ts';
+import type { EntryMeta } from '../../src/model/entry.ts';
+import { attribute, pageAt, textOf } from './built-site.ts';
+
+const entries: EntryMeta[] = [];
+for await (const file of glob('content/entries/**/*.md')) {
+  entries.push(splitFrontmatter(readFileSync(file, 'utf8')).meta as EntryMeta);
+}
+/** The four texts; whatever else an owner of the site has imported is tested with its import. */
+const four = entries.filter(({ source }) => /\/00\d_[0-9a-f]{16}\.txt$/.test(source.file));
+
+/** A paragraph of the file as received, with only its line breaks changed. */
+function paragraphOf({ source }: EntryMeta): string {
+  const lines = readFileSync(source.file, 'utf8').split(/\r?\n/);
+  return lines
+    .slice(source.from - 1, source.to)
+    .join(' ')
+    .trim();
+}
+
+test('there are entries of all four texts', () => {
+  expect(new Set(four.map(({ source }) => source.file)).size).toBe(4);
+  expect(four.length).toBeGreaterThanOrEqual(210);
+});
+
+test.each(four.map((entry) => [entry.id, entry] as const))(
+  'the page of %s shows its paragraph to the word',
+  (id, entry) => {
+    const page = pageAt.get(`/${id}/`);
+    // A heading's own text is its title.
+    const body = page?.elements.find(
+      (element) =>
+        attribute(element, 'data-text') !== undefined || attribute(element, 'class') === 'title',
+    );
+    expect(body, `the page /${id}/ lacks the text of its entry`).toBeDefined();
+    if (body) expect(entry.lead + textOf(body).trim()).toBe(paragraphOf(entry));
+  },
+);
+
+test('no line of the four texts is without a page but those listed as chrome', () => {
+  const chrome =
+    /^(?:This search based on the .* release of the Rulings\.|\||Перейти на страницу:|Изменить размер шрифта:|)$/;
+  const covered = new Map<string, Set<number>>();
+  for (const { source } of four) {
+    const lines = covered.get(source.file) ?? new Set<number>();
+    covered.set(source.file, lines);
+    for (let line = source.from; line <= source.to; line += 1) lines.add(line);
+  }
+  const uncovered = [...covered].flatMap(([file, lines]) =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .flatMap((line, index) =>
+        lines.has(index + 1) || chrome.test(line.trim()) ? [] : `${index + 1}: ${line}`,
+      ),
+  );
+  expect(uncovered).toEqual([]);
+});
