@@ -94,12 +94,15 @@ export interface SearchAnswer {
   results: SearchResult[];
   /** How many match in all; ask again with a higher `limit` for more. */
   total: number;
-  facets: Record<keyof SearchFilters, Facet[]>;
+  /** How the matching entries fall to documents and kinds, most first. */
+  facets: Record<'document' | 'kind', Facet[]>;
   /** The words to mark on the page of a result. */
   marked: string[];
 }
 
 export interface Search {
+  /** Every document, cited source and year that can be filtered by. */
+  filters: { documents: Facet[]; sources: Facet[]; years: Facet[] };
   query(text: string, options?: QueryOptions): Promise<SearchAnswer>;
 }
 

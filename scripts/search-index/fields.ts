@@ -1,0 +1,44 @@
+/** The words of a record, by the field in which they stand. */
+import type { RecordCitation, SearchRecord } from '../../src/search/record.ts';
+import { stemOf } from '../../src/search/stem.ts';
+import { wordsOf } from '../../src/search/tokens.ts';
+import { type FieldName, headingDecay } from './weights.ts';
+
+/** The words of a field, in order, and how much one of them counts within the field. */
+export interface FieldWords {
+  field: FieldName;
+  words: string[];
+  share: number;
+}
+
+export function fieldsOf(record: SearchRecord): FieldWords[] {
+  const fields: FieldWords[] = [
+    { field: 'text', words: wordsOf(record.text), share: 1 },
+    { field: 'number', words: numbersOf(record), share: 1 },
+    { field: 'source', words: record.citations.flatMap(citationWords), share: 1 },
+  ];
+  if (record.title) fields.push({ field: 'title', words: wordsOf(record.title), share: 1 });
+  let share = 1;
+  for (const heading of record.headings.toReversed()) {
+    fields.push({ field: 'heading', words: wordsOf(heading.title), share });
+    share *= headingDecay;
+  }
+  return fields.filter(({ words }) => words.length > 0);
+}
+
+/** Each number once, in lower case and whole, as tokens have it. */
+function numbersOf(record: SearchRecord): string[] {
+  const numbers = [record.number, ...record.aliases].filter((number) => number !== null);
+  return [...new Set(numbers.flatMap(wordsOf))];
+}
+
+/** The citation as printed, its source's other names, and its year by itself. */
+function citationWords(citation: RecordCitation): string[] {
+  const words = wordsOf([citation.printed, ...citation.names].join(' '));
+  return [...new Set(citation.year ? [...words, citation.year] : words)];
+}
+
+/** Stems of a title, as a query for it has them. */
+export function titleStems(title: string): string[] {
+  return wordsOf(title).map(stemOf);
+}

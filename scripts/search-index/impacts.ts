@@ -1,0 +1,70 @@
+/** How much each term counts in each record: BM25 per field, weighted and added. */
+import type { SearchRecord } from '../../src/search/record.ts';
+import { stemOf } from '../../src/search/stem.ts';
+import { type PhraseBook, phrasesAt } from '../../src/search/terminology.ts';
+import { type FieldWords, fieldsOf } from './fields.ts';
+import {
+  type FieldName,
+  fieldNames,
+  fieldWeights,
+  kindWeights,
+  lengthShare,
+  saturation,
+  supersededWeight,
+} from './weights.ts';
+
+/** Impact of each term in each record, by the record's index. */
+export type TermImpacts = Map<string, Map<number, number>>;
+
+export function impactsOf(records: SearchRecord[], book: PhraseBook): TermImpacts {
+  const averages = averageLengths(records);
+  const impacts: TermImpacts = new Map();
+  for (const [index, record] of records.entries()) {
+    const weight = kindWeights[record.kind] * (record.current ? 1 : supersededWeight);
+    for (const field of fieldsOf(record)) {
+      const long = field.words.length / averages[field.field];
+      const norm = saturation * (1 - lengthShare + lengthShare * long);
+      for (const [term, count] of termCounts(field, book)) {
+        const often = (count * (saturation + 1)) / (count + norm);
+        const impact = often * fieldWeights[field.field] * field.share * weight;
+        const entries = impacts.get(term) ?? new Map<number, number>();
+        entries.set(index, (entries.get(index) ?? 0) + impact);
+        impacts.set(term, entries);
+      }
+    }
+  }
+  return impacts;
+}
+
+/** Stems, and the phrases of the terminology, with how often they stand in the field. */
+function termCounts(field: FieldWords, book: PhraseBook): Map<string, number> {
+  const counts = new Map<string, number>();
+  const count = (term: string) => counts.set(term, (counts.get(term) ?? 0) + 1);
+  const stems = field.words.map(stemOf);
+  for (const [place, stem] of stems.entries()) {
+    count(stem);
+    for (const phrase of phrasesAt(book, stems, place)) {
+      if (phrase.stems.length > 1) count(phrase.term);
+    }
+  }
+  return counts;
+}
+
+function averageLengths(records: SearchRecord[]): Record<FieldName, number> {
+  const sums = Object.fromEntries(fieldNames.map((name) => [name, { words: 0, fields: 0 }]));
+  for (const record of records) {
+    for (const { field, words } of fieldsOf(record)) {
+      const sum = sums[field] as { words: number; fields: number };
+      sum.words += words.length;
+      sum.fields++;
+    }
+  }
+  const average = (name: FieldName) => {
+    const { words, fields } = sums[name] as { words: number; fields: number };
+    return Math.max(1, words / Math.max(1, fields));
+  };
+  return Object.fromEntries(fieldNames.map((name) => [name, average(name)])) as Record<
+    FieldName,
+    number
+  >;
+}

@@ -1,0 +1,106 @@
+/** The words of a query as things to look for, each with the other words that would do as well. */
+import type { IndexFiles } from './index-files.ts';
+import type { ReadQuery } from './query-reader.ts';
+import { stemOf } from './stem.ts';
+import { questionWords, stopWords } from './stop-words.ts';
+import { type PhraseBook, phrasesAt, type TermPhrase } from './terminology.ts';
+import { tuning } from './tuning.ts';
+import { type Alternative, readWord, type WordReading } from './word-readings.ts';
+
+/** One thing asked for. */
+export interface Concept {
+  alternatives: Alternative[];
+  /** How much it counts beside the others. */
+  share: number;
+}
+
+export interface ReadConcepts {
+  concepts: Concept[];
+  /** Every word in order, as it was taken. */
+  readings: WordReading[];
+  /** Neighbouring words, as stems, with nothing but stop words between them. */
+  pairs: [left: string, right: string][];
+  /** What the terminology knows other words for. */
+  phrases: TermPhrase[];
+}
+
+export interface ConceptOptions {
+  typing: boolean;
+  asTyped: boolean;
+}
+
+export async function conceptsOf(
+  query: ReadQuery,
+  files: IndexFiles,
+  book: PhraseBook,
+  options: ConceptOptions,
+): Promise<ReadConcepts> {
+  const typed = query.words.map((token) => token.word);
+  const last = options.typing && query.endsInWord ? typed.length - 1 : -1;
+  const asks = query.question || typed.some((word) => questionWords.has(word));
+  const read = typed.map((word, place) =>
+    readWord(word, files, {
+      unfinished: place === last,
+      mend: !options.asTyped && !stopWords.has(word) && !(asks && questionWords.has(word)),
+    }),
+  );
+  const readings = (await Promise.all(read)).flat();
+  const wanted = contentPlaces(readings, query.exact.length > 0);
+  const phrases = phrasesIn(readings, book);
+  const vocabulary = await files.vocabulary();
+  const concepts = [...wanted].map((place): Concept => {
+    const found = phrases.find(({ from, to }) => from <= place && place < to);
+    const single = found && found.to - found.from === 1;
+    const alternatives = [...(readings[place] as WordReading).alternatives];
+    const joined = vocabulary.find(`${readings[place - 1]?.word ?? ''}${readings[place]?.word}`);
+    if (joined && place > 0) alternatives.push({ term: stemOf(joined.word), weight: 1 });
+    if (single) alternatives.push(...otherWords(found.phrase));
+    return { alternatives, share: found && !single ? tuning.wordOfPhrase : 1 };
+  });
+  for (const { phrase, from, to } of phrases) {
+    if (to - from === 1) continue;
+    concepts.push({
+      alternatives: [{ term: phrase.term, weight: 1 }, ...otherWords(phrase)],
+      share: 1,
+    });
+  }
+  return {
+    concepts,
+    readings,
+    pairs: pairsOf(readings),
+    phrases: phrases.map(({ phrase }) => phrase),
+  };
+}
+
+/** Places of the words that are looked for: not stop words, not those with which one asks. */
+function contentPlaces(readings: WordReading[], keepAll: boolean): number[] {
+  const places = [...readings.keys()];
+  const wordAt = (place: number) => (readings[place] as WordReading).word;
+  const withoutStops = places.filter((place) => !stopWords.has(wordAt(place)));
+  const content = withoutStops.filter((place) => !questionWords.has(wordAt(place)));
+  if (content.length > 0 && !keepAll) return content;
+  return withoutStops.length > 0 ? withoutStops : places;
+}
+
+/** Phrases of the terminology among the words, longest first, none over another. */
+function phrasesIn(readings: WordReading[], book: PhraseBook) {
+  const found: { phrase: TermPhrase; from: number; to: number }[] = [];
+  const stems = readings.map((reading) => reading.stem);
+  for (let from = 0; from < stems.length; from++) {
+    const [phrase] = phrasesAt(book, stems, from);
+    if (!phrase) continue;
+    const to = from + phrase.stems.length;
+    found.push({ phrase, from, to });
+    from = to - 1;
+  }
+  return found;
+}
+
+function otherWords(phrase: TermPhrase): Alternative[] {
+  return phrase.also.map(({ term }) => ({ term, weight: tuning.otherWords }));
+}
+
+function pairsOf(readings: WordReading[]): [string, string][] {
+  const words = readings.filter(({ word }) => !stopWords.has(word));
+  return words.slice(1).map(({ stem }, index) => [(words[index] as WordReading).stem, stem]);
+}

@@ -1,0 +1,80 @@
+/** Numbers and strings as bytes, small ones in few. */
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+export interface ByteWriter {
+  /** A whole number from 0: seven bits a byte. */
+  number(value: number): void;
+  string(value: string): void;
+  bytes(value: Uint8Array): void;
+  length(): number;
+  done(): Uint8Array;
+}
+
+export function writeBytes(): ByteWriter {
+  let buffer = new Uint8Array(1024);
+  let used = 0;
+  const reserve = (count: number) => {
+    if (used + count <= buffer.length) return;
+    const larger = new Uint8Array(Math.max(buffer.length * 2, used + count));
+    larger.set(buffer);
+    buffer = larger;
+  };
+  const writer: ByteWriter = {
+    number(value) {
+      reserve(6);
+      let rest = value;
+      while (rest >= 128) {
+        buffer[used++] = (rest % 128) + 128;
+        rest = Math.floor(rest / 128);
+      }
+      buffer[used++] = rest;
+    },
+    string(value) {
+      const encoded = encoder.encode(value);
+      writer.number(encoded.length);
+      writer.bytes(encoded);
+    },
+    bytes(value) {
+      reserve(value.length);
+      buffer.set(value, used);
+      used += value.length;
+    },
+    length: () => used,
+    done: () => buffer.slice(0, used),
+  };
+  return writer;
+}
+
+export interface ByteReader {
+  number(): number;
+  string(): string;
+  bytes(count: number): Uint8Array;
+  done(): boolean;
+}
+
+export function readBytes(buffer: Uint8Array): ByteReader {
+  let at = 0;
+  const reader: ByteReader = {
+    number() {
+      let value = 0;
+      let scale = 1;
+      for (;;) {
+        const byte = buffer[at++] as number;
+        if (byte < 128) return value + byte * scale;
+        value += (byte - 128) * scale;
+        scale *= 128;
+      }
+    },
+    string() {
+      return decoder.decode(reader.bytes(reader.number()));
+    },
+    bytes(count) {
+      at += count;
+      return buffer.subarray(at - count, at);
+    },
+    done: () => at >= buffer.length,
+  };
+  return reader;
+}

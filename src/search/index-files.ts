@@ -1,0 +1,93 @@
+/** The files of an index, fetched when something in them is asked for, and kept. */
+import { readRegister } from '../grammar/register-file.ts';
+import type { Register } from '../grammar/register.ts';
+import type { FetchFile } from './answer.ts';
+import { readEntryBlock, type StoredEntry } from './format/entry-block.ts';
+import { readFeatureShard } from './format/feature-shard.ts';
+import { hashOf } from './format/hash.ts';
+import { fileNames, type IndexHead } from './format/head.ts';
+import type { Postings } from './format/postings.ts';
+import { readTermShard } from './format/term-shard.ts';
+import { openVocabulary, type Vocabulary } from './vocabulary.ts';
+
+export interface IndexFiles {
+  head: IndexHead;
+  vocabulary(): Promise<Vocabulary>;
+  /** One byte of traits per entry. */
+  kinds(): Promise<Uint8Array>;
+  register(): Promise<Register>;
+  /** Null where no entry holds the term. */
+  term(term: string): Promise<Postings | null>;
+  feature(feature: string): Promise<Postings | null>;
+  entry(index: number): Promise<StoredEntry>;
+}
+
+export async function openIndexFiles(fetchFile: FetchFile, headName: string): Promise<IndexFiles> {
+  const fetchBytes = async (name: string) => {
+    const file = await fetchFile(name);
+    return file instanceof Uint8Array ? file : new Uint8Array(file);
+  };
+  const head = JSON.parse(new TextDecoder().decode(await fetchBytes(headName))) as IndexHead;
+  const { version } = head;
+  const once = keptByName();
+  const terms = new Map<string, Postings | null>();
+  const termShard = (shard: number) =>
+    once(fileNames.terms(version, shard), async (name) => readTermShard(await fetchBytes(name)));
+  const featureShard = (shard: number) =>
+    once(fileNames.features(version, shard), async (name) =>
+      readFeatureShard(await fetchBytes(name)),
+    );
+  const block = (index: number) =>
+    once(fileNames.block(version, index), async (name) => readEntryBlock(await fetchBytes(name)));
+  return {
+    head,
+    vocabulary: () =>
+      once(fileNames.vocabulary(version), async (name) => openVocabulary(await fetchBytes(name))),
+    kinds: () => once(fileNames.kinds(version), fetchBytes),
+    register: () =>
+      once(fileNames.register(version), async (name) =>
+        readRegister(new TextDecoder().decode(await fetchBytes(name))),
+      ),
+    async term(term) {
+      const known = terms.get(term);
+      if (known !== undefined) return known;
+      const shard = shardOfTerm(head.firstTerms, term);
+      const postings = shard < 0 ? null : ((await termShard(shard)).get(term)?.() ?? null);
+      terms.set(term, postings);
+      return postings;
+    },
+    async feature(feature) {
+      const hash = hashOf(feature);
+      return (await featureShard(hash % head.featureShards)).get(hash) ?? null;
+    },
+    async entry(index) {
+      const entries = await block(Math.floor(index / head.entriesPerBlock));
+      return entries[index % head.entriesPerBlock] as StoredEntry;
+    },
+  };
+}
+
+/** Keeps what a name led to; a failed fetch is forgotten, so that it can be tried again. */
+function keptByName() {
+  const kept = new Map<string, Promise<unknown>>();
+  return <T>(name: string, read: (name: string) => Promise<T>): Promise<T> => {
+    const before = kept.get(name) as Promise<T> | undefined;
+    if (before) return before;
+    const reading = read(name);
+    kept.set(name, reading);
+    reading.catch(() => kept.delete(name));
+    return reading;
+  };
+}
+
+/** Index of the last file whose first term does not come after this one, or -1. */
+function shardOfTerm(firstTerms: string[], term: string): number {
+  let low = 0;
+  let high = firstTerms.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((firstTerms[middle] as string) <= term) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}

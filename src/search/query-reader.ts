@@ -1,0 +1,46 @@
+/** A query as typed, taken apart: words, exact phrases, and what is to be left out. */
+import { type Token, tokensOf } from './tokens.ts';
+
+export interface ReadQuery {
+  /** Words to look for, those of exact phrases among them, in order. */
+  words: Token[];
+  /** `"…"`: must stand so. */
+  exact: string[][];
+  /** `-word`, `-"…"`: must not stand. */
+  without: string[][];
+  /** Whether it asks in whole sentences. */
+  question: boolean;
+  /** Whether its last word may be unfinished. */
+  endsInWord: boolean;
+}
+
+const quoted = /(^|\s)(-?)["“”„]([^"“”„]+)["“”]?/g;
+const leftOut = /(^|\s)-(?=[\p{L}~{])([^\s]+)/gu;
+const asking =
+  /^\s*(?:can|could|do|does|did|how|what|whats|when|where|who|whose|why|which|is|are|if|will|should|would|may|must|am|has|have)\b/i;
+
+/** @example readQuery('trample -blocked "first strike"').without // [['blocked']] */
+export function readQuery(text: string): ReadQuery {
+  const exact: string[][] = [];
+  const without: string[][] = [];
+  const wordsIn = (part: string) => tokensOf(part).map((token) => token.word);
+  const blank = (part: string) => ' '.repeat(part.length);
+  let plain = text.replace(quoted, (whole, before: string, minus: string, inside: string) => {
+    const words = wordsIn(inside);
+    if (words.length > 0) (minus ? without : exact).push(words);
+    return minus ? blank(whole) : `${before} ${inside} `.padEnd(whole.length);
+  });
+  plain = plain.replace(leftOut, (whole, _before: string, word: string) => {
+    const words = wordsIn(word);
+    if (words.length > 0) without.push(words);
+    return blank(whole);
+  });
+  const words = tokensOf(plain);
+  return {
+    words,
+    exact,
+    without,
+    question: asking.test(plain) || /\?\s*$/.test(plain),
+    endsInWord: /[\p{L}\p{N}]$/u.test(text),
+  };
+}

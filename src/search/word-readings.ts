@@ -1,0 +1,102 @@
+/** What each word of a query is taken for: itself, what it begins, or what was meant by it. */
+import type { IndexFiles } from './index-files.ts';
+import { mendWord } from './mend.ts';
+import { stemOf } from './stem.ts';
+import { isExactWord } from './tokens.ts';
+import { tuning } from './tuning.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/** A term of the index that stands for a part of the query, and how well. */
+export interface Alternative {
+  term: string;
+  weight: number;
+}
+
+export interface WordReading {
+  word: string;
+  /** The stem by which titles and pairs are looked up. */
+  stem: string;
+  alternatives: Alternative[];
+  /** What was typed, if it was mended into this word. */
+  mendedFrom: string | null;
+  /** Whether no text holds it and nothing near was found. */
+  unknown: boolean;
+}
+
+export interface ReadingOptions {
+  /** Whether it may be only the beginning of a word. */
+  unfinished: boolean;
+  mend: boolean;
+}
+
+/** Reads one word; one that is two written together gives two. */
+export async function readWord(
+  word: string,
+  files: IndexFiles,
+  options: ReadingOptions,
+): Promise<WordReading[]> {
+  const vocabulary = await files.vocabulary();
+  const stem = stemOf(word);
+  const known = vocabulary.find(word) !== null || (await files.term(stem)) !== null;
+  const longer = options.unfinished ? beginnings(word, stem, vocabulary, known) : [];
+  const itself = { word, stem, mendedFrom: null, unknown: false };
+  if (known) {
+    return [{ ...itself, alternatives: [{ term: stem, weight: 1 }, ...longer] }];
+  }
+  if (longer.length > 0) {
+    return [{ ...itself, stem: longer[0]?.term ?? stem, alternatives: longer }];
+  }
+  const mended = options.mend && !isExactWord(word) ? mend(word, vocabulary, options) : [];
+  if (mended.length > 0) return mended;
+  return [{ ...itself, alternatives: [{ term: stem, weight: 1 }], unknown: true }];
+}
+
+/** Words that the unfinished word begins; they count less where it is a word already. */
+function beginnings(
+  word: string,
+  stem: string,
+  vocabulary: Vocabulary,
+  known: boolean,
+): Alternative[] {
+  if (word.length < 2 || isExactWord(word)) return [];
+  const weight = known ? tuning.beginningOfKnown : tuning.beginning;
+  const terms = new Set(vocabulary.beginning(word, 20).map((entry) => stemOf(entry.word)));
+  if (known) terms.delete(stem);
+  return [...terms].map((term, index) => ({ term, weight: index === 0 && !known ? 1 : weight }));
+}
+
+function mend(word: string, vocabulary: Vocabulary, options: ReadingOptions): WordReading[] {
+  const found = mendWord(word, vocabulary, options.unfinished);
+  const [best] = found;
+  const split = !best || best.edits > 1 ? splitWord(word, vocabulary) : null;
+  if (split) {
+    return split.map((part) => ({
+      word: part,
+      stem: stemOf(part),
+      alternatives: [{ term: stemOf(part), weight: 1 }],
+      mendedFrom: word,
+      unknown: false,
+    }));
+  }
+  if (!best) return [];
+  const weights = new Map<string, number>();
+  for (const { word: candidate, edits } of found) {
+    const term = stemOf(candidate);
+    const weight = tuning.perMistake ** (edits - best.edits);
+    const second = candidate === best.word ? 1 : tuning.secondGuess;
+    weights.set(term, Math.max(weight * second, weights.get(term) ?? 0));
+  }
+  const alternatives = [...weights].map(([term, weight]) => ({ term, weight }));
+  const stem = stemOf(best.word);
+  return [{ word: best.word, stem, alternatives, mendedFrom: word, unknown: false }];
+}
+
+/** `firststrike` as two words, where both are common enough. */
+function splitWord(word: string, vocabulary: Vocabulary): [string, string] | null {
+  for (let at = 3; at <= word.length - 3; at++) {
+    const left = vocabulary.find(word.slice(0, at));
+    const right = vocabulary.find(word.slice(at));
+    if (left && right && left.commonness + right.commonness >= 4) return [left.word, right.word];
+  }
+  return null;
+}
