@@ -1,0 +1,49 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { ParsedText } from '../../src/model/parsed.ts';
+import type { Problem } from '../../src/model/problem.ts';
+import { decodeText } from '../parse/decode.ts';
+import type { Parser } from './parsers.ts';
+import { refusal } from './refusal.ts';
+
+/** What the release's folder holds already. */
+export type Existing = { state: 'new' } | { state: 'same' | 'other'; problem: Problem };
+
+/** Blanks at line ends and empty lines at the end say nothing. */
+function comparable(text: string): string {
+  return text.replace(/[^\S\n]+$/gm, '').trimEnd();
+}
+
+function sameNumbers(one: ParsedText, other: ParsedText): string | undefined {
+  const keys = new Set(one.items.map((item) => item.key));
+  return other.items.find((item) => item.kind !== 'matter' && keys.has(item.key))?.key;
+}
+
+/**
+ * Compares a text with those that its release has: the same text, in whatever encoding, is no
+ * news; another text of the same numbers is not let in; a page with other numbers is.
+ */
+export function compareExisting(
+  folder: string,
+  text: string,
+  parsed: ParsedText,
+  parse: Parser,
+): Existing {
+  const names = existsSync(folder)
+    ? readdirSync(folder).filter((name) => /\.txt$/i.test(name))
+    : [];
+  for (const name of names) {
+    const file = path.join(folder, name);
+    const old = decodeText(readFileSync(file), file).text;
+    if (comparable(old) === comparable(text)) {
+      const message = `This text is already there as ${file}. Nothing was changed.`;
+      const problem = refusal(parsed.file, 'already-there', message);
+      return { state: 'same', problem: { ...problem, severity: 'note' } };
+    }
+    const shared = sameNumbers(parsed, parse(old, file));
+    if (shared === undefined) continue;
+    const message = `Another text of this release is already there as ${file} (both hold ${shared}). Remove that file first if this one is to replace it, or give another --release.`;
+    return { state: 'other', problem: refusal(parsed.file, 'release-exists', message) };
+  }
+  return { state: 'new' };
+}

@@ -1,0 +1,106 @@
+import path from 'node:path';
+import { isValid, parseISO } from 'date-fns';
+import type { DocumentDescription, Format } from '../../src/model/document.ts';
+import type { ParsedText } from '../../src/model/parsed.ts';
+import type { Problem } from '../../src/model/problem.ts';
+import { loadDocuments } from '../sources/documents.ts';
+import { refusal } from './refusal.ts';
+
+/** What the caller asked for; both may be left to be found out. */
+export interface Wanted {
+  document?: string | undefined;
+  release?: string | undefined;
+}
+
+/** Where a text belongs. */
+export interface Destination {
+  document: DocumentDescription;
+  release: string;
+  folder: string;
+}
+
+const slug = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+const isoDate = /^\d{4}-\d{2}-\d{2}$/;
+const formatNames: Record<Format, string> = {
+  'comprehensive-rules': 'Comprehensive Rules',
+  'rulings-summary': 'a Rulings Summary',
+};
+
+/**
+ * Checks the names before anything is read: both become names of folders.
+ *
+ * @returns errors, none where all is well
+ */
+export function checkWanted({ document, release }: Wanted, from: string): Problem[] {
+  const problems: Problem[] = [];
+  if (document !== undefined && !slug.test(document)) {
+    const message = `“${document}” cannot be a document's name. Use small letters, digits and hyphens.`;
+    problems.push(refusal(from, 'malformed-document', message, 'a name such as cr'));
+  }
+  if (release !== undefined && !slug.test(release)) {
+    const message = `“${release}” cannot be a release's name. Use its date.`;
+    problems.push(refusal(from, 'malformed-release', message, 'a date such as 2026-08-07'));
+  }
+  return problems;
+}
+
+function isRelease(release: string, document: DocumentDescription): boolean {
+  if (document.releases.some((each) => each.id === release)) return true;
+  return isoDate.test(release) && isValid(parseISO(release));
+}
+
+function chooseDocument(
+  wanted: Wanted,
+  documents: DocumentDescription[],
+  format: Format,
+  from: string,
+): DocumentDescription | Problem {
+  const ofFormat = documents.filter((each) => each.format === format);
+  const names = documents.map((each) => `${each.slug} (${formatNames[each.format]})`).join(', ');
+  if (wanted.document !== undefined) {
+    const chosen = documents.find((each) => each.slug === wanted.document);
+    if (!chosen) {
+      const message = `There is no document “${wanted.document}”. There are: ${names || 'none'}. A new one needs content/sources/${wanted.document}/document.yaml first.`;
+      return refusal(from, 'unknown-document', message);
+    }
+    if (chosen.format === format) return chosen;
+    const message = `This text is ${formatNames[format]}, and the document “${chosen.slug}” holds ${formatNames[chosen.format]}.`;
+    return refusal(from, 'wrong-document', message, ofFormat[0]?.slug);
+  }
+  const [only, another] = ofFormat;
+  if (only && !another) return only;
+  const message = only
+    ? `Several documents hold ${formatNames[format]}: ${ofFormat.map((each) => each.slug).join(', ')}. Say which with --document.`
+    : `This text is ${formatNames[format]}, and no document holds such. Describe one in content/sources/<name>/document.yaml first.`;
+  return refusal(from, 'unknown-document', message);
+}
+
+/**
+ * Finds the document and the release that a text belongs to: as asked for, or by its format and
+ * the date that it prints.
+ */
+export function findDestination(
+  contentFolder: string,
+  wanted: Wanted,
+  text: ParsedText,
+  from: string,
+): Destination | Problem {
+  const document = chooseDocument(
+    wanted,
+    loadDocuments(contentFolder).documents,
+    text.format,
+    from,
+  );
+  if ('severity' in document) return document;
+  const release = wanted.release ?? text.releaseDate;
+  if (!release) {
+    const message = 'The text does not say of which date it is. Say it with --release YYYY-MM-DD.';
+    return refusal(from, 'undated-text', message, 'a line that names the date of the release');
+  }
+  if (!isRelease(release, document)) {
+    const message = `“${release}” is no date of the calendar and no release of “${document.slug}”.`;
+    return refusal(from, 'malformed-release', message, 'a date such as 2026-08-07');
+  }
+  const folder = path.join(contentFolder, 'sources', document.slug, release);
+  return { document, release, folder };
+}

@@ -1,0 +1,41 @@
+import { reportProblems } from '../report/problems.ts';
+import type { ImportResult } from './import-text.ts';
+
+const rows = [
+  ['chapters', 'chapters'],
+  ['sections', 'sections'],
+  ['rules', 'rules'],
+  ['subrules', 'subrules'],
+  ['rulings', 'rulings'],
+  ['notes', 'notes'],
+  ['examples', 'examples'],
+  ['glossary', 'glossary entries'],
+  ['citations', 'citations'],
+  ['references', 'references'],
+  ['unresolved', 'of them lead nowhere in this text'],
+] as const;
+
+const closing: Record<ImportResult['outcome'], (written: string[]) => string> = {
+  imported: (written) => `Imported: ${written.join(', ')}. Build the site to see it.`,
+  unchanged: () => 'Nothing to do: this text is already there.',
+  checked: (written) => `A dry run: nothing was written. It would go to ${written.join(', ')}.`,
+  refused: () => 'Refused: nothing was written. Mend the errors above and import it again.',
+};
+
+/**
+ * Prints what an import found as a compiler would: problems first, then the counts and what was
+ * done.
+ */
+export function printReport(result: ImportResult, print: (line: string) => void): void {
+  const { report, outcome, written } = result;
+  reportProblems(report.problems, print);
+  if (report.encoding) {
+    const where = [report.document, report.release].filter(Boolean).join(', release ');
+    print(`${where || 'An unknown text'}, ${report.encoding}`);
+    const width = Math.max(...rows.map(([key]) => String(report[key]).length));
+    for (const [key, label] of rows) {
+      if (report[key] > 0 || key === 'unresolved') print(`  ${String(report[key]).padStart(width)} ${label}`);
+    }
+  }
+  print(closing[outcome](written));
+}

@@ -1,0 +1,82 @@
+import type { ParsedItem, ParsedText, Reference } from '../../src/model/parsed.ts';
+import type { Problem } from '../../src/model/problem.ts';
+import { locate } from '../link/places.ts';
+import { sameTitle } from '../link/titles.ts';
+
+/** How the references of one text fare among its own numbers. */
+export interface CheckedReferences {
+  /** How many lead to a number that the text does not hold. */
+  unresolved: number;
+  /** Warnings: `unresolved-reference` of a whole text, and `stale-title`. */
+  problems: Problem[];
+}
+
+type Register = Map<string, ParsedItem>;
+
+function find(register: Register, key: string): ParsedItem | undefined {
+  return register.get(key) ?? register.get(key.toLowerCase());
+}
+
+function problemAt(
+  item: ParsedItem,
+  reference: Reference,
+  file: string,
+  problem: Pick<Problem, 'rule' | 'message' | 'expected'>,
+): Problem {
+  return { severity: 'warning', file, ...locate(item, reference.start), ...problem };
+}
+
+function unresolved(item: ParsedItem, reference: Reference, key: string, file: string): Problem {
+  return problemAt(item, reference, file, {
+    rule: 'unresolved-reference',
+    message: `${item.key} sends the reader to ${key} (“${reference.words}”), which this text does not hold. If it is a misprint, name it in content/errata.yaml.`,
+    expected: 'a number that stands in the text',
+  });
+}
+
+function staleTitle(item: ParsedItem, reference: Reference, title: string, file: string): Problem {
+  return problemAt(item, reference, file, {
+    rule: 'stale-title',
+    message: `${item.key} calls ${reference.target} “${reference.quotedTitle}”; its title is “${title}”. The number or the title is out of date.`,
+    expected: title,
+  });
+}
+
+/** A reference may lead nowhere at its first number or at the last of its range. */
+function checkReference(
+  item: ParsedItem,
+  reference: Reference,
+  register: Register,
+  file: string,
+): { leadsNowhere: boolean; problems: Problem[] } {
+  const { target, through, quotedTitle } = reference;
+  const missing = [target, through].find((key) => key && !find(register, key));
+  if (missing) {
+    return { leadsNowhere: true, problems: [unresolved(item, reference, missing, file)] };
+  }
+  const title = find(register, target)?.title;
+  const stale = quotedTitle && title && !sameTitle(quotedTitle, title);
+  return {
+    leadsNowhere: false,
+    problems: stale ? [staleTitle(item, reference, title, file)] : [],
+  };
+}
+
+/**
+ * Looks up every reference of a text among the text's own numbers.
+ *
+ * @param whole whether the text is a whole release; in a part a missing number says nothing, so
+ *   it is counted and not reported
+ */
+export function checkReferences(text: ParsedText, whole: boolean): CheckedReferences {
+  const register: Register = new Map(text.items.map((item) => [item.key, item]));
+  const checked: CheckedReferences = { unresolved: 0, problems: [] };
+  for (const item of text.items) {
+    for (const reference of item.references) {
+      const { leadsNowhere, problems } = checkReference(item, reference, register, text.file);
+      if (leadsNowhere) checked.unresolved++;
+      if (whole || !leadsNowhere) checked.problems.push(...problems);
+    }
+  }
+  return checked;
+}
