@@ -10,9 +10,26 @@ export interface CitedPassage {
   words: string;
 }
 
+export interface CitedSource {
+  slug: string;
+  name: string;
+  /** Who or what the source is, where that is known. */
+  who: string | undefined;
+  /** Other ways in which the texts print its name. */
+  printedNames: string[];
+  /** Oldest first. */
+  passages: CitedPassage[];
+}
+
+/** What is known of a source beside its citations. */
+export interface SourceKey {
+  name: string;
+  who?: string | undefined;
+}
+
 export interface CitationIndex {
-  /** By slug of the source, each list oldest first. */
-  bySource: Map<string, CitedPassage[]>;
+  /** By name. */
+  sources: CitedSource[];
   /** By year, `undated` last; each list oldest first. */
   byYear: Map<string, CitedPassage[]>;
   count: number;
@@ -24,8 +41,13 @@ export const undated = 'undated';
 /**
  * Lists every citation once: where several wordings of a rule carry the same one, it stands with
  * the newest.
+ *
+ * @param keyOf the key to a source by its slug
  */
-export function indexCitations(library: Library): CitationIndex {
+export function indexCitations(
+  library: Library,
+  keyOf: (slug: string) => SourceKey | undefined,
+): CitationIndex {
   const seen = new Set<string>();
   const passages: CitedPassage[] = [];
   const newestFirst = [...library.entries].sort((a, b) => Number(b.plain) - Number(a.plain));
@@ -41,9 +63,27 @@ export function indexCitations(library: Library): CitationIndex {
     for (const { printed } of fresh) seen.add(`${entry.lineage} ${printed}`);
   }
   passages.sort((a, b) => dateOf(a).localeCompare(dateOf(b)));
-  const bySource = groupBy(passages, ({ citation }) => citation.sourceSlug);
+  const sources = [...groupBy(passages, ({ citation }) => citation.sourceSlug)]
+    .map(([slug, ofSource]) => describeSource(slug, ofSource, keyOf(slug)))
+    .sort((a, b) => a.name.localeCompare(b.name, 'en'));
   const byYear = groupBy(passages, ({ citation }) => citation.date?.slice(0, 4) ?? undated);
-  return { bySource, byYear, count: passages.length };
+  return { sources, byYear, count: passages.length };
+}
+
+/** @example yearName('1996') // '1996' */
+export function yearName(year: string): string {
+  return year === undated ? 'Without a date' : year;
+}
+
+function describeSource(
+  slug: string,
+  passages: CitedPassage[],
+  key: SourceKey | undefined,
+): CitedSource {
+  const printed = [...new Set(passages.map(({ citation }) => citation.source))];
+  const name = key?.name ?? printed[0] ?? slug;
+  const printedNames = printed.filter((other) => other !== name);
+  return { slug, name, who: key?.who, printedNames, passages };
 }
 
 /** Undated citations come last. */

@@ -28,7 +28,7 @@ async function load() {
     library,
     absent: absentNumbers(library),
     aliases: aliases(library),
-    citations: indexCitations(library),
-    cards: indexCards(library),
+    citations: indexCitations(library, () => undefined),
+    cards: indexCards(library, () => undefined),
   };
 }
