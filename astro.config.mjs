@@ -1,5 +1,6 @@
 import sitemap from '@astrojs/sitemap';
 import { defineConfig } from 'astro/config';
+import { offline } from './src/integrations/offline.ts';
 import { isListed } from './src/library/listed.ts';
 
 const site = process.env.SITE_URL ?? 'https://rulekeep.example';
@@ -15,7 +16,7 @@ export default defineConfig({
   build: { format: 'directory', inlineStylesheets: 'never' },
   // Nothing is written into a page that a content security policy would have to allow by hash.
   vite: { build: { assetsInlineLimit: 0 } },
-  integrations: [sitemap({ filter: (page) => isListed(page, site, base) })],
+  integrations: [sitemap({ filter: (page) => isListed(page, site, base) }), offline()],
   security: {
     csp: {
       directives: [
