@@ -22,8 +22,22 @@ const writing = 'textarea, select, input:not([type=checkbox], [type=radio], [typ
 /** Whether an event comes from something that takes text. */
 export function comesFromField(event: Event): boolean {
   const target = event.composedPath()[0];
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable || target.matches(writing))
-  );
+  return target instanceof HTMLElement && (target.isContentEditable || target.matches(writing));
+}
+
+/** Lets `/` and Ctrl-K lead to the search box of the page's text, or else to the header's. */
+export function leadToSearch(): void {
+  document.addEventListener('keydown', (event) => {
+    if (event.defaultPrevented) return;
+    const { key, ctrlKey, metaKey, altKey, isComposing } = event;
+    const inField = comesFromField(event);
+    if (!asksForSearch({ key, ctrlKey, metaKey, altKey, isComposing, inField })) return;
+    const box =
+      document.querySelector<HTMLInputElement>('main search input[type=search]') ??
+      document.querySelector<HTMLInputElement>('search input[type=search]');
+    if (!box) return;
+    event.preventDefault();
+    box.focus();
+    box.select();
+  });
 }

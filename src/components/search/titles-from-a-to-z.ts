@@ -58,3 +58,8 @@ function letterOf(title: string): string {
     .toUpperCase();
   return /[A-Z]/.test(first) ? first : '#';
 }
+
+/** Where a letter stands on the page of titles. @example letterAnchor('T') // 'letter-t' */
+export function letterAnchor(letter: string): string {
+  return letter === '#' ? 'letter-none' : `letter-${letter.toLowerCase()}`;
+}

@@ -1,0 +1,49 @@
+/** Marks the words of a search on the page that was opened from its results. */
+import { findWords } from './find-words.ts';
+import { tabStore } from './device-store.ts';
+import { make } from './make-element.ts';
+import { takeWordsFor } from './searched-words.ts';
+import { clearHighlights, highlightWords } from './word-highlights.ts';
+
+/**
+ * Marks the words that the page before left for this one. They are kept in this step of the
+ * history, so that a reload or a return marks them again, until Escape or the button clears them.
+ */
+export function markSearchedWords(): void {
+  const left = takeWordsFor(location.pathname, tabStore());
+  const words = left.length > 0 ? left : keptWords();
+  const main = document.querySelector('main');
+  if (!main || words.length === 0 || highlightWords(main, findWords(words)) === 0) return;
+  keepWords(words);
+
+  const clear = make('button', { type: 'button' }, 'Clear');
+  const notice = make(
+    'p',
+    { class: 'searched-words' },
+    'The words of your search are marked. ',
+    clear,
+  );
+  document.body.append(notice);
+
+  const over = new AbortController();
+  const stop = () => {
+    over.abort();
+    clearHighlights();
+    notice.remove();
+    keepWords([]);
+  };
+  clear.addEventListener('click', stop);
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.defaultPrevented) stop();
+  };
+  document.addEventListener('keydown', onKey, { signal: over.signal });
+}
+
+function keptWords(): string[] {
+  const kept: unknown = history.state?.searchedWords;
+  return Array.isArray(kept) ? kept.filter((word) => typeof word === 'string') : [];
+}
+
+function keepWords(words: string[]): void {
+  history.replaceState({ ...history.state, searchedWords: words }, '');
+}

@@ -1,0 +1,97 @@
+/**
+ * `<missing-page>`: reads the address that led nowhere. It goes on only to the one entry that the
+ * address means; everything else it offers, and calls a guess.
+ */
+import { documentAddress, entryAddress } from '../addresses.ts';
+import { siteHref } from '../library/links.ts';
+import type { SearchAnswer } from '../search/answer.ts';
+import { isMissingNumber, missingSentences } from './answer-words.ts';
+import { type Engine, searchEngine } from './engine.ts';
+import { make } from './make-element.ts';
+import { type KnownReleases, type MissingAddress, readMissingAddress } from './missing-address.ts';
+import { drawFailure, drawNearest } from './notice-elements.ts';
+import { keyOfId, rowMeant, rowsMeant } from './read-address.ts';
+import { drawGroups } from './result-elements.ts';
+import { readSettings, type SearchSettings } from './settings.ts';
+import { type DocumentWordings, wordingAt } from './wordings.ts';
+
+class MissingPage extends HTMLElement {
+  connectedCallback(): void {
+    const settings = readSettings(this);
+    if (!settings) return;
+    const known = JSON.parse(this.dataset['releases'] ?? '{}') as KnownReleases;
+    const path = location.pathname.slice(siteHref('/').length - 1);
+    const missing = readMissingAddress(path, known);
+    const engine = searchEngine(settings.head);
+    if (missing.words !== '') void this.#read(missing, known, settings, engine);
+    else if (missing.document && !missing.release) goTo(documentAddress(missing.document));
+  }
+
+  async #read(
+    missing: MissingAddress,
+    known: KnownReleases,
+    settings: SearchSettings,
+    engine: Engine,
+  ): Promise<void> {
+    const reply = await engine.ask(missing.words.replace(/^glossary /i, ''), { limit: 8 });
+    if ('failure' in reply) {
+      const again = () => void this.#read(missing, known, settings, engine);
+      return this.replaceChildren(drawFailure(reply.failure, again));
+    }
+    const { answer } = reply;
+    if (!answer) return;
+    const row = rowMeant(missing, answer);
+    if (!row) return this.#offer(missing, answer, settings);
+    if (!missing.release) return goTo(entryAddress(row.id));
+    const wording = await wordingIn(missing.release, row.document, keyOfId(row.id, known));
+    if (wording) return goTo(entryAddress(wording));
+    this.replaceChildren(
+      make(
+        'p',
+        {},
+        `${row.key} is not in a release of ${missing.release} held here. `,
+        make('a', { href: siteHref(entryAddress(row.id)) }, `Its newest wording`),
+        ' is.',
+      ),
+    );
+  }
+
+  /** Offers what stands near, or what the words find. None of it is said to be what was meant. */
+  #offer(missing: MissingAddress, answer: SearchAnswer, { titles }: SearchSettings): void {
+    const said = isMissingNumber(answer) ? missingSentences(answer, titles) : [];
+    const elsewhere = answer.number?.exact.length && rowsMeant(missing, answer).length === 0;
+    if (elsewhere && missing.document) {
+      const title = titles[missing.document] ?? missing.document;
+      said.push(`${missing.words} is not in the ${title}. Another document has that number.`);
+    }
+    const nearest = drawNearest(answer, false);
+    const groups = drawGroups(answer.groups, { titles, asOptions: false });
+    this.replaceChildren(...said.map((sentence) => make('p', {}, sentence)));
+    if (nearest) this.append(nearest);
+    if (groups.length === 0) return;
+    this.append(
+      make('h2', {}, 'Guesses'),
+      make('p', { class: 'quiet' }, 'The address does not say which of these was meant, if any.'),
+      make('ol', { class: 'guesses' }, ...groups),
+    );
+  }
+}
+
+/** Goes to a page in place of this one, unless it is this one. */
+function goTo(address: string): void {
+  const href = siteHref(address);
+  if (href !== location.pathname) location.replace(href + location.hash);
+}
+
+/** The id of the wording that stood in a release, or null; also where that cannot be found out. */
+async function wordingIn(release: string, document: string, key: string): Promise<string | null> {
+  try {
+    const response = await fetch(siteHref(`/search/wordings/${document}.json`));
+    if (!response.ok) return null;
+    return wordingAt((await response.json()) as DocumentWordings, key, release);
+  } catch {
+    return null;
+  }
+}
+
+customElements.define('missing-page', MissingPage);

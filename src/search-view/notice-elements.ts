@@ -1,0 +1,116 @@
+/** What is said above the results: numbers that do not exist, words mended, what went wrong. */
+import type { MissingNumber } from '../grammar/resolve-number.ts';
+import type { RegisterRow } from '../grammar/register.ts';
+import { entryAddress } from '../addresses.ts';
+import { siteHref } from '../library/links.ts';
+import type { SearchAnswer } from '../search/answer.ts';
+import {
+  type DocumentTitles,
+  failureSentence,
+  isMissingNumber,
+  missingSentences,
+} from './answer-words.ts';
+import type { FailureReason } from './engine-messages.ts';
+import { make } from './make-element.ts';
+import { nameFromId } from './result-elements.ts';
+import { type SearchRequest, searchHref } from './search-address.ts';
+
+/** The notices on an answer, each a paragraph, in the order in which they matter. */
+export function drawNotices(
+  answer: SearchAnswer,
+  request: SearchRequest,
+  titles: DocumentTitles,
+): HTMLElement[] {
+  const notices: HTMLElement[] = [];
+  const say = (...words: (Node | string)[]) => notices.push(make('p', {}, ...words));
+  if (isMissingNumber(answer)) for (const said of missingSentences(answer, titles)) say(said);
+  for (const { referredTo, key } of answer.number?.missing ?? []) {
+    if (!referredTo) continue;
+    say(
+      'Other rules refer to it: ',
+      link(siteHref(entryAddress(referredTo)), `what is known of ${key}`),
+      '.',
+    );
+  }
+  if (answer.mending) {
+    const { mended, typed } = answer.mending;
+    const asTyped = searchHref({ ...request, words: typed, asTyped: true });
+    say('Results for ', strong(mended), '. Search for ', link(asTyped, typed), ' instead.');
+  }
+  for (const { words, also } of answer.alsoSearched) {
+    say(strong(words), ' was also searched for as ', also.join(', '), '.');
+  }
+  if (answer.unknownWords.length > 0 && answer.total > 0) {
+    say('No text holds ', answer.unknownWords.map((word) => `“${word}”`).join(', '), '.');
+  }
+  if (answer.total === 0 && !isMissingNumber(answer)) {
+    say(
+      'Nothing found. ',
+      link(siteHref('/search/titles/'), 'Look through the titles'),
+      ' instead?',
+    );
+  }
+  return notices;
+}
+
+/** Where a missing number would stand: links that say what they are, or null where nothing is near. */
+export function drawNearest(answer: SearchAnswer, asOptions: boolean): HTMLElement | null {
+  if (!isMissingNumber(answer)) return null;
+  const near = (answer.number?.missing ?? []).flatMap(nearestRows);
+  const items = near.map(({ row, where }) =>
+    make('li', { role: asOptions ? 'none' : null }, drawNear(row, where, asOptions)),
+  );
+  if (items.length === 0) return null;
+  const heading = make(
+    'p',
+    { class: 'result-crumbs', id: asOptions ? 'nearest-options' : 'nearest-links' },
+    'Nearest numbers',
+  );
+  return make(
+    'div',
+    { class: 'search-nearest', role: asOptions ? 'group' : null, 'aria-labelledby': heading.id },
+    heading,
+    make('ul', { role: asOptions ? 'none' : null }, ...items),
+  );
+}
+
+/** What went wrong, with a button that tries again. */
+export function drawFailure(reason: FailureReason, again: () => void): HTMLElement {
+  const button = make('button', { type: 'button' });
+  button.textContent = reason === 'outdated' ? 'Load the page again' : 'Try again';
+  button.addEventListener('click', reason === 'outdated' ? () => location.reload() : again);
+  return make('p', { class: 'search-failure' }, failureSentence(reason), ' ', button);
+}
+
+interface NearRow {
+  row: RegisterRow;
+  where: string;
+}
+
+function nearestRows({ parent, before, after }: MissingNumber): NearRow[] {
+  const rows: NearRow[] = [];
+  if (parent) rows.push({ row: parent, where: 'it would stand under' });
+  if (before && before.id !== parent?.id) rows.push({ row: before, where: 'stands before' });
+  if (after) rows.push({ row: after, where: 'stands after' });
+  return rows;
+}
+
+function drawNear({ id, title }: RegisterRow, where: string, asOption: boolean): HTMLElement {
+  const name = make(
+    'span',
+    { class: 'result-name' },
+    make('span', { class: 'result-number' }, nameFromId(id)),
+  );
+  if (title) name.append(' ', make('span', { class: 'result-title' }, title));
+  name.append(' ', make('span', { class: 'result-where' }, where));
+  const attributes = asOption ? { role: 'option', tabindex: '-1', 'aria-selected': 'false' } : {};
+  return make('a', { href: siteHref(entryAddress(id)), ...attributes }, name);
+}
+
+function link(href: string, words: string): HTMLElement {
+  return make('a', { href }, words);
+}
+
+function strong(words: string): HTMLElement {
+  return make('strong', {}, words);
+}
