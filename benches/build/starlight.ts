@@ -1,0 +1,63 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { decodeText } from '../../scripts/parse/decode.ts';
+import { parseComprehensiveRules } from '../../scripts/parse/comprehensive-rules/index.ts';
+import { weigh } from '../../scripts/scratch/build-releases.ts';
+import { type Measured, runMeasured } from '../../scripts/scratch/run-measured.ts';
+
+const template = path.join(import.meta.dirname, '..', 'starlight');
+
+/** What building the same text with Starlight and Pagefind took and gave. */
+export interface StarlightBuild {
+  site: Measured;
+  pages: number;
+  files: number;
+  bytes: number;
+}
+
+/**
+ * Builds a text as a Starlight site with a page for every item, its text and nothing else: no
+ * references, backlinks, neighbours or twins. Installs Starlight at first use.
+ *
+ * @throws with the output of the step that failed
+ */
+export async function buildWithStarlight(bytes: Uint8Array): Promise<StarlightBuild> {
+  if (!existsSync(path.join(template, 'node_modules'))) {
+    await expectSuccess(['npm', 'ci'], template);
+  }
+  const folder = mkdtempSync(path.join(tmpdir(), 'rulekeep-starlight-'));
+  cpSync(template, folder, {
+    recursive: true,
+    filter: (file) => path.basename(file) !== 'node_modules',
+  });
+  symlinkSync(path.join(template, 'node_modules'), path.join(folder, 'node_modules'));
+  writePages(bytes, path.join(folder, 'src/content/docs'));
+  const site = await expectSuccess(['npx', 'astro', 'build'], folder);
+  return { site, ...weigh(path.join(folder, 'dist')) };
+}
+
+function writePages(bytes: Uint8Array, folder: string): void {
+  mkdirSync(folder, { recursive: true });
+  const { text } = decodeText(bytes, 'release.txt');
+  for (const item of parseComprehensiveRules(text, 'release.txt').items) {
+    const title = item.title ?? item.number ?? item.key;
+    // Starlight's addresses may not hold a dot.
+    const name = item.key.replaceAll('.', '-').replaceAll('/', '-');
+    const page = `---\ntitle: ${JSON.stringify(title)}\n---\n\n${escaped(item.text)}\n`;
+    writeFileSync(path.join(folder, `${name}.md`), page);
+  }
+}
+
+/** Enough that no rule is taken for markup. */
+function escaped(text: string): string {
+  return text.replace(/[\\<>{}[\]*_~`#]/g, '\\$&').replaceAll('\n', '\n\n');
+}
+
+async function expectSuccess(command: string[], folder: string): Promise<Measured> {
+  const measured = await runMeasured(command, folder);
+  if (measured.exitCode !== 0) {
+    throw new Error(`${command.join(' ')} failed in ${folder}:\n${measured.output}`);
+  }
+  return measured;
+}
