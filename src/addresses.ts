@@ -53,6 +53,16 @@ export function changesAddress(document: string, release?: string): string {
   return release ? `/${document}/changes/${release}/` : `/${document}/changes/`;
 }
 
+/** Atom feed of releases; of all documents where none is given. */
+export function changesFeedAddress(document?: string): string {
+  return document ? `/${document}/changes.xml` : '/changes.xml';
+}
+
+/** The releases of a document, and which was in force on a day. */
+export function releasesAddress(document: string): string {
+  return `/${document}/releases/`;
+}
+
 /** Every wording a number has had; only plain entries have one. */
 export function historyAddress(plainId: string): string {
   return `/${plainId}/history/`;

@@ -1,0 +1,90 @@
+import type { Release } from '../model/document.ts';
+import type { Entry } from '../model/entry.ts';
+import type { DocumentHistory } from './document-history.ts';
+import { bySection, type SectionChanges } from './by-section.ts';
+import { withoutFollowers } from './followers.ts';
+import { type Change, changeBetween } from './steps.ts';
+
+export type ReleaseChangeKind = Exclude<Change, 'beneath'>;
+
+/** What a release did to one rule. */
+export interface ReleaseChange<E extends Entry> {
+  change: ReleaseChangeKind;
+  /** As it stands in the release; null where the rule went. */
+  now: E | null;
+  /** As it stood before; null where the rule came. */
+  before: E | null;
+  /** How many rules under it moved with it and were not changed otherwise; they are not listed. */
+  along: number;
+}
+
+export interface ReleaseChanges<E extends Entry> {
+  release: Release;
+  /** The release that it is compared with; null for the first. */
+  previous: Release | null;
+  counts: Record<ReleaseChangeKind, number>;
+  sections: SectionChanges<E>[];
+}
+
+/**
+ * What a release added, removed, moved and reworded, grouped by section. A part removes nothing.
+ * The first release has no changes: there is nothing that it could be compared with.
+ *
+ * @throws if the document has no such release
+ */
+export function changesIn<E extends Entry>(
+  history: DocumentHistory<E>,
+  releaseId: string,
+): ReleaseChanges<E> {
+  const { releases } = history.document;
+  const place = releases.findIndex(({ id }) => id === releaseId);
+  const release = releases[place];
+  if (!release) throw new Error(`${history.document.slug} has no release ${releaseId}.`);
+  const found: ReleaseChange<E>[] = [];
+  if (place > 0) {
+    for (const wordings of history.lineages.values()) {
+      const change = changeOf(history, wordings, place);
+      if (change) found.push(change);
+    }
+  }
+  return {
+    release,
+    previous: releases[place - 1] ?? null,
+    counts: count(found),
+    sections: bySection(history, withoutFollowers(history, found)),
+  };
+}
+
+function changeOf<E extends Entry>(
+  history: DocumentHistory<E>,
+  wordings: readonly E[],
+  releasePlace: number,
+): ReleaseChange<E> | null {
+  const { document, place } = history;
+  const release = document.releases[releasePlace] as Release;
+  const now = wordings.find(({ from }) => from === release.id);
+  const earlier = wordings.findLast(({ from }) => place(from) < releasePlace) ?? null;
+  if (now) {
+    const change = changeBetween(earlier, now, document);
+    return change === 'beneath' ? null : { change, now, before: earlier, along: 0 };
+  }
+  const stoodUntil = place(earlier?.until ?? '');
+  const lastWhole = document.releases.findLastIndex(
+    ({ whole }, index) => whole && index < releasePlace,
+  );
+  const went = release.whole && stoodUntil < releasePlace && stoodUntil >= Math.max(lastWhole, 0);
+  return went ? { change: 'went', now: null, before: earlier, along: 0 } : null;
+}
+
+function count<E extends Entry>(changes: ReleaseChange<E>[]): Record<ReleaseChangeKind, number> {
+  const counts = {
+    came: 0,
+    went: 0,
+    returned: 0,
+    moved: 0,
+    reworded: 0,
+    'moved-and-reworded': 0,
+  };
+  for (const { change } of changes) counts[change] += 1;
+  return counts;
+}
