@@ -1,9 +1,8 @@
 /** A document as it stood at one of its releases. */
 import type { DocumentDescription } from '../model/document.ts';
-import type { EntryMeta } from '../model/entry.ts';
 import type { HeldEntry, Library } from './library.ts';
 import type { Descendant } from './navigation.ts';
-import { compareKeys } from './order.ts';
+import { byShelf } from './order.ts';
 
 /**
  * The wordings that stand in a release, in reading order and with how deep each stands, from 0.
@@ -49,16 +48,4 @@ function standingAt(
     if (!other || (rank.get(other.from) ?? -1) < from) standing.set(entry.key, entry);
   }
   return standing;
-}
-
-/** Entries of different releases have no common count of places; their kinds and numbers tell. */
-function byShelf(one: EntryMeta, other: EntryMeta): number {
-  return shelfOf(one) - shelfOf(other) || compareKeys(one.key, other.key);
-}
-
-const frontMatter = /^(?:title|effective|preamble|introduction|contents)/;
-
-function shelfOf({ kind, key }: EntryMeta): number {
-  if (kind === 'matter') return frontMatter.test(key) ? 0 : 5;
-  return { example: 1, ruling: 3, note: 4, glossary: 5 }[kind as string] ?? 2;
 }

@@ -4,6 +4,7 @@ import { loadDocuments } from '../../scripts/sources/documents.ts';
 import { absentNumbers } from './absent.ts';
 import { aliases } from './aliases.ts';
 import { indexCitations } from './cited.ts';
+import { readEditorialKeys } from './editorial.ts';
 import { arrangeLibrary } from './library.ts';
 import { indexCards } from './named-cards.ts';
 
@@ -23,12 +24,13 @@ async function load() {
   const held = await getCollection('entries');
   const entries = held.map(({ data, rendered }) => ({ ...data, html: rendered?.html ?? '' }));
   const { documents } = loadDocuments('content');
+  const keys = readEditorialKeys('content');
   const library = arrangeLibrary(documents, entries);
   return {
     library,
     absent: absentNumbers(library),
     aliases: aliases(library),
-    citations: indexCitations(library, () => undefined),
-    cards: indexCards(library, () => undefined),
+    citations: indexCitations(library, (slug) => keys.sources.get(slug)),
+    cards: indexCards(library, (slug) => keys.cards.get(slug)),
   };
 }

@@ -69,7 +69,10 @@ export function pageTitle(library: Library, entry: HeldEntry): string {
  * @example pageDescription(library, rule) // 'If a permanent that would be destroyed is…'
  */
 export function pageDescription(library: Library, entry: HeldEntry, length = 200): string {
-  if (!isHeading(entry)) return cutAtWord(entry.text, length);
+  const when = entry.plain
+    ? ''
+    : `Wording of ${standingWords(documentOf(library, entry), entry)}: `;
+  if (!isHeading(entry)) return cutAtWord(`${when}${entry.text}`, length);
   const under = entriesOf(library, entry.children.slice(0, 6)).map(
     (child) => `${entryNumber(child)} ${child.text}`,
   );
@@ -92,4 +95,15 @@ export function isHeading(entry: HeldEntry): boolean {
 export function standingWords(document: DocumentDescription, { from, until }: EntryMeta): string {
   const first = findRelease(document, from).label;
   return from === until ? first : `${first} to ${findRelease(document, until).label}`;
+}
+
+/**
+ * The releases of a document that are held, in a few words.
+ *
+ * @example releasesInWords(document) // 'releases: March 17, 2008'
+ */
+export function releasesInWords({ releases }: DocumentDescription): string {
+  const labels = releases.map(({ label }) => label);
+  if (labels.length <= 3) return `releases: ${labels.join('; ')}`;
+  return `${labels.length} releases, ${labels[0]} to ${labels.at(-1)}`;
 }

@@ -2,6 +2,7 @@
 import type { EntryMeta } from '../model/entry.ts';
 import type { HeldEntry, Library } from './library.ts';
 import { entriesOf } from './library.ts';
+import { byShelf } from './order.ts';
 
 /** The headings and rules above an entry, the outermost first. */
 export function ancestors(library: Library, entry: EntryMeta): HeldEntry[] {
@@ -69,7 +70,7 @@ function walk(library: Library, entry: HeldEntry, depth: number, seen: Set<strin
 
 /** The current entries of a document that stand under no other, in reading order. */
 export function topLevel(library: Library, document: string): HeldEntry[] {
-  return (library.plainIn.get(document) ?? []).filter(
-    (entry) => entry.current && (entry.parent === null || !library.byId.has(entry.parent)),
-  );
+  return (library.plainIn.get(document) ?? [])
+    .filter((entry) => entry.current && (entry.parent === null || !library.byId.has(entry.parent)))
+    .sort(byShelf);
 }

@@ -1,4 +1,5 @@
-/** The order in which numbers are read. */
+/** The order in which numbers and entries are read. */
+import type { EntryMeta } from '../model/entry.ts';
 
 const collator = new Intl.Collator('en', { numeric: true });
 const letters = /^[a-z]{1,2}$/;
@@ -31,4 +32,26 @@ function compareParts(one: string, other: string): number {
     return one.length - other.length;
   }
   return collator.compare(one, other);
+}
+
+/**
+ * Compares entries that stand under one heading and have no count of places in common, because
+ * they come from different texts or releases: their kinds and numbers tell.
+ */
+export function byShelf(one: EntryMeta, other: EntryMeta): number {
+  return shelfOf(one) - shelfOf(other) || compareKeys(one.key, other.key);
+}
+
+const frontMatter = /^(?:title|effective|preamble|introduction|contents)/;
+
+const shelves: Partial<Record<EntryMeta['kind'], number>> = {
+  example: 1,
+  ruling: 3,
+  note: 4,
+  glossary: 5,
+};
+
+function shelfOf({ kind, key }: EntryMeta): number {
+  if (kind === 'matter') return frontMatter.test(key) ? 0 : 6;
+  return shelves[kind] ?? 2;
 }
