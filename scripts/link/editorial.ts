@@ -3,8 +3,13 @@ import type { EditorNote } from '../../src/model/entry.ts';
 import type { Span } from '../../src/model/parsed.ts';
 
 export interface Editorial {
-  /** The notes on an entry, and what they mend. */
-  errataFor(document: string, key: string): Erratum[];
+  /**
+   * The notes on an entry, and what they mend.
+   *
+   * @param printed lead and text of one of its wordings: an erratum is about printed words, and
+   *   the same number may stand on another text in another release
+   */
+  errataFor(document: string, key: string, printed: string): Erratum[];
   /** Slug of a cited source by any of its printed names, or null where it is unknown. */
   sourceSlug(printed: string): string | null;
   /** The cards named in a text. */

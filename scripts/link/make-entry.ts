@@ -29,7 +29,7 @@ export function makeEntry(
 ): { entry: Entry; problems: Problem[] } {
   const { tree, editorial, idOf } = around;
   const item = tree.byKey.get(wording.key) as SourcedItem;
-  const errata = editorial.errataFor(around.document, item.key);
+  const errata = editorial.errataFor(around.document, item.key, item.lead + item.text);
   const problems: Problem[] = [];
 
   const references = item.references.map((reference) => {
