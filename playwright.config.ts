@@ -14,6 +14,8 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${port}`,
     trace: 'retain-on-failure',
+    // What the service worker does is tested where it is let in.
+    serviceWorkers: 'block',
     launchOptions: executablePath ? { executablePath } : {},
   },
   webServer: {

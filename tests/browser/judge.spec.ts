@@ -1,0 +1,98 @@
+/** A judge at a table: a phone, one hand, and a hall without a signal. */
+import { siteHandler } from '../../scripts/serve/handler.ts';
+import { type Listening, listen } from '../../scripts/serve/listen.ts';
+import { expect, test } from './site.ts';
+
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, serviceWorkers: 'allow' });
+
+let site: Listening;
+let at: (address: string) => string;
+
+test.beforeEach(async ({ page }) => {
+  site = await listen(siteHandler('dist'), 0);
+  at = (address) => `http://localhost:${site.port}${address}`;
+  await page.goto(at('/offline/'));
+  await expect(page.getByRole('status').filter({ hasText: 'Ready' })).toBeVisible();
+});
+
+test.afterEach(() => site.close());
+
+test('reads from a chapter to a rule and on to the next', async ({ page }) => {
+  await page.goto(at('/'));
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Keyword Actions/ })
+    .first()
+    .tap();
+  await expect(page).toHaveURL(at('/rulings/501/'));
+  await page.getByRole('main').getByRole('link', { name: '501.5b', exact: true }).first().tap();
+  await expect(page).toHaveURL(at('/rulings/501.5b/'));
+  await page.getByRole('link', { name: /Next/ }).tap();
+  await expect(page).toHaveURL(at('/rulings/505.5.Ruling.1/'));
+});
+
+test.describe('without a connection', () => {
+  test.beforeEach(() => site.close());
+
+  test('opens what is kept', async ({ page }) => {
+    for (const address of ['/', '/rulings/', '/rulings/501/', '/rulings/E.4/', '/cr/']) {
+      await page.goto(at(address));
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page).toHaveURL(at(address));
+    }
+  });
+
+  test('a rule that was never opened is shown on its section’s page, at its place', async ({
+    page,
+  }) => {
+    await page.goto(at('/rulings/501.5b/'));
+    await expect(page).toHaveURL(at('/rulings/501.5/#501.5b'));
+    await expect(page.locator('[id="501.5b"]')).toBeInViewport();
+    await page.goto(at('/rulings/E.4.ruling.3'));
+    await expect(page).toHaveURL(at('/rulings/E.4/#E.4.Ruling.3'));
+  });
+
+  test('styles and fonts are kept too', async ({ page }) => {
+    await page.goto(at('/rulings/501/'));
+    const loaded = await page.evaluate(async () => {
+      await document.fonts.ready;
+      return [...document.fonts].filter(({ status }) => status === 'loaded').length;
+    });
+    expect(loaded).toBeGreaterThan(0);
+    expect(await page.evaluate(() => document.styleSheets.length)).toBeGreaterThan(0);
+  });
+
+  test('a page that is not kept says so and what to do', async ({ page, complaints }) => {
+    const answer = await page.goto(at('/citations/years/1996/'));
+    expect(answer?.status()).toBe(503);
+    await expect(page.getByText('not kept on this device')).toBeVisible();
+    complaints.length = 0;
+  });
+
+  test('the search finds a rule', async ({ page }) => {
+    await page.goto(at('/search/?q=regenerate'));
+    await expect(page.locator('#search-results a').first()).toBeVisible();
+  });
+});
+
+test('a page that was opened stays, in its own right', async ({ page }) => {
+  await page.goto(at('/rulings/501.5b/'));
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('501.5b');
+  await page.goto(at('/'));
+  await site.close();
+  await page.goto(at('/rulings/501.5b/'));
+  await expect(page).toHaveURL(at('/rulings/501.5b/'));
+  await expect(page.locator('main [data-text]').first()).toContainText('regenerat');
+});
+
+test('what is kept can be taken off the device, and put back', async ({ page }) => {
+  await page.getByRole('button', { name: 'Remove them from this device' }).tap();
+  await expect(page.getByRole('status').filter({ hasText: 'Nothing is kept' })).toBeVisible();
+  const names = () => page.evaluate(() => caches.keys());
+  expect(await names()).toEqual([]);
+  await page.goto(at('/rulings/501.5b/'));
+  await page.goto(at('/offline/'));
+  expect(await names()).toEqual([]);
+  await page.getByRole('button', { name: 'Keep the rules on this device' }).tap();
+  await expect(page.getByRole('status').filter({ hasText: 'Ready' })).toBeVisible();
+});

@@ -1,0 +1,62 @@
+/** The site in a browser, as every test here sees it: nothing may go wrong behind the scenes. */
+import { type ConsoleMessage, type Page, test as base } from '@playwright/test';
+
+/** One address of each kind of page. */
+export const pageKinds = {
+  home: '/',
+  document: '/rulings/',
+  'document in parts': '/cr/',
+  chapter: '/rulings/501/',
+  section: '/rulings/501.5/',
+  rule: '/rulings/501.5b/',
+  'rule with references': '/rulings/501.2/',
+  ruling: '/rulings/E.4.Ruling.3/',
+  'ruling with a misprint': '/rulings/505.5.Ruling.1/',
+  note: '/rulings/E.3.Note.1/',
+  example: '/rulings/401.2.Example.1/',
+  subrule: '/cr/212.3d/',
+  'number not held': '/rulings/K.18/',
+  release: '/rulings/2008-03-17/',
+  history: '/rulings/501.5b/history/',
+  changes: '/rulings/changes/',
+  citations: '/citations/',
+  'cited source': '/citations/sources/duelist-magazine/',
+  'cited year': '/citations/years/1996/',
+  cards: '/cards/',
+  search: '/search/',
+  'search with words': '/search/?q=regenerate',
+  about: '/about/',
+  offline: '/offline/',
+  'missing page': '/rulings/no-such-number/',
+} as const;
+
+interface Fixtures {
+  /** What the browser complained of; a test that expects a complaint empties it. */
+  complaints: string[];
+}
+
+export const test = base.extend<Fixtures>({
+  complaints: [
+    async ({ page }, use) => {
+      const complaints: string[] = [];
+      listen(page, complaints);
+      await use(complaints);
+      base.expect(complaints, 'the browser complained').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect } from '@playwright/test';
+
+function listen(page: Page, complaints: string[]): void {
+  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !isOwn404(message)) complaints.push(message.text());
+  });
+}
+
+/** The browser reports that the page which was asked for is missing; that is what was asked. */
+function isOwn404(message: ConsoleMessage): boolean {
+  return message.text().includes('404') && message.location().url.endsWith('/');
+}
