@@ -1,10 +1,13 @@
+import { indexLibrary } from './search-index/index-library.ts';
+import { writeSearchIndex } from './search-index/write-index.ts';
 import { hasErrors, reportProblems } from './report/problems.ts';
 import { makeLibrary } from './pipeline/make-library.ts';
 import { writeEntries } from './entries/write-entries.ts';
 
-/** `npm run entries`: makes `content/entries/` from the texts, or changes nothing and says why. */
+/** `npm run entries`: makes `content/entries/` and the search index from the texts, or changes nothing and says why. */
 const started = performance.now();
-const { documents, entries, problems } = makeLibrary('content');
+const library = makeLibrary('content');
+const { documents, entries, problems } = library;
 
 reportProblems(problems, (line) => console.error(line));
 if (hasErrors(problems)) {
@@ -13,9 +16,11 @@ if (hasErrors(problems)) {
 }
 
 const done = writeEntries(entries, 'content/entries');
+const index = indexLibrary(library);
+writeSearchIndex(index, 'public/search-index');
 const texts = documents.reduce((sum, each) => sum + each.texts.length, 0);
 const seconds = ((performance.now() - started) / 1000).toFixed(1);
 console.log(
   `${entries.length} entries from ${texts} texts in ${seconds} s: ` +
-    `${done.written} written, ${done.unchanged} unchanged, ${done.removed} removed.`,
+    `${done.written} written, ${done.unchanged} unchanged, ${done.removed} removed; search index of ${index.files.size} files.`,
 );

@@ -1,6 +1,8 @@
 import type { Entry } from '../../src/model/entry.ts';
 import type { Problem } from '../../src/model/problem.ts';
-import { loadEditorial } from './load-editorial.ts';
+import { unusedErrata } from '../editorial/errata.ts';
+import { withoutMended } from '../editorial/mended.ts';
+import { type LoadedEditorial, loadEditorial } from './load-editorial.ts';
 import { linkDocument } from '../link/link-document.ts';
 import { loadDocuments } from '../sources/documents.ts';
 import { type ReadDocument, readDocument } from './read-sources.ts';
@@ -9,6 +11,7 @@ import { type ReadDocument, readDocument } from './read-sources.ts';
 export interface Library {
   documents: ReadDocument[];
   entries: Entry[];
+  editorial: LoadedEditorial;
   problems: Problem[];
 }
 
@@ -19,19 +22,31 @@ export interface Library {
  */
 export function makeLibrary(contentFolder: string): Library {
   const described = loadDocuments(contentFolder);
-  const edited = loadEditorial(contentFolder);
+  const editorial = loadEditorial(contentFolder);
   const documents = described.documents.map((each) => readDocument(contentFolder, each));
   const linked = documents.map(({ document, trees }) =>
-    linkDocument(document, trees, edited.editorial),
+    linkDocument(document, trees, editorial.editorial),
   );
   return {
     documents,
     entries: linked.flatMap((each) => each.entries),
+    editorial,
     problems: [
       ...described.problems,
-      ...edited.problems,
-      ...documents.flatMap((each) => each.problems),
+      ...editorial.problems,
+      ...unusedErrata(editorial.content.errata, editorial.errataFile, (slug, key, words) =>
+        documents.some((each) => each.document.slug === slug && isPrinted(each, key, words)),
+      ),
+      ...documents.flatMap(({ document, texts, problems }) =>
+        withoutMended(problems, texts, document.slug, editorial.content.errata),
+      ),
       ...linked.flatMap((each) => each.problems),
     ],
   };
+}
+
+function isPrinted({ texts }: ReadDocument, key: string, words: string): boolean {
+  return texts.some(({ items }) =>
+    items.some((item) => item.key === key && (item.lead + item.text).includes(words)),
+  );
 }

@@ -2,10 +2,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { format, isValid, parseISO } from 'date-fns';
 import { z } from 'astro/zod';
-import { LineCounter, parseDocument } from 'yaml';
 import { reservedSlugs } from '../../src/addresses.ts';
 import type { DocumentDescription, Release } from '../../src/model/document.ts';
 import type { Problem } from '../../src/model/problem.ts';
+import { error, type Place, readLocatedYaml } from '../editorial/located-yaml.ts';
+
+/** Of what is wrong with a folder, there is no better place to point at. */
+const top: Place = { line: 1, column: 1 };
 
 const releaseSchema = z.strictObject({
   date: z.iso.date().optional(),
@@ -46,7 +49,12 @@ export function loadDocuments(contentFolder: string): LoadedDocuments {
     const file = path.join(sources, folder, 'document.yaml');
     if (!existsSync(file)) {
       problems.push(
-        problemAt(file, 'document-undescribed', `The folder ${folder} has no document.yaml.`),
+        error(
+          'document-undescribed',
+          `The folder ${folder} has no document.yaml. Describe the document in it; the other documents show how.`,
+          file,
+          top,
+        ),
       );
       continue;
     }
@@ -62,55 +70,31 @@ function readDescription(
   file: string,
   releaseFolders: string[],
 ): { document?: DocumentDescription; problems: Problem[] } {
-  const lines = new LineCounter();
-  const yaml = parseDocument(readFileSync(file, 'utf8'), { lineCounter: lines });
-  const broken = yaml.errors.map((error) => {
-    const at = lines.linePos(error.pos[0]);
-    return problemAt(file, 'document-unreadable', error.message, at.line, at.col);
-  });
-  if (broken.length > 0) return { problems: broken };
+  const { data, problems } = readLocatedYaml(readFileSync(file, 'utf8'), file, documentSchema);
+  if (!data) return { problems };
 
-  const checked = documentSchema.safeParse(yaml.toJS());
-  if (!checked.success) {
-    return {
-      problems: checked.error.issues.map((issue) => {
-        const node = yaml.getIn(issue.path as (string | number)[], true) as {
-          range?: [number];
-        } | null;
-        const at = node?.range ? lines.linePos(node.range[0]) : { line: 1, col: 1 };
-        const where = issue.path.join('.') || 'the file';
-        return problemAt(
-          file,
-          'document-description',
-          `${where}: ${issue.message}.`,
-          at.line,
-          at.col,
-        );
-      }),
-    };
-  }
-
-  const problems: Problem[] = [];
   if ((reservedSlugs as readonly string[]).includes(slug)) {
     problems.push(
-      problemAt(
-        file,
+      error(
         'reserved-slug',
         `“${slug}” is an address of the site itself; rename the folder.`,
+        file,
+        top,
       ),
     );
   }
-  const { releases: described, ...rest } = checked.data;
+  const { releases: described, ...rest } = data;
   const releases: Release[] = [];
   for (const id of releaseFolders) {
     const known = described[id];
     const date = known?.date ?? id;
     if (!/^\d{4}-\d\d-\d\d$/.test(date) || !isValid(parseISO(date))) {
       problems.push(
-        problemAt(
-          file,
+        error(
           'release-undated',
           `The release folder ${slug}/${id} is not named by a date; name it YYYY-MM-DD or give it a date under “releases”.`,
+          file,
+          top,
         ),
       );
       continue;
@@ -137,8 +121,4 @@ function foldersIn(folder: string): string[] {
     .filter((each) => each.isDirectory())
     .map((each) => each.name)
     .sort();
-}
-
-function problemAt(file: string, rule: string, message: string, line = 1, column = 1): Problem {
-  return { rule, severity: 'error', message, file, line, column };
 }
