@@ -1,6 +1,8 @@
 /** The text of an entry as it stands on a page, and as it is cut for where there is less room. */
 import { siteHref } from './links.ts';
 
+export { cutAtWord } from './cut-at-word.ts';
+
 /**
  * Rendered HTML made ready for a page: links lead under the site's own folder, and what stands for
  * something else (`<-a card->`, `~this~`, `{T}`) is marked so that it can be set apart by style.
@@ -19,16 +21,4 @@ function markSymbols(html: string): string {
     if (placeholder) return `<span class="placeholder">${whole}</span>`;
     return mana ? `<span class="mana">${whole}</span>` : whole;
   });
-}
-
-/**
- * The beginning of a text, cut between words.
- *
- * @example cutAtWord('Tap an untapped creature.', 12) // 'Tap an…'
- */
-export function cutAtWord(text: string, length: number): string {
-  const line = text.replace(/\s+/g, ' ').trim();
-  if (line.length <= length) return line;
-  const end = line.lastIndexOf(' ', length - 1);
-  return `${line.slice(0, end > 0 ? end : length - 1).replace(/[\s,;:(\[“"-]+$/, '')}…`;
 }
