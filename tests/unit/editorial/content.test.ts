@@ -1,0 +1,61 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { loadCards } from '../../../scripts/editorial/card-list.ts';
+import { loadCitedSources } from '../../../scripts/editorial/cited-sources.ts';
+import { loadErrata } from '../../../scripts/editorial/errata.ts';
+import { makeEditorial } from '../../../scripts/editorial/index.ts';
+import { withoutMended } from '../../../scripts/editorial/mended.ts';
+import { parseRulingsSummary } from '../../../scripts/parse/rulings-summary/index.ts';
+
+const read = (name: string): [string, string] => [readFileSync(`content/${name}`, 'utf8'), name];
+const { cards, problems: inCards } = loadCards(...read('cards.txt'));
+const { sources, problems: inSources } = loadCitedSources(...read('cited-sources.yaml'));
+const { errata, problems: inErrata } = loadErrata(...read('errata.yaml'));
+const editorial = makeEditorial({ cards, sources, errata });
+
+const texts = ['2002-10-09', '2008-03-17'].flatMap((release) => {
+  const folder = path.join('content/sources/rulings', release);
+  return readdirSync(folder).map((name) => {
+    const file = path.join(folder, name);
+    return parseRulingsSummary(readFileSync(file, 'utf8'), file);
+  });
+});
+const items = texts.flatMap((text) => text.items);
+
+describe('the editorial files', () => {
+  it('are as they should be', () => {
+    expect([...inCards, ...inSources, ...inErrata]).toEqual([]);
+  });
+
+  it('know every source that the rulings cite', () => {
+    const cited = new Set(items.flatMap(({ citations }) => citations.map(({ source }) => source)));
+    expect([...cited].filter((source) => editorial.sourceSlug(source) === null)).toEqual([]);
+    expect(editorial.sourceSlug('Onslaugt FAQ')).toBe('onslaught-faq');
+    expect(editorial.sourceSlug('Nobody')).toBeNull();
+  });
+
+  it('list 42 cards, each of them named in the rulings', () => {
+    const named = new Set(
+      items.flatMap(({ text }) => editorial.findCards(text)).map((c) => c.slug),
+    );
+    expect(cards).toHaveLength(42);
+    expect(cards.filter(({ slug }) => !named.has(slug))).toEqual([]);
+  });
+
+  it('have errata that hold where they say, and in no other text', () => {
+    const holding = items.flatMap(({ key, lead, text }) =>
+      editorial.errataFor('rulings', key, lead + text),
+    );
+    expect(holding).toHaveLength(errata['rulings']?.length ?? 0);
+    expect(editorial.errataFor('rulings', 'E.4.10', 'another text of another year')).toEqual([]);
+    expect(editorial.errataFor('cr', 'E.4.10', 'a copy a different permanent')).toEqual([]);
+  });
+
+  it('answer the warning about 505.5.Ruling.1', () => {
+    const problems = texts.flatMap((text) => text.problems);
+    expect(problems.map(({ rule }) => rule)).toEqual(['misnumbered-entry']);
+    expect(withoutMended(problems, texts, 'rulings', errata)).toEqual([]);
+    expect(withoutMended(problems, texts, 'rulings', {})).toEqual(problems);
+  });
+});

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { loadCitedSources } from '../../../scripts/editorial/cited-sources.ts';
+import { loadErrata, unusedErrata } from '../../../scripts/editorial/errata.ts';
+import type { Problem } from '../../../src/model/problem.ts';
+
+function places(problems: Problem[]): string[] {
+  return problems.map(
+    ({ line, column, severity, rule }) => `${line}:${column} ${severity} ${rule}`,
+  );
+}
+
+describe('loadErrata', () => {
+  it('reads errata by document', () => {
+    const { errata, problems } = loadErrata(
+      `# A comment
+rulings:
+  - entry: E.1
+    about: Onslaugt
+    note: A letter is missing.
+    source: { printed: Onslaugt, meant: Onslaught }
+`,
+      'errata.yaml',
+    );
+    expect(problems).toEqual([]);
+    expect(errata['rulings']).toEqual([
+      {
+        entry: 'E.1',
+        about: 'Onslaugt',
+        note: 'A letter is missing.',
+        source: { printed: 'Onslaugt', meant: 'Onslaught' },
+        place: { line: 3, column: 5 },
+      },
+    ]);
+  });
+
+  it('takes a file without errata for what it is', () => {
+    expect(loadErrata('# nothing yet\n', 'errata.yaml')).toEqual({ errata: {}, problems: [] });
+  });
+
+  it.each([
+    [
+      'a key that is not known',
+      'cr:\n  - entry: a\n    about: b\n    note: c\n    nota: d',
+      '5:5 error unknown-key',
+    ],
+    ['a key that is missing', 'cr:\n  - entry: a\n    about: b', '2:5 error wrong-shape'],
+    [
+      'a number where words belong',
+      'cr:\n  - entry: 401\n    about: b\n    note: c',
+      '2:12 error wrong-shape',
+    ],
+    ['a list where a map belongs', '- entry: a', '1:1 error wrong-shape'],
+    ['what is no YAML', 'cr:\n  - entry: "a', '2:14 error unreadable-yaml'],
+    [
+      'an alias that is the entry itself',
+      'cr:\n  - entry: a\n    about: b\n    note: c\n    alias: a',
+      '5:12 error alias-of-itself',
+    ],
+    [
+      'a correction of other words',
+      'cr:\n  - entry: a\n    about: b\n    note: c\n    source:\n      printed: x\n      meant: y',
+      '6:7 error correction-of-other-words',
+    ],
+    [
+      'a correction that changes nothing',
+      'cr:\n  - entry: a\n    about: b\n    note: c\n    source:\n      printed: b\n      meant: b',
+      '6:7 error correction-without-change',
+    ],
+    [
+      'the same erratum twice',
+      'cr:\n  - entry: a\n    about: b\n    note: c\n  - entry: a\n    about: b\n    note: d',
+      '5:12 error duplicate-erratum',
+    ],
+  ])('tells %s', (_, text, expected) => {
+    expect(places(loadErrata(text, 'errata.yaml').problems)).toEqual([expected]);
+  });
+
+  it('warns of an erratum that holds nowhere', () => {
+    const { errata } = loadErrata('cr:\n  - entry: a\n    about: b\n    note: c', 'errata.yaml');
+    expect(places(unusedErrata(errata, 'errata.yaml', () => false))).toEqual([
+      '2:5 warning unused-erratum',
+    ]);
+    expect(unusedErrata(errata, 'errata.yaml', () => true)).toEqual([]);
+  });
+});
+
+describe('loadCitedSources', () => {
+  const source = (slug: string, name: string) =>
+    `- slug: ${slug}\n  names: [${name}]\n  kind: person\n  about: Somebody.\n`;
+
+  it('reads sources in order', () => {
+    const { sources, problems } = loadCitedSources(
+      source('a', 'A, B') + source('c', 'C'),
+      's.yaml',
+    );
+    expect(problems).toEqual([]);
+    expect(sources.map(({ slug, names }) => [slug, ...names])).toEqual([
+      ['a', 'A', 'B'],
+      ['c', 'C'],
+    ]);
+  });
+
+  it.each([
+    ['a slug that is taken', source('a', 'A') + source('a', 'B'), '5:9 error duplicate-slug'],
+    ['a name that is taken', source('a', 'A') + source('b', 'B, A'), '6:14 error duplicate-name'],
+    ['a slug that is none', source('A b', 'A'), '1:9 error wrong-shape'],
+    ['a source without names', source('a', ''), '2:10 error wrong-shape'],
+    [
+      'a kind that is not known',
+      source('a', 'A').replace('person', 'pope'),
+      '3:9 error wrong-shape',
+    ],
+    ['a key that is not known', `${source('a', 'A')}  old: yes\n`, '5:3 error unknown-key'],
+  ])('tells %s', (_, text, expected) => {
+    expect(places(loadCitedSources(text, 's.yaml').problems)).toEqual([expected]);
+  });
+});
