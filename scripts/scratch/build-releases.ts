@@ -53,7 +53,7 @@ async function runImports(
   for (const text of texts) {
     const one = await step(
       `Import ${path.basename(text)}`,
-      ['node', 'scripts/import.ts', path.resolve(text)],
+      ['npm', 'run', '--silent', 'import', '--', path.resolve(text)],
       folder,
       tell,
     );
