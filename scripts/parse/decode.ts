@@ -13,10 +13,11 @@ export interface DecodedText {
 /** Every character that ends a line: CRLF, CR, LF, line and page breaks. */
 const lineEnd = /\r\n|[\r\n\v\f\u2028\u2029]/g;
 
-/** Some programs write a line end twice over, CR CRLF; then no carriage return stands alone. */
+/** Some programs write every line end twice over: CR CRLF. */
 function normaliseLineEnds(text: string): string {
-  const doubled = text.includes('\r\r\n') && !/\r(?!\r?\n)/.test(text);
-  return (doubled ? text.replace(/\r\r\n/g, '\n') : text).replace(lineEnd, '\n');
+  const single = text.replaceAll('\r\r\n', '\n');
+  const doubled = single.length < text.length && !/[\r\n]/.test(text.replaceAll('\r\r\n', ''));
+  return (doubled ? single : text).replace(lineEnd, '\n');
 }
 
 /**

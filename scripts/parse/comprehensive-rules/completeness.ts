@@ -37,6 +37,9 @@ function problemAt(
   };
 }
 
+/** The page of questions ends with an address of the web or for mail. */
+const addressEnd = /\.(?:com|net|org|be|uk|fr|it|de)\/?\S*$/i;
+
 /** A notice of rights may end with a company's name. */
 const companyEnd = /\b(?:Inc|LLC|Ltd|Limited|reserved|Enterprises|ENIX|MARVEL)$/i;
 
@@ -87,7 +90,7 @@ function checkEnd({ file, lines, regions }: WholeText): Problem[] {
   if (!last || !region?.heading) return [];
   const whole =
     region.heading.text.toLowerCase() === 'questions?'
-      ? /@|www\.|\.com|website/i.test(last.text)
+      ? addressEnd.test(last.text)
       : endsSentence(last.text) || companyEnd.test(last.text);
   if (whole) return [];
   const message = `The text ends in mid-sentence: “…${last.text.slice(-40)}”.`;

@@ -24,7 +24,7 @@ function blocksOf(draft: Draft, lines: Line[]): Block[] {
   const blocks: Block[] = [];
   let open = false;
   for (const line of lines) {
-    const reason = line.blank ? null : chromeReason(line.text);
+    const reason = line.blank ? null : chromeReason(line);
     if (reason) draft.chrome.push({ line: line.number, text: line.text, reason });
     else if (line.blank) open = false;
     else if (open) blocks.at(-1)?.push(line);

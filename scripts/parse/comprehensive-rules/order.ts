@@ -23,11 +23,13 @@ export function expectedKey(last: string, found: Pick<NumberedLine, 'kind'>): st
 /** Whether a number only skips some, within its section. */
 function isGap(key: string, last: string): boolean {
   if (!comesAfter(key, last)) return false;
-  const [, section, rule = ''] = /^(\d+)(?:\.(\d+))?/.exec(key) ?? [];
+  const [, section, rule = '', letter = ''] = /^(\d+)(?:\.(\d+))?([a-z]*)/.exec(key) ?? [];
   const [, lastSection, lastRule = ''] = /^(\d+)(?:\.(\d+))?/.exec(last) ?? [];
   if (rule === '') return true;
   // The headings that a rule stands under may be missing; then nothing can be told from its number.
-  if (section !== lastSection) return lastSection?.length === 1 || Number(rule) === 1;
+  if (section !== lastSection) {
+    return lastSection?.length === 1 || (rule === '1' && (letter === '' || letter === 'a'));
+  }
   return Number(rule) - Number(lastRule) <= widestGap;
 }
 

@@ -45,11 +45,15 @@ function isBelievable(found: NumberedLine, line: Line, place: Place, contents: C
   const { above } = place;
   const listed = contents?.entries.some(({ key }) => key === found.key) ?? false;
   if (found.kind === 'chapter' && !isTitle(found.rest)) return false;
-  if (found.kind === 'chapter' && contents && !listed) return false;
+  const next = successors(place.last).includes(found.key);
+  if (found.kind === 'chapter' && contents && !listed && !(next && line.afterBlank)) return false;
   if (line.afterBlank || !above) return true;
-  if (/^[a-z]/.test(found.rest) || expectsNumber(above.text)) return false;
-  if (successors(place.last).includes(found.key)) return true;
-  const heading = place.current && isTitle(place.current.paragraph.text);
+  if (/^[a-z]/.test(found.rest)) return false;
+  const heading = place.current !== null && isTitle(place.current.paragraph.text);
+  // A title such as “The Golden Rules” asks for no number.
+  if (next && heading) return true;
+  if (expectsNumber(above.text)) return false;
+  if (next) return true;
   return (
     (heading || endsSentence(above.text)) && found.regular && comesAfter(found.key, place.last)
   );
@@ -58,7 +62,8 @@ function isBelievable(found: NumberedLine, line: Line, place: Place, contents: C
 function numberOf(line: Line, place: Place, contents: Contents | null): NumberedLine | null {
   const found = readNumber(line.text);
   if (found) return isBelievable(found, line, place, contents) ? found : null;
-  return line.afterBlank ? readForgottenRule(line.text, place.last) : null;
+  const possible = line.afterBlank || (place.above && endsSentence(place.above.text));
+  return possible ? readForgottenRule(line.text, place.last) : null;
 }
 
 function parentKey(found: NumberedLine): string {
@@ -125,7 +130,10 @@ function jointOf(draft: Draft, place: Place, line: Line): ' ' | '\n' | null {
   if (!current || !above) return null;
   const soFar = current.paragraph.text;
   const heading = current.kind === 'chapter' || current.kind === 'section';
-  if (heading) return !line.afterBlank && isTitle(`${soFar} ${line.text}`) ? ' ' : null;
+  if (heading) {
+    const goesOn = isTitle(`${soFar} ${line.text}`) || !(isTitle(soFar) || endsSentence(soFar));
+    return !line.afterBlank && goesOn ? ' ' : null;
+  }
   const over = endsSentence(soFar);
   if (line.indent >= deepIndent && over) return '\n';
   if (line.afterBlank) {
@@ -134,6 +142,12 @@ function jointOf(draft: Draft, place: Place, line: Line): ' ' | '\n' | null {
   }
   if (draft.hardWrapped) return ' ';
   return over && !/^[a-z]/.test(line.text) ? '\n' : ' ';
+}
+
+function addToItem(item: DraftItem, line: Line, joint: ' ' | '\n'): void {
+  // The text may begin under a lead that has the line to itself.
+  if (item.paragraph.text === '') item.lead = `${item.lead.trimEnd()}\n`;
+  addLine(item.paragraph, line, joint);
 }
 
 function readLine(draft: Draft, place: Place, line: Line, contents: Contents | null): void {
@@ -149,7 +163,7 @@ function readLine(draft: Draft, place: Place, line: Line, contents: Contents | n
   }
   if (line.afterBlank) place.lost = false;
   const joint = place.lost ? null : jointOf(draft, place, line);
-  if (joint && place.current) return addLine(place.current.paragraph, line, joint);
+  if (joint && place.current) return addToItem(place.current, line, joint);
   place.lost = true;
   addProblem(draft, line, {
     rule: 'unknown-line',
@@ -174,7 +188,7 @@ export function readRules(draft: Draft, region: Region, contents: Contents | nul
   };
   for (const line of region.lines) {
     if (line.blank) continue;
-    const reason = chromeReason(line.text);
+    const reason = chromeReason(line);
     if (reason) {
       draft.chrome.push({ line: line.number, text: line.text, reason });
       continue;

@@ -1,0 +1,50 @@
+import { parseComprehensiveRules } from '../../../scripts/parse/comprehensive-rules/index.ts';
+import type { ParsedItem, ParsedText } from '../../../src/model/parsed.ts';
+
+export const parse = (text: string) => parseComprehensiveRules(text, 'a.txt');
+
+export function itemOf(text: ParsedText, key: string): ParsedItem {
+  const item = text.items.find((each) => each.key === key);
+  if (!item) throw new Error(`no ${key} among ${text.items.map((each) => each.key).join(' ')}`);
+  return item;
+}
+
+/** Rows of kind, key and parent, as a tree is easiest to compare. */
+export function outline(text: ParsedText): string[] {
+  return text.items.map(({ kind, key, parent }) => `${kind} ${key} < ${parent}`);
+}
+
+const squeezed = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+/**
+ * Whether every line is in exactly one item, in chrome or in an error, and every item is its lines
+ * with only white space changed.
+ *
+ * @returns what is wrong, nothing where all is accounted for
+ */
+export function lostLines(source: string, parsed: ParsedText): string[] {
+  const lines = source.split('\n');
+  const owners = lines.map((): string[] => []);
+  const wrong: string[] = [];
+  for (const chrome of parsed.chrome) owners[chrome.line - 1]?.push('chrome');
+  for (const { rule, line } of parsed.problems) {
+    if (rule === 'unknown-line') owners[line - 1]?.push('problem');
+  }
+  for (const item of parsed.items) {
+    const own: string[] = [];
+    for (let line = item.lines.from; line <= item.lines.to; line++) {
+      // Chrome in the middle of a paragraph, such as a page number, is no part of it.
+      if (owners[line - 1]?.some((owner) => owner === 'chrome' || owner === 'problem')) continue;
+      owners[line - 1]?.push(item.key);
+      own.push(lines[line - 1] ?? '');
+    }
+    const printed = squeezed(own.join('\n'));
+    if (squeezed(item.lead + item.text) !== printed) wrong.push(`${item.key} is not its lines`);
+  }
+  lines.forEach((line, index) => {
+    const count = owners[index]?.length ?? 0;
+    if (count > 1) wrong.push(`line ${index + 1} is in ${owners[index]?.join(' and ')}`);
+    if (count === 0 && line.trim() !== '') wrong.push(`line ${index + 1} is lost: ${line}`);
+  });
+  return wrong;
+}

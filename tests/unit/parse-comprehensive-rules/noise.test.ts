@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest';
+import { readNumber, successors } from '../../../scripts/parse/comprehensive-rules/numbers.ts';
+import { isTitle } from '../../../scripts/parse/comprehensive-rules/titles.ts';
+import { release } from './excerpts.ts';
+import { itemOf, lostLines, outline, parse } from './helpers.ts';
+
+describe('numbers', () => {
+  test.each([
+    ['7. Additional Rules', 'chapter', '7', '7'],
+    ['702. Keyword Abilities', 'section', '702', '702'],
+    ['702.19. Trample', 'rule', '702.19', '702.19'],
+    ['302.1 First comes this.', 'rule', '302.1', '302.1'],
+    ['305.3.The stop is glued.', 'rule', '305.3', '305.3'],
+    ['702.19a  Two blanks.', 'subrule', '702.19a', '702.19a'],
+    ['702.93a. A stop too many.', 'subrule', '702.93a', '702.93a'],
+    ['606. 8b An inner blank.', 'subrule', '606.8b', '606. 8b'],
+    ['704.5aa After z.', 'subrule', '704.5aa', '704.5aa'],
+    ['104.3f {0} is nothing.', 'subrule', '104.3f', '104.3f'],
+    ['702.119a “Quoted” is a word.', 'subrule', '702.119a', '702.119a'],
+  ])('%s', (line, kind, key, number) => {
+    const found = readNumber(line);
+    expect(found).toMatchObject({ kind, key, number });
+    expect(`${found?.lead}${found?.rest}`).toBe(line);
+  });
+
+  test.each([
+    '406.1, "Mana."',
+    '401.4), any',
+    '420.)',
+    '409.1f–h.',
+    '2/2 creature',
+    '100.',
+    '1 until',
+  ])('%s begins no item', (line) => expect(readNumber(line)).toBeNull());
+
+  test('l and o are skipped, and aa follows z', () => {
+    expect(successors('704.5k')[0]).toBe('704.5m');
+    expect(successors('704.5n')[0]).toBe('704.5p');
+    expect(successors('704.5z')[0]).toBe('704.5aa');
+    expect(successors('702.9')).toEqual(['702.9a', '702.10', '703', '8']);
+  });
+});
+
+test.each([
+  ['Start Your Engines!', true],
+  ['Protection from Everything', true],
+  ['“Bands with Other”', true],
+  ['There is no deck', true],
+  ['There is no maximum deck size', false],
+  ['There is no deck.', false],
+  ['Which is determined so:', false],
+])('%j is a title: %s', (text, expected) => expect(isTitle(text)).toBe(expected));
+
+const changed = (from: string, to: string) => {
+  expect(release).toContain(from);
+  const source = release.replace(from, to);
+  const text = parse(source);
+  expect(lostLines(source, text)).toEqual([]);
+  return text;
+};
+
+describe('noise', () => {
+  test('a number that stands twice is kept, with its children', () => {
+    const text = changed(
+      '201.1b Soaring creatures',
+      '201.1. Sinking\n\n201.1a Sinking is one, too.\n\n201.1b Soaring creatures',
+    );
+    expect(outline(text).slice(17, 22)).toEqual([
+      'rule 201.1 < 201',
+      'subrule 201.1a < 201.1',
+      'rule 201.1.Duplicate.2 < 201',
+      'subrule 201.1a.Duplicate.2 < 201.1.Duplicate.2',
+      'subrule 201.1b < 201.1.Duplicate.2',
+    ]);
+    expect(text.problems.map((each) => [each.rule, each.severity, each.line])).toEqual([
+      ['duplicate-number', 'warning', 56],
+      ['duplicate-number', 'warning', 58],
+    ]);
+  });
+
+  test('a misprinted number stays as printed and stands where it stands', () => {
+    const text = changed('201.1b Soaring', '210.1b Soaring');
+    expect(itemOf(text, '210.1b').parent).toBe('201.1');
+    expect(text.problems).toMatchObject([
+      { rule: 'misnumbered-entry', severity: 'warning', line: 56, expected: '201.1b' },
+    ]);
+  });
+
+  test('a subrule without its rule number is known by its place', () => {
+    const text = changed('100.1b A long', '100.b A long');
+    expect(itemOf(text, '100.1b')).toMatchObject({ number: '100.b', lead: '100.b ' });
+    expect(text.problems).toMatchObject([{ rule: 'misnumbered-entry', expected: '100.1b' }]);
+  });
+
+  test('a skipped number is told', () => {
+    const text = changed('100.1b A long', '100.1d A long');
+    expect(text.problems).toMatchObject([{ rule: 'missing-number', expected: '100.1b' }]);
+  });
+
+  test('an example may be announced twice, in capitals, or after a blank line', () => {
+    const text = changed('Example: Three', '\nEXAMPLE:Example: Three');
+    expect(itemOf(text, '100.1b.Example.1').lead).toBe('EXAMPLE:Example: ');
+    expect(text.problems).toEqual([]);
+  });
+
+  test('a term may be glued to its first sense', () => {
+    const text = changed('Player\n1. A person.', 'Player 1. A person.');
+    const { title, lead, text: words } = itemOf(text, 'glossary/player');
+    expect({ title, lead }).toEqual({ title: 'Player', lead: 'Player ' });
+    expect(words).toMatch(/^1\. A person\.\n2\. /);
+  });
+
+  test('senses may stand apart', () => {
+    const text = changed('1. A person.\n2.', '1. A person.\n\n2.');
+    expect(itemOf(text, 'glossary/player').text).toMatch(/^1\. A person\.\n2\. /);
+  });
+
+  test('two terms of one slug are numbered', () => {
+    const text = changed('Player\n1.', 'Deck!\nA floor.\n\nPlayer\n1.');
+    expect(itemOf(text, 'glossary/deck.2').text).toBe('A floor.');
+  });
+
+  test('a page number between paragraphs is chrome', () => {
+    const text = changed('100.2. To play', '17\n\n100.2. To play');
+    expect(text.chrome).toEqual([{ line: 37, text: '17', reason: 'page number' }]);
+  });
+
+  test('no blank lines, and indented headings', () => {
+    const [front = '', body = ''] = release.split(/(?=\n1\. Game Concepts\n\n100\. General\n\n)/);
+    const [rules = '', rest = ''] = body.split(/(?=\n\nGlossary\n)/);
+    const dense = front + rules.replace(/\n+/g, '\n').replace(/^(\d{3}\. )/gm, '   $1') + rest;
+    const text = parse(dense);
+    expect(outline(text)).toEqual(outline(parse(release)));
+    expect(lostLines(dense, text)).toEqual([]);
+  });
+});

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { release } from './excerpts.ts';
+import { parse } from './helpers.ts';
+
+const errorsOf = (source: string) =>
+  parse(source).problems.filter((each) => each.severity === 'error');
+
+test('a whole release has no error', () => {
+  expect(errorsOf(release)).toEqual([]);
+});
+
+test.each([
+  ['after the contents', '1. Game Concepts\n\n100. General\n\n', '1. Game Concepts and 5 more'],
+  ['after a section', '2. Additional Rules\n\n200', '2. Additional Rules and 2 more'],
+  ['before the glossary', 'Glossary\n\nDeck', '“glossary”'],
+  ['before the credits', 'Credits\n\nDesign', '“credits”'],
+  ['in the last sentence', ' are reserved.', 'mid-sentence'],
+])('a release that was cut %s is not whole', (_where, cut, words) => {
+  const at = release.indexOf(cut);
+  expect(at).toBeGreaterThan(0);
+  const errors = errorsOf(release.slice(0, at));
+  expect(errors.map((each) => each.rule)).toContain('truncated-file');
+  expect(errors.map((each) => each.message).join()).toContain(words);
+  for (const { line, column } of errors) expect(line * column).toBeGreaterThan(0);
+});
+
+test('a release that lacks its beginning is not whole', () => {
+  const errors = errorsOf(release.slice(release.indexOf('101.1.')));
+  expect(errors).toMatchObject([{ rule: 'truncated-file', line: 1 }]);
+  expect(errors[0]?.message).toContain('no contents');
+});
+
+test('a release that lacks a section that its contents list is not whole', () => {
+  const from = release.indexOf('101. Players\n\n101.1');
+  const errors = errorsOf(
+    release.slice(0, from) + release.slice(release.indexOf('2. Additional Rules\n\n200')),
+  );
+  expect(errors).toMatchObject([{ rule: 'truncated-file', line: 15 }]);
+  expect(errors[0]?.message).toContain('101. Players');
+});
