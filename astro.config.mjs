@@ -1,6 +1,8 @@
 import sitemap from '@astrojs/sitemap';
 import { defineConfig } from 'astro/config';
+import { datedAddresses } from './src/integrations/dated-addresses.ts';
 import { offline } from './src/integrations/offline.ts';
+import { publishedAddresses } from './src/integrations/published-addresses.ts';
 import { isListed } from './src/library/listed.ts';
 
 const site = process.env.SITE_URL ?? 'https://rulekeep.example';
@@ -16,7 +18,12 @@ export default defineConfig({
   build: { format: 'directory', inlineStylesheets: 'never' },
   // Nothing is written into a page that a content security policy would have to allow by hash.
   vite: { build: { assetsInlineLimit: 0 } },
-  integrations: [sitemap({ filter: (page) => isListed(page, site, base) }), offline()],
+  integrations: [
+    sitemap({ filter: (page) => isListed(page, site, base) }),
+    offline(),
+    datedAddresses(),
+    publishedAddresses(),
+  ],
   security: {
     csp: {
       directives: [

@@ -1,0 +1,14 @@
+import { existsSync } from 'node:fs';
+import { compareBuild, listBuild, lostMessage } from './addresses/check-build.ts';
+
+/** `npm run addresses`: adds the new addresses of the last build to `content/addresses.txt`. */
+if (!existsSync('dist/index.html')) {
+  console.error('There is no built site in dist/. Run “npm run build” first.');
+  process.exit(1);
+}
+const { lost } = compareBuild('dist', 'content');
+if (lost.length > 0) {
+  console.error(lostMessage(lost));
+  process.exit(1);
+}
+console.log(`${listBuild('dist', 'content')} new addresses listed in content/addresses.txt.`);
