@@ -2,24 +2,27 @@
 
 const storageName = 'rulekeep:keep-offline';
 
-/** What is asked of the browser's storage; `localStorage` is one. */
-export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-
-/** Storage that is blocked holds no choice, and the browser then keeps nothing anyhow. */
-export function mayKeep(store: Store): boolean {
+/** Remembers the reader's choice on this device. */
+export function choose(choice: 'yes' | 'no'): void {
   try {
-    return store.getItem(storageName) !== 'no';
+    localStorage.setItem(storageName, choice);
   } catch {
-    return false;
+    // Storage is blocked: the browser then keeps nothing anyhow.
   }
 }
 
-/** Remembers the choice on this device. */
-export function choose(store: Store, keep: boolean): void {
+/** Whether to keep the site: not where the reader refused, or pays for every byte and was not asked. */
+export function mayKeep(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  const choice = readChoice();
+  if (!('serviceWorker' in navigator) || choice === 'no') return false;
+  return choice === 'yes' || connection?.saveData !== true;
+}
+
+function readChoice(): string | null {
   try {
-    if (keep) store.removeItem(storageName);
-    else store.setItem(storageName, 'no');
+    return localStorage.getItem(storageName);
   } catch {
-    // Storage is blocked: the choice holds until the page is left.
+    return 'no';
   }
 }

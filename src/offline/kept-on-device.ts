@@ -1,5 +1,5 @@
 /** The part of the page about this device that looks at the device and can change what it keeps. */
-import { choose } from './choice.ts';
+import { choose, mayKeep } from './choice.ts';
 import { type DeviceState, describeState, readDeviceState } from './device-state.ts';
 import { keepOnDevice, removeFromDevice } from './keep-on-device.ts';
 
@@ -11,7 +11,7 @@ class KeptOnDevice extends HTMLElement {
     this.#part('unkept').hidden = location.pathname === dataset['address'];
     this.#part('keep').addEventListener('click', () => this.#do(keep));
     this.#part('remove').addEventListener('click', () => this.#do(remove));
-    this.#do(async () => {});
+    this.#do(async () => mayKeep() && keepOnDevice());
   }
 
   /** Does something to the device, then shows its state until nothing moves any more. */
@@ -44,13 +44,13 @@ class KeptOnDevice extends HTMLElement {
 }
 
 async function keep(): Promise<void> {
-  choose(localStorage, true);
+  choose('yes');
   await keepOnDevice();
 }
 
 /** The page is loaded anew, for until then the old worker would go on remembering. */
 async function remove(): Promise<void> {
-  choose(localStorage, false);
+  choose('no');
   await removeFromDevice();
   location.reload();
 }

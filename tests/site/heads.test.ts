@@ -3,9 +3,17 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { attribute, dist, files, type Page, pages, textOf } from './built-site.ts';
 
-/** Everything but pages that only lead on. */
-const read = pages.filter((page) => !page.html.includes('http-equiv="refresh"'));
-const entryPages = read.filter((page) => files.has(page.address.replace(/\/$/, '.json')));
+/** Everything but pages that stand for another: their address is that of the other. */
+const read = pages.filter((page) => page.address === '/404.html' || isItself(page));
+const entryPages = read.filter((page) => files.has(twinAddress(page)));
+
+function isItself(page: Page): boolean {
+  return decodeURI(new URL(link(page, 'canonical') ?? '').pathname) === page.address;
+}
+
+function twinAddress(page: Page): string {
+  return page.address.replace(/\/?$/, '.json');
+}
 
 function meta(page: Page, name: string): string | undefined {
   const element = page.elements.find(
@@ -53,19 +61,20 @@ describe.each(['og:title', 'og:description', 'og:url', 'twitter:card', 'twitter:
   },
 );
 
-test('canonical and Open Graph addresses are the page’s own', () => {
-  for (const page of read) {
-    if (page.address === '/404.html') continue;
-    const canonical = link(page, 'canonical') ?? '';
-    expect(decodeURI(new URL(canonical).pathname)).toBe(page.address);
-    expect(meta(page, 'og:url')).toBe(canonical);
-  }
+test('a page with another address than its own is kept out of search engines', () => {
+  const others = pages.filter((page) => !read.includes(page));
+  expect(others.map(({ address }) => address)).toContain('/rulings/501.5.Ruling.1/');
+  expect(others.filter((page) => !meta(page, 'robots')?.includes('noindex'))).toEqual([]);
+});
+
+test('canonical and Open Graph addresses are the same', () => {
+  for (const page of read) expect(meta(page, 'og:url')).toBe(link(page, 'canonical'));
 });
 
 test('every entry has a JSON twin with its address and text, and names it', () => {
   expect(entryPages.length).toBeGreaterThanOrEqual(210);
   for (const page of entryPages) {
-    const address = page.address.replace(/\/$/, '.json');
+    const address = twinAddress(page);
     const twin = JSON.parse(readFileSync(dist + address, 'utf8'));
     expect(decodeURI(new URL(twin.address).pathname)).toBe(page.address);
     expect(twin.text).not.toBe('');

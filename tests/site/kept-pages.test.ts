@@ -7,7 +7,7 @@ import { attribute, dist, files, pageAt, pages } from './built-site.ts';
 const { places } = JSON.parse(readFileSync(`${dist}/offline/kept.json`, 'utf8')) as Kept;
 const entryAddresses = pages
   .map(({ address }) => address)
-  .filter((address) => files.has(address.replace(/\/$/, '.json')))
+  .filter((address) => files.has(address.replace(/\/?$/, '.json')))
   // An older wording has its release in its address.
   .filter((address) => !/^\/[^/]+\/\d{4}-\d{2}-\d{2}\//.test(address));
 

@@ -92,9 +92,11 @@ test('every page but home can be reached from home', () => {
   expect(lost.map(({ address }) => address)).toEqual([]);
 });
 
-/** Pages that lead on to another address, and the answer to addresses that are none. */
-function standsForAnother(page: Page): boolean {
-  return page.address === '/404.html' || page.html.includes('http-equiv="refresh"');
+/** Other numbers of an entry, and the answer to addresses that are none. */
+function standsForAnother({ address, elements }: Page): boolean {
+  const canonical = elements.find((element) => attribute(element, 'rel') === 'canonical');
+  const href = canonical && attribute(canonical, 'href');
+  return address === '/404.html' || !href || decodeURI(new URL(href).pathname) !== address;
 }
 
 test('no two addresses differ in their case alone', () => {
