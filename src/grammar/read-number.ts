@@ -91,5 +91,5 @@ function plainSpelling(spelling: string): string {
 function isUnmistakable(rest: string): boolean {
   return /^\d{3}[\s.,:;_(-]*\d{1,3}[\s.(_-]*[a-z]{0,2}\)?$/.test(rest)
     ? !/^\d{4}$/.test(rest)
-    : /^(?:[a-z][\s.-]*\d+|\d{3})[\s.,:-].*\d/.test(rest) || /^\d{3}[\s.]\d/.test(rest);
+    : /^(?:[a-z][\s.-]*\d+|\d{3})[\s.,:-].*\d/.test(rest) || /^(?:\d{3}[\s.]|[a-z]\.)\d/.test(rest);
 }

@@ -11,7 +11,9 @@ export async function answerNumber(text: string, files: IndexFiles): Promise<Num
   const reading = readNumber(text);
   if (!reading) return null;
   const resolution = resolveNumber(reading, await files.register());
-  if (resolution.exact.length === 0 && !reading.certain) return null;
+  // A number that the texts refer to is one, even if it could be something else.
+  const known = resolution.exact.length > 0 || resolution.missing.some((gap) => gap.referredTo);
+  if (!known && !reading.certain) return null;
   return { ...resolution, certain: reading.certain };
 }
 
