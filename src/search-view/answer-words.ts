@@ -1,5 +1,4 @@
 /** What is said about an answer, in words. */
-import type { MissingNumber } from '../grammar/resolve-number.ts';
 import type { SearchAnswer } from '../search/answer.ts';
 import type { FailureReason } from './engine-messages.ts';
 
@@ -15,18 +14,8 @@ export function resultCount(total: number): string {
 /** Whether an answer is to say that a number does not exist: nothing has it, and a number was meant. */
 export function isMissingNumber({ number, results }: SearchAnswer): boolean {
   if (!number || number.exact.length > 0) return false;
-  return number.certain || results.length === 0;
-}
-
-/**
- * Says of a number that it does not exist; where only parts of a document are known, that it is
- * not in them.
- */
-export function missingSentence(missing: MissingNumber, titles: DocumentTitles): string {
-  const title = titles[missing.document] ?? missing.document;
-  return missing.whole
-    ? `There is no ${missing.key} in the ${title}.`
-    : `${missing.key} does not exist in the parts of the ${title} that are held here.`;
+  const isKnown = number.missing.some(({ referredTo }) => referredTo !== null);
+  return number.certain || isKnown || results.length === 0;
 }
 
 /**
@@ -45,12 +34,28 @@ export function spokenAnswer(answer: SearchAnswer, titles: DocumentTitles): stri
   return sentences.join(' ');
 }
 
-/** One sentence per document that could have had the number. */
-export function missingSentences(answer: SearchAnswer, titles: DocumentTitles): string[] {
-  const { number } = answer;
+/**
+ * Says of a number that it does not exist; of documents that are held in parts, only that it is
+ * not in these.
+ *
+ * @example missingSentences(answer, titles) // ['There is no 702.99z in the Comprehensive Rules.']
+ */
+export function missingSentences({ number }: SearchAnswer, titles: DocumentTitles): string[] {
   if (!number) return [];
-  if (number.missing.length === 0) return [`There is no ${number.key}.`];
-  return number.missing.map((missing) => missingSentence(missing, titles));
+  const named = (whole: boolean) =>
+    number.missing
+      .filter((missing) => missing.whole === whole)
+      .map(({ document }) => `the ${titles[document] ?? document}`);
+  const wholes = named(true);
+  const parts = named(false);
+  const sentences: string[] = [];
+  if (wholes.length > 0) sentences.push(`There is no ${number.key} in ${wholes.join(' or ')}.`);
+  if (parts.length > 0) {
+    sentences.push(`${number.key} does not exist in what is held here of ${parts.join(' and ')}.`);
+  }
+  return sentences.length > 0
+    ? sentences
+    : [`${number.key} does not exist in the texts held here.`];
 }
 
 const failures: Record<FailureReason, string> = {

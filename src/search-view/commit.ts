@@ -9,12 +9,15 @@ import { leaveWordsFor } from './searched-words.ts';
 const patience = 400;
 
 /**
- * The address of the one entry that a search means, or null: only a number that can be nothing
- * else, and that one entry alone has. Likeness never counts.
+ * The address of the one page that a search means, or null: only a number that can be nothing
+ * else, and that one entry alone has, or that the texts refer to once. Likeness never counts.
  */
 export function addressMeant({ number }: SearchAnswer): string | null {
-  const [only, another] = number?.exact ?? [];
-  return number?.certain && only && !another ? entryAddress(only.id) : null;
+  if (!number?.certain) return null;
+  const held = number.exact.map(({ id }) => id);
+  const known = number.missing.flatMap(({ referredTo }) => referredTo ?? []);
+  const [only, another] = held.length > 0 ? held : known;
+  return only !== undefined && another === undefined ? entryAddress(only) : null;
 }
 
 /** Waits for an answer, but not long. */
@@ -30,5 +33,7 @@ export function noteOpened(event: Event, words: string, answer: SearchAnswer | n
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (!link?.closest('#search-results')) return;
   rememberSearch(deviceStore(), words);
-  if (answer) leaveWordsFor(new URL(link.href).pathname, answer.marked, tabStore());
+  // Whoever asked for a number wants to read the rule, not to see its number marked.
+  const asked = answer?.number?.exact.length ? null : answer;
+  if (asked) leaveWordsFor(new URL(link.href).pathname, asked.marked, tabStore());
 }

@@ -1,19 +1,21 @@
 /** Marks the words of a search on the page that was opened from its results. */
-import { findWords } from './find-words.ts';
 import { tabStore } from './device-store.ts';
 import { make } from './make-element.ts';
 import { takeWordsFor } from './searched-words.ts';
-import { clearHighlights, highlightWords } from './word-highlights.ts';
 
 /**
  * Marks the words that the page before left for this one. They are kept in this step of the
  * history, so that a reload or a return marks them again, until Escape or the button clears them.
  */
-export function markSearchedWords(): void {
+export async function markSearchedWords(): Promise<void> {
   const left = takeWordsFor(location.pathname, tabStore());
   const words = left.length > 0 ? left : keptWords();
   const main = document.querySelector('main');
-  if (!main || words.length === 0 || highlightWords(main, findWords(words)) === 0) return;
+  if (!main || words.length === 0) return;
+  // Most pages are not opened from a search, and need none of this.
+  const { findWords } = await import('./find-words.ts');
+  const { clearHighlights, highlightWords } = await import('./word-highlights.ts');
+  if (highlightWords(main, findWords(words)) === 0) return;
   keepWords(words);
 
   const clear = make('button', { type: 'button' }, 'Clear');

@@ -10,7 +10,7 @@ import { type Engine, searchEngine } from './engine.ts';
 import { make } from './make-element.ts';
 import { type KnownReleases, type MissingAddress, readMissingAddress } from './missing-address.ts';
 import { drawFailure, drawNearest } from './notice-elements.ts';
-import { keyOfId, rowMeant, rowsMeant } from './read-address.ts';
+import { keyOfId, idMeant, rowsMeant } from './read-address.ts';
 import { drawGroups } from './result-elements.ts';
 import { readSettings, type SearchSettings } from './settings.ts';
 import { type DocumentWordings, wordingAt } from './wordings.ts';
@@ -40,20 +40,15 @@ class MissingPage extends HTMLElement {
     }
     const { answer } = reply;
     if (!answer) return;
-    const row = rowMeant(missing, answer);
-    if (!row) return this.#offer(missing, answer, settings);
-    if (!missing.release) return goTo(entryAddress(row.id));
-    const wording = await wordingIn(missing.release, row.document, keyOfId(row.id, known));
+    const id = idMeant(missing, answer);
+    if (!id) return this.#offer(missing, answer, settings);
+    if (!missing.release) return goTo(entryAddress(id));
+    const key = keyOfId(id, known);
+    const wording = await wordingIn(missing.release, id.split('/', 1)[0] ?? '', key);
     if (wording) return goTo(entryAddress(wording));
-    this.replaceChildren(
-      make(
-        'p',
-        {},
-        `${row.key} is not in a release of ${missing.release} held here. `,
-        make('a', { href: siteHref(entryAddress(row.id)) }, `Its newest wording`),
-        ' is.',
-      ),
-    );
+    const newest = make('a', { href: siteHref(entryAddress(id)) }, 'the newest wording held');
+    const said = `No release of ${missing.release} that is held here has ${key}. There is `;
+    this.replaceChildren(make('p', {}, said, newest, '.'));
   }
 
   /** Offers what stands near, or what the words find. None of it is said to be what was meant. */

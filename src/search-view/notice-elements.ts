@@ -24,14 +24,6 @@ export function drawNotices(
   const notices: HTMLElement[] = [];
   const say = (...words: (Node | string)[]) => notices.push(make('p', {}, ...words));
   if (isMissingNumber(answer)) for (const said of missingSentences(answer, titles)) say(said);
-  for (const { referredTo, key } of answer.number?.missing ?? []) {
-    if (!referredTo) continue;
-    say(
-      'Other rules refer to it: ',
-      link(siteHref(entryAddress(referredTo)), `what is known of ${key}`),
-      '.',
-    );
-  }
   if (answer.mending) {
     const { mended, typed } = answer.mending;
     const asTyped = searchHref({ ...request, words: typed, asTyped: true });
@@ -56,10 +48,9 @@ export function drawNotices(
 /** Where a missing number would stand: links that say what they are, or null where nothing is near. */
 export function drawNearest(answer: SearchAnswer, asOptions: boolean): HTMLElement | null {
   if (!isMissingNumber(answer)) return null;
-  const near = (answer.number?.missing ?? []).flatMap(nearestRows);
-  const items = near.map(({ row, where }) =>
-    make('li', { role: asOptions ? 'none' : null }, drawNear(row, where, asOptions)),
-  );
+  const items = nearestOf(answer)
+    .flatMap(nearestRows)
+    .map((row) => make('li', { role: asOptions ? 'none' : null }, drawNear(row, asOptions)));
   if (items.length === 0) return null;
   const heading = make(
     'p',
@@ -83,19 +74,30 @@ export function drawFailure(reason: FailureReason, again: () => void): HTMLEleme
 }
 
 interface NearRow {
-  row: RegisterRow;
+  id: string;
+  title: string | null;
   where: string;
 }
 
-function nearestRows({ parent, before, after }: MissingNumber): NearRow[] {
+/** The documents in which something stands above the number; where there is none, the likeliest. */
+function nearestOf(answer: SearchAnswer): MissingNumber[] {
+  const missing = answer.number?.missing ?? [];
+  const placed = missing.filter(({ parent, referredTo }) => parent !== null || referredTo !== null);
+  return placed.length > 0 ? placed : missing.slice(0, 1);
+}
+
+function nearestRows({ referredTo, parent, before, after }: MissingNumber): NearRow[] {
   const rows: NearRow[] = [];
-  if (parent) rows.push({ row: parent, where: 'it would stand under' });
-  if (before && before.id !== parent?.id) rows.push({ row: before, where: 'stands before' });
-  if (after) rows.push({ row: after, where: 'stands after' });
+  const add = (row: RegisterRow | null, where: string) => row && rows.push({ ...row, where });
+  if (referredTo)
+    rows.push({ id: referredTo, title: null, where: 'referred to, but not held here' });
+  add(parent, 'it would stand under');
+  if (before?.id !== parent?.id) add(before, 'stands before its place');
+  add(after, 'stands after its place');
   return rows;
 }
 
-function drawNear({ id, title }: RegisterRow, where: string, asOption: boolean): HTMLElement {
+function drawNear({ id, title, where }: NearRow, asOption: boolean): HTMLElement {
   const name = make(
     'span',
     { class: 'result-name' },

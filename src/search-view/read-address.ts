@@ -11,14 +11,24 @@ export function rowsMeant(missing: MissingAddress, answer: SearchAnswer): Regist
 }
 
 /**
- * The one number that an address means, or null: none has it, several have it, or the spelling can
- * be read in several ways or as a range. Likeness never counts.
+ * The id of the one entry that an address means, or null: none has the number, several have it, or
+ * the spelling can be read in several ways or as a range. Likeness never counts. A number that the
+ * texts only refer to has a page too.
  */
-export function rowMeant(missing: MissingAddress, answer: SearchAnswer): RegisterRow | null {
-  const [only, another] = rowsMeant(missing, answer);
-  const [reading, otherReading] = readNumber(missing.words)?.candidates ?? [];
-  if (!only || another || !reading || reading.through) return null;
-  return otherReading && !answer.number?.certain ? null : only;
+export function idMeant(missing: MissingAddress, answer: SearchAnswer): string | null {
+  const candidates = readNumber(missing.words)?.candidates ?? [];
+  const sure = candidates.length === 1 || answer.number?.certain;
+  if (!sure || candidates[0]?.through) return null;
+  const held = rowsMeant(missing, answer).map(({ id }) => id);
+  const ids = held.length > 0 ? held : referredTo(missing, answer);
+  return ids.length === 1 ? (ids[0] ?? null) : null;
+}
+
+function referredTo({ document }: MissingAddress, { number }: SearchAnswer): string[] {
+  if (!number || number.exact.length > 0) return [];
+  return number.missing.flatMap((gap) =>
+    gap.referredTo && (!document || gap.document === document) ? [gap.referredTo] : [],
+  );
 }
 
 /** The key of the entry at an id. @example keyOfId('cr/2014-06-01/702.19a', known) // '702.19a' */

@@ -106,8 +106,9 @@ class SearchPage extends HTMLElement {
 
   async #show(request: SearchRequest, limit: number, typing: boolean): Promise<void> {
     this.#showRecent();
-    if (request.words.trim() === '') return this.#results.clear();
     const { filters, order, asTyped } = request;
+    const asksNothing = request.words.trim() === '' && !Object.values(filters).some(Boolean);
+    if (asksNothing) return this.#results.clear();
     const options = { filters, order, asTyped, limit, typing };
     const reply = await this.#engine.ask(request.words, options);
     if (request !== this.#request) return;
