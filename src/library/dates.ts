@@ -23,10 +23,9 @@ export function formatCitation(citation: EntryCitation): string {
   return [citation.source + issueOf(citation), ...placeAndDateOf(citation)].join(', ');
 }
 
-/** What a citation names beside its source: `#11, page 55`; empty where it names no more. */
+/** What a citation names beside its source: `#11, page 55, 1 July 1996`; empty where no more. */
 export function formatLocus(citation: EntryCitation): string {
-  const { date: _, ...undated } = citation;
-  return [issueOf(citation).trim(), ...placeAndDateOf(undated)].filter(Boolean).join(', ');
+  return [issueOf(citation).trim(), ...placeAndDateOf(citation)].filter(Boolean).join(', ');
 }
 
 function issueOf({ issue }: Pick<EntryCitation, 'issue'>): string {
