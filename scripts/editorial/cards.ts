@@ -24,6 +24,9 @@ interface Candidate extends Spelling {
   named: Set<string>;
 }
 
+/** How many characters on either side of a name the guards look at. */
+const wordsAround = 60;
+
 /** Reasons not to take a name for a card. */
 const guards: { name: string; rejects: (candidate: Candidate) => boolean }[] = [
   {
@@ -33,11 +36,17 @@ const guards: { name: string; rejects: (candidate: Candidate) => boolean }[] = [
   {
     name: 'ordinary-word-at-the-head-of-a-sentence',
     rejects: ({ card, before }) =>
-      card.ordinaryWord && /(?:^|[.!?:][)"'”’]*\s+|\n)[("'“‘]*$/.test(before),
+      // The replacement character is what a citation is blanked with; a sentence ends at it.
+      card.ordinaryWord && /(?:^|[.!?:][)"'”’]*\s+|\n|\ufffc\s*)[("'“‘]*$/.test(before),
   },
   {
-    name: 'part-of-a-longer-name',
+    name: 'head-of-a-longer-name',
     rejects: ({ after }) => /^(?:['’]s)? \p{Lu}\p{Ll}/u.test(after),
+  },
+  {
+    name: 'tail-of-a-longer-name',
+    rejects: ({ before }) =>
+      /\p{Lu}\p{Ll}+(?:['’]s)? (?:of|of the|the|from|and the) $/u.test(before),
   },
 ];
 
@@ -57,8 +66,8 @@ export function findCards(text: string, cards: Card[]): NamedCard[] {
     if (!spelling) continue;
     const { index: start } = match;
     const end = start + match[0].length;
-    const before = blanked.slice(0, start);
-    const after = blanked.slice(end);
+    const before = blanked.slice(Math.max(0, start - wordsAround), start);
+    const after = blanked.slice(end, end + wordsAround);
     if (guards.some((guard) => guard.rejects({ ...spelling, before, after, named }))) continue;
     named.add(spelling.card.slug);
     found.push({ start, end, slug: spelling.card.slug });

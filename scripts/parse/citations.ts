@@ -33,14 +33,17 @@ export function findCitations(text: string, knownSources: readonly string[] = []
   return citations;
 }
 
+/** Stands for each character of a citation that is blanked; no white space, so nothing bridges it. */
+export const citationBlank = '\ufffc';
+
 /**
- * A text with its citations turned to blanks, so that nothing in them is taken for a reference
- * and every offset stays true.
+ * A text with its citations blanked out, so that nothing in them is taken for a reference and
+ * every offset stays true.
  */
 export function blankCitations(text: string): string {
   let blanked = text;
   for (const { start, end } of findCitations(text)) {
-    blanked = blanked.slice(0, start) + ' '.repeat(end - start) + blanked.slice(end);
+    blanked = blanked.slice(0, start) + citationBlank.repeat(end - start) + blanked.slice(end);
   }
   return blanked;
 }

@@ -21,6 +21,8 @@ export interface ReferenceGrammar {
   rangeEnd: string;
   /** Where a number must not be followed by more of a number. */
   numberEnd: string;
+  /** Whether a title may stand before its number without quotes: `see Morph, Rule A.26`. */
+  titleBefore: boolean;
   /** Takes out what only looks like a reference, keeping every offset. */
   blank: (text: string) => string;
   /** An item's key for a number as printed. */
@@ -44,6 +46,7 @@ export const comprehensiveRulesReferences: ReferenceGrammar = {
   bare: String.raw`\d{3}\.\d+(?:[a-z]{1,2})?`,
   rangeEnd: String.raw`(?:${ruleNumber}|\d{1,2}(?:[a-z]{1,2})?|[a-z]{1,2})`,
   numberEnd: String.raw`(?![A-Za-z0-9]|[.,]\d)`,
+  titleBefore: false,
   blank: (text) => text,
   key: (printed) => printed.replace(',', '.'),
   guards: [sectionOfAppendix, bareThreeDigits],
@@ -67,6 +70,7 @@ export const rulingsReferences: ReferenceGrammar = {
   bare: letteredNumber,
   rangeEnd: String.raw`(?:${rulingsNumber}|\d+(?:[a-z]{1,2})?|[a-z]{1,2})`,
   numberEnd: String.raw`(?![A-Za-z0-9]|\.\d|\.Ruling)`,
+  titleBefore: true,
   blank: blankCitations,
   key: (printed) => printed,
   guards: [bareThreeDigits, tournamentType],

@@ -23,7 +23,9 @@ export const sectionOfAppendix: ReferenceGuard = {
   name: 'section-of-an-appendix',
   rejects: ({ text, start, lead }) =>
     /^section/i.test(lead ?? '') &&
-    /\bAppendix [A-Z],?\s+(?:["“][^"“”]*["”],?\s+)?$/.test(text.slice(0, start)),
+    /\bAppendix [A-Z],?\s+(?:["“][^"“”]*["”],?\s+)?$/.test(
+      text.slice(Math.max(0, start - 150), start),
+    ),
 };
 
 /** `rule 309 and 100 cards`: three digits go on a list only where its word is plural. */
@@ -36,5 +38,6 @@ export const bareThreeDigits: ReferenceGuard = {
 /** `Type I.5` is a tournament format of 1999, not section 5 of a chapter I. */
 export const tournamentType: ReferenceGuard = {
   name: 'tournament-type',
-  rejects: ({ text, start, lead }) => lead === null && /\bType\s+$/.test(text.slice(0, start)),
+  rejects: ({ text, start, lead }) =>
+    lead === null && /\bType\s+$/.test(text.slice(Math.max(0, start - 10), start)),
 };

@@ -1,6 +1,6 @@
 import type { Reference } from '../../../src/model/parsed.ts';
 import type { ReferenceGrammar } from './grammar.ts';
-import { quotedTitleAt } from './quoted-title.ts';
+import { quotedTitleAt, titleNamedBefore } from './quoted-title.ts';
 import { rangeEnd } from './range.ts';
 
 export {
@@ -83,7 +83,8 @@ function readOne(
   const quoted = quotedTitleAt(text, end);
   const reference: Reference = { start, end, words: text.slice(start, end), target };
   if (range) reference.through = range.through;
-  if (quoted) reference.quotedTitle = quoted.title;
+  const title = quoted?.title ?? (grammar.titleBefore ? titleNamedBefore(text, start) : null);
+  if (title) reference.quotedTitle = title;
   return { reference, next: quoted?.end ?? end };
 }
 

@@ -38,8 +38,9 @@ describe('findCards', () => {
     ['an ordinary word', 'a clone of it'],
     ['an ordinary word at the head of a text', 'Clone it.'],
     ['an ordinary word at the head of a sentence', 'Do so. Clone it. "Yes." Clone it.'],
+    ['an ordinary word after a citation', 'So it is. [Aahz 1994] Clone it.'],
     ['part of a word', 'Clones, anti-Clone, Orimish, Clone-like'],
-    ['part of a longer name', "Orim's Chant, a Clone Legion"],
+    ['part of a longer name', "Orim's Chant, a Clone Legion, a Rune of Orim"],
     ['a short form before its card', 'the Staff of a Silver thing'],
     ['what stands in a citation', 'So it is. [Orim 1998/01/02]'],
   ])('finds none in %s', (_, text) => {

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   comprehensiveRulesReferences,
@@ -97,7 +98,8 @@ describe('references of the Comprehensive Rules', () => {
 describe('references of a Rulings Summary', () => {
   it.each([
     ['See Rule E.6.Ruling.4 for it.', ['E.6.Ruling.4 <- Rule E.6.Ruling.4']],
-    ['Also see Triggered Abilities, Rule A.4.', ['A.4 <- Rule A.4']],
+    ['Also see Triggered Abilities, Rule A.4.', ['A.4 "Triggered Abilities" <- Rule A.4']],
+    ['Also see Rule K.2, Rule K.3.', ['K.2 <- Rule K.2', 'K.3 <- Rule K.3']],
     ['See Rule G.39.6 and Rule G.39.7.', ['G.39.6 <- Rule G.39.6', 'G.39.7 <- Rule G.39.7']],
     ['See Rule A.1 and A.2', ['A.1 <- Rule A.1', 'A.2 <- A.2']],
     ['Rule A.8.3 through Rule A.8.5', ['A.8.3..A.8.5 <- Rule A.8.3 through Rule A.8.5']],
@@ -121,5 +123,57 @@ describe('references of a Rulings Summary', () => {
   it('finds nothing in a citation', () => {
     const text = 'It ends. [CompRules 2001/07/23 - 503.2/3] [Onslaught Rules 2002/09/15]';
     expect(found(text, rulingsReferences)).toEqual([]);
+  });
+});
+
+describe('any text at all', () => {
+  const pieces = fc.constantFrom(
+    'rule ',
+    'Rules ',
+    'section ',
+    '501.5b',
+    '704.5',
+    'E.4.Ruling.3',
+    'G6.5',
+    '–',
+    '-',
+    ' and ',
+    ', ',
+    ' through ',
+    '"Title."',
+    '“',
+    '”',
+    '[',
+    ']',
+    "[D'Angelo 1998/02/03]",
+    '[CompRules 2001/07/23 - 503.2]',
+    '.',
+    'a',
+    '7',
+    '\n',
+    '<b>',
+    '\ud800',
+    'Appendix B, ',
+    'see Morph, ',
+  );
+  const text = fc.array(fc.oneof(pieces, fc.string({ maxLength: 6 })), { maxLength: 30 });
+
+  it.each([
+    ['comprehensive rules', comprehensiveRulesReferences],
+    ['rulings', rulingsReferences],
+  ])('gives references that lie in it in order and never overlap (%s)', (_, grammar) => {
+    fc.assert(
+      fc.property(text, (parts) => {
+        const whole = parts.join('');
+        let end = 0;
+        for (const reference of findReferences(whole, grammar)) {
+          expect(reference.start).toBeGreaterThanOrEqual(end);
+          expect(whole.slice(reference.start, reference.end)).toBe(reference.words);
+          expect(reference.words).toContain(reference.target.replace(/^.*\./, ''));
+          end = reference.end;
+        }
+      }),
+      { numRuns: 500 },
+    );
   });
 });
