@@ -136,12 +136,20 @@ function jointOf(draft: Draft, place: Place, line: Line): ' ' | '\n' | null {
   }
   const over = endsSentence(soFar);
   if (line.indent >= deepIndent && over) return '\n';
-  if (line.afterBlank) {
-    const goesOn = !over && (/^[a-z]/.test(line.text) || !isTitle(soFar));
-    return goesOn ? ' ' : null;
-  }
+  // A paragraph that a blank line broke in mid-sentence; a title has no sentence to go on.
+  const title = current.kind === 'rule' && isTitle(soFar);
+  if (line.afterBlank) return over || title ? null : ' ';
   if (draft.hardWrapped) return ' ';
   return over && !/^[a-z]/.test(line.text) ? '\n' : ' ';
+}
+
+function warnOfBreak(draft: Draft, line: Line, item: DraftItem): void {
+  addProblem(draft, line, {
+    rule: 'broken-paragraph',
+    severity: 'warning',
+    message: `A blank line stands in the middle of ${item.key}; the text is read on across it. Compare this place with another copy of the release.`,
+    expected: 'no blank line within a paragraph',
+  });
 }
 
 function addToItem(item: DraftItem, line: Line, joint: ' ' | '\n'): void {
@@ -163,7 +171,10 @@ function readLine(draft: Draft, place: Place, line: Line, contents: Contents | n
   }
   if (line.afterBlank) place.lost = false;
   const joint = place.lost ? null : jointOf(draft, place, line);
-  if (joint && place.current) return addToItem(place.current, line, joint);
+  if (joint && place.current) {
+    if (joint === ' ' && line.afterBlank) warnOfBreak(draft, line, place.current);
+    return addToItem(place.current, line, joint);
+  }
   place.lost = true;
   addProblem(draft, line, {
     rule: 'unknown-line',

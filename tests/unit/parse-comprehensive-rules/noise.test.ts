@@ -120,6 +120,12 @@ describe('noise', () => {
     expect(itemOf(text, 'glossary/deck.2').text).toBe('A floor.');
   });
 
+  test('a paragraph that a blank line broke is read on, with a warning', () => {
+    const text = changed('A long game has more.', 'A long game\n\nhas more.');
+    expect(itemOf(text, '100.1b').text).toMatch(/^A long game has more\./);
+    expect(text.problems).toMatchObject([{ rule: 'broken-paragraph', line: 35 }]);
+  });
+
   test('a page number between paragraphs is chrome', () => {
     const text = changed('100.2. To play', '17\n\n100.2. To play');
     expect(text.chrome).toEqual([{ line: 37, text: '17', reason: 'page number' }]);

@@ -1,0 +1,63 @@
+import { spawnSync } from 'node:child_process';
+import { expect, test, vi } from 'vitest';
+import { emptyContent, filesIn, received, rules, rulings } from './texts.ts';
+
+// Starting a process takes long on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+
+function run(...args: string[]) {
+  return spawnSync(process.execPath, ['scripts/import.ts', ...args], { encoding: 'utf8' });
+}
+
+const keys = [
+  'document',
+  'release',
+  'encoding',
+  'chapters',
+  'sections',
+  'rules',
+  'subrules',
+  'rulings',
+  'notes',
+  'examples',
+  'glossary',
+  'citations',
+  'references',
+  'unresolved',
+  'problems',
+];
+
+test('the JSON report has its keys, and nothing else is printed', () => {
+  const content = emptyContent();
+  const file = received(content, 'a.txt', rulings);
+  const done = run(file, '--content', content, '--dry-run', '--format', 'json');
+  expect(done.status).toBe(0);
+  expect(done.stderr).toBe('');
+  expect(Object.keys(JSON.parse(done.stdout))).toEqual(keys);
+  expect(filesIn(content)).toHaveLength(2);
+});
+
+test('the text report locates what it found and says what was done', () => {
+  const content = emptyContent();
+  const file = received(content, 'a.txt', rules);
+  const done = run(file, '--content', content);
+  expect(done.status).toBe(0);
+  expect(done.stdout).toContain(`${file}:22:44: warning stale-title`);
+  expect(done.stdout).toContain('cr, release 2031-03-05, UTF-8');
+  expect(done.stdout).toMatch(/Imported: .*cr\/2031-03-05\/a\.txt/);
+  const again = run(file, '--content', content);
+  expect(again.status).toBe(0);
+  expect(again.stdout).toContain('already there');
+});
+
+test('a refusal ends with 1 and says what to do', () => {
+  const content = emptyContent();
+  const file = received(content, 'a.txt', rules.slice(0, 300));
+  const done = run(file, '--content', content);
+  expect(done.status).toBe(1);
+  expect(done.stdout).toContain('error truncated-file');
+  expect(done.stdout).toContain('Refused: nothing was written.');
+  const json = run(file, '--content', content, '--format', 'json');
+  expect(json.status).toBe(1);
+  expect(Object.keys(JSON.parse(json.stdout))).toEqual(keys);
+});

@@ -1,0 +1,110 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { onTestFinished } from 'vitest';
+
+/** Short texts in the manner of the real ones, written for the tests. */
+
+export const rules = `Tidy Game Comprehensive Rules
+
+These rules are effective as of March 5, 2031.
+
+Introduction
+
+This text is for everybody.
+
+Contents
+
+1. Game Concepts
+100. General
+
+Glossary
+
+Credits
+
+1. Game Concepts
+
+100. General
+
+100.1. These “rules” are for any game. See rule 100.2, “Decks.”
+
+100.1a A game has players. See rule 999.
+Example: Three players play.
+
+100.2. Cards
+
+100.2a A card isn’t a player. See section 1, “Game Concepts.”
+
+Glossary
+
+Card
+What is played. See rule 100.2.
+
+Credits
+
+Published by Nobody. All rights are reserved.
+`;
+
+export const rulings = `This search based on the June 1, 2030 release of the Rulings.
+|
+301 - Doing Things
+
+301.1 - Juggle
+
+- 301.1a - To juggle is to throw. See Rule 301.1b. [CompRules 2029/01/01]
+- 301.1b - Juggling ends when something falls. [D'Angelo 2029/02/02]
+- 301.1.Ruling.1 - Feathers fall slowly. (See Rule 404.) [WotC Rules Team 2029/03/03]
+- Note - Also see Rule 405.
+`;
+
+export const otherRulings = `This search based on the June 1, 2030 release of the Rulings.
+|
+302 - Undoing Things
+
+302.1 - Untie
+
+- 302.1a - To untie is to loosen. [CompRules 2029/01/01]
+`;
+
+const descriptions = {
+  cr: 'comprehensive-rules',
+  rulings: 'rulings-summary',
+};
+
+/** A content folder with the descriptions of both documents and no text; gone after the test. */
+export function emptyContent(): string {
+  const content = mkdtempSync(path.join(tmpdir(), 'import-'));
+  onTestFinished(() => rmSync(content, { recursive: true, force: true }));
+  for (const [slug, format] of Object.entries(descriptions)) {
+    const folder = path.join(content, 'sources', slug);
+    mkdirSync(folder, { recursive: true });
+    const lines = [
+      `title: ${slug}`,
+      `shortTitle: ${slug}`,
+      `format: ${format}`,
+      'description: A text for the tests. # kept as it is',
+      'publisher: Nobody',
+      'credit: Nobody.',
+      'licence: Free.',
+      '',
+    ];
+    writeFileSync(path.join(folder, 'document.yaml'), lines.join('\n'));
+  }
+  return content;
+}
+
+/** Every file under a content folder, relative to its `sources/`. */
+export function filesIn(content: string): string[] {
+  const root = path.join(content, 'sources');
+  return readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((each) => each.isFile())
+    .map((each) => path.relative(root, path.join(each.parentPath, each.name)))
+    .sort();
+}
+
+/** Writes a text beside the content folder, as received. */
+export function received(content: string, name: string, bytes: string | Uint8Array): string {
+  const file = path.join(content, name);
+  writeFileSync(file, bytes);
+  return file;
+}
