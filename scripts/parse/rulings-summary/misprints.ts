@@ -30,56 +30,64 @@ export function findMisprints(placed: PlacedItem, file: string): Problem[] {
 /** Findings about an item's number or marker point to the beginning of its first line. */
 const atNumber = -1;
 
-function numberMisprints({ item, block, contradicts }: PlacedItem): Finding[] {
-  const findings: Finding[] = [];
-  const { number, key } = item;
-  if (contradicts !== null) {
-    findings.push({
-      rule: 'misnumbered-entry',
-      message: `${number} stands under ${contradicts}. It is kept as printed and shown where it stands; if another number is meant, name it as an alias in content/errata.yaml.`,
-      expected: `a number that begins with ${contradicts}`,
+interface NumberCheck {
+  rule: string;
+  applies: (placed: PlacedItem) => boolean;
+  message: (name: string, placed: PlacedItem) => string;
+  expected?: (name: string, placed: PlacedItem) => string;
+}
+
+const numberChecks: NumberCheck[] = [
+  {
+    rule: 'misnumbered-entry',
+    applies: ({ contradicts }) => contradicts !== null,
+    message: (name, { contradicts }) =>
+      `${name} stands under ${contradicts}. It is kept as printed and shown where it stands; if another number is meant, name it as an alias in content/errata.yaml.`,
+    expected: (_, { contradicts }) => `a number that begins with ${contradicts}`,
+  },
+  {
+    rule: 'duplicate-number',
+    applies: ({ item }) => /\.Duplicate\.\d+$/.test(item.key),
+    message: (name, { item }) =>
+      `${name} is here more than once; this one is kept as ${item.key}. If it is the same text twice, remove one; if another number is meant, name it as an alias in content/errata.yaml.`,
+  },
+  {
+    rule: 'misprinted-number',
+    applies: ({ item }) => /\.Rulings\./.test(item.number ?? ''),
+    message: (name) =>
+      `${name} says "Rulings" where all others say "Ruling". It is kept as printed; name the usual spelling as an alias in content/errata.yaml.`,
+    expected: (name) => name.replace('.Rulings.', '.Ruling.'),
+  },
+  {
+    rule: 'example-without-item',
+    applies: ({ item }) => item.kind === 'example' && item.parent === null,
+    message: () => 'This example has no rule above it. Put it below the rule that it belongs to.',
+    expected: () => 'a rule or ruling on the lines above',
+  },
+  {
+    rule: 'missing-dash',
+    applies: ({ block: { mark } }) => mark.kind === 'item' && mark.dashMissing,
+    message: (name) =>
+      `${name} has no "- " before it, as the other items of this text have. It is taken for an item all the same; check that it is not a reference that begins a line.`,
+    expected: (name) => `- ${name} - `,
+  },
+  {
+    rule: 'empty-item',
+    applies: ({ item }) => item.text === '',
+    message: (name) => `${name} has no text. Check whether lines were lost here.`,
+  },
+];
+
+function numberMisprints(placed: PlacedItem): Finding[] {
+  const name = placed.item.number ?? placed.item.key;
+  return numberChecks
+    .filter(({ applies }) => applies(placed))
+    .map(({ rule, message, expected }) => ({
+      rule,
+      message: message(name, placed),
+      ...(expected ? { expected: expected(name, placed) } : {}),
       offset: atNumber,
-    });
-  }
-  if (/\.Duplicate\.\d+$/.test(key)) {
-    findings.push({
-      rule: 'duplicate-number',
-      message: `${number ?? item.title} is here more than once; this one is kept as ${key}. If it is the same text twice, remove one; if another number is meant, name it as an alias in content/errata.yaml.`,
-      offset: atNumber,
-    });
-  }
-  if (number && /\.Rulings\./.test(number)) {
-    findings.push({
-      rule: 'misprinted-number',
-      message: `${number} says "Rulings" where all others say "Ruling". It is kept as printed; name the usual spelling as an alias in content/errata.yaml.`,
-      expected: number.replace('.Rulings.', '.Ruling.'),
-      offset: atNumber,
-    });
-  }
-  if (item.kind === 'example' && item.parent === null) {
-    findings.push({
-      rule: 'example-without-item',
-      message: 'This example has no rule above it. Put it below the rule that it belongs to.',
-      expected: 'a rule or ruling on the lines above',
-      offset: atNumber,
-    });
-  }
-  if (block.mark.kind === 'item' && block.mark.dashMissing) {
-    findings.push({
-      rule: 'missing-dash',
-      message: `${number} has no "- " before it, as the other items of this text have. It is taken for an item all the same; check that it is not a reference that begins a line.`,
-      expected: `- ${number} - `,
-      offset: atNumber,
-    });
-  }
-  if (item.text === '') {
-    findings.push({
-      rule: 'empty-item',
-      message: `${number ?? item.key} has no text. Check whether lines were lost here.`,
-      offset: atNumber,
-    });
-  }
-  return findings;
+    }));
 }
 
 function citationMisprints({ text, citations }: ParsedItem): Finding[] {

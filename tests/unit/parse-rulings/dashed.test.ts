@@ -141,6 +141,38 @@ card-> is here".`);
   });
 });
 
+describe('a whole release with dashes', () => {
+  it('has its contents, index and acknowledgements as matter too', () => {
+    const { parsed, expected, found } = parseFixture(`
+Collected rulings,
+wrapped.
+Table of Contents:
+511 - Sample
+511.2 - Polish
+Index
+511 - Sample
+- 511.1 - Words that go
+on. See Rule 511.2.
+511.2 - Polish
+- 511.2a - It shines.
+Index
+Polish, 511.2
+Acknowledgements
+Thanks.`);
+    expect(found).toEqual(expected);
+    expect(outline(parsed)).toEqual([
+      'matter introduction',
+      'matter contents',
+      'chapter 511',
+      'rule 511.1 < 511',
+      'section 511.2 < 511',
+      'rule 511.2a < 511.2',
+      'matter index',
+      'matter acknowledgements',
+    ]);
+  });
+});
+
 describe('what is wrong in a text', () => {
   it('is told with its place', () => {
     const { expected, found } = parseFixture(`
