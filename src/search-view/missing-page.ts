@@ -2,7 +2,7 @@
  * `<missing-page>`: reads the address that led nowhere. It goes on only to the one entry that the
  * address means; everything else it offers, and calls a guess.
  */
-import { documentAddress, entryAddress } from '../addresses.ts';
+import { documentAddress, entryAddress, entryId } from '../addresses.ts';
 import { siteHref } from '../library/links.ts';
 import type { SearchAnswer } from '../search/answer.ts';
 import { isMissingNumber, missingSentences } from './answer-words.ts';
@@ -13,7 +13,6 @@ import { drawFailure, drawNearest } from './notice-elements.ts';
 import { keyOfId, idMeant, rowsMeant } from './read-address.ts';
 import { drawGroups } from './result-elements.ts';
 import { readSettings, type SearchSettings } from './settings.ts';
-import { type DocumentWordings, wordingAt } from './wordings.ts';
 
 class MissingPage extends HTMLElement {
   connectedCallback(): void {
@@ -44,8 +43,8 @@ class MissingPage extends HTMLElement {
     if (!id) return this.#offer(missing, answer, settings);
     if (!missing.release) return goTo(entryAddress(id));
     const key = keyOfId(id, known);
-    const wording = await wordingIn(missing.release, id.split('/', 1)[0] ?? '', key);
-    if (wording) return goTo(entryAddress(wording));
+    const dated = entryAddress(entryId(id.split('/', 1)[0] ?? '', key, missing.release));
+    if (await isThere(dated)) return goTo(dated);
     const newest = make('a', { href: siteHref(entryAddress(id)) }, 'the newest wording held');
     const said = `No release of ${missing.release} that is held here has ${key}. There is `;
     this.replaceChildren(make('p', {}, said, newest, '.'));
@@ -78,14 +77,12 @@ function goTo(address: string): void {
   if (href !== location.pathname) location.replace(href + location.hash);
 }
 
-/** The id of the wording that stood in a release, or null; also where that cannot be found out. */
-async function wordingIn(release: string, document: string, key: string): Promise<string | null> {
+/** Whether the site has a page at an address; where that cannot be found out, it counts as none. */
+async function isThere(address: string): Promise<boolean> {
   try {
-    const response = await fetch(siteHref(`/search/wordings/${document}.json`));
-    if (!response.ok) return null;
-    return wordingAt((await response.json()) as DocumentWordings, key, release);
+    return (await fetch(siteHref(address), { method: 'HEAD' })).ok;
   } catch {
-    return null;
+    return false;
   }
 }
 

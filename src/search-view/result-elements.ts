@@ -79,5 +79,5 @@ function crumbText({ number, title }: Crumb): string {
 /** @example nameFromId('rulings/E.3.Note.1') // 'E.3 Note 1' */
 export function nameFromId(id: string): string {
   const key = id.slice(id.lastIndexOf('/') + 1);
-  return key.replace(/\.(Note|Example|Ruling|Duplicate)\.(\d+)/g, ' $1 $2');
+  return key.replace(/\.(Note|Example)\.(\d+)$/, ' $1 $2');
 }
