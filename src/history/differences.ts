@@ -9,13 +9,14 @@ export interface Difference {
 
 /**
  * A number, a word or a symbol, each with the space after it. Marks that are typed in several
- * characters stay together, so that they can be compared with their one-character twins.
+ * characters stay together, so that they can be compared with their one-character twins; dashes
+ * stand alone, since old texts have a hyphen where later ones have a dash.
  */
 const words =
-  /(?:\{[^{}]*\}|\((?:r|tm|c)\)|\.{3}|-{2,}|'{2}|[\p{L}\p{N}]+(?:[.'’/\-\u2010-\u2015][\p{L}\p{N}]+)*|\S)\s*/giu;
+  /(?:\{[^{}]*\}|\((?:r|tm|c)\)|\.{3}|-{2,}|'{2}|[\p{L}\p{N}]+(?:[.'’/][\p{L}\p{N}]+)*|\S)\s*/giu;
 
 /** Below this share of common words, two texts are easier to read one after the other. */
-const leastInCommon = 0.2;
+const leastInCommon = 0.3;
 
 /** Texts further apart than this are not compared word by word; it would take long and help nobody. */
 const mostEdits = 2000;

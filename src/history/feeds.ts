@@ -3,7 +3,7 @@ import { changesAddress, changesFeedAddress } from '../addresses.ts';
 import type { Entry } from '../model/entry.ts';
 import type { DocumentHistory } from './document-history.ts';
 import { changesIn } from './release-changes.ts';
-import { countsSentence } from './sentences.ts';
+import { changesSentence } from './sentences.ts';
 
 /** What a feed is of, and how its addresses are made whole. */
 export interface FeedOf<E extends Entry> {
@@ -56,15 +56,12 @@ export function atomFeed<E extends Entry>(about: FeedOf<E>): string {
     updated: timeOf(items[0]?.release.date ?? '1970-01-01'),
   });
   for (const { history, release } of items) {
-    const { previous, counts } = changesIn(history, release.id);
     const address = absolute(changesAddress(history.document.slug, release.id));
     feed.addItem({
       id: address,
       link: address,
       title: `${history.document.title}, ${release.label}`,
-      description: previous
-        ? `Compared with ${previous.label}: ${countsSentence(counts)}.`
-        : 'The oldest release held here.',
+      description: changesSentence(changesIn(history, release.id)),
       date: timeOf(release.date),
     });
   }

@@ -20,15 +20,18 @@ export interface ReleaseChange<E extends Entry> {
 
 export interface ReleaseChanges<E extends Entry> {
   release: Release;
-  /** The release that it is compared with; null for the first. */
+  /** The release before it that is held here; null for the oldest. */
   previous: Release | null;
+  /** Whether an earlier release is held whole; if not, nobody can tell what is new. */
+  knowsAdded: boolean;
   counts: Record<ReleaseChangeKind, number>;
   sections: SectionChanges<E>[];
 }
 
 /**
- * What a release added, removed, moved and reworded, grouped by section. A part removes nothing.
- * The first release has no changes: there is nothing that it could be compared with.
+ * What a release added, removed, moved and reworded, grouped by section. A part removes nothing,
+ * and after parts alone nothing is known to be added. The first release has no changes: there is
+ * nothing that it could be compared with.
  *
  * @throws if the document has no such release
  */
@@ -40,16 +43,18 @@ export function changesIn<E extends Entry>(
   const place = releases.findIndex(({ id }) => id === releaseId);
   const release = releases[place];
   if (!release) throw new Error(`${history.document.slug} has no release ${releaseId}.`);
+  const knowsAdded = releases.slice(0, place).some(({ whole }) => whole);
   const found: ReleaseChange<E>[] = [];
   if (place > 0) {
     for (const wordings of history.lineages.values()) {
       const change = changeOf(history, wordings, place);
-      if (change) found.push(change);
+      if (change && (knowsAdded || change.change !== 'came')) found.push(change);
     }
   }
   return {
     release,
     previous: releases[place - 1] ?? null,
+    knowsAdded,
     counts: count(found),
     sections: bySection(history, withoutFollowers(history, found)),
   };

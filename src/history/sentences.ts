@@ -1,6 +1,6 @@
 import type { DocumentDescription } from '../model/document.ts';
 import type { Entry } from '../model/entry.ts';
-import type { ReleaseChangeKind } from './release-changes.ts';
+import type { ReleaseChangeKind, ReleaseChanges } from './release-changes.ts';
 import type { Change, Step } from './steps.ts';
 
 /**
@@ -50,6 +50,25 @@ export const changeNames = {
 } as const satisfies Record<ReleaseChangeKind, string>;
 
 /**
+ * What a release changed, in numbers and in a sentence or two.
+ *
+ * @example
+ * changesSentence(changes);
+ * // 'Compared with January 16, 2026: 7 added, 2 removed, 40 reworded.'
+ */
+export function changesSentence<E extends Entry>(changes: ReleaseChanges<E>): string {
+  const { release, previous, knowsAdded, counts } = changes;
+  if (!previous) return 'The oldest release held here, so there is nothing to compare it with.';
+  const unknown = knowsAdded
+    ? ''
+    : ' Of the earlier releases only parts are held, so what is new in it is not known.';
+  const kept = release.whole
+    ? ''
+    : ' Only a part of this release is held, so what it removed is not known.';
+  return `Compared with ${previous.label}: ${countsSentence(counts)}.${unknown}${kept}`;
+}
+
+/**
  * The changes of a release in numbers.
  *
  * @example countsSentence(counts) // '13 added, 2 removed, 40 reworded'
@@ -59,7 +78,7 @@ export function countsSentence(counts: Record<ReleaseChangeKind, number>): strin
   const said = kinds
     .filter((kind) => counts[kind] > 0)
     .map((kind) => `${counts[kind].toLocaleString('en')} ${changeNames[kind]}`);
-  return said.join(', ') || 'nothing changed';
+  return said.join(', ') || 'no difference found';
 }
 
 /**

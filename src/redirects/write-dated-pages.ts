@@ -52,7 +52,7 @@ function pageAt(
   return leadingPage({
     title: `${name} · ${document.shortTitle}, ${release.label}`,
     description: cutAtWord(entry.text, 200),
-    words: `As of ${release.label}, ${number} reads as it does at`,
+    words: 'In this release the wording is that of',
     linkWords: `${document.shortTitle} ${number}.`,
     href,
     url: new URL(href, site).href,

@@ -1,0 +1,73 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { datedAddresses } from '../../../src/redirects/dated-addresses.ts';
+import { leadingPage } from '../../../src/redirects/leading-page.ts';
+import { writeDatedPages } from '../../../src/redirects/write-dated-pages.ts';
+import { documentWith, wording } from '../history/documents.ts';
+
+const document = documentWith('2001', '2002', '2003?', '2004');
+const entries = [
+  wording('702', 2001, 2004, 'Keywords', { id: 'cr/702', title: 'Keywords' }),
+  wording('702.9a', 2001, 2002, 'Old words.', { parent: 'cr/702' }),
+  wording('702.9a', 2004, 2004, 'New “words” & more.', { id: 'cr/702.9a', parent: 'cr/702' }),
+];
+
+test('every release that a wording stood in has an address for it', () => {
+  const lines = datedAddresses(document, entries).map(
+    ({ address, entry }) => `${address} → ${entry.id}`,
+  );
+  expect(lines).toEqual([
+    '/cr/2001-01-01/702/ → cr/702',
+    '/cr/2002-01-01/702/ → cr/702',
+    '/cr/2003-01-01/702/ → cr/702',
+    '/cr/2004-01-01/702/ → cr/702',
+    '/cr/2002-01-01/702.9a/ → cr/2001-01-01/702.9a',
+    '/cr/2004-01-01/702.9a/ → cr/702.9a',
+  ]);
+});
+
+test('what a part brings stands before what it left standing', () => {
+  const spanned = [
+    wording('702.9', 2001, 2004, 'Left standing.'),
+    wording('702.9', 2003, 2003, 'Brought by the part.', { id: 'cr/702.9' }),
+  ];
+  const at2003 = datedAddresses(document, spanned).find(
+    ({ release }) => release.id === '2003-01-01',
+  );
+  expect(at2003?.entry.text).toBe('Brought by the part.');
+});
+
+test('their pages lead on, and a page that is there already stays', () => {
+  const dist = mkdtempSync(path.join(tmpdir(), 'dated-'));
+  try {
+    const there = path.join(dist, 'cr/2002-01-01/702.9a');
+    mkdirSync(there, { recursive: true });
+    writeFileSync(path.join(there, 'index.html'), 'mine');
+    const place = { site: 'https://rules.example', base: '/keep/' };
+    expect(writeDatedPages(dist, document, entries, place)).toBe(5);
+    expect(readFileSync(path.join(there, 'index.html'), 'utf8')).toBe('mine');
+    const page = readFileSync(path.join(dist, 'cr/2004-01-01/702.9a/index.html'), 'utf8');
+    expect(page).toContain('<title>702.9a Keywords · Rules, January 1, 2004 · Rulekeep</title>');
+    expect(page).toContain('content="New “words” &amp; more."');
+    expect(page).toContain('<link rel="canonical" href="https://rules.example/keep/cr/702.9a/">');
+    expect(page).toContain('content="0; url=/keep/cr/702.9a/"');
+    expect(page).toContain('<a href="/keep/cr/702.9a/">');
+  } finally {
+    rmSync(dist, { recursive: true });
+  }
+});
+
+test('a text cannot end the page that it stands on', () => {
+  const words = '"><script>alert(1)</script>';
+  const page = leadingPage({
+    title: words,
+    description: words,
+    words,
+    linkWords: words,
+    href: '/',
+    url: 'https://rules.example/',
+  });
+  expect(page).not.toContain('<script');
+});

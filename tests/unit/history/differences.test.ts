@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { aroundChanges, differences } from '../../../src/history/differences.ts';
+import { markedHtml } from '../../../src/history/marked-html.ts';
+
+/** Differences with [-what was removed-] and [+what was added+]. */
+function marked(older: string, newer: string): string {
+  const marks = { same: ['', ''], added: ['[+', '+]'], removed: ['[-', '-]'] } as const;
+  return differences(older, newer)
+    .map(({ kind, text }) => marks[kind][0] + text + marks[kind][1])
+    .join('');
+}
+
+describe('differences', () => {
+  test.each([
+    ['Tap a creature.', 'Tap a land.', 'Tap a [-creature-][+land+].'],
+    ['It is in play.', 'It is on the battlefield.', 'It is [-in play-][+on the battlefield+].'],
+    ['See rule 502.9.', 'See rule 702.19.', 'See rule [-502.9-][+702.19+].'],
+    ['Pay {2}{R}.', 'Pay {3}{R}.', 'Pay [-{2}-][+{3}+]{R}.'],
+    ['It untaps.', 'It untaps. It may attack.', 'It untaps. [+It may attack.+]'],
+  ])('%s → %s', (older, newer, expected) => {
+    expect(marked(older, newer)).toBe(expected);
+  });
+
+  test.each([
+    ['The "stack" is a player\'s.', 'The “stack” is a player’s.'],
+    ['one--two - three', 'one—two – three'],
+    ['and so on . . .', 'and so on . . .'],
+    ['wait...', 'wait…'],
+    ['Magic(r) cards', 'Magic® cards'],
+    ['rules 118.7-8', 'rules 118.7–8'],
+  ])('are none between %s and %s', (older, newer) => {
+    expect(differences(older, newer)).toEqual([{ kind: 'same', text: newer }]);
+  });
+
+  test('are the whole texts where hardly a word is common', () => {
+    expect(
+      marked('Damage stays on the stack.', 'Creatures deal it at once, the way fights go.'),
+    ).toBe('[-Damage stays on the stack.-][+Creatures deal it at once, the way fights go.+]');
+  });
+
+  test('give both texts back', () => {
+    const text = fc.array(fc.constantFrom('tap', 'a', 'land', '{T}', '702.19a', '.', '“', '\n'));
+    fc.assert(
+      fc.property(text, text, (older, newer) => {
+        const found = differences(older.join(' '), newer.join(' '));
+        const without = (kind: string) =>
+          found
+            .filter((each) => each.kind !== kind)
+            .map((each) => each.text)
+            .join('')
+            .replace(/\s+/g, '');
+        expect(without('removed')).toBe(newer.join('').replace(/\s+/g, ''));
+        expect(without('added')).toBe(older.join('').replace(/\s+/g, ''));
+      }),
+    );
+  });
+});
+
+test('the words around a change stay, the rest is left out', () => {
+  const long = 'word '.repeat(60);
+  const [before, removed, added, after] = aroundChanges(
+    differences(`${long}old ${long}`, `${long}new ${long}`),
+  );
+  expect(before?.text).toMatch(/^… (word ){8,14}$/);
+  expect([removed?.text, added?.text]).toEqual(['old ', 'new ']);
+  expect(after?.text).toMatch(/^(word ){8,14}…$/);
+});
+
+test('a text that looks like HTML stays a text', () => {
+  expect(markedHtml([{ kind: 'added', text: '<-this-> & that' }])).toBe(
+    '<ins>&lt;-this-> &amp; that</ins>',
+  );
+});

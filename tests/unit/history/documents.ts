@@ -1,0 +1,49 @@
+import type { DocumentDescription, Release } from '../../../src/model/document.ts';
+import type { Entry } from '../../../src/model/entry.ts';
+import { entryOf } from '../../support/entry-of.ts';
+
+/** A document with a release on New Year's Day of every year given; `2002?` is a part. */
+export function documentWith(...years: string[]): DocumentDescription {
+  const releases = years.map((year): Release => {
+    const id = `${year.replace('?', '')}-01-01`;
+    return { id, date: id, label: `January 1, ${id.slice(0, 4)}`, whole: !year.endsWith('?') };
+  });
+  return {
+    slug: 'cr',
+    title: 'The Rules',
+    shortTitle: 'Rules',
+    format: 'comprehensive-rules',
+    description: 'Rules.',
+    publisher: 'A Publisher',
+    credit: 'The Rules, by A Publisher.',
+    licence: 'None.',
+    releases,
+  };
+}
+
+/**
+ * A wording: its key, the years from and until which it stands, and its text.
+ *
+ * @example wording('502.9a', 2001, 2003, 'Trample is an ability.', { lineage: 'trample' })
+ */
+export function wording(
+  key: string,
+  from: number,
+  until: number,
+  text: string,
+  about: Partial<Entry> = {},
+): Entry {
+  return entryOf({
+    id: `cr/${from}-01-01/${key}`,
+    document: 'cr',
+    key,
+    number: key,
+    from: `${from}-01-01`,
+    until: `${until}-01-01`,
+    plain: false,
+    current: false,
+    lineage: key,
+    text,
+    ...about,
+  });
+}

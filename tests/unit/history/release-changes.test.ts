@@ -1,0 +1,170 @@
+import { describe, expect, test } from 'vitest';
+import { documentHistory } from '../../../src/history/document-history.ts';
+import { atomFeed, documentFeed } from '../../../src/history/feeds.ts';
+import { releaseInForce } from '../../../src/history/in-force.ts';
+import { meaningsOf } from '../../../src/history/meanings.ts';
+import { changesIn, type ReleaseChanges } from '../../../src/history/release-changes.ts';
+import { changesSentence, thenAndNow } from '../../../src/history/sentences.ts';
+import type { Entry } from '../../../src/model/entry.ts';
+import { documentWith, wording } from './documents.ts';
+
+const titled = (title: string, lineage: string): Partial<Entry> => ({ title, lineage });
+
+/** Section 502 becomes 702: trample moves with its subrules, banding goes, cascade comes. */
+const entries = [
+  wording('502', 2001, 2001, 'Keywords', { ...titled('Keywords', 'k'), kind: 'section' }),
+  wording('502.9', 2001, 2001, 'Trample', {
+    ...titled('Trample', 't'),
+    parent: 'cr/2001-01-01/502',
+  }),
+  wording('502.9a', 2001, 2001, 'Same.', { lineage: 'ta', parent: 'cr/2001-01-01/502.9' }),
+  wording('502.9b', 2001, 2001, 'Old words of it.', {
+    lineage: 'tb',
+    parent: 'cr/2001-01-01/502.9',
+  }),
+  wording('502.10', 2001, 2001, 'Banding', {
+    ...titled('Banding', 'b'),
+    parent: 'cr/2001-01-01/502',
+  }),
+  wording('702', 2002, 2003, 'Keywords', { ...titled('Keywords', 'k'), kind: 'section' }),
+  wording('702.19', 2002, 2003, 'Trample', {
+    ...titled('Trample', 't'),
+    parent: 'cr/2002-01-01/702',
+  }),
+  wording('702.19a', 2002, 2003, 'Same.', { lineage: 'ta', parent: 'cr/2002-01-01/702.19' }),
+  wording('702.19b', 2002, 2003, 'New words of it.', {
+    lineage: 'tb',
+    parent: 'cr/2002-01-01/702.19',
+  }),
+  wording('702.3', 2002, 2003, 'Cascade', {
+    ...titled('Cascade', 'c'),
+    parent: 'cr/2002-01-01/702',
+  }),
+  wording('glossary/bury', 2002, 2003, 'Gone.', { kind: 'glossary', title: 'Bury', lineage: 'g' }),
+];
+
+/** The changes as lines: `reworded 702.19b ← 502.9b`. */
+function linesOf({ sections }: ReleaseChanges<Entry>): string[] {
+  return sections.flatMap(({ section, kind, changes }) => [
+    `# ${section?.key ?? kind}`,
+    ...changes.map(
+      ({ change, now, before, along }) =>
+        `${change} ${now?.key ?? '–'} ← ${before?.key ?? '–'}${along ? ` +${along}` : ''}`,
+    ),
+  ]);
+}
+
+describe('the changes of a release', () => {
+  const history = documentHistory(documentWith('2001', '2002', '2003'), entries);
+
+  test('stand by section, in the order of the numbers', () => {
+    expect(linesOf(changesIn(history, '2002-01-01'))).toEqual([
+      '# 702',
+      'went – ← 502.10',
+      'moved 702 ← 502',
+      'came 702.3 ← –',
+      'moved 702.19 ← 502.9 +1',
+      'moved-and-reworded 702.19b ← 502.9b',
+      '# glossary',
+      'came glossary/bury ← –',
+    ]);
+  });
+
+  test('are counted, what moved along with its rule too', () => {
+    const changes = changesIn(history, '2002-01-01');
+    expect(changes.counts).toEqual({
+      came: 2,
+      went: 1,
+      returned: 0,
+      moved: 3,
+      reworded: 0,
+      'moved-and-reworded': 1,
+    });
+    expect(changesSentence(changes)).toBe(
+      'Compared with January 1, 2001: 2 added, 1 removed, 3 moved, 1 moved and reworded.',
+    );
+  });
+
+  test('are none where nothing changed, and none of the oldest', () => {
+    expect(linesOf(changesIn(history, '2003-01-01'))).toEqual([]);
+    expect(changesSentence(changesIn(history, '2001-01-01'))).toBe(
+      'The oldest release held here, so there is nothing to compare it with.',
+    );
+  });
+
+  test('remove nothing where only a part is held', () => {
+    const withPart = documentHistory(documentWith('2001', '2002?', '2003?'), entries);
+    expect(changesIn(withPart, '2002-01-01').counts.went).toBe(0);
+    expect(changesSentence(changesIn(withPart, '2002-01-01'))).toContain(
+      'Only a part of this release is held',
+    );
+  });
+
+  test('add nothing after parts alone, for nobody knows what was there', () => {
+    const afterPart = documentHistory(documentWith('2001?', '2002', '2003'), entries);
+    const changes = changesIn(afterPart, '2002-01-01');
+    expect(changes.counts).toMatchObject({ came: 0, moved: 3 });
+    expect(changesSentence(changes)).toContain('what is new in it is not known');
+  });
+});
+
+describe('a number', () => {
+  test('has every meaning it had, newest first, each with where its rule is today', () => {
+    const history = documentHistory(documentWith('2001', '2002', '2003'), [
+      wording('704.5k', 2001, 2001, 'The legend rule.', { lineage: 'legend' }),
+      wording('704.5j', 2002, 2003, 'The legend rule.', { lineage: 'legend', current: true }),
+      wording('704.5k', 2002, 2002, 'The world rule.', { lineage: 'world' }),
+      wording('704.5k', 2003, 2003, 'The world rule, reworded.', {
+        lineage: 'world',
+        current: true,
+      }),
+    ]);
+    const meanings = meaningsOf(history, '704.5k');
+    expect(
+      meanings.map(({ entry, from, until, today }) => [
+        entry.lineage,
+        from.id,
+        until.id,
+        today?.key,
+      ]),
+    ).toEqual([
+      ['world', '2002-01-01', '2003-01-01', '704.5k'],
+      ['legend', '2001-01-01', '2001-01-01', '704.5j'],
+    ]);
+  });
+
+  test.each([
+    [
+      ['2003', '2008'],
+      '702.19 (Trample)',
+      'From 2003 to 2008 this was 502.9; today it is 702.19 (Trample).',
+    ],
+    [['2008', '2008'], null, 'In 2008 this was 502.9; it is not in the rules today.'],
+  ] as const)('is told then and now', ([from, until], today, sentence) => {
+    expect(thenAndNow('502.9', [from, until], today)).toBe(sentence);
+  });
+});
+
+test.each([
+  ['2001-12-31', '2001-01-01'],
+  ['2002-01-01', '2002-01-01'],
+  ['2030-01-01', '2003-01-01'],
+  ['2000-12-31', undefined],
+])('on %s the release of %s was in force', (day, date) => {
+  const { releases } = documentWith('2003', '2001', '2002');
+  expect(releaseInForce(releases, day)?.date).toBe(date);
+});
+
+test('the feed has every release, newest first, and no time of its making', () => {
+  const history = documentHistory(documentWith('2001', '2002', '2003'), entries);
+  const feed = atomFeed(documentFeed(history, (address) => `https://rules.example${address}`));
+  const ids = [...feed.matchAll(/<id>([^<]*)<\/id>/g)].map(([, id]) => id);
+  expect(ids).toEqual([
+    'https://rules.example/cr/changes.xml',
+    'https://rules.example/cr/changes/2003-01-01/',
+    'https://rules.example/cr/changes/2002-01-01/',
+    'https://rules.example/cr/changes/2001-01-01/',
+  ]);
+  expect(feed).toContain('<updated>2003-01-01T00:00:00.000Z</updated>');
+  expect(feed).not.toContain(String(new Date().getFullYear()));
+});

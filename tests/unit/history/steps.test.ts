@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import { changesBeneath } from '../../../src/history/beneath.ts';
+import { stepSentence } from '../../../src/history/sentences.ts';
+import { stepsOf } from '../../../src/history/steps.ts';
+import { documentWith, wording } from './documents.ts';
+
+const document = documentWith('2001', '2002', '2003', '2004');
+const lineage = 'trample';
+
+describe('the life of a rule', () => {
+  test('has its steps in order, whatever the order of the entries', () => {
+    const entries = [
+      wording('702.9', 2003, 2003, 'Trample is a static ability.', { lineage }),
+      wording('502.9', 2001, 2001, 'Trample is an ability.', { lineage }),
+      wording('502.9', 2002, 2002, 'Trample is a static ability.', { lineage }),
+    ];
+    const steps = stepsOf(entries, document);
+    expect(steps.map(({ change, release }) => [change, release.id])).toEqual([
+      ['came', '2001-01-01'],
+      ['reworded', '2002-01-01'],
+      ['moved', '2003-01-01'],
+      ['went', '2004-01-01'],
+    ]);
+    const sentences = steps.map((step) => stepSentence(step, document, ({ key }) => key));
+    expect(sentences).toEqual([
+      'Stands in the oldest release held here.',
+      'Reworded.',
+      'Moved from 502.9 to 702.9 in the same words.',
+      '702.9 does not stand in this release, nor does the same rule under another number.',
+    ]);
+  });
+
+  test.each([
+    ['moved-and-reworded', '702.9', 'Trample is another thing.', 2002],
+    ['beneath', '502.9', 'Trample is an “ability”.', 2002],
+    ['returned', '502.9', 'Trample is an “ability”.', 2003],
+    ['reworded', '502.9', 'Trample is an ability.', 2002],
+  ])('knows what was %s', (change, key, text, from) => {
+    const steps = stepsOf(
+      [
+        wording('502.9', 2001, 2001, 'Trample is an "ability".', { lineage }),
+        wording(key, from, 2004, text, { lineage }),
+      ],
+      document,
+    );
+    expect(steps.map((step) => step.change)).toEqual(['came', change]);
+  });
+
+  test('does not end, or begin anew, with a part that does not mention it', () => {
+    const withParts = documentWith('2001', '2002?', '2003', '2004?');
+    const steps = stepsOf(
+      [
+        wording('502.9', 2001, 2001, 'One.', { lineage, id: 'a' }),
+        wording('502.9', 2003, 2003, 'One.', { lineage, id: 'b' }),
+      ],
+      withParts,
+    );
+    expect(steps.map(({ change }) => change)).toEqual(['came', 'beneath']);
+  });
+
+  test.each([
+    [documentWith('2001', '2002'), 'New: the release of January 1, 2001 does not have it.'],
+    [
+      documentWith('2001?', '2002'),
+      'Stands here first; of the earlier releases only parts are held.',
+    ],
+  ])('says no more of its beginning than is known', (held, sentence) => {
+    const [step] = stepsOf([wording('502.9', 2002, 2002, 'One.')], held);
+    expect(step && stepSentence(step, held, ({ key }) => key)).toBe(sentence);
+  });
+});
+
+test('what changed under a rule leaves out what only moved along with it', () => {
+  const entries = [
+    wording('502.9a', 2001, 2001, 'Same.', { lineage: 'a' }),
+    wording('502.9b', 2001, 2001, 'Old words.', { lineage: 'b' }),
+    wording('502.9c', 2001, 2001, 'Going.', { lineage: 'c' }),
+    wording('502.9d', 2001, 2001, 'Shifting.', { lineage: 'd' }),
+    wording('702.9a', 2002, 2002, 'Same.', { lineage: 'a' }),
+    wording('702.9b', 2002, 2002, 'New words.', { lineage: 'b' }),
+    wording('702.9c', 2002, 2002, 'Shifting.', { lineage: 'd' }),
+    wording('702.9d', 2002, 2002, 'Coming.', { lineage: 'e' }),
+  ];
+  const under = (key: string) =>
+    entries.filter((each) => each.key.startsWith(key)).map(({ id }) => id);
+  const before = wording('502.9', 2001, 2001, 'Trample', { children: under('502.9') });
+  const now = wording('702.9', 2002, 2002, 'Trample', { children: under('702.9') });
+  const found = changesBeneath(before, now, (id) => entries.find((each) => each.id === id));
+  expect(found.map(({ change, now, before }) => [change, before?.key, now?.key])).toEqual([
+    ['reworded', '502.9b', '702.9b'],
+    ['moved', '502.9d', '702.9c'],
+    ['came', undefined, '702.9d'],
+    ['went', '502.9c', undefined],
+  ]);
+});
