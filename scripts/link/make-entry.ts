@@ -1,4 +1,5 @@
 import type { Entry, Mark } from '../../src/model/entry.ts';
+import type { Span } from '../../src/model/parsed.ts';
 import type { Problem } from '../../src/model/problem.ts';
 import type { Editorial } from './editorial.ts';
 import { type Neighbours, neighboursOf } from './neighbours.ts';
@@ -72,7 +73,7 @@ export function makeEntry(
     isHeading || item.kind === 'matter' || item.title === item.text
       ? []
       : around
-          .findTerms(item.text, [...taken, ...cards], item.key)
+          .findTerms(item.text, [...taken, ...quotedTitles(item), ...cards], item.key)
           .map(({ start, end, key }) => ({ start, end, to: idOf(key) ?? '' }))
           .filter((mark) => mark.to !== '');
 
@@ -112,6 +113,14 @@ export function makeEntry(
       text: item.text,
     },
   };
+}
+
+/** A title quoted with a reference is the target's, whatever terms it is made of. */
+function quotedTitles(item: SourcedItem): Span[] {
+  return item.references.flatMap(({ end, quotedTitle }) => {
+    const start = quotedTitle ? item.text.indexOf(quotedTitle, end) : -1;
+    return quotedTitle && start >= 0 ? [{ start, end: start + quotedTitle.length }] : [];
+  });
 }
 
 function warningAt(item: SourcedItem, offset: number, rule: string, message: string): Problem {
