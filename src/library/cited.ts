@@ -62,7 +62,7 @@ export function indexCitations(
     }
     for (const { printed } of fresh) seen.add(`${entry.lineage} ${printed}`);
   }
-  passages.sort((a, b) => dateOf(a).localeCompare(dateOf(b)));
+  passages.sort((a, b) => compareDates(a.citation.date, b.citation.date));
   const sources = [...groupBy(passages, ({ citation }) => citation.sourceSlug)]
     .map(([slug, ofSource]) => describeSource(slug, ofSource, keyOf(slug)))
     .sort((a, b) => a.name.localeCompare(b.name, 'en'));
@@ -87,8 +87,9 @@ function describeSource(
 }
 
 /** Undated citations come last. */
-function dateOf({ citation }: CitedPassage): string {
-  return citation.date ?? '~';
+function compareDates(one: string | undefined, other: string | undefined): number {
+  if (one === undefined || other === undefined) return Number(!one) - Number(!other);
+  return one.localeCompare(other);
 }
 
 function groupBy<Item>(items: Item[], keyOf: (item: Item) => string): Map<string, Item[]> {

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import {
+  entryName,
+  entryNumber,
+  isHeading,
+  pageDescription,
+  pageTitle,
+  releasesInWords,
+  standingWords,
+} from '../../../src/library/names.ts';
+import { copyCards, entry, held, rulings } from './library-of.ts';
+
+const library = copyCards();
+
+describe('entryNumber', () => {
+  test.each([
+    [entry({ key: '606.8b', number: '606. 8b' }), '606. 8b'],
+    [entry({ key: 'E.3.Note.1', number: null, kind: 'note' }), 'E.3 Note 1'],
+    [entry({ key: '401.2.Example.1', number: null, kind: 'example' }), '401.2 Example 1'],
+    [
+      entry({ key: 'glossary/trample', number: null, kind: 'glossary', title: 'Trample' }),
+      'Trample',
+    ],
+    [entry({ key: 'introduction', number: null, kind: 'matter' }), 'introduction'],
+  ])('of $key is %s', (one, number) => {
+    expect(entryNumber(one)).toBe(number);
+  });
+});
+
+test('a rule is named with the title it stands under', () => {
+  expect(entryName(library, held(library, 'rulings/E.4.2'))).toBe('E.4.2 Copies');
+});
+
+test('titles of pages name document and, for an old wording, release', () => {
+  expect(pageTitle(library, held(library, 'rulings/E.4.2'))).toBe('E.4.2 Copies · Summary');
+  const old = entry({ key: 'E.4.2', plain: false, from: '2002-10-09', parent: 'rulings/E.4' });
+  expect(pageTitle(library, old)).toBe('E.4.2 Copies · Summary, October 9, 2002');
+});
+
+describe('pageDescription', () => {
+  test('is the entry’s own words', () => {
+    expect(pageDescription(library, held(library, 'rulings/E.4.1'))).toBe('A copy is a copy.');
+  });
+
+  test('of a heading is what stands under it', () => {
+    const section = held(library, 'rulings/E.4');
+    expect(isHeading(section)).toBe(true);
+    expect(pageDescription(library, section)).toBe(
+      'Section E.4 Copies. E.4.1 A copy is a copy. E.4.2 A copy reads <-its name->. E.4.3 A copy of a copy is a copy.',
+    );
+  });
+
+  test('of an old wording says so', () => {
+    const old = entry({ key: 'E.4.1', plain: false, text: 'Copy.', from: '2002-10-09' });
+    expect(pageDescription(library, old)).toBe(
+      'Wording of October 9, 2002 to March 17, 2008: Copy.',
+    );
+  });
+});
+
+test('a wording of one release names that alone', () => {
+  expect(standingWords(rulings, entry({ key: '1' }))).toBe('March 17, 2008');
+});
+
+test('few releases are named, many are counted', () => {
+  expect(releasesInWords(rulings)).toBe('releases: October 9, 2002; March 17, 2008');
+  const many = { ...rulings, releases: [...rulings.releases, ...rulings.releases] };
+  expect(releasesInWords(many)).toBe('4 releases, October 9, 2002 to March 17, 2008');
+});

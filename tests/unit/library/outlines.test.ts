@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { byFirstLetter } from '../../../src/library/alphabet.ts';
+import { contentsOf } from '../../../src/library/contents.ts';
+import { outlineOf } from '../../../src/library/outline.ts';
+import { referencesOf } from '../../../src/library/references.ts';
+import { entry, held, libraryOf, rulings } from './library-of.ts';
+
+test('entries without a title share a line', () => {
+  const lines = outlineOf([
+    entry({ key: '1' }),
+    entry({ key: '2' }),
+    entry({ key: '3', title: 'Three' }),
+    entry({ key: '4' }),
+  ]);
+  const keys = lines.map((line) =>
+    line.kind === 'titled' ? line.entry.key : line.entries.map(({ key }) => key),
+  );
+  expect(keys).toEqual([['1', '2'], '3', ['4']]);
+});
+
+test('contents are listed by the release they are held from, newest first', () => {
+  const library = libraryOf([
+    entry({ key: 'E', title: 'Extracts', until: '2002-10-09' }),
+    entry({ key: '501', title: 'Actions' }),
+    entry({ key: '401', title: 'Stack' }),
+    entry({ key: 'glossary/tap', kind: 'glossary', title: 'Tap', number: null }),
+  ]);
+  const contents = contentsOf(library, rulings).map(({ release, entries }) => [
+    release.id,
+    entries.map(({ key }) => key),
+  ]);
+  expect(contents).toEqual([
+    ['2008-03-17', ['401', '501']],
+    ['2002-10-09', ['E']],
+  ]);
+});
+
+test('names stand under their first letters, accents folded', () => {
+  const names = ['Zoo', 'Æther Vial', 'apple', 'Éclair', '+1 Counter'];
+  const letters = byFirstLetter(names.map((name) => ({ name, address: '/' })));
+  expect(letters.map(([letter, items]) => [letter, items.map(({ name }) => name)])).toEqual([
+    ['#', ['+1 Counter']],
+    ['A', ['Æther Vial', 'apple']],
+    ['E', ['Éclair']],
+    ['Z', ['Zoo']],
+  ]);
+});
+
+test('an entry’s references are followed once each, whether held or not', () => {
+  const reference = { start: 0, end: 1, words: 'Rule 2', target: '2', to: 'rulings/2' };
+  const absent = { ...reference, target: '9', to: null };
+  const library = libraryOf([
+    entry({ key: '1', references: [reference, reference, absent] }),
+    entry({ key: '2' }),
+  ]);
+  const followed = referencesOf(library, held(library, 'rulings/1'));
+  expect(followed.map(({ target }) => target?.id ?? null)).toEqual(['rulings/2', null]);
+});

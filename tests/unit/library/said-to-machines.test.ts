@@ -1,0 +1,81 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { isListed } from '../../../src/library/listed.ts';
+import { absoluteUrl, siteHref } from '../../../src/library/links.ts';
+import { entryStructuredData, scriptJson } from '../../../src/library/structured-data.ts';
+import { twinOf } from '../../../src/library/twin.ts';
+import { copyCards, held } from './library-of.ts';
+
+beforeAll(() => {
+  vi.stubEnv('SITE', 'https://rules.example');
+});
+afterAll(() => {
+  vi.unstubAllEnvs();
+});
+
+const library = copyCards();
+const rule = held(library, 'rulings/E.4.2');
+
+test('addresses are encoded, and absolute for what is read elsewhere', () => {
+  expect(siteHref('/rulings/E.4.2/')).toBe('/rulings/E.4.2/');
+  expect(siteHref('/cards/æther/')).toBe('/cards/%C3%A6ther/');
+  expect(absoluteUrl('/rulings/E.4.2/')).toBe('https://rules.example/rulings/E.4.2/');
+});
+
+test('the twin says what the page says', () => {
+  expect(twinOf(library, rule)).toMatchObject({
+    address: 'https://rules.example/rulings/E.4.2/',
+    self: 'https://rules.example/rulings/E.4.2.json',
+    number: 'E.4.2',
+    kind: 'rule',
+    text: 'A copy reads <-its name->.',
+    under: ['https://rules.example/rulings/E/', 'https://rules.example/rulings/E.4/'],
+    lastRelease: { id: '2008-03-17' },
+    credit: 'Compiled by A Compiler.',
+  });
+});
+
+test('structured data names the work, its document and the way to it', () => {
+  const [work, trail] = entryStructuredData(library, rule)['@graph'];
+  expect(work).toMatchObject({
+    identifier: 'E.4.2',
+    isPartOf: { name: 'Summary of Rulings', version: 'March 17, 2008' },
+  });
+  expect(trail?.itemListElement?.map(({ name }) => name)).toEqual([
+    'Summary',
+    'E Extracts',
+    'E.4 Copies',
+    'E.4.2',
+  ]);
+});
+
+test('no text ends the script element that it stands in', () => {
+  const json = scriptJson({ text: '</script><script>alert(1)' });
+  expect(json).not.toContain('<');
+  expect(JSON.parse(json)).toEqual({ text: '</script><script>alert(1)' });
+});
+
+describe('the sitemap lists', () => {
+  const dist = mkdtempSync(join(tmpdir(), 'listed-'));
+  const write = (address: string, head: string) => {
+    mkdirSync(join(dist, address), { recursive: true });
+    writeFileSync(join(dist, address, 'index.html'), `<head>${head}</head><body></body>`);
+  };
+  beforeAll(() => {
+    write('rulings/E.4.2', '<title>x</title>');
+    write('rulings/K.18', '<meta name="robots" content="noindex, follow">');
+  });
+  afterAll(() => {
+    rmSync(dist, { recursive: true });
+  });
+
+  test.each([
+    ['https://rules.example/keep/rulings/E.4.2/', true],
+    ['https://rules.example/keep/rulings/K.18/', false],
+    ['https://rules.example/keep/gone/', false],
+  ])('%s: %s', (page, listed) => {
+    expect(isListed(page, 'https://rules.example', '/keep', dist)).toBe(listed);
+  });
+});
