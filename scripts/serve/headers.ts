@@ -30,9 +30,8 @@ export function isCompressible(type: string): boolean {
   return /^text\/|json|javascript|xml/.test(type);
 }
 
-/** Folders in which a file that carries a hash of its content in its name may lie. */
-const hashedFolders = /^\/(?:_astro|search-index)\//;
-const hashedName = /[._-][\w-]{8,}\.\w+$/;
+/** Where a file carries a hash of its content in its name: at its end, or at its beginning. */
+const hashed = [/^\/_astro\/.*[._-][\w-]{8,}\.\w+$/, /^\/search-index\/[\da-f]{8,}-/];
 
 /**
  * What a browser may keep without asking. A file named by its content never changes under that
@@ -41,7 +40,7 @@ const hashedName = /[._-][\w-]{8,}\.\w+$/;
  * @example cacheControl('/_astro/search.B4kJx1a9.js') // 'public, max-age=31536000, immutable'
  */
 export function cacheControl(pathname: string): string {
-  return hashedFolders.test(pathname) && hashedName.test(pathname)
+  return hashed.some((name) => name.test(pathname))
     ? 'public, max-age=31536000, immutable'
     : 'no-cache';
 }

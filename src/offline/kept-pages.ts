@@ -1,6 +1,6 @@
 import { documentAddress, entryAddress, glossaryAddress } from '../addresses.ts';
 import type { HeldEntry, Library } from '../library/library.ts';
-import { descendants } from '../library/navigation.ts';
+import { ancestors } from '../library/navigation.ts';
 import type { KeptPlaces } from './kept-places.ts';
 
 /**
@@ -16,8 +16,12 @@ function keptOf(library: Library, document: string): KeptPlaces {
   const terms = current.filter(({ kind }) => kind === 'glossary').map(({ key }) => key);
   const places: KeptPlaces = { [documentAddress(document)]: [] };
   if (terms.length > 0) places[glossaryAddress(document)] = terms;
-  for (const entry of current.filter((each) => isKept(library, each))) {
-    places[entryAddress(entry.id)] = keysOn(library, entry);
+  for (const entry of current) {
+    if (isKept(library, entry)) places[entryAddress(entry.id)] = [];
+  }
+  for (const entry of current) {
+    const page = keptAbove(library, entry);
+    if (page) places[entryAddress(page.id)]?.push(entry.key);
   }
   return places;
 }
@@ -28,9 +32,10 @@ function isKept(library: Library, { kind, parent }: HeldEntry): boolean {
   return kind === 'chapter' || kind === 'section' || isAlone;
 }
 
-/** What has a page of its own that is kept is not looked for on a page above it. */
-function keysOn(library: Library, page: HeldEntry): string[] {
-  return descendants(library, page)
-    .filter(({ entry }) => entry.plain && entry.kind !== 'glossary' && !isKept(library, entry))
-    .map(({ entry }) => entry.key);
+/** The kept page nearest above an entry that has none itself. */
+function keptAbove(library: Library, entry: HeldEntry): HeldEntry | undefined {
+  if (entry.kind === 'glossary' || isKept(library, entry)) return undefined;
+  return ancestors(library, entry)
+    .reverse()
+    .find((above) => isKept(library, above));
 }

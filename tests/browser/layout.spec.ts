@@ -20,7 +20,9 @@ for (const [kind, address] of Object.entries(pageKinds)) {
 test('text can be enlarged to twice its size without sideways scrolling', async ({ page }) => {
   await page.setViewportSize({ width: 640, height: 740 });
   await page.goto('/rulings/501.5b/');
-  await page.addStyleTag({ content: 'html { font-size: 200% }' }).catch(() => {});
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );

@@ -11,6 +11,13 @@ function isItself(page: Page): boolean {
   return decodeURI(new URL(link(page, 'canonical') ?? '').pathname) === page.address;
 }
 
+/** Whether a page does nothing but lead to the one that it names as its own. */
+function leadsOn(page: Page): boolean {
+  const refresh = page.elements.find((each) => attribute(each, 'http-equiv') === 'refresh');
+  const target = refresh && attribute(refresh, 'content')?.replace(/^0; url=/, '');
+  return target !== undefined && (link(page, 'canonical') ?? '').endsWith(target);
+}
+
 function twinAddress(page: Page): string {
   return page.address.replace(/\/?$/, '.json');
 }
@@ -64,7 +71,10 @@ describe.each(['og:title', 'og:description', 'og:url', 'twitter:card', 'twitter:
 test('a page with another address than its own is kept out of search engines', () => {
   const others = pages.filter((page) => !read.includes(page));
   expect(others.map(({ address }) => address)).toContain('/rulings/501.5.Ruling.1/');
-  expect(others.filter((page) => !meta(page, 'robots')?.includes('noindex'))).toEqual([]);
+  const listed = others.filter(
+    (page) => !meta(page, 'robots')?.includes('noindex') && !leadsOn(page),
+  );
+  expect(listed.map(({ address }) => address)).toEqual([]);
 });
 
 test('canonical and Open Graph addresses are the same', () => {

@@ -31,7 +31,15 @@ function targetsOf(element: Element): string[] {
   const named = /^og:(?:url|image)$/.test(attribute(element, 'property') ?? '')
     ? attribute(element, 'content')
     : undefined;
-  return [...plain, ...(pictures ?? []), ...(named ? [named] : [])];
+  const leadingOn =
+    attribute(element, 'http-equiv') === 'refresh'
+      ? attribute(element, 'content')?.replace(/^\d+; url=/, '')
+      : undefined;
+  return [
+    ...plain,
+    ...(pictures ?? []),
+    ...[named, leadingOn].filter((each) => each !== undefined),
+  ];
 }
 
 /** Why a link leads nowhere, or null. */

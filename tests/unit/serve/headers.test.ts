@@ -17,7 +17,7 @@ test.each([
 test.each([
   '/_astro/search.B4kJx1a9.js',
   '/_astro/inter-latin.8f3a1c02.woff2',
-  '/search-index/terms-4f09aa31bc.json',
+  '/search-index/b240627babc4-head.json',
 ])('%s may be kept for ever', (pathname) => {
   expect(cacheControl(pathname)).toContain('immutable');
 });
