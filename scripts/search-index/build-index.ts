@@ -7,7 +7,11 @@ import { writeEntryBlock } from '../../src/search/format/entry-block.ts';
 import { writeFeatureShards } from '../../src/search/format/feature-shard.ts';
 import { fileNames, type IndexHead } from '../../src/search/format/head.ts';
 import { packTraits } from '../../src/search/format/kinds-file.ts';
-import { type Postings, stepOfImpact } from '../../src/search/format/postings.ts';
+import {
+  type Postings,
+  stepOfImpact,
+  type TermPostings,
+} from '../../src/search/format/postings.ts';
 import { writeTermShards } from '../../src/search/format/term-shard.ts';
 import { type VocabularyWord, writeVocabulary } from '../../src/search/format/vocabulary-file.ts';
 import { kindFilterOf, type RecordCitation, type SearchRecord } from '../../src/search/record.ts';
@@ -15,7 +19,7 @@ import { isExactWord } from '../../src/search/tokens.ts';
 import { phraseBookOf, type Terminology } from '../../src/search/terminology.ts';
 import { featuresOf } from './features.ts';
 import { fieldsOf } from './fields.ts';
-import { impactsOf } from './impacts.ts';
+import { type Impacts, impactsOf } from './impacts.ts';
 import { inReadingOrder } from './reading-order.ts';
 
 const entriesPerBlock = 8;
@@ -86,7 +90,7 @@ function contentHash(contents: Uint8Array[]): string {
   return hash.digest('hex').slice(0, 12);
 }
 
-function termPostings(records: SearchRecord[], terminology: Terminology): [string, Postings][] {
+function termPostings(records: SearchRecord[], terminology: Terminology): [string, TermPostings][] {
   const impacts = impactsOf(records, phraseBookOf(terminology));
   for (const [index, record] of records.entries()) {
     const filters = record.citations.flatMap(({ source, year }) => [
@@ -94,17 +98,23 @@ function termPostings(records: SearchRecord[], terminology: Terminology): [strin
       ...(year ? [`year:${year}`] : []),
     ]);
     for (const term of filters) {
-      impacts.set(term, (impacts.get(term) ?? new Map<number, number>()).set(index, 1));
+      const held = impacts.get(term) ?? { text: new Map(), titles: new Map() };
+      held.text.set(index, 1);
+      impacts.set(term, held);
     }
   }
   return [...impacts.keys()].sort(byUnits).map((term) => {
-    const entries = [...(impacts.get(term) ?? [])].sort(([a], [b]) => a - b);
-    const postings = {
-      entries: Uint32Array.from(entries, ([entry]) => entry),
-      steps: Uint8Array.from(entries, ([, impact]) => stepOfImpact(impact)),
-    };
-    return [term, postings];
+    const { text, titles } = impacts.get(term) as Impacts;
+    return [term, { text: postingsOf(text), titles: postingsOf(titles) }];
   });
+}
+
+function postingsOf(impacts: Map<number, number>): Postings {
+  const entries = [...impacts].sort(([a], [b]) => a - b);
+  return {
+    entries: Uint32Array.from(entries, ([entry]) => entry),
+    steps: Uint8Array.from(entries, ([, impact]) => stepOfImpact(impact)),
+  };
 }
 
 function writeFeatures(records: SearchRecord[]): Uint8Array[] {
@@ -138,6 +148,7 @@ function writeKinds(records: SearchRecord[]): Uint8Array {
     return packTraits({
       kind: kindFilterOf(record.kind),
       current: record.current,
+      titled: record.title !== null,
       wordingOfPrevious:
         record.lineage !== null &&
         before?.lineage === record.lineage &&

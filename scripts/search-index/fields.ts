@@ -2,7 +2,7 @@
 import type { RecordCitation, SearchRecord } from '../../src/search/record.ts';
 import { stemOf } from '../../src/search/stem.ts';
 import { wordsOf } from '../../src/search/tokens.ts';
-import { type FieldName, headingDecay } from './weights.ts';
+import { bm25, type FieldName } from './weights.ts';
 
 /** The words of a field, in order, and how much one of them counts within the field. */
 export interface FieldWords {
@@ -12,8 +12,10 @@ export interface FieldWords {
 }
 
 export function fieldsOf(record: SearchRecord): FieldWords[] {
+  // What a heading prints is its title, which would otherwise count twice.
+  const text = record.text === record.title ? '' : record.text;
   const fields: FieldWords[] = [
-    { field: 'text', words: wordsOf(record.text), share: 1 },
+    { field: 'text', words: wordsOf(text), share: 1 },
     { field: 'number', words: numbersOf(record), share: 1 },
     { field: 'source', words: record.citations.flatMap(citationWords), share: 1 },
   ];
@@ -21,7 +23,7 @@ export function fieldsOf(record: SearchRecord): FieldWords[] {
   let share = 1;
   for (const heading of record.headings.toReversed()) {
     fields.push({ field: 'heading', words: wordsOf(heading.title), share });
-    share *= headingDecay;
+    share *= bm25.headingDecay;
   }
   return fields.filter(({ words }) => words.length > 0);
 }

@@ -3,37 +3,43 @@ import type { SearchRecord } from '../../src/search/record.ts';
 import { stemOf } from '../../src/search/stem.ts';
 import { type PhraseBook, phrasesAt } from '../../src/search/terminology.ts';
 import { type FieldWords, fieldsOf } from './fields.ts';
-import {
-  type FieldName,
-  fieldNames,
-  fieldWeights,
-  kindWeights,
-  lengthShare,
-  saturation,
-  supersededWeight,
-} from './weights.ts';
+import { bm25, type FieldName, fieldNames, fieldWeights, kindWeights } from './weights.ts';
 
-/** Impact of each term in each record, by the record's index. */
-export type TermImpacts = Map<string, Map<number, number>>;
+/** Impact of a term in each record, by the record's index: in texts, and in titles and headings. */
+export interface Impacts {
+  text: Map<number, number>;
+  titles: Map<number, number>;
+}
+
+export type TermImpacts = Map<string, Impacts>;
 
 export function impactsOf(records: SearchRecord[], book: PhraseBook): TermImpacts {
   const averages = averageLengths(records);
+  const { saturation, lengthShare } = bm25;
   const impacts: TermImpacts = new Map();
   for (const [index, record] of records.entries()) {
-    const weight = kindWeights[record.kind] * (record.current ? 1 : supersededWeight);
+    const weight = weightOf(record);
     for (const field of fieldsOf(record)) {
       const long = field.words.length / averages[field.field];
       const norm = saturation * (1 - lengthShare + lengthShare * long);
       for (const [term, count] of termCounts(field, book)) {
         const often = (count * (saturation + 1)) / (count + norm);
         const impact = often * fieldWeights[field.field] * field.share * weight;
-        const entries = impacts.get(term) ?? new Map<number, number>();
+        const both = impacts.get(term) ?? { text: new Map(), titles: new Map() };
+        const isTitle = field.field === 'title' || field.field === 'heading';
+        const entries = isTitle ? both.titles : both.text;
         entries.set(index, (entries.get(index) ?? 0) + impact);
-        impacts.set(term, entries);
+        impacts.set(term, both);
       }
     }
   }
   return impacts;
+}
+
+/** What other entries refer to is more often what is asked for. */
+function weightOf(record: SearchRecord): number {
+  const known = 1 + bm25.perReference * Math.log2(1 + record.referredTo);
+  return kindWeights[record.kind] * (record.current ? 1 : bm25.superseded) * known;
 }
 
 /** Stems, and the phrases of the terminology, with how often they stand in the field. */

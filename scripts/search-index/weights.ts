@@ -5,31 +5,35 @@ export const fieldNames = ['title', 'heading', 'number', 'source', 'text'] as co
 export type FieldName = (typeof fieldNames)[number];
 
 export const fieldWeights: Record<FieldName, number> = {
-  title: 7,
+  title: 3.5,
   heading: 3.5,
   number: 7,
   source: 1.5,
   text: 1,
 };
 
-/** A heading further away says less of the entry. */
-export const headingDecay = 0.5;
-
-export const saturation = 1.2;
-export const lengthShare = 0.5;
+export const bm25 = {
+  /** How soon a word's further occurrences stop counting. */
+  saturation: 1.5,
+  /** How much a longer field's words count less. */
+  lengthShare: 0.65,
+  /** What a heading counts beside the one below it, which is nearer to the entry. */
+  headingDecay: 0.25,
+  /** What no longer stands in the newest text counts beside what does. */
+  superseded: 0.85,
+  /** What each doubling of the entries that refer to an entry adds to it. */
+  perReference: 0.05,
+};
 
 export const kindWeights: Record<RecordKind, number> = {
   chapter: 1.15,
   section: 1.15,
-  rule: 1,
+  rule: 1.1,
   subrule: 1,
   ruling: 1,
   note: 0.8,
-  example: 0.85,
+  example: 0.7,
   glossary: 1.1,
   card: 0.85,
   matter: 0.6,
 };
-
-/** What stands no more in the newest text counts a little less than what does. */
-export const supersededWeight = 0.85;

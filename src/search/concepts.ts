@@ -5,6 +5,7 @@ import { stemOf } from './stem.ts';
 import { questionWords, stopWords } from './stop-words.ts';
 import { type PhraseBook, phrasesAt, type TermPhrase } from './terminology.ts';
 import { tuning } from './tuning.ts';
+import type { Vocabulary } from './vocabulary.ts';
 import { type Alternative, readWord, type WordReading } from './word-readings.ts';
 
 /** One thing asked for. */
@@ -41,7 +42,12 @@ export async function conceptsOf(
   const read = typed.map((word, place) =>
     readWord(word, files, {
       unfinished: place === last,
-      mend: !options.asTyped && !stopWords.has(word) && !(asks && questionWords.has(word)),
+      mend:
+        !options.asTyped &&
+        !stopWords.has(word) &&
+        !book.has(stemOf(word)) &&
+        !(asks && questionWords.has(word)),
+      inSentence: query.question,
     }),
   );
   const readings = (await Promise.all(read)).flat();
@@ -54,6 +60,7 @@ export async function conceptsOf(
     const alternatives = [...(readings[place] as WordReading).alternatives];
     const joined = vocabulary.find(`${readings[place - 1]?.word ?? ''}${readings[place]?.word}`);
     if (joined && place > 0) alternatives.push({ term: stemOf(joined.word), weight: 1 });
+    alternatives.push(...opposites(readings[place] as WordReading, vocabulary));
     if (single) alternatives.push(...otherWords(found.phrase));
     return { alternatives, share: found && !single ? tuning.wordOfPhrase : 1 };
   });
@@ -94,6 +101,12 @@ function phrasesIn(readings: WordReading[], book: PhraseBook) {
     from = to - 1;
   }
   return found;
+}
+
+/** Whether something is tapped is often answered by what is said of the untapped. */
+function opposites({ word }: WordReading, vocabulary: Vocabulary): Alternative[] {
+  const other = vocabulary.find(word.startsWith('un') ? word.slice(2) : `un${word}`);
+  return other ? [{ term: stemOf(other.word), weight: tuning.opposite }] : [];
 }
 
 function otherWords(phrase: TermPhrase): Alternative[] {

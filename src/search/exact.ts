@@ -49,10 +49,13 @@ async function likelyHolders(words: string[], files: IndexFiles): Promise<Set<nu
   const content = words.filter((word) => !stopWords.has(word)).map(stemOf);
   const stems = content.length > 0 ? content : words.map(stemOf);
   const pairs = content.slice(1).map((stem, index) => pairFeature(content[index] as string, stem));
-  const lists = await Promise.all([
-    ...stems.map((stem) => files.term(stem)),
-    ...pairs.map((pair) => files.feature(pair)),
-  ]);
-  const sets = lists.map((postings) => new Set(postings?.entries ?? []));
+  const terms = await Promise.all(stems.map((stem) => files.term(stem)));
+  const features = await Promise.all(pairs.map((pair) => files.feature(pair)));
+  const sets = [
+    ...terms.map(
+      (held) => new Set([...(held?.text.entries ?? []), ...(held?.titles.entries ?? [])]),
+    ),
+    ...features.map((held) => new Set(held?.entries ?? [])),
+  ];
   return sets.reduce((common, next) => common.intersection(next));
 }

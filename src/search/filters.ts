@@ -22,7 +22,7 @@ export async function admission(
   for (const name of ['source', 'year'] as const) {
     const value = filters[name];
     if (!value) continue;
-    const holders = new Set((await files.term(`${name}:${value}`))?.entries ?? []);
+    const holders = new Set((await files.term(`${name}:${value}`))?.text.entries ?? []);
     tests.push((entry) => holders.has(entry));
   }
   return tests.length === 0 ? null : (entry) => tests.every((test) => test(entry));

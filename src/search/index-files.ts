@@ -6,7 +6,7 @@ import { readEntryBlock, type StoredEntry } from './format/entry-block.ts';
 import { readFeatureShard } from './format/feature-shard.ts';
 import { hashOf } from './format/hash.ts';
 import { fileNames, type IndexHead } from './format/head.ts';
-import type { Postings } from './format/postings.ts';
+import type { Postings, TermPostings } from './format/postings.ts';
 import { readTermShard } from './format/term-shard.ts';
 import { openVocabulary, type Vocabulary } from './vocabulary.ts';
 
@@ -17,7 +17,7 @@ export interface IndexFiles {
   kinds(): Promise<Uint8Array>;
   register(): Promise<Register>;
   /** Null where no entry holds the term. */
-  term(term: string): Promise<Postings | null>;
+  term(term: string): Promise<TermPostings | null>;
   feature(feature: string): Promise<Postings | null>;
   entry(index: number): Promise<StoredEntry>;
 }
@@ -30,7 +30,7 @@ export async function openIndexFiles(fetchFile: FetchFile, headName: string): Pr
   const head = JSON.parse(new TextDecoder().decode(await fetchBytes(headName))) as IndexHead;
   const { version } = head;
   const once = keptByName();
-  const terms = new Map<string, Postings | null>();
+  const terms = new Map<string, TermPostings | null>();
   const termShard = (shard: number) =>
     once(fileNames.terms(version, shard), async (name) => readTermShard(await fetchBytes(name)));
   const featureShard = (shard: number) =>

@@ -16,19 +16,27 @@ function mostEdits(length: number): number {
   return length <= 7 ? 2 : 3;
 }
 
+/** In a sentence most unknown words are words that the texts do without, not mistakes. */
+function mostEditsInSentence(length: number): number {
+  if (length <= 3) return 0;
+  if (length <= 6) return 1;
+  return length <= 9 ? 2 : 3;
+}
+
 /**
  * The words of the texts that may have been meant, nearest first. Words with the same first letter
  * are tried first; only if none is within two mistakes, those with another.
  *
- * @param unfinished whether the word may be only the beginning of what is meant
+ * @param options whether the word may be only the beginning of what is meant, and whether it stands
+ *   among others in a sentence
  */
 export function mendWord(
   word: string,
   vocabulary: Vocabulary,
-  unfinished: boolean,
+  { unfinished, inSentence }: { unfinished: boolean; inSentence: boolean },
   limit = 3,
 ): MendedWord[] {
-  const allowed = mostEdits(word.length);
+  const allowed = inSentence ? mostEditsInSentence(word.length) : mostEdits(word.length);
   if (allowed === 0) return [];
   const near = (same: boolean) =>
     vocabulary.nearLength(word.length, allowed, word[0] as string, same);

@@ -19,6 +19,10 @@ const leftOut = /(^|\s)-(?=[\p{L}~{])([^\s]+)/gu;
 const asking =
   /^\s*(?:can|could|do|does|did|how|what|whats|when|where|who|whose|why|which|is|are|if|will|should|would|may|must|am|has|have)\b/i;
 
+/** Asks what something is, which its title and definition answer best. */
+const defining =
+  /^\s*(?:what(?:'?s| is| are| does| do)?|how do(?:es)?|define|explain)\b(?:\s+\S+){1,4}?(?:\s+(?:mean|means|work|works|do|does))?\s*\??\s*$/i;
+
 /** @example readQuery('trample -blocked "first strike"').without // [['blocked']] */
 export function readQuery(text: string): ReadQuery {
   const exact: string[][] = [];
@@ -40,7 +44,7 @@ export function readQuery(text: string): ReadQuery {
     words,
     exact,
     without,
-    question: asking.test(plain) || /\?\s*$/.test(plain),
+    question: (asking.test(plain) || /\?\s*$/.test(plain)) && !defining.test(plain),
     endsInWord: /[\p{L}\p{N}]$/u.test(text),
   };
 }

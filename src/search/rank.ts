@@ -1,8 +1,8 @@
 /** Scores of entries: the impacts of what they hold of the query, and of words that stand together. */
 import type { Concept } from './concepts.ts';
 import { pairFeature, titleFeature, titleStartFeature } from './format/feature-shard.ts';
-import { isCurrent, isWordingOfPrevious } from './format/kinds-file.ts';
-import { impactOfStep, type Postings } from './format/postings.ts';
+import { isCurrent, isTitled, isWordingOfPrevious } from './format/kinds-file.ts';
+import { impactOfStep, type Postings, type TermPostings } from './format/postings.ts';
 import type { IndexFiles } from './index-files.ts';
 import { tuning } from './tuning.ts';
 
@@ -11,12 +11,21 @@ export interface Scored {
   score: number;
 }
 
+/** What each entry has so far, by its index. */
+interface Tally {
+  scores: Float32Array;
+  /** The rarities of the concepts that it holds. */
+  covered: Float32Array;
+}
+
 export interface RankQuery {
   concepts: Concept[];
   pairs: [left: string, right: string][];
   /** All stems in order, for titles. */
   stems: string[];
   question: boolean;
+  /** Whether the last of the stems stands for words that it only begins. */
+  unfinished: boolean;
   /** Whether an entry may be a result at all. */
   admits: ((entry: number) => boolean) | null;
 }
@@ -26,57 +35,66 @@ export async function rank(query: RankQuery, files: IndexFiles): Promise<Scored[
   const count = files.head.entries;
   const scores = new Float32Array(count);
   const covered = new Float32Array(count);
+  const titleWeight = query.question ? tuning.questionTitles : tuning.titles;
   const rarities = await Promise.all(
-    query.concepts.map((concept) => addConcept(concept, files, scores, covered)),
+    query.concepts.map((concept) => addConcept(concept, titleWeight, files, { scores, covered })),
   );
   const total = rarities.reduce((sum, rarity) => sum + rarity, 0);
   if (total === 0) return [];
+  const kinds = await files.kinds();
   const coverage = query.question ? tuning.questionCoverage : tuning.coverage;
+  const titled = query.question ? tuning.questionTitled : tuning.titled;
   for (let entry = 0; entry < count; entry++) {
     if (scores[entry] === 0) continue;
     const share = (covered[entry] as number) / total;
-    scores[entry] = (scores[entry] as number) * share ** coverage;
+    const heading = isTitled(kinds[entry] as number) ? titled : 1;
+    scores[entry] = (scores[entry] as number) * heading * share ** coverage;
   }
   await addPairs(query, files, scores);
-  await addTitles(query, files, scores);
-  return found(scores, covered, query.admits, await files.kinds());
+  await addTitles(query, files, { scores, covered }, total);
+  return found(scores, covered, query.admits, kinds);
 }
 
 /** Adds what each entry holds of a concept, by its best alternative; gives the concept's rarity. */
 async function addConcept(
   concept: Concept,
+  titleWeight: number,
   files: IndexFiles,
-  scores: Float32Array,
-  covered: Float32Array,
+  tally: Tally,
 ): Promise<number> {
-  const lists = await Promise.all(
-    concept.alternatives.map(async ({ term, weight }) => ({
-      weight,
-      postings: await files.term(term),
-    })),
-  );
-  const held = lists.filter((list) => list.postings !== null) as {
-    weight: number;
-    postings: Postings;
-  }[];
-  const [first] = held;
-  if (!first) return 0;
-  const size = Math.max(...held.map(({ postings, weight }) => postings.entries.length * weight));
+  const lists = await Promise.all(concept.alternatives.map(({ term }) => files.term(term)));
+  const size = lists.reduce((most, held) => Math.max(most, held ? sizeOf(held) : 0), 0);
+  if (size === 0) return 0;
   const rarity = rarityOf(size, files.head.entries) * concept.share;
-  const best = held.length > 1 ? new Float32Array(files.head.entries) : null;
-  for (const { postings, weight } of held) {
-    const { entries, steps } = postings;
-    for (let index = 0; index < entries.length; index++) {
-      const entry = entries[index] as number;
-      const impact = (impactOfStep[steps[index] as number] as number) * weight * rarity;
-      const before = best ? (best[entry] as number) : 0;
+  const best = new Float32Array(files.head.entries);
+  for (const [index, held] of lists.entries()) {
+    if (!held) continue;
+    const weight = (concept.alternatives[index]?.weight ?? 1) * rarity;
+    const own = new Map<number, number>();
+    add(held.text, weight, own);
+    add(held.titles, weight * titleWeight, own);
+    for (const [entry, impact] of own) {
+      const before = best[entry] as number;
       if (impact <= before) continue;
-      if (before === 0) covered[entry] = (covered[entry] as number) + rarity;
-      if (best) best[entry] = impact;
-      scores[entry] = (scores[entry] as number) + impact - before;
+      if (before === 0) tally.covered[entry] = (tally.covered[entry] as number) + rarity;
+      best[entry] = impact;
+      tally.scores[entry] = (tally.scores[entry] as number) + impact - before;
     }
   }
   return rarity;
+}
+
+function add({ entries, steps }: Postings, weight: number, impacts: Map<number, number>): void {
+  for (let index = 0; index < entries.length; index++) {
+    const entry = entries[index] as number;
+    const impact = (impactOfStep[steps[index] as number] as number) * weight;
+    impacts.set(entry, (impacts.get(entry) ?? 0) + impact);
+  }
+}
+
+/** In how many entries a term stands, nearly: those that have it in text and title count once. */
+function sizeOf({ text, titles }: TermPostings): number {
+  return Math.max(text.entries.length, titles.entries.length);
 }
 
 function rarityOf(held: number, all: number): number {
@@ -104,10 +122,17 @@ async function addPairs(query: RankQuery, files: IndexFiles, scores: Float32Arra
 }
 
 /** An entry whose title is the query comes first; one whose title begins with it, before others. */
-async function addTitles(query: RankQuery, files: IndexFiles, scores: Float32Array): Promise<void> {
+async function addTitles(
+  query: RankQuery,
+  files: IndexFiles,
+  { scores, covered }: Tally,
+  most: number,
+): Promise<void> {
+  if (query.question) return;
+  const stems = query.unfinished ? query.stems.slice(0, -1) : query.stems;
   const [whole, start] = await Promise.all([
     files.feature(titleFeature(query.stems)),
-    files.feature(titleStartFeature(query.stems)),
+    stems.length > 0 ? files.feature(titleStartFeature(stems)) : null,
   ]);
   if (!whole && !start) return;
   let best = 0;
@@ -116,6 +141,7 @@ async function addTitles(query: RankQuery, files: IndexFiles, scores: Float32Arr
     scores[entry] = (scores[entry] as number) + best * tuning.wholeTitle;
   }
   for (const entry of start?.entries ?? []) {
+    if ((covered[entry] as number) < 0.99 * most) continue;
     scores[entry] = (scores[entry] as number) + best * tuning.titleStart;
   }
 }
@@ -152,12 +178,10 @@ function found(
 
 /** The best so many, best first; of equals, the one that stands first. */
 export function best(scored: Scored[], limit: number): Scored[] {
-  if (scored.length > 4 * limit) {
-    const bar = scored.map(({ score }) => score).sort((a, b) => b - a)[limit - 1] as number;
-    return best(
-      scored.filter(({ score }) => score >= bar),
-      Math.min(limit, scored.length),
-    );
-  }
-  return scored.toSorted((a, b) => b.score - a.score || a.entry - b.entry).slice(0, limit);
+  const rising = Float32Array.from(scored, ({ score }) => score).sort();
+  const bar = rising[Math.max(0, rising.length - limit)] ?? 0;
+  return scored
+    .filter(({ score }) => score >= bar)
+    .sort((a, b) => b.score - a.score || a.entry - b.entry)
+    .slice(0, limit);
 }

@@ -48,6 +48,8 @@ export interface SearchRecord {
   cards: string[];
   /** Other numbers that lead here. */
   aliases: string[];
+  /** How many other entries refer to it. */
+  referredTo: number;
   /** Position within its document's reading order. */
   place: number;
   /**

@@ -101,7 +101,9 @@ async function score(
   if (read.readings.length === 0) return admits ? everyAdmitted(admits, files) : [];
   const stems = read.readings.map(({ stem }) => stem);
   const { concepts, pairs } = read;
-  const scored = await rank({ concepts, pairs, stems, question: query.question, admits }, files);
+  const { question } = query;
+  const unfinished = read.readings.at(-1)?.unfinished ?? false;
+  const scored = await rank({ concepts, pairs, stems, question, unfinished, admits }, files);
   return query.exact.length > 0 ? keepExact(scored, query.exact, files) : scored;
 }
 

@@ -1,5 +1,11 @@
 /** The constants of ranking, each with what it weighs. Changed only with the bench beside it. */
 export const tuning = {
+  /** What titles and headings count beside texts; less in a question, whose answer is a text. */
+  titles: 1,
+  questionTitles: 0.75,
+  /** What an entry with a title of its own counts: it is what a keyword asks for. */
+  titled: 1.2,
+  questionTitled: 0.8,
   /** What a mended word counts for each mistake in what was typed. */
   perMistake: 0.8,
   /** What a word counts that only begins as the unfinished last word does. */
@@ -9,19 +15,21 @@ export const tuning = {
   /** What a second guess at a mistyped word counts beside the first. */
   secondGuess: 0.8,
   /** What the same thing in other words counts. */
-  otherWords: 0.75,
+  otherWords: 0.8,
+  /** What the same word with or without its `un-` counts. */
+  opposite: 0.3,
   /** What the single words of a phrase count beside the phrase. */
   wordOfPhrase: 0.35,
   /** How strongly the share of the query that an entry holds multiplies its score. */
-  coverage: 1,
-  questionCoverage: 1,
+  coverage: 1.5,
+  questionCoverage: 1.3,
   /** What two words standing together count, by their rarity; more for each further one in a row. */
-  pair: 1.2,
-  questionPair: 0.6,
-  runGrowth: 0.5,
+  pair: 0.8,
+  questionPair: 0.2,
+  runGrowth: 1,
   /** What an entry gains whose title is the query, or begins with it, in shares of the best score. */
   wholeTitle: 1,
   titleStart: 0.6,
   /** Entries count as found from this share of the best coverage. */
   foundFrom: 0.5,
-} as const;
+};

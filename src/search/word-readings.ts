@@ -19,6 +19,8 @@ export interface WordReading {
   alternatives: Alternative[];
   /** What was typed, if it was mended into this word. */
   mendedFrom: string | null;
+  /** Whether it is only the beginning of words of the texts. */
+  unfinished: boolean;
   /** Whether no text holds it and nothing near was found. */
   unknown: boolean;
 }
@@ -27,6 +29,8 @@ export interface ReadingOptions {
   /** Whether it may be only the beginning of a word. */
   unfinished: boolean;
   mend: boolean;
+  /** Whether it stands among others in a sentence. */
+  inSentence: boolean;
 }
 
 /** Reads one word; one that is two written together gives two. */
@@ -39,12 +43,12 @@ export async function readWord(
   const stem = stemOf(word);
   const known = vocabulary.find(word) !== null || (await files.term(stem)) !== null;
   const longer = options.unfinished ? beginnings(word, stem, vocabulary, known) : [];
-  const itself = { word, stem, mendedFrom: null, unknown: false };
+  const itself = { word, stem, mendedFrom: null, unfinished: false, unknown: false };
   if (known) {
     return [{ ...itself, alternatives: [{ term: stem, weight: 1 }, ...longer] }];
   }
   if (longer.length > 0) {
-    return [{ ...itself, stem: longer[0]?.term ?? stem, alternatives: longer }];
+    return [{ ...itself, stem: longer[0]?.term ?? stem, alternatives: longer, unfinished: true }];
   }
   const mended = options.mend && !isExactWord(word) ? mend(word, vocabulary, options) : [];
   if (mended.length > 0) return mended;
@@ -66,7 +70,7 @@ function beginnings(
 }
 
 function mend(word: string, vocabulary: Vocabulary, options: ReadingOptions): WordReading[] {
-  const found = mendWord(word, vocabulary, options.unfinished);
+  const found = mendWord(word, vocabulary, options);
   const [best] = found;
   const split = !best || best.edits > 1 ? splitWord(word, vocabulary) : null;
   if (split) {
@@ -75,6 +79,7 @@ function mend(word: string, vocabulary: Vocabulary, options: ReadingOptions): Wo
       stem: stemOf(part),
       alternatives: [{ term: stemOf(part), weight: 1 }],
       mendedFrom: word,
+      unfinished: false,
       unknown: false,
     }));
   }
@@ -88,7 +93,9 @@ function mend(word: string, vocabulary: Vocabulary, options: ReadingOptions): Wo
   }
   const alternatives = [...weights].map(([term, weight]) => ({ term, weight }));
   const stem = stemOf(best.word);
-  return [{ word: best.word, stem, alternatives, mendedFrom: word, unknown: false }];
+  return [
+    { word: best.word, stem, alternatives, mendedFrom: word, unfinished: false, unknown: false },
+  ];
 }
 
 /** `firststrike` as two words, where both are common enough. */

@@ -7,11 +7,15 @@ export interface EntryTraits {
   current: boolean;
   /** Whether it is a further wording of the rule of the entry before it. */
   wordingOfPrevious: boolean;
+  /** Whether it has a title of its own: a heading, a term of the glossary. */
+  titled: boolean;
 }
 
 export function packTraits(traits: EntryTraits): number {
   const kind = traits.kind ? kindFilters.indexOf(traits.kind) + 1 : 0;
-  return kind + (traits.current ? 8 : 0) + (traits.wordingOfPrevious ? 16 : 0);
+  return (
+    kind + (traits.current ? 8 : 0) + (traits.wordingOfPrevious ? 16 : 0) + (traits.titled ? 32 : 0)
+  );
 }
 
 export function kindOf(packed: number): KindFilter | null {
@@ -24,4 +28,8 @@ export function isCurrent(packed: number): boolean {
 
 export function isWordingOfPrevious(packed: number): boolean {
   return (packed & 16) !== 0;
+}
+
+export function isTitled(packed: number): boolean {
+  return (packed & 32) !== 0;
 }

@@ -27,6 +27,12 @@ export function writePostings(
   }
 }
 
+/** Where a term stands: in texts, and in titles and the headings over an entry. */
+export interface TermPostings {
+  text: Postings;
+  titles: Postings;
+}
+
 export function readPostings(reader: ByteReader, stepCount = impactSteps): Postings {
   const count = reader.number();
   const entries = new Uint32Array(count);

@@ -1,13 +1,13 @@
 /** A file of terms in order, each with its postings. */
 import { readBytes, writeBytes } from './bytes.ts';
-import { type Postings, readPostings, writePostings } from './postings.ts';
+import { readPostings, type TermPostings, writePostings } from './postings.ts';
 
 /**
  * Splits terms, sorted by `<`, into files of about so many bytes. A longer list of postings has a
  * file of its own.
  */
 export function writeTermShards(
-  terms: [term: string, postings: Postings][],
+  terms: [term: string, postings: TermPostings][],
   bytesPerShard: number,
 ): { firstTerm: string; bytes: Uint8Array }[] {
   const shards: { firstTerm: string; bytes: Uint8Array }[] = [];
@@ -22,7 +22,8 @@ export function writeTermShards(
   };
   for (const [term, postings] of terms) {
     const list = writeBytes();
-    writePostings(list, postings);
+    writePostings(list, postings.text);
+    writePostings(list, postings.titles);
     if (firstTerm !== null && writer.length() + list.length() > bytesPerShard) finish();
     firstTerm ??= term;
     const shared = sharedLength(before, term);
@@ -37,15 +38,18 @@ export function writeTermShards(
 }
 
 /** Reads a file of terms; postings are read when asked for. */
-export function readTermShard(bytes: Uint8Array): Map<string, () => Postings> {
+export function readTermShard(bytes: Uint8Array): Map<string, () => TermPostings> {
   const reader = readBytes(bytes);
-  const terms = new Map<string, () => Postings>();
+  const terms = new Map<string, () => TermPostings>();
   let before = '';
   while (!reader.done()) {
     const shared = reader.number();
     const term = before.slice(0, shared) + reader.string();
     const list = reader.bytes(reader.number());
-    terms.set(term, () => readPostings(readBytes(list)));
+    terms.set(term, () => {
+      const lists = readBytes(list);
+      return { text: readPostings(lists), titles: readPostings(lists) };
+    });
     before = term;
   }
   return terms;
