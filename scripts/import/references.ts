@@ -1,6 +1,6 @@
 import type { ParsedItem, ParsedText, Reference } from '../../src/model/parsed.ts';
 import type { Problem } from '../../src/model/problem.ts';
-import { locate } from '../link/places.ts';
+import { locate } from '../parse/locate.ts';
 import { sameTitle } from '../link/titles.ts';
 
 /** How the references of one text fare among its own numbers. */

@@ -3,7 +3,7 @@ import type { Span } from '../../src/model/parsed.ts';
 import type { Problem } from '../../src/model/problem.ts';
 import type { Editorial } from './editorial.ts';
 import { type Neighbours, neighboursOf } from './neighbours.ts';
-import { locate } from './places.ts';
+import { locate } from '../parse/locate.ts';
 import type { ReleaseTree, SourcedItem } from './release-tree.ts';
 import { resolveReference } from './resolve.ts';
 import { overlaps, type TermFinder } from './terms.ts';

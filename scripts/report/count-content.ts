@@ -8,9 +8,9 @@ export interface ContentCounts {
   byKind: Record<ItemKind, number>;
   citations: number;
   references: number;
-  /** Distinct numbers that references name and the texts hold, by document and number. */
+  /** Distinct numbers that references name and their text holds. */
   numbersHeld: string[];
-  /** Distinct numbers that references name and the texts do not hold. */
+  /** Distinct numbers that references name and their text does not hold. */
   numbersAbsent: string[];
 }
 
@@ -36,7 +36,7 @@ export function countContent(entries: Entry[]): ContentCounts {
   for (const entry of entries) {
     byKind[entry.kind]++;
     for (const reference of entry.references) {
-      (reference.to ? held : absent).add(`${entry.document} ${reference.target}`);
+      (reference.to ? held : absent).add(reference.target);
     }
   }
   const sum = (lengthOf: (entry: Entry) => number) =>

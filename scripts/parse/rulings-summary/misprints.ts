@@ -1,7 +1,7 @@
 import type { ParsedItem } from '../../../src/model/parsed.ts';
 import type { Problem } from '../../../src/model/problem.ts';
 import { looksDated } from '../citation-dates.ts';
-import { locate } from './locate.ts';
+import { locate } from '../locate.ts';
 import { numberPattern } from './numbers.ts';
 import type { PlacedItem } from './tree.ts';
 

@@ -32,6 +32,7 @@ describe('the four texts', () => {
     expect(counts.byKind.example).toBe(3);
     expect(counts.citations).toBe(151);
     expect(counts.numbersHeld).toHaveLength(10);
+    expect(counts.numbersAbsent).toHaveLength(35);
   });
 
   it.each(texts.map((text) => [text.file, text] as const))(
