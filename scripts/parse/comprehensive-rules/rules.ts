@@ -1,70 +1,16 @@
+import { numberOf } from './believe.ts';
 import { chromeReason } from './chrome.ts';
 import type { Contents } from './contents.ts';
 import { addItem, addProblem, claimKey, type Draft, type DraftItem } from './draft.ts';
-import { endsSentence, expectsNumber, type Line } from './lines.ts';
-import {
-  comesAfter,
-  type NumberedLine,
-  readForgottenRule,
-  readNumber,
-  successors,
-} from './numbers.ts';
+import { jointOf } from './joint.ts';
+import type { Line } from './lines.ts';
+import type { NumberedLine } from './numbers.ts';
 import { checkOrder, expectedKey } from './order.ts';
 import { addLine, beginParagraph } from './paragraph.ts';
+import { beginning, type Place } from './place.ts';
 import type { Region } from './regions.ts';
-import { isTitle } from './titles.ts';
-
-/** Where the reading of the rules stands. */
-interface Place {
-  /** The item that unnumbered lines belong to. */
-  current: DraftItem | null;
-  /** The numbered item that an example belongs to. */
-  owner: DraftItem | null;
-  /** Key of the last numbered item as it should be, without `.Duplicate.n`. */
-  last: string;
-  /** The section and the rule that the text stands under. */
-  section: DraftItem | null;
-  rule: DraftItem | null;
-  examples: number;
-  /** The last item of each key, so that children follow the heading that they stand under. */
-  latest: Map<string, DraftItem>;
-  /** The line above that is not blank. */
-  above: Line | null;
-  /** Whether the line above fitted nothing. */
-  lost: boolean;
-}
 
 const exampleLead = /^(?:examples?\s*:\s*)+/i;
-const deepIndent = 3;
-
-/**
- * A number at the head of a line is an item's if a blank line precedes it or the text goes on to
- * it; in hard-wrapped text it may as well be part of the sentence that the line above began.
- */
-function isBelievable(found: NumberedLine, line: Line, place: Place, contents: Contents | null) {
-  const { above } = place;
-  const listed = contents?.entries.some(({ key }) => key === found.key) ?? false;
-  if (found.kind === 'chapter' && !isTitle(found.rest)) return false;
-  const next = successors(place.last).includes(found.key);
-  if (found.kind === 'chapter' && contents && !listed && !(next && line.afterBlank)) return false;
-  if (line.afterBlank || !above) return true;
-  if (/^[a-z]/.test(found.rest)) return false;
-  const heading = place.current !== null && isTitle(place.current.paragraph.text);
-  // A title such as “The Golden Rules” asks for no number.
-  if (next && heading) return true;
-  if (expectsNumber(above.text)) return false;
-  if (next) return true;
-  return (
-    (heading || endsSentence(above.text)) && found.regular && comesAfter(found.key, place.last)
-  );
-}
-
-function numberOf(line: Line, place: Place, contents: Contents | null): NumberedLine | null {
-  const found = readNumber(line.text);
-  if (found) return isBelievable(found, line, place, contents) ? found : null;
-  const possible = line.afterBlank || (place.above && endsSentence(place.above.text));
-  return possible ? readForgottenRule(line.text, place.last) : null;
-}
 
 function parentKey(found: NumberedLine): string {
   if (found.kind === 'subrule') return found.key.replace(/[a-z]+$/, '');
@@ -124,25 +70,6 @@ function addExample(draft: Draft, place: Place, line: Line, lead: string): boole
   return true;
 }
 
-/** How an unnumbered line joins the item above it; null where it does not belong to it. */
-function jointOf(draft: Draft, place: Place, line: Line): ' ' | '\n' | null {
-  const { current, above } = place;
-  if (!current || !above) return null;
-  const soFar = current.paragraph.text;
-  const heading = current.kind === 'chapter' || current.kind === 'section';
-  if (heading) {
-    const goesOn = isTitle(`${soFar} ${line.text}`) || !(isTitle(soFar) || endsSentence(soFar));
-    return !line.afterBlank && goesOn ? ' ' : null;
-  }
-  const over = endsSentence(soFar);
-  if (line.indent >= deepIndent && over) return '\n';
-  // A paragraph that a blank line broke in mid-sentence; a title has no sentence to go on.
-  const title = current.kind === 'rule' && isTitle(soFar);
-  if (line.afterBlank) return over || title ? null : ' ';
-  if (draft.hardWrapped) return ' ';
-  return over && !/^[a-z]/.test(line.text) ? '\n' : ' ';
-}
-
 function warnOfBreak(draft: Draft, line: Line, item: DraftItem): void {
   addProblem(draft, line, {
     rule: 'broken-paragraph',
@@ -186,17 +113,7 @@ function readLine(draft: Draft, place: Place, line: Line, contents: Contents | n
 
 /** Reads chapters, sections, rules, subrules and their examples. */
 export function readRules(draft: Draft, region: Region, contents: Contents | null): void {
-  const place: Place = {
-    current: null,
-    owner: null,
-    last: '',
-    section: null,
-    rule: null,
-    examples: 0,
-    latest: new Map(),
-    above: null,
-    lost: false,
-  };
+  const place = beginning();
   for (const line of region.lines) {
     if (line.blank) continue;
     const reason = chromeReason(line);
