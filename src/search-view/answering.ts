@@ -8,9 +8,11 @@ import { IndexUnavailable, indexFilesIn } from './index-files.ts';
  * Gives a function that answers questions. The index is opened with the first one and kept; one
  * that could not be opened is tried again with the next question.
  */
-export function makeAnswerer(open = openAt): (question: EngineQuestion) => Promise<EngineReply> {
+export function makeAnswerer(
+  open: (head: string) => Promise<Pick<Search, 'query'>> = openAt,
+): (question: EngineQuestion) => Promise<EngineReply> {
   let newest = 0;
-  let opened: { head: string; search: Promise<Search> } | null = null;
+  let opened: { head: string; search: ReturnType<typeof open> } | null = null;
 
   return async ({ turn, head, text, options }) => {
     newest = Math.max(newest, turn);

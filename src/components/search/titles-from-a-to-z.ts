@@ -20,7 +20,11 @@ export interface Letter {
   titles: Title[];
 }
 
-const inOrder = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+const inOrder = new Intl.Collator('en', {
+  numeric: true,
+  sensitivity: 'base',
+  ignorePunctuation: true,
+});
 
 /**
  * The index of titles: headings, sub-headings and glossary terms of the newest wordings, each
@@ -53,6 +57,7 @@ export function titlesFromAToZ(entries: readonly EntryMeta[]): Letter[] {
 function letterOf(title: string): string {
   const first = title
     .normalize('NFKD')
+    .replace(/[Ææ]/g, 'AE')
     .replace(/[^A-Za-z0-9]/g, '')
     .charAt(0)
     .toUpperCase();

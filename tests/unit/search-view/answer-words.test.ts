@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import {
+  isMissingNumber,
+  missingSentences,
+  resultCount,
+  spokenAnswer,
+} from '../../../src/search-view/answer-words.ts';
+import { answerOf, gapIn, rowOf } from './answers.ts';
+
+const titles = { cr: 'Comprehensive Rules', rulings: 'Rulings Summary' };
+
+describe('a number that does not exist', () => {
+  const missing = [gapIn('cr', '702.99z', { whole: true })];
+  const number = { key: '702.99z', exact: [], under: [], missing, certain: true };
+
+  test('is said not to exist where all numbers are known', () => {
+    expect(missingSentences(answerOf({ number }), titles)).toEqual([
+      'There is no 702.99z in the Comprehensive Rules.',
+    ]);
+  });
+
+  test('of a document that is held in parts, only the parts are spoken of', () => {
+    const inParts = { ...number, missing: [...missing, gapIn('rulings', '702.99z')] };
+    expect(missingSentences(answerOf({ number: inParts }), titles)[1]).toBe(
+      '702.99z does not exist in what is held here of the Rulings Summary.',
+    );
+  });
+
+  test('is missing only if nothing has it', () => {
+    const exact = [rowOf('cr', '702.99z')];
+    expect(isMissingNumber(answerOf({ number }))).toBe(true);
+    expect(isMissingNumber(answerOf({ number: { ...number, exact } }))).toBe(false);
+    expect(isMissingNumber(answerOf({}))).toBe(false);
+  });
+});
+
+describe('what is heard of an answer', () => {
+  test('how many results there are, and what was made of the words', () => {
+    const mending = { typed: 'tramle', mended: 'trample', words: [] };
+    const alsoSearched = [{ words: 'battlefield', also: ['in play'] }];
+    expect(spokenAnswer(answerOf({ total: 1200, mending, alsoSearched }), titles)).toBe(
+      'Results for trample. Also searched for in play. 1,200 results.',
+    );
+  });
+
+  test.each([
+    [0, 'No results'],
+    [1, '1 result'],
+    [2, '2 results'],
+  ])('%d', (total, words) => expect(resultCount(total)).toBe(words));
+});

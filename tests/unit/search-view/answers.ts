@@ -1,0 +1,33 @@
+/** Answers for tests: an answer that found nothing, with what a test gives it. */
+import type { RegisterRow } from '../../../src/grammar/register.ts';
+import type { MissingNumber } from '../../../src/grammar/resolve-number.ts';
+import type { SearchAnswer } from '../../../src/search/answer.ts';
+
+export function answerOf(given: Partial<SearchAnswer>): SearchAnswer {
+  return {
+    query: '',
+    number: null,
+    mending: null,
+    alsoSearched: [],
+    unknownWords: [],
+    groups: [],
+    results: [],
+    total: 0,
+    facets: { document: [], kind: [] },
+    marked: [],
+    ...given,
+  };
+}
+
+export function rowOf(document: string, key: string): RegisterRow {
+  return { document, key, id: `${document}/${key}`, title: null, held: true };
+}
+
+export function gapIn(
+  document: string,
+  key: string,
+  given: Partial<MissingNumber> = {},
+): MissingNumber {
+  const around = { whole: false, referredTo: null, parent: null, before: null, after: null };
+  return { document, key, ...around, ...given };
+}

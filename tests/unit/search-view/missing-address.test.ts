@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import { readMissingAddress } from '../../../src/search-view/missing-address.ts';
+
+const known = { cr: ['2014-06-01', 'undated'], rulings: ['2008-03-17'] };
+
+describe('what a missing address may have meant', () => {
+  test.each([
+    ['/rulings/501.5B/', 'rulings', null, '501.5B'],
+    ['/Rulings/501.5b', 'rulings', null, '501.5b'],
+    ['/501.5b', null, null, '501.5b'],
+    ['/rule%20501.5(b)/', null, null, 'rule 501.5(b)'],
+    ['/cr501.5b.', null, null, 'cr501.5b.'],
+    ['/e4%20ruling%203/', null, null, 'e4 ruling 3'],
+    ['/rule+501.5b', null, null, 'rule 501.5b'],
+    ['/rulings//E.4//ruling/3', 'rulings', null, 'E.4 ruling 3'],
+    ['/cr/2014-06-01/702.19a/', 'cr', '2014-06-01', '702.19a'],
+    ['/cr/Undated/212.3D/', 'cr', 'undated', '212.3D'],
+    ['/cr/1993-08-05/702.19a/', 'cr', '1993-08-05', '702.19a'],
+    ['/rulings/501.5B/history/', 'rulings', null, '501.5B'],
+    ['/rulings/501.5B/index.html', 'rulings', null, '501.5B'],
+    ['/rulings/501.5B.json', 'rulings', null, '501.5B'],
+    ['/CR/', 'cr', null, ''],
+    ['/', null, null, ''],
+    ['/constructor/501/', null, null, 'constructor 501'],
+  ])('%s', (path, document, release, words) => {
+    expect(readMissingAddress(path, known)).toEqual({ document, release, words });
+  });
+
+  test('an address that is not well encoded is taken as it stands', () => {
+    expect(readMissingAddress('/rulings/501%zz/', known).words).toBe('501%zz');
+  });
+});

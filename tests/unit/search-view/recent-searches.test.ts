@@ -1,0 +1,62 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import {
+  forgetSearch,
+  recentSearches,
+  rememberSearch,
+  type Store,
+} from '../../../src/search-view/recent-searches.ts';
+import { storeOf } from './store.ts';
+
+describe('recent searches', () => {
+  let store: Store;
+  beforeEach(() => {
+    store = storeOf();
+  });
+
+  test('come newest first', () => {
+    for (const words of ['trample', 'first strike']) rememberSearch(store, words);
+    expect(recentSearches(store)).toEqual(['first strike', 'trample']);
+  });
+
+  test('are the same with other capitals and blanks', () => {
+    for (const words of ['First  strike ', 'tap', 'first strike']) rememberSearch(store, words);
+    expect(recentSearches(store)).toEqual(['first strike', 'tap']);
+  });
+
+  test('are eight at most', () => {
+    for (let number = 1; number <= 12; number++) rememberSearch(store, `501.${number}`);
+    expect(recentSearches(store)).toHaveLength(8);
+    expect(recentSearches(store)[0]).toBe('501.12');
+  });
+
+  test('nothing is no search', () => {
+    rememberSearch(store, '   ');
+    expect(recentSearches(store)).toEqual([]);
+  });
+
+  test('are forgotten one by one or all at once, and leave nothing behind', () => {
+    for (const words of ['trample', 'tap', 'bury']) rememberSearch(store, words);
+    forgetSearch(store, 'tap');
+    expect(recentSearches(store)).toEqual(['bury', 'trample']);
+    forgetSearch(store);
+    expect(store.getItem('rulekeep:recent-searches')).toBeNull();
+  });
+
+  test.each(['no JSON', '{"a":1}', '[1,2]'])('storage that holds %s counts as empty', (held) => {
+    expect(recentSearches(storeOf({ 'rulekeep:recent-searches': held }))).toEqual([]);
+  });
+
+  test('storage that refuses is no reason to fail', () => {
+    const refusing: Store = {
+      getItem: () => refuse(),
+      setItem: () => refuse(),
+      removeItem: () => refuse(),
+    };
+    expect(() => rememberSearch(refusing, 'tap')).not.toThrow();
+    expect(recentSearches(refusing)).toEqual([]);
+  });
+});
+
+function refuse(): never {
+  throw new DOMException('The operation is insecure.', 'SecurityError');
+}

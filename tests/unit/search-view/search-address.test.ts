@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import {
+  readRequest,
+  requestAddress,
+  requestFor,
+} from '../../../src/search-view/search-address.ts';
+
+describe('a search in an address', () => {
+  test.each([
+    ['?q=trample', requestFor('trample')],
+    ['', requestFor('')],
+    ['?q=501.5%28b%29', requestFor('501.5(b)')],
+    [
+      '?q=first+strike&document=cr&kind=ruling&source=duelist-magazine&year=1996',
+      {
+        ...requestFor('first strike'),
+        filters: { document: 'cr', kind: 'ruling', source: 'duelist-magazine', year: '1996' },
+      },
+    ],
+    ['?q=tap&order=place', { ...requestFor('tap'), order: 'place' }],
+    ['?q=regenrate&exact=1', { ...requestFor('regenrate'), asTyped: true }],
+  ] as const)('%s is read, and written as it was read', (query, request) => {
+    expect(readRequest(query)).toEqual(request);
+    expect(requestAddress(request)).toBe(`/search/${query}`);
+  });
+
+  test('what it does not know is passed over', () => {
+    expect(readRequest('?q=tap&kind=spell&order=size&colour=red').filters.kind).toBeUndefined();
+    expect(readRequest('?q=tap&order=size').order).toBe('relevance');
+  });
+
+  test('blanks around the words do not stand in the address', () => {
+    expect(requestAddress(requestFor('  tap '))).toBe('/search/?q=tap');
+  });
+});

@@ -1,0 +1,11 @@
+import type { Store } from '../../../src/search-view/recent-searches.ts';
+
+/** Storage as a browser has it, in memory. */
+export function storeOf(held: Record<string, string> = {}): Store {
+  const values = new Map(Object.entries(held));
+  return {
+    getItem: (name) => values.get(name) ?? null,
+    setItem: (name, value) => void values.set(name, value),
+    removeItem: (name) => void values.delete(name),
+  };
+}
