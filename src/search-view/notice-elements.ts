@@ -12,7 +12,7 @@ import {
 } from './answer-words.ts';
 import type { FailureReason } from './engine-messages.ts';
 import { make } from './make-element.ts';
-import { nameFromId } from './result-elements.ts';
+import { nameFromKey } from './result-elements.ts';
 import { type SearchRequest, searchHref } from './search-address.ts';
 
 /** The notices on an answer, each a paragraph, in the order in which they matter. */
@@ -74,6 +74,7 @@ export function drawFailure(reason: FailureReason, again: () => void): HTMLEleme
 }
 
 interface NearRow {
+  key: string;
   id: string;
   title: string | null;
   where: string;
@@ -86,22 +87,22 @@ function nearestOf(answer: SearchAnswer): MissingNumber[] {
   return placed.length > 0 ? placed : missing.slice(0, 1);
 }
 
-function nearestRows({ referredTo, parent, before, after }: MissingNumber): NearRow[] {
+function nearestRows({ key, referredTo, parent, before, after }: MissingNumber): NearRow[] {
   const rows: NearRow[] = [];
   const add = (row: RegisterRow | null, where: string) => row && rows.push({ ...row, where });
   if (referredTo)
-    rows.push({ id: referredTo, title: null, where: 'referred to, but not held here' });
+    rows.push({ key, id: referredTo, title: null, where: 'referred to, but not held here' });
   add(parent, 'it would stand under');
   if (before?.id !== parent?.id) add(before, 'stands before its place');
   add(after, 'stands after its place');
   return rows;
 }
 
-function drawNear({ id, title, where }: NearRow, asOption: boolean): HTMLElement {
+function drawNear({ key, id, title, where }: NearRow, asOption: boolean): HTMLElement {
   const name = make(
     'span',
     { class: 'result-name' },
-    make('span', { class: 'result-number' }, nameFromId(id)),
+    make('span', { class: 'result-number' }, nameFromKey(key)),
   );
   if (title) name.append(' ', make('span', { class: 'result-title' }, title));
   name.append(' ', make('span', { class: 'result-where' }, where));

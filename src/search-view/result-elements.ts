@@ -42,7 +42,7 @@ function drawResult(result: SearchResult, asOption: boolean): HTMLElement {
   if (number) name.append(make('span', { class: 'result-number' }, number), ' ');
   if (title) name.append(make('span', { class: 'result-title' }, markedText(title, titleMarks)));
   if (!number && !title)
-    name.append(make('span', { class: 'result-number' }, nameFromId(result.id)));
+    name.append(make('span', { class: 'result-number' }, nameFromKey(keyAt(result.id))));
   if (!result.current) name.append(' ', make('span', { class: 'result-old' }, 'older wording'));
   const link = make(
     'a',
@@ -76,8 +76,11 @@ function crumbText({ number, title }: Crumb): string {
   return number && number !== title ? `${number} ${title}` : title;
 }
 
-/** @example nameFromId('rulings/E.3.Note.1') // 'E.3 Note 1' */
-export function nameFromId(id: string): string {
-  const key = id.slice(id.lastIndexOf('/') + 1);
+/** How a key without a printed number is read. @example nameFromKey('E.3.Note.1') // 'E.3 Note 1' */
+export function nameFromKey(key: string): string {
   return key.replace(/\.(Note|Example)\.(\d+)$/, ' $1 $2');
+}
+
+function keyAt(id: string): string {
+  return id.slice(id.lastIndexOf('/') + 1);
 }

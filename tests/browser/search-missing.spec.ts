@@ -1,0 +1,76 @@
+/** Addresses that lead nowhere: on to the one rule that is meant, and never to another. */
+import { expect, test } from './site.ts';
+
+const meant = [
+  ['/rulings/501.5B/', '/rulings/501.5b/'],
+  ['/Rulings/501.5b/', '/rulings/501.5b/'],
+  ['/501.5b/', '/rulings/501.5b/'],
+  ['/rule%20501.5(b)/', '/rulings/501.5b/'],
+  ['/cr501.5b./', '/rulings/501.5b/'],
+  ['/e4%20ruling%203/', '/rulings/E.4.Ruling.3/'],
+  ['/rulings/e.4.r3/', '/rulings/E.4.Ruling.3/'],
+  ['/CR/', '/cr/'],
+  ['/k.18/', '/rulings/K.18/'],
+  ['/rulings/2008-03-17/501.5B/', '/rulings/501.5b/'],
+] as const;
+
+for (const [asked, address] of meant) {
+  test(`${asked} goes on to ${address}`, async ({ page }) => {
+    await page.goto(asked);
+    await expect(page).toHaveURL(address);
+    await expect(page.getByRole('heading', { level: 1 })).not.toContainText('no page');
+  });
+}
+
+test('the way back does not lead through the missing address', async ({ page }) => {
+  await page.goto('/rulings/501/');
+  await page.goto('/501.5B/');
+  await expect(page).toHaveURL('/rulings/501.5b/');
+  await page.goBack();
+  await expect(page).toHaveURL('/rulings/501/');
+});
+
+test('a number that does not exist is said not to; its neighbours are offered', async ({
+  page,
+}) => {
+  await page.goto('/rulings/501.5z/');
+  await expect(page.locator('missing-page')).toContainText('501.5z does not exist');
+  await expect(page.locator('.search-nearest a').first()).toHaveAttribute(
+    'href',
+    '/rulings/501.5/',
+  );
+  await expect(page).toHaveURL('/rulings/501.5z/');
+});
+
+test('a number of another document is offered, not gone to', async ({ page }) => {
+  await page.goto('/cr/501.5b/');
+  await expect(page.locator('missing-page')).toContainText('501.5b is not in the Comprehensive');
+  await expect(page.locator('.guesses a').first()).toHaveAttribute('href', '/rulings/501.5b/');
+  await expect(page).toHaveURL('/cr/501.5b/');
+});
+
+test('words in an address find guesses, and are called that', async ({ page }) => {
+  await page.goto('/rulings/regenerate/');
+  await expect(page.getByRole('heading', { name: 'Guesses' })).toBeVisible();
+  await expect(page.locator('.guesses a').first()).toHaveAttribute('href', '/rulings/501.5/');
+  await expect(page).toHaveURL('/rulings/regenerate/');
+});
+
+test('a missing page has its status, and is for no search engine', async ({ page }) => {
+  const response = await page.goto('/rulings/501.5z/');
+  expect(response?.status()).toBe(404);
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('it says what is the matter and offers the search and the documents', async ({ page }) => {
+    await page.goto('/rulings/501.5z/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'There is no page at this address',
+    );
+    await expect(page.locator('main input[type=search]')).toBeVisible();
+    await expect(page.locator('main a[href="/rulings/"]')).toBeVisible();
+  });
+});

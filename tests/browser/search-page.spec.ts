@@ -1,0 +1,110 @@
+/** The search page: its address says what is searched for. */
+import { expect, test } from './site.ts';
+
+const box = 'search input[type=search]';
+const results = '#search-results a';
+
+test('an address with words in it shows their results', async ({ page }) => {
+  await page.goto('/search/?q=501.5b');
+  await expect(page.locator(results).first()).toHaveAttribute('href', '/rulings/501.5b/');
+  await expect(page.locator(box)).toHaveValue('501.5b');
+});
+
+test('the address follows typing, and Back returns to the search before', async ({ page }) => {
+  await page.goto('/search/?q=regenerate');
+  await expect(page.locator(results).first()).toHaveAttribute('href', '/rulings/501.5/');
+  await page.locator(box).fill('');
+  await page.keyboard.type('sacrifice', { delay: 30 });
+  await expect(page).toHaveURL('/search/?q=sacrifice');
+  await expect(page.locator(results).first()).toHaveAttribute('href', '/rulings/501.6/');
+  await page.keyboard.press('Enter');
+  await page.locator(box).fill('counter');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/search/?q=counter');
+  await expect(page.locator(results).first()).toHaveAttribute('href', '/rulings/501.3/');
+
+  await page.goBack();
+  await expect(page).toHaveURL('/search/?q=sacrifice');
+  await expect(page.locator(box)).toHaveValue('sacrifice');
+  await expect(page.locator(results).first()).toHaveAttribute('href', '/rulings/501.6/');
+  await page.goBack();
+  await expect(page).toHaveURL('/search/?q=regenerate');
+  await expect(page.locator(results).first()).toHaveAttribute('href', '/rulings/501.5/');
+  await page.goForward();
+  await expect(page.locator(box)).toHaveValue('sacrifice');
+});
+
+test('a result opened at once is returned to, with what was typed', async ({ page }) => {
+  await page.goto('/search/');
+  await page.locator(box).fill('regenerate');
+  await page.locator(results).first().click();
+  await expect(page).toHaveURL('/rulings/501.5/');
+  await page.goBack();
+  await expect(page).toHaveURL('/search/?q=regenerate');
+  await expect(page.locator(results).first()).toHaveAttribute('href', '/rulings/501.5/');
+});
+
+test('filters narrow the results and stand in the address', async ({ page }) => {
+  await page.goto('/search/?q=spell');
+  await expect(page.locator(results).first()).toBeVisible();
+  await page.getByText('Narrow and order').click();
+  await page.getByLabel('Document').selectOption('cr');
+  await expect(page).toHaveURL('/search/?q=spell&document=cr');
+  await expect(page.locator('#search-results a:not([href^="/cr/"])')).toHaveCount(0);
+  await expect(page.locator(results).first()).toBeVisible();
+  await page.getByLabel('Order').selectOption('place');
+  await expect(page).toHaveURL('/search/?q=spell&document=cr&order=place');
+  await page.goBack();
+  await page.goBack();
+  await expect(page).toHaveURL('/search/?q=spell');
+  await expect(page.locator('#search-results a[href^="/rulings/"]').first()).toBeVisible();
+  await expect(page.getByLabel('Document')).toHaveValue('');
+});
+
+test('a linked filter is set when the page opens', async ({ page }) => {
+  await page.goto('/search/?q=copy&kind=ruling&year=2002');
+  await expect(page.getByLabel('Kind')).toHaveValue('ruling');
+  await expect(page.getByLabel('Cited year')).toHaveValue('2002');
+  await expect(page.locator(results).first()).toBeVisible();
+});
+
+test('more results come on demand, and the first new one has the focus', async ({ page }) => {
+  await page.goto('/search/?q=spell');
+  await expect(page.locator(results)).toHaveCount(10);
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect(page.locator(results)).toHaveCount(30);
+  await expect(page.locator(results).nth(10)).toBeFocused();
+});
+
+test('arrows go through the results and back to the box', async ({ page }) => {
+  await page.goto('/search/?q=counter');
+  await expect(page.locator(results).first()).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(page.locator(box)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.locator(results).first()).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.locator(results).nth(1)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.locator(box)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/rulings/501.3/');
+});
+
+test('recent searches are listed, and each can be forgotten', async ({ page }) => {
+  await page.goto('/search/?q=counter');
+  await page.locator(results).first().click();
+  await page.goto('/search/');
+  const recent = page.locator('section.search-recent');
+  await expect(recent.getByRole('link', { name: 'counter' })).toBeVisible();
+  await recent.getByRole('button', { name: 'Forget counter' }).click();
+  await expect(recent).toBeHidden();
+});
+
+test('browsers are told how to search the site', async ({ page, request }) => {
+  await page.goto('/');
+  const href = await page.locator('link[rel=search]').getAttribute('href');
+  const description = await (await request.get(href ?? '')).text();
+  expect(description).toContain('/search/?q={searchTerms}');
+});
