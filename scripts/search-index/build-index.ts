@@ -178,6 +178,7 @@ function registerOf(records: SearchRecord[], options: IndexOptions) {
     id: record.id,
     title: record.title,
     held: true,
+    current: record.current,
   }));
   const aliases = newestFirst.flatMap((record) =>
     record.aliases.map((key) => ({
@@ -186,9 +187,15 @@ function registerOf(records: SearchRecord[], options: IndexOptions) {
       id: record.id,
       title: record.title,
       held: true,
+      current: record.current,
     })),
   );
-  const absent = (options.absentNumbers ?? []).map((row) => ({ ...row, title: null, held: false }));
+  const absent = (options.absentNumbers ?? []).map((row) => ({
+    ...row,
+    title: null,
+    held: false,
+    current: true,
+  }));
   return makeRegister([...rows, ...aliases, ...absent], options.wholeDocuments);
 }
 

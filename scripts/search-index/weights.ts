@@ -5,7 +5,7 @@ export const fieldNames = ['title', 'heading', 'number', 'source', 'text'] as co
 export type FieldName = (typeof fieldNames)[number];
 
 export const fieldWeights: Record<FieldName, number> = {
-  title: 3.5,
+  title: 6,
   heading: 3.5,
   number: 7,
   source: 1.5,
@@ -20,9 +20,9 @@ export const bm25 = {
   /** What a heading counts beside the one below it, which is nearer to the entry. */
   headingDecay: 0.25,
   /** What no longer stands in the newest text counts beside what does. */
-  superseded: 0.85,
+  superseded: 0.7,
   /** What each doubling of the entries that refer to an entry adds to it. */
-  perReference: 0.05,
+  perReference: 0.08,
 };
 
 export const kindWeights: Record<RecordKind, number> = {
@@ -32,7 +32,7 @@ export const kindWeights: Record<RecordKind, number> = {
   subrule: 1,
   ruling: 1,
   note: 0.8,
-  example: 0.7,
+  example: 0.6,
   glossary: 1.1,
   card: 0.85,
   matter: 0.6,

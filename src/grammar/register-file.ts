@@ -4,7 +4,8 @@ import { makeRegister, type Register, type RegisterRow } from './register.ts';
 /**
  * One line per document (`:slug`, or `:slug!` where it is whole), then one per number: how many
  * characters it shares with the key before, as one base-36 digit, the rest of it, and after tabs
- * its id where that is not document and key, and its title. `?` before the id: not held.
+ * its id where that is not document and key, and its title. Before the id stands `?` where it is
+ * not held, `<` where it stands no more in the newest text.
  */
 export function writeRegister(register: Register): string {
   const lines: string[] = [];
@@ -25,7 +26,7 @@ function writeRow(row: RegisterRow, before: string): string {
   const id = row.id === `${row.document}/${row.key}` ? '' : row.id;
   const fields = [
     shared.toString(36) + row.key.slice(shared),
-    (row.held ? '' : '?') + id,
+    (row.held ? '' : '?') + (row.current ? '' : '<') + id,
     (row.title ?? '').replace(/[\t\n]/g, ' '),
   ];
   return fields.join('\t').replace(/\t+$/, '');
@@ -51,9 +52,10 @@ export function readRegister(file: string): Register {
     rows.push({
       document,
       key,
-      id: target.replace(/^\?/, '') || `${document}/${key}`,
+      id: target.replace(/^[?<]+/, '') || `${document}/${key}`,
       title: title || null,
       held: !target.startsWith('?'),
+      current: !/^\??</.test(target),
     });
   }
   return makeRegister(rows, whole);

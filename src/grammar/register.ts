@@ -14,6 +14,8 @@ export interface RegisterRow {
   title: string | null;
   /** False for a number that the texts refer to and do not hold. */
   held: boolean;
+  /** Whether it stands in the document's newest text. */
+  current: boolean;
 }
 
 export interface RegisterDocument {

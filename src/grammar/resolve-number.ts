@@ -35,16 +35,17 @@ export interface NumberResolution {
 
 /**
  * Looks up a reading. Only the very number is ever found: no number resolves to another by
- * likeness. Of several candidates the first that exists is taken. A named document is preferred;
- * where it lacks the number, other documents that have it are given.
+ * likeness. Of several candidates the first that exists is taken; of several documents, those whose
+ * newest text has the number come first. A named document is preferred; where it lacks the number,
+ * other documents that have it are given.
  */
 export function resolveNumber(reading: NumberReading, register: Register): NumberResolution {
   const documents = preferred(register, reading.document);
   for (const candidate of reading.candidates) {
     const steps = keySteps(candidate.key);
-    const found = documents.flatMap((document) =>
-      rowsAt(document, steps).filter((row) => row.held),
-    );
+    const found = documents
+      .flatMap((document) => rowsAt(document, steps).filter((row) => row.held))
+      .sort((a, b) => +b.current - +a.current);
     const inNamed = found.filter((row) => row.document === reading.document);
     const exact = inNamed.length > 0 ? inNamed : found;
     const first = exact[0];

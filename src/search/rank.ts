@@ -24,6 +24,8 @@ export interface RankQuery {
   /** All stems in order, for titles. */
   stems: string[];
   question: boolean;
+  /** Whether it is long enough to be answered by a text rather than by a title. */
+  sentence: boolean;
   /** Whether the last of the stems stands for words that it only begins. */
   unfinished: boolean;
   /** Whether an entry may be a result at all. */
@@ -35,7 +37,7 @@ export async function rank(query: RankQuery, files: IndexFiles): Promise<Scored[
   const count = files.head.entries;
   const scores = new Float32Array(count);
   const covered = new Float32Array(count);
-  const titleWeight = query.question ? tuning.questionTitles : tuning.titles;
+  const titleWeight = query.sentence ? tuning.sentenceTitles : tuning.titles;
   const rarities = await Promise.all(
     query.concepts.map((concept) => addConcept(concept, titleWeight, files, { scores, covered })),
   );
@@ -43,7 +45,7 @@ export async function rank(query: RankQuery, files: IndexFiles): Promise<Scored[
   if (total === 0) return [];
   const kinds = await files.kinds();
   const coverage = query.question ? tuning.questionCoverage : tuning.coverage;
-  const titled = query.question ? tuning.questionTitled : tuning.titled;
+  const titled = query.sentence ? tuning.sentenceTitled : tuning.titled;
   for (let entry = 0; entry < count; entry++) {
     if (scores[entry] === 0) continue;
     const share = (covered[entry] as number) / total;
@@ -67,28 +69,44 @@ async function addConcept(
   if (size === 0) return 0;
   const rarity = rarityOf(size, files.head.entries) * concept.share;
   const best = new Float32Array(files.head.entries);
+  const own = new Float32Array(files.head.entries);
   for (const [index, held] of lists.entries()) {
     if (!held) continue;
     const weight = (concept.alternatives[index]?.weight ?? 1) * rarity;
-    const own = new Map<number, number>();
     add(held.text, weight, own);
     add(held.titles, weight * titleWeight, own);
-    for (const [entry, impact] of own) {
-      const before = best[entry] as number;
-      if (impact <= before) continue;
-      if (before === 0) tally.covered[entry] = (tally.covered[entry] as number) + rarity;
-      best[entry] = impact;
-      tally.scores[entry] = (tally.scores[entry] as number) + impact - before;
-    }
+    for (const { entries } of [held.text, held.titles]) keepBest(entries, own, best);
+  }
+  for (const entry of holdersOf(lists)) {
+    if (best[entry] === 0) continue;
+    tally.scores[entry] = (tally.scores[entry] as number) + (best[entry] as number);
+    tally.covered[entry] = (tally.covered[entry] as number) + rarity;
+    best[entry] = 0;
   }
   return rarity;
 }
 
-function add({ entries, steps }: Postings, weight: number, impacts: Map<number, number>): void {
+function add({ entries, steps }: Postings, weight: number, impacts: Float32Array): void {
   for (let index = 0; index < entries.length; index++) {
     const entry = entries[index] as number;
     const impact = (impactOfStep[steps[index] as number] as number) * weight;
-    impacts.set(entry, (impacts.get(entry) ?? 0) + impact);
+    impacts[entry] = (impacts[entry] as number) + impact;
+  }
+}
+
+/** Keeps what is more than before, and clears it for the next alternative. */
+function keepBest(entries: Uint32Array, own: Float32Array, best: Float32Array): void {
+  for (const entry of entries) {
+    if ((own[entry] as number) > (best[entry] as number)) best[entry] = own[entry] as number;
+    own[entry] = 0;
+  }
+}
+
+function* holdersOf(lists: (TermPostings | null)[]): Generator<number> {
+  for (const held of lists) {
+    if (!held) continue;
+    yield* held.text.entries;
+    yield* held.titles.entries;
   }
 }
 
@@ -168,7 +186,7 @@ function found(
     if (score === 0 || (covered[entry] as number) < enough || (admits && !admits(entry))) continue;
     const before = results.at(-1);
     if (before && lastOf === lineage) {
-      const preferred = isCurrent(kinds[before.entry] as number) ? 1.1 : 1;
+      const preferred = isCurrent(kinds[before.entry] as number) ? tuning.currentWording : 1;
       if (score > before.score * preferred) results[results.length - 1] = { entry, score };
     } else results.push({ entry, score });
     lastOf = lineage;

@@ -20,6 +20,7 @@ import { type ReadQuery, readQuery } from './query-reader.ts';
 import { best, rank, type Scored } from './rank.ts';
 import { stopWords } from './stop-words.ts';
 import { type PhraseBook, phraseBookOf } from './terminology.ts';
+import { tuning } from './tuning.ts';
 
 const usualLimit = 20;
 
@@ -102,8 +103,13 @@ async function score(
   const stems = read.readings.map(({ stem }) => stem);
   const { concepts, pairs } = read;
   const { question } = query;
+  const weighty = concepts.filter(({ share }) => share === 1).length;
+  const sentence = question || weighty >= tuning.sentenceFrom;
   const unfinished = read.readings.at(-1)?.unfinished ?? false;
-  const scored = await rank({ concepts, pairs, stems, question, unfinished, admits }, files);
+  const scored = await rank(
+    { concepts, pairs, stems, question, sentence, unfinished, admits },
+    files,
+  );
   return query.exact.length > 0 ? keepExact(scored, query.exact, files) : scored;
 }
 

@@ -1,11 +1,11 @@
 /** The constants of ranking, each with what it weighs. Changed only with the bench beside it. */
 export const tuning = {
-  /** What titles and headings count beside texts; less in a question, whose answer is a text. */
+  /** What titles and headings count beside texts; less in a sentence, whose answer is a text. */
   titles: 1,
-  questionTitles: 0.75,
+  sentenceTitles: 0.75,
   /** What an entry with a title of its own counts: it is what a keyword asks for. */
-  titled: 1.2,
-  questionTitled: 0.8,
+  titled: 1.4,
+  sentenceTitled: 0.6,
   /** What a mended word counts for each mistake in what was typed. */
   perMistake: 0.8,
   /** What a word counts that only begins as the unfinished last word does. */
@@ -30,6 +30,10 @@ export const tuning = {
   /** What an entry gains whose title is the query, or begins with it, in shares of the best score. */
   wholeTitle: 1,
   titleStart: 0.6,
+  /** How much better an older wording must answer than the one in force, to be shown for it. */
+  currentWording: 1.6,
+  /** From how many words of weight on a query is a sentence, whether it asks or not. */
+  sentenceFrom: 4,
   /** Entries count as found from this share of the best coverage. */
   foundFrom: 0.5,
 };
