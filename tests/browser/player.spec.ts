@@ -123,7 +123,9 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Search' }).click();
     await expect(page).toHaveURL(/\/search\/\?q=regenerate$/);
     await page.getByRole('link', { name: 'R', exact: true }).click();
-    await expect(page.getByRole('main').getByRole('link', { name: /^501\.5 Rulings/ })).toBeVisible();
+    await expect(
+      page.getByRole('main').getByRole('link', { name: /^501\.5 Rulings/ }),
+    ).toBeVisible();
   });
 
   test('a rule reads the same', async ({ page }) => {
