@@ -36,8 +36,15 @@ export function bySection<E extends Entry>(
   return [...groups.values()].sort(
     (a, b) =>
       shelves.indexOf(a.kind) - shelves.indexOf(b.kind) ||
-      compareKeys(a.section?.key ?? '', b.section?.key ?? ''),
+      compareKeys(shelfMark(a.section), shelfMark(b.section)) ||
+      Number(b.section?.kind === 'chapter') - Number(a.section?.kind === 'chapter'),
   );
+}
+
+/** A chapter of one digit stands before its sections of three: 2 before 200. */
+function shelfMark(section: Entry | null): string {
+  const key = section?.key ?? '';
+  return /^\d$/.test(key) ? `${key}00` : key;
 }
 
 function keyOf<E extends Entry>({ now, before }: ReleaseChange<E>): string {

@@ -13,7 +13,7 @@ export interface Difference {
  * stand alone, since old texts have a hyphen where later ones have a dash.
  */
 const words =
-  /(?:\{[^{}]*\}|\((?:r|tm|c)\)|\.{3}|-{2,}|'{2}|[\p{L}\p{N}]+(?:[.'’/][\p{L}\p{N}]+)*|\S)\s*/giu;
+  /(?:\{[^{}]*\}|\((?:r|tm|c)\)|\.{3}|-{2,}|'{2}|_?[\p{L}\p{N}]+(?:[.'’/][\p{L}\p{N}]+)*_?|\S)\s*/giu;
 
 /** Below this share of common words, two texts are easier to read one after the other. */
 const leastInCommon = 0.3;
@@ -41,13 +41,37 @@ export function differences(older: string, newer: string): Difference[] {
     .reduce((sum, { count }) => sum + count, 0);
   const all = olderWords.length + newerWords.length;
   if (!parts || 2 * inCommon < leastInCommon * all) return oneAfterTheOther(older, newer);
-  return parts.map(({ added, removed, value }) => ({
-    kind: added ? 'added' : removed ? 'removed' : 'same',
-    text: value.map(({ word }) => word).join(''),
-  }));
+  return joined(parts, olderWords);
 }
 
-function wordsOf(text: string): { word: string; folded: string }[] {
+/**
+ * Common words are given as the newer text has them. Where a comma took the place of a space,
+ * what was removed after it brings the space along, so that no two words run together.
+ */
+function joined(
+  parts: { added: boolean; removed: boolean; value: Word[] }[],
+  olderWords: Word[],
+): Difference[] {
+  let place = 0;
+  let last = '';
+  return parts.map(({ added, removed, value }) => {
+    const before = olderWords[place - 1]?.word ?? '';
+    const text = value.map(({ word }) => word).join('');
+    const lostSpace = removed && /\s$/.test(before) && /\S$/.test(last);
+    if (!added) place += value.length;
+    last = text;
+    const kind = added ? 'added' : removed ? 'removed' : 'same';
+    return { kind, text: lostSpace ? ` ${text}` : text };
+  });
+}
+
+interface Word {
+  word: string;
+  /** In plain typography, to be compared. */
+  folded: string;
+}
+
+function wordsOf(text: string): Word[] {
   const found = text.trim().match(words) ?? [];
   return found.map((word) => ({ word, folded: foldTypography(word) }));
 }

@@ -12,6 +12,8 @@ const sameMark: [RegExp, string][] = [
   [/\u2122|\(tm\)/gi, '(tm)'],
   [/\u00a9|\(c\)/g, '(c)'],
   [/[\u00ad\u200b-\u200d\ufeff]/g, ''],
+  // Italics, typed: _Magic_.
+  [/(?<![\p{L}\p{N}_])_(?=[\p{L}\p{N}])|(?<=[\p{L}\p{N}.,!?])_(?![\p{L}\p{N}_])/gu, ''],
   [/\s+/g, ' '],
 ];
 

@@ -14,8 +14,6 @@ export interface Likeness {
   /** Takes the texts in, so that their words count when rarity is asked. */
   learn(items: TracedItem[]): void;
   features(item: TracedItem): Features;
-  /** How rare a feature is: the rarer, the more it says. */
-  weight(feature: number): number;
   /** From 0 (no word in common) to 1 (the same words). */
   between(a: TracedItem, b: TracedItem): number;
   /** As `between`, and high too where one text has grown into the other by whole sentences. */
@@ -77,18 +75,29 @@ export function createLikeness(): Likeness {
     return found;
   }
 
-  const weight = (feature: number) => Math.log(1 + texts / (1 + (seenIn[feature] ?? 0)));
+  /** How rare each feature is, as of the last texts learnt: the rarer, the more it says. */
+  let weights = new Float64Array();
+  const totals = new Map<Features, number>();
 
-  function total(ids: Int32Array): number {
-    let sum = 0;
-    for (const id of ids) sum += weight(id);
+  function weigh(): void {
+    weights = Float64Array.from(seenIn, (seen) => Math.log(1 + texts / (1 + seen)));
+    totals.clear();
+  }
+
+  function total(of: Features): number {
+    let sum = totals.get(of);
+    if (sum === undefined) {
+      sum = 0;
+      for (const id of of.ids) sum += weights[id] ?? 0;
+      totals.set(of, sum);
+    }
     return sum;
   }
 
   function compare(first: TracedItem, second: TracedItem) {
     const [a, b] = [features(first), features(second)];
     if (a === b) return { alike: 1, contained: 1 };
-    const [inA, inB, inBoth] = [total(a.ids), total(b.ids), total(common(a.ids, b.ids))];
+    const [inA, inB, inBoth] = [total(a), total(b), weightInBoth(a.ids, b.ids, weights)];
     const smaller = Math.min(inA, inB);
     if (smaller === 0) return { alike: Number(a.masked === b.masked), contained: 0 };
     return { alike: (2 * inBoth) / (inA + inB), contained: inBoth / smaller };
@@ -97,9 +106,9 @@ export function createLikeness(): Likeness {
   return {
     learn: (items) => {
       for (const item of items) features(item);
+      weigh();
     },
     features,
-    weight,
     between: (a, b) => compare(a, b).alike,
     grown: (a, b) => {
       const { alike, contained } = compare(a, b);
@@ -110,14 +119,14 @@ export function createLikeness(): Likeness {
   };
 }
 
-function common(a: Int32Array, b: Int32Array): Int32Array {
-  const shared: number[] = [];
+function weightInBoth(a: Int32Array, b: Int32Array, weights: Float64Array): number {
+  let sum = 0;
   let [i, j] = [0, 0];
   while (i < a.length && j < b.length) {
     const difference = (a[i] as number) - (b[j] as number);
-    if (difference === 0) shared.push(a[i] as number);
+    if (difference === 0) sum += weights[a[i] as number] ?? 0;
     if (difference <= 0) i += 1;
     if (difference >= 0) j += 1;
   }
-  return Int32Array.from(shared);
+  return sum;
 }

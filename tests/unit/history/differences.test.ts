@@ -17,6 +17,7 @@ describe('differences', () => {
     ['It is in play.', 'It is on the battlefield.', 'It is [-in play-][+on the battlefield+].'],
     ['See rule 502.9.', 'See rule 702.19.', 'See rule [-502.9-][+702.19+].'],
     ['Pay {2}{R}.', 'Pay {3}{R}.', 'Pay [-{2}-][+{3}+]{R}.'],
+    ['Its side based on type goes.', 'Its side, goes.', 'Its side[- based on type -][+, +]goes.'],
     ['It untaps.', 'It untaps. It may attack.', 'It untaps. [+It may attack.+]'],
   ])('%s → %s', (older, newer, expected) => {
     expect(marked(older, newer)).toBe(expected);
@@ -27,6 +28,7 @@ describe('differences', () => {
     ['one--two - three', 'one—two – three'],
     ['and so on . . .', 'and so on . . .'],
     ['wait...', 'wait…'],
+    ['_Magic_ cards, _Golden Rules_', 'Magic cards, Golden Rules'],
     ['Magic(r) cards', 'Magic® cards'],
     ['rules 118.7-8', 'rules 118.7–8'],
   ])('are none between %s and %s', (older, newer) => {
