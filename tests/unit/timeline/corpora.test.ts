@@ -1,0 +1,89 @@
+/** Real releases, where they are at hand: the histories that a judge knows by heart. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { growReleaseTree } from '../../../scripts/link/release-tree.ts';
+import { type ReleaseItems, traceTimeline } from '../../../scripts/link/timeline/index.ts';
+import { traceItems } from '../../../scripts/link/timeline/traced-item.ts';
+import { parseComprehensiveRules } from '../../../scripts/parse/comprehensive-rules/index.ts';
+import { decodeText } from '../../../scripts/parse/decode.ts';
+
+const folder = '../shared/corpora/comprules';
+const there = existsSync(folder);
+if (!there)
+  console.warn(`${folder} is not there, so the histories of real releases are not tested.`);
+
+function readReleases(): ReleaseItems[] {
+  return readdirSync(folder)
+    .sort()
+    .map((name) => {
+      const { text } = decodeText(readFileSync(path.join(folder, name)), name);
+      const id = path.basename(name, '.txt');
+      const release = { id, date: id, label: id, whole: true };
+      return growReleaseTree(release, [parseComprehensiveRules(text, name)]).tree;
+    });
+}
+
+describe.skipIf(!there)('the releases since 1999', () => {
+  const releases = there ? readReleases() : [];
+  const timeline = traceTimeline(releases);
+  const newest = releases.at(-1)?.release.id ?? '';
+
+  /** The numbers that a rule of the newest release has had, oldest first. */
+  function numbersOf(key: string): string[] {
+    const lineage = timeline.wordingAt(newest, key)?.lineage;
+    const wordings = timeline.wordings.filter((wording) => wording.lineage === lineage);
+    return [...new Set(wordings.map((wording) => wording.key))];
+  }
+
+  test.each([
+    ['trample', '702.19', ['502.9', '702.17', '702.19']],
+    ['what trample is', '702.19a', ['502.9a', '702.17a', '702.19a']],
+    ['how trample assigns damage', '702.19b', ['502.9b', '702.17b', '702.19b']],
+    ['protection', '702.16', ['502.7', '702.14', '702.16']],
+    ['deathtouch', '702.2', ['502.63', '702.2']],
+    ['first strike', '702.7', ['502.2', '702.7']],
+    ['the world rule', '704.5k', ['420.5i', '704.5m', '704.5k']],
+    ['the legend rule', '704.5j', ['420.5e', '704.5k', '704.5j']],
+    ['the results of damage', '120.3', ['118.3', '119.3', '120.3']],
+    ['to destroy', '701.8', ['501.4', '701.6', '701.7', '701.8']],
+    ['to sacrifice', '701.21', ['501.6', '701.13', '701.14', '701.17', '701.21']],
+    ['creatures', '302', ['214.7', '212.3', '302']],
+    ['state-based actions', '704', ['420', '704']],
+    ['additional rules', '7', ['5', '7']],
+  ])('know %s under every number it had', (_, key, numbers) => {
+    expect(numbersOf(key)).toEqual(numbers);
+  });
+
+  test('keep a long text in its lineage wherever it goes', () => {
+    const strayed: string[] = [];
+    for (const [place, { release, items }] of releases.entries()) {
+      const before = releases[place - 1];
+      if (!before) continue;
+      const older = uniqueTexts(before);
+      for (const [own, item] of uniqueTexts({ release, items })) {
+        const earlier = older.get(own);
+        if (!earlier) continue;
+        const lineage = timeline.wordingAt(release.id, item.key)?.lineage;
+        const was = timeline.wordingAt(before.release.id, earlier.key)?.lineage;
+        if (lineage !== was)
+          strayed.push(`${before.release.id} ${earlier.key} → ${release.id} ${item.key}`);
+      }
+    }
+    expect(strayed).toEqual([]);
+  });
+});
+
+/** Texts of more than a few words that one item of a release has. */
+function uniqueTexts({ items }: ReleaseItems) {
+  const byText = Map.groupBy(
+    traceItems(items).filter(({ heading, words }) => !heading && words.split(' ').length >= 8),
+    ({ own }) => own,
+  );
+  return new Map(
+    [...byText].flatMap(([own, having]) => {
+      const [only] = having;
+      return only && having.length === 1 ? [[own, only] as const] : [];
+    }),
+  );
+}
