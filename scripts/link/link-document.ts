@@ -40,10 +40,12 @@ export function linkDocument(
       : entryId(document.slug, key, wording.from);
   };
 
+  const partial = new Set(trees.flatMap(({ release }) => (release.whole ? [] : [release.id])));
   const surroundings = new Map<string, Surroundings>();
   for (const tree of trees) {
     const release = tree.release.id;
     surroundings.set(release, {
+      partial,
       document: document.slug,
       tree,
       editorial,

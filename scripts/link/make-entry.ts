@@ -17,6 +17,8 @@ export interface Surroundings {
   /** Id of the entry that carries a key in this release. */
   idOf: (key: string) => string | null;
   findTerms: TermFinder;
+  /** Ids of the document's releases that are held only in part. */
+  partial: ReadonlySet<string>;
 }
 
 /**
@@ -77,6 +79,7 @@ export function makeEntry(
           .map(({ start, end, key }) => ({ start, end, to: idOf(key) ?? '' }))
           .filter((mark) => mark.to !== '');
 
+  const parts = wording.releases.slice(1, -1).filter((release) => around.partial.has(release));
   const neighbours: Neighbours = neighboursOf(tree, item);
   return {
     problems,
@@ -90,6 +93,7 @@ export function makeEntry(
       lead: item.lead,
       from: wording.from,
       until: wording.until,
+      ...(parts.length > 0 ? { parts } : {}),
       plain,
       current: wording.stands,
       parent: item.parent && idOf(item.parent),

@@ -1,5 +1,6 @@
 /** A document as it stood at one of its releases. */
 import type { DocumentDescription } from '../model/document.ts';
+import type { EntryMeta } from '../model/entry.ts';
 import type { HeldEntry, Library } from './library.ts';
 import type { Descendant } from './navigation.ts';
 import { byShelf } from './order.ts';
@@ -40,12 +41,19 @@ function standingAt(
 ): Map<string, HeldEntry> {
   const rank = new Map(document.releases.map(({ id }, index) => [id, index]));
   const at = rank.get(release) ?? -1;
+  const isPart = !document.releases[at]?.whole;
   const standing = new Map<string, HeldEntry>();
   for (const entry of library.entriesIn.get(document.slug) ?? []) {
     const from = rank.get(entry.from) ?? Infinity;
     if (from > at || (rank.get(entry.until) ?? -1) < at) continue;
+    if (isPart && !isHeldIn(entry, release)) continue;
     const other = standing.get(entry.key);
     if (!other || (rank.get(other.from) ?? -1) < from) standing.set(entry.key, entry);
   }
   return standing;
+}
+
+/** A part of a release has what it shows; what stood before and after it says nothing of it. */
+function isHeldIn({ from, until, parts = [] }: EntryMeta, release: string): boolean {
+  return from === release || until === release || parts.includes(release);
 }

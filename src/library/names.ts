@@ -33,7 +33,8 @@ export function entryNumber({ number, key, title, kind }: EntryMeta): string {
   if (number) return number;
   if ((kind === 'glossary' || kind === 'matter') && title) return title;
   const made = /^(.+)\.(Note|Example)\.(\d+)$/.exec(key);
-  return made ? `${made[1]} ${made[2]} ${made[3]}` : key;
+  if (made) return `${made[1]} ${made[2]} ${made[3]}`;
+  return kind === 'matter' ? key.charAt(0).toUpperCase() + key.slice(1) : key;
 }
 
 /** The entry's own title, or that of the nearest heading that it stands under. */

@@ -42,7 +42,8 @@ export function byShelf(one: EntryMeta, other: EntryMeta): number {
   return shelfOf(one) - shelfOf(other) || compareKeys(one.key, other.key);
 }
 
-const frontMatter = /^(?:title|effective|preamble|introduction|contents)/;
+/** What stands before the rules, in the order in which it does. */
+const frontMatter = ['title', 'effective-date', 'preamble', 'introduction', 'contents'];
 
 const shelves: Partial<Record<EntryMeta['kind'], number>> = {
   example: 1,
@@ -52,6 +53,6 @@ const shelves: Partial<Record<EntryMeta['kind'], number>> = {
 };
 
 function shelfOf({ kind, key }: EntryMeta): number {
-  if (kind === 'matter') return frontMatter.test(key) ? 0 : 6;
+  if (kind === 'matter') return frontMatter.includes(key) ? frontMatter.indexOf(key) - 9 : 6;
   return shelves[kind] ?? 2;
 }

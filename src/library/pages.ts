@@ -29,6 +29,8 @@ export function numberedPages({
 }): (DocumentAndKey & { page: NumberedPage })[] {
   const pages: (DocumentAndKey & { page: NumberedPage })[] = [];
   for (const entry of library.entries) {
+    // The page of all terms stands at the address of the glossary's heading.
+    if (entry.key === 'glossary' && entry.plain) continue;
     pages.push({ ...splitId(entry.id), page: { kind: 'entry', entry } });
   }
   for (const [id, entry] of aliases) {

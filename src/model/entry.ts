@@ -76,6 +76,8 @@ export const entrySchema = z.object({
   from: z.string(),
   /** Newest release in which it stands. */
   until: z.string(),
+  /** Releases held only in part that have this wording, between those two. */
+  parts: z.array(z.string()).optional(),
   /** Whether this is the entry at the plain address, the newest wording under its number. */
   plain: z.boolean(),
   /** Whether it stands in the newest whole release (or in a part, of a document that has only parts). */

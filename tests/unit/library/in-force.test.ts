@@ -44,6 +44,23 @@ test.each([
   expect(found).toEqual(expected);
 });
 
+test('a part has what it shows, not what stood before and after it', () => {
+  const releases = document.releases.map((release) => ({
+    ...release,
+    whole: release.id !== second,
+  }));
+  const part = libraryOf(
+    [
+      entry({ key: '1', from: first, until: third, parts: [second] }),
+      entry({ key: '2', from: first, until: third }),
+      entry({ key: '3', from: second, until: third }),
+    ],
+    [{ ...document, releases }],
+  );
+  const shown = entriesInForce(part, { ...document, releases }, second);
+  expect(shown.map(({ entry: one }) => one.key)).toEqual(['1', '3']);
+});
+
 test('of a wording that went and came back between, the later one stands', () => {
   const back = libraryOf(
     [

@@ -21,7 +21,7 @@ describe('entryNumber', () => {
       entry({ key: 'glossary/trample', number: null, kind: 'glossary', title: 'Trample' }),
       'Trample',
     ],
-    [entry({ key: 'introduction', number: null, kind: 'matter' }), 'introduction'],
+    [entry({ key: 'introduction', number: null, kind: 'matter' }), 'Introduction'],
   ])('of $key is %s', (one, number) => {
     expect(entryNumber(one)).toBe(number);
   });
