@@ -16,25 +16,23 @@ export interface KeptFile {
 /** Pages that are kept whatever the texts are. */
 const ownPages = ['/', '/search/', '/offline/'];
 const ownFiles = ['offline/kept.json', 'favicon.svg', 'site.webmanifest'];
-/** Styles, scripts and fonts; and the index, without which nothing is found offline. */
-const wholeFolders = ['_astro', 'search-index'];
+/** Styles, scripts and fonts. */
+const assets = '_astro';
 
 /**
  * What a device keeps of a built site, sorted by address: the given pages and the site's own,
- * with everything that they and the search load.
+ * with everything that they load.
  *
  * @param dist folder of built pages
  * @param pages addresses of pages that hold entries: `/cr/702/`
  * @throws if a page is not there
  */
 export async function keptFiles(dist: string, pages: string[]): Promise<KeptFile[]> {
-  const own = ownPages.filter((page) => existsSync(join(dist, page, 'index.html')));
-  const addresses = [...new Set([...own, ...pages])].map((address) => address.slice(1));
-  const loaded = await Promise.all(wholeFolders.map((folder) => filesIn(dist, folder)));
+  const addresses = [...new Set([...ownPages, ...pages])].map((address) => address.slice(1));
   const paths = [
     ...addresses,
     ...ownFiles.filter((file) => existsSync(join(dist, file))),
-    ...loaded.flat(),
+    ...(await filesIn(dist, assets)),
   ];
   return Promise.all(paths.sort().map((path) => weigh(dist, path)));
 }
@@ -46,7 +44,8 @@ export function versionOf(files: KeptFile[]): string {
   return hash.digest('hex').slice(0, 12);
 }
 
-async function filesIn(dist: string, folder: string): Promise<string[]> {
+/** The addresses of all files in a folder of a built site; none where there is no such folder. */
+export async function filesIn(dist: string, folder: string): Promise<string[]> {
   if (!existsSync(join(dist, folder))) return [];
   const found = await readdir(join(dist, folder), { recursive: true, withFileTypes: true });
   return found

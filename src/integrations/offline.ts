@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { build } from 'vite';
 import type { Kept, KeptPlaces } from '../offline/kept-places.ts';
+import { bundleIndex } from './bundle-index.ts';
 import { type KeptFile, keptFiles, versionOf } from './kept-files.ts';
 
 const worker = fileURLToPath(new URL('../offline/service-worker.ts', import.meta.url));
@@ -24,12 +25,13 @@ export function offline(): AstroIntegration {
         const dist = fileURLToPath(dir);
         const list = join(dist, 'offline/kept.json');
         const { places } = JSON.parse(await readFile(list, 'utf8')) as { places: KeptPlaces };
-        const files = await keptFiles(dist, Object.keys(places));
+        const index = await bundleIndex(dist);
+        const files = [...(await keptFiles(dist, Object.keys(places))), index.bundle];
         const bytes = files.reduce((sum, file) => sum + file.compressed, 0);
-        const kept: Kept = { places, files: files.length, bytes };
+        const kept: Kept = { places, files: files.length - 1 + index.count, bytes };
         await writeFile(list, JSON.stringify(kept));
         await writeWorker(dist, files);
-        logger.info(`a device keeps ${files.length} files, ${Math.round(bytes / 1024)} KB zipped`);
+        logger.info(`a device keeps ${kept.files} files, ${Math.round(bytes / 1024)} KB zipped`);
       },
     },
   };

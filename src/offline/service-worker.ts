@@ -3,6 +3,7 @@
  * rule and what they need, and the pages that were visited; the network comes first for pages,
  * so that nobody reads an old text without need.
  */
+import { split } from './bundle.ts';
 import { isOutdated, keptCache, visitedCache } from './caches.ts';
 import { type Kept, placeOf } from './kept-places.ts';
 import type { ToWorker } from './messages.ts';
@@ -46,10 +47,21 @@ async function keepFiles(): Promise<void> {
   const keepNext = async (): Promise<void> => {
     const file = waiting.shift();
     if (file === undefined) return;
-    await cache.add(new Request(scope + file, { cache: 'no-cache' }));
+    if (file.endsWith('.bundle')) await keepBundle(cache, file);
+    else await cache.add(new Request(scope + file, { cache: 'no-cache' }));
     await keepNext();
   };
   await Promise.all([keepNext(), keepNext(), keepNext(), keepNext()]);
+}
+
+/** Hosts do not zip what they do not know, so a bundle is zipped beforehand. */
+async function keepBundle(cache: Cache, file: string): Promise<void> {
+  const { ok, body } = await fetch(scope + file);
+  if (!ok || !body) throw new Error(`${file} could not be fetched.`);
+  const unzipped = new Response(body.pipeThrough(new DecompressionStream('gzip')));
+  for (const { path, type, body: content } of split(new Uint8Array(await unzipped.arrayBuffer()))) {
+    await cache.put(scope + path, new Response(content, { headers: { 'content-type': type } }));
+  }
 }
 
 async function removeOutdated(): Promise<void> {

@@ -1,4 +1,7 @@
 /** A judge at a table: a phone, one hand, and a hall without a signal. */
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { siteHandler } from '../../scripts/serve/handler.ts';
 import { type Listening, listen } from '../../scripts/serve/listen.ts';
 import { expect, test } from './site.ts';
@@ -95,4 +98,39 @@ test('what is kept can be taken off the device, and put back', async ({ page }) 
   expect(await names()).toEqual([]);
   await page.getByRole('button', { name: 'Keep the rules on this device' }).tap();
   await expect(page.getByRole('status').filter({ hasText: 'Ready' })).toBeVisible();
+});
+
+test('a new version is fetched behind the scenes, and shown from the next load on', async ({
+  page,
+}) => {
+  const dist = await mkdtemp(join(tmpdir(), 'rulekeep-update-'));
+  await cp('dist', dist, { recursive: true });
+  const updating = await listen(siteHandler(dist), 0);
+  const home = `http://localhost:${updating.port}/`;
+  const kept = async () => {
+    const names = await page.evaluate(() => caches.keys());
+    return names.filter((name) => name.startsWith('rulekeep-kept-'));
+  };
+  try {
+    await page.goto(`${home}offline/`);
+    await expect(page.getByRole('status').filter({ hasText: 'Ready' })).toBeVisible();
+    const [before = ''] = await kept();
+    const version = before.replace('rulekeep-kept-', '');
+    const worker = await readFile(join(dist, 'sw.js'), 'utf8');
+    await writeFile(join(dist, 'sw.js'), worker.replaceAll(version, 'newer'));
+
+    await page.goto(home);
+    await expect.poll(kept).toContain('rulekeep-kept-newer');
+    expect(await kept()).toContain(before);
+    await page.waitForFunction(async () => {
+      const registration = await navigator.serviceWorker.getRegistration();
+      return registration?.waiting?.state === 'installed';
+    });
+
+    await page.goto(home);
+    await expect.poll(kept).toEqual(['rulekeep-kept-newer']);
+  } finally {
+    await updating.close();
+    await rm(dist, { recursive: true });
+  }
 });

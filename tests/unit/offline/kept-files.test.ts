@@ -1,8 +1,11 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { bundleIndex } from '../../../src/integrations/bundle-index.ts';
 import { keptFiles, versionOf } from '../../../src/integrations/kept-files.ts';
+import { split } from '../../../src/offline/bundle.ts';
 
 let dist: string;
 
@@ -32,9 +35,19 @@ test('keeps the pages it is given, its own, and all that they load; no other pag
     'cr/702/',
     'offline/',
     'offline/kept.json',
-    'search-index/terms-4f09aa31bc.bin',
     'search/',
   ]);
+});
+
+test('the index is one bundle, named by its content', async () => {
+  const { bundle, count } = await bundleIndex(dist);
+  expect(count).toBe(1);
+  expect(bundle.path).toMatch(/^offline\/index-[0-9a-f]{12}\.bundle$/);
+  const [file] = split(new Uint8Array(gunzipSync(await readFile(join(dist, bundle.path)))));
+  expect(file?.path).toBe('search-index/terms-4f09aa31bc.bin');
+  expect(new TextDecoder().decode(file?.body)).toBe('an index');
+  await write('search-index/more-4f09aa31bc.bin', 'more of it');
+  expect((await bundleIndex(dist)).bundle.path).not.toBe(bundle.path);
 });
 
 test('the same files are the same version, a changed word is another', async () => {

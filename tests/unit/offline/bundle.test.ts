@@ -1,0 +1,16 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { join, split } from '../../../src/offline/bundle.ts';
+
+test('gives back every file as it was, byte for byte', () => {
+  const file = fc.record({
+    path: fc.string(),
+    type: fc.constantFrom('application/json', 'text/plain; charset=utf-8'),
+    body: fc.uint8Array({ maxLength: 50 }).map((bytes) => new Uint8Array(bytes)),
+  });
+  fc.assert(
+    fc.property(fc.array(file), (files) => {
+      expect(split(join(files))).toEqual(files);
+    }),
+  );
+});
