@@ -1,5 +1,6 @@
 /** Pairs of neighbouring words and titles of records, for phrases and exact titles. */
 import {
+  exactTitleFeature,
   idFeature,
   pairFeature,
   titleFeature,
@@ -8,7 +9,7 @@ import {
 import type { SearchRecord } from '../../src/search/record.ts';
 import { stemOf } from '../../src/search/stem.ts';
 import { stopWords } from '../../src/search/stop-words.ts';
-import { tokensOf } from '../../src/search/tokens.ts';
+import { tokensOf, wordsOf } from '../../src/search/tokens.ts';
 import { titleStems } from './fields.ts';
 
 /** Longest beginning of a title by which it is found. */
@@ -31,6 +32,7 @@ export function featuresOf(record: SearchRecord): Set<string> {
   if (record.title) {
     const stems = titleStems(record.title);
     features.add(titleFeature(stems));
+    features.add(exactTitleFeature(wordsOf(record.title)));
     for (let length = 1; length <= Math.min(longestStart, stems.length - 1); length++) {
       features.add(titleStartFeature(stems.slice(0, length)));
     }

@@ -3,7 +3,14 @@ import type { SearchRecord } from '../../src/search/record.ts';
 import { stemOf } from '../../src/search/stem.ts';
 import { type PhraseBook, phrasesAt } from '../../src/search/terminology.ts';
 import { type FieldWords, fieldsOf } from './fields.ts';
-import { bm25, type FieldName, fieldNames, fieldWeights, kindWeights } from './weights.ts';
+import {
+  bm25,
+  type FieldName,
+  fieldNames,
+  fieldWeights,
+  kindWeights,
+  ofVariants,
+} from './weights.ts';
 
 /** Impact of a term in each record, by the record's index: in texts, and in titles and headings. */
 export interface Impacts {
@@ -39,7 +46,9 @@ export function impactsOf(records: SearchRecord[], book: PhraseBook): TermImpact
 /** What other entries refer to is more often what is asked for. */
 function weightOf(record: SearchRecord): number {
   const known = 1 + bm25.perReference * Math.log2(1 + record.referredTo);
-  return kindWeights[record.kind] * (record.current ? 1 : bm25.superseded) * known;
+  const age = record.current ? 1 : bm25.superseded;
+  const isOfVariant = record.headings.some(({ title }) => ofVariants.headings.test(title));
+  return kindWeights[record.kind] * age * known * (isOfVariant ? ofVariants.weight : 1);
 }
 
 /** Stems, and the phrases of the terminology, with how often they stand in the field. */

@@ -37,3 +37,9 @@ export const kindWeights: Record<RecordKind, number> = {
   card: 0.85,
   matter: 0.6,
 };
+
+/** Rules of a variant answer only those who ask for the variant, which its headings then match. */
+export const ofVariants = {
+  headings: /\b(?:variants?|options?|multiplayer|casual)\b/i,
+  weight: 0.8,
+};

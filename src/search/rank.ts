@@ -1,6 +1,11 @@
 /** Scores of entries: the impacts of what they hold of the query, and of words that stand together. */
 import type { Concept } from './concepts.ts';
-import { pairFeature, titleFeature, titleStartFeature } from './format/feature-shard.ts';
+import {
+  exactTitleFeature,
+  pairFeature,
+  titleFeature,
+  titleStartFeature,
+} from './format/feature-shard.ts';
 import { isCurrent, isTitled, isWordingOfPrevious } from './format/kinds-file.ts';
 import { impactOfStep, type Postings, type TermPostings } from './format/postings.ts';
 import type { IndexFiles } from './index-files.ts';
@@ -21,7 +26,8 @@ interface Tally {
 export interface RankQuery {
   concepts: Concept[];
   pairs: [left: string, right: string][];
-  /** All stems in order, for titles. */
+  /** All words in order, mended, and their stems, for titles. */
+  words: string[];
   stems: string[];
   question: boolean;
   /** Whether it is long enough to be answered by a text rather than by a title. */
@@ -148,7 +154,8 @@ async function addTitles(
 ): Promise<void> {
   if (query.question) return;
   const stems = query.unfinished ? query.stems.slice(0, -1) : query.stems;
-  const [whole, start] = await Promise.all([
+  const [exact, whole, start] = await Promise.all([
+    files.feature(exactTitleFeature(query.words)),
     files.feature(titleFeature(query.stems)),
     stems.length > 0 ? files.feature(titleStartFeature(stems)) : null,
   ]);
@@ -157,6 +164,9 @@ async function addTitles(
   for (const score of scores) if (score > best) best = score;
   for (const entry of whole?.entries ?? []) {
     scores[entry] = (scores[entry] as number) + best * tuning.wholeTitle;
+  }
+  for (const entry of exact?.entries ?? []) {
+    scores[entry] = (scores[entry] as number) + best * tuning.exactTitle;
   }
   for (const entry of start?.entries ?? []) {
     if ((covered[entry] as number) < 0.99 * most) continue;

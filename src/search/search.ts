@@ -16,6 +16,7 @@ import { groupResults } from './group.ts';
 import { type IndexFiles, openIndexFiles } from './index-files.ts';
 import { answerNumber, entriesOfNumber } from './number-results.ts';
 import { type Marker, marksOf, passageOf } from './passage.ts';
+import { mostReadForPhrase, preferPhrases } from './phrase.ts';
 import { type ReadQuery, readQuery } from './query-reader.ts';
 import { best, rank, type Scored } from './rank.ts';
 import { stopWords } from './stop-words.ts';
@@ -67,7 +68,7 @@ async function answer(
   );
   const scored = await score(query, read, admits, files);
   const byPlace = options.order === 'place';
-  const ordered = byPlace ? scored.slice(0, limit) : best(scored, limit);
+  const ordered = byPlace ? scored.slice(0, limit) : await bestFirst(scored, limit, query, files);
   const numbered = number ? await entriesOfNumber(number, limit, files) : [];
   const onlyNumber = number?.certain === true && number.exact.length > 0;
   const listed = [...numbered, ...(onlyNumber ? [] : ordered.map(({ entry }) => entry))];
@@ -101,16 +102,30 @@ async function score(
 ): Promise<Scored[]> {
   if (read.readings.length === 0) return admits ? everyAdmitted(admits, files) : [];
   const stems = read.readings.map(({ stem }) => stem);
+  const words = read.readings.map(({ word }) => word);
   const { concepts, pairs } = read;
   const { question } = query;
   const weighty = concepts.filter(({ share }) => share === 1).length;
   const sentence = question || weighty >= tuning.sentenceFrom;
   const unfinished = read.readings.at(-1)?.unfinished ?? false;
   const scored = await rank(
-    { concepts, pairs, stems, question, sentence, unfinished, admits },
+    { concepts, pairs, words, stems, question, sentence, unfinished, admits },
     files,
   );
   return query.exact.length > 0 ? keepExact(scored, query.exact, files) : scored;
+}
+
+/** The best so many; where the query may be a phrase, those that hold it before the others. */
+async function bestFirst(
+  scored: Scored[],
+  limit: number,
+  query: ReadQuery,
+  files: IndexFiles,
+): Promise<Scored[]> {
+  const words = query.words.map(({ word }) => word);
+  if (query.question || words.length < 3) return best(scored, limit);
+  const ranked = best(scored, Math.max(limit, mostReadForPhrase));
+  return (await preferPhrases(ranked, words, files)).slice(0, limit);
 }
 
 /** With filters and no words: everything that passes them. */

@@ -27,8 +27,11 @@ export const tuning = {
   pair: 0.8,
   questionPair: 0.2,
   runGrowth: 1,
+  /** What an entry gains that holds the whole query as typed, in shares of the best score. */
+  phrase: 1,
   /** What an entry gains whose title is the query, or begins with it, in shares of the best score. */
   wholeTitle: 1,
+  exactTitle: 0.2,
   titleStart: 0.6,
   /** How much better an older wording must answer than the one in force, to be shown for it. */
   currentWording: 1.6,

@@ -16,6 +16,11 @@ export function titleFeature(stems: string[]): string {
   return `=${stems.join(' ')}`;
 }
 
+/** A whole title in the very words. */
+export function exactTitleFeature(words: string[]): string {
+  return `!${words.join(' ')}`;
+}
+
 /** The beginning of a title, as stems. */
 export function titleStartFeature(stems: string[]): string {
   return `^${stems.join(' ')}`;
