@@ -20,8 +20,8 @@ export interface ReleaseChange<E extends Entry> {
 
 export interface ReleaseChanges<E extends Entry> {
   release: Release;
-  /** The release before it that is held here; null for the oldest. */
-  previous: Release | null;
+  /** The newest whole release before it and the parts after that; none for the oldest release. */
+  comparedWith: Release[];
   /** Whether an earlier release is held whole; if not, nobody can tell what is new. */
   knowsAdded: boolean;
   counts: Record<ReleaseChangeKind, number>;
@@ -43,7 +43,7 @@ export function changesIn<E extends Entry>(
   const place = releases.findIndex(({ id }) => id === releaseId);
   const release = releases[place];
   if (!release) throw new Error(`${history.document.slug} has no release ${releaseId}.`);
-  const knowsAdded = releases.slice(0, place).some(({ whole }) => whole);
+  const knowsAdded = lastWholeBefore(history, place) >= 0;
   const found: ReleaseChange<E>[] = [];
   if (place > 0) {
     for (const wordings of history.lineages.values()) {
@@ -53,7 +53,7 @@ export function changesIn<E extends Entry>(
   }
   return {
     release,
-    previous: releases[place - 1] ?? null,
+    comparedWith: releases.slice(Math.max(lastWholeBefore(history, place), 0), place),
     knowsAdded,
     counts: count(found),
     sections: bySection(history, withoutFollowers(history, found)),
@@ -74,11 +74,13 @@ function changeOf<E extends Entry>(
     return change === 'beneath' ? null : { change, now, before: earlier, along: 0 };
   }
   const stoodUntil = place(earlier?.until ?? '');
-  const lastWhole = document.releases.findLastIndex(
-    ({ whole }, index) => whole && index < releasePlace,
-  );
+  const lastWhole = lastWholeBefore(history, releasePlace);
   const went = release.whole && stoodUntil < releasePlace && stoodUntil >= Math.max(lastWhole, 0);
   return went ? { change: 'went', now: null, before: earlier, along: 0 } : null;
+}
+
+function lastWholeBefore<E extends Entry>(history: DocumentHistory<E>, place: number): number {
+  return history.document.releases.slice(0, place).findLastIndex(({ whole }) => whole);
 }
 
 function count<E extends Entry>(changes: ReleaseChange<E>[]): Record<ReleaseChangeKind, number> {

@@ -57,15 +57,18 @@ export const changeNames = {
  * // 'Compared with January 16, 2026: 7 added, 2 removed, 40 reworded.'
  */
 export function changesSentence<E extends Entry>(changes: ReleaseChanges<E>): string {
-  const { release, previous, knowsAdded, counts } = changes;
-  if (!previous) return 'The oldest release held here, so there is nothing to compare it with.';
+  const { release, comparedWith, knowsAdded, counts } = changes;
+  if (comparedWith.length === 0) {
+    return 'The oldest release held here, so there is nothing to compare it with.';
+  }
+  const labels = comparedWith.map(({ label }) => label).join(' and ');
   const unknown = knowsAdded
     ? ''
     : ' Of the earlier releases only parts are held, so what is new in it is not known.';
   const kept = release.whole
     ? ''
     : ' Only a part of this release is held, so what it removed is not known.';
-  return `Compared with ${previous.label}: ${countsSentence(counts)}.${unknown}${kept}`;
+  return `Compared with ${labels}: ${countsSentence(counts)}.${unknown}${kept}`;
 }
 
 /**

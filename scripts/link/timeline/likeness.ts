@@ -48,26 +48,10 @@ export function createLikeness(): Likeness {
     return id;
   }
 
-  function read(words: string): Features {
-    const masked = words.replace(ruleNumber, '#').toLowerCase();
-    const tokens = masked.match(/[\p{L}\p{N}']+|\{[^}]*\}|[+#]/gu) ?? [];
-    const ids = new Set<number>();
-    for (const [place, token] of tokens.entries()) {
-      if (token !== '#') ids.add(numberOf(token));
-      const after = tokens[place + 1];
-      if (after !== undefined) ids.add(numberOf(`${token} ${after}`));
-    }
-    return {
-      ids: Int32Array.from(ids).sort(),
-      words: tokens.filter((token) => token !== '#').length,
-      masked,
-    };
-  }
-
   function features(item: TracedItem): Features {
     let found = known.get(item.words);
     if (!found) {
-      found = read(item.words);
+      found = readFeatures(item.words, numberOf);
       known.set(item.words, found);
       texts += 1;
       for (const id of found.ids) seenIn[id] = (seenIn[id] ?? 0) + 1;
@@ -116,6 +100,22 @@ export function createLikeness(): Likeness {
       if (words < leastWordsForGrowth || contained < leastContained) return alike;
       return Math.max(alike, growthDiscount * contained);
     },
+  };
+}
+
+function readFeatures(words: string, numberOf: (feature: string) => number): Features {
+  const masked = words.replace(ruleNumber, '#').toLowerCase();
+  const tokens = masked.match(/[\p{L}\p{N}']+|\{[^}]*\}|[+#]/gu) ?? [];
+  const ids = new Set<number>();
+  for (const [place, token] of tokens.entries()) {
+    if (token !== '#') ids.add(numberOf(token));
+    const after = tokens[place + 1];
+    if (after !== undefined) ids.add(numberOf(`${token} ${after}`));
+  }
+  return {
+    ids: Int32Array.from(ids).sort(),
+    words: tokens.filter((token) => token !== '#').length,
+    masked,
   };
 }
 

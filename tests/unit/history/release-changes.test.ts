@@ -100,6 +100,17 @@ describe('the changes of a release', () => {
     );
   });
 
+  test('are told against the whole release before and the parts since', () => {
+    const withPart = documentHistory(documentWith('2001', '2002?', '2003'), entries);
+    expect(changesIn(withPart, '2003-01-01').comparedWith.map(({ id }) => id)).toEqual([
+      '2001-01-01',
+      '2002-01-01',
+    ]);
+    expect(changesSentence(changesIn(withPart, '2003-01-01'))).toBe(
+      'Compared with January 1, 2001 and January 1, 2002: 1 removed.',
+    );
+  });
+
   test('add nothing after parts alone, for nobody knows what was there', () => {
     const afterPart = documentHistory(documentWith('2001?', '2002', '2003'), entries);
     const changes = changesIn(afterPart, '2002-01-01');
