@@ -93,6 +93,24 @@ test('a number taken by another rule does not take its history', () => {
   expect(origin(timeline, releases, '704.5m')).toBe('2001-01-01/704.5k');
 });
 
+test('a rule that went and another that came elsewhere are not one', () => {
+  const releases = [
+    releaseOf(
+      '2001-01-01',
+      '200.1 Mana',
+      '200.1a If a player has unused mana at the end of a phase, that player loses that much life.',
+    ),
+    releaseOf(
+      '2002-01-01',
+      '900.4 Commanders',
+      '900.4b If a player would put a commander into a library, that player may set it aside.',
+    ),
+  ];
+  const timeline = traceTimeline(releases);
+  expect(origin(timeline, releases, '900.4b')).toBe('2002-01-01/900.4b');
+  expect(origin(timeline, releases, '900.4')).toBe('2002-01-01/900.4');
+});
+
 test('headings of one title go with the rules under them', () => {
   const general = (first: string, second: string) => [
     `${first} General`,
