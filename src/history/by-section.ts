@@ -1,7 +1,7 @@
 import { compareKeys } from '../library/order.ts';
 import type { Entry } from '../model/entry.ts';
 import type { DocumentHistory } from './document-history.ts';
-import type { ReleaseChange } from './release-changes.ts';
+import type { ReleaseChange } from './release-change.ts';
 
 /** The changes of one section, in the order of their numbers. */
 export interface SectionChanges<E extends Entry> {

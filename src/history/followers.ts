@@ -1,7 +1,7 @@
 import type { Entry } from '../model/entry.ts';
 import { movedAlong } from './beneath.ts';
 import type { DocumentHistory } from './document-history.ts';
-import type { ReleaseChange } from './release-changes.ts';
+import type { ReleaseChange } from './release-change.ts';
 
 /** Takes out what only moved with the rule above it, and counts it there. */
 export function withoutFollowers<E extends Entry>(

@@ -3,20 +3,8 @@ import type { Entry } from '../model/entry.ts';
 import type { DocumentHistory } from './document-history.ts';
 import { bySection, type SectionChanges } from './by-section.ts';
 import { withoutFollowers } from './followers.ts';
-import { type Change, changeBetween } from './steps.ts';
-
-export type ReleaseChangeKind = Exclude<Change, 'beneath'>;
-
-/** What a release did to one rule. */
-export interface ReleaseChange<E extends Entry> {
-  change: ReleaseChangeKind;
-  /** As it stands in the release; null where the rule went. */
-  now: E | null;
-  /** As it stood before; null where the rule came. */
-  before: E | null;
-  /** How many rules under it moved with it and were not changed otherwise; they are not listed. */
-  along: number;
-}
+import type { ReleaseChange, ReleaseChangeKind } from './release-change.ts';
+import { changeBetween } from './steps.ts';
 
 export interface ReleaseChanges<E extends Entry> {
   release: Release;
