@@ -3,14 +3,7 @@ import type { SearchRecord } from '../../src/search/record.ts';
 import { stemOf } from '../../src/search/stem.ts';
 import { type PhraseBook, phrasesAt } from '../../src/search/terminology.ts';
 import { type FieldWords, fieldsOf } from './fields.ts';
-import {
-  bm25,
-  type FieldName,
-  fieldNames,
-  fieldWeights,
-  kindWeights,
-  ofVariants,
-} from './weights.ts';
+import { bm25, type FieldName, fieldNames, fieldWeights, kindWeights } from './weights.ts';
 
 /** Impact of a term in each record, by the record's index: in texts, and in titles and headings. */
 export interface Impacts {
@@ -47,8 +40,7 @@ export function impactsOf(records: SearchRecord[], book: PhraseBook): TermImpact
 function weightOf(record: SearchRecord): number {
   const known = 1 + bm25.perReference * Math.log2(1 + record.referredTo);
   const age = record.current ? 1 : bm25.superseded;
-  const isOfVariant = record.headings.some(({ title }) => ofVariants.headings.test(title));
-  return kindWeights[record.kind] * age * known * (isOfVariant ? ofVariants.weight : 1);
+  return kindWeights[record.kind] * age * known;
 }
 
 /** Stems, and the phrases of the terminology, with how often they stand in the field. */

@@ -14,7 +14,7 @@ export const fieldWeights: Record<FieldName, number> = {
 
 export const bm25 = {
   /** How soon a word's further occurrences stop counting. */
-  saturation: 1.5,
+  saturation: 2,
   /** How much a longer field's words count less. */
   lengthShare: 0.65,
   /** What a heading counts beside the one below it, which is nearer to the entry. */
@@ -22,7 +22,7 @@ export const bm25 = {
   /** What no longer stands in the newest text counts beside what does. */
   superseded: 0.7,
   /** What each doubling of the entries that refer to an entry adds to it. */
-  perReference: 0.08,
+  perReference: 0.1,
 };
 
 export const kindWeights: Record<RecordKind, number> = {
@@ -36,10 +36,4 @@ export const kindWeights: Record<RecordKind, number> = {
   glossary: 1.1,
   card: 0.85,
   matter: 0.6,
-};
-
-/** Rules of a variant answer only those who ask for the variant, which its headings then match. */
-export const ofVariants = {
-  headings: /\b(?:variants?|options?|multiplayer|casual)\b/i,
-  weight: 0.8,
 };

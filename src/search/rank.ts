@@ -59,6 +59,7 @@ export async function rank(query: RankQuery, files: IndexFiles): Promise<Scored[
     scores[entry] = (scores[entry] as number) * heading * share ** coverage;
   }
   await addPairs(query, files, scores);
+  if (query.sentence) lendToNeighbours(scores);
   await addTitles(query, files, { scores, covered }, total);
   return found(scores, covered, query.admits, kinds);
 }
@@ -123,6 +124,17 @@ function sizeOf({ text, titles }: TermPostings): number {
 
 function rarityOf(held: number, all: number): number {
   return Math.log(1 + (all - held + 0.5) / (held + 0.5));
+}
+
+/** Adds to each entry that holds something a little of what the entries beside it hold. */
+function lendToNeighbours(scores: Float32Array): void {
+  let before = 0;
+  for (let entry = 0; entry < scores.length; entry++) {
+    const own = scores[entry] as number;
+    const after = scores[entry + 1] ?? 0;
+    if (own > 0) scores[entry] = own + tuning.neighbours * (before + after);
+    before = own;
+  }
 }
 
 /** Adds what words gain that stand together, more for longer rows of them. */

@@ -5,7 +5,7 @@ export const tuning = {
   sentenceTitles: 0.75,
   /** What an entry with a title of its own counts: it is what a keyword asks for. */
   titled: 1.4,
-  sentenceTitled: 0.6,
+  sentenceTitled: 0.5,
   /** What a mended word counts for each mistake in what was typed. */
   perMistake: 0.8,
   /** What a word counts that only begins as the unfinished last word does. */
@@ -22,7 +22,7 @@ export const tuning = {
   wordOfPhrase: 0.35,
   /** How strongly the share of the query that an entry holds multiplies its score. */
   coverage: 1.5,
-  questionCoverage: 1.3,
+  questionCoverage: 1,
   /** What two words standing together count, by their rarity; more for each further one in a row. */
   pair: 0.8,
   questionPair: 0.2,
@@ -37,6 +37,8 @@ export const tuning = {
   currentWording: 1.6,
   /** From how many words of weight on a query is a sentence, whether it asks or not. */
   sentenceFrom: 4,
+  /** What an entry's neighbours lend it in a question, for an answer seldom stands alone. */
+  neighbours: 0.1,
   /** Entries count as found from this share of the best coverage. */
   foundFrom: 0.5,
 };
