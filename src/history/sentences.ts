@@ -1,6 +1,7 @@
 import type { DocumentDescription } from '../model/document.ts';
 import type { Entry } from '../model/entry.ts';
-import type { ReleaseChangeKind, ReleaseChanges } from './release-changes.ts';
+import type { ReleaseChangeKind } from './release-change.ts';
+import type { ReleaseChanges } from './release-changes.ts';
 import type { Change, Step } from './steps.ts';
 
 /**
