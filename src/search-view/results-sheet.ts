@@ -1,5 +1,5 @@
 /** The sheet of results under the search box. It stands in the page only while it is open. */
-import type { SearchAnswer } from '../search/answer.ts';
+import type { ResultGroup, SearchAnswer } from '../search/answer.ts';
 import { type DocumentTitles, resultCount } from './answer-words.ts';
 import { make } from './make-element.ts';
 import { drawNearest, drawNotices } from './notice-elements.ts';
@@ -25,15 +25,32 @@ export function makeResultsSheet(titles: DocumentTitles): ResultsSheet {
   const options = make('div', { id: 'search-options', role: 'listbox', 'aria-label': 'Results' });
   const foot = make('div', { class: 'search-foot' });
   const element = make('div', { class: 'search-sheet' }, notices, options, foot);
+  let results: { element: HTMLElement; of: string } | null = null;
+  let isScrolled = false;
+  element.addEventListener('scroll', () => {
+    isScrolled = true;
+  });
 
   function show(said: Node[], offered: Node[], below: Node[]): void {
     notices.replaceChildren(...said);
-    options.replaceChildren(...offered);
     foot.replaceChildren(...below);
+    const stays = offered.length === 1 && options.children.length === 1;
+    if (!stays || options.firstChild !== offered[0]) options.replaceChildren(...offered);
     notices.hidden = said.length === 0;
     options.hidden = offered.length === 0;
     foot.hidden = below.length === 0;
-    element.scrollTop = 0;
+    // Telling an element where it is scrolled has the whole sheet laid out at once.
+    if (isScrolled) element.scrollTop = 0;
+    isScrolled = false;
+  }
+
+  /** One more letter often changes nothing; then what is painted stays. */
+  function resultsOf(groups: ResultGroup[]): HTMLElement {
+    const of = JSON.stringify(groups, (name, value) => (name === 'score' ? undefined : value));
+    if (results?.of === of) return results.element;
+    const items = drawGroups(groups, { titles, asOptions: true });
+    results = { element: make('ol', { id: 'search-results', role: 'none' }, ...items), of };
+    return results.element;
   }
 
   return {
@@ -41,37 +58,20 @@ export function makeResultsSheet(titles: DocumentTitles): ResultsSheet {
     options,
     showAnswer(answer, words) {
       const nearest = drawNearest(answer, true);
-      const groups = drawGroups(answer.groups, { titles, asOptions: true });
-      const results = make('ol', { id: 'search-results', role: 'none' }, ...groups);
+      const offered = nearest ? [nearest] : [];
+      if (answer.groups.length > 0) offered.push(resultsOf(answer.groups));
       const all = make(
         'a',
         { href: searchHref(requestFor(words)) },
         `All ${resultCount(answer.total)}`,
       );
-      show(
-        drawNotices(answer, requestFor(words), titles),
-        [...(nearest ? [nearest] : []), ...(groups.length > 0 ? [results] : [])],
-        answer.total > answer.results.length ? [all] : [],
-      );
+      const hasMore = answer.total > answer.results.length;
+      show(drawNotices(answer, requestFor(words), titles), offered, hasMore ? [all] : []);
     },
     showRecent(searches, forget) {
-      const items = searches.map((words) =>
-        make('a', { href: searchHref(requestFor(words)), ...optionRole }, words),
-      );
-      const heading = make(
-        'p',
-        { class: 'result-crumbs', id: 'recent-heading' },
-        'Recent searches',
-      );
-      const list = make(
-        'div',
-        { class: 'search-recent', role: 'group', 'aria-labelledby': heading.id },
-        heading,
-        ...items,
-      );
       const button = make('button', { type: 'button' }, 'Forget recent searches');
       button.addEventListener('click', forget);
-      show([], [list], [button]);
+      show([], [drawRecentOptions(searches)], [button]);
     },
     showNotice(notice) {
       show([notice], [], []);
@@ -79,4 +79,13 @@ export function makeResultsSheet(titles: DocumentTitles): ResultsSheet {
   };
 }
 
-const optionRole = { role: 'option', tabindex: '-1', 'aria-selected': 'false' };
+function drawRecentOptions(searches: readonly string[]): HTMLElement {
+  const role = { role: 'option', tabindex: '-1', 'aria-selected': 'false' };
+  const heading = make('p', { class: 'result-crumbs', id: 'recent-heading' }, 'Recent searches');
+  return make(
+    'div',
+    { class: 'search-recent', role: 'group', 'aria-labelledby': heading.id },
+    heading,
+    ...searches.map((words) => make('a', { href: searchHref(requestFor(words)), ...role }, words)),
+  );
+}

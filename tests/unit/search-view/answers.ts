@@ -20,7 +20,7 @@ export function answerOf(given: Partial<SearchAnswer>): SearchAnswer {
 }
 
 export function rowOf(document: string, key: string): RegisterRow {
-  return { document, key, id: `${document}/${key}`, title: null, held: true };
+  return { document, key, id: `${document}/${key}`, title: null, held: true, current: true };
 }
 
 export function gapIn(
