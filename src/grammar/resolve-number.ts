@@ -59,7 +59,7 @@ export function resolveNumber(reading: NumberReading, register: Register): Numbe
   const missing = documents
     .map((document) => missingFrom(document, meant.key))
     .filter((gap) => gap !== null)
-    .sort((a, b) => depthOf(b.parent) - depthOf(a.parent));
+    .sort((a, b) => nearness(b.parent) - nearness(a.parent));
   return { key: meant.key, exact: [], under: [], missing };
 }
 
@@ -144,6 +144,7 @@ function missingFrom(document: RegisterDocument, key: string): MissingNumber | n
   };
 }
 
-function depthOf(row: RegisterRow | null): number {
-  return row ? keySteps(row.key).length : 0;
+/** How near a parent is, by how much of the number it has; of equals, one that is still in force. */
+function nearness(parent: RegisterRow | null): number {
+  return parent ? keySteps(parent.key).length + (parent.current ? 0.5 : 0) : 0;
 }

@@ -53,11 +53,17 @@ function mendBeginning(word: string, vocabulary: Vocabulary, limit: number): Men
   const longer = vocabulary.beginning(word.slice(0, 2), 400);
   return longer
     .filter((entry) => entry.word.length > word.length)
-    .map((entry) => ({ ...entry, edits: editDistance(word, entry.word.slice(0, word.length), 1) }))
+    .map((entry) => ({ ...entry, edits: editsToBeginning(word, entry.word) }))
     .filter(({ edits }) => edits <= 1)
     .sort(byEditsThenCommonness)
     .slice(0, limit)
     .map(({ word: mended, edits }) => ({ word: mended, edits }));
+}
+
+/** A letter left out or put in moves where the beginning ends. */
+function editsToBeginning(word: string, whole: string): number {
+  const lengths = [word.length - 1, word.length, word.length + 1];
+  return Math.min(...lengths.map((length) => editDistance(word, whole.slice(0, length), 1)));
 }
 
 function nearest(word: string, candidates: VocabularyWord[], allowed: number): MendedWord[] {

@@ -98,12 +98,14 @@ function mend(word: string, vocabulary: Vocabulary, options: ReadingOptions): Wo
   ];
 }
 
-/** `firststrike` as two words, where both are common enough. */
+/** `firststrike` as two words, where both are long or common enough to be meant. */
 function splitWord(word: string, vocabulary: Vocabulary): [string, string] | null {
   for (let at = 3; at <= word.length - 3; at++) {
     const left = vocabulary.find(word.slice(0, at));
     const right = vocabulary.find(word.slice(at));
-    if (left && right && left.commonness + right.commonness >= 4) return [left.word, right.word];
+    if (!left || !right) continue;
+    const long = left.word.length > 3 && right.word.length > 3;
+    if (long || left.commonness + right.commonness >= 4) return [left.word, right.word];
   }
   return null;
 }

@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest';
+import { readNumber } from '../../../src/grammar/read-number.ts';
+import { makeRegister, type RegisterRow } from '../../../src/grammar/register.ts';
+import { readRegister, writeRegister } from '../../../src/grammar/register-file.ts';
+import { resolveNumber } from '../../../src/grammar/resolve-number.ts';
+
+const row = (document: string, key: string, more: Partial<RegisterRow> = {}): RegisterRow => ({
+  document,
+  key,
+  id: `${document}/${key}`,
+  title: null,
+  held: true,
+  current: true,
+  ...more,
+});
+
+const register = makeRegister(
+  [
+    ...['704.5z', '704.5aa', '704.5', '704', '7', '702', '702.19', '702.19b', '702.19a'].map(
+      (key) => row('cr', key),
+    ),
+    row('cr', '501.5', { current: false }),
+    row('cr', 'glossary/trample'),
+    ...['E', 'E.4', 'E.4.1', 'E.4.Ruling.1', 'E.4.2', 'E.4.11', 'E.41.1', 'E.5'].map((key) =>
+      row('rulings', key),
+    ),
+    ...['501', '501.5', '501.5a', '505.5.Ruling.1'].map((key) => row('rulings', key)),
+    row('rulings', '501.5.Ruling.1', { id: 'rulings/505.5.Ruling.1' }),
+    row('rulings', 'K.18', { held: false }),
+    row('rulings', 'G6.5'),
+  ],
+  new Set(['cr']),
+);
+
+function resolve(spelling: string) {
+  const reading = readNumber(spelling);
+  if (!reading) throw new Error(`${spelling} is no number`);
+  return resolveNumber(reading, register);
+}
+const keys = (rows: RegisterRow[]) => rows.map(({ key }) => key);
+
+describe('a number that there is', () => {
+  test('is found exactly', () => {
+    expect(resolve('70219b').exact).toEqual([row('cr', '702.19b')]);
+    expect(resolve('E4 ruling 1').exact.map(({ id }) => id)).toEqual(['rulings/E.4.Ruling.1']);
+  });
+
+  test('lists what stands under it, in order', () => {
+    expect(keys(resolve('702.19').under)).toEqual(['702.19a', '702.19b']);
+    expect(keys(resolve('E.4').under)).toEqual(['E.4.1', 'E.4.2', 'E.4.11', 'E.4.Ruling.1']);
+    expect(keys(resolve('chapter 7').under)).toEqual([
+      ...['702', '702.19', '702.19a', '702.19b', '704', '704.5', '704.5z', '704.5aa'],
+    ]);
+  });
+
+  test('is taken as the likeliest of its readings that exists', () => {
+    expect(resolve('e411').key).toBe('E.4.11');
+    expect(keys(resolve('e42').exact)).toEqual(['E.4.2']);
+  });
+
+  test('is found under its other number and in its other spelling', () => {
+    expect(resolve('501.5 ruling 1').exact.map(({ id }) => id)).toEqual(['rulings/505.5.Ruling.1']);
+    expect(keys(resolve('G.6.5').exact)).toEqual(['G6.5']);
+  });
+
+  test('stands first where a document still has it, unless another is named', () => {
+    expect(resolve('501.5').exact.map(({ document }) => document)).toEqual(['rulings', 'cr']);
+    expect(resolve('CR 501.5').exact.map(({ document }) => document)).toEqual(['cr']);
+  });
+
+  test('is found in another document where the named one lacks it', () => {
+    expect(resolve('cr501.5a').exact).toEqual([row('rulings', '501.5a')]);
+  });
+
+  test('may begin a range', () => {
+    expect(keys(resolve('702.19a-b').under)).toEqual(['702.19b']);
+    expect(keys(resolve('E.4.1-2').under)).toEqual(['E.4.2']);
+  });
+});
+
+describe('a number that there is not', () => {
+  test('is not taken for another, and what stands around it is named', () => {
+    const { exact, missing } = resolve('702.19c');
+    expect(exact).toEqual([]);
+    expect(missing[0]).toMatchObject({ document: 'cr', key: '702.19c', whole: true });
+    expect(missing[0]?.parent?.key).toBe('702.19');
+    expect(missing[0]?.before?.key).toBe('702.19b');
+    expect(missing[0]?.after?.key).toBe('704');
+  });
+
+  test('is placed first in the document that has its nearest parent', () => {
+    expect(resolve('501.5c').missing.map(({ document }) => document)).toEqual(['rulings', 'cr']);
+    expect(resolve('E.4.Ruling.9').missing).toHaveLength(1);
+    expect(resolve('E.4.Ruling.9').missing[0]?.before?.key).toBe('E.4.Ruling.1');
+  });
+
+  test('is known where the texts refer to it', () => {
+    const { exact, missing } = resolve('K.18');
+    expect(exact).toEqual([]);
+    expect(missing[0]).toMatchObject({ referredTo: 'rulings/K.18', parent: null, whole: false });
+  });
+});
+
+describe('the register as a file', () => {
+  test('reads back as it was', () => {
+    expect(readRegister(writeRegister(register))).toEqual(register);
+  });
+
+  test('leaves out keys that are no numbers and keeps the first of two rows', () => {
+    const all = register.documents.flatMap(({ rows }) => keys(rows));
+    expect(all).not.toContain('glossary/trample');
+    const twice = makeRegister([row('cr', '100', { id: 'cr/new' }), row('cr', '100')]);
+    expect(twice.documents[0]?.rows.map(({ id }) => id)).toEqual(['cr/new']);
+  });
+
+  test('orders numbers as a document does', () => {
+    const sorted = makeRegister(
+      ['501.10', '501.9', '501.5b', '501.5', '501.5.Ruling.1', '501.5a', '501.6'].map((key) =>
+        row('rulings', key),
+      ),
+    );
+    expect(keys(sorted.documents[0]?.rows ?? [])).toEqual([
+      ...['501.5', '501.5a', '501.5b', '501.5.Ruling.1', '501.6', '501.9', '501.10'],
+    ]);
+  });
+});

@@ -1,0 +1,53 @@
+import { buildSearchIndex } from '../../../scripts/search-index/build-index.ts';
+import type { QueryOptions } from '../../../src/search/answer.ts';
+import type { SearchRecord } from '../../../src/search/record.ts';
+import { openSearch } from '../../../src/search/search.ts';
+import type { Terminology } from '../../../src/search/terminology.ts';
+
+/** A record that says only what a test is about. */
+export function recordOf(
+  key: string,
+  text: string,
+  more: Partial<SearchRecord> = {},
+): SearchRecord {
+  return {
+    id: `handbook/${key}`,
+    document: 'handbook',
+    release: '2008-03-17',
+    current: true,
+    kind: 'rule',
+    key,
+    number: /^\d|^[A-Z]\./.test(key) ? key : null,
+    title: null,
+    headings: [],
+    text,
+    citations: [],
+    cards: [],
+    aliases: [],
+    referredTo: 0,
+    place: 0,
+    lineage: null,
+    ...more,
+  };
+}
+
+export const terminology: Terminology = [
+  { words: ['battlefield', 'in play'] },
+  { words: ['exile', 'removed from the game'] },
+  { words: ['mana value', 'converted mana cost'], slang: ['CMC'] },
+];
+
+/** Opens an index of these records and gives what is asked of it. */
+export async function searchOf(records: SearchRecord[]) {
+  const { head, files } = buildSearchIndex(records, terminology);
+  const fetched: string[] = [];
+  const search = await openSearch(async (name) => {
+    fetched.push(name);
+    const file = files.get(name);
+    if (!file) throw new Error(`no file ${name}`);
+    return file;
+  }, head);
+  const found = async (text: string, options?: QueryOptions) =>
+    (await search.query(text, options)).results.map(({ id }) => id.replace('handbook/', ''));
+  return { search, found, fetched, files, head };
+}

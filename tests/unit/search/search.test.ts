@@ -1,0 +1,290 @@
+import { describe, expect, test } from 'vitest';
+import { recordOf, searchOf } from './a-small-index.ts';
+
+const crumb = (number: string, title: string) => ({ id: `handbook/${number}`, number, title });
+const keywords = [crumb('500', 'Keywords')];
+const citation = (printed: string, source: string, year: string, names: string[] = []) => ({
+  printed,
+  source,
+  names,
+  year,
+});
+
+const records = [
+  recordOf('500', 'Keywords', { kind: 'section', title: 'Keywords', place: 0 }),
+  recordOf('500.1', 'Trample', { title: 'Trample', headings: keywords, place: 1 }),
+  recordOf('500.1a', 'Excess damage of a creature may be dealt to the player it attacks.', {
+    kind: 'subrule',
+    headings: [...keywords, crumb('500.1', 'Trample')],
+    place: 2,
+  }),
+  recordOf('500.1b', 'The attacker first gives its blockers what destroys them.', {
+    kind: 'subrule',
+    headings: [...keywords, crumb('500.1', 'Trample')],
+    place: 3,
+  }),
+  recordOf('500.2', 'Regenerate', { title: 'Regenerate', headings: keywords, place: 4 }),
+  recordOf('500.2a', 'To regenerate a creature in play, tap it instead of destroying it.', {
+    kind: 'subrule',
+    headings: [...keywords, crumb('500.2', 'Regenerate')],
+    place: 5,
+  }),
+  recordOf('500.2.Ruling.1', 'Regeneration does not bring back what was removed from the game.', {
+    kind: 'ruling',
+    headings: [...keywords, crumb('500.2', 'Regenerate')],
+    citations: [citation('Duelist Magazine #11, Page 55, 1996/07/01', 'duelist-magazine', '1996')],
+    aliases: ['500.9.Ruling.1'],
+    place: 6,
+  }),
+  recordOf('500.3', 'A creature with first strike deals its damage before others strike.', {
+    citations: [citation("D'Angelo 2007/11/09", 'dangelo', '2007', ['Stephen D’Angelo'])],
+    place: 7,
+  }),
+  recordOf('500.4', 'The first creature to strike a wall is put on the battlefield tapped.', {
+    place: 8,
+  }),
+  recordOf('glossary/trample', 'Lets excess damage through. Whenever ~this~ attacks, see 500.1.', {
+    kind: 'glossary',
+    title: 'Trample',
+    place: 9,
+  }),
+];
+const { search, found, fetched, files, head } = await searchOf(records);
+
+describe('numbers', () => {
+  test('come before anything else, with what stands under them', async () => {
+    expect(await found('rule 500.1')).toEqual(['500.1', '500.1a', '500.1b']);
+    const { number, total } = await search.query('500.2');
+    expect(number?.exact.map(({ id }) => id)).toEqual(['handbook/500.2']);
+    expect(total).toBe(3);
+  });
+
+  test('lead there by their other names', async () => {
+    expect((await found('500.9 ruling 1'))[0]).toBe('500.2.Ruling.1');
+  });
+
+  test('that do not exist are said not to, and lead to nothing by likeness', async () => {
+    const { number, results } = await search.query('500.1c');
+    expect(number?.exact).toEqual([]);
+    expect(number?.missing[0]).toMatchObject({
+      parent: { key: '500.1' },
+      before: { key: '500.1b' },
+      after: { key: '500.2' },
+    });
+    expect(results).toEqual([]);
+  });
+
+  test('are no numbers where a word is meant', async () => {
+    expect((await search.query('11')).number).toBeNull();
+    expect(await found('11')).toEqual(['500.2.Ruling.1']);
+  });
+});
+
+describe('words', () => {
+  test('find the entry with that title first, then what stands under it', async () => {
+    const ids = await found('trample');
+    expect(ids.slice(0, 2).sort()).toEqual(['500.1', 'glossary/trample']);
+    expect(ids).toContain('500.1a');
+  });
+
+  test('are found in all their forms', async () => {
+    expect(await found('regenerating')).toContain('500.2a');
+  });
+
+  test('count for more where they stand together', async () => {
+    expect(await found('first strike')).toEqual(['500.3', '500.4']);
+  });
+
+  test('are found as citations print them', async () => {
+    expect((await found('Duelist Magazine 11'))[0]).toBe('500.2.Ruling.1');
+    expect((await found("D'Angelo 2007/11/09"))[0]).toBe('500.3');
+    expect((await found('Stephen'))[0]).toBe('500.3');
+  });
+
+  test('may be placeholders', async () => {
+    expect(await found('~this~')).toEqual(['glossary/trample']);
+  });
+
+  test('that say nothing are looked for only if there is nothing else', async () => {
+    expect((await found('it')).length).toBeGreaterThan(2);
+    expect(await found('what is the trample')).toEqual(await found('trample'));
+  });
+
+  test('that no text holds are named', async () => {
+    const answer = await search.query('zzyzx');
+    expect(answer.results).toEqual([]);
+    expect(answer.unknownWords).toEqual(['zzyzx']);
+  });
+});
+
+describe('mistakes', () => {
+  test('are mended, and the answer says so', async () => {
+    const { mending, results } = await search.query('Regenrate  creature');
+    expect(mending).toMatchObject({ typed: 'Regenrate  creature', mended: 'regenerate  creature' });
+    expect(mending?.words).toEqual([{ typed: 'regenrate', mended: 'regenerate' }]);
+    expect(results[0]?.id).toBe('handbook/500.2a');
+  });
+
+  test('are kept where the words are wanted as typed', async () => {
+    const { mending, results } = await search.query('regenrate', { asTyped: true });
+    expect(mending).toBeNull();
+    expect(results).toEqual([]);
+  });
+
+  test('may be a space left out or put in', async () => {
+    expect((await search.query('firststrike')).mending?.mended).toBe('first strike');
+    expect((await found('tram ple'))[0]).toMatch(/trample|500\.1/);
+  });
+});
+
+describe('while typing', () => {
+  test('the last word may be unfinished', async () => {
+    expect((await found('regen', { typing: true }))[0]).toMatch(/^500\.2/);
+    expect((await search.query('regen', { typing: true })).mending).toBeNull();
+  });
+
+  test('only the last word may be', async () => {
+    const answer = await search.query('tra damage', { typing: true, asTyped: true });
+    expect(answer.unknownWords).toEqual(['tra']);
+  });
+});
+
+describe('exact words', () => {
+  test('must stand as typed', async () => {
+    expect(await found('"first strike"')).toEqual(['500.3']);
+    expect(await found('"regenerate a creature"')).toEqual(['500.2a']);
+    expect(await found('"regenerating"')).toEqual([]);
+  });
+
+  test('can be left out', async () => {
+    expect(await found('creature -strike')).toEqual(expect.not.arrayContaining(['500.3', '500.4']));
+    expect(await found('creature -"first strike"')).toContain('500.4');
+    expect(await found('creature -"first strike"')).not.toContain('500.3');
+  });
+});
+
+describe('then and now', () => {
+  test('finds either by the other, and says so', async () => {
+    const { alsoSearched, results } = await search.query('battlefield');
+    expect(alsoSearched).toEqual([{ words: 'battlefield', also: ['in play'] }]);
+    expect(results.map(({ id }) => id)).toEqual(['handbook/500.4', 'handbook/500.2a']);
+    expect(await found('in play')).toEqual(['500.2a', '500.4']);
+    expect(await found('exile')).toEqual(['500.2.Ruling.1']);
+  });
+
+  test('is silent about words that no text holds', async () => {
+    expect((await search.query('CMC')).alsoSearched).toEqual([]);
+  });
+
+  test('marks the other words too', async () => {
+    const [result] = (await search.query('exile')).results;
+    const marked = result?.passage.marks.map(([start, end]) =>
+      result.passage.text.slice(start, end),
+    );
+    expect(marked).toEqual(['removed from the game']);
+  });
+});
+
+describe('filters and order', () => {
+  test.each([
+    [{ kind: 'ruling' }, ['500.2.Ruling.1']],
+    [{ kind: 'glossary' }, []],
+    [{ source: 'duelist-magazine' }, ['500.2.Ruling.1']],
+    [{ year: '2007' }, []],
+    [{ document: 'handbook', year: '1996' }, ['500.2.Ruling.1']],
+    [{ document: 'another' }, []],
+  ] as const)('%o', async (filters, ids) => {
+    expect(await found('regenerate', { filters })).toEqual(ids);
+  });
+
+  test('filters alone list everything that passes them', async () => {
+    expect(await found('', { filters: { year: '2007' } })).toEqual(['500.3']);
+  });
+
+  test('results can stand in the order of the document', async () => {
+    const ids = await found('creature', { order: 'place' });
+    expect(ids).toEqual([...ids].sort());
+  });
+
+  test('all that can be filtered by is known', () => {
+    expect(search.filters.sources).toEqual([
+      { value: 'dangelo', count: 1 },
+      { value: 'duelist-magazine', count: 1 },
+    ]);
+    expect(search.filters.documents).toEqual([{ value: 'handbook', count: records.length }]);
+  });
+});
+
+describe('the answer', () => {
+  test('groups neighbours of one section and counts all', async () => {
+    const { groups, results, total, facets } = await search.query('trample', { limit: 2 });
+    expect(results).toHaveLength(2);
+    expect(total).toBe(4);
+    expect(groups.flatMap((group) => group.results)).toEqual(results);
+    expect(facets.kind).toEqual([
+      { value: 'rule', count: 3 },
+      { value: 'glossary', count: 1 },
+    ]);
+  });
+
+  test('has what a result shows', async () => {
+    const [result] = (await search.query('excess damage player')).results;
+    expect(result).toMatchObject({
+      address: '/handbook/500.1a/',
+      number: '500.1a',
+      headings: [{ title: 'Keywords' }, { title: 'Trample' }],
+    });
+    const { text, marks } = result?.passage ?? { text: '', marks: [] };
+    expect(marks.map(([start, end]) => text.slice(start, end))).toEqual([
+      ...['Excess', 'damage', 'player'],
+    ]);
+  });
+
+  test('to nothing is nothing', async () => {
+    expect(await search.query('')).toMatchObject({ results: [], total: 0, number: null });
+  });
+});
+
+describe('wordings of one rule', () => {
+  const wordings = [
+    recordOf('600.1', 'A creature that is damaged may regenerate.', { lineage: 'l', place: 1 }),
+    recordOf('2001/600.1', 'A creature that is damaged may regenerate at any time.', {
+      ...{ lineage: 'l', place: 1, current: false, release: '2001-01-01', number: '600.1' },
+    }),
+    recordOf('600.2', 'A damaged creature stays damaged.', { place: 2 }),
+  ];
+
+  test('are shown once, as the one in force', async () => {
+    const { found: foundAmong } = await searchOf(wordings);
+    expect(await foundAmong('regenerate')).toEqual(['600.1']);
+  });
+
+  test('are shown as the older where only that has the words', async () => {
+    const { found: foundAmong } = await searchOf(wordings);
+    expect((await foundAmong('"any time"'))[0]).toBe('2001/600.1');
+  });
+});
+
+describe('the files', () => {
+  test('are the same for the same records, in whatever order', async () => {
+    const again = await searchOf(records.toReversed());
+    expect(again.head).toBe(head);
+    expect([...again.files]).toEqual([...files]);
+  });
+
+  test('are named anew when a word changes', async () => {
+    const changed = await searchOf([...records.slice(1), { ...records[0]!, text: 'Key words' }]);
+    expect(changed.head).not.toBe(head);
+    const kept = [...changed.files.keys()].filter((name) => files.has(name));
+    expect(kept).toEqual([]);
+  });
+
+  test('are fetched once, and the numbers only for a number', async () => {
+    const fresh = await searchOf(records);
+    await fresh.search.query('trample');
+    expect(fresh.fetched.filter((name) => name.includes('numbers'))).toEqual([]);
+    await fresh.search.query('trample');
+    expect(new Set(fresh.fetched).size).toBe(fresh.fetched.length);
+    expect(fetched.length).toBeLessThanOrEqual(files.size);
+  });
+});
