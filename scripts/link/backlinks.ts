@@ -1,7 +1,7 @@
 import type { Entry } from '../../src/model/entry.ts';
 import { numbersBetween } from './numbers-between.ts';
 import type { ReleaseTree } from './release-tree.ts';
-import { sentenceAround } from './sentences.ts';
+import { sentenceAround } from '../../src/entries/sentences.ts';
 
 /**
  * Fills `citedBy` of every entry from the references of all. Only entries that stood in the same

@@ -10,7 +10,9 @@ export interface Term {
 export type TermFinder = (text: string, taken: Span[], own: string) => (Span & { key: string })[];
 
 /** Terms that nearly every sentence holds: a link on each would hide the links that matter. */
-const everywhere = new Set(['ability', 'card', 'game', 'player', 'rule', 'turn', 'you', 'your']);
+const everywhere = new Set(
+  'ability card game if may or player rule turn unless x you your'.split(' '),
+);
 
 /**
  * Makes a finder of glossary terms: whole words in any case, longest term first, each term once

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { DocumentDescription, Format, Release } from '../../src/model/document.ts';
+import { compareKeys } from '../../src/library/order.ts';
 import type { ParsedText } from '../../src/model/parsed.ts';
 import type { Problem } from '../../src/model/problem.ts';
 import { growReleaseTree, type ReleaseTree } from '../link/release-tree.ts';
@@ -22,8 +23,8 @@ export interface ReadDocument {
 }
 
 /**
- * Reads and parses every text of a document: `<content>/sources/<slug>/<release>/*.txt`, in the
- * order of their names, which is their order in the release.
+ * Reads and parses every text of a document: `<content>/sources/<slug>/<release>/*.txt`. Texts of
+ * one release stand in the order of their first numbers, whatever their files are called.
  */
 export function readDocument(contentFolder: string, document: DocumentDescription): ReadDocument {
   const read: ReadDocument = { document, texts: [], trees: [], problems: [] };
@@ -45,11 +46,16 @@ function readRelease(
 ): ParsedText[] {
   const folder = path.join(contentFolder, 'sources', document.slug, release.id);
   const names = readdirSync(folder).filter((name) => name.endsWith('.txt'));
-  return names.sort().map((name) => {
+  const texts = names.sort().map((name) => {
     const file = path.join(folder, name);
     const decoded = decodeText(readFileSync(file), file);
     const parsed = parsers[document.format](decoded.text, file);
     problems.push(...decoded.problems, ...parsed.problems);
     return parsed;
   });
+  return texts.sort((a, b) => compareKeys(firstKey(a), firstKey(b)));
+}
+
+function firstKey(text: ParsedText): string {
+  return text.items.find((item) => item.number !== null)?.key ?? '';
 }

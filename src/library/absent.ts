@@ -1,5 +1,5 @@
 /** Numbers that the texts refer to and that no text here holds. */
-import { sentenceAround } from '../../scripts/link/sentences.ts';
+import { sentenceAround } from '../entries/sentences.ts';
 import type { HeldEntry, Library } from './library.ts';
 import { compareKeys } from './order.ts';
 

@@ -1,5 +1,5 @@
 /** Which entries name which card. */
-import { sentenceAround } from '../../scripts/link/sentences.ts';
+import { sentenceAround } from '../entries/sentences.ts';
 import type { HeldEntry, Library } from './library.ts';
 
 export interface NamedCard {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sentenceAround } from '../../../scripts/link/sentences.ts';
+import { sentenceAround } from '../../../src/entries/sentences.ts';
 
 const rows: [what: string, text: string, words: string, sentence: string][] = [
   ['the last sentence', 'Tap it. See Rule 414.', 'Rule 414', 'See Rule 414.'],
@@ -22,6 +22,13 @@ const rows: [what: string, text: string, words: string, sentence: string][] = [
     'Some, e.g. those of Rule 6, stay.',
   ],
   ['a paragraph of its own', 'First\nSee rule 113\nLast', 'rule 113', 'See rule 113'],
+  ['a sentence after a citation', 'Tap it. [Aahz 1994] See Rule 4.', 'Rule 4', 'See Rule 4.'],
+  [
+    'a sentence with its citation',
+    'See Rule 4. [Aahz 1994] Done.',
+    'Rule 4',
+    'See Rule 4. [Aahz 1994]',
+  ],
   ['the whole text', 'See Rule 8', 'Rule 8', 'See Rule 8'],
 ];
 
