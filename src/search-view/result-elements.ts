@@ -23,16 +23,10 @@ export function drawGroups(groups: readonly ResultGroup[], settings: DrawSetting
     const results = group.results.map((result) =>
       make('li', { role }, drawResult(result, settings.asOptions)),
     );
-    return make(
-      'li',
-      {
-        class: 'result-group',
-        role: settings.asOptions ? 'group' : null,
-        'aria-labelledby': crumbs.id,
-      },
-      crumbs,
-      make('ul', { role }, ...results),
-    );
+    const list = make('ul', { role }, ...results);
+    if (!settings.asOptions) return make('li', { class: 'result-group' }, crumbs, list);
+    const named = make('div', { role: 'group', 'aria-labelledby': crumbs.id }, crumbs, list);
+    return make('li', { class: 'result-group', role }, named);
   });
 }
 
