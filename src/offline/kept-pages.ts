@@ -17,7 +17,8 @@ function keptOf(library: Library, document: string): KeptPlaces {
   const places: KeptPlaces = { [documentAddress(document)]: [] };
   if (terms.length > 0) places[glossaryAddress(document)] = terms;
   for (const entry of current) {
-    if (isKept(library, entry)) places[entryAddress(entry.id)] = [];
+    // The heading of a glossary has the address of the glossary itself.
+    if (isKept(library, entry)) places[entryAddress(entry.id)] ??= [];
   }
   for (const entry of current) {
     const page = keptAbove(library, entry);
