@@ -22,7 +22,7 @@ class RuleSearch extends HTMLElement {
   #sheet!: ResultsSheet;
   #engine!: Engine;
   #announce: (sentence: string) => void = () => {};
-  /** The answer that is painted, to exactly the words that stand in the box; else null. */
+  /** The answer that is painted. */
   #shown: SearchAnswer | null = null;
   /** Done when the words in the box are answered and painted. */
   #settled = Promise.resolve();
@@ -45,7 +45,7 @@ class RuleSearch extends HTMLElement {
     input.addEventListener('keydown', (event) => this.#onKey(event));
     this.querySelector('form')?.addEventListener('submit', (event) => this.#onSubmit(event));
     this.#sheet.element.addEventListener('click', (event) =>
-      noteOpened(event, input.value, this.#shown),
+      noteOpened(event, input.value, this.#answer),
     );
     this.addEventListener('focusout', ({ relatedTarget }) => {
       if (relatedTarget instanceof Node && !this.contains(relatedTarget)) this.#close();
@@ -57,6 +57,11 @@ class RuleSearch extends HTMLElement {
     addEventListener('pagehide', () => this.#close());
     // Whoever typed before this script came is not left waiting.
     if (document.activeElement === input) this.#offer();
+  }
+
+  /** The painted answer, if it is to exactly the words that stand in the box. */
+  get #answer(): SearchAnswer | null {
+    return this.#shown?.query === this.#input.value ? this.#shown : null;
   }
 
   get #isOpen(): boolean {
@@ -81,7 +86,8 @@ class RuleSearch extends HTMLElement {
   /** What is shown to someone who comes to the box: results, or recent searches. */
   #offer(): void {
     if (this.#isOpen) return;
-    if (this.#input.value.trim() !== '') this.#search();
+    if (this.#answer) this.#open();
+    else if (this.#input.value.trim() !== '') this.#search();
     else {
       void this.#engine.ask('');
       this.#offerRecent();
@@ -133,7 +139,7 @@ class RuleSearch extends HTMLElement {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
     const step = event.key === 'ArrowDown' ? 1 : -1;
-    if (!this.#isOpen) return this.#offer();
+    if (!this.#isOpen) this.#offer();
     // An arrow pressed before the results are painted waits for them: it means those, not the old.
     void this.#settled.then(() => moveActive(this.#input, this.#sheet.options, step));
   }
@@ -145,7 +151,9 @@ class RuleSearch extends HTMLElement {
     const active = activeOption(this.#sheet.options);
     if (active) return active.click();
     if (words.trim() !== '') rememberSearch(deviceStore(), words);
-    const meant = this.#shown && words === this.#input.value ? addressMeant(this.#shown) : null;
+    // Whoever typed on after Enter meant what stood there then.
+    const answer = words === this.#input.value ? this.#answer : null;
+    const meant = answer && addressMeant(answer);
     location.assign(meant ? siteHref(meant) : searchHref(requestFor(words)));
   }
 }
