@@ -2,7 +2,7 @@ import type { EntryReference } from '../../src/model/entry.ts';
 import type { Reference } from '../../src/model/parsed.ts';
 import type { Erratum } from './editorial.ts';
 import type { ReleaseTree } from './release-tree.ts';
-import { sameTitle } from './titles.ts';
+import { sameTitle } from '../../src/grammar/titles.ts';
 
 /**
  * Says what a reference leads to within its own release, since a number has its meaning there.
