@@ -15,6 +15,17 @@ export function formatDate(date: string): string {
 }
 
 /**
+ * The years between two dates, as a sentence begins with them.
+ *
+ * @example yearsWords('2014-06-01', '2014-09-20') // 'In 2014'
+ * @example yearsWords('2003-10-01', '2008-02-01') // 'From 2003 to 2008'
+ */
+export function yearsWords(from: string, until: string): string {
+  const [first, last] = [from.slice(0, 4), until.slice(0, 4)];
+  return first === last ? `In ${first}` : `From ${first} to ${last}`;
+}
+
+/**
  * A citation in full, in reading order.
  *
  * @example formatCitation(citation) // 'Duelist Magazine #11, page 55, 1 July 1996'
