@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { byFirstLetter } from '../../../src/library/alphabet.ts';
 import { contentsOf } from '../../../src/library/contents.ts';
 import { outlineOf } from '../../../src/library/outline.ts';
+import { outlineOfRelease } from '../../../src/library/release-outline.ts';
 import { referencesOf } from '../../../src/library/references.ts';
 import { entry, held, libraryOf, rulings } from './library-of.ts';
 
@@ -55,4 +56,28 @@ test('an entry’s references are followed once each, whether held or not', () =
   ]);
   const followed = referencesOf(library, held(library, 'rulings/1'));
   expect(followed.map(({ target }) => target?.id ?? null)).toEqual(['rulings/2', null]);
+});
+
+test('a release is outlined by chapters, sections and titled rules', () => {
+  const at = (key: string, depth: number, title: string | null, kind?: 'glossary') => ({
+    entry: entry({ key, title, ...(kind ? { kind } : {}) }),
+    depth,
+  });
+  const parts = outlineOfRelease([
+    at('introduction', 0, 'Introduction'),
+    at('7', 0, 'Additional Rules'),
+    at('700', 1, 'General'),
+    at('700.1', 2, null),
+    at('702', 1, 'Keywords'),
+    at('702.2', 2, 'Deathtouch'),
+    at('702.2a', 3, null),
+    at('702.3', 2, 'Defender'),
+    at('glossary', 0, 'Glossary'),
+    at('glossary/tap', 1, 'Tap', 'glossary'),
+  ]);
+  const keys = parts.map(({ heading, lines }) => [
+    heading.key,
+    ...lines.map((line) => [line.entry.key, ...line.under.map(({ key }) => key)]),
+  ]);
+  expect(keys).toEqual([['introduction'], ['7', ['700'], ['702', '702.2', '702.3']], ['glossary']]);
 });
