@@ -34,7 +34,8 @@ export function printReport(result: ImportResult, print: (line: string) => void)
     print(`${where || 'An unknown text'}, ${report.encoding}`);
     const width = Math.max(...rows.map(([key]) => String(report[key]).length));
     for (const [key, label] of rows) {
-      if (report[key] > 0 || key === 'unresolved') print(`  ${String(report[key]).padStart(width)} ${label}`);
+      if (report[key] > 0 || key === 'unresolved')
+        print(`  ${String(report[key]).padStart(width)} ${label}`);
     }
   }
   print(closing[outcome](written));
