@@ -50,17 +50,10 @@ export const test = base.extend<Fixtures>({
 export { expect } from '@playwright/test';
 
 function listen(page: Page, complaints: string[]): void {
-  page.on('pageerror', ({ message }) => {
-    if (!isSkippedAnimation(message)) complaints.push(`uncaught: ${message}`);
-  });
+  page.on('pageerror', ({ message }) => complaints.push(`uncaught: ${message}`));
   page.on('console', (message) => {
     if (message.type() === 'error' && !isOwn404(message)) complaints.push(message.text());
   });
-}
-
-/** A page that is there at once needs no animation to it; the browser calls that an error. */
-function isSkippedAnimation(message: string): boolean {
-  return message.startsWith('Transition was');
 }
 
 /** The browser reports that the page which was asked for is missing; that is what was asked. */
