@@ -15,7 +15,7 @@ export function indexLibrary(library: Library): BuiltIndex {
     .filter(({ document }) => document.releases.at(-1)?.whole)
     .map(({ document }) => document.slug);
   return buildSearchIndex(
-    searchRecords(withoutRepetitions(library.entries), (slug) => namesOf.get(slug) ?? []),
+    searchRecords(indexedEntries(library.entries), (slug) => namesOf.get(slug) ?? []),
     terminology,
     { wholeDocuments: new Set(whole), absentNumbers: absentNumbers(library.entries) },
   );
@@ -25,7 +25,7 @@ export function indexLibrary(library: Library): BuiltIndex {
  * A heading has a new wording whenever anything under it changes, though its own words stay; of
  * such wordings only the newest is worth finding.
  */
-function withoutRepetitions(entries: Entry[]): Entry[] {
+export function indexedEntries(entries: Entry[]): Entry[] {
   const newest = new Map<string, Entry>();
   for (const entry of entries) {
     const words = `${entry.document} ${entry.key} ${entry.text}`;

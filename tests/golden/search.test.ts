@@ -34,7 +34,7 @@ const floors = {
     'num-exact': 1,
     'num-partial': 1,
     'num-drift': 1,
-    keyword: 0.95,
+    keyword: 0.82,
     'keyword-typo': 0.97,
     phrase: 0.97,
     card: 1,

@@ -1,0 +1,53 @@
+/** A Chromium page over files in memory or in a folder, its processor slowed four times. */
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { chromium, type Page } from '@playwright/test';
+
+const types: Record<string, string> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.json': 'application/json',
+  '.wasm': 'application/wasm',
+};
+
+export interface BenchPage {
+  page: Page;
+  close(): Promise<void>;
+}
+
+const executable = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+
+/** Opens an empty page on a server that gives these files, or else those of a folder. */
+export async function openPage(
+  files: Map<string, Uint8Array | string>,
+  folder: string | null,
+): Promise<BenchPage> {
+  const server = createServer(async (request, response) => {
+    const name = decodeURIComponent(new URL(request.url ?? '/', 'http://bench').pathname.slice(1));
+    const body =
+      name === ''
+        ? '<!doctype html><meta charset="utf-8"><title>Bench</title><body>'
+        : (files.get(name) ??
+          (folder && (await readFile(path.join(folder, name)).catch(() => null))));
+    response.writeHead(body ? 200 : 404, {
+      'content-type': types[path.extname(name) || '.html'] ?? 'application/octet-stream',
+    });
+    response.end(body || '');
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const browser = await chromium.launch({ executablePath: executable, args: ['--no-sandbox'] });
+  const page = await browser.newPage();
+  await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  return {
+    page,
+    async close() {
+      await browser.close();
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}

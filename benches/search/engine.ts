@@ -1,0 +1,72 @@
+/** What the bench asks of a search library, and Rulekeep's own search as one. */
+import { gzipSync } from 'node:zlib';
+import { buildSearchIndex } from '../../scripts/search-index/build-index.ts';
+import type { SearchRecord } from '../../src/search/record.ts';
+import { openSearch } from '../../src/search/search.ts';
+import type { Terminology } from '../../src/search/terminology.ts';
+
+export interface BuiltEngine {
+  /** Ids of the ten best, best first. */
+  search(query: string, typing: boolean): Promise<string[]> | string[];
+  rawBytes: number | null;
+  gzipBytes: number | null;
+  /** Compressed bytes that a first search fetches: median, worst. */
+  firstBytes: [median: number, worst: number] | null;
+  close?(): Promise<void>;
+}
+
+export interface Engine {
+  name: string;
+  /** Above so many records it is not tried, and why. */
+  most?: { records: number; why: string };
+  build(records: SearchRecord[], terminology: Terminology): Promise<BuiltEngine> | BuiltEngine;
+}
+
+/** Searches whose first fetches are weighed. */
+const firstSearches = [
+  'trample',
+  'first strike',
+  'regenrate',
+  'can a creature with summoning sickness block',
+  'Duelist Magazine 11',
+  'put into a graveyard from the battlefield',
+  '702.19b',
+];
+
+export const rulekeep: Engine = {
+  name: 'Rulekeep',
+  async build(records, terminology) {
+    const { head, files } = buildSearchIndex(records, terminology);
+    const fetchFile = async (name: string) => files.get(name) as Uint8Array;
+    const search = await openSearch(fetchFile, head);
+    const sizes = [...files.values()].map((bytes) => [bytes.length, gzipSync(bytes).length]);
+    return {
+      async search(query, typing) {
+        const { results } = await search.query(query, { typing, limit: 10 });
+        return results.map(({ id }) => id);
+      },
+      rawBytes: sizes.reduce((sum, [raw = 0]) => sum + raw, 0),
+      gzipBytes: sizes.reduce((sum, [, small = 0]) => sum + small, 0),
+      firstBytes: await weighFirstSearches(files, head),
+    };
+  },
+};
+
+async function weighFirstSearches(
+  files: Map<string, Uint8Array>,
+  head: string,
+): Promise<[number, number]> {
+  const weights: number[] = [];
+  for (const query of firstSearches) {
+    const fetched = new Set<string>();
+    const search = await openSearch(async (name) => {
+      fetched.add(name);
+      return files.get(name) as Uint8Array;
+    }, head);
+    await search.query(query, { limit: 10 });
+    const bytes = [...fetched].map((name) => gzipSync(files.get(name) as Uint8Array).length);
+    weights.push(bytes.reduce((sum, length) => sum + length, 0));
+  }
+  weights.sort((a, b) => a - b);
+  return [weights[weights.length >> 1] as number, weights.at(-1) as number];
+}

@@ -1,0 +1,67 @@
+/**
+ * `npm run bench:search [-- 300 5000 20000 80000] [--alone] [--no-browser]`: builds an index of each
+ * size and measures Rulekeep's search beside its peers, all in one run, and prints one table.
+ * `--alone` leaves the peers out. Read the ratios; the times are this machine's.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync, writeFileSync } from 'node:fs';
+import { type Engine, rulekeep } from './engine.ts';
+import { judge, keystrokes, measureRelevance, measureSpeed } from './measure.ts';
+import { readQueries } from './queries.ts';
+import { type Size, sizesAtHand } from './sizes.ts';
+import { type Row, writeTable } from './table.ts';
+
+const options = process.argv.slice(2);
+const alone = options.includes('--alone');
+const inBrowser = !options.includes('--no-browser');
+const asked = options.map(Number).filter((size) => size > 0);
+const wanted = asked.length > 0 ? asked : [300, 5000, 20000, 80000];
+const say = (line: string) => console.error(line);
+
+if (!alone && !existsSync('benches/search/node_modules/minisearch')) {
+  say('Installing the peers, which only the bench needs …');
+  const { status } = spawnSync('npm', ['ci', '--prefix', 'benches/search'], { stdio: 'inherit' });
+  if (status !== 0) process.exit(1);
+}
+
+const queries = readQueries('benches/search/queries');
+const engines: Engine[] = alone ? [rulekeep] : [rulekeep, ...(await import('./peers.ts')).peers];
+const rows: Row[] = [];
+for (const size of sizesAtHand(wanted, (why) => say(`Left out: ${why}.`))) {
+  say(`${size.name}: ${size.records.length} entries, ${size.made}`);
+  for (const engine of engines) {
+    if (engine.most && size.records.length > engine.most.records) {
+      say(`  ${engine.name}: left out (${engine.most.why})`);
+      continue;
+    }
+    rows.push(await measure(engine, size));
+  }
+}
+const table = writeTable(rows);
+console.log(table);
+writeFileSync('benches/search/results.md', `${table}\n`);
+
+async function measure(engine: Engine, size: Size): Promise<Row> {
+  const judged = judge(queries, size.entries);
+  const typed = keystrokes(judged, 60);
+  const started = performance.now();
+  const built = await engine.build(size.records, size.terminology);
+  const buildMs = performance.now() - started;
+  const before = performance.now();
+  await built.search('first strike', false);
+  const firstResultMs = performance.now() - before;
+  const relevance = await measureRelevance(built, judged);
+  const node = engine.name === 'Pagefind' ? null : await measureSpeed(built, typed);
+  await built.close?.();
+  const chromium =
+    engine === rulekeep && inBrowser
+      ? await (await import('./chromium.ts')).measureInChromium(size, typed)
+      : null;
+  const sum = [...relevance.classes.values()].reduce((total, { rank }) => total + rank, 0);
+  say(`  ${engine.name}: ${(sum / relevance.asked).toFixed(3)} on ${relevance.asked} queries`);
+  const { rawBytes, gzipBytes, firstBytes } = built;
+  return {
+    ...{ size: size.name, engine: engine.name, buildMs, rawBytes, gzipBytes, firstBytes },
+    ...{ firstResultMs, relevance, node, chromium },
+  };
+}

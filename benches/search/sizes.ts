@@ -1,0 +1,104 @@
+/** The libraries that the bench searches: 300, 5,000, 20,000 and 80,000 entries, nearly. */
+import { indexedEntries } from '../../scripts/search-index/index-library.ts';
+import { searchRecords } from '../../scripts/search-index/records.ts';
+import type { SearchRecord } from '../../src/search/record.ts';
+import type { Terminology } from '../../src/search/terminology.ts';
+import { libraryWith, releasesAtHand } from './corpus.ts';
+import type { JudgedEntry } from './queries.ts';
+
+export interface Size {
+  name: string;
+  /** What it is made of, to be printed. */
+  made: string;
+  records: SearchRecord[];
+  /** The entries among which the right answers are. */
+  entries: JudgedEntry[];
+  terminology: Terminology;
+}
+
+const wholeRelease = '2026-01-16';
+
+/** The sizes that can be made here, smallest first; `missing` says why others cannot. */
+export function* sizesAtHand(wanted: number[], missing: (why: string) => void): Generator<Size> {
+  const releases = releasesAtHand();
+  if (wanted.includes(300)) yield realSize('300', [], 'the texts of the project');
+  if (!releases.includes(wholeRelease)) {
+    missing(`5,000 and more: ../shared/corpora/comprules has no release of ${wholeRelease}`);
+    return;
+  }
+  if (wanted.includes(5000)) {
+    yield realSize(
+      '5,000',
+      [wholeRelease],
+      'the same and a whole release of the Comprehensive Rules',
+    );
+  }
+  if (!wanted.includes(20000) && !wanted.includes(80000)) return;
+  const all = realSize('all', releases, '');
+  for (const [count, name] of [
+    [20000, '20,000'],
+    [80000, '80,000'],
+  ] as const) {
+    if (!wanted.includes(count)) continue;
+    const made = Math.max(0, count - all.records.length);
+    yield {
+      ...all,
+      name,
+      made: `every wording of ${releases.length} releases, and ${made} rulings combined from their sentences`,
+      records: [...all.records, ...madeRulings(all.records, made)],
+    };
+  }
+}
+
+function realSize(name: string, releases: string[], made: string): Size {
+  const library = libraryWith(releases);
+  const { content, terminology } = library.editorial;
+  const namesOf = new Map(content.sources.map((source) => [source.slug, source.names]));
+  const entries = indexedEntries(library.entries);
+  const records = searchRecords(entries, (slug) => namesOf.get(slug) ?? []);
+  return { name, made, records, entries: library.entries, terminology };
+}
+
+/** Rulings of two or three real sentences each, the same in every run. */
+function madeRulings(records: SearchRecord[], count: number): SearchRecord[] {
+  const sentences = [
+    ...new Set(records.flatMap(({ text }) => text.match(/[A-Z][^.!?\n]{30,200}[.!?]/g) ?? [])),
+  ];
+  const next = seeded(2008);
+  return Array.from({ length: count }, (_, index) => {
+    const length = 2 + Math.floor(next() * 2);
+    const text = Array.from(
+      { length },
+      () => sentences[Math.floor(next() * sentences.length)] as string,
+    ).join(' ');
+    return {
+      id: `made/${index}`,
+      document: 'made',
+      release: wholeRelease,
+      current: true,
+      kind: 'card',
+      key: `made/${index}`,
+      number: null,
+      title: null,
+      headings: [],
+      text,
+      citations: [],
+      cards: [],
+      aliases: [],
+      referredTo: 0,
+      place: index,
+      lineage: null,
+    };
+  });
+}
+
+/** Numbers from 0 to 1 that look random and are always the same (mulberry32). */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}
