@@ -1,4 +1,5 @@
 /** How much each term counts in each record: BM25 per field, weighted and added. */
+import { keySteps } from '../../src/grammar/number-key.ts';
 import type { SearchRecord } from '../../src/search/record.ts';
 import { stemOf } from '../../src/search/stem.ts';
 import { type PhraseBook, phrasesAt } from '../../src/search/terminology.ts';
@@ -40,7 +41,13 @@ export function impactsOf(records: SearchRecord[], book: PhraseBook): TermImpact
 function weightOf(record: SearchRecord): number {
   const known = 1 + bm25.perReference * Math.log2(1 + record.referredTo);
   const age = record.current ? 1 : bm25.superseded;
-  return kindWeights[record.kind] * age * known;
+  return kindWeights[record.kind] * age * known * bm25.nextSubrule ** subrulesBefore(record.key);
+}
+
+/** How many letters come before a subrule's own: 2 for `702.19c`. */
+function subrulesBefore(key: string): number {
+  const letter = keySteps(key).findLast((step) => step.type === 'letter')?.value;
+  return letter && /\d[a-z]/.test(key) ? letter.charCodeAt(0) - 97 + 26 * (letter.length - 1) : 0;
 }
 
 /** Stems, and the phrases of the terminology, with how often they stand in the field. */

@@ -23,6 +23,8 @@ export const bm25 = {
   superseded: 0.7,
   /** What each doubling of the entries that refer to an entry adds to it. */
   perReference: 0.1,
+  /** What each subrule counts beside the one before it: what holds in general is said first. */
+  nextSubrule: 0.975,
 };
 
 export const kindWeights: Record<RecordKind, number> = {

@@ -17,7 +17,7 @@ export interface ReadQuery {
 const quoted = /(^|\s)(-?)["“”„]([^"“”„]+)["“”]?/g;
 const leftOut = /(^|\s)-(?=[\p{L}~{])([^\s]+)/gu;
 const asking =
-  /^\s*(?:can|could|do|does|did|how|what|whats|when|where|who|whose|why|which|is|are|if|will|should|would|may|must|am|has|have)\b/i;
+  /^\s*(?:can|could|do|does|did|how|what|whats|when|where|who|whose|why|which|is|are|if|will|should|would|may|must|am|has|have|wich|whcih|waht|wat|hwo|wehn|wen|cna)\b/i;
 
 /** Asks what something is, which its title and definition answer best. */
 const defining =

@@ -2,7 +2,7 @@
 import { stemmer } from 'stemmer';
 import { isExactWord } from './tokens.ts';
 
-/** Forms that the stemmer cannot know belong together. */
+/** Forms that the stemmer cannot know belong together, and words of the game that it would confuse. */
 const irregular: Record<string, string> = {
   die: 'die',
   dies: 'die',
@@ -43,6 +43,22 @@ const irregular: Record<string, string> = {
   attacker: 'attack',
   attackers: 'attack',
   caster: 'cast',
+  active: 'active',
+  defender: 'defender',
+  defenders: 'defender',
+  enchantment: 'enchantment',
+  enchantments: 'enchantment',
+  equipment: 'equipment',
+  equipments: 'equipment',
+  general: 'general',
+  generic: 'generic',
+  phasing: 'phasing',
+  phased: 'phasing',
+  colour: 'color',
+  colours: 'color',
+  coloured: 'color',
+  colourless: 'colorless',
+  loose: 'lose',
   owner: 'own',
   owners: 'own',
   ownership: 'own',

@@ -16,5 +16,6 @@ export const questionWords = list(`
   happens happened mean means meaning work works working go goes going make makes want let lets
   allowed able possible legal there any anything someone something somebody still ever just also
   really actually exactly about explain tell please need needs use using try trying think say says
-  because cause while during whats isnt doesnt dont wont thing things way like want wants
+  because cause while during whats isnt doesnt dont wont thing things way like
+  wich whcih waht wat wht hwo hwat wehn wen whne whre cna dose shoud wil wether whether
 `);
