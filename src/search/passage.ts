@@ -1,7 +1,7 @@
 /** The stretch of a text that best shows what was found, with the words marked. */
 import type { Passage } from './answer.ts';
 import { stemOf } from './stem.ts';
-import { type Token, tokensOf } from './tokens.ts';
+import { type Token, keptTokensOf } from './tokens.ts';
 
 /** What to mark: stems, and phrases of the terminology by their stems. */
 export interface Marker {
@@ -15,7 +15,7 @@ type Mark = [start: number, end: number, weight: number];
 const passageLength = 220;
 
 export function passageOf(text: string, marker: Marker): Passage {
-  const tokens = tokensOf(text);
+  const tokens = keptTokensOf(text);
   const marks = marksAmong(tokens, marker);
   const [from, to] = stretchOf(text, tokens, marks);
   return {
@@ -30,7 +30,7 @@ export function passageOf(text: string, marker: Marker): Passage {
 
 /** The marked words of a text, as offsets. */
 export function marksOf(text: string, marker: Marker): [start: number, end: number][] {
-  return marksAmong(tokensOf(text), marker).map(([start, end]) => [start, end]);
+  return marksAmong(keptTokensOf(text), marker).map(([start, end]) => [start, end]);
 }
 
 function marksAmong(tokens: Token[], { stems, phrases }: Marker): Mark[] {

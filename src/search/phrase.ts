@@ -1,7 +1,7 @@
 /** Entries in which the words of a query stand together just as typed come before the others. */
 import type { IndexFiles } from './index-files.ts';
 import type { Scored } from './rank.ts';
-import { tokensOf } from './tokens.ts';
+import { keptTokensOf } from './tokens.ts';
 import { tuning } from './tuning.ts';
 
 /** How many of the best are read for it. */
@@ -33,7 +33,7 @@ export async function preferPhrases(
 
 /** How many of the words stand one after another in a text; the last may be only begun. */
 export function longestRun(words: string[], text: string): number {
-  const held = tokensOf(text).map(({ word }) => word);
+  const held = keptTokensOf(text).map(({ word }) => word);
   const last = words.length - 1;
   let longest = 0;
   for (let from = 0; from + longest < words.length; from++) {

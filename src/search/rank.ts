@@ -21,6 +21,9 @@ interface Tally {
   scores: Float32Array;
   /** The rarities of the concepts that it holds. */
   covered: Float32Array;
+  /** For one concept: what the best alternative gives, and what the present one. Zero between. */
+  best: Float32Array;
+  own: Float32Array;
 }
 
 export interface RankQuery {
@@ -41,11 +44,16 @@ export interface RankQuery {
 /** Every entry that holds enough of the query, one wording of each rule, in order of index. */
 export async function rank(query: RankQuery, files: IndexFiles): Promise<Scored[]> {
   const count = files.head.entries;
-  const scores = new Float32Array(count);
-  const covered = new Float32Array(count);
+  const [scores, covered, best, own] = Array.from({ length: 4 }, () => new Float32Array(count)) as [
+    Float32Array,
+    Float32Array,
+    Float32Array,
+    Float32Array,
+  ];
+  const tally: Tally = { scores, covered, best, own };
   const titleWeight = query.sentence ? tuning.sentenceTitles : tuning.titles;
   const rarities = await Promise.all(
-    query.concepts.map((concept) => addConcept(concept, titleWeight, files, { scores, covered })),
+    query.concepts.map((concept) => addConcept(concept, titleWeight, files, tally)),
   );
   const total = rarities.reduce((sum, rarity) => sum + rarity, 0);
   if (total === 0) return [];
@@ -60,7 +68,7 @@ export async function rank(query: RankQuery, files: IndexFiles): Promise<Scored[
   }
   await addPairs(query, files, scores);
   if (query.sentence) lendToNeighbours(scores);
-  await addTitles(query, files, { scores, covered }, total);
+  await addTitles(query, files, tally, total);
   return found(scores, covered, query.admits, kinds);
 }
 
@@ -75,8 +83,7 @@ async function addConcept(
   const size = lists.reduce((most, held) => Math.max(most, held ? sizeOf(held) : 0), 0);
   if (size === 0) return 0;
   const rarity = rarityOf(size, files.head.entries) * concept.share;
-  const best = new Float32Array(files.head.entries);
-  const own = new Float32Array(files.head.entries);
+  const { best, own } = tally;
   for (const [index, held] of lists.entries()) {
     if (!held) continue;
     const weight = (concept.alternatives[index]?.weight ?? 1) * rarity;

@@ -25,6 +25,20 @@ const tokenPattern = new RegExp(
   'gu',
 );
 
+/** Texts of entries are taken apart again and again as one types. */
+const known = new Map<string, Token[]>();
+const mostKnown = 2000;
+
+/** The tokens of a text that is likely to be asked for again. */
+export function keptTokensOf(text: string): Token[] {
+  const before = known.get(text);
+  if (before) return before;
+  const tokens = tokensOf(text);
+  if (known.size >= mostKnown) known.clear();
+  known.set(text, tokens);
+  return tokens;
+}
+
 /** @example tokensOf("D'Angelo 2007/11/09").map((token) => token.word) // dangelo, 2007/11/09 */
 export function tokensOf(text: string): Token[] {
   const tokens: Token[] = [];
