@@ -37,9 +37,25 @@ export function entryNumber({ number, key, title, kind }: EntryMeta): string {
   return kind === 'matter' ? key.charAt(0).toUpperCase() + key.slice(1) : key;
 }
 
+/**
+ * Where a long number may break into two lines: before what it counts under another number.
+ *
+ * @example numberParts('505.5.Ruling.1') // ['505.5.', 'Ruling.1']
+ * @example numberParts('401.2 Example 1') // ['401.2 ', 'Example 1']
+ */
+export function numberParts(number: string): string[] {
+  return number.split(/(?<=\d[a-z]{0,2}[. ])(?=(?:Rulings?|Note|Example|Duplicate)[. ]\d)/);
+}
+
 /** The entry's own title, or that of the nearest heading that it stands under. */
 export function inheritedTitle(library: Library, entry: EntryMeta): string | null {
   return entry.title ?? titledAbove(library, entry)?.title ?? null;
+}
+
+/** The title that stands beside an entry's number, or null where the number is the title itself. */
+export function titleBeside(library: Library, entry: EntryMeta): string | null {
+  const title = inheritedTitle(library, entry);
+  return title === entryNumber(entry) ? null : title;
 }
 
 /**
@@ -49,8 +65,8 @@ export function inheritedTitle(library: Library, entry: EntryMeta): string | nul
  */
 export function entryName(library: Library, entry: EntryMeta): string {
   const number = entryNumber(entry);
-  const title = inheritedTitle(library, entry);
-  return title && title !== number ? `${number} ${title}` : number;
+  const title = titleBeside(library, entry);
+  return title ? `${number} ${title}` : number;
 }
 
 /**

@@ -3,10 +3,12 @@ import {
   entryName,
   entryNumber,
   isHeading,
+  numberParts,
   pageDescription,
   pageTitle,
   releasesInWords,
   standingWords,
+  titleBeside,
 } from '../../../src/library/names.ts';
 import { copyCards, entry, held, rulings } from './library-of.ts';
 
@@ -25,6 +27,22 @@ describe('entryNumber', () => {
   ])('of $key is %s', (one, number) => {
     expect(entryNumber(one)).toBe(number);
   });
+});
+
+test.each([
+  ['702.19b', ['702.19b']],
+  ['505.5.Ruling.1', ['505.5.', 'Ruling.1']],
+  ['704.5aa Example 2', ['704.5aa ', 'Example 2']],
+  ['E.4.Ruling.3 Example 1', ['E.4.', 'Ruling.3 ', 'Example 1']],
+  ['Example of a Term', ['Example of a Term']],
+])('%s may break into %j', (number, parts) => {
+  expect(numberParts(number)).toEqual(parts);
+});
+
+test('a title that is the number itself does not stand beside it', () => {
+  const term = { number: null, kind: 'glossary', title: 'Trample' } as const;
+  expect(titleBeside(library, entry({ key: 'glossary/trample', ...term }))).toBeNull();
+  expect(titleBeside(library, held(library, 'rulings/E.4.2'))).toBe('Copies');
 });
 
 test('a rule is named with the title it stands under', () => {
