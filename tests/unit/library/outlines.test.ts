@@ -4,6 +4,7 @@ import { contentsOf } from '../../../src/library/contents.ts';
 import { outlineOf } from '../../../src/library/outline.ts';
 import { outlineOfRelease } from '../../../src/library/release-outline.ts';
 import { referencesOf } from '../../../src/library/references.ts';
+import type { HeldEntry } from '../../../src/library/library.ts';
 import { entry, held, libraryOf, rulings } from './library-of.ts';
 
 test('entries without a title share a line', () => {
@@ -58,26 +59,51 @@ test('an entry’s references are followed once each, whether held or not', () =
   expect(followed.map(({ target }) => target?.id ?? null)).toEqual(['rulings/2', null]);
 });
 
+test('what stands around the chapters shares lines of its own', () => {
+  const matter = (key: string, title: string | null) => entry({ key, title, kind: 'matter' });
+  const lines = outlineOf([
+    matter('preamble', null),
+    matter('introduction', 'Introduction'),
+    entry({ key: '1', title: 'Concepts', kind: 'chapter' }),
+    matter('credits', 'Credits'),
+  ]);
+  expect(lines.map(({ kind }) => kind)).toEqual(['matter', 'titled', 'matter']);
+});
+
 test('a release is outlined by chapters, sections and titled rules', () => {
-  const at = (key: string, depth: number, title: string | null, kind?: 'glossary') => ({
-    entry: entry({ key, title, ...(kind ? { kind } : {}) }),
+  const at = (
+    key: string,
+    depth: number,
+    title: string | null,
+    kind: HeldEntry['kind'] = 'rule',
+  ) => ({
+    entry: entry({ key, title, kind }),
     depth,
   });
   const parts = outlineOfRelease([
-    at('introduction', 0, 'Introduction'),
-    at('7', 0, 'Additional Rules'),
-    at('700', 1, 'General'),
+    at('preamble', 0, null, 'matter'),
+    at('introduction', 0, 'Introduction', 'matter'),
+    at('7', 0, 'Additional Rules', 'chapter'),
+    at('700', 1, 'General', 'section'),
     at('700.1', 2, null),
-    at('702', 1, 'Keywords'),
+    at('702', 1, 'Keywords', 'section'),
     at('702.2', 2, 'Deathtouch'),
     at('702.2a', 3, null),
     at('702.3', 2, 'Defender'),
-    at('glossary', 0, 'Glossary'),
+    at('glossary', 0, 'Glossary', 'matter'),
     at('glossary/tap', 1, 'Tap', 'glossary'),
   ]);
-  const keys = parts.map(({ heading, lines }) => [
-    heading.key,
-    ...lines.map((line) => [line.entry.key, ...line.under.map(({ key }) => key)]),
+  const keys = parts.map((part) =>
+    part.kind === 'matter'
+      ? part.entries.map(({ key }) => key)
+      : [
+          part.heading.key,
+          ...part.lines.map((line) => [line.entry.key, ...line.under.map(({ key }) => key)]),
+        ],
+  );
+  expect(keys).toEqual([
+    ['preamble', 'introduction'],
+    ['7', ['700'], ['702', '702.2', '702.3']],
+    ['glossary'],
   ]);
-  expect(keys).toEqual([['introduction'], ['7', ['700'], ['702', '702.2', '702.3']], ['glossary']]);
 });
