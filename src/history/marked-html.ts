@@ -1,7 +1,8 @@
 import type { Difference } from './differences.ts';
 
 /**
- * Differences as HTML, in which what was added and what was removed are elements of their own.
+ * Differences as HTML, in which what was added and what was removed are elements of their own. The
+ * spaces around them are outside, so that no mark is seen where there is no word.
  *
  * @example markedHtml([{ kind: 'added', text: 'a < b' }]) // '<ins>a &lt; b</ins>'
  */
@@ -10,7 +11,10 @@ export function markedHtml(found: Difference[]): string {
   return found
     .map(({ kind, text }) => {
       const words = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-      return kind === 'same' ? words : `<${elements[kind]}>${words}</${elements[kind]}>`;
+      if (kind === 'same') return words;
+      const [, before = '', marked = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(words) ?? [];
+      const element = elements[kind];
+      return marked ? `${before}<${element}>${marked}</${element}>${after}` : words;
     })
     .join('');
 }

@@ -74,3 +74,7 @@ test('a text that looks like HTML stays a text', () => {
     '<ins>&lt;-this-> &amp; that</ins>',
   );
 });
+
+test('the spaces around marked words are not marked', () => {
+  expect(markedHtml([{ kind: 'removed', text: ' his or her\n' }])).toBe(' <del>his or her</del>\n');
+});
