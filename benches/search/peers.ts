@@ -10,6 +10,7 @@ import { pagefind } from './pagefind.ts';
 const fields = ['number', 'title', 'headings', 'source', 'text'] as const;
 const boosts = { number: 7, title: 7, headings: 3.5, source: 1.5, text: 1 };
 
+// biome-ignore lint/suspicious/noExplicitAny: the peers are installed only when the bench runs
 type Peer = any;
 const peerRequire = createRequire(path.resolve('benches/search/package.json'));
 const peer = (name: string): Peer => peerRequire(name);

@@ -78,9 +78,11 @@ export function buildSearchIndex(
     [fileNames.kinds(version), kinds],
     [fileNames.register(version), register],
   ]);
-  shards.forEach(({ bytes }, shard) => files.set(fileNames.terms(version, shard), bytes));
-  features.forEach((bytes, shard) => files.set(fileNames.features(version, shard), bytes));
-  blocks.forEach((bytes, block) => files.set(fileNames.block(version, block), bytes));
+  for (const [shard, { bytes }] of shards.entries())
+    files.set(fileNames.terms(version, shard), bytes);
+  for (const [shard, bytes] of features.entries())
+    files.set(fileNames.features(version, shard), bytes);
+  for (const [block, bytes] of blocks.entries()) files.set(fileNames.block(version, block), bytes);
   return { head: headName, files };
 }
 
@@ -207,11 +209,11 @@ function documentsOf(records: SearchRecord[]): IndexHead['documents'] {
 
 function facetsOf(
   records: SearchRecord[],
-  valueOf: (citation: RecordCitation) => string | null,
+  facetOf: (citation: RecordCitation) => string | null,
 ): Facet[] {
   const counts = new Map<string, number>();
   for (const { citations } of records) {
-    for (const value of new Set(citations.map(valueOf))) {
+    for (const value of new Set(citations.map(facetOf))) {
       if (value !== null) counts.set(value, (counts.get(value) ?? 0) + 1);
     }
   }

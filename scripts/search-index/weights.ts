@@ -20,7 +20,7 @@ export const bm25 = {
   /** What a heading counts beside the one below it, which is nearer to the entry. */
   headingDecay: 0.25,
   /** What no longer stands in the newest text counts beside what does. */
-  superseded: 0.7,
+  superseded: 0.4,
   /** What each doubling of the entries that refer to an entry adds to it. */
   perReference: 0.1,
   /** What each subrule counts beside the one before it: what holds in general is said first. */

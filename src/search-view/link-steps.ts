@@ -14,7 +14,7 @@ export function moveAlongLinks(
     ...under.querySelectorAll<HTMLAnchorElement>('.search-nearest a, #search-results a'),
   ];
   const stops: HTMLElement[] = [input, ...links];
-  const at = stops.findIndex((stop) => stop === event.target);
+  const at = stops.indexOf(event.target as HTMLElement);
   if (at < 0) return;
   if (event.key === 'Escape' && at > 0) {
     event.preventDefault();

@@ -96,7 +96,10 @@ class RuleSearch extends HTMLElement {
 
   #offerRecent(): void {
     const recent = recentSearches(deviceStore());
-    if (recent.length === 0) return this.#close();
+    if (recent.length === 0) {
+      this.#close();
+      return;
+    }
     this.#sheet.showRecent(recent, () => {
       forgetSearch(deviceStore());
       this.#close();

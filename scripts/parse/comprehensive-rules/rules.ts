@@ -89,7 +89,8 @@ function readLine(draft: Draft, place: Place, line: Line, contents: Contents | n
   const found = numberOf(line, place, contents);
   if (found) {
     place.lost = false;
-    return addNumbered(draft, place, line, found);
+    addNumbered(draft, place, line, found);
+    return;
   }
   const lead = exampleLead.exec(line.text)?.[0];
   if (lead && addExample(draft, place, line, lead)) {
@@ -100,7 +101,8 @@ function readLine(draft: Draft, place: Place, line: Line, contents: Contents | n
   const joint = place.lost ? null : jointOf(draft, place, line);
   if (joint && place.current) {
     if (joint === ' ' && line.afterBlank) warnOfBreak(draft, line, place.current);
-    return addToItem(place.current, line, joint);
+    addToItem(place.current, line, joint);
+    return;
   }
   place.lost = true;
   addProblem(draft, line, {

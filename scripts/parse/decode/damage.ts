@@ -45,6 +45,7 @@ const signs: Sign[] = [
   {
     rule: 'control-character',
     severity: 'warning',
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
     pattern: /[\x01-\x08\x0e-\x1f\x7f]+/g,
     message: (count) =>
       `Control characters that print nothing stand in the text (${times(count)}). Compare this place with the published text.`,

@@ -1,3 +1,4 @@
+import type { SearchRecord } from '../../../src/search/record.ts';
 import { describe, expect, test } from 'vitest';
 import { recordOf, searchOf } from './a-small-index.ts';
 
@@ -273,7 +274,10 @@ describe('the files', () => {
   });
 
   test('are named anew when a word changes', async () => {
-    const changed = await searchOf([...records.slice(1), { ...records[0]!, text: 'Key words' }]);
+    const changed = await searchOf([
+      ...records.slice(1),
+      { ...(records[0] as SearchRecord), text: 'Key words' },
+    ]);
     expect(changed.head).not.toBe(head);
     const kept = [...changed.files.keys()].filter((name) => files.has(name));
     expect(kept).toEqual([]);
