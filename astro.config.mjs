@@ -12,12 +12,14 @@ export default defineConfig({
   site,
   base,
   output: 'static',
+  // Beside the project and not in node_modules, which scratch copies share.
+  cacheDir: '.astro/cache',
   trailingSlash: 'always',
   // 'jsx', the default, eats the spaces around the links of a rule.
   compressHTML: true,
   build: { format: 'directory', inlineStylesheets: 'never' },
   // Nothing is written into a page that a content security policy would have to allow by hash.
-  vite: { build: { assetsInlineLimit: 0 } },
+  vite: { build: { assetsInlineLimit: 0 }, cacheDir: '.astro/vite' },
   integrations: [
     sitemap({ filter: (page) => isListed(page, site, base) }),
     offline(),
