@@ -2,7 +2,9 @@
 import type { HeldEntry } from './library.ts';
 
 export type OutlineLine =
-  { kind: 'titled'; entry: HeldEntry } | { kind: 'untitled' | 'matter'; entries: HeldEntry[] };
+  | { kind: 'titled'; entry: HeldEntry }
+  | { kind: 'untitled'; entries: HeldEntry[] }
+  | { kind: 'matter'; entries: HeldEntry[] };
 
 /**
  * A line for every titled entry. Those without a title that follow one another share one, and so
