@@ -32,8 +32,8 @@ export async function buildReleases(
   const folder = copyProject(into);
   tell(`Scratch copy in ${folder}`);
   const imported = await runImports(texts, folder, tell);
-  const entries = await step('Entries', ['npm', 'run', 'entries'], folder, tell);
-  const site = await step('Site', ['npx', 'astro', 'build'], folder, tell);
+  const entries = await step('Entries', ['npm', 'run', '--silent', 'entries'], folder, tell);
+  const site = await step('Site', ['npm', 'run', '--silent', 'site'], folder, tell);
   return {
     folder,
     releases: texts.length,
