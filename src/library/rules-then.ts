@@ -15,8 +15,14 @@ export interface RulesThen {
   release: Release;
   /** Whether the release is of that very day; if not, releases between the two may not be held. */
   sameDay: boolean;
-  /** The rules that a citation names, in the words of the release. Those it lacks are left out. */
+}
+
+/** The same for a citation that names rules. */
+export interface CitedRulesThen extends RulesThen {
+  /** In the words of the release. */
   rules: HeldEntry[];
+  /** Numbers that the release does not have. */
+  lacking: string[];
 }
 
 /**
@@ -34,7 +40,7 @@ export function rulesInForce(library: Library, day: string | undefined): RulesTh
     .flatMap((document) => {
       const whole = document.releases.filter((release) => release.whole);
       const release = releaseInForce(whole, day);
-      return release ? { document, release, sameDay: release.date === day, rules: [] } : [];
+      return release ? { document, release, sameDay: release.date === day } : [];
     });
   return found[0] ?? null;
 }
@@ -46,11 +52,13 @@ export function rulesInForce(library: Library, day: string | undefined): RulesTh
  * // [CompRules 2001/07/23 - 503.2/3]
  * rulesThen(library, citation)?.rules.map(({ key }) => key); // ['503.2', '503.3']
  */
-export function rulesThen(library: Library, { date, rule }: EntryCitation): RulesThen | null {
+export function rulesThen(library: Library, { date, rule }: EntryCitation): CitedRulesThen | null {
   const then = rulesInForce(library, date);
   if (!then) return null;
-  const rules = rule ? citedRules(rule) : [];
-  return { ...then, rules: rules.flatMap((key) => wordingThen(library, then, key) ?? []) };
+  const cited = rule ? citedRules(rule) : [];
+  const rules = cited.flatMap((key) => wordingThen(library, then, key) ?? []);
+  const lacking = cited.filter((key) => rules.every((held) => held.key !== key));
+  return { ...then, rules, lacking };
 }
 
 /**

@@ -63,13 +63,14 @@ test('releases of rulings are not the rules', () => {
   expect(rulesInForce(libraryOf([], [rulings]), '2020-01-01')).toBeNull();
 });
 
-test('the rules cited are given in their wording of the release, those it lacks left out', () => {
+test('the rules cited are given in their wording of the release, and those it lacks are named', () => {
   const textsOf = (date: string, cited: string) =>
     rulesThen(library, citation(date, cited))?.rules.map(({ id }) => id);
   expect(textsOf('2001-07-23', '503.2/3')).toEqual(['cr/1999-01-01/503.2', 'cr/1999-01-01/503.3']);
   expect(textsOf('2004-01-01', '503.2')).toEqual(['cr/2003-01-01/503.2']);
   expect(textsOf('2001-07-23', '503.9')).toEqual([]);
   expect(textsOf('2009-01-01', '503.9')).toEqual([]);
+  expect(rulesThen(library, citation('2001-07-23', '503.2/9'))?.lacking).toEqual(['503.9']);
   expect(rulesThen(library, citation('2004-01-01'))?.rules).toEqual([]);
   expect(rulesThen(library, citation(undefined, '503.2'))).toBeNull();
 });
