@@ -57,5 +57,5 @@ async function likelyHolders(words: string[], files: IndexFiles): Promise<Set<nu
     ),
     ...features.map((held) => new Set(held?.entries ?? [])),
   ];
-  return sets.reduce((common, next) => common.intersection(next));
+  return sets.reduce((common, next) => new Set([...common].filter((entry) => next.has(entry))));
 }

@@ -5,7 +5,7 @@ import { keptTokensOf } from './tokens.ts';
 import { tuning } from './tuning.ts';
 
 /** How many of the best are read for it. */
-export const mostReadForPhrase = 24;
+export const mostReadForPhrase = 16;
 
 /**
  * Orders the best anew by the longest row of the query's words in their texts.

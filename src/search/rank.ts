@@ -225,10 +225,14 @@ function found(
 
 /** The best so many, best first; of equals, the one that stands first. */
 export function best(scored: Scored[], limit: number): Scored[] {
-  const rising = Float32Array.from(scored, ({ score }) => score).sort();
-  const bar = rising[Math.max(0, rising.length - limit)] ?? 0;
-  return scored
-    .filter(({ score }) => score >= bar)
-    .sort((a, b) => b.score - a.score || a.entry - b.entry)
-    .slice(0, limit);
+  const kept: Scored[] = [];
+  for (const candidate of scored) {
+    const last = kept[limit - 1];
+    if (last && candidate.score <= last.score) continue;
+    let place = Math.min(kept.length, limit - 1);
+    while (place > 0 && (kept[place - 1] as Scored).score < candidate.score) place--;
+    kept.splice(place, 0, candidate);
+    if (kept.length > limit) kept.pop();
+  }
+  return kept;
 }

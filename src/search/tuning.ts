@@ -34,7 +34,7 @@ export const tuning = {
   exactTitle: 0.2,
   titleStart: 0.6,
   /** How much better an older wording must answer than the one in force, to be shown for it. */
-  currentWording: 1.6,
+  currentWording: 1.4,
   /** From how many words of weight on a query is a sentence, whether it asks or not. */
   sentenceFrom: 4,
   /** What an entry's neighbours lend it in a question, for an answer seldom stands alone. */
