@@ -1,5 +1,5 @@
 /** Words asked for exactly as they stand, and words to be left out. */
-import type { Scored } from './rank.ts';
+import type { Scored } from './select.ts';
 import type { StoredEntry } from './format/entry-block.ts';
 import { pairFeature } from './format/feature-shard.ts';
 import type { IndexFiles } from './index-files.ts';

@@ -1,7 +1,7 @@
 import type { Facet, SearchAnswer, SearchFilters } from './answer.ts';
 import { kindOf } from './format/kinds-file.ts';
 import type { IndexFiles } from './index-files.ts';
-import type { Scored } from './rank.ts';
+import type { Scored } from './select.ts';
 
 /** Whether an entry passes the filters, or null where there are none. */
 export async function admission(

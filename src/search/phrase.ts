@@ -1,6 +1,6 @@
 /** Entries in which the words of a query stand together just as typed come before the others. */
 import type { IndexFiles } from './index-files.ts';
-import type { Scored } from './rank.ts';
+import type { Scored } from './select.ts';
 import { keptTokensOf } from './tokens.ts';
 import { tuning } from './tuning.ts';
 

@@ -1,25 +1,17 @@
 /** The search: an index opened from its files, and queries answered from it. */
-import { entryAddress } from '../addresses.ts';
-import type {
-  AlsoSearched,
-  FetchFile,
-  Mending,
-  QueryOptions,
-  Search,
-  SearchAnswer,
-  SearchResult,
-} from './answer.ts';
+import type { FetchFile, QueryOptions, Search, SearchAnswer } from './answer.ts';
 import { conceptsOf, type ReadConcepts } from './concepts.ts';
 import { holdersOfAny, keepExact } from './exact.ts';
 import { admission, facetsOf } from './filters.ts';
 import { groupResults } from './group.ts';
 import { type IndexFiles, openIndexFiles } from './index-files.ts';
 import { answerNumber, entriesOfNumber } from './number-results.ts';
-import { type Marker, marksOf, passageOf } from './passage.ts';
+import { alsoSearched, mendingOf } from './notices.ts';
 import { mostReadForPhrase, preferPhrases } from './phrase.ts';
 import { type ReadQuery, readQuery } from './query-reader.ts';
-import { best, rank, type Scored } from './rank.ts';
-import { stopWords } from './stop-words.ts';
+import { rank } from './rank.ts';
+import { markerOf, resultOf } from './results.ts';
+import { best, type Scored } from './select.ts';
 import { type PhraseBook, phraseBookOf } from './terminology.ts';
 import { tuning } from './tuning.ts';
 
@@ -131,69 +123,4 @@ async function bestFirst(
 /** With filters and no words: everything that passes them. */
 function everyAdmitted(admits: (entry: number) => boolean, files: IndexFiles): Scored[] {
   return [...Array(files.head.entries).keys()].filter(admits).map((entry) => ({ entry, score: 1 }));
-}
-
-function markerOf({ concepts, readings, phrases }: ReadConcepts): Marker {
-  const stems = new Map<string, number>();
-  for (const { alternatives, share } of concepts) {
-    for (const { term, weight } of alternatives) stems.set(term, weight * share);
-  }
-  const inPhrases = phrases.flatMap((phrase) => [phrase, ...phrase.also]);
-  const onlyStops = readings.every(({ word }) => stopWords.has(word));
-  if (onlyStops) for (const { stem } of readings) stems.set(stem, 1);
-  return {
-    stems,
-    phrases: inPhrases.map((phrase) => phrase.stems).filter((words) => words.length > 1),
-  };
-}
-
-async function resultOf(
-  index: number,
-  resultScore: number,
-  marker: Marker,
-  files: IndexFiles,
-): Promise<SearchResult> {
-  const entry = await files.entry(index);
-  const { text, ...shown } = entry;
-  return {
-    ...shown,
-    address: entryAddress(entry.id),
-    titleMarks: entry.title ? marksOf(entry.title, marker) : [],
-    passage: passageOf(text, marker),
-    score: resultScore,
-  };
-}
-
-/** The query with each mended word in the place of the one typed. */
-function mendingOf(text: string, query: ReadQuery, { readings }: ReadConcepts): Mending | null {
-  const mended = new Map<string, string[]>();
-  for (const { word, mendedFrom } of readings) {
-    if (mendedFrom !== null) mended.set(mendedFrom, [...(mended.get(mendedFrom) ?? []), word]);
-  }
-  if (mended.size === 0) return null;
-  let written = '';
-  let at = 0;
-  for (const token of query.words) {
-    const words = mended.get(token.word);
-    if (!words) continue;
-    written += text.slice(at, token.start) + [...new Set(words)].join(' ');
-    at = token.end;
-  }
-  return {
-    typed: text,
-    mended: written + text.slice(at),
-    words: [...mended].map(([typed, words]) => ({ typed, mended: [...new Set(words)].join(' ') })),
-  };
-}
-
-/** Other words that the texts hold for what was asked. */
-async function alsoSearched({ phrases }: ReadConcepts, files: IndexFiles): Promise<AlsoSearched[]> {
-  const found = await Promise.all(
-    phrases.map(async (phrase) => {
-      const held = await Promise.all(phrase.also.map(({ term }) => files.term(term)));
-      const also = phrase.also.filter((_, index) => held[index]).map(({ printed }) => printed);
-      return also.length > 0 ? [{ words: phrase.printed, also }] : [];
-    }),
-  );
-  return found.flat();
 }
