@@ -17,6 +17,7 @@ export function writeKinds(records: SearchRecord[]): Uint8Array {
       kind: kindFilterOf(record.kind),
       current: record.current,
       titled: record.title !== null,
+      namesCard: record.cards.length > 0,
       wordingOfPrevious:
         record.lineage !== null &&
         before?.lineage === record.lineage &&

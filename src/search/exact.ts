@@ -51,11 +51,12 @@ async function likelyHolders(words: string[], files: IndexFiles): Promise<Set<nu
   const pairs = content.slice(1).map((stem, index) => pairFeature(content[index] as string, stem));
   const terms = await Promise.all(stems.map((stem) => files.term(stem)));
   const features = await Promise.all(pairs.map((pair) => files.feature(pair)));
-  const sets = [
+  const [first, ...others] = [
     ...terms.map(
       (held) => new Set([...(held?.text.entries ?? []), ...(held?.titles.entries ?? [])]),
     ),
     ...features.map((held) => new Set(held?.entries ?? [])),
   ];
-  return sets.reduce((common, next) => new Set([...common].filter((entry) => next.has(entry))));
+  const inAll = (entry: number) => others.every((entries) => entries.has(entry));
+  return new Set([...(first ?? [])].filter(inAll));
 }

@@ -1,6 +1,7 @@
 import type { Facet, SearchAnswer, SearchFilters } from './answer.ts';
-import { kindOf } from './format/kinds-file.ts';
+import { isOfKind } from './format/kinds-file.ts';
 import type { IndexFiles } from './index-files.ts';
+import { kindFilters } from './record.ts';
 import type { Scored } from './select.ts';
 
 /** Whether an entry passes the filters, or null where there are none. */
@@ -15,9 +16,10 @@ export async function admission(
     const [first, end] = rangeOf(filters.document, files);
     tests.push((entry) => entry >= first && entry < end);
   }
-  if (filters.kind) {
+  const { kind } = filters;
+  if (kind) {
     const kinds = await files.kinds();
-    tests.push((entry) => kindOf(kinds[entry] as number) === filters.kind);
+    tests.push((entry) => isOfKind(kinds[entry] as number, kind));
   }
   for (const name of ['source', 'year'] as const) {
     const value = filters[name];
@@ -50,8 +52,9 @@ export async function facetsOf(
     while (documents[at + 1] && (documents[at + 1]?.first as number) <= entry) at++;
     const slug = documents[at]?.slug as string;
     document.set(slug, (document.get(slug) ?? 0) + 1);
-    const name = kindOf(kinds[entry] as number);
-    if (name) kind.set(name, (kind.get(name) ?? 0) + 1);
+    for (const name of kindFilters) {
+      if (isOfKind(kinds[entry] as number, name)) kind.set(name, (kind.get(name) ?? 0) + 1);
+    }
   }
   return { document: mostFirst(document), kind: mostFirst(kind) };
 }

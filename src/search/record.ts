@@ -44,7 +44,7 @@ export interface SearchRecord {
   headings: Crumb[];
   text: string;
   citations: RecordCitation[];
-  /** Names of the cards that the text names. */
+  /** The cards that the text names, by their slugs. */
   cards: string[];
   /** Other numbers that lead here. */
   aliases: string[];

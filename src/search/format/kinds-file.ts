@@ -9,17 +9,23 @@ export interface EntryTraits {
   wordingOfPrevious: boolean;
   /** Whether it has a title of its own: a heading, a term of the glossary. */
   titled: boolean;
+  /** Whether its text names a card. */
+  namesCard: boolean;
 }
 
 export function packTraits(traits: EntryTraits): number {
   const kind = traits.kind ? kindFilters.indexOf(traits.kind) + 1 : 0;
-  return (
-    kind + (traits.current ? 8 : 0) + (traits.wordingOfPrevious ? 16 : 0) + (traits.titled ? 32 : 0)
-  );
+  const flags = [traits.current, traits.wordingOfPrevious, traits.titled, traits.namesCard];
+  return flags.reduce((packed, flag, index) => packed + (flag ? 8 << index : 0), kind);
 }
 
 export function kindOf(packed: number): KindFilter | null {
   return kindFilters[(packed & 7) - 1] ?? null;
+}
+
+/** Whether an entry passes a filter by kind: what names a card is found with the cards. */
+export function isOfKind(packed: number, kind: KindFilter): boolean {
+  return kindOf(packed) === kind || (kind === 'card' && (packed & 64) !== 0);
 }
 
 export function isCurrent(packed: number): boolean {

@@ -27,6 +27,7 @@ const records = [
   recordOf('500.2', 'Regenerate', { title: 'Regenerate', headings: keywords, place: 4 }),
   recordOf('500.2a', 'To regenerate a creature in play, tap it instead of destroying it.', {
     kind: 'subrule',
+    cards: ['drudge-skeletons'],
     headings: [...keywords, crumb('500.2', 'Regenerate')],
     place: 5,
   }),
@@ -189,6 +190,7 @@ describe('then and now', () => {
 describe('filters and order', () => {
   test.each([
     [{ kind: 'ruling' }, ['500.2.Ruling.1']],
+    [{ kind: 'card' }, ['500.2a']],
     [{ kind: 'glossary' }, []],
     [{ source: 'duelist-magazine' }, ['500.2.Ruling.1']],
     [{ year: '2007' }, []],
