@@ -83,7 +83,7 @@ function rowsThrough(register: Register, row: RegisterRow, last: KeyStep[]): Reg
   );
 }
 
-/** The held rows after a row for which a test holds, up to the first for which it does not. */
+/** The held rows after a row, each entry once, for which a test holds, up to the first for which it does not. */
 function rowsFrom(
   register: Register,
   row: RegisterRow,
@@ -96,14 +96,14 @@ function rowsFrom(
   const from: KeyStep[] = chapter
     ? [{ type: 'number', value: (steps[0]?.value as number) * 100 }]
     : steps;
-  const rows: RegisterRow[] = [];
+  const rows = new Map<string, RegisterRow>();
   for (let at = placeInRegister(document, from); at < document.rows.length; at++) {
     const next = document.rows[at] as RegisterRow;
     if (next.key === row.key) continue;
     if (!belongs(keySteps(next.key))) break;
-    if (next.held) rows.push(next);
+    if (next.held && !rows.has(next.id)) rows.set(next.id, next);
   }
-  return rows;
+  return [...rows.values()];
 }
 
 function preferred(register: Register, slug: string | null): RegisterDocument[] {

@@ -62,6 +62,7 @@ async function answer(
   const byPlace = options.order === 'place';
   const ordered = byPlace ? scored.slice(0, limit) : await bestFirst(scored, limit, query, files);
   const numbered = number ? await entriesOfNumber(number, limit, files) : [];
+  const ofNumber = number ? number.exact.length + number.under.length : 0;
   const onlyNumber = number?.certain === true && number.exact.length > 0;
   const listed = [...numbered, ...(onlyNumber ? [] : ordered.map(({ entry }) => entry))];
   const indexes = [...new Set(listed)].slice(0, limit);
@@ -78,9 +79,7 @@ async function answer(
     unknownWords: read.readings.filter(({ unknown }) => unknown).map(({ word }) => word),
     groups: groupResults(results),
     results,
-    total: onlyNumber
-      ? number.exact.length + number.under.length
-      : Math.max(scored.length, numbered.length),
+    total: onlyNumber ? ofNumber : Math.max(ofNumber, scored.length),
     facets: await facetsOf(scored, files),
     marked: [...marker.stems.keys()],
   };

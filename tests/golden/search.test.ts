@@ -52,8 +52,8 @@ const floors = {
     card: 0.97,
     source: 0.97,
     prefix: 0.95,
-    'given question': 0.78,
-    question: 0.7,
+    'given question': 0.82,
+    question: 0.73,
   },
 };
 

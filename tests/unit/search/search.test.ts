@@ -59,6 +59,7 @@ describe('numbers', () => {
     const { number, total } = await search.query('500.2');
     expect(number?.exact.map(({ id }) => id)).toEqual(['handbook/500.2']);
     expect(total).toBe(3);
+    expect((await search.query('500', { limit: 2 })).total).toBe(9);
   });
 
   test('lead there by their other names', async () => {
