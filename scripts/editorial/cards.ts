@@ -1,6 +1,6 @@
 import type { Span } from '../../src/model/parsed.ts';
 import { blankCitations } from '../parse/citations.ts';
-import type { Card } from './card-list.ts';
+import type { Card } from '../../src/content-files/card-list.ts';
 
 /** Where a text names a card. */
 export type NamedCard = Span & { slug: string };

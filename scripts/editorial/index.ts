@@ -1,8 +1,8 @@
 import type { Editorial, Erratum } from '../link/editorial.ts';
-import type { Card } from './card-list.ts';
+import type { Card } from '../../src/content-files/card-list.ts';
 import { findCards } from './cards.ts';
-import type { CitedSource } from './cited-sources.ts';
-import type { Errata, PrintedErratum } from './errata.ts';
+import type { CitedSource } from '../../src/content-files/cited-sources.ts';
+import type { Errata, PrintedErratum } from '../../src/content-files/errata.ts';
 
 /** The editorial files, read. */
 export interface EditorialContent {

@@ -1,6 +1,6 @@
 import type { ParsedText } from '../../src/model/parsed.ts';
 import type { Problem } from '../../src/model/problem.ts';
-import type { Errata } from './errata.ts';
+import type { Errata } from '../../src/content-files/errata.ts';
 
 /** Warnings about a number that an erratum with an alias answers. */
 const aboutNumbers = new Set(['misnumbered-entry', 'misprinted-number', 'duplicate-number']);

@@ -3,7 +3,7 @@ import { isValid, parseISO } from 'date-fns';
 import type { DocumentDescription, Format } from '../../src/model/document.ts';
 import type { ParsedText } from '../../src/model/parsed.ts';
 import type { Problem } from '../../src/model/problem.ts';
-import { loadDocuments } from '../sources/documents.ts';
+import { loadDocuments } from '../../src/content-files/documents.ts';
 import { refusal } from './refusal.ts';
 
 /** What the caller asked for; both may be left to be found out. */

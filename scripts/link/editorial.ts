@@ -1,4 +1,4 @@
-/** What linking needs of the editorial content; `scripts/editorial/` reads it from `content/`. */
+/** What linking asks of the editorial content; `scripts/editorial/` answers. */
 import type { EditorNote } from '../../src/model/entry.ts';
 import type { Span } from '../../src/model/parsed.ts';
 

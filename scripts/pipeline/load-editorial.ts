@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { loadCards } from '../editorial/card-list.ts';
-import { loadCitedSources } from '../editorial/cited-sources.ts';
-import { loadErrata } from '../editorial/errata.ts';
+import { loadCards } from '../../src/content-files/card-list.ts';
+import { loadCitedSources } from '../../src/content-files/cited-sources.ts';
+import { loadErrata } from '../../src/content-files/errata.ts';
 import { type EditorialContent, makeEditorial } from '../editorial/index.ts';
-import { loadTerminology } from '../editorial/terminology.ts';
+import { loadTerminology } from '../../src/content-files/terminology.ts';
 import type { Editorial } from '../link/editorial.ts';
 import type { Problem } from '../../src/model/problem.ts';
 import type { Terminology } from '../../src/search/terminology.ts';

@@ -1,10 +1,10 @@
 import type { Entry } from '../../src/model/entry.ts';
 import type { Problem } from '../../src/model/problem.ts';
-import { unusedErrata } from '../editorial/errata.ts';
+import { unusedErrata } from '../../src/content-files/errata.ts';
 import { withoutMended } from '../editorial/mended.ts';
 import { type LoadedEditorial, loadEditorial } from './load-editorial.ts';
 import { linkDocument } from '../link/link-document.ts';
-import { loadDocuments } from '../sources/documents.ts';
+import { loadDocuments } from '../../src/content-files/documents.ts';
 import { type ReadDocument, readDocument } from './read-sources.ts';
 
 /** Everything that a content folder holds, parsed and linked, with all that is wrong with it. */

@@ -1,18 +1,4 @@
-import type { Problem } from '../../src/model/problem.ts';
-
-/**
- * A problem as a compiler prints it, so that editors and terminals can jump to it.
- *
- * @example
- * formatProblem(problem)
- * // content/sources/rulings/x.txt:12:3: error unknown-line
- * //   This line is neither … Expected: …
- */
-export function formatProblem(problem: Problem): string {
-  const { file, line, column, severity, rule, message, expected } = problem;
-  const expectation = expected ? `\n  Expected: ${expected}` : '';
-  return `${file}:${line}:${column}: ${severity} ${rule}\n  ${message}${expectation}`;
-}
+import { formatProblem, type Problem } from '../../src/model/problem.ts';
 
 /** Whether any of the problems has to stop what is going on. */
 export function hasErrors(problems: Problem[]): boolean {

@@ -1,7 +1,7 @@
 /** After the build, makes every address with a release in it lead to what stood there then. */
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { loadDocuments } from '../../scripts/sources/documents.ts';
+import { loadDocuments } from '../content-files/documents.ts';
 import { readEntries } from '../entries/read-entries.ts';
 import { type Place, writeDatedPages } from '../redirects/write-dated-pages.ts';
 

@@ -1,9 +1,9 @@
 /** Stops a build that lacks an address which was published once. */
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { builtAddresses } from '../../scripts/addresses/built-addresses.ts';
-import { compareBuild, lostMessage } from '../../scripts/addresses/check-build.ts';
-import { loadRedirects, redirectsToNowhere } from '../../scripts/addresses/redirects.ts';
+import { builtAddresses } from '../published/built-addresses.ts';
+import { compareBuild, lostMessage } from '../published/check-build.ts';
+import { loadRedirects, redirectsToNowhere } from '../content-files/redirects.ts';
 
 /**
  * To stand after whatever else writes pages.

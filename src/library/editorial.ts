@@ -1,7 +1,7 @@
 /** What `content/` knows of the cards and sources that the texts name. */
 import { readFileSync } from 'node:fs';
-import { loadCards } from '../../scripts/editorial/card-list.ts';
-import { loadCitedSources } from '../../scripts/editorial/cited-sources.ts';
+import { loadCards } from '../content-files/card-list.ts';
+import { loadCitedSources } from '../content-files/cited-sources.ts';
 import type { SourceKey } from './cited.ts';
 
 export interface EditorialKeys {

@@ -1,6 +1,6 @@
 /** Loads the library once for all pages. */
 import { getCollection } from 'astro:content';
-import { loadDocuments } from '../../scripts/sources/documents.ts';
+import { loadDocuments } from '../content-files/documents.ts';
 import { absentNumbers } from './absent.ts';
 import { aliases } from './aliases.ts';
 import { indexCitations } from './cited.ts';

@@ -20,3 +20,17 @@ export interface Problem {
   /** What would have been right here, where that can be said. */
   expected?: string;
 }
+
+/**
+ * A problem as a compiler prints it, so that editors and terminals can jump to it.
+ *
+ * @example
+ * formatProblem(problem)
+ * // content/sources/rulings/x.txt:12:3: error unknown-line
+ * //   This line is neither … Expected: …
+ */
+export function formatProblem(problem: Problem): string {
+  const { file, line, column, severity, rule, message, expected } = problem;
+  const expectation = expected ? `\n  Expected: ${expected}` : '';
+  return `${file}:${line}:${column}: ${severity} ${rule}\n  ${message}${expectation}`;
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loadCards } from '../../../scripts/editorial/card-list.ts';
+import { loadCards } from '../../../src/content-files/card-list.ts';
 import { findCards } from '../../../scripts/editorial/cards.ts';
 
 const { cards } = loadCards(

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { loadCards } from '../../../scripts/editorial/card-list.ts';
-import { loadCitedSources } from '../../../scripts/editorial/cited-sources.ts';
-import { loadErrata } from '../../../scripts/editorial/errata.ts';
+import { loadCards } from '../../../src/content-files/card-list.ts';
+import { loadCitedSources } from '../../../src/content-files/cited-sources.ts';
+import { loadErrata } from '../../../src/content-files/errata.ts';
 import { makeEditorial } from '../../../scripts/editorial/index.ts';
 import { withoutMended } from '../../../scripts/editorial/mended.ts';
 import { parseRulingsSummary } from '../../../scripts/parse/rulings-summary/index.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { loadCitedSources } from '../../../scripts/editorial/cited-sources.ts';
-import { loadErrata, unusedErrata } from '../../../scripts/editorial/errata.ts';
+import { loadCitedSources } from '../../../src/content-files/cited-sources.ts';
+import { loadErrata, unusedErrata } from '../../../src/content-files/errata.ts';
 import type { Problem } from '../../../src/model/problem.ts';
 
 function places(problems: Problem[]): string[] {

@@ -1,5 +1,5 @@
-import { slugOf } from '../../src/addresses.ts';
-import type { Problem } from '../../src/model/problem.ts';
+import { slugOf } from '../addresses.ts';
+import type { Problem } from '../model/problem.ts';
 
 /** A card, as a line of `content/cards.txt` names it. */
 export interface Card {

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import type { Problem } from '../../src/model/problem.ts';
+import type { Problem } from '../model/problem.ts';
 import { error, readLocatedYaml } from './located-yaml.ts';
 
 /** What a cited source can be. */

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import type { Problem } from '../../src/model/problem.ts';
+import type { Problem } from '../model/problem.ts';
 import { error, type Place, readLocatedYaml } from './located-yaml.ts';
 
 const correction = z.strictObject({ printed: z.string().min(1), meant: z.string().min(1) });

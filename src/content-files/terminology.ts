@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
-import type { Problem } from '../../src/model/problem.ts';
-import type { Terminology } from '../../src/search/terminology.ts';
+import type { Problem } from '../model/problem.ts';
+import type { Terminology } from '../search/terminology.ts';
 import { readLocatedYaml } from './located-yaml.ts';
 
 const terminologySchema = z.array(

@@ -1,6 +1,6 @@
 import type { z } from 'astro/zod';
 import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml';
-import type { Problem } from '../../src/model/problem.ts';
+import type { Problem } from '../model/problem.ts';
 
 export interface Place {
   line: number;
