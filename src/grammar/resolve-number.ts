@@ -83,7 +83,7 @@ function rowsThrough(register: Register, row: RegisterRow, last: KeyStep[]): Reg
   );
 }
 
-/** The held rows after a row, each entry once, for which a test holds, up to the first for which it does not. */
+/** The held rows after a row, each entry once, up to the first for which a test does not hold. */
 function rowsFrom(
   register: Register,
   row: RegisterRow,
