@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { ParsedText } from '../../src/model/parsed.ts';
 import type { Problem } from '../../src/model/problem.ts';
 import { decodeText } from '../parse/decode.ts';
-import type { Parser } from './parsers.ts';
+import type { Parser } from '../parse/parsers.ts';
 import { refusal } from './refusal.ts';
 
 /** What the release's folder holds already. */

@@ -6,7 +6,7 @@ import { compareExisting } from './compare-existing.ts';
 import { describePart } from './describe-part.ts';
 import { checkWanted, type Destination, findDestination, type Wanted } from './destination.ts';
 import { detectFormat, looksLikeHtml } from './detect-format.ts';
-import { isWhole, parsers } from './parsers.ts';
+import { isWhole, parsers } from '../parse/parsers.ts';
 import { putInPlace, sourceName } from './put-in-place.ts';
 import { type FetchLimits, readInput, type Received } from './read-input.ts';
 import { checkReferences } from './references.ts';

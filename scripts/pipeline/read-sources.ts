@@ -1,18 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { DocumentDescription, Format, Release } from '../../src/model/document.ts';
+import type { DocumentDescription, Release } from '../../src/model/document.ts';
 import { compareKeys } from '../../src/library/order.ts';
 import type { ParsedText } from '../../src/model/parsed.ts';
 import type { Problem } from '../../src/model/problem.ts';
 import { growReleaseTree, type ReleaseTree } from '../link/release-tree.ts';
-import { parseComprehensiveRules } from '../parse/comprehensive-rules/index.ts';
 import { decodeText } from '../parse/decode.ts';
-import { parseRulingsSummary } from '../parse/rulings-summary/index.ts';
-
-const parsers: Record<Format, (text: string, file: string) => ParsedText> = {
-  'comprehensive-rules': parseComprehensiveRules,
-  'rulings-summary': parseRulingsSummary,
-};
+import { parsers } from '../parse/parsers.ts';
 
 export interface ReadDocument {
   document: DocumentDescription;
@@ -45,8 +39,9 @@ function readRelease(
   problems: Problem[],
 ): ParsedText[] {
   const folder = path.join(contentFolder, 'sources', document.slug, release.id);
-  const names = readdirSync(folder).filter((name) => name.endsWith('.txt'));
-  const texts = names.sort().map((name) => {
+  const { names, problems: ofFolder } = textsIn(folder);
+  problems.push(...ofFolder);
+  const texts = names.map((name) => {
     const file = path.join(folder, name);
     const decoded = decodeText(readFileSync(file), file);
     const parsed = parsers[document.format](decoded.text, file);
@@ -54,6 +49,32 @@ function readRelease(
     return parsed;
   });
   return texts.sort((a, b) => compareKeys(firstKey(a), firstKey(b)));
+}
+
+/** The texts of a release's folder, with what else is there: what is not read must not look read. */
+function textsIn(folder: string): { names: string[]; problems: Problem[] } {
+  const isText = (name: string) => /\.txt$/i.test(name);
+  const visible = readdirSync(folder)
+    .filter((name) => !name.startsWith('.'))
+    .sort();
+  const names = visible.filter(isText);
+  const problems = visible
+    .filter((name) => !isText(name))
+    .map((name): Problem => {
+      const message =
+        'Only .txt files are read in the folder of a release. Give it that ending if it is a text of the release, or move it away.';
+      return { ...aboutFile(path.join(folder, name), 'unread-file', message), severity: 'warning' };
+    });
+  if (names.length === 0) {
+    const message =
+      'There is no text in this folder, so every number would count as gone with this release. Put its text there, or remove the folder.';
+    problems.push(aboutFile(folder, 'release-without-text', message));
+  }
+  return { names, problems };
+}
+
+function aboutFile(file: string, rule: string, message: string): Problem {
+  return { rule, severity: 'error', message, file, line: 1, column: 1 };
 }
 
 function firstKey(text: ParsedText): string {

@@ -1,10 +1,12 @@
 import type { Format } from '../../src/model/document.ts';
 import type { ParsedText } from '../../src/model/parsed.ts';
-import { parseComprehensiveRules } from '../parse/comprehensive-rules/index.ts';
-import { parseRulingsSummary } from '../parse/rulings-summary/index.ts';
+import { parseComprehensiveRules } from './comprehensive-rules/index.ts';
+import { parseRulingsSummary } from './rulings-summary/index.ts';
 
+/** From a decoded text and its name, as problems are to show it, to its items. Never throws. */
 export type Parser = (text: string, file: string) => ParsedText;
 
+/** The one parser of each format. */
 export const parsers: Record<Format, Parser> = {
   'comprehensive-rules': parseComprehensiveRules,
   'rulings-summary': parseRulingsSummary,

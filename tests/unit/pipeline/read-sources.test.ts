@@ -1,0 +1,39 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { makeLibrary } from '../../../scripts/pipeline/make-library.ts';
+import { emptyContent, rules } from '../import/texts.ts';
+
+const release = 'sources/cr/2031-03-05';
+
+function contentWith(files: Record<string, string>): string {
+  const content = emptyContent();
+  mkdirSync(path.join(content, release), { recursive: true });
+  for (const [name, text] of Object.entries(files)) {
+    writeFileSync(path.join(content, release, name), text);
+  }
+  return content;
+}
+
+const told = (content: string) =>
+  makeLibrary(content).problems.filter(({ rule }) => /^(?:unread|release)-/.test(rule));
+
+test('a release without a text is an error: its numbers would all count as gone', () => {
+  const content = contentWith({});
+  expect(told(content)).toMatchObject([
+    { rule: 'release-without-text', severity: 'error', file: path.join(content, release) },
+  ]);
+});
+
+test('what is not read in the folder of a release is named', () => {
+  const content = contentWith({ 'a.txt': rules, 'b.text': rules, '.hidden': '' });
+  expect(told(content)).toMatchObject([
+    { rule: 'unread-file', severity: 'warning', file: path.join(content, release, 'b.text') },
+  ]);
+});
+
+test('a text is read however its ending is written', () => {
+  const content = contentWith({ 'RULES.TXT': rules });
+  expect(told(content)).toEqual([]);
+  expect(makeLibrary(content).entries.map(({ id }) => id)).toContain('cr/100.1a');
+});
