@@ -85,13 +85,10 @@ export function findDestination(
   text: ParsedText,
   from: string,
 ): Destination | Problem {
-  const document = chooseDocument(
-    wanted,
-    loadDocuments(contentFolder).documents,
-    text.format,
-    from,
-  );
-  if ('severity' in document) return document;
+  const { documents, problems } = loadDocuments(contentFolder);
+  const document = chooseDocument(wanted, documents, text.format, from);
+  // A description that cannot be read is the likelier reason why its document is not found.
+  if ('severity' in document) return problems[0] ?? document;
   const release = wanted.release ?? text.releaseDate;
   if (!release) {
     const message = 'The text does not say of which date it is. Say it with --release YYYY-MM-DD.';

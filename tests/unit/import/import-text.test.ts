@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import iconv from 'iconv-lite';
 import { describe, expect, test } from 'vitest';
@@ -149,6 +149,15 @@ describe('what is not right is refused, located, and nothing is written', () => 
       expect(error.line * error.column).toBeGreaterThan(0);
     }
     expect(filesIn(content)).toEqual(bare);
+  });
+
+  test('a description that cannot be read is named as the reason', async () => {
+    const content = emptyContent();
+    const description = path.join(content, 'sources/cr/document.yaml');
+    writeFileSync(description, 'title: cr\nformt: comprehensive-rules\n');
+    const { outcome, report } = await importText(received(content, 'a.txt', rules), { content });
+    expect(outcome).toBe('refused');
+    expect(report.problems.at(-1)).toMatchObject({ severity: 'error', file: description });
   });
 
   test.each(['missing.txt', '.'])('no file: %s', async (name) => {
