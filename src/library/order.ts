@@ -1,37 +1,26 @@
 /** The order in which numbers and entries are read. */
+import { compareSteps, isNumberKey, keySteps } from '../grammar/number-key.ts';
 import type { EntryMeta } from '../model/entry.ts';
 
 const collator = new Intl.Collator('en', { numeric: true });
-const letters = /^[a-z]{1,2}$/;
 
 /**
  * Compares two keys so that a number stands where a reader looks for it: `501.9` before `501.10`,
- * `704.5z` before `704.5aa`.
+ * `704.5z` before `704.5aa`, and the numbers of the rules before the lettered ones of old rulings.
+ * What is no number stands by the alphabet.
  *
  * @example ['501.10', '501.9'].sort(compareKeys) // ['501.9', '501.10']
  */
 export function compareKeys(one: string, other: string): number {
-  const ones = partsOf(one);
-  const others = partsOf(other);
-  for (const [index, part] of ones.entries()) {
-    const counterpart = others[index];
-    if (counterpart === undefined) return 1;
-    const difference = compareParts(part, counterpart);
-    if (difference !== 0) return difference;
-  }
-  return ones.length - others.length;
+  if (!isNumberKey(one) || !isNumberKey(other)) return collator.compare(one, other);
+  return (
+    Number(isLettered(one)) - Number(isLettered(other)) ||
+    compareSteps(keySteps(one), keySteps(other))
+  );
 }
 
-/** `704.5aa` gives `704`, `5`, `aa`. */
-function partsOf(key: string): string[] {
-  return key.match(/\d+|[A-Za-z]+/g) ?? [];
-}
-
-function compareParts(one: string, other: string): number {
-  if (letters.test(one) && letters.test(other) && one.length !== other.length) {
-    return one.length - other.length;
-  }
-  return collator.compare(one, other);
+function isLettered(key: string): boolean {
+  return /^[A-Z]/.test(key);
 }
 
 /**

@@ -21,6 +21,14 @@ describe('compareKeys', () => {
       ['E.4.1', 'E.4.Ruling.9', 'E.4.Ruling.10'],
     ],
     [
+      ['202.3.Example.1', '202.3z', '202.3a'],
+      ['202.3a', '202.3z', '202.3.Example.1'],
+    ],
+    [
+      ['glossary/tap', 'glossary/d20', 'glossary/d4'],
+      ['glossary/d4', 'glossary/d20', 'glossary/tap'],
+    ],
+    [
       ['K.18', 'A.4', '414'],
       ['414', 'A.4', 'K.18'],
     ],
