@@ -5,6 +5,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
+import { format } from 'prettier';
 import { type Engine, rulekeep } from './engine.ts';
 import { judge, keystrokes, measureRelevance, measureSpeed } from './measure.ts';
 import { readQueries } from './queries.ts';
@@ -39,7 +40,7 @@ for (const size of sizesAtHand(wanted, (why) => say(`Left out: ${why}.`))) {
 }
 const table = writeTable(rows);
 console.log(table);
-writeFileSync('benches/search/results.md', `${table}\n`);
+writeFileSync('benches/search/results.md', await format(table, { parser: 'markdown' }));
 
 async function measure(engine: Engine, size: Size): Promise<Row> {
   const judged = judge(queries, size.entries);
