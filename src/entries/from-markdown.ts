@@ -1,6 +1,7 @@
 import type { Nodes } from 'mdast';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
+import { escapeHtml } from './escape-html.ts';
 import { absentTitle } from './to-markdown.ts';
 
 const reader = unified().use(remarkParse);
@@ -54,17 +55,4 @@ function lookOf(url: string, title: string | null | undefined): string {
   if (url.startsWith('/cards/')) return 'card';
   if (url.includes('/glossary/')) return 'term';
   return 'reference';
-}
-
-/**
- * Text as it may stand in HTML, between tags and in double quotes.
- *
- * @example escapeHtml('<-this->') // '&lt;-this-&gt;'
- */
-export function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }

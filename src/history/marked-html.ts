@@ -1,3 +1,4 @@
+import { escapeHtml } from '../entries/escape-html.ts';
 import type { Difference } from './differences.ts';
 
 /**
@@ -10,7 +11,7 @@ export function markedHtml(found: Difference[]): string {
   const elements = { added: 'ins', removed: 'del' } as const;
   return found
     .map(({ kind, text }) => {
-      const words = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+      const words = escapeHtml(text);
       if (kind === 'same') return words;
       const [, before = '', marked = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(words) ?? [];
       const element = elements[kind];

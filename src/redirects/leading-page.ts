@@ -1,3 +1,5 @@
+import { escapeHtml } from '../entries/escape-html.ts';
+
 /** A page that only leads to another one. */
 export interface LeadingPage {
   title: string;
@@ -17,20 +19,20 @@ export interface LeadingPage {
 export function leadingPage(page: LeadingPage): string {
   const { title, description, words, linkWords, href, url } = page;
   const named = (name: string, content: string) =>
-    `<meta name="${name}" content="${escaped(content)}">`;
+    `<meta name="${name}" content="${escapeHtml(content)}">`;
   const property = (name: string, content: string) =>
-    `<meta property="${name}" content="${escaped(content)}">`;
+    `<meta property="${name}" content="${escapeHtml(content)}">`;
   return [
     '<!doctype html>',
     '<html lang="en">',
     '<head>',
     '<meta charset="utf-8">',
-    `<title>${escaped(title)} · Rulekeep</title>`,
+    `<title>${escapeHtml(title)} · Rulekeep</title>`,
     named('viewport', 'width=device-width, initial-scale=1'),
     named('description', description),
     named('color-scheme', 'light dark'),
-    `<meta http-equiv="refresh" content="0; url=${escaped(href)}">`,
-    `<link rel="canonical" href="${escaped(url)}">`,
+    `<meta http-equiv="refresh" content="0; url=${escapeHtml(href)}">`,
+    `<link rel="canonical" href="${escapeHtml(url)}">`,
     property('og:site_name', 'Rulekeep'),
     property('og:type', 'article'),
     property('og:title', title),
@@ -41,17 +43,9 @@ export function leadingPage(page: LeadingPage): string {
     named('twitter:description', description),
     '</head>',
     '<body>',
-    `<main><h1>${escaped(title)}</h1>`,
-    `<p>${escaped(words)} <a href="${escaped(href)}">${escaped(linkWords)}</a></p></main>`,
+    `<main><h1>${escapeHtml(title)}</h1>`,
+    `<p>${escapeHtml(words)} <a href="${escapeHtml(href)}">${escapeHtml(linkWords)}</a></p></main>`,
     '</body>',
     '</html>\n',
   ].join('\n');
-}
-
-function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }
