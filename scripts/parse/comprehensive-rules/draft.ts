@@ -1,5 +1,6 @@
 import type { ChromeLine, ParsedItem } from '../../../src/model/parsed.ts';
 import type { Problem } from '../../../src/model/problem.ts';
+import { type KeysTaken, uniqueKey } from '../unique-key.ts';
 import type { Line } from './lines.ts';
 import type { Paragraph } from './paragraph.ts';
 
@@ -12,13 +13,13 @@ export interface DraftItem extends Omit<ParsedItem, 'text' | 'lines' | 'lineStar
 export interface Draft {
   file: string;
   items: DraftItem[];
-  /** How often each key was wanted, for duplicates. */
-  keys: Map<string, number>;
+  keys: KeysTaken;
   chrome: ChromeLine[];
   problems: Problem[];
   hardWrapped: boolean;
 }
 
+/** Adds a problem with a line, located where its text begins. */
 export function addProblem(
   draft: Draft,
   line: Line,
@@ -38,11 +39,10 @@ export function addProblem(
  * @example claimKey(draft, '702.175') // '702.175', and the next time '702.175.Duplicate.2'
  */
 export function claimKey(draft: Draft, key: string): string {
-  const count = (draft.keys.get(key) ?? 0) + 1;
-  draft.keys.set(key, count);
-  return count === 1 ? key : `${key}.Duplicate.${count}`;
+  return uniqueKey(key, draft.keys);
 }
 
+/** Adds an item; what is not given of it is empty. @returns the item, which may still grow */
 export function addItem(
   draft: Draft,
   item: Pick<DraftItem, 'kind' | 'key' | 'lead' | 'paragraph'> & Partial<DraftItem>,

@@ -19,6 +19,7 @@ export function depthOf(number: string): Depth {
   return /^(?:[A-Z]\d*|\d{3})\.\d+$/.test(number) ? 'section' : 'item';
 }
 
+/** @example isRuling('501.5.Ruling.1') // true */
 export function isRuling(number: string): boolean {
   return /\.Rulings?\.\d+$/.test(number);
 }

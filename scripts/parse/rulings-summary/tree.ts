@@ -1,8 +1,9 @@
 import type { ItemKind, ParsedItem } from '../../../src/model/parsed.ts';
 import { findCitations } from '../citations.ts';
 import { findReferences, rulingsReferences } from '../references/index.ts';
+import { type KeysTaken, uniqueKey } from '../unique-key.ts';
 import type { Block } from './blocks.ts';
-import { countedKey, type KeysTaken, uniqueKey } from './keys.ts';
+import { countedKey } from './keys.ts';
 import { depthOf, isRuling } from './numbers.ts';
 import {
   afterHeading,
