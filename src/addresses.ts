@@ -39,6 +39,7 @@ export function absentAddress(document: string, key: string): string {
   return `/${document}/${key}/`;
 }
 
+/** A document's contents. @example '/rulings/' */
 export function documentAddress(document: string): string {
   return `/${document}/`;
 }
@@ -68,18 +69,22 @@ export function historyAddress(plainId: string): string {
   return `/${plainId}/history/`;
 }
 
+/** All terms of a document. @example '/cr/glossary/' */
 export function glossaryAddress(document: string): string {
   return `/${document}/glossary/`;
 }
 
+/** What names a card. @example '/cards/chimeric-staff/' */
 export function cardAddress(slug: string): string {
   return `/cards/${slug}/`;
 }
 
+/** What a source is cited for. @example '/citations/sources/duelist-magazine/' */
 export function citedSourceAddress(slug: string): string {
   return `/citations/sources/${slug}/`;
 }
 
+/** What was said in a year. @example '/citations/years/1996/' */
 export function citedYearAddress(year: string): string {
   return `/citations/years/${year}/`;
 }
