@@ -39,7 +39,7 @@ export async function openIndexFiles(fetchFile: FetchFile, headName: string): Pr
     );
   const block = (index: number) =>
     once(fileNames.block(version, index), async (name) => readEntryBlock(await fetchBytes(name)));
-  return {
+  const files: IndexFiles = {
     head,
     vocabulary: () =>
       once(fileNames.vocabulary(version), async (name) => openVocabulary(await fetchBytes(name))),
@@ -65,6 +65,16 @@ export async function openIndexFiles(fetchFile: FetchFile, headName: string): Pr
       return entries[index % head.entriesPerBlock] as StoredEntry;
     },
   };
+  fetchAhead(files);
+  return files;
+}
+
+/**
+ * Every query reads these three; on a slow line they had better come together than one after the
+ * other. Whoever needs one that failed asks again and hears of it.
+ */
+function fetchAhead(files: IndexFiles): void {
+  void Promise.allSettled([files.register(), files.vocabulary(), files.kinds()]);
 }
 
 /** Keeps what a name led to; a failed fetch is forgotten, so that it can be tried again. */
