@@ -55,7 +55,10 @@ export function resolveNumber(reading: NumberReading, register: Register): Numbe
     if (through && under.length === 0) continue;
     return { key: first.key, exact, under, missing: [] };
   }
-  const meant = reading.candidates.find((candidate) => !candidate.through) ?? reading.candidates[0];
+  const single = reading.candidates.filter((candidate) => !candidate.through);
+  const isReferredTo = ({ key }: { key: string }) =>
+    documents.some((document) => rowsAt(document, keySteps(key)).length > 0);
+  const meant = single.find(isReferredTo) ?? single[0] ?? reading.candidates[0];
   const missing = documents
     .map((document) => missingFrom(document, meant.key))
     .filter((gap) => gap !== null)
@@ -64,7 +67,7 @@ export function resolveNumber(reading: NumberReading, register: Register): Numbe
 }
 
 /** Everything under a number, at any depth, in order. */
-export function rowsUnder(register: Register, row: RegisterRow): RegisterRow[] {
+function rowsUnder(register: Register, row: RegisterRow): RegisterRow[] {
   const outer = keySteps(row.key);
   const [head] = outer;
   const isChapter = outer.length === 1 && head?.type === 'number' && head.value < 100;

@@ -70,11 +70,11 @@ export async function openIndexFiles(fetchFile: FetchFile, headName: string): Pr
 }
 
 /**
- * Every query reads these three; on a slow line they had better come together than one after the
- * other. Whoever needs one that failed asks again and hears of it.
+ * Every query for words reads both; on a slow line they had better come together than one after
+ * the other. Whoever needs one that failed asks again and hears of it.
  */
 function fetchAhead(files: IndexFiles): void {
-  void Promise.allSettled([files.register(), files.vocabulary(), files.kinds()]);
+  void Promise.allSettled([files.vocabulary(), files.kinds()]);
 }
 
 /** Keeps what a name led to; a failed fetch is forgotten, so that it can be tried again. */

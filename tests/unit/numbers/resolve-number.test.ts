@@ -94,6 +94,12 @@ describe('a number that there is not', () => {
     expect(resolve('E.4.Ruling.9').missing[0]?.before?.key).toBe('E.4.Ruling.1');
   });
 
+  test('knows it where only one of its readings is referred to', () => {
+    const { exact, missing } = resolve('k18');
+    expect(exact).toEqual([]);
+    expect(missing[0]?.referredTo).toBe('rulings/K.18');
+  });
+
   test('is known where the texts refer to it', () => {
     const { exact, missing } = resolve('K.18');
     expect(exact).toEqual([]);
