@@ -34,7 +34,7 @@ export function findCitations(text: string, knownSources: readonly string[] = []
 }
 
 /** Stands for each character of a citation that is blanked; no white space, so nothing bridges it. */
-export const citationBlank = '\ufffc';
+const citationBlank = '\ufffc';
 
 /**
  * A text with its citations blanked out, so that nothing in them is taken for a reference and

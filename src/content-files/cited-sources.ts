@@ -3,7 +3,7 @@ import type { Problem } from '../model/problem.ts';
 import { error, readLocatedYaml } from './located-yaml.ts';
 
 /** What a cited source can be. */
-export const sourceKinds = [
+const sourceKinds = [
   'person',
   'team',
   'publication',

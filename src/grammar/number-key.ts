@@ -4,7 +4,7 @@
  */
 
 /** The words that a key may hold, and what is typed for them. */
-export const partWords = {
+const partWords = {
   ruling: ['r', 'rul', 'rulings', 'ruling'],
   note: ['n', 'note', 'notes'],
   example: ['ex', 'exa', 'eg', 'example', 'examples'],

@@ -76,7 +76,7 @@ export function sameWords(one: Entry, other: Entry): boolean {
 }
 
 /** The first whole release after one, and before another where that is given: a part proves nothing. */
-export function releaseWithout(
+function releaseWithout(
   document: DocumentDescription,
   after: string,
   before?: string,

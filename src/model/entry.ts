@@ -7,7 +7,7 @@ import { z } from 'astro/zod';
 
 const span = { start: z.number(), end: z.number() };
 
-export const citationSchema = z.object({
+const citationSchema = z.object({
   ...span,
   printed: z.string(),
   source: z.string(),
@@ -20,7 +20,7 @@ export const citationSchema = z.object({
   covers: z.object(span),
 });
 
-export const referenceSchema = z.object({
+const referenceSchema = z.object({
   ...span,
   words: z.string(),
   target: z.string(),
@@ -32,20 +32,20 @@ export const referenceSchema = z.object({
   titleNow: z.string().optional(),
 });
 
-export const markSchema = z.object({
+const markSchema = z.object({
   ...span,
   /** Slug of the card, or id of the glossary entry. */
   to: z.string(),
 });
 
-export const backlinkSchema = z.object({
+const backlinkSchema = z.object({
   /** Entry that refers here. */
   from: z.string(),
   /** The sentence that does. */
   sentence: z.string(),
 });
 
-export const editorNoteSchema = z.object({
+const editorNoteSchema = z.object({
   /** The words as printed that the note is about, where it is about words. */
   about: z.string().optional(),
   note: z.string(),
@@ -105,7 +105,6 @@ export const entrySchema = z.object({
 export type EntryCitation = z.infer<typeof citationSchema>;
 export type EntryReference = z.infer<typeof referenceSchema>;
 export type Mark = z.infer<typeof markSchema>;
-export type Backlink = z.infer<typeof backlinkSchema>;
 export type EditorNote = z.infer<typeof editorNoteSchema>;
 export type EntryMeta = z.infer<typeof entrySchema>;
 

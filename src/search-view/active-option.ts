@@ -1,7 +1,7 @@
 /** The option that arrows have reached: the box keeps the focus, and points at it. */
 
 /** The options under an element, in the order in which arrows go through them. */
-export function optionsIn(list: Element): HTMLAnchorElement[] {
+function optionsIn(list: Element): HTMLAnchorElement[] {
   return [...list.querySelectorAll<HTMLAnchorElement>('a[role=option]')];
 }
 

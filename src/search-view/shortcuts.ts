@@ -20,7 +20,7 @@ export function asksForSearch(press: KeyPress): boolean {
 const writing = 'textarea, select, input:not([type=checkbox], [type=radio], [type=button])';
 
 /** Whether an event comes from something that takes text. */
-export function comesFromField(event: Event): boolean {
+function comesFromField(event: Event): boolean {
   const target = event.composedPath()[0];
   return target instanceof HTMLElement && (target.isContentEditable || target.matches(writing));
 }

@@ -5,7 +5,7 @@
 import type { Span } from '../model/parsed.ts';
 
 /** The name under which the style sheet finds the marked words: `::highlight(searched-words)`. */
-export const highlightName = 'searched-words';
+const highlightName = 'searched-words';
 
 const neverMarked = 'script, style, noscript, rule-search, nav, [hidden]';
 

@@ -23,7 +23,7 @@ const entry = /^(\d{1,3})\s?\.\s*(\S.*)$/;
 const name = /^(?:introduction|glossary|index|credits|questions\?|appendix\b.*)$/i;
 
 /** @example withoutLeader('100. General.......2') // '100. General' */
-export function withoutLeader(text: string): string {
+function withoutLeader(text: string): string {
   return text.replace(leader, '').trimEnd();
 }
 

@@ -21,7 +21,7 @@ const months = [
  *
  * @example effectiveDate('These rules are current as of May 1, 2008.') // '2008-05-01'
  */
-export function effectiveDate(text: string): string | null {
+function effectiveDate(text: string): string | null {
   if (!isEffectiveLine(text)) return null;
   const name = text.toLowerCase().match(new RegExp(months.join('|')))?.[0];
   const year = /\b(?:19|20)\d\d\b/.exec(text)?.[0];
