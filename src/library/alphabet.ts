@@ -14,13 +14,8 @@ export interface NamedAddress {
  * @example byFirstLetter([{ name: 'Æther', address: '/' }])[0][0] // 'A'
  */
 export function byFirstLetter(items: readonly NamedAddress[]): [string, NamedAddress[]][] {
-  const letters = new Map<string, NamedAddress[]>();
-  for (const item of [...items].sort((a, b) => a.name.localeCompare(b.name, 'en'))) {
-    const letter = firstLetter(item.name);
-    const under = letters.get(letter);
-    if (under) under.push(item);
-    else letters.set(letter, [item]);
-  }
+  const byName = items.toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
+  const letters = Map.groupBy(byName, ({ name }) => firstLetter(name));
   return [...letters].sort(([a], [b]) => a.localeCompare(b, 'en'));
 }
 

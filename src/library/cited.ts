@@ -63,10 +63,10 @@ export function indexCitations(
     for (const { printed } of fresh) seen.add(`${entry.lineage} ${printed}`);
   }
   passages.sort((a, b) => compareDates(a.citation.date, b.citation.date));
-  const sources = [...groupBy(passages, ({ citation }) => citation.sourceSlug)]
+  const sources = [...Map.groupBy(passages, ({ citation }) => citation.sourceSlug)]
     .map(([slug, ofSource]) => describeSource(slug, ofSource, keyOf(slug)))
     .sort((a, b) => a.name.localeCompare(b.name, 'en'));
-  const byYear = groupBy(passages, ({ citation }) => citation.date?.slice(0, 4) ?? undated);
+  const byYear = Map.groupBy(passages, ({ citation }) => citation.date?.slice(0, 4) ?? undated);
   return { sources, byYear, count: passages.length };
 }
 
@@ -90,14 +90,4 @@ function describeSource(
 function compareDates(one: string | undefined, other: string | undefined): number {
   if (one === undefined || other === undefined) return Number(!one) - Number(!other);
   return one.localeCompare(other);
-}
-
-function groupBy<Item>(items: Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
-  const groups = new Map<string, Item[]>();
-  for (const item of items) {
-    const group = groups.get(keyOf(item));
-    if (group) group.push(item);
-    else groups.set(keyOf(item), [item]);
-  }
-  return groups;
 }
