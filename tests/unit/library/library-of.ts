@@ -1,6 +1,7 @@
 /** Small libraries to test with. */
 import { arrangeLibrary, type HeldEntry, type Library } from '../../../src/library/library.ts';
 import type { DocumentDescription } from '../../../src/model/document.ts';
+import { entryOf } from '../../support/entry-of.ts';
 
 export const rulings: DocumentDescription = {
   slug: 'rulings',
@@ -22,35 +23,9 @@ export const rulings: DocumentDescription = {
 export function entry(said: Partial<HeldEntry> & { key: string }): HeldEntry {
   const document = said.document ?? 'rulings';
   const text = said.text ?? said.title ?? '';
-  return {
-    id: `${document}/${said.key}`,
-    document,
-    number: said.key,
-    kind: 'rule',
-    title: null,
-    lead: '',
-    from: '2008-03-17',
-    until: '2008-03-17',
-    plain: true,
-    current: true,
-    parent: null,
-    children: [],
-    previous: null,
-    next: null,
-    place: 0,
-    source: { file: 'a.txt', from: 1, to: 1 },
-    citations: [],
-    references: [],
-    cards: [],
-    terms: [],
-    citedBy: [],
-    editorNotes: [],
-    aliases: [],
-    lineage: `2008-03-17/${said.key}`,
-    text,
-    html: `<p>${text}</p>`,
-    ...said,
-  };
+  const ids = { id: `${document}/${said.key}`, document, number: said.key };
+  const lineage = `2008-03-17/${said.key}`;
+  return { ...entryOf({ ...ids, lead: '', lineage, text }), html: `<p>${text}</p>`, ...said };
 }
 
 /** Entries in reading order, their children found from their parents. */
