@@ -7,7 +7,7 @@ import type { Editorial } from './editorial.ts';
 import { makeEntry, type Surroundings } from './make-entry.ts';
 import type { ReleaseTree } from './release-tree.ts';
 import { makeTermFinder } from './terms.ts';
-import { traceTimeline } from './timeline/index.ts';
+import { traceTimeline, type Wording } from './timeline/index.ts';
 
 /**
  * Second pass: from the trees of a document's releases to its entries, one per distinct wording,
@@ -21,17 +21,7 @@ export function linkDocument(
   editorial: Editorial,
 ): { entries: Entry[]; problems: Problem[] } {
   const timeline = traceTimeline(trees);
-  const dateOf = new Map(trees.map((tree) => [tree.release.id, tree.release.date]));
-  const newestOfKey = new Map<string, string>();
-  for (const wording of timeline.wordings) {
-    const known = newestOfKey.get(wording.key);
-    const date = dateOf.get(wording.until) as string;
-    if (!known || date > (dateOf.get(known) as string)) {
-      newestOfKey.set(wording.key, wording.until);
-    }
-  }
-  const isPlain = (wording: { key: string; until: string }) =>
-    newestOfKey.get(wording.key) === wording.until;
+  const isPlain = newestOfItsKey(timeline.wordings, trees);
   const idIn = (release: string, key: string): string | null => {
     const wording = timeline.wordingAt(release, key);
     if (!wording) return null;
@@ -39,37 +29,51 @@ export function linkDocument(
       ? entryId(document.slug, key)
       : entryId(document.slug, key, wording.from);
   };
-
-  const partial = new Set(trees.flatMap(({ release }) => (release.whole ? [] : [release.id])));
-  const surroundings = new Map<string, Surroundings>();
-  for (const tree of trees) {
-    const release = tree.release.id;
-    surroundings.set(release, {
-      partial,
-      document: document.slug,
-      tree,
-      editorial,
-      idOf: (key) => idIn(release, key),
-      findTerms: makeTermFinder(
-        tree.items
-          .filter((item) => item.kind === 'glossary')
-          .map((item) => ({ title: item.title ?? '', key: item.key })),
-      ),
-    });
-  }
+  const surroundings = surroundingsOf(document, trees, editorial, idIn);
 
   const problems: Problem[] = [];
   const treeOf = new Map<string, ReleaseTree>();
   const entries = timeline.wordings.map((wording) => {
-    const made = makeEntry(
-      wording,
-      isPlain(wording),
-      surroundings.get(wording.shownIn) as Surroundings,
-    );
+    const around = surroundings.get(wording.shownIn) as Surroundings;
+    const made = makeEntry(wording, isPlain(wording), around);
     problems.push(...made.problems);
-    treeOf.set(made.entry.id, (surroundings.get(wording.shownIn) as Surroundings).tree);
+    treeOf.set(made.entry.id, around.tree);
     return made.entry;
   });
   addBacklinks(entries, (entry) => treeOf.get(entry.id) as ReleaseTree, idIn);
   return { entries, problems };
+}
+
+/** Whether a wording is the newest under its number, by the date of the last release that has it. */
+function newestOfItsKey(wordings: Wording[], trees: ReleaseTree[]): (wording: Wording) => boolean {
+  const dateOf = new Map(trees.map(({ release }) => [release.id, release.date]));
+  const newest = new Map<string, string>();
+  for (const { key, until } of wordings) {
+    const known = newest.get(key);
+    if (!known || (dateOf.get(until) as string) > (dateOf.get(known) as string)) {
+      newest.set(key, until);
+    }
+  }
+  return ({ key, until }) => newest.get(key) === until;
+}
+
+/** What each release's wordings stand among, by the release's id. */
+function surroundingsOf(
+  { slug }: DocumentDescription,
+  trees: ReleaseTree[],
+  editorial: Editorial,
+  idIn: (release: string, key: string) => string | null,
+): Map<string, Surroundings> {
+  const partial = new Set(trees.flatMap(({ release }) => (release.whole ? [] : [release.id])));
+  return new Map(
+    trees.map((tree) => {
+      const { id } = tree.release;
+      const terms = tree.items
+        .filter(({ kind }) => kind === 'glossary')
+        .map(({ title, key }) => ({ title: title ?? '', key }));
+      const findTerms = makeTermFinder(terms);
+      const idOf = (key: string) => idIn(id, key);
+      return [id, { document: slug, tree, editorial, idOf, findTerms, partial }];
+    }),
+  );
 }

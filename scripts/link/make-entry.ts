@@ -1,4 +1,4 @@
-import type { Entry, Mark } from '../../src/model/entry.ts';
+import type { Entry, EntryCitation, EntryReference, Mark } from '../../src/model/entry.ts';
 import type { Span } from '../../src/model/parsed.ts';
 import type { Problem } from '../../src/model/problem.ts';
 import type { Editorial } from './editorial.ts';
@@ -33,56 +33,16 @@ export function makeEntry(
   const { tree, editorial, idOf } = around;
   const item = tree.byKey.get(wording.key) as SourcedItem;
   const errata = editorial.errataFor(around.document, item.key, item.lead + item.text);
-  const problems: Problem[] = [];
-
-  const references = item.references.map((reference) => {
-    const resolved = resolveReference(reference, tree, errata, idOf);
-    if (resolved.titleNow) {
-      problems.push(
-        warningAt(
-          item,
-          reference.start,
-          'stale-title',
-          `${reference.words} is quoted as “${reference.quotedTitle}”, but ${resolved.target} is titled “${resolved.titleNow}”.`,
-        ),
-      );
-    }
-    return resolved;
-  });
-  const citations = item.citations.map((citation) => {
-    const slug = editorial.sourceSlug(citation.source);
-    if (!slug) {
-      problems.push(
-        warningAt(
-          item,
-          citation.start,
-          'unknown-source',
-          `“${citation.source}” is not in content/cited-sources.yaml; add it there, or mend the misprint in content/errata.yaml.`,
-        ),
-      );
-    }
-    return { ...citation, sourceSlug: slug ?? 'unknown' };
-  });
-  const isHeading = item.kind === 'chapter' || item.kind === 'section';
-  const taken = [...references, ...citations];
-  const cards: Mark[] = isHeading
-    ? []
-    : editorial
-        .findCards(item.text)
-        .filter((card) => !taken.some((mark) => overlaps(mark, card)))
-        .map(({ start, end, slug }) => ({ start, end, to: slug }));
-  const terms: Mark[] =
-    isHeading || item.kind === 'matter' || item.title === item.text
-      ? []
-      : around
-          .findTerms(item.text, [...taken, ...quotedTitles(item), ...cards], item.key)
-          .map(({ start, end, key }) => ({ start, end, to: idOf(key) ?? '' }))
-          .filter((mark) => mark.to !== '');
-
+  const references = item.references.map((each) => resolveReference(each, tree, errata, idOf));
+  const citations = item.citations.map((each) => ({
+    ...each,
+    sourceSlug: editorial.sourceSlug(each.source) ?? unknownSource,
+  }));
+  const { cards, terms } = marksOf(item, [...references, ...citations], around);
   const parts = wording.releases.slice(1, -1).filter((release) => around.partial.has(release));
   const neighbours: Neighbours = neighboursOf(tree, item);
   return {
-    problems,
+    problems: [...staleTitles(item, references), ...unknownSources(item, citations)],
     entry: {
       id: idOf(item.key) as string,
       document: around.document,
@@ -117,6 +77,43 @@ export function makeEntry(
       text: item.text,
     },
   };
+}
+
+/** Where a citation leads whose source nobody has described. */
+const unknownSource = 'unknown';
+
+/** The cards and terms that a text names, where no reference or citation stands. */
+function marksOf(
+  item: SourcedItem,
+  taken: Span[],
+  { editorial, findTerms, idOf }: Surroundings,
+): Pick<Entry, 'cards' | 'terms'> {
+  if (item.kind === 'chapter' || item.kind === 'section') return { cards: [], terms: [] };
+  const cards = editorial
+    .findCards(item.text)
+    .filter((card) => !taken.some((mark) => overlaps(mark, card)))
+    .map(({ start, end, slug }): Mark => ({ start, end, to: slug }));
+  if (item.kind === 'matter' || item.title === item.text) return { cards, terms: [] };
+  const terms = findTerms(item.text, [...taken, ...quotedTitles(item), ...cards], item.key)
+    .map(({ start, end, key }): Mark => ({ start, end, to: idOf(key) ?? '' }))
+    .filter((mark) => mark.to !== '');
+  return { cards, terms };
+}
+
+function staleTitles(item: SourcedItem, references: EntryReference[]): Problem[] {
+  return references.flatMap(({ start, words, quotedTitle, target, titleNow }) => {
+    if (!titleNow) return [];
+    const message = `${words} is quoted as “${quotedTitle}”, but ${target} is titled “${titleNow}”.`;
+    return warningAt(item, start, 'stale-title', message);
+  });
+}
+
+function unknownSources(item: SourcedItem, citations: EntryCitation[]): Problem[] {
+  return citations.flatMap(({ start, source, sourceSlug }) => {
+    if (sourceSlug !== unknownSource) return [];
+    const message = `“${source}” is not in content/cited-sources.yaml; add it there, or mend the misprint in content/errata.yaml.`;
+    return warningAt(item, start, 'unknown-source', message);
+  });
 }
 
 /** A title quoted with a reference is the target's, whatever terms it is made of. */

@@ -29,7 +29,7 @@ export function resolveReference(
   return { ...reference, target, to, ...stale };
 }
 
-/** Texts are not of one mind about the case of letters: `E.4.ruling.3`, `704.5A`. */
+/** Texts are not of one mind about the case of letters: `704.5A`. */
 function findItem(tree: ReleaseTree, target: string) {
   return tree.byKey.get(target) ?? tree.byKey.get(target.toLowerCase());
 }
