@@ -1,9 +1,11 @@
 import { makeLibrary } from './pipeline/make-library.ts';
+import { loadRedirects } from '../src/content-files/redirects.ts';
 import { countContent } from './report/count-content.ts';
 import { hasErrors, reportProblems } from './report/problems.ts';
 
 /** `npm run check:content`: reads every text, reports what is wrong, counts what is there. */
-const { documents, entries, problems } = makeLibrary('content');
+const { documents, entries, problems: inTexts } = makeLibrary('content');
+const problems = [...inTexts, ...loadRedirects('content').problems];
 
 for (const { document, texts } of documents) {
   console.log(`${document.title}: ${document.releases.length} releases, ${texts.length} texts`);

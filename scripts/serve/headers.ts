@@ -20,7 +20,7 @@ const contentTypes: Record<string, string> = {
   '.xml': 'application/xml; charset=utf-8',
 };
 
-/** @example contentType('/work/dist/rulings/501.5b.json') // 'application/json; charset=utf-8' */
+/** @example contentType('dist/rulings/501.5b.json') // 'application/json; charset=utf-8' */
 export function contentType(file: string): string {
   return contentTypes[extname(file).toLowerCase()] ?? 'application/octet-stream';
 }
