@@ -75,8 +75,10 @@ async function answer(
     query: text,
     number,
     mending: onlyNumber ? null : mendingOf(text, query, read),
-    alsoSearched: await alsoSearched(read, files),
-    unknownWords: read.readings.filter(({ unknown }) => unknown).map(({ word }) => word),
+    alsoSearched: onlyNumber ? [] : await alsoSearched(read, files),
+    unknownWords: onlyNumber
+      ? []
+      : read.readings.filter(({ unknown }) => unknown).map(({ word }) => word),
     groups: groupResults(results),
     results,
     total: onlyNumber ? ofNumber : Math.max(ofNumber, scored.length),

@@ -77,6 +77,18 @@ describe('numbers', () => {
     expect(results).toEqual([]);
   });
 
+  test('say nothing of words where the number is found', async () => {
+    for (const spelling of ['5001b', '500.2 ruling 1']) {
+      const { results, unknownWords, mending, alsoSearched } = await search.query(spelling);
+      expect(results).toHaveLength(1);
+      expect({ unknownWords, mending, alsoSearched }).toEqual({
+        unknownWords: [],
+        mending: null,
+        alsoSearched: [],
+      });
+    }
+  });
+
   test('are no numbers where a word is meant', async () => {
     expect((await search.query('11')).number).toBeNull();
     expect(await found('11')).toEqual(['500.2.Ruling.1']);
