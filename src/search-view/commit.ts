@@ -5,8 +5,12 @@ import { deviceStore, tabStore } from './device-store.ts';
 import { rememberSearch } from './recent-searches.ts';
 import { leaveWordsFor } from './searched-words.ts';
 
-/** How long Enter waits for an answer before it goes to the search page without one. */
-const patience = 400;
+/**
+ * How long Enter waits, in milliseconds, for an answer before it goes to the search page without
+ * one. Words lead there anyhow; a number may lead straight to its rule, which is worth waiting for
+ * even while a slow phone still starts the search.
+ */
+const patience = { words: 400, number: 2000 };
 
 /**
  * The address of the one page that a search means, or null: only a number that can be nothing
@@ -20,9 +24,10 @@ export function addressMeant({ number }: SearchAnswer): string | null {
   return only !== undefined && another === undefined ? entryAddress(only) : null;
 }
 
-/** Waits for an answer, but not long. */
-export function withPatience(settled: Promise<void>): Promise<void> {
-  return Promise.race([settled, new Promise<void>((resolve) => setTimeout(resolve, patience))]);
+/** Waits for an answer, but not long; a little longer where the words may be a number. */
+export function withPatience(settled: Promise<void>, words: string): Promise<void> {
+  const longest = /\d/.test(words) ? patience.number : patience.words;
+  return Promise.race([settled, new Promise<void>((resolve) => setTimeout(resolve, longest))]);
 }
 
 /**

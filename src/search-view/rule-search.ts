@@ -150,7 +150,7 @@ class RuleSearch extends HTMLElement {
   async #onSubmit(event: SubmitEvent): Promise<void> {
     event.preventDefault();
     const words = this.#input.value;
-    await withPatience(this.#settled);
+    await withPatience(this.#settled, words);
     const active = activeOption(this.#sheet.options);
     if (active) return active.click();
     if (words.trim() !== '') rememberSearch(deviceStore(), words);

@@ -84,7 +84,7 @@ class SearchPage extends HTMLElement {
   async #onSubmit(event: SubmitEvent): Promise<void> {
     event.preventDefault();
     const request = { ...requestIn(this.#form), asTyped: this.#request.asTyped };
-    await withPatience(this.#settled);
+    await withPatience(this.#settled, request.words);
     if (request.words !== this.#request.words) return;
     rememberSearch(deviceStore(), request.words);
     const meant = this.#shown && addressMeant(this.#shown);

@@ -1,6 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { RegisterRow } from '../../../src/grammar/register.ts';
-import { addressMeant } from '../../../src/search-view/commit.ts';
+import { addressMeant, withPatience } from '../../../src/search-view/commit.ts';
 import { answerOf, gapIn, rowOf } from './answers.ts';
 
 describe('where Enter leads', () => {
@@ -30,5 +30,30 @@ describe('where Enter leads', () => {
     const missing = [gapIn('rulings', 'K.18', { referredTo: 'rulings/K.18' })];
     const number = { key: 'K.18', exact: [], under: [], missing, certain: true };
     expect(addressMeant(answerOf({ number }))).toBe('/rulings/K.18/');
+  });
+});
+
+describe('how long Enter waits for an answer', () => {
+  const never = new Promise<void>(() => {});
+  const gaveUpAfter = async (words: string, milliseconds: number) => {
+    vi.useFakeTimers();
+    let gaveUp = false;
+    void withPatience(never, words).then(() => (gaveUp = true));
+    await vi.advanceTimersByTimeAsync(milliseconds);
+    vi.useRealTimers();
+    return gaveUp;
+  };
+
+  test('not long for words, which lead to the search page anyhow', async () => {
+    expect(await gaveUpAfter('regenrate', 500)).toBe(true);
+  });
+
+  test('longer for a number, which may lead to its rule', async () => {
+    expect(await gaveUpAfter('702.19c', 500)).toBe(false);
+    expect(await gaveUpAfter('702.19c', 3000)).toBe(true);
+  });
+
+  test('no longer than the answer takes', async () => {
+    await expect(withPatience(Promise.resolve(), '702.19c')).resolves.toBeUndefined();
   });
 });
