@@ -1,12 +1,17 @@
-import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
 import { entryFile } from '../../../scripts/entries/write-entries.ts';
 import { makeLibrary } from '../../../scripts/pipeline/make-library.ts';
 import { countContent } from '../../../scripts/report/count-content.ts';
 import { fromMarkdown } from '../../../src/entries/from-markdown.ts';
 import { splitFrontmatter } from '../../../src/entries/frontmatter.ts';
+import { contentOfFourTexts } from '../../support/four-texts.ts';
 
-const { documents, entries, problems } = makeLibrary('content');
+const content = contentOfFourTexts();
+afterAll(() => rmSync(content, { recursive: true }));
+
+const { documents, entries, problems } = makeLibrary(content);
 const texts = documents.flatMap((each) => each.texts);
 const byId = new Map(entries.map((entry) => [entry.id, entry]));
 const counts = countContent(entries);
@@ -22,6 +27,10 @@ function unwrapped(text: string): string {
 }
 
 describe('the four texts', () => {
+  it('are four', () => {
+    expect(texts).toHaveLength(4);
+  });
+
   it('give no error', () => {
     expect(problems.filter((problem) => problem.severity === 'error')).toEqual([]);
   });
@@ -35,10 +44,10 @@ describe('the four texts', () => {
     expect(counts.numbersAbsent).toHaveLength(35);
   });
 
-  it.each(texts.map((text) => [text.file, text] as const))(
+  it.each(texts.map((text) => [path.basename(text.file), text] as const))(
     'lose no line and use none twice: %s',
-    (file, text) => {
-      const lines = readFileSync(file, 'utf8').split(/\r\n|\r|\n/);
+    (_, text) => {
+      const lines = readFileSync(text.file, 'utf8').split(/\r\n|\r|\n/);
       const owners = lines.map((line) => (line.trim() === '' ? ['blank'] : []));
       for (const { line, reason } of text.chrome) owners[line - 1]?.push(reason);
       for (const item of text.items) {
