@@ -87,6 +87,7 @@ function sendFile(
     response.end();
     return;
   }
+  if (response.destroyed) return;
   const file = createReadStream(found.file);
   // A reader who leaves before the end is no error.
   const whenDone = () => {};

@@ -32,6 +32,8 @@ export function leadingPage(page: LeadingPage): string {
     named('description', description),
     named('color-scheme', 'light dark'),
     `<meta http-equiv="refresh" content="0; url=${escapeHtml(href)}">`,
+    // Nobody sees the icon of a page that is left at once; without this, browsers ask for one.
+    '<link rel="icon" href="data:,">',
     `<link rel="canonical" href="${escapeHtml(url)}">`,
     property('og:site_name', 'Rulekeep'),
     property('og:type', 'article'),

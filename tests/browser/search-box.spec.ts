@@ -85,6 +85,7 @@ test.describe('in a hurry', () => {
     await expect(page.locator('#search-results a').first()).toHaveAttribute(
       'href',
       '/rulings/501.5/',
+      { timeout: 20_000 },
     );
   });
 
