@@ -3,14 +3,7 @@ import type { Problem } from '../model/problem.ts';
 import { error, readLocatedYaml } from './located-yaml.ts';
 
 /** What a cited source can be. */
-const sourceKinds = [
-  'person',
-  'team',
-  'publication',
-  'faq',
-  'rulebook',
-  'rules-release',
-] as const;
+const sourceKinds = ['person', 'team', 'publication', 'faq', 'rulebook', 'rules-release'] as const;
 
 const citedSourceSchema = z.strictObject({
   /** Its part of an address. */
