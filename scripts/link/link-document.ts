@@ -46,11 +46,11 @@ export function linkDocument(
 
 /** Whether a wording is the newest under its number, by the date of the last release that has it. */
 function newestOfItsKey(wordings: Wording[], trees: ReleaseTree[]): (wording: Wording) => boolean {
-  const dateOf = new Map(trees.map(({ release }) => [release.id, release.date]));
+  const placeOf = new Map(trees.map(({ release }, place) => [release.id, place]));
   const newest = new Map<string, string>();
   for (const { key, until } of wordings) {
     const known = newest.get(key);
-    if (!known || (dateOf.get(until) as string) > (dateOf.get(known) as string)) {
+    if (!known || (placeOf.get(until) as number) > (placeOf.get(known) as number)) {
       newest.set(key, until);
     }
   }
