@@ -3,14 +3,13 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { contentOfFourTexts } from '../../scripts/scratch/four-texts.ts';
 import { type Library, makeLibrary } from '../../scripts/pipeline/make-library.ts';
 
 const corpora = path.resolve('../shared/corpora/comprules');
@@ -26,12 +25,8 @@ export function releasesAtHand(): string[] {
 
 /** The project's own texts together with these releases, parsed and linked. */
 export function libraryWith(releases: string[]): Library {
-  if (releases.length === 0) return makeLibrary('content');
-  const folder = mkdtempSync(path.join(tmpdir(), 'rulekeep-corpus-'));
+  const folder = contentOfFourTexts();
   try {
-    for (const name of readdirSync('content')) {
-      if (name !== 'entries') cpSync(`content/${name}`, `${folder}/${name}`, { recursive: true });
-    }
     const description = `${folder}/sources/cr/document.yaml`;
     const added = releases.map(
       (id) => `  "${id}":\n    date: ${id}\n    label: ${id}\n    whole: true\n`,

@@ -6,7 +6,7 @@ import { makeLibrary } from '../../../scripts/pipeline/make-library.ts';
 import { countContent } from '../../../scripts/report/count-content.ts';
 import { fromMarkdown } from '../../../src/entries/from-markdown.ts';
 import { splitFrontmatter } from '../../../src/entries/frontmatter.ts';
-import { contentOfFourTexts } from '../../support/four-texts.ts';
+import { contentOfFourTexts } from '../../../scripts/scratch/four-texts.ts';
 
 const content = contentOfFourTexts();
 afterAll(() => rmSync(content, { recursive: true }));
