@@ -7,11 +7,13 @@ import { siteHref } from '../library/links.ts';
 import type { SearchAnswer } from '../search/answer.ts';
 import { isMissingNumber, missingSentences } from './answer-words.ts';
 import { type Engine, searchEngine } from './engine.ts';
+import { guessesAmong } from './guesses.ts';
 import { make } from './make-element.ts';
 import { type KnownReleases, type MissingAddress, readMissingAddress } from './missing-address.ts';
-import { drawFailure, drawNearest } from './notice-elements.ts';
+import { drawFailure, drawMending, drawNearest } from './notice-elements.ts';
 import { keyOfId, idMeant, rowsMeant } from './read-address.ts';
 import { drawGroups } from './result-elements.ts';
+import { requestFor } from './search-address.ts';
 import { readSettings, type SearchSettings } from './settings.ts';
 
 class MissingPage extends HTMLElement {
@@ -32,7 +34,7 @@ class MissingPage extends HTMLElement {
     settings: SearchSettings,
     engine: Engine,
   ): Promise<void> {
-    const reply = await engine.ask(missing.words.replace(/^glossary /i, ''), { limit: 8 });
+    const reply = await engine.ask(missing.words.replace(/^glossary /i, ''), { limit: 40 });
     if ('failure' in reply) {
       const again = () => void this.#read(missing, known, settings, engine);
       return this.replaceChildren(drawFailure(reply.failure, again));
@@ -59,12 +61,15 @@ class MissingPage extends HTMLElement {
       said.push(`${missing.words} is not in the ${title}. Another document has that number.`);
     }
     const nearest = drawNearest(answer, false);
-    const groups = drawGroups(answer.groups, { titles, asOptions: false });
+    const guesses = guessesAmong(answer.groups, missing.document);
+    const groups = drawGroups(guesses, { titles, asOptions: false });
+    const mending = drawMending(answer, requestFor(answer.query));
     this.replaceChildren(...said.map((sentence) => make('p', {}, sentence)));
     if (nearest) this.append(nearest);
     if (groups.length === 0) return;
     this.append(
       make('h2', {}, 'Guesses'),
+      ...(mending ? [mending] : []),
       make('p', { class: 'quiet' }, 'The address does not say which of these was meant, if any.'),
       make('ol', { class: 'guesses' }, ...groups),
     );

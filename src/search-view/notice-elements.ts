@@ -24,11 +24,8 @@ export function drawNotices(
   const notices: HTMLElement[] = [];
   const say = (...words: (Node | string)[]) => notices.push(make('p', {}, ...words));
   if (isMissingNumber(answer)) for (const said of missingSentences(answer, titles)) say(said);
-  if (answer.mending) {
-    const { mended, typed } = answer.mending;
-    const asTyped = searchHref({ ...request, words: typed, asTyped: true });
-    say('Results for ', strong(mended), '. Search for ', link(asTyped, typed), ' instead.');
-  }
+  const mending = drawMending(answer, request);
+  if (mending) notices.push(mending);
   for (const { words, also } of answer.alsoSearched) {
     say(strong(words), ' was also searched for as ', also.join(', '), '.');
   }
@@ -43,6 +40,17 @@ export function drawNotices(
     );
   }
   return notices;
+}
+
+/** Which word was looked for instead of the one typed, or null where it was that one. */
+export function drawMending({ mending }: SearchAnswer, request: SearchRequest): HTMLElement | null {
+  if (!mending) return null;
+  const asTyped = link(
+    searchHref({ ...request, words: mending.typed, asTyped: true }),
+    mending.typed,
+  );
+  const mended = strong(mending.mended);
+  return make('p', {}, 'Results for ', mended, '. Search for ', asTyped, ' instead.');
 }
 
 /** Where a missing number would stand: links that say what they are, or null where nothing is near. */

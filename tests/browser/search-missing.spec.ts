@@ -56,6 +56,13 @@ test('words in an address find guesses, and are called that', async ({ page }) =
   await expect(page).toHaveURL('/rulings/regenerate/');
 });
 
+test('a word mended in an address is said to be', async ({ page }) => {
+  await page.goto('/rulings/regenrate/');
+  await expect(page.locator('missing-page')).toContainText(
+    'Results for regenerate. Search for regenrate instead.',
+  );
+});
+
 test('a missing page has its status, and is for no search engine', async ({ page }) => {
   const response = await page.goto('/rulings/501.5z/');
   expect(response?.status()).toBe(404);
