@@ -36,12 +36,14 @@ export function spokenAnswer(answer: SearchAnswer, titles: DocumentTitles): stri
 
 /**
  * Says of a number that it does not exist; of documents that are held in parts, only that it is
- * not in these.
+ * not in these. A number that a text refers to is not said not to exist.
  *
  * @example missingSentences(answer, titles) // ['There is no 702.99z in the Comprehensive Rules.']
  */
 export function missingSentences({ number }: SearchAnswer, titles: DocumentTitles): string[] {
   if (!number) return [];
+  const isReferredTo = number.missing.some(({ referredTo }) => referredTo !== null);
+  if (isReferredTo) return [`${number.key} is referred to, but its text is not held here.`];
   const named = (whole: boolean) =>
     number.missing
       .filter((missing) => missing.whole === whole)

@@ -26,6 +26,17 @@ describe('a number that does not exist', () => {
     );
   });
 
+  test('is not said not to exist where a text refers to it', () => {
+    const referred = [
+      gapIn('cr', 'K.18', { whole: true }),
+      gapIn('rulings', 'K.18', { referredTo: 'rulings/K.18' }),
+    ];
+    const k18 = { ...number, key: 'K.18', missing: referred };
+    expect(missingSentences(answerOf({ number: k18 }), titles)).toEqual([
+      'K.18 is referred to, but its text is not held here.',
+    ]);
+  });
+
   test('is missing only if nothing has it', () => {
     const exact = [rowOf('cr', '702.99z')];
     expect(isMissingNumber(answerOf({ number }))).toBe(true);
