@@ -20,10 +20,19 @@ export function detectFormat(text: string): Format | null {
   const rulings = count('rulings-summary');
   if (rules === 0 && rulings === 0) {
     // A release that was cut before its first rule is still known by its title.
-    const opening = lines.slice(0, 60).join(' ');
-    return /comprehensive\s+rules/i.test(opening) ? 'comprehensive-rules' : null;
+    return hasTitle(text) ? 'comprehensive-rules' : null;
   }
   return rulings >= rules ? 'rulings-summary' : 'comprehensive-rules';
+}
+
+/**
+ * Whether a text opens with the title of the Comprehensive Rules; to speak of them is not enough.
+ *
+ * @example hasTitle('Magic: The Gathering Comprehensive Rules') // true
+ */
+export function hasTitle(text: string): boolean {
+  const opening = text.split('\n', 60);
+  return opening.some((line) => /^\W*(?:magic\b[^.]{0,30}\s)?comprehensive\s+rules/i.test(line));
 }
 
 /** @example looksLikeHtml('<!doctype html><p>…') // true */

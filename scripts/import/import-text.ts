@@ -5,7 +5,7 @@ import { hasErrors } from '../report/problems.ts';
 import { compareExisting } from './compare-existing.ts';
 import { describePart } from './describe-part.ts';
 import { checkWanted, type Destination, findDestination, type Wanted } from './destination.ts';
-import { detectFormat, looksLikeHtml } from './detect-format.ts';
+import { detectFormat, hasTitle, looksLikeHtml } from './detect-format.ts';
 import { isWhole, parsers } from '../parse/parsers.ts';
 import { putInPlace, sourceName } from './put-in-place.ts';
 import { type FetchLimits, readInput, type Received } from './read-input.ts';
@@ -73,13 +73,13 @@ function examine({ bytes, from }: Received): Findings {
     return withProblem('not-a-text', 'This is a web page, not a plain text. Save the .txt file.');
   }
   const format = detectFormat(text);
-  if (!format) {
+  const parsed = format && parsers[format](text, from);
+  if (!parsed || !(holdsAnything(parsed) || hasTitle(text))) {
     const message =
-      'This is neither the Comprehensive Rules nor a Rulings Summary: no line begins with a number as theirs do.';
+      'This is no release of a document that is known here: neither the Comprehensive Rules nor a Rulings Summary, for it has no numbered paragraphs as theirs are.';
     // Damage explains why nothing could be recognised.
     return hasErrors(damage) ? findings : withProblem('unknown-format', message);
   }
-  const parsed = parsers[format](text, from);
   const { unresolved, problems } = checkReferences(parsed, isWhole(parsed));
   return {
     ...findings,
@@ -87,6 +87,11 @@ function examine({ bytes, from }: Received): Findings {
     unresolved,
     problems: [...damage, ...parsed.problems, ...problems],
   };
+}
+
+/** Whether there is more in a text than what may stand around rules. */
+function holdsAnything({ items }: ParsedText): boolean {
+  return items.some((item) => item.kind !== 'matter');
 }
 
 /** Warns where the date that was given is not the one that the text prints. */

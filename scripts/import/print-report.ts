@@ -19,7 +19,7 @@ const closing: Record<ImportResult['outcome'], (written: string[]) => string> = 
   imported: (written) => `Imported: ${written.join(', ')}. Build the site to see it.`,
   unchanged: () => 'Nothing to do: this text is already there.',
   checked: (written) => `A dry run: nothing was written. It would go to ${written.join(', ')}.`,
-  refused: () => 'Refused: nothing was written. Mend the errors above and import it again.',
+  refused: () => 'Refused: nothing was written. The errors above say why.',
 };
 
 /**
@@ -29,9 +29,10 @@ const closing: Record<ImportResult['outcome'], (written: string[]) => string> = 
 export function printReport(result: ImportResult, print: (line: string) => void): void {
   const { report, outcome, written } = result;
   reportProblems(report.problems, print);
-  if (report.encoding) {
+  const isRead = rows.some(([key]) => report[key] > 0);
+  if (report.encoding && isRead) {
     const where = [report.document, report.release].filter(Boolean).join(', release ');
-    print(`${where || 'An unknown text'}, ${report.encoding}`);
+    print(`${where || 'A text without a date'}, ${report.encoding}`);
     const width = Math.max(...rows.map(([key]) => String(report[key]).length));
     for (const [key, label] of rows) {
       if (report[key] > 0 || key === 'unresolved')

@@ -17,5 +17,9 @@ export function reportProblems(problems: Problem[], print: (line: string) => voi
   if (problems.length === 0) return;
   const count = (severity: Problem['severity']) =>
     problems.filter((problem) => problem.severity === severity).length;
-  print(`${count('error')} errors, ${count('warning')} warnings, ${count('note')} notes.`);
+  const counts = (['error', 'warning', 'note'] as const).map((severity) => {
+    const number = count(severity);
+    return `${number} ${severity}${number === 1 ? '' : 's'}`;
+  });
+  print(`${counts.join(', ')}.`);
 }

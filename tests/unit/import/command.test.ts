@@ -50,6 +50,18 @@ test('the text report locates what it found and says what was done', () => {
   expect(again.stdout).toContain('already there');
 });
 
+test('of what is no rules text nothing is counted', () => {
+  const content = emptyContent();
+  const done = run(
+    received(content, 'a.txt', 'Dear all,\n\nno rules here.\n'),
+    '--content',
+    content,
+  );
+  expect(done.stdout).toContain('no release of a document that is known here');
+  expect(done.stdout).toContain('1 error, 0 warnings, 0 notes.');
+  expect(done.stdout).not.toContain('lead nowhere');
+});
+
 test('a refusal ends with 1 and says what to do', () => {
   const content = emptyContent();
   const file = received(content, 'a.txt', rules.slice(0, 300));
