@@ -14,9 +14,11 @@ function comparable(text: string): string {
   return text.replace(/[^\S\n]+$/gm, '').trimEnd();
 }
 
-function sameNumbers(one: ParsedText, other: ParsedText): string | undefined {
+/** What both texts hold first, as it is spoken of: `chapter 1`, `702.19a`. */
+function sameNumber(one: ParsedText, other: ParsedText): string | undefined {
   const keys = new Set(one.items.map((item) => item.key));
-  return other.items.find((item) => item.kind !== 'matter' && keys.has(item.key))?.key;
+  const same = other.items.find((item) => item.kind !== 'matter' && keys.has(item.key));
+  return same?.kind === 'chapter' ? `chapter ${same.key}` : same?.key;
 }
 
 /**
@@ -40,7 +42,7 @@ export function compareExisting(
       const problem = refusal(parsed.file, 'already-there', message);
       return { state: 'same', problem: { ...problem, severity: 'note' } };
     }
-    const shared = sameNumbers(parsed, parse(old, file));
+    const shared = sameNumber(parsed, parse(old, file));
     if (shared === undefined) continue;
     const message = `Another text of this release is already there as ${file} (both hold ${shared}). Remove that file first if this one is to replace it, or give another --release.`;
     return { state: 'other', problem: refusal(parsed.file, 'release-exists', message) };
