@@ -10,6 +10,8 @@ export interface ReleaseChanges<E extends Entry> {
   release: Release;
   /** The newest whole release before it and the parts after that; none for the oldest release. */
   comparedWith: Release[];
+  /** Whether the release and those that it is compared with hold a number in common. */
+  comparable: boolean;
   /** Whether an earlier release is held whole; if not, nobody can tell what is new. */
   knowsAdded: boolean;
   counts: Record<ReleaseChangeKind, number>;
@@ -39,9 +41,11 @@ export function changesIn<E extends Entry>(
       if (change && (knowsAdded || change.change !== 'came')) found.push(change);
     }
   }
+  const comparedFrom = Math.max(lastWholeBefore(history, place), 0);
   return {
     release,
-    comparedWith: releases.slice(Math.max(lastWholeBefore(history, place), 0), place),
+    comparedWith: releases.slice(comparedFrom, place),
+    comparable: sharesRules(history, comparedFrom, place),
     knowsAdded,
     counts: count(found),
     sections: bySection(history, withoutFollowers(history, found)),
@@ -65,6 +69,25 @@ function changeOf<E extends Entry>(
   const lastWhole = lastWholeBefore(history, releasePlace);
   const went = release.whole && stoodUntil < releasePlace && stoodUntil >= Math.max(lastWhole, 0);
   return went ? { change: 'went', now: null, before: earlier, along: 0 } : null;
+}
+
+/**
+ * Whether there is anything to compare: parts of one document may hold different chapters. Between
+ * releases that are held whole there always is.
+ */
+function sharesRules<E extends Entry>(
+  { document, lineages, place }: DocumentHistory<E>,
+  comparedFrom: number,
+  releasePlace: number,
+): boolean {
+  const isHeld = (wording: E, from: number, until: number) =>
+    place(wording.from) <= until && place(wording.until) >= from;
+  if (document.releases[comparedFrom]?.whole && document.releases[releasePlace]?.whole) return true;
+  return [...lineages.values()].some(
+    (wordings) =>
+      wordings.some((wording) => isHeld(wording, comparedFrom, releasePlace - 1)) &&
+      wordings.some((wording) => isHeld(wording, releasePlace, releasePlace)),
+  );
 }
 
 function lastWholeBefore<E extends Entry>(history: DocumentHistory<E>, place: number): number {

@@ -58,11 +58,14 @@ export const changeNames = {
  * // 'Compared with January 16, 2026: 7 added, 2 removed, 40 reworded.'
  */
 export function changesSentence<E extends Entry>(changes: ReleaseChanges<E>): string {
-  const { release, comparedWith, knowsAdded, counts } = changes;
+  const { release, comparedWith, comparable, knowsAdded, counts } = changes;
   if (comparedWith.length === 0) {
     return 'The oldest release held here, so there is nothing to compare it with.';
   }
   const labels = comparedWith.map(({ label }) => label).join(' and ');
+  if (!comparable) {
+    return `Nothing can be compared with ${labels}: what is held of each is of different chapters.`;
+  }
   const unknown = knowsAdded
     ? ''
     : ' Of the earlier releases only parts are held, so what is new in it is not known.';

@@ -111,6 +111,20 @@ describe('the changes of a release', () => {
     );
   });
 
+  test('are not told between parts that hold different chapters', () => {
+    const parts = documentHistory(documentWith('2001?', '2002?'), [
+      wording('401.1', 2001, 2001, 'One chapter.'),
+      wording('501.1', 2002, 2002, 'Another chapter.'),
+    ]);
+    expect(changesSentence(changesIn(parts, '2002-01-01'))).toBe(
+      'Nothing can be compared with January 1, 2001: what is held of each is of different chapters.',
+    );
+    const alike = documentHistory(documentWith('2001?', '2002?'), [
+      wording('401.1', 2001, 2002, 'One chapter.'),
+    ]);
+    expect(changesSentence(changesIn(alike, '2002-01-01'))).toContain('no difference found');
+  });
+
   test('add nothing after parts alone, for nobody knows what was there', () => {
     const afterPart = documentHistory(documentWith('2001?', '2002', '2003'), entries);
     const changes = changesIn(afterPart, '2002-01-01');
