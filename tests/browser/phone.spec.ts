@@ -1,5 +1,6 @@
 /** The search box on a phone: it stays in sight while one reads, and hides nothing. */
-import { expect, type Page, test } from './site.ts';
+import type { Page } from '@playwright/test';
+import { expect, test } from './site.ts';
 
 const longPage = '/rulings/E/';
 
