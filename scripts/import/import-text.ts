@@ -89,9 +89,9 @@ function examine({ bytes, from }: Received): Findings {
   };
 }
 
-/** Whether there is more in a text than what may stand around rules. */
+/** Whether there is more in a text than what stands around rules; any list can look like chapters. */
 function holdsAnything({ items }: ParsedText): boolean {
-  return items.some((item) => item.kind !== 'matter');
+  return items.some(({ kind }) => kind !== 'matter' && kind !== 'chapter');
 }
 
 /** Warns where the date that was given is not the one that the text prints. */

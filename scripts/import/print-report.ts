@@ -35,7 +35,7 @@ export function printReport(result: ImportResult, print: (line: string) => void)
     print(`${where || 'A text without a date'}, ${report.encoding}`);
     const width = Math.max(...rows.map(([key]) => String(report[key]).length));
     for (const [key, label] of rows) {
-      if (report[key] > 0 || key === 'unresolved')
+      if (report[key] > 0 || (key === 'unresolved' && report.references > 0))
         print(`  ${String(report[key]).padStart(width)} ${label}`);
     }
   }

@@ -131,7 +131,7 @@ describe('what is not right is refused, located, and nothing is written', () => 
     ['unknown-line', rules.replace('100.2. Cards\n', '100.2. Cards\n\nwho knows\n'), {}],
     ['unknown-format', 'Dear all,\n\nno rules here.\n', {}],
     ['unknown-format', 'To do:\n1. Read the Comprehensive Rules\n', {}],
-    ['unknown-format', 'To buy:\n1. Milk\n100.1 Butter\n', {}],
+    ['unknown-format', 'To buy:\n1. Milk\n100.1 Butter and', {}],
     ['not-a-text', `<!doctype html><p>${rules}`, {}],
     ['empty-file', ' \n', {}],
     ['malformed-release', rules, { release: '../../etc' }],
