@@ -1,5 +1,4 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { decodeText } from '../../scripts/parse/decode.ts';
 import { parseComprehensiveRules } from '../../scripts/parse/comprehensive-rules/index.ts';
@@ -26,15 +25,12 @@ export async function buildWithStarlight(bytes: Uint8Array): Promise<StarlightBu
   if (!existsSync(path.join(template, 'node_modules'))) {
     await expectSuccess(['npm', 'ci'], template);
   }
-  const folder = mkdtempSync(path.join(tmpdir(), 'rulekeep-starlight-'));
-  cpSync(template, folder, {
-    recursive: true,
-    filter: (file) => path.basename(file) !== 'node_modules',
-  });
-  symlinkSync(path.join(template, 'node_modules'), path.join(folder, 'node_modules'));
-  writePages(bytes, path.join(folder, 'src/content/docs'));
-  const site = await expectSuccess(['npx', 'astro', 'build'], folder);
-  return { site, ...weigh(path.join(folder, 'dist')) };
+  // Built where it is installed: Starlight does not build with packages behind a link.
+  const pages = path.join(template, 'src/content/docs');
+  rmSync(pages, { recursive: true, force: true });
+  writePages(bytes, pages);
+  const site = await expectSuccess(['npm', 'exec', '--', 'astro', 'build'], template);
+  return { site, ...weigh(path.join(template, 'dist')) };
 }
 
 function writePages(bytes: Uint8Array, folder: string): void {
