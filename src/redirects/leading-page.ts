@@ -10,6 +10,8 @@ export interface LeadingPage {
   /** Where it leads: as written in a link, and in full. */
   href: string;
   url: string;
+  /** The site's icon; without one named, browsers ask for one that is not there. */
+  icon: string;
 }
 
 /**
@@ -17,7 +19,7 @@ export interface LeadingPage {
  * does not lead on what stands there. It needs no style and no script.
  */
 export function leadingPage(page: LeadingPage): string {
-  const { title, description, words, linkWords, href, url } = page;
+  const { title, description, words, linkWords, href, url, icon } = page;
   const named = (name: string, content: string) =>
     `<meta name="${name}" content="${escapeHtml(content)}">`;
   const property = (name: string, content: string) =>
@@ -32,8 +34,7 @@ export function leadingPage(page: LeadingPage): string {
     named('description', description),
     named('color-scheme', 'light dark'),
     `<meta http-equiv="refresh" content="0; url=${escapeHtml(href)}">`,
-    // Nobody sees the icon of a page that is left at once; without this, browsers ask for one.
-    '<link rel="icon" href="data:,">',
+    `<link rel="icon" href="${escapeHtml(icon)}">`,
     `<link rel="canonical" href="${escapeHtml(url)}">`,
     property('og:site_name', 'Rulekeep'),
     property('og:type', 'article'),

@@ -48,7 +48,8 @@ function pageAt(
 ): string {
   const number = entry.number ?? entry.title ?? entry.key;
   const name = title === null || title === number ? number : `${number} ${title}`;
-  const href = base.replace(/\/$/, '') + encodeURI(entryAddress(entry.id));
+  const root = base.replace(/\/$/, '');
+  const href = root + encodeURI(entryAddress(entry.id));
   return leadingPage({
     title: `${name} · ${document.shortTitle}, ${release.label}`,
     description: cutAtWord(entry.text, 200),
@@ -56,6 +57,7 @@ function pageAt(
     linkWords: `${document.shortTitle} ${number}.`,
     href,
     url: new URL(href, site).href,
+    icon: `${root}/favicon.svg`,
   });
 }
 

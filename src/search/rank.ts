@@ -34,7 +34,7 @@ export async function rank(query: RankQuery, files: IndexFiles): Promise<Scored[
   const total = rarities.reduce((sum, rarity) => sum + rarity, 0);
   if (total === 0) return [];
   const kinds = await files.kinds();
-  const coverage = query.question ? tuning.questionCoverage : tuning.coverage;
+  const coverage = coverageFor(query);
   const titled = query.sentence ? tuning.sentenceTitled : tuning.titled;
   for (let entry = 0; entry < count; entry++) {
     if (scores[entry] === 0) continue;
@@ -46,4 +46,13 @@ export async function rank(query: RankQuery, files: IndexFiles): Promise<Scored[
   if (query.sentence) lendToNeighbours(scores);
   await addTitles(query, files, tally, total);
   return selectFound(scores, covered, query.admits, kinds);
+}
+
+/**
+ * Of two keywords, both are asked for: who types `deathtouch trample` has no use for all there is
+ * on deathtouch. Of a sentence, much is how it was said.
+ */
+function coverageFor({ question, sentence }: RankQuery): number {
+  if (question) return tuning.questionCoverage;
+  return sentence ? tuning.sentenceCoverage : tuning.coverage;
 }

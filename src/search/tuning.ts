@@ -21,7 +21,8 @@ export const tuning = {
   /** What the single words of a phrase count beside the phrase. */
   wordOfPhrase: 0.35,
   /** How strongly the share of the query that an entry holds multiplies its score. */
-  coverage: 1.5,
+  coverage: 2.5,
+  sentenceCoverage: 1.5,
   questionCoverage: 1,
   /** What two words standing together count, by their rarity; more for each further one in a row. */
   pair: 0.8,

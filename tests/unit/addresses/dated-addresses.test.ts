@@ -68,6 +68,7 @@ test('a text cannot end the page that it stands on', () => {
     linkWords: words,
     href: '/',
     url: 'https://rules.example/',
+    icon: words,
   });
   expect(page).not.toContain('<script');
 });
