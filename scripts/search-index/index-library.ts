@@ -30,7 +30,7 @@ export function indexedEntries(entries: Entry[]): Entry[] {
   for (const entry of entries) {
     const words = `${entry.document} ${entry.key} ${entry.text}`;
     const known = newest.get(words);
-    if (!known || (entry.plain && !known.plain) || entry.until > known.until) {
+    if (!known || entry.plain || (!known.plain && entry.until > known.until)) {
       newest.set(words, entry);
     }
   }
