@@ -3,7 +3,7 @@ import { defineConfig } from 'astro/config';
 import { datedAddresses } from './src/integrations/dated-addresses.ts';
 import { offline } from './src/integrations/offline.ts';
 import { publishedAddresses } from './src/integrations/published-addresses.ts';
-import { isListed } from './src/library/listed.ts';
+import { isListed } from './src/integrations/listed.ts';
 
 const site = process.env.SITE_URL ?? 'https://rulekeep.example';
 const base = process.env.BASE_PATH ?? '/';

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { compareBuild, listBuild, lostMessage } from '../src/published/check-build.ts';
+import { compareBuild, listBuild, lostMessage } from '../src/integrations/published/check-build.ts';
 
 /** `npm run addresses`: adds the new addresses of the last build to `content/addresses.txt`. */
 if (!existsSync('dist/index.html')) {

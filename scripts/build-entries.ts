@@ -1,8 +1,8 @@
-import { indexLibrary } from './search-index/index-library.ts';
-import { writeSearchIndex } from './search-index/write-index.ts';
+import { indexLibrary } from '../src/rulebook/search/index/index-library.ts';
+import { writeSearchIndex } from '../src/content-files/write-search-index.ts';
 import { hasErrors, reportProblems } from './report/problems.ts';
-import { makeLibrary } from './pipeline/make-library.ts';
-import { writeEntries } from './entries/write-entries.ts';
+import { makeLibrary } from '../src/content-files/make-library.ts';
+import { writeEntries } from '../src/content-files/write-entries.ts';
 
 /** `npm run entries`: makes `content/entries/` and the search index from the texts, or changes nothing and says why. */
 const started = performance.now();

@@ -1,4 +1,4 @@
-import { makeLibrary } from './pipeline/make-library.ts';
+import { makeLibrary } from '../src/content-files/make-library.ts';
 import { loadRedirects } from '../src/content-files/redirects.ts';
 import { countContent } from './report/count-content.ts';
 import { hasErrors, reportProblems } from './report/problems.ts';

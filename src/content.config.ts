@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import { defineCollection } from 'astro:content';
-import { loadEntries } from './entries/load-entries.ts';
-import { entrySchema } from './model/entry.ts';
+import { loadEntries } from './content-files/load-entries.ts';
+import { entrySchema } from './rulebook/entries/entry.ts';
 
 /** One entry per distinct wording; made by `npm run entries` from the texts in `content/sources`. */
 const entries = defineCollection({

@@ -5,8 +5,8 @@
  */
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { decodeText } from '../../scripts/parse/decode.ts';
-import { parseComprehensiveRules } from '../../scripts/parse/comprehensive-rules/index.ts';
+import { decodeText } from '../../src/content-files/decode.ts';
+import { parseComprehensiveRules } from '../../src/rulebook/texts/formats/comprehensive-rules/index.ts';
 import { type BuiltReleases, buildReleases } from '../../scripts/scratch/build-releases.ts';
 import { buildWithStarlight } from './starlight.ts';
 

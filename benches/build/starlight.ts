@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { decodeText } from '../../scripts/parse/decode.ts';
-import { parseComprehensiveRules } from '../../scripts/parse/comprehensive-rules/index.ts';
+import { decodeText } from '../../src/content-files/decode.ts';
+import { parseComprehensiveRules } from '../../src/rulebook/texts/formats/comprehensive-rules/index.ts';
 import { weigh } from '../../scripts/scratch/build-releases.ts';
 import { type Measured, runMeasured } from '../../scripts/scratch/run-measured.ts';
 

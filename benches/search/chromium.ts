@@ -1,6 +1,6 @@
 /** Rulekeep's search in Chromium at a quarter of the speed: from a key to its results laid out. */
 import { build } from 'esbuild';
-import { buildSearchIndex } from '../../scripts/search-index/build-index.ts';
+import { buildSearchIndex } from '../../src/rulebook/search/index/build-index.ts';
 import { openPage } from './browser.ts';
 import { type Speed, speedOf } from './measure.ts';
 import type { Size } from './sizes.ts';

@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { contentOfFourTexts } from '../../scripts/scratch/four-texts.ts';
-import { type Library, makeLibrary } from '../../scripts/pipeline/make-library.ts';
+import { type Library, makeLibrary } from '../../src/content-files/make-library.ts';
 
 const corpora = path.resolve('../shared/corpora/comprules');
 

@@ -1,9 +1,9 @@
 /** What the bench asks of a search library, and Rulekeep's own search as one. */
 import { gzipSync } from 'node:zlib';
-import { buildSearchIndex } from '../../scripts/search-index/build-index.ts';
-import type { SearchRecord } from '../../src/search/record.ts';
-import { openSearch } from '../../src/search/search.ts';
-import type { Terminology } from '../../src/search/terminology.ts';
+import { buildSearchIndex } from '../../src/rulebook/search/index/build-index.ts';
+import type { SearchRecord } from '../../src/rulebook/search/query/record.ts';
+import { openSearch } from '../../src/rulebook/search/query/search.ts';
+import type { Terminology } from '../../src/rulebook/search/query/terminology.ts';
 
 export interface BuiltEngine {
   /** Ids of the ten best, best first. */

@@ -1,8 +1,8 @@
 /** The libraries that the bench searches: 300, 5,000, 20,000 and 80,000 entries, nearly. */
-import { indexedEntries } from '../../scripts/search-index/index-library.ts';
-import { searchRecords } from '../../scripts/search-index/records.ts';
-import type { SearchRecord } from '../../src/search/record.ts';
-import type { Terminology } from '../../src/search/terminology.ts';
+import { indexedEntries } from '../../src/rulebook/search/index/index-library.ts';
+import { searchRecords } from '../../src/rulebook/search/index/records.ts';
+import type { SearchRecord } from '../../src/rulebook/search/query/record.ts';
+import type { Terminology } from '../../src/rulebook/search/query/terminology.ts';
 import { libraryWith, releasesAtHand } from './corpus.ts';
 import type { JudgedEntry } from './queries.ts';
 

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { ParsedText } from '../../src/model/parsed.ts';
-import type { Problem } from '../../src/model/problem.ts';
-import { decodeText } from '../parse/decode.ts';
-import type { Parser } from '../parse/parsers.ts';
+import type { ParsedText } from '../../src/rulebook/texts/parsed.ts';
+import type { Problem } from '../../src/rulebook/problem.ts';
+import { decodeText } from '../../src/content-files/decode.ts';
+import type { Parser } from '../../src/rulebook/texts/formats/parsers.ts';
 import { refusal } from './refusal.ts';
 
 /** What the release's folder holds already. */

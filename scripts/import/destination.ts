@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { isValid, parseISO } from 'date-fns';
-import type { DocumentDescription, Format } from '../../src/model/document.ts';
-import type { ParsedText } from '../../src/model/parsed.ts';
-import type { Problem } from '../../src/model/problem.ts';
+import type { DocumentDescription, Format } from '../../src/rulebook/document.ts';
+import type { ParsedText } from '../../src/rulebook/texts/parsed.ts';
+import type { Problem } from '../../src/rulebook/problem.ts';
 import { loadDocuments } from '../../src/content-files/documents.ts';
 import { refusal } from './refusal.ts';
 

@@ -1,12 +1,16 @@
-import type { ParsedText } from '../../src/model/parsed.ts';
-import type { Problem } from '../../src/model/problem.ts';
-import { decodeText } from '../parse/decode.ts';
+import type { ParsedText } from '../../src/rulebook/texts/parsed.ts';
+import type { Problem } from '../../src/rulebook/problem.ts';
+import { decodeText } from '../../src/content-files/decode.ts';
 import { hasErrors } from '../report/problems.ts';
 import { compareExisting } from './compare-existing.ts';
 import { describePart } from './describe-part.ts';
 import { checkWanted, type Destination, findDestination, type Wanted } from './destination.ts';
-import { detectFormat, hasTitle, looksLikeHtml } from './detect-format.ts';
-import { isWhole, parsers } from '../parse/parsers.ts';
+import {
+  detectFormat,
+  hasTitle,
+  looksLikeHtml,
+} from '../../src/rulebook/texts/formats/detect-format.ts';
+import { isWhole, parsers } from '../../src/rulebook/texts/formats/parsers.ts';
 import { putInPlace, sourceName } from './put-in-place.ts';
 import { type FetchLimits, readInput, type Received } from './read-input.ts';
 import { checkReferences } from './references.ts';

@@ -1,7 +1,7 @@
-import type { ParsedItem, ParsedText, Reference } from '../../src/model/parsed.ts';
-import type { Problem } from '../../src/model/problem.ts';
-import { locate } from '../parse/locate.ts';
-import { sameTitle } from '../../src/grammar/titles.ts';
+import type { ParsedItem, ParsedText, Reference } from '../../src/rulebook/texts/parsed.ts';
+import type { Problem } from '../../src/rulebook/problem.ts';
+import { locate } from '../../src/rulebook/texts/locate.ts';
+import { sameTitle } from '../../src/rulebook/words/titles.ts';
 
 /** How the references of one text fare among its own numbers. */
 export interface CheckedReferences {

@@ -1,5 +1,5 @@
-import type { ParsedText } from '../../src/model/parsed.ts';
-import type { Problem } from '../../src/model/problem.ts';
+import type { ParsedText } from '../../src/rulebook/texts/parsed.ts';
+import type { Problem } from '../../src/rulebook/problem.ts';
 
 /** What an import found, ready to be printed or written as JSON. */
 export interface ImportReport {

@@ -1,5 +1,5 @@
-import type { Entry } from '../../src/model/entry.ts';
-import type { ItemKind } from '../../src/model/parsed.ts';
+import type { Entry } from '../../src/rulebook/entries/entry.ts';
+import type { ItemKind } from '../../src/rulebook/texts/parsed.ts';
 
 /** What a set of entries holds, counted by what it prints. */
 export interface ContentCounts {

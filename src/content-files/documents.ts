@@ -2,10 +2,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { format, isValid, parseISO } from 'date-fns';
 import { z } from 'astro/zod';
-import { reservedSlugs } from '../addresses.ts';
-import type { DocumentDescription, Release } from '../model/document.ts';
-import type { Problem } from '../model/problem.ts';
-import { error, type Place, readLocatedYaml } from './located-yaml.ts';
+import { reservedSlugs } from '../rulebook/addresses.ts';
+import type { DocumentDescription, Release } from '../rulebook/document.ts';
+import type { Problem } from '../rulebook/problem.ts';
+import { error, type Place, readLocatedYaml } from '../rulebook/editorial/located-yaml.ts';
 
 /** Of what is wrong with a folder, there is no better place to point at. */
 const top: Place = { line: 1, column: 1 };

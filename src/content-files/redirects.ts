@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'astro/zod';
-import type { Problem } from '../model/problem.ts';
-import { error, readLocatedYaml } from './located-yaml.ts';
+import type { Problem } from '../rulebook/problem.ts';
+import { error, readLocatedYaml } from '../rulebook/editorial/located-yaml.ts';
 
 const address = z
   .string()

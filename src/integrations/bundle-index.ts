@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import * as bundles from '../offline/bundle.ts';
+import * as bundles from '../browser/offline/bundle.ts';
 import { filesIn, type KeptFile } from './kept-files.ts';
 
 /**

@@ -2,8 +2,8 @@
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { loadDocuments } from '../content-files/documents.ts';
-import { readEntries } from '../entries/read-entries.ts';
-import { type Place, writeDatedPages } from '../redirects/write-dated-pages.ts';
+import { readEntries } from '../content-files/read-entries.ts';
+import { type Place, writeDatedPages } from './redirects/write-dated-pages.ts';
 
 /** @param content where `sources/` and `entries/` are */
 export function datedAddresses(content = 'content'): AstroIntegration {

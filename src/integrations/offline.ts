@@ -7,11 +7,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { build } from 'vite';
-import type { Kept, KeptPlaces } from '../offline/kept-places.ts';
+import type { Kept, KeptPlaces } from '../browser/offline/kept-places.ts';
 import { bundleIndex } from './bundle-index.ts';
 import { type KeptFile, keptFiles, versionOf } from './kept-files.ts';
 
-const worker = fileURLToPath(new URL('../offline/service-worker.ts', import.meta.url));
+const worker = fileURLToPath(new URL('../browser/offline/service-worker.ts', import.meta.url));
 
 /** @example integrations: [offline()] // in astro.config.mjs */
 export function offline(): AstroIntegration {
@@ -19,7 +19,7 @@ export function offline(): AstroIntegration {
     name: 'rulekeep-offline',
     hooks: {
       'astro:config:setup': ({ injectScript }) => {
-        injectScript('page', `import '/src/offline/register.ts';`);
+        injectScript('page', `import '/src/browser/offline/register.ts';`);
       },
       'astro:build:done': async ({ dir, logger }) => {
         const dist = fileURLToPath(dir);

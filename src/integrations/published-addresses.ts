@@ -1,8 +1,8 @@
 /** Stops a build that lacks an address which was published once. */
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { builtAddresses } from '../published/built-addresses.ts';
-import { compareBuild, lostMessage } from '../published/check-build.ts';
+import { builtAddresses } from './published/built-addresses.ts';
+import { compareBuild, lostMessage } from './published/check-build.ts';
 import { loadRedirects, redirectsToNowhere } from '../content-files/redirects.ts';
 
 /**

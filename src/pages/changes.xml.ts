@@ -1,8 +1,8 @@
-import { changesFeedAddress } from '../addresses.ts';
-import { atomFeed } from '../history/feeds.ts';
-import { historyOf } from '../history/load.ts';
-import { absoluteUrl } from '../library/links.ts';
-import { getLibrary } from '../library/load.ts';
+import { changesFeedAddress } from '../rulebook/addresses.ts';
+import { atomFeed } from '../rulebook/history/feeds.ts';
+import { historyOf } from '../rulebook/history/load.ts';
+import { absoluteUrl } from '../site/links.ts';
+import { getLibrary } from '../site/load-library.ts';
 
 export async function GET(): Promise<Response> {
   const { library } = await getLibrary();

@@ -1,5 +1,5 @@
 /** Describes the search to browsers, whose address bar can then search the site. */
-import { absoluteUrl } from '../library/links.ts';
+import { absoluteUrl } from '../site/links.ts';
 
 export function GET(): Response {
   const description = `<?xml version="1.0" encoding="UTF-8"?>

@@ -5,8 +5,8 @@
 import { describe, expect, test } from 'vitest';
 import { libraryWith, releasesAtHand } from '../../benches/search/corpus.ts';
 import { readQueries, rightEntries } from '../../benches/search/queries.ts';
-import { indexLibrary } from '../../scripts/search-index/index-library.ts';
-import { openSearch } from '../../src/search/search.ts';
+import { indexLibrary } from '../../src/rulebook/search/index/index-library.ts';
+import { openSearch } from '../../src/rulebook/search/query/search.ts';
 
 async function rankPerClass(releases: string[]): Promise<Record<string, number>> {
   const library = libraryWith(releases);

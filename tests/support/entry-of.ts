@@ -1,4 +1,4 @@
-import type { Entry } from '../../src/model/entry.ts';
+import type { Entry } from '../../src/rulebook/entries/entry.ts';
 
 /** An entry for a test: a plain rule, with what the test is about put in its place. */
 export function entryOf(about: Partial<Entry>): Entry {

@@ -1,10 +1,10 @@
 /** The machine-readable twin of every entry's page. */
 import type { APIRoute } from 'astro';
 
-import type { HeldEntry } from '../../library/library.ts';
-import { getLibrary } from '../../library/load.ts';
-import { splitId } from '../../library/pages.ts';
-import { twinOf } from '../../library/twin.ts';
+import type { HeldEntry } from '../../rulebook/library/library.ts';
+import { getLibrary } from '../../site/load-library.ts';
+import { splitId } from '../../rulebook/library/pages.ts';
+import { twinOf } from '../../rulebook/library/twin.ts';
 
 export async function getStaticPaths() {
   const { library } = await getLibrary();

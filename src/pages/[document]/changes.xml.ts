@@ -1,7 +1,7 @@
-import { atomFeed, documentFeed } from '../../history/feeds.ts';
-import { historyOf } from '../../history/load.ts';
-import { absoluteUrl } from '../../library/links.ts';
-import { getLibrary } from '../../library/load.ts';
+import { atomFeed, documentFeed } from '../../rulebook/history/feeds.ts';
+import { historyOf } from '../../rulebook/history/load.ts';
+import { absoluteUrl } from '../../site/links.ts';
+import { getLibrary } from '../../site/load-library.ts';
 
 export async function getStaticPaths() {
   const { library } = await getLibrary();

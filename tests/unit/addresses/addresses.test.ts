@@ -2,7 +2,11 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { compareBuild, listBuild, lostMessage } from '../../../src/published/check-build.ts';
+import {
+  compareBuild,
+  listBuild,
+  lostMessage,
+} from '../../../src/integrations/published/check-build.ts';
 import { readRedirects, redirectsToNowhere } from '../../../src/content-files/redirects.ts';
 
 let folder: string;

@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { datedAddresses } from '../../../src/redirects/dated-addresses.ts';
-import { leadingPage } from '../../../src/redirects/leading-page.ts';
-import { writeDatedPages } from '../../../src/redirects/write-dated-pages.ts';
+import { datedAddresses } from '../../../src/integrations/redirects/dated-addresses.ts';
+import { leadingPage } from '../../../src/integrations/redirects/leading-page.ts';
+import { writeDatedPages } from '../../../src/integrations/redirects/write-dated-pages.ts';
 import { documentWith, wording } from '../history/documents.ts';
 
 const document = documentWith('2001', '2002', '2003?', '2004');

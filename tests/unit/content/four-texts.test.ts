@@ -1,11 +1,11 @@
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { entryFile } from '../../../scripts/entries/write-entries.ts';
-import { makeLibrary } from '../../../scripts/pipeline/make-library.ts';
+import { entryFile } from '../../../src/content-files/write-entries.ts';
+import { makeLibrary } from '../../../src/content-files/make-library.ts';
 import { countContent } from '../../../scripts/report/count-content.ts';
-import { fromMarkdown } from '../../../src/entries/from-markdown.ts';
-import { splitFrontmatter } from '../../../src/entries/frontmatter.ts';
+import { fromMarkdown } from '../../../src/rulebook/entries/from-markdown.ts';
+import { splitFrontmatter } from '../../../src/rulebook/entries/frontmatter.ts';
 import { contentOfFourTexts } from '../../../scripts/scratch/four-texts.ts';
 
 const content = contentOfFourTexts();

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import iconv from 'iconv-lite';
 import { describe, expect, test } from 'vitest';
-import { decodeText } from '../../../scripts/parse/decode.ts';
+import { decodeText } from '../../../src/content-files/decode.ts';
 
 const text = '100.1. “Café” – it’s 2—3 ways.\nSecond line…\n';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { loadCards } from '../../../src/content-files/card-list.ts';
-import { findCards } from '../../../scripts/editorial/cards.ts';
+import { loadCards } from '../../../src/rulebook/editorial/card-list.ts';
+import { findCards } from '../../../src/rulebook/editorial/find-cards.ts';
 
 const { cards } = loadCards(
   `# A comment, then an empty line

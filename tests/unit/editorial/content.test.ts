@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { loadCards } from '../../../src/content-files/card-list.ts';
-import { loadCitedSources } from '../../../src/content-files/cited-sources.ts';
-import { loadErrata } from '../../../src/content-files/errata.ts';
-import { makeEditorial } from '../../../scripts/editorial/index.ts';
-import { withoutMended } from '../../../scripts/editorial/mended.ts';
-import { parseRulingsSummary } from '../../../scripts/parse/rulings-summary/index.ts';
+import { loadCards } from '../../../src/rulebook/editorial/card-list.ts';
+import { loadCitedSources } from '../../../src/rulebook/editorial/cited-sources.ts';
+import { loadErrata } from '../../../src/rulebook/editorial/errata.ts';
+import { makeEditorial } from '../../../src/rulebook/editorial/editorial.ts';
+import { withoutMended } from '../../../src/rulebook/editorial/mended.ts';
+import { parseRulingsSummary } from '../../../src/rulebook/texts/formats/rulings-summary/index.ts';
 
 const read = (name: string): [string, string] => [readFileSync(`content/${name}`, 'utf8'), name];
 const { cards, problems: inCards } = loadCards(...read('cards.txt'));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { loadCitedSources } from '../../../src/content-files/cited-sources.ts';
-import { loadErrata, unusedErrata } from '../../../src/content-files/errata.ts';
-import type { Problem } from '../../../src/model/problem.ts';
+import { loadCitedSources } from '../../../src/rulebook/editorial/cited-sources.ts';
+import { loadErrata, unusedErrata } from '../../../src/rulebook/editorial/errata.ts';
+import type { Problem } from '../../../src/rulebook/problem.ts';
 
 function places(problems: Problem[]): string[] {
   return problems.map(

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fromMarkdown } from '../../../src/entries/from-markdown.ts';
-import { splitFrontmatter, writeFrontmatter } from '../../../src/entries/frontmatter.ts';
-import { toMarkdown } from '../../../src/entries/to-markdown.ts';
+import { fromMarkdown } from '../../../src/rulebook/entries/from-markdown.ts';
+import { splitFrontmatter, writeFrontmatter } from '../../../src/rulebook/entries/frontmatter.ts';
+import { toMarkdown } from '../../../src/rulebook/entries/to-markdown.ts';
 import { entryOf } from '../../support/entry-of.ts';
 
 const awkward = [

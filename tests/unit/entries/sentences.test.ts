@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sentenceAround } from '../../../src/entries/sentences.ts';
+import { sentenceAround } from '../../../src/rulebook/words/sentence-around.ts';
 
 const rows: [what: string, text: string, words: string, sentence: string][] = [
   ['the last sentence', 'Tap it. See Rule 414.', 'Rule 414', 'See Rule 414.'],

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { documentHistory } from '../../../src/history/document-history.ts';
-import { atomFeed, documentFeed } from '../../../src/history/feeds.ts';
-import { releaseInForce } from '../../../src/history/in-force.ts';
-import { meaningsOf } from '../../../src/history/meanings.ts';
-import { changesIn, type ReleaseChanges } from '../../../src/history/release-changes.ts';
-import { changesSentence, thenAndNow } from '../../../src/history/sentences.ts';
-import type { Entry } from '../../../src/model/entry.ts';
+import { documentHistory } from '../../../src/rulebook/history/document-history.ts';
+import { atomFeed, documentFeed } from '../../../src/rulebook/history/feeds.ts';
+import { releaseInForce } from '../../../src/rulebook/history/in-force.ts';
+import { meaningsOf } from '../../../src/rulebook/history/meanings.ts';
+import { changesIn, type ReleaseChanges } from '../../../src/rulebook/history/release-changes.ts';
+import { changesSentence, thenAndNow } from '../../../src/rulebook/history/sentences.ts';
+import type { Entry } from '../../../src/rulebook/entries/entry.ts';
 import { documentWith, wording } from './documents.ts';
 
 const titled = (title: string, lineage: string): Partial<Entry> => ({ title, lineage });

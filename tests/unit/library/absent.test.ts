@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { absentIn, absentNumbers } from '../../../src/library/absent.ts';
-import { aliases } from '../../../src/library/aliases.ts';
-import { numberedPages, splitId } from '../../../src/library/pages.ts';
+import { absentIn, absentNumbers } from '../../../src/rulebook/library/absent.ts';
+import { aliases } from '../../../src/rulebook/library/aliases.ts';
+import { numberedPages, splitId } from '../../../src/rulebook/library/pages.ts';
 import { entry, libraryOf } from './library-of.ts';
 
 const text = 'Pay it (see Rule K.18). See Rule K.18, "Costs." See Rule A.4.';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { indexCitations, yearName } from '../../../src/library/cited.ts';
-import type { EntryCitation } from '../../../src/model/entry.ts';
+import { indexCitations, yearName } from '../../../src/rulebook/library/cited.ts';
+import type { EntryCitation } from '../../../src/rulebook/entries/entry.ts';
 import { entry, libraryOf } from './library-of.ts';
 
 function citation(source: string, date?: string): EntryCitation {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { formatCitation, formatDate, formatLocus } from '../../../src/library/dates.ts';
-import type { EntryCitation } from '../../../src/model/entry.ts';
+import { formatCitation, formatDate, formatLocus } from '../../../src/rulebook/words/dates.ts';
+import type { EntryCitation } from '../../../src/rulebook/entries/entry.ts';
 
 const span = { start: 0, end: 0, covers: { start: 0, end: 0 }, printed: '[]', sourceSlug: 'x' };
 

@@ -1,6 +1,10 @@
 /** Small libraries to test with. */
-import { arrangeLibrary, type HeldEntry, type Library } from '../../../src/library/library.ts';
-import type { DocumentDescription } from '../../../src/model/document.ts';
+import {
+  arrangeLibrary,
+  type HeldEntry,
+  type Library,
+} from '../../../src/rulebook/library/library.ts';
+import type { DocumentDescription } from '../../../src/rulebook/document.ts';
 import { entryOf } from '../../support/entry-of.ts';
 
 export const rulings: DocumentDescription = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { arrangeLibrary, entriesOf, findRelease } from '../../../src/library/library.ts';
+import { arrangeLibrary, entriesOf, findRelease } from '../../../src/rulebook/library/library.ts';
 import { entry, libraryOf, rulings } from './library-of.ts';
 
 test('plain entries stand newest release first, each in its reading order', () => {

@@ -9,7 +9,7 @@ import {
   releasesInWords,
   standingWords,
   titleBeside,
-} from '../../../src/library/names.ts';
+} from '../../../src/rulebook/library/names.ts';
 import { copyCards, entry, held, rulings } from './library-of.ts';
 
 const library = copyCards();

@@ -5,7 +5,7 @@ import {
   neighbours,
   titledAbove,
   topLevel,
-} from '../../../src/library/navigation.ts';
+} from '../../../src/rulebook/library/navigation.ts';
 import { copyCards, entry, held, libraryOf } from './library-of.ts';
 
 const library = copyCards();

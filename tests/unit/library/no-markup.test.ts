@@ -2,11 +2,11 @@
 import fc from 'fast-check';
 import { type DefaultTreeAdapterTypes, parse, parseFragment } from 'parse5';
 import { expect, test } from 'vitest';
-import { parseRulingsSummary } from '../../../scripts/parse/rulings-summary/index.ts';
-import { fromMarkdown } from '../../../src/entries/from-markdown.ts';
-import { toMarkdown } from '../../../src/entries/to-markdown.ts';
-import { scriptJson } from '../../../src/library/structured-data.ts';
-import { pageHtml } from '../../../src/library/text.ts';
+import { parseRulingsSummary } from '../../../src/rulebook/texts/formats/rulings-summary/index.ts';
+import { fromMarkdown } from '../../../src/rulebook/entries/from-markdown.ts';
+import { toMarkdown } from '../../../src/rulebook/entries/to-markdown.ts';
+import { scriptJson } from '../../../src/rulebook/library/structured-data.ts';
+import { pageHtml } from '../../../src/rulebook/library/text.ts';
 import { entryOf } from '../../support/entry-of.ts';
 
 type Node = DefaultTreeAdapterTypes.Node;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { byShelf, compareKeys } from '../../../src/library/order.ts';
+import { byShelf, compareKeys } from '../../../src/rulebook/library/order.ts';
 import { entry } from './library-of.ts';
 
 describe('compareKeys', () => {

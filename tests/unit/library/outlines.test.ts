@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { byFirstLetter } from '../../../src/library/alphabet.ts';
-import { contentsOf } from '../../../src/library/contents.ts';
-import { outlineOf } from '../../../src/library/outline.ts';
-import { outlineOfRelease } from '../../../src/library/release-outline.ts';
-import { referencesOf } from '../../../src/library/references.ts';
-import type { HeldEntry } from '../../../src/library/library.ts';
+import { byFirstLetter } from '../../../src/rulebook/words/alphabet.ts';
+import { contentsOf } from '../../../src/rulebook/library/contents.ts';
+import { outlineOf } from '../../../src/rulebook/library/outline.ts';
+import { outlineOfRelease } from '../../../src/rulebook/library/release-outline.ts';
+import { referencesOf } from '../../../src/rulebook/library/references.ts';
+import type { HeldEntry } from '../../../src/rulebook/library/library.ts';
 import { entry, held, libraryOf, rulings } from './library-of.ts';
 
 test('entries without a title share a line', () => {

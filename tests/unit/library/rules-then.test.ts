@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { absentInRules } from '../../../src/library/absent-in-rules.ts';
-import { absentNumbers } from '../../../src/library/absent.ts';
-import { citedRules } from '../../../src/library/cited-rules.ts';
-import type { HeldEntry } from '../../../src/library/library.ts';
-import { rulesInForce, rulesThen } from '../../../src/library/rules-then.ts';
-import type { EntryCitation, EntryReference } from '../../../src/model/entry.ts';
+import { absentInRules } from '../../../src/rulebook/library/absent-in-rules.ts';
+import { absentNumbers } from '../../../src/rulebook/library/absent.ts';
+import { citedRules } from '../../../src/rulebook/library/cited-rules.ts';
+import type { HeldEntry } from '../../../src/rulebook/library/library.ts';
+import { rulesInForce, rulesThen } from '../../../src/rulebook/library/rules-then.ts';
+import type { EntryCitation, EntryReference } from '../../../src/rulebook/entries/entry.ts';
 import { documentWith } from '../history/documents.ts';
 import { entry, libraryOf, rulings } from './library-of.ts';
 

@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { isListed } from '../../../src/library/listed.ts';
-import { absoluteUrl, siteHref } from '../../../src/library/links.ts';
-import { entryStructuredData, scriptJson } from '../../../src/library/structured-data.ts';
-import { twinOf } from '../../../src/library/twin.ts';
+import { isListed } from '../../../src/integrations/listed.ts';
+import { absoluteUrl, siteHref } from '../../../src/site/links.ts';
+import { entryStructuredData, scriptJson } from '../../../src/rulebook/library/structured-data.ts';
+import { twinOf } from '../../../src/rulebook/library/twin.ts';
 import { copyCards, held } from './library-of.ts';
 
 beforeAll(() => {

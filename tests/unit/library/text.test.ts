@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cutAtWord, pageHtml } from '../../../src/library/text.ts';
+import { cutAtWord, pageHtml } from '../../../src/rulebook/library/text.ts';
 
 describe('pageHtml', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeTermFinder } from '../../../scripts/link/terms.ts';
+import { makeTermFinder } from '../../../src/rulebook/link/terms.ts';
 
 const find = makeTermFinder([
   { title: 'Strike', key: 'glossary/strike' },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readNumber } from '../../../src/grammar/read-number.ts';
+import { readNumber } from '../../../src/rulebook/numbers/read-number.ts';
 
 const meanings = (spelling: string) =>
   readNumber(spelling)?.candidates.map(({ key, through }) =>

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { readNumber } from '../../../src/grammar/read-number.ts';
-import { makeRegister, type RegisterRow } from '../../../src/grammar/register.ts';
-import { readRegister, writeRegister } from '../../../src/grammar/register-file.ts';
-import { resolveNumber } from '../../../src/grammar/resolve-number.ts';
+import { readNumber } from '../../../src/rulebook/numbers/read-number.ts';
+import { makeRegister, type RegisterRow } from '../../../src/rulebook/numbers/register.ts';
+import { readRegister, writeRegister } from '../../../src/rulebook/numbers/register-file.ts';
+import { resolveNumber } from '../../../src/rulebook/numbers/resolve-number.ts';
 
 const row = (document: string, key: string, more: Partial<RegisterRow> = {}): RegisterRow => ({
   document,

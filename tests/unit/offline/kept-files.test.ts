@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { bundleIndex } from '../../../src/integrations/bundle-index.ts';
 import { keptFiles, versionOf } from '../../../src/integrations/kept-files.ts';
-import { split } from '../../../src/offline/bundle.ts';
+import { split } from '../../../src/browser/offline/bundle.ts';
 
 let dist: string;
 

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import iconv from 'iconv-lite';
 import { describe, expect, test } from 'vitest';
-import { decodeText } from '../../../scripts/parse/decode.ts';
-import { parseComprehensiveRules } from '../../../scripts/parse/comprehensive-rules/index.ts';
+import { decodeText } from '../../../src/content-files/decode.ts';
+import { parseComprehensiveRules } from '../../../src/rulebook/texts/formats/comprehensive-rules/index.ts';
 import { lostLines } from './helpers.ts';
 
 const corpora = '../shared/corpora/comprules';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { decodeText } from '../../../scripts/parse/decode.ts';
+import { decodeText } from '../../../src/content-files/decode.ts';
 import { release, wrapped } from './excerpts.ts';
 import { lostLines, parse } from './helpers.ts';
 

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { readNumber, successors } from '../../../scripts/parse/comprehensive-rules/numbers.ts';
-import { isTitle } from '../../../scripts/parse/comprehensive-rules/titles.ts';
+import {
+  readNumber,
+  successors,
+} from '../../../src/rulebook/texts/formats/comprehensive-rules/numbers.ts';
+import { isTitle } from '../../../src/rulebook/texts/formats/comprehensive-rules/titles.ts';
 import { release } from './excerpts.ts';
 import { itemOf, lostLines, outline, parse } from './helpers.ts';
 

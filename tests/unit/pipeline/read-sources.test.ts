@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { makeLibrary } from '../../../scripts/pipeline/make-library.ts';
+import { makeLibrary } from '../../../src/content-files/make-library.ts';
 import { emptyContent, rules } from '../import/texts.ts';
 
 const release = 'sources/cr/2031-03-05';

@@ -5,7 +5,7 @@ import {
   findReferences,
   rulingsReferences,
   type ReferenceGrammar,
-} from '../../../scripts/parse/references/index.ts';
+} from '../../../src/rulebook/texts/references/index.ts';
 
 /** What a text refers to, a line each: `target[..through][ "title"] <- words`. */
 function found(text: string, grammar: ReferenceGrammar): string[] {

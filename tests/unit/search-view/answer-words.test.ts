@@ -4,7 +4,7 @@ import {
   missingSentences,
   resultCount,
   spokenAnswer,
-} from '../../../src/search-view/answer-words.ts';
+} from '../../../src/browser/search/answer-words.ts';
 import { answerOf, gapIn, rowOf } from './answers.ts';
 
 const titles = { cr: 'Comprehensive Rules', rulings: 'Rulings Summary' };

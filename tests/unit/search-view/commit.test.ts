@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { RegisterRow } from '../../../src/grammar/register.ts';
-import { addressMeant, withPatience } from '../../../src/search-view/commit.ts';
+import type { RegisterRow } from '../../../src/rulebook/numbers/register.ts';
+import { addressMeant, withPatience } from '../../../src/browser/search/commit.ts';
 import { answerOf, gapIn, rowOf } from './answers.ts';
 
 describe('where Enter leads', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { makeAnswerer } from '../../../src/search-view/answering.ts';
-import { IndexUnavailable, indexFilesIn } from '../../../src/search-view/index-files.ts';
+import { makeAnswerer } from '../../../src/browser/search/answering.ts';
+import { IndexUnavailable, indexFilesIn } from '../../../src/browser/search/index-files.ts';
 import { answerOf } from './answers.ts';
 
 const asked = (turn: number, text: string) => ({ turn, text, head: '/head.json', options: {} });

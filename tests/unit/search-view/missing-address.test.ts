@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readMissingAddress } from '../../../src/search-view/missing-address.ts';
+import { readMissingAddress } from '../../../src/browser/search/missing-address.ts';
 
 const known = { cr: ['2014-06-01', 'undated'], rulings: ['2008-03-17'] };
 

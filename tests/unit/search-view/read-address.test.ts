@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { RegisterRow } from '../../../src/grammar/register.ts';
-import { idMeant, keyOfId } from '../../../src/search-view/read-address.ts';
+import type { RegisterRow } from '../../../src/rulebook/numbers/register.ts';
+import { idMeant, keyOfId } from '../../../src/browser/search/read-address.ts';
 import { answerOf, gapIn, rowOf } from './answers.ts';
 
 describe('the one entry that an address means', () => {

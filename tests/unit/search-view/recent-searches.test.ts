@@ -4,7 +4,7 @@ import {
   recentSearches,
   rememberSearch,
   type Store,
-} from '../../../src/search-view/recent-searches.ts';
+} from '../../../src/browser/search/recent-searches.ts';
 import { storeOf } from './store.ts';
 
 describe('recent searches', () => {

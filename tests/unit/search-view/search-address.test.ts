@@ -3,7 +3,7 @@ import {
   readRequest,
   requestAddress,
   requestFor,
-} from '../../../src/search-view/search-address.ts';
+} from '../../../src/browser/search/search-address.ts';
 
 describe('a search in an address', () => {
   test.each([

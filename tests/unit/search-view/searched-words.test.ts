@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { leaveWordsFor, takeWordsFor } from '../../../src/search-view/searched-words.ts';
+import { leaveWordsFor, takeWordsFor } from '../../../src/browser/search/searched-words.ts';
 import { storeOf } from './store.ts';
 
 describe('words left for the page that a result opens', () => {

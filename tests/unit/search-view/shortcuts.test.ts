@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { asksForSearch, type KeyPress } from '../../../src/search-view/shortcuts.ts';
+import { asksForSearch, type KeyPress } from '../../../src/browser/search/shortcuts.ts';
 
 const press = (given: Partial<KeyPress>): KeyPress => ({
   key: '',

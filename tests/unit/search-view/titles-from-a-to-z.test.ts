@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { letterAnchor, titlesFromAToZ } from '../../../src/components/search/titles-from-a-to-z.ts';
-import type { EntryMeta } from '../../../src/model/entry.ts';
+import { letterAnchor, titlesFromAToZ } from '../../../src/rulebook/library/titles-from-a-to-z.ts';
+import type { EntryMeta } from '../../../src/rulebook/entries/entry.ts';
 
 test('titles stand once each under their letters, with every entry that bears them', () => {
   const letters = titlesFromAToZ([

@@ -1,8 +1,8 @@
-import { buildSearchIndex } from '../../../scripts/search-index/build-index.ts';
-import type { QueryOptions } from '../../../src/search/answer.ts';
-import type { SearchRecord } from '../../../src/search/record.ts';
-import { openSearch } from '../../../src/search/search.ts';
-import type { Terminology } from '../../../src/search/terminology.ts';
+import { buildSearchIndex } from '../../../src/rulebook/search/index/build-index.ts';
+import type { QueryOptions } from '../../../src/rulebook/search/query/answer.ts';
+import type { SearchRecord } from '../../../src/rulebook/search/query/record.ts';
+import { openSearch } from '../../../src/rulebook/search/query/search.ts';
+import type { Terminology } from '../../../src/rulebook/search/query/terminology.ts';
 
 /** A record that says only what a test is about. */
 export function recordOf(

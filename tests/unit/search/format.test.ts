@@ -1,21 +1,24 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readBytes, writeBytes } from '../../../src/search/format/bytes.ts';
+import { readBytes, writeBytes } from '../../../src/rulebook/search/files/bytes.ts';
 import {
   readFeatureShard,
   shardOfFeature,
   writeFeatureShards,
-} from '../../../src/search/format/feature-shard.ts';
-import { hashOf } from '../../../src/search/format/hash.ts';
+} from '../../../src/rulebook/search/files/feature-shard.ts';
+import { hashOf } from '../../../src/rulebook/search/files/hash.ts';
 import {
   impactOfStep,
   type Postings,
   readPostings,
   stepOfImpact,
   writePostings,
-} from '../../../src/search/format/postings.ts';
-import { readTermShard, writeTermShards } from '../../../src/search/format/term-shard.ts';
-import { readVocabulary, writeVocabulary } from '../../../src/search/format/vocabulary-file.ts';
+} from '../../../src/rulebook/search/files/postings.ts';
+import { readTermShard, writeTermShards } from '../../../src/rulebook/search/files/term-shard.ts';
+import {
+  readVocabulary,
+  writeVocabulary,
+} from '../../../src/rulebook/search/files/vocabulary-file.ts';
 
 const postings = fc
   .uniqueArray(fc.tuple(fc.nat(200000), fc.nat(15)), { selector: ([entry]) => entry })

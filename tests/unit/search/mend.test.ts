@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { editDistance } from '../../../src/search/edit-distance.ts';
-import { writeVocabulary } from '../../../src/search/format/vocabulary-file.ts';
-import { mendWord } from '../../../src/search/mend.ts';
-import { openVocabulary } from '../../../src/search/vocabulary.ts';
+import { editDistance } from '../../../src/rulebook/search/query/edit-distance.ts';
+import { writeVocabulary } from '../../../src/rulebook/search/files/vocabulary-file.ts';
+import { mendWord } from '../../../src/rulebook/search/query/mend.ts';
+import { openVocabulary } from '../../../src/rulebook/search/query/vocabulary.ts';
 
 const words = 'creature,deathtouch,fateseal,hexproof,regenerate,tramp,trample,vigilance'.split(',');
 const vocabulary = openVocabulary(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type Marker, passageOf } from '../../../src/search/passage.ts';
-import { stemOf } from '../../../src/search/stem.ts';
+import { type Marker, passageOf } from '../../../src/rulebook/search/query/passage.ts';
+import { stemOf } from '../../../src/rulebook/search/query/stem.ts';
 
 const marker = (words: string[], phrases: string[][] = []): Marker => ({
   stems: new Map(words.map((word) => [stemOf(word), 1])),

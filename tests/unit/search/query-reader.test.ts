@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readQuery } from '../../../src/search/query-reader.ts';
+import { readQuery } from '../../../src/rulebook/search/query/query-reader.ts';
 
 const words = (text: string) => readQuery(text).words.map(({ word }) => word);
 

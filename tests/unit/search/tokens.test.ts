@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { stemOf } from '../../../src/search/stem.ts';
-import { tokensOf, wordsOf } from '../../../src/search/tokens.ts';
+import { stemOf } from '../../../src/rulebook/search/query/stem.ts';
+import { tokensOf, wordsOf } from '../../../src/rulebook/search/query/tokens.ts';
 
 describe('words of a text', () => {
   test.each([

@@ -2,11 +2,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { growReleaseTree } from '../../../scripts/link/release-tree.ts';
-import { type ReleaseItems, traceTimeline } from '../../../scripts/link/timeline/index.ts';
-import { traceItems } from '../../../scripts/link/timeline/traced-item.ts';
-import { parseComprehensiveRules } from '../../../scripts/parse/comprehensive-rules/index.ts';
-import { decodeText } from '../../../scripts/parse/decode.ts';
+import { growReleaseTree } from '../../../src/rulebook/link/release-tree.ts';
+import { type ReleaseItems, traceTimeline } from '../../../src/rulebook/link/timeline/index.ts';
+import { traceItems } from '../../../src/rulebook/link/timeline/traced-item.ts';
+import { parseComprehensiveRules } from '../../../src/rulebook/texts/formats/comprehensive-rules/index.ts';
+import { decodeText } from '../../../src/content-files/decode.ts';
 
 const folder = '../shared/corpora/comprules';
 const there = existsSync(folder);

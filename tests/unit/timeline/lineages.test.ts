@@ -3,7 +3,7 @@ import {
   type ReleaseItems,
   type Timeline,
   traceTimeline,
-} from '../../../scripts/link/timeline/index.ts';
+} from '../../../src/rulebook/link/timeline/index.ts';
 import { releaseOf } from './releases.ts';
 
 /** Where the rule that stands under a key in the newest release first stood. */

@@ -1,5 +1,5 @@
-import type { ReleaseItems } from '../../../scripts/link/timeline/index.ts';
-import type { ItemKind, ParsedItem } from '../../../src/model/parsed.ts';
+import type { ReleaseItems } from '../../../src/rulebook/link/timeline/index.ts';
+import type { ItemKind, ParsedItem } from '../../../src/rulebook/texts/parsed.ts';
 
 /**
  * A small release. Lines are `key text`; the key says what an item is and where it stands, and a

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Timeline, traceTimeline } from '../../../scripts/link/timeline/index.ts';
+import { type Timeline, traceTimeline } from '../../../src/rulebook/link/timeline/index.ts';
 import { partOf, releaseOf } from './releases.ts';
 
 /** The wordings of a key, as `from..until change`. */

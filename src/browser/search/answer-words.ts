@@ -1,0 +1,72 @@
+/** What is said about an answer, in words. */
+import type { SearchAnswer } from '../../rulebook/search/query/answer.ts';
+import type { FailureReason } from './engine-messages.ts';
+
+/** Short titles of documents by their slugs. */
+export type DocumentTitles = Readonly<Record<string, string>>;
+
+/** @example resultCount(1) // '1 result' */
+export function resultCount(total: number): string {
+  if (total === 0) return 'No results';
+  return total === 1 ? '1 result' : `${total.toLocaleString('en')} results`;
+}
+
+/** Whether an answer is to say that a number does not exist: nothing has it, and a number was meant. */
+export function isMissingNumber({ number, results }: SearchAnswer): boolean {
+  if (!number || number.exact.length > 0) return false;
+  const isKnown = number.missing.some(({ referredTo }) => referredTo !== null);
+  return number.certain || isKnown || results.length === 0;
+}
+
+/**
+ * An answer in one sentence or a few, for those who hear the page.
+ *
+ * @example spokenAnswer(answer, titles) // 'Results for regenerate. 12 results.'
+ */
+export function spokenAnswer(answer: SearchAnswer, titles: DocumentTitles): string {
+  const sentences: string[] = [];
+  if (isMissingNumber(answer)) sentences.push(...missingSentences(answer, titles));
+  if (answer.mending) sentences.push(`Results for ${answer.mending.mended}.`);
+  for (const { also } of answer.alsoSearched) {
+    sentences.push(`Also searched for ${also.join(', ')}.`);
+  }
+  sentences.push(`${resultCount(answer.total)}.`);
+  return sentences.join(' ');
+}
+
+/**
+ * Says of a number that it does not exist; of documents that are held in parts, only that it is
+ * not in these. A number that a text refers to is not said not to exist.
+ *
+ * @example missingSentences(answer, titles) // ['There is no 702.99z in the Comprehensive Rules.']
+ */
+export function missingSentences({ number }: SearchAnswer, titles: DocumentTitles): string[] {
+  if (!number) return [];
+  const isReferredTo = number.missing.some(({ referredTo }) => referredTo !== null);
+  if (isReferredTo) return [`${number.key} is referred to, but its text is not held here.`];
+  const named = (whole: boolean) =>
+    number.missing
+      .filter((missing) => missing.whole === whole)
+      .map(({ document }) => `the ${titles[document] ?? document}`);
+  const wholes = named(true);
+  const parts = named(false);
+  const sentences: string[] = [];
+  if (wholes.length > 0) sentences.push(`There is no ${number.key} in ${wholes.join(' or ')}.`);
+  if (parts.length > 0) {
+    sentences.push(`${number.key} does not exist in what is held here of ${parts.join(' and ')}.`);
+  }
+  return sentences.length > 0
+    ? sentences
+    : [`${number.key} does not exist in the texts held here.`];
+}
+
+const failures: Record<FailureReason, string> = {
+  unreachable: 'The search index could not be fetched. The connection may be poor.',
+  outdated: 'The site has been renewed since this page was opened. Load the page again to search.',
+  broken: 'The search failed, and it is not your fault.',
+};
+
+/** What went wrong, and what to do about it. */
+export function failureSentence(reason: FailureReason): string {
+  return failures[reason];
+}

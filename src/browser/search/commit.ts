@@ -1,0 +1,44 @@
+/** What happens when a search is meant: Enter is pressed, or a result is opened. */
+import { entryAddress } from '../../rulebook/addresses.ts';
+import type { SearchAnswer } from '../../rulebook/search/query/answer.ts';
+import { deviceStore, tabStore } from './device-store.ts';
+import { rememberSearch } from './recent-searches.ts';
+import { leaveWordsFor } from './searched-words.ts';
+
+/**
+ * How long Enter waits, in milliseconds, for an answer before it goes to the search page without
+ * one. Words lead there anyhow; a number may lead straight to its rule, which is worth waiting for
+ * even while a slow phone still starts the search.
+ */
+const patience = { words: 400, number: 2000 };
+
+/**
+ * The address of the one page that a search means, or null: only a number that can be nothing
+ * else, and that one entry alone has, or that the texts refer to once. Likeness never counts.
+ */
+export function addressMeant({ number }: SearchAnswer): string | null {
+  if (!number?.certain) return null;
+  const held = number.exact.map(({ id }) => id);
+  const known = number.missing.flatMap(({ referredTo }) => referredTo ?? []);
+  const [only, another] = held.length > 0 ? held : known;
+  return only !== undefined && another === undefined ? entryAddress(only) : null;
+}
+
+/** Waits for an answer, but not long; a little longer where the words may be a number. */
+export function withPatience(settled: Promise<void>, words: string): Promise<void> {
+  const longest = /\d/.test(words) ? patience.number : patience.words;
+  return Promise.race([settled, new Promise<void>((resolve) => setTimeout(resolve, longest))]);
+}
+
+/**
+ * Remembers the search when one of its results is opened from a list, and leaves its words for the
+ * page that opens.
+ */
+export function noteOpened(event: Event, words: string, answer: SearchAnswer | null): void {
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (!link?.closest('#search-results')) return;
+  rememberSearch(deviceStore(), words);
+  // Whoever asked for a number wants to read the rule, not to see its number marked.
+  const asked = answer?.number?.exact.length ? null : answer;
+  if (asked) leaveWordsFor(new URL(link.href).pathname, asked.marked, tabStore());
+}

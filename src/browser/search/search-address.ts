@@ -1,0 +1,71 @@
+/** What is searched for, and how it stands in the address of the search page. */
+import { siteHref } from '../../site/links.ts';
+import type { QueryOptions, SearchFilters } from '../../rulebook/search/query/answer.ts';
+import { kindFilters } from '../../rulebook/search/query/record.ts';
+
+/** A search as a link can carry it. */
+export interface SearchRequest {
+  words: string;
+  filters: SearchFilters;
+  order: NonNullable<QueryOptions['order']>;
+  /** Search for the words as typed, mistakes and all. */
+  asTyped: boolean;
+}
+
+const filterNames = [
+  'document',
+  'kind',
+  'source',
+  'year',
+] as const satisfies (keyof SearchFilters)[];
+
+/** A search for words, with nothing left out of it. */
+export function requestFor(words: string): SearchRequest {
+  return { words, filters: {}, order: 'relevance', asTyped: false };
+}
+
+/**
+ * Reads the part of an address after its `?`. What it does not know is passed over.
+ *
+ * @example readRequest('?q=trample&kind=ruling').filters // { kind: 'ruling' }
+ */
+export function readRequest(query: string): SearchRequest {
+  const given = new URLSearchParams(query);
+  const filters: SearchFilters = {};
+  for (const name of filterNames) {
+    const value = given.get(name);
+    if (!value) continue;
+    if (name !== 'kind') filters[name] = value;
+    else filters.kind = kindFilters.find((kind) => kind === value);
+  }
+  return {
+    words: given.get('q') ?? '',
+    filters,
+    order: given.get('order') === 'place' ? 'place' : 'relevance',
+    asTyped: given.has('exact'),
+  };
+}
+
+/**
+ * Writes a search as an address; what is not asked for does not stand in it.
+ *
+ * @example requestAddress(requestFor('first strike')) // '/search/?q=first+strike'
+ */
+export function requestAddress(request: SearchRequest): string {
+  const given = new URLSearchParams();
+  if (request.words.trim() !== '') given.set('q', request.words.trim());
+  for (const name of filterNames) {
+    const value = request.filters[name];
+    if (value) given.set(name, value);
+  }
+  if (request.order === 'place') given.set('order', 'place');
+  if (request.asTyped) given.set('exact', '1');
+  const query = given.toString();
+  return query ? `/search/?${query}` : '/search/';
+}
+
+/** The same as it stands in a link of a page. */
+export function searchHref(request: SearchRequest): string {
+  const [path = '', query] = requestAddress(request).split('?');
+  return siteHref(path) + (query ? `?${query}` : '');
+}

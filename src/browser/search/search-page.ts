@@ -1,0 +1,135 @@
+/**
+ * `<search-page>`: the search page, whose address says what is searched for. Its results are plain
+ * links in a list: arrows go through them, and so does everything else that knows links.
+ */
+import { siteHref } from '../../site/links.ts';
+import type { SearchAnswer } from '../../rulebook/search/query/answer.ts';
+import { announcer } from './announce.ts';
+import { spokenAnswer } from './answer-words.ts';
+import { addressMeant, noteOpened, withPatience } from './commit.ts';
+import { deviceStore } from './device-store.ts';
+import { type Engine, searchEngine } from './engine.ts';
+import { countFacets, requestIn, writeRequest } from './filter-form.ts';
+import { moveAlongLinks } from './link-steps.ts';
+import { drawFailure } from './notice-elements.ts';
+import { makePageResults, type PageResults } from './page-results.ts';
+import { drawRecent } from './recent-list.ts';
+import { rememberSearch } from './recent-searches.ts';
+import { readRequest, type SearchRequest } from './search-address.ts';
+import { searchHistory } from './search-history.ts';
+import { readSettings, type SearchSettings } from './settings.ts';
+
+class SearchPage extends HTMLElement {
+  #form!: HTMLFormElement;
+  #input!: HTMLInputElement;
+  #settings!: SearchSettings;
+  #results!: PageResults;
+  #engine!: Engine;
+  #announce: (sentence: string) => void = () => {};
+  readonly #history = searchHistory();
+  #request!: SearchRequest;
+  #shown: SearchAnswer | null = null;
+  #settled = Promise.resolve();
+
+  connectedCallback(): void {
+    const form = this.querySelector('form');
+    const input = this.querySelector<HTMLInputElement>('input[type=search]');
+    const settings = readSettings(this);
+    if (!form || !input || !settings) return;
+    this.#form = form;
+    this.#input = input;
+    this.#settings = settings;
+    this.#engine = searchEngine(settings.head);
+    this.#results = makePageResults(this, settings.titles, () => this.#more());
+    const status = this.querySelector<HTMLElement>('[role=status]');
+    if (status) this.#announce = announcer(status);
+
+    input.addEventListener('input', () => this.#onTyping());
+    form.addEventListener('change', (event) => {
+      if (event.target !== input) this.#commit(requestIn(form));
+    });
+    form.addEventListener('submit', (event) => this.#onSubmit(event));
+    this.addEventListener('keydown', (event) => moveAlongLinks(event, input, this));
+    this.addEventListener('click', (event) => {
+      this.#history.settle();
+      noteOpened(event, this.#request.words, this.#shown);
+    });
+    addEventListener('popstate', () => this.#readAddress());
+    window.addEventListener('pageshow', ({ persisted }) => persisted && this.#showRecent());
+    this.#readAddress();
+    if (this.#request.words === '') input.focus();
+  }
+
+  /** Shows what the address asks for. What stands in the box before this script came goes first. */
+  #readAddress(): void {
+    const typed = this.#input.value;
+    this.#request = readRequest(location.search);
+    if (this.#request.words === '' && typed !== '' && !this.#shown) this.#request.words = typed;
+    writeRequest(this.#form, this.#request);
+    this.#search(this.#history.shown(), false);
+  }
+
+  #onTyping(): void {
+    this.#request = { ...requestIn(this.#form), asTyped: false };
+    this.#history.typed(this.#request);
+    this.#search(undefined, true);
+  }
+
+  #commit(request: SearchRequest): void {
+    this.#request = request;
+    this.#history.commit(request);
+    this.#search(undefined, false);
+  }
+
+  async #onSubmit(event: SubmitEvent): Promise<void> {
+    event.preventDefault();
+    const request = { ...requestIn(this.#form), asTyped: this.#request.asTyped };
+    await withPatience(this.#settled, request.words);
+    if (request.words !== this.#request.words) return;
+    rememberSearch(deviceStore(), request.words);
+    const meant = this.#shown && addressMeant(this.#shown);
+    this.#commit(request);
+    if (meant) location.assign(siteHref(meant));
+  }
+
+  #more(): void {
+    const before = this.#shown?.results.length ?? 0;
+    this.#history.showMore();
+    this.#search(this.#history.shown(), false);
+    void this.#settled.then(() => this.#results.focusResult(before));
+  }
+
+  #search(limit: number | undefined, typing: boolean): void {
+    this.#shown = null;
+    this.#settled = this.#show(this.#request, limit ?? this.#history.firstShown, typing);
+  }
+
+  async #show(request: SearchRequest, limit: number, typing: boolean): Promise<void> {
+    this.#showRecent();
+    const { filters, order, asTyped } = request;
+    const asksNothing = request.words.trim() === '' && !Object.values(filters).some(Boolean);
+    if (asksNothing) return this.#results.clear();
+    const options = { filters, order, asTyped, limit, typing };
+    const reply = await this.#engine.ask(request.words, options);
+    if (request !== this.#request) return;
+    if ('failure' in reply) {
+      const again = () => this.#search(limit, typing);
+      const failure = drawFailure(reply.failure, again);
+      this.#results.showFailure(failure);
+      this.#announce(failure.firstChild?.textContent ?? '');
+    } else if (reply.answer) {
+      this.#shown = reply.answer;
+      this.#results.showAnswer(reply.answer, request);
+      this.#announce(spokenAnswer(reply.answer, this.#settings.titles));
+      countFacets(this.#form, reply.answer.facets);
+      this.#history.restoreScroll();
+    }
+  }
+
+  #showRecent(): void {
+    const place = this.querySelector<HTMLElement>('.search-recent');
+    if (place) drawRecent(place, deviceStore());
+  }
+}
+
+customElements.define('search-page', SearchPage);

@@ -1,0 +1,45 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { loadCards } from '../rulebook/editorial/card-list.ts';
+import { loadCitedSources } from '../rulebook/editorial/cited-sources.ts';
+import { loadErrata } from '../rulebook/editorial/errata.ts';
+import { type EditorialContent, makeEditorial } from '../rulebook/editorial/editorial.ts';
+import { loadTerminology } from '../rulebook/editorial/terminology.ts';
+import type { Editorial } from '../rulebook/link/editorial.ts';
+import type { Problem } from '../rulebook/problem.ts';
+import type { Terminology } from '../rulebook/search/query/terminology.ts';
+
+/** What the editors know of the texts, ready for linking and as they wrote it. */
+export interface LoadedEditorial {
+  editorial: Editorial;
+  content: EditorialContent;
+  /** Today's words beside those of the texts, for searching. */
+  terminology: Terminology;
+  /** Where the errata are, as problems are to name it. */
+  errataFile: string;
+  problems: Problem[];
+}
+
+/**
+ * Reads `errata.yaml`, `cited-sources.yaml`, `cards.txt` and `terminology.yaml` of a content folder. A file that is
+ * not there holds nothing.
+ */
+export function loadEditorial(contentFolder: string): LoadedEditorial {
+  const read = (name: string): [text: string, file: string] => {
+    const file = path.join(contentFolder, name);
+    return [existsSync(file) ? readFileSync(file, 'utf8') : '', file];
+  };
+  const errataFile = path.join(contentFolder, 'errata.yaml');
+  const { errata, problems: inErrata } = loadErrata(...read('errata.yaml'));
+  const { sources, problems: inSources } = loadCitedSources(...read('cited-sources.yaml'));
+  const { cards, problems: inCards } = loadCards(...read('cards.txt'));
+  const { terminology, problems: inTerminology } = loadTerminology(...read('terminology.yaml'));
+  const content = { errata, sources, cards };
+  return {
+    editorial: makeEditorial(content),
+    content,
+    terminology,
+    errataFile,
+    problems: [...inErrata, ...inSources, ...inCards, ...inTerminology],
+  };
+}

@@ -1,0 +1,52 @@
+import type { Entry } from '../rulebook/entries/entry.ts';
+import type { Problem } from '../rulebook/problem.ts';
+import { unusedErrata } from '../rulebook/editorial/errata.ts';
+import { withoutMended } from '../rulebook/editorial/mended.ts';
+import { type LoadedEditorial, loadEditorial } from './load-editorial.ts';
+import { linkDocument } from '../rulebook/link/link-document.ts';
+import { loadDocuments } from './documents.ts';
+import { type ReadDocument, readDocument } from './read-sources.ts';
+
+/** Everything that a content folder holds, parsed and linked, with all that is wrong with it. */
+export interface Library {
+  documents: ReadDocument[];
+  entries: Entry[];
+  editorial: LoadedEditorial;
+  problems: Problem[];
+}
+
+/**
+ * The whole way from texts to entries: describe, decode, parse, link. Writes nothing.
+ *
+ * @example makeLibrary('content').entries.find((entry) => entry.id === 'rulings/501.5b')
+ */
+export function makeLibrary(contentFolder: string): Library {
+  const described = loadDocuments(contentFolder);
+  const editorial = loadEditorial(contentFolder);
+  const documents = described.documents.map((each) => readDocument(contentFolder, each));
+  const linked = documents.map(({ document, trees }) =>
+    linkDocument(document, trees, editorial.editorial),
+  );
+  return {
+    documents,
+    entries: linked.flatMap((each) => each.entries),
+    editorial,
+    problems: [
+      ...described.problems,
+      ...editorial.problems,
+      ...unusedErrata(editorial.content.errata, editorial.errataFile, (slug, key, words) =>
+        documents.some((each) => each.document.slug === slug && isPrinted(each, key, words)),
+      ),
+      ...documents.flatMap(({ document, texts, problems }) =>
+        withoutMended(problems, texts, document.slug, editorial.content.errata),
+      ),
+      ...linked.flatMap((each) => each.problems),
+    ],
+  };
+}
+
+function isPrinted({ texts }: ReadDocument, key: string, words: string): boolean {
+  return texts.some(({ items }) =>
+    items.some((item) => item.key === key && (item.lead + item.text).includes(words)),
+  );
+}

@@ -1,0 +1,125 @@
+import { z } from 'astro/zod';
+import type { Problem } from '../problem.ts';
+import { error, type Place, readLocatedYaml } from './located-yaml.ts';
+
+const correction = z.strictObject({ printed: z.string().min(1), meant: z.string().min(1) });
+
+const erratumSchema = z.strictObject({
+  /** Key of the entry. */
+  entry: z.string().min(1),
+  /** The words as printed; the erratum holds only where they stand. */
+  about: z.string().min(1),
+  /** What a reader is told. */
+  note: z.string().min(1),
+  /** Another number under which the entry is found. */
+  alias: z.string().min(1).optional(),
+  /** A number that a reference misprints. */
+  reference: correction.optional(),
+  /** A source that a citation misprints. */
+  source: correction.optional(),
+});
+
+/** One misprint, as `content/errata.yaml` describes it. */
+export type PrintedErratum = z.infer<typeof erratumSchema> & { place: Place };
+
+/** The misprints of every document, by its slug. */
+export type Errata = Record<string, PrintedErratum[]>;
+
+const errataSchema = z.record(z.string(), z.array(erratumSchema));
+
+/**
+ * Reads `content/errata.yaml`.
+ *
+ * @param text the file's text
+ * @param file its name, as problems are to show it
+ * @returns the errata (none where the file is not as it should be) and what is wrong with it
+ */
+export function loadErrata(text: string, file: string): { errata: Errata; problems: Problem[] } {
+  const { data, problems, place } = readLocatedYaml(text, file, errataSchema.nullable());
+  const errata: Errata = {};
+  for (const [document, list] of Object.entries(data ?? {})) {
+    const placed = list.map((erratum, index) => ({ ...erratum, place: place([document, index]) }));
+    errata[document] = placed;
+    placed.forEach((erratum, index) => {
+      const isSecond = placed.slice(0, index).some((other) => isSame(other, erratum));
+      const told = [...contradictionsOf(erratum), ...(isSecond ? [duplicateOf(erratum)] : [])];
+      for (const [key, rule, message] of told) {
+        problems.push(error(rule, message, file, place([document, index, key])));
+      }
+    });
+  }
+  return { errata, problems };
+}
+
+/**
+ * Warnings for errata that hold nowhere, because the texts have no such entry or no such words.
+ *
+ * @param isPrinted whether an entry of a document, in any release, has these words
+ */
+export function unusedErrata(
+  errata: Errata,
+  file: string,
+  isPrinted: (document: string, key: string, words: string) => boolean,
+): Problem[] {
+  return Object.entries(errata).flatMap(([document, list]) =>
+    list
+      .filter(({ entry, about }) => !isPrinted(document, entry, about))
+      .map(({ entry, about, place }) => ({
+        ...error(
+          'unused-erratum',
+          `No text of ${document} has "${about}" in ${entry}, so nobody will see this erratum. Correct its entry or its words, or remove it.`,
+          file,
+          place,
+        ),
+        severity: 'warning' as const,
+      })),
+  );
+}
+
+function isSame(one: PrintedErratum, other: PrintedErratum): boolean {
+  return one.entry === other.entry && one.about === other.about;
+}
+
+type Contradiction = [key: string, rule: string, message: string];
+
+function duplicateOf({ entry }: PrintedErratum): Contradiction {
+  const message = `There is an erratum on these words of ${entry} above. Keep one of the two.`;
+  return ['entry', 'duplicate-erratum', message];
+}
+
+function contradictionsOf({
+  entry,
+  about,
+  alias,
+  reference,
+  source,
+}: PrintedErratum): Contradiction[] {
+  const told: Contradiction[] = [];
+  if (alias === entry) {
+    told.push([
+      'alias',
+      'alias-of-itself',
+      `${entry} is its own alias. Name the other number, or remove the line.`,
+    ]);
+  }
+  for (const [key, words] of [
+    ['reference', reference],
+    ['source', source],
+  ] as const) {
+    if (words && !about.includes(words.printed)) {
+      told.push([
+        key,
+        'correction-of-other-words',
+        `"${words.printed}" is not among the words that the erratum is about. Correct one or the other.`,
+      ]);
+    }
+    if (words && words.printed === words.meant) {
+      told.push([
+        key,
+        'correction-without-change',
+        `"${words.printed}" is both printed and meant. Say what is meant, or remove the correction.`,
+      ]);
+    }
+  }
+  return told;
+}

@@ -1,0 +1,108 @@
+import { diffArrays } from 'diff';
+import { foldTypography } from '../words/typography.ts';
+
+/** A stretch of words that two wordings share, or that only the older or only the newer has. */
+export interface Difference {
+  kind: 'same' | 'added' | 'removed';
+  text: string;
+}
+
+/**
+ * A number, a word or a symbol, each with the space after it. Marks that are typed in several
+ * characters stay together, so that they can be compared with their one-character twins; dashes
+ * stand alone, since old texts have a hyphen where later ones have a dash.
+ */
+const words =
+  /(?:\{[^{}]*\}|\((?:r|tm|c)\)|\.{3}|-{2,}|'{2}|_?[\p{L}\p{N}]+(?:[.'’/][\p{L}\p{N}]+)*_?|\S)\s*/giu;
+
+/** Below this share of common words, two texts are easier to read one after the other. */
+const leastInCommon = 0.3;
+
+/** Texts further apart than this are not compared word by word; it would take long and help nobody. */
+const mostEdits = 2000;
+
+/**
+ * Compares two wordings word by word. Quotes, dashes and spaces that only look different are the
+ * same. Without what was removed, the stretches give the newer text; without what was added, the
+ * older one in the newer typography.
+ *
+ * @example
+ * differences('Tap a creature.', 'Tap a land.');
+ * // [same 'Tap a ', removed 'creature', added 'land', same '.']
+ */
+export function differences(older: string, newer: string): Difference[] {
+  const [olderWords, newerWords] = [wordsOf(older), wordsOf(newer)];
+  const parts = diffArrays(olderWords, newerWords, {
+    comparator: (a, b) => a.folded === b.folded,
+    maxEditLength: mostEdits,
+  });
+  const inCommon = (parts ?? [])
+    .filter(({ added, removed }) => !added && !removed)
+    .reduce((sum, { count }) => sum + count, 0);
+  const all = olderWords.length + newerWords.length;
+  if (!parts || 2 * inCommon < leastInCommon * all) return oneAfterTheOther(older, newer);
+  return joined(parts, olderWords);
+}
+
+/**
+ * Common words are given as the newer text has them. Where a comma took the place of a space,
+ * what was removed after it brings the space along, so that no two words run together.
+ */
+function joined(
+  parts: { added: boolean; removed: boolean; value: Word[] }[],
+  olderWords: Word[],
+): Difference[] {
+  let place = 0;
+  let last = '';
+  return parts.map(({ added, removed, value }) => {
+    const before = olderWords[place - 1]?.word ?? '';
+    const text = value.map(({ word }) => word).join('');
+    const lostSpace = removed && /\s$/.test(before) && /\S$/.test(last);
+    if (!added) place += value.length;
+    last = text;
+    const kind = added ? 'added' : removed ? 'removed' : 'same';
+    return { kind, text: lostSpace ? ` ${text}` : text };
+  });
+}
+
+interface Word {
+  word: string;
+  /** In plain typography, to be compared. */
+  folded: string;
+}
+
+function wordsOf(text: string): Word[] {
+  const found = text.trim().match(words) ?? [];
+  return found.map((word) => ({ word, folded: foldTypography(word) }));
+}
+
+function oneAfterTheOther(older: string, newer: string): Difference[] {
+  const both: Difference[] = [
+    { kind: 'removed', text: older.trim() },
+    { kind: 'added', text: newer.trim() },
+  ];
+  return both.filter(({ text }) => text !== '');
+}
+
+/**
+ * Shortens what did not change to the words around each change, for lists of many changes.
+ *
+ * @param reach how many characters to keep beside a change, about
+ */
+export function aroundChanges(found: Difference[], reach = 60): Difference[] {
+  return found.map((difference, place) => {
+    if (difference.kind !== 'same') return difference;
+    const first = place === 0;
+    const last = place === found.length - 1;
+    return { kind: 'same', text: shortened(difference.text, first ? 0 : reach, last ? 0 : reach) };
+  });
+}
+
+function shortened(text: string, head: number, tail: number): string {
+  if (text.length <= head + tail + reachOfMark) return text;
+  const start = text.slice(0, text.lastIndexOf(' ', head) + 1);
+  const end = tail === 0 ? '' : text.slice(text.indexOf(' ', text.length - tail));
+  return `${start}…${end}`;
+}
+
+const reachOfMark = 20;

@@ -1,0 +1,80 @@
+/** Everything that the site holds, arranged once so that every page finds its part at once. */
+import type { DocumentDescription, Release } from '../document.ts';
+import type { Entry, EntryMeta } from '../entries/entry.ts';
+
+/** An entry with its text, as words and rendered to HTML with links from the site's root. */
+export type HeldEntry = Entry & { html: string };
+
+export interface Library {
+  /** In the order in which the site names them. */
+  documents: DocumentDescription[];
+  documentOf: ReadonlyMap<string, DocumentDescription>;
+  entries: readonly HeldEntry[];
+  byId: ReadonlyMap<string, HeldEntry>;
+  /** Per document, every wording, in no order. */
+  entriesIn: ReadonlyMap<string, readonly HeldEntry[]>;
+  /** Per document, the entries at plain addresses: newest release first, each in reading order. */
+  plainIn: ReadonlyMap<string, readonly HeldEntry[]>;
+  /** Slugs of the documents that define terms. */
+  hasGlossary: ReadonlySet<string>;
+  /** Per lineage, the entry that stands today. */
+  currentOf: ReadonlyMap<string, HeldEntry>;
+}
+
+/**
+ * Arranges documents and entries.
+ *
+ * @throws if an entry belongs to a document or release that is not described, or an id comes twice:
+ *   linking does not give such entries.
+ */
+export function arrangeLibrary(
+  documents: readonly DocumentDescription[],
+  entries: readonly HeldEntry[],
+): Library {
+  const documentOf = new Map(documents.map((document) => [document.slug, document]));
+  const byId = new Map<string, HeldEntry>();
+  const entriesIn = new Map<string, HeldEntry[]>(documents.map(({ slug }) => [slug, []]));
+  const plainIn = new Map<string, HeldEntry[]>(documents.map(({ slug }) => [slug, []]));
+  const hasGlossary = new Set<string>();
+  const currentOf = new Map<string, HeldEntry>();
+  for (const entry of entries) {
+    if (byId.has(entry.id)) throw new Error(`Two entries have the id ${entry.id}.`);
+    const held = entriesIn.get(entry.document);
+    if (!held) throw new Error(`${entry.id} belongs to no document that is described.`);
+    byId.set(entry.id, entry);
+    held.push(entry);
+    if (entry.kind === 'glossary') hasGlossary.add(entry.document);
+    if (entry.current && entry.plain) currentOf.set(entry.lineage, entry);
+    if (entry.plain) plainIn.get(entry.document)?.push(entry);
+  }
+  for (const document of documents) {
+    const rank = new Map(document.releases.map(({ id }, index) => [id, index]));
+    const rankOf = ({ until }: HeldEntry) => rank.get(until) ?? 0;
+    plainIn.get(document.slug)?.sort((a, b) => rankOf(b) - rankOf(a) || a.place - b.place);
+  }
+  const maps = { documentOf, byId, entriesIn, plainIn, hasGlossary, currentOf };
+  return { documents: [...documents], entries, ...maps };
+}
+
+/** The description of an entry's document. */
+export function documentOf(library: Library, entry: EntryMeta): DocumentDescription {
+  const document = library.documentOf.get(entry.document);
+  if (!document) throw new Error(`${entry.id} belongs to no document that is described.`);
+  return document;
+}
+
+/**
+ * A release of a document by its id.
+ *
+ * @example findRelease(document, '2008-03-17').label // 'March 17, 2008'
+ */
+export function findRelease(document: DocumentDescription, id: string): Release {
+  const release = document.releases.find((candidate) => candidate.id === id);
+  if (!release) throw new Error(`${document.slug} has no release ${id}.`);
+  return release;
+}
+
+/** Entries of the given ids, without those that the library does not hold. */
+export function entriesOf(library: Library, ids: readonly string[]): HeldEntry[] {
+  return ids.flatMap((id) => library.byId.get(id) ?? []);
+}

@@ -1,0 +1,126 @@
+/** What entries are called: on pages, in titles, and where a link to them is shown elsewhere. */
+import type { DocumentDescription } from '../document.ts';
+import type { EntryMeta } from '../entries/entry.ts';
+import type { HeldEntry, Library } from './library.ts';
+import { documentOf, entriesOf, findRelease } from './library.ts';
+import { titledAbove } from './navigation.ts';
+import { cutAtWord } from './text.ts';
+
+const kindNames: Record<EntryMeta['kind'], string> = {
+  chapter: 'Chapter',
+  section: 'Section',
+  rule: 'Rule',
+  subrule: 'Rule',
+  ruling: 'Ruling',
+  note: 'Note',
+  example: 'Example',
+  glossary: 'Glossary',
+  matter: 'Text',
+};
+
+/** @example kindName(ruling) // 'Ruling' */
+export function kindName({ kind }: EntryMeta): string {
+  return kindNames[kind];
+}
+
+/**
+ * The short name of an entry: its number as printed, or one made from its place or term.
+ *
+ * @example entryNumber(note) // 'E.3 Note 1', for the key E.3.Note.1
+ * @example entryNumber(term) // 'Trample'
+ */
+export function entryNumber({ number, key, title, kind }: EntryMeta): string {
+  if (number) return number;
+  if ((kind === 'glossary' || kind === 'matter') && title) return title;
+  const made = /^(.+)\.(Note|Example)\.(\d+)$/.exec(key);
+  if (made) return `${made[1]} ${made[2]} ${made[3]}`;
+  return kind === 'matter' ? key.charAt(0).toUpperCase() + key.slice(1) : key;
+}
+
+/**
+ * Where a long number may break into two lines: before what it counts under another number.
+ *
+ * @example numberParts('505.5.Ruling.1') // ['505.5.', 'Ruling.1']
+ * @example numberParts('401.2 Example 1') // ['401.2 ', 'Example 1']
+ */
+export function numberParts(number: string): string[] {
+  return number.split(/(?<=\d[a-z]{0,2}[. ])(?=(?:Rulings?|Note|Example|Duplicate)[. ]\d)/);
+}
+
+/** The entry's own title, or that of the nearest heading that it stands under. */
+export function inheritedTitle(library: Library, entry: EntryMeta): string | null {
+  return entry.title ?? titledAbove(library, entry)?.title ?? null;
+}
+
+/** The title that stands beside an entry's number, or null where the number is the title itself. */
+export function titleBeside(library: Library, entry: EntryMeta): string | null {
+  const title = inheritedTitle(library, entry);
+  return title === entryNumber(entry) ? null : title;
+}
+
+/**
+ * An entry's name with its title beside its number.
+ *
+ * @example entryName(library, rule) // '501.5b Regenerate'
+ */
+export function entryName(library: Library, entry: EntryMeta): string {
+  const number = entryNumber(entry);
+  const title = titleBeside(library, entry);
+  return title ? `${number} ${title}` : number;
+}
+
+/**
+ * The title of an entry's page, different from every other page's.
+ *
+ * @example pageTitle(library, rule) // '501.5b Regenerate · Rulings Summary'
+ */
+export function pageTitle(library: Library, entry: HeldEntry): string {
+  const document = documentOf(library, entry);
+  const release = entry.plain ? '' : `, ${findRelease(document, entry.from).label}`;
+  return `${entryName(library, entry)} · ${document.shortTitle}${release}`;
+}
+
+/**
+ * The entry in its own words, cut at a word; a heading speaks through what stands under it.
+ *
+ * @example pageDescription(library, rule) // 'If a permanent that would be destroyed is…'
+ */
+export function pageDescription(library: Library, entry: HeldEntry, length = 200): string {
+  const when = entry.plain
+    ? ''
+    : `Wording of ${standingWords(documentOf(library, entry), entry)}: `;
+  if (!isHeading(entry)) return cutAtWord(`${when}${entry.text}`, length);
+  const under = entriesOf(library, entry.children.slice(0, 6)).map(
+    (child) => `${entryNumber(child)} ${child.text}`,
+  );
+  return cutAtWord(
+    [`${kindName(entry)} ${entryName(library, entry)}.`, ...under].join(' '),
+    length,
+  );
+}
+
+/** Whether an entry is a heading alone: its text is its title. */
+export function isHeading(entry: HeldEntry): boolean {
+  return entry.title !== null && entry.text === entry.title;
+}
+
+/**
+ * The releases in which a wording stands, in words.
+ *
+ * @example standingWords(document, entry) // 'March 17, 2008'
+ */
+export function standingWords(document: DocumentDescription, { from, until }: EntryMeta): string {
+  const first = findRelease(document, from).label;
+  return from === until ? first : `${first} to ${findRelease(document, until).label}`;
+}
+
+/**
+ * The releases of a document that are held, in a few words.
+ *
+ * @example releasesInWords(document) // 'releases: March 17, 2008'
+ */
+export function releasesInWords({ releases }: DocumentDescription): string {
+  const labels = releases.map(({ label }) => label);
+  if (labels.length <= 3) return `releases: ${labels.join('; ')}`;
+  return `${labels.length} releases, ${labels[0]} to ${labels.at(-1)}`;
+}

@@ -1,0 +1,70 @@
+import type { EntryMeta } from '../entries/entry.ts';
+
+/** A place where a title stands. */
+export interface TitledEntry {
+  id: string;
+  document: string;
+  number: string | null;
+  kind: EntryMeta['kind'];
+}
+
+/** One title with every entry that bears it, in order of place. */
+export interface Title {
+  title: string;
+  entries: TitledEntry[];
+}
+
+/** The titles under one letter; `#` holds those that begin with none. */
+export interface Letter {
+  letter: string;
+  titles: Title[];
+}
+
+const inOrder = new Intl.Collator('en', {
+  numeric: true,
+  sensitivity: 'base',
+  ignorePunctuation: true,
+});
+
+/**
+ * The index of titles: headings, sub-headings and glossary terms of the newest wordings, each
+ * title once, in order of letters. Introductions, contents and credits are not in it.
+ *
+ * @example
+ * titlesFromAToZ([{ id: 'cr/702.19', title: 'Trample', number: '702.19', plain: true, … }])
+ * // [{ letter: 'T', titles: [{ title: 'Trample', entries: [{ id: 'cr/702.19', … }] }] }]
+ */
+export function titlesFromAToZ(entries: readonly EntryMeta[]): Letter[] {
+  const titles = new Map<string, Title>();
+  for (const entry of entries) {
+    if (!entry.title || !entry.plain || entry.kind === 'matter') continue;
+    const { id, document, number, kind } = entry;
+    const title = titles.get(entry.title.toLowerCase()) ?? { title: entry.title, entries: [] };
+    title.entries.push({ id, document, number, kind });
+    titles.set(entry.title.toLowerCase(), title);
+  }
+  const letters = new Map<string, Letter>();
+  for (const title of [...titles.values()].sort((a, b) => inOrder.compare(a.title, b.title))) {
+    title.entries.sort((a, b) => inOrder.compare(a.id, b.id));
+    const letter = letterOf(title.title);
+    const under = letters.get(letter) ?? { letter, titles: [] };
+    under.titles.push(title);
+    letters.set(letter, under);
+  }
+  return [...letters.values()].sort((a, b) => inOrder.compare(a.letter, b.letter));
+}
+
+function letterOf(title: string): string {
+  const first = title
+    .normalize('NFKD')
+    .replace(/[Ææ]/g, 'AE')
+    .replace(/[^A-Za-z0-9]/g, '')
+    .charAt(0)
+    .toUpperCase();
+  return /[A-Z]/.test(first) ? first : '#';
+}
+
+/** Where a letter stands on the page of titles. @example letterAnchor('T') // 'letter-t' */
+export function letterAnchor(letter: string): string {
+  return letter === '#' ? 'letter-none' : `letter-${letter.toLowerCase()}`;
+}

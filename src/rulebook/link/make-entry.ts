@@ -1,0 +1,129 @@
+import type { Entry, EntryCitation, EntryReference, Mark } from '../entries/entry.ts';
+import type { Span } from '../texts/parsed.ts';
+import type { Problem } from '../problem.ts';
+import type { Editorial } from './editorial.ts';
+import { type Neighbours, neighboursOf } from './neighbours.ts';
+import { locate } from '../texts/locate.ts';
+import type { ReleaseTree, SourcedItem } from './release-tree.ts';
+import { resolveReference } from './resolve.ts';
+import { overlaps, type TermFinder } from './terms.ts';
+import type { Wording } from './timeline/index.ts';
+
+/** What a wording stands among in the newest release that has it. */
+export interface Surroundings {
+  document: string;
+  tree: ReleaseTree;
+  editorial: Editorial;
+  /** Id of the entry that carries a key in this release. */
+  idOf: (key: string) => string | null;
+  findTerms: TermFinder;
+  /** Ids of the document's releases that are held only in part. */
+  partial: ReadonlySet<string>;
+}
+
+/**
+ * Makes the entry of one wording as it stands in the newest release that has it. `citedBy` is
+ * left empty, since it takes all entries to fill it.
+ */
+export function makeEntry(
+  wording: Wording,
+  plain: boolean,
+  around: Surroundings,
+): { entry: Entry; problems: Problem[] } {
+  const { tree, editorial, idOf } = around;
+  const item = tree.byKey.get(wording.key) as SourcedItem;
+  const errata = editorial.errataFor(around.document, item.key, item.lead + item.text);
+  const references = item.references.map((each) => resolveReference(each, tree, errata, idOf));
+  const citations = item.citations.map((each) => ({
+    ...each,
+    sourceSlug: editorial.sourceSlug(each.source) ?? unknownSource,
+  }));
+  const { cards, terms } = marksOf(item, [...references, ...citations], around);
+  const parts = wording.releases.slice(1, -1).filter((release) => around.partial.has(release));
+  const neighbours: Neighbours = neighboursOf(tree, item);
+  return {
+    problems: [...staleTitles(item, references), ...unknownSources(item, citations)],
+    entry: {
+      id: idOf(item.key) as string,
+      document: around.document,
+      key: item.key,
+      number: item.number,
+      kind: item.kind,
+      title: item.title,
+      lead: item.lead,
+      from: wording.from,
+      until: wording.until,
+      ...(parts.length > 0 ? { parts } : {}),
+      plain,
+      current: wording.stands,
+      parent: item.parent && idOf(item.parent),
+      children: (tree.childrenOf.get(item.key) ?? []).map((child) => idOf(child.key) as string),
+      previous: neighbours.previous && idOf(neighbours.previous.key),
+      next: neighbours.next && idOf(neighbours.next.key),
+      place: tree.placeOf.get(item.key) as number,
+      source: { file: item.file, from: item.lines.from, to: item.lines.to },
+      citations,
+      references,
+      cards,
+      terms,
+      citedBy: [],
+      editorNotes: errata.map(({ about, note, alias }) => ({
+        ...(about ? { about } : {}),
+        note,
+        ...(alias ? { alias } : {}),
+      })),
+      aliases: errata.flatMap((each) => (each.alias ? [each.alias] : [])),
+      lineage: wording.lineage,
+      text: item.text,
+    },
+  };
+}
+
+/** Where a citation leads whose source nobody has described. */
+const unknownSource = 'unknown';
+
+/** The cards and terms that a text names, where no reference or citation stands. */
+function marksOf(
+  item: SourcedItem,
+  taken: Span[],
+  { editorial, findTerms, idOf }: Surroundings,
+): Pick<Entry, 'cards' | 'terms'> {
+  if (item.kind === 'chapter' || item.kind === 'section') return { cards: [], terms: [] };
+  const cards = editorial
+    .findCards(item.text)
+    .filter((card) => !taken.some((mark) => overlaps(mark, card)))
+    .map(({ start, end, slug }): Mark => ({ start, end, to: slug }));
+  if (item.kind === 'matter' || item.title === item.text) return { cards, terms: [] };
+  const terms = findTerms(item.text, [...taken, ...quotedTitles(item), ...cards], item.key)
+    .map(({ start, end, key }): Mark => ({ start, end, to: idOf(key) ?? '' }))
+    .filter((mark) => mark.to !== '');
+  return { cards, terms };
+}
+
+function staleTitles(item: SourcedItem, references: EntryReference[]): Problem[] {
+  return references.flatMap(({ start, words, quotedTitle, target, titleNow }) => {
+    if (!titleNow) return [];
+    const message = `${words} is quoted as “${quotedTitle}”, but ${target} is titled “${titleNow}”.`;
+    return warningAt(item, start, 'stale-title', message);
+  });
+}
+
+function unknownSources(item: SourcedItem, citations: EntryCitation[]): Problem[] {
+  return citations.flatMap(({ start, source, sourceSlug }) => {
+    if (sourceSlug !== unknownSource) return [];
+    const message = `“${source}” is not in content/cited-sources.yaml; add it there, or mend the misprint in content/errata.yaml.`;
+    return warningAt(item, start, 'unknown-source', message);
+  });
+}
+
+/** A title quoted with a reference is the target's, whatever terms it is made of. */
+function quotedTitles(item: SourcedItem): Span[] {
+  return item.references.flatMap(({ end, quotedTitle }) => {
+    const start = quotedTitle ? item.text.indexOf(quotedTitle, end) : -1;
+    return quotedTitle && start >= 0 ? [{ start, end: start + quotedTitle.length }] : [];
+  });
+}
+
+function warningAt(item: SourcedItem, offset: number, rule: string, message: string): Problem {
+  return { rule, severity: 'warning', message, file: item.file, ...locate(item, offset) };
+}

@@ -1,0 +1,30 @@
+/** The first file that a search reads: what there is, and in which files. */
+import type { Facet } from '../query/answer.ts';
+import type { Terminology } from '../query/terminology.ts';
+
+export interface IndexHead {
+  /** How many entries the index holds. */
+  entries: number;
+  /** Documents in the order of their entries, each with the index of its first. */
+  documents: { slug: string; first: number }[];
+  /** Begins the name of every other file; made from their content. */
+  version: string;
+  /** First term of each file of terms. */
+  firstTerms: string[];
+  featureShards: number;
+  entriesPerBlock: number;
+  terminology: Terminology;
+  /** What can be chosen from, each with how many entries it has. */
+  sources: Facet[];
+  years: Facet[];
+}
+
+/** Names of the files beside the head. */
+export const fileNames = {
+  vocabulary: (version: string) => `${version}-words.bin`,
+  kinds: (version: string) => `${version}-kinds.bin`,
+  register: (version: string) => `${version}-numbers.txt`,
+  terms: (version: string, shard: number) => `${version}-t${shard}.bin`,
+  features: (version: string, shard: number) => `${version}-f${shard}.bin`,
+  block: (version: string, block: number) => `${version}-e${block}.json`,
+};

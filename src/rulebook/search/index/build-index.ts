@@ -1,0 +1,89 @@
+/** Builds the index of a site's entries: files named by their content, the same for the same text. */
+import { createHash } from 'node:crypto';
+import { writeRegister } from '../../numbers/register-file.ts';
+import { writeEntryBlock } from '../files/entry-block.ts';
+import { fileNames, type IndexHead } from '../files/head.ts';
+import { writeTermShards } from '../files/term-shard.ts';
+import { writeVocabulary } from '../files/vocabulary-file.ts';
+import type { SearchRecord } from '../query/record.ts';
+import type { Terminology } from '../query/terminology.ts';
+import { documentsOf, facetsOf, registerOf, vocabularyOf, writeKinds } from './overviews.ts';
+import { termPostings, writeFeatures } from './postings-of.ts';
+import { inReadingOrder } from './reading-order.ts';
+
+const entriesPerBlock = 8;
+const bytesPerTermShard = 4096;
+
+export interface BuiltIndex {
+  /** Name of the file to open the index with. */
+  head: string;
+  files: Map<string, Uint8Array>;
+}
+
+/** Documents of which every number is known, so that one missing does not exist. */
+export interface IndexOptions {
+  wholeDocuments?: ReadonlySet<string>;
+  /** Numbers that the texts refer to and do not hold. */
+  absentNumbers?: { document: string; key: string; id: string }[];
+}
+
+/**
+ * @example
+ * const { head, files } = buildSearchIndex(records, terminology);
+ * const search = await openSearch(async (name) => files.get(name), head);
+ */
+export function buildSearchIndex(
+  given: SearchRecord[],
+  terminology: Terminology,
+  options: IndexOptions = {},
+): BuiltIndex {
+  const records = inReadingOrder(given);
+  const shards = writeTermShards(termPostings(records, terminology), bytesPerTermShard);
+  const features = writeFeatures(records);
+  const blocks = writeBlocks(records);
+  const register = new TextEncoder().encode(writeRegister(registerOf(records, options)));
+  const vocabulary = writeVocabulary(vocabularyOf(records));
+  const kinds = writeKinds(records);
+  const contents = [vocabulary, kinds, register, ...shards.map((shard) => shard.bytes)];
+  contents.push(...features, ...blocks);
+  const version = contentHash(contents);
+  const head: IndexHead = {
+    entries: records.length,
+    documents: documentsOf(records),
+    version,
+    firstTerms: shards.map((shard) => shard.firstTerm),
+    featureShards: features.length,
+    entriesPerBlock,
+    terminology,
+    sources: facetsOf(records, ({ source }) => source),
+    years: facetsOf(records, ({ year }) => year),
+  };
+  const headBytes = new TextEncoder().encode(JSON.stringify(head));
+  const headName = `${contentHash([headBytes])}-head.json`;
+  const files = new Map<string, Uint8Array>([
+    [headName, headBytes],
+    [fileNames.vocabulary(version), vocabulary],
+    [fileNames.kinds(version), kinds],
+    [fileNames.register(version), register],
+  ]);
+  for (const [shard, { bytes }] of shards.entries())
+    files.set(fileNames.terms(version, shard), bytes);
+  for (const [shard, bytes] of features.entries())
+    files.set(fileNames.features(version, shard), bytes);
+  for (const [block, bytes] of blocks.entries()) files.set(fileNames.block(version, block), bytes);
+  return { head: headName, files };
+}
+
+function contentHash(contents: Uint8Array[]): string {
+  const hash = createHash('sha256');
+  for (const bytes of contents) hash.update(bytes);
+  return hash.digest('hex').slice(0, 12);
+}
+
+function writeBlocks(records: SearchRecord[]): Uint8Array[] {
+  const blocks: Uint8Array[] = [];
+  for (let first = 0; first < records.length; first += entriesPerBlock) {
+    blocks.push(writeEntryBlock(records.slice(first, first + entriesPerBlock)));
+  }
+  return blocks;
+}

@@ -1,0 +1,51 @@
+import { absentAddress } from '../../addresses.ts';
+import type { Entry } from '../../entries/entry.ts';
+import type { Library } from '../../../content-files/make-library.ts';
+import { type BuiltIndex, buildSearchIndex } from './build-index.ts';
+import { searchRecords } from './records.ts';
+
+/**
+ * The search index of a whole library: every rule in every wording that differs in its words.
+ * Numbers that the texts only refer to have pages too and are found as what they are.
+ */
+export function indexLibrary(library: Library): BuiltIndex {
+  const { content, terminology } = library.editorial;
+  const namesOf = new Map(content.sources.map(({ slug, names }) => [slug, names]));
+  const whole = library.documents
+    .filter(({ document }) => document.releases.at(-1)?.whole)
+    .map(({ document }) => document.slug);
+  return buildSearchIndex(
+    searchRecords(indexedEntries(library.entries), (slug) => namesOf.get(slug) ?? []),
+    terminology,
+    { wholeDocuments: new Set(whole), absentNumbers: absentNumbers(library.entries) },
+  );
+}
+
+/**
+ * A heading has a new wording whenever anything under it changes, though its own words stay; of
+ * such wordings only the newest is worth finding.
+ */
+export function indexedEntries(entries: Entry[]): Entry[] {
+  const newest = new Map<string, Entry>();
+  for (const entry of entries) {
+    const words = `${entry.document} ${entry.key} ${entry.text}`;
+    const known = newest.get(words);
+    if (!known || entry.plain || (!known.plain && entry.until > known.until)) {
+      newest.set(words, entry);
+    }
+  }
+  return [...newest.values()];
+}
+
+function absentNumbers(entries: Entry[]): { document: string; key: string; id: string }[] {
+  const held = new Set(entries.map((entry) => `/${entry.document}/${entry.key}/`));
+  const absent = new Map<string, { document: string; key: string; id: string }>();
+  for (const { document, references } of entries) {
+    for (const { to, target: key } of references) {
+      const address = absentAddress(document, key);
+      if (to || held.has(address)) continue;
+      absent.set(address, { document, key, id: address.slice(1, -1) });
+    }
+  }
+  return [...absent.values()];
+}

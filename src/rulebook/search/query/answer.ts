@@ -1,0 +1,110 @@
+/** What a search gives: data from which a view can be made, nothing drawn. */
+import type { NumberResolution } from '../../numbers/resolve-number.ts';
+import type { Crumb, KindFilter, RecordKind } from './record.ts';
+
+export interface SearchFilters {
+  document?: string | undefined;
+  kind?: KindFilter | undefined;
+  /** Slug of a cited source. */
+  source?: string | undefined;
+  /** Year of a citation: `1996`. */
+  year?: string | undefined;
+}
+
+export interface QueryOptions {
+  filters?: SearchFilters | undefined;
+  order?: 'relevance' | 'place' | undefined;
+  /** How many results to give; 20 unless told. */
+  limit?: number | undefined;
+  /** Whether the last word may be unfinished. */
+  typing?: boolean | undefined;
+  /** Search for the words as typed, mistakes and all. */
+  asTyped?: boolean | undefined;
+}
+
+/** A stretch of text with the words found in it. */
+export interface Passage {
+  text: string;
+  /** UTF-16 offsets in `text`, rising, not overlapping. */
+  marks: [start: number, end: number][];
+  /** Whether text was left out before and after. */
+  cutBefore: boolean;
+  cutAfter: boolean;
+}
+
+export interface SearchResult {
+  id: string;
+  address: string;
+  document: string;
+  release: string;
+  current: boolean;
+  kind: RecordKind;
+  number: string | null;
+  title: string | null;
+  /** The title's own marked words. */
+  titleMarks: [start: number, end: number][];
+  /** Outermost first. */
+  headings: Crumb[];
+  passage: Passage;
+  score: number;
+}
+
+/** Neighbours of one section that match, together; a result alone is a group of one. */
+export interface ResultGroup {
+  document: string;
+  /** The headings that all of them share, outermost first. */
+  headings: Crumb[];
+  results: SearchResult[];
+}
+
+/** `Results for regenerate. Search for regenrate instead.` */
+export interface Mending {
+  typed: string;
+  mended: string;
+  words: { typed: string; mended: string }[];
+}
+
+/** A word or phrase of the query and what it was searched as, besides: `battlefield`, `in play`. */
+export interface AlsoSearched {
+  words: string;
+  also: string[];
+}
+
+/** The answer to a query that reads as a number. */
+export interface NumberAnswer extends NumberResolution {
+  /** Whether the query was that number and nothing else could be meant by it. */
+  certain: boolean;
+}
+
+export interface Facet {
+  value: string;
+  count: number;
+}
+
+export interface SearchAnswer {
+  query: string;
+  /** Null where the query is no number. Where `exact` is empty, say that the number does not exist. */
+  number: NumberAnswer | null;
+  mending: Mending | null;
+  alsoSearched: AlsoSearched[];
+  /** Words of the query that no text holds and for which nothing near was found. */
+  unknownWords: string[];
+  groups: ResultGroup[];
+  /** The results of all groups in order. */
+  results: SearchResult[];
+  /** How many match in all; ask again with a higher `limit` for more. */
+  total: number;
+  /** How the matching entries fall to documents and kinds, most first. */
+  facets: Record<'document' | 'kind', Facet[]>;
+  /** The words to mark on the page of a result. */
+  marked: string[];
+}
+
+export interface Search {
+  /** Every document, cited source and year that can be filtered by. */
+  filters: { documents: Facet[]; sources: Facet[]; years: Facet[] };
+  query(text: string, options?: QueryOptions): Promise<SearchAnswer>;
+}
+
+/** Fetches a file of the index by its name. */
+export type FetchFile = (name: string) => Promise<ArrayBuffer | Uint8Array>;

@@ -1,0 +1,66 @@
+import type { Facet, SearchAnswer, SearchFilters } from './answer.ts';
+import { isOfKind } from '../files/kinds-file.ts';
+import type { IndexFiles } from './index-files.ts';
+import { kindFilters } from './record.ts';
+import type { Scored } from './select.ts';
+
+/** Whether an entry passes the filters, or null where there are none. */
+export async function admission(
+  filters: SearchFilters,
+  leftOut: ReadonlySet<number>,
+  files: IndexFiles,
+): Promise<((entry: number) => boolean) | null> {
+  const tests: ((entry: number) => boolean)[] = [];
+  if (leftOut.size > 0) tests.push((entry) => !leftOut.has(entry));
+  if (filters.document) {
+    const [first, end] = rangeOf(filters.document, files);
+    tests.push((entry) => entry >= first && entry < end);
+  }
+  const { kind } = filters;
+  if (kind) {
+    const kinds = await files.kinds();
+    tests.push((entry) => isOfKind(kinds[entry] as number, kind));
+  }
+  for (const name of ['source', 'year'] as const) {
+    const value = filters[name];
+    if (!value) continue;
+    const holders = new Set((await files.term(`${name}:${value}`))?.text.entries ?? []);
+    tests.push((entry) => holders.has(entry));
+  }
+  return tests.length === 0 ? null : (entry) => tests.every((test) => test(entry));
+}
+
+/** First entry of a document and the first after it. */
+function rangeOf(document: string, files: IndexFiles): [first: number, end: number] {
+  const { documents, entries } = files.head;
+  const index = documents.findIndex(({ slug }) => slug === document);
+  const first = documents[index]?.first;
+  return first === undefined ? [0, 0] : [first, documents[index + 1]?.first ?? entries];
+}
+
+/** How results fall to documents and kinds. */
+export async function facetsOf(
+  scored: Scored[],
+  files: IndexFiles,
+): Promise<SearchAnswer['facets']> {
+  const kinds = await files.kinds();
+  const kind = new Map<string, number>();
+  const document = new Map<string, number>();
+  const { documents } = files.head;
+  let at = 0;
+  for (const { entry } of scored) {
+    while (documents[at + 1] && (documents[at + 1]?.first as number) <= entry) at++;
+    const slug = documents[at]?.slug as string;
+    document.set(slug, (document.get(slug) ?? 0) + 1);
+    for (const name of kindFilters) {
+      if (isOfKind(kinds[entry] as number, name)) kind.set(name, (kind.get(name) ?? 0) + 1);
+    }
+  }
+  return { document: mostFirst(document), kind: mostFirst(kind) };
+}
+
+function mostFirst(counts: Map<string, number>): Facet[] {
+  return [...counts]
+    .map(([value, count]) => ({ value, count }))
+    .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
+}

@@ -1,0 +1,67 @@
+/** What the index is built from: one record per entry. */
+import type { ItemKind } from '../../texts/parsed.ts';
+
+/** The kinds by which results are filtered. */
+export const kindFilters = ['rule', 'ruling', 'glossary', 'card'] as const;
+export type KindFilter = (typeof kindFilters)[number];
+
+export type RecordKind = ItemKind | 'card';
+
+/** A heading under which an entry stands. */
+export interface Crumb {
+  /** Its entry's id, or null where the texts do not hold it. */
+  id: string | null;
+  number: string | null;
+  title: string;
+}
+
+export interface RecordCitation {
+  /** As one would ask for it: `Duelist Magazine #11, Page 55, 1996/07/01`. */
+  printed: string;
+  /** Slug of the source, by which results are filtered: `duelist-magazine`. */
+  source: string;
+  /** Other names of the source, so that both `bethmo` and `Beth Moursund` find it. */
+  names: string[];
+  year: string | null;
+}
+
+/** An entry as search sees it. */
+export interface SearchRecord {
+  /** The entry's id, `rulings/501.5b`; its address is made from it. */
+  id: string;
+  document: string;
+  /** Newest release in which this wording stands. */
+  release: string;
+  /** Whether it stands in the document's newest text. */
+  current: boolean;
+  kind: RecordKind;
+  /** Key within the document; `glossary/first-strike` for what has no number. */
+  key: string;
+  /** As printed. */
+  number: string | null;
+  title: string | null;
+  /** Outermost first. */
+  headings: Crumb[];
+  text: string;
+  citations: RecordCitation[];
+  /** The cards that the text names, by their slugs. */
+  cards: string[];
+  /** Other numbers that lead here. */
+  aliases: string[];
+  /** How many other entries refer to it. */
+  referredTo: number;
+  /** Position within its document's reading order. */
+  place: number;
+  /**
+   * Name shared by the wordings of one rule. Of several wordings that answer a query only the best
+   * is shown; null keeps a record by itself.
+   */
+  lineage: string | null;
+}
+
+/** The filter under which a kind falls. */
+export function kindFilterOf(kind: RecordKind): KindFilter | null {
+  if (kind === 'card' || kind === 'glossary' || kind === 'ruling') return kind;
+  if (kind === 'note') return 'ruling';
+  return kind === 'matter' ? null : 'rule';
+}

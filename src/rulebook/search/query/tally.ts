@@ -1,0 +1,85 @@
+/** What entries hold of a query, counted concept by concept. */
+import type { Concept } from './concepts.ts';
+import { impactOfStep, type Postings, type TermPostings } from '../files/postings.ts';
+import type { IndexFiles } from './index-files.ts';
+
+/** What each entry has so far, by its index. */
+export interface Tally {
+  scores: Float32Array;
+  /** The rarities of the concepts that it holds. */
+  covered: Float32Array;
+  /** For one concept: what the best alternative gives, and what the present one. Zero between. */
+  best: Float32Array;
+  own: Float32Array;
+}
+
+export function emptyTally(entries: number): Tally {
+  return {
+    scores: new Float32Array(entries),
+    covered: new Float32Array(entries),
+    best: new Float32Array(entries),
+    own: new Float32Array(entries),
+  };
+}
+
+/** Adds what each entry holds of a concept, by its best alternative; gives the concept's rarity. */
+export async function addConcept(
+  concept: Concept,
+  titleWeight: number,
+  files: IndexFiles,
+  tally: Tally,
+): Promise<number> {
+  const lists = await Promise.all(concept.alternatives.map(({ term }) => files.term(term)));
+  const size = lists.reduce((most, held) => Math.max(most, held ? sizeOf(held) : 0), 0);
+  if (size === 0) return 0;
+  const rarity = rarityOf(size, files.head.entries) * concept.share;
+  const { best, own } = tally;
+  for (const [index, held] of lists.entries()) {
+    if (!held) continue;
+    const weight = (concept.alternatives[index]?.weight ?? 1) * rarity;
+    add(held.text, weight, own);
+    add(held.titles, weight * titleWeight, own);
+    for (const { entries } of [held.text, held.titles]) keepBest(entries, own, best);
+  }
+  for (const entry of holdersOf(lists)) {
+    if (best[entry] === 0) continue;
+    tally.scores[entry] = (tally.scores[entry] as number) + (best[entry] as number);
+    tally.covered[entry] = (tally.covered[entry] as number) + rarity;
+    best[entry] = 0;
+  }
+  return rarity;
+}
+
+function add({ entries, steps }: Postings, weight: number, impacts: Float32Array): void {
+  for (let index = 0; index < entries.length; index++) {
+    const entry = entries[index] as number;
+    const impact = (impactOfStep[steps[index] as number] as number) * weight;
+    impacts[entry] = (impacts[entry] as number) + impact;
+  }
+}
+
+/** Keeps what is more than before, and clears it for the next alternative. */
+function keepBest(entries: Uint32Array, own: Float32Array, best: Float32Array): void {
+  for (const entry of entries) {
+    if ((own[entry] as number) > (best[entry] as number)) best[entry] = own[entry] as number;
+    own[entry] = 0;
+  }
+}
+
+function* holdersOf(lists: (TermPostings | null)[]): Generator<number> {
+  for (const held of lists) {
+    if (!held) continue;
+    yield* held.text.entries;
+    yield* held.titles.entries;
+  }
+}
+
+/** In how many entries a term stands, nearly: those that have it in text and title count once. */
+function sizeOf({ text, titles }: TermPostings): number {
+  return Math.max(text.entries.length, titles.entries.length);
+}
+
+/** How much a word tells, by how few of all entries hold it. */
+export function rarityOf(held: number, all: number): number {
+  return Math.log(1 + (all - held + 0.5) / (held + 0.5));
+}

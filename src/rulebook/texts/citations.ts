@@ -1,0 +1,97 @@
+/** Citations of a Rulings Summary: who said what stands before them, where and when. */
+import type { Citation, Span } from './parsed.ts';
+import { dateAtEnd, looksDated } from './citation-dates.ts';
+
+const bracketed = /\[([^[\]]*)\]/g;
+
+/**
+ * Every citation of a text, taken apart, in order. Brackets that hold no date, year, page or
+ * rulecard, and do not begin with a source that is known, are left alone: `[permanent]`, `[may]`.
+ *
+ * @param text an item's text
+ * @param knownSources names of sources that make a citation even without a date: `DeLaney`
+ * @example
+ * findCitations('It resolves. [Duelist Magazine #11, Page 55, 1996/07/01]')
+ * // [{ source: 'Duelist Magazine', issue: '11', page: '55', date: '1996-07-01', … }]
+ */
+export function findCitations(text: string, knownSources: readonly string[] = []): Citation[] {
+  const found = [...text.matchAll(bracketed)].filter((match) =>
+    isCitation(match[1] ?? '', knownSources),
+  );
+  const citations: Citation[] = [];
+  let covers: Span = { start: 0, end: 0 };
+  let previousEnd = 0;
+  for (const match of found) {
+    const { index: start } = match;
+    const between = trimmedSpan(text, previousEnd, start);
+    const standsBesideAnother = citations.length > 0 && between.start === between.end;
+    if (!standsBesideAnother) covers = between;
+    previousEnd = start + match[0].length;
+    const parts = partsOf(match[1] ?? '');
+    citations.push({ start, end: previousEnd, printed: match[0], ...parts, covers });
+  }
+  return citations;
+}
+
+/** Stands for each character of a citation that is blanked; no white space, so nothing bridges it. */
+const citationBlank = '\ufffc';
+
+/**
+ * A text with its citations blanked out, so that nothing in them is taken for a reference and
+ * every offset stays true.
+ */
+export function blankCitations(text: string): string {
+  let blanked = text;
+  for (const { start, end } of findCitations(text)) {
+    blanked = blanked.slice(0, start) + citationBlank.repeat(end - start) + blanked.slice(end);
+  }
+  return blanked;
+}
+
+function isCitation(words: string, knownSources: readonly string[]): boolean {
+  return (
+    looksDated(words) ||
+    /\bPages?\b|Rulecards?\b/.test(words) ||
+    knownSources.some(
+      (source) => words.startsWith(source) && !/\w/.test(words.charAt(source.length)),
+    )
+  );
+}
+
+type Parts = Pick<Citation, 'source' | 'issue' | 'page' | 'date' | 'rule'>;
+
+/** Takes the words between the brackets apart, from the end: rule, date, page, issue, source. */
+function partsOf(words: string): Parts {
+  const parts: Parts = { source: '' };
+  let rest = words.trim();
+  const takeOff = (pattern: RegExp): string | undefined => {
+    const match = pattern.exec(rest);
+    if (match) rest = rest.slice(0, match.index);
+    return match?.[1];
+  };
+
+  const rule = takeOff(/\s+[-–]\s+(\d{3}[\w./]*)$/);
+  const date = dateAtEnd(rest);
+  if (date) rest = withoutComma(rest.slice(0, date.start));
+  const page = takeOff(/,?\s*\bPages?\s+(\d+(?:\s*[-–]\s*\d+)?)$/);
+  const issue = takeOff(/,?\s*#\s*(\d+)$/);
+
+  parts.source = withoutComma(rest);
+  if (issue) parts.issue = issue;
+  if (page) parts.page = page;
+  if (date) parts.date = date.iso;
+  if (rule) parts.rule = rule;
+  return parts;
+}
+
+function withoutComma(words: string): string {
+  return words.replace(/[,\s]+$/, '');
+}
+
+function trimmedSpan(text: string, start: number, end: number): Span {
+  const between = text.slice(start, end);
+  const trimmed = between.trim();
+  if (trimmed === '') return { start: end, end };
+  const from = start + between.indexOf(trimmed);
+  return { start: from, end: from + trimmed.length };
+}

@@ -1,0 +1,80 @@
+import type { ParsedText } from '../../parsed.ts';
+import type { Problem } from '../../../problem.ts';
+import { gatherBlocks } from './blocks.ts';
+import { releaseDateIn } from './chrome.ts';
+import { findMisprints } from './misprints.ts';
+import { shapeOf } from './marks.ts';
+import { type SourceLine, sourceLines } from './source-lines.ts';
+import { compareWithContents, missingChapters } from './contents.ts';
+import { growTree } from './tree.ts';
+
+/**
+ * Reads a Rulings Summary, a page of one or a whole release: lettered or rules-numbered, with
+ * dashes before its items or without.
+ *
+ * @param text the decoded text
+ * @param file its name, as problems are to show it
+ * @returns its items in order; every line is in one of them, in `chrome`, or in an error of
+ * `problems`
+ */
+export function parseRulingsSummary(text: string, file: string): ParsedText {
+  const lines = sourceLines(text);
+  const { blocks, chrome, homeless } = gatherBlocks(lines, shapeOf(lines));
+  const placed = growTree(blocks);
+  const items = placed.map(({ item }) => item);
+  const release = readReleaseDate(lines, file);
+  const problems = [
+    ...release.problems,
+    ...homeless.map((line) => unknownLine(line, file)),
+    ...placed.flatMap((one) => findMisprints(one, file)),
+    ...missingChapters(items, file),
+    ...compareWithContents(items, file),
+  ];
+  return {
+    format: 'rulings-summary',
+    file,
+    releaseDate: release.date,
+    items,
+    chrome,
+    problems: problems.sort((a, b) => a.line - b.line || a.column - b.column),
+    lineCount: lines.at(-1)?.text === '' ? lines.length - 1 : lines.length,
+  };
+}
+
+function unknownLine({ number, column, text }: SourceLine, file: string): Problem {
+  const words = text.length > 60 ? `${text.slice(0, 60)}…` : text;
+  return {
+    rule: 'unknown-line',
+    severity: 'error',
+    message: `"${words}" is no heading, item, note or example, and there is no text above that it could go on from. If a marker was lost, put it back; if the line is no part of the rulings, remove it.`,
+    file,
+    line: number,
+    column,
+    expected:
+      'a line such as "501.2 - Attach", "- 501.2a - To attach…", "- Note - …" or "Example: …"',
+  };
+}
+
+/** A page prints its release date at both ends; they should say the same. */
+function readReleaseDate(
+  lines: SourceLine[],
+  file: string,
+): { date: string | null; problems: Problem[] } {
+  const dated = lines.flatMap((line) => {
+    const date = releaseDateIn(line.text);
+    return date ? [{ date, line }] : [];
+  });
+  const date = dated[0]?.date ?? null;
+  const problems = dated
+    .filter((other) => other.date !== date)
+    .map(({ date: other, line }) => ({
+      rule: 'two-release-dates',
+      severity: 'error' as const,
+      message: `This line names the release ${other}, an earlier one ${date}. Put texts of different releases into different files.`,
+      file,
+      line: line.number,
+      column: line.column,
+      expected: date ?? '',
+    }));
+  return { date, problems };
+}

@@ -1,0 +1,120 @@
+/**
+ * What parsing gives: one text as a list of items in the order in which they stand,
+ * each knowing its parent. Nothing here knows of other texts, releases or addresses.
+ */
+import type { Format } from '../document.ts';
+import type { Problem } from '../problem.ts';
+
+/**
+ * - `chapter`   `7. Additional Rules`, `501 - Keyword Actions`, `E - Extracted Rulings on Cards`
+ * - `section`   `702. Keyword Abilities`, `501.5 - Regenerate`, `E.4 - Copy Cards`
+ * - `rule`      `702.19. Trample`, `401.1`, `501.5a`, `E.4.2`
+ * - `subrule`   `702.19a` (Comprehensive Rules only)
+ * - `ruling`    `501.5.Ruling.1`
+ * - `note`      `- Note - …` of a Rulings Summary
+ * - `example`   `Example: …`, belongs to the item above it
+ * - `glossary`  a term and its definition
+ * - `matter`    front and back matter kept as what it is: introduction, contents, index, credits
+ */
+export type ItemKind =
+  | 'chapter'
+  | 'section'
+  | 'rule'
+  | 'subrule'
+  | 'ruling'
+  | 'note'
+  | 'example'
+  | 'glossary'
+  | 'matter';
+
+/** Where in its file something stands; lines count from 1, both ends included. */
+export interface LineRange {
+  from: number;
+  to: number;
+}
+
+/** A stretch of an item's text, in UTF-16 offsets; `end` is the first offset after it. */
+export interface Span {
+  start: number;
+  end: number;
+}
+
+/** `[Duelist Magazine #11, Page 55, 1996/07/01]`, taken apart. */
+export interface Citation extends Span {
+  /** With its brackets, exactly as it stands in the text. */
+  printed: string;
+  /** The source as printed, without issue, page and date: `Duelist Magazine`, `Onslaugt FAQ`. */
+  source: string;
+  issue?: string;
+  page?: string;
+  /** ISO, as exact as the text is: `1996-07-01`, `1997-01` or `1994`. */
+  date?: string;
+  /** The rule cited, as printed: `503.2/3`. */
+  rule?: string;
+  /** The stretch of text that this citation vouches for. */
+  covers: Span;
+}
+
+/** The words of a text that send the reader to a number. A list gives one reference per number. */
+export interface Reference extends Span {
+  /** As printed, from `start` to `end`: `Rule 414`, or `A.2` in `Rule A.1 and A.2`. */
+  words: string;
+  /** The number meant, as an item's key: `414`, `E.6.Ruling.4`, `6` for `section 6`. */
+  target: string;
+  /** Last number of a range: `118.8` in `rules 118.7–8`, which gives one reference. */
+  through?: string;
+  /** The title quoted with it, without its quotes and final stop: `Countering Spells and Abilities`. */
+  quotedTitle?: string;
+}
+
+/** One block of a text. `lead + text` is the source paragraph with only its line breaks changed. */
+export interface ParsedItem {
+  kind: ItemKind;
+  /**
+   * Its address within the document. A number: `501.5b`, `E.4.Ruling.3`, `704.5aa`; made from its
+   * place where the text prints none: `E.3.Note.1`, `401.2.Example.1`, `glossary/first-strike`,
+   * `introduction`. The second item of the same number: `702.175.Duplicate.2`.
+   */
+  key: string;
+  /** The number as printed without its final stop, or null where none is printed: `501.5b`, `606. 8b`. */
+  number: string | null;
+  /** Of headings, sub-headings and glossary terms. */
+  title: string | null;
+  /** What stands before the text: `- 501.5b - `, `702.19a `, `Example: `; `501.5 - ` for a heading. */
+  lead: string;
+  /**
+   * The text with its wrapped lines joined by one space. A real paragraph or line break of the
+   * source (further paragraphs, senses of a glossary term) is one `\n`. For headings, the title
+   * as printed.
+   */
+  text: string;
+  parent: string | null;
+  lines: LineRange;
+  citations: Citation[];
+  references: Reference[];
+  /**
+   * Where the first character of each source line lies in `text`, so that a problem found at an
+   * offset can be located: `[offset, line, column]`, rising.
+   */
+  lineStarts: [offset: number, line: number, column: number][];
+}
+
+/** A line that carries no text of the document: the release line, `|`, page-size widgets. */
+export interface ChromeLine {
+  line: number;
+  text: string;
+  /** Why it is chrome, in a word or two: `release line`, `pager`. */
+  reason: string;
+}
+
+export interface ParsedText {
+  format: Format;
+  /** As it is named in problems and on pages. */
+  file: string;
+  /** ISO date printed in the text, or null where it prints none. */
+  releaseDate: string | null;
+  items: ParsedItem[];
+  chrome: ChromeLine[];
+  problems: Problem[];
+  lineCount: number;
+}

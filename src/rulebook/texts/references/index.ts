@@ -1,0 +1,146 @@
+import type { Reference } from '../parsed.ts';
+import type { ReferenceGrammar } from './grammar.ts';
+import { quotedTitleAt, titleNamedBefore } from './quoted-title.ts';
+import { rangeEnd } from './range.ts';
+
+export {
+  comprehensiveRulesReferences,
+  rulingsReferences,
+  type ReferenceGrammar,
+} from './grammar.ts';
+
+/** A number found, with what follows it. */
+interface Found {
+  reference: Reference;
+  /** Where to look on for the rest of its list: after its quoted title, if it has one. */
+  next: number;
+}
+
+/**
+ * Every reference of a text to a number, in order. A list gives one reference per number, a range
+ * gives one with `through`.
+ *
+ * @param text an item's text, its wrapped lines joined
+ * @param grammar how the text's format writes references
+ * @example
+ * findReferences('See rules 118.7–8.', comprehensiveRulesReferences)
+ * // [{ words: 'rules 118.7–8', target: '118.7', through: '118.8', start: 4, end: 17 }]
+ */
+export function findReferences(text: string, grammar: ReferenceGrammar): Reference[] {
+  const blanked = grammar.blank(text);
+  const { announced } = patternsOf(grammar);
+  const references: Reference[] = [];
+  announced.lastIndex = 0;
+  for (let match = announced.exec(blanked); match; match = announced.exec(blanked)) {
+    const number = match.groups?.['number'] ?? '';
+    const lead = match.groups?.['lead'] ?? null;
+    const candidate = { text: blanked, start: match.index, lead, listLead: null, number };
+    if (grammar.guards.some((guard) => guard.rejects(candidate))) continue;
+    const list = readList(blanked, match.index, announced.lastIndex, number, lead, grammar);
+    references.push(...list.references);
+    announced.lastIndex = list.next;
+  }
+  return references;
+}
+
+/** Reads on from a first number: its range, its title, and the numbers that go on the list. */
+function readList(
+  text: string,
+  start: number,
+  end: number,
+  number: string,
+  lead: string | null,
+  grammar: ReferenceGrammar,
+): { references: Reference[]; next: number } {
+  const { listed } = patternsOf(grammar);
+  let found = readOne(text, start, end, number, grammar);
+  const references = [found.reference];
+  for (;;) {
+    listed.lastIndex = found.next;
+    const match = listed.exec(text);
+    const printed = match?.groups?.['number'];
+    if (!match || !printed) break;
+    const numberEnd = found.next + match[0].length;
+    const numberStart = numberEnd - printed.length;
+    const candidate = { text, start: numberStart, lead: null, listLead: lead, number: printed };
+    if (grammar.guards.some((guard) => guard.rejects(candidate))) break;
+    found = readOne(text, numberStart, numberEnd, printed, grammar);
+    references.push(found.reference);
+  }
+  return { references, next: found.next };
+}
+
+function readOne(
+  text: string,
+  start: number,
+  numberEnd: number,
+  number: string,
+  grammar: ReferenceGrammar,
+): Found {
+  const target = grammar.key(number);
+  const range = readRange(text, numberEnd, target, grammar);
+  const end = range?.end ?? numberEnd;
+  const quoted = quotedTitleAt(text, end);
+  const reference: Reference = { start, end, words: text.slice(start, end), target };
+  if (range) reference.through = range.through;
+  const title = quoted?.title ?? (grammar.titleBefore ? titleNamedBefore(text, start) : null);
+  if (title) reference.quotedTitle = title;
+  return { reference, next: quoted?.end ?? end };
+}
+
+function readRange(
+  text: string,
+  at: number,
+  first: string,
+  grammar: ReferenceGrammar,
+): { through: string; end: number } | null {
+  const { range } = patternsOf(grammar);
+  range.lastIndex = at;
+  const match = range.exec(text);
+  const printed = match?.groups?.['end'] ?? match?.groups?.['last'];
+  if (!match || !printed) return null;
+  const through = rangeEnd(first, grammar.key(printed));
+  return through === null ? null : { through, end: at + match[0].length };
+}
+
+interface Patterns {
+  announced: RegExp;
+  listed: RegExp;
+  range: RegExp;
+}
+
+const patterns = new WeakMap<ReferenceGrammar, Patterns>();
+
+/** A grammar's regular expressions, made once; every use sets `lastIndex` itself. */
+function patternsOf(grammar: ReferenceGrammar): Patterns {
+  const known = patterns.get(grammar);
+  if (known) return known;
+  const made = makePatterns(grammar);
+  patterns.set(grammar, made);
+  return made;
+}
+
+function makePatterns({
+  leads,
+  listed,
+  bare,
+  rangeEnd: end,
+  numberEnd,
+}: ReferenceGrammar): Patterns {
+  const words = leads.map(({ word }) => word).join('|');
+  const alternatives = leads.map(
+    ({ word, number }) => String.raw`\b(?<lead>${word})\s+(?<number>${number})${numberEnd}`,
+  );
+  if (bare) alternatives.push(String.raw`(?<![\w.\/#-])(?<number>${bare})${numberEnd}`);
+  return {
+    announced: new RegExp(alternatives.join('|'), 'g'),
+    listed: new RegExp(
+      String.raw`(?:,?\s+(?:and|or|then)\s+|,\s+(?:and\s+|or\s+|then\s+)?)(?<number>${listed})${numberEnd}`,
+      'y',
+    ),
+    range: new RegExp(
+      String.raw`(?:[-–](?<end>${end})|\s*(?:through|to|[-–])\s+(?:(?:${words})\s+)?(?<last>${listed}))${numberEnd}`,
+      'y',
+    ),
+  };
+}
