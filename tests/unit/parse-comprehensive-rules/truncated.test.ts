@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { release } from './excerpts.ts';
 import { parse } from './helpers.ts';
 
@@ -37,4 +37,39 @@ test('a release that lacks a section that its contents list is not whole', () =>
   );
   expect(errors).toMatchObject([{ rule: 'truncated-file', line: 15 }]);
   expect(errors[0]?.message).toContain('101. Players');
+});
+
+describe('a release that ends in where to write to', () => {
+  const contacts = `${release}
+Customer Service Information
+
+Somewhere 5
+Tel: +32(0) 70 233 277
+Email: nobody@example.com
+
+Visit our website: tidygame.com
+`;
+
+  test.each(['', 'Questions?\n', 'Customer Service Information\n'])(
+    'is whole, listed in the contents as “%s”',
+    (listed) => {
+      const text = contacts.replace('Credits\n', `Credits\n${listed}`);
+      const named = listed === '' ? text : text.replace(/Customer .*\n(?=\nS)/, `${listed}`);
+      expect(errorsOf(named)).toEqual([]);
+    },
+  );
+
+  test('keeps that apart from the credits', () => {
+    const keys = parse(contacts).items.map((item) => item.key);
+    expect(keys).toContain('customer-service-information');
+  });
+
+  test.each(['Visit our website: tidyga', 'Visit our web', 'Email: nobo'])(
+    'and was cut at “%s” is not whole',
+    (end) => {
+      const words = end.slice(0, 6);
+      const text = contacts.slice(0, contacts.indexOf(words)) + end;
+      expect(errorsOf(text)).toMatchObject([{ rule: 'truncated-file' }]);
+    },
+  );
 });

@@ -37,8 +37,12 @@ function problemAt(
   };
 }
 
-/** The page of questions ends with an address of the web or for mail. */
-const addressEnd = /\.(?:com|net|org|be|uk|fr|it|de)\/?\S*$/i;
+/**
+ * Where to write to ends with an address of the web or for mail, or with a telephone number, under
+ * whatever heading it stands.
+ */
+const contactEnd =
+  /^(?:(?:[^.:]{0,40}:\s*)?(?:https?:\/\/|[\w.+-]+@)?(?:[\w-]+\.)+(?:com|net|org|be|uk|fr|it|de)(?:\/\S*)?|(?:tel|fax|phone)\b.{0,4}\d[\d\s().+-]{6,})$/i;
 
 /** A notice of rights may end with a company's name. */
 const companyEnd = /\b(?:Inc|LLC|Ltd|Limited|reserved|Enterprises|ENIX|MARVEL)$/i;
@@ -83,16 +87,12 @@ function checkContents({ file, lines, regions, contents, items }: WholeText): Pr
   return problems;
 }
 
-/** The last line of a release is a sentence, or an address to send questions to. */
+/** The last line of a release is a sentence, or says where to write to. */
 function checkEnd({ file, lines, regions }: WholeText): Problem[] {
   const last = lastFilled(lines);
-  const region = regions.at(-1);
-  if (!last || !region?.heading) return [];
-  const whole =
-    region.heading.text.toLowerCase() === 'questions?'
-      ? addressEnd.test(last.text)
-      : endsSentence(last.text) || companyEnd.test(last.text);
-  if (whole) return [];
+  if (!last || !regions.at(-1)?.heading) return [];
+  const ends = [endsSentence, (text: string) => companyEnd.test(text) || contactEnd.test(text)];
+  if (ends.some((isEnd) => isEnd(last.text))) return [];
   const message = `The text ends in mid-sentence: “…${last.text.slice(-40)}”.`;
   return [problemAt(file, last, message, 'a last line that ends with a final stop')];
 }

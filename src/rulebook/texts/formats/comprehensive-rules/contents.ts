@@ -20,7 +20,8 @@ export interface Contents {
 const heading = /^(?:table of )?contents:?$/i;
 const leader = /(?:\s*\.{2,}[.\s]*\d*|\s*…+\s*\d*|\t+\s*\d+|\s{2,}\d+)$/;
 const entry = /^(\d{1,3})\s?\.\s*(\S.*)$/;
-const name = /^(?:introduction|glossary|index|credits|questions\?|appendix\b.*)$/i;
+const name =
+  /^(?:introduction|glossary|index|credits|questions\?|customer service(?: information)?|appendix\b.*)$/i;
 
 /** @example withoutLeader('100. General.......2') // '100. General' */
 function withoutLeader(text: string): string {

@@ -17,7 +17,8 @@ export interface Regions {
 }
 
 const frontHeading = /^(?:introduction|questions\?)$/i;
-const backHeading = /^(?:index|credits|questions\?|appendix\b.{0,60})$/i;
+const backHeading =
+  /^(?:index|credits|questions\?|customer service(?: information)?|appendix\b.{0,60})$/i;
 const glossaryHeading = /^glossary$/i;
 
 function isTitleLine(line: Line): boolean {
