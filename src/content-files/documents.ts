@@ -27,6 +27,7 @@ const documentSchema = z.strictObject({
   credit: z.string(),
   licence: z.string(),
   releases: z.record(z.string(), releaseSchema).default({}),
+  known: z.array(z.iso.date()).default([]),
 });
 
 export interface LoadedDocuments {
@@ -70,7 +71,8 @@ function readDescription(
   file: string,
   releaseFolders: string[],
 ): { document?: DocumentDescription; problems: Problem[] } {
-  const { data, problems } = readLocatedYaml(readFileSync(file, 'utf8'), file, documentSchema);
+  const text = readFileSync(file, 'utf8');
+  const { data, problems, place } = readLocatedYaml(text, file, documentSchema);
   if (!data) return { problems };
 
   if ((reservedSlugs as readonly string[]).includes(slug)) {
@@ -83,7 +85,13 @@ function readDescription(
       ),
     );
   }
-  const { releases: described, ...rest } = data;
+  problems.push(...checkKnownDays(data.known, (index) => place(['known', index]), file));
+  const { releases: described, known, ...rest } = data;
+  for (const id of Object.keys(described)) {
+    if (releaseFolders.includes(id)) continue;
+    const message = `The release “${id}” is described here, and there is no folder ${slug}/${id}. Put its texts there, or remove these lines.`;
+    problems.push(error('release-without-folder', message, file, place(['releases', id])));
+  }
   const releases: Release[] = [];
   for (const id of releaseFolders) {
     const known = described[id];
@@ -110,9 +118,27 @@ function readDescription(
   releases.sort((a, b) => a.date.localeCompare(b.date) || a.id.localeCompare(b.id));
   const { compiler, ...required } = rest;
   return {
-    document: { slug, ...required, ...(compiler ? { compiler } : {}), releases },
+    document: { slug, ...required, ...(compiler ? { compiler } : {}), releases, knownDays: known },
     problems,
   };
+}
+
+/** A list that is in order is one that a person can check. */
+function checkKnownDays(days: string[], place: (index: number) => Place, file: string): Problem[] {
+  return days.flatMap((day, index) => {
+    const before = days[index - 1];
+    if (before === undefined || day > before) return [];
+    return day === before || days.indexOf(day) < index
+      ? [error('known-day-twice', `${day} is here twice; keep one of the two.`, file, place(index))]
+      : [
+          error(
+            'known-day-out-of-order',
+            `${day} stands after ${before}; write the days oldest first.`,
+            file,
+            place(index),
+          ),
+        ];
+  });
 }
 
 function foldersIn(folder: string): string[] {

@@ -35,4 +35,9 @@ export interface DocumentDescription {
   licence: string;
   /** Oldest first. */
   releases: Release[];
+  /**
+   * ISO dates of the days on which releases took effect, whether they are held or not, oldest
+   * first; empty where none are known.
+   */
+  knownDays: string[];
 }

@@ -18,6 +18,7 @@ export function documentWith(...years: string[]): DocumentDescription {
     credit: 'The Rules, by A Publisher.',
     licence: 'None.',
     releases,
+    knownDays: [],
   };
 }
 

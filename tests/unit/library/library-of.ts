@@ -21,6 +21,7 @@ export const rulings: DocumentDescription = {
     { id: '2002-10-09', date: '2002-10-09', label: 'October 9, 2002', whole: false },
     { id: '2008-03-17', date: '2008-03-17', label: 'March 17, 2008', whole: false },
   ],
+  knownDays: [],
 };
 
 /** An entry of which only what a test is about has to be said. */

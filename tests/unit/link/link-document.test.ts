@@ -42,6 +42,7 @@ const document: DocumentDescription = {
   credit: 'Nobody',
   licence: 'None',
   releases: [],
+  knownDays: [],
 };
 
 const { text: laterText, expected } = readMarkedText(later);
