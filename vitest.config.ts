@@ -5,6 +5,14 @@ export default defineConfig({
     projects: [
       { test: { name: 'unit', include: ['tests/{unit,golden}/**/*.test.ts'] } },
       // These read the built site: run `npm run build` before them.
+      // These read a site with whole releases: `npm run test:releases` builds one and runs them.
+      {
+        test: {
+          name: 'releases',
+          testTimeout: 180_000,
+          include: ['tests/releases/**/*.test.ts', 'tests/site/links.test.ts'],
+        },
+      },
       { test: { name: 'site', include: ['tests/site/**/*.test.ts'] } },
     ],
   },

@@ -19,7 +19,7 @@ const { newest, into } = command.opts<{ newest?: number; into?: string }>();
 const texts = textsIn(folder).slice(newest ? -newest : 0);
 if (texts.length === 0) command.error(`There is no .txt file in ${folder}.`);
 
-const built = await buildReleases(texts, (line) => console.log(line), into).catch(
+const built = await buildReleases(texts, (line) => console.log(line), { into }).catch(
   (error: unknown) => command.error(error instanceof Error ? error.message : String(error)),
 );
 const mebibytes = (bytes: number | null) => `${Math.round((bytes ?? 0) / 2 ** 20)} MiB`;

@@ -22,16 +22,18 @@ export interface BuiltReleases {
  *
  * @param texts files to import, oldest release first
  * @param tell called with a line at each step
+ * @param options where the copy goes, or one that is there already; the document that the texts
+ *   belong to, where several are of their format
  * @throws with the output of the step that failed
  */
 export async function buildReleases(
   texts: string[],
   tell: (line: string) => void,
-  into?: string,
+  options: { into?: string | undefined; copy?: string; document?: string } = {},
 ): Promise<BuiltReleases> {
-  const folder = copyProject(into);
+  const folder = options.copy ?? copyProject(options.into);
   tell(`Scratch copy in ${folder}`);
-  const imported = await runImports(texts, folder, tell);
+  const imported = await runImports(texts, folder, tell, options.document);
   const entries = await step('Entries', ['npm', 'run', '--silent', 'entries'], folder, tell);
   const site = await step('Site', ['npm', 'run', '--silent', 'site'], folder, tell);
   return {
@@ -48,12 +50,14 @@ async function runImports(
   texts: string[],
   folder: string,
   tell: (line: string) => void,
+  document?: string,
 ): Promise<Measured> {
+  const of = document ? ['--document', document] : [];
   const all: Measured = { exitCode: 0, seconds: 0, peakBytes: null, output: '' };
   for (const text of texts) {
     const one = await step(
       `Import ${path.basename(text)}`,
-      ['npm', 'run', '--silent', 'import', '--', path.resolve(text)],
+      ['npm', 'run', '--silent', 'import', '--', path.resolve(text), ...of],
       folder,
       tell,
     );

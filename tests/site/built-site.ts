@@ -1,6 +1,5 @@
 /** The built site as the tests read it: its pages, taken apart once. */
-import { readdirSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type DefaultTreeAdapterTypes, html as names, parse } from 'parse5';
 
@@ -10,11 +9,18 @@ type Node = DefaultTreeAdapterTypes.Node;
 export interface Page {
   /** As a reader asks for it: `/rulings/501.5b/`, `/404.html`. */
   address: string;
-  html: string;
-  elements: Element[];
+  readonly html: string;
+  readonly elements: Element[];
 }
 
-export const dist = 'dist';
+/** Up to so many pages are read and taken apart once; more would not fit into memory. */
+const mostKept = 3000;
+
+/** The project that was built: this one, or a scratch copy of it. */
+export const project = process.env['RULEKEEP_BUILT'] ?? '.';
+export const dist = join(project, 'dist');
+/** The folder that the site is published in, as it stands before every address: `` or `/rules`. */
+export const base = (process.env['BASE_PATH'] ?? '').replace(/\/$/, '');
 
 const found = readdirSync(dist, { recursive: true, withFileTypes: true })
   .filter((file) => file.isFile())
@@ -23,23 +29,31 @@ const found = readdirSync(dist, { recursive: true, withFileTypes: true })
 /** Every file of the site, by its address. */
 export const files: ReadonlySet<string> = new Set(found);
 
+const pageFiles = found.filter((file) => file.endsWith('.html')).sort();
+
 /** Every page, in order of address. */
-export const pages: readonly Page[] = await Promise.all(
-  found
-    .filter((file) => file.endsWith('.html'))
-    .sort()
-    .map(readPage),
-);
+export const pages: readonly Page[] = pageFiles.map(openPage);
 
 export const pageAt: ReadonlyMap<string, Page> = new Map(pages.map((page) => [page.address, page]));
 
-async function readPage(file: string): Promise<Page> {
-  const html = await readFile(join(dist, file), 'utf8');
-  return {
-    address: file.replace(/\/index\.html$/, '/'),
-    html,
-    elements: [...elementsIn(parse(html))],
-  };
+/** A page that is read when something of it is asked for. */
+function openPage(file: string): Page {
+  const address = file.replace(/\/index\.html$/, '/');
+  const read = () => readFileSync(join(dist, file), 'utf8');
+  const takeApart = (html: string) => [...elementsIn(parse(html))];
+  if (pageFiles.length > mostKept) {
+    return {
+      address,
+      get html() {
+        return read();
+      },
+      get elements() {
+        return takeApart(read());
+      },
+    };
+  }
+  const html = read();
+  return { address, html, elements: takeApart(html) };
 }
 
 function* elementsIn(node: Node): Generator<Element> {

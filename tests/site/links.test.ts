@@ -1,7 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { attribute, dist, type Element, files, type Page, pageAt, pages } from './built-site.ts';
+import {
+  attribute,
+  base,
+  dist,
+  type Element,
+  files,
+  type Page,
+  pageAt,
+  pages,
+} from './built-site.ts';
 
 /** The site's own address, taken from where every page names it. */
 const site = new URL(
@@ -42,11 +51,17 @@ function targetsOf(element: Element): string[] {
   ];
 }
 
+/** An address within the site, wherever that is published. */
+function withoutBase(pathname: string): string {
+  return decodeURI(pathname).slice(base.length);
+}
+
 /** Why a link leads nowhere, or null. */
 function faultOf(page: Page, target: string): string | null {
-  const url = new URL(target, `${site}${page.address}`);
+  const url = new URL(target, `${site}${base}${page.address}`);
   if (url.origin !== site) return null;
-  const path = decodeURI(url.pathname);
+  if (!url.pathname.startsWith(`${base}/`)) return `${url.pathname} is outside ${base}/`;
+  const path = withoutBase(url.pathname);
   const file = path.endsWith('/') ? `${path}index.html` : path;
   if (!files.has(file)) return `${path} is not there`;
   const anchor = decodeURIComponent(url.hash.slice(1));
@@ -91,8 +106,8 @@ test('every page but home can be reached from home', () => {
   for (const address of reached) {
     for (const element of pageAt.get(address)?.elements ?? []) {
       if (element.tagName !== 'a') continue;
-      const url = new URL(attribute(element, 'href') ?? '', `${site}${address}`);
-      const path = decodeURI(url.pathname);
+      const url = new URL(attribute(element, 'href') ?? '', `${site}${base}${address}`);
+      const path = withoutBase(url.pathname);
       if (url.origin === site && pageAt.has(path)) reached.add(path);
     }
   }
@@ -104,7 +119,7 @@ test('every page but home can be reached from home', () => {
 function standsForAnother({ address, elements }: Page): boolean {
   const canonical = elements.find((element) => attribute(element, 'rel') === 'canonical');
   const href = canonical && attribute(canonical, 'href');
-  return address === '/404.html' || !href || decodeURI(new URL(href).pathname) !== address;
+  return address === '/404.html' || !href || withoutBase(new URL(href).pathname) !== address;
 }
 
 test('no two addresses differ in their case alone', () => {
@@ -116,7 +131,7 @@ test('every address in the sitemap is a page', () => {
   const maps = [...files].filter((file) => /^\/sitemap-\d+\.xml$/.test(file));
   const listed = maps.flatMap((map) =>
     [...readFileSync(join(dist, map), 'utf8').matchAll(/<loc>([^<]*)<\/loc>/g)].map(
-      ([, address = '']) => decodeURI(new URL(address).pathname),
+      ([, address = '']) => withoutBase(new URL(address).pathname),
     ),
   );
   expect(listed.length).toBeGreaterThan(200);

@@ -1,0 +1,339 @@
+/**
+ * Three releases of made-up rules, a few thousand entries each, in the form of the Comprehensive
+ * Rules: between them rules are added, reworded, moved and removed, and what happened to each is
+ * known. Tests of whole releases stand on these, so that a plain clone can run them.
+ */
+import {
+  capital,
+  exampleText,
+  nameFrom,
+  numbersFrom,
+  pick,
+  ruleText,
+  things,
+} from './sentences.ts';
+
+/** The document that the releases belong to. */
+export const madeUpDocument = {
+  slug: 'lanterns',
+  yaml: `title: Lantern Harbour Comprehensive Rules
+shortTitle: Lantern Harbour
+format: comprehensive-rules
+description: The rules of a game that nobody plays.
+publisher: Nobody
+credit: Written to try programs on.
+licence: Anybody may do anything with these texts.
+`,
+};
+
+/** A rule or subrule through all releases, whatever its number is. */
+interface Rule {
+  seed: number;
+  /** How often it was reworded. */
+  revision: number;
+  /** Of a keyword, which is a rule that is only a name. */
+  title?: string;
+  example: boolean;
+  /** The rule that it refers to, by its seed. */
+  refersTo: number | null;
+  subrules: Rule[];
+}
+
+interface Section {
+  title: string;
+  about: string;
+  rules: Rule[];
+}
+
+interface Chapter {
+  title: string;
+  sections: Section[];
+}
+
+/** What became of a number between a release and the next. */
+export interface Change {
+  /** The number in the older release, or null of a rule that is new. */
+  before: string | null;
+  /** The number in the newer, or null of a rule that is gone. */
+  after: string | null;
+  reworded: boolean;
+}
+
+export interface MadeUpRelease {
+  /** Its day, which names its file and its folder. */
+  day: string;
+  text: string;
+  /** Number of each rule and subrule, by its seed. */
+  numbers: ReadonlyMap<number, string>;
+  /** Text of each, by its seed. */
+  texts: ReadonlyMap<number, string>;
+  /** What it changed, without what only kept its number and its words. None of the first. */
+  changes: Change[];
+  counts: { chapters: number; sections: number; rules: number; subrules: number; terms: number };
+}
+
+const chapterTitles = [
+  'Ways of the Harbour',
+  'Parts of a Chart',
+  'Kinds of Vessels',
+  'Waters',
+  'The Day',
+  'Signals and Loads',
+  'Further Rules',
+  'Games of Many',
+  'Festival Variants',
+];
+const days = ['2031-03-05', '2032-09-14', '2034-06-01'] as const;
+const keywordsIn = { chapter: 6, section: 2 };
+/** Subrules have letters without `l` and `o`. */
+const letters = [...'abcdefghijkmnpqrstuvwxyz'];
+
+/**
+ * Makes the three releases, oldest first: the same every time.
+ *
+ * @param rulesPerSection how large they are: 14 gives some 3,000 entries each
+ */
+export function madeUpReleases(rulesPerSection = 14): MadeUpRelease[] {
+  let seeds = 0;
+  const newRule = (next: () => number, depth: number): Rule => ({
+    seed: ++seeds,
+    revision: 0,
+    example: next() < 0.08,
+    refersTo: depth === 0 && seeds > 40 && next() < 0.25 ? Math.ceil(next() * (seeds - 1)) : null,
+    subrules:
+      depth === 0 && next() < 0.45
+        ? Array.from({ length: 1 + Math.floor(next() * 4) }, () => newRule(next, 1))
+        : [],
+  });
+  const chapters = firstChapters(rulesPerSection, newRule);
+  const releases: MadeUpRelease[] = [];
+  for (const [index, day] of days.entries()) {
+    if (index > 0) change(chapters, numbersFrom(900 + index), newRule);
+    releases.push(asPrinted(chapters, day, releases.at(-1)));
+  }
+  return releases;
+}
+
+type NewRule = (next: () => number, depth: number) => Rule;
+
+function firstChapters(rulesPerSection: number, newRule: NewRule): Chapter[] {
+  const next = numbersFrom(17);
+  const taken = new Set<string>();
+  const freshName = () => {
+    for (;;) {
+      const name = nameFrom(next);
+      if (!taken.has(name)) {
+        taken.add(name);
+        return name;
+      }
+    }
+  };
+  return chapterTitles.map((title, chapter) => ({
+    title,
+    sections: Array.from({ length: chapter < 7 ? 13 : 9 }, (_, section): Section => {
+      if (section === 0) return { title: 'General', about: 'rule', rules: [newRule(next, 0)] };
+      const about = pick(things, next);
+      if (chapter === keywordsIn.chapter && section === keywordsIn.section) {
+        const keyword = (): Rule => ({
+          ...newRule(next, 1),
+          title: freshName(),
+          example: false,
+          refersTo: null,
+          subrules: Array.from({ length: 3 }, () => newRule(next, 1)),
+        });
+        return { title: 'Keyword Crafts', about, rules: Array.from({ length: 60 }, keyword) };
+      }
+      return {
+        title: freshName(),
+        about,
+        rules: Array.from({ length: rulesPerSection }, () => newRule(next, 0)),
+      };
+    }),
+  }));
+}
+
+/** Rewords, adds, moves and removes, about one rule in twenty. */
+function change(chapters: Chapter[], next: () => number, newRule: NewRule): void {
+  const sections = chapters.flatMap((chapter) => chapter.sections.slice(1));
+  const crafts = chapters[keywordsIn.chapter]?.sections[keywordsIn.section] as Section;
+  const ordinary = sections.filter((section) => section !== crafts);
+  for (const section of ordinary) {
+    for (const rule of section.rules) if (next() < 0.06) rule.revision += 1;
+  }
+  for (let count = 0; count < 12; count++) {
+    const from = pick(ordinary, next);
+    const [moved] = from.rules.splice(Math.floor(next() * from.rules.length), 1);
+    const to = pick(ordinary, next);
+    if (moved) to.rules.splice(Math.floor(next() * to.rules.length), 0, { ...moved });
+  }
+  const gone = new Set<number>();
+  for (let count = 0; count < 20; count++) {
+    const from = pick(ordinary, next);
+    const [removed] = from.rules.splice(Math.floor(next() * from.rules.length), 1);
+    for (const each of removed ? [removed, ...removed.subrules] : []) gone.add(each.seed);
+  }
+  for (let count = 0; count < 25; count++) {
+    const to = pick(ordinary, next);
+    to.rules.splice(Math.floor(next() * to.rules.length), 0, newRule(next, 0));
+  }
+  // A keyword among the others pushes on all that follow, as it does in real rules.
+  crafts.rules.splice(20, 0, {
+    ...newRule(next, 1),
+    title: nameFrom(next),
+    refersTo: null,
+    example: false,
+    subrules: [newRule(next, 1), newRule(next, 1)],
+  });
+  for (const rule of sections.flatMap((section) => section.rules)) {
+    if (rule.refersTo !== null && gone.has(rule.refersTo)) rule.refersTo = null;
+  }
+}
+
+interface Placed {
+  rule: Rule;
+  number: string;
+  about: string;
+  depth: number;
+}
+
+function place(chapters: Chapter[]): Placed[] {
+  return chapters.flatMap(({ sections }, chapter) =>
+    sections.flatMap(({ rules, about }, section) =>
+      rules.flatMap((rule, index) => {
+        const number = `${chapter + 1}${String(section).padStart(2, '0')}.${index + 1}`;
+        return [
+          { rule, number, about, depth: 0 },
+          ...rule.subrules.map((subrule, at) => ({
+            rule: subrule,
+            number: number + letters[at],
+            about,
+            depth: 1,
+          })),
+        ];
+      }),
+    ),
+  );
+}
+
+function asPrinted(
+  chapters: Chapter[],
+  day: string,
+  before: MadeUpRelease | undefined,
+): MadeUpRelease {
+  const placed = place(chapters);
+  const numbers = new Map(placed.map(({ rule, number }) => [rule.seed, number]));
+  const titles = chapters.flatMap(({ sections }, chapter) =>
+    sections.map(({ title }, section) => ({
+      number: `${chapter + 1}${String(section).padStart(2, '0')}`,
+      title,
+    })),
+  );
+  const keywords = placed.filter(({ rule }) => rule.title);
+  const effective = `These rules are effective as of ${asSpoken(day)}.`;
+  const contents = chapters.map(({ title, sections }, chapter) =>
+    [
+      `${chapter + 1}. ${title}`,
+      ...sections.map((section, index) => `${numberOf(chapter, index)}. ${section.title}`),
+    ].join('\n'),
+  );
+  const texts = new Map(
+    placed.map((each) => [each.rule.seed, textOf(each.rule, each.about, numbers)]),
+  );
+  const body = chapters.map(({ title, sections }, chapter) =>
+    [
+      `${chapter + 1}. ${title}`,
+      ...sections.map((section, index) =>
+        [
+          `${numberOf(chapter, index)}. ${section.title}`,
+          ...placed
+            .filter(({ number }) => number.startsWith(`${numberOf(chapter, index)}.`))
+            .map(({ rule, number, about, depth }) =>
+              [
+                `${number}${depth === 0 ? '.' : ''} ${texts.get(rule.seed)}`,
+                ...(rule.example ? [`Example: ${exampleText(rule.seed, about)}`] : []),
+              ].join('\n'),
+            ),
+        ].join('\n\n'),
+      ),
+    ].join('\n\n'),
+  );
+  const terms = [
+    ...titles
+      .filter(({ title }) => title !== 'General')
+      .map(
+        ({ title, number }) => `${title}\nWhat a harbour needs. See rule ${number}, “${title}.”`,
+      ),
+    ...keywords.map(
+      ({ rule, number }) =>
+        `${rule.title}\nA craft that a vessel may have. See rule ${number}, “${rule.title}.”`,
+    ),
+  ].sort();
+  const lines = [
+    'Lantern Harbour Comprehensive Rules',
+    effective,
+    'Introduction',
+    'This text tells how Lantern Harbour is played. Nobody plays it: it was written to try programs on.',
+    'Contents',
+    ...contents,
+    'Glossary',
+    'Credits',
+    ...body,
+    'Glossary',
+    ...terms,
+    'Credits',
+    'Lantern Harbour was designed by nobody, for no one.',
+    effective,
+    'Published by Nobody. All rights are given away.',
+  ];
+  return {
+    day,
+    text: `${lines.join('\n\n')}\n`,
+    numbers,
+    texts,
+    changes: before ? changesSince(before, numbers, texts) : [],
+    counts: {
+      chapters: chapters.length,
+      sections: titles.length,
+      rules: placed.filter(({ depth }) => depth === 0).length,
+      subrules: placed.filter(({ depth }) => depth === 1).length,
+      terms: new Set(terms.map((term) => term.split('\n', 1)[0])).size,
+    },
+  };
+}
+
+function numberOf(chapter: number, section: number): string {
+  return `${chapter + 1}${String(section).padStart(2, '0')}`;
+}
+
+function textOf(rule: Rule, about: string, numbers: ReadonlyMap<number, string>): string {
+  if (rule.title) return rule.title;
+  const target = rule.refersTo === null ? undefined : numbers.get(rule.refersTo);
+  const reference = target ? ` See rule ${target}.` : '';
+  return capital(ruleText(rule.seed, about, rule.revision)) + reference;
+}
+
+function changesSince(
+  before: MadeUpRelease,
+  numbers: ReadonlyMap<number, string>,
+  texts: ReadonlyMap<number, string>,
+): Change[] {
+  const changes: Change[] = [];
+  for (const seed of new Set([...before.numbers.keys(), ...numbers.keys()])) {
+    const [was, now] = [before.numbers.get(seed) ?? null, numbers.get(seed) ?? null];
+    const reworded =
+      was !== null && now !== null && bare(before.texts.get(seed)) !== bare(texts.get(seed));
+    if (was !== now || reworded) changes.push({ before: was, after: now, reworded });
+  }
+  return changes;
+}
+
+/** A text without the number that it refers to, which changes when its target is renumbered. */
+function bare(text: string | undefined): string | undefined {
+  return text?.replace(/ See rule .*$/, '');
+}
+
+/** @example asSpoken('2031-03-05') // 'March 5, 2031' */
+function asSpoken(day: string): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  return date.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+}

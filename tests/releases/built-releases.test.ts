@@ -1,0 +1,60 @@
+/** A site with three whole releases, built under a base path by `npm run test:releases`. */
+import { describe, expect, test } from 'vitest';
+import { madeUpDocument, madeUpReleases } from '../made-up/releases.ts';
+import { attribute, type Page, pageAt, textOf } from '../site/built-site.ts';
+
+const releases = madeUpReleases();
+const [, , newest] = releases;
+if (!newest) throw new Error('There are three releases.');
+const { slug } = madeUpDocument;
+
+/** What a page says between `<main>` and `</main>`. */
+function wordsOf(address: string): string {
+  const main = pageAt.get(address)?.elements.find(({ tagName }) => tagName === 'main');
+  if (!main) throw new Error(`${address} is not there`);
+  return textOf(main).replace(/\s+/g, ' ');
+}
+
+describe('the newest release', () => {
+  test('every rule has a page at its number that shows its text to the word', () => {
+    const wrong = [...newest.numbers].flatMap(([seed, number]) => {
+      const text = newest.texts.get(seed) as string;
+      return wordsOf(`/${slug}/${number}/`).includes(text) ? [] : [number];
+    });
+    expect(newest.numbers.size).toBeGreaterThan(3000);
+    expect(wrong).toEqual([]);
+  });
+
+  test('a section shows all of its rules with their anchors', () => {
+    const page = pageAt.get(`/${slug}/201/`) as Page;
+    const anchors = new Set(page.elements.flatMap((element) => attribute(element, 'id') ?? []));
+    const inSection = [...newest.numbers.values()].filter((number) => number.startsWith('201.'));
+    expect(inSection.length).toBeGreaterThan(10);
+    expect(inSection.filter((number) => !anchors.has(number))).toEqual([]);
+  });
+});
+
+describe('what changed from the second release to the third', () => {
+  const older = releases[1];
+  if (!older) throw new Error('There are three releases.');
+
+  test('a rule that was renumbered and kept its words names its old number in its history', () => {
+    const moved = newest.changes.filter(
+      ({ before, after, reworded }) => before && after && before !== after && !reworded,
+    );
+    expect(moved.length).toBeGreaterThan(100);
+    const silent = moved
+      .filter(({ after }) => !pageAt.has(`/${slug}/${after}/history/`))
+      .map(({ after }) => after);
+    expect(silent).toEqual([]);
+    const unnamed = moved.filter(
+      ({ before, after }) => !wordsOf(`/${slug}/${after}/history/`).includes(before as string),
+    );
+    expect(unnamed).toEqual([]);
+  });
+
+  test('the page of changes names what was reworded and what is gone', () => {
+    const words = wordsOf(`/${slug}/changes/${newest.day}/`);
+    expect(words.length).toBeGreaterThan(1000);
+  });
+});
