@@ -14,7 +14,7 @@ export interface ChromiumSpeed {
 }
 
 export async function measureInChromium(size: Size, typed: string[]): Promise<ChromiumSpeed> {
-  const { head, files } = buildSearchIndex(size.records, size.terminology);
+  const { head, files } = buildSearchIndex(size.records, size.terminology, { words: size.words });
   const bundle = await build({
     entryPoints: ['src/search/search.ts'],
     bundle: true,

@@ -2,6 +2,7 @@
 import { gzipSync } from 'node:zlib';
 import { buildSearchIndex } from '../../src/rulebook/search/index/build-index.ts';
 import type { SearchRecord } from '../../src/rulebook/search/query/record.ts';
+import type { WordLists } from '../../src/rulebook/search/query/lexicon.ts';
 import { openSearch } from '../../src/rulebook/search/query/search.ts';
 import type { Terminology } from '../../src/rulebook/search/query/terminology.ts';
 
@@ -19,7 +20,11 @@ export interface Engine {
   name: string;
   /** Above so many records it is not tried, and why. */
   most?: { records: number; why: string };
-  build(records: SearchRecord[], terminology: Terminology): Promise<BuiltEngine> | BuiltEngine;
+  build(
+    records: SearchRecord[],
+    terminology: Terminology,
+    words: WordLists,
+  ): Promise<BuiltEngine> | BuiltEngine;
 }
 
 /** Searches whose first fetches are weighed. */
@@ -35,8 +40,8 @@ const firstSearches = [
 
 export const rulekeep: Engine = {
   name: 'Rulekeep',
-  async build(records, terminology) {
-    const { head, files } = buildSearchIndex(records, terminology);
+  async build(records, terminology, words) {
+    const { head, files } = buildSearchIndex(records, terminology, { words });
     const fetchFile = async (name: string) => files.get(name) as Uint8Array;
     const search = await openSearch(fetchFile, head);
     const sizes = [...files.values()].map((bytes) => [bytes.length, gzipSync(bytes).length]);

@@ -2,6 +2,8 @@
 import { indexedEntries } from '../../src/rulebook/search/index/index-library.ts';
 import { searchRecords } from '../../src/rulebook/search/index/records.ts';
 import type { SearchRecord } from '../../src/rulebook/search/query/record.ts';
+import { wordListsOf } from '../../src/rulebook/editorial/game.ts';
+import type { WordLists } from '../../src/rulebook/search/query/lexicon.ts';
 import type { Terminology } from '../../src/rulebook/search/query/terminology.ts';
 import { libraryWith, releasesAtHand } from './corpus.ts';
 import type { JudgedEntry } from './queries.ts';
@@ -14,6 +16,7 @@ export interface Size {
   /** The entries among which the right answers are. */
   entries: JudgedEntry[];
   terminology: Terminology;
+  words: WordLists;
 }
 
 const wholeRelease = '2026-01-16';
@@ -54,11 +57,12 @@ export function* sizesAtHand(wanted: number[], missing: (why: string) => void): 
 
 function realSize(name: string, releases: string[], made: string): Size {
   const library = libraryWith(releases);
-  const { content, terminology } = library.editorial;
+  const { content, terminology, game } = library.editorial;
   const namesOf = new Map(content.sources.map((source) => [source.slug, source.names]));
   const entries = indexedEntries(library.entries);
   const records = searchRecords(entries, (slug) => namesOf.get(slug) ?? []);
-  return { name, made, records, entries: library.entries, terminology };
+  const words = wordListsOf(game);
+  return { name, made, records, entries: library.entries, terminology, words };
 }
 
 /** A made ruling answers whoever asks for words that it holds. */

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { format, isValid, parseISO } from 'date-fns';
-import { z } from 'astro/zod';
+import { z } from 'zod';
 import { reservedSlugs } from '../rulebook/addresses.ts';
 import type { DocumentDescription, Release } from '../rulebook/document.ts';
 import type { Problem } from '../rulebook/problem.ts';

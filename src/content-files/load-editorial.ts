@@ -3,6 +3,7 @@ import path from 'node:path';
 import { loadCards } from '../rulebook/editorial/card-list.ts';
 import { loadCitedSources } from '../rulebook/editorial/cited-sources.ts';
 import { loadErrata } from '../rulebook/editorial/errata.ts';
+import { type Game, loadGame } from '../rulebook/editorial/game.ts';
 import { type EditorialContent, makeEditorial } from '../rulebook/editorial/editorial.ts';
 import { loadTerminology } from '../rulebook/editorial/terminology.ts';
 import type { Editorial } from '../rulebook/link/editorial.ts';
@@ -15,14 +16,16 @@ export interface LoadedEditorial {
   content: EditorialContent;
   /** Today's words beside those of the texts, for searching. */
   terminology: Terminology;
+  /** What is peculiar to the game. */
+  game: Game;
   /** Where the errata are, as problems are to name it. */
   errataFile: string;
   problems: Problem[];
 }
 
 /**
- * Reads `errata.yaml`, `cited-sources.yaml`, `cards.txt` and `terminology.yaml` of a content folder. A file that is
- * not there holds nothing.
+ * Reads `errata.yaml`, `cited-sources.yaml`, `cards.txt`, `terminology.yaml` and `game.yaml` of a
+ * content folder. A file that is not there holds nothing.
  */
 export function loadEditorial(contentFolder: string): LoadedEditorial {
   const read = (name: string): [text: string, file: string] => {
@@ -34,12 +37,14 @@ export function loadEditorial(contentFolder: string): LoadedEditorial {
   const { sources, problems: inSources } = loadCitedSources(...read('cited-sources.yaml'));
   const { cards, problems: inCards } = loadCards(...read('cards.txt'));
   const { terminology, problems: inTerminology } = loadTerminology(...read('terminology.yaml'));
+  const { game, problems: inGame } = loadGame(...read('game.yaml'));
   const content = { errata, sources, cards };
   return {
     editorial: makeEditorial(content),
     content,
     terminology,
+    game,
     errataFile,
-    problems: [...inErrata, ...inSources, ...inCards, ...inTerminology],
+    problems: [...inErrata, ...inSources, ...inCards, ...inTerminology, ...inGame],
   };
 }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { z } from 'astro/zod';
+import { z } from 'zod';
 import type { Problem } from '../rulebook/problem.ts';
 import { error, readLocatedYaml } from '../rulebook/editorial/located-yaml.ts';
 

@@ -1,4 +1,4 @@
-import { z } from 'astro/zod';
+import { z } from 'zod';
 import type { Problem } from '../problem.ts';
 import { error, readLocatedYaml } from './located-yaml.ts';
 

@@ -3,7 +3,7 @@
  * This schema is the only description of an entry's frontmatter; the writer and Astro's content
  * collection both use it.
  */
-import { z } from 'astro/zod';
+import { z } from 'zod';
 
 const span = { start: z.number(), end: z.number() };
 

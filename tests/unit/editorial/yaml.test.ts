@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { loadCitedSources } from '../../../src/rulebook/editorial/cited-sources.ts';
 import { loadErrata, unusedErrata } from '../../../src/rulebook/editorial/errata.ts';
+import { loadGame } from '../../../src/rulebook/editorial/game.ts';
 import type { Problem } from '../../../src/rulebook/problem.ts';
 
 function places(problems: Problem[]): string[] {
@@ -113,5 +114,27 @@ describe('loadCitedSources', () => {
     ['a key that is not known', `${source('a', 'A')}  old: yes\n`, '5:3 error unknown-key'],
   ])('tells %s', (_, text, expected) => {
     expect(places(loadCitedSources(text, 's.yaml').problems)).toEqual([expected]);
+  });
+});
+
+describe('loadGame', () => {
+  it('reads what is peculiar to a game, and takes what it does not say for nothing', () => {
+    const { game, problems } = loadGame('weightless: the of\nforms: { die: [dying] }', 'game.yaml');
+    expect(problems).toEqual([]);
+    expect(game).toMatchObject({
+      weightless: ['the', 'of'],
+      forms: { die: ['dying'] },
+      asking: [],
+    });
+    expect(loadGame('', 'game.yaml').problems).toEqual([]);
+  });
+
+  it.each([
+    ['weightless: [the]', ['1:13 error wrong-shape']],
+    ["asking: don't", ['1:9 error wrong-shape']],
+    ['colour: red', ['1:1 error unknown-key']],
+    ['forms: { die: [dying] }\napart: { dye: [dying] }', ['2:16 error form-twice']],
+  ])('says where %j is wrong', (text, expected) => {
+    expect(places(loadGame(text, 'game.yaml').problems)).toEqual(expected);
   });
 });

@@ -1,3 +1,4 @@
+import { gameWords } from '../../support/game-words.ts';
 import { buildSearchIndex } from '../../../src/rulebook/search/index/build-index.ts';
 import type { QueryOptions } from '../../../src/rulebook/search/query/answer.ts';
 import type { SearchRecord } from '../../../src/rulebook/search/query/record.ts';
@@ -39,7 +40,7 @@ export const terminology: Terminology = [
 
 /** Opens an index of these records and gives what is asked of it. */
 export async function searchOf(records: SearchRecord[]) {
-  const { head, files } = buildSearchIndex(records, terminology);
+  const { head, files } = buildSearchIndex(records, terminology, { words: gameWords });
   const fetched: string[] = [];
   const search = await openSearch(async (name) => {
     fetched.push(name);

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { type Marker, passageOf } from '../../../src/rulebook/search/query/passage.ts';
-import { stemOf } from '../../../src/rulebook/search/query/stem.ts';
+import {
+  type Marker,
+  passageOf as passageWith,
+} from '../../../src/rulebook/search/query/passage.ts';
+import { gameLexicon } from '../../support/game-words.ts';
+
+const { stemOf } = gameLexicon;
+const passageOf = (text: string, wanted: Marker) => passageWith(text, wanted, gameLexicon);
 
 const marker = (words: string[], phrases: string[][] = []): Marker => ({
   stems: new Map(words.map((word) => [stemOf(word), 1])),

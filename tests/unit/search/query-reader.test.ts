@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { readQuery } from '../../../src/rulebook/search/query/query-reader.ts';
+import { readQuery as readWith } from '../../../src/rulebook/search/query/query-reader.ts';
+import { gameLexicon } from '../../support/game-words.ts';
+
+const readQuery = (text: string) => readWith(text, gameLexicon);
 
 const words = (text: string) => readQuery(text).words.map(({ word }) => word);
 

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { stemOf } from '../../../src/rulebook/search/query/stem.ts';
-import { tokensOf, wordsOf } from '../../../src/rulebook/search/query/tokens.ts';
+import { makeLexicon, noWordLists } from '../../../src/rulebook/search/query/lexicon.ts';
+import { gameLexicon } from '../../support/game-words.ts';
+
+const { stemOf, tokensOf, wordsOf } = gameLexicon;
 
 describe('words of a text', () => {
   test.each([
@@ -21,6 +23,30 @@ describe('words of a text', () => {
   test('know where they stand', () => {
     const [, second] = tokensOf('It can’t.');
     expect(second).toEqual({ word: 'cant', start: 3, end: 8 });
+  });
+});
+
+describe('words of another game', () => {
+  const other = makeLexicon({
+    ...noWordLists,
+    forms: { move: ['moven'] },
+    apart: { striker: ['striker', 'strikers'] },
+    enclosed: [{ opens: '<', closes: '>' }],
+  });
+
+  test('are known by its own lists alone', () => {
+    expect(other.stemOf('moven')).toBe(other.stemOf('moves'));
+    expect(other.stemOf('strikers')).not.toBe(other.stemOf('strike'));
+    expect(other.stemOf('dying')).not.toBe(other.stemOf('dies'));
+    expect(other.wordsOf('<A> {T}')).toEqual(['<a>', 't']);
+  });
+
+  test('travel with what is marked, as far as the marked words need them', () => {
+    expect(other.exceptionsFor(new Set(['striker']))).toEqual([
+      ['striker', 'striker'],
+      ['strikers', 'striker'],
+    ]);
+    expect(other.exceptionsFor(new Set(['card']))).toEqual([]);
   });
 });
 

@@ -8,3 +8,30 @@ export function hashOf(text: string): number {
   hash = Math.imul(hash ^ (hash >>> 12), 0x297a2d39);
   return (hash ^ (hash >>> 15)) >>> 0;
 }
+
+/**
+ * A name for what files hold, twelve hexadecimal digits: another content has another name. It keeps
+ * no secret, so two 32-bit hashes that multiply by different primes are enough.
+ */
+export function contentHash(contents: readonly Uint8Array[]): string {
+  let [one, other] = [0x811c9dc5, 0x9747b28c];
+  for (const bytes of contents) {
+    // Where one ends and the next begins is content too.
+    one = Math.imul(one ^ bytes.length, 0x01000193);
+    other = Math.imul(other ^ bytes.length, 0x85ebca6b);
+    for (const byte of bytes) {
+      one = Math.imul(one ^ byte, 0x01000193);
+      other =
+        Math.imul((other << 13) | (other >>> 19), 0x85ebca6b) ^ Math.imul(byte + 1, 0xc2b2ae35);
+    }
+  }
+  const hex = (hash: number) => (mixed(hash) >>> 0).toString(16).padStart(8, '0');
+  return (hex(one) + hex(other)).slice(2, 14);
+}
+
+/** Lets every bit of a hash bear on every other. */
+function mixed(hash: number): number {
+  const half = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  const whole = Math.imul(half ^ (half >>> 13), 0xc2b2ae35);
+  return whole ^ (whole >>> 16);
+}

@@ -1,5 +1,6 @@
 /** The first file that a search reads: what there is, and in which files. */
 import type { Facet } from '../query/answer.ts';
+import type { WordLists } from '../query/lexicon.ts';
 import type { Terminology } from '../query/terminology.ts';
 
 export interface IndexHead {
@@ -14,6 +15,8 @@ export interface IndexHead {
   featureShards: number;
   entriesPerBlock: number;
   terminology: Terminology;
+  /** What is special about words of this game. */
+  words: WordLists;
   /** What can be chosen from, each with how many entries it has. */
   sources: Facet[];
   years: Facet[];

@@ -1,10 +1,11 @@
 /** Builds the index of a site's entries: files named by their content, the same for the same text. */
-import { createHash } from 'node:crypto';
 import { writeRegister } from '../../numbers/register-file.ts';
 import { writeEntryBlock } from '../files/entry-block.ts';
 import { fileNames, type IndexHead } from '../files/head.ts';
+import { contentHash } from '../files/hash.ts';
 import { writeTermShards } from '../files/term-shard.ts';
 import { writeVocabulary } from '../files/vocabulary-file.ts';
+import { makeLexicon, noWordLists, type WordLists } from '../query/lexicon.ts';
 import type { SearchRecord } from '../query/record.ts';
 import type { Terminology } from '../query/terminology.ts';
 import { documentsOf, facetsOf, registerOf, vocabularyOf, writeKinds } from './overviews.ts';
@@ -20,8 +21,10 @@ export interface BuiltIndex {
   files: Map<string, Uint8Array>;
 }
 
-/** Documents of which every number is known, so that one missing does not exist. */
 export interface IndexOptions {
+  /** What is special about words of this game; nothing, where it is left out. */
+  words?: WordLists;
+  /** Documents of which every number is known, so that one missing does not exist. */
   wholeDocuments?: ReadonlySet<string>;
   /** Numbers that the texts refer to and do not hold. */
   absentNumbers?: { document: string; key: string; id: string }[];
@@ -38,11 +41,13 @@ export function buildSearchIndex(
   options: IndexOptions = {},
 ): BuiltIndex {
   const records = inReadingOrder(given);
-  const shards = writeTermShards(termPostings(records, terminology), bytesPerTermShard);
-  const features = writeFeatures(records);
+  const words = options.words ?? noWordLists;
+  const lexicon = makeLexicon(words);
+  const shards = writeTermShards(termPostings(records, terminology, lexicon), bytesPerTermShard);
+  const features = writeFeatures(records, lexicon);
   const blocks = writeBlocks(records);
   const register = new TextEncoder().encode(writeRegister(registerOf(records, options)));
-  const vocabulary = writeVocabulary(vocabularyOf(records));
+  const vocabulary = writeVocabulary(vocabularyOf(records, lexicon));
   const kinds = writeKinds(records);
   const contents = [vocabulary, kinds, register, ...shards.map((shard) => shard.bytes)];
   contents.push(...features, ...blocks);
@@ -55,6 +60,7 @@ export function buildSearchIndex(
     featureShards: features.length,
     entriesPerBlock,
     terminology,
+    words,
     sources: facetsOf(records, ({ source }) => source),
     years: facetsOf(records, ({ year }) => year),
   };
@@ -72,12 +78,6 @@ export function buildSearchIndex(
     files.set(fileNames.features(version, shard), bytes);
   for (const [block, bytes] of blocks.entries()) files.set(fileNames.block(version, block), bytes);
   return { head: headName, files };
-}
-
-function contentHash(contents: Uint8Array[]): string {
-  const hash = createHash('sha256');
-  for (const bytes of contents) hash.update(bytes);
-  return hash.digest('hex').slice(0, 12);
 }
 
 function writeBlocks(records: SearchRecord[]): Uint8Array[] {

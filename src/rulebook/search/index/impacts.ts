@@ -1,7 +1,7 @@
 /** How much each term counts in each record: BM25 per field, weighted and added. */
 import { keySteps } from '../../numbers/number-key.ts';
 import type { SearchRecord } from '../query/record.ts';
-import { stemOf } from '../query/stem.ts';
+import type { Lexicon } from '../query/lexicon.ts';
 import { type PhraseBook, phrasesAt } from '../query/terminology.ts';
 import { type FieldWords, fieldsOf } from './fields.ts';
 import { bm25, type FieldName, fieldNames, fieldWeights, kindWeights } from './weights.ts';
@@ -14,16 +14,20 @@ export interface Impacts {
 
 export type TermImpacts = Map<string, Impacts>;
 
-export function impactsOf(records: SearchRecord[], book: PhraseBook): TermImpacts {
-  const averages = averageLengths(records);
+export function impactsOf(
+  records: SearchRecord[],
+  book: PhraseBook,
+  lexicon: Lexicon,
+): TermImpacts {
+  const averages = averageLengths(records, lexicon);
   const { saturation, lengthShare } = bm25;
   const impacts: TermImpacts = new Map();
   for (const [index, record] of records.entries()) {
     const weight = weightOf(record);
-    for (const field of fieldsOf(record)) {
+    for (const field of fieldsOf(record, lexicon)) {
       const long = field.words.length / averages[field.field];
       const norm = saturation * (1 - lengthShare + lengthShare * long);
-      for (const [term, count] of termCounts(field, book)) {
+      for (const [term, count] of termCounts(field, book, lexicon)) {
         const often = (count * (saturation + 1)) / (count + norm);
         const impact = often * fieldWeights[field.field] * field.share * weight;
         const both = impacts.get(term) ?? { text: new Map(), titles: new Map() };
@@ -51,7 +55,7 @@ function subrulesBefore(key: string): number {
 }
 
 /** Stems, and the phrases of the terminology, with how often they stand in the field. */
-function termCounts(field: FieldWords, book: PhraseBook): Map<string, number> {
+function termCounts(field: FieldWords, book: PhraseBook, { stemOf }: Lexicon): Map<string, number> {
   const counts = new Map<string, number>();
   const count = (term: string) => counts.set(term, (counts.get(term) ?? 0) + 1);
   const stems = field.words.map(stemOf);
@@ -64,10 +68,10 @@ function termCounts(field: FieldWords, book: PhraseBook): Map<string, number> {
   return counts;
 }
 
-function averageLengths(records: SearchRecord[]): Record<FieldName, number> {
+function averageLengths(records: SearchRecord[], lexicon: Lexicon): Record<FieldName, number> {
   const sums = Object.fromEntries(fieldNames.map((name) => [name, { words: 0, fields: 0 }]));
   for (const record of records) {
-    for (const { field, words } of fieldsOf(record)) {
+    for (const { field, words } of fieldsOf(record, lexicon)) {
       const sum = sums[field] as { words: number; fields: number };
       sum.words += words.length;
       sum.fields++;

@@ -1,15 +1,25 @@
 import { absentAddress } from '../../addresses.ts';
 import type { Entry } from '../../entries/entry.ts';
-import type { Library } from '../../../content-files/make-library.ts';
+import type { DocumentDescription } from '../../document.ts';
+import type { CitedSource } from '../../editorial/cited-sources.ts';
+import { type Game, wordListsOf } from '../../editorial/game.ts';
+import type { Terminology } from '../query/terminology.ts';
 import { type BuiltIndex, buildSearchIndex } from './build-index.ts';
 import { searchRecords } from './records.ts';
+
+/** What an index is made of: entries, the documents that they are from, and what editors know. */
+export interface IndexedLibrary {
+  documents: { document: DocumentDescription }[];
+  entries: Entry[];
+  editorial: { content: { sources: CitedSource[] }; terminology: Terminology; game: Game };
+}
 
 /**
  * The search index of a whole library: every rule in every wording that differs in its words.
  * Numbers that the texts only refer to have pages too and are found as what they are.
  */
-export function indexLibrary(library: Library): BuiltIndex {
-  const { content, terminology } = library.editorial;
+export function indexLibrary(library: IndexedLibrary): BuiltIndex {
+  const { content, terminology, game } = library.editorial;
   const namesOf = new Map(content.sources.map(({ slug, names }) => [slug, names]));
   const whole = library.documents
     .filter(({ document }) => document.releases.at(-1)?.whole)
@@ -17,7 +27,11 @@ export function indexLibrary(library: Library): BuiltIndex {
   return buildSearchIndex(
     searchRecords(indexedEntries(library.entries), (slug) => namesOf.get(slug) ?? []),
     terminology,
-    { wholeDocuments: new Set(whole), absentNumbers: absentNumbers(library.entries) },
+    {
+      words: wordListsOf(game),
+      wholeDocuments: new Set(whole),
+      absentNumbers: absentNumbers(library.entries),
+    },
   );
 }
 

@@ -5,6 +5,7 @@ import type { IndexHead } from '../files/head.ts';
 import { packTraits } from '../files/kinds-file.ts';
 import type { VocabularyWord } from '../files/vocabulary-file.ts';
 import { kindFilterOf, type RecordCitation, type SearchRecord } from '../query/record.ts';
+import type { Lexicon } from '../query/lexicon.ts';
 import { isExactWord } from '../query/tokens.ts';
 import type { IndexOptions } from './build-index.ts';
 import { fieldsOf } from './fields.ts';
@@ -26,10 +27,10 @@ export function writeKinds(records: SearchRecord[]): Uint8Array {
   });
 }
 
-export function vocabularyOf(records: SearchRecord[]): VocabularyWord[] {
+export function vocabularyOf(records: SearchRecord[], lexicon: Lexicon): VocabularyWord[] {
   const counts = new Map<string, number>();
   for (const record of records) {
-    const words = new Set(fieldsOf(record).flatMap((field) => field.words));
+    const words = new Set(fieldsOf(record, lexicon).flatMap((field) => field.words));
     for (const word of words) {
       if (!isExactWord(word)) counts.set(word, (counts.get(word) ?? 0) + 1);
     }

@@ -2,6 +2,7 @@
 import { type Postings, stepOfImpact, type TermPostings } from '../files/postings.ts';
 import { writeFeatureShards } from '../files/feature-shard.ts';
 import type { SearchRecord } from '../query/record.ts';
+import type { Lexicon } from '../query/lexicon.ts';
 import { phraseBookOf, type Terminology } from '../query/terminology.ts';
 import { featuresOf } from './features.ts';
 import { type Impacts, impactsOf } from './impacts.ts';
@@ -13,8 +14,9 @@ const bytesPerFeatureShard = 2048;
 export function termPostings(
   records: SearchRecord[],
   terminology: Terminology,
+  lexicon: Lexicon,
 ): [string, TermPostings][] {
-  const impacts = impactsOf(records, phraseBookOf(terminology));
+  const impacts = impactsOf(records, phraseBookOf(terminology, lexicon), lexicon);
   for (const [index, record] of records.entries()) {
     const filters = record.citations.flatMap(({ source, year }) => [
       `source:${source}`,
@@ -41,10 +43,10 @@ function postingsOf(impacts: Map<number, number>): Postings {
 }
 
 /** Files of pairs and titles, as many as keep each small. */
-export function writeFeatures(records: SearchRecord[]): Uint8Array[] {
+export function writeFeatures(records: SearchRecord[], lexicon: Lexicon): Uint8Array[] {
   const holders = new Map<string, number[]>();
   for (const [index, record] of records.entries()) {
-    for (const feature of featuresOf(record)) {
+    for (const feature of featuresOf(record, lexicon)) {
       const entries = holders.get(feature);
       if (entries) entries.push(index);
       else holders.set(feature, [index]);

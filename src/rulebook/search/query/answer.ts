@@ -96,7 +96,7 @@ export interface SearchAnswer {
   total: number;
   /** How the matching entries fall to documents and kinds, most first. */
   facets: Record<'document' | 'kind', Facet[]>;
-  /** The words to mark on the page of a result. */
+  /** The words to mark on the page of a result, as `wordsToMark` writes them. */
   marked: string[];
 }
 

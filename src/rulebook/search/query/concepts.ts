@@ -1,8 +1,7 @@
 /** The words of a query as things to look for, each with the other words that would do as well. */
 import type { IndexFiles } from './index-files.ts';
 import type { ReadQuery } from './query-reader.ts';
-import { stemOf } from './stem.ts';
-import { questionWords, stopWords } from './stop-words.ts';
+import type { Lexicon } from './lexicon.ts';
 import { type PhraseBook, phrasesAt, type TermPhrase } from './terminology.ts';
 import { tuning } from './tuning.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -38,20 +37,21 @@ export async function conceptsOf(
 ): Promise<ReadConcepts> {
   const typed = query.words.map((token) => token.word);
   const last = options.typing && query.endsInWord ? typed.length - 1 : -1;
-  const asks = query.question || typed.some((word) => questionWords.has(word));
+  const { asking, stemOf, weightless } = files.lexicon;
+  const asks = query.question || typed.some((word) => asking.has(word));
   const read = typed.map((word, place) =>
     readWord(word, files, {
       unfinished: place === last,
       mend:
         !options.asTyped &&
-        !stopWords.has(word) &&
+        !weightless.has(word) &&
         !book.has(stemOf(word)) &&
-        !(asks && questionWords.has(word)),
+        !(asks && asking.has(word)),
       inSentence: query.question,
     }),
   );
   const readings = (await Promise.all(read)).flat();
-  const wanted = contentPlaces(readings, query.exact.length > 0);
+  const wanted = contentPlaces(readings, query.exact.length > 0, files.lexicon);
   const phrases = phrasesIn(readings, book);
   const vocabulary = await files.vocabulary();
   const concepts = [...wanted].map((place): Concept => {
@@ -60,7 +60,7 @@ export async function conceptsOf(
     const alternatives = [...(readings[place] as WordReading).alternatives];
     const joined = vocabulary.find(`${readings[place - 1]?.word ?? ''}${readings[place]?.word}`);
     if (joined && place > 0) alternatives.push({ term: stemOf(joined.word), weight: 1 });
-    alternatives.push(...opposites(readings[place] as WordReading, vocabulary));
+    alternatives.push(...opposites(readings[place] as WordReading, vocabulary, files.lexicon));
     if (single) alternatives.push(...otherWords(found.phrase));
     return { alternatives, share: found && !single ? tuning.wordOfPhrase : 1 };
   });
@@ -74,17 +74,21 @@ export async function conceptsOf(
   return {
     concepts,
     readings,
-    pairs: pairsOf(readings),
+    pairs: pairsOf(readings, files.lexicon),
     phrases: phrases.map(({ phrase }) => phrase),
   };
 }
 
 /** Places of the words that are looked for: not stop words, not those with which one asks. */
-function contentPlaces(readings: WordReading[], keepAll: boolean): number[] {
+function contentPlaces(
+  readings: WordReading[],
+  keepAll: boolean,
+  { asking, weightless }: Lexicon,
+): number[] {
   const places = [...readings.keys()];
   const wordAt = (place: number) => (readings[place] as WordReading).word;
-  const withoutStops = places.filter((place) => !stopWords.has(wordAt(place)));
-  const content = withoutStops.filter((place) => !questionWords.has(wordAt(place)));
+  const withoutStops = places.filter((place) => !weightless.has(wordAt(place)));
+  const content = withoutStops.filter((place) => !asking.has(wordAt(place)));
   if (content.length > 0 && !keepAll) return content;
   return withoutStops.length > 0 ? withoutStops : places;
 }
@@ -104,7 +108,11 @@ function phrasesIn(readings: WordReading[], book: PhraseBook) {
 }
 
 /** Whether something is tapped is often answered by what is said of the untapped. */
-function opposites({ word }: WordReading, vocabulary: Vocabulary): Alternative[] {
+function opposites(
+  { word }: WordReading,
+  vocabulary: Vocabulary,
+  { stemOf }: Lexicon,
+): Alternative[] {
   const other = vocabulary.find(word.startsWith('un') ? word.slice(2) : `un${word}`);
   return other ? [{ term: stemOf(other.word), weight: tuning.opposite }] : [];
 }
@@ -113,7 +121,7 @@ function otherWords(phrase: TermPhrase): Alternative[] {
   return phrase.also.map(({ term }) => ({ term, weight: tuning.otherWords }));
 }
 
-function pairsOf(readings: WordReading[]): [string, string][] {
-  const words = readings.filter(({ word }) => !stopWords.has(word));
+function pairsOf(readings: WordReading[], { weightless }: Lexicon): [string, string][] {
+  const words = readings.filter(({ word }) => !weightless.has(word));
   return words.slice(1).map(({ stem }, index) => [(words[index] as WordReading).stem, stem]);
 }

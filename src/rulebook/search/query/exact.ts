@@ -3,15 +3,13 @@ import type { Scored } from './select.ts';
 import type { StoredEntry } from '../files/entry-block.ts';
 import { pairFeature } from '../files/feature-shard.ts';
 import type { IndexFiles } from './index-files.ts';
-import { stemOf } from './stem.ts';
-import { stopWords } from './stop-words.ts';
-import { wordsOf } from './tokens.ts';
+import type { Lexicon } from './lexicon.ts';
 
 /** Beyond so many, an entry is believed by its stems and pairs alone. */
 const mostRead = 400;
 
 /** Whether these words stand in the entry, next to one another and in these forms. */
-export function holdsExactly(entry: StoredEntry, words: string[]): boolean {
+export function holdsExactly(entry: StoredEntry, words: string[], { wordsOf }: Lexicon): boolean {
   const parts = [entry.text, entry.title ?? ''];
   return parts.some((part) => {
     const held = wordsOf(part);
@@ -32,7 +30,7 @@ export async function keepExact(
   const read = await Promise.all(
     likely.slice(0, mostRead).map(async (candidate) => {
       const entry = await files.entry(candidate.entry);
-      return phrases.every((words) => holdsExactly(entry, words)) ? [candidate] : [];
+      return phrases.every((words) => holdsExactly(entry, words, files.lexicon)) ? [candidate] : [];
     }),
   );
   return [...read.flat(), ...likely.slice(mostRead)].sort((a, b) => a.entry - b.entry);
@@ -46,7 +44,8 @@ export async function holdersOfAny(phrases: string[][], files: IndexFiles): Prom
 
 /** Entries with all the stems and pairs of a phrase; null where it is made of stop words alone. */
 async function likelyHolders(words: string[], files: IndexFiles): Promise<Set<number> | null> {
-  const content = words.filter((word) => !stopWords.has(word)).map(stemOf);
+  const { stemOf, weightless } = files.lexicon;
+  const content = words.filter((word) => !weightless.has(word)).map(stemOf);
   const stems = content.length > 0 ? content : words.map(stemOf);
   const pairs = content.slice(1).map((stem, index) => pairFeature(content[index] as string, stem));
   const terms = await Promise.all(stems.map((stem) => files.term(stem)));

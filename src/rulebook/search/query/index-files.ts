@@ -8,10 +8,12 @@ import { hashOf } from '../files/hash.ts';
 import { fileNames, type IndexHead } from '../files/head.ts';
 import type { Postings, TermPostings } from '../files/postings.ts';
 import { readTermShard } from '../files/term-shard.ts';
+import { type Lexicon, makeLexicon } from './lexicon.ts';
 import { openVocabulary, type Vocabulary } from './vocabulary.ts';
 
 export interface IndexFiles {
   head: IndexHead;
+  lexicon: Lexicon;
   vocabulary(): Promise<Vocabulary>;
   /** One byte of traits per entry. */
   kinds(): Promise<Uint8Array>;
@@ -41,6 +43,7 @@ export async function openIndexFiles(fetchFile: FetchFile, headName: string): Pr
     once(fileNames.block(version, index), async (name) => readEntryBlock(await fetchBytes(name)));
   const files: IndexFiles = {
     head,
+    lexicon: makeLexicon(head.words),
     vocabulary: () =>
       once(fileNames.vocabulary(version), async (name) => openVocabulary(await fetchBytes(name))),
     kinds: () => once(fileNames.kinds(version), fetchBytes),

@@ -1,7 +1,7 @@
 /** The stretch of a text that best shows what was found, with the words marked. */
 import type { Passage } from './answer.ts';
-import { stemOf } from './stem.ts';
-import { type Token, keptTokensOf } from './tokens.ts';
+import type { Lexicon } from './lexicon.ts';
+import type { Token } from './tokens.ts';
 
 /** What to mark: stems, and phrases of the terminology by their stems. */
 export interface Marker {
@@ -14,9 +14,9 @@ type Mark = [start: number, end: number, weight: number];
 
 const passageLength = 220;
 
-export function passageOf(text: string, marker: Marker): Passage {
-  const tokens = keptTokensOf(text);
-  const marks = marksAmong(tokens, marker);
+export function passageOf(text: string, marker: Marker, lexicon: Lexicon): Passage {
+  const tokens = lexicon.keptTokensOf(text);
+  const marks = marksAmong(tokens, marker, lexicon);
   const [from, to] = stretchOf(text, tokens, marks);
   return {
     text: text.slice(from, to),
@@ -29,11 +29,18 @@ export function passageOf(text: string, marker: Marker): Passage {
 }
 
 /** The marked words of a text, as offsets. */
-export function marksOf(text: string, marker: Marker): [start: number, end: number][] {
-  return marksAmong(keptTokensOf(text), marker).map(([start, end]) => [start, end]);
+export function marksOf(
+  text: string,
+  marker: Marker,
+  lexicon: Lexicon,
+): [start: number, end: number][] {
+  return marksAmong(lexicon.keptTokensOf(text), marker, lexicon).map(([start, end]) => [
+    start,
+    end,
+  ]);
 }
 
-function marksAmong(tokens: Token[], { stems, phrases }: Marker): Mark[] {
+function marksAmong(tokens: Token[], { stems, phrases }: Marker, { stemOf }: Lexicon): Mark[] {
   const marks: Mark[] = [];
   const read = tokens.map(({ word }) => stemOf(word));
   for (let place = 0; place < tokens.length; place++) {

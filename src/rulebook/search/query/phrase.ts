@@ -1,7 +1,7 @@
 /** Entries in which the words of a query stand together just as typed come before the others. */
 import type { IndexFiles } from './index-files.ts';
 import type { Scored } from './select.ts';
-import { keptTokensOf } from './tokens.ts';
+import type { Lexicon } from './lexicon.ts';
 import { tuning } from './tuning.ts';
 
 /** How many of the best are read for it. */
@@ -22,7 +22,8 @@ export async function preferPhrases(
   const read = await Promise.all(
     ranked.slice(0, mostReadForPhrase).map(async ({ entry, score }) => {
       const { title, text } = await files.entry(entry);
-      const run = Math.max(longestRun(words, text), longestRun(words, title ?? ''));
+      const runIn = (held: string) => longestRun(words, held, files.lexicon);
+      const run = Math.max(runIn(text), runIn(title ?? ''));
       const whole = run / words.length;
       return { entry, score: score + (run >= 3 ? top * tuning.phrase * whole * whole : 0) };
     }),
@@ -32,7 +33,7 @@ export async function preferPhrases(
 }
 
 /** How many of the words stand one after another in a text; the last may be only begun. */
-export function longestRun(words: string[], text: string): number {
+export function longestRun(words: string[], text: string, { keptTokensOf }: Lexicon): number {
   const held = keptTokensOf(text).map(({ word }) => word);
   const last = words.length - 1;
   let longest = 0;

@@ -1,5 +1,5 @@
 /** A query as typed, taken apart: words, exact phrases, and what is to be left out. */
-import { type Token, tokensOf } from './tokens.ts';
+import type { Token, Tokenizer } from './tokens.ts';
 
 export interface ReadQuery {
   /** Words to look for, those of exact phrases among them, in order. */
@@ -23,8 +23,8 @@ const asking =
 const defining =
   /^\s*(?:what(?:'?s| is| are| does| do)?|how do(?:es)?|define|explain)\b(?:\s+\S+){1,4}?(?:\s+(?:mean|means|work|works|do|does))?\s*\??\s*$/i;
 
-/** @example readQuery('trample -blocked "first strike"').without // [['blocked']] */
-export function readQuery(text: string): ReadQuery {
+/** @example readQuery('trample -blocked "first strike"', lexicon).without // [['blocked']] */
+export function readQuery(text: string, { tokensOf }: Tokenizer): ReadQuery {
   const exact: string[][] = [];
   const without: string[][] = [];
   const wordsIn = (part: string) => tokensOf(part).map((token) => token.word);

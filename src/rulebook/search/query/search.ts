@@ -10,7 +10,7 @@ import { alsoSearched, mendingOf } from './notices.ts';
 import { mostReadForPhrase, preferPhrases } from './phrase.ts';
 import { type ReadQuery, readQuery } from './query-reader.ts';
 import { rank } from './rank.ts';
-import { markerOf, resultOf } from './results.ts';
+import { markerOf, resultOf, wordsToMark } from './results.ts';
 import { best, type Scored } from './select.ts';
 import { type PhraseBook, phraseBookOf } from './terminology.ts';
 import { tuning } from './tuning.ts';
@@ -28,7 +28,7 @@ const usualLimit = 20;
  */
 export async function openSearch(fetchFile: FetchFile, head: string): Promise<Search> {
   const files = await openIndexFiles(fetchFile, head);
-  const book = phraseBookOf(files.head.terminology);
+  const book = phraseBookOf(files.head.terminology, files.lexicon);
   const { sources, years } = files.head;
   const documents = files.head.documents.map(({ slug, first }, index, all) => ({
     value: slug,
@@ -48,7 +48,7 @@ async function answer(
 ): Promise<SearchAnswer> {
   const limit = options.limit ?? usualLimit;
   const number = await answerNumber(text, files);
-  const query = readQuery(text);
+  const query = readQuery(text, files.lexicon);
   const read = await conceptsOf(query, files, book, {
     typing: options.typing ?? false,
     asTyped: options.asTyped ?? false,
@@ -66,7 +66,7 @@ async function answer(
   const onlyNumber = number?.certain === true && number.exact.length > 0;
   const listed = [...numbered, ...(onlyNumber ? [] : ordered.map(({ entry }) => entry))];
   const indexes = [...new Set(listed)].slice(0, limit);
-  const marker = markerOf(read);
+  const marker = markerOf(read, files.lexicon);
   const scores = new Map(ordered.map((result) => [result.entry, result.score]));
   const results = await Promise.all(
     indexes.map((index) => resultOf(index, scores.get(index) ?? 0, marker, files)),
@@ -83,7 +83,7 @@ async function answer(
     results,
     total: onlyNumber ? ofNumber : Math.max(ofNumber, scored.length),
     facets: await facetsOf(scored, files),
-    marked: [...marker.stems.keys()],
+    marked: wordsToMark(marker, files.lexicon),
   };
 }
 

@@ -1,6 +1,5 @@
 /** Words of today and words of then that mean one thing, joined for searching. */
-import { stemOf } from './stem.ts';
-import { wordsOf } from './tokens.ts';
+import type { Lexicon } from './lexicon.ts';
 
 /** Ways to say one thing; whoever searches one also finds the others. */
 export interface TermGroup {
@@ -24,8 +23,12 @@ export interface TermPhrase {
 /** Phrases of a terminology by their first stem, longest first. */
 export type PhraseBook = Map<string, TermPhrase[]>;
 
-export function phraseBookOf(terminology: Terminology): PhraseBook {
+export function phraseBookOf(terminology: Terminology, lexicon: Lexicon): PhraseBook {
   const book: PhraseBook = new Map();
+  const phraseOf = (printed: string): TermPhrase => {
+    const stems = lexicon.wordsOf(printed).map(lexicon.stemOf);
+    return { printed, term: stems.join(' '), stems, also: [] };
+  };
   const add = (phrase: TermPhrase, also: TermPhrase[]) => {
     const first = phrase.stems[0];
     if (first === undefined) return;
@@ -45,11 +48,6 @@ export function phraseBookOf(terminology: Terminology): PhraseBook {
     for (const way of (group.slang ?? []).map(phraseOf)) add(way, ways);
   }
   return book;
-}
-
-function phraseOf(printed: string): TermPhrase {
-  const stems = wordsOf(printed).map(stemOf);
-  return { printed, term: stems.join(' '), stems, also: [] };
 }
 
 /** The phrases that stand at a place among stems, longest first. */

@@ -8,49 +8,68 @@ export interface Token {
   end: number;
 }
 
-/**
- * Dates, power and toughness, numbers of rules, placeholders and symbols stay whole; everything
- * else is words, with their apostrophes inside.
- */
-const tokenPattern = new RegExp(
-  [
-    String.raw`\d{4}[/-]\d{1,2}(?:[/-]\d{1,2})?(?![\w/])`,
-    String.raw`(?<![\w/])[+\-−–]?(?:\d+|[xX*])/[+\-−–]?(?:\d+|[xX*])(?![\w/])`,
-    String.raw`\b[A-Za-z]?\d+(?:\.\d+)+[a-z]{0,2}(?:\.Ruling\.\d+)?\b`,
-    String.raw`\b[A-Z]\.\d+(?:\.\d+)*(?:\.Ruling\.\d+)?\b`,
-    String.raw`~\p{L}+~`,
-    String.raw`\{[^{}\s]{1,6}\}`,
-    String.raw`[\p{L}\p{N}]+(?:['’‘ʼ][\p{L}\p{N}]+)*`,
-  ].join('|'),
-  'gu',
-);
+/** Takes texts apart, by the signs that enclose what is no word. */
+export interface Tokenizer {
+  /** @example tokensOf("D'Angelo 2007/11/09").map((token) => token.word) // dangelo, 2007/11/09 */
+  tokensOf(text: string): Token[];
+  /** The tokens of a text that is likely to be asked for again. */
+  keptTokensOf(text: string): Token[];
+  /** The words of a text alone. */
+  wordsOf(text: string): string[];
+}
 
 /** Texts of entries are taken apart again and again as one types. */
-const known = new Map<string, Token[]>();
 const mostKnown = 2000;
 
-/** The tokens of a text that is likely to be asked for again. */
-export function keptTokensOf(text: string): Token[] {
-  const before = known.get(text);
-  if (before) return before;
-  const tokens = tokensOf(text);
-  if (known.size >= mostKnown) known.clear();
-  known.set(text, tokens);
-  return tokens;
+/**
+ * @param enclosed pairs of signs that belong to what stands between them, such as `{` and `}`
+ * @example makeTokenizer([{ opens: '{', closes: '}' }]).wordsOf('Pay {T}.') // pay, {t}
+ */
+export function makeTokenizer(enclosed: { opens: string; closes: string }[]): Tokenizer {
+  const pattern = patternWith(enclosed);
+  const known = new Map<string, Token[]>();
+  const tokenizer: Tokenizer = {
+    tokensOf(text) {
+      const tokens: Token[] = [];
+      for (const { 0: printed, index } of text.matchAll(pattern)) {
+        tokens.push({ word: fold(printed), start: index, end: index + printed.length });
+      }
+      return tokens;
+    },
+    keptTokensOf(text) {
+      const before = known.get(text);
+      if (before) return before;
+      const tokens = tokenizer.tokensOf(text);
+      if (known.size >= mostKnown) known.clear();
+      known.set(text, tokens);
+      return tokens;
+    },
+    wordsOf: (text) => tokenizer.tokensOf(text).map((token) => token.word),
+  };
+  return tokenizer;
 }
 
-/** @example tokensOf("D'Angelo 2007/11/09").map((token) => token.word) // dangelo, 2007/11/09 */
-export function tokensOf(text: string): Token[] {
-  const tokens: Token[] = [];
-  for (const match of text.matchAll(tokenPattern)) {
-    tokens.push({ word: fold(match[0]), start: match.index, end: match.index + match[0].length });
-  }
-  return tokens;
-}
-
-/** The words of a text alone. */
-export function wordsOf(text: string): string[] {
-  return tokensOf(text).map((token) => token.word);
+/**
+ * Dates, fractions such as power and toughness, numbers of rules and what stands between signs stay
+ * whole; everything else is words, with their apostrophes inside.
+ */
+function patternWith(enclosed: { opens: string; closes: string }[]): RegExp {
+  const between = enclosed.map(({ opens, closes }) => {
+    const [open, close] = [opens, closes].map((sign) => RegExp.escape(sign)) as [string, string];
+    const inside = opens === closes ? String.raw`\p{L}+` : String.raw`[^${open}${close}\s]{1,6}`;
+    return `${open}${inside}${close}`;
+  });
+  return new RegExp(
+    [
+      String.raw`\d{4}[/-]\d{1,2}(?:[/-]\d{1,2})?(?![\w/])`,
+      String.raw`(?<![\w/])[+\-−–]?(?:\d+|[xX*])/[+\-−–]?(?:\d+|[xX*])(?![\w/])`,
+      String.raw`\b[A-Za-z]?\d+(?:\.\d+)+[a-z]{0,2}(?:\.Ruling\.\d+)?\b`,
+      String.raw`\b[A-Z]\.\d+(?:\.\d+)*(?:\.Ruling\.\d+)?\b`,
+      ...between,
+      String.raw`[\p{L}\p{N}]+(?:['’‘ʼ][\p{L}\p{N}]+)*`,
+    ].join('|'),
+    'gu',
+  );
 }
 
 const plainWord = /^[a-z0-9]+$/;

@@ -1,7 +1,7 @@
 /** What each word of a query is taken for: itself, what it begins, or what was meant by it. */
 import type { IndexFiles } from './index-files.ts';
 import { mendWord } from './mend.ts';
-import { stemOf } from './stem.ts';
+import type { Lexicon } from './lexicon.ts';
 import { isExactWord } from './tokens.ts';
 import { tuning } from './tuning.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -39,10 +39,11 @@ export async function readWord(
   files: IndexFiles,
   options: ReadingOptions,
 ): Promise<WordReading[]> {
+  const { lexicon } = files;
   const vocabulary = await files.vocabulary();
-  const stem = stemOf(word);
+  const stem = lexicon.stemOf(word);
   const known = vocabulary.find(word) !== null || (await files.term(stem)) !== null;
-  const longer = options.unfinished ? beginnings(word, stem, vocabulary, known) : [];
+  const longer = options.unfinished ? beginnings(word, stem, vocabulary, known, lexicon) : [];
   const itself = { word, stem, mendedFrom: null, unfinished: false, unknown: false };
   if (known) {
     return [{ ...itself, alternatives: [{ term: stem, weight: 1 }, ...longer] }];
@@ -50,7 +51,7 @@ export async function readWord(
   if (longer.length > 0) {
     return [{ ...itself, stem: longer[0]?.term ?? stem, alternatives: longer, unfinished: true }];
   }
-  const mended = options.mend && !isExactWord(word) ? mend(word, vocabulary, options) : [];
+  const mended = options.mend && !isExactWord(word) ? mend(word, vocabulary, options, lexicon) : [];
   if (mended.length > 0) return mended;
   return [{ ...itself, alternatives: [{ term: stem, weight: 1 }], unknown: true }];
 }
@@ -61,6 +62,7 @@ function beginnings(
   stem: string,
   vocabulary: Vocabulary,
   known: boolean,
+  { stemOf }: Lexicon,
 ): Alternative[] {
   if (word.length < 2 || isExactWord(word)) return [];
   const weight = known ? tuning.beginningOfKnown : tuning.beginning;
@@ -69,7 +71,12 @@ function beginnings(
   return [...terms].map((term, index) => ({ term, weight: index === 0 && !known ? 1 : weight }));
 }
 
-function mend(word: string, vocabulary: Vocabulary, options: ReadingOptions): WordReading[] {
+function mend(
+  word: string,
+  vocabulary: Vocabulary,
+  options: ReadingOptions,
+  { stemOf }: Lexicon,
+): WordReading[] {
   const found = mendWord(word, vocabulary, options);
   const [best] = found;
   const split = !best || best.edits > 1 ? splitWord(word, vocabulary) : null;
