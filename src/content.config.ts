@@ -1,4 +1,4 @@
-import { z } from 'astro/zod';
+import { z } from 'zod';
 import { defineCollection } from 'astro:content';
 import { loadEntries } from './content-files/load-entries.ts';
 import { entrySchema } from './rulebook/entries/entry.ts';

@@ -1,30 +1,35 @@
-import { readFile } from 'node:fs/promises';
+import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { glob } from 'node:fs/promises';
 import type { Loader } from 'astro/loaders';
-import { splitFrontmatter } from '../rulebook/entries/frontmatter.ts';
-import { fromMarkdown } from '../rulebook/entries/from-markdown.ts';
+import { readEntry } from '../rulebook/entries/entry-file.ts';
+import { markdownRenderer } from '../rulebook/entries/from-markdown.ts';
+
+/** One of everything that a body may hold: what is made of it tells one renderer from another. */
+const sample =
+  '[1](/cr/1/) [2](/cr/2/ "x") [c](/citations/sources/a/) [n](/cards/a/) [t](/cr/glossary/a/) ' +
+  '"q" -- \\<-a-> \\~this\\~ {T} &amp;\n\nb\n';
 
 /**
- * The content collection's loader. Astro's own strips the dots from ids, so that 501.5b and
- * 50.15b would become one, and renders Markdown far more slowly than this subset needs.
+ * The content collection's loader: an entry's text is in `data.text`, its HTML in `rendered`.
  *
  * @param folder where `npm run entries` wrote, `content/entries`
  */
 export function loadEntries(folder: string): Loader {
   return {
     name: 'entries',
-    async load({ store, parseData, generateDigest }) {
+    async load({ store, parseData, generateDigest, config }) {
+      const render = markdownRenderer(config.base);
+      const renderer = render(sample).html;
       const unseen = new Set(store.keys());
       for await (const name of glob('**/*.md', { cwd: folder })) {
-        const file = await readFile(path.join(folder, name), 'utf8');
-        const digest = generateDigest(file);
+        const file = path.join(folder, name);
+        const content = await readFile(file, 'utf8');
+        const digest = generateDigest({ content, renderer });
         const id = name.slice(0, -'.md'.length).replaceAll(path.sep, '/');
         unseen.delete(id);
         if (store.get(id)?.digest === digest) continue;
-        const { meta, body } = splitFrontmatter(file);
-        const { text, html } = fromMarkdown(body);
-        const data = await parseData({ id, data: { ...meta, text } });
+        const { html, ...entry } = readEntry(content, file, render);
+        const data = await parseData({ id, data: entry });
         store.set({ id, data, digest, rendered: { html } });
       }
       for (const id of unseen) store.delete(id);

@@ -1,8 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { writeFrontmatter } from '../rulebook/entries/frontmatter.ts';
-import { toMarkdown } from '../rulebook/entries/to-markdown.ts';
 import type { Entry } from '../rulebook/entries/entry.ts';
+import { writeEntry } from '../rulebook/entries/entry-file.ts';
 
 /** What a run did to the entries folder. */
 export interface WrittenEntries {
@@ -20,7 +19,7 @@ export function writeEntries(entries: Entry[], folder: string): WrittenEntries {
   const done: WrittenEntries = { written: 0, unchanged: 0, removed: 0 };
   for (const entry of entries) {
     const file = path.join(folder, `${entry.id}.md`);
-    const content = entryFile(entry);
+    const content = writeEntry(entry);
     if (leftovers.delete(file) && readFileSync(file, 'utf8') === content) {
       done.unchanged++;
       continue;
@@ -34,12 +33,6 @@ export function writeEntries(entries: Entry[], folder: string): WrittenEntries {
     done.removed++;
   }
   return done;
-}
-
-/** An entry as its file holds it: frontmatter, then the text as Markdown. */
-export function entryFile(entry: Entry): string {
-  const { text: _, ...meta } = entry;
-  return writeFrontmatter(meta) + toMarkdown(entry);
 }
 
 function markdownFilesIn(folder: string): string[] {

@@ -1,18 +1,14 @@
 /**
- * What linking gives and `content/entries/` holds: one entry per distinct wording of an item.
- * This schema is the only description of an entry's frontmatter; the writer and Astro's content
- * collection both use it.
+ * What linking gives: one entry per distinct wording of an item. These schemas are the only
+ * description of an entry and of what its file's frontmatter holds of it.
  */
 import { z } from 'zod';
 
 const span = { start: z.number(), end: z.number() };
 
-const citationSchema = z.object({
-  ...span,
-  printed: z.string(),
+/** What the link of a citation cannot say. */
+const citationFacts = z.object({
   source: z.string(),
-  /** Slug of the source in `content/cited-sources.yaml`: `duelist-magazine`. */
-  sourceSlug: z.string(),
   issue: z.string().optional(),
   page: z.string().optional(),
   date: z.string().optional(),
@@ -20,16 +16,29 @@ const citationSchema = z.object({
   covers: z.object(span),
 });
 
-const referenceSchema = z.object({
+const citationSchema = citationFacts.extend({
+  ...span,
+  printed: z.string(),
+  /** Slug of the source in `content/cited-sources.yaml`: `duelist-magazine`. */
+  sourceSlug: z.string(),
+});
+
+/** What the link of a reference cannot say. */
+const referenceFacts = z.object({
+  /** The number referred to, where the link's address ends in another. */
+  target: z.string().optional(),
+  through: z.string().optional(),
+  quotedTitle: z.string().optional(),
+  /** The target's own title, where it differs from the one quoted. */
+  titleNow: z.string().optional(),
+});
+
+const referenceSchema = referenceFacts.extend({
   ...span,
   words: z.string(),
   target: z.string(),
-  through: z.string().optional(),
-  quotedTitle: z.string().optional(),
   /** Entry that is meant, or null where the texts do not hold it. */
   to: z.string().nullable(),
-  /** The target's own title, where it differs from the one quoted. */
-  titleNow: z.string().optional(),
 });
 
 const markSchema = z.object({
@@ -53,7 +62,12 @@ const editorNoteSchema = z.object({
   alias: z.string().optional(),
 });
 
-export const entrySchema = z.object({
+/**
+ * What stands in the frontmatter of an entry's file. Where its references, citations, cards and
+ * terms stand and lead is not in it: the links in the body say that, and nothing else does. What
+ * a link cannot say is here, the n-th for the n-th link of its kind.
+ */
+export const frontmatterSchema = z.object({
   /** The entry's address without its outer slashes: `rulings/501.5b`, `cr/2014-06-01/702.19a`. */
   id: z.string(),
   document: z.string(),
@@ -90,10 +104,8 @@ export const entrySchema = z.object({
   /** Position among all items of its release, from 0. */
   place: z.number(),
   source: z.object({ file: z.string(), from: z.number(), to: z.number() }),
-  citations: z.array(citationSchema),
-  references: z.array(referenceSchema),
-  cards: z.array(markSchema),
-  terms: z.array(markSchema),
+  citations: z.array(citationFacts),
+  references: z.array(referenceFacts),
   citedBy: z.array(backlinkSchema),
   editorNotes: z.array(editorNoteSchema),
   /** Other numbers that lead here: `501.5.Ruling.1` for `505.5.Ruling.1`. */
@@ -102,10 +114,19 @@ export const entrySchema = z.object({
   lineage: z.string(),
 });
 
+/** An entry as everything but its file has it. */
+export const entrySchema = frontmatterSchema.extend({
+  citations: z.array(citationSchema),
+  references: z.array(referenceSchema),
+  cards: z.array(markSchema),
+  terms: z.array(markSchema),
+});
+
 export type EntryCitation = z.infer<typeof citationSchema>;
 export type EntryReference = z.infer<typeof referenceSchema>;
 export type Mark = z.infer<typeof markSchema>;
 export type EditorNote = z.infer<typeof editorNoteSchema>;
+export type Frontmatter = z.infer<typeof frontmatterSchema>;
 export type EntryMeta = z.infer<typeof entrySchema>;
 
 /** An entry with its text, as the scripts pass it on. In its file the text is the Markdown body. */

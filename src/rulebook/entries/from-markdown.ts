@@ -1,58 +1,70 @@
-import type { Nodes } from 'mdast';
+import rehypeStringify from 'rehype-stringify';
 import remarkParse from 'remark-parse';
+import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
-import { escapeHtml } from '../words/escape-html.ts';
-import { absentTitle } from './to-markdown.ts';
+import { VFile } from 'vfile';
+import { htmlSettings } from '../words/write-html.ts';
+import type { FoundLink } from './links.ts';
+import { rehypeBasePath } from './rehype-base-path.ts';
+import { rehypeLinkKinds } from './rehype-link-kinds.ts';
+import { rehypePlaceholders } from './rehype-placeholders.ts';
+import { rehypeSymbols } from './rehype-symbols.ts';
+import { remarkText } from './remark-text.ts';
 
-const reader = unified().use(remarkParse);
-
-/** An entry's body, read back: its text to the word, and the HTML that pages show. */
+/** An entry's body, read back: its text to the word, and the links in it. */
 export interface ReadBody {
   text: string;
-  html: string;
+  links: FoundLink[];
+}
+
+/** The same with the HTML that pages show. */
+export type RenderedBody = ReadBody & { html: string };
+
+/** Plain CommonMark: GFM would turn `~this~` into a deletion. */
+const reader = unified().use(remarkParse).use(remarkText).freeze();
+
+/**
+ * Reads what `toMarkdown` wrote.
+ *
+ * @example readMarkdown('Use \\~this~.\n').text // 'Use ~this~.'
+ * @throws VFileMessage where the Markdown holds anything but paragraphs of text and links; it is
+ *   also among the file's messages
+ */
+export function readMarkdown(markdown: string | VFile): ReadBody {
+  const file = asFile(markdown);
+  reader.runSync(reader.parse(file), file);
+  return bodyOf(file);
 }
 
 /**
- * Reads what `toMarkdown` wrote. Plain CommonMark, since GFM would turn `~this~` into a deletion;
- * every character of the text is escaped, so that no markup comes from a text.
+ * A function that reads as `readMarkdown` does and renders as well.
  *
- * @example fromMarkdown('Use \\~this~.\n') // { text: 'Use ~this~.', html: '<p>Use ~this~.</p>' }
- * @throws where the Markdown holds anything but paragraphs of text and links
+ * @param base the folder that the site is published in: `/`, `/rulekeep/`
+ * @example markdownRenderer('/')('Use \\~this~.\n').html
+ * // '<p>Use <span class="placeholder">~this~</span>.</p>'
  */
-export function fromMarkdown(markdown: string): ReadBody {
-  const paragraphs = reader.parse(markdown).children;
-  return {
-    text: paragraphs.map(textOf).join('\n'),
-    html: paragraphs.map(htmlOf).join(''),
+export function markdownRenderer(base: string): (markdown: string | VFile) => RenderedBody {
+  const renderer = unified()
+    .use(remarkParse)
+    .use(remarkText)
+    .use(remarkRehype)
+    .use(rehypeLinkKinds)
+    .use(rehypePlaceholders)
+    .use(rehypeSymbols)
+    .use(rehypeBasePath, base)
+    .use(rehypeStringify, htmlSettings)
+    .freeze();
+  return (markdown) => {
+    const file = asFile(markdown);
+    const html = String(renderer.processSync(file));
+    return { ...bodyOf(file), html };
   };
 }
 
-function textOf(node: Nodes): string {
-  if (node.type === 'text') return node.value;
-  return 'children' in node ? node.children.map(textOf).join('') : '';
+function asFile(markdown: string | VFile): VFile {
+  return typeof markdown === 'string' ? new VFile(markdown) : markdown;
 }
 
-function htmlOf(node: Nodes): string {
-  switch (node.type) {
-    case 'paragraph':
-      return `<p>${node.children.map(htmlOf).join('')}</p>`;
-    case 'text':
-      return escapeHtml(node.value);
-    case 'link': {
-      const title = node.title ? ` title="${escapeHtml(node.title)}"` : '';
-      const look = lookOf(node.url, node.title);
-      return `<a class="${look}" href="${escapeHtml(node.url)}"${title}>${node.children.map(htmlOf).join('')}</a>`;
-    }
-    default:
-      throw new Error(`An entry's body may hold no ${node.type}; run “npm run entries” again.`);
-  }
-}
-
-/** What a link is shows in how it looks; its address says what it is. */
-function lookOf(url: string, title: string | null | undefined): string {
-  if (title === absentTitle) return 'reference absent';
-  if (url.startsWith('/citations/')) return 'citation';
-  if (url.startsWith('/cards/')) return 'card';
-  if (url.includes('/glossary/')) return 'term';
-  return 'reference';
+function bodyOf({ data: { text = '', links = [] } }: VFile): ReadBody {
+  return { text, links };
 }

@@ -1,4 +1,4 @@
-import type { EntryMeta } from './entry.ts';
+import type { Frontmatter } from './entry.ts';
 
 /**
  * Frontmatter is YAML of which every value is written as JSON on one line. JSON is YAML, so any
@@ -6,7 +6,7 @@ import type { EntryMeta } from './entry.ts';
  *
  * @example writeFrontmatter(meta) // '---\nid: "rulings/501.5b"\n…\n---\n'
  */
-export function writeFrontmatter(meta: EntryMeta): string {
+export function writeFrontmatter(meta: Frontmatter): string {
   const lines = Object.entries(meta).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
   return `---\n${lines.join('\n')}\n---\n`;
 }

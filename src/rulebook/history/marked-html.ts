@@ -1,4 +1,5 @@
-import { escapeHtml } from '../words/escape-html.ts';
+import type { ElementContent } from 'hast';
+import { writeHtml } from '../words/write-html.ts';
 import type { Difference } from './differences.ts';
 
 /**
@@ -8,14 +9,23 @@ import type { Difference } from './differences.ts';
  * @example markedHtml([{ kind: 'added', text: 'a < b' }]) // '<ins>a &lt; b</ins>'
  */
 export function markedHtml(found: Difference[]): string {
-  const elements = { added: 'ins', removed: 'del' } as const;
-  return found
-    .map(({ kind, text }) => {
-      const words = escapeHtml(text);
-      if (kind === 'same') return words;
-      const [, before = '', marked = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(words) ?? [];
-      const element = elements[kind];
-      return marked ? `${before}<${element}>${marked}</${element}>${after}` : words;
-    })
-    .join('');
+  return writeHtml({ type: 'root', children: found.flatMap(markedTree) });
+}
+
+const elements = { added: 'ins', removed: 'del' } as const;
+
+function markedTree({ kind, text }: Difference): ElementContent[] {
+  const words = text.trim();
+  if (kind === 'same' || words === '') return [{ type: 'text', value: text }];
+  const start = text.indexOf(words);
+  return [
+    { type: 'text', value: text.slice(0, start) },
+    {
+      type: 'element',
+      tagName: elements[kind],
+      properties: {},
+      children: [{ type: 'text', value: words }],
+    },
+    { type: 'text', value: text.slice(start + words.length) },
+  ];
 }

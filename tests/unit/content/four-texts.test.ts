@@ -1,11 +1,10 @@
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { entryFile } from '../../../src/content-files/write-entries.ts';
+import { readEntry, writeEntry } from '../../../src/rulebook/entries/entry-file.ts';
 import { makeLibrary } from '../../../src/content-files/make-library.ts';
 import { countContent } from '../../../scripts/report/count-content.ts';
-import { fromMarkdown } from '../../../src/rulebook/entries/from-markdown.ts';
-import { splitFrontmatter } from '../../../src/rulebook/entries/frontmatter.ts';
+import { readMarkdown } from '../../../src/rulebook/entries/from-markdown.ts';
 import { contentOfFourTexts } from '../../../scripts/scratch/four-texts.ts';
 
 const content = contentOfFourTexts();
@@ -65,7 +64,7 @@ describe('the four texts', () => {
     (_, entry) => {
       const { file, from, to } = entry.source;
       expect(unwrapped(entry.lead + entry.text)).toBe(sourceOf(file, from, to));
-      expect(fromMarkdown(splitFrontmatter(entryFile(entry)).body).text).toBe(entry.text);
+      expect(readEntry(writeEntry(entry), 'entry.md', readMarkdown)).toEqual(entry);
     },
   );
 

@@ -1,28 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cutAtWord, pageHtml } from '../../../src/rulebook/library/text.ts';
-
-describe('pageHtml', () => {
-  test.each([
-    ['pay &lt;-something-&gt; now', 'pay <span class="placeholder">&lt;-something-&gt;</span> now'],
-    ['&lt;-something&gt;', '<span class="placeholder">&lt;-something&gt;</span>'],
-    ['target ~this~', 'target <span class="placeholder">~this~</span>'],
-    ['add {W/U}', 'add <span class="mana">{W/U}</span>'],
-    ['3 &lt; 4 and 5 &gt; 4', '3 &lt; 4 and 5 &gt; 4'],
-    ['about ~ 3 or ~4', 'about ~ 3 or ~4'],
-    [
-      '<a class="card" href="/cards/x/" title="{T}">x</a>',
-      '<a class="card" href="/cards/x/" title="{T}">x</a>',
-    ],
-  ])('%s', (html, expected) => {
-    expect(pageHtml(html)).toBe(expected);
-  });
-
-  test('changes no word', () => {
-    const html = '<p>&lt;-a-&gt; {T}, ~this~ "x" -- <a href="/y/">y</a></p>';
-    const wordsOf = (markup: string) => markup.replace(/<[^>]*>/g, '');
-    expect(wordsOf(pageHtml(html))).toBe(wordsOf(html));
-  });
-});
+import { cutAtWord } from '../../../src/rulebook/library/text.ts';
 
 describe('cutAtWord', () => {
   test.each([

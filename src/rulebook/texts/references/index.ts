@@ -40,7 +40,8 @@ export function findReferences(text: string, grammar: ReferenceGrammar): Referen
     references.push(...list.references);
     announced.lastIndex = list.next;
   }
-  return references;
+  // In a table of contents “Rules” may end a line and a number begin the next.
+  return references.filter(({ words }) => !words.includes('\n'));
 }
 
 /** Reads on from a first number: its range, its title, and the numbers that go on the list. */

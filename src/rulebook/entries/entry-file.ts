@@ -1,0 +1,125 @@
+/**
+ * An entry as its file holds it: frontmatter, then the text as Markdown. What the links in the
+ * Markdown say stands nowhere else in the file; reading derives it from them.
+ */
+import { VFile } from 'vfile';
+import { formatProblem } from '../problem.ts';
+import type { Entry, Frontmatter, Mark } from './entry.ts';
+import { frontmatterSchema } from './entry.ts';
+import type { ReadBody } from './from-markdown.ts';
+import { splitFrontmatter, writeFrontmatter } from './frontmatter.ts';
+import {
+  absentTitle,
+  entryIdAt,
+  type FoundLink,
+  lastPartOf,
+  type LinkKind,
+  linkKind,
+} from './links.ts';
+import { toMarkdown } from './to-markdown.ts';
+
+/**
+ * The whole file of an entry.
+ *
+ * @example writeEntry(entry) // '---\nid: "rulings/501.5b"\n…\n---\nSee [Rule 414](…).\n'
+ */
+export function writeEntry(entry: Entry): string {
+  const { text: _, cards: __, terms: ___, ...rest } = entry;
+  const frontmatter: Frontmatter = {
+    ...rest,
+    citations: entry.citations
+      .toSorted(byStart)
+      .map(({ start, end, printed, sourceSlug, ...facts }) => facts),
+    references: entry.references
+      .toSorted(byStart)
+      .map(({ start, end, words, to, target, ...facts }) =>
+        to === null || lastPartOf(`/${to}/`) === target ? facts : { target, ...facts },
+      ),
+  };
+  return writeFrontmatter(frontmatter) + toMarkdown(entry);
+}
+
+function byStart(one: { start: number }, other: { start: number }): number {
+  return one.start - other.start;
+}
+
+/**
+ * Reads back what `writeEntry` wrote, with whatever else the reader of its body gives.
+ *
+ * @param path of the file, for what there is to say against it
+ * @param read `readMarkdown`, or a `markdownRenderer` where the HTML is wanted too
+ * @throws with a problem as a compiler prints it, where the file holds something else
+ */
+export function readEntry<Body extends ReadBody>(
+  content: string,
+  path: string,
+  read: (body: VFile) => Body,
+): Entry & Omit<Body, 'links'> {
+  const { meta, body } = splitFrontmatter(content);
+  const file = new VFile({ path, value: body });
+  try {
+    const { links, ...rest } = read(file);
+    return { ...joined(frontmatterSchema.parse(meta), links, file), ...rest };
+  } catch (thrown) {
+    const message = file.messages.at(-1);
+    if (!message) throw new Error(`${path} is no entry file.`, { cause: thrown });
+    const above = content.slice(0, content.length - body.length).split('\n').length - 1;
+    const problem = formatProblem({
+      rule: message.ruleId ?? 'entry-file',
+      severity: 'error',
+      message: message.reason,
+      file: path,
+      line: above + (message.line ?? 1),
+      column: message.column ?? 1,
+    });
+    throw new Error(problem, { cause: thrown });
+  }
+}
+
+/** The frontmatter with what the links in the body say put back in its place. */
+function joined(frontmatter: Frontmatter, links: FoundLink[], file: VFile): Omit<Entry, 'text'> {
+  const found = Map.groupBy(links, ({ url }) => linkKind(url));
+  const of = (kind: LinkKind) => found.get(kind) ?? [];
+  return {
+    ...frontmatter,
+    citations: paired(of('citation'), frontmatter.citations, 'citations', file).map(
+      ([{ start, end, words, url }, facts]) => ({
+        start,
+        end,
+        printed: words,
+        sourceSlug: lastPartOf(url),
+        ...facts,
+      }),
+    ),
+    references: paired(of('reference'), frontmatter.references, 'references', file).map(
+      ([{ start, end, words, url, title }, facts]) => ({
+        start,
+        end,
+        words,
+        to: title === absentTitle ? null : entryIdAt(url),
+        ...facts,
+        target: facts.target ?? lastPartOf(url),
+      }),
+    ),
+    cards: of('card').map((link) => markOf(link, lastPartOf(link.url))),
+    terms: of('term').map((link) => markOf(link, entryIdAt(link.url))),
+  };
+}
+
+function markOf({ start, end }: FoundLink, to: string): Mark {
+  return { start, end, to };
+}
+
+/** The n-th link with the n-th facts. */
+function paired<Facts>(
+  links: FoundLink[],
+  facts: Facts[],
+  what: string,
+  file: VFile,
+): [FoundLink, Facts][] {
+  if (links.length !== facts.length) {
+    const reason = `The body links ${links.length} ${what}, and the frontmatter has ${facts.length}; run “npm run entries” again.`;
+    file.fail(reason, { ruleId: 'links-and-frontmatter', source: 'entries' });
+  }
+  return links.map((link, n) => [link, facts[n] as Facts]);
+}

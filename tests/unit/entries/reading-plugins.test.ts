@@ -1,0 +1,144 @@
+/** The remark and rehype plugins through which an entry is read, each on trees. */
+import type { Element, ElementContent, Root } from 'hast';
+import { describe, expect, it } from 'vitest';
+import { VFile } from 'vfile';
+import { rehypeBasePath } from '../../../src/rulebook/entries/rehype-base-path.ts';
+import { rehypeLinkKinds } from '../../../src/rulebook/entries/rehype-link-kinds.ts';
+import { rehypePlaceholders } from '../../../src/rulebook/entries/rehype-placeholders.ts';
+import { rehypeSymbols } from '../../../src/rulebook/entries/rehype-symbols.ts';
+import { remarkText } from '../../../src/rulebook/entries/remark-text.ts';
+
+const root = (...children: ElementContent[]): Root => ({ type: 'root', children });
+const words = (value: string): ElementContent => ({ type: 'text', value });
+const element = (
+  tagName: string,
+  properties: Element['properties'],
+  ...children: ElementContent[]
+): Element => ({ type: 'element', tagName, properties, children });
+const span = (name: string, value: string) => element('span', { className: [name] }, words(value));
+
+function after(plugin: (tree: Root) => void, tree: Root): Root {
+  plugin(tree);
+  return tree;
+}
+
+describe('remarkText', () => {
+  it('leaves the text and where its links stand', () => {
+    const file = new VFile();
+    remarkText()(
+      {
+        type: 'root',
+        children: [
+          { type: 'paragraph', children: [{ type: 'text', value: '<-a-> &amp;' }] },
+          {
+            type: 'paragraph',
+            children: [
+              { type: 'text', value: 'See ' },
+              {
+                type: 'link',
+                url: '/cr/1/',
+                title: 't',
+                children: [
+                  { type: 'text', value: '~th' },
+                  { type: 'text', value: 'is~' },
+                ],
+              },
+            ],
+          },
+        ],
+      },
+      file,
+    );
+    expect(file.data.text).toBe('<-a-> &amp;\nSee ~this~');
+    expect(file.data.links).toEqual([
+      { start: 16, end: 22, url: '/cr/1/', title: 't', words: '~this~' },
+    ]);
+  });
+
+  it('says where what does not belong stands', () => {
+    const position = { start: { line: 4, column: 2 }, end: { line: 4, column: 9 } };
+    const file = new VFile();
+    const tree = {
+      type: 'root' as const,
+      children: [{ type: 'html' as const, value: '<b>', position }],
+    };
+    expect(() => remarkText()(tree, file)).toThrow('may hold no html');
+    expect(file.messages).toEqual([
+      expect.objectContaining({ ruleId: 'unexpected-markup', line: 4, column: 2 }),
+    ]);
+  });
+});
+
+describe('rehypeLinkKinds', () => {
+  it.each([
+    ['/citations/sources/aahz/', undefined, ['citation']],
+    ['/cards/chimeric-staff/', undefined, ['card']],
+    ['/cr/glossary/trample/', undefined, ['term']],
+    ['/cr/2014-06-01/702.19a/', undefined, ['reference']],
+    ['/cards-and-more/1/', undefined, ['reference']],
+    ['/rulings/414/', 'Not in the texts held here', ['reference', 'absent']],
+  ])('%s %s', (href, title, className) => {
+    const properties = title === undefined ? { href } : { href, title };
+    const tree = after(rehypeLinkKinds(), root(element('p', {}, element('a', properties))));
+    expect(tree).toEqual(root(element('p', {}, element('a', { className, ...properties }))));
+  });
+});
+
+describe('rehypePlaceholders', () => {
+  it.each([
+    ['pay <-something-> now', [words('pay '), span('placeholder', '<-something->'), words(' now')]],
+    ['<-something>', [span('placeholder', '<-something>')]],
+    [
+      '~this~ ~that one~',
+      [span('placeholder', '~this~'), words(' '), span('placeholder', '~that one~')],
+    ],
+    ['<-a <-b->', [words('<-a '), span('placeholder', '<-b->')]],
+    ['3 < 4 and 5 > 4', [words('3 < 4 and 5 > 4')]],
+    ['about ~ 3 or ~4', [words('about ~ 3 or ~4')]],
+    ['<script> "x" &amp; ](', [words('<script> "x" &amp; ](')]],
+  ])('%s', (text, expected) => {
+    expect(after(rehypePlaceholders(), root(words(text)))).toEqual(root(...expected));
+  });
+});
+
+describe('rehypeSymbols', () => {
+  it.each([
+    ['add {W/U}', [words('add '), span('mana', '{W/U}')]],
+    ['{2}{T}:', [span('mana', '{2}'), span('mana', '{T}'), words(':')]],
+    ['{not one} {}', [words('{not one} {}')]],
+  ])('%s', (text, expected) => {
+    expect(after(rehypeSymbols(), root(words(text)))).toEqual(root(...expected));
+  });
+
+  it('leaves attributes alone, and is found inside links and placeholders', () => {
+    const tree = root(
+      element('a', { title: '{T}' }, words('{T}')),
+      element('span', { className: ['placeholder'] }, words('<-{T}->')),
+    );
+    expect(after(rehypeSymbols(), tree)).toEqual(
+      root(
+        element('a', { title: '{T}' }, span('mana', '{T}')),
+        element(
+          'span',
+          { className: ['placeholder'] },
+          words('<-'),
+          span('mana', '{T}'),
+          words('->'),
+        ),
+      ),
+    );
+  });
+});
+
+describe('rehypeBasePath', () => {
+  it.each([
+    ['/', '/cr/1/', '/cr/1/'],
+    ['/rulekeep', '/cr/1/', '/rulekeep/cr/1/'],
+    ['/rulekeep/', '/cr/1/', '/rulekeep/cr/1/'],
+    ['/rulekeep/', 'https://other.example/', 'https://other.example/'],
+    ['/rulekeep/', '#here', '#here'],
+  ])('on a site under %s, %s is %s', (base, href, expected) => {
+    const tree = after(rehypeBasePath(base), root(element('p', {}, element('a', { href }))));
+    expect(tree).toEqual(root(element('p', {}, element('a', { href: expected }))));
+  });
+});
