@@ -1,4 +1,5 @@
-import { escapeHtml } from '../../rulebook/words/escape-html.ts';
+import type { Element, ElementContent } from 'hast';
+import { writeHtml } from '../../rulebook/words/write-html.ts';
 
 /** A page that only leads to another one. */
 export interface LeadingPage {
@@ -20,22 +21,15 @@ export interface LeadingPage {
  */
 export function leadingPage(page: LeadingPage): string {
   const { title, description, words, linkWords, href, url, icon } = page;
-  const named = (name: string, content: string) =>
-    `<meta name="${name}" content="${escapeHtml(content)}">`;
-  const property = (name: string, content: string) =>
-    `<meta property="${name}" content="${escapeHtml(content)}">`;
-  return [
-    '<!doctype html>',
-    '<html lang="en">',
-    '<head>',
-    '<meta charset="utf-8">',
-    `<title>${escapeHtml(title)} · Rulekeep</title>`,
+  const head = [
+    element('meta', { charSet: 'utf-8' }),
+    element('title', {}, `${title} · Rulekeep`),
     named('viewport', 'width=device-width, initial-scale=1'),
     named('description', description),
     named('color-scheme', 'light dark'),
-    `<meta http-equiv="refresh" content="0; url=${escapeHtml(href)}">`,
-    `<link rel="icon" href="${escapeHtml(icon)}">`,
-    `<link rel="canonical" href="${escapeHtml(url)}">`,
+    element('meta', { httpEquiv: 'refresh', content: `0; url=${href}` }),
+    element('link', { rel: ['icon'], href: icon }),
+    element('link', { rel: ['canonical'], href: url }),
     property('og:site_name', 'Rulekeep'),
     property('og:type', 'article'),
     property('og:title', title),
@@ -44,11 +38,38 @@ export function leadingPage(page: LeadingPage): string {
     named('twitter:card', 'summary'),
     named('twitter:title', title),
     named('twitter:description', description),
-    '</head>',
-    '<body>',
-    `<main><h1>${escapeHtml(title)}</h1>`,
-    `<p>${escapeHtml(words)} <a href="${escapeHtml(href)}">${escapeHtml(linkWords)}</a></p></main>`,
-    '</body>',
-    '</html>\n',
-  ].join('\n');
+  ];
+  const main = element(
+    'main',
+    {},
+    element('h1', {}, title),
+    element('p', {}, `${words} `, element('a', { href }, linkWords)),
+  );
+  return writeHtml({
+    type: 'root',
+    children: [
+      { type: 'doctype' },
+      element('html', { lang: 'en' }, element('head', {}, ...head), element('body', {}, main)),
+    ],
+  });
+}
+
+function named(name: string, content: string): Element {
+  return element('meta', { name, content });
+}
+
+/** Open Graph's names are RDFa properties, which HTML's own list of attributes does not hold. */
+function property(name: string, content: string): Element {
+  return element('meta', { property: [name], content });
+}
+
+function element(
+  tagName: string,
+  properties: Element['properties'],
+  ...content: (ElementContent | string)[]
+): Element {
+  const children = content.map((each): ElementContent =>
+    typeof each === 'string' ? { type: 'text', value: each } : each,
+  );
+  return { type: 'element', tagName, properties, children };
 }

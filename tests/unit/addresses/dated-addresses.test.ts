@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { expect, test } from 'vitest';
 import { datedAddresses } from '../../../src/integrations/redirects/dated-addresses.ts';
 import { leadingPage } from '../../../src/integrations/redirects/leading-page.ts';
@@ -70,5 +71,21 @@ test('a text cannot end the page that it stands on', () => {
     url: 'https://rules.example/',
     icon: words,
   });
-  expect(page).not.toContain('<script');
+  const elements: string[] = [];
+  const visit = (node: DefaultTreeAdapterTypes.Node) => {
+    if ('tagName' in node) elements.push(node.tagName);
+    if ('childNodes' in node) node.childNodes.forEach(visit);
+  };
+  visit(parse(page));
+  expect(elements.filter((name) => name !== 'meta' && name !== 'link')).toEqual([
+    'html',
+    'head',
+    'title',
+    'body',
+    'main',
+    'h1',
+    'p',
+    'a',
+  ]);
+  expect(page).not.toContain('"><script');
 });

@@ -17,7 +17,7 @@ const element = (
 ): Element => ({ type: 'element', tagName, properties, children });
 const span = (name: string, value: string) => element('span', { className: [name] }, words(value));
 
-function after(plugin: (tree: Root) => void, tree: Root): Root {
+function passed(plugin: (tree: Root) => void, tree: Root): Root {
   plugin(tree);
   return tree;
 }
@@ -79,7 +79,7 @@ describe('rehypeLinkKinds', () => {
     ['/rulings/414/', 'Not in the texts held here', ['reference', 'absent']],
   ])('%s %s', (href, title, className) => {
     const properties = title === undefined ? { href } : { href, title };
-    const tree = after(rehypeLinkKinds(), root(element('p', {}, element('a', properties))));
+    const tree = passed(rehypeLinkKinds(), root(element('p', {}, element('a', properties))));
     expect(tree).toEqual(root(element('p', {}, element('a', { className, ...properties }))));
   });
 });
@@ -97,7 +97,7 @@ describe('rehypePlaceholders', () => {
     ['about ~ 3 or ~4', [words('about ~ 3 or ~4')]],
     ['<script> "x" &amp; ](', [words('<script> "x" &amp; ](')]],
   ])('%s', (text, expected) => {
-    expect(after(rehypePlaceholders(), root(words(text)))).toEqual(root(...expected));
+    expect(passed(rehypePlaceholders(), root(words(text)))).toEqual(root(...expected));
   });
 });
 
@@ -107,7 +107,7 @@ describe('rehypeSymbols', () => {
     ['{2}{T}:', [span('mana', '{2}'), span('mana', '{T}'), words(':')]],
     ['{not one} {}', [words('{not one} {}')]],
   ])('%s', (text, expected) => {
-    expect(after(rehypeSymbols(), root(words(text)))).toEqual(root(...expected));
+    expect(passed(rehypeSymbols(), root(words(text)))).toEqual(root(...expected));
   });
 
   it('leaves attributes alone, and is found inside links and placeholders', () => {
@@ -115,7 +115,7 @@ describe('rehypeSymbols', () => {
       element('a', { title: '{T}' }, words('{T}')),
       element('span', { className: ['placeholder'] }, words('<-{T}->')),
     );
-    expect(after(rehypeSymbols(), tree)).toEqual(
+    expect(passed(rehypeSymbols(), tree)).toEqual(
       root(
         element('a', { title: '{T}' }, span('mana', '{T}')),
         element(
@@ -138,7 +138,7 @@ describe('rehypeBasePath', () => {
     ['/rulekeep/', 'https://other.example/', 'https://other.example/'],
     ['/rulekeep/', '#here', '#here'],
   ])('on a site under %s, %s is %s', (base, href, expected) => {
-    const tree = after(rehypeBasePath(base), root(element('p', {}, element('a', { href }))));
+    const tree = passed(rehypeBasePath(base), root(element('p', {}, element('a', { href }))));
     expect(tree).toEqual(root(element('p', {}, element('a', { href: expected }))));
   });
 });

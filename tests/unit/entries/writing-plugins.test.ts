@@ -13,7 +13,7 @@ import { entryOf } from '../../support/entry-of.ts';
 type Plugin = () => (tree: Root, file: VFile) => void;
 
 /** The tree of an entry's text after some plugins. */
-function after(plugins: Plugin[], about: Partial<Entry> & { text: string }): Root {
+function passed(plugins: Plugin[], about: Partial<Entry> & { text: string }): Root {
   const entry = entryOf(about);
   const tree = treeOf(entry.text);
   const file = new VFile({ value: entry.text, data: { entry } });
@@ -35,7 +35,7 @@ const link = (url: string, value: string, title: string | null = null): Link => 
 
 describe('remarkReferences', () => {
   it('links the entry meant, or says that it is not held', () => {
-    const tree = after([remarkReferences], {
+    const tree = passed([remarkReferences], {
       text: 'See Rule 9\nand 414.',
       references: [
         { start: 15, end: 18, words: '414', target: '414', to: null },
@@ -53,7 +53,7 @@ describe('remarkReferences', () => {
 
 describe('remarkCitations', () => {
   it('links the source', () => {
-    const tree = after([remarkCitations], {
+    const tree = passed([remarkCitations], {
       text: 'Tap it. [Aahz 1994]',
       citations: [
         {
@@ -89,7 +89,7 @@ describe('remarkCards', () => {
   ])('takes the words as they are, before, in and behind a link: %j', (hostile) => {
     const at = hostile.length;
     const text = hostile + hostile + hostile;
-    const tree = after([remarkCards], { text, cards: [{ start: at, end: 2 * at, to: 'a' }] });
+    const tree = passed([remarkCards], { text, cards: [{ start: at, end: 2 * at, to: 'a' }] });
     expect(tree).toEqual(root([words(hostile), link('/cards/a/', hostile), words(hostile)]));
   });
 });
@@ -98,7 +98,7 @@ describe('remarkTerms', () => {
   const term = { to: 'cr/glossary/trample' };
 
   it('links the glossary', () => {
-    const tree = after([remarkTerms], {
+    const tree = passed([remarkTerms], {
       text: 'trample',
       terms: [{ start: 0, end: 7, ...term }],
     });
@@ -106,7 +106,7 @@ describe('remarkTerms', () => {
   });
 
   it('counts the words of links that stand there already', () => {
-    const tree = after([remarkCards, remarkTerms], {
+    const tree = passed([remarkCards, remarkTerms], {
       text: 'Staff has trample, Staff',
       cards: [
         { start: 0, end: 5, to: 's' },
@@ -139,7 +139,7 @@ describe('remarkTerms', () => {
     };
     const line = mark.start > 16 ? 2 : 1;
     const column = line === 2 ? mark.start - 16 : mark.start + 1;
-    expect(() => after([remarkCards, remarkTerms], about)).toThrow(
+    expect(() => passed([remarkCards, remarkTerms], about)).toThrow(
       expect.objectContaining({ ruleId, line, column, source: 'entries' }),
     );
   });
