@@ -27,7 +27,7 @@ export function leadingPage(page: LeadingPage): string {
     named('viewport', 'width=device-width, initial-scale=1'),
     named('description', description),
     named('color-scheme', 'light dark'),
-    element('meta', { httpEquiv: 'refresh', content: `0; url=${href}` }),
+    element('meta', { httpEquiv: ['refresh'], content: `0; url=${href}` }),
     element('link', { rel: ['icon'], href: icon }),
     element('link', { rel: ['canonical'], href: url }),
     property('og:site_name', 'Rulekeep'),
