@@ -1,0 +1,89 @@
+/** The loader through which entries reach Astro's content layer. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { LoaderContext } from 'astro/loaders';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { loadEntries } from '../../../src/content-files/load-entries.ts';
+import { writeEntry } from '../../../src/rulebook/entries/entry-file.ts';
+import { entryOf } from '../../support/entry-of.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'entries-'));
+  mkdirSync(path.join(folder, 'rulings'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const text = 'See Rule 9 on ~this~.';
+const entry = entryOf({
+  text,
+  references: [{ start: 4, end: 10, words: 'Rule 9', target: '9', to: 'rulings/9' }],
+});
+
+function write(key: string, content = writeEntry(entry)): void {
+  writeFileSync(path.join(folder, 'rulings', `${key}.md`), content);
+}
+
+interface Stored {
+  id: string;
+  data: { text: string; references: unknown };
+  digest: string;
+  rendered: { html: string };
+}
+
+/** Loads into a store as Astro's is, and says which entries were made anew. */
+async function load(store: Map<string, Stored>, base = '/'): Promise<string[]> {
+  const made: string[] = [];
+  await loadEntries(folder).load({
+    store: {
+      keys: () => [...store.keys()],
+      get: (id: string) => store.get(id),
+      delete: (id: string) => store.delete(id),
+      set: (stored: Stored) => {
+        made.push(stored.id);
+        store.set(stored.id, stored);
+      },
+    },
+    parseData: async ({ data }: { data: unknown }) => data,
+    generateDigest: (of: unknown) => JSON.stringify(of),
+    config: { base },
+  } as unknown as LoaderContext);
+  return made.sort();
+}
+
+test('ids keep their stops; text, marks and HTML are there without rendering', async () => {
+  write('501.5b');
+  write('50.15b');
+  const store = new Map<string, Stored>();
+  expect(await load(store)).toEqual(['rulings/50.15b', 'rulings/501.5b']);
+  const { data, rendered } = store.get('rulings/501.5b') as Stored;
+  expect(data).toEqual(entry);
+  expect(rendered.html).toBe(
+    '<p>See <a class="reference" href="/rulings/9/">Rule 9</a> on <span class="placeholder">~this~</span>.</p>',
+  );
+});
+
+test('what did not change is not made again; under another base path everything is', async () => {
+  write('1');
+  write('2');
+  const store = new Map<string, Stored>();
+  await load(store);
+  write('2', writeEntry({ ...entry, title: 'Changed' }));
+  expect(await load(store)).toEqual(['rulings/2']);
+  expect(await load(store, '/keep/')).toEqual(['rulings/1', 'rulings/2']);
+  expect(store.get('rulings/1')?.rendered.html).toContain('href="/keep/rulings/9/"');
+});
+
+test('what is gone is gone, and what is no entry stops the build at its line', async () => {
+  write('1');
+  const store = new Map<string, Stored>();
+  await load(store);
+  rmSync(path.join(folder, 'rulings', '1.md'));
+  await load(store);
+  expect([...store.keys()]).toEqual([]);
+  write('2', `${writeEntry(entry)}\n<script>alert(1)</script>\n`);
+  await expect(load(store)).rejects.toThrow(
+    /2\.md:\d+:1: error unexpected-markup\n.*may hold no html; run “npm run entries” again/,
+  );
+});
