@@ -1,34 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { format, isValid, parseISO } from 'date-fns';
-import { z } from 'zod';
 import { reservedSlugs } from '../rulebook/addresses.ts';
-import type { DocumentDescription, Release } from '../rulebook/document.ts';
+import { type DocumentDescription, documentSchema, type Release } from '../rulebook/document.ts';
 import type { Problem } from '../rulebook/problem.ts';
 import { error, type Place, readLocatedYaml } from '../rulebook/editorial/located-yaml.ts';
 
 /** Of what is wrong with a folder, there is no better place to point at. */
 const top: Place = { line: 1, column: 1 };
-
-const releaseSchema = z.strictObject({
-  date: z.iso.date().optional(),
-  label: z.string().optional(),
-  whole: z.boolean().optional(),
-  note: z.string().optional(),
-});
-
-const documentSchema = z.strictObject({
-  title: z.string(),
-  shortTitle: z.string(),
-  format: z.enum(['rulings-summary', 'comprehensive-rules']),
-  description: z.string(),
-  compiler: z.string().optional(),
-  publisher: z.string(),
-  credit: z.string(),
-  licence: z.string(),
-  releases: z.record(z.string(), releaseSchema).default({}),
-  known: z.array(z.iso.date()).default([]),
-});
 
 export interface LoadedDocuments {
   documents: DocumentDescription[];
@@ -46,6 +25,7 @@ export function loadDocuments(contentFolder: string): LoadedDocuments {
   const sources = path.join(contentFolder, 'sources');
   const documents: DocumentDescription[] = [];
   const problems: Problem[] = [];
+  const spokenOf = new Map<string, string>();
   for (const folder of foldersIn(sources)) {
     const file = path.join(sources, folder, 'document.yaml');
     if (!existsSync(file)) {
@@ -59,7 +39,7 @@ export function loadDocuments(contentFolder: string): LoadedDocuments {
       );
       continue;
     }
-    const found = readDescription(folder, file, foldersIn(path.join(sources, folder)));
+    const found = readDescription(folder, file, foldersIn(path.join(sources, folder)), spokenOf);
     problems.push(...found.problems);
     if (found.document) documents.push(found.document);
   }
@@ -70,6 +50,7 @@ function readDescription(
   slug: string,
   file: string,
   releaseFolders: string[],
+  spokenOf: Map<string, string>,
 ): { document?: DocumentDescription; problems: Problem[] } {
   const text = readFileSync(file, 'utf8');
   const { data, problems, place } = readLocatedYaml(text, file, documentSchema);
@@ -91,6 +72,14 @@ function readDescription(
     if (releaseFolders.includes(id)) continue;
     const message = `The release “${id}” is described here, and there is no folder ${slug}/${id}. Put its texts there, or remove these lines.`;
     problems.push(error('release-without-folder', message, file, place(['releases', id])));
+  }
+  for (const [index, name] of data.spoken.entries()) {
+    const owner = spokenOf.get(name.toLowerCase());
+    if (owner) {
+      const message = `“${name}” is what the document “${owner}” is called. A name can mean one document only.`;
+      problems.push(error('duplicate-name', message, file, place(['spoken', index])));
+    }
+    spokenOf.set(name.toLowerCase(), slug);
   }
   const releases: Release[] = [];
   for (const id of releaseFolders) {

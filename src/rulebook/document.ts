@@ -1,3 +1,7 @@
+import { z } from 'zod';
+import { isNumberKey } from './numbers/number-key.ts';
+import { type NumberedDocument, numberedKinds, type NumberScheme } from './numbers/scheme.ts';
+
 /** The ways a text can be written; each has one parser under `scripts/parse/`. */
 export type Format = 'rulings-summary' | 'comprehensive-rules';
 
@@ -33,6 +37,12 @@ export interface DocumentDescription {
   credit: string;
   /** What may be done with the texts, ready to be printed. */
   licence: string;
+  /** What it is called when people type it: `CR`, `comp rules`. */
+  spoken?: string[] | undefined;
+  /** Its own words for what it numbers. */
+  words?: NumberedDocument['words'];
+  /** How it numbers, by examples. */
+  numbers?: NumberScheme[] | undefined;
   /** Oldest first. */
   releases: Release[];
   /**
@@ -41,3 +51,36 @@ export interface DocumentDescription {
    */
   knownDays: string[];
 }
+
+const example = z
+  .string('is a number in quotes, such as "702.19"')
+  .refine(isNumberKey, 'is no number as documents print them, such as "702.19a" or "8.3.14"');
+const examples = z.union([example.transform((only) => [only]), z.array(example).min(1)]);
+const schemeSchema = z.partialRecord(z.enum(numberedKinds), examples);
+
+const releaseSchema = z.strictObject({
+  date: z.iso.date().optional(),
+  label: z.string().optional(),
+  whole: z.boolean().optional(),
+  note: z.string().optional(),
+});
+
+/** What a `document.yaml` may say. */
+export const documentSchema = z.strictObject({
+  title: z.string(),
+  shortTitle: z.string(),
+  format: z.enum(['rulings-summary', 'comprehensive-rules']),
+  description: z.string(),
+  compiler: z.string().optional(),
+  publisher: z.string(),
+  credit: z.string(),
+  licence: z.string(),
+  spoken: z.array(z.string().regex(/[a-z]/i, 'has a letter')).default([]),
+  words: z
+    .partialRecord(z.enum(numberedKinds), z.string().regex(/^\p{L}+$/u, 'is one word'))
+    .default({}),
+  numbers: z.union([schemeSchema.transform((only) => [only]), z.array(schemeSchema)]).default([]),
+  releases: z.record(z.string(), releaseSchema).default({}),
+  /** Days on which releases took effect. */
+  known: z.array(z.iso.date()).default([]),
+});

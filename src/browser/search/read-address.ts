@@ -1,6 +1,5 @@
 /** From what a missing address may have meant to the one page that it means, if it is one. */
 import type { RegisterRow } from '../../rulebook/numbers/register.ts';
-import { readNumber } from '../../rulebook/numbers/read-number.ts';
 import type { SearchAnswer } from '../../rulebook/search/query/answer.ts';
 import type { KnownReleases, MissingAddress } from './missing-address.ts';
 
@@ -16,7 +15,7 @@ export function rowsMeant(missing: MissingAddress, answer: SearchAnswer): Regist
  * texts only refer to has a page too.
  */
 export function idMeant(missing: MissingAddress, answer: SearchAnswer): string | null {
-  const candidates = readNumber(missing.words)?.candidates ?? [];
+  const candidates = answer.number?.candidates ?? [];
   const sure = candidates.length === 1 || answer.number?.certain;
   if (!sure || candidates[0]?.through) return null;
   const held = rowsMeant(missing, answer).map(({ id }) => id);

@@ -20,7 +20,7 @@ export type KeyStep =
   | { type: 'part'; word: PartWord; value: number };
 
 const keyPattern =
-  /^(?:[A-Z](?:\.?\d+)?|\d+)(?:\.\d+)*(?:[a-z]{1,2})?(?:\.(?:Rulings?|Note|Example|Duplicate)\.\d+)*$/;
+  /^(?:[A-Z](?:\.?\d+)?|\d+)(?:\.\d+)*(?:\.?[a-z]{1,2}(?:\.\d+)*)?(?:\.(?:Rulings?|Note|Example|Duplicate)\.\d+)*$/;
 
 /**
  * Whether a key is a number at all; `glossary/first-strike` and `introduction` are not.
@@ -82,27 +82,6 @@ function compareStep(left: KeyStep, right: KeyStep): number {
   return left.value - (right.value as number);
 }
 
-/** Whether `outer` is the beginning of `inner`, which is longer. */
-export function standsUnder(inner: KeyStep[], outer: KeyStep[]): boolean {
-  return inner.length > outer.length && compareSteps(inner.slice(0, outer.length), outer) === 0;
-}
-
-/**
- * What a key stands under, nearest first. A three-digit section stands under the chapter of its
- * first digit.
- *
- * @example outerSteps(keySteps('702.19b')) // 702.19, 702, 7
- */
-export function outerSteps(steps: KeyStep[]): KeyStep[][] {
-  const outer: KeyStep[][] = [];
-  for (let length = steps.length - 1; length > 0; length--) outer.push(steps.slice(0, length));
-  const head = steps[0];
-  if (head?.type === 'number' && head.value >= 100 && head.value <= 999) {
-    outer.push([{ type: 'number', value: Math.floor(head.value / 100) }]);
-  }
-  return outer;
-}
-
 const partNames = {
   ruling: 'Ruling',
   note: 'Note',
@@ -113,12 +92,14 @@ const partNames = {
 /**
  * A key as documents write it: `702.19b`, `E.4.Ruling.3`.
  *
+ * @param dottedLetters whether the document sets a dot before letters: `103.2.a`
  * @example writeKey(keySteps('e.4.ruling.3')) // 'E.4.Ruling.3'
  */
-export function writeKey(steps: KeyStep[]): string {
+export function writeKey(steps: KeyStep[], dottedLetters = false): string {
   return steps.reduce((key, step, index) => {
     if (step.type === 'part') return `${key}.${partNames[step.word]}.${step.value}`;
-    if (step.type === 'letter') return index === 0 ? step.value.toUpperCase() : key + step.value;
+    if (step.type === 'letter' && index === 0) return step.value.toUpperCase();
+    if (step.type === 'letter') return `${key}${dottedLetters ? '.' : ''}${step.value}`;
     return index === 0 ? String(step.value) : `${key}.${step.value}`;
   }, '');
 }

@@ -1,4 +1,12 @@
 import { type KeyStep, partWordOf } from './number-key.ts';
+import type { Schemes } from './scheme.ts';
+
+/** The steps that a spelling may stand for. */
+export interface ReadSteps {
+  steps: KeyStep[];
+  /** Whether digits were divided where no scheme says how. */
+  divided?: true;
+}
 
 const separators = /[\s.,:;_()[\]#-]+/;
 
@@ -6,20 +14,23 @@ const separators = /[\s.,:;_()[\]#-]+/;
  * Reads one number, already lower-case and without leading words, into the steps of the keys that
  * it may stand for, likeliest first. Gives none where anything in it is not part of a number.
  *
- * @example readSteps('e4 ruling 3') // E.4.Ruling.3
- * @example readSteps('70219b') // 702.19b
+ * @example readSteps('e4 ruling 3', schemes) // E.4.Ruling.3
+ * @example readSteps('70219b', schemes) // 702.19b
  */
-export function readSteps(spelling: string): KeyStep[][] {
+export function readSteps(spelling: string, schemes: Schemes): ReadSteps[] {
   const [head, ...tail] = runsOf(spelling);
   if (head === undefined) return [];
-  const rest = readTail(tail);
   if (/^\d+$/.test(head)) {
-    return headsOfDigits(head, spelling).flatMap((steps) =>
-      rest.map((more) => [...steps, ...more]),
+    const rest = readTail(tail, schemes);
+    return headsOfDigits(head, spelling, rest[0] ?? [], schemes).flatMap(({ steps, divided }) =>
+      rest.map((more): ReadSteps => ({
+        steps: [...steps, ...more],
+        ...(divided ? { divided } : {}),
+      })),
     );
   }
-  if (/^[a-z]$/.test(head)) return lettered(head, tail, spelling);
-  return [];
+  const isHead = /^[a-z]$/.test(head) && schemes.shapes.some(({ lettered }) => lettered);
+  return isHead ? lettered(head, tail, spelling, schemes).map((steps) => ({ steps })) : [];
 }
 
 /** Digits and letters in the order in which they stand. @example runsOf('e4 r3') // e 4 r 3 */
@@ -30,22 +41,64 @@ function runsOf(spelling: string): string[] {
 
 const number = (digits: string): KeyStep => ({ type: 'number', value: Number(digits) });
 
-/** `702` is a section; `70219` is 702.19, for no section has more than three digits. */
-function headsOfDigits(digits: string, spelling: string): KeyStep[][] {
-  if (digits.length <= 3) return digits.startsWith('0') ? [] : [[number(digits)]];
-  const separated = /^\d{4,}[\s.,:-]+\d/.test(spelling);
-  if (separated || digits.length > 6 || digits.startsWith('0')) return [];
-  return [[number(digits.slice(0, 3)), number(digits.slice(3))]];
+/**
+ * `702` is a section. `70219` is 702.19 where sections always have three digits; `8314` may be
+ * 8.3.14 or 8.31.4 where they have any number.
+ */
+function headsOfDigits(
+  digits: string,
+  spelling: string,
+  tail: KeyStep[],
+  { shapes }: Schemes,
+): ReadSteps[] {
+  if (digits.startsWith('0') || digits.length > 6) return [];
+  const heads: ReadSteps[] = [];
+  if (digits.length <= 3) heads.push({ steps: [number(digits)] });
+  if (/^\d{4,}[\s.,:-]+\d/.test(spelling)) return heads;
+  for (const width of new Set(shapes.flatMap((shape) => shape.digits ?? []))) {
+    const rest = digits.slice(width);
+    if (rest !== '' && rest.length <= 3) {
+      heads.push({ steps: [number(digits.slice(0, width)), number(rest)] });
+    }
+  }
+  if (digits.length < 3) return heads;
+  const counts = shapes
+    .filter((shape) => shape.digits === null)
+    .flatMap(({ steps }) => steps.flatMap((types) => numbersBefore(types, tail) ?? []));
+  for (const count of new Set(counts)) {
+    for (const steps of divisions(digits, count)) heads.push({ steps, divided: true });
+  }
+  return heads;
+}
+
+/** How many numbers an example has before what ends as this tail does; null where it ends otherwise. */
+function numbersBefore(types: KeyStep['type'][], tail: KeyStep[]): number | null {
+  const count = types.length - tail.length;
+  const endsSo = tail.every(({ type }, index) => types[count + index] === type);
+  const isNumbers = types.slice(0, count).every((type) => type === 'number');
+  return endsSo && isNumbers && count > 1 ? count : null;
+}
+
+/** Every way to divide digits into so many numbers, none of them beginning with 0. */
+function divisions(digits: string, count: number): KeyStep[][] {
+  if (digits === '' || digits.startsWith('0')) return [];
+  if (count === 1) return digits.length <= 3 ? [[number(digits)]] : [];
+  return [1, 2, 3].flatMap((length) =>
+    divisions(digits.slice(length), count - 1).map((rest) => [
+      number(digits.slice(0, length)),
+      ...rest,
+    ]),
+  );
 }
 
 /** `e411` is E.4.11 or E.41.1 or E.411; `e.4.11` is E.4.11 alone. */
-function lettered(letter: string, tail: string[], spelling: string): KeyStep[][] {
+function lettered(letter: string, tail: string[], spelling: string, schemes: Schemes): KeyStep[][] {
   const head: KeyStep = { type: 'letter', value: letter };
   const [first, ...others] = tail;
   const glued = first !== undefined && /^[a-z]\d{2,4}$/.test(spelling.split(separators)[0] ?? '');
-  const whole = readTail(tail).map((more) => [head, ...more]);
+  const whole = readTail(tail, schemes).map((more) => [head, ...more]);
   if (!glued || first === undefined || /^\d/.test(others[0] ?? '')) return whole;
-  const rest = readTail(others);
+  const rest = readTail(others, schemes);
   const split: KeyStep[][] = [];
   for (let at = 1; at < first.length; at++) {
     if (first[at] === '0') continue;
@@ -57,16 +110,23 @@ function lettered(letter: string, tail: string[], spelling: string): KeyStep[][]
 }
 
 /**
- * What follows the head: numbers, then at most one letter (or two: `704.5aa`), then rulings,
- * notes and examples. A part's word without its number is one not yet finished, and says nothing.
+ * What follows the head: numbers, then at most one letter (or two: `704.5aa`), after which a scheme
+ * may count on, then rulings, notes and examples. A part's word without its number is one not yet finished, and says nothing.
  */
-function readTail(runs: string[]): KeyStep[][] {
+function readTail(runs: string[], { shapes }: Schemes): KeyStep[][] {
+  const countsOn = shapes.some(({ steps }) =>
+    steps.some(
+      (types) =>
+        types.lastIndexOf('number') > types.indexOf('letter', 1) && types.indexOf('letter', 1) > 0,
+    ),
+  );
   const steps: KeyStep[] = [];
   for (let index = 0; index < runs.length; index++) {
     const run = runs[index] as string;
     const before = steps.at(-1)?.type;
     if (/^\d+$/.test(run)) {
-      if (before === 'letter' || before === 'part' || run.length > 3) return [];
+      const ended = before === 'part' || (before === 'letter' && !countsOn);
+      if (ended || run.length > 3) return [];
       steps.push(number(run));
       continue;
     }

@@ -1,5 +1,5 @@
 /** From what a spelling may mean to the numbers that there are, or to what stands nearest. */
-import { compareSteps, type KeyStep, keySteps, outerSteps, standsUnder } from './number-key.ts';
+import { compareSteps, type KeyStep, keySteps, writeKey } from './number-key.ts';
 import type { NumberReading } from './read-number.ts';
 import {
   placeInRegister,
@@ -7,6 +7,7 @@ import {
   type RegisterDocument,
   type RegisterRow,
 } from './register.ts';
+import { firstUnder, outerSteps, standsUnder } from './scheme.ts';
 
 /** A number that does not exist in a document, and what stands around its place. */
 export interface MissingNumber {
@@ -35,13 +36,20 @@ export interface NumberResolution {
 
 /**
  * Looks up a reading. Only the very number is ever found: no number resolves to another by
- * likeness. Of several candidates the first that exists is taken; of several documents, those whose
+ * likeness. Of several candidates the first that exists is taken, but of several divisions of a run of
+ * digits none; of several documents, those whose
  * newest text has the number come first. A named document is preferred; where it lacks the number,
  * other documents that have it are given.
  */
 export function resolveNumber(reading: NumberReading, register: Register): NumberResolution {
   const documents = preferred(register, reading.document);
+  const isHeld = ({ key }: { key: string }) =>
+    documents.some((document) => rowsAt(document, keySteps(key)).some((row) => row.held));
+  const divisions = reading.candidates.filter(
+    (candidate) => candidate.divided && isHeld(candidate),
+  );
   for (const candidate of reading.candidates) {
+    if (candidate.divided && divisions.length !== 1) continue;
     const steps = keySteps(candidate.key);
     const found = documents
       .flatMap((document) => rowsAt(document, steps).filter((row) => row.held))
@@ -69,20 +77,14 @@ export function resolveNumber(reading: NumberReading, register: Register): Numbe
 /** Everything under a number, at any depth, in order. */
 function rowsUnder(register: Register, row: RegisterRow): RegisterRow[] {
   const outer = keySteps(row.key);
-  const [head] = outer;
-  const isChapter = outer.length === 1 && head?.type === 'number' && head.value < 100;
-  return rowsFrom(register, row, (steps) => {
-    if (!isChapter) return standsUnder(steps, outer);
-    const first = steps[0];
-    return first?.type === 'number' && Math.floor(first.value / 100) === head.value;
-  });
+  return rowsFrom(register, row, (steps, { schemes }) => standsUnder(steps, outer, schemes));
 }
 
 function rowsThrough(register: Register, row: RegisterRow, last: KeyStep[]): RegisterRow[] {
   return rowsFrom(
     register,
     row,
-    (steps) => compareSteps(steps, last) <= 0 || standsUnder(steps, last),
+    (steps, { schemes }) => compareSteps(steps, last) <= 0 || standsUnder(steps, last, schemes),
   );
 }
 
@@ -90,20 +92,16 @@ function rowsThrough(register: Register, row: RegisterRow, last: KeyStep[]): Reg
 function rowsFrom(
   register: Register,
   row: RegisterRow,
-  belongs: (steps: KeyStep[]) => boolean,
+  belongs: (steps: KeyStep[], document: RegisterDocument) => boolean,
 ): RegisterRow[] {
   const document = register.documents.find(({ slug }) => slug === row.document);
   if (!document) return [];
-  const steps = keySteps(row.key);
-  const chapter = steps.length === 1 && steps[0]?.type === 'number' && steps[0].value < 100;
-  const from: KeyStep[] = chapter
-    ? [{ type: 'number', value: (steps[0]?.value as number) * 100 }]
-    : steps;
+  const from = firstUnder(keySteps(row.key), document.schemes);
   const rows = new Map<string, RegisterRow>();
   for (let at = placeInRegister(document, from); at < document.rows.length; at++) {
     const next = document.rows[at] as RegisterRow;
     if (next.key === row.key) continue;
-    if (!belongs(keySteps(next.key))) break;
+    if (!belongs(keySteps(next.key), document)) break;
     if (next.held && !rows.has(next.id)) rows.set(next.id, next);
   }
   return [...rows.values()];
@@ -127,18 +125,19 @@ function rowsAt(document: RegisterDocument, steps: KeyStep[]): RegisterRow[] {
 function missingFrom(document: RegisterDocument, key: string): MissingNumber | null {
   const steps = keySteps(key);
   const kind = steps[0]?.type;
+  const dotted = document.schemes.shapes.some(({ dottedLetters }) => dottedLetters);
   const sameKind = (row: RegisterRow | undefined) =>
     row && keySteps(row.key)[0]?.type === kind ? row : null;
   const place = placeInRegister(document, steps);
   const before = sameKind(document.rows.slice(0, place).findLast((row) => row.held));
   const after = sameKind(document.rows.slice(place).find((row) => row.held));
   if (!before && !after) return null;
-  const parent = outerSteps(steps)
+  const parent = outerSteps(steps, document.schemes)
     .flatMap((outer) => rowsAt(document, outer))
     .find((row) => row.held);
   return {
     document: document.slug,
-    key,
+    key: dotted ? writeKey(steps, true) : key,
     whole: document.whole,
     referredTo: rowsAt(document, steps).find((row) => !row.held)?.id ?? null,
     parent: parent ?? null,

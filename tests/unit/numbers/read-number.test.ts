@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { readNumber } from '../../../src/rulebook/numbers/read-number.ts';
+import { readNumber as readWith } from '../../../src/rulebook/numbers/read-number.ts';
+import { siteSchemes } from '../../support/site-schemes.ts';
+
+const readNumber = (spelling: string) => readWith(spelling, siteSchemes);
 
 const meanings = (spelling: string) =>
   readNumber(spelling)?.candidates.map(({ key, through }) =>

@@ -1,8 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { readNumber } from '../../../src/rulebook/numbers/read-number.ts';
-import { makeRegister, type RegisterRow } from '../../../src/rulebook/numbers/register.ts';
-import { readRegister, writeRegister } from '../../../src/rulebook/numbers/register-file.ts';
+import {
+  makeRegister,
+  readRegister,
+  type RegisterRow,
+  writeRegister,
+} from '../../../src/rulebook/numbers/register.ts';
 import { resolveNumber } from '../../../src/rulebook/numbers/resolve-number.ts';
+import { siteSchemes } from '../../support/site-schemes.ts';
 
 const row = (document: string, key: string, more: Partial<RegisterRow> = {}): RegisterRow => ({
   document,
@@ -30,10 +35,11 @@ const register = makeRegister(
     row('rulings', 'G6.5'),
   ],
   new Set(['cr']),
+  siteSchemes,
 );
 
 function resolve(spelling: string) {
-  const reading = readNumber(spelling);
+  const reading = readNumber(spelling, siteSchemes);
   if (!reading) throw new Error(`${spelling} is no number`);
   return resolveNumber(reading, register);
 }
@@ -109,7 +115,7 @@ describe('a number that there is not', () => {
 
 describe('the register as a file', () => {
   test('reads back as it was', () => {
-    expect(readRegister(writeRegister(register))).toEqual(register);
+    expect(readRegister(writeRegister(register), siteSchemes)).toEqual(register);
   });
 
   test('leaves out keys that are no numbers and keeps the first of two rows', () => {

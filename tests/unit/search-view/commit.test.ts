@@ -5,7 +5,7 @@ import { answerOf, gapIn, rowOf } from './answers.ts';
 
 describe('where Enter leads', () => {
   const numbered = (exact: RegisterRow[], certain = true) =>
-    answerOf({ number: { key: '501.5b', exact, under: [], missing: [], certain } });
+    answerOf({ number: { key: '501.5b', exact, under: [], missing: [], certain, candidates: [] } });
 
   test('to the one entry that has the number', () => {
     expect(addressMeant(numbered([rowOf('rulings', '501.5b')]))).toBe('/rulings/501.5b/');
@@ -22,13 +22,13 @@ describe('where Enter leads', () => {
   test('never to what stands near a number that does not exist', () => {
     const near = { parent: rowOf('cr', '702'), before: rowOf('cr', '702.9'), after: null };
     const missing = [gapIn('cr', '702.99z', near)];
-    const number = { key: '702.99z', exact: [], under: [], missing, certain: true };
+    const number = { key: '702.99z', exact: [], under: [], missing, certain: true, candidates: [] };
     expect(addressMeant(answerOf({ number }))).toBeNull();
   });
 
   test('to the page of a number that the texts refer to and do not hold', () => {
     const missing = [gapIn('rulings', 'K.18', { referredTo: 'rulings/K.18' })];
-    const number = { key: 'K.18', exact: [], under: [], missing, certain: true };
+    const number = { key: 'K.18', exact: [], under: [], missing, certain: true, candidates: [] };
     expect(addressMeant(answerOf({ number }))).toBe('/rulings/K.18/');
   });
 });

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { RegisterRow } from '../../../src/rulebook/numbers/register.ts';
 import { idMeant, keyOfId } from '../../../src/browser/search/read-address.ts';
+import { readNumber } from '../../../src/rulebook/numbers/read-number.ts';
+import { siteSchemes } from '../../support/site-schemes.ts';
 import { answerOf, gapIn, rowOf } from './answers.ts';
 
 describe('the one entry that an address means', () => {
@@ -9,8 +11,10 @@ describe('the one entry that an address means', () => {
     release: null,
     words,
   });
-  const found = (exact: RegisterRow[], certain = false) =>
-    answerOf({ number: { key: '', exact, under: [], missing: [], certain } });
+  const found = (exact: RegisterRow[], certain = false, words = '501') => {
+    const candidates = readNumber(words, siteSchemes)?.candidates ?? [];
+    return answerOf({ number: { key: '', exact, under: [], missing: [], certain, candidates } });
+  };
 
   test.each([
     ['501.5B', null],
@@ -18,7 +22,7 @@ describe('the one entry that an address means', () => {
     ['rule 501.5(b)', null],
     ['cr501.5b.', null],
   ])('%s in %s', (words, document) => {
-    const answer = found([rowOf('rulings', '501.5b')], true);
+    const answer = found([rowOf('rulings', '501.5b')], true, words);
     expect(idMeant(asked(words, document), answer)).toBe('rulings/501.5b');
   });
 
@@ -33,22 +37,24 @@ describe('the one entry that an address means', () => {
   });
 
   test('is not chosen from several readings', () => {
-    expect(idMeant(asked('e411'), found([rowOf('rulings', 'E.4.11')]))).toBeNull();
+    expect(idMeant(asked('e411'), found([rowOf('rulings', 'E.4.11')], false, 'e411'))).toBeNull();
   });
 
   test('is not the beginning of a range', () => {
-    expect(idMeant(asked('501.5a-c'), found([rowOf('rulings', '501.5a')], true))).toBeNull();
+    expect(
+      idMeant(asked('501.5a-c'), found([rowOf('rulings', '501.5a')], true, '501.5a-c')),
+    ).toBeNull();
   });
 
   test('is not what stands near', () => {
     const missing = [gapIn('cr', '702.99z', { before: rowOf('cr', '702.9') })];
-    const number = { key: '702.99z', exact: [], under: [], missing, certain: true };
+    const number = { key: '702.99z', exact: [], under: [], missing, certain: true, candidates: [] };
     expect(idMeant(asked('702.99z'), answerOf({ number }))).toBeNull();
   });
 
   test('may be a number that the texts only refer to', () => {
     const missing = [gapIn('rulings', 'K.18', { referredTo: 'rulings/K.18' })];
-    const number = { key: 'K.18', exact: [], under: [], missing, certain: true };
+    const number = { key: 'K.18', exact: [], under: [], missing, certain: true, candidates: [] };
     expect(idMeant(asked('k.18', 'rulings'), answerOf({ number }))).toBe('rulings/K.18');
   });
 });

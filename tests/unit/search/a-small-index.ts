@@ -1,3 +1,4 @@
+import { loadDocuments } from '../../../src/content-files/documents.ts';
 import { gameWords } from '../../support/game-words.ts';
 import { buildSearchIndex } from '../../../src/rulebook/search/index/build-index.ts';
 import type { QueryOptions } from '../../../src/rulebook/search/query/answer.ts';
@@ -40,7 +41,10 @@ export const terminology: Terminology = [
 
 /** Opens an index of these records and gives what is asked of it. */
 export async function searchOf(records: SearchRecord[]) {
-  const { head, files } = buildSearchIndex(records, terminology, { words: gameWords });
+  const { head, files } = buildSearchIndex(records, terminology, {
+    words: gameWords,
+    numbering: loadDocuments('content').documents,
+  });
   const fetched: string[] = [];
   const search = await openSearch(async (name) => {
     fetched.push(name);

@@ -1,4 +1,5 @@
 /** The first file that a search reads: what there is, and in which files. */
+import type { NumberedDocument } from '../../numbers/scheme.ts';
 import type { Facet } from '../query/answer.ts';
 import type { WordLists } from '../query/lexicon.ts';
 import type { Terminology } from '../query/terminology.ts';
@@ -17,6 +18,8 @@ export interface IndexHead {
   terminology: Terminology;
   /** What is special about words of this game. */
   words: WordLists;
+  /** How each document numbers what it holds, and what it is called. */
+  numbering: NumberedDocument[];
   /** What can be chosen from, each with how many entries it has. */
   sources: Facet[];
   years: Facet[];

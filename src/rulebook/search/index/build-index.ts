@@ -1,5 +1,6 @@
 /** Builds the index of a site's entries: files named by their content, the same for the same text. */
-import { writeRegister } from '../../numbers/register-file.ts';
+import { writeRegister } from '../../numbers/register.ts';
+import { makeSchemes, type NumberedDocument } from '../../numbers/scheme.ts';
 import { writeEntryBlock } from '../files/entry-block.ts';
 import { fileNames, type IndexHead } from '../files/head.ts';
 import { contentHash } from '../files/hash.ts';
@@ -24,6 +25,8 @@ export interface BuiltIndex {
 export interface IndexOptions {
   /** What is special about words of this game; nothing, where it is left out. */
   words?: WordLists;
+  /** How each document numbers what it holds, and what it is called. */
+  numbering?: NumberedDocument[];
   /** Documents of which every number is known, so that one missing does not exist. */
   wholeDocuments?: ReadonlySet<string>;
   /** Numbers that the texts refer to and do not hold. */
@@ -42,7 +45,8 @@ export function buildSearchIndex(
 ): BuiltIndex {
   const records = inReadingOrder(given);
   const words = options.words ?? noWordLists;
-  const lexicon = makeLexicon(words);
+  const numbering = options.numbering ?? [];
+  const lexicon = makeLexicon(words, makeSchemes(numbering));
   const shards = writeTermShards(termPostings(records, terminology, lexicon), bytesPerTermShard);
   const features = writeFeatures(records, lexicon);
   const blocks = writeBlocks(records);
@@ -61,6 +65,7 @@ export function buildSearchIndex(
     entriesPerBlock,
     terminology,
     words,
+    numbering,
     sources: facetsOf(records, ({ source }) => source),
     years: facetsOf(records, ({ year }) => year),
   };

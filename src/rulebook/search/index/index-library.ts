@@ -29,6 +29,9 @@ export function indexLibrary(library: IndexedLibrary): BuiltIndex {
     terminology,
     {
       words: wordListsOf(game),
+      numbering: library.documents.map(({ document: { slug, spoken, words, numbers } }) => ({
+        ...{ slug, spoken, words, numbers },
+      })),
       wholeDocuments: new Set(whole),
       absentNumbers: absentNumbers(library.entries),
     },

@@ -1,4 +1,5 @@
 /** What a search gives: data from which a view can be made, nothing drawn. */
+import type { NumberCandidate } from '../../numbers/read-number.ts';
 import type { NumberResolution } from '../../numbers/resolve-number.ts';
 import type { Crumb, KindFilter, RecordKind } from './record.ts';
 
@@ -74,6 +75,8 @@ export interface AlsoSearched {
 export interface NumberAnswer extends NumberResolution {
   /** Whether the query was that number and nothing else could be meant by it. */
   certain: boolean;
+  /** What its spelling may mean, likeliest first. */
+  candidates: readonly NumberCandidate[];
 }
 
 export interface Facet {

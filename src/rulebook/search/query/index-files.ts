@@ -1,6 +1,6 @@
 /** The files of an index, fetched when something in them is asked for, and kept. */
-import { readRegister } from '../../numbers/register-file.ts';
-import type { Register } from '../../numbers/register.ts';
+import { type Register, readRegister } from '../../numbers/register.ts';
+import { makeSchemes, type Schemes } from '../../numbers/scheme.ts';
 import type { FetchFile } from './answer.ts';
 import { readEntryBlock, type StoredEntry } from '../files/entry-block.ts';
 import { readFeatureShard } from '../files/feature-shard.ts';
@@ -14,6 +14,8 @@ import { openVocabulary, type Vocabulary } from './vocabulary.ts';
 export interface IndexFiles {
   head: IndexHead;
   lexicon: Lexicon;
+  /** How the documents number what they hold. */
+  schemes: Schemes;
   vocabulary(): Promise<Vocabulary>;
   /** One byte of traits per entry. */
   kinds(): Promise<Uint8Array>;
@@ -31,6 +33,7 @@ export async function openIndexFiles(fetchFile: FetchFile, headName: string): Pr
   };
   const head = JSON.parse(new TextDecoder().decode(await fetchBytes(headName))) as IndexHead;
   const { version } = head;
+  const schemes = makeSchemes(head.numbering);
   const once = keptByName();
   const terms = new Map<string, TermPostings | null>();
   const termShard = (shard: number) =>
@@ -43,13 +46,14 @@ export async function openIndexFiles(fetchFile: FetchFile, headName: string): Pr
     once(fileNames.block(version, index), async (name) => readEntryBlock(await fetchBytes(name)));
   const files: IndexFiles = {
     head,
-    lexicon: makeLexicon(head.words),
+    lexicon: makeLexicon(head.words, schemes),
+    schemes,
     vocabulary: () =>
       once(fileNames.vocabulary(version), async (name) => openVocabulary(await fetchBytes(name))),
     kinds: () => once(fileNames.kinds(version), fetchBytes),
     register: () =>
       once(fileNames.register(version), async (name) =>
-        readRegister(new TextDecoder().decode(await fetchBytes(name))),
+        readRegister(new TextDecoder().decode(await fetchBytes(name)), schemes),
       ),
     async term(term) {
       const known = terms.get(term);

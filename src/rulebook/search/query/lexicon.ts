@@ -1,5 +1,6 @@
 /** What search has to know of the words of a game: which say nothing, which belong together. */
 import { stemmer } from 'stemmer';
+import { noSchemes, numbersInText, type Schemes } from '../../numbers/scheme.ts';
 import { isExactWord, makeTokenizer, type Tokenizer } from './tokens.ts';
 
 /** A pair of signs between which something stands that is no word: `{T}`, `~this~`. */
@@ -40,8 +41,11 @@ export const noWordLists: WordLists = {
   enclosed: [],
 };
 
-/** @example makeLexicon({ ...noWordLists, forms: { die: ['dying'] } }).stemOf('dying') // 'die' */
-export function makeLexicon(lists: WordLists): Lexicon {
+/**
+ * @param schemes how the numbers look that stand in the texts
+ * @example makeLexicon({ ...noWordLists, forms: { die: ['dying'] } }).stemOf('dying') // 'die'
+ */
+export function makeLexicon(lists: WordLists, schemes: Schemes = noSchemes): Lexicon {
   const exceptions = new Map<string, string>();
   const add = (listed: Record<string, string[]>, stemOf: (word: string) => string) => {
     for (const [word, forms] of Object.entries(listed)) {
@@ -52,7 +56,7 @@ export function makeLexicon(lists: WordLists): Lexicon {
   add(lists.apart, (word) => word);
   const known = new Map<string, string>();
   return {
-    ...makeTokenizer(lists.enclosed),
+    ...makeTokenizer(lists.enclosed, numbersInText(schemes)),
     weightless: new Set(lists.weightless),
     asking: new Set(lists.asking),
     stemOf(word) {

@@ -8,13 +8,13 @@ import type { IndexFiles } from './index-files.ts';
 
 /** Looks a query up as a number; null where it is none. */
 export async function answerNumber(text: string, files: IndexFiles): Promise<NumberAnswer | null> {
-  const reading = readNumber(text);
+  const reading = readNumber(text, files.schemes);
   if (!reading) return null;
   const resolution = resolveNumber(reading, await files.register());
   // A number that the texts refer to is one, even if it could be something else.
   const known = resolution.exact.length > 0 || resolution.missing.some((gap) => gap.referredTo);
   if (!known && !reading.certain) return null;
-  return { ...resolution, certain: reading.certain };
+  return { ...resolution, certain: reading.certain, candidates: reading.candidates };
 }
 
 /** The indexes of the entries of a number and of those under it, in order. */

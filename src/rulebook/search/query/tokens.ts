@@ -23,10 +23,14 @@ const mostKnown = 2000;
 
 /**
  * @param enclosed pairs of signs that belong to what stands between them, such as `{` and `}`
- * @example makeTokenizer([{ opens: '{', closes: '}' }]).wordsOf('Pay {T}.') // pay, {t}
+ * @param numbers source of a pattern for numbers of rules
+ * @example makeTokenizer([{ opens: '{', closes: '}' }], '(?!)').wordsOf('Pay {T}.') // pay, {t}
  */
-export function makeTokenizer(enclosed: { opens: string; closes: string }[]): Tokenizer {
-  const pattern = patternWith(enclosed);
+export function makeTokenizer(
+  enclosed: { opens: string; closes: string }[],
+  numbers: string,
+): Tokenizer {
+  const pattern = patternWith(enclosed, numbers);
   const known = new Map<string, Token[]>();
   const tokenizer: Tokenizer = {
     tokensOf(text) {
@@ -53,7 +57,7 @@ export function makeTokenizer(enclosed: { opens: string; closes: string }[]): To
  * Dates, fractions such as power and toughness, numbers of rules and what stands between signs stay
  * whole; everything else is words, with their apostrophes inside.
  */
-function patternWith(enclosed: { opens: string; closes: string }[]): RegExp {
+function patternWith(enclosed: { opens: string; closes: string }[], numbers: string): RegExp {
   const between = enclosed.map(({ opens, closes }) => {
     const [open, close] = [opens, closes].map((sign) => RegExp.escape(sign)) as [string, string];
     const inside = opens === closes ? String.raw`\p{L}+` : String.raw`[^${open}${close}\s]{1,6}`;
@@ -63,8 +67,7 @@ function patternWith(enclosed: { opens: string; closes: string }[]): RegExp {
     [
       String.raw`\d{4}[/-]\d{1,2}(?:[/-]\d{1,2})?(?![\w/])`,
       String.raw`(?<![\w/])[+\-−–]?(?:\d+|[xX*])/[+\-−–]?(?:\d+|[xX*])(?![\w/])`,
-      String.raw`\b[A-Za-z]?\d+(?:\.\d+)+[a-z]{0,2}(?:\.Ruling\.\d+)?\b`,
-      String.raw`\b[A-Z]\.\d+(?:\.\d+)*(?:\.Ruling\.\d+)?\b`,
+      numbers,
       ...between,
       String.raw`[\p{L}\p{N}]+(?:['’‘ʼ][\p{L}\p{N}]+)*`,
     ].join('|'),

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import { keySteps } from '../../../src/rulebook/numbers/number-key.ts';
+import { readNumber } from '../../../src/rulebook/numbers/read-number.ts';
+import { makeRegister } from '../../../src/rulebook/numbers/register.ts';
+import { resolveNumber } from '../../../src/rulebook/numbers/resolve-number.ts';
+import { makeSchemes, numbersInText, outerSteps } from '../../../src/rulebook/numbers/scheme.ts';
+
+/** Games of our own making: chapters of one digit, tournament rules, letters that count on. */
+const schemes = makeSchemes([
+  {
+    slug: 'lantern',
+    spoken: ['Lantern Rules', 'LR'],
+    words: { rule: 'clause' },
+    numbers: [{ chapter: ['8'], section: ['8.3'], rule: ['8.3.14'], subrule: ['8.3.14b'] }],
+  },
+  { slug: 'floor', spoken: ['FR'], numbers: [{ chapter: ['4'], section: ['4.8'] }] },
+  {
+    slug: 'tide',
+    spoken: ['Tide'],
+    numbers: [{ section: ['103'], rule: ['103.2'], subrule: ['103.2.a', '103.2.a.1'] }],
+  },
+]);
+const keys = [
+  ...['8', '8.3', '8.3.1', '8.3.14', '8.3.14a', '8.3.14b', '8.31', '1', '1.1', '1.1.2', '1.11'],
+];
+const row = (document: string, key: string) => ({
+  ...{ document, key, id: `${document}/${key}` },
+  ...{ title: null, held: true, current: true },
+});
+const register = makeRegister(
+  [
+    ...keys.map((key) => row('lantern', key)),
+    ...['4', '4.8'].map((key) => row('floor', key)),
+    ...['103', '103.2', '103.2.a', '103.2.a.1', '103.2.b'].map((key) => row('tide', key)),
+  ],
+  new Set(['lantern', 'floor', 'tide']),
+  schemes,
+);
+const found = (spelling: string) => {
+  const reading = readNumber(spelling, schemes);
+  return reading ? resolveNumber(reading, register).exact.map(({ id }) => id) : null;
+};
+
+describe('numbers of other games', () => {
+  test.each([
+    ...['8.3.14b', '8.3.14 B', '8.3.14(b)', '§8.3.14b', '§ 8.3.14b', '8 3 14 b', '8-3-14b'],
+    ...['8314b', 'clause 8.3.14b', 'Clauses 8.3.14b', 'rule 8.3.14b', 'LR 8.3.14b', 'lr8.3.14b'],
+    ...['Lantern Rules 8.3.14b', 'lanternrules 8.3.14b', 'the Lantern rules, clause 8.3.14b'],
+  ])('%s is one clause', (spelling) => {
+    expect(found(spelling)).toEqual(['lantern/8.3.14b']);
+  });
+
+  test.each([
+    ['FR 4.8', 'floor/4.8'],
+    ['4.8', 'floor/4.8'],
+    ['chapter 8', 'lantern/8'],
+    ['103.2.a.1', 'tide/103.2.a.1'],
+    ['103.2a1', 'tide/103.2.a.1'],
+    ['Tide 1032a', 'tide/103.2.a'],
+  ])('%s is %s', (spelling, id) => {
+    expect(found(spelling)).toEqual([id]);
+  });
+
+  test('run together they are found only where they can be divided in one way', () => {
+    expect(found('8314')).toEqual(['lantern/8.3.14']);
+    expect(found('831')).toEqual([]);
+    expect(found('112')).toEqual(['lantern/1.1.2']);
+    const alone = makeSchemes(schemes.documents.slice(0, 1));
+    expect(readNumber('8314b', alone)?.certain).toBe(false);
+    expect(readNumber('clause 8.3.99', schemes)?.certain).toBe(true);
+  });
+
+  test('stand under what they begin with, and under a chapter only where its digits are theirs', () => {
+    const under = (slug: string, key: string) =>
+      outerSteps(keySteps(key), schemes.of(slug)).map((steps) => steps.length);
+    expect(under('lantern', '8.3.14b')).toEqual([3, 2, 1]);
+    expect(under('tide', '103.2.a')).toEqual([2, 1]);
+    const missing = resolveNumber(
+      readNumber('8.3.14c', schemes) ?? expect.fail('no number'),
+      register,
+    ).missing[0];
+    expect(missing).toMatchObject({ document: 'lantern', key: '8.3.14c', whole: true });
+    expect(missing?.parent?.key).toBe('8.3.14');
+  });
+
+  test('are whole words in running text', () => {
+    const numbers = new RegExp(numbersInText(schemes), 'g');
+    expect('See 8.3.14b, 4.8 and 103.2.a.1.'.match(numbers)).toEqual([
+      ...['8.3.14b', '4.8', '103.2.a.1'],
+    ]);
+  });
+
+  test('letters are no heads where no document has them', () => {
+    expect(readNumber('e4', schemes)).toBeNull();
+  });
+});
