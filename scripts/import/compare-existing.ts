@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { ParsedText } from '../../src/rulebook/texts/parsed.ts';
 import type { Problem } from '../../src/rulebook/problem.ts';
 import { decodeText } from '../../src/content-files/decode.ts';
-import type { Parser } from '../../src/rulebook/texts/formats/parsers.ts';
+import type { TextFormat } from '../../src/rulebook/texts/formats/text-format.ts';
 import { refusal } from './refusal.ts';
 
 /** What the release's folder holds already. */
@@ -29,7 +29,7 @@ export function compareExisting(
   folder: string,
   text: string,
   parsed: ParsedText,
-  parse: Parser,
+  parse: TextFormat['parse'],
 ): Existing {
   const names = existsSync(folder)
     ? readdirSync(folder).filter((name) => /\.txt$/i.test(name))

@@ -1,8 +1,9 @@
 import path from 'node:path';
 import { isValid, parseISO } from 'date-fns';
-import type { DocumentDescription, Format } from '../../src/rulebook/document.ts';
+import type { DocumentDescription } from '../../src/rulebook/document.ts';
 import type { ParsedText } from '../../src/rulebook/texts/parsed.ts';
 import type { Problem } from '../../src/rulebook/problem.ts';
+import { formatOf } from '../../src/rulebook/texts/formats/index.ts';
 import { loadDocuments } from '../../src/content-files/documents.ts';
 import { refusal } from './refusal.ts';
 
@@ -21,11 +22,6 @@ export interface Destination {
 
 const slug = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const isoDate = /^\d{4}-\d{2}-\d{2}$/;
-const formatNames: Record<Format, string> = {
-  'comprehensive-rules': 'Comprehensive Rules',
-  'rulings-summary': 'a Rulings Summary',
-};
-
 /**
  * Checks the names before anything is read: both become names of folders.
  *
@@ -52,11 +48,11 @@ function isRelease(release: string, document: DocumentDescription): boolean {
 function chooseDocument(
   wanted: Wanted,
   documents: DocumentDescription[],
-  format: Format,
+  format: string,
   from: string,
 ): DocumentDescription | Problem {
   const ofFormat = documents.filter((each) => each.format === format);
-  const names = documents.map((each) => `${each.slug} (${formatNames[each.format]})`).join(', ');
+  const names = documents.map((each) => `${each.slug} (${formatOf(each.format).name})`).join(', ');
   if (wanted.document !== undefined) {
     const chosen = documents.find((each) => each.slug === wanted.document);
     if (!chosen) {
@@ -64,14 +60,14 @@ function chooseDocument(
       return refusal(from, 'unknown-document', message);
     }
     if (chosen.format === format) return chosen;
-    const message = `This text is ${formatNames[format]}, and the document “${chosen.slug}” holds ${formatNames[chosen.format]}.`;
+    const message = `This text is ${formatOf(format).name}, and the document “${chosen.slug}” holds ${formatOf(chosen.format).name}.`;
     return refusal(from, 'wrong-document', message, ofFormat[0]?.slug);
   }
   const [only, another] = ofFormat;
   if (only && !another) return only;
   const message = only
-    ? `Several documents hold ${formatNames[format]}: ${ofFormat.map((each) => each.slug).join(', ')}. Say which with --document.`
-    : `This text is ${formatNames[format]}, and no document holds such. Describe one in content/sources/<name>/document.yaml first.`;
+    ? `Several documents hold ${formatOf(format).name}: ${ofFormat.map((each) => each.slug).join(', ')}. Say which with --document.`
+    : `This text is ${formatOf(format).name}, and no document holds such. Describe one in content/sources/<name>/document.yaml first.`;
   return refusal(from, 'unknown-document', message);
 }
 

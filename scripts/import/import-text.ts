@@ -1,3 +1,4 @@
+import type { DocumentDescription } from '../../src/rulebook/document.ts';
 import type { ParsedText } from '../../src/rulebook/texts/parsed.ts';
 import type { Problem } from '../../src/rulebook/problem.ts';
 import { decodeText } from '../../src/content-files/decode.ts';
@@ -5,12 +6,13 @@ import { hasErrors } from '../report/problems.ts';
 import { compareExisting } from './compare-existing.ts';
 import { describePart } from './describe-part.ts';
 import { checkWanted, type Destination, findDestination, type Wanted } from './destination.ts';
+import { loadDocuments } from '../../src/content-files/documents.ts';
 import {
   detectFormat,
-  hasTitle,
+  formatOf,
+  formats,
   looksLikeHtml,
-} from '../../src/rulebook/texts/formats/detect-format.ts';
-import { isWhole, parsers } from '../../src/rulebook/texts/formats/parsers.ts';
+} from '../../src/rulebook/texts/formats/index.ts';
 import { putInPlace, sourceName } from './put-in-place.ts';
 import { type FetchLimits, readInput, type Received } from './read-input.ts';
 import { checkReferences } from './references.ts';
@@ -65,7 +67,7 @@ function result(
 }
 
 /** Decodes, recognises, parses and checks a text; reads and writes no file. */
-function examine({ bytes, from }: Received): Findings {
+function examine({ bytes, from }: Received, wanted?: DocumentDescription): Findings {
   const { text, encoding, problems: damage } = decodeText(bytes, from);
   const findings = { encoding, text, parsed: null, unresolved: 0, problems: damage };
   const withProblem = (rule: string, message: string) => ({
@@ -76,21 +78,32 @@ function examine({ bytes, from }: Received): Findings {
   if (looksLikeHtml(text)) {
     return withProblem('not-a-text', 'This is a web page, not a plain text. Save the .txt file.');
   }
-  const format = detectFormat(text);
-  const parsed = format && parsers[format](text, from);
-  if (!parsed || !(holdsAnything(parsed) || hasTitle(text))) {
-    const message =
-      'This is no release of a document that is known here: neither the Comprehensive Rules nor a Rulings Summary, for it has no numbered paragraphs as theirs are.';
+  const format = detectFormat(text, wanted && formatOf(wanted.format));
+  const described = wanted && wanted.format === format?.id ? wanted : undefined;
+  const parsed = format?.parse(text, from, described);
+  if (!format || !parsed || !(holdsAnything(parsed) || format.hasTitle?.(text))) {
+    const known = formats.map(({ name }) => name).join(' nor ');
+    const message = `This is no release of a document that is known here: neither ${known}, for it has no numbered paragraphs as theirs are.`;
     // Damage explains why nothing could be recognised.
     return hasErrors(damage) ? findings : withProblem('unknown-format', message);
   }
-  const { unresolved, problems } = checkReferences(parsed, isWhole(parsed));
+  const { unresolved, problems } = checkReferences(parsed, format.isWhole(parsed));
   return {
     ...findings,
     parsed,
     unresolved,
     problems: [...damage, ...parsed.problems, ...problems],
   };
+}
+
+/** The document asked for, or the only one there is of a format that has to be told how it numbers. */
+function documentFor(
+  documents: DocumentDescription[],
+  slug: string | undefined,
+): DocumentDescription | undefined {
+  if (slug !== undefined) return documents.find((each) => each.slug === slug);
+  const general = documents.filter(({ format }) => formatOf(format).general);
+  return general.length === 1 ? general[0] : undefined;
 }
 
 /** Whether there is more in a text than what stands around rules; any list can look like chapters. */
@@ -120,7 +133,8 @@ export async function importText(from: string, options: ImportOptions): Promise<
   if ('severity' in received) return refuse({ problems: [received] });
 
   options.onStep?.('Checking');
-  const findings = examine(received);
+  const wanted = loadDocuments(options.content).documents;
+  const findings = examine(received, documentFor(wanted, options.document));
   const { parsed, text } = findings;
   if (!parsed) return refuse(findings);
   findings.problems.push(...checkDate(options, parsed));
@@ -128,7 +142,9 @@ export async function importText(from: string, options: ImportOptions): Promise<
   if ('severity' in destination) return refuse(findings, destination);
   if (hasErrors(findings.problems)) return result('refused', findings, destination, []);
 
-  const existing = compareExisting(destination.folder, text, parsed, parsers[parsed.format]);
+  const existing = compareExisting(destination.folder, text, parsed, (old, file) =>
+    formatOf(parsed.format).parse(old, file, destination.document),
+  );
   if (existing.state !== 'new') {
     const outcome = existing.state === 'same' ? 'unchanged' : 'refused';
     return result(outcome, findings, destination, [], existing.problem);
@@ -137,6 +153,6 @@ export async function importText(from: string, options: ImportOptions): Promise<
   options.onStep?.('Writing');
   const name = sourceName(received.name, `${destination.document.slug}-${destination.release}`);
   const written = [putInPlace(destination.folder, name, received.bytes)];
-  const described = isWhole(parsed) ? null : describePart(destination);
+  const described = formatOf(parsed.format).isWhole(parsed) ? null : describePart(destination);
   return result('imported', findings, destination, described ? [...written, described] : written);
 }

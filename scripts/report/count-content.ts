@@ -1,5 +1,5 @@
 import type { Entry } from '../../src/rulebook/entries/entry.ts';
-import type { ItemKind } from '../../src/rulebook/texts/parsed.ts';
+import { type ItemKind, itemKinds } from '../../src/rulebook/texts/parsed.ts';
 
 /** What a set of entries holds, counted by what it prints. */
 export interface ContentCounts {
@@ -20,17 +20,7 @@ export interface ContentCounts {
  * @example countContent(entries).numberedBlocks // 201
  */
 export function countContent(entries: Entry[]): ContentCounts {
-  const byKind: ContentCounts['byKind'] = {
-    chapter: 0,
-    section: 0,
-    rule: 0,
-    subrule: 0,
-    ruling: 0,
-    note: 0,
-    example: 0,
-    glossary: 0,
-    matter: 0,
-  };
+  const byKind = Object.fromEntries(itemKinds.map((kind) => [kind, 0])) as ContentCounts['byKind'];
   const held = new Set<string>();
   const absent = new Set<string>();
   for (const entry of entries) {

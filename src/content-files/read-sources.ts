@@ -6,7 +6,7 @@ import type { ParsedText } from '../rulebook/texts/parsed.ts';
 import type { Problem } from '../rulebook/problem.ts';
 import { growReleaseTree, type ReleaseTree } from '../rulebook/link/release-tree.ts';
 import { decodeText } from './decode.ts';
-import { parsers } from '../rulebook/texts/formats/parsers.ts';
+import { formatOf } from '../rulebook/texts/formats/index.ts';
 
 export interface ReadDocument {
   document: DocumentDescription;
@@ -44,7 +44,7 @@ function readRelease(
   const texts = names.map((name) => {
     const file = path.join(folder, name);
     const decoded = decodeText(readFileSync(file), file);
-    const parsed = parsers[document.format](decoded.text, file);
+    const parsed = formatOf(document.format).parse(decoded.text, file, document);
     problems.push(...decoded.problems, ...parsed.problems);
     return parsed;
   });

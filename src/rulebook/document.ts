@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { isNumberKey } from './numbers/number-key.ts';
+import { formatIds } from './texts/formats/index.ts';
 import { type NumberedDocument, numberedKinds, type NumberScheme } from './numbers/scheme.ts';
-
-/** The ways a text can be written; each has one parser under `scripts/parse/`. */
-export type Format = 'rulings-summary' | 'comprehensive-rules';
 
 /**
  * One release of a document: a folder under `content/sources/<document>/`.
@@ -28,7 +26,8 @@ export interface DocumentDescription {
   slug: string;
   title: string;
   shortTitle: string;
-  format: Format;
+  /** Id of the format in which its texts are written. */
+  format: string;
   /** A sentence on what the document is. */
   description: string;
   compiler?: string;
@@ -69,7 +68,7 @@ const releaseSchema = z.strictObject({
 export const documentSchema = z.strictObject({
   title: z.string(),
   shortTitle: z.string(),
-  format: z.enum(['rulings-summary', 'comprehensive-rules']),
+  format: z.enum(formatIds),
   description: z.string(),
   compiler: z.string().optional(),
   publisher: z.string(),

@@ -21,7 +21,7 @@ export function loadTerminology(
   text: string,
   file: string,
 ): { terminology: Terminology; problems: Problem[] } {
-  const { data, problems } = readLocatedYaml(text, file, terminologySchema);
+  const { data, problems } = readLocatedYaml(text, file, terminologySchema.nullable());
   const terminology = (data ?? []).map(({ words, slang }) =>
     slang ? { words, slang } : { words },
   );

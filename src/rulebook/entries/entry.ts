@@ -3,6 +3,7 @@
  * description of an entry and of what its file's frontmatter holds of it.
  */
 import { z } from 'zod';
+import { itemKinds } from '../texts/parsed.ts';
 
 const span = { start: z.number(), end: z.number() };
 
@@ -73,17 +74,7 @@ export const frontmatterSchema = z.object({
   document: z.string(),
   key: z.string(),
   number: z.string().nullable(),
-  kind: z.enum([
-    'chapter',
-    'section',
-    'rule',
-    'subrule',
-    'ruling',
-    'note',
-    'example',
-    'glossary',
-    'matter',
-  ]),
+  kind: z.enum(itemKinds),
   title: z.string().nullable(),
   lead: z.string(),
   /** Release in which this wording first stands. */

@@ -51,6 +51,8 @@ function headsOfDigits(
   tail: KeyStep[],
   { shapes }: Schemes,
 ): ReadSteps[] {
+  const isCounted = shapes.some((shape) => shape.digits === digits.length);
+  if (isCounted && digits.startsWith('0')) return [{ steps: [number(digits)] }];
   if (digits.startsWith('0') || digits.length > 6) return [];
   const heads: ReadSteps[] = [];
   if (digits.length <= 3) heads.push({ steps: [number(digits)] });

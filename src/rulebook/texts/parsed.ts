@@ -2,30 +2,31 @@
  * What parsing gives: one text as a list of items in the order in which they stand,
  * each knowing its parent. Nothing here knows of other texts, releases or addresses.
  */
-import type { Format } from '../document.ts';
 import type { Problem } from '../problem.ts';
 
 /**
  * - `chapter`   `7. Additional Rules`, `501 - Keyword Actions`, `E - Extracted Rulings on Cards`
  * - `section`   `702. Keyword Abilities`, `501.5 - Regenerate`, `E.4 - Copy Cards`
  * - `rule`      `702.19. Trample`, `401.1`, `501.5a`, `E.4.2`
- * - `subrule`   `702.19a` (Comprehensive Rules only)
+ * - `subrule`   `702.19a` (of rules that letter them)
  * - `ruling`    `501.5.Ruling.1`
  * - `note`      `- Note - …` of a Rulings Summary
  * - `example`   `Example: …`, belongs to the item above it
  * - `glossary`  a term and its definition
  * - `matter`    front and back matter kept as what it is: introduction, contents, index, credits
  */
-export type ItemKind =
-  | 'chapter'
-  | 'section'
-  | 'rule'
-  | 'subrule'
-  | 'ruling'
-  | 'note'
-  | 'example'
-  | 'glossary'
-  | 'matter';
+export const itemKinds = [
+  'chapter',
+  'section',
+  'rule',
+  'subrule',
+  'ruling',
+  'note',
+  'example',
+  'glossary',
+  'matter',
+] as const;
+export type ItemKind = (typeof itemKinds)[number];
 
 /** Where in its file something stands; lines count from 1, both ends included. */
 export interface LineRange {
@@ -108,7 +109,8 @@ export interface ChromeLine {
 }
 
 export interface ParsedText {
-  format: Format;
+  /** Id of the format that it is written in. */
+  format: string;
   /** As it is named in problems and on pages. */
   file: string;
   /** ISO date printed in the text, or null where it prints none. */

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { comprehensiveRulesReferences } from '../../../src/rulebook/texts/formats/comprehensive-rules/references.ts';
+import { rulingsReferences } from '../../../src/rulebook/texts/formats/rulings-summary/references.ts';
 import {
-  comprehensiveRulesReferences,
   findReferences,
-  rulingsReferences,
   type ReferenceGrammar,
 } from '../../../src/rulebook/texts/references/index.ts';
 

@@ -1,10 +1,22 @@
-import { blankCitations } from '../citations.ts';
-import {
-  bareThreeDigits,
-  sectionOfAppendix,
-  tournamentType,
-  type ReferenceGuard,
-} from './guards.ts';
+/** A number that a pattern took for a reference, before it is believed. */
+export interface ReferenceCandidate {
+  /** The whole text, with citations blanked. */
+  text: string;
+  /** Where its words begin. */
+  start: number;
+  /** The word that announces it, as printed; null where it goes on a list or stands bare. */
+  lead: string | null;
+  /** The word that announced the list that it goes on, or null. */
+  listLead: string | null;
+  /** The number as printed. */
+  number: string;
+}
+
+/** A reason not to take a candidate for a reference. */
+export interface ReferenceGuard {
+  name: string;
+  rejects: (candidate: ReferenceCandidate) => boolean;
+}
 
 /**
  * How one format writes its references: what the finder needs to know, and nothing else.
@@ -27,51 +39,15 @@ export interface ReferenceGrammar {
   blank: (text: string) => string;
   /** An item's key for a number as printed. */
   key: (printed: string) => string;
+  /** The end of a range that is printed whole: `409.1f` in `409.1a-409.1f`. */
+  wholeEnd: RegExp;
   /** Reasons not to take a match for a reference. */
   guards: ReferenceGuard[];
 }
 
-/** `702.19a`, `704.5aa`, `306`; one release prints `419,8` for `419.8`. */
-const ruleNumber = String.raw`\d{3}(?:[.,]\d+(?:[a-z]{1,2})?)?`;
-
-/**
- * References of the Comprehensive Rules: `rule 702.19a`, `rules 118.7–8`, `section 6` for a chapter.
- */
-export const comprehensiveRulesReferences: ReferenceGrammar = {
-  leads: [
-    { word: '[Ss]ub[Rr]ules?|[Rr]ules?', number: ruleNumber },
-    { word: '[Ss]ections?|[Cc]hapters?', number: String.raw`(?:${ruleNumber}|\d)` },
-  ],
-  listed: ruleNumber,
-  bare: String.raw`\d{3}\.\d+(?:[a-z]{1,2})?`,
-  rangeEnd: String.raw`(?:${ruleNumber}|\d{1,2}(?:[a-z]{1,2})?|[a-z]{1,2})`,
-  numberEnd: String.raw`(?![A-Za-z0-9]|[.,]\d)`,
-  titleBefore: false,
-  blank: (text) => text,
-  key: (printed) => printed.replace(',', '.'),
-  guards: [sectionOfAppendix, bareThreeDigits],
-};
-
-const letteredNumber = String.raw`[A-Z]\.\d+(?:\.\d+)*(?:\.Rulings?\.\d+)?`;
-const glossaryNumber = String.raw`[A-Z]\d+(?:\.\d+)*(?:[a-z]{1,2})?(?:\.Rulings?\.\d+)?`;
-const numericNumber = String.raw`\d{3}(?:\.\d+)*(?:[a-z]{1,2})?(?:\.Rulings?\.\d+)?`;
-const rulingsNumber = `(?:${letteredNumber}|${glossaryNumber}|${numericNumber})`;
-
-/**
- * References of a Rulings Summary, in its lettered (`Rule E.6.Ruling.4`), glossary (`Rule G6.5`)
- * and numeric (`Rule 414`) numbers.
- */
-export const rulingsReferences: ReferenceGrammar = {
-  leads: [
-    { word: '[Rr]ules?', number: rulingsNumber },
-    { word: '[Ss]ections?|[Cc]hapters?', number: `(?:${rulingsNumber}|[A-Z])` },
-  ],
-  listed: rulingsNumber,
-  bare: letteredNumber,
-  rangeEnd: String.raw`(?:${rulingsNumber}|\d+(?:[a-z]{1,2})?|[a-z]{1,2})`,
-  numberEnd: String.raw`(?![A-Za-z0-9]|\.\d|\.Ruling)`,
-  titleBefore: true,
-  blank: blankCitations,
-  key: (printed) => printed,
-  guards: [bareThreeDigits, tournamentType],
+/** `rule 309 and 100 cards`: three digits go on a list only where its word is plural. */
+export const bareThreeDigits: ReferenceGuard = {
+  name: 'three-digits-after-a-singular',
+  rejects: ({ lead, listLead, number }) =>
+    lead === null && /^\d{3}$/.test(number) && !/s$/.test(listLead ?? ''),
 };

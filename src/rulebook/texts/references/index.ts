@@ -3,11 +3,7 @@ import type { ReferenceGrammar } from './grammar.ts';
 import { quotedTitleAt, titleNamedBefore } from './quoted-title.ts';
 import { rangeEnd } from './range.ts';
 
-export {
-  comprehensiveRulesReferences,
-  rulingsReferences,
-  type ReferenceGrammar,
-} from './grammar.ts';
+export type { ReferenceGrammar } from './grammar.ts';
 
 /** A number found, with what follows it. */
 interface Found {
@@ -100,7 +96,7 @@ function readRange(
   const match = range.exec(text);
   const printed = match?.groups?.['end'] ?? match?.groups?.['last'];
   if (!match || !printed) return null;
-  const through = rangeEnd(first, grammar.key(printed));
+  const through = rangeEnd(first, grammar.key(printed), grammar.wholeEnd);
   return through === null ? null : { through, end: at + match[0].length };
 }
 

@@ -4,22 +4,22 @@ const lastLetters = /[a-z]{1,2}$/;
 /**
  * The last number of a range as a whole key, or null where the two ends make no range.
  *
- * @example rangeEnd('118.7', '8') // '118.8'
- * @example rangeEnd('601.2f', 'h') // '601.2h'
- * @example rangeEnd('306', '311') // '311'
- * @example rangeEnd('118.7', 'h') // null: 118.7 has no letter to count from
+ * @param whole what an end looks like that repeats the whole number
+ * @example rangeEnd('118.7', '8', whole) // '118.8'
+ * @example rangeEnd('601.2f', 'h', whole) // '601.2h'
+ * @example rangeEnd('306', '311', whole) // '311'
+ * @example rangeEnd('118.7', 'h', whole) // null: 118.7 has no letter to count from
  */
-export function rangeEnd(first: string, printedEnd: string): string | null {
-  const end = wholeEnd(first, printedEnd);
+export function rangeEnd(first: string, printedEnd: string, whole: RegExp): string | null {
+  const end = wholeEnd(first, printedEnd, whole);
   return end !== null && comesAfter(first, end) ? end : null;
 }
 
-function wholeEnd(first: string, printedEnd: string): string | null {
+function wholeEnd(first: string, printedEnd: string, whole: RegExp): string | null {
   if (/^[a-z]+$/.test(printedEnd)) {
     return lastLetters.test(first) ? first.replace(lastLetters, printedEnd) : null;
   }
-  const isWhole = /^(?:[A-Z]|\d{3})/.test(printedEnd);
-  if (isWhole) return printedEnd;
+  if (whole.test(printedEnd)) return printedEnd;
   return first.includes('.') ? first.replace(/\d+[a-z]*$/, printedEnd) : null;
 }
 

@@ -1,10 +1,12 @@
 import type { ParsedItem, ParsedText } from '../../parsed.ts';
-import { comprehensiveRulesReferences, findReferences } from '../../references/index.ts';
+import { findReferences } from '../../references/index.ts';
+import { countLines, hasContents, type TextFormat } from '../text-format.ts';
 import { checkComplete } from './completeness.ts';
 import type { Draft, DraftItem } from './draft.ts';
 import { readGlossary } from './glossary.ts';
 import { isHardWrapped, linesOf } from './lines.ts';
 import { readMatter } from './matter.ts';
+import { comprehensiveRulesReferences } from './references.ts';
 import { divide } from './regions.ts';
 import { effectiveDates } from './release-date.ts';
 import { readRules } from './rules.ts';
@@ -64,3 +66,23 @@ export function parseComprehensiveRules(text: string, file: string): ParsedText 
     lineCount: lines.length,
   };
 }
+
+/** Lines that only the Comprehensive Rules have. */
+const ruleLine = /^\s*\d{3}\.\s?\d+(?:[a-z]{1,2}\.?|\.)?\s+\S/;
+
+/** Releases of the Comprehensive Rules of Magic, since 1999. */
+export const comprehensiveRules: TextFormat = {
+  id: 'comprehensive-rules',
+  name: 'Comprehensive Rules',
+  role: 'rules',
+  detect: (text) => countLines(text, ruleLine),
+  // To speak of them is not enough.
+  hasTitle: (text) =>
+    text
+      .split('\n', 60)
+      .some((line) => /^\W*(?:magic\b[^.]{0,30}\s)?comprehensive\s+rules/i.test(line)),
+  parse: parseComprehensiveRules,
+  isWhole: hasContents,
+  references: () => comprehensiveRulesReferences,
+  numbers: [{ chapter: ['7'], section: ['702'], rule: ['702.19'], subrule: ['702.19a'] }],
+};

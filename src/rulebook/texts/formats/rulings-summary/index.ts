@@ -1,10 +1,12 @@
 import type { ParsedText } from '../../parsed.ts';
 import type { Problem } from '../../../problem.ts';
+import { countLines, hasContents, type TextFormat } from '../text-format.ts';
 import { gatherBlocks } from './blocks.ts';
 import { releaseDateIn } from './chrome.ts';
 import { findMisprints } from './misprints.ts';
 import { shapeOf } from './marks.ts';
 import { type SourceLine, sourceLines } from './source-lines.ts';
+import { rulingsReferences } from './references.ts';
 import { compareWithContents, missingChapters } from './contents.ts';
 import { growTree } from './tree.ts';
 
@@ -78,3 +80,23 @@ function readReleaseDate(
     }));
   return { date, problems };
 }
+
+/** Lines that only a Rulings Summary has. */
+const rulingLine =
+  /^(?:- )?(?:[A-Z]\d*|\d{3})(?:\.\d+)*[a-z]{0,2}(?:\.Rulings?\.\d+)? - \S|^- Note - \S/;
+
+/** Rulings Summaries, 1999 to 2008. */
+export const rulingsSummary: TextFormat = {
+  id: 'rulings-summary',
+  name: 'a Rulings Summary',
+  role: 'rulings',
+  detect: (text) => countLines(text, rulingLine),
+  parse: parseRulingsSummary,
+  isWhole: hasContents,
+  references: () => rulingsReferences,
+  numbers: [
+    { chapter: ['E'], section: ['E.4'], rule: ['E.4.2'], ruling: ['E.4.Ruling.3'] },
+    { chapter: ['501'], section: ['501.5'], rule: ['501.5a', '401.1'], ruling: ['501.5.Ruling.1'] },
+    { chapter: ['G6'], section: ['G6.5'] },
+  ],
+};

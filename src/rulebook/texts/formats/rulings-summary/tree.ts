@@ -1,6 +1,7 @@
 import type { ItemKind, ParsedItem } from '../../parsed.ts';
 import { findCitations } from '../../citations.ts';
-import { findReferences, rulingsReferences } from '../../references/index.ts';
+import { findReferences } from '../../references/index.ts';
+import { rulingsReferences } from './references.ts';
 import { type KeysTaken, uniqueKey } from '../../unique-key.ts';
 import type { Block } from './blocks.ts';
 import { countedKey } from './keys.ts';

@@ -1,0 +1,47 @@
+/** The formats in which texts can be written: the one list of them. */
+import type { TextFormat } from './text-format.ts';
+import { comprehensiveRules } from './comprehensive-rules/index.ts';
+import { numberedRules } from './numbered-rules/index.ts';
+import { rulingsSummary } from './rulings-summary/index.ts';
+
+export const formats: readonly TextFormat[] = [rulingsSummary, comprehensiveRules, numberedRules];
+
+/** Their ids, for schemas. */
+export const formatIds = formats.map(({ id }) => id) as [string, ...string[]];
+
+/**
+ * The format of an id.
+ *
+ * @throws where there is none: schemas let no other id in
+ */
+export function formatOf(id: string): TextFormat {
+  const found = formats.find((format) => format.id === id);
+  if (!found) throw new Error(`There is no format ${id}.`);
+  return found;
+}
+
+/**
+ * Finds out which kind of text this is by the lines that only that kind has.
+ *
+ * @param wanted the format of the document that the text is said to belong to; it is believed where
+ *   it knows half as many lines as any other
+ * @returns null where no format knows a line
+ * @example detectFormat('- 501.1 - Most actions are standard verbs.')?.id // 'rulings-summary'
+ */
+export function detectFormat(text: string, wanted?: TextFormat): TextFormat | null {
+  const found = formats.map((format) => ({ format, lines: format.detect(text) }));
+  const most = Math.max(...found.map(({ lines }) => lines));
+  const asked = found.find(({ format }) => format === wanted);
+  if (asked && asked.lines > 0 && asked.lines >= most / 2) return asked.format;
+  const special = found.filter(({ format, lines }) => !format.general && lines > 0);
+  const [likeliest] = special.sort((a, b) => b.lines - a.lines);
+  const general = found.find(({ format, lines }) => format.general && lines >= 3);
+  if (general && general.lines > 2 * (likeliest?.lines ?? 0)) return general.format;
+  // A release that was cut before its first rule is still known by its title.
+  return likeliest?.format ?? formats.find((format) => format.hasTitle?.(text)) ?? null;
+}
+
+/** @example looksLikeHtml('<!doctype html><p>…') // true */
+export function looksLikeHtml(text: string): boolean {
+  return /^\s*(?:<!doctype html|<html|<head|<\?xml)/i.test(text);
+}

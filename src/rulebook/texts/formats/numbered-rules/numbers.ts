@@ -1,0 +1,147 @@
+/**
+ * The numbers of a text whose numbering is known by examples, or that shows it by its own lines:
+ * `8`, `8.3`, `8.3.14`, `8.3.14b`, `103.2.a.1`.
+ */
+import { compareSteps, type KeyStep, keySteps } from '../../../numbers/number-key.ts';
+import {
+  makeSchemes,
+  type NumberedDocument,
+  type NumberedKind,
+  numberedKinds,
+  type NumberScheme,
+  outerSteps,
+} from '../../../numbers/scheme.ts';
+
+/** A number at the head of a line. */
+export interface NumberedLine {
+  kind: NumberedKind;
+  key: string;
+  /** As printed, without its final stop. */
+  number: string;
+  /** Everything before the text. */
+  lead: string;
+  rest: string;
+  steps: KeyStep[];
+}
+
+/** How one text numbers. */
+export interface Numbering {
+  /** Reads the number that a line begins with; null where there is none that this text could have. */
+  read(line: string): NumberedLine | null;
+  /** Keys of what a number stands under, nearest first. */
+  outer(key: string): string[];
+  /** Source of a pattern for one of its numbers; `parts` is the least number of parts. */
+  pattern(parts: number): string;
+  /** Its own words for what it numbers, as patterns, and those that any text uses. */
+  words: string[];
+}
+
+/** What a text without a description is taken to number. */
+export const usualNumbers: NumberScheme[] = [
+  { chapter: ['1'], section: ['1.1'], rule: ['1.1.1'], subrule: ['1.1.1a', '1.1.1.1'] },
+];
+
+const usualWords = ['rule', 'subrule', 'section', 'chapter'];
+
+/**
+ * @example numberingOf({ slug: 'fab', numbers: [{ chapter: ['8'], rule: ['8.3'] }] }).read('8.3 Go.')
+ */
+export function numberingOf(document: NumberedDocument | undefined): Numbering {
+  const numbers = document?.numbers?.length ? document.numbers : usualNumbers;
+  const slug = document?.slug ?? '';
+  const schemes = makeSchemes([{ slug, numbers }]).of(slug);
+  const kinds = numbers.flatMap((scheme) =>
+    numberedKinds.flatMap((kind) =>
+      (scheme[kind] ?? []).map((example) => ({ kind, shape: shapeOf(example) })),
+    ),
+  );
+  const own = Object.values(document?.words ?? {}).flatMap((word) => word ?? []);
+  const words = [...new Set([...own, ...usualWords])].map(eitherCase);
+  const head = kinds.some(({ shape }) => shape.startsWith('L'))
+    ? String.raw`(?:\d{1,3}|[A-Z])`
+    : String.raw`\d{1,3}`;
+  const tail = (parts: number) =>
+    String.raw`(?:\.\d{1,3}){${Math.max(0, parts - 1)},}(?:\.?[a-z]{1,2}(?![a-z])(?:\.\d{1,3})*)?`;
+  const line = new RegExp(
+    String.raw`^(?:(?:${words.join('|')}|§)\s+)?(${head}(?:\s?\.\s?\d{1,3}(?!\d))*(?:\s?\.?\(?[a-z]{1,2}\)?(?![a-z'’])(?:\.\d{1,3})*)?)(\s?[.:)]?)(?:\s+[-–—]\s+|\s+|$)`,
+  );
+  return {
+    read(text) {
+      const match = line.exec(text);
+      if (!match) return null;
+      const printed = match[1] ?? '';
+      const key = printed.replace(/[\s()]/g, '');
+      const kind = kindOf(key, kinds);
+      const rest = text.slice(match[0].length);
+      if (!kind || /^[,;)\]]/.test(rest)) return null;
+      return { kind, key, number: printed, lead: match[0], rest, steps: keySteps(key) };
+    },
+    outer: (key) => outerSteps(keySteps(key), schemes).map((steps) => JSON.stringify(steps)),
+    pattern: (parts) => String.raw`${head}${tail(parts)}`,
+    words,
+  };
+}
+
+/** A key as register of steps, so that two spellings of it are one. */
+export function sameSteps(key: string): string {
+  return JSON.stringify(keySteps(key));
+}
+
+/** `8.3.14b` as `N.N.Nl`; digits of a fixed count as so many. */
+function shapeOf(key: string): string {
+  const head = /^\d{3,}/.exec(key)?.[0];
+  const start = head ? `#${head.length}` : '';
+  return (
+    start +
+    key
+      .slice(head?.length ?? 0)
+      .replace(/\d+/g, 'N')
+      .replace(/[a-z]+/g, 'l')
+      .replace(/[A-Z]/g, 'L')
+  );
+}
+
+/** The kind whose examples have a key's shape. Where none has, a number that is longer is a subrule. */
+function kindOf(key: string, kinds: { kind: NumberedKind; shape: string }[]): NumberedKind | null {
+  const shapes = new Set([
+    shapeOf(key),
+    key
+      .replace(/\d+/g, 'N')
+      .replace(/[a-z]+/g, 'l')
+      .replace(/[A-Z]/g, 'L'),
+  ]);
+  const plain = [...shapes].map((shape) => shape.replace(/\.l/g, 'l'));
+  const found = kinds.find(
+    ({ shape }) => shapes.has(shape) || plain.includes(shape.replace(/\.l/g, 'l')),
+  );
+  if (found) return found.kind;
+  const deepest = kinds.filter(({ shape }) => plain.some((each) => each.startsWith(shape)));
+  const last = deepest.sort((a, b) => b.shape.length - a.shape.length)[0];
+  return last && last.kind !== 'chapter' ? 'subrule' : null;
+}
+
+/** A word with a small or a capital letter, in singular and plural. */
+function eitherCase(word: string): string {
+  const [first = '', ...rest] = word.toLowerCase();
+  return `[${first}${first.toUpperCase()}]${rest.join('')}s?`;
+}
+
+/** Whether a number may follow another: it goes on from it, or from something that it stands under. */
+export function follows(steps: KeyStep[], last: KeyStep[] | null): boolean {
+  return last === null || compareSteps(steps, last) > 0;
+}
+
+/** Whether a number is the very next one: the next of its row, or the first of a new one. */
+export function isNext(steps: KeyStep[], last: KeyStep[] | null): boolean {
+  if (!last) return true;
+  const final = steps.at(-1);
+  const before = last[steps.length - 1];
+  const sameStem = compareSteps(steps.slice(0, -1), last.slice(0, steps.length - 1)) === 0;
+  if (!final || !sameStem || final.type === 'part') return false;
+  if (!before) return final.type === 'letter' ? final.value === 'a' : final.value <= 1;
+  if (before.type === 'letter' && final.type === 'letter') {
+    const gap = final.value.charCodeAt(0) - before.value.charCodeAt(0);
+    return final.value.length > before.value.length || (gap > 0 && gap <= 2);
+  }
+  return before.type === 'number' && final.type === 'number' && final.value === before.value + 1;
+}

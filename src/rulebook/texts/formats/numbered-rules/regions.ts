@@ -1,0 +1,85 @@
+/** What stands around the numbered part of a text: title, contents, what follows the last rule. */
+import { format, isValid, parse } from 'date-fns';
+import type { Line } from '../comprehensive-rules/lines.ts';
+import { isHeadline } from './headlines.ts';
+import type { Numbering } from './numbers.ts';
+
+/** The parts of a text, as the indexes of their first lines; each goes to the next. */
+export interface Parts {
+  /** Index of the heading of the contents, or null where there are none. */
+  contents: number | null;
+  /** Where the numbered part begins. */
+  rules: number;
+  /** Stretches after it that have a heading of their own: glossary, credits. */
+  back: number[];
+}
+
+const contentsHeading = /^(?:table of )?contents:?$/i;
+const backHeading =
+  /^(?:glossary|index|credits|acknowledge?ments|change ?log|revision history|version history|appendix\b.{0,60}|legal|questions\?)$/i;
+/** Leaders and page numbers: `1.1 General ..... 7`. */
+const leader = /(?:\s*\.{3,}[.\s]*\d*|\s*…+\s*\d*|\t+\s*\d+|\s{2,}\d+)$/;
+
+/** Divides a text; everything before its first rule is front matter. */
+export function divide(lines: Line[], numbering: Numbering): Parts {
+  const heading = lines.findIndex(({ text }) => contentsHeading.test(text));
+  const contents = heading < 0 ? null : heading;
+  const rules = findRules(lines, numbering, contents);
+  const back = lines.flatMap((line, index) => {
+    const alone = line.afterBlank && (lines[index + 1]?.blank ?? true);
+    const over = !lines.slice(index + 1).some(({ text }) => isDeep(text, numbering));
+    const ends = over || /^appendix/i.test(line.text);
+    return index > rules && alone && backHeading.test(line.text) && ends ? [index] : [];
+  });
+  return { contents, rules, back };
+}
+
+/** The first number that is not one of the list of contents: there each stands for the first time. */
+function findRules(lines: Line[], numbering: Numbering, contents: number | null): number {
+  const listed = new Set<string>();
+  for (const [index, { text }] of lines.entries()) {
+    const found = numbering.read(text);
+    if (!found) continue;
+    const inContents = contents !== null && index > contents;
+    if (leader.test(text) || (inContents && !listed.has(found.key) && isHeadline(found.rest))) {
+      listed.add(found.key);
+      continue;
+    }
+    const isHeading = found.steps.length === 1 && isHeadline(found.rest);
+    const deepBefore = lines.slice(index, index + 40).some((line) => isDeep(line.text, numbering));
+    if (found.steps.length > 1 || (isHeading && deepBefore) || found.kind !== 'chapter')
+      return index;
+  }
+  return lines.length;
+}
+
+function isDeep(text: string, numbering: Numbering): boolean {
+  return (numbering.read(text)?.steps.length ?? 0) > 1;
+}
+
+/** How dates of releases are printed. */
+const dateForms: [RegExp, string][] = [
+  [/\b\d{4}-\d{2}-\d{2}\b/, 'yyyy-MM-dd'],
+  [/\b[A-Z][a-z]+ \d{1,2},? \d{4}\b/, 'MMMM d yyyy'],
+  [/\b\d{1,2} [A-Z][a-z]+ \d{4}\b/, 'd MMMM yyyy'],
+];
+const datedLine =
+  /\b(?:effective|updated?|as of|in force|release|version|v[\d.]+|valid|published|dated?)\b/i;
+
+/**
+ * The date that the front of a text names, as ISO: that of a line which says what it is the date of,
+ * or one that has a line to itself.
+ *
+ * @example releaseDateIn(linesOf('Effective March 3, 2025')) // '2025-03-03'
+ */
+export function releaseDateIn(front: Line[]): string | null {
+  for (const { text } of front) {
+    for (const [printed, pattern] of dateForms) {
+      const found = printed.exec(text.replace(/(\d)(?:st|nd|rd|th)\b/g, '$1'))?.[0];
+      if (!found || !(datedLine.test(text) || found.length >= text.length - 2)) continue;
+      const date = parse(found.replace(',', ''), pattern, new Date(2000, 0, 1));
+      if (isValid(date)) return format(date, 'yyyy-MM-dd');
+    }
+  }
+  return null;
+}

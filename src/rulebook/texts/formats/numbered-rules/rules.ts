@@ -1,0 +1,177 @@
+/** Reads the numbered part of a text: chapters, sections, rules, subrules and their examples. */
+import type { ItemKind } from '../../parsed.ts';
+import {
+  addItem,
+  addProblem,
+  claimKey,
+  type Draft,
+  type DraftItem,
+} from '../comprehensive-rules/draft.ts';
+import { endsSentence, expectsNumber, type Line } from '../comprehensive-rules/lines.ts';
+import { addLine, beginParagraph } from '../comprehensive-rules/paragraph.ts';
+import { isHeadline } from './headlines.ts';
+import { isTitle } from '../comprehensive-rules/titles.ts';
+import type { KeyStep } from '../../../numbers/number-key.ts';
+import { follows, isNext, type NumberedLine, type Numbering, sameSteps } from './numbers.ts';
+
+const exampleLead = /^(?:examples?|ex\.?|e\.g\.)\s*\d{0,2}\s*:\s*/i;
+const bullet = /^(?:[•●▪◦‣·*–—-]|\([a-z0-9]{1,2}\)|[a-z0-9]{1,2}[.)])\s+/i;
+const deepIndent = 3;
+
+/** Where the reading stands. */
+interface Place {
+  /** The item that unnumbered lines belong to. */
+  current: DraftItem | null;
+  /** The numbered item that an example belongs to. */
+  owner: DraftItem | null;
+  last: KeyStep[] | null;
+  examples: number;
+  /** The items by their steps, so that each finds what it stands under. */
+  bySteps: Map<string, DraftItem>;
+  above: Line | null;
+}
+
+/**
+ * @param lines from the first number on
+ */
+export function readRules(draft: Draft, lines: Line[], numbering: Numbering): void {
+  const place: Place = {
+    current: null,
+    owner: null,
+    last: null,
+    examples: 0,
+    bySteps: new Map(),
+    above: null,
+  };
+  for (const [index, line] of lines.entries()) {
+    if (line.blank) continue;
+    if (line.afterBlank && /^(?:page\s+)?\d{1,3}(?:\s+of\s+\d+)?$/i.test(line.text)) {
+      draft.chrome.push({ line: line.number, text: line.text, reason: 'page number' });
+      continue;
+    }
+    const found = numbering.read(line.text);
+    const lead = exampleLead.exec(line.text)?.[0];
+    const below = lines.slice(index + 1);
+    if (found && isItem(draft, found, line, place, below, numbering)) {
+      addNumbered(draft, place, line, found, numbering);
+    } else if (lead && place.owner) addExample(draft, place, line, lead);
+    else if (place.current) addToItem(draft, place.current, line, place.above);
+    else addStray(draft, line);
+    place.above = line;
+  }
+}
+
+/**
+ * A number at the head of a line is an item's if the text goes on to it; it may as well be part of
+ * the sentence that the line above began, or of a list within a rule.
+ */
+function isItem(
+  draft: Draft,
+  found: NumberedLine,
+  line: Line,
+  { last, above, current }: Place,
+  below: Line[],
+  numbering: Numbering,
+): boolean {
+  const next = isNext(found.steps, last);
+  if (found.steps.length === 1 && found.kind === 'chapter') {
+    // A chapter is a title, and what is counted below it begins with its number.
+    if (found.rest !== '' && !isHeadline(found.rest)) return false;
+    const deeper = below
+      .map(({ text }) => numbering.read(text))
+      .find((each) => each && each.steps.length > 1);
+    const isHead = deeper ? numbering.outer(deeper.key).includes(sameSteps(found.key)) : false;
+    return isHead || (next && line.afterBlank);
+  }
+  const ended = above === null || line.afterBlank || endsSentence(above.text);
+  if (/^[a-z]/.test(found.rest) && !(next && ended)) return false;
+  if (!above || line.afterBlank)
+    return found.steps.length > 1 || next || follows(found.steps, last);
+  if (expectsNumber(above.text) && !(current && isTitle(current.paragraph.text))) return false;
+  if (next) return true;
+  const title = current !== null && isHeadline(current.paragraph.text);
+  // Where paragraphs are not wrapped, each line begins something.
+  const over = title || endsSentence(above.text) || !draft.hardWrapped;
+  return over && (follows(found.steps, last) || (ended && !draft.hardWrapped));
+}
+
+function addNumbered(
+  draft: Draft,
+  place: Place,
+  line: Line,
+  found: NumberedLine,
+  numbering: Numbering,
+): void {
+  const { kind, number, lead, steps } = found;
+  const key = claimKey(draft, found.key);
+  if (key !== found.key) {
+    const message = `The number ${found.key} stands in the text for the second time; this item is kept as ${key}. Nothing needs to be done if the text was published so.`;
+    warn(draft, line, 'duplicate-number', message);
+  } else if (!follows(steps, place.last)) {
+    const message = `The number ${found.key} stands after one that comes later. It is kept as printed and placed where it stands; if it is a misprint, name it in content/errata.yaml.`;
+    warn(draft, line, 'misnumbered-entry', message);
+  }
+  const over = numbering.outer(found.key).map((each) => place.bySteps.get(each));
+  const parent = over.find((each) => each !== undefined)?.key ?? null;
+  const paragraph = beginParagraph(line, lead.length);
+  const item = addItem(draft, { kind: kind as ItemKind, key, number, lead, parent, paragraph });
+  place.bySteps.set(JSON.stringify(steps), item);
+  place.current = item;
+  place.owner = item;
+  place.last = steps;
+  place.examples = 0;
+}
+
+function warn(draft: Draft, line: Line, rule: string, message: string): void {
+  addProblem(draft, line, { rule, severity: 'warning', message });
+}
+
+function addExample(draft: Draft, place: Place, line: Line, lead: string): void {
+  const owner = place.owner as DraftItem;
+  place.examples++;
+  place.current = addItem(draft, {
+    kind: 'example',
+    key: claimKey(draft, `${owner.key}.Example.${place.examples}`),
+    lead,
+    parent: owner.key,
+    paragraph: beginParagraph(line, lead.length),
+  });
+}
+
+/** What goes on from a title is the text under it; the title becomes a part of what leads to it. */
+function addToItem(draft: Draft, item: DraftItem, line: Line, above: Line | null): void {
+  const { paragraph } = item;
+  const { text } = paragraph;
+  const isHeading = item.kind === 'chapter' || item.kind === 'section';
+  const looksSo = isHeading && !expectsNumber(text) && /^[\p{Lu}“"]/u.test(line.text);
+  const heads =
+    item.title === null && item.kind !== 'example' && (looksSo ? isHeadline : isTitle)(text);
+  if (heads && (line.afterBlank || !isTitle(`${text} ${line.text}`))) {
+    const { from } = paragraph.lines;
+    item.title = text;
+    item.lead = `${item.lead}${text}\n`;
+    item.paragraph = beginParagraph(line);
+    item.paragraph.lines.from = from;
+    return;
+  }
+  if (text === '') item.lead = `${item.lead.trimEnd()}\n`;
+  addLine(paragraph, line, jointOf(draft, text, line, above));
+}
+
+function jointOf(draft: Draft, text: string, line: Line, above: Line | null): ' ' | '\n' {
+  const over = endsSentence(text);
+  if (bullet.test(line.text) || (above && bullet.test(above.text) && over)) return '\n';
+  if (line.afterBlank) return over || !/^[a-z]/.test(line.text) ? '\n' : ' ';
+  if (line.indent >= deepIndent && over && !draft.hardWrapped) return '\n';
+  if (draft.hardWrapped) return ' ';
+  return over && !/^[a-z]/.test(line.text) ? '\n' : ' ';
+}
+
+function addStray(draft: Draft, line: Line): void {
+  addProblem(draft, line, {
+    rule: 'unknown-line',
+    severity: 'error',
+    message: `This line belongs to no rule: “${line.text.slice(0, 60)}”. If it is part of the text, join it to the paragraph it belongs to; if not, remove it from the file.`,
+    expected: 'a number, or a line under one',
+  });
+}

@@ -1,0 +1,103 @@
+/**
+ * A game of our own making: one document.yaml and one text, and nothing in the code that knows it.
+ */
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { importText } from '../../../scripts/import/import-text.ts';
+import { makeLibrary } from '../../../src/content-files/make-library.ts';
+import { indexLibrary } from '../../../src/rulebook/search/index/index-library.ts';
+import { openSearch } from '../../../src/rulebook/search/query/search.ts';
+
+const content = 'tests/fixtures/another-game';
+const library = makeLibrary(content);
+const entryOf = (key: string) => {
+  const entry = library.entries.find((each) => each.key === key);
+  return entry ?? expect.fail(`there is no ${key}`);
+};
+
+describe('the entries of another game', () => {
+  test('are parsed without an error, each under what its number says', () => {
+    expect(library.problems.filter(({ severity }) => severity === 'error')).toEqual([]);
+    expect(entryOf('8.3.14b')).toMatchObject({
+      id: 'lantern/8.3.14b',
+      kind: 'subrule',
+      number: '8.3.14b',
+      parent: 'lantern/8.3.14',
+      text: 'An extinguished lantern cannot be dimmed. It shone before; it does not shine now.',
+    });
+    expect(entryOf('8.3.14')).toMatchObject({ parent: 'lantern/8.3', title: 'Extinguishing' });
+    expect(entryOf('8.3')).toMatchObject({ kind: 'section', parent: 'lantern/8' });
+    expect(entryOf('8')).toMatchObject({ kind: 'chapter', parent: null, title: 'Lights' });
+    expect(entryOf('8.3.14b.Example.1')).toMatchObject({ parent: 'lantern/8.3.14b' });
+    expect(entryOf('1.2.1').text).toBe(
+      'A night has three watches:\n1. the watch of dusk,\n2. the watch of owls,\n3. the watch of dawn.',
+    );
+  });
+
+  test('are linked by its own word for a rule, and by numbers alone', () => {
+    expect(entryOf('1.1.2a').references).toMatchObject([
+      { words: 'clause 8.3.14b', to: 'lantern/8.3.14b' },
+    ]);
+    expect(entryOf('8.3.14b').citedBy.map(({ from }) => from)).toEqual(['lantern/1.1.2a']);
+    expect(entryOf('1.2.2').references).toMatchObject([
+      { target: '8.3.1', through: '8.3.3', to: 'lantern/8.3.1' },
+      { target: '8.3.14', to: 'lantern/8.3.14' },
+    ]);
+    expect(entryOf('8.3.2').citedBy.map(({ from }) => from)).toContain('lantern/1.2.2');
+    expect(entryOf('8.1.2').references).toMatchObject([{ to: 'lantern/1.1.1' }]);
+    expect(entryOf('8.3.15').references).toMatchObject([{ target: '8.3.99', to: null }]);
+  });
+});
+
+describe('search in another game', () => {
+  const built = indexLibrary(library);
+  const search = openSearch(async (name) => built.files.get(name) as Uint8Array, built.head);
+  const answerTo = async (words: string) => (await search).query(words);
+
+  test.each([
+    ...['8.3.14b', '8.3.14 B', '8.3.14(b)', '§8.3.14b', '8314b', '8 3 14 b', 'clause 8.3.14b'],
+    ...['Clause 8.3.14 b', 'Lantern 8.3.14b', 'Lantern clauses 8.3.14b', 'LC 8.3.14b', 'lc8.3.14b'],
+  ])('%s finds the one clause', async (spelling) => {
+    const { number, results } = await answerTo(spelling);
+    expect(number?.exact.map(({ id }) => id)).toEqual(['lantern/8.3.14b']);
+    expect(results[0]?.id).toBe('lantern/8.3.14b');
+  });
+
+  test('lists what stands under a number, and says what is not there', async () => {
+    const { number } = await answerTo('8.3.14');
+    expect(number?.under.map(({ key }) => key)).toEqual([
+      ...['8.3.14a', '8.3.14b', '8.3.14b.Example.1'],
+    ]);
+    const gone = await answerTo('clause 8.3.16');
+    expect(gone.number?.missing[0]).toMatchObject({ key: '8.3.16', whole: true });
+    expect(gone.number?.missing[0]?.parent?.key).toBe('8.3');
+    expect((await answerTo('8.3.99')).number?.missing[0]?.referredTo).toBe('lantern/8.3.99');
+  });
+
+  test('knows the words of this game and of no other', async () => {
+    const first = async (words: string) => (await answerTo(words)).results[0]?.id;
+    expect(await first('lanternists')).toBe('lantern/8.3.3');
+    expect(await first('<C>')).toBe('lantern/8.3.14b.Example.1');
+    expect((await answerTo('shone')).results.map(({ id }) => id)).toContain('lantern/8.3.2');
+    expect(await first('watch of owls')).toMatch(/^lantern\/1\.2\./);
+  });
+});
+
+describe('importing a text of another game', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'rulekeep-another-game-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const text = `${content}/sources/lantern/2025-03-03/lantern-clauses.txt`;
+  const described = 'sources/lantern/document.yaml';
+
+  test('puts it where its date and its description say', async () => {
+    cpSync(`${content}/${described}`, path.join(folder, described));
+    const { outcome, report } = await importText(text, { content: folder });
+    expect(report.problems.filter(({ severity }) => severity === 'error')).toEqual([]);
+    expect(outcome).toBe('imported');
+    expect(report).toMatchObject({ document: 'lantern', release: '2025-03-03', unresolved: 1 });
+    expect(makeLibrary(folder).documents[0]?.document.releases[0]?.whole).toBe(true);
+    expect((await importText(text, { content: folder })).outcome).toBe('unchanged');
+  });
+});
