@@ -13,7 +13,7 @@ export function numberedReferences({ pattern, words }: Numbering): ReferenceGram
     ],
     listed: pattern(2),
     bare: pattern(3),
-    rangeEnd: String.raw`(?:${pattern(1)}|[a-z]{1,2})`,
+    rangeEnd: `(?:${pattern(1)}|[a-z]{1,2})`,
     numberEnd: String.raw`(?![A-Za-z0-9]|\.\d)`,
     titleBefore: false,
     blank: (text) => text,
