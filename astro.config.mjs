@@ -1,6 +1,6 @@
 import sitemap from '@astrojs/sitemap';
 import { defineConfig } from 'astro/config';
-import { datedAddresses } from './src/integrations/dated-addresses.ts';
+import { datedPages } from './src/integrations/dated-pages.ts';
 import { offline } from './src/integrations/offline.ts';
 import { publishedAddresses } from './src/integrations/published-addresses.ts';
 import { isListed } from './src/integrations/listed.ts';
@@ -23,7 +23,7 @@ export default defineConfig({
   integrations: [
     sitemap({ filter: (page) => isListed(page, site, base) }),
     offline(),
-    datedAddresses(),
+    datedPages(),
     publishedAddresses(),
   ],
   // No page holds code; the highlighter would want styles that the policy below forbids.

@@ -1,7 +1,7 @@
 import type { ParsedItem, ParsedText, Reference } from '../../src/rulebook/texts/parsed.ts';
 import type { Problem } from '../../src/rulebook/problem.ts';
 import { locate } from '../../src/rulebook/texts/locate.ts';
-import { sameTitle } from '../../src/rulebook/words/titles.ts';
+import { resolveReference } from '../../src/rulebook/link/resolve.ts';
 
 /** How the references of one text fare among its own numbers. */
 export interface CheckedReferences {
@@ -9,12 +9,6 @@ export interface CheckedReferences {
   unresolved: number;
   /** Warnings: `unresolved-reference` of a whole text, and `stale-title`. */
   problems: Problem[];
-}
-
-type Register = Map<string, ParsedItem>;
-
-function find(register: Register, key: string): ParsedItem | undefined {
-  return register.get(key) ?? register.get(key.toLowerCase());
 }
 
 function problemAt(
@@ -42,26 +36,6 @@ function staleTitle(item: ParsedItem, reference: Reference, title: string, file:
   });
 }
 
-/** A reference may lead nowhere at its first number or at the last of its range. */
-function checkReference(
-  item: ParsedItem,
-  reference: Reference,
-  register: Register,
-  file: string,
-): { leadsNowhere: boolean; problems: Problem[] } {
-  const { target, through, quotedTitle } = reference;
-  const missing = [target, through].find((key) => key && !find(register, key));
-  if (missing) {
-    return { leadsNowhere: true, problems: [unresolved(item, reference, missing, file)] };
-  }
-  const title = find(register, target)?.title;
-  const stale = quotedTitle && title && !sameTitle(quotedTitle, title);
-  return {
-    leadsNowhere: false,
-    problems: stale ? [staleTitle(item, reference, title, file)] : [],
-  };
-}
-
 /**
  * Looks up every reference of a text among the text's own numbers.
  *
@@ -69,13 +43,17 @@ function checkReference(
  *   it is counted and not reported
  */
 export function checkReferences(text: ParsedText, whole: boolean): CheckedReferences {
-  const register: Register = new Map(text.items.map((item) => [item.key, item]));
+  const register = new Map(text.items.map((item) => [item.key, item]));
   const checked: CheckedReferences = { unresolved: 0, problems: [] };
   for (const item of text.items) {
     for (const reference of item.references) {
-      const { leadsNowhere, problems } = checkReference(item, reference, register, text.file);
-      if (leadsNowhere) checked.unresolved++;
-      if (whole || !leadsNowhere) checked.problems.push(...problems);
+      const { missing, titleNow } = resolveReference(reference, register);
+      if (missing) {
+        checked.unresolved++;
+        if (whole) checked.problems.push(unresolved(item, reference, missing, text.file));
+      } else if (titleNow) {
+        checked.problems.push(staleTitle(item, reference, titleNow, text.file));
+      }
     }
   }
   return checked;

@@ -1,4 +1,4 @@
-import { releaseInForce } from '../rulebook/history/in-force.ts';
+import { releaseInForce } from '../rulebook/history/document-history.ts';
 
 /** Adds to a list of releases the choice of a day, and leads to the release in force on it. */
 class ReleasePicker extends HTMLElement {

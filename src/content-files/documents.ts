@@ -1,9 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { format, isValid, parseISO } from 'date-fns';
+import { isValid, parseISO } from 'date-fns';
 import { reservedSlugs } from '../rulebook/addresses.ts';
 import { type DocumentDescription, documentSchema, type Release } from '../rulebook/document.ts';
 import type { Problem } from '../rulebook/problem.ts';
+import { formatDate } from '../rulebook/words/dates.ts';
 import { error, type Place, readLocatedYaml } from '../rulebook/editorial/located-yaml.ts';
 
 /** Of what is wrong with a folder, there is no better place to point at. */
@@ -99,7 +100,7 @@ function readDescription(
     releases.push({
       id,
       date,
-      label: known?.label ?? format(parseISO(date), 'MMMM d, yyyy'),
+      label: known?.label ?? formatDate(date),
       whole: known?.whole ?? true,
       ...(known?.note ? { note: known.note } : {}),
     });

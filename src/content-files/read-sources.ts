@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { DocumentDescription, Release } from '../rulebook/document.ts';
-import { compareKeys } from '../rulebook/library/order.ts';
+import { compareKeys } from '../rulebook/numbers/compare-keys.ts';
 import type { ParsedText } from '../rulebook/texts/parsed.ts';
 import type { Problem } from '../rulebook/problem.ts';
 import { growReleaseTree, type ReleaseTree } from '../rulebook/link/release-tree.ts';

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { loadCards } from '../rulebook/editorial/card-list.ts';
 import { loadCitedSources } from '../rulebook/editorial/cited-sources.ts';
-import type { SourceKey } from '../rulebook/library/cited.ts';
+import type { SourceKey } from '../rulebook/library/citations.ts';
 
 export interface EditorialKeys {
   /** Names of cards by slug. */

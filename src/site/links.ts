@@ -1,17 +1,13 @@
-/** Addresses as a page writes them: under the folder that the site is published in. */
+/** Addresses as pages write them, by the settings in `astro.config.mjs`. */
+import { type SiteLinks, siteLinks } from '../rulebook/site-address.ts';
 
-const base = import.meta.env.BASE_URL.replace(/\/$/, '');
+export const links: SiteLinks = siteLinks({
+  site: import.meta.env.SITE,
+  base: import.meta.env.BASE_URL,
+});
 
-/**
- * A site-relative address as it stands in a link.
- *
- * @example siteHref('/rulings/501.5b/') // '/rulekeep/rulings/501.5b/' on a site under /rulekeep/
- */
-export function siteHref(address: string): string {
-  return `${base}${encodeURI(address)}`;
-}
+/** A site-relative address as it stands in a link. */
+export const siteHref = links.href;
 
 /** The same with the site's own name before it, for what is read away from the page. */
-export function absoluteUrl(address: string): string {
-  return new URL(siteHref(address), import.meta.env.SITE).href;
-}
+export const absoluteUrl = links.url;

@@ -1,12 +1,13 @@
 /** Loads the library once for all pages. */
 import { getCollection } from 'astro:content';
 import { loadDocuments } from '../content-files/documents.ts';
-import { absentNumbers } from '../rulebook/library/absent.ts';
-import { aliases } from '../rulebook/library/aliases.ts';
-import { indexCitations } from '../rulebook/library/cited.ts';
-import { readEditorialKeys } from './editorial-keys.ts';
+import { absentNumbers } from '../rulebook/entries/absent-numbers.ts';
+import { indexCitations } from '../rulebook/library/citations.ts';
 import { arrangeLibrary } from '../rulebook/library/library.ts';
 import { indexCards } from '../rulebook/library/named-cards.ts';
+import { aliases } from '../rulebook/library/pages.ts';
+import { readEditorialKeys } from './editorial-keys.ts';
+import { shareLibrary } from './loaded-library.ts';
 
 let loaded: ReturnType<typeof load> | undefined;
 
@@ -26,9 +27,10 @@ async function load() {
   const { documents } = loadDocuments('content');
   const keys = readEditorialKeys('content');
   const library = arrangeLibrary(documents, entries);
+  shareLibrary(library);
   return {
     library,
-    absent: absentNumbers(library),
+    absent: absentNumbers(library.entries),
     aliases: aliases(library),
     citations: indexCitations(library, (slug) => keys.sources.get(slug)),
     cards: indexCards(library, (slug) => keys.cards.get(slug)),

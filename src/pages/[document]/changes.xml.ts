@@ -1,15 +1,18 @@
-import { atomFeed, documentFeed } from '../../rulebook/history/feeds.ts';
-import { historyOf } from '../../rulebook/history/load.ts';
-import { absoluteUrl } from '../../site/links.ts';
+import type { DocumentDescription } from '../../rulebook/document.ts';
+import { documentFeed } from '../../rulebook/library/feeds.ts';
+import { links } from '../../site/links.ts';
 import { getLibrary } from '../../site/load-library.ts';
 
 export async function getStaticPaths() {
   const { library } = await getLibrary();
-  return library.documents.map(({ slug }) => ({ params: { document: slug } }));
+  return library.documents.map((document) => ({
+    params: { document: document.slug },
+    props: { document },
+  }));
 }
 
-export async function GET({ params }: { params: { document: string } }): Promise<Response> {
+export async function GET({ props }: { props: { document: DocumentDescription } }) {
   const { library } = await getLibrary();
-  const feed = atomFeed(documentFeed(historyOf(library, params.document), absoluteUrl));
-  return new Response(feed, { headers: { 'Content-Type': 'application/atom+xml' } });
+  const headers = { 'Content-Type': 'application/atom+xml' };
+  return new Response(documentFeed(library, props.document, links), { headers });
 }

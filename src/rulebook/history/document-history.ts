@@ -1,6 +1,6 @@
-import type { DocumentDescription } from '../document.ts';
+/** A document's wordings in order: which release was in force when, and what a number has meant. */
+import type { DocumentDescription, Release } from '../document.ts';
 import type { Entry } from '../entries/entry.ts';
-import { placesOf } from './steps.ts';
 
 /** A document's wordings in order, made once for everything that is told of its releases. */
 export interface DocumentHistory<E extends Entry> {
@@ -29,4 +29,63 @@ export function documentHistory<E extends Entry>(
     find: (id) => byId.get(id),
     place,
   };
+}
+
+/** Where a release stands among the releases of its document, from 0. */
+export function placesOf(document: DocumentDescription): (release: string) => number {
+  const places = new Map(document.releases.map(({ id }, place) => [id, place]));
+  return (release) => places.get(release) ?? -1;
+}
+
+/**
+ * The release in force on a day: the newest that is not younger. Dates are ISO, so they compare
+ * as text.
+ *
+ * @param releases in any order
+ * @returns null where even the oldest release is younger
+ *
+ * @example releaseInForce([{ date: '2008-02-01' }, { date: '2009-07-11' }], '2009-01-01')
+ * // { date: '2008-02-01' }
+ */
+export function releaseInForce<R extends { date: string }>(
+  releases: readonly R[],
+  day: string,
+): R | null {
+  let found: R | null = null;
+  for (const release of releases) {
+    if (release.date <= day && (found === null || release.date >= found.date)) found = release;
+  }
+  return found;
+}
+
+/** What a number meant for a while. */
+export interface Meaning<E extends Entry> {
+  /** The newest wording that the rule had under the number. */
+  entry: E;
+  from: Release;
+  until: Release;
+  /** The rule as it stands today, under whatever number; null where it is gone. */
+  today: E | null;
+}
+
+/**
+ * Every rule that has had a number, newest first: an old discussion means one of the older ones.
+ *
+ * @example
+ * meaningsOf(history, '502.9'); // [{ entry: Trample under 502.9, today: 702.19 }]
+ */
+export function meaningsOf<E extends Entry>(
+  history: DocumentHistory<E>,
+  key: string,
+): Meaning<E>[] {
+  const { document, keys, lineages, place } = history;
+  const release = (id: string) => document.releases[place(id)] as Release;
+  const byRule = Map.groupBy(keys.get(key) ?? [], ({ lineage }) => lineage);
+  return [...byRule.values()]
+    .map((wordings) => {
+      const entry = wordings.at(-1) as E;
+      const today = lineages.get(entry.lineage)?.findLast(({ current }) => current) ?? null;
+      return { entry, from: release((wordings[0] as E).from), until: release(entry.until), today };
+    })
+    .sort((a, b) => place(b.until.id) - place(a.until.id));
 }

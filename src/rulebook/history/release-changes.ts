@@ -1,10 +1,31 @@
+/** What a release added, removed, moved and reworded. */
 import type { Release } from '../document.ts';
 import type { Entry } from '../entries/entry.ts';
+import { headingsAbove } from '../entries/headings-above.ts';
+import { compareKeys } from '../numbers/compare-keys.ts';
+import { type Change, changeBetween, movedAlong } from './changes.ts';
 import type { DocumentHistory } from './document-history.ts';
-import { bySection, type SectionChanges } from './by-section.ts';
-import { withoutFollowers } from './followers.ts';
-import type { ReleaseChange, ReleaseChangeKind } from './release-change.ts';
-import { changeBetween } from './steps.ts';
+
+export type ReleaseChangeKind = Exclude<Change, 'beneath'>;
+
+/** What a release did to one rule. */
+export interface ReleaseChange<E extends Entry> {
+  change: ReleaseChangeKind;
+  /** As it stands in the release; null where the rule went. */
+  now: E | null;
+  /** As it stood before; null where the rule came. */
+  before: E | null;
+  /** How many rules under it moved with it and were not changed otherwise; they are not listed. */
+  along: number;
+}
+
+/** The changes of one section, in the order of their numbers. */
+export interface SectionChanges<E extends Entry> {
+  /** The section as it stands, or as it stood; null for the glossary and for what stands in none. */
+  section: E | null;
+  kind: 'section' | 'glossary' | 'matter';
+  changes: ReleaseChange<E>[];
+}
 
 export interface ReleaseChanges<E extends Entry> {
   release: Release;
@@ -105,4 +126,74 @@ function count<E extends Entry>(changes: ReleaseChange<E>[]): Record<ReleaseChan
   };
   for (const { change } of changes) counts[change] += 1;
   return counts;
+}
+
+/** Takes out what only moved with the rule above it, and counts it there. */
+function withoutFollowers<E extends Entry>(
+  history: DocumentHistory<E>,
+  changes: ReleaseChange<E>[],
+): ReleaseChange<E>[] {
+  const byLineage = new Map(changes.map((each) => [(each.now ?? each.before)?.lineage, each]));
+  const lineageAbove = ({ parent }: E) => (parent ? history.find(parent)?.lineage : undefined);
+  const leaderOf = ({ change, now, before }: ReleaseChange<E>): ReleaseChange<E> | undefined => {
+    if (change !== 'moved' || !now?.parent || !before?.parent) return undefined;
+    const above = byLineage.get(lineageAbove(now));
+    if (!above?.now || !above.before || lineageAbove(before) !== above.before.lineage)
+      return undefined;
+    return movedAlong(above.before.key, before.key, above.now.key, now.key)
+      ? (leaderOf(above) ?? above)
+      : undefined;
+  };
+  return changes.filter((each) => {
+    const leader = leaderOf(each);
+    if (leader) leader.along += 1;
+    return !leader;
+  });
+}
+
+/** The order in which groups stand. */
+const groupOrder = ['section', 'glossary', 'matter'];
+
+/** Groups changes by the section that they stand in, sections and changes in reading order. */
+function bySection<E extends Entry>(
+  history: DocumentHistory<E>,
+  changes: ReleaseChange<E>[],
+): SectionChanges<E>[] {
+  const groups = new Map<string, SectionChanges<E>>();
+  for (const each of changes) {
+    const entry = (each.now ?? each.before) as E;
+    const section = sectionOf(history, entry);
+    const kind = section ? 'section' : entry.kind === 'glossary' ? 'glossary' : 'matter';
+    const name = section?.lineage ?? kind;
+    const group = groups.get(name) ?? { section, kind, changes: [] };
+    // What went knows only the section as it was.
+    if (each.now) group.section = section;
+    groups.set(name, group);
+    group.changes.push(each);
+  }
+  for (const group of groups.values()) {
+    group.changes.sort((a, b) => compareKeys(keyOf(a), keyOf(b)));
+  }
+  return [...groups.values()].sort(
+    (a, b) =>
+      groupOrder.indexOf(a.kind) - groupOrder.indexOf(b.kind) ||
+      compareKeys(placeOfSection(a.section), placeOfSection(b.section)) ||
+      Number(b.section?.kind === 'chapter') - Number(a.section?.kind === 'chapter'),
+  );
+}
+
+/** A chapter of one digit stands before its sections of three: 2 before 200. */
+function placeOfSection(section: Entry | null): string {
+  const key = section?.key ?? '';
+  return /^\d$/.test(key) ? `${key}00` : key;
+}
+
+function keyOf<E extends Entry>({ now, before }: ReleaseChange<E>): string {
+  return (now ?? before)?.key ?? '';
+}
+
+/** The section that an entry is or stands in; a chapter, where it stands in no section. */
+function sectionOf<E extends Entry>(history: DocumentHistory<E>, entry: E): E | null {
+  const isSection = ({ kind }: E) => kind === 'section' || kind === 'chapter';
+  return [...headingsAbove(entry, history.find), entry].findLast(isSection) ?? null;
 }

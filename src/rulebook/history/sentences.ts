@@ -1,8 +1,7 @@
 import type { DocumentDescription } from '../document.ts';
 import type { Entry } from '../entries/entry.ts';
-import type { ReleaseChangeKind } from './release-change.ts';
-import type { ReleaseChanges } from './release-changes.ts';
-import type { Change, Step } from './steps.ts';
+import type { Change, Step } from './changes.ts';
+import type { ReleaseChangeKind, ReleaseChanges } from './release-changes.ts';
 
 /**
  * What a step says, in a sentence.

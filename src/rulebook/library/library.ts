@@ -1,6 +1,7 @@
 /** Everything that the site holds, arranged once so that every page finds its part at once. */
 import type { DocumentDescription, Release } from '../document.ts';
 import type { Entry, EntryMeta } from '../entries/entry.ts';
+import { type DocumentHistory, documentHistory } from '../history/document-history.ts';
 
 /** An entry with its text, as words and rendered to HTML with links from the site's root. */
 export type HeldEntry = Entry & { html: string };
@@ -19,6 +20,7 @@ export interface Library {
   hasGlossary: ReadonlySet<string>;
   /** Per lineage, the entry that stands today. */
   currentOf: ReadonlyMap<string, HeldEntry>;
+  histories: ReadonlyMap<string, DocumentHistory<HeldEntry>>;
 }
 
 /**
@@ -52,7 +54,10 @@ export function arrangeLibrary(
     const rankOf = ({ until }: HeldEntry) => rank.get(until) ?? 0;
     plainIn.get(document.slug)?.sort((a, b) => rankOf(b) - rankOf(a) || a.place - b.place);
   }
-  const maps = { documentOf, byId, entriesIn, plainIn, hasGlossary, currentOf };
+  const histories = new Map(
+    documents.map((each) => [each.slug, documentHistory(each, entriesIn.get(each.slug) ?? [])]),
+  );
+  const maps = { documentOf, byId, entriesIn, plainIn, hasGlossary, currentOf, histories };
   return { documents: [...documents], entries, ...maps };
 }
 
@@ -77,4 +82,11 @@ export function findRelease(document: DocumentDescription, id: string): Release 
 /** Entries of the given ids, without those that the library does not hold. */
 export function entriesOf(library: Library, ids: readonly string[]): HeldEntry[] {
   return ids.flatMap((id) => library.byId.get(id) ?? []);
+}
+
+/** The wordings of a document of the library in order, with its releases. */
+export function historyOf(library: Library, document: string): DocumentHistory<HeldEntry> {
+  const history = library.histories.get(document);
+  if (!history) throw new Error(`There is no document ${document}.`);
+  return history;
 }

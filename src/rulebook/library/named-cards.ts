@@ -1,5 +1,5 @@
 /** Which entries name which card. */
-import { sentenceAround } from '../words/sentence-around.ts';
+import { sentenceAround } from '../words/sentences.ts';
 import type { HeldEntry, Library } from './library.ts';
 
 export interface NamedCard {

@@ -1,10 +1,9 @@
 /** What entries are called: on pages, in titles, and where a link to them is shown elsewhere. */
 import type { DocumentDescription } from '../document.ts';
 import type { EntryMeta } from '../entries/entry.ts';
-import type { HeldEntry, Library } from './library.ts';
-import { documentOf, entriesOf, findRelease } from './library.ts';
+import { printedNumber } from '../numbers/printed-number.ts';
+import { findRelease, type HeldEntry, type Library } from './library.ts';
 import { titledAbove } from './navigation.ts';
-import { cutAtWord } from './text.ts';
 
 const kindNames: Record<EntryMeta['kind'], string> = {
   chapter: 'Chapter',
@@ -32,9 +31,7 @@ export function kindName({ kind }: EntryMeta): string {
 export function entryNumber({ number, key, title, kind }: EntryMeta): string {
   if (number) return number;
   if ((kind === 'glossary' || kind === 'matter') && title) return title;
-  const made = /^(.+)\.(Note|Example)\.(\d+)$/.exec(key);
-  if (made) return `${made[1]} ${made[2]} ${made[3]}`;
-  return kind === 'matter' ? key.charAt(0).toUpperCase() + key.slice(1) : key;
+  return kind === 'matter' ? key.charAt(0).toUpperCase() + key.slice(1) : printedNumber(key);
 }
 
 /**
@@ -67,36 +64,6 @@ export function entryName(library: Library, entry: EntryMeta): string {
   const number = entryNumber(entry);
   const title = titleBeside(library, entry);
   return title ? `${number} ${title}` : number;
-}
-
-/**
- * The title of an entry's page, different from every other page's.
- *
- * @example pageTitle(library, rule) // '501.5b Regenerate · Rulings Summary'
- */
-export function pageTitle(library: Library, entry: HeldEntry): string {
-  const document = documentOf(library, entry);
-  const release = entry.plain ? '' : `, ${findRelease(document, entry.from).label}`;
-  return `${entryName(library, entry)} · ${document.shortTitle}${release}`;
-}
-
-/**
- * The entry in its own words, cut at a word; a heading speaks through what stands under it.
- *
- * @example pageDescription(library, rule) // 'If a permanent that would be destroyed is…'
- */
-export function pageDescription(library: Library, entry: HeldEntry, length = 200): string {
-  const when = entry.plain
-    ? ''
-    : `Wording of ${standingWords(documentOf(library, entry), entry)}: `;
-  if (!isHeading(entry)) return cutAtWord(`${when}${entry.text}`, length);
-  const under = entriesOf(library, entry.children.slice(0, 6)).map(
-    (child) => `${entryNumber(child)} ${child.text}`,
-  );
-  return cutAtWord(
-    [`${kindName(entry)} ${entryName(library, entry)}.`, ...under].join(' '),
-    length,
-  );
 }
 
 /** Whether an entry is a heading alone: its text is its title. */

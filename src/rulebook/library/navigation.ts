@@ -1,18 +1,13 @@
-/** What an entry stands among. */
-import type { EntryMeta } from '../entries/entry.ts';
+/** What an entry stands among, and what it refers to. */
+import type { EntryMeta, EntryReference } from '../entries/entry.ts';
+import { headingsAbove } from '../entries/headings-above.ts';
+import { compareKeys } from '../numbers/compare-keys.ts';
 import type { HeldEntry, Library } from './library.ts';
 import { entriesOf } from './library.ts';
-import { byShelf } from './order.ts';
 
 /** The headings and rules above an entry, the outermost first. */
 export function ancestors(library: Library, entry: EntryMeta): HeldEntry[] {
-  const above: HeldEntry[] = [];
-  let parent = entry.parent ? library.byId.get(entry.parent) : undefined;
-  while (parent && !above.includes(parent)) {
-    above.unshift(parent);
-    parent = parent.parent ? library.byId.get(parent.parent) : undefined;
-  }
-  return above;
+  return headingsAbove(entry, (id) => library.byId.get(id));
 }
 
 /** The nearest heading or titled rule above an entry, whose title speaks for it. */
@@ -73,4 +68,43 @@ export function topLevel(library: Library, document: string): HeldEntry[] {
   return (library.plainIn.get(document) ?? [])
     .filter((entry) => entry.current && (entry.parent === null || !library.byId.has(entry.parent)))
     .sort(byShelf);
+}
+
+/**
+ * Compares entries that stand under one heading and have no count of places in common, because
+ * they come from different texts or releases: their kinds and numbers tell.
+ */
+export function byShelf(one: EntryMeta, other: EntryMeta): number {
+  return shelfOf(one) - shelfOf(other) || compareKeys(one.key, other.key);
+}
+
+/** What stands before the rules, in the order in which it does. */
+const frontMatter = ['title', 'effective-date', 'preamble', 'introduction', 'contents'];
+
+const shelves: Partial<Record<EntryMeta['kind'], number>> = {
+  example: 1,
+  ruling: 3,
+  note: 4,
+  glossary: 5,
+};
+
+function shelfOf({ kind, key }: EntryMeta): number {
+  if (kind === 'matter') return frontMatter.includes(key) ? frontMatter.indexOf(key) - 9 : 6;
+  return shelves[kind] ?? 2;
+}
+
+export interface FollowedReference {
+  reference: EntryReference;
+  /** Null where the texts do not hold the number. */
+  target: HeldEntry | null;
+}
+
+/** The references of an entry in the order of its text, each number once. */
+export function referencesOf(library: Library, entry: HeldEntry): FollowedReference[] {
+  const seen = new Set<string>();
+  return entry.references.flatMap((reference) => {
+    if (seen.has(reference.target)) return [];
+    seen.add(reference.target);
+    return { reference, target: library.byId.get(reference.to ?? '') ?? null };
+  });
 }

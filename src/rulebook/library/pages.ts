@@ -1,9 +1,18 @@
-/** Which pages stand under a document's address. */
-import type { AbsentNumber } from './absent.ts';
+/**
+ * Which pages there are: of wordings, of their other numbers, of numbers not held, and at addresses
+ * with a release in them; and which of all these a device keeps.
+ */
+import { documentAddress, entryAddress, glossaryAddress } from '../addresses.ts';
+import type { DocumentDescription, Release } from '../document.ts';
+import type { AbsentNumber, AbsentNumbers } from '../entries/absent-numbers.ts';
+import type { EntryMeta } from '../entries/entry.ts';
+import { placesOf } from '../history/document-history.ts';
 import type { HeldEntry, Library } from './library.ts';
+import { ancestors } from './navigation.ts';
 
 export type NumberedPage =
-  { kind: 'entry'; entry: HeldEntry; alias?: string } | { kind: 'absent'; number: AbsentNumber };
+  | { kind: 'entry'; entry: HeldEntry; alias?: string }
+  | { kind: 'absent'; number: AbsentNumber<HeldEntry> };
 
 /** The parts of an address that a route takes. */
 export interface DocumentAndKey {
@@ -25,7 +34,7 @@ export function numberedPages({
 }: {
   library: Library;
   aliases: ReadonlyMap<string, HeldEntry>;
-  absent: ReadonlyMap<string, AbsentNumber>;
+  absent: AbsentNumbers<HeldEntry>;
 }): (DocumentAndKey & { page: NumberedPage })[] {
   const pages: (DocumentAndKey & { page: NumberedPage })[] = [];
   for (const entry of library.entries) {
@@ -41,4 +50,100 @@ export function numberedPages({
     if (!aliases.has(id)) pages.push({ ...splitId(id), page: { kind: 'absent', number } });
   }
   return pages;
+}
+
+/**
+ * Every alias by its address without outer slashes, leading to its entry. A number that is an
+ * entry of its own is no alias.
+ *
+ * @example aliases(library).get('rulings/501.5.Ruling.1').key // '505.5.Ruling.1'
+ */
+export function aliases(library: Library): Map<string, HeldEntry> {
+  const found = new Map<string, HeldEntry>();
+  for (const entry of library.entries) {
+    if (!entry.plain) continue;
+    for (const alias of entry.aliases) {
+      const id = `${entry.document}/${alias}`;
+      if (!library.byId.has(id)) found.set(id, entry);
+    }
+  }
+  return found;
+}
+
+/** An address with a release in it whose wording is on a page with another address. */
+export interface DatedAddress<E> {
+  address: string;
+  release: Release;
+  /** The entry whose page shows what stood there. */
+  entry: E;
+}
+
+/**
+ * Every number has an address in every release that it stood in, but one page holds a wording
+ * however many releases carried it; these are the others. A part that does not mention a number
+ * left it standing, so it has them too.
+ *
+ * @param entries every wording of the document
+ *
+ * @example
+ * // 702.19a, unchanged since 2014-06-01, has the plain address, and these lead to it:
+ * // /cr/2014-06-01/702.19a/, /cr/2021-06-09/702.19a/, …
+ */
+export function datedAddresses<E extends EntryMeta>(
+  document: DocumentDescription,
+  entries: readonly E[],
+): DatedAddress<E>[] {
+  const place = placesOf(document);
+  const oldestFirst = [...entries].sort((a, b) => place(a.from) - place(b.from));
+  const found = new Map<string, DatedAddress<E>>();
+  for (const entry of oldestFirst) {
+    for (const release of document.releases.slice(place(entry.from), place(entry.until) + 1)) {
+      const address = entryAddress(`${document.slug}/${release.id}/${entry.key}`);
+      // Of two that span a part, the later one is what the part brought.
+      found.set(address, { address, release, entry });
+    }
+  }
+  for (const { id } of entries) found.delete(entryAddress(id));
+  return [...found.values()];
+}
+
+/** Addresses of pages, each with the keys of the entries that stand on it at anchors of their own. */
+type KeptPages = Record<string, string[]>;
+
+/**
+ * The pages that a device keeps so that it has every rule that stands today: each document's own,
+ * its glossary, every chapter and section, and what stands under no heading.
+ */
+export function keptPages(library: Library): KeptPages {
+  return Object.assign({}, ...library.documents.map(({ slug }) => keptOf(library, slug)));
+}
+
+function keptOf(library: Library, document: string): KeptPages {
+  const current = (library.plainIn.get(document) ?? []).filter((entry) => entry.current);
+  const terms = current.filter(({ kind }) => kind === 'glossary').map(({ key }) => key);
+  const places: KeptPages = { [documentAddress(document)]: [] };
+  if (terms.length > 0) places[glossaryAddress(document)] = terms;
+  for (const entry of current) {
+    // The heading of a glossary has the address of the glossary itself.
+    if (isKept(library, entry)) places[entryAddress(entry.id)] ??= [];
+  }
+  for (const entry of current) {
+    const page = keptAbove(library, entry);
+    if (page) places[entryAddress(page.id)]?.push(entry.key);
+  }
+  return places;
+}
+
+function isKept(library: Library, { kind, parent }: HeldEntry): boolean {
+  if (kind === 'glossary') return false;
+  const isAlone = parent === null || !library.byId.has(parent);
+  return kind === 'chapter' || kind === 'section' || isAlone;
+}
+
+/** The kept page nearest above an entry that has none itself. */
+function keptAbove(library: Library, entry: HeldEntry): HeldEntry | undefined {
+  if (entry.kind === 'glossary' || isKept(library, entry)) return undefined;
+  return ancestors(library, entry)
+    .reverse()
+    .find((above) => isKept(library, above));
 }

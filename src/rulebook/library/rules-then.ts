@@ -2,12 +2,13 @@
  * The rules in force when a ruling was given: a ruling can only be judged by the text that it was
  * made under.
  */
-import { releaseInForce } from '../history/in-force.ts';
-import { historyOf } from '../history/load.ts';
 import type { DocumentDescription, Release } from '../document.ts';
+import type { AbsentNumber } from '../entries/absent-numbers.ts';
 import type { EntryCitation } from '../entries/entry.ts';
-import { citedRules } from './cited-rules.ts';
-import type { HeldEntry, Library } from './library.ts';
+import { releaseInForce } from '../history/document-history.ts';
+import { sameTitle } from '../words/titles.ts';
+import { findRelease, type HeldEntry, historyOf, type Library } from './library.ts';
+import { inheritedTitle } from './names.ts';
 
 /** A whole release of the rules themselves, as it counts for something said on a day. */
 export interface RulesThen {
@@ -77,4 +78,68 @@ export function wordingThen(
     ({ from, until }) => place(from) <= at && place(until) >= at,
   );
   return standing ?? null;
+}
+
+/**
+ * The numbers that a citation names. What stands after a slash takes the place of the last step of
+ * the number before it, where the two are of one kind.
+ *
+ * @example citedRules('503.2/3') // ['503.2', '503.3']
+ * @example citedRules('214.8d/e') // ['214.8d', '214.8e']
+ * @example citedRules('505.6') // ['505.6']
+ */
+export function citedRules(printed: string): string[] {
+  const [first = '', ...others] = printed.split('/');
+  const numbers = [first];
+  for (const other of others) {
+    const before = numbers.at(-1) as string;
+    const lastStep = /^\d+$/.test(other) ? /\d+$/ : /[a-z]{1,2}$/;
+    const isStep = /^(?:\d+|[a-z]{1,2})$/.test(other) && before.includes('.');
+    if (!isStep) numbers.push(other);
+    else if (lastStep.test(before)) numbers.push(before.replace(lastStep, other));
+  }
+  return numbers.filter((number) => number !== '');
+}
+
+/** The rules of a release that have the number. */
+export interface FoundInRules {
+  then: RulesThen;
+  entry: HeldEntry;
+  /** Whether its title is the one that was quoted; if not, no title was, and it only may be meant. */
+  certain: boolean;
+}
+
+/**
+ * Looks a number up in the rules that were in force when the texts that refer to it were released.
+ * Rulings that follow the numbers of the rules share them; lettered numbers are the rulings' own.
+ * A rule under another title than the one quoted is another rule.
+ *
+ * @returns one for each release of the rules that has it, the newest first
+ */
+export function absentInRules(library: Library, number: AbsentNumber<HeldEntry>): FoundInRules[] {
+  const document = library.documentOf.get(number.document);
+  if (document?.format !== 'rulings-summary' || !/^\d/.test(number.key)) return [];
+  const days = number.referrers.map(({ entry }) => findRelease(document, entry.until).date);
+  return [...new Set(days)]
+    .sort()
+    .reverse()
+    .flatMap((day) => foundOn(library, number, day) ?? [])
+    .filter(({ then }, index, all) => {
+      const same = all.findIndex((other) => other.then.release === then.release);
+      return same === index;
+    });
+}
+
+function foundOn(
+  library: Library,
+  number: AbsentNumber<HeldEntry>,
+  day: string,
+): FoundInRules | null {
+  const then = rulesInForce(library, day);
+  const entry = then && wordingThen(library, then, number.key);
+  if (!entry) return null;
+  if (number.titles.length === 0) return { then, entry, certain: false };
+  const title = inheritedTitle(library, entry);
+  const isQuoted = title !== null && number.titles.some((quoted) => sameTitle(quoted, title));
+  return isQuoted ? { then, entry, certain: true } : null;
 }

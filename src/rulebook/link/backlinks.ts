@@ -1,7 +1,6 @@
 import type { Entry } from '../entries/entry.ts';
-import { numbersBetween } from './numbers-between.ts';
-import type { ReleaseTree } from './release-tree.ts';
-import { sentenceAround } from '../words/sentence-around.ts';
+import { numbersBetween, type ReleaseTree } from './release-tree.ts';
+import { sentenceAround } from '../words/sentences.ts';
 
 /**
  * Fills `citedBy` of every entry from the references of all. Only entries that stood in the same

@@ -1,10 +1,9 @@
 import type { Entry, EntryCitation, EntryReference, Mark } from '../entries/entry.ts';
-import type { Span } from '../texts/parsed.ts';
+import type { Reference, Span } from '../texts/parsed.ts';
 import type { Problem } from '../problem.ts';
-import type { Editorial } from './editorial.ts';
-import { type Neighbours, neighboursOf } from './neighbours.ts';
+import type { Editorial, Erratum } from './editorial.ts';
 import { locate } from '../texts/locate.ts';
-import type { ReleaseTree, SourcedItem } from './release-tree.ts';
+import { neighboursOf, type ReleaseTree, type SourcedItem } from './release-tree.ts';
 import { resolveReference } from './resolve.ts';
 import { overlaps, type TermFinder } from './terms.ts';
 import type { Wording } from './timeline/index.ts';
@@ -33,14 +32,14 @@ export function makeEntry(
   const { tree, editorial, idOf } = around;
   const item = tree.byKey.get(wording.key) as SourcedItem;
   const errata = editorial.errataFor(around.document, item.key, item.lead + item.text);
-  const references = item.references.map((each) => resolveReference(each, tree, errata, idOf));
+  const references = item.references.map((each) => entryReference(each, tree, errata, idOf));
   const citations = item.citations.map((each) => ({
     ...each,
     sourceSlug: editorial.sourceSlug(each.source) ?? unknownSource,
   }));
   const { cards, terms } = marksOf(item, [...references, ...citations], around);
   const parts = wording.releases.slice(1, -1).filter((release) => around.partial.has(release));
-  const neighbours: Neighbours = neighboursOf(tree, item);
+  const { previous, next } = neighboursOf(tree, item);
   return {
     problems: [...staleTitles(item, references), ...unknownSources(item, citations)],
     entry: {
@@ -58,8 +57,8 @@ export function makeEntry(
       current: wording.stands,
       parent: item.parent && idOf(item.parent),
       children: (tree.childrenOf.get(item.key) ?? []).map((child) => idOf(child.key) as string),
-      previous: neighbours.previous && idOf(neighbours.previous.key),
-      next: neighbours.next && idOf(neighbours.next.key),
+      previous: previous && idOf(previous.key),
+      next: next && idOf(next.key),
       place: tree.placeOf.get(item.key) as number,
       source: { file: item.file, from: item.lines.from, to: item.lines.to },
       citations,
@@ -77,6 +76,22 @@ export function makeEntry(
       text: item.text,
     },
   };
+}
+
+/**
+ * A misprinted number that the errata mend leads to the number meant; the words stay as printed.
+ */
+function entryReference(
+  reference: Reference,
+  tree: ReleaseTree,
+  errata: Erratum[],
+  idOf: Surroundings['idOf'],
+): EntryReference {
+  const mended = errata.find((each) => each.reference?.printed === reference.target);
+  const target = mended?.reference?.meant ?? reference.target;
+  const { item, titleNow } = resolveReference(reference, tree.byKey, target);
+  const to = item ? idOf(item.key) : null;
+  return { ...reference, target, to, ...(titleNow === null ? {} : { titleNow }) };
 }
 
 /** Where a citation leads whose source nobody has described. */

@@ -60,3 +60,40 @@ export function growReleaseTree(
   }
   return { tree, problems };
 }
+
+/**
+ * What a reader turns to before and after an item, in reading order. Examples are read with
+ * their rule and are passed over, but an example's own neighbours are the items around it.
+ */
+export function neighboursOf(
+  tree: ReleaseTree,
+  item: SourcedItem,
+): { previous: SourcedItem | null; next: SourcedItem | null } {
+  const place = tree.placeOf.get(item.key) as number;
+  return { previous: seek(tree, place, -1), next: seek(tree, place, 1) };
+}
+
+function seek(tree: ReleaseTree, from: number, step: 1 | -1): SourcedItem | null {
+  for (let place = from + step; place >= 0 && place < tree.items.length; place += step) {
+    const candidate = tree.items[place] as SourcedItem;
+    if (candidate.kind !== 'example') return candidate;
+  }
+  return null;
+}
+
+/**
+ * The keys that a range of numbers covers, both ends included, as far as the release holds them:
+ * those of the same parent that stand from the first to the last. Empty where either is missing.
+ *
+ * @example numbersBetween(tree, '601.2f', '601.2h') // ['601.2f', '601.2g', '601.2h']
+ */
+export function numbersBetween(tree: ReleaseTree, first: string, last: string): string[] {
+  const from = tree.placeOf.get(first);
+  const to = tree.placeOf.get(last);
+  if (from === undefined || to === undefined) return [];
+  const parent = tree.byKey.get(first)?.parent;
+  return tree.items
+    .slice(from, to + 1)
+    .filter((item) => item.parent === parent && item.kind !== 'example')
+    .map((item) => item.key);
+}

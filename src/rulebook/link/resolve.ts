@@ -1,35 +1,44 @@
-import type { EntryReference } from '../entries/entry.ts';
 import type { Reference } from '../texts/parsed.ts';
-import type { Erratum } from './editorial.ts';
-import type { ReleaseTree } from './release-tree.ts';
 import { sameTitle } from '../words/titles.ts';
 
+/** What a reference leads to among the numbers of one text or release. */
+export interface ResolvedReference<I> {
+  /** Null where its number is not there. */
+  item: I | null;
+  /** The first of its numbers (a range has two) that is not there, or null. */
+  missing: string | null;
+  /** The title of what it leads to, where that is not the one it quotes. */
+  titleNow: string | null;
+}
+
+/** The numbers that a reference is looked up among. */
+export type Register<I> = ReadonlyMap<string, I>;
+
 /**
- * Says what a reference leads to within its own release, since a number has its meaning there.
- * A misprinted number that the errata mend leads to the number meant; the words stay as printed.
+ * Looks a reference up where it stands, since a number has its meaning within its release. Both the
+ * report of an import and linking do it this way.
  *
- * @param idOf id of the entry that carries a key's wording in this release
- * @returns the reference with `to`, and with `titleNow` where the title it quotes is not the
- *   target's
+ * @param register items of the text or release by key
+ * @param target another number than the one printed, where that is known to be a misprint
+ *
+ * @example resolveReference(reference, tree.byKey).item?.key // '501.5b'
  */
-export function resolveReference(
-  reference: Reference,
-  tree: ReleaseTree,
-  errata: Erratum[],
-  idOf: (key: string) => string | null,
-): EntryReference {
-  const mended = errata.find((each) => each.reference?.printed === reference.target);
-  const target = mended?.reference?.meant ?? reference.target;
-  const item = findItem(tree, target);
-  const to = item ? idOf(item.key) : null;
-  const stale =
-    reference.quotedTitle && item?.title && !sameTitle(reference.quotedTitle, item.title)
-      ? { titleNow: item.title }
-      : {};
-  return { ...reference, target, to, ...stale };
+export function resolveReference<I extends { title: string | null }>(
+  { target: printed, through, quotedTitle }: Reference,
+  register: Register<I>,
+  target = printed,
+): ResolvedReference<I> {
+  const item = find(register, target);
+  const missing = [target, through].find((key) => key && !find(register, key));
+  const isStale = quotedTitle && item?.title && !sameTitle(quotedTitle, item.title);
+  return {
+    item: item ?? null,
+    missing: missing ?? null,
+    titleNow: isStale ? (item.title as string) : null,
+  };
 }
 
 /** Texts are not of one mind about the case of letters: `704.5A`. */
-function findItem(tree: ReleaseTree, target: string) {
-  return tree.byKey.get(target) ?? tree.byKey.get(target.toLowerCase());
+function find<I>(register: Register<I>, key: string): I | undefined {
+  return register.get(key) ?? register.get(key.toLowerCase());
 }

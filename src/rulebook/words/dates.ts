@@ -5,13 +5,13 @@ import type { EntryCitation } from '../entries/entry.ts';
 /**
  * A date as exact as it is known.
  *
- * @example formatDate('1996-07-01') // '1 July 1996'
+ * @example formatDate('1996-07-01') // 'July 1, 1996'
  * @example formatDate('1997-01') // 'January 1997'
  * @example formatDate('1994') // '1994'
  */
 export function formatDate(date: string): string {
   if (/^\d{4}$/.test(date)) return date;
-  return format(parseISO(date), date.length === 7 ? 'MMMM yyyy' : 'd MMMM yyyy');
+  return format(parseISO(date), date.length === 7 ? 'MMMM yyyy' : 'MMMM d, yyyy');
 }
 
 /**
@@ -28,13 +28,13 @@ export function yearsWords(from: string, until: string): string {
 /**
  * A citation in full, in reading order.
  *
- * @example formatCitation(citation) // 'Duelist Magazine #11, page 55, 1 July 1996'
+ * @example formatCitation(citation) // 'Duelist Magazine #11, page 55, July 1, 1996'
  */
 export function formatCitation(citation: EntryCitation): string {
   return [citation.source + issueOf(citation), ...placeAndDateOf(citation)].join(', ');
 }
 
-/** What a citation names beside its source: `#11, page 55, 1 July 1996`; empty where no more. */
+/** What a citation names beside its source: `#11, page 55, July 1, 1996`; empty where no more. */
 export function formatLocus(citation: EntryCitation): string {
   return [issueOf(citation).trim(), ...placeAndDateOf(citation)].filter(Boolean).join(', ');
 }

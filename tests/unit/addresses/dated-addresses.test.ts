@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { expect, test } from 'vitest';
-import { datedAddresses } from '../../../src/integrations/redirects/dated-addresses.ts';
-import { leadingPage } from '../../../src/integrations/redirects/leading-page.ts';
-import { writeDatedPages } from '../../../src/integrations/redirects/write-dated-pages.ts';
+import { writeDatedPages } from '../../../src/integrations/dated-pages.ts';
+import { leadingPage } from '../../../src/integrations/leading-page.ts';
+import { arrangeLibrary } from '../../../src/rulebook/library/library.ts';
+import { datedAddresses } from '../../../src/rulebook/library/pages.ts';
+import { siteLinks } from '../../../src/rulebook/site-address.ts';
 import { documentWith, wording } from '../history/documents.ts';
 
 const document = documentWith('2001', '2002', '2003?', '2004');
@@ -46,8 +48,12 @@ test('their pages lead on, and a page that is there already stays', () => {
     const there = path.join(dist, 'cr/2002-01-01/702.9a');
     mkdirSync(there, { recursive: true });
     writeFileSync(path.join(there, 'index.html'), 'mine');
-    const place = { site: 'https://rules.example', base: '/keep/' };
-    expect(writeDatedPages(dist, document, entries, place)).toBe(5);
+    const library = arrangeLibrary(
+      [document],
+      entries.map((each) => ({ ...each, html: '' })),
+    );
+    const links = siteLinks({ site: 'https://rules.example', base: '/keep/' });
+    expect(writeDatedPages(dist, library, links)).toBe(5);
     expect(readFileSync(path.join(there, 'index.html'), 'utf8')).toBe('mine');
     const page = readFileSync(path.join(dist, 'cr/2004-01-01/702.9a/index.html'), 'utf8');
     expect(page).toContain('<title>702.9a Keywords · Rules, January 1, 2004 · Rulekeep</title>');
@@ -62,15 +68,9 @@ test('their pages lead on, and a page that is there already stays', () => {
 
 test('a text cannot end the page that it stands on', () => {
   const words = '"><script>alert(1)</script>';
-  const page = leadingPage({
-    title: words,
-    description: words,
-    words,
-    linkWords: words,
-    href: '/',
-    url: 'https://rules.example/',
-    icon: words,
-  });
+  const links = siteLinks({ site: 'https://rules.example', base: '/' });
+  const said = { name: words, title: words, description: words, address: words };
+  const page = leadingPage(said, words, words, links);
   const elements: string[] = [];
   const visit = (node: DefaultTreeAdapterTypes.Node) => {
     if ('tagName' in node) elements.push(node.tagName);

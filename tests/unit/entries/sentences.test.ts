@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sentenceAround } from '../../../src/rulebook/words/sentence-around.ts';
+import { cutAtSentence, sentenceAround } from '../../../src/rulebook/words/sentences.ts';
 
 const rows: [what: string, text: string, words: string, sentence: string][] = [
   ['the last sentence', 'Tap it. See Rule 414.', 'Rule 414', 'See Rule 414.'],
@@ -36,5 +36,24 @@ describe('sentenceAround', () => {
   it.each(rows)('gives %s', (_, text, words, sentence) => {
     const start = text.indexOf(words);
     expect(sentenceAround(text, { start, end: start + words.length })).toBe(sentence);
+  });
+});
+
+describe('cutAtSentence', () => {
+  it.each([
+    ['all that is short enough', 'Tap it. Done.', 14, 'Tap it. Done.'],
+    ['no more than is short enough', 'Tap it. Done.', 13, 'Tap it.'],
+    [
+      'no stop of a number for an end',
+      'See Rule 212.3d for it. Done.',
+      25,
+      'See Rule 212.3d for it.',
+    ],
+    ['a paragraph’s end for a sentence’s', 'First\nSecond paragraph', 12, 'First'],
+    ['the citation with its sentence', 'Tap. [Aahz 1994] Done now.', 20, 'Tap. [Aahz 1994]'],
+    ['one long sentence cut at a word', 'Tap an untapped creature.', 13, 'Tap an…'],
+  ])('gives %s', (_, text, length, cut) => {
+    expect(cutAtSentence(text, length)).toBe(cut);
+    expect(cut.length).toBeLessThan(length);
   });
 });

@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { documentHistory } from '../../../src/rulebook/history/document-history.ts';
-import { atomFeed, documentFeed } from '../../../src/rulebook/history/feeds.ts';
-import { releaseInForce } from '../../../src/rulebook/history/in-force.ts';
-import { meaningsOf } from '../../../src/rulebook/history/meanings.ts';
+import {
+  documentHistory,
+  meaningsOf,
+  releaseInForce,
+} from '../../../src/rulebook/history/document-history.ts';
 import { changesIn, type ReleaseChanges } from '../../../src/rulebook/history/release-changes.ts';
 import { changesSentence, thenAndNow } from '../../../src/rulebook/history/sentences.ts';
+import { documentFeed } from '../../../src/rulebook/library/feeds.ts';
+import { arrangeLibrary } from '../../../src/rulebook/library/library.ts';
+import { siteLinks } from '../../../src/rulebook/site-address.ts';
 import type { Entry } from '../../../src/rulebook/entries/entry.ts';
 import { documentWith, wording } from './documents.ts';
 
@@ -181,8 +185,16 @@ test.each([
 });
 
 test('the feed has every release, newest first, and no time of its making', () => {
-  const history = documentHistory(documentWith('2001', '2002', '2003'), entries);
-  const feed = atomFeed(documentFeed(history, (address) => `https://rules.example${address}`));
+  const document = documentWith('2001', '2002', '2003');
+  const library = arrangeLibrary(
+    [document],
+    entries.map((each) => ({ ...each, html: '' })),
+  );
+  const feed = documentFeed(
+    library,
+    document,
+    siteLinks({ site: 'https://rules.example', base: '/' }),
+  );
   const ids = [...feed.matchAll(/<id>([^<]*)<\/id>/g)].map(([, id]) => id);
   expect(ids).toEqual([
     'https://rules.example/cr/changes.xml',
@@ -190,6 +202,15 @@ test('the feed has every release, newest first, and no time of its making', () =
     'https://rules.example/cr/changes/2002-01-01/',
     'https://rules.example/cr/changes/2001-01-01/',
   ]);
+  const titles = [...feed.matchAll(/<title type="html"><!\[CDATA\[(.*?)\]\]>/g)].map(
+    ([, title]) => title,
+  );
+  expect(titles.slice(-3)).toEqual([
+    'What changed in the Rules, January 1, 2003',
+    'What changed in the Rules, January 1, 2002',
+    'What changed in the Rules, January 1, 2001',
+  ]);
+  expect(feed).toContain('2 added, 1 removed, 3 moved, 1 moved and reworded.');
   expect(feed).toContain('<updated>2003-01-01T00:00:00.000Z</updated>');
   expect(feed).not.toContain(String(new Date().getFullYear()));
 });

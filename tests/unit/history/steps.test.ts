@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { changesBeneath } from '../../../src/rulebook/history/beneath.ts';
+import { changesBeneath, stepsOf } from '../../../src/rulebook/history/changes.ts';
 import { stepSentence } from '../../../src/rulebook/history/sentences.ts';
-import { stepsOf } from '../../../src/rulebook/history/steps.ts';
 import { documentWith, wording } from './documents.ts';
 
 const document = documentWith('2001', '2002', '2003', '2004');

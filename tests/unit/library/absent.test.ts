@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { absentIn, absentNumbers } from '../../../src/rulebook/library/absent.ts';
-import { aliases } from '../../../src/rulebook/library/aliases.ts';
-import { numberedPages, splitId } from '../../../src/rulebook/library/pages.ts';
+import { absentIn, absentNumbers } from '../../../src/rulebook/entries/absent-numbers.ts';
+import { aliases, numberedPages, splitId } from '../../../src/rulebook/library/pages.ts';
 import { entry, libraryOf } from './library-of.ts';
 
 const text = 'Pay it (see Rule K.18). See Rule K.18, "Costs." See Rule A.4.';
@@ -22,7 +21,7 @@ const library = libraryOf([
     references: [{ start: 4, end: 12, words: 'Rule E.1', target: 'E.1', to: 'rulings/E.1' }],
   }),
 ]);
-const absent = absentNumbers(library);
+const absent = absentNumbers(library.entries);
 
 test('each number that is referred to and not held has its titles and sentences', () => {
   expect([...absent.keys()]).toEqual(['rulings/K.18', 'rulings/A.4']);

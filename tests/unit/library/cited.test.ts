@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { indexCitations, yearName } from '../../../src/rulebook/library/cited.ts';
+import { indexCitations, yearName } from '../../../src/rulebook/library/citations.ts';
 import type { EntryCitation } from '../../../src/rulebook/entries/entry.ts';
 import { entry, libraryOf } from './library-of.ts';
 

@@ -5,7 +5,7 @@ import type { EntryCitation } from '../../../src/rulebook/entries/entry.ts';
 const span = { start: 0, end: 0, covers: { start: 0, end: 0 }, printed: '[]', sourceSlug: 'x' };
 
 test.each([
-  ['1996-07-01', '1 July 1996'],
+  ['1996-07-01', 'July 1, 1996'],
   ['1997-01', 'January 1997'],
   ['1994', '1994'],
 ])('%s is written %s', (date, words) => {
@@ -15,11 +15,11 @@ test.each([
 test.each<[Partial<EntryCitation> & { source: string }, string]>([
   [
     { source: 'Duelist Magazine', issue: '11', page: '55', date: '1996-07-01' },
-    'Duelist Magazine #11, page 55, 1 July 1996',
+    'Duelist Magazine #11, page 55, July 1, 1996',
   ],
   [
     { source: 'CompRules', date: '2001-07-23', rule: '503.2/3' },
-    'CompRules, rule 503.2/3, 23 July 2001',
+    'CompRules, rule 503.2/3, July 23, 2001',
   ],
   [{ source: 'Tempest', page: '7' }, 'Tempest, page 7'],
   [{ source: 'bethmo', date: '1994' }, 'bethmo, 1994'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { entriesInForce } from '../../../src/rulebook/library/in-force.ts';
+import { entriesInForce } from '../../../src/rulebook/library/outlines.ts';
 import { entry, libraryOf, rulings } from './library-of.ts';
 
 const [first, second, third] = ['2001-01-01', '2002-01-01', '2003-01-01'] as const;

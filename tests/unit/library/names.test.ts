@@ -2,10 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   entryName,
   entryNumber,
-  isHeading,
   numberParts,
-  pageDescription,
-  pageTitle,
   releasesInWords,
   standingWords,
   titleBeside,
@@ -47,33 +44,6 @@ test('a title that is the number itself does not stand beside it', () => {
 
 test('a rule is named with the title it stands under', () => {
   expect(entryName(library, held(library, 'rulings/E.4.2'))).toBe('E.4.2 Copies');
-});
-
-test('titles of pages name document and, for an old wording, release', () => {
-  expect(pageTitle(library, held(library, 'rulings/E.4.2'))).toBe('E.4.2 Copies · Summary');
-  const old = entry({ key: 'E.4.2', plain: false, from: '2002-10-09', parent: 'rulings/E.4' });
-  expect(pageTitle(library, old)).toBe('E.4.2 Copies · Summary, October 9, 2002');
-});
-
-describe('pageDescription', () => {
-  test('is the entry’s own words', () => {
-    expect(pageDescription(library, held(library, 'rulings/E.4.1'))).toBe('A copy is a copy.');
-  });
-
-  test('of a heading is what stands under it', () => {
-    const section = held(library, 'rulings/E.4');
-    expect(isHeading(section)).toBe(true);
-    expect(pageDescription(library, section)).toBe(
-      'Section E.4 Copies. E.4.1 A copy is a copy. E.4.2 A copy reads <-its name->. E.4.3 A copy of a copy is a copy.',
-    );
-  });
-
-  test('of an old wording says so', () => {
-    const old = entry({ key: 'E.4.1', plain: false, text: 'Copy.', from: '2002-10-09' });
-    expect(pageDescription(library, old)).toBe(
-      'Wording of October 9, 2002 to March 17, 2008: Copy.',
-    );
-  });
 });
 
 test('a wording of one release names that alone', () => {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { parseRulingsSummary } from '../../../src/rulebook/texts/formats/rulings-summary/index.ts';
 import { markdownRenderer } from '../../../src/rulebook/entries/from-markdown.ts';
 import { toMarkdown } from '../../../src/rulebook/entries/to-markdown.ts';
-import { scriptJson } from '../../../src/rulebook/library/structured-data.ts';
+import { scriptJson } from '../../../src/rulebook/library/machine-readable.ts';
 import { entryOf } from '../../support/entry-of.ts';
 
 const render = markdownRenderer('/');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { yearsWords } from '../../../src/rulebook/words/dates.ts';
-import { otherMeanings } from '../../../src/rulebook/library/other-meanings.ts';
+import { otherMeanings } from '../../../src/rulebook/library/wording-notices.ts';
 import { documentWith, wording } from '../history/documents.ts';
 import { entry, held, libraryOf } from './library-of.ts';
 

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
 import { byFirstLetter } from '../../../src/rulebook/words/alphabet.ts';
-import { contentsOf } from '../../../src/rulebook/library/contents.ts';
-import { outlineOf } from '../../../src/rulebook/library/outline.ts';
-import { outlineOfRelease } from '../../../src/rulebook/library/release-outline.ts';
-import { referencesOf } from '../../../src/rulebook/library/references.ts';
+import { referencesOf } from '../../../src/rulebook/library/navigation.ts';
+import { contentsOf, outlineOf, outlineOfRelease } from '../../../src/rulebook/library/outlines.ts';
 import type { HeldEntry } from '../../../src/rulebook/library/library.ts';
 import { entry, held, libraryOf, rulings } from './library-of.ts';
 

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
-import { absentInRules } from '../../../src/rulebook/library/absent-in-rules.ts';
-import { absentNumbers } from '../../../src/rulebook/library/absent.ts';
-import { citedRules } from '../../../src/rulebook/library/cited-rules.ts';
+import { absentNumbers } from '../../../src/rulebook/entries/absent-numbers.ts';
 import type { HeldEntry } from '../../../src/rulebook/library/library.ts';
-import { rulesInForce, rulesThen } from '../../../src/rulebook/library/rules-then.ts';
+import {
+  absentInRules,
+  citedRules,
+  rulesInForce,
+  rulesThen,
+} from '../../../src/rulebook/library/rules-then.ts';
 import type { EntryCitation, EntryReference } from '../../../src/rulebook/entries/entry.ts';
 import { documentWith } from '../history/documents.ts';
 import { entry, libraryOf, rulings } from './library-of.ts';
@@ -97,7 +100,7 @@ function foundFor(target: string, quotedTitle?: string, referrer: Partial<HeldEn
   const references = [reference(target, quotedTitle)];
   const held = libraryOf([...texts, entry({ key: '501', references, ...referrer })], [rulings, cr]);
   const document = referrer.document ?? 'rulings';
-  const number = absentNumbers(held).get(`${document}/${target}`);
+  const number = absentNumbers(held.entries).get(`${document}/${target}`);
   if (!number) throw new Error(`${target} is not absent.`);
   return absentInRules(held, number).map(({ entry: found, certain, then }) => ({
     id: found.id,
@@ -132,7 +135,7 @@ test('lettered numbers are the rulings’ own, and the rules are not looked up i
   const lettered = [...texts, rule('K.18', 1999, 2008)];
   const references = [reference('K.18')];
   const held = libraryOf([...lettered, entry({ key: '501', references })], [rulings, cr]);
-  const number = absentNumbers(held).get('rulings/K.18');
+  const number = absentNumbers(held.entries).get('rulings/K.18');
   expect(number && absentInRules(held, number)).toEqual([]);
   expect(
     foundFor('414', undefined, { document: 'cr', from: '2008-01-01', until: '2008-01-01' }),

@@ -1,31 +1,34 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isListed } from '../../../src/integrations/listed.ts';
-import { absoluteUrl, siteHref } from '../../../src/site/links.ts';
-import { entryStructuredData, scriptJson } from '../../../src/rulebook/library/structured-data.ts';
-import { twinOf } from '../../../src/rulebook/library/twin.ts';
+import {
+  entryStructuredData,
+  scriptJson,
+  twinOf,
+} from '../../../src/rulebook/library/machine-readable.ts';
+import { siteLinks } from '../../../src/rulebook/site-address.ts';
 import { copyCards, held } from './library-of.ts';
-
-beforeAll(() => {
-  vi.stubEnv('SITE', 'https://rules.example');
-});
-afterAll(() => {
-  vi.unstubAllEnvs();
-});
 
 const library = copyCards();
 const rule = held(library, 'rulings/E.4.2');
+const links = siteLinks({ site: 'https://rules.example', base: '/' });
 
 test('addresses are encoded, and absolute for what is read elsewhere', () => {
-  expect(siteHref('/rulings/E.4.2/')).toBe('/rulings/E.4.2/');
-  expect(siteHref('/cards/æther/')).toBe('/cards/%C3%A6ther/');
-  expect(absoluteUrl('/rulings/E.4.2/')).toBe('https://rules.example/rulings/E.4.2/');
+  expect(links.href('/rulings/E.4.2/')).toBe('/rulings/E.4.2/');
+  expect(links.href('/cards/æther/')).toBe('/cards/%C3%A6ther/');
+  expect(links.url('/rulings/E.4.2/')).toBe('https://rules.example/rulings/E.4.2/');
+});
+
+test('addresses stand under the folder that the site is published in', () => {
+  const inFolder = siteLinks({ site: 'https://rules.example', base: '/keep/' });
+  expect(inFolder.href('/rulings/E.4.2/')).toBe('/keep/rulings/E.4.2/');
+  expect(inFolder.url('/')).toBe('https://rules.example/keep/');
 });
 
 test('the twin says what the page says', () => {
-  expect(twinOf(library, rule)).toMatchObject({
+  expect(twinOf(library, rule, links)).toMatchObject({
     address: 'https://rules.example/rulings/E.4.2/',
     self: 'https://rules.example/rulings/E.4.2.json',
     number: 'E.4.2',
@@ -38,7 +41,7 @@ test('the twin says what the page says', () => {
 });
 
 test('structured data names the work, its document and the way to it', () => {
-  const [work, trail] = entryStructuredData(library, rule)['@graph'];
+  const [work, trail] = entryStructuredData(library, rule, links)['@graph'];
   expect(work).toMatchObject({
     identifier: 'E.4.2',
     isPartOf: { name: 'Summary of Rulings', version: 'March 17, 2008' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { standing } from '../../../src/rulebook/library/standing.ts';
+import { standing } from '../../../src/rulebook/library/wording-notices.ts';
 import { entry, held, libraryOf } from './library-of.ts';
 
 const old = { plain: false, from: '2002-10-09', until: '2002-10-09', current: false };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keptPages } from '../../../src/rulebook/library/kept-pages.ts';
+import { keptPages } from '../../../src/rulebook/library/pages.ts';
 import { copyCards, entry, libraryOf } from '../library/library-of.ts';
 
 test('keeps documents, chapters and sections, each with what stands nearest under it', () => {

@@ -1,4 +1,4 @@
-import { absentAddress } from '../../addresses.ts';
+import { absentNumbers } from '../../entries/absent-numbers.ts';
 import type { Entry } from '../../entries/entry.ts';
 import type { DocumentDescription } from '../../document.ts';
 import type { CitedSource } from '../../editorial/cited-sources.ts';
@@ -24,6 +24,11 @@ export function indexLibrary(library: IndexedLibrary): BuiltIndex {
   const whole = library.documents
     .filter(({ document }) => document.releases.at(-1)?.whole)
     .map(({ document }) => document.slug);
+  const absentRows = [...absentNumbers(library.entries)].map(([id, { document, key }]) => ({
+    document,
+    key,
+    id,
+  }));
   return buildSearchIndex(
     searchRecords(indexedEntries(library.entries), (slug) => namesOf.get(slug) ?? []),
     terminology,
@@ -33,7 +38,7 @@ export function indexLibrary(library: IndexedLibrary): BuiltIndex {
         ...{ slug, spoken, words, numbers },
       })),
       wholeDocuments: new Set(whole),
-      absentNumbers: absentNumbers(library.entries),
+      absentNumbers: absentRows,
     },
   );
 }
@@ -52,17 +57,4 @@ export function indexedEntries(entries: Entry[]): Entry[] {
     }
   }
   return [...newest.values()];
-}
-
-function absentNumbers(entries: Entry[]): { document: string; key: string; id: string }[] {
-  const held = new Set(entries.map((entry) => `/${entry.document}/${entry.key}/`));
-  const absent = new Map<string, { document: string; key: string; id: string }>();
-  for (const { document, references } of entries) {
-    for (const { to, target: key } of references) {
-      const address = absentAddress(document, key);
-      if (to || held.has(address)) continue;
-      absent.set(address, { document, key, id: address.slice(1, -1) });
-    }
-  }
-  return [...absent.values()];
 }

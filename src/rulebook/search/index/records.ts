@@ -1,5 +1,6 @@
 /** Entries as search takes them. */
 import type { Entry } from '../../entries/entry.ts';
+import { headingsAbove } from '../../entries/headings-above.ts';
 import type { Crumb, SearchRecord } from '../query/record.ts';
 
 /** One record per entry; further names of cited sources by their slug, where any are known. */
@@ -40,13 +41,7 @@ function slashedDate(date: string | undefined): string {
 
 /** The titled entries over an entry, outermost first. */
 function headingsOf(entry: Entry, byId: ReadonlyMap<string, Entry>): Crumb[] {
-  const crumbs: Crumb[] = [];
-  const seen = new Set<string>();
-  let over = byId.get(entry.parent ?? '');
-  while (over && !seen.has(over.id)) {
-    seen.add(over.id);
-    if (over.title) crumbs.unshift({ id: over.id, number: over.number, title: over.title });
-    over = byId.get(over.parent ?? '');
-  }
-  return crumbs;
+  return headingsAbove(entry, (id) => byId.get(id)).flatMap(({ id, number, title }) =>
+    title ? [{ id, number, title }] : [],
+  );
 }

@@ -1,26 +1,24 @@
 import type { Element, ElementContent } from 'hast';
-import { writeHtml } from '../../rulebook/words/write-html.ts';
-
-/** A page that only leads to another one. */
-export interface LeadingPage {
-  title: string;
-  description: string;
-  /** What the reader is told, before the link. */
-  words: string;
-  linkWords: string;
-  /** Where it leads: as written in a link, and in full. */
-  href: string;
-  url: string;
-  /** The site's icon; without one named, browsers ask for one that is not there. */
-  icon: string;
-}
+import type { Preview } from '../rulebook/library/preview.ts';
+import type { SiteLinks } from '../rulebook/site-address.ts';
+import { writeHtml } from '../rulebook/words/write-html.ts';
 
 /**
- * A whole small page that leads on at once, and says to link previews and to readers whose browser
- * does not lead on what stands there. It needs no style and no script.
+ * A whole small page that leads on at once to the address of its preview, and says to link previews
+ * and to readers whose browser does not lead on what stands there. It needs no style and no script.
+ *
+ * @param words what the reader is told, before the link
  */
-export function leadingPage(page: LeadingPage): string {
-  const { title, description, words, linkWords, href, url, icon } = page;
+export function leadingPage(
+  { title, description, address }: Preview,
+  words: string,
+  linkWords: string,
+  links: SiteLinks,
+): string {
+  const href = links.href(address);
+  const url = links.url(address);
+  // Without an icon named, browsers ask for one that is not there.
+  const icon = links.href('/favicon.svg');
   const head = [
     element('meta', { charSet: 'utf-8' }),
     element('title', {}, `${title} · Rulekeep`),

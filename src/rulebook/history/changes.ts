@@ -1,0 +1,142 @@
+/** What changed between two wordings of a rule, and so the whole of its life. */
+import type { DocumentDescription, Release } from '../document.ts';
+import type { Entry } from '../entries/entry.ts';
+import { foldTypography } from '../words/typography.ts';
+import { placesOf } from './document-history.ts';
+
+/**
+ * What happened to a rule at a release:
+ * - `came`, `went`        it stands for the first time, or no longer
+ * - `returned`            it stands again, after a release without it
+ * - `moved`               it stands under another number
+ * - `reworded`            it says it in other words
+ * - `moved-and-reworded`  both
+ * - `beneath`             it is as it was; something that stands under it is not
+ */
+export type Change =
+  'came' | 'went' | 'returned' | 'moved' | 'reworded' | 'moved-and-reworded' | 'beneath';
+
+/** One change in the life of a rule. */
+export interface Step<E extends Entry> {
+  change: Change;
+  /** The release that brought it. */
+  release: Release;
+  /** The wording after the change; the last one, where the rule went. */
+  entry: E;
+  /** The wording before it. */
+  before: E | null;
+}
+
+/**
+ * The life of one rule, oldest change first.
+ *
+ * @param entries all wordings of one lineage, in any order
+ */
+export function stepsOf<E extends Entry>(
+  entries: readonly E[],
+  document: DocumentDescription,
+): Step<E>[] {
+  const place = placesOf(document);
+  const inOrder = [...entries].sort((a, b) => place(a.from) - place(b.from));
+  const steps = inOrder.map((entry, index): Step<E> => {
+    const before = inOrder[index - 1] ?? null;
+    const release = document.releases[place(entry.from)] as Release;
+    return { change: changeBetween(before, entry, document), release, entry, before };
+  });
+  const last = inOrder.at(-1);
+  const went = last && releaseWithout(document, last.until);
+  if (last && went) steps.push({ change: 'went', release: went, entry: last, before: last });
+  return steps;
+}
+
+/** What made one wording out of the one before it in its lineage. */
+export function changeBetween<E extends Entry>(
+  before: E | null,
+  entry: E,
+  document: DocumentDescription,
+): Change {
+  if (!before) return 'came';
+  const moved = before.key !== entry.key;
+  const reworded = !sameWords(before, entry);
+  if (moved) return reworded ? 'moved-and-reworded' : 'moved';
+  if (reworded) return 'reworded';
+  return releaseWithout(document, before.until, entry.from) ? 'returned' : 'beneath';
+}
+
+/** Whether two wordings say the same in the same words. */
+export function sameWords(one: Entry, other: Entry): boolean {
+  return (
+    foldTypography(one.title ?? '') === foldTypography(other.title ?? '') &&
+    foldTypography(one.text) === foldTypography(other.text)
+  );
+}
+
+/** The first whole release after one, and before another where that is given: a part proves nothing. */
+function releaseWithout(
+  document: DocumentDescription,
+  after: string,
+  before?: string,
+): Release | undefined {
+  const place = placesOf(document);
+  const end = before === undefined ? undefined : place(before);
+  return document.releases.slice(place(after) + 1, end).find(({ whole }) => whole);
+}
+
+/** What changed of one thing that stands under a rule. */
+export interface ChangeBeneath<E extends Entry> {
+  change: Exclude<Change, 'returned'>;
+  /** As it stands after the change; null where it went. */
+  now: E | null;
+  before: E | null;
+}
+
+/**
+ * What changed directly under a rule between two of its wordings, in the order of the text;
+ * what went stands at the end. Children that only moved along with their rule are left out.
+ */
+export function changesBeneath<E extends Entry>(
+  before: E,
+  now: E,
+  find: (id: string) => E | undefined,
+): ChangeBeneath<E>[] {
+  const childrenOf = (entry: E) => entry.children.flatMap((id) => find(id) ?? []);
+  const old = new Map(childrenOf(before).map((child) => [child.lineage, child]));
+  const changes: ChangeBeneath<E>[] = [];
+  for (const child of childrenOf(now)) {
+    const earlier = old.get(child.lineage) ?? null;
+    old.delete(child.lineage);
+    if (earlier?.id === child.id) continue;
+    const change = earlier ? changeOf(before, earlier, now, child) : 'came';
+    if (change) changes.push({ change, now: child, before: earlier });
+  }
+  for (const gone of old.values()) changes.push({ change: 'went', now: null, before: gone });
+  return changes;
+}
+
+function changeOf<E extends Entry>(
+  ruleBefore: E,
+  before: E,
+  rule: E,
+  now: E,
+): 'moved' | 'reworded' | 'moved-and-reworded' | 'beneath' | null {
+  const reworded = !sameWords(before, now);
+  const moved = !movedAlong(ruleBefore.key, before.key, rule.key, now.key);
+  if (moved) return reworded ? 'moved-and-reworded' : 'moved';
+  if (reworded) return 'reworded';
+  return before.children.length > 0 || now.children.length > 0 ? 'beneath' : null;
+}
+
+/**
+ * Whether a number differs from what it was only by that of the rule above it.
+ *
+ * @example movedAlong('502.9', '502.9a', '702.17', '702.17a') // true
+ */
+export function movedAlong(
+  ruleBefore: string,
+  before: string,
+  ruleNow: string,
+  now: string,
+): boolean {
+  if (!before.startsWith(ruleBefore) || !now.startsWith(ruleNow)) return before === now;
+  return before.slice(ruleBefore.length) === now.slice(ruleNow.length);
+}

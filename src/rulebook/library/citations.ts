@@ -1,0 +1,93 @@
+/** Who said what, and when: the citations of all entries, by source and by year. */
+import type { EntryCitation } from '../entries/entry.ts';
+import { cutAtWord } from '../words/cut-at-word.ts';
+import type { HeldEntry, Library } from './library.ts';
+
+export interface CitedPassage {
+  entry: HeldEntry;
+  citation: EntryCitation;
+  /** The words that the citation vouches for. */
+  words: string;
+}
+
+export interface CitedSource {
+  slug: string;
+  name: string;
+  /** Who or what the source is, where that is known. */
+  who: string | undefined;
+  /** Other ways in which the texts print its name. */
+  printedNames: string[];
+  /** Oldest first. */
+  passages: CitedPassage[];
+}
+
+/** What is known of a source beside its citations. */
+export interface SourceKey {
+  name: string;
+  who?: string | undefined;
+}
+
+export interface CitationIndex {
+  /** By name. */
+  sources: CitedSource[];
+  /** By year, `undated` last; each list oldest first. */
+  byYear: Map<string, CitedPassage[]>;
+  count: number;
+}
+
+/** Where a citation without a date is listed among the years. */
+export const undated = 'undated';
+
+/**
+ * Lists every citation once: where several wordings of a rule carry the same one, it stands with
+ * the newest.
+ *
+ * @param keyOf the key to a source by its slug
+ */
+export function indexCitations(
+  library: Library,
+  keyOf: (slug: string) => SourceKey | undefined,
+): CitationIndex {
+  const seen = new Set<string>();
+  const passages: CitedPassage[] = [];
+  const newestFirst = [...library.entries].sort((a, b) => Number(b.plain) - Number(a.plain));
+  for (const entry of newestFirst) {
+    const isListed = (printed: string) => seen.has(`${entry.lineage} ${printed}`);
+    const fresh = entry.citations.filter(({ printed }) => !isListed(printed));
+    if (fresh.length === 0) continue;
+    for (const citation of fresh) {
+      const { covers } = citation;
+      const words = cutAtWord(entry.text.slice(covers.start, covers.end), 160);
+      passages.push({ entry, citation, words });
+    }
+    for (const { printed } of fresh) seen.add(`${entry.lineage} ${printed}`);
+  }
+  passages.sort((a, b) => compareDates(a.citation.date, b.citation.date));
+  const sources = [...Map.groupBy(passages, ({ citation }) => citation.sourceSlug)]
+    .map(([slug, ofSource]) => describeSource(slug, ofSource, keyOf(slug)))
+    .sort((a, b) => a.name.localeCompare(b.name, 'en'));
+  const byYear = Map.groupBy(passages, ({ citation }) => citation.date?.slice(0, 4) ?? undated);
+  return { sources, byYear, count: passages.length };
+}
+
+/** @example yearName('1996') // '1996' */
+export function yearName(year: string): string {
+  return year === undated ? 'Without a date' : year;
+}
+
+function describeSource(
+  slug: string,
+  passages: CitedPassage[],
+  key: SourceKey | undefined,
+): CitedSource {
+  const printed = [...new Set(passages.map(({ citation }) => citation.source))];
+  const name = key?.name ?? printed[0] ?? slug;
+  const printedNames = printed.filter((other) => other !== name);
+  return { slug, name, who: key?.who, printedNames, passages };
+}
+
+/** Undated citations come last. */
+function compareDates(one: string | undefined, other: string | undefined): number {
+  if (one === undefined || other === undefined) return Number(!one) - Number(!other);
+  return one.localeCompare(other);
+}

@@ -1,0 +1,113 @@
+/** What programs are told of an entry: its JSON twin, and the structured data in its page. */
+import { documentAddress, entryAddress, entryJsonAddress } from '../addresses.ts';
+import type { SiteLinks } from '../site-address.ts';
+import { formatCitation } from '../words/dates.ts';
+import { documentOf, findRelease, type HeldEntry, type Library } from './library.ts';
+import { entryName, entryNumber, kindName } from './names.ts';
+import { ancestors } from './navigation.ts';
+import { entryPreview } from './preview.ts';
+
+/**
+ * What a program is told of an entry: its text, where it stands, what it rests on, and whom to
+ * credit. Entries are named by their addresses.
+ */
+export function twinOf(library: Library, entry: HeldEntry, { url }: SiteLinks) {
+  const document = documentOf(library, entry);
+  const { title, address: own } = entryPreview(library, entry);
+  const address = (id: string) => url(entryAddress(id));
+  return {
+    address: url(own),
+    self: url(entryJsonAddress(entry.id)),
+    name: title,
+    number: entryNumber(entry),
+    kind: kindName(entry).toLowerCase(),
+    title: entry.title,
+    text: entry.text,
+    document: { slug: document.slug, title: document.title },
+    firstRelease: findRelease(document, entry.from),
+    lastRelease: findRelease(document, entry.until),
+    newestWording: entry.plain,
+    inNewestRelease: entry.current,
+    under: ancestors(library, entry).map(({ id }) => address(id)),
+    contains: entry.children.map(address),
+    previous: entry.previous && address(entry.previous),
+    next: entry.next && address(entry.next),
+    references: entry.references.map(({ words, target, through, quotedTitle, to }) => ({
+      words,
+      target,
+      through,
+      quotedTitle,
+      address: to && address(to),
+    })),
+    citedBy: entry.citedBy.map(({ from, sentence }) => ({ address: address(from), sentence })),
+    citations: entry.citations.map((citation) => ({
+      printed: citation.printed,
+      inFull: formatCitation(citation),
+      source: citation.source,
+      issue: citation.issue,
+      page: citation.page,
+      date: citation.date,
+      rule: citation.rule,
+    })),
+    editorNotes: entry.editorNotes,
+    otherNumbers: entry.aliases,
+    credit: document.credit,
+    licence: document.licence,
+  };
+}
+
+/**
+ * JSON ready to stand in a script element: nothing in a text can end that element.
+ *
+ * @example scriptJson({ text: '</script>' }) // '{"text":"\\u003c/script>"}'
+ */
+export function scriptJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
+}
+
+/** An entry as a work within its document, and the way to it. */
+export function entryStructuredData(library: Library, entry: HeldEntry, { url }: SiteLinks) {
+  const document = documentOf(library, entry);
+  const { title, address } = entryPreview(library, entry);
+  const trail = [
+    { name: document.shortTitle, address: documentAddress(document.slug) },
+    ...ancestors(library, entry).map((above) => ({
+      name: entryName(library, above),
+      address: entryAddress(above.id),
+    })),
+    { name: entryNumber(entry), address },
+  ];
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': 'CreativeWork',
+        '@id': url(address),
+        url: url(address),
+        name: title,
+        identifier: entryNumber(entry),
+        text: entry.text,
+        inLanguage: 'en',
+        isPartOf: {
+          '@type': 'CreativeWork',
+          name: document.title,
+          url: url(documentAddress(document.slug)),
+          version: findRelease(document, entry.until).label,
+          publisher: { '@type': 'Organization', name: document.publisher },
+          ...(document.compiler ? { editor: { '@type': 'Person', name: document.compiler } } : {}),
+          usageInfo: url('/about/'),
+        },
+        creditText: document.credit,
+      },
+      {
+        '@type': 'BreadcrumbList',
+        itemListElement: trail.map((step, index) => ({
+          '@type': 'ListItem',
+          position: index + 1,
+          name: step.name,
+          item: url(step.address),
+        })),
+      },
+    ],
+  };
+}

@@ -1,0 +1,52 @@
+/** Where sentences end. */
+import type { Span } from '../texts/parsed.ts';
+import { cutAtWord } from './cut-at-word.ts';
+
+/**
+ * A stop ends a sentence only before a blank and a capital, a quote or a bracket, so that
+ * `Rule 212.3d` and `e.g. this` do not. A citation after the stop vouches for what stands before it
+ * and belongs there.
+ */
+const sentenceEnd = /[.!?]["”’)\]]*(?:\s+\[[^\]]*\d[^\]]*\])*(?=\s+["“‘([{<A-Z])|\n/g;
+
+/**
+ * The sentence of a text that holds a span.
+ *
+ * @example sentenceAround('Tap it. See Rule 414. Done.', { start: 12, end: 20 }) // 'See Rule 414.'
+ */
+export function sentenceAround(text: string, span: Span): string {
+  let start = 0;
+  let end = text.length;
+  for (const boundary of text.matchAll(sentenceEnd)) {
+    const after = boundary.index + boundary[0].length;
+    if (after <= span.start) start = after;
+    else if (boundary.index >= span.end) {
+      end = after;
+      break;
+    }
+  }
+  return text.slice(start, end).trim();
+}
+
+/**
+ * The beginning of a text on one line, up to the last end of a sentence that leaves it shorter than
+ * a length; where even the first sentence is not, that sentence cut between words.
+ *
+ * @example cutAtSentence('Tap it. See Rule 414. Done.', 25) // 'Tap it. See Rule 414.'
+ * @example cutAtSentence('Tap an untapped creature.', 13) // 'Tap an…'
+ */
+export function cutAtSentence(text: string, length: number): string {
+  const line = onOneLine(text);
+  if (line.length < length) return line;
+  let cut = '';
+  for (const boundary of text.matchAll(sentenceEnd)) {
+    const sentences = onOneLine(text.slice(0, boundary.index + boundary[0].length));
+    if (sentences.length >= length) break;
+    cut = sentences;
+  }
+  return cut || cutAtWord(line, length - 1);
+}
+
+function onOneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
