@@ -49,6 +49,16 @@ export function inheritedTitle(library: Library, entry: EntryMeta): string | nul
   return entry.title ?? titledAbove(library, entry)?.title ?? null;
 }
 
+/**
+ * An entry by its own number and title, without what it inherits.
+ *
+ * @example ownName(section) // '501.5 Regenerate'
+ */
+export function ownName(entry: EntryMeta): string {
+  const number = entryNumber(entry);
+  return entry.title && entry.title !== number ? `${number} ${entry.title}` : number;
+}
+
 /** The title that stands beside an entry's number, or null where the number is the title itself. */
 export function titleBeside(library: Library, entry: EntryMeta): string | null {
   const title = inheritedTitle(library, entry);

@@ -1,1 +1,1 @@
-export { standing } from './wording-notices.ts';
+export { wordingNotice as standing } from './wording-notices.ts';

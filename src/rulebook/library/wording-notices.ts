@@ -7,7 +7,8 @@ import type { HeldEntry, Library } from './library.ts';
 import { documentOf, findRelease, historyOf } from './library.ts';
 import { entryNumber, standingWords } from './names.ts';
 
-export interface Standing {
+/** Where to turn for the wording in force. */
+export interface WordingNotice {
   words: string;
   /** No release newer than this wording's has its number. */
   isGone: boolean;
@@ -19,9 +20,9 @@ export interface Standing {
 /**
  * What a reader has to be told before reading, or null where the wording is the one in force.
  *
- * @example standing(library, old).words // 'This is the wording of June 1, 2014, not the newest.'
+ * @example wordingNotice(library, old).words // 'This is the wording of June 1, 2014, not the newest.'
  */
-export function standing(library: Library, entry: HeldEntry): Standing | null {
+export function wordingNotice(library: Library, entry: HeldEntry): WordingNotice | null {
   if (entry.plain && entry.current) return null;
   const document = documentOf(library, entry);
   const number = entryNumber(entry);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { standing } from '../../../src/rulebook/library/wording-notices.ts';
+import { wordingNotice } from '../../../src/rulebook/library/wording-notices.ts';
 import { entry, held, libraryOf } from './library-of.ts';
 
 const old = { plain: false, from: '2002-10-09', until: '2002-10-09', current: false };
@@ -10,7 +10,7 @@ const library = libraryOf([
   entry({ key: '3', lineage: 'two' }),
   entry({ key: '4', lineage: 'four', ...old, plain: true }),
 ]);
-const of = (id: string) => standing(library, held(library, id));
+const of = (id: string) => wordingNotice(library, held(library, id));
 
 test('nothing is said of what is in force', () => {
   expect(of('rulings/1')).toBeNull();

@@ -1,0 +1,215 @@
+/** What the pages of a whole document show: what it is, as of a release, its releases, its terms. */
+import {
+  absentAddress,
+  changesAddress,
+  documentAddress,
+  entryId,
+  glossaryAddress,
+  historyAddress,
+  releaseAddress,
+  releasesAddress,
+} from '../addresses.ts';
+import type { DocumentDescription, Release } from '../document.ts';
+import { type AbsentNumbers, absentIn } from '../entries/absent-numbers.ts';
+import { printedNumber } from '../numbers/printed-number.ts';
+import type { HeldEntry, Library } from './library.ts';
+import { entryNumber } from './names.ts';
+import { contentsOf, entriesInForce } from './outlines.ts';
+import {
+  type Breadcrumb,
+  documentBreadcrumb,
+  type NamedLink,
+  type NumberLink,
+  type OutlineLine,
+  outlineLines,
+  type ReleaseOutlinePart,
+  type RuleList,
+  releaseOutline,
+  ruleList,
+} from './page-parts.ts';
+import { type Preview, preview } from './preview.ts';
+
+/** A release among the releases of its document. */
+export interface ReleaseLine extends NamedLink {
+  /** ISO, for what reads it. */
+  date: string;
+  whole: boolean;
+  /** Whether the page shows it. */
+  isShown: boolean;
+}
+
+/** Leads to a document as of a day. */
+export interface ReleasePicker {
+  document: string;
+  oldest: string | undefined;
+  /** Newest first. */
+  releases: ReleaseLine[];
+}
+
+function releasePicker(document: DocumentDescription, shown?: Release): ReleasePicker {
+  return {
+    document: document.slug,
+    oldest: document.releases[0]?.date,
+    releases: document.releases.toReversed().map((release) => ({
+      name: release.label,
+      address: releaseAddress(document.slug, release.id),
+      date: release.date,
+      whole: release.whole,
+      isShown: release === shown,
+    })),
+  };
+}
+
+export interface DocumentPage {
+  preview: Preview;
+  document: DocumentDescription;
+  /** By the release that it is held from, newest first. */
+  contents: { release: NamedLink; note: string | undefined; lines: OutlineLine[] }[];
+  glossary: string | null;
+  /** Numbers that it refers to and that are not held. */
+  absent: NumberLink[];
+  releases: ReleaseLine[];
+  releasesAddress: string;
+}
+
+export function documentPage(
+  library: Library,
+  document: DocumentDescription,
+  absent: AbsentNumbers<HeldEntry>,
+): DocumentPage {
+  const { slug, title, description } = document;
+  return {
+    preview: preview({ name: title, title, text: description, address: documentAddress(slug) }),
+    document,
+    contents: contentsOf(library, document).map(({ release, entries }) => ({
+      release: { name: release.label, address: releaseAddress(slug, release.id) },
+      note: release.note,
+      lines: outlineLines(library, entries, true),
+    })),
+    glossary: library.hasGlossary.has(slug) ? glossaryAddress(slug) : null,
+    absent: absentIn(absent, slug).map(({ key }) => ({
+      number: printedNumber(key),
+      address: absentAddress(slug, key),
+    })),
+    releases: releasePicker(document).releases,
+    releasesAddress: releasesAddress(slug),
+  };
+}
+
+export interface ReleasePage {
+  preview: Preview;
+  document: DocumentDescription;
+  release: Release;
+  breadcrumb: Breadcrumb;
+  isNewest: boolean;
+  /** The document as it is now. */
+  documentAddress: string;
+  /** What the release changed, and the other releases, where there are others. */
+  others: { changes: string; releases: string; picker: ReleasePicker } | null;
+  /** Everything in full, with its chapters and sections; or an outline where that is too much. */
+  text:
+    | { rules: RuleList; chapters: { number: string; title: string; key: string; depth: number }[] }
+    | { outline: ReleaseOutlinePart[] };
+}
+
+/** More entries than this are more than a phone wants to load at once: they are outlined. */
+const mostInFull = 500;
+
+/** A whole document as it stood at one of its releases. */
+export function releasePage(
+  library: Library,
+  document: DocumentDescription,
+  release: Release,
+): ReleasePage {
+  const { slug, title } = document;
+  const name = `${title}, ${release.label}`;
+  const items = entriesInForce(library, document, release.id);
+  const chapters = items.filter(({ entry: { kind } }) => kind === 'chapter' || kind === 'section');
+  return {
+    preview: preview({
+      name,
+      title: name,
+      text: `The ${title} as released: ${release.label}. ${release.note ?? document.description}`,
+      address: releaseAddress(slug, release.id),
+    }),
+    document,
+    release,
+    breadcrumb: documentBreadcrumb(document, release.label),
+    isNewest: release === document.releases.at(-1),
+    documentAddress: documentAddress(slug),
+    others:
+      document.releases.length > 1
+        ? {
+            changes: changesAddress(slug, release.id),
+            releases: releasesAddress(slug),
+            picker: releasePicker(document, release),
+          }
+        : null,
+    text:
+      items.length > mostInFull
+        ? { outline: releaseOutline(items) }
+        : {
+            rules: ruleList(items),
+            chapters: chapters.map(({ entry, depth }) => ({
+              number: entryNumber(entry),
+              title: entry.title ?? '',
+              key: entry.key,
+              depth,
+            })),
+          },
+  };
+}
+
+export interface ReleasesPage {
+  preview: Preview;
+  document: DocumentDescription;
+  picker: ReleasePicker;
+  changes: string;
+}
+
+/** The releases of a document, and which of them was in force on a day. */
+export function releasesPage(document: DocumentDescription): ReleasesPage {
+  const name = `Releases of the ${document.shortTitle}`;
+  return {
+    preview: preview({
+      name,
+      title: name,
+      text: `Read the ${document.title} as of any day: the releases held here, and which of them was in force.`,
+      address: releasesAddress(document.slug),
+    }),
+    document,
+    picker: releasePicker(document),
+    changes: changesAddress(document.slug),
+  };
+}
+
+export interface GlossaryPage {
+  preview: Preview;
+  document: DocumentDescription;
+  release: Release | undefined;
+  breadcrumb: Breadcrumb;
+  /** The page stands in for that of the glossary's heading, whose history is reached from here. */
+  history: string | null;
+  rules: RuleList;
+}
+
+/** The terms that a document defines, from A to Z, each with its definition. */
+export function glossaryPage(library: Library, document: DocumentDescription): GlossaryPage {
+  const terms = (library.plainIn.get(document.slug) ?? []).filter(
+    ({ kind, current }) => kind === 'glossary' && current,
+  );
+  const heading = library.byId.get(entryId(document.slug, 'glossary'));
+  return {
+    preview: preview({
+      name: 'Glossary',
+      title: `Glossary · ${document.shortTitle}`,
+      text: `The ${terms.length} terms that the ${document.title} define, from A to Z.`,
+      address: glossaryAddress(document.slug),
+    }),
+    document,
+    release: document.releases.findLast(({ whole }) => whole),
+    breadcrumb: documentBreadcrumb(document, 'Glossary'),
+    history: heading ? historyAddress(heading.id) : null,
+    rules: ruleList(terms.map((entry) => ({ entry, depth: 1 }))),
+  };
+}

@@ -1,0 +1,362 @@
+/** All that the page of an entry shows, and the page of a number that is not held. */
+import {
+  absentAddress,
+  citedSourceAddress,
+  documentAddress,
+  entryAddress,
+  entryJsonAddress,
+  historyAddress,
+  releaseAddress,
+} from '../addresses.ts';
+import type { DocumentDescription, Release } from '../document.ts';
+import type { AbsentNumber } from '../entries/absent-numbers.ts';
+import type { EditorNote, EntryCitation, EntryMeta } from '../entries/entry.ts';
+import { printedNumber } from '../numbers/printed-number.ts';
+import type { SiteLinks } from '../site-address.ts';
+import { cutAtWord } from '../words/cut-at-word.ts';
+import { formatCitation, yearsWords } from '../words/dates.ts';
+import { documentOf, entriesOf, findRelease, type HeldEntry, type Library } from './library.ts';
+import { entryStructuredData } from './machine-readable.ts';
+import {
+  entryName,
+  entryNumber,
+  isHeading,
+  numberParts,
+  standingWords,
+  titleBeside,
+} from './names.ts';
+import { descendants, neighbours, referencesOf, titledAbove } from './navigation.ts';
+import {
+  type Breadcrumb,
+  documentBreadcrumb,
+  entryBreadcrumb,
+  type NamedLink,
+  type NumberLink,
+  numberLink,
+  type OutlineLine,
+  outlineLines,
+  type Referrer,
+  type RuleList,
+  referrer,
+  ruleList,
+  titleOrWords,
+} from './page-parts.ts';
+import { entryPreview, type Preview, preview } from './preview.ts';
+import { absentInRules, rulesThen } from './rules-then.ts';
+import { otherMeanings, wordingNotice } from './wording-notices.ts';
+
+export interface EntryPage {
+  preview: Preview;
+  document: DocumentDescription;
+  release: Release;
+  /** Address of the page's JSON twin. */
+  twin: string;
+  structuredData: unknown;
+  /** The other number under which the page stands, from which it leads on. */
+  alias: string | null;
+  breadcrumb: Breadcrumb;
+  notice: { words: string; isGone: boolean; newer: NamedLink | null } | null;
+  head: EntryHead;
+  /** Null for a heading, whose title says all. */
+  text: { kind: EntryMeta['kind']; html: string } | null;
+  notes: readonly EditorNote[];
+  citations: CitationLine[];
+  otherMeanings: { lines: OtherMeaningLine[]; more: number; history: string };
+  actions: { address: string; history: string; twin: string };
+  under: { rules: RuleList } | { outline: OutlineLine[] } | null;
+  references: ReferenceLine[];
+  referrers: Referrers;
+  previous: NeighbourLine | null;
+  next: NeighbourLine | null;
+  around: Around;
+}
+
+/** The number of an entry and its title, or that of the heading it stands under. */
+export interface EntryHead {
+  /** Null where the title is all its name. */
+  number: { parts: string[]; isLong: boolean } | null;
+  title: string | null;
+  inherited: NamedLink | null;
+}
+
+export interface CitationLine {
+  citation: NamedLink;
+  /** The words that it vouches for, where a text has several. */
+  vouchesFor: string | null;
+  /** The rules in force on its day, with the wordings then of those that it names. */
+  rulesThen: {
+    release: NamedLink;
+    isOfThatDay: boolean;
+    rules: NumberLink[];
+    lacking: string;
+  } | null;
+}
+
+/** Another rule that had the number. */
+export interface OtherMeaningLine {
+  when: string;
+  then: NamedLink;
+  today: NumberLink | null;
+}
+
+export type ReferenceLine =
+  | ({
+      isHeld: true;
+      through: string | null;
+      title: string | null;
+      /** The title that it quotes and that of today, where they differ. */
+      quoted: { title: string; now: string } | null;
+      words: string | null;
+    } & NumberLink)
+  | ({ isHeld: false; quotedTitle: string | null } & NumberLink);
+
+export interface Referrers {
+  count: number;
+  lines: Referrer[];
+  /** Those beyond what is shown with a sentence. */
+  more: NumberLink[];
+}
+
+export interface NeighbourLine extends NumberLink {
+  words: string;
+}
+
+export interface Around {
+  parent: NamedLink | null;
+  near: (NeighbourLine & { isHere: boolean })[];
+  document: NamedLink;
+  releases: string;
+  compiler: string | null;
+  publisher: string;
+}
+
+/**
+ * The page of one wording.
+ *
+ * @param alias the other number under which the page was asked for
+ */
+export function entryPage(
+  library: Library,
+  entry: HeldEntry,
+  links: SiteLinks,
+  alias: string | null = null,
+): EntryPage {
+  const document = documentOf(library, entry);
+  const own = entryPreview(library, entry);
+  const history = historyAddress(`${entry.document}/${entry.key}`);
+  const twin = entryJsonAddress(entry.id);
+  return {
+    preview: alias === null ? own : { ...own, title: `${alias}, printed as ${own.title}` },
+    document,
+    release: findRelease(document, entry.until),
+    twin,
+    structuredData: entryStructuredData(library, entry, links),
+    alias,
+    breadcrumb: entryBreadcrumb(library, document, entry),
+    notice: noticeOf(library, entry),
+    head: headOf(library, entry),
+    text: isHeading(entry) ? null : { kind: entry.kind, html: entry.html },
+    notes: entry.editorNotes,
+    citations: entry.citations.map((each) => citationLine(library, entry, each)),
+    otherMeanings: otherMeaningsOf(library, entry),
+    actions: { address: own.address, history, twin },
+    under: underOf(library, entry),
+    references: referenceLines(library, entry),
+    referrers: referrersOf(library, entry),
+    previous: neighbourLine(library.byId.get(entry.previous ?? '')),
+    next: neighbourLine(library.byId.get(entry.next ?? '')),
+    around: aroundOf(library, document, entry),
+  };
+}
+
+function noticeOf(library: Library, entry: HeldEntry): EntryPage['notice'] {
+  const notice = wordingNotice(library, entry);
+  if (!notice) return null;
+  const { words, isGone, newer, newerWords } = notice;
+  const link = newer && { name: newerWords, address: entryAddress(newer.id) };
+  return { words, isGone, newer: link };
+}
+
+/** A number of more characters than this is set smaller. */
+const longNumber = 8;
+
+function headOf(library: Library, entry: HeldEntry): EntryHead {
+  const number = entryNumber(entry);
+  const above = entry.title ? null : titledAbove(library, entry);
+  const isNamedByTitle = number === entry.title;
+  return {
+    number: isNamedByTitle
+      ? null
+      : { parts: numberParts(number), isLong: number.length > longNumber },
+    title: entry.title,
+    inherited: above && { name: above.title ?? '', address: entryAddress(above.id) },
+  };
+}
+
+function citationLine(library: Library, entry: HeldEntry, citation: EntryCitation): CitationLine {
+  const { start, end } = citation.covers;
+  const isOneOfSeveral = entry.citations.length > 1 && end > start;
+  const then = rulesThen(library, citation);
+  return {
+    citation: {
+      name: formatCitation(citation),
+      address: citedSourceAddress(citation.sourceSlug),
+    },
+    vouchesFor: isOneOfSeveral ? cutAtWord(entry.text.slice(start, end), 90) : null,
+    rulesThen: then && {
+      release: {
+        name: `release of ${then.release.label}`,
+        address: releaseAddress(then.document.slug, then.release.id),
+      },
+      isOfThatDay: then.sameDay,
+      rules: then.rules.map(numberLink),
+      lacking: then.lacking.join(' or '),
+    },
+  };
+}
+
+function otherMeaningsOf(library: Library, entry: HeldEntry): EntryPage['otherMeanings'] {
+  const { meanings, more } = otherMeanings(library, entry);
+  const lines = meanings.map(({ entry: then, from, until, today }) => ({
+    when: yearsWords(from.date, until.date),
+    then: {
+      name: then.title ?? `“${cutAtWord(then.text, 60)}”`,
+      address: entryAddress(then.id),
+    },
+    today: today && numberLink(today),
+  }));
+  return { lines, more, history: historyAddress(entry.id) };
+}
+
+/**
+ * Chapters and sections are read on one page, with an anchor on every rule. Only a chapter of more
+ * entries than this, as those of today's Comprehensive Rules are, leads to its sections instead:
+ * it is more than a reader wants on one page, or a phone wants to load.
+ */
+const mostInFull = 400;
+
+function underOf(library: Library, entry: HeldEntry): EntryPage['under'] {
+  const under = descendants(library, entry);
+  if (under.length === 0) return null;
+  if (entry.kind === 'section' || under.length <= mostInFull) return { rules: ruleList(under) };
+  return { outline: outlineLines(library, entriesOf(library, entry.children), true) };
+}
+
+function referenceLines(library: Library, entry: HeldEntry): ReferenceLine[] {
+  return referencesOf(library, entry).map(({ reference, target }) => {
+    const { through, quotedTitle = null, titleNow } = reference;
+    if (!target) {
+      const number = printedNumber(reference.target);
+      const address = absentAddress(entry.document, reference.target);
+      return { isHeld: false, number, address, quotedTitle };
+    }
+    return {
+      isHeld: true,
+      ...numberLink(target),
+      through: through === undefined ? null : printedNumber(through),
+      title: titleBeside(library, target),
+      quoted: titleNow === undefined ? null : { title: quotedTitle ?? '', now: titleNow },
+      words: isHeading(target) ? null : cutAtWord(target.text, 180),
+    };
+  });
+}
+
+/** Beyond this many, a page names the rest by their numbers to stay light on a phone. */
+const mostWithSentence = 40;
+
+function referrersOf(library: Library, { citedBy }: HeldEntry): Referrers {
+  const referrers = citedBy.flatMap(({ from, sentence }) => {
+    const entry = library.byId.get(from);
+    return entry ? [{ entry, sentence: cutAtWord(sentence, 320) }] : [];
+  });
+  return {
+    count: referrers.length,
+    lines: referrers.slice(0, mostWithSentence).map((each) => referrer(library, each)),
+    more: referrers.slice(mostWithSentence).map(({ entry }) => numberLink(entry)),
+  };
+}
+
+/** A term's name is its number already; anything else has its title or first words beside it. */
+function neighbourLine(entry: HeldEntry | undefined): NeighbourLine | null {
+  if (!entry) return null;
+  const isTerm = entry.number === null && entry.title !== null;
+  return { ...numberLink(entry), words: isTerm ? '' : titleOrWords(entry, 60) };
+}
+
+function aroundOf(library: Library, document: DocumentDescription, entry: HeldEntry): Around {
+  const around = neighbours(library, entry);
+  const parent = around && {
+    name: entryName(library, around.parent),
+    address: entryAddress(around.parent.id),
+  };
+  return {
+    parent,
+    near: (around?.near ?? []).map((near) => ({
+      ...numberLink(near),
+      words: wordsBeside(near),
+      isHere: near.key === entry.key,
+    })),
+    document: { name: document.title, address: documentAddress(document.slug) },
+    releases: standingWords(document, entry),
+    compiler: document.compiler ?? null,
+    publisher: document.publisher,
+  };
+}
+
+function wordsBeside(entry: HeldEntry): string {
+  if (entry.kind === 'glossary') return '';
+  return entry.title && entry.title !== entryNumber(entry)
+    ? entry.title
+    : cutAtWord(entry.text, 60);
+}
+
+/** The page of a number that the texts refer to and do not hold. */
+export interface AbsentPage {
+  preview: Preview;
+  document: DocumentDescription;
+  /** The newest that refers to it. */
+  release: Release | undefined;
+  breadcrumb: Breadcrumb;
+  number: string;
+  title: string | null;
+  /** Further titles that are quoted for it. */
+  otherTitles: string[];
+  /** Where the rules themselves have it. */
+  inRules: { words: string; rule: NamedLink }[];
+  referrers: Referrer[];
+}
+
+/** @throws where its document is not described */
+export function absentPage(library: Library, absent: AbsentNumber<HeldEntry>): AbsentPage {
+  const document = library.documentOf.get(absent.document);
+  if (!document) throw new Error(`There is no document ${absent.document}.`);
+  const number = printedNumber(absent.key);
+  const [title = null, ...otherTitles] = absent.titles;
+  const name = title ? `${number} “${title}”` : number;
+  return {
+    preview: preview({
+      name,
+      title: `${name}, not held · ${document.shortTitle}`,
+      text: `${number} is referred to in the ${document.title}, but its text is not held here.`,
+      address: absentAddress(absent.document, absent.key),
+    }),
+    document,
+    release: document.releases.findLast(({ id }) =>
+      absent.referrers.some(({ entry }) => entry.until === id),
+    ),
+    breadcrumb: documentBreadcrumb(document, number),
+    number,
+    title,
+    otherTitles,
+    inRules: absentInRules(library, absent).map(({ then, entry, certain }) => {
+      const rules = `The ${then.document.shortTitle} of ${then.release.label}`;
+      return {
+        words: certain
+          ? `${rules} have `
+          : `This may be meant, since the numbers follow the rules: ${rules} have `,
+        rule: { name: entryName(library, entry), address: entryAddress(entry.id) },
+      };
+    }),
+    referrers: absent.referrers.map((each) => referrer(library, each)),
+  };
+}

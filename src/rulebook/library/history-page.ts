@@ -1,0 +1,266 @@
+/** What the pages of wordings and changes show: the life of a rule, and what a release changed. */
+import {
+  changesAddress,
+  changesFeedAddress,
+  entryAddress,
+  historyAddress,
+  releaseAddress,
+} from '../addresses.ts';
+import type { DocumentDescription, Release } from '../document.ts';
+import { type ChangeBeneath, changesBeneath, type Step, stepsOf } from '../history/changes.ts';
+import { aroundChanges, differences } from '../history/differences.ts';
+import { type Meaning, meaningsOf } from '../history/document-history.ts';
+import { markedHtml } from '../history/marked-html.ts';
+import { changesIn, type ReleaseChange } from '../history/release-changes.ts';
+import { changeNames, changesSentence, stepSentence, thenAndNow } from '../history/sentences.ts';
+import { cutAtWord } from '../words/cut-at-word.ts';
+import { feedTitle } from './feeds.ts';
+import { documentOf, findRelease, type HeldEntry, historyOf, type Library } from './library.ts';
+import { entryName, entryNumber, inheritedTitle, standingWords } from './names.ts';
+import { type NamedLink, type NumberLink, numberLink, titleOrWords } from './page-parts.ts';
+import { changesPreview, type Preview, preview } from './preview.ts';
+
+export interface HistoryPage {
+  preview: Preview;
+  document: DocumentDescription;
+  release: Release;
+  entry: NamedLink;
+  number: string;
+  /** Oldest first. */
+  steps: StepLine[];
+  /** Other rules that had the number. */
+  meanings: MeaningLine[];
+}
+
+/** One change in the life of a rule. */
+export interface StepLine {
+  release: NamedLink;
+  sentence: string;
+  /** Both wordings as one text, where the words changed. */
+  differencesHtml: string | null;
+  /** The whole wording, where it came or came back. */
+  wording: string | null;
+  beneath: BeneathLine[];
+  /** The page of the wording, where it stands. */
+  asOf: NamedLink | null;
+}
+
+/** What changed of something under a rule. */
+export interface BeneathLine {
+  number: string;
+  history: string;
+  did: string;
+  movedFrom: string | null;
+  words: string;
+}
+
+export interface MeaningLine {
+  sentence: string;
+  words: string;
+  then: NumberLink;
+  today: NumberLink | null;
+}
+
+/** Every wording that a rule has had, whatever its numbers were, and what else its number meant. */
+export function historyPage(library: Library, entry: HeldEntry): HistoryPage {
+  const document = documentOf(library, entry);
+  const history = historyOf(library, entry.document);
+  const name = entryName(library, entry);
+  return {
+    preview: preview({
+      name: `History of ${name}`,
+      title: `History of ${name} · ${document.shortTitle}`,
+      text: `Every wording of ${name}, with what changed: ${entry.text}`,
+      address: historyAddress(entry.id),
+    }),
+    document,
+    release: findRelease(document, entry.until),
+    entry: { name, address: entryAddress(entry.id) },
+    number: entryNumber(entry),
+    steps: stepsOf(history.lineages.get(entry.lineage) ?? [], document).map((step) =>
+      stepLine(library, document, step),
+    ),
+    meanings: meaningsOf(history, entry.key)
+      .filter((meaning) => meaning.entry.lineage !== entry.lineage)
+      .map((meaning) => meaningLine(library, meaning)),
+  };
+}
+
+function stepLine(
+  library: Library,
+  document: DocumentDescription,
+  step: Step<HeldEntry>,
+): StepLine {
+  const { entry, before, change, release } = step;
+  const stands = change !== 'went';
+  const beneath =
+    before && stands ? changesBeneath(before, entry, (id) => library.byId.get(id)) : [];
+  return {
+    release: { name: release.label, address: changesAddress(document.slug, release.id) },
+    sentence: stepSentence(step, document, entryNumber),
+    differencesHtml: before && isReworded(change) ? differencesHtml(before, entry) : null,
+    wording: change === 'came' || change === 'returned' ? entry.text : null,
+    beneath: beneath.map(beneathLine),
+    asOf: stands
+      ? {
+          name: `${entryNumber(entry)} as of ${standingWords(document, entry)}`,
+          address: entryAddress(entry.id),
+        }
+      : null,
+  };
+}
+
+function isReworded(change: string): boolean {
+  return change === 'reworded' || change === 'moved-and-reworded';
+}
+
+function differencesHtml(before: HeldEntry, now: HeldEntry): string {
+  return markedHtml(differences(before.text, now.text));
+}
+
+function beneathLine({ change, now, before }: ChangeBeneath<HeldEntry>): BeneathLine {
+  const entry = (now ?? before) as HeldEntry;
+  const moved = before !== null && before.key !== entry.key;
+  return {
+    number: entryNumber(entry),
+    history: historyAddress(`${entry.document}/${entry.key}`),
+    did: change === 'beneath' ? 'changed beneath' : changeNames[change],
+    movedFrom: moved ? entryNumber(before) : null,
+    words: titleOrWords(entry, 70),
+  };
+}
+
+function meaningLine(
+  library: Library,
+  { entry, from, until, today }: Meaning<HeldEntry>,
+): MeaningLine {
+  const named = (each: HeldEntry) => {
+    const title = inheritedTitle(library, each);
+    return title ? `${entryNumber(each)} (${title})` : entryNumber(each);
+  };
+  const years: [string, string] = [from.date.slice(0, 4), until.date.slice(0, 4)];
+  return {
+    sentence: thenAndNow(named(entry), years, today && named(today)),
+    words: cutAtWord(entry.text, 160),
+    then: numberLink(entry),
+    today: today && today.id !== entry.id ? numberLink(today) : null,
+  };
+}
+
+/** A feed as a page names it to readers of feeds. */
+export interface FeedLink {
+  title: string;
+  address: string;
+}
+
+function feedOf(document: DocumentDescription): FeedLink {
+  return { title: feedTitle(document), address: changesFeedAddress(document.slug) };
+}
+
+export interface ChangesPage {
+  preview: Preview;
+  document: DocumentDescription;
+  feed: FeedLink;
+  /** Newest first. */
+  releases: { changes: NamedLink; sentence: string; release: NamedLink }[];
+}
+
+/** The releases of a document with what each changed, in numbers. */
+export function changesPage(library: Library, document: DocumentDescription): ChangesPage {
+  const history = historyOf(library, document.slug);
+  const name = `Changes to the ${document.shortTitle}`;
+  return {
+    preview: preview({
+      name,
+      title: name,
+      text: `What each of the ${document.releases.length} releases of the ${document.title} held here added, removed, moved and reworded.`,
+      address: changesAddress(document.slug),
+    }),
+    document,
+    feed: feedOf(document),
+    releases: document.releases.toReversed().map((release) => ({
+      changes: { name: release.label, address: changesAddress(document.slug, release.id) },
+      sentence: changesSentence(changesIn(history, release.id)),
+      release: releaseLink(document, release),
+    })),
+  };
+}
+
+function releaseLink({ slug }: DocumentDescription, { id, whole }: Release): NamedLink {
+  return {
+    name: whole ? 'The whole release' : 'The part that is held',
+    address: releaseAddress(slug, id),
+  };
+}
+
+export interface ReleaseChangesPage {
+  preview: Preview;
+  document: DocumentDescription;
+  release: Release;
+  feed: FeedLink;
+  sentence: string;
+  sections: { name: string; lines: ReleaseChangeLine[] }[];
+  wholeRelease: NamedLink;
+  allChanges: string;
+}
+
+/** What a release did to one rule. */
+export interface ReleaseChangeLine extends NumberLink {
+  title: string | null;
+  did: string;
+  history: string;
+  movedFrom: string | null;
+  /** How many rules under it moved with it. */
+  along: number;
+  /** The words around each change, where there are any. */
+  differencesHtml: string | null;
+  /** What came, came back or went. */
+  wording: { text: string; isGone: boolean } | null;
+  /** First words of what only moved. */
+  quietly: string | null;
+}
+
+const namesOfGroups = { glossary: 'Glossary', matter: 'Before and after the rules', section: '' };
+
+/** What one release added, removed, moved and reworded. */
+export function releaseChangesPage(
+  library: Library,
+  document: DocumentDescription,
+  release: Release,
+): ReleaseChangesPage {
+  const changes = changesIn(historyOf(library, document.slug), release.id);
+  return {
+    preview: changesPreview(library, document, release),
+    document,
+    release,
+    feed: feedOf(document),
+    sentence: changesSentence(changes),
+    sections: changes.sections.map(({ section, kind, changes: found }) => ({
+      name: section ? entryName(library, section) : namesOfGroups[kind],
+      lines: found.map(releaseChangeLine),
+    })),
+    wholeRelease: releaseLink(document, release),
+    allChanges: changesAddress(document.slug),
+  };
+}
+
+function releaseChangeLine(each: ReleaseChange<HeldEntry>): ReleaseChangeLine {
+  const { change, now, before, along } = each;
+  const entry = (now ?? before) as HeldEntry;
+  const link = numberLink(entry);
+  const moved = before !== null && before.key !== entry.key;
+  const reworded = isReworded(change);
+  const showsWording = !reworded && change !== 'moved' && entry.text !== entry.title;
+  return {
+    ...link,
+    title: entry.title === link.number ? null : entry.title,
+    did: changeNames[change],
+    history: historyAddress(`${entry.document}/${entry.key}`),
+    movedFrom: moved ? entryNumber(before) : null,
+    along,
+    differencesHtml:
+      reworded && before ? markedHtml(aroundChanges(differences(before.text, entry.text))) : null,
+    wording: showsWording ? { text: entry.text, isGone: change === 'went' } : null,
+    quietly: change === 'moved' && !entry.title ? cutAtWord(entry.text, 90) : null,
+  };
+}

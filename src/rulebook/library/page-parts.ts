@@ -1,0 +1,175 @@
+/** What pages of several kinds show, ready to be put into their components. */
+import { documentAddress, entryAddress } from '../addresses.ts';
+import type { DocumentDescription } from '../document.ts';
+import type { EditorNote, EntryMeta } from '../entries/entry.ts';
+import { cutAtWord } from '../words/cut-at-word.ts';
+import { entriesOf, type HeldEntry, type Library } from './library.ts';
+import { entryNumber, isHeading, numberParts, ownName, titleBeside } from './names.ts';
+import { ancestors, type Descendant } from './navigation.ts';
+import { outlineOf, outlineOfRelease } from './outlines.ts';
+
+/** Addresses are site-relative; components write them under the site's folder. */
+export interface NamedLink {
+  name: string;
+  address: string;
+}
+
+export interface NumberLink {
+  number: string;
+  address: string;
+}
+
+/** @example numberLink(rule) // { number: '501.5b', address: '/rulings/501.5b/' } */
+export function numberLink(entry: HeldEntry): NumberLink {
+  return { number: entryNumber(entry), address: entryAddress(entry.id) };
+}
+
+/** The way from the document, or from what else stands at the top, down to a page. */
+export interface Breadcrumb {
+  above: NamedLink[];
+  here: string;
+}
+
+export function documentBreadcrumb(document: DocumentDescription, here: string): Breadcrumb {
+  return { above: [documentLink(document)], here };
+}
+
+export function entryBreadcrumb(
+  library: Library,
+  document: DocumentDescription,
+  entry: HeldEntry,
+): Breadcrumb {
+  const headings = ancestors(library, entry).map((above) => ({
+    name: ownName(above),
+    address: entryAddress(above.id),
+  }));
+  return { above: [documentLink(document), ...headings], here: entryNumber(entry) };
+}
+
+function documentLink({ slug, shortTitle }: DocumentDescription): NamedLink {
+  return { name: shortTitle, address: documentAddress(slug) };
+}
+
+/** A rule among others, with its anchor and its text in full; a heading has only its title. */
+export interface RuleLine {
+  key: string;
+  kind: EntryMeta['kind'];
+  address: string;
+  /** Between which a long number may break. */
+  numberParts: string[];
+  heading: { title: string; level: 2 | 3 | 4 } | null;
+  html: string;
+  notes: readonly EditorNote[];
+}
+
+export interface RuleList {
+  items: RuleLine[];
+  /** Whether a browser is told to paint only what is looked at. */
+  isLong: boolean;
+}
+
+/** From here on a list of rules is long. */
+const manyRules = 500;
+
+/** @param items in reading order, each with how deep it stands */
+export function ruleList(items: readonly Descendant[]): RuleList {
+  return { items: items.map(ruleLine), isLong: items.length > manyRules };
+}
+
+function ruleLine({ entry, depth }: Descendant): RuleLine {
+  const number = entryNumber(entry);
+  const level = depth <= 1 ? 2 : depth === 2 ? 3 : 4;
+  const title = entry.title ?? '';
+  return {
+    key: entry.key,
+    kind: entry.kind,
+    address: entryAddress(entry.id),
+    numberParts: isHeading(entry) && number === title ? ['¶'] : numberParts(number),
+    heading: isHeading(entry) ? { title, level } : null,
+    html: entry.html,
+    notes: entry.editorNotes,
+  };
+}
+
+/** A heading or titled rule by name, with the titled ones under it. */
+export interface OutlineEntry extends NumberLink {
+  key: string;
+  title: string;
+  under: OutlineEntry[];
+}
+
+/** Entries by name, where their texts would be too much: the contents of something. */
+export type OutlineLine =
+  | { kind: 'titled'; entry: OutlineEntry }
+  /** Entries without a title that follow one another, and what stands around chapters. */
+  | { kind: 'untitled' | 'matter'; links: NumberLink[] };
+
+/** @param twoLevels whether what stands directly under each entry and has a title is named too */
+export function outlineLines(
+  library: Library,
+  entries: readonly HeldEntry[],
+  twoLevels = false,
+): OutlineLine[] {
+  const under = ({ children }: HeldEntry) =>
+    twoLevels
+      ? entriesOf(library, children).filter(({ title, kind }) => title && kind !== 'glossary')
+      : [];
+  return outlineOf(entries).map((line) =>
+    line.kind === 'titled'
+      ? {
+          kind: 'titled',
+          entry: {
+            ...outlineEntry(line.entry, under(line.entry)),
+            number: line.entry.number ?? '',
+          },
+        }
+      : { kind: line.kind, links: line.entries.map(numberLink) },
+  );
+}
+
+function outlineEntry(entry: HeldEntry, under: readonly HeldEntry[] = []): OutlineEntry {
+  return {
+    ...numberLink(entry),
+    key: entry.key,
+    title: entry.title ?? '',
+    under: under.map((each) => outlineEntry(each)),
+  };
+}
+
+/** A big document as it stood at a release: its chapters, sections and the rules that have titles. */
+export type ReleaseOutlinePart =
+  { kind: 'chapter'; chapter: OutlineEntry } | { kind: 'matter'; links: NumberLink[] };
+
+/** @param items what stands in the release, in reading order and with how deep each stands, from 0 */
+export function releaseOutline(items: readonly Descendant[]): ReleaseOutlinePart[] {
+  return outlineOfRelease(items).map((part) =>
+    part.kind === 'matter'
+      ? { kind: 'matter', links: part.entries.map(numberLink) }
+      : {
+          kind: 'chapter',
+          chapter: {
+            ...outlineEntry(part.heading),
+            number: part.heading.number ?? '',
+            under: part.lines.map(({ entry, under }) => outlineEntry(entry, under)),
+          },
+        },
+  );
+}
+
+/** An entry with its sentence that says something of the page's subject. */
+export interface Referrer extends NumberLink {
+  title: string | null;
+  sentence: string;
+}
+
+export function referrer(
+  library: Library,
+  { entry, sentence }: { entry: HeldEntry; sentence: string },
+): Referrer {
+  return { ...numberLink(entry), title: titleBeside(library, entry), sentence };
+}
+
+/** What names an entry beside its number where there is little room: its title, or its first words. */
+export function titleOrWords({ title, text }: HeldEntry, length: number): string {
+  return title ?? cutAtWord(text, length);
+}

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import {
+  changesPage,
+  historyPage,
+  releaseChangesPage,
+} from '../../../src/rulebook/library/history-page.ts';
+import { arrangeLibrary } from '../../../src/rulebook/library/library.ts';
+import { documentWith, wording } from '../history/documents.ts';
+import { held } from './library-of.ts';
+
+const document = documentWith('2001', '2002', '2003');
+const [, second, third] = document.releases;
+const entries = [
+  wording('502.9', 2001, 2001, 'Trample is an ability.', { lineage: 'trample' }),
+  wording('702.9', 2002, 2002, 'Trample is a static ability.', { lineage: 'trample' }),
+  wording('702.9', 2003, 2003, 'Trample is a keyword.', {
+    id: 'cr/702.9',
+    plain: true,
+    current: true,
+    lineage: 'trample',
+  }),
+  wording('502.10', 2001, 2002, 'Banding.', { title: 'Banding', lineage: 'banding' }),
+  wording('502.9', 2003, 2003, 'Flying.', {
+    id: 'cr/502.9',
+    plain: true,
+    current: true,
+    lineage: 'flying',
+  }),
+];
+const library = arrangeLibrary(
+  [document],
+  entries.map((each) => ({ ...each, html: '' })),
+);
+
+test('a history has every step with what it changed', () => {
+  const { preview, steps } = historyPage(library, held(library, 'cr/702.9'));
+  expect(preview).toMatchObject({
+    title: 'History of 702.9 · Rules',
+    address: '/cr/702.9/history/',
+  });
+  expect(steps.map(({ release, sentence }) => [release.name, sentence])).toEqual([
+    ['January 1, 2001', 'Stands in the oldest release held here.'],
+    ['January 1, 2002', 'Moved from 502.9 to 702.9 and reworded.'],
+    ['January 1, 2003', 'Reworded.'],
+  ]);
+  expect(steps.map(({ wording }) => wording)).toEqual(['Trample is an ability.', null, null]);
+  expect(steps[1]?.differencesHtml).toContain('<ins>');
+  expect(steps[2]?.asOf).toEqual({ name: '702.9 as of January 1, 2003', address: '/cr/702.9/' });
+});
+
+test('a history tells what else the number meant', () => {
+  const { meanings } = historyPage(library, held(library, 'cr/502.9'));
+  expect(meanings).toEqual([
+    {
+      sentence: 'In 2001 this was 502.9; today it is 702.9.',
+      words: 'Trample is an ability.',
+      then: { number: '502.9', address: '/cr/2001-01-01/502.9/' },
+      today: { number: '702.9', address: '/cr/702.9/' },
+    },
+  ]);
+});
+
+test('the page of a release lists what it did to each rule', () => {
+  const linesOf = (release = second) =>
+    release
+      ? releaseChangesPage(library, document, release).sections.flatMap(({ lines }) => lines)
+      : [];
+  expect(linesOf()).toMatchObject([
+    { number: '702.9', did: 'moved and reworded', movedFrom: '502.9', wording: null },
+  ]);
+  expect(linesOf()[0]?.differencesHtml).toContain('<ins>static</ins>');
+  expect(linesOf(third)).toMatchObject([
+    { number: '502.9', did: 'added', wording: { text: 'Flying.', isGone: false } },
+    { number: '502.10', title: 'Banding', did: 'removed', wording: { isGone: true } },
+    { number: '702.9', did: 'reworded', movedFrom: null },
+  ]);
+});
+
+test('the page of all changes has the newest first', () => {
+  const { releases, feed } = changesPage(library, document);
+  expect(releases.map(({ changes }) => changes.name)).toEqual([
+    'January 1, 2003',
+    'January 1, 2002',
+    'January 1, 2001',
+  ]);
+  expect(releases[0]?.sentence).toBe(
+    'Compared with January 1, 2002: 1 added, 1 removed, 1 reworded.',
+  );
+  expect(feed).toEqual({ title: 'The Rules: releases', address: '/cr/changes.xml' });
+});
