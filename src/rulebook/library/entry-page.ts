@@ -95,7 +95,7 @@ export interface CitationLine {
 /** Another rule that had the number. */
 export interface OtherMeaningLine {
   when: string;
-  then: NamedLink;
+  rule: NamedLink;
   today: NumberLink | null;
 }
 
@@ -219,7 +219,7 @@ function otherMeaningsOf(library: Library, entry: HeldEntry): EntryPage['otherMe
   const { meanings, more } = otherMeanings(library, entry);
   const lines = meanings.map(({ entry: then, from, until, today }) => ({
     when: yearsWords(from.date, until.date),
-    then: {
+    rule: {
       name: then.title ?? `“${cutAtWord(then.text, 60)}”`,
       address: entryAddress(then.id),
     },

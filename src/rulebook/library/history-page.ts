@@ -57,7 +57,7 @@ export interface BeneathLine {
 export interface MeaningLine {
   sentence: string;
   words: string;
-  then: NumberLink;
+  asItWas: NumberLink;
   today: NumberLink | null;
 }
 
@@ -142,7 +142,7 @@ function meaningLine(
   return {
     sentence: thenAndNow(named(entry), years, today && named(today)),
     words: cutAtWord(entry.text, 160),
-    then: numberLink(entry),
+    asItWas: numberLink(entry),
     today: today && today.id !== entry.id ? numberLink(today) : null,
   };
 }

@@ -54,7 +54,7 @@ test('a history tells what else the number meant', () => {
     {
       sentence: 'In 2001 this was 502.9; today it is 702.9.',
       words: 'Trample is an ability.',
-      then: { number: '502.9', address: '/cr/2001-01-01/502.9/' },
+      asItWas: { number: '502.9', address: '/cr/2001-01-01/502.9/' },
       today: { number: '702.9', address: '/cr/702.9/' },
     },
   ]);
