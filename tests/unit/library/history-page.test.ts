@@ -68,7 +68,7 @@ test('the page of a release lists what it did to each rule', () => {
   expect(linesOf()).toMatchObject([
     { number: '702.9', did: 'moved and reworded', movedFrom: '502.9', wording: null },
   ]);
-  expect(linesOf()[0]?.differencesHtml).toContain('<ins>static</ins>');
+  expect(linesOf()[0]?.differencesHtml).toContain('<ins>a static</ins>');
   expect(linesOf(third)).toMatchObject([
     { number: '502.9', did: 'added', wording: { text: 'Flying.', isGone: false } },
     { number: '502.10', title: 'Banding', did: 'removed', wording: { isGone: true } },
