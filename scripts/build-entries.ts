@@ -1,4 +1,4 @@
-import { indexLibrary } from '../src/rulebook/search/index/index-library.ts';
+import { indexLibrary } from '../src/rulebook/index.ts';
 import { writeSearchIndex } from '../src/content-files/write-search-index.ts';
 import { hasErrors, reportProblems } from './report/problems.ts';
 import { makeLibrary } from '../src/content-files/make-library.ts';

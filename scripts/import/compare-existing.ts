@@ -1,9 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { ParsedText } from '../../src/rulebook/texts/parsed.ts';
-import type { Problem } from '../../src/rulebook/problem.ts';
+import type { ParsedText, Problem, TextFormat } from '../../src/rulebook/index.ts';
 import { decodeText } from '../../src/content-files/decode.ts';
-import type { TextFormat } from '../../src/rulebook/texts/formats/text-format.ts';
 import { refusal } from './refusal.ts';
 
 /** What the release's folder holds already. */

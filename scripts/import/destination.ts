@@ -1,9 +1,11 @@
 import path from 'node:path';
 import { isValid, parseISO } from 'date-fns';
-import type { DocumentDescription } from '../../src/rulebook/document.ts';
-import type { ParsedText } from '../../src/rulebook/texts/parsed.ts';
-import type { Problem } from '../../src/rulebook/problem.ts';
-import { formatOf } from '../../src/rulebook/texts/formats/index.ts';
+import {
+  type DocumentDescription,
+  formatOf,
+  type ParsedText,
+  type Problem,
+} from '../../src/rulebook/index.ts';
 import { loadDocuments } from '../../src/content-files/documents.ts';
 import { refusal } from './refusal.ts';
 

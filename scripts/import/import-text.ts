@@ -1,18 +1,18 @@
-import type { DocumentDescription } from '../../src/rulebook/document.ts';
-import type { ParsedText } from '../../src/rulebook/texts/parsed.ts';
-import type { Problem } from '../../src/rulebook/problem.ts';
+import {
+  detectFormat,
+  type DocumentDescription,
+  formatOf,
+  formats,
+  looksLikeHtml,
+  type ParsedText,
+  type Problem,
+} from '../../src/rulebook/index.ts';
 import { decodeText } from '../../src/content-files/decode.ts';
 import { hasErrors } from '../report/problems.ts';
 import { compareExisting } from './compare-existing.ts';
 import { describePart } from './describe-part.ts';
 import { checkWanted, type Destination, findDestination, type Wanted } from './destination.ts';
 import { loadDocuments } from '../../src/content-files/documents.ts';
-import {
-  detectFormat,
-  formatOf,
-  formats,
-  looksLikeHtml,
-} from '../../src/rulebook/texts/formats/index.ts';
 import { putInPlace, sourceName } from './put-in-place.ts';
 import { type FetchLimits, readInput, type Received } from './read-input.ts';
 import { checkReferences } from './references.ts';

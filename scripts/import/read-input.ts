@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { Problem } from '../../src/rulebook/problem.ts';
+import type { Problem } from '../../src/rulebook/index.ts';
 import { refusal } from './refusal.ts';
 
 /** A text as it came, with the name it came under. */

@@ -1,7 +1,11 @@
-import type { ParsedItem, ParsedText, Reference } from '../../src/rulebook/texts/parsed.ts';
-import type { Problem } from '../../src/rulebook/problem.ts';
-import { locate } from '../../src/rulebook/texts/locate.ts';
-import { resolveReference } from '../../src/rulebook/link/resolve.ts';
+import {
+  locate,
+  type ParsedItem,
+  type ParsedText,
+  type Problem,
+  type Reference,
+  resolveReference,
+} from '../../src/rulebook/index.ts';
 
 /** How the references of one text fare among its own numbers. */
 export interface CheckedReferences {

@@ -1,4 +1,4 @@
-import type { Problem } from '../../src/rulebook/problem.ts';
+import type { Problem } from '../../src/rulebook/index.ts';
 
 /**
  * An error about a text as a whole or about how the command was called; it points at the first

@@ -1,5 +1,4 @@
-import type { ParsedText } from '../../src/rulebook/texts/parsed.ts';
-import type { Problem } from '../../src/rulebook/problem.ts';
+import type { ParsedText, Problem } from '../../src/rulebook/index.ts';
 
 /** What an import found, ready to be printed or written as JSON. */
 export interface ImportReport {

@@ -1,5 +1,4 @@
-import type { Entry } from '../../src/rulebook/entries/entry.ts';
-import { type ItemKind, itemKinds } from '../../src/rulebook/texts/parsed.ts';
+import { type Entry, type ItemKind, itemKinds } from '../../src/rulebook/index.ts';
 
 /** What a set of entries holds, counted by what it prints. */
 export interface ContentCounts {

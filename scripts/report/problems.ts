@@ -1,4 +1,4 @@
-import { formatProblem, type Problem } from '../../src/rulebook/problem.ts';
+import { formatProblem, type Problem } from '../../src/rulebook/index.ts';
 
 /** Whether any of the problems has to stop what is going on. */
 export function hasErrors(problems: Problem[]): boolean {

@@ -1,7 +1,5 @@
 import iconv from 'iconv-lite';
-
-/** Something in the bytes themselves that no text of this encoding can hold. */
-export type ByteFault = 'cut-character' | 'invalid-bytes' | 'odd-length';
+import type { ByteFault } from '../rulebook/texts/damage.ts';
 
 export interface ReadBytes {
   text: string;

@@ -1,5 +1,7 @@
 import type { Problem } from '../problem.ts';
-import type { ByteFault } from '../../content-files/encoding.ts';
+
+/** What is wrong with the bytes of a file, whatever they say. */
+export type ByteFault = 'cut-character' | 'invalid-bytes' | 'odd-length';
 
 interface Sign {
   rule: string;

@@ -6,7 +6,7 @@ import {
   shardOfFeature,
   writeFeatureShards,
 } from '../../../src/rulebook/search/files/feature-shard.ts';
-import { hashOf } from '../../../src/rulebook/search/files/hash.ts';
+import { hashOf } from '../../../src/rulebook/words/hash.ts';
 import {
   impactOfStep,
   type Postings,

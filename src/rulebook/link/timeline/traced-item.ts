@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { textHash } from '../../words/hash.ts';
 import { foldTypography } from '../../words/typography.ts';
 import type { ItemKind, ParsedItem } from '../../texts/parsed.ts';
 
@@ -45,7 +45,7 @@ function tracedItem(item: ParsedItem): TracedItem {
   const title = item.title ?? '';
   // A heading's text is its title, so it is taken once.
   const words = foldTypography(title && title !== item.text ? `${title}\n${item.text}` : item.text);
-  const own = shortHash(`${foldTypography(title)}\n${foldTypography(item.text)}`);
+  const own = textHash(`${foldTypography(title)}\n${foldTypography(item.text)}`);
   const heading =
     item.kind === 'chapter' ||
     item.kind === 'section' ||
@@ -68,10 +68,6 @@ function tracedItem(item: ParsedItem): TracedItem {
  */
 function digestWithChildren(item: TracedItem): string {
   const below = item.children.map((child) => `${child.key} ${digestWithChildren(child)}`);
-  item.digest = shortHash([item.kind, item.own, ...below].join('\n'));
+  item.digest = textHash([item.kind, item.own, ...below].join('\n'));
   return item.digest;
-}
-
-function shortHash(text: string): string {
-  return createHash('sha1').update(text).digest('hex').slice(0, 16);
 }

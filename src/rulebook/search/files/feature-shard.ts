@@ -3,7 +3,7 @@
  * told apart by the hash alone.
  */
 import { readBytes, writeBytes } from './bytes.ts';
-import { hashOf } from './hash.ts';
+import { hashOf } from '../../words/hash.ts';
 import { type Postings, readPostings, writePostings } from './postings.ts';
 
 /** Two words that stand together, in either order. */

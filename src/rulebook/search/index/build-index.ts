@@ -3,7 +3,7 @@ import { writeRegister } from '../../numbers/register.ts';
 import { makeSchemes, type NumberedDocument } from '../../numbers/scheme.ts';
 import { writeEntryBlock } from '../files/entry-block.ts';
 import { fileNames, type IndexHead } from '../files/head.ts';
-import { contentHash } from '../files/hash.ts';
+import { contentHash } from '../../words/hash.ts';
 import { writeTermShards } from '../files/term-shard.ts';
 import { writeVocabulary } from '../files/vocabulary-file.ts';
 import { makeLexicon, noWordLists, type WordLists } from '../query/lexicon.ts';

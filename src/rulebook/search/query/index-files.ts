@@ -4,7 +4,7 @@ import { makeSchemes, type Schemes } from '../../numbers/scheme.ts';
 import type { FetchFile } from './answer.ts';
 import { readEntryBlock, type StoredEntry } from '../files/entry-block.ts';
 import { readFeatureShard } from '../files/feature-shard.ts';
-import { hashOf } from '../files/hash.ts';
+import { hashOf } from '../../words/hash.ts';
 import { fileNames, type IndexHead } from '../files/head.ts';
 import type { Postings, TermPostings } from '../files/postings.ts';
 import { readTermShard } from '../files/term-shard.ts';

@@ -1,0 +1,112 @@
+/**
+ * The worlds of the code and what each may import. A breach that is known is named here with its
+ * reason until it is mended; none may be added.
+ */
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+interface Import {
+  file: string;
+  /** From the project's root, or the package's name. */
+  what: string;
+}
+
+const importing =
+  /(?:^|[\s;])(?:import|export)\s+(?:type\s+)?(?:[\w*{}\s,$]+?\s+from\s+)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)|<script[^>]*\ssrc="([^"]+)"/g;
+
+function importsOf(file: string): Import[] {
+  const text = readFileSync(file, 'utf8');
+  return [...text.matchAll(importing)].map((match) => {
+    const named = match[1] ?? match[2] ?? match[3] ?? '';
+    const local = named.startsWith('.');
+    return { file, what: local ? path.posix.join(path.dirname(file), named) : named };
+  });
+}
+
+const under = (folder: string) => globSync(`${folder}/**/*.{ts,astro}`).sort();
+const importsUnder = (folder: string) => under(folder).flatMap(importsOf);
+
+/** Packages that need neither Node nor a page. */
+const plainPackages = new Set([
+  ...['date-fns', 'diff', 'feed', 'fuse.js', 'stemmer', 'yaml', 'zod'],
+  ...['unified', 'remark-parse', 'remark-stringify', 'remark-rehype', 'rehype-stringify'],
+  ...['unist-util-visit', 'vfile', 'mdast', 'hast', 'unist'],
+]);
+const packageOf = (what: string) => (what.startsWith('@') ? what : (what.split('/')[0] ?? ''));
+const isLocal = (what: string) => /^(?:src|scripts|tests|benches|content)\//.test(what);
+
+interface World {
+  folder: string;
+  may: (what: string) => boolean;
+  /** `file imports what`, each to be mended. */
+  known: string[];
+}
+
+const within =
+  (...folders: string[]) =>
+  (what: string) =>
+    folders.some((folder) => what.startsWith(`${folder}/`));
+const isNode = (what: string) => what.startsWith('node:');
+const isAstro = (what: string) => what === 'astro' || /^astro[:/]|^@astrojs\//.test(what);
+const isPackage = (what: string) => !isLocal(what) && !isNode(what) && !isAstro(what);
+
+const worlds: World[] = [
+  {
+    folder: 'src/rulebook',
+    may: (what) => within('src/rulebook')(what) || plainPackages.has(packageOf(what)),
+    known: [],
+  },
+  {
+    folder: 'src/browser',
+    // Addresses under the folder that the site is published in are the one thing of the site's own.
+    may: (what) =>
+      within('src/browser', 'src/rulebook')(what) ||
+      what === 'src/site/links.ts' ||
+      isPackage(what),
+    known: [],
+  },
+  {
+    folder: 'src/content-files',
+    may: (what) =>
+      within('src/content-files', 'src/rulebook')(what) ||
+      isNode(what) ||
+      what === 'astro/loaders' ||
+      isPackage(what),
+    known: [],
+  },
+  {
+    folder: 'src/components',
+    may: (what) =>
+      within('src/components', 'src/rulebook', 'src/browser', 'src/site')(what) ||
+      isPackage(what) ||
+      /^astro[:/]/.test(what),
+    known: [
+      'src/components/AbsentPage.astro imports src/layouts/Page.astro',
+      'src/components/entry/EntryPage.astro imports src/layouts/Page.astro',
+    ],
+  },
+  { folder: 'src', may: (what) => !within('scripts', 'tests', 'benches')(what), known: [] },
+];
+
+describe('each world imports what it may', () => {
+  test.each(worlds)('$folder', ({ folder, may, known }) => {
+    const breaches = importsUnder(folder)
+      .filter(({ what }) => !may(what))
+      .map(({ file, what }) => `${file} imports ${what}`);
+    expect(breaches.filter((breach) => !known.includes(breach))).toEqual([]);
+  });
+});
+
+test('the plain part reads nothing of where it runs', () => {
+  const reading = under('src/rulebook').filter((file) =>
+    /\bimport\.meta\b|\bprocess\.|\bBuffer\./.test(readFileSync(file, 'utf8')),
+  );
+  expect(reading).toEqual([]);
+});
+
+test('imports are seen in every way in which they are written', () => {
+  const seen = importsOf('src/content-files/make-library.ts').map(({ what }) => what);
+  expect(seen).toContain('src/rulebook/editorial/errata.ts');
+  expect(importsUnder('src').length).toBeGreaterThan(500);
+});
