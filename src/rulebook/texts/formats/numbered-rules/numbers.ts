@@ -77,7 +77,7 @@ export function numberingOf(document: NumberedDocument | undefined): Numbering {
       return { kind, key, number: printed, lead: match[0], rest, steps: keySteps(key) };
     },
     outer: (key) => outerSteps(keySteps(key), schemes).map((steps) => JSON.stringify(steps)),
-    pattern: (parts) => String.raw`${head}${tail(parts)}`,
+    pattern: (parts) => `${head}${tail(parts)}`,
     words,
   };
 }
