@@ -44,7 +44,7 @@ export { findCitations } from './texts/citations.ts';
 export { type ByteFault, findDamage } from './texts/damage.ts';
 export { detectFormat, formatOf, formats, looksLikeHtml } from './texts/formats/index.ts';
 export type { TextFormat } from './texts/formats/text-format.ts';
-export { locate } from './texts/locate.ts';
+export { locate } from './texts/parsed.ts';
 export {
   type Citation,
   type ItemKind,

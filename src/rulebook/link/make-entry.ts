@@ -1,8 +1,7 @@
 import type { Entry, EntryCitation, EntryReference, Mark } from '../entries/entry.ts';
-import type { Reference, Span } from '../texts/parsed.ts';
+import { locate, type Reference, type Span } from '../texts/parsed.ts';
 import type { Problem } from '../problem.ts';
 import type { Editorial, Erratum } from './editorial.ts';
-import { locate } from '../texts/locate.ts';
 import { neighboursOf, type ReleaseTree, type SourcedItem } from './release-tree.ts';
 import { resolveReference } from './resolve.ts';
 import { overlaps, type TermFinder } from './terms.ts';

@@ -1,7 +1,6 @@
 import type { Reference } from '../parsed.ts';
 import type { ReferenceGrammar } from './grammar.ts';
-import { quotedTitleAt, titleNamedBefore } from './quoted-title.ts';
-import { rangeEnd } from './range.ts';
+import { quotedTitleAt, rangeEnd, titleNamedBefore } from './number-and-title.ts';
 
 export type { ReferenceGrammar } from './grammar.ts';
 

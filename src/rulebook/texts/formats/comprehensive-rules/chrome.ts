@@ -1,4 +1,4 @@
-import type { Line } from './lines.ts';
+import type { Line } from '../../lines.ts';
 
 const kinds: [pattern: RegExp, reason: string][] = [
   [/^Перейти на страницу:?$/, 'pager'],

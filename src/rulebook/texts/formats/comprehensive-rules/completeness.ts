@@ -1,7 +1,7 @@
 import type { ParsedItem } from '../../parsed.ts';
 import type { Problem } from '../../../problem.ts';
 import type { Contents } from './contents.ts';
-import { endsSentence, type Line } from './lines.ts';
+import { endsSentence, type Line } from '../../lines.ts';
 import type { Region } from './regions.ts';
 
 interface WholeText {

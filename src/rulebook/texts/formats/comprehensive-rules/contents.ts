@@ -1,4 +1,4 @@
-import type { Line } from './lines.ts';
+import type { Line } from '../../lines.ts';
 
 /** A chapter or section that the table of contents lists. */
 export interface ContentsEntry {

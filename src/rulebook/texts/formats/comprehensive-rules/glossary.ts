@@ -1,8 +1,15 @@
 import { slugOf } from '../../../addresses.ts';
 import { chromeReason } from './chrome.ts';
-import { addItem, addProblem, claimKey, type Draft, type DraftItem } from './draft.ts';
-import { endsSentence, type Line } from './lines.ts';
-import { addLine, beginParagraph } from './paragraph.ts';
+import {
+  addItem,
+  addLine,
+  addProblem,
+  beginParagraph,
+  claimKey,
+  type Draft,
+  type DraftItem,
+} from '../../draft.ts';
+import { endsSentence, type Line } from '../../lines.ts';
 import type { Region } from './regions.ts';
 
 const sense = /^\d{1,2}\.\s/;

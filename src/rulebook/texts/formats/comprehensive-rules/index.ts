@@ -2,15 +2,15 @@ import type { ParsedItem, ParsedText } from '../../parsed.ts';
 import { findReferences } from '../../references/index.ts';
 import { countLines, hasContents, type TextFormat } from '../text-format.ts';
 import { checkComplete } from './completeness.ts';
-import type { Draft, DraftItem } from './draft.ts';
+import type { Draft, DraftItem } from '../../draft.ts';
 import { readGlossary } from './glossary.ts';
-import { isHardWrapped, linesOf } from './lines.ts';
-import { readMatter } from './matter.ts';
+import { isHardWrapped, linesOf } from '../../lines.ts';
+import { readMatter } from '../../matter.ts';
 import { comprehensiveRulesReferences } from './references.ts';
 import { divide } from './regions.ts';
 import { effectiveDates } from './release-date.ts';
 import { readRules } from './rules.ts';
-import { isTitle } from './titles.ts';
+import { isTitle } from '../../titles.ts';
 
 const headings = new Set(['chapter', 'section']);
 

@@ -1,5 +1,5 @@
-import { addProblem, type Draft } from './draft.ts';
-import type { Line } from './lines.ts';
+import { addProblem, type Draft } from '../../draft.ts';
+import type { Line } from '../../lines.ts';
 import { comesAfter, type NumberedLine, successors } from './numbers.ts';
 
 /** A number this far ahead is rather a misprint than a gap: `505.54` after `505.3`. */

@@ -1,5 +1,5 @@
 import { type Contents, readContents } from './contents.ts';
-import type { Line } from './lines.ts';
+import type { Line } from '../../lines.ts';
 import { readNumber } from './numbers.ts';
 
 /** What a stretch of the text is, with the lines that it is made of. */

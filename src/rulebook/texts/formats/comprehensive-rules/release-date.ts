@@ -1,4 +1,4 @@
-import type { Line } from './lines.ts';
+import type { Line } from '../../lines.ts';
 import { isEffectiveLine } from './regions.ts';
 
 const months = [

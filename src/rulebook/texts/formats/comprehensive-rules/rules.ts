@@ -1,13 +1,18 @@
-import { numberOf } from './believe.ts';
+import {
+  addItem,
+  addLine,
+  addProblem,
+  beginParagraph,
+  claimKey,
+  type Draft,
+  type DraftItem,
+} from '../../draft.ts';
+import type { Line } from '../../lines.ts';
 import { chromeReason } from './chrome.ts';
 import type { Contents } from './contents.ts';
-import { addItem, addProblem, claimKey, type Draft, type DraftItem } from './draft.ts';
-import { jointOf } from './joint.ts';
-import type { Line } from './lines.ts';
 import type { NumberedLine } from './numbers.ts';
 import { checkOrder, expectedKey } from './order.ts';
-import { addLine, beginParagraph } from './paragraph.ts';
-import { beginning, type Place } from './place.ts';
+import { beginning, jointOf, numberOf, type Place } from './place.ts';
 import type { Region } from './regions.ts';
 
 const exampleLead = /^(?:examples?\s*:\s*)+/i;

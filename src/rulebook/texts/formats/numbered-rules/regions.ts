@@ -1,6 +1,6 @@
 /** What stands around the numbered part of a text: title, contents, what follows the last rule. */
 import { format, isValid, parse } from 'date-fns';
-import type { Line } from '../comprehensive-rules/lines.ts';
+import type { Line } from '../../lines.ts';
 import { isHeadline } from './headlines.ts';
 import type { Numbering } from './numbers.ts';
 

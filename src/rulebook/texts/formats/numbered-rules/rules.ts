@@ -2,15 +2,16 @@
 import type { ItemKind } from '../../parsed.ts';
 import {
   addItem,
+  addLine,
   addProblem,
+  beginParagraph,
   claimKey,
   type Draft,
   type DraftItem,
-} from '../comprehensive-rules/draft.ts';
-import { endsSentence, expectsNumber, type Line } from '../comprehensive-rules/lines.ts';
-import { addLine, beginParagraph } from '../comprehensive-rules/paragraph.ts';
+} from '../../draft.ts';
+import { endsSentence, expectsNumber, type Line } from '../../lines.ts';
 import { isHeadline } from './headlines.ts';
-import { isTitle } from '../comprehensive-rules/titles.ts';
+import { isTitle } from '../../titles.ts';
 import type { KeyStep } from '../../../numbers/number-key.ts';
 import { follows, isNext, type NumberedLine, type Numbering, sameSteps } from './numbers.ts';
 

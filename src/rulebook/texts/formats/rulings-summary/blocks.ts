@@ -1,8 +1,7 @@
 import type { ChromeLine, ParsedItem } from '../../parsed.ts';
-import type { Mark, Shape } from './marks.ts';
-import { markOf } from './marks.ts';
+import { type Mark, markOf, type Shape } from './marks.ts';
 import { findMatter, type MatterRegion } from './matter.ts';
-import type { SourceLine } from './source-lines.ts';
+import type { SourceLine } from './lines.ts';
 
 /** What opens a block: a mark that carries text, or a stretch of front or back matter. */
 export type BlockMark =

@@ -1,6 +1,5 @@
-import { chromeReason } from './chrome.ts';
+import { chromeReason, type SourceLine } from './lines.ts';
 import { depthOf, numberPattern } from './numbers.ts';
-import type { SourceLine } from './source-lines.ts';
 
 /** What a line is by its own look. */
 export type Mark =

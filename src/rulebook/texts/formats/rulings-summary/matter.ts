@@ -1,6 +1,6 @@
 import type { Mark } from './marks.ts';
 import { depthOf } from './numbers.ts';
-import type { SourceLine } from './source-lines.ts';
+import type { SourceLine } from './lines.ts';
 
 /** A stretch of lines that is front or back matter; `to` is the first line index after it. */
 export interface MatterRegion {

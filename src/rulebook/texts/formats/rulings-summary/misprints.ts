@@ -1,7 +1,6 @@
-import type { ParsedItem } from '../../parsed.ts';
+import { locate, type ParsedItem } from '../../parsed.ts';
 import type { Problem } from '../../../problem.ts';
-import { looksDated } from '../../citation-dates.ts';
-import { locate } from '../../locate.ts';
+import { looksDated } from '../../citations.ts';
 import { numberPattern } from './numbers.ts';
 import type { PlacedItem } from './tree.ts';
 

@@ -2,9 +2,8 @@ import type { ItemKind, ParsedItem } from '../../parsed.ts';
 import { findCitations } from '../../citations.ts';
 import { findReferences } from '../../references/index.ts';
 import { rulingsReferences } from './references.ts';
-import { type KeysTaken, uniqueKey } from '../../unique-key.ts';
+import { type KeysTaken, uniqueKey } from '../../draft.ts';
 import type { Block } from './blocks.ts';
-import { countedKey } from './keys.ts';
 import { depthOf, isRuling } from './numbers.ts';
 import {
   afterHeading,
@@ -108,4 +107,16 @@ function makeItem(block: Block, identity: Identity): ParsedItem {
     references: isProse ? findReferences(text, rulingsReferences) : [],
     lineStarts,
   };
+}
+
+/**
+ * The key of an item without a number, counted where it stands.
+ *
+ * @example countedKey('E.3', 'Note', taken) // 'E.3.Note.1', then 'E.3.Note.2'
+ */
+export function countedKey(parent: string | null, word: string, taken: KeysTaken): string {
+  const stem = parent === null ? word : `${parent}.${word}`;
+  const times = (taken.get(stem) ?? 0) + 1;
+  taken.set(stem, times);
+  return `${stem}.${times}`;
 }

@@ -1,14 +1,20 @@
-import { addItem, claimKey, type Draft } from './draft.ts';
+import { addItem, addLine, beginParagraph, claimKey, type Draft, type Paragraph } from './draft.ts';
 import type { Line } from './lines.ts';
-import { addLine, beginParagraph, type Paragraph } from './paragraph.ts';
-import type { Region } from './regions.ts';
+
+/** A stretch of front or back matter. */
+export interface MatterLines {
+  /** `contents` keep their lines as lines. */
+  kind: string;
+  heading: Line | null;
+  lines: Line[];
+}
 
 /** Whether a line of a hard-wrapped paragraph goes on in the next one. */
 function isFull(line: Line, width: number): boolean {
   return line.indent + line.text.length > width * 0.75;
 }
 
-function keyOf(region: Region): string {
+function keyOf(region: MatterLines): string {
   if (!region.heading) return 'title';
   return region.heading.text
     .toLowerCase()
@@ -20,7 +26,7 @@ function keyOf(region: Region): string {
  * Keeps a stretch of front or back matter as one item: its lines stand as they stand, except that
  * hard-wrapped paragraphs are joined.
  */
-export function readMatter(draft: Draft, region: Region): void {
+export function readMatter(draft: Draft, region: MatterLines): void {
   const { heading } = region;
   const filled = region.lines.filter((line) => !line.blank);
   const width = Math.max(0, ...filled.map((line) => line.indent + line.text.length));

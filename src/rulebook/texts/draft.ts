@@ -1,0 +1,103 @@
+/** What is gathered while a text is read from top to bottom: paragraphs, items, problems. */
+import type { Problem } from '../problem.ts';
+import type { Line } from './lines.ts';
+import type { ChromeLine, LineRange, ParsedItem } from './parsed.ts';
+
+/** The text of an item while it is being gathered from its lines. */
+export interface Paragraph {
+  text: string;
+  lines: LineRange;
+  lineStarts: [offset: number, line: number, column: number][];
+}
+
+/**
+ * Begins a paragraph with a line.
+ *
+ * @param skip how many characters of the line's text are its lead
+ */
+export function beginParagraph(line: Line, skip = 0): Paragraph {
+  return {
+    text: line.text.slice(skip),
+    lines: { from: line.number, to: line.number },
+    lineStarts: [[0, line.number, line.indent + skip + 1]],
+  };
+}
+
+/** Adds a line to a paragraph, as the same line of text (`' '`) or as a new one (`'\n'`). */
+export function addLine(paragraph: Paragraph, line: Line, joint: ' ' | '\n'): void {
+  const glue = paragraph.text === '' ? '' : joint;
+  paragraph.text += glue;
+  paragraph.lineStarts.push([paragraph.text.length, line.number, line.indent + 1]);
+  paragraph.text += line.text;
+  paragraph.lines.to = line.number;
+}
+
+/** An item before its references are looked for. */
+export interface DraftItem extends Omit<ParsedItem, 'text' | 'lines' | 'lineStarts'> {
+  paragraph: Paragraph;
+}
+
+/** What is gathered while a text is read from top to bottom. */
+export interface Draft {
+  file: string;
+  items: DraftItem[];
+  keys: KeysTaken;
+  chrome: ChromeLine[];
+  problems: Problem[];
+  hardWrapped: boolean;
+}
+
+/** Adds a problem with a line, located where its text begins. */
+export function addProblem(
+  draft: Draft,
+  line: Line,
+  problem: Pick<Problem, 'rule' | 'severity' | 'message'> & { expected?: string },
+): void {
+  draft.problems.push({
+    ...problem,
+    file: draft.file,
+    line: line.number,
+    column: line.indent + 1,
+  });
+}
+
+/**
+ * A key that no item has yet: the second item of a key becomes `702.175.Duplicate.2`.
+ *
+ * @example claimKey(draft, '702.175') // '702.175', and the next time '702.175.Duplicate.2'
+ */
+export function claimKey(draft: Draft, key: string): string {
+  return uniqueKey(key, draft.keys);
+}
+
+/** Adds an item; what is not given of it is empty. @returns the item, which may still grow */
+export function addItem(
+  draft: Draft,
+  item: Pick<DraftItem, 'kind' | 'key' | 'lead' | 'paragraph'> & Partial<DraftItem>,
+): DraftItem {
+  const whole: DraftItem = {
+    number: null,
+    title: null,
+    parent: null,
+    citations: [],
+    references: [],
+    ...item,
+  };
+  draft.items.push(whole);
+  return whole;
+}
+
+/** How often each key has been asked for. */
+export type KeysTaken = Map<string, number>;
+
+/**
+ * A key that no other item has: the wanted one, or, where two items print the same number, one
+ * that says so.
+ *
+ * @example uniqueKey('D.18.5', taken) // 'D.18.5', and the next time 'D.18.5.Duplicate.2'
+ */
+export function uniqueKey(wanted: string, taken: KeysTaken): string {
+  const times = (taken.get(wanted) ?? 0) + 1;
+  taken.set(wanted, times);
+  return times === 1 ? wanted : `${wanted}.Duplicate.${times}`;
+}
