@@ -6,6 +6,7 @@ import type { DocumentDescription, Release } from '../document.ts';
 import type { AbsentNumber } from '../entries/absent-numbers.ts';
 import type { EntryCitation } from '../entries/entry.ts';
 import { releaseInForce } from '../history/document-history.ts';
+import { formatOf } from '../texts/formats/index.ts';
 import { sameTitle } from '../words/titles.ts';
 import { findRelease, type HeldEntry, historyOf, type Library } from './library.ts';
 import { inheritedTitle } from './names.ts';
@@ -37,7 +38,7 @@ export interface CitedRulesThen extends RulesThen {
 export function rulesInForce(library: Library, day: string | undefined): RulesThen | null {
   if (!day || !/^\d{4}-\d{2}-\d{2}$/.test(day)) return null;
   const found = library.documents
-    .filter(({ format }) => format === 'comprehensive-rules')
+    .filter(({ format }) => formatOf(format).role === 'rules')
     .flatMap((document) => {
       const whole = document.releases.filter((release) => release.whole);
       const release = releaseInForce(whole, day);
@@ -118,7 +119,8 @@ export interface FoundInRules {
  */
 export function absentInRules(library: Library, number: AbsentNumber<HeldEntry>): FoundInRules[] {
   const document = library.documentOf.get(number.document);
-  if (document?.format !== 'rulings-summary' || !/^\d/.test(number.key)) return [];
+  if (!document || formatOf(document.format).role !== 'rulings') return [];
+  if (!/^\d/.test(number.key)) return [];
   const days = number.referrers.map(({ entry }) => findRelease(document, entry.until).date);
   return [...new Set(days)]
     .sort()
