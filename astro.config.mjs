@@ -1,4 +1,5 @@
 import sitemap from '@astrojs/sitemap';
+import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { datedPages } from './src/integrations/dated-pages.ts';
 import { offline } from './src/integrations/offline.ts';
@@ -19,7 +20,12 @@ export default defineConfig({
   compressHTML: true,
   build: { format: 'directory', inlineStylesheets: 'never' },
   // Nothing is written into a page that a content security policy would have to allow by hash.
-  vite: { build: { assetsInlineLimit: 0 }, cacheDir: '.astro/vite' },
+  vite: {
+    plugins: [tailwindcss()],
+    // Older browsers lack light-dark(), and need no prefixes either.
+    build: { assetsInlineLimit: 0, cssTarget: ['chrome123', 'firefox128', 'safari17.5'] },
+    cacheDir: '.astro/vite',
+  },
   integrations: [
     sitemap({ filter: (page) => isListed(page, site, base) }),
     offline(),

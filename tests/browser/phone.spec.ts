@@ -6,20 +6,20 @@ const longPage = '/rulings/E/';
 
 test.use({ viewport: { width: 360, height: 800 } });
 
-const box = (page: Page) => page.locator('.site-header input[type=search]');
+const box = (page: Page) => page.getByRole('banner').getByRole('combobox');
+
+const wordmark = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Rulekeep' });
 
 /** The lower edge of the header, below which nothing is hidden. */
 const headerEnd = (page: Page) =>
-  page
-    .locator('.site-header')
-    .evaluate((header) => Math.max(0, header.getBoundingClientRect().bottom));
+  page.getByRole('banner').evaluate((header) => Math.max(0, header.getBoundingClientRect().bottom));
 
 test('the search row alone stays when one reads on', async ({ page }) => {
   await page.goto(longPage);
-  await expect(page.locator('.wordmark')).toBeInViewport();
+  await expect(wordmark(page)).toBeInViewport();
   await page.evaluate(() => window.scrollTo(0, 4000));
   await expect(box(page)).toBeInViewport({ ratio: 1 });
-  await expect(page.locator('.wordmark')).not.toBeInViewport();
+  await expect(wordmark(page)).not.toBeInViewport();
   expect(await headerEnd(page)).toBeLessThan(64);
 });
 
@@ -38,7 +38,7 @@ test('the sheet fits under the row, to its end', async ({ page }) => {
   for (const scrolled of [0, 4000]) {
     await page.evaluate((top) => window.scrollTo(0, top), scrolled);
     await box(page).fill('regenerate');
-    const sheet = page.locator('.search-sheet');
+    const sheet = page.locator('[data-sheet]');
     await expect(sheet.locator('a').first()).toBeVisible();
     const { y = 0, height = 0 } = (await sheet.boundingBox()) ?? {};
     expect(y + height).toBeLessThanOrEqual(800);
@@ -65,8 +65,8 @@ test('the row above comes back for whoever tabs to it', async ({ page }) => {
   await page.evaluate(() => window.scrollTo(0, 4000));
   await box(page).focus();
   await page.keyboard.press('Shift+Tab');
-  await expect(page.locator('.site-menu-button')).toBeFocused();
-  await expect(page.locator('.site-menu-button')).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeInViewport({ ratio: 1 });
 });
 
 test('nothing stays where the page is too low for it', async ({ page }) => {

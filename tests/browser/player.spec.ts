@@ -44,7 +44,7 @@ test('a number that does not exist is said not to exist', async ({ page }) => {
   const main = page.getByRole('main');
   await expect(main).toContainText(/501\.5z/);
   await expect(main).toContainText('Nearest numbers');
-  await expect(main.locator('.search-nearest a[href^="/rulings/501.5"]').first()).toBeVisible();
+  await expect(main.locator('[data-nearest] a[href^="/rulings/501.5"]').first()).toBeVisible();
   await expect(page).toHaveURL(/q=501\.5z/);
 });
 
@@ -68,19 +68,19 @@ test('a search has an address, and Back leads through pages and searches', async
 
 test('filters stand in the address and can be linked', async ({ page }) => {
   await page.goto('/search/?q=creature&kind=ruling');
-  const results = page.locator('#search-results .result-number');
+  const results = page.locator('#search-results [data-part=number]');
   await expect(results.first()).toBeVisible();
   for (const number of await results.allInnerTexts()) expect(number).toMatch(/Ruling|Note/);
 });
 
 test('quotes ask for the words as they stand, a minus leaves a word out', async ({ page }) => {
   await page.goto('/search/?q=%22copy+of+a+copy%22');
-  for (const passage of await page.locator('#search-results .result-passage').allInnerTexts()) {
+  for (const passage of await page.locator('#search-results [data-part=passage]').allInnerTexts()) {
     expect(passage.toLowerCase()).toContain('copy');
   }
   await page.goto('/search/?q=creature+-artifact');
   await expect(page.locator('#search-results a').first()).toBeVisible();
-  for (const passage of await page.locator('#search-results .result-passage').allInnerTexts()) {
+  for (const passage of await page.locator('#search-results [data-part=passage]').allInnerTexts()) {
     expect(passage.toLowerCase()).not.toContain('artifact');
   }
 });
@@ -98,7 +98,7 @@ test('recent searches are kept on the device, and forgotten on demand', async ({
   await page.goto('/search/?q=');
   await page.getByRole('searchbox', { name: box }).fill('untap');
   await page.keyboard.press('Enter');
-  await expect(page.locator('.search-recent')).toContainText('untap');
+  await expect(page.locator('[data-part=recent]')).toContainText('untap');
   await page.goto('/');
   await page.getByRole('combobox', { name: box }).click();
   await expect(page.getByRole('option', { name: 'untap' })).toBeVisible();

@@ -17,7 +17,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await page.goto('/rulings/501/');
         await page.locator('search input').fill(words);
         await page.keyboard.press('ArrowDown');
-        await expect(page.locator('.search-sheet')).toBeVisible();
+        await expect(page.locator('[data-sheet]')).toBeVisible();
         const { violations } = await new AxeBuilder({ page })
           .include('rule-search')
           .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])

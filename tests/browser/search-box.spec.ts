@@ -29,26 +29,26 @@ test.describe('typing', () => {
     page,
   }) => {
     await page.locator(box).fill('501.5z');
-    await expect(page.locator('.search-notices')).toContainText('501.5z does not exist');
+    await expect(page.locator('[data-part=notices]')).toContainText('501.5z does not exist');
     await expect(page.locator('#search-results')).toHaveCount(0);
-    const nearest = page.locator('.search-nearest');
+    const nearest = page.locator('[data-nearest]');
     await expect(nearest).toContainText('501.5 Regenerate it would stand under');
     await expect(nearest).toContainText('501.5.Ruling.1 stands after its place');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/search/?q=501.5z');
-    await expect(page.locator('.search-notices')).toContainText('501.5z does not exist');
+    await expect(page.locator('[data-part=notices]')).toContainText('501.5z does not exist');
   });
 
   test('leads to the page of a number that is referred to and not held', async ({ page }) => {
     await page.locator(box).fill('k.18');
-    await expect(page.locator('.search-nearest')).toContainText('K.18 referred to, but not held');
+    await expect(page.locator('[data-nearest]')).toContainText('K.18 referred to, but not held');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/rulings/K.18/');
   });
 
   test('says which other words were searched for', async ({ page }) => {
     await page.locator(box).fill('battlefield');
-    await expect(page.locator('.search-notices')).toContainText(
+    await expect(page.locator('[data-part=notices]')).toContainText(
       'battlefield was also searched for as in play',
     );
   });
@@ -59,14 +59,14 @@ test.describe('typing', () => {
       await page.locator(box).fill('');
       await page.keyboard.type(words);
     }
-    await expect(page.locator('#search-results .result-title').first()).toHaveText('Destroy');
+    await expect(page.locator('#search-results [data-part=title]').first()).toHaveText('Destroy');
     await expect(page.locator(box)).toHaveValue('destroy');
   });
 
   test('text becomes no markup', async ({ page }) => {
     await page.locator(box).fill('<img src=x onerror=alert(1)>');
-    await expect(page.locator('.search-sheet')).toBeVisible();
-    await expect(page.locator('.search-sheet img')).toHaveCount(0);
+    await expect(page.locator('[data-sheet]')).toBeVisible();
+    await expect(page.locator('[data-sheet] img')).toHaveCount(0);
   });
 });
 
@@ -94,7 +94,7 @@ test.describe('in a hurry', () => {
   }) => {
     await page.goto('/rulings/501/');
     await page.locator(box).fill('sacrifice');
-    await expect(page.locator('#search-results .result-title').first()).toHaveText('Sacrifice');
+    await expect(page.locator('#search-results [data-part=title]').first()).toHaveText('Sacrifice');
     await page.locator(box).evaluate((input: HTMLInputElement) => {
       const key = (name: string) =>
         input.dispatchEvent(new KeyboardEvent('keydown', { key: name, cancelable: true }));
@@ -219,10 +219,14 @@ test.describe('without JavaScript', () => {
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/search/?q=regenerate');
     await expect(page.locator('noscript p')).toBeVisible();
-    await page.locator('.letters').getByRole('link', { name: 'R', exact: true }).click();
+    await page
+      .getByRole('navigation', { name: 'Letters' })
+      .getByRole('link', { name: 'R', exact: true })
+      .click();
     await expect(page).toHaveURL('/search/titles/#letter-r');
     await page
-      .locator('.title-index li')
+      .getByRole('main')
+      .getByRole('listitem')
       .filter({ hasText: 'Regenerate' })
       .getByRole('link')
       .click();
@@ -238,7 +242,7 @@ test.describe('on a phone', () => {
     await page.locator(box).tap();
     await page.keyboard.type('regenerate');
     await expect(page.locator('#search-results a').first()).toBeVisible();
-    const sheet = await page.locator('.search-sheet').boundingBox();
+    const sheet = await page.locator('[data-sheet]').boundingBox();
     expect(sheet?.x).toBe(0);
     expect(sheet?.width).toBe(360);
     await page.locator('#search-results a').first().tap();

@@ -35,24 +35,24 @@ test('a number that does not exist is said not to; its neighbours are offered', 
 }) => {
   await page.goto('/rulings/501.5z/');
   await expect(page.locator('missing-page')).toContainText('501.5z does not exist');
-  await expect(page.locator('.search-nearest a').first()).toHaveAttribute(
-    'href',
-    '/rulings/501.5/',
-  );
+  await expect(page.locator('[data-nearest] a').first()).toHaveAttribute('href', '/rulings/501.5/');
   await expect(page).toHaveURL('/rulings/501.5z/');
 });
 
 test('a number of another document is offered, not gone to', async ({ page }) => {
   await page.goto('/cr/501.5b/');
   await expect(page.locator('missing-page')).toContainText('501.5b is not in the Comprehensive');
-  await expect(page.locator('.guesses a').first()).toHaveAttribute('href', '/rulings/501.5b/');
+  await expect(page.locator('[data-guesses] a').first()).toHaveAttribute(
+    'href',
+    '/rulings/501.5b/',
+  );
   await expect(page).toHaveURL('/cr/501.5b/');
 });
 
 test('words in an address find guesses, and are called that', async ({ page }) => {
   await page.goto('/rulings/regenerate/');
   await expect(page.getByRole('heading', { name: 'Guesses' })).toBeVisible();
-  await expect(page.locator('.guesses a').first()).toHaveAttribute('href', '/rulings/501.5/');
+  await expect(page.locator('[data-guesses] a').first()).toHaveAttribute('href', '/rulings/501.5/');
   await expect(page).toHaveURL('/rulings/regenerate/');
 });
 

@@ -96,7 +96,7 @@ test('recent searches are listed, and each can be forgotten', async ({ page }) =
   await page.goto('/search/?q=counter');
   await page.locator(results).first().click();
   await page.goto('/search/');
-  const recent = page.locator('section.search-recent');
+  const recent = page.locator('[data-part=recent]');
   await expect(recent.getByRole('link', { name: 'counter' })).toBeVisible();
   await recent.getByRole('button', { name: 'Forget counter' }).click();
   await expect(recent).toBeHidden();

@@ -12,6 +12,8 @@ const validator = new HtmlValidate({
     'doctype-style': 'off',
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
+    // The options under a combobox have no native element.
+    'prefer-native-element': ['error', { exclude: ['listbox'] }],
     // Entries' titles say what a page is; their length is the texts'.
     'long-title': 'off',
   },

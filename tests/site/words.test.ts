@@ -34,7 +34,8 @@ test.each(four.map((entry) => [entry.id, entry] as const))(
     // A heading's own text is its title.
     const body = page?.elements.find(
       (element) =>
-        attribute(element, 'data-text') !== undefined || attribute(element, 'class') === 'title',
+        attribute(element, 'data-text') !== undefined ||
+        attribute(element, 'data-title') !== undefined,
     );
     expect(body, `the page /${id}/ lacks the text of its entry`).toBeDefined();
     if (body) expect(entry.lead + textOf(body).trim()).toBe(paragraphOf(entry));

@@ -11,7 +11,7 @@ export function moveAlongLinks(
 ): void {
   if (event.isComposing || event.altKey || event.ctrlKey || event.metaKey) return;
   const links = [
-    ...under.querySelectorAll<HTMLAnchorElement>('.search-nearest a, #search-results a'),
+    ...under.querySelectorAll<HTMLAnchorElement>('[data-nearest] a, #search-results a'),
   ];
   const stops: HTMLElement[] = [input, ...links];
   const at = stops.indexOf(event.target as HTMLElement);

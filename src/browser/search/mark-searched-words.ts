@@ -1,7 +1,7 @@
 /** Marks the words of a search on the page that was opened from its results. */
 import { tabStore } from './device-store.ts';
-import { make } from './make-element.ts';
 import { takeWordsFor } from './searched-words.ts';
+import { copyOf } from './templates.ts';
 
 /**
  * Marks the words that the page before left for this one. They are kept in this step of the
@@ -11,20 +11,15 @@ export async function markSearchedWords(): Promise<void> {
   const left = takeWordsFor(location.pathname, tabStore());
   const words = left.length > 0 ? left : keptWords();
   const main = document.querySelector('main');
-  if (!main || words.length === 0) return;
+  const template = document.querySelector<HTMLTemplateElement>('template#searched-words');
+  if (!main || !template || words.length === 0) return;
   // Most pages are not opened from a search, and need none of this.
   const { findWords } = await import('./find-words.ts');
   const { clearHighlights, highlightWords } = await import('./word-highlights.ts');
   if (highlightWords(main, findWords(words)) === 0) return;
   keepWords(words);
 
-  const clear = make('button', { type: 'button' }, 'Clear');
-  const notice = make(
-    'p',
-    { class: 'searched-words' },
-    'The words of your search are marked. ',
-    clear,
-  );
+  const notice = copyOf(template);
   document.body.append(notice);
 
   const over = new AbortController();
@@ -34,7 +29,7 @@ export async function markSearchedWords(): Promise<void> {
     notice.remove();
     keepWords([]);
   };
-  clear.addEventListener('click', stop);
+  notice.querySelector('button')?.addEventListener('click', stop);
   const onKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !event.defaultPrevented) stop();
   };

@@ -8,19 +8,24 @@ import type { SearchAnswer } from '../../rulebook/search/query/answer.ts';
 import { isMissingNumber, missingSentences } from './answer-words.ts';
 import { type Engine, searchEngine } from './engine.ts';
 import { guessesAmong } from './guesses.ts';
-import { make } from './make-element.ts';
 import { type KnownReleases, type MissingAddress, readMissingAddress } from './missing-address.ts';
-import { drawFailure, drawMending, drawNearest } from './notice-elements.ts';
+import { drawFailure, drawMending, drawNearest, drawSaid } from './notice-elements.ts';
 import { keyOfId, idMeant, rowsMeant } from './read-address.ts';
-import { drawGroups } from './result-elements.ts';
+import { drawGroups, leadTo } from './result-elements.ts';
 import { requestFor } from './search-address.ts';
 import { readSettings, type SearchSettings } from './settings.ts';
+import { type Draw, partOf, templatesIn } from './templates.ts';
 
 class MissingPage extends HTMLElement {
+  #draw!: Draw;
+  #found!: HTMLElement;
+
   connectedCallback(): void {
     const settings = readSettings(this);
     if (!settings) return;
     const known = JSON.parse(this.dataset['releases'] ?? '{}') as KnownReleases;
+    this.#draw = templatesIn(this);
+    this.#found = partOf(this, 'found');
     const path = location.pathname.slice(siteHref('/').length - 1);
     const missing = readMissingAddress(path, known);
     const engine = searchEngine(settings.head);
@@ -37,7 +42,7 @@ class MissingPage extends HTMLElement {
     const reply = await engine.ask(missing.words.replace(/^glossary /i, ''), { limit: 40 });
     if ('failure' in reply) {
       const again = () => void this.#read(missing, known, settings, engine);
-      return this.replaceChildren(drawFailure(reply.failure, again));
+      return this.#found.replaceChildren(drawFailure(reply.failure, again, this.#draw));
     }
     const { answer } = reply;
     if (!answer) return;
@@ -47,9 +52,9 @@ class MissingPage extends HTMLElement {
     const key = keyOfId(id, known);
     const dated = entryAddress(entryId(id.split('/', 1)[0] ?? '', key, missing.release));
     if (await isThere(dated)) return goTo(dated);
-    const newest = make('a', { href: siteHref(entryAddress(id)) }, 'the newest wording held');
-    const said = `No release of ${missing.release} that is held here has ${key}. There is `;
-    this.replaceChildren(make('p', {}, said, newest, '.'));
+    const lacking = this.#draw('lacking', { release: missing.release, key });
+    leadTo(lacking, siteHref(entryAddress(id)));
+    this.#found.replaceChildren(lacking);
   }
 
   /** Offers what stands near, or what the words find. None of it is said to be what was meant. */
@@ -60,19 +65,13 @@ class MissingPage extends HTMLElement {
       const title = titles[missing.document] ?? missing.document;
       said.push(`${missing.words} is not in the ${title}. Another document has that number.`);
     }
-    const nearest = drawNearest(answer, false);
-    const guesses = guessesAmong(answer.groups, missing.document);
-    const groups = drawGroups(guesses, { titles, asOptions: false });
-    const mending = drawMending(answer, requestFor(answer.query));
-    this.replaceChildren(...said.map((sentence) => make('p', {}, sentence)));
-    if (nearest) this.append(nearest);
-    if (groups.length === 0) return;
-    this.append(
-      make('h2', {}, 'Guesses'),
-      ...(mending ? [mending] : []),
-      make('p', { class: 'quiet' }, 'The address does not say which of these was meant, if any.'),
-      make('ol', { class: 'guesses' }, ...groups),
-    );
+    const nearest = drawNearest(answer, this.#draw);
+    const guesses = drawGroups(guessesAmong(answer.groups, missing.document), titles, this.#draw);
+    this.#found.replaceChildren(...said.map((sentence) => drawSaid(sentence, this.#draw)));
+    if (nearest) this.#found.append(nearest);
+    if (guesses.length === 0) return;
+    const mending = drawMending(answer, requestFor(answer.query), this.#draw);
+    this.#found.append(this.#draw('guesses', { mending: mending ?? null, guesses }));
   }
 }
 

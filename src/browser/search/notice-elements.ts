@@ -11,74 +11,74 @@ import {
   missingSentences,
 } from './answer-words.ts';
 import type { FailureReason } from './engine-messages.ts';
-import { make } from './make-element.ts';
-import { nameFromKey } from './result-elements.ts';
+import { leadTo, nameFromKey, nameGroup } from './result-elements.ts';
 import { type SearchRequest, searchHref } from './search-address.ts';
+import { type Draw, partOf } from './templates.ts';
 
 /** The notices on an answer, each a paragraph, in the order in which they matter. */
 export function drawNotices(
   answer: SearchAnswer,
   request: SearchRequest,
   titles: DocumentTitles,
+  draw: Draw,
 ): HTMLElement[] {
   const notices: HTMLElement[] = [];
-  const say = (...words: (Node | string)[]) => notices.push(make('p', {}, ...words));
-  if (isMissingNumber(answer)) for (const said of missingSentences(answer, titles)) say(said);
-  const mending = drawMending(answer, request);
+  if (isMissingNumber(answer)) {
+    for (const said of missingSentences(answer, titles)) notices.push(drawSaid(said, draw));
+  }
+  const mending = drawMending(answer, request, draw);
   if (mending) notices.push(mending);
   for (const { words, also } of answer.alsoSearched) {
-    say(strong(words), ' was also searched for as ', also.join(', '), '.');
+    notices.push(draw('also', { words, also: also.join(', ') }));
   }
   if (answer.unknownWords.length > 0 && answer.total > 0) {
-    say('No text holds ', answer.unknownWords.map((word) => `“${word}”`).join(', '), '.');
+    const words = answer.unknownWords.map((word) => `“${word}”`).join(', ');
+    notices.push(drawSaid(`No text holds ${words}.`, draw));
   }
-  if (answer.total === 0 && !isMissingNumber(answer)) {
-    say(
-      'Nothing found. ',
-      link(siteHref('/search/titles/'), 'Look through the titles'),
-      ' instead?',
-    );
-  }
+  if (answer.total === 0 && !isMissingNumber(answer)) notices.push(draw('nothing'));
   return notices;
 }
 
+/** A sentence as a paragraph. */
+export function drawSaid(sentence: string, draw: Draw): HTMLElement {
+  const paragraph = draw('said');
+  paragraph.textContent = sentence;
+  return paragraph;
+}
+
 /** Which word was looked for instead of the one typed, or null where it was that one. */
-export function drawMending({ mending }: SearchAnswer, request: SearchRequest): HTMLElement | null {
+export function drawMending(
+  { mending }: SearchAnswer,
+  request: SearchRequest,
+  draw: Draw,
+): HTMLElement | null {
   if (!mending) return null;
-  const asTyped = link(
-    searchHref({ ...request, words: mending.typed, asTyped: true }),
-    mending.typed,
-  );
-  const mended = strong(mending.mended);
-  return make('p', {}, 'Results for ', mended, '. Search for ', asTyped, ' instead.');
+  const notice = draw('mending', { mended: mending.mended, typed: mending.typed });
+  leadTo(notice, searchHref({ ...request, words: mending.typed, asTyped: true }));
+  return notice;
 }
 
 /** Where a missing number would stand: links that say what they are, or null where nothing is near. */
-export function drawNearest(answer: SearchAnswer, asOptions: boolean): HTMLElement | null {
+export function drawNearest(answer: SearchAnswer, draw: Draw): HTMLElement | null {
   if (!isMissingNumber(answer)) return null;
-  const items = nearestOf(answer)
+  const numbers = nearestOf(answer)
     .flatMap(nearestRows)
-    .map((row) => make('li', { role: asOptions ? 'none' : null }, drawNear(row, asOptions)));
-  if (items.length === 0) return null;
-  const heading = make(
-    'p',
-    { class: 'result-crumbs', id: asOptions ? 'nearest-options' : 'nearest-links' },
-    'Nearest numbers',
-  );
-  return make(
-    'div',
-    { class: 'search-nearest', role: asOptions ? 'group' : null, 'aria-labelledby': heading.id },
-    heading,
-    make('ul', { role: asOptions ? 'none' : null }, ...items),
-  );
+    .map((row) => drawNear(row, draw));
+  if (numbers.length === 0) return null;
+  const nearest = draw('nearest', { numbers });
+  nameGroup(nearest, partOf(nearest, 'heading'), 'nearest-numbers');
+  return nearest;
 }
 
 /** What went wrong, with a button that tries again. */
-export function drawFailure(reason: FailureReason, again: () => void): HTMLElement {
-  const button = make('button', { type: 'button' });
-  button.textContent = reason === 'outdated' ? 'Load the page again' : 'Try again';
-  button.addEventListener('click', reason === 'outdated' ? () => location.reload() : again);
-  return make('p', { class: 'search-failure' }, failureSentence(reason), ' ', button);
+export function drawFailure(reason: FailureReason, again: () => void, draw: Draw): HTMLElement {
+  const isOutdated = reason === 'outdated';
+  const failure = draw('failure', {
+    sentence: failureSentence(reason),
+    again: isOutdated ? 'Load the page again' : 'Try again',
+  });
+  partOf(failure, 'again').addEventListener('click', isOutdated ? () => location.reload() : again);
+  return failure;
 }
 
 interface NearRow {
@@ -106,22 +106,9 @@ function nearestRows({ key, referredTo, parent, before, after }: MissingNumber):
   return rows;
 }
 
-function drawNear({ key, id, title, where }: NearRow, asOption: boolean): HTMLElement {
-  const name = make(
-    'span',
-    { class: 'result-name' },
-    make('span', { class: 'result-number' }, nameFromKey(key)),
-  );
-  if (title) name.append(' ', make('span', { class: 'result-title' }, title));
-  name.append(' ', make('span', { class: 'result-where' }, where));
-  const attributes = asOption ? { role: 'option', tabindex: '-1', 'aria-selected': 'false' } : {};
-  return make('a', { href: siteHref(entryAddress(id)), ...attributes }, name);
-}
-
-function link(href: string, words: string): HTMLElement {
-  return make('a', { href }, words);
-}
-
-function strong(words: string): HTMLElement {
-  return make('strong', {}, words);
+function drawNear({ key, id, title, where }: NearRow, draw: Draw): HTMLElement {
+  const number = nameFromKey(key);
+  const item = draw('result', { number, title, where, old: null, passage: null });
+  leadTo(item, siteHref(entryAddress(id)));
+  return item;
 }

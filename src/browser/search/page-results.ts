@@ -1,10 +1,10 @@
 /** The results as they stand on the search page. */
 import type { SearchAnswer } from '../../rulebook/search/query/answer.ts';
 import { type DocumentTitles, resultCount } from './answer-words.ts';
-import { make } from './make-element.ts';
 import { drawNearest, drawNotices } from './notice-elements.ts';
 import { drawGroups } from './result-elements.ts';
 import type { SearchRequest } from './search-address.ts';
+import { type Draw, partOf } from './templates.ts';
 
 export interface PageResults {
   showAnswer(answer: SearchAnswer, request: SearchRequest): void;
@@ -15,21 +15,21 @@ export interface PageResults {
 }
 
 /**
- * Makes the place for results after the form.
+ * Takes hold of the place for results under the form.
  *
  * @param onMore called when the reader asks for more results
  */
-export function makePageResults(
+export function pageResults(
   page: HTMLElement,
   titles: DocumentTitles,
+  draw: Draw,
   onMore: () => void,
 ): PageResults {
-  const notices = make('div', { class: 'search-notices' });
-  const list = make('ol', { id: 'search-results' });
-  const more = make('button', { type: 'button', class: 'search-more' }, 'Show more');
+  const found = partOf(page, 'found');
+  const notices = partOf(found, 'notices');
+  const list = partOf(found, 'list');
+  const more = partOf(found, 'more');
   more.addEventListener('click', onMore);
-  const found = make('div', { class: 'search-found' }, notices, list, more);
-  page.querySelector('form')?.closest('search')?.after(found);
 
   function show(said: Node[], results: Node[], hasMore: boolean): void {
     notices.replaceChildren(...said);
@@ -41,13 +41,12 @@ export function makePageResults(
 
   return {
     showAnswer(answer, request) {
-      const said = drawNotices(answer, request, titles);
-      const nearest = drawNearest(answer, false);
+      const said = drawNotices(answer, request, titles, draw);
+      const nearest = drawNearest(answer, draw);
       const { total, results } = answer;
       if (nearest) said.push(nearest);
-      if (total > 0)
-        said.push(make('p', { class: 'search-count' }, countOf(total, results.length)));
-      show(said, drawGroups(answer.groups, { titles, asOptions: false }), total > results.length);
+      if (total > 0) said.push(draw('count', { count: countOf(total, results.length) }));
+      show(said, drawGroups(answer.groups, titles, draw), total > results.length);
     },
     showFailure: (failure) => show([failure], [], false),
     clear: () => show([], [], false),

@@ -1,26 +1,21 @@
-import { make } from './make-element.ts';
 import { forgetSearch, recentSearches, type Store } from './recent-searches.ts';
+import { leadTo } from './result-elements.ts';
 import { requestFor, searchHref } from './search-address.ts';
+import { type Draw, partOf } from './templates.ts';
 
 /** Draws the recent searches of this device, each with a button that forgets it. */
-export function drawRecent(place: HTMLElement, store: Store): void {
-  const searches = recentSearches(store);
-  const items = searches.map((words) => {
-    const forget = make(
-      'button',
-      { type: 'button', class: 'forget', 'aria-label': `Forget ${words}` },
-      '×',
-    );
+export function drawRecent(place: HTMLElement, store: Store, draw: Draw): void {
+  const items = recentSearches(store).map((words) => {
+    const item = draw('recent-search', { words });
+    leadTo(item, searchHref(requestFor(words)));
+    const forget = partOf(item, 'forget');
+    forget.setAttribute('aria-label', `Forget ${words}`);
     forget.addEventListener('click', () => {
       forgetSearch(store, words);
-      drawRecent(place, store);
+      drawRecent(place, store, draw);
     });
-    return make('li', {}, make('a', { href: searchHref(requestFor(words)) }, words), forget);
+    return item;
   });
   place.hidden = items.length === 0;
-  place.replaceChildren(
-    make('h2', {}, 'Recent searches'),
-    make('p', { class: 'quiet small' }, 'They are kept on this device only.'),
-    make('ul', {}, ...items),
-  );
+  partOf(place, 'searches').replaceChildren(...items);
 }

@@ -3,63 +3,56 @@ import { siteHref } from '../../site/links.ts';
 import type { ResultGroup, SearchResult } from '../../rulebook/search/query/answer.ts';
 import type { Crumb } from '../../rulebook/search/query/record.ts';
 import type { DocumentTitles } from './answer-words.ts';
-import { make, markedText } from './make-element.ts';
-
-export interface DrawSettings {
-  titles: DocumentTitles;
-  /** Whether results are options of a listbox under the box, or links of a page. */
-  asOptions: boolean;
-}
+import { markedText } from './marked-text.ts';
+import { type Draw, partOf } from './templates.ts';
 
 /** The items of the list of results, one per group. */
-export function drawGroups(groups: readonly ResultGroup[], settings: DrawSettings): HTMLElement[] {
+export function drawGroups(
+  groups: readonly ResultGroup[],
+  titles: DocumentTitles,
+  draw: Draw,
+): HTMLElement[] {
   return groups.map((group, index) => {
-    const crumbs = make(
-      'p',
-      { class: 'result-crumbs', id: `${settings.asOptions ? 'option' : 'result'}-crumbs-${index}` },
-      breadcrumb(group, settings.titles),
-    );
-    const role = settings.asOptions ? 'none' : null;
-    const results = group.results.map((result) =>
-      make('li', { role }, drawResult(result, settings.asOptions)),
-    );
-    const list = make('ul', { role }, ...results);
-    if (!settings.asOptions) return make('li', { class: 'result-group' }, crumbs, list);
-    const named = make('div', { role: 'group', 'aria-labelledby': crumbs.id }, crumbs, list);
-    return make('li', { class: 'result-group', role }, named);
+    const item = draw('group', {
+      crumbs: breadcrumb(group, titles),
+      results: group.results.map((result) => drawResult(result, draw)),
+    });
+    nameGroup(partOf(item, 'group'), partOf(item, 'crumbs'), `result-crumbs-${index}`);
+    return item;
   });
 }
 
-function drawResult(result: SearchResult, asOption: boolean): HTMLElement {
-  const { number, title, titleMarks, passage } = result;
-  const name = make('span', { class: 'result-name' });
-  if (number) name.append(make('span', { class: 'result-number' }, number), ' ');
-  if (title) name.append(make('span', { class: 'result-title' }, markedText(title, titleMarks)));
-  if (!number && !title)
-    name.append(make('span', { class: 'result-number' }, nameFromKey(keyAt(result.id))));
-  if (!result.current) name.append(' ', make('span', { class: 'result-old' }, 'older wording'));
-  const link = make(
-    'a',
-    {
-      href: siteHref(result.address),
-      role: asOption ? 'option' : null,
-      tabindex: asOption ? '-1' : null,
-      'aria-selected': asOption ? 'false' : null,
-    },
-    name,
-  );
-  if (passage.text !== '' && passage.text !== title) {
-    link.append(
-      make(
-        'span',
-        { class: 'result-passage' },
-        passage.cutBefore ? '… ' : '',
-        markedText(passage.text, passage.marks),
-        passage.cutAfter ? ' …' : '',
-      ),
-    );
-  }
-  return link;
+/** Names a group of options after its heading; links need no such name. */
+export function nameGroup(group: HTMLElement, heading: HTMLElement, id: string): void {
+  if (group.getAttribute('role') !== 'group') return;
+  heading.id = id;
+  group.setAttribute('aria-labelledby', id);
+}
+
+function drawResult(result: SearchResult, draw: Draw): HTMLElement {
+  const { number, title, titleMarks, passage, current } = result;
+  const named = number ?? (title ? null : nameFromKey(keyAt(result.id)));
+  const says = passage.text !== '' && passage.text !== title;
+  const item = draw('result', {
+    number: named,
+    title: title ? markedText(title, titleMarks) : null,
+    where: null,
+    passage: says
+      ? [
+          passage.cutBefore ? '… ' : '',
+          markedText(passage.text, passage.marks),
+          passage.cutAfter ? ' …' : '',
+        ]
+      : null,
+    ...(current ? { old: null } : {}),
+  });
+  leadTo(item, siteHref(result.address));
+  return item;
+}
+
+/** Has the link in an item lead somewhere. */
+export function leadTo(item: HTMLElement, href: string): void {
+  item.querySelector('a')?.setAttribute('href', href);
 }
 
 function breadcrumb({ document, headings }: ResultGroup, titles: DocumentTitles): string {

@@ -1,10 +1,10 @@
 /** The sheet of results under the search box. It stands in the page only while it is open. */
 import type { ResultGroup, SearchAnswer } from '../../rulebook/search/query/answer.ts';
 import { type DocumentTitles, resultCount } from './answer-words.ts';
-import { make } from './make-element.ts';
 import { drawNearest, drawNotices } from './notice-elements.ts';
-import { drawGroups } from './result-elements.ts';
+import { drawGroups, leadTo } from './result-elements.ts';
 import { requestFor, searchHref } from './search-address.ts';
+import { type Draw, partOf } from './templates.ts';
 
 /** How many results the sheet shows; the search page shows the others. */
 export const sheetLimit = 10;
@@ -20,11 +20,11 @@ export interface ResultsSheet {
 }
 
 /** A sheet that is ready to be put under a box. */
-export function makeResultsSheet(titles: DocumentTitles): ResultsSheet {
-  const notices = make('div', { class: 'search-notices' });
-  const options = make('div', { id: 'search-options', role: 'listbox', 'aria-label': 'Results' });
-  const foot = make('div', { class: 'search-foot' });
-  const element = make('div', { class: 'search-sheet' }, notices, options, foot);
+export function makeResultsSheet(titles: DocumentTitles, draw: Draw): ResultsSheet {
+  const element = draw('sheet');
+  const notices = partOf(element, 'notices');
+  const options = partOf(element, 'options');
+  const foot = partOf(element, 'foot');
   let results: { element: HTMLElement; of: string } | null = null;
   let isScrolled = false;
   element.addEventListener('scroll', () => {
@@ -48,8 +48,9 @@ export function makeResultsSheet(titles: DocumentTitles): ResultsSheet {
   function resultsOf(groups: ResultGroup[]): HTMLElement {
     const of = JSON.stringify(groups, (name, value) => (name === 'score' ? undefined : value));
     if (results?.of === of) return results.element;
-    const items = drawGroups(groups, { titles, asOptions: true });
-    results = { element: make('ol', { id: 'search-results', role: 'none' }, ...items), of };
+    const list = draw('results');
+    list.replaceChildren(...drawGroups(groups, titles, draw));
+    results = { element: list, of };
     return results.element;
   }
 
@@ -57,35 +58,27 @@ export function makeResultsSheet(titles: DocumentTitles): ResultsSheet {
     element,
     options,
     showAnswer(answer, words) {
-      const nearest = drawNearest(answer, true);
+      const nearest = drawNearest(answer, draw);
       const offered = nearest ? [nearest] : [];
       if (answer.groups.length > 0) offered.push(resultsOf(answer.groups));
-      const all = make(
-        'a',
-        { href: searchHref(requestFor(words)) },
-        `All ${resultCount(answer.total)}`,
-      );
+      const all = draw('all');
+      all.textContent = `All ${resultCount(answer.total)}`;
+      all.setAttribute('href', searchHref(requestFor(words)));
       const hasMore = answer.total > answer.results.length;
-      show(drawNotices(answer, requestFor(words), titles), offered, hasMore ? [all] : []);
+      show(drawNotices(answer, requestFor(words), titles, draw), offered, hasMore ? [all] : []);
     },
     showRecent(searches, forget) {
-      const button = make('button', { type: 'button' }, 'Forget recent searches');
+      const items = searches.map((words) => {
+        const item = draw('recent-search', { words });
+        leadTo(item, searchHref(requestFor(words)));
+        return item;
+      });
+      const button = draw('forget');
       button.addEventListener('click', forget);
-      show([], [drawRecentOptions(searches)], [button]);
+      show([], [draw('recent', { searches: items })], [button]);
     },
     showNotice(notice) {
       show([notice], [], []);
     },
   };
-}
-
-function drawRecentOptions(searches: readonly string[]): HTMLElement {
-  const role = { role: 'option', tabindex: '-1', 'aria-selected': 'false' };
-  const heading = make('p', { class: 'result-crumbs', id: 'recent-heading' }, 'Recent searches');
-  return make(
-    'div',
-    { class: 'search-recent', role: 'group', 'aria-labelledby': heading.id },
-    heading,
-    ...searches.map((words) => make('a', { href: searchHref(requestFor(words)), ...role }, words)),
-  );
 }

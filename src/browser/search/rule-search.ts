@@ -5,7 +5,7 @@
 import type { SearchAnswer } from '../../rulebook/search/query/answer.ts';
 import { activeOption, makeActive, moveActive } from './active-option.ts';
 import { announcer } from './announce.ts';
-import { spokenAnswer } from './answer-words.ts';
+import { failureSentence, spokenAnswer } from './answer-words.ts';
 import { addressMeant, noteOpened, withPatience } from './commit.ts';
 import { deviceStore } from './device-store.ts';
 import { type Engine, searchEngine } from './engine.ts';
@@ -14,11 +14,13 @@ import { forgetSearch, recentSearches, rememberSearch } from './recent-searches.
 import { makeResultsSheet, type ResultsSheet, sheetLimit } from './results-sheet.ts';
 import { requestFor, searchHref } from './search-address.ts';
 import { readSettings, type SearchSettings } from './settings.ts';
+import { type Draw, templatesIn } from './templates.ts';
 import { siteHref } from '../../site/links.ts';
 
 class RuleSearch extends HTMLElement {
   #input!: HTMLInputElement;
   #settings!: SearchSettings;
+  #draw!: Draw;
   #sheet!: ResultsSheet;
   #engine!: Engine;
   #announce: (sentence: string) => void = () => {};
@@ -33,7 +35,8 @@ class RuleSearch extends HTMLElement {
     if (!input || !settings) return;
     this.#input = input;
     this.#settings = settings;
-    this.#sheet = makeResultsSheet(settings.titles);
+    this.#draw = templatesIn(this);
+    this.#sheet = makeResultsSheet(settings.titles, this.#draw);
     this.#engine = searchEngine(settings.head);
     const status = this.querySelector<HTMLElement>('[role=status]');
     if (status) this.#announce = announcer(status);
@@ -119,12 +122,12 @@ class RuleSearch extends HTMLElement {
     const reply = await this.#engine.ask(words, { limit: sheetLimit, typing: true });
     if (words !== this.#input.value) return;
     if ('failure' in reply) {
-      const failure = drawFailure(reply.failure, () => {
+      const again = () => {
         this.#input.focus();
         this.#search();
-      });
-      this.#announce(failure.firstChild?.textContent ?? '');
-      this.#sheet.showNotice(failure);
+      };
+      this.#announce(failureSentence(reply.failure));
+      this.#sheet.showNotice(drawFailure(reply.failure, again, this.#draw));
     } else if (reply.answer) {
       this.#shown = reply.answer;
       this.#sheet.showAnswer(reply.answer, words);

@@ -5,24 +5,26 @@
 import { siteHref } from '../../site/links.ts';
 import type { SearchAnswer } from '../../rulebook/search/query/answer.ts';
 import { announcer } from './announce.ts';
-import { spokenAnswer } from './answer-words.ts';
+import { failureSentence, spokenAnswer } from './answer-words.ts';
 import { addressMeant, noteOpened, withPatience } from './commit.ts';
 import { deviceStore } from './device-store.ts';
 import { type Engine, searchEngine } from './engine.ts';
 import { countFacets, requestIn, writeRequest } from './filter-form.ts';
 import { moveAlongLinks } from './link-steps.ts';
 import { drawFailure } from './notice-elements.ts';
-import { makePageResults, type PageResults } from './page-results.ts';
+import { type PageResults, pageResults } from './page-results.ts';
 import { drawRecent } from './recent-list.ts';
 import { rememberSearch } from './recent-searches.ts';
 import { readRequest, type SearchRequest } from './search-address.ts';
 import { searchHistory } from './search-history.ts';
 import { readSettings, type SearchSettings } from './settings.ts';
+import { type Draw, partOf, templatesIn } from './templates.ts';
 
 class SearchPage extends HTMLElement {
   #form!: HTMLFormElement;
   #input!: HTMLInputElement;
   #settings!: SearchSettings;
+  #draw!: Draw;
   #results!: PageResults;
   #engine!: Engine;
   #announce: (sentence: string) => void = () => {};
@@ -40,7 +42,8 @@ class SearchPage extends HTMLElement {
     this.#input = input;
     this.#settings = settings;
     this.#engine = searchEngine(settings.head);
-    this.#results = makePageResults(this, settings.titles, () => this.#more());
+    this.#draw = templatesIn(this);
+    this.#results = pageResults(this, settings.titles, this.#draw, () => this.#more());
     const status = this.querySelector<HTMLElement>('[role=status]');
     if (status) this.#announce = announcer(status);
 
@@ -114,9 +117,9 @@ class SearchPage extends HTMLElement {
     if (request !== this.#request) return;
     if ('failure' in reply) {
       const again = () => this.#search(limit, typing);
-      const failure = drawFailure(reply.failure, again);
+      const failure = drawFailure(reply.failure, again, this.#draw);
       this.#results.showFailure(failure);
-      this.#announce(failure.firstChild?.textContent ?? '');
+      this.#announce(failureSentence(reply.failure));
     } else if (reply.answer) {
       this.#shown = reply.answer;
       this.#results.showAnswer(reply.answer, request);
@@ -127,8 +130,7 @@ class SearchPage extends HTMLElement {
   }
 
   #showRecent(): void {
-    const place = this.querySelector<HTMLElement>('.search-recent');
-    if (place) drawRecent(place, deviceStore());
+    drawRecent(partOf(this, 'recent'), deviceStore(), this.#draw);
   }
 }
 

@@ -25,8 +25,9 @@ function comesFromField(event: Event): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || target.matches(writing));
 }
 
-/** Lets `/` and Ctrl-K lead to the search box of the page's text, or else to the header's. */
+/** Shows the key, and lets `/` and Ctrl-K lead to the search box of the page's text, or else to the header's. */
 export function leadToSearch(): void {
+  for (const key of document.querySelectorAll<HTMLElement>('search kbd')) key.hidden = false;
   document.addEventListener('keydown', (event) => {
     if (event.defaultPrevented) return;
     const { key, ctrlKey, metaKey, altKey, isComposing } = event;
