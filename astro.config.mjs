@@ -2,6 +2,7 @@ import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { datedPages } from './src/integrations/dated-pages.ts';
+import { hosting } from './src/integrations/hosting.ts';
 import { offline } from './src/integrations/offline.ts';
 import { publishedAddresses } from './src/integrations/published-addresses.ts';
 import { isListed } from './src/integrations/listed.ts';
@@ -31,6 +32,7 @@ export default defineConfig({
     offline(),
     datedPages(),
     publishedAddresses(),
+    hosting(),
   ],
   // No page holds code; the highlighter would want styles that the policy below forbids.
   markdown: { syntaxHighlight: false },

@@ -13,6 +13,10 @@ export default defineConfig({
           include: ['tests/releases/**/*.test.ts', 'tests/site/links.test.ts'],
         },
       },
+      // These run real web servers on the built site, those that the machine has.
+      {
+        test: { name: 'hosts', testTimeout: 20_000, include: ['tests/hosts/**/*.test.ts'] },
+      },
       { test: { name: 'site', include: ['tests/site/**/*.test.ts'] } },
     ],
   },

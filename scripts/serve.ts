@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
+import { basePath } from '../src/integrations/hosting/description.ts';
 import { siteHandler } from './serve/handler.ts';
 import { codeOf, listen } from './serve/listen.ts';
 
@@ -11,17 +12,18 @@ const program = new Command('serve')
   .description('Serve the built site from dist/ on this machine.')
   .option('-p, --port <number>', `port to use (otherwise ${usualPort}, or the next free)`, readPort)
   .option('-d, --dir <folder>', 'folder of built pages', 'dist')
+  .option('-b, --base <path>', 'folder of its addresses, such as /rules', process.env['BASE_PATH'])
   .parse();
 
-const { port, dir } = program.opts<{ port?: number; dir: string }>();
+const { port, dir, base } = program.opts<{ port?: number; dir: string; base?: string }>();
 
 if (!existsSync(join(dir, 'index.html'))) {
   program.error(`There is no built site in ${dir}/. Run \`npm run build\` first.`);
 }
 
 try {
-  const site = await listen(siteHandler(dir), port ?? usualPort, port === undefined ? 50 : 1);
-  console.log(`Rulekeep is at http://localhost:${site.port}/ (Ctrl-C stops it)`);
+  const site = await listen(siteHandler(dir, base), port ?? usualPort, port === undefined ? 50 : 1);
+  console.log(`Rulekeep is at http://localhost:${site.port}${basePath(base)}/ (Ctrl-C stops it)`);
 } catch (error) {
   if (codeOf(error) === 'EADDRINUSE') {
     program.error(`Port ${port ?? usualPort} is taken. Choose another with --port.`);

@@ -7,6 +7,7 @@ const steps = [
   { script: 'typecheck', what: 'types' },
   { script: 'test:unit', what: 'unit and golden tests' },
   { script: 'test:site', what: 'the built pages: words, links, HTML, size' },
+  { script: 'test:hosts', what: 'the built site on real web servers, where they are installed' },
   { script: 'test:releases', what: 'whole releases of our own making, under a base path' },
   { script: 'test:browser', what: 'the site in a real browser' },
 ];

@@ -1,96 +1,78 @@
-import { createReadStream } from 'node:fs';
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { pipeline } from 'node:stream';
-import { createGzip } from 'node:zlib';
-import { cacheControl, contentType, isCompressible } from './headers.ts';
-import { type Resolution, resolveAddress } from './resolve.ts';
-
-type Found = Extract<Resolution, { kind: 'file' }>;
+import { existsSync, readFileSync } from 'node:fs';
+import type { RequestListener, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import sirv from 'sirv';
+import { basePath, headersFor } from '../../src/integrations/hosting/description.ts';
+import { packed } from './packed.ts';
 
 /**
- * Answers requests from a folder of built pages as a static host does, 404 page and all.
+ * Answers requests from a folder of built pages as the hosts do that the site is made for: a
+ * folder's page, a redirect to it where the slash is missing, the 404 page with its status.
  *
  * @param dist folder of built pages
+ * @param base folder that the site is published in: `/rules`
  */
-export function siteHandler(dist: string): RequestListener {
-  return (request, response) => {
-    answer(dist, request, response).catch((error: unknown) => {
-      console.error(error);
-      if (!response.headersSent) response.writeHead(500);
-      response.end();
-    });
+export function siteHandler(dist: string, base = '/'): RequestListener {
+  const under = basePath(base);
+  // `dev` looks at the folder with every request, so that a new build is seen at once; an address
+  // gives its own file and no other, for hosts differ in what else they would try.
+  const files = sirv(dist, { dev: true, etag: true, gzip: true, brotli: true, extensions: [] });
+
+  return (request, plain) => {
+    const response = packed(request, plain);
+    const [asked = '/', query] = (request.url ?? '/').split('?', 2);
+    const question = query === undefined ? '' : `?${query}`;
+    // An address that begins with two slashes would send the browser to another host.
+    const address = asked.replace(/^\/+/, '/');
+    const path = decoded(address);
+    const leadTo = (to: string) => response.writeHead(301, { location: to + question }).end();
+    const missing = () => sendMissing(dist, response);
+
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.writeHead(405, { allow: 'GET, HEAD' }).end();
+    } else if (path === null) {
+      sendText(response, 400, 'This address is not well formed.');
+    } else if (under !== '' && path === under) {
+      leadTo(`${address}/`);
+    } else if (!path.startsWith(`${under}/`) || /[\\\0]|(?:^|\/)\.\.(?:\/|$)/.test(path)) {
+      missing();
+    } else {
+      const inside = path.slice(under.length);
+      if (!inside.endsWith('/') && existsSync(join(dist, inside, 'index.html'))) {
+        leadTo(`${address}/`);
+        return;
+      }
+      const file = inside.endsWith('/') ? `${inside}index.html` : inside;
+      request.url = encodeURI(file).replace(/[?#]/g, encodeURIComponent);
+      setHeaders(response, headersFor(file));
+      files(request, response, missing);
+    }
   };
 }
 
-async function answer(dist: string, request: IncomingMessage, response: ServerResponse) {
-  if (request.method !== 'GET' && request.method !== 'HEAD') {
-    response.writeHead(405, { allow: 'GET, HEAD' }).end();
+function sendMissing(dist: string, response: ServerResponse): void {
+  const page = join(dist, '404.html');
+  for (const name of response.getHeaderNames()) response.removeHeader(name);
+  if (!existsSync(page)) {
+    sendText(response, 404, 'There is no page at this address.');
     return;
   }
-  const [pathname = '/', query] = (request.url ?? '/').split('?', 2);
-  const resolution = await resolveAddress(dist, pathname);
-  switch (resolution.kind) {
-    case 'file':
-      sendFile(request, response, resolution, 200, pathname);
-      return;
-    case 'redirect':
-      response
-        .writeHead(301, { location: resolution.to + (query === undefined ? '' : `?${query}`) })
-        .end();
-      return;
-    case 'malformed':
-      sendText(response, 400, 'This address is not well formed.');
-      return;
-    case 'missing':
-      await sendMissing(dist, request, response, pathname);
-  }
+  setHeaders(response, headersFor('/404.html'));
+  response.writeHead(404).end(readFileSync(page));
 }
 
-async function sendMissing(
-  dist: string,
-  request: IncomingMessage,
-  response: ServerResponse,
-  pathname: string,
-) {
-  const page = await resolveAddress(dist, '/404.html');
-  if (page.kind === 'file') sendFile(request, response, page, 404, pathname);
-  else sendText(response, 404, 'There is no page at this address.');
-}
-
-function sendText(response: ServerResponse, status: number, text: string) {
+function sendText(response: ServerResponse, status: number, text: string): void {
   response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8' }).end(`${text}\n`);
 }
 
-function sendFile(
-  request: IncomingMessage,
-  response: ServerResponse,
-  found: Found,
-  status: 200 | 404,
-  pathname: string,
-) {
-  const type = contentType(found.file);
-  const zip = isCompressible(type) && /\bgzip\b/.test(String(request.headers['accept-encoding']));
-  const etag = `"${found.size.toString(36)}-${found.modified.toString(36)}${zip ? '-gz' : ''}"`;
-  response.setHeader('content-type', type);
-  response.setHeader('x-content-type-options', 'nosniff');
-  response.setHeader('cache-control', status === 200 ? cacheControl(pathname) : 'no-cache');
-  if (isCompressible(type)) response.setHeader('vary', 'Accept-Encoding');
-  if (status === 200) response.setHeader('etag', etag);
-  if (status === 200 && request.headers['if-none-match'] === etag) {
-    response.writeHead(304).end();
-    return;
+function setHeaders(response: ServerResponse, headers: Record<string, string>): void {
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+}
+
+function decoded(address: string): string | null {
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    return null;
   }
-  if (zip) response.setHeader('content-encoding', 'gzip');
-  else response.setHeader('content-length', found.size);
-  response.writeHead(status);
-  if (request.method === 'HEAD') {
-    response.end();
-    return;
-  }
-  if (response.destroyed) return;
-  const file = createReadStream(found.file);
-  // A reader who leaves before the end is no error.
-  const whenDone = () => {};
-  if (zip) pipeline(file, createGzip(), response, whenDone);
-  else pipeline(file, response, whenDone);
 }

@@ -2,8 +2,10 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { siteHandler } from '../../../scripts/serve/handler.ts';
+import { securityHeaders } from '../../../src/integrations/hosting/description.ts';
 import { type Listening, listen } from '../../../scripts/serve/listen.ts';
 
 const pages = {
@@ -82,6 +84,28 @@ test('an address that begins with two slashes never leads to another host', asyn
   expect(page.headers.get('location')).toBe('/rulings/501.5b/');
 });
 
+test('serves a site under the folder that it is published in', async () => {
+  const under = await listen(siteHandler(join(folder, 'dist'), '/rules/'), 0);
+  const at = (path: string) =>
+    fetch(`http://127.0.0.1:${under.port}${path}`, { redirect: 'manual' });
+  try {
+    expect(await (await at('/rules/')).text()).toBe(pages['index.html']);
+    expect(await (await at('/rules/rulings/501.5b.json')).json()).toEqual({ number: '501.5b' });
+    expect((await at('/rules')).headers.get('location')).toBe('/rules/');
+    const slashless = await at('/rules/rulings/501.5b?from=chat');
+    expect(slashless.headers.get('location')).toBe('/rules/rulings/501.5b/?from=chat');
+    expect((await at('/rules/_astro/page.B4kJx1a9.css')).headers.get('cache-control')).toContain(
+      'immutable',
+    );
+    for (const path of ['/rulings/501.5b/', '/rules/nothing/', '/rulesbook/', '/']) {
+      const page = await at(path);
+      expect([page.status, await page.text()], path).toEqual([404, pages['404.html']]);
+    }
+  } finally {
+    await under.close();
+  }
+});
+
 test('says so if an address is not well formed', async () => {
   expect((await raw('/%zz')).status).toBe(400);
 });
@@ -95,6 +119,48 @@ test('packs text and leaves pictures as they are', async () => {
   expect(picture.headers.get('content-encoding')).toBeNull();
   const plain = await get('/rulings/501.5b/', { headers: { 'accept-encoding': 'identity' } });
   expect(plain.headers.get('content-encoding')).toBeNull();
+});
+
+test('packs the 404 page too, and says that what it sends depends on it', async () => {
+  const page = await get('/nothing/', { headers: { 'accept-encoding': 'gzip' } });
+  expect(page.headers.get('content-encoding')).toBe('gzip');
+  expect(page.headers.get('vary')).toBe('Accept-Encoding');
+  expect(await page.text()).toBe(pages['404.html']);
+});
+
+test('sends the packed copy that lies beside a file', async () => {
+  await write('dist/big.json', '{"packed":false}');
+  await writeFile(join(folder, 'dist/big.json.gz'), gzipSync('{"packed":true}'));
+  const twin = await get('/big.json', { headers: { 'accept-encoding': 'gzip' } });
+  expect(twin.headers.get('content-type')).toBe('application/json; charset=utf-8');
+  expect(await twin.json()).toEqual({ packed: true });
+  const plain = await get('/big.json', { headers: { 'accept-encoding': 'identity' } });
+  expect(await plain.json()).toEqual({ packed: false });
+});
+
+test('packs a file that does not fit a buffer whole', async () => {
+  const lines = Array.from({ length: 200_000 }, (_, line) => `${(line * 7919) % 100_003}`);
+  await write('dist/large.txt', lines.join('\n'));
+  const large = await get('/large.txt', { headers: { 'accept-encoding': 'gzip' } });
+  expect(large.headers.get('content-encoding')).toBe('gzip');
+  expect((await large.text()) === lines.join('\n')).toBe(true);
+});
+
+test('a missing file carries nothing of what it would have been', async () => {
+  const missing = await get('/_astro/lost.B4kJx1a9.css');
+  expect(missing.status).toBe(404);
+  expect(missing.headers.get('cache-control')).toBe('no-cache');
+  expect(missing.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect((await get('/lost.json')).headers.get('access-control-allow-origin')).toBeNull();
+});
+
+test('protects a reader with the same headers as the hosts do, on errors too', async () => {
+  for (const path of ['/', '/rulings/501.5b.json', '/nothing/']) {
+    const { headers } = await get(path);
+    for (const [name, value] of Object.entries(securityHeaders)) {
+      expect(headers.get(name), `${path} ${name}`).toBe(value);
+    }
+  }
 });
 
 test('hashed files may be kept for ever, pages are asked for again and not sent twice', async () => {

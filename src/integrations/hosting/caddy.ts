@@ -1,0 +1,140 @@
+import {
+  askedAgain,
+  fileKinds,
+  headerRules,
+  patternOf,
+  securityHeaders,
+  strictTransport,
+} from './description.ts';
+import { type Site, whereOf } from './site.ts';
+import type { Spelling } from './spellings.ts';
+
+/**
+ * A Caddyfile. Where the site's own address is known, Caddy gets a certificate for it by itself.
+ *
+ * Headers of a file are set only where the file is there: what is set once stays on the answer,
+ * even if that becomes the 404 page.
+ */
+export function caddyfile(site: Site): string {
+  const security = { ...securityHeaders, ...(site.strictTransport ? strictTransport : {}) };
+  const text = fileKinds.filter((kind) => kind.text).map(({ type }) => type);
+  return `# Made by “npm run hosts” for a site ${whereOf(site)}; make it anew rather than edit it.
+
+${addressOf(site)} {
+	root * ${quoted(site.root)}
+
+	# A file with .gz or .br beside it (npm run compress) is sent as it lies there.
+	encode {
+		gzip
+		minimum_length 512
+		match {
+${text.map((type) => `			header Content-Type ${type}*`).join('\n')}
+		}
+	}
+
+	header {
+${Object.entries({ ...security, 'Cache-Control': askedAgain })
+  .map(([name, value]) => `		${name} ${quoted(value)}`)
+  .join('\n')}
+	}
+
+	# A question stays with an address that leads on.
+	map {query} {rulekeep_query} {
+		~^.+$ "?\${0}"
+		default ""
+	}
+${site.redirects.map((redirect) => leading(site.base, redirect)).join('')}${site.base && `	redir ${site.base} ${site.base}/{rulekeep_query} 301\n`}
+	${site.base === '' ? 'handle' : `handle_path ${site.base}/*`} {
+		route {
+${respelling(site)}
+${fileHeaders()}
+			file_server {
+				precompressed br gzip
+			}
+		}
+	}
+${site.base && '\n	handle {\n		error 404\n	}\n'}
+	handle_errors {
+		@missing expression {err.status_code} == 404
+		rewrite @missing /404.html
+		file_server
+	}
+}
+`;
+}
+
+function addressOf({ origin, listen }: Site): string {
+  return origin ?? `http://${listen.host ?? ''}:${listen.port}`;
+}
+
+function leading(base: string, { from, to }: { from: string; to: string }): string {
+  return `	redir ${quoted(base + from)} ${quoted(base + to)}{rulekeep_query} 301\n`;
+}
+
+/** First the slash alone, since that is what people leave out; then case, a stage at a time. */
+function respelling({ base, spellings }: Site): string {
+  const stages = Map.groupBy(spellings, ({ stage }) => stage);
+  let before = '{path}';
+  const maps = [...stages.values()].map((steps, index) => {
+    const after = `{rulekeep_spelling_${index}}`;
+    const map = mapping(before, after, steps);
+    before = after;
+    return map;
+  });
+  return `			@slash {
+				not path */
+				file {path}/index.html
+			}
+			redir @slash ${base}{path}/{rulekeep_query} 301
+
+${maps.join('')}			map ${before} {rulekeep_bare} {
+				~^(.*)/$ "\${1}"
+				default ${before}
+			}
+			@respelled {
+				not file {path} {path}index.html
+				file {rulekeep_bare}/index.html
+			}
+			redir @respelled ${base}{rulekeep_bare}/{rulekeep_query} 301
+			@respelledFile {
+				not file {path}
+				not path */
+				file ${before}
+			}
+			redir @respelledFile ${base}${before}{rulekeep_query} 301
+`;
+}
+
+function mapping(before: string, after: string, steps: readonly Spelling[]): string {
+  const rows = steps.map(({ pattern, ignoreCase, replacement }) => {
+    const found = `~${ignoreCase ? '(?i)' : ''}${pattern}`;
+    return `				${quoted(found)} ${quoted(replacement.replace(/\$(\d)/g, '${$1}'))}\n`;
+  });
+  return `			map ${before} ${after} {\n${rows.join('')}				default ${before}\n			}\n`;
+}
+
+function fileHeaders(): string {
+  const types = fileKinds.map(({ type, extensions, text }) => ({
+    pattern: new RegExp(`\\.(?:${extensions.join('|')})$`),
+    headers: { 'Content-Type': text ? `${type}; charset=utf-8` : type },
+  }));
+  const rules = headerRules.map((rule) => ({ pattern: patternOf(rule), headers: rule.headers }));
+  return [...types, ...rules]
+    .map(({ pattern, headers }, index) => {
+      const name = `@file${index}`;
+      const lines = Object.entries(headers).map(
+        ([header, value]) => `			header ${name} ${header} ${quoted(value)}\n`,
+      );
+      return `			${name} {
+				path_regexp ${quoted(pattern.source.replaceAll('\\/', '/'))}
+				file {path}
+			}
+${lines.join('')}`;
+    })
+    .join('');
+}
+
+/** Within quotes Caddy reads nothing but `\"`, apart from placeholders. */
+function quoted(value: string): string {
+  return `"${value.replaceAll('"', '\\"')}"`;
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import {
+  contentType,
+  globPattern,
+  headerRules,
+  headersFor,
+  isText,
+  patternOf,
+} from '../../../src/integrations/hosting/description.ts';
+
+test.each([
+  ['/dist/rulings/501.5b/index.html', 'text/html; charset=utf-8', true],
+  ['/dist/rulings/501.5b.json', 'application/json; charset=utf-8', true],
+  ['/dist/opensearch.xml', 'application/xml; charset=utf-8', true],
+  ['/dist/robots.txt', 'text/plain; charset=utf-8', true],
+  ['/dist/site.webmanifest', 'application/manifest+json; charset=utf-8', true],
+  ['/dist/_astro/inter.woff2', 'font/woff2', false],
+  ['/dist/releases.ndjson', 'application/x-ndjson; charset=utf-8', true],
+  ['/dist/favicon.ico', 'image/x-icon', false],
+  ['/dist/search-index/8e4a02049b66-f0.bin', 'application/octet-stream', false],
+  ['/dist/rulings/501.5b', 'application/octet-stream', false],
+])('%s is served as %s', (file, type, compressible) => {
+  expect(contentType(file)).toBe(type);
+  expect(isText(file)).toBe(compressible);
+});
+
+test.each([
+  '/_astro/search.B4kJx1a9.js',
+  '/_astro/inter-latin.8f3a1c02.woff2',
+  '/search-index/b240627babc4-head.json',
+  '/search-index/head-b240627babc4.json',
+  '/search-index/b240627babc4.bin',
+  '/offline/index-b240627babc4.bundle',
+])('%s may be kept for ever', (pathname) => {
+  expect(headersFor(pathname)['Cache-Control']).toContain('immutable');
+});
+
+test.each(['/', '/rulings/501.5b/', '/sw.js', '/search-index/manifest.json', '/x-12345678.json'])(
+  '%s is asked for again',
+  (pathname) => {
+    expect(headersFor(pathname)['Cache-Control']).toBe('no-cache');
+  },
+);
+
+test('data may be read from elsewhere, pages may not', () => {
+  for (const path of ['/cr/702.19b.json', '/cr/numbers/702.json', '/changes.xml', '/linker.js']) {
+    expect(headersFor(path)['Access-Control-Allow-Origin'], path).toBe('*');
+  }
+  for (const path of ['/index.html', '/sw.js', '/cr/702.19b/index.html']) {
+    expect(headersFor(path)).not.toHaveProperty('Access-Control-Allow-Origin');
+  }
+});
+
+test('a pattern is never wider than the path that stands for it on simpler hosts', () => {
+  const paths = ['/_astro/a.B4kJx1a9.css', '/search-index/b240627babc4-e0.json', '/sw.js', '/x.xml'];
+  for (const rule of headerRules) {
+    expect(rule.path.split('*').length, rule.path).toBeLessThanOrEqual(2);
+    for (const path of paths.filter((each) => patternOf(rule).test(each))) {
+      expect(path).toMatch(globPattern(rule.path));
+    }
+  }
+});
