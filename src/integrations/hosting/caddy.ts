@@ -17,21 +17,13 @@ import type { Spelling } from './spellings.ts';
  */
 export function caddyfile(site: Site): string {
   const security = { ...securityHeaders, ...(site.strictTransport ? strictTransport : {}) };
-  const text = fileKinds.filter((kind) => kind.text).map(({ type }) => type);
   return `# Made by “npm run hosts” for a site ${whereOf(site)}; make it anew rather than edit it.
 
 ${addressOf(site)} {
 	root * ${quoted(site.root)}
 
 	# A file with .gz or .br beside it (npm run compress) is sent as it lies there.
-	encode {
-		gzip
-		minimum_length 512
-		match {
-${text.map((type) => `			header Content-Type ${type}*`).join('\n')}
-		}
-	}
-
+${encoding('	')}
 	header {
 ${Object.entries({ ...security, 'Cache-Control': askedAgain })
   .map(([name, value]) => `		${name} ${quoted(value)}`)
@@ -46,6 +38,12 @@ ${Object.entries({ ...security, 'Cache-Control': askedAgain })
 ${site.redirects.map((redirect) => leading(site.base, redirect)).join('')}${site.base && `	redir ${site.base} ${site.base}/{rulekeep_query} 301\n`}
 	${site.base === '' ? 'handle' : `handle_path ${site.base}/*`} {
 		route {
+			@change not method GET HEAD
+			header @change Allow "GET, HEAD"
+			respond @change 405
+			# What begins with two slashes would lead to another host.
+			uri path_regexp /{2,} /
+
 ${respelling(site)}
 ${fileHeaders()}
 			file_server {
@@ -56,11 +54,31 @@ ${fileHeaders()}
 ${site.base && '\n	handle {\n		error 404\n	}\n'}
 	handle_errors {
 		@missing expression {err.status_code} == 404
-		rewrite @missing /404.html
-		file_server
+		handle @missing {
+${encoding('			')}
+			rewrite * /404.html
+			file_server {
+				precompressed br gzip
+			}
+		}
 	}
 }
 `;
+}
+
+function encoding(indent: string): string {
+  const types = fileKinds.filter(({ text }) => text).map(({ type }) => type);
+  return [
+    'encode {',
+    '	gzip',
+    '	minimum_length 512',
+    '	match {',
+    ...types.map((type) => `		header Content-Type ${type}*`),
+    '	}',
+    '}',
+  ]
+    .map((line) => `${indent}${line}\n`)
+    .join('');
 }
 
 function addressOf({ origin, listen }: Site): string {
@@ -68,7 +86,7 @@ function addressOf({ origin, listen }: Site): string {
 }
 
 function leading(base: string, { from, to }: { from: string; to: string }): string {
-  return `	redir ${quoted(base + from)} ${quoted(base + to)}{rulekeep_query} 301\n`;
+  return `	redir ${quoted(base + from)} ${quoted(`${base}${to}{rulekeep_query}`)} 301\n`;
 }
 
 /** First the slash alone, since that is what people leave out; then case, a stage at a time. */
@@ -108,7 +126,7 @@ ${maps.join('')}			map ${before} {rulekeep_bare} {
 function mapping(before: string, after: string, steps: readonly Spelling[]): string {
   const rows = steps.map(({ pattern, ignoreCase, replacement }) => {
     const found = `~${ignoreCase ? '(?i)' : ''}${pattern}`;
-    return `				${quoted(found)} ${quoted(replacement.replace(/\$(\d)/g, '${$1}'))}\n`;
+    return `				${quoted(found)} ${quoted(replacement.replace(/\$(\d)/g, (_, group) => `\${${group}}`))}\n`;
   });
   return `			map ${before} ${after} {\n${rows.join('')}				default ${before}\n			}\n`;
 }

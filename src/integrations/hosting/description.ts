@@ -35,9 +35,11 @@ export const fileKinds: FileKind[] = [
   { type: 'image/avif', extensions: ['avif'], text: false },
   { type: 'font/woff', extensions: ['woff'], text: false },
   { type: 'font/woff2', extensions: ['woff2'], text: false },
+  // Files of the search index; a server left to itself would guess.
+  { type: 'application/octet-stream', extensions: ['bin', 'bundle'], text: false },
 ];
 
-/** The type of whatever is not named above: the files of the search index, above all. */
+/** The type of whatever is not named above. */
 export const otherType = 'application/octet-stream';
 
 /** What every answer carries, errors too. */

@@ -1,7 +1,6 @@
 import {
   askedAgain,
   fileKinds,
-
   headerRules,
   otherType,
   patternOf,
@@ -27,7 +26,7 @@ ${headerMap('rulekeep_cache_control', 'Cache-Control', askedAgain)}
 ${headerMap('rulekeep_allow_origin', 'Access-Control-Allow-Origin', '')}
 server {
 ${listening(site.listen)}
-    server_name ${site.origin ? new URL(site.origin).hostname : "_"};
+    server_name ${site.origin ? new URL(site.origin).hostname : '_'};
     # For HTTPS, let certbot add its lines here, or put a proxy before this.
 
     root ${quoted(site.root)};
@@ -79,7 +78,10 @@ function listening({ host, port }: Site['listen']): string {
 function headerMap(variable: string, header: string, otherwise: string): string {
   const rows = headerRules
     .filter((rule) => rule.headers[header] !== undefined && rule.headers[header] !== otherwise)
-    .map((rule) => `    ${quoted(`~${patternOf(rule).source}`)} ${quoted(rule.headers[header] ?? '')};`);
+    .map(
+      (rule) =>
+        `    ${quoted(`~${patternOf(rule).source}`)} ${quoted(rule.headers[header] ?? '')};`,
+    );
   return `map $uri $${variable} {\n    default ${quoted(otherwise)};\n${rows.join('\n')}\n}\n`;
 }
 
@@ -116,7 +118,7 @@ function underBase(site: Site): string {
 function leading(base: string, { from, to }: { from: string; to: string }): string {
   return `
     location = ${quoted(base + from)} {
-        return 301 ${quoted(base + to)}$is_args$args;
+        return 301 ${quoted(`${base}${to}$is_args$args`)};
     }
 `;
 }
@@ -147,4 +149,3 @@ ${steps.join('')}        if (-f $document_root$mended) {
 function quoted(value: string): string {
   return `"${value.replaceAll('"', '\\"')}"`;
 }
-

@@ -34,7 +34,7 @@ export function spellingsOf(addresses: readonly string[]): Spelling[] {
   }
   return [
     ...[...tops].sort().map((top) => ({
-      pattern: `^/${escape(top)}(/.*)?$`,
+      pattern: `^/${literally(top)}(/.*)?$`,
       ignoreCase: true,
       replacement: `/${top}$1`,
       stage: 'folder',
@@ -63,6 +63,6 @@ export function respell(address: string, spellings: readonly Spelling[]): string
   );
 }
 
-function escape(text: string): string {
+function literally(text: string): string {
   return text.replace(/[.+?^${}()|[\]\\*]/g, '\\$&');
 }

@@ -52,7 +52,12 @@ test('data may be read from elsewhere, pages may not', () => {
 });
 
 test('a pattern is never wider than the path that stands for it on simpler hosts', () => {
-  const paths = ['/_astro/a.B4kJx1a9.css', '/search-index/b240627babc4-e0.json', '/sw.js', '/x.xml'];
+  const paths = [
+    '/_astro/a.B4kJx1a9.css',
+    '/search-index/b240627babc4-e0.json',
+    '/sw.js',
+    '/x.xml',
+  ];
   for (const rule of headerRules) {
     expect(rule.path.split('*').length, rule.path).toBeLessThanOrEqual(2);
     for (const path of paths.filter((each) => patternOf(rule).test(each))) {

@@ -72,7 +72,9 @@ test('_redirects stays within the limits, however many addresses have moved', ()
     to: `/cr/${'9'.repeat(at === 0 ? limits.redirectLine : 3)}/`,
   }));
   redirects.push({ from: '/cr/a:b/', to: '/cr/1/' });
-  const lines = redirectsFile({ ...site, base: '/rules', redirects }).trim().split('\n');
+  const lines = redirectsFile({ ...site, base: '/rules', redirects })
+    .trim()
+    .split('\n');
   const dynamic = lines.filter((line) => /[*:]/.test(line));
   expect(dynamic).toEqual(['/rules/* /:splat 200']);
   expect(lines.length - dynamic.length).toBe(limits.staticRedirects);
