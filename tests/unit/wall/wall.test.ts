@@ -81,10 +81,7 @@ const worlds: World[] = [
       within('src/components', 'src/rulebook', 'src/browser', 'src/site')(what) ||
       isPackage(what) ||
       /^astro[:/]/.test(what),
-    known: [
-      'src/components/AbsentPage.astro imports src/layouts/Page.astro',
-      'src/components/entry/EntryPage.astro imports src/layouts/Page.astro',
-    ],
+    known: [],
   },
   { folder: 'src', may: (what) => !within('scripts', 'tests', 'benches')(what), known: [] },
 ];
