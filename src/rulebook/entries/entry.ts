@@ -103,6 +103,10 @@ export const frontmatterSchema = z.object({
   aliases: z.array(z.string()),
   /** Name of the lineage: entries of one lineage are wordings of one rule, whatever its numbers. */
   lineage: z.string(),
+  /** Of the first wording of a rule made out of a part of another: that rule's lineage. */
+  splitFrom: z.string().optional(),
+  /** Of the last wording of a rule that went into another: that rule's lineage. */
+  mergedInto: z.string().optional(),
 });
 
 /** An entry as everything but its file has it. */

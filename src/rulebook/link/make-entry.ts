@@ -72,6 +72,8 @@ export function makeEntry(
       })),
       aliases: errata.flatMap((each) => (each.alias ? [each.alias] : [])),
       lineage: wording.lineage,
+      ...(wording.splitFrom ? { splitFrom: wording.splitFrom } : {}),
+      ...(wording.mergedInto ? { mergedInto: wording.mergedInto } : {}),
       text: item.text,
     },
   };

@@ -4,6 +4,7 @@ import {
   type Timeline,
   traceTimeline,
 } from '../../../src/rulebook/link/timeline/index.ts';
+import { sameWordsOf } from '../../../src/rulebook/link/timeline/same-words.ts';
 import { releaseOf } from './releases.ts';
 
 /** Where the rule that stands under a key in the newest release first stood. */
@@ -65,7 +66,6 @@ describe('a renumbering', () => {
 
   test('is followed past rewording, under the same heading', () => {
     expect(origin(timeline, releases, '702.17b')).toBe('2008-01-01/502.9b');
-    expect(timeline.wordingAt('2009-01-01', '702.17b')?.changed).toBe('moved-and-reworded');
   });
 
   test.each(['702.9', '702.9a', '702.9b', '702.17c'])('leaves %s new', (key) => {
@@ -127,7 +127,7 @@ test('headings of one title go with the rules under them', () => {
   expect(origin(timeline, releases, '601')).toBe('2001-01-01/401');
 });
 
-test('a section that was a sub-heading is the same, moved and not reworded', () => {
+test('a section that was a sub-heading is the same', () => {
   const rules = (number: string, subrule: (letter: string) => string) => [
     `${number} Creatures`,
     `${subrule('a')} A player who has priority may play a creature card from their hand.`,
@@ -138,10 +138,7 @@ test('a section that was a sub-heading is the same, moved and not reworded', () 
     releaseOf('2002-01-01', ...rules('302', (letter) => `302.${letter === 'a' ? 1 : 2}`)),
   ];
   const timeline = traceTimeline(releases);
-  expect(timeline.wordingAt('2002-01-01', '302')).toMatchObject({
-    lineage: '2001-01-01/212.3',
-    changed: 'moved',
-  });
+  expect(origin(timeline, releases, '302')).toBe('2001-01-01/212.3');
   expect(origin(timeline, releases, '302.2')).toBe('2001-01-01/212.3b');
 });
 
@@ -199,4 +196,75 @@ test('a newer release changes no name of an older lineage', () => {
     expect(after.wordingAt(from, key)?.lineage).toBe(lineage);
   }
   expect(after.wordingAt('2010-01-01', '702.1a')?.lineage).toBe('2008-01-01/502.4a');
+});
+
+describe('words of then and of today', () => {
+  const same = sameWordsOf([
+    { words: ['battlefield', 'in play'] },
+    { words: ['exile', 'removed from the game', 'remove from the game'] },
+  ]);
+  const words = (text: string) => same(text.split(' '));
+
+  test.each([
+    ['a card in play', 'a card battlefield'],
+    ['removed from the game cards', 'exiled cards'],
+    ['plays', 'played'],
+  ])('are set equal: %s and %s', (then, now) => {
+    expect(words(then)).toEqual(words(now));
+  });
+
+  test('are other words where nobody says that they mean one thing', () => {
+    expect(words('a card in play')).not.toEqual(words('a card in hand'));
+  });
+});
+
+describe('a rule in several parts', () => {
+  const opening = 'A harbor master keeps the tide tables and posts them every dawn.';
+  const tolls = 'Each merchant vessel that passes the breakwater owes a toll of two shells.';
+  const whole = releaseOf('2001-01-01', '300 Harbors', `300.4 ${opening} ${tolls}`);
+  const parts = releaseOf('2002-01-01', '300 Harbors', `300.4 ${opening}`, `300.5 ${tolls}`);
+
+  test('goes on as the part that it began with, and the other says of what it was split', () => {
+    const timeline = traceTimeline([whole, parts]);
+    expect(timeline.wordingAt('2002-01-01', '300.4')?.lineage).toBe('2001-01-01/300.4');
+    expect(timeline.wordingAt('2002-01-01', '300.5')).toMatchObject({
+      lineage: '2002-01-01/300.5',
+      splitFrom: '2001-01-01/300.4',
+    });
+  });
+
+  test('that are made one: what went says into which it was merged', () => {
+    const parted = releaseOf('2000-01-01', '300 Harbors', `300.4 ${opening}`, `300.5 ${tolls}`);
+    const timeline = traceTimeline([parted, whole]);
+    expect(timeline.wordingAt('2001-01-01', '300.4')?.lineage).toBe('2000-01-01/300.4');
+    expect(timeline.wordingAt('2000-01-01', '300.5')?.mergedInto).toBe('2000-01-01/300.4');
+    expect(timeline.wordingAt('2000-01-01', '300.4')?.mergedInto).toBeUndefined();
+  });
+});
+
+test('a rule is followed by what refers to it', () => {
+  const tables = 'Tide tables are read as rule NUMBER says, and by the harbor master alone.';
+  const rest = ['100 Harbors', '100.1 Ships moor at the quay.'];
+  const then = releaseOf(
+    '2001-01-01',
+    ...rest,
+    `100.2 ${tables.replace('NUMBER', '200.1')}`,
+    '200.1 Whoever reads tables counts every high tide of the week.',
+  );
+  const now = releaseOf(
+    '2002-01-01',
+    ...rest,
+    `100.2 ${tables.replace('NUMBER', '900.7')}`,
+    '900.6 Whoever mends sails counts every stitch of the week.',
+    '900.7 Reading tables begins by counting the tides of that week, high ones.',
+  );
+  const releases = [then, now];
+  const refer = (release: ReleaseItems, target: string) => {
+    const item = release.items.find(({ key }) => key === '100.2');
+    item?.references.push({ start: 0, end: 1, words: `rule ${target}`, target });
+  };
+  expect(origin(traceTimeline(releases), releases, '900.7')).toBe('2002-01-01/900.7');
+  refer(then, '200.1');
+  refer(now, '900.7');
+  expect(origin(traceTimeline(releases), releases, '900.7')).toBe('2001-01-01/200.1');
 });

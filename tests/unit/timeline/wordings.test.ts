@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { type Timeline, traceTimeline } from '../../../src/rulebook/link/timeline/index.ts';
 import { partOf, releaseOf } from './releases.ts';
 
-/** The wordings of a key, as `from..until change`. */
+/** The wordings of a key, as `from..until`. */
 function wordingsOf(timeline: Timeline, key: string): string[] {
   return timeline.wordings
     .filter((wording) => wording.key === key)
-    .map(({ from, until, changed }) => `${from}..${until} ${changed}`);
+    .map(({ from, until }) => `${from}..${until}`);
 }
 
 const untap = 'A tapped permanent untaps during its controller’s untap step.';
@@ -17,7 +17,7 @@ describe('one wording', () => {
       releaseOf('2001-01-01', `100.1a ${untap}`),
       releaseOf('2002-01-01', `100.1a ${untap}`),
     ]);
-    expect(wordingsOf(timeline, '100.1a')).toEqual(['2001-01-01..2002-01-01 new']);
+    expect(wordingsOf(timeline, '100.1a')).toEqual(['2001-01-01..2002-01-01']);
     expect(timeline.wordingAt('2001-01-01', '100.1a')).toBe(
       timeline.wordingAt('2002-01-01', '100.1a'),
     );
@@ -33,7 +33,7 @@ describe('one wording', () => {
       releaseOf('2001-01-01', `100.1a ${before}`),
       releaseOf('2002-01-01', `100.1a ${after}`),
     ]);
-    expect(wordingsOf(timeline, '100.1a')).toEqual(['2001-01-01..2002-01-01 new']);
+    expect(wordingsOf(timeline, '100.1a')).toEqual(['2001-01-01..2002-01-01']);
     expect(timeline.wordings[0]?.shownIn).toBe('2002-01-01');
   });
 
@@ -43,8 +43,8 @@ describe('one wording', () => {
       releaseOf('2002-01-01', `100.1a ${untap.replace('step', 'phase')}`),
     ]);
     expect(wordingsOf(timeline, '100.1a')).toEqual([
-      '2001-01-01..2001-01-01 new',
-      '2002-01-01..2002-01-01 reworded',
+      '2001-01-01..2001-01-01',
+      '2002-01-01..2002-01-01',
     ]);
   });
 
@@ -55,8 +55,8 @@ describe('one wording', () => {
       releaseOf('2003-01-01', `100.1a ${untap}`),
     ]);
     expect(wordingsOf(timeline, '100.1a')).toEqual([
-      '2001-01-01..2001-01-01 new',
-      '2003-01-01..2003-01-01 returned',
+      '2001-01-01..2001-01-01',
+      '2003-01-01..2003-01-01',
     ]);
     expect(new Set(timeline.wordings.map(({ lineage }) => lineage)).size).toBe(2);
     expect(timeline.wordings.filter(({ stands }) => stands).map(({ from }) => from)).toEqual([
@@ -78,8 +78,8 @@ describe('one wording', () => {
     ]);
     for (const key of ['1', '100', '100.1', '100.1a']) {
       expect(wordingsOf(timeline, key)).toEqual([
-        '2001-01-01..2001-01-01 new',
-        '2002-01-01..2002-01-01 beneath',
+        '2001-01-01..2001-01-01',
+        '2002-01-01..2002-01-01',
       ]);
     }
   });
@@ -94,7 +94,7 @@ describe('a part', () => {
       partOf('2002-01-01', '200.1a Creatures can attack.'),
       releaseOf('2003-01-01', ...whole),
     ]);
-    expect(wordingsOf(timeline, '100.1a')).toEqual(['2001-01-01..2003-01-01 new']);
+    expect(wordingsOf(timeline, '100.1a')).toEqual(['2001-01-01..2003-01-01']);
     expect(timeline.wordingAt('2002-01-01', '100.1a')).toBeUndefined();
     expect(timeline.standingAt('2002-01-01', '100.1a')?.from).toBe('2001-01-01');
   });
@@ -105,7 +105,7 @@ describe('a part', () => {
       partOf('2002-01-01', ...whole.slice(0, 2)),
       releaseOf('2003-01-01', ...whole),
     ]);
-    expect(wordingsOf(timeline, '100.1')).toEqual(['2001-01-01..2003-01-01 new']);
+    expect(wordingsOf(timeline, '100.1')).toEqual(['2001-01-01..2003-01-01']);
     expect(timeline.wordingAt('2002-01-01', '100.1')?.shownIn).toBe('2003-01-01');
   });
 
@@ -114,7 +114,7 @@ describe('a part', () => {
       partOf('2001-01-01', ...whole.slice(0, 2)),
       releaseOf('2002-01-01', ...whole),
     ]);
-    expect(wordingsOf(timeline, '100.1')).toEqual(['2001-01-01..2002-01-01 new']);
+    expect(wordingsOf(timeline, '100.1')).toEqual(['2001-01-01..2002-01-01']);
     expect(timeline.wordingAt('2001-01-01', '100.1')?.shownIn).toBe('2002-01-01');
   });
 
@@ -124,10 +124,10 @@ describe('a part', () => {
       partOf('2002-01-01', '100.1 Untapping', `100.1a ${untap.replace('step', 'phase')}`),
     ]);
     expect(wordingsOf(timeline, '100.1a')).toEqual([
-      '2001-01-01..2001-01-01 new',
-      '2002-01-01..2002-01-01 reworded',
+      '2001-01-01..2001-01-01',
+      '2002-01-01..2002-01-01',
     ]);
-    expect(wordingsOf(timeline, '100.1')[1]).toBe('2002-01-01..2002-01-01 beneath');
+    expect(wordingsOf(timeline, '100.1')[1]).toBe('2002-01-01..2002-01-01');
     expect(timeline.wordingAt('2001-01-01', '100.1b')?.stands).toBe(true);
   });
 
@@ -136,7 +136,7 @@ describe('a part', () => {
       releaseOf('2001-01-01', ...whole),
       partOf('2002-01-01', `300.4c ${untap}`),
     ]);
-    expect(wordingsOf(timeline, '300.4c')).toEqual(['2002-01-01..2002-01-01 moved']);
+    expect(wordingsOf(timeline, '300.4c')).toEqual(['2002-01-01..2002-01-01']);
     expect(timeline.standingAt('2002-01-01', '100.1a')).toBeUndefined();
   });
 });

@@ -1,25 +1,15 @@
 import type { Release } from '../../document.ts';
 import type { ParsedItem } from '../../texts/parsed.ts';
-import { createLineageTracer } from './lineages.ts';
+import { createLineageTracer, type LineageTracer } from './lineages.ts';
 import { createRunCollector, type Run } from './runs.ts';
-import { traceItems } from './traced-item.ts';
+import { sameWordsOf, type WordGroups } from './same-words.ts';
+import { createItemTracer } from './traced-item.ts';
 
 /** One release and all its items, of however many files, in order; no key twice. */
 export interface ReleaseItems {
   release: Release;
   items: ParsedItem[];
 }
-
-/**
- * What a wording is to the one before it in its lineage:
- * - `new`                 there is none before it
- * - `moved`               the same words under another number
- * - `reworded`            other words under the same number
- * - `moved-and-reworded`  both
- * - `beneath`             its own words and number are the same; something that stands under it is not
- * - `returned`            the same again after a whole release without it
- */
-export type Change = 'new' | 'moved' | 'reworded' | 'moved-and-reworded' | 'beneath' | 'returned';
 
 /** A maximal run of consecutive releases in which a key carries the same wording. */
 export interface Wording {
@@ -33,13 +23,12 @@ export interface Wording {
   releases: string[];
   /** The release whose item shows the most of this wording; its text is the one to show. */
   shownIn: string;
-  /** Of its words and of everything that stands under it, in plain typography. */
-  digest: string;
-  /** Of its own words alone. */
-  own: string;
-  changed: Change;
   /** Whether it still stands after the newest release. */
   stands: boolean;
+  /** Of the first wording of a rule: the lineage out of whose text the rule was made. */
+  splitFrom?: string;
+  /** Of the last wording of a rule that has gone: the lineage whose text took it in. */
+  mergedInto?: string;
 }
 
 export interface Timeline {
@@ -56,14 +45,16 @@ export interface Timeline {
  * which numbers are one rule.
  *
  * @param releases oldest first
+ * @param sameWords words of then and of today that mean one thing, which are set equal
  *
  * @example
  * const timeline = traceTimeline(releases);
  * timeline.wordingAt('2008-02-01', '502.9')?.lineage ===
  *   timeline.wordingAt('2026-08-07', '702.19')?.lineage; // trample
  */
-export function traceTimeline(releases: ReleaseItems[]): Timeline {
-  const tracer = createLineageTracer();
+export function traceTimeline(releases: ReleaseItems[], sameWords: WordGroups = []): Timeline {
+  const traceItems = createItemTracer();
+  const tracer = createLineageTracer(sameWordsOf(sameWords));
   const collector = createRunCollector(tracer.of);
   for (const { release, items } of releases) {
     const traced = traceItems(items);
@@ -72,7 +63,7 @@ export function traceTimeline(releases: ReleaseItems[]): Timeline {
   }
   const newest = releases.at(-1)?.release.id;
   const open = newest === undefined ? undefined : collector.standingAt(newest);
-  const wordings = wordingsOf(collector.runs, releases, (run) => open?.get(run.key) === run);
+  const wordings = wordingsOf(collector.runs, tracer, (run) => open?.get(run.key) === run);
 
   const standingAt = (release: string, key: string) => {
     const run = collector.standingAt(release)?.get(key);
@@ -90,41 +81,28 @@ export function traceTimeline(releases: ReleaseItems[]): Timeline {
 
 function wordingsOf(
   runs: Run[],
-  releases: ReleaseItems[],
+  tracer: LineageTracer,
   stands: (run: Run) => boolean,
 ): Map<Run, Wording> {
-  const newestOf = new Map<string, Wording>();
-  const wordings = new Map<Run, Wording>();
-  for (const run of runs) {
-    const before = newestOf.get(run.lineage);
-    const wording: Wording = {
-      key: run.key,
-      lineage: run.lineage,
-      from: run.releases[0] as string,
-      until: run.releases.at(-1) as string,
-      releases: run.releases,
-      shownIn: run.shownIn,
-      digest: run.shown.digest,
-      own: run.shown.own,
-      changed: 'new',
+  const begun = new Set<string>();
+  const last = new Map(runs.map((run) => [run.lineage, run]));
+  const wordingOf = (run: Run): Wording => {
+    const { key, lineage, releases, shownIn } = run;
+    const splitFrom = begun.has(lineage) ? undefined : tracer.splitFrom(lineage);
+    const mergedInto =
+      last.get(lineage) === run && !stands(run) ? tracer.mergedInto(lineage) : undefined;
+    begun.add(lineage);
+    return {
+      key,
+      lineage,
+      from: releases[0] as string,
+      until: releases.at(-1) as string,
+      releases,
+      shownIn,
       stands: stands(run),
+      ...(splitFrom ? { splitFrom } : {}),
+      ...(mergedInto ? { mergedInto } : {}),
     };
-    if (before) wording.changed = changeFrom(before, wording, releases);
-    wordings.set(run, wording);
-    newestOf.set(run.lineage, wording);
-  }
-  return wordings;
-}
-
-function changeFrom(before: Wording, after: Wording, releases: ReleaseItems[]): Change {
-  const moved = before.key !== after.key;
-  const reworded = before.own !== after.own;
-  if (moved) return reworded ? 'moved-and-reworded' : 'moved';
-  if (reworded) return 'reworded';
-  return lacksBetween(before.until, after.from, releases) ? 'returned' : 'beneath';
-}
-
-function lacksBetween(until: string, from: string, releases: ReleaseItems[]): boolean {
-  const place = (id: string) => releases.findIndex(({ release }) => release.id === id);
-  return releases.slice(place(until) + 1, place(from)).some(({ release }) => release.whole);
+  };
+  return new Map(runs.map((run) => [run, wordingOf(run)]));
 }

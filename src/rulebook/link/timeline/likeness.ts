@@ -1,42 +1,60 @@
 import type { TracedItem } from './traced-item.ts';
+import type { SameWords } from './same-words.ts';
 
 /** Words and pairs of words of a text, as numbers, each once, rising. */
 export interface Features {
   ids: Int32Array;
+  /** Those of the first sentence: what a rule is about stands there. */
+  lead: Int32Array;
   /** How many words the text has, numbers of rules apart. */
   words: number;
   /** The text with the numbers of rules taken out: renumbering rewrites every reference. */
   masked: string;
 }
 
+/** How an older and a newer text compare, each from 0 to 1. */
+export interface Comparison {
+  /** Of both, how much is common. */
+  alike: number;
+  /** How much of the older text the newer one has kept. */
+  kept: number;
+  /** How much of the newer text stood in the older one. */
+  stood: number;
+}
+
 /** What has been seen so far of every text: which words are rare, and how alike two items are. */
 export interface Likeness {
   /** Takes the texts in, so that their words count when rarity is asked. */
   learn(items: TracedItem[]): void;
+  /**
+   * Takes in which texts of a release have become which of the next: a word that was replaced
+   * throughout (`in play` by `on the battlefield`) is not missed where it is missing.
+   */
+  learnReplaced(pairs: Iterable<[older: TracedItem, newer: TracedItem]>): void;
   features(item: TracedItem): Features;
-  /** From 0 (no word in common) to 1 (the same words). */
-  between(a: TracedItem, b: TracedItem): number;
-  /** As `between`, and high too where one text has grown into the other by whole sentences. */
-  grown(a: TracedItem, b: TracedItem): number;
+  compare(older: TracedItem, newer: TracedItem): Comparison;
+  /** As `compare`, of their first sentences. */
+  compareLeads(older: TracedItem, newer: TracedItem): Comparison;
+  /** How much of one text stands in another, whichever is older, from 0 to 1. */
+  shareIn(part: TracedItem, whole: TracedItem): number;
 }
 
-/** A text that holds nearly all of another is the same rule grown, if the smaller is no platitude. */
-const leastContained = 0.7;
-const growthDiscount = 0.8;
-const leastWordsForGrowth = 12;
-
 const ruleNumber = /\b[0-9]{3}(?:\.[0-9]+[a-z]*)?\b|\b[A-Z]\.[0-9]+(?:\.(?:Ruling\.)?[0-9]+)*\b/g;
+
+/** A shorter first sentence (`Exception:`) says nothing; the next belongs to it. */
+const leastWordsOfLead = 6;
 
 /**
  * Texts are compared by their words and pairs of words, each weighed by how rare it is among the
  * distinct texts learnt so far. Only what is older has a say, so that a later release cannot
  * change what earlier ones were found to be.
+ *
+ * @param sameWords sets words of then and of today equal
  */
-export function createLikeness(): Likeness {
+export function createLikeness(sameWords: SameWords): Likeness {
   const numbers = new Map<string, number>();
   const seenIn: number[] = [];
   const known = new Map<string, Features>();
-  let texts = 0;
 
   function numberOf(feature: string): number {
     let id = numbers.get(feature);
@@ -51,82 +69,139 @@ export function createLikeness(): Likeness {
   function features(item: TracedItem): Features {
     let found = known.get(item.words);
     if (!found) {
-      found = readFeatures(item.words, numberOf);
+      found = readFeatures(item.words, sameWords, numberOf);
       known.set(item.words, found);
-      texts += 1;
       for (const id of found.ids) seenIn[id] = (seenIn[id] ?? 0) + 1;
     }
     return found;
   }
 
-  /** How rare each feature is, as of the last texts learnt: the rarer, the more it says. */
+  /** How much each feature says: the rarer, the more. */
   let weights = new Float64Array();
-  const totals = new Map<Features, number>();
+  /** How much is held against two texts if only the older, or only the newer, has a feature. */
+  let missed: [older: Float64Array, newer: Float64Array] = [weights, weights];
 
-  function weigh(): void {
-    weights = Float64Array.from(seenIn, (seen) => Math.log(1 + texts / (1 + seen)));
-    totals.clear();
+  const [olderTotals, newerTotals] = [new Map<Int32Array, number>(), new Map<Int32Array, number>()];
+
+  function setMissed(older: Float64Array<ArrayBuffer>, newer: Float64Array<ArrayBuffer>): void {
+    missed = [older, newer];
+    olderTotals.clear();
+    newerTotals.clear();
   }
 
-  function total(of: Features): number {
-    let sum = totals.get(of);
-    if (sum === undefined) {
-      sum = 0;
-      for (const id of of.ids) sum += weights[id] ?? 0;
-      totals.set(of, sum);
+  function compareIds(older: Int32Array, newer: Int32Array): Comparison {
+    if (older === newer) return { alike: 1, kept: 1, stood: 1 };
+    const [missedOlder, missedNewer] = missed;
+    let [both, bothOlder, bothNewer] = [0, 0, 0];
+    let [i, j] = [0, 0];
+    while (i < older.length && j < newer.length) {
+      const difference = (older[i] as number) - (newer[j] as number);
+      if (difference === 0) {
+        const id = older[i] as number;
+        both += weights[id] as number;
+        bothOlder += missedOlder[id] as number;
+        bothNewer += missedNewer[id] as number;
+      }
+      if (difference <= 0) i += 1;
+      if (difference >= 0) j += 1;
     }
-    return sum;
-  }
-
-  function compare(first: TracedItem, second: TracedItem) {
-    const [a, b] = [features(first), features(second)];
-    if (a === b) return { alike: 1, contained: 1 };
-    const [inA, inB, inBoth] = [total(a), total(b), weightInBoth(a.ids, b.ids, weights)];
-    const smaller = Math.min(inA, inB);
-    if (smaller === 0) return { alike: Number(a.masked === b.masked), contained: 0 };
-    return { alike: (2 * inBoth) / (inA + inB), contained: inBoth / smaller };
+    if (both === 0) return { alike: 0, kept: 0, stood: 0 };
+    const onlyOlder = total(older, missedOlder, olderTotals) - bothOlder;
+    const onlyNewer = total(newer, missedNewer, newerTotals) - bothNewer;
+    return {
+      alike: (2 * both) / (2 * both + onlyOlder + onlyNewer),
+      kept: both / (both + onlyOlder),
+      stood: both / (both + onlyNewer),
+    };
   }
 
   return {
-    learn: (items) => {
+    learn(items) {
       for (const item of items) features(item);
-      weigh();
+      weights = Float64Array.from(seenIn, (seen) => Math.log(1 + known.size / (1 + seen)));
+      setMissed(weights, weights);
+    },
+    learnReplaced(pairs) {
+      const olderHas = new Uint32Array(weights.length);
+      const newerHas = new Uint32Array(weights.length);
+      const bothHave = new Uint32Array(weights.length);
+      const count = (ids: Iterable<number>, counts: Uint32Array) => {
+        for (const id of ids) counts[id] = (counts[id] as number) + 1;
+      };
+      for (const [older, newer] of pairs) {
+        const [then, now] = [features(older).ids, features(newer).ids];
+        count(then, olderHas);
+        count(now, newerHas);
+        if (then === now) count(then, bothHave);
+        else {
+          const inNow = new Set(now);
+          count(
+            then.filter((id) => inNow.has(id)),
+            bothHave,
+          );
+        }
+      }
+      const kept = (had: Uint32Array) =>
+        weights.map(
+          (weight, id) => (weight * (1 + (bothHave[id] as number))) / (1 + (had[id] as number)),
+        );
+      setMissed(kept(olderHas), kept(newerHas));
     },
     features,
-    between: (a, b) => compare(a, b).alike,
-    grown: (a, b) => {
-      const { alike, contained } = compare(a, b);
-      const words = Math.min(features(a).words, features(b).words);
-      if (words < leastWordsForGrowth || contained < leastContained) return alike;
-      return Math.max(alike, growthDiscount * contained);
+    compare: (older, newer) => compareIds(features(older).ids, features(newer).ids),
+    shareIn(part, whole) {
+      const inWhole = new Set(features(whole).ids);
+      let [common, all] = [0, 0];
+      for (const id of features(part).ids) {
+        const weight = Math.min(missed[0][id] as number, missed[1][id] as number);
+        all += weight;
+        if (inWhole.has(id)) common += weight;
+      }
+      return all === 0 ? 0 : common / all;
     },
+    compareLeads: (older, newer) => compareIds(features(older).lead, features(newer).lead),
   };
 }
 
-function readFeatures(words: string, numberOf: (feature: string) => number): Features {
+function total(ids: Int32Array, of: Float64Array, known: Map<Int32Array, number>): number {
+  let sum = known.get(ids);
+  if (sum === undefined) {
+    sum = 0;
+    for (const id of ids) sum += of[id] as number;
+    known.set(ids, sum);
+  }
+  return sum;
+}
+
+function readFeatures(
+  words: string,
+  sameWords: SameWords,
+  numberOf: (feature: string) => number,
+): Features {
   const masked = words.replace(ruleNumber, '#').toLowerCase();
-  const tokens = masked.match(/[\p{L}\p{N}']+|\{[^}]*\}|[+#]/gu) ?? [];
+  const sentences = masked.split(/(?<=[.:!?]["')]*)\s+/);
+  let lead = sentences.shift() ?? '';
+  while (sentences.length > 0 && lead.split(' ').length < leastWordsOfLead)
+    lead += ` ${sentences.shift()}`;
+  const tokens = tokensOf(masked);
+  return {
+    ids: idsOf(sameWords(tokens), numberOf),
+    lead: idsOf(sameWords(tokensOf(lead)), numberOf),
+    words: tokens.filter((token) => token !== '#').length,
+    masked,
+  };
+}
+
+function tokensOf(text: string): string[] {
+  return text.match(/[\p{L}\p{N}']+|\{[^}]*\}|[+#]/gu) ?? [];
+}
+
+function idsOf(tokens: string[], numberOf: (feature: string) => number): Int32Array {
   const ids = new Set<number>();
   for (const [place, token] of tokens.entries()) {
     if (token !== '#') ids.add(numberOf(token));
     const after = tokens[place + 1];
     if (after !== undefined) ids.add(numberOf(`${token} ${after}`));
   }
-  return {
-    ids: Int32Array.from(ids).sort(),
-    words: tokens.filter((token) => token !== '#').length,
-    masked,
-  };
-}
-
-function weightInBoth(a: Int32Array, b: Int32Array, weights: Float64Array): number {
-  let sum = 0;
-  let [i, j] = [0, 0];
-  while (i < a.length && j < b.length) {
-    const difference = (a[i] as number) - (b[j] as number);
-    if (difference === 0) sum += weights[a[i] as number] ?? 0;
-    if (difference <= 0) i += 1;
-    if (difference >= 0) j += 1;
-  }
-  return sum;
+  return Int32Array.from(ids).sort();
 }

@@ -33,16 +33,13 @@ function possiblePairs(
   const title = (item: TracedItem) => titleOf(pairing, item);
   const olderTitles = Map.groupBy(older, title);
   const newerTitles = Map.groupBy(newer, title);
-  const byLineage = new Map(older.map((item) => [pairing.lineageOf(item), item]));
   return newer
     .filter((item) => item.kind === kind)
     .flatMap((item) => {
       const sameTitle = olderTitles.get(title(item)) ?? [];
       const unique = sameTitle.length === 1 && newerTitles.get(title(item))?.length === 1;
       const sameKey = pairing.olderByKey.get(item.key) ?? [];
-      const above = item.children.flatMap(
-        (child) => byLineage.get(olderParent(pairing, child)) ?? [],
-      );
+      const above = item.children.flatMap((child) => pairing.olderOf.get(child)?.parent ?? []);
       const possible = new Set([...sameTitle, ...sameKey, ...above]);
       return [...possible]
         .filter((one) => one.heading && pairing.olderLeft.has(one))
@@ -51,38 +48,30 @@ function possiblePairs(
 }
 
 function scoreOf(pairing: Pairing, older: TracedItem, newer: TracedItem, unique: boolean): number {
-  const below = shareBelow(pairing, older, newer);
+  const shared = sharedBelow(pairing, older, newer);
+  const below = shared / Math.max(1, older.children.length, newer.children.length);
+  const titles = pairing.likeness.compare(older, newer).alike;
   const sameTitle = titleOf(pairing, older) === titleOf(pairing, newer);
   const sameKey = older.key === newer.key;
   const near = sameParent(pairing, older, newer);
   const accepted =
-    below >= enoughBelow.anyTitle ||
+    (below >= enoughBelow.anyTitle && shared > 1) ||
     (sameTitle && (unique || below > 0 || near)) ||
-    (sameKey && below > 0) ||
-    (below >= enoughBelow.likeTitle &&
-      pairing.likeness.between(older, newer) >= leastLikenessOfTitles);
+    (sameKey && (shared > 1 || (shared > 0 && titles >= leastLikenessOfTitles))) ||
+    (below >= enoughBelow.likeTitle && titles >= leastLikenessOfTitles);
   if (!accepted) return 0;
   return (
     weights.below * below +
-    (sameTitle ? weights.title : 0) +
+    weights.title * (sameTitle ? 1 : titles / 2) +
     (sameKey ? weights.key : 0) +
     (near ? weights.parent : 0) +
     (older.kind === newer.kind ? weights.kind : 0)
   );
 }
 
-/** Of the rules under the larger of two headings, how many are known to stand under both. */
-function shareBelow(pairing: Pairing, older: TracedItem, newer: TracedItem): number {
-  const size = Math.max(older.children.length, newer.children.length);
-  if (size === 0) return 0;
-  const lineage = pairing.lineageOf(older);
-  return newer.children.filter((child) => olderParent(pairing, child) === lineage).length / size;
-}
-
-/** Lineage of what a newer item stood under before; undefined where it is not paired. */
-function olderParent(pairing: Pairing, newer: TracedItem): string | undefined {
-  const lineage = pairing.lineageOf(newer);
-  return lineage === undefined ? undefined : pairing.olderParentOf(lineage);
+/** How many of the rules under two headings are known to stand under both. */
+function sharedBelow(pairing: Pairing, older: TracedItem, newer: TracedItem): number {
+  return newer.children.filter((child) => pairing.olderOf.get(child)?.parent === older).length;
 }
 
 function titleOf(pairing: Pairing, heading: TracedItem): string {

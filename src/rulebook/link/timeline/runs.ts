@@ -62,14 +62,14 @@ function newRun(release: string, item: TracedItem, lineage: string, whole: boole
 }
 
 function goesOn(run: Run, item: TracedItem, whole: boolean): boolean {
-  if (run.shown.digest === item.digest) return true;
+  if (run.shown.whole === item.whole) return true;
   if (!whole && agrees(item, run.shown)) return true;
   return run.partial && agrees(run.shown, item);
 }
 
 function extended(run: Run, release: string, item: TracedItem, whole: boolean): Run {
   run.releases.push(release);
-  const showsMore = run.shown.digest === item.digest || agrees(run.shown, item);
+  const showsMore = run.shown.whole === item.whole || agrees(run.shown, item);
   if (whole || (run.partial && showsMore)) {
     run.shown = item;
     run.shownIn = release;
