@@ -55,7 +55,9 @@ function wholesOf(
     (part) => isNumbered(part) && likeness.features(part).words >= least.words,
   );
   if (looking.length === 0) return found;
-  const ownOf = new Map([...otherOf].map(([item, other]) => [other, item]));
+  // What says the same as before has lost no part and taken none in.
+  const reworded = [...otherOf].filter(([item, other]) => item.own !== other.own);
+  const ownOf = new Map(reworded.map(([item, other]) => [other, item]));
   const withWord = rareWords(likeness, [...ownOf.keys()].filter(isNumbered));
   const placeOf = new Map(own.map((item, place) => [item, place]));
 
@@ -66,9 +68,14 @@ function wholesOf(
       part.parent,
     ]);
     const beside = [...near].flatMap((item) => (item && otherOf.get(item)) ?? []);
-    const anywhere = [...likeness.features(part).ids].flatMap((id) => withWord.get(id) ?? []);
+    const anywhere = havingMost(
+      [...likeness.features(part).ids].flatMap((id) => withWord.get(id) ?? []),
+    );
     let most = 0;
-    for (const whole of new Set([...beside.filter(isNumbered), ...anywhere])) {
+    for (const whole of new Set([
+      ...beside.filter((item) => isNumbered(item) && ownOf.has(item)),
+      ...anywhere,
+    ])) {
       const share = likeness.shareIn(part, whole);
       const isBeside = near.has(ownOf.get(whole) as TracedItem);
       if (share <= most || share < (isBeside ? least.beside : least.anywhere)) continue;
@@ -80,6 +87,14 @@ function wholesOf(
     }
   }
   return found;
+}
+
+/** Of items named once for each rare word that they share, those that share about the most. */
+function havingMost(items: TracedItem[]): TracedItem[] {
+  const counts = new Map<TracedItem, number>();
+  for (const item of items) counts.set(item, (counts.get(item) ?? 0) + 1);
+  const most = Math.max(0, ...counts.values());
+  return [...counts].filter(([, count]) => 2 * count > most).map(([item]) => item);
 }
 
 /** Only rules are divided and brought together; headings, examples and terms are not. */

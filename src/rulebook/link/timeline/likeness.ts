@@ -150,12 +150,13 @@ export function createLikeness(sameWords: SameWords): Likeness {
     features,
     compare: (older, newer) => compareIds(features(older).ids, features(newer).ids),
     shareIn(part, whole) {
-      const inWhole = new Set(features(whole).ids);
-      let [common, all] = [0, 0];
-      for (const id of features(part).ids) {
+      const [ids, others] = [features(part).ids, features(whole).ids];
+      let [common, all, place] = [0, 0, 0];
+      for (const id of ids) {
         const weight = Math.min(missed[0][id] as number, missed[1][id] as number);
         all += weight;
-        if (inWhole.has(id)) common += weight;
+        while (place < others.length && (others[place] as number) < id) place += 1;
+        if (others[place] === id) common += weight;
       }
       return all === 0 ? 0 : common / all;
     },
