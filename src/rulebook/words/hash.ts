@@ -28,17 +28,6 @@ export function contentHash(contents: readonly Uint8Array[]): string {
   return (hexOf(one) + hexOf(other)).slice(2, 14);
 }
 
-/** The same for a text: sixteen digits that tell any two wordings apart. */
-export function textHash(text: string): string {
-  let [one, other] = [0x811c9dc5, 0x9747b28c];
-  for (let index = 0; index < text.length; index++) {
-    const unit = text.charCodeAt(index);
-    one = Math.imul(one ^ unit, 0x01000193);
-    other = Math.imul((other << 13) | (other >>> 19), 0x85ebca6b) ^ Math.imul(unit + 1, 0xc2b2ae35);
-  }
-  return hexOf(one) + hexOf(other);
-}
-
 function hexOf(hash: number): string {
   return (mixed(hash) >>> 0).toString(16).padStart(8, '0');
 }
