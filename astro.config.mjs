@@ -9,10 +9,13 @@ import { isListed } from './src/integrations/listed.ts';
 
 const site = process.env.SITE_URL ?? 'https://rulekeep.example';
 const base = process.env.BASE_PATH ?? '/';
+// `npm run site` makes the pages aside and puts them in place when they are whole.
+const outDir = process.env.RULEKEEP_OUT ?? 'dist';
 
 export default defineConfig({
   site,
   base,
+  outDir,
   output: 'static',
   // Beside the project and not in node_modules, which scratch copies share.
   cacheDir: '.astro/cache',
@@ -28,7 +31,7 @@ export default defineConfig({
     cacheDir: '.astro/vite',
   },
   integrations: [
-    sitemap({ filter: (page) => isListed(page, site, base) }),
+    sitemap({ filter: (page) => isListed(page, site, base, outDir) }),
     offline(),
     datedPages(),
     publishedAddresses(),

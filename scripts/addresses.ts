@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { run } from './report/run.ts';
 import { compareBuild, listBuild, lostMessage } from '../src/integrations/published/check-build.ts';
 
 /** `npm run addresses`: adds the new addresses of the last build to `content/addresses.txt`. */
@@ -6,9 +7,8 @@ if (!existsSync('dist/index.html')) {
   console.error('There is no built site in dist/. Run “npm run build” first.');
   process.exit(1);
 }
-const { lost } = compareBuild('dist', 'content');
-if (lost.length > 0) {
-  console.error(lostMessage(lost));
-  process.exit(1);
-}
-console.log(`${listBuild('dist', 'content')} new addresses listed in content/addresses.txt.`);
+await run('the list of addresses', 'content/addresses.txt is as it was.', () => {
+  const { lost } = compareBuild('dist', 'content');
+  if (lost.length > 0) throw new Error(lostMessage(lost));
+  console.log(`${listBuild('dist', 'content')} new addresses listed in content/addresses.txt.`);
+});

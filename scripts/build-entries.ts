@@ -1,26 +1,41 @@
 import { indexLibrary } from '../src/rulebook/index.ts';
 import { writeSearchIndex } from '../src/content-files/write-search-index.ts';
 import { hasErrors, reportProblems } from './report/problems.ts';
+import { run } from './report/run.ts';
 import { makeLibrary } from '../src/content-files/make-library.ts';
-import { writeEntries } from '../src/content-files/write-entries.ts';
+import {
+  type WrittenEntries,
+  writeEntries,
+  writeTogether,
+} from '../src/content-files/write-entries.ts';
 
 /** `npm run entries`: makes `content/entries/` and the search index from the texts, or changes nothing and says why. */
-const started = performance.now();
-const library = makeLibrary('content');
-const { documents, entries, problems } = library;
+const unharmed =
+  'The site is as it was. Mend that and run “npm run entries” again; it goes on from here.';
+await run('the entries', unharmed, makeEntries);
 
-reportProblems(problems, (line) => console.error(line));
-if (hasErrors(problems)) {
-  console.error('Nothing was written. Mend the errors above and run it again.');
-  process.exit(1);
+function makeEntries(): void {
+  const started = performance.now();
+  const library = makeLibrary('content');
+  const { documents, entries, problems } = library;
+
+  reportProblems(problems, (line) => console.error(line));
+  if (hasErrors(problems)) {
+    console.error('Nothing was written. Mend the errors above and run it again.');
+    process.exitCode = 1;
+    return;
+  }
+
+  const index = indexLibrary(library);
+  let done: WrittenEntries = { written: 0, unchanged: 0, removed: 0 };
+  writeTogether('content/entries', () => {
+    done = writeEntries(entries, 'content/entries');
+    writeSearchIndex(index, 'public/search-index');
+  });
+  const texts = documents.reduce((sum, each) => sum + each.texts.length, 0);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(
+    `${entries.length} entries from ${texts} texts in ${seconds} s: ` +
+      `${done.written} written, ${done.unchanged} unchanged, ${done.removed} removed; search index of ${index.files.size} files.`,
+  );
 }
-
-const done = writeEntries(entries, 'content/entries');
-const index = indexLibrary(library);
-writeSearchIndex(index, 'public/search-index');
-const texts = documents.reduce((sum, each) => sum + each.texts.length, 0);
-const seconds = ((performance.now() - started) / 1000).toFixed(1);
-console.log(
-  `${entries.length} entries from ${texts} texts in ${seconds} s: ` +
-    `${done.written} written, ${done.unchanged} unchanged, ${done.removed} removed; search index of ${index.files.size} files.`,
-);

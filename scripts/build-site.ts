@@ -1,17 +1,38 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { build } from 'astro';
+import { putFolder, restoreFolder } from '../src/content-files/put-in-place.ts';
+import { areUnfinished } from '../src/content-files/write-entries.ts';
+import { siteUrlWarning } from './report/site-url.ts';
+import { run } from './report/run.ts';
+
+/** Where the pages are made. Only a whole site, its addresses checked, takes the place of `dist/`. */
+const next = '.astro/site';
 
 /**
  * `npm run site`: from entries to pages. Says in a line what it made; Astro alone would print a
  * line for every page.
  */
 process.env['ASTRO_TELEMETRY_DISABLED'] ??= '1';
-const started = performance.now();
-console.log('Building the pages …');
-await build({ logLevel: 'warn' });
+process.env['RULEKEEP_OUT'] = next;
+const unharmed = 'No new site was put in place: dist/ is as it was.';
+await run('the site', unharmed, async () => {
+  if (restoreFolder('dist')) {
+    console.error('An interrupted run had moved dist/ aside; it stands in its place again.');
+  }
+  if (!existsSync('content/entries') || areUnfinished('content/entries')) {
+    throw new Error('The entries are not finished. Run “npm run entries” first.');
+  }
+  const started = performance.now();
+  console.log('Building the pages …');
+  await build({ logLevel: 'warn', outDir: next });
 
-const pages = readdirSync('dist', { recursive: true, encoding: 'utf8' }).filter((name) =>
-  name.endsWith('.html'),
-);
-const seconds = ((performance.now() - started) / 1000).toFixed(1);
-console.log(`${pages.length} pages in dist/, built in ${seconds} s.`);
+  const files = readdirSync(next, { recursive: true, encoding: 'utf8' });
+  const pages = files.filter((name) => name.endsWith('.html')).length;
+  putFolder(next, 'dist');
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(`${pages} pages in dist/, built in ${seconds} s.`);
+  const warning = siteUrlWarning(process.env['SITE_URL']);
+  if (warning) console.warn(warning);
+});
+// Astro keeps the process alive where a build has failed.
+process.exit(process.exitCode);

@@ -2,6 +2,7 @@ import { Command, Option } from 'commander';
 import { importText } from './import/import-text.ts';
 import { printReport } from './import/print-report.ts';
 import { showProgress } from './import/progress.ts';
+import { run } from './report/run.ts';
 
 interface Options {
   document?: string;
@@ -27,13 +28,16 @@ const command = new Command('import')
 const [from] = command.args as [string];
 const { format, ...options } = command.opts<Options>();
 const progress = showProgress();
-const result = await importText(from, {
-  ...options,
-  limits: { timeout: 30_000, onBytes: progress.bytes },
-  onStep: progress.step,
+const unharmed = 'What content/ held before is as it was.';
+await run('an imported text', unharmed, async () => {
+  const result = await importText(from, {
+    ...options,
+    limits: { timeout: 30_000, onBytes: progress.bytes },
+    onStep: progress.step,
+  });
+  progress.done();
+  if (format === 'json') console.log(JSON.stringify(result.report, null, 2));
+  else printReport(result, (line) => console.log(line));
+  process.exitCode = result.outcome === 'refused' ? 1 : 0;
 });
 progress.done();
-
-if (format === 'json') console.log(JSON.stringify(result.report, null, 2));
-else printReport(result, (line) => console.log(line));
-process.exitCode = result.outcome === 'refused' ? 1 : 0;

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
+import { restoreFolder } from '../src/content-files/put-in-place.ts';
 import { basePath } from '../src/integrations/hosting/description.ts';
 import { siteHandler } from './serve/handler.ts';
 import { codeOf, listen } from './serve/listen.ts';
@@ -17,6 +18,7 @@ const program = new Command('serve')
 
 const { port, dir, base } = program.opts<{ port?: number; dir: string; base?: string }>();
 
+restoreFolder(dir);
 if (!existsSync(join(dir, 'index.html'))) {
   program.error(`There is no built site in ${dir}/. Run \`npm run build\` first.`);
 }

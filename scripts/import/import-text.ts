@@ -1,21 +1,13 @@
-import {
-  detectFormat,
-  type DocumentDescription,
-  formatOf,
-  formats,
-  looksLikeHtml,
-  type ParsedText,
-  type Problem,
-} from '../../src/rulebook/index.ts';
-import { decodeText } from '../../src/content-files/decode.ts';
+import { formatOf, type ParsedText, type Problem } from '../../src/rulebook/index.ts';
 import { hasErrors } from '../report/problems.ts';
 import { compareExisting } from './compare-existing.ts';
+import { compareWithNeighbour, nearestWhole } from './compare-neighbour.ts';
 import { describePart } from './describe-part.ts';
 import { checkWanted, type Destination, findDestination, type Wanted } from './destination.ts';
 import { loadDocuments } from '../../src/content-files/documents.ts';
-import { putInPlace, sourceName } from './put-in-place.ts';
-import { type FetchLimits, readInput, type Received } from './read-input.ts';
-import { checkReferences } from './references.ts';
+import { documentFor, examineText, type Findings } from './examine-text.ts';
+import { putSource, sourceName } from './put-source.ts';
+import { type FetchLimits, readInput } from './read-input.ts';
 import { countText, type ImportReport } from './report.ts';
 import { refusal } from './refusal.ts';
 
@@ -34,15 +26,6 @@ export interface ImportResult {
   outcome: 'imported' | 'unchanged' | 'checked' | 'refused';
   /** What was written, or would be. */
   written: string[];
-}
-
-/** What is known of a text by the time that it is judged. */
-interface Findings {
-  encoding: string | null;
-  text: string;
-  parsed: ParsedText | null;
-  unresolved: number;
-  problems: Problem[];
 }
 
 function refuse(findings: Partial<Findings>, problem?: Problem): ImportResult {
@@ -64,51 +47,6 @@ function result(
     problems: problem ? [...problems, problem] : problems,
   };
   return { outcome, report, written };
-}
-
-/** Decodes, recognises, parses and checks a text; reads and writes no file. */
-function examine({ bytes, from }: Received, wanted?: DocumentDescription): Findings {
-  const { text, encoding, problems: damage } = decodeText(bytes, from);
-  const findings = { encoding, text, parsed: null, unresolved: 0, problems: damage };
-  const withProblem = (rule: string, message: string) => ({
-    ...findings,
-    problems: [...damage, refusal(from, rule, message, 'a plain text of rules or rulings')],
-  });
-  if (text.trim() === '') return withProblem('empty-file', 'There is no text in this file.');
-  if (looksLikeHtml(text)) {
-    return withProblem('not-a-text', 'This is a web page, not a plain text. Save the .txt file.');
-  }
-  const format = detectFormat(text, wanted && formatOf(wanted.format));
-  const described = wanted && wanted.format === format?.id ? wanted : undefined;
-  const parsed = format?.parse(text, from, described);
-  if (!format || !parsed || !(holdsAnything(parsed) || format.hasTitle?.(text))) {
-    const known = formats.map(({ name }) => name).join(' nor ');
-    const message = `This is no release of a document that is known here: neither ${known}, for it has no numbered paragraphs as theirs are.`;
-    // Damage explains why nothing could be recognised.
-    return hasErrors(damage) ? findings : withProblem('unknown-format', message);
-  }
-  const { unresolved, problems } = checkReferences(parsed, format.isWhole(parsed));
-  return {
-    ...findings,
-    parsed,
-    unresolved,
-    problems: [...damage, ...parsed.problems, ...problems],
-  };
-}
-
-/** The document asked for, or the only one there is of a format that has to be told how it numbers. */
-function documentFor(
-  documents: DocumentDescription[],
-  slug: string | undefined,
-): DocumentDescription | undefined {
-  if (slug !== undefined) return documents.find((each) => each.slug === slug);
-  const general = documents.filter(({ format }) => formatOf(format).general);
-  return general.length === 1 ? general[0] : undefined;
-}
-
-/** Whether there is more in a text than what stands around rules; any list can look like chapters. */
-function holdsAnything({ items }: ParsedText): boolean {
-  return items.some(({ kind }) => kind !== 'matter' && kind !== 'chapter');
 }
 
 /** Warns where the date that was given is not the one that the text prints. */
@@ -134,13 +72,18 @@ export async function importText(from: string, options: ImportOptions): Promise<
 
   options.onStep?.('Checking');
   const wanted = loadDocuments(options.content).documents;
-  const findings = examine(received, documentFor(wanted, options.document));
+  const findings = examineText(received, documentFor(wanted, options.document));
   const { parsed, text } = findings;
   if (!parsed) return refuse(findings);
   findings.problems.push(...checkDate(options, parsed));
   const destination = findDestination(options.content, options, parsed, from);
   if ('severity' in destination) return refuse(findings, destination);
   if (hasErrors(findings.problems)) return result('refused', findings, destination, []);
+  const whole = formatOf(parsed.format).isWhole(parsed);
+  const held = whole ? nearestWhole(options.content, destination) : null;
+  if (held) {
+    findings.problems.push(...compareWithNeighbour(parsed, held.text, held.release.label));
+  }
 
   const existing = compareExisting(destination.folder, text, parsed, (old, file) =>
     formatOf(parsed.format).parse(old, file, destination.document),
@@ -152,7 +95,7 @@ export async function importText(from: string, options: ImportOptions): Promise<
   if (options.dryRun) return result('checked', findings, destination, [destination.folder]);
   options.onStep?.('Writing');
   const name = sourceName(received.name, `${destination.document.slug}-${destination.release}`);
-  const written = [putInPlace(destination.folder, name, received.bytes)];
-  const described = formatOf(parsed.format).isWhole(parsed) ? null : describePart(destination);
+  const described = whole ? null : describePart(destination);
+  const written = [putSource(destination.folder, name, received.bytes)];
   return result('imported', findings, destination, described ? [...written, described] : written);
 }

@@ -72,7 +72,9 @@ function readDescription(
   for (const id of Object.keys(described)) {
     if (releaseFolders.includes(id)) continue;
     const message = `The release “${id}” is described here, and there is no folder ${slug}/${id}. Put its texts there, or remove these lines.`;
-    problems.push(error('release-without-folder', message, file, place(['releases', id])));
+    const problem = error('release-without-folder', message, file, place(['releases', id]));
+    // An import that was interrupted leaves this; nothing wrong is shown because of it.
+    problems.push({ ...problem, severity: 'warning' });
   }
   for (const [index, name] of data.spoken.entries()) {
     const owner = spokenOf.get(name.toLowerCase());
@@ -133,8 +135,11 @@ function checkKnownDays(days: string[], place: (index: number) => Place, file: s
 
 function foldersIn(folder: string): string[] {
   if (!existsSync(folder)) return [];
-  return readdirSync(folder, { withFileTypes: true })
-    .filter((each) => each.isDirectory())
-    .map((each) => each.name)
-    .sort();
+  return (
+    readdirSync(folder, { withFileTypes: true })
+      // A release that is being imported stands beside the others under a hidden name.
+      .filter((each) => each.isDirectory() && !each.name.startsWith('.'))
+      .map((each) => each.name)
+      .sort()
+  );
 }

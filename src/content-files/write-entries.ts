@@ -1,7 +1,8 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Entry } from '../rulebook/entries/entry.ts';
 import { writeEntry } from '../rulebook/entries/entry-file.ts';
+import { putFile } from './put-in-place.ts';
 
 /** What a run did to the entries folder. */
 export interface WrittenEntries {
@@ -24,8 +25,7 @@ export function writeEntries(entries: Entry[], folder: string): WrittenEntries {
       done.unchanged++;
       continue;
     }
-    mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, content);
+    putFile(file, content, false);
     done.written++;
   }
   for (const file of leftovers) {
@@ -35,9 +35,31 @@ export function writeEntries(entries: Entry[], folder: string): WrittenEntries {
   return done;
 }
 
+/** Stands in the entries' folder while entries and search index do not belong together. */
+const unfinishedMark = '.unfinished';
+
+/** Whether a run that made the entries and their index was interrupted. */
+export function areUnfinished(folder: string): boolean {
+  return existsSync(path.join(folder, unfinishedMark));
+}
+
+/**
+ * Marks the entries as unfinished while `write` makes them and all that goes with them. Where it
+ * fails or is killed the mark stays, and nothing is built of what is half old and half new.
+ */
+export function writeTogether(folder: string, write: () => void): void {
+  const mark = path.join(folder, unfinishedMark);
+  putFile(mark, 'The run that makes these files is at work, or was interrupted.\n', false);
+  write();
+  rmSync(mark);
+}
+
 function markdownFilesIn(folder: string): string[] {
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return [];
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.md'))
-    .map((name) => path.join(folder, name));
+  return (
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      // A file that was being written when a run was interrupted is left over as well.
+      .filter((name) => name.endsWith('.md') || name.endsWith('.md.next'))
+      .map((name) => path.join(folder, name))
+  );
 }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import {
   type AddressChanges,
@@ -6,6 +6,7 @@ import {
   readAddressList,
   writeAddressList,
 } from './address-list.ts';
+import { putFile } from '../../content-files/put-in-place.ts';
 import { builtAddresses } from './built-addresses.ts';
 
 /** How many lost addresses are named before the rest are counted. */
@@ -19,8 +20,7 @@ export function compareBuild(dist: string, content: string): AddressChanges {
 /** Adds the new addresses of a build to `<content>/addresses.txt`. @returns how many there were */
 export function listBuild(dist: string, content: string): number {
   const { fresh } = compareBuild(dist, content);
-  if (fresh.length > 0)
-    writeFileSync(fileIn(content), writeAddressList([...listed(content), ...fresh]));
+  if (fresh.length > 0) putFile(fileIn(content), writeAddressList([...listed(content), ...fresh]));
   return fresh.length;
 }
 

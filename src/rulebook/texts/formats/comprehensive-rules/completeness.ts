@@ -2,6 +2,7 @@ import type { ParsedItem } from '../../parsed.ts';
 import type { Problem } from '../../../problem.ts';
 import type { Contents } from './contents.ts';
 import { endsSentence, type Line } from '../../lines.ts';
+import { findGlossaryGap } from './glossary-whole.ts';
 import type { Region } from './regions.ts';
 
 interface WholeText {
@@ -97,8 +98,105 @@ function checkEnd({ file, lines, regions }: WholeText): Problem[] {
   return [problemAt(file, last, message, 'a last line that ends with a final stop')];
 }
 
-/** Errors for a release that lacks its beginning, a part that its contents list, or its end. */
+/** A stretch of the glossary that is gone, at its end or in its midst. */
+function checkGlossary({ file, lines, items }: WholeText): Problem[] {
+  const gap = findGlossaryGap(items);
+  if (!gap) return [];
+  const { titles, after, before } = gap;
+  const named = titles.slice(0, 3).map((title) => `“${title}”`);
+  const others = titles.length > 3 ? ` and ${titles.length - 3} more` : '';
+  const line = lines[(after ?? before)?.lines.to ?? 0] ?? lastFilled(lines);
+  const where = [
+    after ? ` after “${after.title}”` : '',
+    before ? ` before “${before.title}”` : '',
+  ].join('');
+  const message = `A part of the glossary is missing${where}: the rules have headings ${named.join(', ')}${others}, and the glossary has none of them.`;
+  return [problemAt(file, line, message, `a term ${named[0]}`)];
+}
+
+/** Lists, references and what stands in quotes or brackets may end a paragraph without a stop. */
+const otherEnd = /(?:[)\]}"'”’»]|\brules?\s\d{3}(?:\.\d+[a-z]*)?|, [A-Z][^.,]{0,40}|[™®])$/;
+
+/** A paragraph that stops in mid-sentence: its end was lost, or what stood after it. */
+function checkSentences({ file, items }: WholeText): Problem[] {
+  return items.flatMap((item): Problem[] => {
+    const prose = /^(?:rule|subrule|example|glossary)$/.test(item.kind) && item.title !== item.text;
+    if (!prose || endsSentence(item.text) || otherEnd.test(item.text)) return [];
+    if (item.kind === 'rule' && item.title !== null) return [];
+    const message = `${item.title ?? item.key} ends in mid-sentence: “…${item.text.slice(-40)}”. Compare this place with another copy of the release.`;
+    return [
+      {
+        rule: 'unfinished-sentence',
+        severity: 'warning',
+        message,
+        file,
+        line: item.lines.to,
+        column: 1,
+        expected: 'a final stop',
+      },
+    ];
+  });
+}
+
+/** How many numbers that are referred to may be missing side by side, or in all. */
+const mostMissing = { together: 3, inAll: 9 };
+
+/** What is left of a number if its last step is taken away: `702.19` of `702.19a`. */
+function above(key: string): string {
+  return key.replace(/(?:\.\d+|[a-z]+)$/, '');
+}
+
+/**
+ * The register of a release is closed: its references lead to its own numbers but for a misprint
+ * here and there. Several that lead nowhere, in one section or in many, tell of a loss.
+ */
+function checkRegister({ file, lines, items }: WholeText): Problem[] {
+  const held = new Set(items.map(({ key }) => key));
+  const missing = new Map<string, ParsedItem>();
+  for (const item of items) {
+    for (const { target } of item.references) {
+      if (!held.has(target) && /^\d/.test(target) && !missing.has(target)) {
+        missing.set(target, item);
+      }
+    }
+  }
+  // A rule that is gone counts once, however many of its subrules are referred to.
+  const topmost = [...missing.keys()].filter((key) => !missing.has(above(key)));
+  const bySection = Map.groupBy(topmost, (key) => key.slice(0, 3));
+  const together = [...bySection.values()].find((keys) => keys.length > mostMissing.together);
+  const gone = together ?? (topmost.length > mostMissing.inAll ? topmost : null);
+  if (!gone) return [];
+  const [first = '', ...rest] = gone;
+  const from = missing.get(first);
+  const others = rest.length > 0 ? ` and ${rest.length} more` : '';
+  const message = `${from?.title ?? from?.key} sends the reader to ${first}${others}, which the text does not hold.`;
+  return [problemAt(file, lines[(from?.lines.from ?? 1) - 1], message, `the rule ${first}`)];
+}
+
+/** A release ends with who made it and whose it is. */
+function checkCredits({ file, lines, regions, contents }: WholeText): Problem[] {
+  if (!contents?.names.includes('credits')) return [];
+  const credits = regions.find(({ heading }) => heading?.text.toLowerCase() === 'credits');
+  if (!credits) return [];
+  const rights = /©|\(c\)|\bpublished by\b|\ball (?:trademarks|rights)\b|\btrademarks? of\b/i;
+  if (credits.lines.some(({ text }) => rights.test(text))) return [];
+  const message = 'The credits do not say who published the rules, so their end is missing.';
+  return [problemAt(file, lastFilled(lines), message, 'Published by …')];
+}
+
+/**
+ * Errors for a release that lacks its beginning, a part that its contents list, a stretch of its
+ * glossary, rules that it refers to, or its end; warnings for paragraphs that stop in mid-sentence.
+ */
 export function checkComplete(text: WholeText): Problem[] {
   if (!claimsToBeWhole(text)) return [];
-  return [...checkBeginning(text), ...checkContents(text), ...checkEnd(text)];
+  return [
+    ...checkBeginning(text),
+    ...checkContents(text),
+    ...checkRegister(text),
+    ...checkGlossary(text),
+    ...checkSentences(text),
+    ...checkCredits(text),
+    ...checkEnd(text),
+  ];
 }

@@ -2,6 +2,7 @@ import type { ParsedText } from '../../parsed.ts';
 import type { Problem } from '../../../problem.ts';
 import { countLines, hasContents, type TextFormat } from '../text-format.ts';
 import { gatherBlocks } from './blocks.ts';
+import { checkComplete } from './completeness.ts';
 import { releaseDateIn, type SourceLine, sourceLines } from './lines.ts';
 import { findMisprints } from './misprints.ts';
 import { shapeOf } from './marks.ts';
@@ -30,6 +31,7 @@ export function parseRulingsSummary(text: string, file: string): ParsedText {
     ...placed.flatMap((one) => findMisprints(one, file)),
     ...missingChapters(items, file),
     ...compareWithContents(items, file),
+    ...checkComplete(items, file),
   ];
   return {
     format: 'rulings-summary',

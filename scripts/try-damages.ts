@@ -1,0 +1,77 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { Command, InvalidArgumentError } from 'commander';
+import { decodeText } from '../src/content-files/decode.ts';
+import { damageKinds } from './damages/damages.ts';
+import { madeUpRelease, madeUpRulings } from './damages/made-up-texts.ts';
+import { type Outcome, tryDamages, type WholeText } from './damages/try-damages.ts';
+
+/**
+ * `npm run try:damages -- [folder]`: cuts whole texts at random, takes blocks out of them, and says
+ * how many of them an import would accept without a word, where the text before it in the folder is
+ * held already. Writes nothing.
+ */
+const command = new Command('try:damages')
+  .description('Damage whole texts at random and say how many would be imported in silence')
+  .argument('[folder]', 'where whole texts lie, one .txt each; texts made up for this if left out')
+  .option('--count <number>', 'how many damages', wholeNumber, 300)
+  .option('--seed <number>', 'the same seed makes the same damages', wholeNumber, 1)
+  .option('--list', 'name every damage that was not refused')
+  .parse();
+
+const options = command.opts<{ count: number; seed: number; list?: boolean }>();
+const [folder] = command.args;
+const texts = folder === undefined ? madeUp() : textsIn(folder);
+if (texts.length === 0) command.error(`There is no .txt file in ${folder}.`);
+
+const { trials, refusedWhole } = tryDamages(texts, options.count, options.seed, (done) => {
+  if (process.stderr.isTTY) process.stderr.write(`\r${done} of ${options.count}`);
+});
+if (process.stderr.isTTY) process.stderr.write('\r\u001b[K');
+
+for (const { name, problem } of refusedWhole) {
+  console.log(`${name} is refused although it is whole: line ${problem.line}: ${problem.message}`);
+}
+const kindWidth = Math.max(...damageKinds.map((kind) => kind.length));
+console.log(`${''.padEnd(kindWidth)}  refused  with a warning  in silence`);
+const count = (outcome: Outcome, kind?: string) =>
+  trials.filter((trial) => trial.outcome === outcome && (!kind || trial.kind === kind)).length;
+for (const kind of [...damageKinds, undefined]) {
+  const [refused, warned, silent] = (['refused', 'warned', 'silent'] as const).map((outcome) =>
+    String(count(outcome, kind)),
+  );
+  console.log(
+    `${(kind ?? 'together').padEnd(kindWidth)}  ${refused?.padStart(7)}  ${warned?.padStart(14)}  ${silent?.padStart(10)}`,
+  );
+}
+for (const { text, kind, line, lost, outcome } of trials) {
+  if (outcome !== 'silent' && !(options.list && outcome === 'warned')) continue;
+  console.log(
+    `accepted ${outcome === 'silent' ? 'in silence' : 'with a warning'}: ${text}, line ${line}: ${kind}, ${lost} characters`,
+  );
+}
+console.log(
+  `${count('silent')} of ${trials.length} damages of ${texts.length} texts were accepted in silence (seed ${options.seed}).`,
+);
+process.exitCode = refusedWhole.length > 0 ? 1 : 0;
+
+function madeUp(): WholeText[] {
+  return [
+    { name: 'made-up release of 2030', text: madeUpRelease(2030) },
+    { name: 'made-up release of 2031', text: madeUpRelease(2031) },
+    { name: 'made-up rulings of 1998', text: madeUpRulings(1998) },
+    { name: 'made-up rulings of 1999', text: madeUpRulings(1999) },
+  ];
+}
+
+function textsIn(from: string): WholeText[] {
+  return readdirSync(from, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.txt$/i.test(name))
+    .sort()
+    .map((name) => ({ name, text: decodeText(readFileSync(path.join(from, name)), name).text }));
+}
+
+function wholeNumber(value: string): number {
+  if (!/^\d+$/.test(value)) throw new InvalidArgumentError('Say a whole number.');
+  return Number(value);
+}

@@ -1,0 +1,120 @@
+import type { Problem } from '../../../problem.ts';
+import type { ParsedItem } from '../../parsed.ts';
+import { announcedIn } from './contents.ts';
+import { numberPattern } from './numbers.ts';
+
+const getAgain = 'The text is not whole: get it again from where it was published.';
+
+function truncated(file: string, line: number, message: string, expected: string): Problem {
+  return {
+    rule: 'truncated-file',
+    severity: 'error',
+    message: `${message} ${getAgain}`,
+    file,
+    line,
+    column: 1,
+    expected,
+  };
+}
+
+/** How a ruling ends: in a stop or in the bracket of a citation, perhaps with a quote after it. */
+const end = /[.!?:;…\])}>](?:["'”’)\]]|\s)*$/;
+
+const endsInNumber = new RegExp(`\\b(?:Rules?|Sections?) ${numberPattern}$`);
+
+function isEnded(text: string): boolean {
+  return end.test(text) || endsInNumber.test(text);
+}
+
+/** The last ruling of a page, and the last sentence of a whole text, is not cut in its midst. */
+function checkEnd(items: ParsedItem[], file: string): Problem[] {
+  const last = items.at(-1);
+  if (!last) return [];
+  const name = last.number ?? last.title ?? last.key;
+  if (last.kind === 'chapter' || last.kind === 'section') {
+    if (!items.some(({ kind }) => kind === 'rule' || kind === 'ruling')) return [];
+    const message = `The text ends with the heading “${name} - ${last.title}”, which has nothing under it.`;
+    return [truncated(file, last.lines.to, message, 'a rule or ruling under the heading')];
+  }
+  // The index is a list; it may well be the last that there is.
+  if (last.key === 'index' || last.key === 'contents') return [];
+  // An item without any text is a problem of its own.
+  if (last.text === '' || isEnded(last.text)) return [];
+  const message = `The text ends in mid-sentence: ${name} stops at “…${last.text.slice(-40)}”.`;
+  return [truncated(file, last.lines.to, message, 'a final stop, or a citation in brackets')];
+}
+
+/** What the contents list of a chapter that the text holds, and after the chapters, is there. */
+function checkContents(items: ParsedItem[], file: string): Problem[] {
+  const { announced, names } = announcedIn(items);
+  const chapters = new Set(items.flatMap(({ kind, key }) => (kind === 'chapter' ? [key] : [])));
+  const held = new Set(items.map(({ number }) => number));
+  const missing = [...announced].filter(
+    ([number]) => !held.has(number) && chapters.has(number.split('.')[0] ?? ''),
+  );
+  const problems: Problem[] = [];
+  const [first] = missing;
+  const ends = items.at(-1)?.lines.to ?? 1;
+  if (first) {
+    const [number, title] = first;
+    const others = missing.length > 1 ? ` and ${missing.length - 1} more` : '';
+    const message = `The contents list ${number} - ${title}${others}, and the chapter in the text does not have that.`;
+    problems.push(truncated(file, ends, message, `a heading “${number} - ${title}”`));
+  }
+  const titles = new Set(items.map(({ title }) => title?.toLowerCase()));
+  for (const name of names) {
+    if (titles.has(name.toLowerCase())) continue;
+    const message = `The contents list “${name}”, which the text does not hold.`;
+    problems.push(truncated(file, ends, message, `a heading “${name}”`));
+  }
+  return problems;
+}
+
+/** A list of numbers at the end of a line of the index: `Banding, A.11, E.3`. */
+const indexed = new RegExp(`(?<=,\\s*)${numberPattern}(?=\\s*(?:,|$))`, 'gm');
+
+/** A misprint or two may stand in an index; more that lead nowhere tell of a loss. */
+const mostAstray = 3;
+
+/** Whatever of a chapter the index names stands in it. */
+function checkIndex(items: ParsedItem[], file: string): Problem[] {
+  const index = items.find(({ kind, key }) => kind === 'matter' && key === 'index');
+  if (!index) return [];
+  const held = new Set(items.map(({ number }) => number));
+  const chapters = new Set(items.flatMap(({ kind, key }) => (kind === 'chapter' ? [key] : [])));
+  const named = new Set([...index.text.matchAll(indexed)].map(([number]) => number));
+  const missing = [...named].filter(
+    (number) => !held.has(number) && chapters.has(number.split('.')[0] ?? ''),
+  );
+  if (missing.length <= mostAstray) return [];
+  const message = `The index names ${missing[0]} and ${missing.length - 1} more, which the text does not hold.`;
+  return [truncated(file, index.lines.from, message, `the number ${missing[0]}`)];
+}
+
+/** Warnings for rulings that stop in mid-sentence. That numbers skip some tells nothing here. */
+function checkItems(items: ParsedItem[], file: string): Problem[] {
+  return items.slice(0, -1).flatMap(({ kind, key, text, number, lines }): Problem[] => {
+    const prose = kind === 'rule' || kind === 'ruling' || kind === 'note' || kind === 'example';
+    if (!prose || text === '' || isEnded(text)) return [];
+    const message = `${number ?? key} ends in mid-sentence: “…${text.slice(-40)}”. Compare this place with another copy.`;
+    const expected = 'a final stop, or a citation in brackets';
+    const place = { file, line: lines.from, column: 1 };
+    return [{ rule: 'unfinished-sentence', severity: 'warning', message, ...place, expected }];
+  });
+}
+
+/**
+ * Errors for a text that lacks its end, a section of a chapter that it holds, or what its index
+ * names; warnings for rulings that stop in mid-sentence. A page of a
+ * Rulings Summary has neither contents nor index, and is judged by its end alone.
+ */
+export function checkComplete(items: ParsedItem[], file: string): Problem[] {
+  const isWhole = items.some(({ kind, key }) => kind === 'matter' && key === 'contents');
+  if (!isWhole) return checkEnd(items, file);
+  return [
+    ...checkContents(items, file),
+    ...checkIndex(items, file),
+    ...checkItems(items, file),
+    ...checkEnd(items, file),
+  ];
+}

@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { damageText } from '../../../scripts/damages/damages.ts';
+import { madeUpRelease, madeUpRulings } from '../../../scripts/damages/made-up-texts.ts';
+import { seededRandom } from '../../../scripts/damages/random.ts';
+import { tryDamages } from '../../../scripts/damages/try-damages.ts';
+import { examineText } from '../../../scripts/import/examine-text.ts';
+
+const errorsOf = (text: string) =>
+  examineText({ bytes: Buffer.from(text), from: 'a.txt', name: 'a.txt' }).problems.filter(
+    ({ severity }) => severity === 'error',
+  );
+
+const release = madeUpRelease();
+const rulings = madeUpRulings();
+
+test('texts of our own making are whole', () => {
+  expect(errorsOf(release)).toEqual([]);
+  expect(errorsOf(rulings)).toEqual([]);
+});
+
+test('next to no random damage is imported in silence', () => {
+  const texts = [2030, 2031].map((year) => ({ name: String(year), text: madeUpRelease(year) }));
+  const { trials, refusedWhole } = tryDamages(texts, 30, 3);
+  expect(refusedWhole).toEqual([]);
+  expect(trials).toHaveLength(30);
+  const silent = trials.filter(({ outcome }) => outcome === 'silent');
+  expect(silent.length).toBeLessThanOrEqual(5);
+  const refused = trials.filter(({ outcome }) => outcome === 'refused');
+  expect(refused.length).toBeGreaterThanOrEqual(15);
+}, 120_000);
+
+test('the same seed makes the same damages', () => {
+  const [one, other] = [1, 1].map((seed) => damageText('cut', release, seededRandom(seed)));
+  expect(one).toEqual(other);
+});
+
+describe('a release is not whole', () => {
+  const between = (from: string, to: string) => {
+    const at = release.lastIndexOf(from);
+    return release.slice(0, at) + release.slice(release.indexOf(to, at));
+  };
+
+  test.each([
+    ['if its glossary ends early', between('\n\nMarching', '\n\nCredits'), 'after “Leaping”'],
+    ['if its glossary stops before its end', between('\n\nYielding', '\n\nCredits'), '“Yielding”'],
+    ['if its glossary has a gap', between('\n\nFading', '\n\nLeaping'), 'before “Leaping”'],
+    ['if its rules stop early', between('306.3. Balance', '\n\nGlossary'), '306.3'],
+    ['if its credits stop early', release.slice(0, release.indexOf('\n\nPublished')), 'publish'],
+  ])('%s', (_why, text, words) => {
+    const errors = errorsOf(text);
+    expect(errors.map(({ rule }) => rule)).toContain('truncated-file');
+    expect(errors.map(({ message }) => message).join()).toContain(words);
+  });
+});
+
+describe('rulings are not whole', () => {
+  const page = readFileSync('content/sources/rulings/2002-10-09/003_e9315122de0a38d1.txt', 'utf8');
+  const midWords = [...page.matchAll(/[a-z]{3}(?=[a-z]{3})/g)].map(({ index }) => index + 3);
+
+  test('if a page of them was cut in mid-word', () => {
+    expect(errorsOf(page)).toEqual([]);
+    const random = seededRandom(5);
+    for (let tried = 0; tried < 40; tried++) {
+      const at = midWords[random(midWords.length)] ?? 0;
+      const cut = page.slice(0, at);
+      expect(errorsOf(cut), `cut at ${at}: …${cut.slice(-30)}`).not.toEqual([]);
+    }
+  });
+
+  test.each([
+    [
+      'a section that their contents list',
+      /\n\nB\.9 - (?=[^\n]+\n\nB\.9\.1)[\s\S]*?(?=\n\nB\.10 - )/,
+    ],
+    ['the index that their contents list', /\n\nIndex:[\s\S]*?(?=\n\nAcknowledgements)/],
+  ])('if they lack %s', (_what, lost) => {
+    const listed = rulings.replace('\n\nA - Rulings on Moves:', '\nIndex\n\nA - Rulings on Moves:');
+    expect(errorsOf(listed)).toEqual([]);
+    const damaged = listed.replace(lost, '');
+    expect(damaged.length).toBeLessThan(listed.length);
+    expect(errorsOf(damaged).map(({ rule }) => rule)).toContain('truncated-file');
+  });
+});
