@@ -1,11 +1,19 @@
 import { makeLibrary } from '../src/content-files/make-library.ts';
-import { loadRedirects } from '../src/content-files/redirects.ts';
+import { checkAddressList } from '../src/integrations/published/check-build.ts';
+import { loadRedirects, redirectsFromPages } from '../src/content-files/redirects.ts';
 import { countContent } from './report/count-content.ts';
 import { hasErrors, reportProblems } from './report/problems.ts';
 
 /** `npm run check:content`: reads every text, reports what is wrong, counts what is there. */
 const { documents, entries, problems: inTexts } = makeLibrary('content');
-const problems = [...inTexts, ...loadRedirects('content').problems];
+const { redirects, problems: inRedirects } = loadRedirects('content');
+const pages = new Set(entries.map((entry) => `/${entry.id}/`));
+const problems = [
+  ...inTexts,
+  ...inRedirects,
+  ...redirectsFromPages(redirects, pages, 'content'),
+  ...checkAddressList('content'),
+];
 
 for (const { document, texts } of documents) {
   console.log(`${document.title}: ${document.releases.length} releases, ${texts.length} texts`);

@@ -9,6 +9,7 @@ import {
   type Problem,
 } from '../../src/rulebook/index.ts';
 import { hasErrors } from '../report/problems.ts';
+import { nameFileKind } from './file-kinds.ts';
 import type { Received } from './read-input.ts';
 import { checkReferences } from './references.ts';
 import { refusal } from './refusal.ts';
@@ -24,6 +25,11 @@ export interface Findings {
 
 /** Decodes, recognises, parses and checks a text; reads and writes no file. */
 export function examineText({ bytes, from }: Received, wanted?: DocumentDescription): Findings {
+  const kind = nameFileKind(bytes);
+  if (kind) {
+    const problem = refusal(from, 'not-a-text', kind, 'a plain text of rules or rulings');
+    return { encoding: null, text: '', parsed: null, unresolved: 0, problems: [problem] };
+  }
   const { text, encoding, problems: damage } = decodeText(bytes, from);
   const findings = { encoding, text, parsed: null, unresolved: 0, problems: damage };
   const withProblem = (rule: string, message: string) => ({

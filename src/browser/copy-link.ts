@@ -1,10 +1,11 @@
 /** The element behind the button that copies an entry's address. */
+import { addressToCopy } from './address-to-copy.ts';
 
 class CopyLink extends HTMLElement {
   connectedCallback(): void {
     const button = this.querySelector('button');
     button?.addEventListener('click', async () => {
-      const copied = await copy(this.dataset['url'] ?? location.href);
+      const copied = await copy(addressToCopy(this.dataset['url'] ?? location.href, location));
       this.say(button, copied ? 'Link copied' : 'Not copied: the browser forbids it');
     });
   }

@@ -37,6 +37,7 @@ export function readRedirects(
 ): { redirects: Redirect[]; problems: Problem[] } {
   const { data, problems, place } = readLocatedYaml(text, file, redirectsSchema.nullable());
   const redirects = data ?? [];
+  const leads = new Map(redirects.map((each) => [each.from, 'to' in each ? each.to : null]));
   const seen = new Set<string>();
   for (const [index, redirect] of redirects.entries()) {
     const at = place([index, 'from']);
@@ -55,9 +56,64 @@ export function readRedirects(
         ),
       );
     }
+    for (const [part, written] of Object.entries(redirect)) {
+      const bad = part === 'removed' ? null : unwalkable(written);
+      if (!bad) continue;
+      const message = `${written} is no address of a page: ${bad} Write it as the address bar shows it.`;
+      problems.push(error('redirect-malformed', message, file, place([index, part])));
+    }
+    const loop = loopFrom(redirect.from, leads);
+    if (loop) {
+      const message = `${loop.join(' leads to ')}, so that nobody ever arrives. Say where the last of them leads now.`;
+      problems.push(error('redirect-loop', message, file, at));
+    }
     seen.add(redirect.from);
   }
   return { redirects, problems };
+}
+
+/** Why an address cannot be that of a page, or null where it can. */
+function unwalkable(address: string): string | null {
+  if (address.split('/').some((step) => /^(?:\.|%2e){1,2}$/i.test(step))) {
+    return '“.” and “..” are steps from folder to folder.';
+  }
+  if (/[?#]/.test(address)) return 'what follows “?” or “#” never reaches a static host.';
+  return /%(?:2f|5c|00)|\\/i.test(address) ? 'it holds a slash that is written as a sign.' : null;
+}
+
+/** The addresses from one back to itself, or null; a loop is told of where it is entered first. */
+function loopFrom(from: string, leads: ReadonlyMap<string, string | null>): string[] | null {
+  const path = [from];
+  for (let next = leads.get(from); next; next = leads.get(next)) {
+    if (next === from) {
+      // To itself is a problem of its own; of a longer loop, the first in order tells.
+      return path.length > 1 && path.every((each) => each >= from) ? [...path, from] : null;
+    }
+    if (path.includes(next)) return null;
+    path.push(next);
+  }
+  return null;
+}
+
+/**
+ * Errors for redirects from addresses that are pages: the page would never be seen.
+ *
+ * @param pages addresses of entries, `/cr/702.19a/`
+ */
+export function redirectsFromPages(
+  redirects: readonly Redirect[],
+  pages: ReadonlySet<string>,
+  content: string,
+): Problem[] {
+  const file = path.join(content, 'redirects.yaml');
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
+  return redirects
+    .filter(({ from }) => pages.has(from))
+    .map(({ from }) => {
+      const line = Math.max(1, lines.findIndex((each) => each.includes(from)) + 1);
+      const message = `${from} is a page of this site, and this would hide it. Remove the redirect.`;
+      return error('redirect-from-page', message, file, { line, column: 1 });
+    });
 }
 
 /**

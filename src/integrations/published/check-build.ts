@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Problem } from '../../rulebook/problem.ts';
 import {
   type AddressChanges,
   compareAddresses,
@@ -22,6 +23,15 @@ export function listBuild(dist: string, content: string): number {
   const { fresh } = compareBuild(dist, content);
   if (fresh.length > 0) putFile(fileIn(content), writeAddressList([...listed(content), ...fresh]));
   return fresh.length;
+}
+
+/** An error where the list of published addresses is lost or empty: nothing would be kept. */
+export function checkAddressList(content: string): Problem[] {
+  if (listed(content).length > 0) return [];
+  const file = fileIn(content);
+  const what = existsSync(file) ? 'This list is empty' : 'This list is not there';
+  const message = `${what}, so a build could lose every address that was ever published without a word. Get it back from the repository; for a site that was never published, build it and run “npm run addresses”.`;
+  return [{ rule: 'addresses-lost', severity: 'error', message, file, line: 1, column: 1 }];
 }
 
 function listed(content: string): string[] {

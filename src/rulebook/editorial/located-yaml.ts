@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml';
+import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument, visit } from 'yaml';
 import type { Problem } from '../problem.ts';
 
 export interface Place {
@@ -45,7 +45,12 @@ export function readLocatedYaml<T>(
     );
     return { data: null, problems, place };
   }
-  const checked = schema.safeParse(document.toJS());
+  const unfolded = unfold(document);
+  if ('refused' in unfolded) {
+    const at = placeAt(firstAlias(document));
+    return { data: null, problems: [error('too-many-aliases', unfolded.refused, file, at)], place };
+  }
+  const checked = schema.safeParse(unfolded.value);
   if (checked.success) return { data: checked.data, problems: [], place };
   const problems = checked.error.issues.flatMap((issue) => {
     if (issue.code !== 'unrecognized_keys') {
@@ -61,6 +66,32 @@ export function readLocatedYaml<T>(
     );
   });
   return { data: null, problems, place };
+}
+
+/** More than anybody writes; aliases of aliases grow without limit. */
+const mostAliases = 100;
+
+/** A few lines of aliases can stand for more than a machine holds; those are not unfolded. */
+function unfold(document: Document): { value: unknown } | { refused: string } {
+  try {
+    return { value: document.toJS({ maxAliasCount: mostAliases }) };
+  } catch (error) {
+    const why = firstLine((error as Error).message);
+    return {
+      refused: `The aliases in this file cannot be unfolded (${why}). Write out what is meant instead of * and &.`,
+    };
+  }
+}
+
+function firstAlias(document: Document): number {
+  let offset = 0;
+  visit(document, {
+    Alias(_, { range }) {
+      offset = range?.[0] ?? 0;
+      return visit.BREAK;
+    },
+  });
+  return offset;
 }
 
 /** An error of an editorial file. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Problem } from '../problem.ts';
 import type { Terminology } from '../search/query/terminology.ts';
-import { readLocatedYaml } from './located-yaml.ts';
+import { error, readLocatedYaml } from './located-yaml.ts';
 
 const terminologySchema = z.array(
   z.strictObject({
@@ -21,9 +21,26 @@ export function loadTerminology(
   text: string,
   file: string,
 ): { terminology: Terminology; problems: Problem[] } {
-  const { data, problems } = readLocatedYaml(text, file, terminologySchema.nullable());
+  const { data, problems, place } = readLocatedYaml(text, file, terminologySchema.nullable());
   const terminology = (data ?? []).map(({ words, slang }) =>
     slang ? { words, slang } : { words },
   );
+  const groupOf = new Map<string, number>();
+  for (const [index, { words, slang = [] }] of terminology.entries()) {
+    const named = [
+      ...words.map((word, at) => [word, 'words', at] as const),
+      ...slang.map((word, at) => [word, 'slang', at] as const),
+    ];
+    for (const [word, list, at] of named) {
+      const key = word.toLowerCase();
+      const first = groupOf.get(key);
+      groupOf.set(key, first ?? index);
+      if (first === undefined) continue;
+      const other =
+        first === index ? 'in this group' : `in the group of “${terminology[first]?.words[0]}”`;
+      const message = `“${word}” stands ${other} already, so nobody could tell which is meant. Keep it in one place.`;
+      problems.push(error('word-in-two-groups', message, file, place([index, list, at])));
+    }
+  }
   return { terminology, problems };
 }
