@@ -89,7 +89,8 @@ describe('damaged texts', () => {
       }),
       { numRuns: 300 },
     );
-  });
+    // Three hundred texts, each looked at line by line, take longer where a machine has more to do.
+  }, 60_000);
 
   it('have keys that are theirs alone, and parents that stand above', () => {
     fc.assert(
