@@ -1,11 +1,14 @@
 import { makeLibrary } from '../src/content-files/make-library.ts';
 import { checkAddressList } from '../src/integrations/published/check-build.ts';
 import { loadRedirects, redirectsFromPages } from '../src/content-files/redirects.ts';
+import { checkQuestions } from './report/check-questions.ts';
 import { countContent } from './report/count-content.ts';
 import { hasErrors, reportProblems } from './report/problems.ts';
 
 /** `npm run check:content`: reads every text, reports what is wrong, counts what is there. */
-const { documents, entries, problems: inTexts } = makeLibrary('content');
+const library = makeLibrary('content');
+const { documents, entries, problems: inTexts } = library;
+const questions = await checkQuestions(library);
 const { redirects, problems: inRedirects } = loadRedirects('content');
 const pages = new Set(entries.map((entry) => `/${entry.id}/`));
 const problems = [
@@ -13,6 +16,7 @@ const problems = [
   ...inRedirects,
   ...redirectsFromPages(redirects, pages, 'content'),
   ...checkAddressList('content'),
+  ...questions.problems,
 ];
 
 for (const { document, texts } of documents) {
@@ -37,6 +41,8 @@ const shown: [string, number][] = [
   ['references', counts.references],
   ['numbers referred to, held', counts.numbersHeld.length],
   ['numbers referred to, not held', counts.numbersAbsent.length],
+  ['questions that people ask', questions.asked],
+  ['rules that wait for their release', questions.waiting],
 ];
 console.log();
 for (const [what, count] of shown) console.log(`${what.padEnd(32)}${String(count).padStart(6)}`);

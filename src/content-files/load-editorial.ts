@@ -5,6 +5,7 @@ import { loadCitedSources } from '../rulebook/editorial/cited-sources.ts';
 import { loadErrata } from '../rulebook/editorial/errata.ts';
 import { type Game, loadGame } from '../rulebook/editorial/game.ts';
 import { type EditorialContent, makeEditorial } from '../rulebook/editorial/editorial.ts';
+import { loadQuestions, type Questions } from '../rulebook/editorial/questions.ts';
 import { loadTerminology } from '../rulebook/editorial/terminology.ts';
 import type { Editorial } from '../rulebook/link/editorial.ts';
 import type { Problem } from '../rulebook/problem.ts';
@@ -18,14 +19,18 @@ export interface LoadedEditorial {
   terminology: Terminology;
   /** What is peculiar to the game. */
   game: Game;
+  /** How people ask for rules; null where nobody wrote it down. */
+  questions: Questions | null;
+  /** Where the questions are, as problems are to name it. */
+  questionsFile: string;
   /** Where the errata are, as problems are to name it. */
   errataFile: string;
   problems: Problem[];
 }
 
 /**
- * Reads `errata.yaml`, `cited-sources.yaml`, `cards.txt`, `terminology.yaml` and `game.yaml` of a
- * content folder. A file that is not there holds nothing.
+ * Reads `errata.yaml`, `cited-sources.yaml`, `cards.txt`, `terminology.yaml`, `game.yaml` and
+ * `questions.yaml` of a content folder. A file that is not there holds nothing.
  */
 export function loadEditorial(contentFolder: string): LoadedEditorial {
   const read = (name: string): [text: string, file: string] => {
@@ -38,13 +43,17 @@ export function loadEditorial(contentFolder: string): LoadedEditorial {
   const { cards, problems: inCards } = loadCards(...read('cards.txt'));
   const { terminology, problems: inTerminology } = loadTerminology(...read('terminology.yaml'));
   const { game, problems: inGame } = loadGame(...read('game.yaml'));
+  const questionsFile = path.join(contentFolder, 'questions.yaml');
+  const { questions, problems: inQuestions } = loadQuestions(...read('questions.yaml'));
   const content = { errata, sources, cards };
   return {
     editorial: makeEditorial(content),
     content,
     terminology,
     game,
+    questions,
+    questionsFile,
     errataFile,
-    problems: [...inErrata, ...inSources, ...inCards, ...inTerminology, ...inGame],
+    problems: [...inErrata, ...inSources, ...inCards, ...inTerminology, ...inGame, ...inQuestions],
   };
 }

@@ -1,6 +1,7 @@
 import type { Entry } from '../rulebook/entries/entry.ts';
 import type { Problem } from '../rulebook/problem.ts';
 import { unusedErrata } from '../rulebook/editorial/errata.ts';
+import { lostQuestions, tieQuestions } from '../rulebook/editorial/questions.ts';
 import { withoutMended } from '../rulebook/editorial/mended.ts';
 import { type LoadedEditorial, loadEditorial } from './load-editorial.ts';
 import { linkDocument } from '../rulebook/link/link-document.ts';
@@ -24,12 +25,15 @@ export function makeLibrary(contentFolder: string): Library {
   const described = loadDocuments(contentFolder);
   const editorial = loadEditorial(contentFolder);
   const documents = described.documents.map((each) => readDocument(contentFolder, each));
+  const { questions, questionsFile } = editorial;
   const linked = documents.map(({ document, trees }) =>
     linkDocument(document, trees, editorial.editorial),
   );
+  const entries = linked.flatMap((each) => each.entries);
+  const descriptions = documents.map(({ document }) => document);
   return {
     documents,
-    entries: linked.flatMap((each) => each.entries),
+    entries,
     editorial,
     problems: [
       ...described.problems,
@@ -41,6 +45,9 @@ export function makeLibrary(contentFolder: string): Library {
         withoutMended(problems, texts, document.slug, editorial.content.errata),
       ),
       ...linked.flatMap((each) => each.problems),
+      ...(questions
+        ? lostQuestions(tieQuestions(questions, descriptions, entries), questions, questionsFile)
+        : []),
     ],
   };
 }

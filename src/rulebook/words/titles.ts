@@ -2,7 +2,7 @@
  * A title as it counts for comparing a quoted title with its target's own: without case, quotes,
  * dashes and stops, which releases set differently.
  */
-function folded(title: string): string {
+export function foldedTitle(title: string): string {
   return title
     .normalize('NFKD')
     .toLowerCase()
@@ -12,5 +12,5 @@ function folded(title: string): string {
 
 /** Whether a title quoted with a reference is the target's own. */
 export function sameTitle(quoted: string, own: string): boolean {
-  return folded(quoted) === folded(own);
+  return foldedTitle(quoted) === foldedTitle(own);
 }

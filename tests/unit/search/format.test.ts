@@ -59,7 +59,7 @@ describe('files of the index read back as they were written', () => {
   test('terms, each in the file whose first term comes before it', () => {
     fc.assert(
       fc.property(words, postings, fc.integer({ min: 1, max: 400 }), (terms, list, size) => {
-        const both = { text: list, titles: list };
+        const both = { text: list, titles: list, questions: list.entries };
         const shards = writeTermShards(
           terms.map((term) => [term, both]),
           size,
@@ -89,7 +89,11 @@ describe('files of the index read back as they were written', () => {
   test('the vocabulary', () => {
     fc.assert(
       fc.property(words, (all) => {
-        const list = all.map((word, index) => ({ word, commonness: index % 16 }));
+        const list = all.map((word, index) => ({
+          word,
+          titled: index % 2 === 0,
+          commonness: index % 16,
+        }));
         expect(readVocabulary(writeVocabulary(list))).toEqual(list);
       }),
     );

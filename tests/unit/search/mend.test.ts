@@ -6,7 +6,13 @@ import { openVocabulary } from '../../../src/rulebook/search/query/vocabulary.ts
 
 const words = 'creature,deathtouch,fateseal,hexproof,regenerate,tramp,trample,vigilance'.split(',');
 const vocabulary = openVocabulary(
-  writeVocabulary(words.map((word) => ({ word, commonness: word === 'creature' ? 9 : 2 }))),
+  writeVocabulary(
+    words.map((word) => ({
+      word,
+      titled: word === 'trample',
+      commonness: word === 'creature' ? 9 : 2,
+    })),
+  ),
 );
 const mended = (word: string, unfinished = false, inSentence = false) =>
   mendWord(word, vocabulary, { unfinished, inSentence }).map((found) => found.word);
@@ -61,11 +67,11 @@ describe('edits between words', () => {
 
 describe('the vocabulary', () => {
   test('reads back as it was written', () => {
-    expect(vocabulary.find('trample')).toEqual({ word: 'trample', commonness: 2 });
+    expect(vocabulary.find('trample')).toEqual({ word: 'trample', commonness: 2, titled: true });
     expect(vocabulary.find('trampl')).toBeNull();
   });
 
-  test('knows what begins so, most common first', () => {
-    expect(vocabulary.beginning('tram', 9).map(({ word }) => word)).toEqual(['tramp', 'trample']);
+  test('knows what begins so, words of titles first', () => {
+    expect(vocabulary.beginning('tram', 9).map(({ word }) => word)).toEqual(['trample', 'tramp']);
   });
 });

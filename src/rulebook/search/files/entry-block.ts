@@ -1,16 +1,24 @@
 /** A few neighbouring entries as results show them, in one file. */
-import type { Crumb, RecordKind } from '../query/record.ts';
+import type { Crumb, OlderWording, Pointer, RecordKind } from '../query/record.ts';
 
 export interface StoredEntry {
   id: string;
   document: string;
+  /** Newest release in which this wording stands, and the first. */
   release: string;
+  from: string;
   current: boolean;
   kind: RecordKind;
   number: string | null;
   title: string | null;
   headings: Crumb[];
   text: string;
+  /** How people ask for it. */
+  asked: string[];
+  pointsTo: Pointer | null;
+  today: Pointer | null;
+  /** Newest first. */
+  older: OlderWording[];
 }
 
 type PackedCrumb = [id: string | 0, number: string | 0, title: string];
@@ -18,13 +26,23 @@ type PackedEntry = [
   id: string,
   document: string,
   release: string,
+  from: string | 0,
   current: 0 | 1,
   kind: RecordKind,
   number: string | 0,
   title: string | 0,
   headings: number[],
   text: string,
+  more?: PackedMore,
 ];
+
+/** What few entries have; the crumbs by their place among the block's. */
+interface PackedMore {
+  asked?: string[];
+  pointsTo?: number;
+  today?: number;
+  older?: [id: string, from: string, until: string][];
+}
 
 /** Neighbours share their headings, so those are kept once. */
 interface PackedBlock {
@@ -41,17 +59,29 @@ export function writeEntryBlock(entries: StoredEntry[]): Uint8Array {
     if (!known.has(name)) known.set(name, headings.push(packed) - 1);
     return known.get(name) as number;
   };
-  const packed = entries.map((entry): PackedEntry => [
-    entry.id,
-    entry.document,
-    entry.release,
-    entry.current ? 1 : 0,
-    entry.kind,
-    entry.number ?? 0,
-    entry.title ?? 0,
-    entry.headings.map(indexOf),
-    entry.text,
-  ]);
+  const packed = entries.map((entry): PackedEntry => {
+    const more: PackedMore = {
+      ...(entry.asked.length > 0 ? { asked: entry.asked } : {}),
+      ...(entry.pointsTo ? { pointsTo: indexOf(entry.pointsTo) } : {}),
+      ...(entry.today ? { today: indexOf(entry.today) } : {}),
+      ...(entry.older.length > 0
+        ? { older: entry.older.map(({ id, from, until }) => [id, from, until]) }
+        : {}),
+    };
+    return [
+      entry.id,
+      entry.document,
+      entry.release,
+      entry.from === entry.release ? 0 : entry.from,
+      entry.current ? 1 : 0,
+      entry.kind,
+      entry.number ?? 0,
+      entry.title ?? 0,
+      entry.headings.map(indexOf),
+      entry.text,
+      ...(Object.keys(more).length > 0 ? [more] : []),
+    ] as PackedEntry;
+  });
   return new TextEncoder().encode(JSON.stringify({ headings, entries: packed }));
 }
 
@@ -62,17 +92,40 @@ export function readEntryBlock(bytes: Uint8Array): StoredEntry[] {
     number: number || null,
     title,
   }));
+  const pointer = (index: number | undefined) =>
+    index === undefined ? null : (headings[index] as Pointer);
   return block.entries.map(
-    ([id, document, release, current, kind, number, title, crumbs, text]): StoredEntry => ({
+    ([
       id,
       document,
       release,
+      from,
+      current,
+      kind,
+      number,
+      title,
+      crumbs,
+      text,
+      more = {},
+    ]): StoredEntry => ({
+      id,
+      document,
+      release,
+      from: from || release,
       current: current === 1,
       kind,
       number: number || null,
       title: title || null,
       headings: crumbs.map((index) => headings[index] as Crumb),
       text,
+      asked: more.asked ?? [],
+      pointsTo: pointer(more.pointsTo),
+      today: pointer(more.today),
+      older: (more.older ?? []).map(([wording, first, until]) => ({
+        id: wording,
+        from: first,
+        until,
+      })),
     }),
   );
 }

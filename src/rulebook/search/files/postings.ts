@@ -31,6 +31,8 @@ export function writePostings(
 export interface TermPostings {
   text: Postings;
   titles: Postings;
+  /** The questions in which it stands, by their places. */
+  questions: Uint32Array;
 }
 
 export function readPostings(reader: ByteReader, stepCount = impactSteps): Postings {

@@ -2,6 +2,8 @@
 import { readBytes, writeBytes } from './bytes.ts';
 import { readPostings, type TermPostings, writePostings } from './postings.ts';
 
+const noSteps = new Uint8Array();
+
 /**
  * Splits terms, sorted by `<`, into files of about so many bytes. A longer list of postings has a
  * file of its own.
@@ -24,6 +26,7 @@ export function writeTermShards(
     const list = writeBytes();
     writePostings(list, postings.text);
     writePostings(list, postings.titles);
+    writePostings(list, { entries: postings.questions, steps: noSteps }, 1);
     if (firstTerm !== null && writer.length() + list.length() > bytesPerShard) finish();
     firstTerm ??= term;
     const shared = sharedLength(before, term);
@@ -48,7 +51,11 @@ export function readTermShard(bytes: Uint8Array): Map<string, () => TermPostings
     const list = reader.bytes(reader.number());
     terms.set(term, () => {
       const lists = readBytes(list);
-      return { text: readPostings(lists), titles: readPostings(lists) };
+      return {
+        text: readPostings(lists),
+        titles: readPostings(lists),
+        questions: readPostings(lists, 1).entries,
+      };
     });
     before = term;
   }

@@ -6,17 +6,21 @@ export interface VocabularyWord {
   word: string;
   /** How common it is, from 0 (in one entry) in doublings. */
   commonness: number;
+  /** Whether it stands in a title: a word of the game, not of any sentence. */
+  titled: boolean;
 }
 
-const most = 15;
+/** A byte holds how many letters a word shares, whether it is of a title, and how common it is. */
+const mostShared = 7;
+const mostCommon = 15;
 
 /** Words must be sorted by `<`. */
 export function writeVocabulary(words: VocabularyWord[]): Uint8Array {
   const writer = writeBytes();
   let before = '';
-  for (const { word, commonness } of words) {
-    const shared = Math.min(sharedLength(before, word), most);
-    writer.bytes(Uint8Array.of(shared * 16 + Math.min(commonness, most)));
+  for (const { word, commonness, titled } of words) {
+    const shared = sharedWithin(before, word);
+    writer.bytes(Uint8Array.of(shared * 32 + (titled ? 16 : 0) + Math.min(commonness, mostCommon)));
     writer.string(word.slice(shared));
     before = word;
   }
@@ -29,9 +33,13 @@ export function readVocabulary(bytes: Uint8Array): VocabularyWord[] {
   let before = '';
   while (!reader.done()) {
     const [both = 0] = reader.bytes(1);
-    const word = before.slice(0, both >> 4) + reader.string();
-    words.push({ word, commonness: both & 15 });
+    const word = before.slice(0, both >> 5) + reader.string();
+    words.push({ word, commonness: both & 15, titled: (both & 16) !== 0 });
     before = word;
   }
   return words;
+}
+
+function sharedWithin(before: string, word: string): number {
+  return sharedLength(before.slice(0, mostShared), word.slice(0, mostShared));
 }

@@ -4,12 +4,23 @@ import { makeSchemes, type NumberedDocument } from '../../numbers/scheme.ts';
 import { writeEntryBlock } from '../files/entry-block.ts';
 import { fileNames, type IndexHead } from '../files/head.ts';
 import { contentHash } from '../../words/hash.ts';
+import { writeQuestions } from '../files/questions-file.ts';
 import { writeTermShards } from '../files/term-shard.ts';
 import { writeVocabulary } from '../files/vocabulary-file.ts';
 import { makeLexicon, noWordLists, type WordLists } from '../query/lexicon.ts';
-import type { SearchRecord } from '../query/record.ts';
+import type { ReleaseName } from '../query/answer.ts';
+import type { OlderWording, SearchRecord } from '../query/record.ts';
 import type { Terminology } from '../query/terminology.ts';
-import { documentsOf, facetsOf, registerOf, vocabularyOf, writeKinds } from './overviews.ts';
+import {
+  chaptersOf,
+  documentsOf,
+  facetsOf,
+  isWordingOfPrevious,
+  registerOf,
+  vocabularyOf,
+  writeKinds,
+  writeSpans,
+} from './overviews.ts';
 import { termPostings, writeFeatures } from './postings-of.ts';
 import { inReadingOrder } from './reading-order.ts';
 
@@ -31,6 +42,8 @@ export interface IndexOptions {
   wholeDocuments?: ReadonlySet<string>;
   /** Numbers that the texts refer to and do not hold. */
   absentNumbers?: { document: string; key: string; id: string }[];
+  /** The releases of each document, oldest first. */
+  releases?: Record<string, ReleaseName[]>;
 }
 
 /**
@@ -47,13 +60,23 @@ export function buildSearchIndex(
   const words = options.words ?? noWordLists;
   const numbering = options.numbering ?? [];
   const lexicon = makeLexicon(words, makeSchemes(numbering));
-  const shards = writeTermShards(termPostings(records, terminology, lexicon), bytesPerTermShard);
+  const { terms, questions } = termPostings(records, terminology, lexicon);
+  const shards = writeTermShards(terms, bytesPerTermShard);
+  const asked = writeQuestions(questions);
   const features = writeFeatures(records, lexicon);
   const blocks = writeBlocks(records);
   const register = new TextEncoder().encode(writeRegister(registerOf(records, options)));
   const vocabulary = writeVocabulary(vocabularyOf(records, lexicon));
   const kinds = writeKinds(records);
-  const contents = [vocabulary, kinds, register, ...shards.map((shard) => shard.bytes)];
+  const spans = writeSpans(records, options.releases ?? {});
+  const contents = [
+    vocabulary,
+    kinds,
+    spans,
+    asked,
+    register,
+    ...shards.map((shard) => shard.bytes),
+  ];
   contents.push(...features, ...blocks);
   const version = contentHash(contents);
   const head: IndexHead = {
@@ -68,6 +91,8 @@ export function buildSearchIndex(
     numbering,
     sources: facetsOf(records, ({ source }) => source),
     years: facetsOf(records, ({ year }) => year),
+    releases: options.releases ?? {},
+    chapters: chaptersOf(records),
   };
   const headBytes = new TextEncoder().encode(JSON.stringify(head));
   const headName = `${contentHash([headBytes])}-head.json`;
@@ -75,6 +100,8 @@ export function buildSearchIndex(
     [headName, headBytes],
     [fileNames.vocabulary(version), vocabulary],
     [fileNames.kinds(version), kinds],
+    [fileNames.spans(version), spans],
+    [fileNames.questions(version), asked],
     [fileNames.register(version), register],
   ]);
   for (const [shard, { bytes }] of shards.entries())
@@ -87,8 +114,23 @@ export function buildSearchIndex(
 
 function writeBlocks(records: SearchRecord[]): Uint8Array[] {
   const blocks: Uint8Array[] = [];
-  for (let first = 0; first < records.length; first += entriesPerBlock) {
-    blocks.push(writeEntryBlock(records.slice(first, first + entriesPerBlock)));
+  const stored = records.map((record, index) => ({
+    ...record,
+    older: olderWordings(records, index),
+  }));
+  for (let first = 0; first < stored.length; first += entriesPerBlock) {
+    blocks.push(writeEntryBlock(stored.slice(first, first + entriesPerBlock)));
   }
   return blocks;
+}
+
+/** The wordings that follow the newest one of a rule in reading order. */
+function olderWordings(records: SearchRecord[], index: number): OlderWording[] {
+  const older: OlderWording[] = [];
+  if (isWordingOfPrevious(records, index)) return older;
+  for (let next = index + 1; isWordingOfPrevious(records, next); next++) {
+    const { id, from, release } = records[next] as SearchRecord;
+    older.push({ id, from, until: release });
+  }
+  return older;
 }

@@ -24,6 +24,7 @@ export function fieldsOf(record: SearchRecord, lexicon: Lexicon): FieldWords[] {
 }
 
 function readFields(record: SearchRecord, lexicon: Lexicon): FieldWords[] {
+  if (record.folded) return [];
   const { wordsOf } = lexicon;
   // What a heading prints is its title, which would otherwise count twice.
   const text = record.text === record.title ? '' : record.text;
@@ -31,6 +32,9 @@ function readFields(record: SearchRecord, lexicon: Lexicon): FieldWords[] {
     { field: 'text', words: wordsOf(text), share: 1 },
     { field: 'number', words: numbersOf(record, lexicon), share: 1 },
     { field: 'source', words: sourcesOf(record, lexicon), share: 1 },
+    { field: 'example', words: record.examples.flatMap((text) => wordsOf(text)), share: 1 },
+    { field: 'asked', words: record.asked.flatMap((text) => askedWords(text, lexicon)), share: 1 },
+    { field: 'name', words: record.names.flatMap((name) => wordsOf(name)), share: 1 },
   ];
   if (record.title) fields.push({ field: 'title', words: wordsOf(record.title), share: 1 });
   let share = 1;
@@ -39,6 +43,11 @@ function readFields(record: SearchRecord, lexicon: Lexicon): FieldWords[] {
     share *= bm25.headingDecay;
   }
   return fields.filter(({ words }) => words.length > 0);
+}
+
+/** What a question is about, without the words with which one asks. */
+function askedWords(question: string, { wordsOf, weightless, asking }: Lexicon): string[] {
+  return wordsOf(question).filter((word) => !weightless.has(word) && !asking.has(word));
 }
 
 /** Each number once, in lower case and whole, as tokens have it. */

@@ -31,7 +31,7 @@ export function impactsOf(
         const often = (count * (saturation + 1)) / (count + norm);
         const impact = often * fieldWeights[field.field] * field.share * weight;
         const both = impacts.get(term) ?? { text: new Map(), titles: new Map() };
-        const isTitle = field.field === 'title' || field.field === 'heading';
+        const isTitle = titleFields.has(field.field);
         const entries = isTitle ? both.titles : both.text;
         entries.set(index, (entries.get(index) ?? 0) + impact);
         impacts.set(term, both);
@@ -40,6 +40,8 @@ export function impactsOf(
   }
   return impacts;
 }
+
+const titleFields: ReadonlySet<FieldName> = new Set(['title', 'heading', 'name']);
 
 /** What other entries refer to is more often what is asked for. */
 function weightOf(record: SearchRecord): number {

@@ -3,15 +3,22 @@ import type { Entry } from '../../entries/entry.ts';
 import type { DocumentDescription } from '../../document.ts';
 import type { CitedSource } from '../../editorial/cited-sources.ts';
 import { type Game, wordListsOf } from '../../editorial/game.ts';
+import { type Questions, tieQuestions } from '../../editorial/questions.ts';
+import type { SearchRecord } from '../query/record.ts';
 import type { Terminology } from '../query/terminology.ts';
 import { type BuiltIndex, buildSearchIndex } from './build-index.ts';
 import { searchRecords } from './records.ts';
 
-/** What an index is made of: entries, the documents that they are from, and what editors know. */
+/** What of a library is indexed. */
 export interface IndexedLibrary {
   documents: { document: DocumentDescription }[];
   entries: Entry[];
-  editorial: { content: { sources: CitedSource[] }; terminology: Terminology; game: Game };
+  editorial: {
+    content: { sources: CitedSource[] };
+    terminology: Terminology;
+    game: Game;
+    questions?: Questions | null;
+  };
 }
 
 /**
@@ -19,8 +26,7 @@ export interface IndexedLibrary {
  * Numbers that the texts only refer to have pages too and are found as what they are.
  */
 export function indexLibrary(library: IndexedLibrary): BuiltIndex {
-  const { content, terminology, game } = library.editorial;
-  const namesOf = new Map(content.sources.map(({ slug, names }) => [slug, names]));
+  const { terminology, game } = library.editorial;
   const whole = library.documents
     .filter(({ document }) => document.releases.at(-1)?.whole)
     .map(({ document }) => document.slug);
@@ -29,18 +35,40 @@ export function indexLibrary(library: IndexedLibrary): BuiltIndex {
     key,
     id,
   }));
-  return buildSearchIndex(
-    searchRecords(indexedEntries(library.entries), (slug) => namesOf.get(slug) ?? []),
-    terminology,
-    {
-      words: wordListsOf(game),
-      numbering: library.documents.map(({ document: { slug, spoken, words, numbers } }) => ({
-        ...{ slug, spoken, words, numbers },
-      })),
-      wholeDocuments: new Set(whole),
-      absentNumbers: absentRows,
-    },
-  );
+  return buildSearchIndex(libraryRecords(library), terminology, {
+    words: wordListsOf(game),
+    numbering: library.documents.map(({ document: { slug, spoken, words, numbers } }) => ({
+      ...{ slug, spoken, words, numbers },
+    })),
+    wholeDocuments: new Set(whole),
+    absentNumbers: absentRows,
+    releases: Object.fromEntries(
+      library.documents.map(({ document: { slug, releases } }) => [
+        slug,
+        releases.map(({ id, date, label }) => ({ id, date, label })),
+      ]),
+    ),
+  });
+}
+
+/** The entries of a library as they are indexed. */
+export function libraryRecords(library: IndexedLibrary): SearchRecord[] {
+  const { content, questions } = library.editorial;
+  const documents = library.documents.map(({ document }) => document);
+  const namesOf = new Map(content.sources.map(({ slug, names }) => [slug, names]));
+  return searchRecords(indexedEntries(library.entries), {
+    sourceNames: (slug) => namesOf.get(slug) ?? [],
+    asked: tieQuestions(questions ?? null, documents, library.entries).asked,
+    newestDocuments: newestDocuments(documents),
+  });
+}
+
+/** The documents whose newest release is of the time of the newest of all. */
+function newestDocuments(documents: DocumentDescription[]): Set<string> {
+  const dateOf = ({ releases }: DocumentDescription) => releases.at(-1)?.date ?? '';
+  const newest = documents.map(dateOf).sort().at(-1) ?? '';
+  const isNew = (date: string) => Number(newest.slice(0, 4)) - Number(date.slice(0, 4)) <= 2;
+  return new Set(documents.filter((each) => isNew(dateOf(each))).map(({ slug }) => slug));
 }
 
 /**

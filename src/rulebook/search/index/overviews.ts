@@ -1,6 +1,6 @@
 /** What the index says of all records at once: words, numbers, documents, what can be filtered by. */
 import { makeRegister, type Register } from '../../numbers/register.ts';
-import type { Facet } from '../query/answer.ts';
+import type { Facet, ReleaseName } from '../query/answer.ts';
 import type { IndexHead } from '../files/head.ts';
 import { packTraits } from '../files/kinds-file.ts';
 import type { VocabularyWord } from '../files/vocabulary-file.ts';
@@ -8,36 +8,84 @@ import { kindFilterOf, type RecordCitation, type SearchRecord } from '../query/r
 import type { Lexicon } from '../query/lexicon.ts';
 import { isExactWord } from '../query/tokens.ts';
 import type { IndexOptions } from './build-index.ts';
-import { fieldsOf } from './fields.ts';
+import { fieldsOf, titleStems } from './fields.ts';
 import { byUnits } from './order.ts';
 
 export function writeKinds(records: SearchRecord[]): Uint8Array {
-  return Uint8Array.from(records, (record, index) => {
-    const before = records[index - 1];
-    return packTraits({
+  return Uint8Array.from(records, (record, index) =>
+    packTraits({
       kind: kindFilterOf(record.kind),
       current: record.current,
       titled: record.title !== null,
       namesCard: record.cards.length > 0,
-      wordingOfPrevious:
-        record.lineage !== null &&
-        before?.lineage === record.lineage &&
-        before.document === record.document,
-    });
-  });
+      folded: record.folded,
+      subrule: record.kind === 'subrule',
+      wordingOfPrevious: isWordingOfPrevious(records, index),
+    }),
+  );
+}
+
+/** Whether a record, in reading order, is an older wording of the rule before it. */
+export function isWordingOfPrevious(records: SearchRecord[], index: number): boolean {
+  const [before, record] = [records[index - 1], records[index]];
+  return (
+    before !== undefined &&
+    record !== undefined &&
+    record.lineage !== null &&
+    before.lineage === record.lineage &&
+    before.document === record.document
+  );
+}
+
+/** Two bytes an entry: the places of its first and last release among those of its document. */
+export function writeSpans(
+  records: SearchRecord[],
+  releases: Record<string, ReleaseName[]>,
+): Uint8Array {
+  const spans = new Uint8Array(records.length * 2);
+  for (const [index, { document, from, release }] of records.entries()) {
+    const placeOf = (id: string) =>
+      Math.max(
+        0,
+        (releases[document] ?? []).findIndex((each) => each.id === id),
+      );
+    spans[index * 2] = placeOf(from);
+    spans[index * 2 + 1] = placeOf(release);
+  }
+  return spans;
+}
+
+/** The chapters of all documents, in order, with the runs of entries that stand in each. */
+export function chaptersOf(records: SearchRecord[]): IndexHead['chapters'] {
+  const chapters = new Map<string, IndexHead['chapters'][number]>();
+  for (const [index, { document, key, kind, title, chapter }] of records.entries()) {
+    if (chapter === null) continue;
+    const name = `${document} ${chapter}`;
+    const known = chapters.get(name) ?? { document, key: chapter, title: '', runs: [] };
+    chapters.set(name, known);
+    if (kind === 'chapter' && key === chapter) known.title ||= title ?? '';
+    const last = known.runs.at(-1);
+    if (last && last[1] === index) last[1] = index + 1;
+    else known.runs.push([index, index + 1]);
+  }
+  return [...chapters.values()];
 }
 
 export function vocabularyOf(records: SearchRecord[], lexicon: Lexicon): VocabularyWord[] {
   const counts = new Map<string, number>();
+  const inTitles = new Set<string>();
   for (const record of records) {
+    if (record.title) for (const stem of titleStems(record.title, lexicon)) inTitles.add(stem);
     const words = new Set(fieldsOf(record, lexicon).flatMap((field) => field.words));
     for (const word of words) {
       if (!isExactWord(word)) counts.set(word, (counts.get(word) ?? 0) + 1);
     }
   }
-  return [...counts.keys()]
-    .sort(byUnits)
-    .map((word) => ({ word, commonness: Math.floor(Math.log2(counts.get(word) ?? 1)) }));
+  return [...counts.keys()].sort(byUnits).map((word) => ({
+    word,
+    commonness: Math.floor(Math.log2(counts.get(word) ?? 1)),
+    titled: inTitles.has(lexicon.stemOf(word)),
+  }));
 }
 
 export function registerOf(records: SearchRecord[], options: IndexOptions): Register {

@@ -7,16 +7,18 @@ import { phraseBookOf, type Terminology } from '../query/terminology.ts';
 import { featuresOf } from './features.ts';
 import { type Impacts, impactsOf } from './impacts.ts';
 import { byUnits } from './order.ts';
+import { type IndexedQuestions, questionsOf } from './questions-of.ts';
 
 const bytesPerFeatureShard = 2048;
 
-/** Every term with its postings, in order; sources and years of citations are terms too. */
+/** Every term with its postings, in order, and the questions; sources and years of citations are terms too. */
 export function termPostings(
   records: SearchRecord[],
   terminology: Terminology,
   lexicon: Lexicon,
-): [string, TermPostings][] {
-  const impacts = impactsOf(records, phraseBookOf(terminology, lexicon), lexicon);
+): { terms: [string, TermPostings][]; questions: IndexedQuestions } {
+  const book = phraseBookOf(terminology, lexicon);
+  const impacts = impactsOf(records, book, lexicon);
   for (const [index, record] of records.entries()) {
     const filters = record.citations.flatMap(({ source, year }) => [
       `source:${source}`,
@@ -28,10 +30,16 @@ export function termPostings(
       impacts.set(term, held);
     }
   }
-  return [...impacts.keys()].sort(byUnits).map((term) => {
-    const { text, titles } = impacts.get(term) as Impacts;
-    return [term, { text: postingsOf(text), titles: postingsOf(titles) }];
+  const questions = questionsOf(records, book, lexicon, (term) => {
+    const held = impacts.get(term);
+    return held ? Math.max(held.text.size, held.titles.size) : 0;
   });
+  const terms = [...impacts.keys()].sort(byUnits).map((term): [string, TermPostings] => {
+    const { text, titles } = impacts.get(term) as Impacts;
+    const asked = Uint32Array.from(questions.holding.get(term) ?? []);
+    return [term, { text: postingsOf(text), titles: postingsOf(titles), questions: asked }];
+  });
+  return { terms, questions };
 }
 
 function postingsOf(impacts: Map<number, number>): Postings {

@@ -1,15 +1,27 @@
 /** How much a word counts by where it stands, and an entry by what it is. */
 import type { RecordKind } from '../query/record.ts';
 
-export const fieldNames = ['title', 'heading', 'number', 'source', 'text'] as const;
+export const fieldNames = [
+  'title',
+  'heading',
+  'name',
+  'number',
+  'source',
+  'asked',
+  'text',
+  'example',
+] as const;
 export type FieldName = (typeof fieldNames)[number];
 
 export const fieldWeights: Record<FieldName, number> = {
   title: 6,
   heading: 3.5,
+  name: 2,
   number: 7,
   source: 1.5,
+  asked: 4,
   text: 1,
+  example: 0.35,
 };
 
 export const bm25 = {

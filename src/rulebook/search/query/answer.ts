@@ -1,7 +1,7 @@
 /** What a search gives: data from which a view can be made, nothing drawn. */
 import type { NumberCandidate } from '../../numbers/read-number.ts';
 import type { NumberResolution } from '../../numbers/resolve-number.ts';
-import type { Crumb, KindFilter, RecordKind } from './record.ts';
+import type { Crumb, KindFilter, Pointer, RecordKind } from './record.ts';
 
 export interface SearchFilters {
   document?: string | undefined;
@@ -10,6 +10,12 @@ export interface SearchFilters {
   source?: string | undefined;
   /** Year of a citation: `1996`. */
   year?: string | undefined;
+  /** Key of a chapter of the document: `7`. */
+  chapter?: string | undefined;
+  /** `today`, the usual: the rules in force, and others only where they say it far better. */
+  scope?: 'today' | 'everything' | undefined;
+  /** A day, as `2014-06-01`: what stood then. */
+  on?: string | undefined;
 }
 
 export interface QueryOptions {
@@ -33,11 +39,30 @@ export interface Passage {
   cutAfter: boolean;
 }
 
+/** A text that stands with a result: an example under it, the first rule of a heading. */
+export interface NearText {
+  id: string;
+  address: string;
+  number: string | null;
+  passage: Passage;
+}
+
+/** A wording that a rule had before. */
+export interface Wording {
+  id: string;
+  address: string;
+  /** The releases in which it first and last stood. */
+  from: string;
+  until: string;
+}
+
 export interface SearchResult {
   id: string;
   address: string;
   document: string;
+  /** The releases in which this wording last and first stood. */
   release: string;
+  from: string;
   current: boolean;
   kind: RecordKind;
   number: string | null;
@@ -47,6 +72,18 @@ export interface SearchResult {
   /** Outermost first. */
   headings: Crumb[];
   passage: Passage;
+  /** The example that holds more of what was asked than the rule itself, or null. */
+  example: NearText | null;
+  /** Of a heading that says nothing itself: the first rule under it. */
+  first: NearText | null;
+  /** The question that people ask by which it was found, or null. */
+  asked: string | null;
+  /** Of a term of the glossary: the rule to which it refers. */
+  pointsTo: Pointer | null;
+  /** Of what is older than the newest rules: where the same is said today. */
+  today: Pointer | null;
+  /** Its older wordings, newest first. */
+  older: Wording[];
   score: number;
 }
 
@@ -79,6 +116,13 @@ export interface NumberAnswer extends NumberResolution {
   candidates: readonly NumberCandidate[];
 }
 
+/** A release of a document, as results name it. */
+export interface ReleaseName {
+  id: string;
+  date: string;
+  label: string;
+}
+
 export interface Facet {
   value: string;
   count: number;
@@ -106,6 +150,8 @@ export interface SearchAnswer {
 export interface Search {
   /** Every document, cited source and year that can be filtered by. */
   filters: { documents: Facet[]; sources: Facet[]; years: Facet[] };
+  /** The releases of each document, oldest first. */
+  releases: Record<string, ReleaseName[]>;
   query(text: string, options?: QueryOptions): Promise<SearchAnswer>;
 }
 

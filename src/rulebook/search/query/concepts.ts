@@ -62,7 +62,10 @@ export async function conceptsOf(
     if (joined && place > 0) alternatives.push({ term: stemOf(joined.word), weight: 1 });
     alternatives.push(...opposites(readings[place] as WordReading, vocabulary, files.lexicon));
     if (single) alternatives.push(...otherWords(found.phrase));
-    return { alternatives, share: found && !single ? tuning.wordOfPhrase : 1 };
+    const ordinary =
+      query.question && !found && isOrdinary(readings[place] as WordReading, vocabulary);
+    const share = ordinary ? tuning.ordinary : 1;
+    return { alternatives, share: found && !single ? tuning.wordOfPhrase : share };
   });
   for (const { phrase, from, to } of phrases) {
     if (to - from === 1) continue;
@@ -77,6 +80,11 @@ export async function conceptsOf(
     pairs: pairsOf(readings, files.lexicon),
     phrases: phrases.map(({ phrase }) => phrase),
   };
+}
+
+/** Whether a word is none of the game's: it stands in no title, and is no number or symbol. */
+function isOrdinary({ word }: WordReading, vocabulary: Vocabulary): boolean {
+  return vocabulary.find(word)?.titled === false;
 }
 
 /** Places of the words that are looked for: not stop words, not those with which one asks. */

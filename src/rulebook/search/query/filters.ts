@@ -1,5 +1,5 @@
 import type { Facet, SearchAnswer, SearchFilters } from './answer.ts';
-import { isOfKind } from '../files/kinds-file.ts';
+import { isFolded, isOfKind } from '../files/kinds-file.ts';
 import type { IndexFiles } from './index-files.ts';
 import { kindFilters } from './record.ts';
 import type { Scored } from './select.ts';
@@ -21,13 +21,47 @@ export async function admission(
     const kinds = await files.kinds();
     tests.push((entry) => isOfKind(kinds[entry] as number, kind));
   }
+  if (filters.chapter) {
+    const { chapter, document } = filters;
+    const runs = files.head.chapters
+      .filter(({ key, document: slug }) => key === chapter && (!document || slug === document))
+      .flatMap((found) => found.runs);
+    tests.push((entry) => runs.some(([first, end]) => entry >= first && entry < end));
+  }
+  if (filters.on) tests.push(await standingOn(filters.on, files));
   for (const name of ['source', 'year'] as const) {
     const value = filters[name];
     if (!value) continue;
     const holders = new Set((await files.term(`${name}:${value}`))?.text.entries ?? []);
     tests.push((entry) => holders.has(entry));
   }
+  if (tests.length > 0) {
+    // An example is found as its rule.
+    const kinds = await files.kinds();
+    tests.push((entry) => !isFolded(kinds[entry] as number));
+  }
   return tests.length === 0 ? null : (entry) => tests.every((test) => test(entry));
+}
+
+/**
+ * Whether an entry stood on a day: of every document in its release of that day, or the one before.
+ * Of what had no release yet nothing stood.
+ */
+async function standingOn(day: string, files: IndexFiles): Promise<(entry: number) => boolean> {
+  const spans = await files.spans();
+  const { documents, releases, entries } = files.head;
+  const standing = new Uint8Array(entries);
+  for (const [index, { slug, first }] of documents.entries()) {
+    const at = (releases[slug] ?? []).findLastIndex(({ date }) => date <= day);
+    if (at < 0) continue;
+    const end = documents[index + 1]?.first ?? entries;
+    for (let entry = first; entry < end; entry++) {
+      const from = spans[entry * 2] as number;
+      const until = spans[entry * 2 + 1] as number;
+      standing[entry] = from <= at && at <= until ? 1 : 0;
+    }
+  }
+  return (entry) => standing[entry] === 1;
 }
 
 /** First entry of a document and the first after it. */

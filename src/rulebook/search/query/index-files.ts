@@ -7,6 +7,7 @@ import { readFeatureShard } from '../files/feature-shard.ts';
 import { hashOf } from '../../words/hash.ts';
 import { fileNames, type IndexHead } from '../files/head.ts';
 import type { Postings, TermPostings } from '../files/postings.ts';
+import { readQuestions, type StoredQuestions } from '../files/questions-file.ts';
 import { readTermShard } from '../files/term-shard.ts';
 import { type Lexicon, makeLexicon } from './lexicon.ts';
 import { openVocabulary, type Vocabulary } from './vocabulary.ts';
@@ -19,6 +20,9 @@ export interface IndexFiles {
   vocabulary(): Promise<Vocabulary>;
   /** One byte of traits per entry. */
   kinds(): Promise<Uint8Array>;
+  /** Two bytes per entry: its first and last release. */
+  spans(): Promise<Uint8Array>;
+  questions(): Promise<StoredQuestions>;
   register(): Promise<Register>;
   /** Null where no entry holds the term. */
   term(term: string): Promise<TermPostings | null>;
@@ -51,6 +55,9 @@ export async function openIndexFiles(fetchFile: FetchFile, headName: string): Pr
     vocabulary: () =>
       once(fileNames.vocabulary(version), async (name) => openVocabulary(await fetchBytes(name))),
     kinds: () => once(fileNames.kinds(version), fetchBytes),
+    spans: () => once(fileNames.spans(version), fetchBytes),
+    questions: () =>
+      once(fileNames.questions(version), async (name) => readQuestions(await fetchBytes(name))),
     register: () =>
       once(fileNames.register(version), async (name) =>
         readRegister(new TextDecoder().decode(await fetchBytes(name)), schemes),
@@ -77,11 +84,11 @@ export async function openIndexFiles(fetchFile: FetchFile, headName: string): Pr
 }
 
 /**
- * Every query for words reads both; on a slow line they had better come together than one after
+ * Every query for words reads these; on a slow line they had better come together than one after
  * the other. Whoever needs one that failed asks again and hears of it.
  */
 function fetchAhead(files: IndexFiles): void {
-  void Promise.allSettled([files.vocabulary(), files.kinds()]);
+  void Promise.allSettled([files.vocabulary(), files.kinds(), files.questions()]);
 }
 
 /** Keeps what a name led to; a failed fetch is forgotten, so that it can be tried again. */

@@ -1,5 +1,5 @@
-/** Words mistyped, mended by the words of the texts: Fuse.js finds the likely, distance orders them. */
-import Fuse from 'fuse.js/basic';
+/** Words mistyped, mended by the words of the texts: Fuse.js says which was likeliest meant. */
+import Fuse from 'fuse.js';
 import { editDistance } from './edit-distance.ts';
 import type { VocabularyWord } from '../files/vocabulary-file.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -24,7 +24,7 @@ function mostEditsInSentence(length: number): number {
 }
 
 /**
- * The words of the texts that may have been meant, nearest first. Words with the same first letter
+ * The words of the texts that may have been meant, likeliest first. Words with the same first letter
  * are tried first; only if none is within two mistakes, those with another.
  *
  * @param options whether the word may be only the beginning of what is meant, and whether it stands
@@ -38,11 +38,12 @@ export function mendWord(
 ): MendedWord[] {
   const allowed = inSentence ? mostEditsInSentence(word.length) : mostEdits(word.length);
   if (allowed === 0) return [];
-  const near = (same: boolean) =>
-    vocabulary.nearLength(word.length, allowed, word[0] as string, same);
-  const sameLetter = nearest(word, near(true), allowed);
-  const close = sameLetter[0] && sameLetter[0].edits <= Math.min(2, allowed);
-  const found = close ? sameLetter : merge(sameLetter, nearest(word, near(false), allowed));
+  const near = (same: boolean, most: number) =>
+    likeliest(word, vocabulary.nearLength(word.length, most, word[0] as string, same), most);
+  const sameLetter = near(true, allowed);
+  const close = sameLetter.some(({ edits }) => edits <= Math.min(2, allowed));
+  // The first letter is seldom mistaken, and whoever does makes no other mistake beside.
+  const found = close ? sameLetter : [...near(false, Math.min(allowed, 1)), ...sameLetter];
   if (found.length === 0 && unfinished) return mendBeginning(word, vocabulary, limit);
   return found.slice(0, limit);
 }
@@ -66,18 +67,46 @@ function editsToBeginning(word: string, whole: string): number {
   return Math.min(...lengths.map((length) => editDistance(word, whole.slice(0, length), 1)));
 }
 
-function nearest(word: string, candidates: VocabularyWord[], allowed: number): MendedWord[] {
-  const letters = lettersOf(word);
-  const alike = candidates.filter(
-    (entry) => differingLetters(letters, lettersOf(entry.word)) <= 2 * allowed,
-  );
-  const fuse = new Fuse(alike, { keys: ['word'], threshold: 0.6, distance: 20, shouldSort: false });
+/** A word of the texts as Fuse.js compares it with what was typed. */
+interface Candidate extends VocabularyWord {
+  /** Its letters in the order of the alphabet: those that changed places count as none. */
+  letters: string;
+  /** The word once more, if it stands in a title: likeness to a keyword counts twice. */
+  title?: string;
+}
+
+/** What each likeness weighs. The letters decide between words as near, titles before ordinary ones. */
+const likenesses = [
+  { name: 'word', weight: 1 },
+  { name: 'letters', weight: 0.6 },
+  { name: 'title', weight: 0.5 },
+];
+
+/** Candidates within so many mistakes, in the order in which Fuse.js weighs them. */
+function likeliest(word: string, candidates: VocabularyWord[], allowed: number): MendedWord[] {
+  const bits = lettersOf(word);
+  const alike = candidates
+    .filter((entry) => differingLetters(bits, lettersOf(entry.word)) <= 2 * allowed)
+    .map((entry): Candidate => ({
+      ...entry,
+      letters: inAlphabet(entry.word),
+      ...(entry.titled ? { title: entry.word } : {}),
+    }));
+  const fuse = new Fuse(alike, {
+    keys: likenesses,
+    threshold: 0.6,
+    distance: 20,
+    ignoreFieldNorm: true,
+  });
+  const typed = word.slice(0, 32);
   return fuse
-    .search(word.slice(0, 32))
-    .map(({ item }) => ({ ...item, edits: editDistance(word, item.word, allowed) }))
-    .filter(({ edits }) => edits <= allowed)
-    .sort(byEditsThenCommonness)
-    .map(({ word: mended, edits }) => ({ word: mended, edits }));
+    .search({ $or: [{ word: typed }, { letters: inAlphabet(typed) }, { title: typed }] })
+    .map(({ item }) => ({ word: item.word, edits: editDistance(word, item.word, allowed) }))
+    .filter(({ edits }) => edits <= allowed);
+}
+
+function inAlphabet(word: string): string {
+  return [...word].sort().join('');
 }
 
 function byEditsThenCommonness(
@@ -85,10 +114,6 @@ function byEditsThenCommonness(
   b: VocabularyWord & MendedWord,
 ): number {
   return a.edits - b.edits || b.commonness - a.commonness || (a.word < b.word ? -1 : 1);
-}
-
-function merge(first: MendedWord[], second: MendedWord[]): MendedWord[] {
-  return [...first, ...second].sort((a, b) => a.edits - b.edits);
 }
 
 /** One bit for each letter that a word has. */

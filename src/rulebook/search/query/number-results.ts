@@ -1,20 +1,75 @@
 /** Results for a query that is a number: that entry, then what stands under it. */
-import { readNumber } from '../../numbers/read-number.ts';
+import { type NumberReading, readNumber } from '../../numbers/read-number.ts';
 import type { RegisterRow } from '../../numbers/register.ts';
 import { resolveNumber } from '../../numbers/resolve-number.ts';
 import type { NumberAnswer } from './answer.ts';
 import { idFeature } from '../files/feature-shard.ts';
 import type { IndexFiles } from './index-files.ts';
+import type { Lexicon } from './lexicon.ts';
 
-/** Looks a query up as a number; null where it is none. */
+/** A number and the words that belong to it: `comp rules 702.19 b through e`. */
+const mostWordsOfNumber = 7;
+
+/**
+ * Looks a query up as a number, or a sentence for the number that it names; null where there is
+ * none. Of a sentence that asks for nothing else, `What is rule 702.19 B?`, the number is certain.
+ */
 export async function answerNumber(text: string, files: IndexFiles): Promise<NumberAnswer | null> {
-  const reading = readNumber(text, files.schemes);
-  if (!reading) return null;
+  const whole =
+    readNumber(text, files.schemes) ??
+    readNumber(withoutAsking(text, files.lexicon), files.schemes);
+  if (whole) return resolved(whole, whole.certain, files);
+  for (const words of namedNumbers(text)) {
+    const reading = readNumber(words, files.schemes);
+    const named = reading?.certain ? await resolved(reading, false, files) : null;
+    // Beside other words a number only counts if there is such a one.
+    if (named && named.exact.length > 0) return { ...named, under: [] };
+  }
+  return null;
+}
+
+async function resolved(
+  reading: NumberReading,
+  certain: boolean,
+  files: IndexFiles,
+): Promise<NumberAnswer | null> {
   const resolution = resolveNumber(reading, await files.register());
   // A number that the texts refer to is one, even if it could be something else.
   const known = resolution.exact.length > 0 || resolution.missing.some((gap) => gap.referredTo);
-  if (!known && !reading.certain) return null;
-  return { ...resolution, certain: reading.certain, candidates: reading.candidates };
+  if (!known && !certain) return null;
+  return { ...resolution, certain, candidates: reading.candidates };
+}
+
+/** A sentence without the words with which one asks, at its beginning and its end. */
+function withoutAsking(text: string, { asking, weightless, wordsOf }: Lexicon): string {
+  const words = text
+    .replace(/[?!]+\s*$/, '')
+    .trim()
+    .split(/\s+/);
+  const saysNothing = (printed: string | undefined) => {
+    const [word, more] = wordsOf(printed ?? '');
+    return word !== undefined && more === undefined && (asking.has(word) || weightless.has(word));
+  };
+  // A letter after a number is its own: the A of `702.19 A`.
+  const isLetter = (at: number) =>
+    /^[a-z]$/i.test(words[at] ?? '') && /\d/.test(words[at - 1] ?? '');
+  while (saysNothing(words[0])) words.shift();
+  while (saysNothing(words.at(-1)) && !isLetter(words.length - 1)) words.pop();
+  return words.length > 0 && words.length <= mostWordsOfNumber ? words.join(' ') : '';
+}
+
+/** What may be a number within a sentence, with the word before it and the letter after it. */
+function namedNumbers(text: string): string[] {
+  const words = text.split(/\s+/);
+  return words.flatMap((word, at) => {
+    if (!/\d/.test(word)) return [];
+    const before = /^(?:rules?|section|chapter|cr|§|#)$/i.test(words[at - 1] ?? '')
+      ? `${words[at - 1]} `
+      : '';
+    // Only at the end: `702.19 a creature` names no 702.19a.
+    const after = /^[a-z][?.!]*$/i.test(words[at + 1] ?? '') && at + 2 === words.length;
+    return [...(after ? [`${before}${word} ${words[at + 1]}`] : []), before + word];
+  });
 }
 
 /** The indexes of the entries of a number and of those under it, in order. */

@@ -40,6 +40,15 @@ export function marksOf(
   ]);
 }
 
+/** How much of what is looked for stands in a text: each word once. */
+export function weightOfMarks(text: string, marker: Marker, lexicon: Lexicon): number {
+  const held = new Map<string, number>();
+  for (const [start, end, weight] of marksAmong(lexicon.keptTokensOf(text), marker, lexicon)) {
+    held.set(lexicon.stemOf(text.slice(start, end).toLowerCase()), weight);
+  }
+  return [...held.values()].reduce((sum, weight) => sum + weight, 0);
+}
+
 function marksAmong(tokens: Token[], { stems, phrases }: Marker, { stemOf }: Lexicon): Mark[] {
   const marks: Mark[] = [];
   const read = tokens.map(({ word }) => stemOf(word));

@@ -2,9 +2,11 @@
 import type { Token, Tokenizer } from './tokens.ts';
 
 export interface ReadQuery {
+  /** As typed. */
+  text: string;
   /** Words to look for, those of exact phrases among them, in order. */
   words: Token[];
-  /** `"…"`: must stand so. */
+  /** `"…"`: must stand so; but within a sentence quotes only name what is asked about. */
   exact: string[][];
   /** `-word`, `-"…"`: must not stand. */
   without: string[][];
@@ -13,6 +15,9 @@ export interface ReadQuery {
   /** Whether its last word may be unfinished. */
   endsInWord: boolean;
 }
+
+/** Beside quotes, so many words are further words to look for; more are a sentence. */
+const mostBesideQuotes = 3;
 
 const quoted = /(^|\s)(-?)["“”„]([^"“”„]+)["“”]?/g;
 const leftOut = /(^|\s)-(?=[\p{L}~{])([^\s]+)/gu;
@@ -40,11 +45,16 @@ export function readQuery(text: string, { tokensOf }: Tokenizer): ReadQuery {
     return blank(whole);
   });
   const words = tokensOf(plain);
+  const outside = words.length - exact.reduce((sum, phrase) => sum + phrase.length, 0);
+  const asks = asking.test(plain) || /\?\s*$/.test(plain);
+  // Who only gives words means them as they stand; within a sentence, quotes are how one writes.
+  const inSentence = outside > 0 && (asks || outside > mostBesideQuotes);
   return {
+    text,
     words,
-    exact,
+    exact: inSentence ? [] : exact,
     without,
-    question: (asking.test(plain) || /\?\s*$/.test(plain)) && !defining.test(plain),
+    question: asks && !defining.test(plain),
     endsInWord: /[\p{L}\p{N}]$/u.test(text),
   };
 }

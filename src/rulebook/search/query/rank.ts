@@ -1,5 +1,5 @@
 /** Scores of entries: the impacts of what they hold of the query, and what they gain beside. */
-import { addPairs, addTitles, lendToNeighbours } from './bonuses.ts';
+import { addPairs, addQuestions, addTitles, lendToNeighbours } from './bonuses.ts';
 import type { Concept } from './concepts.ts';
 import { isTitled } from '../files/kinds-file.ts';
 import type { IndexFiles } from './index-files.ts';
@@ -20,12 +20,14 @@ export interface RankQuery {
   unfinished: boolean;
   /** Whether an entry may be a result at all. */
   admits: ((entry: number) => boolean) | null;
+  /** Whether rules that are no more count only where those in force say much less. */
+  todayFirst: boolean;
 }
 
 /** Every entry that holds enough of the query, one wording of each rule, in order of index. */
 export async function rank(query: RankQuery, files: IndexFiles): Promise<Scored[]> {
   const count = files.head.entries;
-  const tally = emptyTally(count);
+  const tally = emptyTally(count, (await files.questions()).entries.length);
   const { scores, covered } = tally;
   const titleWeight = query.sentence ? tuning.sentenceTitles : tuning.titles;
   const rarities = await Promise.all(
@@ -45,7 +47,17 @@ export async function rank(query: RankQuery, files: IndexFiles): Promise<Scored[
   await addPairs(query, files, scores);
   if (query.sentence) lendToNeighbours(scores);
   await addTitles(query, files, tally, total);
-  return selectFound(scores, covered, query.admits, kinds);
+  const asked = await addQuestions(
+    files,
+    tally,
+    total,
+    query.sentence ? tuning.asked : tuning.askedBriefly,
+  );
+  const found = selectFound(scores, covered, query.admits, kinds, query.todayFirst);
+  return found.map((result) => {
+    const place = asked.get(result.entry);
+    return place === undefined ? result : { ...result, asked: place };
+  });
 }
 
 /**

@@ -15,6 +15,16 @@ export interface Crumb {
   title: string;
 }
 
+/** An entry to which another leads: its id, its number as printed and its title. */
+export type Pointer = Crumb & { id: string };
+
+/** An older wording of a rule: the releases in which it first and last stood, and its address. */
+export interface OlderWording {
+  id: string;
+  from: string;
+  until: string;
+}
+
 export interface RecordCitation {
   /** As one would ask for it: `Duelist Magazine #11, Page 55, 1996/07/01`. */
   printed: string;
@@ -32,6 +42,8 @@ export interface SearchRecord {
   document: string;
   /** Newest release in which this wording stands. */
   release: string;
+  /** Release in which it first stood. */
+  from: string;
   /** Whether it stands in the document's newest text. */
   current: boolean;
   kind: RecordKind;
@@ -43,6 +55,20 @@ export interface SearchRecord {
   /** Outermost first. */
   headings: Crumb[];
   text: string;
+  /** Texts of the examples under it, which are found as it. */
+  examples: string[];
+  /** Whether it is itself an example, found only by its number: its words are its rule's. */
+  folded: boolean;
+  /** How people ask for it, as `content/questions.yaml` says. */
+  asked: string[];
+  /** Other names that its texts give it: terms of the glossary that refer to this very rule. */
+  names: string[];
+  /** Key of the chapter in which it stands, or null. */
+  chapter: string | null;
+  /** The rule to which a term of the glossary refers. */
+  pointsTo: Pointer | null;
+  /** Of what is older than the newest rules: where the same is said today. */
+  today: Pointer | null;
   citations: RecordCitation[];
   /** The cards that the text names, by their slugs. */
   cards: string[];

@@ -1,10 +1,13 @@
 /** What is shown of an entry, and what is marked in it. */
 import { entryAddress } from '../../addresses.ts';
-import type { SearchResult } from './answer.ts';
+import type { StoredEntry } from '../files/entry-block.ts';
+import { isFolded, isWordingOfPrevious } from '../files/kinds-file.ts';
+import type { NearText, SearchResult } from './answer.ts';
 import type { ReadConcepts } from './concepts.ts';
 import type { IndexFiles } from './index-files.ts';
 import type { Lexicon } from './lexicon.ts';
-import { type Marker, marksOf, passageOf } from './passage.ts';
+import { type Marker, marksOf, passageOf, weightOfMarks } from './passage.ts';
+import type { Scored } from './select.ts';
 
 /** Marks what was looked for, and other words for it. */
 export function markerOf(
@@ -33,19 +36,86 @@ export function wordsToMark({ stems }: Marker, lexicon: Lexicon): string[] {
   return [...stems.keys(), ...exceptions.map(([form, stem]) => `${form}=${stem}`)];
 }
 
+/**
+ * What is shown of an entry.
+ *
+ * @param found its index, its score, and the place of the question by which it was found among those
+ *   that its rule is asked by
+ */
 export async function resultOf(
-  index: number,
-  resultScore: number,
+  found: Scored,
   marker: Marker,
   files: IndexFiles,
 ): Promise<SearchResult> {
-  const entry = await files.entry(index);
-  const { text, ...shown } = entry;
+  const entry = await files.entry(found.entry);
+  const { text, asked, older, ...shown } = entry;
+  const passage = passageOf(text, marker, files.lexicon);
   return {
     ...shown,
     address: entryAddress(entry.id),
     titleMarks: entry.title ? marksOf(entry.title, marker, files.lexicon) : [],
-    passage: passageOf(text, marker, files.lexicon),
-    score: resultScore,
+    passage,
+    example: await betterExample(
+      found.entry,
+      weightOfMarks(text, marker, files.lexicon),
+      marker,
+      files,
+    ),
+    first: text === entry.title ? await firstUnder(found.entry, entry.id, marker, files) : null,
+    asked: found.asked === undefined ? null : (asked[found.asked] ?? null),
+    older: older.map((wording) => ({ ...wording, address: entryAddress(wording.id) })),
+    score: found.score,
   };
+}
+
+/** The example under a rule that holds more of what was asked than the rule, or null. */
+async function betterExample(
+  index: number,
+  ownWeight: number,
+  marker: Marker,
+  files: IndexFiles,
+): Promise<NearText | null> {
+  let better: NearText | null = null;
+  let most = ownWeight;
+  for (let next = await afterWordings(index, files); await isExample(next, files); next++) {
+    const example = await files.entry(next);
+    const weight = weightOfMarks(example.text, marker, files.lexicon);
+    if (weight <= most) continue;
+    most = weight;
+    better = nearText(example, marker, files.lexicon);
+  }
+  return better;
+}
+
+/** Of a heading: the first rule under it that says something. */
+async function firstUnder(
+  index: number,
+  id: string,
+  marker: Marker,
+  files: IndexFiles,
+): Promise<NearText | null> {
+  let next = await afterWordings(index, files);
+  while (next < files.head.entries) {
+    const entry = await files.entry(next);
+    if (!entry.headings.some((heading) => heading.id === id)) return null;
+    if (entry.text !== entry.title) return nearText(entry, marker, files.lexicon);
+    next = await afterWordings(next, files);
+  }
+  return null;
+}
+
+function nearText({ id, number, text }: StoredEntry, marker: Marker, lexicon: Lexicon): NearText {
+  return { id, number, address: entryAddress(id), passage: passageOf(text, marker, lexicon) };
+}
+
+/** Index of the first entry after all wordings of the rule at an index. */
+async function afterWordings(index: number, files: IndexFiles): Promise<number> {
+  const kinds = await files.kinds();
+  let next = index + 1;
+  while (next < kinds.length && isWordingOfPrevious(kinds[next] as number)) next++;
+  return next;
+}
+
+async function isExample(index: number, files: IndexFiles): Promise<boolean> {
+  return isFolded((await files.kinds())[index] ?? 0);
 }

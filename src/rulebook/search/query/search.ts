@@ -4,6 +4,7 @@ import { conceptsOf, type ReadConcepts } from './concepts.ts';
 import { holdersOfAny, keepExact } from './exact.ts';
 import { admission, facetsOf } from './filters.ts';
 import { groupResults } from './group.ts';
+import { preferAnswers } from './hints.ts';
 import { type IndexFiles, openIndexFiles } from './index-files.ts';
 import { answerNumber, entriesOfNumber } from './number-results.ts';
 import { alsoSearched, mendingOf } from './notices.ts';
@@ -11,7 +12,7 @@ import { mostReadForPhrase, preferPhrases } from './phrase.ts';
 import { type ReadQuery, readQuery } from './query-reader.ts';
 import { rank } from './rank.ts';
 import { markerOf, resultOf, wordsToMark } from './results.ts';
-import { best, type Scored } from './select.ts';
+import { best, type Scored, spreadOverRules } from './select.ts';
 import { type PhraseBook, phraseBookOf } from './terminology.ts';
 import { tuning } from './tuning.ts';
 
@@ -29,13 +30,14 @@ const usualLimit = 20;
 export async function openSearch(fetchFile: FetchFile, head: string): Promise<Search> {
   const files = await openIndexFiles(fetchFile, head);
   const book = phraseBookOf(files.head.terminology, files.lexicon);
-  const { sources, years } = files.head;
+  const { sources, years, releases } = files.head;
   const documents = files.head.documents.map(({ slug, first }, index, all) => ({
     value: slug,
     count: (all[index + 1]?.first ?? files.head.entries) - first,
   }));
   return {
     filters: { documents, sources, years },
+    releases,
     query: (text, options = {}) => answer(text, options, files, book),
   };
 }
@@ -58,7 +60,8 @@ async function answer(
     await holdersOfAny(query.without, files),
     files,
   );
-  const scored = await score(query, read, admits, files);
+  const { scope = 'today', on } = options.filters ?? {};
+  const scored = await score(query, read, admits, scope === 'today' && !on, files);
   const byPlace = options.order === 'place';
   const ordered = byPlace ? scored.slice(0, limit) : await bestFirst(scored, limit, query, files);
   const numbered = number ? await entriesOfNumber(number, limit, files) : [];
@@ -67,9 +70,9 @@ async function answer(
   const listed = [...numbered, ...(onlyNumber ? [] : ordered.map(({ entry }) => entry))];
   const indexes = [...new Set(listed)].slice(0, limit);
   const marker = markerOf(read, files.lexicon);
-  const scores = new Map(ordered.map((result) => [result.entry, result.score]));
+  const found = new Map(ordered.map((result) => [result.entry, result]));
   const results = await Promise.all(
-    indexes.map((index) => resultOf(index, scores.get(index) ?? 0, marker, files)),
+    indexes.map((entry) => resultOf(found.get(entry) ?? { entry, score: 0 }, marker, files)),
   );
   return {
     query: text,
@@ -91,6 +94,7 @@ async function score(
   query: ReadQuery,
   read: ReadConcepts,
   admits: ((entry: number) => boolean) | null,
+  todayFirst: boolean,
   files: IndexFiles,
 ): Promise<Scored[]> {
   if (read.readings.length === 0) return admits ? everyAdmitted(admits, files) : [];
@@ -98,11 +102,11 @@ async function score(
   const words = read.readings.map(({ word }) => word);
   const { concepts, pairs } = read;
   const { question } = query;
-  const weighty = concepts.filter(({ share }) => share === 1).length;
+  const weighty = concepts.filter(({ share }) => share > tuning.wordOfPhrase).length;
   const sentence = question || weighty >= tuning.sentenceFrom;
   const unfinished = read.readings.at(-1)?.unfinished ?? false;
   const scored = await rank(
-    { concepts, pairs, words, stems, question, sentence, unfinished, admits },
+    { concepts, pairs, words, stems, question, sentence, unfinished, admits, todayFirst },
     files,
   );
   return query.exact.length > 0 ? keepExact(scored, query.exact, files) : scored;
@@ -116,9 +120,12 @@ async function bestFirst(
   files: IndexFiles,
 ): Promise<Scored[]> {
   const words = query.words.map(({ word }) => word);
-  if (query.question || words.length < 3) return best(scored, limit);
-  const ranked = best(scored, Math.max(limit, mostReadForPhrase));
-  return (await preferPhrases(ranked, words, files)).slice(0, limit);
+  const kinds = await files.kinds();
+  const candidates = best(scored, Math.max(limit * 2, mostReadForPhrase));
+  const isPhrase = !query.question && words.length >= 3;
+  const ranked = isPhrase ? await preferPhrases(candidates, words, files) : candidates;
+  const spread = spreadOverRules(ranked, kinds).slice(0, limit);
+  return query.question ? preferAnswers(spread, query.text, files) : spread;
 }
 
 /** With filters and no words: everything that passes them. */

@@ -11,14 +11,17 @@ export interface Tally {
   /** For one concept: what the best alternative gives, and what the present one. Zero between. */
   best: Float32Array;
   own: Float32Array;
+  /** What each question holds of the query, in rarities. */
+  asked: Float32Array;
 }
 
-export function emptyTally(entries: number): Tally {
+export function emptyTally(entries: number, questions: number): Tally {
   return {
     scores: new Float32Array(entries),
     covered: new Float32Array(entries),
     best: new Float32Array(entries),
     own: new Float32Array(entries),
+    asked: new Float32Array(questions),
   };
 }
 
@@ -47,7 +50,27 @@ export async function addConcept(
     tally.covered[entry] = (tally.covered[entry] as number) + rarity;
     best[entry] = 0;
   }
+  addToQuestions(concept, lists, rarity, tally.asked);
   return rarity;
+}
+
+/** A question holds a concept once, by its best alternative. */
+function addToQuestions(
+  { alternatives }: Concept,
+  lists: (TermPostings | null)[],
+  rarity: number,
+  asked: Float32Array,
+): void {
+  const held = new Map<number, number>();
+  for (const [index, list] of lists.entries()) {
+    const weight = alternatives[index]?.weight ?? 1;
+    for (const question of list?.questions ?? []) {
+      if (weight > (held.get(question) ?? 0)) held.set(question, weight);
+    }
+  }
+  for (const [question, weight] of held) {
+    asked[question] = (asked[question] as number) + rarity * weight;
+  }
 }
 
 function add({ entries, steps }: Postings, weight: number, impacts: Float32Array): void {

@@ -12,6 +12,8 @@ export const tuning = {
   beginning: 0.7,
   /** The same, where the unfinished word is itself a word of the texts. */
   beginningOfKnown: 0.35,
+  /** What a word counts that is near one that others begin with: `trap` for `tramp`. */
+  mendedOfBegun: 0.4,
   /** What a second guess at a mistyped word counts beside the first. */
   secondGuess: 0.8,
   /** What the same thing in other words counts. */
@@ -34,6 +36,23 @@ export const tuning = {
   wholeTitle: 1,
   exactTitle: 0.2,
   titleStart: 0.6,
+  /** What an entry gains that people ask for just as the query does, in shares of the best
+   *  score; less where few words are alike by chance. */
+  asked: 1.6,
+  askedBriefly: 0.6,
+  /** How much less it gains the less alike they are, and from where on it gains anything. */
+  askedPower: 2,
+  askedFrom: 0.4,
+  /** What each further result of one rule counts beside the one before. */
+  sameRule: 0.9,
+  /** What a word counts in a question that stands in no title: ordinary English, not the game's. */
+  ordinary: 0.75,
+  /** How much better an answer of the kind that is asked for is than another as good. */
+  hint: 1.08,
+  /** What a term of the glossary gains beside a heading of the same words: it says what it is. */
+  definition: 0.1,
+  /** From which share of the best score a rule that is no more is shown among those in force. */
+  goneFrom: 0.8,
   /** How much better an older wording must answer than the one in force, to be shown for it. */
   currentWording: 1.4,
   /** From how many words of weight on a query is a sentence, whether it asks or not. */

@@ -3,7 +3,7 @@ import { readVocabulary, type VocabularyWord } from '../files/vocabulary-file.ts
 
 export interface Vocabulary {
   find(word: string): VocabularyWord | null;
-  /** Words that begin so, most common first. */
+  /** Words that begin so, those of titles and the most common first. */
   beginning(start: string, limit: number): VocabularyWord[];
   /** Words whose length differs by no more than `spread`, with this first letter or any other. */
   nearLength(length: number, spread: number, firstLetter: string, same: boolean): VocabularyWord[];
@@ -32,7 +32,10 @@ export function openVocabulary(bytes: Uint8Array): Vocabulary {
       while (words[to]?.word.startsWith(start)) to++;
       return words
         .slice(from, to)
-        .sort((a, b) => b.commonness - a.commonness || a.word.length - b.word.length)
+        .sort(
+          (a, b) =>
+            +b.titled - +a.titled || b.commonness - a.commonness || a.word.length - b.word.length,
+        )
         .slice(0, limit);
     },
     nearLength(length, spread, firstLetter, same) {

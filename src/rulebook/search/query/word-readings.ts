@@ -43,13 +43,21 @@ export async function readWord(
   const vocabulary = await files.vocabulary();
   const stem = lexicon.stemOf(word);
   const known = vocabulary.find(word) !== null || (await files.term(stem)) !== null;
-  const longer = options.unfinished ? beginnings(word, stem, vocabulary, known, lexicon) : [];
+  // What no text has may be the beginning of what some have, also where Enter was pressed.
+  const mayBeBegun = options.unfinished || (!known && options.mend && word.length >= 4);
+  const longer = mayBeBegun ? beginnings(word, stem, vocabulary, known, lexicon) : [];
   const itself = { word, stem, mendedFrom: null, unfinished: false, unknown: false };
   if (known) {
     return [{ ...itself, alternatives: [{ term: stem, weight: 1 }, ...longer] }];
   }
   if (longer.length > 0) {
-    return [{ ...itself, stem: longer[0]?.term ?? stem, alternatives: longer, unfinished: true }];
+    const near = options.unfinished ? [] : mendWord(word, vocabulary, options, 1);
+    const guesses = near.map((guess) => ({
+      term: lexicon.stemOf(guess.word),
+      weight: tuning.mendedOfBegun,
+    }));
+    const alternatives = [...longer, ...guesses];
+    return [{ ...itself, stem: longer[0]?.term ?? stem, alternatives, unfinished: true }];
   }
   const mended = options.mend && !isExactWord(word) ? mend(word, vocabulary, options, lexicon) : [];
   if (mended.length > 0) return mended;

@@ -1,0 +1,142 @@
+/** How people ask for rules, as editors wrote it down, and the rules to which that leads today. */
+import { z } from 'astro/zod';
+import type { DocumentDescription } from '../document.ts';
+import type { Entry } from '../entries/entry.ts';
+import type { Problem } from '../problem.ts';
+import { error, type Place, readLocatedYaml } from './located-yaml.ts';
+
+const questionsSchema = z.strictObject({
+  /** Slug of the document whose rules they are. */
+  document: z.string().min(1),
+  /** The release whose numbers stand here. */
+  release: z.string().min(1),
+  questions: z.array(
+    z.strictObject({
+      /** Number of the rule in that release, or `glossary/first-strike`. */
+      rule: z.string().min(1),
+      asked: z.array(z.string().min(1)).min(1),
+    }),
+  ),
+});
+
+/** One rule and how it is asked for. */
+export interface AskedRule {
+  rule: string;
+  asked: string[];
+  place: Place;
+}
+
+export interface Questions {
+  document: string;
+  release: string;
+  questions: AskedRule[];
+}
+
+/**
+ * Reads `content/questions.yaml`.
+ *
+ * @param text the file's text; an empty one asks nothing
+ * @param file its name, as problems are to show it
+ * @returns the questions (null where there are none, or the file is not as it should be) and what
+ *   is wrong with it
+ */
+export function loadQuestions(
+  text: string,
+  file: string,
+): { questions: Questions | null; problems: Problem[] } {
+  if (text.trim() === '') return { questions: null, problems: [] };
+  const { data, problems, place } = readLocatedYaml(text, file, questionsSchema);
+  if (!data) return { questions: null, problems };
+  const questions = data.questions.map((each, index) => ({
+    ...each,
+    place: place(['questions', index, 'rule']),
+  }));
+  const first = new Map<string, string>();
+  for (const [index, { rule, asked }] of data.questions.entries()) {
+    for (const [at, phrasing] of asked.entries()) {
+      const known = first.get(`${rule} ${plain(phrasing)}`);
+      first.set(`${rule} ${plain(phrasing)}`, phrasing);
+      if (known === undefined) continue;
+      const message = `"${phrasing}" is asked for ${rule} twice. Keep one of the two.`;
+      problems.push(
+        error('question-twice', message, file, place(['questions', index, 'asked', at])),
+      );
+    }
+  }
+  return { questions: { ...data, questions }, problems };
+}
+
+const plain = (phrasing: string) =>
+  phrasing
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+export interface TiedQuestions {
+  /** Phrasings by the id of the entry that is the rule today. */
+  asked: Map<string, string[]>;
+  /** Rules that wait for their release to be held. */
+  waiting: number;
+  /** Rules that the release does not have, and those that are no more. */
+  lost: { rule: string; place: Place; why: 'unknown' | 'gone' }[];
+}
+
+/**
+ * Leads each rule from its number in the release of the file to the entry that it is today, by its
+ * lineage, so that it follows a rule through renumbering. While that release is not held nothing
+ * is known of its numbers: all of them wait.
+ *
+ * @example tieQuestions(questions, documents, entries).asked.get('cr/704.5j')
+ */
+export function tieQuestions(
+  questions: Questions | null,
+  documents: readonly DocumentDescription[],
+  entries: readonly Entry[],
+): TiedQuestions {
+  const tied: TiedQuestions = { asked: new Map(), waiting: 0, lost: [] };
+  if (!questions) return tied;
+  const releases = documents.find(({ slug }) => slug === questions.document)?.releases ?? [];
+  const rank = new Map(releases.map(({ id }, index) => [id, index]));
+  const at = rank.get(questions.release);
+  if (at === undefined) return { ...tied, waiting: questions.questions.length };
+
+  const stood = new Map<string, Entry>();
+  const today = new Map<string, Entry>();
+  for (const entry of entries) {
+    if (entry.document !== questions.document) continue;
+    const stands = (rank.get(entry.from) ?? 0) <= at && at <= (rank.get(entry.until) ?? -1);
+    if (stands) stood.set(entry.key, entry);
+    if (entry.current) today.set(entry.lineage, entry);
+  }
+  for (const { rule, asked, place } of questions.questions) {
+    const then = stood.get(rule);
+    const now = then && today.get(then.lineage);
+    if (now) tied.asked.set(now.id, [...(tied.asked.get(now.id) ?? []), ...asked]);
+    else tied.lost.push({ rule, place, why: then ? 'gone' : 'unknown' });
+  }
+  return tied;
+}
+
+/** Warnings for what leads nowhere. */
+export function lostQuestions(
+  { lost }: TiedQuestions,
+  { document, release }: Questions,
+  file: string,
+): Problem[] {
+  return lost.map(({ rule, place, why }) => ({
+    ...(why === 'gone'
+      ? error(
+          'question-of-gone-rule',
+          `${rule} of ${document} no longer stands in the newest text, so nobody is led there. Give the rule that took its place, or remove it.`,
+          file,
+          place,
+        )
+      : error(
+          'question-of-unknown-rule',
+          `The release ${release} of ${document} has no ${rule}. Correct the number or remove it.`,
+          file,
+          place,
+        )),
+    severity: 'warning' as const,
+  }));
+}

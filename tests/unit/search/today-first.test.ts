@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import { recordOf, searchOf } from './a-small-index.ts';
+
+const records = [
+  recordOf('500', 'Legends', { kind: 'section', title: 'Legends', place: 0 }),
+  recordOf('500.1', 'Two permanents of one name are too many; one is put away.', {
+    place: 1,
+    headings: [{ id: 'handbook/500', number: '500', title: 'Legends' }],
+    examples: ['Anna controls Boris Devilboon twice.'],
+    asked: ['what happens with two of the same commander', 'legend rule'],
+  }),
+  recordOf('500.1.Example.1', 'Anna controls Boris Devilboon twice.', {
+    kind: 'example',
+    number: null,
+    folded: true,
+    place: 2,
+  }),
+  recordOf('500.2', 'A creature dies if its damage is lethal.', { place: 3 }),
+  recordOf('500.3', 'To roll a die, use dice with six sides.', { place: 4 }),
+  recordOf('glossary/legend', 'A permanent of a name. See rule 500.1.', {
+    kind: 'glossary',
+    title: 'Legend',
+    pointsTo: { id: 'handbook/500.1', number: '500.1', title: '' },
+    place: 5,
+  }),
+];
+const { search, found } = await searchOf(records);
+const first = async (text: string) => (await search.query(text)).results[0];
+
+describe('a result', () => {
+  test('is the rule of an example, and shows the example that was found', async () => {
+    const result = await first('Boris Devilboon');
+    expect(result).toMatchObject({ number: '500.1', example: { id: 'handbook/500.1.Example.1' } });
+    expect(await found('Boris Devilboon')).toEqual(['500.1']);
+  });
+
+  test('says by which question it was found', async () => {
+    const result = await first('what if i have two of the same commander');
+    expect(result).toMatchObject({
+      number: '500.1',
+      asked: 'what happens with two of the same commander',
+    });
+    expect((await first('damage'))?.asked).toBeNull();
+  });
+
+  test('of a heading has its first rule, and of a term the rule that it points to', async () => {
+    const { results } = await search.query('legends');
+    const heading = results.find(({ kind }) => kind === 'section');
+    expect(heading?.first).toMatchObject({ number: '500.1' });
+    const term = results.find(({ kind }) => kind === 'glossary');
+    expect(term?.pointsTo).toMatchObject({ number: '500.1' });
+  });
+});
+
+describe('words that only look alike', () => {
+  test('what dies rolls no dice', async () => {
+    expect(await found('dies')).toEqual(['500.2']);
+    expect(await found('dice')).toEqual(['500.3']);
+  });
+});
+
+describe('a number in a sentence', () => {
+  test.each([
+    ['What is rule 500.1?', '500.1'],
+    ['what does rule 500.2 in Magic mean', '500.2'],
+    ['500.3 mtg', '500.3'],
+  ])('%s', async (text, number) => {
+    const answer = await search.query(text);
+    expect(answer.number?.certain).toBe(true);
+    expect(answer.results[0]?.number).toBe(number);
+  });
+
+  test('comes first, and does not keep the other words from being looked for', async () => {
+    const answer = await search.query('does 500.2 say that a creature with lethal damage dies');
+    expect(answer.number?.certain).toBe(false);
+    expect(answer.results[0]?.number).toBe('500.2');
+  });
+
+  test('is no number where none is meant', async () => {
+    expect((await search.query('how do two creatures deal 10 damage')).number).toBeNull();
+  });
+});
+
+describe('quotes', () => {
+  test('within a question only name what is asked about', async () => {
+    expect(await found('Does "two of a name" mean that one is put away?')).toContain('500.1');
+    expect(await found('"two of a name"')).toEqual([]);
+  });
+});
+
+describe('a word without its end', () => {
+  test('is completed before it is mended', async () => {
+    const answer = await search.query('permane');
+    expect(answer.mending).toBeNull();
+    expect(answer.results.map(({ number }) => number)).toContain('500.1');
+  });
+});
