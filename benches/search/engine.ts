@@ -6,9 +6,11 @@ import type { WordLists } from '../../src/rulebook/search/query/lexicon.ts';
 import { openSearch } from '../../src/rulebook/search/query/search.ts';
 import type { Terminology } from '../../src/rulebook/search/query/terminology.ts';
 
+export type Shown = string | string[];
+
 export interface BuiltEngine {
-  /** Ids of the ten best, best first. */
-  search(query: string, typing: boolean): Promise<string[]> | string[];
+  /** The ten best, best first: each its id, or the ids of all that it shows. */
+  search(query: string, typing: boolean): Promise<Shown[]> | Shown[];
   rawBytes: number | null;
   gzipBytes: number | null;
   /** Compressed bytes that a first search fetches: median, worst. */
@@ -48,13 +50,24 @@ export const rulekeep: Engine = {
     return {
       async search(query, typing) {
         const { results } = await search.query(query, { typing, limit: 10 });
-        return results.map(({ id }) => id);
+        return results.map(({ id, example }) => (example ? [id, example.id] : id));
       },
       rawBytes: sizes.reduce((sum, [raw = 0]) => sum + raw, 0),
       gzipBytes: sizes.reduce((sum, [, small = 0]) => sum + small, 0),
       firstBytes: await weighFirstSearches(files, head),
     };
   },
+};
+
+/** The same without the questions that editors wrote down: what the search itself can. */
+export const rulekeepUnasked: Engine = {
+  name: 'Rulekeep, without what people ask',
+  build: (records, terminology, words) =>
+    rulekeep.build(
+      records.map((record) => ({ ...record, asked: [] })),
+      terminology,
+      words,
+    ),
 };
 
 async function weighFirstSearches(

@@ -7,6 +7,8 @@ export interface Flat {
   title: string;
   headings: string;
   source: string;
+  /** How people ask for it. */
+  asked: string;
   text: string;
 }
 
@@ -17,6 +19,7 @@ export function flatten(record: SearchRecord): Flat {
     title: record.title ?? '',
     headings: record.headings.map(({ title }) => title).join(' '),
     source: record.citations.map(({ printed }) => printed).join(' '),
+    asked: record.asked.join(' '),
     text: record.text,
   };
 }

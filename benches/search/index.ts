@@ -1,12 +1,12 @@
 /**
- * `npm run bench:search [-- 300 5000 20000 80000] [--alone] [--no-browser]`: builds an index of each
+ * `npm run bench:search [-- 300 5000 8000 20000 80000] [--alone] [--no-browser]`: builds an index of each
  * size and measures Rulekeep's search beside its peers, all in one run, and prints one table.
- * `--alone` leaves the peers out. Read the ratios; the times are this machine's.
+ * `--alone` leaves the peers out; 8000 asks real questions. Read the ratios; the times are this machine's.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
 import { format } from 'prettier';
-import { type Engine, rulekeep } from './engine.ts';
+import { type Engine, rulekeep, rulekeepUnasked } from './engine.ts';
 import { judge, keystrokes, measureRelevance, measureSpeed } from './measure.ts';
 import { readQueries } from './queries.ts';
 import { type Size, sizesAtHand } from './sizes.ts';
@@ -16,7 +16,7 @@ const options = process.argv.slice(2);
 const alone = options.includes('--alone');
 const inBrowser = !options.includes('--no-browser');
 const asked = options.map(Number).filter((size) => size > 0);
-const wanted = asked.length > 0 ? asked : [300, 5000, 20000, 80000];
+const wanted = asked.length > 0 ? asked : [300, 5000, 8000, 20000, 80000];
 const say = (line: string) => console.error(line);
 
 if (!alone && !existsSync('benches/search/node_modules/minisearch')) {
@@ -26,7 +26,9 @@ if (!alone && !existsSync('benches/search/node_modules/minisearch')) {
 }
 
 const queries = readQueries('benches/search/queries');
-const engines: Engine[] = alone ? [rulekeep] : [rulekeep, ...(await import('./peers.ts')).peers];
+const engines: Engine[] = alone
+  ? [rulekeep, rulekeepUnasked]
+  : [rulekeep, rulekeepUnasked, ...(await import('./peers.ts')).peers];
 const rows: Row[] = [];
 for (const size of sizesAtHand(wanted, (why) => say(`Left out: ${why}.`))) {
   say(`${size.name}: ${size.records.length} entries, ${size.made}`);
@@ -43,7 +45,7 @@ console.log(table);
 writeFileSync('benches/search/results.md', await format(table, { parser: 'markdown' }));
 
 async function measure(engine: Engine, size: Size): Promise<Row> {
-  const judged = judge(queries, size.entries);
+  const judged = judge(size.queries ?? queries, size.entries);
   const typed = keystrokes(judged, 60);
   const started = performance.now();
   const built = await engine.build(size.records, size.terminology, size.words);
@@ -55,7 +57,7 @@ async function measure(engine: Engine, size: Size): Promise<Row> {
   const node = engine.name === 'Pagefind' ? null : await measureSpeed(built, typed);
   await built.close?.();
   const chromium =
-    engine === rulekeep && inBrowser
+    engine === rulekeep && inBrowser && !size.queries
       ? await (await import('./chromium.ts')).measureInChromium(size, typed)
       : null;
   const sum = [...relevance.classes.values()].reduce((total, { rank }) => total + rank, 0);

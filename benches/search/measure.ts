@@ -6,8 +6,9 @@ import { type JudgedEntry, type Query, rightEntries } from './queries.ts';
 const budgetMs = 60_000;
 
 export interface Relevance {
-  /** Mean reciprocal rank at 10, and share of queries whose first result is right; by class. */
-  classes: Map<string, { queries: number; rank: number; first: number }>;
+  /** Mean reciprocal rank at 10, and share of queries whose first result is right, and one of
+   *  ten; by class. */
+  classes: Map<string, { queries: number; rank: number; first: number; among: number }>;
   asked: number;
   all: number;
 }
@@ -38,12 +39,13 @@ export async function measureRelevance(
   let asked = 0;
   for (const query of spread(queries)) {
     if (performance.now() - started > budgetMs) break;
-    const ids = await engine.search(query.query, query.class === 'prefix');
-    const rank = ids.findIndex((id) => query.rightIds.has(id)) + 1;
-    const sum = classes.get(query.class) ?? { queries: 0, rank: 0, first: 0 };
+    const shown = await engine.search(query.query, query.class === 'prefix');
+    const rank = shown.findIndex((each) => [each].flat().some((id) => query.rightIds.has(id))) + 1;
+    const sum = classes.get(query.class) ?? { queries: 0, rank: 0, first: 0, among: 0 };
     sum.queries++;
     sum.rank += rank ? 1 / rank : 0;
     sum.first += rank === 1 ? 1 : 0;
+    sum.among += rank ? 1 : 0;
     classes.set(query.class, sum);
     asked++;
   }

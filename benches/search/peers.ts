@@ -3,12 +3,14 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import Fuse from 'fuse.js';
+import { stemmer } from 'stemmer';
+import { bm25 } from './bm25.ts';
 import type { Engine } from './engine.ts';
 import { type Flat, flatten } from './flat.ts';
 import { pagefind } from './pagefind.ts';
 
-const fields = ['number', 'title', 'headings', 'source', 'text'] as const;
-const boosts = { number: 7, title: 7, headings: 3.5, source: 1.5, text: 1 };
+const fields = ['number', 'title', 'headings', 'source', 'asked', 'text'] as const;
+const boosts = { number: 7, title: 7, headings: 3.5, source: 1.5, asked: 4, text: 1 };
 
 // biome-ignore lint/suspicious/noExplicitAny: the peers are installed only when the bench runs
 type Peer = any;
@@ -55,6 +57,49 @@ function miniSearch(name: string, options: object): Engine {
     },
   };
 }
+
+/** Words that its documentation would have left out, by the usual English list. */
+const usualStops = new Set(
+  'a an and are as at be but by can do does for from how i if in into is it my of on or that the their them there they this to was what when where who will with you your'.split(
+    ' ',
+  ),
+);
+
+/**
+ * MiniSearch as its documentation advises: stems and stop words by `processTerm`, fields boosted,
+ * only longer words mended and completed, those counting less, and what is older counting less.
+ */
+const tunedMiniSearch: Engine = {
+  name: 'MiniSearch, tuned',
+  build(records) {
+    const MiniSearch = peer('minisearch');
+    const processTerm = (term: string) => {
+      const word = term.toLowerCase().replace(/['’]/g, '');
+      return usualStops.has(word) ? null : stemmer(word);
+    };
+    const index = new MiniSearch({ fields: [...fields], idField: 'id', processTerm });
+    index.addAll(records.map(flatten));
+    const current = new Map(records.map((record) => [record.id, record.current]));
+    const options = {
+      boost: boosts,
+      prefix: (term: string) => term.length > 3,
+      fuzzy: (term: string) => (term.length > 3 ? 0.2 : false),
+      weights: { fuzzy: 0.1, prefix: 0.3 },
+      boostDocument: (id: string) => (current.get(id) ? 1 : 0.4),
+    };
+    return {
+      search: (query) =>
+        index
+          .search(query, options)
+          .slice(0, 10)
+          .map(({ id }: { id: string }) => id),
+      ...sizeOf(index),
+    };
+  },
+};
+
+const whole = ({ number, title, headings, text }: Flat) =>
+  [number, title, headings, text].join(' ');
 
 const flexSearch: Engine = {
   name: 'FlexSearch',
@@ -141,6 +186,9 @@ export const peers: Engine[] = [
   fuse,
   miniSearch('MiniSearch', {}),
   miniSearch('MiniSearch, fuzzy', { fuzzy: 0.2, prefix: true, boost: boosts }),
+  tunedMiniSearch,
+  bm25('BM25, stems', whole),
+  bm25('BM25, stems, with what people ask', (flat) => `${whole(flat)} ${flat.asked}`),
   flexSearch,
   orama,
   lunr,

@@ -1,12 +1,11 @@
 /** The libraries that the bench searches: 300, 5,000, 20,000 and 80,000 entries, nearly. */
-import { indexedEntries } from '../../src/rulebook/search/index/index-library.ts';
-import { searchRecords } from '../../src/rulebook/search/index/records.ts';
+import { libraryRecords } from '../../src/rulebook/search/index/index-library.ts';
 import type { SearchRecord } from '../../src/rulebook/search/query/record.ts';
 import { wordListsOf } from '../../src/rulebook/editorial/game.ts';
 import type { WordLists } from '../../src/rulebook/search/query/lexicon.ts';
 import type { Terminology } from '../../src/rulebook/search/query/terminology.ts';
 import { libraryWith, releasesAtHand } from './corpus.ts';
-import type { JudgedEntry } from './queries.ts';
+import { type JudgedEntry, type Query, readRealQuestions } from './queries.ts';
 
 export interface Size {
   name: string;
@@ -17,9 +16,14 @@ export interface Size {
   entries: JudgedEntry[];
   terminology: Terminology;
   words: WordLists;
+  /** Asked here instead of the usual queries. */
+  queries?: Query[];
 }
 
 const wholeRelease = '2026-01-16';
+
+/** Today's rules, and two older releases that must not get in their way. */
+const todayAndBefore = ['2008-02-01', '2014-06-01', '2026-08-07'];
 
 /** The sizes that can be made here, smallest first; `missing` says why others cannot. */
 export function* sizesAtHand(wanted: number[], missing: (why: string) => void): Generator<Size> {
@@ -35,6 +39,15 @@ export function* sizesAtHand(wanted: number[], missing: (why: string) => void): 
       [wholeRelease],
       'the same and a whole release of the Comprehensive Rules',
     );
+  }
+  if (wanted.includes(8000)) {
+    const queries = readRealQuestions();
+    if (queries.length === 0)
+      missing('real questions: there is no ../shared/queries.real.dev.json');
+    else {
+      const made = `the same with the releases of ${todayAndBefore.join(', ')}, asked real questions`;
+      yield { ...realSize('8,000, real questions', todayAndBefore, made), queries };
+    }
   }
   if (!wanted.includes(20000) && !wanted.includes(80000)) return;
   const all = realSize('all', releases, '');
@@ -57,10 +70,8 @@ export function* sizesAtHand(wanted: number[], missing: (why: string) => void): 
 
 function realSize(name: string, releases: string[], made: string): Size {
   const library = libraryWith(releases);
-  const { content, terminology, game } = library.editorial;
-  const namesOf = new Map(content.sources.map((source) => [source.slug, source.names]));
-  const entries = indexedEntries(library.entries);
-  const records = searchRecords(entries, (slug) => namesOf.get(slug) ?? []);
+  const { terminology, game } = library.editorial;
+  const records = libraryRecords(library);
   const words = wordListsOf(game);
   return { name, made, records, entries: library.entries, terminology, words };
 }
@@ -90,6 +101,7 @@ function madeRulings(records: SearchRecord[], count: number): SearchRecord[] {
       id: `made/${index}`,
       document: 'made',
       release: wholeRelease,
+      from: wholeRelease,
       current: true,
       kind: 'card',
       key: `made/${index}`,
@@ -97,6 +109,13 @@ function madeRulings(records: SearchRecord[], count: number): SearchRecord[] {
       title: null,
       headings: [],
       text,
+      examples: [],
+      folded: false,
+      asked: [],
+      names: [],
+      chapter: null,
+      pointsTo: null,
+      today: null,
       citations: [],
       cards: [],
       aliases: [],
@@ -108,7 +127,7 @@ function madeRulings(records: SearchRecord[], count: number): SearchRecord[] {
 }
 
 /** Numbers from 0 to 1 that look random and are always the same (mulberry32). */
-function seeded(seed: number): () => number {
+export function seeded(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

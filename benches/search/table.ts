@@ -26,7 +26,7 @@ export function writeTable(rows: Row[]): string {
   const classes = [...new Set(rows.flatMap(({ relevance }) => [...relevance.classes.keys()]))];
   const head = [
     ...['entries', 'search', 'build s', 'index KB', 'gzip KB', 'first search KB (median, worst)'],
-    ...['first result ms', 'MRR@10', 'first right', ...classes, 'queries asked'],
+    ...['first result ms', 'MRR@10', 'first right', 'right in ten', ...classes, 'queries asked'],
     ...['ms a key, Node (median / p95 / worst)', 'ms a key shown, Chromium ÷ 4'],
   ];
   const lines = rows.map((row) => lineOf(row, classes));
@@ -38,7 +38,7 @@ export function writeTable(rows: Row[]): string {
 function lineOf(row: Row, classes: string[]): string[] {
   const { relevance } = row;
   const sums = [...relevance.classes.values()];
-  const total = (pick: 'rank' | 'first') =>
+  const total = (pick: 'rank' | 'first' | 'among') =>
     (sums.reduce((sum, each) => sum + each[pick], 0) / relevance.asked).toFixed(3);
   const { firstBytes } = row;
   return [
@@ -51,6 +51,7 @@ function lineOf(row: Row, classes: string[]): string[] {
     ms(row.firstResultMs),
     total('rank'),
     total('first'),
+    total('among'),
     ...classes.map((name) => {
       const found = relevance.classes.get(name);
       return found ? (found.rank / found.queries).toFixed(2) : '';
