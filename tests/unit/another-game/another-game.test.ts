@@ -79,7 +79,9 @@ describe('search in another game', () => {
   test('knows the words of this game and of no other', async () => {
     const first = async (words: string) => (await answerTo(words)).results[0]?.id;
     expect(await first('lanternists')).toBe('lantern/8.3.3');
-    expect(await first('<C>')).toBe('lantern/8.3.14b.Example.1');
+    const [ruleOfExample] = (await answerTo('<C>')).results;
+    expect(ruleOfExample?.id).toBe('lantern/8.3.14b');
+    expect(ruleOfExample?.example?.id).toBe('lantern/8.3.14b.Example.1');
     expect((await answerTo('shone')).results.map(({ id }) => id)).toContain('lantern/8.3.2');
     expect(await first('watch of owls')).toMatch(/^lantern\/1\.2\./);
   });
