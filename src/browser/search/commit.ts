@@ -1,27 +1,33 @@
 /** What happens when a search is meant: Enter is pressed, or a result is opened. */
 import { entryAddress } from '../../rulebook/addresses.ts';
-import type { SearchAnswer } from '../../rulebook/search/query/answer.ts';
+import type { NumberAnswer, SearchAnswer } from '../../rulebook/search/query/answer.ts';
 import { deviceStore, tabStore } from './device-store.ts';
 import { rememberSearch } from './recent-searches.ts';
 import { leaveWordsFor } from './searched-words.ts';
 
 /**
  * How long Enter waits, in milliseconds, for an answer before it goes to the search page without
- * one. Words lead there anyhow; a number may lead straight to its rule, which is worth waiting for
- * even while a slow phone still starts the search.
+ * one. Words lead there anyhow; a number may lead straight to its rule, which is worth waiting for;
+ * where the index is not there by then, the search page leads on to the rule when it is.
  */
-const patience = { words: 400, number: 2000 };
+const patience = { words: 400, number: 1000 };
 
 /**
  * The address of the one page that a search means, or null: only a number that can be nothing
  * else, and that one entry alone has, or that the texts refer to once. Likeness never counts.
  */
 export function addressMeant({ number }: SearchAnswer): string | null {
-  if (!number?.certain) return null;
+  if (!number?.certain || isRange(number)) return null;
   const held = number.exact.map(({ id }) => id);
   const known = number.missing.flatMap(({ referredTo }) => referredTo ?? []);
   const [only, another] = held.length > 0 ? held : known;
   return only !== undefined && another === undefined ? entryAddress(only) : null;
+}
+
+/** Whether several numbers are asked for, `702.19b-e`: they are to be read together. */
+function isRange({ candidates, key, under }: NumberAnswer): boolean {
+  const asked = candidates.find((candidate) => candidate.key === key);
+  return under.length > 0 && asked !== undefined && asked.through !== null;
 }
 
 /** Waits for an answer, but not long; a little longer where the words may be a number. */

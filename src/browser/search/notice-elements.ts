@@ -108,7 +108,10 @@ function nearestRows({ key, referredTo, parent, before, after }: MissingNumber):
 
 function drawNear({ key, id, title, where }: NearRow, draw: Draw): HTMLElement {
   const number = nameFromKey(key);
-  const item = draw('result', { number, title, where, old: null, passage: null });
+  const item = draw('result', {
+    ...{ number, title, where, old: null, passage: null, near: null, asked: null, leads: null },
+  });
+  item.querySelector('[data-part=older]')?.remove();
   leadTo(item, siteHref(entryAddress(id)));
   return item;
 }

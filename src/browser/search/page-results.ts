@@ -10,6 +10,8 @@ export interface PageResults {
   showAnswer(answer: SearchAnswer, request: SearchRequest): void;
   showFailure(failure: HTMLElement): void;
   clear(): void;
+  /** Makes room for results that are yet to come, so that nothing moves when they do. */
+  expect(): void;
   /** Puts the focus on a result by its place in the list, from 0. */
   focusResult(place: number): void;
 }
@@ -29,13 +31,20 @@ export function pageResults(
   const notices = partOf(found, 'notices');
   const list = partOf(found, 'list');
   const more = partOf(found, 'more');
+  const help = document.querySelector<HTMLElement>('[data-search-help]');
   more.addEventListener('click', onMore);
 
   function show(said: Node[], results: Node[], hasMore: boolean): void {
     notices.replaceChildren(...said);
     list.replaceChildren(...results);
     more.hidden = !hasMore;
-    found.hidden = said.length === 0 && results.length === 0;
+    makeRoom(said.length > 0 || results.length > 0);
+  }
+
+  /** Results stand where the help stood, and as high as the window, so that the foot stays below. */
+  function makeRoom(isAsked: boolean): void {
+    found.hidden = !isAsked;
+    if (help) help.hidden = isAsked;
   }
   show([], [], false);
 
@@ -50,6 +59,7 @@ export function pageResults(
     },
     showFailure: (failure) => show([failure], [], false),
     clear: () => show([], [], false),
+    expect: () => makeRoom(true),
     focusResult: (place) => list.querySelectorAll<HTMLElement>('a')[place]?.focus(),
   };
 }

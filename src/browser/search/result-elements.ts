@@ -1,7 +1,13 @@
 /** Results as elements: groups under their breadcrumb, each result a link. */
 import { siteHref } from '../../site/links.ts';
-import type { ResultGroup, SearchResult } from '../../rulebook/search/query/answer.ts';
-import type { Crumb } from '../../rulebook/search/query/record.ts';
+import { entryAddress } from '../../rulebook/addresses.ts';
+import type {
+  Passage,
+  ResultGroup,
+  SearchResult,
+  Wording,
+} from '../../rulebook/search/query/answer.ts';
+import type { Crumb, Pointer } from '../../rulebook/search/query/record.ts';
 import type { DocumentTitles } from './answer-words.ts';
 import { markedText } from './marked-text.ts';
 import { type Draw, partOf } from './templates.ts';
@@ -30,24 +36,74 @@ export function nameGroup(group: HTMLElement, heading: HTMLElement, id: string):
 }
 
 function drawResult(result: SearchResult, draw: Draw): HTMLElement {
-  const { number, title, titleMarks, passage, current } = result;
+  const { number, title, titleMarks, passage, asked, older } = result;
   const named = number ?? (title ? null : nameFromKey(keyAt(result.id)));
   const says = passage.text !== '' && passage.text !== title;
   const item = draw('result', {
     number: named,
     title: title ? markedText(title, titleMarks) : null,
+    old: datedWords(result),
     where: null,
-    passage: says
-      ? [
-          passage.cutBefore ? '… ' : '',
-          markedText(passage.text, passage.marks),
-          passage.cutAfter ? ' …' : '',
-        ]
-      : null,
-    ...(current ? { old: null } : {}),
+    passage: says ? shownPassage(passage) : null,
+    near: nearText(result),
+    asked: asked ? `asked as “${asked}”` : null,
+    leads: leadsOf(result),
   });
   leadTo(item, siteHref(result.address));
+  // No link may stand within a link: in an option its words are enough.
+  for (const inner of item.querySelectorAll('a a')) inner.replaceWith(inner.textContent ?? '');
+  const wordings = item.querySelector<HTMLElement>('[data-part=older]');
+  if (wordings && older.length === 0) wordings.remove();
+  else if (wordings) fillOlder(wordings, older, draw);
   return item;
+}
+
+function shownPassage({ cutBefore, cutAfter, text, marks }: Passage): (string | Node)[] {
+  return [cutBefore ? '… ' : '', markedText(text, marks), cutAfter ? ' …' : ''];
+}
+
+/** Until when what is no rule of today stood, or from when it is. */
+function datedWords({ dated, current }: SearchResult): string | null {
+  if (dated === null) return null;
+  return current ? dated : `until ${dated}`;
+}
+
+/** The example that holds what was asked, or a heading's first rule. */
+function nearText({ example, first }: SearchResult): (string | Node)[] | null {
+  if (example) return ['Example: ', ...shownPassage(example.passage)];
+  return first ? [`${first.number ?? ''} `, ...shownPassage(first.passage)] : null;
+}
+
+/** Where a term's rule stands, and what is said today: a line under the result. */
+function leadsOf({ pointsTo, today }: SearchResult): (string | Node)[] | null {
+  const lead = (words: string, pointer: Pointer) => {
+    const name = [pointer.number, pointer.title].filter(Boolean).join(' ');
+    return [`${words} `, linkTo(pointer.id, name || nameFromKey(keyAt(pointer.id))), ' '];
+  };
+  const leads = [
+    ...(pointsTo ? lead('See', pointsTo) : []),
+    ...(today ? lead('Today:', today) : []),
+  ];
+  return leads.length > 0 ? leads : null;
+}
+
+function linkTo(id: string, words: string): HTMLAnchorElement {
+  const link = document.createElement('a');
+  link.href = siteHref(entryAddress(id));
+  link.textContent = words;
+  return link;
+}
+
+function fillOlder(place: HTMLElement, older: readonly Wording[], draw: Draw): void {
+  const count = older.length === 1 ? '1 older wording' : `${older.length} older wordings`;
+  partOf(place, 'count').textContent = count;
+  partOf(place, 'wordings').replaceChildren(
+    ...older.map(({ address, from, until }) => {
+      const item = draw('wording', { words: from === until ? from : `${from} to ${until}` });
+      leadTo(item, siteHref(address));
+      return item;
+    }),
+  );
 }
 
 /** Has the link in an item lead somewhere. */

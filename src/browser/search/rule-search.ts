@@ -12,7 +12,7 @@ import { type Engine, searchEngine } from './engine.ts';
 import { drawFailure } from './notice-elements.ts';
 import { forgetSearch, recentSearches, rememberSearch } from './recent-searches.ts';
 import { makeResultsSheet, type ResultsSheet, sheetLimit } from './results-sheet.ts';
-import { requestFor, searchHref } from './search-address.ts';
+import { leadingHref, requestFor, searchHref } from './search-address.ts';
 import { readSettings, type SearchSettings } from './settings.ts';
 import { type Draw, templatesIn } from './templates.ts';
 import { siteHref } from '../../site/links.ts';
@@ -160,7 +160,9 @@ class RuleSearch extends HTMLElement {
     // Whoever typed on after Enter meant what stood there then.
     const answer = words === this.#input.value ? this.#answer : null;
     const meant = answer && addressMeant(answer);
-    location.assign(meant ? siteHref(meant) : searchHref(requestFor(words)));
+    // Without an answer yet, the search page finds out whether a number is meant.
+    const search = answer ? searchHref(requestFor(words)) : leadingHref(requestFor(words));
+    location.assign(meant ? siteHref(meant) : search);
   }
 }
 

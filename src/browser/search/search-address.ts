@@ -17,6 +17,9 @@ const filterNames = [
   'kind',
   'source',
   'year',
+  'scope',
+  'on',
+  'chapter',
 ] as const satisfies (keyof SearchFilters)[];
 
 /** A search for words, with nothing left out of it. */
@@ -35,8 +38,9 @@ export function readRequest(query: string): SearchRequest {
   for (const name of filterNames) {
     const value = given.get(name);
     if (!value) continue;
-    if (name !== 'kind') filters[name] = value;
-    else filters.kind = kindFilters.find((kind) => kind === value);
+    if (name === 'kind') filters.kind = kindFilters.find((kind) => kind === value);
+    else if (name === 'scope') filters.scope = value === 'everything' ? value : undefined;
+    else if (name !== 'on' || /^\d{4}-\d\d-\d\d$/.test(value)) filters[name] = value;
   }
   return {
     words: given.get('q') ?? '',
@@ -62,6 +66,17 @@ export function requestAddress(request: SearchRequest): string {
   if (request.asTyped) given.set('exact', '1');
   const query = given.toString();
   return query ? `/search/?${query}` : '/search/';
+}
+
+/** Whether an address asks to be led on, as Enter does: from a number straight to its rule. */
+export function asksToLeadOn(query: string): boolean {
+  return new URLSearchParams(query).has('go');
+}
+
+/** A link to the search page which, where a number is meant, leads on to its rule. */
+export function leadingHref(request: SearchRequest): string {
+  const href = searchHref(request);
+  return `${href}${href.includes('?') ? '&' : '?'}go=1`;
 }
 
 /** The same as it stands in a link of a page. */

@@ -15,7 +15,7 @@ import { drawFailure } from './notice-elements.ts';
 import { type PageResults, pageResults } from './page-results.ts';
 import { drawRecent } from './recent-list.ts';
 import { rememberSearch } from './recent-searches.ts';
-import { readRequest, type SearchRequest } from './search-address.ts';
+import { asksToLeadOn, readRequest, type SearchRequest, searchHref } from './search-address.ts';
 import { searchHistory } from './search-history.ts';
 import { readSettings, type SearchSettings } from './settings.ts';
 import { type Draw, partOf, templatesIn } from './templates.ts';
@@ -59,7 +59,9 @@ class SearchPage extends HTMLElement {
     });
     addEventListener('popstate', () => this.#readAddress());
     window.addEventListener('pageshow', ({ persisted }) => persisted && this.#showRecent());
+    const leadsOn = asksToLeadOn(location.search);
     this.#readAddress();
+    if (leadsOn) void this.#leadOn();
     if (this.#request.words === '') input.focus();
   }
 
@@ -70,6 +72,14 @@ class SearchPage extends HTMLElement {
     if (this.#request.words === '' && typed !== '' && !this.#shown) this.#request.words = typed;
     writeRequest(this.#form, this.#request);
     this.#search(this.#history.shown(), false);
+  }
+
+  /** Leads on to the rule of a number, in the place of this step of the history. */
+  async #leadOn(): Promise<void> {
+    history.replaceState(history.state, '', searchHref(this.#request));
+    await this.#settled;
+    const meant = this.#shown && addressMeant(this.#shown);
+    if (meant) location.replace(siteHref(meant));
   }
 
   #onTyping(): void {
@@ -112,6 +122,7 @@ class SearchPage extends HTMLElement {
     const { filters, order, asTyped } = request;
     const asksNothing = request.words.trim() === '' && !Object.values(filters).some(Boolean);
     if (asksNothing) return this.#results.clear();
+    this.#results.expect();
     const options = { filters, order, asTyped, limit, typing };
     const reply = await this.#engine.ask(request.words, options);
     if (request !== this.#request) return;

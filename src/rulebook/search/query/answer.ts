@@ -10,7 +10,7 @@ export interface SearchFilters {
   source?: string | undefined;
   /** Year of a citation: `1996`. */
   year?: string | undefined;
-  /** Key of a chapter of the document: `7`. */
+  /** A chapter by its document and key: `cr/7`. */
   chapter?: string | undefined;
   /** `today`, the usual: the rules in force, and others only where they say it far better. */
   scope?: 'today' | 'everything' | undefined;
@@ -51,7 +51,7 @@ export interface NearText {
 export interface Wording {
   id: string;
   address: string;
-  /** The releases in which it first and last stood. */
+  /** The releases in which it first and last stood, as they are named. */
   from: string;
   until: string;
 }
@@ -72,6 +72,8 @@ export interface SearchResult {
   /** Outermost first. */
   headings: Crumb[];
   passage: Passage;
+  /** Of what is no rule of today, the release in which it last stood, as it is named. */
+  dated: string | null;
   /** The example that holds more of what was asked than the rule itself, or null. */
   example: NearText | null;
   /** Of a heading that says nothing itself: the first rule under it. */

@@ -22,9 +22,8 @@ export async function admission(
     tests.push((entry) => isOfKind(kinds[entry] as number, kind));
   }
   if (filters.chapter) {
-    const { chapter, document } = filters;
     const runs = files.head.chapters
-      .filter(({ key, document: slug }) => key === chapter && (!document || slug === document))
+      .filter(({ key, document }) => filters.chapter === `${document}/${key}`)
       .flatMap((found) => found.runs);
     tests.push((entry) => runs.some(([first, end]) => entry >= first && entry < end));
   }

@@ -1,7 +1,7 @@
 /** What an answer says of how the query was taken: mended words, and other words for the same. */
-import type { AlsoSearched, Mending } from './answer.ts';
+import type { AlsoSearched, Mending, SearchResult } from './answer.ts';
 import type { ReadConcepts } from './concepts.ts';
-import type { IndexFiles } from './index-files.ts';
+import type { Lexicon } from './lexicon.ts';
 import type { ReadQuery } from './query-reader.ts';
 
 /** The query with each mended word in the place of the one typed. */
@@ -30,17 +30,32 @@ export function mendingOf(
   };
 }
 
-/** Other words that the texts hold for what was asked. */
-export async function alsoSearched(
+/**
+ * Other words for what was asked, by which a result was found that has not the words themselves. That
+ * a number was looked for in words too goes without saying.
+ */
+export function alsoSearched(
   { phrases }: ReadConcepts,
-  files: IndexFiles,
-): Promise<AlsoSearched[]> {
-  const found = await Promise.all(
-    phrases.map(async (phrase) => {
-      const held = await Promise.all(phrase.also.map(({ term }) => files.term(term)));
-      const also = phrase.also.filter((_, index) => held[index]).map(({ printed }) => printed);
-      return also.length > 0 ? [{ words: phrase.printed, also }] : [];
-    }),
-  );
-  return found.flat();
+  results: readonly SearchResult[],
+  { wordsOf, stemOf }: Lexicon,
+): AlsoSearched[] {
+  const marked = results.map(({ passage, title, titleMarks }) => {
+    const places: [string, readonly [number, number][]][] = [
+      [passage.text, passage.marks],
+      [title ?? '', titleMarks],
+    ];
+    return new Set(
+      places.flatMap(([text, marks]) =>
+        marks.map(([start, end]) => wordsOf(text.slice(start, end)).map(stemOf).join(' ')),
+      ),
+    );
+  });
+  return phrases.flatMap((phrase) => {
+    if ([phrase, ...phrase.also].some(({ printed }) => /^\d+$/.test(printed))) return [];
+    const without = marked.filter((held) => !held.has(phrase.term));
+    const also = phrase.also.filter(({ term }) => without.some((held) => held.has(term)));
+    return also.length > 0
+      ? [{ words: phrase.printed, also: also.map(({ printed }) => printed) }]
+      : [];
+  });
 }

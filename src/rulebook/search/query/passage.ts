@@ -12,12 +12,18 @@ export interface Marker {
 
 type Mark = [start: number, end: number, weight: number];
 
-const passageLength = 220;
+/** How long a passage is, unless told. */
+const usualLength = 220;
 
-export function passageOf(text: string, marker: Marker, lexicon: Lexicon): Passage {
+export function passageOf(
+  text: string,
+  marker: Marker,
+  lexicon: Lexicon,
+  length = usualLength,
+): Passage {
   const tokens = lexicon.keptTokensOf(text);
   const marks = marksAmong(tokens, marker, lexicon);
-  const [from, to] = stretchOf(text, tokens, marks);
+  const [from, to] = stretchOf(text, tokens, marks, length);
   return {
     text: text.slice(from, to),
     marks: marks
@@ -68,19 +74,24 @@ function marksAmong(tokens: Token[], { stems, phrases }: Marker, { stemOf }: Lex
 }
 
 /** Where the stretch with the most marks begins and ends, at whole words. */
-function stretchOf(text: string, tokens: Token[], marks: Mark[]): [from: number, to: number] {
-  if (text.length <= passageLength * 1.25) return [0, text.length];
+function stretchOf(
+  text: string,
+  tokens: Token[],
+  marks: Mark[],
+  length: number,
+): [from: number, to: number] {
+  if (text.length <= length * 1.25) return [0, text.length];
   let from = 0;
   let most = -1;
   for (const [start] of marks) {
-    const within = marks.filter(([other, end]) => other >= start && end <= start + passageLength);
+    const within = marks.filter(([other, end]) => other >= start && end <= start + length);
     const weight = within.reduce((sum, mark) => sum + mark[2], 0);
     if (weight > most) [from, most] = [start, weight];
   }
   const sentence = text.lastIndexOf('. ', from) + 1;
   const begin = from - sentence < 80 ? sentence : from - 40;
   const first = begin <= 0 ? 0 : (tokens.find(({ start }) => start >= begin)?.start ?? 0);
-  const final = tokens.findLast(({ end }) => end <= first + passageLength);
+  const final = tokens.findLast(({ end }) => end <= first + length);
   const rest = tokens.at(-1);
   const to = !final || final === rest ? text.length : final.end;
   return [first, to];

@@ -2,12 +2,16 @@
 import { entryAddress } from '../../addresses.ts';
 import type { StoredEntry } from '../files/entry-block.ts';
 import { isFolded, isWordingOfPrevious } from '../files/kinds-file.ts';
-import type { NearText, SearchResult } from './answer.ts';
+import type { NearText, ReleaseName, SearchResult } from './answer.ts';
 import type { ReadConcepts } from './concepts.ts';
 import type { IndexFiles } from './index-files.ts';
 import type { Lexicon } from './lexicon.ts';
 import { type Marker, marksOf, passageOf, weightOfMarks } from './passage.ts';
 import type { Scored } from './select.ts';
+
+/** What answers first is shown at greater length. */
+const answerLength = 420;
+const passageLength = 220;
 
 /** Marks what was looked for, and other words for it. */
 export function markerOf(
@@ -46,15 +50,19 @@ export async function resultOf(
   found: Scored,
   marker: Marker,
   files: IndexFiles,
+  isFirst = false,
 ): Promise<SearchResult> {
   const entry = await files.entry(found.entry);
   const { text, asked, older, ...shown } = entry;
-  const passage = passageOf(text, marker, files.lexicon);
+  const passage = passageOf(text, marker, files.lexicon, isFirst ? answerLength : passageLength);
+  const { document, release, current } = entry;
+  const nameOf = (id: string) => releaseName(document, id, files);
   return {
     ...shown,
     address: entryAddress(entry.id),
     titleMarks: entry.title ? marksOf(entry.title, marker, files.lexicon) : [],
     passage,
+    dated: current && isOfToday(document, files) ? null : nameOf(release),
     example: await betterExample(
       found.entry,
       weightOfMarks(text, marker, files.lexicon),
@@ -63,9 +71,25 @@ export async function resultOf(
     ),
     first: text === entry.title ? await firstUnder(found.entry, entry.id, marker, files) : null,
     asked: found.asked === undefined ? null : (asked[found.asked] ?? null),
-    older: older.map((wording) => ({ ...wording, address: entryAddress(wording.id) })),
+    older: older.map(({ id, from, until }) => ({
+      ...{ id, address: entryAddress(id) },
+      ...{ from: nameOf(from), until: nameOf(until) },
+    })),
     score: found.score,
   };
+}
+
+function releaseName(document: string, id: string, { head }: IndexFiles): string {
+  return head.releases[document]?.find((release) => release.id === id)?.label ?? id;
+}
+
+/** Whether a document is as new as the newest of all, within two years. */
+function isOfToday(document: string, { head }: IndexFiles): boolean {
+  const yearOf = (releases: readonly ReleaseName[] | undefined) =>
+    Number(releases?.at(-1)?.date.slice(0, 4) ?? 0);
+  return (
+    Math.max(...Object.values(head.releases).map(yearOf)) - yearOf(head.releases[document]) <= 2
+  );
 }
 
 /** The example under a rule that holds more of what was asked than the rule, or null. */

@@ -72,13 +72,15 @@ async function answer(
   const marker = markerOf(read, files.lexicon);
   const found = new Map(ordered.map((result) => [result.entry, result]));
   const results = await Promise.all(
-    indexes.map((entry) => resultOf(found.get(entry) ?? { entry, score: 0 }, marker, files)),
+    indexes.map((entry, place) =>
+      resultOf(found.get(entry) ?? { entry, score: 0 }, marker, files, place === 0),
+    ),
   );
   return {
     query: text,
     number,
     mending: onlyNumber ? null : mendingOf(text, query, read),
-    alsoSearched: onlyNumber ? [] : await alsoSearched(read, files),
+    alsoSearched: onlyNumber ? [] : alsoSearched(read, results, files.lexicon),
     unknownWords: onlyNumber
       ? []
       : read.readings.filter(({ unknown }) => unknown).map(({ word }) => word),
