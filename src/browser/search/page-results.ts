@@ -41,7 +41,7 @@ export function pageResults(
     makeRoom(said.length > 0 || results.length > 0);
   }
 
-  /** Results stand where the help stood, and as high as the window, so that the foot stays below. */
+  /** Results stand where the help stood. */
   function makeRoom(isAsked: boolean): void {
     found.hidden = !isAsked;
     if (help) help.hidden = isAsked;

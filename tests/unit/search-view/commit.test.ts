@@ -19,6 +19,16 @@ describe('where Enter leads', () => {
     expect(addressMeant(numbered([rowOf('rulings', '501')], false))).toBeNull();
   });
 
+  test('to no single entry for a range, which is read together', () => {
+    const range = { key: '501.5a', through: '501.5c' };
+    const exact = [rowOf('rulings', '501.5a')];
+    const under = [rowOf('rulings', '501.5b')];
+    const number = { key: '501.5a', exact, under, missing: [], certain: true };
+    expect(addressMeant(answerOf({ number: { ...number, candidates: [range] } }))).toBeNull();
+    const single = [{ key: '501.5a', through: null }];
+    expect(addressMeant(answerOf({ number: { ...number, candidates: single } }))).not.toBeNull();
+  });
+
   test('never to what stands near a number that does not exist', () => {
     const near = { parent: rowOf('cr', '702'), before: rowOf('cr', '702.9'), after: null };
     const missing = [gapIn('cr', '702.99z', near)];

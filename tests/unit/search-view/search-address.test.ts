@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
+  asksToLeadOn,
+  leadingHref,
   readRequest,
   requestAddress,
   requestFor,
@@ -31,5 +33,28 @@ describe('a search in an address', () => {
 
   test('blanks around the words do not stand in the address', () => {
     expect(requestAddress(requestFor('  tap '))).toBe('/search/?q=tap');
+  });
+});
+
+describe('filters that a player understands', () => {
+  test.each([
+    ['?q=trample&scope=everything', { scope: 'everything' }],
+    ['?q=trample&scope=today', { scope: undefined }],
+    ['?q=trample&on=2014-06-01', { on: '2014-06-01' }],
+    ['?q=trample&on=yesterday', {}],
+    ['?q=trample&chapter=cr%2F7', { chapter: 'cr/7' }],
+  ])('%s', (query, filters) => {
+    expect(readRequest(query).filters).toEqual(filters);
+    expect(readRequest(requestAddress(readRequest(query)).slice('/search/'.length))).toMatchObject({
+      words: 'trample',
+    });
+  });
+});
+
+describe('Enter before the index has come', () => {
+  test('asks the search page to lead on', () => {
+    expect(leadingHref(requestFor('501.5b'))).toMatch(/\?q=501\.5b&go=1$/);
+    expect(asksToLeadOn('?q=501.5b&go=1')).toBe(true);
+    expect(asksToLeadOn('?q=501.5b')).toBe(false);
   });
 });

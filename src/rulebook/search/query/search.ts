@@ -71,10 +71,14 @@ async function answer(
   const indexes = [...new Set(listed)].slice(0, limit);
   const marker = markerOf(read, files.lexicon);
   const found = new Map(ordered.map((result) => [result.entry, result]));
-  const results = await Promise.all(
+  const shown = await Promise.all(
     indexes.map((entry, place) =>
       resultOf(found.get(entry) ?? { entry, score: 0 }, marker, files, place === 0),
     ),
+  );
+  // A heading before its first rule need not say it too.
+  const results = shown.map((result, place) =>
+    result.first && result.first.id === shown[place + 1]?.id ? { ...result, first: null } : result,
   );
   return {
     query: text,
