@@ -1,5 +1,5 @@
 /** How people ask for rules, as editors wrote it down, and the rules to which that leads today. */
-import { z } from 'astro/zod';
+import { z } from 'zod';
 import type { DocumentDescription } from '../document.ts';
 import type { Entry } from '../entries/entry.ts';
 import type { Problem } from '../problem.ts';
