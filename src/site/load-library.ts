@@ -8,6 +8,7 @@ import { indexCards } from '../rulebook/library/named-cards.ts';
 import { aliases } from '../rulebook/library/pages.ts';
 import { readEditorialKeys } from './editorial-keys.ts';
 import { shareLibrary } from './loaded-library.ts';
+import { searchSettings } from './search-settings.ts';
 
 let loaded: ReturnType<typeof load> | undefined;
 
@@ -30,6 +31,7 @@ async function load() {
   shareLibrary(library);
   return {
     library,
+    search: searchSettings(library),
     absent: absentNumbers(library.entries),
     aliases: aliases(library),
     citations: indexCitations(library, (slug) => keys.sources.get(slug)),

@@ -1,14 +1,13 @@
-import { getLibrary } from './load-library.ts';
+import type { Library } from '../rulebook/library/library.ts';
 import { findIndexHead } from './index-head.ts';
 
-/**
- * The attributes of an element that searches; `src/search-view/settings.ts` reads them. They are
- * attributes because a page may hold no script of its own.
- */
-export async function searchSettings(): Promise<Record<`data-${string}`, string>> {
-  const { library } = await getLibrary();
+/** Attributes of an element that searches, since a page may hold no script of its own. */
+export type SearchSettings = Record<`data-${string}`, string>;
+
+/** `src/browser/search/settings.ts` reads them. */
+export function searchSettings({ documents }: Library): SearchSettings {
   const head = findIndexHead();
-  const titles = library.documents.map(({ slug, shortTitle }) => [slug, shortTitle] as const);
+  const titles = documents.map(({ slug, shortTitle }) => [slug, shortTitle] as const);
   return {
     ...(head ? { 'data-search-head': head } : {}),
     'data-documents': JSON.stringify(Object.fromEntries(titles)),

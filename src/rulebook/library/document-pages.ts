@@ -19,7 +19,6 @@ import {
   type Breadcrumb,
   documentBreadcrumb,
   type NamedLink,
-  type NumberLink,
   type OutlineLine,
   outlineLines,
   type ReleaseOutlinePart,
@@ -67,7 +66,7 @@ export interface DocumentPage {
   contents: { release: NamedLink; note: string | undefined; lines: OutlineLine[] }[];
   glossary: string | null;
   /** Numbers that it refers to and that are not held. */
-  absent: NumberLink[];
+  absent: NamedLink[];
   releases: ReleaseLine[];
   releasesAddress: string;
 }
@@ -88,7 +87,7 @@ export function documentPage(
     })),
     glossary: library.hasGlossary.has(slug) ? glossaryAddress(slug) : null,
     absent: absentIn(absent, slug).map(({ key }) => ({
-      number: printedNumber(key),
+      name: printedNumber(key),
       address: absentAddress(slug, key),
     })),
     releases: releasePicker(document).releases,

@@ -31,6 +31,7 @@ import {
   documentBreadcrumb,
   entryBreadcrumb,
   type NamedLink,
+  namedByNumber,
   type NumberLink,
   numberLink,
   type OutlineLine,
@@ -55,20 +56,27 @@ export interface EntryPage {
   /** The other number under which the page stands, from which it leads on. */
   alias: string | null;
   breadcrumb: Breadcrumb;
-  notice: { words: string; isGone: boolean; newer: NamedLink | null } | null;
+  /** That the wording is not, or no longer, in force. */
+  notice: NoticeLine | null;
   head: EntryHead;
   /** Null for a heading, whose title says all. */
   text: { kind: EntryMeta['kind']; html: string } | null;
   notes: readonly EditorNote[];
   citations: CitationLine[];
-  otherMeanings: { lines: OtherMeaningLine[]; more: number; history: string };
-  actions: { address: string; history: string; twin: string };
+  otherMeanings: OtherMeanings;
+  history: string;
   under: { rules: RuleList } | { outline: OutlineLine[] } | null;
   references: ReferenceLine[];
   referrers: Referrers;
   previous: NeighbourLine | null;
   next: NeighbourLine | null;
   around: Around;
+}
+
+export interface NoticeLine {
+  words: string;
+  isGone: boolean;
+  newer: NamedLink | null;
 }
 
 /** The number of an entry and its title, or that of the heading it stands under. */
@@ -84,12 +92,23 @@ export interface CitationLine {
   /** The words that it vouches for, where a text has several. */
   vouchesFor: string | null;
   /** The rules in force on its day, with the wordings then of those that it names. */
-  rulesThen: {
-    release: NamedLink;
-    isOfThatDay: boolean;
-    rules: NumberLink[];
-    lacking: string;
-  } | null;
+  rulesThen: RulesThenLine | null;
+}
+
+export interface RulesThenLine {
+  release: NamedLink;
+  /** If not, releases between the two may not be held. */
+  isOfThatDay: boolean;
+  rules: NumberLink[];
+  /** Numbers that it does not have, in words. */
+  lacking: string;
+}
+
+/** Other rules that had the number; `more` are told in its history. */
+export interface OtherMeanings {
+  lines: OtherMeaningLine[];
+  more: number;
+  history: string;
 }
 
 /** Another rule that had the number. */
@@ -114,7 +133,7 @@ export interface Referrers {
   count: number;
   lines: Referrer[];
   /** Those beyond what is shown with a sentence. */
-  more: NumberLink[];
+  more: NamedLink[];
 }
 
 export interface NeighbourLine extends NumberLink {
@@ -143,13 +162,11 @@ export function entryPage(
 ): EntryPage {
   const document = documentOf(library, entry);
   const own = entryPreview(library, entry);
-  const history = historyAddress(`${entry.document}/${entry.key}`);
-  const twin = entryJsonAddress(entry.id);
   return {
     preview: alias === null ? own : { ...own, title: `${alias}, printed as ${own.title}` },
     document,
     release: findRelease(document, entry.until),
-    twin,
+    twin: entryJsonAddress(entry.id),
     structuredData: entryStructuredData(library, entry, links),
     alias,
     breadcrumb: entryBreadcrumb(library, document, entry),
@@ -159,7 +176,7 @@ export function entryPage(
     notes: entry.editorNotes,
     citations: entry.citations.map((each) => citationLine(library, entry, each)),
     otherMeanings: otherMeaningsOf(library, entry),
-    actions: { address: own.address, history, twin },
+    history: historyAddress(`${entry.document}/${entry.key}`),
     under: underOf(library, entry),
     references: referenceLines(library, entry),
     referrers: referrersOf(library, entry),
@@ -169,7 +186,7 @@ export function entryPage(
   };
 }
 
-function noticeOf(library: Library, entry: HeldEntry): EntryPage['notice'] {
+function noticeOf(library: Library, entry: HeldEntry): NoticeLine | null {
   const notice = wordingNotice(library, entry);
   if (!notice) return null;
   const { words, isGone, newer, newerWords } = notice;
@@ -185,12 +202,14 @@ function headOf(library: Library, entry: HeldEntry): EntryHead {
   const above = entry.title ? null : titledAbove(library, entry);
   const isNamedByTitle = number === entry.title;
   return {
-    number: isNamedByTitle
-      ? null
-      : { parts: numberParts(number), isLong: number.length > longNumber },
+    number: isNamedByTitle ? null : headNumber(number),
     title: entry.title,
     inherited: above && { name: above.title ?? '', address: entryAddress(above.id) },
   };
+}
+
+function headNumber(number: string): NonNullable<EntryHead['number']> {
+  return { parts: numberParts(number), isLong: number.length > longNumber };
 }
 
 function citationLine(library: Library, entry: HeldEntry, citation: EntryCitation): CitationLine {
@@ -215,7 +234,7 @@ function citationLine(library: Library, entry: HeldEntry, citation: EntryCitatio
   };
 }
 
-function otherMeaningsOf(library: Library, entry: HeldEntry): EntryPage['otherMeanings'] {
+function otherMeaningsOf(library: Library, entry: HeldEntry): OtherMeanings {
   const { meanings, more } = otherMeanings(library, entry);
   const lines = meanings.map(({ entry: then, from, until, today }) => ({
     when: yearsWords(from.date, until.date),
@@ -272,7 +291,7 @@ function referrersOf(library: Library, { citedBy }: HeldEntry): Referrers {
   return {
     count: referrers.length,
     lines: referrers.slice(0, mostWithSentence).map((each) => referrer(library, each)),
-    more: referrers.slice(mostWithSentence).map(({ entry }) => numberLink(entry)),
+    more: referrers.slice(mostWithSentence).map(({ entry }) => namedByNumber(entry)),
   };
 }
 
@@ -319,11 +338,17 @@ export interface AbsentPage {
   breadcrumb: Breadcrumb;
   number: string;
   title: string | null;
+  head: EntryHead['number'];
   /** Further titles that are quoted for it. */
   otherTitles: string[];
   /** Where the rules themselves have it. */
-  inRules: { words: string; rule: NamedLink }[];
+  inRules: FoundRule[];
   referrers: Referrer[];
+}
+
+export interface FoundRule {
+  words: string;
+  rule: NamedLink;
 }
 
 /** @throws where its document is not described */
@@ -346,6 +371,7 @@ export function absentPage(library: Library, absent: AbsentNumber<HeldEntry>): A
     ),
     breadcrumb: documentBreadcrumb(document, number),
     number,
+    head: headNumber(number),
     title,
     otherTitles,
     inRules: absentInRules(library, absent).map(({ then, entry, certain }) => {

@@ -8,7 +8,7 @@ import {
 } from '../addresses.ts';
 import type { DocumentDescription } from '../document.ts';
 import { kindFilters } from '../search/query/record.ts';
-import type { NamedAddress } from '../words/alphabet.ts';
+import { byFirstLetter, type NamedAddress } from '../words/alphabet.ts';
 import { formatCitation, formatLocus } from '../words/dates.ts';
 import { type CitationIndex, type CitedPassage, type CitedSource, yearName } from './citations.ts';
 import type { Library } from './library.ts';
@@ -61,7 +61,8 @@ function descriptionOf({ description, compiler }: DocumentDescription): string {
 export interface CardsPage {
   preview: Preview;
   count: number;
-  cards: NamedAddress[];
+  /** From A to Z. */
+  letters: [letter: string, cards: NamedAddress[]][];
 }
 
 /** The cards that the texts name, from A to Z. */
@@ -74,11 +75,13 @@ export function cardsPage(cards: ReadonlyMap<string, NamedCard>): CardsPage {
       address: '/cards/',
     }),
     count: cards.size,
-    cards: [...cards.values()].map(({ slug, name, entries }) => ({
-      name,
-      address: cardAddress(slug),
-      note: ` ${entryCount(entries.length)}`,
-    })),
+    letters: byFirstLetter(
+      [...cards.values()].map(({ slug, name, entries }) => ({
+        name,
+        address: cardAddress(slug),
+        note: ` ${entryCount(entries.length)}`,
+      })),
+    ),
   };
 }
 
@@ -284,6 +287,12 @@ export function searchFields(library: Library, citations: CitationIndex): Search
   const years = [...citations.byYear.keys()].filter((year) => /^\d{4}$/.test(year)).sort();
   return [
     {
+      name: 'scope',
+      label: 'Which rules',
+      any: 'Today’s rules',
+      choices: [{ value: 'everything', name: 'Everything, also what is no more' }],
+    },
+    {
       name: 'document',
       label: 'Document',
       any: 'Any document',
@@ -298,6 +307,7 @@ export function searchFields(library: Library, citations: CitationIndex): Search
       any: 'Any kind',
       choices: kindFilters.map((value) => ({ value, name: kindNames[value] })),
     },
+    { name: 'chapter', label: 'Chapter', any: 'Any chapter', choices: chaptersOf(library) },
     {
       name: 'source',
       label: 'Cited source',
@@ -311,4 +321,13 @@ export function searchFields(library: Library, citations: CitationIndex): Search
       choices: years.map((year) => ({ value: year, name: year })),
     },
   ];
+}
+
+function chaptersOf({ entries, documentOf }: Library): SearchField['choices'] {
+  return entries
+    .filter(({ kind, plain, current }) => kind === 'chapter' && plain && current)
+    .map(({ document, key, number, title }) => ({
+      value: `${document}/${key}`,
+      name: `${documentOf.get(document)?.shortTitle ?? document} ${number ?? ''} ${title ?? ''}`,
+    }));
 }

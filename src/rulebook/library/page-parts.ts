@@ -24,6 +24,11 @@ export function numberLink(entry: HeldEntry): NumberLink {
   return { number: entryNumber(entry), address: entryAddress(entry.id) };
 }
 
+/** The same for a list of names. */
+export function namedByNumber(entry: HeldEntry): NamedLink {
+  return { name: entryNumber(entry), address: entryAddress(entry.id) };
+}
+
 /** The way from the document, or from what else stands at the top, down to a page. */
 export interface Breadcrumb {
   above: NamedLink[];
@@ -102,7 +107,7 @@ export interface OutlineEntry extends NumberLink {
 export type OutlineLine =
   | { kind: 'titled'; entry: OutlineEntry }
   /** Entries without a title that follow one another, and what stands around chapters. */
-  | { kind: 'untitled' | 'matter'; links: NumberLink[] };
+  | { kind: 'untitled' | 'matter'; links: NamedLink[] };
 
 /** @param twoLevels whether what stands directly under each entry and has a title is named too */
 export function outlineLines(
@@ -123,7 +128,7 @@ export function outlineLines(
             number: line.entry.number ?? '',
           },
         }
-      : { kind: line.kind, links: line.entries.map(numberLink) },
+      : { kind: line.kind, links: line.entries.map(namedByNumber) },
   );
 }
 
@@ -138,13 +143,13 @@ function outlineEntry(entry: HeldEntry, under: readonly HeldEntry[] = []): Outli
 
 /** A big document as it stood at a release: its chapters, sections and the rules that have titles. */
 export type ReleaseOutlinePart =
-  { kind: 'chapter'; chapter: OutlineEntry } | { kind: 'matter'; links: NumberLink[] };
+  { kind: 'chapter'; chapter: OutlineEntry } | { kind: 'matter'; links: NamedLink[] };
 
 /** @param items what stands in the release, in reading order and with how deep each stands, from 0 */
 export function releaseOutline(items: readonly Descendant[]): ReleaseOutlinePart[] {
   return outlineOfRelease(items).map((part) =>
     part.kind === 'matter'
-      ? { kind: 'matter', links: part.entries.map(numberLink) }
+      ? { kind: 'matter', links: part.entries.map(namedByNumber) }
       : {
           kind: 'chapter',
           chapter: {

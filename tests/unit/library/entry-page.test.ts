@@ -114,7 +114,7 @@ describe('the page of a rule', () => {
     expect(referrers.count).toBe(42);
     expect(referrers.lines).toHaveLength(40);
     expect(referrers.lines[0]).toMatchObject({ number: '7.1', sentence: 'See E.4.2.' });
-    expect(referrers.more.map(({ number }) => number)).toEqual(['7.41', '7.42']);
+    expect(referrers.more.map(({ name }) => name)).toEqual(['7.41', '7.42']);
   });
 
   test('gives its citations, each with its words where there are several', () => {

@@ -1,0 +1,21 @@
+import type { DocumentDescription, Release } from '../rulebook/document.ts';
+import { type Frame as FrameOfPage, pageFrame } from '../rulebook/library/frame.ts';
+import { getLibrary } from './load-library.ts';
+import type { SearchSettings } from './search-settings.ts';
+
+/** What the layout puts around a page, with the settings of its search box. */
+export interface Frame extends FrameOfPage {
+  search: SearchSettings;
+}
+
+/**
+ * Loads what stands around a page; a layout takes it and loads nothing itself.
+ *
+ * @param shown the only document that the page shows, and the only release, where there is one
+ */
+export async function loadFrame(
+  shown: { document?: DocumentDescription; release?: Release | undefined } = {},
+): Promise<Frame> {
+  const { library, search } = await getLibrary();
+  return { ...pageFrame(library, shown.document, shown.release), search };
+}
