@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { run } from './report/run.ts';
-import { compareBuild, listBuild, lostMessage } from '../src/integrations/published/check-build.ts';
+import { compareBuild, listBuild, lostMessage } from '../src/integrations/published-addresses.ts';
 
 /** `npm run addresses`: adds the new addresses of the last build to `content/addresses.txt`. */
 if (!existsSync('dist/index.html')) {

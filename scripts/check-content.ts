@@ -1,5 +1,5 @@
 import { makeLibrary } from '../src/content-files/make-library.ts';
-import { checkAddressList } from '../src/integrations/published/check-build.ts';
+import { checkAddressList } from '../src/integrations/published-addresses.ts';
 import { loadRedirects, redirectsFromPages } from '../src/content-files/redirects.ts';
 import { checkQuestions } from './report/check-questions.ts';
 import { countContent } from './report/count-content.ts';

@@ -8,8 +8,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { build } from 'vite';
 import type { Kept, KeptPlaces } from '../browser/offline/kept-places.ts';
-import { bundleIndex } from './bundle-index.ts';
-import { type KeptFile, keptFiles, versionOf } from './kept-files.ts';
+import { bundleIndex, type KeptFile, keptFiles, versionOf } from './kept-files.ts';
 
 const worker = fileURLToPath(new URL('../browser/offline/service-worker.ts', import.meta.url));
 

@@ -1,8 +1,13 @@
-/** Stops a build that lacks an address which was published once. */
+/**
+ * No address that was published once is lost: `content/addresses.txt` lists them all, and a build
+ * that lacks one stops.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { builtAddresses } from './published/built-addresses.ts';
-import { compareBuild, lostMessage } from './published/check-build.ts';
+import type { Problem } from '../rulebook/problem.ts';
+import { putFile } from '../content-files/put-in-place.ts';
 import { loadRedirects, redirectsToNowhere } from '../content-files/redirects.ts';
 
 /**
@@ -31,5 +36,116 @@ export function publishedAddresses(content = 'content'): AstroIntegration {
         }
       },
     },
+  };
+}
+
+/** How many lost addresses are named before the rest are counted. */
+const mostNamed = 20;
+
+/** Compares a built site with `<content>/addresses.txt`; a file that is not there lists nothing. */
+export function compareBuild(dist: string, content: string): AddressChanges {
+  return compareAddresses(listed(content), builtAddresses(dist));
+}
+
+/** Adds the new addresses of a build to `<content>/addresses.txt`. @returns how many there were */
+export function listBuild(dist: string, content: string): number {
+  const { fresh } = compareBuild(dist, content);
+  if (fresh.length > 0) putFile(fileIn(content), writeAddressList([...listed(content), ...fresh]));
+  return fresh.length;
+}
+
+/** An error where the list of published addresses is lost or empty: nothing would be kept. */
+export function checkAddressList(content: string): Problem[] {
+  if (listed(content).length > 0) return [];
+  const file = fileIn(content);
+  const what = existsSync(file) ? 'This list is empty' : 'This list is not there';
+  const message = `${what}, so a build could lose every address that was ever published without a word. Get it back from the repository; for a site that was never published, build it and run “npm run addresses”.`;
+  return [{ rule: 'addresses-lost', severity: 'error', message, file, line: 1, column: 1 }];
+}
+
+function listed(content: string): string[] {
+  const file = fileIn(content);
+  return existsSync(file) ? readAddressList(readFileSync(file, 'utf8')) : [];
+}
+
+function fileIn(content: string): string {
+  return path.join(content, 'addresses.txt');
+}
+
+/** What a build that loses addresses says. */
+export function lostMessage(lost: readonly string[]): string {
+  const one = lost.length === 1;
+  return [
+    `${one ? 'An address that was published is' : `${lost.length} addresses that were published are`} not in this build:`,
+    ...lost.slice(0, mostNamed).map((address) => `  ${address}`),
+    ...(lost.length > mostNamed ? [`  … and ${lost.length - mostNamed} more`] : []),
+    'People have kept them. Say in content/redirects.yaml where each leads now, or why it was removed.',
+  ].join('\n');
+}
+
+/**
+ * Every address of a built site that somebody may have kept: its pages and feeds. A history
+ * follows from its entry, as a JSON twin does, and is left out.
+ *
+ * @param dist the folder of the built site
+ * @returns site-relative addresses, sorted
+ *
+ * @example builtAddresses('dist') // ['/', '/about/', '/changes.xml', …, '/rulings/501.5b/', …]
+ */
+export function builtAddresses(dist: string): string[] {
+  const addresses: string[] = [];
+  const walk = (folder: string, address: string) => {
+    for (const file of readdirSync(folder, { withFileTypes: true })) {
+      if (file.isDirectory()) walk(`${folder}/${file.name}`, `${address}${file.name}/`);
+      else if (file.name === 'index.html') addresses.push(address);
+      else if (file.name === 'changes.xml') addresses.push(`${address}changes.xml`);
+    }
+  };
+  walk(dist, '/');
+  return addresses.filter((address) => !isHistory(address)).sort();
+}
+
+/** `/cr/702.19a/history/`, but not a page that happens to be called so at the top. */
+function isHistory(address: string): boolean {
+  return /^\/[^/]+\/.+\/history\/$/.test(address);
+}
+
+const heading = `# Every address that was ever published, one a line. None is ever taken out: a build that lacks one
+# stops. What is no longer there gets a line in content/redirects.yaml, and stays here.
+# “npm run addresses” adds the new addresses of the last build. A history or a JSON twin is implied
+# by its entry's address.
+`;
+
+/** The addresses in the file's text. @example readAddressList('# …\n/cr/\n') // ['/cr/'] */
+export function readAddressList(text: string): string[] {
+  return text.split(/\r?\n/).filter((line) => line !== '' && !line.startsWith('#'));
+}
+
+/** The file's text for addresses in any order; each stands in it once. */
+export function writeAddressList(addresses: Iterable<string>): string {
+  return `${heading}${[...new Set(addresses)].sort().join('\n')}\n`;
+}
+
+export interface AddressChanges {
+  /** Published once, and not in the build. */
+  lost: string[];
+  /** In the build, and not yet listed. */
+  fresh: string[];
+}
+
+/**
+ * Compares a build with what was published.
+ *
+ * @param published the addresses of the list
+ * @param built the addresses of the build
+ */
+export function compareAddresses(
+  published: readonly string[],
+  built: readonly string[],
+): AddressChanges {
+  const [known, there] = [new Set(published), new Set(built)];
+  return {
+    lost: published.filter((address) => !there.has(address)),
+    fresh: built.filter((address) => !known.has(address)),
   };
 }

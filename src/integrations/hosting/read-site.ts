@@ -1,5 +1,5 @@
 import { loadRedirects } from '../../content-files/redirects.ts';
-import { builtAddresses } from '../published/built-addresses.ts';
+import { builtAddresses } from '../published-addresses.ts';
 import { basePath } from './description.ts';
 import type { Site } from './site.ts';
 import { spellingsOf } from './spellings.ts';

@@ -1,6 +1,6 @@
 /** Which kept page holds which entry; the build adds how much that is in all. */
 import { getLibrary } from '../../site/load-library.ts';
-import { keptPages } from '../../rulebook/library/kept-pages.ts';
+import { keptPages } from '../../rulebook/library/pages.ts';
 
 export async function GET(): Promise<Response> {
   const { library } = await getLibrary();

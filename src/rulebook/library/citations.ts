@@ -1,6 +1,6 @@
 /** Who said what, and when: the citations of all entries, by source and by year. */
 import type { EntryCitation } from '../entries/entry.ts';
-import { cutAtWord } from '../words/cut-at-word.ts';
+import { cutAtWord } from '../words/sentences.ts';
 import type { HeldEntry, Library } from './library.ts';
 
 export interface CitedPassage {

@@ -13,7 +13,7 @@ import type { AbsentNumber } from '../entries/absent-numbers.ts';
 import type { EditorNote, EntryCitation, EntryMeta } from '../entries/entry.ts';
 import { printedNumber } from '../numbers/printed-number.ts';
 import type { SiteLinks } from '../site-address.ts';
-import { cutAtWord } from '../words/cut-at-word.ts';
+import { cutAtWord } from '../words/sentences.ts';
 import { formatCitation, yearsWords } from '../words/dates.ts';
 import { documentOf, entriesOf, findRelease, type HeldEntry, type Library } from './library.ts';
 import { entryStructuredData } from './machine-readable.ts';

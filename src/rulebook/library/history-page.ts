@@ -13,7 +13,7 @@ import { type Meaning, meaningsOf } from '../history/document-history.ts';
 import { markedHtml } from '../history/marked-html.ts';
 import { changesIn, type ReleaseChange } from '../history/release-changes.ts';
 import { changeNames, changesSentence, stepSentence, thenAndNow } from '../history/sentences.ts';
-import { cutAtWord } from '../words/cut-at-word.ts';
+import { cutAtWord } from '../words/sentences.ts';
 import { feedTitle } from './feeds.ts';
 import { documentOf, findRelease, type HeldEntry, historyOf, type Library } from './library.ts';
 import { entryName, entryNumber, inheritedTitle, standingWords } from './names.ts';

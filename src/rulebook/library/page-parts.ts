@@ -2,7 +2,7 @@
 import { documentAddress, entryAddress } from '../addresses.ts';
 import type { DocumentDescription } from '../document.ts';
 import type { EditorNote, EntryMeta } from '../entries/entry.ts';
-import { cutAtWord } from '../words/cut-at-word.ts';
+import { cutAtWord } from '../words/sentences.ts';
 import { entriesOf, type HeldEntry, type Library } from './library.ts';
 import { entryNumber, isHeading, numberParts, ownName, titleBeside } from './names.ts';
 import { ancestors, type Descendant } from './navigation.ts';

@@ -1,6 +1,5 @@
-/** Where sentences end. */
+/** Where sentences end, and where a text is cut. */
 import type { Span } from '../texts/parsed.ts';
-import { cutAtWord } from './cut-at-word.ts';
 
 /**
  * A stop ends a sentence only before a blank and a capital, a quote or a bracket, so that
@@ -49,4 +48,16 @@ export function cutAtSentence(text: string, length: number): string {
 
 function onOneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
+}
+
+/**
+ * The beginning of a text, cut between words.
+ *
+ * @example cutAtWord('Tap an untapped creature.', 12) // 'Tap an…'
+ */
+export function cutAtWord(text: string, length: number): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  if (line.length <= length) return line;
+  const end = line.lastIndexOf(' ', length - 1);
+  return `${line.slice(0, end > 0 ? end : length - 1).replace(/[\s,;:([“"-]+$/, '')}…`;
 }

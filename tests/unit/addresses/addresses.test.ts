@@ -6,7 +6,7 @@ import {
   compareBuild,
   listBuild,
   lostMessage,
-} from '../../../src/integrations/published/check-build.ts';
+} from '../../../src/integrations/published-addresses.ts';
 import { readRedirects, redirectsToNowhere } from '../../../src/content-files/redirects.ts';
 
 let folder: string;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { readRedirects, redirectsFromPages } from '../../../src/content-files/redirects.ts';
-import { checkAddressList } from '../../../src/integrations/published/check-build.ts';
+import { checkAddressList } from '../../../src/integrations/published-addresses.ts';
 import { readLocatedYaml } from '../../../src/rulebook/editorial/located-yaml.ts';
 import { loadTerminology } from '../../../src/rulebook/editorial/terminology.ts';
 import { siteUrlWarning } from '../../../scripts/report/site-url.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { byShelf, compareKeys } from '../../../src/rulebook/library/order.ts';
+import { byShelf } from '../../../src/rulebook/library/navigation.ts';
+import { compareKeys } from '../../../src/rulebook/numbers/compare-keys.ts';
 import { entry } from './library-of.ts';
 
 describe('compareKeys', () => {

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { bundleIndex } from '../../../src/integrations/bundle-index.ts';
-import { keptFiles, versionOf } from '../../../src/integrations/kept-files.ts';
+import { bundleIndex, keptFiles, versionOf } from '../../../src/integrations/kept-files.ts';
 import { split } from '../../../src/browser/offline/bundle.ts';
 
 let dist: string;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cutAtWord } from '../../../src/rulebook/library/text.ts';
+import { cutAtWord } from '../../../src/rulebook/words/sentences.ts';
 
 describe('cutAtWord', () => {
   test.each([

@@ -1,1 +1,0 @@
-export { historyOf } from '../library/library.ts';

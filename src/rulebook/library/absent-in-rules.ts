@@ -1,1 +1,0 @@
-export { type FoundInRules, absentInRules } from './rules-then.ts';

@@ -1,1 +1,0 @@
-export { contentsOf } from './outlines.ts';

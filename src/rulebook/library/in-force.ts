@@ -1,1 +1,0 @@
-export { entriesInForce } from './outlines.ts';

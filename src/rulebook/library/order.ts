@@ -1,2 +1,0 @@
-export { compareKeys } from '../numbers/compare-keys.ts';
-export { byShelf } from './navigation.ts';

@@ -1,1 +1,0 @@
-export { otherMeanings } from './wording-notices.ts';

@@ -1,1 +1,0 @@
-export { outlineOf } from './outlines.ts';

@@ -1,1 +1,0 @@
-export { referencesOf } from './navigation.ts';

@@ -1,1 +1,0 @@
-export { outlineOfRelease } from './outlines.ts';

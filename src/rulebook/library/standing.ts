@@ -1,1 +1,0 @@
-export { wordingNotice as standing } from './wording-notices.ts';
