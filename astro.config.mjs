@@ -1,8 +1,9 @@
 import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
-import { datedPages } from './src/integrations/dated-pages.ts';
+import { dataFiles } from './src/integrations/data-files.ts';
 import { hosting } from './src/integrations/hosting.ts';
+import { leadingPages } from './src/integrations/leading-pages.ts';
 import { offline } from './src/integrations/offline.ts';
 import { publishedAddresses } from './src/integrations/published-addresses.ts';
 import { isListed } from './src/integrations/listed.ts';
@@ -33,7 +34,8 @@ export default defineConfig({
   integrations: [
     sitemap({ filter: (page) => isListed(page, site, base, outDir) }),
     offline(),
-    datedPages(),
+    dataFiles(),
+    leadingPages(),
     publishedAddresses(),
     hosting(),
   ],

@@ -44,26 +44,27 @@ const mostNamed = 20;
 
 /** Compares a built site with `<content>/addresses.txt`; a file that is not there lists nothing. */
 export function compareBuild(dist: string, content: string): AddressChanges {
-  return compareAddresses(listed(content), builtAddresses(dist));
+  return compareAddresses(listedAddresses(content), builtAddresses(dist));
 }
 
 /** Adds the new addresses of a build to `<content>/addresses.txt`. @returns how many there were */
 export function listBuild(dist: string, content: string): number {
   const { fresh } = compareBuild(dist, content);
-  if (fresh.length > 0) putFile(fileIn(content), writeAddressList([...listed(content), ...fresh]));
+  if (fresh.length > 0) putFile(fileIn(content), writeAddressList([...listedAddresses(content), ...fresh]));
   return fresh.length;
 }
 
 /** An error where the list of published addresses is lost or empty: nothing would be kept. */
 export function checkAddressList(content: string): Problem[] {
-  if (listed(content).length > 0) return [];
+  if (listedAddresses(content).length > 0) return [];
   const file = fileIn(content);
   const what = existsSync(file) ? 'This list is empty' : 'This list is not there';
   const message = `${what}, so a build could lose every address that was ever published without a word. Get it back from the repository; for a site that was never published, build it and run “npm run addresses”.`;
   return [{ rule: 'addresses-lost', severity: 'error', message, file, line: 1, column: 1 }];
 }
 
-function listed(content: string): string[] {
+/** The addresses of `<content>/addresses.txt`; none where there is no such file. */
+export function listedAddresses(content: string): string[] {
   const file = fileIn(content);
   return existsSync(file) ? readAddressList(readFileSync(file, 'utf8')) : [];
 }
@@ -84,8 +85,8 @@ export function lostMessage(lost: readonly string[]): string {
 }
 
 /**
- * Every address of a built site that somebody may have kept: its pages and feeds. A history
- * follows from its entry, as a JSON twin does, and is left out.
+ * Every address of a built site that somebody may have kept: its pages and feeds. A JSON twin
+ * follows from its entry, and is left out.
  *
  * @param dist the folder of the built site
  * @returns site-relative addresses, sorted
@@ -102,18 +103,13 @@ export function builtAddresses(dist: string): string[] {
     }
   };
   walk(dist, '/');
-  return addresses.filter((address) => !isHistory(address)).sort();
-}
-
-/** `/cr/702.19a/history/`, but not a page that happens to be called so at the top. */
-function isHistory(address: string): boolean {
-  return /^\/[^/]+\/.+\/history\/$/.test(address);
+  return addresses.sort();
 }
 
 const heading = `# Every address that was ever published, one a line. None is ever taken out: a build that lacks one
 # stops. What is no longer there gets a line in content/redirects.yaml, and stays here.
-# “npm run addresses” adds the new addresses of the last build. A history or a JSON twin is implied
-# by its entry's address.
+# “npm run addresses” adds the new addresses of the last build. A JSON twin is implied by its
+# entry's address.
 `;
 
 /** The addresses in the file's text. @example readAddressList('# …\n/cr/\n') // ['/cr/'] */

@@ -29,9 +29,19 @@ export function entryAddress(id: string): string {
   return `/${id}/`;
 }
 
-/** The machine-readable twin of an entry's page. @example '/rulings/501.5b.json' */
-export function entryJsonAddress(id: string): string {
-  return `/${id}.json`;
+/** The machine-readable twin of a number, with all its wordings. @example '/rulings/501.5b.json' */
+export function entryJsonAddress(plainId: string): string {
+  return `/${plainId}.json`;
+}
+
+/** Which sections of a document say when its wordings stood. @example '/cr/numbers.json' */
+export function numbersIndexAddress(document: string): string {
+  return `/${document}/numbers.json`;
+}
+
+/** Which wording of every number of a section stood when. @example '/cr/numbers/702.json' */
+export function numbersFileAddress(document: string, section: string): string {
+  return `/${document}/numbers/${section}.json`;
 }
 
 /** The page of a number that the texts refer to and do not hold. @example '/rulings/K.18/' */
@@ -64,7 +74,7 @@ export function releasesAddress(document: string): string {
   return `/${document}/releases/`;
 }
 
-/** Every wording a number has had; only plain entries have one. */
+/** Every wording a number has had; only plain entries have one, where there is history. */
 export function historyAddress(plainId: string): string {
   return `/${plainId}/history/`;
 }

@@ -5,14 +5,13 @@ import {
   documentAddress,
   entryId,
   glossaryAddress,
-  historyAddress,
   releaseAddress,
   releasesAddress,
 } from '../addresses.ts';
 import type { DocumentDescription, Release } from '../document.ts';
 import { type AbsentNumbers, absentIn } from '../entries/absent-numbers.ts';
 import { printedNumber } from '../numbers/printed-number.ts';
-import type { HeldEntry, Library } from './library.ts';
+import { type HeldEntry, historyPageOf, type Library } from './library.ts';
 import { entryNumber } from './names.ts';
 import { contentsOf, entriesInForce } from './outlines.ts';
 import {
@@ -208,7 +207,7 @@ export function glossaryPage(library: Library, document: DocumentDescription): G
     document,
     release: document.releases.findLast(({ whole }) => whole),
     breadcrumb: documentBreadcrumb(document, 'Glossary'),
-    history: heading ? historyAddress(heading.id) : null,
+    history: heading ? historyPageOf(library, heading) : null,
     rules: ruleList(terms.map((entry) => ({ entry, depth: 1 }))),
   };
 }

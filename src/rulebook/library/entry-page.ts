@@ -4,6 +4,7 @@ import {
   citedSourceAddress,
   documentAddress,
   entryAddress,
+  entryId,
   entryJsonAddress,
   historyAddress,
   releaseAddress,
@@ -15,7 +16,14 @@ import { printedNumber } from '../numbers/printed-number.ts';
 import type { SiteLinks } from '../site-address.ts';
 import { cutAtWord } from '../words/sentences.ts';
 import { formatCitation, yearsWords } from '../words/dates.ts';
-import { documentOf, entriesOf, findRelease, type HeldEntry, type Library } from './library.ts';
+import {
+  documentOf,
+  entriesOf,
+  findRelease,
+  type HeldEntry,
+  historyPageOf,
+  type Library,
+} from './library.ts';
 import { entryStructuredData } from './machine-readable.ts';
 import {
   entryName,
@@ -50,7 +58,7 @@ export interface EntryPage {
   preview: Preview;
   document: DocumentDescription;
   release: Release;
-  /** Address of the page's JSON twin. */
+  /** Address of the JSON twin of its number. */
   twin: string;
   structuredData: unknown;
   /** The other number under which the page stands, from which it leads on. */
@@ -64,7 +72,8 @@ export interface EntryPage {
   notes: readonly EditorNote[];
   citations: CitationLine[];
   otherMeanings: OtherMeanings;
-  history: string;
+  /** Address of the history of its number; null where there is no more to tell. */
+  history: string | null;
   under: { rules: RuleList } | { outline: OutlineLine[] } | null;
   references: ReferenceLine[];
   referrers: Referrers;
@@ -166,7 +175,7 @@ export function entryPage(
     preview: alias === null ? own : { ...own, title: `${alias}, printed as ${own.title}` },
     document,
     release: findRelease(document, entry.until),
-    twin: entryJsonAddress(entry.id),
+    twin: entryJsonAddress(entryId(entry.document, entry.key)),
     structuredData: entryStructuredData(library, entry, links),
     alias,
     breadcrumb: entryBreadcrumb(library, document, entry),
@@ -176,7 +185,7 @@ export function entryPage(
     notes: entry.editorNotes,
     citations: entry.citations.map((each) => citationLine(library, entry, each)),
     otherMeanings: otherMeaningsOf(library, entry),
-    history: historyAddress(`${entry.document}/${entry.key}`),
+    history: historyPageOf(library, entry),
     under: underOf(library, entry),
     references: referenceLines(library, entry),
     referrers: referrersOf(library, entry),

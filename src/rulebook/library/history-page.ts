@@ -15,7 +15,14 @@ import { changesIn, type ReleaseChange } from '../history/release-changes.ts';
 import { changeNames, changesSentence, stepSentence, thenAndNow } from '../history/sentences.ts';
 import { cutAtWord } from '../words/sentences.ts';
 import { feedTitle } from './feeds.ts';
-import { documentOf, findRelease, type HeldEntry, historyOf, type Library } from './library.ts';
+import {
+  documentOf,
+  findRelease,
+  type HeldEntry,
+  historyOf,
+  historyPageOf,
+  type Library,
+} from './library.ts';
 import { entryName, entryNumber, inheritedTitle, standingWords } from './names.ts';
 import { type NamedLink, type NumberLink, numberLink, titleOrWords } from './page-parts.ts';
 import { changesPreview, type Preview, preview } from './preview.ts';
@@ -48,6 +55,7 @@ export interface StepLine {
 /** What changed of something under a rule. */
 export interface BeneathLine {
   number: string;
+  /** Its page, where that has no history. */
   history: string;
   did: string;
   movedFrom: string | null;
@@ -100,7 +108,7 @@ function stepLine(
     sentence: stepSentence(step, document, entryNumber),
     differencesHtml: before && isReworded(change) ? differencesHtml(before, entry) : null,
     wording: change === 'came' || change === 'returned' ? entry.text : null,
-    beneath: beneath.map(beneathLine),
+    beneath: beneath.map((each) => beneathLine(library, each)),
     asOf: stands
       ? {
           name: `${entryNumber(entry)} as of ${standingWords(document, entry)}`,
@@ -118,12 +126,15 @@ function differencesHtml(before: HeldEntry, now: HeldEntry): string {
   return markedHtml(differences(before.text, now.text));
 }
 
-function beneathLine({ change, now, before }: ChangeBeneath<HeldEntry>): BeneathLine {
+function beneathLine(
+  library: Library,
+  { change, now, before }: ChangeBeneath<HeldEntry>,
+): BeneathLine {
   const entry = (now ?? before) as HeldEntry;
   const moved = before !== null && before.key !== entry.key;
   return {
     number: entryNumber(entry),
-    history: historyAddress(`${entry.document}/${entry.key}`),
+    history: historyPageOf(library, entry) ?? entryAddress(entry.id),
     did: change === 'beneath' ? 'changed beneath' : changeNames[change],
     movedFrom: moved ? entryNumber(before) : null,
     words: titleOrWords(entry, 70),
@@ -208,6 +219,7 @@ export interface ReleaseChangesPage {
 export interface ReleaseChangeLine extends NumberLink {
   title: string | null;
   did: string;
+  /** Its page, where that has no history. */
   history: string;
   movedFrom: string | null;
   /** How many rules under it moved with it. */
@@ -237,14 +249,14 @@ export function releaseChangesPage(
     sentence: changesSentence(changes),
     sections: changes.sections.map(({ section, kind, changes: found }) => ({
       name: section ? entryName(library, section) : namesOfGroups[kind],
-      lines: found.map(releaseChangeLine),
+      lines: found.map((each) => releaseChangeLine(library, each)),
     })),
     wholeRelease: releaseLink(document, release),
     allChanges: changesAddress(document.slug),
   };
 }
 
-function releaseChangeLine(each: ReleaseChange<HeldEntry>): ReleaseChangeLine {
+function releaseChangeLine(library: Library, each: ReleaseChange<HeldEntry>): ReleaseChangeLine {
   const { change, now, before, along } = each;
   const entry = (now ?? before) as HeldEntry;
   const link = numberLink(entry);
@@ -255,7 +267,7 @@ function releaseChangeLine(each: ReleaseChange<HeldEntry>): ReleaseChangeLine {
     ...link,
     title: entry.title === link.number ? null : entry.title,
     did: changeNames[change],
-    history: historyAddress(`${entry.document}/${entry.key}`),
+    history: historyPageOf(library, entry) ?? entryAddress(entry.id),
     movedFrom: moved ? entryNumber(before) : null,
     along,
     differencesHtml:

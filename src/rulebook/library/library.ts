@@ -1,7 +1,8 @@
 /** Everything that the site holds, arranged once so that every page finds its part at once. */
 import type { DocumentDescription, Release } from '../document.ts';
 import type { Entry, EntryMeta } from '../entries/entry.ts';
-import { type DocumentHistory, documentHistory } from '../history/document-history.ts';
+import { type DocumentHistory, documentHistory, hasHistory } from '../history/document-history.ts';
+import { entryId, historyAddress } from '../addresses.ts';
 
 /** An entry with its text, as words and rendered to HTML with links from the site's root. */
 export type HeldEntry = Entry & { html: string };
@@ -89,4 +90,12 @@ export function historyOf(library: Library, document: string): DocumentHistory<H
   const history = library.histories.get(document);
   if (!history) throw new Error(`There is no document ${document}.`);
   return history;
+}
+
+/** Address of the history of an entry's number, or null where its page says all there is to say. */
+export function historyPageOf(library: Library, entry: EntryMeta): string | null {
+  const newest = library.byId.get(entryId(entry.document, entry.key));
+  return newest && hasHistory(historyOf(library, entry.document), newest)
+    ? historyAddress(newest.id)
+    : null;
 }

@@ -2,17 +2,21 @@
 import { documentAddress, entryAddress, entryJsonAddress } from '../addresses.ts';
 import type { SiteLinks } from '../site-address.ts';
 import { formatCitation } from '../words/dates.ts';
-import { documentOf, findRelease, type HeldEntry, type Library } from './library.ts';
+import { documentOf, findRelease, type HeldEntry, historyOf, type Library } from './library.ts';
 import { entryName, entryNumber, kindName } from './names.ts';
 import { ancestors } from './navigation.ts';
 import { entryPreview } from './preview.ts';
 
 /**
- * What a program is told of an entry: its text, where it stands, what it rests on, and whom to
- * credit. Entries are named by their addresses.
+ * What a program is told of a number: the text of its newest wording, where it stands, what it
+ * rests on, whom to credit, and every wording that stood under the number. Entries are named by
+ * their addresses.
+ *
+ * @param entry the one at the plain address of the number
  */
 export function twinOf(library: Library, entry: HeldEntry, { url }: SiteLinks) {
   const document = documentOf(library, entry);
+  const wordings = historyOf(library, entry.document).keys.get(entry.key) ?? [entry];
   const { title, address: own } = entryPreview(library, entry);
   const address = (id: string) => url(entryAddress(id));
   return {
@@ -51,6 +55,17 @@ export function twinOf(library: Library, entry: HeldEntry, { url }: SiteLinks) {
     })),
     editorNotes: entry.editorNotes,
     otherNumbers: entry.aliases,
+    wordings: wordings.map((wording) => ({
+      address: address(wording.id),
+      from: wording.from,
+      until: wording.until,
+      title: wording.title,
+      text: wording.text,
+      references: wording.references.map(({ words, to }) => ({
+        words,
+        address: to && address(to),
+      })),
+    })),
     credit: document.credit,
     licence: document.licence,
   };

@@ -1,13 +1,11 @@
 /**
- * Which pages there are: of wordings, of their other numbers, of numbers not held, and at addresses
- * with a release in them; and which of all these a device keeps.
+ * Which pages there are: of wordings, of their other numbers, of numbers not held, and histories;
+ * and which of all these a device keeps.
  */
 import { documentAddress, entryAddress, glossaryAddress } from '../addresses.ts';
-import type { DocumentDescription, Release } from '../document.ts';
 import type { AbsentNumber, AbsentNumbers } from '../entries/absent-numbers.ts';
-import type { EntryMeta } from '../entries/entry.ts';
-import { placesOf } from '../history/document-history.ts';
-import type { HeldEntry, Library } from './library.ts';
+import { hasHistory } from '../history/document-history.ts';
+import { type HeldEntry, historyOf, type Library } from './library.ts';
 import { ancestors } from './navigation.ts';
 
 export type NumberedPage =
@@ -70,41 +68,11 @@ export function aliases(library: Library): Map<string, HeldEntry> {
   return found;
 }
 
-/** An address with a release in it whose wording is on a page with another address. */
-export interface DatedAddress<E> {
-  address: string;
-  release: Release;
-  /** The entry whose page shows what stood there. */
-  entry: E;
-}
-
-/**
- * Every number has an address in every release that it stood in, but one page holds a wording
- * however many releases carried it; these are the others. A part that does not mention a number
- * left it standing, so it has them too.
- *
- * @param entries every wording of the document
- *
- * @example
- * // 702.19a, unchanged since 2014-06-01, has the plain address, and these lead to it:
- * // /cr/2014-06-01/702.19a/, /cr/2021-06-09/702.19a/, …
- */
-export function datedAddresses<E extends EntryMeta>(
-  document: DocumentDescription,
-  entries: readonly E[],
-): DatedAddress<E>[] {
-  const place = placesOf(document);
-  const oldestFirst = [...entries].sort((a, b) => place(a.from) - place(b.from));
-  const found = new Map<string, DatedAddress<E>>();
-  for (const entry of oldestFirst) {
-    for (const release of document.releases.slice(place(entry.from), place(entry.until) + 1)) {
-      const address = entryAddress(`${document.slug}/${release.id}/${entry.key}`);
-      // Of two that span a part, the later one is what the part brought.
-      found.set(address, { address, release, entry });
-    }
-  }
-  for (const { id } of entries) found.delete(entryAddress(id));
-  return [...found.values()];
+/** The entries at plain addresses of whose numbers a history is told. */
+export function numbersWithHistory(library: Library): HeldEntry[] {
+  return [...library.plainIn].flatMap(([document, entries]) =>
+    entries.filter((entry) => hasHistory(historyOf(library, document), entry)),
+  );
 }
 
 /** Addresses of pages, each with the keys of the entries that stand on it at anchors of their own. */

@@ -1,0 +1,64 @@
+/**
+ * After the pages, writes what programs read: a JSON twin of every number, and the files that say
+ * which wording of a number stood when. Astro's endpoints would make a request of each.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import {
+  entryJsonAddress,
+  numbersFileAddress,
+  numbersIndexAddress,
+} from '../rulebook/addresses.ts';
+import { absentNumbers } from '../rulebook/entries/absent-numbers.ts';
+import type { Library } from '../rulebook/library/library.ts';
+import { twinOf } from '../rulebook/library/machine-readable.ts';
+import { makeNumbersFiles } from '../rulebook/library/make-numbers-files.ts';
+import { type SiteLinks, siteLinks } from '../rulebook/site-address.ts';
+import { sharedLibrary } from '../site/loaded-library.ts';
+
+/** @example integrations: [dataFiles()] // in astro.config.mjs */
+export function dataFiles(): AstroIntegration {
+  let links: SiteLinks;
+  return {
+    name: 'rulekeep-data-files',
+    hooks: {
+      'astro:config:done': ({ config }) => {
+        links = siteLinks({ site: config.site ?? 'https://rulekeep.example', base: config.base });
+      },
+      'astro:build:done': ({ dir, logger }) => {
+        const dist = fileURLToPath(dir);
+        let written = 0;
+        for (const [address, value] of dataFilesOf(sharedLibrary(), links)) {
+          write(dist, address, value);
+          written += 1;
+        }
+        logger.info(`${written} JSON files for programs`);
+      },
+    },
+  };
+}
+
+/** Every file for programs, with its site-relative address, made as it is asked for. */
+export function* dataFilesOf(
+  library: Library,
+  links: SiteLinks,
+): Generator<[address: string, value: unknown]> {
+  for (const entry of library.entries) {
+    if (entry.plain) yield [entryJsonAddress(entry.id), twinOf(library, entry, links)];
+  }
+  const absent = absentNumbers(library.entries);
+  for (const document of library.documents) {
+    const { slug } = document;
+    const { index, files } = makeNumbersFiles(document, library.entriesIn.get(slug) ?? [], absent);
+    yield [numbersIndexAddress(slug), index];
+    for (const [section, file] of files) yield [numbersFileAddress(slug, section), file];
+  }
+}
+
+function write(dist: string, address: string, value: unknown): void {
+  const file = path.join(dist, address);
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, JSON.stringify(value));
+}

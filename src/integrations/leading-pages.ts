@@ -1,0 +1,111 @@
+/**
+ * After the build, answers the addresses of `content/addresses.txt` that were pages once and are
+ * told by the numbers files now: of a wording with the release in it, and of a history that tells
+ * no more than its page. Whoever kept one is led on, without JavaScript too. No other address with
+ * a release in it has a page: the page for missing addresses reads them.
+ */
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import type { DocumentDescription } from '../rulebook/document.ts';
+import {
+  documentOf,
+  type HeldEntry,
+  historyOf,
+  type Library,
+} from '../rulebook/library/library.ts';
+import { heldNumber } from '../rulebook/library/make-numbers-files.ts';
+import { entryNumber } from '../rulebook/library/names.ts';
+import { readAnsweredAddress, releaseFor, wordingIn } from '../rulebook/library/numbers-files.ts';
+import { entryPreview } from '../rulebook/library/preview.ts';
+import { type SiteLinks, siteLinks } from '../rulebook/site-address.ts';
+import { sharedLibrary } from '../site/loaded-library.ts';
+import { leadingPage } from './leading-page.ts';
+import { listedAddresses } from './published-addresses.ts';
+
+/**
+ * @param content where `addresses.txt` is
+ * @example integrations: [leadingPages()] // in astro.config.mjs
+ */
+export function leadingPages(content = 'content'): AstroIntegration {
+  let links: SiteLinks;
+  return {
+    name: 'rulekeep-leading-pages',
+    hooks: {
+      'astro:config:done': ({ config }) => {
+        links = siteLinks({ site: config.site ?? 'https://rulekeep.example', base: config.base });
+      },
+      'astro:build:done': ({ dir, logger }) => {
+        const published = listedAddresses(content);
+        const written = writeLeadingPages(fileURLToPath(dir), published, sharedLibrary(), links);
+        logger.info(`${written} addresses that were published lead to the page with their wording`);
+      },
+    },
+  };
+}
+
+/**
+ * Writes a page at each of the addresses that has none and is answered by the numbers files.
+ *
+ * @param dist the folder of the built site
+ * @returns how many were written
+ */
+export function writeLeadingPages(
+  dist: string,
+  published: readonly string[],
+  library: Library,
+  links: SiteLinks,
+): number {
+  let written = 0;
+  for (const address of published) {
+    const folder = path.join(dist, address);
+    const file = path.join(folder, 'index.html');
+    if (!address.endsWith('/') || existsSync(file)) continue;
+    const page = pageLeadingFrom(address, library, links);
+    if (page === null) continue;
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(file, page);
+    written += 1;
+  }
+  return written;
+}
+
+/** @returns null where the numbers files do not answer the address */
+function pageLeadingFrom(address: string, library: Library, links: SiteLinks): string | null {
+  const document = library.documentOf.get(address.split('/', 2)[1] ?? '');
+  if (!document) return null;
+  const read = readAnsweredAddress(address, { document: document.slug, ...document });
+  if (!read) return null;
+  const { key, day } = read;
+  if (day === null) {
+    const entry = library.byId.get(`${document.slug}/${key}`);
+    return entry ? page(library, entry, 'The one wording held is that of', links) : null;
+  }
+  const entry = entryOn(library, document, key, day);
+  const said = 'In this release the wording is that of';
+  return entry ? page(library, entry.entry, said, links, entry.release) : null;
+}
+
+function entryOn(library: Library, document: DocumentDescription, key: string, day: string) {
+  const history = historyOf(library, document.slug);
+  const wordings = history.keys.get(key);
+  const found = releaseFor(document, day);
+  if (!wordings || !found) return null;
+  const wording = wordingIn(document, heldNumber(history, wordings), found.release.id);
+  const entry = wording && library.byId.get(wording.address.slice(1, -1));
+  return entry
+    ? { entry, release: document.releases.find(({ id }) => id === found.release.id) }
+    : null;
+}
+
+function page(
+  library: Library,
+  entry: HeldEntry,
+  words: string,
+  links: SiteLinks,
+  release?: DocumentDescription['releases'][number],
+): string {
+  const name = `${documentOf(library, entry).shortTitle} ${entryNumber(entry)}.`;
+  return leadingPage(entryPreview(library, entry, release), words, name, links);
+}

@@ -1,0 +1,129 @@
+import { entryAddress } from '../addresses.ts';
+import type { DocumentDescription } from '../document.ts';
+import type { AbsentNumbers } from '../entries/absent-numbers.ts';
+import type { Entry } from '../entries/entry.ts';
+import { type DocumentHistory, documentHistory } from '../history/document-history.ts';
+import { compareKeys } from '../numbers/compare-keys.ts';
+import {
+  type HeldNumber,
+  type NumbersFile,
+  type NumbersIndex,
+  numbersVersion,
+  type NumberWording,
+} from './numbers-files.ts';
+
+/** A file of so many wordings stays under 20 KB on its way to a reader. */
+const mostWordings = 1200;
+
+/**
+ * Says of every number of a document which wording of it stood when.
+ *
+ * @param entries every wording that the document has had
+ * @param absent numbers that the texts refer to; those of other documents are left out
+ * @returns the index, and the files by the names of their sections
+ */
+export function makeNumbersFiles(
+  document: DocumentDescription,
+  entries: readonly Entry[],
+  absent: AbsentNumbers<Entry>,
+): { index: NumbersIndex; files: Map<string, NumbersFile> } {
+  const history = documentHistory(document, entries);
+  const numbers = new Map<string, HeldNumber>();
+  for (const [key, wordings] of history.keys) numbers.set(key, heldNumber(history, wordings));
+  for (const { document: slug, key } of absent.values()) {
+    if (slug === document.slug && !numbers.has(key))
+      numbers.set(key, { kind: 'absent', wordings: [] });
+  }
+  for (const { aliases, key, plain } of entries) {
+    if (!plain) continue;
+    for (const alias of aliases) {
+      if (!history.keys.has(alias))
+        numbers.set(alias, { kind: 'other-number', wordings: [], is: key });
+    }
+  }
+  const sections = [...bySection(numbers)];
+  const titleOf = (name: string) => history.find(`${document.slug}/${name}`)?.title ?? null;
+  const { slug, title, shortTitle, releases, knownDays } = document;
+  return {
+    index: {
+      version: numbersVersion,
+      document: slug,
+      title,
+      shortTitle,
+      releases: releases.map(({ id, date, label, whole }) => ({ id, date, label, whole })),
+      knownDays,
+      sections: sections.map(([name, keys]) => ({
+        name,
+        title: titleOf(name),
+        numbers: keys.length,
+      })),
+    },
+    files: new Map(
+      sections.map(([name, keys]) => [
+        name,
+        {
+          version: numbersVersion,
+          document: slug,
+          section: name,
+          numbers: Object.fromEntries(keys.map((key) => [key, numbers.get(key) as HeldNumber])),
+        },
+      ]),
+    ),
+  };
+}
+
+/**
+ * What the files say of a number that is held.
+ *
+ * @param wordings of it, oldest first
+ */
+export function heldNumber(
+  history: DocumentHistory<Entry>,
+  wordings: readonly Entry[],
+): HeldNumber {
+  const newest = wordings.findLast(({ plain }) => plain) ?? (wordings.at(-1) as Entry);
+  return {
+    kind: newest.kind,
+    wordings: wordings.map((entry): NumberWording => {
+      const { from, until, id, key, lineage } = entry;
+      const today = history.lineages.get(lineage)?.findLast(({ current }) => current) ?? null;
+      const now = today?.key === key ? {} : { now: today?.key ?? null };
+      return { from, until, address: entryAddress(id), ...now };
+    }),
+    ...(newest.current ? {} : { gone: true }),
+  };
+}
+
+/** Numbers by the names of their sections, each in reading order. */
+function bySection(numbers: ReadonlyMap<string, HeldNumber>): Map<string, string[]> {
+  const keys = [...numbers.keys()].sort(compareKeys);
+  const sections = [...Map.groupBy(keys, sectionName)];
+  return new Map(sections.flatMap(([name, found]) => divided(name, found, numbers)));
+}
+
+/** @example sectionName('702.19b') // '702'; sectionName('glossary/trample') // 'glossary/t' */
+function sectionName(key: string): string {
+  const slash = key.indexOf('/');
+  if (slash >= 0) return key.slice(0, slash + 2);
+  return key.split('.', 1)[0] ?? key;
+}
+
+/**
+ * A section of too many wordings as several, by what follows its name in the numbers: `702` has
+ * then only itself, and `702.1` all of `702.1`, `702.1a`, `702.10` and `702.112`.
+ */
+function divided(
+  name: string,
+  keys: string[],
+  numbers: ReadonlyMap<string, HeldNumber>,
+): [name: string, keys: string[]][] {
+  const count = keys.reduce((sum, key) => sum + (numbers.get(key)?.wordings.length ?? 0), 0);
+  if (count <= mostWordings) return [[name, keys]];
+  const length = name.length + (keys.some((key) => key[name.length] === '.') ? 2 : 1);
+  const parts = [...Map.groupBy(keys, (key) => key.slice(0, length))];
+  // What cannot be told apart any further stays together.
+  if (parts.length === 1) return [[name, keys]];
+  return parts.flatMap(([part, found]) =>
+    part === name ? [[part, found]] : divided(part, found, numbers),
+  );
+}

@@ -1,0 +1,153 @@
+/**
+ * Which wording of a number stood when, as small files that anybody may read: an index of a
+ * document and a file a section. The page for missing addresses reads them, as may other sites;
+ * `docs/numbers.md` describes them for those. What makes them is in `make-numbers-files.ts`.
+ */
+import type { Release } from '../document.ts';
+import { releaseInForce } from '../history/document-history.ts';
+
+/** Rises when what is there changes its meaning or goes; more may come at any time. */
+export const numbersVersion = 1;
+
+/** What lies at `/<document>/numbers.json`. */
+export interface NumbersIndex {
+  version: typeof numbersVersion;
+  document: string;
+  title: string;
+  shortTitle: string;
+  /** The releases held, oldest first. */
+  releases: Pick<Release, 'id' | 'date' | 'label' | 'whole'>[];
+  /** ISO dates of all days on which releases are known to have taken effect, held or not. */
+  knownDays: string[];
+  /** Each has a file, `/<document>/numbers/<name>.json`. */
+  sections: NumbersSection[];
+}
+
+export interface NumbersSection {
+  /** What every number in its file begins with, and no longer name of a section does. */
+  name: string;
+  /** The title of the heading with that number, as it stands today. */
+  title: string | null;
+  /** How many numbers are in its file. */
+  numbers: number;
+}
+
+/** What lies at `/<document>/numbers/<section>.json`. */
+export interface NumbersFile {
+  version: typeof numbersVersion;
+  document: string;
+  section: string;
+  /** By number as in addresses: `702.19b`, `E.4.Ruling.3`, `glossary/trample`. */
+  numbers: Record<string, HeldNumber>;
+}
+
+/** What is known of a number. */
+export interface HeldNumber {
+  /**
+   * What it numbers: `rule`, `subrule`, `section`, …; `absent` for a number that the texts refer
+   * to and that was never held; `other-number` for one that is another's misprint.
+   */
+  kind: string;
+  /** Oldest first; none of a number that is absent or another's. */
+  wordings: NumberWording[];
+  /** Set where the newest release has the number no more. */
+  gone?: true;
+  /** The number that it is a misprint of. */
+  is?: string;
+}
+
+/** A wording that stood under a number, from one release to another, both included. */
+export interface NumberWording {
+  from: string;
+  until: string;
+  /** Of its page, from the root of the site. */
+  address: string;
+  /** Where the rule stands today, if under another number; null where it stands no more. */
+  now?: string | null;
+}
+
+/**
+ * The section whose file has a number: the longest name that the number begins with.
+ *
+ * @returns null where no file can have it
+ * @example sectionOf({ sections: [{ name: '7' }, { name: '702' }] }, '702.19b') // '702'
+ */
+export function sectionOf(
+  { sections }: { sections: readonly Pick<NumbersSection, 'name'>[] },
+  key: string,
+): string | null {
+  let found: string | null = null;
+  for (const { name } of sections) {
+    if (key.startsWith(name) && name.length > (found?.length ?? -1)) found = name;
+  }
+  return found;
+}
+
+/**
+ * The wording of a number that stood in a release. Of two whose spans both hold it, the later one
+ * stands: it is what a part brought, where the other was left standing by it.
+ */
+export function wordingIn(
+  { releases }: Pick<NumbersIndex, 'releases'>,
+  { wordings }: HeldNumber,
+  release: string,
+): NumberWording | null {
+  const place = (id: string) => releases.findIndex((each) => each.id === id);
+  const at = place(release);
+  if (at < 0) return null;
+  return wordings.findLast(({ from, until }) => place(from) <= at && at <= place(until)) ?? null;
+}
+
+/** The release that answers for a day. */
+export interface ReleaseOfDay {
+  release: NumbersIndex['releases'][number];
+  /** The day of a newer release that was in force by then and is not held; null if there is none. */
+  notHeld: string | null;
+}
+
+/**
+ * Which release to read for a day, or for the id of a release.
+ *
+ * @returns null where even the oldest one held is younger
+ * @example releaseFor(index, '2014-11-08')
+ * // { release: { id: '2014-09-26', … }, notHeld: null }
+ */
+export function releaseFor(
+  { releases, knownDays }: Pick<NumbersIndex, 'releases' | 'knownDays'>,
+  day: string,
+): ReleaseOfDay | null {
+  const named = releases.find(({ id }) => id === day);
+  if (named) return { release: named, notHeld: null };
+  const release = releaseInForce(releases, day);
+  if (!release) return null;
+  const notHeld = knownDays.findLast((known) => known > release.date && known <= day) ?? null;
+  return { release, notHeld };
+}
+
+/** An address that no page has to stand at, for the files answer it. */
+export interface AnsweredAddress {
+  key: string;
+  /** The release or day named in it; null in that of a history. */
+  day: string | null;
+}
+
+/**
+ * Takes apart an address with a day in it, or that of a history.
+ *
+ * @example readAnsweredAddress('/cr/2014-11-08/702.19b/', 'cr') // { key: '702.19b', day: '2014-11-08' }
+ * @example readAnsweredAddress('/cr/702.19b/history/', 'cr') // { key: '702.19b', day: null }
+ */
+export function readAnsweredAddress(
+  address: string,
+  { document, releases }: Pick<NumbersIndex, 'document' | 'releases'>,
+): AnsweredAddress | null {
+  const parts = address.split('/').filter((part) => part !== '');
+  if (parts.shift() !== document) return null;
+  const isHistory = parts.length > 1 && parts.at(-1) === 'history';
+  if (isHistory) parts.pop();
+  const [first = ''] = parts;
+  const isDay = releases.some(({ id }) => id === first) || /^\d{4}-\d{2}-\d{2}$/.test(first);
+  const day = isDay ? (parts.shift() ?? null) : null;
+  if (parts.length === 0 || (day === null && !isHistory)) return null;
+  return { key: parts.join('/'), day };
+}
