@@ -5,6 +5,7 @@ import { dataFiles } from './src/integrations/data-files.ts';
 import { hosting } from './src/integrations/hosting.ts';
 import { leadingPages } from './src/integrations/leading-pages.ts';
 import { offline } from './src/integrations/offline.ts';
+import { progress } from './src/integrations/progress.ts';
 import { publishedAddresses } from './src/integrations/published-addresses.ts';
 import { isListed } from './src/integrations/listed.ts';
 
@@ -32,6 +33,7 @@ export default defineConfig({
     cacheDir: '.astro/vite',
   },
   integrations: [
+    progress(process.stderr),
     sitemap({ filter: (page) => isListed(page, site, base, outDir) }),
     offline(),
     dataFiles(),

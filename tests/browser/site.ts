@@ -17,7 +17,6 @@ export const pageKinds = {
   subrule: '/cr/212.3d/',
   'number not held': '/rulings/K.18/',
   release: '/rulings/2008-03-17/',
-  history: '/rulings/501.5b/history/',
   changes: '/rulings/changes/',
   citations: '/citations/',
   'cited source': '/citations/sources/duelist-magazine/',

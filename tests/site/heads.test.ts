@@ -5,10 +5,28 @@ import { attribute, dist, type Page, pages, textOf } from './built-site.ts';
 
 /** Everything but pages that stand for another: their address is that of the other. */
 const read = pages.filter((page) => page.address === '/404.html' || isItself(page));
-/** The page of every entry, with what a program is told of it. */
+interface Wording {
+  address: string;
+  title: string | null;
+  text: string;
+}
+interface Twin extends Wording {
+  wordings: Wording[];
+}
+
+/** The page of every wording, with what a program is told of it and of its number. */
 const entryPages = read
   .filter((page) => link(page, 'alternate')?.endsWith('.json'))
-  .map((page) => ({ page, twin: JSON.parse(readFileSync(dist + twinAddress(page), 'utf8')) }));
+  .map((page) => {
+    const twin = JSON.parse(readFileSync(dist + twinAddress(page), 'utf8')) as Twin;
+    const wording = twin.wordings.find(({ address }) => pathOf(address) === page.address);
+    if (!wording) throw new Error(`${twinAddress(page)} lacks the wording of ${page.address}`);
+    return { page, twin, wording };
+  });
+
+function pathOf(url: string): string {
+  return decodeURI(new URL(url).pathname);
+}
 
 function isItself(page: Page): boolean {
   return decodeURI(new URL(link(page, 'canonical') ?? '').pathname) === page.address;
@@ -21,8 +39,9 @@ function leadsOn(page: Page): boolean {
   return target !== undefined && (link(page, 'canonical') ?? '').endsWith(target);
 }
 
+/** The twin that a page names: that of its number, whichever wording the page has. */
 function twinAddress(page: Page): string {
-  return page.address.replace(/\/?$/, '.json');
+  return decodeURI(link(page, 'alternate') ?? '');
 }
 
 function meta(page: Page, name: string): string | undefined {
@@ -56,12 +75,10 @@ test('every page has a title of its own', () => {
 });
 
 test('every entry is described in its own words', () => {
-  const others = entryPages.filter(({ page, twin }) => {
+  const others = entryPages.filter(({ page, wording: { title, text } }) => {
     const said = (meta(page, 'description') ?? '').replace(/…$/, '');
-    const own = String(twin.text).replace(/\s+/g, ' ').trim();
-    return twin.text === twin.title
-      ? !said.includes(twin.title)
-      : said === '' || !own.startsWith(said);
+    const own = text.replace(/\s+/g, ' ').trim();
+    return text === title ? !said.includes(title) : said === '' || !own.startsWith(said);
   });
   expect(others.map(({ page }) => page.address)).toEqual([]);
 });
@@ -89,12 +106,12 @@ test('canonical and Open Graph addresses are the same', () => {
   for (const page of read) expect(meta(page, 'og:url')).toBe(link(page, 'canonical'));
 });
 
-test('every entry has a JSON twin with its address and text, and names it', () => {
+test('every number has one JSON twin with all its wordings, and says the newest', () => {
   expect(entryPages.length).toBeGreaterThanOrEqual(210);
-  for (const { page, twin } of entryPages) {
-    expect(decodeURI(link(page, 'alternate') ?? '')).toBe(twinAddress(page));
-    expect(decodeURI(new URL(twin.address).pathname)).toBe(page.address);
-    expect(twin.text).not.toBe('');
+  for (const { page, twin, wording } of entryPages) {
+    expect(twinAddress(page)).toBe(`${pathOf(twin.address).slice(0, -1)}.json`);
+    expect(twin.wordings.map(({ address }) => address)).toContain(twin.address);
+    expect(wording.text).not.toBe('');
   }
 });
 

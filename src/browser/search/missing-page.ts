@@ -2,7 +2,8 @@
  * `<missing-page>`: reads the address that led nowhere. It goes on only to the one entry that the
  * address means; everything else it offers, and calls a guess.
  */
-import { documentAddress, entryAddress, entryId } from '../../rulebook/addresses.ts';
+import { documentAddress, entryAddress } from '../../rulebook/addresses.ts';
+import { formatDate } from '../../rulebook/words/dates.ts';
 import { siteHref } from '../../site/links.ts';
 import type { SearchAnswer } from '../../rulebook/search/query/answer.ts';
 import { isMissingNumber, missingSentences } from './answer-words.ts';
@@ -15,6 +16,7 @@ import { drawGroups, leadTo } from './result-elements.ts';
 import { requestFor } from './search-address.ts';
 import { readSettings, type SearchSettings } from './settings.ts';
 import { type Draw, partOf, templatesIn } from './templates.ts';
+import { wordingOfDay } from './wording-of-day.ts';
 
 class MissingPage extends HTMLElement {
   #draw!: Draw;
@@ -50,8 +52,17 @@ class MissingPage extends HTMLElement {
     if (!id) return this.#offer(missing, answer, settings);
     if (!missing.release) return goTo(entryAddress(id));
     const key = keyOfId(id, known);
-    const dated = entryAddress(entryId(id.split('/', 1)[0] ?? '', key, missing.release));
-    if (await isThere(dated)) return goTo(dated);
+    const day = missing.release;
+    const document = id.split('/', 1)[0] ?? '';
+    const then = await wordingOfDay(document, key, day, getJson).catch(() => null);
+    if (then && !then.notHeld) return goTo(then.address);
+    if (then?.notHeld) {
+      const { label, notHeld } = then;
+      const parts = { key, label, day: formatDate(day), notHeld: formatDate(notHeld) };
+      const older = this.#draw('not-held', parts);
+      leadTo(older, siteHref(then.address));
+      return this.#found.replaceChildren(older);
+    }
     const lacking = this.#draw('lacking', { release: missing.release, key });
     leadTo(lacking, siteHref(entryAddress(id)));
     this.#found.replaceChildren(lacking);
@@ -81,13 +92,10 @@ function goTo(address: string): void {
   if (href !== location.pathname) location.replace(href + location.hash);
 }
 
-/** Whether the site has a page at an address; where that cannot be found out, it counts as none. */
-async function isThere(address: string): Promise<boolean> {
-  try {
-    return (await fetch(siteHref(address), { method: 'HEAD' })).ok;
-  } catch {
-    return false;
-  }
+async function getJson(address: string): Promise<unknown> {
+  const response = await fetch(siteHref(address));
+  if (!response.ok) throw new Error(`${address} could not be fetched.`);
+  return response.json();
 }
 
 customElements.define('missing-page', MissingPage);

@@ -40,12 +40,12 @@ describe('the list of published addresses', () => {
       '/cr/changes.xml',
     );
     mkdirSync(path.join(dist(), '_astro'));
-    expect(listBuild(dist(), content())).toBe(4);
+    expect(listBuild(dist(), content())).toBe(5);
     expect(
       list()
         .split('\n')
         .filter((line) => !line.startsWith('#')),
-    ).toEqual(['/', '/cr/702.9/', '/cr/changes.xml', '/rulings/501.5b/', '']);
+    ).toEqual(['/', '/cr/702.9/', '/cr/702.9/history/', '/cr/changes.xml', '/rulings/501.5b/', '']);
   });
 
   test('grows and never shrinks', () => {
