@@ -5,6 +5,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import * as bundles from '../browser/offline/bundle.ts';
+import type { IndexManifest } from '../browser/offline/kept-list.ts';
 
 /** A file that a device keeps. */
 export interface KeptFile {
@@ -70,9 +71,13 @@ async function weigh(dist: string, path: string): Promise<KeptFile> {
  * Writes the search index, which is many small files, as one: a device that keeps the site needs
  * all of them, and the network gives one large file sooner than a thousand small ones.
  *
- * @returns the bundle as a file to be kept, and how many files are in it
+ * Beside it lies a list of them, for a device that has most of them already.
+ *
+ * @returns the list and the bundle, and how many files are in it
  */
-export async function bundleIndex(dist: string): Promise<{ bundle: KeptFile; count: number }> {
+export async function bundleIndex(
+  dist: string,
+): Promise<{ manifest: string; bundle: KeptFile; count: number }> {
   const paths = (await filesIn(dist, 'search-index')).sort();
   const files = await Promise.all(
     paths.map(async (path) => ({
@@ -86,5 +91,12 @@ export async function bundleIndex(dist: string): Promise<{ bundle: KeptFile; cou
   const zipped = gzipSync(joined, { level: 9 });
   const path = `offline/index-${hash.slice(0, 12)}.bundle`;
   await writeFile(join(dist, path), zipped);
-  return { bundle: { path, hash, compressed: zipped.byteLength }, count: files.length };
+  const listed: IndexManifest = {
+    bundle: path,
+    files: files.map((file) => [file.path, file.type, file.body.byteLength]),
+  };
+  const manifest = path.replace(/bundle$/, 'json');
+  await writeFile(join(dist, manifest), JSON.stringify(listed));
+  const bundle = { path, hash, compressed: zipped.byteLength };
+  return { manifest, bundle, count: files.length };
 }

@@ -25,25 +25,32 @@ export function offline(): AstroIntegration {
         const list = join(dist, 'offline/kept.json');
         const { places } = JSON.parse(await readFile(list, 'utf8')) as { places: KeptPlaces };
         const index = await bundleIndex(dist);
-        const files = [...(await keptFiles(dist, Object.keys(places))), index.bundle];
+        const kept = await keptFiles(dist, Object.keys(places));
+        const files = [...kept, index.bundle];
         const bytes = files.reduce((sum, file) => sum + file.compressed, 0);
-        const kept: Kept = { places, files: files.length - 1 + index.count, bytes };
-        await writeFile(list, JSON.stringify(kept));
-        await writeWorker(dist, files);
-        logger.info(`a device keeps ${kept.files} files, ${Math.round(bytes / 1024)} KB zipped`);
+        const said: Kept = { places, files: kept.length + index.count, bytes };
+        await writeFile(list, JSON.stringify(said));
+        await writeWorker(dist, kept, index.manifest, versionOf(files));
+        logger.info(`a device keeps ${said.files} files, ${Math.round(bytes / 1024)} KB zipped`);
       },
     },
   };
 }
 
-async function writeWorker(dist: string, files: KeptFile[]): Promise<void> {
+async function writeWorker(
+  dist: string,
+  files: KeptFile[],
+  manifest: string,
+  version: string,
+): Promise<void> {
   await build({
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
     define: {
-      KEPT_FILES: JSON.stringify(files.map(({ path }) => path)),
-      KEPT_VERSION: JSON.stringify(versionOf(files)),
+      KEPT_FILES: JSON.stringify(files.map(({ path, hash }) => [path, hash.slice(0, 12)])),
+      KEPT_INDEX: JSON.stringify(manifest),
+      KEPT_VERSION: JSON.stringify(version),
     },
     build: {
       outDir: dist,

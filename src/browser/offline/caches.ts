@@ -12,6 +12,21 @@ export function visitedCache(version: string): string {
   return `${prefix}visited-${version}`;
 }
 
+/** Where the list of what a version keeps lies, once all of it is there. */
+export function listCache(version: string): string {
+  return `${prefix}list-${version}`;
+}
+
+/** Whether a cache holds what some version keeps. */
+export function isKeptCache(name: string): boolean {
+  return name.startsWith(keptCache(''));
+}
+
+/** Whether a cache holds the list of some version. */
+export function isListCache(name: string): boolean {
+  return name.startsWith(listCache(''));
+}
+
 /** Whether a cache was made by this site, in whatever version. */
 export function isOurs(name: string): boolean {
   return name.startsWith(prefix);
@@ -19,5 +34,6 @@ export function isOurs(name: string): boolean {
 
 /** Whether a cache belongs to another version than the given one. */
 export function isOutdated(name: string, version: string): boolean {
-  return isOurs(name) && name !== keptCache(version) && name !== visitedCache(version);
+  const own = [keptCache(version), visitedCache(version), listCache(version)];
+  return isOurs(name) && !own.includes(name);
 }

@@ -4,12 +4,21 @@
  * so that nobody reads an old text without need.
  */
 import { split } from './bundle.ts';
-import { isOutdated, keptCache, visitedCache } from './caches.ts';
+import {
+  isKeptCache,
+  isListCache,
+  isOutdated,
+  keptCache,
+  listCache,
+  visitedCache,
+} from './caches.ts';
+import { type IndexManifest, isBundleSooner, type ListedFile, sameAsBefore } from './kept-list.ts';
 import { type Kept, placeOf } from './kept-places.ts';
 import type { ToWorker } from './messages.ts';
 
-/** Put in place by the build: addresses relative to the scope, and a name made of their content. */
-declare const KEPT_FILES: string[];
+/** Put in place by the build: what is kept, what the index is made of, and a name for all of it. */
+declare const KEPT_FILES: ListedFile[];
+declare const KEPT_INDEX: string;
 declare const KEPT_VERSION: string;
 
 const worker = self as unknown as ServiceWorkerGlobalScope;
@@ -40,24 +49,83 @@ worker.addEventListener('fetch', (event) => {
   else event.respondWith(answerFile(event, url));
 });
 
-/** A few at a time: a phone has other things to do. A file that fails fails the whole version. */
+/** What is as it was in the version before is taken from there. A file that fails fails them all. */
 async function keepFiles(): Promise<void> {
   const cache = await caches.open(keptCache(KEPT_VERSION));
-  const waiting = [...KEPT_FILES];
-  const keepNext = async (): Promise<void> => {
-    const file = waiting.shift();
-    if (file === undefined) return;
-    if (file.endsWith('.bundle')) await keepBundle(cache, file);
-    else await cache.add(new Request(scope + file, { cache: 'no-cache' }));
-    await keepNext();
+  const old = await openBefore();
+  const { same, other } = sameAsBefore(KEPT_FILES, old.files);
+  await eachOf(same, async (path) => {
+    if (!(await copy(old.caches, cache, path))) other.push(path);
+  });
+  await eachOf(other, (path) => fetchInto(cache, path));
+  await keepIndex(cache, old.caches);
+  const list = await caches.open(listCache(KEPT_VERSION));
+  await list.put(scope, Response.json(KEPT_FILES));
+}
+
+/** The caches of the versions before, and what the last of them that came to its end holds. */
+async function openBefore(): Promise<{ caches: Cache[]; files: ListedFile[] }> {
+  const names = await caches.keys();
+  const open = (which: (name: string) => boolean) =>
+    Promise.all(
+      names
+        .filter((name) => which(name) && isOutdated(name, KEPT_VERSION))
+        .map((name) => caches.open(name)),
+    );
+  const lists = await Promise.all(
+    (await open(isListCache)).map(async (list) => (await list.match(scope))?.json()),
+  );
+  return { caches: await open(isKeptCache), files: (lists.at(-1) ?? []) as ListedFile[] };
+}
+
+/** The files of the index have names of their own for every content. */
+async function keepIndex(cache: Cache, before: Cache[]): Promise<void> {
+  const manifest = (await (await fetchWell(KEPT_INDEX)).json()) as IndexManifest;
+  const lacking: (typeof manifest.files)[number][] = [];
+  await eachOf(manifest.files, async (file) => {
+    if (!(await copy(before, cache, file[0]))) lacking.push(file);
+  });
+  if (isBundleSooner(lacking, manifest.files)) await keepBundle(cache, manifest.bundle);
+  else await eachOf(lacking, ([path]) => fetchInto(cache, path));
+}
+
+/** A few at a time: a phone has other things to do. */
+async function eachOf<T>(items: readonly T[], act: (item: T) => Promise<void>): Promise<void> {
+  const waiting = [...items];
+  const next = async (): Promise<void> => {
+    const item = waiting.shift();
+    if (item === undefined) return;
+    await act(item);
+    await next();
   };
-  await Promise.all([keepNext(), keepNext(), keepNext(), keepNext()]);
+  await Promise.all([next(), next(), next(), next()]);
+}
+
+/** @returns whether one of the older caches had it */
+async function copy(from: readonly Cache[], to: Cache, path: string): Promise<boolean> {
+  for (const cache of from) {
+    const kept = await cache.match(scope + path, { ignoreVary: true });
+    if (!kept) continue;
+    await to.put(scope + path, kept);
+    return true;
+  }
+  return false;
+}
+
+function fetchInto(cache: Cache, path: string): Promise<void> {
+  return cache.add(new Request(scope + path, { cache: 'no-cache' }));
+}
+
+async function fetchWell(path: string): Promise<Response> {
+  const response = await fetch(scope + path);
+  if (!response.ok) throw new Error(`${path} could not be fetched.`);
+  return response;
 }
 
 /** Hosts do not zip what they do not know, so a bundle is zipped beforehand. */
 async function keepBundle(cache: Cache, file: string): Promise<void> {
-  const { ok, body } = await fetch(scope + file);
-  if (!ok || !body) throw new Error(`${file} could not be fetched.`);
+  const { body } = await fetchWell(file);
+  if (!body) throw new Error(`${file} is empty.`);
   const unzipped = new Response(body.pipeThrough(new DecompressionStream('gzip')));
   for (const { path, type, body: content } of split(new Uint8Array(await unzipped.arrayBuffer()))) {
     await cache.put(scope + path, new Response(content, { headers: { 'content-type': type } }));

@@ -39,12 +39,16 @@ test('keeps the pages it is given, its own, and all that they load; no other pag
 });
 
 test('the index is one bundle, named by its content', async () => {
-  const { bundle, count } = await bundleIndex(dist);
+  const { bundle, manifest, count } = await bundleIndex(dist);
   expect(count).toBe(1);
   expect(bundle.path).toMatch(/^offline\/index-[0-9a-f]{12}\.bundle$/);
   const [file] = split(new Uint8Array(gunzipSync(await readFile(join(dist, bundle.path)))));
   expect(file?.path).toBe('search-index/terms-4f09aa31bc.bin');
   expect(new TextDecoder().decode(file?.body)).toBe('an index');
+  expect(JSON.parse(await readFile(join(dist, manifest), 'utf8'))).toEqual({
+    bundle: bundle.path,
+    files: [['search-index/terms-4f09aa31bc.bin', 'application/octet-stream', 8]],
+  });
   await write('search-index/more-4f09aa31bc.bin', 'more of it');
   expect((await bundleIndex(dist)).bundle.path).not.toBe(bundle.path);
 });
