@@ -29,12 +29,7 @@ export function dataFiles(): AstroIntegration {
       },
       'astro:build:done': ({ dir, logger }) => {
         const dist = fileURLToPath(dir);
-        let written = 0;
-        for (const [address, value] of dataFilesOf(sharedLibrary(), links)) {
-          write(dist, address, value);
-          written += 1;
-        }
-        logger.info(`${written} JSON files for programs`);
+        logger.info(`${writeDataFiles(dist, sharedLibrary(), links)} JSON files for programs`);
       },
     },
   };
@@ -57,8 +52,17 @@ export function* dataFilesOf(
   }
 }
 
-function write(dist: string, address: string, value: unknown): void {
-  const file = path.join(dist, address);
-  mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, JSON.stringify(value));
+/** @returns how many were written */
+function writeDataFiles(dist: string, library: Library, links: SiteLinks): number {
+  const folders = new Set<string>();
+  let written = 0;
+  for (const [address, value] of dataFilesOf(library, links)) {
+    const file = path.join(dist, address);
+    const folder = path.dirname(file);
+    if (!folders.has(folder)) mkdirSync(folder, { recursive: true });
+    folders.add(folder);
+    writeFileSync(file, JSON.stringify(value));
+    written += 1;
+  }
+  return written;
 }
