@@ -1,5 +1,5 @@
 /** Which pages stand in the sitemap. The built page itself says so. */
-import { existsSync, readFileSync } from 'node:fs';
+import { closeSync, openSync, readSync } from 'node:fs';
 
 /**
  * Whether a built page may be listed: it exists and does not ask robots to pass it by.
@@ -12,7 +12,22 @@ export function isListed(page: string, site: string, base: string, folder = 'dis
   const root = new URL(base.replace(/\/?$/, '/'), site).pathname;
   const path = decodeURI(new URL(page).pathname).slice(root.length);
   const file = `${folder}/${path}index.html`;
-  if (!existsSync(file)) return false;
-  const head = readFileSync(file, 'utf8').split('</head>', 1)[0] ?? '';
-  return !/<meta name="robots" content="noindex/.test(head);
+  const said = beginningOf(file);
+  return said !== null && !said.includes('<meta name="robots" content="noindex');
+}
+
+/** So much of a page holds what it says to robots: that stands before anything long. */
+const beginning = Buffer.alloc(4096);
+
+/** @returns null where there is no such page */
+function beginningOf(file: string): string | null {
+  let descriptor: number;
+  try {
+    descriptor = openSync(file);
+  } catch {
+    return null;
+  }
+  const length = readSync(descriptor, beginning);
+  closeSync(descriptor);
+  return beginning.toString('latin1', 0, length);
 }

@@ -5,7 +5,7 @@ import { formatCitation } from '../words/dates.ts';
 import { documentOf, findRelease, type HeldEntry, historyOf, type Library } from './library.ts';
 import { entryName, entryNumber, kindName } from './names.ts';
 import { ancestors } from './navigation.ts';
-import { entryPreview } from './preview.ts';
+import { entryTitle } from './preview.ts';
 
 /**
  * What a program is told of a number: the text of its newest wording, where it stands, what it
@@ -17,12 +17,11 @@ import { entryPreview } from './preview.ts';
 export function twinOf(library: Library, entry: HeldEntry, { url }: SiteLinks) {
   const document = documentOf(library, entry);
   const wordings = historyOf(library, entry.document).keys.get(entry.key) ?? [entry];
-  const { title, address: own } = entryPreview(library, entry);
   const address = (id: string) => url(entryAddress(id));
   return {
-    address: url(own),
+    address: address(entry.id),
     self: url(entryJsonAddress(entry.id)),
-    name: title,
+    name: entryTitle(library, entry),
     number: entryNumber(entry),
     kind: kindName(entry).toLowerCase(),
     title: entry.title,
@@ -83,7 +82,8 @@ export function scriptJson(value: unknown): string {
 /** An entry as a work within its document, and the way to it. */
 export function entryStructuredData(library: Library, entry: HeldEntry, { url }: SiteLinks) {
   const document = documentOf(library, entry);
-  const { title, address } = entryPreview(library, entry);
+  const title = entryTitle(library, entry);
+  const address = entryAddress(entry.id);
   const trail = [
     { name: document.shortTitle, address: documentAddress(document.slug) },
     ...ancestors(library, entry).map((above) => ({

@@ -52,15 +52,20 @@ export function preview({
  * @example entryPreview(library, rule).title // '501.5b Regenerate · Rulings Summary, March 17, 2008'
  */
 export function entryPreview(library: Library, entry: HeldEntry, release?: Release): Preview {
-  const document = documentOf(library, entry);
-  const shown = release ?? findRelease(document, entry.plain ? entry.until : entry.from);
   const name = entryName(library, entry);
   return preview({
     name,
-    title: `${name} · ${document.shortTitle}, ${shown.label}`,
+    title: entryTitle(library, entry, release),
     text: isHeading(entry) ? headingText(library, entry, name) : entry.text,
     address: entryAddress(entry.id),
   });
+}
+
+/** The title in the preview of an entry. */
+export function entryTitle(library: Library, entry: HeldEntry, release?: Release): string {
+  const document = documentOf(library, entry);
+  const shown = release ?? findRelease(document, entry.plain ? entry.until : entry.from);
+  return `${entryName(library, entry)} · ${document.shortTitle}, ${shown.label}`;
 }
 
 /** More children than this fill no preview. */
