@@ -23,7 +23,7 @@ const beginning = Buffer.alloc(4096);
 function beginningOf(file: string): string | null {
   let descriptor: number;
   try {
-    descriptor = openSync(file);
+    descriptor = openSync(file, 'r');
   } catch {
     return null;
   }
