@@ -50,7 +50,8 @@ export function compareBuild(dist: string, content: string): AddressChanges {
 /** Adds the new addresses of a build to `<content>/addresses.txt`. @returns how many there were */
 export function listBuild(dist: string, content: string): number {
   const { fresh } = compareBuild(dist, content);
-  if (fresh.length > 0) putFile(fileIn(content), writeAddressList([...listedAddresses(content), ...fresh]));
+  if (fresh.length > 0)
+    putFile(fileIn(content), writeAddressList([...listedAddresses(content), ...fresh]));
   return fresh.length;
 }
 
