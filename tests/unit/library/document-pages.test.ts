@@ -33,7 +33,7 @@ test('a document has its contents, its glossary and the numbers that it lacks', 
     },
   ]);
   expect(page.glossary).toBe('/rulings/glossary/');
-  expect(page.absent).toEqual([{ number: 'K.18', address: '/rulings/K.18/' }]);
+  expect(page.absent).toEqual([{ name: 'K.18', address: '/rulings/K.18/' }]);
   expect(page.releases.map(({ name }) => name)).toEqual(['March 17, 2008', 'October 9, 2002']);
 });
 
