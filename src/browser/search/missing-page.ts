@@ -31,8 +31,24 @@ class MissingPage extends HTMLElement {
     const path = location.pathname.slice(siteHref('/').length - 1);
     const missing = readMissingAddress(path, known);
     const engine = searchEngine(settings.head);
-    if (missing.words !== '') void this.#read(missing, known, settings, engine);
+    if (missing.words !== '') void this.#answer(missing, known, settings, engine);
     else if (missing.document && !missing.release) goTo(documentAddress(missing.document));
+  }
+
+  /** A day with a number or term as it is written in addresses needs no search to be read. */
+  async #answer(
+    missing: MissingAddress,
+    known: KnownReleases,
+    settings: SearchSettings,
+    engine: Engine,
+  ): Promise<void> {
+    const { document, release, words } = missing;
+    if (document && release) {
+      const key = words.replace(/^glossary /i, 'glossary/');
+      const then = await wordingOfDay(document, key, release, getJson).catch(() => null);
+      if (then && !then.notHeld) return goTo(then.address);
+    }
+    return this.#read(missing, known, settings, engine);
   }
 
   async #read(
