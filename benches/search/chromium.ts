@@ -1,6 +1,7 @@
 /** Rulekeep's search in Chromium at a quarter of the speed: from a key to its results laid out. */
 import { build } from 'esbuild';
 import { buildSearchIndex } from '../../src/rulebook/search/index/build-index.ts';
+import { indexOptions } from './engine.ts';
 import { openPage } from './browser.ts';
 import { type Speed, speedOf } from './measure.ts';
 import type { Size } from './sizes.ts';
@@ -14,9 +15,13 @@ export interface ChromiumSpeed {
 }
 
 export async function measureInChromium(size: Size, typed: string[]): Promise<ChromiumSpeed> {
-  const { head, files } = buildSearchIndex(size.records, size.terminology, { words: size.words });
+  const { head, files } = buildSearchIndex(
+    size.records,
+    size.terminology,
+    indexOptions(size.words, size.documents),
+  );
   const bundle = await build({
-    entryPoints: ['src/search/search.ts'],
+    entryPoints: ['src/rulebook/search/query/search.ts'],
     bundle: true,
     format: 'esm',
     minify: true,

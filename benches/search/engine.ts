@@ -1,5 +1,6 @@
 /** What the bench asks of a search library, and Rulekeep's own search as one. */
 import { gzipSync } from 'node:zlib';
+import type { DocumentDescription } from '../../src/rulebook/document.ts';
 import { buildSearchIndex } from '../../src/rulebook/search/index/build-index.ts';
 import type { SearchRecord } from '../../src/rulebook/search/query/record.ts';
 import type { WordLists } from '../../src/rulebook/search/query/lexicon.ts';
@@ -26,6 +27,7 @@ export interface Engine {
     records: SearchRecord[],
     terminology: Terminology,
     words: WordLists,
+    documents: readonly DocumentDescription[],
   ): Promise<BuiltEngine> | BuiltEngine;
 }
 
@@ -40,10 +42,21 @@ const firstSearches = [
   '702.19b',
 ];
 
+/** What an index is told beside its records, as the site's own is. */
+export function indexOptions(words: WordLists, documents: readonly DocumentDescription[]) {
+  return {
+    words,
+    numbering: documents.map(({ slug, spoken, words: spelt, numbers }) => ({
+      ...{ slug, spoken, words: spelt, numbers },
+    })),
+    releases: Object.fromEntries(documents.map(({ slug, releases }) => [slug, releases])),
+  };
+}
+
 export const rulekeep: Engine = {
   name: 'Rulekeep',
-  async build(records, terminology, words) {
-    const { head, files } = buildSearchIndex(records, terminology, { words });
+  async build(records, terminology, words, documents) {
+    const { head, files } = buildSearchIndex(records, terminology, indexOptions(words, documents));
     const fetchFile = async (name: string) => files.get(name) as Uint8Array;
     const search = await openSearch(fetchFile, head);
     const sizes = [...files.values()].map((bytes) => [bytes.length, gzipSync(bytes).length]);
@@ -62,11 +75,12 @@ export const rulekeep: Engine = {
 /** The same without the questions that editors wrote down: what the search itself can. */
 export const rulekeepUnasked: Engine = {
   name: 'Rulekeep, without what people ask',
-  build: (records, terminology, words) =>
+  build: (records, terminology, words, documents) =>
     rulekeep.build(
       records.map((record) => ({ ...record, asked: [] })),
       terminology,
       words,
+      documents,
     ),
 };
 

@@ -48,7 +48,7 @@ async function measure(engine: Engine, size: Size): Promise<Row> {
   const judged = judge(size.queries ?? queries, size.entries);
   const typed = keystrokes(judged, 60);
   const started = performance.now();
-  const built = await engine.build(size.records, size.terminology, size.words);
+  const built = await engine.build(size.records, size.terminology, size.words, size.documents);
   const buildMs = performance.now() - started;
   const before = performance.now();
   await built.search('first strike', false);

@@ -1,6 +1,7 @@
 /** The libraries that the bench searches: 300, 5,000, 20,000 and 80,000 entries, nearly. */
 import { libraryRecords } from '../../src/rulebook/search/index/index-library.ts';
 import type { SearchRecord } from '../../src/rulebook/search/query/record.ts';
+import type { DocumentDescription } from '../../src/rulebook/document.ts';
 import { wordListsOf } from '../../src/rulebook/editorial/game.ts';
 import type { WordLists } from '../../src/rulebook/search/query/lexicon.ts';
 import type { Terminology } from '../../src/rulebook/search/query/terminology.ts';
@@ -16,6 +17,8 @@ export interface Size {
   entries: JudgedEntry[];
   terminology: Terminology;
   words: WordLists;
+  /** How each document numbers, and its releases. */
+  documents: DocumentDescription[];
   /** Asked here instead of the usual queries. */
   queries?: Query[];
 }
@@ -73,7 +76,8 @@ function realSize(name: string, releases: string[], made: string): Size {
   const { terminology, game } = library.editorial;
   const records = libraryRecords(library);
   const words = wordListsOf(game);
-  return { name, made, records, entries: library.entries, terminology, words };
+  const documents = library.documents.map(({ document }) => document);
+  return { name, made, records, entries: library.entries, terminology, words, documents };
 }
 
 /** A made ruling answers whoever asks for words that it holds. */
