@@ -4,7 +4,7 @@ import {
   type Timeline,
   traceTimeline,
 } from '../../../src/rulebook/link/timeline/index.ts';
-import { sameWordsOf } from '../../../src/rulebook/link/timeline/same-words.ts';
+import { createWordRoots } from '../../../src/rulebook/link/timeline/word-roots.ts';
 import { releaseOf } from './releases.ts';
 
 /** Where the rule that stands under a key in the newest release first stood. */
@@ -198,22 +198,17 @@ test('a newer release changes no name of an older lineage', () => {
   expect(after.wordingAt('2010-01-01', '702.1a')?.lineage).toBe('2008-01-01/502.4a');
 });
 
-describe('words of then and of today', () => {
-  const same = sameWordsOf([
-    { words: ['battlefield', 'in play'] },
-    { words: ['exile', 'removed from the game', 'remove from the game'] },
-  ]);
-  const words = (text: string) => same(text.split(' '));
+describe('the root of a word', () => {
+  const words = (text: string) => createWordRoots()(text.split(' '));
 
   test.each([
-    ['a card in play', 'a card battlefield'],
-    ['removed from the game cards', 'exiled cards'],
-    ['plays', 'played'],
-  ])('are set equal: %s and %s', (then, now) => {
+    ['played cards', 'plays card'],
+    ['exiling', 'exiled'],
+  ])('is that of its other forms: %s and %s', (then, now) => {
     expect(words(then)).toEqual(words(now));
   });
 
-  test('are other words where nobody says that they mean one thing', () => {
+  test('is not that of another word', () => {
     expect(words('a card in play')).not.toEqual(words('a card in hand'));
   });
 });

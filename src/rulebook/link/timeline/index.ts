@@ -2,7 +2,6 @@ import type { Release } from '../../document.ts';
 import type { ParsedItem } from '../../texts/parsed.ts';
 import { createLineageTracer, type LineageTracer } from './lineages.ts';
 import { createRunCollector, type Run } from './runs.ts';
-import { sameWordsOf, type WordGroups } from './same-words.ts';
 import { createItemTracer } from './traced-item.ts';
 
 /** One release and all its items, of however many files, in order; no key twice. */
@@ -45,16 +44,15 @@ export interface Timeline {
  * which numbers are one rule.
  *
  * @param releases oldest first
- * @param sameWords words of then and of today that mean one thing, which are set equal
  *
  * @example
  * const timeline = traceTimeline(releases);
  * timeline.wordingAt('2008-02-01', '502.9')?.lineage ===
  *   timeline.wordingAt('2026-08-07', '702.19')?.lineage; // trample
  */
-export function traceTimeline(releases: ReleaseItems[], sameWords: WordGroups = []): Timeline {
+export function traceTimeline(releases: ReleaseItems[]): Timeline {
   const traceItems = createItemTracer();
-  const tracer = createLineageTracer(sameWordsOf(sameWords));
+  const tracer = createLineageTracer();
   const collector = createRunCollector(tracer.of);
   for (const { release, items } of releases) {
     const traced = traceItems(items);

@@ -1,5 +1,5 @@
 import type { TracedItem } from './traced-item.ts';
-import type { SameWords } from './same-words.ts';
+import { createWordRoots, type WordRoots } from './word-roots.ts';
 
 /** Words and pairs of words of a text, as numbers, each once, rising. */
 export interface Features {
@@ -48,13 +48,12 @@ const leastWordsOfLead = 6;
  * Texts are compared by their words and pairs of words, each weighed by how rare it is among the
  * distinct texts learnt so far. Only what is older has a say, so that a later release cannot
  * change what earlier ones were found to be.
- *
- * @param sameWords sets words of then and of today equal
  */
-export function createLikeness(sameWords: SameWords): Likeness {
+export function createLikeness(): Likeness {
   const numbers = new Map<string, number>();
   const seenIn: number[] = [];
   const known = new Map<string, Features>();
+  const rootsOf = createWordRoots();
 
   function numberOf(feature: string): number {
     let id = numbers.get(feature);
@@ -69,7 +68,7 @@ export function createLikeness(sameWords: SameWords): Likeness {
   function features(item: TracedItem): Features {
     let found = known.get(item.words);
     if (!found) {
-      found = readFeatures(item.words, sameWords, numberOf);
+      found = readFeatures(item.words, rootsOf, numberOf);
       known.set(item.words, found);
       for (const id of found.ids) seenIn[id] = (seenIn[id] ?? 0) + 1;
     }
@@ -176,7 +175,7 @@ function total(ids: Int32Array, of: Float64Array, known: Map<Int32Array, number>
 
 function readFeatures(
   words: string,
-  sameWords: SameWords,
+  rootsOf: WordRoots,
   numberOf: (feature: string) => number,
 ): Features {
   const masked = words.replace(ruleNumber, '#').toLowerCase();
@@ -186,8 +185,8 @@ function readFeatures(
     lead += ` ${sentences.shift()}`;
   const tokens = tokensOf(masked);
   return {
-    ids: idsOf(sameWords(tokens), numberOf),
-    lead: idsOf(sameWords(tokensOf(lead)), numberOf),
+    ids: idsOf(rootsOf(tokens), numberOf),
+    lead: idsOf(rootsOf(tokensOf(lead)), numberOf),
     words: tokens.filter((token) => token !== '#').length,
     masked,
   };

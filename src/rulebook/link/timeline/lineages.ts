@@ -4,7 +4,6 @@ import { pairHeadings } from './pair-headings.ts';
 import { pairIdentical, pairUnmoved } from './pair-identical.ts';
 import { createRewordedPairing, rounds } from './pair-reworded.ts';
 import { beginPairing, type Pairing } from './pairing.ts';
-import type { SameWords } from './same-words.ts';
 import type { TracedItem } from './traced-item.ts';
 
 /** Follows rules from release to release, taken oldest first. */
@@ -27,9 +26,9 @@ export interface LineageTracer {
  * Begins with no release. A lineage is decided by its release and those before it alone, so names
  * stay as they are when newer releases are added.
  */
-export function createLineageTracer(sameWords: SameWords): LineageTracer {
+export function createLineageTracer(): LineageTracer {
   const lineages = new Map<TracedItem, string>();
-  const likeness = createLikeness(sameWords);
+  const likeness = createLikeness();
   const splits = new Map<string, string>();
   const mergers = new Map<string, string>();
   let standing = new Set<TracedItem>();
