@@ -32,17 +32,19 @@ export function documentHistory<E extends Entry>(
 }
 
 /**
- * Whether there is more to tell of a number than its one wording: its rule had another, the number
- * meant another rule, or it is gone.
+ * Whether there is more to tell of a number than its one wording: its rule had another or was split
+ * from another, the number meant another rule, or it is gone.
  *
  * @param entry at the plain address of the number
  */
 export function hasHistory<E extends Entry>(
   { lineages, keys }: DocumentHistory<E>,
-  { lineage, key, current }: E,
+  { lineage, key, current, splitFrom }: E,
 ): boolean {
   const several = (wordings: readonly E[] | undefined) => (wordings?.length ?? 0) > 1;
-  return !current || several(lineages.get(lineage)) || several(keys.get(key));
+  return (
+    !current || splitFrom !== undefined || several(lineages.get(lineage)) || several(keys.get(key))
+  );
 }
 
 /** Where a release stands among the releases of its document, from 0. */

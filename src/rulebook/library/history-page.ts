@@ -43,6 +43,8 @@ export interface HistoryPage {
 export interface StepLine {
   release: NamedLink;
   sentence: string;
+  /** The rule out of which this one was made when it came, or into which it went. */
+  kin: KinLink | null;
   /** Both wordings as one text, where the words changed. */
   differencesHtml: string | null;
   /** The whole wording, where it came or came back. */
@@ -50,6 +52,12 @@ export interface StepLine {
   beneath: BeneathLine[];
   /** The page of the wording, where it stands. */
   asOf: NamedLink | null;
+}
+
+export interface KinLink {
+  did: 'Split from' | 'Merged into';
+  /** As it stood then. */
+  rule: NumberLink;
 }
 
 /** What changed of something under a rule. */
@@ -106,6 +114,7 @@ function stepLine(
   return {
     release: { name: release.label, address: changesAddress(document.slug, release.id) },
     sentence: stepSentence(step, document, entryNumber),
+    kin: kinLink(library, step),
     differencesHtml: before && isReworded(change) ? differencesHtml(before, entry) : null,
     wording: change === 'came' || change === 'returned' ? entry.text : null,
     beneath: beneath.map((each) => beneathLine(library, each)),
@@ -116,6 +125,24 @@ function stepLine(
         }
       : null,
   };
+}
+
+/** Out of which rule one was made, and into which it went, under the number that had at the time. */
+function kinLink(library: Library, { entry, change, release }: Step<HeldEntry>): KinLink | null {
+  const { lineages, place } = historyOf(library, entry.document);
+  if (change === 'came' && entry.splitFrom !== undefined) {
+    const rule = lineages
+      .get(entry.splitFrom)
+      ?.findLast(({ from }) => place(from) < place(release.id));
+    return rule ? { did: 'Split from', rule: numberLink(rule) } : null;
+  }
+  if (change === 'went' && entry.mergedInto !== undefined) {
+    const rule = lineages
+      .get(entry.mergedInto)
+      ?.findLast(({ from }) => place(from) <= place(release.id));
+    return rule ? { did: 'Merged into', rule: numberLink(rule) } : null;
+  }
+  return null;
 }
 
 function isReworded(change: string): boolean {

@@ -48,6 +48,29 @@ test('a history has every step with what it changed', () => {
   expect(steps[2]?.asOf).toEqual({ name: '702.9 as of January 1, 2003', address: '/cr/702.9/' });
 });
 
+test('a history says of which rule one was split, and into which one was merged', () => {
+  const whole = { lineage: 'whole' };
+  const parts = [
+    wording('300.4', 2001, 2001, 'Harbors and tolls.', whole),
+    wording('900.4', 2002, 2002, 'Harbors.', whole),
+    wording('700.4', 2003, 2003, 'Harbors and tolls.', { ...whole, plain: true, current: true }),
+    wording('900.5', 2002, 2002, 'Tolls.', {
+      id: 'cr/900.5',
+      plain: true,
+      splitFrom: 'whole',
+      mergedInto: 'whole',
+    }),
+  ].map((each) => ({ ...each, html: '' }));
+  const parted = arrangeLibrary([document], parts);
+  const { steps } = historyPage(parted, held(parted, 'cr/900.5'));
+  expect(steps.map(({ kin }) => kin)).toEqual([
+    { did: 'Split from', rule: { number: '300.4', address: '/cr/2001-01-01/300.4/' } },
+    { did: 'Merged into', rule: { number: '700.4', address: '/cr/2003-01-01/700.4/' } },
+  ]);
+  const others = historyPage(parted, held(parted, 'cr/2003-01-01/700.4')).steps;
+  expect(others.map(({ kin }) => kin)).toEqual([null, null, null]);
+});
+
 test('a history tells what else the number meant', () => {
   const { meanings } = historyPage(library, held(library, 'cr/502.9'));
   expect(meanings).toEqual([
