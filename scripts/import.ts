@@ -9,6 +9,7 @@ interface Options {
   release?: string;
   content: string;
   dryRun?: boolean;
+  acceptLostCharacters?: boolean;
   format: 'text' | 'json';
 }
 
@@ -19,6 +20,10 @@ const command = new Command('import')
   .option('--document <name>', 'the document it belongs to, such as cr; found out if left out')
   .option('--release <date>', 'its release, such as 2026-08-07; read from the text if left out')
   .option('--content <folder>', 'the folder that holds sources/', 'content')
+  .option(
+    '--accept-lost-characters',
+    'take a text although characters of it were lost; its entries say so',
+  )
   .option('--dry-run', 'only report, write nothing')
   .addOption(
     new Option('--format <format>', 'how to report').choices(['text', 'json']).default('text'),

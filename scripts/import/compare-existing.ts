@@ -5,7 +5,15 @@ import { decodeText } from '../../src/content-files/decode.ts';
 import { refusal } from './refusal.ts';
 
 /** What the release's folder holds already. */
-export type Existing = { state: 'new' } | { state: 'same' | 'other'; problem: Problem };
+export type Existing =
+  | { state: 'new' }
+  | {
+      state: 'same' | 'other';
+      problem: Problem;
+      /** The text that is there. */
+      file: string;
+      hasLost: boolean;
+    };
 
 /** Blanks at line ends and empty lines at the end say nothing. */
 function comparable(text: string): string {
@@ -34,16 +42,17 @@ export function compareExisting(
     : [];
   for (const name of names) {
     const file = path.join(folder, name);
-    const old = decodeText(readFileSync(file), file).text;
+    const { text: old, hasLost = false } = decodeText(readFileSync(file), file, true);
     if (comparable(old) === comparable(text)) {
       const message = `This text is already there as ${file}. Nothing was changed.`;
       const problem = refusal(parsed.file, 'already-there', message);
-      return { state: 'same', problem: { ...problem, severity: 'note' } };
+      return { state: 'same', problem: { ...problem, severity: 'note' }, file, hasLost };
     }
     const shared = sameNumber(parsed, parse(old, file));
     if (shared === undefined) continue;
     const message = `Another text of this release is already there as ${file} (both hold ${shared}). Remove that file first if this one is to replace it, or give another --release.`;
-    return { state: 'other', problem: refusal(parsed.file, 'release-exists', message) };
+    const problem = refusal(parsed.file, 'release-exists', message);
+    return { state: 'other', problem, file, hasLost };
   }
   return { state: 'new' };
 }

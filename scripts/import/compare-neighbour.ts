@@ -26,8 +26,8 @@ export function nearestWhole(content: string, { document, release }: Destination
   return text && texts.length === 1 ? { release: nearest, text } : null;
 }
 
-/** Where so much has been reworded, what is missing tells nothing. */
-const mostGone = 0.15;
+/** Where so much of a section has been reworded, what is missing at its end tells nothing. */
+const mostGone = 0.34;
 
 /** Fewer words can stand anywhere by chance. */
 const fewestWords = 6;
@@ -68,17 +68,21 @@ function countWords(items: ParsedItem[]): Map<string, number> {
 
 /** Tells of a paragraph of one text whether its words stand nowhere in another. */
 function goneFrom(text: ParsedText, held: ParsedText) {
-  const runs = new Set(text.items.flatMap(runsOf));
   const now = countWords(text.items);
   const then = countWords(held.items);
+  // What stands as it did is its own counterpart, however much another paragraph is like it.
+  const reworded = text.items.filter((item) => !then.has(wordsAlone(item)));
+  const runs = new Set(reworded.flatMap(runsOf));
   const bySection = Map.groupBy(sectionsOf(text.items), ({ heading }) => heading.title);
   return (item: ParsedItem, { heading }: Section): boolean => {
-    const own = runsOf(item);
-    if (own.filter((run) => runs.has(run)).length < own.length * 0.4) return true;
     // A sentence that many sections have is gone from one of them if it stands there no more.
     const words = wordsAlone(item);
     const count = now.get(words) ?? 0;
-    if (count === 0 || count >= (then.get(words) ?? 0)) return false;
+    if (count === 0) {
+      const own = runsOf(item);
+      return own.filter((run) => runs.has(run)).length < own.length * 0.4;
+    }
+    if (count >= (then.get(words) ?? 0)) return false;
     const same = bySection.get(heading.title) ?? [];
     return !same.some(({ paragraphs }) => paragraphs.some((each) => wordsAlone(each) === words));
   };
@@ -91,18 +95,18 @@ function goneFrom(text: ParsedText, held: ParsedText) {
  * @param text the text to be imported
  * @param held another release of the same document
  * @param name what to call that in messages: `June 19, 2026`
- * @returns nothing where the releases have little in common
+ * @returns nothing of sections that have little in common
  */
 export function compareWithNeighbour(text: ParsedText, held: ParsedText, name: string): Problem[] {
   const isGone = goneFrom(text, held);
   const sections = sectionsOf(held.items);
-  const count = sections.reduce((sum, { paragraphs }) => sum + paragraphs.length, 0);
-  const gone = sections.map((section) => section.paragraphs.map((each) => isGone(each, section)));
-  if (gone.flat().filter(Boolean).length > count * mostGone) return [];
-  return sections.flatMap(({ heading, paragraphs }, index): Problem[] => {
-    const last = gone[index]?.lastIndexOf(false) ?? -1;
+  return sections.flatMap((section): Problem[] => {
+    const { heading, paragraphs } = section;
+    const gone = paragraphs.map((each) => isGone(each, section));
+    const last = gone.lastIndexOf(false);
     const [first, ...more] = paragraphs.slice(last + 1);
     if (last < 0 || !first) return [];
+    if (gone.slice(0, last).filter(Boolean).length > last * mostGone) return [];
     const goesOn = paragraphs[last]?.text ?? '';
     const at = text.items.find((item) => item.text === goesOn) ?? titled(text.items, heading);
     const others = more.length > 0 ? ` and ${more.length} more` : '';

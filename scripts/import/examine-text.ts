@@ -20,18 +20,29 @@ export interface Findings {
   text: string;
   parsed: ParsedText | null;
   unresolved: number;
+  /** Whether characters of it were lost before it came here. */
+  hasLost?: true;
   problems: Problem[];
 }
 
-/** Decodes, recognises, parses and checks a text; reads and writes no file. */
-export function examineText({ bytes, from }: Received, wanted?: DocumentDescription): Findings {
+/**
+ * Decodes, recognises, parses and checks a text; reads and writes no file.
+ *
+ * @param acceptLost whether lost characters are accepted
+ */
+export function examineText(
+  { bytes, from }: Received,
+  wanted?: DocumentDescription,
+  acceptLost = false,
+): Findings {
   const kind = nameFileKind(bytes);
   if (kind) {
     const problem = refusal(from, 'not-a-text', kind, 'a plain text of rules or rulings');
     return { encoding: null, text: '', parsed: null, unresolved: 0, problems: [problem] };
   }
-  const { text, encoding, problems: damage } = decodeText(bytes, from);
-  const findings = { encoding, text, parsed: null, unresolved: 0, problems: damage };
+  const { problems: damage, ...decoded } = decodeText(bytes, from, acceptLost);
+  const { text } = decoded;
+  const findings = { ...decoded, parsed: null, unresolved: 0, problems: damage };
   const withProblem = (rule: string, message: string) => ({
     ...findings,
     problems: [...damage, refusal(from, rule, message, 'a plain text of rules or rulings')],

@@ -2,10 +2,11 @@ import { formatOf, type ParsedText, type Problem } from '../../src/rulebook/inde
 import { hasErrors } from '../report/problems.ts';
 import { compareExisting } from './compare-existing.ts';
 import { compareWithNeighbour, nearestWhole } from './compare-neighbour.ts';
-import { describePart } from './describe-part.ts';
+import { describeRelease, unmarkLostCharacters } from './describe-release.ts';
 import { checkWanted, type Destination, findDestination, type Wanted } from './destination.ts';
 import { loadDocuments } from '../../src/content-files/documents.ts';
 import { documentFor, examineText, type Findings } from './examine-text.ts';
+import { putFile } from '../../src/content-files/put-in-place.ts';
 import { putSource, sourceName } from './put-source.ts';
 import { type FetchLimits, readInput } from './read-input.ts';
 import { countText, type ImportReport } from './report.ts';
@@ -15,6 +16,8 @@ export interface ImportOptions extends Wanted {
   /** The folder that holds `sources/`. */
   content: string;
   dryRun?: boolean | undefined;
+  /** Whether a text is taken although characters of it were lost. */
+  acceptLostCharacters?: boolean | undefined;
   limits?: FetchLimits | undefined;
   /** Told what is being done, for a progress line. */
   onStep?: ((step: string) => void) | undefined;
@@ -49,6 +52,13 @@ function result(
   return { outcome, report, written };
 }
 
+/** What to do where there is no better copy. */
+function acceptHint(from: string): Problem {
+  const message =
+    'If there is no better copy, --accept-lost-characters takes this one: every entry concerned says so, and a better copy takes its place later.';
+  return { ...refusal(from, 'lost-characters', message), severity: 'note' };
+}
+
 /** Warns where the date that was given is not the one that the text prints. */
 function checkDate(wanted: Wanted, parsed: ParsedText): Problem[] {
   const { releaseDate, file } = parsed;
@@ -72,13 +82,21 @@ export async function importText(from: string, options: ImportOptions): Promise<
 
   options.onStep?.('Checking');
   const wanted = loadDocuments(options.content).documents;
-  const findings = examineText(received, documentFor(wanted, options.document));
+  const findings = examineText(
+    received,
+    documentFor(wanted, options.document),
+    options.acceptLostCharacters,
+  );
   const { parsed, text } = findings;
   if (!parsed) return refuse(findings);
   findings.problems.push(...checkDate(options, parsed));
   const destination = findDestination(options.content, options, parsed, from);
   if ('severity' in destination) return refuse(findings, destination);
-  if (hasErrors(findings.problems)) return result('refused', findings, destination, []);
+  if (hasErrors(findings.problems)) {
+    const hint = findings.hasLost && !options.acceptLostCharacters ? [acceptHint(from)] : [];
+    const problems = [...findings.problems, ...hint];
+    return result('refused', { ...findings, problems }, destination, []);
+  }
   const whole = formatOf(parsed.format).isWhole(parsed);
   const held = whole ? nearestWhole(options.content, destination) : null;
   if (held) {
@@ -88,14 +106,26 @@ export async function importText(from: string, options: ImportOptions): Promise<
   const existing = compareExisting(destination.folder, text, parsed, (old, file) =>
     formatOf(parsed.format).parse(old, file, destination.document),
   );
+  const hasLost = findings.hasLost === true;
+  if (existing.state === 'other' && existing.hasLost && !hasLost) {
+    const message = `Characters are lost in the text that was held as ${existing.file}. This one lacks none and takes its place; the release is marked no more.`;
+    const note: Problem = { ...refusal(from, 'better-copy', message), severity: 'note' };
+    if (options.dryRun) return result('checked', findings, destination, [existing.file], note);
+    putFile(existing.file, received.bytes);
+    const unmarked = unmarkLostCharacters(destination);
+    const written = unmarked ? [existing.file, unmarked] : [existing.file];
+    return result('imported', findings, destination, written, note);
+  }
   if (existing.state !== 'new') {
+    // Who was interrupted after a better copy was put in place left the mark.
+    if (existing.state === 'same' && !hasLost && !options.dryRun) unmarkLostCharacters(destination);
     const outcome = existing.state === 'same' ? 'unchanged' : 'refused';
     return result(outcome, findings, destination, [], existing.problem);
   }
   if (options.dryRun) return result('checked', findings, destination, [destination.folder]);
   options.onStep?.('Writing');
   const name = sourceName(received.name, `${destination.document.slug}-${destination.release}`);
-  const described = whole ? null : describePart(destination);
+  const described = describeRelease(destination, { isPart: !whole, hasLost });
   const written = [putSource(destination.folder, name, received.bytes)];
   return result('imported', findings, destination, described ? [...written, described] : written);
 }

@@ -104,6 +104,7 @@ function readDescription(
       date,
       label: known?.label ?? formatDate(date),
       whole: known?.whole ?? true,
+      ...(known?.lostCharacters ? { lostCharacters: true } : {}),
       ...(known?.note ? { note: known.note } : {}),
     });
   }

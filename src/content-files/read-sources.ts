@@ -43,7 +43,7 @@ function readRelease(
   problems.push(...ofFolder);
   const texts = names.map((name) => {
     const file = path.join(folder, name);
-    const decoded = decodeText(readFileSync(file), file);
+    const decoded = decodeText(readFileSync(file), file, release.lostCharacters);
     const parsed = formatOf(document.format).parse(decoded.text, file, document);
     problems.push(...decoded.problems, ...parsed.problems);
     return parsed;

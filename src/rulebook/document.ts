@@ -16,6 +16,8 @@ export interface Release {
   /** How a person reads it: `March 17, 2008`, or `undated (newest citation October 9, 2002)`. */
   label: string;
   whole: boolean;
+  /** Whether it was taken although characters of it were lost. */
+  lostCharacters?: true;
   /** Anything a reader should know of this release, in a sentence or two. */
   note?: string;
 }
@@ -61,6 +63,7 @@ const releaseSchema = z.strictObject({
   date: z.iso.date().optional(),
   label: z.string().optional(),
   whole: z.boolean().optional(),
+  lostCharacters: z.boolean().optional(),
   note: z.string().optional(),
 });
 

@@ -1,4 +1,5 @@
-import type { Entry, EntryCitation, EntryReference, Mark } from '../entries/entry.ts';
+import type { EditorNote, Entry, EntryCitation, EntryReference, Mark } from '../entries/entry.ts';
+import { holdsLostCharacter, lostCharactersNote } from '../texts/lost-characters.ts';
 import { locate, type Reference, type Span } from '../texts/parsed.ts';
 import type { Problem } from '../problem.ts';
 import type { Editorial, Erratum } from './editorial.ts';
@@ -65,11 +66,7 @@ export function makeEntry(
       cards,
       terms,
       citedBy: [],
-      editorNotes: errata.map(({ about, note, alias }) => ({
-        ...(about ? { about } : {}),
-        note,
-        ...(alias ? { alias } : {}),
-      })),
+      editorNotes: [...errata.map(noteOf), ...lostNotes(item, tree)],
       aliases: errata.flatMap((each) => (each.alias ? [each.alias] : [])),
       lineage: wording.lineage,
       ...(wording.splitFrom ? { splitFrom: wording.splitFrom } : {}),
@@ -77,6 +74,16 @@ export function makeEntry(
       text: item.text,
     },
   };
+}
+
+function noteOf({ about, note, alias }: Erratum): EditorNote {
+  return { ...(about ? { about } : {}), note, ...(alias ? { alias } : {}) };
+}
+
+/** Of a release that was taken although characters were lost, what is to be said of an item. */
+function lostNotes({ lead, title, text }: SourcedItem, { release }: ReleaseTree): EditorNote[] {
+  const isConcerned = release.lostCharacters && [lead, title ?? '', text].some(holdsLostCharacter);
+  return isConcerned ? [{ note: lostCharactersNote }] : [];
 }
 
 /**

@@ -10,6 +10,8 @@ interface Sign {
   /** What is wrong and what to do, given how often it stands in the text. */
   message: (count: number) => string;
   expected: string;
+  /** Whether characters were lost, which a person may accept. */
+  isLoss?: true;
 }
 
 const freshCopy = 'Get the file again from where it was published.';
@@ -35,6 +37,7 @@ const signs: Sign[] = [
     message: (count) =>
       `Characters were lost before this file was made: replacement characters stand ${times(count)} where the text had others. ${freshCopy}`,
     expected: 'the character that was lost',
+    isLoss: true,
   },
   {
     rule: 'wrong-encoding',
@@ -70,6 +73,11 @@ const anyQuotes = /['’‘“”"]/g;
 /** Question marks are damage when they are many, or more than the quotes that are left. */
 function lostQuotesAreDamage(text: string, found: number): boolean {
   return found > 2 || found > (text.match(anyQuotes)?.length ?? 0);
+}
+
+/** Whether characters of a text were lost before it came here. */
+export function hasLostCharacters(text: string): boolean {
+  return text.includes('\ufffd') || lostQuotesAreDamage(text, text.match(lostQuotes)?.length ?? 0);
 }
 
 function locate(text: string, offset: number): { line: number; column: number } {
@@ -112,18 +120,22 @@ function faultProblem(fault: ByteFault, text: string, encoding: string, file: st
 /**
  * Signs that a text is not what was published: lost or doubly encoded characters, zero bytes,
  * question marks in place of quotes. Each sign is reported once, at its first place.
+ *
+ * @param accepted whether lost characters are accepted, so that they are told as a warning
  */
 export function findDamage(
   text: string,
   faults: ByteFault[],
   encoding: string,
   file: string,
+  accepted = false,
 ): Problem[] {
   const problems = faults.map((fault) => faultProblem(fault, text, encoding, file));
   const report = (sign: Sign, found: RegExpMatchArray[]) => {
     const first = found[0];
     if (!first) return;
-    const { rule, severity, expected } = sign;
+    const { rule, expected } = sign;
+    const severity = accepted && sign.isLoss ? 'warning' : sign.severity;
     const message = sign.message(found.length);
     problems.push({ rule, severity, message, file, ...locate(text, first.index ?? 0), expected });
   };
@@ -140,6 +152,7 @@ export function findDamage(
           ? `Question marks stand where quotes, apostrophes or dashes were (${times(count)}): they were lost in a conversion. ${freshCopy}`
           : `A question mark stands where an apostrophe or a quote seems meant (${times(count)}). Compare this place with the published text.`,
       expected: 'a quote, an apostrophe or a dash',
+      isLoss: true,
     },
     lost,
   );
