@@ -121,7 +121,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/rulings/501.5b/');
     await page.getByRole('searchbox', { name: box }).fill('regenerate');
     await page.getByRole('button', { name: 'Search' }).click();
-    await expect(page).toHaveURL(/\/search\/\?q=regenerate$/);
+    await expect(page).toHaveURL(/\/search\/\?q=regenerate&go=1$/);
     await page.getByRole('link', { name: 'R', exact: true }).click();
     await expect(
       page.getByRole('main').getByRole('link', { name: '501.5', exact: true }),

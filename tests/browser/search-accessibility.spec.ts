@@ -15,7 +15,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     for (const [state, words] of Object.entries(states)) {
       test(`${state} under the box`, async ({ page }) => {
         await page.goto('/rulings/501/');
-        await page.locator('search input').fill(words);
+        await page.locator('search input[type=search]').fill(words);
         await page.keyboard.press('ArrowDown');
         await expect(page.locator('[data-sheet]')).toBeVisible();
         const { violations } = await new AxeBuilder({ page })

@@ -217,7 +217,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/rulings/501/');
     await page.locator(box).fill('regenerate');
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/search/?q=regenerate');
+    await expect(page).toHaveURL('/search/?q=regenerate&go=1');
     await expect(page.locator('noscript p')).toBeVisible();
     await page
       .getByRole('navigation', { name: 'Letters' })
