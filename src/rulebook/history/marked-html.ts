@@ -4,12 +4,29 @@ import type { Difference } from './differences.ts';
 
 /**
  * Differences as HTML, in which what was added and what was removed are elements of their own. The
- * spaces around them are outside, so that no mark is seen where there is no word.
+ * spaces around them are outside, so that no mark is seen where there is no word; what took the
+ * place of something stands apart from it by a space, however both are read or copied.
  *
  * @example markedHtml([{ kind: 'added', text: 'a < b' }]) // '<ins>a &lt; b</ins>'
  */
 export function markedHtml(found: Difference[]): string {
-  return writeHtml({ type: 'root', children: found.flatMap(markedTree) });
+  const children = found.flatMap((difference, place) => {
+    const after = found[place + 1];
+    const runsOn =
+      after &&
+      isChange(difference) &&
+      isChange(after) &&
+      /\S$/.test(difference.text) &&
+      /^\S/.test(after.text);
+    return [...markedTree(difference), ...(runsOn ? [space] : [])];
+  });
+  return writeHtml({ type: 'root', children });
+}
+
+const space: ElementContent = { type: 'text', value: ' ' };
+
+function isChange({ kind }: Difference): boolean {
+  return kind !== 'same';
 }
 
 const elements = { added: 'ins', removed: 'del' } as const;

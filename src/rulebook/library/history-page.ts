@@ -33,7 +33,7 @@ export interface HistoryPage {
   release: Release;
   entry: NamedLink;
   number: string;
-  /** Oldest first. */
+  /** Newest first. */
   steps: StepLine[];
   /** Other rules that had the number. */
   meanings: MeaningLine[];
@@ -45,6 +45,8 @@ export interface StepLine {
   sentence: string;
   /** The rule out of which this one was made when it came, or into which it went. */
   kin: KinLink | null;
+  /** Whether this is the wording that stands in the newest release. */
+  isToday: boolean;
   /** Both wordings as one text, where the words changed. */
   differencesHtml: string | null;
   /** The whole wording, where it came or came back. */
@@ -93,9 +95,9 @@ export function historyPage(library: Library, entry: HeldEntry): HistoryPage {
     release: findRelease(document, entry.until),
     entry: { name, address: entryAddress(entry.id) },
     number: entryNumber(entry),
-    steps: stepsOf(history.lineages.get(entry.lineage) ?? [], document).map((step) =>
-      stepLine(library, document, step),
-    ),
+    steps: stepsOf(history.lineages.get(entry.lineage) ?? [], document)
+      .map((step, place, all) => stepLine(library, document, step, place === all.length - 1))
+      .reverse(),
     meanings: meaningsOf(history, entry.key)
       .filter((meaning) => meaning.entry.lineage !== entry.lineage)
       .map((meaning) => meaningLine(library, meaning)),
@@ -106,6 +108,7 @@ function stepLine(
   library: Library,
   document: DocumentDescription,
   step: Step<HeldEntry>,
+  isNewest: boolean,
 ): StepLine {
   const { entry, before, change, release } = step;
   const stands = change !== 'went';
@@ -115,6 +118,7 @@ function stepLine(
     release: { name: release.label, address: changesAddress(document.slug, release.id) },
     sentence: stepSentence(step, document, entryNumber),
     kin: kinLink(library, step),
+    isToday: isNewest && stands && entry.current,
     differencesHtml: before && isReworded(change) ? differencesHtml(before, entry) : null,
     wording: change === 'came' || change === 'returned' ? entry.text : null,
     beneath: beneath.map((each) => beneathLine(library, each)),

@@ -55,13 +55,13 @@ export interface CardsPage {
   letters: [letter: string, cards: NamedAddress[]][];
 }
 
-/** The cards that the texts name, from A to Z. */
+/** The cards that the texts name and the list of cards knows, from A to Z. */
 export function cardsPage(cards: ReadonlyMap<string, NamedCard>): CardsPage {
   return {
     preview: preview({
       name: 'Cards',
       title: 'Cards',
-      text: `The ${cards.size} cards that the rules and rulings name, and which entries name them.`,
+      text: `${cards.size} of the cards that the rules and rulings name, and which entries name them. The list is kept by hand; the texts may name others.`,
       address: '/cards/',
     }),
     count: cards.size,

@@ -62,23 +62,49 @@ export function growReleaseTree(
 }
 
 /**
- * What a reader turns to before and after an item, in reading order. Examples are read with
- * their rule and are passed over, but an example's own neighbours are the items around it.
+ * What a reader turns to before and after an item. Its page shows all that stands under it, so the
+ * next is its sibling, or what follows that over it; before the first of several stands what they
+ * stand under. Examples are read with their rule and are passed over, save by other examples.
+ *
+ * @example neighboursOf(tree, section704).next // section 705, not rule 704.1
  */
 export function neighboursOf(
   tree: ReleaseTree,
   item: SourcedItem,
 ): { previous: SourcedItem | null; next: SourcedItem | null } {
   const place = tree.placeOf.get(item.key) as number;
-  return { previous: seek(tree, place, -1), next: seek(tree, place, 1) };
+  const isPassedOver = ({ kind }: SourcedItem) => kind === 'example' && item.kind !== 'example';
+  let previous = blockBefore(tree, item, place);
+  while (previous && isPassedOver(previous)) {
+    previous = blockBefore(tree, item, tree.placeOf.get(previous.key) as number);
+  }
+  let at = place + 1;
+  let next = tree.items[at];
+  while (next && (isPassedOver(next) || headingsOver(tree, next).includes(item))) {
+    at += 1;
+    next = tree.items[at];
+  }
+  return { previous, next: next ?? null };
 }
 
-function seek(tree: ReleaseTree, from: number, step: 1 | -1): SourcedItem | null {
-  for (let place = from + step; place >= 0 && place < tree.items.length; place += step) {
-    const candidate = tree.items[place] as SourcedItem;
-    if (candidate.kind !== 'example') return candidate;
+/** What holds the item before a place: the outermost that does not hold the given item too. */
+function blockBefore(tree: ReleaseTree, item: SourcedItem, place: number): SourcedItem | null {
+  const before = tree.items[place - 1];
+  if (!before) return null;
+  const over = headingsOver(tree, item);
+  if (over.includes(before)) return before;
+  return headingsOver(tree, before).findLast((heading) => !over.includes(heading)) ?? before;
+}
+
+/** The items over an item that the release holds, the nearest first. */
+function headingsOver(tree: ReleaseTree, item: SourcedItem): SourcedItem[] {
+  const over: SourcedItem[] = [];
+  let above = item.parent ? tree.byKey.get(item.parent) : undefined;
+  while (above && !over.includes(above)) {
+    over.push(above);
+    above = above.parent ? tree.byKey.get(above.parent) : undefined;
   }
-  return null;
+  return over;
 }
 
 /**

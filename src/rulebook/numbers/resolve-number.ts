@@ -17,8 +17,9 @@ export interface MissingNumber {
   whole: boolean;
   /** The page that says what is known of a number referred to and not held, by its id. */
   referredTo: string | null;
-  /** Nearest heading or rule under which it would stand. */
+  /** Nearest heading or rule of the newest text under which it would stand. */
   parent: RegisterRow | null;
+  /** The nearest that stand in the newest text: what left long ago is no landmark. */
   before: RegisterRow | null;
   after: RegisterRow | null;
 }
@@ -129,12 +130,14 @@ function missingFrom(document: RegisterDocument, key: string): MissingNumber | n
   const sameKind = (row: RegisterRow | undefined) =>
     row && keySteps(row.key)[0]?.type === kind ? row : null;
   const place = placeInRegister(document, steps);
-  const before = sameKind(document.rows.slice(0, place).findLast((row) => row.held));
-  const after = sameKind(document.rows.slice(place).find((row) => row.held));
-  if (!before && !after) return null;
+  const rowsBefore = document.rows.slice(0, place).filter((row) => row.held);
+  const rowsAfter = document.rows.slice(place).filter((row) => row.held);
+  if (!sameKind(rowsBefore.at(-1)) && !sameKind(rowsAfter[0])) return null;
+  const before = sameKind(rowsBefore.findLast((row) => row.current));
+  const after = sameKind(rowsAfter.find((row) => row.current));
   const parent = outerSteps(steps, document.schemes)
     .flatMap((outer) => rowsAt(document, outer))
-    .find((row) => row.held);
+    .find((row) => row.held && row.current);
   return {
     document: document.slug,
     key: dotted ? writeKey(steps, true) : key,
@@ -146,7 +149,7 @@ function missingFrom(document: RegisterDocument, key: string): MissingNumber | n
   };
 }
 
-/** How near a parent is, by how much of the number it has; of equals, one that is still in force. */
+/** How near a parent is, by how much of the number it has. */
 function nearness(parent: RegisterRow | null): number {
-  return parent ? keySteps(parent.key).length + (parent.current ? 0.5 : 0) : 0;
+  return parent ? keySteps(parent.key).length : 0;
 }

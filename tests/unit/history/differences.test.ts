@@ -78,3 +78,18 @@ test('a text that looks like HTML stays a text', () => {
 test('the spaces around marked words are not marked', () => {
   expect(markedHtml([{ kind: 'removed', text: ' his or her\n' }])).toBe(' <del>his or her</del>\n');
 });
+
+test.each([
+  ['See 310.11.', 'See 310.12.', 'See <del>310.11</del> <ins>310.12</ins>.'],
+  ['cards in play, and', 'permanents, and', '<del>cards in play</del> <ins>permanents</ins>, and'],
+  ['in play now', 'there now', '<del>in play</del> <ins>there</ins> now'],
+  ['Pay {2}{R}.', 'Pay {3}{R}.', 'Pay <del>{2}</del> <ins>{3}</ins>{R}.'],
+])('no removed word runs into an added one: %s → %s', (older, newer, html) => {
+  expect(markedHtml(differences(older, newer)).replace(/\s+/g, ' ')).toBe(html);
+});
+
+test('two texts one after the other are told apart by a space', () => {
+  expect(markedHtml(differences('Old text.', 'Nothing like it'))).toBe(
+    '<del>Old text.</del> <ins>Nothing like it</ins>',
+  );
+});

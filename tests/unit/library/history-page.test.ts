@@ -32,20 +32,29 @@ const library = arrangeLibrary(
   entries.map((each) => ({ ...each, html: '' })),
 );
 
-test('a history has every step with what it changed', () => {
+test('a history has every step with what it changed, the newest first', () => {
   const { preview, steps } = historyPage(library, held(library, 'cr/702.9'));
   expect(preview).toMatchObject({
     title: 'History of 702.9 · Rules',
     address: '/cr/702.9/history/',
   });
   expect(steps.map(({ release, sentence }) => [release.name, sentence])).toEqual([
-    ['January 1, 2001', 'Stands in the oldest release held here.'],
-    ['January 1, 2002', 'Moved from 502.9 to 702.9 and reworded.'],
     ['January 1, 2003', 'Reworded.'],
+    ['January 1, 2002', 'Moved from 502.9 to 702.9 and reworded.'],
+    ['January 1, 2001', 'Stands in the oldest release held here.'],
   ]);
-  expect(steps.map(({ wording }) => wording)).toEqual(['Trample is an ability.', null, null]);
+  expect(steps.map(({ isToday }) => isToday)).toEqual([true, false, false]);
+  expect(steps.map(({ wording }) => wording)).toEqual([null, null, 'Trample is an ability.']);
   expect(steps[1]?.differencesHtml).toContain('<ins>');
-  expect(steps[2]?.asOf).toEqual({ name: '702.9 as of January 1, 2003', address: '/cr/702.9/' });
+  expect(steps[0]?.asOf).toEqual({ name: '702.9 as of January 1, 2003', address: '/cr/702.9/' });
+});
+
+test('nothing stands now in the history of a rule that is gone', () => {
+  const { steps } = historyPage(library, held(library, 'cr/2001-01-01/502.10'));
+  expect(steps.map(({ sentence, isToday }) => [sentence, isToday])).toEqual([
+    [expect.stringContaining('does not stand in this release'), false],
+    [expect.any(String), false],
+  ]);
 });
 
 test('a history says of which rule one was split, and into which one was merged', () => {

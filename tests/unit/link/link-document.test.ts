@@ -115,8 +115,12 @@ describe('linkDocument', () => {
 
   it('knows what stands before and after', () => {
     expect(byId.get('keepsakes/K.2')).toMatchObject({
-      previous: 'keepsakes/K.1.2',
-      next: 'keepsakes/K.2.1',
+      previous: 'keepsakes/K.1',
+      next: null,
+    });
+    expect(byId.get('keepsakes/K.2.1')).toMatchObject({
+      previous: 'keepsakes/K.2',
+      next: 'keepsakes/K.2.2',
     });
   });
 });

@@ -94,6 +94,19 @@ describe('a number that there is not', () => {
     expect(missing[0]?.after?.key).toBe('704');
   });
 
+  test('stands among today’s numbers, not among those that left', () => {
+    const left = (key: string) => row('cr', key, { current: false });
+    const long = ['702', '702.19', '702.19a', '702.20'].map((key) => row('cr', key));
+    const around = (spelling: string) => {
+      const reading = readNumber(spelling, siteSchemes);
+      const among = makeRegister([...long, left('702.19m'), left('702.19p')]);
+      return reading && resolveNumber(reading, among).missing[0];
+    };
+    expect(around('702.19n')?.before?.key).toBe('702.19a');
+    expect(around('702.19n')?.after?.key).toBe('702.20');
+    expect(around('702.19n')?.parent?.key).toBe('702.19');
+  });
+
   test('is placed first in the document that has its nearest parent', () => {
     expect(resolve('501.5c').missing.map(({ document }) => document)).toEqual(['rulings', 'cr']);
     expect(resolve('E.4.Ruling.9').missing).toHaveLength(1);
