@@ -73,8 +73,8 @@ test('a history says of which rule one was split, and into which one was merged'
   const parted = arrangeLibrary([document], parts);
   const { steps } = historyPage(parted, held(parted, 'cr/900.5'));
   expect(steps.map(({ kin }) => kin)).toEqual([
-    { did: 'Split from', rule: { number: '300.4', address: '/cr/2001-01-01/300.4/' } },
     { did: 'Merged into', rule: { number: '700.4', address: '/cr/2003-01-01/700.4/' } },
+    { did: 'Split from', rule: { number: '300.4', address: '/cr/2001-01-01/300.4/' } },
   ]);
   const others = historyPage(parted, held(parted, 'cr/2003-01-01/700.4')).steps;
   expect(others.map(({ kin }) => kin)).toEqual([null, null, null]);
