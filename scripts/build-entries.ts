@@ -1,5 +1,8 @@
-import { indexLibrary } from '../src/rulebook/index.ts';
+import { existsSync } from 'node:fs';
+import { indexLibrary, type Problem } from '../src/rulebook/index.ts';
 import { writeSearchIndex } from '../src/content-files/write-search-index.ts';
+import { loadRedirects, redirectsFromPages } from '../src/content-files/redirects.ts';
+import { checkAddressList } from '../src/integrations/published-addresses.ts';
 import { hasErrors, reportProblems } from './report/problems.ts';
 import { run } from './report/run.ts';
 import { makeLibrary } from '../src/content-files/make-library.ts';
@@ -14,10 +17,22 @@ const unharmed =
   'The site is as it was. Mend that and run “npm run entries” again; it goes on from here.';
 await run('the entries', unharmed, makeEntries);
 
+/**
+ * What is wrong with the addresses, before anything is replaced because of it. Only a site that was
+ * built has addresses to lose.
+ */
+function problemsOfAddresses(entries: readonly { id: string }[]): Problem[] {
+  const { redirects, problems } = loadRedirects('content');
+  const pages = new Set(entries.map(({ id }) => `/${id}/`));
+  const list = existsSync('dist/index.html') ? checkAddressList('content') : [];
+  return [...problems, ...redirectsFromPages(redirects, pages, 'content'), ...list];
+}
+
 function makeEntries(): void {
   const started = performance.now();
   const library = makeLibrary('content');
-  const { documents, entries, problems } = library;
+  const { documents, entries } = library;
+  const problems = [...library.problems, ...problemsOfAddresses(entries)];
 
   reportProblems(problems, (line) => console.error(line));
   if (hasErrors(problems)) {

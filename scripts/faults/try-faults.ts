@@ -6,7 +6,8 @@ import path from 'node:path';
 
 /** What may happen in the midst of a file operation. */
 export const faultKinds = ['ENOSPC', 'EACCES', 'kill'] as const;
-export type FaultKind = (typeof faultKinds)[number];
+/** Killed at a file operation, or at any moment. */
+export type FaultKind = (typeof faultKinds)[number] | 'kill at a moment';
 
 /** A command that writes, tried in a scratch copy of the project. */
 export interface Subject {
@@ -21,7 +22,7 @@ export interface Subject {
 export interface Fault {
   subject: string;
   kind: FaultKind;
-  /** Which file operation, of how many. */
+  /** Which file operation, of how many; of a moment, after how many milliseconds. */
   at: number;
   of: number;
   /** What was lost or said wrongly; nothing where all is well. */
@@ -35,12 +36,18 @@ interface Ended {
 
 const injector = path.resolve('scripts/faults/inject.ts');
 
-function runIn(folder: string, command: string[], fault: Record<string, string>): Promise<Ended> {
+function runIn(
+  folder: string,
+  command: string[],
+  fault: Record<string, string>,
+  killAfter?: number,
+): Promise<Ended> {
   const child = spawn(process.execPath, ['--import', injector, ...command], {
     cwd: folder,
     env: { ...process.env, ...fault, FAULT_UNDER: folder, ASTRO_TELEMETRY_DISABLED: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  const timer = killAfter === undefined ? null : setTimeout(() => child.kill('SIGKILL'), killAfter);
   let output = '';
   const take = (chunk: Buffer) => {
     output += chunk.toString();
@@ -49,7 +56,10 @@ function runIn(folder: string, command: string[], fault: Record<string, string>)
   child.stderr.on('data', take);
   return new Promise((resolve, reject) => {
     child.on('error', reject);
-    child.on('close', (code) => resolve({ code, output }));
+    child.on('close', (code) => {
+      if (timer) clearTimeout(timer);
+      resolve({ code, output });
+    });
   });
 }
 
@@ -95,11 +105,13 @@ function chosen(of: number, most: number): number[] {
  *
  * @param folder the scratch copy, in the state before the command
  * @param most how many operations to try at most, of each kind of fault
+ * @param moments at how many random moments to kill it besides
  */
 export async function tryFaults(
   subject: Subject,
   folder: string,
   most: number,
+  moments: number,
   tell: (fault: Fault) => void,
 ): Promise<Fault[]> {
   const saved = `${folder}.saved`;
@@ -115,35 +127,41 @@ export async function tryFaults(
   save(folder, saved);
   const before = stateOf(folder, subject.makes);
   const countFile = path.join(tmpdir(), `faults-${process.pid}.count`);
+  const started = performance.now();
   const undisturbed = await runIn(folder, subject.command, { FAULT_COUNT: countFile });
   if (undisturbed.code !== 0) throw new Error(`${subject.name} fails:\n${undisturbed.output}`);
+  const lasts = performance.now() - started;
   const after = stateOf(folder, subject.makes);
   const of = Number(readFileSync(countFile, 'utf8'));
 
   const faults: Fault[] = [];
-  for (const at of chosen(of, most)) {
-    for (const kind of faultKinds) {
-      save(saved, folder);
-      const fault: Fault = { subject: subject.name, kind, at, of, wrong: [] };
-      const struck = await runIn(folder, subject.command, {
-        FAULT_AT: String(at),
-        FAULT_KIND: kind,
-      });
-      if (/^\s+at .+:\d+:\d+\)?$/m.test(struck.output)) fault.wrong.push('a stack trace');
-      if (kind !== 'kill' && struck.code !== 0 && struck.output.trim() === '') {
-        fault.wrong.push('no message');
-      }
-      const left = stateOf(folder, subject.makes);
-      const whole = left === before || left === after || movedAside(folder, saved);
-      if (!whole) fault.wrong.push('neither the old nor the new stands whole');
-      const next = await runIn(folder, subject.command, {});
-      if (next.code !== 0) fault.wrong.push(`the next run fails: ${next.output.slice(-200)}`);
-      else if (stateOf(folder, subject.makes) !== after) {
-        fault.wrong.push('the next run makes something else');
-      }
-      faults.push(fault);
-      tell(fault);
+  const strike = async (kind: FaultKind, at: number) => {
+    save(saved, folder);
+    const fault: Fault = { subject: subject.name, kind, at, of, wrong: [] };
+    const struck =
+      kind === 'kill at a moment'
+        ? await runIn(folder, subject.command, {}, at)
+        : await runIn(folder, subject.command, { FAULT_AT: String(at), FAULT_KIND: kind });
+    if (/^\s+at .+:\d+:\d+\)?$/m.test(struck.output)) fault.wrong.push('a stack trace');
+    if (!kind.startsWith('kill') && struck.code !== 0 && struck.output.trim() === '') {
+      fault.wrong.push('no message');
     }
+    const left = stateOf(folder, subject.makes);
+    const whole = left === before || left === after || movedAside(folder, saved);
+    if (!whole) fault.wrong.push('neither the old nor the new stands whole');
+    const next = await runIn(folder, subject.command, {});
+    if (next.code !== 0) fault.wrong.push(`the next run fails: ${next.output.slice(-200)}`);
+    else if (stateOf(folder, subject.makes) !== after) {
+      fault.wrong.push('the next run makes something else');
+    }
+    faults.push(fault);
+    tell(fault);
+  };
+  for (const at of chosen(of, most)) {
+    for (const kind of faultKinds) await strike(kind, at);
+  }
+  for (let moment = 0; moment < moments; moment++) {
+    await strike('kill at a moment', Math.ceil(Math.random() * lasts));
   }
   rmSync(saved, { recursive: true, force: true });
   return faults;

@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { damageText } from '../../../scripts/damages/damages.ts';
 import { madeUpRelease, madeUpRulings } from '../../../scripts/damages/made-up-texts.ts';
 import { seededRandom } from '../../../scripts/damages/random.ts';
+import { detectFormat } from '../../../src/rulebook/index.ts';
 import { tryDamages } from '../../../scripts/damages/try-damages.ts';
+import { compareWithNeighbour } from '../../../scripts/import/compare-neighbour.ts';
 import { examineText } from '../../../scripts/import/examine-text.ts';
 
 const errorsOf = (text: string) =>
@@ -33,6 +35,23 @@ test('next to no random damage is imported in silence', () => {
 test('the same seed makes the same damages', () => {
   const [one, other] = [1, 1].map((seed) => damageText('cut', release, seededRandom(seed)));
   expect(one).toEqual(other);
+});
+
+test('a last rule that the release beside it has is told, though another is much like it', () => {
+  const rule = (letter: string, side: string) =>
+    `100.1${letter} If the attack ${side} option is used, a player can attack only an opponent seated immediately to their ${side}, or a castle of theirs.`;
+  const text = (...rules: string[]) => {
+    const whole = `${release.slice(0, release.search(/^100\.1\. /m))}100.1. Sides\n\n${rules.join('\n\n')}\n\n`;
+    const parsed = detectFormat(release)?.parse(whole, 'a.txt');
+    if (!parsed) throw new Error('no text');
+    return parsed;
+  };
+  const held = text(rule('a', 'left'), rule('b', 'right'));
+  const [problem, ...more] = compareWithNeighbour(text(rule('a', 'left')), held, 'May 1, 2030');
+  expect(problem).toMatchObject({ rule: 'shorter-than-before', severity: 'warning' });
+  expect(problem?.message).toContain('100.1b of the release of May 1, 2030');
+  expect(more).toEqual([]);
+  expect(compareWithNeighbour(held, held, 'May 1, 2030')).toEqual([]);
 });
 
 describe('a release is not whole', () => {
