@@ -77,8 +77,7 @@ export async function addTitles(
   ]);
   if (!whole && !start) return;
   const kinds = await files.kinds();
-  let best = 0;
-  for (const score of scores) if (score > best) best = score;
+  const best = bestOf(scores);
   for (const entry of whole?.entries ?? []) {
     scores[entry] = (scores[entry] as number) + best * tuning.wholeTitle;
   }
@@ -117,14 +116,21 @@ export async function addQuestions(
     likest.set(entry, { likeness, place: question - first });
   }
   if (likest.size === 0) return new Map();
-  let best = 0;
-  for (const score of scores) if (score > best) best = score;
+  const best = bestOf(scores);
   for (const [entry, { likeness }] of likest) {
     const gain = weight * likeness ** tuning.askedPower;
     scores[entry] = (scores[entry] as number) + best * gain;
     covered[entry] = Math.max(covered[entry] as number, total * likeness);
   }
   return new Map([...likest].map(([entry, { place }]) => [entry, place]));
+}
+
+function bestOf(scores: Float32Array): number {
+  let best = 0;
+  for (let entry = 0; entry < scores.length; entry++) {
+    if ((scores[entry] as number) > best) best = scores[entry] as number;
+  }
+  return best;
 }
 
 /** How alike a query and a question are, from 0 to 1, by what they share and what each holds. */

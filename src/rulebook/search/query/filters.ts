@@ -77,16 +77,23 @@ export async function facetsOf(
   files: IndexFiles,
 ): Promise<SearchAnswer['facets']> {
   const kinds = await files.kinds();
-  const kind = new Map<string, number>();
-  const document = new Map<string, number>();
   const { documents } = files.head;
+  const document = new Map<string, number>();
+  // There are few bytes of traits and many entries: kinds are told once for each byte.
+  const ofTraits = new Uint32Array(256);
   let at = 0;
   for (const { entry } of scored) {
     while (documents[at + 1] && (documents[at + 1]?.first as number) <= entry) at++;
     const slug = documents[at]?.slug as string;
     document.set(slug, (document.get(slug) ?? 0) + 1);
+    const traits = kinds[entry] as number;
+    ofTraits[traits] = (ofTraits[traits] as number) + 1;
+  }
+  const kind = new Map<string, number>();
+  for (const [traits, count] of ofTraits.entries()) {
+    if (count === 0) continue;
     for (const name of kindFilters) {
-      if (isOfKind(kinds[entry] as number, name)) kind.set(name, (kind.get(name) ?? 0) + 1);
+      if (isOfKind(traits, name)) kind.set(name, (kind.get(name) ?? 0) + count);
     }
   }
   return { document: mostFirst(document), kind: mostFirst(kind) };

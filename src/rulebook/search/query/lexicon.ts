@@ -1,7 +1,7 @@
 /** What search has to know of the words of a game: which say nothing, which belong together. */
 import { stemmer } from 'stemmer';
 import { noSchemes, numbersInText, type Schemes } from '../../numbers/scheme.ts';
-import { isExactWord, makeTokenizer, type Tokenizer } from './tokens.ts';
+import { isExactWord, makeTokenizer, type Token, type Tokenizer } from './tokens.ts';
 
 /** A pair of signs between which something stands that is no word: `{T}`, `~this~`. */
 export interface Enclosed {
@@ -28,6 +28,8 @@ export interface Lexicon extends Tokenizer {
   asking: ReadonlySet<string>;
   /** The stem under which the index holds a word. @example stemOf('regeneration') // 'regener' */
   stemOf(word: string): string;
+  /** The stems of tokens in order, kept as long as the tokens are. */
+  keptStemsOf(tokens: Token[]): string[];
   /** Forms whose stem only a list tells, or that only a list keeps from these stems. */
   exceptionsFor(stems: ReadonlySet<string>): [form: string, stem: string][];
 }
@@ -55,16 +57,25 @@ export function makeLexicon(lists: WordLists, schemes: Schemes = noSchemes): Lex
   add(lists.forms, stemmer);
   add(lists.apart, (word) => word);
   const known = new Map<string, string>();
+  const stemOf = (word: string) => {
+    const before = known.get(word);
+    if (before !== undefined) return before;
+    const stem = isExactWord(word) ? word : (exceptions.get(word) ?? stemmer(word));
+    known.set(word, stem);
+    return stem;
+  };
+  const stemsOfTokens = new WeakMap<Token[], string[]>();
   return {
     ...makeTokenizer(lists.enclosed, numbersInText(schemes)),
     weightless: new Set(lists.weightless),
     asking: new Set(lists.asking),
-    stemOf(word) {
-      const before = known.get(word);
-      if (before !== undefined) return before;
-      const stem = isExactWord(word) ? word : (exceptions.get(word) ?? stemmer(word));
-      known.set(word, stem);
-      return stem;
+    stemOf,
+    keptStemsOf(tokens) {
+      const before = stemsOfTokens.get(tokens);
+      if (before) return before;
+      const stems = tokens.map(({ word }) => stemOf(word));
+      stemsOfTokens.set(tokens, stems);
+      return stems;
     },
     exceptionsFor: (stems) =>
       [...exceptions].filter(([form, stem]) => stems.has(stem) || stems.has(stemmer(form))),

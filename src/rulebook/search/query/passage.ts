@@ -55,9 +55,9 @@ export function weightOfMarks(text: string, marker: Marker, lexicon: Lexicon): n
   return [...held.values()].reduce((sum, weight) => sum + weight, 0);
 }
 
-function marksAmong(tokens: Token[], { stems, phrases }: Marker, { stemOf }: Lexicon): Mark[] {
+function marksAmong(tokens: Token[], { stems, phrases }: Marker, lexicon: Lexicon): Mark[] {
   const marks: Mark[] = [];
-  const read = tokens.map(({ word }) => stemOf(word));
+  const read = lexicon.keptStemsOf(tokens);
   for (let place = 0; place < tokens.length; place++) {
     const token = tokens[place] as Token;
     const phrase = phrases.find((words) => words.every((stem, at) => read[place + at] === stem));

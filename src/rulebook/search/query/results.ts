@@ -63,12 +63,7 @@ export async function resultOf(
     titleMarks: entry.title ? marksOf(entry.title, marker, files.lexicon) : [],
     passage,
     dated: current && isOfToday(document, files) ? null : nameOf(release),
-    example: await betterExample(
-      found.entry,
-      weightOfMarks(text, marker, files.lexicon),
-      marker,
-      files,
-    ),
+    example: await betterExample(found.entry, text, marker, files),
     first: text === entry.title ? await firstUnder(found.entry, entry.id, marker, files) : null,
     asked: found.asked === undefined ? null : (asked[found.asked] ?? null),
     older: older.map(({ id, from, until }) => ({
@@ -95,20 +90,22 @@ function isOfToday(document: string, { head }: IndexFiles): boolean {
 /** The example under a rule that holds more of what was asked than the rule, or null. */
 async function betterExample(
   index: number,
-  ownWeight: number,
+  ownText: string,
   marker: Marker,
   files: IndexFiles,
 ): Promise<NearText | null> {
-  let better: NearText | null = null;
-  let most = ownWeight;
-  for (let next = await afterWordings(index, files); await isExample(next, files); next++) {
+  let next = await afterWordings(index, files);
+  if (!(await isExample(next, files))) return null;
+  let better: StoredEntry | null = null;
+  let most = weightOfMarks(ownText, marker, files.lexicon);
+  for (; await isExample(next, files); next++) {
     const example = await files.entry(next);
     const weight = weightOfMarks(example.text, marker, files.lexicon);
     if (weight <= most) continue;
     most = weight;
-    better = nearText(example, marker, files.lexicon);
+    better = example;
   }
-  return better;
+  return better ? nearText(better, marker, files.lexicon) : null;
 }
 
 /** Of a heading: the first rule under it that says something. */

@@ -44,11 +44,9 @@ export async function addConcept(
     add(held.titles, weight * titleWeight, own);
     for (const { entries } of [held.text, held.titles]) keepBest(entries, own, best);
   }
-  for (const entry of holdersOf(lists)) {
-    if (best[entry] === 0) continue;
-    tally.scores[entry] = (tally.scores[entry] as number) + (best[entry] as number);
-    tally.covered[entry] = (tally.covered[entry] as number) + rarity;
-    best[entry] = 0;
+  for (const held of lists) {
+    if (!held) continue;
+    for (const { entries } of [held.text, held.titles]) takeBest(entries, rarity, tally);
   }
   addToQuestions(concept, lists, rarity, tally.asked);
   return rarity;
@@ -83,17 +81,21 @@ function add({ entries, steps }: Postings, weight: number, impacts: Float32Array
 
 /** Keeps what is more than before, and clears it for the next alternative. */
 function keepBest(entries: Uint32Array, own: Float32Array, best: Float32Array): void {
-  for (const entry of entries) {
+  for (let index = 0; index < entries.length; index++) {
+    const entry = entries[index] as number;
     if ((own[entry] as number) > (best[entry] as number)) best[entry] = own[entry] as number;
     own[entry] = 0;
   }
 }
 
-function* holdersOf(lists: (TermPostings | null)[]): Generator<number> {
-  for (const held of lists) {
-    if (!held) continue;
-    yield* held.text.entries;
-    yield* held.titles.entries;
+/** Adds the best of a concept to what entries have so far, once for each, and clears it. */
+function takeBest(entries: Uint32Array, rarity: number, { best, scores, covered }: Tally): void {
+  for (let index = 0; index < entries.length; index++) {
+    const entry = entries[index] as number;
+    if (best[entry] === 0) continue;
+    scores[entry] = (scores[entry] as number) + (best[entry] as number);
+    covered[entry] = (covered[entry] as number) + rarity;
+    best[entry] = 0;
   }
 }
 
