@@ -24,6 +24,19 @@ for (const shortcut of ['/', 'Control+k']) {
   });
 }
 
+test('arrows and letters read on, but never from the search box', async ({ page }) => {
+  await page.goto('/rulings/501.5a/');
+  await page.keyboard.press('ArrowRight');
+  await expect(page).toHaveURL(/\/501\.5b\/$/);
+  await page.keyboard.press('k');
+  await expect(page).toHaveURL(/\/501\.5a\/$/);
+  await page.keyboard.press('/');
+  await page.keyboard.type('j');
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByRole('combobox')).toHaveValue('j');
+  await expect(page).toHaveURL(/\/501\.5a\/$/);
+});
+
 test('types, goes down and up, opens, and Escape closes', async ({ page }) => {
   await page.goto('/');
   await page.keyboard.press('/');

@@ -1,7 +1,7 @@
 /** The parts of a keyboard event that decide what a key means. */
 export type KeyPress = Pick<
   KeyboardEvent,
-  'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing'
+  'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'isComposing'
 > & {
   /** Whether the key was pressed in a field that takes text. */
   inField: boolean;
@@ -17,28 +17,29 @@ export function asksForSearch(press: KeyPress): boolean {
   return chord ? press.key.toLowerCase() === 'k' : press.key === '/';
 }
 
-const writing = 'textarea, select, input:not([type=checkbox], [type=radio], [type=button])';
+const writing = 'textarea, select, input:not([type=checkbox], [type=button])';
 
-/** Whether an event comes from something that takes text. */
-function comesFromField(event: Event): boolean {
+/** Whether an event comes from something that takes text, or that the arrows move in. */
+export function comesFromField(event: Event): boolean {
   const target = event.composedPath()[0];
   return target instanceof HTMLElement && (target.isContentEditable || target.matches(writing));
 }
 
-/** Shows the key, and lets `/` and Ctrl-K lead to the search box of the page's text, or else to the header's. */
-export function leadToSearch(): void {
+/** Shows the key beside the search box, now that it does something. */
+export function showSearchKey(): void {
   for (const key of document.querySelectorAll<HTMLElement>('search kbd')) key.hidden = false;
-  document.addEventListener('keydown', (event) => {
-    if (event.defaultPrevented) return;
-    const { key, ctrlKey, metaKey, altKey, isComposing } = event;
-    const inField = comesFromField(event);
-    if (!asksForSearch({ key, ctrlKey, metaKey, altKey, isComposing, inField })) return;
-    const box =
-      document.querySelector<HTMLInputElement>('main search input[type=search]') ??
-      document.querySelector<HTMLInputElement>('search input[type=search]');
-    if (!box) return;
-    event.preventDefault();
-    box.focus();
-    box.select();
-  });
+}
+
+/**
+ * Puts the cursor into the search box of the page's text, or else into the header's.
+ *
+ * @returns whether there is one
+ */
+export function leadToSearch(): boolean {
+  const box =
+    document.querySelector<HTMLInputElement>('main search input[type=search]') ??
+    document.querySelector<HTMLInputElement>('search input[type=search]');
+  box?.focus();
+  box?.select();
+  return box !== null;
 }

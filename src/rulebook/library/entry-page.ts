@@ -66,6 +66,8 @@ export interface EntryPage {
   breadcrumb: Breadcrumb;
   /** That the wording is not, or no longer, in force. */
   notice: NoticeLine | null;
+  /** That a compiled text is of its year, which the rules have gone on from. */
+  year: string | null;
   head: EntryHead;
   /** Null for a heading, whose title says all. */
   text: { kind: EntryMeta['kind']; html: string } | null;
@@ -180,6 +182,7 @@ export function entryPage(
     alias,
     breadcrumb: entryBreadcrumb(library, document, entry),
     notice: noticeOf(library, entry),
+    year: yearLine(document, entry),
     head: headOf(library, entry),
     text: isHeading(entry) ? null : { kind: entry.kind, html: entry.html },
     notes: entry.editorNotes,
@@ -201,6 +204,13 @@ function noticeOf(library: Library, entry: HeldEntry): NoticeLine | null {
   const { words, isGone, newer, newerWords } = notice;
   const link = newer && { name: newerWords, address: entryAddress(newer.id) };
   return { words, isGone, newer: link };
+}
+
+/** Of what somebody compiled, as rulings are; the text of the rules themselves is replaced whole. */
+function yearLine(document: DocumentDescription, entry: HeldEntry): string | null {
+  if (document.compiler === undefined || isHeading(entry)) return null;
+  const year = findRelease(document, entry.until).date.slice(0, 4);
+  return `As it stood in ${year}; the rules may have changed since.`;
 }
 
 /** A number of more characters than this is set smaller. */

@@ -3,7 +3,7 @@ import { absentNumbers } from '../../../src/rulebook/entries/absent-numbers.ts';
 import { absentPage, entryPage } from '../../../src/rulebook/library/entry-page.ts';
 import type { HeldEntry } from '../../../src/rulebook/library/library.ts';
 import { siteLinks } from '../../../src/rulebook/site-address.ts';
-import { copyCards, entry, held, libraryOf } from './library-of.ts';
+import { copyCards, entry, held, libraryOf, rulings } from './library-of.ts';
 
 const links = siteLinks({ site: 'https://rules.example', base: '/keep/' });
 const library = copyCards();
@@ -133,6 +133,16 @@ describe('the page of a rule', () => {
       lines([one, cited as typeof one].map((each) => ({ ...each, covers: one.covers })))[0],
     ).toMatchObject({ vouchesFor: 'Tap one.' });
   });
+});
+
+test('what somebody compiled says its year; headings, and what nobody compiled, do not', () => {
+  expect(pageOf('rulings/E.4.2').year).toBe(
+    'As it stood in 2008; the rules may have changed since.',
+  );
+  expect(pageOf('rulings/E.4').year).toBeNull();
+  const { compiler, ...published } = rulings;
+  const own = libraryOf([entry({ key: '1', text: 'One.' })], [published]);
+  expect(entryPage(own, held(own, 'rulings/1'), links).year).toBeNull();
 });
 
 describe('the page of a heading', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { askedBy } from '../../../src/browser/keys.ts';
 import { asksForSearch, type KeyPress } from '../../../src/browser/search/shortcuts.ts';
 
 const press = (given: Partial<KeyPress>): KeyPress => ({
@@ -6,6 +7,7 @@ const press = (given: Partial<KeyPress>): KeyPress => ({
   ctrlKey: false,
   metaKey: false,
   altKey: false,
+  shiftKey: false,
   isComposing: false,
   inField: false,
   ...given,
@@ -25,4 +27,25 @@ describe('keys that lead to the search box', () => {
     { key: '/', altKey: true },
     { key: '/', isComposing: true },
   ])('%j does not', (given) => expect(asksForSearch(press(given))).toBe(false));
+});
+
+describe('keys that read on', () => {
+  test.each([
+    [{ key: 'ArrowRight' }, 'next'],
+    [{ key: 'j' }, 'next'],
+    [{ key: 'ArrowLeft' }, 'previous'],
+    [{ key: 'k' }, 'previous'],
+    [{ key: '/' }, 'search'],
+    [{ key: 'k', ctrlKey: true }, 'search'],
+  ])('%j asks for %s', (given, asked) => expect(askedBy(press(given))).toBe(asked));
+
+  test.each([
+    { key: 'ArrowRight', shiftKey: true },
+    { key: 'ArrowLeft', altKey: true },
+    { key: 'ArrowRight', metaKey: true },
+    { key: 'j', ctrlKey: true },
+    { key: 'j', inField: true },
+    { key: 'ArrowLeft', isComposing: true },
+    { key: 'x' },
+  ])('%j asks for nothing', (given) => expect(askedBy(press(given))).toBeNull());
 });

@@ -1,0 +1,52 @@
+/** The keys of every page: to read on and to search. */
+import {
+  asksForSearch,
+  comesFromField,
+  type KeyPress,
+  leadToSearch,
+  showSearchKey,
+} from './search/shortcuts.ts';
+
+/** What a key asks for on any page, or null where it is left to the browser. */
+export type Asked = 'search' | 'previous' | 'next';
+
+const plainKeys: Record<string, Asked> = {
+  ArrowLeft: 'previous',
+  k: 'previous',
+  ArrowRight: 'next',
+  j: 'next',
+};
+
+/**
+ * What a key asks for. Nothing is taken from a field in which the reader is writing, nor from a
+ * chord of the browser's.
+ *
+ * @example askedBy({ ...press, key: 'j' }) // 'next'
+ */
+export function askedBy(press: KeyPress): Asked | null {
+  if (asksForSearch(press)) return 'search';
+  if (press.inField || press.isComposing) return null;
+  if (press.ctrlKey || press.metaKey || press.altKey || press.shiftKey) return null;
+  return plainKeys[press.key] ?? null;
+}
+
+/** Lets the keys of the page do what they ask for. */
+export function listenForKeys(): void {
+  showSearchKey();
+  document.addEventListener('keydown', (event) => {
+    if (event.defaultPrevented) return;
+    const { key, ctrlKey, metaKey, altKey, shiftKey, isComposing } = event;
+    const inField = comesFromField(event);
+    const asked = askedBy({ key, ctrlKey, metaKey, altKey, shiftKey, isComposing, inField });
+    if (asked !== null && answer(asked)) event.preventDefault();
+  });
+}
+
+/** @returns whether the page has what was asked for */
+function answer(asked: Asked): boolean {
+  if (asked === 'search') return leadToSearch();
+  const rel = asked === 'next' ? 'next' : 'prev';
+  const link = document.querySelector<HTMLAnchorElement>(`main a[rel=${rel}]`);
+  link?.click();
+  return link !== null;
+}
