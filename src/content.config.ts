@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { defineCollection } from 'astro:content';
+import { readGame } from './content-files/load-editorial.ts';
 import { loadEntries } from './content-files/load-entries.ts';
 import { entrySchema } from './rulebook/entries/entry.ts';
 
 /** One entry per distinct wording; made by `npm run entries` from the texts in `content/sources`. */
 const entries = defineCollection({
-  loader: loadEntries('content/entries'),
+  loader: loadEntries('content/entries', readGame('content')),
   schema: entrySchema.extend({ text: z.string() }),
 });
 

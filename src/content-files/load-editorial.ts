@@ -7,8 +7,9 @@ import { type Game, loadGame } from '../rulebook/editorial/game.ts';
 import { type EditorialContent, makeEditorial } from '../rulebook/editorial/editorial.ts';
 import { loadQuestions, type Questions } from '../rulebook/editorial/questions.ts';
 import { loadTerminology } from '../rulebook/editorial/terminology.ts';
+import { loadSite, type SiteWords } from '../rulebook/editorial/site.ts';
 import type { Editorial } from '../rulebook/link/editorial.ts';
-import type { Problem } from '../rulebook/problem.ts';
+import { formatProblem, type Problem } from '../rulebook/problem.ts';
 import type { Terminology } from '../rulebook/search/query/terminology.ts';
 
 /** What the editors know of the texts, ready for linking and as they wrote it. */
@@ -30,7 +31,7 @@ export interface LoadedEditorial {
 
 /**
  * Reads `errata.yaml`, `cited-sources.yaml`, `cards.txt`, `terminology.yaml`, `game.yaml` and
- * `questions.yaml` of a content folder. A file that is not there holds nothing.
+ * `questions.yaml` of a content folder, and looks whether `site.yaml` is as it should be. A file that is not there holds nothing.
  */
 export function loadEditorial(contentFolder: string): LoadedEditorial {
   const read = (name: string): [text: string, file: string] => {
@@ -45,6 +46,7 @@ export function loadEditorial(contentFolder: string): LoadedEditorial {
   const { game, problems: inGame } = loadGame(...read('game.yaml'));
   const questionsFile = path.join(contentFolder, 'questions.yaml');
   const { questions, problems: inQuestions } = loadQuestions(...read('questions.yaml'));
+  const inSite = existsSync(siteFile(contentFolder)) ? readSiteFile(contentFolder).problems : [];
   const content = { errata, sources, cards };
   return {
     editorial: makeEditorial(content),
@@ -54,6 +56,33 @@ export function loadEditorial(contentFolder: string): LoadedEditorial {
     questions,
     questionsFile,
     errataFile,
-    problems: [...inErrata, ...inSources, ...inCards, ...inTerminology, ...inGame, ...inQuestions],
+    problems: [
+      ...[...inErrata, ...inSources, ...inCards, ...inTerminology],
+      ...[...inGame, ...inQuestions, ...inSite],
+    ],
   };
+}
+
+/**
+ * What the site says of itself, from `site.yaml` of a content folder.
+ *
+ * @throws where it is not there or not as it should be, with the place: no page can be made without
+ */
+export function readSite(contentFolder: string): SiteWords {
+  const { site, problems } = readSiteFile(contentFolder);
+  if (!site) throw new Error(problems.map(formatProblem).join('\n'));
+  return site;
+}
+
+/** What is peculiar to the game alone, for the pages; what is wrong in it was said before. */
+export function readGame(contentFolder: string): Game {
+  const file = path.join(contentFolder, 'game.yaml');
+  return loadGame(existsSync(file) ? readFileSync(file, 'utf8') : '', file).game;
+}
+
+const siteFile = (contentFolder: string) => path.join(contentFolder, 'site.yaml');
+
+function readSiteFile(contentFolder: string) {
+  const file = siteFile(contentFolder);
+  return loadSite(existsSync(file) ? readFileSync(file, 'utf8') : '', file);
 }

@@ -14,6 +14,7 @@ export function leadingPage(
   words: string,
   linkWords: string,
   links: SiteLinks,
+  siteName: string,
 ): string {
   const href = links.href(address);
   const url = links.url(address);
@@ -21,14 +22,14 @@ export function leadingPage(
   const icon = links.href('/favicon.svg');
   const head = [
     element('meta', { charSet: 'utf-8' }),
-    element('title', {}, `${title} · Rulekeep`),
+    element('title', {}, `${title} · ${siteName}`),
     named('viewport', 'width=device-width, initial-scale=1'),
     named('description', description),
     named('color-scheme', 'light dark'),
     element('meta', { httpEquiv: ['refresh'], content: `0; url=${href}` }),
     element('link', { rel: ['icon'], href: icon }),
     element('link', { rel: ['canonical'], href: url }),
-    property('og:site_name', 'Rulekeep'),
+    property('og:site_name', siteName),
     property('og:type', 'article'),
     property('og:title', title),
     property('og:description', description),

@@ -8,6 +8,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { readSite } from '../content-files/load-editorial.ts';
 import type { DocumentDescription } from '../rulebook/document.ts';
 import {
   documentOf,
@@ -18,7 +19,7 @@ import {
 import { heldNumber } from '../rulebook/library/make-numbers-files.ts';
 import { entryNumber } from '../rulebook/library/names.ts';
 import { readAnsweredAddress, releaseFor, wordingIn } from '../rulebook/library/numbers-files.ts';
-import { entryPreview } from '../rulebook/library/preview.ts';
+import { entryPreview, type Preview } from '../rulebook/library/preview.ts';
 import { type SiteLinks, siteLinks } from '../rulebook/site-address.ts';
 import { sharedLibrary } from '../site/loaded-library.ts';
 import { leadingPage } from './leading-page.ts';
@@ -38,7 +39,9 @@ export function leadingPages(content = 'content'): AstroIntegration {
       },
       'astro:build:done': ({ dir, logger }) => {
         const published = listedAddresses(content);
-        const written = writeLeadingPages(fileURLToPath(dir), published, sharedLibrary(), links);
+        const { name } = readSite(content);
+        const dist = fileURLToPath(dir);
+        const written = writeLeadingPages(dist, published, sharedLibrary(), links, name);
         logger.info(`${written} addresses that were published lead to the page with their wording`);
       },
     },
@@ -56,14 +59,16 @@ export function writeLeadingPages(
   published: readonly string[],
   library: Library,
   links: SiteLinks,
+  siteName: string,
 ): number {
   let written = 0;
   for (const address of published) {
     const folder = path.join(dist, address);
     const file = path.join(folder, 'index.html');
     if (!address.endsWith('/') || existsSync(file)) continue;
-    const page = pageLeadingFrom(address, library, links);
-    if (page === null) continue;
+    const led = leadFrom(address, library);
+    if (led === null) continue;
+    const page = leadingPage(led.preview, led.words, led.name, links, siteName);
     mkdirSync(folder, { recursive: true });
     writeFileSync(file, page);
     written += 1;
@@ -71,8 +76,16 @@ export function writeLeadingPages(
   return written;
 }
 
+/** What a page that leads on says. */
+interface Lead {
+  preview: Preview;
+  words: string;
+  /** Of what it leads to. */
+  name: string;
+}
+
 /** @returns null where the numbers files do not answer the address */
-function pageLeadingFrom(address: string, library: Library, links: SiteLinks): string | null {
+function leadFrom(address: string, library: Library): Lead | null {
   const document = library.documentOf.get(address.split('/', 2)[1] ?? '');
   if (!document) return null;
   const read = readAnsweredAddress(address, { document: document.slug, ...document });
@@ -80,11 +93,11 @@ function pageLeadingFrom(address: string, library: Library, links: SiteLinks): s
   const { key, day } = read;
   if (day === null) {
     const entry = library.byId.get(`${document.slug}/${key}`);
-    return entry ? page(library, entry, 'The one wording held is that of', links) : null;
+    return entry ? lead(library, entry, 'The one wording held is that of') : null;
   }
   const entry = entryOn(library, document, key, day);
   const said = 'In this release the wording is that of';
-  return entry ? page(library, entry.entry, said, links, entry.release) : null;
+  return entry ? lead(library, entry.entry, said, entry.release) : null;
 }
 
 function entryOn(library: Library, document: DocumentDescription, key: string, day: string) {
@@ -99,13 +112,12 @@ function entryOn(library: Library, document: DocumentDescription, key: string, d
     : null;
 }
 
-function page(
+function lead(
   library: Library,
   entry: HeldEntry,
   words: string,
-  links: SiteLinks,
   release?: DocumentDescription['releases'][number],
-): string {
+): Lead {
   const name = `${documentOf(library, entry).shortTitle} ${entryNumber(entry)}.`;
-  return leadingPage(entryPreview(library, entry, release), words, name, links);
+  return { preview: entryPreview(library, entry, release), words, name };
 }

@@ -1,9 +1,10 @@
 import { siteFeed } from '../rulebook/library/feeds.ts';
 import { links } from '../site/links.ts';
 import { getLibrary } from '../site/load-library.ts';
+import { site } from '../site/site-words.ts';
 
 export async function GET(): Promise<Response> {
   const { library } = await getLibrary();
   const headers = { 'Content-Type': 'application/atom+xml' };
-  return new Response(siteFeed(library, links), { headers });
+  return new Response(siteFeed(library, site, links), { headers });
 }

@@ -1,11 +1,12 @@
 /** Describes the search to browsers, whose address bar can then search the site. */
 import { absoluteUrl } from '../site/links.ts';
+import { site } from '../site/site-words.ts';
 
 export function GET(): Response {
   const description = `<?xml version="1.0" encoding="UTF-8"?>
 <OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
-  <ShortName>Rulekeep</ShortName>
-  <Description>Rules and rulings of Magic: The Gathering, by number or by words</Description>
+  <ShortName>${inXml(site.name)}</ShortName>
+  <Description>${inXml(site.search)}</Description>
   <InputEncoding>UTF-8</InputEncoding>
   <Image width="32" height="32" type="image/svg+xml">${absoluteUrl('/favicon.svg')}</Image>
   <Url type="text/html" method="get" template="${absoluteUrl('/search/')}?q={searchTerms}"/>
@@ -15,4 +16,8 @@ export function GET(): Response {
   return new Response(description, {
     headers: { 'content-type': 'application/opensearchdescription+xml; charset=utf-8' },
   });
+}
+
+function inXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

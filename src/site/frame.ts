@@ -1,10 +1,13 @@
+import type { SiteWords } from '../rulebook/editorial/site.ts';
 import type { DocumentDescription, Release } from '../rulebook/document.ts';
 import { type Frame as FrameOfPage, pageFrame } from '../rulebook/library/frame.ts';
 import { getLibrary } from './load-library.ts';
 import type { SearchSettings } from './search-settings.ts';
+import { site } from './site-words.ts';
 
-/** What the layout puts around a page, with the settings of its search box. */
+/** What the layout puts around a page, with the site's own words and the settings of its search box. */
 export interface Frame extends FrameOfPage {
+  site: SiteWords;
   search: SearchSettings;
 }
 
@@ -17,5 +20,5 @@ export async function loadFrame(
   shown: { document?: DocumentDescription; release?: Release | undefined } = {},
 ): Promise<Frame> {
   const { library, search } = await getLibrary();
-  return { ...pageFrame(library, shown.document, shown.release), search };
+  return { ...pageFrame(library, shown.document, shown.release), site, search };
 }

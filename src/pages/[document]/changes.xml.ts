@@ -2,6 +2,7 @@ import type { DocumentDescription } from '../../rulebook/document.ts';
 import { documentFeed } from '../../rulebook/library/feeds.ts';
 import { links } from '../../site/links.ts';
 import { getLibrary } from '../../site/load-library.ts';
+import { site } from '../../site/site-words.ts';
 
 export async function getStaticPaths() {
   const { library } = await getLibrary();
@@ -14,5 +15,5 @@ export async function getStaticPaths() {
 export async function GET({ props }: { props: { document: DocumentDescription } }) {
   const { library } = await getLibrary();
   const headers = { 'Content-Type': 'application/atom+xml' };
-  return new Response(documentFeed(library, props.document, links), { headers });
+  return new Response(documentFeed(library, props.document, site, links), { headers });
 }

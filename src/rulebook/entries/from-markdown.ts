@@ -4,6 +4,7 @@ import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { VFile } from 'vfile';
 import { htmlSettings } from '../words/write-html.ts';
+import type { Game } from '../editorial/game.ts';
 import type { FoundLink } from './links.ts';
 import { rehypeBasePath } from './rehype-base-path.ts';
 import { rehypeLinkKinds } from './rehype-link-kinds.ts';
@@ -40,17 +41,21 @@ export function readMarkdown(markdown: string | VFile): ReadBody {
  * A function that reads as `readMarkdown` does and renders as well.
  *
  * @param base the folder that the site is published in: `/`, `/rulekeep/`
- * @example markdownRenderer('/')('Use \\~this~.\n').html
+ * @param game the signs around its placeholders and symbols
+ * @example markdownRenderer('/', game)('Use \\~this~.\n').html
  * // '<p>Use <span class="placeholder">~this~</span>.</p>'
  */
-export function markdownRenderer(base: string): (markdown: string | VFile) => RenderedBody {
+export function markdownRenderer(
+  base: string,
+  { placeholders, symbols }: Pick<Game, 'placeholders' | 'symbols'>,
+): (markdown: string | VFile) => RenderedBody {
   const renderer = unified()
     .use(remarkParse)
     .use(remarkText)
     .use(remarkRehype)
     .use(rehypeLinkKinds)
-    .use(rehypePlaceholders)
-    .use(rehypeSymbols)
+    .use(() => rehypePlaceholders(placeholders))
+    .use(() => rehypeSymbols(symbols))
     .use(rehypeBasePath, base)
     .use(rehypeStringify, htmlSettings)
     .freeze();

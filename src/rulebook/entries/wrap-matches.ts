@@ -2,12 +2,14 @@ import type { ElementContent, Root } from 'hast';
 import { SKIP, visit } from 'unist-util-visit';
 
 /**
- * Puts every match of a pattern in the words of an HTML tree into a `<span>` of a class. The words
+ * Puts every match of any of the patterns in the words of an HTML tree into a `<span>` of a class. The words
  * stay as they are.
  *
- * @param pattern global; looks at one text node at a time
+ * @param patterns as sources of Unicode expressions; they look at one text node at a time
  */
-export function wrapMatches(tree: Root, pattern: RegExp, className: string): void {
+export function wrapMatches(tree: Root, patterns: readonly string[], className: string): void {
+  if (patterns.length === 0) return;
+  const pattern = new RegExp(patterns.join('|'), 'gu');
   visit(tree, 'text', ({ value }, index, parent) => {
     if (!parent || index === undefined) return undefined;
     const parts: ElementContent[] = [];

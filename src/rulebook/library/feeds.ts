@@ -2,6 +2,7 @@
 import { Feed } from 'feed';
 import { changesAddress, changesFeedAddress } from '../addresses.ts';
 import type { DocumentDescription } from '../document.ts';
+import type { SiteWords } from '../editorial/site.ts';
 import type { SiteLinks } from '../site-address.ts';
 import type { Library } from './library.ts';
 import { changesPreview } from './preview.ts';
@@ -10,9 +11,10 @@ import { changesPreview } from './preview.ts';
 export function documentFeed(
   library: Library,
   document: DocumentDescription,
+  site: SiteWords,
   links: SiteLinks,
 ): string {
-  return atomFeed(library, [document], links, {
+  return atomFeed(library, [document], site, links, {
     title: feedTitle(document),
     description: `What each release of the ${document.title} changed.`,
     page: changesAddress(document.slug),
@@ -21,9 +23,9 @@ export function documentFeed(
 }
 
 /** The feed of the releases of all documents. */
-export function siteFeed(library: Library, links: SiteLinks): string {
-  return atomFeed(library, library.documents, links, {
-    title: 'Rulekeep: releases of all documents',
+export function siteFeed(library: Library, site: SiteWords, links: SiteLinks): string {
+  return atomFeed(library, library.documents, site, links, {
+    title: `${site.name}: releases of all documents`,
     description: 'What each release of the documents held here changed.',
     page: '/',
     feed: changesFeedAddress(),
@@ -47,6 +49,7 @@ interface AboutFeed {
 function atomFeed(
   library: Library,
   documents: readonly DocumentDescription[],
+  site: SiteWords,
   { url }: SiteLinks,
   about: AboutFeed,
 ): string {
@@ -60,7 +63,7 @@ function atomFeed(
     link: url(about.page),
     feedLinks: { atom: url(about.feed) },
     language: 'en',
-    generator: 'Rulekeep',
+    generator: site.name,
     copyright: [...new Set(documents.map(({ credit }) => credit))].join(' '),
     author: { name: [...new Set(documents.map(({ publisher }) => publisher))].join(', ') },
     updated: timeOf(items[0]?.release.date ?? '1970-01-01'),

@@ -1,6 +1,7 @@
 /** What the pages show that lead into all documents: home, cards, titles, search. */
 import { cardAddress, documentAddress, entryAddress } from '../addresses.ts';
 import type { DocumentDescription } from '../document.ts';
+import type { SiteWords } from '../editorial/site.ts';
 import { kindFilters } from '../search/query/record.ts';
 import { byFirstLetter, type NamedAddress } from '../words/alphabet.ts';
 import type { CitationIndex } from './citations.ts';
@@ -25,13 +26,17 @@ export interface HomePage {
   cardCount: number;
 }
 
-export function homePage(library: Library, citationCount: number, cardCount: number): HomePage {
-  const name = 'Rulekeep: rules and rulings by number';
+export function homePage(
+  library: Library,
+  site: SiteWords,
+  citationCount: number,
+  cardCount: number,
+): HomePage {
   return {
     preview: preview({
-      name,
-      title: name,
-      text: 'Magic: The Gathering rules and rulings, every number with a page of its own: what it says, who said it and when, what it refers to and what refers to it.',
+      name: site.title,
+      title: site.title,
+      text: site.description,
       address: '/',
     }),
     documents: library.documents.map((document) => ({

@@ -23,7 +23,7 @@ export function twinOf(library: Library, entry: HeldEntry, { url }: SiteLinks) {
     self: url(entryJsonAddress(entry.id)),
     name: entryTitle(library, entry),
     number: entryNumber(entry),
-    kind: kindName(entry).toLowerCase(),
+    kind: kindName(document, entry).toLowerCase(),
     title: entry.title,
     text: entry.text,
     document: { slug: document.slug, title: document.title },

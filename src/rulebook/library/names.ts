@@ -1,6 +1,7 @@
 /** What entries are called: on pages, in titles, and where a link to them is shown elsewhere. */
 import type { DocumentDescription } from '../document.ts';
 import type { EntryMeta } from '../entries/entry.ts';
+import { numberedKinds } from '../numbers/scheme.ts';
 import { printedNumber } from '../numbers/printed-number.ts';
 import { findRelease, type HeldEntry, type Library } from './library.ts';
 import { titledAbove } from './navigation.ts';
@@ -17,9 +18,15 @@ const kindNames: Record<EntryMeta['kind'], string> = {
   matter: 'Text',
 };
 
-/** @example kindName(ruling) // 'Ruling' */
-export function kindName({ kind }: EntryMeta): string {
-  return kindNames[kind];
+/**
+ * What a document calls an entry of this kind, by its own word where it has one.
+ *
+ * @example kindName(rulings, ruling) // 'Ruling'
+ */
+export function kindName({ words }: DocumentDescription, { kind }: EntryMeta): string {
+  const own = numberedKinds.find((each) => each === kind);
+  const word = (own && words?.[own]) ?? kindNames[kind];
+  return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
 /**

@@ -75,7 +75,7 @@ function headingText(library: Library, entry: HeldEntry, name: string): string {
   const under = entriesOf(library, entry.children.slice(0, mostUnder)).map(
     (child) => `${entryNumber(child)} ${child.text}`,
   );
-  return [`${kindName(entry)} ${name}.`, ...under].join('\n');
+  return [`${kindName(documentOf(library, entry), entry)} ${name}.`, ...under].join('\n');
 }
 
 /** The preview of what a release of a document changed. */

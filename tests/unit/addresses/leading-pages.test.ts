@@ -46,7 +46,7 @@ describe('addresses that were published and are no pages any more', () => {
       '/cr/905/history/',
       '/other/2002-01-01/702/',
     ];
-    written = writeLeadingPages(dist, published, library, links);
+    written = writeLeadingPages(dist, published, library, links, 'Rulekeep');
   });
   afterAll(() => {
     rmSync(dist, { recursive: true });
@@ -81,7 +81,7 @@ test('a text cannot end the page that it stands on', () => {
   const words = '"><script>alert(1)</script>';
   const links = siteLinks({ site: 'https://rules.example', base: '/' });
   const said = { name: words, title: words, description: words, address: words };
-  const page = leadingPage(said, words, words, links);
+  const page = leadingPage(said, words, words, links, words);
   const elements: string[] = [];
   const visit = (node: DefaultTreeAdapterTypes.Node) => {
     if ('tagName' in node) elements.push(node.tagName);

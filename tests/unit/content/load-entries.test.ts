@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { LoaderContext } from 'astro/loaders';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { game } from '../../support/game-words.ts';
 import { loadEntries } from '../../../src/content-files/load-entries.ts';
 import { writeEntry } from '../../../src/rulebook/entries/entry-file.ts';
 import { entryOf } from '../../support/entry-of.ts';
@@ -35,7 +36,7 @@ interface Stored {
 /** Loads into a store as Astro's is, and says which entries were made anew. */
 async function load(store: Map<string, Stored>, base = '/'): Promise<string[]> {
   const made: string[] = [];
-  await loadEntries(folder).load({
+  await loadEntries(folder, game).load({
     store: {
       keys: () => [...store.keys()],
       get: (id: string) => store.get(id),

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Entry } from '../../../src/rulebook/entries/entry.ts';
 import { readEntry, writeEntry } from '../../../src/rulebook/entries/entry-file.ts';
 import { markdownRenderer, readMarkdown } from '../../../src/rulebook/entries/from-markdown.ts';
+import { game } from '../../support/game-words.ts';
 import { entryOf } from '../../support/entry-of.ts';
 
 const text = 'See Rules 414 to 416 and "Title" 9 of Chimeric Staff. It has trample. [Aahz 1994]';
@@ -108,7 +109,7 @@ describe('an entry’s file', () => {
   });
 
   it('is rendered in the same go', () => {
-    const { html } = readEntry(file, 'a.md', markdownRenderer('/rulekeep/'));
+    const { html } = readEntry(file, 'a.md', markdownRenderer('/rulekeep/', game));
     expect(html).toContain('<a class="card" href="/rulekeep/cards/chimeric-staff/">');
   });
 });

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { markdownRenderer, readMarkdown } from '../../../src/rulebook/entries/from-markdown.ts';
+import { game } from '../../support/game-words.ts';
 import { splitFrontmatter, writeFrontmatter } from '../../../src/rulebook/entries/frontmatter.ts';
 import { toMarkdown } from '../../../src/rulebook/entries/to-markdown.ts';
 import { entryOf } from '../../support/entry-of.ts';
 
-const render = markdownRenderer('/');
+const render = markdownRenderer('/', game);
 
 const awkward = [
   'Use ~this~ and <-something-> for {0} or {W/U}, "quoted" and “curly” -- so.',

@@ -6,6 +6,7 @@ import { rehypeBasePath } from '../../../src/rulebook/entries/rehype-base-path.t
 import { rehypeLinkKinds } from '../../../src/rulebook/entries/rehype-link-kinds.ts';
 import { rehypePlaceholders } from '../../../src/rulebook/entries/rehype-placeholders.ts';
 import { rehypeSymbols } from '../../../src/rulebook/entries/rehype-symbols.ts';
+import { game } from '../../support/game-words.ts';
 import { remarkText } from '../../../src/rulebook/entries/remark-text.ts';
 
 const root = (...children: ElementContent[]): Root => ({ type: 'root', children });
@@ -97,17 +98,30 @@ describe('rehypePlaceholders', () => {
     ['about ~ 3 or ~4', [words('about ~ 3 or ~4')]],
     ['<script> "x" &amp; ](', [words('<script> "x" &amp; ](')]],
   ])('%s', (text, expected) => {
-    expect(passed(rehypePlaceholders(), root(words(text)))).toEqual(root(...expected));
+    expect(passed(rehypePlaceholders(game.placeholders), root(words(text)))).toEqual(
+      root(...expected),
+    );
   });
 });
 
 describe('rehypeSymbols', () => {
   it.each([
-    ['add {W/U}', [words('add '), span('mana', '{W/U}')]],
-    ['{2}{T}:', [span('mana', '{2}'), span('mana', '{T}'), words(':')]],
+    [
+      '{½} {HW} {∞} {a}',
+      [
+        span('symbol', '{½}'),
+        words(' '),
+        span('symbol', '{HW}'),
+        words(' '),
+        span('symbol', '{∞}'),
+        words(' {a}'),
+      ],
+    ],
+    ['add {W/U}', [words('add '), span('symbol', '{W/U}')]],
+    ['{2}{T}:', [span('symbol', '{2}'), span('symbol', '{T}'), words(':')]],
     ['{not one} {}', [words('{not one} {}')]],
   ])('%s', (text, expected) => {
-    expect(passed(rehypeSymbols(), root(words(text)))).toEqual(root(...expected));
+    expect(passed(rehypeSymbols(game.symbols), root(words(text)))).toEqual(root(...expected));
   });
 
   it('leaves attributes alone, and is found inside links and placeholders', () => {
@@ -115,14 +129,14 @@ describe('rehypeSymbols', () => {
       element('a', { title: '{T}' }, words('{T}')),
       element('span', { className: ['placeholder'] }, words('<-{T}->')),
     );
-    expect(passed(rehypeSymbols(), tree)).toEqual(
+    expect(passed(rehypeSymbols(game.symbols), tree)).toEqual(
       root(
-        element('a', { title: '{T}' }, span('mana', '{T}')),
+        element('a', { title: '{T}' }, span('symbol', '{T}')),
         element(
           'span',
           { className: ['placeholder'] },
           words('<-'),
-          span('mana', '{T}'),
+          span('symbol', '{T}'),
           words('->'),
         ),
       ),

@@ -4,11 +4,12 @@ import { type DefaultTreeAdapterTypes, parse, parseFragment } from 'parse5';
 import { expect, test } from 'vitest';
 import { parseRulingsSummary } from '../../../src/rulebook/texts/formats/rulings-summary/index.ts';
 import { markdownRenderer } from '../../../src/rulebook/entries/from-markdown.ts';
+import { game } from '../../support/game-words.ts';
 import { toMarkdown } from '../../../src/rulebook/entries/to-markdown.ts';
 import { scriptJson } from '../../../src/rulebook/library/machine-readable.ts';
 import { entryOf } from '../../support/entry-of.ts';
 
-const render = markdownRenderer('/');
+const render = markdownRenderer('/', game);
 
 type Node = DefaultTreeAdapterTypes.Node;
 

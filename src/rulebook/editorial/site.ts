@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import type { Problem } from '../problem.ts';
+import { readLocatedYaml } from './located-yaml.ts';
+
+const words = z.string().trim().min(1);
+
+const siteSchema = z.strictObject({
+  name: words,
+  /** Of the first page. */
+  title: words,
+  description: words,
+  /** What its search is, in a line. */
+  search: words,
+  /** The first words of the page about it. */
+  about: words,
+  /** What whoever owns the game wants said on every page. */
+  notice: words.optional(),
+});
+
+/** What a site says of itself, as `content/site.yaml` has it. */
+export type SiteWords = z.infer<typeof siteSchema>;
+
+/**
+ * Reads `content/site.yaml`.
+ *
+ * @param text the file's text
+ * @param file its name, as problems are to show it
+ * @returns the words, or null where the file is not as it should be, and what is wrong with it
+ * @example loadSite('name: Rulekeep', 'site.yaml').problems[0]?.line // 1: it has no title
+ */
+export function loadSite(
+  text: string,
+  file: string,
+): { site: SiteWords | null; problems: Problem[] } {
+  const { data, problems } = readLocatedYaml(text, file, siteSchema);
+  return { site: data, problems };
+}
