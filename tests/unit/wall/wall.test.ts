@@ -78,7 +78,9 @@ const worlds: World[] = [
   {
     folder: 'src/components',
     may: (what) =>
-      within('src/components', 'src/rulebook', 'src/browser', 'src/site')(what) ||
+      // Of the site's own, a component takes addresses and the shapes of its props; it loads nothing.
+      within('src/components', 'src/rulebook', 'src/browser')(what) ||
+      /^src\/site\/(?:links|frame|search-settings)\.ts$/.test(what) ||
       isPackage(what) ||
       /^astro[:/]/.test(what),
     known: [],
@@ -91,7 +93,8 @@ describe('each world imports what it may', () => {
     const breaches = importsUnder(folder)
       .filter(({ what }) => !may(what))
       .map(({ file, what }) => `${file} imports ${what}`);
-    expect(breaches.filter((breach) => !known.includes(breach))).toEqual([]);
+    // What is mended is taken out of the list, or it would let the same in again.
+    expect(breaches).toEqual(known);
   });
 });
 
