@@ -10,6 +10,9 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   workers: 2,
+  // Browsers put off a new service worker while the old one is idle; a second try on CI tells that
+  // from a fault, and the report names it flaky.
+  retries: process.env['CI'] ? 2 : 0,
   reporter: [['line']],
   use: {
     baseURL: `http://localhost:${port}`,
