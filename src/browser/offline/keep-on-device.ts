@@ -13,7 +13,7 @@ export async function keepOnDevice(): Promise<ServiceWorkerRegistration> {
     scope: base,
     updateViaCache: 'none',
   });
-  tell(registration.waiting, { do: 'take over' });
+  if (registration.waiting) takeOver(registration);
   if (!navigator.serviceWorker.controller) {
     navigator.serviceWorker.ready.then(({ active }) =>
       tell(active, { do: 'remember', address: location.pathname }),
@@ -28,6 +28,18 @@ export async function removeFromDevice(): Promise<void> {
   await registration?.unregister();
   const names = await caches.keys();
   await Promise.all(names.filter(isOurs).map((name) => caches.delete(name)));
+}
+
+/**
+ * Chromium puts the new worker in place when the old one ends a piece of work, and never while it
+ * only sleeps. So the old one is woken until it is gone.
+ */
+function takeOver(registration: ServiceWorkerRegistration): void {
+  tell(registration.waiting, { do: 'take over' });
+  const waking = setInterval(() => {
+    if (registration.waiting) tell(registration.active, { do: 'wake' });
+    else clearInterval(waking);
+  }, 500);
 }
 
 function tell(worker: ServiceWorker | null, message: ToWorker): void {
