@@ -1,14 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { loadCards } from '../rulebook/editorial/card-list.ts';
+import { loadCards } from '../rulebook/editorial/cards.ts';
 import { loadCitedSources } from '../rulebook/editorial/cited-sources.ts';
+import {
+  type Editorial,
+  type EditorialContent,
+  makeEditorial,
+} from '../rulebook/editorial/editorial.ts';
 import { loadErrata } from '../rulebook/editorial/errata.ts';
-import { type Game, loadGame } from '../rulebook/editorial/game.ts';
-import { type EditorialContent, makeEditorial } from '../rulebook/editorial/editorial.ts';
+import { type Game, loadGame, loadTerminology } from '../rulebook/editorial/game.ts';
 import { loadQuestions, type Questions } from '../rulebook/editorial/questions.ts';
-import { loadTerminology } from '../rulebook/editorial/terminology.ts';
 import { loadSite, type SiteWords } from '../rulebook/editorial/site.ts';
-import type { Editorial } from '../rulebook/link/editorial.ts';
 import { formatProblem, type Problem } from '../rulebook/problem.ts';
 import type { Terminology } from '../rulebook/search/query/terminology.ts';
 

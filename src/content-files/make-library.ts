@@ -1,12 +1,11 @@
-import type { Entry } from '../rulebook/entries/entry.ts';
-import type { Problem } from '../rulebook/problem.ts';
-import { unusedErrata } from '../rulebook/editorial/errata.ts';
+import { unusedErrata, withoutMended } from '../rulebook/editorial/errata.ts';
 import { lostQuestions, tieQuestions } from '../rulebook/editorial/questions.ts';
-import { withoutMended } from '../rulebook/editorial/mended.ts';
-import { type LoadedEditorial, loadEditorial } from './load-editorial.ts';
+import type { Entry } from '../rulebook/entries/entry.ts';
 import { linkDocument } from '../rulebook/link/link-document.ts';
+import type { Problem } from '../rulebook/problem.ts';
 import { loadDocuments } from './documents.ts';
-import { type ReadDocument, readDocument } from './read-sources.ts';
+import { type LoadedEditorial, loadEditorial } from './load-editorial.ts';
+import { readDocument, type ReadDocument } from './read-sources.ts';
 
 /** Everything that a content folder holds, parsed and linked, with all that is wrong with it. */
 export interface Library {

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { DocumentDescription, Release } from '../rulebook/document.ts';
-import { compareKeys } from '../rulebook/numbers/compare-keys.ts';
-import type { ParsedText } from '../rulebook/texts/parsed.ts';
-import type { Problem } from '../rulebook/problem.ts';
 import { growReleaseTree, type ReleaseTree } from '../rulebook/link/release-tree.ts';
-import { decodeText } from './decode.ts';
+import { compareKeys } from '../rulebook/numbers/number-key.ts';
+import type { Problem } from '../rulebook/problem.ts';
 import { formatOf } from '../rulebook/texts/formats/index.ts';
+import type { ParsedText } from '../rulebook/texts/parsed.ts';
+import { decodeText } from './decode.ts';
 
 export interface ReadDocument {
   document: DocumentDescription;

@@ -11,8 +11,8 @@ export { type DocumentDescription, documentSchema, type Release } from './docume
 export { formatProblem, type Problem, type Severity } from './problem.ts';
 
 // Numbers: how documents number, and any spelling of a number.
-export { compareKeys } from './numbers/compare-keys.ts';
 export {
+  compareKeys,
   compareSteps,
   isNumberKey,
   type KeyStep,
@@ -44,8 +44,8 @@ export { findCitations } from './texts/citations.ts';
 export { type ByteFault, findDamage } from './texts/damage.ts';
 export { detectFormat, formatOf, formats, looksLikeHtml } from './texts/formats/index.ts';
 export type { TextFormat } from './texts/formats/text-format.ts';
-export { locate } from './texts/parsed.ts';
 export {
+  locate,
   type Citation,
   type ItemKind,
   itemKinds,
@@ -54,22 +54,20 @@ export {
   type Reference,
   type Span,
 } from './texts/parsed.ts';
-export { findReferences, type ReferenceGrammar } from './texts/references/index.ts';
+export { findReferences, type ReferenceGrammar } from './texts/references.ts';
 
 // What editors know, read from their files.
-export { type Card, loadCards } from './editorial/card-list.ts';
+export { type Card, loadCards } from './editorial/cards.ts';
 export { type CitedSource, loadCitedSources } from './editorial/cited-sources.ts';
 export { type EditorialContent, makeEditorial } from './editorial/editorial.ts';
 export { type Errata, loadErrata } from './editorial/errata.ts';
-export { type Game, loadGame, wordListsOf } from './editorial/game.ts';
+export { type Game, loadGame, wordListsOf, loadTerminology } from './editorial/game.ts';
 export { readLocatedYaml } from './editorial/located-yaml.ts';
-export { loadTerminology } from './editorial/terminology.ts';
 
 // Entries: one per distinct wording, linked.
 export { type Entry, type EntryMeta, entrySchema } from './entries/entry.ts';
 export { linkDocument } from './link/link-document.ts';
-export { growReleaseTree, type ReleaseTree } from './link/release-tree.ts';
-export { resolveReference } from './link/resolve.ts';
+export { growReleaseTree, type ReleaseTree, resolveReference } from './link/release-tree.ts';
 
 // The library: everything held, arranged for pages.
 export { arrangeLibrary, type HeldEntry, type Library } from './library/library.ts';

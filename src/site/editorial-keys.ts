@@ -1,6 +1,6 @@
 /** What `content/` knows of the cards and sources that the texts name. */
 import { readFileSync } from 'node:fs';
-import { loadCards } from '../rulebook/editorial/card-list.ts';
+import { loadCards } from '../rulebook/editorial/cards.ts';
 import { loadCitedSources } from '../rulebook/editorial/cited-sources.ts';
 import type { SourceKey } from '../rulebook/library/citations.ts';
 

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { splitFrontmatter } from '../../src/rulebook/entries/frontmatter.ts';
+import { splitFrontmatter } from '../../src/rulebook/entries/entry-file.ts';
 import type { EntryMeta } from '../../src/rulebook/entries/entry.ts';
 import { attribute, pageAt, textOf } from './built-site.ts';
 

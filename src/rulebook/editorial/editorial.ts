@@ -1,8 +1,28 @@
-import type { Editorial, Erratum } from '../link/editorial.ts';
-import type { Card } from './card-list.ts';
-import { findCards } from './find-cards.ts';
+import type { EditorNote } from '../entries/entry.ts';
+import type { Span } from '../texts/parsed.ts';
+import { type Card, findCards } from './cards.ts';
 import type { CitedSource } from './cited-sources.ts';
 import type { Errata, PrintedErratum } from './errata.ts';
+
+/** What linking asks of the editorial content. */
+export interface Editorial {
+  /**
+   * The notes on an entry, and what they mend.
+   *
+   * @param printed lead and text of one of its wordings: an erratum is about printed words, and
+   *   the same number may stand on another text in another release
+   */
+  errataFor(document: string, key: string, printed: string): Erratum[];
+  /** Slug of a cited source by any of its printed names, or null where it is unknown. */
+  sourceSlug(printed: string): string | null;
+  /** The cards named in a text. */
+  findCards(text: string): (Span & { slug: string })[];
+}
+
+export interface Erratum extends EditorNote {
+  /** The number that a reference means, where the text prints another: from printed to meant. */
+  reference?: { printed: string; meant: string };
+}
 
 /** The editorial files, read. */
 export interface EditorialContent {

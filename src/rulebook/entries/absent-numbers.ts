@@ -1,5 +1,5 @@
 /** Numbers that the texts refer to and that no text here holds. */
-import { compareKeys } from '../numbers/compare-keys.ts';
+import { compareKeys } from '../numbers/number-key.ts';
 import { sentenceAround } from '../words/sentences.ts';
 import type { Entry } from './entry.ts';
 

@@ -1,16 +1,18 @@
+import type { Link, Root } from 'mdast';
 import rehypeStringify from 'rehype-stringify';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { VFile } from 'vfile';
 import { htmlSettings } from '../words/write-html.ts';
-import type { Game } from '../editorial/game.ts';
-import type { FoundLink } from './links.ts';
-import { rehypeBasePath } from './rehype-base-path.ts';
-import { rehypeLinkKinds } from './rehype-link-kinds.ts';
-import { rehypePlaceholders } from './rehype-placeholders.ts';
-import { rehypeSymbols } from './rehype-symbols.ts';
-import { remarkText } from './remark-text.ts';
+import { type FoundLink, wordsOf } from './linked-text.ts';
+import {
+  rehypeBasePath,
+  rehypeLinkKinds,
+  rehypePlaceholders,
+  rehypeSymbols,
+  type Signs,
+} from './rehype-plugins.ts';
 
 /** An entry's body, read back: its text to the word, and the links in it. */
 export interface ReadBody {
@@ -19,7 +21,7 @@ export interface ReadBody {
 }
 
 /** The same with the HTML that pages show. */
-export type RenderedBody = ReadBody & { html: string };
+type RenderedBody = ReadBody & { html: string };
 
 /** Plain CommonMark: GFM would turn `~this~` into a deletion. */
 const reader = unified().use(remarkParse).use(remarkText).freeze();
@@ -47,7 +49,7 @@ export function readMarkdown(markdown: string | VFile): ReadBody {
  */
 export function markdownRenderer(
   base: string,
-  { placeholders, symbols }: Pick<Game, 'placeholders' | 'symbols'>,
+  { placeholders, symbols }: { placeholders: readonly Signs[]; symbols: readonly Signs[] },
 ): (markdown: string | VFile) => RenderedBody {
   const renderer = unified()
     .use(remarkParse)
@@ -72,4 +74,56 @@ function asFile(markdown: string | VFile): VFile {
 
 function bodyOf({ data: { text = '', links = [] } }: VFile): ReadBody {
   return { text, links };
+}
+
+declare module 'vfile' {
+  interface DataMap {
+    /** The text that the body of an entry holds. */
+    text: string;
+    /** The links in it, in order. */
+    links: FoundLink[];
+  }
+}
+
+/**
+ * remark plugin: leaves the body's text, and its links with where they stand in the text, in
+ * `file.data`. Offsets are nowhere else, so they cannot disagree with the links.
+ *
+ * @throws VFileMessage at the first thing that is not a paragraph of text and links, since an entry
+ *   holds nothing else
+ */
+export function remarkText() {
+  return (tree: Root, file: VFile): void => {
+    const lines: string[] = [];
+    const links: FoundLink[] = [];
+    let start = 0;
+    for (const paragraph of tree.children) {
+      if (paragraph.type !== 'paragraph') throw unexpected(paragraph, file);
+      let line = '';
+      for (const node of paragraph.children) {
+        const words = wordsOf(node);
+        if (node.type === 'link') {
+          const other = node.children.find(({ type }) => type !== 'text');
+          if (other) throw unexpected(other, file);
+          links.push(foundLink(node, start + line.length, words));
+        } else if (node.type !== 'text') throw unexpected(node, file);
+        line += words;
+      }
+      lines.push(line);
+      start += line.length + 1;
+    }
+    file.data.text = lines.join('\n');
+    file.data.links = links;
+  };
+}
+
+function foundLink({ url, title }: Link, start: number, words: string): FoundLink {
+  const over = { start, end: start + words.length, url, words };
+  return title ? { ...over, title } : over;
+}
+
+function unexpected({ type, position }: Root['children'][number], file: VFile): Error {
+  const reason = `An entry's body may hold no ${type}; run “npm run entries” again.`;
+  const place = { ruleId: 'unexpected-markup', source: 'entries', place: position };
+  return file.message(reason, place);
 }

@@ -1,12 +1,17 @@
+import type { Link, PhrasingContent, Root, Text } from 'mdast';
 import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
 import { VFile } from 'vfile';
+import { absentAddress, cardAddress, citedSourceAddress, entryAddress } from '../addresses.ts';
 import type { Entry } from './entry.ts';
-import { remarkCards } from './remark-cards.ts';
-import { remarkCitations } from './remark-citations.ts';
-import { remarkReferences } from './remark-references.ts';
-import { remarkTerms } from './remark-terms.ts';
-import { parseText } from './text-tree.ts';
+import {
+  absentTitle,
+  linkKind,
+  type LinkKind,
+  type LinkOver,
+  parseText,
+  wordsOf,
+} from './linked-text.ts';
 
 const writer = unified()
   .use(parseText)
@@ -27,4 +32,154 @@ const writer = unified()
 export function toMarkdown(entry: Entry): string {
   const file = new VFile({ path: `${entry.id}.md`, value: entry.text, data: { entry } });
   return String(writer.processSync(file));
+}
+
+/**
+ * remark plugin: the references of the entry being written become links, to the entry meant or to
+ * the page that says a number is not held.
+ *
+ * @example 'See Rule 414.' // 'See [Rule 414](/rulings/414/ "Not in the texts held here").'
+ */
+export function remarkReferences() {
+  return (tree: Root, file: VFile): void => {
+    const { references, document } = entryBeingWritten(file);
+    const links = references.map(({ start, end, to, target }) =>
+      to === null
+        ? { start, end, url: absentAddress(document, target), title: absentTitle }
+        : { start, end, url: entryAddress(to) },
+    );
+    setLinks(tree, file, 'reference', links);
+  };
+}
+
+/**
+ * remark plugin: the citations of the entry being written become links to what is cited.
+ *
+ * @example 'Tap it. [Aahz 1994]' // 'Tap it. [\[Aahz 1994\]](/citations/sources/aahz/)'
+ */
+export function remarkCitations() {
+  return (tree: Root, file: VFile): void => {
+    const links = entryBeingWritten(file).citations.map(({ start, end, sourceSlug }) => ({
+      start,
+      end,
+      url: citedSourceAddress(sourceSlug),
+    }));
+    setLinks(tree, file, 'citation', links);
+  };
+}
+
+/**
+ * remark plugin: the cards that the entry being written names become links to their pages.
+ *
+ * @example 'Tap Chimeric Staff.' // 'Tap [Chimeric Staff](/cards/chimeric-staff/).'
+ */
+export function remarkCards() {
+  return (tree: Root, file: VFile): void => {
+    const links = entryBeingWritten(file).cards.map(({ start, end, to }) => ({
+      start,
+      end,
+      url: cardAddress(to),
+    }));
+    setLinks(tree, file, 'card', links);
+  };
+}
+
+/**
+ * remark plugin: the terms that the entry being written uses become links to the glossary.
+ *
+ * @example 'It has trample.' // 'It has [trample](/cr/glossary/trample/).'
+ */
+export function remarkTerms() {
+  return (tree: Root, file: VFile): void => {
+    const links = entryBeingWritten(file).terms.map(({ start, end, to }) => ({
+      start,
+      end,
+      url: entryAddress(to),
+    }));
+    setLinks(tree, file, 'term', links);
+  };
+}
+
+declare module 'vfile' {
+  interface DataMap {
+    /** The entry whose text the file holds while it is being written. */
+    entry: Entry;
+  }
+}
+
+/**
+ * The entry whose text goes through the writing plugins.
+ *
+ * @throws where a file is processed that was not given one
+ */
+function entryBeingWritten({ data: { entry } }: VFile): Entry {
+  if (!entry) throw new Error('The file to be written has no entry in its data.');
+  return entry;
+}
+
+/**
+ * Sets links over stretches of the text that a tree holds, counted as in the text itself: its
+ * paragraphs are its lines. Links that are there already stay, and count with their words.
+ *
+ * @param file takes the blame, at the place in its text
+ * @param kind what all of them are
+ * @throws VFileMessage where a link would cross another one or run over the end of a line. Texts
+ *   are linked so that none does; a mark left out in silence would be a mark lost.
+ */
+function setLinks(tree: Root, file: VFile, kind: LinkKind, links: readonly LinkOver[]): void {
+  if (links.length === 0) return;
+  const waiting = links.toSorted((a, b) => a.start - b.start);
+  let next = 0;
+  let end = -1;
+  for (const paragraph of tree.children) {
+    if (paragraph.type !== 'paragraph') continue;
+    end += 1; // the line break
+    paragraph.children = paragraph.children.flatMap((node) => {
+      const start = end;
+      end += wordsOf(node).length;
+      if (node.type !== 'text') return [node];
+      const within: LinkOver[] = [];
+      let free = start;
+      for (let link = waiting[next]; link && link.end <= end; link = waiting[next]) {
+        if (link.start < free || link.end <= link.start) break;
+        within.push(link);
+        free = link.end;
+        next += 1;
+      }
+      return within.length === 0 ? [node] : divided(node, start, within);
+    });
+  }
+  const left = waiting[next];
+  if (left) {
+    const reason = `The ${kind} to ${left.url} crosses another link or the end of a line.`;
+    fail(file, left, 'link-not-set', reason);
+  }
+  const other = links.find(({ url }) => linkKind(url) !== kind);
+  if (other) {
+    const reason = `${other.url} is no address of a ${kind}, so that its link would be read as another.`;
+    fail(file, other, 'link-of-another-kind', reason);
+  }
+}
+
+function fail(file: VFile, { start }: LinkOver, ruleId: string, reason: string): never {
+  const before = String(file).slice(0, start).split('\n');
+  const place = { line: before.length, column: (before.at(-1)?.length ?? 0) + 1, offset: start };
+  return file.fail(reason, { place, ruleId, source: 'entries' });
+}
+
+function divided({ value }: Text, offset: number, links: LinkOver[]): PhrasingContent[] {
+  const parts: PhrasingContent[] = [];
+  let at = 0;
+  for (const link of links) {
+    const [start, end] = [link.start - offset, link.end - offset];
+    if (start > at) parts.push({ type: 'text', value: value.slice(at, start) });
+    parts.push(linkNode(link, value.slice(start, end)));
+    at = end;
+  }
+  if (at < value.length) parts.push({ type: 'text', value: value.slice(at) });
+  return parts;
+}
+
+function linkNode({ url, title }: LinkOver, words: string): Link {
+  return { type: 'link', url, title: title ?? null, children: [{ type: 'text', value: words }] };
 }

@@ -1,8 +1,10 @@
 import { diffArrays } from 'diff';
+import type { ElementContent } from 'hast';
 import { foldTypography } from '../words/typography.ts';
+import { writeHtml } from '../words/write-html.ts';
 
 /** A stretch of words that two wordings share, or that only the older or only the newer has. */
-export interface Difference {
+interface Difference {
   kind: 'same' | 'added' | 'removed';
   text: string;
 }
@@ -106,3 +108,48 @@ function shortened(text: string, head: number, tail: number): string {
 }
 
 const reachOfMark = 20;
+
+/**
+ * Differences as HTML, in which what was added and what was removed are elements of their own. The
+ * spaces around them are outside, so that no mark is seen where there is no word; what took the
+ * place of something stands apart from it by a space, however both are read or copied.
+ *
+ * @example markedHtml([{ kind: 'added', text: 'a < b' }]) // '<ins>a &lt; b</ins>'
+ */
+export function markedHtml(found: Difference[]): string {
+  const children = found.flatMap((difference, place) => {
+    const after = found[place + 1];
+    const runsOn =
+      after &&
+      isChange(difference) &&
+      isChange(after) &&
+      /\S$/.test(difference.text) &&
+      /^\S/.test(after.text);
+    return [...markedTree(difference), ...(runsOn ? [space] : [])];
+  });
+  return writeHtml({ type: 'root', children });
+}
+
+const space: ElementContent = { type: 'text', value: ' ' };
+
+function isChange({ kind }: Difference): boolean {
+  return kind !== 'same';
+}
+
+const elements = { added: 'ins', removed: 'del' } as const;
+
+function markedTree({ kind, text }: Difference): ElementContent[] {
+  const words = text.trim();
+  if (kind === 'same' || words === '') return [{ type: 'text', value: text }];
+  const start = text.indexOf(words);
+  return [
+    { type: 'text', value: text.slice(0, start) },
+    {
+      type: 'element',
+      tagName: elements[kind],
+      properties: {},
+      children: [{ type: 'text', value: words }],
+    },
+    { type: 'text', value: text.slice(start + words.length) },
+  ];
+}

@@ -1,8 +1,7 @@
 /** What a release added, removed, moved and reworded. */
 import type { Release } from '../document.ts';
-import type { Entry } from '../entries/entry.ts';
-import { headingsAbove } from '../entries/headings-above.ts';
-import { compareKeys } from '../numbers/compare-keys.ts';
+import { type Entry, headingsAbove } from '../entries/entry.ts';
+import { compareKeys } from '../numbers/number-key.ts';
 import { type Change, changeBetween, movedAlong } from './changes.ts';
 import type { DocumentHistory } from './document-history.ts';
 

@@ -1,11 +1,17 @@
 /** What the pages of citations show: all of them, those of a source, those of a year. */
 import { citedSourceAddress, citedYearAddress } from '../addresses.ts';
-import { formatCitation, formatLocus } from '../words/dates.ts';
-import { type CitationIndex, type CitedPassage, type CitedSource, yearName } from './citations.ts';
+import {
+  type CitationIndex,
+  type CitedPassage,
+  type CitedSource,
+  formatCitation,
+  formatLocus,
+  yearName,
+} from './citations.ts';
 import type { Library } from './library.ts';
 import { titleBeside } from './names.ts';
-import { type Breadcrumb, type NamedLink, type NumberLink, numberLink } from './page-parts.ts';
-import { type Preview, preview } from './preview.ts';
+import { type Breadcrumb, type NamedLink, numberLink, type NumberLink } from './page-parts.ts';
+import { preview, type Preview } from './preview.ts';
 
 export interface CitationsPage {
   preview: Preview;

@@ -9,8 +9,8 @@ import {
   releasesAddress,
 } from '../addresses.ts';
 import type { DocumentDescription, Release } from '../document.ts';
-import { type AbsentNumbers, absentIn } from '../entries/absent-numbers.ts';
-import { printedNumber } from '../numbers/printed-number.ts';
+import { absentIn, type AbsentNumbers } from '../entries/absent-numbers.ts';
+import { printedNumber } from '../numbers/number-key.ts';
 import { type HeldEntry, historyPageOf, type Library } from './library.ts';
 import { entryNumber } from './names.ts';
 import { contentsOf, entriesInForce } from './outlines.ts';
@@ -20,12 +20,12 @@ import {
   type NamedLink,
   type OutlineLine,
   outlineLines,
-  type ReleaseOutlinePart,
-  type RuleList,
   releaseOutline,
+  type ReleaseOutlinePart,
   ruleList,
+  type RuleList,
 } from './page-parts.ts';
-import { type Preview, preview } from './preview.ts';
+import { preview, type Preview } from './preview.ts';
 
 /** A release among the releases of its document. */
 export interface ReleaseLine extends NamedLink {

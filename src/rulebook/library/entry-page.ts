@@ -12,10 +12,11 @@ import {
 import type { DocumentDescription, Release } from '../document.ts';
 import type { AbsentNumber } from '../entries/absent-numbers.ts';
 import type { EditorNote, EntryCitation, EntryMeta } from '../entries/entry.ts';
-import { printedNumber } from '../numbers/printed-number.ts';
+import { printedNumber } from '../numbers/number-key.ts';
 import type { SiteLinks } from '../site-address.ts';
+import { yearsWords } from '../words/dates.ts';
 import { cutAtWord } from '../words/sentences.ts';
-import { formatCitation, yearsWords } from '../words/dates.ts';
+import { formatCitation } from './citations.ts';
 import {
   documentOf,
   entriesOf,
@@ -38,19 +39,19 @@ import {
   type Breadcrumb,
   documentBreadcrumb,
   entryBreadcrumb,
-  type NamedLink,
   namedByNumber,
-  type NumberLink,
+  type NamedLink,
   numberLink,
+  type NumberLink,
   type OutlineLine,
   outlineLines,
-  type Referrer,
-  type RuleList,
   referrer,
+  type Referrer,
   ruleList,
+  type RuleList,
   titleOrWords,
 } from './page-parts.ts';
-import { entryPreview, type Preview, preview } from './preview.ts';
+import { entryPreview, preview, type Preview } from './preview.ts';
 import { absentInRules, rulesThen } from './rules-then.ts';
 import { otherMeanings, wordingNotice } from './wording-notices.ts';
 

@@ -8,9 +8,8 @@ import {
 } from '../addresses.ts';
 import type { DocumentDescription, Release } from '../document.ts';
 import { type ChangeBeneath, changesBeneath, type Step, stepsOf } from '../history/changes.ts';
-import { aroundChanges, differences } from '../history/differences.ts';
+import { aroundChanges, differences, markedHtml } from '../history/differences.ts';
 import { type Meaning, meaningsOf } from '../history/document-history.ts';
-import { markedHtml } from '../history/marked-html.ts';
 import { changesIn, type ReleaseChange } from '../history/release-changes.ts';
 import { changeNames, changesSentence, stepSentence, thenAndNow } from '../history/sentences.ts';
 import { cutAtWord } from '../words/sentences.ts';
@@ -24,8 +23,8 @@ import {
   type Library,
 } from './library.ts';
 import { entryName, entryNumber, inheritedTitle, standingWords } from './names.ts';
-import { type NamedLink, type NumberLink, numberLink, titleOrWords } from './page-parts.ts';
-import { changesPreview, type Preview, preview } from './preview.ts';
+import { type NamedLink, numberLink, type NumberLink, titleOrWords } from './page-parts.ts';
+import { changesPreview, preview, type Preview } from './preview.ts';
 
 export interface HistoryPage {
   preview: Preview;

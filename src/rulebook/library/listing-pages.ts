@@ -3,7 +3,6 @@ import { cardAddress, documentAddress, entryAddress } from '../addresses.ts';
 import type { DocumentDescription } from '../document.ts';
 import type { SiteWords } from '../editorial/site.ts';
 import { kindFilters } from '../search/query/record.ts';
-import { byFirstLetter, type NamedAddress } from '../words/alphabet.ts';
 import type { CitationIndex } from './citations.ts';
 import type { Library } from './library.ts';
 import { type NamedCard, namedPassages } from './named-cards.ts';
@@ -13,13 +12,13 @@ import {
   type NamedLink,
   type OutlineLine,
   outlineLines,
-  type Referrer,
   referrer,
+  type Referrer,
 } from './page-parts.ts';
-import { type Preview, preview } from './preview.ts';
+import { preview, type Preview } from './preview.ts';
 import { letterAnchor, titlesFromAToZ } from './titles-from-a-to-z.ts';
 
-export interface HomePage {
+interface HomePage {
   preview: Preview;
   documents: { link: NamedLink; description: string; lines: OutlineLine[] }[];
   citationCount: number;
@@ -53,7 +52,7 @@ function descriptionOf({ description, compiler }: DocumentDescription): string {
   return compiler ? `${description} Compiled by ${compiler}.` : description;
 }
 
-export interface CardsPage {
+interface CardsPage {
   preview: Preview;
   count: number;
   /** From A to Z. */
@@ -84,7 +83,7 @@ function entryCount(count: number): string {
   return count === 1 ? '1 entry' : `${count} entries`;
 }
 
-export interface CardPage {
+interface CardPage {
   preview: Preview;
   breadcrumb: Breadcrumb;
   name: string;
@@ -117,7 +116,7 @@ export interface LetterLink {
 }
 
 /** Titles under one letter, each with the places where it stands. */
-export interface TitlesOfLetter extends LetterLink {
+interface TitlesOfLetter extends LetterLink {
   titles: { title: string; places: (NamedLink & { document: string })[] }[];
 }
 
@@ -200,4 +199,30 @@ function chaptersOf({ entries, documentOf }: Library): SearchField['choices'] {
       value: `${document}/${key}`,
       name: `${documentOf.get(document)?.shortTitle ?? document} ${number ?? ''} ${title ?? ''}`,
     }));
+}
+
+/** Names in the order of the alphabet. */
+
+export interface NamedAddress {
+  name: string;
+  /** Site-relative. */
+  address: string;
+  /** Something to stand after the name. */
+  note?: string;
+}
+
+/**
+ * Names under their first letters, accents folded; what begins with no letter stands under `#`.
+ *
+ * @example byFirstLetter([{ name: 'Æther', address: '/' }])[0][0] // 'A'
+ */
+export function byFirstLetter(items: readonly NamedAddress[]): [string, NamedAddress[]][] {
+  const byName = items.toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
+  const letters = Map.groupBy(byName, ({ name }) => firstLetter(name));
+  return [...letters].sort(([a], [b]) => a.localeCompare(b, 'en'));
+}
+
+function firstLetter(name: string): string {
+  const folded = name.replace(/^Æ/i, 'A').normalize('NFKD').charAt(0).toUpperCase();
+  return /[A-Z]/.test(folded) ? folded : '#';
 }

@@ -2,8 +2,8 @@ import { entryAddress } from '../addresses.ts';
 import type { DocumentDescription } from '../document.ts';
 import type { AbsentNumbers } from '../entries/absent-numbers.ts';
 import type { Entry } from '../entries/entry.ts';
-import { type DocumentHistory, documentHistory } from '../history/document-history.ts';
-import { compareKeys } from '../numbers/compare-keys.ts';
+import { documentHistory, type DocumentHistory } from '../history/document-history.ts';
+import { compareKeys } from '../numbers/number-key.ts';
 import {
   type HeldNumber,
   type NumbersFile,

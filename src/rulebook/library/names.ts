@@ -1,8 +1,8 @@
 /** What entries are called: on pages, in titles, and where a link to them is shown elsewhere. */
 import type { DocumentDescription } from '../document.ts';
 import type { EntryMeta } from '../entries/entry.ts';
+import { printedNumber } from '../numbers/number-key.ts';
 import { numberedKinds } from '../numbers/scheme.ts';
-import { printedNumber } from '../numbers/printed-number.ts';
 import { findRelease, type HeldEntry, type Library } from './library.ts';
 import { titledAbove } from './navigation.ts';
 

@@ -1,9 +1,7 @@
 /** What an entry stands among, and what it refers to. */
-import type { EntryMeta, EntryReference } from '../entries/entry.ts';
-import { headingsAbove } from '../entries/headings-above.ts';
-import { compareKeys } from '../numbers/compare-keys.ts';
-import type { HeldEntry, Library } from './library.ts';
-import { entriesOf } from './library.ts';
+import { type EntryMeta, type EntryReference, headingsAbove } from '../entries/entry.ts';
+import { compareKeys } from '../numbers/number-key.ts';
+import { entriesOf, type HeldEntry, type Library } from './library.ts';
 
 /** The headings and rules above an entry, the outermost first. */
 export function ancestors(library: Library, entry: EntryMeta): HeldEntry[] {

@@ -3,8 +3,7 @@
  * is not, and what else its number has meant.
  */
 import { type Meaning, meaningsOf } from '../history/document-history.ts';
-import type { HeldEntry, Library } from './library.ts';
-import { documentOf, findRelease, historyOf } from './library.ts';
+import { type HeldEntry, type Library, documentOf, findRelease, historyOf } from './library.ts';
 import { entryNumber, standingWords } from './names.ts';
 
 /** Where to turn for the wording in force. */

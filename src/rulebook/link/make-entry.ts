@@ -1,10 +1,14 @@
+import type { Editorial, Erratum } from '../editorial/editorial.ts';
 import type { EditorNote, Entry, EntryCitation, EntryReference, Mark } from '../entries/entry.ts';
-import { holdsLostCharacter, lostCharactersNote } from '../texts/lost-characters.ts';
-import { locate, type Reference, type Span } from '../texts/parsed.ts';
 import type { Problem } from '../problem.ts';
-import type { Editorial, Erratum } from './editorial.ts';
-import { neighboursOf, type ReleaseTree, type SourcedItem } from './release-tree.ts';
-import { resolveReference } from './resolve.ts';
+import { holdsLostCharacter, lostCharactersNote } from '../texts/damage.ts';
+import { locate, type Reference, type Span } from '../texts/parsed.ts';
+import {
+  neighboursOf,
+  type ReleaseTree,
+  resolveReference,
+  type SourcedItem,
+} from './release-tree.ts';
 import { overlaps, type TermFinder } from './terms.ts';
 import type { Wording } from './timeline/index.ts';
 

@@ -11,7 +11,7 @@ const partWords = {
   duplicate: ['dup', 'duplicate'],
 } as const;
 
-export type PartWord = keyof typeof partWords;
+type PartWord = keyof typeof partWords;
 
 /** One step of a key: `702`, `19`, `b`, or the fourth ruling. */
 export type KeyStep =
@@ -102,4 +102,36 @@ export function writeKey(steps: KeyStep[], dottedLetters = false): string {
     if (step.type === 'letter') return `${key}${dottedLetters ? '.' : ''}${step.value}`;
     return index === 0 ? String(step.value) : `${key}.${step.value}`;
   }, '');
+}
+
+const collator = new Intl.Collator('en', { numeric: true });
+
+/**
+ * Compares two keys so that a number stands where a reader looks for it: `501.9` before `501.10`,
+ * `704.5z` before `704.5aa`, and the numbers of the rules before the lettered ones of old rulings.
+ * What is no number stands by the alphabet.
+ *
+ * @example ['501.10', '501.9'].sort(compareKeys) // ['501.9', '501.10']
+ */
+export function compareKeys(one: string, other: string): number {
+  if (!isNumberKey(one) || !isNumberKey(other)) return collator.compare(one, other);
+  return (
+    Number(isLettered(one)) - Number(isLettered(other)) ||
+    compareSteps(keySteps(one), keySteps(other))
+  );
+}
+
+function isLettered(key: string): boolean {
+  return /^[A-Z]/.test(key);
+}
+
+/**
+ * A key as a reader is shown it: a number as printed, and what is counted under a number and has
+ * none of its own (notes, examples) named by its place.
+ *
+ * @example printedNumber('702.19b.Example.1') // '702.19b Example 1'
+ * @example printedNumber('505.5.Ruling.1') // '505.5.Ruling.1', as the texts print it
+ */
+export function printedNumber(key: string): string {
+  return key.replace(/\.(Note|Example)\.(\d+)$/, ' $1 $2');
 }

@@ -1,6 +1,5 @@
-/** Dates and citations as a person reads them. */
+/** Dates as a person reads them. */
 import { format, parseISO } from 'date-fns';
-import type { EntryCitation } from '../entries/entry.ts';
 
 /**
  * A date as exact as it is known.
@@ -23,30 +22,4 @@ export function formatDate(date: string): string {
 export function yearsWords(from: string, until: string): string {
   const [first, last] = [from.slice(0, 4), until.slice(0, 4)];
   return first === last ? `In ${first}` : `From ${first} to ${last}`;
-}
-
-/**
- * A citation in full, in reading order.
- *
- * @example formatCitation(citation) // 'Duelist Magazine #11, page 55, July 1, 1996'
- */
-export function formatCitation(citation: EntryCitation): string {
-  return [citation.source + issueOf(citation), ...placeAndDateOf(citation)].join(', ');
-}
-
-/** What a citation names beside its source: `#11, page 55, July 1, 1996`; empty where no more. */
-export function formatLocus(citation: EntryCitation): string {
-  return [issueOf(citation).trim(), ...placeAndDateOf(citation)].filter(Boolean).join(', ');
-}
-
-function issueOf({ issue }: Pick<EntryCitation, 'issue'>): string {
-  return issue ? ` #${issue.replace(/^#/, '')}` : '';
-}
-
-function placeAndDateOf({ page, rule, date }: Partial<EntryCitation>): string[] {
-  return [
-    page ? `page ${page.replace(/^page\s+/i, '')}` : '',
-    rule ? `rule ${rule}` : '',
-    date ? formatDate(date) : '',
-  ].filter(Boolean);
 }

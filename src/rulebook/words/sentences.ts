@@ -1,5 +1,4 @@
 /** Where sentences end, and where a text is cut. */
-import type { Span } from '../texts/parsed.ts';
 
 /**
  * A stop ends a sentence only before a blank and a capital, a quote or a bracket, so that
@@ -13,7 +12,7 @@ const sentenceEnd = /[.!?]["”’)\]]*(?:\s+\[[^\]]*\d[^\]]*\])*(?=\s+["“‘(
  *
  * @example sentenceAround('Tap it. See Rule 414. Done.', { start: 12, end: 20 }) // 'See Rule 414.'
  */
-export function sentenceAround(text: string, span: Span): string {
+export function sentenceAround(text: string, span: { start: number; end: number }): string {
   let start = 0;
   let end = text.length;
   for (const boundary of text.matchAll(sentenceEnd)) {

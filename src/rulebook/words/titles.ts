@@ -1,3 +1,46 @@
+const longestTitle = 90;
+const mostWords = 12;
+
+/** Longer words that stay small in a title. */
+const smallWords = new Set([
+  'about',
+  'after',
+  'against',
+  'among',
+  'before',
+  'between',
+  'during',
+  'other',
+  'than',
+  'that',
+  'their',
+  'through',
+  'under',
+  'using',
+  'with',
+  'within',
+  'without',
+]);
+
+function isTitleWord(word: string): boolean {
+  const bare = word.replace(/^[^\p{L}\d]+|[^\p{L}\d]+$/gu, '');
+  return bare.length < 5 || !/^\p{Ll}/u.test(bare) || smallWords.has(bare);
+}
+
+/**
+ * Whether a text is a title, as the text of a sub-heading is: short, without a final stop, its
+ * longer words with capitals.
+ *
+ * @example isTitle('Start Your Engines!') // true
+ * @example isTitle('There is no maximum deck size.') // false
+ */
+export function isTitle(text: string): boolean {
+  if (text.length > longestTitle || /[.:;,]["'”’)\]]*$/.test(text)) return false;
+  if (!/^["'“‘_(]*[\p{Lu}\d{]/u.test(text)) return false;
+  const words = text.split(/\s+/);
+  return words.length <= mostWords && words.every(isTitleWord);
+}
+
 /**
  * A title as it counts for comparing a quoted title with its target's own: without case, quotes,
  * dashes and stops, which releases set differently.

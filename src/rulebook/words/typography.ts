@@ -3,7 +3,7 @@
  * to dashes and from `(r)` to `®` without changing a rule, so none of this makes a new wording.
  */
 const sameMark: [RegExp, string][] = [
-  [/[\u2018\u2019\u201a\u201b\u2032`\u00b4]/g, "'"],
+  [/[\u2018\u2019\u201a\u201b\u2032\u0060\u00b4]/g, "'"],
   [/[\u201c\u201d\u201e\u201f\u2033]|''/g, '"'],
   [/[\u2010-\u2015\u2212]/g, '-'],
   [/--+/g, '-'],

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
+import { siteUrlWarning } from '../../../scripts/report/site-url.ts';
 import { readRedirects, redirectsFromPages } from '../../../src/content-files/redirects.ts';
 import { checkAddressList } from '../../../src/integrations/published-addresses.ts';
+import { loadTerminology } from '../../../src/rulebook/editorial/game.ts';
 import { readLocatedYaml } from '../../../src/rulebook/editorial/located-yaml.ts';
-import { loadTerminology } from '../../../src/rulebook/editorial/terminology.ts';
-import { siteUrlWarning } from '../../../scripts/report/site-url.ts';
 
 const redirectsIn = (...lines: string[]) => readRedirects(`${lines.join('\n')}\n`, 'r.yaml');
 

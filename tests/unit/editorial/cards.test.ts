@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loadCards } from '../../../src/rulebook/editorial/card-list.ts';
-import { findCards } from '../../../src/rulebook/editorial/find-cards.ts';
+import { findCards, loadCards } from '../../../src/rulebook/editorial/cards.ts';
 
 const { cards } = loadCards(
   `# A comment, then an empty line

@@ -1,11 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { loadCards } from '../../../src/rulebook/editorial/card-list.ts';
+import { loadCards } from '../../../src/rulebook/editorial/cards.ts';
 import { loadCitedSources } from '../../../src/rulebook/editorial/cited-sources.ts';
-import { loadErrata } from '../../../src/rulebook/editorial/errata.ts';
 import { makeEditorial } from '../../../src/rulebook/editorial/editorial.ts';
-import { withoutMended } from '../../../src/rulebook/editorial/mended.ts';
+import { loadErrata, withoutMended } from '../../../src/rulebook/editorial/errata.ts';
 import { parseRulingsSummary } from '../../../src/rulebook/texts/formats/rulings-summary/index.ts';
 
 const read = (name: string): [string, string] => [readFileSync(`content/${name}`, 'utf8'), name];

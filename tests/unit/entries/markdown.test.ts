@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { splitFrontmatter, writeFrontmatter } from '../../../src/rulebook/entries/entry-file.ts';
 import { markdownRenderer, readMarkdown } from '../../../src/rulebook/entries/from-markdown.ts';
-import { game } from '../../support/game-words.ts';
-import { splitFrontmatter, writeFrontmatter } from '../../../src/rulebook/entries/frontmatter.ts';
 import { toMarkdown } from '../../../src/rulebook/entries/to-markdown.ts';
 import { entryOf } from '../../support/entry-of.ts';
+import { game } from '../../support/game-words.ts';
 
 const render = markdownRenderer('/', game);
 

@@ -1,13 +1,15 @@
 /** The remark and rehype plugins through which an entry is read, each on trees. */
 import type { Element, ElementContent, Root } from 'hast';
-import { describe, expect, it } from 'vitest';
 import { VFile } from 'vfile';
-import { rehypeBasePath } from '../../../src/rulebook/entries/rehype-base-path.ts';
-import { rehypeLinkKinds } from '../../../src/rulebook/entries/rehype-link-kinds.ts';
-import { rehypePlaceholders } from '../../../src/rulebook/entries/rehype-placeholders.ts';
-import { rehypeSymbols } from '../../../src/rulebook/entries/rehype-symbols.ts';
+import { describe, expect, it } from 'vitest';
+import { remarkText } from '../../../src/rulebook/entries/from-markdown.ts';
+import {
+  rehypeBasePath,
+  rehypeLinkKinds,
+  rehypePlaceholders,
+  rehypeSymbols,
+} from '../../../src/rulebook/entries/rehype-plugins.ts';
 import { game } from '../../support/game-words.ts';
-import { remarkText } from '../../../src/rulebook/entries/remark-text.ts';
 
 const root = (...children: ElementContent[]): Root => ({ type: 'root', children });
 const words = (value: string): ElementContent => ({ type: 'text', value });

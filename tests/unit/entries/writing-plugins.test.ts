@@ -1,13 +1,15 @@
 /** The remark plugins that make links of an entry's marks, each on trees. */
 import type { Link, Root, Text } from 'mdast';
-import { describe, expect, it } from 'vitest';
 import { VFile } from 'vfile';
+import { describe, expect, it } from 'vitest';
 import type { Entry } from '../../../src/rulebook/entries/entry.ts';
-import { remarkCards } from '../../../src/rulebook/entries/remark-cards.ts';
-import { remarkCitations } from '../../../src/rulebook/entries/remark-citations.ts';
-import { remarkReferences } from '../../../src/rulebook/entries/remark-references.ts';
-import { remarkTerms } from '../../../src/rulebook/entries/remark-terms.ts';
-import { treeOf } from '../../../src/rulebook/entries/text-tree.ts';
+import { treeOf } from '../../../src/rulebook/entries/linked-text.ts';
+import {
+  remarkCards,
+  remarkCitations,
+  remarkReferences,
+  remarkTerms,
+} from '../../../src/rulebook/entries/to-markdown.ts';
 import { entryOf } from '../../support/entry-of.ts';
 
 type Plugin = () => (tree: Root, file: VFile) => void;

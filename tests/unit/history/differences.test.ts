@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { aroundChanges, differences } from '../../../src/rulebook/history/differences.ts';
-import { markedHtml } from '../../../src/rulebook/history/marked-html.ts';
+import {
+  aroundChanges,
+  differences,
+  markedHtml,
+} from '../../../src/rulebook/history/differences.ts';
 
 /** Differences with [-what was removed-] and [+what was added+]. */
 function marked(older: string, newer: string): string {

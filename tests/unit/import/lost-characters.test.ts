@@ -3,11 +3,11 @@ import path from 'node:path';
 import iconv from 'iconv-lite';
 import { describe, expect, test } from 'vitest';
 import { importText } from '../../../scripts/import/import-text.ts';
-import { loadDocuments } from '../../../src/content-files/documents.ts';
 import { decodeText } from '../../../src/content-files/decode.ts';
+import { loadDocuments } from '../../../src/content-files/documents.ts';
 import { readDocument } from '../../../src/content-files/read-sources.ts';
-import { holdsLostCharacter } from '../../../src/rulebook/texts/lost-characters.ts';
 import { linkDocument } from '../../../src/rulebook/link/link-document.ts';
+import { holdsLostCharacter } from '../../../src/rulebook/texts/damage.ts';
 import { emptyContent, received, rules } from './texts.ts';
 
 const marked = rules.replace(/[“”’]/g, '?');

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { formatCitation, formatDate, formatLocus } from '../../../src/rulebook/words/dates.ts';
 import type { EntryCitation } from '../../../src/rulebook/entries/entry.ts';
+import { formatCitation, formatLocus } from '../../../src/rulebook/library/citations.ts';
+import { formatDate } from '../../../src/rulebook/words/dates.ts';
 
 const span = { start: 0, end: 0, covers: { start: 0, end: 0 }, printed: '[]', sourceSlug: 'x' };
 

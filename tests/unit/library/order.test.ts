@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { byShelf } from '../../../src/rulebook/library/navigation.ts';
-import { compareKeys } from '../../../src/rulebook/numbers/compare-keys.ts';
+import { compareKeys } from '../../../src/rulebook/numbers/number-key.ts';
 import { entry } from './library-of.ts';
 
 describe('compareKeys', () => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { byFirstLetter } from '../../../src/rulebook/words/alphabet.ts';
+import type { HeldEntry } from '../../../src/rulebook/library/library.ts';
+import { byFirstLetter } from '../../../src/rulebook/library/listing-pages.ts';
 import { referencesOf } from '../../../src/rulebook/library/navigation.ts';
 import { contentsOf, outlineOf, outlineOfRelease } from '../../../src/rulebook/library/outlines.ts';
-import type { HeldEntry } from '../../../src/rulebook/library/library.ts';
 import { entry, held, libraryOf, rulings } from './library-of.ts';
 
 test('entries without a title share a line', () => {

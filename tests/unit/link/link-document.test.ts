@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Editorial } from '../../../src/rulebook/link/editorial.ts';
+import type { DocumentDescription, Release } from '../../../src/rulebook/document.ts';
+import type { Editorial } from '../../../src/rulebook/editorial/editorial.ts';
 import { linkDocument } from '../../../src/rulebook/link/link-document.ts';
 import { growReleaseTree } from '../../../src/rulebook/link/release-tree.ts';
 import { parseRulingsSummary } from '../../../src/rulebook/texts/formats/rulings-summary/index.ts';
-import type { DocumentDescription, Release } from '../../../src/rulebook/document.ts';
 import { placeOf, readMarkedText } from '../../support/marked-text.ts';
 
 const earlier = `K - Keepsakes

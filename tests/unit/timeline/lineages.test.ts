@@ -4,7 +4,7 @@ import {
   type Timeline,
   traceTimeline,
 } from '../../../src/rulebook/link/timeline/index.ts';
-import { createWordRoots } from '../../../src/rulebook/link/timeline/word-roots.ts';
+import { createWordRoots } from '../../../src/rulebook/link/timeline/likeness.ts';
 import { releaseOf } from './releases.ts';
 
 /** Where the rule that stands under a key in the newest release first stood. */

@@ -1,8 +1,56 @@
 import type { TracedItem } from './traced-item.ts';
-import { createWordRoots, type WordRoots } from './word-roots.ts';
+
+/** Makes the words of texts roots, so that `plays`, `played` and `playing` are one word. */
+type WordRoots = (words: string[]) => string[];
+
+/**
+ * A reader that remembers the root of every word it has met: most stand in many texts.
+ *
+ * @example createWordRoots()(['played', 'cards']) // ['play', 'card']
+ */
+export function createWordRoots(): WordRoots {
+  const roots = new Map<string, string>();
+  return (words) =>
+    words.map((word) => {
+      let root = roots.get(word);
+      if (root === undefined) {
+        root = rootOf(word);
+        roots.set(word, root);
+      }
+      return root;
+    });
+}
+
+/** Rough, since it only has to make the forms of one word equal. */
+function rootOf(word: string): string {
+  const ending = word.length < 5 ? /(?<=[^s])s$/ : /(?:ing|ed|es|s)$/;
+  const root = word.replace(ending, '');
+  return root.length > 3 ? root.replace(/e$/, '') : root;
+}
+
+/** A word that more of the texts have than this finds nothing. */
+const mostTexts = 40;
+
+/** Items by each word and pair of words that few of them have; headings have none. */
+export function rareWords(
+  likeness: Likeness,
+  items: Iterable<TracedItem>,
+): Map<number, TracedItem[]> {
+  const index = new Map<number, TracedItem[]>();
+  for (const item of items) {
+    if (item.heading) continue;
+    for (const id of likeness.features(item).ids) {
+      const having = index.get(id);
+      if (having) having.push(item);
+      else index.set(id, [item]);
+    }
+  }
+  for (const [id, having] of index) if (having.length > mostTexts) index.delete(id);
+  return index;
+}
 
 /** Words and pairs of words of a text, as numbers, each once, rising. */
-export interface Features {
+interface Features {
   ids: Int32Array;
   /** Those of the first sentence: what a rule is about stands there. */
   lead: Int32Array;
@@ -13,7 +61,7 @@ export interface Features {
 }
 
 /** How an older and a newer text compare, each from 0 to 1. */
-export interface Comparison {
+interface Comparison {
   /** Of both, how much is common. */
   alike: number;
   /** How much of the older text the newer one has kept. */

@@ -1,9 +1,6 @@
-import { findDescent } from './descent.ts';
-import { createLikeness, type Likeness } from './likeness.ts';
-import { pairHeadings } from './pair-headings.ts';
-import { pairIdentical, pairUnmoved } from './pair-identical.ts';
+import { createLikeness, type Likeness, rareWords } from './likeness.ts';
 import { createRewordedPairing, rounds } from './pair-reworded.ts';
-import { beginPairing, type Pairing } from './pairing.ts';
+import { beginPairing, pairHeadings, pairIdentical, type Pairing, pairUnmoved } from './pairing.ts';
 import type { TracedItem } from './traced-item.ts';
 
 /** Follows rules from release to release, taken oldest first. */
@@ -109,4 +106,103 @@ function pairWithGone(
   pairIdentical(pairing);
   pairHeadings(pairing);
   return pairing;
+}
+
+/** Rules that were divided or brought together, beside those that went on under some number. */
+interface Descent {
+  /** A newer rule that no older one became, and the older one in which its words stood. */
+  splitFrom: Map<TracedItem, TracedItem>;
+  /** An older rule that has gone, and the newer one in which its words now stand. */
+  mergedInto: Map<TracedItem, TracedItem>;
+}
+
+/** How much of the part must stand in the whole: beside it, or anywhere. */
+const least = { beside: 0.75, anywhere: 0.85, words: 8 };
+
+/** What a rule was divided into stands close to what it became. */
+const reach = 4;
+
+/**
+ * Finds, among what no pair was found for, the rules whose words stood in an older rule that went
+ * on as another, and those whose words went into another.
+ *
+ * @param older every item of the older state, in order
+ * @param newer every item of the newer release, in order
+ *
+ * @example
+ * // 101.6b of 2008 became 103.6b; 103.6c has the other half of its text.
+ * findDescent(pairing, older, newer).splitFrom; // 103.6c → 101.6b
+ */
+function findDescent(
+  { likeness, newerLeft, olderLeft, newerOf, olderOf }: Pairing,
+  older: TracedItem[],
+  newer: TracedItem[],
+): Descent {
+  return {
+    splitFrom: wholesOf(likeness, newerLeft, newer, olderOf),
+    mergedInto: wholesOf(likeness, olderLeft, older, newerOf),
+  };
+}
+
+/**
+ * @param parts items for which a whole is looked for
+ * @param own all items of their release
+ * @param otherOf the items of the other release with which items of their own are paired
+ */
+function wholesOf(
+  likeness: Likeness,
+  parts: Set<TracedItem>,
+  own: TracedItem[],
+  otherOf: Map<TracedItem, TracedItem>,
+): Map<TracedItem, TracedItem> {
+  const found = new Map<TracedItem, TracedItem>();
+  const looking = [...parts].filter(
+    (part) => isNumbered(part) && likeness.features(part).words >= least.words,
+  );
+  if (looking.length === 0) return found;
+  // What says the same as before has lost no part and taken none in.
+  const reworded = [...otherOf].filter(([item, other]) => item.own !== other.own);
+  const ownOf = new Map(reworded.map(([item, other]) => [other, item]));
+  const withWord = rareWords(likeness, [...ownOf.keys()].filter(isNumbered));
+  const placeOf = new Map(own.map((item, place) => [item, place]));
+
+  for (const part of looking) {
+    const place = placeOf.get(part) ?? 0;
+    const near = new Set([
+      ...own.slice(Math.max(0, place - reach), place + reach + 1),
+      part.parent,
+    ]);
+    const beside = [...near].flatMap((item) => (item && otherOf.get(item)) ?? []);
+    const anywhere = havingMost(
+      [...likeness.features(part).ids].flatMap((id) => withWord.get(id) ?? []),
+    );
+    let most = 0;
+    for (const whole of new Set([
+      ...beside.filter((item) => isNumbered(item) && ownOf.has(item)),
+      ...anywhere,
+    ])) {
+      const share = likeness.shareIn(part, whole);
+      const isBeside = near.has(ownOf.get(whole) as TracedItem);
+      if (share <= most || share < (isBeside ? least.beside : least.anywhere)) continue;
+      // What also stands in what the whole was or became is repeated there, and no part of it.
+      const repeated = likeness.shareIn(part, ownOf.get(whole) as TracedItem);
+      if (!isBeside && repeated >= least.beside) continue;
+      most = share;
+      found.set(part, whole);
+    }
+  }
+  return found;
+}
+
+/** Of items named once for each rare word that they share, those that share about the most. */
+function havingMost(items: TracedItem[]): TracedItem[] {
+  const counts = new Map<TracedItem, number>();
+  for (const item of items) counts.set(item, (counts.get(item) ?? 0) + 1);
+  const most = Math.max(0, ...counts.values());
+  return [...counts].filter(([, count]) => 2 * count > most).map(([item]) => item);
+}
+
+/** Only rules are divided and brought together; headings, examples and terms are not. */
+function isNumbered({ kind, heading }: TracedItem): boolean {
+  return !heading && (kind === 'rule' || kind === 'subrule' || kind === 'ruling');
 }

@@ -1,7 +1,6 @@
 import { type Besides, gatherEvidence } from './evidence.ts';
-import type { Likeness } from './likeness.ts';
-import { type Candidate, type Pairing, pairBestFirst } from './pairing.ts';
-import { rareWords } from './rare-words.ts';
+import { type Likeness, rareWords } from './likeness.ts';
+import { type Candidate, pairBestFirst, type Pairing } from './pairing.ts';
 import type { TracedItem } from './traced-item.ts';
 
 /** How much must speak for a pair, and how much of it besides its words. */

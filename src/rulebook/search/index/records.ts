@@ -1,6 +1,5 @@
 /** Entries as search takes them. */
-import type { Entry } from '../../entries/entry.ts';
-import { headingsAbove } from '../../entries/headings-above.ts';
+import { type Entry, headingsAbove } from '../../entries/entry.ts';
 import type { Crumb, SearchRecord } from '../query/record.ts';
 import { pointersAmong } from './pointers.ts';
 

@@ -1,6 +1,6 @@
 import type { NumberedDocument, NumberScheme } from '../../numbers/scheme.ts';
 import type { ParsedText } from '../parsed.ts';
-import type { ReferenceGrammar } from '../references/grammar.ts';
+import type { ReferenceGrammar } from '../references.ts';
 
 /**
  * A way in which texts are written. Each has a folder of its own under `formats/` and stands on the

@@ -1,9 +1,8 @@
-import type { ParsedItem } from '../../parsed.ts';
 import type { Problem } from '../../../problem.ts';
-import type { Contents } from './contents.ts';
 import { endsSentence, type Line } from '../../lines.ts';
-import { findGlossaryGap } from './glossary-whole.ts';
-import type { Region } from './regions.ts';
+import type { ParsedItem } from '../../parsed.ts';
+import { findGlossaryGap } from './glossary.ts';
+import type { Contents, Region } from './regions.ts';
 
 interface WholeText {
   file: string;

@@ -1,16 +1,18 @@
+import { isTitle } from '../../../words/titles.ts';
+import { type Draft, type DraftItem, readMatter } from '../../draft.ts';
+import { isHardWrapped, linesOf } from '../../lines.ts';
 import type { ParsedItem, ParsedText } from '../../parsed.ts';
-import { findReferences } from '../../references/index.ts';
+import {
+  bareThreeDigits,
+  findReferences,
+  type ReferenceGrammar,
+  type ReferenceGuard,
+} from '../../references.ts';
 import { countLines, hasContents, type TextFormat } from '../text-format.ts';
 import { checkComplete } from './completeness.ts';
-import type { Draft, DraftItem } from '../../draft.ts';
 import { readGlossary } from './glossary.ts';
-import { isHardWrapped, linesOf } from '../../lines.ts';
-import { readMatter } from '../../matter.ts';
-import { comprehensiveRulesReferences } from './references.ts';
-import { divide } from './regions.ts';
-import { effectiveDates } from './release-date.ts';
+import { divide, effectiveDates } from './regions.ts';
 import { readRules } from './rules.ts';
-import { isTitle } from '../../titles.ts';
 
 const headings = new Set(['chapter', 'section']);
 
@@ -85,4 +87,36 @@ export const comprehensiveRules: TextFormat = {
   isWhole: hasContents,
   references: () => comprehensiveRulesReferences,
   numbers: [{ chapter: ['7'], section: ['702'], rule: ['702.19'], subrule: ['702.19a'] }],
+};
+
+/** `Appendix B, "Older Rules," section 5` is not chapter 5 of the rules. */
+const sectionOfAppendix: ReferenceGuard = {
+  name: 'section-of-an-appendix',
+  rejects: ({ text, start, lead }) =>
+    /^section/i.test(lead ?? '') &&
+    /\bAppendix [A-Z],?\s+(?:["“][^"“”]*["”],?\s+)?$/.test(
+      text.slice(Math.max(0, start - 150), start),
+    ),
+};
+
+/** `702.19a`, `704.5aa`, `306`; one release prints `419,8` for `419.8`. */
+const ruleNumber = String.raw`\d{3}(?:[.,]\d+(?:[a-z]{1,2})?)?`;
+
+/**
+ * References of the Comprehensive Rules: `rule 702.19a`, `rules 118.7–8`, `section 6` for a chapter.
+ */
+export const comprehensiveRulesReferences: ReferenceGrammar = {
+  leads: [
+    { word: '[Ss]ub[Rr]ules?|[Rr]ules?', number: ruleNumber },
+    { word: '[Ss]ections?|[Cc]hapters?', number: String.raw`(?:${ruleNumber}|\d)` },
+  ],
+  listed: ruleNumber,
+  bare: String.raw`\d{3}\.\d+(?:[a-z]{1,2})?`,
+  rangeEnd: String.raw`(?:${ruleNumber}|\d{1,2}(?:[a-z]{1,2})?|[a-z]{1,2})`,
+  numberEnd: String.raw`(?![A-Za-z0-9]|[.,]\d)`,
+  wholeEnd: /^\d{3}/,
+  titleBefore: false,
+  blank: (text) => text,
+  key: (printed) => printed.replace(',', '.'),
+  guards: [sectionOfAppendix, bareThreeDigits],
 };

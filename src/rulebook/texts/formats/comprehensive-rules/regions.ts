@@ -1,6 +1,95 @@
-import { type Contents, readContents } from './contents.ts';
+/** What stands where in a text: title and date, contents, rules, glossary, back matter, and lines of no text. */
 import type { Line } from '../../lines.ts';
 import { readNumber } from './numbers.ts';
+
+/** A chapter or section that the table of contents lists. */
+interface ContentsEntry {
+  key: string;
+  title: string;
+  line: Line;
+}
+
+export interface Contents {
+  /** Index of the heading among the lines. */
+  from: number;
+  /** Index after the last line. */
+  to: number;
+  entries: ContentsEntry[];
+  /** What is listed without a number, in small letters: `glossary`, `credits`. */
+  names: string[];
+}
+
+const contentsHeading = /^(?:table of )?contents:?$/i;
+const contentsLeader = /(?:\s*\.{2,}[.\s]*\d*|\s*…+\s*\d*|\t+\s*\d+|\s{2,}\d+)$/;
+const contentsEntry = /^(\d{1,3})\s?\.\s*(\S.*)$/;
+const contentsName =
+  /^(?:introduction|glossary|index|credits|questions\?|customer service(?: information)?|appendix\b.*)$/i;
+
+/** @example withoutLeader('100. General.......2') // '100. General' */
+function withoutLeader(text: string): string {
+  return text.replace(contentsLeader, '').trimEnd();
+}
+
+/** What a line lists: a number, a name, or nothing. */
+function listed(line: Line): { key: string; title: string } | null {
+  const text = withoutLeader(line.text);
+  const [, key, title] = contentsEntry.exec(text) ?? [];
+  if (key && title) return /^\d+[a-z]?\.?\s/.test(title) ? null : { key, title };
+  return contentsName.test(text) ? { key: text.toLowerCase(), title: text } : null;
+}
+
+/** A long title that was wrapped: the list goes on after it. */
+function goesOnAfter(lines: Line[], index: number, seen: Set<string>): boolean {
+  const next = lines.slice(index + 1).find((line) => !line.blank);
+  const found = next ? listed(next) : null;
+  return found !== null && /^\d/.test(found.key) && !seen.has(found.key);
+}
+
+/**
+ * Reads the table of contents. It ends where something stands that is listed already (the first
+ * chapter's own heading) or that is no entry.
+ *
+ * @returns null where the text has none
+ */
+function readContents(lines: Line[]): Contents | null {
+  const from = lines.findIndex((line) => contentsHeading.test(line.text));
+  if (from < 0) return null;
+  const contents: Contents = { from, to: from + 1, entries: [], names: [] };
+  const seen = new Set<string>();
+  for (let index = from + 1; index < lines.length; index++) {
+    const line = lines[index];
+    if (!line || line.blank) continue;
+    const found = listed(line);
+    if (found ? seen.has(found.key) : !goesOnAfter(lines, index, seen)) break;
+    // The introduction is listed first or not at all: later it is the heading of its own text.
+    if (found?.key === 'introduction' && seen.size > 0) break;
+    contents.to = index + 1;
+    if (!found) continue;
+    seen.add(found.key);
+    if (/^\d/.test(found.key)) contents.entries.push({ ...found, line });
+    else contents.names.push(found.key);
+  }
+  return contents;
+}
+
+const chromeKinds: [pattern: RegExp, reason: string][] = [
+  [/^Перейти на страницу:?$/, 'pager'],
+  [/^Изменить размер шрифта:?$/, 'font-size widget'],
+  [/^[|*_=~•·–—\s-]+$/, 'separator'],
+];
+
+/** A number alone between blank lines; directly under a line it is the end of a sentence. */
+const pageNumber = /^(?:page\s+)?\d{1,3}(?:\s+of\s+\d+)?$/i;
+
+/**
+ * Why a line carries no text of the document, or null where it does.
+ *
+ * @example chromeReason(line) // 'font-size widget'
+ */
+export function chromeReason({ text, afterBlank }: Line): string | null {
+  if (afterBlank && pageNumber.test(text)) return 'page number';
+  return chromeKinds.find(([pattern]) => pattern.test(text))?.[1] ?? null;
+}
 
 /** What a stretch of the text is, with the lines that it is made of. */
 export interface Region {
@@ -11,7 +100,7 @@ export interface Region {
   lines: Line[];
 }
 
-export interface Regions {
+interface Regions {
   regions: Region[];
   contents: Contents | null;
 }
@@ -26,7 +115,7 @@ function isTitleLine(line: Line): boolean {
 }
 
 /** @example isEffectiveLine('These rules are effective as of June 1, 2014.') // true */
-export function isEffectiveLine(text: string): boolean {
+function isEffectiveLine(text: string): boolean {
   return /^these rules are (?:current|effective) as of/i.test(text);
 }
 
@@ -102,4 +191,41 @@ export function divide(lines: Line[]): Regions {
     regions: [...frontRegions(front, contents), ...bodyRegions(lines, body, contents)],
     contents,
   };
+}
+
+const months = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+];
+
+/**
+ * The date in a line such as “These rules are effective as of June 1, 2014.”, as ISO.
+ *
+ * @example effectiveDate('These rules are current as of May 1, 2008.') // '2008-05-01'
+ */
+function effectiveDate(text: string): string | null {
+  if (!isEffectiveLine(text)) return null;
+  const name = text.toLowerCase().match(new RegExp(months.join('|')))?.[0];
+  const year = /\b(?:19|20)\d\d\b/.exec(text)?.[0];
+  const day = /(?<!\d)\d{1,2}(?!\d)/.exec(text)?.[0];
+  if (!name || !year || !day || Number(day) < 1 || Number(day) > 31) return null;
+  const month = String(months.indexOf(name) + 1).padStart(2, '0');
+  return `${year}-${month}-${day.padStart(2, '0')}`;
+}
+
+/** Every line that names the release's date, with the date. */
+export function effectiveDates(lines: Line[]): { line: Line; date: string | null }[] {
+  return lines
+    .filter((line) => isEffectiveLine(line.text))
+    .map((line) => ({ line, date: effectiveDate(line.text) }));
 }

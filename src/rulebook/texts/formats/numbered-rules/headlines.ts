@@ -1,4 +1,4 @@
-import { isTitle } from '../../titles.ts';
+import { isTitle } from '../../../words/titles.ts';
 
 /**
  * Whether a text can be a heading, in title or in sentence case: short and without a final stop. A

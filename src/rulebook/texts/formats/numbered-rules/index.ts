@@ -1,11 +1,10 @@
 import type { NumberedDocument } from '../../../numbers/scheme.ts';
-import type { ParsedItem, ParsedText } from '../../parsed.ts';
-import { findReferences, type ReferenceGrammar } from '../../references/index.ts';
-import { countLines, hasContents, type TextFormat } from '../text-format.ts';
-import type { Draft, DraftItem } from '../../draft.ts';
+import { isTitle } from '../../../words/titles.ts';
+import { type Draft, type DraftItem, readMatter } from '../../draft.ts';
 import { isHardWrapped, type Line, linesOf } from '../../lines.ts';
-import { readMatter } from '../../matter.ts';
-import { isTitle } from '../../titles.ts';
+import type { ParsedItem, ParsedText } from '../../parsed.ts';
+import { findReferences, type ReferenceGrammar } from '../../references.ts';
+import { countLines, hasContents, type TextFormat } from '../text-format.ts';
 import { isHeadline } from './headlines.ts';
 import { numberingOf, usualNumbers } from './numbers.ts';
 import { numberedReferences } from './references.ts';

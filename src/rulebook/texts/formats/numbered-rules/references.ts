@@ -1,4 +1,4 @@
-import { bareThreeDigits, type ReferenceGrammar } from '../../references/grammar.ts';
+import { bareThreeDigits, type ReferenceGrammar } from '../../references.ts';
 import type { Numbering } from './numbers.ts';
 
 /**

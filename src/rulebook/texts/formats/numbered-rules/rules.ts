@@ -1,5 +1,6 @@
 /** Reads the numbered part of a text: chapters, sections, rules, subrules and their examples. */
-import type { ItemKind } from '../../parsed.ts';
+import type { KeyStep } from '../../../numbers/number-key.ts';
+import { isTitle } from '../../../words/titles.ts';
 import {
   addItem,
   addLine,
@@ -10,9 +11,8 @@ import {
   type DraftItem,
 } from '../../draft.ts';
 import { endsSentence, expectsNumber, type Line } from '../../lines.ts';
+import type { ItemKind } from '../../parsed.ts';
 import { isHeadline } from './headlines.ts';
-import { isTitle } from '../../titles.ts';
-import type { KeyStep } from '../../../numbers/number-key.ts';
 import { follows, isNext, type NumberedLine, type Numbering, sameSteps } from './numbers.ts';
 
 const exampleLead = /^(?:examples?|ex\.?|e\.g\.)\s*\d{0,2}\s*:\s*/i;

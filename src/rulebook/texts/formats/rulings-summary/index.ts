@@ -1,14 +1,11 @@
-import type { ParsedText } from '../../parsed.ts';
 import type { Problem } from '../../../problem.ts';
+import type { ParsedText } from '../../parsed.ts';
 import { countLines, hasContents, type TextFormat } from '../text-format.ts';
 import { gatherBlocks } from './blocks.ts';
-import { checkComplete } from './completeness.ts';
-import { releaseDateIn, type SourceLine, sourceLines } from './lines.ts';
+import { checkComplete, compareWithContents, missingChapters } from './completeness.ts';
+import { releaseDateIn, shapeOf, type SourceLine, sourceLines } from './lines.ts';
 import { findMisprints } from './misprints.ts';
-import { shapeOf } from './marks.ts';
-import { rulingsReferences } from './references.ts';
-import { compareWithContents, missingChapters } from './contents.ts';
-import { growTree } from './tree.ts';
+import { growTree, rulingsReferences } from './tree.ts';
 
 /**
  * Reads a Rulings Summary, a page of one or a whole release: lettered or rules-numbered, with

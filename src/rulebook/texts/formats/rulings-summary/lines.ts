@@ -49,3 +49,107 @@ export function releaseDateIn(line: string): string | null {
   const date = parse(printed, 'MMMM d, yyyy', new Date(2000, 0, 1));
   return isValid(date) ? format(date, 'yyyy-MM-dd') : null;
 }
+
+/**
+ * The numbers of a Rulings Summary: `E.4.Ruling.3` (1999-2003), `501.5b` (2003 and later),
+ * `G6.5` (the glossary chapters of the latter).
+ */
+
+/** Source of a regular expression for a number as printed; `Rulings` is a misprint that occurs. */
+export const numberPattern = String.raw`(?:[A-Z]\d*|\d{3})(?:\.\d+)*(?:[a-z]{1,2})?(?:\.Rulings?\.\d+)?`;
+
+/** How deep a number goes: `E`, `501` are chapters, `E.4`, `501.5`, `G6.5` sections. */
+type Depth = 'chapter' | 'section' | 'item';
+
+/**
+ * @example depthOf('501') // 'chapter'
+ * @example depthOf('G6.5') // 'section'
+ * @example depthOf('501.5a') // 'item'
+ */
+export function depthOf(number: string): Depth {
+  if (/^(?:[A-Z]\d*|\d{3})$/.test(number)) return 'chapter';
+  return /^(?:[A-Z]\d*|\d{3})\.\d+$/.test(number) ? 'section' : 'item';
+}
+
+/** @example isRuling('501.5.Ruling.1') // true */
+export function isRuling(number: string): boolean {
+  return /\.Rulings?\.\d+$/.test(number);
+}
+
+/**
+ * The number that a number stands under by its own words, or null for a chapter's.
+ *
+ * @example prefixOf('E.4.Ruling.3') // 'E.4'
+ * @example prefixOf('501.5b') // '501.5'
+ * @example prefixOf('E') // null
+ */
+export function prefixOf(number: string): string | null {
+  if (isRuling(number)) return number.replace(/\.Rulings?\.\d+$/, '');
+  if (/\d[a-z]+$/.test(number)) return number.replace(/[a-z]+$/, '');
+  const dot = number.lastIndexOf('.');
+  return dot < 0 ? null : number.slice(0, dot);
+}
+
+/** What a line is by its own look. */
+export type Mark =
+  | { kind: 'blank' }
+  | { kind: 'chrome'; reason: string }
+  | { kind: 'heading'; number: string; lead: string }
+  | { kind: 'item'; number: string; lead: string; dashMissing: boolean }
+  | { kind: 'note'; lead: string }
+  | { kind: 'example'; lead: string }
+  | { kind: 'plain' };
+
+/**
+ * The two shapes of a text: in `dashed` ones a leading `- ` tells an item from a heading, in
+ * `plain` ones (1999) the depth of its number does.
+ */
+export type Shape = 'dashed' | 'plain';
+
+const numbered = new RegExp(`^(?<dash>-\\s+)?(?<number>${numberPattern})\\s+-(?:\\s+|$)`);
+const note = /^(?:-\s+)?Note\s+-(?:\s+|$)/;
+const example = /^Example:\s*/;
+const dashedItem = new RegExp(`^-\\s+(?:${numberPattern}|Note)\\s+-(?:\\s|$)`);
+
+/** The shape of a text: dashed as soon as one of its items is. */
+export function shapeOf(lines: SourceLine[]): Shape {
+  return lines.some(({ text }) => dashedItem.test(text)) ? 'dashed' : 'plain';
+}
+
+/**
+ * What a line is by its own look; what it is where it stands, a later step says.
+ *
+ * @example markOf('- 501.5b - If the effect', 'dashed')
+ * // { kind: 'item', number: '501.5b', lead: '- 501.5b - ', dashMissing: false }
+ */
+export function markOf(line: string, shape: Shape): Mark {
+  if (line === '') return { kind: 'blank' };
+  const reason = chromeReason(line);
+  if (reason) return { kind: 'chrome', reason };
+  const noteLead = note.exec(line)?.[0];
+  if (noteLead) return { kind: 'note', lead: noteLead };
+  const exampleLead = example.exec(line)?.[0];
+  if (exampleLead) return { kind: 'example', lead: exampleLead };
+  return numberedMark(line, shape) ?? { kind: 'plain' };
+}
+
+function numberedMark(line: string, shape: Shape): Mark | null {
+  const match = numbered.exec(line);
+  const number = match?.groups?.['number'];
+  if (!match || !number) return null;
+  const [lead] = match;
+  const hasDash = match.groups?.['dash'] !== undefined;
+  const isHeading =
+    !hasDash && depthOf(number) !== 'item' && mayBeTitle(number, line.slice(lead.length));
+  if (isHeading) return { kind: 'heading', number, lead };
+  return { kind: 'item', number, lead, dashMissing: shape === 'dashed' && !hasDash };
+}
+
+/**
+ * Lettered numbers tell a heading by their depth. `401.1` can be a section or a rule; where no
+ * dash tells, a rule is what ends with a stop or a citation.
+ */
+function mayBeTitle(number: string, words: string): boolean {
+  const isShort = words.length <= 100;
+  return isShort && (/^[A-Z]/.test(number) || !/[.\]]$/.test(words));
+}

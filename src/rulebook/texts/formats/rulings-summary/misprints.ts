@@ -1,7 +1,7 @@
-import { locate, type ParsedItem } from '../../parsed.ts';
 import type { Problem } from '../../../problem.ts';
 import { looksDated } from '../../citations.ts';
-import { numberPattern } from './numbers.ts';
+import { locate, type ParsedItem } from '../../parsed.ts';
+import { numberPattern } from './lines.ts';
 import type { PlacedItem } from './tree.ts';
 
 type Finding = Pick<Problem, 'rule' | 'message' | 'expected'> & { offset: number };

@@ -1,18 +1,78 @@
-import type { ItemKind, ParsedItem } from '../../parsed.ts';
-import { findCitations } from '../../citations.ts';
-import { findReferences } from '../../references/index.ts';
-import { rulingsReferences } from './references.ts';
+import { blankCitations, findCitations } from '../../citations.ts';
 import { type KeysTaken, uniqueKey } from '../../draft.ts';
-import type { Block } from './blocks.ts';
-import { depthOf, isRuling } from './numbers.ts';
+import type { ItemKind, ParsedItem } from '../../parsed.ts';
 import {
-  afterHeading,
-  afterItem,
-  beforeHeading,
-  nowhere,
-  placeOf,
-  type Standing,
-} from './standing.ts';
+  bareThreeDigits,
+  findReferences,
+  type ReferenceGrammar,
+  type ReferenceGuard,
+} from '../../references.ts';
+import type { Block } from './blocks.ts';
+import { depthOf, isRuling, prefixOf } from './lines.ts';
+
+/** A numbered item that others may stand under. */
+interface Ancestor {
+  number: string;
+  key: string;
+}
+
+/**
+ * Where in the text one is: the chapter, section and items that an entry could stand under.
+ * Place decides, not number: `505.5.Ruling.1` printed under 501.5 is a ruling on 501.5.
+ */
+interface Standing {
+  chapter: Ancestor | null;
+  section: Ancestor | null;
+  /** Rules of this section that others stand under: `401.1` for `401.1a`. */
+  rule: Ancestor | null;
+  /** The rule just above, which a ruling may be on: `501.5a` for `501.5a.Ruling.1`. */
+  last: Ancestor | null;
+}
+
+export const nowhere: Standing = { chapter: null, section: null, rule: null, last: null };
+
+/** What a number stands under where it is printed, and whether its own words say the same. */
+interface Place {
+  parent: string | null;
+  /** The number that it stands under but does not begin with, or null where all is well. */
+  contradicts: string | null;
+}
+
+/**
+ * @param number as printed
+ * @param standing where it is printed; for a heading, without the section that it ends
+ * @example
+ * placeOf('505.5.Ruling.1', underSection501_5) // { parent: '501.5', contradicts: '501.5' }
+ */
+export function placeOf(number: string, { chapter, section, rule, last }: Standing): Place {
+  const prefix = prefixOf(number);
+  if (prefix === null) return { parent: null, contradicts: null };
+  const named = [last, rule, section, chapter].find((ancestor) => ancestor?.number === prefix);
+  if (named) return { parent: named.key, contradicts: null };
+  const around = section ?? chapter;
+  return { parent: around?.key ?? null, contradicts: around?.number ?? null };
+}
+
+/** Where one is where a new heading begins: still in the chapter, in no section. */
+function beforeHeading({ chapter }: Standing): Standing {
+  return { ...nowhere, chapter };
+}
+
+/** Where one is after a heading of this number. */
+function afterHeading(number: string, key: string, standing: Standing): Standing {
+  const heading = { number, key };
+  return depthOf(number) === 'chapter'
+    ? { ...nowhere, chapter: heading }
+    : { ...beforeHeading(standing), section: heading };
+}
+
+/** Where one is after a rule or ruling of this number. */
+function afterItem(number: string, key: string, standing: Standing): Standing {
+  if (isRuling(number)) return standing;
+  const item = { number, key };
+  const isUnderRule = prefixOf(number) === standing.rule?.number;
+  return { ...standing, rule: isUnderRule ? standing.rule : item, last: item };
+}
 
 /** An item with what only its place in the text shows to be odd. */
 export interface PlacedItem {
@@ -114,9 +174,41 @@ function makeItem(block: Block, identity: Identity): ParsedItem {
  *
  * @example countedKey('E.3', 'Note', taken) // 'E.3.Note.1', then 'E.3.Note.2'
  */
-export function countedKey(parent: string | null, word: string, taken: KeysTaken): string {
+function countedKey(parent: string | null, word: string, taken: KeysTaken): string {
   const stem = parent === null ? word : `${parent}.${word}`;
   const times = (taken.get(stem) ?? 0) + 1;
   taken.set(stem, times);
   return `${stem}.${times}`;
 }
+
+/** `Type I.5` is a tournament format of 1999, not section 5 of a chapter I. */
+const tournamentType: ReferenceGuard = {
+  name: 'tournament-type',
+  rejects: ({ text, start, lead }) =>
+    lead === null && /\bType\s+$/.test(text.slice(Math.max(0, start - 10), start)),
+};
+
+const letteredNumber = String.raw`[A-Z]\.\d+(?:\.\d+)*(?:\.Rulings?\.\d+)?`;
+const glossaryNumber = String.raw`[A-Z]\d+(?:\.\d+)*(?:[a-z]{1,2})?(?:\.Rulings?\.\d+)?`;
+const numericNumber = String.raw`\d{3}(?:\.\d+)*(?:[a-z]{1,2})?(?:\.Rulings?\.\d+)?`;
+const rulingsNumber = `(?:${letteredNumber}|${glossaryNumber}|${numericNumber})`;
+
+/**
+ * References of a Rulings Summary, in its lettered (`Rule E.6.Ruling.4`), glossary (`Rule G6.5`)
+ * and numeric (`Rule 414`) numbers.
+ */
+export const rulingsReferences: ReferenceGrammar = {
+  leads: [
+    { word: '[Rr]ules?', number: rulingsNumber },
+    { word: '[Ss]ections?|[Cc]hapters?', number: `(?:${rulingsNumber}|[A-Z])` },
+  ],
+  listed: rulingsNumber,
+  bare: letteredNumber,
+  rangeEnd: String.raw`(?:${rulingsNumber}|\d+(?:[a-z]{1,2})?|[a-z]{1,2})`,
+  numberEnd: String.raw`(?![A-Za-z0-9]|\.\d|\.Ruling)`,
+  wholeEnd: /^(?:[A-Z]|\d{3})/,
+  titleBefore: true,
+  blank: blankCitations,
+  key: (printed) => printed,
+  guards: [bareThreeDigits, tournamentType],
+};

@@ -1,0 +1,100 @@
+import type { ElementContent, Root } from 'hast';
+import { SKIP, visit } from 'unist-util-visit';
+import { absentTitle, linkKind } from './linked-text.ts';
+
+/** Signs around what stands for something else, as `content/game.yaml` lists them. */
+export interface Signs {
+  opens: string;
+  closes: string;
+  /** Whether only words stand between them. */
+  word?: boolean | undefined;
+}
+
+/**
+ * rehype plugin: what a link is shows in its class, by which styles set it apart: `reference`,
+ * `reference absent`, `citation`, `card` or `term`. Comes before the base path, since the address
+ * within the site is what tells.
+ */
+export function rehypeLinkKinds() {
+  return (tree: Root): void => {
+    visit(tree, 'element', (node) => {
+      if (node.tagName !== 'a') return;
+      const { href, title } = node.properties;
+      const kind = linkKind(String(href));
+      const className = title === absentTitle ? [kind, 'absent'] : [kind];
+      node.properties = { className, ...node.properties };
+    });
+  };
+}
+
+/**
+ * rehype plugin: what stands for something else is an element of class `placeholder`. With the signs
+ * `<-` and `>` it is `<-a card->`, and not `3 < 4`; with `~` and small letters alone it is `~this~`,
+ * and not `~ 3 or ~4`.
+ */
+export function rehypePlaceholders(placeholders: readonly Signs[]) {
+  const patterns = placeholders.map(({ opens, closes, word }) => {
+    const outside = RegExp.escape(opens.charAt(0)) + RegExp.escape(closes.slice(-1));
+    const words = word ? String.raw`\p{Ll}[\p{Ll} ]*` : `[^${outside}]*`;
+    return RegExp.escape(opens) + words + RegExp.escape(closes);
+  });
+  return (tree: Root): void => wrapMatches(tree, patterns, 'placeholder');
+}
+
+/**
+ * rehype plugin: a symbol is an element of class `symbol`. With the signs `{` and `}` these are `{T}`,
+ * `{10}`, `{W/U}`, `{½}` and `{∞}`, and not `{see above}`.
+ */
+export function rehypeSymbols(symbols: readonly Signs[]) {
+  const patterns = symbols.map(({ opens, closes }) => {
+    const outside = RegExp.escape(opens.charAt(0)) + RegExp.escape(closes.slice(-1));
+    return `${RegExp.escape(opens)}[^${outside}\\s\\p{Ll}]+${RegExp.escape(closes)}`;
+  });
+  return (tree: Root): void => wrapMatches(tree, patterns, 'symbol');
+}
+
+/**
+ * Puts every match of any of the patterns in the words of an HTML tree into a `<span>` of a class. The words
+ * stay as they are.
+ *
+ * @param patterns as sources of Unicode expressions; they look at one text node at a time
+ */
+function wrapMatches(tree: Root, patterns: readonly string[], className: string): void {
+  if (patterns.length === 0) return;
+  const pattern = new RegExp(patterns.join('|'), 'gu');
+  visit(tree, 'text', ({ value }, index, parent) => {
+    if (!parent || index === undefined) return undefined;
+    const parts: ElementContent[] = [];
+    let at = 0;
+    for (const match of value.matchAll(pattern)) {
+      if (match.index > at) parts.push({ type: 'text', value: value.slice(at, match.index) });
+      parts.push({
+        type: 'element',
+        tagName: 'span',
+        properties: { className: [className] },
+        children: [{ type: 'text', value: match[0] }],
+      });
+      at = match.index + match[0].length;
+    }
+    if (parts.length === 0) return undefined;
+    if (at < value.length) parts.push({ type: 'text', value: value.slice(at) });
+    parent.children.splice(index, 1, ...parts);
+    return [SKIP, index + parts.length];
+  });
+}
+
+/**
+ * rehype plugin: links within the site lead under the folder that it is published in.
+ *
+ * @param base that folder, with or without a slash at its end: `/`, `/rulekeep`
+ */
+export function rehypeBasePath(base: string) {
+  const root = base.replace(/\/$/, '');
+  return (tree: Root): void => {
+    if (root === '') return;
+    visit(tree, 'element', ({ properties }) => {
+      const { href } = properties;
+      if (typeof href === 'string' && href.startsWith('/')) properties.href = root + href;
+    });
+  };
+}

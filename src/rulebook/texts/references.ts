@@ -1,0 +1,264 @@
+import type { Reference } from './parsed.ts';
+
+/** A number that a pattern took for a reference, before it is believed. */
+interface ReferenceCandidate {
+  /** The whole text, with citations blanked. */
+  text: string;
+  /** Where its words begin. */
+  start: number;
+  /** The word that announces it, as printed; null where it goes on a list or stands bare. */
+  lead: string | null;
+  /** The word that announced the list that it goes on, or null. */
+  listLead: string | null;
+  /** The number as printed. */
+  number: string;
+}
+
+/** A reason not to take a candidate for a reference. */
+export interface ReferenceGuard {
+  name: string;
+  rejects: (candidate: ReferenceCandidate) => boolean;
+}
+
+/**
+ * How one format writes its references: what the finder needs to know, and nothing else.
+ * The patterns are sources of regular expressions without groups.
+ */
+export interface ReferenceGrammar {
+  /** Words that announce a number; with `number`, longest alternatives first. */
+  leads: { word: string; number: string }[];
+  /** A number that may go on a list without repeating its word, as in `Rule A.1 and A.2`. */
+  listed: string;
+  /** A number that cannot be anything else, even with no word before it; null where there is none. */
+  bare: string | null;
+  /** What a range may print after its dash: `118.7–8`, `601.2f-h`, `306-311`. */
+  rangeEnd: string;
+  /** Where a number must not be followed by more of a number. */
+  numberEnd: string;
+  /** Whether a title may stand before its number without quotes: `see Morph, Rule A.26`. */
+  titleBefore: boolean;
+  /** Takes out what only looks like a reference, keeping every offset. */
+  blank: (text: string) => string;
+  /** An item's key for a number as printed. */
+  key: (printed: string) => string;
+  /** The end of a range that is printed whole: `409.1f` in `409.1a-409.1f`. */
+  wholeEnd: RegExp;
+  /** Reasons not to take a match for a reference. */
+  guards: ReferenceGuard[];
+}
+
+/** `rule 309 and 100 cards`: three digits go on a list only where its word is plural. */
+export const bareThreeDigits: ReferenceGuard = {
+  name: 'three-digits-after-a-singular',
+  rejects: ({ lead, listLead, number }) =>
+    lead === null && /^\d{3}$/.test(number) && !/s$/.test(listLead ?? ''),
+};
+
+/** A number found, with what follows it. */
+interface Found {
+  reference: Reference;
+  /** Where to look on for the rest of its list: after its quoted title, if it has one. */
+  next: number;
+}
+
+/**
+ * Every reference of a text to a number, in order. A list gives one reference per number, a range
+ * gives one with `through`.
+ *
+ * @param text an item's text, its wrapped lines joined
+ * @param grammar how the text's format writes references
+ * @example
+ * findReferences('See rules 118.7–8.', comprehensiveRulesReferences)
+ * // [{ words: 'rules 118.7–8', target: '118.7', through: '118.8', start: 4, end: 17 }]
+ */
+export function findReferences(text: string, grammar: ReferenceGrammar): Reference[] {
+  const blanked = grammar.blank(text);
+  const { announced } = patternsOf(grammar);
+  const references: Reference[] = [];
+  announced.lastIndex = 0;
+  for (let match = announced.exec(blanked); match; match = announced.exec(blanked)) {
+    const number = match.groups?.['number'] ?? '';
+    const lead = match.groups?.['lead'] ?? null;
+    const candidate = { text: blanked, start: match.index, lead, listLead: null, number };
+    if (grammar.guards.some((guard) => guard.rejects(candidate))) continue;
+    const list = readList(blanked, match.index, announced.lastIndex, number, lead, grammar);
+    references.push(...list.references);
+    announced.lastIndex = list.next;
+  }
+  // In a table of contents “Rules” may end a line and a number begin the next.
+  return references.filter(({ words }) => !words.includes('\n'));
+}
+
+/** Reads on from a first number: its range, its title, and the numbers that go on the list. */
+function readList(
+  text: string,
+  start: number,
+  end: number,
+  number: string,
+  lead: string | null,
+  grammar: ReferenceGrammar,
+): { references: Reference[]; next: number } {
+  const { listed } = patternsOf(grammar);
+  let found = readOne(text, start, end, number, grammar);
+  const references = [found.reference];
+  for (;;) {
+    listed.lastIndex = found.next;
+    const match = listed.exec(text);
+    const printed = match?.groups?.['number'];
+    if (!match || !printed) break;
+    const numberEnd = found.next + match[0].length;
+    const numberStart = numberEnd - printed.length;
+    const candidate = { text, start: numberStart, lead: null, listLead: lead, number: printed };
+    if (grammar.guards.some((guard) => guard.rejects(candidate))) break;
+    found = readOne(text, numberStart, numberEnd, printed, grammar);
+    references.push(found.reference);
+  }
+  return { references, next: found.next };
+}
+
+function readOne(
+  text: string,
+  start: number,
+  numberEnd: number,
+  number: string,
+  grammar: ReferenceGrammar,
+): Found {
+  const target = grammar.key(number);
+  const range = readRange(text, numberEnd, target, grammar);
+  const end = range?.end ?? numberEnd;
+  const quoted = quotedTitleAt(text, end);
+  const reference: Reference = { start, end, words: text.slice(start, end), target };
+  if (range) reference.through = range.through;
+  const title = quoted?.title ?? (grammar.titleBefore ? titleNamedBefore(text, start) : null);
+  if (title) reference.quotedTitle = title;
+  return { reference, next: quoted?.end ?? end };
+}
+
+function readRange(
+  text: string,
+  at: number,
+  first: string,
+  grammar: ReferenceGrammar,
+): { through: string; end: number } | null {
+  const { range } = patternsOf(grammar);
+  range.lastIndex = at;
+  const match = range.exec(text);
+  const printed = match?.groups?.['end'] ?? match?.groups?.['last'];
+  if (!match || !printed) return null;
+  const through = rangeEnd(first, grammar.key(printed), grammar.wholeEnd);
+  return through === null ? null : { through, end: at + match[0].length };
+}
+
+interface Patterns {
+  announced: RegExp;
+  listed: RegExp;
+  range: RegExp;
+}
+
+const patterns = new WeakMap<ReferenceGrammar, Patterns>();
+
+/** A grammar's regular expressions, made once; every use sets `lastIndex` itself. */
+function patternsOf(grammar: ReferenceGrammar): Patterns {
+  const known = patterns.get(grammar);
+  if (known) return known;
+  const made = makePatterns(grammar);
+  patterns.set(grammar, made);
+  return made;
+}
+
+function makePatterns({
+  leads,
+  listed,
+  bare,
+  rangeEnd: end,
+  numberEnd,
+}: ReferenceGrammar): Patterns {
+  const words = leads.map(({ word }) => word).join('|');
+  const alternatives = leads.map(
+    ({ word, number }) => String.raw`\b(?<lead>${word})\s+(?<number>${number})${numberEnd}`,
+  );
+  if (bare) alternatives.push(String.raw`(?<![\w.\/#-])(?<number>${bare})${numberEnd}`);
+  return {
+    announced: new RegExp(alternatives.join('|'), 'g'),
+    listed: new RegExp(
+      String.raw`(?:,?\s+(?:and|or|then)\s+|,\s+(?:and\s+|or\s+|then\s+)?)(?<number>${listed})${numberEnd}`,
+      'y',
+    ),
+    range: new RegExp(
+      String.raw`(?:[-–](?<end>${end})|\s*(?:through|to|[-–])\s+(?:(?:${words})\s+)?(?<last>${listed}))${numberEnd}`,
+      'y',
+    ),
+  };
+}
+
+/** What follows a number: the end of its range, and the title quoted with it. */
+
+const lastNumber = /\d+(?=[a-z]*$)/;
+const lastLetters = /[a-z]{1,2}$/;
+
+/**
+ * The last number of a range as a whole key, or null where the two ends make no range.
+ *
+ * @param whole what an end looks like that repeats the whole number
+ * @example rangeEnd('118.7', '8', whole) // '118.8'
+ * @example rangeEnd('601.2f', 'h', whole) // '601.2h'
+ * @example rangeEnd('306', '311', whole) // '311'
+ * @example rangeEnd('118.7', 'h', whole) // null: 118.7 has no letter to count from
+ */
+export function rangeEnd(first: string, printedEnd: string, whole: RegExp): string | null {
+  const end = wholeEnd(first, printedEnd, whole);
+  return end !== null && comesAfter(first, end) ? end : null;
+}
+
+function wholeEnd(first: string, printedEnd: string, whole: RegExp): string | null {
+  if (/^[a-z]+$/.test(printedEnd)) {
+    return lastLetters.test(first) ? first.replace(lastLetters, printedEnd) : null;
+  }
+  if (whole.test(printedEnd)) return printedEnd;
+  return first.includes('.') ? first.replace(/\d+[a-z]*$/, printedEnd) : null;
+}
+
+/** Numbers by value, letters by length first: `704.5aa` comes after `704.5z`. */
+function comesAfter(first: string, end: string): boolean {
+  const letters = (key: string) => lastLetters.exec(key)?.[0] ?? '';
+  const stem = (key: string) => key.replace(lastLetters, '').replace(lastNumber, '');
+  const last = (key: string) => Number(lastNumber.exec(key)?.[0] ?? 0);
+  if (stem(first) !== stem(end)) {
+    return first.localeCompare(end, 'en', { numeric: true }) < 0;
+  }
+  if (last(first) !== last(end)) return last(first) < last(end);
+  const [from, to] = [letters(first), letters(end)];
+  return from.length === to.length ? from < to : from.length < to.length;
+}
+
+const titleAfterNumber =
+  /,?\s*(?:"([^a-z\s"“”][^"“”]{0,118}?)[.,]?"|“([^a-z\s"“”][^"“”]{0,118}?)[.,]?”)/y;
+
+/**
+ * The title quoted right after a number, in straight or curly quotes, with the comma or stop
+ * inside or outside them.
+ *
+ * @param text the whole text
+ * @param at where the number ends
+ * @returns the title without quotes and final stop, and where the closing quote ends; or null
+ * @example quotedTitleAt('rule 414, "Counter."', 8) // { title: 'Counter', end: 20 }
+ */
+function quotedTitleAt(text: string, at: number): { title: string; end: number } | null {
+  titleAfterNumber.lastIndex = at;
+  const match = titleAfterNumber.exec(text);
+  const title = match?.[1] ?? match?.[2];
+  return match && title ? { title: title.replace(/\s+/g, ' '), end: at + match[0].length } : null;
+}
+
+/**
+ * The title named before a number without quotes: `Also see Triggered Abilities, Rule A.4.`
+ *
+ * @param at where the words of the reference begin
+ * @example titleNamedBefore('Also see Morph, Rule A.26.', 16) // 'Morph'
+ */
+function titleNamedBefore(text: string, at: number): string | null {
+  const before = text.slice(Math.max(0, at - 80), at);
+  return (
+    /\b[Ss]ee ([A-Z][\w'-]*(?: (?:[A-Z][\w'-]*|of|and|or|the|to|a))*),\s$/.exec(before)?.[1] ?? null
+  );
+}
