@@ -6,8 +6,7 @@ import { hosting } from './src/integrations/hosting.ts';
 import { leadingPages } from './src/integrations/leading-pages.ts';
 import { offline } from './src/integrations/offline.ts';
 import { progress } from './src/integrations/progress.ts';
-import { publishedAddresses } from './src/integrations/published-addresses.ts';
-import { isListed } from './src/integrations/listed.ts';
+import { publishedAddresses, isListed } from './src/integrations/published-addresses.ts';
 
 const site = process.env.SITE_URL ?? 'https://rulekeep.example';
 const base = process.env.BASE_PATH ?? '/';

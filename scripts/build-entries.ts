@@ -1,16 +1,15 @@
 import { existsSync } from 'node:fs';
-import { indexLibrary, type Problem } from '../src/rulebook/index.ts';
-import { writeSearchIndex } from '../src/content-files/write-search-index.ts';
-import { loadRedirects, redirectsFromPages } from '../src/content-files/redirects.ts';
-import { checkAddressList } from '../src/integrations/published-addresses.ts';
-import { hasErrors, reportProblems } from './report/problems.ts';
-import { run } from './report/run.ts';
 import { makeLibrary } from '../src/content-files/make-library.ts';
+import { loadRedirects, redirectsFromPages } from '../src/content-files/redirects.ts';
 import {
-  type WrittenEntries,
   writeEntries,
   writeTogether,
+  type WrittenEntries,
 } from '../src/content-files/write-entries.ts';
+import { writeSearchIndex } from '../src/content-files/write-search-index.ts';
+import { checkAddressList } from '../src/integrations/published-addresses.ts';
+import { indexLibrary, type Problem } from '../src/rulebook/index.ts';
+import { hasErrors, reportProblems, run } from './report/run.ts';
 
 /** `npm run entries`: makes `content/entries/` and the search index from the texts, or changes nothing and says why. */
 const unharmed =

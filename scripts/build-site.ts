@@ -2,8 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { build } from 'astro';
 import { putFolder, restoreFolder } from '../src/content-files/put-in-place.ts';
 import { areUnfinished } from '../src/content-files/write-entries.ts';
-import { siteUrlWarning } from './report/site-url.ts';
-import { run } from './report/run.ts';
+import { run, siteUrlWarning } from './report/run.ts';
 
 /** Where the pages are made. Only a whole site, its addresses checked, takes the place of `dist/`. */
 const next = '.astro/site';

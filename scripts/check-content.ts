@@ -1,9 +1,9 @@
 import { makeLibrary } from '../src/content-files/make-library.ts';
-import { checkAddressList } from '../src/integrations/published-addresses.ts';
 import { loadRedirects, redirectsFromPages } from '../src/content-files/redirects.ts';
+import { checkAddressList } from '../src/integrations/published-addresses.ts';
 import { checkQuestions } from './report/check-questions.ts';
 import { countContent } from './report/count-content.ts';
-import { hasErrors, reportProblems } from './report/problems.ts';
+import { hasErrors, reportProblems } from './report/run.ts';
 
 /** `npm run check:content`: reads every text, reports what is wrong, counts what is there. */
 const library = makeLibrary('content');

@@ -4,8 +4,7 @@ import { join, resolve } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
 import { caddyfile } from '../src/integrations/hosting/caddy.ts';
 import { nginxConfiguration } from '../src/integrations/hosting/nginx.ts';
-import { readSite } from '../src/integrations/hosting/read-site.ts';
-import type { Site } from '../src/integrations/hosting/site.ts';
+import { readSite, type Site } from '../src/integrations/hosting/site.ts';
 
 interface Options {
   dir: string;

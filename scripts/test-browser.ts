@@ -2,13 +2,68 @@
  * `npm run test:browser`: finds or fetches a Chromium, then runs the browser tests in it.
  * What stands on the command line goes on to Playwright; `CHROMIUM_PATH` names a browser to use.
  */
-import { spawnSync } from 'node:child_process';
-import { createRequire } from 'node:module';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { findBrowser } from './browser/find.ts';
-import { readMachine, run, start } from './browser/machine.ts';
-import { planBrowser } from './browser/plan.ts';
+import { createRequire } from 'node:module';
+import { chromium } from '@playwright/test';
+import { findBrowser, type Machine, planBrowser, usualPlaces } from './find-browser.ts';
 import { listen } from './serve/listen.ts';
+
+async function freePort(): Promise<number> {
+  const { port, close } = await listen(() => {}, 0);
+  await close();
+  return port;
+}
+
+/** A download or an installation that takes longer than this is given up. */
+const commandLimit = 5 * 60_000;
+const startLimit = 30_000;
+
+/** Reads off this machine what finding a browser depends on. */
+function readMachine(): Machine {
+  const isRoot = process.getuid?.() === 0;
+  return {
+    wanted: process.env['CHROMIUM_PATH'],
+    installed: usualPlaces(process.platform, process.env).filter((path) => existsSync(path)),
+    hasApt: process.platform === 'linux' && existsSync('/usr/bin/apt-get'),
+    isRoot,
+    hasSudo: !isRoot && spawnSync('sudo', ['--non-interactive', 'true']).status === 0,
+  };
+}
+
+/** Runs a command with its output shown; whether it ended well within its time. */
+function run([program = '', ...given]: string[]): Promise<boolean> {
+  return new Promise((resolve) => {
+    const child = spawn(program, given, {
+      stdio: ['ignore', 'inherit', 'inherit'],
+      timeout: commandLimit,
+      // npx is a script on Windows.
+      shell: process.platform === 'win32',
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
+    child.on('error', () => resolve(false));
+    child.on('close', (code) => resolve(code === 0));
+  });
+}
+
+/** Starts a browser and closes it again; null if it went well, otherwise the reason. */
+async function start(executable: string | undefined): Promise<string | null> {
+  try {
+    const browser = await chromium.launch({
+      timeout: startLimit,
+      ...(executable === undefined ? {} : { executablePath: executable }),
+    });
+    await browser.close();
+    return null;
+  } catch (error) {
+    return firstLine(error);
+  }
+}
+
+function firstLine(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  return message.replace(/^browserType\.launch: /, '').split('\n', 1)[0] ?? message;
+}
 
 if (!existsSync('dist/index.html')) {
   console.error('There is no built site in dist/. Run `npm run build` first.');
@@ -34,9 +89,3 @@ const { status } = spawnSync(process.execPath, [playwright, 'test', ...process.a
   },
 });
 process.exit(status ?? 1);
-
-async function freePort(): Promise<number> {
-  const { port, close } = await listen(() => {}, 0);
-  await close();
-  return port;
-}

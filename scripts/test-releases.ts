@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { madeUpDocument, madeUpReleases } from '../tests/made-up/releases.ts';
 import { buildReleases } from './scratch/build-releases.ts';
-import { copyProject } from './scratch/copy-project.ts';
+import { copyProject } from './scratch/copies.ts';
 
 const base = '/rules';
 const site = 'https://rules.test';

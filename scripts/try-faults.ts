@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
 import { madeUpRelease } from './damages/made-up-texts.ts';
 import { type Fault, type Subject, tryFaults } from './faults/try-faults.ts';
-import { copyProject } from './scratch/copy-project.ts';
+import { copyProject } from './scratch/copies.ts';
 import { runMeasured } from './scratch/run-measured.ts';
 
 /**

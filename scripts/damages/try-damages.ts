@@ -1,7 +1,7 @@
 import { detectFormat, type ParsedText, type Problem } from '../../src/rulebook/index.ts';
 import { compareWithNeighbour } from '../import/compare-neighbour.ts';
 import { examineText } from '../import/examine-text.ts';
-import { hasErrors } from '../report/problems.ts';
+import { hasErrors } from '../report/run.ts';
 import { type DamageKind, damageKinds, damageText } from './damages.ts';
 import { seededRandom } from './random.ts';
 

@@ -8,7 +8,7 @@ import {
   type ParsedText,
   type Problem,
 } from '../../src/rulebook/index.ts';
-import { hasErrors } from '../report/problems.ts';
+import { hasErrors } from '../report/run.ts';
 import { nameFileKind } from './file-kinds.ts';
 import type { Received } from './read-input.ts';
 import { checkReferences } from './references.ts';

@@ -1,16 +1,16 @@
+import { loadDocuments } from '../../src/content-files/documents.ts';
+import { putFile } from '../../src/content-files/put-in-place.ts';
 import { formatOf, type ParsedText, type Problem } from '../../src/rulebook/index.ts';
-import { hasErrors } from '../report/problems.ts';
+import { hasErrors } from '../report/run.ts';
 import { compareExisting } from './compare-existing.ts';
 import { compareWithNeighbour, nearestWhole } from './compare-neighbour.ts';
 import { describeRelease, unmarkLostCharacters } from './describe-release.ts';
 import { checkWanted, type Destination, findDestination, type Wanted } from './destination.ts';
-import { loadDocuments } from '../../src/content-files/documents.ts';
 import { documentFor, examineText, type Findings } from './examine-text.ts';
-import { putFile } from '../../src/content-files/put-in-place.ts';
 import { putSource, sourceName } from './put-source.ts';
 import { type FetchLimits, readInput } from './read-input.ts';
-import { countText, type ImportReport } from './report.ts';
 import { refusal } from './refusal.ts';
+import { countText, type ImportReport } from './report.ts';
 
 export interface ImportOptions extends Wanted {
   /** The folder that holds `sources/`. */

@@ -1,4 +1,4 @@
-import { reportProblems } from '../report/problems.ts';
+import { reportProblems } from '../report/run.ts';
 import type { ImportResult } from './import-text.ts';
 
 const rows = [

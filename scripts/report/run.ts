@@ -1,4 +1,5 @@
 import { Locked, type Release, takeLock } from '../../src/content-files/lock.ts';
+import { formatProblem, type Problem } from '../../src/rulebook/index.ts';
 
 /** What the file system says, in words; what is done about it depends on what was being done. */
 const reasons: Record<string, string> = {
@@ -52,4 +53,62 @@ export async function run(
   } catch {
     // A lock that cannot be removed is known by its process, which will be no more.
   }
+}
+
+/** Whether any of the problems has to stop what is going on. */
+export function hasErrors(problems: Problem[]): boolean {
+  return problems.some((problem) => problem.severity === 'error');
+}
+
+/**
+ * Prints problems, gravest last so that they are seen, with a closing line that counts them.
+ *
+ * @param print where lines go, one call a problem
+ */
+export function reportProblems(problems: Problem[], print: (line: string) => void): void {
+  const gravity = { note: 0, warning: 1, error: 2 };
+  const sorted = [...problems].sort((a, b) => gravity[a.severity] - gravity[b.severity]);
+  for (const problem of sorted) print(formatProblem(problem));
+  if (problems.length === 0) return;
+  const count = (severity: Problem['severity']) =>
+    problems.filter((problem) => problem.severity === severity).length;
+  const counts = (['error', 'warning', 'note'] as const).map((severity) => {
+    const number = count(severity);
+    return `${number} ${severity}${number === 1 ? '' : 's'}`;
+  });
+  print(`${counts.join(', ')}.`);
+}
+
+const consequence =
+  'Canonical addresses, link previews, feeds and the sitemap name a host that is not yours.';
+
+/**
+ * What to say at the end of a build about the address that the site is to have, or null where it
+ * can be right.
+ *
+ * @param siteUrl `SITE_URL` of the environment
+ * @example siteUrlWarning('https://rules.example.org') // null
+ */
+export function siteUrlWarning(siteUrl: string | undefined): string | null {
+  const how = 'Before you publish, build again: SITE_URL=https://your.host npm run build';
+  const say = (what: string) => `\nWARNING: ${what} ${consequence}\n${how}\n`;
+  if (!siteUrl) return say('SITE_URL is not set.');
+  if (!URL.canParse(siteUrl)) return say(`SITE_URL is no address: “${siteUrl}”.`);
+  const { protocol, hostname, pathname, search, hash } = new URL(siteUrl);
+  if (protocol !== 'https:' && protocol !== 'http:') {
+    return say(`SITE_URL begins with ${protocol} and not with https://.`);
+  }
+  if (
+    /(?:^|\.)(?:example|invalid|test|localhost)$|^example\.(?:com|net|org)$|^\[?::1|^127\./.test(
+      hostname,
+    )
+  ) {
+    return say(`SITE_URL is ${siteUrl}, which nobody can reach.`);
+  }
+  if (pathname !== '/' || search || hash) {
+    return say(
+      `SITE_URL is ${siteUrl}, and only its host counts. Give the rest as BASE_PATH=${pathname}.`,
+    );
+  }
+  return null;
 }

@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { copyProject } from './copy-project.ts';
+import { copyProject } from './copies.ts';
 import { type Measured, runMeasured } from './run-measured.ts';
 
 /** What came of importing some releases into a copy of the project and building it. */

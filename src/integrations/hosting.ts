@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { readSite } from './hosting/read-site.ts';
+import { readSite } from './hosting/site.ts';
 import { headersFile, redirectsFile, robotsFile } from './hosting/static-hosts.ts';
 
 /** @example integrations: [hosting()] // in astro.config.mjs, after whatever writes pages */

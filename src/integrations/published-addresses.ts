@@ -2,13 +2,13 @@
  * No address that was published once is lost: `content/addresses.txt` lists them all, and a build
  * that lacks one stops.
  */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readdirSync, readFileSync, readSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import type { Problem } from '../rulebook/problem.ts';
 import { putFile } from '../content-files/put-in-place.ts';
 import { loadRedirects, redirectsToNowhere } from '../content-files/redirects.ts';
+import type { Problem } from '../rulebook/problem.ts';
 
 /**
  * To stand after whatever else writes pages.
@@ -114,16 +114,16 @@ const heading = `# Every address that was ever published, one a line. None is ev
 `;
 
 /** The addresses in the file's text. @example readAddressList('# …\n/cr/\n') // ['/cr/'] */
-export function readAddressList(text: string): string[] {
+function readAddressList(text: string): string[] {
   return text.split(/\r?\n/).filter((line) => line !== '' && !line.startsWith('#'));
 }
 
 /** The file's text for addresses in any order; each stands in it once. */
-export function writeAddressList(addresses: Iterable<string>): string {
+function writeAddressList(addresses: Iterable<string>): string {
   return `${heading}${[...new Set(addresses)].sort().join('\n')}\n`;
 }
 
-export interface AddressChanges {
+interface AddressChanges {
   /** Published once, and not in the build. */
   lost: string[];
   /** In the build, and not yet listed. */
@@ -136,13 +136,43 @@ export interface AddressChanges {
  * @param published the addresses of the list
  * @param built the addresses of the build
  */
-export function compareAddresses(
-  published: readonly string[],
-  built: readonly string[],
-): AddressChanges {
+function compareAddresses(published: readonly string[], built: readonly string[]): AddressChanges {
   const [known, there] = [new Set(published), new Set(built)];
   return {
     lost: published.filter((address) => !there.has(address)),
     fresh: built.filter((address) => !known.has(address)),
   };
+}
+
+/** Which pages stand in the sitemap. The built page itself says so. */
+
+/**
+ * Whether a built page may be listed: it exists and does not ask robots to pass it by.
+ *
+ * @param page the page's whole address
+ * @param site the site's own, as in the settings
+ * @param base the folder that the site is published in
+ */
+export function isListed(page: string, site: string, base: string, folder = 'dist'): boolean {
+  const root = new URL(base.replace(/\/?$/, '/'), site).pathname;
+  const path = decodeURI(new URL(page).pathname).slice(root.length);
+  const file = `${folder}/${path}index.html`;
+  const said = beginningOf(file);
+  return said !== null && !said.includes('<meta name="robots" content="noindex');
+}
+
+/** So much of a page holds what it says to robots: that stands before anything long. */
+const beginning = Buffer.alloc(4096);
+
+/** @returns null where there is no such page */
+function beginningOf(file: string): string | null {
+  let descriptor: number;
+  try {
+    descriptor = openSync(file, 'r');
+  } catch {
+    return null;
+  }
+  const length = readSync(descriptor, beginning);
+  closeSync(descriptor);
+  return beginning.toString('latin1', 0, length);
 }

@@ -1,7 +1,7 @@
 import { siteFeed } from '../rulebook/library/feeds.ts';
+import { site } from '../site/frame.ts';
 import { links } from '../site/links.ts';
 import { getLibrary } from '../site/load-library.ts';
-import { site } from '../site/site-words.ts';
 
 export async function GET(): Promise<Response> {
   const { library } = await getLibrary();

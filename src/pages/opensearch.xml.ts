@@ -1,6 +1,6 @@
 /** Describes the search to browsers, whose address bar can then search the site. */
+import { site } from '../site/frame.ts';
 import { absoluteUrl } from '../site/links.ts';
-import { site } from '../site/site-words.ts';
 
 export function GET(): Response {
   const description = `<?xml version="1.0" encoding="UTF-8"?>

@@ -1,9 +1,9 @@
-import type { SiteWords } from '../rulebook/editorial/site.ts';
+import { readSite } from '../content-files/load-editorial.ts';
 import type { DocumentDescription, Release } from '../rulebook/document.ts';
+import type { SiteWords } from '../rulebook/editorial/site.ts';
 import { type Frame as FrameOfPage, pageFrame } from '../rulebook/library/frame.ts';
 import { getLibrary } from './load-library.ts';
 import type { SearchSettings } from './search-settings.ts';
-import { site } from './site-words.ts';
 
 /** What the layout puts around a page, with the site's own words and the settings of its search box. */
 export interface Frame extends FrameOfPage {
@@ -22,3 +22,6 @@ export async function loadFrame(
   const { library, search } = await getLibrary();
   return { ...pageFrame(library, shown.document, shown.release), site, search };
 }
+
+/** What the site says of itself, read once for all pages. */
+export const site = readSite('content');

@@ -1,12 +1,14 @@
 /** Loads the library once for all pages. */
+import { readFileSync } from 'node:fs';
 import { getCollection } from 'astro:content';
 import { loadDocuments } from '../content-files/documents.ts';
+import { loadCards } from '../rulebook/editorial/cards.ts';
+import { loadCitedSources } from '../rulebook/editorial/cited-sources.ts';
 import { absentNumbers } from '../rulebook/entries/absent-numbers.ts';
-import { indexCitations } from '../rulebook/library/citations.ts';
+import { indexCitations, type SourceKey } from '../rulebook/library/citations.ts';
 import { arrangeLibrary } from '../rulebook/library/library.ts';
 import { indexCards } from '../rulebook/library/named-cards.ts';
 import { aliases } from '../rulebook/library/pages.ts';
-import { readEditorialKeys } from './editorial-keys.ts';
 import { shareLibrary } from './loaded-library.ts';
 import { searchSettings } from './search-settings.ts';
 
@@ -36,5 +38,30 @@ async function load() {
     aliases: aliases(library),
     citations: indexCitations(library, (slug) => keys.sources.get(slug)),
     cards: indexCards(library, (slug) => keys.cards.get(slug)),
+  };
+}
+
+/** What `content/` knows of the cards and sources that the texts name. */
+
+interface EditorialKeys {
+  /** Names of cards by slug. */
+  cards: ReadonlyMap<string, string>;
+  /** Keys to sources by slug. */
+  sources: ReadonlyMap<string, SourceKey>;
+}
+
+/**
+ * Reads the lists of cards and cited sources. What is wrong with them is reported when entries are
+ * made; what can be read is used here.
+ */
+function readEditorialKeys(contentFolder: string): EditorialKeys {
+  const read = (name: string) => readFileSync(`${contentFolder}/${name}`, 'utf8');
+  const { cards } = loadCards(read('cards.txt'), 'cards.txt');
+  const { sources } = loadCitedSources(read('cited-sources.yaml'), 'cited-sources.yaml');
+  return {
+    cards: new Map(cards.map(({ slug, name }) => [slug, name])),
+    sources: new Map(
+      sources.map(({ slug, names, about }) => [slug, { name: names[0], who: about }]),
+    ),
   };
 }

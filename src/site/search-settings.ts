@@ -1,5 +1,6 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Library } from '../rulebook/library/library.ts';
-import { findIndexHead } from './index-head.ts';
 
 /** Attributes of an element that searches, since a page may hold no script of its own. */
 export type SearchSettings = Record<`data-${string}`, string>;
@@ -12,4 +13,17 @@ export function searchSettings({ documents }: Library): SearchSettings {
     ...(head ? { 'data-search-head': head } : {}),
     'data-documents': JSON.stringify(Object.fromEntries(titles)),
   };
+}
+
+/**
+ * Name of the search index's head file, to be written into every page that searches. Of several,
+ * the one written last.
+ *
+ * @returns null where no index was built; the search box is then a plain form
+ */
+function findIndexHead(folder = 'public/search-index'): string | null {
+  if (!existsSync(folder)) return null;
+  const written = (name: string) => statSync(join(folder, name)).mtimeMs;
+  const heads = readdirSync(folder).filter((name) => name.endsWith('-head.json'));
+  return heads.sort((a, b) => written(b) - written(a))[0] ?? null;
 }

@@ -7,8 +7,7 @@ import { siteHandler } from '../../scripts/serve/handler.ts';
 import { listen } from '../../scripts/serve/listen.ts';
 import { caddyfile } from '../../src/integrations/hosting/caddy.ts';
 import { nginxConfiguration } from '../../src/integrations/hosting/nginx.ts';
-import { readSite } from '../../src/integrations/hosting/read-site.ts';
-import type { Site } from '../../src/integrations/hosting/site.ts';
+import { readSite, type Site } from '../../src/integrations/hosting/site.ts';
 
 export interface Running {
   /** `http://127.0.0.1:40123`, to which the site's base is added. */

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import type { Kept } from '../../src/browser/offline/kept-places.ts';
+import type { Kept } from '../../src/browser/offline/kept-files.ts';
 import { attribute, dist, files, type Page, pageAt, pages } from './built-site.ts';
 
 const kilobyte = 1024;

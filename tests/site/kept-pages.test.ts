@@ -1,7 +1,7 @@
 /** That a reader without a connection comes to every entry that stands today. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { type Kept, placeOf } from '../../src/browser/offline/kept-places.ts';
+import { type Kept, placeOf } from '../../src/browser/offline/kept-files.ts';
 import { attribute, dist, files, pageAt, pages } from './built-site.ts';
 
 const { places } = JSON.parse(readFileSync(`${dist}/offline/kept.json`, 'utf8')) as Kept;

@@ -1,6 +1,5 @@
 /** Part of every page: lets this device keep the site, if it can and the reader has not refused. */
-import { mayKeep } from './choice.ts';
-import { keepOnDevice } from './keep-on-device.ts';
+import { keepOnDevice, mayKeep } from './keep-on-device.ts';
 
 if (import.meta.env.PROD) {
   addEventListener('load', () => {

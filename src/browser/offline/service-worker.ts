@@ -3,18 +3,24 @@
  * rule and what they need, and the pages that were visited; the network comes first for pages,
  * so that nobody reads an old text without need.
  */
-import { split } from './bundle.ts';
 import {
   isKeptCache,
   isListCache,
   isOutdated,
   keptCache,
   listCache,
+  type ToWorker,
   visitedCache,
 } from './caches.ts';
-import { type IndexManifest, isBundleSooner, type ListedFile, sameAsBefore } from './kept-list.ts';
-import { type Kept, placeOf } from './kept-places.ts';
-import type { ToWorker } from './messages.ts';
+import {
+  type IndexManifest,
+  isBundleSooner,
+  type Kept,
+  type ListedFile,
+  placeOf,
+  sameAsBefore,
+  split,
+} from './kept-files.ts';
 
 /** Put in place by the build: what is kept, what the index is made of, and a name for all of it. */
 declare const KEPT_FILES: ListedFile[];

@@ -1,8 +1,8 @@
 import type { DocumentDescription } from '../../rulebook/document.ts';
 import { documentFeed } from '../../rulebook/library/feeds.ts';
+import { site } from '../../site/frame.ts';
 import { links } from '../../site/links.ts';
 import { getLibrary } from '../../site/load-library.ts';
-import { site } from '../../site/site-words.ts';
 
 export async function getStaticPaths() {
   const { library } = await getLibrary();

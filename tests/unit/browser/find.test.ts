@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { findBrowser, type Hands } from '../../../scripts/browser/find.ts';
-import type { Attempt } from '../../../scripts/browser/plan.ts';
+import { type Attempt, findBrowser, type Hands } from '../../../scripts/find-browser.ts';
 
 const own: Attempt = { what: 'own', commands: [] };
 const system: Attempt = { what: 'system', commands: [], executable: '/usr/bin/chromium' };

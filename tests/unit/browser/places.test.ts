@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { usualPlaces } from '../../../scripts/browser/places.ts';
+import { usualPlaces } from '../../../scripts/find-browser.ts';
 
 test('on Linux every folder of PATH is looked into', () => {
   const places = usualPlaces('linux', { PATH: '/usr/local/bin:/usr/bin' });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Machine, planBrowser } from '../../../scripts/browser/plan.ts';
+import { type Machine, planBrowser } from '../../../scripts/find-browser.ts';
 
 const bare: Machine = {
   wanted: undefined,

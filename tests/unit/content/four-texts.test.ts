@@ -1,11 +1,11 @@
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { readEntry, writeEntry } from '../../../src/rulebook/entries/entry-file.ts';
-import { makeLibrary } from '../../../src/content-files/make-library.ts';
 import { countContent } from '../../../scripts/report/count-content.ts';
+import { contentOfFourTexts } from '../../../scripts/scratch/copies.ts';
+import { makeLibrary } from '../../../src/content-files/make-library.ts';
+import { readEntry, writeEntry } from '../../../src/rulebook/entries/entry-file.ts';
 import { readMarkdown } from '../../../src/rulebook/entries/from-markdown.ts';
-import { contentOfFourTexts } from '../../../scripts/scratch/four-texts.ts';
 
 const content = contentOfFourTexts();
 afterAll(() => rmSync(content, { recursive: true }));

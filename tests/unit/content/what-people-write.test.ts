@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
-import { siteUrlWarning } from '../../../scripts/report/site-url.ts';
+import { siteUrlWarning } from '../../../scripts/report/run.ts';
 import { readRedirects, redirectsFromPages } from '../../../src/content-files/redirects.ts';
 import { checkAddressList } from '../../../src/integrations/published-addresses.ts';
 import { loadTerminology } from '../../../src/rulebook/editorial/game.ts';

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isListed } from '../../../src/integrations/listed.ts';
+import { isListed } from '../../../src/integrations/published-addresses.ts';
 import {
   entryStructuredData,
   scriptJson,

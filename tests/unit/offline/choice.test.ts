@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { choose, mayKeep } from '../../../src/browser/offline/choice.ts';
+import { choose, mayKeep } from '../../../src/browser/offline/keep-on-device.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

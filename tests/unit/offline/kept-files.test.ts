@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { bundleIndex, keptFiles, versionOf } from '../../../src/integrations/kept-files.ts';
-import { split } from '../../../src/browser/offline/bundle.ts';
+import { split } from '../../../src/browser/offline/kept-files.ts';
+import { bundleIndex, keptFiles, versionOf } from '../../../src/integrations/offline.ts';
 
 let dist: string;
 

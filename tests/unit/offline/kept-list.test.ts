@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isBundleSooner, sameAsBefore } from '../../../src/browser/offline/kept-list.ts';
+import { isBundleSooner, sameAsBefore } from '../../../src/browser/offline/kept-files.ts';
 
 test('only a file with the same address and the same content is taken over', () => {
   expect(

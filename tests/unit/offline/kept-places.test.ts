@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeOf } from '../../../src/browser/offline/kept-places.ts';
+import { placeOf } from '../../../src/browser/offline/kept-files.ts';
 
 const places = {
   '/rulings/': ['preface'],
