@@ -22,7 +22,8 @@ export interface FetchLimits {
 /** Ten times the longest release there is. */
 const mostBytes = 20_000_000;
 
-const isAddress = (from: string) => /^[a-z][a-z0-9+.-]*:\/\//i.test(from);
+/** Whether it is to be fetched, and is no file. */
+export const isAddress = (from: string) => /^[a-z][a-z0-9+.-]*:\/\//i.test(from);
 
 /**
  * Reads a file or fetches an address.

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isValid, parseISO } from 'date-fns';
+import { describesCards } from './card-files.ts';
 import { reservedSlugs } from '../rulebook/addresses.ts';
 import { type DocumentDescription, documentSchema, type Release } from '../rulebook/document.ts';
 import type { Problem } from '../rulebook/problem.ts';
@@ -40,6 +41,8 @@ export function loadDocuments(contentFolder: string): LoadedDocuments {
       );
       continue;
     }
+    // Cards are no document with numbers; `card-files.ts` reads them.
+    if (describesCards(readFileSync(file, 'utf8'))) continue;
     const found = readDescription(folder, file, foldersIn(path.join(sources, folder)), spokenOf);
     problems.push(...found.problems);
     if (found.document) documents.push(found.document);

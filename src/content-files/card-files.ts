@@ -1,0 +1,137 @@
+/**
+ * Cards and rulings under `content/sources/`: a folder with a `document.yaml` of their format, and in
+ * it one a day with `cards.jsonl` and `rulings.jsonl`, a line a card or text, sorted, so that a
+ * difference between two days can be read.
+ */
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import type { z } from 'zod';
+import { type CardsOfDay, cardSchema, rulingSchema } from '../rulebook/cards/card.ts';
+import {
+  type CardDocument,
+  cardDocumentSchema,
+  cardFormat,
+} from '../rulebook/cards/card-document.ts';
+import { error, readLocatedYaml } from '../rulebook/editorial/located-yaml.ts';
+import type { Problem } from '../rulebook/problem.ts';
+import { putFile, putFolder } from './put-in-place.ts';
+
+const [cardsFile, rulingsFile] = ['cards.jsonl', 'rulings.jsonl'];
+const isoDay = /^\d{4}-\d\d-\d\d$/;
+
+/** Whether a `document.yaml` describes cards and no numbered document. */
+export function describesCards(yaml: string): boolean {
+  return new RegExp(`^format:\\s*${cardFormat}\\s*$`, 'm').test(yaml);
+}
+
+/** The folder under `sources/` that holds cards, with its days, oldest first; null where none does. */
+export function findCardFolder(contentFolder: string): { folder: string; days: string[] } | null {
+  const sources = path.join(contentFolder, 'sources');
+  const [folder] = namesIn(sources)
+    .map((name) => path.join(sources, name))
+    .filter((each) => {
+      const file = path.join(each, 'document.yaml');
+      return existsSync(file) && describesCards(readFileSync(file, 'utf8'));
+    });
+  if (!folder) return null;
+  const days = namesIn(folder).filter((name) => isoDay.test(name));
+  return { folder, days };
+}
+
+function namesIn(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((each) => each.isDirectory() && !each.name.startsWith('.'))
+    .map(({ name }) => name)
+    .sort();
+}
+
+/**
+ * The cards that a content folder holds.
+ *
+ * @param newest how many days to read, counted from the newest
+ * @returns null where there are none, or `document.yaml` or a file is not as it should be
+ */
+export function loadCards(
+  contentFolder: string,
+  newest = Number.POSITIVE_INFINITY,
+): { document: CardDocument | null; problems: Problem[] } {
+  const found = findCardFolder(contentFolder);
+  if (!found) return { document: null, problems: [] };
+  const file = path.join(found.folder, 'document.yaml');
+  const described = readLocatedYaml(readFileSync(file, 'utf8'), file, cardDocumentSchema);
+  const problems = [...described.problems];
+  const days = found.days
+    .slice(-Math.min(newest, found.days.length))
+    .flatMap((day) => readDay(found.folder, day, problems) ?? []);
+  if (!described.data || problems.length > 0) return { document: null, problems };
+  if (days.length === 0) return { document: null, problems };
+  return { document: { ...described.data, folder: path.basename(found.folder), days }, problems };
+}
+
+/** One day, or null where a line of it cannot be read, which is told. */
+export function readDay(folder: string, day: string, problems: Problem[]): CardsOfDay | null {
+  const cards = readLines(path.join(folder, day, cardsFile), cardSchema, problems);
+  const rulings = readLines(path.join(folder, day, rulingsFile), rulingSchema, problems);
+  return cards && rulings ? { day, cards, rulings } : null;
+}
+
+function readLines<T>(file: string, schema: z.ZodType<T>, problems: Problem[]): T[] | null {
+  const fault = (line: number, message: string) => {
+    problems.push(error('unreadable-cards', message, file, { line, column: 1 }));
+    return null;
+  };
+  if (!existsSync(file)) {
+    return fault(1, 'This file is missing. Import the cards again, or remove the folder.');
+  }
+  const lines = readFileSync(file, 'utf8').split('\n');
+  const read: T[] = [];
+  for (const [index, line] of lines.entries()) {
+    if (line === '') continue;
+    try {
+      read.push(schema.parse(JSON.parse(line)));
+    } catch {
+      const message =
+        'This line is not as the import wrote it. Import the cards of this day again.';
+      return fault(index + 1, message);
+    }
+  }
+  return read;
+}
+
+/** The two files of a day, as they are written. */
+function filesOf({ cards, rulings }: CardsOfDay): [name: string, text: string][] {
+  const lines = (values: readonly unknown[]) =>
+    values.map((value) => `${JSON.stringify(value)}\n`).join('');
+  return [
+    [cardsFile, lines(cards)],
+    [rulingsFile, lines(rulings)],
+  ];
+}
+
+/** Whether a folder holds just these cards and rulings. */
+export function holdsDay(folder: string, of: CardsOfDay): boolean {
+  return filesOf(of).every(([name, text]) => {
+    const file = path.join(folder, of.day, name);
+    return existsSync(file) && readFileSync(file, 'utf8') === text;
+  });
+}
+
+/**
+ * Writes a day into its folder, which comes whole or not at all.
+ *
+ * @throws the file system's error; nothing is there then that was not there before
+ */
+export function writeDay(folder: string, of: CardsOfDay): string[] {
+  const [next, target] = [path.join(folder, `.${of.day}.next`), path.join(folder, of.day)];
+  rmSync(next, { recursive: true, force: true });
+  try {
+    mkdirSync(next, { recursive: true });
+    for (const [name, text] of filesOf(of)) putFile(path.join(next, name), text);
+    putFolder(next, target);
+  } catch (failure) {
+    rmSync(next, { recursive: true, force: true });
+    throw failure;
+  }
+  return filesOf(of).map(([name]) => path.join(target, name));
+}

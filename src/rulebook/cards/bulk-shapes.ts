@@ -1,0 +1,127 @@
+/**
+ * Cards and rulings as Scryfall publishes them in bulk: arrays of objects that say in `object` what
+ * they are. Of their many fields only those are looked at that are used.
+ */
+import { z } from 'zod';
+import {
+  byCode,
+  type Card,
+  cardSchema,
+  type CardsOfDay,
+  type Face,
+  type Ruling,
+  sorted,
+} from './card.ts';
+
+const words = z.string().nullish();
+
+const faceShape = z.object({
+  name: z.string().min(1),
+  mana_cost: words,
+  type_line: words,
+  oracle_text: words,
+  power: words,
+  toughness: words,
+  loyalty: words,
+  defense: words,
+  // Of a card whose two sides are cards of their own, the sides have the id.
+  oracle_id: words,
+});
+
+const cardShape = faceShape.extend({
+  object: z.literal('card'),
+  layout: z.string(),
+  card_faces: z.array(faceShape).nullish(),
+});
+
+const rulingShape = z.object({
+  object: z.literal('ruling'),
+  oracle_id: z.string().min(1),
+  source: z.string().min(1),
+  published_at: z.iso.date(),
+  comment: z.string().min(1),
+});
+
+export type BulkRuling = z.infer<typeof rulingShape>;
+
+/** What an element of a bulk file is, or what keeps it from being that. */
+export type Read<T> = { is: T } | { fault: string };
+
+/** @example bulkKind({ object: 'ruling' }) // 'ruling' */
+export function bulkKind(value: unknown): 'card' | 'ruling' | null {
+  const { object } = (value ?? {}) as { object?: unknown };
+  return object === 'card' || object === 'ruling' ? object : null;
+}
+
+export function readBulkRuling(value: unknown): Read<BulkRuling> {
+  const read = rulingShape.safeParse(value);
+  return read.success ? { is: read.data } : { fault: faultOf(read.error) };
+}
+
+/** A card with what is kept of it. */
+export function readBulkCard(value: unknown): Read<Card> {
+  const read = cardShape.safeParse(value);
+  if (!read.success) return { fault: faultOf(read.error) };
+  const { layout, card_faces: faces, ...front } = read.data;
+  const id = front.oracle_id ?? faces?.[0]?.oracle_id;
+  if (!id) return { fault: 'oracle_id is not there' };
+  const own = faceOf(front);
+  return {
+    // In the order of the schema, as it is read back: so two days can be compared.
+    is: cardSchema.parse({
+      id,
+      ...own,
+      ...(layout === 'normal' ? {} : { layout }),
+      ...(faces && faces.length > 1 ? { faces: faces.map(faceOf) } : {}),
+    }),
+  };
+}
+
+function faceOf(face: z.infer<typeof faceShape>): Face {
+  const stats = statsOf(face);
+  return {
+    name: face.name,
+    ...(face.mana_cost ? { cost: face.mana_cost } : {}),
+    type: face.type_line ?? '',
+    ...(face.oracle_text ? { text: face.oracle_text } : {}),
+    ...(stats ? { stats } : {}),
+  };
+}
+
+function statsOf({ power, toughness, loyalty, defense }: z.infer<typeof faceShape>): string {
+  if (power && toughness) return `${power}/${toughness}`;
+  if (loyalty) return `Loyalty ${loyalty}`;
+  return defense ? `Defense ${defense}` : '';
+}
+
+function faultOf({ issues: [issue] }: z.ZodError): string {
+  return `${issue?.path.map(String).join('.') || 'it'}: ${issue?.message ?? 'unknown'}`;
+}
+
+/**
+ * Cards and rulings as they are kept: the same text, however often it was published, is one ruling.
+ *
+ */
+export function gather(
+  day: string,
+  cards: Iterable<Card>,
+  rulings: Iterable<BulkRuling>,
+): CardsOfDay {
+  const texts = new Map<string, Map<string, Set<string>>>();
+  for (const { comment, published_at, source, oracle_id } of rulings) {
+    const text = comment.replace(/\r\n?/g, '\n').trim();
+    const days = texts.get(text) ?? new Map<string, Set<string>>();
+    const when = `${published_at} ${source}`;
+    days.set(when, (days.get(when) ?? new Set()).add(oracle_id));
+    texts.set(text, days);
+  }
+  const kept = [...texts].map(([text, days]): Ruling => ({
+    text,
+    given: [...days].map(([when, ids]) => ({
+      day: when.slice(0, 10),
+      source: when.slice(11),
+      cards: [...ids].sort(byCode),
+    })),
+  }));
+  return sorted({ day, cards: [...cards], rulings: kept });
+}

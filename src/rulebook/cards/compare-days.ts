@@ -1,0 +1,122 @@
+/** What was new, changed or gone among cards and rulings from one day to another. */
+import { type Card, type CardsOfDay, rulingId } from './card.ts';
+
+/** A card that changed, or whose rulings did. */
+export interface CardChange {
+  id: string;
+  name: string;
+  /** What became of the card itself; null where only its rulings changed. */
+  card: 'new' | 'changed' | 'gone' | null;
+  newRulings: string[];
+  goneRulings: string[];
+  /** Rulings that were worded anew. */
+  reworded: { from: string; to: string }[];
+}
+
+export interface DayChanges {
+  from: string;
+  day: string;
+  /** By name; none that only stayed. */
+  cards: CardChange[];
+}
+
+/**
+ * Compares two days. A ruling that went from a card while one much like it came was worded anew.
+ *
+ * @param before the older day
+ */
+export function compareDays(before: CardsOfDay, after: CardsOfDay): DayChanges {
+  const [then, now] = [byId(before), byId(after)];
+  const [textsThen, textsNow] = [textsByCard(before), textsByCard(after)];
+  const cards: CardChange[] = [];
+  for (const id of new Set([...now.keys(), ...then.keys()])) {
+    const [one, other] = [then.get(id), now.get(id)];
+    const changed = {
+      id,
+      name: (other ?? one)?.name ?? id,
+      card: cardChange(one, other),
+      ...rulingChanges(textsThen.get(id) ?? new Map(), textsNow.get(id) ?? new Map()),
+    };
+    const { newRulings, goneRulings, reworded } = changed;
+    const isAny = newRulings.length + goneRulings.length + reworded.length > 0;
+    if (changed.card || isAny) cards.push(changed);
+  }
+  cards.sort((a, b) => a.name.localeCompare(b.name, 'en'));
+  return { from: before.day, day: after.day, cards };
+}
+
+function cardChange(before: Card | undefined, after: Card | undefined): CardChange['card'] {
+  if (!before) return 'new';
+  if (!after) return 'gone';
+  return JSON.stringify(before) === JSON.stringify(after) ? null : 'changed';
+}
+
+const byId = ({ cards }: CardsOfDay) => new Map(cards.map((card) => [card.id, card]));
+
+/** Per card, its texts by their ids. */
+function textsByCard({ rulings }: CardsOfDay): Map<string, Map<string, string>> {
+  const texts = new Map<string, Map<string, string>>();
+  for (const { text, given } of rulings) {
+    const id = rulingId(text);
+    for (const card of given.flatMap(({ cards }) => cards)) {
+      const known = texts.get(card);
+      if (known) known.set(id, text);
+      else texts.set(card, new Map([[id, text]]));
+    }
+  }
+  return texts;
+}
+
+function rulingChanges(
+  then: ReadonlyMap<string, string>,
+  now: ReadonlyMap<string, string>,
+): Pick<CardChange, 'newRulings' | 'goneRulings' | 'reworded'> {
+  const gone = [...then].flatMap(([id, text]) => (now.has(id) ? [] : [text]));
+  const fresh = [...now].flatMap(([id, text]) => (then.has(id) ? [] : [text]));
+  const reworded: CardChange['reworded'] = [];
+  const goneRulings = gone.filter((from) => {
+    const [best] = fresh
+      .map((to) => ({ to, likeness: likeness(from, to) }))
+      .filter(({ likeness: much }) => much >= muchAlike)
+      .sort((a, b) => b.likeness - a.likeness);
+    if (!best) return true;
+    fresh.splice(fresh.indexOf(best.to), 1);
+    reworded.push({ from, to: best.to });
+    return false;
+  });
+  return { newRulings: fresh, goneRulings, reworded };
+}
+
+/** From here on two rulings on a card say one thing in other words. */
+const muchAlike = 0.5;
+
+/** The share of words that two texts have in common. */
+function likeness(one: string, other: string): number {
+  const [a, b] = [wordsOf(one), wordsOf(other)];
+  const common = [...a].filter((word) => b.has(word)).length;
+  return common / (a.size + b.size - common);
+}
+
+function wordsOf(text: string): Set<string> {
+  return new Set(
+    text
+      .toLowerCase()
+      .replaceAll('’', "'")
+      .match(/[\p{L}\d'{}/+-]+/gu),
+  );
+}
+
+/** What changed, in numbers. */
+export function countChanges({ cards }: DayChanges) {
+  const sum = (count: (change: CardChange) => number) =>
+    cards.reduce((total, change) => total + count(change), 0);
+  const of = (what: CardChange['card']) => sum(({ card }) => (card === what ? 1 : 0));
+  return {
+    newCards: of('new'),
+    changedCards: of('changed'),
+    goneCards: of('gone'),
+    newRulings: sum(({ newRulings }) => newRulings.length),
+    changedRulings: sum(({ reworded }) => reworded.length),
+    goneRulings: sum(({ goneRulings }) => goneRulings.length),
+  };
+}

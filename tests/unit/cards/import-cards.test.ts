@@ -1,0 +1,248 @@
+/** `npm run import -- rulings.json --cards oracle-cards.json`: both files of cards, kept by their day. */
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { importCards } from '../../../scripts/import/import-cards.ts';
+import { loadCards } from '../../../src/content-files/card-files.ts';
+import { loadDocuments } from '../../../src/content-files/documents.ts';
+import { readJsonArray } from '../../../src/content-files/json-array.ts';
+
+const fixture = 'tests/fixtures/cards';
+const [cardsFile, rulingsFile] = [`${fixture}/oracle-cards.json`, `${fixture}/rulings.json`];
+type Values = Record<string, unknown>[];
+const valuesOf = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Values;
+
+/** A content folder with a description of cards, and nothing imported. */
+function emptyContent(): string {
+  const content = mkdtempSync(path.join(tmpdir(), 'rulekeep-cards-'));
+  onTestFinished(() => rmSync(content, { recursive: true }));
+  cpSync('content/sources/cards/document.yaml', `${content}/sources/cards/document.yaml`);
+  return content;
+}
+
+const daysIn = (content: string) => readdirSync(`${content}/sources/cards`).sort();
+
+function written(content: string, name: string, what: string | Uint8Array | Values): string {
+  const file = path.join(content, name);
+  writeFileSync(file, Array.isArray(what) ? JSON.stringify(what, null, 1) : what);
+  return file;
+}
+
+describe('what is right is put in place', () => {
+  test('cards with their faces, and each text once with the cards and days that it stands on', async () => {
+    const content = emptyContent();
+    const { outcome, report } = await importCards([rulingsFile, cardsFile], { content });
+    expect(outcome).toBe('imported');
+    expect(report).toMatchObject({ document: 'cards', release: '2033-07-01', problems: [] });
+    expect(report).toMatchObject({ cards: 25, cardsWithFaces: 7, rulings: 24, texts: 20 });
+    const [day] = loadCards(content).document?.days ?? [];
+    const shared = day?.rulings.find(({ text }) => text.startsWith('A vessel with brass tern'));
+    expect(shared?.given.map((each) => [each.day, each.cards.length])).toEqual([
+      ['2031-04-01', 2],
+      ['2032-01-15', 2],
+    ]);
+    const split = day?.cards.find(({ layout }) => layout === 'split');
+    expect(split?.faces?.map(({ name, cost }) => [name, cost])).toEqual([
+      ['Hoist', '{R}'],
+      ['Lower', '{U}'],
+    ]);
+  });
+
+  test('nothing is kept that nothing shows', async () => {
+    const content = emptyContent();
+    await importCards([rulingsFile, cardsFile], { content });
+    const kept = readFileSync(`${content}/sources/cards/2033-07-01/cards.jsonl`, 'utf8');
+    expect(kept).not.toContain('"lang"');
+    expect(kept).not.toContain('"cmc"');
+    // In the order of names, so that two days can be compared line by line.
+    const names = kept
+      .trim()
+      .split('\n')
+      .map((line) => (JSON.parse(line) as { name: string }).name);
+    expect(names).toEqual([...names].sort());
+  });
+
+  test('the two tell themselves apart, packed or not, from a server too', async () => {
+    const content = emptyContent();
+    const packed = written(
+      content,
+      'rulings-20330809.json.gz',
+      gzipSync(readFileSync(rulingsFile)),
+    );
+    const server = createServer((_request, response) => {
+      response.setHeader('content-type', 'application/json');
+      response.end(readFileSync(cardsFile));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void server.close());
+    const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/cards`;
+    const { outcome, report } = await importCards([address, packed], { content });
+    expect(outcome).toBe('imported');
+    // The day is in the file's name, where there is one.
+    expect(report).toMatchObject({ release: '2033-08-09', cards: 25, texts: 20 });
+  });
+
+  test('a dry run only says what would be, and the same again is no news', async () => {
+    const content = emptyContent();
+    const files = [rulingsFile, cardsFile] as const;
+    expect((await importCards(files, { content, dryRun: true })).outcome).toBe('checked');
+    expect(daysIn(content)).toEqual(['document.yaml']);
+    await importCards(files, { content });
+    expect((await importCards(files, { content })).outcome).toBe('unchanged');
+  });
+
+  test('a later day says what is new, changed and gone', async () => {
+    const content = emptyContent();
+    await importCards([rulingsFile, cardsFile], { content });
+    const [rulings, cards] = [valuesOf(rulingsFile), valuesOf(cardsFile)];
+    (rulings[5] as Values[0])['comment'] =
+      'The copy has heavy otter only if the copied vessel has heavy otter, and it becomes a copy token only if an effect says so.';
+    rulings.pop();
+    (cards[8] as Values[0])['oracle_text'] = 'Brass Tern';
+    const later = [written(content, 'r.json', rulings), written(content, 'c.json', cards)] as const;
+    const { report } = await importCards(later, { content, release: '2034-01-01' });
+    expect(report.changes).toEqual({
+      since: '2033-07-01',
+      ...{ newCards: 0, changedCards: 1, goneCards: 0 },
+      ...{ newRulings: 0, changedRulings: 1, goneRulings: 1 },
+    });
+    expect(daysIn(content)).toEqual(['2033-07-01', '2034-01-01', 'document.yaml']);
+    const other = await importCards(later, { content, release: '2033-07-01' });
+    expect(other.report.problems.map(({ rule }) => rule)).toEqual(['release-exists']);
+  });
+});
+
+describe('what is wrong is located, and nothing is written', () => {
+  const refusedBy = async (content: string, rulings: string, cards = cardsFile) => {
+    const { outcome, report } = await importCards([rulings, cards], { content });
+    expect(outcome).toBe('refused');
+    expect(daysIn(content)).toEqual(['document.yaml']);
+    return report.problems;
+  };
+
+  test('a file that was cut, wherever, and packed', async () => {
+    const content = emptyContent();
+    const bytes = readFileSync(rulingsFile);
+    for (let length = 0; length < bytes.length - 2; length += 97) {
+      const [problem] = await refusedBy(
+        content,
+        written(content, 'cut', bytes.subarray(0, length)),
+      );
+      expect(['broken-json', 'empty-file']).toContain(problem?.rule);
+    }
+    const packed = gzipSync(bytes).subarray(0, 900);
+    const [problem] = await refusedBy(content, written(content, 'cut.gz', packed));
+    expect(problem?.rule).toBe('broken-gzip');
+  });
+
+  test.each<[string, (text: string) => string, string, RegExp, number]>([
+    [
+      'a bracket that is missing',
+      (text) => text.replace('{"object"', '"object"'),
+      'broken-json',
+      /Element 0/,
+      2,
+    ],
+    ['a comma too many', (text) => text.replace('},\n', '},,\n'), 'broken-json', /Element 1/, 2],
+    ['something after the end', (text) => `${text}x`, 'broken-json', /after the end/, 27],
+    ['no array', () => '{"object":"list"}', 'broken-json', /no JSON array/, 1],
+    [
+      'a number for a text',
+      (text) => text.replace(/("comment":)"Levels.*?"/, '$17'),
+      'wrong-shape',
+      /Element 20, at byte \d+.*comment/,
+      22,
+    ],
+    [
+      'a day that is none',
+      (text) => text.replace('2032-02-02', '2032-02-30'),
+      'wrong-shape',
+      /Element 4.*published_at/,
+      6,
+    ],
+    [
+      'another kind',
+      (text) => text.replace('"object":"ruling"', '"object":"set"'),
+      'unknown-shape',
+      /Element 0/,
+      2,
+    ],
+    [
+      'a kind among others',
+      (text) => text.replace(/"ruling"(?=[^\n]*Levels)/, '"card"'),
+      'unknown-shape',
+      /Element 20/,
+      22,
+    ],
+    ['an empty array', () => '[]', 'empty-file', /nothing/, 1],
+  ])('%s', async (_what, damage, rule, message, line) => {
+    const content = emptyContent();
+    const file = written(content, 'r.json', damage(readFileSync(rulingsFile, 'utf8')));
+    const [problem] = await refusedBy(content, file);
+    expect(problem).toMatchObject({ rule, line, file, message: expect.stringMatching(message) });
+  });
+
+  test('twice the same kind, a file that is not there, a folder without a description', async () => {
+    const content = emptyContent();
+    expect((await refusedBy(content, cardsFile))[0]?.rule).toBe('same-kind');
+    expect((await refusedBy(content, '/nowhere.json'))[0]?.rule).toBe('unreadable-file');
+    rmSync(`${content}/sources`, { recursive: true });
+    const { report } = await importCards([rulingsFile, cardsFile], { content });
+    expect(report.problems[0]?.rule).toBe('unknown-document');
+  });
+
+  test('a ruling of an unknown card is left out and told; many, and the files are refused', async () => {
+    const content = emptyContent();
+    const rulings = valuesOf(rulingsFile);
+    (rulings[3] as Values[0])['oracle_id'] = 'nobody';
+    const { outcome, report } = await importCards(
+      [written(content, 'r.json', rulings), cardsFile],
+      { content },
+    );
+    expect(outcome).toBe('imported');
+    expect(report).toMatchObject({ unknownCards: 1, rulings: 23 });
+    expect(report.problems[0]).toMatchObject({
+      rule: 'unknown-card',
+      severity: 'warning',
+      line: 23,
+    });
+    const others = emptyContent();
+    for (const each of rulings.slice(3, 9)) each['oracle_id'] = 'nobody';
+    const [problem] = await refusedBy(others, written(others, 'r.json', rulings));
+    expect(problem?.rule).toBe('unknown-cards');
+  });
+});
+
+test('an array is read alike however its bytes come', async () => {
+  const bytes = readFileSync(cardsFile);
+  const read = async (size: number) => {
+    const chunks = async function* () {
+      for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+    };
+    return Array.fromAsync(readJsonArray(chunks()));
+  };
+  const whole = await read(bytes.length);
+  expect(whole.map(({ value }) => value)).toEqual(valuesOf(cardsFile));
+  for (const size of [1, 7, 64, 4096]) expect(await read(size)).toEqual(whole);
+  for (const { byte } of whole) expect(bytes[byte]).toBe('{'.charCodeAt(0));
+});
+
+test('cards are no document with numbers', () => {
+  expect(loadDocuments('content').problems).toEqual([]);
+  expect(loadDocuments('content').documents.map(({ slug }) => slug)).not.toContain('cards');
+});
+
+test('a kept line that is not as it was written is told', async () => {
+  const content = emptyContent();
+  await importCards([rulingsFile, cardsFile], { content });
+  const file = `${content}/sources/cards/2033-07-01/cards.jsonl`;
+  writeFileSync(file, readFileSync(file, 'utf8').replace('"type":', '"kind":'));
+  const { document, problems } = loadCards(content);
+  expect(document).toBeNull();
+  expect(problems[0]).toMatchObject({ rule: 'unreadable-cards', file, line: 1 });
+});
