@@ -93,6 +93,7 @@ export async function importCards(
 
   // What is read is thrown away at once, most of it: cleared away often, it takes half the memory.
   setFlagsFromString('--max-semi-space-size=4');
+  setFlagsFromString('--semi-space-growth-factor=1');
   const bulk: Bulk = { cards: new Map(), rulings: [] };
   const kinds: (string | null)[] = [];
   for (const file of files) {
