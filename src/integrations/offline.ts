@@ -77,6 +77,8 @@ interface KeptFile {
 /** Pages that are kept whatever the texts are. */
 const ownPages = ['/', '/search/', '/offline/'];
 const ownFiles = ['offline/kept.json', 'favicon.svg', 'site.webmanifest'];
+/** The styles that draw symbols. */
+const symbols = /^symbols-[\da-f]+\.css$/;
 /** Styles, scripts and fonts. */
 const assets = '_astro';
 
@@ -93,6 +95,7 @@ export async function keptFiles(dist: string, pages: string[]): Promise<KeptFile
   const paths = [
     ...addresses,
     ...ownFiles.filter((file) => existsSync(join(dist, file))),
+    ...(await readdir(dist)).filter((file) => symbols.test(file)),
     ...(await filesIn(dist, assets)),
   ];
   return Promise.all(paths.sort().map((path) => weigh(dist, path)));

@@ -4,11 +4,14 @@ import type { SiteWords } from '../rulebook/editorial/site.ts';
 import { type Frame as FrameOfPage, pageFrame } from '../rulebook/library/frame.ts';
 import { getLibrary } from './load-library.ts';
 import type { SearchSettings } from './search-settings.ts';
+import { symbolStylesOf } from './symbol-styles.ts';
 
 /** What the layout puts around a page, with the site's own words and the settings of its search box. */
 export interface Frame extends FrameOfPage {
   site: SiteWords;
   search: SearchSettings;
+  /** Site-relative address of the styles that draw symbols, where the texts have some. */
+  symbols: string | null;
 }
 
 /**
@@ -20,7 +23,12 @@ export async function loadFrame(
   shown: { document?: DocumentDescription; release?: Release | undefined } = {},
 ): Promise<Frame> {
   const { library, search } = await getLibrary();
-  return { ...pageFrame(library, shown.document, shown.release), site, search };
+  return {
+    ...pageFrame(library, shown.document, shown.release),
+    site,
+    search,
+    symbols: symbolStylesOf(library)?.address ?? null,
+  };
 }
 
 /** What the site says of itself, read once for all pages. */

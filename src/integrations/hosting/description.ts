@@ -82,6 +82,7 @@ export const headerRules: HeaderRule[] = [
     pattern: /^\/search-index\/(?:.*[/._-])?[\da-f]{8,}[._-][^/]*$/,
     headers: forEver,
   },
+  { path: '/symbols-*.css', headers: forEver },
   { path: '/offline/*.bundle', pattern: /^\/offline\/.*-[\da-f]{8,}\.bundle$/, headers: forEver },
   { path: '/sw.js', headers: { 'Cache-Control': askedAgain } },
   // Twins of pages, the files of numbers, and whatever else is data.

@@ -19,13 +19,36 @@ const enclosed = z.strictObject({
   word: z.boolean().optional(),
 });
 
+const colour = z.string().regex(/^#[0-9a-f]{6}$/, 'a colour is written as #beb9b2');
+const sign = z.strictObject({
+  /** Name of the glyph with which it is drawn. */
+  glyph: z.string().regex(/^[\w-]+$/),
+  /** What is read out for it. */
+  said: z.string().min(1),
+  /** The colour that it is drawn on, where that is not the one of all. */
+  ground: colour.optional(),
+});
+const signs = z.record(z.string().min(1), sign);
+const symbols = enclosed.omit({ word: true }).extend({
+  /** Folder of SVG files, from `node_modules`. */
+  glyphs: z.string().min(1).optional(),
+  /** To whom the glyphs are owed. */
+  credit: z.string().min(1).optional(),
+  ground: colour.default('#beb9b2'),
+  /** What parts a symbol that may be one sign or another. */
+  either: z.string().min(1).optional(),
+  signs: signs.default({}),
+  /** Signs of such symbols alone, drawn over the colours of the others. */
+  over: signs.default({}),
+});
+
 const gameSchema = z.strictObject({
   weightless: sentenceOfWords.default([]),
   asking: sentenceOfWords.default([]),
   forms: formsOfWords.default({}),
   apart: formsOfWords.default({}),
   placeholders: z.array(enclosed).default([]),
-  symbols: z.array(enclosed).default([]),
+  symbols: z.array(symbols).default([]),
 });
 
 /** What is peculiar to a game, as `content/game.yaml` describes it. */

@@ -6,6 +6,7 @@ import { unified } from 'unified';
 import { VFile } from 'vfile';
 import { htmlSettings } from '../words/write-html.ts';
 import { type FoundLink, wordsOf } from './linked-text.ts';
+import type { SymbolKind } from './drawn-symbols.ts';
 import {
   rehypeBasePath,
   rehypeLinkKinds,
@@ -49,7 +50,7 @@ export function readMarkdown(markdown: string | VFile): ReadBody {
  */
 export function markdownRenderer(
   base: string,
-  { placeholders, symbols }: { placeholders: readonly Signs[]; symbols: readonly Signs[] },
+  { placeholders, symbols }: { placeholders: readonly Signs[]; symbols: readonly SymbolKind[] },
 ): (markdown: string | VFile) => RenderedBody {
   const renderer = unified()
     .use(remarkParse)

@@ -1,5 +1,6 @@
-import type { ElementContent, Root } from 'hast';
+import type { ElementContent, Properties, Root } from 'hast';
 import { SKIP, visit } from 'unist-util-visit';
+import { drawnSymbol, type SymbolKind } from './drawn-symbols.ts';
 import { absentTitle, linkKind } from './linked-text.ts';
 
 /** Signs around what stands for something else, as `content/game.yaml` lists them. */
@@ -38,28 +39,40 @@ export function rehypePlaceholders(placeholders: readonly Signs[]) {
     const words = word ? String.raw`\p{Ll}[\p{Ll} ]*` : `[^${outside}]*`;
     return RegExp.escape(opens) + words + RegExp.escape(closes);
   });
-  return (tree: Root): void => wrapMatches(tree, patterns, 'placeholder');
+  return (tree: Root): void => wrapMatches(tree, patterns, () => ({ className: ['placeholder'] }));
 }
 
 /**
  * rehype plugin: a symbol is an element of class `symbol`. With the signs `{` and `}` these are `{T}`,
- * `{10}`, `{W/U}`, `{½}` and `{∞}`, and not `{see above}`.
+ * `{10}`, `{W/U}`, `{½}` and `{∞}`, and not `{see above}`. One that is drawn is named by its sign for
+ * the styles, and says in words what it is to those who hear it; its text stays, to be copied.
  */
-export function rehypeSymbols(symbols: readonly Signs[]) {
+export function rehypeSymbols(symbols: readonly SymbolKind[]) {
   const patterns = symbols.map(({ opens, closes }) => {
     const outside = RegExp.escape(opens.charAt(0)) + RegExp.escape(closes.slice(-1));
     return `${RegExp.escape(opens)}[^${outside}\\s\\p{Ll}]+${RegExp.escape(closes)}`;
   });
-  return (tree: Root): void => wrapMatches(tree, patterns, 'symbol');
+  const propertiesOf = (match: string) => {
+    const drawn = drawnSymbol(match, symbols);
+    const className = ['symbol'];
+    if (!drawn) return { className };
+    return { className, role: 'img', ariaLabel: drawn.said, dataSymbol: match };
+  };
+  return (tree: Root): void => wrapMatches(tree, patterns, propertiesOf);
 }
 
 /**
- * Puts every match of any of the patterns in the words of an HTML tree into a `<span>` of a class. The words
+ * Puts every match of any of the patterns in the words of an HTML tree into a `<span>`. The words
  * stay as they are.
  *
  * @param patterns as sources of Unicode expressions; they look at one text node at a time
+ * @param propertiesOf what the `<span>` around a match has
  */
-function wrapMatches(tree: Root, patterns: readonly string[], className: string): void {
+function wrapMatches(
+  tree: Root,
+  patterns: readonly string[],
+  propertiesOf: (match: string) => Properties,
+): void {
   if (patterns.length === 0) return;
   const pattern = new RegExp(patterns.join('|'), 'gu');
   visit(tree, 'text', ({ value }, index, parent) => {
@@ -71,7 +84,7 @@ function wrapMatches(tree: Root, patterns: readonly string[], className: string)
       parts.push({
         type: 'element',
         tagName: 'span',
-        properties: { className: [className] },
+        properties: propertiesOf(match[0]),
         children: [{ type: 'text', value: match[0] }],
       });
       at = match.index + match[0].length;

@@ -107,6 +107,8 @@ describe('rehypePlaceholders', () => {
 });
 
 describe('rehypeSymbols', () => {
+  const undrawn = game.symbols.map((kind) => ({ ...kind, signs: {}, over: {} }));
+
   it.each([
     [
       '{½} {HW} {∞} {a}',
@@ -123,7 +125,7 @@ describe('rehypeSymbols', () => {
     ['{2}{T}:', [span('symbol', '{2}'), span('symbol', '{T}'), words(':')]],
     ['{not one} {}', [words('{not one} {}')]],
   ])('%s', (text, expected) => {
-    expect(passed(rehypeSymbols(game.symbols), root(words(text)))).toEqual(root(...expected));
+    expect(passed(rehypeSymbols(undrawn), root(words(text)))).toEqual(root(...expected));
   });
 
   it('leaves attributes alone, and is found inside links and placeholders', () => {
@@ -131,7 +133,7 @@ describe('rehypeSymbols', () => {
       element('a', { title: '{T}' }, words('{T}')),
       element('span', { className: ['placeholder'] }, words('<-{T}->')),
     );
-    expect(passed(rehypeSymbols(game.symbols), tree)).toEqual(
+    expect(passed(rehypeSymbols(undrawn), tree)).toEqual(
       root(
         element('a', { title: '{T}' }, span('symbol', '{T}')),
         element(
@@ -141,6 +143,25 @@ describe('rehypeSymbols', () => {
           span('symbol', '{T}'),
           words('->'),
         ),
+      ),
+    );
+  });
+
+  it('names what is drawn for the styles, and says it in words', () => {
+    const drawn = (symbol: string, said: string) =>
+      element(
+        'span',
+        { className: ['symbol'], role: 'img', ariaLabel: said, dataSymbol: symbol },
+        words(symbol),
+      );
+    expect(passed(rehypeSymbols(game.symbols), root(words('{2}{W/U}, {T}: {P}')))).toEqual(
+      root(
+        drawn('{2}', 'two generic mana'),
+        drawn('{W/U}', 'one white mana or one blue mana'),
+        words(', '),
+        drawn('{T}', 'tap'),
+        words(': '),
+        span('symbol', '{P}'),
       ),
     );
   });

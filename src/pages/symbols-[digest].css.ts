@@ -1,0 +1,12 @@
+/** The styles that draw symbols, for the pages that have some. */
+import type { APIRoute, GetStaticPaths } from 'astro';
+import { getLibrary } from '../site/load-library.ts';
+import { symbolStylesOf } from '../site/symbol-styles.ts';
+
+export const getStaticPaths = (async () => {
+  const styles = symbolStylesOf((await getLibrary()).library);
+  return styles ? [{ params: { digest: styles.digest }, props: { css: styles.css } }] : [];
+}) satisfies GetStaticPaths;
+
+export const GET: APIRoute<{ css: string }> = ({ props }) =>
+  new Response(props.css, { headers: { 'content-type': 'text/css; charset=utf-8' } });

@@ -1,0 +1,143 @@
+/** Symbols of a game that are drawn in place of their letters: `{T}`, `{W/U}`. */
+
+/** How one sign is drawn and read out. */
+interface Sign {
+  /** Name of its glyph. */
+  glyph: string;
+  said: string;
+  /** The colour that it is drawn on, where that is not the one of all. */
+  ground?: string | undefined;
+}
+
+/** Symbols of one kind, as `content/game.yaml` describes them. */
+export interface SymbolKind {
+  opens: string;
+  closes: string;
+  /** Folder of the glyphs, from `node_modules`; where there is none, nothing is drawn. */
+  glyphs?: string | undefined;
+  ground: string;
+  /** What parts a symbol that may be one sign or another. */
+  either?: string | undefined;
+  signs: Readonly<Record<string, Sign>>;
+  /** Signs of such symbols alone, drawn over the colours of the others. */
+  over: Readonly<Record<string, Sign>>;
+}
+
+/** How a symbol is drawn and read out. */
+export interface DrawnSymbol {
+  /** @example 'one white mana or one blue mana' */
+  said: string;
+  /** Names of the one or two glyphs on it. */
+  glyphs: string[];
+  /** The one or two colours that they are drawn on. */
+  grounds: string[];
+  /** Folder of the glyphs, from `node_modules`. */
+  folder: string;
+}
+
+/**
+ * What a symbol is drawn with, or null where the game's list has no drawing of it.
+ *
+ * @param text as it is printed, signs and all
+ * @example drawnSymbol('{W/U}', game.symbols)?.glyphs // ['w', 'u']
+ */
+export function drawnSymbol(text: string, symbols: readonly SymbolKind[]): DrawnSymbol | null {
+  const kind = symbols.find(({ opens, closes }) => text.startsWith(opens) && text.endsWith(closes));
+  if (!kind?.glyphs) return null;
+  const inner = text.slice(kind.opens.length, -kind.closes.length);
+  const signOf = (list: typeof kind.signs, name: string) =>
+    Object.hasOwn(list, name) ? list[name] : undefined;
+  const whole = signOf(kind.signs, inner);
+  const parts = whole ? [inner] : kind.either ? inner.split(kind.either) : [];
+  const over = parts.map((part) => (parts.length > 1 ? signOf(kind.over, part) : undefined));
+  const under = parts.map((part, index) => (over[index] ? undefined : signOf(kind.signs, part)));
+  const signs = parts.map((_, index) => over[index] ?? under[index]).filter((sign) => !!sign);
+  if (parts.length === 0 || signs.length < parts.length) return null;
+  const isOver = over.some((sign) => sign);
+  const drawn = (isOver ? over : under).filter((sign) => !!sign);
+  const grounds = under.filter((sign) => !!sign).map(({ ground }) => ground ?? kind.ground);
+  return {
+    said: eitherOf(signs.map(({ said }) => said)),
+    glyphs: drawn.map(({ glyph }) => glyph).slice(0, 2),
+    grounds: grounds.length > 0 ? grounds.slice(0, 2) : [kind.ground],
+    folder: kind.glyphs,
+  };
+}
+
+/** @example eitherOf(['a', 'b', 'c']) // 'a, b or c' */
+function eitherOf(words: readonly string[]): string {
+  const last = words.at(-1) ?? '';
+  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} or ${last}`;
+}
+
+/** The symbols that are drawn in some HTML, each once. */
+export function symbolsIn(html: Iterable<string>): string[] {
+  const found = new Set<string>();
+  for (const text of html) {
+    for (const [, symbol = ''] of text.matchAll(/data-symbol="([^"]+)"/g)) found.add(symbol);
+  }
+  return [...found].sort();
+}
+
+/**
+ * The styles that draw symbols. A glyph stands in them once, however many symbols have it.
+ *
+ * @param texts the symbols to draw, as they are printed
+ * @param readGlyph gives the SVG of a glyph
+ */
+export function symbolStyles(
+  texts: readonly string[],
+  symbols: readonly SymbolKind[],
+  readGlyph: (folder: string, glyph: string) => string,
+): string {
+  const glyphs = new Map<string, string>();
+  const rules: string[] = [];
+  for (const text of texts) {
+    const drawn = drawnSymbol(text, symbols);
+    if (!drawn) continue;
+    for (const glyph of drawn.glyphs) {
+      if (!glyphs.has(glyph)) glyphs.set(glyph, dataAddress(readGlyph(drawn.folder, glyph)));
+    }
+    const layers = drawn.glyphs.map((glyph, index) => {
+      const place = drawn.glyphs.length === 1 ? '50%/70%' : `${[16, 84][index]}%/42%`;
+      return `var(--glyph-${glyph})${place} no-repeat`;
+    });
+    const [first, second = first] = drawn.grounds;
+    const ground = `linear-gradient(135deg,${first} 50%,${second} 50%)`;
+    const own = first === second ? layers.join() + first : [...layers, ground].join();
+    rules.push(`[data-symbol="${text}"]{background:${own}}`);
+  }
+  if (rules.length === 0) return '';
+  const named = [...glyphs].map(([glyph, address]) => `--glyph-${glyph}:url("${address}")`);
+  return `:root{${named.join(';')}}\n${shape}\n${rules.join('\n')}\n`;
+}
+
+/** The letters stay where they are, to be found and copied, and are not seen. */
+const shape =
+  '[data-symbol]{display:inline-block;inline-size:1.25em;block-size:1.25em;margin-inline:.06em;' +
+  'overflow:hidden;border-radius:50%;text-indent:2em;white-space:nowrap;vertical-align:-.25em;' +
+  'user-select:all;forced-color-adjust:none;print-color-adjust:exact}';
+
+/**
+ * An SVG as an address. Hundredths of a unit are finer than anyone sees, and a fifth of the size.
+ */
+function dataAddress(svg: string): string {
+  const [, viewBox = '0 0 32 32'] = /viewBox="([^"]+)"/.exec(svg) ?? [];
+  const paths = [...svg.matchAll(/ d="([^"]+)"/g)].map(([, path = '']) => {
+    return `<path d='${shortPath(path)}'/>`;
+  });
+  const short = `<svg xmlns='http://www.w3.org/2000/svg' viewBox='${viewBox}' fill='%23111'>${paths.join('')}</svg>`;
+  return `data:image/svg+xml,${short.replaceAll('<', '%3C').replaceAll('>', '%3E')}`;
+}
+
+/** @example shortPath('M27.263 16.2271h-0.874') // 'M27.26 16.23h-.87' */
+export function shortPath(path: string): string {
+  const tokens = path.match(/[a-z]|-?(?:\d+\.?\d*|\.\d+)/gi) ?? [];
+  const short = tokens.map((token) =>
+    /[a-z]/i.test(token) ? token : String(+(+token).toFixed(2)).replace(/^(-?)0\./, '$1.'),
+  );
+  return short
+    .join(' ')
+    .replace(/ ?([a-z]) ?/gi, '$1')
+    .replaceAll(' -', '-');
+}

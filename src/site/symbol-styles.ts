@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { readGame } from '../content-files/load-editorial.ts';
+import { symbolStyles, symbolsIn } from '../rulebook/entries/drawn-symbols.ts';
+import type { Library } from '../rulebook/library/library.ts';
+
+/** The styles that draw the symbols of all texts, and where they are; null where there are none. */
+export interface SymbolStyles {
+  /** Site-relative, with a digest in it. */
+  address: string;
+  digest: string;
+  css: string;
+}
+
+let made: { of: Library; styles: SymbolStyles | null } | undefined;
+
+/** @throws where `content/game.yaml` names a glyph that its package does not have */
+export function symbolStylesOf(library: Library): SymbolStyles | null {
+  if (made?.of !== library) made = { of: library, styles: make(library) };
+  return made.styles;
+}
+
+function make({ entries }: Library): SymbolStyles | null {
+  const { symbols } = readGame('content');
+  const used = symbolsIn(entries.values().map(({ html }) => html));
+  const css = symbolStyles(used, symbols, readGlyph);
+  if (css === '') return null;
+  const digest = createHash('sha256').update(css).digest('hex').slice(0, 12);
+  return { address: `/symbols-${digest}.css`, digest, css };
+}
+
+function readGlyph(folder: string, glyph: string): string {
+  const file = `node_modules/${folder}/${glyph}.svg`;
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    throw new Error(
+      `content/game.yaml draws a symbol with the glyph "${glyph}", but there is no ${file}. ` +
+        'Name a file of that folder, or leave the sign out.',
+    );
+  }
+}

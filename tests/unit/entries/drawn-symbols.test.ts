@@ -1,0 +1,83 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { readGame } from '../../../src/content-files/load-editorial.ts';
+import {
+  drawnSymbol,
+  shortPath,
+  symbolStyles,
+  symbolsIn,
+} from '../../../src/rulebook/entries/drawn-symbols.ts';
+
+const { symbols } = readGame('content');
+const readGlyph = (folder: string, glyph: string) =>
+  readFileSync(`node_modules/${folder}/${glyph}.svg`, 'utf8');
+
+describe('drawnSymbol', () => {
+  it.each([
+    ['{T}', 'tap', ['tap'], 1],
+    ['{W}', 'one white mana', ['w'], 1],
+    ['{W/U}', 'one white mana or one blue mana', ['w', 'u'], 2],
+    ['{2/B}', 'two generic mana or one black mana', ['2', 'b'], 2],
+    ['{W/P}', 'one white mana or two life', ['p'], 1],
+    ['{W/U/P}', 'one white mana, one blue mana or two life', ['p'], 2],
+  ])('%s', (text, said, glyphs, grounds) => {
+    const drawn = drawnSymbol(text, symbols);
+    expect([drawn?.said, drawn?.glyphs, drawn?.grounds.length]).toEqual([said, glyphs, grounds]);
+  });
+
+  it.each(['{P}', '{N+}', '{BB}', '{W/Ω}', '{}', '{/}', 'T', '{constructor}', '{toString}'])(
+    'draws no %s',
+    (text) => {
+      expect(drawnSymbol(text, symbols)).toBeNull();
+    },
+  );
+
+  it('draws nothing where the game has signs and no glyphs', () => {
+    expect(
+      drawnSymbol('{T}', [{ opens: '{', closes: '}', ground: '#000000', signs: {}, over: {} }]),
+    ).toBeNull();
+  });
+});
+
+describe('symbolStyles', () => {
+  /** Every symbol that a whole release of the Comprehensive Rules has. */
+  const all = [
+    ...'TQWUBRGCSXYZEH0123456789'.split(''),
+    ...['TK', 'PW', 'CHAOS', 'W/U', 'W/B', 'U/B', 'U/R', 'B/R', 'B/G', 'R/G', 'R/W', 'G/W', 'G/U'],
+    ...['W', 'U', 'B', 'R', 'G'].flatMap((each) => [`2/${each}`, `C/${each}`, `${each}/P`]),
+    ...['W/U/P', 'W/B/P', 'U/B/P', 'U/R/P', 'B/R/P', 'B/G/P', 'R/G/P', 'R/W/P', 'G/W/P', 'G/U/P'],
+  ].map((sign) => `{${sign}}`);
+
+  it('fit in 12 KB, all of them', () => {
+    const css = symbolStyles(all, symbols, readGlyph);
+    expect(css.match(/^\[data-symbol="/gm)).toHaveLength(all.length);
+    expect(gzipSync(css, { level: 9 }).length).toBeLessThan(12_000);
+  });
+
+  it('have a glyph once, and none that no symbol needs', () => {
+    const css = symbolStyles(['{W}', '{W/U}'], symbols, readGlyph);
+    expect(css.match(/--glyph-[\w-]+:url/g)).toEqual(['--glyph-w:url', '--glyph-u:url']);
+  });
+
+  it('are empty where no symbol is drawn', () => {
+    expect(symbolStyles(['{P}'], symbols, readGlyph)).toBe('');
+  });
+});
+
+it('symbolsIn finds each drawn symbol once', () => {
+  const html = '<span data-symbol="{W}">{W}</span> {T} <span data-symbol="{W}">{W}</span>';
+  expect(symbolsIn([html, '<i data-symbol="{G}">'])).toEqual(['{G}', '{W}']);
+});
+
+it('shortPath keeps apart what stood apart', () => {
+  expect(shortPath('M27.263 16.2271h-0.874.5.004z')).toBe('M27.26 16.23h-.87 .5 0z');
+});
+
+it('every glyph of the list is in its package', () => {
+  for (const { glyphs, signs, over } of symbols) {
+    for (const { glyph } of [...Object.values(signs), ...Object.values(over)]) {
+      expect(existsSync(`node_modules/${glyphs}/${glyph}.svg`), glyph).toBe(true);
+    }
+  }
+});
