@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { type DefaultTreeAdapterTypes, parse, parseFragment } from 'parse5';
 import { expect, test } from 'vitest';
 import { parseRulingsSummary } from '../../../src/rulebook/texts/formats/rulings-summary/index.ts';
+import { drawnSymbol } from '../../../src/rulebook/entries/drawn-symbols.ts';
 import { markdownRenderer } from '../../../src/rulebook/entries/from-markdown.ts';
 import { game } from '../../support/game-words.ts';
 import { toMarkdown } from '../../../src/rulebook/entries/to-markdown.ts';
@@ -75,13 +76,27 @@ function takeApart(node: Node): { marks: string[]; text: string } {
   return { marks, text };
 }
 
+/** What a symbol has that is drawn: a sign and words of the game's list, and nothing of the text's. */
+const ofSymbols = ['span role', 'span aria-label', 'span data-symbol'];
+
+function foreignSigns(html: string): string[] {
+  const said = new Set<string>();
+  for (const [, sign = '', words = ''] of html.matchAll(
+    /<span[^>]* aria-label="([^"]*)"[^>]* data-symbol="([^"]*)"/g,
+  )) {
+    if (drawnSymbol(words, game.symbols)?.said !== sign) said.add(words);
+  }
+  return [...said];
+}
+
 test('a text becomes paragraphs and nothing else', () => {
-  const allowed = ['p', 'span', 'span class'];
+  const allowed = ['p', 'span', 'span class', ...ofSymbols];
   fc.assert(
     fc.property(hostileText, (text) => {
       const html = render(toMarkdown(entryOf({ text }))).html;
       const { marks, text: shown } = takeApart(parseFragment(html));
       expect(marks.filter((mark) => !allowed.includes(mark))).toEqual([]);
+      expect(foreignSigns(html)).toEqual([]);
       // A null byte has no place in HTML; the reader of HTML drops it or shows U+FFFD.
       if (!text.includes('\u0000')) expect(shown).toBe(text);
     }),
@@ -105,7 +120,16 @@ test('nor by way of a whole text through the parser', () => {
           citations: citations.map((citation) => ({ ...citation, sourceSlug: 'a-source' })),
         });
         const { marks } = takeApart(parseFragment(render(toMarkdown(entry)).html));
-        const allowed = ['p', 'span', 'span class', 'a', 'a class', 'a href', 'a title'];
+        const allowed = [
+          'p',
+          'span',
+          'span class',
+          'a',
+          'a class',
+          'a href',
+          'a title',
+          ...ofSymbols,
+        ];
         expect(marks.filter((mark) => !allowed.includes(mark))).toEqual([]);
       }
     }),
