@@ -3,7 +3,6 @@
  * address means; everything else it offers, and calls a guess.
  */
 import { documentAddress, entryAddress } from '../../rulebook/addresses.ts';
-import { formatDate } from '../../rulebook/words/dates.ts';
 import { siteHref } from '../../site/links.ts';
 import type { SearchAnswer } from '../../rulebook/search/query/answer.ts';
 import { isMissingNumber, missingSentences } from './answer-words.ts';
@@ -16,7 +15,8 @@ import { drawGroups, leadTo } from './result-elements.ts';
 import { requestFor } from './search-address.ts';
 import { readSettings, type SearchSettings } from './settings.ts';
 import { type Draw, partOf, templatesIn } from './templates.ts';
-import { wordingOfDay } from './wording-of-day.ts';
+import { dayIn, withDay } from '../day/day-in-address.ts';
+import { wordingOfDay } from '../day/wording-of-day.ts';
 
 class MissingPage extends HTMLElement {
   #draw!: Draw;
@@ -46,7 +46,7 @@ class MissingPage extends HTMLElement {
     if (document && release) {
       const key = words.replace(/^glossary /i, 'glossary/');
       const then = await wordingOfDay(document, key, release, getJson).catch(() => null);
-      if (then && !then.notHeld) return goTo(then.address);
+      if (then) return goTo(then.address, dayOf(release, known[document]));
     }
     return this.#read(missing, known, settings, engine);
   }
@@ -71,14 +71,7 @@ class MissingPage extends HTMLElement {
     const day = missing.release;
     const document = id.split('/', 1)[0] ?? '';
     const then = await wordingOfDay(document, key, day, getJson).catch(() => null);
-    if (then && !then.notHeld) return goTo(then.address);
-    if (then?.notHeld) {
-      const { label, notHeld } = then;
-      const parts = { key, label, day: formatDate(day), notHeld: formatDate(notHeld) };
-      const older = this.#draw('not-held', parts);
-      leadTo(older, siteHref(then.address));
-      return this.#found.replaceChildren(older);
-    }
+    if (then) return goTo(then.address, dayOf(day, known[document]));
     const lacking = this.#draw('lacking', { release: missing.release, key });
     leadTo(lacking, siteHref(entryAddress(id)));
     this.#found.replaceChildren(lacking);
@@ -102,10 +95,18 @@ class MissingPage extends HTMLElement {
   }
 }
 
+/**
+ * The day that a wording is to be read as of. A release has its own wordings and needs none; on any
+ * other day the page has to say which release answers, and what is not known.
+ */
+function dayOf(named: string, releases: readonly string[] = []): string | null {
+  return releases.includes(named) ? null : dayIn(`?on=${named}`);
+}
+
 /** Goes to a page in place of this one, unless it is this one. */
-function goTo(address: string): void {
+function goTo(address: string, day: string | null = dayIn(location.search)): void {
   const href = siteHref(address);
-  if (href !== location.pathname) location.replace(href + location.hash);
+  if (href !== location.pathname) location.replace(withDay(href, day) + location.hash);
 }
 
 async function getJson(address: string): Promise<unknown> {

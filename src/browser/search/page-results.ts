@@ -1,6 +1,7 @@
 /** The results as they stand on the search page. */
 import type { SearchAnswer } from '../../rulebook/search/query/answer.ts';
 import { type DocumentTitles, resultCount } from './answer-words.ts';
+import { withDay } from '../day/day-in-address.ts';
 import { drawNearest, drawNotices } from './notice-elements.ts';
 import { drawGroups } from './result-elements.ts';
 import type { SearchRequest } from './search-address.ts';
@@ -55,7 +56,13 @@ export function pageResults(
       const { total, results } = answer;
       if (nearest) said.push(nearest);
       if (total > 0) said.push(draw('count', { count: countOf(total, results.length) }));
-      show(said, drawGroups(answer.groups, titles, draw), total > results.length);
+      const groups = drawGroups(answer.groups, titles, draw);
+      const { on } = request.filters;
+      // What stood on a day is read as of that day.
+      for (const link of on ? groups.flatMap((group) => [...group.querySelectorAll('a')]) : []) {
+        link.href = withDay(link.getAttribute('href') ?? '', on);
+      }
+      show(said, groups, total > results.length);
     },
     showFailure: (failure) => show([failure], [], false),
     clear: () => show([], [], false),

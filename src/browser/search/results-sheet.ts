@@ -19,8 +19,16 @@ export interface ResultsSheet {
   showNotice(notice: HTMLElement): void;
 }
 
-/** A sheet that is ready to be put under a box. */
-export function makeResultsSheet(titles: DocumentTitles, draw: Draw): ResultsSheet {
+/**
+ * A sheet that is ready to be put under a box.
+ *
+ * @param on the day that the page is read as of, if it is
+ */
+export function makeResultsSheet(
+  titles: DocumentTitles,
+  draw: Draw,
+  on: string | null,
+): ResultsSheet {
   const element = draw('sheet');
   const notices = partOf(element, 'notices');
   const options = partOf(element, 'options');
@@ -63,14 +71,14 @@ export function makeResultsSheet(titles: DocumentTitles, draw: Draw): ResultsShe
       if (answer.groups.length > 0) offered.push(resultsOf(answer.groups));
       const all = draw('all');
       all.textContent = `All ${resultCount(answer.total)}`;
-      all.setAttribute('href', searchHref(requestFor(words)));
+      all.setAttribute('href', searchHref(requestFor(words, on)));
       const hasMore = answer.total > answer.results.length;
-      show(drawNotices(answer, requestFor(words), titles, draw), offered, hasMore ? [all] : []);
+      show(drawNotices(answer, requestFor(words, on), titles, draw), offered, hasMore ? [all] : []);
     },
     showRecent(searches, forget) {
       const items = searches.map((words) => {
         const item = draw('recent-search', { words });
-        leadTo(item, searchHref(requestFor(words)));
+        leadTo(item, searchHref(requestFor(words, on)));
         return item;
       });
       const button = draw('forget');

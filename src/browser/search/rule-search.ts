@@ -3,6 +3,7 @@
  * combobox: the box keeps the focus, arrows move through the options of its listbox.
  */
 import type { SearchAnswer } from '../../rulebook/search/query/answer.ts';
+import { dayIn, withDay } from '../day/day-in-address.ts';
 import { activeOption, makeActive, moveActive } from './active-option.ts';
 import { announcer } from './announce.ts';
 import { failureSentence, spokenAnswer } from './answer-words.ts';
@@ -24,6 +25,8 @@ class RuleSearch extends HTMLElement {
   #sheet!: ResultsSheet;
   #engine!: Engine;
   #announce: (sentence: string) => void = () => {};
+  /** The day that the page is read as of: what is found stood then. */
+  readonly #day = dayIn(location.search);
   /** The answer that is painted. */
   #shown: SearchAnswer | null = null;
   /** Done when the words in the box are answered and painted. */
@@ -36,7 +39,7 @@ class RuleSearch extends HTMLElement {
     this.#input = input;
     this.#settings = settings;
     this.#draw = templatesIn(this);
-    this.#sheet = makeResultsSheet(settings.titles, this.#draw);
+    this.#sheet = makeResultsSheet(settings.titles, this.#draw, this.#day);
     this.#engine = searchEngine(settings.head);
     const status = this.querySelector<HTMLElement>('[role=status]');
     if (status) this.#announce = announcer(status);
@@ -119,7 +122,8 @@ class RuleSearch extends HTMLElement {
   }
 
   async #show(words: string): Promise<void> {
-    const reply = await this.#engine.ask(words, { limit: sheetLimit, typing: true });
+    const { filters } = requestFor(words, this.#day);
+    const reply = await this.#engine.ask(words, { limit: sheetLimit, typing: true, filters });
     if (words !== this.#input.value) return;
     if ('failure' in reply) {
       const again = () => {
@@ -161,8 +165,9 @@ class RuleSearch extends HTMLElement {
     const answer = words === this.#input.value ? this.#answer : null;
     const meant = answer && addressMeant(answer);
     // Without an answer yet, the search page finds out whether a number is meant.
-    const search = answer ? searchHref(requestFor(words)) : leadingHref(requestFor(words));
-    location.assign(meant ? siteHref(meant) : search);
+    const request = requestFor(words, this.#day);
+    const search = answer ? searchHref(request) : leadingHref(request);
+    location.assign(meant ? withDay(siteHref(meant), this.#day) : search);
   }
 }
 

@@ -22,9 +22,13 @@ const filterNames = [
   'chapter',
 ] as const satisfies (keyof SearchFilters)[];
 
-/** A search for words, with nothing left out of it. */
-export function requestFor(words: string): SearchRequest {
-  return { words, filters: {}, order: 'relevance', asTyped: false };
+/**
+ * A search for words, with nothing left out of it but what did not stand on the day that is read.
+ *
+ * @param on the day; everything counts where none is given
+ */
+export function requestFor(words: string, on?: string | null): SearchRequest {
+  return { words, filters: on ? { on } : {}, order: 'relevance', asTyped: false };
 }
 
 /**

@@ -4,6 +4,7 @@
  */
 import { siteHref } from '../../site/links.ts';
 import type { SearchAnswer } from '../../rulebook/search/query/answer.ts';
+import { withDay } from '../day/day-in-address.ts';
 import { announcer } from './announce.ts';
 import { failureSentence, spokenAnswer } from './answer-words.ts';
 import { addressMeant, noteOpened, withPatience } from './commit.ts';
@@ -79,7 +80,7 @@ class SearchPage extends HTMLElement {
     history.replaceState(history.state, '', searchHref(this.#request));
     await this.#settled;
     const meant = this.#shown && addressMeant(this.#shown);
-    if (meant) location.replace(siteHref(meant));
+    if (meant) location.replace(withDay(siteHref(meant), this.#request.filters.on));
   }
 
   #onTyping(): void {
@@ -102,7 +103,7 @@ class SearchPage extends HTMLElement {
     rememberSearch(deviceStore(), request.words);
     const meant = this.#shown && addressMeant(this.#shown);
     this.#commit(request);
-    if (meant) location.assign(siteHref(meant));
+    if (meant) location.assign(withDay(siteHref(meant), request.filters.on));
   }
 
   #more(): void {

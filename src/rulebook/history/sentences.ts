@@ -90,15 +90,11 @@ function countsSentence(counts: Record<ReleaseChangeKind, number>): string {
 /**
  * What a number meant and where its rule stands now.
  *
- * @example thenAndNow('502.9', ['2003', '2008'], '702.19 (Trample)')
- * // 'From 2003 to 2008 this was 502.9; today it is 702.19 (Trample).'
+ * @param then in which releases held it was so
+ * @example thenAndNow('502.9', 'In the release of February 1, 2008', '702.19 (Trample)')
+ * // 'In the release of February 1, 2008 this was 502.9; today it is 702.19 (Trample).'
  */
-export function thenAndNow(
-  number: string,
-  [from, until]: [from: string, until: string],
-  today: string | null,
-): string {
-  const then = from === until ? `In ${from}` : `From ${from} to ${until}`;
+export function thenAndNow(number: string, then: string, today: string | null): string {
   const now = today === null ? 'it is not in the rules today' : `today it is ${today}`;
   return `${then} this was ${number}; ${now}.`;
 }

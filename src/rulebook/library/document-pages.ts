@@ -12,6 +12,9 @@ import type { DocumentDescription, Release } from '../document.ts';
 import { absentIn, type AbsentNumbers } from '../entries/absent-numbers.ts';
 import { printedNumber } from '../numbers/number-key.ts';
 import { type HeldEntry, historyPageOf, type Library } from './library.ts';
+import { notHeld } from '../history/standing.ts';
+import { formatDate } from '../words/dates.ts';
+import { type StandingLine, standingLine } from './entry-page.ts';
 import { entryNumber } from './names.ts';
 import { contentsOf, entriesInForce } from './outlines.ts';
 import {
@@ -38,7 +41,8 @@ export interface ReleaseLine extends NamedLink {
 
 /** Leads to a document as of a day. */
 export interface ReleasePicker {
-  document: string;
+  /** The document itself, which is asked for as of a day. */
+  address: string;
   oldest: string | undefined;
   /** Newest first. */
   releases: ReleaseLine[];
@@ -46,7 +50,7 @@ export interface ReleasePicker {
 
 function releasePicker(document: DocumentDescription, shown?: Release): ReleasePicker {
   return {
-    document: document.slug,
+    address: documentAddress(document.slug),
     oldest: document.releases[0]?.date,
     releases: document.releases.toReversed().map((release) => ({
       name: release.label,
@@ -162,6 +166,8 @@ export interface ReleasesPage {
   preview: Preview;
   document: DocumentDescription;
   picker: ReleasePicker;
+  /** Days on which releases are known to have taken effect and that are not held, newest first. */
+  notHeld: string[];
   changes: string;
 }
 
@@ -177,6 +183,7 @@ export function releasesPage(document: DocumentDescription): ReleasesPage {
     }),
     document,
     picker: releasePicker(document),
+    notHeld: notHeld(document, '', '9999').reverse().map(formatDate),
     changes: changesAddress(document.slug),
   };
 }
@@ -188,6 +195,7 @@ export interface GlossaryPage {
   breadcrumb: Breadcrumb;
   /** The page stands in for that of the glossary's heading, whose history is reached from here. */
   history: string | null;
+  standing: StandingLine | null;
   rules: RuleList;
 }
 
@@ -197,17 +205,22 @@ export function glossaryPage(library: Library, document: DocumentDescription): G
     ({ kind, current }) => kind === 'glossary' && current,
   );
   const heading = library.byId.get(entryId(document.slug, 'glossary'));
+  const release = document.releases.findLast(({ whole }) => whole);
+  const history = heading ? historyPageOf(library, heading) : null;
+  const stood = heading ?? (release && { from: release.id, until: release.id });
+  const address = glossaryAddress(document.slug);
   return {
     preview: preview({
       name: 'Glossary',
       title: `Glossary · ${document.shortTitle}`,
       text: `The ${terms.length} terms that the ${document.title} define, from A to Z.`,
-      address: glossaryAddress(document.slug),
+      address,
     }),
     document,
-    release: document.releases.findLast(({ whole }) => whole),
+    release,
     breadcrumb: documentBreadcrumb(document, 'Glossary'),
-    history: heading ? historyPageOf(library, heading) : null,
+    history,
+    standing: stood ? standingLine(document, stood, address, history) : null,
     rules: ruleList(terms.map((entry) => ({ entry, depth: 1 }))),
   };
 }

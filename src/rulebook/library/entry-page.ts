@@ -8,13 +8,20 @@ import {
   entryJsonAddress,
   historyAddress,
   releaseAddress,
+  releasesAddress,
 } from '../addresses.ts';
 import type { DocumentDescription, Release } from '../document.ts';
 import type { AbsentNumber } from '../entries/absent-numbers.ts';
 import type { EditorNote, EntryCitation, EntryMeta } from '../entries/entry.ts';
+import {
+  endsSentences,
+  heldWords,
+  type Stood,
+  standingSentence,
+  standingWords,
+} from '../history/standing.ts';
 import { printedNumber } from '../numbers/number-key.ts';
 import type { SiteLinks } from '../site-address.ts';
-import { yearsWords } from '../words/dates.ts';
 import { cutAtWord } from '../words/sentences.ts';
 import { formatCitation } from './citations.ts';
 import {
@@ -26,14 +33,7 @@ import {
   type Library,
 } from './library.ts';
 import { entryStructuredData } from './machine-readable.ts';
-import {
-  entryName,
-  entryNumber,
-  isHeading,
-  numberParts,
-  standingWords,
-  titleBeside,
-} from './names.ts';
+import { entryName, entryNumber, isHeading, numberParts, titleBeside } from './names.ts';
 import { descendants, neighbours, referencesOf, titledAbove } from './navigation.ts';
 import {
   type Breadcrumb,
@@ -77,12 +77,27 @@ export interface EntryPage {
   otherMeanings: OtherMeanings;
   /** Address of the history of its number; null where there is no more to tell. */
   history: string | null;
+  standing: StandingLine;
   under: { rules: RuleList } | { outline: OutlineLine[] } | null;
   references: ReferenceLine[];
   referrers: Referrers;
   previous: NeighbourLine | null;
   next: NeighbourLine | null;
   around: Around;
+}
+
+/** Which releases held show a wording, and what is not known of when it stood. */
+export interface StandingLine {
+  words: string;
+  /** What is not known before and after it. */
+  ends: string[];
+  /** Address of this page, which a day is put to. */
+  address: string;
+  /** The first day of which anything is held. */
+  oldest: string | undefined;
+  history: string | null;
+  /** Where all releases are listed, held or not. */
+  releases: string;
 }
 
 export interface NoticeLine {
@@ -126,7 +141,7 @@ export interface OtherMeanings {
 /** Another rule that had the number. */
 export interface OtherMeaningLine {
   when: string;
-  rule: NamedLink;
+  rule: NamedLink & { day: string };
   today: NumberLink | null;
 }
 
@@ -190,6 +205,7 @@ export function entryPage(
     citations: entry.citations.map((each) => citationLine(library, entry, each)),
     otherMeanings: otherMeaningsOf(library, entry),
     history: historyPageOf(library, entry),
+    standing: standingLine(document, entry, own.address, historyPageOf(library, entry)),
     under: underOf(library, entry),
     references: referenceLines(library, entry),
     referrers: referrersOf(library, entry),
@@ -205,6 +221,28 @@ function noticeOf(library: Library, entry: HeldEntry): NoticeLine | null {
   const { words, isGone, newer, newerWords } = notice;
   const link = newer && { name: newerWords, address: entryAddress(newer.id) };
   return { words, isGone, newer: link };
+}
+
+/**
+ * What a page says of when its wording stood.
+ *
+ * @param address of its page
+ * @param history address of the history of its number, where it has one
+ */
+export function standingLine(
+  document: DocumentDescription,
+  wording: Stood,
+  address: string,
+  history: string | null,
+): StandingLine {
+  return {
+    words: standingSentence(document, wording),
+    ends: endsSentences(document, wording),
+    address,
+    oldest: document.releases[0]?.date,
+    history,
+    releases: releasesAddress(document.slug),
+  };
 }
 
 /** Of what somebody compiled, as rulings are; the text of the rules themselves is replaced whole. */
@@ -257,10 +295,11 @@ function citationLine(library: Library, entry: HeldEntry, citation: EntryCitatio
 function otherMeaningsOf(library: Library, entry: HeldEntry): OtherMeanings {
   const { meanings, more } = otherMeanings(library, entry);
   const lines = meanings.map(({ entry: then, from, until, today }) => ({
-    when: yearsWords(from.date, until.date),
+    when: heldWords(from, until),
     rule: {
       name: then.title ?? `“${cutAtWord(then.text, 60)}”`,
       address: entryAddress(then.id),
+      day: until.date,
     },
     today: today && numberLink(today),
   }));

@@ -12,6 +12,7 @@ import { aroundChanges, differences, markedHtml } from '../history/differences.t
 import { type Meaning, meaningsOf } from '../history/document-history.ts';
 import { changesIn, type ReleaseChange } from '../history/release-changes.ts';
 import { changeNames, changesSentence, stepSentence, thenAndNow } from '../history/sentences.ts';
+import { heldWords, standingWords } from '../history/standing.ts';
 import { cutAtWord } from '../words/sentences.ts';
 import { feedTitle } from './feeds.ts';
 import {
@@ -22,7 +23,7 @@ import {
   historyPageOf,
   type Library,
 } from './library.ts';
-import { entryName, entryNumber, inheritedTitle, standingWords } from './names.ts';
+import { entryName, entryNumber, inheritedTitle } from './names.ts';
 import { type NamedLink, numberLink, type NumberLink, titleOrWords } from './page-parts.ts';
 import { changesPreview, preview, type Preview } from './preview.ts';
 
@@ -52,7 +53,7 @@ export interface StepLine {
   wording: string | null;
   beneath: BeneathLine[];
   /** The page of the wording, where it stands. */
-  asOf: NamedLink | null;
+  asOf: (NamedLink & { day: string }) | null;
 }
 
 export interface KinLink {
@@ -74,7 +75,7 @@ export interface BeneathLine {
 export interface MeaningLine {
   sentence: string;
   words: string;
-  asItWas: NumberLink;
+  asItWas: NumberLink & { day: string };
   today: NumberLink | null;
 }
 
@@ -125,6 +126,7 @@ function stepLine(
       ? {
           name: `${entryNumber(entry)} as of ${standingWords(document, entry)}`,
           address: entryAddress(entry.id),
+          day: release.date,
         }
       : null,
   };
@@ -179,11 +181,10 @@ function meaningLine(
     const title = inheritedTitle(library, each);
     return title ? `${entryNumber(each)} (${title})` : entryNumber(each);
   };
-  const years: [string, string] = [from.date.slice(0, 4), until.date.slice(0, 4)];
   return {
-    sentence: thenAndNow(named(entry), years, today && named(today)),
+    sentence: thenAndNow(named(entry), heldWords(from, until), today && named(today)),
     words: cutAtWord(entry.text, 160),
-    asItWas: numberLink(entry),
+    asItWas: { ...numberLink(entry), day: until.date },
     today: today && today.id !== entry.id ? numberLink(today) : null,
   };
 }

@@ -10,6 +10,7 @@ import {
   type NumbersIndex,
   numbersVersion,
   type NumberWording,
+  type OtherNumber,
 } from './numbers-files.ts';
 
 /** A file of so many wordings stays under 20 KB on its way to a reader. */
@@ -91,7 +92,23 @@ export function heldNumber(
       return { from, until, address: entryAddress(id), ...now };
     }),
     ...(newest.current ? {} : { gone: true }),
+    ...otherNumbers(history, newest),
   };
+}
+
+/** What the rule of a number was called before; wordings that follow one another are one line. */
+function otherNumbers(
+  { lineages, place }: DocumentHistory<Entry>,
+  { lineage, key, current }: Entry,
+): Pick<HeldNumber, 'elsewhere'> {
+  const elsewhere: OtherNumber[] = [];
+  for (const { key: number, from, until } of lineages.get(lineage) ?? []) {
+    const last = elsewhere.at(-1);
+    if (number === key) continue;
+    if (last?.number === number && place(from) === place(last.until) + 1) last.until = until;
+    else elsewhere.push({ from, until, number });
+  }
+  return current && elsewhere.length > 0 ? { elsewhere } : {};
 }
 
 /** Numbers by the names of their sections, each in reading order. */

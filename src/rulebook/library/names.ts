@@ -3,7 +3,7 @@ import type { DocumentDescription } from '../document.ts';
 import type { EntryMeta } from '../entries/entry.ts';
 import { printedNumber } from '../numbers/number-key.ts';
 import { numberedKinds } from '../numbers/scheme.ts';
-import { findRelease, type HeldEntry, type Library } from './library.ts';
+import type { HeldEntry, Library } from './library.ts';
 import { titledAbove } from './navigation.ts';
 
 const kindNames: Record<EntryMeta['kind'], string> = {
@@ -86,16 +86,6 @@ export function entryName(library: Library, entry: EntryMeta): string {
 /** Whether an entry is a heading alone: its text is its title. */
 export function isHeading(entry: HeldEntry): boolean {
   return entry.title !== null && entry.text === entry.title;
-}
-
-/**
- * The releases in which a wording stands, in words.
- *
- * @example standingWords(document, entry) // 'March 17, 2008'
- */
-export function standingWords(document: DocumentDescription, { from, until }: EntryMeta): string {
-  const first = findRelease(document, from).label;
-  return from === until ? first : `${first} to ${findRelease(document, until).label}`;
 }
 
 /**

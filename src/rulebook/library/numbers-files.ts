@@ -52,8 +52,17 @@ export interface HeldNumber {
   wordings: NumberWording[];
   /** Set where the newest release has the number no more. */
   gone?: true;
+  /** Where the rule that has the number today stood under other numbers, oldest first. */
+  elsewhere?: OtherNumber[];
   /** The number that it is a misprint of. */
   is?: string;
+}
+
+/** Another number of a rule, from one release to another, both included. */
+export interface OtherNumber {
+  from: string;
+  until: string;
+  number: string;
 }
 
 /** A wording that stood under a number, from one release to another, both included. */
@@ -88,14 +97,23 @@ export function sectionOf(
  * stands: it is what a part brought, where the other was left standing by it.
  */
 export function wordingIn(
-  { releases }: Pick<NumbersIndex, 'releases'>,
-  { wordings }: HeldNumber,
+  index: Pick<NumbersIndex, 'releases'>,
+  { wordings }: Pick<HeldNumber, 'wordings'>,
   release: string,
 ): NumberWording | null {
+  return lastHolding(index, wordings, release);
+}
+
+/** The last of some spans that holds a release. */
+export function lastHolding<S extends { from: string; until: string }>(
+  { releases }: Pick<NumbersIndex, 'releases'>,
+  spans: readonly S[],
+  release: string,
+): S | null {
   const place = (id: string) => releases.findIndex((each) => each.id === id);
   const at = place(release);
   if (at < 0) return null;
-  return wordings.findLast(({ from, until }) => place(from) <= at && at <= place(until)) ?? null;
+  return spans.findLast(({ from, until }) => place(from) <= at && at <= place(until)) ?? null;
 }
 
 /** The release that answers for a day. */
@@ -103,6 +121,8 @@ export interface ReleaseOfDay {
   release: NumbersIndex['releases'][number];
   /** The day of a newer release that was in force by then and is not held; null if there is none. */
   notHeld: string | null;
+  /** How many such releases there are. */
+  lacking: number;
 }
 
 /**
@@ -110,18 +130,18 @@ export interface ReleaseOfDay {
  *
  * @returns null where even the oldest one held is younger
  * @example releaseFor(index, '2014-11-08')
- * // { release: { id: '2014-09-26', … }, notHeld: null }
+ * // { release: { id: '2014-09-26', … }, notHeld: null, lacking: 0 }
  */
 export function releaseFor(
   { releases, knownDays }: Pick<NumbersIndex, 'releases' | 'knownDays'>,
   day: string,
 ): ReleaseOfDay | null {
   const named = releases.find(({ id }) => id === day);
-  if (named) return { release: named, notHeld: null };
+  if (named) return { release: named, notHeld: null, lacking: 0 };
   const release = releaseInForce(releases, day);
   if (!release) return null;
-  const notHeld = knownDays.findLast((known) => known > release.date && known <= day) ?? null;
-  return { release, notHeld };
+  const between = knownDays.filter((known) => known > release.date && known <= day);
+  return { release, notHeld: between.at(-1) ?? null, lacking: between.length };
 }
 
 /** An address that no page has to stand at, for the files answer it. */

@@ -3,8 +3,9 @@
  * is not, and what else its number has meant.
  */
 import { type Meaning, meaningsOf } from '../history/document-history.ts';
+import { standingWords } from '../history/standing.ts';
 import { type HeldEntry, type Library, documentOf, findRelease, historyOf } from './library.ts';
-import { entryNumber, standingWords } from './names.ts';
+import { entryNumber } from './names.ts';
 
 /** Where to turn for the wording in force. */
 export interface WordingNotice {

@@ -163,14 +163,10 @@ describe('a number', () => {
   });
 
   test.each([
-    [
-      ['2003', '2008'],
-      '702.19 (Trample)',
-      'From 2003 to 2008 this was 502.9; today it is 702.19 (Trample).',
-    ],
-    [['2008', '2008'], null, 'In 2008 this was 502.9; it is not in the rules today.'],
-  ] as const)('is told then and now', ([from, until], today, sentence) => {
-    expect(thenAndNow('502.9', [from, until], today)).toBe(sentence);
+    ['702.19 (Trample)', 'In 2008 this was 502.9; today it is 702.19 (Trample).'],
+    [null, 'In 2008 this was 502.9; it is not in the rules today.'],
+  ])('is told then and now', (today, sentence) => {
+    expect(thenAndNow('502.9', 'In 2008', today)).toBe(sentence);
   });
 });
 

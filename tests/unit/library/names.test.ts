@@ -4,7 +4,6 @@ import {
   entryNumber,
   numberParts,
   releasesInWords,
-  standingWords,
   titleBeside,
 } from '../../../src/rulebook/library/names.ts';
 import { copyCards, entry, held, rulings } from './library-of.ts';
@@ -44,10 +43,6 @@ test('a title that is the number itself does not stand beside it', () => {
 
 test('a rule is named with the title it stands under', () => {
   expect(entryName(library, held(library, 'rulings/E.4.2'))).toBe('E.4.2 Copies');
-});
-
-test('a wording of one release names that alone', () => {
-  expect(standingWords(rulings, entry({ key: '1' }))).toBe('March 17, 2008');
 });
 
 test('few releases are named, many are counted', () => {

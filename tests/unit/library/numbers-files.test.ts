@@ -73,6 +73,7 @@ describe('the files', () => {
         '702.19': {
           kind: entries[4]?.kind,
           wordings: [{ from: '2005-01-01', until: '2005-01-01', address: '/cr/702.19/' }],
+          elsewhere: [{ from: '2001-01-01', until: '2002-01-01', number: '502.9' }],
         },
       },
     });

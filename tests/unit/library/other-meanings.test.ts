@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { yearsWords } from '../../../src/rulebook/words/dates.ts';
 import { otherMeanings } from '../../../src/rulebook/library/wording-notices.ts';
 import { documentWith, wording } from '../history/documents.ts';
 import { entry, held, libraryOf } from './library-of.ts';
@@ -52,9 +51,4 @@ test('three are told, and how many more there are', () => {
   const { meanings, more } = otherMeanings(many, held(many, 'cr/5'));
   expect(meanings.map(({ from }) => from.date.slice(0, 4))).toEqual(['2020', '2014', '2008']);
   expect(more).toBe(1);
-});
-
-test('years begin a sentence', () => {
-  expect(yearsWords('2014-06-01', '2014-09-20')).toBe('In 2014');
-  expect(yearsWords('2003-10-01', '2008-02-01')).toBe('From 2003 to 2008');
 });

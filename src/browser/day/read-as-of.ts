@@ -1,0 +1,159 @@
+/**
+ * Reading as of a day: what a page does whose address says `?on=`. It says the day, the release and
+ * what is not known of it; leads to the words of that day where others are shown; and lets its
+ * links keep the day. Loaded only where a day is asked for.
+ */
+import { entryAddress } from '../../rulebook/addresses.ts';
+import { releaseFor } from '../../rulebook/library/numbers-files.ts';
+import { siteHref } from '../../site/links.ts';
+import { type Draw, templatesIn } from '../search/templates.ts';
+import { withDay } from './day-in-address.ts';
+import { daySentence, inWords, insteadSentence } from './day-words.ts';
+import { leadAsOf, keepDayInLinks } from './links-of-day.ts';
+import {
+  type Numbers,
+  onThatDay,
+  openNumbers,
+  type PageOfDocument,
+  pageOf,
+} from './wording-of-day.ts';
+
+/** Lets the page be read as of a day. Where nothing can be had, the page says so. */
+export async function readAsOf(day: string): Promise<void> {
+  const draw = templatesIn(document);
+  for (const field of document.querySelectorAll<HTMLInputElement>('form input[name=on]')) {
+    field.value = day;
+  }
+  const address = ownAddress();
+  const [, slug = ''] = address.split('/', 2);
+  if (!documents().includes(slug)) {
+    keepDayInLinks(day, documents(), numbersOf);
+    showBar(draw, `Reading as of ${inWords(day)}.`, address);
+    return;
+  }
+  try {
+    const numbers = await numbersOf(slug);
+    const found = releaseFor(numbers.index, day);
+    const page = pageOf(address, numbers.index);
+    const leads = found && page && (await answer(draw, numbers, page, address, day));
+    if (leads) return;
+    showBar(draw, daySentence(numbers.index, day), await addressToday(numbers, page, address));
+    if (found && page?.key) await leadAsOf(numbers, found.release.id, day);
+  } catch {
+    showBar(draw, `As of ${inWords(day)}.`, address);
+    showNotice(draw, [
+      'Which words stood on that day could not be looked up: there is no connection, and this device does not keep the list of them. What stands here may be of another day.',
+    ]);
+  }
+  keepDayInLinks(day, documents(), numbersOf);
+}
+
+/** @returns whether the page is being left for the words of that day */
+async function answer(
+  draw: Draw,
+  numbers: Numbers,
+  page: PageOfDocument,
+  address: string,
+  day: string,
+): Promise<boolean> {
+  const found = releaseFor(numbers.index, day);
+  if (!found) return false;
+  const then = await onThatDay(numbers, page, found.release, address);
+  if (then.is === 'this') return false;
+  if (then.is === 'other wording' && (await canOpen(then.address))) {
+    location.replace(withDay(siteHref(then.address), day) + location.hash);
+    return true;
+  }
+  const link = (words: string, to: string) => {
+    const made = draw('day-link', { words });
+    made.setAttribute('href', withDay(siteHref(to), day));
+    return made;
+  };
+  const elsewhere = 'number' in then ? then.number : null;
+  const said: (string | Node)[] = [insteadSentence(then.is, nameShown(page), found.release)];
+  if (then.is === 'other rule') {
+    said.push(' ', link(`Read ${nameShown(page)} of that day`, then.address), '.');
+  }
+  if (elsewhere !== null) {
+    const { document } = numbers.index;
+    said.push(
+      ' This rule was then ',
+      link(elsewhere, entryAddress(`${document}/${elsewhere}`)),
+      '.',
+    );
+  }
+  showNotice(draw, said);
+  return false;
+}
+
+/** Where the rule of a page stands today. */
+async function addressToday(
+  { index, find }: Numbers,
+  page: PageOfDocument | null,
+  address: string,
+): Promise<string> {
+  if (page === null) return address;
+  if (page.key === null) return `/${index.document}/`;
+  const number = await find(page.key);
+  const shown = number?.wordings.find((each) => each.address === address);
+  return entryAddress(`${index.document}/${shown?.now ?? page.key}`);
+}
+
+/** The bar that stays while one reads as of a day. */
+function showBar(draw: Draw, sentence: string, today: string): void {
+  const bar = draw('day-bar', { said: sentence });
+  const back = bar.querySelector('a');
+  back?.setAttribute('href', siteHref(today));
+  document.body.append(bar);
+}
+
+/** Says before the text that it is not what was asked for. */
+function showNotice(draw: Draw, said: (string | Node)[]): void {
+  const notice = draw('day-notice', { said });
+  const title = document.querySelector('main h1');
+  if (title) title.before(notice);
+  else document.querySelector('main')?.prepend(notice);
+}
+
+/** What the page calls what it shows. */
+function nameShown({ key }: PageOfDocument): string {
+  const here = document.querySelector('[aria-label=Breadcrumb] [aria-current=page]');
+  return here?.textContent?.trim() || (key ?? '');
+}
+
+/**
+ * Whether a page can be had: with a connection any can, without one those that the device keeps.
+ * Leaving a text for a page that says it is not there would help nobody.
+ */
+async function canOpen(address: string): Promise<boolean> {
+  if (navigator.onLine) return true;
+  const options = { ignoreSearch: true, ignoreVary: true };
+  return (await caches.match(siteHref(address), options)) !== undefined;
+}
+
+/** The page's address within the site, as it says itself: it may be shown at a missing one. */
+function ownAddress(): string {
+  const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href;
+  const path = canonical ? new URL(canonical).pathname : location.pathname;
+  return decodeURI(path.slice(siteHref('/').length - 1));
+}
+
+/** The slugs of the documents, as the search of the page is told them. */
+function documents(): string[] {
+  const told = document.querySelector<HTMLElement>('[data-documents]')?.dataset['documents'];
+  return Object.keys(JSON.parse(told ?? '{}') as Record<string, string>);
+}
+
+const opened = new Map<string, Promise<Numbers>>();
+
+function numbersOf(document: string): Promise<Numbers> {
+  const numbers = opened.get(document) ?? openNumbers(document, getJson);
+  opened.set(document, numbers);
+  return numbers;
+}
+
+async function getJson(address: string): Promise<unknown> {
+  const response = await fetch(siteHref(address));
+  if (!response.ok) throw new Error(`${address} could not be fetched.`);
+  return response.json();
+}

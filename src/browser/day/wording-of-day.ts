@@ -1,0 +1,194 @@
+/** Reads from the numbers files of a document what stood on a day at an address. */
+import { numbersFileAddress, numbersIndexAddress } from '../../rulebook/addresses.ts';
+import {
+  type HeldNumber,
+  lastHolding,
+  type NumbersFile,
+  type NumbersIndex,
+  type NumberWording,
+  type ReleaseOfDay,
+  releaseFor,
+  sectionOf,
+  wordingIn,
+} from '../../rulebook/library/numbers-files.ts';
+
+export interface WordingOfDay {
+  /** Of the page with the wording. */
+  address: string;
+  /** What the release that has it is called. */
+  label: string;
+  /** The day of a newer release that was in force by then and is not held here, if there is one. */
+  notHeld: string | null;
+}
+
+/** Fetches a file of the site by its site-relative address and reads it as JSON. */
+export type GetJson = (address: string) => Promise<unknown>;
+
+/**
+ * @param day an ISO date, or the id of a release
+ * @returns null where no release that is held has the number on that day
+ * @throws what `getJson` throws
+ */
+export async function wordingOfDay(
+  document: string,
+  key: string,
+  day: string,
+  getJson: GetJson,
+): Promise<WordingOfDay | null> {
+  const numbers = await openNumbers(document, getJson);
+  const found = releaseFor(numbers.index, day);
+  const number = found && (await numbers.find(key));
+  const wording = number && wordingIn(numbers.index, number, found.release.id);
+  if (!wording) return null;
+  return { address: wording.address, label: found.release.label, notHeld: found.notHeld };
+}
+
+/** The numbers files of a document, each fetched once. */
+export interface Numbers {
+  index: NumbersIndex;
+  find: (key: string) => Promise<HeldNumber | null>;
+  /** All numbers that are in one file with a number, in reading order. */
+  beside: (key: string) => Promise<[key: string, number: HeldNumber][]>;
+}
+
+/** @throws what `getJson` throws; so may what is given back */
+export async function openNumbers(document: string, getJson: GetJson): Promise<Numbers> {
+  const index = (await getJson(numbersIndexAddress(document))) as NumbersIndex;
+  const files = new Map<string, Promise<NumbersFile>>();
+  const fileOf = (key: string): Promise<NumbersFile> | null => {
+    const section = sectionOf(index, key);
+    if (section === null) return null;
+    const file =
+      files.get(section) ??
+      (getJson(numbersFileAddress(document, section)) as Promise<NumbersFile>);
+    files.set(section, file);
+    // One that could not be had is asked for again.
+    file.catch(() => files.delete(section));
+    return file;
+  };
+  return {
+    index,
+    find: async (key) => {
+      const number = (await fileOf(key))?.numbers[key];
+      return number?.is === undefined
+        ? (number ?? null)
+        : ((await fileOf(number.is))?.numbers[number.is] ?? null);
+    },
+    beside: async (key) => Object.entries((await fileOf(key))?.numbers ?? {}),
+  };
+}
+
+/** What stands at an address of a document. */
+export interface PageOfDocument {
+  /** Null for the document itself. */
+  key: string | null;
+  /** The release that the address names. */
+  release: string | null;
+}
+
+/**
+ * Takes apart the address of a page that shows a document or an entry of it.
+ *
+ * @param address site-relative
+ * @returns null for a page of any other kind, such as that of a history
+ * @example pageOf('/cr/2014-06-01/702.19b/', index) // { key: '702.19b', release: '2014-06-01' }
+ */
+export function pageOf(
+  address: string,
+  { document, releases }: Pick<NumbersIndex, 'document' | 'releases'>,
+): PageOfDocument | null {
+  const parts = address.split('/').filter((part) => part !== '');
+  if (parts.shift() !== document) return null;
+  const release = releases.some(({ id }) => id === parts[0]) ? (parts.shift() ?? null) : null;
+  const [first = '', second] = parts;
+  if (parts.length === 0) return { key: null, release };
+  if (release === null && (first === 'changes' || first === 'releases')) return null;
+  if (parts.at(-1) === 'history' && second !== undefined) return null;
+  return { key: parts.join('/'), release };
+}
+
+/** What of a document stood on a day in place of what a page shows. */
+export type OnThatDay =
+  /** The page shows it. */
+  | { is: 'this' }
+  /** The same rule in the words of that day, or the whole document as of its release. */
+  | { is: 'other wording'; address: string }
+  /** The number was another rule's, whose page is at the address; this one had another number, if any. */
+  | { is: 'other rule'; address: string; number: string | null }
+  /** The number stood in no release held of that day; the rule had another number, if any. */
+  | { is: 'none'; number: string | null }
+  /** Only a part of the release is held, and the number is not in it. */
+  | { is: 'not in part' };
+
+/**
+ * What a page would show as of a day. A number may have been another rule's, so a page leads on only
+ * within one rule, and for anything else says what there is.
+ *
+ * @throws what fetching throws
+ */
+export async function onThatDay(
+  numbers: Numbers,
+  { key, release }: PageOfDocument,
+  then: ReleaseOfDay['release'],
+  shownAddress: string,
+): Promise<OnThatDay> {
+  const { index } = numbers;
+  const { id } = then;
+  if (key === null) {
+    const isNewest = id === index.releases.at(-1)?.id;
+    const isShown = release === id || (release === null && isNewest);
+    return isShown ? { is: 'this' } : { is: 'other wording', address: `/${index.document}/${id}/` };
+  }
+  const number = await numbers.find(key);
+  if (!number || number.kind === 'absent') return { is: 'this' };
+  const wording = wordingIn(index, number, id);
+  if (wording?.address === shownAddress) return { is: 'this' };
+  const shown = number.wordings.find(({ address }) => address === shownAddress);
+  const today = (each: NumberWording | undefined) => (each?.now === undefined ? key : each.now);
+  const rule = today(shown ?? number.wordings.at(-1));
+  if (wording && rule !== null && today(wording) === rule) {
+    return { is: 'other wording', address: wording.address };
+  }
+  const elsewhere = rule === null ? null : await numberThen(numbers, rule, id);
+  if (wording) return { is: 'other rule', address: wording.address, number: elsewhere };
+  if (!then.whole && elsewhere === null) return { is: 'not in part' };
+  return { is: 'none', number: elsewhere };
+}
+
+/** The number in a release of the rule that has a number today. */
+async function numberThen(numbers: Numbers, key: string, id: string): Promise<string | null> {
+  const number = await numbers.find(key);
+  if (!number) return null;
+  const wording = wordingIn(numbers.index, number, id);
+  if (wording && wording.now === undefined) return key;
+  return lastHolding(numbers.index, number.elsewhere ?? [], id)?.number ?? null;
+}
+
+/**
+ * Where reading on leads on a day: past what did not stand yet or no more.
+ *
+ * @param key where it leads today
+ * @param step 1 for the next, -1 for the previous
+ * @returns the first number from there on that stood, and stands no deeper; null where none does in
+ *   the same file
+ */
+export async function readingOn(
+  numbers: Numbers,
+  key: string,
+  step: 1 | -1,
+  id: string,
+): Promise<string | null> {
+  const all = await numbers.beside(key);
+  const depth = depthOf(key);
+  for (let at = all.findIndex(([each]) => each === key); all[at] !== undefined; at += step) {
+    const [each, number] = all[at] as [string, HeldNumber];
+    if (depthOf(each) < depth) return null;
+    if (depthOf(each) === depth && wordingIn(numbers.index, number, id)) return each;
+  }
+  return null;
+}
+
+/** @example depthOf('702') // 0; depthOf('702.19') // 1; depthOf('702.19b') // 2 */
+function depthOf(key: string): number {
+  return key.split('.').length - 1 + (/\d[a-z]+$/.test(key) ? 1 : 0);
+}

@@ -1,0 +1,156 @@
+/**
+ * Where a wording is known to stand: in releases that are held. What stood between two of them is
+ * known only as far as nothing was released between them, so nothing here says more than that.
+ */
+import type { DocumentDescription, Release } from '../document.ts';
+import { placesOf } from './document-history.ts';
+
+/** What of a wording says when it stood. */
+export interface Stood {
+  from: string;
+  until: string;
+  /** Parts of releases between these that show it, too. */
+  parts?: readonly string[] | undefined;
+}
+
+/** Where a wording stands, and what is not known of it. */
+export interface Standing {
+  /** The releases held that show it, oldest first. */
+  releases: Release[];
+  /** Days on which releases between these took effect that are not held. */
+  notHeldBetween: string[];
+  /** The same between the release held before it and its first one; all earlier ones, where it is the oldest. */
+  notHeldBefore: string[];
+  /** The same between its last and the next one held; all later ones, where it is the newest. */
+  notHeldAfter: string[];
+}
+
+/**
+ * Where a wording stands.
+ *
+ * @example
+ * // Held are the releases of 2008, 2009 and 2014, and known is one of 2012.
+ * standingOf(document, { from: '2009-07-11', until: '2014-06-01' }).notHeldBetween // ['2012-10-01']
+ */
+export function standingOf(document: DocumentDescription, wording: Stood): Standing {
+  const { from, until, parts = [] } = wording;
+  const place = placesOf(document);
+  const [first, last] = [place(from), place(until)];
+  const releases = document.releases.slice(first, last + 1).filter(({ id, whole }) => {
+    return whole || id === from || id === until || parts.includes(id);
+  });
+  const dateAt = (at: number) => document.releases[at]?.date;
+  const [since, to] = [dateAt(first), dateAt(last)];
+  if (since === undefined || to === undefined) {
+    return { releases, notHeldBetween: [], notHeldBefore: [], notHeldAfter: [] };
+  }
+  const shown = new Set(releases.map(({ date }) => date));
+  return {
+    releases,
+    notHeldBetween: notHeld(document, since, to).filter((day) => !shown.has(day)),
+    notHeldBefore: notHeld(
+      document,
+      document.releases.slice(0, first).findLast(({ whole }) => whole)?.date ?? '',
+      since,
+    ),
+    notHeldAfter: notHeld(
+      document,
+      to,
+      document.releases.slice(last + 1).find(({ whole }) => whole)?.date ?? '9999',
+    ),
+  };
+}
+
+/**
+ * Days between two, both left out, on which releases took effect that are not held.
+ *
+ * @example notHeld(document, '2009-07-11', '2014-06-01') // ['2012-10-01']
+ */
+export function notHeld(
+  { releases, knownDays }: Pick<DocumentDescription, 'releases' | 'knownDays'>,
+  after: string,
+  before: string,
+): string[] {
+  const held = new Set(releases.filter(({ whole }) => whole).map(({ date }) => date));
+  return knownDays.filter((day) => day > after && day < before && !held.has(day));
+}
+
+/**
+ * Between which releases something was so, as a sentence begins with them. They are those that are
+ * held; what was in force between them may not be known.
+ *
+ * @example heldWords(june, june) // 'In the release of June 1, 2014'
+ * @example heldWords(october, february) // 'In the releases held from October 1, 2003 to February 1, 2008'
+ */
+export function heldWords(from: Release, until: Release): string {
+  if (from.id === until.id) return `In the release of ${from.label}`;
+  return `In the releases held from ${from.label} to ${until.label}`;
+}
+
+/** More releases than this are counted and not named. */
+const mostNamed = 3;
+
+/**
+ * The releases held in which a wording stands, in words.
+ *
+ * @example standingWords(document, entry) // 'February 1, 2008 and July 11, 2009'
+ * @example standingWords(document, older) // '5 releases from July 11, 2009 to August 7, 2026'
+ */
+export function standingWords(document: DocumentDescription, wording: Stood): string {
+  const labels = standingOf(document, wording).releases.map(({ label }) => label);
+  const last = labels.pop() ?? '';
+  if (labels.length === 0) return last;
+  if (labels.length < mostNamed) return `${labels.join('; ')} and ${last}`;
+  return `${labels.length + 1} releases from ${labels[0]} to ${last}`;
+}
+
+/**
+ * What a reader is told of where a wording stands, so that no span is taken for more than is known.
+ *
+ * @example
+ * standingSentence(document, entry)
+ * // 'Held in the releases of February 1, 2008 and July 11, 2009; five known releases between are not held here.'
+ */
+export function standingSentence(document: DocumentDescription, wording: Stood): string {
+  const { releases, notHeldBetween } = standingOf(document, wording);
+  const words = standingWords(document, wording);
+  const many = releases.length > mostNamed;
+  const of = many ? words : `the release${releases.length > 1 ? 's' : ''} of ${words}`;
+  const count = notHeldBetween.length;
+  if (count === 0) return `Held in ${of}.`;
+  const between = releases.length > 2 ? 'between these' : 'between';
+  return `Held in ${of}; ${knownReleases(count)} ${between} ${count === 1 ? 'is' : 'are'} not held here.`;
+}
+
+/**
+ * What is not known at either end of it: that it may have stood earlier, or longer.
+ *
+ * @example endsSentences(document, entry)
+ * // ['It may have stood earlier: five known releases before July 11, 2009 are not held here.']
+ */
+export function endsSentences(document: DocumentDescription, wording: Stood): string[] {
+  const { releases, notHeldBefore, notHeldAfter } = standingOf(document, wording);
+  const said: string[] = [];
+  const say = (how: string, count: number, when: string, end: Release | undefined) => {
+    if (count === 0 || !end) return;
+    const are = count === 1 ? 'is' : 'are';
+    said.push(
+      `It may have stood ${how}: ${knownReleases(count)} ${when} ${end.label} ${are} not held here.`,
+    );
+  };
+  say('earlier', notHeldBefore.length, 'before', releases[0]);
+  say('longer', notHeldAfter.length, 'after', releases.at(-1));
+  return said;
+}
+
+const small = 'no one two three four five six seven eight nine ten'.split(' ');
+
+/** @example knownReleases(3) // 'three known releases' */
+export function knownReleases(count: number): string {
+  return `${countWord(count)} known release${count === 1 ? '' : 's'}`;
+}
+
+/** A count as a sentence has it. @example countWord(3) // 'three' */
+export function countWord(count: number): string {
+  return small[count] ?? count.toLocaleString('en');
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { dayIn, withDay } from '../../../src/browser/day/day-in-address.ts';
+
+test.each([
+  ['?on=2014-11-08', '2014-11-08'],
+  ['?q=tap&on=2014-11-08', '2014-11-08'],
+  ['?on=2014-02-31', null],
+  ['?on=yesterday', null],
+  ['', null],
+])('%s is of the day %s', (query, day) => {
+  expect(dayIn(query)).toBe(day);
+});
+
+test.each([
+  ['/cr/702/', '2014-11-08', '/cr/702/?on=2014-11-08'],
+  ['/cr/702/#702.19b', '2014-11-08', '/cr/702/?on=2014-11-08#702.19b'],
+  ['/search/?q=tap&on=2009-01-01', '2014-11-08', '/search/?q=tap&on=2014-11-08'],
+  ['/search/?q=tap&on=2009-01-01', null, '/search/?q=tap'],
+  ['/cr/702/?on=2014-11-08#702.19b', '', '/cr/702/#702.19b'],
+])('%s as of %j is %s', (href, day, at) => {
+  expect(withDay(href, day)).toBe(at);
+});

@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest';
+import { daySentence } from '../../../src/browser/day/day-words.ts';
+import {
+  onThatDay,
+  openNumbers,
+  pageOf,
+  readingOn,
+  wordingOfDay,
+} from '../../../src/browser/day/wording-of-day.ts';
+import { makeNumbersFiles } from '../../../src/rulebook/library/make-numbers-files.ts';
+import { documentWith, wording } from '../history/documents.ts';
+
+const document = { ...documentWith('2001', '2005'), knownDays: ['2001-01-01', '2007-02-01'] };
+const made = makeNumbersFiles(
+  document,
+  [
+    wording('702.9', 2001, 2001, 'Old.'),
+    wording('702.9', 2005, 2005, 'New.', { id: 'cr/702.9', plain: true, current: true }),
+    wording('702.10', 2005, 2005, 'Young.', { id: 'cr/702.10', plain: true, current: true }),
+  ],
+  new Map(),
+);
+const asked: string[] = [];
+async function getJson(address: string): Promise<unknown> {
+  asked.push(address);
+  return address === '/cr/numbers.json' ? made.index : made.files.get('702');
+}
+
+test.each([
+  ['702.9', '2001-01-01', '/cr/2001-01-01/702.9/', null],
+  ['702.9', '2003-06-07', '/cr/2001-01-01/702.9/', null],
+  ['702.9', '2006-01-01', '/cr/702.9/', null],
+  ['702.9', '2008-01-01', '/cr/702.9/', '2007-02-01'],
+])('%s on %s is at %s', async (key, day, address, notHeld) => {
+  expect(await wordingOfDay('cr', key, day, getJson)).toMatchObject({ address, notHeld });
+});
+
+test.each([
+  ['702.10', '2001-01-01'],
+  ['702.9', '1999-01-01'],
+  ['905', '2005-01-01'],
+  ['702.99', '2005-01-01'],
+])('%s did not stand on %s', async (key, day) => {
+  expect(await wordingOfDay('cr', key, day, getJson)).toBeNull();
+});
+
+test('two small files are asked for, and a third is not', async () => {
+  asked.length = 0;
+  await wordingOfDay('cr', '702.9', '2001-01-01', getJson);
+  expect(asked).toEqual(['/cr/numbers.json', '/cr/numbers/702.json']);
+});
+
+test('a file that cannot be had is no answer', async () => {
+  const failing = () => Promise.reject(new Error('gone'));
+  await expect(wordingOfDay('cr', '702.9', '2001-01-01', failing)).rejects.toThrow('gone');
+});
+
+describe('a page as of a day', () => {
+  // Trample was 502.9 until 2001, 702.15 in 2005 and is 702.19; 702.15 is Lifelink since.
+  const rules = {
+    ...documentWith('2001', '2005', '2009?', '2014'),
+    knownDays: ['2006-05-01', '2012-02-03'],
+  };
+  const plain = { plain: true, current: true };
+  const files = makeNumbersFiles(
+    rules,
+    [
+      wording('502.9', 2001, 2001, 'Trample.', { id: 'cr/502.9', plain: true, lineage: 'trample' }),
+      wording('702.15', 2005, 2005, 'Trample, too.', { lineage: 'trample' }),
+      wording('702.19', 2014, 2014, 'Trample!', { ...plain, id: 'cr/702.19', lineage: 'trample' }),
+      wording('702.15', 2014, 2014, 'Lifelink.', {
+        ...plain,
+        id: 'cr/702.15',
+        lineage: 'lifelink',
+      }),
+      wording('702.16', 2005, 2005, 'Old words.', { lineage: 'banding' }),
+      wording('702.16', 2014, 2014, 'Banding.', { ...plain, id: 'cr/702.16', lineage: 'banding' }),
+      wording('702.16a', 2014, 2014, 'Young.', { ...plain, id: 'cr/702.16a', lineage: 'young' }),
+      wording('702.17', 2014, 2014, 'New.', { ...plain, id: 'cr/702.17', lineage: 'new' }),
+      wording('702.18', 2005, 2014, 'Lasting.', { ...plain, id: 'cr/702.18', lineage: 'lasting' }),
+    ],
+    new Map(),
+  );
+  const numbers = openNumbers('cr', async (address) =>
+    address === '/cr/numbers.json'
+      ? files.index
+      : files.files.get(address.slice('/cr/numbers/'.length, -'.json'.length)),
+  );
+  const release = (year: number) =>
+    files.index.releases.find(({ id }) => id.startsWith(String(year))) ??
+    expect.fail('no such release');
+  async function on(year: number, address: string) {
+    const found = await numbers;
+    const page = pageOf(address, found.index) ?? expect.fail('no page of an entry');
+    return onThatDay(found, page, release(year), address);
+  }
+
+  test.each([
+    [2014, '/cr/702.16/', { is: 'this' }],
+    [2005, '/cr/702.18/', { is: 'this' }],
+    [2005, '/cr/702.16/', { is: 'other wording', address: '/cr/2005-01-01/702.16/' }],
+    [2014, '/cr/2005-01-01/702.16/', { is: 'other wording', address: '/cr/702.16/' }],
+    [2005, '/cr/702.15/', { is: 'other rule', address: '/cr/2005-01-01/702.15/', number: null }],
+    [
+      2014,
+      '/cr/2005-01-01/702.15/',
+      { is: 'other rule', address: '/cr/702.15/', number: '702.19' },
+    ],
+    [2001, '/cr/702.19/', { is: 'none', number: '502.9' }],
+    [2005, '/cr/702.19/', { is: 'none', number: '702.15' }],
+    [2014, '/cr/502.9/', { is: 'none', number: '702.19' }],
+    [2001, '/cr/702.17/', { is: 'none', number: null }],
+    [2009, '/cr/702.17/', { is: 'not in part' }],
+    [2005, '/cr/', { is: 'other wording', address: '/cr/2005-01-01/' }],
+    [2014, '/cr/', { is: 'this' }],
+    [2005, '/cr/2005-01-01/', { is: 'this' }],
+  ])('of %i, %s', async (year, address, then) => {
+    expect(await on(year, address)).toEqual(then);
+  });
+
+  test.each(['/cr/changes/', '/cr/releases/', '/cr/702.19/history/', '/rulings/501/'])(
+    '%s shows no wording',
+    async (address) => {
+      expect(pageOf(address, (await numbers).index)).toBeNull();
+    },
+  );
+
+  test('reading on passes over what did not stand, and not into what is deeper', async () => {
+    const then = (key: string, step: 1 | -1) =>
+      numbers.then((found) => readingOn(found, key, step, '2005-01-01'));
+    expect(await then('702.17', 1)).toBe('702.18');
+    expect(await then('702.17', -1)).toBe('702.16');
+    expect(await then('702.19', 1)).toBeNull();
+    expect(await then('702.18', 1)).toBe('702.18');
+  });
+
+  test.each([
+    ['2005-01-01', 'As of January 1, 2005: the release of that day.'],
+    ['2005-06-07', 'As of June 7, 2005: the release of January 1, 2005.'],
+    [
+      '2008-01-01',
+      'As of January 1, 2008: the release of January 1, 2005. A newer one of May 1, 2006 is not held here.',
+    ],
+    [
+      '2013-01-01',
+      'As of January 1, 2013: the release of January 1, 2009, of which only a part is held. A newer one of February 3, 2012 is not held here.',
+    ],
+    [
+      '1998-01-01',
+      'No release held here is as old as January 1, 1998; the oldest is of January 1, 2001. What stands here is not of that day.',
+    ],
+  ])('%s is told', (day, sentence) => {
+    expect(daySentence(files.index, day)).toBe(sentence);
+  });
+
+  test('several releases that are not held are counted, and the last is named', () => {
+    const index = { ...files.index, knownDays: ['2002-02-02', '2003-03-03'] };
+    expect(daySentence(index, '2004-01-01')).toContain(
+      'Two newer ones, the last of March 3, 2003, are not held here.',
+    );
+  });
+});

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import {
+  endsSentences,
+  heldWords,
+  standingOf,
+  standingSentence,
+  standingWords,
+} from '../../../src/rulebook/history/standing.ts';
+import type { Release } from '../../../src/rulebook/document.ts';
+import { documentWith } from './documents.ts';
+
+const january = (...years: number[]) => years.map((year) => `${year}-01-01`);
+const document = {
+  ...documentWith('2001', '2002', '2003?', '2005', '2006', '2009'),
+  knownDays: [...january(2000, 2001, 2002, 2003, 2004, 2005, 2006), '2007-06-01', ...january(2009)],
+};
+const from = (first: number, last: number, parts?: string[]) => ({
+  from: `${first}-01-01`,
+  until: `${last}-01-01`,
+  parts,
+});
+
+test('a wording stands in the releases that show it, and a part that does not show it says nothing', () => {
+  const { releases, notHeldBetween } = standingOf(document, from(2002, 2006));
+  expect(releases.map(({ id }) => id)).toEqual(january(2002, 2005, 2006));
+  expect(notHeldBetween).toEqual(january(2003, 2004));
+  const shown = standingOf(document, from(2002, 2006, january(2003)));
+  expect(shown.releases.map(({ id }) => id)).toEqual(january(2002, 2003, 2005, 2006));
+  expect(shown.notHeldBetween).toEqual(january(2004));
+});
+
+test.each([
+  [2001, 2001, 'Held in the release of January 1, 2001.'],
+  [2001, 2002, 'Held in the releases of January 1, 2001 and January 1, 2002.'],
+  [
+    2006,
+    2009,
+    'Held in the releases of January 1, 2006 and January 1, 2009; one known release between is not held here.',
+  ],
+  [
+    2002,
+    2006,
+    'Held in the releases of January 1, 2002; January 1, 2005 and January 1, 2006; two known releases between these are not held here.',
+  ],
+  [
+    2001,
+    2009,
+    'Held in 5 releases from January 1, 2001 to January 1, 2009; three known releases between these are not held here.',
+  ],
+])('from %i to %i: %s', (first, last, sentence) => {
+  expect(standingSentence(document, from(first, last))).toBe(sentence);
+});
+
+test('what is not known at either end is said, as far as the next release held', () => {
+  expect(endsSentences(document, from(2001, 2002))).toEqual([
+    'It may have stood earlier: one known release before January 1, 2001 is not held here.',
+    'It may have stood longer: two known releases after January 1, 2002 are not held here.',
+  ]);
+  expect(endsSentences(document, from(2006, 2006))).toEqual([
+    'It may have stood longer: one known release after January 1, 2006 is not held here.',
+  ]);
+  expect(endsSentences({ ...document, knownDays: [] }, from(2001, 2002))).toEqual([]);
+});
+
+test('a document of which no days are known speaks of its releases alone', () => {
+  expect(standingSentence({ ...document, knownDays: [] }, from(2002, 2005))).toBe(
+    'Held in the releases of January 1, 2002 and January 1, 2005.',
+  );
+  expect(standingWords(document, from(2009, 2009))).toBe('January 1, 2009');
+});
+
+test('what was so from one release to another was so in those that are held', () => {
+  const [first, second] = document.releases as [Release, Release];
+  expect(heldWords(first, first)).toBe('In the release of January 1, 2001');
+  expect(heldWords(first, second)).toBe(
+    'In the releases held from January 1, 2001 to January 1, 2002',
+  );
+});
