@@ -23,6 +23,7 @@ description: The rules of a game that nobody plays.
 publisher: Nobody
 credit: Written to try programs on.
 licence: Anybody may do anything with these texts.
+known: [2031-03-05, 2031-11-30, 2032-09-14, 2033-01-20, 2033-10-10, 2034-06-01]
 `,
 };
 

@@ -1,7 +1,7 @@
 /** Links on a page that is read as of a day: they keep the day, and lead to its words. */
 import { entryAddress } from '../../rulebook/addresses.ts';
 import { wordingIn } from '../../rulebook/library/numbers-files.ts';
-import { printedNumber } from '../../rulebook/numbers/printed-number.ts';
+import { printedNumber } from '../../rulebook/numbers/number-key.ts';
 import { siteHref } from '../../site/links.ts';
 import { withDay } from './day-in-address.ts';
 import { type Numbers, pageOf, readingOn } from './wording-of-day.ts';

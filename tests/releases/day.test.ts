@@ -1,0 +1,167 @@
+/**
+ * A reader who reads on as of a day, in a browser, on a site of three whole releases under a base
+ * path. Where there is no browser these say so and are left out.
+ */
+import { existsSync } from 'node:fs';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { usualPlaces } from '../../scripts/find-browser.ts';
+import { siteHandler } from '../../scripts/serve/handler.ts';
+import { type Listening, listen } from '../../scripts/serve/listen.ts';
+import { madeUpDocument, madeUpReleases } from '../made-up/releases.ts';
+import { dist } from '../site/built-site.ts';
+
+const places = [process.env['CHROMIUM_PATH'], chromium.executablePath()].concat(
+  usualPlaces(process.platform, process.env),
+);
+const executablePath = places.find((place) => place && existsSync(place));
+if (!executablePath) console.warn('There is no browser here to read as of a day in.');
+
+const { slug } = madeUpDocument;
+const [oldest, second, newest] = madeUpReleases();
+if (!oldest || !second || !newest) throw new Error('There are three releases.');
+const day = '2033-02-02';
+const rule = reworded();
+
+/** A rule with subrules that has other words in the newest release, under the same number. */
+function reworded(): { number: string; then: string; now: string } {
+  for (const { before, after, reworded } of newest?.changes ?? []) {
+    if (!reworded || before === null || before !== after) continue;
+    const seed = [...(newest?.numbers ?? [])].find(([, number]) => number === after)?.[0] ?? 0;
+    const isSame = second?.numbers.get(seed) === after;
+    const [then, now] = [second?.texts.get(seed), newest?.texts.get(seed)];
+    if (isSame && then && now) return { number: after, then, now };
+  }
+  throw new Error('No rule was reworded.');
+}
+
+describe.skipIf(!executablePath)('as of a day', () => {
+  let site: Listening;
+  let browser: Browser;
+  let page: Page;
+  const complaints: string[] = [];
+  const at = (address: string) => `http://localhost:${site.port}/rules${address}`;
+  const bar = () => page.locator('[data-day-bar]');
+  const text = () => page.locator('main [data-text]').first();
+
+  beforeAll(async () => {
+    site = await listen(siteHandler(dist, '/rules'), 0);
+    browser = await chromium.launch({
+      ...(executablePath ? { executablePath } : {}),
+      args: ['--no-sandbox'],
+    });
+    page = await browser.newPage({ serviceWorkers: 'block' });
+    page.on('pageerror', ({ message }) => complaints.push(message));
+  }, 60_000);
+  afterAll(async () => {
+    await browser?.close();
+    await site?.close();
+  });
+
+  /** Every page of the walk says the day, the release and that a newer one is not held. */
+  async function isOfThatDay() {
+    await bar().waitFor();
+    expect(new URL(page.url()).searchParams.get('on')).toBe(day);
+    expect(await bar().textContent()).toContain(
+      'As of February 2, 2033: the release of September 14, 2032. A newer one of January 20, 2033 is not held here.',
+    );
+  }
+
+  test('a day is kept over five pages, until one goes back to today', async () => {
+    await page.goto(at(`/${slug}/${rule.number}/`));
+    expect(await text().textContent()).toContain(rule.now);
+    await page.getByText('Read as of another day').click();
+    await page.getByLabel('As of the day').fill(day);
+    await page.getByRole('button', { name: 'Show' }).click();
+    await page.waitForURL(/\d{4}-\d\d-\d\d\/.*on=/);
+    await isOfThatDay();
+    expect(await text().textContent()).toContain(rule.then);
+
+    const section = rule.number.split('.', 1)[0] as string;
+    await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').last().click();
+    await page.waitForURL(new RegExp(`/${section}/\\?on=`));
+    await isOfThatDay();
+    expect(await page.locator('main').textContent()).toContain(rule.then);
+
+    await page.locator('.rules > li > a').first().click();
+    await page.waitForURL(/\/\d+\.\d+\/\?on=/);
+    await isOfThatDay();
+    const first = page.url();
+
+    await page.locator('main a[rel=next]').click();
+    await page.waitForURL((url) => url.href !== first);
+    await isOfThatDay();
+
+    await page
+      .getByRole('link', { name: madeUpDocument.yaml.match(/shortTitle: (.*)/)?.[1] ?? '' })
+      .first()
+      .click();
+    await page.waitForURL(new RegExp(`/${slug}/2032-09-14/\\?on=`));
+    await isOfThatDay();
+
+    await page.goto(at(`/${slug}/${rule.number}/?on=${day}`));
+    await page.waitForURL(/2032-09-14|2031-03-05/);
+    await bar().getByRole('link', { name: 'Back to today' }).click();
+    await page.waitForURL(at(`/${slug}/${rule.number}/`));
+    expect(await text().textContent()).toContain(rule.now);
+    expect(await bar().count()).toBe(0);
+  });
+
+  test('the search answers from that day, and its results keep it', async () => {
+    await page.goto(at(`/${slug}/?on=${day}`));
+    await bar().waitFor();
+    const words = rule.then.split(' ').slice(0, 6).join(' ');
+    const box = page.getByRole('combobox');
+    await box.fill(words);
+    await page.getByRole('option').first().waitFor();
+    await box.press('Enter');
+    await page.waitForURL(/\/search\/\?.*on=2033-02-02/);
+    const result = page.locator('#search-results a').first();
+    await result.waitFor();
+    expect(await result.getAttribute('href')).toContain(`on=${day}`);
+    await box.or(page.locator('search input[type=search]')).first().fill(rule.number);
+    await page.locator('#search-results a').first().waitFor();
+    await page.locator('search input[type=search]').first().press('Enter');
+    await page.waitForURL((url) => url.pathname.endsWith(`/${rule.number}/`));
+    await isOfThatDay();
+    expect(await text().textContent()).toContain(rule.then);
+  });
+
+  test('a rule that had another number then is led to, and never taken for the other', async () => {
+    const moved = newest.changes.find(
+      ({ before, after, reworded }) => before && after && before !== after && !reworded,
+    );
+    const number = moved?.after as string;
+    await page.goto(at(`/${slug}/${number}/?on=${day}`));
+    const notice = page.locator('main').getByText('What stands here is not of that day.');
+    await notice.waitFor();
+    expect(new URL(page.url()).pathname).toBe(`/rules/${slug}/${number}/`);
+    const link = page.getByText('This rule was then').getByRole('link', {
+      name: moved?.before as string,
+      exact: true,
+    });
+    await link.click();
+    await page.waitForURL((url) => url.pathname.endsWith(`/${moved?.before}/`));
+    await isOfThatDay();
+  });
+
+  test('a day before the first release is not answered with another', async () => {
+    await page.goto(at(`/${slug}/${rule.number}/?on=2030-01-01`));
+    await bar().waitFor();
+    expect(await bar().textContent()).toContain(
+      'No release held here is as old as January 1, 2030; the oldest is of March 5, 2031.',
+    );
+    expect(new URL(page.url()).pathname).toBe(`/rules/${slug}/${rule.number}/`);
+  });
+
+  test('an address with a day in it is read as of that day', async () => {
+    await page.goto(at(`/${slug}/${day}/${rule.number}/`));
+    await page.waitForURL(/on=2033-02-02/);
+    await isOfThatDay();
+    expect(await text().textContent()).toContain(rule.then);
+  });
+
+  test('nothing went wrong behind the scenes', () => {
+    expect(complaints).toEqual([]);
+  });
+});
