@@ -19,8 +19,9 @@ export type KeyStep =
   | { type: 'letter'; value: string }
   | { type: 'part'; word: PartWord; value: number };
 
+/** Dots between its numbers, or dashes, as in `1-2-3a`; `2014-06-01` is a day. */
 const keyPattern =
-  /^(?:[A-Z](?:\.?\d+)?|\d+)(?:\.\d+)*(?:\.?[a-z]{1,2}(?:\.\d+)*)?(?:\.(?:Rulings?|Note|Example|Duplicate)\.\d+)*$/;
+  /^(?:(?:[A-Z](?:\.?\d+)?|\d+)(?:\.\d+)*(?:\.?[a-z]{1,2}(?:\.\d+)*)?|\d{1,3}(?:-\d{1,3})+[a-z]{0,2})(?:\.(?:Rulings?|Note|Example|Duplicate)\.\d+)*$/;
 
 /**
  * Whether a key is a number at all; `glossary/first-strike` and `introduction` are not.
@@ -89,18 +90,27 @@ const partNames = {
   duplicate: 'Duplicate',
 } as const;
 
+/** The signs that a document sets between the parts of its numbers. */
+export interface NumberSigns {
+  /** Between numbers: `.`, or `-` as in `1-2-3`. */
+  between: '.' | '-';
+  /** Before letters: nothing, or `.` as in `103.2.a`. */
+  beforeLetters: '' | '.';
+}
+
+const usualSigns: NumberSigns = { between: '.', beforeLetters: '' };
+
 /**
  * A key as documents write it: `702.19b`, `E.4.Ruling.3`.
  *
- * @param dottedLetters whether the document sets a dot before letters: `103.2.a`
  * @example writeKey(keySteps('e.4.ruling.3')) // 'E.4.Ruling.3'
  */
-export function writeKey(steps: KeyStep[], dottedLetters = false): string {
+export function writeKey(steps: KeyStep[], signs = usualSigns): string {
   return steps.reduce((key, step, index) => {
     if (step.type === 'part') return `${key}.${partNames[step.word]}.${step.value}`;
     if (step.type === 'letter' && index === 0) return step.value.toUpperCase();
-    if (step.type === 'letter') return `${key}${dottedLetters ? '.' : ''}${step.value}`;
-    return index === 0 ? String(step.value) : `${key}.${step.value}`;
+    if (step.type === 'letter') return `${key}${signs.beforeLetters}${step.value}`;
+    return index === 0 ? String(step.value) : `${key}${signs.between}${step.value}`;
   }, '');
 }
 

@@ -126,7 +126,9 @@ function rowsAt(document: RegisterDocument, steps: KeyStep[]): RegisterRow[] {
 function missingFrom(document: RegisterDocument, key: string): MissingNumber | null {
   const steps = keySteps(key);
   const kind = steps[0]?.type;
-  const dotted = document.schemes.shapes.some(({ dottedLetters }) => dottedLetters);
+  const own = document.schemes.shapes.find(
+    ({ signs }) => signs.beforeLetters === '.' || signs.between === '-',
+  );
   const sameKind = (row: RegisterRow | undefined) =>
     row && keySteps(row.key)[0]?.type === kind ? row : null;
   const place = placeInRegister(document, steps);
@@ -140,7 +142,7 @@ function missingFrom(document: RegisterDocument, key: string): MissingNumber | n
     .find((row) => row.held && row.current);
   return {
     document: document.slug,
-    key: dotted ? writeKey(steps, true) : key,
+    key: own ? writeKey(steps, own.signs) : key,
     whole: document.whole,
     referredTo: rowsAt(document, steps).find((row) => !row.held)?.id ?? null,
     parent: parent ?? null,

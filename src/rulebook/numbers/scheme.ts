@@ -4,7 +4,7 @@
  * sections of three digits, the first of which is their chapter; `{ chapter: '8', section: '8.3' }`
  * counts in each chapter anew.
  */
-import { compareSteps, type KeyStep, keySteps } from './number-key.ts';
+import { compareSteps, type KeyStep, keySteps, type NumberSigns } from './number-key.ts';
 
 /** The kinds of items that print a number. */
 export const numberedKinds = ['chapter', 'section', 'rule', 'subrule', 'ruling'] as const;
@@ -37,8 +37,7 @@ interface Shape {
   chapterDigits: number;
   /** The kinds of step of each example: `number number letter`. */
   steps: KeyStep['type'][][];
-  /** Whether letters stand behind a dot: `103.2.a`. */
-  dottedLetters: boolean;
+  signs: NumberSigns;
 }
 
 /** The schemes of one document. */
@@ -128,7 +127,10 @@ function shapeOf(scheme: NumberScheme): Shape {
     digits: digits >= 3 ? digits : null,
     chapterDigits: chapterDigitsOf(scheme),
     steps: steps.map((each) => each.map(({ type }) => type)),
-    dottedLetters: examples.some((example) => /\d\.[a-z](?![a-z])/.test(example)),
+    signs: {
+      between: examples.some((example) => /\d-\d/.test(example)) ? '-' : '.',
+      beforeLetters: examples.some((example) => /\d\.[a-z](?![a-z])/.test(example)) ? '.' : '',
+    },
   };
 }
 
@@ -196,11 +198,14 @@ export function firstUnder(steps: KeyStep[], { shapes }: DocumentSchemes): KeySt
  * @example new RegExp(numbersInText(noSchemes)).exec('see 702.19b.')?.[0] // '702.19b'
  */
 export function numbersInText({ shapes }: Pick<Schemes, 'shapes'>): string {
-  const dotted = shapes.some(({ dottedLetters }) => dottedLetters);
+  const dotted = shapes.some(({ signs }) => signs.beforeLetters === '.');
+  const dashed = shapes.some(({ signs }) => signs.between === '-');
   const letters = dotted ? String.raw`(?:\.[a-z](?![a-z])|[a-z]{0,2})(?:\.\d+)*` : '[a-z]{0,2}';
   const ruling = String.raw`(?:\.Ruling\.\d+)?\b`;
   return [
     String.raw`\b[A-Za-z]?\d+(?:\.\d+)+${letters}${ruling}`,
     String.raw`\b[A-Z]\.\d+(?:\.\d+)*${ruling}`,
+    // A day has four digits at its head.
+    ...(dashed ? [String.raw`(?<![\d-])\d{1,3}(?:-\d{1,3}){2,}[a-z]{0,2}\b`] : []),
   ].join('|');
 }

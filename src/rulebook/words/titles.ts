@@ -42,6 +42,19 @@ export function isTitle(text: string): boolean {
 }
 
 /**
+ * Whether a text can be a heading, in title or in sentence case: short and without a final stop. A
+ * rule in a few words can look so too; what stands below it decides.
+ *
+ * @example isHeadline('Golden rules') // true
+ * @example isHeadline('A drop of oil burns for one watch.') // false
+ */
+export function isHeadline(text: string): boolean {
+  if (isTitle(text)) return true;
+  const short = text.length <= 70 && text.split(/\s+/).length <= 8;
+  return short && /^["“‘(]?[\p{Lu}\d]/u.test(text) && !/[.:;,!?]["'”’)\]]*$/.test(text);
+}
+
+/**
  * A title as it counts for comparing a quoted title with its target's own: without case, quotes,
  * dashes and stops, which releases set differently.
  */

@@ -1,7 +1,7 @@
 import type { Problem } from '../../../problem.ts';
 import { endsSentence, type Line } from '../../lines.ts';
 import type { ParsedItem } from '../../parsed.ts';
-import { findGlossaryGap } from './glossary.ts';
+import { findGlossaryGap } from './glossary-gap.ts';
 import type { Contents, Region } from './regions.ts';
 
 interface WholeText {

@@ -10,8 +10,8 @@ import {
 } from '../../references.ts';
 import { countLines, hasContents, type TextFormat } from '../text-format.ts';
 import { checkComplete } from './completeness.ts';
-import { readGlossary } from './glossary.ts';
-import { divide, effectiveDates } from './regions.ts';
+import { readGlossary } from '../../glossary.ts';
+import { chromeReason, divide, effectiveDates } from './regions.ts';
 import { readRules } from './rules.ts';
 
 const headings = new Set(['chapter', 'section']);
@@ -50,7 +50,7 @@ export function parseComprehensiveRules(text: string, file: string): ParsedText 
   };
   for (const region of regions) {
     if (region.kind === 'rules') readRules(draft, region, contents);
-    else if (region.kind === 'glossary') readGlossary(draft, region);
+    else if (region.kind === 'glossary') readGlossary(draft, { ...region, chromeReason });
     else readMatter(draft, region);
   }
   const dates = effectiveDates(lines);

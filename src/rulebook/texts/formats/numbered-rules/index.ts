@@ -1,14 +1,14 @@
 import type { NumberedDocument } from '../../../numbers/scheme.ts';
-import { isTitle } from '../../../words/titles.ts';
-import { type Draft, type DraftItem, readMatter } from '../../draft.ts';
+import { isHeadline, isTitle } from '../../../words/titles.ts';
+import { addProblem, type Draft, type DraftItem, readMatter } from '../../draft.ts';
+import { glossaryShape, readGlossary, readGlossaryOnLines } from '../../glossary.ts';
 import { isHardWrapped, type Line, linesOf } from '../../lines.ts';
 import type { ParsedItem, ParsedText } from '../../parsed.ts';
-import { findReferences, type ReferenceGrammar } from '../../references.ts';
+import { bareThreeDigits, findReferences, type ReferenceGrammar } from '../../references.ts';
 import { countLines, hasContents, type TextFormat } from '../text-format.ts';
-import { isHeadline } from './headlines.ts';
-import { numberingOf, usualNumbers } from './numbers.ts';
-import { numberedReferences } from './references.ts';
-import { divide, type Parts, releaseDateIn } from './regions.ts';
+import { type Numbering, numberingOf, usualNumbers } from './numbers.ts';
+import { withoutPages } from './pages.ts';
+import { divide, releaseDateIn } from './regions.ts';
 import { readRules } from './rules.ts';
 
 /**
@@ -21,29 +21,22 @@ export function parseNumberedRules(
   file: string,
   document?: NumberedDocument,
 ): ParsedText {
-  const lines = linesOf(text);
   const numbering = numberingOf(document);
-  const parts = divide(lines, numbering);
+  const all = linesOf(text);
+  const { lines, chrome } = withoutPages(text, all, numbering);
+  const { contents, stretches } = divide(lines, numbering);
   const draft: Draft = {
-    file,
-    items: [],
-    keys: new Map(),
-    chrome: [],
-    problems: [],
+    ...{ file, items: [], keys: new Map(), chrome, problems: [] },
     hardWrapped: isHardWrapped(lines),
   };
-  const front = lines.slice(0, parts.rules);
-  const end = parts.back[0] ?? lines.length;
-  for (const matter of frontMatter(front, parts)) readMatter(draft, matter);
-  readRules(draft, lines.slice(parts.rules, end), numbering);
-  for (const [place, from] of parts.back.entries()) {
-    const heading = lines[from] as Line;
-    readMatter(draft, {
-      kind: 'matter',
-      heading,
-      lines: lines.slice(from + 1, parts.back[place + 1] ?? lines.length),
-    });
+  const front = lines.slice(0, stretches[0]?.from);
+  for (const matter of frontMatter(front, contents)) readMatter(draft, matter);
+  for (const [place, { kind, from }] of stretches.entries()) {
+    const stretch = lines.slice(from, stretches[place + 1]?.from);
+    if (kind === 'rules') readRules(draft, stretch, numbering);
+    else readHeaded(draft, kind, stretch);
   }
+  checkNumbers(draft, lines.slice(front.length), numbering);
   const grammar = numberedReferences(numbering);
   const parents = new Set(draft.items.map(({ parent }) => parent));
   return {
@@ -53,11 +46,61 @@ export function parseNumberedRules(
     items: draft.items.map((item) => finish(item, parents, grammar)),
     chrome: draft.chrome,
     problems: draft.problems,
-    lineCount: lines.at(-1)?.text === '' ? lines.length - 1 : lines.length,
+    lineCount: all.at(-1)?.text === '' ? all.length - 1 : all.length,
   };
 }
 
-function frontMatter(front: Line[], { contents }: Parts) {
+/** A glossary whose terms can be told apart becomes entries; all else under a heading stays one text. */
+function readHeaded(draft: Draft, kind: 'glossary' | 'matter', lines: Line[]): void {
+  const [heading = null, ...under] = lines;
+  const shape = kind === 'glossary' ? glossaryShape(under) : null;
+  if (shape === 'terms above') readGlossary(draft, { heading, lines: under });
+  else if (shape === 'terms before') readGlossaryOnLines(draft, { heading, lines: under });
+  else readMatter(draft, { kind: 'matter', heading, lines: under });
+}
+
+/** So many lines with numbers of one shape are no accident. */
+const fewestAlike = 3;
+const anyNumber =
+  /^(?:[A-Z]|\d{1,3})(?:(?:[.-]\d{1,3})+(?:[.-]?[a-z]{1,2})?|\.?[a-z]{1,2})[.:)]?\s+\S/;
+
+/**
+ * Says where lines begin with numbers that the document's examples do not have, since they were
+ * read as text of the rule above; an error where nothing else was read at all.
+ */
+function checkNumbers(draft: Draft, lines: Line[], { read, examples }: Numbering): void {
+  const held = draft.items.some(({ number }) => number !== null);
+  const unknown = lines.filter(({ text }) => anyNumber.test(text) && read(text) === null);
+  const alike = Map.groupBy(unknown, ({ text }) =>
+    (text.split(/\s/, 1)[0] ?? '')
+      .replace(/[.:)]$/, '')
+      .replace(/\d+/g, 'N')
+      .replace(/[a-z]+/g, 'l')
+      .replace(/[A-Z]/g, 'L'),
+  );
+  const known = examples.join(', ');
+  for (const [first, ...others] of alike.values()) {
+    if (!first || (held && others.length + 1 < fewestAlike)) continue;
+    const number = (first.text.split(/\s/, 1)[0] ?? '').replace(/[.:)]$/, '');
+    const lead = others.length > 0 ? `${others.length + 1} lines begin` : 'This line begins';
+    addProblem(draft, first, {
+      rule: 'unknown-numbering',
+      severity: held ? 'warning' : 'error',
+      message: `${lead} with a number such as “${number}”, and the document numbers like ${known}; so it was read as text. If it numbers rules, put an example of it under “numbers” in document.yaml, such as rule: '${number}'.`,
+      expected: `a number such as ${examples.at(-1) ?? known}`,
+    });
+  }
+  const [line] = lines.length > 0 ? lines : linesOf('');
+  if (held || alike.size > 0 || !line) return;
+  addProblem(draft, line, {
+    rule: 'unknown-numbering',
+    severity: 'error',
+    message: `No line of this text begins with a number as the document has them (${known}). Put examples of its numbers under “numbers” in document.yaml.`,
+    expected: `a number such as ${examples.at(-1) ?? known}`,
+  });
+}
+
+function frontMatter(front: Line[], contents: number | null) {
   const cut = contents ?? front.length;
   const title = { kind: 'front' as const, heading: null, lines: front.slice(0, cut) };
   const heading = front[cut];
@@ -96,7 +139,8 @@ function isTitleOf(
 }
 
 /** A number of two parts or more, and text. */
-const numberedLine = /^\s*(?:§\s?)?\d{1,3}(?:\.\d{1,3})+(?:\.?[a-z]{1,2})?[.:)]?\s+\S/;
+const numberedLine =
+  /^\s*(?:§\s?|CR\s)?\d{1,3}(?:\.\d{1,3}|(?:-\d{1,3}){2})+(?:\.?[a-z]{1,2})?[.:)]?\s+\S/;
 
 /** Rules of any game whose paragraphs are numbered. */
 export const numberedRules: TextFormat = {
@@ -115,4 +159,26 @@ export const numberedRules: TextFormat = {
 function startsAtOne({ items }: ParsedText): boolean {
   const chapters = items.filter(({ kind }) => kind === 'chapter');
   return chapters.length > 1 && /^0*[01](?:00)?$/.test(chapters[0]?.key ?? '');
+}
+
+/**
+ * How a numbered text refers to its own numbers: `rule 8.3.14b`, `see 4.8`, `clauses 8.3.1-8.3.3`,
+ * and a number of three parts wherever it stands.
+ */
+export function numberedReferences({ pattern, words, isDashed }: Numbering): ReferenceGrammar {
+  return {
+    leads: [
+      { word: words.join('|'), number: pattern(1) },
+      { word: '[Ss]ee(?: also)?', number: pattern(2) },
+    ],
+    listed: pattern(2),
+    bare: pattern(3),
+    rangeEnd: `(?:${pattern(1)}|[a-z]{1,2})`,
+    numberEnd: String.raw`(?![A-Za-z0-9]|${isDashed ? '[.-]' : String.raw`\.`}\d)`,
+    titleBefore: false,
+    blank: (text) => text,
+    key: (printed) => printed.replace(/\s/g, ''),
+    wholeEnd: isDashed ? /[.-]/ : /\./,
+    guards: [bareThreeDigits],
+  };
 }

@@ -1,6 +1,6 @@
 /**
  * The numbers of a text whose numbering is known by examples, or that shows it by its own lines:
- * `8`, `8.3`, `8.3.14`, `8.3.14b`, `103.2.a.1`.
+ * `8`, `8.3`, `8.3.14`, `8.3.14b`, `103.2.a.1`, `1-2-3`, and `A.2` in an appendix A.
  */
 import { compareSteps, type KeyStep, keySteps } from '../../../numbers/number-key.ts';
 import {
@@ -34,6 +34,10 @@ export interface Numbering {
   pattern(parts: number): string;
   /** Its own words for what it numbers, as patterns, and those that any text uses. */
   words: string[];
+  /** Whether dashes stand between its numbers. */
+  isDashed: boolean;
+  /** Numbers such as it has, for messages. */
+  examples: string[];
 }
 
 /** What a text without a description is taken to number. */
@@ -57,19 +61,30 @@ export function numberingOf(document: NumberedDocument | undefined): Numbering {
   );
   const own = Object.values(document?.words ?? {}).flatMap((word) => word ?? []);
   const words = [...new Set([...own, ...usualWords])].map(eitherCase);
-  const head = kinds.some(({ shape }) => shape.startsWith('L'))
-    ? String.raw`(?:\d{1,3}|[A-Z])`
-    : String.raw`\d{1,3}`;
+  const isLettered = kinds.some(({ shape }) => shape.startsWith('L'));
+  const isDashed = kinds.some(({ shape }) => shape.includes('-'));
+  const head = isLettered ? String.raw`(?:\d{1,3}|[A-Z])` : String.raw`\d{1,3}`;
+  const sign = isDashed ? '[.-]' : String.raw`\.`;
   const tail = (parts: number) =>
-    String.raw`(?:\.\d{1,3}){${Math.max(0, parts - 1)},}(?:\.?[a-z]{1,2}(?![a-z])(?:\.\d{1,3})*)?`;
+    String.raw`(?:${sign}\d{1,3}){${Math.max(0, parts - 1)},}(?:\.?[a-z]{1,2}(?![a-z])(?:\.\d{1,3})*)?`;
+  // A number may have the document's name before it, and an appendix is called one.
+  const before = [
+    ...words,
+    ...(document?.spoken ?? []).map((name) => RegExp.escape(name)),
+    ...(isLettered ? ['[Aa]ppendix', 'APPENDIX'] : []),
+    '§',
+  ].join('|');
+  const joined = isDashed ? String.raw`(?:\s?\.\s?|-)` : String.raw`\s?\.\s?`;
   const line = new RegExp(
-    String.raw`^(?:(?:${words.join('|')}|§)\s+)?(${head}(?:\s?\.\s?\d{1,3}(?!\d))*(?:\s?\.?\(?[a-z]{1,2}\)?(?![a-z'’])(?:\.\d{1,3})*)?)(\s?[.:)]?)(?:\s+[-–—]\s+|\s+|$)`,
+    String.raw`^(?<named>(?:${before})\s+)?(?<number>${head}(?:${joined}\d{1,3}(?!\d))*(?:\s?\.?\(?[a-z]{1,2}\)?(?![a-z'’])(?:\.\d{1,3})*)?)(?<stop>\s?[.:)]?)(?:\s*[–—]\s*(?!\d)|\s+-\s+|\s+|$)`,
   );
   return {
     read(text) {
       const match = line.exec(text);
       if (!match) return null;
-      const printed = match[1] ?? '';
+      const { named = '', number: printed = '', stop = '' } = match.groups ?? {};
+      // “A lantern” begins a sentence; “A. Lanterns” and “Appendix A” are numbered.
+      if (/^[A-Z]$/.test(printed) && named + stop === '') return null;
       const key = printed.replace(/[\s()]/g, '');
       const kind = kindOf(key, kinds);
       const rest = text.slice(match[0].length);
@@ -79,6 +94,8 @@ export function numberingOf(document: NumberedDocument | undefined): Numbering {
     outer: (key) => outerSteps(keySteps(key), schemes).map((steps) => JSON.stringify(steps)),
     pattern: (parts) => `${head}${tail(parts)}`,
     words,
+    isDashed,
+    examples: numbers.flatMap((scheme) => Object.values(scheme).flatMap((each) => each ?? [])),
   };
 }
 
@@ -90,26 +107,19 @@ export function sameSteps(key: string): string {
 /** `8.3.14b` as `N.N.Nl`; digits of a fixed count as so many. */
 function shapeOf(key: string): string {
   const head = /^\d{3,}/.exec(key)?.[0];
-  const start = head ? `#${head.length}` : '';
-  return (
-    start +
-    key
-      .slice(head?.length ?? 0)
-      .replace(/\d+/g, 'N')
-      .replace(/[a-z]+/g, 'l')
-      .replace(/[A-Z]/g, 'L')
-  );
+  return (head ? `#${head.length}` : '') + plainShape(key.slice(head?.length ?? 0));
+}
+
+function plainShape(key: string): string {
+  return key
+    .replace(/[A-Z]/g, 'L')
+    .replace(/[a-z]+/g, 'l')
+    .replace(/\d+/g, 'N');
 }
 
 /** The kind whose examples have a key's shape. Where none has, a number that is longer is a subrule. */
 function kindOf(key: string, kinds: { kind: NumberedKind; shape: string }[]): NumberedKind | null {
-  const shapes = new Set([
-    shapeOf(key),
-    key
-      .replace(/\d+/g, 'N')
-      .replace(/[a-z]+/g, 'l')
-      .replace(/[A-Z]/g, 'L'),
-  ]);
+  const shapes = new Set([shapeOf(key), plainShape(key)]);
   const plain = [...shapes].map((shape) => shape.replace(/\.l/g, 'l'));
   const found = kinds.find(
     ({ shape }) => shapes.has(shape) || plain.includes(shape.replace(/\.l/g, 'l')),

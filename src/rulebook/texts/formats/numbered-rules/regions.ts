@@ -1,37 +1,63 @@
 /** What stands around the numbered part of a text: title, contents, what follows the last rule. */
 import { format, isValid, parse } from 'date-fns';
+import { isHeadline } from '../../../words/titles.ts';
 import type { Line } from '../../lines.ts';
-import { isHeadline } from './headlines.ts';
 import type { Numbering } from './numbers.ts';
 
-/** The parts of a text, as the indexes of their first lines; each goes to the next. */
+/** A stretch of a text after its front; it goes to the next. */
+export interface Stretch {
+  kind: 'rules' | 'glossary' | 'matter';
+  /** Index of its first line, which is its heading but for rules. */
+  from: number;
+}
+
+/** The parts of a text, as the indexes of their first lines. */
 export interface Parts {
   /** Index of the heading of the contents, or null where there are none. */
   contents: number | null;
-  /** Where the numbered part begins. */
-  rules: number;
-  /** Stretches after it that have a heading of their own: glossary, credits. */
-  back: number[];
+  /** The numbered part first, then what has a heading of its own: glossary, credits, appendices. */
+  stretches: Stretch[];
 }
 
 const contentsHeading = /^(?:table of )?contents:?$/i;
 const backHeading =
-  /^(?:glossary|index|credits|acknowledge?ments|change ?log|revision history|version history|appendix\b.{0,60}|legal|questions\?)$/i;
+  /^(?:glossary(?: of terms)?|index|credits|acknowledge?ments|change ?log|revision history|version history|appendix\b.{0,60}|legal|questions\?)$/i;
 /** Leaders and page numbers: `1.1 General ..... 7`. */
-const leader = /(?:\s*\.{3,}[.\s]*\d*|\s*…+\s*\d*|\t+\s*\d+|\s{2,}\d+)$/;
+const leader = /(?:(?:\s*\.){3,}\s*\d*|\s*…+\s*\d*|\t+\s*\d+|\s{2,}\d+)$/;
 
 /** Divides a text; everything before its first rule is front matter. */
 export function divide(lines: Line[], numbering: Numbering): Parts {
   const heading = lines.findIndex(({ text }) => contentsHeading.test(text));
   const contents = heading < 0 ? null : heading;
   const rules = findRules(lines, numbering, contents);
-  const back = lines.flatMap((line, index) => {
-    const alone = line.afterBlank && (lines[index + 1]?.blank ?? true);
-    const over = !lines.slice(index + 1).some(({ text }) => isDeep(text, numbering));
-    const ends = over || /^appendix/i.test(line.text);
-    return index > rules && alone && backHeading.test(line.text) && ends ? [index] : [];
-  });
-  return { contents, rules, back };
+  const lastDeep = lines.findLastIndex(({ text }) => isDeep(text, numbering));
+  const stretches: Stretch[] = [{ kind: 'rules', from: rules }];
+  for (const [index, line] of lines.entries()) {
+    if (index <= rules || !line.afterBlank || line.blank) continue;
+    if (isAppendix(line.text, numbering)) {
+      stretches.push({ kind: 'rules', from: index });
+      continue;
+    }
+    if (!(lines[index + 1]?.blank ?? true) || !backHeading.test(line.text)) continue;
+    const isGlossary = /^glossary/i.test(line.text);
+    // Where numbers follow, a line that looks like a heading is one only before an appendix.
+    const next = lines.findIndex((each, at) => at > index && isAppendix(each.text, numbering));
+    const over = lastDeep < index || (next >= 0 && !numbered(lines.slice(index, next), numbering));
+    if (over || /^appendix/i.test(line.text)) {
+      stretches.push({ kind: isGlossary ? 'glossary' : 'matter', from: index });
+    }
+  }
+  return { contents, stretches };
+}
+
+/** The heading of an appendix that the document numbers: `Appendix A: Tables`. */
+function isAppendix(text: string, numbering: Numbering): boolean {
+  const found = numbering.read(text);
+  return found?.kind === 'chapter' && /^[A-Z]$/.test(found.key) && isHeadline(found.rest || 'A');
+}
+
+function numbered(lines: Line[], numbering: Numbering): boolean {
+  return lines.some(({ text }) => isDeep(text, numbering));
 }
 
 /** The first number that is not one of the list of contents: there each stands for the first time. */

@@ -1,6 +1,6 @@
 /** Reads the numbered part of a text: chapters, sections, rules, subrules and their examples. */
 import type { KeyStep } from '../../../numbers/number-key.ts';
-import { isTitle } from '../../../words/titles.ts';
+import { isHeadline, isTitle } from '../../../words/titles.ts';
 import {
   addItem,
   addLine,
@@ -12,10 +12,9 @@ import {
 } from '../../draft.ts';
 import { endsSentence, expectsNumber, type Line } from '../../lines.ts';
 import type { ItemKind } from '../../parsed.ts';
-import { isHeadline } from './headlines.ts';
 import { follows, isNext, type NumberedLine, type Numbering, sameSteps } from './numbers.ts';
 
-const exampleLead = /^(?:examples?|ex\.?|e\.g\.)\s*\d{0,2}\s*:\s*/i;
+const exampleLead = /^[([]?(?:examples?|ex\.?|e\.g\.)\s*\d{0,2}\s*(?::[)\]]?|[)\]]:?)\s*/i;
 const bullet = /^(?:[•●▪◦‣·*–—-]|\([a-z0-9]{1,2}\)|[a-z0-9]{1,2}[.)])\s+/i;
 const deepIndent = 3;
 
@@ -46,10 +45,6 @@ export function readRules(draft: Draft, lines: Line[], numbering: Numbering): vo
   };
   for (const [index, line] of lines.entries()) {
     if (line.blank) continue;
-    if (line.afterBlank && /^(?:page\s+)?\d{1,3}(?:\s+of\s+\d+)?$/i.test(line.text)) {
-      draft.chrome.push({ line: line.number, text: line.text, reason: 'page number' });
-      continue;
-    }
     const found = numbering.read(line.text);
     const lead = exampleLead.exec(line.text)?.[0];
     const below = lines.slice(index + 1);

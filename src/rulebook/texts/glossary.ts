@@ -1,0 +1,194 @@
+/** A glossary as entries: a term on its own line, or before a colon or dash, and what it means. */
+import { slugOf } from '../addresses.ts';
+import {
+  addItem,
+  addLine,
+  addProblem,
+  beginParagraph,
+  claimKey,
+  type Draft,
+  type DraftItem,
+} from './draft.ts';
+import { endsSentence, type Line } from './lines.ts';
+
+const sense = /^\d{1,2}\.\s/;
+const furtherLine = /^(?:\d{1,2}\.\s|examples?\s*:|see (?:rules?|sections?|also)\b)/i;
+/** A term with its first sense on the same line: `Attach 1. To place …`. */
+const gluedSense = /^(?<term>\S.{0,60}?\S)\s*(?=1\.\s+[A-Z“"])/;
+const deepIndent = 3;
+const longestTerm = 100;
+
+/** Whether a line can be a term: short, and no sentence. */
+function isTerm(text: string): boolean {
+  return text.length <= longestTerm && !/[.:;,!?]["”’)]*$/.test(text) && !furtherLine.test(text);
+}
+
+/** A glossary's lines, with its heading where it has one. */
+export interface GlossaryLines {
+  heading: Line | null;
+  lines: Line[];
+  /** Why a line carries no text of the document, or null where it does. */
+  chromeReason?: (line: Line) => string | null;
+}
+
+/** Lines between blank lines. */
+type Block = [Line, ...Line[]];
+
+function blocksOf(draft: Draft, { lines, chromeReason }: GlossaryLines): Block[] {
+  const blocks: Block[] = [];
+  let open = false;
+  for (const line of lines) {
+    const reason = line.blank ? null : (chromeReason?.(line) ?? null);
+    if (reason) draft.chrome.push({ line: line.number, text: line.text, reason });
+    else if (line.blank) open = false;
+    else if (open) blocks.at(-1)?.push(line);
+    else {
+      blocks.push([line]);
+      open = true;
+    }
+  }
+  return blocks;
+}
+
+/** How a line of a definition joins the one above it. */
+function jointOf(draft: Draft, above: Line, line: Line, width: number): ' ' | '\n' {
+  if (line.afterBlank || sense.test(line.text) || /^examples?\s*:/i.test(line.text)) return '\n';
+  if (/^[a-z]/.test(line.text)) return ' ';
+  const over = endsSentence(above.text);
+  if (line.indent >= deepIndent && over) return '\n';
+  if (!draft.hardWrapped) return over || isTerm(above.text) ? '\n' : ' ';
+  return over && above.text.length < width * 0.6 ? '\n' : ' ';
+}
+
+function addTerm(draft: Draft, line: Line, glossary: string | null): DraftItem {
+  const glued = gluedSense.exec(line.text);
+  const term = glued?.groups?.['term'] ?? line.text;
+  const lead = glued ? glued[0] : '';
+  const paragraph = beginParagraph(line, lead.length);
+  const key = claimGlossaryKey(draft, term);
+  return addItem(draft, { kind: 'glossary', key, title: term, lead, parent: glossary, paragraph });
+}
+
+/** Two terms may come down to one slug; the second is numbered. */
+function claimGlossaryKey(draft: Draft, term: string): string {
+  const slug = slugOf(term) || 'term';
+  const count = (draft.keys.get(`glossary/${slug}`) ?? 0) + 1;
+  draft.keys.set(`glossary/${slug}`, count);
+  return count === 1 ? `glossary/${slug}` : `glossary/${slug}.${count}`;
+}
+
+/** The line under a term begins its definition; the term becomes the lead. */
+function addDefinition(item: DraftItem, line: Line): void {
+  const { from } = item.paragraph.lines;
+  item.lead = `${item.title}\n`;
+  item.paragraph = beginParagraph(line);
+  item.paragraph.lines.from = from;
+}
+
+/**
+ * Reads the glossary: a term on its own line, its definition under it, a blank line between
+ * entries. Senses, examples and further paragraphs stay lines of the definition.
+ */
+export function readGlossary(draft: Draft, glossaryLines: GlossaryLines): void {
+  const { heading, lines } = glossaryLines;
+  const glossary = heading ? addGlossaryHeading(draft, heading) : null;
+  const width = Math.max(0, ...lines.map((line) => line.text.length));
+  let item: DraftItem | undefined;
+  let above: Line | undefined;
+  const blocks = blocksOf(draft, glossaryLines);
+  for (const [place, block] of blocks.entries()) {
+    const opens = startsEntry(block, blocks[place + 1], item?.lead === '');
+    for (const line of block) {
+      if (opens && line === block[0]) item = addTerm(draft, line, glossary);
+      else if (!item || !above) lostLine(draft, line);
+      else if (item.lead === '') addDefinition(item, line);
+      else addLine(item.paragraph, line, jointOf(draft, above, line, width));
+      above = line;
+    }
+  }
+}
+
+/** A list of names, as of expansion symbols: short lines and no sentence among them. */
+function isList(lines: Line[]): boolean {
+  if (lines.length === 1) return /\]$/.test(lines[0]?.text ?? '');
+  return lines.every(({ text }) => text.length < 60 && !endsSentence(text));
+}
+
+/** A block is an entry of its own unless it goes on with the one above. */
+function startsEntry(
+  [first, ...rest]: Block,
+  next: Block | undefined,
+  undefinedYet: boolean,
+): boolean {
+  if (gluedSense.test(first.text)) return true;
+  if (furtherLine.test(first.text) || isList([first, ...rest])) return false;
+  if (rest.length > 0) return true;
+  // A line alone above a list is the list's heading.
+  return !undefinedYet && isTerm(first.text) && !(next && isList(next));
+}
+
+function addGlossaryHeading(draft: Draft, heading: Line): string {
+  const paragraph = beginParagraph(heading);
+  const key = claimKey(draft, 'glossary');
+  addItem(draft, { kind: 'matter', key, title: heading.text, lead: '', paragraph });
+  return key;
+}
+
+function lostLine(draft: Draft, line: Line): void {
+  addProblem(draft, line, {
+    rule: 'unknown-line',
+    severity: 'error',
+    message: `This line belongs to no term of the glossary: “${line.text.slice(0, 60)}”. If it is part of the text, join it to the definition it belongs to; if not, remove it from the file.`,
+    expected: 'a term on a line of its own, its definition under it',
+  });
+}
+
+/** A term before what it means, on one line: `Dim: to turn the wick down`, `Wick – What burns.` */
+const termOnLine =
+  /^(?<lead>(?<term>["“‘]?[\p{Lu}\d][^.:;!?–—]{0,60}?["”’]?)(?:\s*:|\s+[-–—])\s+)(?=\S)/u;
+
+/** How a glossary sets its terms; null where it cannot be told, so that it is to stay one text. */
+export type GlossaryShape = 'terms above' | 'terms before';
+
+/**
+ * @example glossaryShape(linesOf('Dim: to turn down.\nOil: what burns.')) // 'terms before'
+ */
+export function glossaryShape(lines: Line[]): GlossaryShape | null {
+  const filled = lines.filter((line) => !line.blank);
+  const starts = filled.filter(
+    (line, index) => line.afterBlank || endsSentence(filled[index - 1]?.text ?? '.'),
+  );
+  const before = starts.filter(({ text }) => termOnLine.test(text) && !furtherLine.test(text));
+  if (before.length > 0 && before.length >= starts.length * 0.6) return 'terms before';
+  const opening = lines.filter((line, index) => {
+    const next = lines[index + 1];
+    return !line.blank && line.afterBlank && isTerm(line.text) && next !== undefined && !next.blank;
+  });
+  const blocks = lines.filter((line) => !line.blank && line.afterBlank);
+  return opening.length > 0 && opening.length >= blocks.length * 0.6 ? 'terms above' : null;
+}
+
+/** Reads a glossary each of whose terms stands on the line of its meaning. */
+export function readGlossaryOnLines(draft: Draft, { heading, lines }: GlossaryLines): void {
+  const glossary = heading ? addGlossaryHeading(draft, heading) : null;
+  let item: DraftItem | undefined;
+  let above: Line | undefined;
+  for (const line of lines) {
+    if (line.blank) continue;
+    const found = furtherLine.test(line.text) ? null : termOnLine.exec(line.text)?.groups;
+    const begins = line.afterBlank || !above || endsSentence(above.text);
+    if (found && begins) {
+      const { lead = '', term = '' } = found;
+      const paragraph = beginParagraph(line, lead.length);
+      const key = claimGlossaryKey(draft, term);
+      item = addItem(draft, {
+        ...{ kind: 'glossary', key, title: term, lead, parent: glossary, paragraph },
+      });
+    } else if (!item || !above) lostLine(draft, line);
+    else {
+      const joint = line.afterBlank || (endsSentence(above.text) && !/^[a-z]/.test(line.text));
+      addLine(item.paragraph, line, joint ? '\n' : ' ');
+    }
+    above = line;
+  }
+}
