@@ -71,13 +71,10 @@ const anyNumber =
 function checkNumbers(draft: Draft, lines: Line[], { read, examples }: Numbering): void {
   const held = draft.items.some(({ number }) => number !== null);
   const unknown = lines.filter(({ text }) => anyNumber.test(text) && read(text) === null);
-  const alike = Map.groupBy(unknown, ({ text }) =>
-    (text.split(/\s/, 1)[0] ?? '')
-      .replace(/[.:)]$/, '')
-      .replace(/\d+/g, 'N')
-      .replace(/[a-z]+/g, 'l')
-      .replace(/[A-Z]/g, 'L'),
-  );
+  const alike = Map.groupBy(unknown, ({ text }) => {
+    const [, head = '', sign = ''] = /^([A-Z]|\d+)([.-]?)/.exec(text) ?? [];
+    return `${/\d/.test(head) ? 'number' : 'letter'} ${sign}`;
+  });
   const known = examples.join(', ');
   for (const [first, ...others] of alike.values()) {
     if (!first || (held && others.length + 1 < fewestAlike)) continue;

@@ -1,10 +1,12 @@
 /** What a text has from the pages that it was taken from: page numbers, and lines at their heads and feet. */
-import type { Line } from '../../lines.ts';
+import { endsSentence, type Line } from '../../lines.ts';
 import type { ChromeLine } from '../../parsed.ts';
-import { endsSentence } from '../../lines.ts';
 import type { Numbering } from './numbers.ts';
 
 const pageNumber = /^(?:[-–—|]\s*)?(?:page\s+)?\d{1,3}(?:\s*(?:of|\/)\s*\d{1,3})?(?:\s*[-–—|])?$/i;
+
+/** So much is beyond doubt, wherever it stands. */
+const ofPages = /^(?:Page|PAGE)\s+\d{1,3}(?:\s*(?:of|\/)\s*\d{1,3})?$/;
 
 /** A line at the head or foot of pages stands on so many of them. */
 const fewestPages = 3;
@@ -30,9 +32,11 @@ export function withoutPages(
   const reasons = new Map<Line, string>();
   for (const line of lines) {
     const alone = line.afterBlank || breaks.has(line.number);
-    if (alone && pageNumber.test(line.text)) reasons.set(line, 'page number');
+    if ((alone && pageNumber.test(line.text)) || ofPages.test(line.text)) {
+      reasons.set(line, 'page number');
+    }
   }
-  for (const line of counted(lines, numbering)) reasons.set(line, 'head or foot of a page');
+  for (const line of counted(lines, breaks, numbering)) reasons.set(line, 'head or foot of a page');
   for (const line of repeatedBeside(lines, reasons, breaks)) {
     reasons.set(line, 'head or foot of a page');
   }
@@ -46,7 +50,7 @@ export function withoutPages(
 }
 
 /** Lines alike but for a number that counts the pages: `Lantern Run 1.2 | 7`. */
-function counted(lines: Line[], numbering: Numbering): Line[] {
+function counted(lines: Line[], breaks: ReadonlySet<number>, numbering: Numbering): Line[] {
   const alike = Map.groupBy(
     lines.filter(
       ({ text }) =>
@@ -63,7 +67,9 @@ function counted(lines: Line[], numbering: Numbering): Line[] {
     const isPaged = found.every((line, index) => {
       const before = found[index - 1];
       if (!before) return true;
-      return pageOf(line) > pageOf(before) && line.number - before.number >= shortestPage;
+      const isApart = line.number - before.number >= shortestPage;
+      const atBreak = breaks.has(line.number) || breaks.has(line.number + 1);
+      return pageOf(line) > pageOf(before) && (isApart || atBreak);
     });
     return isPaged ? found : [];
   });

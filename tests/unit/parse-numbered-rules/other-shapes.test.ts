@@ -1,0 +1,128 @@
+/** Rules in the shapes that other games give theirs, each read by what its document.yaml says alone. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { parse as parseYaml } from 'yaml';
+import { documentSchema } from '../../../src/rulebook/document.ts';
+import { detectFormat } from '../../../src/rulebook/texts/formats/index.ts';
+import { parseNumberedRules } from '../../../src/rulebook/texts/formats/numbered-rules/index.ts';
+
+const read = (name: string) => readFileSync(`tests/fixtures/other-shapes/${name}`, 'utf8');
+
+function parsed(game: string) {
+  const document = documentSchema.parse(parseYaml(read(`${game}.yaml`)));
+  const text = read(`${game}.txt`);
+  const result = parseNumberedRules(text, `${game}.txt`, { slug: game, ...document });
+  const of = (key: string) => result.items.find((item) => item.key === key);
+  const keys = result.items.map(({ kind, key, parent }) => `${kind} ${key} < ${parent}`);
+  return { ...result, text, of, keys };
+}
+
+describe.each(['tides', 'embers', 'looms'])('the rules of %s', (game) => {
+  const { text, items, chrome, problems } = parsed(game);
+
+  test('are known for numbered rules and read without a problem', () => {
+    expect(detectFormat(text)?.id).toBe('numbered-rules');
+    expect(problems).toEqual([]);
+  });
+
+  test('are kept to the word, but for what belongs to the pages', () => {
+    const count = (words: string) =>
+      Object.entries(Object.groupBy(words.match(/\S+/g) ?? [], (word) => word)).map(
+        ([word, found]) => `${word} ${found?.length}`,
+      );
+    const kept = items.map(({ lead, text: own }) => `${lead} ${own}`);
+    const pages = chrome.map((line) => line.text);
+    expect(count([...kept, ...pages].join(' ')).sort()).toEqual(count(text).sort());
+  });
+});
+
+describe('numbers with dashes, and feet of pages', () => {
+  const { keys, of, chrome, releaseDate } = parsed('tides');
+
+  test('stand under what their numbers say', () => {
+    expect(releaseDate).toBe('2025-06-06');
+    expect(keys.slice(2)).toEqual([
+      ...['chapter 1 < null', 'section 1-1 < 1', 'rule 1-1-1 < 1-1', 'subrule 1-1-1-1 < 1-1-1'],
+      ...['section 1-2 < 1', 'rule 1-2-1 < 1-2', 'rule 1-2-2 < 1-2', 'rule 1-2-3 < 1-2'],
+      ...['chapter 2 < null', 'section 2-1 < 2', 'rule 2-1-1 < 2-1', 'subrule 2-1-1-1 < 2-1-1'],
+      ...['rule 2-1-2 < 2-1', 'subrule 2-1-2-1 < 2-1-2', 'subrule 2-1-2-2 < 2-1-2'],
+      ...['rule 2-1-3 < 2-1', 'subrule 2-1-3-1 < 2-1-3'],
+    ]);
+  });
+
+  test('a sentence goes on over the end of its page', () => {
+    expect(of('1-2-3')?.text).toBe(
+      'A captain may give up at any time, and no card can keep the captain from it. Rules 1-2-1 and 1-2-2 do not stand against it.',
+    );
+    expect(chrome.map(({ reason }) => reason)).toEqual(Array(3).fill('head or foot of a page'));
+  });
+
+  test('are referred to as they are printed', () => {
+    expect(of('1-2-2')?.references).toMatchObject([{ target: '1-2-3' }]);
+    expect(of('1-2-3')?.references).toMatchObject([{ target: '1-2-1' }, { target: '1-2-2' }]);
+    expect(of('2-1-2-1')?.references).toMatchObject([{ target: '1-1-1-1' }]);
+  });
+});
+
+describe('numbers with a name before them, in wrapped lines', () => {
+  const { keys, of, chrome, releaseDate } = parsed('embers');
+
+  test('are items at the head of a rule and references within one', () => {
+    expect(releaseDate).toBe('2025-06-12');
+    expect(keys.slice(2)).toEqual([
+      ...['chapter 1 < null', 'section 1.1 < 1', 'rule 1.1.1 < 1.1', 'subrule 1.1.1a < 1.1.1'],
+      ...['rule 1.1.2 < 1.1', 'example 1.1.2.Example.1 < 1.1.2', 'chapter 8 < null'],
+      ...['section 8.3 < 8', 'rule 8.3.1 < 8.3', 'rule 8.3.14 < 8.3', 'subrule 8.3.14a < 8.3.14'],
+      ...['subrule 8.3.14b < 8.3.14', 'matter glossary < null', 'glossary glossary/ash < glossary'],
+      ...['glossary glossary/ember < glossary', 'glossary glossary/rekindle < glossary'],
+    ]);
+    expect(of('1.1.1')?.references).toMatchObject([{ target: '8.3.14b' }]);
+    expect(of('1.1.1a')?.text).toBe(
+      'If an effect contradicts a rule, the effect stands, but for what CR 1.1.2 forbids.',
+    );
+    expect(chrome.map(({ reason }) => reason)).toEqual(
+      Array(3).fill(['head or foot of a page', 'page number']).flat(),
+    );
+  });
+
+  test('terms with their meaning on the same line are entries', () => {
+    expect(of('glossary/ember')).toMatchObject({
+      ...{ title: 'Ember', lead: 'Ember: ', text: 'a card that burns, as in CR 1.1.1.' },
+    });
+  });
+});
+
+describe('appendices with letters, and a glossary', () => {
+  const { keys, of } = parsed('looms');
+
+  test('are chapters with their own numbers', () => {
+    expect(keys.slice(1)).toEqual([
+      ...['chapter 3 < null', 'section 3.1 < 3', 'rule 3.1.1 < 3.1', 'subrule 3.1.1.1 < 3.1.1'],
+      ...['subrule 3.1.1.2 < 3.1.1', 'rule 3.1.2 < 3.1', 'example 3.1.2.Example.1 < 3.1.2'],
+      ...['matter glossary < null', 'glossary glossary/shuttle < glossary'],
+      ...['glossary glossary/thread-threads < glossary', 'chapter A < null', 'section A.1 < A'],
+      ...['rule A.1.1 < A.1', 'rule A.1.2 < A.1', 'chapter B < null'],
+    ]);
+    expect(of('A')).toMatchObject({ title: 'Tables', lead: 'Appendix A: ' });
+    expect(of('B')).toMatchObject({ title: 'Thanks', text: 'To the spiders.' });
+    expect(of('A.1.2')?.references).toMatchObject([{ target: 'A.1.1' }]);
+  });
+
+  test('without letters in document.yaml are one text, and a warning says where', () => {
+    const { items, problems } = parseNumberedRules(read('looms.txt'), 'looms.txt', {
+      ...{ slug: 'looms', numbers: [{ chapter: ['3'], section: ['3.1'], rule: ['3.1.1'] }] },
+    });
+    expect(items.some(({ key }) => key === 'A.1.1')).toBe(false);
+    expect(problems).toMatchObject([{ rule: 'unknown-numbering', severity: 'warning', line: 27 }]);
+    expect(problems[0]?.message).toContain('put an example of it under “numbers”');
+  });
+
+  test('a text that numbers in another way than its document.yaml is an error, with the line', () => {
+    const { problems } = parseNumberedRules(read('tides.txt'), 'tides.txt', {
+      ...{ slug: 'tides', numbers: [{ section: ['702'], rule: ['702.19'] }] },
+    });
+    expect(problems).toContainEqual(
+      expect.objectContaining({ rule: 'unknown-numbering', severity: 'error' }),
+    );
+  });
+});
