@@ -32,23 +32,33 @@ if (process.stderr.isTTY) process.stderr.write('\r\u001b[K');
 for (const { name, problem } of refusedWhole) {
   console.log(`${name} is refused although it is whole: line ${problem.line}: ${problem.message}`);
 }
+const said: Record<Outcome, string> = {
+  refused: 'refused',
+  warned: 'with a warning',
+  noted: 'with a note',
+  silent: 'in silence',
+};
+const outcomes = Object.keys(said) as Outcome[];
 const kindWidth = Math.max(...damageKinds.map((kind) => kind.length));
-console.log(`${''.padEnd(kindWidth)}  refused  with a warning  in silence`);
+const row = (head: string, cells: string[]) =>
+  console.log(
+    [
+      head.padEnd(kindWidth),
+      ...cells.map((cell, at) => cell.padStart(said[outcomes[at] ?? 'silent'].length)),
+    ].join('  '),
+  );
 const count = (outcome: Outcome, kind?: string) =>
   trials.filter((trial) => trial.outcome === outcome && (!kind || trial.kind === kind)).length;
+row('', Object.values(said));
 for (const kind of [...damageKinds, undefined]) {
-  const [refused, warned, silent] = (['refused', 'warned', 'silent'] as const).map((outcome) =>
-    String(count(outcome, kind)),
-  );
-  console.log(
-    `${(kind ?? 'together').padEnd(kindWidth)}  ${refused?.padStart(7)}  ${warned?.padStart(14)}  ${silent?.padStart(10)}`,
+  row(
+    kind ?? 'together',
+    outcomes.map((outcome) => String(count(outcome, kind))),
   );
 }
 for (const { text, kind, line, lost, outcome } of trials) {
-  if (outcome !== 'silent' && !(options.list && outcome === 'warned')) continue;
-  console.log(
-    `accepted ${outcome === 'silent' ? 'in silence' : 'with a warning'}: ${text}, line ${line}: ${kind}, ${lost} characters`,
-  );
+  if (outcome === 'refused' || (outcome !== 'silent' && !options.list)) continue;
+  console.log(`accepted ${said[outcome]}: ${text}, line ${line}: ${kind}, ${lost} characters`);
 }
 console.log(
   `${count('silent')} of ${trials.length} damages of ${texts.length} texts were accepted in silence (seed ${options.seed}).`,

@@ -49,8 +49,13 @@ function sentence(random: Random): string {
 
 const letters = [...'abcdefghijkmnpqrstuvwxyz'];
 
-/** A release of rules with contents, rules, a glossary and credits. */
-export function madeUpRelease(year = 2031): string {
+/**
+ * A release of rules with contents, rules, a glossary and credits.
+ *
+ * @param most how many keywords it has at most: fewer make it a short text
+ */
+export function madeUpRelease(year = 2031, most = abilities.length): string {
+  const keywords = abilities.slice(0, most);
   const random = seededRandom(1);
   const date = `These rules are effective as of March 5, ${year}.`;
   const contents = chapters.flatMap((title, chapter) => [
@@ -61,11 +66,11 @@ export function madeUpRelease(year = 2031): string {
   const body = chapters.flatMap((title, chapter) => [
     `${chapter + 1}. ${title}`,
     ...sectionsOf(chapter).flatMap((each, index) =>
-      section(`${chapter + 1}0${index}`, each, random),
+      section(`${chapter + 1}0${index}`, each, keywords, random),
     ),
   ]);
-  const terms = abilities.map((name, index) => {
-    const next = abilities[index + 1];
+  const terms = keywords.map((name, index) => {
+    const next = keywords[index + 1];
     const also = next && index % 3 === 0 ? ` See also ${next}.` : '';
     return `${name}\nAn ability that moves a token. See rule 306.${index + 2}, “${name}.”${also}`;
   });
@@ -90,8 +95,9 @@ function sectionsOf(chapter: number): string[] {
   return chapter === chapters.length - 1 ? [...sections, 'Keyword Abilities'] : sections;
 }
 
-function section(number: string, title: string, random: Random): string[] {
-  const rules = title === 'Keyword Abilities' ? abilities : sections.slice(1);
+function section(number: string, title: string, keywords: string[], random: Random): string[] {
+  const rules =
+    title === 'Keyword Abilities' ? keywords : sections.slice(1, Math.max(2, keywords.length));
   const general = `${number}.1. This section is about ${title.toLowerCase()} and what a player does with them.`;
   return [
     `${number}. ${title}`,

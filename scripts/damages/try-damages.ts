@@ -1,5 +1,5 @@
-import { detectFormat, type ParsedText, type Problem } from '../../src/rulebook/index.ts';
-import { compareWithNeighbour } from '../import/compare-neighbour.ts';
+import { detectFormat, type Problem } from '../../src/rulebook/index.ts';
+import { compareWithNeighbours, type Held } from '../import/compare-neighbours.ts';
 import { examineText } from '../import/examine-text.ts';
 import { hasErrors } from '../report/run.ts';
 import { type DamageKind, damageKinds, damageText } from './damages.ts';
@@ -12,7 +12,7 @@ export interface WholeText {
 }
 
 /** How the import took a damaged text. */
-export type Outcome = 'refused' | 'warned' | 'silent';
+export type Outcome = 'refused' | 'warned' | 'noted' | 'silent';
 
 /** A damage and what came of it. */
 export interface Trial {
@@ -30,24 +30,28 @@ export interface Trials {
   refusedWhole: { name: string; problem: Problem }[];
 }
 
-/** What an import says of a text, with another release held or with none. */
-function examine(name: string, text: string, held: ParsedText | null): Problem[] {
+/** What an import says of a text, beside the releases that are held. */
+function examine(name: string, text: string, held: Held[]): Problem[] {
   const { problems, parsed } = examineText({ bytes: Buffer.from(text), from: name, name });
-  if (!parsed || !held || held.format !== parsed.format) return problems;
-  return [...problems, ...compareWithNeighbour(parsed, held, 'another release')];
+  // What is refused is compared with nothing more.
+  if (!parsed || hasErrors(problems)) return problems;
+  return [...problems, ...compareWithNeighbours(parsed, held)];
 }
 
-const words = ({ rule, message }: Problem) => `${rule}: ${message}`;
+/** Without the numbers of lines, which every loss changes. */
+const words = ({ rule, message }: Problem) => `${rule}: ${message.replace(/\bline \d+/g, 'line')}`;
 
 /** Refused, or imported with a word that the whole text does not get, or without one. */
 function judge(problems: Problem[], ofWhole: ReadonlySet<string>): Outcome {
   if (hasErrors(problems)) return 'refused';
-  return problems.some((problem) => !ofWhole.has(words(problem))) ? 'warned' : 'silent';
+  const added = problems.filter((problem) => !ofWhole.has(words(problem)));
+  if (added.some(({ severity }) => severity === 'warning')) return 'warned';
+  return added.length > 0 ? 'noted' : 'silent';
 }
 
 /**
- * Damages texts at random and imports what is left, without writing anything, as where the release
- * before it is held.
+ * Damages texts at random and imports what is left, without writing anything, as where the releases
+ * before and after it are held.
  *
  * @param texts whole texts, oldest first; each must itself be accepted
  * @param count how many damages to make, of every kind as many
@@ -62,10 +66,16 @@ export function tryDamages(
 ): Trials {
   const found: Trials = { trials: [], refusedWhole: [] };
   const known = new Map<string, Set<string>>();
-  const parsed = texts.map(({ name, text }) => {
-    return detectFormat(text)?.parse(text, name) ?? null;
+  const releases = texts.map(({ name, text }): Held | null => {
+    const parsed = detectFormat(text)?.parse(text, name);
+    const date = parsed?.releaseDate ?? name;
+    return parsed ? { text: parsed, release: { date, label: date } } : null;
   });
-  const heldBeside = (place: number) => parsed[place - 1] ?? parsed[place + 1] ?? null;
+  // As an owner meets a damaged text: what came before it and after it is held already.
+  const heldBeside = (place: number) =>
+    [releases[place - 1], releases[place + 1]].filter(
+      (each): each is Held => each?.text.format === releases[place]?.text.format,
+    );
   for (const [place, { name, text }] of texts.entries()) {
     const problems = examine(name, text, heldBeside(place));
     known.set(name, new Set(problems.map(words)));

@@ -6,7 +6,8 @@
  *   FAULT_UNDER  the folder
  *   FAULT_AT     which operation, from 1; 0 makes none fail
  *   FAULT_KIND   `ENOSPC`, `EACCES` or `kill`
- *   FAULT_COUNT  a file to write the number of operations to, outside of the folder
+ *   FAULT_PLACES a file to write to from which place in the code each operation came, outside of
+ *                the folder
  */
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
@@ -15,11 +16,25 @@ import path from 'node:path';
 const under = path.resolve(process.env['FAULT_UNDER'] ?? '.') + path.sep;
 const at = Number(process.env['FAULT_AT'] ?? 0);
 const kind = process.env['FAULT_KIND'] ?? 'ENOSPC';
-const countFile = process.env['FAULT_COUNT'];
+const placesFile = process.env['FAULT_PLACES'];
 const { writeFileSync, writeSync } = fs;
 
 const opened = new Map<number, string>();
 let count = 0;
+const places: string[] = [];
+
+/** Which lines of the code an operation came from; those of libraries where none of ours did. */
+function placeOf(name: string): string {
+  const frames = (new Error().stack ?? '')
+    .split('\n')
+    .slice(1)
+    .filter((frame) => !frame.includes('faults/inject') && !frame.includes('node:'));
+  const ours = frames.filter((frame) => !frame.includes('node_modules'));
+  const lines = (ours.length > 0 ? ours : frames).slice(0, 3).map((frame) => frame.trim());
+  return [name, ...lines].join(' ');
+}
+
+if (placesFile) Error.stackTraceLimit = 40;
 
 function isCounted(target: unknown): target is string {
   const file = typeof target === 'number' ? opened.get(target) : String(target);
@@ -31,6 +46,7 @@ function strike(name: string, target: unknown, halfway?: () => void): void {
   if (!isCounted(target) && typeof target !== 'number') return;
   if (typeof target === 'number' && !opened.has(target)) return;
   count++;
+  if (placesFile) places.push(placeOf(name));
   if (count !== at) return;
   halfway?.();
   if (kind === 'kill') process.kill(process.pid, 'SIGKILL');
@@ -67,17 +83,23 @@ function half(content: unknown): string | Uint8Array {
 for (const name of ['renameSync', 'mkdirSync', 'rmSync', 'linkSync', 'unlinkSync', 'fsyncSync']) {
   wrap(sync, name);
 }
-for (const name of ['rename', 'mkdir', 'rm', 'unlink', 'cp', 'copyFile', 'rmdir'])
-  wrap(async, name);
+for (const name of ['rename', 'mkdir', 'rm', 'unlink', 'rmdir']) wrap(async, name);
 // A copy is counted where it goes to.
 for (const [holder, name] of [
   [sync, 'copyFileSync'],
   [sync, 'cpSync'],
+  [async, 'copyFile'],
+  [async, 'cp'],
 ] as const) {
   const original = holder[name] as Operation;
   holder[name] = (from, to, ...rest) => {
-    strike(name, to);
-    return original(from, to, ...rest);
+    try {
+      strike(name, to);
+    } catch (error) {
+      if (holder === async) return Promise.reject(error);
+      throw error;
+    }
+    return original.call(holder, from, to, ...rest);
   };
 }
 wrap(sync, 'writeFileSync', (file, content) => writeFileSync(file as string, half(content)));
@@ -104,4 +126,4 @@ sync['closeSync'] = (descriptor) => {
 };
 syncBuiltinESMExports();
 
-if (countFile) process.on('exit', () => writeFileSync(countFile, String(count)));
+if (placesFile) process.on('exit', () => writeFileSync(placesFile, JSON.stringify(places)));

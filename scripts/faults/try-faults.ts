@@ -1,8 +1,11 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { Random } from '../damages/random.ts';
+
+/** Everything that the commands write. */
+const changing = ['content', 'public', 'dist', 'dist.before', '.astro'];
 
 /** What may happen in the midst of a file operation. */
 export const faultKinds = ['ENOSPC', 'EACCES', 'kill'] as const;
@@ -17,16 +20,27 @@ export interface Subject {
   command: string[];
   /** What it makes, which has to be as it was before or as it is after: `['dist']`. */
   makes: string[];
+  /** What besides has to be right after the next run, and may be half done until then. */
+  renews?: string[];
 }
 
 export interface Fault {
-  subject: string;
   kind: FaultKind;
-  /** Which file operation, of how many; of a moment, after how many milliseconds. */
+  /** At which file operation; of a moment, after how many milliseconds. */
   at: number;
-  of: number;
+  /** Which place in the code the operation came from. */
+  place: string;
   /** What was lost or said wrongly; nothing where all is well. */
   wrong: string[];
+}
+
+/** A command that was struck, and what came of it. */
+export interface Tried {
+  name: string;
+  /** How many file operations it does undisturbed, and from how many places in the code. */
+  operations: number;
+  places: number;
+  faults: Fault[];
 }
 
 interface Ended {
@@ -68,6 +82,15 @@ function runIn(
  * run leaves aside under a hidden name is none of a reader's business.
  */
 export function stateOf(folder: string, makes: string[]): string {
+  return hashOf(folder, makes, (name) => !/(?:^|[\\/])\./.test(name));
+}
+
+/** As `stateOf`, of all that is left, hidden files too; a lock is there or not, whosever it was. */
+function leftIn(folder: string): string {
+  return hashOf(folder, changing, () => true);
+}
+
+function hashOf(folder: string, makes: string[], counts: (name: string) => boolean): string {
   const hash = createHash('sha256');
   for (const made of makes) {
     const root = path.join(folder, made);
@@ -78,24 +101,28 @@ export function stateOf(folder: string, makes: string[]): string {
       : readdirSync(root, { recursive: true, encoding: 'utf8' }).sort();
     for (const name of names) {
       const file = path.join(root, name);
-      if (/(?:^|[\\/])\./.test(name) || statSync(file).isDirectory()) continue;
-      hash.update(`${name}\n`).update(readFileSync(file));
+      if (!counts(name) || statSync(file).isDirectory()) continue;
+      const isLock = /\.lock(?:\.\d+)?$/.test(name);
+      hash.update(`${name.replace(/(\.lock)\.\d+$/, '$1')}\n`);
+      if (!isLock) hash.update(readFileSync(file));
     }
   }
   return hash.digest('hex');
 }
 
-/** Up to so many operations of all: the first and the last ones, where things change place, and others evenly. */
-function chosen(of: number, most: number): number[] {
-  if (of <= most) return Array.from({ length: of }, (_, index) => index + 1);
-  const edge = Math.floor(most / 3);
-  const middle = most - 2 * edge;
-  const places = new Set<number>();
-  for (let index = 1; index <= edge; index++) places.add(index).add(of - index + 1);
-  for (let index = 0; index < middle; index++) {
-    places.add(edge + 1 + Math.floor(((of - 2 * edge) * index) / middle));
+/**
+ * Of every place in the code the first operation and the last one, and others at random.
+ *
+ * @param places the place of each operation, in order
+ * @param more how many others
+ */
+function chooseOperations(places: string[], more: number, random: Random): number[] {
+  const chosen = new Set<number>();
+  for (const place of new Set(places)) {
+    chosen.add(places.indexOf(place) + 1).add(places.lastIndexOf(place) + 1);
   }
-  return [...places].sort((one, other) => one - other);
+  for (let tried = 0; tried < more; tried++) chosen.add(1 + random(places.length));
+  return [...chosen].sort((one, other) => one - other);
 }
 
 /**
@@ -104,18 +131,17 @@ function chosen(of: number, most: number): number[] {
  * trace, and the next run makes what an undisturbed one does.
  *
  * @param folder the scratch copy, in the state before the command
- * @param most how many operations to try at most, of each kind of fault
+ * @param more at how many operations besides one or two of each place in the code
  * @param moments at how many random moments to kill it besides
+ * @param random chooses both
  */
 export async function tryFaults(
   subject: Subject,
   folder: string,
-  most: number,
-  moments: number,
+  { more, moments, random }: { more: number; moments: number; random: Random },
   tell: (fault: Fault) => void,
-): Promise<Fault[]> {
+): Promise<Tried> {
   const saved = `${folder}.saved`;
-  const changing = ['content', 'public', 'dist', 'dist.before', '.astro'];
   const save = (from: string, to: string) => {
     for (const name of changing) {
       rmSync(path.join(to, name), { recursive: true, force: true });
@@ -126,22 +152,32 @@ export async function tryFaults(
   };
   save(folder, saved);
   const before = stateOf(folder, subject.makes);
-  const countFile = path.join(tmpdir(), `faults-${process.pid}.count`);
+  const placesFile = `${folder}.places`;
   const started = performance.now();
-  const undisturbed = await runIn(folder, subject.command, { FAULT_COUNT: countFile });
+  const undisturbed = await runIn(folder, subject.command, { FAULT_PLACES: placesFile });
   if (undisturbed.code !== 0) throw new Error(`${subject.name} fails:\n${undisturbed.output}`);
   const lasts = performance.now() - started;
   const after = stateOf(folder, subject.makes);
-  const of = Number(readFileSync(countFile, 'utf8'));
+  const all = [...subject.makes, ...(subject.renews ?? [])];
+  const ended = stateOf(folder, all);
+  const places = JSON.parse(readFileSync(placesFile, 'utf8')) as string[];
+  rmSync(placesFile);
 
+  /** What is wrong with the next run, by what it found: the same need not be tried twice. */
+  const nextFrom = new Map<string, string[]>();
+  const nextRun = async (): Promise<string[]> => {
+    const next = await runIn(folder, subject.command, {});
+    if (next.code !== 0) return [`the next run fails: ${next.output.slice(-200)}`];
+    return stateOf(folder, all) === ended ? [] : ['the next run makes something else'];
+  };
   const faults: Fault[] = [];
   const strike = async (kind: FaultKind, at: number) => {
     save(saved, folder);
-    const fault: Fault = { subject: subject.name, kind, at, of, wrong: [] };
-    const struck =
-      kind === 'kill at a moment'
-        ? await runIn(folder, subject.command, {}, at)
-        : await runIn(folder, subject.command, { FAULT_AT: String(at), FAULT_KIND: kind });
+    const isMoment = kind === 'kill at a moment';
+    const fault: Fault = { kind, at, place: isMoment ? '' : (places[at - 1] ?? ''), wrong: [] };
+    const struck = isMoment
+      ? await runIn(folder, subject.command, {}, at)
+      : await runIn(folder, subject.command, { FAULT_AT: String(at), FAULT_KIND: kind });
     if (/^\s+at .+:\d+:\d+\)?$/m.test(struck.output)) fault.wrong.push('a stack trace');
     if (!kind.startsWith('kill') && struck.code !== 0 && struck.output.trim() === '') {
       fault.wrong.push('no message');
@@ -149,22 +185,31 @@ export async function tryFaults(
     const left = stateOf(folder, subject.makes);
     const whole = left === before || left === after || movedAside(folder, saved);
     if (!whole) fault.wrong.push('neither the old nor the new stands whole');
-    const next = await runIn(folder, subject.command, {});
-    if (next.code !== 0) fault.wrong.push(`the next run fails: ${next.output.slice(-200)}`);
-    else if (stateOf(folder, subject.makes) !== after) {
-      fault.wrong.push('the next run makes something else');
+    if (!kind.startsWith('kill') && struck.code === 0 && left !== after) {
+      fault.wrong.push('it says that all is well, and what it makes is not there');
     }
+    const found = leftIn(folder);
+    const known = nextFrom.get(found) ?? (await nextRun());
+    nextFrom.set(found, known);
+    fault.wrong.push(...known);
     faults.push(fault);
     tell(fault);
   };
-  for (const at of chosen(of, most)) {
+  for (const at of chooseOperations(places, more, random)) {
     for (const kind of faultKinds) await strike(kind, at);
   }
   for (let moment = 0; moment < moments; moment++) {
-    await strike('kill at a moment', Math.ceil(Math.random() * lasts));
+    await strike('kill at a moment', 1 + random(Math.ceil(lasts)));
   }
+  save(saved, folder);
+  await runIn(folder, subject.command, {});
   rmSync(saved, { recursive: true, force: true });
-  return faults;
+  return {
+    name: subject.name,
+    operations: places.length,
+    places: new Set(places).size,
+    faults,
+  };
 }
 
 /** Killed between two renamings, `dist/` stands whole under another name until the next run. */

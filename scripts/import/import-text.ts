@@ -3,7 +3,7 @@ import { putFile } from '../../src/content-files/put-in-place.ts';
 import { formatOf, type ParsedText, type Problem } from '../../src/rulebook/index.ts';
 import { hasErrors } from '../report/run.ts';
 import { compareExisting } from './compare-existing.ts';
-import { compareWithNeighbour, nearestWhole } from './compare-neighbour.ts';
+import { compareWithNeighbours, wholeNeighbours } from './compare-neighbours.ts';
 import { describeRelease, unmarkLostCharacters } from './describe-release.ts';
 import { checkWanted, type Destination, findDestination, type Wanted } from './destination.ts';
 import { documentFor, examineText, type Findings } from './examine-text.ts';
@@ -98,10 +98,8 @@ export async function importText(from: string, options: ImportOptions): Promise<
     return result('refused', { ...findings, problems }, destination, []);
   }
   const whole = formatOf(parsed.format).isWhole(parsed);
-  const held = whole ? nearestWhole(options.content, destination) : null;
-  if (held) {
-    findings.problems.push(...compareWithNeighbour(parsed, held.text, held.release.label));
-  }
+  const held = whole ? wholeNeighbours(options.content, destination) : [];
+  findings.problems.push(...compareWithNeighbours(parsed, held));
 
   const existing = compareExisting(destination.folder, text, parsed, (old, file) =>
     formatOf(parsed.format).parse(old, file, destination.document),

@@ -107,7 +107,7 @@ function runStruck(cwd: string, at: number, kind: string): Promise<string> {
         FAULT_UNDER: cwd,
         FAULT_AT: String(at),
         FAULT_KIND: kind,
-        FAULT_COUNT: path.join(cwd, '..', `${path.basename(cwd)}.count`),
+        FAULT_PLACES: path.join(cwd, '..', `${path.basename(cwd)}.places`),
       },
     },
   );
@@ -126,16 +126,16 @@ describe('struck at any file operation', () => {
     async (kind, words) => {
       const counted = withSites();
       await runStruck(counted.folder, 0, kind);
-      const countFile = `${counted.folder}.count`;
-      const count = Number(readFileSync(countFile, 'utf8'));
-      rmSync(countFile);
+      const placesFile = `${counted.folder}.places`;
+      const count = (JSON.parse(readFileSync(placesFile, 'utf8')) as string[]).length;
+      rmSync(placesFile);
       expect(count).toBeGreaterThan(6);
       const after = stateOf(counted.folder, ['site', 'list.txt']);
       for (let at = 1; at <= count; at++) {
         const { folder, site } = withSites();
         writeFileSync(path.join(folder, 'list.txt'), 'old');
         const output = await runStruck(folder, at, kind);
-        rmSync(`${folder}.count`, { force: true });
+        rmSync(`${folder}.places`, { force: true });
         expect(output).not.toMatch(/^\s+at /m);
         if (output !== '') expect(output).toContain(words);
         expect(readFileSync(path.join(folder, 'list.txt'), 'utf8')).toMatch(/^(?:old|new)$/);
@@ -147,7 +147,7 @@ describe('struck at any file operation', () => {
         expect(new Set(pages).size).toBe(1);
         if (!existsSync(path.join(folder, 'next'))) continue;
         await runStruck(folder, 0, kind);
-        rmSync(`${folder}.count`, { force: true });
+        rmSync(`${folder}.places`, { force: true });
         expect(stateOf(folder, ['site', 'list.txt'])).toBe(after);
       }
     },

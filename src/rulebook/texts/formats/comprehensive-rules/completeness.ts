@@ -1,6 +1,7 @@
 import type { Problem } from '../../../problem.ts';
 import { endsSentence, type Line } from '../../lines.ts';
 import type { ParsedItem } from '../../parsed.ts';
+import { isTitle } from '../../../words/titles.ts';
 import { findGlossaryGap } from './glossary-gap.ts';
 import type { Contents, Region } from './regions.ts';
 
@@ -137,6 +138,25 @@ function checkSentences({ file, items }: WholeText): Problem[] {
   });
 }
 
+/**
+ * A section or titled rule with nothing under it: what stood there was lost. That it is empty on
+ * purpose, it says in a sentence or in brackets; and a chapter may open with a “General” that has
+ * no rules.
+ */
+function checkHeadings({ file, items }: WholeText): Problem[] {
+  const parents = new Set(items.map(({ parent }) => parent));
+  return items.flatMap((item): Problem[] => {
+    const { kind, key, title, text, lines } = item;
+    const isHeading = kind === 'section' || (kind === 'rule' && title === text);
+    if (!isHeading || title === null || parents.has(key)) return [];
+    if (!isTitle(title) || /^(?:general$|\[)/i.test(title)) return [];
+    const message = `Nothing stands under ${key}, “${title}”. Its rules may have been lost; compare this place with another copy of the release.`;
+    const place = { file, line: lines.to, column: 1 };
+    const expected = kind === 'section' ? `a rule ${key}.1` : `a rule ${key}a`;
+    return [{ rule: 'empty-section', severity: 'warning', message, ...place, expected }];
+  });
+}
+
 /** How many numbers that are referred to may be missing side by side, or in all. */
 const mostMissing = { together: 3, inAll: 9 };
 
@@ -194,6 +214,7 @@ export function checkComplete(text: WholeText): Problem[] {
     ...checkContents(text),
     ...checkRegister(text),
     ...checkGlossary(text),
+    ...checkHeadings(text),
     ...checkSentences(text),
     ...checkCredits(text),
     ...checkEnd(text),
