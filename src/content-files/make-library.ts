@@ -1,3 +1,7 @@
+import { namesToFind } from '../rulebook/cards/collection.ts';
+import type { CardDocument } from '../rulebook/cards/card-document.ts';
+import { makeEditorial } from '../rulebook/editorial/editorial.ts';
+import { loadCards } from './card-files.ts';
 import { unusedErrata, withoutMended } from '../rulebook/editorial/errata.ts';
 import { lostQuestions, tieQuestions } from '../rulebook/editorial/questions.ts';
 import type { Entry } from '../rulebook/entries/entry.ts';
@@ -25,9 +29,9 @@ export function makeLibrary(contentFolder: string): Library {
   const editorial = loadEditorial(contentFolder);
   const documents = described.documents.map((each) => readDocument(contentFolder, each));
   const { questions, questionsFile } = editorial;
-  const linked = documents.map(({ document, trees }) =>
-    linkDocument(document, trees, editorial.editorial),
-  );
+  const imported = loadCards(contentFolder, 1);
+  const linking = withImportedCards(editorial, imported.document, documents);
+  const linked = documents.map(({ document, trees }) => linkDocument(document, trees, linking));
   const entries = linked.flatMap((each) => each.entries);
   const descriptions = documents.map(({ document }) => document);
   return {
@@ -37,6 +41,7 @@ export function makeLibrary(contentFolder: string): Library {
     problems: [
       ...described.problems,
       ...editorial.problems,
+      ...imported.problems,
       ...unusedErrata(editorial.content.errata, editorial.errataFile, (slug, key, words) =>
         documents.some((each) => each.document.slug === slug && isPrinted(each, key, words)),
       ),
@@ -49,6 +54,21 @@ export function makeLibrary(contentFolder: string): Library {
         : []),
     ],
   };
+}
+
+/** The editorial content for linking, with the names of imported cards beside those written by hand. */
+function withImportedCards(
+  { editorial, content }: LoadedEditorial,
+  imported: CardDocument | null,
+  documents: readonly ReadDocument[],
+): LoadedEditorial['editorial'] {
+  const newest = imported?.days.at(-1);
+  if (!newest) return editorial;
+  const titles = documents.flatMap(({ texts }) =>
+    texts.flatMap(({ items }) => items.flatMap(({ title }) => title ?? [])),
+  );
+  const names = namesToFind(newest, content.cards, titles);
+  return makeEditorial({ ...content, cards: [...content.cards, ...names] });
 }
 
 function isPrinted({ texts }: ReadDocument, key: string, words: string): boolean {

@@ -12,11 +12,12 @@ import {
   numbersIndexAddress,
 } from '../rulebook/addresses.ts';
 import { absentNumbers } from '../rulebook/entries/absent-numbers.ts';
+import { cardDataFiles } from '../rulebook/library/card-pages.ts';
 import type { Library } from '../rulebook/library/library.ts';
 import { twinOf } from '../rulebook/library/machine-readable.ts';
 import { makeNumbersFiles } from '../rulebook/library/make-numbers-files.ts';
 import { type SiteLinks, siteLinks } from '../rulebook/site-address.ts';
-import { sharedLibrary } from '../site/loaded-library.ts';
+import { sharedCards, sharedLibrary } from '../site/loaded-library.ts';
 
 /** @example integrations: [dataFiles()] // in astro.config.mjs */
 export function dataFiles(): AstroIntegration {
@@ -29,7 +30,7 @@ export function dataFiles(): AstroIntegration {
       },
       'astro:build:done': ({ dir, logger }) => {
         const dist = fileURLToPath(dir);
-        logger.info(`${writeDataFiles(dist, sharedLibrary(), links)} JSON files for programs`);
+        logger.info(`${writeDataFiles(dist, links)} JSON files for programs`);
       },
     },
   };
@@ -52,11 +53,17 @@ export function* dataFilesOf(
   }
 }
 
+function* allDataFiles(links: SiteLinks): Generator<[address: string, value: unknown]> {
+  yield* dataFilesOf(sharedLibrary(), links);
+  const cards = sharedCards();
+  if (cards) yield* cardDataFiles(cards, links);
+}
+
 /** @returns how many were written */
-function writeDataFiles(dist: string, library: Library, links: SiteLinks): number {
+function writeDataFiles(dist: string, links: SiteLinks): number {
   const folders = new Set<string>();
   let written = 0;
-  for (const [address, value] of dataFilesOf(library, links)) {
+  for (const [address, value] of allDataFiles(links)) {
     const file = path.join(dist, address);
     const folder = path.dirname(file);
     if (!folders.has(folder)) mkdirSync(folder, { recursive: true });

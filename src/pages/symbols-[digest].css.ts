@@ -4,7 +4,8 @@ import { getLibrary } from '../site/load-library.ts';
 import { symbolStylesOf } from '../site/symbol-styles.ts';
 
 export const getStaticPaths = (async () => {
-  const styles = symbolStylesOf((await getLibrary()).library);
+  const { library, collection } = await getLibrary();
+  const styles = symbolStylesOf(library, collection);
   return styles ? [{ params: { digest: styles.digest }, props: { css: styles.css } }] : [];
 }) satisfies GetStaticPaths;
 

@@ -22,12 +22,12 @@ export interface Frame extends FrameOfPage {
 export async function loadFrame(
   shown: { document?: DocumentDescription; release?: Release | undefined } = {},
 ): Promise<Frame> {
-  const { library, search } = await getLibrary();
+  const { library, search, collection } = await getLibrary();
   return {
     ...pageFrame(library, shown.document, shown.release),
     site,
     search,
-    symbols: symbolStylesOf(library)?.address ?? null,
+    symbols: symbolStylesOf(library, collection)?.address ?? null,
   };
 }
 

@@ -1,12 +1,16 @@
 /** Loads the library once for all pages. */
 import { readFileSync } from 'node:fs';
 import { getCollection } from 'astro:content';
+import { loadCards as loadCardFiles } from '../content-files/card-files.ts';
 import { loadDocuments } from '../content-files/documents.ts';
+import { readGame, readSite } from '../content-files/load-editorial.ts';
+import { arrangeCards, namesBySlug } from '../rulebook/cards/collection.ts';
 import { loadCards } from '../rulebook/editorial/cards.ts';
 import { loadCitedSources } from '../rulebook/editorial/cited-sources.ts';
 import { absentNumbers } from '../rulebook/entries/absent-numbers.ts';
 import { indexCitations, type SourceKey } from '../rulebook/library/citations.ts';
 import { arrangeLibrary } from '../rulebook/library/library.ts';
+import { cardsToShow } from '../rulebook/library/card-pages.ts';
 import { indexCards } from '../rulebook/library/named-cards.ts';
 import { aliases } from '../rulebook/library/pages.ts';
 import { shareLibrary } from './loaded-library.ts';
@@ -30,14 +34,25 @@ async function load() {
   const { documents } = loadDocuments('content');
   const keys = readEditorialKeys('content');
   const library = arrangeLibrary(documents, entries);
-  shareLibrary(library);
+  const found = loadCardFiles('content');
+  const bySlug = found.document ? namesBySlug(found.document) : new Map<string, string>();
+  const named = indexCards(library, (slug) => bySlug.get(slug) ?? keys.cards.get(slug));
+  const everyPage = readSite('content').cards?.pages !== false;
+  const collection =
+    found.document && arrangeCards(found.document, library, named.keys(), everyPage);
+  shareLibrary(library, collection);
   return {
     library,
     search: searchSettings(library),
     absent: absentNumbers(library.entries),
     aliases: aliases(library),
     citations: indexCitations(library, (slug) => keys.sources.get(slug)),
-    cards: indexCards(library, (slug) => keys.cards.get(slug)),
+    /** Null where none were imported. */
+    collection,
+    /** Every card that has a page. */
+    cards: cardsToShow(collection, named),
+    /** How texts of cards are made HTML. */
+    markup: { symbols: readGame('content').symbols, base: import.meta.env.BASE_URL },
   };
 }
 

@@ -3,19 +3,26 @@
  * is read a second time. Vite bundles the modules of pages, so those of the integrations are others,
  * though they run in one process: the two meet at a name that the process knows.
  */
+import type { CardCollection } from '../rulebook/cards/collection.ts';
 import type { Library } from '../rulebook/library/library.ts';
 
-const name = Symbol.for('rulekeep.library');
-const shared = globalThis as { [name]?: Library };
+const [name, cardsName] = [Symbol.for('rulekeep.library'), Symbol.for('rulekeep.cards')];
+const shared = globalThis as { [key: symbol]: unknown };
 
-/** Called by the pages once they have loaded the library. */
-export function shareLibrary(library: Library): void {
+/** Called by the pages once they have loaded the library, and the cards where there are some. */
+export function shareLibrary(library: Library, cards: CardCollection | null): void {
   shared[name] = library;
+  shared[cardsName] = cards;
+}
+
+/** The cards, or null where none were imported. */
+export function sharedCards(): CardCollection | null {
+  return (shared[cardsName] as CardCollection | null | undefined) ?? null;
 }
 
 /** @throws where no page of this process has loaded it: the pages come first in a build */
 export function sharedLibrary(): Library {
-  const library = shared[name];
+  const library = shared[name] as Library | undefined;
   if (!library)
     throw new Error('No page has loaded the library; the integrations come after them.');
   return library;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { readGame } from '../content-files/load-editorial.ts';
 import { symbolStyles, symbolsIn } from '../rulebook/entries/drawn-symbols.ts';
+import { type CardCollection, signsOnCards } from '../rulebook/cards/collection.ts';
 import type { Library } from '../rulebook/library/library.ts';
 
 /** The styles that draw the symbols of all texts, and where they are; null where there are none. */
@@ -15,14 +16,18 @@ export interface SymbolStyles {
 let made: { of: Library; styles: SymbolStyles | null } | undefined;
 
 /** @throws where `content/game.yaml` names a glyph that its package does not have */
-export function symbolStylesOf(library: Library): SymbolStyles | null {
-  if (made?.of !== library) made = { of: library, styles: make(library) };
+export function symbolStylesOf(
+  library: Library,
+  cards: CardCollection | null,
+): SymbolStyles | null {
+  if (made?.of !== library) made = { of: library, styles: make(library, cards) };
   return made.styles;
 }
 
-function make({ entries }: Library): SymbolStyles | null {
+function make({ entries }: Library, cards: CardCollection | null): SymbolStyles | null {
   const { symbols } = readGame('content');
-  const used = symbolsIn(entries.values().map(({ html }) => html));
+  const onCards = cards ? [signsOnCards(cards, symbols)] : [];
+  const used = symbolsIn([...entries.values().map(({ html }) => html), ...onCards]);
   const css = symbolStyles(used, symbols, readGlyph);
   if (css === '') return null;
   const digest = createHash('sha256').update(css).digest('hex').slice(0, 12);

@@ -92,8 +92,8 @@ interface Spelling {
 }
 
 interface Finder {
-  pattern: RegExp;
-  spellings: Map<string, Spelling>;
+  /** Spellings by their first letters or figures, the longest first. */
+  byFirst: Map<string, [words: string, spelling: Spelling][]>;
 }
 
 /** What is known of a name found, before it is believed. */
@@ -124,6 +124,10 @@ const guards: { name: string; rejects: (candidate: Candidate) => boolean }[] = [
     rejects: ({ after }) => /^(?:['’]s)? \p{Lu}\p{Ll}/u.test(after),
   },
   {
+    name: 'name-of-something-else',
+    rejects: ({ after }) => /^[™®]|^ (?:set|expansion|block)s?\b/.test(after),
+  },
+  {
     name: 'tail-of-a-longer-name',
     rejects: ({ before }) =>
       /\p{Lu}\p{Ll}+(?:['’]s)? (?:of|of the|the|from|and the) $/u.test(before),
@@ -137,15 +141,18 @@ const guards: { name: string; rejects: (candidate: Candidate) => boolean }[] = [
  * @example findCards('a copy of a Tetravus', cards) // [{ start: 12, end: 20, slug: 'tetravus' }]
  */
 export function findCards(text: string, cards: Card[]): NamedCard[] {
-  const { pattern, spellings } = finderFor(cards);
+  const { byFirst } = finderFor(cards);
   const blanked = blankCitations(text);
+  const plain = blanked.replaceAll('’', "'");
   const named = new Set<string>();
   const found: NamedCard[] = [];
-  for (const match of blanked.matchAll(pattern)) {
-    const spelling = spellings.get(match[0].replaceAll('’', "'"));
-    if (!spelling) continue;
-    const { index: start } = match;
-    const end = start + match[0].length;
+  let free = 0;
+  for (const { 0: first, index: start } of plain.matchAll(firstLetters)) {
+    const name = start < free ? undefined : byFirst.get(first)?.find(standsIn(plain, start));
+    if (!name) continue;
+    const [words, spelling] = name;
+    const end = start + words.length;
+    free = end;
     const before = blanked.slice(Math.max(0, start - wordsAround), start);
     const after = blanked.slice(end, end + wordsAround);
     if (guards.some((guard) => guard.rejects({ ...spelling, before, after, named }))) continue;
@@ -157,7 +164,16 @@ export function findCards(text: string, cards: Card[]): NamedCard[] {
 
 const finders = new WeakMap<Card[], Finder>();
 
-/** One pattern for all cards, made once for each list. */
+/** What a name begins with, where no word goes on into it. */
+const firstLetters = /(?<![\w'-])[\p{Lu}\d][\p{L}\d]*/gu;
+
+/** Whether a name stands at a place, and no word goes on out of it. */
+function standsIn(text: string, start: number): (name: readonly [string, Spelling]) => boolean {
+  return ([words]) =>
+    text.startsWith(words, start) && !/[\w-]/.test(text.charAt(start + words.length));
+}
+
+/** Names by how they begin, arranged once for each list: there may be tens of thousands. */
 function finderFor(cards: Card[]): Finder {
   const known = finders.get(cards);
   if (known) return known;
@@ -168,14 +184,16 @@ function finderFor(cards: Card[]): Finder {
   for (const card of cards) {
     for (const words of [card.name, ...card.variants]) spellings.set(words, { card, short: false });
   }
-  const longestFirst = [...spellings.keys()].sort((a, b) => b.length - a.length);
-  const names = longestFirst.map((words) =>
-    RegExp.escape(words).replaceAll(String.raw`\x27`, "['’]"),
-  );
-  const finder = {
-    pattern: new RegExp(`(?<![\\w'’-])(?:${names.join('|') || '(?!)'})(?![\\w-])`, 'g'),
-    spellings,
-  };
-  finders.set(cards, finder);
-  return finder;
+  const byFirst: Finder['byFirst'] = new Map();
+  for (const [words, spelling] of spellings) {
+    const plain = words.replaceAll('’', "'");
+    const [first] = /^[\p{L}\d]+/u.exec(plain) ?? [];
+    if (first === undefined) continue;
+    const others = byFirst.get(first);
+    if (others) others.push([plain, spelling]);
+    else byFirst.set(first, [[plain, spelling]]);
+  }
+  for (const names of byFirst.values()) names.sort(([a], [b]) => b.length - a.length);
+  finders.set(cards, { byFirst });
+  return { byFirst };
 }

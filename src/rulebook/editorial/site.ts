@@ -15,6 +15,12 @@ const siteSchema = z.strictObject({
   about: words,
   /** What whoever owns the game wants said on every page. */
   notice: words.optional(),
+  cards: z
+    .strictObject({
+      /** Whether every card with rulings has a page; without, only those that the texts name. */
+      pages: z.boolean().default(true),
+    })
+    .optional(),
 });
 
 /** What a site says of itself, as `content/site.yaml` has it. */

@@ -45,17 +45,43 @@ interface AboutFeed {
   feed: string;
 }
 
-/** It holds no time of its making, so that it changes only when a release is added. */
 function atomFeed(
   library: Library,
   documents: readonly DocumentDescription[],
   site: SiteWords,
-  { url }: SiteLinks,
+  links: SiteLinks,
   about: AboutFeed,
 ): string {
   const items = documents
     .flatMap((document) => document.releases.map((release) => ({ document, release })))
-    .sort((a, b) => b.release.date.localeCompare(a.release.date));
+    .sort((a, b) => b.release.date.localeCompare(a.release.date))
+    .map(({ document, release }): FeedItem => {
+      const { title, description, address } = changesPreview(library, document, release);
+      return { id: address, title, description, day: release.date };
+    });
+  const credit = [...new Set(documents.map((each) => each.credit))].join(' ');
+  const author = [...new Set(documents.map(({ publisher }) => publisher))].join(', ');
+  return feedOf({ ...about, credit, author }, items, site.name, links);
+}
+
+/** Something new in a feed; `id` is its site-relative address. */
+interface FeedItem {
+  id: string;
+  title: string;
+  description: string;
+  day: string;
+}
+
+/**
+ * A feed of its items, newest first. It holds no time of its making, so that it changes only when an
+ * item is added.
+ */
+export function feedOf(
+  about: AboutFeed & { credit: string; author: string },
+  items: readonly FeedItem[],
+  siteName: string,
+  { url }: SiteLinks,
+): string {
   const feed = new Feed({
     id: url(about.feed),
     title: about.title,
@@ -63,15 +89,14 @@ function atomFeed(
     link: url(about.page),
     feedLinks: { atom: url(about.feed) },
     language: 'en',
-    generator: site.name,
-    copyright: [...new Set(documents.map(({ credit }) => credit))].join(' '),
-    author: { name: [...new Set(documents.map(({ publisher }) => publisher))].join(', ') },
-    updated: timeOf(items[0]?.release.date ?? '1970-01-01'),
+    generator: siteName,
+    copyright: about.credit,
+    author: { name: about.author },
+    updated: timeOf(items[0]?.day ?? '1970-01-01'),
   });
-  for (const { document, release } of items) {
-    const { title, description, address } = changesPreview(library, document, release);
-    const link = url(address);
-    feed.addItem({ id: link, link, title, description, date: timeOf(release.date) });
+  for (const { id, title, description, day } of items) {
+    const link = url(id);
+    feed.addItem({ id: link, link, title, description, date: timeOf(day) });
   }
   return feed.atom1();
 }

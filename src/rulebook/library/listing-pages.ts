@@ -1,20 +1,12 @@
 /** What the pages show that lead into all documents: home, cards, titles, search. */
-import { cardAddress, documentAddress, entryAddress } from '../addresses.ts';
+import { documentAddress, entryAddress } from '../addresses.ts';
 import type { DocumentDescription } from '../document.ts';
 import type { SiteWords } from '../editorial/site.ts';
 import { kindFilters } from '../search/query/record.ts';
 import type { CitationIndex } from './citations.ts';
 import type { Library } from './library.ts';
-import { type NamedCard, namedPassages } from './named-cards.ts';
 import { topLevel } from './navigation.ts';
-import {
-  type Breadcrumb,
-  type NamedLink,
-  type OutlineLine,
-  outlineLines,
-  referrer,
-  type Referrer,
-} from './page-parts.ts';
+import { type NamedLink, type OutlineLine, outlineLines } from './page-parts.ts';
 import { preview, type Preview } from './preview.ts';
 import { letterAnchor, titlesFromAToZ } from './titles-from-a-to-z.ts';
 
@@ -50,63 +42,6 @@ export function homePage(
 
 function descriptionOf({ description, compiler }: DocumentDescription): string {
   return compiler ? `${description} Compiled by ${compiler}.` : description;
-}
-
-interface CardsPage {
-  preview: Preview;
-  count: number;
-  /** From A to Z. */
-  letters: [letter: string, cards: NamedAddress[]][];
-}
-
-/** The cards that the texts name and the list of cards knows, from A to Z. */
-export function cardsPage(cards: ReadonlyMap<string, NamedCard>): CardsPage {
-  return {
-    preview: preview({
-      name: 'Cards',
-      title: 'Cards',
-      text: `${cards.size} of the cards that the rules and rulings name, and which entries name them. The list is kept by hand; the texts may name others.`,
-      address: '/cards/',
-    }),
-    count: cards.size,
-    letters: byFirstLetter(
-      [...cards.values()].map(({ slug, name, entries }) => ({
-        name,
-        address: cardAddress(slug),
-        note: ` ${entryCount(entries.length)}`,
-      })),
-    ),
-  };
-}
-
-function entryCount(count: number): string {
-  return count === 1 ? '1 entry' : `${count} entries`;
-}
-
-interface CardPage {
-  preview: Preview;
-  breadcrumb: Breadcrumb;
-  name: string;
-  count: string;
-  referrers: Referrer[];
-}
-
-/** A card and the entries that name it. */
-export function cardPage(library: Library, card: NamedCard): CardPage {
-  const passages = namedPassages(card);
-  const count = entryCount(passages.length);
-  return {
-    preview: preview({
-      name: card.name,
-      title: `${card.name} · Cards`,
-      text: `${card.name} is named in ${count}. ${passages[0]?.sentence ?? ''}`,
-      address: cardAddress(card.slug),
-    }),
-    breadcrumb: { above: [{ name: 'Cards', address: '/cards/' }], here: card.name },
-    name: card.name,
-    count,
-    referrers: passages.map((each) => referrer(library, each)),
-  };
 }
 
 /** A letter of the index of titles. */

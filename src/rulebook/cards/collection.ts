@@ -1,0 +1,356 @@
+/** Cards and rulings arranged once: each card at its address with its rulings, each rule with those that apply it. */
+import type { Root } from 'hast';
+import { cardAddress, slugOf } from '../addresses.ts';
+import type { Card as ListedCard } from '../editorial/cards.ts';
+import type { SymbolKind } from '../entries/drawn-symbols.ts';
+import { rehypeBasePath, rehypeSymbols } from '../entries/rehype-plugins.ts';
+import type { HeldEntry, Library } from '../library/library.ts';
+import { formatOf } from '../texts/formats/index.ts';
+import { findReferences } from '../texts/references.ts';
+import { writeHtml } from '../words/write-html.ts';
+import { type AppliedRule, readRulings } from './applied-rules.ts';
+import type { CardDocument } from './card-document.ts';
+import { byCode, type Card, type CardsOfDay, type Ruling, rulingId, textOf } from './card.ts';
+import { compareDays, type DayChanges } from './compare-days.ts';
+
+export interface HeldCard {
+  card: Card;
+  /** Its part of an address. */
+  slug: string;
+  /** Newest day first. */
+  rulings: CardRuling[];
+}
+
+/** A ruling as it stands on one card. */
+export interface CardRuling {
+  ruling: HeldRuling;
+  day: string;
+  source: string;
+}
+
+/** A text, on however many cards it stands. */
+export interface HeldRuling {
+  /** Its anchor on a card's page: the same as long as its words are. */
+  id: string;
+  text: string;
+  /** Every card that it stands on, by name. */
+  cards: HeldCard[];
+  /** The newest day on which it was given. */
+  day: string;
+  /** In the order of its words; each rule once. */
+  applied: (AppliedRule & { entry: HeldEntry })[];
+}
+
+export interface CardCollection {
+  document: CardDocument;
+  /** By name; those without rulings, too. */
+  cards: HeldCard[];
+  bySlug: ReadonlyMap<string, HeldCard>;
+  /** By id of the card. */
+  byId: ReadonlyMap<string, HeldCard>;
+  rulings: HeldRuling[];
+  /** Per id of an entry, the rulings that apply it, the most telling first. */
+  applying: ReadonlyMap<string, HeldRuling[]>;
+  /** Newest first; none where one day alone is held. */
+  changes: DayChanges[];
+  /** Slugs of the cards that have pages. */
+  shown: ReadonlySet<string>;
+}
+
+/**
+ * Arranges the newest day of a collection of cards beside the rules.
+ *
+ * @param document as it was read, its days oldest first
+ * @param named slugs of the cards that the texts name: they have pages in any case
+ * @param everyPage whether every card with rulings has one
+ */
+export function arrangeCards(
+  document: CardDocument,
+  library: Library,
+  named: Iterable<string>,
+  everyPage = true,
+): CardCollection {
+  const newest = document.days.at(-1);
+  if (!newest) throw new Error('A collection of cards has at least one day.');
+  const slugs = slugsOf(newest);
+  const cards = newest.cards
+    .map((card): HeldCard => ({ card, slug: slugs.get(card.id) as string, rulings: [] }))
+    .sort((a, b) => a.card.name.localeCompare(b.card.name, 'en') || byCode(a.slug, b.slug));
+  const byId = new Map(cards.map((held) => [held.card.id, held]));
+  const rulings = heldRulings(newest.rulings, byId);
+  applyRules(rulings, library);
+  for (const { rulings: own } of cards) {
+    own.sort((a, b) => byCode(b.day, a.day) || byCode(a.ruling.text, b.ruling.text));
+  }
+  return {
+    document,
+    cards,
+    bySlug: new Map(cards.map((held) => [held.slug, held])),
+    byId,
+    rulings,
+    applying: rulingsByEntry(rulings),
+    changes: document.days
+      .slice(1)
+      .map((after, index) => compareDays(document.days[index] as typeof after, after))
+      .reverse(),
+    shown: new Set([
+      ...named,
+      ...(everyPage ? cards : []).flatMap((card) => (card.rulings.length > 0 ? [card.slug] : [])),
+    ]),
+  };
+}
+
+// Addresses.
+
+/** Parts of addresses beside the cards that are no card's. */
+export const reservedCardSlugs = ['changes', 'from', 'applying', 'data'];
+
+/**
+ * A name as a card's part of an address; letters that are two are written as two.
+ *
+ * @example cardSlug('Fire // Ice') // 'fire-ice'
+ * @example cardSlug('Æther Vial') // 'aether-vial'
+ */
+export function cardSlug(name: string): string {
+  return slugOf(
+    name.replace(/æ/gi, 'ae').replace(/œ/gi, 'oe').replace(/ß/g, 'ss').replace(/ø/gi, 'o'),
+  );
+}
+
+/**
+ * Every card has an address of its own. Where several would have the same, it is that of the one
+ * with rulings; the others have a part of their ids after it, so that no later card moves them.
+ *
+ * @returns by id
+ */
+export function slugsOf({ cards, rulings }: CardsOfDay): Map<string, string> {
+  const ruled = new Set(rulings.flatMap(({ given }) => given.flatMap((each) => each.cards)));
+  const slugs = new Map<string, string>();
+  const taken = new Set<string>(reservedCardSlugs);
+  const rank = ({ id, layout }: Card) => (ruled.has(id) ? 0 : 2) + (layout === undefined ? 0 : 1);
+  for (const card of cards.toSorted((a, b) => rank(a) - rank(b) || byCode(a.id, b.id))) {
+    const own = cardSlug(card.name) || 'card';
+    const slug = taken.has(own) || own === 'card' ? `${own}-${card.id.slice(0, 8)}` : own;
+    taken.add(slug);
+    slugs.set(card.id, slug);
+  }
+  return slugs;
+}
+
+/** The names of the newest cards by their parts of addresses. */
+export function namesBySlug({ days }: CardDocument): Map<string, string> {
+  const newest = days.at(-1);
+  if (!newest) return new Map();
+  const slugs = slugsOf(newest);
+  return new Map(newest.cards.map(({ id, name }) => [slugs.get(id) as string, name]));
+}
+
+/**
+ * The names of cards as they are found in texts, beside those that were listed by hand.
+ *
+ * @param listed by hand, which count as they are
+ * @param titles of rules and terms: a name that is one of them is that in a text of rules
+ */
+export function namesToFind(
+  day: CardsOfDay,
+  listed: readonly ListedCard[],
+  titles: Iterable<string>,
+): ListedCard[] {
+  const taken = new Set(listed.flatMap(({ name, variants }) => [name, ...variants]));
+  const fold = (words: string) => words.toLowerCase().replaceAll('’', "'");
+  // What types are called, and what rules are, is no card where it stands alone.
+  const words = new Set([...titles].flatMap((title) => [fold(title), `${fold(title)}s`]));
+  for (const { type } of day.cards)
+    for (const word of type.split(/[^\p{L}'’-]+/u)) words.add(fold(word));
+  const slugs = slugsOf(day);
+  return day.cards.flatMap((card): ListedCard[] => {
+    const names = [card.name, ...(card.faces ?? []).map((face) => face.name)].filter(
+      (name) => /^[\p{Lu}\d]/u.test(name) && !taken.has(name) && !words.has(fold(name)),
+    );
+    const [name, ...variants] = names.filter((each) => each === card.name || each.includes(' '));
+    if (name === undefined) return [];
+    for (const each of names) taken.add(each);
+    const slug = slugs.get(card.id) as string;
+    return [{ slug, name, variants, shortForms: [], ordinaryWord: !name.includes(' ') }];
+  });
+}
+
+/** The address of a ruling on the page of a card. @example '/cards/clone/#r6f0c1f9a1b2c' */
+export function rulingAddress({ slug }: HeldCard, { id }: HeldRuling): string {
+  return `${cardAddress(slug)}#${id}`;
+}
+
+// Rulings.
+
+function heldRulings(
+  rulings: readonly Ruling[],
+  byId: ReadonlyMap<string, HeldCard>,
+): HeldRuling[] {
+  const taken = new Set<string>();
+  return rulings.map(({ text, given }) => {
+    let id = rulingId(text);
+    // Two texts that differ in blanks and quotes alone, or by the rarest of chances.
+    while (taken.has(id)) id += 'b';
+    taken.add(id);
+    const day = given.reduce((newest, each) => (each.day > newest ? each.day : newest), '');
+    const ruling: HeldRuling = { id, text, cards: [], day, applied: [] };
+    const on = new Set<HeldCard>();
+    for (const { day: given_, source, cards } of given.toReversed()) {
+      for (const card of cards.flatMap((each) => byId.get(each) ?? [])) {
+        if (on.has(card)) continue;
+        on.add(card);
+        card.rulings.push({ ruling, day: given_, source });
+      }
+    }
+    ruling.cards = [...on].sort((a, b) => a.card.name.localeCompare(b.card.name, 'en'));
+    return ruling;
+  });
+}
+
+/** Finds the rules that rulings apply, in the newest release of the rules that has a glossary. */
+function applyRules(rulings: readonly HeldRuling[], library: Library): void {
+  const [rules] = library.documents
+    .filter(
+      ({ slug, format }) => formatOf(format).role === 'rules' && library.hasGlossary.has(slug),
+    )
+    .sort((a, b) => byCode(b.releases.at(-1)?.date ?? '', a.releases.at(-1)?.date ?? ''));
+  if (!rules) return;
+  const current = (library.plainIn.get(rules.slug) ?? []).filter((entry) => entry.current);
+  const byKey = new Map(current.filter(isRule).map((entry) => [entry.key, entry]));
+  const grammar = formatOf(rules.format).references(rules);
+  const toRead = rulings.map(({ text, cards }) => ({
+    text,
+    cardText: cards.map(({ card }) => [card.type, textOf(card)].join('\n')).join('\n'),
+    cardNames: cards.flatMap(({ card }) => namesOf(card)),
+  }));
+  const read = readRulings(
+    toRead,
+    current
+      .filter(({ kind }) => kind === 'glossary')
+      .map((entry) => ({ ...entry, title: entry.title ?? '' })),
+    (number) => byKey.get(number),
+    (text) => findReferences(text, grammar),
+  );
+  for (const [index, ruling] of rulings.entries()) {
+    ruling.applied = (read[index] ?? []).map((each) => ({
+      ...each,
+      entry: byKey.get(each.rule) as HeldEntry,
+    }));
+  }
+}
+
+/** What a reader looks up; a chapter says nothing of its own. */
+const isRule = ({ kind }: HeldEntry) => kind === 'section' || kind === 'rule' || kind === 'subrule';
+
+/** A card's names: the whole, those of its faces, and what it is called for short: `Jace`. */
+export function namesOf({ name, faces }: Card): string[] {
+  const names = [name, ...(faces ?? []).map((face) => face.name)];
+  const short = names.flatMap((each) => /^([^,]+), /.exec(each)?.[1] ?? []);
+  return [...new Set([...names, ...short])].sort((a, b) => b.length - a.length);
+}
+
+function rulingsByEntry(rulings: readonly HeldRuling[]): Map<string, HeldRuling[]> {
+  const byEntry = new Map<string, { ruling: HeldRuling; telling: number }[]>();
+  for (const ruling of rulings) {
+    for (const applied of ruling.applied) {
+      const found = { ruling, telling: tellingOf(ruling, applied) };
+      const known = byEntry.get(applied.entry.id);
+      if (known) known.push(found);
+      else byEntry.set(applied.entry.id, [found]);
+    }
+  }
+  return new Map(
+    [...byEntry].map(([id, found]) => [
+      id,
+      found
+        .sort((a, b) => b.telling - a.telling || byCode(a.ruling.text, b.ruling.text))
+        .map(({ ruling }) => ruling),
+    ]),
+  );
+}
+
+/**
+ * How much a ruling tells of a rule: one that is about that rule alone, names it at once, stands on
+ * many cards and is soon read.
+ */
+function tellingOf({ text, cards, applied }: HeldRuling, { start, term }: AppliedRule): number {
+  const word = term?.toLowerCase();
+  const uses = word ? text.toLowerCase().split(word).length - 1 : 1;
+  return (
+    Math.log2(1 + cards.length) +
+    Math.min(uses, 4) * 0.8 +
+    (start < 50 ? 1 : 0) +
+    (term === null ? 3 : 0) +
+    2 / applied.length -
+    text.length / 300
+  );
+}
+
+// HTML.
+
+/** How texts of cards are made HTML. */
+export interface CardMarkup {
+  symbols: readonly SymbolKind[];
+  /** The folder that the site is published in. */
+  base: string;
+}
+
+/** Paragraphs with symbols set apart, and with links over the words that have some. */
+export function cardHtml(
+  text: string,
+  markup: CardMarkup,
+  links: readonly { start: number; end: number; address: string }[] = [],
+): string {
+  const tree: Root = { type: 'root', children: [] };
+  let at = 0;
+  for (const line of text.split('\n')) {
+    const children: Extract<Root['children'][number], { type: 'element' }>['children'] = [];
+    let from = at;
+    const end = at + line.length;
+    for (const link of links) {
+      if (link.start < from || link.end > end) continue;
+      children.push({ type: 'text', value: text.slice(from, link.start) });
+      children.push({
+        type: 'element',
+        tagName: 'a',
+        properties: { className: ['term'], href: link.address },
+        children: [{ type: 'text', value: text.slice(link.start, link.end) }],
+      });
+      from = link.end;
+    }
+    children.push({ type: 'text', value: text.slice(from, end) });
+    if (line.trim() !== '') {
+      tree.children.push({ type: 'element', tagName: 'p', properties: {}, children });
+    }
+    at = end + 1;
+  }
+  rehypeSymbols(markup.symbols)(tree);
+  rehypeBasePath(markup.base)(tree);
+  return writeHtml(tree);
+}
+
+/** A line of symbols, as a cost is. */
+export function costHtml(cost: string, markup: CardMarkup): string {
+  const tree: Root = { type: 'root', children: [{ type: 'text', value: cost }] };
+  rehypeSymbols(markup.symbols)(tree);
+  return writeHtml(tree);
+}
+
+/** Every symbol that cards and rulings have, once, as HTML: what styles have to draw. */
+export function signsOnCards(
+  { cards, rulings }: CardCollection,
+  symbols: readonly SymbolKind[],
+): string {
+  const signs = new Set<string>();
+  const patterns = symbols.map(({ opens, closes }) => {
+    return new RegExp(`${RegExp.escape(opens)}\\S+?${RegExp.escape(closes)}`, 'g');
+  });
+  const faces = cards.flatMap(({ card }) => [card, ...(card.faces ?? [])]);
+  for (const text of [
+    ...faces.flatMap(({ cost = '', text: words = '' }) => [cost, words]),
+    ...rulings.map((ruling) => ruling.text),
+  ]) {
+    for (const pattern of patterns) for (const [sign] of text.matchAll(pattern)) signs.add(sign);
+  }
+  return costHtml([...signs].join(' '), { symbols, base: '/' });
+}

@@ -1,0 +1,104 @@
+/** Which rules a ruling applies: numbers that it names, and terms in their right sense. */
+import { expect, test } from 'vitest';
+import { type DefinedTerm, readRulings } from '../../../src/rulebook/cards/applied-rules.ts';
+
+const rules: Record<string, { title: string | null; text: string }> = {
+  '300': { title: 'Barges', text: '' },
+  '400.1': { title: null, text: 'The term sunk means “below the water.”' },
+  '400.2': { title: null, text: 'Some rules and some effects use the word “turns.”' },
+  '400.3a': { title: null, text: 'A last known cargo is what it was.' },
+  '700.1': { title: 'Moor', text: 'Moor' },
+  '700.2': { title: 'Reach', text: 'Reach' },
+  '700.3': { title: 'Counter', text: 'Counter' },
+  '120': { title: 'Counters', text: '' },
+  '700.4': { title: 'Gift', text: 'Gift' },
+};
+const refers = (title: string, ...targets: string[]): DefinedTerm => ({
+  title,
+  text: `See rule ${targets.join(' and ')}.`,
+  references: targets.map((target) => ({ target, quotedTitle: rules[target]?.title ?? undefined })),
+});
+const glossary: DefinedTerm[] = [
+  refers('Barge', '300'),
+  refers('Sunk', '400.1'),
+  refers('Turns', '400.2'),
+  refers('Last Known Cargo', '300', '400.3a'),
+  refers('Moor', '700.1'),
+  refers('Reach', '700.2'),
+  refers('Counter', '700.3', '120'),
+  refers('Gift', '700.4'),
+  { title: 'Fasten (Obsolete)', text: 'An obsolete term for moor.', references: [] },
+];
+
+/** What is found in a ruling on a card: `word → rule`. */
+function found(text: string, cardText = '', cardNames: string[] = []): string[] {
+  const numbers = [...text.matchAll(/\brule (\d+(?:\.\d+[a-z]?)?)/g)].map((match) => ({
+    start: match.index,
+    end: match.index + match[0].length,
+    target: match[1] as string,
+  }));
+  const [applied = []] = readRulings(
+    [{ text, cardText, cardNames }],
+    glossary,
+    (number) => rules[number],
+    () => numbers,
+  );
+  return applied.map(({ start, end, rule }) => `${text.slice(start, end)} → ${rule}`);
+}
+
+test.each<[string, string, string, string[]]>([
+  ['a number that it names', 'See rule 700.2 first.', '', ['rule 700.2 → 700.2']],
+  ['no number that the rules lack', 'See rule 999.', '', []],
+  [
+    'a phrase, whatever the card says',
+    'Use its last known cargo.',
+    '',
+    ['last known cargo → 400.3a'],
+  ],
+  ['no phrase over the end of a sentence', 'It is the last known. Cargo is lost.', '', []],
+  ['a word that its card uses', 'Once moored, it stays.', 'Moor target barge.', ['moored → 700.1']],
+  ['no word that only may be one', 'It cannot reach the dock.', '', []],
+  ['a word that is had or gained', 'The barge gains reach.', '', ['reach → 700.2']],
+  ['a word before what it is', 'You may pay the moor cost.', '', ['moor → 700.1']],
+  ['a rule without a title that defines it', 'It lost sunk.', '', ['sunk → 400.1']],
+  ['no rule that only mentions the word', 'It has turns.', 'Two turns.', []],
+  ['no word with two senses', 'It has a counter.', 'A counter.', []],
+  ['an old word as that of today', 'You may fasten it.', 'Fasten a barge.', ['fasten → 700.1']],
+  ['no part of another name', 'Compare Keeper’s Gift.', 'A gift.', []],
+])('%s', (_what, text, cardText, expected) => {
+  expect(found(text, cardText)).toEqual(expected);
+});
+
+test('the name of its own card is no word', () => {
+  expect(found("Gaia's Reach has reach.", 'Reach', ['Gaia’s Reach'])).toEqual(['reach → 700.2']);
+});
+
+test('a rule once, and of what every ruling says nothing', () => {
+  const ruling = { text: 'Moor it, then moor it again.', cardText: 'Moor', cardNames: [] };
+  const other = { text: 'Nothing of that.', cardText: '', cardNames: [] };
+  const read = (share: number) => {
+    const all = Array.from({ length: 300 }, (_, n) => (n < share * 300 ? ruling : other));
+    return readRulings(
+      all,
+      glossary,
+      (number) => rules[number],
+      () => [],
+    )[0]?.length;
+  };
+  expect(read(0.01)).toBe(1);
+  expect(read(0.9)).toBe(0);
+});
+
+test('a word that is sure nearly always is meant where nothing speaks for it', () => {
+  const sure = { text: 'It has reach.', cardText: '', cardNames: [] };
+  const alone = { text: 'Then reach matters.', cardText: '', cardNames: [] };
+  const read = (rulings: (typeof sure)[]) =>
+    readRulings(
+      rulings,
+      glossary,
+      (number) => rules[number],
+      () => [],
+    ).at(-1)?.length;
+  expect(read([sure, sure, alone])).toBe(0);
+  expect(read([...Array.from({ length: 9 }, () => sure), alone])).toBe(1);
+});

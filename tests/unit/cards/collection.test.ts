@@ -1,0 +1,230 @@
+/** Cards and rulings arranged, and what their pages say. */
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import {
+  type BulkRuling,
+  gather,
+  readBulkCard,
+  readBulkRuling,
+} from '../../../src/rulebook/cards/bulk-shapes.ts';
+import { type CardsOfDay, rulingId } from '../../../src/rulebook/cards/card.ts';
+import { type CardDocument, linkTo } from '../../../src/rulebook/cards/card-document.ts';
+import {
+  arrangeCards,
+  cardHtml,
+  cardSlug,
+  namesToFind,
+  reservedCardSlugs,
+} from '../../../src/rulebook/cards/collection.ts';
+import { findCards } from '../../../src/rulebook/editorial/cards.ts';
+import {
+  cardChangesPage,
+  cardDataFiles,
+  cardDataNames,
+  cardFeed,
+  cardPage,
+  cardsPage,
+  cardsToShow,
+  letterPages,
+} from '../../../src/rulebook/library/card-pages.ts';
+import { arrangeLibrary } from '../../../src/rulebook/library/library.ts';
+import { siteLinks } from '../../../src/rulebook/site-address.ts';
+
+const read = (name: string): unknown[] =>
+  JSON.parse(readFileSync(`tests/fixtures/cards/${name}.json`, 'utf8'));
+const is = <T>(each: { is: T } | { fault: string }): T => {
+  if ('fault' in each) throw new Error(each.fault);
+  return each.is;
+};
+const bulkCards = read('oracle-cards').map((value) => is(readBulkCard(value)));
+const bulkRulings = read('rulings').map((value) => is(readBulkRuling(value)));
+const dayOf = (day: string, rulings: BulkRuling[] = bulkRulings): CardsOfDay =>
+  gather(day, bulkCards, rulings);
+const documentOf = (...days: CardsOfDay[]): CardDocument => ({
+  ...{ title: 'Rulings on cards', shortTitle: 'Cards', format: 'card-rulings', folder: 'cards' },
+  ...{ description: 'd', publisher: 'p', credit: 'c', licence: 'l', days },
+  sources: { wotc: 'The publisher' },
+  links: [{ name: 'Elsewhere', address: 'https://cards.example/?q={name}' }],
+});
+const library = arrangeLibrary([], []);
+const collection = arrangeCards(documentOf(dayOf('2033-07-01')), library, []);
+const markup = { symbols: [{ opens: '{', closes: '}' }] as never, base: '/rules/' };
+const links = siteLinks({ site: 'https://rules.test', base: '/rules/' });
+const cards = cardsToShow(collection, new Map());
+const pageOf = (slug: string) => {
+  const card = cards.find((each) => each.slug === slug);
+  if (!card) throw new Error(`There is no page of ${slug}.`);
+  return cardPage(library, collection, card, markup);
+};
+
+test('names with commas, quotes, accents and strokes have addresses that can be typed', () => {
+  expect(cards.map(({ slug }) => slug).sort()).toEqual([
+    'aenna-ferrymaster',
+    'ahoy-who-rows',
+    'apprentice-rower',
+    'borrowed-rope',
+    'gangway',
+    'gangway-bandits',
+    'harbour-copyist',
+    'hoist-lower',
+    'hull-of-the-great-ship',
+    'lim-doruns-strongroom',
+    'mast-of-the-great-ship',
+    'nameless-clerk-named-clerk',
+    'old-lighthouse',
+    'orrin-keeper-of-buoys',
+    'patient-heron-fish-the-shoal',
+    'ring-the-bell-bell-tower',
+    'saga-of-the-tides',
+    'siege-of-the-quay-kraken-unbound',
+    'sleeping-pilot-barnacled-pilot',
+    'tidewrights-ledger',
+  ]);
+  // Known by name, and without a page.
+  expect(collection.bySlug.get('plain-barge')?.rulings).toEqual([]);
+});
+
+test('two cards of one name have two addresses, and none takes one of the site’s own', () => {
+  const named = (id: string, name: string, layout?: string) => ({
+    ...{ id, name, type: 'Artifact' },
+    ...(layout ? { layout } : {}),
+  });
+  const twins = gather(
+    '2033-07-01',
+    [
+      named('a1', 'Lantern', 'token'),
+      named('b2', 'Lantern'),
+      named('c3', 'Changes'),
+      named('d4', '？'),
+    ],
+    [],
+  );
+  const held = arrangeCards(documentOf(twins), library, []);
+  expect(held.byId.get('b2')?.slug).toBe('lantern');
+  expect(held.byId.get('a1')?.slug).toBe('lantern-a1');
+  expect(held.byId.get('c3')?.slug).toBe('changes-c3');
+  expect(held.byId.get('d4')?.slug).toBe('card-d4');
+  expect(reservedCardSlugs).not.toContain(cardSlug('Lantern'));
+});
+
+test('a text on several cards is one ruling, and each of them says how many others', () => {
+  const { rulings } = pageOf('gangway');
+  expect(rulings.map(({ also }) => also?.words)).toEqual(['also on 3 cards']);
+  expect(rulings[0]?.also?.cards.map(({ address }) => address)).toContain(
+    `/cards/tidewrights-ledger/#${rulings[0]?.id}`,
+  );
+  expect(collection.rulings.filter(({ cards: on }) => on.length === 4)).toHaveLength(1);
+});
+
+test('the newest ruling first, with its day and who gave it', () => {
+  const { rulings } = pageOf('harbour-copyist');
+  expect(rulings.map(({ day, source }) => [day, source])).toEqual([
+    ['July 1, 2033', 'The publisher'],
+    ['May 5, 2031', 'The publisher'],
+  ]);
+});
+
+test('a card shows its faces, its symbols and where else it is', () => {
+  const { faces, links: elsewhere, preview, rulings } = pageOf('hoist-lower');
+  expect(faces.map(({ name, costHtml }) => [name, costHtml])).toEqual([
+    ['Hoist', '<span class="symbol">{R}</span>'],
+    ['Lower', '<span class="symbol">{U}</span>'],
+  ]);
+  expect(elsewhere[0]?.url).toBe('https://cards.example/?q=Hoist%20%2F%2F%20Lower');
+  expect(preview.description).toBe(
+    '1 ruling. Instant // Instant. Hoist target plank. Lower target plank.',
+  );
+  expect(pageOf('siege-of-the-quay-kraken-unbound').faces.map(({ stats }) => stats)).toEqual([
+    'Defense 5',
+    '8/8',
+  ]);
+  expect(rulings).toHaveLength(1);
+  expect(linkTo('https://x.example/{id}', { name: 'a', id: 'b/c' })).toBe(
+    'https://x.example/b%2Fc',
+  );
+});
+
+test('the name of a ruling is made of its words, whatever its quotes and blanks are', () => {
+  const [one, other] = ['Use “this” card’s  text.', 'Use "this" card\'s text.'];
+  expect(rulingId(one)).toBe(rulingId(other));
+  expect(rulingId(one)).not.toBe(rulingId(`${one} Now.`));
+  expect(rulingId(one)).toMatch(/^r[0-9a-f]{12}$/);
+  const ids = collection.rulings.map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('no words become markup', () => {
+  const html = cardHtml('<b>{T}</b>\n& so', markup, [{ start: 0, end: 3, address: '/cr/1/' }]);
+  expect(html).toBe(
+    '<p><a class="term" href="/rules/cr/1/">&lt;b></a><span class="symbol">{T}</span>&lt;/b></p><p>&amp; so</p>',
+  );
+});
+
+test('texts name cards by their whole names, and never by what rules and types are called', () => {
+  const names = namesToFind(dayOf('2033-07-01'), [], ['Borrowed Rope', 'Gangway']);
+  const found = (text: string) => findCards(text, names).map(({ slug }) => slug);
+  expect(found('A Gangway Bandits, and Tidewright’s Ledger.')).toEqual([
+    'gangway-bandits',
+    'tidewrights-ledger',
+  ]);
+  expect(found('It is cast as Fish the Shoal.')).toEqual(['patient-heron-fish-the-shoal']);
+  expect(found('See “Borrowed Rope.” Then Gangway.')).toEqual([]);
+  expect(found('Printed in the Quiet Eddy set.')).toEqual([]);
+  expect(found('A Lantern, and two Hoist.')).toEqual([]);
+});
+
+test('the owner may leave the pages out; cards that the texts name keep theirs', () => {
+  const without = arrangeCards(documentOf(dayOf('2033-07-01')), library, ['gangway'], false);
+  const shown = cardsToShow(without, new Map());
+  expect(shown.map(({ slug }) => slug)).toEqual(['gangway']);
+  const [card] = shown;
+  const page = card && cardPage(library, without, card, markup);
+  expect(page?.rulings[0]?.also?.cards.map(({ address }) => address)).toEqual([null, null, null]);
+});
+
+test('the index has a page for each letter where there are many', () => {
+  expect(cardsPage(library, collection, cards).letters?.map(([letter]) => letter)).toContain('A');
+  expect(letterPages(cards)).toEqual([]);
+  const many = Array.from({ length: 41 }, () => cards).flat();
+  const { letters, letterLinks } = cardsPage(library, collection, many);
+  expect(letters).toBeNull();
+  expect(letterLinks.map(({ address }) => address)).toEqual(
+    letterPages(many).map(({ preview }) => preview.address),
+  );
+});
+
+test('a later day is told as changes and as a feed', () => {
+  expect(cardChangesPage(collection)).toBeNull();
+  const later = bulkRulings
+    .slice(1)
+    .map((ruling) =>
+      ruling.comment.startsWith('Levels')
+        ? { ...ruling, comment: 'Levels are counted from two.' }
+        : ruling,
+    );
+  const two = arrangeCards(
+    documentOf(dayOf('2033-07-01'), dayOf('2034-01-01', later)),
+    library,
+    [],
+  );
+  const [day] = cardChangesPage(two)?.days ?? [];
+  expect(day?.sentence).toBe('Since July 1, 2033: 1 ruling reworded, 1 ruling removed.');
+  expect(day?.cards.map(({ card, what }) => [card.name, card.address, what])).toEqual([
+    ['Apprentice Rower', '/cards/apprentice-rower/', '1 ruling reworded'],
+    ["Tidewright's Ledger", '/cards/tidewrights-ledger/', '1 ruling removed'],
+  ]);
+  const feed = cardFeed(two, 'Rules', links);
+  expect(feed).toContain('https://rules.test/rules/cards/changes/#2034-01-01');
+  expect(feed).toContain('1 ruling reworded, 1 ruling removed');
+});
+
+test('every card with rulings is in one file of data, that which its page names', () => {
+  const files = new Map(cardDataFiles(collection, links));
+  const index = files.get('/cards/data.json') as { files: string[] };
+  expect(index.files).toEqual(cardDataNames(collection));
+  for (const { slug } of cards) {
+    const { twin } = pageOf(slug);
+    const file = files.get(twin ?? '') as { cards: Record<string, { rulings: unknown[] }> };
+    expect(file.cards[slug]?.rulings.length, slug).toBeGreaterThan(0);
+  }
+});
