@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { makeLibrary } from '../src/content-files/make-library.ts';
-import { loadRedirects, redirectsFromPages } from '../src/content-files/redirects.ts';
+import { loadRedirects } from '../src/content-files/redirects.ts';
 import {
   writeEntries,
   writeTogether,
@@ -21,10 +21,9 @@ await run('the entries', unharmed, makeEntries);
  * built has addresses to lose.
  */
 function problemsOfAddresses(entries: readonly { id: string }[]): Problem[] {
-  const { redirects, problems } = loadRedirects('content');
   const pages = new Set(entries.map(({ id }) => `/${id}/`));
   const list = existsSync('dist/index.html') ? checkAddressList('content') : [];
-  return [...problems, ...redirectsFromPages(redirects, pages, 'content'), ...list];
+  return [...loadRedirects('content', pages).problems, ...list];
 }
 
 function makeEntries(): void {

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { build } from 'astro';
 import { putFolder, restoreFolder } from '../src/content-files/put-in-place.ts';
 import { areUnfinished } from '../src/content-files/write-entries.ts';
-import { run, siteUrlWarning } from './report/run.ts';
+import { run, siteUrlError, siteUrlWarning } from './report/run.ts';
 
 /** Where the pages are made. Only a whole site, its addresses checked, takes the place of `dist/`. */
 const next = '.astro/site';
@@ -15,6 +15,8 @@ process.env['ASTRO_TELEMETRY_DISABLED'] ??= '1';
 process.env['RULEKEEP_OUT'] = next;
 const unharmed = 'No new site was put in place: dist/ is as it was.';
 await run('the site', unharmed, async () => {
+  const wrongAddress = siteUrlError(process.env['SITE_URL']);
+  if (wrongAddress) throw new Error(wrongAddress);
   if (restoreFolder('dist')) {
     console.error('An interrupted run had moved dist/ aside; it stands in its place again.');
   }

@@ -1,5 +1,5 @@
 import { makeLibrary } from '../src/content-files/make-library.ts';
-import { loadRedirects, redirectsFromPages } from '../src/content-files/redirects.ts';
+import { loadRedirects } from '../src/content-files/redirects.ts';
 import { checkAddressList } from '../src/integrations/published-addresses.ts';
 import { checkQuestions } from './report/check-questions.ts';
 import { countContent } from './report/count-content.ts';
@@ -9,12 +9,10 @@ import { hasErrors, reportProblems } from './report/run.ts';
 const library = makeLibrary('content');
 const { documents, entries, problems: inTexts } = library;
 const questions = await checkQuestions(library);
-const { redirects, problems: inRedirects } = loadRedirects('content');
 const pages = new Set(entries.map((entry) => `/${entry.id}/`));
 const problems = [
   ...inTexts,
-  ...inRedirects,
-  ...redirectsFromPages(redirects, pages, 'content'),
+  ...loadRedirects('content', pages).problems,
   ...checkAddressList('content'),
   ...questions.problems,
 ];

@@ -2,36 +2,28 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
 import { decodeText } from '../src/content-files/decode.ts';
+import { detectFormat } from '../src/rulebook/index.ts';
 import { damageKinds } from './damages/damages.ts';
 import { madeUpRelease, madeUpRulings } from './damages/made-up-texts.ts';
 import { type Outcome, tryDamages, type WholeText } from './damages/try-damages.ts';
 
 /**
- * `npm run try:damages -- [folder]`: cuts whole texts at random, takes blocks out of them, and says
- * how many of them an import would accept without a word, where the text before it in the folder is
- * held already. Writes nothing.
+ * `npm run try:damages -- [folders]`: cuts whole texts at random, takes blocks out of them, and says
+ * how many of them an import would accept without a word, where the texts before and after it in
+ * the folder are held already. Writes nothing.
  */
 const command = new Command('try:damages')
   .description('Damage whole texts at random and say how many would be imported in silence')
-  .argument('[folder]', 'where whole texts lie, one .txt each; texts made up for this if left out')
-  .option('--count <number>', 'how many damages', wholeNumber, 300)
+  .argument('[folders...]', 'where whole texts lie, one .txt each; made-up ones if left out')
+  .option('--count <number>', 'how many damages of the texts of each format', wholeNumber, 300)
   .option('--seed <number>', 'the same seed makes the same damages', wholeNumber, 1)
   .option('--list', 'name every damage that was not refused')
   .parse();
 
 const options = command.opts<{ count: number; seed: number; list?: boolean }>();
-const [folder] = command.args;
-const texts = folder === undefined ? madeUp() : textsIn(folder);
-if (texts.length === 0) command.error(`There is no .txt file in ${folder}.`);
+const texts = command.args.length === 0 ? madeUp() : command.args.flatMap(textsIn);
+if (texts.length === 0) command.error(`There is no .txt file in ${command.args.join(', ')}.`);
 
-const { trials, refusedWhole } = tryDamages(texts, options.count, options.seed, (done) => {
-  if (process.stderr.isTTY) process.stderr.write(`\r${done} of ${options.count}`);
-});
-if (process.stderr.isTTY) process.stderr.write('\r\u001b[K');
-
-for (const { name, problem } of refusedWhole) {
-  console.log(`${name} is refused although it is whole: line ${problem.line}: ${problem.message}`);
-}
 const said: Record<Outcome, string> = {
   refused: 'refused',
   warned: 'with a warning',
@@ -40,30 +32,46 @@ const said: Record<Outcome, string> = {
 };
 const outcomes = Object.keys(said) as Outcome[];
 const kindWidth = Math.max(...damageKinds.map((kind) => kind.length));
-const row = (head: string, cells: string[]) =>
+
+const byFormat = Map.groupBy(texts, ({ text }) => detectFormat(text)?.name ?? 'no known format');
+for (const [format, each] of byFormat) tryFormat(format, each);
+
+/** Damages the texts of one format and prints what came of it. */
+function tryFormat(format: string, texts: WholeText[]): void {
+  const { trials, refusedWhole } = tryDamages(texts, options.count, options.seed, (done) => {
+    if (process.stderr.isTTY) process.stderr.write(`\r${done} of ${options.count}`);
+  });
+  if (process.stderr.isTTY) process.stderr.write('\r\u001b[K');
+  console.log(`${format}, ${texts.length} ${texts.length === 1 ? 'text' : 'texts'}`);
+  for (const { name, problem } of refusedWhole) {
+    console.log(
+      `${name} is refused although it is whole: line ${problem.line}: ${problem.message}`,
+    );
+    process.exitCode = 1;
+  }
+  const count = (outcome: Outcome, kind?: string) =>
+    trials.filter((trial) => trial.outcome === outcome && (!kind || trial.kind === kind)).length;
+  printRow('', Object.values(said));
+  for (const kind of [...damageKinds, undefined]) {
+    if (kind && !trials.some((trial) => trial.kind === kind)) continue;
+    printRow(
+      kind ?? 'together',
+      outcomes.map((outcome) => String(count(outcome, kind))),
+    );
+  }
+  for (const { text, kind, line, lost, outcome } of trials) {
+    if (outcome === 'refused' || (outcome !== 'silent' && !options.list)) continue;
+    console.log(`accepted ${said[outcome]}: ${text}, line ${line}: ${kind}, ${lost} characters`);
+  }
   console.log(
-    [
-      head.padEnd(kindWidth),
-      ...cells.map((cell, at) => cell.padStart(said[outcomes[at] ?? 'silent'].length)),
-    ].join('  '),
-  );
-const count = (outcome: Outcome, kind?: string) =>
-  trials.filter((trial) => trial.outcome === outcome && (!kind || trial.kind === kind)).length;
-row('', Object.values(said));
-for (const kind of [...damageKinds, undefined]) {
-  row(
-    kind ?? 'together',
-    outcomes.map((outcome) => String(count(outcome, kind))),
+    `${count('silent')} of ${trials.length} damages were accepted in silence (seed ${options.seed}).\n`,
   );
 }
-for (const { text, kind, line, lost, outcome } of trials) {
-  if (outcome === 'refused' || (outcome !== 'silent' && !options.list)) continue;
-  console.log(`accepted ${said[outcome]}: ${text}, line ${line}: ${kind}, ${lost} characters`);
+
+function printRow(head: string, cells: string[]): void {
+  const padded = cells.map((cell, at) => cell.padStart(said[outcomes[at] ?? 'silent'].length));
+  console.log([head.padEnd(kindWidth), ...padded].join('  '));
 }
-console.log(
-  `${count('silent')} of ${trials.length} damages of ${texts.length} texts were accepted in silence (seed ${options.seed}).`,
-);
-process.exitCode = refusedWhole.length > 0 ? 1 : 0;
 
 function madeUp(): WholeText[] {
   return [

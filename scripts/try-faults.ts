@@ -62,11 +62,16 @@ try {
     }
     console.log(`${subject.name} …`);
     const started = performance.now();
-    const of = await tryFaults(subject, folder, { more, moments, random }, (fault) => {
-      const { kind, at, place, wrong } = fault;
-      if (wrong.length === 0 && !list) return;
-      console.log(`  ${kind} at ${at}: ${wrong.join('; ') || 'nothing lost'}\n    ${place}`);
-    });
+    const of = await tryFaults(
+      subject,
+      folder,
+      { more, moments, random },
+      ({ kind, at, place, wrong }) => {
+        if (wrong.length === 0 && !list) return;
+        console.log(`  ${kind} at ${at}: ${wrong.join('; ') || 'nothing lost'}\n    ${place}`);
+      },
+      (operations, struck) => console.log(`  ${struck} of ${operations} file operations`),
+    );
     tried.push(of);
     const seconds = Math.round((performance.now() - started) / 1000);
     console.log(`  ${inWords(of)}; ${seconds} s`);

@@ -111,16 +111,16 @@ function hashOf(folder: string, makes: string[], counts: (name: string) => boole
 }
 
 /**
- * Of every place in the code the first operation and the last one, and others at random.
+ * Of every place in the code one operation, and others at random.
  *
  * @param places the place of each operation, in order
  * @param more how many others
  */
 function chooseOperations(places: string[], more: number, random: Random): number[] {
+  const numbers = places.map((_, index) => index + 1);
+  const ofPlace = Map.groupBy(numbers, (at) => places[at - 1] ?? '');
   const chosen = new Set<number>();
-  for (const place of new Set(places)) {
-    chosen.add(places.indexOf(place) + 1).add(places.lastIndexOf(place) + 1);
-  }
+  for (const each of ofPlace.values()) chosen.add(each[random(each.length)] ?? 1);
   for (let tried = 0; tried < more; tried++) chosen.add(1 + random(places.length));
   return [...chosen].sort((one, other) => one - other);
 }
@@ -131,15 +131,18 @@ function chooseOperations(places: string[], more: number, random: Random): numbe
  * trace, and the next run makes what an undisturbed one does.
  *
  * @param folder the scratch copy, in the state before the command
- * @param more at how many operations besides one or two of each place in the code
+ * @param more at how many operations besides one of each place in the code
  * @param moments at how many random moments to kill it besides
  * @param random chooses both
+ * @param tell told of each fault
+ * @param announce told before the first of how many file operations how many are to be struck
  */
 export async function tryFaults(
   subject: Subject,
   folder: string,
   { more, moments, random }: { more: number; moments: number; random: Random },
   tell: (fault: Fault) => void,
+  announce: (operations: number, struck: number) => void = () => {},
 ): Promise<Tried> {
   const saved = `${folder}.saved`;
   const save = (from: string, to: string) => {
@@ -195,7 +198,9 @@ export async function tryFaults(
     faults.push(fault);
     tell(fault);
   };
-  for (const at of chooseOperations(places, more, random)) {
+  const operations = chooseOperations(places, more, random);
+  announce(places.length, operations.length);
+  for (const at of operations) {
     for (const kind of faultKinds) await strike(kind, at);
   }
   for (let moment = 0; moment < moments; moment++) {

@@ -79,6 +79,16 @@ export function reportProblems(problems: Problem[], print: (line: string) => voi
   print(`${counts.join(', ')}.`);
 }
 
+/**
+ * Why no site can be built for an address, or null where one can.
+ *
+ * @example siteUrlError('rules.example.org') // 'SITE_URL is “rules.example.org”, which is no address. …'
+ */
+export function siteUrlError(siteUrl: string | undefined): string | null {
+  if (!siteUrl || URL.canParse(siteUrl)) return null;
+  return `SITE_URL is “${siteUrl}”, which is no address. Write it with https://, as in SITE_URL=https://rules.example.org.`;
+}
+
 const consequence =
   'Canonical addresses, link previews, feeds and the sitemap name a host that is not yours.';
 
@@ -93,7 +103,7 @@ export function siteUrlWarning(siteUrl: string | undefined): string | null {
   const how = 'Before you publish, build again: SITE_URL=https://your.host npm run build';
   const say = (what: string) => `\nWARNING: ${what} ${consequence}\n${how}\n`;
   if (!siteUrl) return say('SITE_URL is not set.');
-  if (!URL.canParse(siteUrl)) return say(`SITE_URL is no address: “${siteUrl}”.`);
+  if (siteUrlError(siteUrl)) return say(`SITE_URL is no address: “${siteUrl}”.`);
   const { protocol, hostname, pathname, search, hash } = new URL(siteUrl);
   if (protocol !== 'https:' && protocol !== 'http:') {
     return say(`SITE_URL begins with ${protocol} and not with https://.`);

@@ -21,12 +21,16 @@ export type Redirect = z.infer<typeof redirectsSchema>[number];
 /**
  * Reads `<content>/redirects.yaml`. A file that is not there holds nothing.
  *
+ * @param pages addresses that are pages, `/cr/702.19a/`: a redirect from one would hide it
  * @returns the redirects (none where the file is not as it should be) and what is wrong with it
  */
-export function loadRedirects(content: string): { redirects: Redirect[]; problems: Problem[] } {
+export function loadRedirects(
+  content: string,
+  pages?: ReadonlySet<string>,
+): { redirects: Redirect[]; problems: Problem[] } {
   const file = path.join(content, 'redirects.yaml');
   return existsSync(file)
-    ? readRedirects(readFileSync(file, 'utf8'), file)
+    ? readRedirects(readFileSync(file, 'utf8'), file, pages)
     : { redirects: [], problems: [] };
 }
 
@@ -34,6 +38,7 @@ export function loadRedirects(content: string): { redirects: Redirect[]; problem
 export function readRedirects(
   text: string,
   file: string,
+  pages: ReadonlySet<string> = new Set(),
 ): { redirects: Redirect[]; problems: Problem[] } {
   const { data, problems, place } = readLocatedYaml(text, file, redirectsSchema.nullable());
   const redirects = data ?? [];
@@ -61,6 +66,10 @@ export function readRedirects(
       if (!bad) continue;
       const message = `${written} is no address of a page: ${bad} Write it as the address bar shows it.`;
       problems.push(error('redirect-malformed', message, file, place([index, part])));
+    }
+    if (pages.has(redirect.from)) {
+      const message = `${redirect.from} is a page of this site, and this would hide it. Remove the redirect.`;
+      problems.push(error('redirect-from-page', message, file, at));
     }
     const loop = loopFrom(redirect.from, leads);
     if (loop) {
@@ -93,27 +102,6 @@ function loopFrom(from: string, leads: ReadonlyMap<string, string | null>): stri
     path.push(next);
   }
   return null;
-}
-
-/**
- * Errors for redirects from addresses that are pages: the page would never be seen.
- *
- * @param pages addresses of entries, `/cr/702.19a/`
- */
-export function redirectsFromPages(
-  redirects: readonly Redirect[],
-  pages: ReadonlySet<string>,
-  content: string,
-): Problem[] {
-  const file = path.join(content, 'redirects.yaml');
-  const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
-  return redirects
-    .filter(({ from }) => pages.has(from))
-    .map(({ from }) => {
-      const line = Math.max(1, lines.findIndex((each) => each.includes(from)) + 1);
-      const message = `${from} is a page of this site, and this would hide it. Remove the redirect.`;
-      return error('redirect-from-page', message, file, { line, column: 1 });
-    });
 }
 
 /**

@@ -77,8 +77,11 @@ function unfold(document: Document): { value: unknown } | { refused: string } {
     return { value: document.toJS({ maxAliasCount: mostAliases }) };
   } catch (error) {
     const why = firstLine((error as Error).message);
+    const isEndless = why.startsWith('Excessive alias count');
     return {
-      refused: `The aliases in this file cannot be unfolded (${why}). Write out what is meant instead of * and &.`,
+      refused: isEndless
+        ? 'The aliases in this file repeat one another until they stand for more than a machine can hold. Write out what is meant instead of * and &.'
+        : `The aliases in this file cannot be unfolded (${why}). Write out what is meant instead of * and &.`,
     };
   }
 }

@@ -1,10 +1,11 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
-import { siteUrlWarning } from '../../../scripts/report/run.ts';
-import { readRedirects, redirectsFromPages } from '../../../src/content-files/redirects.ts';
+import { siteUrlError, siteUrlWarning } from '../../../scripts/report/run.ts';
+import { readRedirects } from '../../../src/content-files/redirects.ts';
 import { checkAddressList } from '../../../src/integrations/published-addresses.ts';
 import { loadTerminology } from '../../../src/rulebook/editorial/game.ts';
 import { readLocatedYaml } from '../../../src/rulebook/editorial/located-yaml.ts';
@@ -38,12 +39,9 @@ test.each(['/cr/../x/', '/cr/%2e%2E/x/', '/cr/?q=1/', '/cr/a%2Fb/', '/cr/a%5cb/'
 );
 
 test('a redirect from a page is told', () => {
-  const { redirects } = redirectsIn(
-    '- { from: /cr/1/, to: /cr/2/ }',
-    '- { from: /x/, to: /cr/2/ }',
-  );
-  expect(redirectsFromPages(redirects, new Set(['/cr/1/']), 'nowhere')).toMatchObject([
-    { rule: 'redirect-from-page', severity: 'error' },
+  const text = '- { from: /x/, to: /cr/2/ }\n- { from: /cr/1/, to: /cr/2/ }\n';
+  expect(readRedirects(text, 'r.yaml', new Set(['/cr/1/'])).problems).toMatchObject([
+    { rule: 'redirect-from-page', severity: 'error', line: 2, column: 11 },
   ]);
 });
 
@@ -92,6 +90,22 @@ test.each([
   ['https://owner.github.io/rules/', 'BASE_PATH=/rules/'],
 ])('SITE_URL=%s is warned of', (url, words) => {
   expect(siteUrlWarning(url)).toContain(words);
+});
+
+test('a SITE_URL that is no address stops a build of the site before it begins', () => {
+  const cwd = mkdtempSync(path.join(tmpdir(), 'site-url-'));
+  onTestFinished(() => rmSync(cwd, { recursive: true, force: true }));
+  const { status, stderr } = spawnSync(process.execPath, [path.resolve('scripts/build-site.ts')], {
+    cwd,
+    env: { ...process.env, SITE_URL: 'rules.org' },
+    encoding: 'utf8',
+  });
+  expect(stderr).toMatch(/^SITE_URL is “rules\.org”, which is no address\. Write it with https:/);
+  expect(stderr).toContain('dist/ is as it was');
+  expect(stderr).not.toMatch(/^\s+at /m);
+  expect(status).toBe(1);
+  expect(siteUrlError('rules.org')).toContain('https://');
+  expect(siteUrlError(undefined)).toBeNull();
 });
 
 test('an address of the web is a good SITE_URL', () => {
