@@ -38,6 +38,28 @@ test('styles stay under 5.5 KB and scripts under 50 KB on a rule’s page', () =
   expect(weightOf(loadedBy(page, 'script', 'src'))).toBeLessThan(50 * kilobyte);
 });
 
+test('what a page does not need to be read stands in none, but among the parts', () => {
+  const holding = pages.filter(({ html }) => html.includes('<template'));
+  expect(holding.map(({ address }) => address)).toEqual(['/parts/']);
+  const parts = pageAt.get('/parts/') as Page;
+  expect(zipped(parts.html)).toBeLessThan(6 * kilobyte);
+  const [sheet = '', ...others] = loadedBy(parts, 'link', 'href');
+  expect(others).toEqual([]);
+  expect(zipped(readFileSync(dist + sheet))).toBeLessThan(4 * kilobyte);
+  expect(loadedBy(parts, 'script', 'src').filter((src) => !src.includes('page.'))).toEqual([]);
+});
+
+test('every colour and measure that the styles of parts name is there', () => {
+  const [sheet = ''] = loadedBy(pageAt.get('/parts/') as Page, 'link', 'href');
+  const styles = loadedBy(pageAt.get('/rulings/501.5b/') as Page, 'link', 'href');
+  const parts = readFileSync(dist + sheet, 'utf8');
+  const all = [parts, ...styles.map((href) => readFileSync(dist + href, 'utf8'))].join('');
+  const named = [...parts.matchAll(/var\((--[\w-]+)\)/g)].map(([, name]) => name);
+  const lacking = named.filter((name) => !all.includes(`${name}:`) && !all.includes(`${name} {`));
+  expect(named.length).toBeGreaterThan(3);
+  expect(lacking).toEqual([]);
+});
+
 test('a device is asked to keep no more than 600 KB, or half a KB per entry', () => {
   const kept = JSON.parse(readFileSync(`${dist}/offline/kept.json`, 'utf8')) as Kept;
   const entries = Object.values(kept.places).flat().length;

@@ -6,7 +6,7 @@
 import { entryAddress } from '../../rulebook/addresses.ts';
 import { releaseFor } from '../../rulebook/library/numbers-files.ts';
 import { siteHref } from '../../site/links.ts';
-import { type Draw, templatesIn } from '../search/templates.ts';
+import { type Draw, loadParts } from '../parts.ts';
 import { withDay } from './day-in-address.ts';
 import { daySentence, inWords, insteadSentence } from './day-words.ts';
 import { leadAsOf, keepDayInLinks } from './links-of-day.ts';
@@ -20,10 +20,11 @@ import {
 
 /** Lets the page be read as of a day. Where nothing can be had, the page says so. */
 export async function readAsOf(day: string): Promise<void> {
-  const draw = templatesIn(document);
   for (const field of document.querySelectorAll<HTMLInputElement>('form input[name=on]')) {
     field.value = day;
   }
+  const draw = await loadParts().catch(() => null);
+  if (!draw) return keepDayInLinks(day, documents(), numbersOf);
   const address = ownAddress();
   const [, slug = ''] = address.split('/', 2);
   if (!documents().includes(slug)) {

@@ -172,9 +172,11 @@ async function answerFile(event: FetchEvent, url: URL): Promise<Response> {
   const kept = await find(url.pathname);
   if (kept && named) return kept;
   try {
-    const response = await fetch(event.request);
-    if (named) event.waitUntil(remember(url.pathname, response.clone()));
-    return response;
+    const asked = fetch(event.request).then((response) => {
+      if (named) event.waitUntil(remember(url.pathname, response.clone()));
+      return response;
+    });
+    return await (kept ? Promise.race([asked, later(kept)]) : asked);
   } catch (error) {
     if (kept) return kept;
     throw error;

@@ -31,7 +31,7 @@ function isRange({ candidates, key, under }: NumberAnswer): boolean {
 }
 
 /** Waits for an answer, but not long; a little longer where the words may be a number. */
-export function withPatience(settled: Promise<void>, words: string): Promise<void> {
+export function withPatience(settled: Promise<unknown>, words: string): Promise<unknown> {
   const longest = /\d/.test(words) ? patience.number : patience.words;
   return Promise.race([settled, new Promise<void>((resolve) => setTimeout(resolve, longest))]);
 }

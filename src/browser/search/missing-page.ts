@@ -14,19 +14,17 @@ import { keyOfId, idMeant, rowsMeant } from './read-address.ts';
 import { drawGroups, leadTo } from './result-elements.ts';
 import { requestFor } from './search-address.ts';
 import { readSettings, type SearchSettings } from './settings.ts';
-import { type Draw, partOf, templatesIn } from './templates.ts';
+import { loadParts, part, partOf } from '../parts.ts';
 import { dayIn, withDay } from '../day/day-in-address.ts';
 import { wordingOfDay } from '../day/wording-of-day.ts';
 
 class MissingPage extends HTMLElement {
-  #draw!: Draw;
   #found!: HTMLElement;
 
   connectedCallback(): void {
     const settings = readSettings(this);
     if (!settings) return;
     const known = JSON.parse(this.dataset['releases'] ?? '{}') as KnownReleases;
-    this.#draw = templatesIn(this);
     this.#found = partOf(this, 'found');
     const path = location.pathname.slice(siteHref('/').length - 1);
     const missing = readMissingAddress(path, known);
@@ -60,7 +58,7 @@ class MissingPage extends HTMLElement {
     const reply = await engine.ask(missing.words.replace(/^glossary /i, ''), { limit: 40 });
     if ('failure' in reply) {
       const again = () => void this.#read(missing, known, settings, engine);
-      return this.#found.replaceChildren(drawFailure(reply.failure, again, this.#draw));
+      return this.#found.replaceChildren(drawFailure(reply.failure, again, await loadParts()));
     }
     const { answer } = reply;
     if (!answer) return;
@@ -72,26 +70,31 @@ class MissingPage extends HTMLElement {
     const document = id.split('/', 1)[0] ?? '';
     const then = await wordingOfDay(document, key, day, getJson).catch(() => null);
     if (then) return goTo(then.address, dayOf(day, known[document]));
-    const lacking = this.#draw('lacking', { release: missing.release, key });
+    const lacking = await part('lacking', { release: missing.release, key });
     leadTo(lacking, siteHref(entryAddress(id)));
     this.#found.replaceChildren(lacking);
   }
 
   /** Offers what stands near, or what the words find. None of it is said to be what was meant. */
-  #offer(missing: MissingAddress, answer: SearchAnswer, { titles }: SearchSettings): void {
+  async #offer(
+    missing: MissingAddress,
+    answer: SearchAnswer,
+    { titles }: SearchSettings,
+  ): Promise<void> {
+    const draw = await loadParts();
     const said = isMissingNumber(answer) ? missingSentences(answer, titles) : [];
     const elsewhere = answer.number?.exact.length && rowsMeant(missing, answer).length === 0;
     if (elsewhere && missing.document) {
       const title = titles[missing.document] ?? missing.document;
       said.push(`${missing.words} is not in the ${title}. Another document has that number.`);
     }
-    const nearest = drawNearest(answer, this.#draw);
-    const guesses = drawGroups(guessesAmong(answer.groups, missing.document), titles, this.#draw);
-    this.#found.replaceChildren(...said.map((sentence) => drawSaid(sentence, this.#draw)));
+    const nearest = drawNearest(answer, draw);
+    const guesses = drawGroups(guessesAmong(answer.groups, missing.document), titles, draw);
+    this.#found.replaceChildren(...said.map((sentence) => drawSaid(sentence, draw)));
     if (nearest) this.#found.append(nearest);
     if (guesses.length === 0) return;
-    const mending = drawMending(answer, requestFor(answer.query), this.#draw);
-    this.#found.append(this.#draw('guesses', { mending: mending ?? null, guesses }));
+    const mending = drawMending(answer, requestFor(answer.query), draw);
+    this.#found.append(draw('guesses', { mending: mending ?? null, guesses }));
   }
 }
 

@@ -13,7 +13,7 @@ import {
 import type { FailureReason } from './engine-messages.ts';
 import { leadTo, nameFromKey, nameGroup } from './result-elements.ts';
 import { type SearchRequest, searchHref } from './search-address.ts';
-import { type Draw, partOf } from './templates.ts';
+import { type Draw, partOf } from '../parts.ts';
 
 /** The notices on an answer, each a paragraph, in the order in which they matter. */
 export function drawNotices(
@@ -60,10 +60,7 @@ export function drawMending(
 
 /** Where a missing number would stand: links that say what they are, or null where nothing is near. */
 export function drawNearest(answer: SearchAnswer, draw: Draw): HTMLElement | null {
-  if (!isMissingNumber(answer)) return null;
-  const numbers = nearestOf(answer)
-    .flatMap(nearestRows)
-    .map((row) => drawNear(row, draw));
+  const numbers = rowsNear(answer).map((row) => drawNear(row, draw));
   if (numbers.length === 0) return null;
   const nearest = draw('nearest', { numbers });
   nameGroup(nearest, partOf(nearest, 'heading'), 'nearest-numbers');
@@ -81,6 +78,15 @@ export function drawFailure(reason: FailureReason, again: () => void, draw: Draw
   return failure;
 }
 
+/** Where what is shown of an answer leads, from the top: the nearest numbers, then the results. */
+export function offeredAddresses(answer: SearchAnswer): string[] {
+  const results = answer.groups.flatMap((group) => group.results);
+  return [
+    ...rowsNear(answer).map(({ id }) => entryAddress(id)),
+    ...results.map(({ address }) => address),
+  ];
+}
+
 interface NearRow {
   key: string;
   id: string;
@@ -93,6 +99,10 @@ function nearestOf(answer: SearchAnswer): MissingNumber[] {
   const missing = answer.number?.missing ?? [];
   const placed = missing.filter(({ parent, referredTo }) => parent !== null || referredTo !== null);
   return placed.length > 0 ? placed : missing.slice(0, 1);
+}
+
+function rowsNear(answer: SearchAnswer): NearRow[] {
+  return isMissingNumber(answer) ? nearestOf(answer).flatMap(nearestRows) : [];
 }
 
 function nearestRows({ key, referredTo, parent, before, after }: MissingNumber): NearRow[] {

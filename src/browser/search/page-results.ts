@@ -5,11 +5,11 @@ import { withDay } from '../day/day-in-address.ts';
 import { drawNearest, drawNotices } from './notice-elements.ts';
 import { drawGroups } from './result-elements.ts';
 import type { SearchRequest } from './search-address.ts';
-import { type Draw, partOf } from './templates.ts';
+import { type Draw, partOf } from '../parts.ts';
 
 export interface PageResults {
-  showAnswer(answer: SearchAnswer, request: SearchRequest): void;
-  showFailure(failure: HTMLElement): void;
+  showAnswer(answer: SearchAnswer, request: SearchRequest, draw: Draw): void;
+  showFailure(failure: HTMLElement | string): void;
   clear(): void;
   /** Makes room for results that are yet to come, so that nothing moves when they do. */
   expect(): void;
@@ -25,7 +25,6 @@ export interface PageResults {
 export function pageResults(
   page: HTMLElement,
   titles: DocumentTitles,
-  draw: Draw,
   onMore: () => void,
 ): PageResults {
   const found = partOf(page, 'found');
@@ -35,7 +34,7 @@ export function pageResults(
   const help = document.querySelector<HTMLElement>('[data-search-help]');
   more.addEventListener('click', onMore);
 
-  function show(said: Node[], results: Node[], hasMore: boolean): void {
+  function show(said: (Node | string)[], results: Node[], hasMore: boolean): void {
     notices.replaceChildren(...said);
     list.replaceChildren(...results);
     more.hidden = !hasMore;
@@ -50,7 +49,7 @@ export function pageResults(
   show([], [], false);
 
   return {
-    showAnswer(answer, request) {
+    showAnswer(answer, request, draw) {
       const said = drawNotices(answer, request, titles, draw);
       const nearest = drawNearest(answer, draw);
       const { total, results } = answer;

@@ -1,7 +1,7 @@
 import { forgetSearch, recentSearches, type Store } from './recent-searches.ts';
 import { leadTo } from './result-elements.ts';
 import { requestFor, searchHref } from './search-address.ts';
-import { type Draw, partOf } from './templates.ts';
+import { type Draw, partOf } from '../parts.ts';
 
 /** Draws the recent searches of this device, each with a button that forgets it. */
 export function drawRecent(place: HTMLElement, store: Store, draw: Draw): void {

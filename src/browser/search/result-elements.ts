@@ -10,7 +10,7 @@ import type {
 import type { Crumb, Pointer } from '../../rulebook/search/query/record.ts';
 import type { DocumentTitles } from './answer-words.ts';
 import { markedText } from './marked-text.ts';
-import { type Draw, partOf } from './templates.ts';
+import { type Draw, partOf } from '../parts.ts';
 
 /** The items of the list of results, one per group. */
 export function drawGroups(

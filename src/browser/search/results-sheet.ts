@@ -4,7 +4,7 @@ import { type DocumentTitles, resultCount } from './answer-words.ts';
 import { drawNearest, drawNotices } from './notice-elements.ts';
 import { drawGroups, leadTo } from './result-elements.ts';
 import { requestFor, searchHref } from './search-address.ts';
-import { type Draw, partOf } from './templates.ts';
+import { type Draw, partOf } from '../parts.ts';
 
 /** How many results the sheet shows; the search page shows the others. */
 export const sheetLimit = 10;

@@ -10,26 +10,32 @@ import { failureSentence, spokenAnswer } from './answer-words.ts';
 import { addressMeant, noteOpened, withPatience } from './commit.ts';
 import { deviceStore } from './device-store.ts';
 import { type Engine, searchEngine } from './engine.ts';
-import { drawFailure } from './notice-elements.ts';
+import type { EngineReply } from './engine-messages.ts';
+import { drawFailure, offeredAddresses } from './notice-elements.ts';
 import { forgetSearch, recentSearches, rememberSearch } from './recent-searches.ts';
 import { makeResultsSheet, type ResultsSheet, sheetLimit } from './results-sheet.ts';
 import { leadingHref, requestFor, searchHref } from './search-address.ts';
 import { readSettings, type SearchSettings } from './settings.ts';
-import { type Draw, templatesIn } from './templates.ts';
+import { type Draw, loadParts } from '../parts.ts';
 import { siteHref } from '../../site/links.ts';
 
 class RuleSearch extends HTMLElement {
   #input!: HTMLInputElement;
   #settings!: SearchSettings;
-  #draw!: Draw;
-  #sheet!: ResultsSheet;
   #engine!: Engine;
   #announce: (sentence: string) => void = () => {};
   /** The day that the page is read as of: what is found stood then. */
   readonly #day = dayIn(location.search);
-  /** The answer that is painted. */
+  /** What results are shown with. It is fetched once somebody comes to the box. */
+  #painter: Painter | null = null;
+  #painterComing: Promise<Painter> | null = null;
+  /** Steps of the arrows that were pressed before there was anything to be painted with. */
+  #stepsAhead = 0;
+  /** The newest answer. */
   #shown: SearchAnswer | null = null;
-  /** Done when the words in the box are answered and painted. */
+  /** Done when the words in the box are answered. */
+  #answered: Promise<EngineReply | null> = Promise.resolve(null);
+  /** Done when the answer is painted. */
   #settled = Promise.resolve();
 
   connectedCallback(): void {
@@ -38,8 +44,6 @@ class RuleSearch extends HTMLElement {
     if (!input || !settings) return;
     this.#input = input;
     this.#settings = settings;
-    this.#draw = templatesIn(this);
-    this.#sheet = makeResultsSheet(settings.titles, this.#draw, this.#day);
     this.#engine = searchEngine(settings.head);
     const status = this.querySelector<HTMLElement>('[role=status]');
     if (status) this.#announce = announcer(status);
@@ -50,9 +54,6 @@ class RuleSearch extends HTMLElement {
     input.addEventListener('click', () => this.#offer());
     input.addEventListener('keydown', (event) => this.#onKey(event));
     this.querySelector('form')?.addEventListener('submit', (event) => this.#onSubmit(event));
-    this.#sheet.element.addEventListener('click', (event) =>
-      noteOpened(event, input.value, this.#answer),
-    );
     this.addEventListener('focusout', ({ relatedTarget }) => {
       if (relatedTarget instanceof Node && !this.contains(relatedTarget)) this.#close();
     });
@@ -65,26 +66,47 @@ class RuleSearch extends HTMLElement {
     if (document.activeElement === input) this.#offer();
   }
 
-  /** The painted answer, if it is to exactly the words that stand in the box. */
+  /** The answer, if it is to exactly the words that stand in the box. */
   get #answer(): SearchAnswer | null {
     return this.#shown?.query === this.#input.value ? this.#shown : null;
   }
 
   get #isOpen(): boolean {
-    return this.#sheet.element.isConnected;
+    return this.#painter?.sheet.element.isConnected ?? false;
+  }
+
+  /** @throws (rejects) if the parts that results are made of cannot be fetched */
+  #painterReady(): Promise<Painter> {
+    this.#painterComing ??= this.#makePainter().catch((error: unknown) => {
+      this.#painterComing = null;
+      throw error;
+    });
+    return this.#painterComing;
+  }
+
+  async #makePainter(): Promise<Painter> {
+    const draw = await loadParts('options');
+    const sheet = makeResultsSheet(this.#settings.titles, draw, this.#day);
+    sheet.element.addEventListener('click', (event) =>
+      noteOpened(event, this.#input.value, this.#answer),
+    );
+    this.#painter = { sheet, draw };
+    return this.#painter;
   }
 
   #open(): void {
-    if (this.#isOpen) return;
-    this.append(this.#sheet.element);
-    this.#input.setAttribute('aria-controls', this.#sheet.options.id);
+    if (this.#isOpen || !this.#painter) return;
+    const { sheet } = this.#painter;
+    this.append(sheet.element);
+    this.#input.setAttribute('aria-controls', sheet.options.id);
     this.#input.setAttribute('aria-expanded', 'true');
   }
 
   #close(): void {
-    if (!this.#isOpen) return;
-    makeActive(this.#input, this.#sheet.options, null);
-    this.#sheet.element.remove();
+    if (!this.#painter || !this.#isOpen) return;
+    const { sheet } = this.#painter;
+    makeActive(this.#input, sheet.options, null);
+    sheet.element.remove();
     this.#input.removeAttribute('aria-controls');
     this.#input.setAttribute('aria-expanded', 'false');
   }
@@ -92,21 +114,21 @@ class RuleSearch extends HTMLElement {
   /** What is shown to someone who comes to the box: results, or recent searches. */
   #offer(): void {
     if (this.#isOpen) return;
-    if (this.#answer) this.#open();
+    if (this.#answer && this.#painter) this.#open();
     else if (this.#input.value.trim() !== '') this.#search();
     else {
       void this.#engine.ask('');
-      this.#offerRecent();
+      this.#settled = this.#offerRecent();
     }
   }
 
-  #offerRecent(): void {
+  async #offerRecent(): Promise<void> {
     const recent = recentSearches(deviceStore());
-    if (recent.length === 0) {
-      this.#close();
-      return;
-    }
-    this.#sheet.showRecent(recent, () => {
+    if (recent.length === 0) this.#close();
+    const painter = this.#painter ?? (await this.#painterReady().catch(() => null));
+    if (recent.length === 0 || !painter || this.#input.value.trim() !== '') return;
+    if (document.activeElement !== this.#input) return;
+    painter.sheet.showRecent(recent, () => {
       forgetSearch(deviceStore());
       this.#close();
       this.#input.focus();
@@ -116,28 +138,48 @@ class RuleSearch extends HTMLElement {
 
   #search(): void {
     this.#shown = null;
-    makeActive(this.#input, this.#sheet.options, null);
+    this.#stepsAhead = 0;
+    if (this.#painter) makeActive(this.#input, this.#painter.sheet.options, null);
     const words = this.#input.value;
-    this.#settled = words.trim() === '' ? Promise.resolve(this.#offerRecent()) : this.#show(words);
+    if (words.trim() === '') {
+      this.#settled = this.#offerRecent();
+      return;
+    }
+    const answered = this.#ask(words);
+    this.#answered = answered;
+    this.#settled = this.#paint(words, answered);
   }
 
-  async #show(words: string): Promise<void> {
+  async #ask(words: string): Promise<EngineReply | null> {
     const { filters } = requestFor(words, this.#day);
     const reply = await this.#engine.ask(words, { limit: sheetLimit, typing: true, filters });
-    if (words !== this.#input.value) return;
+    if (words !== this.#input.value) return null;
+    if ('failure' in reply) this.#announce(failureSentence(reply.failure));
+    else if (reply.answer) {
+      this.#shown = reply.answer;
+      this.#announce(spokenAnswer(reply.answer, this.#settings.titles));
+    } else return null;
+    return reply;
+  }
+
+  async #paint(words: string, answered: Promise<EngineReply | null>): Promise<void> {
+    const coming = this.#painterReady().catch(() => null);
+    const reply = await answered;
+    const painter = this.#painter ?? (await coming);
+    if (!reply || !painter || words !== this.#input.value) return;
+    const { sheet, draw } = painter;
     if ('failure' in reply) {
       const again = () => {
         this.#input.focus();
         this.#search();
       };
-      this.#announce(failureSentence(reply.failure));
-      this.#sheet.showNotice(drawFailure(reply.failure, again, this.#draw));
-    } else if (reply.answer) {
-      this.#shown = reply.answer;
-      this.#sheet.showAnswer(reply.answer, words);
-      this.#announce(spokenAnswer(reply.answer, this.#settings.titles));
-    } else return;
+      sheet.showNotice(drawFailure(reply.failure, again, draw));
+    } else if (reply.answer) sheet.showAnswer(reply.answer, words);
     this.#open();
+    const step = this.#stepsAhead > 0 ? 1 : -1;
+    for (; this.#stepsAhead !== 0; this.#stepsAhead -= step) {
+      moveActive(this.#input, sheet.options, step);
+    }
   }
 
   #onKey(event: KeyboardEvent): void {
@@ -151,24 +193,39 @@ class RuleSearch extends HTMLElement {
     const step = event.key === 'ArrowDown' ? 1 : -1;
     if (!this.#isOpen) this.#offer();
     // An arrow pressed before the results are painted waits for them: it means those, not the old.
-    void this.#settled.then(() => moveActive(this.#input, this.#sheet.options, step));
+    const { sheet } = this.#painter ?? {};
+    if (sheet) void this.#settled.then(() => moveActive(this.#input, sheet.options, step));
+    else this.#stepsAhead += step;
   }
 
   async #onSubmit(event: SubmitEvent): Promise<void> {
     event.preventDefault();
     const words = this.#input.value;
-    await withPatience(this.#settled, words);
-    const active = activeOption(this.#sheet.options);
+    // To go somewhere nothing need be painted.
+    await withPatience(this.#painter ? this.#settled : this.#answered, words);
+    const active = this.#painter && activeOption(this.#painter.sheet.options);
     if (active) return active.click();
     if (words.trim() !== '') rememberSearch(deviceStore(), words);
     // Whoever typed on after Enter meant what stood there then.
     const answer = words === this.#input.value ? this.#answer : null;
-    const meant = answer && addressMeant(answer);
+    const meant = answer && (this.#optionAhead(answer) ?? addressMeant(answer));
     // Without an answer yet, the search page finds out whether a number is meant.
     const request = requestFor(words, this.#day);
     const search = answer ? searchHref(request) : leadingHref(request);
     location.assign(meant ? withDay(siteHref(meant), this.#day) : search);
   }
+
+  /** The option that the arrows would have reached, had there been a sheet; past the ends, the box. */
+  #optionAhead(answer: SearchAnswer): string | null {
+    const stops = [null, ...offeredAddresses(answer)];
+    return stops.at(this.#stepsAhead % stops.length) ?? null;
+  }
+}
+
+/** What shows results: the sheet, and what it is drawn with. */
+interface Painter {
+  sheet: ResultsSheet;
+  draw: Draw;
 }
 
 const comboboxRole = {

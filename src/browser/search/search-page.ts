@@ -19,13 +19,12 @@ import { rememberSearch } from './recent-searches.ts';
 import { asksToLeadOn, readRequest, type SearchRequest, searchHref } from './search-address.ts';
 import { searchHistory } from './search-history.ts';
 import { readSettings, type SearchSettings } from './settings.ts';
-import { type Draw, partOf, templatesIn } from './templates.ts';
+import { type Draw, loadParts, partOf } from '../parts.ts';
 
 class SearchPage extends HTMLElement {
   #form!: HTMLFormElement;
   #input!: HTMLInputElement;
   #settings!: SearchSettings;
-  #draw!: Draw;
   #results!: PageResults;
   #engine!: Engine;
   #announce: (sentence: string) => void = () => {};
@@ -43,8 +42,7 @@ class SearchPage extends HTMLElement {
     this.#input = input;
     this.#settings = settings;
     this.#engine = searchEngine(settings.head);
-    this.#draw = templatesIn(this);
-    this.#results = pageResults(this, settings.titles, this.#draw, () => this.#more());
+    this.#results = pageResults(this, settings.titles, () => this.#more());
     const status = this.querySelector<HTMLElement>('[role=status]');
     if (status) this.#announce = announcer(status);
 
@@ -59,7 +57,9 @@ class SearchPage extends HTMLElement {
       noteOpened(event, this.#request.words, this.#shown);
     });
     addEventListener('popstate', () => this.#readAddress());
-    window.addEventListener('pageshow', ({ persisted }) => persisted && this.#showRecent());
+    window.addEventListener('pageshow', ({ persisted }) => {
+      if (persisted) void this.#showRecent();
+    });
     const leadsOn = asksToLeadOn(location.search);
     this.#readAddress();
     if (leadsOn) void this.#leadOn();
@@ -119,7 +119,7 @@ class SearchPage extends HTMLElement {
   }
 
   async #show(request: SearchRequest, limit: number, typing: boolean): Promise<void> {
-    this.#showRecent();
+    void this.#showRecent();
     const { filters, order, asTyped } = request;
     const asksNothing = request.words.trim() === '' && !Object.values(filters).some(Boolean);
     if (asksNothing) return this.#results.clear();
@@ -127,22 +127,31 @@ class SearchPage extends HTMLElement {
     const options = { filters, order, asTyped, limit, typing };
     const reply = await this.#engine.ask(request.words, options);
     if (request !== this.#request) return;
-    if ('failure' in reply) {
+    if ('answer' in reply) this.#shown = reply.answer;
+    const draw = await this.#parts();
+    if (request !== this.#request) return;
+    if ('failure' in reply || !draw) {
       const again = () => this.#search(limit, typing);
-      const failure = drawFailure(reply.failure, again, this.#draw);
-      this.#results.showFailure(failure);
-      this.#announce(failureSentence(reply.failure));
+      const reason = 'failure' in reply ? reply.failure : 'unreachable';
+      const said = failureSentence(reason);
+      this.#results.showFailure(draw ? drawFailure(reason, again, draw) : said);
+      this.#announce(said);
     } else if (reply.answer) {
-      this.#shown = reply.answer;
-      this.#results.showAnswer(reply.answer, request);
+      this.#results.showAnswer(reply.answer, request, draw);
       this.#announce(spokenAnswer(reply.answer, this.#settings.titles));
       countFacets(this.#form, reply.answer.facets);
       this.#history.restoreScroll();
     }
   }
 
-  #showRecent(): void {
-    drawRecent(partOf(this, 'recent'), deviceStore(), this.#draw);
+  async #showRecent(): Promise<void> {
+    const draw = await this.#parts();
+    if (draw) drawRecent(partOf(this, 'recent'), deviceStore(), draw);
+  }
+
+  /** @returns null where the parts cannot be fetched now */
+  #parts(): Promise<Draw | null> {
+    return loadParts().catch(() => null);
   }
 }
 

@@ -1,0 +1,103 @@
+/**
+ * Parts: what a page needs only once somebody asks for it, such as the sheet of results. They are
+ * `<template>`s in `src/components/parts/`, kept out of every page; the browser fetches them all
+ * with their styles from one small page, once, when the first is asked for. Texts are put in as
+ * text, never read as markup.
+ */
+import { siteHref } from '../site/links.ts';
+
+/** What goes into the places of a part, by their `data-part`; a place given null is taken out. */
+export type Parts = Readonly<Record<string, string | Node | readonly (string | Node)[] | null>>;
+
+/** Makes a filled copy of a part by its `data-template`. */
+export type Draw = (template: string, parts?: Parts) => HTMLElement;
+
+let page: Promise<Document> | null = null;
+
+/**
+ * A filled copy of a part. Fetches the parts where that was not done before.
+ *
+ * @example document.body.append(await part('searched-words'))
+ * @throws (rejects) if the parts cannot be fetched, the next call tries again; or if there is no
+ * such part, or it lacks a place that is filled
+ */
+export async function part(name: string, parts: Parts = {}): Promise<HTMLElement> {
+  return (await loadParts())(name, parts);
+}
+
+/**
+ * Gives the function that draws parts, for whoever draws many at once. Ask for it before it is
+ * needed, when the reader comes to what will need it: then nobody waits.
+ *
+ * @param set parts that stand in this `data-set` go before those of the same name in none
+ * @example const draw = await loadParts('options')
+ * @throws (rejects) as `part`
+ */
+export async function loadParts(set?: string): Promise<Draw> {
+  page ??= fetchParts();
+  const parts = await page.catch((error: unknown) => {
+    page = null;
+    throw error;
+  });
+  return (name, filling = {}) => {
+    const named = [
+      ...parts.querySelectorAll<HTMLTemplateElement>(`template[data-template=${name}]`),
+    ];
+    const inSet = (within: string | undefined) =>
+      named.find((each) => each.closest<HTMLElement>('[data-set]')?.dataset['set'] === within);
+    const template = inSet(set) ?? inSet(undefined);
+    if (!template) throw new Error(`There is no part ${name}.`);
+    return fill(copyOf(template), filling);
+  };
+}
+
+/** Fetches the page of parts and puts its styles into this one, which are then ready. */
+async function fetchParts(): Promise<Document> {
+  const response = await fetch(siteHref('/parts/'));
+  if (!response.ok) throw new Error('The parts of the page could not be fetched.');
+  const parts = new DOMParser().parseFromString(await response.text(), 'text/html');
+  await Promise.all([...parts.head.querySelectorAll('link[rel=stylesheet], style')].map(addStyles));
+  return parts;
+}
+
+/** Without its styles a part is no sight, but it still works: what cannot be had is not awaited. */
+function addStyles(styles: Element): Promise<void> {
+  const mine = document.importNode(styles, true);
+  const known = [...document.querySelectorAll('link[rel=stylesheet]')].some(
+    (link) => link.getAttribute('href') === mine.getAttribute('href'),
+  );
+  if (known) return Promise.resolve();
+  return new Promise((resolve) => {
+    mine.addEventListener('load', () => resolve());
+    mine.addEventListener('error', () => resolve());
+    document.head.append(mine);
+    if (mine instanceof HTMLStyleElement) resolve();
+  });
+}
+
+/** A copy of the one element in a template, marked as what the styles of parts are for. */
+function copyOf(template: HTMLTemplateElement): HTMLElement {
+  const first = template.content.firstElementChild;
+  if (!first) throw new Error('A template is empty.');
+  const copy = document.importNode(first, true) as HTMLElement;
+  copy.dataset['drawn'] = '';
+  return copy;
+}
+
+/** The place in an element that has a name, which may be the element itself. */
+export function partOf(element: HTMLElement, name: string): HTMLElement {
+  const selector = `[data-part=${name}]`;
+  const part = element.matches(selector) ? element : element.querySelector<HTMLElement>(selector);
+  if (!part) throw new Error(`A template lacks its part ${name}.`);
+  return part;
+}
+
+function fill(element: HTMLElement, parts: Parts): HTMLElement {
+  for (const [name, value] of Object.entries(parts)) {
+    const part = partOf(element, name);
+    if (value === null) part.remove();
+    else if (typeof value === 'string' || value instanceof Node) part.replaceChildren(value);
+    else part.replaceChildren(...value);
+  }
+  return element;
+}
