@@ -115,6 +115,7 @@ test.describe('in a hurry', () => {
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/rulings/501.5b/');
     await page.locator(box).fill('sacrifice');
+    await expect(page.locator('rule-search [role=status]')).toContainText('result');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/rulings/501.6/');
