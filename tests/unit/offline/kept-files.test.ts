@@ -10,7 +10,7 @@ let dist: string;
 
 beforeEach(async () => {
   dist = await mkdtemp(join(tmpdir(), 'rulekeep-kept-'));
-  for (const page of ['', 'search/', 'offline/', 'cr/702/', 'cr/702.19a/']) {
+  for (const page of ['', 'search/', 'parts/', 'offline/', 'cr/702/', 'cr/702.19a/']) {
     await write(`${page}index.html`, `<h1>${page}</h1>`);
   }
   await write('offline/kept.json', '{}');
@@ -34,6 +34,7 @@ test('keeps the pages it is given, its own, and all that they load; no other pag
     'cr/702/',
     'offline/',
     'offline/kept.json',
+    'parts/',
     'search/',
   ]);
 });
