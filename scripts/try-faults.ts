@@ -52,8 +52,10 @@ const tried: Tried[] = [];
 // So that hundreds of starts do not each compile everything.
 process.env['NODE_COMPILE_CACHE'] ??= `${folder}.compiled`;
 try {
-  const built = await runMeasured(['npm', 'run', '--silent', 'build'], folder);
-  if (built.exitCode !== 0) throw new Error(built.output);
+  for (const script of ['scripts/build-entries.ts', 'scripts/build-site.ts']) {
+    const built = await runMeasured([process.execPath, script], folder);
+    if (built.exitCode !== 0) throw new Error(built.output);
+  }
   for (const subject of subjects) {
     if (only.length > 0 && !only.includes(subject.name)) {
       // What comes after it builds on what it makes.
