@@ -10,7 +10,7 @@ export default defineConfig({
         test: {
           name: 'releases',
           testTimeout: 180_000,
-          include: ['tests/releases/**/*.test.ts', 'tests/site/links.test.ts'],
+          include: ['tests/{releases,another-game}/**/*.test.ts', 'tests/site/links.test.ts'],
         },
       },
       // These run real web servers on the built site, those that the machine has.

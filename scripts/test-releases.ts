@@ -1,10 +1,11 @@
 /**
  * `npm run test:releases`: imports three releases of our own making into a scratch copy, builds
  * them under a base path, and tests what came of it: links, histories, changes, search. What a
- * whole release does to the site is so tried in a plain clone, which holds none.
+ * whole release does to the site is so tried in a plain clone, which holds none. Then the same with
+ * a site whose content is that of another game and nothing else.
  */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -29,14 +30,30 @@ writeFileSync(path.join(sources, 'document.yaml'), madeUpDocument.yaml);
 
 const built = await buildReleases(texts, console.log, { copy, document: madeUpDocument.slug });
 console.log(`${built.pages} pages, ${built.files} files under ${base}/`);
-const vitest = path.join(
-  path.dirname(createRequire(import.meta.url).resolve('vitest/package.json')),
-  'vitest.mjs',
-);
-const { status } = spawnSync(process.execPath, [vitest, 'run', '--project', 'releases'], {
-  stdio: 'inherit',
-  env: { ...process.env, RULEKEEP_BUILT: copy },
-});
-if (status === 0) rmSync(scratch, { recursive: true });
-else console.error(`The built site is kept in ${copy}`);
-process.exit(status ?? 1);
+
+const game = copyProject(path.join(scratch, 'another-game'));
+rmSync(path.join(game, 'content'), { recursive: true });
+cpSync('tests/fixtures/another-game', path.join(game, 'content'), { recursive: true });
+const shown = await buildReleases([], console.log, { copy: game });
+console.log(`${shown.pages} pages of another game under ${base}/`);
+
+const failed =
+  testBuilt(copy, ['tests/releases', 'tests/site/links']) ||
+  testBuilt(game, ['tests/another-game']);
+if (!failed) rmSync(scratch, { recursive: true });
+else console.error(`The built sites are kept in ${scratch}`);
+process.exit(failed ? 1 : 0);
+
+/** @returns whether any test failed */
+function testBuilt(folder: string, files: string[]): boolean {
+  const vitest = path.join(
+    path.dirname(createRequire(import.meta.url).resolve('vitest/package.json')),
+    'vitest.mjs',
+  );
+  const { status } = spawnSync(
+    process.execPath,
+    [vitest, 'run', '--project', 'releases', ...files],
+    { stdio: 'inherit', env: { ...process.env, RULEKEEP_BUILT: folder } },
+  );
+  return status !== 0;
+}

@@ -1,5 +1,5 @@
 /** Loads the library once for all pages. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { getCollection } from 'astro:content';
 import { loadCards as loadCardFiles } from '../content-files/card-files.ts';
 import { loadDocuments } from '../content-files/documents.ts';
@@ -70,7 +70,11 @@ interface EditorialKeys {
  * made; what can be read is used here.
  */
 function readEditorialKeys(contentFolder: string): EditorialKeys {
-  const read = (name: string) => readFileSync(`${contentFolder}/${name}`, 'utf8');
+  // A game may have neither cards nor sources.
+  const read = (name: string) => {
+    const file = `${contentFolder}/${name}`;
+    return existsSync(file) ? readFileSync(file, 'utf8') : '';
+  };
   const { cards } = loadCards(read('cards.txt'), 'cards.txt');
   const { sources } = loadCitedSources(read('cited-sources.yaml'), 'cited-sources.yaml');
   return {

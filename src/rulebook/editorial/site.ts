@@ -11,6 +11,13 @@ const siteSchema = z.strictObject({
   description: words,
   /** What its search is, in a line. */
   search: words,
+  /** The heading of its first page, and the words under it. */
+  heading: words,
+  lead: words,
+  /** What the first page gives to try. */
+  try: z.array(words).min(1),
+  /** How its texts set words that stand for something else. */
+  placeholders: z.strictObject({ examples: z.array(words).min(1), mean: words }).optional(),
   /** The first words of the page about it. */
   about: words,
   /** What whoever owns the game wants said on every page. */

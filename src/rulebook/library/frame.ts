@@ -26,7 +26,7 @@ export interface Credit {
  * @param release the only one of it that the page shows
  */
 export function pageFrame(
-  { documents }: Library,
+  { documents, names }: Library,
   document?: DocumentDescription,
   release?: Release,
 ): Frame {
@@ -36,8 +36,8 @@ export function pageFrame(
         name: shortTitle,
         address: documentAddress(slug),
       })),
-      { name: 'Citations', address: '/citations/' },
-      { name: 'Cards', address: '/cards/' },
+      ...(names.sources ? [{ name: 'Citations', address: '/citations/' }] : []),
+      ...(names.cards ? [{ name: 'Cards', address: '/cards/' }] : []),
       { name: 'About', address: '/about/' },
     ],
     documents: documents.map(documentLink),

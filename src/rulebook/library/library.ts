@@ -22,6 +22,8 @@ export interface Library {
   /** Per lineage, the entry that stands today. */
   currentOf: ReadonlyMap<string, HeldEntry>;
   histories: ReadonlyMap<string, DocumentHistory<HeldEntry>>;
+  /** Whether any of its texts cites a source, or names a card. */
+  names: { sources: boolean; cards: boolean };
 }
 
 /**
@@ -59,7 +61,11 @@ export function arrangeLibrary(
     documents.map((each) => [each.slug, documentHistory(each, entriesIn.get(each.slug) ?? [])]),
   );
   const maps = { documentOf, byId, entriesIn, plainIn, hasGlossary, currentOf, histories };
-  return { documents: [...documents], entries, ...maps };
+  const names = {
+    sources: entries.some(({ citations }) => citations.length > 0),
+    cards: entries.some(({ cards }) => cards.length > 0),
+  };
+  return { documents: [...documents], entries, names, ...maps };
 }
 
 /** The description of an entry's document. */

@@ -40,6 +40,19 @@ export function homePage(
   };
 }
 
+/**
+ * An address such as the site has them, to show what they look like: that of the first number to
+ * try, or of the first rule there is.
+ *
+ * @example exampleAddress(library, site) // '/rulings/501.5b/'
+ */
+export function exampleAddress(library: Library, site: Pick<SiteWords, 'try'>): string | null {
+  const plain = [...library.plainIn.values()].flat();
+  const tried = site.try.map((words) => plain.find(({ key }) => key === words));
+  const example = tried.find((entry) => entry) ?? plain.find(({ kind }) => kind === 'rule');
+  return example ? entryAddress(example.id) : null;
+}
+
 function descriptionOf({ description, compiler }: DocumentDescription): string {
   return compiler ? `${description} Compiled by ${compiler}.` : description;
 }

@@ -1,0 +1,123 @@
+/** A site of another game and of nothing else, built under a base path by `npm run test:releases`. */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { openSearch } from '../../src/rulebook/search/query/search.ts';
+import { attribute, base, dist, files, pageAt, pages, textOf } from '../site/built-site.ts';
+
+function elementOf(address: string, wanted: string, name?: string) {
+  const found = pageAt
+    .get(address)
+    ?.elements.find(
+      (element) =>
+        element.tagName === wanted && (!name || attribute(element, 'aria-label') === name),
+    );
+  return found ?? expect.fail(`${address} has no ${wanted} ${name ?? ''}`);
+}
+const wordsOf = (address: string, element = 'main') =>
+  textOf(elementOf(address, element)).replace(/\s+/g, ' ').trim();
+const linksOf = (address: string, rel?: string) =>
+  (pageAt.get(address)?.elements ?? [])
+    .filter(({ tagName }) => tagName === 'a' || tagName === 'link')
+    .filter((link) => !rel || attribute(link, 'rel') === rel)
+    .map((link) => attribute(link, 'href'));
+const json = (address: string) => JSON.parse(readFileSync(path.join(dist, address), 'utf8'));
+
+describe('the page of a clause', () => {
+  const address = '/lantern/8.3.14b/';
+
+  test('shows its text, its example and who refers to it', () => {
+    const words = wordsOf(address);
+    expect(words).toContain('An extinguished lantern cannot be dimmed. It shone before;');
+    expect(words).toContain("Ben's lantern has no oil. Ada cannot dim it");
+    expect(words).toContain('Two tables may be joined (see clause 8.3.14b).');
+    expect(wordsOf(address, 'title')).toBe(
+      '8.3.14b Extinguishing · Lantern Clauses, March 3, 2025 · Lantern Light',
+    );
+  });
+
+  test('stands under its headings and between its neighbours', () => {
+    const breadcrumb = json('/lantern/8.3.14b.json').under as string[];
+    expect(breadcrumb.map((each) => new URL(each).pathname)).toEqual(
+      ['8', '8.3', '8.3.14'].map((number) => `${base}/lantern/${number}/`),
+    );
+    for (const number of ['8', '8.3', '8.3.14']) {
+      expect(linksOf(address)).toContain(`${base}/lantern/${number}/`);
+    }
+    expect(linksOf(address, 'prev')).toContain(`${base}/lantern/8.3.14a/`);
+    expect(linksOf(address, 'next')).toContain(`${base}/lantern/8.3.15/`);
+  });
+
+  test('has a twin that says its kind in the word of its document', () => {
+    expect(json('/lantern/8.3.14b.json')).toMatchObject({
+      ...{ number: '8.3.14b', kind: 'clause' },
+      text: 'An extinguished lantern cannot be dimmed. It shone before; it does not shine now.',
+    });
+  });
+});
+
+test('a section shows its clauses, a term has a page, and a number that is not held says so', () => {
+  const anchors = pageAt.get('/lantern/8.3/')?.elements.map((each) => attribute(each, 'id'));
+  expect(anchors).toContain('8.3.14b');
+  expect(wordsOf('/lantern/glossary/')).toContain('What shines.');
+  expect(wordsOf('/lantern/glossary/lantern/')).toContain('What shines.');
+  expect(wordsOf('/lantern/8.3.99/')).toContain('not among the texts held here');
+});
+
+test('the numbers files say what stood when', () => {
+  expect(json('/lantern/numbers.json').sections).toContainEqual({
+    ...{ name: '8', title: 'Lights', numbers: 26 },
+  });
+  expect(json('/lantern/numbers/8.json').numbers['8.3.14b']).toEqual({
+    kind: 'subrule',
+    wordings: [{ from: '2025-03-03', until: '2025-03-03', address: '/lantern/8.3.14b/' }],
+  });
+});
+
+describe('search', () => {
+  const folder = path.join(dist, 'search-index');
+  const [headName = ''] = readdirSync(folder).filter((name) => name.endsWith('-head.json'));
+  const search = openSearch(async (name) => readFileSync(path.join(folder, name)), headName);
+
+  test.each(['8.3.14b', '8.3.14 (B)', '8314b', 'clause 8.3.14b', 'Lantern 8 3 14 b', '§8.3.14b'])(
+    '%s finds the clause',
+    async (spelling) => {
+      const { results } = await (await search).query(spelling);
+      expect(results[0]?.id).toBe('lantern/8.3.14b');
+    },
+  );
+
+  test('words find it too', async () => {
+    const { results } = await (await search).query('extinguished lantern dimmed');
+    expect(results[0]?.id).toBe('lantern/8.3.14b');
+  });
+});
+
+test('the first page, the page about the site and that for missing addresses speak of this game', () => {
+  expect(wordsOf('/')).toContain('Clauses, by number');
+  expect(wordsOf('/')).toContain('8.3.14b, clause 1 2 1, watch of owls');
+  expect(wordsOf('/about/')).toContain('/lantern/8.3.14b/');
+  expect(wordsOf('/404.html')).toContain('/lantern/8.3.14b/');
+});
+
+test('every link within the site leads to something', () => {
+  const dead = pages.flatMap(({ address }) =>
+    linksOf(address).flatMap((href) => {
+      if (!href?.startsWith(`${base}/`)) return [];
+      const target = decodeURI(href.slice(base.length).replace(/[?#].*$/, ''));
+      return pageAt.has(target) || files.has(target) ? [] : [`${address} → ${href}`];
+    }),
+  );
+  expect(dead).toEqual([]);
+});
+
+test('nothing on the site speaks of any other game', () => {
+  expect(pages.length).toBeGreaterThan(40);
+  const other = /\bMagic\b|Wizards|\/rulings\/|\/cr\/|\b501\.5b|\b702\./;
+  // What the search page gives to try is not yet content.
+  const telling = pages.filter(({ address, html }) => address !== '/search/' && other.test(html));
+  expect(telling.map(({ address }) => address)).toEqual([]);
+  const data = [...files].filter((file) => /\.(?:json|xml|txt|webmanifest)$/.test(file));
+  const inData = data.filter((file) => other.test(readFileSync(path.join(dist, file), 'utf8')));
+  expect(inData).toEqual([]);
+});
