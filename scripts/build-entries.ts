@@ -3,10 +3,10 @@ import { makeLibrary } from '../src/content-files/make-library.ts';
 import { loadRedirects } from '../src/content-files/redirects.ts';
 import {
   writeEntries,
+  writeSearchIndex,
   writeTogether,
   type WrittenEntries,
 } from '../src/content-files/write-entries.ts';
-import { writeSearchIndex } from '../src/content-files/write-search-index.ts';
 import { checkAddressList } from '../src/integrations/published-addresses.ts';
 import { indexLibrary, type Problem } from '../src/rulebook/index.ts';
 import { hasErrors, reportProblems, run } from './report/run.ts';

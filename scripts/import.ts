@@ -53,7 +53,7 @@ progress.done();
 
 async function ofText() {
   const { importText } = await import('./import/import-text.ts');
-  const { printReport } = await import('./import/print-report.ts');
+  const { printReport } = await import('./import/report.ts');
   return async (settings: ImportOptions) => {
     const result = await importText(from, settings);
     return { ...result, say: () => printReport(result, print) };

@@ -2,7 +2,7 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { contentOfFourTexts } from '../../scripts/scratch/copies.ts';
-import { type Library, makeLibrary } from '../../src/content-files/make-library.ts';
+import { type LinkedContent, makeLibrary } from '../../src/content-files/make-library.ts';
 
 /** The folder of what is shared between copies of the project; `RULEKEEP_SHARED` names another. */
 export const shared = path.resolve(process.env['RULEKEEP_SHARED'] ?? '../shared');
@@ -18,7 +18,7 @@ export function releasesAtHand(): string[] {
 }
 
 /** The project's own texts together with these releases, parsed and linked. */
-export function libraryWith(releases: string[]): Library {
+export function libraryWith(releases: string[]): LinkedContent {
   const folder = contentOfFourTexts();
   try {
     for (const id of releases) {

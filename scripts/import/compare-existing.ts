@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { ParsedText, Problem, TextFormat } from '../../src/rulebook/index.ts';
 import { decodeText } from '../../src/content-files/decode.ts';
-import { refusal } from './refusal.ts';
+import type { ParsedText, Problem, TextFormat } from '../../src/rulebook/index.ts';
+import { refusal } from './report.ts';
 
 /** What the release's folder holds already. */
 export type Existing =

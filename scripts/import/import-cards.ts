@@ -3,9 +3,11 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { z } from 'zod';
+import { findCardFolder, holdsDay, readDay, writeDay } from '../../src/content-files/card-files.ts';
+import { BrokenJson, readJsonArray, unpacked } from '../../src/content-files/json-array.ts';
 import {
-  type BulkRuling,
   bulkKind,
+  type BulkRuling,
   gather,
   type Read,
   readBulkCard,
@@ -13,12 +15,10 @@ import {
 } from '../../src/rulebook/cards/bulk-shapes.ts';
 import type { Card, CardsOfDay } from '../../src/rulebook/cards/card.ts';
 import { compareDays, countChanges } from '../../src/rulebook/cards/compare-days.ts';
-import { findCardFolder, holdsDay, readDay, writeDay } from '../../src/content-files/card-files.ts';
-import { BrokenJson, readJsonArray, unpacked } from '../../src/content-files/json-array.ts';
 import type { Problem } from '../../src/rulebook/problem.ts';
 import { hasErrors, reportProblems } from '../report/run.ts';
-import { isAddress, type FetchLimits } from './read-input.ts';
-import { refusal } from './refusal.ts';
+import { type FetchLimits, isAddress } from './read-input.ts';
+import { refusal } from './report.ts';
 
 export interface CardsImportOptions {
   content: string;

@@ -5,12 +5,17 @@ import { hasErrors } from '../report/run.ts';
 import { compareExisting } from './compare-existing.ts';
 import { compareWithNeighbours, wholeNeighbours } from './compare-neighbours.ts';
 import { describeRelease, unmarkLostCharacters } from './describe-release.ts';
-import { checkWanted, type Destination, findDestination, type Wanted } from './destination.ts';
+import {
+  checkWanted,
+  type Destination,
+  findDestination,
+  putSource,
+  sourceName,
+  type Wanted,
+} from './destination.ts';
 import { documentFor, examineText, type Findings } from './examine-text.ts';
-import { putSource, sourceName } from './put-source.ts';
 import { type FetchLimits, readInput } from './read-input.ts';
-import { refusal } from './refusal.ts';
-import { countText, type ImportReport } from './report.ts';
+import { countText, type ImportReport, refusal } from './report.ts';
 
 export interface ImportOptions extends Wanted {
   /** The folder that holds `sources/`. */

@@ -1,5 +1,5 @@
 /** Whether the questions by which people ask still find the rules that they are written for. */
-import type { Library } from '../../src/content-files/make-library.ts';
+import type { LinkedContent } from '../../src/content-files/make-library.ts';
 import { tieQuestions } from '../../src/rulebook/editorial/questions.ts';
 import type { Problem } from '../../src/rulebook/problem.ts';
 import { indexLibrary } from '../../src/rulebook/search/index/index-library.ts';
@@ -22,7 +22,7 @@ export interface CheckedQuestions {
  *
  * @example (await checkQuestions(makeLibrary('content'))).problems
  */
-export async function checkQuestions(library: Library): Promise<CheckedQuestions> {
+export async function checkQuestions(library: LinkedContent): Promise<CheckedQuestions> {
   const { questions, questionsFile } = library.editorial;
   const documents = library.documents.map(({ document }) => document);
   const { asked, waiting } = tieQuestions(questions, documents, library.entries);

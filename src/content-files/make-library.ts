@@ -12,7 +12,7 @@ import { type LoadedEditorial, loadEditorial } from './load-editorial.ts';
 import { readDocument, type ReadDocument } from './read-sources.ts';
 
 /** Everything that a content folder holds, parsed and linked, with all that is wrong with it. */
-export interface Library {
+export interface LinkedContent {
   documents: ReadDocument[];
   entries: Entry[];
   editorial: LoadedEditorial;
@@ -24,7 +24,7 @@ export interface Library {
  *
  * @example makeLibrary('content').entries.find((entry) => entry.id === 'rulings/501.5b')
  */
-export function makeLibrary(contentFolder: string): Library {
+export function makeLibrary(contentFolder: string): LinkedContent {
   const described = loadDocuments(contentFolder);
   const editorial = loadEditorial(contentFolder);
   const documents = described.documents.map((each) => readDocument(contentFolder, each));

@@ -1,8 +1,9 @@
-import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
-import type { Entry } from '../rulebook/entries/entry.ts';
 import { writeEntry } from '../rulebook/entries/entry-file.ts';
-import { putFile } from './put-in-place.ts';
+import type { Entry } from '../rulebook/entries/entry.ts';
+import type { BuiltIndex } from '../rulebook/search/index/build-index.ts';
+import { putFile, putFileIfOther } from './put-in-place.ts';
 
 /** What a run did to the entries folder. */
 export interface WrittenEntries {
@@ -62,4 +63,18 @@ function markdownFilesIn(folder: string): string[] {
       .filter((name) => name.endsWith('.md') || name.endsWith('.md.next'))
       .map((name) => path.join(folder, name))
   );
+}
+
+/**
+ * Makes the folder hold this index and nothing else. A file that is right is left alone; one of
+ * another length or content, as a crash or a copy may leave it, is made anew.
+ */
+export function writeSearchIndex({ files }: BuiltIndex, folder: string): void {
+  mkdirSync(folder, { recursive: true });
+  const there = new Set(readdirSync(folder));
+  for (const [name, bytes] of files) {
+    there.delete(name);
+    putFileIfOther(path.join(folder, name), bytes);
+  }
+  for (const leftover of there) rmSync(path.join(folder, leftover), { recursive: true });
 }

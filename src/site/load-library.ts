@@ -8,7 +8,7 @@ import { arrangeCards, namesBySlug } from '../rulebook/cards/collection.ts';
 import { loadCards } from '../rulebook/editorial/cards.ts';
 import { loadCitedSources } from '../rulebook/editorial/cited-sources.ts';
 import { absentNumbers } from '../rulebook/entries/absent-numbers.ts';
-import { indexCitations, type SourceKey } from '../rulebook/library/citations.ts';
+import { indexCitations, type SourceKey } from '../rulebook/library/citation-pages.ts';
 import { arrangeLibrary } from '../rulebook/library/library.ts';
 import { cardsToShow } from '../rulebook/library/card-pages.ts';
 import { indexCards } from '../rulebook/library/named-cards.ts';

@@ -1,9 +1,10 @@
 /** What is said above the results: numbers that do not exist, words mended, what went wrong. */
-import type { MissingNumber } from '../../rulebook/numbers/resolve-number.ts';
-import type { RegisterRow } from '../../rulebook/numbers/register.ts';
 import { entryAddress } from '../../rulebook/addresses.ts';
-import { siteHref } from '../../site/links.ts';
+import { printedNumber } from '../../rulebook/numbers/number-key.ts';
+import type { RegisterRow } from '../../rulebook/numbers/register.ts';
+import type { MissingNumber } from '../../rulebook/numbers/resolve-number.ts';
 import type { SearchAnswer } from '../../rulebook/search/query/answer.ts';
+import { siteHref } from '../../site/links.ts';
 import {
   type DocumentTitles,
   failureSentence,
@@ -11,7 +12,7 @@ import {
   missingSentences,
 } from './answer-words.ts';
 import type { FailureReason } from './engine-messages.ts';
-import { leadTo, nameFromKey, nameGroup } from './result-elements.ts';
+import { leadTo, nameGroup } from './result-elements.ts';
 import { type SearchRequest, searchHref } from './search-address.ts';
 import { type Draw, partOf } from '../parts.ts';
 
@@ -117,7 +118,7 @@ function nearestRows({ key, referredTo, parent, before, after }: MissingNumber):
 }
 
 function drawNear({ key, id, title, where }: NearRow, draw: Draw): HTMLElement {
-  const number = nameFromKey(key);
+  const number = printedNumber(key);
   const item = draw('result', {
     ...{ number, title, where, old: null, passage: null, near: null, asked: null, leads: null },
   });

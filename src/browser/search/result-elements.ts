@@ -1,6 +1,6 @@
 /** Results as elements: groups under their breadcrumb, each result a link. */
-import { siteHref } from '../../site/links.ts';
 import { entryAddress } from '../../rulebook/addresses.ts';
+import { printedNumber } from '../../rulebook/numbers/number-key.ts';
 import type {
   Passage,
   ResultGroup,
@@ -8,6 +8,7 @@ import type {
   Wording,
 } from '../../rulebook/search/query/answer.ts';
 import type { Crumb, Pointer } from '../../rulebook/search/query/record.ts';
+import { siteHref } from '../../site/links.ts';
 import type { DocumentTitles } from './answer-words.ts';
 import { markedText } from './marked-text.ts';
 import { type Draw, partOf } from '../parts.ts';
@@ -37,7 +38,7 @@ export function nameGroup(group: HTMLElement, heading: HTMLElement, id: string):
 
 function drawResult(result: SearchResult, draw: Draw): HTMLElement {
   const { number, title, titleMarks, passage, asked, older } = result;
-  const named = number ?? (title ? null : nameFromKey(keyAt(result.id)));
+  const named = number ?? (title ? null : printedNumber(keyAt(result.id)));
   const says = passage.text !== '' && passage.text !== title;
   const item = draw('result', {
     number: named,
@@ -78,7 +79,7 @@ function nearText({ example, first }: SearchResult): (string | Node)[] | null {
 function leadsOf({ pointsTo, today }: SearchResult): (string | Node)[] | null {
   const lead = (words: string, pointer: Pointer) => {
     const name = [pointer.number, pointer.title].filter(Boolean).join(' ');
-    return [`${words} `, linkTo(pointer.id, name || nameFromKey(keyAt(pointer.id))), ' '];
+    return [`${words} `, linkTo(pointer.id, name || printedNumber(keyAt(pointer.id))), ' '];
   };
   const leads = [
     ...(pointsTo ? lead('See', pointsTo) : []),
@@ -117,11 +118,6 @@ function breadcrumb({ document, headings }: ResultGroup, titles: DocumentTitles)
 
 function crumbText({ number, title }: Crumb): string {
   return number && number !== title ? `${number} ${title}` : title;
-}
-
-/** How a key without a printed number is read. @example nameFromKey('E.3.Note.1') // 'E.3 Note 1' */
-export function nameFromKey(key: string): string {
-  return key.replace(/\.(Note|Example)\.(\d+)$/, ' $1 $2');
 }
 
 function keyAt(id: string): string {

@@ -4,7 +4,7 @@
  */
 import { VFile } from 'vfile';
 import { formatProblem } from '../problem.ts';
-import { type Entry, type Frontmatter, frontmatterSchema, type Mark } from './entry.ts';
+import { type Entry, type EntryMark, type Frontmatter, frontmatterSchema } from './entry.ts';
 import type { ReadBody } from './from-markdown.ts';
 import {
   absentTitle,
@@ -104,7 +104,7 @@ function joined(frontmatter: Frontmatter, links: FoundLink[], file: VFile): Omit
   };
 }
 
-function markOf({ start, end }: FoundLink, to: string): Mark {
+function markOf({ start, end }: FoundLink, to: string): EntryMark {
   return { start, end, to };
 }
 

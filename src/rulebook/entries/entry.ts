@@ -119,7 +119,7 @@ export const entrySchema = frontmatterSchema.extend({
 
 export type EntryCitation = z.infer<typeof citationSchema>;
 export type EntryReference = z.infer<typeof referenceSchema>;
-export type Mark = z.infer<typeof markSchema>;
+export type EntryMark = z.infer<typeof markSchema>;
 export type EditorNote = z.infer<typeof editorNoteSchema>;
 export type Frontmatter = z.infer<typeof frontmatterSchema>;
 export type EntryMeta = z.infer<typeof entrySchema>;

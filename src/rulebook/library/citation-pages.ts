@@ -1,19 +1,14 @@
 /** What the pages of citations show: all of them, those of a source, those of a year. */
 import { citedSourceAddress, citedYearAddress } from '../addresses.ts';
-import {
-  type CitationIndex,
-  type CitedPassage,
-  type CitedSource,
-  formatCitation,
-  formatLocus,
-  yearName,
-} from './citations.ts';
-import type { Library } from './library.ts';
+import type { EntryCitation } from '../entries/entry.ts';
+import { formatDate } from '../words/dates.ts';
+import { cutAtWord } from '../words/sentences.ts';
+import type { HeldEntry, Library } from './library.ts';
 import { titleBeside } from './names.ts';
 import { type Breadcrumb, type NamedLink, numberLink, type NumberLink } from './page-parts.ts';
 import { preview, type Preview } from './preview.ts';
 
-export interface CitationsPage {
+interface CitationsPage {
   preview: Preview;
   count: number;
   sources: { link: NamedLink; who: string | undefined; count: number }[];
@@ -75,7 +70,7 @@ function citationCount(count: number): string {
 
 const citationsCrumb: NamedLink = { name: 'Citations', address: '/citations/' };
 
-export interface SourcePage {
+interface SourcePage {
   preview: Preview;
   breadcrumb: Breadcrumb;
   name: string;
@@ -106,7 +101,7 @@ export function sourcePage(library: Library, source: CitedSource): SourcePage {
   };
 }
 
-export interface YearPage {
+interface YearPage {
   preview: Preview;
   breadcrumb: Breadcrumb;
   name: string;
@@ -136,4 +131,121 @@ export function yearPage(library: Library, { byYear }: CitationIndex, year: stri
     count,
     lines: passages.map((each) => citedLine(library, each, true)),
   };
+}
+
+/** Who said what, and when: the citations of all entries, by source and by year. */
+
+interface CitedPassage {
+  entry: HeldEntry;
+  citation: EntryCitation;
+  /** The words that the citation vouches for. */
+  words: string;
+}
+
+interface CitedSource {
+  slug: string;
+  name: string;
+  /** Who or what the source is, where that is known. */
+  who: string | undefined;
+  /** Other ways in which the texts print its name. */
+  printedNames: string[];
+  /** Oldest first. */
+  passages: CitedPassage[];
+}
+
+/** What is known of a source beside its citations. */
+export interface SourceKey {
+  name: string;
+  who?: string | undefined;
+}
+
+export interface CitationIndex {
+  /** By name. */
+  sources: CitedSource[];
+  /** By year, `undated` last; each list oldest first. */
+  byYear: Map<string, CitedPassage[]>;
+  count: number;
+}
+
+/** Where a citation without a date is listed among the years. */
+export const undated = 'undated';
+
+/**
+ * Lists every citation once: where several wordings of a rule carry the same one, it stands with
+ * the newest.
+ *
+ * @param keyOf the key to a source by its slug
+ */
+export function indexCitations(
+  library: Library,
+  keyOf: (slug: string) => SourceKey | undefined,
+): CitationIndex {
+  const seen = new Set<string>();
+  const passages: CitedPassage[] = [];
+  const newestFirst = [...library.entries].sort((a, b) => Number(b.plain) - Number(a.plain));
+  for (const entry of newestFirst) {
+    const isListed = (printed: string) => seen.has(`${entry.lineage} ${printed}`);
+    const fresh = entry.citations.filter(({ printed }) => !isListed(printed));
+    if (fresh.length === 0) continue;
+    for (const citation of fresh) {
+      const { covers } = citation;
+      const words = cutAtWord(entry.text.slice(covers.start, covers.end), 160);
+      passages.push({ entry, citation, words });
+    }
+    for (const { printed } of fresh) seen.add(`${entry.lineage} ${printed}`);
+  }
+  passages.sort((a, b) => compareDates(a.citation.date, b.citation.date));
+  const sources = [...Map.groupBy(passages, ({ citation }) => citation.sourceSlug)]
+    .map(([slug, ofSource]) => describeSource(slug, ofSource, keyOf(slug)))
+    .sort((a, b) => a.name.localeCompare(b.name, 'en'));
+  const byYear = Map.groupBy(passages, ({ citation }) => citation.date?.slice(0, 4) ?? undated);
+  return { sources, byYear, count: passages.length };
+}
+
+/** @example yearName('1996') // '1996' */
+export function yearName(year: string): string {
+  return year === undated ? 'Without a date' : year;
+}
+
+function describeSource(
+  slug: string,
+  passages: CitedPassage[],
+  key: SourceKey | undefined,
+): CitedSource {
+  const printed = [...new Set(passages.map(({ citation }) => citation.source))];
+  const name = key?.name ?? printed[0] ?? slug;
+  const printedNames = printed.filter((other) => other !== name);
+  return { slug, name, who: key?.who, printedNames, passages };
+}
+
+/** Undated citations come last. */
+function compareDates(one: string | undefined, other: string | undefined): number {
+  if (one === undefined || other === undefined) return Number(!one) - Number(!other);
+  return one.localeCompare(other);
+}
+
+/**
+ * A citation in full, in reading order.
+ *
+ * @example formatCitation(citation) // 'Duelist Magazine #11, page 55, July 1, 1996'
+ */
+export function formatCitation(citation: EntryCitation): string {
+  return [citation.source + issueOf(citation), ...placeAndDateOf(citation)].join(', ');
+}
+
+/** What a citation names beside its source: `#11, page 55, July 1, 1996`; empty where no more. */
+export function formatLocus(citation: EntryCitation): string {
+  return [issueOf(citation).trim(), ...placeAndDateOf(citation)].filter(Boolean).join(', ');
+}
+
+function issueOf({ issue }: Pick<EntryCitation, 'issue'>): string {
+  return issue ? ` #${issue.replace(/^#/, '')}` : '';
+}
+
+function placeAndDateOf({ page, rule, date }: Partial<EntryCitation>): string[] {
+  return [
+    page ? `page ${page.replace(/^page\s+/i, '')}` : '',
+    rule ? `rule ${rule}` : '',
+    date ? formatDate(date) : '',
+  ].filter(Boolean);
 }

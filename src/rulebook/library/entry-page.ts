@@ -16,14 +16,14 @@ import type { EditorNote, EntryCitation, EntryMeta } from '../entries/entry.ts';
 import {
   endsSentences,
   heldWords,
-  type Stood,
   standingSentence,
   standingWords,
+  type Stood,
 } from '../history/standing.ts';
 import { printedNumber } from '../numbers/number-key.ts';
 import type { SiteLinks } from '../site-address.ts';
 import { cutAtWord } from '../words/sentences.ts';
-import { formatCitation } from './citations.ts';
+import { formatCitation } from './citation-pages.ts';
 import {
   documentOf,
   entriesOf,

@@ -11,7 +11,7 @@ import { changesPreview } from './preview.ts';
 export function documentFeed(
   library: Library,
   document: DocumentDescription,
-  site: SiteWords,
+  site: Pick<SiteWords, 'name'>,
   links: SiteLinks,
 ): string {
   return atomFeed(library, [document], site, links, {
@@ -23,7 +23,11 @@ export function documentFeed(
 }
 
 /** The feed of the releases of all documents. */
-export function siteFeed(library: Library, site: SiteWords, links: SiteLinks): string {
+export function siteFeed(
+  library: Library,
+  site: Pick<SiteWords, 'name'>,
+  links: SiteLinks,
+): string {
   return atomFeed(library, library.documents, site, links, {
     title: `${site.name}: releases of all documents`,
     description: 'What each release of the documents held here changed.',
@@ -48,7 +52,7 @@ interface AboutFeed {
 function atomFeed(
   library: Library,
   documents: readonly DocumentDescription[],
-  site: SiteWords,
+  site: Pick<SiteWords, 'name'>,
   links: SiteLinks,
   about: AboutFeed,
 ): string {

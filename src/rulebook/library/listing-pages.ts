@@ -3,7 +3,7 @@ import { documentAddress, entryAddress } from '../addresses.ts';
 import type { DocumentDescription } from '../document.ts';
 import type { SiteWords } from '../editorial/site.ts';
 import { kindFilters } from '../search/query/record.ts';
-import type { CitationIndex } from './citations.ts';
+import type { CitationIndex } from './citation-pages.ts';
 import type { Library } from './library.ts';
 import { topLevel } from './navigation.ts';
 import { type NamedLink, type OutlineLine, outlineLines } from './page-parts.ts';

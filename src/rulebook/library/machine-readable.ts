@@ -1,7 +1,7 @@
 /** What programs are told of an entry: its JSON twin, and the structured data in its page. */
 import { documentAddress, entryAddress, entryJsonAddress } from '../addresses.ts';
 import type { SiteLinks } from '../site-address.ts';
-import { formatCitation } from './citations.ts';
+import { formatCitation } from './citation-pages.ts';
 import { documentOf, findRelease, type HeldEntry, historyOf, type Library } from './library.ts';
 import { entryName, entryNumber, kindName } from './names.ts';
 import { ancestors } from './navigation.ts';

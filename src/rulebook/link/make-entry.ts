@@ -1,5 +1,11 @@
 import type { Editorial, Erratum } from '../editorial/editorial.ts';
-import type { EditorNote, Entry, EntryCitation, EntryReference, Mark } from '../entries/entry.ts';
+import type {
+  EditorNote,
+  Entry,
+  EntryCitation,
+  EntryMark,
+  EntryReference,
+} from '../entries/entry.ts';
 import type { Problem } from '../problem.ts';
 import { holdsLostCharacter, lostCharactersNote } from '../texts/damage.ts';
 import { locate, type Reference, type Span } from '../texts/parsed.ts';
@@ -119,10 +125,10 @@ function marksOf(
   const cards = editorial
     .findCards(item.text)
     .filter((card) => !taken.some((mark) => overlaps(mark, card)))
-    .map(({ start, end, slug }): Mark => ({ start, end, to: slug }));
+    .map(({ start, end, slug }): EntryMark => ({ start, end, to: slug }));
   if (item.kind === 'matter' || item.title === item.text) return { cards, terms: [] };
   const terms = findTerms(item.text, [...taken, ...quotedTitles(item), ...cards], item.key)
-    .map(({ start, end, key }): Mark => ({ start, end, to: idOf(key) ?? '' }))
+    .map(({ start, end, key }): EntryMark => ({ start, end, to: idOf(key) ?? '' }))
     .filter((mark) => mark.to !== '');
   return { cards, terms };
 }

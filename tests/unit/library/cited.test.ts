@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { indexCitations, yearName } from '../../../src/rulebook/library/citations.ts';
 import type { EntryCitation } from '../../../src/rulebook/entries/entry.ts';
+import { indexCitations, yearName } from '../../../src/rulebook/library/citation-pages.ts';
 import { entry, libraryOf } from './library-of.ts';
 
 function citation(source: string, date?: string): EntryCitation {

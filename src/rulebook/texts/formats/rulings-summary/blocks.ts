@@ -1,5 +1,5 @@
 import type { ChromeLine, ParsedItem } from '../../parsed.ts';
-import { depthOf, type Mark, markOf, type Shape, type SourceLine } from './lines.ts';
+import { depthOf, type LineMark, markOf, type Shape, type SourceLine } from './lines.ts';
 
 /** A stretch of lines that is front or back matter; `to` is the first line index after it. */
 interface MatterRegion {
@@ -14,7 +14,7 @@ interface MatterRegion {
  * before them, index and acknowledgements after. A text without a table of contents has none
  * before.
  */
-function findMatter(lines: SourceLine[], marks: Mark[]): MatterRegion[] {
+function findMatter(lines: SourceLine[], marks: LineMark[]): MatterRegion[] {
   const regions: MatterRegion[] = [];
   const contentsAt = findContents(lines, marks);
   if (contentsAt >= 0) {
@@ -28,7 +28,7 @@ function findMatter(lines: SourceLine[], marks: Mark[]): MatterRegion[] {
   return [...regions, ...findBackMatter(lines, marks, chaptersFrom)];
 }
 
-function findContents(lines: SourceLine[], marks: Mark[]): number {
+function findContents(lines: SourceLine[], marks: LineMark[]): number {
   const at = lines.findIndex(({ text }) => /^Table of Contents:?$/i.test(text));
   const chaptersBefore = marks.slice(0, Math.max(at, 0)).some((mark) => 'number' in mark);
   return chaptersBefore ? -1 : at;
@@ -38,7 +38,7 @@ function findContents(lines: SourceLine[], marks: Mark[]): number {
  * The contents end where the first number comes again, now as a heading of the text; or, where it
  * does not, at the last chapter heading before the first item.
  */
-function endOfContents(lines: SourceLine[], marks: Mark[], contentsAt: number): number {
+function endOfContents(lines: SourceLine[], marks: LineMark[], contentsAt: number): number {
   const seen = new Set<string>();
   let lastChapter = lines.length;
   for (let index = contentsAt + 1; index < lines.length; index += 1) {
@@ -57,7 +57,7 @@ const backMatter: { key: MatterRegion['key']; line: RegExp }[] = [
   { key: 'acknowledgements', line: /^Acknowledge?ments(?: and Disclaimers?)?:?$/i },
 ];
 
-function findBackMatter(lines: SourceLine[], marks: Mark[], from: number): MatterRegion[] {
+function findBackMatter(lines: SourceLine[], marks: LineMark[], from: number): MatterRegion[] {
   const regions: MatterRegion[] = [];
   lines.forEach(({ text }, index) => {
     const opens = index >= from && backMatter.find(({ line }) => line.test(text));
@@ -78,7 +78,7 @@ function findBackMatter(lines: SourceLine[], marks: Mark[], from: number): Matte
 
 /** What opens a block: a mark that carries text, or a stretch of front or back matter. */
 type BlockMark =
-  | Extract<Mark, { kind: 'heading' | 'item' | 'note' | 'example' }>
+  | Extract<LineMark, { kind: 'heading' | 'item' | 'note' | 'example' }>
   | { kind: 'matter'; region: MatterRegion; lead: string };
 
 /** Lines that belong together, joined, before it is known what they stand under. */
@@ -108,7 +108,7 @@ export function gatherBlocks(lines: SourceLine[], shape: Shape): Blocks {
   let open: Block | null = null;
   let afterBlank = false;
   lines.forEach((line, index) => {
-    const mark = marks[index] as Mark;
+    const mark = marks[index] as LineMark;
     const region = regions.find(({ from, to }) => index >= from && index < to);
     if (mark.kind === 'blank') {
       afterBlank = true;

@@ -91,7 +91,7 @@ export function prefixOf(number: string): string | null {
 }
 
 /** What a line is by its own look. */
-export type Mark =
+export type LineMark =
   | { kind: 'blank' }
   | { kind: 'chrome'; reason: string }
   | { kind: 'heading'; number: string; lead: string }
@@ -122,7 +122,7 @@ export function shapeOf(lines: SourceLine[]): Shape {
  * @example markOf('- 501.5b - If the effect', 'dashed')
  * // { kind: 'item', number: '501.5b', lead: '- 501.5b - ', dashMissing: false }
  */
-export function markOf(line: string, shape: Shape): Mark {
+export function markOf(line: string, shape: Shape): LineMark {
   if (line === '') return { kind: 'blank' };
   const reason = chromeReason(line);
   if (reason) return { kind: 'chrome', reason };
@@ -133,7 +133,7 @@ export function markOf(line: string, shape: Shape): Mark {
   return numberedMark(line, shape) ?? { kind: 'plain' };
 }
 
-function numberedMark(line: string, shape: Shape): Mark | null {
+function numberedMark(line: string, shape: Shape): LineMark | null {
   const match = numbered.exec(line);
   const number = match?.groups?.['number'];
   if (!match || !number) return null;
