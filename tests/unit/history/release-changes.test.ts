@@ -189,7 +189,7 @@ test('the feed has every release, newest first, and no time of its making', () =
   const feed = documentFeed(
     library,
     document,
-    { name: 'Rules', title: 'Rules', description: 'd', search: 's', about: 'a' },
+    { name: 'Rules' },
     siteLinks({ site: 'https://rules.example', base: '/' }),
   );
   const ids = [...feed.matchAll(/<id>([^<]*)<\/id>/g)].map(([, id]) => id);
