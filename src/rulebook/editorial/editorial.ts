@@ -18,8 +18,8 @@ export interface Editorial {
   sourceSlug(printed: string): string | null;
   /** The cards named in a text. */
   findCards(text: string): (Span & { slug: string })[];
-  /** Where the words of the glossary mean its terms. */
-  termUse: TermUse;
+  /** Where the words of the glossary mean its terms; everywhere, if nobody says. */
+  termUse?: TermUse;
 }
 
 export interface Erratum extends EditorNote {
