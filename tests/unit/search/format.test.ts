@@ -135,9 +135,7 @@ describe('files of the index read back as they were written', () => {
 
   test('columns of entries', () => {
     const generations = Uint8Array.of(0, 2, 1, 0, 1);
-    const newest = readNewestColumns(
-      writeNewestColumns(Uint8Array.of(9, 8, 7, 6, 5), generations),
-    );
+    const newest = readNewestColumns(writeNewestColumns(Uint8Array.of(9, 8, 7, 6, 5), generations));
     expect([...newest.traits]).toEqual([9, 8, 7, 6, 5]);
     expect([...lastingNumbers(generations)]).toEqual([0, 4, 2, 1, 3]);
     expect([...newest.placeOf]).toEqual([0, 3, 2, 4, 1]);

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { readVocabulary, writeVocabulary } from '../../../src/rulebook/search/files/vocabulary-file.ts';
+import {
+  readVocabulary,
+  writeVocabulary,
+} from '../../../src/rulebook/search/files/vocabulary-file.ts';
 import { editDistance, mendWord } from '../../../src/rulebook/search/query/mend.ts';
 import { openVocabulary } from '../../../src/rulebook/search/query/word-readings.ts';
 

@@ -58,16 +58,21 @@ export function inTiers(
       byYears.set(tier, [...(byYears.get(tier) ?? []), [record, rule]]);
     }
   }
-  const older = [...byYears.keys()].sort((a, b) => a - b).map((tier): OlderRecords => {
-    const wordings = (byYears.get(tier) ?? []).toSorted(
-      ([a], [b]) =>
-        byUnits(dateOf(a.document, a.release), dateOf(b.document, b.release)) ||
-        byUnits(a.document, b.document) ||
-        a.place - b.place ||
-        byUnits(a.id, b.id),
-    );
-    return { records: wordings.map(([record]) => record), rules: wordings.map(([, rule]) => rule) };
-  });
+  const older = [...byYears.keys()]
+    .sort((a, b) => a - b)
+    .map((tier): OlderRecords => {
+      const wordings = (byYears.get(tier) ?? []).toSorted(
+        ([a], [b]) =>
+          byUnits(dateOf(a.document, a.release), dateOf(b.document, b.release)) ||
+          byUnits(a.document, b.document) ||
+          a.place - b.place ||
+          byUnits(a.id, b.id),
+      );
+      return {
+        records: wordings.map(([record]) => record),
+        rules: wordings.map(([, rule]) => rule),
+      };
+    });
 
   return {
     newest: rules.map(([newest]) => newest as SearchRecord),

@@ -31,7 +31,9 @@ export async function admission(
     const runs = (await files.chapters())
       .filter(({ key, document }) => filters.chapter === `${document}/${key}`)
       .flatMap((found) => found.runs);
-    tests.push((entry) => runs.some(([first, end]) => ruleOf(entry) >= first && ruleOf(entry) < end));
+    tests.push((entry) =>
+      runs.some(([first, end]) => ruleOf(entry) >= first && ruleOf(entry) < end),
+    );
   }
   if (filters.on) tests.push(await standingOn(filters.on, searched));
   for (const name of ['source', 'year'] as const) {
@@ -60,7 +62,10 @@ async function holdersOf(term: string, searched: Searched): Promise<Set<number>>
  * Whether an entry stood on a day: of every document in its release of that day, or the one before.
  * Of what had no release yet nothing stood.
  */
-async function standingOn(day: string, { files, older, rules, entries }: Searched): Promise<Admits> {
+async function standingOn(
+  day: string,
+  { files, older, rules, entries }: Searched,
+): Promise<Admits> {
   const newestSpans = await files.spans();
   const { documents, releases } = files.head;
   const spans = new Uint8Array(entries * 2);

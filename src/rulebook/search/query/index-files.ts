@@ -88,10 +88,7 @@ export async function openIndexFiles(fetchFile: FetchFile, headName: string): Pr
     ...inOrder,
     columns: newestColumns,
     async feature(feature) {
-      const [numbers, { placeOf }] = await Promise.all([
-        inOrder.feature(feature),
-        newestColumns(),
-      ]);
+      const [numbers, { placeOf }] = await Promise.all([inOrder.feature(feature), newestColumns()]);
       return numbers.map((number) => placeOf[number] as number);
     },
   };
@@ -102,8 +99,7 @@ export async function openIndexFiles(fetchFile: FetchFile, headName: string): Pr
     return files.map((each) => {
       const tier = tierOf(each, first);
       first += each.entries;
-      const columns = () =>
-        read(each.columns, (bytes) => readOlderColumns(bytes, each.entries));
+      const columns = () => read(each.columns, (bytes) => readOlderColumns(bytes, each.entries));
       return { ...tier, columns };
     });
   }

@@ -81,7 +81,11 @@ type Placed<T> = { first: number; list: T };
 interface Fetched {
   concepts: { share: number; size: number; lists: (Placed<TermPostings> & { weight: number })[] }[];
   pairs: Placed<Uint32Array>[][];
-  titles: { whole: Placed<Uint32Array>[]; exact: Placed<Uint32Array>[]; start: Placed<Uint32Array>[] };
+  titles: {
+    whole: Placed<Uint32Array>[];
+    exact: Placed<Uint32Array>[];
+    start: Placed<Uint32Array>[];
+  };
   questions: StoredQuestions;
 }
 
@@ -408,7 +412,9 @@ function likestQuestions(
     while (entries[first - 1] === entry) first--;
     const place = question - first;
     const likelier =
-      !before || likeness > before.likeness || (likeness === before.likeness && place < before.place);
+      !before ||
+      likeness > before.likeness ||
+      (likeness === before.likeness && place < before.place);
     if (likelier) likest.set(entry, { likeness, place });
   }
   return likest;

@@ -16,7 +16,14 @@ import { answerNumber, entriesOfNumber } from './number-results.ts';
 import { inOrder } from './order.ts';
 import { type ReadQuery, readQuery } from './query-reader.ts';
 import { groupResults, markerOf, resultOf, wordsToMark } from './results.ts';
-import { makeWorkspace, rank, type Scored, type Searched, searchedIn, type Workspace } from './score.ts';
+import {
+  makeWorkspace,
+  rank,
+  type Scored,
+  type Searched,
+  searchedIn,
+  type Workspace,
+} from './score.ts';
 import { type PhraseBook, phraseBookOf } from './terminology.ts';
 import { tuning } from './tuning.ts';
 
@@ -173,11 +180,7 @@ function everyAdmitted(admits: (entry: number) => boolean, { entries }: Searched
 }
 
 /** The query with each mended word in the place of the one typed. */
-function mendingOf(
-  text: string,
-  query: ReadQuery,
-  { readings }: ReadConcepts,
-): Mending | null {
+function mendingOf(text: string, query: ReadQuery, { readings }: ReadConcepts): Mending | null {
   const mended = new Map<string, string[]>();
   for (const { word, mendedFrom } of readings) {
     if (mendedFrom !== null) mended.set(mendedFrom, [...(mended.get(mendedFrom) ?? []), word]);
