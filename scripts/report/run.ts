@@ -19,14 +19,9 @@ const reasons: Record<string, string> = {
  */
 export function sayError(error: unknown): string {
   const { code, path, message } = error as NodeJS.ErrnoException;
-  const said = typeof message === 'string' ? message : String(error);
-  // A bundler wraps what a plugin of it met: the code is in the message then, and a stack too.
-  const reason = reasons[code ?? ''] ?? reasons[/\bE[A-Z]{2,}\b/.exec(said)?.[0] ?? ''];
+  const reason = code === undefined ? undefined : reasons[code];
   if (reason) return `${reason}${path ? ` (${path})` : ''}.`;
-  return said
-    .split('\n')
-    .filter((line) => !/^\s+at .+/.test(line))
-    .join('\n');
+  return typeof message === 'string' ? message : String(error);
 }
 
 /** The lock of everything that writes entries, the search index and the site. */

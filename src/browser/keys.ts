@@ -1,4 +1,4 @@
-/** The keys of every page: to read on and to search. */
+/** The keys of every page: to read on, to search, to copy and to gather rules. */
 import {
   asksForSearch,
   comesFromField,
@@ -8,13 +8,15 @@ import {
 } from './search/shortcuts.ts';
 
 /** What a key asks for on any page, or null where it is left to the browser. */
-export type Asked = 'search' | 'previous' | 'next';
+export type Asked = 'search' | 'previous' | 'next' | 'copy' | 'quote';
 
 const plainKeys: Record<string, Asked> = {
   ArrowLeft: 'previous',
   k: 'previous',
   ArrowRight: 'next',
   j: 'next',
+  c: 'copy',
+  q: 'quote',
 };
 
 /**
@@ -45,8 +47,16 @@ export function listenForKeys(): void {
 /** @returns whether the page has what was asked for */
 function answer(asked: Asked): boolean {
   if (asked === 'search') return leadToSearch();
+  if (asked === 'copy' || asked === 'quote') return take(asked);
   const rel = asked === 'next' ? 'next' : 'prev';
   const link = document.querySelector<HTMLAnchorElement>(`main a[rel=${rel}]`);
   link?.click();
   return link !== null;
+}
+
+/** What it needs is fetched when it is asked for; a page without rules leaves the key alone. */
+function take(asked: 'copy' | 'quote'): boolean {
+  if (!document.querySelector('copy-rule, ol[data-cited]')) return false;
+  void import('./quotation/copy.ts').then(({ takeRule }) => takeRule(asked));
+  return true;
 }

@@ -30,8 +30,7 @@ export function writeEntries(entries: Entry[], folder: string): WrittenEntries {
     done.written++;
   }
   for (const file of leftovers) {
-    // What an interrupted run left beside an entry is gone where that was written again.
-    rmSync(file, { force: true });
+    rmSync(file);
     done.removed++;
   }
   return done;

@@ -10,6 +10,7 @@ export const reservedSlugs = [
   'citations',
   'dates',
   'offline',
+  'quote',
   'search',
   'search-index',
 ] as const;
@@ -43,6 +44,9 @@ export function numbersIndexAddress(document: string): string {
 export function numbersFileAddress(document: string, section: string): string {
   return `/${document}/numbers/${section}.json`;
 }
+
+/** Where rules are quoted together; `quotationSearch` in `quotation/` says which. */
+export const quoteAddress = '/quote/';
 
 /** The page of a number that the texts refer to and do not hold. @example '/rulings/K.18/' */
 export function absentAddress(document: string, key: string): string {

@@ -28,6 +28,8 @@ export interface DocumentDescription {
   slug: string;
   title: string;
   shortTitle: string;
+  /** What a citation calls it, before a number: `CR`. Without it, its short title stands there. */
+  cited?: string | undefined;
   /** Id of the format in which its texts are written. */
   format: string;
   /** A sentence on what the document is. */
@@ -71,6 +73,7 @@ const releaseSchema = z.strictObject({
 export const documentSchema = z.strictObject({
   title: z.string(),
   shortTitle: z.string(),
+  cited: z.string().optional(),
   format: z.enum(formatIds),
   description: z.string(),
   compiler: z.string().optional(),

@@ -16,4 +16,9 @@ declare class URL {
   readonly href: string;
 }
 
+declare class URLSearchParams {
+  constructor(search?: string);
+  get(name: string): string | null;
+}
+
 declare function structuredClone<T>(value: T): T;

@@ -2,7 +2,8 @@
  * `<missing-page>`: reads the address that led nowhere. It goes on only to the one entry that the
  * address means; everything else it offers, and calls a guess.
  */
-import { documentAddress, entryAddress } from '../../rulebook/addresses.ts';
+import { documentAddress, entryAddress, quoteAddress } from '../../rulebook/addresses.ts';
+import { quotationSearch, readRange } from '../../rulebook/quotation/quote-address.ts';
 import { siteHref } from '../../site/links.ts';
 import type { SearchAnswer } from '../../rulebook/search/query/answer.ts';
 import { isMissingNumber, missingSentences } from './answer-words.ts';
@@ -28,6 +29,11 @@ class MissingPage extends HTMLElement {
     this.#found = partOf(this, 'found');
     const path = location.pathname.slice(siteHref('/').length - 1);
     const missing = readMissingAddress(path, known);
+    const range = rangeMeant(missing);
+    if (range) {
+      location.replace(range);
+      return;
+    }
     const engine = searchEngine(settings.head);
     if (missing.words !== '') void this.#answer(missing, known, settings, engine);
     else if (missing.document && !missing.release) goTo(documentAddress(missing.document));
@@ -104,6 +110,18 @@ class MissingPage extends HTMLElement {
  */
 function dayOf(named: string, releases: readonly string[] = []): string | null {
   return releases.includes(named) ? null : dayIn(`?on=${named}`);
+}
+
+/**
+ * Rules from one number to another have no page of their own: a quotation shows them.
+ *
+ * @returns its address for `/cr/702.19a-c/`, or null where the address names no range
+ */
+function rangeMeant({ document, release, words }: MissingAddress): string | null {
+  const range = readRange(words);
+  if (!document || !range?.last) return null;
+  const numbers = [{ document, release, ...range }];
+  return siteHref(quoteAddress) + quotationSearch({ numbers, on: null });
 }
 
 /** Goes to a page in place of this one, unless it is this one. */

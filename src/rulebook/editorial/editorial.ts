@@ -1,5 +1,4 @@
 import type { EditorNote } from '../entries/entry.ts';
-import { plainUse, type TermUse } from '../link/terms.ts';
 import type { Span } from '../texts/parsed.ts';
 import { type Card, findCards } from './cards.ts';
 import type { CitedSource } from './cited-sources.ts';
@@ -18,8 +17,6 @@ export interface Editorial {
   sourceSlug(printed: string): string | null;
   /** The cards named in a text. */
   findCards(text: string): (Span & { slug: string })[];
-  /** Where the words of the glossary mean its terms; everywhere, if nobody says. */
-  termUse?: TermUse;
 }
 
 export interface Erratum extends EditorNote {
@@ -32,8 +29,6 @@ export interface EditorialContent {
   errata: Errata;
   sources: CitedSource[];
   cards: Card[];
-  /** Every term means itself where nothing is said. */
-  termUse?: TermUse;
 }
 
 /**
@@ -41,12 +36,7 @@ export interface EditorialContent {
  *
  * @example makeEditorial(content).sourceSlug('Onslaugt FAQ') // 'onslaught-faq', by an erratum
  */
-export function makeEditorial({
-  errata,
-  sources,
-  cards,
-  termUse = plainUse,
-}: EditorialContent): Editorial {
+export function makeEditorial({ errata, sources, cards }: EditorialContent): Editorial {
   const slugs = new Map(sources.flatMap(({ slug, names }) => names.map((name) => [name, slug])));
   const meant = new Map(
     Object.values(errata)
@@ -60,7 +50,6 @@ export function makeEditorial({
         .map(erratumOf),
     sourceSlug: (printed) => slugs.get(printed) ?? slugs.get(meant.get(printed) ?? '') ?? null,
     findCards: (text) => findCards(text, cards),
-    termUse,
   };
 }
 

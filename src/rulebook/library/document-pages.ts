@@ -25,6 +25,7 @@ import {
   outlineLines,
   releaseOutline,
   type ReleaseOutlinePart,
+  quotableList,
   ruleList,
   type RuleList,
 } from './page-parts.ts';
@@ -151,7 +152,10 @@ export function releasePage(
       items.length > mostInFull
         ? { outline: releaseOutline(items) }
         : {
-            rules: ruleList(items),
+            rules: ruleList(
+              items,
+              quotableList(document, release, release !== document.releases.at(-1)),
+            ),
             chapters: chapters.map(({ entry, depth }) => ({
               number: entryNumber(entry),
               title: entry.title ?? '',
@@ -221,6 +225,9 @@ export function glossaryPage(library: Library, document: DocumentDescription): G
     breadcrumb: documentBreadcrumb(document, 'Glossary'),
     history,
     standing: stood ? standingLine(document, stood, address, history) : null,
-    rules: ruleList(terms.map((entry) => ({ entry, depth: 1 }))),
+    rules: ruleList(
+      terms.map((entry) => ({ entry, depth: 1 })),
+      quotableList(document, release, false),
+    ),
   };
 }

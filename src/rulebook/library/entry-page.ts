@@ -33,7 +33,7 @@ import {
   type Library,
 } from './library.ts';
 import { entryStructuredData } from './machine-readable.ts';
-import { entryName, entryNumber, isHeading, numberParts, titleBeside } from './names.ts';
+import { citedName, entryName, entryNumber, isHeading, numberParts, titleBeside } from './names.ts';
 import { descendants, neighbours, referencesOf, titledAbove } from './navigation.ts';
 import {
   type Breadcrumb,
@@ -45,6 +45,8 @@ import {
   type NumberLink,
   type OutlineLine,
   outlineLines,
+  quotableList,
+  type QuotableList,
   referrer,
   type Referrer,
   ruleList,
@@ -75,6 +77,8 @@ export interface EntryPage {
   notes: readonly EditorNote[];
   citations: CitationLine[];
   otherMeanings: OtherMeanings;
+  /** What is said of it when it is copied. */
+  quotable: QuotableEntry;
   /** Address of the history of its number; null where there is no more to tell. */
   history: string | null;
   standing: StandingLine;
@@ -98,6 +102,14 @@ export interface StandingLine {
   history: string | null;
   /** Where all releases are listed, held or not. */
   releases: string;
+}
+
+/** What is said of an entry when it is copied; its text is on the page. */
+export interface QuotableEntry extends QuotableList {
+  /** Its document and number: `CR 702.19b`. */
+  name: string;
+  /** What a heading has in place of a text. */
+  title: string | null;
 }
 
 export interface NoticeLine {
@@ -204,6 +216,11 @@ export function entryPage(
     notes: entry.editorNotes,
     citations: entry.citations.map((each) => citationLine(library, entry, each)),
     otherMeanings: otherMeaningsOf(library, entry),
+    quotable: {
+      ...quotableUnder(library, entry),
+      name: citedName(document, entry),
+      title: entry.text === '' ? entry.title : null,
+    },
     history: historyPageOf(library, entry),
     standing: standingLine(document, entry, own.address, historyPageOf(library, entry)),
     under: underOf(library, entry),
@@ -316,8 +333,14 @@ const mostInFull = 400;
 function underOf(library: Library, entry: HeldEntry): EntryPage['under'] {
   const under = descendants(library, entry);
   if (under.length === 0) return null;
-  if (entry.kind === 'section' || under.length <= mostInFull) return { rules: ruleList(under) };
+  if (entry.kind === 'section' || under.length <= mostInFull)
+    return { rules: ruleList(under, quotableUnder(library, entry)) };
   return { outline: outlineLines(library, entriesOf(library, entry.children), true) };
+}
+
+function quotableUnder(library: Library, entry: HeldEntry): QuotableList {
+  const document = documentOf(library, entry);
+  return quotableList(document, findRelease(document, entry.until), !entry.current);
 }
 
 function referenceLines(library: Library, entry: HeldEntry): ReferenceLine[] {

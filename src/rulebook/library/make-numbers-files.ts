@@ -44,13 +44,14 @@ export function makeNumbersFiles(
   }
   const sections = [...bySection(numbers)];
   const titleOf = (name: string) => history.find(`${document.slug}/${name}`)?.title ?? null;
-  const { slug, title, shortTitle, releases, knownDays } = document;
+  const { slug, title, shortTitle, cited = shortTitle, releases, knownDays } = document;
   return {
     index: {
       version: numbersVersion,
       document: slug,
       title,
       shortTitle,
+      cited,
       releases: releases.map(({ id, date, label, whole }) => ({ id, date, label, whole })),
       knownDays,
       sections: sections.map(([name, keys]) => ({

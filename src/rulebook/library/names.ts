@@ -3,6 +3,7 @@ import type { DocumentDescription } from '../document.ts';
 import type { EntryMeta } from '../entries/entry.ts';
 import { printedNumber } from '../numbers/number-key.ts';
 import { numberedKinds } from '../numbers/scheme.ts';
+import { citedAs } from '../quotation/forms.ts';
 import type { HeldEntry, Library } from './library.ts';
 import { titledAbove } from './navigation.ts';
 
@@ -39,6 +40,21 @@ export function entryNumber({ number, key, title, kind }: EntryMeta): string {
   if (number) return number;
   if ((kind === 'glossary' || kind === 'matter') && title) return title;
   return kind === 'matter' ? key.charAt(0).toUpperCase() + key.slice(1) : printedNumber(key);
+}
+
+/**
+ * An entry as a citation names it: its document and its number, or its term.
+ *
+ * @example citedName(rules, rule) // 'CR 702.19b'
+ * @example citedName(rules, term) // 'CR glossary: Trample'
+ */
+export function citedName(document: DocumentDescription, entry: EntryMeta): string {
+  return citedAs(citedDocument(document), entryNumber(entry), entry.kind === 'glossary');
+}
+
+/** What a citation calls a document. @example citedDocument(rules) // 'CR' */
+export function citedDocument({ cited, shortTitle }: DocumentDescription): string {
+  return cited ?? shortTitle;
 }
 
 /**

@@ -15,6 +15,8 @@ export interface NumbersIndex {
   document: string;
   title: string;
   shortTitle: string;
+  /** What a citation calls it, before a number: `CR`. */
+  cited: string;
   /** The releases held, oldest first. */
   releases: Pick<Release, 'id' | 'date' | 'label' | 'whole'>[];
   /** ISO dates of all days on which releases are known to have taken effect, held or not. */

@@ -1,10 +1,17 @@
 /** What pages of several kinds show, ready to be put into their components. */
 import { documentAddress, entryAddress } from '../addresses.ts';
-import type { DocumentDescription } from '../document.ts';
+import type { DocumentDescription, Release } from '../document.ts';
 import type { EditorNote, EntryMeta } from '../entries/entry.ts';
 import { cutAtWord } from '../words/sentences.ts';
 import { entriesOf, type HeldEntry, type Library } from './library.ts';
-import { entryNumber, isHeading, numberParts, ownName, titleBeside } from './names.ts';
+import {
+  citedDocument,
+  entryNumber,
+  isHeading,
+  numberParts,
+  ownName,
+  titleBeside,
+} from './names.ts';
 import { ancestors, type Descendant } from './navigation.ts';
 import { outlineOf, outlineOfRelease } from './outlines.ts';
 
@@ -71,14 +78,40 @@ export interface RuleList {
   items: RuleLine[];
   /** Whether a browser is told to paint only what is looked at. */
   isLong: boolean;
+  quotable: QuotableList;
+}
+
+/** What is said of rules when they are copied from a list of them. */
+export interface QuotableList {
+  /** What a citation calls their document. */
+  cited: string;
+  /** The release that they are shown of, in words. */
+  release: string;
+  /** Whether a newer release is held. */
+  isOlder: boolean;
+}
+
+/**
+ * @param release that the rules are shown of
+ * @param isOlder whether they are not what stands now
+ */
+export function quotableList(
+  document: DocumentDescription,
+  release: Release | undefined,
+  isOlder: boolean,
+): QuotableList {
+  return { cited: citedDocument(document), release: release?.label ?? '', isOlder };
 }
 
 /** From here on a list of rules is long. */
 const manyRules = 500;
 
-/** @param items in reading order, each with how deep it stands */
-export function ruleList(items: readonly Descendant[]): RuleList {
-  return { items: items.map(ruleLine), isLong: items.length > manyRules };
+/**
+ * @param items in reading order, each with how deep it stands
+ * @param quotable what is said of them when they are copied
+ */
+export function ruleList(items: readonly Descendant[], quotable: QuotableList): RuleList {
+  return { items: items.map(ruleLine), isLong: items.length > manyRules, quotable };
 }
 
 function ruleLine({ entry, depth }: Descendant): RuleLine {

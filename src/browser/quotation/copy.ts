@@ -1,0 +1,173 @@
+/** Copying a rule: in the form used last at one tap, in any other from a menu. */
+import {
+  isQuotationForm,
+  longestDiscordMessage,
+  type QuotationForm,
+  quotationForms,
+  type QuotedRule,
+  writeQuotation,
+} from '../../rulebook/quotation/forms.ts';
+import { loadParts, part, partOf } from '../parts.ts';
+import { deviceStore } from '../search/device-store.ts';
+import { gather } from './basket.ts';
+import { type Quotable, quotableMeant } from './quotable.ts';
+
+const storageName = 'rulekeep:copied-as';
+
+/** The form used last on this device; a link where none was. */
+export function lastForm(): QuotationForm {
+  const stored = deviceStore().getItem(storageName);
+  return isQuotationForm(stored) ? stored : 'link';
+}
+
+function nameOf(form: QuotationForm): string {
+  return quotationForms.find(({ id }) => id === form)?.name ?? form;
+}
+
+/** What a button says that copies in the form used last. */
+export function copyWords(): string {
+  const form = lastForm();
+  return form === 'link' ? 'Copy link' : `Copy ${form === 'text' ? 'text' : nameOf(form)}`;
+}
+
+/** Fired when another form was used, for buttons to say so. */
+export const formUsed = 'rulekeep-form-used';
+
+/**
+ * Copies rules, and says on the page what came of it.
+ *
+ * @param rules what is copied; fetched where it is not on the page
+ */
+export async function copyRules(
+  rules: readonly QuotedRule[] | Promise<readonly QuotedRule[]>,
+  form: QuotationForm,
+): Promise<void> {
+  const written = Promise.resolve(rules).then((each) => writeQuotation(each, form));
+  try {
+    await writeClipboard(written);
+  } catch {
+    const fetched = await written.then(
+      () => true,
+      () => false,
+    );
+    const why = fetched ? 'the browser forbids it' : 'the words could not be fetched';
+    return say(`Not copied: ${why}`);
+  }
+  try {
+    deviceStore().setItem(storageName, form);
+  } catch {
+    // The next copy begins with a link again.
+  }
+  document.dispatchEvent(new Event(formUsed));
+  return say(copiedWords(await rules, form, (await written).length));
+}
+
+function copiedWords(rules: readonly QuotedRule[], form: QuotationForm, length: number): string {
+  const what = rules.length === 1 ? (rules[0]?.name ?? '') : `${rules.length} rules`;
+  const as = form === 'link' ? 'Link' : `${what} as ${nameOf(form)}`;
+  const tooLong =
+    form === 'discord' && length > longestDiscordMessage
+      ? `: ${length.toLocaleString('en')} characters, and a message takes ${longestDiscordMessage.toLocaleString('en')}`
+      : '';
+  return `${as} copied${tooLong}`;
+}
+
+/** A browser that gives the clipboard only to a tap must be handed the words before they are here. */
+async function writeClipboard(written: Promise<string>): Promise<void> {
+  if (typeof ClipboardItem === 'undefined') return navigator.clipboard.writeText(await written);
+  const blob = written.then((text) => new Blob([text], { type: 'text/plain' }));
+  await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
+}
+
+/** Copies what can be quoted in the form used last. */
+export function copyQuotable(quotable: Quotable, form = lastForm()): Promise<void> {
+  return copyRules(
+    Promise.resolve(quotable.rule()).then((rule) => [rule]),
+    form,
+  );
+}
+
+/** What a key does: copies the rule that is meant, or adds it to the quotation. */
+export async function takeRule(asked: 'copy' | 'quote'): Promise<void> {
+  const quotable = quotableMeant();
+  if (!quotable) return;
+  return asked === 'copy' ? copyQuotable(quotable) : say(gather(quotable));
+}
+
+let saying: ReturnType<typeof setTimeout> | undefined;
+
+/** Says something for a moment, at the foot of the window and to whoever listens. */
+export async function say(words: string): Promise<void> {
+  const said = document.querySelector<HTMLElement>('[data-said]') ?? (await part('said-shortly'));
+  if (!said.isConnected) document.body.append(said);
+  said.hidden = false;
+  requestAnimationFrame(() => {
+    partOf(said, 'words').textContent = words;
+  });
+  clearTimeout(saying);
+  saying = setTimeout(() => {
+    said.hidden = true;
+    partOf(said, 'words').textContent = '';
+  }, 4000);
+}
+
+/** Opens the menu of all forms beside a button, or over the foot of a phone. */
+export async function openCopyMenu(quotable: Quotable, button: HTMLElement): Promise<void> {
+  document.querySelector('[data-copy-menu]')?.remove();
+  const draw = await loadParts();
+  const item = (words: string, act: () => void): HTMLElement => {
+    const drawn = draw('copy-choice', { words });
+    partOf(drawn, 'words').addEventListener('click', () => {
+      menu.hidePopover();
+      act();
+    });
+    return drawn;
+  };
+  const choices = quotationForms.map(({ id, name }) =>
+    item(name, () => void copyQuotable(quotable, id)),
+  );
+  if ('share' in navigator) choices.push(item('Share…', () => void share(quotable)));
+  choices.push(item('Add to quotation', () => void say(gather(quotable))));
+  const menu = draw('copy-menu', { name: quotable.name, choices });
+  button.after(menu);
+  menu.addEventListener('keydown', (event) => moveInMenu(menu, event));
+  menu.addEventListener('toggle', (event) => {
+    const isOpen = event.newState === 'open';
+    button.setAttribute('aria-expanded', String(isOpen));
+    if (!isOpen) setTimeout(() => menu.remove());
+  });
+  menu.showPopover();
+  placeBeside(menu, button);
+  menu.querySelector('button')?.focus();
+}
+
+function moveInMenu(menu: HTMLElement, event: KeyboardEvent): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  event.stopPropagation();
+  if (step === undefined) return;
+  const buttons = [...menu.querySelectorAll('button')];
+  const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
+  buttons.at((at + step) % buttons.length)?.focus();
+  event.preventDefault();
+}
+
+/** Under the button where there is room, else above it; the styles lay it over a phone's foot. */
+function placeBeside(menu: HTMLElement, button: HTMLElement): void {
+  if (innerWidth < 640) return;
+  const at = button.getBoundingClientRect();
+  const { offsetWidth: width, offsetHeight: height } = menu;
+  const below = at.bottom + height + 8 < innerHeight;
+  menu.style.top = `${Math.max(8, below ? at.bottom + 4 : at.top - height - 4)}px`;
+  menu.style.left = `${Math.max(8, Math.min(at.left, innerWidth - width - 8))}px`;
+}
+
+async function share(quotable: Quotable): Promise<void> {
+  const rule = await quotable.rule();
+  try {
+    await navigator.share({ title: rule.name, text: `${rule.name}: ${rule.text}`, url: rule.url });
+  } catch (error) {
+    if (!(error instanceof DOMException && error.name === 'AbortError')) {
+      await say('Not shared: the device refused it');
+    }
+  }
+}

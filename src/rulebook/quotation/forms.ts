@@ -1,0 +1,140 @@
+/**
+ * Rules as they are taken into a discussion: the same words, in the marks of the place where they
+ * are pasted, so that they arrive there as they are printed.
+ */
+
+/** The forms in which rules are copied, in the order of the menu. */
+export const quotationForms = [
+  { id: 'link', name: 'Link' },
+  { id: 'text', name: 'Plain text' },
+  { id: 'markdown', name: 'Markdown' },
+  { id: 'discord', name: 'Discord' },
+  { id: 'reddit', name: 'Reddit' },
+  { id: 'bbcode', name: 'BBCode' },
+  { id: 'html', name: 'HTML' },
+  { id: 'citation', name: 'Citation' },
+] as const;
+
+export type QuotationForm = (typeof quotationForms)[number]['id'];
+
+/** A wording of a rule, to be quoted. */
+export interface QuotedRule {
+  /** Its document and number: `CR 702.19b`. */
+  name: string;
+  /** Paragraphs are lines; empty for a heading, whose title is in its name. */
+  text: string;
+  /** The release that is quoted, as people read it: `August 7, 2026`; empty where there is none. */
+  release: string;
+  /** Whether it is not the newest wording: then the release is named wherever the rule is. */
+  isOlder: boolean;
+  /** Whole address of that wording. */
+  url: string;
+}
+
+/**
+ * An entry as a citation names it.
+ *
+ * @param cited what a citation calls its document
+ * @param number as it is printed; for a term the term itself
+ * @example citedAs('CR', '702.19b') // 'CR 702.19b'
+ * @example citedAs('CR', 'Trample', true) // 'CR glossary: Trample'
+ */
+export function citedAs(cited: string, number: string, isTerm = false): string {
+  return `${cited}${isTerm ? ' glossary:' : ''} ${number}`;
+}
+
+/** Longer messages than this, in characters, are not taken by Discord. */
+export const longestDiscordMessage = 2000;
+
+/** @returns whether a form is one of those in the menu, such as one that a device has kept */
+export function isQuotationForm(form: unknown): form is QuotationForm {
+  return quotationForms.some(({ id }) => id === form);
+}
+
+/**
+ * Rules in a form, one under the other.
+ *
+ * @example writeQuotation([rule], 'citation') // 'CR 702.19b, August 7, 2026'
+ * @example writeQuotation([rule], 'discord')
+ * // '> **[CR 702.19b](<https://rules.example/cr/702.19b/>)** The attacking creature’s …'
+ */
+export function writeQuotation(rules: readonly QuotedRule[], form: QuotationForm): string {
+  if (form === 'citation') return rules.map(citation).join('; ');
+  const between = form === 'link' || form === 'html' ? '\n' : '\n\n';
+  return rules.map(writers[form]).join(between);
+}
+
+function citation({ name, release }: QuotedRule): string {
+  return release === '' ? name : `${name}, ${release}`;
+}
+
+const writers: Record<Exclude<QuotationForm, 'citation'>, (rule: QuotedRule) => string> = {
+  link: ({ url }) => url,
+  text: (rule) => `${namedWith(rule, ':')}\n${rule.url}`,
+  markdown: (rule) => quoted(rule, `**[${marked(dated(rule))}](${inMarks(rule.url)})**`, '>\n'),
+  discord: (rule) => quoted(rule, `**[${marked(dated(rule))}](<${rule.url}>)**`, ''),
+  reddit: (rule) => quoted(rule, `**[${marked(dated(rule))}](${inMarks(rule.url)})**`, '>\n'),
+  bbcode: (rule) => {
+    const link = `[b][url=${rule.url}]${unmarkedBbcode(dated(rule))}[/url][/b]`;
+    return `[quote]${[link, unmarkedBbcode(rule.text)].filter(Boolean).join(' ')}[/quote]`;
+  },
+  html: (rule) => {
+    const [first = '', ...more] = lines(rule).map(escapedHtml);
+    const link = `<a href="${escapedHtml(rule.url)}">${escapedHtml(dated(rule))}</a>`;
+    const paragraphs = [`${link} ${first}`.trimEnd(), ...more].map((each) => `<p>${each}</p>`);
+    return `<blockquote cite="${escapedHtml(rule.url)}">${paragraphs.join('')}</blockquote>`;
+  },
+};
+
+function dated({ name, release, isOlder }: QuotedRule): string {
+  return isOlder ? `${name} (${release})` : name;
+}
+
+function namedWith(rule: QuotedRule, mark: string): string {
+  return rule.text === '' ? dated(rule) : `${dated(rule)}${mark} ${rule.text}`;
+}
+
+function lines({ text }: QuotedRule): string[] {
+  return text.split('\n').filter((line) => line.trim() !== '');
+}
+
+/** @param between what stands between two paragraphs, for readers that join lines */
+function quoted(rule: QuotedRule, link: string, between: string): string {
+  const [first = '', ...more] = lines(rule).map(marked);
+  const paragraphs = [`${link} ${first}`.trimEnd(), ...more.map(unmarkedStart)];
+  return paragraphs.map((paragraph) => `> ${paragraph}`).join(`\n${between}`);
+}
+
+/** Text in which nothing is a mark of Markdown, nor of what Discord and Reddit have added to it. */
+function marked(text: string): string {
+  return text.replace(/[\\`*_[\]<>~|^]/g, '\\$&').replace(/&(?=#?\w+;)/g, '\\&');
+}
+
+/** The start of a line without what would make it a heading, a list or a quotation. */
+function unmarkedStart(line: string): string {
+  return line.replace(/^(\s*)([#+-])/, '$1\\$2').replace(/^(\s*\d+)([.)])(?=\s|$)/, '$1\\$2');
+}
+
+/** An address between round brackets. */
+function inMarks(url: string): string {
+  return url.replaceAll('(', '%28').replaceAll(')', '%29');
+}
+
+const bbcodeTags =
+  /\[(?=\/?(?:b|i|u|s|url|img|quote|code|list|\*|size|color|spoiler|card|deck|noparse)\b)/gi;
+
+/**
+ * Text in which nothing is a tag. BBCode has no sign to say so; a word joiner, which nobody sees,
+ * parts the bracket from its name. `[cost]`, as rules print it, is no tag and stays as it is.
+ */
+function unmarkedBbcode(text: string): string {
+  return text.replace(bbcodeTags, '[\u2060');
+}
+
+function escapedHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}

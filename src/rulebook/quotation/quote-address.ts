@@ -1,0 +1,149 @@
+/**
+ * The address of a quotation: which rules of which documents, of today or of a day.
+ * `/quote/?of=cr/702.19b,cr/704.5a-c,rulings/501.5b&on=2014-06-01`
+ */
+import { compareKeys, isNumberKey } from '../numbers/number-key.ts';
+
+/** A rule, or all from one to another. */
+export interface QuotedNumber {
+  document: string;
+  /** The release or day that it is of, where it says so itself; otherwise that of the quotation. */
+  release: string | null;
+  /** Number as in addresses. */
+  first: string;
+  /** The last of a range, itself included; null where there is only one. */
+  last: string | null;
+}
+
+export interface Quotation {
+  numbers: QuotedNumber[];
+  /** ISO day whose wordings are asked for; null for those in force. */
+  on: string | null;
+  /** What in the address could not be read, as it stands there. */
+  unread: string[];
+}
+
+/** More rules than this are not shown in one quotation: whoever needs more wants a section. */
+export const mostQuoted = 200;
+
+/** In place of a document: the rulings on a card, `cards/<card>/<ruling>`. */
+export const cardRulings = 'cards';
+
+/** A day or the id of a release, between document and number. */
+const dayOrRelease = /^(?:\d{4}-\d{2}-\d{2}|undated)$/;
+const isoDay = /^\d{4}-\d{2}-\d{2}$/;
+
+/**
+ * Reads what a quotation holds from the part of its address behind `?`.
+ *
+ * @param documents slugs of those that are held
+ * @example readQuotation('?of=cr/702.19a-c', ['cr']).numbers
+ * // [{ document: 'cr', release: null, first: '702.19a', last: '702.19c' }]
+ */
+export function readQuotation(search: string, documents: readonly string[]): Quotation {
+  const asked = new URLSearchParams(search);
+  const on = asked.get('on') ?? '';
+  const written = (asked.get('of') ?? '').split(/[,;\s]+/).filter((each) => each !== '');
+  const unread: string[] = [];
+  const numbers = written.flatMap((each) => {
+    const number = readQuotedNumber(each, documents);
+    if (!number) unread.push(each);
+    return number ?? [];
+  });
+  const isDay = isoDay.test(on) && !Number.isNaN(Date.parse(on));
+  if (on !== '' && !isDay) unread.push(on);
+  return { numbers, on: isDay ? on : null, unread };
+}
+
+/**
+ * Reads one of them.
+ *
+ * @returns null where it is none
+ * @example readQuotedNumber('cr/2014-06-01/702.19B', ['cr'])
+ * // { document: 'cr', release: '2014-06-01', first: '702.19b', last: null }
+ */
+export function readQuotedNumber(
+  written: string,
+  documents: readonly string[],
+): QuotedNumber | null {
+  const [slug = '', ...rest] = written.replace(/^\/|\/$/g, '').split('/');
+  const document = documents.find((each) => each === slug.toLowerCase());
+  if (!document) return null;
+  const release =
+    rest.length > 1 && dayOrRelease.test(rest[0] ?? '') ? (rest.shift() ?? null) : null;
+  const key = rest.join('/');
+  if (key === '') return null;
+  if (key.startsWith('glossary/') || document === cardRulings)
+    return { document, release, first: key, last: null };
+  const range = readRange(key);
+  return range && { document, release, ...range };
+}
+
+/**
+ * Reads a range: `702.19a-c`, `704.5-704.7`, `702.19a–702.19c`. A last number that is not whole is
+ * completed from the first.
+ *
+ * @returns null where it is no number, and no range of two
+ */
+export function readRange(written: string): Pick<QuotedNumber, 'first' | 'last'> | null {
+  const [first = '', last, ...more] = written.split(/\s*(?:[-–—]|\.\.)\s*/);
+  const key = writtenKey(first);
+  if (key === null || more.length > 0) return null;
+  if (last === undefined) return { first: key, last: null };
+  const end = writtenKey(completed(key, last));
+  if (end === null || compareKeys(key, end) >= 0) return null;
+  return { first: key, last: end };
+}
+
+/** @returns the number as keys write it: letters small behind digits, chapters' letters great */
+function writtenKey(written: string): string | null {
+  const key = written
+    .replace(/\.$/, '')
+    .replace(/(?<=\d)[A-Z]{1,2}(?=$|\.)/g, (letters) => letters.toLowerCase());
+  return isNumberKey(key) ? key : null;
+}
+
+function completed(first: string, last: string): string {
+  if (/^[a-z]{1,2}$/i.test(last)) return first.replace(/[a-z]*$/, '') + last.toLowerCase();
+  if (/^\d+$/.test(last) && first.includes('.')) return first.replace(/\.\d+[a-z]*$/, `.${last}`);
+  return last;
+}
+
+/**
+ * The part of the address of a quotation behind its path.
+ *
+ * @example quotationSearch({ numbers, on: null }) // '?of=cr/702.19b,cr/704.5a-704.5c'
+ */
+export function quotationSearch({ numbers, on }: Omit<Quotation, 'unread'>): string {
+  const of = numbers.map(writeQuotedNumber).join(',');
+  return `?of=${of}${on ? `&on=${on}` : ''}`;
+}
+
+/** @example writeQuotedNumber(number) // 'cr/702.19a-702.19c' */
+export function writeQuotedNumber({ document, release, first, last }: QuotedNumber): string {
+  const key = encodeURI(last === null ? first : `${first}-${last}`);
+  return [document, ...(release ? [release] : []), key].join('/');
+}
+
+/**
+ * Of the numbers of a document, those that a range holds, in their order. What stands under its
+ * last number is in it.
+ *
+ * @example numbersInRange({ first: '702.19a', last: '702.19c' }, ['702.19', '702.19b']) // ['702.19b']
+ */
+export function numbersInRange(
+  { first, last }: Pick<QuotedNumber, 'first' | 'last'>,
+  held: readonly string[],
+): string[] {
+  if (last === null) return held.filter((key) => key === first);
+  return held
+    .filter((key) => !key.includes('/'))
+    .filter((key) => compareKeys(first, key) <= 0 && isNotBehind(key, last))
+    .sort(compareKeys);
+}
+
+function isNotBehind(key: string, last: string): boolean {
+  return (
+    compareKeys(key, last) <= 0 || (key.startsWith(last) && !/^\d/.test(key.slice(last.length)))
+  );
+}

@@ -1,0 +1,128 @@
+/** Someone who argues over rules elsewhere, and takes them there. */
+import type { Page } from '@playwright/test';
+import { expect, test } from './site.ts';
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+
+const twinText = async (page: Page, address: string): Promise<string> => {
+  const twin = await page.request.get(address);
+  return (await twin.json()).text;
+};
+
+test('a rule is copied as a link at one tap, then in the form used last', async ({ page }) => {
+  await page.goto('/rulings/501.5b/');
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Link copied' })).toBeVisible();
+  expect(await clipboard(page)).toBe(page.url());
+
+  await page.getByRole('button', { name: 'More ways to copy' }).click();
+  await page.getByRole('button', { name: 'Discord' }).click();
+  const text = await twinText(page, '/rulings/501.5b.json');
+  await expect
+    .poll(() => clipboard(page))
+    .toBe(`> **[Rulings Summary 501.5b](<${page.url()}>)** ${text.replace(/[[\]]/g, '\\$&')}`);
+
+  await page.goto('/rulings/501.5a/');
+  await page.getByRole('button', { name: 'Copy Discord' }).click();
+  await expect.poll(() => clipboard(page)).toContain('Rulings Summary 501.5a');
+});
+
+test('every rule of a section is copied as its twin has it', async ({ page }) => {
+  await page.goto('/rulings/501.5/');
+  const lines = page.locator('ol[data-cited] > li');
+  const buttons = page.getByRole('button', { name: /^Copy Rulings Summary/ });
+  await expect(buttons).toHaveCount(await lines.count());
+  for (let at = 0; at < (await lines.count()); at++) {
+    const number = (await lines.nth(at).locator('> a').innerText()).trim();
+    await lines.nth(at).hover();
+    await buttons.nth(at).click();
+    await page.getByRole('button', { name: 'Plain text' }).click();
+    const text = await twinText(page, `/rulings/${number}.json`);
+    const url = new URL(`/rulings/${number}/`, page.url()).href;
+    await expect.poll(() => clipboard(page)).toBe(`Rulings Summary ${number}: ${text}\n${url}`);
+  }
+});
+
+test('by keyboard: the menu opens, is walked and closed, and c and q take the rule', async ({
+  page,
+}) => {
+  await page.goto('/rulings/501.5b/');
+  const more = page.getByRole('button', { name: 'More ways to copy' });
+  await more.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Link', exact: true })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('button', { name: 'Plain text' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Plain text' })).toBeHidden();
+  await expect(more).toBeFocused();
+
+  await page.keyboard.press('c');
+  await expect.poll(() => clipboard(page)).toBe(page.url());
+  await page.keyboard.press('q');
+  await expect(page.getByRole('link', { name: 'Quotation: 1 rule' })).toBeVisible();
+});
+
+test('rules gathered on several pages become one address that shows them in full', async ({
+  page,
+  browser,
+}) => {
+  for (const address of ['/rulings/501.5b/', '/cr/212.3d/', '/rulings/501.5a/']) {
+    await page.goto(address);
+    await page.keyboard.press('q');
+    await expect(page.getByRole('status').filter({ hasText: 'added' })).toBeVisible();
+  }
+  await page.getByRole('link', { name: 'Quotation: 3 rules' }).click();
+  await expect(page).toHaveURL(/\/quote\/\?of=rulings\/501\.5b,cr\/212\.3d,rulings\/501\.5a$/);
+  const quoted = page.locator('quote-page ol > li');
+  await expect(quoted).toHaveCount(3);
+  await expect(quoted.nth(1)).toContainText('CR 212.3d');
+  await expect(quoted.nth(0)).toContainText(await twinText(page, '/rulings/501.5b.json'));
+
+  await page.getByRole('button', { name: 'Move up Rulings Summary 501.5a' }).click();
+  await expect(page).toHaveURL(/of=rulings\/501\.5b,rulings\/501\.5a,cr\/212\.3d$/);
+  await expect(quoted.nth(1)).toContainText('501.5a');
+  await page.getByRole('button', { name: 'Take out CR 212.3d' }).click();
+  await expect(quoted).toHaveCount(2);
+
+  await page.getByLabel('Copy all as').selectOption('Citation');
+  await page.getByRole('button', { name: 'Copy all', exact: true }).click();
+  await expect
+    .poll(() => clipboard(page))
+    .toBe('Rulings Summary 501.5b, March 17, 2008; Rulings Summary 501.5a, March 17, 2008');
+
+  const somebodyElse = await browser.newPage();
+  await somebodyElse.goto(page.url());
+  await expect(somebodyElse.locator('quote-page ol > li')).toHaveCount(2);
+  await somebodyElse.close();
+  await page.getByRole('button', { name: 'Empty' }).click();
+  await page.goto('/rulings/501.5b/');
+  await expect(page.getByRole('link', { name: /^Quotation:/ })).toHaveCount(0);
+});
+
+test('an address of a range leads to all of it', async ({ page }) => {
+  await page.goto('/rulings/501.2a-c/');
+  await expect(page).toHaveURL(/\/quote\/\?of=rulings\/501\.2a-501\.2c$/);
+  const quoted = page.locator('quote-page ol > li h2');
+  await expect(quoted).toHaveText([/501\.2a/, /501\.2b/, /501\.2c/]);
+});
+
+test('what is wrong in a quotation is said, and the rest is shown', async ({ page }) => {
+  await page.goto('/quote/?of=rulings/501.5b,rulings/999.9z,xy/1,rulings/501.5b&on=1990-01-01');
+  const quoted = page.locator('quote-page ol > li');
+  await expect(quoted).toHaveCount(4);
+  await expect(page.locator('quote-page')).toContainText('“xy/1” is no number');
+  await expect(page.locator('quote-page')).toContainText('There is no Rulings Summary 999.9z');
+  await expect(page.locator('quote-page')).toContainText('the oldest release held');
+});
+
+test('a quotation of a thousand shows what it may, and says how much it leaves out', async ({
+  page,
+}) => {
+  const many = Array.from({ length: 1000 }, () => 'rulings/501.5b').join(',');
+  await page.goto(`/quote/?of=${many}`);
+  await expect(page.locator('quote-page')).toContainText('800 more rules are left out');
+  await expect(page.locator('quote-page ol > li')).toHaveCount(201);
+});

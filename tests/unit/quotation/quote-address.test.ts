@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import {
+  numbersInRange,
+  quotationSearch,
+  readQuotation,
+  readQuotedNumber,
+  readRange,
+} from '../../../src/rulebook/quotation/quote-address.ts';
+
+const documents = ['cr', 'rulings'];
+
+describe('the address of a quotation', () => {
+  test('names rules of several documents, and a day', () => {
+    const { numbers, on, unread } = readQuotation(
+      '?of=cr/702.19b,cr/702.2c,rulings/501.5b&on=2014-06-01',
+      documents,
+    );
+    expect(numbers.map(({ document, first }) => `${document} ${first}`)).toEqual([
+      'cr 702.19b',
+      'cr 702.2c',
+      'rulings 501.5b',
+    ]);
+    expect(on).toBe('2014-06-01');
+    expect(unread).toEqual([]);
+  });
+
+  test('is written as it is read', () => {
+    const search = '?of=cr/702.19a-702.19c,cr/2014-06-01/702.19b,cr/glossary/trample&on=2014-06-01';
+    expect(quotationSearch(readQuotation(search, documents))).toBe(search);
+  });
+
+  test('says what it cannot read, and reads the rest', () => {
+    const { numbers, on, unread } = readQuotation(
+      '?of=cr/702.19b,xy/1,<b>,cr/,cr/hello,rulings/E.4.Ruling.3&on=2014-13-40',
+      documents,
+    );
+    expect(numbers.map(({ first }) => first)).toEqual(['702.19b', 'E.4.Ruling.3']);
+    expect(unread).toEqual(['xy/1', '<b>', 'cr/', 'cr/hello', '2014-13-40']);
+    expect(on).toBeNull();
+  });
+
+  test('takes great letters and a closing dot for what they mean', () => {
+    expect(readQuotedNumber('/CR/2014-06-01/702.19B/', documents)).toEqual({
+      document: 'cr',
+      release: '2014-06-01',
+      first: '702.19b',
+      last: null,
+    });
+    expect(readQuotedNumber('cr/704.5.', documents)?.first).toBe('704.5');
+  });
+});
+
+describe('a range', () => {
+  test.each([
+    ['702.19a-c', '702.19a', '702.19c'],
+    ['702.19a–702.19c', '702.19a', '702.19c'],
+    ['702.19A-C', '702.19a', '702.19c'],
+    ['704.5-7', '704.5', '704.7'],
+    ['702-704', '702', '704'],
+    ['704.5z-ab', '704.5z', '704.5ab'],
+  ])('%s', (written, first, last) => {
+    expect(readRange(written)).toEqual({ first, last });
+  });
+
+  test.each(['702.19c-a', '702.19a-a', '702.19a-b-c', 'a-c', '702.19a-'])(
+    '%s is none',
+    (written) => {
+      expect(readRange(written)).toBeNull();
+    },
+  );
+
+  test('holds what stands between its ends and under the last, in order', () => {
+    const held = [
+      '702.2',
+      '702.20',
+      '702.19c',
+      '702.19b',
+      '702.19b.Example.1',
+      '702.19a',
+      '702.19',
+    ];
+    expect(numbersInRange({ first: '702.19a', last: '702.19b' }, held)).toEqual([
+      '702.19a',
+      '702.19b',
+      '702.19b.Example.1',
+    ]);
+    expect(
+      numbersInRange({ first: '702.19', last: '702.20' }, [...held, 'glossary/x', '702.20a']),
+    ).toEqual([
+      '702.19',
+      '702.19a',
+      '702.19b',
+      '702.19b.Example.1',
+      '702.19c',
+      '702.20',
+      '702.20a',
+    ]);
+  });
+});
