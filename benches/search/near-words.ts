@@ -4,24 +4,19 @@
  */
 import Fuse from 'fuse.js/basic';
 import { wordListsOf } from '../../src/rulebook/editorial/game.ts';
-import {
-  readVocabulary,
-  writeVocabulary,
-} from '../../src/rulebook/search/files/vocabulary-file.ts';
 import { vocabularyOf } from '../../src/rulebook/search/index/overviews.ts';
 import { libraryRecords } from '../../src/rulebook/search/index/index-library.ts';
-import { editDistance } from '../../src/rulebook/search/query/edit-distance.ts';
 import { makeLexicon } from '../../src/rulebook/search/query/lexicon.ts';
-import { mendWord } from '../../src/rulebook/search/query/mend.ts';
-import { openVocabulary } from '../../src/rulebook/search/query/vocabulary.ts';
+import { editDistance, mendWord } from '../../src/rulebook/search/query/mend.ts';
+import { openVocabulary } from '../../src/rulebook/search/query/word-readings.ts';
 import { libraryWith } from './corpus.ts';
 import { seeded } from './sizes.ts';
 
 const library = libraryWith(process.argv.slice(2));
 const lexicon = makeLexicon(wordListsOf(library.editorial.game));
-const bytes = writeVocabulary(vocabularyOf(libraryRecords(library), lexicon));
-const vocabulary = openVocabulary(bytes);
-const words = readVocabulary(bytes);
+const words = vocabularyOf(libraryRecords(library), [], lexicon);
+const vocabulary = openVocabulary([['', 'words']], async () => words);
+const known = new Set(words.map(({ word }) => word));
 const next = seeded(1994);
 
 /** Two letters swapped, one left out, doubled or another: as often as people do. */
@@ -38,12 +33,13 @@ function mistyped(word: string): string {
 const tried = words
   .filter(({ word, titled }) => titled && word.length >= 5)
   .map(({ word }) => ({ word, typed: mistyped(word) }))
-  .filter(({ typed }) => vocabulary.find(typed) === null);
+  .filter(({ typed }) => !known.has(typed));
 
 const alone = new Fuse(words, { keys: ['word'], threshold: 0.6, distance: 20 });
-const ways: Record<string, (typed: string) => string | undefined> = {
-  'Fuse.js by its weights: the word, its letters, titles': (typed) =>
-    mendWord(typed, vocabulary, { unfinished: false, inSentence: false })[0]?.word,
+type Guess = string | undefined | Promise<string | undefined>;
+const ways: Record<string, (typed: string) => Guess> = {
+  'Fuse.js by its weights: the word, its letters, titles': async (typed) =>
+    (await mendWord(typed, vocabulary, { unfinished: false, inSentence: false }))[0]?.word,
   'fewest mistakes, then the commonest': (typed) =>
     words
       .map((entry) => ({ ...entry, edits: editDistance(typed, entry.word, 3) }))
@@ -55,9 +51,10 @@ console.log(
   `| first guess, ${tried.length} words of titles mistyped | meant, as a stem |\n| --- | --- |`,
 );
 for (const [name, guess] of Object.entries(ways)) {
-  const right = tried.filter(({ word, typed }) => {
-    const found = guess(typed);
-    return found !== undefined && lexicon.stemOf(found) === lexicon.stemOf(word);
-  });
-  console.log(`| ${name} | ${((100 * right.length) / tried.length).toFixed(1)} % |`);
+  let right = 0;
+  for (const { word, typed } of tried) {
+    const found = await guess(typed);
+    if (found !== undefined && lexicon.stemOf(found) === lexicon.stemOf(word)) right++;
+  }
+  console.log(`| ${name} | ${((100 * right) / tried.length).toFixed(1)} % |`);
 }

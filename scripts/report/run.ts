@@ -19,9 +19,14 @@ const reasons: Record<string, string> = {
  */
 export function sayError(error: unknown): string {
   const { code, path, message } = error as NodeJS.ErrnoException;
-  const reason = code === undefined ? undefined : reasons[code];
+  const said = typeof message === 'string' ? message : String(error);
+  // A bundler wraps what a plugin of it met: the code is in the message then, and a stack too.
+  const reason = reasons[code ?? ''] ?? reasons[/\bE[A-Z]{2,}\b/.exec(said)?.[0] ?? ''];
   if (reason) return `${reason}${path ? ` (${path})` : ''}.`;
-  return typeof message === 'string' ? message : String(error);
+  return said
+    .split('\n')
+    .filter((line) => !/^\s+at .+/.test(line))
+    .join('\n');
 }
 
 /** The lock of everything that writes entries, the search index and the site. */

@@ -49,7 +49,7 @@ export function loadEditorial(contentFolder: string): LoadedEditorial {
   const questionsFile = path.join(contentFolder, 'questions.yaml');
   const { questions, problems: inQuestions } = loadQuestions(...read('questions.yaml'));
   const inSite = existsSync(siteFile(contentFolder)) ? readSiteFile(contentFolder).problems : [];
-  const content = { errata, sources, cards };
+  const content = { errata, sources, cards, termUse: game.terms };
   return {
     editorial: makeEditorial(content),
     content,

@@ -30,7 +30,8 @@ export function writeEntries(entries: Entry[], folder: string): WrittenEntries {
     done.written++;
   }
   for (const file of leftovers) {
-    rmSync(file);
+    // What an interrupted run left beside an entry is gone where that was written again.
+    rmSync(file, { force: true });
     done.removed++;
   }
   return done;

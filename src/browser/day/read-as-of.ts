@@ -18,17 +18,21 @@ import {
   pageOf,
 } from './wording-of-day.ts';
 
-/** Lets the page be read as of a day. Where nothing can be had, the page says so. */
-export async function readAsOf(day: string): Promise<void> {
+/**
+ * Lets the page be read as of a day. Where nothing can be had, the page says so.
+ *
+ * @param documents slugs of the documents
+ */
+export async function readAsOf(day: string, documents: readonly string[]): Promise<void> {
   for (const field of document.querySelectorAll<HTMLInputElement>('form input[name=on]')) {
     field.value = day;
   }
   const draw = await loadParts().catch(() => null);
-  if (!draw) return keepDayInLinks(day, documents(), numbersOf);
+  if (!draw) return keepDayInLinks(day, documents, numbersOf);
   const address = ownAddress();
   const [, slug = ''] = address.split('/', 2);
-  if (!documents().includes(slug)) {
-    keepDayInLinks(day, documents(), numbersOf);
+  if (!documents.includes(slug)) {
+    keepDayInLinks(day, documents, numbersOf);
     showBar(draw, `Reading as of ${inWords(day)}.`, address);
     return;
   }
@@ -46,7 +50,7 @@ export async function readAsOf(day: string): Promise<void> {
       'Which words stood on that day could not be looked up: there is no connection, and this device does not keep the list of them. What stands here may be of another day.',
     ]);
   }
-  keepDayInLinks(day, documents(), numbersOf);
+  keepDayInLinks(day, documents, numbersOf);
 }
 
 /** @returns whether the page is being left for the words of that day */
@@ -137,12 +141,6 @@ function ownAddress(): string {
   const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href;
   const path = canonical ? new URL(canonical).pathname : location.pathname;
   return decodeURI(path.slice(siteHref('/').length - 1));
-}
-
-/** The slugs of the documents, as the search of the page is told them. */
-function documents(): string[] {
-  const told = document.querySelector<HTMLElement>('[data-documents]')?.dataset['documents'];
-  return Object.keys(JSON.parse(told ?? '{}') as Record<string, string>);
 }
 
 const opened = new Map<string, Promise<Numbers>>();

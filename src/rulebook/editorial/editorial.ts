@@ -1,4 +1,5 @@
 import type { EditorNote } from '../entries/entry.ts';
+import { plainUse, type TermUse } from '../link/terms.ts';
 import type { Span } from '../texts/parsed.ts';
 import { type Card, findCards } from './cards.ts';
 import type { CitedSource } from './cited-sources.ts';
@@ -17,6 +18,8 @@ export interface Editorial {
   sourceSlug(printed: string): string | null;
   /** The cards named in a text. */
   findCards(text: string): (Span & { slug: string })[];
+  /** Where the words of the glossary mean its terms; everywhere, if nobody says. */
+  termUse?: TermUse;
 }
 
 export interface Erratum extends EditorNote {
@@ -29,6 +32,8 @@ export interface EditorialContent {
   errata: Errata;
   sources: CitedSource[];
   cards: Card[];
+  /** Every term means itself where nothing is said. */
+  termUse?: TermUse;
 }
 
 /**
@@ -36,7 +41,12 @@ export interface EditorialContent {
  *
  * @example makeEditorial(content).sourceSlug('Onslaugt FAQ') // 'onslaught-faq', by an erratum
  */
-export function makeEditorial({ errata, sources, cards }: EditorialContent): Editorial {
+export function makeEditorial({
+  errata,
+  sources,
+  cards,
+  termUse = plainUse,
+}: EditorialContent): Editorial {
   const slugs = new Map(sources.flatMap(({ slug, names }) => names.map((name) => [name, slug])));
   const meant = new Map(
     Object.values(errata)
@@ -50,6 +60,7 @@ export function makeEditorial({ errata, sources, cards }: EditorialContent): Edi
         .map(erratumOf),
     sourceSlug: (printed) => slugs.get(printed) ?? slugs.get(meant.get(printed) ?? '') ?? null,
     findCards: (text) => findCards(text, cards),
+    termUse,
   };
 }
 

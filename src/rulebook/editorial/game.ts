@@ -42,7 +42,17 @@ const symbols = enclosed.omit({ word: true }).extend({
   over: signs.default({}),
 });
 
+const phrases = z.array(z.string().min(1)).default([]);
+const terms = z.strictObject({
+  unlinked: phrases,
+  capitals: phrases,
+  phrases,
+  near: z.record(z.string().min(1), z.array(z.string().min(1)).min(1)).default({}),
+});
+
 const gameSchema = z.strictObject({
+  /** Which words of the glossary are meant where. */
+  terms: terms.default({ unlinked: [], capitals: [], phrases: [], near: {} }),
   weightless: sentenceOfWords.default([]),
   asking: sentenceOfWords.default([]),
   forms: formsOfWords.default({}),

@@ -4,7 +4,7 @@ import { foldTypography } from '../words/typography.ts';
 import { writeHtml } from '../words/write-html.ts';
 
 /** A stretch of words that two wordings share, or that only the older or only the newer has. */
-interface Difference {
+export interface Difference {
   kind: 'same' | 'added' | 'removed';
   text: string;
 }

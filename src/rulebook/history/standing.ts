@@ -154,3 +154,59 @@ export function knownReleases(count: number): string {
 export function countWord(count: number): string {
   return small[count] ?? count.toLocaleString('en');
 }
+
+/** The releases of a document along a line, by their days, and in which of them a rule stands. */
+export interface DateBar {
+  /** What it shows, in a sentence. */
+  words: string;
+  /** The years at its ends. */
+  since: string;
+  to: string;
+  /** Releases held, each with its place from 0 to 100, and the wording that stands in it, from 1; 0 for none. */
+  held: { at: number; label: string; wording: number }[];
+  /** Places of known releases that are not held. */
+  notHeld: number[];
+  /** From the first to the last place of each wording that stands in several. */
+  spans: { from: number; to: number }[];
+}
+
+/**
+ * Draws the life of a rule as a bar of dates.
+ *
+ * @param wordings of the rule in its own words, oldest first
+ * @returns null where there is nothing to compare: of one release alone
+ */
+export function dateBar(document: DocumentDescription, wordings: readonly Stood[]): DateBar | null {
+  const { releases } = document;
+  const [first, last] = [releases[0], releases.at(-1)];
+  if (!first || !last || first.date === last.date) return null;
+  const time = (day: string) => Date.parse(day);
+  const [begin, end] = [time(first.date), time(last.date)];
+  const at = (day: string) => Math.round(((time(day) - begin) / (end - begin)) * 1000) / 10;
+  const standing = wordings.map((wording) => standingOf(document, wording).releases);
+  const lacking = notHeld(document, first.date, last.date);
+  const count = wordings.length === 1 ? 'One wording' : `${wordings.length} wordings`;
+  const gap =
+    lacking.length === 0
+      ? ''
+      : ` ${capital(knownReleases(lacking.length))} between ${lacking.length === 1 ? 'is' : 'are'} not held here.`;
+  return {
+    words: `${count} in the ${releases.length} releases held from ${first.label} to ${last.label}.${gap}`,
+    since: first.date.slice(0, 4),
+    to: last.date.slice(0, 4),
+    held: releases.map((release) => ({
+      at: at(release.date),
+      label: release.label,
+      wording: standing.findLastIndex((shown) => shown.includes(release)) + 1,
+    })),
+    notHeld: lacking.map(at),
+    spans: standing.flatMap((shown) => {
+      const [from, to] = [shown[0], shown.at(-1)];
+      return from && to && from !== to ? [{ from: at(from.date), to: at(to.date) }] : [];
+    }),
+  };
+}
+
+function capital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -12,7 +12,13 @@ import { aroundChanges, differences, markedHtml } from '../history/differences.t
 import { type Meaning, meaningsOf } from '../history/document-history.ts';
 import { changesIn, type ReleaseChange } from '../history/release-changes.ts';
 import { changeNames, changesSentence, stepSentence, thenAndNow } from '../history/sentences.ts';
-import { heldWords, standingWords } from '../history/standing.ts';
+import {
+  type DateBar,
+  dateBar,
+  heldWords,
+  standingOf,
+  standingWords,
+} from '../history/standing.ts';
 import { cutAtWord } from '../words/sentences.ts';
 import { feedTitle } from './feeds.ts';
 import {
@@ -23,8 +29,15 @@ import {
   historyPageOf,
   type Library,
 } from './library.ts';
-import { citedName, entryName, entryNumber, inheritedTitle } from './names.ts';
-import { type NamedLink, numberLink, type NumberLink, titleOrWords } from './page-parts.ts';
+import { citedName, entryName, entryNumber, inheritedTitle, isHeading } from './names.ts';
+import {
+  type Breadcrumb,
+  entryBreadcrumb,
+  type NamedLink,
+  numberLink,
+  type NumberLink,
+  titleOrWords,
+} from './page-parts.ts';
 import { changesPreview, preview, type Preview } from './preview.ts';
 
 export interface HistoryPage {
@@ -33,6 +46,11 @@ export interface HistoryPage {
   release: Release;
   entry: NamedLink;
   number: string;
+  breadcrumb: Breadcrumb;
+  /** When the rule stood, as far as it is known; null where only one release is held. */
+  bar: DateBar | null;
+  /** What can be put side by side, newest first: every release held in which the rule stands. */
+  choices: { release: string; label: string; number: string }[];
   /** Newest first. */
   steps: StepLine[];
   /** Other rules that had the number. */
@@ -51,6 +69,10 @@ export interface StepLine {
   differencesHtml: string | null;
   /** The whole wording, where it came or came back. */
   wording: string | null;
+  /** The same where the differences are shown. */
+  whole: string | null;
+  /** Id of the release that brought it. */
+  from: string;
   beneath: BeneathLine[];
   /** The page of the wording, where it stands. */
   asOf: (NamedLink & { day: string }) | null;
@@ -86,6 +108,8 @@ export function historyPage(library: Library, entry: HeldEntry): HistoryPage {
   const document = documentOf(library, entry);
   const history = historyOf(library, entry.document);
   const name = entryName(library, entry);
+  const wordings = history.lineages.get(entry.lineage) ?? [];
+  const way = entryBreadcrumb(library, document, entry);
   return {
     preview: preview({
       name: `History of ${name}`,
@@ -97,13 +121,36 @@ export function historyPage(library: Library, entry: HeldEntry): HistoryPage {
     release: findRelease(document, entry.until),
     entry: { name, address: entryAddress(entry.id) },
     number: entryNumber(entry),
-    steps: stepsOf(history.lineages.get(entry.lineage) ?? [], document)
+    breadcrumb: {
+      above: [...way.above, { name: way.here, address: entryAddress(entry.id) }],
+      here: 'History',
+    },
+    bar: dateBar(document, wordings),
+    choices: isHeading(entry) ? [] : choicesOf(document, wordings),
+    steps: stepsOf(wordings, document)
       .map((step, place, all) => stepLine(library, document, step, place === all.length - 1))
       .reverse(),
     meanings: meaningsOf(history, entry.key)
       .filter((meaning) => meaning.entry.lineage !== entry.lineage)
       .map((meaning) => meaningLine(library, meaning)),
   };
+}
+
+/** A choice for each release: who asks what changed since then knows its day, not the wording. */
+function choicesOf(
+  document: DocumentDescription,
+  wordings: readonly HeldEntry[],
+): HistoryPage['choices'] {
+  if (wordings.length < 2) return [];
+  return wordings
+    .flatMap((wording) =>
+      standingOf(document, wording).releases.map(({ id, label }) => ({
+        release: id,
+        label,
+        number: entryNumber(wording),
+      })),
+    )
+    .reverse();
 }
 
 function stepLine(
@@ -123,6 +170,8 @@ function stepLine(
     isToday: isNewest && stands && entry.current,
     differencesHtml: before && isReworded(change) ? differencesHtml(before, entry) : null,
     wording: change === 'came' || change === 'returned' ? entry.text : null,
+    whole: isReworded(change) ? entry.text : null,
+    from: entry.from,
     beneath: beneath.map((each) => beneathLine(library, each)),
     asOf: stands
       ? {

@@ -71,7 +71,7 @@ function surroundingsOf(
       const terms = tree.items
         .filter(({ kind }) => kind === 'glossary')
         .map(({ title, key }) => ({ title: title ?? '', key }));
-      const findTerms = makeTermFinder(terms);
+      const findTerms = makeTermFinder(terms, editorial.termUse);
       const idOf = (key: string) => idIn(id, key);
       return [id, { document: slug, tree, editorial, idOf, findTerms, partial }];
     }),

@@ -9,49 +9,62 @@ export interface Term {
 /** Finds glossary terms in texts; made once per release. */
 export type TermFinder = (text: string, taken: Span[], own: string) => (Span & { key: string })[];
 
-/** Terms that nearly every sentence holds: a link on each would hide the links that matter. */
-const everywhere = new Set(
-  'ability card game if may or player rule turn unless x you your'.split(' '),
-);
+/** When a term's words mean the term: what an editor says, for no grammar of English is here. */
+export interface TermUse {
+  /** Terms that no text links: words of every sentence. */
+  unlinked: readonly string[];
+  /** Terms that are meant only where they begin with a capital: `Case`. */
+  capitals: readonly string[];
+  /** Turns of phrase in which no term is meant; `*` stands for any one word: `in * case`. */
+  phrases: readonly string[];
+  /** Terms that are meant only in a sentence that has one of these words, too. */
+  near: Readonly<Record<string, readonly string[]>>;
+}
+
+/** Every term means itself wherever it stands. */
+export const plainUse: TermUse = { unlinked: [], capitals: [], phrases: [], near: {} };
+
+interface KnownTerm {
+  words: string[];
+  key: string;
+  needsCapital: boolean;
+  near: ReadonlySet<string> | null;
+}
 
 /**
  * Makes a finder of glossary terms: whole words in any case, longest term first, each term once
- * in a text, never inside another mark and never an entry's own term.
+ * in a text, never inside another mark and never an entry's own term. Where they mean something
+ * else they are no terms: in a turn of phrase, in a name made of several words with capitals.
  *
  * @example
  * makeTermFinder([{ title: 'First Strike', key: 'glossary/first-strike' }])(
  *   'It has first strike.', [], '702.7a')
  * // [{ start: 7, end: 19, key: 'glossary/first-strike' }]
  */
-export function makeTermFinder(terms: Term[]): TermFinder {
-  const byFirstWord = new Map<string, { words: string[]; key: string }[]>();
-  for (const term of terms) {
-    const words = wordsOf(term.title).map((each) => each.word);
-    if (words.length === 0 || everywhere.has(words.join(' '))) continue;
-    const first = words[0] as string;
-    byFirstWord.set(first, [...(byFirstWord.get(first) ?? []), { words, key: term.key }]);
-  }
-  for (const candidates of byFirstWord.values()) {
-    candidates.sort((a, b) => b.words.length - a.words.length);
-  }
+export function makeTermFinder(terms: Term[], use: TermUse = plainUse): TermFinder {
+  const byFirstWord = termsByFirstWord(terms, use);
+  const phrases = Map.groupBy(
+    use.phrases.map((phrase) => phrase.toLowerCase().split(/\s+/)),
+    ([first]) => first ?? '',
+  );
 
   return (text, taken, own) => {
     const words = wordsOf(text);
+    const idle = inPhrases(words, phrases);
     const seen = new Set([own]);
     const found: (Span & { key: string })[] = [];
     for (let at = 0; at < words.length; at++) {
-      const here = words[at] as WordAt;
+      const { word } = words[at] as WordAt;
       const term = [
-        ...(byFirstWord.get(here.word) ?? []),
-        ...(byFirstWord.get(here.word.replace(/s$/, '')) ?? []),
-      ].find((each) => standsAt(words, at, each.words));
+        ...(byFirstWord.get(word) ?? []),
+        ...(byFirstWord.get(word.replace(/s$/, '')) ?? []),
+      ].find((each) => standsAt(text, words, at, each.words));
       if (!term) continue;
-      const span = {
-        start: here.start,
-        end: (words[at + term.words.length - 1] as WordAt).end,
-      };
-      at += term.words.length - 1;
-      if (seen.has(term.key) || taken.some((mark) => overlaps(mark, span))) continue;
+      const last = at + term.words.length - 1;
+      const span = { start: (words[at] as WordAt).start, end: (words[last] as WordAt).end };
+      const isMeant = !idle.has(at) && isMeantAt(text, words, at, last, term);
+      at = last;
+      if (!isMeant || seen.has(term.key) || taken.some((mark) => overlaps(mark, span))) continue;
       seen.add(term.key);
       found.push({ ...span, key: term.key });
     }
@@ -59,16 +72,108 @@ export function makeTermFinder(terms: Term[]): TermFinder {
   };
 }
 
+function termsByFirstWord(terms: Term[], use: TermUse): Map<string, KnownTerm[]> {
+  const folded = (list: readonly string[]) => new Set(list.map((each) => each.toLowerCase()));
+  const [unlinked, capitals] = [folded(use.unlinked), folded(use.capitals)];
+  const byFirstWord = new Map<string, KnownTerm[]>();
+  for (const { title, key } of terms) {
+    const words = wordsOf(title).map((each) => each.word);
+    const [first] = words;
+    const name = words.join(' ');
+    if (first === undefined || unlinked.has(name)) continue;
+    const near = use.near[name];
+    const term = {
+      words,
+      key,
+      needsCapital: capitals.has(name),
+      near: near ? folded(near) : null,
+    };
+    byFirstWord.set(first, [...(byFirstWord.get(first) ?? []), term]);
+  }
+  for (const candidates of byFirstWord.values()) {
+    candidates.sort((a, b) => b.words.length - a.words.length);
+  }
+  return byFirstWord;
+}
+
+/** The places of words that belong to a turn of phrase. */
+function inPhrases(
+  words: WordAt[],
+  phrases: ReadonlyMap<string, readonly string[][]>,
+): ReadonlySet<number> {
+  const idle = new Set<number>();
+  for (const [at, { word }] of words.entries()) {
+    for (const phrase of phrases.get(word) ?? []) {
+      const stands = phrase.every(
+        (each, offset) => each === '*' || words[at + offset]?.word === each,
+      );
+      if (stands) for (const offset of phrase.keys()) idle.add(at + offset);
+    }
+  }
+  return idle;
+}
+
+function isMeantAt(
+  text: string,
+  words: WordAt[],
+  at: number,
+  last: number,
+  { needsCapital, near }: KnownTerm,
+): boolean {
+  const { start, end } = words[at] as WordAt;
+  const hasCapital = /\p{Lu}/u.test(text[start] ?? '');
+  if (needsCapital) return hasCapital && (at > 0 || last > at || end < text.length);
+  if (hasCapital && at === last && isInName(text, words, at)) return false;
+  return near === null || sentenceAround(text, words, at).some((word) => near.has(word));
+}
+
+/** Words that stand small within a name: `Wall of Kelp`. */
+const within = new Set(['a', 'and', 'for', 'from', 'in', 'of', 'on', 'over', 'the', 'to', 'with']);
+
+/** Whether a word with a capital is part of a name of several: `Body Double`, `Wall of Kelp`. */
+function isInName(text: string, words: WordAt[], at: number): boolean {
+  const here = words[at] as WordAt;
+  const isCapital = (word: WordAt | undefined) =>
+    word !== undefined && /\p{Lu}/u.test(text[word.start] ?? '');
+  const before = words[at - 1];
+  const after = words[at + 1];
+  const beyond = words[at + 2];
+  const joins = (from: number, to: number) => text.slice(from, to) === ' ';
+  return (
+    (before !== undefined && joins(before.end, here.start) && isCapital(before)) ||
+    (after !== undefined &&
+      joins(here.end, after.start) &&
+      (isCapital(after) || (within.has(after.word) && isCapital(beyond) && at > 0)))
+  );
+}
+
+/** The words of the sentence around a word; what stands between quotes may end one, too. */
+function sentenceAround(text: string, words: WordAt[], at: number): string[] {
+  const { start, end } = words[at] as WordAt;
+  const from = Math.max(...[...'.!?\n'].map((stop) => text.lastIndexOf(stop, start)));
+  const ends = [...'.!?\n'].map((stop) => text.indexOf(stop, end)).filter((stop) => stop >= 0);
+  const until = Math.min(text.length, ...ends);
+  return words.filter((word) => word.start >= from && word.end <= until).map(({ word }) => word);
+}
+
 /** Whether two spans share a character. */
 export function overlaps(a: Span, b: Span): boolean {
   return a.start < b.end && b.start < a.end;
 }
 
-/** The last word of a term may stand in the plural. */
-function standsAt(text: WordAt[], at: number, term: string[]): boolean {
+/**
+ * The last word of a term may stand in the plural. A term of several words is not broken by a comma
+ * or a stop: "an artifact, creature, or enchantment" names no artifact creature.
+ */
+function standsAt(text: string, words: WordAt[], at: number, term: string[]): boolean {
   return term.every((word, offset) => {
-    const here = text[at + offset]?.word;
-    return here === word || (offset === term.length - 1 && here === `${word}s`);
+    const here = words[at + offset];
+    const before = words[at + offset - 1];
+    if (!here) return false;
+    const isNext =
+      offset === 0 || (before && !/[,;:.!?“”"()]/.test(text.slice(before.end, here.start)));
+    const isWord = here.word === word || (offset === term.length - 1 && here.word === `${word}s`);
+    return Boolean(isNext) && isWord;
   });
 }
 

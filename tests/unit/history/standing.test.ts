@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  dateBar,
   endsSentences,
   heldWords,
   standingOf,
@@ -75,4 +76,28 @@ test('what was so from one release to another was so in those that are held', ()
   expect(heldWords(first, second)).toBe(
     'In the releases held from January 1, 2001 to January 1, 2002',
   );
+});
+
+test('a bar of dates has every release held, and what is known and not held', () => {
+  const bar = dateBar(document, [from(2001, 2002), from(2006, 2009)]);
+  expect(bar).toMatchObject({
+    words:
+      '2 wordings in the 6 releases held from January 1, 2001 to January 1, 2009. Three known releases between are not held here.',
+    since: '2001',
+    to: '2009',
+    notHeld: [25, 37.5, 80.2],
+    spans: [
+      { from: 0, to: 12.5 },
+      { from: 62.5, to: 100 },
+    ],
+  });
+  expect(bar?.held.map(({ at, wording }) => [at, wording])).toEqual([
+    [0, 1],
+    [12.5, 1],
+    [25, 0],
+    [50, 0],
+    [62.5, 2],
+    [100, 2],
+  ]);
+  expect(dateBar(documentWith('2001'), [from(2001, 2001)])).toBeNull();
 });

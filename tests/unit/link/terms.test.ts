@@ -1,12 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { makeTermFinder } from '../../../src/rulebook/link/terms.ts';
 
-const find = makeTermFinder([
-  { title: 'Strike', key: 'glossary/strike' },
-  { title: 'First Strike', key: 'glossary/first-strike' },
-  { title: 'Counter', key: 'glossary/counter' },
-  { title: 'Card', key: 'glossary/card' },
-]);
+const find = makeTermFinder(
+  [
+    { title: 'Strike', key: 'glossary/strike' },
+    { title: 'First Strike', key: 'glossary/first-strike' },
+    { title: 'Counter', key: 'glossary/counter' },
+    { title: 'Card', key: 'glossary/card' },
+    { title: 'Case', key: 'glossary/case' },
+    { title: 'Effect', key: 'glossary/effect' },
+    { title: 'Create', key: 'glossary/create' },
+    { title: 'Artifact Creature', key: 'glossary/artifact-creature' },
+  ],
+  {
+    unlinked: ['card'],
+    capitals: ['Case'],
+    phrases: ['take effect', 'in * event'],
+    near: { create: ['token', 'tokens'] },
+  },
+);
 const words = (text: string, own = '') =>
   find(text, [], own).map((mark) => [text.slice(mark.start, mark.end), mark.key]);
 
@@ -26,5 +38,35 @@ describe('makeTermFinder', () => {
   it('leaves out an entry’s own term, terms inside other marks, and words that stand everywhere', () => {
     expect(words('A counter on a card', 'glossary/counter')).toEqual([]);
     expect(find('A counter', [{ start: 2, end: 9 }], '')).toEqual([]);
+  });
+
+  it('takes a term that needs a capital for meant only with one', () => {
+    expect(words('In that case it is solved.')).toEqual([]);
+    expect(words('Solve this Case.')).toEqual([['Case', 'glossary/case']]);
+    expect(words('Some Cases are solved.')).toEqual([['Cases', 'glossary/case']]);
+  });
+
+  it('finds no term in a turn of phrase, and finds it beside', () => {
+    expect(words('It will take effect.')).toEqual([]);
+    expect(words('Take an effect.')).toEqual([['effect', 'glossary/effect']]);
+  });
+
+  it('finds a term that needs company only in a sentence that has it', () => {
+    expect(words('Create an effect. A token stays.')).toEqual([['effect', 'glossary/effect']]);
+    expect(words('Create a red token.')).toEqual([['Create', 'glossary/create']]);
+  });
+
+  it('takes no word out of a name with capitals', () => {
+    expect(words('Cast First Strike Counter Magic on it.')).toEqual([
+      ['First Strike', 'glossary/first-strike'],
+    ]);
+    expect(words('Counter it.')).toEqual([['Counter', 'glossary/counter']]);
+  });
+
+  it('joins no term over a comma', () => {
+    expect(words('an artifact, creature or land')).toEqual([]);
+    expect(words('an artifact creature')).toEqual([
+      ['artifact creature', 'glossary/artifact-creature'],
+    ]);
   });
 });

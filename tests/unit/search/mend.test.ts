@@ -1,21 +1,25 @@
 import { describe, expect, test } from 'vitest';
-import { editDistance } from '../../../src/rulebook/search/query/edit-distance.ts';
-import { writeVocabulary } from '../../../src/rulebook/search/files/vocabulary-file.ts';
-import { mendWord } from '../../../src/rulebook/search/query/mend.ts';
-import { openVocabulary } from '../../../src/rulebook/search/query/vocabulary.ts';
+import {
+  readVocabulary,
+  writeVocabulary,
+} from '../../../src/rulebook/search/files/vocabulary-file.ts';
+import { editDistance, mendWord } from '../../../src/rulebook/search/query/mend.ts';
+import { openVocabulary } from '../../../src/rulebook/search/query/word-readings.ts';
 
 const words = 'creature,deathtouch,fateseal,hexproof,regenerate,tramp,trample,vigilance'.split(',');
+// A file a word, so that what stands in several is put together.
+const files = words.map((word) => ({
+  ...{ word, opposed: false },
+  titled: word === 'trample',
+  commonness: word === 'creature' ? 9 : 2,
+}));
+const written = writeVocabulary(files, 1);
 const vocabulary = openVocabulary(
-  writeVocabulary(
-    words.map((word) => ({
-      word,
-      titled: word === 'trample',
-      commonness: word === 'creature' ? 9 : 2,
-    })),
-  ),
+  written.map(({ first }) => [first, first]),
+  async (name) => readVocabulary(written.find(({ first }) => first === name)?.bytes as Uint8Array),
 );
-const mended = (word: string, unfinished = false, inSentence = false) =>
-  mendWord(word, vocabulary, { unfinished, inSentence }).map((found) => found.word);
+const mended = async (word: string, unfinished = false, inSentence = false) =>
+  (await mendWord(word, vocabulary, { unfinished, inSentence })).map((found) => found.word);
 
 describe('a mistyped word', () => {
   test.each([
@@ -29,23 +33,23 @@ describe('a mistyped word', () => {
     ['deahttoch', 'deathtouch'],
     ['wigilance', 'vigilance'],
     ['cretuer', 'creature'],
-  ])('%s is mended to %s', (typed, meant) => {
-    expect(mended(typed)[0]).toBe(meant);
+  ])('%s is mended to %s', async (typed, meant) => {
+    expect((await mended(typed))[0]).toBe(meant);
   });
 
-  test('is left as it is where nothing is near', () => {
-    expect(mended('planeswalker')).toEqual([]);
-    expect(mended('xx')).toEqual([]);
+  test('is left as it is where nothing is near', async () => {
+    expect(await mended('planeswalker')).toEqual([]);
+    expect(await mended('xx')).toEqual([]);
   });
 
-  test('is mended more warily in a sentence, which has words of its own', () => {
-    expect(mended('trmpel')).toContain('trample');
-    expect(mended('trmpel', false, true)).not.toContain('trample');
+  test('is mended more warily in a sentence, which has words of its own', async () => {
+    expect(await mended('trmpel')).toContain('trample');
+    expect(await mended('trmpel', false, true)).not.toContain('trample');
   });
 
-  test('is mended by its beginning while it is being typed', () => {
-    expect(mended('regenra', true)).toEqual(['regenerate']);
-    expect(mended('regenra', false)).toEqual([]);
+  test('is mended by its beginning while it is being typed', async () => {
+    expect(await mended('regenra', true)).toEqual(['regenerate']);
+    expect(await mended('regenra', false)).toEqual([]);
   });
 });
 
@@ -66,12 +70,14 @@ describe('edits between words', () => {
 });
 
 describe('the vocabulary', () => {
-  test('reads back as it was written', () => {
-    expect(vocabulary.find('trample')).toEqual({ word: 'trample', commonness: 2, titled: true });
-    expect(vocabulary.find('trampl')).toBeNull();
+  test('knows its words and no other', async () => {
+    expect(await vocabulary.find('trample')).toMatchObject({ word: 'trample', titled: true });
+    expect(await vocabulary.find('trampl')).toBeNull();
+    expect(await vocabulary.find('aaa')).toBeNull();
   });
 
-  test('knows what begins so, words of titles first', () => {
-    expect(vocabulary.beginning('tram', 9).map(({ word }) => word)).toEqual(['trample', 'tramp']);
+  test('knows what begins so, words of titles first', async () => {
+    const longer = await vocabulary.beginning('tram', 9);
+    expect(longer.map(({ word }) => word)).toEqual(['trample', 'tramp']);
   });
 });

@@ -288,14 +288,25 @@ describe('the files', () => {
     expect([...again.files]).toEqual([...files]);
   });
 
-  test('are named anew when a word changes', async () => {
-    const changed = await searchOf([
-      ...records.slice(1),
-      { ...(records[0] as SearchRecord), text: 'Key words' },
-    ]);
+  test('are named anew where their content changes, and only there', async () => {
+    const trample = (records[1] as SearchRecord).id;
+    const changed = await searchOf(
+      records.map((record) =>
+        record.id === trample ? { ...record, text: 'Trample and more' } : record,
+      ),
+    );
     expect(changed.head).not.toBe(head);
-    const kept = [...changed.files.keys()].filter((name) => files.has(name));
-    expect(kept).toEqual([]);
+    const fresh = [...changed.files.keys()].filter((name) => !files.has(name));
+    const kinds = fresh.map((name) => name.replace(/-?[0-9a-f]{12}-?/, '')).sort();
+    expect(kinds).toContain('head.json');
+    expect(kinds).toContain('terms.bin');
+    for (const same of ['columns.bin', 'numbers.txt', 'asked.bin', 'spans.bin']) {
+      expect(kinds).not.toContain(same);
+    }
+    for (const [name, bytes] of files) {
+      const other = changed.files.get(name);
+      if (other) expect(other).toEqual(bytes);
+    }
   });
 
   test('are fetched once, and the numbers only for a number', async () => {

@@ -116,8 +116,11 @@ interface Descent {
   mergedInto: Map<TracedItem, TracedItem>;
 }
 
-/** How much of the part must stand in the whole: beside it, or anywhere. */
-const least = { beside: 0.75, anywhere: 0.85, words: 8 };
+/**
+ * How much of the part must stand in the whole: beside it, or anywhere. Where the whole was another
+ * rule that had little of it, less is enough, for those words have come into it.
+ */
+const least = { beside: 0.75, anywhere: 0.85, words: 8, takenIn: { share: 0.44, more: 0.18 } };
 
 /** What a rule was divided into stands close to what it became. */
 const reach = 4;
@@ -139,8 +142,8 @@ function findDescent(
   newer: TracedItem[],
 ): Descent {
   return {
-    splitFrom: wholesOf(likeness, newerLeft, newer, olderOf),
-    mergedInto: wholesOf(likeness, olderLeft, older, newerOf),
+    splitFrom: wholesOf(likeness, newerLeft, newer, olderOf, olderLeft),
+    mergedInto: wholesOf(likeness, olderLeft, older, newerOf, newerLeft),
   };
 }
 
@@ -148,12 +151,14 @@ function findDescent(
  * @param parts items for which a whole is looked for
  * @param own all items of their release
  * @param otherOf the items of the other release with which items of their own are paired
+ * @param alone those of the other release that are paired with none: several may have gone into one
  */
 function wholesOf(
   likeness: Likeness,
   parts: Set<TracedItem>,
   own: TracedItem[],
   otherOf: Map<TracedItem, TracedItem>,
+  alone: Set<TracedItem>,
 ): Map<TracedItem, TracedItem> {
   const found = new Map<TracedItem, TracedItem>();
   const looking = [...parts].filter(
@@ -163,7 +168,8 @@ function wholesOf(
   // What says the same as before has lost no part and taken none in.
   const reworded = [...otherOf].filter(([item, other]) => item.own !== other.own);
   const ownOf = new Map(reworded.map(([item, other]) => [other, item]));
-  const withWord = rareWords(likeness, [...ownOf.keys()].filter(isNumbered));
+  const wholes = [...ownOf.keys(), ...alone].filter(isNumbered);
+  const withWord = rareWords(likeness, wholes);
   const placeOf = new Map(own.map((item, place) => [item, place]));
 
   for (const part of looking) {
@@ -182,11 +188,14 @@ function wholesOf(
       ...anywhere,
     ])) {
       const share = likeness.shareIn(part, whole);
-      const isBeside = near.has(ownOf.get(whole) as TracedItem);
-      if (share <= most || share < (isBeside ? least.beside : least.anywhere)) continue;
+      const was = ownOf.get(whole);
+      const isBeside = was === undefined || near.has(was);
+      if (share <= most || share < least.takenIn.share) continue;
       // What also stands in what the whole was or became is repeated there, and no part of it.
-      const repeated = likeness.shareIn(part, ownOf.get(whole) as TracedItem);
-      if (!isBeside && repeated >= least.beside) continue;
+      const repeated = was === undefined ? 0 : likeness.shareIn(part, was);
+      const isTakenIn = was !== undefined && share - repeated >= least.takenIn.more;
+      const isEnough = share >= (isBeside ? least.beside : least.anywhere);
+      if (!isTakenIn && !(isEnough && (isBeside || repeated < least.beside))) continue;
       most = share;
       found.set(part, whole);
     }

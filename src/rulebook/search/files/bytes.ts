@@ -78,3 +78,10 @@ export function readBytes(buffer: Uint8Array): ByteReader {
   };
   return reader;
 }
+
+/** How many characters two strings have in common at their beginning; never half of a pair. */
+export function sharedLength(left: string, right: string): number {
+  let shared = 0;
+  while (shared < left.length && shared < right.length && left[shared] === right[shared]) shared++;
+  return /[\ud800-\udbff]/.test(left[shared - 1] ?? '') ? shared - 1 : shared;
+}

@@ -1,5 +1,11 @@
-/** A few neighbouring entries as results show them, in one file. */
+/**
+ * A few neighbouring entries as results show them, in one file. What holds for all that stand today
+ * is not in it, so that a new release leaves the file as it is where it changes nothing there.
+ */
 import type { Crumb, OlderWording, Pointer, RecordKind } from '../query/record.ts';
+
+/** The newest release of a document, which need not be written. */
+export type NewestRelease = (document: string) => string | undefined;
 
 export interface StoredEntry {
   id: string;
@@ -25,7 +31,7 @@ type PackedCrumb = [id: string | 0, number: string | 0, title: string];
 type PackedEntry = [
   id: string,
   document: string,
-  release: string,
+  release: string | 0,
   from: string | 0,
   current: 0 | 1,
   kind: RecordKind,
@@ -50,7 +56,10 @@ interface PackedBlock {
   entries: PackedEntry[];
 }
 
-export function writeEntryBlock(entries: StoredEntry[]): Uint8Array {
+export function writeEntryBlock(
+  entries: readonly StoredEntry[],
+  newest: NewestRelease,
+): Uint8Array {
   const headings: PackedCrumb[] = [];
   const known = new Map<string, number>();
   const indexOf = (crumb: Crumb) => {
@@ -71,8 +80,8 @@ export function writeEntryBlock(entries: StoredEntry[]): Uint8Array {
     return [
       entry.id,
       entry.document,
-      entry.release,
-      entry.from === entry.release ? 0 : entry.from,
+      entry.release === newest(entry.document) ? 0 : entry.release,
+      entry.from === entry.release && entry.release !== newest(entry.document) ? 0 : entry.from,
       entry.current ? 1 : 0,
       entry.kind,
       entry.number ?? 0,
@@ -85,7 +94,7 @@ export function writeEntryBlock(entries: StoredEntry[]): Uint8Array {
   return new TextEncoder().encode(JSON.stringify({ headings, entries: packed }));
 }
 
-export function readEntryBlock(bytes: Uint8Array): StoredEntry[] {
+export function readEntryBlock(bytes: Uint8Array, newest: NewestRelease): StoredEntry[] {
   const block = JSON.parse(new TextDecoder().decode(bytes)) as PackedBlock;
   const headings = block.headings.map(([id, number, title]): Crumb => ({
     id: id || null,
@@ -98,7 +107,7 @@ export function readEntryBlock(bytes: Uint8Array): StoredEntry[] {
     ([
       id,
       document,
-      release,
+      until,
       from,
       current,
       kind,
@@ -110,8 +119,8 @@ export function readEntryBlock(bytes: Uint8Array): StoredEntry[] {
     ]): StoredEntry => ({
       id,
       document,
-      release,
-      from: from || release,
+      release: until || (newest(document) ?? ''),
+      from: from || until || '',
       current: current === 1,
       kind,
       number: number || null,

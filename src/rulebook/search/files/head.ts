@@ -1,20 +1,46 @@
-/** The first file that a search reads: what there is, and in which files. */
+/**
+ * The first file that a search reads: what there is, and in which files. Every file is named by its
+ * own content, so that a new release renews only those whose content it changes.
+ *
+ * Entries stand in tiers: first the newest wording of every rule, then the older wordings by when
+ * they ceased to stand. Who asks for today's rules reads nothing of the older tiers, and a new
+ * release leaves all of those but the last as they are.
+ */
 import type { NumberedDocument } from '../../numbers/scheme.ts';
+import { contentHash } from '../../words/hash.ts';
 import type { Facet, ReleaseName } from '../query/answer.ts';
 import type { WordLists } from '../query/lexicon.ts';
 import type { Terminology } from '../query/terminology.ts';
 
-export interface IndexHead {
-  /** How many entries the index holds. */
+/** Files in order: of each what comes first in it, and its name. */
+export type FilesInOrder<T> = [first: T, name: string][];
+
+/** The files of one tier. */
+export interface TierFiles {
+  /** How many entries it has. */
   entries: number;
-  /** Documents in the order of their entries, each with the index of its first. */
+  /** The file of what is needed of all entries. */
+  columns: string;
+  terms: FilesInOrder<string>;
+  /** How many files of features there are, and the pages that name them. */
+  features: { files: number; pages: string[] };
+  /** The pages that name the files of texts, by the entry with which each page begins. */
+  texts: FilesInOrder<number>;
+}
+
+export interface IndexHead {
+  /** Documents in the order of their entries, each with the place of its first. */
   documents: { slug: string; first: number }[];
-  /** Begins the name of every other file; made from their content. */
-  version: string;
-  /** First term of each file of terms. */
-  firstTerms: string[];
-  featureShards: number;
-  entriesPerBlock: number;
+  newest: TierFiles;
+  /** For each older tier the file that holds its `TierFiles`, and how many entries it has. */
+  older: { entries: number; name: string }[];
+  vocabulary: FilesInOrder<string>;
+  questions: string;
+  register: string;
+  /** Of the newest wordings, the places of first and last release among the document's. */
+  spans: string;
+  /** The file of `ChapterRuns`. */
+  chapters: string;
   terminology: Terminology;
   /** What is special about words of this game. */
   words: WordLists;
@@ -25,24 +51,81 @@ export interface IndexHead {
   years: Facet[];
   /** Of each document, oldest first. */
   releases: Record<string, ReleaseName[]>;
-  /** Where the entries of each chapter stand: their first index and the one after the last. */
-  chapters: {
-    document: string;
-    key: string;
-    title: string;
-    runs: [first: number, end: number][];
-  }[];
 }
 
-/** Names of the files beside the head. */
-export const fileNames = {
-  vocabulary: (version: string) => `${version}-words.bin`,
-  kinds: (version: string) => `${version}-kinds.bin`,
-  questions: (version: string) => `${version}-asked.bin`,
-  /** For each entry, the places of its first and last release among its document's. */
-  spans: (version: string) => `${version}-spans.bin`,
-  register: (version: string) => `${version}-numbers.txt`,
-  terms: (version: string, shard: number) => `${version}-t${shard}.bin`,
-  features: (version: string, shard: number) => `${version}-f${shard}.bin`,
-  block: (version: string, block: number) => `${version}-e${block}.json`,
-};
+/** Where the newest wordings of each chapter stand: their first place and the one after the last. */
+export type ChapterRuns = { document: string; key: string; runs: [first: number, end: number][] }[];
+
+/** What is put into files, by the names that they get. */
+export interface WrittenFiles {
+  files: Map<string, Uint8Array>;
+  /** Puts one file in; gives its name. */
+  put(kind: string, bytes: Uint8Array, ending?: string): string;
+  putJson(kind: string, value: unknown): string;
+}
+
+export function writtenFiles(): WrittenFiles {
+  const files = new Map<string, Uint8Array>();
+  const put = (kind: string, bytes: Uint8Array, ending = 'bin') => {
+    const name = nameOfFile(kind, contentHash([bytes]), ending);
+    files.set(name, bytes);
+    return name;
+  };
+  return {
+    files,
+    put,
+    putJson: (kind, value) => put(kind, new TextEncoder().encode(JSON.stringify(value)), 'json'),
+  };
+}
+
+function nameOfFile(kind: string, hash: string, ending: string): string {
+  return `${kind}-${hash}.${ending}`;
+}
+
+/**
+ * Names take room, and most files are never asked for. So the names of many are in pages of so
+ * many, six bytes each, and only the pages' names are in the head.
+ */
+export const namesPerPage = 64;
+const bytesPerName = 6;
+
+export interface PagedFile {
+  /** Begins its name. */
+  hash: string;
+  /** How many entries it holds, where that is asked for; 255 at most. */
+  entries: number;
+}
+
+export function writeNamePage(files: readonly PagedFile[]): Uint8Array {
+  const size = bytesPerName + 1;
+  const page = new Uint8Array(files.length * size);
+  for (const [index, { hash, entries }] of files.entries()) {
+    page[index * size] = entries;
+    for (let at = 0; at < bytesPerName; at++) {
+      page[index * size + 1 + at] = Number.parseInt(hash.slice(at * 2, at * 2 + 2), 16);
+    }
+  }
+  return page;
+}
+
+export function readNamePage(page: Uint8Array, kind: string, ending = 'bin') {
+  const size = bytesPerName + 1;
+  return Array.from({ length: page.length / size }, (_, index) => {
+    const hash = [...page.subarray(index * size + 1, (index + 1) * size)]
+      .map((byte) => byte.toString(16).padStart(2, '0'))
+      .join('');
+    return { name: nameOfFile(kind, hash, ending), entries: page[index * size] as number };
+  });
+}
+
+/** The last of files in order that does not begin after something, or null. */
+export function fileFor<T extends string | number>(files: FilesInOrder<T>, what: T): number | null {
+  let low = 0;
+  let high = files.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((files[middle] as [T, string])[0] <= what) low = middle + 1;
+    else high = middle;
+  }
+  return low === 0 ? null : low - 1;
+}

@@ -1,31 +1,44 @@
 /** Builds the index of a site's entries: files named by their content, the same for the same text. */
 import { writeRegister } from '../../numbers/register.ts';
 import { makeSchemes, type NumberedDocument } from '../../numbers/scheme.ts';
-import { writeEntryBlock } from '../files/entry-block.ts';
-import { fileNames, type IndexHead } from '../files/head.ts';
-import { contentHash } from '../../words/hash.ts';
-import { writeQuestions } from '../files/questions-file.ts';
-import { writeTermShards } from '../files/term-shard.ts';
+import { contentHash, hashOf } from '../../words/hash.ts';
+import { type NewestRelease, type StoredEntry, writeEntryBlock } from '../files/entry-block.ts';
+import { lastingNumbers, writeNewestColumns, writeOlderColumns } from '../files/entry-columns.ts';
+import {
+  type FilesInOrder,
+  type IndexHead,
+  namesPerPage,
+  type PagedFile,
+  type TierFiles,
+  type WrittenFiles,
+  writeNamePage,
+  writtenFiles,
+} from '../files/head.ts';
+import { type TermLists, writeQuestions, writeTermFiles } from '../files/term-files.ts';
 import { writeVocabulary } from '../files/vocabulary-file.ts';
-import { makeLexicon, noWordLists, type WordLists } from '../query/lexicon.ts';
 import type { ReleaseName } from '../query/answer.ts';
+import { type Lexicon, makeLexicon, noWordLists, type WordLists } from '../query/lexicon.ts';
 import type { OlderWording, SearchRecord } from '../query/record.ts';
-import type { Terminology } from '../query/terminology.ts';
+import { phraseBookOf, type Terminology } from '../query/terminology.ts';
+import { averageLengths } from './impacts.ts';
+import { featureFiles, termLists } from './lists.ts';
 import {
   chaptersOf,
   documentsOf,
   facetsOf,
-  isWordingOfPrevious,
   registerOf,
+  spansOf,
+  traitsOf,
   vocabularyOf,
-  writeKinds,
-  writeSpans,
 } from './overviews.ts';
-import { termPostings, writeFeatures } from './postings-of.ts';
-import { inReadingOrder } from './reading-order.ts';
+import { inTiers } from './tiers.ts';
 
-const entriesPerBlock = 8;
-const bytesPerTermShard = 4096;
+/** How large files are: a first search fetches a few of the newest, seldom any of the older. */
+const sizes = {
+  vocabulary: 1536,
+  newest: { terms: 4096, features: 1024, texts: 4 },
+  older: { terms: 16384, features: 8192, texts: 12 },
+};
 
 export interface BuiltIndex {
   /** Name of the file to open the index with. */
@@ -52,85 +65,161 @@ export interface IndexOptions {
  * const search = await openSearch(async (name) => files.get(name), head);
  */
 export function buildSearchIndex(
-  given: SearchRecord[],
+  given: readonly SearchRecord[],
   terminology: Terminology,
   options: IndexOptions = {},
 ): BuiltIndex {
-  const records = inReadingOrder(given);
+  const releases = options.releases ?? {};
   const words = options.words ?? noWordLists;
   const numbering = options.numbering ?? [];
   const lexicon = makeLexicon(words, makeSchemes(numbering));
-  const { terms, questions } = termPostings(records, terminology, lexicon);
-  const shards = writeTermShards(terms, bytesPerTermShard);
-  const asked = writeQuestions(questions);
-  const features = writeFeatures(records, lexicon);
-  const blocks = writeBlocks(records);
-  const register = new TextEncoder().encode(writeRegister(registerOf(records, options)));
-  const vocabulary = writeVocabulary(vocabularyOf(records, lexicon));
-  const kinds = writeKinds(records);
-  const spans = writeSpans(records, options.releases ?? {});
-  const contents = [
-    vocabulary,
-    kinds,
-    spans,
-    asked,
-    register,
-    ...shards.map((shard) => shard.bytes),
-  ];
-  contents.push(...features, ...blocks);
-  const version = contentHash(contents);
+  const book = phraseBookOf(terminology, lexicon);
+  const written = writtenFiles();
+  const { newest, olderOf, generations, older } = inTiers(given, releases);
+  const olderRecords = older.flatMap(({ records }) => records);
+  const averages = averageLengths(newest, lexicon);
+  const newestRelease: NewestRelease = (document) => releases[document]?.at(-1)?.id;
+  const numbers = lastingNumbers(generations);
+
+  const { terms, questions } = termLists(newest, averages, book, lexicon);
+  const newestFiles = putTier(
+    {
+      records: newest,
+      columns: writeNewestColumns(traitsOf(newest), generations),
+      terms,
+      features: featureFiles(newest, (at) => numbers[at] as number, sizes.newest.features, lexicon),
+      olderOf: (at) => olderOf[at] ?? [],
+    },
+    sizes.newest,
+    newestRelease,
+    written,
+  );
+  const olderFiles = older.map(({ records, rules }) => {
+    const files = putTier(
+      {
+        records,
+        columns: writeOlderColumns({
+          traits: traitsOf(records),
+          spans: spansOf(records, releases),
+          rules: Uint32Array.from(rules, (rule) => numbers[rule] as number),
+        }),
+        terms: termLists(records, averages, book, lexicon).terms,
+        features: featureFiles(records, (at) => at, sizes.older.features, lexicon),
+        olderOf: () => [],
+      },
+      sizes.older,
+      newestRelease,
+      written,
+    );
+    return { entries: records.length, name: written.putJson('tier', files) };
+  });
+
+  const register = writeRegister(registerOf([...newest, ...olderRecords], options));
   const head: IndexHead = {
-    entries: records.length,
-    documents: documentsOf(records),
-    version,
-    firstTerms: shards.map((shard) => shard.firstTerm),
-    featureShards: features.length,
-    entriesPerBlock,
+    documents: documentsOf(newest),
+    newest: newestFiles,
+    older: olderFiles,
+    vocabulary: putVocabulary(newest, olderRecords, lexicon, written),
+    questions: written.put('asked', writeQuestions(questions)),
+    register: written.put('numbers', new TextEncoder().encode(register), 'txt'),
+    spans: written.put('spans', spansOf(newest, releases)),
+    chapters: written.putJson('chapters', chaptersOf(newest)),
     terminology,
     words,
     numbering,
-    sources: facetsOf(records, ({ source }) => source),
-    years: facetsOf(records, ({ year }) => year),
-    releases: options.releases ?? {},
-    chapters: chaptersOf(records),
+    sources: facetsOf(newest, ({ source }) => source),
+    years: facetsOf(newest, ({ year }) => year),
+    releases,
   };
-  const headBytes = new TextEncoder().encode(JSON.stringify(head));
-  const headName = `${contentHash([headBytes])}-head.json`;
-  const files = new Map<string, Uint8Array>([
-    [headName, headBytes],
-    [fileNames.vocabulary(version), vocabulary],
-    [fileNames.kinds(version), kinds],
-    [fileNames.spans(version), spans],
-    [fileNames.questions(version), asked],
-    [fileNames.register(version), register],
-  ]);
-  for (const [shard, { bytes }] of shards.entries())
-    files.set(fileNames.terms(version, shard), bytes);
-  for (const [shard, bytes] of features.entries())
-    files.set(fileNames.features(version, shard), bytes);
-  for (const [block, bytes] of blocks.entries()) files.set(fileNames.block(version, block), bytes);
-  return { head: headName, files };
+  const bytes = new TextEncoder().encode(JSON.stringify(head));
+  const name = `${contentHash([bytes])}-head.json`;
+  return { head: name, files: new Map([[name, bytes], ...written.files]) };
 }
 
-function writeBlocks(records: SearchRecord[]): Uint8Array[] {
-  const blocks: Uint8Array[] = [];
-  const stored = records.map((record, index) => ({
-    ...record,
-    older: olderWordings(records, index),
+/** What a tier is made of. */
+interface TierParts {
+  records: readonly SearchRecord[];
+  columns: Uint8Array;
+  terms: [string, TermLists][];
+  features: Uint8Array[];
+  olderOf: (place: number) => OlderWording[];
+}
+
+function putTier(
+  { records, columns, terms, features, olderOf }: TierParts,
+  size: typeof sizes.newest,
+  newestRelease: NewestRelease,
+  written: WrittenFiles,
+): TierFiles {
+  const stored = records.map((record, at): StoredEntry => ({ ...record, older: olderOf(at) }));
+  const texts = inBlocks(stored, size.texts).map((block): PagedFile => ({
+    hash: hashIn(written.put('texts', writeEntryBlock(block, newestRelease), 'json')),
+    entries: block.length,
   }));
-  for (let first = 0; first < stored.length; first += entriesPerBlock) {
-    blocks.push(writeEntryBlock(stored.slice(first, first + entriesPerBlock)));
+  const pairs = features.map((bytes): PagedFile => ({
+    hash: hashIn(written.put('pairs', bytes)),
+    entries: 0,
+  }));
+  let first = 0;
+  return {
+    entries: records.length,
+    columns: written.put('columns', columns),
+    terms: writeTermFiles(terms, size.terms).map(({ first: term, bytes }) => [
+      term,
+      written.put('terms', bytes),
+    ]),
+    features: {
+      files: pairs.length,
+      pages: inPages(pairs).map((page) => written.put('names', writeNamePage(page))),
+    },
+    texts: inPages(texts).map((page): FilesInOrder<number>[number] => {
+      const begins = first;
+      for (const { entries } of page) first += entries;
+      return [begins, written.put('names', writeNamePage(page))];
+    }),
+  };
+}
+
+const hashIn = (name: string) => /-([0-9a-f]+)\./.exec(name)?.[1] ?? '';
+
+function inPages<T>(files: T[]): T[][] {
+  const pages: T[][] = [];
+  for (let at = 0; at < files.length; at += namesPerPage) {
+    pages.push(files.slice(at, at + namesPerPage));
   }
+  return pages;
+}
+
+/**
+ * Cuts entries into blocks where their own ids say so, on average after so many rules: an entry put
+ * in between moves no other cut. A rule keeps its subrules and examples with it.
+ */
+function inBlocks(entries: StoredEntry[], rulesPerBlock: number): StoredEntry[][] {
+  const mostEntries = rulesPerBlock * 4;
+  const blocks: StoredEntry[][] = [];
+  let block: StoredEntry[] = [];
+  for (const entry of entries) {
+    const begins = entry.kind !== 'subrule' && entry.kind !== 'example';
+    const cut = begins && hashOf(entry.id) % rulesPerBlock === 0;
+    if (block.length > 0 && (cut || block.length >= mostEntries)) {
+      blocks.push(block);
+      block = [];
+    }
+    block.push(entry);
+  }
+  if (block.length > 0) blocks.push(block);
   return blocks;
 }
 
-/** The wordings that follow the newest one of a rule in reading order. */
-function olderWordings(records: SearchRecord[], index: number): OlderWording[] {
-  const older: OlderWording[] = [];
-  if (isWordingOfPrevious(records, index)) return older;
-  for (let next = index + 1; isWordingOfPrevious(records, next); next++) {
-    const { id, from, release } = records[next] as SearchRecord;
-    older.push({ id, from, until: release });
-  }
-  return older;
+function putVocabulary(
+  newest: readonly SearchRecord[],
+  older: readonly SearchRecord[],
+  lexicon: Lexicon,
+  written: WrittenFiles,
+): FilesInOrder<string> {
+  const words = vocabularyOf(newest, older, lexicon);
+  return writeVocabulary(words, sizes.vocabulary).map(({ first, bytes }) => [
+    first,
+    written.put('words', bytes),
+  ]);
 }

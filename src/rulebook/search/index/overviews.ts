@@ -1,18 +1,17 @@
 /** What the index says of all records at once: words, numbers, documents, what can be filtered by. */
 import { makeRegister, type Register } from '../../numbers/register.ts';
 import type { Facet, ReleaseName } from '../query/answer.ts';
-import type { IndexHead } from '../files/head.ts';
-import { packTraits } from '../files/kinds-file.ts';
+import type { ChapterRuns, IndexHead } from '../files/head.ts';
+import { packTraits } from '../files/entry-columns.ts';
 import type { VocabularyWord } from '../files/vocabulary-file.ts';
 import { kindFilterOf, type RecordCitation, type SearchRecord } from '../query/record.ts';
-import type { Lexicon } from '../query/lexicon.ts';
-import { isExactWord } from '../query/tokens.ts';
+import { isExactWord, type Lexicon } from '../query/lexicon.ts';
 import type { IndexOptions } from './build-index.ts';
-import { fieldsOf, titleStems } from './fields.ts';
-import { byUnits } from './order.ts';
+import { fieldsOf, titleStems } from './impacts.ts';
+import { byUnits } from './tiers.ts';
 
-export function writeKinds(records: SearchRecord[]): Uint8Array {
-  return Uint8Array.from(records, (record, index) =>
+export function traitsOf(records: readonly SearchRecord[]): Uint8Array {
+  return Uint8Array.from(records, (record) =>
     packTraits({
       kind: kindFilterOf(record.kind),
       current: record.current,
@@ -20,26 +19,13 @@ export function writeKinds(records: SearchRecord[]): Uint8Array {
       namesCard: record.cards.length > 0,
       folded: record.folded,
       subrule: record.kind === 'subrule',
-      wordingOfPrevious: isWordingOfPrevious(records, index),
     }),
   );
 }
 
-/** Whether a record, in reading order, is an older wording of the rule before it. */
-export function isWordingOfPrevious(records: SearchRecord[], index: number): boolean {
-  const [before, record] = [records[index - 1], records[index]];
-  return (
-    before !== undefined &&
-    record !== undefined &&
-    record.lineage !== null &&
-    before.lineage === record.lineage &&
-    before.document === record.document
-  );
-}
-
 /** Two bytes an entry: the places of its first and last release among those of its document. */
-export function writeSpans(
-  records: SearchRecord[],
+export function spansOf(
+  records: readonly SearchRecord[],
   releases: Record<string, ReleaseName[]>,
 ): Uint8Array {
   const spans = new Uint8Array(records.length * 2);
@@ -56,14 +42,13 @@ export function writeSpans(
 }
 
 /** The chapters of all documents, in order, with the runs of entries that stand in each. */
-export function chaptersOf(records: SearchRecord[]): IndexHead['chapters'] {
-  const chapters = new Map<string, IndexHead['chapters'][number]>();
-  for (const [index, { document, key, kind, title, chapter }] of records.entries()) {
+export function chaptersOf(records: readonly SearchRecord[]): ChapterRuns {
+  const chapters = new Map<string, ChapterRuns[number]>();
+  for (const [index, { document, chapter }] of records.entries()) {
     if (chapter === null) continue;
     const name = `${document} ${chapter}`;
-    const known = chapters.get(name) ?? { document, key: chapter, title: '', runs: [] };
+    const known = chapters.get(name) ?? { document, key: chapter, runs: [] };
     chapters.set(name, known);
-    if (kind === 'chapter' && key === chapter) known.title ||= title ?? '';
     const last = known.runs.at(-1);
     if (last && last[1] === index) last[1] = index + 1;
     else known.runs.push([index, index + 1]);
@@ -71,24 +56,32 @@ export function chaptersOf(records: SearchRecord[]): IndexHead['chapters'] {
   return [...chapters.values()];
 }
 
-export function vocabularyOf(records: SearchRecord[], lexicon: Lexicon): VocabularyWord[] {
+/** All words; how common they are is told by the newest wordings. */
+export function vocabularyOf(
+  newest: readonly SearchRecord[],
+  older: readonly SearchRecord[],
+  lexicon: Lexicon,
+): VocabularyWord[] {
   const counts = new Map<string, number>();
   const inTitles = new Set<string>();
-  for (const record of records) {
+  const count = (record: SearchRecord, by: number) => {
     if (record.title) for (const stem of titleStems(record.title, lexicon)) inTitles.add(stem);
     const words = new Set(fieldsOf(record, lexicon).flatMap((field) => field.words));
     for (const word of words) {
-      if (!isExactWord(word)) counts.set(word, (counts.get(word) ?? 0) + 1);
+      if (!isExactWord(word)) counts.set(word, (counts.get(word) ?? 0) + by);
     }
-  }
+  };
+  for (const record of newest) count(record, 1);
+  for (const record of older) count(record, 0);
   return [...counts.keys()].sort(byUnits).map((word) => ({
     word,
-    commonness: Math.floor(Math.log2(counts.get(word) ?? 1)),
+    commonness: Math.floor(Math.log2(Math.max(1, counts.get(word) ?? 1))),
     titled: inTitles.has(lexicon.stemOf(word)),
+    opposed: counts.has(word.startsWith('un') ? word.slice(2) : `un${word}`),
   }));
 }
 
-export function registerOf(records: SearchRecord[], options: IndexOptions): Register {
+export function registerOf(records: readonly SearchRecord[], options: IndexOptions): Register {
   const newestFirst = records.toSorted((a, b) => +b.current - +a.current);
   const rows = newestFirst.map((record) => ({
     document: record.document,
@@ -117,14 +110,14 @@ export function registerOf(records: SearchRecord[], options: IndexOptions): Regi
   return makeRegister([...rows, ...aliases, ...absent], options.wholeDocuments);
 }
 
-export function documentsOf(records: SearchRecord[]): IndexHead['documents'] {
+export function documentsOf(records: readonly SearchRecord[]): IndexHead['documents'] {
   return records.flatMap((record, first) =>
     records[first - 1]?.document === record.document ? [] : [{ slug: record.document, first }],
   );
 }
 
 export function facetsOf(
-  records: SearchRecord[],
+  records: readonly SearchRecord[],
   facetOf: (citation: RecordCitation) => string | null,
 ): Facet[] {
   const counts = new Map<string, number>();

@@ -4,7 +4,6 @@ import type { ReadQuery } from './query-reader.ts';
 import type { Lexicon } from './lexicon.ts';
 import { type PhraseBook, phrasesAt, type TermPhrase } from './terminology.ts';
 import { tuning } from './tuning.ts';
-import type { Vocabulary } from './vocabulary.ts';
 import { type Alternative, readWord, type WordReading } from './word-readings.ts';
 
 /** One thing asked for. */
@@ -53,20 +52,24 @@ export async function conceptsOf(
   const readings = (await Promise.all(read)).flat();
   const wanted = contentPlaces(readings, query.exact.length > 0, files.lexicon);
   const phrases = phrasesIn(readings, book);
-  const vocabulary = await files.vocabulary();
-  const concepts = [...wanted].map((place): Concept => {
+  const { vocabulary } = files;
+  const places = wanted.map(async (place): Promise<Concept> => {
     const found = phrases.find(({ from, to }) => from <= place && place < to);
     const single = found && found.to - found.from === 1;
     const alternatives = [...(readings[place] as WordReading).alternatives];
-    const joined = vocabulary.find(`${readings[place - 1]?.word ?? ''}${readings[place]?.word}`);
-    if (joined && place > 0) alternatives.push({ term: stemOf(joined.word), weight: 1 });
-    alternatives.push(...opposites(readings[place] as WordReading, vocabulary, files.lexicon));
+    const before = readings[place - 1]?.word;
+    const joined = before && (await vocabulary.find(`${before}${readings[place]?.word}`));
+    if (joined) alternatives.push({ term: stemOf(joined.word), weight: 1 });
+    const { word } = readings[place] as WordReading;
+    const listed = await vocabulary.find(word);
+    if (listed?.opposed) alternatives.push(opposite(word, files.lexicon));
     if (single) alternatives.push(...otherWords(found.phrase));
-    const ordinary =
-      query.question && !found && isOrdinary(readings[place] as WordReading, vocabulary);
+    // It is none of the game's words: it stands in no title, and is no number or symbol.
+    const ordinary = query.question && !found && listed?.titled === false;
     const share = ordinary ? tuning.ordinary : 1;
     return { alternatives, share: found && !single ? tuning.wordOfPhrase : share };
   });
+  const concepts = await Promise.all(places);
   for (const { phrase, from, to } of phrases) {
     if (to - from === 1) continue;
     concepts.push({
@@ -80,11 +83,6 @@ export async function conceptsOf(
     pairs: pairsOf(readings, files.lexicon),
     phrases: phrases.map(({ phrase }) => phrase),
   };
-}
-
-/** Whether a word is none of the game's: it stands in no title, and is no number or symbol. */
-function isOrdinary({ word }: WordReading, vocabulary: Vocabulary): boolean {
-  return vocabulary.find(word)?.titled === false;
 }
 
 /** Places of the words that are looked for: not stop words, not those with which one asks. */
@@ -116,13 +114,9 @@ function phrasesIn(readings: WordReading[], book: PhraseBook) {
 }
 
 /** Whether something is tapped is often answered by what is said of the untapped. */
-function opposites(
-  { word }: WordReading,
-  vocabulary: Vocabulary,
-  { stemOf }: Lexicon,
-): Alternative[] {
-  const other = vocabulary.find(word.startsWith('un') ? word.slice(2) : `un${word}`);
-  return other ? [{ term: stemOf(other.word), weight: tuning.opposite }] : [];
+function opposite(word: string, { stemOf }: Lexicon): Alternative {
+  const other = word.startsWith('un') ? word.slice(2) : `un${word}`;
+  return { term: stemOf(other), weight: tuning.opposite };
 }
 
 function otherWords(phrase: TermPhrase): Alternative[] {

@@ -1,106 +1,183 @@
+/** What may be a result at all: filters, words asked for exactly, and words to be left out. */
+import { isFolded, isOfKind } from '../files/entry-columns.ts';
+import type { StoredEntry } from '../files/entry-block.ts';
+import { pairFeature } from '../files/feature-files.ts';
 import type { Facet, SearchAnswer, SearchFilters } from './answer.ts';
-import { isFolded, isOfKind } from '../files/kinds-file.ts';
-import type { IndexFiles } from './index-files.ts';
+import type { Tier } from './index-files.ts';
+import type { Lexicon } from './lexicon.ts';
 import { kindFilters } from './record.ts';
-import type { Scored } from './select.ts';
+import type { Scored, Searched } from './score.ts';
+
+type Admits = (entry: number) => boolean;
 
 /** Whether an entry passes the filters, or null where there are none. */
 export async function admission(
   filters: SearchFilters,
   leftOut: ReadonlySet<number>,
-  files: IndexFiles,
-): Promise<((entry: number) => boolean) | null> {
-  const tests: ((entry: number) => boolean)[] = [];
+  searched: Searched,
+): Promise<Admits | null> {
+  const { files, traits, rules } = searched;
+  const tests: Admits[] = [];
+  /** Where an entry's rule stands among today's. */
+  const ruleOf = (entry: number) => rules[entry] ?? entry;
   if (leftOut.size > 0) tests.push((entry) => !leftOut.has(entry));
   if (filters.document) {
-    const [first, end] = rangeOf(filters.document, files);
-    tests.push((entry) => entry >= first && entry < end);
+    const [first, end] = rangeOf(filters.document, searched);
+    tests.push((entry) => ruleOf(entry) >= first && ruleOf(entry) < end);
   }
   const { kind } = filters;
-  if (kind) {
-    const kinds = await files.kinds();
-    tests.push((entry) => isOfKind(kinds[entry] as number, kind));
-  }
+  if (kind) tests.push((entry) => isOfKind(traits[entry] as number, kind));
   if (filters.chapter) {
-    const runs = files.head.chapters
+    const runs = (await files.chapters())
       .filter(({ key, document }) => filters.chapter === `${document}/${key}`)
       .flatMap((found) => found.runs);
-    tests.push((entry) => runs.some(([first, end]) => entry >= first && entry < end));
+    tests.push((entry) =>
+      runs.some(([first, end]) => ruleOf(entry) >= first && ruleOf(entry) < end),
+    );
   }
-  if (filters.on) tests.push(await standingOn(filters.on, files));
+  if (filters.on) tests.push(await standingOn(filters.on, searched));
   for (const name of ['source', 'year'] as const) {
     const value = filters[name];
     if (!value) continue;
-    const holders = new Set((await files.term(`${name}:${value}`))?.text.entries ?? []);
+    const holders = await holdersOf(`${name}:${value}`, searched);
     tests.push((entry) => holders.has(entry));
   }
-  if (tests.length > 0) {
-    // An example is found as its rule.
-    const kinds = await files.kinds();
-    tests.push((entry) => !isFolded(kinds[entry] as number));
-  }
-  return tests.length === 0 ? null : (entry) => tests.every((test) => test(entry));
+  if (tests.length === 0) return null;
+  // An example is found as its rule.
+  tests.push((entry) => !isFolded(traits[entry] as number));
+  return (entry) => tests.every((test) => test(entry));
+}
+
+const tiersOf = ({ files, older }: Searched): Tier[] => [files.newest, ...older];
+
+async function holdersOf(term: string, searched: Searched): Promise<Set<number>> {
+  const lists = tiersOf(searched).map(async (tier) => {
+    const held = await tier.term(term);
+    return [...(held?.entries ?? [])].map((place) => tier.first + place);
+  });
+  return new Set((await Promise.all(lists)).flat());
 }
 
 /**
  * Whether an entry stood on a day: of every document in its release of that day, or the one before.
  * Of what had no release yet nothing stood.
  */
-async function standingOn(day: string, files: IndexFiles): Promise<(entry: number) => boolean> {
-  const spans = await files.spans();
-  const { documents, releases, entries } = files.head;
-  const standing = new Uint8Array(entries);
-  for (const [index, { slug, first }] of documents.entries()) {
-    const at = (releases[slug] ?? []).findLastIndex(({ date }) => date <= day);
-    if (at < 0) continue;
-    const end = documents[index + 1]?.first ?? entries;
-    for (let entry = first; entry < end; entry++) {
-      const from = spans[entry * 2] as number;
-      const until = spans[entry * 2 + 1] as number;
-      standing[entry] = from <= at && at <= until ? 1 : 0;
-    }
-  }
-  return (entry) => standing[entry] === 1;
+async function standingOn(
+  day: string,
+  { files, older, rules, entries }: Searched,
+): Promise<Admits> {
+  const newestSpans = await files.spans();
+  const { documents, releases } = files.head;
+  const spans = new Uint8Array(entries * 2);
+  spans.set(newestSpans);
+  for (const tier of older) spans.set((await tier.columns()).spans, tier.first * 2);
+  const releaseThen = documents.map(({ slug }) =>
+    (releases[slug] ?? []).findLastIndex(({ date }) => date <= day),
+  );
+  return (entry) => {
+    const place = rules[entry] ?? entry;
+    const at = releaseThen[documents.findLastIndex(({ first }) => first <= place)] ?? -1;
+    return at >= 0 && (spans[entry * 2] as number) <= at && at <= (spans[entry * 2 + 1] as number);
+  };
 }
 
-/** First entry of a document and the first after it. */
-function rangeOf(document: string, files: IndexFiles): [first: number, end: number] {
-  const { documents, entries } = files.head;
+/** First place of a document and the first after it. */
+function rangeOf(document: string, { files }: Searched): [first: number, end: number] {
+  const { documents, newest } = files.head;
   const index = documents.findIndex(({ slug }) => slug === document);
   const first = documents[index]?.first;
-  return first === undefined ? [0, 0] : [first, documents[index + 1]?.first ?? entries];
+  return first === undefined ? [0, 0] : [first, documents[index + 1]?.first ?? newest.entries];
 }
 
 /** How results fall to documents and kinds. */
-export async function facetsOf(
+export function facetsOf(
   scored: Scored[],
-  files: IndexFiles,
-): Promise<SearchAnswer['facets']> {
-  const kinds = await files.kinds();
+  { files, traits, rules }: Searched,
+): SearchAnswer['facets'] {
   const { documents } = files.head;
-  const document = new Map<string, number>();
+  const ofDocument = new Uint32Array(documents.length);
   // There are few bytes of traits and many entries: kinds are told once for each byte.
   const ofTraits = new Uint32Array(256);
-  let at = 0;
   for (const { entry } of scored) {
-    while (documents[at + 1] && (documents[at + 1]?.first as number) <= entry) at++;
-    const slug = documents[at]?.slug as string;
-    document.set(slug, (document.get(slug) ?? 0) + 1);
-    const traits = kinds[entry] as number;
-    ofTraits[traits] = (ofTraits[traits] as number) + 1;
+    const place = rules[entry] ?? entry;
+    let at = documents.length - 1;
+    while (at > 0 && (documents[at]?.first as number) > place) at--;
+    ofDocument[at] = (ofDocument[at] as number) + 1;
+    const packed = traits[entry] as number;
+    ofTraits[packed] = (ofTraits[packed] as number) + 1;
   }
   const kind = new Map<string, number>();
-  for (const [traits, count] of ofTraits.entries()) {
+  for (const [packed, count] of ofTraits.entries()) {
     if (count === 0) continue;
     for (const name of kindFilters) {
-      if (isOfKind(traits, name)) kind.set(name, (kind.get(name) ?? 0) + count);
+      if (isOfKind(packed, name)) kind.set(name, (kind.get(name) ?? 0) + count);
     }
   }
-  return { document: mostFirst(document), kind: mostFirst(kind) };
+  const document = documents.map(({ slug }, at): [string, number] => [slug, ofDocument[at] ?? 0]);
+  return { document: mostFirst(document), kind: mostFirst([...kind]) };
 }
 
-function mostFirst(counts: Map<string, number>): Facet[] {
-  return [...counts]
+function mostFirst(counts: [value: string, count: number][]): Facet[] {
+  return counts
+    .filter(([, count]) => count > 0)
     .map(([value, count]) => ({ value, count }))
     .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
+}
+
+/** Beyond so many, an entry is believed by its stems and pairs alone. */
+const mostRead = 60;
+
+/** Whether these words stand in the entry, next to one another and in these forms. */
+function holdsExactly(entry: StoredEntry, words: string[], { wordsOf }: Lexicon): boolean {
+  const parts = [entry.text, entry.title ?? ''];
+  return parts.some((part) => {
+    const held = wordsOf(part);
+    return held.some((_, place) => words.every((word, offset) => held[place + offset] === word));
+  });
+}
+
+/** Keeps of the scored entries those that hold every phrase exactly. */
+export async function keepExact(
+  scored: Scored[],
+  phrases: string[][],
+  searched: Searched,
+): Promise<Scored[]> {
+  const { files } = searched;
+  const holders = await Promise.all(phrases.map((words) => likelyHolders(words, searched)));
+  const likely = scored
+    .filter(({ entry }) => holders.every((entries) => entries.has(entry)))
+    .sort((a, b) => b.score - a.score);
+  const read = await Promise.all(
+    likely.slice(0, mostRead).map(async (candidate) => {
+      const entry = await files.entry(candidate.entry);
+      return phrases.every((words) => holdsExactly(entry, words, files.lexicon)) ? [candidate] : [];
+    }),
+  );
+  return [...read.flat(), ...likely.slice(mostRead)];
+}
+
+/** Entries to leave out: those that hold all words of a phrase, side by side. */
+export async function holdersOfAny(phrases: string[][], searched: Searched): Promise<Set<number>> {
+  const all = await Promise.all(phrases.map((words) => likelyHolders(words, searched)));
+  return new Set(all.flatMap((entries) => [...entries]));
+}
+
+/** Entries with all the stems and pairs of a phrase. */
+async function likelyHolders(words: string[], searched: Searched): Promise<Set<number>> {
+  const { stemOf, weightless } = searched.files.lexicon;
+  const content = words.filter((word) => !weightless.has(word)).map(stemOf);
+  const stems = content.length > 0 ? content : words.map(stemOf);
+  const pairs = content.slice(1).map((stem, index) => pairFeature(content[index] as string, stem));
+  const ofPair = async (pair: ReturnType<typeof pairFeature>) => {
+    const lists = tiersOf(searched).map(async (tier) =>
+      [...(await tier.feature(pair))].map((place) => tier.first + place),
+    );
+    return new Set((await Promise.all(lists)).flat());
+  };
+  const [first, ...others] = await Promise.all([
+    ...stems.map((stem) => holdersOf(stem, searched)),
+    ...pairs.map(ofPair),
+  ]);
+  const inAll = (entry: number) => others.every((entries) => entries.has(entry));
+  return new Set([...(first ?? [])].filter(inAll));
 }

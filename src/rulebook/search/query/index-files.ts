@@ -1,85 +1,136 @@
 /** The files of an index, fetched when something in them is asked for, and kept. */
 import { type Register, readRegister } from '../../numbers/register.ts';
 import { makeSchemes, type Schemes } from '../../numbers/scheme.ts';
-import type { FetchFile } from './answer.ts';
-import { readEntryBlock, type StoredEntry } from '../files/entry-block.ts';
-import { readFeatureShard } from '../files/feature-shard.ts';
 import { hashOf } from '../../words/hash.ts';
-import { fileNames, type IndexHead } from '../files/head.ts';
-import type { Postings, TermPostings } from '../files/postings.ts';
-import { readQuestions, type StoredQuestions } from '../files/questions-file.ts';
-import { readTermShard } from '../files/term-shard.ts';
+import { readEntryBlock, type StoredEntry } from '../files/entry-block.ts';
+import {
+  type NewestColumns,
+  type OlderColumns,
+  readNewestColumns,
+  readOlderColumns,
+} from '../files/entry-columns.ts';
+import { type Feature, fileOfFeature, readFeatureFile } from '../files/feature-files.ts';
+import {
+  type ChapterRuns,
+  fileFor,
+  type IndexHead,
+  namesPerPage,
+  readNamePage,
+  type TierFiles,
+} from '../files/head.ts';
+import {
+  readQuestions,
+  readTermFile,
+  type StoredQuestions,
+  type TermPostings,
+} from '../files/term-files.ts';
+import { readVocabulary } from '../files/vocabulary-file.ts';
+import type { FetchFile } from './answer.ts';
 import { type Lexicon, makeLexicon } from './lexicon.ts';
-import { openVocabulary, type Vocabulary } from './vocabulary.ts';
+import { openVocabulary, type Vocabulary } from './word-readings.ts';
+
+/** Entries that are searched together; places count from its first. */
+export interface Tier {
+  /** Place of its first entry among those of all tiers. */
+  first: number;
+  entries: number;
+  /** Null where none of its entries holds the term. */
+  term(term: string): Promise<TermPostings | null>;
+  /** The places of the entries that have a feature. */
+  feature(feature: Feature): Promise<Uint32Array>;
+  entry(place: number): Promise<StoredEntry>;
+}
+
+export interface NewestTier extends Tier {
+  columns(): Promise<NewestColumns>;
+}
+
+export interface OlderTier extends Tier {
+  columns(): Promise<OlderColumns>;
+}
 
 export interface IndexFiles {
   head: IndexHead;
   lexicon: Lexicon;
   /** How the documents number what they hold. */
   schemes: Schemes;
-  vocabulary(): Promise<Vocabulary>;
-  /** One byte of traits per entry. */
-  kinds(): Promise<Uint8Array>;
-  /** Two bytes per entry: its first and last release. */
-  spans(): Promise<Uint8Array>;
+  vocabulary: Vocabulary;
+  newest: NewestTier;
+  /** Fetched only where older wordings are asked for. */
+  older(): Promise<OlderTier[]>;
   questions(): Promise<StoredQuestions>;
   register(): Promise<Register>;
-  /** Null where no entry holds the term. */
-  term(term: string): Promise<TermPostings | null>;
-  feature(feature: string): Promise<Postings | null>;
-  entry(index: number): Promise<StoredEntry>;
+  /** Two bytes for each newest wording: its first and last release. */
+  spans(): Promise<Uint8Array>;
+  chapters(): Promise<ChapterRuns>;
+  /** An entry by its place among those of all tiers. */
+  entry(place: number): Promise<StoredEntry>;
 }
+
+/** Fetches a file once and keeps what was read from it. */
+type Read = <T>(name: string, read: (bytes: Uint8Array) => T) => Promise<T>;
 
 export async function openIndexFiles(fetchFile: FetchFile, headName: string): Promise<IndexFiles> {
   const fetchBytes = async (name: string) => {
     const file = await fetchFile(name);
     return file instanceof Uint8Array ? file : new Uint8Array(file);
   };
-  const head = JSON.parse(new TextDecoder().decode(await fetchBytes(headName))) as IndexHead;
-  const { version } = head;
+  const head = json<IndexHead>(await fetchBytes(headName));
   const schemes = makeSchemes(head.numbering);
-  const once = keptByName();
-  const terms = new Map<string, TermPostings | null>();
-  const termShard = (shard: number) =>
-    once(fileNames.terms(version, shard), async (name) => readTermShard(await fetchBytes(name)));
-  const featureShard = (shard: number) =>
-    once(fileNames.features(version, shard), async (name) =>
-      readFeatureShard(await fetchBytes(name)),
-    );
-  const block = (index: number) =>
-    once(fileNames.block(version, index), async (name) => readEntryBlock(await fetchBytes(name)));
+  const read = keptByName(fetchBytes);
+  const newestRelease = (document: string) => head.releases[document]?.at(-1)?.id;
+  const tierOf = (files: TierFiles, first: number): Tier =>
+    openTier(files, first, read, (bytes) => readEntryBlock(bytes, newestRelease));
+
+  const newestColumns = () => read(head.newest.columns, readNewestColumns);
+  const inOrder = tierOf(head.newest, 0);
+  const newest: NewestTier = {
+    ...inOrder,
+    columns: newestColumns,
+    async feature(feature) {
+      const [numbers, { placeOf }] = await Promise.all([inOrder.feature(feature), newestColumns()]);
+      return numbers.map((number) => placeOf[number] as number);
+    },
+  };
+
+  async function openOlder(): Promise<OlderTier[]> {
+    const files = await Promise.all(head.older.map(({ name }) => read(name, json<TierFiles>)));
+    let first = head.newest.entries;
+    return files.map((each) => {
+      const tier = tierOf(each, first);
+      first += each.entries;
+      const columns = () => read(each.columns, (bytes) => readOlderColumns(bytes, each.entries));
+      return { ...tier, columns };
+    });
+  }
+  let opening: Promise<OlderTier[]> | null = null;
+  function older(): Promise<OlderTier[]> {
+    opening ??= openOlder().catch((error: unknown) => {
+      opening = null;
+      throw error;
+    });
+    return opening;
+  }
+
   const files: IndexFiles = {
     head,
     lexicon: makeLexicon(head.words, schemes),
     schemes,
-    vocabulary: () =>
-      once(fileNames.vocabulary(version), async (name) => openVocabulary(await fetchBytes(name))),
-    kinds: () => once(fileNames.kinds(version), fetchBytes),
-    spans: () => once(fileNames.spans(version), fetchBytes),
-    questions: () =>
-      once(fileNames.questions(version), async (name) => readQuestions(await fetchBytes(name))),
+    vocabulary: openVocabulary(head.vocabulary, (name) => read(name, readVocabulary)),
+    newest,
+    older,
+    questions: () => read(head.questions, readQuestions),
     register: () =>
-      once(fileNames.register(version), async (name) =>
-        readRegister(new TextDecoder().decode(await fetchBytes(name)), schemes),
-      ),
-    async term(term) {
-      const known = terms.get(term);
-      if (known !== undefined) return known;
-      const shard = shardOfTerm(head.firstTerms, term);
-      const postings = shard < 0 ? null : ((await termShard(shard)).get(term)?.() ?? null);
-      terms.set(term, postings);
-      return postings;
-    },
-    async feature(feature) {
-      const hash = hashOf(feature);
-      return (await featureShard(hash % head.featureShards)).get(hash) ?? null;
-    },
-    async entry(index) {
-      const entries = await block(Math.floor(index / head.entriesPerBlock));
-      return entries[index % head.entriesPerBlock] as StoredEntry;
+      read(head.register, (bytes) => readRegister(new TextDecoder().decode(bytes), schemes)),
+    spans: () => read(head.spans, (bytes) => bytes),
+    chapters: () => read(head.chapters, json<ChapterRuns>),
+    async entry(place) {
+      if (place < newest.entries) return newest.entry(place);
+      const tier = (await older()).findLast(({ first }) => first <= place);
+      if (!tier) throw new Error(`The index has no entry ${place}.`);
+      return tier.entry(place - tier.first);
     },
   };
-  fetchAhead(files);
   return files;
 }
 
@@ -87,31 +138,72 @@ export async function openIndexFiles(fetchFile: FetchFile, headName: string): Pr
  * Every query for words reads these; on a slow line they had better come together than one after
  * the other. Whoever needs one that failed asks again and hears of it.
  */
-function fetchAhead(files: IndexFiles): void {
-  void Promise.allSettled([files.vocabulary(), files.kinds(), files.questions()]);
+export function fetchAhead({ newest, questions }: IndexFiles): void {
+  void Promise.allSettled([newest.columns(), questions()]);
+}
+
+function openTier(
+  files: TierFiles,
+  first: number,
+  read: Read,
+  readTexts: (bytes: Uint8Array) => StoredEntry[],
+): Tier {
+  const terms = new Map<string, TermPostings | null>();
+  const names = (page: string, kind: string, ending?: string) =>
+    read(page, (bytes) => readNamePage(bytes, kind, ending));
+  const nowhere = new Uint32Array();
+
+  async function textsOf(place: number) {
+    const page = fileFor(files.texts, place) ?? 0;
+    const [begins, name] = files.texts[page] as [number, string];
+    let start = begins;
+    for (const file of await names(name, 'texts', 'json')) {
+      if (place < start + file.entries) return { start, entries: await read(file.name, readTexts) };
+      start += file.entries;
+    }
+    throw new Error(`The index has no text at ${place}.`);
+  }
+
+  return {
+    first,
+    entries: files.entries,
+    async term(term) {
+      const known = terms.get(term);
+      if (known !== undefined) return known;
+      const at = fileFor(files.terms, term);
+      const file = at === null ? null : (files.terms[at] as [string, string])[1];
+      const postings = file ? ((await read(file, readTermFile)).get(term)?.() ?? null) : null;
+      terms.set(term, postings);
+      return postings;
+    },
+    async feature(feature) {
+      const { pages, files: count } = files.features;
+      if (count === 0) return nowhere;
+      const file = fileOfFeature(feature, count);
+      const page = pages[Math.floor(file / namesPerPage)] as string;
+      const { name } = (await names(page, 'pairs'))[file % namesPerPage] as { name: string };
+      return (await read(name, readFeatureFile)).get(hashOf(feature.name)) ?? nowhere;
+    },
+    async entry(place) {
+      const { start, entries } = await textsOf(place);
+      return entries[place - start] as StoredEntry;
+    },
+  };
 }
 
 /** Keeps what a name led to; a failed fetch is forgotten, so that it can be tried again. */
-function keptByName() {
+function keptByName(fetchBytes: (name: string) => Promise<Uint8Array>): Read {
   const kept = new Map<string, Promise<unknown>>();
-  return <T>(name: string, read: (name: string) => Promise<T>): Promise<T> => {
+  return <T>(name: string, read: (bytes: Uint8Array) => T): Promise<T> => {
     const before = kept.get(name) as Promise<T> | undefined;
     if (before) return before;
-    const reading = read(name);
+    const reading = fetchBytes(name).then(read);
     kept.set(name, reading);
     reading.catch(() => kept.delete(name));
     return reading;
   };
 }
 
-/** Index of the last file whose first term does not come after this one, or -1. */
-function shardOfTerm(firstTerms: string[], term: string): number {
-  let low = 0;
-  let high = firstTerms.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((firstTerms[middle] as string) <= term) low = middle + 1;
-    else high = middle;
-  }
-  return low - 1;
+function json<T>(bytes: Uint8Array): T {
+  return JSON.parse(new TextDecoder().decode(bytes)) as T;
 }

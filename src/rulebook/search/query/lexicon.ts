@@ -1,7 +1,9 @@
-/** What search has to know of the words of a game: which say nothing, which belong together. */
+/**
+ * What search has to know of the words of a game: which say nothing, which belong together, and how
+ * texts and queries are taken apart into the same words.
+ */
 import { stemmer } from 'stemmer';
 import { noSchemes, numbersInText, type Schemes } from '../../numbers/scheme.ts';
-import { isExactWord, makeTokenizer, type Token, type Tokenizer } from './tokens.ts';
 
 /** A pair of signs between which something stands that is no word: `{T}`, `~this~`. */
 export interface Enclosed {
@@ -80,4 +82,106 @@ export function makeLexicon(lists: WordLists, schemes: Schemes = noSchemes): Lex
     exceptionsFor: (stems) =>
       [...exceptions].filter(([form, stem]) => stems.has(stem) || stems.has(stemmer(form))),
   };
+}
+
+export interface Token {
+  /** Lower case, without accents and apostrophes: `cant`, `702.19b`, `+1/+1`, `2007/11/09`. */
+  word: string;
+  /** UTF-16 offsets in the text. */
+  start: number;
+  end: number;
+}
+
+/** Takes texts apart, by the signs that enclose what is no word. */
+export interface Tokenizer {
+  /** @example tokensOf("D'Angelo 2007/11/09").map((token) => token.word) // dangelo, 2007/11/09 */
+  tokensOf(text: string): Token[];
+  /** The tokens of a text that is likely to be asked for again. */
+  keptTokensOf(text: string): Token[];
+  /** The words of a text alone. */
+  wordsOf(text: string): string[];
+}
+
+/** Texts of entries are taken apart again and again as one types. */
+const mostKnown = 2000;
+
+/**
+ * @param enclosed pairs of signs that belong to what stands between them, such as `{` and `}`
+ * @param numbers source of a pattern for numbers of rules
+ * @example makeTokenizer([{ opens: '{', closes: '}' }], '(?!)').wordsOf('Pay {T}.') // pay, {t}
+ */
+export function makeTokenizer(
+  enclosed: { opens: string; closes: string }[],
+  numbers: string,
+): Tokenizer {
+  const pattern = patternWith(enclosed, numbers);
+  const known = new Map<string, Token[]>();
+  const tokenizer: Tokenizer = {
+    tokensOf(text) {
+      const tokens: Token[] = [];
+      for (const { 0: printed, index } of text.matchAll(pattern)) {
+        tokens.push({ word: fold(printed), start: index, end: index + printed.length });
+      }
+      return tokens;
+    },
+    keptTokensOf(text) {
+      const before = known.get(text);
+      if (before) return before;
+      const tokens = tokenizer.tokensOf(text);
+      if (known.size >= mostKnown) known.clear();
+      known.set(text, tokens);
+      return tokens;
+    },
+    wordsOf: (text) => tokenizer.tokensOf(text).map((token) => token.word),
+  };
+  return tokenizer;
+}
+
+/**
+ * Dates, fractions such as power and toughness, numbers of rules and what stands between signs stay
+ * whole; everything else is words, with their apostrophes inside.
+ */
+function patternWith(enclosed: { opens: string; closes: string }[], numbers: string): RegExp {
+  const between = enclosed.map(({ opens, closes }) => {
+    const [open, close] = [opens, closes].map((sign) => RegExp.escape(sign)) as [string, string];
+    const inside = opens === closes ? String.raw`\p{L}+` : String.raw`[^${open}${close}\s]{1,6}`;
+    return `${open}${inside}${close}`;
+  });
+  return new RegExp(
+    [
+      String.raw`\d{4}[/-]\d{1,2}(?:[/-]\d{1,2})?(?![\w/])`,
+      String.raw`(?<![\w/])[+\-−–]?(?:\d+|[xX*])/[+\-−–]?(?:\d+|[xX*])(?![\w/])`,
+      numbers,
+      ...between,
+      String.raw`[\p{L}\p{N}]+(?:['’‘ʼ][\p{L}\p{N}]+)*`,
+    ].join('|'),
+    'gu',
+  );
+}
+
+const plainWord = /^[a-z0-9]+$/;
+
+function fold(printed: string): string {
+  const lower = printed.toLowerCase();
+  if (plainWord.test(lower)) return lower;
+  if (/^\d{4}[/-]/.test(lower)) return isoSlashes(lower);
+  return lower
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f'’‘ʼ]/g, '')
+    .replace(/[−–]/g, '-')
+    .replace(/æ/g, 'ae')
+    .replace(/œ/g, 'oe');
+}
+
+/** `2007-11-9` as `2007/11/09`, the way the texts write dates. */
+function isoSlashes(date: string): string {
+  return date
+    .split(/[/-]/)
+    .map((part) => part.padStart(2, '0'))
+    .join('/');
+}
+
+/** Whether a word is a number, a date or a symbol: neither stemmed nor mended. */
+export function isExactWord(word: string): boolean {
+  return !/^\p{L}+$/u.test(word);
 }

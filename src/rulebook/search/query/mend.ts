@@ -1,8 +1,7 @@
 /** Words mistyped, mended by the words of the texts: Fuse.js says which was likeliest meant. */
 import Fuse from 'fuse.js';
-import { editDistance } from './edit-distance.ts';
 import type { VocabularyWord } from '../files/vocabulary-file.ts';
-import type { Vocabulary } from './vocabulary.ts';
+import type { Vocabulary } from './word-readings.ts';
 
 export interface MendedWord {
   word: string;
@@ -30,28 +29,34 @@ function mostEditsInSentence(length: number): number {
  * @param options whether the word may be only the beginning of what is meant, and whether it stands
  *   among others in a sentence
  */
-export function mendWord(
+export async function mendWord(
   word: string,
   vocabulary: Vocabulary,
   { unfinished, inSentence }: { unfinished: boolean; inSentence: boolean },
   limit = 3,
-): MendedWord[] {
+): Promise<MendedWord[]> {
   const allowed = inSentence ? mostEditsInSentence(word.length) : mostEdits(word.length);
   if (allowed === 0) return [];
-  const near = (same: boolean, most: number) =>
-    likeliest(word, vocabulary.nearLength(word.length, most, word[0] as string, same), most);
-  const sameLetter = near(true, allowed);
+  const near = async (same: boolean, most: number) => {
+    const first = word[0] as string;
+    return likeliest(word, await vocabulary.nearLength(word.length, most, first, same), most);
+  };
+  const sameLetter = await near(true, allowed);
   const close = sameLetter.some(({ edits }) => edits <= Math.min(2, allowed));
   // The first letter is seldom mistaken, and whoever does makes no other mistake beside.
-  const found = close ? sameLetter : [...near(false, Math.min(allowed, 1)), ...sameLetter];
+  const found = close ? sameLetter : [...(await near(false, Math.min(allowed, 1))), ...sameLetter];
   if (found.length === 0 && unfinished) return mendBeginning(word, vocabulary, limit);
   return found.slice(0, limit);
 }
 
 /** Mends a word not yet written to its end by the beginnings of the words of the texts. */
-function mendBeginning(word: string, vocabulary: Vocabulary, limit: number): MendedWord[] {
+async function mendBeginning(
+  word: string,
+  vocabulary: Vocabulary,
+  limit: number,
+): Promise<MendedWord[]> {
   if (word.length < 4) return [];
-  const longer = vocabulary.beginning(word.slice(0, 2), 400);
+  const longer = await vocabulary.beginning(word.slice(0, 2), 400);
   return longer
     .filter((entry) => entry.word.length > word.length)
     .map((entry) => ({ ...entry, edits: editsToBeginning(word, entry.word) }))
@@ -128,4 +133,38 @@ function differingLetters(left: number, right: number): number {
   let count = 0;
   for (; bits !== 0; bits &= bits - 1) count++;
   return count;
+}
+
+/**
+ * How many letters must be added, left out, changed or swapped with their neighbour to make one
+ * word of another (optimal string alignment), or `limit + 1` once it is more than `limit`.
+ *
+ * @example editDistance('trampel', 'trample', 3) // 1
+ */
+export function editDistance(left: string, right: string, limit: number): number {
+  if (Math.abs(left.length - right.length) > limit) return limit + 1;
+  let twoBefore: number[] = [];
+  let before = Array.from({ length: right.length + 1 }, (_, index) => index);
+  for (let row = 1; row <= left.length; row++) {
+    const now = [row];
+    let least = row;
+    for (let column = 1; column <= right.length; column++) {
+      const same = left[row - 1] === right[column - 1] ? 0 : 1;
+      let cost = Math.min(
+        (before[column] as number) + 1,
+        (now[column - 1] as number) + 1,
+        (before[column - 1] as number) + same,
+      );
+      const swapped = left[row - 1] === right[column - 2] && left[row - 2] === right[column - 1];
+      if (row > 1 && column > 1 && swapped) {
+        cost = Math.min(cost, (twoBefore[column - 2] as number) + 1);
+      }
+      now.push(cost);
+      least = Math.min(least, cost);
+    }
+    if (least > limit) return limit + 1;
+    twoBefore = before;
+    before = now;
+  }
+  return before[right.length] as number;
 }

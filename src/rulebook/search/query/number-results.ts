@@ -3,7 +3,7 @@ import { type NumberReading, readNumber } from '../../numbers/read-number.ts';
 import type { RegisterRow } from '../../numbers/register.ts';
 import { resolveNumber } from '../../numbers/resolve-number.ts';
 import type { NumberAnswer } from './answer.ts';
-import { idFeature } from '../files/feature-shard.ts';
+import { idFeature } from '../files/feature-files.ts';
 import type { IndexFiles } from './index-files.ts';
 import type { Lexicon } from './lexicon.ts';
 
@@ -89,7 +89,15 @@ export async function entriesOfNumber(
 }
 
 async function indexOf(row: RegisterRow, files: IndexFiles): Promise<number | null> {
-  return (await files.feature(idFeature(row.id)))?.entries[0] ?? null;
+  const feature = idFeature(row.id);
+  const [newest] = await files.newest.feature(feature);
+  if (newest !== undefined) return newest;
+  // A number that once was another rule's leads to the wording that stood under it.
+  for (const tier of await files.older()) {
+    const [place] = await tier.feature(feature);
+    if (place !== undefined) return tier.first + place;
+  }
+  return null;
 }
 
 /** What is under a number mostly follows it, so it is read from there before being looked up. */
@@ -99,7 +107,7 @@ async function nearEntries(
   files: IndexFiles,
 ): Promise<Map<string, number>> {
   const near = new Map<string, number>();
-  const end = Math.min(files.head.entries, first + wanted.length + 1);
+  const end = Math.min(files.newest.entries, first + wanted.length + 1);
   for (let index = first + 1; index < end; index++) near.set((await files.entry(index)).id, index);
   return near;
 }

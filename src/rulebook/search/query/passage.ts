@@ -1,7 +1,6 @@
 /** The stretch of a text that best shows what was found, with the words marked. */
 import type { Passage } from './answer.ts';
-import type { Lexicon } from './lexicon.ts';
-import type { Token } from './tokens.ts';
+import type { Lexicon, Token } from './lexicon.ts';
 
 /** What to mark: stems, and phrases of the terminology by their stems. */
 export interface Marker {

@@ -1,5 +1,5 @@
 /** A query as typed, taken apart: words, exact phrases, and what is to be left out. */
-import type { Token, Tokenizer } from './tokens.ts';
+import type { Token, Tokenizer } from './lexicon.ts';
 
 export interface ReadQuery {
   /** As typed. */

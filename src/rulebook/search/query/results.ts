@@ -1,13 +1,14 @@
 /** What is shown of an entry, and what is marked in it. */
 import { entryAddress } from '../../addresses.ts';
 import type { StoredEntry } from '../files/entry-block.ts';
-import { isFolded, isWordingOfPrevious } from '../files/kinds-file.ts';
-import type { NearText, ReleaseName, SearchResult } from './answer.ts';
+import { isFolded } from '../files/entry-columns.ts';
+import type { NearText, ReleaseName, ResultGroup, SearchResult } from './answer.ts';
 import type { ReadConcepts } from './concepts.ts';
 import type { IndexFiles } from './index-files.ts';
 import type { Lexicon } from './lexicon.ts';
 import { type Marker, marksOf, passageOf, weightOfMarks } from './passage.ts';
-import type { Scored } from './select.ts';
+import type { Crumb } from './record.ts';
+import type { Scored } from './score.ts';
 
 /** What answers first is shown at greater length. */
 const answerLength = 420;
@@ -74,6 +75,7 @@ export async function resultOf(
   };
 }
 
+/** A release as it is named. */
 function releaseName(document: string, id: string, { head }: IndexFiles): string {
   return head.releases[document]?.find((release) => release.id === id)?.label ?? id;
 }
@@ -94,11 +96,12 @@ async function betterExample(
   marker: Marker,
   files: IndexFiles,
 ): Promise<NearText | null> {
-  let next = await afterWordings(index, files);
-  if (!(await isExample(next, files))) return null;
+  const { traits } = await files.newest.columns();
+  const isExample = (at: number) => isFolded(traits[at] ?? 0);
+  if (index >= traits.length || !isExample(index + 1)) return null;
   let better: StoredEntry | null = null;
   let most = weightOfMarks(ownText, marker, files.lexicon);
-  for (; await isExample(next, files); next++) {
+  for (let next = index + 1; isExample(next); next++) {
     const example = await files.entry(next);
     const weight = weightOfMarks(example.text, marker, files.lexicon);
     if (weight <= most) continue;
@@ -115,12 +118,10 @@ async function firstUnder(
   marker: Marker,
   files: IndexFiles,
 ): Promise<NearText | null> {
-  let next = await afterWordings(index, files);
-  while (next < files.head.entries) {
+  for (let next = index + 1; next < files.newest.entries; next++) {
     const entry = await files.entry(next);
     if (!entry.headings.some((heading) => heading.id === id)) return null;
     if (entry.text !== entry.title) return nearText(entry, marker, files.lexicon);
-    next = await afterWordings(next, files);
   }
   return null;
 }
@@ -129,14 +130,34 @@ function nearText({ id, number, text }: StoredEntry, marker: Marker, lexicon: Le
   return { id, number, address: entryAddress(id), passage: passageOf(text, marker, lexicon) };
 }
 
-/** Index of the first entry after all wordings of the rule at an index. */
-async function afterWordings(index: number, files: IndexFiles): Promise<number> {
-  const kinds = await files.kinds();
-  let next = index + 1;
-  while (next < kinds.length && isWordingOfPrevious(kinds[next] as number)) next++;
-  return next;
+/**
+ * Puts results together that stand in one section and follow one another in the order given.
+ * A result that is itself the section's heading opens its section's group.
+ */
+export function groupResults(results: SearchResult[]): ResultGroup[] {
+  const groups: ResultGroup[] = [];
+  for (const result of results) {
+    const headings = sectionOf(result);
+    const last = groups.at(-1);
+    if (last && last.document === result.document && sameHeadings(last.headings, headings)) {
+      last.results.push(result);
+    } else groups.push({ document: result.document, headings, results: [result] });
+  }
+  return groups;
 }
 
-async function isExample(index: number, files: IndexFiles): Promise<boolean> {
-  return isFolded((await files.kinds())[index] ?? 0);
+/** The headings over a result, its own among them where it is a heading with entries under it. */
+function sectionOf(result: SearchResult): Crumb[] {
+  const heads = result.kind === 'section' || result.kind === 'chapter';
+  if (!heads) return result.headings;
+  return [...result.headings, { id: result.id, number: result.number, title: result.title ?? '' }];
+}
+
+function sameHeadings(left: Crumb[], right: Crumb[]): boolean {
+  return (
+    left.length === right.length &&
+    left.every(
+      (crumb, index) => crumb.id === right[index]?.id && crumb.title === right[index].title,
+    )
+  );
 }

@@ -1,22 +1,42 @@
 /** The search: an index opened from its files, and queries answered from it. */
-import type { FetchFile, QueryOptions, Search, SearchAnswer } from './answer.ts';
+import type {
+  AlsoSearched,
+  FetchFile,
+  Mending,
+  QueryOptions,
+  Search,
+  SearchAnswer,
+  SearchResult,
+} from './answer.ts';
 import { conceptsOf, type ReadConcepts } from './concepts.ts';
-import { holdersOfAny, keepExact } from './exact.ts';
-import { admission, facetsOf } from './filters.ts';
-import { groupResults } from './group.ts';
-import { preferAnswers } from './hints.ts';
-import { type IndexFiles, openIndexFiles } from './index-files.ts';
+import { admission, facetsOf, holdersOfAny, keepExact } from './filters.ts';
+import { fetchAhead, type IndexFiles, openIndexFiles } from './index-files.ts';
+import type { Lexicon } from './lexicon.ts';
 import { answerNumber, entriesOfNumber } from './number-results.ts';
-import { alsoSearched, mendingOf } from './notices.ts';
-import { mostReadForPhrase, preferPhrases } from './phrase.ts';
+import { inOrder } from './order.ts';
 import { type ReadQuery, readQuery } from './query-reader.ts';
-import { rank } from './rank.ts';
-import { markerOf, resultOf, wordsToMark } from './results.ts';
-import { best, type Scored, spreadOverRules } from './select.ts';
+import { groupResults, markerOf, resultOf, wordsToMark } from './results.ts';
+import {
+  makeWorkspace,
+  rank,
+  type Scored,
+  type Searched,
+  searchedIn,
+  type Workspace,
+} from './score.ts';
 import { type PhraseBook, phraseBookOf } from './terminology.ts';
 import { tuning } from './tuning.ts';
 
 const usualLimit = 20;
+
+/** What is kept from query to query. */
+interface Opened {
+  files: IndexFiles;
+  book: PhraseBook;
+  workspace: Workspace;
+  /** The newest wordings alone, or all of them. */
+  searched(all: boolean): Promise<Searched>;
+}
 
 /**
  * Opens an index.
@@ -29,41 +49,47 @@ const usualLimit = 20;
  */
 export async function openSearch(fetchFile: FetchFile, head: string): Promise<Search> {
   const files = await openIndexFiles(fetchFile, head);
+  fetchAhead(files);
   const book = phraseBookOf(files.head.terminology, files.lexicon);
-  const { sources, years, releases } = files.head;
+  const { sources, years, releases, newest } = files.head;
   const documents = files.head.documents.map(({ slug, first }, index, all) => ({
     value: slug,
-    count: (all[index + 1]?.first ?? files.head.entries) - first,
+    count: (all[index + 1]?.first ?? newest.entries) - first,
   }));
+  let every: Searched | null = null;
+  const opened: Opened = {
+    files,
+    book,
+    workspace: makeWorkspace(),
+    async searched(all) {
+      if (!all) return searchedIn(files, []);
+      every ??= await searchedIn(files, await files.older());
+      return every;
+    },
+  };
   return {
     filters: { documents, sources, years },
     releases,
-    query: (text, options = {}) => answer(text, options, files, book),
+    query: (text, options = {}) => answer(text, options, opened),
   };
 }
 
-async function answer(
-  text: string,
-  options: QueryOptions,
-  files: IndexFiles,
-  book: PhraseBook,
-): Promise<SearchAnswer> {
+async function answer(text: string, options: QueryOptions, opened: Opened): Promise<SearchAnswer> {
+  const { files, book } = opened;
   const limit = options.limit ?? usualLimit;
-  const number = await answerNumber(text, files);
   const query = readQuery(text, files.lexicon);
-  const read = await conceptsOf(query, files, book, {
-    typing: options.typing ?? false,
-    asTyped: options.asTyped ?? false,
-  });
-  const admits = await admission(
-    options.filters ?? {},
-    await holdersOfAny(query.without, files),
-    files,
-  );
-  const { scope = 'today', on } = options.filters ?? {};
-  const scored = await score(query, read, admits, scope === 'today' && !on, files);
+  const [number, read] = await Promise.all([
+    answerNumber(text, files),
+    conceptsOf(query, files, book, {
+      typing: options.typing ?? false,
+      asTyped: options.asTyped ?? false,
+    }),
+  ]);
+  const { scored, searched } = await findAll(query, read, options, opened);
   const byPlace = options.order === 'place';
-  const ordered = byPlace ? scored.slice(0, limit) : await bestFirst(scored, limit, query, files);
+  const ordered = byPlace
+    ? inBookOrder(scored, searched).slice(0, limit)
+    : await inOrder(scored, limit, query, files);
   const numbered = number ? await entriesOfNumber(number, limit, files) : [];
   const ofNumber = number ? number.exact.length + number.under.length : 0;
   const onlyNumber = number?.certain === true && number.exact.length > 0;
@@ -91,50 +117,116 @@ async function answer(
     groups: groupResults(results),
     results,
     total: onlyNumber ? ofNumber : Math.max(ofNumber, scored.length),
-    facets: await facetsOf(scored, files),
+    facets: facetsOf(scored, searched),
     marked: wordsToMark(marker, files.lexicon),
   };
 }
 
-async function score(
+/**
+ * What answers a query among today's rules; where a day or everything is asked for, or today's rules
+ * have nothing, among older wordings too.
+ */
+async function findAll(
   query: ReadQuery,
   read: ReadConcepts,
+  { filters = {} }: QueryOptions,
+  opened: Opened,
+): Promise<{ scored: Scored[]; searched: Searched }> {
+  const { scope = 'today', on } = filters;
+  const usual = scope === 'today' && !on;
+  const find = async (all: boolean) => {
+    const searched = await opened.searched(all);
+    const leftOut = await holdersOfAny(query.without, searched);
+    const admits = await admission(filters, leftOut, searched);
+    return { scored: await score(query, read, admits, usual, searched, opened), searched };
+  };
+  const found = await find(!usual);
+  const asksSomething = read.readings.length > 0;
+  return usual && asksSomething && found.scored.length === 0 ? find(true) : found;
+}
+
+async function score(
+  query: ReadQuery,
+  { readings, concepts, pairs }: ReadConcepts,
   admits: ((entry: number) => boolean) | null,
   todayFirst: boolean,
-  files: IndexFiles,
+  searched: Searched,
+  { workspace }: Opened,
 ): Promise<Scored[]> {
-  if (read.readings.length === 0) return admits ? everyAdmitted(admits, files) : [];
-  const stems = read.readings.map(({ stem }) => stem);
-  const words = read.readings.map(({ word }) => word);
-  const { concepts, pairs } = read;
+  if (readings.length === 0) return admits ? everyAdmitted(admits, searched) : [];
+  const stems = readings.map(({ stem }) => stem);
+  const words = readings.map(({ word }) => word);
   const { question } = query;
   const weighty = concepts.filter(({ share }) => share > tuning.wordOfPhrase).length;
   const sentence = question || weighty >= tuning.sentenceFrom;
-  const unfinished = read.readings.at(-1)?.unfinished ?? false;
+  const unfinished = readings.at(-1)?.unfinished ?? false;
   const scored = await rank(
     { concepts, pairs, words, stems, question, sentence, unfinished, admits, todayFirst },
-    files,
+    searched,
+    workspace,
   );
-  return query.exact.length > 0 ? keepExact(scored, query.exact, files) : scored;
+  return query.exact.length > 0 ? keepExact(scored, query.exact, searched) : scored;
 }
 
-/** The best so many; where the query may be a phrase, those that hold it before the others. */
-async function bestFirst(
-  scored: Scored[],
-  limit: number,
-  query: ReadQuery,
-  files: IndexFiles,
-): Promise<Scored[]> {
-  const words = query.words.map(({ word }) => word);
-  const kinds = await files.kinds();
-  const candidates = best(scored, Math.max(limit * 2, mostReadForPhrase));
-  const isPhrase = !query.question && words.length >= 3;
-  const ranked = isPhrase ? await preferPhrases(candidates, words, files) : candidates;
-  const spread = spreadOverRules(ranked, kinds).slice(0, limit);
-  return query.question ? preferAnswers(spread, query.text, files) : spread;
+/** Results as they stand in the book; an older wording where its rule stands. */
+function inBookOrder(scored: Scored[], { rules }: Searched): Scored[] {
+  const placeOf = ({ entry }: Scored) => rules[entry] ?? entry;
+  return scored.toSorted((a, b) => placeOf(a) - placeOf(b) || a.entry - b.entry);
 }
 
 /** With filters and no words: everything that passes them. */
-function everyAdmitted(admits: (entry: number) => boolean, files: IndexFiles): Scored[] {
-  return [...Array(files.head.entries).keys()].filter(admits).map((entry) => ({ entry, score: 1 }));
+function everyAdmitted(admits: (entry: number) => boolean, { entries }: Searched): Scored[] {
+  return [...Array(entries).keys()].filter(admits).map((entry) => ({ entry, score: 1 }));
+}
+
+/** The query with each mended word in the place of the one typed. */
+function mendingOf(text: string, query: ReadQuery, { readings }: ReadConcepts): Mending | null {
+  const mended = new Map<string, string[]>();
+  for (const { word, mendedFrom } of readings) {
+    if (mendedFrom !== null) mended.set(mendedFrom, [...(mended.get(mendedFrom) ?? []), word]);
+  }
+  if (mended.size === 0) return null;
+  let written = '';
+  let at = 0;
+  for (const token of query.words) {
+    const words = mended.get(token.word);
+    if (!words) continue;
+    written += text.slice(at, token.start) + [...new Set(words)].join(' ');
+    at = token.end;
+  }
+  return {
+    typed: text,
+    mended: written + text.slice(at),
+    words: [...mended].map(([typed, words]) => ({ typed, mended: [...new Set(words)].join(' ') })),
+  };
+}
+
+/**
+ * Other words for what was asked, by which a result was found that has not the words themselves. That
+ * a number was looked for in words too goes without saying.
+ */
+function alsoSearched(
+  { phrases }: ReadConcepts,
+  results: readonly SearchResult[],
+  { wordsOf, stemOf }: Lexicon,
+): AlsoSearched[] {
+  const marked = results.map(({ passage, title, titleMarks }) => {
+    const places: [string, readonly [number, number][]][] = [
+      [passage.text, passage.marks],
+      [title ?? '', titleMarks],
+    ];
+    return new Set(
+      places.flatMap(([text, marks]) =>
+        marks.map(([start, end]) => wordsOf(text.slice(start, end)).map(stemOf).join(' ')),
+      ),
+    );
+  });
+  return phrases.flatMap((phrase) => {
+    if ([phrase, ...phrase.also].some(({ printed }) => /^\d+$/.test(printed))) return [];
+    const without = marked.filter((held) => !held.has(phrase.term));
+    const also = phrase.also.filter(({ term }) => without.some((held) => held.has(term)));
+    return also.length > 0
+      ? [{ words: phrase.printed, also: also.map(({ printed }) => printed) }]
+      : [];
+  });
 }

@@ -1,10 +1,10 @@
 /** What each word of a query is taken for: itself, what it begins, or what was meant by it. */
+import { type FilesInOrder, fileFor } from '../files/head.ts';
+import type { VocabularyWord } from '../files/vocabulary-file.ts';
 import type { IndexFiles } from './index-files.ts';
 import { mendWord } from './mend.ts';
-import type { Lexicon } from './lexicon.ts';
-import { isExactWord } from './tokens.ts';
+import { isExactWord, type Lexicon } from './lexicon.ts';
 import { tuning } from './tuning.ts';
-import type { Vocabulary } from './vocabulary.ts';
 
 /** A term of the index that stands for a part of the query, and how well. */
 export interface Alternative {
@@ -39,19 +39,19 @@ export async function readWord(
   files: IndexFiles,
   options: ReadingOptions,
 ): Promise<WordReading[]> {
-  const { lexicon } = files;
-  const vocabulary = await files.vocabulary();
+  const { lexicon, vocabulary } = files;
   const stem = lexicon.stemOf(word);
-  const known = vocabulary.find(word) !== null || (await files.term(stem)) !== null;
+  const itself = { word, stem, mendedFrom: null, unfinished: false, unknown: false };
+  const asItStands = { ...itself, alternatives: [{ term: stem, weight: 1 }] };
+  // A word of every sentence is known, and begins nothing that one would look for.
+  if (lexicon.weightless.has(word) && !options.unfinished) return [asItStands];
+  const known = (await vocabulary.find(word)) !== null || (await files.newest.term(stem)) !== null;
   // What no text has may be the beginning of what some have, also where Enter was pressed.
   const mayBeBegun = options.unfinished || (!known && options.mend && word.length >= 4);
-  const longer = mayBeBegun ? beginnings(word, stem, vocabulary, known, lexicon) : [];
-  const itself = { word, stem, mendedFrom: null, unfinished: false, unknown: false };
-  if (known) {
-    return [{ ...itself, alternatives: [{ term: stem, weight: 1 }, ...longer] }];
-  }
+  const longer = mayBeBegun ? await beginnings(word, stem, vocabulary, known, lexicon) : [];
+  if (known) return [{ ...itself, alternatives: [{ term: stem, weight: 1 }, ...longer] }];
   if (longer.length > 0) {
-    const near = options.unfinished ? [] : mendWord(word, vocabulary, options, 1);
+    const near = options.unfinished ? [] : await mendWord(word, vocabulary, options, 1);
     const guesses = near.map((guess) => ({
       term: lexicon.stemOf(guess.word),
       weight: tuning.mendedOfBegun,
@@ -59,35 +59,38 @@ export async function readWord(
     const alternatives = [...longer, ...guesses];
     return [{ ...itself, stem: longer[0]?.term ?? stem, alternatives, unfinished: true }];
   }
-  const mended = options.mend && !isExactWord(word) ? mend(word, vocabulary, options, lexicon) : [];
-  if (mended.length > 0) return mended;
-  return [{ ...itself, alternatives: [{ term: stem, weight: 1 }], unknown: true }];
+  if (options.mend && !isExactWord(word)) {
+    const mended = await mend(word, vocabulary, options, lexicon);
+    if (mended.length > 0) return mended;
+  }
+  return [{ ...asItStands, unknown: true }];
 }
 
 /** Words that the unfinished word begins; they count less where it is a word already. */
-function beginnings(
+async function beginnings(
   word: string,
   stem: string,
   vocabulary: Vocabulary,
   known: boolean,
   { stemOf }: Lexicon,
-): Alternative[] {
+): Promise<Alternative[]> {
   if (word.length < 2 || isExactWord(word)) return [];
   const weight = known ? tuning.beginningOfKnown : tuning.beginning;
-  const terms = new Set(vocabulary.beginning(word, 20).map((entry) => stemOf(entry.word)));
+  const longer = await vocabulary.beginning(word, 20);
+  const terms = new Set(longer.map((entry) => stemOf(entry.word)));
   if (known) terms.delete(stem);
   return [...terms].map((term, index) => ({ term, weight: index === 0 && !known ? 1 : weight }));
 }
 
-function mend(
+async function mend(
   word: string,
   vocabulary: Vocabulary,
   options: ReadingOptions,
   { stemOf }: Lexicon,
-): WordReading[] {
-  const found = mendWord(word, vocabulary, options);
+): Promise<WordReading[]> {
+  const found = await mendWord(word, vocabulary, options);
   const [best] = found;
-  const split = !best || best.edits > 1 ? splitWord(word, vocabulary) : null;
+  const split = !best || best.edits > 1 ? await splitWord(word, vocabulary) : null;
   if (split) {
     return split.map((part) => ({
       word: part,
@@ -114,13 +117,84 @@ function mend(
 }
 
 /** `firststrike` as two words, where both are long or common enough to be meant. */
-function splitWord(word: string, vocabulary: Vocabulary): [string, string] | null {
+async function splitWord(word: string, vocabulary: Vocabulary): Promise<[string, string] | null> {
   for (let at = 3; at <= word.length - 3; at++) {
-    const left = vocabulary.find(word.slice(0, at));
-    const right = vocabulary.find(word.slice(at));
-    if (!left || !right) continue;
+    const left = await vocabulary.find(word.slice(0, at));
+    if (!left) continue;
+    const right = await vocabulary.find(word.slice(at));
+    if (!right) continue;
     const long = left.word.length > 3 && right.word.length > 3;
     if (long || left.commonness + right.commonness >= 4) return [left.word, right.word];
   }
   return null;
+}
+
+/** The words of the texts: whether one is known, what begins with it, what is nearly as long. */
+export interface Vocabulary {
+  find(word: string): Promise<VocabularyWord | null>;
+  /** Words that begin so, those of titles and the most common first. */
+  beginning(start: string, limit: number): Promise<VocabularyWord[]>;
+  /** Words whose length differs by no more than `spread`, with this first letter or any other. */
+  nearLength(
+    length: number,
+    spread: number,
+    firstLetter: string,
+    same: boolean,
+  ): Promise<VocabularyWord[]>;
+}
+
+/** @param read gives one of the files by its name, as long as it is wanted */
+export function openVocabulary(
+  files: FilesInOrder<string>,
+  read: (name: string) => Promise<VocabularyWord[]>,
+): Vocabulary {
+  /** The words of the files in which those with this beginning stand. */
+  async function around(start: string): Promise<VocabularyWord[]> {
+    const from = fileFor(files, start) ?? 0;
+    const to = fileFor(files, `${start}\uffff`) ?? -1;
+    const parts = await Promise.all(files.slice(from, to + 1).map(([, name]) => read(name)));
+    return parts.length === 1 ? (parts[0] as VocabularyWord[]) : parts.flat();
+  }
+  async function beginningSo(start: string): Promise<VocabularyWord[]> {
+    const words = await around(start);
+    const from = placeOf(words, start);
+    let to = from;
+    while (words[to]?.word.startsWith(start)) to++;
+    return words.slice(from, to);
+  }
+  return {
+    async find(word) {
+      const file = files[fileFor(files, word) ?? -1];
+      if (!file) return null;
+      const words = await read(file[1]);
+      const found = words[placeOf(words, word)];
+      return found?.word === word ? found : null;
+    },
+    async beginning(start, limit) {
+      const words = await beginningSo(start);
+      return words
+        .sort(
+          (a, b) =>
+            +b.titled - +a.titled || b.commonness - a.commonness || a.word.length - b.word.length,
+        )
+        .slice(0, limit);
+    },
+    async nearLength(length, spread, firstLetter, same) {
+      const isNear = ({ word }: VocabularyWord) => Math.abs(word.length - length) <= spread;
+      if (same) return (await beginningSo(firstLetter)).filter(isNear);
+      const all = await around('');
+      return all.filter((entry) => isNear(entry) && !entry.word.startsWith(firstLetter));
+    },
+  };
+}
+
+function placeOf(words: VocabularyWord[], start: string): number {
+  let low = 0;
+  let high = words.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((words[middle] as VocabularyWord).word < start) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

@@ -1,0 +1,180 @@
+/** The lists of the index: which records hold each term, each pair of words and each title; questions. */
+import {
+  exactTitleFeature,
+  type Feature,
+  idFeature,
+  pairFeature,
+  titleFeature,
+  titleStartFeature,
+  writeFeatureFiles,
+} from '../files/feature-files.ts';
+import {
+  type Postings,
+  stepOfImpact,
+  type StoredQuestions,
+  type TermLists,
+} from '../files/term-files.ts';
+import type { Lexicon } from '../query/lexicon.ts';
+import type { SearchRecord } from '../query/record.ts';
+import { rarityOf } from '../query/score.ts';
+import { type PhraseBook, phrasesAt } from '../query/terminology.ts';
+import { type averageLengths, type Impacts, impactsOf, titleStems } from './impacts.ts';
+import { byUnits } from './tiers.ts';
+
+/** Every term with its postings, in order, and the questions; sources and years of citations are terms too. */
+export function termLists(
+  records: readonly SearchRecord[],
+  averages: ReturnType<typeof averageLengths>,
+  book: PhraseBook,
+  lexicon: Lexicon,
+): { terms: [string, TermLists][]; questions: IndexedQuestions } {
+  const impacts = impactsOf(records, averages, book, lexicon);
+  for (const [index, record] of records.entries()) {
+    const filters = record.citations.flatMap(({ source, year }) => [
+      `source:${source}`,
+      ...(year ? [`year:${year}`] : []),
+    ]);
+    for (const term of filters) {
+      const held = impacts.get(term) ?? { text: new Map(), titles: new Map() };
+      held.text.set(index, 1);
+      impacts.set(term, held);
+    }
+  }
+  const questions = questionsOf(records, book, lexicon, (term) => {
+    const held = impacts.get(term);
+    return held ? Math.max(held.text.size, held.titles.size) : 0;
+  });
+  const terms = [...impacts.keys()].sort(byUnits).map((term): [string, TermLists] => {
+    const { text, titles } = impacts.get(term) as Impacts;
+    const asked = Uint32Array.from(questions.holding.get(term) ?? []);
+    return [term, { text: postingsOf(text), titles: postingsOf(titles), questions: asked }];
+  });
+  return { terms, questions };
+}
+
+function postingsOf(impacts: Map<number, number>): Postings {
+  const entries = [...impacts].sort(([a], [b]) => a - b);
+  return {
+    entries: Uint32Array.from(entries, ([entry]) => entry),
+    steps: Uint8Array.from(entries, ([, impact]) => stepOfImpact(impact)),
+  };
+}
+
+/**
+ * Files of pairs and titles. Their number is a power of two, so that it stays as the texts grow.
+ *
+ * @param numberOf what each record is called in them, by its place
+ */
+export function featureFiles(
+  records: readonly SearchRecord[],
+  numberOf: (place: number) => number,
+  bytesPerFile: number,
+  lexicon: Lexicon,
+): Uint8Array[] {
+  const holders = new Map<string, [Feature, number[]]>();
+  for (const [place, record] of records.entries()) {
+    for (const feature of featuresOf(record, lexicon)) {
+      const known = holders.get(feature.name);
+      if (known) known[1].push(numberOf(place));
+      else holders.set(feature.name, [feature, [numberOf(place)]]);
+    }
+  }
+  if (holders.size === 0) return [];
+  let bytes = 0;
+  for (const [, entries] of holders.values()) bytes += 3 + entries.length * 1.5;
+  const files = 2 ** Math.max(0, Math.round(Math.log2(bytes / bytesPerFile)));
+  return writeFeatureFiles(holders.values(), files);
+}
+
+/** Longest beginning of a title by which it is found. */
+const longestStart = 5;
+
+/** Words that stand together do so within one sentence. */
+const sentenceEnd = /[.!?:;]["”’)]*\s|\n/;
+
+function featuresOf(record: SearchRecord, lexicon: Lexicon): Feature[] {
+  const pairsOf = (text: string) => pairsIn(text, lexicon);
+  const byName = new Map<string, Feature>();
+  const add = (feature: Feature) => byName.set(feature.name, feature);
+  add(idFeature(record.id));
+  for (const text of [record.title, record.text]) {
+    if (text) for (const pair of pairsOf(text)) add(pair);
+  }
+  for (const heading of record.headings) {
+    for (const pair of pairsOf(heading.title)) add(pair);
+  }
+  for (const { printed } of record.citations) {
+    for (const pair of pairsOf(printed)) add(pair);
+  }
+  if (record.title) {
+    const stems = titleStems(record.title, lexicon);
+    add(titleFeature(stems));
+    add(exactTitleFeature(lexicon.wordsOf(record.title), stems[0] ?? ''));
+    for (let length = 1; length <= Math.min(longestStart, stems.length - 1); length++) {
+      add(titleStartFeature(stems.slice(0, length)));
+    }
+  }
+  return [...byName.values()];
+}
+
+/** Pairs of words with nothing but stop words between them. */
+function pairsIn(text: string, { stemOf, tokensOf, weightless }: Lexicon): Feature[] {
+  const pairs: Feature[] = [];
+  let before: { stem: string; end: number } | null = null;
+  for (const { word, start, end } of tokensOf(text)) {
+    if (weightless.has(word)) continue;
+    const stem = stemOf(word);
+    if (before && !sentenceEnd.test(text.slice(before.end, start))) {
+      pairs.push(pairFeature(before.stem, stem));
+    }
+    before = { stem, end };
+  }
+  return pairs;
+}
+
+export interface IndexedQuestions extends StoredQuestions {
+  /** The places of the questions that hold a term, rising. */
+  holding: Map<string, number[]>;
+}
+
+/**
+ * @param records in reading order
+ * @param holders how many entries hold a term
+ */
+function questionsOf(
+  records: readonly SearchRecord[],
+  book: PhraseBook,
+  lexicon: Lexicon,
+  holders: (term: string) => number,
+): IndexedQuestions {
+  const entries: number[] = [];
+  const weights: number[] = [];
+  const holding = new Map<string, number[]>();
+  for (const [entry, { asked }] of records.entries()) {
+    for (const question of asked) {
+      const place = entries.push(entry) - 1;
+      const { words, phrases } = termsOfQuestion(question, book, lexicon);
+      const rarities = words.map((term) => rarityOf(holders(term), records.length));
+      weights.push(rarities.reduce((sum, rarity) => sum + rarity, 0));
+      for (const term of new Set([...words, ...phrases])) {
+        holding.set(term, [...(holding.get(term) ?? []), place]);
+      }
+    }
+  }
+  return { entries: Uint32Array.from(entries), weights: Float32Array.from(weights), holding };
+}
+
+/** The stems that a question is about, and the phrases of the terminology that stand in it. */
+function termsOfQuestion(question: string, book: PhraseBook, lexicon: Lexicon) {
+  const { wordsOf, weightless, asking, stemOf } = lexicon;
+  const all = wordsOf(question);
+  const content = all.filter((word) => !weightless.has(word) && !asking.has(word));
+  const words = [...new Set((content.length > 0 ? content : all).map(stemOf))];
+  const stems = all.map(stemOf);
+  const phrases = stems.flatMap((_, place) =>
+    phrasesAt(book, stems, place)
+      .filter((phrase) => phrase.stems.length > 1)
+      .map(({ term }) => term),
+  );
+  return { words, phrases };
+}

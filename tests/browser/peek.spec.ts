@@ -1,0 +1,135 @@
+/** What a link leads to, shown without leaving the page. */
+import { expect, test } from './site.ts';
+
+const section = '/rulings/E.4/';
+const link = 'main a.reference:not(.absent)';
+const peek = '#peek';
+
+/** Waits until what is near has been fetched, as it is for a reader who reads before pointing. */
+async function open(page: import('@playwright/test').Page, address = section): Promise<void> {
+  await page.goto(address);
+  await page.waitForLoadState('networkidle');
+}
+
+/** A reference whose target is not on the screen, brought to the middle. */
+async function reference(page: import('@playwright/test').Page) {
+  const links = page.locator(link);
+  const count = await links.count();
+  for (let place = 0; place < count; place++) {
+    const one = links.nth(place);
+    const href = (await one.getAttribute('href')) ?? '';
+    const key = decodeURI(href.split('/').at(-2) ?? '');
+    if ((await page.locator(`[id="${key}"]`).count()) > 0) continue;
+    await one.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    await page.waitForLoadState('networkidle');
+    return one;
+  }
+  throw new Error('Every reference leads to what the page shows.');
+}
+
+test('pointing at a reference shows its text, soon and without moving the page', async ({
+  page,
+}) => {
+  await open(page);
+  const one = await reference(page);
+  const before = await page.evaluate(() => [scrollY, document.body.offsetHeight]);
+  const waited = await one.evaluate(
+    (element) =>
+      new Promise<number>((resolve) => {
+        const start = performance.now();
+        new MutationObserver((_, watching) => {
+          if (!document.querySelector('#peek')) return;
+          watching.disconnect();
+          resolve(performance.now() - start);
+        }).observe(document.body, { childList: true });
+        element.dispatchEvent(
+          new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }),
+        );
+      }),
+  );
+  expect(waited).toBeLessThan(process.env['CI'] ? 400 : 250);
+  await expect(page.locator(peek)).toBeVisible();
+  await expect(page.locator(peek)).toHaveAttribute('role', 'tooltip');
+  expect(await page.evaluate(() => [scrollY, document.body.offsetHeight])).toEqual(before);
+});
+
+test('the keyboard shows it at the focus, and Escape closes it and nothing else', async ({
+  page,
+}) => {
+  await open(page);
+  const one = await reference(page);
+  await page.keyboard.press('Tab');
+  await one.focus();
+  await expect(page.locator(peek)).toBeVisible();
+  await expect(one).toHaveAttribute('aria-describedby', 'peek');
+  const shown = await page.locator(peek).textContent();
+  expect(shown?.trim().length).toBeGreaterThan(20);
+  await page.keyboard.press('Escape');
+  await expect(page.locator(peek)).toHaveCount(0);
+  await expect(one).toBeFocused();
+  await expect(one).not.toHaveAttribute('aria-describedby', 'peek');
+});
+
+test('one can go over into it, and it goes when one leaves', async ({ page }) => {
+  await open(page);
+  const one = await reference(page);
+  await one.hover();
+  await expect(page.locator(peek)).toBeVisible();
+  await page.locator(peek).hover();
+  await page.waitForTimeout(500);
+  await expect(page.locator(peek)).toBeVisible();
+  await page.mouse.move(2, 2);
+  await expect(page.locator(peek)).toHaveCount(0);
+});
+
+test('what is in sight is not shown again', async ({ page }) => {
+  await open(page, '/rulings/401.2/');
+  for (const one of await page.locator('main a:is(.reference, .term)').all()) {
+    const href = (await one.getAttribute('href')) ?? '';
+    const key = decodeURI(href.split('/').at(-2) ?? '');
+    const here = page.locator(`[id="${key}"]`);
+    if ((await here.count()) === 0) continue;
+    await here.scrollIntoViewIfNeeded();
+    await one.hover();
+    await page.waitForTimeout(300);
+    const isSeen = await here.evaluate((element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return top >= 0 && bottom <= innerHeight;
+    });
+    if (isSeen) await expect(page.locator(peek)).toHaveCount(0);
+  }
+});
+
+test.describe('by touch', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+  test('a long press shows it and does not follow the link; a tap outside closes it', async ({
+    page,
+  }) => {
+    await open(page);
+    const one = await reference(page);
+    const box = await one.boundingBox();
+    if (!box) throw new Error('The reference is not on the screen.');
+    const touch = await page.context().newCDPSession(page);
+    const point = { x: box.x + 4, y: box.y + box.height / 2 };
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
+    await expect(page.locator(peek)).toBeVisible();
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await page.waitForTimeout(200);
+    expect(new URL(page.url()).pathname).toBe(section);
+    await expect(page.locator(peek)).toBeVisible();
+    const { x = 0, width = 0 } = (await page.locator(peek).boundingBox()) ?? {};
+    expect(x).toBeGreaterThanOrEqual(0);
+    expect(x + width).toBeLessThanOrEqual(360);
+    await page.touchscreen.tap(4, 300);
+    await expect(page.locator(peek)).toHaveCount(0);
+  });
+
+  test('a tap follows the link', async ({ page }) => {
+    await open(page);
+    const one = await reference(page);
+    const href = await one.getAttribute('href');
+    await one.tap();
+    await expect(page).toHaveURL(new RegExp(`${href}$`));
+  });
+});
