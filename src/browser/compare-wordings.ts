@@ -40,14 +40,16 @@ class CompareWordings extends HTMLElement {
       loadParts(),
       import('../rulebook/history/differences.ts'),
     ]);
-    const found = differences(wordingIn(older.option.value), wordingIn(newer.option.value));
+    const [then, now] = [wordingIn(older.option.value), wordingIn(newer.option.value)];
+    const found = differences(then, now);
     const isSame = found.every(({ kind }) => kind === 'same');
     shown.replaceChildren(
       draw('compared', {
         older: older.option.text.trim(),
         newer: newer.option.text.trim(),
-        olderText: marked(found, 'removed'),
-        newerText: marked(found, 'added'),
+        // What both have stands as the second has it, spaces and all.
+        olderText: marked(differences(now, then), 'del'),
+        newerText: marked(found, 'ins'),
         said: isSame ? 'Both have the same words.' : null,
       }),
     );
@@ -78,16 +80,16 @@ function wordingIn(release: string): string {
 }
 
 /**
- * One of two wordings, with what only it has marked. The spaces around are outside, so that no mark
+ * The second of two wordings, with what only it has marked. The spaces around are outside, so that no mark
  * is seen where there is no word.
  */
-function marked(found: readonly Difference[], own: 'added' | 'removed'): (string | Node)[] {
+function marked(found: readonly Difference[], tag: 'ins' | 'del'): (string | Node)[] {
   return found.flatMap(({ kind, text }) => {
     if (kind === 'same') return [text];
-    if (kind !== own) return [];
+    if (kind === 'removed') return [];
     const words = text.trim();
     const at = text.indexOf(words);
-    const element = document.createElement(own === 'added' ? 'ins' : 'del');
+    const element = document.createElement(tag);
     element.textContent = words;
     return [text.slice(0, at), element, text.slice(at + words.length)];
   });

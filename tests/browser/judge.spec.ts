@@ -88,6 +88,28 @@ test('a page that was opened stays, in its own right', async ({ page }) => {
   await expect(page.locator('main [data-text]').first()).toContainText('regenerat');
 });
 
+test('a page that was read as of a day still says which day it is of, and keeps it', async ({
+  page,
+}) => {
+  await page.goto(at('/rulings/501.5b/?on=2008-04-01'));
+  const bar = page.locator('[data-day-bar]');
+  await expect(bar).toContainText('As of April 1, 2008: the release of March 17, 2008');
+  await site.close();
+  await page.goto(at('/rulings/501.5b/?on=2008-04-01'));
+  await expect(bar).toContainText('As of April 1, 2008: the release of March 17, 2008');
+  await page.goto(at('/rulings/501.5a/?on=2008-04-01'));
+  await expect(page).toHaveURL(at('/rulings/501.5/?on=2008-04-01#501.5a'));
+  await expect(bar).toContainText('As of April 1, 2008');
+});
+
+test('one can peek at a rule that was never opened, from a page that is kept', async ({ page }) => {
+  await site.close();
+  await page.goto(at('/rulings/E.4/'));
+  const outside = page.locator('main a[href="/rulings/E.5.Ruling.4/"]').first();
+  await outside.hover();
+  await expect(page.locator('#peek')).toContainText('E.5');
+});
+
 test('what is kept can be taken off the device, and put back', async ({ page }) => {
   await page.getByRole('button', { name: 'Remove them from this device' }).tap();
   await expect(page.getByRole('status').filter({ hasText: 'Nothing is kept' })).toBeVisible();

@@ -154,6 +154,37 @@ describe.skipIf(!executablePath)('as of a day', () => {
     expect(new URL(page.url()).pathname).toBe(`/rules/${slug}/${rule.number}/`);
   });
 
+  test('two releases stand side by side, each with its own words whole, at an address', async () => {
+    const address = `/${slug}/${rule.number}/history/`;
+    await page.goto(at(address));
+    await page.getByLabel('Compare').selectOption('2032-09-14');
+    await page.getByLabel('with').selectOption('2034-06-01');
+    await page.getByRole('button', { name: 'Show' }).click();
+    const columns = page.locator('[data-compared] section');
+    await columns.first().waitFor();
+    const words = async (place: number) =>
+      (await columns.nth(place).locator('p').textContent())?.replace(/\s+/g, ' ').trim();
+    const plain = (text: string) => text.replace(/\s+/g, ' ').trim();
+    expect(await words(0)).toBe(plain(rule.then));
+    expect(await words(1)).toBe(plain(rule.now));
+    expect(await columns.nth(0).locator('del').count()).toBeGreaterThan(0);
+    expect(await columns.nth(1).locator('ins').count()).toBeGreaterThan(0);
+    await page.goto(at(`${address}?from=2034-06-01&to=2032-09-14`));
+    await columns.first().waitFor();
+    expect(await words(0)).toBe(plain(rule.then));
+  });
+
+  test('a history says in words what its bar of dates shows, and leads back', async () => {
+    await page.goto(at(`/${slug}/${rule.number}/history/`));
+    const bar = page.getByRole('img', { name: /^\d wordings in the 3 releases held from/ });
+    expect(await bar.getAttribute('aria-label')).toContain(
+      'Three known releases between are not held here.',
+    );
+    const way = page.getByRole('navigation', { name: 'Breadcrumb' });
+    await way.getByRole('link', { name: rule.number, exact: true }).click();
+    await page.waitForURL(at(`/${slug}/${rule.number}/`));
+  });
+
   test('an address with a day in it is read as of that day', async () => {
     await page.goto(at(`/${slug}/${day}/${rule.number}/`));
     await page.waitForURL(/on=2033-02-02/);

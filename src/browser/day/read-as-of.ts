@@ -6,6 +6,7 @@
 import { entryAddress } from '../../rulebook/addresses.ts';
 import { releaseFor } from '../../rulebook/library/numbers-files.ts';
 import { siteHref } from '../../site/links.ts';
+import { fetchJson } from '../fetch-file.ts';
 import { type Draw, loadParts } from '../parts.ts';
 import { withDay } from './day-in-address.ts';
 import { daySentence, inWords, insteadSentence } from './day-words.ts';
@@ -146,13 +147,7 @@ function ownAddress(): string {
 const opened = new Map<string, Promise<Numbers>>();
 
 function numbersOf(document: string): Promise<Numbers> {
-  const numbers = opened.get(document) ?? openNumbers(document, getJson);
+  const numbers = opened.get(document) ?? openNumbers(document, fetchJson);
   opened.set(document, numbers);
   return numbers;
-}
-
-async function getJson(address: string): Promise<unknown> {
-  const response = await fetch(siteHref(address));
-  if (!response.ok) throw new Error(`${address} could not be fetched.`);
-  return response.json();
 }

@@ -46,3 +46,9 @@ export type ToWorker =
   | { do: 'wake' }
   /** This page was opened before there was a worker to see it. */
   | { do: 'remember'; address: string };
+
+/**
+ * A header with which a page asks for a file that it can do without. Where that cannot be had, the
+ * worker answers 204, for what fails is reported as an error whoever asked for it.
+ */
+export const mayLack = 'x-may-lack';

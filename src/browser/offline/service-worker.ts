@@ -9,6 +9,7 @@ import {
   isOutdated,
   keptCache,
   listCache,
+  mayLack,
   type ToWorker,
   visitedCache,
 } from './caches.ts';
@@ -153,32 +154,39 @@ async function answerPage(event: FetchEvent, url: URL): Promise<Response> {
   try {
     return await (kept ? Promise.race([asked, later(kept)]) : asked);
   } catch {
-    return kept ?? (await answerWithoutPage(url.pathname));
+    return kept ?? (await answerWithoutPage(url));
   }
 }
 
 /** The entry on a kept page, or a page that says what this device has. */
-async function answerWithoutPage(pathname: string): Promise<Response> {
+async function answerWithoutPage({ pathname, search }: URL): Promise<Response> {
   const kept = (await (await find(`${scope}offline/kept.json`))?.json()) as Kept | undefined;
   const place = kept && placeOf(kept.places, `/${pathname.slice(scope.length)}`);
-  if (place) return Response.redirect(scope + place.slice(1), 302);
+  // The day that is read as of stays in the address.
+  if (place) return Response.redirect(scope + place.slice(1).replace('#', `${search}#`), 302);
   const page = await find(`${scope}offline/`);
   return page ? new Response(page.body, { status: 503, headers: page.headers }) : Response.error();
 }
 
-/** What is named by its content never changes; for the rest the network knows better. */
+/**
+ * What is named by its content never changes; for the rest the network knows better. What pages were
+ * told of numbers and texts is remembered as they are.
+ */
 async function answerFile(event: FetchEvent, url: URL): Promise<Response> {
-  const named = /^(?:_astro|search-index)\//.test(url.pathname.slice(scope.length));
+  const path = url.pathname.slice(scope.length);
+  const named = /^(?:_astro|search-index)\//.test(path);
+  const told = /^[^/]+\/(?:numbers|texts)(?:\.json$|\/)/.test(path);
   const kept = await find(url.pathname);
   if (kept && named) return kept;
   try {
     const asked = fetch(event.request).then((response) => {
-      if (named) event.waitUntil(remember(url.pathname, response.clone()));
+      if (named || told) event.waitUntil(remember(url.pathname, response.clone()));
       return response;
     });
     return await (kept ? Promise.race([asked, later(kept)]) : asked);
   } catch (error) {
     if (kept) return kept;
+    if (event.request.headers.has(mayLack)) return new Response(null, { status: 204 });
     throw error;
   }
 }

@@ -4,6 +4,7 @@
  * link is described by, closed by Escape, and it stays while one points at it.
  */
 import { siteHref } from '../../site/links.ts';
+import { fetchFile } from '../fetch-file.ts';
 import { loadParts } from '../parts.ts';
 import { type PeekText, peekTexts, textAt } from './peek-text.ts';
 
@@ -20,7 +21,7 @@ type Read = (address: string) => Promise<PeekText | null>;
 
 /** Lets the links of the page be peeked at. */
 export function startPeeking(documents: readonly string[]): void {
-  const read = peekTexts(documents, fetchFile);
+  const read = peekTexts(documents, readFile);
   const peeks = makePeeks(read);
   fetchNear(read);
 
@@ -228,9 +229,8 @@ function whenIdle(act: () => void): void {
   else setTimeout(act, 200);
 }
 
-async function fetchFile(address: string, as: 'json' | 'page'): Promise<unknown> {
-  const response = await fetch(siteHref(address));
-  if (!response.ok) throw new Error(`${address} could not be fetched.`);
+async function readFile(address: string, as: 'json' | 'page'): Promise<unknown> {
+  const response = await fetchFile(address);
   if (as === 'json') return response.json();
   return new DOMParser().parseFromString(await response.text(), 'text/html');
 }

@@ -16,6 +16,7 @@ import { drawGroups, leadTo } from './result-elements.ts';
 import { requestFor } from './search-address.ts';
 import { readSettings, type SearchSettings } from './settings.ts';
 import { loadParts, part, partOf } from '../parts.ts';
+import { fetchJson } from '../fetch-file.ts';
 import { dayIn, withDay } from '../day/day-in-address.ts';
 import { wordingOfDay } from '../day/wording-of-day.ts';
 
@@ -49,7 +50,7 @@ class MissingPage extends HTMLElement {
     const { document, release, words } = missing;
     if (document && release) {
       const key = words.replace(/^glossary /i, 'glossary/');
-      const then = await wordingOfDay(document, key, release, getJson).catch(() => null);
+      const then = await wordingOfDay(document, key, release, fetchJson).catch(() => null);
       if (then) return goTo(then.address, dayOf(release, known[document]));
     }
     return this.#read(missing, known, settings, engine);
@@ -74,7 +75,7 @@ class MissingPage extends HTMLElement {
     const key = keyOfId(id, known);
     const day = missing.release;
     const document = id.split('/', 1)[0] ?? '';
-    const then = await wordingOfDay(document, key, day, getJson).catch(() => null);
+    const then = await wordingOfDay(document, key, day, fetchJson).catch(() => null);
     if (then) return goTo(then.address, dayOf(day, known[document]));
     const lacking = await part('lacking', { release: missing.release, key });
     leadTo(lacking, siteHref(entryAddress(id)));
@@ -128,12 +129,6 @@ function rangeMeant({ document, release, words }: MissingAddress): string | null
 function goTo(address: string, day: string | null = dayIn(location.search)): void {
   const href = siteHref(address);
   if (href !== location.pathname) location.replace(withDay(href, day) + location.hash);
-}
-
-async function getJson(address: string): Promise<unknown> {
-  const response = await fetch(siteHref(address));
-  if (!response.ok) throw new Error(`${address} could not be fetched.`);
-  return response.json();
 }
 
 customElements.define('missing-page', MissingPage);

@@ -1,0 +1,20 @@
+import { mayLack } from './offline/caches.ts';
+import { siteHref } from '../site/links.ts';
+
+/**
+ * Fetches a file of the site that the page can do without. Where the device has it no more and there
+ * is no connection, the service worker says so quietly.
+ *
+ * @param address site-relative
+ * @throws (rejects) where it cannot be had
+ */
+export async function fetchFile(address: string): Promise<Response> {
+  const response = await fetch(siteHref(address), { headers: { [mayLack]: '1' } });
+  if (!response.ok || response.status === 204) throw new Error(`${address} could not be fetched.`);
+  return response;
+}
+
+/** The same for a file of JSON, read. */
+export async function fetchJson(address: string): Promise<unknown> {
+  return (await fetchFile(address)).json();
+}
