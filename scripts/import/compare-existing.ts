@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { decodeText } from '../../src/content-files/decode.ts';
 import type { ParsedText, Problem, TextFormat } from '../../src/rulebook/index.ts';
-import { refusal } from './report.ts';
+import { refusal } from '../report/run.ts';
 
 /** What the release's folder holds already. */
 export type Existing =

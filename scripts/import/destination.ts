@@ -9,7 +9,7 @@ import {
   type ParsedText,
   type Problem,
 } from '../../src/rulebook/index.ts';
-import { refusal } from './report.ts';
+import { refusal } from '../report/run.ts';
 
 /** What the caller asked for; both may be left to be found out. */
 export interface Wanted {

@@ -8,11 +8,10 @@ import {
   type ParsedText,
   type Problem,
 } from '../../src/rulebook/index.ts';
-import { hasErrors } from '../report/run.ts';
+import { hasErrors, refusal } from '../report/run.ts';
 import { checkReferences } from './describe-release.ts';
 import { nameFileKind } from './file-kinds.ts';
 import type { Received } from './read-input.ts';
-import { refusal } from './report.ts';
 
 /** What is known of a text by the time that it is judged. */
 export interface Findings {

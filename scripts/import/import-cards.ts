@@ -16,9 +16,8 @@ import {
 import type { Card, CardsOfDay } from '../../src/rulebook/cards/card.ts';
 import { compareDays, countChanges } from '../../src/rulebook/cards/compare-days.ts';
 import type { Problem } from '../../src/rulebook/problem.ts';
-import { hasErrors, reportProblems } from '../report/run.ts';
+import { hasErrors, refusal, reportProblems } from '../report/run.ts';
 import { type FetchLimits, isAddress } from './read-input.ts';
-import { refusal } from './report.ts';
 
 export interface CardsImportOptions {
   content: string;

@@ -1,7 +1,7 @@
 import { loadDocuments } from '../../src/content-files/documents.ts';
 import { putFile } from '../../src/content-files/put-in-place.ts';
 import { formatOf, type ParsedText, type Problem } from '../../src/rulebook/index.ts';
-import { hasErrors } from '../report/run.ts';
+import { hasErrors, refusal } from '../report/run.ts';
 import { compareExisting } from './compare-existing.ts';
 import { compareWithNeighbours, wholeNeighbours } from './compare-neighbours.ts';
 import { describeRelease, unmarkLostCharacters } from './describe-release.ts';
@@ -15,7 +15,7 @@ import {
 } from './destination.ts';
 import { documentFor, examineText, type Findings } from './examine-text.ts';
 import { type FetchLimits, readInput } from './read-input.ts';
-import { countText, type ImportReport, refusal } from './report.ts';
+import { countText, type ImportReport, type ImportResult } from './report.ts';
 
 export interface ImportOptions extends Wanted {
   /** The folder that holds `sources/`. */
@@ -26,14 +26,6 @@ export interface ImportOptions extends Wanted {
   limits?: FetchLimits | undefined;
   /** Told what is being done, for a progress line. */
   onStep?: ((step: string) => void) | undefined;
-}
-
-export interface ImportResult {
-  report: ImportReport;
-  /** `refused`: nothing written and an error says why. `unchanged`: the text was there already. */
-  outcome: 'imported' | 'unchanged' | 'checked' | 'refused';
-  /** What was written, or would be. */
-  written: string[];
 }
 
 function refuse(findings: Partial<Findings>, problem?: Problem): ImportResult {

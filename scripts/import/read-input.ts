@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Problem } from '../../src/rulebook/index.ts';
-import { refusal } from './report.ts';
+import { refusal } from '../report/run.ts';
 
 /** A text as it came, with the name it came under. */
 export interface Received {

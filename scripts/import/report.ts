@@ -1,6 +1,5 @@
 import type { ParsedText, Problem } from '../../src/rulebook/index.ts';
 import { reportProblems } from '../report/run.ts';
-import type { ImportResult } from './import-text.ts';
 
 /** What an import found, ready to be printed or written as JSON. */
 export interface ImportReport {
@@ -46,15 +45,6 @@ export function countText(
   };
 }
 
-/**
- * An error about a text as a whole or about how the command was called; it points at the first
- * line.
- */
-export function refusal(file: string, rule: string, message: string, expected?: string): Problem {
-  const problem: Problem = { rule, severity: 'error', message, file, line: 1, column: 1 };
-  return expected ? { ...problem, expected } : problem;
-}
-
 const rows = [
   ['chapters', 'chapters'],
   ['sections', 'sections'],
@@ -75,6 +65,14 @@ const closing: Record<ImportResult['outcome'], (written: string[]) => string> = 
   checked: (written) => `A dry run: nothing was written. It would go to ${written.join(', ')}.`,
   refused: () => 'Refused: nothing was written. The errors above say why.',
 };
+
+export interface ImportResult {
+  report: ImportReport;
+  /** `refused`: nothing written and an error says why. `unchanged`: the text was there already. */
+  outcome: 'imported' | 'unchanged' | 'checked' | 'refused';
+  /** What was written, or would be. */
+  written: string[];
+}
 
 /**
  * Prints what an import found as a compiler would: problems first, then the counts and what was
