@@ -1,0 +1,275 @@
+/**
+ * Finds rule numbers in what people write to each other: `CR 702.19b`, “rule 704.5k and 704.5m”,
+ * `702.19a–c`, `(see 601.2)`; and never a price, a date, a score, a version or a measure. The page
+ * that checks posts and the script for other people's pages both read with it, so it is small,
+ * knows no document and takes time in proportion to the text.
+ */
+import type { CitationGrammar, CitedShape } from './citation-grammar.ts';
+
+/** A number in running text that is meant as one. */
+export interface CitedNumber {
+  /** Where it stands, without the words that announce it. */
+  start: number;
+  end: number;
+  /** As in addresses: `702.19b`, `E.4.Ruling.3`. */
+  key: string;
+  /** The last number of a range that is written short: `702.19c` in `702.19a–c`. */
+  through?: string;
+  /** Slug of the document that it is likeliest one of. */
+  document: string;
+  /** Whether that document is named with the number, or no other numbers so. */
+  named: boolean;
+  /** Slugs of all documents that number so. */
+  documents: string[];
+}
+
+export interface RecogniseOptions {
+  /** Slug of the document that a number belongs to where the text does not tell. */
+  document?: string | undefined;
+  /** Whether the text is known to be about rules, so that a bare `601.2` is believed. */
+  onRules?: boolean | undefined;
+}
+
+/** Something that is written as a number may be. */
+interface Token {
+  start: number;
+  end: number;
+  /** What it is made of: `nnl`. */
+  form: string;
+  key: string;
+  through?: string;
+  documents: string[];
+  /** Slug of the document named right before it. */
+  name: string | null;
+  /** The word right before it: `rule`, `sections`, `see`; empty where there is none. */
+  announced: string;
+  /** Whether it can hardly be anything else. */
+  certain: boolean;
+}
+
+// prettier-ignore
+const numberPattern =
+  /((?:\b|(?<=[\d_]))[A-Z]\.?)?(?<!\d|\d[.,])([1-9]\d{0,2}(?:\.[1-9]\d{0,2})*)(?:(?:\.?|\()([a-zA-Z]{1,2})(?![a-zA-Z])((?:\.[1-9]\d{0,2})*)\)?)?(?:[. ]{1,2}(Ruling|Note|Example)s?[. ]{1,2}#?(\d{1,3}))?/gi;
+const addressPattern =
+  /\b(?:https?:\/\/|www\.)[^\s<>"'()[\]]+|\b[\w.+-]+@[\w-]+\.[\w.]+|\b[\w-]+\.(?:com|org|net|io|gg|html?|txt|pdf)\b[^\s<>"'()[\]]*/gi;
+const unitAfter =
+  /^\s?(?:%|‰|°|[€$£¥]|(?:per ?cent|[kmcµ]?m|[km]?g|lbs?|oz|mi|miles?|mph|km\/h|m?s|se?cs?|seconds?|min(?:ute)?s?|h|hrs?|hours?|days?|weeks?|months?|years?|[kmgt]i?b|bytes?|px|pt|fps|[kmg]?hz|[fa]m|dollars?|bucks?|euros?|eur|usd|gbp|cents?|points?|times|grams?|kilos?|met(?:er|re)s?|feet|ft|inch(?:es)?|gsm|k?cal|x|k|million|thousand|percent)(?![\w-]))/i;
+/** Words after which a decimal is a measure, a price or a version, unless a rule is announced. */
+const measureBefore =
+  /(?:\b(?:at|for|paid|pays?|costs?|worth|price|only|around|about|roughly|approx\.?|up|down|over|version|ver\.?|build|patch|driver|error|code|line|page|round|turn|table|seat|room|gate|hall|weighs?|weight|score|rating|rated|channel|station|kernel)|\S\s*[=~≈<>]|\bv)\s*$/i;
+const otherName = /(?:^|[\s(])(?!(?:SEE|AND|OR|PER|THE|OF|IN|IS|BY|NO)\b)[A-Z]{2,5}s?\s$/;
+const listBetween =
+  /^[)\]*_"'”’`]{0,3}\s*(?:(?:[,;&/+–—-]|\b(?:and|or|then|through|thru|to|plus|also|und)\b)\s*){1,3}[([*_"'“‘`]{0,3}$/i;
+const strongWords = String.raw`(?:sub)?rules?|rulings?|sections?|sect?\.?|§+|paragraphs?|par\.`;
+const weakWords = String.raw`see|per|under|cf\.?|by|via|read|check|cite[sd]?|citing|and|in|reference[sd]?`;
+const opening = String.raw`[\s:.,#("'“‘*_[\]~>-]{0,4}`;
+
+/**
+ * @param text running text without markup; what stands in marks of Markdown or BBCode is found too
+ * @example recogniseCitations('see CR 702.19b, not $702.19', grammar, {})
+ * // [{ start: 7, end: 14, key: '702.19b', document: 'cr', named: true, documents: ['cr'] }]
+ */
+export function recogniseCitations(
+  text: string,
+  grammar: CitationGrammar,
+  { document, onRules = false }: RecogniseOptions = {},
+): CitedNumber[] {
+  const reader = readerOf(grammar);
+  const tokens = readTokens(text, grammar, reader);
+  const known = tokens.filter((token) => token.certain || isAnnounced(token, reader));
+  const cited: CitedNumber[] = [];
+  let before: { token: Token; document: string; plural: boolean } | null = null;
+  let near = 0;
+  for (const token of tokens) {
+    const { start, end, key, through, documents, name, announced } = token;
+    const between: string | null =
+      before && start - before.token.end < 24 ? text.slice(before.token.end, start) : null;
+    const onList = between !== null && listBetween.test(between);
+    while (near < known.length && (known[near] as Token).start < start) near++;
+    const [earlier, later] = [known[near - 1], known[known[near] === token ? near + 1 : near]];
+    const evidence =
+      onRules ||
+      (earlier !== undefined && start - earlier.end < reach) ||
+      (later !== undefined && later.start - end < reach);
+    if (!isBelieved(token, text, evidence, onList ? before : null, reader)) continue;
+    const told = name ?? (onList ? before?.document : null) ?? sentenceName(text, token, reader);
+    const guess =
+      [told, document].find((slug) => slug && documents.includes(slug)) ?? (documents[0] as string);
+    cited.push({
+      ...{ start, end, key, ...(through ? { through } : {}), document: guess },
+      named: documents.length === 1 || name === guess,
+      documents,
+    });
+    before = { token, document: guess, plural: onList ? !!before?.plural : /s$/i.test(announced) };
+  }
+  return cited;
+}
+
+/** How far what is certain makes credible what is not, in characters. */
+const reach = 1500;
+
+/** Whether a word such as “rule” or “see” stands before a number of two parts or more. */
+function isAnnounced({ form, announced }: Token, { words }: Reader): boolean {
+  return /nn/.test(form) && (words.test(announced) || /^(?:see|per|under|cf|cit)/i.test(announced));
+}
+
+/** Whether a token is meant as a number: the one place where that is decided. */
+function isBelieved(
+  { start, end, form, certain, announced, name }: Token,
+  text: string,
+  evidence: boolean,
+  list: { plural: boolean; token: Token } | null,
+  { words }: Reader,
+): boolean {
+  const strong = name !== null || words.test(announced);
+  const last = text.slice(start, end);
+  const before = text.slice(Math.max(0, start - 24), start);
+  const after = text.slice(end, end + 16);
+  if (!strong && !list && /[\p{L}\d_$€£¥₿@/\\=.,:-]$/u.test(before)) {
+    // A dash may begin a line, and three dots a sentence.
+    if (!/(?:^|\s)[-–]$|(?:^|[^.])\.\.\.?$/.test(before) || !certain) return false;
+  }
+  if (/[$€£¥₿]\s?$/.test(before) || /^(?:[.,:]\d|\/\d+(?![.\d])|-\d)/.test(after)) return false;
+  if (!/[a-z)]$/i.test(last) && unitAfter.test(after)) return false;
+  if (certain) return strong || list !== null || evidence || !measureBefore.test(before);
+  // The head alone, `702` or `G6`: its word must announce it, or the plural of a list.
+  const isHead = form === 'n' || form === 'ln';
+  if (isHead && list) return list.plural;
+  if (name !== null || list) return true;
+  if (otherName.test(before.replace(/(?:section|rule|§)\s?$/i, ''))) return false;
+  if (strong) return !isHead || /rule|§/i.test(announced) || evidence;
+  if (isHead || measureBefore.test(before)) return false;
+  return announced !== '' ? evidence || !/^(?:in|by|and)$/i.test(announced) : evidence;
+}
+
+interface Reader {
+  announcing: RegExp;
+  words: RegExp;
+  names: { slug: string; before: RegExp; anywhere: RegExp }[];
+}
+
+const readers = new WeakMap<CitationGrammar, Reader>();
+
+function readerOf(grammar: CitationGrammar): Reader {
+  const known = readers.get(grammar);
+  if (known) return known;
+  const strong = grammar.words ? `${grammar.words}|${strongWords}` : strongWords;
+  const made: Reader = {
+    announcing: new RegExp(`(?:^|[^\\p{L}\\d])(${strong}|${weakWords}|r)${opening}$`, 'iu'),
+    words: new RegExp(`^(?:${strong}|r)$`, 'iu'),
+    names: grammar.documents.flatMap(({ slug, names }) =>
+      names === ''
+        ? []
+        : {
+            slug,
+            before: new RegExp(
+              `(?:^|[^\\p{L}\\d])(?:${names})${opening}(?:(?:${strong})${opening})?$`,
+              'iu',
+            ),
+            anywhere: new RegExp(`(?<![\\p{L}\\d.])(?:${names})(?![\\p{L}\\d])`, 'giu'),
+          },
+    ),
+  };
+  readers.set(grammar, made);
+  return made;
+}
+
+function readTokens(text: string, { documents }: CitationGrammar, reader: Reader): Token[] {
+  const plain = text.replace(addressPattern, (address) => ' '.repeat(address.length));
+  const tokens: Token[] = [];
+  numberPattern.lastIndex = 0;
+  for (let match = numberPattern.exec(plain); match; match = numberPattern.exec(plain)) {
+    const token = readToken(match, plain, documents, reader);
+    if (token) tokens.push(token);
+    if (token) numberPattern.lastIndex = token.end;
+    else if (match[0].length > 1 && match[1]) numberPattern.lastIndex = match.index + 1;
+  }
+  return tokens;
+}
+
+function readToken(
+  match: RegExpExecArray,
+  text: string,
+  documents: CitationGrammar['documents'],
+  { announcing, names }: Reader,
+): Token | null {
+  const [all, head = '', digits = '', letters = '', more = '', part, count] = match;
+  const { index: start } = match;
+  if (letters.length > 1 && letters[0]?.toLowerCase() !== letters[1]?.toLowerCase()) return null;
+  const numbers = digits.split('.');
+  const form = `${head && 'l'}${'n'.repeat(numbers.length)}${letters && 'l'}${'n'.repeat(more.split('.').length - 1)}`;
+  const fits = ({ digits: width, forms, parts }: CitedShape) =>
+    forms.includes(form) && (!part || parts) && (head || !width || numbers[0]?.length === width);
+  const found = documents.flatMap(({ slug, shapes }) => {
+    const shape = shapes.find(fits);
+    return shape ? [{ slug, shape }] : [];
+  });
+  const shape = found[0]?.shape;
+  if (!shape) return null;
+  let end = start + all.length;
+  // A bracket that was not opened is not the number's.
+  if (all.endsWith(')') && !all.includes('(')) end--;
+  const stem = head.toUpperCase() + digits;
+  const tail = part ? `.${part[0]?.toUpperCase()}${part.slice(1).toLowerCase()}.${count}` : '';
+  const key = `${stem}${letters && shape.dotted ? '.' : ''}${letters.toLowerCase()}${more}${tail}`;
+  const before = text.slice(Math.max(0, start - 48), start);
+  const name = names.find((each) => each.before.test(before))?.slug ?? null;
+  const token: Token = {
+    ...{ start, end, form, key },
+    documents: found.map(({ slug }) => slug),
+    name,
+    announced: announcing.exec(before)?.[1] ?? '',
+    certain: !head && (part !== undefined || (letters !== '' && form.length > 2)),
+  };
+  if (part && head) token.certain = true;
+  if (name !== null && form.length > 1) token.certain = true;
+  if (!part && !more) readRange(token, stem, numbers, letters, text);
+  return token;
+}
+
+/** Takes in the end of a range that is written short: `702.19a–c`, `805.6-8`. */
+function readRange(
+  token: Token,
+  stem: string,
+  numbers: string[],
+  letters: string,
+  text: string,
+): void {
+  const after = /^\s?[-–—]\s?(?:([a-z])\b|([1-9]\d{0,2})\b)(?![.,:]?\d|[-–—/(])/i.exec(
+    text.slice(token.end, token.end + 8),
+  );
+  const [whole, letter, number] = after ?? [];
+  if (!whole) return;
+  if (letters && letter && !/\s/.test(whole) && letter.toLowerCase() > letters.toLowerCase()) {
+    token.through = token.key.slice(0, -letters.length) + letter.toLowerCase();
+  } else if (!letters && number && numbers.length > 1 && Number(number) > Number(numbers.at(-1))) {
+    token.through = stem.replace(/\d+$/, number);
+  } else return;
+  token.end += whole.length;
+}
+
+/** The document named nearest in the sentence: before the number, else after it. */
+function sentenceName(text: string, { start, end }: Token, { names }: Reader): string | null {
+  if (names.length < 2) return null;
+  const ahead = text.slice(Math.max(0, start - 240), start);
+  const sentenceStart = Math.max(
+    ...['. ', '\n', '! ', '? '].map((stop) => ahead.lastIndexOf(stop)),
+  );
+  const sentence = ahead.slice(sentenceStart + 1);
+  const rest = text.slice(end, end + 120).split(/[.!?]\s|\n/, 1)[0] ?? '';
+  let nearest: string | null = null;
+  let distance = Infinity;
+  for (const { slug, anywhere } of names) {
+    for (const { index } of sentence.matchAll(anywhere)) {
+      const away = sentence.length - index;
+      if (away < distance) [nearest, distance] = [slug, away];
+    }
+  }
+  if (nearest !== null) return nearest;
+  for (const { slug, anywhere } of names) {
+    for (const { index } of rest.matchAll(anywhere)) {
+      if (index < distance) [nearest, distance] = [slug, index];
+    }
+  }
+  return nearest;
+}

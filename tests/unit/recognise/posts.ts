@@ -1,0 +1,52 @@
+/**
+ * Posts as people write them, with every number marked ⟦702.19b⟧ and everything that only looks
+ * like one ⟨$702.19⟩. After a bar stands what is not plain: `⟦501.5b|rulings⟧` is of another
+ * document than the first, `⟦702.19a–c|cr 702.19a 702.19c⟧` is another number or a range.
+ */
+import { readFileSync } from 'node:fs';
+
+export interface MarkedNumber {
+  start: number;
+  end: number;
+  document: string;
+  key: string;
+  through?: string;
+}
+
+export interface MarkedPost {
+  /** Where it was posted. */
+  voice: string;
+  text: string;
+  numbers: MarkedNumber[];
+  traps: { start: number; end: number }[];
+}
+
+/** @example readPosts('first') // tests/fixtures/posts/first.txt */
+export function readPosts(name: string): MarkedPost[] {
+  const file = readFileSync(`tests/fixtures/posts/${name}.txt`, 'utf8');
+  return file
+    .split(/^=== /m)
+    .filter((post) => post !== '')
+    .map((post) => {
+      const line = post.indexOf('\n');
+      return readPost(post.slice(0, line), post.slice(line + 1));
+    });
+}
+
+function readPost(voice: string, marked: string): MarkedPost {
+  const post: MarkedPost = { voice, text: '', numbers: [], traps: [] };
+  let at = 0;
+  for (const match of marked.matchAll(/⟦([^|⟧]+)(?:\|([^⟧]+))?⟧|⟨([^⟩]+)⟩/g)) {
+    const [all, number, said = 'cr', trap] = match;
+    post.text += marked.slice(at, match.index);
+    at = match.index + all.length;
+    const start = post.text.length;
+    post.text += number ?? trap ?? '';
+    const end = post.text.length;
+    const [document = '', key = number ?? '', through] = said.split(' ');
+    if (number === undefined) post.traps.push({ start, end });
+    else post.numbers.push({ start, end, document, key, ...(through ? { through } : {}) });
+  }
+  post.text += marked.slice(at);
+  return post;
+}
