@@ -10,6 +10,7 @@ import {
   entryJsonAddress,
   numbersFileAddress,
   numbersIndexAddress,
+  textsFileAddress,
 } from '../rulebook/addresses.ts';
 import { absentNumbers } from '../rulebook/entries/absent-numbers.ts';
 import { cardDataFiles } from '../rulebook/library/card-pages.ts';
@@ -47,9 +48,11 @@ export function* dataFilesOf(
   const absent = absentNumbers(library.entries);
   for (const document of library.documents) {
     const { slug } = document;
-    const { index, files } = makeNumbersFiles(document, library.entriesIn.get(slug) ?? [], absent);
+    const entries = library.entriesIn.get(slug) ?? [];
+    const { index, files, texts } = makeNumbersFiles(document, entries, absent);
     yield [numbersIndexAddress(slug), index];
     for (const [section, file] of files) yield [numbersFileAddress(slug, section), file];
+    for (const [section, file] of texts) yield [textsFileAddress(slug, section), file];
   }
 }
 

@@ -7,8 +7,10 @@
 export const reservedSlugs = [
   'about',
   'cards',
+  'check',
   'citations',
   'dates',
+  'linker',
   'offline',
   'quote',
   'search',
@@ -47,6 +49,11 @@ export function numbersFileAddress(document: string, section: string): string {
 
 /** Where rules are quoted together; `quotationSearch` in `quotation/` says which. */
 export const quoteAddress = '/quote/';
+
+/** What every number of a section says in its newest wording. @example '/cr/texts/702.1.json' */
+export function textsFileAddress(document: string, section: string): string {
+  return `/${document}/texts/${section}.json`;
+}
 
 /** The page of a number that the texts refer to and do not hold. @example '/rulings/K.18/' */
 export function absentAddress(document: string, key: string): string {

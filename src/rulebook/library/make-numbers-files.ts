@@ -3,21 +3,26 @@ import type { DocumentDescription } from '../document.ts';
 import type { AbsentNumbers } from '../entries/absent-numbers.ts';
 import type { Entry } from '../entries/entry.ts';
 import { documentHistory, type DocumentHistory } from '../history/document-history.ts';
-import { compareKeys } from '../numbers/number-key.ts';
+import { compareKeys, isNumberKey } from '../numbers/number-key.ts';
+import { cutAtSentence } from '../words/sentences.ts';
 import {
   type HeldNumber,
+  longestText,
+  type NewestText,
   type NumbersFile,
   type NumbersIndex,
   numbersVersion,
   type NumberWording,
   type OtherNumber,
+  type TextsFile,
 } from './numbers-files.ts';
 
-/** A file of so many wordings stays under 20 KB on its way to a reader. */
+/** A file of so many wordings, or of so many letters, stays under 20 KB on its way to a reader. */
 const mostWordings = 1200;
+const mostLetters = 40_000;
 
 /**
- * Says of every number of a document which wording of it stood when.
+ * Says of every number of a document which wording of it stood when, and what it says last.
  *
  * @param entries every wording that the document has had
  * @param absent numbers that the texts refer to; those of other documents are left out
@@ -27,7 +32,7 @@ export function makeNumbersFiles(
   document: DocumentDescription,
   entries: readonly Entry[],
   absent: AbsentNumbers<Entry>,
-): { index: NumbersIndex; files: Map<string, NumbersFile> } {
+): { index: NumbersIndex; files: Map<string, NumbersFile>; texts: Map<string, TextsFile> } {
   const history = documentHistory(document, entries);
   const numbers = new Map<string, HeldNumber>();
   for (const [key, wordings] of history.keys) numbers.set(key, heldNumber(history, wordings));
@@ -42,7 +47,11 @@ export function makeNumbersFiles(
         numbers.set(alias, { kind: 'other-number', wordings: [], is: key });
     }
   }
-  const sections = [...bySection(numbers)];
+  const newest = newestTexts(history);
+  const sections = [
+    ...bySection(numbers, mostWordings, (key) => numbers.get(key)?.wordings.length ?? 0),
+  ];
+  const texts = [...bySection(newest, mostLetters, (key) => newest.get(key)?.text.length ?? 0)];
   const titleOf = (name: string) => history.find(`${document.slug}/${name}`)?.title ?? null;
   const { slug, title, shortTitle, cited = shortTitle, releases, knownDays } = document;
   return {
@@ -59,6 +68,7 @@ export function makeNumbersFiles(
         title: titleOf(name),
         numbers: keys.length,
       })),
+      texts: texts.map(([name]) => name),
     },
     files: new Map(
       sections.map(([name, keys]) => [
@@ -71,7 +81,39 @@ export function makeNumbersFiles(
         },
       ]),
     ),
+    texts: new Map(
+      texts.map(([name, keys]) => [
+        name,
+        {
+          version: numbersVersion,
+          document: slug,
+          section: name,
+          texts: Object.fromEntries(keys.map((key) => [key, newest.get(key) as NewestText])),
+        },
+      ]),
+    ),
   };
+}
+
+/** What the numbers of a document say in their newest wordings; its glossary is not among them. */
+function newestTexts(history: DocumentHistory<Entry>): Map<string, NewestText> {
+  const texts = new Map<string, NewestText>();
+  for (const [key, wordings] of history.keys) {
+    const newest = wordings.findLast(({ plain }) => plain) ?? wordings.at(-1);
+    if (!newest || !isNumberKey(key)) continue;
+    const { title, current, until } = newest;
+    const said = newest.text.replace(/\s+/g, ' ').trim();
+    const text = cutAtSentence(newest.text, longestText);
+    const { now } = heldNumber(history, [newest]).wordings[0] as NumberWording;
+    texts.set(key, {
+      ...(title && title !== said ? { title } : {}),
+      text,
+      ...(text === said ? {} : { more: true }),
+      ...(current ? {} : { until }),
+      ...(now === undefined ? {} : { now }),
+    });
+  }
+  return texts;
 }
 
 /**
@@ -112,11 +154,19 @@ function otherNumbers(
   return current && elsewhere.length > 0 ? { elsewhere } : {};
 }
 
-/** Numbers by the names of their sections, each in reading order. */
-function bySection(numbers: ReadonlyMap<string, HeldNumber>): Map<string, string[]> {
+/**
+ * Numbers by the names of their sections, each in reading order.
+ *
+ * @param most what all numbers of a section may weigh together before it is divided
+ */
+function bySection(
+  numbers: ReadonlyMap<string, unknown>,
+  most: number,
+  weigh: (key: string) => number,
+): Map<string, string[]> {
   const keys = [...numbers.keys()].sort(compareKeys);
   const sections = [...Map.groupBy(keys, sectionName)];
-  return new Map(sections.flatMap(([name, found]) => divided(name, found, numbers)));
+  return new Map(sections.flatMap(([name, found]) => divided(name, found, most, weigh)));
 }
 
 /** @example sectionName('702.19b') // '702'; sectionName('glossary/trample') // 'glossary/t' */
@@ -127,21 +177,21 @@ function sectionName(key: string): string {
 }
 
 /**
- * A section of too many wordings as several, by what follows its name in the numbers: `702` has
+ * A section that weighs too much as several, by what follows its name in the numbers: `702` has
  * then only itself, and `702.1` all of `702.1`, `702.1a`, `702.10` and `702.112`.
  */
 function divided(
   name: string,
   keys: string[],
-  numbers: ReadonlyMap<string, HeldNumber>,
+  most: number,
+  weigh: (key: string) => number,
 ): [name: string, keys: string[]][] {
-  const count = keys.reduce((sum, key) => sum + (numbers.get(key)?.wordings.length ?? 0), 0);
-  if (count <= mostWordings) return [[name, keys]];
+  if (keys.reduce((sum, key) => sum + weigh(key), 0) <= most) return [[name, keys]];
   const length = name.length + (keys.some((key) => key[name.length] === '.') ? 2 : 1);
   const parts = [...Map.groupBy(keys, (key) => key.slice(0, length))];
   // What cannot be told apart any further stays together.
   if (parts.length === 1) return [[name, keys]];
   return parts.flatMap(([part, found]) =>
-    part === name ? [[part, found]] : divided(part, found, numbers),
+    part === name ? [[part, found]] : divided(part, found, most, weigh),
   );
 }

@@ -23,6 +23,8 @@ export interface NumbersIndex {
   knownDays: string[];
   /** Each has a file, `/<document>/numbers/<name>.json`. */
   sections: NumbersSection[];
+  /** Each is the name of a file, `/<document>/texts/<name>.json`. */
+  texts: string[];
 }
 
 export interface NumbersSection {
@@ -42,6 +44,31 @@ export interface NumbersFile {
   /** By number as in addresses: `702.19b`, `E.4.Ruling.3`, `glossary/trample`. */
   numbers: Record<string, HeldNumber>;
 }
+
+/** What lies at `/<document>/texts/<name>.json`. */
+export interface TextsFile {
+  version: typeof numbersVersion;
+  document: string;
+  section: string;
+  texts: Record<string, NewestText>;
+}
+
+/** What a number said last, enough to show it beside the number. */
+export interface NewestText {
+  /** Of a heading: `Trample`. */
+  title?: string;
+  /** At most `longestText` letters, up to the end of a sentence. */
+  text: string;
+  /** Set where the wording goes on after `text`. */
+  more?: true;
+  /** The newest release that has the number, where the newest of all has it no more. */
+  until?: string;
+  /** As in `NumberWording`. */
+  now?: string | null;
+}
+
+/** A wording of more letters is cut in the files of texts. */
+export const longestText = 1200;
 
 /** What is known of a number. */
 export interface HeldNumber {

@@ -68,7 +68,11 @@ function formOf(steps: readonly string[]): string {
 /** Initials with or without stops, words with any space: `C.R.`, `comp. rules`. */
 function nameInText(name: string): string {
   if (/^[A-Z]{2,5}$/.test(name)) return [...name].map((letter) => `${letter}\\.?`).join('');
-  return name.trim().split(/\s+/).map(escaped).join(String.raw`\.?\s+`);
+  return name
+    .trim()
+    .split(/\s+/)
+    .map(escaped)
+    .join(String.raw`\.?\s+`);
 }
 
 function escaped(text: string): string {

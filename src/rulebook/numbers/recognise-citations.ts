@@ -78,31 +78,41 @@ export function recogniseCitations(
   const tokens = readTokens(text, grammar, reader);
   const known = tokens.filter((token) => token.certain || isAnnounced(token, reader));
   const cited: CitedNumber[] = [];
-  let before: { token: Token; document: string; plural: boolean } | null = null;
+  let before: ListedNumber | null = null;
   let near = 0;
   for (const token of tokens) {
     const { start, end, key, through, documents, name, announced } = token;
-    const between: string | null =
-      before && start - before.token.end < 24 ? text.slice(before.token.end, start) : null;
-    const onList = between !== null && listBetween.test(between);
+    const list: ListedNumber | null = before && goesOn(text, before, start) ? before : null;
     while (near < known.length && (known[near] as Token).start < start) near++;
     const [earlier, later] = [known[near - 1], known[known[near] === token ? near + 1 : near]];
     const evidence =
       onRules ||
       (earlier !== undefined && start - earlier.end < reach) ||
       (later !== undefined && later.start - end < reach);
-    if (!isBelieved(token, text, evidence, onList ? before : null, reader)) continue;
-    const told = name ?? (onList ? before?.document : null) ?? sentenceName(text, token, reader);
-    const guess =
+    if (!isBelieved(token, text, evidence, list, reader)) continue;
+    const told: string | null = name ?? list?.document ?? sentenceName(text, token, reader);
+    const guess: string =
       [told, document].find((slug) => slug && documents.includes(slug)) ?? (documents[0] as string);
     cited.push({
       ...{ start, end, key, ...(through ? { through } : {}), document: guess },
       named: documents.length === 1 || name === guess,
       documents,
     });
-    before = { token, document: guess, plural: onList ? !!before?.plural : /s$/i.test(announced) };
+    before = { end, document: guess, plural: list?.plural ?? /s$/i.test(announced) };
   }
   return cited;
+}
+
+/** A number that a list may go on from. */
+interface ListedNumber {
+  end: number;
+  document: string;
+  /** Whether the word before the list is a plural, as in `rules 702 and 704`. */
+  plural: boolean;
+}
+
+function goesOn(text: string, { end }: ListedNumber, start: number): boolean {
+  return start - end < 24 && listBetween.test(text.slice(end, start));
 }
 
 /** How far what is certain makes credible what is not, in characters. */
@@ -118,7 +128,7 @@ function isBelieved(
   { start, end, form, certain, announced, name }: Token,
   text: string,
   evidence: boolean,
-  list: { plural: boolean; token: Token } | null,
+  list: ListedNumber | null,
   { words }: Reader,
 ): boolean {
   const strong = name !== null || words.test(announced);
@@ -140,6 +150,39 @@ function isBelieved(
   if (strong) return !isHead || /rule|§/i.test(announced) || evidence;
   if (isHead || measureBefore.test(before)) return false;
   return announced !== '' ? evidence || !/^(?:in|by|and)$/i.test(announced) : evidence;
+}
+
+/**
+ * The same for a text of any length, in pieces that are each read in a few milliseconds, so that a
+ * page can do other things between them.
+ */
+export function* recogniseInPieces(
+  text: string,
+  grammar: CitationGrammar,
+  options: RecogniseOptions = {},
+): Generator<CitedNumber[]> {
+  let { onRules } = options;
+  for (let start = 0; start < text.length;) {
+    const end = pieceEnd(text, start);
+    const cited = recogniseCitations(text.slice(start, end), grammar, { ...options, onRules });
+    for (const number of cited) {
+      number.start += start;
+      number.end += start;
+    }
+    onRules ||= cited.some(({ named }) => named);
+    yield cited;
+    start = end;
+  }
+}
+
+/** Pieces end with a line, else with a word. */
+function pieceEnd(text: string, start: number): number {
+  const most = start + 16_000;
+  if (most >= text.length) return text.length;
+  const least = most - 8000;
+  const line = text.lastIndexOf('\n', most);
+  const space = line > least ? line : text.lastIndexOf(' ', most);
+  return space > least ? space : most;
 }
 
 interface Reader {

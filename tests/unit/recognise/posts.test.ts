@@ -12,7 +12,8 @@ for (const name of ['first', 'second']) {
     const said: string[] = [];
     for (const { voice, text, numbers } of readPosts(name)) {
       const found = recogniseCitations(text, grammar);
-      const line = (start: number) => `${voice}: ${text.slice(Math.max(0, start - 30), start + 25).replaceAll('\n', ' ')}`;
+      const line = (start: number) =>
+        `${voice}: ${text.slice(Math.max(0, start - 30), start + 25).replaceAll('\n', ' ')}`;
       for (const number of numbers) {
         const hit = found.find(({ start, end }) => start === number.start && end === number.end);
         if (hit && hit.key === number.key && hit.through === number.through) {
@@ -27,7 +28,13 @@ for (const name of ['first', 'second']) {
         }
       }
       for (const { start, end, key, through } of found) {
-        const is = numbers.some((each) => each.start === start && each.end === end && each.key === key && each.through === through);
+        const is = numbers.some(
+          (each) =>
+            each.start === start &&
+            each.end === end &&
+            each.key === key &&
+            each.through === through,
+        );
         if (is) continue;
         wrong++;
         said.push(`wrong ${key} ${through ?? ''} ${line(start)}`);

@@ -1,0 +1,121 @@
+/** What became of a number that somebody cited, read from the numbers files. */
+import { formatDate } from '../words/dates.ts';
+import {
+  type HeldNumber,
+  type NumbersIndex,
+  type NumberWording,
+  releaseFor,
+  wordingIn,
+} from './numbers-files.ts';
+
+/** `unheld` is said where only parts of a document are held, which cannot tell what never was. */
+export type Fate =
+  'stands' | 'reworded' | 'renumbered' | 'gone' | 'later' | 'misprint' | 'never' | 'unheld';
+
+export interface NumberFate {
+  fate: Fate;
+  /** Site-relative, of the wording that was cited; null where there is none. */
+  address: string | null;
+  /** The number under which the rule stands today, where that is another. */
+  now: string | null;
+  /** All of it in words. */
+  sentence: string;
+}
+
+/**
+ * @param number what the files say of it; undefined where they say nothing
+ * @param day when it was cited, as an ISO date; null to take it as cited today
+ * @example whatBecame(index, numbers['702.17b'], '2014-06-01')
+ * // { fate: 'renumbered', now: '702.19b', sentence: 'Was this number until …; today 702.19b.', … }
+ */
+export function whatBecame(
+  index: NumbersIndex,
+  number: HeldNumber | undefined,
+  day: string | null,
+): NumberFate {
+  if (number?.is) {
+    const { is } = number;
+    const sentence = `A misprint of ${is}.`;
+    return { fate: 'misprint', address: `/${index.document}/${is}/`, now: is, sentence };
+  }
+  if (!number || number.wordings.length === 0) return neverWas(index, number);
+  if (day === null) return today(index, number);
+  const found = releaseFor(index, day);
+  if (!found) {
+    const { label } = index.releases[0] as NumbersIndex['releases'][number];
+    const sentence = `No release of that day is held here; the oldest is of ${label}.`;
+    return { ...today(index, number), sentence };
+  }
+  const { release, notHeld } = found;
+  const wording = wordingIn(index, number, release.id);
+  const told = wording ? thenAndNow(index, number, wording) : notThen(index, number, release);
+  if (!notHeld) return told;
+  const newer = `By then a newer release, of ${formatDate(notHeld)}, was in force, which is not held here.`;
+  return { ...told, sentence: `${told.sentence} ${newer}` };
+}
+
+function neverWas({ releases, shortTitle }: NumbersIndex, number?: HeldNumber): NumberFate {
+  const nowhere = { address: null, now: null };
+  if (number) {
+    const sentence = 'The texts refer to it, but it is not held here.';
+    return { fate: 'unheld', ...nowhere, sentence };
+  }
+  if (releases.every(({ whole }) => whole)) {
+    const sentence = `No release of the ${shortTitle} that is held here has this number.`;
+    return { fate: 'never', ...nowhere, sentence };
+  }
+  const sentence = `Not held here; but not every release of the ${shortTitle} is held whole.`;
+  return { fate: 'unheld', ...nowhere, sentence };
+}
+
+/** A number cited without a day: what it is today, or was last. */
+function today(index: NumbersIndex, { wordings, gone }: HeldNumber): NumberFate {
+  const last = wordings.at(-1) as NumberWording;
+  const { address } = last;
+  if (gone) return leftBehind(index, last);
+  const other = wordings.findLast(({ now }) => now !== undefined);
+  const before =
+    other === undefined
+      ? ''
+      : ` In ${labelOf(index, other.until)} and before, this number was ${other.now ? `what is ${other.now} today` : 'another rule, which is gone'}.`;
+  return { fate: 'stands', address, now: null, sentence: `Stands as cited.${before}` };
+}
+
+/** A number cited on a day on which it stood. */
+function thenAndNow(index: NumbersIndex, number: HeldNumber, wording: NumberWording): NumberFate {
+  if (wording.now !== undefined) return leftBehind(index, wording);
+  const { address, until } = wording;
+  if (wording === number.wordings.at(-1)) {
+    return { fate: 'stands', address, now: null, sentence: 'Stands as cited.' };
+  }
+  const sentence = `Reworded since: these words stood until ${labelOf(index, until)}.`;
+  return { fate: 'reworded', address, now: null, sentence };
+}
+
+function leftBehind(index: NumbersIndex, { address, until, now }: NumberWording): NumberFate {
+  const label = labelOf(index, until);
+  return now
+    ? {
+        fate: 'renumbered',
+        address,
+        now,
+        sentence: `Was this number until ${label}; today it is ${now}.`,
+      }
+    : { fate: 'gone', address, now: null, sentence: `Gone: last held in ${label}.` };
+}
+
+/** A number that other releases have, but not that of the day. */
+function notThen(
+  index: NumbersIndex,
+  number: HeldNumber,
+  { label }: NumbersIndex['releases'][number],
+): NumberFate {
+  const now = today(index, number);
+  const { from } = number.wordings[0] as NumberWording;
+  const sentence = `The release of that day, ${label}, does not have it; it first stands in ${labelOf(index, from)}.`;
+  return { ...now, fate: 'later', sentence };
+}
+
+function labelOf({ releases }: NumbersIndex, id: string): string {
+  return releases.find((release) => release.id === id)?.label ?? id;
+}

@@ -1,0 +1,118 @@
+/** Gives a post back as it was written, with links set into it. */
+
+export const postForms = ['markdown', 'discord', 'bbcode', 'html'] as const;
+export type PostForm = (typeof postForms)[number];
+
+/** A link to be set. */
+export interface PostLink {
+  start: number;
+  end: number;
+  /** A whole address. */
+  url: string;
+}
+
+/** A part of a post in which no link may be set. */
+export interface ClosedSpan {
+  start: number;
+  end: number;
+  /** `tag`: not even text. */
+  kind: 'link' | 'code' | 'tag';
+}
+
+/** What opens and closes what may hold no link; a close that is farther than `most` is none. */
+const closedMarks: { opens: RegExp; closes: string; most: number; kind: ClosedSpan['kind'] }[] = [
+  { opens: /```/y, closes: '```', most: 100_000, kind: 'code' },
+  { opens: /`/y, closes: '`', most: 400, kind: 'code' },
+  { opens: /\[code\]/iy, closes: '[/code]', most: 100_000, kind: 'code' },
+  { opens: /\[url(?:=[^\]\n]{0,500})?\]/iy, closes: '[/url]', most: 1000, kind: 'link' },
+  { opens: /\[img\]/iy, closes: '[/img]', most: 1000, kind: 'tag' },
+  { opens: /\[[^[\]\n]{1,200}\]\(/y, closes: ')', most: 500, kind: 'link' },
+  { opens: /<a\s[^>\n]{0,500}>/iy, closes: '</a>', most: 1000, kind: 'link' },
+  { opens: /<(?:code|pre)\b[^>\n]{0,200}>/iy, closes: '</', most: 100_000, kind: 'code' },
+  { opens: /<!--/y, closes: '-->', most: 100_000, kind: 'tag' },
+  { opens: /<(?=[/a-z])/iy, closes: '>', most: 500, kind: 'tag' },
+];
+
+/**
+ * Where a post holds links, code and tags already, in Markdown, BBCode and HTML alike.
+ *
+ * @example closedSpans('see `601.2`') // [{ start: 4, end: 11, kind: 'code' }]
+ */
+export function closedSpans(text: string): ClosedSpan[] {
+  const spans: ClosedSpan[] = [];
+  // What closes nowhere is looked for once.
+  const nowhere = new Set<string>();
+  const openers = /[`[<]/g;
+  for (let match = openers.exec(text); match; match = openers.exec(text)) {
+    const start = match.index;
+    for (const { opens, closes, most, kind } of closedMarks) {
+      if (nowhere.has(closes)) continue;
+      opens.lastIndex = start;
+      if (!opens.test(text)) continue;
+      const close = text.indexOf(closes, opens.lastIndex);
+      if (close < 0) nowhere.add(closes);
+      if (close < 0 || close - start > most) continue;
+      const end = close + closes.length;
+      spans.push({ start, end, kind });
+      openers.lastIndex = end;
+      break;
+    }
+  }
+  return spans;
+}
+
+/**
+ * @param links in order, none within another
+ * @param closed as `closedSpans` gives them; a link within one is left out
+ * @example linkPost('see 601.2', [{ start: 4, end: 9, url: 'https://rules.example/cr/601.2/' }], 'bbcode')
+ * // 'see [url=https://rules.example/cr/601.2/]601.2[/url]'
+ */
+export function linkPost(
+  text: string,
+  links: readonly PostLink[],
+  form: PostForm,
+  closed: readonly ClosedSpan[] = closedSpans(text),
+): string {
+  // HTML stays as it is written; other text is made HTML.
+  const escape = form === 'html' && !isHtml(text) ? escapeHtml : (part: string) => part;
+  const parts: string[] = [];
+  let at = 0;
+  let span = 0;
+  for (const { start, end, url } of links) {
+    while ((closed[span]?.end ?? Infinity) <= start) span++;
+    if ((closed[span]?.start ?? Infinity) < end) continue;
+    parts.push(escape(text.slice(at, start)), linked(escape(text.slice(start, end)), url, form));
+    at = end;
+  }
+  parts.push(escape(text.slice(at)));
+  const whole = parts.join('');
+  return form === 'html' && !isHtml(text) ? paragraphs(whole) : whole;
+}
+
+function linked(words: string, url: string, form: PostForm): string {
+  if (form === 'html') return `<a href="${escapeHtml(url)}">${words}</a>`;
+  if (form === 'bbcode') return `[url=${url}]${words}[/url]`;
+  const safe = words.replace(/[[\]]/g, '\\$&');
+  // In angle brackets Discord shows no preview of every address.
+  const address = url.replace(/[()\s<>]/g, (sign) =>
+    encodeURIComponent(sign).replace('(', '%28').replace(')', '%29'),
+  );
+  return form === 'discord' ? `[${safe}](<${address}>)` : `[${safe}](${address})`;
+}
+
+function isHtml(text: string): boolean {
+  return /<\/(?:p|a|div|li|h[1-6]|blockquote|strong|em|b|i|span|td)>|<br\s*\/?>/i.test(text);
+}
+
+function escapeHtml(text: string): string {
+  const names: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+  return text.replace(/[&<>"]/g, (sign) => names[sign] as string);
+}
+
+function paragraphs(html: string): string {
+  return html
+    .split(/\n{2,}/)
+    .filter((part) => part.trim() !== '')
+    .map((part) => `<p>${part.trim().replaceAll('\n', '<br>\n')}</p>`)
+    .join('\n');
+}
