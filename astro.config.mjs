@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { dataFiles } from './src/integrations/data-files.ts';
 import { hosting } from './src/integrations/hosting.ts';
+import { linker } from './src/integrations/linker.ts';
 import { leadingPages } from './src/integrations/leading-pages.ts';
 import { offline } from './src/integrations/offline.ts';
 import { progress } from './src/integrations/progress.ts';
@@ -36,6 +37,7 @@ export default defineConfig({
     sitemap({ filter: (page) => isListed(page, site, base, outDir) }),
     offline(),
     dataFiles(),
+    linker(),
     leadingPages(),
     publishedAddresses(),
     hosting(),

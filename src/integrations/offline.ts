@@ -75,7 +75,7 @@ interface KeptFile {
 }
 
 /** Pages that are kept whatever the texts are. */
-const ownPages = ['/', '/search/', '/parts/', '/offline/'];
+const ownPages = ['/', '/search/', '/parts/', '/check/', '/offline/'];
 const ownFiles = ['offline/kept.json', 'favicon.svg', 'site.webmanifest'];
 /** The styles that draw symbols. */
 const symbols = /^symbols-[\da-f]+\.css$/;

@@ -75,6 +75,8 @@ export const forEver = { 'Cache-Control': 'public, max-age=31536000, immutable' 
 export const askedAgain = 'no-cache';
 const readableFromElsewhere = { 'Access-Control-Allow-Origin': '*' };
 
+const includedElsewhere = { 'Cross-Origin-Resource-Policy': 'cross-origin' };
+
 export const headerRules: HeaderRule[] = [
   { path: '/_astro/*', pattern: /^\/_astro\/.*[._-][\w-]{8,}\.\w+$/, headers: forEver },
   {
@@ -93,7 +95,13 @@ export const headerRules: HeaderRule[] = [
   },
   { path: '/*.csv', headers: readableFromElsewhere },
   { path: '/*.xml', headers: readableFromElsewhere },
-  { path: '/linker.js', headers: readableFromElsewhere },
+  // A script that other sites include: by its address, or checked against a hash, which needs CORS.
+  { path: '/linker.js', headers: { ...readableFromElsewhere, ...includedElsewhere } },
+  {
+    path: '/linker/*.js',
+    pattern: /^\/linker\/[\da-f]{12}\.js$/,
+    headers: { ...readableFromElsewhere, ...includedElsewhere, ...forEver },
+  },
   {
     path: '/*.webmanifest',
     headers: { 'Content-Type': 'application/manifest+json; charset=utf-8' },

@@ -57,6 +57,17 @@ function descriptionOf({ description, compiler }: DocumentDescription): string {
   return compiler ? `${description} Compiled by ${compiler}.` : description;
 }
 
+/** A number of each document that a reader can try, with the name that people call the document by. */
+export function linkerExamples(library: Library): { name: string; number: string }[] {
+  return library.documents.flatMap(({ slug, shortTitle, spoken = [] }) => {
+    const entries = library.entriesIn.get(slug) ?? [];
+    const shown = entries.find(({ plain, current, number, references }) =>
+      Boolean(plain && current && number && /\d[a-z]$/.test(number) && references.length > 0),
+    );
+    return shown?.number ? [{ name: spoken[0] ?? shortTitle, number: shown.number }] : [];
+  });
+}
+
 /** A letter of the index of titles. */
 export interface LetterLink {
   letter: string;

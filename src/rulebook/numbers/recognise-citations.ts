@@ -51,7 +51,7 @@ interface Token {
 const numberPattern =
   /((?:\b|(?<=[\d_]))[A-Z]\.?)?(?<!\d|\d[.,])([1-9]\d{0,2}(?:\.[1-9]\d{0,2})*)(?:(?:\.?|\()([a-zA-Z]{1,2})(?![a-zA-Z])((?:\.[1-9]\d{0,2})*)\)?)?(?:[. ]{1,2}(Ruling|Note|Example)s?[. ]{1,2}#?(\d{1,3}))?/gi;
 const addressPattern =
-  /\b(?:https?:\/\/|www\.)[^\s<>"'()[\]]+|\b[\w.+-]+@[\w-]+\.[\w.]+|\b[\w-]+\.(?:com|org|net|io|gg|html?|txt|pdf)\b[^\s<>"'()[\]]*/gi;
+  /\b(?:https?:\/\/|www\.)[^\s<>"'()[\]]+|\b[\w.+-]{1,64}@[\w-]{1,63}\.[\w.]+|\b[\w-]{1,63}\.(?:com|org|net|io|gg|html?|txt|pdf)\b[^\s<>"'()[\]]*/gi;
 const unitAfter =
   /^\s?(?:%|‰|°|[€$£¥]|(?:per ?cent|[kmcµ]?m|[km]?g|lbs?|oz|mi|miles?|mph|km\/h|m?s|se?cs?|seconds?|min(?:ute)?s?|h|hrs?|hours?|days?|weeks?|months?|years?|[kmgt]i?b|bytes?|px|pt|fps|[kmg]?hz|[fa]m|dollars?|bucks?|euros?|eur|usd|gbp|cents?|points?|times|grams?|kilos?|met(?:er|re)s?|feet|ft|inch(?:es)?|gsm|k?cal|x|k|million|thousand|percent)(?![\w-]))/i;
 /** Words after which a decimal is a measure, a price or a version, unless a rule is announced. */
@@ -78,11 +78,11 @@ export function recogniseCitations(
   const tokens = readTokens(text, grammar, reader);
   const known = tokens.filter((token) => token.certain || isAnnounced(token, reader));
   const cited: CitedNumber[] = [];
-  let before: ListedNumber | null = null;
+  let before = null as ListedNumber | null;
   let near = 0;
   for (const token of tokens) {
     const { start, end, key, through, documents, name, announced } = token;
-    const list: ListedNumber | null = before && goesOn(text, before, start) ? before : null;
+    const list = before && goesOn(text, before, start) ? before : null;
     while (near < known.length && (known[near] as Token).start < start) near++;
     const [earlier, later] = [known[near - 1], known[known[near] === token ? near + 1 : near]];
     const evidence =
@@ -90,8 +90,8 @@ export function recogniseCitations(
       (earlier !== undefined && start - earlier.end < reach) ||
       (later !== undefined && later.start - end < reach);
     if (!isBelieved(token, text, evidence, list, reader)) continue;
-    const told: string | null = name ?? list?.document ?? sentenceName(text, token, reader);
-    const guess: string =
+    const told = name ?? list?.document ?? sentenceName(text, token, reader);
+    const guess =
       [told, document].find((slug) => slug && documents.includes(slug)) ?? (documents[0] as string);
     cited.push({
       ...{ start, end, key, ...(through ? { through } : {}), document: guess },

@@ -1,0 +1,324 @@
+/**
+ * `<check-post>`: takes a post, finds the numbers in it, says what became of each, and gives the
+ * post back with links. Everything happens on the device: only the files of numbers are fetched.
+ * It works in slices, so that a megabyte of text never holds up the page.
+ */
+import { entryAddress, numbersFileAddress, numbersIndexAddress } from '../rulebook/addresses.ts';
+import {
+  type HeldNumber,
+  type NumbersFile,
+  type NumbersIndex,
+  sectionOf,
+} from '../rulebook/library/numbers-files.ts';
+import { type NumberFate, whatBecame } from '../rulebook/library/what-became.ts';
+import type { CitationGrammar } from '../rulebook/numbers/citation-grammar.ts';
+import { type CitedNumber, recogniseInPieces } from '../rulebook/numbers/recognise-citations.ts';
+import {
+  type ClosedSpan,
+  closedSpans,
+  linkPost,
+  type PostForm,
+  type PostLink,
+} from '../rulebook/words/link-post.ts';
+import { siteHref } from '../site/links.ts';
+import { addressToCopy } from './address-to-copy.ts';
+import { type Draw, partOf, templatesIn } from './search/templates.ts';
+
+/** All places of a post that cite the same number of the same document. */
+interface Cited {
+  key: string;
+  /** As it is shown: `702.19a–c`. */
+  number: string;
+  documents: string[];
+  document: string;
+  named: boolean;
+  places: CitedNumber[];
+  /** Null until it is looked up, and where the files could not be read. */
+  fate: NumberFate | null;
+}
+
+const mostLetters = 2_000_000;
+const shownAtOnce = 100;
+/** A longer post is copied whole, but not shown whole. */
+const shownLetters = 20_000;
+
+const fateNames: Record<NumberFate['fate'], string> = {
+  stands: 'Stands',
+  reworded: 'Reworded',
+  renumbered: 'Renumbered',
+  gone: 'Gone',
+  later: 'Not yet there',
+  misprint: 'Misprint',
+  never: 'Never was',
+  unheld: 'Not held',
+};
+
+class CheckPost extends HTMLElement {
+  #draw!: Draw;
+  #grammar!: CitationGrammar;
+  #titles: Record<string, string> = {};
+  #files = new Map<string, Promise<unknown>>();
+  /** Rises with every run, so that an older one notices and stops. */
+  #run = 0;
+  #text = '';
+  #closed: ClosedSpan[] = [];
+  #cited: Cited[] = [];
+  #shown = 0;
+  #linked = '';
+
+  connectedCallback(): void {
+    this.#draw = templatesIn(this);
+    this.#grammar = JSON.parse(this.dataset['grammar'] ?? '{"documents":[],"words":""}');
+    this.#titles = JSON.parse(this.dataset['documents'] ?? '{}');
+    const form = this.#field<HTMLFormElement>('form');
+    form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      void this.#check();
+    });
+    this.#field('textarea[name=post]').addEventListener('paste', () =>
+      setTimeout(() => void this.#check()),
+    );
+    for (const name of ['day', 'document']) {
+      this.#field(`[name=${name}]`).addEventListener('change', () => {
+        if (this.#text !== '') void this.#check();
+      });
+    }
+    this.#field('[name=form]').addEventListener('change', () => this.#giveBack());
+    partOf(this, 'more').addEventListener('click', () => this.#showMore());
+    partOf(this, 'copy').addEventListener('click', () => void this.#copy());
+    form.querySelector('button')?.removeAttribute('disabled');
+  }
+
+  #field<E extends HTMLElement = HTMLInputElement>(selector: string): E {
+    return this.querySelector(selector) as E;
+  }
+
+  async #check(): Promise<void> {
+    const run = ++this.#run;
+    const { value: text } = this.#field<HTMLTextAreaElement>('textarea[name=post]');
+    this.#text = '';
+    if (text.trim() === '') return this.#sayNothing('Paste a post first.');
+    if (text.length > mostLetters) {
+      return this.#sayNothing(
+        `This is too long: ${inWords(text.length)} letters, where ${inWords(mostLetters)} can be read at once. Check a part of it.`,
+      );
+    }
+    this.#say('Reading …');
+    const found = await this.#recognise(text, run);
+    if (!found) return;
+    this.#text = text;
+    this.#cited = groupCited(found);
+    const unread = await this.#lookUp(this.#cited, run);
+    if (run !== this.#run) return;
+    this.#showFates(found.length, unread);
+  }
+
+  /** @returns null where another run has begun */
+  async #recognise(text: string, run: number): Promise<CitedNumber[] | null> {
+    const document = this.#field<HTMLSelectElement>('[name=document]').value || undefined;
+    this.#closed = closedSpans(text);
+    const tags = this.#closed.filter(({ kind }) => kind === 'tag');
+    const found: CitedNumber[] = [];
+    let at = 0;
+    for (const piece of recogniseInPieces(text, this.#grammar, { document })) {
+      for (const number of piece) {
+        while ((tags[at]?.end ?? Infinity) <= number.start) at++;
+        if ((tags[at]?.start ?? Infinity) >= number.end) found.push(number);
+      }
+      await breath();
+      if (run !== this.#run) return null;
+    }
+    return found;
+  }
+
+  /** @returns how many could not be looked up */
+  async #lookUp(cited: readonly Cited[], run: number): Promise<number> {
+    const day = this.#field('[name=day]').value || null;
+    let unread = 0;
+    let looked = 0;
+    for (const each of cited) {
+      try {
+        each.fate = await this.#fateOf(each, day);
+      } catch {
+        each.fate = null;
+        unread += 1;
+      }
+      if (++looked % 100 === 0) await breath();
+      if (run !== this.#run) return unread;
+    }
+    return unread;
+  }
+
+  /** Where the text does not name its document, a number is of one that has it. */
+  async #fateOf(cited: Cited, day: string | null): Promise<NumberFate> {
+    let held = await this.#held(cited.document, cited.key);
+    if (!held.number && !cited.named) {
+      for (const other of cited.documents) {
+        const there = other === cited.document ? held : await this.#held(other, cited.key);
+        if (!there.number) continue;
+        held = there;
+        cited.document = other;
+        break;
+      }
+    }
+    return whatBecame(held.index, held.number, day);
+  }
+
+  async #held(
+    document: string,
+    key: string,
+  ): Promise<{ index: NumbersIndex; number: HeldNumber | undefined }> {
+    const index = (await this.#getJson(numbersIndexAddress(document))) as NumbersIndex;
+    const section = sectionOf(index, key);
+    if (section === null) return { index, number: undefined };
+    const file = (await this.#getJson(numbersFileAddress(document, section))) as NumbersFile;
+    return { index, number: Object.hasOwn(file.numbers, key) ? file.numbers[key] : undefined };
+  }
+
+  #getJson(address: string): Promise<unknown> {
+    const known = this.#files.get(address);
+    if (known) return known;
+    const asked = fetch(siteHref(address)).then((answer) => {
+      if (!answer.ok) throw new Error(`${address} could not be fetched.`);
+      return answer.json() as Promise<unknown>;
+    });
+    // What failed is asked for again the next time.
+    asked.catch(() => this.#files.delete(address));
+    this.#files.set(address, asked);
+    return asked;
+  }
+
+  #showFates(places: number, unread: number): void {
+    if (places === 0) return this.#sayNothing('No number of a rule was found in it.');
+    const numbers = this.#cited.length;
+    const found =
+      places === 1 ? 'One number' : `${inWords(places)} numbers, ${inWords(numbers)} different`;
+    const asIs = this.#cited.filter(({ fate }) => fate?.fate === 'stands').length;
+    const problem = unread
+      ? ` ${inWords(unread)} could not be looked up: the files of numbers cannot be reached. They are linked as they stand.`
+      : '';
+    const all = asIs === numbers && numbers > 0;
+    this.#say(
+      `${found}. ${all ? 'All stand as cited.' : `${inWords(asIs)} ${asIs === 1 ? 'stands' : 'stand'} as cited.`}${problem}`,
+    );
+    partOf(this, 'list').replaceChildren();
+    this.#shown = 0;
+    partOf(this, 'found').hidden = false;
+    this.#showMore();
+    this.#giveBack();
+  }
+
+  #showMore(): void {
+    const list = partOf(this, 'list');
+    const next = this.#cited.slice(this.#shown, this.#shown + shownAtOnce);
+    list.append(...next.map((cited) => this.#row(cited)));
+    this.#shown += next.length;
+    const left = this.#cited.length - this.#shown;
+    const more = partOf(this, 'more');
+    more.hidden = left === 0;
+    more.textContent = `Show more (${inWords(left)})`;
+  }
+
+  #row(cited: Cited): HTMLElement {
+    const { number, key, fate, document, documents, places } = cited;
+    const today = fate?.now ? entryAddress(`${document}/${fate.now}`) : null;
+    const row = this.#draw('cited', {
+      number,
+      times: places.length > 1 ? `${places.length} times` : null,
+      fate: fate ? fateNames[fate.fate] : 'Not looked up',
+      said: fate?.sentence ?? 'The files of numbers cannot be reached.',
+      today: today ? `${fate?.now} today` : null,
+    });
+    row.dataset['fate'] = fate?.fate ?? 'unread';
+    const link = partOf(row, 'number') as HTMLAnchorElement;
+    if (fate && !fate.address) link.removeAttribute('href');
+    else link.href = siteHref(fate?.address ?? entryAddress(`${document}/${key}`));
+    if (today) (partOf(row, 'today') as HTMLAnchorElement).href = siteHref(today);
+    const choice = partOf(row, 'document') as HTMLSelectElement;
+    choice.setAttribute('aria-label', `Document of ${number}`);
+    for (const slug of documents) choice.add(new Option(this.#titles[slug] ?? slug, slug));
+    choice.value = document;
+    choice.disabled = documents.length < 2;
+    choice.addEventListener('change', () => void this.#change(cited, row, choice.value));
+    return row;
+  }
+
+  /** The reader knows better which document a number is of. */
+  async #change(cited: Cited, row: HTMLElement, document: string): Promise<void> {
+    cited.document = document;
+    cited.named = true;
+    await this.#lookUp([cited], this.#run);
+    const drawn = this.#row(cited);
+    row.replaceWith(drawn);
+    partOf(drawn, 'document').focus();
+    const { number, fate } = cited;
+    this.#say(`${number}: ${fate?.sentence ?? 'it could not be looked up.'}`);
+    this.#giveBack();
+  }
+
+  #giveBack(): void {
+    const root = addressToCopy(this.dataset['site'] ?? location.href, location);
+    const links = this.#cited
+      .flatMap(({ key, document, fate, places }) => {
+        if (fate && !fate.address) return [];
+        const address = fate?.address ?? entryAddress(`${document}/${key}`);
+        const url = root.replace(/\/$/, '') + encodeURI(address);
+        return places.map(({ start, end }): PostLink => ({ start, end, url }));
+      })
+      .sort((a, b) => a.start - b.start);
+    const form = this.#field<HTMLSelectElement>('[name=form]').value as PostForm;
+    this.#linked = linkPost(this.#text, links, form, this.#closed);
+    const whole = this.#linked.length <= shownLetters;
+    this.#field<HTMLTextAreaElement>('[name=linked]').value = whole
+      ? this.#linked
+      : `${this.#linked.slice(0, shownLetters)}\n…`;
+    partOf(this, 'cut').hidden = whole;
+  }
+
+  async #copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(this.#linked);
+      partOf(this, 'copied').textContent = 'Copied.';
+    } catch {
+      partOf(this, 'copied').textContent =
+        'Not copied: the browser forbids it. Select the text and copy it.';
+      this.#field<HTMLTextAreaElement>('[name=linked]').select();
+    }
+  }
+
+  #sayNothing(sentence: string): void {
+    partOf(this, 'found').hidden = true;
+    this.#say(sentence);
+  }
+
+  #say(sentence: string): void {
+    partOf(this, 'copied').textContent = '';
+    partOf(this, 'said').textContent = sentence;
+  }
+}
+
+function groupCited(found: readonly CitedNumber[]): Cited[] {
+  const groups = new Map<string, Cited>();
+  for (const place of found) {
+    const { key, through, document, named, documents } = place;
+    const id = `${document}/${key}/${through ?? ''}/${named}`;
+    const known = groups.get(id);
+    if (known) known.places.push(place);
+    else {
+      const number = through ? `${key}–${through}` : key;
+      groups.set(id, { key, number, documents, document, named, places: [place], fate: null });
+    }
+  }
+  return [...groups.values()];
+}
+
+/** Lets the page do what it has to between two slices of work. */
+function breath(): Promise<void> {
+  return new Promise((done) => setTimeout(done));
+}
+
+function inWords(count: number): string {
+  return count.toLocaleString('en');
+}
+
+customElements.define('check-post', CheckPost);

@@ -1,0 +1,118 @@
+/**
+ * The card that shows a rule beside its link. Its frame is in a shadow root with a sheet of its
+ * own, which neither takes styles from the page nor gives it any, and needs no leave of a content
+ * security policy. The words themselves are the host's own text, so that the link can be described
+ * by them to a screen reader.
+ */
+import type { ShownRule, Texts } from './texts.ts';
+
+export interface RuleCard {
+  /** Shows the rule of a link whenever that is pointed at, focused or tapped. */
+  serve(link: HTMLAnchorElement): void;
+}
+
+const style = `:host{all:initial!important;position:fixed!important;inset:auto!important;left:var(--x)!important;top:var(--y)!important;z-index:2147483647!important;box-sizing:border-box!important;display:block!important;width:max-content!important;max-width:min(26rem,calc(100vw - 16px))!important;max-height:min(20rem,60vh)!important;overflow:auto!important;overscroll-behavior:contain!important;padding:.6rem .8rem!important;border:1px solid light-dark(#8d8677,#77705f)!important;border-radius:6px!important;background:light-dark(#fffefa,#211f1a)!important;color:light-dark(#1e1b16,#ece7db)!important;color-scheme:light dark!important;box-shadow:0 4px 18px #0004!important;font:16px/1.45 Georgia,serif!important;overflow-wrap:anywhere!important;text-align:start!important}
+:host([hidden]){display:none!important}
+b,i{font:600 14px/1.4 system-ui,sans-serif;display:block}i{font-weight:400;margin-top:.4rem}i:empty{display:none}`;
+
+export function ruleCard(texts: Texts): RuleCard {
+  const host = document.createElement('div');
+  const inside = host.attachShadow({ mode: 'open' });
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(style);
+  inside.adoptedStyleSheets = [sheet];
+  const head = document.createElement('b');
+  const foot = document.createElement('i');
+  inside.append(head, document.createElement('slot'), foot);
+  host.id = 'rulekeep-card';
+  host.hidden = true;
+  host.dataset['rulekeep'] = '';
+  // Words that come after the link was focused are read out, too.
+  host.setAttribute('role', 'tooltip');
+  host.setAttribute('aria-live', 'polite');
+  let shown: HTMLAnchorElement | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const later = (act: () => void, wait: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(act, wait);
+  };
+  const hide = () => {
+    clearTimeout(timer);
+    shown?.removeAttribute('aria-describedby');
+    shown = null;
+    host.hidden = true;
+  };
+  const place = (link: HTMLAnchorElement) => {
+    const { left, top, bottom } = (link.getClientRects()[0] ??
+      link.getBoundingClientRect()) as DOMRect;
+    const { offsetWidth: width, offsetHeight: height } = host;
+    const below = bottom + 6 + height <= innerHeight || top < height + 6;
+    host.style.setProperty('--x', `${Math.max(8, Math.min(left, innerWidth - width - 8))}px`);
+    host.style.setProperty('--y', `${below ? bottom + 6 : top - height - 6}px`);
+  };
+  const fill = (title: string, words: string, note = '') => {
+    head.textContent = title;
+    host.textContent = words;
+    foot.textContent = note;
+  };
+  const show = async (link: HTMLAnchorElement, note = '') => {
+    clearTimeout(timer);
+    if (shown === link) return;
+    hide();
+    shown = link;
+    const [slug = '', key = ''] = (link.dataset['rulekeep'] ?? '').split('/');
+    let rule: ShownRule | null | undefined;
+    try {
+      rule = await texts.rule(slug, key);
+    } catch {
+      rule = undefined;
+    }
+    if (shown !== link) return;
+    if (rule) {
+      const { number, document: name, title, text } = rule;
+      fill(`${number}${title && ` ${title}`} · ${name}`, text, [rule.note, note].join(' ').trim());
+    } else {
+      fill(
+        key,
+        rule === null ? 'This number is not held.' : 'The rule cannot be fetched now.',
+        note,
+      );
+    }
+    document.body.append(host);
+    host.hidden = false;
+    place(link);
+    link.setAttribute('aria-describedby', host.id);
+  };
+
+  host.addEventListener('pointerenter', () => clearTimeout(timer));
+  host.addEventListener('pointerleave', () => later(hide, 200));
+  document.addEventListener('keydown', ({ key }) => key === 'Escape' && hide());
+  document.addEventListener('pointerdown', ({ target }) => {
+    if (shown && target !== host && !shown.contains(target as Node)) hide();
+  });
+  addEventListener('scroll', () => shown && !host.hidden && place(shown), { passive: true });
+
+  return {
+    serve(link) {
+      let touched = false;
+      link.addEventListener('pointerdown', ({ pointerType }) => {
+        touched = pointerType === 'touch';
+      });
+      link.addEventListener('pointerenter', ({ pointerType }) => {
+        if (pointerType !== 'touch') later(() => void show(link), 120);
+      });
+      link.addEventListener('pointerleave', ({ pointerType }) => {
+        if (pointerType !== 'touch') later(hide, 200);
+      });
+      link.addEventListener('focus', () => touched || void show(link));
+      link.addEventListener('blur', () => host.matches(':hover') || hide());
+      // The first tap shows the rule, the second goes to its page.
+      link.addEventListener('click', (event) => {
+        if (!touched || shown === link) return;
+        event.preventDefault();
+        void show(link, 'Tap again to open its page.');
+      });
+    },
+  };
+}
