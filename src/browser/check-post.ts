@@ -15,7 +15,7 @@ import type { CitationGrammar } from '../rulebook/numbers/citation-grammar.ts';
 import { type CitedNumber, recogniseInPieces } from '../rulebook/numbers/recognise-citations.ts';
 import {
   type ClosedSpan,
-  closedSpans,
+  closedSpansInSlices,
   linkPost,
   type PostForm,
   type PostLink,
@@ -24,7 +24,7 @@ import { siteHref } from '../site/links.ts';
 import { addressToCopy } from './address-to-copy.ts';
 import { type Draw, partOf, templatesIn } from './search/templates.ts';
 
-/** All places of a post that cite the same number of the same document. */
+/** What a post cites, in one place or in several. */
 interface Cited {
   key: string;
   /** As it is shown: `702.19a–c`. */
@@ -32,13 +32,13 @@ interface Cited {
   documents: string[];
   document: string;
   named: boolean;
-  places: CitedNumber[];
+  times: number;
   /** Null until it is looked up, and where the files could not be read. */
   fate: NumberFate | null;
 }
 
 const mostLetters = 2_000_000;
-const shownAtOnce = 100;
+const shownAtOnce = 50;
 /** A longer post is copied whole, but not shown whole. */
 const shownLetters = 20_000;
 
@@ -63,6 +63,8 @@ class CheckPost extends HTMLElement {
   #text = '';
   #closed: ClosedSpan[] = [];
   #cited: Cited[] = [];
+  /** Every number in order, with what it cites. */
+  #places: { place: CitedNumber; cited: Cited }[] = [];
   #shown = 0;
   #linked = '';
 
@@ -107,7 +109,8 @@ class CheckPost extends HTMLElement {
     const found = await this.#recognise(text, run);
     if (!found) return;
     this.#text = text;
-    this.#cited = groupCited(found);
+    this.#places = groupCited(found);
+    this.#cited = [...new Set(this.#places.map(({ cited }) => cited))];
     const unread = await this.#lookUp(this.#cited, run);
     if (run !== this.#run) return;
     this.#showFates(found.length, unread);
@@ -116,7 +119,11 @@ class CheckPost extends HTMLElement {
   /** @returns null where another run has begun */
   async #recognise(text: string, run: number): Promise<CitedNumber[] | null> {
     const document = this.#field<HTMLSelectElement>('[name=document]').value || undefined;
-    this.#closed = closedSpans(text);
+    this.#closed = [];
+    for (const spans of closedSpansInSlices(text)) {
+      this.#closed.push(...spans);
+      await breath();
+    }
     const tags = this.#closed.filter(({ kind }) => kind === 'tag');
     const found: CitedNumber[] = [];
     let at = 0;
@@ -220,11 +227,11 @@ class CheckPost extends HTMLElement {
   }
 
   #row(cited: Cited): HTMLElement {
-    const { number, key, fate, document, documents, places } = cited;
+    const { number, key, fate, document, documents, times } = cited;
     const today = fate?.now ? entryAddress(`${document}/${fate.now}`) : null;
     const row = this.#draw('cited', {
       number,
-      times: places.length > 1 ? `${places.length} times` : null,
+      times: times > 1 ? `${inWords(times)} times` : null,
       fate: fate ? fateNames[fate.fate] : 'Not looked up',
       said: fate?.sentence ?? 'The files of numbers cannot be reached.',
       today: today ? `${fate?.now} today` : null,
@@ -258,14 +265,13 @@ class CheckPost extends HTMLElement {
 
   #giveBack(): void {
     const root = addressToCopy(this.dataset['site'] ?? location.href, location);
-    const links = this.#cited
-      .flatMap(({ key, document, fate, places }) => {
-        if (fate && !fate.address) return [];
-        const address = fate?.address ?? entryAddress(`${document}/${key}`);
-        const url = root.replace(/\/$/, '') + encodeURI(address);
-        return places.map(({ start, end }): PostLink => ({ start, end, url }));
-      })
-      .sort((a, b) => a.start - b.start);
+    const links = this.#places.flatMap(({ place, cited }): PostLink | [] => {
+      const { key, document, fate } = cited;
+      if (fate && !fate.address) return [];
+      const address = fate?.address ?? entryAddress(`${document}/${key}`);
+      const url = root.replace(/\/$/, '') + encodeURI(address);
+      return { start: place.start, end: place.end, url };
+    });
     const form = this.#field<HTMLSelectElement>('[name=form]').value as PostForm;
     this.#linked = linkPost(this.#text, links, form, this.#closed);
     const whole = this.#linked.length <= shownLetters;
@@ -297,19 +303,20 @@ class CheckPost extends HTMLElement {
   }
 }
 
-function groupCited(found: readonly CitedNumber[]): Cited[] {
+function groupCited(found: readonly CitedNumber[]): { place: CitedNumber; cited: Cited }[] {
   const groups = new Map<string, Cited>();
-  for (const place of found) {
+  return found.map((place) => {
     const { key, through, document, named, documents } = place;
     const id = `${document}/${key}/${through ?? ''}/${named}`;
-    const known = groups.get(id);
-    if (known) known.places.push(place);
-    else {
+    let cited = groups.get(id);
+    if (!cited) {
       const number = through ? `${key}–${through}` : key;
-      groups.set(id, { key, number, documents, document, named, places: [place], fate: null });
+      cited = { key, number, documents, document, named, times: 0, fate: null };
+      groups.set(id, cited);
     }
-  }
-  return [...groups.values()];
+    cited.times += 1;
+    return { place, cited };
+  });
 }
 
 /** Lets the page do what it has to between two slices of work. */

@@ -25,6 +25,8 @@ export const pageKinds = {
   search: '/search/',
   'search with words': '/search/?q=regenerate',
   about: '/about/',
+  'check a post': '/check/',
+  'numbers on other pages': '/linker/',
   offline: '/offline/',
   'missing page': '/rulings/no-such-number/',
 } as const;

@@ -16,7 +16,7 @@ import { textsOf } from './texts.ts';
 declare const CITATION_GRAMMAR: CitationGrammar;
 
 /** Between two slices the page can do what it has to, even on a phone four times slower. */
-const sliceTime = 8;
+const sliceTime = 5;
 
 const neverIn =
   'a,button,code,pre,kbd,samp,input,textarea,select,option,label,script,style,noscript,template,svg,math,canvas,iframe,object,audio,video,[contenteditable]:not([contenteditable=false]),[role=button],[role=link],[role=textbox],[data-rulekeep]';

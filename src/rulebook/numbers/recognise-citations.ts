@@ -139,7 +139,8 @@ function isBelieved(
     // A dash may begin a line, and three dots a sentence.
     if (!/(?:^|\s)[-–]$|(?:^|[^.])\.\.\.?$/.test(before) || !certain) return false;
   }
-  if (/[$€£¥₿]\s?$/.test(before) || /^(?:[.,:]\d|\/\d+(?![.\d])|-\d)/.test(after)) return false;
+  if (/[$€£¥₿]\s?$/.test(before) || /^(?:[.,:]\d|\/\d+(?![.\d])|-\d+(?!\.?\d))/.test(after))
+    return false;
   if (!/[a-z)]$/i.test(last) && unitAfter.test(after)) return false;
   if (certain) return strong || list !== null || evidence || !measureBefore.test(before);
   // The head alone, `702` or `G6`: its word must announce it, or the plural of a list.

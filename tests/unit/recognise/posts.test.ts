@@ -1,52 +1,57 @@
+/**
+ * How well the grammar reads what people write. The second half of the posts was written with the
+ * first, before there was a grammar, and first read when that was done with the first half: 99 of
+ * its 101 numbers were found then, with one of 100 that was none.
+ */
 import { describe, expect, test } from 'vitest';
 import { loadDocuments } from '../../../src/content-files/documents.ts';
 import { citationGrammar } from '../../../src/rulebook/numbers/citation-grammar.ts';
 import { recogniseCitations } from '../../../src/rulebook/numbers/recognise-citations.ts';
-import { readPosts } from './posts.ts';
+import { type MarkedPost, readPosts } from './posts.ts';
 
 const grammar = citationGrammar(loadDocuments('content').documents);
 
-for (const name of ['first', 'second']) {
-  describe(`${name} half of the posts`, () => {
-    let [right, missed, wrong, otherDocument] = [0, 0, 0, 0];
-    const said: string[] = [];
-    for (const { voice, text, numbers } of readPosts(name)) {
-      const found = recogniseCitations(text, grammar);
-      const line = (start: number) =>
-        `${voice}: ${text.slice(Math.max(0, start - 30), start + 25).replaceAll('\n', ' ')}`;
-      for (const number of numbers) {
-        const hit = found.find(({ start, end }) => start === number.start && end === number.end);
-        if (hit && hit.key === number.key && hit.through === number.through) {
-          right++;
-          if (hit.document !== number.document) {
-            otherDocument++;
-            said.push(`document ${hit.document} ${line(number.start)}`);
-          }
-        } else {
-          missed++;
-          said.push(`missed ${number.key} ${line(number.start)} ${JSON.stringify(hit ?? null)}`);
-        }
-      }
-      for (const { start, end, key, through } of found) {
-        const is = numbers.some(
-          (each) =>
-            each.start === start &&
-            each.end === end &&
-            each.key === key &&
-            each.through === through,
-        );
-        if (is) continue;
-        wrong++;
-        said.push(`wrong ${key} ${through ?? ''} ${line(start)}`);
-      }
-    }
-    test('finds what is a number, and nothing else', () => {
-      const recall = right / (right + missed);
-      const precision = right / (right + wrong);
-      console.log(name, { right, missed, wrong, otherDocument, recall, precision });
-      console.log(said.join('\n'));
-      expect(recall).toBeGreaterThan(0.97);
-      expect(precision).toBeGreaterThan(0.97);
-    });
-  });
+/** What was missed, what is none, and what was taken for another document's, each in its words. */
+function faults({ voice, text, numbers }: MarkedPost) {
+  const found = recogniseCitations(text, grammar);
+  const said = (start: number) => `${voice}: ${text.slice(Math.max(0, start - 30), start + 25)}`;
+  const isSame = (a: { start: number; end: number; key: string; through?: string }) =>
+    found.find(
+      (b) => a.start === b.start && a.end === b.end && a.key === b.key && a.through === b.through,
+    );
+  const hits = numbers.map((number) => ({ number, hit: isSame(number) }));
+  const right = new Set(hits.map(({ hit }) => hit));
+  return {
+    right: hits.filter(({ hit }) => hit).length,
+    missed: hits.filter(({ hit }) => !hit).map(({ number }) => said(number.start)),
+    wrong: found.filter((each) => !right.has(each)).map(({ start }) => said(start)),
+    otherDocument: hits
+      .filter(({ number, hit }) => hit && hit.document !== number.document)
+      .map(({ number }) => said(number.start)),
+  };
 }
+
+describe.each(['first', 'second'])('%s half of the posts', (name) => {
+  const posts = readPosts(name);
+  const all = posts.map(faults);
+  const missed = all.flatMap((each) => each.missed);
+  const wrong = all.flatMap((each) => each.wrong);
+  const right = all.reduce((sum, each) => sum + each.right, 0);
+
+  test('is long enough to tell', () => {
+    expect(right + missed.length).toBeGreaterThan(95);
+    expect(posts.flatMap(({ traps }) => traps).length).toBeGreaterThanOrEqual(50);
+  });
+
+  test('finds more than 97 of 100 numbers', () => {
+    expect(right / (right + missed.length), missed.join('\n')).toBeGreaterThan(0.97);
+  });
+
+  test('finds numbers in more than 97 of 100', () => {
+    expect(right / (right + wrong.length), wrong.join('\n')).toBeGreaterThan(0.97);
+  });
+
+  test('guesses the document of each', () => {
+    expect(all.flatMap((each) => each.otherDocument)).toEqual([]);
+  });
+});

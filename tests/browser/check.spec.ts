@@ -1,0 +1,132 @@
+/** Someone who checks a post before sending it. */
+import { longestTask } from './longest-task.ts';
+import { expect, test } from './site.ts';
+
+const post =
+  'By CR 212.3d it cannot attack. The Rulings Summary has 501.5b and 505.5.Ruling.1; rule 999.9z is made up. It cost $212.30.';
+
+test('a pasted post is checked and given back with links', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/check/');
+  await page.getByLabel('The post', { exact: true }).fill(post);
+  await page.getByRole('button', { name: 'Check' }).click();
+  const rows = page.locator('check-post li');
+  await expect(rows).toHaveCount(4);
+  await expect(rows.nth(0)).toContainText('Stands');
+  await expect(rows.nth(3)).toContainText('Not held');
+  await expect(rows.nth(0).getByRole('link')).toHaveAttribute('href', '/cr/212.3d/');
+  const origin = new URL(page.url()).origin;
+  for (const [form, words] of [
+    ['markdown', `[212.3d](${origin}/cr/212.3d/)`],
+    ['discord', `[212.3d](<${origin}/cr/212.3d/>)`],
+    ['bbcode', `[url=${origin}/cr/212.3d/]212.3d[/url]`],
+    ['html', `<a href="${origin}/cr/212.3d/">212.3d</a>`],
+  ] as const) {
+    await page.getByLabel('Written for').selectOption(form);
+    await expect(page.getByLabel('The post with links')).toHaveValue(
+      new RegExp(RegExp.escape(words)),
+    );
+  }
+  await page.getByRole('button', { name: 'Copy' }).click();
+  await expect(page.getByText('Copied.')).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toContain(`<a href="${origin}/rulings/501.5b/">501.5b</a>`);
+  expect(copied).toContain('$212.30');
+});
+
+test('nothing is sent: only files of numbers are asked for', async ({ page }) => {
+  await page.goto('/check/');
+  await page.waitForLoadState('networkidle');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    asked.push(`${request.method()} ${new URL(request.url()).pathname}`);
+    expect(request.postData()).toBeNull();
+  });
+  await page.getByLabel('The post', { exact: true }).fill(post);
+  await page.keyboard.press('Tab');
+  await page.getByRole('button', { name: 'Check' }).press('Enter');
+  await expect(page.locator('check-post li').first()).toBeVisible();
+  expect(asked.filter((each) => !/^GET \/[\w-]+\/numbers(?:\/[\w.-]+)?\.json$/.test(each))).toEqual(
+    [],
+  );
+});
+
+test('the reader knows better which document a number is of', async ({ page }) => {
+  await page.goto('/check/');
+  await page.getByLabel('The post', { exact: true }).fill('See rule 501.5b.');
+  await page.getByRole('button', { name: 'Check' }).click();
+  const choice = page.getByLabel('Document of 501.5b');
+  // No Comprehensive Rules that are held have it.
+  await expect(choice).toHaveValue('rulings');
+  await choice.selectOption('cr');
+  await expect(page.locator('check-post li')).toContainText('Not held');
+  await expect(page.getByLabel('The post with links')).toHaveValue('See rule 501.5b.');
+  await expect(page.getByLabel('Document of 501.5b')).toBeFocused();
+});
+
+test('the day of a post decides what its numbers meant', async ({ page }) => {
+  await page.goto('/check/');
+  await page.getByLabel('Written on').fill('1999-01-01');
+  await page.getByLabel('The post', { exact: true }).fill('rule 501.5b');
+  await page.getByRole('button', { name: 'Check' }).click();
+  await expect(page.locator('check-post li')).toContainText('the oldest is of');
+});
+
+test('what cannot be looked up is said', async ({ page, complaints }) => {
+  await page.goto('/check/');
+  await page.route('**/numbers.json', (route) => route.abort());
+  await page.getByLabel('The post', { exact: true }).fill(post);
+  await page.getByRole('button', { name: 'Check' }).click();
+  await expect(page.locator('check-post').getByRole('status').first()).toContainText(
+    'could not be looked up',
+  );
+  await expect(page.getByLabel('The post with links')).toHaveValue(/\[212\.3d\]/);
+  complaints.length = 0;
+});
+
+test('markup in a post stays text', async ({ page }) => {
+  await page.goto('/check/');
+  const hostile =
+    '<img src=x onerror="alert(1)"> CR 212.3d <script>alert(2)</script> [x](javascript:1)';
+  await page.getByLabel('The post', { exact: true }).fill(hostile);
+  await page.getByRole('button', { name: 'Check' }).click();
+  await expect(page.locator('check-post li')).toHaveCount(1);
+  await expect(page.locator('main img, main script')).toHaveCount(0);
+});
+
+test.describe('a great deal', () => {
+  for (const [what, text, said] of [
+    ['nothing', '  ', 'Paste a post first.'],
+    ['a post without a number', 'Nice weather today, $4.50.', 'No number'],
+    ['more than can be read', 'a'.repeat(2_000_001), 'too long'],
+    ['ten thousand numbers', 'CR 212.3d and 501.5b. '.repeat(5000), '10,000 numbers'],
+    ['a thousand different numbers', thousand(), '1,000 numbers'],
+    ['a megabyte', 'As CR 212.3d says, it cannot. '.repeat(34_000), '34,000 numbers'],
+    ['a megabyte of brackets', '[('.repeat(500_000), 'No number'],
+  ] as const) {
+    test(`${what} is answered in words, and never holds up the page`, async ({ page }) => {
+      await page.goto('/check/');
+      await page.getByLabel('The post', { exact: true }).evaluate((field, value) => {
+        (field as HTMLTextAreaElement).value = value;
+      }, text);
+      // The browser's own work with so long a field is over before.
+      await page.waitForTimeout(500);
+      const longest = await longestTask(page, async () => {
+        const form = page.locator('check-post form');
+        await form.evaluate((element: HTMLFormElement) => element.requestSubmit());
+        const status = page.locator('check-post').getByRole('status').first();
+        await expect(status).toContainText(said, { timeout: 20_000 });
+      });
+      test.info().annotations.push({ type: 'longest task', description: `${longest} ms` }); console.log(test.info().title, longest);
+      expect(longest).toBeLessThan(50);
+    });
+  }
+});
+
+function thousand(): string {
+  const numbers = Array.from(
+    { length: 1000 },
+    (_each, n) => `CR ${100 + (n % 800)}.${1 + (n % 9)}a`,
+  );
+  return numbers.join(' ');
+}

@@ -1,0 +1,239 @@
+/** `linker.js` on a page of another origin, with the strictest policy that it can have. */
+import { readFileSync } from 'node:fs';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from '@playwright/test';
+import { siteHandler } from '../../scripts/serve/handler.ts';
+import { longestTask } from './longest-task.ts';
+import { expect, test } from './site.ts';
+
+const folder = 'tests/fixtures/linker-demo';
+/** A page with so many numbers, as an archive of a forum has. */
+const many = 500;
+
+let servers: Server[] = [];
+let site = '';
+let siteInFolder = '';
+let forum = '';
+
+test.beforeAll(async () => {
+  site = await serve(siteHandler('dist'));
+  siteInFolder = `${await serve(siteHandler('dist', '/some/rules'))}/some/rules`;
+  forum = await serve((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://forum.example');
+    if (pathname === '/forum.css') {
+      response.writeHead(200, { 'content-type': 'text/css' });
+      response.end(readFileSync(`${folder}/forum.css`));
+      return;
+    }
+    const root = searchParams.has('folder') ? siteInFolder : site;
+    const { origin } = new URL(root);
+    response.writeHead(200, {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': `default-src 'none'; style-src 'self'; script-src ${origin}; connect-src ${origin}`,
+    });
+    const attributes = searchParams.get('attributes') ?? '';
+    const script = searchParams.get('script') ?? 'linker.js';
+    const page = searchParams.has('many') ? manyNumbers() : readFileSync(`${folder}/index.html`);
+    response.end(
+      String(page)
+        .replaceAll('SITE/linker.js', `${root}/${script}`)
+        .replace(' defer>', ` ${attributes} defer>`),
+    );
+  });
+});
+
+test.afterAll(() => {
+  for (const server of servers) server.close();
+  servers = [];
+});
+
+async function serve(listener: RequestListener): Promise<string> {
+  const server = createServer(listener);
+  servers.push(server);
+  await new Promise<void>((done) => server.listen(0, 'localhost', done));
+  return `http://localhost:${(server.address() as AddressInfo).port}`;
+}
+
+function manyNumbers(): string {
+  const post = (n: number) =>
+    `<p>Post ${n}: by CR 212.3d and $212.30 and rule 212.3${'abcdefg'[n % 7]} nothing else goes.</p>`;
+  const posts = Array.from({ length: many / 2 }, (_each, n) => post(n)).join('\n');
+  return `<!doctype html><html lang="en"><title>All</title><script src="SITE/linker.js" defer></script><body>${posts}</body></html>`;
+}
+
+const linked = (page: Page, within: string) => page.locator(`${within} a[data-rulekeep]`);
+const card = (page: Page) => page.locator('#rulekeep-card');
+
+test('numbers become links, and nothing else changes', async ({ page }) => {
+  await page.goto(forum);
+  await expect(linked(page, '#post')).toHaveText([
+    ...['212.3d', '212.3f', '212.3g', '501.5b', 'E.4.Ruling.3'],
+  ]);
+  const links = await linked(page, '#post').evaluateAll((all) =>
+    all.map((link) => (link as HTMLAnchorElement).href),
+  );
+  expect(links[0]).toBe(`${site}/cr/212.3d/`);
+  expect(links[3]).toBe(`${site}/rulings/501.5b/`);
+  expect(links[4]).toBe(`${site}/rulings/E.4.Ruling.3/`);
+  for (const left of ['#traps', '#editable', '.signature', '#absent']) {
+    await expect(linked(page, left)).toHaveCount(0);
+  }
+  await expect(linked(page, 'h1')).toHaveCount(1);
+  await expect(page.locator('style')).toHaveCount(0);
+  expect(await page.evaluate(() => document.cookie)).toBe('');
+  await expect(page.locator('#post')).toHaveText(/My creature came this turn\. By CR 212\.3d it/);
+});
+
+test('the rule shows on hover, stays under the pointer and goes with it', async ({ page }) => {
+  await page.goto(forum);
+  await linked(page, '#post').first().hover();
+  await expect(card(page)).toContainText('tap symbol');
+  await expect(card(page).locator('b')).toHaveText('212.3d · Comprehensive Rules');
+  await card(page).hover();
+  await page.waitForTimeout(400);
+  await expect(card(page)).toBeVisible();
+  const look = await card(page).evaluate((host) => {
+    const { color, fontSize, paddingTop } = getComputedStyle(host);
+    return { color, fontSize, paddingTop };
+  });
+  expect(look.color).not.toBe('rgb(255, 0, 0)');
+  expect(look.fontSize).toBe('16px');
+  expect(look.paddingTop).not.toBe('50px');
+  await page.mouse.move(0, 0);
+  await expect(card(page)).toBeHidden();
+});
+
+test('the rule shows on focus, describes the link, and Escape closes it', async ({ page }) => {
+  await page.goto(forum);
+  const link = linked(page, '#post').nth(3);
+  await link.focus();
+  await expect(card(page)).toBeVisible();
+  await expect(link).toHaveAccessibleDescription(/regenerat/);
+  await page.keyboard.press('Escape');
+  await expect(card(page)).toBeHidden();
+  await expect(link).toBeFocused();
+});
+
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true, viewport: { width: 360, height: 700 } });
+
+  test('the first tap shows the rule, the second opens it', async ({ page }) => {
+    await page.goto(forum);
+    const link = linked(page, '#post').first();
+    await link.tap();
+    await expect(card(page)).toContainText('tap symbol');
+    await expect(card(page)).toContainText('Tap again');
+    const box = await card(page).boundingBox();
+    expect(box && box.x >= 0 && box.x + box.width <= 360).toBe(true);
+    expect(page.url()).toBe(`${forum}/`);
+    await link.tap();
+    await expect(page).toHaveURL(`${site}/cr/212.3d/`);
+  });
+});
+
+test('the card is light or dark as the system is', async ({ page }) => {
+  await page.goto(forum);
+  const grounds = new Set<string>();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await linked(page, '#post').first().focus();
+    await expect(card(page)).toBeVisible();
+    grounds.add(await card(page).evaluate((host) => getComputedStyle(host).backgroundColor));
+  }
+  expect(grounds.size).toBe(2);
+});
+
+test('what comes later is linked, too, and what a page removes is let go', async ({ page }) => {
+  await page.goto(forum);
+  await expect(linked(page, '#post')).toHaveCount(5);
+  const later = page.locator('#later');
+  await later.evaluate((element) => {
+    element.innerHTML = '<p>See CR 212.3d.</p>';
+  });
+  await expect(linked(page, '#later')).toHaveText('212.3d');
+  await later.evaluate((element) => {
+    (element.firstChild as Element).textContent = 'No: rule 212.3f, and $212.30.';
+  });
+  await expect(linked(page, '#later')).toHaveText('212.3f');
+  await later.evaluate((element) => element.replaceChildren());
+  await expect(linked(page, '#post')).toHaveCount(5);
+});
+
+test('a site in a folder is found by the address of the script', async ({ page }) => {
+  await page.goto(`${forum}/?folder`);
+  const link = linked(page, '#post').first();
+  expect(await link.getAttribute('href')).toBe(`${siteInFolder}/cr/212.3d/`);
+  await link.hover();
+  await expect(card(page)).toContainText('tap symbol');
+});
+
+test('its attributes are heard', async ({ page }) => {
+  await page.goto(`${forum}/?attributes=${encodeURIComponent('data-headings="no"')}`);
+  await expect(linked(page, '#post')).toHaveCount(5);
+  await expect(linked(page, 'h1')).toHaveCount(0);
+  const day = 'data-day="2003-01-01"';
+  await page.goto(`${forum}/?attributes=${encodeURIComponent(day)}`);
+  await linked(page, '#post').last().focus();
+  await expect(card(page)).toContainText('October 2002');
+});
+
+test('a version can be pinned, and is refused where it is another', async ({
+  page,
+  complaints,
+}) => {
+  await page.goto(`${site}/linker/`);
+  const pinned = await page.locator('pre').nth(1).innerText();
+  const script = /linker\/\w+\.js/.exec(pinned)?.[0] ?? '';
+  const integrity = /integrity="([^"]+)"/.exec(pinned)?.[1] ?? '';
+  const open = (hash: string) => {
+    const attributes = `integrity="${hash}" crossorigin="anonymous"`;
+    const asked = new URLSearchParams({ script, attributes });
+    return page.goto(`${forum}/?${asked}`);
+  };
+  await open(integrity);
+  await expect(linked(page, '#post')).toHaveCount(5);
+  await open(integrity.replace(/.{8}$/, 'AAAAAAAA'));
+  await expect.poll(() => complaints.length).toBeGreaterThan(0);
+  await expect(linked(page, '#post')).toHaveCount(0);
+  complaints.length = 0;
+});
+
+test('where the site cannot be reached the page stays as it was', async ({ page, complaints }) => {
+  await page.route('**/numbers.json', (route) => route.abort());
+  await page.goto(forum);
+  await expect.poll(() => complaints.length).toBeGreaterThan(0);
+  await expect(linked(page, 'body')).toHaveCount(0);
+  complaints.length = 0;
+});
+
+test(`${many} numbers hold up a page four times slower for less than 50 ms`, async ({ page }) => {
+  const session = await page.context().newCDPSession(page);
+  // Held back until the page has settled, so that what is measured is the script's own.
+  let letGo = () => {};
+  const settled = new Promise<void>((done) => {
+    letGo = done;
+  });
+  await page.route('**/numbers.json', async (route) => {
+    await settled;
+    await route.continue();
+  });
+  await page.goto(`${forum}/?many`);
+  await page.waitForTimeout(500);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  const longest = await longestTask(page, async () => {
+    letGo();
+    await expect(linked(page, 'body')).toHaveCount(many, { timeout: 20_000 });
+  });
+  test.info().annotations.push({ type: 'longest task', description: `${longest} ms` }); console.log(test.info().title, longest);
+  expect(longest).toBeLessThan(50);
+});
+
+test('the page that explains it uses it', async ({ page }) => {
+  await page.goto('/linker/');
+  const tried = linked(page, 'main');
+  await expect(tried.first()).toBeVisible();
+  expect(await tried.allTextContents()).not.toContain('702.19');
+  await tried.first().focus();
+  await expect(card(page)).toBeVisible();
+});

@@ -1,0 +1,83 @@
+import { unified } from 'unified';
+import remarkParse from 'remark-parse';
+import { parseFragment } from 'parse5';
+import { visit } from 'unist-util-visit';
+import { describe, expect, test } from 'vitest';
+import { closedSpans, linkPost, type PostForm } from '../../../src/rulebook/words/link-post.ts';
+
+const url = 'https://rules.example/cr/601.2/';
+const linked = (text: string, form: PostForm) => {
+  const links = [...text.matchAll(/601\.2/g)].map(({ index }) => ({
+    start: index,
+    end: index + 5,
+    url,
+  }));
+  return linkPost(text, links, form);
+};
+
+test.each([
+  ['markdown', `see [601.2](${url}), *that*`],
+  ['discord', `see [601.2](<${url}>), *that*`],
+  ['bbcode', `see [url=${url}]601.2[/url], *that*`],
+  ['html', `<p>see <a href="${url}">601.2</a>, *that*</p>`],
+] as const)('a link in %s', (form, text) => {
+  expect(linked('see 601.2, *that*', form)).toBe(text);
+});
+
+test('Markdown is read as one link by a reader of Markdown', () => {
+  for (const form of ['markdown', 'discord'] as const) {
+    const urls: string[] = [];
+    visit(unified().use(remarkParse).parse(linked('see 601.2 (a)', form)), 'link', (node) => {
+      urls.push(node.url);
+    });
+    expect(urls).toEqual([url]);
+  }
+});
+
+test('plain text becomes HTML with nothing in it that was not written as such', () => {
+  const html = linked('1 < 2 & "so" <script\n\nsee 601.2\nand on', 'html');
+  expect(html).toBe(
+    `<p>1 &lt; 2 &amp; &quot;so&quot; &lt;script</p>\n<p>see <a href="${url}">601.2</a><br>\nand on</p>`,
+  );
+  expect(JSON.stringify(parseFragment(html).childNodes.map(({ nodeName }) => nodeName))).toBe(
+    '["p","#text","p"]',
+  );
+});
+
+test('HTML stays as it was written', () => {
+  expect(linked('<p title="601.2">a & b 601.2</p>', 'html')).toBe(
+    `<p title="601.2">a & b <a href="${url}">601.2</a></p>`,
+  );
+});
+
+describe('no link is set into', () => {
+  test.each([
+    '`601.2`',
+    '```\n601.2\n```',
+    '[rule 601.2](https://x.example/)',
+    '[url=https://x.example]601.2[/url]',
+    '[code]601.2[/code]',
+    '<a href="https://x.example/">601.2</a>',
+    '<code>601.2</code>',
+    '<img alt="601.2">',
+    '<!-- 601.2 -->',
+  ])('%s', (text) => {
+    expect(linked(text, 'markdown')).toBe(text);
+    expect(linked(`${text} 601.2`, 'bbcode')).toBe(`${text} [url=${url}]601.2[/url]`);
+  });
+});
+
+test('what opens and never closes closes nothing', () => {
+  expect(linked('a ` tick and 601.2', 'bbcode')).toContain('[url=');
+  expect(linked('1 <b 601.2', 'bbcode')).toContain('[url=');
+  expect(linked('[code] 601.2', 'bbcode')).toContain('[url=');
+});
+
+test.each(['`', '[', '<a ', '<', '[code]', '[a](', '[url]', '<!--', '` '])(
+  'a megabyte of %s is read in time',
+  (mark) => {
+    const before = performance.now();
+    closedSpans(mark.repeat(1_000_000 / mark.length));
+    expect(performance.now() - before).toBeLessThan(2000);
+  },
+);

@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest';
+import { loadDocuments } from '../../../src/content-files/documents.ts';
+import { citationGrammar } from '../../../src/rulebook/numbers/citation-grammar.ts';
+import {
+  recogniseCitations,
+  recogniseInPieces,
+  type RecogniseOptions,
+} from '../../../src/rulebook/numbers/recognise-citations.ts';
+
+const grammar = citationGrammar(loadDocuments('content').documents);
+const other = citationGrammar(loadDocuments('tests/fixtures/another-game').documents);
+const found = (text: string, options?: RecogniseOptions, by = grammar) =>
+  recogniseCitations(text, by, options).map(({ start, end, key, through, document }) => {
+    expect(text.slice(start, end)).toMatch(/^\S(?:.*\S)?$/);
+    return `${document} ${key}${through ? `..${through}` : ''}`;
+  });
+
+describe('what is a number', () => {
+  test.each([
+    ['CR 702.19b', 'cr 702.19b'],
+    ['C.R. 613.1d', 'cr 613.1d'],
+    ['cr702.19b', 'cr 702.19b'],
+    ['comp. rules 702.19', 'cr 702.19'],
+    ['rule 704.5k and 704.5m', 'cr 704.5k', 'cr 704.5m'],
+    ['702.19a–c', 'cr 702.19a..702.19c'],
+    ['702.19a-702.19c', 'cr 702.19a', 'cr 702.19c'],
+    ['rules 805.6-8', 'cr 805.6..805.8'],
+    ['(see 601.2)', 'cr 601.2'],
+    ['702.49(c)', 'cr 702.49c'],
+    ['(702.49c)', 'cr 702.49c'],
+    ['Rule 702.49C.', 'cr 702.49c'],
+    ['rules 702 and 704', 'cr 702', 'cr 704'],
+    ['§702.19', 'cr 702.19'],
+    ['704.5aa', 'cr 704.5aa'],
+    ['The Rulings Summary says so in 501.5b.', 'rulings 501.5b'],
+    ['501.5.Ruling.1', 'rulings 501.5.Ruling.1'],
+    ['see E.4 ruling 3', 'rulings E.4.Ruling.3'],
+    ['rule E.4.2', 'rulings E.4.2'],
+    ['**CR 702.19b**, [b]rule 704.5[/b]', 'cr 702.19b', 'cr 704.5'],
+  ])('%s', (text, ...numbers) => {
+    expect(found(text)).toEqual(numbers);
+  });
+});
+
+describe('what is none', () => {
+  test.each([
+    '$702.19',
+    '702.19 EUR',
+    '€ 702.19',
+    '11.12.2024',
+    '2014-11-08',
+    'we won 20-1 and 3.5/5',
+    'v702.1',
+    'version 702.1, later 2.0.1',
+    '601.2 km',
+    '704.5%',
+    '192.168.101.4',
+    '555.702.1901',
+    'https://rules.example/cr/702.19b/',
+    'write to judge702.19b@rules.example',
+    '4x Lightning Bolt, 20 Mountain',
+    'MTR 4.8 and IPG 2.5',
+    'room 212 at 10.30',
+    'rules 1.2.3 of the house',
+    'page 702.19',
+    'Blink-182.1a is not a band',
+    'A702.19bc',
+  ])('%s', (text) => {
+    expect(found(text)).toEqual([]);
+  });
+});
+
+test('a bare number of two parts needs something that vouches for it', () => {
+  expect(found('It was 601.2 then.')).toEqual([]);
+  expect(found('It was 601.2 then.', { onRules: true })).toEqual(['cr 601.2']);
+  expect(found('It was 601.2 then, says CR 601.2b.')).toEqual(['cr 601.2', 'cr 601.2b']);
+});
+
+test('the likeliest document can be given, and a name in the text goes before it', () => {
+  expect(found('501.5b', { document: 'rulings' })).toEqual(['rulings 501.5b']);
+  expect(found('CR 501.5b', { document: 'rulings' })).toEqual(['cr 501.5b']);
+});
+
+test('another game numbers otherwise, and is told by its description alone', () => {
+  expect(found('LC 8.3.14b, clause 8.3 and 8.4', {}, other)).toEqual([
+    'lantern 8.3.14b',
+    'lantern 8.3',
+    'lantern 8.4',
+  ]);
+  expect(found('version 8.3.14, 702.19b', {}, other)).toEqual([]);
+});
+
+test('a text in pieces is read as one', () => {
+  const sentence = 'As CR 702.19b says, trample; see 601.2 and pay $702.19 for it.\n';
+  const text = sentence.repeat(1000);
+  const pieces = [...recogniseInPieces(text, grammar)];
+  expect(pieces.length).toBeGreaterThan(2);
+  const all = pieces.flat();
+  expect(all).toHaveLength(2000);
+  expect(new Set(all.map(({ start, end }) => text.slice(start, end)))).toEqual(
+    new Set(['702.19b', '601.2']),
+  );
+});
+
+test.each([
+  ['digits', '1'.repeat(1_000_000)],
+  ['digits and stops', '1.'.repeat(500_000)],
+  ['rule numbers', '702.19b '.repeat(125_000)],
+  ['one word', 'a'.repeat(1_000_000)],
+  ['words and stops', 'a.'.repeat(500_000)],
+  ['at signs', 'a@'.repeat(500_000)],
+  ['addresses', 'https://'.repeat(125_000)],
+  ['brackets', '[('.repeat(500_000)],
+  ['dashes', '702.19b-'.repeat(125_000)],
+  ['capitals', 'E.4 '.repeat(250_000)],
+  ['names', 'rulings summary '.repeat(62_500)],
+])('a megabyte of %s is read in pieces of a few milliseconds', (_what, text) => {
+  let longest = 0;
+  let before = performance.now();
+  for (const _piece of recogniseInPieces(text, grammar)) {
+    longest = Math.max(longest, performance.now() - before);
+    before = performance.now();
+  }
+  // A machine that does other things takes longer; what grows with the square would take minutes.
+  expect(longest).toBeLessThan(400);
+});
