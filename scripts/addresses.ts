@@ -1,8 +1,11 @@
-import { existsSync } from 'node:fs';
+import { cpSync, existsSync } from 'node:fs';
 import { run } from './report/run.ts';
 import { compareBuild, listBuild, lostMessage } from '../src/integrations/published-addresses.ts';
 
-/** `npm run addresses`: adds the new addresses of the last build to `content/addresses.txt`. */
+/**
+ * `npm run addresses`: adds the new addresses of the last build to `content/addresses.txt`, and keeps
+ * the version of `linker.js` that other pages can pin.
+ */
 if (!existsSync('dist/index.html')) {
   console.error('There is no built site in dist/. Run “npm run build” first.');
   process.exit(1);
@@ -11,4 +14,9 @@ await run('the list of addresses', 'content/addresses.txt is as it was.', () => 
   const { lost } = compareBuild('dist', 'content');
   if (lost.length > 0) throw new Error(lostMessage(lost));
   console.log(`${listBuild('dist', 'content')} new addresses listed in content/addresses.txt.`);
+  const isScript = (file: string) => !/\.\w+$/.test(file) || file.endsWith('.js');
+  if (existsSync('dist/linker')) {
+    cpSync('dist/linker', 'public/linker', { recursive: true, filter: isScript });
+    console.log('The version of linker.js is kept in public/linker/.');
+  }
 });

@@ -196,7 +196,10 @@ class CheckPost extends HTMLElement {
   }
 
   #showFates(places: number, unread: number): void {
-    if (places === 0) return this.#sayNothing('No number of a rule was found in it.');
+    if (places === 0) {
+      this.#sayNothing('No number of a rule was found in it.');
+      return;
+    }
     const numbers = this.#cited.length;
     const found =
       places === 1 ? 'One number' : `${inWords(places)} numbers, ${inWords(numbers)} different`;

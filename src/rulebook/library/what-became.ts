@@ -2,6 +2,7 @@
 import { formatDate } from '../words/dates.ts';
 import {
   type HeldNumber,
+  lastHolding,
   type NumbersIndex,
   type NumberWording,
   releaseFor,
@@ -108,11 +109,13 @@ function leftBehind(index: NumbersIndex, { address, until, now }: NumberWording)
 function notThen(
   index: NumbersIndex,
   number: HeldNumber,
-  { label }: NumbersIndex['releases'][number],
+  { id, label }: NumbersIndex['releases'][number],
 ): NumberFate {
   const now = today(index, number);
   const { from } = number.wordings[0] as NumberWording;
-  const sentence = `The release of that day, ${label}, does not have it; it first stands in ${labelOf(index, from)}.`;
+  const other = lastHolding(index, number.elsewhere ?? [], id);
+  const then = other ? `, where the rule was ${other.number}` : '';
+  const sentence = `The release of that day, ${label}, does not have it${then}; it first stands in ${labelOf(index, from)}.`;
   return { ...now, fate: 'later', sentence };
 }
 

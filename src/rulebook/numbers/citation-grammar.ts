@@ -46,12 +46,16 @@ export function citationGrammar(documents: readonly NumberedDocument[]): Citatio
         // “Ruling 501.5b” is one of the document that counts rulings.
         .concat(numbers.some(({ ruling }) => ruling) ? ['ruling'] : [])
         .join('|'),
-      shapes: schemes.of(slug).shapes.map((shape): CitedShape => ({
-        digits: shape.digits ?? 0,
-        forms: [...new Set(shape.steps.map(formOf))],
-        ...(shape.steps.some((steps) => steps.includes('part')) ? { parts: true } : {}),
-        ...(shape.dottedLetters ? { dotted: true } : {}),
-      })),
+      // Numbers with dashes in them look like scores and spans of years: they are left alone.
+      shapes: schemes
+        .of(slug)
+        .shapes.filter(({ signs }) => signs.between === '.')
+        .map((shape): CitedShape => ({
+          digits: shape.digits ?? 0,
+          forms: [...new Set(shape.steps.map(formOf))],
+          ...(shape.steps.some((steps) => steps.includes('part')) ? { parts: true } : {}),
+          ...(shape.signs.beforeLetters === '.' ? { dotted: true } : {}),
+        })),
     })),
     words: [...new Set(own.flatMap((word) => (word ? [`${escaped(word)}s?`] : [])))].join('|'),
   };

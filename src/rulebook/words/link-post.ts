@@ -87,17 +87,17 @@ export function linkPost(
   closed: readonly ClosedSpan[] = closedSpans(text),
 ): string {
   // HTML stays as it is written; other text is made HTML.
-  const escape = form === 'html' && !isHtml(text) ? escapeHtml : (part: string) => part;
+  const asText = form === 'html' && !isHtml(text) ? escapeHtml : (part: string) => part;
   const parts: string[] = [];
   let at = 0;
   let span = 0;
   for (const { start, end, url } of links) {
     while ((closed[span]?.end ?? Infinity) <= start) span++;
     if ((closed[span]?.start ?? Infinity) < end) continue;
-    parts.push(escape(text.slice(at, start)), linked(escape(text.slice(start, end)), url, form));
+    parts.push(asText(text.slice(at, start)), linked(asText(text.slice(start, end)), url, form));
     at = end;
   }
-  parts.push(escape(text.slice(at)));
+  parts.push(asText(text.slice(at)));
   const whole = parts.join('');
   return form === 'html' && !isHtml(text) ? paragraphs(whole) : whole;
 }
