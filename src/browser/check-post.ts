@@ -22,7 +22,7 @@ import {
 } from '../rulebook/words/link-post.ts';
 import { siteHref } from '../site/links.ts';
 import { addressToCopy } from './address-to-copy.ts';
-import { type Draw, partOf, templatesIn } from './search/templates.ts';
+import { type Draw, partOf, templatesIn } from './parts.ts';
 
 /** What a post cites, in one place or in several. */
 interface Cited {
