@@ -16,6 +16,7 @@ const index: NumbersIndex = {
   knownDays: ['2014-02-01', '2014-06-01', '2014-07-18', '2026-08-07'],
   sections: [],
   texts: [],
+  cited: 'Rules',
 };
 const wording = (from: string, until: string, now?: string | null) => ({
   from,
