@@ -10,7 +10,7 @@ let dist: string;
 
 beforeEach(async () => {
   dist = await mkdtemp(join(tmpdir(), 'rulekeep-kept-'));
-  for (const page of ['', 'search/', 'parts/', 'offline/', 'cr/702/', 'cr/702.19a/']) {
+  for (const page of ['', 'search/', 'parts/', 'check/', 'offline/', 'cr/702/', 'cr/702.19a/']) {
     await write(`${page}index.html`, `<h1>${page}</h1>`);
   }
   await write('offline/kept.json', '{}');
@@ -31,6 +31,7 @@ test('keeps the pages it is given, its own, and all that they load; no other pag
   expect(files.map(({ path }) => path)).toEqual([
     '',
     '_astro/fonts/inter.8f3a1c02.woff2',
+    'check/',
     'cr/702/',
     'offline/',
     'offline/kept.json',
