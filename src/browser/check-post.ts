@@ -22,7 +22,7 @@ import {
 } from '../rulebook/words/link-post.ts';
 import { siteHref } from '../site/links.ts';
 import { addressToCopy } from './address-to-copy.ts';
-import { type Draw, partOf, templatesIn } from './parts.ts';
+import { type Draw, loadParts, partOf } from './parts.ts';
 
 /** What a post cites, in one place or in several. */
 interface Cited {
@@ -69,7 +69,8 @@ class CheckPost extends HTMLElement {
   #linked = '';
 
   connectedCallback(): void {
-    this.#draw = templatesIn(this);
+    // Fetched while the reader pastes.
+    this.addEventListener('focusin', () => void loadParts().catch(() => {}), { once: true });
     this.#grammar = JSON.parse(this.dataset['grammar'] ?? '{"documents":[],"words":""}');
     this.#titles = JSON.parse(this.dataset['documents'] ?? '{}');
     const form = this.#field<HTMLFormElement>('form');
@@ -112,7 +113,13 @@ class CheckPost extends HTMLElement {
     this.#places = groupCited(found);
     this.#cited = [...new Set(this.#places.map(({ cited }) => cited))];
     const unread = await this.#lookUp(this.#cited, run);
+    const draw = await loadParts().catch(() => null);
     if (run !== this.#run) return;
+    if (!draw) {
+      this.#sayNothing('A part of this page cannot be fetched. Try again once you are online.');
+      return;
+    }
+    this.#draw = draw;
     this.#showFates(found.length, unread);
   }
 

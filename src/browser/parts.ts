@@ -84,20 +84,6 @@ function copyOf(template: HTMLTemplateElement): HTMLElement {
   return copy;
 }
 
-/**
- * Gives the function that draws with the templates that stand in a page itself, where one page alone
- * has a use for them.
- *
- * @throws if there is no such template, or it lacks a place that is filled
- */
-export function templatesIn(root: ParentNode): Draw {
-  return (name, parts = {}) => {
-    const template = root.querySelector<HTMLTemplateElement>(`template[data-template=${name}]`);
-    if (!template) throw new Error(`The page lacks the template ${name}.`);
-    return fill(copyOf(template), parts);
-  };
-}
-
 /** The place in an element that has a name, which may be the element itself. */
 export function partOf(element: HTMLElement, name: string): HTMLElement {
   const selector = `[data-part=${name}]`;

@@ -36,6 +36,7 @@ test('a pasted post is checked and given back with links', async ({ page, contex
 
 test('nothing is sent: only files of numbers are asked for', async ({ page }) => {
   await page.goto('/check/');
+  await page.getByLabel('The post', { exact: true }).focus();
   await page.waitForLoadState('networkidle');
   const asked: string[] = [];
   page.on('request', (request) => {
