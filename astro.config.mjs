@@ -14,6 +14,8 @@ const base = process.env.BASE_PATH ?? '/';
 // `npm run site` makes the pages aside and puts them in place when they are whole.
 const outDir = process.env.RULEKEEP_OUT ?? 'dist';
 
+const entryFileNames = ({ name }) => `_astro/${name.split('.')[0]}.[hash].js`;
+
 export default defineConfig({
   site,
   base,
@@ -25,8 +27,11 @@ export default defineConfig({
   // 'jsx', the default, eats the spaces around the links of a rule.
   compressHTML: true,
   build: { format: 'directory', inlineStylesheets: 'never' },
-  // Nothing is written into a page that a content security policy would have to allow by hash.
+  // Nothing is written into a page that its policy (`src/site/content-policy.ts`) would have to allow
+  // by hash.
   vite: {
+    // Every page names its scripts: by the component that they belong to, and no longer.
+    environments: { client: { build: { rolldownOptions: { output: { entryFileNames } } } } },
     plugins: [tailwindcss()],
     // Older browsers lack light-dark(), and need no prefixes either.
     build: { assetsInlineLimit: 0, cssTarget: ['chrome123', 'firefox128', 'safari17.5'] },
@@ -44,20 +49,5 @@ export default defineConfig({
   ],
   // No page holds code; the highlighter would want styles that the policy below forbids.
   markdown: { syntaxHighlight: false },
-  security: {
-    csp: {
-      directives: [
-        "default-src 'self'",
-        "img-src 'self' data:",
-        "font-src 'self'",
-        "connect-src 'self'",
-        "worker-src 'self'",
-        "manifest-src 'self'",
-        "object-src 'none'",
-        "base-uri 'none'",
-        "form-action 'self'",
-      ],
-    },
-  },
   devToolbar: { enabled: false },
 });

@@ -144,7 +144,6 @@ export function leadingPage(
     element('meta', { charSet: 'utf-8' }),
     element('title', {}, `${title} · ${siteName}`),
     named('viewport', 'width=device-width, initial-scale=1'),
-    named('description', description),
     named('color-scheme', 'light dark'),
     element('meta', { httpEquiv: ['refresh'], content: `0; url=${href}` }),
     element('link', { rel: ['icon'], href: icon }),
@@ -152,11 +151,9 @@ export function leadingPage(
     property('og:site_name', siteName),
     property('og:type', 'article'),
     property('og:title', title),
-    property('og:description', description),
+    element('meta', { name: 'description', property: ['og:description'], content: description }),
     property('og:url', url),
     named('twitter:card', 'summary'),
-    named('twitter:title', title),
-    named('twitter:description', description),
   ];
   const main = element(
     'main',

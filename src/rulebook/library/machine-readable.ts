@@ -79,8 +79,12 @@ export function scriptJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
 
-/** An entry as a work within its document, and the way to it. */
-export function entryStructuredData(library: Library, entry: HeldEntry, { url }: SiteLinks) {
+/**
+ * An entry as a work within its document, and the way to it. Addresses are the page's own, which
+ * whoever reads them completes by that of the page. The text stands in the page, and its beginning
+ * in the description.
+ */
+export function entryStructuredData(library: Library, entry: HeldEntry, { href }: SiteLinks) {
   const document = documentOf(library, entry);
   const title = entryTitle(library, entry);
   const address = entryAddress(entry.id);
@@ -97,22 +101,19 @@ export function entryStructuredData(library: Library, entry: HeldEntry, { url }:
     '@graph': [
       {
         '@type': 'CreativeWork',
-        '@id': url(address),
-        url: url(address),
+        url: href(address),
         name: title,
         identifier: entryNumber(entry),
-        text: entry.text,
         inLanguage: 'en',
         isPartOf: {
           '@type': 'CreativeWork',
           name: document.title,
-          url: url(documentAddress(document.slug)),
+          url: href(documentAddress(document.slug)),
           version: findRelease(document, entry.until).label,
           publisher: { '@type': 'Organization', name: document.publisher },
           ...(document.compiler ? { editor: { '@type': 'Person', name: document.compiler } } : {}),
-          usageInfo: url('/about/'),
+          usageInfo: href('/about/'),
         },
-        creditText: document.credit,
       },
       {
         '@type': 'BreadcrumbList',
@@ -120,7 +121,7 @@ export function entryStructuredData(library: Library, entry: HeldEntry, { url }:
           '@type': 'ListItem',
           position: index + 1,
           name: step.name,
-          item: url(step.address),
+          item: href(step.address),
         })),
       },
     ],
