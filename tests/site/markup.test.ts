@@ -62,6 +62,23 @@ test('no page has a style or a script within it', () => {
   expect(faults).toEqual([]);
 });
 
+test('every page says before anything else what it may load, and that is its own', () => {
+  const policyOf = ({ elements }: (typeof pages)[number]) =>
+    elements.find((each) => attribute(each, 'http-equiv') === 'content-security-policy');
+  const styled = pages.filter(({ elements }) =>
+    elements.some((each) => attribute(each, 'rel') === 'stylesheet'),
+  );
+  const faults = styled.filter((page) => {
+    const policy = policyOf(page);
+    const first = page.elements.find(({ tagName }) => tagName === 'link' || tagName === 'script');
+    const rules = (policy && attribute(policy, 'content'))?.split(';') ?? [];
+    const isFirst = policy && first && page.elements.indexOf(policy) < page.elements.indexOf(first);
+    return !isFirst || !rules.includes("default-src 'self'") || /unsafe|https?:/.test(rules.join());
+  });
+  expect(styled.length).toBeGreaterThan(300);
+  expect(faults.map(({ address }) => address)).toEqual([]);
+});
+
 test('every page has one main heading, and no id twice', () => {
   const faults = pages.flatMap(({ address, elements, html }) => {
     if (html.includes('http-equiv="refresh"')) return [];

@@ -52,6 +52,12 @@ test('structured data names the work, its document and the way to it', () => {
     'E.4 Copies',
     'E.4.2',
   ]);
+  expect(trail?.itemListElement?.map(({ item }) => item)).toEqual([
+    '/rulings/',
+    '/rulings/E/',
+    '/rulings/E.4/',
+    '/rulings/E.4.2/',
+  ]);
 });
 
 test('no text ends the script element that it stands in', () => {
