@@ -59,7 +59,8 @@ export function peekTexts(
     if (name === '') return null;
     const { texts } = (await get(`/${slug}/texts/${name}.json`, 'json')) as Texts;
     const found = texts[key];
-    if (!found) return null;
+    // A heading says little; the page that it leads to says what stands under it.
+    if (!found || !/[.!?]/.test(found.text)) return null;
     const { title = null, text, more } = found;
     const isTerm = key.startsWith('glossary/');
     return {

@@ -31,7 +31,6 @@ describe('what is shown of a link', () => {
       { name: '702.19b', title: null, text: 'The controller first assigns damage. …' },
     ],
     ['/cr/glossary/trample/', { name: 'Trample', title: null, text: 'A keyword ability.' }],
-    ['/cr/702.19/', { name: '702.19', title: 'Trample', text: 'Trample' }],
   ])('%s', async (address, text) => {
     expect(await asked().read(address)).toEqual(text);
   });
@@ -39,8 +38,14 @@ describe('what is shown of a link', () => {
   test('a file is fetched once for all that it has', async () => {
     const { read, addresses } = asked();
     await read('/cr/702.19b/');
-    await read('/cr/702.19/');
+    await read('/cr/702.19b/');
     expect(addresses).toEqual(['/cr/numbers.json', '/cr/texts/702.1.json']);
+  });
+
+  test('of a heading its page is asked, which says what stands under it', async () => {
+    const { read, addresses } = asked();
+    await read('/cr/702.19/');
+    expect(addresses).toContain('/cr/702.19/');
   });
 
   test('an older wording is not taken from the newest texts', async () => {
