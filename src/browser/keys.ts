@@ -1,4 +1,5 @@
-/** The keys of every page: to read on, to search, to copy and to gather rules. */
+/** The keys of every page: to read on, to search, to copy and gather rules, and to be told of them. */
+import { part } from './parts.ts';
 import {
   asksForSearch,
   comesFromField,
@@ -8,7 +9,7 @@ import {
 } from './search/shortcuts.ts';
 
 /** What a key asks for on any page, or null where it is left to the browser. */
-export type Asked = 'search' | 'previous' | 'next' | 'copy' | 'quote';
+export type Asked = 'search' | 'previous' | 'next' | 'copy' | 'quote' | 'help';
 
 const plainKeys: Record<string, Asked> = {
   ArrowLeft: 'previous',
@@ -28,7 +29,10 @@ const plainKeys: Record<string, Asked> = {
 export function askedBy(press: KeyPress): Asked | null {
   if (asksForSearch(press)) return 'search';
   if (press.inField || press.isComposing) return null;
-  if (press.ctrlKey || press.metaKey || press.altKey || press.shiftKey) return null;
+  if (press.ctrlKey || press.metaKey || press.altKey) return null;
+  // Where it needs Shift, and where it does not.
+  if (press.key === '?') return 'help';
+  if (press.shiftKey) return null;
   return plainKeys[press.key] ?? null;
 }
 
@@ -48,6 +52,7 @@ export function listenForKeys(): void {
 function answer(asked: Asked): boolean {
   if (asked === 'search') return leadToSearch();
   if (asked === 'copy' || asked === 'quote') return take(asked);
+  if (asked === 'help') return showKeys();
   const rel = asked === 'next' ? 'next' : 'prev';
   const link = document.querySelector<HTMLAnchorElement>(`main a[rel=${rel}]`);
   link?.click();
@@ -58,5 +63,21 @@ function answer(asked: Asked): boolean {
 function take(asked: 'copy' | 'quote'): boolean {
   if (!document.querySelector('copy-rule, ol[data-cited]')) return false;
   void import('./quotation/copy.ts').then(({ takeRule }) => takeRule(asked));
+  return true;
+}
+
+/** Opens the list of all keys. Escape and a click beside it close it, as the browser does. */
+function showKeys(): boolean {
+  const open = document.querySelector<HTMLDialogElement>('dialog[open]');
+  if (open) return false;
+  void part('keys').then((dialog) => {
+    if (!(dialog instanceof HTMLDialogElement)) return;
+    dialog.addEventListener('close', () => dialog.remove());
+    dialog.addEventListener('click', ({ target }) => {
+      if (target === dialog) dialog.close();
+    });
+    document.body.append(dialog);
+    dialog.showModal();
+  });
   return true;
 }

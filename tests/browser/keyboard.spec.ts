@@ -37,6 +37,28 @@ test('arrows and letters read on, but never from the search box', async ({ page 
   await expect(page).toHaveURL(/\/501\.5a\/$/);
 });
 
+test('? lists the keys, and Escape leads back', async ({ page }) => {
+  await page.goto('/rulings/501.5b/');
+  await page.keyboard.press('?');
+  const dialog = page.getByRole('dialog', { name: 'Keys' });
+  await expect(dialog).toBeVisible();
+  await expect(dialog.getByText('Next rule')).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(page).toHaveURL(/\/501\.5b\/$/);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+});
+
+test('/ leaves one where one reads', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 600 });
+  await page.goto('/rulings/501/');
+  await page.evaluate(() => scrollTo(0, 900));
+  await page.keyboard.press('/');
+  await expect(page.getByRole('combobox')).toBeFocused();
+  await expect(page.getByRole('combobox')).toBeInViewport();
+  expect(await page.evaluate(() => scrollY)).toBe(900);
+});
+
 test('types, goes down and up, opens, and Escape closes', async ({ page }) => {
   await page.goto('/');
   await page.keyboard.press('/');

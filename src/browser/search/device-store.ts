@@ -1,5 +1,7 @@
 import type { Store } from './recent-searches.ts';
 
+export type { Store };
+
 /** What stands in for storage that a browser refuses: it keeps nothing. */
 const noStore: Store = {
   getItem: () => null,

@@ -10,6 +10,8 @@ const questionsSchema = z.strictObject({
   document: z.string().min(1),
   /** The release whose numbers stand here. */
   release: z.string().min(1),
+  /** The rules that the first page leads to, and what it calls them. */
+  home: z.array(z.strictObject({ rule: z.string().min(1), as: z.string().min(1) })).default([]),
   questions: z.array(
     z.strictObject({
       /** Number of the rule in that release, or `glossary/first-strike`. */
@@ -29,6 +31,7 @@ export interface AskedRule {
 export interface Questions {
   document: string;
   release: string;
+  home: { rule: string; as: string; place: Place }[];
   questions: AskedRule[];
 }
 
@@ -51,6 +54,7 @@ export function loadQuestions(
     ...each,
     place: place(['questions', index, 'rule']),
   }));
+  const home = data.home.map((each, index) => ({ ...each, place: place(['home', index, 'rule']) }));
   const first = new Map<string, string>();
   for (const [index, { rule, asked }] of data.questions.entries()) {
     for (const [at, phrasing] of asked.entries()) {
@@ -63,7 +67,7 @@ export function loadQuestions(
       );
     }
   }
-  return { questions: { ...data, questions }, problems };
+  return { questions: { ...data, home, questions }, problems };
 }
 
 const plain = (phrasing: string) =>
@@ -75,6 +79,8 @@ const plain = (phrasing: string) =>
 export interface TiedQuestions {
   /** Phrasings by the id of the entry that is the rule today. */
   asked: Map<string, string[]>;
+  /** What the first page leads to: the ids of the entries that the rules are today. */
+  home: { id: string; as: string }[];
   /** Rules that wait for their release to be held. */
   waiting: number;
   /** Rules that the release does not have, and those that are no more. */
@@ -93,7 +99,7 @@ export function tieQuestions(
   documents: readonly DocumentDescription[],
   entries: readonly Entry[],
 ): TiedQuestions {
-  const tied: TiedQuestions = { asked: new Map(), waiting: 0, lost: [] };
+  const tied: TiedQuestions = { asked: new Map(), home: [], waiting: 0, lost: [] };
   if (!questions) return tied;
   const releases = documents.find(({ slug }) => slug === questions.document)?.releases ?? [];
   const rank = new Map(releases.map(({ id }, index) => [id, index]));
@@ -108,11 +114,19 @@ export function tieQuestions(
     if (stands) stood.set(entry.key, entry);
     if (entry.current) today.set(entry.lineage, entry);
   }
-  for (const { rule, asked, place } of questions.questions) {
+  const todayOf = ({ rule, place }: { rule: string; place: Place }) => {
     const then = stood.get(rule);
     const now = then && today.get(then.lineage);
-    if (now) tied.asked.set(now.id, [...(tied.asked.get(now.id) ?? []), ...asked]);
-    else tied.lost.push({ rule, place, why: then ? 'gone' : 'unknown' });
+    if (!now) tied.lost.push({ rule, place, why: then ? 'gone' : 'unknown' });
+    return now;
+  };
+  for (const each of questions.home) {
+    const now = todayOf(each);
+    if (now) tied.home.push({ id: now.id, as: each.as });
+  }
+  for (const each of questions.questions) {
+    const now = todayOf(each);
+    if (now) tied.asked.set(now.id, [...(tied.asked.get(now.id) ?? []), ...each.asked]);
   }
   return tied;
 }

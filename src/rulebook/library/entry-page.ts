@@ -37,6 +37,7 @@ import { citedName, entryName, entryNumber, isHeading, numberParts, titleBeside 
 import { descendants, neighbours, referencesOf, titledAbove } from './navigation.ts';
 import {
   type Breadcrumb,
+  contentsOfRules,
   documentBreadcrumb,
   entryBreadcrumb,
   namedByNumber,
@@ -45,6 +46,7 @@ import {
   type NumberLink,
   type OutlineLine,
   outlineLines,
+  type PageContents,
   quotableList,
   type QuotableList,
   referrer,
@@ -83,6 +85,8 @@ export interface EntryPage {
   history: string | null;
   standing: StandingLine;
   under: { rules: RuleList } | { outline: OutlineLine[] } | null;
+  /** What a long page leads to within itself; nothing where it is short. */
+  contents: PageContents;
   references: ReferenceLine[];
   referrers: Referrers;
   previous: NeighbourLine | null;
@@ -201,6 +205,7 @@ export function entryPage(
 ): EntryPage {
   const document = documentOf(library, entry);
   const own = entryPreview(library, entry);
+  const under = underOf(library, entry);
   return {
     preview: alias === null ? own : { ...own, title: `${alias}, printed as ${own.title}` },
     document,
@@ -223,7 +228,8 @@ export function entryPage(
     },
     history: historyPageOf(library, entry),
     standing: standingLine(document, entry, own.address, historyPageOf(library, entry)),
-    under: underOf(library, entry),
+    under,
+    contents: under && 'rules' in under ? contentsOfRules(under.rules) : [],
     references: referenceLines(library, entry),
     referrers: referrersOf(library, entry),
     previous: neighbourLine(library.byId.get(entry.previous ?? '')),

@@ -1,25 +1,58 @@
 /** What the pages show that lead into all documents: home, cards, titles, search. */
-import { documentAddress, entryAddress } from '../addresses.ts';
+import {
+  changesAddress,
+  documentAddress,
+  entryAddress,
+  glossaryAddress,
+  releaseAddress,
+  releasesAddress,
+} from '../addresses.ts';
 import type { DocumentDescription } from '../document.ts';
 import type { SiteWords } from '../editorial/site.ts';
+import { changesIn } from '../history/release-changes.ts';
+import { changesSentence } from '../history/sentences.ts';
 import { kindFilters } from '../search/query/record.ts';
 import type { CitationIndex } from './citation-pages.ts';
-import type { Library } from './library.ts';
+import { historyOf, type Library } from './library.ts';
 import { topLevel } from './navigation.ts';
-import { type NamedLink, type OutlineLine, outlineLines } from './page-parts.ts';
+import {
+  type NamedLink,
+  type NumberLink,
+  numberLink,
+  type OutlineEntry,
+  outlineLines,
+} from './page-parts.ts';
 import { preview, type Preview } from './preview.ts';
 import { letterAnchor, titlesFromAToZ } from './titles-from-a-to-z.ts';
 
-interface HomePage {
+export interface HomePage {
   preview: Preview;
-  documents: { link: NamedLink; description: string; lines: OutlineLine[] }[];
+  /** The rules most asked for, where the texts hold them. */
+  asked: (NumberLink & { as: string })[];
+  documents: HomeDocument[];
   citationCount: number;
   cardCount: number;
 }
 
+/** A document on the first page. */
+export interface HomeDocument {
+  link: NamedLink;
+  description: string;
+  /** The newest whole release and what it changed; null where only parts are held. */
+  inForce: { release: NamedLink; sentence: string; changes: NamedLink } | null;
+  /** Of a document in parts, which releases they are of. */
+  parts: string | null;
+  /** By number and title: chapters, or the sections that are held of them. */
+  chapters: OutlineEntry[];
+  /** The glossary, the releases, the changes. */
+  ways: NamedLink[];
+}
+
+/** @param asked the ids of the rules most asked for, with what they are called */
 export function homePage(
   library: Library,
   site: SiteWords,
+  asked: readonly { id: string; as: string }[],
   citationCount: number,
   cardCount: number,
 ): HomePage {
@@ -30,11 +63,11 @@ export function homePage(
       text: site.description,
       address: '/',
     }),
-    documents: library.documents.map((document) => ({
-      link: { name: document.title, address: documentAddress(document.slug) },
-      description: descriptionOf(document),
-      lines: outlineLines(library, topLevel(library, document.slug)),
-    })),
+    asked: asked.flatMap(({ id, as }) => {
+      const entry = library.byId.get(id);
+      return entry ? [{ ...numberLink(entry), as }] : [];
+    }),
+    documents: library.documents.map((document) => homeDocument(library, document)),
     citationCount,
     cardCount,
   };
@@ -51,6 +84,32 @@ export function exampleAddress(library: Library, site: Pick<SiteWords, 'try'>): 
   const tried = site.try.map((words) => plain.find(({ key }) => key === words));
   const example = tried.find((entry) => entry) ?? plain.find(({ kind }) => kind === 'rule');
   return example ? entryAddress(example.id) : null;
+}
+
+function homeDocument(library: Library, document: DocumentDescription): HomeDocument {
+  const { slug, title, releases } = document;
+  const newest = releases.findLast(({ whole }) => whole);
+  const lines = outlineLines(library, topLevel(library, slug));
+  return {
+    link: { name: title, address: documentAddress(slug) },
+    description: descriptionOf(document),
+    inForce: newest
+      ? {
+          release: { name: newest.label, address: releaseAddress(slug, newest.id) },
+          sentence: changesSentence(changesIn(historyOf(library, slug), newest.id)),
+          changes: { name: 'What it changed', address: changesAddress(slug, newest.id) },
+        }
+      : null,
+    parts: newest ? null : releases.map(({ label }) => label).join('; '),
+    chapters: lines.flatMap((line) => (line.kind === 'titled' ? [line.entry] : [])),
+    ways: [
+      ...(library.hasGlossary.has(slug)
+        ? [{ name: 'Glossary', address: glossaryAddress(slug) }]
+        : []),
+      { name: 'Changes', address: changesAddress(slug) },
+      { name: 'Releases', address: releasesAddress(slug) },
+    ],
+  };
 }
 
 function descriptionOf({ description, compiler }: DocumentDescription): string {

@@ -69,6 +69,8 @@ export interface RuleLine {
   address: string;
   /** Between which a long number may break. */
   numberParts: string[];
+  number: string;
+  title: string | null;
   heading: { title: string; level: 2 | 3 | 4 } | null;
   html: string;
   notes: readonly EditorNote[];
@@ -103,6 +105,24 @@ export function quotableList(
   return { cited: citedDocument(document), release: release?.label ?? '', isOlder };
 }
 
+/** Where a long page leads within itself. */
+export type PageContents = { key: string; number: string; title: string }[];
+
+/** Fewer than this are seen without being listed. */
+const fewTitles = 6;
+
+/**
+ * The headings and titled rules among rules that a page shows in full, to be jumped to.
+ *
+ * @example contentsOfRules(rulesOf702)[0] // { key: '702.1', number: '702.1', title: 'Keyword …' }
+ */
+export function contentsOfRules({ items }: Pick<RuleList, 'items'>): PageContents {
+  const titled = items.flatMap(({ key, title, number }) =>
+    title === null || title === number ? [] : [{ key, number, title }],
+  );
+  return titled.length < fewTitles ? [] : titled;
+}
+
 /** From here on a list of rules is long. */
 const manyRules = 500;
 
@@ -123,6 +143,8 @@ function ruleLine({ entry, depth }: Descendant): RuleLine {
     kind: entry.kind,
     address: entryAddress(entry.id),
     numberParts: isHeading(entry) && number === title ? ['¶'] : numberParts(number),
+    number,
+    title: entry.title,
     heading: isHeading(entry) ? { title, level } : null,
     html: entry.html,
     notes: entry.editorNotes,

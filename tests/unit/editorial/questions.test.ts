@@ -50,6 +50,18 @@ describe('questions that people ask', () => {
     expect([...tied.asked]).toEqual([['handbook/6.1', ['how do i win', 'winning']]]);
   });
 
+  test('lead the first page to its rules of today, and say which is none', () => {
+    const home = `home: [{ rule: '5.1', as: Winning }, { rule: '8.8', as: Nothing }]\n`;
+    const asked = loadQuestions(written.replace('questions:', `${home}questions:`), file).questions;
+    const { home: led, lost } = tieQuestions(
+      asked,
+      documentWith('2020-01-01', '2022-01-01'),
+      entries,
+    );
+    expect(led).toEqual([{ id: 'handbook/6.1', as: 'Winning' }]);
+    expect(lost[0]).toMatchObject({ rule: '8.8', why: 'unknown', place: { line: 3 } });
+  });
+
   test('say which rule is gone and which never was, and where that is written', () => {
     const problems = lostQuestions(tied, questions, file);
     expect(problems.map(({ rule, line, severity }) => [rule, line, severity])).toEqual([

@@ -37,6 +37,8 @@ describe('keys that read on', () => {
     [{ key: 'k' }, 'previous'],
     [{ key: '/' }, 'search'],
     [{ key: 'k', ctrlKey: true }, 'search'],
+    [{ key: '?' }, 'help'],
+    [{ key: '?', shiftKey: true }, 'help'],
   ])('%j asks for %s', (given, asked) => expect(askedBy(press(given))).toBe(asked));
 
   test.each([
@@ -45,6 +47,8 @@ describe('keys that read on', () => {
     { key: 'ArrowRight', metaKey: true },
     { key: 'j', ctrlKey: true },
     { key: 'j', inField: true },
+    { key: '?', inField: true },
+    { key: '?', ctrlKey: true },
     { key: 'ArrowLeft', isComposing: true },
     { key: 'x' },
   ])('%j asks for nothing', (given) => expect(askedBy(press(given))).toBeNull());
