@@ -70,12 +70,13 @@ function markdownFilesIn(folder: string): string[] {
  * Makes the folder hold this index and nothing else. A file that is right is left alone; one of
  * another length or content, as a crash or a copy may leave it, is made anew.
  */
-export function writeSearchIndex({ files }: BuiltIndex, folder: string): void {
+export function writeSearchIndex({ files }: Pick<BuiltIndex, 'files'>, folder: string): void {
   mkdirSync(folder, { recursive: true });
   const there = new Set(readdirSync(folder));
   for (const [name, bytes] of files) {
     there.delete(name);
     putFileIfOther(path.join(folder, name), bytes);
   }
-  for (const leftover of there) rmSync(path.join(folder, leftover), { recursive: true });
+  for (const leftover of there)
+    rmSync(path.join(folder, leftover), { recursive: true, force: true });
 }
