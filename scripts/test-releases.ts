@@ -1,11 +1,11 @@
 /**
- * `npm run test:releases`: imports three releases of our own making into a scratch copy, builds
+ * `npm run test:releases`: imports three releases and some cards of our own making into a scratch copy, builds
  * them under a base path, and tests what came of it: links, histories, changes, search. What a
  * whole release does to the site is so tried in a plain clone, which holds none. Then the same with
  * a site whose content is that of another game and nothing else.
  */
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -15,6 +15,9 @@ import { copyProject } from './scratch/copies.ts';
 
 const base = '/rules';
 const site = 'https://rules.test';
+/** Cards of our own making, with all layouts. */
+const cardsFile = path.resolve('tests/fixtures/cards/oracle-cards.json');
+let rulingsFile = path.resolve('tests/fixtures/cards/rulings.json');
 const scratch = mkdtempSync(path.join(tmpdir(), 'rulekeep-releases-'));
 const texts = madeUpReleases().map(({ day, text }) => {
   const file = path.join(scratch, `${day}.txt`);
@@ -27,6 +30,11 @@ const copy = copyProject(path.join(scratch, 'copy'));
 const sources = path.join(copy, 'content/sources', madeUpDocument.slug);
 mkdirSync(sources, { recursive: true });
 writeFileSync(path.join(sources, 'document.yaml'), madeUpDocument.yaml);
+
+importCards('2033-07-01');
+// Another import later, with one ruling more.
+addRuling();
+importCards('2034-02-01');
 
 const built = await buildReleases(texts, console.log, { copy, document: madeUpDocument.slug });
 console.log(`${built.pages} pages, ${built.files} files under ${base}/`);
@@ -56,4 +64,18 @@ function testBuilt(folder: string, files: string[]): boolean {
     { stdio: 'inherit', env: { ...process.env, RULEKEEP_BUILT: folder } },
   );
   return status !== 0;
+}
+
+function importCards(day: string): void {
+  const words = ['scripts/import.ts', rulingsFile, '--cards', cardsFile, '--release', day];
+  const { status: ended } = spawnSync(process.execPath, words, { cwd: copy, stdio: 'inherit' });
+  if (ended !== 0) throw new Error('The cards could not be imported.');
+}
+
+function addRuling(): void {
+  const rulings = JSON.parse(readFileSync(rulingsFile, 'utf8')) as object[];
+  const comment = 'A buoy that is kept by Orrin has heavy otter.';
+  const more = [{ ...rulings[7], comment, published_at: '2034-01-31' }];
+  rulingsFile = path.join(scratch, 'rulings.json');
+  writeFileSync(rulingsFile, JSON.stringify([...rulings, ...more]));
 }

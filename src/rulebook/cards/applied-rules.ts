@@ -39,6 +39,8 @@ interface Term {
   rule: string;
   /** Whether it is a rule of a section, and named after the term: `702.19 Trample`. */
   isOwn: boolean;
+  /** Whether it is of several words, or the name of the rule or section. */
+  isTelling: boolean;
 }
 
 /**
@@ -77,12 +79,13 @@ function termsOf(glossary: readonly DefinedTerm[], ruleOf: RuleByNumber): Term[]
     if (!rule) return [];
     return bare(term.title)
       .split(/,\s+/)
-      .filter((title) => !/[[\]“”]/.test(title))
+      .filter((title) => !/[[\]]/.test(title))
       .map((title) => ({
         title,
         words: wordsOf(title).map(({ word }) => word),
         rule,
         isOwn: rule.includes('.') && isAbout(ruleOf(rule)?.title ?? '', title),
+        isTelling: / /.test(title) || isAbout(ruleOf(rule)?.title ?? '', title),
       }))
       .filter(({ words }) => words.length > 0);
   });
@@ -155,7 +158,11 @@ interface WordAt extends Span {
 
 function wordsOf(text: string): WordAt[] {
   return [...text.matchAll(/[\p{L}\p{N}](?:[\p{L}\p{N}'’/+-]*[\p{L}\p{N}])?/gu)].map((match) => ({
-    word: match[0].toLowerCase().replaceAll('’', "'"),
+    // Possessives are forms of their words.
+    word: match[0]
+      .toLowerCase()
+      .replaceAll('’', "'")
+      .replace(/'s$|(?<=s)'$/, ''),
     start: match.index,
     end: match.index + match[0].length,
   }));
@@ -180,7 +187,7 @@ function termFinder(terms: readonly Term[]): (ruling: RulingToRead) => FoundTerm
   const byFirst = new Map<string, Term[]>();
   for (const term of terms) {
     const [first = ''] = term.words;
-    const firsts = term.words.length === 1 ? formsOf(first) : [first];
+    const firsts = formsOf(first);
     for (const form of firsts) byFirst.set(form, [...(byFirst.get(form) ?? []), term]);
   }
   for (const list of byFirst.values()) list.sort((a, b) => b.words.length - a.words.length);
@@ -216,7 +223,7 @@ function standsAt(
     const here = words[at + offset]?.word;
     const end = words[at + offset - 1]?.end;
     // A phrase has nothing but blanks and hyphens between its words.
-    if (offset > 0 && /[^\s-]/.test(text.slice(end, words[at + offset]?.start))) return false;
+    if (offset > 0 && /[^\s‘’“”'"-]/.test(text.slice(end, words[at + offset]?.start))) return false;
     if (here === word) return true;
     return (
       offset === term.length - 1 && here !== undefined && formsOf(word).slice(0, 2).includes(here)
@@ -296,6 +303,8 @@ function countTerms(found: readonly FoundTerm[][]): Map<Term, TermCount> {
 const everywhere = 0.045;
 /** Of what this share says, only a rule that is about that word alone. */
 const common = 0.018;
+/** Where a ruling says nothing rarer, up to this share, and no more than so many. */
+const commonest = { share: 0.085, rules: 2 };
 /** So few rulings show nothing of a word. */
 const fewRulings = 200;
 /** A word that is sure nearly always is meant always. */
@@ -307,15 +316,19 @@ function meantTerms(
   counts: ReadonlyMap<Term, TermCount>,
   all: number,
 ): AppliedRule[] {
-  const firsts = new Map<string, { applied: AppliedRule; share: number }>();
+  const firsts = new Map<string, { applied: AppliedRule; share: number; isRare: boolean }>();
   for (const { start, end, term, isSure: sure } of found) {
     const { rulings, uses, sure: often } = counts.get(term) ?? { rulings: 0, uses: 1, sure: 0 };
     const isMeant = sure || (uses >= 5 && often / uses >= nearlyAlways);
     const share = all < fewRulings ? 0 : rulings / all;
-    const isTold = share <= (term.isOwn ? everywhere : common);
+    const isRare = share <= (term.isOwn ? everywhere : common);
+    const isTold = isRare || (term.isTelling && share <= commonest.share);
     if (!isMeant || !isTold || firsts.has(term.rule)) continue;
-    firsts.set(term.rule, { applied: { start, end, rule: term.rule, term: term.title }, share });
+    const applied = { start, end, rule: term.rule, term: term.title };
+    firsts.set(term.rule, { applied, share, isRare });
   }
   const rarest = [...firsts.values()].sort((a, b) => a.share - b.share);
-  return rarest.slice(0, mostRules).map(({ applied }) => applied);
+  const rare = rarest.filter(({ isRare }) => isRare).slice(0, mostRules);
+  const told = rare.length > 0 ? rare : rarest.slice(0, commonest.rules);
+  return told.map(({ applied }) => applied);
 }

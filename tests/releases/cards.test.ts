@@ -1,0 +1,96 @@
+/** Cards of our own making beside three whole releases: their pages, and what rules say of them. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { madeUpDocument } from '../made-up/releases.ts';
+import { attribute, base, dist, files, pageAt, textOf } from '../site/built-site.ts';
+
+const { slug } = madeUpDocument;
+
+function mainOf(address: string) {
+  const main = pageAt.get(address)?.elements.find(({ tagName }) => tagName === 'main');
+  if (!main) throw new Error(`${address} is not there`);
+  return main;
+}
+const wordsOf = (address: string) => textOf(mainOf(address)).replace(/\s+/g, ' ');
+
+/** Where the links of a page lead, without the site's folder. */
+function linksOf(address: string): string[] {
+  const elements = pageAt.get(address)?.elements ?? [];
+  return elements.flatMap((element) => {
+    const href = element.tagName === 'a' ? attribute(element, 'href') : undefined;
+    return href?.startsWith(base) ? [href.slice(base.length)] : [];
+  });
+}
+
+const ledger = '/cards/tidewrights-ledger/';
+
+test('a card shows what it says and its rulings, each beside the rule that it applies today', () => {
+  const words = wordsOf(ledger);
+  expect(words).toContain("Tidewright's Ledger");
+  expect(words).toContain('Artifact — Ledger');
+  expect(words.indexOf('February 2, 2032')).toBeLessThan(words.indexOf('April 1, 2031'));
+  // Named by its term, and by its number.
+  expect(words).toMatch(/702\.\d+ Brass Tern/);
+  expect(linksOf(ledger)).toContain(`/${slug}/702.3a/`);
+  expect(words).toContain('also on 3 cards');
+});
+
+test('its address says in a link what it is: its text, and how many rulings', () => {
+  const head = pageAt
+    .get(ledger)
+    ?.elements.find((element) => attribute(element, 'name') === 'description');
+  expect(head && attribute(head, 'content')).toMatch(
+    /^2 rulings\. Artifact — Ledger\. \{T\}: Draw/,
+  );
+});
+
+test('the rule says how many rulings apply it, and leads to their cards; so does its term', () => {
+  const rule = linksOf(ledger).find((link) => /\/702\.\d+\/$/.test(link)) as string;
+  expect(wordsOf(rule)).toMatch(/Applied by \d+ rulings on cards/);
+  expect(linksOf(rule).some((link) => link.startsWith(`${ledger}#r`))).toBe(true);
+  expect(wordsOf(`/${slug}/glossary/brass-tern/`)).toMatch(/Applied by \d+ rulings on cards/);
+});
+
+test('every link to a ruling leads to its anchor', () => {
+  const anchors = new Set(
+    [...pageAt.keys()]
+      .filter((address) => address.startsWith('/cards/'))
+      .flatMap((address) =>
+        (pageAt.get(address)?.elements ?? []).flatMap((element) => {
+          const id = attribute(element, 'id');
+          return id ? [`${address}#${id}`] : [];
+        }),
+      ),
+  );
+  const cards = [...pageAt.keys()].filter((address) => /^\/cards\/[^/]+\/$/.test(address));
+  expect(cards.length).toBeGreaterThan(15);
+  const lost = cards.flatMap(linksOf).filter((link) => link.includes('/#r') && !anchors.has(link));
+  expect(lost).toEqual([]);
+});
+
+test('no card without rulings has a page, unless the texts name it', () => {
+  expect(pageAt.has('/cards/plain-barge/')).toBe(false);
+  expect(pageAt.has('/cards/lantern/')).toBe(false);
+  expect(pageAt.has('/cards/chimeric-staff/')).toBe(true);
+});
+
+test('the second import is told as changes and as a feed', () => {
+  expect(wordsOf('/cards/changes/')).toContain('1 ruling added');
+  expect(files).toContain('/cards/changes.xml');
+});
+
+test('the data of every card are there for programs', () => {
+  const index = JSON.parse(readFileSync(join(dist, 'cards/data.json'), 'utf8'));
+  const data = index.files.map((name: string) =>
+    JSON.parse(readFileSync(join(dist, `cards/data/${name}.json`), 'utf8')),
+  );
+  const slugs = data.flatMap(({ cards }: { cards: object }) => Object.keys(cards));
+  expect(slugs.length).toBe(index.cards);
+  expect(slugs).toContain('tidewrights-ledger');
+});
+
+test('who is to be credited stands on the page about the site', () => {
+  expect(wordsOf('/about/')).toContain('Gatherer');
+  expect(wordsOf('/about/')).toContain('Scryfall');
+});
