@@ -1,0 +1,188 @@
+/**
+ * The index of cards and their rulings, in files of its own beside that of the rules: names by their
+ * first letters, words of rulings, and the texts in blocks. A search for rules loads none of it.
+ */
+import { cardAddress } from '../../addresses.ts';
+import { linkTo } from '../../cards/card-document.ts';
+import {
+  type CardCollection,
+  type HeldCard,
+  type HeldRuling,
+  rulingAddress,
+} from '../../cards/collection.ts';
+import { contentHash, hashOf } from '../../words/hash.ts';
+import { foldName, initialsOf, stemsOf } from './card-words.ts';
+
+/** A card as it is indexed. */
+export interface IndexedCard {
+  names: readonly string[];
+  /** Site-relative, or a whole address elsewhere where the site has no page of it. */
+  address: string;
+  /** Places of its rulings in the list of them. */
+  rulings: readonly number[];
+}
+
+/** A text, on however many cards. */
+export interface IndexedRuling {
+  text: string;
+  /** The name of the first card that it stands on, and its address there. */
+  card: string;
+  address: string;
+  /** On how many other cards it stands. */
+  others: number;
+}
+
+/** What a card's line in a file of names says. */
+export type NameLine = [name: string, address: string, rulings: number[], full?: string];
+/** What a ruling's line in a block says. */
+export type RulingLine = [text: string, card: string, address: string, others: number];
+/** Per stem, the rulings that have it, as differences from one to the next. */
+export type TermFile = Record<string, number[]>;
+
+export interface CardHead {
+  version: 1;
+  cards: number;
+  rulings: number;
+  /** Files of names by the first letter of the first word, and of the others. */
+  first: Record<string, string>;
+  other: Record<string, string>;
+  /** A file of words for every number that their hash leaves. */
+  terms: string[];
+  /** Files of rulings, each of so many but the last. */
+  blocks: string[];
+  inBlock: number;
+  /** The file of the lengths of rulings in words, in classes: a digit each. */
+  lengths: string;
+}
+
+/** How large files are: few enough for any host, and small enough for a phone. */
+const rulingsInBlock = 320;
+const rulingsATermFile = 900;
+
+/**
+ * The index of a collection.
+ *
+ * @param everyPage whether every card with rulings has a page; without, names lead elsewhere
+ */
+export function indexCards(
+  { cards, document }: CardCollection,
+  everyPage: boolean,
+): ReturnType<typeof buildCardIndex> {
+  const elsewhere = document.links[0]?.address;
+  const addressOf = (held: HeldCard) =>
+    everyPage || elsewhere === undefined ? cardAddress(held.slug) : linkTo(elsewhere, held.card);
+  const ruled = cards.filter(({ rulings }) => rulings.length > 0);
+  const places = new Map<HeldRuling, number>();
+  for (const { rulings } of ruled) {
+    for (const { ruling } of rulings) if (!places.has(ruling)) places.set(ruling, places.size);
+  }
+  return buildCardIndex(
+    ruled.map((held) => ({
+      names: [held.card.name, ...(held.card.faces ?? []).map(({ name }) => name)],
+      address: addressOf(held),
+      rulings: held.rulings.map(({ ruling }) => places.get(ruling) as number).sort((a, b) => a - b),
+    })),
+    [...places.keys()].map((ruling) => {
+      const [first] = ruling.cards as [HeldCard];
+      const address = everyPage ? rulingAddress(first, ruling) : addressOf(first);
+      return { text: ruling.text, card: first.card.name, address, others: ruling.cards.length - 1 };
+    }),
+  );
+}
+
+/** The file of words in which a stem is. */
+export function termFileOf(stem: string, files: number): number {
+  return hashOf(stem) % files;
+}
+
+/**
+ * @param cards with rulings
+ * @param rulings in an order in which those of one card stand together
+ * @returns the name of the file to begin with, and all files
+ */
+export function buildCardIndex(
+  cards: readonly IndexedCard[],
+  rulings: readonly IndexedRuling[],
+): { head: string; files: Map<string, Uint8Array> } {
+  const files = new Map<string, Uint8Array>();
+  const put = (kind: string, value: unknown): string => {
+    const bytes = new TextEncoder().encode(JSON.stringify(value));
+    const name = `${contentHash([bytes])}-${kind}.json`;
+    files.set(name, bytes);
+    return name;
+  };
+  const head: CardHead = {
+    version: 1,
+    cards: cards.length,
+    rulings: rulings.length,
+    ...namesOf(cards, put),
+    terms: termFiles(rulings).map((file) => put('words', file)),
+    blocks: blocksOf(rulings).map((block) => put('rulings', block)),
+    inBlock: rulingsInBlock,
+    lengths: put('lengths', rulings.map(({ text }) => lengthClass(stemsOf(text).length)).join('')),
+  };
+  return { head: put('head', head), files };
+}
+
+/** A digit for a number of words; a class has about half as many again as that before it. */
+function lengthClass(words: number): number {
+  return Math.max(0, Math.min(9, Math.round(Math.log2(1 + words) * 1.2) - 1));
+}
+
+/** About how many words the rulings of a class have. */
+export function wordsOfClass(digit: string): number {
+  return 2 ** ((Number(digit) + 1) / 1.2) - 1;
+}
+
+function namesOf(
+  cards: readonly IndexedCard[],
+  put: (kind: string, value: unknown) => string,
+): Pick<CardHead, 'first' | 'other'> {
+  const [first, other] = [new Map<string, NameLine[]>(), new Map<string, NameLine[]>()];
+  const add = (files: Map<string, NameLine[]>, initial: string, line: NameLine) => {
+    const lines = files.get(initial);
+    if (lines) lines.push(line);
+    else files.set(initial, [line]);
+  };
+  for (const { names, address, rulings } of cards) {
+    const [full = ''] = names;
+    const places = rulings.map((place, index) => place - (rulings[index - 1] ?? 0));
+    for (const name of names) {
+      const [begins, ...others] = initialsOf(foldName(name));
+      const line: NameLine =
+        name === full ? [name, address, places] : [name, address, places, full];
+      if (begins) add(first, begins, line);
+      for (const initial of others) add(other, initial, line);
+    }
+  }
+  const written = (lines: Map<string, NameLine[]>) =>
+    Object.fromEntries([...lines].sort().map(([initial, each]) => [initial, put('names', each)]));
+  return { first: written(first), other: written(other) };
+}
+
+function termFiles(rulings: readonly IndexedRuling[]): TermFile[] {
+  const count = Math.max(1, Math.ceil(rulings.length / rulingsATermFile));
+  const terms = new Map<string, number[]>();
+  for (const [place, { text }] of rulings.entries()) {
+    for (const stem of new Set(stemsOf(text))) {
+      const places = terms.get(stem);
+      if (places) places.push(place);
+      else terms.set(stem, [place]);
+    }
+  }
+  const files = Array.from({ length: count }, (): TermFile => Object.create(null) as TermFile);
+  for (const [stem, places] of [...terms].sort()) {
+    const file = files[termFileOf(stem, count)];
+    if (file) file[stem] = places.map((place, index) => place - (places[index - 1] ?? 0));
+  }
+  return files;
+}
+
+function blocksOf(rulings: readonly IndexedRuling[]): RulingLine[][] {
+  const blocks: RulingLine[][] = [];
+  for (let at = 0; at < rulings.length; at += rulingsInBlock) {
+    const block = rulings.slice(at, at + rulingsInBlock);
+    blocks.push(block.map(({ text, card, address, others }) => [text, card, address, others]));
+  }
+  return blocks;
+}
