@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { makeLibrary } from '../src/content-files/make-library.ts';
+import { indexOfCards, makeLibrary } from '../src/content-files/make-library.ts';
 import { loadRedirects } from '../src/content-files/redirects.ts';
 import {
   writeEntries,
@@ -40,10 +40,12 @@ function makeEntries(): void {
   }
 
   const index = indexLibrary(library);
+  const cards = indexOfCards('content', entries);
   let done: WrittenEntries = { written: 0, unchanged: 0, removed: 0 };
   writeTogether('content/entries', () => {
     done = writeEntries(entries, 'content/entries');
     writeSearchIndex(index, 'public/search-index');
+    writeSearchIndex(cards ?? { files: new Map() }, 'public/card-index');
   });
   const texts = documents.reduce((sum, each) => sum + each.texts.length, 0);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);

@@ -11,6 +11,7 @@ const leftOut = new Set([
   'node_modules',
   'playwright-report',
   'public/search-index',
+  'public/card-index',
   'test-results',
 ]);
 

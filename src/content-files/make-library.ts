@@ -1,4 +1,6 @@
-import { namesToFind } from '../rulebook/cards/collection.ts';
+import { arrangeLibrary } from '../rulebook/library/library.ts';
+import { indexCards } from '../rulebook/search/cards/card-index.ts';
+import { arrangeCards, namesToFind } from '../rulebook/cards/collection.ts';
 import type { CardDocument } from '../rulebook/cards/card-document.ts';
 import { makeEditorial } from '../rulebook/editorial/editorial.ts';
 import { loadCards } from './card-files.ts';
@@ -8,7 +10,7 @@ import type { Entry } from '../rulebook/entries/entry.ts';
 import { linkDocument } from '../rulebook/link/link-document.ts';
 import type { Problem } from '../rulebook/problem.ts';
 import { loadDocuments } from './documents.ts';
-import { type LoadedEditorial, loadEditorial } from './load-editorial.ts';
+import { type LoadedEditorial, loadEditorial, readSite } from './load-editorial.ts';
 import { readDocument, type ReadDocument } from './read-sources.ts';
 
 /** Everything that a content folder holds, parsed and linked, with all that is wrong with it. */
@@ -69,6 +71,22 @@ function withImportedCards(
   );
   const names = namesToFind(newest, content.cards, titles);
   return makeEditorial({ ...content, cards: [...content.cards, ...names] });
+}
+
+/**
+ * The index by which cards are found; null where none were imported.
+ *
+ * @param entries of all texts: a card that they name has a page in any case
+ */
+export function indexOfCards(
+  contentFolder: string,
+  entries: readonly Entry[],
+): ReturnType<typeof indexCards> | null {
+  const { document } = loadCards(contentFolder, 1);
+  if (!document) return null;
+  const named = new Set(entries.flatMap(({ cards }) => cards.map(({ to }) => to)));
+  const everyPage = readSite(contentFolder).cards?.pages !== false;
+  return indexCards(arrangeCards(document, arrangeLibrary([], []), named, everyPage));
 }
 
 function isPrinted({ texts }: ReadDocument, key: string, words: string): boolean {

@@ -15,6 +15,7 @@ export const reservedSlugs = [
   'quote',
   'search',
   'search-index',
+  'card-index',
 ] as const;
 
 /**

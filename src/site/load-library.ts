@@ -43,7 +43,7 @@ async function load() {
   shareLibrary(library, collection);
   return {
     library,
-    search: searchSettings(library),
+    search: searchSettings(library, collection),
     absent: absentNumbers(library.entries),
     aliases: aliases(library),
     citations: indexCitations(library, (slug) => keys.sources.get(slug)),

@@ -1,16 +1,24 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import type { CardCollection } from '../rulebook/cards/collection.ts';
 import type { Library } from '../rulebook/library/library.ts';
+import { cardsHeading } from '../rulebook/search/cards/card-search.ts';
 
 /** Attributes of an element that searches, since a page may hold no script of its own. */
 export type SearchSettings = Record<`data-${string}`, string>;
 
 /** `src/browser/search/settings.ts` reads them. */
-export function searchSettings({ documents }: Library): SearchSettings {
+export function searchSettings(
+  { documents }: Library,
+  cards: CardCollection | null,
+): SearchSettings {
   const head = findIndexHead();
+  const cardHead = cards && findIndexHead('public/card-index');
   const titles = documents.map(({ slug, shortTitle }) => [slug, shortTitle] as const);
+  if (cards) titles.push([cardsHeading, cards.document.shortTitle]);
   return {
     ...(head ? { 'data-search-head': head } : {}),
+    ...(cardHead ? { 'data-card-head': cardHead } : {}),
     'data-documents': JSON.stringify(Object.fromEntries(titles)),
   };
 }

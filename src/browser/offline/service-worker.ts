@@ -174,7 +174,7 @@ async function answerWithoutPage({ pathname, search }: URL): Promise<Response> {
  */
 async function answerFile(event: FetchEvent, url: URL): Promise<Response> {
   const path = url.pathname.slice(scope.length);
-  const named = /^(?:_astro|search-index)\//.test(path);
+  const named = /^(?:_astro|search-index|card-index)\//.test(path);
   const told = /^[^/]+\/(?:numbers|texts)(?:\.json$|\/)/.test(path);
   const kept = await find(url.pathname);
   if (kept && named) return kept;

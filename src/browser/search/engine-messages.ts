@@ -8,7 +8,20 @@ export interface EngineQuestion {
   head: string;
   text: string;
   options: QueryOptions;
+  /** What to look for among the cards, besides; nothing where the site has none. */
+  cards: CardsQuestion | null;
 }
+
+/** How much of the cards is wanted beside the rules. */
+export interface CardsWanted {
+  cards: number;
+  rulings: number;
+  /** Whether the rules wait for the cards; otherwise only as long as nobody notices. */
+  wait?: boolean;
+}
+
+/** The same, with the address of the head file of their index. */
+export type CardsQuestion = CardsWanted & { head: string };
 
 /**
  * Why there is no answer:
@@ -20,4 +33,10 @@ export type FailureReason = 'unreachable' | 'outdated' | 'broken';
 
 /** What the worker says to a question. `null` as answer: a newer question came before its turn. */
 export type EngineReply =
-  { turn: number; answer: SearchAnswer | null } | { turn: number; failure: FailureReason };
+  | {
+      turn: number;
+      answer: SearchAnswer | null;
+      /** Whether cards may have something to add: ask again, and wait for them. */
+      cardsToCome?: true;
+    }
+  | { turn: number; failure: FailureReason };

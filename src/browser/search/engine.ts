@@ -1,21 +1,26 @@
 /** The search engine as the page sees it: a worker that is asked and replies. */
 import type { QueryOptions } from '../../rulebook/search/query/answer.ts';
-import type { EngineQuestion, EngineReply } from './engine-messages.ts';
+import type { CardsWanted, EngineQuestion, EngineReply } from './engine-messages.ts';
 
 export interface Engine {
   /**
    * Asks for an answer. Never throws: what went wrong is in the reply, and the next question tries
    * again.
    */
-  ask(text: string, options?: QueryOptions): Promise<EngineReply>;
+  ask(text: string, options?: QueryOptions, cards?: CardsWanted): Promise<EngineReply>;
 }
 
 /**
  * The engine over the index whose head file is given. Nothing is loaded before the first question.
  *
  * @param head address of the index's head file
+ * @param cardHead the same of the index of cards, where there is one
  */
-export function searchEngine(head: string, start: () => Worker = startWorker): Engine {
+export function searchEngine(
+  head: string,
+  start: () => Worker = startWorker,
+  cardHead: string | null = null,
+): Engine {
   let turn = 0;
   let worker: Worker | null = null;
   const waiting = new Map<number, (reply: EngineReply) => void>();
@@ -38,10 +43,11 @@ export function searchEngine(head: string, start: () => Worker = startWorker): E
   }
 
   return {
-    ask(text, options = {}) {
+    ask(text, options = {}, wanted) {
       worker ??= begin();
       turn += 1;
-      const question: EngineQuestion = { turn, head, text, options };
+      const cards = wanted && cardHead ? { ...wanted, head: cardHead } : null;
+      const question: EngineQuestion = { turn, head, text, options, cards };
       worker.postMessage(question);
       return new Promise((resolve) => waiting.set(question.turn, resolve));
     },

@@ -50,7 +50,9 @@ function drawResult(result: SearchResult, draw: Draw): HTMLElement {
     asked: asked ? `asked as “${asked}”` : null,
     leads: leadsOf(result),
   });
-  leadTo(item, siteHref(result.address));
+  // A card without a page leads to where else it is shown.
+  const isElsewhere = /^https?:/.test(result.address);
+  leadTo(item, isElsewhere ? result.address : siteHref(result.address));
   // No link may stand within a link: in an option its words are enough.
   for (const inner of item.querySelectorAll('a a')) inner.replaceWith(inner.textContent ?? '');
   const wordings = item.querySelector<HTMLElement>('[data-part=older]');

@@ -44,7 +44,7 @@ class RuleSearch extends HTMLElement {
     if (!input || !settings) return;
     this.#input = input;
     this.#settings = settings;
-    this.#engine = searchEngine(settings.head);
+    this.#engine = searchEngine(settings.head, undefined, settings.cardHead);
     const status = this.querySelector<HTMLElement>('[role=status]');
     if (status) this.#announce = announcer(status);
     for (const [name, value] of Object.entries(comboboxRole)) input.setAttribute(name, value);
@@ -150,9 +150,10 @@ class RuleSearch extends HTMLElement {
     this.#settled = this.#paint(words, answered);
   }
 
-  async #ask(words: string): Promise<EngineReply | null> {
+  async #ask(words: string, wait = false): Promise<EngineReply | null> {
     const { filters } = requestFor(words, this.#day);
-    const reply = await this.#engine.ask(words, { limit: sheetLimit, typing: true, filters });
+    const options = { limit: sheetLimit, typing: true, filters };
+    const reply = await this.#engine.ask(words, options, { ...cardsInSheet, wait });
     if (words !== this.#input.value) return null;
     if ('failure' in reply) this.#announce(failureSentence(reply.failure));
     else if (reply.answer) {
@@ -179,6 +180,10 @@ class RuleSearch extends HTMLElement {
     const step = this.#stepsAhead > 0 ? 1 : -1;
     for (; this.#stepsAhead !== 0; this.#stepsAhead -= step) {
       moveActive(this.#input, sheet.options, step);
+    }
+    if ('cardsToCome' in reply && !activeOption(sheet.options)) {
+      this.#answered = this.#ask(words, true);
+      await this.#paint(words, this.#answered);
     }
   }
 
@@ -221,6 +226,9 @@ class RuleSearch extends HTMLElement {
     return stops.at(this.#stepsAhead % stops.length) ?? null;
   }
 }
+
+/** How many cards stand beside the rules; their rulings are for the search page. */
+const cardsInSheet = { cards: 3, rulings: 0 };
 
 /** What shows results: the sheet, and what it is drawn with. */
 interface Painter {

@@ -41,7 +41,7 @@ class SearchPage extends HTMLElement {
     this.#form = form;
     this.#input = input;
     this.#settings = settings;
-    this.#engine = searchEngine(settings.head);
+    this.#engine = searchEngine(settings.head, undefined, settings.cardHead);
     this.#results = pageResults(this, settings.titles, () => this.#more());
     const status = this.querySelector<HTMLElement>('[role=status]');
     if (status) this.#announce = announcer(status);
@@ -118,14 +118,15 @@ class SearchPage extends HTMLElement {
     this.#settled = this.#show(this.#request, limit ?? this.#history.firstShown, typing);
   }
 
-  async #show(request: SearchRequest, limit: number, typing: boolean): Promise<void> {
+  async #show(request: SearchRequest, limit: number, typing: boolean, wait = false): Promise<void> {
     void this.#showRecent();
     const { filters, order, asTyped } = request;
     const asksNothing = request.words.trim() === '' && !Object.values(filters).some(Boolean);
     if (asksNothing) return this.#results.clear();
     this.#results.expect();
     const options = { filters, order, asTyped, limit, typing };
-    const reply = await this.#engine.ask(request.words, options);
+    const cards = filters.kind === 'card' ? cardsAlone : cardsBeside;
+    const reply = await this.#engine.ask(request.words, options, { ...cards, wait });
     if (request !== this.#request) return;
     if ('answer' in reply) this.#shown = reply.answer;
     const draw = await this.#parts();
@@ -141,6 +142,7 @@ class SearchPage extends HTMLElement {
       this.#announce(spokenAnswer(reply.answer, this.#settings.titles));
       countFacets(this.#form, reply.answer.facets);
       this.#history.restoreScroll();
+      if ('cardsToCome' in reply) await this.#show(request, limit, typing, true);
     }
   }
 
@@ -154,5 +156,9 @@ class SearchPage extends HTMLElement {
     return loadParts().catch(() => null);
   }
 }
+
+/** How many cards and rulings on them stand among the rules, and where cards alone are asked for. */
+const cardsBeside = { cards: 4, rulings: 4 };
+const cardsAlone = { cards: 20, rulings: 30 };
 
 customElements.define('search-page', SearchPage);

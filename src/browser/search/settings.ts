@@ -6,6 +6,8 @@ export interface SearchSettings {
   /** Whole address of the index's head file; a worker knows no page to start from. */
   head: string;
   titles: DocumentTitles;
+  /** The same of the index of cards; null where the site has none. */
+  cardHead: string | null;
 }
 
 /**
@@ -15,8 +17,10 @@ export interface SearchSettings {
  * @returns null where the page was built without an index
  */
 export function readSettings(element: HTMLElement): SearchSettings | null {
-  const { searchHead, documents } = element.dataset;
+  const { searchHead, cardHead, documents } = element.dataset;
   if (!searchHead) return null;
-  const head = new URL(siteHref(`/search-index/${searchHead}`), location.href).href;
-  return { head, titles: JSON.parse(documents ?? '{}') as DocumentTitles };
+  const whole = (address: string) => new URL(siteHref(address), location.href).href;
+  const head = whole(`/search-index/${searchHead}`);
+  const ofCards = cardHead ? whole(`/card-index/${cardHead}`) : null;
+  return { head, cardHead: ofCards, titles: JSON.parse(documents ?? '{}') as DocumentTitles };
 }

@@ -84,6 +84,7 @@ export const headerRules: HeaderRule[] = [
     pattern: /^\/search-index\/(?:.*[/._-])?[\da-f]{8,}[._-][^/]*$/,
     headers: forEver,
   },
+  { path: '/card-index/*', pattern: /^\/card-index\/[\da-f]{8,}-[^/]*$/, headers: forEver },
   { path: '/symbols-*.css', headers: forEver },
   { path: '/offline/*.bundle', pattern: /^\/offline\/.*-[\da-f]{8,}\.bundle$/, headers: forEver },
   { path: '/sw.js', headers: { 'Cache-Control': askedAgain } },

@@ -178,13 +178,21 @@ function cardLink(collection: CardCollection | null, card: HeldCard, ruling: Hel
   return { name: card.card.name, address: isShown ? rulingAddress(card, ruling) : null };
 }
 
-function rulingHtml({ text, applied }: HeldRuling, markup: CardMarkup): string {
+/** A text stands on many pages, and is made HTML once. */
+const htmlOf = new WeakMap<HeldRuling, string>();
+
+function rulingHtml(ruling: HeldRuling, markup: CardMarkup): string {
+  const known = htmlOf.get(ruling);
+  if (known !== undefined) return known;
+  const { text, applied } = ruling;
   const links = applied.map(({ start, end, entry }) => ({
     start,
     end,
     address: entryAddress(entry.id),
   }));
-  return cardHtml(text, markup, links);
+  const html = cardHtml(text, markup, links);
+  htmlOf.set(ruling, html);
+  return html;
 }
 
 function appliedLines({ applied }: HeldRuling): AppliedLine[] {
@@ -209,7 +217,7 @@ export interface ApplyingRulings {
 /** So many are shown on the page of a rule itself. */
 const mostTelling = 3;
 /** A rule with more rulings than this has a page for them; the others are shown where the rule is. */
-const mostBeside = 12;
+const mostBeside = 24;
 /** A page of rulings shows so many with their words; of the rest, the cards are named. */
 const mostOnPage = 150;
 
@@ -527,7 +535,7 @@ export function cardFeed(collection: CardCollection, siteName: string, links: Si
 // Data for programs.
 
 /** So many cards share a file of data. */
-const cardsAFile = 250;
+const cardsAFile = 500;
 
 /**
  * The files of data, each of cards whose addresses begin alike. A card is in that with the longest

@@ -56,36 +56,35 @@ export interface CardHead {
 }
 
 /** How large files are: few enough for any host, and small enough for a phone. */
-const rulingsInBlock = 320;
-const rulingsATermFile = 900;
+const rulingsInBlock = 480;
+const rulingsATermFile = 1400;
 
 /**
- * The index of a collection.
- *
- * @param everyPage whether every card with rulings has a page; without, names lead elsewhere
+ * The index of a collection: every card by its names, those without rulings too. A card that has no
+ * page leads to where else it is shown; one that is shown nowhere is not found.
  */
-export function indexCards(
-  { cards, document }: CardCollection,
-  everyPage: boolean,
-): ReturnType<typeof buildCardIndex> {
+export function indexCards(collection: CardCollection): ReturnType<typeof buildCardIndex> {
+  const { cards, document, shown } = collection;
   const elsewhere = document.links[0]?.address;
-  const addressOf = (held: HeldCard) =>
-    everyPage || elsewhere === undefined ? cardAddress(held.slug) : linkTo(elsewhere, held.card);
-  const ruled = cards.filter(({ rulings }) => rulings.length > 0);
+  const addressOf = ({ slug, card }: HeldCard) =>
+    shown.has(slug) ? cardAddress(slug) : elsewhere ? linkTo(elsewhere, card) : null;
   const places = new Map<HeldRuling, number>();
-  for (const { rulings } of ruled) {
+  for (const { rulings } of cards) {
     for (const { ruling } of rulings) if (!places.has(ruling)) places.set(ruling, places.size);
   }
   return buildCardIndex(
-    ruled.map((held) => ({
-      names: [held.card.name, ...(held.card.faces ?? []).map(({ name }) => name)],
-      address: addressOf(held),
-      rulings: held.rulings.map(({ ruling }) => places.get(ruling) as number).sort((a, b) => a - b),
-    })),
+    cards.flatMap((held) => {
+      const address = addressOf(held);
+      if (address === null) return [];
+      const rulings = held.rulings.map(({ ruling }) => places.get(ruling) as number);
+      const faces = (held.card.faces ?? []).map(({ name }) => name);
+      return { names: [held.card.name, ...faces], address, rulings: rulings.sort((x, y) => x - y) };
+    }),
     [...places.keys()].map((ruling) => {
       const [first] = ruling.cards as [HeldCard];
-      const address = everyPage ? rulingAddress(first, ruling) : addressOf(first);
-      return { text: ruling.text, card: first.card.name, address, others: ruling.cards.length - 1 };
+      const address = shown.has(first.slug) ? rulingAddress(first, ruling) : addressOf(first);
+      const others = ruling.cards.length - 1;
+      return { text: ruling.text, card: first.card.name, address: address ?? '/cards/', others };
     }),
   );
 }
@@ -130,8 +129,8 @@ function lengthClass(words: number): number {
 }
 
 /** About how many words the rulings of a class have. */
-export function wordsOfClass(digit: string): number {
-  return 2 ** ((Number(digit) + 1) / 1.2) - 1;
+export function wordsOfClass(digit: number): number {
+  return 2 ** ((digit + 1) / 1.2) - 1;
 }
 
 function namesOf(
@@ -152,12 +151,18 @@ function namesOf(
       const line: NameLine =
         name === full ? [name, address, places] : [name, address, places, full];
       if (begins) add(first, begins, line);
-      for (const initial of others) add(other, initial, line);
+      for (const initial of new Set(others.map(pairOf))) add(other, initial, line);
     }
   }
   const written = (lines: Map<string, NameLine[]>) =>
     Object.fromEntries([...lines].sort().map(([initial, each]) => [initial, put('names', each)]));
   return { first: written(first), other: written(other) };
+}
+
+/** Two letters share a file of names that begin with other words. @example pairOf('d') // 'c' */
+export function pairOf(initial: string): string {
+  const code = initial.charCodeAt(0);
+  return String.fromCharCode(code - ((code + 1) % 2));
 }
 
 function termFiles(rulings: readonly IndexedRuling[]): TermFile[] {

@@ -1,9 +1,10 @@
 /** Finds cards by name, typed rightly, mistyped or begun, and rulings by their words. */
 import Fuse from 'fuse.js';
-import type { FetchFile } from '../query/answer.ts';
+import type { FetchFile, ResultGroup, SearchAnswer, SearchResult } from '../query/answer.ts';
 import {
   type CardHead,
   type NameLine,
+  pairOf,
   type RulingLine,
   type TermFile,
   termFileOf,
@@ -61,7 +62,7 @@ export async function openCardSearch(fetchFile: FetchFile, headName: string): Pr
       const named = await findNames(folded, head, read);
       const certain = named.filter(({ isCertain }) => isCertain);
       const [best] = named;
-      const rest = best && best.isCertain ? best.rest : [];
+      const rest = best?.isCertain ? best.rest : [];
       const cards = named.slice(0, limit.cards).map(({ line }) => cardOf(line));
       const own = best && rest.length > 0 ? await ownRulings(best.line, rest, head, read) : [];
       const words =
@@ -110,18 +111,15 @@ async function findNames(folded: string, head: CardHead, read: Read): Promise<Na
   const found = compareNames(folded, await from(head.first, begins));
   if (found.some(({ isCertain }) => isCertain) || folded.length < 5) return found;
   // Typed without its first word, or with a mistake in its first letter.
-  const more: NameLine[] = await from(head.other, begins);
-  const elsewhere = others.length > 0 ? await from(head.other, others[0]) : [];
-  return best([...found, ...compareNames(folded, [...more, ...elsewhere])]);
+  const more: NameLine[] = await from(head.other, pairOf(begins ?? ''));
+  const elsewhere = others.length > 0 ? await from(head.other, pairOf(others[0] ?? '')) : [];
+  return best([...found, ...compareNames(folded, more), ...compareNames(folded, elsewhere)]);
 }
 
 function compareNames(folded: string, lines: readonly NameLine[]): Named[] {
   const pairs = pairsOf(folded);
-  const likely = lines
-    .map((line) => {
-      const name = foldName(line[0]);
-      return { line, name, shared: sharedPairs(pairs, pairsOf(name), name, folded) };
-    })
+  const likely = comparable(lines)
+    .map(({ line, name, own }) => ({ line, name, shared: sharedPairs(pairs, own, name, folded) }))
     .filter(({ shared }) => shared > 0.3)
     .sort((a, b) => b.shared - a.shared)
     .slice(0, mostCompared);
@@ -136,6 +134,27 @@ function compareNames(folded: string, lines: readonly NameLine[]): Named[] {
     fuse.search(folded.slice(0, 60)).map(({ item, score = 1 }) => [item, score]),
   );
   return best(likely.flatMap((item) => named(item, folded, distances.get(item) ?? 1)));
+}
+
+/** A name as it is compared, with its pairs of letters. */
+interface Comparable {
+  line: NameLine;
+  name: string;
+  own: ReadonlySet<string>;
+}
+
+const compared = new WeakMap<readonly NameLine[], Comparable[]>();
+
+/** Made once for a file of names: every letter that is typed asks for them. */
+function comparable(lines: readonly NameLine[]): Comparable[] {
+  const known = compared.get(lines);
+  if (known) return known;
+  const made = lines.map((line) => {
+    const name = foldName(line[0]);
+    return { line, name, own: pairsOf(name) };
+  });
+  compared.set(lines, made);
+  return made;
 }
 
 function best(found: Named[]): Named[] {
@@ -236,7 +255,12 @@ async function rulingAt(place: number, head: CardHead, read: Read): Promise<Ruli
 
 const [saturation, lengthWeight] = [1.2, 0.5];
 /** Of words that many rulings have, only so many of the rarest are looked up. */
-const mostWords = 8;
+const mostWords = 6;
+/** In words. */
+const usualLength = 30;
+
+/** What so many rulings say is looked up only where nothing rarer was typed. */
+const tooMany = ({ rulings }: CardHead) => Math.max(500, rulings / 8);
 
 /** Rulings by their words: those that have most of the rarest of them. */
 async function findRulings(
@@ -253,36 +277,93 @@ async function findRulings(
     }),
   );
   const lengths = await read<string>(head.lengths);
-  const weights = lists.map((list) =>
-    Math.log(1 + (head.rulings - list.length + 0.5) / (list.length + 0.5)),
-  );
+  const weightOf = ({ length }: readonly number[]) =>
+    Math.log(1 + (head.rulings - length + 0.5) / (length + 0.5));
+  const all = lists.reduce((sum, list) => sum + weightOf(list), 0);
   const rarest = lists
-    .map((list, index) => ({ list, weight: list.length > 0 ? (weights[index] as number) : 0 }))
-    .filter(({ list }) => list.length > 0)
-    .sort((a, b) => b.weight - a.weight)
-    .slice(0, mostWords);
-  const all = weights.reduce((sum, weight) => sum + weight, 0);
-  const scores = new Map<number, { score: number; held: number }>();
-  for (const { list, weight } of rarest) {
+    .filter(({ length }) => length > 0)
+    .sort((a, b) => a.length - b.length)
+    .filter(({ length }, index) => index < 2 || (index < mostWords && length < tooMany(head)));
+  const [scores, held] = [new Float64Array(head.rulings), new Float64Array(head.rulings)];
+  for (const list of rarest) {
+    const weight = weightOf(list);
+    const impacts = Array.from({ length: 10 }, (_, digit) => {
+      const length = wordsOfClass(digit) / usualLength;
+      const slowed = saturation * (1 - lengthWeight + lengthWeight * length);
+      return (weight * (saturation + 1)) / (1 + slowed);
+    });
     let place = 0;
     for (const step of list) {
       place += step;
-      const length = wordsOfClass(lengths.charAt(place)) / 30;
-      const impact =
-        (weight * (saturation + 1)) / (1 + saturation * (1 - lengthWeight + lengthWeight * length));
-      const known = scores.get(place) ?? { score: 0, held: 0 };
-      scores.set(place, { score: known.score + impact, held: known.held + weight });
+      scores[place] = (scores[place] ?? 0) + (impacts[Number(lengths.charAt(place))] ?? 0);
+      held[place] = (held[place] ?? 0) + weight;
     }
   }
-  const found = [...scores]
-    .map(([place, { score, held }]) => ({ place, score: score * (held / all) }))
-    .filter(({ score }) => score > 0)
-    .sort((a, b) => b.score - a.score || a.place - b.place)
-    .slice(0, limit);
+  const found: { place: number; score: number }[] = [];
+  for (let place = 0; place < scores.length; place++) {
+    const score = ((scores[place] ?? 0) * (held[place] ?? 0)) / all;
+    if (score > 0 && score > (found.at(-1)?.score ?? 0) * (found.length < limit ? 0 : 1)) {
+      found.push({ place, score });
+      found.sort((a, b) => b.score - a.score || a.place - b.place);
+      if (found.length > limit) found.pop();
+    }
+  }
   return Promise.all(
     found.map(async ({ place }) => {
       const [words, name, address, others] = await rulingAt(place, head, read);
       return { name, address, text: words, rulings: 1, others };
     }),
   );
+}
+
+// Beside the rules.
+
+/** What stands under its own heading among the results; no document may have this name. */
+export const cardsHeading = 'cards';
+
+/**
+ * An answer of the rules with what was found among cards. Cards stand first where a name was typed
+ * and no rule is called so; otherwise after the rules, whose order nothing changes.
+ *
+ * @param onlyCards whether cards were asked for
+ */
+export function withCards(
+  answer: SearchAnswer,
+  found: CardAnswer,
+  onlyCards: boolean,
+): SearchAnswer {
+  const group = (results: SearchResult[]): ResultGroup[] =>
+    results.length > 0 ? [{ document: cardsHeading, headings: [], results }] : [];
+  const cards = group(found.cards.map(cardResult));
+  const rulings = group(found.rulings.map(cardResult));
+  const isFirst = onlyCards || (found.isCertain && !isRuleNamedSo(answer));
+  const groups = isFirst
+    ? [...cards, ...rulings, ...answer.groups]
+    : [...answer.groups, ...cards, ...rulings];
+  const added = found.cards.length + found.rulings.length;
+  const results = groups.flatMap((each) => each.results);
+  return { ...answer, groups, results, total: answer.total + added };
+}
+
+/** Whether a rule is meant: by its number, or by its title or what begins it. */
+function isRuleNamedSo({ query, number, mending, results: [top] }: SearchAnswer): boolean {
+  if (number && number.exact.length > 0) return true;
+  const typed = foldName(mending?.mended ?? query);
+  const title = foldName(top?.title ?? '');
+  return title !== '' && (title.startsWith(typed) || typed.split(' ').includes(title));
+}
+
+function cardResult({ name, address, text, rulings, others }: CardResult): SearchResult {
+  const also = others === 1 ? 'also on 1 card' : `also on ${others} cards`;
+  const count = rulings === 0 ? 'no rulings' : rulings === 1 ? '1 ruling' : `${rulings} rulings`;
+  return {
+    id: address,
+    address,
+    ...{ document: cardsHeading, release: '', from: '', current: true, kind: 'ruling' },
+    ...{ number: null, title: name, titleMarks: [], headings: [] },
+    passage: { text: text ?? '', marks: [], cutBefore: false, cutAfter: false },
+    dated: text === null ? count : others > 0 ? also : null,
+    ...{ example: null, first: null, asked: null, pointsTo: null, today: null, older: [] },
+    score: 0,
+  };
 }
