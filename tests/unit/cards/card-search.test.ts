@@ -1,0 +1,158 @@
+/** Cards found by name and rulings by words, beside the rules and never in their way. */
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, test, vi } from 'vitest';
+import { measureCardQueries } from '../../../benches/search/card-queries.ts';
+import { makeAnswerer } from '../../../src/browser/search/answering.ts';
+import {
+  type BulkRuling,
+  gather,
+  readBulkCard,
+  readBulkRuling,
+} from '../../../src/rulebook/cards/bulk-shapes.ts';
+import { arrangeCards } from '../../../src/rulebook/cards/collection.ts';
+import { arrangeLibrary } from '../../../src/rulebook/library/library.ts';
+import { indexCards } from '../../../src/rulebook/search/cards/card-index.ts';
+import { openCardSearch, withCards } from '../../../src/rulebook/search/cards/card-search.ts';
+import type { SearchAnswer, SearchResult } from '../../../src/rulebook/search/query/answer.ts';
+
+function collectionOf(folder: string, everyPage = true) {
+  const read = (name: string): unknown[] =>
+    JSON.parse(readFileSync(`${folder}/${name}.json`, 'utf8'));
+  const is = <T>(each: { is: T } | { fault: string }) => ('is' in each ? [each.is] : []);
+  const cards = read('oracle-cards').flatMap((value) => is(readBulkCard(value)));
+  const rulings = read('rulings').flatMap((value): BulkRuling[] => is(readBulkRuling(value)));
+  const document = {
+    ...{ title: 'Rulings on cards', shortTitle: 'Cards', format: 'card-rulings' as const },
+    ...{ folder: 'cards', description: 'd', publisher: 'p', credit: 'c', licence: 'l' },
+    ...{ sources: {}, links: [{ name: 'Elsewhere', address: 'https://cards.example/{name}' }] },
+    days: [gather('2033-07-01', cards, rulings)],
+  };
+  return arrangeCards(document, arrangeLibrary([], []), [], everyPage);
+}
+
+const collection = collectionOf('tests/fixtures/cards');
+const { head, files } = indexCards(collection);
+const fetchFile = vi.fn(async (name: string) => files.get(name) as Uint8Array);
+const search = await openCardSearch(fetchFile, head);
+const ask = (text: string) => search.query(text, { cards: 3, rulings: 3 });
+
+test.each([
+  ['tidewrights ledger', '/cards/tidewrights-ledger/'],
+  ['tidewrihgts leger', '/cards/tidewrights-ledger/'],
+  ['harbour cop', '/cards/harbour-copyist/'],
+  ['orrin buoys', '/cards/orrin-keeper-of-buoys/'],
+  ['lim-doruns strongroom', '/cards/lim-doruns-strongroom/'],
+  ['aenna', '/cards/aenna-ferrymaster/'],
+  ['ahoy who rows', '/cards/ahoy-who-rows/'],
+  ['hoist // lower', '/cards/hoist-lower/'],
+  ['fish the shoal', '/cards/patient-heron-fish-the-shoal/'],
+  ['barnacled pilto', '/cards/sleeping-pilot-barnacled-pilot/'],
+])('%s', async (text, address) => {
+  const { cards, isCertain } = await ask(text);
+  expect(isCertain).toBe(true);
+  expect(cards[0]?.address).toBe(address);
+});
+
+test('of one face the whole card is named, and a card without rulings says so', async () => {
+  expect((await ask('fish the shoal')).cards[0]?.name).toBe(
+    'Fish the Shoal (Patient Heron // Fish the Shoal)',
+  );
+  const [barge] = (await ask('plain barge')).cards;
+  expect(barge).toMatchObject({ rulings: 0, address: 'https://cards.example/Plain%20Barge' });
+});
+
+test('a card with a word gives its rulings that say it', async () => {
+  const { cards, rulings } = await ask('harbour copyist otter token');
+  expect(cards[0]?.address).toBe('/cards/harbour-copyist/');
+  expect(rulings[0]?.text).toContain('copy token');
+  expect(rulings[0]?.address).toMatch(/^\/cards\/harbour-copyist\/#r[0-9a-f]{12}$/);
+});
+
+test('rulings are found by their words, each text once', async () => {
+  const { rulings, isCertain } = await ask('towed by the ability of another');
+  expect(isCertain).toBe(false);
+  expect(rulings[0]).toMatchObject({ others: 3, text: expect.stringMatching(/can’t be towed/) });
+  expect(new Set(rulings.map((each) => each.text)).size).toBe(rulings.length);
+});
+
+test('names alone load no texts of rulings', async () => {
+  const other = await openCardSearch(fetchFile, head);
+  fetchFile.mockClear();
+  await other.query('gangw', { cards: 3, rulings: 0 });
+  expect(fetchFile.mock.calls.map(([name]) => name.split('-')[1])).toEqual(['names.json']);
+});
+
+test('without pages of cards, names and rulings lead to where the card is shown', async () => {
+  const built = indexCards(collectionOf('tests/fixtures/cards', false));
+  const bare = await openCardSearch(
+    async (name) => built.files.get(name) as Uint8Array,
+    built.head,
+  );
+  const { cards } = await bare.query('gangway', { cards: 3, rulings: 3 });
+  expect(cards[0]?.address).toBe('https://cards.example/Gangway');
+});
+
+const result = (title: string): SearchResult => ({
+  ...{ id: `x/${title}`, address: `/x/${title}/`, document: 'x', release: '', from: '' },
+  ...{ current: true, kind: 'rule', number: '1', title, titleMarks: [], headings: [] },
+  passage: { text: '', marks: [], cutBefore: false, cutAfter: false },
+  ...{ dated: null, example: null, first: null, asked: null, pointsTo: null, today: null },
+  ...{ older: [], score: 1 },
+});
+const answerOf = (query: string, ...titles: string[]): SearchAnswer => ({
+  ...{ query, number: null, mending: null, alsoSearched: [], unknownWords: [], marked: [] },
+  groups: titles.map((title) => ({ document: 'x', headings: [], results: [result(title)] })),
+  results: titles.map(result),
+  total: titles.length,
+  facets: { document: [], kind: [] },
+});
+
+test('a card stands first where its name was typed, unless a rule is called so', async () => {
+  const found = await ask('gangway');
+  const order = (answer: SearchAnswer, onlyCards = false) =>
+    withCards(answer, found, onlyCards).results.map(({ title }) => title);
+  expect(order(answerOf('gangway', 'Piers'))[0]).toBe('Gangway');
+  expect(order(answerOf('gangway', 'Gangways', 'Piers')).slice(0, 2)).toEqual([
+    'Gangways',
+    'Piers',
+  ]);
+  expect(order(answerOf('gangway', 'Gangways'), true)[0]).toBe('Gangway');
+});
+
+test('rules keep their order, and what is shown is what is counted', async () => {
+  const found = await ask('towed by the ability of another');
+  const answer = withCards(answerOf('q', 'a', 'b', 'c'), found, false);
+  expect(answer.results.slice(0, 3).map(({ title }) => title)).toEqual(['a', 'b', 'c']);
+  expect(answer.total).toBe(answer.results.length);
+});
+
+test('rules do not wait for cards, nor fail with them; who asks again gets them', async () => {
+  const rules = async () => ({ query: async (query: string) => answerOf(query, 'Piers') });
+  let arrive = (_: typeof search) => {};
+  const coming = new Promise<typeof search>((resolve) => {
+    arrive = resolve;
+  });
+  const answer = makeAnswerer(rules, () => coming);
+  const wanted = { head: 'h', cards: 3, rulings: 0 };
+  const question = { turn: 1, head: 'x', text: 'gangway', options: {}, cards: wanted };
+  const first = await answer(question);
+  expect(first).toMatchObject({ cardsToCome: true, answer: { total: 1 } });
+  arrive(search);
+  const second = await answer({ ...question, turn: 2, cards: { ...wanted, wait: true } });
+  expect('answer' in second && second.answer?.results[0]?.title).toBe('Gangway');
+
+  const lost = makeAnswerer(rules, () => Promise.reject(new Error('offline')));
+  const alone = await lost({ ...question, cards: { ...wanted, wait: true } });
+  expect(alone).toMatchObject({ answer: { total: 1 } });
+  const narrowed = await answer({ ...question, turn: 3, options: { filters: { document: 'x' } } });
+  expect('answer' in narrowed && narrowed.answer?.total).toBe(1);
+});
+
+const corpus = '../shared/corpora/cards';
+test.skipIf(!existsSync(corpus))(
+  'cards of a whole corpus are found, however they are typed',
+  async () => {
+    const means = await measureCardQueries(collectionOf(corpus), 150);
+    for (const [kind, mean] of Object.entries(means)) expect(mean, kind).toBeGreaterThan(0.97);
+  },
+);
