@@ -1,6 +1,7 @@
 import { readSite } from '../content-files/load-editorial.ts';
 import type { DocumentDescription, Release } from '../rulebook/document.ts';
 import type { SiteWords } from '../rulebook/editorial/site.ts';
+import { cardCredit } from '../rulebook/library/card-pages.ts';
 import { type Frame as FrameOfPage, pageFrame } from '../rulebook/library/frame.ts';
 import { getLibrary } from './load-library.ts';
 import type { SearchSettings } from './search-settings.ts';
@@ -20,11 +21,15 @@ export interface Frame extends FrameOfPage {
  * @param shown the only document that the page shows, and the only release, where there is one
  */
 export async function loadFrame(
-  shown: { document?: DocumentDescription; release?: Release | undefined } = {},
+  shown: { document?: DocumentDescription; release?: Release | undefined; cards?: boolean } = {},
 ): Promise<Frame> {
   const { library, search, collection } = await getLibrary();
+  const frame = pageFrame(library, shown.document, shown.release);
+  const credits =
+    shown.cards && collection ? [...frame.credits, cardCredit(collection)] : frame.credits;
   return {
-    ...pageFrame(library, shown.document, shown.release),
+    ...frame,
+    credits,
     site,
     search,
     symbols: symbolStylesOf(library, collection)?.address ?? null,

@@ -17,6 +17,7 @@ import type { SiteLinks } from '../site-address.ts';
 import { formatDate } from '../words/dates.ts';
 import { cutAtWord } from '../words/sentences.ts';
 import { feedOf } from './feeds.ts';
+import type { Credit } from './frame.ts';
 import type { HeldEntry, Library } from './library.ts';
 import { byFirstLetter, type NamedAddress } from './listing-pages.ts';
 import { type NamedCard, namedPassages } from './named-cards.ts';
@@ -210,6 +211,8 @@ export interface ApplyingRulings {
   /** `12 rulings on cards apply this` */
   heading: string;
   telling: { ruling: RulingLine; card: CardLink }[];
+  /** Those beyond them, where all are on the page. */
+  rest: { ruling: RulingLine; card: CardLink }[];
   /** Where all are; null where all are shown. */
   all: NamedLink | null;
 }
@@ -236,14 +239,17 @@ export function applyingRulings(
   const rulings = rule ? (collection.applying.get(rule.id) ?? []) : [];
   if (!rule || rulings.length === 0) return null;
   const hasPage = rulings.length > mostBeside;
-  const shown = rulings.slice(0, hasPage || entry !== rule ? mostTelling : mostBeside);
+  const isWhole = !hasPage && entry === rule;
   const page = hasPage ? applyingAddress(rule) : `${entryAddress(rule.id)}#rulings`;
   return {
     count: rulings.length,
     heading: `Applied by ${rulingCount(rulings.length)} on cards`,
-    telling: shown.map((ruling) => tellingLine(collection, ruling, markup)),
+    telling: rulings.slice(0, mostTelling).map((ruling) => tellingLine(collection, ruling, markup)),
+    rest: isWhole
+      ? rulings.slice(mostTelling).map((ruling) => tellingLine(collection, ruling, markup))
+      : [],
     all:
-      shown.length < rulings.length
+      !isWhole && rulings.length > mostTelling
         ? { name: `All ${rulingCount(rulings.length)}`, address: page }
         : null,
   };
@@ -530,6 +536,17 @@ export function cardFeed(collection: CardCollection, siteName: string, links: Si
     siteName,
     links,
   );
+}
+
+/** Whom the texts of cards and rulings are owed to, at the foot of their pages. */
+export function cardCredit({ document }: CardCollection): Credit {
+  return {
+    document: { name: document.title, address: '/cards/' },
+    compiler: undefined,
+    publisher: document.publisher,
+    releases: `as of ${formatDate(document.days.at(-1)?.day ?? '')}`,
+    licence: document.licence,
+  };
 }
 
 // Data for programs.
