@@ -9,7 +9,7 @@ export interface EngineQuestion {
   text: string;
   options: QueryOptions;
   /** What to look for among the cards, besides; nothing where the site has none. */
-  cards: CardsQuestion | null;
+  cards?: CardsQuestion | null;
 }
 
 /** How much of the cards is wanted beside the rules. */
