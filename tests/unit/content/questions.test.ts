@@ -28,7 +28,7 @@ function repeated(list: string[]): string[] {
 
 describe('what people ask', () => {
   it('has the form its heading describes', () => {
-    expect(Object.keys(read)).toEqual(['document', 'release', 'questions']);
+    expect(Object.keys(read)).toEqual(['document', 'release', 'home', 'questions']);
     expect(read.document).toBe('cr');
     expect(read.release).toMatch(/^\d{4}-\d{2}-\d{2}$/);
     for (const question of read.questions) {
