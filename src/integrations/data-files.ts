@@ -6,14 +6,31 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { readSite } from '../content-files/load-editorial.ts';
+import type { SiteWords } from '../rulebook/editorial/site.ts';
 import {
+  changesJsonAddress,
+  documentDataAddress,
   entryJsonAddress,
   numbersFileAddress,
   numbersIndexAddress,
+  schemaAddress,
   textsFileAddress,
 } from '../rulebook/addresses.ts';
 import { absentNumbers } from '../rulebook/entries/absent-numbers.ts';
 import { cardDataFiles } from '../rulebook/library/card-pages.ts';
+import {
+  changesData,
+  changesDataSchema,
+  changesOfReleases,
+} from '../rulebook/library/change-data.ts';
+import {
+  documentData,
+  documentDataSchema,
+  documentLines,
+  jsonSchema,
+} from '../rulebook/library/document-data.ts';
+import { sectionFeeds } from '../rulebook/library/feeds.ts';
 import type { Library } from '../rulebook/library/library.ts';
 import { twinOf } from '../rulebook/library/machine-readable.ts';
 import { makeNumbersFiles } from '../rulebook/library/make-numbers-files.ts';
@@ -37,9 +54,13 @@ export function dataFiles(): AstroIntegration {
   };
 }
 
-/** Every file for programs, with its site-relative address, made as it is asked for. */
+/**
+ * Every file for programs, with its site-relative address, made as it is asked for; what is text
+ * already is written as it is.
+ */
 export function* dataFilesOf(
   library: Library,
+  site: Pick<SiteWords, 'name'>,
   links: SiteLinks,
 ): Generator<[address: string, value: unknown]> {
   for (const entry of library.entries) {
@@ -53,11 +74,27 @@ export function* dataFilesOf(
     yield [numbersIndexAddress(slug), index];
     for (const [section, file] of files) yield [numbersFileAddress(slug, section), file];
     for (const [section, file] of texts) yield [textsFileAddress(slug, section), file];
+    yield* sectionFeeds(library, document, site, links);
+    for (const changes of changesOfReleases(library, document)) {
+      const { release } = changes;
+      yield [changesJsonAddress(slug, release.id), changesData(document, changes, links)];
+      const whole = documentData(library, document, release, links);
+      yield [documentDataAddress(slug, release.id, 'json'), whole];
+      yield [documentDataAddress(slug, release.id, 'ndjson'), documentLines(whole)];
+    }
+  }
+  for (const [name, schema] of schemas) {
+    yield [schemaAddress(name), jsonSchema(schema, schemaAddress(name), links)];
   }
 }
 
+const schemas = [
+  ['document', documentDataSchema],
+  ['changes', changesDataSchema],
+] as const;
+
 function* allDataFiles(links: SiteLinks): Generator<[address: string, value: unknown]> {
-  yield* dataFilesOf(sharedLibrary(), links);
+  yield* dataFilesOf(sharedLibrary(), readSite('content'), links);
   const cards = sharedCards();
   if (cards) yield* cardDataFiles(cards, links);
 }
@@ -71,7 +108,7 @@ function writeDataFiles(dist: string, links: SiteLinks): number {
     const folder = path.dirname(file);
     if (!folders.has(folder)) mkdirSync(folder, { recursive: true });
     folders.add(folder);
-    writeFileSync(file, JSON.stringify(value));
+    writeFileSync(file, typeof value === 'string' ? value : JSON.stringify(value));
     written += 1;
   }
   return written;

@@ -9,6 +9,7 @@ export const reservedSlugs = [
   'cards',
   'check',
   'citations',
+  'data',
   'dates',
   'linker',
   'offline',
@@ -74,6 +75,34 @@ export function releaseAddress(document: string, release: string): string {
 /** What a release changed. */
 export function changesAddress(document: string, release?: string): string {
   return release ? `/${document}/changes/${release}/` : `/${document}/changes/`;
+}
+
+/** What a release changed, for programs. @example '/cr/changes/2026-08-07.json' */
+export function changesJsonAddress(document: string, release: string): string {
+  return `/${document}/changes/${release}.json`;
+}
+
+/**
+ * All of a document as of a release, for programs.
+ *
+ * @example documentDataAddress('cr', '2026-08-07', 'ndjson') // '/data/cr/2026-08-07.ndjson'
+ */
+export function documentDataAddress(
+  document: string,
+  release: string,
+  format: 'json' | 'ndjson',
+): string {
+  return `/data/${document}/${release}.${format}`;
+}
+
+/** What a file for programs may hold, as JSON Schema. @example '/data/changes.schema.json' */
+export function schemaAddress(name: string): string {
+  return `/data/${name}.schema.json`;
+}
+
+/** Atom feed of what changed in a section. @example '/cr/702/changes.xml' */
+export function sectionFeedAddress(id: string): string {
+  return `/${id}/changes.xml`;
 }
 
 /** Atom feed of releases; of all documents where none is given. */

@@ -117,7 +117,12 @@ const reachOfMark = 20;
  * @example markedHtml([{ kind: 'added', text: 'a < b' }]) // '<ins>a &lt; b</ins>'
  */
 export function markedHtml(found: Difference[]): string {
-  const children = found.flatMap((difference, place) => {
+  return writeHtml({ type: 'root', children: markedDifferences(found) });
+}
+
+/** The same as a tree, for what is to stand in another. */
+export function markedDifferences(found: Difference[]): ElementContent[] {
+  return found.flatMap((difference, place) => {
     const after = found[place + 1];
     const runsOn =
       after &&
@@ -127,7 +132,6 @@ export function markedHtml(found: Difference[]): string {
       /^\S/.test(after.text);
     return [...markedTree(difference), ...(runsOn ? [space] : [])];
   });
-  return writeHtml({ type: 'root', children });
 }
 
 const space: ElementContent = { type: 'text', value: ' ' };

@@ -8,6 +8,7 @@ import {
   entryJsonAddress,
   historyAddress,
   releaseAddress,
+  sectionFeedAddress,
   releasesAddress,
 } from '../addresses.ts';
 import type { DocumentDescription, Release } from '../document.ts';
@@ -24,6 +25,7 @@ import { printedNumber } from '../numbers/number-key.ts';
 import type { SiteLinks } from '../site-address.ts';
 import { cutAtWord } from '../words/sentences.ts';
 import { formatCitation } from './citation-pages.ts';
+import { hasFeed } from './feeds.ts';
 import {
   documentOf,
   entriesOf,
@@ -81,6 +83,8 @@ export interface EntryPage {
   otherMeanings: OtherMeanings;
   /** What is said of it when it is copied. */
   quotable: QuotableEntry;
+  /** Of a section that a release held here changed: the feed of what changes in it. */
+  feed: { title: string; address: string } | null;
   /** Address of the history of its number; null where there is no more to tell. */
   history: string | null;
   standing: StandingLine;
@@ -226,6 +230,12 @@ export function entryPage(
       name: citedName(document, entry),
       title: entry.text === '' ? entry.title : null,
     },
+    feed: hasFeed(library, document, entry)
+      ? {
+          title: `${entryName(library, entry)}: changes`,
+          address: sectionFeedAddress(entry.id),
+        }
+      : null,
     history: historyPageOf(library, entry),
     standing: standingLine(document, entry, own.address, historyPageOf(library, entry)),
     under,

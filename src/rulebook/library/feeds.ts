@@ -1,10 +1,17 @@
 /** Atom feeds with an entry for every release, newest first. */
 import { Feed } from 'feed';
-import { changesAddress, changesFeedAddress } from '../addresses.ts';
+import {
+  changesAddress,
+  changesFeedAddress,
+  entryAddress,
+  sectionFeedAddress,
+} from '../addresses.ts';
 import type { DocumentDescription } from '../document.ts';
 import type { SiteWords } from '../editorial/site.ts';
 import type { SiteLinks } from '../site-address.ts';
-import type { Library } from './library.ts';
+import { changesHtml, changesOfReleases } from './change-data.ts';
+import type { HeldEntry, Library } from './library.ts';
+import { entryName } from './names.ts';
 import { changesPreview } from './preview.ts';
 
 /** The feed of one document's releases. */
@@ -59,13 +66,85 @@ function atomFeed(
   const items = documents
     .flatMap((document) => document.releases.map((release) => ({ document, release })))
     .sort((a, b) => b.release.date.localeCompare(a.release.date))
-    .map(({ document, release }): FeedItem => {
+    .map(({ document, release }) => {
       const { title, description, address } = changesPreview(library, document, release);
-      return { id: address, title, description, day: release.date };
+      return { id: address, title, description, day: release.date, document, release };
     });
   const credit = [...new Set(documents.map((each) => each.credit))].join(' ');
   const author = [...new Set(documents.map(({ publisher }) => publisher))].join(', ');
-  return feedOf({ ...about, credit, author }, items, site.name, links);
+  const shown = items.map(({ document, release, ...item }, place): FeedItem => {
+    const changes = changesOfReleases(library, document).find((each) => each.release === release);
+    const isNew = place < mostWithWords && changes !== undefined;
+    const content = isNew ? changesHtml(library, document, changes, links) : null;
+    return content === null ? item : { ...item, content };
+  });
+  return feedOf({ ...about, credit, author }, shown, site.name, links);
+}
+
+/** Older items than these say what changed in numbers alone: nobody reads a feed so far back. */
+const mostWithWords = 8;
+
+/**
+ * The feeds of the sections of a document in which a release changed anything.
+ *
+ * @returns each with its site-relative address
+ */
+export function* sectionFeeds(
+  library: Library,
+  document: DocumentDescription,
+  site: Pick<SiteWords, 'name'>,
+  links: SiteLinks,
+): Generator<[address: string, feed: string]> {
+  const releases = changesOfReleases(library, document).toReversed();
+  for (const section of library.plainIn.get(document.slug) ?? []) {
+    if (!hasFeed(library, document, section)) continue;
+    const id = `${document.slug}/${section.key}`;
+    const name = entryName(library, section);
+    const items = releases.flatMap((changes): FeedItem[] => {
+      const content = changesHtml(library, document, changes, links, id);
+      if (content === null) return [];
+      const { label, date } = changes.release;
+      const title = `${name}: what changed, ${label}`;
+      return [
+        {
+          id: `${changesAddress(document.slug, changes.release.id)}#${section.key}`,
+          title,
+          description: title,
+          day: date,
+          content,
+        },
+      ];
+    });
+    const about = {
+      title: `${name} · ${document.shortTitle}`,
+      description: `What each release changed in ${name}.`,
+      page: entryAddress(section.id),
+      feed: sectionFeedAddress(id),
+      credit: document.credit,
+      author: document.publisher,
+    };
+    yield [about.feed, feedOf(about, items, site.name, links)];
+  }
+}
+
+const keysWithFeed = new WeakMap<DocumentDescription, ReadonlySet<string>>();
+
+/** Whether a section has a feed: it stands today, and a release held here changed something in it. */
+export function hasFeed(
+  library: Library,
+  document: DocumentDescription,
+  { kind, key, plain, current }: HeldEntry,
+): boolean {
+  if (kind !== 'section' || !plain || !current) return false;
+  const keys =
+    keysWithFeed.get(document) ??
+    new Set(
+      changesOfReleases(library, document).flatMap(({ sections }) =>
+        sections.flatMap(({ section }) => section?.key ?? []),
+      ),
+    );
+  keysWithFeed.set(document, keys);
+  return keys.has(key);
 }
 
 /** Something new in a feed; `id` is its site-relative address. */
@@ -74,6 +153,8 @@ interface FeedItem {
   title: string;
   description: string;
   day: string;
+  /** HTML of what is new; without it, the description is all. */
+  content?: string;
 }
 
 /**
@@ -98,9 +179,9 @@ export function feedOf(
     author: { name: about.author },
     updated: timeOf(items[0]?.day ?? '1970-01-01'),
   });
-  for (const { id, title, description, day } of items) {
+  for (const { id, day, ...item } of items) {
     const link = url(id);
-    feed.addItem({ id: link, link, title, description, date: timeOf(day) });
+    feed.addItem({ id: link, link, ...item, date: timeOf(day) });
   }
   return feed.atom1();
 }
