@@ -6,8 +6,21 @@ import {
 } from '../../../src/rulebook/history/document-history.ts';
 import { changesIn, type ReleaseChanges } from '../../../src/rulebook/history/release-changes.ts';
 import { changesSentence, thenAndNow } from '../../../src/rulebook/history/sentences.ts';
-import { documentFeed } from '../../../src/rulebook/library/feeds.ts';
-import { arrangeLibrary } from '../../../src/rulebook/library/library.ts';
+import { schemaAddress } from '../../../src/rulebook/addresses.ts';
+import type { Release } from '../../../src/rulebook/document.ts';
+import {
+  changesData,
+  changesDataSchema,
+  changesOfReleases,
+} from '../../../src/rulebook/library/change-data.ts';
+import {
+  documentData,
+  documentDataSchema,
+  documentLines,
+  jsonSchema,
+} from '../../../src/rulebook/library/document-data.ts';
+import { documentFeed, hasFeed, sectionFeeds } from '../../../src/rulebook/library/feeds.ts';
+import { arrangeLibrary, type HeldEntry } from '../../../src/rulebook/library/library.ts';
 import { siteLinks } from '../../../src/rulebook/site-address.ts';
 import type { Entry } from '../../../src/rulebook/entries/entry.ts';
 import { documentWith, wording } from './documents.ts';
@@ -210,4 +223,74 @@ test('the feed has every release, newest first, and no time of its making', () =
   expect(feed).toContain('2 added, 1 removed, 3 moved, 1 moved and reworded.');
   expect(feed).toContain('<updated>2003-01-01T00:00:00.000Z</updated>');
   expect(feed).not.toContain(String(new Date().getFullYear()));
+});
+
+describe('for those who read it elsewhere', () => {
+  const document = documentWith('2001', '2002', '2003');
+  const library = arrangeLibrary(
+    [document],
+    entries.map((each) => {
+      const current = each.until === '2003-01-01';
+      return { ...each, html: '', plain: current, current };
+    }),
+  );
+  const links = siteLinks({ site: 'https://rules.example', base: '/keep/' });
+
+  test('the feed shows the changed words in their places', () => {
+    const feed = documentFeed(library, document, { name: 'Rules' }, links);
+    expect(feed).toMatch(/702\.19b<\/a> moved and reworded from 502\.9b\./);
+    expect(feed).toContain('<del>Old</del> <ins>New</ins> words of it.');
+    expect(feed).toContain('href="https://rules.example/keep/cr/2002-01-01/702.19b/"');
+  });
+
+  test('a section that changed has a feed of its own, with what changed in it alone', () => {
+    const feeds = new Map(sectionFeeds(library, document, { name: 'Rules' }, links));
+    expect([...feeds.keys()]).toEqual(['/cr/702/changes.xml']);
+    const feed = feeds.get('/cr/702/changes.xml');
+    expect(feed).toContain('702 Keywords: what changed, January 1, 2002');
+    expect(feed).toContain('<del>Old</del> <ins>New</ins> words of it.');
+    const section = library.byId.get('cr/2002-01-01/702');
+    expect(section && hasFeed(library, document, section)).toBe(true);
+  });
+
+  test('the changes of a release are data, as their schema says', () => {
+    const changes = changesOfReleases(library, document)[1];
+    const data = changesData(document, changes as ReleaseChanges<HeldEntry>, links);
+    expect(changesDataSchema.parse(data)).toEqual(data);
+    expect(data.comparedWith).toEqual(['2001-01-01']);
+    const reworded = data.changes.find(({ change }) => change === 'moved-and-reworded');
+    expect(reworded).toMatchObject({
+      section: '702',
+      before: { number: '502.9b', text: 'Old words of it.' },
+      now: { number: '702.19b', address: 'https://rules.example/keep/cr/2002-01-01/702.19b/' },
+    });
+  });
+
+  test('a release is one file with all its entries, and one entry a line', () => {
+    const release = document.releases[0] as Release;
+    const data = documentData(library, document, release, links);
+    expect(documentDataSchema.parse(data)).toEqual(data);
+    expect(data.entries.map(({ number }) => number)).toEqual([
+      '502',
+      '502.9',
+      '502.9a',
+      '502.9b',
+      '502.10',
+    ]);
+    expect(data.entries[3]).toMatchObject({ depth: 2, text: 'Old words of it.', kind: 'rule' });
+    const lines = documentLines(data).trimEnd().split('\n');
+    expect(lines.map((line) => JSON.parse(line))).toEqual(
+      data.entries.map((entry) => ({ document: 'cr', release: '2001-01-01', ...entry })),
+    );
+  });
+
+  test('schemas are JSON Schema at the addresses that files name', () => {
+    const schema = jsonSchema(documentDataSchema, schemaAddress('document'), links);
+    expect(schema).toMatchObject({
+      $id: 'https://rules.example/keep/data/document.schema.json',
+      type: 'object',
+    });
+    const data = documentData(library, document, document.releases[0] as Release, links);
+    expect(data.$schema).toBe('https://rules.example/keep/data/document.schema.json');
+  });
 });
