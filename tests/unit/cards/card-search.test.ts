@@ -42,7 +42,7 @@ test.each([
   ['harbour cop', '/cards/harbour-copyist/'],
   ['orrin buoys', '/cards/orrin-keeper-of-buoys/'],
   ['lim-doruns strongroom', '/cards/lim-doruns-strongroom/'],
-  ['aenna', '/cards/aenna-ferrymaster/'],
+  ['aenna ferry', '/cards/aenna-ferrymaster/'],
   ['ahoy who rows', '/cards/ahoy-who-rows/'],
   ['hoist // lower', '/cards/hoist-lower/'],
   ['fish the shoal', '/cards/patient-heron-fish-the-shoal/'],

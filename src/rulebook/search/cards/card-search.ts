@@ -175,16 +175,36 @@ function named(
   });
   if (name === folded) return as(0, true);
   const [typed, words] = [folded.split(' '), name.split(' ')];
-  if (name.startsWith(folded)) return as(0.05 + name.length / 1e4, folded.length >= 4);
-  // A name, and words beside it.
+  const share = folded.length / name.length;
+  if (name.startsWith(folded)) {
+    const isMuch = typed.length > 1 || (folded.length > 4 && share >= begunEnough);
+    return as(0.05 + name.length / 1e4, isMuch);
+  }
+  // A name, and words beside it; a whole question is about more than the card that it names.
   if (folded.startsWith(`${name} `)) {
-    return as(0.06 - name.length / 1e4, true, typed.slice(words.length));
+    const rest = typed.slice(words.length);
+    return as(0.06 - name.length / 1e4, rest.length <= mostBesideName, rest);
   }
   if (typed.length > 1 && inOrder(typed, words)) return as(0.1 + words.length / 1e3, true);
-  const lengths = Math.min(name.length, folded.length) / Math.max(name.length, folded.length);
+  const lengths = Math.min(share, 1 / share);
   const score = distance + (1 - lengths) * 0.25;
   if (score > mistyped) return [];
-  return as(0.12 + score, score <= surely && folded.length >= 5);
+  const isSure = score <= surely && folded.length >= 5 && lengths >= 0.75;
+  return as(0.12 + score, isSure && wordsAreNear(typed, words));
+}
+
+/** A word alone that is less of a name than this may be any word. */
+const begunEnough = 0.45;
+const mostBesideName = 4;
+
+/** Whether words typed are those of a name but for mistakes: each is near the one in its place. */
+function wordsAreNear(typed: readonly string[], words: readonly string[]): boolean {
+  if (typed.length !== words.length) return true;
+  return typed.every((word, index) => {
+    const [one, other] = [pairsOf(` ${word}`), pairsOf(` ${words[index] ?? ''}`)];
+    const shared = [...one].filter((pair) => other.has(pair)).length;
+    return shared >= Math.min(one.size, other.size) * 0.4;
+  });
 }
 
 /** Whether every word typed begins a word of the name, in the same order. */
