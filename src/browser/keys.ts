@@ -40,7 +40,8 @@ export function askedBy(press: KeyPress): Asked | null {
 export function listenForKeys(): void {
   showSearchKey();
   document.addEventListener('keydown', (event) => {
-    if (event.defaultPrevented) return;
+    // A dialog over the page has the keys to itself.
+    if (event.defaultPrevented || document.querySelector('dialog[open]')) return;
     const { key, ctrlKey, metaKey, altKey, shiftKey, isComposing } = event;
     const inField = comesFromField(event);
     const asked = askedBy({ key, ctrlKey, metaKey, altKey, shiftKey, isComposing, inField });
@@ -68,8 +69,6 @@ function take(asked: 'copy' | 'quote'): boolean {
 
 /** Opens the list of all keys. Escape and a click beside it close it, as the browser does. */
 function showKeys(): boolean {
-  const open = document.querySelector<HTMLDialogElement>('dialog[open]');
-  if (open) return false;
   void part('keys').then((dialog) => {
     if (!(dialog instanceof HTMLDialogElement)) return;
     dialog.addEventListener('close', () => dialog.remove());

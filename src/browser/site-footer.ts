@@ -7,20 +7,29 @@ import { deviceStore } from './search/device-store.ts';
 const storageName = 'rulekeep:colours';
 
 function chooseColours(element: HTMLElement): void {
-  const select = element.querySelector('select');
-  if (!select) return;
+  const { dataset } = document.documentElement;
   const store = deviceStore();
-  select.value = document.documentElement.dataset['colours'] ?? '';
-  select.addEventListener('change', () => {
-    try {
-      if (select.value === '') store.removeItem(storageName);
-      else store.setItem(storageName, select.value);
-    } catch {
-      // Storage is full or blocked: the choice holds for this page.
+  const buttons = [...element.querySelectorAll('button')];
+  const show = () => {
+    for (const button of buttons) {
+      button.setAttribute('aria-pressed', String(button.value === (dataset['colours'] ?? '')));
     }
-    if (select.value === '') delete document.documentElement.dataset['colours'];
-    else document.documentElement.dataset['colours'] = select.value;
-  });
+  };
+  for (const button of buttons) {
+    button.addEventListener('click', () => {
+      const { value } = button;
+      if (value === '') delete dataset['colours'];
+      else dataset['colours'] = value;
+      try {
+        if (value === '') store.removeItem(storageName);
+        else store.setItem(storageName, value);
+      } catch {
+        // Storage is full or blocked: the choice holds for this page.
+      }
+      show();
+    });
+  }
+  show();
 }
 
 /** Puts the day on which a sheet is printed beside the address of its page. */

@@ -17,7 +17,9 @@ test('a day before the oldest release is answered, not followed', async ({ page 
     field.value = '1993-08-05';
   });
   await page.getByRole('button', { name: 'Show' }).click();
-  await expect(page.locator('[data-day-bar]')).toContainText('No release held here is as old as');
+  await expect(page.locator('[data-day-bar]')).toContainText(
+    'No release on this site is as old as',
+  );
   await expect(page).toHaveURL(/\/rulings\/\?on=1993-08-05$/);
 });
 
@@ -25,7 +27,7 @@ test('a page says which releases held have its words, and is read as of a day', 
   page,
 }) => {
   await page.goto('/rulings/501.5b/');
-  await expect(page.getByText('Held in the release of March 17, 2008.')).toBeVisible();
+  await expect(page.getByText('In the release of March 17, 2008.')).toBeVisible();
   await page.getByText('Read as of another day').click();
   await page.getByLabel('As of the day').fill('2008-04-01');
   await page.getByRole('button', { name: 'Show' }).click();

@@ -32,8 +32,8 @@ test.describe('typing', () => {
     await expect(page.locator('[data-part=notices]')).toContainText('501.5z does not exist');
     await expect(page.locator('#search-results')).toHaveCount(0);
     const nearest = page.locator('[data-nearest]');
-    await expect(nearest).toContainText('501.5 Regenerate it would stand under');
-    await expect(nearest).toContainText('501.5.Ruling.1 stands after its place');
+    await expect(nearest).toContainText('501.5 Regenerate the rule above it');
+    await expect(nearest).toContainText('501.5.Ruling.1 comes after it');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/search/?q=501.5z');
     await expect(page.locator('[data-part=notices]')).toContainText('501.5z does not exist');
@@ -41,7 +41,9 @@ test.describe('typing', () => {
 
   test('leads to the page of a number that is referred to and not held', async ({ page }) => {
     await page.locator(box).fill('k.18');
-    await expect(page.locator('[data-nearest]')).toContainText('K.18 referred to, but not held');
+    await expect(page.locator('[data-nearest]')).toContainText(
+      'K.18 mentioned, but its text is not on this site',
+    );
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/rulings/K.18/');
   });

@@ -51,9 +51,16 @@ test('a number of another document is offered, not gone to', async ({ page }) =>
 
 test('words in an address find guesses, and are called that', async ({ page }) => {
   await page.goto('/rulings/regenerate/');
-  await expect(page.getByRole('heading', { name: 'Guesses' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Did you mean this?' })).toBeVisible();
+  await expect(page.getByText('These are guesses')).toBeVisible();
   await expect(page.locator('[data-guesses] a').first()).toHaveAttribute('href', '/rulings/501.5/');
   await expect(page).toHaveURL('/rulings/regenerate/');
+});
+
+test('the likeliest is a button, and the way on from there', async ({ page }) => {
+  await page.goto('/rulings/regenerate/');
+  await page.getByRole('link', { name: '501.5 Regenerate', exact: true }).first().click();
+  await expect(page).toHaveURL('/rulings/501.5/');
 });
 
 test('a word mended in an address is said to be', async ({ page }) => {

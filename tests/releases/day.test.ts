@@ -63,7 +63,7 @@ describe.skipIf(!executablePath)('as of a day', () => {
     await bar().waitFor();
     expect(new URL(page.url()).searchParams.get('on')).toBe(day);
     expect(await bar().textContent()).toContain(
-      'As of February 2, 2033: the release of September 14, 2032. A newer one of January 20, 2033 is not held here.',
+      'As of February 2, 2033: the release of September 14, 2032. A newer one of January 20, 2033 is not on this site.',
     );
   }
 
@@ -149,7 +149,7 @@ describe.skipIf(!executablePath)('as of a day', () => {
     await page.goto(at(`/${slug}/${rule.number}/?on=2030-01-01`));
     await bar().waitFor();
     expect(await bar().textContent()).toContain(
-      'No release held here is as old as January 1, 2030; the oldest is of March 5, 2031.',
+      'No release on this site is as old as January 1, 2030; the oldest is of March 5, 2031.',
     );
     expect(new URL(page.url()).pathname).toBe(`/rules/${slug}/${rule.number}/`);
   });
@@ -178,7 +178,7 @@ describe.skipIf(!executablePath)('as of a day', () => {
     await page.goto(at(`/${slug}/${rule.number}/history/`));
     const bar = page.getByRole('img', { name: /^\d wordings in the 3 releases held from/ });
     expect(await bar.getAttribute('aria-label')).toContain(
-      'Three known releases between are not held here.',
+      'Three known releases between are not on this site.',
     );
     const way = page.getByRole('navigation', { name: 'Breadcrumb' });
     await way.getByRole('link', { name: rule.number, exact: true }).click();

@@ -15,7 +15,7 @@ export function inWords(day: string): string {
  * @example
  * daySentence(index, '2014-11-08')
  * // 'As of November 8, 2014: the release of June 1, 2014. Two newer ones, the last of September
- * // 26, 2014, are not held here.'
+ * // 26, 2014, are not on this site.'
  */
 export function daySentence(
   index: Pick<NumbersIndex, 'releases' | 'knownDays' | 'shortTitle'>,
@@ -25,7 +25,7 @@ export function daySentence(
   const found = releaseFor(index, day);
   if (!found) {
     const oldest = index.releases[0];
-    return `No release held here is as old as ${date}; the oldest is of ${oldest?.label}. What stands here is not of that day.`;
+    return `No release on this site is as old as ${date}; the oldest is of ${oldest?.label}. What stands here is not of that day.`;
   }
   const { release, notHeld, lacking } = found;
   const part = release.whole ? '' : ', of which only a part is held';
@@ -35,10 +35,10 @@ export function daySentence(
     : `As of ${date}: the release of ${release.label}${part}.`;
   if (notHeld === null) return said;
   const last = inWords(notHeld);
-  if (lacking === 1) return `${said} A newer one of ${last} is not held here.`;
+  if (lacking === 1) return `${said} A newer one of ${last} is not on this site.`;
   const count = countWord(lacking);
   const counted = count.charAt(0).toUpperCase() + count.slice(1);
-  return `${said} ${counted} newer ones, the last of ${last}, are not held here.`;
+  return `${said} ${counted} newer ones, the last of ${last}, are not on this site.`;
 }
 
 /**

@@ -17,7 +17,7 @@ export interface WordingOfDay {
   address: string;
   /** What the release that has it is called. */
   label: string;
-  /** The day of a newer release that was in force by then and is not held here, if there is one. */
+  /** The day of a newer release that was in force by then and is not on this site, if there is one. */
   notHeld: string | null;
 }
 

@@ -117,7 +117,7 @@ export async function fetchQuoted(number: QuotedNumber, on: string | null): Prom
       : (await getJson<NumbersFile>(numbersFileAddress(document, section))).numbers[key];
   if (held?.is !== undefined) return fetchQuoted({ ...number, first: held.is }, on);
   if (!held || held.wordings.length === 0) {
-    return { id, failure: `There is no ${name} in the ${index.title} held here.` };
+    return { id, failure: `There is no ${name} in the ${index.title} on this site.` };
   }
   const asked = wordingAsked(index, held, number.release ?? on);
   if ('failure' in asked) return { id, failure: `${name} ${asked.failure}` };
@@ -128,7 +128,7 @@ export async function fetchQuoted(number: QuotedNumber, on: string | null): Prom
 async function fetchCardRuling(id: string, key: string): Promise<QuotedLine> {
   const [slug = '', ruling = ''] = key.split('/');
   const response = await fetch(siteHref(cardAddress(slug)));
-  if (response.status === 404) return { id, failure: `There is no card ${slug} held here.` };
+  if (response.status === 404) return { id, failure: `There is no card ${slug} on this site.` };
   if (!response.ok) throw new Error(`The page of ${slug} could not be fetched.`);
   const page = new DOMParser().parseFromString(await response.text(), 'text/html');
   const line = page.querySelector<HTMLElement>(`li[data-ruling="${CSS.escape(ruling)}"]`);

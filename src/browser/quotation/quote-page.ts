@@ -105,7 +105,7 @@ class QuotePage extends HTMLElement {
     this.#lines = [];
     const failed: QuotedLine[] = unread.map((id) => ({
       id,
-      failure: `“${id}” is no number of a document held here.`,
+      failure: `“${id}” is no number of a document on this site.`,
     }));
     this.setAttribute('aria-busy', 'true');
     try {

@@ -43,7 +43,8 @@ export function spokenAnswer(answer: SearchAnswer, titles: DocumentTitles): stri
 export function missingSentences({ number }: SearchAnswer, titles: DocumentTitles): string[] {
   if (!number) return [];
   const isReferredTo = number.missing.some(({ referredTo }) => referredTo !== null);
-  if (isReferredTo) return [`${number.key} is referred to, but its text is not held here.`];
+  if (isReferredTo)
+    return [`The texts mention ${number.key}, but this site does not have its text.`];
   const named = (whole: boolean) =>
     number.missing
       .filter((missing) => missing.whole === whole)
@@ -53,11 +54,13 @@ export function missingSentences({ number }: SearchAnswer, titles: DocumentTitle
   const sentences: string[] = [];
   if (wholes.length > 0) sentences.push(`There is no ${number.key} in ${wholes.join(' or ')}.`);
   if (parts.length > 0) {
-    sentences.push(`${number.key} does not exist in what is held here of ${parts.join(' and ')}.`);
+    sentences.push(
+      `${number.key} does not exist in the parts of ${parts.join(' and ')} on this site.`,
+    );
   }
   return sentences.length > 0
     ? sentences
-    : [`${number.key} does not exist in the texts held here.`];
+    : [`${number.key} does not exist in the texts on this site.`];
 }
 
 const failures: Record<FailureReason, string> = {

@@ -96,12 +96,17 @@ class MissingPage extends HTMLElement {
       said.push(`${missing.words} is not in the ${title}. Another document has that number.`);
     }
     const nearest = drawNearest(answer, draw);
-    const guesses = drawGroups(guessesAmong(answer.groups, missing.document), titles, draw);
+    const groups = guessesAmong(answer.groups, missing.document);
+    const guesses = drawGroups(groups, titles, draw);
     this.#found.replaceChildren(...said.map((sentence) => drawSaid(sentence, draw)));
     if (nearest) this.#found.append(nearest);
     if (guesses.length === 0) return;
     const mending = drawMending(answer, requestFor(answer.query), draw);
-    this.#found.append(draw('guesses', { mending: mending ?? null, guesses }));
+    const first = groups[0]?.results[0];
+    const best = first && [first.number, first.title].filter(Boolean).join(' ');
+    const offer = draw('guesses', { mending: mending ?? null, guesses, best: best ?? null });
+    if (first) partOf(offer, 'best').setAttribute('href', siteHref(first.address));
+    this.#found.append(offer);
   }
 }
 

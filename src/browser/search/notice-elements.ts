@@ -110,10 +110,15 @@ function nearestRows({ key, referredTo, parent, before, after }: MissingNumber):
   const rows: NearRow[] = [];
   const add = (row: RegisterRow | null, where: string) => row && rows.push({ ...row, where });
   if (referredTo)
-    rows.push({ key, id: referredTo, title: null, where: 'referred to, but not held here' });
-  add(parent, 'it would stand under');
-  if (before?.id !== parent?.id) add(before, 'stands before its place');
-  add(after, 'stands after its place');
+    rows.push({
+      key,
+      id: referredTo,
+      title: null,
+      where: 'mentioned, but its text is not on this site',
+    });
+  add(parent, 'the rule above it');
+  if (before?.id !== parent?.id) add(before, 'comes before it');
+  add(after, 'comes after it');
   return rows;
 }
 

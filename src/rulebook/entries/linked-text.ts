@@ -45,7 +45,7 @@ export interface FoundLink extends LinkOver {
 }
 
 /** What a link to a number that the texts do not hold says when it is pointed at. */
-export const absentTitle = 'Not in the texts held here';
+export const absentTitle = 'Text not on this site';
 
 /** What the addresses of cited sources and of cards begin with. */
 const [citations, cards] = [citedSourceAddress(''), cardAddress('')].map((address) =>

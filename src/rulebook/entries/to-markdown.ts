@@ -26,7 +26,7 @@ const writer = unified()
  * An entry's text as Markdown, its references, citations, cards and terms as links. The tree is
  * serialised, never joined from strings, so that whatever the text holds arrives as text.
  *
- * @example toMarkdown(entry) // 'See [Rule 414](/rulings/414/ "Not in the texts held here").\n'
+ * @example toMarkdown(entry) // 'See [Rule 414](/rulings/414/ "Text not on this site").\n'
  * @throws VFileMessage where two links would cross
  */
 export function toMarkdown(entry: Entry): string {
@@ -38,7 +38,7 @@ export function toMarkdown(entry: Entry): string {
  * remark plugin: the references of the entry being written become links, to the entry meant or to
  * the page that says a number is not held.
  *
- * @example 'See Rule 414.' // 'See [Rule 414](/rulings/414/ "Not in the texts held here").'
+ * @example 'See Rule 414.' // 'See [Rule 414](/rulings/414/ "Text not on this site").'
  */
 export function remarkReferences() {
   return (tree: Root, file: VFile): void => {

@@ -32,7 +32,7 @@ export function stepSentence<E extends Entry>(
 function cameSentence(releaseId: string, { releases }: DocumentDescription): string {
   const place = releases.findIndex(({ id }) => id === releaseId);
   const earlier = releases.slice(0, place);
-  if (earlier.length === 0) return 'Stands in the oldest release held here.';
+  if (earlier.length === 0) return 'In the oldest release on this site.';
   const previous = earlier.findLast(({ whole }) => whole);
   return previous
     ? `New: the release of ${previous.label} does not have it.`
@@ -59,7 +59,7 @@ export const changeNames = {
 export function changesSentence<E extends Entry>(changes: ReleaseChanges<E>): string {
   const { release, comparedWith, comparable, knowsAdded, counts } = changes;
   if (comparedWith.length === 0) {
-    return 'The oldest release held here, so there is nothing to compare it with.';
+    return 'The oldest release on this site, so there is nothing to compare it with.';
   }
   const labels = comparedWith.map(({ label }) => label).join(' and ');
   if (!comparable) {

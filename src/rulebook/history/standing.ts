@@ -109,7 +109,7 @@ export function standingWords(document: DocumentDescription, wording: Stood): st
  *
  * @example
  * standingSentence(document, entry)
- * // 'Held in the releases of February 1, 2008 and July 11, 2009; five known releases between are not held here.'
+ * // 'In the releases of February 1, 2008 and July 11, 2009; five known releases between are not on this site.'
  */
 export function standingSentence(document: DocumentDescription, wording: Stood): string {
   const { releases, notHeldBetween } = standingOf(document, wording);
@@ -117,16 +117,16 @@ export function standingSentence(document: DocumentDescription, wording: Stood):
   const many = releases.length > mostNamed;
   const of = many ? words : `the release${releases.length > 1 ? 's' : ''} of ${words}`;
   const count = notHeldBetween.length;
-  if (count === 0) return `Held in ${of}.`;
+  if (count === 0) return `In ${of}.`;
   const between = releases.length > 2 ? 'between these' : 'between';
-  return `Held in ${of}; ${knownReleases(count)} ${between} ${count === 1 ? 'is' : 'are'} not held here.`;
+  return `In ${of}; ${knownReleases(count)} ${between} ${count === 1 ? 'is' : 'are'} not on this site.`;
 }
 
 /**
  * What is not known at either end of it: that it may have stood earlier, or longer.
  *
  * @example endsSentences(document, entry)
- * // ['It may have stood earlier: five known releases before July 11, 2009 are not held here.']
+ * // ['It may have stood earlier: five known releases before July 11, 2009 are not on this site.']
  */
 export function endsSentences(document: DocumentDescription, wording: Stood): string[] {
   const { releases, notHeldBefore, notHeldAfter } = standingOf(document, wording);
@@ -135,7 +135,7 @@ export function endsSentences(document: DocumentDescription, wording: Stood): st
     if (count === 0 || !end) return;
     const are = count === 1 ? 'is' : 'are';
     said.push(
-      `It may have stood ${how}: ${knownReleases(count)} ${when} ${end.label} ${are} not held here.`,
+      `It may have stood ${how}: ${knownReleases(count)} ${when} ${end.label} ${are} not on this site.`,
     );
   };
   say('earlier', notHeldBefore.length, 'before', releases[0]);
@@ -189,7 +189,7 @@ export function dateBar(document: DocumentDescription, wordings: readonly Stood[
   const gap =
     lacking.length === 0
       ? ''
-      : ` ${capital(knownReleases(lacking.length))} between ${lacking.length === 1 ? 'is' : 'are'} not held here.`;
+      : ` ${capital(knownReleases(lacking.length))} between ${lacking.length === 1 ? 'is' : 'are'} not on this site.`;
   return {
     words: `${count} in the ${releases.length} releases held from ${first.label} to ${last.label}.${gap}`,
     since: first.date.slice(0, 4),

@@ -182,7 +182,7 @@ export function releasesPage(document: DocumentDescription): ReleasesPage {
     preview: preview({
       name,
       title: name,
-      text: `Read the ${document.title} as of any day: the releases held here, and which of them was in force.`,
+      text: `Read the ${document.title} as of any day: the releases on this site, and which of them was in force.`,
       address: releasesAddress(document.slug),
     }),
     document,

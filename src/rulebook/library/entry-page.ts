@@ -58,7 +58,7 @@ import {
   titleOrWords,
 } from './page-parts.ts';
 import { entryPreview, preview, type Preview } from './preview.ts';
-import { absentInRules, rulesThen } from './rules-then.ts';
+import { absentInRules, ruleOfTitle, rulesThen } from './rules-then.ts';
 import { otherMeanings, wordingNotice } from './wording-notices.ts';
 
 export interface EntryPage {
@@ -74,7 +74,7 @@ export interface EntryPage {
   /** That the wording is not, or no longer, in force. */
   notice: NoticeLine | null;
   /** That a compiled text is of its year, which the rules have gone on from. */
-  year: string | null;
+  year: YearLine | null;
   head: EntryHead;
   /** Null for a heading, whose title says all. */
   text: { kind: EntryMeta['kind']; html: string } | null;
@@ -118,6 +118,12 @@ export interface QuotableEntry extends QuotableList {
   name: string;
   /** What a heading has in place of a text. */
   title: string | null;
+}
+
+/** Of what year a compiled text is, and which rule has its title today. */
+export interface YearLine {
+  words: string;
+  today: NamedLink | null;
 }
 
 export interface NoticeLine {
@@ -219,7 +225,7 @@ export function entryPage(
     alias,
     breadcrumb: entryBreadcrumb(library, document, entry),
     notice: noticeOf(library, entry),
-    year: yearLine(document, entry),
+    year: yearLine(library, document, entry),
     head: headOf(library, entry),
     text: isHeading(entry) ? null : { kind: entry.kind, html: entry.html },
     notes: entry.editorNotes,
@@ -279,10 +285,17 @@ export function standingLine(
 }
 
 /** Of what somebody compiled, as rulings are; the text of the rules themselves is replaced whole. */
-function yearLine(document: DocumentDescription, entry: HeldEntry): string | null {
+function yearLine(
+  library: Library,
+  document: DocumentDescription,
+  entry: HeldEntry,
+): YearLine | null {
   if (document.compiler === undefined || isHeading(entry)) return null;
   const year = findRelease(document, entry.until).date.slice(0, 4);
-  return `As it stood in ${year}; the rules may have changed since.`;
+  return {
+    words: `As it stood in ${year}; the rules may have changed since.`,
+    today: ruleOfTitle(library, entry),
+  };
 }
 
 /** A number of more characters than this is set smaller. */
@@ -427,6 +440,13 @@ function wordsBeside(entry: HeldEntry): string {
     : cutAtWord(entry.text, 60);
 }
 
+/** Where a rule stands today, or null where that is the very wording, or nowhere. */
+function todayOf(library: Library, entry: HeldEntry): NamedLink | null {
+  const today = library.currentOf.get(entry.lineage);
+  if (!today || today.id === entry.id) return null;
+  return { name: entryName(library, today), address: entryAddress(today.id) };
+}
+
 /** The page of a number that the texts refer to and do not hold. */
 export interface AbsentPage {
   preview: Preview;
@@ -447,6 +467,8 @@ export interface AbsentPage {
 export interface FoundRule {
   words: string;
   rule: NamedLink;
+  /** The same rule as it stands today, where that is another page. */
+  today: NamedLink | null;
 }
 
 /** @throws where its document is not described */
@@ -459,8 +481,8 @@ export function absentPage(library: Library, absent: AbsentNumber<HeldEntry>): A
   return {
     preview: preview({
       name,
-      title: `${name}, not held · ${document.shortTitle}`,
-      text: `${number} is referred to in the ${document.title}, but its text is not held here.`,
+      title: `${name}, text not on this site · ${document.shortTitle}`,
+      text: `${number} is referred to in the ${document.title}, but this site does not have its text.`,
       address: absentAddress(absent.document, absent.key),
     }),
     document,
@@ -477,8 +499,9 @@ export function absentPage(library: Library, absent: AbsentNumber<HeldEntry>): A
       return {
         words: certain
           ? `${rules} have `
-          : `This may be meant, since the numbers follow the rules: ${rules} have `,
+          : `The numbers follow those of the rules, so this may be what is meant: ${rules} have `,
         rule: { name: entryName(library, entry), address: entryAddress(entry.id) },
+        today: todayOf(library, entry),
       };
     }),
     referrers: absent.referrers.map((each) => referrer(library, each)),

@@ -37,7 +37,7 @@ export function siteFeed(
 ): string {
   return atomFeed(library, library.documents, site, links, {
     title: `${site.name}: releases of all documents`,
-    description: 'What each release of the documents held here changed.',
+    description: 'What each release on this site changed.',
     page: '/',
     feed: changesFeedAddress(),
   });

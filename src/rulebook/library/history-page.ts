@@ -267,7 +267,7 @@ export function changesPage(library: Library, document: DocumentDescription): Ch
     preview: preview({
       name,
       title: name,
-      text: `What each of the ${document.releases.length} releases of the ${document.title} held here added, removed, moved and reworded.`,
+      text: `What each of the ${document.releases.length} releases of the ${document.title} on this site added, removed, moved and reworded.`,
       address: changesAddress(document.slug),
     }),
     document,

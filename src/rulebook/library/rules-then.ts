@@ -9,7 +9,9 @@ import { releaseInForce } from '../history/document-history.ts';
 import { formatOf } from '../texts/formats/index.ts';
 import { sameTitle } from '../words/titles.ts';
 import { findRelease, type HeldEntry, historyOf, type Library } from './library.ts';
-import { inheritedTitle } from './names.ts';
+import { entryAddress } from '../addresses.ts';
+import { entryName, inheritedTitle } from './names.ts';
+import type { NamedLink } from './page-parts.ts';
 
 /** A whole release of the rules themselves, as it counts for something said on a day. */
 export interface RulesThen {
@@ -145,3 +147,36 @@ function foundOn(
   const isQuoted = title !== null && number.titles.some((quoted) => sameTitle(quoted, title));
   return isQuoted ? { then, entry, certain: true } : null;
 }
+
+const titlesOf = new WeakMap<Library, Map<string, HeldEntry | null>>();
+
+/**
+ * The rule of today that has the title of a ruling, or of the heading that a ruling stands under:
+ * `501.10 Clash` is about what is `701.30 Clash` now. None where two rules have it, or none.
+ */
+export function ruleOfTitle(library: Library, entry: HeldEntry): NamedLink | null {
+  const title = inheritedTitle(library, entry);
+  if (title === null) return null;
+  const rules = titlesOf.get(library) ?? rulesByTitle(library);
+  titlesOf.set(library, rules);
+  const rule = rules.get(plainTitle(title));
+  return rule ? { name: entryName(library, rule), address: entryAddress(rule.id) } : null;
+}
+
+function rulesByTitle({ entries, documentOf }: Library): Map<string, HeldEntry | null> {
+  const rules = new Map<string, HeldEntry | null>();
+  for (const entry of entries) {
+    const document = documentOf.get(entry.document);
+    const isRule = document !== undefined && formatOf(document.format).role === 'rules';
+    if (!isRule || !entry.current || !entry.plain || !entry.title || !entry.number) continue;
+    const title = plainTitle(entry.title);
+    rules.set(title, rules.has(title) ? null : entry);
+  }
+  return rules;
+}
+
+const plainTitle = (title: string) =>
+  title
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();

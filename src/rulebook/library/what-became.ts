@@ -44,28 +44,28 @@ export function whatBecame(
   const found = releaseFor(index, day);
   if (!found) {
     const { label } = index.releases[0] as NumbersIndex['releases'][number];
-    const sentence = `No release of that day is held here; the oldest is of ${label}.`;
+    const sentence = `No release from that day is on this site; the oldest is of ${label}.`;
     return { ...today(index, number), sentence };
   }
   const { release, notHeld } = found;
   const wording = wordingIn(index, number, release.id);
   const told = wording ? thenAndNow(index, number, wording) : notThen(index, number, release);
   if (!notHeld) return told;
-  const newer = `By then a newer release, of ${formatDate(notHeld)}, was in force, which is not held here.`;
+  const newer = `By then a newer release, of ${formatDate(notHeld)}, was in force, which is not on this site.`;
   return { ...told, sentence: `${told.sentence} ${newer}` };
 }
 
 function neverWas({ releases, shortTitle }: NumbersIndex, number?: HeldNumber): NumberFate {
   const nowhere = { address: null, now: null };
   if (number) {
-    const sentence = 'The texts refer to it, but it is not held here.';
+    const sentence = 'The texts mention it, but it is not on this site.';
     return { fate: 'unheld', ...nowhere, sentence };
   }
   if (releases.every(({ whole }) => whole)) {
-    const sentence = `No release of the ${shortTitle} that is held here has this number.`;
+    const sentence = `No release of the ${shortTitle} on this site has this number.`;
     return { fate: 'never', ...nowhere, sentence };
   }
-  const sentence = `Not held here; but not every release of the ${shortTitle} is held whole.`;
+  const sentence = `Not on this site; but not every release of the ${shortTitle} is held whole.`;
   return { fate: 'unheld', ...nowhere, sentence };
 }
 

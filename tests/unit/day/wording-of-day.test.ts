@@ -139,15 +139,15 @@ describe('a page as of a day', () => {
     ['2005-06-07', 'As of June 7, 2005: the release of January 1, 2005.'],
     [
       '2008-01-01',
-      'As of January 1, 2008: the release of January 1, 2005. A newer one of May 1, 2006 is not held here.',
+      'As of January 1, 2008: the release of January 1, 2005. A newer one of May 1, 2006 is not on this site.',
     ],
     [
       '2013-01-01',
-      'As of January 1, 2013: the release of January 1, 2009, of which only a part is held. A newer one of February 3, 2012 is not held here.',
+      'As of January 1, 2013: the release of January 1, 2009, of which only a part is held. A newer one of February 3, 2012 is not on this site.',
     ],
     [
       '1998-01-01',
-      'No release held here is as old as January 1, 1998; the oldest is of January 1, 2001. What stands here is not of that day.',
+      'No release on this site is as old as January 1, 1998; the oldest is of January 1, 2001. What stands here is not of that day.',
     ],
   ])('%s is told', (day, sentence) => {
     expect(daySentence(files.index, day)).toBe(sentence);
@@ -156,7 +156,7 @@ describe('a page as of a day', () => {
   test('several releases that are not held are counted, and the last is named', () => {
     const index = { ...files.index, knownDays: ['2002-02-02', '2003-03-03'] };
     expect(daySentence(index, '2004-01-01')).toContain(
-      'Two newer ones, the last of March 3, 2003, are not held here.',
+      'Two newer ones, the last of March 3, 2003, are not on this site.',
     );
   });
 });

@@ -47,7 +47,7 @@ describe('remarkReferences', () => {
     expect(tree).toEqual(
       root(
         [words('See '), link('/rulings/2007-01-01/9/', 'Rule 9')],
-        [words('and '), link('/rulings/414/', '414', 'Not in the texts held here'), words('.')],
+        [words('and '), link('/rulings/414/', '414', 'Text not on this site'), words('.')],
       ),
     );
   });

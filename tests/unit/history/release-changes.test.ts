@@ -105,7 +105,7 @@ describe('the changes of a release', () => {
   test('are none where nothing changed, and none of the oldest', () => {
     expect(linesOf(changesIn(history, '2003-01-01'))).toEqual([]);
     expect(changesSentence(changesIn(history, '2001-01-01'))).toBe(
-      'The oldest release held here, so there is nothing to compare it with.',
+      'The oldest release on this site, so there is nothing to compare it with.',
     );
   });
 

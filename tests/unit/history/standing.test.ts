@@ -31,22 +31,22 @@ test('a wording stands in the releases that show it, and a part that does not sh
 });
 
 test.each([
-  [2001, 2001, 'Held in the release of January 1, 2001.'],
-  [2001, 2002, 'Held in the releases of January 1, 2001 and January 1, 2002.'],
+  [2001, 2001, 'In the release of January 1, 2001.'],
+  [2001, 2002, 'In the releases of January 1, 2001 and January 1, 2002.'],
   [
     2006,
     2009,
-    'Held in the releases of January 1, 2006 and January 1, 2009; one known release between is not held here.',
+    'In the releases of January 1, 2006 and January 1, 2009; one known release between is not on this site.',
   ],
   [
     2002,
     2006,
-    'Held in the releases of January 1, 2002; January 1, 2005 and January 1, 2006; two known releases between these are not held here.',
+    'In the releases of January 1, 2002; January 1, 2005 and January 1, 2006; two known releases between these are not on this site.',
   ],
   [
     2001,
     2009,
-    'Held in 5 releases from January 1, 2001 to January 1, 2009; three known releases between these are not held here.',
+    'In 5 releases from January 1, 2001 to January 1, 2009; three known releases between these are not on this site.',
   ],
 ])('from %i to %i: %s', (first, last, sentence) => {
   expect(standingSentence(document, from(first, last))).toBe(sentence);
@@ -54,18 +54,18 @@ test.each([
 
 test('what is not known at either end is said, as far as the next release held', () => {
   expect(endsSentences(document, from(2001, 2002))).toEqual([
-    'It may have stood earlier: one known release before January 1, 2001 is not held here.',
-    'It may have stood longer: two known releases after January 1, 2002 are not held here.',
+    'It may have stood earlier: one known release before January 1, 2001 is not on this site.',
+    'It may have stood longer: two known releases after January 1, 2002 are not on this site.',
   ]);
   expect(endsSentences(document, from(2006, 2006))).toEqual([
-    'It may have stood longer: one known release after January 1, 2006 is not held here.',
+    'It may have stood longer: one known release after January 1, 2006 is not on this site.',
   ]);
   expect(endsSentences({ ...document, knownDays: [] }, from(2001, 2002))).toEqual([]);
 });
 
 test('a document of which no days are known speaks of its releases alone', () => {
   expect(standingSentence({ ...document, knownDays: [] }, from(2002, 2005))).toBe(
-    'Held in the releases of January 1, 2002 and January 1, 2005.',
+    'In the releases of January 1, 2002 and January 1, 2005.',
   );
   expect(standingWords(document, from(2009, 2009))).toBe('January 1, 2009');
 });
@@ -82,7 +82,7 @@ test('a bar of dates has every release held, and what is known and not held', ()
   const bar = dateBar(document, [from(2001, 2002), from(2006, 2009)]);
   expect(bar).toMatchObject({
     words:
-      '2 wordings in the 6 releases held from January 1, 2001 to January 1, 2009. Three known releases between are not held here.',
+      '2 wordings in the 6 releases held from January 1, 2001 to January 1, 2009. Three known releases between are not on this site.',
     since: '2001',
     to: '2009',
     notHeld: [25, 37.5, 80.2],

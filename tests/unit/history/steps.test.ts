@@ -22,7 +22,7 @@ describe('the life of a rule', () => {
     ]);
     const sentences = steps.map((step) => stepSentence(step, document, ({ key }) => key));
     expect(sentences).toEqual([
-      'Stands in the oldest release held here.',
+      'In the oldest release on this site.',
       'Reworded.',
       'Moved from 502.9 to 702.9 in the same words.',
       '702.9 does not stand in this release, nor does the same rule under another number.',

@@ -136,7 +136,7 @@ describe('the page of a rule', () => {
 });
 
 test('what somebody compiled says its year; headings, and what nobody compiled, do not', () => {
-  expect(pageOf('rulings/E.4.2').year).toBe(
+  expect(pageOf('rulings/E.4.2').year?.words).toBe(
     'As it stood in 2008; the rules may have changed since.',
   );
   expect(pageOf('rulings/E.4').year).toBeNull();
@@ -186,8 +186,9 @@ test('the page of a number that is not held says who refers to it', () => {
   const page = absent && absentPage(small, absent);
   expect(page).toMatchObject({
     preview: {
-      title: 'K.18 “Costs”, not held · Summary',
-      description: 'K.18 is referred to in the Summary of Rulings, but its text is not held here.',
+      title: 'K.18 “Costs”, text not on this site · Summary',
+      description:
+        'K.18 is referred to in the Summary of Rulings, but this site does not have its text.',
       address: '/rulings/K.18/',
     },
     number: 'K.18',

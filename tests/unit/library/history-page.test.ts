@@ -41,7 +41,7 @@ test('a history has every step with what it changed, the newest first', () => {
   expect(steps.map(({ release, sentence }) => [release.name, sentence])).toEqual([
     ['January 1, 2003', 'Reworded.'],
     ['January 1, 2002', 'Moved from 502.9 to 702.9 and reworded.'],
-    ['January 1, 2001', 'Stands in the oldest release held here.'],
+    ['January 1, 2001', 'In the oldest release on this site.'],
   ]);
   expect(steps.map(({ isToday }) => isToday)).toEqual([true, false, false]);
   expect(steps.map(({ wording }) => wording)).toEqual([null, null, 'Trample is an ability.']);

@@ -4,6 +4,7 @@ import type { HeldEntry } from '../../../src/rulebook/library/library.ts';
 import {
   absentInRules,
   citedRules,
+  ruleOfTitle,
   rulesInForce,
   rulesThen,
 } from '../../../src/rulebook/library/rules-then.ts';
@@ -140,4 +141,24 @@ test('lettered numbers are the rulings’ own, and the rules are not looked up i
   expect(
     foundFor('414', undefined, { document: 'cr', from: '2008-01-01', until: '2008-01-01' }),
   ).toEqual([]);
+});
+
+test('a ruling leads to the rule of today that has its title, where there is one and one only', () => {
+  const now = (key: string, title: string) =>
+    rule(key, 2008, 2008, { id: `cr/${key}`, plain: true, current: true, title });
+  const ruling = (key: string, title: string | null, parent: string | null = null) =>
+    entry({ key, id: `rulings/${key}`, title, parent });
+  const clash = ruling('501.10', 'Clash');
+  const under = ruling('501.10a', null, 'rulings/501.10');
+  const twice = ruling('501.11', 'Copying');
+  const none = ruling('501.12', 'Bury');
+  const held = libraryOf(
+    [
+      ...[clash, under, twice, none],
+      ...[now('701.30', 'Clash'), now('706.1', 'Copying'), now('707', 'Copying')],
+    ],
+    [rulings, cr],
+  );
+  const found = [clash, under, twice, none].map((each) => ruleOfTitle(held, each)?.name ?? null);
+  expect(found).toEqual(['701.30 Clash', '701.30 Clash', null, null]);
 });

@@ -22,7 +22,7 @@ describe('a number that does not exist', () => {
   test('of a document that is held in parts, only the parts are spoken of', () => {
     const inParts = { ...number, missing: [...missing, gapIn('rulings', '702.99z')] };
     expect(missingSentences(answerOf({ number: inParts }), titles)[1]).toBe(
-      '702.99z does not exist in what is held here of the Rulings Summary.',
+      '702.99z does not exist in the parts of the Rulings Summary on this site.',
     );
   });
 
@@ -33,7 +33,7 @@ describe('a number that does not exist', () => {
     ];
     const k18 = { ...number, key: 'K.18', missing: referred };
     expect(missingSentences(answerOf({ number: k18 }), titles)).toEqual([
-      'K.18 is referred to, but its text is not held here.',
+      'The texts mention K.18, but this site does not have its text.',
     ]);
   });
 
