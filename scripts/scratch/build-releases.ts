@@ -53,7 +53,7 @@ async function runImports(
   document?: string,
 ): Promise<Measured> {
   const of = document ? ['--document', document] : [];
-  const all: Measured = { exitCode: 0, seconds: 0, peakBytes: null, output: '' };
+  const all: Measured = { exitCode: 0, seconds: 0, cpuSeconds: 0, peakBytes: null, output: '' };
   for (const text of texts) {
     const one = await step(
       `Import ${path.basename(text)}`,
@@ -62,10 +62,16 @@ async function runImports(
       tell,
     );
     all.seconds += one.seconds;
+    all.cpuSeconds = sumKnown(all.cpuSeconds, one.cpuSeconds);
     all.peakBytes = Math.max(all.peakBytes ?? 0, one.peakBytes ?? 0);
     all.output += one.output;
   }
   return all;
+}
+
+/** @example sumKnown(1, null) // null: the sum is not known either */
+export function sumKnown(a: number | null, b: number | null): number | null {
+  return a === null || b === null ? null : a + b;
 }
 
 async function step(
@@ -78,7 +84,9 @@ async function step(
   if (measured.exitCode !== 0) {
     throw new Error(`${name} failed (${command.join(' ')} in ${folder}):\n${measured.output}`);
   }
-  tell(`${name}: ${measured.seconds.toFixed(1)} s`);
+  const { seconds, cpuSeconds } = measured;
+  const ofProcessor = cpuSeconds === null ? '' : `, ${cpuSeconds.toFixed(1)} s of the processor`;
+  tell(`${name}: ${seconds.toFixed(1)} s${ofProcessor}`);
   return measured;
 }
 

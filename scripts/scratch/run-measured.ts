@@ -4,6 +4,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 export interface Measured {
   exitCode: number;
   seconds: number;
+  /** Of the processor, by the process and its children; null where it cannot be told. */
+  cpuSeconds: number | null;
   /** Peak resident memory of the process and its children, or null where it cannot be told. */
   peakBytes: number | null;
   output: string;
@@ -17,6 +19,7 @@ export interface Measured {
  */
 export function runMeasured(command: string[], folder: string): Promise<Measured> {
   const started = performance.now();
+  const usedBefore = cpuSecondsOfChildren();
   const [program, ...words] = command as [string, ...string[]];
   const child = spawn(program, words, {
     cwd: folder,
@@ -40,9 +43,25 @@ export function runMeasured(command: string[], folder: string): Promise<Measured
     child.on('close', (exitCode) => {
       clearInterval(watch);
       const seconds = (performance.now() - started) / 1000;
-      resolve({ exitCode: exitCode ?? 1, seconds, peakBytes, output });
+      const used = cpuSecondsOfChildren();
+      const cpuSeconds = used === null || usedBefore === null ? null : used - usedBefore;
+      resolve({ exitCode: exitCode ?? 1, seconds, cpuSeconds, peakBytes, output });
     });
   });
+}
+
+/**
+ * What the children of this process that have ended took of the processor, theirs included. Unlike
+ * the time by the clock it says the same on a busy machine.
+ */
+function cpuSecondsOfChildren(): number | null {
+  if (!existsSync('/proc/self/stat')) return null;
+  // After the name, which may hold anything, come the fields from the third on; 16 and 17 are these.
+  const fields = readFileSync('/proc/self/stat', 'utf8')
+    .replace(/^.*\) /s, '')
+    .split(' ');
+  const ticksASecond = 100;
+  return (Number(fields[13]) + Number(fields[14])) / ticksASecond;
 }
 
 /**
