@@ -35,9 +35,10 @@ function chooseColours(element: HTMLElement): void {
 /** Puts the day on which a sheet is printed beside the address of its page. */
 function datePrints(): void {
   addEventListener('beforeprint', () => {
+    const url = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? '';
     for (const line of document.querySelectorAll<HTMLElement>('[data-printed]')) {
       const today = formatDate(new Date().toLocaleDateString('sv'));
-      line.textContent = `${addressToCopy(line.dataset['printed'] ?? '', location)}, printed on ${today}`;
+      line.textContent = `${addressToCopy(url, location)}, printed on ${today}`;
     }
   });
 }

@@ -81,8 +81,8 @@ export function scriptJson(value: unknown): string {
 
 /**
  * An entry as a work within its document, and the way to it. Addresses are the page's own, which
- * whoever reads them completes by that of the page. The text stands in the page, and its beginning
- * in the description.
+ * whoever reads them completes by that of the page. Text, language, publisher and terms stand in
+ * the page and its twin, and are not said again.
  */
 export function entryStructuredData(library: Library, entry: HeldEntry, { href }: SiteLinks) {
   const document = documentOf(library, entry);
@@ -104,15 +104,11 @@ export function entryStructuredData(library: Library, entry: HeldEntry, { href }
         url: href(address),
         name: title,
         identifier: entryNumber(entry),
-        inLanguage: 'en',
         isPartOf: {
           '@type': 'CreativeWork',
           name: document.title,
           url: href(documentAddress(document.slug)),
           version: findRelease(document, entry.until).label,
-          publisher: { '@type': 'Organization', name: document.publisher },
-          ...(document.compiler ? { editor: { '@type': 'Person', name: document.compiler } } : {}),
-          usageInfo: href('/about/'),
         },
       },
       {
