@@ -8,6 +8,7 @@ import { chromium, type Page } from '@playwright/test';
 const types: Record<string, string> = {
   '.html': 'text/html',
   '.js': 'text/javascript',
+  '.css': 'text/css',
   '.json': 'application/json',
   '.wasm': 'application/wasm',
 };
@@ -19,13 +20,22 @@ export interface BenchPage {
 
 const executable = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 
-/** Opens an empty page on a server that gives these files, or else those of a folder. */
+/**
+ * Opens a page on a server that gives these files, or else those of a folder: an empty page, or one
+ * of theirs by its path.
+ *
+ * @param givenFor what is given in the place of a file
+ */
 export async function openPage(
   files: Map<string, Uint8Array | string>,
   folder: string | null,
+  start = '',
+  givenFor: (name: string) => string = (name) => name,
 ): Promise<BenchPage> {
   const server = createServer(async (request, response) => {
-    const name = decodeURIComponent(new URL(request.url ?? '/', 'http://bench').pathname.slice(1));
+    const { pathname } = new URL(request.url ?? '/', 'http://bench');
+    const asked = decodeURIComponent(pathname.slice(1));
+    const name = givenFor(/.\/$/.test(asked) ? `${asked}index.html` : asked);
     const body =
       name === ''
         ? '<!doctype html><meta charset="utf-8"><title>Bench</title><body>'
@@ -38,8 +48,8 @@ export async function openPage(
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const browser = await chromium.launch({ executablePath: executable, args: ['--no-sandbox'] });
-  const page = await browser.newPage();
-  await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+  const page = await browser.newPage({ viewport: { width: 360, height: 740 } });
+  await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/${start}`);
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   return {

@@ -6,9 +6,11 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
 import { format } from 'prettier';
-import { type Engine, rulekeep, rulekeepUnasked } from './engine.ts';
+import { buildSearchIndex } from '../../src/rulebook/index.ts';
+import { type Engine, indexOptions, rulekeep, rulekeepUnasked } from './engine.ts';
 import { judge, keystrokes, measureRelevance, measureSpeed } from './measure.ts';
 import { readQueries } from './queries.ts';
+import { measureRenewals, writeRenewals } from './renewal.ts';
 import { type Size, sizesAtHand } from './sizes.ts';
 import { type Row, writeTable } from './table.ts';
 
@@ -40,9 +42,12 @@ for (const size of sizesAtHand(wanted, (why) => say(`Left out: ${why}.`))) {
     rows.push(await measure(engine, size));
   }
 }
-const table = writeTable(rows);
+const table = [writeTable(rows), writeRenewals(measureRenewals())].join('\n\n');
 console.log(table);
-writeFileSync('benches/search/results.md', await format(table, { parser: 'markdown' }));
+// A run of a part of it is for looking at.
+if (!alone && inBrowser && asked.length === 0) {
+  writeFileSync('benches/search/results.md', await format(table, { parser: 'markdown' }));
+}
 
 async function measure(engine: Engine, size: Size): Promise<Row> {
   const judged = judge(size.queries ?? queries, size.entries);
@@ -58,7 +63,7 @@ async function measure(engine: Engine, size: Size): Promise<Row> {
   await built.close?.();
   const chromium =
     engine === rulekeep && inBrowser && !size.queries
-      ? await (await import('./chromium.ts')).measureInChromium(size, typed)
+      ? await (await import('./chromium.ts')).measureInChromium(indexOf(size), typed)
       : null;
   const sum = [...relevance.classes.values()].reduce((total, { rank }) => total + rank, 0);
   say(`  ${engine.name}: ${(sum / relevance.asked).toFixed(3)} on ${relevance.asked} queries`);
@@ -67,4 +72,8 @@ async function measure(engine: Engine, size: Size): Promise<Row> {
     ...{ size: size.name, engine: engine.name, buildMs, rawBytes, gzipBytes, firstBytes },
     ...{ firstResultMs, relevance, node, chromium },
   };
+}
+
+function indexOf({ records, terminology, words, documents }: Size) {
+  return buildSearchIndex(records, terminology, indexOptions(words, documents));
 }

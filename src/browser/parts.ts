@@ -39,13 +39,16 @@ export async function loadParts(set?: string): Promise<Draw> {
     page = null;
     throw error;
   });
+  const templates = new Map<string, HTMLTemplateElement>();
+  for (const template of parts.querySelectorAll<HTMLTemplateElement>('template[data-template]')) {
+    const name = template.dataset['template'] ?? '';
+    const within = template.closest<HTMLElement>('[data-set]')?.dataset['set'];
+    if (within === set || (within === undefined && !templates.has(name))) {
+      templates.set(name, template);
+    }
+  }
   return (name, filling = {}) => {
-    const named = [
-      ...parts.querySelectorAll<HTMLTemplateElement>(`template[data-template=${name}]`),
-    ];
-    const inSet = (within: string | undefined) =>
-      named.find((each) => each.closest<HTMLElement>('[data-set]')?.dataset['set'] === within);
-    const template = inSet(set) ?? inSet(undefined);
+    const template = templates.get(name);
     if (!template) throw new Error(`There is no part ${name}.`);
     return fill(copyOf(template), filling);
   };
@@ -93,8 +96,14 @@ export function partOf(element: HTMLElement, name: string): HTMLElement {
 }
 
 function fill(element: HTMLElement, parts: Parts): HTMLElement {
+  const places = new Map<string, HTMLElement>();
+  for (const place of [element, ...element.querySelectorAll<HTMLElement>('[data-part]')]) {
+    const name = place.dataset['part'];
+    if (name !== undefined && !places.has(name)) places.set(name, place);
+  }
   for (const [name, value] of Object.entries(parts)) {
-    const part = partOf(element, name);
+    const part = places.get(name);
+    if (!part) throw new Error(`A template lacks its part ${name}.`);
     if (value === null) part.remove();
     else if (typeof value === 'string' || value instanceof Node) part.replaceChildren(value);
     else part.replaceChildren(...value);

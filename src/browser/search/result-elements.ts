@@ -13,20 +13,72 @@ import type { DocumentTitles } from './answer-words.ts';
 import { markedText } from './marked-text.ts';
 import { type Draw, partOf } from '../parts.ts';
 
+/** How many results are in sight under a box, on a phone; the others can wait for a frame. */
+const inSight = 4;
+
 /** The items of the list of results, one per group. */
 export function drawGroups(
   groups: readonly ResultGroup[],
   titles: DocumentTitles,
   draw: Draw,
 ): HTMLElement[] {
-  return groups.map((group, index) => {
-    const item = draw('group', {
-      crumbs: breadcrumb(group, titles),
-      results: group.results.map((result) => drawResult(result, draw)),
-    });
-    nameGroup(partOf(item, 'group'), partOf(item, 'crumbs'), `result-crumbs-${index}`);
-    return item;
+  return groups.map((group, index) => drawGroup(group, index, titles, draw));
+}
+
+function drawGroup(
+  group: ResultGroup,
+  index: number,
+  titles: DocumentTitles,
+  draw: Draw,
+): HTMLElement {
+  const item = draw('group', {
+    crumbs: breadcrumb(group, titles),
+    results: group.results.map((result) => drawResult(result, draw)),
   });
+  nameGroup(partOf(item, 'group'), partOf(item, 'crumbs'), `result-crumbs-${index}`);
+  return item;
+}
+
+/**
+ * Fills a list with results: at once those in sight, and the others when those are painted, unless
+ * the reader has typed on by then.
+ *
+ * @param isWanted whether these results are still those to be shown
+ * @returns (resolves) when all of them stand there, or are wanted no more
+ */
+export async function fillList(
+  list: HTMLElement,
+  groups: readonly ResultGroup[],
+  titles: DocumentTitles,
+  draw: Draw,
+  isWanted: () => boolean,
+): Promise<void> {
+  let room = inSight;
+  const first = groups.flatMap((group) => {
+    const results = group.results.slice(0, Math.max(0, room));
+    room -= group.results.length;
+    return results.length > 0 ? [{ ...group, results }] : [];
+  });
+  const drawn = drawGroups(first, titles, draw);
+  list.replaceChildren(...drawn);
+  if (room >= 0) return;
+  await nextFrame();
+  if (!isWanted()) return;
+  const begun = first.at(-1);
+  const last = drawn.at(-1);
+  const cut = groups[first.length - 1];
+  if (begun && last && cut) {
+    const others = cut.results.slice(begun.results.length);
+    partOf(last, 'results').append(...others.map((result) => drawResult(result, draw)));
+  }
+  const after = groups.slice(first.length);
+  list.append(...after.map((each, at) => drawGroup(each, first.length + at, titles, draw)));
+}
+
+/** When what now stands in the page has been painted. A page out of sight paints nothing. */
+function nextFrame(): Promise<void> {
+  if (document.hidden) return Promise.resolve();
+  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }
 
 /** Names a group of options after its heading; links need no such name. */

@@ -2,7 +2,7 @@
 import type { ResultGroup, SearchAnswer } from '../../rulebook/search/query/answer.ts';
 import { type DocumentTitles, resultCount } from './answer-words.ts';
 import { drawNearest, drawNotices } from './notice-elements.ts';
-import { drawGroups, leadTo } from './result-elements.ts';
+import { fillList, leadTo } from './result-elements.ts';
 import { requestFor, searchHref } from './search-address.ts';
 import { type Draw, partOf } from '../parts.ts';
 
@@ -13,7 +13,8 @@ export interface ResultsSheet {
   element: HTMLElement;
   /** The listbox in which the options stand. */
   options: HTMLElement;
-  showAnswer(answer: SearchAnswer, words: string): void;
+  /** Resolves when all of it stands there, or something else is to be shown. */
+  showAnswer(answer: SearchAnswer, words: string): Promise<void>;
   showRecent(searches: readonly string[], forget: () => void): void;
   /** Shows one thing that is no answer, such as what went wrong. */
   showNotice(notice: HTMLElement): void;
@@ -33,7 +34,7 @@ export function makeResultsSheet(
   const notices = partOf(element, 'notices');
   const options = partOf(element, 'options');
   const foot = partOf(element, 'foot');
-  let results: { element: HTMLElement; of: string } | null = null;
+  let results: { element: HTMLElement; of: string; filled: Promise<void> } | null = null;
   let isScrolled = false;
   element.addEventListener('scroll', () => {
     isScrolled = true;
@@ -53,13 +54,13 @@ export function makeResultsSheet(
   }
 
   /** One more letter often changes nothing; then what is painted stays. */
-  function resultsOf(groups: ResultGroup[]): HTMLElement {
+  function resultsOf(groups: ResultGroup[]): NonNullable<typeof results> {
     const of = JSON.stringify(groups, (name, value) => (name === 'score' ? undefined : value));
-    if (results?.of === of) return results.element;
+    if (results?.of === of) return results;
     const list = draw('results');
-    list.replaceChildren(...drawGroups(groups, titles, draw));
-    results = { element: list, of };
-    return results.element;
+    const filled = fillList(list, groups, titles, draw, () => results?.element === list);
+    results = { element: list, of, filled };
+    return results;
   }
 
   return {
@@ -68,12 +69,14 @@ export function makeResultsSheet(
     showAnswer(answer, words) {
       const nearest = drawNearest(answer, draw);
       const offered = nearest ? [nearest] : [];
-      if (answer.groups.length > 0) offered.push(resultsOf(answer.groups));
+      const list = answer.groups.length > 0 ? resultsOf(answer.groups) : null;
+      if (list) offered.push(list.element);
       const all = draw('all');
       all.textContent = `All ${resultCount(answer.total)}`;
       all.setAttribute('href', searchHref(requestFor(words, on)));
       const hasMore = answer.total > answer.results.length;
       show(drawNotices(answer, requestFor(words, on), titles, draw), offered, hasMore ? [all] : []);
+      return list?.filled ?? Promise.resolve();
     },
     showRecent(searches, forget) {
       const items = searches.map((words) => {

@@ -175,8 +175,14 @@ class RuleSearch extends HTMLElement {
         this.#search();
       };
       sheet.showNotice(drawFailure(reply.failure, again, draw));
-    } else if (reply.answer) sheet.showAnswer(reply.answer, words);
-    this.#open();
+      this.#open();
+    } else if (reply.answer) {
+      const whole = sheet.showAnswer(reply.answer, words);
+      this.#open();
+      // What is in sight stands there; tests and the bench wait for it.
+      this.dispatchEvent(new Event('shown'));
+      await whole;
+    }
     const step = this.#stepsAhead > 0 ? 1 : -1;
     for (; this.#stepsAhead !== 0; this.#stepsAhead -= step) {
       moveActive(this.#input, sheet.options, step);

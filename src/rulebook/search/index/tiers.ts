@@ -44,9 +44,13 @@ export function inTiers(
     .map((wordings) => wordings.sort(newestFirst))
     .sort(([a], [b]) => inReadingOrder(a as SearchRecord, b as SearchRecord));
 
-  const firstDates = rules.map((wordings) =>
-    wordings.map(({ document, from }) => dateOf(document, from)).reduce((a, b) => (a < b ? a : b)),
-  );
+  const firstDates = rules.map((wordings) => {
+    const [{ document, lineage }] = wordings as [SearchRecord];
+    // A lineage is named after where its rule first stood; of headings not every wording is held.
+    const first = releases[document]?.find(({ id }) => lineage?.startsWith(`${id}/`));
+    const dates = wordings.map(({ from }) => dateOf(document, from));
+    return first?.date ?? dates.reduce((a, b) => (a < b ? a : b));
+  });
   const dates = [...new Set(firstDates)].sort(byUnits);
   const generationOf = new Map(dates.map((date, at) => [date, Math.min(at, mostGenerations)]));
 
