@@ -67,7 +67,7 @@ export function changesIn<E extends Entry>(
     comparedWith: releases.slice(comparedFrom, place),
     comparable: sharesRules(history, comparedFrom, place),
     knowsAdded,
-    counts: count(found),
+    counts: countChanges(found),
     sections: bySection(history, withoutFollowers(history, found)),
   };
 }
@@ -114,7 +114,10 @@ function lastWholeBefore<E extends Entry>(history: DocumentHistory<E>, place: nu
   return history.document.releases.slice(0, place).findLastIndex(({ whole }) => whole);
 }
 
-function count<E extends Entry>(changes: ReleaseChange<E>[]): Record<ReleaseChangeKind, number> {
+/** How many changes there are of each kind. */
+export function countChanges<E extends Entry>(
+  changes: readonly ReleaseChange<E>[],
+): Record<ReleaseChangeKind, number> {
   const counts = {
     came: 0,
     went: 0,

@@ -79,7 +79,7 @@ export function changesSentence<E extends Entry>(changes: ReleaseChanges<E>): st
  *
  * @example countsSentence(counts) // '13 added, 2 removed, 40 reworded'
  */
-function countsSentence(counts: Record<ReleaseChangeKind, number>): string {
+export function countsSentence(counts: Record<ReleaseChangeKind, number>): string {
   const kinds = Object.keys(changeNames) as ReleaseChangeKind[];
   const said = kinds
     .filter((kind) => counts[kind] > 0)

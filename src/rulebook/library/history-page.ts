@@ -10,8 +10,14 @@ import type { DocumentDescription, Release } from '../document.ts';
 import { type ChangeBeneath, changesBeneath, type Step, stepsOf } from '../history/changes.ts';
 import { aroundChanges, differences, markedHtml } from '../history/differences.ts';
 import { type Meaning, meaningsOf } from '../history/document-history.ts';
-import { changesIn, type ReleaseChange } from '../history/release-changes.ts';
-import { changeNames, changesSentence, stepSentence, thenAndNow } from '../history/sentences.ts';
+import { changesIn, countChanges, type ReleaseChange } from '../history/release-changes.ts';
+import {
+  changeNames,
+  changesSentence,
+  countsSentence,
+  stepSentence,
+  thenAndNow,
+} from '../history/sentences.ts';
 import {
   type DateBar,
   dateBar,
@@ -293,10 +299,25 @@ export interface ReleaseChangesPage {
   release: Release;
   feed: FeedLink;
   sentence: string;
-  sections: { name: string; lines: ReleaseChangeLine[] }[];
+  sections: SectionOfChanges[];
+  /** Whether there are so many that the sections stand folded, as an outline. */
+  isFolded: boolean;
   wholeRelease: NamedLink;
   allChanges: string;
 }
+
+/** What a release changed in one section. */
+export interface SectionOfChanges {
+  /** Its anchor on the page. */
+  key: string;
+  name: string;
+  /** @example '2 added, 14 reworded' */
+  counts: string;
+  lines: ReleaseChangeLine[];
+}
+
+/** From here on the changes of a release are an outline first. */
+const manyChanges = 40;
 
 /** What a release did to one rule. */
 export interface ReleaseChangeLine extends NumberLink {
@@ -330,7 +351,11 @@ export function releaseChangesPage(
     release,
     feed: feedOf(document),
     sentence: changesSentence(changes),
+    isFolded:
+      changes.sections.reduce((sum, { changes: { length } }) => sum + length, 0) > manyChanges,
     sections: changes.sections.map(({ section, kind, changes: found }) => ({
+      key: section?.key ?? kind,
+      counts: countsSentence(countChanges(found)),
       name: section ? entryName(library, section) : namesOfGroups[kind],
       lines: found.map((each) => releaseChangeLine(library, each)),
     })),

@@ -111,6 +111,14 @@ test('the page of a release lists what it did to each rule', () => {
   ]);
 });
 
+test('the changes of a release stand in sections with their counts, open where they are few', () => {
+  const page = third && releaseChangesPage(library, document, third);
+  expect(page?.isFolded).toBe(false);
+  const all = page?.sections.map(({ counts }) => counts).join('; ');
+  expect(all).toMatch(/^(\d+ (added|removed|reworded)(, |; )?)+$/);
+  expect(new Set(page?.sections.map(({ key }) => key)).size).toBe(page?.sections.length);
+});
+
 test('the page of all changes has the newest first', () => {
   const { releases, feed } = changesPage(library, document);
   expect(releases.map(({ changes }) => changes.name)).toEqual([
