@@ -94,7 +94,8 @@ export function entryStructuredData(library: Library, entry: HeldEntry, { href }
       name: entryName(library, above),
       address: entryAddress(above.id),
     })),
-    { name: entryNumber(entry), address },
+    // The page itself, whose address is said above.
+    { name: entryNumber(entry), address: null },
   ];
   return {
     '@context': 'https://schema.org',
@@ -117,7 +118,7 @@ export function entryStructuredData(library: Library, entry: HeldEntry, { href }
           '@type': 'ListItem',
           position: index + 1,
           name: step.name,
-          item: href(step.address),
+          ...(step.address === null ? {} : { item: href(step.address) }),
         })),
       },
     ],

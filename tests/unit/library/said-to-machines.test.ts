@@ -56,7 +56,7 @@ test('structured data names the work, its document and the way to it', () => {
     '/rulings/',
     '/rulings/E/',
     '/rulings/E.4/',
-    '/rulings/E.4.2/',
+    undefined,
   ]);
 });
 
