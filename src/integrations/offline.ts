@@ -28,10 +28,26 @@ export function offline(): AstroIntegration {
         const list = join(dist, 'offline/kept.json');
         const { places } = JSON.parse(await readFile(list, 'utf8')) as { places: KeptPlaces };
         const index = await bundleIndex(dist);
+        // Kept on demand: whoever wants the cards is told how much they are first.
+        const hasCards = (await filesIn(dist, 'card-index')).length > 0;
+        const cards = hasCards ? await bundleIndex(dist, 'card-index', 'cards') : null;
         const kept = await keptFiles(dist, Object.keys(places));
         const files = [...kept, index.bundle];
         const bytes = files.reduce((sum, file) => sum + file.compressed, 0);
-        const said: Kept = { places, files: kept.length + index.count, bytes };
+        const said: Kept = {
+          places,
+          files: kept.length + index.count,
+          bytes,
+          ...(cards
+            ? {
+                cards: {
+                  manifest: cards.manifest,
+                  files: cards.count,
+                  bytes: cards.bundle.compressed,
+                },
+              }
+            : {}),
+        };
         await writeFile(list, JSON.stringify(said));
         await writeWorker(dist, kept, index.manifest, versionOf(files));
         logger.info(`a device keeps ${said.files} files, ${Math.round(bytes / 1024)} KB zipped`);
@@ -134,12 +150,15 @@ async function weigh(dist: string, path: string): Promise<KeptFile> {
  *
  * Beside it lies a list of them, for a device that has most of them already.
  *
+ * @param folder where they are, and what the bundle is called after
  * @returns the list and the bundle, and how many files are in it
  */
 export async function bundleIndex(
   dist: string,
+  folder = 'search-index',
+  name = 'index',
 ): Promise<{ manifest: string; bundle: KeptFile; count: number }> {
-  const paths = (await filesIn(dist, 'search-index')).sort();
+  const paths = (await filesIn(dist, folder)).sort();
   const files = await Promise.all(
     paths.map(async (path) => ({
       path,
@@ -150,7 +169,7 @@ export async function bundleIndex(
   const joined = bundles.join(files);
   const hash = createHash('sha256').update(joined).digest('hex');
   const zipped = gzipSync(joined, { level: 9 });
-  const path = `offline/index-${hash.slice(0, 12)}.bundle`;
+  const path = `offline/${name}-${hash.slice(0, 12)}.bundle`;
   await writeFile(join(dist, path), zipped);
   const listed: IndexManifest = {
     bundle: path,

@@ -92,6 +92,8 @@ export interface Kept {
   /** How many files the device keeps, and how many bytes they are on their way to it. */
   files: number;
   bytes: number;
+  /** The index of cards, where there are some: kept on demand, as one bundle with its list. */
+  cards?: { manifest: string; files: number; bytes: number };
 }
 
 /**

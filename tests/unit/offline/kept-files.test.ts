@@ -53,6 +53,10 @@ test('the index is one bundle, named by its content', async () => {
   });
   await write('search-index/more-4f09aa31bc.bin', 'more of it');
   expect((await bundleIndex(dist)).bundle.path).not.toBe(bundle.path);
+  // The cards are a bundle of their own, which no device keeps unasked.
+  await write('card-index/4f09aa31bc-head.json', '{}');
+  const cards = await bundleIndex(dist, 'card-index', 'cards');
+  expect(cards).toMatchObject({ count: 1, manifest: expect.stringMatching(/^offline\/cards-/) });
 });
 
 test('the same files are the same version, a changed word is another', async () => {
