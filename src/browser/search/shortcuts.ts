@@ -39,7 +39,8 @@ export function leadToSearch(): boolean {
   const box =
     document.querySelector<HTMLInputElement>('main search input[type=search]') ??
     document.querySelector<HTMLInputElement>('search input[type=search]');
-  box?.focus();
+  // The header stays in sight: coming to its box is no reason to leave the place that one reads.
+  box?.focus({ preventScroll: box.closest('header') !== null });
   box?.select();
   return box !== null;
 }
