@@ -220,7 +220,7 @@ export interface ApplyingRulings {
 /** So many are shown on the page of a rule itself. */
 const mostTelling = 3;
 /** A rule with more rulings than this has a page for them; the others are shown where the rule is. */
-const mostBeside = 24;
+const mostBeside = 50;
 /** A page of rulings shows so many with their words; of the rest, the cards are named. */
 const mostOnPage = 150;
 
@@ -552,7 +552,7 @@ export function cardCredit({ document }: CardCollection): Credit {
 // Data for programs.
 
 /** So many cards share a file of data. */
-const cardsAFile = 500;
+const cardsAFile = 1500;
 
 /**
  * The files of data, each of cards whose addresses begin alike. A card is in that with the longest
