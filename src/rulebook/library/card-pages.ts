@@ -563,7 +563,11 @@ export function cardDataNames({ cards }: CardCollection): string[] {
   const divide = (name: string, within: readonly string[]): string[] => {
     if (within.length <= cardsAFile || name.length >= 3) return [name];
     const byNext = Map.groupBy(within, (slug) => slug.slice(0, name.length + 1));
-    return [...byNext].flatMap(([next, each]) => (next === name ? [name] : divide(next, each)));
+    // What few go on with stays together.
+    const parts = [...byNext].filter(
+      ([next, each]) => next !== name && each.length > cardsAFile / 4,
+    );
+    return [name, ...parts.flatMap(([next, each]) => divide(next, each))];
   };
   const byFirst = Map.groupBy(slugs, (slug) => slug.slice(0, 1));
   return [...byFirst].flatMap(([name, within]) => divide(name, within)).sort();
