@@ -92,7 +92,7 @@ interface KeptFile {
 
 /** Pages that are kept whatever the texts are. */
 const ownPages = ['/', '/search/', '/parts/', '/check/', '/offline/'];
-const ownFiles = ['offline/kept.json', 'favicon.svg', 'site.webmanifest'];
+const ownFiles = ['offline/kept.json', 'favicon.svg', 'site.webmanifest', 'icon-192.png'];
 /** The styles that draw symbols. */
 const symbols = /^symbols-[\da-f]+\.css$/;
 /** Styles, scripts and fonts. */

@@ -126,3 +126,11 @@ test('a quotation of a thousand shows what it may, and says how much it leaves o
   await expect(page.locator('quote-page')).toContainText('800 more rules are left out');
   await expect(page.locator('quote-page ol > li')).toHaveCount(201);
 });
+
+test('a result is copied without opening it', async ({ page }) => {
+  await page.goto('/search/?q=501.5b');
+  const copy = page.getByRole('button', { name: /^Copy .*501\.5b/ }).first();
+  await copy.click();
+  await page.getByRole('button', { name: 'Plain text' }).click();
+  await expect.poll(() => clipboard(page)).toContain(await twinText(page, '/rulings/501.5b.json'));
+});

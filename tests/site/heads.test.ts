@@ -1,7 +1,7 @@
 /** What pages say of themselves to search engines, chats and programs. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { attribute, dist, type Page, pages, textOf } from './built-site.ts';
+import { attribute, dist, files, type Page, pages, textOf } from './built-site.ts';
 
 /** Everything but pages that stand for another: their address is that of the other. */
 const read = pages.filter((page) => page.address === '/404.html' || isItself(page));
@@ -123,5 +123,17 @@ test('structured data can be read', () => {
     for (const script of scripts) {
       expect(JSON.parse(textOf(script))['@context'], page.address).toBe('https://schema.org');
     }
+  }
+});
+
+test('a device can install the site: its manifest names icons that are there', () => {
+  const manifest = JSON.parse(readFileSync(`${dist}/site.webmanifest`, 'utf8'));
+  expect(manifest.icons.map(({ purpose }: { purpose: string }) => purpose)).toContain('maskable');
+  for (const { src } of [...manifest.icons, { src: '/apple-touch-icon.png' }]) {
+    expect(files.has(src), src).toBe(true);
+  }
+  expect(manifest.start_url).toBe('/');
+  for (const page of pages.slice(0, 50)) {
+    expect(link(page, 'manifest')).toBe('/site.webmanifest');
   }
 });

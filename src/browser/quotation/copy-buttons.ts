@@ -38,7 +38,11 @@ export function watchLines(root: ParentNode = document): void {
   for (const line of lines) watcher.observe(line);
 }
 
+const withButton = new WeakSet<Element>();
+
 async function addButton(line: HTMLElement): Promise<void> {
+  if (withButton.has(line)) return;
+  withButton.add(line);
   const quotable = quotableLine(line) ?? quotableWording(line);
   if (!quotable) return;
   const draw = await loadParts();

@@ -37,8 +37,14 @@ export function pageResults(
   function show(said: (Node | string)[], results: Node[], hasMore: boolean): void {
     notices.replaceChildren(...said);
     list.replaceChildren(...results);
+    if (results.length > 0) addCopyButtons();
     more.hidden = !hasMore;
     makeRoom(said.length > 0 || results.length > 0);
+  }
+
+  /** They come when there is time: nobody waits for them to read. */
+  function addCopyButtons(): void {
+    void import('../quotation/copy-buttons.ts').then(({ watchLines }) => watchLines(list));
   }
 
   /** Results stand where the help stood. */

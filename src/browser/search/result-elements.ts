@@ -33,7 +33,7 @@ function drawGroup(
 ): HTMLElement {
   const item = draw('group', {
     crumbs: breadcrumb(group, titles),
-    results: group.results.map((result) => drawResult(result, draw)),
+    results: group.results.map((result) => drawResult(result, titles, draw)),
   });
   nameGroup(partOf(item, 'group'), partOf(item, 'crumbs'), `result-crumbs-${index}`);
   return item;
@@ -69,7 +69,7 @@ export async function fillList(
   const cut = groups[first.length - 1];
   if (begun && last && cut) {
     const others = cut.results.slice(begun.results.length);
-    partOf(last, 'results').append(...others.map((result) => drawResult(result, draw)));
+    partOf(last, 'results').append(...others.map((result) => drawResult(result, titles, draw)));
   }
   const after = groups.slice(first.length);
   list.append(...after.map((each, at) => drawGroup(each, first.length + at, titles, draw)));
@@ -88,7 +88,7 @@ export function nameGroup(group: HTMLElement, heading: HTMLElement, id: string):
   group.setAttribute('aria-labelledby', id);
 }
 
-function drawResult(result: SearchResult, draw: Draw): HTMLElement {
+function drawResult(result: SearchResult, titles: DocumentTitles, draw: Draw): HTMLElement {
   const { number, title, titleMarks, passage, asked, older } = result;
   const named = number ?? (title ? null : printedNumber(keyAt(result.id)));
   const says = passage.text !== '' && passage.text !== title;
@@ -105,6 +105,12 @@ function drawResult(result: SearchResult, draw: Draw): HTMLElement {
   // A card without a page leads to where else it is shown.
   const isElsewhere = /^https?:/.test(result.address);
   leadTo(item, isElsewhere ? result.address : siteHref(result.address));
+  // What can be copied says so, for the buttons that do it.
+  const document = titles[result.id.split('/', 1)[0] ?? ''];
+  if (document !== undefined) {
+    item.dataset['wording'] = result.address;
+    item.dataset['name'] = `${document} ${named ?? title ?? ''}`;
+  }
   // No link may stand within a link: in an option its words are enough.
   for (const inner of item.querySelectorAll('a a')) inner.replaceWith(inner.textContent ?? '');
   const wordings = item.querySelector<HTMLElement>('[data-part=older]');
