@@ -130,8 +130,8 @@ test.describe('in a hurry', () => {
     page.on('request', (request) => {
       if (/\/parts[./]/.test(request.url())) fetched.push(new URL(request.url()).pathname);
     });
-    // A page without a list of rules, whose buttons are parts too.
-    await page.goto('/rulings/501.5b/', { waitUntil: 'networkidle' });
+    // A page without rules, whose buttons and peeks are parts too.
+    await page.goto('/about/', { waitUntil: 'networkidle' });
     expect(fetched).toEqual([]);
     for (const words of ['sacrifice', 'counter']) {
       await page.locator(box).fill(words);
