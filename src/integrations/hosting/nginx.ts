@@ -24,6 +24,7 @@ export function nginxConfiguration(site: Site): string {
 
 ${headerMap('rulekeep_cache_control', 'Cache-Control', askedAgain)}
 ${headerMap('rulekeep_allow_origin', 'Access-Control-Allow-Origin', '')}
+${headerMap('rulekeep_resource_policy', 'Cross-Origin-Resource-Policy', '')}
 server {
 ${listening(site.listen)}
     server_name ${site.origin ? new URL(site.origin).hostname : '_'};
@@ -59,6 +60,7 @@ ${Object.entries(security)
     # Nothing is sent where the value is empty.
     add_header Cache-Control $rulekeep_cache_control always;
     add_header Access-Control-Allow-Origin $rulekeep_allow_origin always;
+    add_header Cross-Origin-Resource-Policy $rulekeep_resource_policy always;
 
     error_page 404 /404.html;
 ${site.base === '' ? atRoot(site) : underBase(site)}

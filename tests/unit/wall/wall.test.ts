@@ -78,9 +78,10 @@ const worlds: World[] = [
   {
     folder: 'src/components',
     may: (what) =>
-      // Of the site's own, a component takes addresses and the shapes of its props; it loads nothing.
+      // Of the site's own, a component takes addresses, the policy that it writes and the shapes of its
+      // props; it loads nothing.
       within('src/components', 'src/rulebook', 'src/browser')(what) ||
-      /^src\/site\/(?:links|frame|search-settings)\.ts$/.test(what) ||
+      /^src\/site\/(?:links|frame|search-settings|content-policy)\.ts$/.test(what) ||
       isPackage(what) ||
       /^astro[:/]/.test(what),
     known: [],
