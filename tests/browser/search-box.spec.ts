@@ -128,7 +128,8 @@ test.describe('in a hurry', () => {
   }) => {
     const fetched: string[] = [];
     page.on('request', (request) => {
-      if (/\/parts[./]/.test(request.url())) fetched.push(new URL(request.url()).pathname);
+      if (/\/parts(?:\/|\.[^/]*css)/.test(request.url()))
+        fetched.push(new URL(request.url()).pathname);
     });
     // A page without rules, whose buttons and peeks are parts too.
     await page.goto('/about/', { waitUntil: 'networkidle' });

@@ -44,7 +44,8 @@ export async function readAsOf(day: string, documents: readonly string[]): Promi
     const leads = found && page && (await answer(draw, numbers, page, address, day));
     if (leads) return;
     showBar(draw, daySentence(numbers.index, day), await addressToday(numbers, page, address));
-    if (found && page?.key) await leadAsOf(numbers, found.release.id, day);
+    // What the ways on need may not be kept where the page is: then they lead as they stand.
+    if (found && page?.key) await leadAsOf(numbers, found.release.id, day).catch(() => undefined);
   } catch {
     showBar(draw, `As of ${inWords(day)}.`, address);
     showNotice(draw, [
