@@ -1,4 +1,7 @@
-/** A player's way in a browser: a card's name with mistakes, its ruling, the rule that it applies, and back. */
+/**
+ * A player's ways in a browser: a card's name with mistakes, its ruling, the rule that it applies,
+ * and back; a term among many, and the rule that it names.
+ */
 import { existsSync } from 'node:fs';
 import { type Browser, chromium } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -49,4 +52,49 @@ test('from a mistyped card to a ruling, to its rule, and back to the card', asyn
   await applied.getByRole('link', { name: "Tidewright's Ledger" }).first().click();
   await page.waitForURL(`**${base}/cards/tidewrights-ledger/#r*`);
   expect(complaints).toEqual([]);
+});
+
+test('a long glossary is gone through by letters and by what a term holds', async ({ skip }) => {
+  if (!browser) return skip('There is no Chromium on this machine.');
+  const page = await browser.newPage({ viewport: { width: 360, height: 740 } });
+  await page.goto(`http://localhost:${site.port}${base}/${madeUpDocument.slug}/glossary/`);
+  const shown = page.locator('ol.rules > li:visible');
+  const all = await shown.count();
+  expect(all).toBeGreaterThan(30);
+
+  const field = page.getByLabel('Only terms that hold');
+  await field.fill('BRASS f');
+  const status = page.locator('glossary-filter [role=status]');
+  expect(await status.textContent()).toBe(`${await shown.count()} of ${all} terms`);
+  for (const name of await shown.locator('> a').allTextContents()) {
+    expect(name.toLowerCase()).toContain('brass f');
+  }
+  // A letter leads to its first term though what is typed hides it.
+  const letters = page.getByRole('navigation', { name: 'Letters' }).getByRole('link');
+  const last = letters.last();
+  const anchor = decodeURIComponent((await last.getAttribute('href')) ?? '').slice(1);
+  await last.click();
+  expect(await field.inputValue()).toBe('');
+  expect(await shown.count()).toBe(all);
+  const term = page.locator(`[id="${anchor}"]`);
+  expect(await term.textContent()).toMatch(new RegExp(`^\\s*${await last.innerText()}`));
+  await page.waitForFunction((id) => {
+    const { top = -1 } = document.getElementById(id)?.getBoundingClientRect() ?? {};
+    return top >= 0 && top < innerHeight;
+  }, anchor);
+
+  // The term's own page has the first words of the rule, right under its own.
+  await field.fill('brass ferry');
+  await shown.locator('> a').click();
+  await page.waitForURL('**/glossary/brass-ferry/**');
+  const under = page.locator('[data-text] + .entry-section');
+  expect(await under.textContent()).toMatch(/702\.\d+\s+Brass Ferry\s+\S+ .*\S+/s);
+});
+
+test('a long glossary without scripts has its letters and no field', async ({ skip }) => {
+  if (!browser) return skip('There is no Chromium on this machine.');
+  const page = await browser.newPage({ javaScriptEnabled: false });
+  await page.goto(`http://localhost:${site.port}${base}/${madeUpDocument.slug}/glossary/`);
+  expect(await page.getByRole('navigation', { name: 'Letters' }).isVisible()).toBe(true);
+  expect(await page.locator('glossary-filter').isVisible()).toBe(false);
 });

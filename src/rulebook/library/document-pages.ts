@@ -15,6 +15,7 @@ import { type HeldEntry, historyPageOf, type Library } from './library.ts';
 import { notHeld } from '../history/standing.ts';
 import { formatDate } from '../words/dates.ts';
 import { type StandingLine, standingLine } from './entry-page.ts';
+import { firstLetter, type LetterLink } from './listing-pages.ts';
 import { entryNumber } from './names.ts';
 import { contentsOf, entriesInForce } from './outlines.ts';
 import {
@@ -200,8 +201,13 @@ export interface GlossaryPage {
   /** The page stands in for that of the glossary's heading, whose history is reached from here. */
   history: string | null;
   standing: StandingLine | null;
+  /** Lead to the first term of each letter; none where the terms are seen at a glance. */
+  letters: LetterLink[];
   rules: RuleList;
 }
+
+/** Up to this many terms are looked through as fast as letters are. */
+const fewTerms = 30;
 
 /** The terms that a document defines, from A to Z, each with its definition. */
 export function glossaryPage(library: Library, document: DocumentDescription): GlossaryPage {
@@ -225,9 +231,22 @@ export function glossaryPage(library: Library, document: DocumentDescription): G
     breadcrumb: documentBreadcrumb(document, 'Glossary'),
     history,
     standing: stood ? standingLine(document, stood, address, history) : null,
+    letters: terms.length > fewTerms ? lettersOf(terms) : [],
     rules: ruleList(
       terms.map((entry) => ({ entry, depth: 1 })),
       quotableList(document, release, false),
     ),
   };
+}
+
+/** The first in the order of the page, which need not be that of the alphabet. */
+function lettersOf(terms: readonly HeldEntry[]): LetterLink[] {
+  const anchors = new Map<string, string>();
+  for (const term of terms) {
+    const letter = firstLetter(entryNumber(term));
+    if (!anchors.has(letter)) anchors.set(letter, term.key);
+  }
+  return [...anchors]
+    .map(([letter, anchor]) => ({ letter, anchor }))
+    .sort((a, b) => a.letter.localeCompare(b.letter, 'en'));
 }

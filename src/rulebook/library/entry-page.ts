@@ -380,13 +380,18 @@ function referenceLines(library: Library, entry: HeldEntry): ReferenceLine[] {
       const address = absentAddress(entry.document, reference.target);
       return { isHeld: false, number, address, quotedTitle };
     }
+    // A term sends its reader on to a rule, which may be a title alone: then its first words count.
+    const first =
+      entry.kind === 'glossary' && isHeading(target)
+        ? descendants(library, target).find((under) => !isHeading(under.entry))?.entry
+        : target;
     return {
       isHeld: true,
       ...numberLink(target),
       through: through === undefined ? null : printedNumber(through),
       title: titleBeside(library, target),
       quoted: titleNow === undefined ? null : { title: quotedTitle ?? '', now: titleNow },
-      words: isHeading(target) ? null : cutAtWord(target.text, 180),
+      words: !first || isHeading(first) ? null : cutAtWord(first.text, 180),
     };
   });
 }

@@ -240,7 +240,12 @@ export function byFirstLetter(items: readonly NamedAddress[]): [string, NamedAdd
   return [...letters].sort(([a], [b]) => a.localeCompare(b, 'en'));
 }
 
-function firstLetter(name: string): string {
+/**
+ * The letter that a name stands under.
+ *
+ * @example firstLetter('Élan') // 'E'
+ */
+export function firstLetter(name: string): string {
   const folded = name.replace(/^Æ/i, 'A').normalize('NFKD').charAt(0).toUpperCase();
   return /[A-Z]/.test(folded) ? folded : '#';
 }

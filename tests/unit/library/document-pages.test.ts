@@ -70,6 +70,21 @@ test('a glossary has its terms', () => {
   expect(history).toBeNull();
 });
 
+test('the letters of a glossary lead to the first term of each, where there are many', () => {
+  const term = (title: string) =>
+    entry({ key: `glossary/${title.toLowerCase()}`, kind: 'glossary', title, number: null });
+  const few = Array.from({ length: 27 }, (_, n) => term(`Tap ${n}`));
+  // “Élan 2” stands before “Elan”, as in the book; the letters still come from A to Z.
+  const terms = [...few, term('Élan 2'), term('Elan'), term('20-sided')];
+  expect(glossaryPage(libraryOf(terms), rulings).letters).toEqual([]);
+  expect(glossaryPage(libraryOf([...terms, term('Bolster')]), rulings).letters).toEqual([
+    { letter: '#', anchor: 'glossary/20-sided' },
+    { letter: 'B', anchor: 'glossary/bolster' },
+    { letter: 'E', anchor: 'glossary/élan 2' },
+    { letter: 'T', anchor: 'glossary/tap 0' },
+  ]);
+});
+
 test('the foot of a page credits its document and release, or all documents', () => {
   expect(pageFrame(library, rulings, march).credits).toMatchObject([
     { document: { name: 'Summary of Rulings' }, releases: 'release: March 17, 2008' },

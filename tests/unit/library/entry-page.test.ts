@@ -104,6 +104,26 @@ describe('the page of a rule', () => {
     ]);
   });
 
+  test('of a term shows the first words under a rule that is a title alone', () => {
+    const references = [{ start: 4, end: 12, words: 'rule E.7', target: 'E.7', to: 'rulings/E.7' }];
+    const others = [
+      entry({ key: 'E.7', title: 'Trample' }),
+      entry({ key: 'E.7.1', text: 'Damage goes on.', parent: 'rulings/E.7' }),
+    ];
+    const text = 'See rule E.7.';
+    const term = pageWith({ kind: 'glossary', title: 'Trample', text, references }, others);
+    expect(term.references).toMatchObject([
+      { number: 'E.7', title: 'Trample', words: 'Damage goes on.' },
+    ]);
+    const rule = pageWith({ text, references }, others);
+    expect(rule.references).toMatchObject([{ number: 'E.7', title: 'Trample', words: null }]);
+    const bare = pageWith(
+      { kind: 'glossary', title: 'Trample', text, references },
+      others.slice(0, 1),
+    );
+    expect(bare.references).toMatchObject([{ number: 'E.7', words: null }]);
+  });
+
   test('has its referrers, from the forty-first on by number alone', () => {
     const others = Array.from({ length: 42 }, (_, n) => entry({ key: `7.${n + 1}` }));
     const citedBy = others.map(({ id }) => ({ from: id, sentence: 'See E.4.2.' }));
