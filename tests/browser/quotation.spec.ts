@@ -134,3 +134,18 @@ test('a result is copied without opening it', async ({ page }) => {
   await page.getByRole('button', { name: 'Plain text' }).click();
   await expect.poll(() => clipboard(page)).toContain(await twinText(page, '/rulings/501.5b.json'));
 });
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('no button is shown that could do nothing', async ({ page }) => {
+    await page.goto('/rulings/501.5b/');
+    await expect(page.locator('main [data-text]').first()).toBeVisible();
+    for (const dead of ['copy-rule', 'pin-rule', 'colour-choice']) {
+      await expect(page.locator(dead).first()).toBeHidden();
+    }
+    await page.goto('/quote/');
+    await expect(page.locator('quote-page')).toBeHidden();
+    await expect(page.locator('main')).toContainText('needs JavaScript');
+  });
+});
