@@ -85,3 +85,34 @@ export function sharedLength(left: string, right: string): number {
   while (shared < left.length && shared < right.length && left[shared] === right[shared]) shared++;
   return /[\ud800-\udbff]/.test(left[shared - 1] ?? '') ? shared - 1 : shared;
 }
+
+/**
+ * Writes items that are sorted by their words into files, each of which is named by its first word.
+ *
+ * @param begins whether an item begins a file, by the size so far of the one before it
+ * @param write writes an item behind one with the word `before`, which is empty where it is the first
+ */
+export function writeSortedFiles<Item extends { word: string }>(
+  items: Iterable<Item>,
+  begins: (item: Item, size: number, before: string) => boolean,
+  write: (item: Item, before: string, writer: ByteWriter) => void,
+): { first: string; bytes: Uint8Array }[] {
+  const files: { first: string; bytes: Uint8Array }[] = [];
+  let writer = writeBytes();
+  let first: string | null = null;
+  let before = '';
+  const finish = () => {
+    if (first !== null) files.push({ first, bytes: writer.done() });
+    writer = writeBytes();
+    first = null;
+    before = '';
+  };
+  for (const item of items) {
+    if (first !== null && begins(item, writer.length(), before)) finish();
+    first ??= item.word;
+    write(item, before, writer);
+    before = item.word;
+  }
+  finish();
+  return files;
+}

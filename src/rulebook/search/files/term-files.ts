@@ -2,7 +2,14 @@
  * Files of terms in order, each with the entries and questions that hold it; and the file of the
  * questions by which people ask.
  */
-import { type ByteReader, type ByteWriter, readBytes, sharedLength, writeBytes } from './bytes.ts';
+import {
+  type ByteReader,
+  type ByteWriter,
+  readBytes,
+  sharedLength,
+  writeBytes,
+  writeSortedFiles,
+} from './bytes.ts';
 
 /** Impacts are kept as one of so many steps. */
 export const impactSteps = 16;
@@ -88,32 +95,29 @@ export function writeTermFiles(
   terms: [term: string, lists: TermLists][],
   bytesPerFile: number,
 ): { first: string; bytes: Uint8Array }[] {
-  const files: { first: string; bytes: Uint8Array }[] = [];
-  let writer = writeBytes();
-  let first: string | null = null;
-  let before = '';
-  const finish = () => {
-    if (first !== null) files.push({ first, bytes: writer.done() });
-    writer = writeBytes();
-    first = null;
-    before = '';
-  };
-  for (const [term, lists] of terms) {
+  return writeSortedFiles(
+    withLists(terms),
+    ({ list }, size) => size + list.length > bytesPerFile,
+    ({ word, list }, before, writer) => {
+      const shared = sharedLength(before, word);
+      writer.number(shared);
+      writer.string(word.slice(shared));
+      writer.number(list.length);
+      writer.bytes(list);
+    },
+  );
+}
+
+function* withLists(
+  terms: readonly [term: string, lists: TermLists][],
+): Generator<{ word: string; list: Uint8Array }> {
+  for (const [word, lists] of terms) {
     const list = writeBytes();
     writePostings(list, lists.text);
     writePostings(list, lists.titles);
     writePostings(list, { entries: lists.questions, steps: noSteps }, 1);
-    if (first !== null && writer.length() + list.length() > bytesPerFile) finish();
-    first ??= term;
-    const shared = sharedLength(before, term);
-    writer.number(shared);
-    writer.string(term.slice(shared));
-    writer.number(list.length());
-    writer.bytes(list.done());
-    before = term;
+    yield { word, list: list.done() };
   }
-  finish();
-  return files;
 }
 
 /** Reads a file of terms; postings are read when asked for. */

@@ -1,5 +1,5 @@
 /** All words of the texts, in order, each written only where it differs from the one before. */
-import { readBytes, sharedLength, writeBytes } from './bytes.ts';
+import { readBytes, sharedLength, writeSortedFiles } from './bytes.ts';
 
 export interface VocabularyWord {
   word: string;
@@ -23,29 +23,18 @@ export function writeVocabulary(
   words: VocabularyWord[],
   bytesPerFile = Infinity,
 ): { first: string; bytes: Uint8Array }[] {
-  const files: { first: string; bytes: Uint8Array }[] = [];
-  let writer = writeBytes();
-  let first: string | null = null;
-  let before = '';
-  const finish = () => {
-    if (first !== null) files.push({ first, bytes: writer.done() });
-    writer = writeBytes();
-    first = null;
-    before = '';
-  };
-  for (const { word, commonness, titled, opposed } of words) {
-    if (writer.length() > bytesPerFile && word.slice(0, 2) !== before.slice(0, 2)) finish();
-    first ??= word;
-    const shared = sharedLength(before.slice(0, mostShared), word.slice(0, mostShared));
-    const common = Math.min(commonness, mostCommon);
-    writer.bytes(Uint8Array.of(shared * 32 + (titled ? 16 : 0) + common));
-    const rest = new TextEncoder().encode(word.slice(shared));
-    writer.number(rest.length * 2 + (opposed ? 1 : 0));
-    writer.bytes(rest);
-    before = word;
-  }
-  finish();
-  return files;
+  return writeSortedFiles(
+    words,
+    ({ word }, size, before) => size > bytesPerFile && word.slice(0, 2) !== before.slice(0, 2),
+    ({ word, commonness, titled, opposed }, before, writer) => {
+      const shared = sharedLength(before.slice(0, mostShared), word.slice(0, mostShared));
+      const common = Math.min(commonness, mostCommon);
+      writer.bytes(Uint8Array.of(shared * 32 + (titled ? 16 : 0) + common));
+      const rest = new TextEncoder().encode(word.slice(shared));
+      writer.number(rest.length * 2 + (opposed ? 1 : 0));
+      writer.bytes(rest);
+    },
+  );
 }
 
 export function readVocabulary(bytes: Uint8Array): VocabularyWord[] {
