@@ -13,6 +13,7 @@ import { arrangeLibrary } from '../../src/rulebook/library/library.ts';
 import { indexCards } from '../../src/rulebook/search/cards/card-index.ts';
 import { openCardSearch } from '../../src/rulebook/search/cards/card-search.ts';
 import { cardAddress } from '../../src/rulebook/addresses.ts';
+import { numbersFrom } from '../../tests/made-up/sentences.ts';
 
 const kinds = ['right', 'mistyped', 'begun', 'with a word'] as const;
 type Kind = (typeof kinds)[number];
@@ -69,19 +70,6 @@ export function mistype(name: string, next: () => number): string {
     typed = ways[Math.floor(next() * ways.length)] ?? typed;
   }
   return typed;
-}
-
-/** Numbers from a seed, the same every time. */
-function numbersFrom(seed: number): () => number {
-  let state = (seed * 2654435761) >>> 0 || 1;
-  return () => {
-    state ^= state << 13;
-    state >>>= 0;
-    state ^= state >>> 17;
-    state ^= state << 5;
-    state >>>= 0;
-    return state / 2 ** 32;
-  };
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
