@@ -14,7 +14,7 @@ import {
 } from '../../rulebook/quotation/quote-address.ts';
 import { siteHref } from '../../site/links.ts';
 import { type Draw, loadParts, partOf } from '../parts.ts';
-import { gathered, keepGathered } from './basket.ts';
+import { gathered, gatheredHref, keepGathered } from './basket.ts';
 import { copyRules, lastForm, say } from './copy.ts';
 import { fetchQuoted, type QuotedLine, singleNumbers } from './fetch-quoted.ts';
 
@@ -38,7 +38,7 @@ class QuotePage extends HTMLElement {
     this.#draw = await loadParts();
     this.#listen();
     if (!new URLSearchParams(location.search).has('of') && gathered().length > 0) {
-      history.replaceState(null, '', `?of=${gathered().map(encodeURI).join(',')}`);
+      history.replaceState(null, '', gatheredHref());
     }
     await this.#read();
   }
@@ -102,7 +102,9 @@ class QuotePage extends HTMLElement {
     const { numbers, on, unread } = this.#quotation;
     const own = gathered();
     this.#isOwn = own.join() === numbers.map(writeQuotedNumber).join();
-    this.#lines = [];
+    // A later reading has lines of its own: this one then goes on unseen.
+    const lines: QuotedLine[] = [];
+    this.#lines = lines;
     const failed: QuotedLine[] = unread.map((id) => ({
       id,
       failure: `“${id}” is no number of a document on this site.`,
@@ -117,17 +119,19 @@ class QuotePage extends HTMLElement {
       }
       for (let at = 0; at < shown.length; at += atOnce) {
         const some = shown.slice(at, at + atOnce);
-        this.#lines.push(...(await Promise.all(some.map((each) => fetchQuoted(each, on)))));
+        lines.push(...(await Promise.all(some.map((each) => fetchQuoted(each, on)))));
+        if (this.#lines !== lines) return;
         this.#show();
       }
-      this.#lines.push(...failed);
+      lines.push(...failed);
     } catch {
       const offline = navigator.onLine ? '' : ' This device is offline.';
-      this.#lines.push({
+      lines.push({
         id: '',
         failure: `Rules could not be fetched.${offline} Load the page again.`,
       });
     }
+    if (this.#lines !== lines) return;
     this.removeAttribute('aria-busy');
     this.#show();
   }
