@@ -21,6 +21,7 @@ import {
   type PostLink,
 } from '../rulebook/words/link-post.ts';
 import { siteHref } from '../site/links.ts';
+import { fetchJsonOnce } from './fetch-file.ts';
 import { addressToCopy } from './address-to-copy.ts';
 import { type Draw, loadParts, partOf } from './parts.ts';
 
@@ -57,7 +58,6 @@ class CheckPost extends HTMLElement {
   #draw!: Draw;
   #grammar!: CitationGrammar;
   #titles: Record<string, string> = {};
-  #files = new Map<string, Promise<unknown>>();
   /** Rises with every run, so that an older one notices and stops. */
   #run = 0;
   #text = '';
@@ -182,24 +182,11 @@ class CheckPost extends HTMLElement {
     document: string,
     key: string,
   ): Promise<{ index: NumbersIndex; number: HeldNumber | undefined }> {
-    const index = (await this.#getJson(numbersIndexAddress(document))) as NumbersIndex;
+    const index = (await fetchJsonOnce(numbersIndexAddress(document))) as NumbersIndex;
     const section = sectionOf(index, key);
     if (section === null) return { index, number: undefined };
-    const file = (await this.#getJson(numbersFileAddress(document, section))) as NumbersFile;
+    const file = (await fetchJsonOnce(numbersFileAddress(document, section))) as NumbersFile;
     return { index, number: Object.hasOwn(file.numbers, key) ? file.numbers[key] : undefined };
-  }
-
-  #getJson(address: string): Promise<unknown> {
-    const known = this.#files.get(address);
-    if (known) return known;
-    const asked = fetch(siteHref(address)).then((answer) => {
-      if (!answer.ok) throw new Error(`${address} could not be fetched.`);
-      return answer.json() as Promise<unknown>;
-    });
-    // What failed is asked for again the next time.
-    asked.catch(() => this.#files.delete(address));
-    this.#files.set(address, asked);
-    return asked;
   }
 
   #showFates(places: number, unread: number): void {

@@ -18,3 +18,15 @@ export async function fetchFile(address: string): Promise<Response> {
 export async function fetchJson(address: string): Promise<unknown> {
   return (await fetchFile(address)).json();
 }
+
+const asked = new Map<string, Promise<unknown>>();
+
+/** The same, asked for once as long as the page is open; what failed is asked for again. */
+export function fetchJsonOnce(address: string): Promise<unknown> {
+  const known = asked.get(address);
+  if (known) return known;
+  const fetched = fetchJson(address);
+  fetched.catch(() => asked.delete(address));
+  asked.set(address, fetched);
+  return fetched;
+}

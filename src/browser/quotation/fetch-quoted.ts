@@ -25,6 +25,7 @@ import {
 } from '../../rulebook/quotation/quote-address.ts';
 import { formatDate } from '../../rulebook/words/dates.ts';
 import { siteHref } from '../../site/links.ts';
+import { fetchJsonOnce } from '../fetch-file.ts';
 import { textOf, urlToPassOn } from './quotable.ts';
 
 /** A rule that a quotation holds, or why it does not. */
@@ -45,24 +46,9 @@ interface Twin {
   wordings: { address: string; until: string; title: string | null; text: string }[];
 }
 
-const kept = new Map<string, Promise<unknown>>();
-
 /** Reads a JSON file of the site, each once. @throws where it cannot be fetched */
 async function getJson<Content>(address: string): Promise<Content> {
-  const fetched = kept.get(address) ?? fetchJson(address);
-  kept.set(address, fetched);
-  try {
-    return (await fetched) as Content;
-  } catch (error) {
-    kept.delete(address);
-    throw error;
-  }
-}
-
-async function fetchJson(address: string): Promise<unknown> {
-  const response = await fetch(siteHref(address));
-  if (!response.ok) throw new Error(`${address} could not be fetched.`);
-  return response.json();
+  return (await fetchJsonOnce(address)) as Content;
 }
 
 /**
