@@ -18,7 +18,7 @@ import {
   textsFileAddress,
 } from '../rulebook/addresses.ts';
 import { absentNumbers } from '../rulebook/entries/absent-numbers.ts';
-import { cardDataFiles } from '../rulebook/library/card-pages.ts';
+import { cardDataFiles } from '../rulebook/library/card-data.ts';
 import {
   changesData,
   changesDataSchema,
@@ -32,7 +32,7 @@ import {
 } from '../rulebook/library/document-data.ts';
 import { sectionFeeds } from '../rulebook/library/feeds.ts';
 import type { Library } from '../rulebook/library/library.ts';
-import { twinOf } from '../rulebook/library/machine-readable.ts';
+import { twinOf } from '../rulebook/library/preview.ts';
 import { makeNumbersFiles } from '../rulebook/library/make-numbers-files.ts';
 import { type SiteLinks, siteLinks } from '../rulebook/site-address.ts';
 import { sharedCards, sharedLibrary } from '../site/loaded-library.ts';

@@ -1,8 +1,8 @@
 import { readSite } from '../content-files/load-editorial.ts';
 import type { DocumentDescription, Release } from '../rulebook/document.ts';
 import type { SiteWords } from '../rulebook/editorial/site.ts';
-import { cardCredit } from '../rulebook/library/card-pages.ts';
-import { type Frame as FrameOfPage, pageFrame } from '../rulebook/library/frame.ts';
+import { cardCredit } from '../rulebook/library/card-page.ts';
+import { type Frame as FrameOfPage, pageFrame } from '../rulebook/library/page-parts.ts';
 import { getLibrary } from './load-library.ts';
 import type { SearchSettings } from './search-settings.ts';
 import { symbolStylesOf } from './symbol-styles.ts';

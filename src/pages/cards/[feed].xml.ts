@@ -1,5 +1,5 @@
 import type { CardCollection } from '../../rulebook/cards/collection.ts';
-import { cardFeed } from '../../rulebook/library/card-pages.ts';
+import { cardFeed } from '../../rulebook/library/card-index-pages.ts';
 import { site } from '../../site/frame.ts';
 import { links } from '../../site/links.ts';
 import { getLibrary } from '../../site/load-library.ts';

@@ -1,10 +1,9 @@
 /** What the pages of citations show: all of them, those of a source, those of a year. */
 import { citedSourceAddress, citedYearAddress } from '../addresses.ts';
 import type { EntryCitation } from '../entries/entry.ts';
-import { formatDate } from '../words/dates.ts';
 import { cutAtWord } from '../words/sentences.ts';
 import type { HeldEntry, Library } from './library.ts';
-import { titleBeside } from './names.ts';
+import { formatCitation, formatLocus, titleBeside } from './names.ts';
 import { type Breadcrumb, type NamedLink, numberLink, type NumberLink } from './page-parts.ts';
 import { preview, type Preview } from './preview.ts';
 
@@ -222,30 +221,4 @@ function describeSource(
 function compareDates(one: string | undefined, other: string | undefined): number {
   if (one === undefined || other === undefined) return Number(!one) - Number(!other);
   return one.localeCompare(other);
-}
-
-/**
- * A citation in full, in reading order.
- *
- * @example formatCitation(citation) // 'Duelist Magazine #11, page 55, July 1, 1996'
- */
-export function formatCitation(citation: EntryCitation): string {
-  return [citation.source + issueOf(citation), ...placeAndDateOf(citation)].join(', ');
-}
-
-/** What a citation names beside its source: `#11, page 55, July 1, 1996`; empty where no more. */
-export function formatLocus(citation: EntryCitation): string {
-  return [issueOf(citation).trim(), ...placeAndDateOf(citation)].filter(Boolean).join(', ');
-}
-
-function issueOf({ issue }: Pick<EntryCitation, 'issue'>): string {
-  return issue ? ` #${issue.replace(/^#/, '')}` : '';
-}
-
-function placeAndDateOf({ page, rule, date }: Partial<EntryCitation>): string[] {
-  return [
-    page ? `page ${page.replace(/^page\s+/i, '')}` : '',
-    rule ? `rule ${rule}` : '',
-    date ? formatDate(date) : '',
-  ].filter(Boolean);
 }

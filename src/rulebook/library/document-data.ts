@@ -3,12 +3,22 @@
  * are what is promised of them; `/data/` shows them to those who read the files.
  */
 import { z } from 'zod';
-import { entryAddress, schemaAddress } from '../addresses.ts';
+import {
+  changesFeedAddress,
+  changesJsonAddress,
+  documentDataAddress,
+  entryAddress,
+  entryJsonAddress,
+  numbersIndexAddress,
+  schemaAddress,
+} from '../addresses.ts';
 import type { DocumentDescription, Release } from '../document.ts';
 import type { SiteLinks } from '../site-address.ts';
 import type { HeldEntry, Library } from './library.ts';
-import { entryNumber, kindName } from './names.ts';
+import { entryNumber, isHeading, kindName } from './names.ts';
 import { entriesInForce } from './outlines.ts';
+import type { NamedLink } from './page-parts.ts';
+import { preview, type Preview } from './preview.ts';
 
 /** Rises when what is there changes its meaning or goes; more may come at any time. */
 export const dataVersion = 1;
@@ -120,4 +130,54 @@ export function documentLines({ entries, document, release }: DocumentData): str
  */
 export function jsonSchema(schema: z.ZodType, address: string, { url }: SiteLinks): object {
   return { $id: url(address), ...z.toJSONSchema(schema) };
+}
+
+// What the page shows that describes the files for programs.
+
+export interface DataPage {
+  preview: Preview;
+  schemas: NamedLink[];
+  documents: DocumentFiles[];
+}
+
+/** The files of one document. */
+export interface DocumentFiles {
+  title: string;
+  credit: string;
+  licence: string;
+  numbers: string;
+  /** A number and its twin, to show how twins are named. */
+  example: { number: string; twin: string } | null;
+  feed: string;
+  /** Newest first. */
+  releases: { label: string; json: string; lines: string; changes: string }[];
+}
+
+export function dataPage(library: Library): DataPage {
+  return {
+    preview: preview({
+      name: 'Data and feeds',
+      title: 'Data and feeds',
+      text: 'Every rule and ruling held here for programs: as JSON, as one entry a line, by number and by release, with what each release changed.',
+      address: '/data/',
+    }),
+    schemas: ['document', 'changes'].map((name) => ({ name, address: schemaAddress(name) })),
+    documents: library.documents.map(({ slug, title, credit, licence, releases }) => {
+      const rule = library.plainIn.get(slug)?.find((entry) => entry.current && !isHeading(entry));
+      return {
+        title,
+        credit,
+        licence,
+        numbers: numbersIndexAddress(slug),
+        example: rule ? { number: entryNumber(rule), twin: entryJsonAddress(rule.id) } : null,
+        feed: changesFeedAddress(slug),
+        releases: releases.toReversed().map(({ id, label }) => ({
+          label,
+          json: documentDataAddress(slug, id, 'json'),
+          lines: documentDataAddress(slug, id, 'ndjson'),
+          changes: changesJsonAddress(slug, id),
+        })),
+      };
+    }),
+  };
 }

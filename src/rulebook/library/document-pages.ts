@@ -14,18 +14,21 @@ import { printedNumber } from '../numbers/number-key.ts';
 import { type HeldEntry, historyPageOf, type Library } from './library.ts';
 import { notHeld } from '../history/standing.ts';
 import { formatDate } from '../words/dates.ts';
-import { type StandingLine, standingLine } from './entry-page.ts';
-import { firstLetter, type LetterLink } from './listing-pages.ts';
+import { type StandingLine, standingLine } from './wording-notices.ts';
+import { firstLetter, type LetterLink } from './titles-from-a-to-z.ts';
 import { entryNumber } from './names.ts';
-import { contentsOf, entriesInForce } from './outlines.ts';
 import {
-  type Breadcrumb,
-  documentBreadcrumb,
-  type NamedLink,
+  contentsOf,
+  entriesInForce,
   type OutlineLine,
   outlineLines,
   releaseOutline,
   type ReleaseOutlinePart,
+} from './outlines.ts';
+import {
+  type Breadcrumb,
+  documentBreadcrumb,
+  type NamedLink,
   quotableList,
   ruleList,
   type RuleList,

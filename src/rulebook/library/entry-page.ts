@@ -1,65 +1,71 @@
-/** All that the page of an entry shows, and the page of a number that is not held. */
+/** All that the page of an entry shows. */
 import {
-  absentAddress,
   citedSourceAddress,
-  documentAddress,
   entryAddress,
   entryId,
   entryJsonAddress,
-  historyAddress,
   releaseAddress,
   sectionFeedAddress,
-  releasesAddress,
 } from '../addresses.ts';
 import type { DocumentDescription, Release } from '../document.ts';
-import type { AbsentNumber } from '../entries/absent-numbers.ts';
 import type { EditorNote, EntryCitation, EntryMeta } from '../entries/entry.ts';
-import {
-  endsSentences,
-  heldWords,
-  standingSentence,
-  standingWords,
-  type Stood,
-} from '../history/standing.ts';
-import { printedNumber } from '../numbers/number-key.ts';
 import type { SiteLinks } from '../site-address.ts';
 import { cutAtWord } from '../words/sentences.ts';
-import { formatCitation } from './citation-pages.ts';
+import {
+  citedName,
+  entryName,
+  entryNumber,
+  formatCitation,
+  isHeading,
+  numberParts,
+} from './names.ts';
 import { hasFeed } from './feeds.ts';
 import {
+  descendants,
   documentOf,
   entriesOf,
   findRelease,
   type HeldEntry,
   historyPageOf,
   type Library,
+  titledAbove,
 } from './library.ts';
-import { entryStructuredData } from './machine-readable.ts';
-import { citedName, entryName, entryNumber, isHeading, numberParts, titleBeside } from './names.ts';
-import { descendants, neighbours, referencesOf, titledAbove } from './navigation.ts';
+import { entryPreview, entryStructuredData, type Preview } from './preview.ts';
 import {
   type Breadcrumb,
   contentsOfRules,
-  documentBreadcrumb,
   entryBreadcrumb,
-  namedByNumber,
   type NamedLink,
   numberLink,
   type NumberLink,
-  type OutlineLine,
-  outlineLines,
   type PageContents,
   quotableList,
   type QuotableList,
-  referrer,
-  type Referrer,
   ruleList,
   type RuleList,
-  titleOrWords,
 } from './page-parts.ts';
-import { entryPreview, preview, type Preview } from './preview.ts';
-import { absentInRules, ruleOfTitle, rulesThen } from './rules-then.ts';
-import { otherMeanings, wordingNotice } from './wording-notices.ts';
+import { type OutlineLine, outlineLines } from './outlines.ts';
+import { rulesThen } from './rules-then.ts';
+import {
+  type NoticeLine,
+  noticeOf,
+  type OtherMeanings,
+  otherMeaningsOf,
+  type StandingLine,
+  standingLine,
+  type YearLine,
+  yearLine,
+} from './wording-notices.ts';
+import {
+  type ReferenceLine,
+  type Referrers,
+  type NeighbourLine,
+  type Around,
+  referenceLines,
+  referrersOf,
+  neighbourLine,
+  aroundOf,
+} from './entry-around.ts';
 
 export interface EntryPage {
   preview: Preview;
@@ -98,38 +104,12 @@ export interface EntryPage {
   around: Around;
 }
 
-/** Which releases held show a wording, and what is not known of when it stood. */
-export interface StandingLine {
-  words: string;
-  /** What is not known before and after it. */
-  ends: string[];
-  /** Address of this page, which a day is put to. */
-  address: string;
-  /** The first day of which anything is held. */
-  oldest: string | undefined;
-  history: string | null;
-  /** Where all releases are listed, held or not. */
-  releases: string;
-}
-
 /** What is said of an entry when it is copied; its text is on the page. */
 export interface QuotableEntry extends QuotableList {
   /** Its document and number: `CR 702.19b`. */
   name: string;
   /** What a heading has in place of a text. */
   title: string | null;
-}
-
-/** Of what year a compiled text is, and which rule has its title today. */
-export interface YearLine {
-  words: string;
-  today: NamedLink | null;
-}
-
-export interface NoticeLine {
-  words: string;
-  isGone: boolean;
-  newer: NamedLink | null;
 }
 
 /** The number of an entry and its title, or that of the heading it stands under. */
@@ -155,51 +135,6 @@ export interface RulesThenLine {
   rules: NumberLink[];
   /** Numbers that it does not have, in words. */
   lacking: string;
-}
-
-/** Other rules that had the number; `more` are told in its history. */
-export interface OtherMeanings {
-  lines: OtherMeaningLine[];
-  more: number;
-  history: string;
-}
-
-/** Another rule that had the number. */
-export interface OtherMeaningLine {
-  when: string;
-  rule: NamedLink & { day: string };
-  today: NumberLink | null;
-}
-
-export type ReferenceLine =
-  | ({
-      isHeld: true;
-      through: string | null;
-      title: string | null;
-      /** The title that it quotes and that of today, where they differ. */
-      quoted: { title: string; now: string } | null;
-      words: string | null;
-    } & NumberLink)
-  | ({ isHeld: false; quotedTitle: string | null } & NumberLink);
-
-export interface Referrers {
-  count: number;
-  lines: Referrer[];
-  /** Those beyond what is shown with a sentence. */
-  more: NamedLink[];
-}
-
-export interface NeighbourLine extends NumberLink {
-  words: string;
-}
-
-export interface Around {
-  parent: NamedLink | null;
-  near: (NeighbourLine & { isHere: boolean })[];
-  document: NamedLink;
-  releases: string;
-  compiler: string | null;
-  publisher: string;
 }
 
 /**
@@ -254,50 +189,6 @@ export function entryPage(
   };
 }
 
-function noticeOf(library: Library, entry: HeldEntry): NoticeLine | null {
-  const notice = wordingNotice(library, entry);
-  if (!notice) return null;
-  const { words, isGone, newer, newerWords } = notice;
-  const link = newer && { name: newerWords, address: entryAddress(newer.id) };
-  return { words, isGone, newer: link };
-}
-
-/**
- * What a page says of when its wording stood.
- *
- * @param address of its page
- * @param history address of the history of its number, where it has one
- */
-export function standingLine(
-  document: DocumentDescription,
-  wording: Stood,
-  address: string,
-  history: string | null,
-): StandingLine {
-  return {
-    words: standingSentence(document, wording),
-    ends: endsSentences(document, wording),
-    address,
-    oldest: document.releases[0]?.date,
-    history,
-    releases: releasesAddress(document.slug),
-  };
-}
-
-/** Of what somebody compiled, as rulings are; the text of the rules themselves is replaced whole. */
-function yearLine(
-  library: Library,
-  document: DocumentDescription,
-  entry: HeldEntry,
-): YearLine | null {
-  if (document.compiler === undefined || isHeading(entry)) return null;
-  const year = findRelease(document, entry.until).date.slice(0, 4);
-  return {
-    words: `As it stood in ${year}; the rules may have changed since.`,
-    today: ruleOfTitle(library, entry),
-  };
-}
-
 /** A number of more characters than this is set smaller. */
 const longNumber = 8;
 
@@ -312,7 +203,7 @@ function headOf(library: Library, entry: HeldEntry): EntryHead {
   };
 }
 
-function headNumber(number: string): NonNullable<EntryHead['number']> {
+export function headNumber(number: string): NonNullable<EntryHead['number']> {
   return { parts: numberParts(number), isLong: number.length > longNumber };
 }
 
@@ -338,20 +229,6 @@ function citationLine(library: Library, entry: HeldEntry, citation: EntryCitatio
   };
 }
 
-function otherMeaningsOf(library: Library, entry: HeldEntry): OtherMeanings {
-  const { meanings, more } = otherMeanings(library, entry);
-  const lines = meanings.map(({ entry: then, from, until, today }) => ({
-    when: heldWords(from, until),
-    rule: {
-      name: then.title ?? `“${cutAtWord(then.text, 60)}”`,
-      address: entryAddress(then.id),
-      day: until.date,
-    },
-    today: today && numberLink(today),
-  }));
-  return { lines, more, history: historyAddress(entry.id) };
-}
-
 /**
  * Chapters and sections are read on one page, with an anchor on every rule. Only a chapter of more
  * entries than this, as those of today's Comprehensive Rules are, leads to its sections instead:
@@ -370,145 +247,4 @@ function underOf(library: Library, entry: HeldEntry): EntryPage['under'] {
 function quotableUnder(library: Library, entry: HeldEntry): QuotableList {
   const document = documentOf(library, entry);
   return quotableList(document, findRelease(document, entry.until), !entry.current);
-}
-
-function referenceLines(library: Library, entry: HeldEntry): ReferenceLine[] {
-  return referencesOf(library, entry).map(({ reference, target }) => {
-    const { through, quotedTitle = null, titleNow } = reference;
-    if (!target) {
-      const number = printedNumber(reference.target);
-      const address = absentAddress(entry.document, reference.target);
-      return { isHeld: false, number, address, quotedTitle };
-    }
-    // A term sends its reader on to a rule, which may be a title alone: then its first words count.
-    const first =
-      entry.kind === 'glossary' && isHeading(target)
-        ? descendants(library, target).find((under) => !isHeading(under.entry))?.entry
-        : target;
-    return {
-      isHeld: true,
-      ...numberLink(target),
-      through: through === undefined ? null : printedNumber(through),
-      title: titleBeside(library, target),
-      quoted: titleNow === undefined ? null : { title: quotedTitle ?? '', now: titleNow },
-      words: !first || isHeading(first) ? null : cutAtWord(first.text, 180),
-    };
-  });
-}
-
-/** Beyond this many, a page names the rest by their numbers to stay light on a phone. */
-const mostWithSentence = 40;
-
-function referrersOf(library: Library, { citedBy }: HeldEntry): Referrers {
-  const referrers = citedBy.flatMap(({ from, sentence }) => {
-    const entry = library.byId.get(from);
-    return entry ? [{ entry, sentence: cutAtWord(sentence, 320) }] : [];
-  });
-  return {
-    count: referrers.length,
-    lines: referrers.slice(0, mostWithSentence).map((each) => referrer(library, each)),
-    more: referrers.slice(mostWithSentence).map(({ entry }) => namedByNumber(entry)),
-  };
-}
-
-/** A term's name is its number already; anything else has its title or first words beside it. */
-function neighbourLine(entry: HeldEntry | undefined): NeighbourLine | null {
-  if (!entry) return null;
-  const isTerm = entry.number === null && entry.title !== null;
-  return { ...numberLink(entry), words: isTerm ? '' : titleOrWords(entry, 60) };
-}
-
-function aroundOf(library: Library, document: DocumentDescription, entry: HeldEntry): Around {
-  const around = neighbours(library, entry);
-  const parent = around && {
-    name: entryName(library, around.parent),
-    address: entryAddress(around.parent.id),
-  };
-  return {
-    parent,
-    near: (around?.near ?? []).map((near) => ({
-      ...numberLink(near),
-      words: wordsBeside(near),
-      isHere: near.key === entry.key,
-    })),
-    document: { name: document.title, address: documentAddress(document.slug) },
-    releases: standingWords(document, entry),
-    compiler: document.compiler ?? null,
-    publisher: document.publisher,
-  };
-}
-
-function wordsBeside(entry: HeldEntry): string {
-  if (entry.kind === 'glossary') return '';
-  return entry.title && entry.title !== entryNumber(entry)
-    ? entry.title
-    : cutAtWord(entry.text, 60);
-}
-
-/** Where a rule stands today, or null where that is the very wording, or nowhere. */
-function todayOf(library: Library, entry: HeldEntry): NamedLink | null {
-  const today = library.currentOf.get(entry.lineage);
-  if (!today || today.id === entry.id) return null;
-  return { name: entryName(library, today), address: entryAddress(today.id) };
-}
-
-/** The page of a number that the texts refer to and do not hold. */
-export interface AbsentPage {
-  preview: Preview;
-  document: DocumentDescription;
-  /** The newest that refers to it. */
-  release: Release | undefined;
-  breadcrumb: Breadcrumb;
-  number: string;
-  title: string | null;
-  head: EntryHead['number'];
-  /** Further titles that are quoted for it. */
-  otherTitles: string[];
-  /** Where the rules themselves have it. */
-  inRules: FoundRule[];
-  referrers: Referrer[];
-}
-
-export interface FoundRule {
-  words: string;
-  rule: NamedLink;
-  /** The same rule as it stands today, where that is another page. */
-  today: NamedLink | null;
-}
-
-/** @throws where its document is not described */
-export function absentPage(library: Library, absent: AbsentNumber<HeldEntry>): AbsentPage {
-  const document = library.documentOf.get(absent.document);
-  if (!document) throw new Error(`There is no document ${absent.document}.`);
-  const number = printedNumber(absent.key);
-  const [title = null, ...otherTitles] = absent.titles;
-  const name = title ? `${number} “${title}”` : number;
-  return {
-    preview: preview({
-      name,
-      title: `${name}, text not on this site · ${document.shortTitle}`,
-      text: `${number} is referred to in the ${document.title}, but this site does not have its text.`,
-      address: absentAddress(absent.document, absent.key),
-    }),
-    document,
-    release: document.releases.findLast(({ id }) =>
-      absent.referrers.some(({ entry }) => entry.until === id),
-    ),
-    breadcrumb: documentBreadcrumb(document, number),
-    number,
-    head: headNumber(number),
-    title,
-    otherTitles,
-    inRules: absentInRules(library, absent).map(({ then, entry, certain }) => {
-      const rules = `The ${then.document.shortTitle} of ${then.release.label}`;
-      return {
-        words: certain
-          ? `${rules} have `
-          : `The numbers follow those of the rules, so this may be what is meant: ${rules} have `,
-        rule: { name: entryName(library, entry), address: entryAddress(entry.id) },
-        today: todayOf(library, entry),
-      };
-    }),
-    referrers: absent.referrers.map((each) => referrer(library, each)),
-  };
 }

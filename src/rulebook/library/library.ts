@@ -1,8 +1,11 @@
-/** Everything that the site holds, arranged once so that every page finds its part at once. */
+/** Everything that the site holds, arranged once so that every page finds its part at once, and the
+ * ways from an entry up, down and beside it.
+ */
 import type { DocumentDescription, Release } from '../document.ts';
-import type { Entry, EntryMeta } from '../entries/entry.ts';
+import { type Entry, type EntryMeta, headingsAbove } from '../entries/entry.ts';
 import { type DocumentHistory, documentHistory, hasHistory } from '../history/document-history.ts';
 import { entryId, historyAddress } from '../addresses.ts';
+import { compareKeys } from '../numbers/number-key.ts';
 
 /** An entry with its text, as words and rendered to HTML with links from the site's root. */
 export type HeldEntry = Entry & { html: string };
@@ -104,4 +107,66 @@ export function historyPageOf(library: Library, entry: EntryMeta): string | null
   return newest && hasHistory(historyOf(library, entry.document), newest)
     ? historyAddress(newest.id)
     : null;
+}
+
+// What an entry stands among, and what it refers to.
+
+/** The headings and rules above an entry, the outermost first. */
+export function ancestors(library: Library, entry: EntryMeta): HeldEntry[] {
+  return headingsAbove(entry, (id) => library.byId.get(id));
+}
+
+/** The nearest heading or titled rule above an entry, whose title speaks for it. */
+export function titledAbove(library: Library, entry: EntryMeta): HeldEntry | null {
+  return ancestors(library, entry).findLast(({ title }) => title !== null) ?? null;
+}
+
+/** An entry under a heading, and how far below it. */
+export interface Descendant {
+  entry: HeldEntry;
+  /** 1 for a child. */
+  depth: number;
+}
+
+/** Everything under an entry in reading order. */
+export function descendants(library: Library, entry: HeldEntry): Descendant[] {
+  return walk(library, entry, 1, new Set([entry.id]));
+}
+
+function walk(library: Library, entry: HeldEntry, depth: number, seen: Set<string>): Descendant[] {
+  return entriesOf(library, entry.children).flatMap((child) => {
+    if (seen.has(child.id)) return [];
+    seen.add(child.id);
+    return [{ entry: child, depth }, ...walk(library, child, depth + 1, seen)];
+  });
+}
+
+/** The current entries of a document that stand under no other, in reading order. */
+export function topLevel(library: Library, document: string): HeldEntry[] {
+  return (library.plainIn.get(document) ?? [])
+    .filter((entry) => entry.current && (entry.parent === null || !library.byId.has(entry.parent)))
+    .sort(byShelf);
+}
+
+/**
+ * Compares entries that stand under one heading and have no count of places in common, because
+ * they come from different texts or releases: their kinds and numbers tell.
+ */
+export function byShelf(one: EntryMeta, other: EntryMeta): number {
+  return shelfOf(one) - shelfOf(other) || compareKeys(one.key, other.key);
+}
+
+/** What stands before the rules, in the order in which it does. */
+const frontMatter = ['title', 'effective-date', 'preamble', 'introduction', 'contents'];
+
+const shelves: Partial<Record<EntryMeta['kind'], number>> = {
+  example: 1,
+  ruling: 3,
+  note: 4,
+  glossary: 5,
+};
+
+function shelfOf({ kind, key }: EntryMeta): number {
+  if (kind === 'matter') return frontMatter.includes(key) ? frontMatter.indexOf(key) - 9 : 6;
+  return shelves[kind] ?? 2;
 }

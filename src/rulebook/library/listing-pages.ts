@@ -1,4 +1,4 @@
-/** What the pages show that lead into all documents: home, cards, titles, search. */
+/** What the pages show that lead into all documents: home, search, linker. */
 import {
   changesAddress,
   documentAddress,
@@ -13,17 +13,10 @@ import { changesIn } from '../history/release-changes.ts';
 import { changesSentence } from '../history/sentences.ts';
 import { kindFilters } from '../search/query/record.ts';
 import type { CitationIndex } from './citation-pages.ts';
-import { historyOf, type Library } from './library.ts';
-import { topLevel } from './navigation.ts';
-import {
-  type NamedLink,
-  type NumberLink,
-  numberLink,
-  type OutlineEntry,
-  outlineLines,
-} from './page-parts.ts';
+import { historyOf, type Library, topLevel } from './library.ts';
+import { type NamedLink, type NumberLink, numberLink } from './page-parts.ts';
+import { type OutlineEntry, outlineLines } from './outlines.ts';
 import { preview, type Preview } from './preview.ts';
-import { letterAnchor, titlesFromAToZ } from './titles-from-a-to-z.ts';
 
 export interface HomePage {
   preview: Preview;
@@ -127,34 +120,6 @@ export function linkerExamples(library: Library): { name: string; number: string
   });
 }
 
-/** A letter of the index of titles. */
-export interface LetterLink {
-  letter: string;
-  anchor: string;
-}
-
-/** Titles under one letter, each with the places where it stands. */
-interface TitlesOfLetter extends LetterLink {
-  titles: { title: string; places: (NamedLink & { document: string })[] }[];
-}
-
-/** Every title from A to Z. */
-export function titlesByLetter(library: Library): TitlesOfLetter[] {
-  const nameOf = (document: string) => library.documentOf.get(document)?.shortTitle ?? document;
-  return titlesFromAToZ(library.entries).map(({ letter, titles }) => ({
-    letter,
-    anchor: letterAnchor(letter),
-    titles: titles.map(({ title, entries }) => ({
-      title,
-      places: entries.map(({ id, document, number, kind }) => ({
-        name: number ?? (kind === 'glossary' ? 'Glossary' : 'Text'),
-        address: entryAddress(id),
-        document: nameOf(document),
-      })),
-    })),
-  }));
-}
-
 /** Something that a search can be narrowed by, with its choices. */
 export interface SearchField {
   name: string;
@@ -217,35 +182,4 @@ function chaptersOf({ entries, documentOf }: Library): SearchField['choices'] {
       value: `${document}/${key}`,
       name: `${documentOf.get(document)?.shortTitle ?? document} ${number ?? ''} ${title ?? ''}`,
     }));
-}
-
-/** Names in the order of the alphabet. */
-
-export interface NamedAddress {
-  name: string;
-  /** Site-relative. */
-  address: string;
-  /** Something to stand after the name. */
-  note?: string;
-}
-
-/**
- * Names under their first letters, accents folded; what begins with no letter stands under `#`.
- *
- * @example byFirstLetter([{ name: 'Æther', address: '/' }])[0][0] // 'A'
- */
-export function byFirstLetter(items: readonly NamedAddress[]): [string, NamedAddress[]][] {
-  const byName = items.toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
-  const letters = Map.groupBy(byName, ({ name }) => firstLetter(name));
-  return [...letters].sort(([a], [b]) => a.localeCompare(b, 'en'));
-}
-
-/**
- * The letter that a name stands under.
- *
- * @example firstLetter('Élan') // 'E'
- */
-export function firstLetter(name: string): string {
-  const folded = name.replace(/^Æ/i, 'A').normalize('NFKD').charAt(0).toUpperCase();
-  return /[A-Z]/.test(folded) ? folded : '#';
 }

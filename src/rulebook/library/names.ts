@@ -1,11 +1,11 @@
 /** What entries are called: on pages, in titles, and where a link to them is shown elsewhere. */
 import type { DocumentDescription } from '../document.ts';
-import type { EntryMeta } from '../entries/entry.ts';
+import type { EntryCitation, EntryMeta } from '../entries/entry.ts';
 import { printedNumber } from '../numbers/number-key.ts';
 import { numberedKinds } from '../numbers/scheme.ts';
 import { citedAs } from '../quotation/forms.ts';
-import type { HeldEntry, Library } from './library.ts';
-import { titledAbove } from './navigation.ts';
+import { type HeldEntry, type Library, titledAbove } from './library.ts';
+import { formatDate } from '../words/dates.ts';
 
 const kindNames: Record<EntryMeta['kind'], string> = {
   chapter: 'Chapter',
@@ -113,4 +113,30 @@ export function releasesInWords({ releases }: DocumentDescription): string {
   const labels = releases.map(({ label }) => label);
   if (labels.length <= 3) return `releases: ${labels.join('; ')}`;
   return `${labels.length} releases, ${labels[0]} to ${labels.at(-1)}`;
+}
+
+/**
+ * A citation in full, in reading order.
+ *
+ * @example formatCitation(citation) // 'Duelist Magazine #11, page 55, July 1, 1996'
+ */
+export function formatCitation(citation: EntryCitation): string {
+  return [citation.source + issueOf(citation), ...placeAndDateOf(citation)].join(', ');
+}
+
+/** What a citation names beside its source: `#11, page 55, July 1, 1996`; empty where no more. */
+export function formatLocus(citation: EntryCitation): string {
+  return [issueOf(citation).trim(), ...placeAndDateOf(citation)].filter(Boolean).join(', ');
+}
+
+function issueOf({ issue }: Pick<EntryCitation, 'issue'>): string {
+  return issue ? ` #${issue.replace(/^#/, '')}` : '';
+}
+
+function placeAndDateOf({ page, rule, date }: Partial<EntryCitation>): string[] {
+  return [
+    page ? `page ${page.replace(/^page\s+/i, '')}` : '',
+    rule ? `rule ${rule}` : '',
+    date ? formatDate(date) : '',
+  ].filter(Boolean);
 }

@@ -1,8 +1,15 @@
 /** What stands in a document, today or at one of its releases, and how that is outlined. */
 import type { DocumentDescription, Release } from '../document.ts';
 import type { EntryMeta } from '../entries/entry.ts';
-import type { HeldEntry, Library } from './library.ts';
-import { byShelf, type Descendant, topLevel } from './navigation.ts';
+import {
+  byShelf,
+  type Descendant,
+  entriesOf,
+  type HeldEntry,
+  type Library,
+  topLevel,
+} from './library.ts';
+import { type NamedLink, type NumberLink, numberLink, namedByNumber } from './page-parts.ts';
 
 export interface Contents {
   release: Release;
@@ -72,7 +79,52 @@ function isHeldIn({ from, until, parts = [] }: EntryMeta, release: string): bool
   return from === release || until === release || parts.includes(release);
 }
 
+/** A heading or titled rule by name, with the titled ones under it. */
+export interface OutlineEntry extends NumberLink {
+  key: string;
+  title: string;
+  under: OutlineEntry[];
+}
+
+/** Entries by name, where their texts would be too much: the contents of something. */
 export type OutlineLine =
+  | { kind: 'titled'; entry: OutlineEntry }
+  /** Entries without a title that follow one another, and what stands around chapters. */
+  | { kind: 'untitled' | 'matter'; links: NamedLink[] };
+
+/** @param twoLevels whether what stands directly under each entry and has a title is named too */
+export function outlineLines(
+  library: Library,
+  entries: readonly HeldEntry[],
+  twoLevels = false,
+): OutlineLine[] {
+  const under = ({ children }: HeldEntry) =>
+    twoLevels
+      ? entriesOf(library, children).filter(({ title, kind }) => title && kind !== 'glossary')
+      : [];
+  return outlineOf(entries).map((line) =>
+    line.kind === 'titled'
+      ? {
+          kind: 'titled',
+          entry: {
+            ...outlineEntry(line.entry, under(line.entry)),
+            number: line.entry.number ?? '',
+          },
+        }
+      : { kind: line.kind, links: line.entries.map(namedByNumber) },
+  );
+}
+
+function outlineEntry(entry: HeldEntry, under: readonly HeldEntry[] = []): OutlineEntry {
+  return {
+    ...numberLink(entry),
+    key: entry.key,
+    title: entry.title ?? '',
+    under: under.map((each) => outlineEntry(each)),
+  };
+}
+
+type EntryLine =
   | { kind: 'titled'; entry: HeldEntry }
   | { kind: 'untitled'; entries: HeldEntry[] }
   | { kind: 'matter'; entries: HeldEntry[] };
@@ -81,8 +133,8 @@ export type OutlineLine =
  * A line for every titled entry. Those without a title that follow one another share one, and so
  * does what stands before or after the chapters.
  */
-export function outlineOf(entries: readonly HeldEntry[]): OutlineLine[] {
-  const lines: OutlineLine[] = [];
+export function outlineOf(entries: readonly HeldEntry[]): EntryLine[] {
+  const lines: EntryLine[] = [];
   for (const entry of entries) {
     const last = lines.at(-1);
     const kind = entry.kind === 'matter' ? 'matter' : entry.title === null ? 'untitled' : 'titled';
@@ -91,6 +143,26 @@ export function outlineOf(entries: readonly HeldEntry[]): OutlineLine[] {
     else lines.push({ kind, entries: [entry] });
   }
   return lines;
+}
+
+/** A big document as it stood at a release: its chapters, sections and the rules that have titles. */
+export type ReleaseOutlinePart =
+  { kind: 'chapter'; chapter: OutlineEntry } | { kind: 'matter'; links: NamedLink[] };
+
+/** @param items what stands in the release, in reading order and with how deep each stands, from 0 */
+export function releaseOutline(items: readonly Descendant[]): ReleaseOutlinePart[] {
+  return outlineOfRelease(items).map((part) =>
+    part.kind === 'matter'
+      ? { kind: 'matter', links: part.entries.map(namedByNumber) }
+      : {
+          kind: 'chapter',
+          chapter: {
+            ...outlineEntry(part.heading),
+            number: part.heading.number ?? '',
+            under: part.lines.map(({ entry, under }) => outlineEntry(entry, under)),
+          },
+        },
+  );
 }
 
 /** A chapter, with its sections and the titled rules of these. */

@@ -3,17 +3,16 @@ import { documentAddress, entryAddress } from '../addresses.ts';
 import type { DocumentDescription, Release } from '../document.ts';
 import type { EditorNote, EntryMeta } from '../entries/entry.ts';
 import { cutAtWord } from '../words/sentences.ts';
-import { entriesOf, type HeldEntry, type Library } from './library.ts';
+import { ancestors, type Descendant, type HeldEntry, type Library } from './library.ts';
 import {
   citedDocument,
   entryNumber,
   isHeading,
   numberParts,
   ownName,
+  releasesInWords,
   titleBeside,
 } from './names.ts';
-import { ancestors, type Descendant } from './navigation.ts';
-import { outlineOf, outlineOfRelease } from './outlines.ts';
 
 /** Addresses are site-relative; components write them under the site's folder. */
 export interface NamedLink {
@@ -34,6 +33,11 @@ export function numberLink(entry: HeldEntry): NumberLink {
 /** The same for a list of names. */
 export function namedByNumber(entry: HeldEntry): NamedLink {
   return { name: entryNumber(entry), address: entryAddress(entry.id) };
+}
+
+/** What names an entry beside its number where there is little room: its title, or its first words. */
+export function titleOrWords({ title, text }: HeldEntry, length: number): string {
+  return title ?? cutAtWord(text, length);
 }
 
 /** The way from the document, or from what else stands at the top, down to a page. */
@@ -151,71 +155,6 @@ function ruleLine({ entry, depth }: Descendant): RuleLine {
   };
 }
 
-/** A heading or titled rule by name, with the titled ones under it. */
-export interface OutlineEntry extends NumberLink {
-  key: string;
-  title: string;
-  under: OutlineEntry[];
-}
-
-/** Entries by name, where their texts would be too much: the contents of something. */
-export type OutlineLine =
-  | { kind: 'titled'; entry: OutlineEntry }
-  /** Entries without a title that follow one another, and what stands around chapters. */
-  | { kind: 'untitled' | 'matter'; links: NamedLink[] };
-
-/** @param twoLevels whether what stands directly under each entry and has a title is named too */
-export function outlineLines(
-  library: Library,
-  entries: readonly HeldEntry[],
-  twoLevels = false,
-): OutlineLine[] {
-  const under = ({ children }: HeldEntry) =>
-    twoLevels
-      ? entriesOf(library, children).filter(({ title, kind }) => title && kind !== 'glossary')
-      : [];
-  return outlineOf(entries).map((line) =>
-    line.kind === 'titled'
-      ? {
-          kind: 'titled',
-          entry: {
-            ...outlineEntry(line.entry, under(line.entry)),
-            number: line.entry.number ?? '',
-          },
-        }
-      : { kind: line.kind, links: line.entries.map(namedByNumber) },
-  );
-}
-
-function outlineEntry(entry: HeldEntry, under: readonly HeldEntry[] = []): OutlineEntry {
-  return {
-    ...numberLink(entry),
-    key: entry.key,
-    title: entry.title ?? '',
-    under: under.map((each) => outlineEntry(each)),
-  };
-}
-
-/** A big document as it stood at a release: its chapters, sections and the rules that have titles. */
-export type ReleaseOutlinePart =
-  { kind: 'chapter'; chapter: OutlineEntry } | { kind: 'matter'; links: NamedLink[] };
-
-/** @param items what stands in the release, in reading order and with how deep each stands, from 0 */
-export function releaseOutline(items: readonly Descendant[]): ReleaseOutlinePart[] {
-  return outlineOfRelease(items).map((part) =>
-    part.kind === 'matter'
-      ? { kind: 'matter', links: part.entries.map(namedByNumber) }
-      : {
-          kind: 'chapter',
-          chapter: {
-            ...outlineEntry(part.heading),
-            number: part.heading.number ?? '',
-            under: part.lines.map(({ entry, under }) => outlineEntry(entry, under)),
-          },
-        },
-  );
-}
-
 /** An entry with its sentence that says something of the page's subject. */
 export interface Referrer extends NumberLink {
   title: string | null;
@@ -229,7 +168,54 @@ export function referrer(
   return { ...numberLink(entry), title: titleBeside(library, entry), sentence };
 }
 
-/** What names an entry beside its number where there is little room: its title, or its first words. */
-export function titleOrWords({ title, text }: HeldEntry, length: number): string {
-  return title ?? cutAtWord(text, length);
+// What stands around every page: the ways in its header, and whom its foot credits.
+
+export interface Frame {
+  /** In the header. */
+  ways: NamedLink[];
+  documents: NamedLink[];
+  credits: Credit[];
+}
+
+/** Whom the text of a page is owed to, and under what terms it is shown. */
+export interface Credit {
+  document: NamedLink;
+  compiler: string | undefined;
+  publisher: string;
+  releases: string;
+  licence: string;
+}
+
+/**
+ * @param document the only one that the page shows; all are credited where it shows none or several
+ * @param release the only one of it that the page shows
+ */
+export function pageFrame(
+  { documents, names }: Library,
+  document?: DocumentDescription,
+  release?: Release,
+): Frame {
+  return {
+    ways: [
+      ...documents.map(({ slug, shortTitle }) => ({
+        name: shortTitle,
+        address: documentAddress(slug),
+      })),
+      ...(names.sources ? [{ name: 'Citations', address: '/citations/' }] : []),
+      ...(names.cards ? [{ name: 'Cards', address: '/cards/' }] : []),
+      { name: 'About', address: '/about/' },
+    ],
+    documents: documents.map(titleLink),
+    credits: (document ? [document] : documents).map((each) => ({
+      document: titleLink(each),
+      compiler: each.compiler,
+      publisher: each.publisher,
+      releases: release ? `release: ${release.label}` : releasesInWords(each),
+      licence: each.licence,
+    })),
+  };
+}
+
+function titleLink({ slug, title }: DocumentDescription): NamedLink {
+  return { name: title, address: documentAddress(slug) };
 }

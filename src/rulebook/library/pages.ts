@@ -5,8 +5,7 @@
 import { documentAddress, entryAddress, glossaryAddress } from '../addresses.ts';
 import type { AbsentNumber, AbsentNumbers } from '../entries/absent-numbers.ts';
 import { hasHistory } from '../history/document-history.ts';
-import { type HeldEntry, historyOf, type Library } from './library.ts';
-import { ancestors } from './navigation.ts';
+import { ancestors, type HeldEntry, historyOf, type Library } from './library.ts';
 
 export type NumberedPage =
   | { kind: 'entry'; entry: HeldEntry; alias?: string }

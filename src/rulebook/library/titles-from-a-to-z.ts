@@ -1,4 +1,14 @@
+/** Titles and names in the order of the alphabet, letter by letter. */
 import type { EntryMeta } from '../entries/entry.ts';
+import { entryAddress } from '../addresses.ts';
+import type { Library } from './library.ts';
+import type { NamedLink } from './page-parts.ts';
+
+/** One title with every entry that bears it, in order of place. */
+export interface Title {
+  title: string;
+  entries: TitledEntry[];
+}
 
 /** A place where a title stands. */
 export interface TitledEntry {
@@ -6,12 +16,6 @@ export interface TitledEntry {
   document: string;
   number: string | null;
   kind: EntryMeta['kind'];
-}
-
-/** One title with every entry that bears it, in order of place. */
-export interface Title {
-  title: string;
-  entries: TitledEntry[];
 }
 
 /** The titles under one letter; `#` holds those that begin with none. */
@@ -67,4 +71,61 @@ function letterOf(title: string): string {
 /** Where a letter stands on the page of titles. @example letterAnchor('T') // 'letter-t' */
 export function letterAnchor(letter: string): string {
   return letter === '#' ? 'letter-none' : `letter-${letter.toLowerCase()}`;
+}
+
+/** A letter of the index of titles. */
+export interface LetterLink {
+  letter: string;
+  anchor: string;
+}
+
+/** Titles under one letter, each with the places where it stands. */
+interface TitlesOfLetter extends LetterLink {
+  titles: { title: string; places: (NamedLink & { document: string })[] }[];
+}
+
+/** Every title from A to Z. */
+export function titlesByLetter(library: Library): TitlesOfLetter[] {
+  const nameOf = (document: string) => library.documentOf.get(document)?.shortTitle ?? document;
+  return titlesFromAToZ(library.entries).map(({ letter, titles }) => ({
+    letter,
+    anchor: letterAnchor(letter),
+    titles: titles.map(({ title, entries }) => ({
+      title,
+      places: entries.map(({ id, document, number, kind }) => ({
+        name: number ?? (kind === 'glossary' ? 'Glossary' : 'Text'),
+        address: entryAddress(id),
+        document: nameOf(document),
+      })),
+    })),
+  }));
+}
+
+export interface NamedAddress {
+  name: string;
+  /** Site-relative. */
+  address: string;
+  /** Something to stand after the name. */
+  note?: string;
+}
+
+/**
+ * Names under their first letters, accents folded; what begins with no letter stands under `#`.
+ *
+ * @example byFirstLetter([{ name: 'Æther', address: '/' }])[0][0] // 'A'
+ */
+export function byFirstLetter(items: readonly NamedAddress[]): [string, NamedAddress[]][] {
+  const byName = items.toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
+  const letters = Map.groupBy(byName, ({ name }) => firstLetter(name));
+  return [...letters].sort(([a], [b]) => a.localeCompare(b, 'en'));
+}
+
+/**
+ * The letter that a name stands under.
+ *
+ * @example firstLetter('Élan') // 'E'
+ */
+export function firstLetter(name: string): string {
+  const folded = name.replace(/^Æ/i, 'A').normalize('NFKD').charAt(0).toUpperCase();
+  return /[A-Z]/.test(folded) ? folded : '#';
 }

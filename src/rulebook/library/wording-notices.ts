@@ -3,9 +3,20 @@
  * is not, and what else its number has meant.
  */
 import { type Meaning, meaningsOf } from '../history/document-history.ts';
-import { standingWords } from '../history/standing.ts';
-import { type HeldEntry, type Library, documentOf, findRelease, historyOf } from './library.ts';
-import { entryNumber } from './names.ts';
+import {
+  endsSentences,
+  heldWords,
+  standingSentence,
+  standingWords,
+  type Stood,
+} from '../history/standing.ts';
+import { documentOf, findRelease, type HeldEntry, historyOf, type Library } from './library.ts';
+import { entryNumber, isHeading } from './names.ts';
+import { entryAddress, historyAddress, releasesAddress } from '../addresses.ts';
+import type { DocumentDescription } from '../document.ts';
+import { cutAtWord } from '../words/sentences.ts';
+import { type NamedLink, numberLink, type NumberLink } from './page-parts.ts';
+import { ruleOfTitle } from './rules-then.ts';
 
 /** Where to turn for the wording in force. */
 export interface WordingNotice {
@@ -46,10 +57,80 @@ export function wordingNotice(library: Library, entry: HeldEntry): WordingNotice
   };
 }
 
+export interface NoticeLine {
+  words: string;
+  isGone: boolean;
+  newer: NamedLink | null;
+}
+
+export function noticeOf(library: Library, entry: HeldEntry): NoticeLine | null {
+  const notice = wordingNotice(library, entry);
+  if (!notice) return null;
+  const { words, isGone, newer, newerWords } = notice;
+  const link = newer && { name: newerWords, address: entryAddress(newer.id) };
+  return { words, isGone, newer: link };
+}
+
+/** Of what year a compiled text is, and which rule has its title today. */
+export interface YearLine {
+  words: string;
+  today: NamedLink | null;
+}
+
+/** Of what somebody compiled, as rulings are; the text of the rules themselves is replaced whole. */
+export function yearLine(
+  library: Library,
+  document: DocumentDescription,
+  entry: HeldEntry,
+): YearLine | null {
+  if (document.compiler === undefined || isHeading(entry)) return null;
+  const year = findRelease(document, entry.until).date.slice(0, 4);
+  return {
+    words: `As it stood in ${year}; the rules may have changed since.`,
+    today: ruleOfTitle(library, entry),
+  };
+}
+
+/** Which releases held show a wording, and what is not known of when it stood. */
+export interface StandingLine {
+  words: string;
+  /** What is not known before and after it. */
+  ends: string[];
+  /** Address of this page, which a day is put to. */
+  address: string;
+  /** The first day of which anything is held. */
+  oldest: string | undefined;
+  history: string | null;
+  /** Where all releases are listed, held or not. */
+  releases: string;
+}
+
+/**
+ * What a page says of when its wording stood.
+ *
+ * @param address of its page
+ * @param history address of the history of its number, where it has one
+ */
+export function standingLine(
+  document: DocumentDescription,
+  wording: Stood,
+  address: string,
+  history: string | null,
+): StandingLine {
+  return {
+    words: standingSentence(document, wording),
+    ends: endsSentences(document, wording),
+    address,
+    oldest: document.releases[0]?.date,
+    history,
+    releases: releasesAddress(document.slug),
+  };
+}
+
 /** More than this is told on the page of the number's history. */
 const most = 3;
 
-export interface OtherMeanings {
+interface MeaningsFound {
   /** Newest first. */
   meanings: Meaning<HeldEntry>[];
   /** How many more there are. */
@@ -60,10 +141,38 @@ export interface OtherMeanings {
  * The other rules that had the number of an entry at a plain address: whoever follows an old
  * reference may mean one of them.
  */
-export function otherMeanings(library: Library, entry: HeldEntry): OtherMeanings {
+export function otherMeanings(library: Library, entry: HeldEntry): MeaningsFound {
   if (!entry.plain || entry.number === null) return { meanings: [], more: 0 };
   const others = meaningsOf(historyOf(library, entry.document), entry.key).filter(
     (meaning) => meaning.entry.lineage !== entry.lineage,
   );
   return { meanings: others.slice(0, most), more: Math.max(0, others.length - most) };
+}
+
+/** Other rules that had the number; `more` are told in its history. */
+export interface OtherMeanings {
+  lines: OtherMeaningLine[];
+  more: number;
+  history: string;
+}
+
+/** Another rule that had the number. */
+export interface OtherMeaningLine {
+  when: string;
+  rule: NamedLink & { day: string };
+  today: NumberLink | null;
+}
+
+export function otherMeaningsOf(library: Library, entry: HeldEntry): OtherMeanings {
+  const { meanings, more } = otherMeanings(library, entry);
+  const lines = meanings.map(({ entry: then, from, until, today }) => ({
+    when: heldWords(from, until),
+    rule: {
+      name: then.title ?? `“${cutAtWord(then.text, 60)}”`,
+      address: entryAddress(then.id),
+      day: until.date,
+    },
+    today: today && numberLink(today),
+  }));
+  return { lines, more, history: historyAddress(entry.id) };
 }

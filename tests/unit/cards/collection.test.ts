@@ -19,14 +19,12 @@ import {
 import { findCards } from '../../../src/rulebook/editorial/cards.ts';
 import {
   cardChangesPage,
-  cardDataFiles,
-  cardDataNames,
   cardFeed,
-  cardPage,
   cardsPage,
-  cardsToShow,
   letterPages,
-} from '../../../src/rulebook/library/card-pages.ts';
+} from '../../../src/rulebook/library/card-index-pages.ts';
+import { cardDataFiles, cardDataNames } from '../../../src/rulebook/library/card-data.ts';
+import { cardPage, cardsToShow } from '../../../src/rulebook/library/card-page.ts';
 import { arrangeLibrary } from '../../../src/rulebook/library/library.ts';
 import { siteLinks } from '../../../src/rulebook/site-address.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { EntryCitation } from '../../../src/rulebook/entries/entry.ts';
-import { formatCitation, formatLocus } from '../../../src/rulebook/library/citation-pages.ts';
+import { formatCitation, formatLocus } from '../../../src/rulebook/library/names.ts';
 import { formatDate } from '../../../src/rulebook/words/dates.ts';
 
 const span = { start: 0, end: 0, covers: { start: 0, end: 0 }, printed: '[]', sourceSlug: 'x' };

@@ -5,7 +5,7 @@ import {
   releasePage,
   releasesPage,
 } from '../../../src/rulebook/library/document-pages.ts';
-import { pageFrame } from '../../../src/rulebook/library/frame.ts';
+import { pageFrame } from '../../../src/rulebook/library/page-parts.ts';
 import { entry, libraryOf, rulings } from './library-of.ts';
 
 const [october, march] = rulings.releases;

@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  changesPage,
-  historyPage,
-  releaseChangesPage,
-} from '../../../src/rulebook/library/history-page.ts';
+import { changesPage, releaseChangesPage } from '../../../src/rulebook/library/changes-pages.ts';
+import { historyPage } from '../../../src/rulebook/library/history-page.ts';
 import { arrangeLibrary } from '../../../src/rulebook/library/library.ts';
 import { documentWith, wording } from '../history/documents.ts';
 import { held } from './library-of.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { indexCards, namedPassages } from '../../../src/rulebook/library/named-cards.ts';
+import { indexCards, namedPassages } from '../../../src/rulebook/library/card-page.ts';
 import { entry, libraryOf } from './library-of.ts';
 
 const clone = { start: 8, end: 14, to: 'clone' };

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import {
   ancestors,
   descendants,
-  neighbours,
   titledAbove,
   topLevel,
-} from '../../../src/rulebook/library/navigation.ts';
+} from '../../../src/rulebook/library/library.ts';
+import { neighbours } from '../../../src/rulebook/library/entry-around.ts';
 import { copyCards, entry, held, libraryOf } from './library-of.ts';
 
 const library = copyCards();

@@ -7,7 +7,7 @@ import { drawnSymbol } from '../../../src/rulebook/entries/drawn-symbols.ts';
 import { markdownRenderer } from '../../../src/rulebook/entries/from-markdown.ts';
 import { game } from '../../support/game-words.ts';
 import { toMarkdown } from '../../../src/rulebook/entries/to-markdown.ts';
-import { scriptJson } from '../../../src/rulebook/library/machine-readable.ts';
+import { scriptJson } from '../../../src/rulebook/library/preview.ts';
 import { entryOf } from '../../support/entry-of.ts';
 
 const render = markdownRenderer('/', game);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { byShelf } from '../../../src/rulebook/library/navigation.ts';
+import { byShelf } from '../../../src/rulebook/library/library.ts';
 import { compareKeys } from '../../../src/rulebook/numbers/number-key.ts';
 import { entry } from './library-of.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { absentNumbers } from '../../../src/rulebook/entries/absent-numbers.ts';
 import type { HeldEntry } from '../../../src/rulebook/library/library.ts';
+import { absentInRules } from '../../../src/rulebook/library/absent-page.ts';
 import {
-  absentInRules,
   citedRules,
   ruleOfTitle,
   rulesInForce,

@@ -3,11 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isListed } from '../../../src/integrations/published-addresses.ts';
-import {
-  entryStructuredData,
-  scriptJson,
-  twinOf,
-} from '../../../src/rulebook/library/machine-readable.ts';
+import { entryStructuredData, scriptJson, twinOf } from '../../../src/rulebook/library/preview.ts';
 import { siteLinks } from '../../../src/rulebook/site-address.ts';
 import { copyCards, held } from './library-of.ts';
 

@@ -1,0 +1,153 @@
+/** The rulings on cards that apply a rule: beside the rule, and on a page of their own where they are many. */
+import { entryAddress } from '../addresses.ts';
+import type {
+  CardCollection,
+  CardMarkup,
+  CardRuling,
+  HeldCard,
+  HeldRuling,
+} from '../cards/collection.ts';
+import { cutAtWord } from '../words/sentences.ts';
+import type { HeldEntry, Library } from './library.ts';
+import { type Breadcrumb, type NamedLink, numberLink } from './page-parts.ts';
+import { type Preview, preview } from './preview.ts';
+import {
+  type CardLink,
+  type AppliedLine,
+  type RulingLine,
+  rulingCount,
+  rulingLine,
+  cardLink,
+} from './card-page.ts';
+
+/** The rulings that apply a rule, as its page shows them. */
+export interface ApplyingRulings {
+  count: number;
+  /** `12 rulings on cards apply this` */
+  heading: string;
+  telling: { ruling: RulingLine; card: CardLink }[];
+  /** Those beyond them, where all are on the page. */
+  rest: { ruling: RulingLine; card: CardLink }[];
+  /** Where all are; null where all are shown. */
+  all: NamedLink | null;
+}
+
+/** So many are shown on the page of a rule itself. */
+const mostTelling = 3;
+
+/** A rule with more rulings than this has a page for them; the others are shown where the rule is. */
+export const mostBeside = 50;
+
+/** A page of rulings shows so many with their words; of the rest, the cards are named. */
+const mostOnPage = 150;
+
+/**
+ * What the page of a rule, or of the term that it defines, says of cards; null where no ruling
+ * applies it.
+ */
+export function applyingRulings(
+  library: Library,
+  collection: CardCollection | null,
+  entry: HeldEntry,
+  markup: CardMarkup,
+): ApplyingRulings | null {
+  if (!collection || !entry.current) return null;
+  const rule = appliedThrough(library, collection, entry);
+  const rulings = rule ? (collection.applying.get(rule.id) ?? []) : [];
+  if (!rule || rulings.length === 0) return null;
+  const hasPage = rulings.length > mostBeside;
+  const isWhole = !hasPage && entry === rule;
+  const page = hasPage ? applyingAddress(rule) : `${entryAddress(rule.id)}#rulings`;
+  return {
+    count: rulings.length,
+    heading: `Applied by ${rulingCount(rulings.length)} on cards`,
+    telling: rulings.slice(0, mostTelling).map((ruling) => tellingLine(collection, ruling, markup)),
+    rest: isWhole
+      ? rulings.slice(mostTelling).map((ruling) => tellingLine(collection, ruling, markup))
+      : [],
+    all:
+      !isWhole && rulings.length > mostTelling
+        ? { name: `All ${rulingCount(rulings.length)}`, address: page }
+        : null,
+  };
+}
+
+/** The rule itself, or that which a term of the glossary is defined by. */
+function appliedThrough(
+  library: Library,
+  { applying }: CardCollection,
+  entry: HeldEntry,
+): HeldEntry | null {
+  if (entry.kind !== 'glossary') return entry;
+  const targets = entry.references.flatMap(({ to }) => library.byId.get(to ?? '') ?? []);
+  const own = targets.find(({ title }) => title?.toLowerCase() === entry.title?.toLowerCase());
+  const target = own ?? (targets.length === 1 ? targets[0] : undefined);
+  return target && applying.has(target.id) ? target : null;
+}
+
+function tellingLine(
+  collection: CardCollection,
+  ruling: HeldRuling,
+  markup: CardMarkup,
+): { ruling: RulingLine; card: CardLink } {
+  const [card] = ruling.cards as [HeldCard];
+  const on = card.rulings.find((each) => each.ruling === ruling) as CardRuling;
+  return {
+    ruling: rulingLine(collection, on, card, markup),
+    card: cardLink(collection, card, ruling),
+  };
+}
+
+/** All rulings that apply a rule. @example '/cards/applying/702.19/' */
+export function applyingAddress({ key }: HeldEntry): string {
+  return `/cards/applying/${key}/`;
+}
+
+export interface ApplyingPage {
+  key: string;
+  preview: Preview;
+  breadcrumb: Breadcrumb;
+  name: string;
+  rule: AppliedLine;
+  count: string;
+  rulings: { ruling: RulingLine; card: CardLink }[];
+  /** Cards with the rulings beyond those. */
+  more: CardLink[];
+}
+
+/** The rules that have a page of rulings. */
+export function appliedRules(library: Library, collection: CardCollection | null): HeldEntry[] {
+  return [...(collection?.applying ?? [])].flatMap(([id, rulings]) =>
+    rulings.length > mostBeside ? (library.byId.get(id) ?? []) : [],
+  );
+}
+
+export function applyingPage(
+  collection: CardCollection,
+  rule: HeldEntry,
+  markup: CardMarkup,
+): ApplyingPage {
+  const rulings = collection.applying.get(rule.id) ?? [];
+  const name = `Rulings on ${rule.number ?? ''} ${titleOf(rule)}`.trim();
+  const more = rulings.slice(mostOnPage).flatMap((ruling) => {
+    const [card] = ruling.cards;
+    return card ? [cardLink(collection, card, ruling)] : [];
+  });
+  return {
+    key: rule.key,
+    preview: preview({
+      name,
+      title: `${name} · Cards`,
+      text: `${rulingCount(rulings.length)} on cards apply it. ${rulings[0]?.text ?? ''}`,
+      address: applyingAddress(rule),
+    }),
+    breadcrumb: { above: [{ name: 'Cards', address: '/cards/' }], here: name },
+    name,
+    rule: { ...numberLink(rule), title: rule.title ?? cutAtWord(rule.text, 120) },
+    count: `${rulingCount(rulings.length)}, the most telling first.`,
+    rulings: rulings.slice(0, mostOnPage).map((ruling) => tellingLine(collection, ruling, markup)),
+    more: more.sort((a, b) => a.name.localeCompare(b.name, 'en')),
+  };
+}
+
+const titleOf = ({ title }: HeldEntry) => title ?? '';
