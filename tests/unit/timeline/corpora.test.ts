@@ -20,10 +20,6 @@ interface Judgement {
   note: string;
 }
 
-const judgedByHand: Judgement[] = JSON.parse(
-  readFileSync('tests/unit/timeline/hardest-day.json', 'utf8'),
-);
-
 function readReleases(): ReleaseItems[] {
   return readdirSync(folder)
     .sort()
@@ -124,24 +120,34 @@ describe.skipIf(!there)('the releases since 1999', () => {
     return whole?.key ?? to.find((each) => timeline.wordingAt(now, each)?.splitFrom === lineage);
   }
 
-  test('are followed as judged by hand through the day on which most was renumbered', () => {
-    const wentOn = judgedByHand.flatMap(({ from, to }) => {
-      const now = wentTo(from);
-      return now === undefined ? [] : [to.includes(now)];
-    });
-    const joined = judgedByHand.flatMap(({ from, to }) => {
-      const now = wentTo(from) ?? wasTakenInto(from, to);
-      return now === undefined ? [] : [to.includes(now)];
-    });
-    const goneOn = judgedByHand.filter(({ to }) => to.length > 0);
-    const right = (found: boolean[]) => found.filter(Boolean).length;
-    // When the list was made, before anything was measured by it: 122 of 122, and 122 of 146.
-    expect(right(wentOn) / wentOn.length).toBeGreaterThanOrEqual(0.98);
-    expect(right(wentOn) / goneOn.length).toBeGreaterThanOrEqual(0.83);
-    // Rules that are said to be merged into another, or another split from them, count as well.
-    expect(right(joined) / joined.length).toBeGreaterThanOrEqual(0.98);
-    expect(right(joined) / goneOn.length).toBeGreaterThanOrEqual(0.89);
-  });
+  test.each([
+    // Before anything was measured by it: 122 of 122 right, and 122 of 146 found.
+    { list: 'hardest-day.json', judged: 157, found: 0.92 },
+    // Drawn at random among what changed, and never looked at: 81 of 82 right, and 81 of 90 found.
+    { list: 'hardest-day-drawn.json', judged: 90, found: 0.89 },
+  ])(
+    'are followed as judged by hand through the day on which most was renumbered: $list',
+    (kept) => {
+      const judgedByHand: Judgement[] = JSON.parse(
+        readFileSync(`tests/unit/timeline/${kept.list}`, 'utf8'),
+      );
+      expect(judgedByHand.length).toBe(kept.judged);
+      const wentOn = judgedByHand.flatMap(({ from, to }) => {
+        const now = wentTo(from);
+        return now === undefined ? [] : [to.includes(now)];
+      });
+      const joined = judgedByHand.flatMap(({ from, to }) => {
+        const now = wentTo(from) ?? wasTakenInto(from, to);
+        return now === undefined ? [] : [to.includes(now)];
+      });
+      const goneOn = judgedByHand.filter(({ to }) => to.length > 0);
+      const right = (found: boolean[]) => found.filter(Boolean).length;
+      expect(right(wentOn) / wentOn.length).toBeGreaterThanOrEqual(0.98);
+      // Rules that are said to be merged into another, or another split from them, count as well.
+      expect(right(joined) / joined.length).toBeGreaterThanOrEqual(0.98);
+      expect(right(joined) / goneOn.length).toBeGreaterThanOrEqual(kept.found);
+    },
+  );
 
   test.each([
     ['203.1d', '202.1b'],

@@ -1,3 +1,4 @@
+import { gatherEvidence } from './evidence.ts';
 import { createLikeness, type Likeness, rareWords } from './likeness.ts';
 import { createRewordedPairing, rounds } from './pair-reworded.ts';
 import { beginPairing, pairHeadings, pairIdentical, type Pairing, pairUnmoved } from './pairing.ts';
@@ -122,6 +123,13 @@ interface Descent {
  */
 const least = { beside: 0.75, anywhere: 0.85, words: 8, takenIn: { share: 0.44, more: 0.18 } };
 
+/**
+ * What was taken in and written anew keeps fewer words. It is enough if place and references speak
+ * for one whole, and for no other nearly as much. Of what is new this says nothing: rules of a new
+ * keyword are written after those of an old one.
+ */
+const clear = { share: 0.36, withBesides: 0.5, ahead: 0.08, besides: 0.14 };
+
 /** What a rule was divided into stands close to what it became. */
 const reach = 4;
 
@@ -136,14 +144,19 @@ const reach = 4;
  * // 101.6b of 2008 became 103.6b; 103.6c has the other half of its text.
  * findDescent(pairing, older, newer).splitFrom; // 103.6c → 101.6b
  */
-function findDescent(
-  { likeness, newerLeft, olderLeft, newerOf, olderOf }: Pairing,
-  older: TracedItem[],
-  newer: TracedItem[],
-): Descent {
+function findDescent(pairing: Pairing, older: TracedItem[], newer: TracedItem[]): Descent {
+  const { likeness, newerLeft, olderLeft, newerOf, olderOf } = pairing;
+  const { of } = gatherEvidence(pairing, newer, 0);
   return {
     splitFrom: wholesOf(likeness, newerLeft, newer, olderOf, olderLeft),
-    mergedInto: wholesOf(likeness, olderLeft, older, newerOf, newerLeft),
+    mergedInto: wholesOf(
+      likeness,
+      olderLeft,
+      older,
+      newerOf,
+      newerLeft,
+      (part, whole) => of(part, whole).all,
+    ),
   };
 }
 
@@ -152,6 +165,7 @@ function findDescent(
  * @param own all items of their release
  * @param otherOf the items of the other release with which items of their own are paired
  * @param alone those of the other release that are paired with none: several may have gone into one
+ * @param besides what speaks for a part and a whole besides their words, where that counts
  */
 function wholesOf(
   likeness: Likeness,
@@ -159,6 +173,7 @@ function wholesOf(
   own: TracedItem[],
   otherOf: Map<TracedItem, TracedItem>,
   alone: Set<TracedItem>,
+  besides?: (part: TracedItem, whole: TracedItem) => number,
 ): Map<TracedItem, TracedItem> {
   const found = new Map<TracedItem, TracedItem>();
   const looking = [...parts].filter(
@@ -183,6 +198,7 @@ function wholesOf(
       [...likeness.features(part).ids].flatMap((id) => withWord.get(id) ?? []),
     );
     let most = 0;
+    const likely: { whole: TracedItem; share: number; score: number; isLikely: boolean }[] = [];
     for (const whole of new Set([
       ...beside.filter((item) => isNumbered(item) && ownOf.has(item)),
       ...anywhere,
@@ -190,6 +206,12 @@ function wholesOf(
       const share = likeness.shareIn(part, whole);
       const was = ownOf.get(whole);
       const isBeside = was === undefined || near.has(was);
+      if (besides) {
+        const more = besides(part, whole);
+        // What was another rule before has taken a part in only where more than words says so.
+        const isLikely = ownOf.get(whole) === undefined || more >= clear.besides;
+        likely.push({ whole, share, score: share + more, isLikely });
+      }
       if (share <= most || share < least.takenIn.share) continue;
       // What also stands in what the whole was or became is repeated there, and no part of it.
       const repeated = was === undefined ? 0 : likeness.shareIn(part, was);
@@ -199,6 +221,14 @@ function wholesOf(
       most = share;
       found.set(part, whole);
     }
+    const [best, next] = likely.sort((a, b) => b.score - a.score);
+    if (
+      !found.has(part) &&
+      best?.isLikely &&
+      best.share >= clear.share &&
+      best.score >= clear.withBesides
+    )
+      if (best.score - (next?.score ?? 0) >= clear.ahead) found.set(part, best.whole);
   }
   return found;
 }
