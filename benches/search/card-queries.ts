@@ -8,7 +8,7 @@
  */
 import { pathToFileURL } from 'node:url';
 import { loadCards } from '../../src/content-files/card-files.ts';
-import { arrangeCards, type CardCollection } from '../../src/rulebook/cards/collection.ts';
+import { arrangeCards, type CardCollection } from '../../src/rulebook/library/card-collection.ts';
 import { arrangeLibrary } from '../../src/rulebook/library/library.ts';
 import { indexCards } from '../../src/rulebook/search/cards/card-index.ts';
 import { openCardSearch } from '../../src/rulebook/search/cards/card-search.ts';

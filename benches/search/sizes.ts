@@ -2,9 +2,11 @@
 import { libraryRecords } from '../../src/rulebook/search/index/index-library.ts';
 import type { SearchRecord } from '../../src/rulebook/search/query/record.ts';
 import type { DocumentDescription } from '../../src/rulebook/document.ts';
-import { wordListsOf } from '../../src/rulebook/editorial/game.ts';
-import type { WordLists } from '../../src/rulebook/search/query/lexicon.ts';
-import type { Terminology } from '../../src/rulebook/search/query/terminology.ts';
+import {
+  type Terminology,
+  type WordLists,
+  wordListsOf,
+} from '../../src/rulebook/editorial/game.ts';
 import { libraryWith, releasesAtHand } from './corpus.ts';
 import { type JudgedEntry, type Query, readRealQuestions } from './queries.ts';
 

@@ -1,5 +1,5 @@
 /** What the foot of a page does: the choice of colours, and the day on a printed sheet. */
-import { formatDate } from '../rulebook/words/dates.ts';
+import { formatDate } from '../rulebook/words/sentences.ts';
 import { addressToCopy } from './address-to-copy.ts';
 import { deviceStore } from './search/device-store.ts';
 

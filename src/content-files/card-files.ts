@@ -6,12 +6,14 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { z } from 'zod';
-import { type CardsOfDay, cardSchema, rulingSchema } from '../rulebook/cards/card.ts';
 import {
   type CardDocument,
   cardDocumentSchema,
   cardFormat,
-} from '../rulebook/cards/card-document.ts';
+  cardSchema,
+  type CardsOfDay,
+  rulingSchema,
+} from '../rulebook/cards/card.ts';
 import { error, readLocatedYaml } from '../rulebook/editorial/located-yaml.ts';
 import type { Problem } from '../rulebook/problem.ts';
 import { putFile, putFolder } from './put-in-place.ts';

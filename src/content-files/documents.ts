@@ -5,7 +5,7 @@ import { describesCards } from './card-files.ts';
 import { reservedSlugs } from '../rulebook/addresses.ts';
 import { type DocumentDescription, documentSchema, type Release } from '../rulebook/document.ts';
 import type { Problem } from '../rulebook/problem.ts';
-import { formatDate } from '../rulebook/words/dates.ts';
+import { formatDate } from '../rulebook/words/sentences.ts';
 import { error, type Place, readLocatedYaml } from '../rulebook/editorial/located-yaml.ts';
 
 /** Of what is wrong with a folder, there is no better place to point at. */

@@ -1,18 +1,22 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { loadCards } from '../rulebook/editorial/cards.ts';
-import { loadCitedSources } from '../rulebook/editorial/cited-sources.ts';
 import {
   type Editorial,
   type EditorialContent,
+  loadCitedSources,
   makeEditorial,
 } from '../rulebook/editorial/editorial.ts';
 import { loadErrata } from '../rulebook/editorial/errata.ts';
-import { type Game, loadGame, loadTerminology } from '../rulebook/editorial/game.ts';
+import {
+  type Game,
+  loadGame,
+  loadTerminology,
+  type Terminology,
+} from '../rulebook/editorial/game.ts';
 import { loadQuestions, type Questions } from '../rulebook/editorial/questions.ts';
 import { loadSite, type SiteWords } from '../rulebook/editorial/site.ts';
 import { formatProblem, type Problem } from '../rulebook/problem.ts';
-import type { Terminology } from '../rulebook/search/query/terminology.ts';
 
 /** What the editors know of the texts, ready for linking and as they wrote it. */
 export interface LoadedEditorial {

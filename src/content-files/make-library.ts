@@ -1,7 +1,7 @@
 import { arrangeLibrary } from '../rulebook/library/library.ts';
 import { indexCards } from '../rulebook/search/cards/card-index.ts';
-import { arrangeCards, namesToFind } from '../rulebook/cards/collection.ts';
-import type { CardDocument } from '../rulebook/cards/card-document.ts';
+import { arrangeCards } from '../rulebook/library/card-collection.ts';
+import { type CardDocument, namesToFind } from '../rulebook/cards/card.ts';
 import { makeEditorial } from '../rulebook/editorial/editorial.ts';
 import { loadCards } from './card-files.ts';
 import { unusedErrata, withoutMended } from '../rulebook/editorial/errata.ts';

@@ -15,9 +15,11 @@ import {
   numbersFileAddress,
   numbersIndexAddress,
   schemaAddress,
+  type SiteLinks,
+  siteLinks,
   textsFileAddress,
 } from '../rulebook/addresses.ts';
-import { absentNumbers } from '../rulebook/entries/absent-numbers.ts';
+import { absentNumbers } from '../rulebook/entries/entry.ts';
 import { cardDataFiles } from '../rulebook/library/card-data.ts';
 import {
   changesData,
@@ -34,7 +36,6 @@ import { sectionFeeds } from '../rulebook/library/feeds.ts';
 import type { Library } from '../rulebook/library/library.ts';
 import { twinOf } from '../rulebook/library/preview.ts';
 import { makeNumbersFiles } from '../rulebook/library/make-numbers-files.ts';
-import { type SiteLinks, siteLinks } from '../rulebook/site-address.ts';
 import { sharedCards, sharedLibrary } from '../site/loaded-library.ts';
 
 /** @example integrations: [dataFiles()] // in astro.config.mjs */

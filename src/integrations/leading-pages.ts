@@ -21,8 +21,8 @@ import { heldNumber } from '../rulebook/library/make-numbers-files.ts';
 import { entryNumber } from '../rulebook/library/names.ts';
 import { readAnsweredAddress, releaseFor, wordingIn } from '../rulebook/library/numbers-files.ts';
 import { entryPreview, type Preview } from '../rulebook/library/preview.ts';
-import { siteLinks, type SiteLinks } from '../rulebook/site-address.ts';
-import { writeHtml } from '../rulebook/words/write-html.ts';
+import { siteLinks, type SiteLinks } from '../rulebook/addresses.ts';
+import { writeHtml } from '../rulebook/entries/html.ts';
 import { sharedLibrary } from '../site/loaded-library.ts';
 import { listedAddresses } from './published-addresses.ts';
 

@@ -27,11 +27,7 @@ export {
   type RegisterRow,
   writeRegister,
 } from './numbers/register.ts';
-export {
-  type MissingNumber,
-  type NumberResolution,
-  resolveNumber,
-} from './numbers/resolve-number.ts';
+export { type MissingNumber, type NumberResolution, resolveNumber } from './numbers/register.ts';
 export {
   makeSchemes,
   type NumberedDocument,
@@ -43,7 +39,7 @@ export {
 export { findCitations } from './texts/citations.ts';
 export { type ByteFault, findDamage } from './texts/damage.ts';
 export { detectFormat, formatOf, formats, looksLikeHtml } from './texts/formats/index.ts';
-export type { TextFormat } from './texts/formats/text-format.ts';
+export type { TextFormat } from './texts/parsed.ts';
 export {
   locate,
   type Citation,
@@ -54,11 +50,12 @@ export {
   type Reference,
   type Span,
 } from './texts/parsed.ts';
-export { findReferences, type ReferenceGrammar } from './texts/references.ts';
+export { findReferences } from './texts/references.ts';
+export type { ReferenceGrammar } from './texts/parsed.ts';
 
 // What editors know, read from their files.
 export { type Card, loadCards } from './editorial/cards.ts';
-export { type CitedSource, loadCitedSources } from './editorial/cited-sources.ts';
+export { type CitedSource, loadCitedSources } from './editorial/editorial.ts';
 export { type EditorialContent, makeEditorial } from './editorial/editorial.ts';
 export { type Errata, loadErrata } from './editorial/errata.ts';
 export { type Game, loadGame, wordListsOf, loadTerminology } from './editorial/game.ts';
@@ -79,5 +76,5 @@ export type { QueryOptions, Search, SearchAnswer, SearchResult } from './search/
 export { openSearch } from './search/query/search.ts';
 
 // Words.
-export { formatDate } from './words/dates.ts';
-export { sameTitle } from './words/titles.ts';
+export { formatDate } from './words/sentences.ts';
+export { sameTitle } from './words/typography.ts';

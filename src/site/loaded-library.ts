@@ -3,7 +3,7 @@
  * is read a second time. Vite bundles the modules of pages, so those of the integrations are others,
  * though they run in one process: the two meet at a name that the process knows.
  */
-import type { CardCollection } from '../rulebook/cards/collection.ts';
+import type { CardCollection } from '../rulebook/library/card-collection.ts';
 import type { Library } from '../rulebook/library/library.ts';
 
 const [name, cardsName] = [Symbol.for('rulekeep.library'), Symbol.for('rulekeep.cards')];

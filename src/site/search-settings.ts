@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { CardCollection } from '../rulebook/cards/collection.ts';
+import type { CardCollection } from '../rulebook/library/card-collection.ts';
 import type { Library } from '../rulebook/library/library.ts';
 import { cardsHeading } from '../rulebook/search/cards/card-search.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { readGame } from '../content-files/load-editorial.ts';
 import { symbolStyles, symbolsIn } from '../rulebook/entries/drawn-symbols.ts';
-import { type CardCollection, signsOnCards } from '../rulebook/cards/collection.ts';
+import { type CardCollection, signsOnCards } from '../rulebook/library/card-collection.ts';
 import type { Library } from '../rulebook/library/library.ts';
 
 /** The styles that draw the symbols of all texts, and where they are; null where there are none. */

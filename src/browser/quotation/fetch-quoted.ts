@@ -23,7 +23,7 @@ import {
   readQuotedNumber,
   writeQuotedNumber,
 } from '../../rulebook/quotation/quote-address.ts';
-import { formatDate } from '../../rulebook/words/dates.ts';
+import { formatDate } from '../../rulebook/words/sentences.ts';
 import { siteHref } from '../../site/links.ts';
 import { fetchJsonOnce } from '../fetch-file.ts';
 import { textOf, urlToPassOn } from './quotable.ts';

@@ -1,8 +1,7 @@
 /** What is said above the results: numbers that do not exist, words mended, what went wrong. */
 import { entryAddress } from '../../rulebook/addresses.ts';
 import { printedNumber } from '../../rulebook/numbers/number-key.ts';
-import type { RegisterRow } from '../../rulebook/numbers/register.ts';
-import type { MissingNumber } from '../../rulebook/numbers/resolve-number.ts';
+import type { MissingNumber, RegisterRow } from '../../rulebook/numbers/register.ts';
 import type { SearchAnswer } from '../../rulebook/search/query/answer.ts';
 import { siteHref } from '../../site/links.ts';
 import {

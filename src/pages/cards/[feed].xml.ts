@@ -1,4 +1,4 @@
-import type { CardCollection } from '../../rulebook/cards/collection.ts';
+import type { CardCollection } from '../../rulebook/library/card-collection.ts';
 import { cardFeed } from '../../rulebook/library/card-index-pages.ts';
 import { site } from '../../site/frame.ts';
 import { links } from '../../site/links.ts';

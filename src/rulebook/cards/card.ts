@@ -4,6 +4,8 @@
  */
 import { z } from 'zod';
 import { contentHash } from '../words/hash.ts';
+import { slugOf } from '../addresses.ts';
+import type { Card as ListedCard } from '../editorial/cards.ts';
 
 const face = z.strictObject({
   name: z.string(),
@@ -88,4 +90,131 @@ export function sorted({ day, cards, rulings }: CardsOfDay): CardsOfDay {
       }))
       .sort((a, b) => byCode(a.text, b.text)),
   };
+}
+
+// What `document.yaml` of a collection of cards says: whose data these are, and where else a card is.
+
+/** As `document.yaml` names it. It tells a collection of cards from the documents with numbers. */
+export const cardFormat = 'card-rulings';
+
+const words = z.string().trim().min(1);
+
+const linkSchema = z.strictObject({
+  name: words,
+  /** With `{name}` for the card's name and `{id}` for its id. */
+  address: z.url().regex(/\{(?:name|id)\}/, 'says with {name} or {id} where the card stands in it'),
+});
+
+export const cardDocumentSchema = z.strictObject({
+  title: words,
+  shortTitle: words,
+  format: z.literal(cardFormat),
+  description: words,
+  publisher: words,
+  credit: words,
+  licence: words,
+  /** Who the sources of rulings are, by the names that the data have for them. */
+  sources: z.record(z.string(), words).default({}),
+  /** Where else a card is shown. */
+  links: z.array(linkSchema).default([]),
+});
+
+/** A collection of cards with what was imported into it. */
+export type CardDocument = z.infer<typeof cardDocumentSchema> & {
+  /** Its folder under `content/sources/`. */
+  folder: string;
+  /** Oldest first. */
+  days: CardsOfDay[];
+};
+
+/**
+ * Where a card is shown elsewhere.
+ *
+ * @example linkTo('https://cards.example/?q={name}', { name: 'Fire // Ice', id: '…' })
+ * // 'https://cards.example/?q=Fire%20%2F%2F%20Ice'
+ */
+export function linkTo(address: string, { name, id }: { name: string; id: string }): string {
+  return address
+    .replaceAll('{name}', encodeURIComponent(name))
+    .replaceAll('{id}', encodeURIComponent(id));
+}
+
+/** Parts of addresses beside the cards that are no card's. */
+export const reservedCardSlugs = ['changes', 'from', 'applying', 'data'];
+
+/**
+ * A name as a card's part of an address; letters that are two are written as two.
+ *
+ * @example cardSlug('Fire // Ice') // 'fire-ice'
+ * @example cardSlug('Æther Vial') // 'aether-vial'
+ */
+export function cardSlug(name: string): string {
+  return slugOf(
+    name.replace(/æ/gi, 'ae').replace(/œ/gi, 'oe').replace(/ß/g, 'ss').replace(/ø/gi, 'o'),
+  );
+}
+
+/**
+ * Every card has an address of its own. Where several would have the same, it is that of the one
+ * with rulings; the others have a part of their ids after it, so that no later card moves them.
+ *
+ * @returns by id
+ */
+export function slugsOf({ cards, rulings }: CardsOfDay): Map<string, string> {
+  const ruled = new Set(rulings.flatMap(({ given }) => given.flatMap((each) => each.cards)));
+  const slugs = new Map<string, string>();
+  const taken = new Set<string>(reservedCardSlugs);
+  const rank = ({ id, layout }: Card) => (ruled.has(id) ? 0 : 2) + (layout === undefined ? 0 : 1);
+  for (const card of cards.toSorted((a, b) => rank(a) - rank(b) || byCode(a.id, b.id))) {
+    const own = cardSlug(card.name) || 'card';
+    const slug = taken.has(own) || own === 'card' ? `${own}-${card.id.slice(0, 8)}` : own;
+    taken.add(slug);
+    slugs.set(card.id, slug);
+  }
+  return slugs;
+}
+
+/** The names of the newest cards by their parts of addresses. */
+export function namesBySlug({ days }: CardDocument): Map<string, string> {
+  const newest = days.at(-1);
+  if (!newest) return new Map();
+  const slugs = slugsOf(newest);
+  return new Map(newest.cards.map(({ id, name }) => [slugs.get(id) as string, name]));
+}
+
+/**
+ * The names of cards as they are found in texts, beside those that were listed by hand.
+ *
+ * @param listed by hand, which count as they are
+ * @param titles of rules and terms: a name that is one of them is that in a text of rules
+ */
+export function namesToFind(
+  day: CardsOfDay,
+  listed: readonly ListedCard[],
+  titles: Iterable<string>,
+): ListedCard[] {
+  const taken = new Set(listed.flatMap(({ name, variants }) => [name, ...variants]));
+  const fold = (words: string) => words.toLowerCase().replaceAll('’', "'");
+  // What types are called, and what rules are, is no card where it stands alone.
+  const words = new Set([...titles].flatMap((title) => [fold(title), `${fold(title)}s`]));
+  for (const { type } of day.cards)
+    for (const word of type.split(/[^\p{L}'’-]+/u)) words.add(fold(word));
+  const slugs = slugsOf(day);
+  return day.cards.flatMap((card): ListedCard[] => {
+    const names = [card.name, ...(card.faces ?? []).map((face) => face.name)].filter(
+      (name) => /^[\p{Lu}\d]/u.test(name) && !taken.has(name) && !words.has(fold(name)),
+    );
+    const [name, ...variants] = names.filter((each) => each === card.name || each.includes(' '));
+    if (name === undefined) return [];
+    for (const each of names) taken.add(each);
+    const slug = slugs.get(card.id) as string;
+    return [{ slug, name, variants, shortForms: [], ordinaryWord: !name.includes(' ') }];
+  });
+}
+
+/** A card's names: the whole, those of its faces, and what it is called for short: `Jace`. */
+export function namesOf({ name, faces }: Card): string[] {
+  const names = [name, ...(faces ?? []).map((face) => face.name)];
+  const short = names.flatMap((each) => /^([^,]+), /.exec(each)?.[1] ?? []);
+  return [...new Set([...names, ...short])].sort((a, b) => b.length - a.length);
 }

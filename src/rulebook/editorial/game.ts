@@ -1,17 +1,19 @@
 import { z } from 'zod';
 import type { Problem } from '../problem.ts';
-import type { WordLists } from '../search/query/lexicon.ts';
-import type { Terminology } from '../search/query/terminology.ts';
+
 import { error, readLocatedYaml } from './located-yaml.ts';
 
 const word = z
   .string()
   .regex(/^[a-z0-9]+$/, 'a word has small letters and no apostrophes, as search reads it');
+
 const sentenceOfWords = z
   .string()
   .transform((words) => words.trim().split(/\s+/))
   .pipe(z.array(word));
+
 const formsOfWords = z.record(word, z.array(word).min(1));
+
 const enclosed = z.strictObject({
   opens: z.string().min(1),
   closes: z.string().min(1),
@@ -20,6 +22,7 @@ const enclosed = z.strictObject({
 });
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/, 'a colour is written as #beb9b2');
+
 const sign = z.strictObject({
   /** Name of the glyph with which it is drawn. */
   glyph: z.string().regex(/^[\w-]+$/),
@@ -28,7 +31,9 @@ const sign = z.strictObject({
   /** The colour that it is drawn on, where that is not the one of all. */
   ground: colour.optional(),
 });
+
 const signs = z.record(z.string().min(1), sign);
+
 const symbols = enclosed.omit({ word: true }).extend({
   /** Folder of SVG files, from `node_modules`. */
   glyphs: z.string().min(1).optional(),
@@ -43,6 +48,7 @@ const symbols = enclosed.omit({ word: true }).extend({
 });
 
 const phrases = z.array(z.string().min(1)).default([]);
+
 const terms = z.strictObject({
   unlinked: phrases,
   capitals: phrases,
@@ -91,6 +97,26 @@ export function loadGame(text: string, file: string): { game: Game; problems: Pr
   return { game, problems };
 }
 
+/** A pair of signs between which something stands that is no word: `{T}`, `~this~`. */
+export interface Enclosed {
+  opens: string;
+  closes: string;
+}
+
+/** The words of a game as its editors list them; they travel with the index. */
+export interface WordLists {
+  /** Words of every sentence, left out of queries that have others. */
+  weightless: string[];
+  /** Words with which people ask; they stand for no word of the answer. */
+  asking: string[];
+  /** Forms that belong to a word though their endings do not show it: `die: [dies, dying]`. */
+  forms: Record<string, string[]>;
+  /** Words that their endings would bring to another: `commander: [commander, commanders]`. */
+  apart: Record<string, string[]>;
+  /** What is looked for together with the signs around it. */
+  enclosed: Enclosed[];
+}
+
 /** What search has to know of a game's words. */
 export function wordListsOf({
   weightless,
@@ -106,6 +132,30 @@ export function wordListsOf({
     enclosed: enclosed.map(({ opens, closes }) => ({ opens, closes })),
   };
 }
+
+/** When a term's words mean the term: what an editor says, for no grammar of English is here. */
+export interface TermUse {
+  /** Terms that no text links: words of every sentence. */
+  unlinked: readonly string[];
+  /** Terms that are meant only where they begin with a capital: `Case`. */
+  capitals: readonly string[];
+  /** Turns of phrase in which no term is meant; `*` stands for any one word: `in * case`. */
+  phrases: readonly string[];
+  /** Terms that are meant only in a sentence that has one of these words, too. */
+  near: Readonly<Record<string, readonly string[]>>;
+}
+
+/** Every term means itself wherever it stands. */
+export const plainUse: TermUse = { unlinked: [], capitals: [], phrases: [], near: {} };
+
+/** Ways to say one thing; whoever searches one also finds the others. */
+export interface TermGroup {
+  words: string[];
+  /** Searched as the words above, never the other way round: `fizzle`, `bin`. */
+  slang?: string[];
+}
+
+export type Terminology = TermGroup[];
 
 const terminologySchema = z.array(
   z.strictObject({

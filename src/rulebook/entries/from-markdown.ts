@@ -4,16 +4,16 @@ import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { VFile } from 'vfile';
-import { htmlSettings } from '../words/write-html.ts';
-import { type FoundLink, wordsOf } from './linked-text.ts';
-import type { SymbolKind } from './drawn-symbols.ts';
 import {
+  htmlSettings,
   rehypeBasePath,
   rehypeLinkKinds,
   rehypePlaceholders,
   rehypeSymbols,
   type Signs,
-} from './rehype-plugins.ts';
+} from './html.ts';
+import { type FoundLink, wordsOf } from './linked-text.ts';
+import type { SymbolKind } from './drawn-symbols.ts';
 
 /** An entry's body, read back: its text to the word, and the links in it. */
 export interface ReadBody {

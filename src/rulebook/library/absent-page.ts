@@ -1,7 +1,7 @@
 /** The page of a number that the texts refer to and do not hold. */
 import { absentAddress, entryAddress } from '../addresses.ts';
 import type { DocumentDescription, Release } from '../document.ts';
-import type { AbsentNumber } from '../entries/absent-numbers.ts';
+import type { AbsentNumber } from '../entries/entry.ts';
 import { printedNumber } from '../numbers/number-key.ts';
 import { findRelease, type HeldEntry, type Library } from './library.ts';
 import { entryName, inheritedTitle } from './names.ts';
@@ -16,7 +16,7 @@ import { preview, type Preview } from './preview.ts';
 import { rulesInForce, type RulesThen, wordingThen } from './rules-then.ts';
 import { type EntryHead, headNumber } from './entry-page.ts';
 import { formatOf } from '../texts/formats/index.ts';
-import { sameTitle } from '../words/titles.ts';
+import { sameTitle } from '../words/typography.ts';
 
 /** The page of a number that the texts refer to and do not hold. */
 export interface AbsentPage {

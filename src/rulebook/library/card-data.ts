@@ -1,7 +1,6 @@
 /** The data of cards with their rulings, for programs: files of cards whose addresses begin alike. */
-import { cardAddress, entryAddress } from '../addresses.ts';
-import { type CardCollection, type HeldCard, rulingAddress } from '../cards/collection.ts';
-import type { SiteLinks } from '../site-address.ts';
+import { cardAddress, entryAddress, type SiteLinks } from '../addresses.ts';
+import { type CardCollection, type HeldCard, rulingAddress } from './card-collection.ts';
 
 /** So many cards share a file of data. */
 const cardsAFile = 1500;

@@ -1,9 +1,8 @@
 /** What the pages of all cards show: the index, its letters, and what changed from day to day. */
-import { cardAddress, entryAddress } from '../addresses.ts';
-import type { CardCollection } from '../cards/collection.ts';
+import { cardAddress, entryAddress, type SiteLinks } from '../addresses.ts';
+import type { CardCollection } from './card-collection.ts';
 import { countChanges, type DayChanges } from '../cards/compare-days.ts';
-import type { SiteLinks } from '../site-address.ts';
-import { formatDate } from '../words/dates.ts';
+import { formatDate } from '../words/sentences.ts';
 import { feedOf } from './feeds.ts';
 import type { Library } from './library.ts';
 import { byFirstLetter, type NamedAddress } from './titles-from-a-to-z.ts';

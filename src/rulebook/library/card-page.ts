@@ -1,18 +1,15 @@
 /** What the page of a card shows: its words, its rulings and the entries that name it. */
 import { cardAddress, entryAddress } from '../addresses.ts';
-import { linkTo } from '../cards/card-document.ts';
-import { textOf } from '../cards/card.ts';
+import { linkTo, textOf } from '../cards/card.ts';
 import {
   type CardCollection,
-  type CardMarkup,
   type CardRuling,
-  cardHtml,
-  costHtml,
   type HeldCard,
   type HeldRuling,
   rulingAddress,
-} from '../cards/collection.ts';
-import { formatDate } from '../words/dates.ts';
+} from './card-collection.ts';
+import { type CardMarkup, cardHtml, costHtml } from '../cards/card-html.ts';
+import { formatDate, sentenceAround } from '../words/sentences.ts';
 import {
   type Breadcrumb,
   type Credit,
@@ -24,7 +21,6 @@ import {
 import type { HeldEntry, Library } from './library.ts';
 import { type Preview, preview } from './preview.ts';
 import { cardDataAddress } from './card-data.ts';
-import { sentenceAround } from '../words/sentences.ts';
 
 /** A card, or a face of it. */
 export interface FaceLines {

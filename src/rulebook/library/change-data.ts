@@ -1,13 +1,12 @@
 /** What a release changed, in the words themselves: as JSON for programs, as HTML for feeds. */
 import type { ElementContent } from 'hast';
 import { z } from 'zod';
-import { changesAddress, entryAddress } from '../addresses.ts';
+import { changesAddress, entryAddress, type SiteLinks } from '../addresses.ts';
 import type { DocumentDescription } from '../document.ts';
 import { aroundChanges, differences, markedDifferences } from '../history/differences.ts';
 import { changesIn, type ReleaseChange, type ReleaseChanges } from '../history/release-changes.ts';
 import { changeNames, changesSentence } from '../history/sentences.ts';
-import type { SiteLinks } from '../site-address.ts';
-import { writeHtml } from '../words/write-html.ts';
+import { writeHtml } from '../entries/html.ts';
 import { aboutData, aboutSchema, releaseData } from './document-data.ts';
 import { type HeldEntry, historyOf, type Library } from './library.ts';
 import { entryName, entryNumber } from './names.ts';

@@ -11,9 +11,9 @@ import {
   entryJsonAddress,
   numbersIndexAddress,
   schemaAddress,
+  type SiteLinks,
 } from '../addresses.ts';
 import type { DocumentDescription, Release } from '../document.ts';
-import type { SiteLinks } from '../site-address.ts';
 import type { HeldEntry, Library } from './library.ts';
 import { entryNumber, isHeading, kindName } from './names.ts';
 import { entriesInForce } from './outlines.ts';

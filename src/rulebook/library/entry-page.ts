@@ -6,10 +6,10 @@ import {
   entryJsonAddress,
   releaseAddress,
   sectionFeedAddress,
+  type SiteLinks,
 } from '../addresses.ts';
 import type { DocumentDescription, Release } from '../document.ts';
 import type { EditorNote, EntryCitation, EntryMeta } from '../entries/entry.ts';
-import type { SiteLinks } from '../site-address.ts';
 import { cutAtWord } from '../words/sentences.ts';
 import {
   citedName,

@@ -5,10 +5,10 @@ import {
   changesFeedAddress,
   entryAddress,
   sectionFeedAddress,
+  type SiteLinks,
 } from '../addresses.ts';
 import type { DocumentDescription } from '../document.ts';
 import type { SiteWords } from '../editorial/site.ts';
-import type { SiteLinks } from '../site-address.ts';
 import { changesHtml, changesOfReleases } from './change-data.ts';
 import type { HeldEntry, Library } from './library.ts';
 import { entryName } from './names.ts';

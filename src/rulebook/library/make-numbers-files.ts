@@ -1,7 +1,6 @@
 import { entryAddress } from '../addresses.ts';
 import type { DocumentDescription } from '../document.ts';
-import type { AbsentNumbers } from '../entries/absent-numbers.ts';
-import type { Entry } from '../entries/entry.ts';
+import type { AbsentNumbers, Entry } from '../entries/entry.ts';
 import { documentHistory, type DocumentHistory } from '../history/document-history.ts';
 import { compareKeys, isNumberKey } from '../numbers/number-key.ts';
 import { cutAtSentence } from '../words/sentences.ts';

@@ -5,7 +5,7 @@ import { printedNumber } from '../numbers/number-key.ts';
 import { numberedKinds } from '../numbers/scheme.ts';
 import { citedAs } from '../quotation/forms.ts';
 import { type HeldEntry, type Library, titledAbove } from './library.ts';
-import { formatDate } from '../words/dates.ts';
+import { formatDate } from '../words/sentences.ts';
 
 const kindNames: Record<EntryMeta['kind'], string> = {
   chapter: 'Chapter',

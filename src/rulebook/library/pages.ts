@@ -3,7 +3,7 @@
  * and which of all these a device keeps.
  */
 import { documentAddress, entryAddress, glossaryAddress } from '../addresses.ts';
-import type { AbsentNumber, AbsentNumbers } from '../entries/absent-numbers.ts';
+import type { AbsentNumber, AbsentNumbers } from '../entries/entry.ts';
 import { hasHistory } from '../history/document-history.ts';
 import { ancestors, type HeldEntry, historyOf, type Library } from './library.ts';
 

@@ -1,5 +1,11 @@
 /** What a page says of itself elsewhere: the preview of a link to it, its JSON twin, its structured data. */
-import { changesAddress, documentAddress, entryAddress, entryJsonAddress } from '../addresses.ts';
+import {
+  changesAddress,
+  documentAddress,
+  entryAddress,
+  entryJsonAddress,
+  type SiteLinks,
+} from '../addresses.ts';
 import type { DocumentDescription, Release } from '../document.ts';
 import { changesIn } from '../history/release-changes.ts';
 import { changesSentence } from '../history/sentences.ts';
@@ -14,7 +20,6 @@ import {
   type Library,
 } from './library.ts';
 import { entryName, entryNumber, formatCitation, isHeading, kindName } from './names.ts';
-import type { SiteLinks } from '../site-address.ts';
 
 /** The same for the page, what leads to it, its JSON twin, its structured data and the feeds. */
 export interface Preview {

@@ -1,5 +1,5 @@
 /** What became of a number that somebody cited, read from the numbers files. */
-import { formatDate } from '../words/dates.ts';
+import { formatDate } from '../words/sentences.ts';
 import {
   type HeldNumber,
   lastHolding,

@@ -1,7 +1,7 @@
 import type { Release } from '../document.ts';
 import type { Problem } from '../problem.ts';
 import type { ParsedItem, ParsedText, Reference } from '../texts/parsed.ts';
-import { sameTitle } from '../words/titles.ts';
+import { sameTitle } from '../words/typography.ts';
 
 /** A parsed item that knows its file, so that a release can be made of several texts. */
 export type SourcedItem = ParsedItem & { file: string };

@@ -1,4 +1,5 @@
 import type { Span } from '../texts/parsed.ts';
+import { type TermUse, plainUse } from '../editorial/game.ts';
 
 /** A glossary term and the key of its entry. */
 export interface Term {
@@ -8,21 +9,6 @@ export interface Term {
 
 /** Finds glossary terms in texts; made once per release. */
 export type TermFinder = (text: string, taken: Span[], own: string) => (Span & { key: string })[];
-
-/** When a term's words mean the term: what an editor says, for no grammar of English is here. */
-export interface TermUse {
-  /** Terms that no text links: words of every sentence. */
-  unlinked: readonly string[];
-  /** Terms that are meant only where they begin with a capital: `Case`. */
-  capitals: readonly string[];
-  /** Turns of phrase in which no term is meant; `*` stands for any one word: `in * case`. */
-  phrases: readonly string[];
-  /** Terms that are meant only in a sentence that has one of these words, too. */
-  near: Readonly<Record<string, readonly string[]>>;
-}
-
-/** Every term means itself wherever it stands. */
-export const plainUse: TermUse = { unlinked: [], capitals: [], phrases: [], near: {} };
 
 interface KnownTerm {
   words: string[];

@@ -4,7 +4,7 @@
  * that checks posts and the script for other people's pages both read with it, so it is small,
  * knows no document and takes time in proportion to the text.
  */
-import type { CitationGrammar, CitedShape } from './citation-grammar.ts';
+import type { CitationGrammar, CitedShape } from './scheme.ts';
 
 /** A number in running text that is meant as one. */
 export interface CitedNumber {

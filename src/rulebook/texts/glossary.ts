@@ -8,8 +8,9 @@ import {
   claimKey,
   type Draft,
   type DraftItem,
+  endsSentence,
+  type Line,
 } from './draft.ts';
-import { endsSentence, type Line } from './lines.ts';
 
 const sense = /^\d{1,2}\.\s/;
 const furtherLine = /^(?:\d{1,2}\.\s|examples?\s*:|see (?:rules?|sections?|also)\b)/i;

@@ -3,6 +3,7 @@
  * each knowing its parent. Nothing here knows of other texts, releases or addresses.
  */
 import type { Problem } from '../problem.ts';
+import type { NumberedDocument, NumberScheme } from '../numbers/scheme.ts';
 
 /**
  * - `chapter`   `7. Additional Rules`, `501 - Keyword Actions`, `E - Extracted Rulings on Cards`
@@ -26,6 +27,7 @@ export const itemKinds = [
   'glossary',
   'matter',
 ] as const;
+
 export type ItemKind = (typeof itemKinds)[number];
 
 /** Where in its file something stands; lines count from 1, both ends included. */
@@ -130,4 +132,95 @@ export function locate(item: ParsedItem, offset: number): { line: number; column
   const start = item.lineStarts.findLast(([from]) => from <= offset);
   if (!start) return { line: item.lines.from, column: 1 };
   return { line: start[1], column: start[2] + offset - start[0] };
+}
+
+/** A number that a pattern took for a reference, before it is believed. */
+interface ReferenceCandidate {
+  /** The whole text, with citations blanked. */
+  text: string;
+  /** Where its words begin. */
+  start: number;
+  /** The word that announces it, as printed; null where it goes on a list or stands bare. */
+  lead: string | null;
+  /** The word that announced the list that it goes on, or null. */
+  listLead: string | null;
+  /** The number as printed. */
+  number: string;
+}
+
+/** A reason not to take a candidate for a reference. */
+export interface ReferenceGuard {
+  name: string;
+  rejects: (candidate: ReferenceCandidate) => boolean;
+}
+
+/**
+ * How one format writes its references: what the finder needs to know, and nothing else.
+ * The patterns are sources of regular expressions without groups.
+ */
+export interface ReferenceGrammar {
+  /** Words that announce a number; with `number`, longest alternatives first. */
+  leads: { word: string; number: string }[];
+  /** A number that may go on a list without repeating its word, as in `Rule A.1 and A.2`. */
+  listed: string;
+  /** A number that cannot be anything else, even with no word before it; null where there is none. */
+  bare: string | null;
+  /** What a range may print after its dash: `118.7–8`, `601.2f-h`, `306-311`. */
+  rangeEnd: string;
+  /** Where a number must not be followed by more of a number. */
+  numberEnd: string;
+  /** Whether a title may stand before its number without quotes: `see Morph, Rule A.26`. */
+  titleBefore: boolean;
+  /** Takes out what only looks like a reference, keeping every offset. */
+  blank: (text: string) => string;
+  /** An item's key for a number as printed. */
+  key: (printed: string) => string;
+  /** The end of a range that is printed whole: `409.1f` in `409.1a-409.1f`. */
+  wholeEnd: RegExp;
+  /** Reasons not to take a match for a reference. */
+  guards: ReferenceGuard[];
+}
+
+/**
+ * A way in which texts are written. Each has a folder of its own under `formats/` and stands on the
+ * list in `formats/index.ts`; nothing else in the code knows of any one of them.
+ */
+export interface TextFormat {
+  /** As `document.yaml` names it: `comprehensive-rules`. */
+  id: string;
+  /** As problems speak of a text of it: `a Rulings Summary`. */
+  name: string;
+  /** Whether its texts are the rules themselves, or rulings about rules that stand elsewhere. */
+  role: 'rules' | 'rulings';
+  /** How many lines of a text only this format has. */
+  detect: (text: string) => number;
+  /** Whether a text opens with the format's own title, so that it is known by that alone. */
+  hasTitle?: (text: string) => boolean;
+  /**
+   * Whether any numbered text at all would be recognised. Such a format is taken only where no
+   * other knows the text.
+   */
+  general?: true;
+  /**
+   * From a decoded text and its name, as problems are to show it, to its items. Never throws.
+   *
+   * @param document how the document numbers, where that is known
+   */
+  parse: (text: string, file: string, document?: NumberedDocument) => ParsedText;
+  /** Whether a text is a whole release, or a page of one. */
+  isWhole: (text: ParsedText) => boolean;
+  /** How its texts refer to numbers. */
+  references: (document?: NumberedDocument) => ReferenceGrammar;
+  /** How its documents number where they do not say so themselves. */
+  numbers: NumberScheme[];
+}
+
+/** A page of a release has no table of contents. */
+export function hasContents(text: ParsedText): boolean {
+  return text.items.some((item) => item.kind === 'matter' && item.key === 'contents');
+}
+
+/** How many lines of a text look so. */
+export function countLines(text: string, look: RegExp): number {
+  return text.split('\n').filter((line) => look.test(line)).length;
 }

@@ -1,4 +1,5 @@
-/** Where sentences end, and where a text is cut. */
+/** Where sentences end, where a text is cut, and dates as a person reads them. */
+import { format, parseISO } from 'date-fns';
 
 /**
  * A stop ends a sentence only before a blank and a capital, a quote or a bracket, so that
@@ -59,4 +60,18 @@ export function cutAtWord(text: string, length: number): string {
   if (line.length <= length) return line;
   const end = line.lastIndexOf(' ', length - 1);
   return `${line.slice(0, end > 0 ? end : length - 1).replace(/[\s,;:([“"-]+$/, '')}…`;
+}
+
+// Dates as a person reads them.
+
+/**
+ * A date as exact as it is known.
+ *
+ * @example formatDate('1996-07-01') // 'July 1, 1996'
+ * @example formatDate('1997-01') // 'January 1997'
+ * @example formatDate('1994') // '1994'
+ */
+export function formatDate(date: string): string {
+  if (/^\d{4}$/.test(date)) return date;
+  return format(parseISO(date), date.length === 7 ? 'MMMM yyyy' : 'MMMM d, yyyy');
 }

@@ -1,3 +1,5 @@
+/** What the look of words says: which of them are one thing set differently, and what is a title. */
+
 /**
  * The same words in another typography. Releases went from straight to curly quotes, from hyphens
  * to dashes and from `(r)` to `®` without changing a rule, so none of this makes a new wording.
@@ -27,4 +29,77 @@ export function foldTypography(text: string): string {
   let folded = text.normalize('NFC');
   for (const [mark, plain] of sameMark) folded = folded.replace(mark, plain);
   return folded.trim();
+}
+
+const longestTitle = 90;
+const mostWords = 12;
+
+/** Longer words that stay small in a title. */
+const smallWords = new Set([
+  'about',
+  'after',
+  'against',
+  'among',
+  'before',
+  'between',
+  'during',
+  'other',
+  'than',
+  'that',
+  'their',
+  'through',
+  'under',
+  'using',
+  'with',
+  'within',
+  'without',
+]);
+
+function isTitleWord(word: string): boolean {
+  const bare = word.replace(/^[^\p{L}\d]+|[^\p{L}\d]+$/gu, '');
+  return bare.length < 5 || !/^\p{Ll}/u.test(bare) || smallWords.has(bare);
+}
+
+/**
+ * Whether a text is a title, as the text of a sub-heading is: short, without a final stop, its
+ * longer words with capitals.
+ *
+ * @example isTitle('Start Your Engines!') // true
+ * @example isTitle('There is no maximum deck size.') // false
+ */
+export function isTitle(text: string): boolean {
+  if (text.length > longestTitle || /[.:;,]["'”’)\]]*$/.test(text)) return false;
+  if (!/^["'“‘_(]*[\p{Lu}\d{]/u.test(text)) return false;
+  const words = text.split(/\s+/);
+  return words.length <= mostWords && words.every(isTitleWord);
+}
+
+/**
+ * Whether a text can be a heading, in title or in sentence case: short and without a final stop. A
+ * rule in a few words can look so too; what stands below it decides.
+ *
+ * @example isHeadline('Golden rules') // true
+ * @example isHeadline('A drop of oil burns for one watch.') // false
+ */
+export function isHeadline(text: string): boolean {
+  if (isTitle(text)) return true;
+  const short = text.length <= 70 && text.split(/\s+/).length <= 8;
+  return short && /^["“‘(]?[\p{Lu}\d]/u.test(text) && !/[.:;,!?]["'”’)\]]*$/.test(text);
+}
+
+/**
+ * A title as it counts for comparing a quoted title with its target's own: without case, quotes,
+ * dashes and stops, which releases set differently.
+ */
+export function foldedTitle(title: string): string {
+  return title
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
+}
+
+/** Whether a title quoted with a reference is the target's own. */
+export function sameTitle(quoted: string, own: string): boolean {
+  return foldedTitle(quoted) === foldedTitle(own);
 }

@@ -5,7 +5,7 @@ import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { leadingPage, writeLeadingPages } from '../../../src/integrations/leading-pages.ts';
 import { arrangeLibrary } from '../../../src/rulebook/library/library.ts';
-import { siteLinks } from '../../../src/rulebook/site-address.ts';
+import { siteLinks } from '../../../src/rulebook/addresses.ts';
 import { documentWith, wording } from '../history/documents.ts';
 
 const document = documentWith('2001', '2002', '2003?', '2004');

@@ -9,7 +9,7 @@ import {
   readBulkCard,
   readBulkRuling,
 } from '../../../src/rulebook/cards/bulk-shapes.ts';
-import { arrangeCards } from '../../../src/rulebook/cards/collection.ts';
+import { arrangeCards } from '../../../src/rulebook/library/card-collection.ts';
 import { arrangeLibrary } from '../../../src/rulebook/library/library.ts';
 import { indexCards } from '../../../src/rulebook/search/cards/card-index.ts';
 import { openCardSearch, withCards } from '../../../src/rulebook/search/cards/card-search.ts';

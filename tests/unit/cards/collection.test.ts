@@ -7,15 +7,17 @@ import {
   readBulkCard,
   readBulkRuling,
 } from '../../../src/rulebook/cards/bulk-shapes.ts';
-import { type CardsOfDay, rulingId } from '../../../src/rulebook/cards/card.ts';
-import { type CardDocument, linkTo } from '../../../src/rulebook/cards/card-document.ts';
 import {
-  arrangeCards,
-  cardHtml,
+  type CardDocument,
   cardSlug,
+  type CardsOfDay,
+  linkTo,
   namesToFind,
   reservedCardSlugs,
-} from '../../../src/rulebook/cards/collection.ts';
+  rulingId,
+} from '../../../src/rulebook/cards/card.ts';
+import { arrangeCards } from '../../../src/rulebook/library/card-collection.ts';
+import { cardHtml } from '../../../src/rulebook/cards/card-html.ts';
 import { findCards } from '../../../src/rulebook/editorial/cards.ts';
 import {
   cardChangesPage,
@@ -26,7 +28,7 @@ import {
 import { cardDataFiles, cardDataNames } from '../../../src/rulebook/library/card-data.ts';
 import { cardPage, cardsToShow } from '../../../src/rulebook/library/card-page.ts';
 import { arrangeLibrary } from '../../../src/rulebook/library/library.ts';
-import { siteLinks } from '../../../src/rulebook/site-address.ts';
+import { siteLinks } from '../../../src/rulebook/addresses.ts';
 
 const read = (name: string): unknown[] =>
   JSON.parse(readFileSync(`tests/fixtures/cards/${name}.json`, 'utf8'));

@@ -2,8 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { loadCards } from '../../../src/rulebook/editorial/cards.ts';
-import { loadCitedSources } from '../../../src/rulebook/editorial/cited-sources.ts';
-import { makeEditorial } from '../../../src/rulebook/editorial/editorial.ts';
+import { loadCitedSources, makeEditorial } from '../../../src/rulebook/editorial/editorial.ts';
 import { loadErrata, withoutMended } from '../../../src/rulebook/editorial/errata.ts';
 import { parseRulingsSummary } from '../../../src/rulebook/texts/formats/rulings-summary/index.ts';
 

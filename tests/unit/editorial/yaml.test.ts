@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loadCitedSources } from '../../../src/rulebook/editorial/cited-sources.ts';
+import { loadCitedSources } from '../../../src/rulebook/editorial/editorial.ts';
 import { loadErrata, unusedErrata } from '../../../src/rulebook/editorial/errata.ts';
 import { loadGame } from '../../../src/rulebook/editorial/game.ts';
 import type { Problem } from '../../../src/rulebook/problem.ts';

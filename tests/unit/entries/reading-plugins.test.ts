@@ -8,7 +8,7 @@ import {
   rehypeLinkKinds,
   rehypePlaceholders,
   rehypeSymbols,
-} from '../../../src/rulebook/entries/rehype-plugins.ts';
+} from '../../../src/rulebook/entries/html.ts';
 import { game } from '../../support/game-words.ts';
 
 const root = (...children: ElementContent[]): Root => ({ type: 'root', children });

@@ -6,7 +6,7 @@ import {
 } from '../../../src/rulebook/history/document-history.ts';
 import { changesIn, type ReleaseChanges } from '../../../src/rulebook/history/release-changes.ts';
 import { changesSentence, thenAndNow } from '../../../src/rulebook/history/sentences.ts';
-import { schemaAddress } from '../../../src/rulebook/addresses.ts';
+import { schemaAddress, siteLinks } from '../../../src/rulebook/addresses.ts';
 import type { Release } from '../../../src/rulebook/document.ts';
 import {
   changesData,
@@ -21,7 +21,6 @@ import {
 } from '../../../src/rulebook/library/document-data.ts';
 import { documentFeed, hasFeed, sectionFeeds } from '../../../src/rulebook/library/feeds.ts';
 import { arrangeLibrary, type HeldEntry } from '../../../src/rulebook/library/library.ts';
-import { siteLinks } from '../../../src/rulebook/site-address.ts';
 import type { Entry } from '../../../src/rulebook/entries/entry.ts';
 import { documentWith, wording } from './documents.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { absentIn, absentNumbers } from '../../../src/rulebook/entries/absent-numbers.ts';
+import { absentIn, absentNumbers } from '../../../src/rulebook/entries/entry.ts';
 import { aliases, numberedPages, splitId } from '../../../src/rulebook/library/pages.ts';
 import { entry, libraryOf } from './library-of.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { EntryCitation } from '../../../src/rulebook/entries/entry.ts';
 import { formatCitation, formatLocus } from '../../../src/rulebook/library/names.ts';
-import { formatDate } from '../../../src/rulebook/words/dates.ts';
+import { formatDate } from '../../../src/rulebook/words/sentences.ts';
 
 const span = { start: 0, end: 0, covers: { start: 0, end: 0 }, printed: '[]', sourceSlug: 'x' };
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { absentNumbers } from '../../../src/rulebook/entries/absent-numbers.ts';
+import { absentNumbers } from '../../../src/rulebook/entries/entry.ts';
 import { absentPage } from '../../../src/rulebook/library/absent-page.ts';
 import { entryPage } from '../../../src/rulebook/library/entry-page.ts';
 import type { HeldEntry } from '../../../src/rulebook/library/library.ts';
-import { siteLinks } from '../../../src/rulebook/site-address.ts';
+import { siteLinks } from '../../../src/rulebook/addresses.ts';
 import { copyCards, entry, held, libraryOf, rulings } from './library-of.ts';
 
 const links = siteLinks({ site: 'https://rules.example', base: '/keep/' });

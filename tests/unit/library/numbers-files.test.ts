@@ -1,7 +1,7 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { numbersFileAddress, numbersIndexAddress } from '../../../src/rulebook/addresses.ts';
-import { absentNumbers } from '../../../src/rulebook/entries/absent-numbers.ts';
+import { absentNumbers } from '../../../src/rulebook/entries/entry.ts';
 import { makeNumbersFiles } from '../../../src/rulebook/library/make-numbers-files.ts';
 import {
   type HeldNumber,

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { absentNumbers } from '../../../src/rulebook/entries/absent-numbers.ts';
+import {
+  absentNumbers,
+  type EntryCitation,
+  type EntryReference,
+} from '../../../src/rulebook/entries/entry.ts';
 import type { HeldEntry } from '../../../src/rulebook/library/library.ts';
 import { absentInRules } from '../../../src/rulebook/library/absent-page.ts';
 import {
@@ -8,7 +12,6 @@ import {
   rulesInForce,
   rulesThen,
 } from '../../../src/rulebook/library/rules-then.ts';
-import type { EntryCitation, EntryReference } from '../../../src/rulebook/entries/entry.ts';
 import { documentWith } from '../history/documents.ts';
 import { entry, libraryOf, rulings } from './library-of.ts';
 

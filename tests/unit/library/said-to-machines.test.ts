@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isListed } from '../../../src/integrations/published-addresses.ts';
 import { entryStructuredData, scriptJson, twinOf } from '../../../src/rulebook/library/preview.ts';
-import { siteLinks } from '../../../src/rulebook/site-address.ts';
+import { siteLinks } from '../../../src/rulebook/addresses.ts';
 import { copyCards, held } from './library-of.ts';
 
 const library = copyCards();

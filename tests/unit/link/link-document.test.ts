@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { DocumentDescription, Release } from '../../../src/rulebook/document.ts';
 import type { Editorial } from '../../../src/rulebook/editorial/editorial.ts';
 import { linkDocument } from '../../../src/rulebook/link/link-document.ts';
-import { plainUse } from '../../../src/rulebook/link/terms.ts';
+import { plainUse } from '../../../src/rulebook/editorial/game.ts';
 import { growReleaseTree } from '../../../src/rulebook/link/release-tree.ts';
 import { parseRulingsSummary } from '../../../src/rulebook/texts/formats/rulings-summary/index.ts';
 import { placeOf, readMarkedText } from '../../support/marked-text.ts';

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { keySteps } from '../../../src/rulebook/numbers/number-key.ts';
 import { readNumber } from '../../../src/rulebook/numbers/read-number.ts';
-import { makeRegister } from '../../../src/rulebook/numbers/register.ts';
-import { resolveNumber } from '../../../src/rulebook/numbers/resolve-number.ts';
+import { makeRegister, resolveNumber } from '../../../src/rulebook/numbers/register.ts';
 import { makeSchemes, numbersInText, outerSteps } from '../../../src/rulebook/numbers/scheme.ts';
 
 /** Games of our own making: chapters of one digit, tournament rules, letters that count on. */

@@ -3,7 +3,7 @@ import {
   readNumber,
   successors,
 } from '../../../src/rulebook/texts/formats/comprehensive-rules/numbers.ts';
-import { isTitle } from '../../../src/rulebook/words/titles.ts';
+import { isTitle } from '../../../src/rulebook/words/typography.ts';
 import { release } from './excerpts.ts';
 import { itemOf, lostLines, outline, parse } from './helpers.ts';
 

@@ -4,7 +4,7 @@ import { buildSearchIndex } from '../../../src/rulebook/search/index/build-index
 import type { QueryOptions } from '../../../src/rulebook/search/query/answer.ts';
 import type { SearchRecord } from '../../../src/rulebook/search/query/record.ts';
 import { openSearch } from '../../../src/rulebook/search/query/search.ts';
-import type { Terminology } from '../../../src/rulebook/search/query/terminology.ts';
+import type { Terminology } from '../../../src/rulebook/editorial/game.ts';
 
 /** A record that says only what a test is about. */
 export function recordOf(

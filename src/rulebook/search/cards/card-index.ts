@@ -3,13 +3,13 @@
  * first letters, words of rulings, and the texts in blocks. A search for rules loads none of it.
  */
 import { cardAddress } from '../../addresses.ts';
-import { linkTo } from '../../cards/card-document.ts';
+import { linkTo } from '../../cards/card.ts';
 import {
   type CardCollection,
   type HeldCard,
   type HeldRuling,
   rulingAddress,
-} from '../../cards/collection.ts';
+} from '../../library/card-collection.ts';
 import { contentHash, hashOf } from '../../words/hash.ts';
 import { foldName, initialsOf, stemsOf } from './card-words.ts';
 

@@ -9,8 +9,7 @@
 import type { NumberedDocument } from '../../numbers/scheme.ts';
 import { contentHash } from '../../words/hash.ts';
 import type { Facet, ReleaseName } from '../query/answer.ts';
-import type { WordLists } from '../query/lexicon.ts';
-import type { Terminology } from '../query/terminology.ts';
+import type { Terminology, WordLists } from '../../editorial/game.ts';
 
 /** Files in order: of each what comes first in it, and its name. */
 export type FilesInOrder<T> = [first: T, name: string][];

@@ -17,9 +17,10 @@ import {
 import { type TermLists, writeQuestions, writeTermFiles } from '../files/term-files.ts';
 import { writeVocabulary } from '../files/vocabulary-file.ts';
 import type { ReleaseName } from '../query/answer.ts';
-import { type Lexicon, makeLexicon, noWordLists, type WordLists } from '../query/lexicon.ts';
+import { type Lexicon, makeLexicon, noWordLists } from '../query/lexicon.ts';
+import type { Terminology, WordLists } from '../../editorial/game.ts';
 import type { OlderWording, SearchRecord } from '../query/record.ts';
-import { phraseBookOf, type Terminology } from '../query/terminology.ts';
+import { phraseBookOf } from '../query/terminology.ts';
 import { averageLengths } from './impacts.ts';
 import { featureFiles, termLists } from './lists.ts';
 import {

@@ -1,12 +1,10 @@
 /** The search index of a library: its entries as search takes them. */
-import { absentNumbers } from '../../entries/absent-numbers.ts';
-import { type Entry, headingsAbove } from '../../entries/entry.ts';
+import { absentNumbers, type Entry, headingsAbove } from '../../entries/entry.ts';
 import type { DocumentDescription } from '../../document.ts';
-import type { CitedSource } from '../../editorial/cited-sources.ts';
-import { type Game, wordListsOf } from '../../editorial/game.ts';
+import type { CitedSource } from '../../editorial/editorial.ts';
+import { type Game, type Terminology, wordListsOf } from '../../editorial/game.ts';
 import { type Questions, tieQuestions } from '../../editorial/questions.ts';
 import type { Crumb, SearchRecord } from '../query/record.ts';
-import type { Terminology } from '../query/terminology.ts';
 import { type BuiltIndex, buildSearchIndex } from './build-index.ts';
 import { pointersAmong } from './pointers.ts';
 

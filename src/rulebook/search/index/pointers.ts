@@ -1,6 +1,6 @@
 /** Where entries lead: terms to their rules, and what is older to where the same is said today. */
 import type { Entry } from '../../entries/entry.ts';
-import { foldedTitle } from '../../words/titles.ts';
+import { foldedTitle } from '../../words/typography.ts';
 import type { Pointer } from '../query/record.ts';
 
 export interface Pointers {

@@ -4,26 +4,7 @@
  */
 import { stemmer } from 'stemmer';
 import { noSchemes, numbersInText, type Schemes } from '../../numbers/scheme.ts';
-
-/** A pair of signs between which something stands that is no word: `{T}`, `~this~`. */
-export interface Enclosed {
-  opens: string;
-  closes: string;
-}
-
-/** The words of a game as its editors list them; they travel with the index. */
-export interface WordLists {
-  /** Words of every sentence, left out of queries that have others. */
-  weightless: string[];
-  /** Words with which people ask; they stand for no word of the answer. */
-  asking: string[];
-  /** Forms that belong to a word though their endings do not show it: `die: [dies, dying]`. */
-  forms: Record<string, string[]>;
-  /** Words that their endings would bring to another: `commander: [commander, commanders]`. */
-  apart: Record<string, string[]>;
-  /** What is looked for together with the signs around it. */
-  enclosed: Enclosed[];
-}
+import type { WordLists } from '../../editorial/game.ts';
 
 export interface Lexicon extends Tokenizer {
   weightless: ReadonlySet<string>;

@@ -1,14 +1,6 @@
 /** Words of today and words of then that mean one thing, joined for searching. */
 import type { Lexicon } from './lexicon.ts';
-
-/** Ways to say one thing; whoever searches one also finds the others. */
-export interface TermGroup {
-  words: string[];
-  /** Searched as the words above, never the other way round: `fizzle`, `bin`. */
-  slang?: string[];
-}
-
-export type Terminology = TermGroup[];
+import type { Terminology } from '../../editorial/game.ts';
 
 /** A way to say something, as the stems that a query or text shows. */
 export interface TermPhrase {

@@ -1,5 +1,5 @@
 /** The formats in which texts can be written: the one list of them. */
-import type { TextFormat } from './text-format.ts';
+import type { TextFormat } from '../parsed.ts';
 import { comprehensiveRules } from './comprehensive-rules/index.ts';
 import { numberedRules } from './numbered-rules/index.ts';
 import { rulingsSummary } from './rulings-summary/index.ts';

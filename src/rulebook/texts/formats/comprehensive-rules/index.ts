@@ -1,14 +1,15 @@
-import { isTitle } from '../../../words/titles.ts';
-import { type Draft, type DraftItem, readMatter } from '../../draft.ts';
-import { isHardWrapped, linesOf } from '../../lines.ts';
-import type { ParsedItem, ParsedText } from '../../parsed.ts';
+import { isTitle } from '../../../words/typography.ts';
+import { type Draft, type DraftItem, isHardWrapped, linesOf, readMatter } from '../../draft.ts';
 import {
-  bareThreeDigits,
-  findReferences,
+  countLines,
+  hasContents,
+  type ParsedItem,
+  type ParsedText,
   type ReferenceGrammar,
   type ReferenceGuard,
-} from '../../references.ts';
-import { countLines, hasContents, type TextFormat } from '../text-format.ts';
+  type TextFormat,
+} from '../../parsed.ts';
+import { bareThreeDigits, findReferences } from '../../references.ts';
 import { checkComplete } from './completeness.ts';
 import { readGlossary } from '../../glossary.ts';
 import { chromeReason, divide, effectiveDates } from './regions.ts';

@@ -1,5 +1,4 @@
-import { addProblem, type Draft } from '../../draft.ts';
-import type { Line } from '../../lines.ts';
+import { addProblem, type Draft, type Line } from '../../draft.ts';
 
 /** A line that begins with a number of these rules. */
 export interface NumberedLine {

@@ -1,5 +1,5 @@
 /** What stands where in a text: title and date, contents, rules, glossary, back matter, and lines of no text. */
-import type { Line } from '../../lines.ts';
+import type { Line } from '../../draft.ts';
 import { readNumber } from './numbers.ts';
 
 /** A chapter or section that the table of contents lists. */

@@ -1,5 +1,5 @@
 /** Reads the rules line by line: what a line is depends on where the reading stands. */
-import { isTitle } from '../../../words/titles.ts';
+import { isTitle } from '../../../words/typography.ts';
 import {
   addItem,
   addLine,
@@ -8,8 +8,10 @@ import {
   claimKey,
   type Draft,
   type DraftItem,
+  endsSentence,
+  expectsNumber,
+  type Line,
 } from '../../draft.ts';
-import { endsSentence, expectsNumber, type Line } from '../../lines.ts';
 import {
   checkOrder,
   comesAfter,

@@ -1,11 +1,24 @@
 import type { NumberedDocument } from '../../../numbers/scheme.ts';
-import { isHeadline, isTitle } from '../../../words/titles.ts';
-import { addProblem, type Draft, type DraftItem, readMatter } from '../../draft.ts';
+import { isHeadline, isTitle } from '../../../words/typography.ts';
+import {
+  addProblem,
+  type Draft,
+  type DraftItem,
+  isHardWrapped,
+  type Line,
+  linesOf,
+  readMatter,
+} from '../../draft.ts';
 import { glossaryShape, readGlossary, readGlossaryOnLines } from '../../glossary.ts';
-import { isHardWrapped, type Line, linesOf } from '../../lines.ts';
-import type { ParsedItem, ParsedText } from '../../parsed.ts';
-import { bareThreeDigits, findReferences, type ReferenceGrammar } from '../../references.ts';
-import { countLines, hasContents, type TextFormat } from '../text-format.ts';
+import {
+  countLines,
+  hasContents,
+  type ParsedItem,
+  type ParsedText,
+  type ReferenceGrammar,
+  type TextFormat,
+} from '../../parsed.ts';
+import { bareThreeDigits, findReferences } from '../../references.ts';
 import { type Numbering, numberingOf, usualNumbers } from './numbers.ts';
 import { withoutPages } from './pages.ts';
 import { divide, releaseDateIn } from './regions.ts';

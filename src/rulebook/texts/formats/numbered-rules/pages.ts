@@ -1,5 +1,5 @@
 /** What a text has from the pages that it was taken from: page numbers, and lines at their heads and feet. */
-import { endsSentence, type Line } from '../../lines.ts';
+import { endsSentence, type Line } from '../../draft.ts';
 import type { ChromeLine } from '../../parsed.ts';
 import type { Numbering } from './numbers.ts';
 

@@ -1,7 +1,7 @@
 /** What stands around the numbered part of a text: title, contents, what follows the last rule. */
 import { format, isValid, parse } from 'date-fns';
-import { isHeadline } from '../../../words/titles.ts';
-import type { Line } from '../../lines.ts';
+import { isHeadline } from '../../../words/typography.ts';
+import type { Line } from '../../draft.ts';
 import type { Numbering } from './numbers.ts';
 
 /** A stretch of a text after its front; it goes to the next. */

@@ -1,6 +1,6 @@
 /** Reads the numbered part of a text: chapters, sections, rules, subrules and their examples. */
 import type { KeyStep } from '../../../numbers/number-key.ts';
-import { isHeadline, isTitle } from '../../../words/titles.ts';
+import { isHeadline, isTitle } from '../../../words/typography.ts';
 import {
   addItem,
   addLine,
@@ -9,8 +9,10 @@ import {
   claimKey,
   type Draft,
   type DraftItem,
+  endsSentence,
+  expectsNumber,
+  type Line,
 } from '../../draft.ts';
-import { endsSentence, expectsNumber, type Line } from '../../lines.ts';
 import type { ItemKind } from '../../parsed.ts';
 import { follows, isNext, type NumberedLine, type Numbering, sameSteps } from './numbers.ts';
 

@@ -1,6 +1,5 @@
 import type { Problem } from '../../../problem.ts';
-import type { ParsedText } from '../../parsed.ts';
-import { countLines, hasContents, type TextFormat } from '../text-format.ts';
+import { countLines, hasContents, type ParsedText, type TextFormat } from '../../parsed.ts';
 import { gatherBlocks } from './blocks.ts';
 import { checkComplete, compareWithContents, missingChapters } from './completeness.ts';
 import { releaseDateIn, shapeOf, type SourceLine, sourceLines } from './lines.ts';

@@ -1,12 +1,7 @@
 import { blankCitations, findCitations } from '../../citations.ts';
 import { type KeysTaken, uniqueKey } from '../../draft.ts';
-import type { ItemKind, ParsedItem } from '../../parsed.ts';
-import {
-  bareThreeDigits,
-  findReferences,
-  type ReferenceGrammar,
-  type ReferenceGuard,
-} from '../../references.ts';
+import type { ItemKind, ParsedItem, ReferenceGrammar, ReferenceGuard } from '../../parsed.ts';
+import { bareThreeDigits, findReferences } from '../../references.ts';
 import type { Block } from './blocks.ts';
 import { depthOf, isRuling, prefixOf } from './lines.ts';
 

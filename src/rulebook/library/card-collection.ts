@@ -1,17 +1,22 @@
 /** Cards and rulings arranged once: each card at its address with its rulings, each rule with those that apply it. */
-import type { Root } from 'hast';
-import { cardAddress, slugOf } from '../addresses.ts';
-import type { Card as ListedCard } from '../editorial/cards.ts';
+import { cardAddress } from '../addresses.ts';
 import type { SymbolKind } from '../entries/drawn-symbols.ts';
-import { rehypeBasePath, rehypeSymbols } from '../entries/rehype-plugins.ts';
-import type { HeldEntry, Library } from '../library/library.ts';
+import type { HeldEntry, Library } from './library.ts';
 import { formatOf } from '../texts/formats/index.ts';
 import { findReferences } from '../texts/references.ts';
-import { writeHtml } from '../words/write-html.ts';
-import { type AppliedRule, readRulings } from './applied-rules.ts';
-import type { CardDocument } from './card-document.ts';
-import { byCode, type Card, type CardsOfDay, type Ruling, rulingId, textOf } from './card.ts';
-import { compareDays, type DayChanges } from './compare-days.ts';
+import { type AppliedRule, readRulings } from '../cards/applied-rules.ts';
+import {
+  byCode,
+  type Card,
+  type CardDocument,
+  namesOf,
+  type Ruling,
+  rulingId,
+  slugsOf,
+  textOf,
+} from '../cards/card.ts';
+import { compareDays, type DayChanges } from '../cards/compare-days.ts';
+import { costHtml } from '../cards/card-html.ts';
 
 export interface HeldCard {
   card: Card;
@@ -100,87 +105,10 @@ export function arrangeCards(
   };
 }
 
-// Addresses.
-
-/** Parts of addresses beside the cards that are no card's. */
-export const reservedCardSlugs = ['changes', 'from', 'applying', 'data'];
-
-/**
- * A name as a card's part of an address; letters that are two are written as two.
- *
- * @example cardSlug('Fire // Ice') // 'fire-ice'
- * @example cardSlug('Æther Vial') // 'aether-vial'
- */
-export function cardSlug(name: string): string {
-  return slugOf(
-    name.replace(/æ/gi, 'ae').replace(/œ/gi, 'oe').replace(/ß/g, 'ss').replace(/ø/gi, 'o'),
-  );
-}
-
-/**
- * Every card has an address of its own. Where several would have the same, it is that of the one
- * with rulings; the others have a part of their ids after it, so that no later card moves them.
- *
- * @returns by id
- */
-export function slugsOf({ cards, rulings }: CardsOfDay): Map<string, string> {
-  const ruled = new Set(rulings.flatMap(({ given }) => given.flatMap((each) => each.cards)));
-  const slugs = new Map<string, string>();
-  const taken = new Set<string>(reservedCardSlugs);
-  const rank = ({ id, layout }: Card) => (ruled.has(id) ? 0 : 2) + (layout === undefined ? 0 : 1);
-  for (const card of cards.toSorted((a, b) => rank(a) - rank(b) || byCode(a.id, b.id))) {
-    const own = cardSlug(card.name) || 'card';
-    const slug = taken.has(own) || own === 'card' ? `${own}-${card.id.slice(0, 8)}` : own;
-    taken.add(slug);
-    slugs.set(card.id, slug);
-  }
-  return slugs;
-}
-
-/** The names of the newest cards by their parts of addresses. */
-export function namesBySlug({ days }: CardDocument): Map<string, string> {
-  const newest = days.at(-1);
-  if (!newest) return new Map();
-  const slugs = slugsOf(newest);
-  return new Map(newest.cards.map(({ id, name }) => [slugs.get(id) as string, name]));
-}
-
-/**
- * The names of cards as they are found in texts, beside those that were listed by hand.
- *
- * @param listed by hand, which count as they are
- * @param titles of rules and terms: a name that is one of them is that in a text of rules
- */
-export function namesToFind(
-  day: CardsOfDay,
-  listed: readonly ListedCard[],
-  titles: Iterable<string>,
-): ListedCard[] {
-  const taken = new Set(listed.flatMap(({ name, variants }) => [name, ...variants]));
-  const fold = (words: string) => words.toLowerCase().replaceAll('’', "'");
-  // What types are called, and what rules are, is no card where it stands alone.
-  const words = new Set([...titles].flatMap((title) => [fold(title), `${fold(title)}s`]));
-  for (const { type } of day.cards)
-    for (const word of type.split(/[^\p{L}'’-]+/u)) words.add(fold(word));
-  const slugs = slugsOf(day);
-  return day.cards.flatMap((card): ListedCard[] => {
-    const names = [card.name, ...(card.faces ?? []).map((face) => face.name)].filter(
-      (name) => /^[\p{Lu}\d]/u.test(name) && !taken.has(name) && !words.has(fold(name)),
-    );
-    const [name, ...variants] = names.filter((each) => each === card.name || each.includes(' '));
-    if (name === undefined) return [];
-    for (const each of names) taken.add(each);
-    const slug = slugs.get(card.id) as string;
-    return [{ slug, name, variants, shortForms: [], ordinaryWord: !name.includes(' ') }];
-  });
-}
-
 /** The address of a ruling on the page of a card. @example '/cards/clone/#r6f0c1f9a1b2c' */
 export function rulingAddress({ slug }: HeldCard, { id }: HeldRuling): string {
   return `${cardAddress(slug)}#${id}`;
 }
-
-// Rulings.
 
 function heldRulings(
   rulings: readonly Ruling[],
@@ -242,13 +170,6 @@ function applyRules(rulings: readonly HeldRuling[], library: Library): void {
 /** What a reader looks up; a chapter says nothing of its own. */
 const isRule = ({ kind }: HeldEntry) => kind === 'section' || kind === 'rule' || kind === 'subrule';
 
-/** A card's names: the whole, those of its faces, and what it is called for short: `Jace`. */
-export function namesOf({ name, faces }: Card): string[] {
-  const names = [name, ...(faces ?? []).map((face) => face.name)];
-  const short = names.flatMap((each) => /^([^,]+), /.exec(each)?.[1] ?? []);
-  return [...new Set([...names, ...short])].sort((a, b) => b.length - a.length);
-}
-
 function rulingsByEntry(rulings: readonly HeldRuling[]): Map<string, HeldRuling[]> {
   const byEntry = new Map<string, { ruling: HeldRuling; telling: number }[]>();
   for (const ruling of rulings) {
@@ -284,56 +205,6 @@ function tellingOf({ text, cards, applied }: HeldRuling, { start, term }: Applie
     2 / applied.length -
     text.length / 300
   );
-}
-
-// HTML.
-
-/** How texts of cards are made HTML. */
-export interface CardMarkup {
-  symbols: readonly SymbolKind[];
-  /** The folder that the site is published in. */
-  base: string;
-}
-
-/** Paragraphs with symbols set apart, and with links over the words that have some. */
-export function cardHtml(
-  text: string,
-  markup: CardMarkup,
-  links: readonly { start: number; end: number; address: string }[] = [],
-): string {
-  const tree: Root = { type: 'root', children: [] };
-  let at = 0;
-  for (const line of text.split('\n')) {
-    const children: Extract<Root['children'][number], { type: 'element' }>['children'] = [];
-    let from = at;
-    const end = at + line.length;
-    for (const link of links) {
-      if (link.start < from || link.end > end) continue;
-      children.push({ type: 'text', value: text.slice(from, link.start) });
-      children.push({
-        type: 'element',
-        tagName: 'a',
-        properties: { className: ['term'], href: link.address },
-        children: [{ type: 'text', value: text.slice(link.start, link.end) }],
-      });
-      from = link.end;
-    }
-    children.push({ type: 'text', value: text.slice(from, end) });
-    if (line.trim() !== '') {
-      tree.children.push({ type: 'element', tagName: 'p', properties: {}, children });
-    }
-    at = end + 1;
-  }
-  rehypeSymbols(markup.symbols)(tree);
-  rehypeBasePath(markup.base)(tree);
-  return writeHtml(tree);
-}
-
-/** A line of symbols, as a cost is. */
-export function costHtml(cost: string, markup: CardMarkup): string {
-  const tree: Root = { type: 'root', children: [{ type: 'text', value: cost }] };
-  rehypeSymbols(markup.symbols)(tree);
-  return writeHtml(tree);
 }
 
 /** Every symbol that cards and rulings have, once, as HTML: what styles have to draw. */

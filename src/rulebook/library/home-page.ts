@@ -1,4 +1,4 @@
-/** What the pages show that lead into all documents: home, search, linker. */
+/** What the first page shows, and examples of numbers and addresses for other pages. */
 import {
   changesAddress,
   documentAddress,
@@ -11,8 +11,6 @@ import type { DocumentDescription } from '../document.ts';
 import type { SiteWords } from '../editorial/site.ts';
 import { changesIn } from '../history/release-changes.ts';
 import { changesSentence } from '../history/sentences.ts';
-import { kindFilters } from '../search/query/record.ts';
-import type { CitationIndex } from './citation-pages.ts';
 import { historyOf, type Library, topLevel } from './library.ts';
 import { type NamedLink, type NumberLink, numberLink } from './page-parts.ts';
 import { type OutlineEntry, outlineLines } from './outlines.ts';
@@ -118,68 +116,4 @@ export function linkerExamples(library: Library): { name: string; number: string
     );
     return shown?.number ? [{ name: spoken[0] ?? shortTitle, number: shown.number }] : [];
   });
-}
-
-/** Something that a search can be narrowed by, with its choices. */
-export interface SearchField {
-  name: string;
-  label: string;
-  any: string;
-  choices: { value: string; name: string }[];
-}
-
-const kindNames = {
-  rule: 'Rules',
-  ruling: 'Rulings and notes',
-  glossary: 'Glossary',
-  card: 'Cards',
-} satisfies Record<(typeof kindFilters)[number], string>;
-
-export function searchFields(library: Library, citations: CitationIndex): SearchField[] {
-  const years = [...citations.byYear.keys()].filter((year) => /^\d{4}$/.test(year)).sort();
-  return [
-    {
-      name: 'scope',
-      label: 'Which rules',
-      any: 'Today’s rules',
-      choices: [{ value: 'everything', name: 'Everything, also what is no more' }],
-    },
-    {
-      name: 'document',
-      label: 'Document',
-      any: 'Any document',
-      choices: library.documents.map(({ slug, shortTitle }) => ({
-        value: slug,
-        name: shortTitle,
-      })),
-    },
-    {
-      name: 'kind',
-      label: 'Kind',
-      any: 'Any kind',
-      choices: kindFilters.map((value) => ({ value, name: kindNames[value] })),
-    },
-    { name: 'chapter', label: 'Chapter', any: 'Any chapter', choices: chaptersOf(library) },
-    {
-      name: 'source',
-      label: 'Cited source',
-      any: 'Any source',
-      choices: citations.sources.map(({ slug, name }) => ({ value: slug, name })),
-    },
-    {
-      name: 'year',
-      label: 'Cited year',
-      any: 'Any year',
-      choices: years.map((year) => ({ value: year, name: year })),
-    },
-  ];
-}
-
-function chaptersOf({ entries, documentOf }: Library): SearchField['choices'] {
-  return entries
-    .filter(({ kind, plain, current }) => kind === 'chapter' && plain && current)
-    .map(({ document, key, number, title }) => ({
-      value: `${document}/${key}`,
-      name: `${documentOf.get(document)?.shortTitle ?? document} ${number ?? ''} ${title ?? ''}`,
-    }));
 }

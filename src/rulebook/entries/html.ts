@@ -1,7 +1,10 @@
+/** The HTML of entries: small rehype plugins that set apart what a text holds, and how a tree is written. */
 import type { ElementContent, Properties, Root } from 'hast';
 import { SKIP, visit } from 'unist-util-visit';
 import { drawnSymbol, type SymbolKind } from './drawn-symbols.ts';
 import { absentTitle, linkKind } from './linked-text.ts';
+import rehypeStringify, { type Options } from 'rehype-stringify';
+import { unified } from 'unified';
 
 /** Signs around what stands for something else, as `content/game.yaml` lists them. */
 export interface Signs {
@@ -110,4 +113,18 @@ export function rehypeBasePath(base: string) {
       if (typeof href === 'string' && href.startsWith('/')) properties.href = root + href;
     });
   };
+}
+
+/** How HTML is written: `&lt;`, as people write it, and not `&#x3C;`. */
+export const htmlSettings: Options = { characterReferences: { useNamedReferences: true } };
+
+const writer = unified().use(rehypeStringify, htmlSettings).freeze();
+
+/**
+ * An HTML tree as text. HTML is always made as a tree, so that no words can become markup.
+ *
+ * @example writeHtml({ type: 'root', children: [{ type: 'text', value: '<-this->' }] }) // '&lt;-this->'
+ */
+export function writeHtml(tree: Root): string {
+  return writer.stringify(tree);
 }

@@ -1,0 +1,68 @@
+/** What the form of the search page can narrow a search by. */
+import { kindFilters } from './query/record.ts';
+import type { CitationIndex } from '../library/citation-pages.ts';
+import type { Library } from '../library/library.ts';
+
+/** Something that a search can be narrowed by, with its choices. */
+export interface SearchField {
+  name: string;
+  label: string;
+  any: string;
+  choices: { value: string; name: string }[];
+}
+
+const kindNames = {
+  rule: 'Rules',
+  ruling: 'Rulings and notes',
+  glossary: 'Glossary',
+  card: 'Cards',
+} satisfies Record<(typeof kindFilters)[number], string>;
+
+export function searchFields(library: Library, citations: CitationIndex): SearchField[] {
+  const years = [...citations.byYear.keys()].filter((year) => /^\d{4}$/.test(year)).sort();
+  return [
+    {
+      name: 'scope',
+      label: 'Which rules',
+      any: 'Today’s rules',
+      choices: [{ value: 'everything', name: 'Everything, also what is no more' }],
+    },
+    {
+      name: 'document',
+      label: 'Document',
+      any: 'Any document',
+      choices: library.documents.map(({ slug, shortTitle }) => ({
+        value: slug,
+        name: shortTitle,
+      })),
+    },
+    {
+      name: 'kind',
+      label: 'Kind',
+      any: 'Any kind',
+      choices: kindFilters.map((value) => ({ value, name: kindNames[value] })),
+    },
+    { name: 'chapter', label: 'Chapter', any: 'Any chapter', choices: chaptersOf(library) },
+    {
+      name: 'source',
+      label: 'Cited source',
+      any: 'Any source',
+      choices: citations.sources.map(({ slug, name }) => ({ value: slug, name })),
+    },
+    {
+      name: 'year',
+      label: 'Cited year',
+      any: 'Any year',
+      choices: years.map((year) => ({ value: year, name: year })),
+    },
+  ];
+}
+
+function chaptersOf({ entries, documentOf }: Library): SearchField['choices'] {
+  return entries
+    .filter(({ kind, plain, current }) => kind === 'chapter' && plain && current)
+    .map(({ document, key, number, title }) => ({
+      value: `${document}/${key}`,
+      name: `${documentOf.get(document)?.shortTitle ?? document} ${number ?? ''} ${title ?? ''}`,
+    }));
+}
