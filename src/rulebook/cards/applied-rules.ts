@@ -41,6 +41,8 @@ interface Term {
   isOwn: boolean;
   /** Whether it is of several words, or the name of the rule or section. */
   isTelling: boolean;
+  /** Words of which a ruling has to use one for the rule to be meant. */
+  beside: string[] | null;
 }
 
 /**
@@ -86,6 +88,7 @@ function termsOf(glossary: readonly DefinedTerm[], ruleOf: RuleByNumber): Term[]
         rule,
         isOwn: rule.includes('.') && isAbout(ruleOf(rule)?.title ?? '', title),
         isTelling: / /.test(title) || isAbout(ruleOf(rule)?.title ?? '', title),
+        beside: namedAfter(title, ruleOf(rule)?.text ?? ''),
       }))
       .filter(({ words }) => words.length > 0);
   });
@@ -142,6 +145,19 @@ function opensWith(text: string, term: string): boolean {
   return wordsOf(text)
     .slice(0, 6)
     .some(({ word }) => forms.has(word));
+}
+
+/**
+ * What a rule is about that is named after a phrase: `Leaves-the-battlefield abilities trigger …` is
+ * no rule for whatever leaves the battlefield.
+ */
+function namedAfter(phrase: string, ruleText: string): string[] | null {
+  const [first = '', ...next] = ruleText.split(/\s+/, 3);
+  const isNamedAfter =
+    / /.test(phrase) && first.toLowerCase() === phrase.toLowerCase().replaceAll(' ', '-');
+  return isNamedAfter
+    ? next.flatMap((word) => formsOf(word.toLowerCase().replace(/ies$/, 'y')))
+    : null;
 }
 
 // Where a ruling uses a term.
@@ -201,6 +217,7 @@ function termFinder(terms: readonly Term[]): (ruling: RulingToRead) => FoundTerm
       const here = words[at] as WordAt;
       const term = byFirst.get(here.word)?.find((each) => standsAt(text, words, at, each));
       if (!term) continue;
+      if (term.beside && !words.some(({ word }) => term.beside?.includes(word))) continue;
       const last = words[at + term.words.length - 1] as WordAt;
       const span = { start: here.start, end: last.end };
       at += term.words.length - 1;

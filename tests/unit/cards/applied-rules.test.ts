@@ -12,6 +12,10 @@ const rules: Record<string, { title: string | null; text: string }> = {
   '700.3': { title: 'Counter', text: 'Counter' },
   '120': { title: 'Counters', text: '' },
   '700.4': { title: 'Gift', text: 'Gift' },
+  '603.6': {
+    title: null,
+    text: 'Leaves-the-harbor abilities trigger when a barge leaves the harbor.',
+  },
 };
 const refers = (title: string, ...targets: string[]): DefinedTerm => ({
   title,
@@ -27,6 +31,7 @@ const glossary: DefinedTerm[] = [
   refers('Reach', '700.2'),
   refers('Counter', '700.3', '120'),
   refers('Gift', '700.4'),
+  refers('Leaves the Harbor', '603.6'),
   { title: 'Fasten (Obsolete)', text: 'An obsolete term for moor.', references: [] },
 ];
 
@@ -64,6 +69,13 @@ test.each<[string, string, string, string[]]>([
   ['no rule that only mentions the word', 'It has turns.', 'Two turns.', []],
   ['no word with two senses', 'It has a counter.', 'A counter.', []],
   ['an old word as that of today', 'You may fasten it.', 'Fasten a barge.', ['fasten → 700.1']],
+  [
+    'a rule named after a phrase where a ruling is about what is named so',
+    'It triggers when it leaves the harbor.',
+    '',
+    ['leaves the harbor → 603.6'],
+  ],
+  ['no rule named after a phrase where that only happens', 'It leaves the harbor.', '', []],
   ['no part of another name', 'Compare Keeper’s Gift.', 'A gift.', []],
 ])('%s', (_what, text, cardText, expected) => {
   expect(found(text, cardText)).toEqual(expected);
