@@ -6,7 +6,7 @@ import {
   writeSearchIndex,
   writeTogether,
   type WrittenEntries,
-} from '../src/content-files/write-entries.ts';
+} from '../src/content-files/entry-files.ts';
 import { checkAddressList } from '../src/integrations/published-addresses.ts';
 import { indexLibrary, type Problem } from '../src/rulebook/index.ts';
 import { hasErrors, reportProblems, run } from './report/run.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { build } from 'astro';
 import { putFolder, restoreFolder } from '../src/content-files/put-in-place.ts';
-import { areUnfinished } from '../src/content-files/write-entries.ts';
+import { areUnfinished } from '../src/content-files/entry-files.ts';
 import { run, siteUrlError, siteUrlWarning } from './report/run.ts';
 
 /** Where the pages are made. Only a whole site, its addresses checked, takes the place of `dist/`. */

@@ -1,8 +1,7 @@
 import { makeLibrary } from '../src/content-files/make-library.ts';
 import { loadRedirects } from '../src/content-files/redirects.ts';
 import { checkAddressList } from '../src/integrations/published-addresses.ts';
-import { checkQuestions } from './report/check-questions.ts';
-import { countContent } from './report/count-content.ts';
+import { checkQuestions, countContent } from './report/check-counts.ts';
 import { hasErrors, reportProblems } from './report/run.ts';
 
 /** `npm run check:content`: reads every text, reports what is wrong, counts what is there. */

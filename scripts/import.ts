@@ -1,6 +1,6 @@
 import { Command, Option } from 'commander';
 import type { ImportOptions } from './import/import-text.ts';
-import { showProgress } from './import/progress.ts';
+import { showProgress } from './import/report.ts';
 import { run } from './report/run.ts';
 
 interface Options {

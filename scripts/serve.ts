@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
 import { restoreFolder } from '../src/content-files/put-in-place.ts';
 import { basePath } from '../src/integrations/hosting/description.ts';
-import { siteHandler } from './serve/handler.ts';
-import { codeOf, listen } from './serve/listen.ts';
+import { codeOf, listen, siteHandler } from './serve/serve-site.ts';
 
 const usualPort = 4321;
 

@@ -7,7 +7,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { chromium } from '@playwright/test';
 import { findBrowser, type Machine, planBrowser, usualPlaces } from './find-browser.ts';
-import { listen } from './serve/listen.ts';
+import { listen } from './serve/serve-site.ts';
 
 async function freePort(): Promise<number> {
   const { port, close } = await listen(() => {}, 0);

@@ -10,8 +10,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { madeUpDocument, madeUpReleases } from '../tests/made-up/releases.ts';
-import { buildReleases } from './scratch/build-releases.ts';
-import { copyProject } from './scratch/copies.ts';
+import { buildReleases, copyProject } from './scratch/scratch-build.ts';
 
 const base = '/rules';
 const site = 'https://rules.test';

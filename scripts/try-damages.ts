@@ -4,8 +4,13 @@ import { Command, InvalidArgumentError } from 'commander';
 import { decodeText } from '../src/content-files/decode.ts';
 import { detectFormat } from '../src/rulebook/index.ts';
 import { damageKinds } from './damages/damages.ts';
-import { madeUpRelease, madeUpRulings } from './damages/made-up-texts.ts';
-import { type Outcome, tryDamages, type WholeText } from './damages/try-damages.ts';
+import {
+  madeUpRelease,
+  madeUpRulings,
+  type Outcome,
+  tryDamages,
+  type WholeText,
+} from './damages/try-damages.ts';
 
 /**
  * `npm run try:damages -- [folders]`: cuts whole texts at random, takes blocks out of them, and says

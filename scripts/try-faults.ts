@@ -1,11 +1,10 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
-import { madeUpRelease } from './damages/made-up-texts.ts';
-import { seededRandom } from './damages/random.ts';
+import { madeUpRelease } from './damages/try-damages.ts';
+import { seededRandom } from './damages/damages.ts';
 import { type Subject, type Tried, tryFaults } from './faults/try-faults.ts';
-import { copyProject } from './scratch/copies.ts';
-import { runMeasured } from './scratch/run-measured.ts';
+import { copyProject, runMeasured } from './scratch/scratch-build.ts';
 
 /**
  * `npm run try:faults`: makes file operations fail one by one while texts are imported and the site

@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
-import { buildReleases } from './scratch/build-releases.ts';
+import { buildReleases } from './scratch/scratch-build.ts';
 
 /**
  * `npm run try:releases -- <folder>`: imports every text of a folder into a scratch copy of the

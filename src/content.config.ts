@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCollection } from 'astro:content';
 import { readGame } from './content-files/load-editorial.ts';
-import { loadEntries } from './content-files/load-entries.ts';
+import { loadEntries } from './content-files/entry-files.ts';
 import { entrySchema } from './rulebook/entries/entry.ts';
 
 /** One entry per distinct wording; made by `npm run entries` from the texts in `content/sources`. */

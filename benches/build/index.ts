@@ -10,7 +10,7 @@ import {
   type BuiltReleases,
   buildReleases,
   sumKnown,
-} from '../../scripts/scratch/build-releases.ts';
+} from '../../scripts/scratch/scratch-build.ts';
 import { buildWithStarlight } from './starlight.ts';
 
 /** What issue 9 allows; files beside those of wordings are the same for every size. */

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
-import type { Random } from '../damages/random.ts';
+import type { Random } from '../damages/damages.ts';
 
 /** Everything that the commands write. */
 const changing = ['content', 'public', 'dist', 'dist.before', '.astro'];

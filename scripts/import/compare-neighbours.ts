@@ -1,5 +1,5 @@
 import { differenceInDays, parseISO } from 'date-fns';
-import { readDocument } from '../../src/content-files/read-sources.ts';
+import { readDocument } from '../../src/content-files/documents.ts';
 import type { ParsedItem, ParsedText, Problem, Release } from '../../src/rulebook/index.ts';
 import type { Destination } from './destination.ts';
 

@@ -1,4 +1,4 @@
-import { Locked, type Release, takeLock } from '../../src/content-files/lock.ts';
+import { Locked, type Release, takeLock } from '../../src/content-files/put-in-place.ts';
 import { formatProblem, type Problem } from '../../src/rulebook/problem.ts';
 
 /** What the file system says, in words; what is done about it depends on what was being done. */

@@ -9,9 +9,8 @@ import { lostQuestions, tieQuestions } from '../rulebook/editorial/questions.ts'
 import type { Entry } from '../rulebook/entries/entry.ts';
 import { linkDocument } from '../rulebook/link/link-document.ts';
 import type { Problem } from '../rulebook/problem.ts';
-import { loadDocuments } from './documents.ts';
+import { loadDocuments, readDocument, type ReadDocument } from './documents.ts';
 import { type LoadedEditorial, loadEditorial, readSite } from './load-editorial.ts';
-import { readDocument, type ReadDocument } from './read-sources.ts';
 
 /** Everything that a content folder holds, parsed and linked, with all that is wrong with it. */
 export interface LinkedContent {

@@ -2,8 +2,7 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { siteHandler } from '../../scripts/serve/handler.ts';
-import { type Listening, listen } from '../../scripts/serve/listen.ts';
+import { listen, type Listening, siteHandler } from '../../scripts/serve/serve-site.ts';
 import { expect, test } from './site.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, serviceWorkers: 'allow' });

@@ -6,8 +6,7 @@ import { existsSync } from 'node:fs';
 import { type Browser, chromium } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { usualPlaces } from '../../scripts/find-browser.ts';
-import { siteHandler } from '../../scripts/serve/handler.ts';
-import { type Listening, listen } from '../../scripts/serve/listen.ts';
+import { listen, type Listening, siteHandler } from '../../scripts/serve/serve-site.ts';
 import { madeUpDocument } from '../made-up/releases.ts';
 import { base, dist } from '../site/built-site.ts';
 

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { madeUpRelease } from '../../../scripts/damages/made-up-texts.ts';
+import { madeUpRelease } from '../../../scripts/damages/try-damages.ts';
 
 /** `npm run check:content` in a folder with one small release and whatever is written besides. */
 function checkContent(written: Record<string, string>) {

@@ -1,8 +1,8 @@
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { countContent } from '../../../scripts/report/count-content.ts';
-import { contentOfFourTexts } from '../../../scripts/scratch/copies.ts';
+import { countContent } from '../../../scripts/report/check-counts.ts';
+import { contentOfFourTexts } from '../../../scripts/scratch/scratch-build.ts';
 import { makeLibrary } from '../../../src/content-files/make-library.ts';
 import { readEntry, writeEntry } from '../../../src/rulebook/entries/entry-file.ts';
 import { readMarkdown } from '../../../src/rulebook/entries/from-markdown.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { sayError } from '../../../scripts/report/run.ts';
 import { makeLibrary } from '../../../src/content-files/make-library.ts';
-import { writeEntries, writeSearchIndex } from '../../../src/content-files/write-entries.ts';
+import { writeEntries, writeSearchIndex } from '../../../src/content-files/entry-files.ts';
 
 test('what a killed run left beside an entry is taken away, and the next run goes on', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'interrupted-'));

@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { LoaderContext } from 'astro/loaders';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { game } from '../../support/game-words.ts';
-import { loadEntries } from '../../../src/content-files/load-entries.ts';
+import { loadEntries } from '../../../src/content-files/entry-files.ts';
 import { writeEntry } from '../../../src/rulebook/entries/entry-file.ts';
 import { entryOf } from '../../support/entry-of.ts';
 

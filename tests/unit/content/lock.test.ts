@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { Locked, takeLock } from '../../../src/content-files/lock.ts';
+import { Locked, takeLock } from '../../../src/content-files/put-in-place.ts';
 
 function lockFile(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'lock-'));

@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { damageText } from '../../../scripts/damages/damages.ts';
-import { madeUpRelease, madeUpRulings } from '../../../scripts/damages/made-up-texts.ts';
-import { seededRandom } from '../../../scripts/damages/random.ts';
+import { damageText, seededRandom } from '../../../scripts/damages/damages.ts';
+import { madeUpRelease, madeUpRulings, tryDamages } from '../../../scripts/damages/try-damages.ts';
 import { detectFormat } from '../../../src/rulebook/index.ts';
-import { tryDamages } from '../../../scripts/damages/try-damages.ts';
 import { compareWithNeighbours } from '../../../scripts/import/compare-neighbours.ts';
-import { examineText } from '../../../scripts/import/examine-text.ts';
+import { examineText } from '../../../scripts/import/import-text.ts';
 
 const errorsOf = (text: string) =>
   examineText({ bytes: Buffer.from(text), from: 'a.txt', name: 'a.txt' }).problems.filter(

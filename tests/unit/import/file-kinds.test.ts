@@ -1,7 +1,7 @@
 import iconv from 'iconv-lite';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { nameFileKind } from '../../../scripts/import/file-kinds.ts';
+import { nameFileKind } from '../../../scripts/import/read-input.ts';
 import { importText } from '../../../scripts/import/import-text.ts';
 import { emptyContent, filesIn, received, rules } from './texts.ts';
 

@@ -4,9 +4,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { siteHandler } from '../../../scripts/serve/handler.ts';
+import { listen, type Listening, siteHandler } from '../../../scripts/serve/serve-site.ts';
 import { securityHeaders } from '../../../src/integrations/hosting/description.ts';
-import { type Listening, listen } from '../../../scripts/serve/listen.ts';
 
 const pages = {
   'index.html': '<h1>Home</h1>',

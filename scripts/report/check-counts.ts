@@ -1,9 +1,52 @@
-/** Whether the questions by which people ask still find the rules that they are written for. */
+/** What `npm run check:content` counts, and which questions no longer find their rule. */
+import { type Entry, type ItemKind, itemKinds } from '../../src/rulebook/index.ts';
 import type { LinkedContent } from '../../src/content-files/make-library.ts';
 import { tieQuestions } from '../../src/rulebook/editorial/questions.ts';
 import type { Problem } from '../../src/rulebook/problem.ts';
 import { indexLibrary } from '../../src/rulebook/search/index/index-library.ts';
 import { openSearch } from '../../src/rulebook/search/query/search.ts';
+
+/** What a set of entries holds, counted by what it prints. */
+export interface ContentCounts {
+  /** Everything with a printed number: chapters, sections, rules, subrules, rulings. */
+  numberedBlocks: number;
+  byKind: Record<ItemKind, number>;
+  citations: number;
+  references: number;
+  /** Distinct numbers that references name and their text holds. */
+  numbersHeld: string[];
+  /** Distinct numbers that references name and their text does not hold. */
+  numbersAbsent: string[];
+}
+
+/**
+ * Counts entries as a careful reader of the texts would.
+ *
+ * @example countContent(entries).numberedBlocks // 201
+ */
+export function countContent(entries: Entry[]): ContentCounts {
+  const byKind = Object.fromEntries(itemKinds.map((kind) => [kind, 0])) as ContentCounts['byKind'];
+  const held = new Set<string>();
+  const absent = new Set<string>();
+  for (const entry of entries) {
+    byKind[entry.kind]++;
+    for (const reference of entry.references) {
+      (reference.to ? held : absent).add(reference.target);
+    }
+  }
+  const sum = (lengthOf: (entry: Entry) => number) =>
+    entries.reduce((total, entry) => total + lengthOf(entry), 0);
+  return {
+    numberedBlocks: sum((entry) => (entry.number === null ? 0 : 1)),
+    byKind,
+    citations: sum((entry) => entry.citations.length),
+    references: sum((entry) => entry.references.length),
+    numbersHeld: [...held].sort(),
+    numbersAbsent: [...absent].sort(),
+  };
+}
+
+// Whether the questions by which people ask still find the rules that they are written for.
 
 /** A question finds its rule if it stands among so many results. */
 const among = 10;
