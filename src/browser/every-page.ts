@@ -1,6 +1,16 @@
-/** What every page does once it can be read: its keys, the day that it is read as of, its peeks. */
-import { readDayOfAddress } from './day/day-in-address.ts';
-import { listenForKeys } from './keys.ts';
+/** What every page does once it can be read: its keys, its day, its peeks and its foot. */
+import { dayIn } from './day/day-in-address.ts';
+import { part } from './parts.ts';
+import {
+  asksForSearch,
+  comesFromField,
+  type KeyPress,
+  leadToSearch,
+  showSearchKey,
+} from './search/shortcuts.ts';
+import { formatDate } from '../rulebook/words/sentences.ts';
+import { addressToCopy } from './pass-on.ts';
+import { deviceStore } from './device-store.ts';
 
 /** Starts it all; what a page has no use for is not loaded. */
 export function startPage(): void {
@@ -19,4 +29,144 @@ export function startPage(): void {
 function documents(): string[] {
   const told = document.querySelector<HTMLElement>('[data-documents]')?.dataset['documents'];
   return Object.keys(JSON.parse(told ?? '{}') as Record<string, string>);
+}
+
+/**
+ * Lets a page be read as of the day in its address; without one nothing more is loaded.
+ *
+ * @param documents slugs of the documents
+ */
+function readDayOfAddress(documents: readonly string[]): void {
+  const day = dayIn(location.search);
+  if (day !== null)
+    void import('./day/read-as-of.ts').then(({ readAsOf }) => readAsOf(day, documents));
+}
+
+// The keys of every page: to read on, to search, to copy and gather rules, and to be told of them.
+
+/** What a key asks for on any page, or null where it is left to the browser. */
+export type Asked = 'search' | 'previous' | 'next' | 'copy' | 'quote' | 'help';
+
+const plainKeys: Record<string, Asked> = {
+  ArrowLeft: 'previous',
+  k: 'previous',
+  ArrowRight: 'next',
+  j: 'next',
+  c: 'copy',
+  q: 'quote',
+};
+
+/**
+ * What a key asks for. Nothing is taken from a field in which the reader is writing, nor from a
+ * chord of the browser's.
+ *
+ * @example askedBy({ ...press, key: 'j' }) // 'next'
+ */
+export function askedBy(press: KeyPress): Asked | null {
+  if (asksForSearch(press)) return 'search';
+  if (press.inField || press.isComposing) return null;
+  if (press.ctrlKey || press.metaKey || press.altKey) return null;
+  // Where it needs Shift, and where it does not.
+  if (press.key === '?') return 'help';
+  if (press.shiftKey) return null;
+  return plainKeys[press.key] ?? null;
+}
+
+/** Lets the keys of the page do what they ask for. */
+function listenForKeys(): void {
+  showSearchKey();
+  document.addEventListener('keydown', (event) => {
+    // A dialog over the page has the keys to itself.
+    if (event.defaultPrevented || document.querySelector('dialog[open]')) return;
+    const { key, ctrlKey, metaKey, altKey, shiftKey, isComposing } = event;
+    const inField = comesFromField(event);
+    const asked = askedBy({ key, ctrlKey, metaKey, altKey, shiftKey, isComposing, inField });
+    if (asked !== null && answer(asked)) event.preventDefault();
+  });
+}
+
+/** @returns whether the page has what was asked for */
+function answer(asked: Asked): boolean {
+  if (asked === 'search') return leadToSearch();
+  if (asked === 'copy' || asked === 'quote') return take(asked);
+  if (asked === 'help') return showKeys();
+  const rel = asked === 'next' ? 'next' : 'prev';
+  const link = document.querySelector<HTMLAnchorElement>(`main a[rel=${rel}]`);
+  link?.click();
+  return link !== null;
+}
+
+/** What it needs is fetched when it is asked for; a page without rules leaves the key alone. */
+function take(asked: 'copy' | 'quote'): boolean {
+  if (!document.querySelector('copy-rule, ol[data-cited]')) return false;
+  void import('./quotation/copy.ts').then(({ takeRule }) => takeRule(asked));
+  return true;
+}
+
+/** Opens the list of all keys. Escape and a click beside it close it, as the browser does. */
+function showKeys(): boolean {
+  void part('keys').then((dialog) => {
+    if (!(dialog instanceof HTMLDialogElement)) return;
+    dialog.addEventListener('close', () => dialog.remove());
+    dialog.addEventListener('click', ({ target }) => {
+      if (target === dialog) dialog.close();
+    });
+    document.body.append(dialog);
+    dialog.showModal();
+  });
+  return true;
+}
+
+// What the foot of a page does: the choice of colours, and the day on a printed sheet.
+
+/** `colours-first.js` reads it, too. */
+const storageName = 'rulekeep:colours';
+
+function chooseColours(element: HTMLElement): void {
+  const { dataset } = document.documentElement;
+  const store = deviceStore();
+  const buttons = [...element.querySelectorAll('button')];
+  const show = () => {
+    for (const button of buttons) {
+      button.setAttribute('aria-pressed', String(button.value === (dataset['colours'] ?? '')));
+    }
+  };
+  for (const button of buttons) {
+    button.addEventListener('click', () => {
+      const { value } = button;
+      if (value === '') delete dataset['colours'];
+      else dataset['colours'] = value;
+      try {
+        if (value === '') store.removeItem(storageName);
+        else store.setItem(storageName, value);
+      } catch {
+        // Storage is full or blocked: the choice holds for this page.
+      }
+      show();
+    });
+  }
+  show();
+}
+
+/** Puts the day on which a sheet is printed beside the address of its page. */
+function datePrints(): void {
+  addEventListener('beforeprint', () => {
+    const url = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? '';
+    for (const line of document.querySelectorAll<HTMLElement>('[data-printed]')) {
+      const today = formatDate(new Date().toLocaleDateString('sv'));
+      line.textContent = `${addressToCopy(url, location)}, printed on ${today}`;
+    }
+  });
+}
+
+if (typeof customElements !== 'undefined') {
+  customElements.define(
+    'colour-choice',
+    class extends HTMLElement {
+      connectedCallback(): void {
+        chooseColours(this);
+      }
+    },
+  );
+  datePrints();
 }

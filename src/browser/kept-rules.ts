@@ -1,5 +1,5 @@
 /** The rules that a reader pinned and lately opened: on this device alone, and gone when told so. */
-import { deviceStore, type Store } from './search/device-store.ts';
+import { deviceStore, type Store } from './device-store.ts';
 
 /** A page as it is listed. */
 export interface KeptRule {

@@ -28,13 +28,3 @@ export function withDay(href: string, day: string | null | undefined): string {
   const asked = given.toString();
   return `${path}${asked ? `?${asked}` : ''}${hash}`;
 }
-
-/**
- * Lets a page be read as of the day in its address; without one nothing more is loaded.
- *
- * @param documents slugs of the documents
- */
-export function readDayOfAddress(documents: readonly string[]): void {
-  const day = dayIn(location.search);
-  if (day !== null) void import('./read-as-of.ts').then(({ readAsOf }) => readAsOf(day, documents));
-}

@@ -9,15 +9,17 @@ import { siteHref } from '../../site/links.ts';
 import { fetchJson } from '../fetch-file.ts';
 import { type Draw, loadParts } from '../parts.ts';
 import { withDay } from './day-in-address.ts';
-import { daySentence, inWords, insteadSentence } from './day-words.ts';
-import { leadAsOf, keepDayInLinks } from './links-of-day.ts';
 import {
+  daySentence,
+  insteadSentence,
+  inWords,
   type Numbers,
   onThatDay,
   openNumbers,
-  type PageOfDocument,
   pageOf,
+  type PageOfDocument,
 } from './wording-of-day.ts';
+import { leadAsOf, keepDayInLinks } from './links-of-day.ts';
 
 /**
  * Lets the page be read as of a day. Where nothing can be had, the page says so.

@@ -9,8 +9,7 @@ import {
   type CitedNumber,
   recogniseCitations,
 } from '../../rulebook/numbers/recognise-citations.ts';
-import { ruleCard } from './rule-card.ts';
-import { textsOf } from './texts.ts';
+import { ruleCard, textsOf } from './rule-card.ts';
 
 /** Put in when the script is built. */
 declare const CITATION_GRAMMAR: CitationGrammar;

@@ -1,7 +1,6 @@
 /** The buttons that copy: at the entry that a page shows, and at every number in a list of rules. */
 import { loadParts, partOf } from '../parts.ts';
-import { gathered, showBasket } from './basket.ts';
-import { copyQuotable, copyWords, formUsed, openCopyMenu } from './copy.ts';
+import { copyQuotable, copyWords, formUsed, gathered, openCopyMenu, showBasket } from './copy.ts';
 import { quotableEntry, quotableLine, quotableLines, quotableWording } from './quotable.ts';
 
 class CopyRule extends HTMLElement {

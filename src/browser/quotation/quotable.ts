@@ -1,7 +1,6 @@
 /** What on a page can be copied and quoted: the entry that it shows, and the rules of its lists. */
 import { citedAs, type QuotedRule } from '../../rulebook/quotation/forms.ts';
-import { siteHref } from '../../site/links.ts';
-import { addressToCopy } from '../address-to-copy.ts';
+import { urlToPassOn, siteAddress, textOf } from '../pass-on.ts';
 
 export interface Quotable {
   /** As the address of a quotation names it: `cr/702.19b`, `cr/2014-06-01/702.19b`. */
@@ -16,22 +15,6 @@ export interface Quotable {
 const quotableLists = 'ol[data-cited]';
 export const quotableLines = `${quotableLists} > li, li[data-wording]`;
 const entryElement = 'copy-rule';
-
-/**
- * The whole address of a page of the site, on the host that it was published for.
- *
- * @param address site-relative: `/cr/702.19b/`
- */
-export function urlToPassOn(address: string): string {
-  const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href;
-  const published = new URL(siteHref(address), canonical ?? location.href).href;
-  return addressToCopy(published, location);
-}
-
-/** @returns the address of a page of the site without the folder of the site */
-export function siteAddress(pathname: string): string {
-  return decodeURI(pathname).slice(siteHref('/').length - 1);
-}
 
 function idOf(address: string): string {
   return address.replace('#', '').replace(/^\/|\/$/g, '');
@@ -100,11 +83,4 @@ export function quotableMeant(): Quotable | null {
   }
   const entry = document.querySelector<HTMLElement>(entryElement);
   return entry && quotableEntry(entry);
-}
-
-/** The words of a rule as they are printed, its paragraphs as lines. */
-export function textOf(element: Element): string {
-  const paragraphs = [...element.children].filter(({ localName }) => localName === 'p');
-  const parts = paragraphs.length > 0 ? paragraphs : [element];
-  return parts.map(({ textContent }) => textContent.trim()).join('\n');
 }

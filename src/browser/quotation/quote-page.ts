@@ -14,8 +14,7 @@ import {
 } from '../../rulebook/quotation/quote-address.ts';
 import { siteHref } from '../../site/links.ts';
 import { type Draw, loadParts, partOf } from '../parts.ts';
-import { gathered, gatheredHref, keepGathered } from './basket.ts';
-import { copyRules, lastForm, say } from './copy.ts';
+import { copyRules, gathered, gatheredHref, keepGathered, lastForm, say } from './copy.ts';
 import { fetchQuoted, type QuotedLine, singleNumbers } from './fetch-quoted.ts';
 
 /** So many are fetched at a time: a phone is not to be choked. */

@@ -1,5 +1,5 @@
 /** Marks the words of a search on the page that was opened from its results. */
-import { tabStore } from './device-store.ts';
+import { tabStore } from '../device-store.ts';
 import { takeWordsFor } from './searched-words.ts';
 import { part } from '../parts.ts';
 

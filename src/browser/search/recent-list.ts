@@ -1,4 +1,5 @@
-import { forgetSearch, recentSearches, type Store } from './recent-searches.ts';
+import { forgetSearch, recentSearches } from './recent-searches.ts';
+import type { Store } from '../device-store.ts';
 import { leadTo } from './result-elements.ts';
 import { requestFor, searchHref } from './search-address.ts';
 import { type Draw, partOf } from '../parts.ts';

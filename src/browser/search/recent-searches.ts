@@ -1,10 +1,7 @@
-/** Recent searches: kept on this device only, newest first, and gone when the reader says so. */
+import type { Store } from '../device-store.ts'; /** Recent searches: kept on this device only, newest first, and gone when the reader says so. */
 
 const storageName = 'rulekeep:recent-searches';
 const kept = 8;
-
-/** What is asked of the browser's storage; `localStorage` is one. */
-export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
  * The searches kept on this device, newest first. Storage that is blocked or holds anything else

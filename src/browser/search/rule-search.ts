@@ -8,7 +8,7 @@ import { activeOption, makeActive, moveActive } from './active-option.ts';
 import { announcer } from './announce.ts';
 import { failureSentence, spokenAnswer } from './answer-words.ts';
 import { addressMeant, noteOpened, withPatience } from './commit.ts';
-import { deviceStore } from './device-store.ts';
+import { deviceStore } from '../device-store.ts';
 import { type Engine, searchEngine } from './engine.ts';
 import type { EngineReply } from './engine-messages.ts';
 import { drawFailure, offeredAddresses } from './notice-elements.ts';

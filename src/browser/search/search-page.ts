@@ -8,7 +8,7 @@ import { withDay } from '../day/day-in-address.ts';
 import { announcer } from './announce.ts';
 import { failureSentence, spokenAnswer } from './answer-words.ts';
 import { addressMeant, noteOpened, withPatience } from './commit.ts';
-import { deviceStore } from './device-store.ts';
+import { deviceStore } from '../device-store.ts';
 import { type Engine, searchEngine } from './engine.ts';
 import { countFacets, requestIn, writeRequest } from './filter-form.ts';
 import { moveAlongLinks } from './link-steps.ts';

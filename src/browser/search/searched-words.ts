@@ -2,7 +2,7 @@
  * Hands the words of a search on to the page that is opened from a result. They travel beside the
  * address, not in it, so that an address copied from that page is the rule's own.
  */
-import type { Store } from './recent-searches.ts';
+import type { Store } from '../device-store.ts';
 
 const storageName = 'rulekeep:searched-words';
 

@@ -1,5 +1,6 @@
-/** Everything that the site holds, arranged once so that every page finds its part at once, and the
- * ways from an entry up, down and beside it.
+/**
+ * Everything that the site holds, arranged once so that every page finds its part at once, and the
+ * ways from an entry up and down.
  */
 import type { DocumentDescription, Release } from '../document.ts';
 import { type Entry, type EntryMeta, headingsAbove } from '../entries/entry.ts';

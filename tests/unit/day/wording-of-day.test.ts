@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { daySentence } from '../../../src/browser/day/day-words.ts';
 import {
+  daySentence,
   onThatDay,
   openNumbers,
   pageOf,

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { dropRule, keepRule, keptRules } from '../../../src/browser/kept-rules.ts';
-import type { Store } from '../../../src/browser/search/recent-searches.ts';
+import type { Store } from '../../../src/browser/device-store.ts';
 import { storeOf } from './store.ts';
 
 const rule = (number: string) => ({ address: `/cr/${number}/`, number, title: 'A title' });

@@ -3,8 +3,8 @@ import {
   forgetSearch,
   recentSearches,
   rememberSearch,
-  type Store,
 } from '../../../src/browser/search/recent-searches.ts';
+import type { Store } from '../../../src/browser/device-store.ts';
 import { storeOf } from './store.ts';
 
 describe('recent searches', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { askedBy } from '../../../src/browser/keys.ts';
+import { askedBy } from '../../../src/browser/every-page.ts';
 import { asksForSearch, type KeyPress } from '../../../src/browser/search/shortcuts.ts';
 
 const press = (given: Partial<KeyPress>): KeyPress => ({

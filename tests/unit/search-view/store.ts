@@ -1,4 +1,4 @@
-import type { Store } from '../../../src/browser/search/recent-searches.ts';
+import type { Store } from '../../../src/browser/device-store.ts';
 
 /** Storage as a browser has it, in memory. */
 export function storeOf(held: Record<string, string> = {}): Store {

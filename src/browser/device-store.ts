@@ -1,6 +1,7 @@
-import type { Store } from './recent-searches.ts';
+/** Storage of the device and of the tab, and what stands in for it where a browser refuses it. */
 
-export type { Store };
+/** What is asked of the browser's storage; `localStorage` is one. */
+export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** What stands in for storage that a browser refuses: it keeps nothing. */
 const noStore: Store = {
