@@ -6,6 +6,7 @@ import { hosting } from './src/integrations/hosting.ts';
 import { linker } from './src/integrations/linker.ts';
 import { leadingPages } from './src/integrations/leading-pages.ts';
 import { offline } from './src/integrations/offline.ts';
+import { previewPictures } from './src/integrations/preview-pictures.ts';
 import { progress } from './src/integrations/progress.ts';
 import { publishedAddresses, isListed } from './src/integrations/published-addresses.ts';
 
@@ -42,6 +43,7 @@ export default defineConfig({
     sitemap({ filter: (page) => isListed(page, site, base, outDir) }),
     offline(),
     dataFiles(),
+    previewPictures(),
     linker(),
     leadingPages(),
     publishedAddresses(),

@@ -11,6 +11,7 @@ import type { AstroIntegration } from 'astro';
 import type { Element, ElementContent } from 'hast';
 import { readSite } from '../content-files/load-editorial.ts';
 import type { DocumentDescription } from '../rulebook/document.ts';
+import type { SiteWords } from '../rulebook/editorial/site.ts';
 import {
   documentOf,
   type HeldEntry,
@@ -20,9 +21,16 @@ import {
 import { heldNumber } from '../rulebook/library/make-numbers-files.ts';
 import { entryNumber } from '../rulebook/library/names.ts';
 import { readAnsweredAddress, releaseFor, wordingIn } from '../rulebook/library/numbers-files.ts';
-import { entryPreview, type Preview } from '../rulebook/library/preview.ts';
+import { entryPreview, type Preview, titleToShare } from '../rulebook/library/preview.ts';
 import { siteLinks, type SiteLinks } from '../rulebook/addresses.ts';
 import { writeHtml } from '../rulebook/entries/html.ts';
+import {
+  pictureOf,
+  pictureSize,
+  picturedHeading,
+  type PicturedHeading,
+  type PreviewPicture,
+} from '../rulebook/library/preview-pictures.ts';
 import { sharedLibrary } from '../site/loaded-library.ts';
 import { listedAddresses } from './published-addresses.ts';
 
@@ -40,9 +48,14 @@ export function leadingPages(content = 'content'): AstroIntegration {
       },
       'astro:build:done': ({ dir, logger }) => {
         const published = listedAddresses(content);
-        const { name } = readSite(content);
         const dist = fileURLToPath(dir);
-        const written = writeLeadingPages(dist, published, sharedLibrary(), links, name);
+        const written = writeLeadingPages(
+          dist,
+          published,
+          sharedLibrary(),
+          links,
+          readSite(content),
+        );
         logger.info(`${written} addresses that were published lead to the page with their wording`);
       },
     },
@@ -60,7 +73,7 @@ export function writeLeadingPages(
   published: readonly string[],
   library: Library,
   links: SiteLinks,
-  siteName: string,
+  site: Pick<SiteWords, 'name' | 'heading'>,
 ): number {
   let written = 0;
   for (const address of published) {
@@ -69,7 +82,8 @@ export function writeLeadingPages(
     if (!address.endsWith('/') || existsSync(file)) continue;
     const led = leadFrom(address, library);
     if (led === null) continue;
-    const page = leadingPage(led.preview, led.words, led.name, links, siteName);
+    const picture = pictureOf(site, led.pictured);
+    const page = leadingPage(led.preview, led.words, led.name, links, site.name, picture);
     mkdirSync(folder, { recursive: true });
     writeFileSync(file, page);
     written += 1;
@@ -80,6 +94,7 @@ export function writeLeadingPages(
 /** What a page that leads on says. */
 interface Lead {
   preview: Preview;
+  pictured: PicturedHeading | null;
   words: string;
   /** Of what it leads to. */
   name: string;
@@ -120,7 +135,8 @@ function lead(
   release?: DocumentDescription['releases'][number],
 ): Lead {
   const name = `${documentOf(library, entry).shortTitle} ${entryNumber(entry)}.`;
-  return { preview: entryPreview(library, entry, release), words, name };
+  const pictured = picturedHeading(library, entry);
+  return { preview: entryPreview(library, entry, release), pictured, words, name };
 }
 
 /**
@@ -135,6 +151,7 @@ export function leadingPage(
   linkWords: string,
   links: SiteLinks,
   siteName: string,
+  picture: PreviewPicture,
 ): string {
   const href = links.href(address);
   const url = links.url(address);
@@ -150,10 +167,14 @@ export function leadingPage(
     element('link', { rel: ['canonical'], href: url }),
     property('og:site_name', siteName),
     property('og:type', 'article'),
-    property('og:title', title),
+    property('og:title', titleToShare(title)),
     element('meta', { name: 'description', property: ['og:description'], content: description }),
     property('og:url', url),
-    named('twitter:card', 'summary'),
+    property('og:image', links.url(picture.address)),
+    property('og:image:width', `${pictureSize.width}`),
+    property('og:image:height', `${pictureSize.height}`),
+    property('og:image:alt', picture.alt),
+    named('twitter:card', 'summary_large_image'),
   ];
   const main = element(
     'main',

@@ -13,6 +13,7 @@ export const reservedSlugs = [
   'dates',
   'linker',
   'offline',
+  'previews',
   'quote',
   'search',
   'search-index',

@@ -3,6 +3,11 @@ import type { DocumentDescription, Release } from '../rulebook/document.ts';
 import type { SiteWords } from '../rulebook/editorial/site.ts';
 import { cardCredit } from '../rulebook/library/card-page.ts';
 import { type Frame as FrameOfPage, pageFrame } from '../rulebook/library/page-parts.ts';
+import {
+  type PicturedHeading,
+  pictureOf,
+  type PreviewPicture,
+} from '../rulebook/library/preview-pictures.ts';
 import { getLibrary } from './load-library.ts';
 import type { SearchSettings } from './search-settings.ts';
 import { symbolStylesOf } from './symbol-styles.ts';
@@ -13,15 +18,23 @@ export interface Frame extends FrameOfPage {
   search: SearchSettings;
   /** Site-relative address of the styles that draw symbols, where the texts have some. */
   symbols: string | null;
+  /** What link previews show: the section that the page is of, or the site. */
+  picture: PreviewPicture;
 }
 
 /**
  * Loads what stands around a page; a layout takes it and loads nothing itself.
  *
- * @param shown the only document that the page shows, and the only release, where there is one
+ * @param shown the only document that the page shows, and the only release, where there is one, and
+ *   the heading on the picture of its preview
  */
 export async function loadFrame(
-  shown: { document?: DocumentDescription; release?: Release | undefined; cards?: boolean } = {},
+  shown: {
+    document?: DocumentDescription;
+    release?: Release | undefined;
+    cards?: boolean;
+    pictured?: PicturedHeading | null;
+  } = {},
 ): Promise<Frame> {
   const { library, search, collection } = await getLibrary();
   const frame = pageFrame(library, shown.document, shown.release);
@@ -33,6 +46,7 @@ export async function loadFrame(
     site,
     search,
     symbols: symbolStylesOf(library, collection)?.address ?? null,
+    picture: pictureOf(site, shown.pictured ?? null),
   };
 }
 

@@ -56,7 +56,8 @@ function openPage(file: string): Page {
   return { address, html, elements: takeApart(html) };
 }
 
-function* elementsIn(node: Node): Generator<Element> {
+/** Every element of a page, as it was taken apart. */
+export function* elementsIn(node: Node): Generator<Element> {
   if ('tagName' in node) yield node;
   if ('childNodes' in node) for (const child of node.childNodes) yield* elementsIn(child);
 }

@@ -34,6 +34,7 @@ import {
   type RuleList,
 } from './page-parts.ts';
 import { preview, type Preview } from './preview.ts';
+import { type PicturedHeading, picturedGlossary } from './preview-pictures.ts';
 
 /** A release among the releases of its document. */
 export interface ReleaseLine extends NamedLink {
@@ -198,6 +199,8 @@ export function releasesPage(document: DocumentDescription): ReleasesPage {
 
 export interface GlossaryPage {
   preview: Preview;
+  /** What the picture of its preview shows. */
+  pictured: PicturedHeading;
   document: DocumentDescription;
   release: Release | undefined;
   breadcrumb: Breadcrumb;
@@ -229,6 +232,7 @@ export function glossaryPage(library: Library, document: DocumentDescription): G
       text: `The ${terms.length} terms that the ${document.title} define, from A to Z.`,
       address,
     }),
+    pictured: picturedGlossary(document),
     document,
     release,
     breadcrumb: documentBreadcrumb(document, 'Glossary'),

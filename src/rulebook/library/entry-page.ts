@@ -66,9 +66,12 @@ import {
   neighbourLine,
   aroundOf,
 } from './entry-around.ts';
+import { type PicturedHeading, picturedHeading } from './preview-pictures.ts';
 
 export interface EntryPage {
   preview: Preview;
+  /** What the picture of its preview shows; null for that of the site. */
+  pictured: PicturedHeading | null;
   document: DocumentDescription;
   release: Release;
   /** Address of the JSON twin of its number. */
@@ -153,6 +156,7 @@ export function entryPage(
   const under = underOf(library, entry);
   return {
     preview: alias === null ? own : { ...own, title: `${alias}, printed as ${own.title}` },
+    pictured: picturedHeading(library, entry),
     document,
     release: findRelease(document, entry.until),
     twin: entryJsonAddress(entryId(entry.document, entry.key)),

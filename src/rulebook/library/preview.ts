@@ -68,6 +68,26 @@ export function entryPreview(library: Library, entry: HeldEntry, release?: Relea
   });
 }
 
+/** Discord shows no more than so many bytes of a title: 70, of which three are dots. */
+const sharedBytes = 67;
+
+/**
+ * A title as chats show it, short enough that none cuts off the document and release at its end. Of
+ * what it names, the last words give way: they are those of a heading, which is on the picture.
+ *
+ * @example titleToShare('616.1a Interaction of Replacement Effects · Comprehensive Rules, May 1, 2026')
+ *   // '616.1a Interaction of… · Comprehensive Rules, May 1, 2026'
+ */
+export function titleToShare(title: string): string {
+  const bytes = (text: string) => new TextEncoder().encode(text).length;
+  const end = title.lastIndexOf(' · ');
+  if (bytes(title) <= sharedBytes || end < 0) return title;
+  const words = title.slice(0, end).split(' ');
+  const cut = () => `${words.join(' ')}…${title.slice(end)}`;
+  while (words.length > 1 && bytes(cut()) > sharedBytes) words.pop();
+  return cut();
+}
+
 /** The title in the preview of an entry. */
 export function entryTitle(library: Library, entry: HeldEntry, release?: Release): string {
   const document = documentOf(library, entry);

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { leadingPage, writeLeadingPages } from '../../../src/integrations/leading-pages.ts';
 import { arrangeLibrary } from '../../../src/rulebook/library/library.ts';
 import { siteLinks } from '../../../src/rulebook/addresses.ts';
+import { pictureOf } from '../../../src/rulebook/library/preview-pictures.ts';
 import { documentWith, wording } from '../history/documents.ts';
 
 const document = documentWith('2001', '2002', '2003?', '2004');
@@ -23,6 +24,7 @@ const library = arrangeLibrary(
   entries.map((each) => ({ ...each, html: '' })),
 );
 const links = siteLinks({ site: 'https://rules.example', base: '/keep/' });
+const site = { name: 'Rulekeep', heading: 'Rules' };
 
 describe('addresses that were published and are no pages any more', () => {
   const dist = mkdtempSync(path.join(tmpdir(), 'leading-'));
@@ -45,7 +47,7 @@ describe('addresses that were published and are no pages any more', () => {
       '/cr/905/history/',
       '/other/2002-01-01/702/',
     ];
-    written = writeLeadingPages(dist, published, library, links, 'Rulekeep');
+    written = writeLeadingPages(dist, published, library, links, site);
   });
   afterAll(() => {
     rmSync(dist, { recursive: true });
@@ -80,7 +82,10 @@ test('a text cannot end the page that it stands on', () => {
   const words = '"><script>alert(1)</script>';
   const links = siteLinks({ site: 'https://rules.example', base: '/' });
   const said = { name: words, title: words, description: words, address: words };
-  const page = leadingPage(said, words, words, links, words);
+  const page = leadingPage(said, words, words, links, words, {
+    ...pictureOf(site, null),
+    alt: words,
+  });
   const elements: string[] = [];
   const visit = (node: DefaultTreeAdapterTypes.Node) => {
     if ('tagName' in node) elements.push(node.tagName);

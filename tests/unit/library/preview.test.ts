@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { isHeading } from '../../../src/rulebook/library/names.ts';
-import { changesPreview, entryPreview, preview } from '../../../src/rulebook/library/preview.ts';
+import {
+  changesPreview,
+  entryPreview,
+  preview,
+  titleToShare,
+} from '../../../src/rulebook/library/preview.ts';
 import { copyCards, entry, held, libraryOf, rulings } from './library-of.ts';
 
 const library = copyCards();
@@ -29,6 +34,23 @@ describe('the title', () => {
   test('names notes and examples as the page does', () => {
     const example = entry({ key: 'E.4.1.Example.1', number: null, kind: 'example' });
     expect(entryPreview(library, example).name).toBe('E.4.1 Example 1');
+  });
+});
+
+describe('the title as chats show it', () => {
+  const ofRule = (name: string) => `${name} · Comprehensive Rules, September 17, 2026`;
+
+  test('is the title, where that is short', () => {
+    expect(titleToShare(ofRule('702.19b Trample'))).toBe(ofRule('702.19b Trample'));
+    expect(titleToShare('About')).toBe('About');
+  });
+
+  test.each([
+    ['616.1a Interaction of Replacement and/or Prevention Effects', '616.1a Interaction of…'],
+    ['614.12a Ersatzwirkungsüberschneidungen', '614.12a…'],
+    ['905.1.Ruling.1.Duplicate.1.of.a.long.number', '905.1.Ruling.1.Duplicate.1.of.a.long.number…'],
+  ])('%s keeps number, document and release', (name, kept) => {
+    expect(titleToShare(ofRule(name))).toBe(ofRule(kept));
   });
 });
 

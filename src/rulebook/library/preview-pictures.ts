@@ -1,0 +1,105 @@
+/**
+ * Which pictures link previews show: one of the site, and one for each heading under which numbers
+ * stand today. A picture is named by the words in it, so that a section with another title has
+ * another picture, and one that no release changed keeps its address.
+ */
+import { entryId } from '../addresses.ts';
+import type { DocumentDescription } from '../document.ts';
+import type { SiteWords } from '../editorial/site.ts';
+import { contentHash } from '../words/hash.ts';
+import { documentOf, type HeldEntry, type Library } from './library.ts';
+import { entryNumber } from './names.ts';
+import { ancestors } from './library.ts';
+
+/** What every reader of previews shows whole, and none finds too small. */
+export const pictureSize = { width: 1200, height: 630 };
+
+/**
+ * To be raised when the same words are drawn in another way: the pictures then get other names, and
+ * whoever keeps one asks for the new one.
+ */
+const drawnSince = 1;
+
+/** All that is written on a picture. */
+export interface PictureWords {
+  /** What the site is called. */
+  site: string;
+  document: string | null;
+  number: string | null;
+  title: string;
+}
+
+/** The heading that a picture shows. */
+export type PicturedHeading = Omit<PictureWords, 'site'>;
+
+/** A picture as a page names it. */
+export interface PreviewPicture {
+  /** Site-relative. */
+  address: string;
+  /** What is to be read on it, for who does not see it. */
+  alt: string;
+  words: PictureWords;
+}
+
+/**
+ * @param heading the one that it shows; without one it is the picture of the site
+ * @example pictureOf(site, null).address // '/previews/5f0b1c52a8d3.png'
+ */
+export function pictureOf(
+  { name, heading: siteHeading }: Pick<SiteWords, 'name' | 'heading'>,
+  heading: PicturedHeading | null,
+): PreviewPicture {
+  const shown = heading ?? { document: null, number: null, title: siteHeading };
+  const words = { site: name, ...shown };
+  const content = new TextEncoder().encode(JSON.stringify([drawnSince, words]));
+  const numbered = [shown.number, shown.title].filter((part) => part !== null).join(' ');
+  return {
+    address: `/previews/${contentHash([content])}.png`,
+    alt: `${numbered} · ${shown.document ?? name}`,
+    words,
+  };
+}
+
+/**
+ * The heading on the picture of an entry: the section under which it stands today, or the chapter
+ * where it has none; the glossary for a term. An older wording has the picture of today's section if
+ * that still has the number and the title of its own.
+ *
+ * @returns null where there is no such section
+ */
+export function picturedHeading(library: Library, entry: HeldEntry): PicturedHeading | null {
+  const document = documentOf(library, entry);
+  if (entry.kind === 'glossary') return picturedGlossary(document);
+  const above = [...ancestors(library, entry), entry].filter(isHeading);
+  const own = above.findLast(({ kind }) => kind === 'section') ?? above.at(-1);
+  const today = own && library.byId.get(entryId(entry.document, own.key));
+  return today?.current && today.title === own?.title ? headingOf(document, today) : null;
+}
+
+/** Every picture of the site. */
+export function allPictures(
+  library: Library,
+  site: Pick<SiteWords, 'name' | 'heading'>,
+): PreviewPicture[] {
+  const headings = library.entries
+    .filter((entry) => entry.plain && entry.current && isHeading(entry))
+    .map((entry) => headingOf(documentOf(library, entry), entry));
+  const glossaries = library.documents
+    .filter(({ slug }) => library.hasGlossary.has(slug))
+    .map(picturedGlossary);
+  return [null, ...headings, ...glossaries].map((heading) => pictureOf(site, heading));
+}
+
+function isHeading({ kind }: HeldEntry): boolean {
+  return kind === 'section' || kind === 'chapter';
+}
+
+function headingOf({ title: document }: DocumentDescription, entry: HeldEntry): PicturedHeading {
+  const [number, title] = [entryNumber(entry), entry.title ?? ''];
+  return { document, number: number === title ? null : number, title };
+}
+
+/** The heading on the picture of a glossary and of its terms. */
+export function picturedGlossary({ title: document }: DocumentDescription): PicturedHeading {
+  return { document, number: null, title: 'Glossary' };
+}
