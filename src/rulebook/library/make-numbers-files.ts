@@ -16,9 +16,9 @@ import {
   type TextsFile,
 } from './numbers-files.ts';
 
-/** A file of so many wordings, or of so many letters, stays under 20 KB on its way to a reader. */
+/** A file of so many wordings stays under 20 KB on its way to a reader, one of so many letters under 12. */
 const mostWordings = 1200;
-const mostLetters = 40_000;
+const mostLetters = 24_000;
 
 /**
  * Says of every number of a document which wording of it stood when, and what it says last.
@@ -48,9 +48,12 @@ export function makeNumbersFiles(
   }
   const newest = newestTexts(history);
   const sections = [
-    ...bySection(numbers, mostWordings, (key) => numbers.get(key)?.wordings.length ?? 0),
+    ...filed(numbers, sectionName, mostWordings, (key) => numbers.get(key)?.wordings.length ?? 0),
   ];
-  const texts = [...bySection(newest, mostLetters, (key) => newest.get(key)?.text.length ?? 0)];
+  // Small sections that begin alike share a file: a site has more of them than files to spare.
+  const texts = [
+    ...filed(newest, firstLetter, mostLetters, (key) => newest.get(key)?.text.length ?? 0),
+  ];
   const titleOf = (name: string) => history.find(`${document.slug}/${name}`)?.title ?? null;
   const { slug, title, shortTitle, cited = shortTitle, releases, knownDays } = document;
   return {
@@ -154,17 +157,19 @@ function otherNumbers(
 }
 
 /**
- * Numbers by the names of their sections, each in reading order.
+ * Numbers by the names of the files that they are in, each in reading order.
  *
- * @param most what all numbers of a section may weigh together before it is divided
+ * @param fileOf the file of a number, as long as that does not weigh too much
+ * @param most what all numbers of a file may weigh together before it is divided
  */
-function bySection(
+function filed(
   numbers: ReadonlyMap<string, unknown>,
+  fileOf: (key: string) => string,
   most: number,
   weigh: (key: string) => number,
 ): Map<string, string[]> {
   const keys = [...numbers.keys()].sort(compareKeys);
-  const sections = [...Map.groupBy(keys, sectionName)];
+  const sections = [...Map.groupBy(keys, fileOf)];
   return new Map(sections.flatMap(([name, found]) => divided(name, found, most, weigh)));
 }
 
@@ -173,6 +178,10 @@ function sectionName(key: string): string {
   const slash = key.indexOf('/');
   if (slash >= 0) return key.slice(0, slash + 2);
   return key.split('.', 1)[0] ?? key;
+}
+
+function firstLetter(key: string): string {
+  return key.slice(0, 1);
 }
 
 /**

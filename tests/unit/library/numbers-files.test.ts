@@ -131,6 +131,36 @@ describe('the files', () => {
   });
 });
 
+describe('the files of texts', () => {
+  const words = 'Some words of a rule that goes on for a while. '.repeat(4);
+  const made = makeNumbersFiles(
+    document,
+    [
+      ...['100.1', '101.1', '1', '101', '205.1', 'E.4.Ruling.1'],
+      ...Array.from({ length: 400 }, (_, n) => `702.${n}a`),
+    ].map((key) => wording(key, 2005, 2005, words, { plain: true, current: true })),
+    new Map(),
+  );
+
+  test('are shared by small sections that begin alike, and divided for a large one', () => {
+    expect(made.index.texts).toEqual([...made.texts.keys()]);
+    expect(made.index.texts.slice(0, 2)).toEqual(['1', '2']);
+    expect(made.index.texts).toContain('E');
+    expect(made.index.texts.filter((name) => name.startsWith('702')).length).toBeGreaterThan(3);
+  });
+
+  test('have every number where it is looked for, and stay small', () => {
+    const sections = made.index.texts.map((name) => ({ name }));
+    for (const key of ['1', '100.1', '101', '205.1', '702.0a', '702.399a', 'E.4.Ruling.1']) {
+      const name = sectionOf({ sections }, key) ?? '';
+      expect(made.texts.get(name)?.texts[key]?.text, key).toBe(words.trim());
+    }
+    for (const file of made.texts.values()) {
+      expect(gzipSync(JSON.stringify(file)).length).toBeLessThan(20_000);
+    }
+  });
+});
+
 describe('reading them', () => {
   test.each([
     ['702.9a', '2001-01-01', '/cr/2001-01-01/702.9a/'],
