@@ -197,8 +197,6 @@ function divided(
   if (keys.reduce((sum, key) => sum + weigh(key), 0) <= most) return [[name, keys]];
   const length = name.length + (keys.some((key) => key[name.length] === '.') ? 2 : 1);
   const parts = [...Map.groupBy(keys, (key) => key.slice(0, length))];
-  // What cannot be told apart any further stays together.
-  if (parts.length === 1) return [[name, keys]];
   return parts.flatMap(([part, found]) =>
     part === name ? [[part, found]] : divided(part, found, most, weigh),
   );
