@@ -7,8 +7,8 @@ import { linker } from './src/integrations/linker.ts';
 import { leadingPages } from './src/integrations/leading-pages.ts';
 import { offline } from './src/integrations/offline.ts';
 import { previewPictures } from './src/integrations/preview-pictures.ts';
-import { progress } from './src/integrations/progress.ts';
 import { publishedAddresses, isListed } from './src/integrations/published-addresses.ts';
+import { writePages } from './src/integrations/write-pages.ts';
 
 const site = process.env.SITE_URL ?? 'https://rulekeep.example';
 const base = process.env.BASE_PATH ?? '/';
@@ -39,7 +39,7 @@ export default defineConfig({
     cacheDir: '.astro/vite',
   },
   integrations: [
-    progress(process.stderr),
+    writePages(process.stderr),
     sitemap({ filter: (page) => isListed(page, site, base, outDir) }),
     offline(),
     dataFiles(),

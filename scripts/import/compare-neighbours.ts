@@ -1,4 +1,5 @@
-import { differenceInDays, parseISO } from 'date-fns';
+import { differenceInDays } from 'date-fns/differenceInDays';
+import { parseISO } from 'date-fns/parseISO';
 import { readDocument } from '../../src/content-files/documents.ts';
 import type { ParsedItem, ParsedText, Problem, Release } from '../../src/rulebook/index.ts';
 import type { Destination } from './destination.ts';

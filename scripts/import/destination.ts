@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { isValid, parseISO } from 'date-fns';
+import { isValid } from 'date-fns/isValid';
+import { parseISO } from 'date-fns/parseISO';
 import { loadDocuments } from '../../src/content-files/documents.ts';
 import { putFile, putFolder } from '../../src/content-files/put-in-place.ts';
 import {

@@ -9,6 +9,7 @@ class CompareWordings extends HTMLElement {
   connectedCallback(): void {
     const form = this.querySelector('form');
     if (!form) return;
+    offerAll(selectsIn(form));
     form.addEventListener('submit', (event) => {
       event.preventDefault();
       const address = new URL(location.href);
@@ -54,6 +55,16 @@ class CompareWordings extends HTMLElement {
       }),
     );
     shown.hidden = false;
+  }
+}
+
+/** The page names all releases once: each field but the last has only what is chosen in it. */
+function offerAll(selects: HTMLSelectElement[]): void {
+  const all = selects.at(-1)?.options ?? [];
+  for (const select of selects.slice(0, -1)) {
+    const { value } = select;
+    select.replaceChildren(...[...all].map((option) => option.cloneNode(true)));
+    select.value = value;
   }
 }
 

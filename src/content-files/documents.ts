@@ -1,7 +1,8 @@
 /** Documents as `content/sources/` describes them, and their texts, read and parsed. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { isValid, parseISO } from 'date-fns';
+import { isValid } from 'date-fns/isValid';
+import { parseISO } from 'date-fns/parseISO';
 import { describesCards } from './card-files.ts';
 import { reservedSlugs } from '../rulebook/addresses.ts';
 import { type DocumentDescription, documentSchema, type Release } from '../rulebook/document.ts';

@@ -5,6 +5,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
 import type { AstroIntegration } from 'astro';
 import { readSite } from '../content-files/load-editorial.ts';
 import type { SiteWords } from '../rulebook/editorial/site.ts';
@@ -57,7 +58,7 @@ export function dataFiles(): AstroIntegration {
 
 /**
  * Every file for programs, with its site-relative address, made as it is asked for; what is text
- * already is written as it is.
+ * or packed already is written as it is.
  */
 export function* dataFilesOf(
   library: Library,
@@ -80,13 +81,18 @@ export function* dataFilesOf(
       const { release } = changes;
       yield [changesJsonAddress(slug, release.id), changesData(document, changes, links)];
       const whole = documentData(library, document, release, links);
-      yield [documentDataAddress(slug, release.id, 'json'), whole];
-      yield [documentDataAddress(slug, release.id, 'ndjson'), documentLines(whole)];
+      yield [documentDataAddress(slug, release.id, 'json'), packed(JSON.stringify(whole))];
+      yield [documentDataAddress(slug, release.id, 'ndjson'), packed(documentLines(whole))];
     }
   }
   for (const [name, schema] of schemas) {
     yield [schemaAddress(name), jsonSchema(schema, schemaAddress(name), links)];
   }
+}
+
+/** At a level that takes half the time of the usual one, for 5 % more bytes. */
+function packed(text: string): Uint8Array {
+  return gzipSync(text, { level: 4 });
 }
 
 const schemas = [
@@ -109,7 +115,8 @@ function writeDataFiles(dist: string, links: SiteLinks): number {
     const folder = path.dirname(file);
     if (!folders.has(folder)) mkdirSync(folder, { recursive: true });
     folders.add(folder);
-    writeFileSync(file, typeof value === 'string' ? value : JSON.stringify(value));
+    const isReady = typeof value === 'string' || value instanceof Uint8Array;
+    writeFileSync(file, isReady ? value : JSON.stringify(value));
     written += 1;
   }
   return written;

@@ -84,16 +84,16 @@ export function changesJsonAddress(document: string, release: string): string {
 }
 
 /**
- * All of a document as of a release, for programs.
+ * All of a document as of a release, for programs; packed, for it would be a fifth of a whole site.
  *
- * @example documentDataAddress('cr', '2026-08-07', 'ndjson') // '/data/cr/2026-08-07.ndjson'
+ * @example documentDataAddress('cr', '2026-08-07', 'ndjson') // '/data/cr/2026-08-07.ndjson.gz'
  */
 export function documentDataAddress(
   document: string,
   release: string,
   format: 'json' | 'ndjson',
 ): string {
-  return `/data/${document}/${release}.${format}`;
+  return `/data/${document}/${release}.${format}.gz`;
 }
 
 /** What a file for programs may hold, as JSON Schema. @example '/data/changes.schema.json' */

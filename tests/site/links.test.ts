@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { documentDataSchema } from '../../src/rulebook/library/document-data.ts';
 import {
   attribute,
   base,
@@ -152,4 +154,15 @@ test.each([
   '/404.html',
 ])('there is a page at %s', (address) => {
   expect(pageAt.has(address)).toBe(true);
+});
+
+test('whole releases, packed for programs, are what their schema says', () => {
+  const packed = [...files].filter((file) => /^\/data\/.*\.gz$/.test(file));
+  expect(packed.length).toBeGreaterThan(3);
+  for (const file of packed) {
+    const text = gunzipSync(readFileSync(join(dist, file))).toString();
+    if (file.endsWith('.json.gz')) {
+      expect(documentDataSchema.parse(JSON.parse(text)).entries.length).toBeGreaterThan(0);
+    } else expect(JSON.parse(text.slice(0, text.indexOf('\n')))).toHaveProperty('release');
+  }
 });

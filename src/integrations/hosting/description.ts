@@ -35,6 +35,8 @@ export const fileKinds: FileKind[] = [
   { type: 'image/avif', extensions: ['avif'], text: false },
   { type: 'font/woff', extensions: ['woff'], text: false },
   { type: 'font/woff2', extensions: ['woff2'], text: false },
+  // Whole releases for programs, which take them packed and unpack them.
+  { type: 'application/gzip', extensions: ['gz'], text: false },
   // Files of the search index; a server left to itself would guess.
   { type: 'application/octet-stream', extensions: ['bin', 'bundle'], text: false },
 ];
@@ -95,6 +97,7 @@ export const headerRules: HeaderRule[] = [
     path: '/*.ndjson',
     headers: { ...readableFromElsewhere, 'Content-Type': 'application/x-ndjson; charset=utf-8' },
   },
+  { path: '/data/*.gz', headers: readableFromElsewhere },
   { path: '/*.csv', headers: readableFromElsewhere },
   { path: '/*.xml', headers: readableFromElsewhere },
   // A script that other sites include: by its address, or checked against a hash, which needs CORS.

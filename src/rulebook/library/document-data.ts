@@ -51,7 +51,7 @@ export const lineSchema = z.object({
   references: z.array(z.string()).describe('Keys of what it refers to, if the texts hold it'),
 });
 
-/** What `/data/<document>/<release>.json` holds; a line of the NDJSON is one of its entries. */
+/** What `/data/<document>/<release>.json.gz` holds; a line of the NDJSON is one of its entries. */
 export const documentDataSchema = z.object({
   ...aboutSchema,
   release: releaseSchema,

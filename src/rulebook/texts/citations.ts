@@ -1,5 +1,7 @@
 /** Citations of a Rulings Summary: who said what stands before them, where and when. */
-import { format, isValid, parse } from 'date-fns';
+import { format } from 'date-fns/format';
+import { isValid } from 'date-fns/isValid';
+import { parse } from 'date-fns/parse';
 import type { Citation, Span } from './parsed.ts';
 
 const bracketed = /\[([^[\]]*)\]/g;

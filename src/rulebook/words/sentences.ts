@@ -1,5 +1,6 @@
 /** Where sentences end, where a text is cut, and dates as a person reads them. */
-import { format, parseISO } from 'date-fns';
+import { format } from 'date-fns/format';
+import { parseISO } from 'date-fns/parseISO';
 
 /**
  * A stop ends a sentence only before a blank and a capital, a quote or a bracket, so that

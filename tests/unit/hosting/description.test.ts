@@ -16,6 +16,7 @@ test.each([
   ['/dist/site.webmanifest', 'application/manifest+json; charset=utf-8', true],
   ['/dist/_astro/inter.woff2', 'font/woff2', false],
   ['/dist/releases.ndjson', 'application/x-ndjson; charset=utf-8', true],
+  ['/dist/data/cr/2026-08-07.ndjson.gz', 'application/gzip', false],
   ['/dist/favicon.ico', 'image/x-icon', false],
   ['/dist/search-index/8e4a02049b66-f0.bin', 'application/octet-stream', false],
   ['/dist/rulings/501.5b', 'application/octet-stream', false],
@@ -43,7 +44,7 @@ test.each(['/', '/rulings/501.5b/', '/sw.js', '/search-index/manifest.json', '/x
 );
 
 test('data may be read from elsewhere, pages may not', () => {
-  for (const path of ['/cr/702.19b.json', '/cr/numbers/702.json', '/changes.xml', '/linker.js']) {
+  for (const path of ['/cr/702.19b.json', '/cr/numbers/702.json', '/changes.xml', '/linker.js', '/data/cr/2026-08-07.json.gz']) {
     expect(headersFor(path)['Access-Control-Allow-Origin'], path).toBe('*');
   }
   for (const path of ['/index.html', '/sw.js', '/cr/702.19b/index.html']) {

@@ -1,5 +1,7 @@
 /** What stands around the numbered part of a text: title, contents, what follows the last rule. */
-import { format, isValid, parse } from 'date-fns';
+import { format } from 'date-fns/format';
+import { isValid } from 'date-fns/isValid';
+import { parse } from 'date-fns/parse';
 import { isHeadline } from '../../../words/typography.ts';
 import type { Line } from '../../draft.ts';
 import type { Numbering } from './numbers.ts';

@@ -1,5 +1,7 @@
 /** The lines of a text, and those that a page carries besides the text of the rulings. */
-import { format, isValid, parse } from 'date-fns';
+import { format } from 'date-fns/format';
+import { isValid } from 'date-fns/isValid';
+import { parse } from 'date-fns/parse';
 
 /** A line of the source. */
 export interface SourceLine {

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { compactHtml } from '../../../src/integrations/compact-html.ts';
+import { teller } from '../../../src/integrations/write-pages.ts';
+
+function told(isTTY: boolean, pages: number, millisecondsAPage: number): string[] {
+  const words: string[] = [];
+  let clock = 0;
+  const tell = teller({ isTTY, write: (said) => words.push(said) }, pages, () => clock);
+  for (let page = 0; page < pages; page += 1) {
+    clock += millisecondsAPage;
+    tell();
+  }
+  return words;
+}
+
+test('a terminal has one line that moves, and ends', () => {
+  expect(told(true, 250, 1)).toEqual([
+    '\r100 of 250 pages',
+    '\r200 of 250 pages',
+    '\r250 of 250 pages\n',
+  ]);
+});
+
+test('a log has a line now and then, and the last', () => {
+  expect(told(false, 5000, 5)).toEqual([
+    '  2000 of 5000 pages\n',
+    '  4000 of 5000 pages\n',
+    '  5000 of 5000 pages\n',
+  ]);
+});
+
+test('what is done at once has one line', () => {
+  expect(told(false, 3, 0)).toEqual(['  3 of 3 pages\n']);
+});
+
+test('white space beside blocks is taken out of a page, and none between words', () => {
+  const page = `<!DOCTYPE html><html> <head> <meta charset="utf-8"> </head> <body> <p>
+From the <a href="/cr/">Rules</a>
+by <b> somebody </b> · 2026 </p> <script> a > b </script> <ul> <li> <span>1</span> <span>One</span> </li> </ul> </body> </html> `;
+  expect(compactHtml(page)).toBe(
+    '<!DOCTYPE html><html><head><meta charset="utf-8"></head><body><p>From the <a href="/cr/">Rules</a>\nby <b> somebody </b> · 2026</p><script> a > b </script><ul><li><span>1</span> <span>One</span></li></ul></body></html>',
+  );
+});
+
+test('what only looks like a block is left as it is', () => {
+  const attribute = '<meta content="Say <p> and > here"><p><a title=" <p> x "> word </a></p>';
+  expect(compactHtml(attribute)).toBe(attribute);
+  const code = '<pre> <p> x </p> </pre><textarea> <li> </textarea>';
+  expect(compactHtml(code)).toBe(code);
+  const heading = '<summary><h2 class="inline">Combat</h2> <span>3 reworded</span></summary>';
+  expect(compactHtml(heading)).toBe(heading);
+});
