@@ -41,11 +41,11 @@ export default defineConfig({
   integrations: [
     writePages(process.stderr),
     sitemap({ filter: (page) => isListed(page, site, base, outDir) }),
-    offline(),
     dataFiles(),
     previewPictures(),
     linker(),
     leadingPages(),
+    offline(),
     publishedAddresses(),
     hosting(),
   ],

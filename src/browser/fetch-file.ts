@@ -1,4 +1,4 @@
-import { mayLack } from './offline/caches.ts';
+import { mayLack } from './offline/kept-files.ts';
 import { siteHref } from '../site/links.ts';
 
 /**

@@ -3,57 +3,80 @@
  * all files have their names, the service worker is written with the list of what it keeps.
  */
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { existsSync, statSync } from 'node:fs';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { gzip, gzipSync } from 'node:zlib';
 import type { AstroIntegration } from 'astro';
 import { build } from 'vite';
 import * as bundles from '../browser/offline/kept-files.ts';
-import type { IndexManifest, Kept, KeptPlaces } from '../browser/offline/kept-files.ts';
+import type { IndexManifest, Kept, Pack } from '../browser/offline/kept-files.ts';
+import { sharedLibrary } from '../site/loaded-library.ts';
 
 const worker = fileURLToPath(new URL('../browser/offline/service-worker.ts', import.meta.url));
+const zip = promisify(gzip);
 
-/** @example integrations: [offline()] // in astro.config.mjs */
+/** @example integrations: [offline()] // in astro.config.mjs, after those that write pages and data */
 export function offline(): AstroIntegration {
   return {
     name: 'rulekeep-offline',
     hooks: {
       'astro:config:setup': ({ injectScript }) => {
-        injectScript('page', `import '/src/browser/offline/register.ts';`);
+        injectScript(
+          'page',
+          `import { keepUnasked } from '/src/browser/offline/keep-on-device.ts'; keepUnasked();`,
+        );
       },
       'astro:build:done': async ({ dir, logger }) => {
         const dist = fileURLToPath(dir);
-        const list = join(dist, 'offline/kept.json');
-        const { places } = JSON.parse(await readFile(list, 'utf8')) as { places: KeptPlaces };
-        const index = await bundleIndex(dist);
-        // Kept on demand: whoever wants the cards is told how much they are first.
-        const hasCards = (await filesIn(dist, 'card-index')).length > 0;
-        const cards = hasCards ? await bundleIndex(dist, 'card-index', 'cards') : null;
-        const kept = await keptFiles(dist, Object.keys(places));
-        const files = [...kept, index.bundle];
-        const bytes = files.reduce((sum, file) => sum + file.compressed, 0);
-        const said: Kept = {
-          places,
-          files: kept.length + index.count,
-          bytes,
-          ...(cards
-            ? {
-                cards: {
-                  manifest: cards.manifest,
-                  files: cards.count,
-                  bytes: cards.bundle.compressed,
-                },
-              }
-            : {}),
-        };
-        await writeFile(list, JSON.stringify(said));
-        await writeWorker(dist, kept, index.manifest, versionOf(files));
-        logger.info(`a device keeps ${said.files} files, ${Math.round(bytes / 1024)} KB zipped`);
+        const { documents } = sharedLibrary();
+        const said = await keep(
+          dist,
+          Object.fromEntries(
+            documents.map(({ slug, title, releases }) => [
+              slug,
+              { title, older: releases.slice(0, -1).map(({ id, label }) => [id, label]) },
+            ]),
+          ),
+        );
+        const onDemand = said.packs.filter(({ unasked }) => !unasked);
+        const more = onDemand.reduce((sum, { bytes }) => sum + bytes, 0);
+        logger.info(
+          `a device keeps ${said.files} files, ${Math.round(said.bytes / 1024)} KB zipped` +
+            `; ${Math.round(more / 1024)} KB more on demand`,
+        );
       },
     },
   };
+}
+
+/**
+ * Writes what devices keep of a built site beside it: the bundles, the list of them, the worker.
+ *
+ * @param documents as they are said to the reader
+ */
+async function keep(dist: string, documents: Kept['documents']): Promise<Kept> {
+  const index = await bundleIndex(dist);
+  const packs = await bundlePages(dist, documents);
+  const bundled = packs.flatMap(({ files, pack }) => (pack.unasked ? files : []));
+  // What is said of all this is kept too, but cannot say its own size.
+  const listed = [...(await keptFiles(dist)), ...bundled];
+  const files = [...listed, index.bundle];
+  const sum = (of: (file: KeptFile) => number) => files.reduce((all, file) => all + of(file), 0);
+  const said: Kept = {
+    documents,
+    files: listed.length + index.count,
+    bytes: sum(({ compressed }) => compressed),
+    stored: sum(({ stored }) => stored),
+    packs: packs.map(({ pack }) => pack),
+  };
+  const list = 'offline/kept.json';
+  await writeFile(join(dist, list), JSON.stringify(said));
+  const kept = [...listed, await weigh(dist, list)];
+  await writeWorker(dist, kept, index.manifest, versionOf([...kept, index.bundle]), said);
+  return said;
 }
 
 async function writeWorker(
@@ -61,6 +84,7 @@ async function writeWorker(
   files: KeptFile[],
   manifest: string,
   version: string,
+  { bytes, stored }: Kept,
 ): Promise<void> {
   await build({
     configFile: false,
@@ -70,6 +94,7 @@ async function writeWorker(
       KEPT_FILES: JSON.stringify(files.map(({ path, hash }) => [path, hash.slice(0, 12)])),
       KEPT_INDEX: JSON.stringify(manifest),
       KEPT_VERSION: JSON.stringify(version),
+      KEPT_SIZE: JSON.stringify({ bytes, stored }),
     },
     build: {
       outDir: dist,
@@ -86,30 +111,29 @@ interface KeptFile {
   /** Its address relative to the site's root: `cr/702/`, `_astro/page.B4kJx1a9.css`. */
   path: string;
   hash: string;
-  /** Its bytes, zipped. */
+  /** Its bytes, zipped, and as the device keeps them. */
   compressed: number;
+  stored: number;
 }
 
-/** Pages that are kept whatever the texts are. */
-const ownPages = ['/', '/search/', '/parts/', '/check/', '/offline/'];
-const ownFiles = ['offline/kept.json', 'favicon.svg', 'site.webmanifest', 'icon-192.png'];
+/** Pages that are opened so often that they are kept by themselves, beside what all pages need. */
+const ownPages = ['', 'search/', 'parts/', 'offline/'];
+const ownFiles = ['404.html', 'favicon.svg', 'site.webmanifest', 'icon-192.png'];
 /** The styles that draw symbols. */
 const symbols = /^symbols-[\da-f]+\.css$/;
 /** Styles, scripts and fonts. */
 const assets = '_astro';
 
 /**
- * What a device keeps of a built site, sorted by address: the given pages and the site's own,
- * with everything that they load.
+ * What a device keeps of a built site whatever the texts are, sorted by address: the site's own pages
+ * with everything that pages load.
  *
  * @param dist folder of built pages
- * @param pages addresses of pages that hold entries: `/cr/702/`
  * @throws if a page is not there
  */
-export async function keptFiles(dist: string, pages: string[]): Promise<KeptFile[]> {
-  const addresses = [...new Set([...ownPages, ...pages])].map((address) => address.slice(1));
+export async function keptFiles(dist: string): Promise<KeptFile[]> {
   const paths = [
-    ...addresses,
+    ...ownPages,
     ...ownFiles.filter((file) => existsSync(join(dist, file))),
     ...(await readdir(dist)).filter((file) => symbols.test(file)),
     ...(await filesIn(dist, assets)),
@@ -135,13 +159,106 @@ async function filesIn(dist: string, folder: string): Promise<string[]> {
 }
 
 async function weigh(dist: string, path: string): Promise<KeptFile> {
-  const isFolder = path === '' || path.endsWith('/');
-  const content = await readFile(join(dist, isFolder ? `${path}index.html` : path));
+  const content = await readFile(fileOf(dist, path));
   return {
     path,
     hash: createHash('sha256').update(content).digest('hex'),
     compressed: gzipSync(content).byteLength,
+    stored: content.byteLength,
   };
+}
+
+/** A bundle is unzipped whole for one page of it: a moment on a phone. Its bytes before it is zipped. */
+const bundleSize = 1_500_000;
+
+/**
+ * Writes all pages, and the files that say which wording stood when, in bundles. Zipped beside pages
+ * like it, a page takes a tenth of the bytes that it takes alone.
+ *
+ * @returns the packs in the order in which they are offered, each with its bundles
+ */
+export async function bundlePages(
+  dist: string,
+  documents: Kept['documents'],
+): Promise<{ pack: Pack; files: KeptFile[] }[]> {
+  const byPack = new Map<string, string[]>();
+  for (const file of await filesIn(dist, '')) {
+    const path = file.replace(/(^|\/)index\.html$/, '$1');
+    const isPage = path !== file && !ownPages.includes(path);
+    if (!isPage && !/^[^/]+\/numbers(\.json$|\/)/.test(path)) continue;
+    const name = bundles.packOf(path, documents);
+    byPack.set(name, [...(byPack.get(name) ?? []), path]);
+  }
+  const hasCards = (await filesIn(dist, 'card-index')).length > 0;
+  const cards = hasCards ? await bundleIndex(dist, 'card-index', 'cards') : null;
+  // An owner may leave out the pages of cards and keep the search for them.
+  if (cards && !byPack.has('cards')) byPack.set('cards', []);
+  const made: { pack: Pack; files: KeptFile[] }[] = [];
+  for (const name of [...byPack.keys()].sort()) {
+    const files: KeptFile[] = [];
+    const pack: Pack = { name, unasked: isUnasked(name, cards !== null), bytes: 0, bundles: [] };
+    for (const paths of inBundles(dist, byPack.get(name) ?? [])) {
+      const file = await writeBundle(dist, name.replaceAll('/', '-'), paths);
+      files.push(file);
+      pack.bundles.push([file.path, paths[0]?.toLowerCase() ?? '']);
+      pack.bytes += file.compressed;
+    }
+    if (name === 'cards' && cards) {
+      pack.index = cards.manifest;
+      pack.bytes += cards.bundle.compressed;
+    }
+    made.push({ pack, files });
+  }
+  return made;
+}
+
+/** Histories, older releases, and cards where there are thousands: these a reader asks for. */
+function isUnasked(name: string, hasCardIndex: boolean): boolean {
+  return name === 'site' || name.endsWith('/rules') || (name === 'cards' && !hasCardIndex);
+}
+
+/** The paths in order, some beside one another until they are as many bytes as a bundle is to be. */
+function* inBundles(dist: string, paths: string[]): Generator<string[]> {
+  const small = (path: string) => path.toLowerCase();
+  let together: string[] = [];
+  let bytes = 0;
+  for (const path of paths.sort((a, b) => (small(a) < small(b) ? -1 : 1))) {
+    together.push(path);
+    bytes += statSync(fileOf(dist, path)).size;
+    if (bytes < bundleSize) continue;
+    yield together;
+    [together, bytes] = [[], 0];
+  }
+  if (together.length > 0) yield together;
+}
+
+function fileOf(dist: string, path: string): string {
+  return join(dist, path === '' || path.endsWith('/') ? `${path}index.html` : path);
+}
+
+/** Hosts do not zip what they do not know, so a bundle is zipped beforehand. */
+async function writeBundle(dist: string, name: string, paths: string[]): Promise<KeptFile> {
+  const files = await Promise.all(
+    paths.map(async (path) => ({
+      path,
+      type: typeOf(path),
+      body: new Uint8Array(await readFile(fileOf(dist, path))),
+    })),
+  );
+  const joined = bundles.join(files);
+  const hash = createHash('sha256').update(joined).digest('hex');
+  const path = `offline/${name}-${hash.slice(0, 12)}.bundle`;
+  const zipped = await zip(joined, { level: 9 });
+  await mkdir(join(dist, 'offline'), { recursive: true });
+  await writeFile(join(dist, path), zipped);
+  return { path, hash, compressed: zipped.byteLength, stored: zipped.byteLength };
+}
+
+function typeOf(path: string): string {
+  if (path.endsWith('.json')) return 'application/json';
+  return path === '' || path.endsWith('/')
+    ? 'text/html; charset=utf-8'
+    : 'application/octet-stream';
 }
 
 /**
@@ -159,24 +276,15 @@ export async function bundleIndex(
   name = 'index',
 ): Promise<{ manifest: string; bundle: KeptFile; count: number }> {
   const paths = (await filesIn(dist, folder)).sort();
-  const files = await Promise.all(
-    paths.map(async (path) => ({
-      path,
-      type: path.endsWith('.json') ? 'application/json' : 'application/octet-stream',
-      body: new Uint8Array(await readFile(join(dist, path))),
-    })),
-  );
-  const joined = bundles.join(files);
-  const hash = createHash('sha256').update(joined).digest('hex');
-  const zipped = gzipSync(joined, { level: 9 });
-  const path = `offline/${name}-${hash.slice(0, 12)}.bundle`;
-  await writeFile(join(dist, path), zipped);
-  const listed: IndexManifest = {
-    bundle: path,
-    files: files.map((file) => [file.path, file.type, file.body.byteLength]),
-  };
-  const manifest = path.replace(/bundle$/, 'json');
+  const files = paths.map((path): IndexManifest['files'][number] => [
+    path,
+    typeOf(path),
+    statSync(join(dist, path)).size,
+  ]);
+  const bundle = await writeBundle(dist, name, paths);
+  const listed: IndexManifest = { bundle: bundle.path, files };
+  const manifest = bundle.path.replace(/bundle$/, 'json');
   await writeFile(join(dist, manifest), JSON.stringify(listed));
-  const bundle = { path, hash, compressed: zipped.byteLength };
-  return { manifest, bundle, count: files.length };
+  const stored = files.reduce((sum, [, , bytes]) => sum + bytes, 0);
+  return { manifest, bundle: { ...bundle, stored }, count: files.length };
 }

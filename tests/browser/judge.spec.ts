@@ -1,8 +1,9 @@
 /** A judge at a table: a phone, one hand, and a hall without a signal. */
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { listen, type Listening, siteHandler } from '../../scripts/serve/serve-site.ts';
+import type { Kept } from '../../src/browser/offline/kept-files.ts';
 import { expect, test } from './site.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, serviceWorkers: 'allow' });
@@ -44,14 +45,37 @@ test.describe('without a connection', () => {
     }
   });
 
-  test('a rule that was never opened is shown on its section’s page, at its place', async ({
-    page,
-  }) => {
+  test('a rule that was never opened has its own page, at its own address', async ({ page }) => {
     await page.goto(at('/rulings/501.5b/'));
-    await expect(page).toHaveURL(at('/rulings/501.5/#501.5b'));
-    await expect(page.locator('[id="501.5b"]')).toBeInViewport();
+    await expect(page).toHaveURL(at('/rulings/501.5b/'));
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('501.5b');
+    await page.getByRole('link', { name: /Next/ }).tap();
+    await expect(page).toHaveURL(at('/rulings/505.5.Ruling.1/'));
+    // However its address is spelt, as online.
     await page.goto(at('/rulings/E.4.ruling.3'));
-    await expect(page).toHaveURL(at('/rulings/E.4/#E.4.Ruling.3'));
+    await expect(page).toHaveURL(at('/rulings/E.4.Ruling.3/'));
+  });
+
+  test('citations, cards and the page about the site are kept too', async ({ page }) => {
+    for (const address of ['/citations/years/1996/', '/cards/clone/', '/about/', '/check/']) {
+      const answer = await page.goto(at(address));
+      expect(answer?.status(), address).toBe(200);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    }
+  });
+
+  test('of a number that does not exist it is said, and what stands near', async ({
+    page,
+    complaints,
+  }) => {
+    for (const address of ['/rulings/501.5z/', '/rulings/501.5z/history/']) {
+      const answer = await page.goto(at(address));
+      expect(answer?.status(), address).toBe(404);
+      await expect(page.getByRole('main')).toContainText('501.5z');
+      await expect(page.getByRole('main')).toContainText('does not exist');
+      await expect(page.getByRole('main')).not.toContainText('not kept on this device');
+    }
+    complaints.length = 0;
   });
 
   test('styles and fonts are kept too', async ({ page }) => {
@@ -64,10 +88,22 @@ test.describe('without a connection', () => {
     expect(await page.evaluate(() => document.styleSheets.length)).toBeGreaterThan(0);
   });
 
-  test('a page that is not kept says so and what to do', async ({ page, complaints }) => {
-    const answer = await page.goto(at('/citations/years/1996/'));
+  test('a page that is not kept says so, what it belongs to, and how much that is', async ({
+    page,
+    complaints,
+  }) => {
+    const answer = await page.goto(at('/rulings/501.5b/history/'));
     expect(answer?.status()).toBe(503);
-    await expect(page.getByText('not kept on this device')).toBeVisible();
+    const main = page.getByRole('main');
+    await expect(main).toContainText('not kept on this device');
+    await expect(main).toContainText('“Magic Rulings Summary: histories');
+    await expect(
+      main.getByRole('button', { name: /^Keep \(0\.1 MB\): .*Rulings Summary: histories/ }),
+    ).toBeVisible();
+    // It is a page of the site: styled, with header and search.
+    await expect(page.getByRole('banner').getByRole('combobox')).toBeVisible();
+    const { left } = await main.locator('h1').evaluate((it) => it.getBoundingClientRect());
+    expect(left).toBeGreaterThan(8);
     complaints.length = 0;
   });
 
@@ -97,7 +133,7 @@ test('a page that was read as of a day still says which day it is of, and keeps 
   await page.goto(at('/rulings/501.5b/?on=2008-04-01'));
   await expect(bar).toContainText('As of April 1, 2008: the release of March 17, 2008');
   await page.goto(at('/rulings/501.5a/?on=2008-04-01'));
-  await expect(page).toHaveURL(at('/rulings/501.5/?on=2008-04-01#501.5a'));
+  await expect(page).toHaveURL(at('/rulings/501.5a/?on=2008-04-01'));
   await expect(bar).toContainText('As of April 1, 2008');
 });
 
@@ -111,7 +147,9 @@ test('one can peek at a rule that was never opened, from a page that is kept', a
 
 test('what is kept can be taken off the device, and put back', async ({ page }) => {
   await page.getByRole('button', { name: 'Remove them from this device' }).tap();
-  await expect(page.getByRole('status').filter({ hasText: 'Nothing is kept' })).toBeVisible();
+  await expect(
+    page.getByRole('status').filter({ hasText: 'not kept on this device' }),
+  ).toBeVisible();
   const names = () => page.evaluate(() => caches.keys());
   expect(await names()).toEqual([]);
   await page.goto(at('/rulings/501.5b/'));
@@ -119,6 +157,122 @@ test('what is kept can be taken off the device, and put back', async ({ page }) 
   expect(await names()).toEqual([]);
   await page.getByRole('button', { name: 'Keep the rules on this device' }).tap();
   await expect(page.getByRole('status').filter({ hasText: 'Ready' })).toBeVisible();
+});
+
+test('histories are kept when asked for, and taken off again', async ({ page, complaints }) => {
+  const row = page.getByRole('listitem').filter({ hasText: 'Rulings Summary: histories' });
+  await row.getByRole('button', { name: /Keep/ }).tap();
+  await expect(row).toContainText('Kept on this device.');
+  await site.close();
+  await page.goto(at('/rulings/changes/'));
+  await expect(page).toHaveURL(at('/rulings/changes/'));
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Changes');
+  await page.goto(at('/offline/'));
+  await row.getByRole('button', { name: /Remove/ }).tap();
+  await expect(row.getByRole('button', { name: /Keep/ })).toBeVisible();
+  expect((await page.goto(at('/rulings/changes/')))?.status()).toBe(503);
+  complaints.length = 0;
+});
+
+test('a device without room says so in plain words, and keeps what it has', async ({ page }) => {
+  const row = page.getByRole('listitem').filter({ hasText: 'Rulings Summary: histories' });
+  const cdp = await page.context().newCDPSession(page);
+  const origin = new URL(page.url()).origin;
+  await cdp.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 2000 });
+  await row.getByRole('button', { name: /Keep/ }).tap();
+  await expect(row).toContainText('There is no room');
+  await page.getByRole('button', { name: 'Remove them from this device' }).tap();
+  await expect(page.getByRole('button', { name: /Keep the rules on this device/ })).toBeVisible();
+  await page.getByRole('button', { name: /Keep the rules on this device/ }).tap();
+  await expect(page.locator('[data-part=status]')).toContainText(
+    /There is no room for them on this device: .+ Free some space and try again/,
+  );
+});
+
+test.describe('where the site is more than a megabyte', () => {
+  const readsOn = async (page: import('@playwright/test').Page) => {
+    for (const address of ['/', '/rulings/', '/rulings/501/']) await page.goto(at(address));
+  };
+
+  // The same site with another figure: as much as one whole release and more.
+  test.beforeEach(async ({ page }) => {
+    await site.close();
+    const { bytes } = JSON.parse(await readFile('dist/offline/kept.json', 'utf8')) as Kept;
+    const inner = siteHandler('dist');
+    const larger = await mkdtemp(join(tmpdir(), 'rulekeep-larger-'));
+    for (const file of ['sw.js', 'offline/kept.json']) {
+      const text = await readFile(join('dist', file), 'utf8');
+      expect(text).toContain(String(bytes));
+      await mkdir(dirname(join(larger, file)), { recursive: true });
+      await writeFile(join(larger, file), text.replace(String(bytes), '4321000'));
+    }
+    const changed = siteHandler(larger);
+    site = await listen(
+      (request, response) =>
+        (/\/(?:sw\.js|kept\.json)$/.test(request.url ?? '') ? changed : inner)(request, response),
+      0,
+    );
+    await page.goto(at('/about/'));
+  });
+
+  test('who reads on is asked, and told how much it is; nothing is fetched before', async ({
+    page,
+  }) => {
+    await readsOn(page);
+    const offer = page.getByRole('region', { name: 'Reading offline' });
+    await expect(offer).toContainText('That is 4.3 MB');
+    const bundles = () =>
+      page.evaluate(async () => {
+        const names = await caches.keys();
+        const found = await Promise.all(
+          names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)),
+        );
+        return found.flat().filter((url) => url.endsWith('.bundle')).length;
+      });
+    expect(await bundles()).toBe(0);
+    await offer.getByRole('button', { name: 'Keep them' }).tap();
+    await expect.poll(bundles).toBeGreaterThan(3);
+    await page.goto(at('/offline/'));
+    await expect(page.getByRole('status').filter({ hasText: 'Ready' })).toBeVisible();
+    await site.close();
+    await page.goto(at('/rulings/501.5b/'));
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('501.5b');
+  });
+
+  test('who would rather not is not asked again', async ({ page, complaints }) => {
+    await readsOn(page);
+    await page.getByRole('button', { name: 'Not now' }).tap();
+    await page.goto(at('/rulings/501.5b/'));
+    await page.waitForTimeout(500);
+    await expect(page.getByRole('region', { name: 'Reading offline' })).toHaveCount(0);
+    // What was opened is there without a connection all the same, and the rest is explained.
+    await page.goto(at('/rulings/501.5b/'));
+    await site.close();
+    await page.goto(at('/rulings/501.5b/'));
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('501.5b');
+    await page.goto(at('/rulings/501.5c/'));
+    await expect(page.getByRole('main')).toContainText('not kept on this device');
+    await expect(page.getByRole('button', { name: /Keep the rules .* \(4\.3 MB\)/ })).toBeVisible();
+    complaints.length = 0;
+  });
+});
+
+test('with data saving on nothing is fetched unasked, and the page says why', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ serviceWorkers: 'allow' });
+  await context.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
+  const page = await context.newPage();
+  await page.goto(at('/rulings/501.5b/'));
+  await page.goto(at('/offline/'));
+  const status = page.locator('[data-part=status]');
+  await expect(status).toContainText('Your browser is set to save data');
+  expect(await page.evaluate(() => caches.keys())).toEqual([]);
+  await page.getByRole('button', { name: /Keep the rules .* \(0\.\d MB\)/ }).click();
+  await expect(status).toContainText('Ready');
+  await context.close();
 });
 
 // Browsers put off a new service worker while the old one is idle; another try tells that from a fault.

@@ -1,42 +1,48 @@
-/** That a reader without a connection comes to every entry that stands today. */
+/** That a reader without a connection comes to every page, at its own address. */
 import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { type Kept, placeOf } from '../../src/browser/offline/kept-files.ts';
-import { attribute, dist, files, pageAt, pages } from './built-site.ts';
+import { bundleOf, type Kept, packOf, split } from '../../src/browser/offline/kept-files.ts';
+import { dist, pages } from './built-site.ts';
 
-const { places } = JSON.parse(readFileSync(`${dist}/offline/kept.json`, 'utf8')) as Kept;
-const entryAddresses = pages
-  .map(({ address }) => address)
-  .filter((address) => standsToday(address.replace(/\/?$/, '.json')));
-
-function standsToday(twin: string): boolean {
-  if (!files.has(twin)) return false;
-  const { newestWording, inNewestRelease } = JSON.parse(readFileSync(dist + twin, 'utf8'));
-  return newestWording && inNewestRelease;
-}
-
-const anchors = new Map(
-  Object.keys(places).map((address) => [
-    address,
-    new Set(pageAt.get(address)?.elements.map((element) => attribute(element, 'id'))),
-  ]),
+const kept = JSON.parse(readFileSync(`${dist}/offline/kept.json`, 'utf8')) as Kept;
+const worker = readFileSync(`${dist}/sw.js`, 'utf8');
+const inBundles = new Map(
+  kept.packs
+    .flatMap(({ bundles }) => bundles)
+    .map(([path]) => [
+      path,
+      new Set(
+        split(new Uint8Array(gunzipSync(readFileSync(`${dist}/${path}`)))).map((f) => f.path),
+      ),
+    ]),
 );
 
-test('every entry is kept, or stands at an anchor of a page that is', () => {
-  expect(entryAddresses.length).toBeGreaterThanOrEqual(210);
-  const lost = entryAddresses.filter((address) => {
-    if (address in places) return false;
-    const [page = '', anchor = ''] = (placeOf(places, address) ?? '').split('#');
-    return !anchors.get(page)?.has(decodeURI(anchor));
+test('every page is in a bundle where it is looked for, or kept by itself', () => {
+  const alone = new Set(['/', '/search/', '/parts/', '/offline/', '/404.html']);
+  const others = pages.map(({ address }) => address).filter((address) => !alone.has(address));
+  expect(others.length).toBeGreaterThan(600);
+  const lost = others.filter((address) => {
+    const path = decodeURI(address).slice(1);
+    const name = packOf(path, kept.documents);
+    const pack = kept.packs.find((each) => each.name === name);
+    const bundle = pack && bundleOf(pack, path.toLowerCase());
+    return !bundle || !inBundles.get(bundle)?.has(path);
   });
   expect(lost).toEqual([]);
 });
 
+test('what stands today is kept unasked, with citations and cards; histories and older releases are not', () => {
+  const unasked = kept.packs.filter((pack) => pack.unasked).map(({ name }) => name);
+  expect(unasked).toEqual(['cards', 'cr/rules', 'rulings/rules', 'site']);
+  const onDemand = kept.packs.filter((pack) => !pack.unasked).map(({ name }) => name);
+  expect(onDemand).toContain('rulings/history');
+  expect(onDemand).toContain('rulings/2002-10-09');
+});
+
 test('the service worker was built, and asks for nothing that is not there', () => {
-  const worker = readFileSync(`${dist}/sw.js`, 'utf8');
-  expect(worker).not.toContain('KEPT_FILES');
-  for (const address of Object.keys(places)) {
-    expect(pageAt.has(address), address).toBe(true);
-    expect(worker, address).toContain(address.slice(1));
+  expect(worker).not.toMatch(/KEPT_(?:FILES|INDEX|VERSION|SIZE)/);
+  for (const { unasked, bundles } of kept.packs) {
+    for (const [path] of bundles) expect(worker.includes(path), path).toBe(unasked);
   }
 });

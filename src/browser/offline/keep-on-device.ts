@@ -1,4 +1,24 @@
-import { isOurs, type ToWorker } from './caches.ts';
+/** Lets this device keep the site, as far as the reader wants it to. */
+import { part } from '../parts.ts';
+import { siteHref } from '../../site/links.ts';
+import {
+  type FromWorker,
+  isListCache,
+  isOurs,
+  type Kept,
+  megabytes,
+  type ToWorker,
+  unaskedLimit,
+} from './kept-files.ts';
+
+/** Part of every page: keeps what may be kept unasked, and asks where it is more. */
+export function keepUnasked(): void {
+  if (!import.meta.env.PROD) return;
+  addEventListener('load', () => {
+    // A browser may refuse for reasons of its own; the site works without.
+    if (mayKeep()) keepOnDevice().then(askOrGoOn, () => {});
+  });
+}
 
 /**
  * Has the service worker keep the site on this device. A version that was fetched meanwhile
@@ -7,7 +27,7 @@ import { isOurs, type ToWorker } from './caches.ts';
  * @throws whatever the browser has against it, such as blocked storage
  */
 export async function keepOnDevice(): Promise<ServiceWorkerRegistration> {
-  const base = import.meta.env.BASE_URL.replace(/\/?$/, '/');
+  const base = siteHref('/');
   const registration = await navigator.serviceWorker.register(`${base}sw.js`, {
     scope: base,
     updateViaCache: 'none',
@@ -21,12 +41,39 @@ export async function keepOnDevice(): Promise<ServiceWorkerRegistration> {
   return registration;
 }
 
+/**
+ * Has the worker fetch all that it keeps, however much it is: the reader was told.
+ *
+ * @param failed called if it could not
+ */
+export async function keepAll(failed: (answer: FromWorker) => void): Promise<void> {
+  const registration = await keepOnDevice();
+  navigator.serviceWorker.onmessage = ({ data }) => failed(data as FromWorker);
+  const tellOnce = async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    if (!(await hasAll())) tell(active, { do: 'keep' });
+  };
+  if (registration.active) await tellOnce();
+  else void tellOnce();
+}
+
 /** Takes everything that this site keeps off the device. */
 export async function removeFromDevice(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration();
   await registration?.unregister();
   const names = await caches.keys();
   await Promise.all(names.filter(isOurs).map((name) => caches.delete(name)));
+}
+
+/** Whether some version is kept whole. */
+export async function hasAll(): Promise<boolean> {
+  return (await caches.keys()).some(isListCache);
+}
+
+/** What there is to keep, and how much it is. */
+export async function readKept(): Promise<Kept> {
+  const response = await fetch(siteHref('/offline/kept.json'));
+  return (await response.json()) as Kept;
 }
 
 /**
@@ -45,12 +92,44 @@ function tell(worker: ServiceWorker | null, message: ToWorker): void {
   worker?.postMessage(message);
 }
 
-/** Whether the reader lets this device keep the site. Without a word from the reader it does. */
+/** Nobody is asked who came for one page. */
+const pagesBeforeAsking = 3;
+const pagesName = 'rulekeep:pages';
+
+/**
+ * Asks once, of whoever reads on, where the site is more than is fetched unasked. What was agreed to
+ * and broken off goes on.
+ */
+async function askOrGoOn(): Promise<void> {
+  if (document.querySelector('kept-on-device')) return;
+  const choice = readChoice();
+  if (choice === 'yes' && !(await hasAll())) await keepAll(() => {});
+  if (choice !== null) return;
+  const pages = Number(sessionStorage.getItem(pagesName) ?? 0) + 1;
+  sessionStorage.setItem(pagesName, String(pages));
+  if (pages < pagesBeforeAsking || (await hasAll())) return;
+  const { bytes } = await readKept();
+  if (bytes <= unaskedLimit) return;
+  const bar = await part('keep-offer', { size: megabytes(bytes) });
+  bar.addEventListener('click', ({ target }) => {
+    const answer = (target as Element).closest('button')?.value;
+    if (answer === undefined) return;
+    bar.remove();
+    choose(answer === 'yes' ? 'yes' : 'later');
+    if (answer === 'yes') void keepAll(() => {});
+  });
+  document.body.append(bar);
+}
+
+/** Whether the reader lets this device keep the site; `later` is who was asked and does not want to be. */
+type Choice = 'yes' | 'no' | 'later';
 
 const storageName = 'rulekeep:keep-offline';
 
 /** Remembers the reader's choice on this device. */
-export function choose(choice: 'yes' | 'no'): void {
+export function choose(choice: Choice): void {
+  // Browsers may clear what nobody said should stay.
+  if (choice === 'yes') void navigator.storage?.persist?.().catch(() => false);
   try {
     localStorage.setItem(storageName, choice);
   } catch {
@@ -60,13 +139,18 @@ export function choose(choice: 'yes' | 'no'): void {
 
 /** Whether to keep the site: not where the reader refused, or pays for every byte and was not asked. */
 export function mayKeep(): boolean {
-  const { connection } = navigator as { connection?: { saveData?: boolean } };
   const choice = readChoice();
   if (!('serviceWorker' in navigator) || choice === 'no') return false;
-  return choice === 'yes' || connection?.saveData !== true;
+  return choice === 'yes' || !savesData();
 }
 
-function readChoice(): string | null {
+/** Whether the browser is set to save data. */
+export function savesData(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  return connection?.saveData === true;
+}
+
+export function readChoice(): string | null {
   try {
     return localStorage.getItem(storageName);
   } catch {

@@ -1,7 +1,71 @@
 /**
- * What a device keeps: which files of a new version it has already, many small ones as one bundle,
- * and the kept page on which an entry stands. The build writes it, the service worker reads it.
+ * What a device keeps: files by name, and packs of pages in bundles, some of them unasked and some
+ * on demand. The build writes it; the service worker and the page about this device read it.
  */
+
+const prefix = 'rulekeep-';
+
+/** Where the files lie that a version keeps. */
+export function keptCache(version: string): string {
+  return `${prefix}kept-${version}`;
+}
+
+/** Where pages lie that were visited, and what they loaded. */
+export function visitedCache(version: string): string {
+  return `${prefix}visited-${version}`;
+}
+
+/** Where the list of what a version keeps lies, once all of it is there. */
+export function listCache(version: string): string {
+  return `${prefix}list-${version}`;
+}
+
+/** Where packs lie that were asked for, each with what it was made of. They outlast a version. */
+export const packsCache = `${prefix}packs`;
+
+/** Whether a cache holds what some version keeps. */
+export function isKeptCache(name: string): boolean {
+  return name.startsWith(keptCache(''));
+}
+
+/** Whether a cache holds the list of some version. */
+export function isListCache(name: string): boolean {
+  return name.startsWith(listCache(''));
+}
+
+/** Whether a cache was made by this site, in whatever version. */
+export function isOurs(name: string): boolean {
+  return name.startsWith(prefix);
+}
+
+/** Whether a cache belongs to another version than the given one. */
+export function isOutdated(name: string, version: string): boolean {
+  const own = [keptCache(version), visitedCache(version), listCache(version), packsCache];
+  return isOurs(name) && !own.includes(name);
+}
+
+/** What a page tells the service worker. */
+export type ToWorker =
+  /** A new version waits: it may replace the old one now. */
+  | { do: 'take over' }
+  /** Nothing is to be done: having done it lets the browser put a newer worker in place. */
+  | { do: 'wake' }
+  /** The reader wants all that the version keeps. */
+  | { do: 'keep' }
+  /** This page was opened before there was a worker to see it. */
+  | { do: 'remember'; address: string };
+
+/** What the worker answers that could not keep it all. */
+export type FromWorker = { failed: 'no room' | 'no connection' };
+
+/**
+ * A header with which a page asks for a file that it can do without. Where that cannot be had, the
+ * worker answers 204, for what fails is reported as an error whoever asked for it.
+ */
+export const mayLack = 'x-may-lack';
+
+/** More than this, in bytes on their way, is fetched only by a reader who was told how much it is. */
+export const unaskedLimit = 1_000_000;
 
 /** A file that is kept, by its address relative to the scope, and a hash of what lies there. */
 export type ListedFile = readonly [path: string, hash: string];
@@ -80,45 +144,96 @@ export function split(bundle: Uint8Array<ArrayBuffer>): BundledFile[] {
   });
 }
 
-/**
- * The kept pages by address, each with the numbers of the entries that stand on it at an anchor
- * of their own: `{ '/cr/702/': ['702.1', '702.1a'] }`.
- */
-export type KeptPlaces = Record<string, string[]>;
+/** Takes apart a bundle as it comes from the network, zipped: hosts do not zip what they do not know. */
+export async function unzip(response: Response): Promise<BundledFile[]> {
+  if (!response.ok || !response.body) throw new Error(`${response.url} could not be fetched.`);
+  const unzipped = new Response(response.body.pipeThrough(new DecompressionStream('gzip')));
+  return split(new Uint8Array(await unzipped.arrayBuffer()));
+}
+
+/** Pages that belong together, in bundles: kept unasked with the site, or on demand. */
+export interface Pack {
+  /** What `packOf` calls it: `cr/rules`. */
+  name: string;
+  /** Kept with the site, since a reader without a connection counts on it. */
+  unasked: boolean;
+  /** Zipped, as it is fetched and kept. */
+  bytes: number;
+  /** Each bundle with the first address in it, in the order of addresses in small letters. */
+  bundles: [path: string, first: string][];
+  /** The list of an index that goes with the pages, fetched as one bundle and kept as files. */
+  index?: string;
+}
 
 /** What lies at `/offline/kept.json`. */
 export interface Kept {
-  places: KeptPlaces;
-  /** How many files the device keeps, and how many bytes they are on their way to it. */
+  /** Documents by slug, each with its releases but the newest, oldest first. */
+  documents: Record<string, { title: string; older: [id: string, label: string][] }>;
+  /** How many files and bundles are kept unasked, how many bytes they are on their way, and there. */
   files: number;
   bytes: number;
-  /** The index of cards, where there are some: kept on demand, as one bundle with its list. */
-  cards?: { manifest: string; files: number; bytes: number };
+  stored: number;
+  packs: Pack[];
 }
 
 /**
- * Finds the kept page and anchor for an address whose own page is not kept. A final slash and
- * the case of letters make no difference, for no two addresses differ in these alone.
+ * The pack to which an address belongs, whether or not there is a page.
  *
- * @param pathname an address within the site, as the browser asks for it
- * @returns an address with an anchor, or null where no kept page holds the entry
- * @example placeOf({ '/cr/702/': ['702.19a'] }, '/cr/702.19A') // '/cr/702/#702.19a'
+ * @param path relative to the scope
+ * @example packOf('cr/702.19b/', kept.documents) // 'cr/rules'
+ * @example packOf('cr/702.19b/history/', kept.documents) // 'cr/history'
+ * @example packOf('cr/2014-06-01/702.19b/', kept.documents) // 'cr/2014-06-01'
  */
-export function placeOf(places: KeptPlaces, pathname: string): string | null {
-  const asked = decode(pathname).replace(/\/$/, '').toLowerCase();
-  for (const [page, keys] of Object.entries(places)) {
-    const document = page.split('/', 2).join('/');
-    if (!asked.startsWith(`${document}/`.toLowerCase())) continue;
-    const key = keys.find((held) => `${document}/${held}`.toLowerCase() === asked);
-    if (key !== undefined) return `${page}#${encodeURI(key)}`;
-  }
-  return null;
+export function packOf(path: string, documents: Kept['documents']): string {
+  const [first = '', second = '', ...rest] = path.toLowerCase().replace(/\/$/, '').split('/');
+  if (first === 'cards') return first;
+  const document = Object.hasOwn(documents, first) ? documents[first] : undefined;
+  if (!document) return 'site';
+  if (document.older.some(([id]) => id === second)) return `${first}/${second}`;
+  const ofHistory = rest.at(-1) === 'history' || second === 'changes' || second === 'releases';
+  return `${first}/${ofHistory ? 'history' : 'rules'}`;
 }
 
-function decode(pathname: string): string {
-  try {
-    return decodeURI(pathname);
-  } catch {
-    return pathname;
+/**
+ * The bundle in which a page stands if the pack has it.
+ *
+ * @param path relative to the scope, in small letters
+ * @example bundleOf(pack, 'cr/702.19b/') // 'offline/cr-rules-4f09aa31bc12.bundle'
+ */
+export function bundleOf({ bundles }: Pack, path: string): string | null {
+  return bundles.findLast(([, first]) => first <= path)?.[0] ?? null;
+}
+
+/** Something that a reader can ask this device to keep, with all that it needs. */
+export interface Offer {
+  title: string;
+  packs: Pack[];
+}
+
+/**
+ * What can be kept on demand. Words that stood in a release may have come with an older one, so each
+ * release is offered with those before it.
+ */
+export function offersOf({ documents, packs }: Kept): Offer[] {
+  const find = (name: string) => packs.filter((pack) => pack.name === name && !pack.unasked);
+  const offers: Offer[] = [
+    { title: 'Cards and their rulings, with the search for them', packs: find('cards') },
+  ];
+  for (const [slug, { title, older }] of Object.entries(documents)) {
+    const name = `${title}: histories, and what each release changed`;
+    offers.push({ title: name, packs: find(`${slug}/history`) });
+    const before: Pack[] = [];
+    for (const [id, label] of older) {
+      const own = find(`${slug}/${id}`);
+      if (own.length === 0) continue;
+      before.push(...own);
+      offers.push({ title: `${title} as of ${label}, and before`, packs: [...before] });
+    }
   }
+  return offers.filter(({ packs }) => packs.length > 0);
+}
+
+/** @example megabytes(2_140_000) // '2.1 MB' */
+export function megabytes(bytes: number): string {
+  return `${Math.max(0.1, bytes / 1_000_000).toFixed(1)} MB`;
 }

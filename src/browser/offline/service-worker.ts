@@ -1,32 +1,37 @@
 /**
- * The service worker: the site goes on without a connection. It keeps the pages that hold every
- * rule and what they need, and the pages that were visited; the network comes first for pages,
- * so that nobody reads an old text without need.
+ * The service worker: the site goes on without a connection, at the same addresses. It keeps every
+ * page of a rule and what pages need, and the pages that were visited; the network comes first for
+ * pages, so that nobody reads an old text without need.
  */
 import {
+  bundleOf,
+  type FromWorker,
+  type IndexManifest,
+  isBundleSooner,
   isKeptCache,
   isListCache,
   isOutdated,
+  type Kept,
   keptCache,
+  type ListedFile,
   listCache,
   mayLack,
-  type ToWorker,
-  visitedCache,
-} from './caches.ts';
-import {
-  type IndexManifest,
-  isBundleSooner,
-  type Kept,
-  type ListedFile,
-  placeOf,
+  type Pack,
+  packOf,
+  packsCache,
   sameAsBefore,
-  split,
+  type ToWorker,
+  unaskedLimit,
+  unzip,
+  visitedCache,
 } from './kept-files.ts';
 
 /** Put in place by the build: what is kept, what the index is made of, and a name for all of it. */
 declare const KEPT_FILES: ListedFile[];
 declare const KEPT_INDEX: string;
 declare const KEPT_VERSION: string;
+/** How many bytes all of it is on its way, and on the device. */
+declare const KEPT_SIZE: { bytes: number; stored: number };
 
 const worker = self as unknown as ServiceWorkerGlobalScope;
 const scope = new URL(worker.registration.scope).pathname;
@@ -35,7 +40,7 @@ const scope = new URL(worker.registration.scope).pathname;
 const patience = 3000;
 const visitedLimit = 300;
 
-worker.addEventListener('install', (event) => event.waitUntil(keepFiles()));
+worker.addEventListener('install', (event) => event.waitUntil(install()));
 
 worker.addEventListener('activate', (event) =>
   event.waitUntil(removeOutdated().then(() => worker.clients.claim())),
@@ -44,6 +49,7 @@ worker.addEventListener('activate', (event) =>
 worker.addEventListener('message', (event) => {
   const message = event.data as ToWorker;
   if (message.do === 'take over') event.waitUntil(worker.skipWaiting());
+  if (message.do === 'keep') event.waitUntil(keepAsTold(event.source));
   if (message.do === 'remember') event.waitUntil(visit(message.address));
 });
 
@@ -56,18 +62,75 @@ worker.addEventListener('fetch', (event) => {
   else event.respondWith(answerFile(event, url));
 });
 
+/**
+ * A version is kept whole where that is little, or where the one before was, for then the reader has
+ * been told how much it is. Otherwise only what pages need to be shown at all.
+ */
+async function install(): Promise<void> {
+  const { files } = await openBefore();
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  if (files.length > 0 && connection?.saveData) {
+    throw new Error('Data are to be saved: the version that is kept stays until they need not be.');
+  }
+  const whole = KEPT_SIZE.bytes <= unaskedLimit || files.length > 0;
+  try {
+    await keepFiles(whole);
+  } catch (error) {
+    // A full device is not tried again on every page: it goes on without what there is no room for.
+    if (!isFull(error)) throw error;
+  }
+}
+
+let keeping: Promise<void> | null = null;
+
+/** The reader asked for it, and hears of it where it fails. */
+async function keepAsTold(page: ExtendableMessageEvent['source']): Promise<void> {
+  try {
+    keeping ??= keepFiles(true).finally(() => {
+      keeping = null;
+    });
+    await keeping;
+  } catch (error) {
+    const failed = isFull(error) ? 'no room' : 'no connection';
+    page?.postMessage({ failed } satisfies FromWorker);
+  }
+}
+
 /** What is as it was in the version before is taken from there. A file that fails fails them all. */
-async function keepFiles(): Promise<void> {
+async function keepFiles(whole: boolean): Promise<void> {
+  if (whole) await findRoom();
+  const files = whole ? KEPT_FILES : KEPT_FILES.filter(([path]) => !path.endsWith('.bundle'));
   const cache = await caches.open(keptCache(KEPT_VERSION));
-  const old = await openBefore();
-  const { same, other } = sameAsBefore(KEPT_FILES, old.files);
-  await eachOf(same, async (path) => {
-    if (!(await copy(old.caches, cache, path))) other.push(path);
-  });
-  await eachOf(other, (path) => fetchInto(cache, path));
-  await keepIndex(cache, old.caches);
-  const list = await caches.open(listCache(KEPT_VERSION));
-  await list.put(scope, Response.json(KEPT_FILES));
+  try {
+    const old = await openBefore();
+    const { same, other } = sameAsBefore(files, old.files);
+    await eachOf(same, async (path) => {
+      if (!(await copy(old.caches, cache, path))) other.push(path);
+    });
+    const own = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
+    const lacking = other.filter((path) => !own.has(encodeURI(scope + path)));
+    await eachOf(lacking, (path) => fetchInto(cache, path));
+    if (!whole) return;
+    await keepIndex(cache, old.caches);
+    const list = await caches.open(listCache(KEPT_VERSION));
+    await list.put(scope, Response.json(KEPT_FILES));
+  } catch (error) {
+    // Half of it would only take room from what the reader keeps otherwise.
+    if (isFull(error)) await caches.delete(keptCache(KEPT_VERSION));
+    throw error;
+  }
+}
+
+/** @throws as a full device does, before anything was fetched in vain */
+async function findRoom(): Promise<void> {
+  const { quota, usage = 0 } = await navigator.storage.estimate();
+  if (quota !== undefined && quota - usage < KEPT_SIZE.stored) {
+    throw new DOMException('There is no room on this device.', 'QuotaExceededError');
+  }
+}
+
+function isFull(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'QuotaExceededError';
 }
 
 /** The caches of the versions before, and what the last of them that came to its end holds. */
@@ -129,43 +192,124 @@ async function fetchWell(path: string): Promise<Response> {
   return response;
 }
 
-/** Hosts do not zip what they do not know, so a bundle is zipped beforehand. */
 async function keepBundle(cache: Cache, file: string): Promise<void> {
-  const { body } = await fetchWell(file);
-  if (!body) throw new Error(`${file} is empty.`);
-  const unzipped = new Response(body.pipeThrough(new DecompressionStream('gzip')));
-  for (const { path, type, body: content } of split(new Uint8Array(await unzipped.arrayBuffer()))) {
-    await cache.put(scope + path, new Response(content, { headers: { 'content-type': type } }));
+  for (const { path, type, body } of await unzip(await fetchWell(file))) {
+    await cache.put(scope + path, new Response(body, { headers: { 'content-type': type } }));
   }
 }
 
 async function removeOutdated(): Promise<void> {
   const names = await caches.keys();
   const outdated = names.filter((name) => isOutdated(name, KEPT_VERSION));
+  if (names.includes(packsCache)) await keepTheirFiles(outdated.filter(isKeptCache));
   await Promise.all(outdated.map((name) => caches.delete(name)));
 }
 
-async function answerPage(event: FetchEvent, url: URL): Promise<Response> {
-  const kept = await find(url.pathname);
-  const asked = fetch(event.request).then((response) => {
-    event.waitUntil(remember(url.pathname, response.clone()));
-    return kept && response.status >= 500 ? kept : response;
-  });
-  try {
-    return await (kept ? Promise.race([asked, later(kept)]) : asked);
-  } catch {
-    return kept ?? (await answerWithoutPage(url));
+/** Pages in packs are of the version that they were kept in, and go on needing its styles and scripts. */
+async function keepTheirFiles(before: string[]): Promise<void> {
+  const packs = await caches.open(packsCache);
+  for (const name of before) {
+    const cache = await caches.open(name);
+    const files = (await cache.keys()).filter(({ url }) => url.includes(`${scope}_astro/`));
+    await eachOf(files, async (file) => {
+      const kept = await cache.match(file, { ignoreVary: true });
+      if (kept) await packs.put(file.url, kept);
+    });
   }
 }
 
-/** The entry on a kept page, or a page that says what this device has. */
-async function answerWithoutPage({ pathname, search }: URL): Promise<Response> {
-  const kept = (await (await find(`${scope}offline/kept.json`))?.json()) as Kept | undefined;
-  const place = kept && placeOf(kept.places, `/${pathname.slice(scope.length)}`);
-  // The day that is read as of stays in the address.
-  if (place) return Response.redirect(scope + place.slice(1).replace('#', `${search}#`), 302);
-  const page = await find(`${scope}offline/`);
-  return page ? new Response(page.body, { status: 503, headers: page.headers }) : Response.error();
+async function answerPage(event: FetchEvent, url: URL): Promise<Response> {
+  const asked = fetch(event.request).then((response) => {
+    event.waitUntil(remember(url.pathname, response.clone()));
+    return response;
+  });
+  const first = await Promise.race([asked.catch(() => null), later()]);
+  if (first && first.status < 500) return first;
+  const kept = await findPage(url);
+  if (kept) return kept;
+  return first ?? (await asked.catch(() => answerWithoutPage(url)));
+}
+
+/** A page that was visited or is kept, by whatever spelling of its address. */
+async function findPage({ pathname, search }: URL): Promise<Response | null> {
+  const kept = await find(pathname);
+  if (kept) return kept;
+  const found = await findInPacks(pathname.slice(scope.length));
+  if (!found) return null;
+  const address = encodeURI(scope + found.path);
+  return address === pathname ? found.response : Response.redirect(address + search, 302);
+}
+
+/** That there is no such page, where the device knows; else what it keeps. */
+async function answerWithoutPage({ pathname }: URL): Promise<Response> {
+  const isKnown = await knowsAll(pathname.slice(scope.length));
+  const page = await find(`${scope}${isKnown ? '404.html' : 'offline/'}`);
+  const status = isKnown ? 404 : 503;
+  return page ? new Response(page.body, { status, headers: page.headers }) : Response.error();
+}
+
+/** Whether the device has every page of the kind that an address asks for. */
+async function knowsAll(path: string): Promise<boolean> {
+  const kept = await readKept();
+  if (!kept || !(await caches.has(listCache(KEPT_VERSION)))) return false;
+  const name = packOf(path, kept.documents);
+  if (!kept.packs.some((pack) => pack.name === name)) return true;
+  if ((await packsHere(kept)).some((pack) => pack.name === name)) return true;
+  const number = path.replace(/history\/?$/i, '');
+  return number !== path && (await findInPacks(number)) === null;
+}
+
+async function readKept(): Promise<Kept | undefined> {
+  return (await find(`${scope}offline/kept.json`))?.json();
+}
+
+/** The packs that are on this device. Those that were asked for may be of an older version. */
+async function packsHere({ packs }: Kept): Promise<Pack[]> {
+  const cacheName = packsCache;
+  const here = await Promise.all(
+    packs.map(async (pack) =>
+      pack.unasked
+        ? pack
+        : ((await (
+            await caches.match(`${scope}offline/packs/${pack.name}`, { cacheName })
+          )?.json()) as Pack),
+    ),
+  );
+  return here.filter(Boolean);
+}
+
+/** The bundle that was looked into last: a reader reads on near to it. */
+let opened: { bundle: string; files: Awaited<ReturnType<typeof unzip>> } | null = null;
+
+/** @param path relative to the scope, in any spelling that leads to a page online */
+async function findInPacks(path: string): Promise<{ path: string; response: Response } | null> {
+  const kept = await readKept();
+  if (!kept) return null;
+  const asked = decode(path).toLowerCase();
+  const name = packOf(asked, kept.documents);
+  const pack = (await packsHere(kept)).find((each) => each.name === name);
+  for (const spelling of pack ? [asked, `${asked}/`] : []) {
+    const bundle = pack && bundleOf(pack, spelling);
+    if (!bundle) continue;
+    if (opened?.bundle !== bundle) {
+      const cached = await find(scope + bundle);
+      if (!cached) return null;
+      opened = { bundle, files: await unzip(cached) };
+    }
+    const file = opened.files.find((each) => each.path.toLowerCase() === spelling);
+    if (!file) continue;
+    const response = new Response(file.body, { headers: { 'content-type': file.type } });
+    return { path: file.path, response };
+  }
+  return null;
+}
+
+function decode(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
 }
 
 /**
@@ -183,9 +327,11 @@ async function answerFile(event: FetchEvent, url: URL): Promise<Response> {
       if (named || told) event.waitUntil(remember(url.pathname, response.clone()));
       return response;
     });
-    return await (kept ? Promise.race([asked, later(kept)]) : asked);
+    return (kept ? await Promise.race([asked, later()]) : await asked) ?? kept ?? (await asked);
   } catch (error) {
     if (kept) return kept;
+    const found = await findInPacks(path);
+    if (found) return found.response;
     if (event.request.headers.has(mayLack)) return new Response(null, { status: 204 });
     throw error;
   }
@@ -200,20 +346,24 @@ async function visit(address: string): Promise<void> {
 async function remember(pathname: string, response: Response): Promise<void> {
   if (!response.ok || response.redirected || response.type !== 'basic') return;
   const cache = await caches.open(visitedCache(KEPT_VERSION));
-  await cache.put(pathname, response);
+  const full = await cache.put(pathname, response).then(() => false, isFull);
   const requests = await cache.keys();
-  const surplus = requests.slice(0, Math.max(0, requests.length - visitedLimit));
+  // Where there is no room, half of what was visited makes some.
+  const limit = full ? Math.floor(requests.length / 2) : visitedLimit;
+  const surplus = requests.slice(0, Math.max(0, requests.length - limit));
   await Promise.all(surplus.map((request) => cache.delete(request)));
 }
 
 /** Scripts are asked for with an Origin, pages without: that must not make them two files. */
 async function find(pathname: string): Promise<Response | undefined> {
-  const options = { ignoreVary: true, ignoreSearch: true };
-  const visited = await caches.open(visitedCache(KEPT_VERSION));
-  const kept = await caches.open(keptCache(KEPT_VERSION));
-  return (await visited.match(pathname, options)) ?? (await kept.match(pathname, options));
+  for (const cacheName of [visitedCache(KEPT_VERSION), keptCache(KEPT_VERSION), packsCache]) {
+    const options = { ignoreVary: true, ignoreSearch: true, cacheName };
+    const kept = await caches.match(pathname, options);
+    if (kept) return kept;
+  }
+  return undefined;
 }
 
-function later(kept: Response): Promise<Response> {
-  return new Promise((resolve) => setTimeout(resolve, patience, kept));
+function later(): Promise<null> {
+  return new Promise((resolve) => setTimeout(resolve, patience, null));
 }

@@ -1,6 +1,6 @@
 /**
  * What a link leads to, in enough words for a peek: from the page that is being read, from the small
- * files of texts, from the page that it leads to, or from a page that the device keeps.
+ * files of texts, or from the page that it leads to, which a device may keep.
  */
 import { numbersIndexAddress } from '../../rulebook/addresses.ts';
 import { printedNumber } from '../../rulebook/numbers/number-key.ts';
@@ -70,26 +70,10 @@ export function peekTexts(
     };
   }
 
-  async function fromKept(address: string): Promise<PeekText | null> {
-    const { places } = (await get('/offline/kept.json', 'json')) as {
-      places: Record<string, string[]>;
-    };
-    const [, slug = '', ...rest] = address.split('/');
-    const key = rest.join('/').replace(/\/$/, '');
-    const page = Object.entries(places).find(
-      ([at, keys]) => at.startsWith(`/${slug}/`) && keys.includes(key),
-    );
-    if (!page) return null;
-    const kept = (await get(page[0], 'page')) as Document;
-    const at = kept.getElementById(key);
-    return at ? textAt(at) : null;
-  }
-
   return async (address) => {
     const ways = [
       () => fromTexts(address),
       async () => textOfPage((await get(address, 'page')) as Document),
-      () => fromKept(address),
     ];
     for (const way of ways) {
       const found = await way().catch(() => null);

@@ -1,11 +1,7 @@
-/**
- * Which pages there are: of wordings, of their other numbers, of numbers not held, and histories;
- * and which of all these a device keeps.
- */
-import { documentAddress, entryAddress, glossaryAddress } from '../addresses.ts';
+/** Which pages there are: of wordings, of their other numbers, of numbers not held, and histories. */
 import type { AbsentNumber, AbsentNumbers } from '../entries/entry.ts';
 import { hasHistory } from '../history/document-history.ts';
-import { ancestors, type HeldEntry, historyOf, type Library } from './library.ts';
+import { type HeldEntry, historyOf, type Library } from './library.ts';
 
 export type NumberedPage =
   | { kind: 'entry'; entry: HeldEntry; alias?: string }
@@ -72,45 +68,4 @@ export function numbersWithHistory(library: Library): HeldEntry[] {
   return [...library.plainIn].flatMap(([document, entries]) =>
     entries.filter((entry) => hasHistory(historyOf(library, document), entry)),
   );
-}
-
-/** Addresses of pages, each with the keys of the entries that stand on it at anchors of their own. */
-type KeptPages = Record<string, string[]>;
-
-/**
- * The pages that a device keeps so that it has every rule that stands today: each document's own,
- * its glossary, every chapter and section, and what stands under no heading.
- */
-export function keptPages(library: Library): KeptPages {
-  return Object.assign({}, ...library.documents.map(({ slug }) => keptOf(library, slug)));
-}
-
-function keptOf(library: Library, document: string): KeptPages {
-  const current = (library.plainIn.get(document) ?? []).filter((entry) => entry.current);
-  const terms = current.filter(({ kind }) => kind === 'glossary').map(({ key }) => key);
-  const places: KeptPages = { [documentAddress(document)]: [] };
-  if (terms.length > 0) places[glossaryAddress(document)] = terms;
-  for (const entry of current) {
-    // The heading of a glossary has the address of the glossary itself.
-    if (isKept(library, entry)) places[entryAddress(entry.id)] ??= [];
-  }
-  for (const entry of current) {
-    const page = keptAbove(library, entry);
-    if (page) places[entryAddress(page.id)]?.push(entry.key);
-  }
-  return places;
-}
-
-function isKept(library: Library, { kind, parent }: HeldEntry): boolean {
-  if (kind === 'glossary') return false;
-  const isAlone = parent === null || !library.byId.has(parent);
-  return kind === 'chapter' || kind === 'section' || isAlone;
-}
-
-/** The kept page nearest above an entry that has none itself. */
-function keptAbove(library: Library, entry: HeldEntry): HeldEntry | undefined {
-  if (entry.kind === 'glossary' || isKept(library, entry)) return undefined;
-  return ancestors(library, entry)
-    .reverse()
-    .find((above) => isKept(library, above));
 }
