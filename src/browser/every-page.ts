@@ -16,6 +16,10 @@ import { deviceStore } from './device-store.ts';
 export function startPage(): void {
   listenForKeys();
   readDayOfAddress(documents());
+  // A phone, held upright: its keyboard of letters hides the digits.
+  if (matchMedia('(pointer: coarse) and (width < 48rem)').matches) {
+    void import('./digit-row.ts').then(({ offerDigits }) => offerDigits());
+  }
   const links = 'main a:is(.reference, .term, .card, .citation)';
   if (!document.querySelector(links)) return;
   const start = () =>

@@ -75,3 +75,60 @@ test('nothing stays where the page is too low for it', async ({ page }) => {
   await page.evaluate(() => window.scrollTo(0, 4000));
   await expect(box(page)).not.toBeInViewport();
 });
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
+
+  const digits = (page: Page) => page.getByRole('group', { name: 'Digits' });
+
+  test('a row of digits types into the box, and covers nothing', async ({ page }) => {
+    await page.goto('/rulings/501/');
+    await expect(digits(page)).toHaveCount(0);
+    await box(page).tap();
+    await expect(digits(page)).toBeVisible();
+    for (const sign of '501.5') {
+      await digits(page)
+        .getByRole('button', { name: sign === '.' ? 'Full stop' : sign })
+        .tap();
+    }
+    await expect(box(page)).toBeFocused();
+    await box(page).press('b');
+    await expect(box(page)).toHaveValue('501.5b');
+    const result = page.locator('[data-sheet] a[href="/rulings/501.5b/"]').first();
+    await expect(result).toBeVisible();
+    const row = await digits(page).boundingBox();
+    const sheet = await page.locator('[data-sheet]').boundingBox();
+    const field = await box(page).boundingBox();
+    expect(row?.y ?? 0).toBeGreaterThanOrEqual((field?.y ?? 0) + (field?.height ?? 0));
+    expect(sheet?.y ?? 0).toBeGreaterThanOrEqual((row?.y ?? 0) + (row?.height ?? 0));
+    expect((sheet?.y ?? 0) + (sheet?.height ?? 0)).toBeLessThanOrEqual(740);
+    await result.tap();
+    await expect(page).toHaveURL('/rulings/501.5b/');
+    await expect(digits(page)).toHaveCount(0);
+  });
+
+  test('a digit goes where the caret stands, and each can be hit by a finger', async ({ page }) => {
+    await page.goto('/search/');
+    const field = page.getByRole('main').getByRole('searchbox');
+    await field.tap();
+    await field.fill('02');
+    await field.evaluate((input: HTMLInputElement) => input.setSelectionRange(0, 0));
+    await digits(page).getByRole('button', { name: '7', exact: true }).tap();
+    await expect(field).toHaveValue('702');
+    for (const button of await digits(page).getByRole('button').all()) {
+      const { width = 0, height = 0 } = (await button.boundingBox()) ?? {};
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(28);
+      expect(height).toBeGreaterThanOrEqual(40);
+    }
+    // Whoever leaves the field has no use for it.
+    await page.getByRole('heading', { level: 1 }).tap();
+    await expect(digits(page)).toHaveCount(0);
+  });
+});
+
+test('nobody with a keyboard of keys is shown a row of digits', async ({ page }) => {
+  await page.goto('/rulings/501/');
+  await box(page).click();
+  await page.waitForTimeout(300);
+  await expect(page.getByRole('group', { name: 'Digits' })).toHaveCount(0);
+});
