@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { indexOfCards, makeLibrary } from '../src/content-files/make-library.ts';
-import { loadRedirects } from '../src/content-files/redirects.ts';
+import { loadRedirects } from '../src/content-files/editorial-files.ts';
 import {
   writeEntries,
   writeSearchIndex,

@@ -1,5 +1,5 @@
 import { makeLibrary } from '../src/content-files/make-library.ts';
-import { loadRedirects } from '../src/content-files/redirects.ts';
+import { loadRedirects } from '../src/content-files/editorial-files.ts';
 import { checkAddressList } from '../src/integrations/published-addresses.ts';
 import { checkQuestions, countContent } from './report/check-counts.ts';
 import { hasErrors, reportProblems } from './report/run.ts';

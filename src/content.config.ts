@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCollection } from 'astro:content';
-import { readGame } from './content-files/load-editorial.ts';
+import { readGame } from './content-files/editorial-files.ts';
 import { loadEntries } from './content-files/entry-files.ts';
 import { entrySchema } from './rulebook/entries/entry.ts';
 

@@ -22,7 +22,7 @@ import {
 } from '../rulebook/words/link-post.ts';
 import { siteHref } from '../site/links.ts';
 import { fetchJsonOnce } from './fetch-file.ts';
-import { addressToCopy } from './pass-on.ts';
+import { addressToCopy } from './page-address.ts';
 import { type Draw, loadParts, partOf } from './parts.ts';
 
 /** What a post cites, in one place or in several. */

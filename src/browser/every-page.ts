@@ -1,5 +1,5 @@
 /** What every page does once it can be read: its keys, its day, its peeks and its foot. */
-import { dayIn } from './day/day-in-address.ts';
+import { addressToCopy, dayIn } from './page-address.ts';
 import { part } from './parts.ts';
 import {
   asksForSearch,
@@ -9,7 +9,6 @@ import {
   showSearchKey,
 } from './search/shortcuts.ts';
 import { formatDate } from '../rulebook/words/sentences.ts';
-import { addressToCopy } from './pass-on.ts';
 import { deviceStore } from './device-store.ts';
 
 /** Starts it all; what a page has no use for is not loaded. */
@@ -103,7 +102,7 @@ function answer(asked: Asked): boolean {
 /** What it needs is fetched when it is asked for; a page without rules leaves the key alone. */
 function take(asked: 'copy' | 'quote'): boolean {
   if (!document.querySelector('copy-rule, ol[data-cited]')) return false;
-  void import('./quotation/copy.ts').then(({ takeRule }) => takeRule(asked));
+  void import('./quotation/copy-buttons.ts').then(({ takeRule }) => takeRule(asked));
   return true;
 }
 

@@ -1,4 +1,7 @@
-/** Marks in the contents of a long page where one is, and closes them once a place is chosen. */
+/**
+ * Finding one's way in a long page: its contents mark where one is and close once a place is chosen;
+ * folds open for an address that leads into them.
+ */
 
 /**
  * Which line of the contents leads to the place that is read: the last one at or before it.
@@ -69,6 +72,15 @@ function center(nav: HTMLElement, link: Element | null): void {
   nav.scrollTop += top - frame.top - (nav.clientHeight - height) / 2;
 }
 
+/** Opens the fold that an address leads into, or that it names. */
+function openMeant(): void {
+  const meant = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  const fold = meant?.closest('details');
+  if (!fold || fold.open) return;
+  fold.open = true;
+  meant?.scrollIntoView();
+}
+
 /** The function above is tried where there are no pages. */
 if (typeof customElements !== 'undefined') {
   customElements.define(
@@ -79,4 +91,6 @@ if (typeof customElements !== 'undefined') {
       }
     },
   );
+  addEventListener('hashchange', openMeant);
+  openMeant();
 }

@@ -10,7 +10,7 @@ import type { Entry } from '../rulebook/entries/entry.ts';
 import { linkDocument } from '../rulebook/link/link-document.ts';
 import type { Problem } from '../rulebook/problem.ts';
 import { loadDocuments, readDocument, type ReadDocument } from './documents.ts';
-import { type LoadedEditorial, loadEditorial, readSite } from './load-editorial.ts';
+import { type LoadedEditorial, loadEditorial, readSite } from './editorial-files.ts';
 
 /** Everything that a content folder holds, parsed and linked, with all that is wrong with it. */
 export interface LinkedContent {

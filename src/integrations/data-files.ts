@@ -7,7 +7,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import type { AstroIntegration } from 'astro';
-import { readSite } from '../content-files/load-editorial.ts';
+import { readSite } from '../content-files/editorial-files.ts';
 import type { SiteWords } from '../rulebook/editorial/site.ts';
 import {
   changesJsonAddress,

@@ -9,7 +9,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import type { Element, ElementContent } from 'hast';
-import { readSite } from '../content-files/load-editorial.ts';
+import { readSite } from '../content-files/editorial-files.ts';
 import type { DocumentDescription } from '../rulebook/document.ts';
 import type { SiteWords } from '../rulebook/editorial/site.ts';
 import {

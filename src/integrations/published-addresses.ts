@@ -7,7 +7,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { putFile } from '../content-files/put-in-place.ts';
-import { loadRedirects, redirectsToNowhere } from '../content-files/redirects.ts';
+import { loadRedirects, redirectsToNowhere } from '../content-files/editorial-files.ts';
 import type { Problem } from '../rulebook/problem.ts';
 
 /**

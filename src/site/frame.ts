@@ -1,4 +1,4 @@
-import { readSite } from '../content-files/load-editorial.ts';
+import { readSite } from '../content-files/editorial-files.ts';
 import type { DocumentDescription, Release } from '../rulebook/document.ts';
 import type { SiteWords } from '../rulebook/editorial/site.ts';
 import { cardCredit } from '../rulebook/library/card-page.ts';

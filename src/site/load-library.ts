@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { getCollection } from 'astro:content';
 import { loadCards as loadCardFiles } from '../content-files/card-files.ts';
 import { loadDocuments } from '../content-files/documents.ts';
-import { readGame, readSite } from '../content-files/load-editorial.ts';
+import { readGame, readSite } from '../content-files/editorial-files.ts';
 import { arrangeCards } from '../rulebook/library/card-collection.ts';
 import { namesBySlug } from '../rulebook/cards/card.ts';
 import { loadCards } from '../rulebook/editorial/cards.ts';

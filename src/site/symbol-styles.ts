@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { readGame } from '../content-files/load-editorial.ts';
+import { readGame } from '../content-files/editorial-files.ts';
 import { symbolStyles, symbolsIn } from '../rulebook/entries/drawn-symbols.ts';
 import { type CardCollection, signsOnCards } from '../rulebook/library/card-collection.ts';
 import type { Library } from '../rulebook/library/library.ts';

@@ -3,7 +3,7 @@ import { entryAddress } from '../../rulebook/addresses.ts';
 import { wordingIn } from '../../rulebook/library/numbers-files.ts';
 import { printedNumber } from '../../rulebook/numbers/number-key.ts';
 import { siteHref } from '../../site/links.ts';
-import { withDay } from './day-in-address.ts';
+import { withDay } from '../page-address.ts';
 import { type Numbers, pageOf, readingOn } from './wording-of-day.ts';
 
 /**

@@ -8,7 +8,7 @@ import { releaseFor } from '../../rulebook/library/numbers-files.ts';
 import { siteHref } from '../../site/links.ts';
 import { fetchJson } from '../fetch-file.ts';
 import { type Draw, loadParts } from '../parts.ts';
-import { withDay } from './day-in-address.ts';
+import { withDay } from '../page-address.ts';
 import {
   daySentence,
   insteadSentence,

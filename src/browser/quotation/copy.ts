@@ -12,7 +12,6 @@ import {
 } from '../../rulebook/quotation/forms.ts';
 import { loadParts, part, partOf } from '../parts.ts';
 import { deviceStore } from '../device-store.ts';
-import { type Quotable, quotableMeant } from './quotable.ts';
 import { quoteAddress } from '../../rulebook/addresses.ts';
 import { mostQuoted } from '../../rulebook/quotation/quote-address.ts';
 import { siteHref } from '../../site/links.ts';
@@ -90,13 +89,6 @@ export function copyQuotable(quotable: Quotable, form = lastForm()): Promise<voi
     Promise.resolve(quotable.rule()).then((rule) => [rule]),
     form,
   );
-}
-
-/** What a key does: copies the rule that is meant, or adds it to the quotation. */
-export async function takeRule(asked: 'copy' | 'quote'): Promise<void> {
-  const quotable = quotableMeant();
-  if (!quotable) return;
-  return asked === 'copy' ? copyQuotable(quotable) : say(gather(quotable));
 }
 
 let saying: ReturnType<typeof setTimeout> | undefined;
@@ -230,4 +222,13 @@ export async function showBasket(): Promise<void> {
   partOf(shown, 'count').textContent = count === 1 ? '1 rule' : `${count} rules`;
   if (shown instanceof HTMLAnchorElement) shown.href = gatheredHref();
   document.body.append(shown);
+}
+
+export interface Quotable {
+  /** As the address of a quotation names it: `cr/702.19b`, `cr/2014-06-01/702.19b`. */
+  id: string;
+  /** Its document and number: `CR 702.19b`. */
+  name: string;
+  /** Its words, which are on the page, or are fetched. */
+  rule: () => QuotedRule | Promise<QuotedRule>;
 }

@@ -26,7 +26,7 @@ import {
 import { formatDate } from '../../rulebook/words/sentences.ts';
 import { siteHref } from '../../site/links.ts';
 import { fetchJsonOnce } from '../fetch-file.ts';
-import { textOf, urlToPassOn } from '../pass-on.ts';
+import { textOf, urlToPassOn } from '../page-address.ts';
 
 /** A rule that a quotation holds, or why it does not. */
 export type QuotedLine =

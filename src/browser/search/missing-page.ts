@@ -17,7 +17,7 @@ import { requestFor } from './search-address.ts';
 import { readSettings, type SearchSettings } from './settings.ts';
 import { loadParts, part, partOf } from '../parts.ts';
 import { fetchJson } from '../fetch-file.ts';
-import { dayIn, withDay } from '../day/day-in-address.ts';
+import { dayIn, withDay } from '../page-address.ts';
 import { wordingOfDay } from '../day/wording-of-day.ts';
 
 class MissingPage extends HTMLElement {

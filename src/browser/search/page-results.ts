@@ -1,7 +1,7 @@
 /** The results as they stand on the search page. */
 import type { SearchAnswer } from '../../rulebook/search/query/answer.ts';
 import { type DocumentTitles, resultCount } from './answer-words.ts';
-import { withDay } from '../day/day-in-address.ts';
+import { withDay } from '../page-address.ts';
 import { drawNearest, drawNotices } from './notice-elements.ts';
 import { drawGroups } from './result-elements.ts';
 import type { SearchRequest } from './search-address.ts';

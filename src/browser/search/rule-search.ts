@@ -3,7 +3,7 @@
  * combobox: the box keeps the focus, arrows move through the options of its listbox.
  */
 import type { SearchAnswer } from '../../rulebook/search/query/answer.ts';
-import { dayIn, withDay } from '../day/day-in-address.ts';
+import { dayIn, withDay } from '../page-address.ts';
 import { activeOption, makeActive, moveActive } from './active-option.ts';
 import { announcer } from './announce.ts';
 import { failureSentence, spokenAnswer } from './answer-words.ts';

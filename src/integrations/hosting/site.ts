@@ -1,4 +1,4 @@
-import { loadRedirects } from '../../content-files/redirects.ts';
+import { loadRedirects } from '../../content-files/editorial-files.ts';
 import { builtAddresses } from '../published-addresses.ts';
 import { basePath } from './description.ts';
 import { type Spelling, spellingsOf } from './spellings.ts';

@@ -16,6 +16,8 @@ const siteSchema = z.strictObject({
   lead: words,
   /** What the first page gives to try. */
   try: z.array(words).min(1),
+  /** What the page of the search gives to try, each with what it shows. */
+  asking: z.array(z.strictObject({ words, shows: words })).default([]),
   /** How its texts set words that stand for something else. */
   placeholders: z.strictObject({ examples: z.array(words).min(1), mean: words }).optional(),
   /** The first words of the page about it. */

@@ -5,15 +5,8 @@
 import { VFile } from 'vfile';
 import { formatProblem } from '../problem.ts';
 import { type Entry, type EntryMark, type Frontmatter, frontmatterSchema } from './entry.ts';
-import type { ReadBody } from './from-markdown.ts';
-import {
-  absentTitle,
-  entryIdAt,
-  type FoundLink,
-  lastPartOf,
-  linkKind,
-  type LinkKind,
-} from './linked-text.ts';
+import { entryIdAt, type FoundLink, lastPartOf, type ReadBody } from './from-markdown.ts';
+import { absentTitle, linkKind, type LinkKind } from './html.ts';
 import { toMarkdown } from './to-markdown.ts';
 
 /**

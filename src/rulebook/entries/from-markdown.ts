@@ -1,8 +1,12 @@
-import type { Link, Root } from 'mdast';
+/**
+ * An entry's text as a Markdown tree, a paragraph a line; and its body read back, to the word and as the
+ * HTML of pages.
+ */
+import type { Link, Nodes, Paragraph, Root } from 'mdast';
+import { type Plugin, unified } from 'unified';
 import rehypeStringify from 'rehype-stringify';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
-import { unified } from 'unified';
 import { VFile } from 'vfile';
 import {
   htmlSettings,
@@ -12,8 +16,55 @@ import {
   rehypeSymbols,
   type Signs,
 } from './html.ts';
-import { type FoundLink, wordsOf } from './linked-text.ts';
 import type { SymbolKind } from './drawn-symbols.ts';
+
+/**
+ * unified plugin: reads plain text, in which nothing is markup, into a tree. Whatever the text
+ * holds stands in text nodes, and the serialiser sees to it that it is still text when read back.
+ *
+ * @example unified().use(parseText).parse('a\n*b*') // two paragraphs, the second with text '*b*'
+ */
+export const parseText: Plugin<[], string, Root> = function () {
+  this.parser = treeOf;
+};
+
+/** The tree of a text. @example treeOf('a') // root(paragraph(text 'a')) */
+export function treeOf(text: string): Root {
+  return { type: 'root', children: text.split('\n').map(paragraphOf) };
+}
+
+function paragraphOf(line: string): Paragraph {
+  return { type: 'paragraph', children: line === '' ? [] : [{ type: 'text', value: line }] };
+}
+
+/** The words that a node shows. @example wordsOf(link) // 'Rule 414' */
+export function wordsOf(node: Nodes): string {
+  if ('value' in node) return node.value;
+  return 'children' in node ? node.children.map(wordsOf).join('') : '';
+}
+
+/** A link to be set over a stretch of an entry's text. */
+export interface LinkOver {
+  start: number;
+  end: number;
+  url: string;
+  title?: string;
+}
+
+/** A link as it was found in an entry's body, with where its words stand in the text. */
+export interface FoundLink extends LinkOver {
+  words: string;
+}
+
+/** The id of the entry at an address. @example entryIdAt('/cr/702.19a/') // 'cr/702.19a' */
+export function entryIdAt(url: string): string {
+  return url.slice(1, -1);
+}
+
+/** The last part of an address. @example lastPartOf('/cards/chimeric-staff/') // 'chimeric-staff' */
+export function lastPartOf(url: string): string {
+  return url.slice(url.lastIndexOf('/', url.length - 2) + 1, -1);
+}
 
 /** An entry's body, read back: its text to the word, and the links in it. */
 export interface ReadBody {

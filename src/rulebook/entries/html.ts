@@ -1,8 +1,11 @@
-/** The HTML of entries: small rehype plugins that set apart what a text holds, and how a tree is written. */
+/**
+ * The HTML of entries, cards and rulings: small rehype plugins that set apart what a text holds, and
+ * how a tree is written.
+ */
 import type { ElementContent, Properties, Root } from 'hast';
 import { SKIP, visit } from 'unist-util-visit';
+import { cardAddress, citedSourceAddress } from '../addresses.ts';
 import { drawnSymbol, type SymbolKind } from './drawn-symbols.ts';
-import { absentTitle, linkKind } from './linked-text.ts';
 import rehypeStringify, { type Options } from 'rehype-stringify';
 import { unified } from 'unified';
 
@@ -12,6 +15,23 @@ export interface Signs {
   closes: string;
   /** Whether only words stand between them. */
   word?: boolean | undefined;
+}
+
+/** What a link in an entry's body is. */
+export type LinkKind = 'reference' | 'citation' | 'card' | 'term';
+
+/** What a link to a number that the texts do not hold says when it is pointed at. */
+export const absentTitle = 'Text not on this site';
+
+/**
+ * What a link is; its address says it.
+ *
+ * @example linkKind('/cards/chimeric-staff/') // 'card'
+ */
+export function linkKind(url: string): LinkKind {
+  if (url.startsWith(citedSourceAddress('').slice(0, -1))) return 'citation';
+  if (url.startsWith(cardAddress('').slice(0, -1))) return 'card';
+  return url.includes('/glossary/') ? 'term' : 'reference';
 }
 
 /**
@@ -127,4 +147,52 @@ const writer = unified().use(rehypeStringify, htmlSettings).freeze();
  */
 export function writeHtml(tree: Root): string {
   return writer.stringify(tree);
+}
+
+/** How texts of cards are made HTML. */
+export interface CardMarkup {
+  symbols: readonly SymbolKind[];
+  /** The folder that the site is published in. */
+  base: string;
+}
+
+/** Paragraphs with symbols set apart, and with links over the words that have some. */
+export function cardHtml(
+  text: string,
+  markup: CardMarkup,
+  links: readonly { start: number; end: number; address: string }[] = [],
+): string {
+  const tree: Root = { type: 'root', children: [] };
+  let at = 0;
+  for (const line of text.split('\n')) {
+    const children: Extract<Root['children'][number], { type: 'element' }>['children'] = [];
+    let from = at;
+    const end = at + line.length;
+    for (const link of links) {
+      if (link.start < from || link.end > end) continue;
+      children.push({ type: 'text', value: text.slice(from, link.start) });
+      children.push({
+        type: 'element',
+        tagName: 'a',
+        properties: { className: ['term'], href: link.address },
+        children: [{ type: 'text', value: text.slice(link.start, link.end) }],
+      });
+      from = link.end;
+    }
+    children.push({ type: 'text', value: text.slice(from, end) });
+    if (line.trim() !== '') {
+      tree.children.push({ type: 'element', tagName: 'p', properties: {}, children });
+    }
+    at = end + 1;
+  }
+  rehypeSymbols(markup.symbols)(tree);
+  rehypeBasePath(markup.base)(tree);
+  return writeHtml(tree);
+}
+
+/** A line of symbols, as a cost is. */
+export function costHtml(cost: string, markup: CardMarkup): string {
+  const tree: Root = { type: 'root', children: [{ type: 'text', value: cost }] };
+  rehypeSymbols(markup.symbols)(tree);
+  return writeHtml(tree);
 }

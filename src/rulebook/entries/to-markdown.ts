@@ -4,14 +4,8 @@ import { unified } from 'unified';
 import { VFile } from 'vfile';
 import { absentAddress, cardAddress, citedSourceAddress, entryAddress } from '../addresses.ts';
 import type { Entry } from './entry.ts';
-import {
-  absentTitle,
-  linkKind,
-  type LinkKind,
-  type LinkOver,
-  parseText,
-  wordsOf,
-} from './linked-text.ts';
+import { absentTitle, linkKind, type LinkKind } from './html.ts';
+import { type LinkOver, parseText, wordsOf } from './from-markdown.ts';
 
 const writer = unified()
   .use(parseText)

@@ -1,7 +1,7 @@
 /** The rulings on cards that apply a rule: beside the rule, and on a page of their own where they are many. */
 import { entryAddress } from '../addresses.ts';
 import type { CardCollection, CardRuling, HeldCard, HeldRuling } from './card-collection.ts';
-import type { CardMarkup } from '../cards/card-html.ts';
+import type { CardMarkup } from '../entries/html.ts';
 import { cutAtWord } from '../words/sentences.ts';
 import type { HeldEntry, Library } from './library.ts';
 import { type Breadcrumb, type NamedLink, numberLink } from './page-parts.ts';

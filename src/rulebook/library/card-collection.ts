@@ -16,7 +16,7 @@ import {
   textOf,
 } from '../cards/card.ts';
 import { compareDays, type DayChanges } from '../cards/compare-days.ts';
-import { costHtml } from '../cards/card-html.ts';
+import { costHtml } from '../entries/html.ts';
 
 export interface HeldCard {
   card: Card;

@@ -8,7 +8,7 @@ import {
   type HeldRuling,
   rulingAddress,
 } from './card-collection.ts';
-import { type CardMarkup, cardHtml, costHtml } from '../cards/card-html.ts';
+import { type CardMarkup, cardHtml, costHtml } from '../entries/html.ts';
 import { formatDate, sentenceAround } from '../words/sentences.ts';
 import {
   type Breadcrumb,

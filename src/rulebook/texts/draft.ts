@@ -146,6 +146,50 @@ export function addItem(
   return whole;
 }
 
+/** Where the reading of numbered paragraphs stands, as far as examples need it. */
+interface ExamplePlace {
+  /** The item that unnumbered lines belong to. */
+  current: DraftItem | null;
+  /** The numbered item that an example belongs to. */
+  owner: DraftItem | null;
+  examples: number;
+}
+
+/** Adds an example of the last numbered item. @returns whether there is one that it can belong to */
+export function addExample(draft: Draft, place: ExamplePlace, line: Line, lead: string): boolean {
+  const { owner } = place;
+  if (!owner) return false;
+  place.examples++;
+  place.current = addItem(draft, {
+    kind: 'example',
+    key: claimKey(draft, `${owner.key}.Example.${place.examples}`),
+    lead,
+    parent: owner.key,
+    paragraph: beginParagraph(line, lead.length),
+  });
+  return true;
+}
+
+/** Warns of an item whose number another has already. @param key under which it is kept */
+export function warnOfSameNumber(draft: Draft, line: Line, number: string, key: string): void {
+  addProblem(draft, line, {
+    rule: 'duplicate-number',
+    severity: 'warning',
+    message: `The number ${number} stands in the text for the second time; this item is kept as ${key}. Nothing needs to be done if the text was published so.`,
+    expected: 'a number that no other item has',
+  });
+}
+
+/** An error for a line that nothing before it can go on with. @param expected what may stand there */
+export function addStrayLine(draft: Draft, line: Line, expected: string): void {
+  addProblem(draft, line, {
+    rule: 'unknown-line',
+    severity: 'error',
+    message: `This line belongs to no rule: “${line.text.slice(0, 60)}”. If it is part of the text, join it to the paragraph it belongs to; if not, remove it from the file.`,
+    expected,
+  });
+}
+
 /** How often each key has been asked for. */
 export type KeysTaken = Map<string, number>;
 

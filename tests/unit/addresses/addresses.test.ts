@@ -7,7 +7,7 @@ import {
   listBuild,
   lostMessage,
 } from '../../../src/integrations/published-addresses.ts';
-import { readRedirects, redirectsToNowhere } from '../../../src/content-files/redirects.ts';
+import { readRedirects, redirectsToNowhere } from '../../../src/content-files/editorial-files.ts';
 
 let folder: string;
 beforeEach(() => {

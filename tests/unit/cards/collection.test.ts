@@ -17,7 +17,7 @@ import {
   rulingId,
 } from '../../../src/rulebook/cards/card.ts';
 import { arrangeCards } from '../../../src/rulebook/library/card-collection.ts';
-import { cardHtml } from '../../../src/rulebook/cards/card-html.ts';
+import { cardHtml } from '../../../src/rulebook/entries/html.ts';
 import { findCards } from '../../../src/rulebook/editorial/cards.ts';
 import {
   cardChangesPage,

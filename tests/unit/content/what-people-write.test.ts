@@ -5,7 +5,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { siteUrlError, siteUrlWarning } from '../../../scripts/report/run.ts';
-import { readRedirects } from '../../../src/content-files/redirects.ts';
+import { readRedirects } from '../../../src/content-files/editorial-files.ts';
 import { checkAddressList } from '../../../src/integrations/published-addresses.ts';
 import { loadTerminology } from '../../../src/rulebook/editorial/game.ts';
 import { readLocatedYaml } from '../../../src/rulebook/editorial/located-yaml.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayIn, withDay } from '../../../src/browser/day/day-in-address.ts';
+import { dayIn, withDay } from '../../../src/browser/page-address.ts';
 
 test.each([
   ['?on=2014-11-08', '2014-11-08'],

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { readGame } from '../../../src/content-files/load-editorial.ts';
+import { readGame } from '../../../src/content-files/editorial-files.ts';
 import {
   drawnSymbol,
   shortPath,

@@ -3,7 +3,7 @@ import type { Link, Root, Text } from 'mdast';
 import { VFile } from 'vfile';
 import { describe, expect, it } from 'vitest';
 import type { Entry } from '../../../src/rulebook/entries/entry.ts';
-import { treeOf } from '../../../src/rulebook/entries/linked-text.ts';
+import { treeOf } from '../../../src/rulebook/entries/from-markdown.ts';
 import {
   remarkCards,
   remarkCitations,

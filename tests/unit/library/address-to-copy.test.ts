@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressToCopy } from '../../../src/browser/pass-on.ts';
+import { addressToCopy } from '../../../src/browser/page-address.ts';
 
 const here = { origin: 'http://localhost:4321' };
 

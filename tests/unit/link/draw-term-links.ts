@@ -6,7 +6,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { decodeText } from '../../../src/content-files/decode.ts';
 import { loadDocuments } from '../../../src/content-files/documents.ts';
-import { loadEditorial } from '../../../src/content-files/load-editorial.ts';
+import { loadEditorial } from '../../../src/content-files/editorial-files.ts';
 import type { Entry } from '../../../src/rulebook/entries/entry.ts';
 import { linkDocument } from '../../../src/rulebook/link/link-document.ts';
 import { growReleaseTree } from '../../../src/rulebook/link/release-tree.ts';

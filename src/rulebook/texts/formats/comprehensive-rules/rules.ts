@@ -1,9 +1,11 @@
 /** Reads the rules line by line: what a line is depends on where the reading stands. */
 import { isTitle } from '../../../words/typography.ts';
 import {
+  addExample,
   addItem,
   addLine,
   addProblem,
+  addStrayLine,
   beginParagraph,
   claimKey,
   type Draft,
@@ -11,6 +13,7 @@ import {
   endsSentence,
   expectsNumber,
   type Line,
+  warnOfSameNumber,
 } from '../../draft.ts';
 import {
   checkOrder,
@@ -136,12 +139,7 @@ function parentOf(found: NumberedLine, place: Place, misnumbered: boolean): stri
 function addNumbered(draft: Draft, place: Place, line: Line, found: NumberedLine): void {
   const key = claimKey(draft, found.key);
   if (key !== found.key) {
-    addProblem(draft, line, {
-      rule: 'duplicate-number',
-      severity: 'warning',
-      message: `The number ${found.key} stands in the text for the second time; this item is kept as ${key}. Nothing needs to be done if the text was published so.`,
-      expected: 'a number that no other item has',
-    });
+    warnOfSameNumber(draft, line, found.key, key);
   }
   // The second of two items of one number, in one section, is where it should be.
   const repeated = key !== found.key && place.last.startsWith(found.key.slice(0, 3));
@@ -159,20 +157,6 @@ function addNumbered(draft: Draft, place: Place, line: Line, found: NumberedLine
   if (kind === 'section') place.section = item;
   if (kind === 'chapter' || kind === 'section') place.rule = null;
   if (kind === 'rule') place.rule = item;
-}
-
-function addExample(draft: Draft, place: Place, line: Line, lead: string): boolean {
-  const { owner } = place;
-  if (!owner) return false;
-  place.examples++;
-  place.current = addItem(draft, {
-    kind: 'example',
-    key: claimKey(draft, `${owner.key}.Example.${place.examples}`),
-    lead,
-    parent: owner.key,
-    paragraph: beginParagraph(line, lead.length),
-  });
-  return true;
 }
 
 function warnOfBreak(draft: Draft, line: Line, item: DraftItem): void {
@@ -210,12 +194,8 @@ function readLine(draft: Draft, place: Place, line: Line, contents: Contents | n
     return;
   }
   place.lost = true;
-  addProblem(draft, line, {
-    rule: 'unknown-line',
-    severity: 'error',
-    message: `This line belongs to no rule: “${line.text.slice(0, 60)}”. If it is part of the text, join it to the paragraph it belongs to; if not, remove it from the file.`,
-    expected: 'a rule number, “Example:”, or an indented paragraph of the rule above',
-  });
+  const expected = 'a rule number, “Example:”, or an indented paragraph of the rule above';
+  addStrayLine(draft, line, expected);
 }
 
 /** Reads chapters, sections, rules, subrules and their examples. */

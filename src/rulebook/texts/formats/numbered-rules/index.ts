@@ -20,8 +20,7 @@ import {
 } from '../../parsed.ts';
 import { bareThreeDigits, findReferences } from '../../references.ts';
 import { type Numbering, numberingOf, usualNumbers } from './numbers.ts';
-import { withoutPages } from './pages.ts';
-import { divide, releaseDateIn } from './regions.ts';
+import { divide, releaseDateIn, withoutPages } from './regions.ts';
 import { readRules } from './rules.ts';
 
 /**

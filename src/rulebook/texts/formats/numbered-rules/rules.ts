@@ -2,9 +2,11 @@
 import type { KeyStep } from '../../../numbers/number-key.ts';
 import { isHeadline, isTitle } from '../../../words/typography.ts';
 import {
+  addExample,
   addItem,
   addLine,
   addProblem,
+  addStrayLine,
   beginParagraph,
   claimKey,
   type Draft,
@@ -12,6 +14,7 @@ import {
   endsSentence,
   expectsNumber,
   type Line,
+  warnOfSameNumber,
 } from '../../draft.ts';
 import type { ItemKind } from '../../parsed.ts';
 import { follows, isNext, type NumberedLine, type Numbering, sameSteps } from './numbers.ts';
@@ -52,9 +55,10 @@ export function readRules(draft: Draft, lines: Line[], numbering: Numbering): vo
     const below = lines.slice(index + 1);
     if (found && isItem(draft, found, line, place, below, numbering)) {
       addNumbered(draft, place, line, found, numbering);
-    } else if (lead && place.owner) addExample(draft, place, line, lead);
-    else if (place.current) addToItem(draft, place.current, line, place.above);
-    else addStray(draft, line);
+    } else if (!lead || !addExample(draft, place, line, lead)) {
+      if (place.current) addToItem(draft, place.current, line, place.above);
+      else addStrayLine(draft, line, 'a number, or a line under one');
+    }
     place.above = line;
   }
 }
@@ -103,11 +107,10 @@ function addNumbered(
   const { kind, number, lead, steps } = found;
   const key = claimKey(draft, found.key);
   if (key !== found.key) {
-    const message = `The number ${found.key} stands in the text for the second time; this item is kept as ${key}. Nothing needs to be done if the text was published so.`;
-    warn(draft, line, 'duplicate-number', message);
+    warnOfSameNumber(draft, line, found.key, key);
   } else if (!follows(steps, place.last)) {
     const message = `The number ${found.key} stands after one that comes later. It is kept as printed and placed where it stands; if it is a misprint, name it in content/errata.yaml.`;
-    warn(draft, line, 'misnumbered-entry', message);
+    addProblem(draft, line, { rule: 'misnumbered-entry', severity: 'warning', message });
   }
   const over = numbering.outer(found.key).map((each) => place.bySteps.get(each));
   const parent = over.find((each) => each !== undefined)?.key ?? null;
@@ -118,22 +121,6 @@ function addNumbered(
   place.owner = item;
   place.last = steps;
   place.examples = 0;
-}
-
-function warn(draft: Draft, line: Line, rule: string, message: string): void {
-  addProblem(draft, line, { rule, severity: 'warning', message });
-}
-
-function addExample(draft: Draft, place: Place, line: Line, lead: string): void {
-  const owner = place.owner as DraftItem;
-  place.examples++;
-  place.current = addItem(draft, {
-    kind: 'example',
-    key: claimKey(draft, `${owner.key}.Example.${place.examples}`),
-    lead,
-    parent: owner.key,
-    paragraph: beginParagraph(line, lead.length),
-  });
 }
 
 /** What goes on from a title is the text under it; the title becomes a part of what leads to it. */
@@ -163,13 +150,4 @@ function jointOf(draft: Draft, text: string, line: Line, above: Line | null): ' 
   if (line.indent >= deepIndent && over && !draft.hardWrapped) return '\n';
   if (draft.hardWrapped) return ' ';
   return over && !/^[a-z]/.test(line.text) ? '\n' : ' ';
-}
-
-function addStray(draft: Draft, line: Line): void {
-  addProblem(draft, line, {
-    rule: 'unknown-line',
-    severity: 'error',
-    message: `This line belongs to no rule: “${line.text.slice(0, 60)}”. If it is part of the text, join it to the paragraph it belongs to; if not, remove it from the file.`,
-    expected: 'a number, or a line under one',
-  });
 }

@@ -1,8 +1,99 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { loadCards } from '../rulebook/editorial/cards.ts';
+import {
+  type Editorial,
+  type EditorialContent,
+  loadCitedSources,
+  makeEditorial,
+} from '../rulebook/editorial/editorial.ts';
+import { loadErrata } from '../rulebook/editorial/errata.ts';
+import {
+  type Game,
+  loadGame,
+  loadTerminology,
+  type Terminology,
+} from '../rulebook/editorial/game.ts';
+import { loadQuestions, type Questions } from '../rulebook/editorial/questions.ts';
+import { loadSite, type SiteWords } from '../rulebook/editorial/site.ts';
+import { formatProblem, type Problem } from '../rulebook/problem.ts';
 import { z } from 'zod';
-import type { Problem } from '../rulebook/problem.ts';
 import { error, readLocatedYaml } from '../rulebook/editorial/located-yaml.ts';
+
+/** What the editors know of the texts, ready for linking and as they wrote it. */
+export interface LoadedEditorial {
+  editorial: Editorial;
+  content: EditorialContent;
+  /** Today's words beside those of the texts, for searching. */
+  terminology: Terminology;
+  /** What is peculiar to the game. */
+  game: Game;
+  /** How people ask for rules; null where nobody wrote it down. */
+  questions: Questions | null;
+  /** Where the questions are, as problems are to name it. */
+  questionsFile: string;
+  /** Where the errata are, as problems are to name it. */
+  errataFile: string;
+  problems: Problem[];
+}
+
+/**
+ * Reads `errata.yaml`, `cited-sources.yaml`, `cards.txt`, `terminology.yaml`, `game.yaml` and
+ * `questions.yaml` of a content folder, and looks whether `site.yaml` is as it should be. A file that is not there holds nothing.
+ */
+export function loadEditorial(contentFolder: string): LoadedEditorial {
+  const read = (name: string): [text: string, file: string] => {
+    const file = path.join(contentFolder, name);
+    return [existsSync(file) ? readFileSync(file, 'utf8') : '', file];
+  };
+  const errataFile = path.join(contentFolder, 'errata.yaml');
+  const { errata, problems: inErrata } = loadErrata(...read('errata.yaml'));
+  const { sources, problems: inSources } = loadCitedSources(...read('cited-sources.yaml'));
+  const { cards, problems: inCards } = loadCards(...read('cards.txt'));
+  const { terminology, problems: inTerminology } = loadTerminology(...read('terminology.yaml'));
+  const { game, problems: inGame } = loadGame(...read('game.yaml'));
+  const questionsFile = path.join(contentFolder, 'questions.yaml');
+  const { questions, problems: inQuestions } = loadQuestions(...read('questions.yaml'));
+  const inSite = existsSync(siteFile(contentFolder)) ? readSiteFile(contentFolder).problems : [];
+  const content = { errata, sources, cards, termUse: game.terms };
+  return {
+    editorial: makeEditorial(content),
+    content,
+    terminology,
+    game,
+    questions,
+    questionsFile,
+    errataFile,
+    problems: [
+      ...[...inErrata, ...inSources, ...inCards, ...inTerminology],
+      ...[...inGame, ...inQuestions, ...inSite],
+    ],
+  };
+}
+
+/**
+ * What the site says of itself, from `site.yaml` of a content folder.
+ *
+ * @throws where it is not there or not as it should be, with the place: no page can be made without
+ */
+export function readSite(contentFolder: string): SiteWords {
+  const { site, problems } = readSiteFile(contentFolder);
+  if (!site) throw new Error(problems.map(formatProblem).join('\n'));
+  return site;
+}
+
+/** What is peculiar to the game alone, for the pages; what is wrong in it was said before. */
+export function readGame(contentFolder: string): Game {
+  const file = path.join(contentFolder, 'game.yaml');
+  return loadGame(existsSync(file) ? readFileSync(file, 'utf8') : '', file).game;
+}
+
+const siteFile = (contentFolder: string) => path.join(contentFolder, 'site.yaml');
+
+function readSiteFile(contentFolder: string) {
+  const file = siteFile(contentFolder);
+  return loadSite(existsSync(file) ? readFileSync(file, 'utf8') : '', file);
+}
 
 const address = z
   .string()
