@@ -6,7 +6,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { readSite } from '../content-files/load-editorial.ts';
+import { readSite } from '../content-files/editorial-files.ts';
 import { putFile } from '../content-files/put-in-place.ts';
 import { allPictures, type PreviewPicture } from '../rulebook/library/preview-pictures.ts';
 import { sharedLibrary } from '../site/loaded-library.ts';

@@ -2,7 +2,7 @@
  * The worlds of the code and what each may import. A breach that is known is named here with its
  * reason until it is mended; none may be added.
  */
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 
@@ -172,6 +172,15 @@ test('the plain part reads nothing of where it runs', () => {
     /\bimport\.meta\b|\bprocess\.|\bBuffer\./.test(readFileSync(file, 'utf8')),
   );
   expect(reading).toEqual([]);
+});
+
+test('every import leads to a file, in what no type check reads, too', () => {
+  const leading = ['src', 'scripts', 'benches', 'tests'].flatMap(importsUnder);
+  const toFiles = leading.filter(
+    ({ what }) => /^[\w/-]+\/.*\.(?:ts|astro)$/.test(what) && isLocal(what),
+  );
+  expect(toFiles.length).toBeGreaterThan(1000);
+  expect(toFiles.filter(({ what }) => !existsSync(what))).toEqual([]);
 });
 
 test('imports are seen in every way in which they are written', () => {
