@@ -6,6 +6,7 @@ import { hosting } from './src/integrations/hosting.ts';
 import { linker } from './src/integrations/linker.ts';
 import { leadingPages } from './src/integrations/leading-pages.ts';
 import { offline } from './src/integrations/offline.ts';
+import { partsStyles } from './src/integrations/parts-styles.ts';
 import { previewPictures } from './src/integrations/preview-pictures.ts';
 import { publishedAddresses, isListed } from './src/integrations/published-addresses.ts';
 import { writePages } from './src/integrations/write-pages.ts';
@@ -34,6 +35,7 @@ export default defineConfig({
     // Every page names its scripts: by the component that they belong to, and no longer.
     environments: { client: { build: { rolldownOptions: { output: { entryFileNames } } } } },
     plugins: [tailwindcss()],
+    css: { postcss: { plugins: [partsStyles()] } },
     // Older browsers lack light-dark(), and need no prefixes either.
     build: { assetsInlineLimit: 0, cssTarget: ['chrome123', 'firefox128', 'safari17.5'] },
     cacheDir: '.astro/vite',

@@ -18,6 +18,9 @@ export interface ChromiumSpeed {
 
 const built = 'dist/about/index.html';
 
+/** Keys that are typed, of whole queries one after the other. */
+const most = 400;
+
 /** @returns null where the site is not built */
 export async function measureInChromium(
   { head, files }: BuiltIndex,
@@ -31,8 +34,9 @@ export async function measureInChromium(
   );
   try {
     const [firstResult = 0] = await page.evaluate(typeInto, ['first strike']);
-    const first = speedOf(await page.evaluate(typeInto, typed));
-    const again = speedOf(await page.evaluate(typeInto, typed));
+    const some = typed.slice(0, most);
+    const first = speedOf(await page.evaluate(typeInto, some));
+    const again = speedOf(await page.evaluate(typeInto, some));
     return { firstResult, first, again };
   } finally {
     await close();
@@ -41,15 +45,18 @@ export async function measureInChromium(
 
 /**
  * Runs in the page: types, and waits for each key until its results stand there, are laid out and
- * painted. The wait for the next frame to begin is the screen's, and is not counted.
+ * painted. The wait for the next frame to begin is the screen's, and is not counted; nor is the rest
+ * between one key and the next, for which nobody types too fast.
  */
 async function typeInto(typed: string[]): Promise<number[]> {
+  const restMs = 80;
   const box = document.querySelector('rule-search');
   const input = box?.querySelector('input');
   if (!box || !input) throw new Error('The page has no search box.');
   input.focus();
   const times: number[] = [];
   for (const text of typed) {
+    await new Promise((done) => setTimeout(done, restMs));
     const before = performance.now();
     const shown = new Promise((done) => box.addEventListener('shown', done, { once: true }));
     input.value = text;
@@ -58,7 +65,9 @@ async function typeInto(typed: string[]): Promise<number[]> {
     box.getBoundingClientRect();
     const laidOut = performance.now() - before;
     const frame = await new Promise<number>((done) =>
-      requestAnimationFrame((began) => {
+      requestAnimationFrame(() => {
+        // Not the time that the frame is given: it was due then, and may have begun much later.
+        const began = performance.now();
         const channel = new MessageChannel();
         channel.port1.onmessage = () => done(performance.now() - began);
         channel.port2.postMessage(null);

@@ -1,8 +1,11 @@
-/** The sheet of results under the search box. It stands in the page only while it is open. */
-import type { ResultGroup, SearchAnswer } from '../../rulebook/search/query/answer.ts';
+/**
+ * The sheet of results under the search box, and the option in it that arrows have reached: the box
+ * keeps the focus, and points at it. The sheet stands in the page only while it is open.
+ */
+import type { SearchAnswer } from '../../rulebook/search/query/answer.ts';
 import { type DocumentTitles, resultCount } from './answer-words.ts';
 import { drawNearest, drawNotices } from './notice-elements.ts';
-import { fillList, leadTo } from './result-elements.ts';
+import { leadTo, makeResultList } from './result-elements.ts';
 import { requestFor, searchHref } from './search-address.ts';
 import { type Draw, partOf } from '../parts.ts';
 
@@ -13,6 +16,8 @@ export interface ResultsSheet {
   element: HTMLElement;
   /** The listbox in which the options stand. */
   options: HTMLElement;
+  /** Resolves when nobody has a finger or a button on the sheet: what is pressed must not change. */
+  released(): Promise<void>;
   /** Resolves when all of it stands there, or something else is to be shown. */
   showAnswer(answer: SearchAnswer, words: string): Promise<void>;
   showRecent(searches: readonly string[], forget: () => void): void;
@@ -34,51 +39,52 @@ export function makeResultsSheet(
   const notices = partOf(element, 'notices');
   const options = partOf(element, 'options');
   const foot = partOf(element, 'foot');
-  let results: { element: HTMLElement; of: string; filled: Promise<void> } | null = null;
+  const results = makeResultList(titles, draw);
+  const all = draw('all');
+  const released = watchPress(element);
+  let shown: SearchAnswer | null = null;
   let isScrolled = false;
   element.addEventListener('scroll', () => {
     isScrolled = true;
   });
 
   function show(said: Node[], offered: Node[], below: Node[]): void {
-    notices.replaceChildren(...said);
-    foot.replaceChildren(...below);
-    const stays = offered.length === 1 && options.children.length === 1;
-    if (!stays || options.firstChild !== offered[0]) options.replaceChildren(...offered);
-    notices.hidden = said.length === 0;
-    options.hidden = offered.length === 0;
-    foot.hidden = below.length === 0;
+    for (const [place, nodes] of [
+      [notices, said],
+      [options, offered],
+      [foot, below],
+    ] as const) {
+      const stays = nodes.length === place.childNodes.length;
+      if (!stays || nodes.some((node, at) => place.childNodes[at] !== node)) {
+        place.replaceChildren(...nodes);
+      }
+      if (place.hidden !== (nodes.length === 0)) place.hidden = nodes.length === 0;
+    }
     // Telling an element where it is scrolled has the whole sheet laid out at once.
     if (isScrolled) element.scrollTop = 0;
     isScrolled = false;
   }
 
-  /** One more letter often changes nothing; then what is painted stays. */
-  function resultsOf(groups: ResultGroup[]): NonNullable<typeof results> {
-    const of = JSON.stringify(groups, (name, value) => (name === 'score' ? undefined : value));
-    if (results?.of === of) return results;
-    const list = draw('results');
-    const filled = fillList(list, groups, titles, draw, () => results?.element === list);
-    results = { element: list, of, filled };
-    return results;
-  }
-
   return {
     element,
     options,
+    released,
     showAnswer(answer, words) {
+      shown = answer;
       const nearest = drawNearest(answer, draw);
       const offered = nearest ? [nearest] : [];
-      const list = answer.groups.length > 0 ? resultsOf(answer.groups) : null;
-      if (list) offered.push(list.element);
-      const all = draw('all');
-      all.textContent = `All ${resultCount(answer.total)}`;
+      const isWanted = () => released().then(() => shown === answer);
+      const filled = results.show(answer.groups, isWanted);
+      if (answer.groups.length > 0) offered.push(results.element);
+      const every = `All ${resultCount(answer.total)}`;
+      if (all.textContent !== every) all.textContent = every;
       all.setAttribute('href', searchHref(requestFor(words, on)));
       const hasMore = answer.total > answer.results.length;
       show(drawNotices(answer, requestFor(words, on), titles, draw), offered, hasMore ? [all] : []);
-      return list?.filled ?? Promise.resolve();
+      return filled;
     },
     showRecent(searches, forget) {
+      shown = null;
       const items = searches.map((words) => {
         const item = draw('recent-search', { words });
         leadTo(item, searchHref(requestFor(words, on)));
@@ -89,7 +95,73 @@ export function makeResultsSheet(
       show([], [draw('recent', { searches: items })], [button]);
     },
     showNotice(notice) {
+      shown = null;
       show([notice], [], []);
     },
   };
+}
+
+/**
+ * Watches whether an element is pressed. A press that began on one result is to open that one, though
+ * the answer to the last key comes before the finger is up.
+ */
+function watchPress(element: HTMLElement): () => Promise<void> {
+  let up = Promise.resolve();
+  element.addEventListener('pointerdown', () => {
+    const over = new AbortController();
+    up = new Promise((resolve) => {
+      const end = () => {
+        over.abort();
+        // The click comes after the button is up.
+        setTimeout(resolve);
+      };
+      for (const name of ['pointerup', 'pointercancel']) {
+        addEventListener(name, end, { signal: over.signal });
+      }
+    });
+  });
+  return () => up;
+}
+
+/** The options under an element, in the order in which arrows go through them. */
+function optionsIn(list: Element): HTMLAnchorElement[] {
+  return [...list.querySelectorAll<HTMLAnchorElement>('a[role=option]')];
+}
+
+/** The option that is active, or null. */
+export function activeOption(list: Element): HTMLAnchorElement | null {
+  return list.querySelector<HTMLAnchorElement>('a[role=option][aria-selected=true]');
+}
+
+/**
+ * Moves on by one option, down or up. Past either end, none is active and the box itself is meant;
+ * from there the other end comes next.
+ */
+export function moveActive(input: HTMLInputElement, list: Element, step: 1 | -1): void {
+  const options = optionsIn(list);
+  const active = activeOption(list);
+  const at = active ? options.indexOf(active) + step : step > 0 ? 0 : options.length - 1;
+  makeActive(input, list, options[at] ?? null);
+}
+
+let named = 0;
+
+/** Makes one option active, or none. */
+export function makeActive(
+  input: HTMLInputElement,
+  list: Element,
+  option: HTMLAnchorElement | null,
+): void {
+  activeOption(list)?.setAttribute('aria-selected', 'false');
+  if (!option) {
+    input.removeAttribute('aria-activedescendant');
+    return;
+  }
+  if (!option.id) {
+    option.id = `search-option-${named}`;
+    named += 1;
+  }
+  option.setAttribute('aria-selected', 'true');
+  input.setAttribute('aria-activedescendant', option.id);
+  option.scrollIntoView({ block: 'nearest' });
 }

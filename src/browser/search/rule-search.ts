@@ -4,7 +4,6 @@
  */
 import type { SearchAnswer } from '../../rulebook/search/query/answer.ts';
 import { dayIn, withDay } from '../page-address.ts';
-import { activeOption, makeActive, moveActive } from './active-option.ts';
 import { announcer } from './announce.ts';
 import { failureSentence, spokenAnswer } from './answer-words.ts';
 import { addressMeant, noteOpened, withPatience } from './commit.ts';
@@ -13,7 +12,14 @@ import { type Engine, searchEngine } from './engine.ts';
 import type { EngineReply } from './engine-messages.ts';
 import { drawFailure, offeredAddresses } from './notice-elements.ts';
 import { forgetSearch, recentSearches, rememberSearch } from './recent-searches.ts';
-import { makeResultsSheet, type ResultsSheet, sheetLimit } from './results-sheet.ts';
+import {
+  activeOption,
+  makeActive,
+  makeResultsSheet,
+  moveActive,
+  type ResultsSheet,
+  sheetLimit,
+} from './results-sheet.ts';
 import { leadingHref, requestFor, searchHref } from './search-address.ts';
 import { readSettings, type SearchSettings } from './settings.ts';
 import { type Draw, loadParts } from '../parts.ts';
@@ -167,6 +173,7 @@ class RuleSearch extends HTMLElement {
     const coming = this.#painterReady().catch(() => null);
     const reply = await answered;
     const painter = this.#painter ?? (await coming);
+    await painter?.sheet.released();
     if (!reply || !painter || words !== this.#input.value) return;
     const { sheet, draw } = painter;
     if ('failure' in reply) {
