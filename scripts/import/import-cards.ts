@@ -3,8 +3,15 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { z } from 'zod';
-import { findCardFolder, holdsDay, readDay, writeDay } from '../../src/content-files/card-files.ts';
-import { BrokenJson, readJsonArray, unpacked } from '../../src/content-files/json-array.ts';
+import {
+  BrokenJson,
+  findCardFolder,
+  holdsDay,
+  readDay,
+  readJsonArray,
+  unpacked,
+  writeDay,
+} from '../../src/content-files/card-files.ts';
 import {
   bulkKind,
   type BulkRuling,

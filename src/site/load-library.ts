@@ -10,9 +10,8 @@ import { loadCards } from '../rulebook/editorial/cards.ts';
 import { loadCitedSources } from '../rulebook/editorial/editorial.ts';
 import { absentNumbers } from '../rulebook/entries/entry.ts';
 import { indexCitations, type SourceKey } from '../rulebook/library/citation-pages.ts';
-import { arrangeLibrary } from '../rulebook/library/library.ts';
+import { aliases, arrangeLibrary } from '../rulebook/library/library.ts';
 import { cardsToShow, indexCards } from '../rulebook/library/card-page.ts';
-import { aliases } from '../rulebook/library/pages.ts';
 import { shareLibrary } from './loaded-library.ts';
 import { searchSettings } from './search-settings.ts';
 

@@ -3,6 +3,7 @@ import { cardAddress, entryAddress } from '../addresses.ts';
 import { linkTo, textOf } from '../cards/card.ts';
 import {
   type CardCollection,
+  cardDataAddress,
   type CardRuling,
   type HeldCard,
   type HeldRuling,
@@ -20,7 +21,6 @@ import {
 } from './page-parts.ts';
 import type { HeldEntry, Library } from './library.ts';
 import { type Preview, preview } from './preview.ts';
-import { cardDataAddress } from './card-data.ts';
 
 /** A card, or a face of it. */
 export interface FaceLines {

@@ -16,7 +16,11 @@ import {
   reservedCardSlugs,
   rulingId,
 } from '../../../src/rulebook/cards/card.ts';
-import { arrangeCards } from '../../../src/rulebook/library/card-collection.ts';
+import {
+  arrangeCards,
+  cardDataFiles,
+  cardDataNames,
+} from '../../../src/rulebook/library/card-collection.ts';
 import { cardHtml } from '../../../src/rulebook/entries/html.ts';
 import { findCards } from '../../../src/rulebook/editorial/cards.ts';
 import {
@@ -25,7 +29,6 @@ import {
   cardsPage,
   letterPages,
 } from '../../../src/rulebook/library/card-index-pages.ts';
-import { cardDataFiles, cardDataNames } from '../../../src/rulebook/library/card-data.ts';
 import { cardPage, cardsToShow } from '../../../src/rulebook/library/card-page.ts';
 import { arrangeLibrary } from '../../../src/rulebook/library/library.ts';
 import { siteLinks } from '../../../src/rulebook/addresses.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { absentIn, absentNumbers } from '../../../src/rulebook/entries/entry.ts';
-import { aliases, numberedPages, splitId } from '../../../src/rulebook/library/pages.ts';
+import { aliases, numberedPages, splitId } from '../../../src/rulebook/library/library.ts';
 import { entry, libraryOf } from './library-of.ts';
 
 const text = 'Pay it (see Rule K.18). See Rule K.18, "Costs." See Rule A.4.';
