@@ -1,0 +1,38 @@
+/** What the documents for engineers name is there, so that whoever looks where they say finds it. */
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+
+/** `src/{a,b}.ts` as `src/a.ts` and `src/b.ts`. */
+function unfolded(name: string): string[] {
+  const [whole, choices] = /\{([^{}]*)\}/.exec(name) ?? [];
+  if (whole === undefined || choices === undefined) return [name];
+  return choices.split(',').flatMap((choice) => unfolded(name.replace(whole, choice)));
+}
+
+/** Files and folders of the code that a text names in backticks, from any folder on. */
+function namedIn(text: string): string[] {
+  return [...text.matchAll(/`([\w./*<>[\]{},-]+)`/g)]
+    .flatMap(([, name = '']) => unfolded(name.replace(/<\w+>/g, '*')))
+    .filter((name) =>
+      /^\w.*\.(?:ts|astro|css|mjs)$|^(?:src|tests|scripts|benches)\/.*\/$/.test(name),
+    );
+}
+
+function isThere(name: string): boolean {
+  if (existsSync(name)) return true;
+  return globSync([name, `{src,scripts,tests}/**/${name}`]).length > 0;
+}
+
+describe('what documents name is there', () => {
+  test.each(['docs/design.md', 'docs/numbers.md', 'docs/cards.md', 'README.md'])('%s', (file) => {
+    expect(namedIn(readFileSync(file, 'utf8')).filter((name) => !isThere(name))).toEqual([]);
+  });
+
+  test('names are seen, in folders and in braces', () => {
+    expect(namedIn('`src/{a,b}/`, `c.ts` and `/cr/702/`, `formats/<format>/x.ts`')).toEqual([
+      ...['src/a/', 'src/b/', 'c.ts', 'formats/*/x.ts'],
+    ]);
+    expect(namedIn(readFileSync('docs/design.md', 'utf8')).length).toBeGreaterThan(60);
+    expect(isThere('no-such-file.ts')).toBe(false);
+  });
+});
