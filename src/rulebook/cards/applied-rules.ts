@@ -49,6 +49,7 @@ interface Term {
  * Makes a reader of rulings.
  *
  * @param namedNumbers finds the numbers that a text names
+ * @param rules texts of all rules, in order: what one of them calls so is meant by a form of a term
  * @example readRulings([ruling], glossary, ruleOf, () => [])[0][0].rule // '702.19', for trample
  */
 export function readRulings(
@@ -56,8 +57,9 @@ export function readRulings(
   glossary: readonly DefinedTerm[],
   ruleOf: RuleByNumber,
   namedNumbers: (text: string) => (Span & { target: string })[],
+  rules: Iterable<{ key: string; text: string }> = [],
 ): AppliedRule[][] {
-  const find = termFinder(termsOf(glossary, ruleOf));
+  const find = termFinder([...termsOf(glossary, ruleOf), ...formsCalledSo(glossary, rules)]);
   const found = rulings.map((ruling) => find(ruling));
   const counts = countTerms(found);
   return rulings.map(({ text }, index) => {
@@ -147,6 +149,28 @@ function opensWith(text: string, term: string): boolean {
     .some(({ word }) => forms.has(word));
 }
 
+const calledSo = /\b(?:is|are) called (?:the |an? )?[“"]?([\p{L}-]+)/gu;
+
+/**
+ * Forms of terms that are what another rule calls so: what an Aura is attached to “is called
+ * enchanted” in the rules of Auras, not in those of the ability to enchant.
+ */
+function formsCalledSo(
+  glossary: readonly DefinedTerm[],
+  rules: Iterable<{ key: string; text: string }>,
+): Term[] {
+  const forms = new Set(glossary.flatMap(({ title }) => formsOf(title.toLowerCase()).slice(1)));
+  const called = new Map<string, Term>();
+  for (const { key: rule, text } of rules) {
+    for (const [, word = ''] of text.matchAll(calledSo)) {
+      if (!forms.has(word) || called.has(word) || word.endsWith('s')) continue;
+      const term = { title: word, words: [word], rule, isOwn: false, isTelling: false };
+      called.set(word, { ...term, beside: null });
+    }
+  }
+  return [...called.values()];
+}
+
 /**
  * What a rule is about that is named after a phrase: `Leaves-the-battlefield abilities trigger …` is
  * no rule for whatever leaves the battlefield.
@@ -206,7 +230,13 @@ function termFinder(terms: readonly Term[]): (ruling: RulingToRead) => FoundTerm
     const firsts = formsOf(first);
     for (const form of firsts) byFirst.set(form, [...(byFirst.get(form) ?? []), term]);
   }
-  for (const list of byFirst.values()) list.sort((a, b) => b.words.length - a.words.length);
+  for (const [form, list] of byFirst)
+    // The longest, and of the words alone the one that is no form of another.
+    list.sort(
+      (a, b) =>
+        b.words.length - a.words.length ||
+        Number(b.words[0] === form) - Number(a.words[0] === form),
+    );
   return ({ text, cardText, cardNames }) => {
     const words = wordsOf(text);
     const onCards = new Set(wordsOf(cardText).map(({ word }) => word));

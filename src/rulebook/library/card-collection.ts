@@ -158,6 +158,7 @@ function applyRules(rulings: readonly HeldRuling[], library: Library): void {
       .map((entry) => ({ ...entry, title: entry.title ?? '' })),
     (number) => byKey.get(number),
     (text) => findReferences(text, grammar),
+    byKey.values(),
   );
   for (const [index, ruling] of rulings.entries()) {
     ruling.applied = (read[index] ?? []).map((each) => ({

@@ -12,6 +12,7 @@ const rules: Record<string, { title: string | null; text: string }> = {
   '700.3': { title: 'Counter', text: 'Counter' },
   '120': { title: 'Counters', text: '' },
   '700.4': { title: 'Gift', text: 'Gift' },
+  '300.4': { title: null, text: 'A barge that has a berth is called moored.' },
   '603.6': {
     title: null,
     text: 'Leaves-the-harbor abilities trigger when a barge leaves the harbor.',
@@ -47,6 +48,7 @@ function found(text: string, cardText = '', cardNames: string[] = []): string[] 
     glossary,
     (number) => rules[number],
     () => numbers,
+    Object.entries(rules).map(([key, { text }]) => ({ key, text })),
   );
   return applied.map(({ start, end, rule }) => `${text.slice(start, end)} → ${rule}`);
 }
@@ -61,7 +63,13 @@ test.each<[string, string, string, string[]]>([
     ['last known cargo → 400.3a'],
   ],
   ['no phrase over the end of a sentence', 'It is the last known. Cargo is lost.', '', []],
-  ['a word that its card uses', 'Once moored, it stays.', 'Moor target barge.', ['moored → 700.1']],
+  [
+    'a word that its card uses',
+    'Once mooring, it stays.',
+    'Moor target barge.',
+    ['mooring → 700.1'],
+  ],
+  ['a form of it as what a rule calls so', 'The moored one.', 'It is moored.', ['moored → 300.4']],
   ['no word that only may be one', 'It cannot reach the dock.', '', []],
   ['a word that is had or gained', 'The barge gains reach.', '', ['reach → 700.2']],
   ['a word before what it is', 'You may pay the moor cost.', '', ['moor → 700.1']],
