@@ -1,6 +1,7 @@
 /**
  * Finding one's way in a long page: its contents mark where one is and close once a place is chosen;
- * folds open for an address that leads into them.
+ * folds open for an address that leads into them. What is out of sight is laid out only when it comes
+ * near, and only then its height is known; so whoever is led to a place is held there until it is.
  */
 
 /**
@@ -27,9 +28,12 @@ function connect(element: HTMLElement): void {
     [...nav.querySelectorAll('a')].map((link) => [decodeURIComponent(link.hash.slice(1)), link]),
   );
   nav.addEventListener('click', ({ target }) => {
-    if (target instanceof Element && target.closest('a') && nav.matches(':popover-open')) {
-      nav.hidePopover();
-    }
+    const link = target instanceof Element ? target.closest('a') : null;
+    if (!link) return;
+    if (nav.matches(':popover-open')) nav.hidePopover();
+    const place = document.getElementById(decodeURIComponent(link.hash.slice(1)));
+    // The browser goes there first.
+    if (place) requestAnimationFrame(() => leadTo(place));
   });
   nav.addEventListener('toggle', () => center(nav, nav.querySelector('[aria-current]')));
   follow(nav, links);
@@ -53,6 +57,71 @@ function follow(nav: HTMLElement, links: ReadonlyMap<string, HTMLAnchorElement>)
     { rootMargin: '-90px 0px -60% 0px' },
   );
   for (const item of items) observer.observe(item);
+  comeBack(() => items.find(({ id }) => inSight.has(id)));
+}
+
+/** Shows a place as a link to it does, and holds it there. */
+function leadTo(place: HTMLElement): void {
+  place.scrollIntoView({ behavior: 'instant' });
+  hold(place, place.getBoundingClientRect().top);
+}
+
+/** For how many frames a place has to stand still, and how many are waited for at most. */
+const frames = { still: 12, most: 240 };
+
+/** Holds a place so far from the top while what stands above it grows, until the reader moves. */
+function hold(place: HTMLElement, top: number): void {
+  const moved = new AbortController();
+  for (const kind of ['wheel', 'touchstart', 'pointerdown', 'keydown']) {
+    addEventListener(kind, () => moved.abort(), { signal: moved.signal, passive: true });
+  }
+  let [still, waited] = [0, 0];
+  const look = () => {
+    if (moved.signal.aborted) return;
+    const off = place.getBoundingClientRect().top - top;
+    still = Math.abs(off) < 1 ? still + 1 : 0;
+    if (still === 0) scrollBy({ top: off, behavior: 'instant' });
+    if (still < frames.still && ++waited < frames.most) requestAnimationFrame(look);
+    else moved.abort();
+  };
+  requestAnimationFrame(look);
+}
+
+/** Where one was reading, by the address of the page, for this tab. */
+const storageName = 'rulekeep:read-at';
+const mostPlaces = 20;
+
+/**
+ * Brings whoever goes back to a long page to the rule that was read there: the same number of pixels
+ * is another rule once other parts of the page have been laid out.
+ *
+ * @param placeRead the first rule in sight
+ */
+function comeBack(placeRead: () => HTMLElement | undefined): void {
+  const places = readPlaces();
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const at = places.find(({ href }) => href === location.href);
+  const place = at && document.getElementById(at.id);
+  if (entry?.type === 'back_forward' && place) hold(place, at.top);
+  addEventListener('pagehide', () => {
+    const read = placeRead();
+    if (!read) return;
+    const here = { href: location.href, id: read.id, top: read.getBoundingClientRect().top };
+    const others = readPlaces().filter(({ href }) => href !== here.href);
+    try {
+      sessionStorage.setItem(storageName, JSON.stringify([here, ...others].slice(0, mostPlaces)));
+    } catch {
+      // Storage is full or blocked: the browser brings one back about there.
+    }
+  });
+}
+
+function readPlaces(): { href: string; id: string; top: number }[] {
+  try {
+    return JSON.parse(sessionStorage.getItem(storageName) ?? '[]');
+  } catch {
+    return [];
+  }
 }
 
 function mark(nav: HTMLElement, link: HTMLAnchorElement | null): void {

@@ -12,15 +12,8 @@ import { type Numbers, pageOf, readingOn } from './wording-of-day.ts';
  */
 const ownDay = 'data-day';
 
-/**
- * Lets all links within the site keep a day, those of entries lead to the words of that day once
- * they come near, and those that are drawn later follow.
- */
-export function keepDayInLinks(
-  day: string,
-  documents: readonly string[],
-  numbersOf: (document: string) => Promise<Numbers>,
-): void {
+/** Lets all links within the site keep a day; those that are drawn later follow. */
+export function keepDayInLinks(day: string): void {
   for (const link of document.links) if (link instanceof HTMLAnchorElement) keepDay(link, day);
   // Results, and all else that a script draws: in time for whoever points, tabs or presses.
   for (const name of ['pointerover', 'pointerdown', 'focusin', 'click']) {
@@ -34,6 +27,14 @@ export function keepDayInLinks(
       { capture: true },
     );
   }
+}
+
+/** Lets links to entries lead to the words of a day, once they come near. */
+export function leadToWordsOfDay(
+  day: string,
+  documents: readonly string[],
+  numbersOf: (document: string) => Promise<Numbers>,
+): void {
   const near = new IntersectionObserver(
     (seen) => {
       for (const { isIntersecting, target } of seen) {

@@ -19,7 +19,7 @@ import {
   pageOf,
   type PageOfDocument,
 } from './wording-of-day.ts';
-import { leadAsOf, keepDayInLinks } from './links-of-day.ts';
+import { keepDayInLinks, leadAsOf, leadToWordsOfDay } from './links-of-day.ts';
 
 /**
  * Lets the page be read as of a day. Where nothing can be had, the page says so.
@@ -30,12 +30,49 @@ export async function readAsOf(day: string, documents: readonly string[]): Promi
   for (const field of document.querySelectorAll<HTMLInputElement>('form input[name=on]')) {
     field.value = day;
   }
-  const draw = await loadParts().catch(() => null);
-  if (!draw) return keepDayInLinks(day, documents, numbersOf);
+  // At once: whoever reads on before the words of the day are looked up keeps the day.
+  keepDayInLinks(day);
   const address = ownAddress();
   const [, slug = ''] = address.split('/', 2);
-  if (!documents.includes(slug)) {
-    keepDayInLinks(day, documents, numbersOf);
+  const isOfDocument = documents.includes(slug);
+  const shown = isOfDocument && !/^\/[^/]+\/\d{4}-/.test(address) ? holdBack() : () => {};
+  try {
+    await readPage(day, documents, address, isOfDocument ? slug : null);
+  } finally {
+    shown();
+  }
+}
+
+/**
+ * Takes what a page shows back until it is known whether it is of the day: nobody is to read the
+ * words of today for those of another day. A page that is left for another stays so.
+ *
+ * @returns what shows it
+ */
+function holdBack(): () => void {
+  const main = document.querySelector('main');
+  main?.setAttribute('aria-busy', 'true');
+  if (main) main.style.opacity = '0.2';
+  return () => {
+    if (isLeft) return;
+    main?.removeAttribute('aria-busy');
+    main?.style.removeProperty('opacity');
+  };
+}
+
+/** Whether the page is being left for the words of the day. */
+let isLeft = false;
+
+async function readPage(
+  day: string,
+  documents: readonly string[],
+  address: string,
+  slug: string | null,
+): Promise<void> {
+  const draw = await loadParts().catch(() => null);
+  if (!draw) return leadToWordsOfDay(day, documents, numbersOf);
+  if (slug === null) {
+    leadToWordsOfDay(day, documents, numbersOf);
     showBar(draw, `Reading as of ${inWords(day)}.`, address);
     return;
   }
@@ -54,7 +91,7 @@ export async function readAsOf(day: string, documents: readonly string[]): Promi
       'Which words stood on that day could not be looked up: there is no connection, and this device does not keep the list of them. What stands here may be of another day.',
     ]);
   }
-  keepDayInLinks(day, documents, numbersOf);
+  leadToWordsOfDay(day, documents, numbersOf);
 }
 
 /** @returns whether the page is being left for the words of that day */
@@ -70,6 +107,7 @@ async function answer(
   const then = await onThatDay(numbers, page, found.release, address);
   if (then.is === 'this') return false;
   if (then.is === 'other wording' && (await canOpen(then.address))) {
+    isLeft = true;
     location.replace(withDay(siteHref(then.address), day) + location.hash);
     return true;
   }
