@@ -34,6 +34,13 @@ function reworded(): { number: string; then: string; now: string } {
   throw new Error('No rule was reworded.');
 }
 
+/** The section with the most rules. */
+function longest(): string {
+  const sections = Map.groupBy(newest?.numbers.values() ?? [], (number) => number.split('.', 1)[0]);
+  const [most] = [...sections].sort(([, one], [, other]) => other.length - one.length);
+  return most?.[0] ?? '';
+}
+
 describe.skipIf(!executablePath)('as of a day', () => {
   let site: Listening;
   let browser: Browser;
@@ -104,6 +111,42 @@ describe.skipIf(!executablePath)('as of a day', () => {
     await page.waitForURL(at(`/${slug}/${rule.number}/`));
     expect(await text().textContent()).toContain(rule.now);
     expect(await bar().count()).toBe(0);
+  });
+
+  test('words of today are not shown as those of the day, and links keep it, before that is known', async () => {
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/numbers/**', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(at(`/${slug}/${rule.number}/?on=${day}`));
+    const main = page.locator('main[aria-busy=true]');
+    await main.waitFor();
+    expect(await main.evaluate((element) => Number(getComputedStyle(element).opacity))).toBe(0.2);
+    for (const link of await page.locator('main a[rel]').all())
+      expect(await link.getAttribute('href')).toContain(`on=${day}`);
+    answer();
+    await page.waitForURL(/2032-09-14|2031-03-05/);
+    await page.unroute('**/numbers/**');
+    await isOfThatDay();
+    expect(await page.locator('main[aria-busy]').count()).toBe(0);
+  });
+
+  test('in a long page its contents lead to a rule, and the way back to where one read', async () => {
+    const slow = await page.context().newCDPSession(page);
+    await slow.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    await page.goto(at(`/${slug}/${longest()}/`));
+    const links = page.getByRole('navigation', { name: 'On this page' }).getByRole('link');
+    await links.last().click();
+    const place = page.locator(`[id="${decodeURIComponent(new URL(page.url()).hash.slice(1))}"]`);
+    const height = () => place.evaluate((item) => Math.round(item.getBoundingClientRect().top));
+    const isAtTop = async () => (await height()) < 200 && (await height()) > 0;
+    await expect.poll(isAtTop, { timeout: 10_000 }).toBe(true);
+    await page.goto(at('/about/'));
+    await page.goBack();
+    await expect.poll(isAtTop, { timeout: 10_000 }).toBe(true);
+    await slow.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   });
 
   test('the search answers from that day, and its results keep it', async () => {
