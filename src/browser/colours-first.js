@@ -1,5 +1,7 @@
-// Before anything is painted, so that a choice of light or dark shows at once: a file of its own that
-// the page waits for, since nothing may be written into a page.
+// Before anything is painted, so that a choice of light or dark shows at once, and what a reader as of
+// a day need not see never does: a file of its own that the page waits for, since nothing may be
+// written into a page.
+if (/[?&]on=\d/.test(location.search)) document.documentElement.dataset.asOf = '';
 try {
   const chosen = localStorage.getItem('rulekeep:colours');
   if (chosen) document.documentElement.dataset.colours = chosen;

@@ -146,7 +146,7 @@ test('one can peek at a rule that was never opened, from a page that is kept', a
 });
 
 test('what is kept can be taken off the device, and put back', async ({ page }) => {
-  await page.getByRole('button', { name: 'Remove them from this device' }).tap();
+  await page.getByRole('button', { name: 'Remove everything from this device' }).tap();
   await expect(
     page.getByRole('status').filter({ hasText: 'not kept on this device' }),
   ).toBeVisible();
@@ -181,7 +181,7 @@ test('a device without room says so in plain words, and keeps what it has', asyn
   await cdp.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 2000 });
   await row.getByRole('button', { name: /Keep/ }).tap();
   await expect(row).toContainText('There is no room');
-  await page.getByRole('button', { name: 'Remove them from this device' }).tap();
+  await page.getByRole('button', { name: 'Remove everything from this device' }).tap();
   await expect(page.getByRole('button', { name: /Keep the rules on this device/ })).toBeVisible();
   await page.getByRole('button', { name: /Keep the rules on this device/ }).tap();
   await expect(page.locator('[data-part=status]')).toContainText(

@@ -84,8 +84,11 @@ test.describe('by touch', () => {
   test('a row of digits types into the box, and covers nothing', async ({ page }) => {
     await page.goto('/rulings/501/');
     await expect(digits(page)).toHaveCount(0);
+    const before = await headerEnd(page);
     await box(page).tap();
     await expect(digits(page)).toBeVisible();
+    // It lies over the page, which does not move.
+    expect(await headerEnd(page)).toBe(before);
     for (const sign of '501.5') {
       await digits(page)
         .getByRole('button', { name: sign === '.' ? 'Full stop' : sign })
@@ -124,6 +127,15 @@ test.describe('by touch', () => {
     await page.getByRole('heading', { level: 1 }).tap();
     await expect(digits(page)).toHaveCount(0);
   });
+});
+
+test('the bar of the day stands above the bar that leads on', async ({ page }) => {
+  await page.goto('/rulings/501.5b/?on=2008-04-01');
+  const day = page.locator('[data-day-bar]');
+  await expect(day).toBeVisible();
+  const ways = page.getByRole('navigation', { name: 'Reading on' });
+  const { y = 0, height = 0 } = (await day.boundingBox()) ?? {};
+  expect(y + height).toBeLessThanOrEqual((await ways.boundingBox())?.y ?? 0);
 });
 
 test('nobody with a keyboard of keys is shown a row of digits', async ({ page }) => {

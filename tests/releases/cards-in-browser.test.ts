@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { usualPlaces } from '../../scripts/find-browser.ts';
 import { listen, type Listening, siteHandler } from '../../scripts/serve/serve-site.ts';
 import { madeUpDocument } from '../made-up/releases.ts';
-import { base, dist } from '../site/built-site.ts';
+import { base, dist, pages } from '../site/built-site.ts';
 
 let browser: Browser | null = null;
 let site: Listening;
@@ -96,4 +96,28 @@ test('a long glossary without scripts has its letters and no field', async ({ sk
   await page.goto(`http://localhost:${site.port}${base}/${madeUpDocument.slug}/glossary/`);
   expect(await page.getByRole('navigation', { name: 'Letters' }).isVisible()).toBe(true);
   expect(await page.locator('glossary-filter').isVisible()).toBe(false);
+});
+
+test('many changes of a release are shown by kind', async ({ skip }) => {
+  if (!browser) return skip('There is no Chromium on this machine.');
+  const page = await browser.newPage();
+  const changes = pages.filter(({ html }) => html.includes('<changes-filter'));
+  expect(changes.length).toBeGreaterThan(0);
+  await page.goto(`http://localhost:${site.port}${changes[0]?.address}`);
+  const kinds = page.getByRole('group', { name: 'Show only' });
+  await kinds.waitFor();
+  const all = await page.locator('li[data-did]').count();
+  await kinds.getByText('Reworded').click();
+  const asked = 'li[data-did~="reworded"]';
+  const left = await page.locator(`${asked}:not([hidden])`).count();
+  expect(left).toBe(await page.locator(asked).count());
+  expect(left).toBeGreaterThan(0);
+  expect(await page.locator('li[data-did]:not([data-did~="reworded"]):not([hidden])').count()).toBe(
+    0,
+  );
+  expect(await page.locator('changes-filter [role=status]').textContent()).toBe(
+    `${left} of ${all} changes`,
+  );
+  await kinds.getByText('Reworded').click();
+  expect(await page.locator('li[data-did][hidden]').count()).toBe(0);
 });

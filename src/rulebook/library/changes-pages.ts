@@ -67,8 +67,18 @@ export interface ReleaseChangesPage {
   sections: SectionOfChanges[];
   /** Whether there are so many that the sections stand folded, as an outline. */
   isFolded: boolean;
+  /** What of many changes can be shown alone; none where they are few or all alike. */
+  filters: ChangesFilter[];
   wholeRelease: NamedLink;
   allChanges: string;
+}
+
+/** One kind of changes among many. */
+export interface ChangesFilter {
+  name: string;
+  /** Words of which a change says at least one: `added returned`. */
+  did: string;
+  count: number;
 }
 
 /** What a release changed in one section. */
@@ -101,6 +111,14 @@ export interface ReleaseChangeLine extends NumberLink {
   quietly: string | null;
 }
 
+/** What readers look for, by what the changes themselves say. */
+const namesOfFilters = {
+  New: [changeNames.came, changeNames.returned],
+  Reworded: [changeNames.reworded],
+  Moved: [changeNames.moved],
+  Gone: [changeNames.went],
+};
+
 const namesOfGroups = { glossary: 'Glossary', matter: 'Before and after the rules', section: '' };
 
 /** What one release added, removed, moved and reworded. */
@@ -110,14 +128,16 @@ export function releaseChangesPage(
   release: Release,
 ): ReleaseChangesPage {
   const changes = changesIn(historyOf(library, document.slug), release.id);
+  const all = changes.sections.flatMap((section) => section.changes);
+  const isFolded = all.length > manyChanges;
   return {
     preview: changesPreview(library, document, release),
     document,
     release,
     feed: feedOf(document),
     sentence: changesSentence(changes),
-    isFolded:
-      changes.sections.reduce((sum, { changes: { length } }) => sum + length, 0) > manyChanges,
+    isFolded,
+    filters: isFolded ? filtersOf(all) : [],
     sections: changes.sections.map(({ section, kind, changes: found }) => ({
       key: section?.key ?? kind,
       counts: countsSentence(countChanges(found)),
@@ -127,6 +147,16 @@ export function releaseChangesPage(
     wholeRelease: releaseLink(document, release),
     allChanges: changesAddress(document.slug),
   };
+}
+
+function filtersOf(all: readonly ReleaseChange<HeldEntry>[]): ChangesFilter[] {
+  const filters = Object.entries(namesOfFilters).map(([name, words]) => {
+    const says = ({ change }: { change: keyof typeof changeNames }) =>
+      changeNames[change].split(' ').some((word) => (words as string[]).includes(word));
+    return { name, did: words.join(' '), count: all.filter(says).length };
+  });
+  const some = filters.filter(({ count }) => count > 0);
+  return some.length > 1 ? some : [];
 }
 
 function releaseChangeLine(library: Library, each: ReleaseChange<HeldEntry>): ReleaseChangeLine {

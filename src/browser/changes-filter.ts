@@ -1,0 +1,37 @@
+/**
+ * `<changes-filter>`: shows of what a release changed only what is asked for: what came, was reworded,
+ * moved or went.
+ */
+
+/** So few that nobody need open one section after another to see them. */
+const fewChanges = 60;
+
+class ChangesFilter extends HTMLElement {
+  connectedCallback(): void {
+    const status = this.querySelector('[role=status]');
+    const boxes = [...this.querySelectorAll<HTMLInputElement>('input[type=checkbox]')];
+    const folds = [...document.querySelectorAll<HTMLDetailsElement>('main details[id]')];
+    const lines = folds.map((fold) => [...fold.querySelectorAll<HTMLElement>('li[data-did]')]);
+    const all = lines.flat().length;
+    const show = () => {
+      const asked = boxes.filter(({ checked }) => checked).flatMap(({ value }) => value.split(' '));
+      let shown = 0;
+      for (const [index, fold] of folds.entries()) {
+        for (const line of lines[index] ?? []) {
+          const did = line.dataset['did']?.split(' ') ?? [];
+          line.hidden = asked.length > 0 && !asked.some((word) => did.includes(word));
+        }
+        const left = lines[index]?.filter(({ hidden }) => !hidden).length ?? 0;
+        fold.hidden = left === 0;
+        shown += left;
+      }
+      if (status) status.textContent = asked.length > 0 ? `${shown} of ${all} changes` : '';
+      if (asked.length > 0 && shown <= fewChanges) for (const fold of folds) fold.open = true;
+    };
+    this.addEventListener('change', show);
+    // What a browser kept on the way back.
+    if (boxes.some(({ checked }) => checked)) show();
+  }
+}
+
+customElements.define('changes-filter', ChangesFilter);

@@ -1,0 +1,80 @@
+/**
+ * What is wrong with a page as far as a program can tell, on a phone and on a desk, light and dark:
+ * WCAG 2.2 AA (targets of 24 px are in it), what shifts as it loads, and what is wider than the screen.
+ */
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+export const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** What may move: less than a reader sees. */
+const shiftLimit = 0.02;
+const widths = [
+  { width: 360, height: 740 },
+  { width: 1280, height: 800 },
+];
+
+/** @returns each fault in a line; empty where there is none */
+export async function pageFaults(page: Page, address: string): Promise<string[]> {
+  const faults: string[] = [];
+  for (const viewport of widths) {
+    const say = (fault: string) => faults.push(`${address} at ${viewport.width}: ${fault}`);
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.goto(address, { waitUntil: 'load' });
+    const { shift, moved, tooWide } = await page.evaluate(readLayout);
+    if (shift >= shiftLimit) say(`shifts by ${shift.toFixed(3)} as it loads (${moved})`);
+    if (tooWide) say(`is wider than the screen: ${tooWide}`);
+    // A page is judged whole in light; in dark only the colours are others.
+    for (const found of await violations(new AxeBuilder({ page }).withTags(standards))) {
+      say(`light: ${found}`);
+    }
+    await page.emulateMedia({ colorScheme: 'dark' });
+    for (const found of await violations(new AxeBuilder({ page }).withRules(['color-contrast']))) {
+      say(`dark: ${found}`);
+    }
+  }
+  return faults;
+}
+
+/** Pages hold no frames, which is what the other mode opens a second page for. */
+async function violations(axe: AxeBuilder): Promise<string[]> {
+  const found = await axe.setLegacyMode(true).analyze();
+  return found.violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`),
+  );
+}
+
+/** Runs in the page, once what its scripts put there has come. */
+async function readLayout(): Promise<{ shift: number; moved: string; tooWide: string }> {
+  await document.fonts.ready;
+  await new Promise((resolve) => setTimeout(resolve, 250));
+  interface Shift extends PerformanceEntry {
+    value: number;
+    hadRecentInput: boolean;
+    sources: { node?: Node | null }[];
+  }
+  const shifts = await new Promise<Shift[]>((resolve) => {
+    const seen: Shift[] = [];
+    const observer = new PerformanceObserver((list) => {
+      seen.push(...(list.getEntries() as Shift[]));
+    });
+    observer.observe({ type: 'layout-shift', buffered: true });
+    setTimeout(() => {
+      observer.disconnect();
+      resolve(seen);
+    }, 50);
+  });
+  const named = ({ node }: { node?: Node | null }) =>
+    node instanceof Element ? `${node.localName}.${node.className}` : (node?.nodeName ?? '');
+  const { clientWidth, scrollWidth } = document.documentElement;
+  const wide = [...document.querySelectorAll('body *')].filter(
+    (element) => element.getBoundingClientRect().right > clientWidth + 1,
+  );
+  return {
+    shift: shifts.reduce((sum, { value, hadRecentInput }) => sum + (hadRecentInput ? 0 : value), 0),
+    moved: shifts.flatMap(({ sources }) => sources.map(named)).join(', '),
+    tooWide:
+      scrollWidth > clientWidth ? wide.map((it) => it.localName).join(', ') || 'the page' : '',
+  };
+}
