@@ -10,6 +10,10 @@ const steps = [
   { script: 'test:hosts', what: 'the built site on real web servers, where they are installed' },
   { script: 'test:releases', what: 'whole releases of our own making, under a base path' },
   { script: 'test:browser', what: 'the site in a real browser' },
+  {
+    script: 'test:browsers',
+    what: 'its main ways in Firefox and WebKit, where they are installed',
+  },
 ];
 
 const npm = process.env['npm_execpath'];

@@ -19,6 +19,8 @@ export interface Browser {
   evaluate: (expression: string) => Promise<unknown>;
   /** Presses keys as a keyboard would, one for each character; `keys` has those without one. */
   press: (text: string) => Promise<void>;
+  /** Moves the mouse to a place of the window. */
+  moveTo: (x: number, y: number) => Promise<void>;
   /** Clicks with the mouse at a place of the window. */
   clickAt: (x: number, y: number) => Promise<void>;
   close: () => Promise<void>;
@@ -104,6 +106,9 @@ async function openFirefox(): Promise<Browser> {
       },
       press: async (text) => {
         await send('input.performActions', { context, actions: [keyActions(text)] });
+      },
+      moveTo: async (x, y) => {
+        await send('input.performActions', { context, actions: [moveActions(x, y)] });
       },
       clickAt: async (x, y) => {
         await send('input.performActions', { context, actions: [clickActions(x, y)] });
@@ -200,6 +205,9 @@ async function openWebKit(): Promise<Browser> {
       press: async (text) => {
         await post('actions', { actions: [keyActions(text)] });
       },
+      moveTo: async (x, y) => {
+        await post('actions', { actions: [moveActions(x, y)] });
+      },
       clickAt: async (x, y) => {
         await post('actions', { actions: [clickActions(x, y)] });
       },
@@ -247,11 +255,11 @@ function keyActions(text: string): object {
 }
 
 function clickActions(x: number, y: number): object {
-  const actions = [
-    { type: 'pointerMove', x: Math.round(x), y: Math.round(y) },
-    { type: 'pointerDown', button: 0 },
-    { type: 'pointerUp', button: 0 },
-  ];
+  return moveActions(x, y, { type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 });
+}
+
+function moveActions(x: number, y: number, ...then: object[]): object {
+  const actions = [{ type: 'pointerMove', x: Math.round(x), y: Math.round(y) }, ...then];
   return { type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions };
 }
 

@@ -8,11 +8,17 @@ interface Walker {
   press: (text: string) => Promise<void>;
   /** Clicks with the mouse on what an expression gives, once it is there to be seen. */
   click: (element: string) => Promise<void>;
-  /** Waits until an expression is true in the page. */
-  waitFor: (expression: string) => Promise<void>;
+  /** Points with the mouse at what an expression gives, once it is there to be seen. */
+  hover: (element: string) => Promise<void>;
+  /** Waits until an expression is true in the page; for longer than is usual where that is said. */
+  waitFor: (expression: string, limit?: number) => Promise<void>;
+  /** Takes the connection to the site away, or gives it back. */
+  connect: (isThere: boolean) => void;
 }
 
 const waitLimit = 10_000;
+/** Until a device has all that it keeps: some hundred files. */
+const keepLimit = 60_000;
 
 /** How long pages wait, in milliseconds, before they report what may pass as they are left. */
 export const reportDelay = 300;
@@ -105,6 +111,32 @@ const ways: Record<string, (walker: Walker) => Promise<void>> = {
     await click(guess);
     await waitFor(at('/rulings/501.5/'));
   },
+
+  'a peek at what a link leads to': async ({ go, hover, press, waitFor }) => {
+    await go('/rulings/E.4/');
+    const link = first('main a[href="/rulings/E.5.Ruling.4/"]');
+    await waitFor(`${link} && ${isReady}`);
+    await hover(link);
+    await waitFor(`${shown(first('#peek'))} && ${first('#peek')}.innerText.length > 20`);
+    await press(keys.escape);
+    await waitFor(`!${shown(first('#peek'))}`);
+  },
+
+  'the site without a connection': async ({ go, waitFor, connect }) => {
+    await go('/offline/');
+    await waitFor(says(first('[data-part=status]'), 'Ready'), keepLimit);
+    connect(false);
+    try {
+      await go('/rulings/E.4.Ruling.3/');
+      await waitFor(`${at('/rulings/E.4.Ruling.3/')} && ${says(first('h1'), 'E.4')}`);
+      await go('/search/?q=regenerate');
+      await waitFor(shown(first('#search-results a')));
+      await go('/rulings/501.5z/');
+      await waitFor(says(main, '501.5z does not exist'));
+    } finally {
+      connect(true);
+    }
+  },
 };
 
 /** How one way ended. */
@@ -119,18 +151,20 @@ export interface Outcome {
  *
  * @param site address of the site, without a slash at its end
  * @param complaints what pages have reported since they were last looked at; emptied by each way
+ * @param connect takes the connection to the site away, or gives it back
  */
 export async function walk(
   browser: Browser,
   site: string,
   complaints: string[],
+  connect: Walker['connect'],
 ): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   for (const [way, steps] of Object.entries(ways)) {
     complaints.length = 0;
     let fault: string | null = null;
     try {
-      await steps(walkerIn(browser, site));
+      await steps(walkerIn(browser, site, connect));
     } catch (error) {
       fault = error instanceof Error ? error.message : String(error);
     }
@@ -142,9 +176,9 @@ export async function walk(
   return outcomes;
 }
 
-function walkerIn(browser: Browser, site: string): Walker {
-  const soon = async <T>(expression: string): Promise<T | undefined> => {
-    const until = Date.now() + waitLimit;
+function walkerIn(browser: Browser, site: string, connect: Walker['connect']): Walker {
+  const soon = async <T>(expression: string, limit = waitLimit): Promise<T | undefined> => {
+    const until = Date.now() + limit;
     for (;;) {
       // Between two pages there is nothing to ask; that is no fault as long as it passes.
       const value = await browser.evaluate(expression).catch((error: Error) => error);
@@ -164,8 +198,13 @@ function walkerIn(browser: Browser, site: string): Walker {
       await soon(isReady);
       await browser.press(text);
     },
-    waitFor: async (expression) => {
-      await soon(expression);
+    waitFor: async (expression, limit) => {
+      await soon(expression, limit);
+    },
+    connect,
+    hover: async (element) => {
+      const place = await soon<{ x: number; y: number }>(middleOf(element));
+      if (place) await browser.moveTo(place.x, place.y);
     },
     click: async (element) => {
       await soon(isReady);

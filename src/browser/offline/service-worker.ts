@@ -123,7 +123,9 @@ async function keepFiles(whole: boolean): Promise<void> {
 
 /** @throws as a full device does, before anything was fetched in vain */
 async function findRoom(): Promise<void> {
-  const { quota, usage = 0 } = await navigator.storage.estimate();
+  // Not every browser says how much room there is.
+  const storage = navigator.storage as StorageManager | undefined;
+  const { quota, usage = 0 } = (await storage?.estimate?.()) ?? {};
   if (quota !== undefined && quota - usage < KEPT_SIZE.stored) {
     throw new DOMException('There is no room on this device.', 'QuotaExceededError');
   }
