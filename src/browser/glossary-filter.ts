@@ -32,7 +32,6 @@ function connect(element: HTMLElement): void {
   const field = element.querySelector('input');
   const status = element.querySelector('[role=status]');
   if (!field || !status) return;
-  element.hidden = false;
   const items = [...document.querySelectorAll<HTMLElement>('main ol.rules > li[id]')];
   const terms = items.map(nameOf);
   const show = () => {

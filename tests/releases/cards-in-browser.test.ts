@@ -103,7 +103,7 @@ test('many changes of a release are shown by kind', async ({ skip }) => {
   const page = await browser.newPage();
   const changes = pages.filter(({ html }) => html.includes('<changes-filter'));
   expect(changes.length).toBeGreaterThan(0);
-  await page.goto(`http://localhost:${site.port}${changes[0]?.address}`);
+  await page.goto(`http://localhost:${site.port}${base}${changes[0]?.address}`);
   const kinds = page.getByRole('group', { name: 'Show only' });
   await kinds.waitFor();
   const all = await page.locator('li[data-did]').count();
