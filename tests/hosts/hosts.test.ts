@@ -17,6 +17,8 @@ const files: Record<string, string> = {
   'cr/numbers/702.json': '{}',
   'cr/changes.xml': '<feed/>',
   'rulings/E.4.Ruling.3/index.html': long('Ruling'),
+  'cr/501.5/index.html': long('Of both'),
+  'rulings/501.5/index.html': long('Of both'),
   'rulings/images/stack.png': 'not really a picture',
   'moved/index.html': long('Moved'),
   '_astro/page.B4kJx1a9.css': 'body{}'.repeat(300),
@@ -124,6 +126,24 @@ describe.each(tried)('$title', ({ start, base, respells }) => {
     expect(answer.status).toBe(301);
     expect(answer.headers.get('location')).toBe(`${base}${published}?from=chat`);
   });
+
+  test.skipIf(!respells).each([
+    ['/702.19b', '/cr/702.19b/'],
+    ['/702.19B/', '/cr/702.19b/'],
+    ['/e.4.ruling.3/', '/rulings/E.4.Ruling.3/'],
+  ])('%s, without its document, leads to %s', async (written, published) => {
+    const answer = await get(`${base}${written}?from=chat`);
+    expect(answer.status).toBe(302);
+    expect(answer.headers.get('location')).toBe(`${base}${published}?from=chat`);
+  });
+
+  test.each(['/501.5/', '/702.19z/', '/404', '/7'])(
+    '%s is of no document alone, and is left to the 404 page',
+    async (path) => {
+      const page = await get(base + path);
+      expect([page.status, await page.text()]).toEqual([404, files['404.html']]);
+    },
+  );
 
   test.skipIf(!respells)('an address that has moved leads on for good', async () => {
     const answer = await get(`${base}/moved/`);

@@ -7,7 +7,7 @@ import {
   strictTransport,
 } from './description.ts';
 import { type Site, whereOf } from './site.ts';
-import type { Spelling } from './spellings.ts';
+import { loneFolder, loneNumber, type Spelling } from './spellings.ts';
 
 /**
  * A Caddyfile. Where the site's own address is known, Caddy gets a certificate for it by itself.
@@ -90,10 +90,13 @@ function leading(base: string, { from, to }: { from: string; to: string }): stri
 }
 
 /** First the slash alone, since that is what people leave out; then case, a stage at a time. */
-function respelling({ base, spellings }: Site): string {
+function respelling({ base, spellings, documents }: Site): string {
+  const lone = { pattern: loneNumber, ignoreCase: false, replacement: `${loneFolder}$1` };
   const stages = Map.groupBy(spellings, ({ stage }) => stage);
+  const folders = stages.get('folder') ?? [];
+  stages.delete('folder');
   let before = '{path}';
-  const maps = [...stages.values()].map((steps, index) => {
+  const maps = [folders, [{ ...lone, stage: 'number' }], ...stages.values()].map((steps, index) => {
     const after = `{rulekeep_spelling_${index}}`;
     const map = mapping(before, after, steps);
     before = after;
@@ -120,6 +123,23 @@ ${maps.join('')}			map ${before} {rulekeep_bare} {
 				file ${before}
 			}
 			redir @respelledFile ${base}${before}{rulekeep_query} 301
+
+			# A number without its document: that which alone has it.
+			map {rulekeep_bare} {rulekeep_number} {
+				~^${loneFolder}(/.*)$ "\${1}"
+				default "/none-such"
+			}
+${documents.map((slug) => holding(base, slug, documents)).join('')}`;
+}
+
+function holding(base: string, slug: string, documents: readonly string[]): string {
+  const at = (each: string) => `/${each}{rulekeep_number}/index.html`;
+  const others = documents.filter((each) => each !== slug);
+  return `			@only_${slug} {
+				not file {path} {path}index.html
+				file ${at(slug)}
+${others.length > 0 ? `				not file ${others.map(at).join(' ')}\n` : ''}			}
+			redir @only_${slug} ${base}/${slug}{rulekeep_number}/{rulekeep_query} 302
 `;
 }
 

@@ -8,6 +8,7 @@ import {
   strictTransport,
 } from './description.ts';
 import { type Site, whereOf } from './site.ts';
+import { loneFolder, loneNumber, type Spelling } from './spellings.ts';
 
 /**
  * A file for nginx to include within `http`, such as `/etc/nginx/conf.d/rulekeep.conf`. It needs no
@@ -125,13 +126,18 @@ function leading(base: string, { from, to }: { from: string; to: string }): stri
 `;
 }
 
-/** First the slash alone, since that is what people leave out; then case. */
+/** First the slash alone, since that is what people leave out; then case; then the document. */
 function respelling(site: Site): string {
-  const steps = site.spellings.map(
-    ({ pattern, ignoreCase, replacement }) =>
-      `        if ($mended ${ignoreCase ? '~*' : '~'} ${quoted(pattern)}) {\n` +
-      `            set $mended ${quoted(replacement)};\n        }\n`,
-  );
+  const set = ({ pattern, ignoreCase, replacement }: Omit<Spelling, 'stage'>) =>
+    `        if ($mended ${ignoreCase ? '~*' : '~'} ${quoted(pattern)}) {\n` +
+    `            set $mended ${quoted(replacement)};\n        }\n`;
+  const lone = { pattern: loneNumber, ignoreCase: false, replacement: `${loneFolder}$1` };
+  const isOfFolder = ({ stage }: Spelling) => stage === 'folder';
+  const steps = [
+    ...site.spellings.filter(isOfFolder).map(set),
+    set(lone),
+    ...site.spellings.filter((each) => !isOfFolder(each)).map(set),
+  ];
   return `        if (-f $document_root$uri/index.html) {
             return 301 ${site.base}$uri/$is_args$args;
         }
@@ -144,6 +150,24 @@ ${steps.join('')}        if (-f $document_root$mended) {
         }
         if (-f $document_root\${mended}index.html) {
             return 301 ${site.base}$mended$is_args$args;
+        }
+        # A number without its document: that which alone has it.
+        set $number "";
+        set $holders "";
+        set $holder "";
+        if ($mended ~ "^${loneFolder}(/.*)$") {
+            set $number $1;
+        }
+${site.documents
+  .map(
+    (slug) => `        if (-f $document_root/${slug}\${number}index.html) {
+            set $holders "\${holders}+";
+            set $holder /${slug};
+        }
+`,
+  )
+  .join('')}        if ($holders = "+") {
+            return 302 ${site.base}$holder$number$is_args$args;
         }`;
 }
 

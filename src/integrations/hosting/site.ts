@@ -1,7 +1,9 @@
+import { readdirSync } from 'node:fs';
+import { loadDocuments } from '../../content-files/documents.ts';
 import { loadRedirects } from '../../content-files/editorial-files.ts';
 import { builtAddresses } from '../published-addresses.ts';
 import { basePath } from './description.ts';
-import { type Spelling, spellingsOf } from './spellings.ts';
+import { type LonePrefix, lonePrefixes, type Spelling, spellingsOf } from './spellings.ts';
 
 /** What differs between one published site and another. */
 export interface Site {
@@ -18,6 +20,9 @@ export interface Site {
   /** Addresses that lead on for good, without `base`. */
   redirects: { from: string; to: string }[];
   spellings: Spelling[];
+  /** Slugs of the documents that a number without one is looked for in. */
+  documents: string[];
+  lonePrefixes: LonePrefix[];
 }
 
 /** @example whereOf({ base: '/rules', … }) // 'under /rules/' */
@@ -46,6 +51,8 @@ interface Wanted {
 export function readSite(wanted: Wanted): Site {
   const { dist, content = 'content', env = process.env } = wanted;
   const url = env['SITE_URL'];
+  const addresses = builtAddresses(dist);
+  const documents = loadDocuments(content).documents.map(({ slug }) => slug);
   return {
     base: basePath(env['BASE_PATH']),
     root: wanted.root ?? dist,
@@ -53,6 +60,8 @@ export function readSite(wanted: Wanted): Site {
     listen: wanted.listen ?? { port: 80 },
     strictTransport: wanted.strictTransport ?? env['HSTS'] === 'on',
     redirects: loadRedirects(content).redirects.filter((redirect) => 'to' in redirect),
-    spellings: spellingsOf(builtAddresses(dist)),
+    spellings: spellingsOf(addresses),
+    documents,
+    lonePrefixes: lonePrefixes(addresses, documents, readdirSync(dist)),
   };
 }

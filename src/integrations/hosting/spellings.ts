@@ -54,6 +54,64 @@ export function spellingsOf(addresses: readonly string[]): Spelling[] {
   ];
 }
 
+/**
+ * A number without its document, `/702.19B`, is mended as if it stood under this folder, which no
+ * site has; then each document is asked for it.
+ */
+export const loneFolder = '/-';
+
+/** What may be such a number: one part, with a figure in it. Understood by PCRE and by Go. */
+export const loneNumber = '^(/[^/]*[0-9][^/]*/?)$';
+
+/** How numbers of a document begin, and those of no other. */
+export interface LonePrefix {
+  /** `7`, `501.5` */
+  prefix: string;
+  document: string;
+  /** How many numbers begin so. */
+  numbers: number;
+}
+
+/**
+ * The shortest beginnings of numbers that are of one document alone, for hosts that read a list and
+ * cannot ask which pages there are. No beginning is that of a file or folder of the site.
+ *
+ * @param addresses of the built site, `/cr/702.19b/`
+ * @param documents whose numbers may stand alone
+ * @param files at the top of the site, `404.html`
+ * @example lonePrefixes(['/cr/702/', '/rulings/501/', '/cr/5/'], ['cr', 'rulings'], [])
+ * // 7 is of cr; 50 is of rulings; what begins with 5 is of both
+ */
+export function lonePrefixes(
+  addresses: readonly string[],
+  documents: readonly string[],
+  files: readonly string[],
+): LonePrefix[] {
+  const numbers = addresses.flatMap((address) => {
+    const [document = '', number = '', ...rest] = address.split('/').slice(1, -1);
+    const isNumber = /\d/.test(number) && !/^\d{4}-\d{2}-\d{2}$/.test(number);
+    const isOne = rest.length === 0 && isNumber && documents.includes(document);
+    return isOne ? { document, number } : [];
+  });
+  return prefixesOf('', numbers, files);
+}
+
+function prefixesOf(
+  prefix: string,
+  numbers: readonly { document: string; number: string }[],
+  files: readonly string[],
+): LonePrefix[] {
+  const [first] = numbers;
+  if (!first) return [];
+  const isTaken = prefix === '' || files.some((file) => file.startsWith(prefix));
+  if (!isTaken && numbers.every(({ document }) => document === first.document)) {
+    return [{ prefix, document: first.document, numbers: numbers.length }];
+  }
+  const longer = numbers.filter(({ number }) => number.length > prefix.length);
+  const parts = Map.groupBy(longer, ({ number }) => number.slice(0, prefix.length + 1));
+  return [...parts].flatMap(([part, found]) => prefixesOf(part, found, files));
+}
+
 /** What an address becomes by these steps. */
 export function respell(address: string, spellings: readonly Spelling[]): string {
   return spellings.reduce(

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { respell, spellingsOf } from '../../../src/integrations/hosting/spellings.ts';
+import { describe, expect, test } from 'vitest';
+import { lonePrefixes, respell, spellingsOf } from '../../../src/integrations/hosting/spellings.ts';
 
 const published = [
   '/',
@@ -39,6 +39,33 @@ test.each(['/nothing/702.19B.pdf/x', '/cr/702.19x/', '/', '/404.html', '/crx/1/'
 test('what is published is never respelled', () => {
   const numbers = published.filter((address) => /\d/.test(address));
   expect(numbers.map((address) => respell(address, spellings))).toEqual(numbers);
+});
+
+describe('numbers without their document', () => {
+  const addresses = [
+    '/cr/7/',
+    '/cr/702.19b/',
+    '/cr/501.1/',
+    '/cr/404.1/',
+    '/cr/2014-06-01/',
+    '/cr/2014-06-01/9.1/',
+    '/cr/702.19b/history/',
+    '/cr/glossary/a1/',
+    '/rulings/501.5/',
+    '/rulings/501.1/',
+    '/rulings/E.4/',
+    '/about/3/',
+  ];
+
+  test('belong to a document where no other has numbers that begin so, and no file does', () => {
+    const found = lonePrefixes(addresses, ['cr', 'rulings'], ['404.html', 'cr', 'rulings']);
+    expect(found).toEqual([
+      { prefix: '7', document: 'cr', numbers: 2 },
+      { prefix: '501.5', document: 'rulings', numbers: 1 },
+      { prefix: '404.1', document: 'cr', numbers: 1 },
+      { prefix: 'E', document: 'rulings', numbers: 1 },
+    ]);
+  });
 });
 
 test('patterns hold nothing that one of the servers does not read', () => {

@@ -15,6 +15,8 @@ const site: Site = {
   strictTransport: false,
   redirects: [{ from: '/cr/100.9/', to: '/cr/100.8/' }],
   spellings: [],
+  documents: [],
+  lonePrefixes: [],
 };
 
 test('_headers stays within the limits', () => {
@@ -64,6 +66,34 @@ test('_redirects leads on for good, and under a base path finds the files', () =
     '/rules/cr/100.9/ /rules/cr/100.8/ 301\n/ /rules/ 302\n/rules/* /:splat 200\n',
   );
   expect(redirectsFile({ ...site, redirects: [] })).toBe('');
+});
+
+test('_redirects leads documents in capitals and numbers without their document on', () => {
+  const text = redirectsFile({
+    ...site,
+    base: '/rules',
+    redirects: [],
+    documents: ['cr'],
+    lonePrefixes: [{ prefix: '7', document: 'cr', numbers: 100 }],
+  });
+  expect(text).toBe(
+    [
+      '/rules/CR/* /rules/cr/:splat 301',
+      '/rules/Cr/* /rules/cr/:splat 301',
+      '/rules/7* /rules/cr/7:splat 302',
+      '/ /rules/ 302',
+      '/rules/* /:splat 200',
+      '',
+    ].join('\n'),
+  );
+  const many = Array.from({ length: 500 }, (_, at) => ({
+    prefix: `${at}`,
+    document: 'cr',
+    numbers: at,
+  }));
+  const lines = redirectsFile({ ...site, documents: ['cr'], lonePrefixes: many }).split('\n');
+  expect(lines.filter((line) => line.includes('*')).length).toBe(limits.dynamicRedirects);
+  expect(lines).toContain('/499* /cr/499:splat 302');
 });
 
 test('_redirects stays within the limits, however many addresses have moved', () => {
