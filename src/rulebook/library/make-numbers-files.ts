@@ -16,9 +16,9 @@ import {
   type TextsFile,
 } from './numbers-files.ts';
 
-/** A file of so many wordings stays under 20 KB on its way to a reader, one of so many letters under 12. */
+/** A file of so many wordings, or of so many letters, stays under 20 KB on its way to a reader. */
 const mostWordings = 1200;
-const mostLetters = 24_000;
+const mostLetters = 60_000;
 
 /**
  * Says of every number of a document which wording of it stood when, and what it says last.
@@ -173,11 +173,9 @@ function filed(
   return new Map(sections.flatMap(([name, found]) => divided(name, found, most, weigh)));
 }
 
-/** @example sectionName('702.19b') // '702'; sectionName('glossary/trample') // 'glossary/t' */
+/** @example sectionName('702.19b') // '702'; sectionName('glossary/trample') // 'glossary' */
 function sectionName(key: string): string {
-  const slash = key.indexOf('/');
-  if (slash >= 0) return key.slice(0, slash + 2);
-  return key.split('.', 1)[0] ?? key;
+  return key.split(/[./]/, 1)[0] ?? key;
 }
 
 function firstLetter(key: string): string {
@@ -195,7 +193,7 @@ function divided(
   weigh: (key: string) => number,
 ): [name: string, keys: string[]][] {
   if (keys.reduce((sum, key) => sum + weigh(key), 0) <= most) return [[name, keys]];
-  const length = name.length + (keys.some((key) => key[name.length] === '.') ? 2 : 1);
+  const length = name.length + (keys.some((key) => /[./]/.test(key[name.length] ?? '')) ? 2 : 1);
   const parts = [...Map.groupBy(keys, (key) => key.slice(0, length))];
   return parts.flatMap(([part, found]) =>
     part === name ? [[part, found]] : divided(part, found, most, weigh),

@@ -61,17 +61,17 @@ export function pictureOf(
 }
 
 /**
- * The heading on the picture of an entry: the section under which it stands today, or the chapter
- * where it has none; the glossary for a term. An older wording has the picture of today's section if
- * that still has the number and the title of its own.
+ * The heading on the picture of an entry: the section under which it stands today, or the chapter in
+ * a document that has no sections; the glossary for a term. An older wording has the picture of
+ * today's section if that still has the number and the title of its own.
  *
  * @returns null where there is no such section
  */
 export function picturedHeading(library: Library, entry: HeldEntry): PicturedHeading | null {
   const document = documentOf(library, entry);
   if (entry.kind === 'glossary') return picturedGlossary(document);
-  const above = [...ancestors(library, entry), entry].filter(isHeading);
-  const own = above.findLast(({ kind }) => kind === 'section') ?? above.at(-1);
+  const kind = picturedKind(library, document);
+  const own = [...ancestors(library, entry), entry].find((each) => each.kind === kind);
   const today = own && library.byId.get(entryId(entry.document, own.key));
   return today?.current && today.title === own?.title ? headingOf(document, today) : null;
 }
@@ -81,17 +81,30 @@ export function allPictures(
   library: Library,
   site: Pick<SiteWords, 'name' | 'heading'>,
 ): PreviewPicture[] {
-  const headings = library.entries
-    .filter((entry) => entry.plain && entry.current && isHeading(entry))
-    .map((entry) => headingOf(documentOf(library, entry), entry));
-  const glossaries = library.documents
-    .filter(({ slug }) => library.hasGlossary.has(slug))
-    .map(picturedGlossary);
-  return [null, ...headings, ...glossaries].map((heading) => pictureOf(site, heading));
+  const headings = library.documents.flatMap((document) => {
+    const kind = picturedKind(library, document);
+    const entries = library.plainIn.get(document.slug) ?? [];
+    const today = entries.filter((entry) => entry.current && entry.kind === kind);
+    return [
+      ...today.map((entry) => headingOf(document, entry)),
+      ...(library.hasGlossary.has(document.slug) ? [picturedGlossary(document)] : []),
+    ];
+  });
+  return [null, ...headings].map((heading) => pictureOf(site, heading));
 }
 
-function isHeading({ kind }: HeldEntry): boolean {
-  return kind === 'section' || kind === 'chapter';
+const kinds = new WeakMap<DocumentDescription, 'section' | 'chapter'>();
+
+/** Of which kind of heading a document has pictures. */
+function picturedKind(library: Library, document: DocumentDescription): 'section' | 'chapter' {
+  let kind = kinds.get(document);
+  if (!kind) {
+    const entries = library.plainIn.get(document.slug) ?? [];
+    const hasSections = entries.some((entry) => entry.current && entry.kind === 'section');
+    kind = hasSections ? 'section' : 'chapter';
+    kinds.set(document, kind);
+  }
+  return kind;
 }
 
 function headingOf({ title: document }: DocumentDescription, entry: HeldEntry): PicturedHeading {

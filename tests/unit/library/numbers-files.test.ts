@@ -100,7 +100,7 @@ describe('the files', () => {
       { name: '502', title: null, numbers: 1 },
       { name: '702', title: 'Keywords', numbers: 4 },
       { name: '905', title: null, numbers: 1 },
-      { name: 'glossary/t', title: null, numbers: 1 },
+      { name: 'glossary', title: null, numbers: 1 },
     ]);
     expect(numbersIndexAddress('cr')).toBe('/cr/numbers.json');
     expect(numbersFileAddress('cr', 'glossary/t')).toBe('/cr/numbers/glossary/t.json');
