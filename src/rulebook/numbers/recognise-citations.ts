@@ -45,22 +45,31 @@ interface Token {
   announced: string;
   /** Whether it can hardly be anything else. */
   certain: boolean;
+  /** Whether its head has as many digits as that of every number of the document. */
+  wide: boolean;
 }
 
 // prettier-ignore
 const numberPattern =
-  /((?:\b|(?<=[\d_]))[A-Z]\.?)?(?<!\d|\d[.,])([1-9]\d{0,2}(?:\.[1-9]\d{0,2})*)(?:(?:\.?|\()([a-zA-Z]{1,2})(?![a-zA-Z])((?:\.[1-9]\d{0,2})*)\)?)?(?:[. ]{1,2}(Ruling|Note|Example)s?[. ]{1,2}#?(\d{1,3}))?/gi;
+  /((?:\b|(?<=[\d_]))[A-Z]\.?)?(?<!\d|\d[.,])([1-9]\d{0,2}(?:\.[1-9]\d{0,2}|,[1-9]\d{0,2}(?=[a-zA-Z](?![a-zA-Z\d])))*)(?:(?:\.?|\(| (?=[a-fijln-rt-wyz]["'”’)\].,;:!?]))([a-zA-Z]{1,2})(?![a-zA-Z])((?:\.[1-9]\d{0,2})*)\)?)?(?:[. ]{1,2}(Ruling|Note|Example)s?[. ]{1,2}#?(\d{1,3}))?/gi;
 const addressPattern =
   /\b(?:https?:\/\/|www\.)[^\s<>"'()[\]]+|\b[\w.+-]{1,64}@[\w-]{1,63}\.[\w.]+|\b[\w-]{1,63}\.(?:com|org|net|io|gg|html?|txt|pdf)\b[^\s<>"'()[\]]*/gi;
 const unitAfter =
-  /^\s?(?:%|‰|°|[€$£¥]|(?:per ?cent|[kmcµ]?m|[km]?g|lbs?|oz|mi|miles?|mph|km\/h|m?s|se?cs?|seconds?|min(?:ute)?s?|h|hrs?|hours?|days?|weeks?|months?|years?|[kmgt]i?b|bytes?|px|pt|fps|[kmg]?hz|[fa]m|dollars?|bucks?|euros?|eur|usd|gbp|cents?|points?|times|grams?|kilos?|met(?:er|re)s?|feet|ft|inch(?:es)?|gsm|k?cal|x|k|million|thousand|percent)(?![\w-]))/i;
+  /^\s?(?:%|‰|°|[€$£¥]|(?:per ?cent|[kmcµ]?m|[km]?g|lbs?|oz|mi|miles?|mph|km\/h|m?s|se?cs?|seconds?|min(?:ute)?s?|h|hrs?|hours?|days?|weeks?|months?|years?|[kmgt]i?b|bytes?|px|pt|fps|[kmg]?hz|[fa]m|wi-?fi|wlan|each|apiece|dollars?|bucks?|euros?|eur|usd|gbp|cents?|points?|times|grams?|kilos?|met(?:er|re)s?|feet|ft|inch(?:es)?|gsm|k?cal|x|k|million|thousand|percent)(?![\w-]))/i;
+/** What is counted in thousands, `1.2K views`, or is somebody's own: `section 4 of the hall`. */
+const countedAfter =
+  /^k?\s(?:likes?|views?|followers?|subs(?:cribers)?|downloads?|upvotes?|players?)\b/i;
+const ownedAfter =
+  /^\s+of\s+(?:the|this|that|our|my|your|their|his|her|its)\s+(?!(?:[\w.]+\s){0,2}(?:rule|text|document))/i;
+/** Words after which a decimal may be a measure, unless the text cites rules. */
+const measureMaybe = /\b(?:at|around|about|over)\s*$/i;
 /** Words after which a decimal is a measure, a price or a version, unless a rule is announced. */
 const measureBefore =
-  /(?:\b(?:at|for|paid|pays?|costs?|worth|price|only|around|about|roughly|approx\.?|up|down|over|version|ver\.?|build|patch|driver|error|code|line|page|round|turn|table|seat|room|gate|hall|weighs?|weight|score|rating|rated|channel|station|kernel)|\S\s*[=~≈<>]|\bv)\s*$/i;
+  /(?:\b(?:for|paid|pays?|costs?|worth|price|only|roughly|approx\.?|up|down|version|ver\.?|build|patch|driver|error|code|line|page|round|turn|table|seat|room|gate|hall|weighs?|weight|score|rating|rated|channel|station|kernel)|\S\s*(?:[=≈<>]|(?<!~)~)|\bv)\s*$/i;
 const otherName = /(?:^|[\s(])(?!(?:SEE|AND|OR|PER|THE|OF|IN|IS|BY|NO)\b)[A-Z]{2,5}s?\s$/;
 const listBetween =
   /^[)\]*_"'”’`]{0,3}\s*(?:(?:[,;&/+–—-]|\b(?:and|or|then|through|thru|to|plus|also|und)\b)\s*){1,3}[([*_"'“‘`]{0,3}$/i;
-const strongWords = String.raw`(?:sub)?rules?|rulings?|sections?|sect?\.?|§+|paragraphs?|par\.`;
+const strongWords = String.raw`(?:sub)?rules?|chapters?|rulings?|sections?|sect?\.?|§+|paragraphs?|par\.`;
 const weakWords = String.raw`see|per|under|cf\.?|by|via|read|check|cite[sd]?|citing|and|in|reference[sd]?`;
 const opening = String.raw`[\s:.,#("'“‘*_[\]~>-]{0,4}`;
 
@@ -77,6 +86,7 @@ export function recogniseCitations(
   const reader = readerOf(grammar);
   const tokens = readTokens(text, grammar, reader);
   const known = tokens.filter((token) => token.certain || isAnnounced(token, reader));
+  const company = inCompany(text, tokens, reader);
   const cited: CitedNumber[] = [];
   let before = null as ListedNumber | null;
   let near = 0;
@@ -87,9 +97,10 @@ export function recogniseCitations(
     const [earlier, later] = [known[near - 1], known[known[near] === token ? near + 1 : near]];
     const evidence =
       onRules ||
+      company.near.has(token) ||
       (earlier !== undefined && start - earlier.end < reach) ||
       (later !== undefined && later.start - end < reach);
-    if (!isBelieved(token, text, evidence, list, reader)) continue;
+    if (!isBelieved(token, text, evidence, list, reader, company.amid.has(token))) continue;
     const told = name ?? list?.document ?? sentenceName(text, token, reader);
     const guess =
       [told, document].find((slug) => slug && documents.includes(slug)) ?? (documents[0] as string);
@@ -125,32 +136,92 @@ function isAnnounced({ form, announced }: Token, { words }: Reader): boolean {
 
 /** Whether a token is meant as a number: the one place where that is decided. */
 function isBelieved(
-  { start, end, form, certain, announced, name }: Token,
+  { start, end, form, certain, announced, name, wide }: Token,
   text: string,
   evidence: boolean,
   list: ListedNumber | null,
   { words }: Reader,
+  amid: boolean,
 ): boolean {
   const strong = name !== null || words.test(announced);
   const last = text.slice(start, end);
   const before = text.slice(Math.max(0, start - 24), start);
   const after = text.slice(end, end + 16);
-  if (!strong && !list && /[\p{L}\d_$€£¥₿@/\\=.,:-]$/u.test(before)) {
+  if (!strong && !list && !(amid && wide) && /[\p{L}\d_$€£¥₿@/\\=.,:-]$/u.test(before)) {
     // A dash may begin a line, and three dots a sentence.
     if (!/(?:^|\s)[-–]$|(?:^|[^.])\.\.\.?$/.test(before) || !certain) return false;
   }
-  if (/[$€£¥₿]\s?$/.test(before) || /^(?:[.,:]\d|\/\d+(?![.\d])|-\d+(?!\.?\d))/.test(after))
-    return false;
+  if (/[$€£¥₿]\s?$/.test(before) || /^(?:\d|[.,:]\d|\/\d+(?![.\d]))/.test(after)) return false;
+  if (!(amid && wide) && /^-\d+(?!\.?\d)/.test(after)) return false;
   if (!/[a-z)]$/i.test(last) && unitAfter.test(after)) return false;
-  if (certain) return strong || list !== null || evidence || !measureBefore.test(before);
-  // The head alone, `702` or `G6`: its word must announce it, or the plural of a list.
+  if (countedAfter.test(last.slice(-1) + after) || countedAfter.test(after)) return false;
+  if (/^\s?wi-?fi\b/i.test(after)) return false;
+  const isMeasure = measureBefore.test(before) || (!evidence && measureMaybe.test(before));
+  if (certain) return strong || list !== null || evidence || !isMeasure;
+  // The head alone, `702` or `G6`: its word must announce it, the plural of a list, or its company.
   const isHead = form === 'n' || form === 'ln';
-  if (isHead && list) return list.plural;
+  if (isHead && name === null && ownedAfter.test(text.slice(end, end + 48))) return false;
+  if (isHead && amid) return true;
+  if (isHead && list) return list.plural || (wide && /^\s*(?:[,;)]|[.!?](?!\d)|$)/.test(after));
   if (name !== null || list) return true;
   if (otherName.test(before.replace(/(?:section|rule|§)\s?$/i, ''))) return false;
   if (strong) return !isHead || /rule|§/i.test(announced) || evidence;
-  if (isHead || measureBefore.test(before)) return false;
+  if (isHead || isMeasure) return false;
   return announced !== '' ? evidence || !/^(?:in|by|and)$/i.test(announced) : evidence;
+}
+
+/** A sign or a name right before a number that makes it part of something else. */
+const notAlone = /(?:[\p{L}\d_@/\\.:,#]|[$€£¥₿]\s?|(?<![.!?:]\s|^|\n)\p{Lu}\p{Ll}+\s)$/u;
+
+/**
+ * Numbers that vouch for each other, where a text speaks of rules: several of two parts or more, and
+ * heads that stand in a row of four, as `601 casting, 602 activating, 603 triggers, 608 resolving`.
+ */
+function inCompany(
+  text: string,
+  tokens: readonly Token[],
+  { talk }: Reader,
+): { near: ReadonlySet<Token>; amid: ReadonlySet<Token> } {
+  const near = new Set<Token>();
+  const amid = new Set<Token>();
+  const alone = tokens.filter((token) => standsAlone(token, text));
+  const wide = alone.filter((token) => token.wide);
+  if (wide.length < 2 || !talk.test(text)) return { near, amid };
+  let row: Token[] = [];
+  let keys = new Set<string>();
+  for (const token of wide) {
+    const last = row.at(-1);
+    const between = last ? text.slice(last.end, token.start) : '';
+    if (between.length > 60 || (last && !/[\p{L},;–-]/u.test(between))) {
+      row = [];
+      keys = new Set();
+    }
+    row.push(token);
+    keys.add(token.key);
+    if (keys.size === 4) for (const each of row) amid.add(each);
+    else if (keys.size > 4) amid.add(token);
+  }
+  const vouches = (token: Token) => amid.has(token) || (token.wide && token.form.length > 1);
+  for (const inOrder of [alone, alone.toReversed()]) {
+    let [last, other] = [null, null] as [Token | null, Token | null];
+    for (const token of inOrder) {
+      if (last && last.key !== token.key) other = last;
+      if (vouches(token)) last = token;
+      if (other && Math.abs(other.start - token.start) < reach) near.add(token);
+    }
+  }
+  return { near, amid };
+}
+
+/** Whether a number is neither part of something else, nor the mark of a line, nor a measure. */
+function standsAlone({ start, end, announced }: Token, text: string): boolean {
+  const before = text.slice(Math.max(0, start - 24), start);
+  const after = text.slice(end, end + 16);
+  const isMark =
+    (start < 24 ? /(?:^|\n)[ \t]*$/ : /\n[ \t]*$/).test(before) && /^[.)]\s/.test(after);
+  const isPart = announced === '' && notAlone.test(before);
+  const isOfMore = /^-\d+-/.test(after) || (/\d-$/.test(before) && /^-\d/.test(after));
+  return !isMark && !isPart && !isOfMore && !measureBefore.test(before) && !unitAfter.test(after);
 }
 
 /**
@@ -189,6 +260,8 @@ function pieceEnd(text: string, start: number): number {
 interface Reader {
   announcing: RegExp;
   words: RegExp;
+  /** What shows that a text speaks of rules. */
+  talk: RegExp;
   names: { slug: string; before: RegExp; anywhere: RegExp }[];
 }
 
@@ -201,6 +274,10 @@ function readerOf(grammar: CitationGrammar): Reader {
   const made: Reader = {
     announcing: new RegExp(`(?:^|[^\\p{L}\\d])(${strong}|${weakWords}|r)${opening}$`, 'iu'),
     words: new RegExp(`^(?:${strong}|r)$`, 'iu'),
+    talk: new RegExp(
+      `(?<![\\p{L}\\d])(?:${[strong, ...grammar.documents.map(({ names }) => names)].filter((each) => each !== '').join('|')})(?![\\p{L}\\d])`,
+      'iu',
+    ),
     names: grammar.documents.flatMap(({ slug, names }) =>
       names === ''
         ? []
@@ -224,7 +301,7 @@ function readTokens(text: string, { documents }: CitationGrammar, reader: Reader
   numberPattern.lastIndex = 0;
   for (let match = numberPattern.exec(plain); match; match = numberPattern.exec(plain)) {
     const token = readToken(match, plain, documents, reader);
-    if (token) tokens.push(token);
+    if (token) tokens.push(token, ...furtherLetters(token, plain));
     if (token) numberPattern.lastIndex = token.end;
     else if (match[0].length > 1 && match[1]) numberPattern.lastIndex = match.index + 1;
   }
@@ -240,10 +317,16 @@ function readToken(
   const [all, head = '', digits = '', letters = '', more = '', part, count] = match;
   const { index: start } = match;
   if (letters.length > 1 && letters[0]?.toLowerCase() !== letters[1]?.toLowerCase()) return null;
-  const numbers = digits.split('.');
+  const numbers = digits.split(/[.,]/);
   const form = `${head && 'l'}${'n'.repeat(numbers.length)}${letters && 'l'}${'n'.repeat(more.split('.').length - 1)}`;
-  const fits = ({ digits: width, forms, parts }: CitedShape) =>
-    forms.includes(form) && (!part || parts) && (head || !width || numbers[0]?.length === width);
+  const before = text.slice(Math.max(0, start - 48), start);
+  const announced = announcing.exec(before)?.[1] ?? '';
+  const isChapter = form === 'n' && /^chapters?$/i.test(announced);
+  const heads = numbers[0]?.length;
+  const fits = ({ digits: width, chapter, forms, parts }: CitedShape) =>
+    forms.includes(form) &&
+    (!part || parts) &&
+    (head || !width || heads === width || (isChapter && heads === chapter));
   const found = documents.flatMap(({ slug, shapes }) => {
     const shape = shapes.find(fits);
     return shape ? [{ slug, shape }] : [];
@@ -253,22 +336,47 @@ function readToken(
   let end = start + all.length;
   // A bracket that was not opened is not the number's.
   if (all.endsWith(')') && !all.includes('(')) end--;
-  const stem = head.toUpperCase() + digits;
+  const stem = head.toUpperCase() + digits.replaceAll(',', '.');
   const tail = part ? `.${part[0]?.toUpperCase()}${part.slice(1).toLowerCase()}.${count}` : '';
   const key = `${stem}${letters && shape.dotted ? '.' : ''}${letters.toLowerCase()}${more}${tail}`;
-  const before = text.slice(Math.max(0, start - 48), start);
   const name = names.find((each) => each.before.test(before))?.slug ?? null;
   const token: Token = {
     ...{ start, end, form, key },
     documents: found.map(({ slug }) => slug),
     name,
-    announced: announcing.exec(before)?.[1] ?? '',
+    announced,
+    wide: found.some(({ shape: { digits: width } }) => !head && width > 2) && heads !== 1,
     certain: !head && (part !== undefined || (letters !== '' && form.length > 2)),
   };
   if (part && head) token.certain = true;
   if (name !== null && form.length > 1) token.certain = true;
   if (!part && !more) readRange(token, stem, numbers, letters, text);
   return token;
+}
+
+/**
+ * The letters after a number that stand for numbers of their own: `702.35a/b/c`, `704.5f and g`.
+ * A blank word of one letter is none: `704.5f and i think`.
+ */
+function furtherLetters(token: Token, text: string): Token[] {
+  const further: Token[] = [];
+  let letter = token.through ? '' : (/[a-z]$/.exec(token.key)?.[0] ?? '');
+  let { end } = token;
+  while (letter !== '') {
+    const after =
+      /^(\/|\s?(?:,?\s?(?:and|or|&)|,)\s?)([a-z])(?![\p{L}\d'’])(?=(\s*(?:[,.;:)/\]]|and\b|or\b|&|$))?)/u.exec(
+        text.slice(end, end + 16),
+      );
+    const [whole = '', between = '', next = '', closed] = after ?? [];
+    const steps = next.charCodeAt(0) - letter.charCodeAt(0);
+    if (!(steps > 0 && steps < 9) || (between !== '/' && (next === 'i' || closed === undefined)))
+      break;
+    const start = end + between.length;
+    end += whole.length;
+    letter = next;
+    further.push({ ...token, start, end, key: token.key.slice(0, -1) + next, announced: '' });
+  }
+  return further;
 }
 
 /** Takes in the end of a range that is written short: `702.19a–c`, `805.6-8`. */
@@ -279,12 +387,18 @@ function readRange(
   letters: string,
   text: string,
 ): void {
-  const after = /^\s?[-–—]\s?(?:([a-z])\b|([1-9]\d{0,2})\b)(?![.,:]?\d|[-–—/(])/i.exec(
-    text.slice(token.end, token.end + 8),
-  );
+  const after =
+    /^(?:\s?[-–—]\s?|\s(?:thru|through|to)\s(?=[a-z]))(?:([a-z])\b(?!['’])|([1-9]\d{0,2})\b)(?![.,:]?\d|[-–—/(])/i.exec(
+      text.slice(token.end, token.end + 14),
+    );
   const [whole, letter, number] = after ?? [];
   if (!whole) return;
-  if (letters && letter && !/\s/.test(whole) && letter.toLowerCase() > letters.toLowerCase()) {
+  if (
+    letters &&
+    letter &&
+    !/^\s?[-–—]\s|^\s[-–—]/.test(whole) &&
+    letter.toLowerCase() > letters.toLowerCase()
+  ) {
     token.through = token.key.slice(0, -letters.length) + letter.toLowerCase();
   } else if (!letters && number && numbers.length > 1 && Number(number) > Number(numbers.at(-1))) {
     token.through = stem.replace(/\d+$/, number);

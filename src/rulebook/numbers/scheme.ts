@@ -232,6 +232,8 @@ export interface CitedDocument {
 export interface CitedShape {
   /** How many digits the head always has; 0 where it may have any number, or is a letter. */
   digits: number;
+  /** How many digits a chapter has, where that is fewer: `7` of 702. */
+  chapter?: number;
   /** What numbers may be made of: `n` for digits, `l` for a letter: `nnl` for 702.19b. */
   forms: string[];
   /** Whether rulings, notes and examples are counted under a number: `501.5.Ruling.1`. */
@@ -262,6 +264,7 @@ export function citationGrammar(documents: readonly NumberedDocument[]): Citatio
         .shapes.filter(({ signs }) => signs.between === '.')
         .map((shape): CitedShape => ({
           digits: shape.digits ?? 0,
+          ...(shape.digits && shape.chapterDigits ? { chapter: shape.chapterDigits } : {}),
           forms: [...new Set(shape.steps.map(formOf))],
           ...(shape.steps.some((steps) => steps.includes('part')) ? { parts: true } : {}),
           ...(shape.signs.beforeLetters === '.' ? { dotted: true } : {}),
