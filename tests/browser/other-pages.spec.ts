@@ -160,6 +160,34 @@ test('what comes later is linked, too, and what a page removes is let go', async
   await expect(linked(page, '#post')).toHaveCount(5);
 });
 
+test('a number that runs through several elements is one link', async ({ page }) => {
+  await page.goto(forum);
+  await expect(linked(page, '#split')).toHaveText(['212.3d', '212.3f']);
+  const inside = await linked(page, '#split').evaluateAll((all) => all.map((a) => a.innerHTML));
+  expect(inside).toEqual(['212.<b>3d</b>', '<b>212</b>.3f']);
+  await expect(page.locator('#split')).toHaveText(
+    'Rule 212.3d and rule 212.3f, not 212.3g and so on, nor 212.x3d.',
+  );
+});
+
+test('a range leads to all of its rules, of the day that is asked for', async ({ page }) => {
+  await page.goto(forum);
+  const link = linked(page, '#range');
+  await expect(link).toHaveText('212.3d–g');
+  await expect(link).toHaveAttribute('href', `${site}/quote/?of=cr/212.3d-212.3g`);
+  await link.focus();
+  await expect(card(page)).toContainText('The link shows all to 212.3g.');
+  await page.goto(`${forum}/?attributes=${encodeURIComponent('data-day="2006-08-01"')}`);
+  await expect(link).toHaveAttribute('href', `${site}/quote/?of=cr/212.3d-212.3g&on=2006-08-01`);
+  const [first] = await linked(page, '#post').all();
+  await expect(first as NonNullable<typeof first>).toHaveAttribute(
+    'href',
+    `${site}/cr/212.3d/?on=2006-08-01`,
+  );
+  await link.click();
+  await expect(page.getByRole('heading', { name: 'CR 212.3d' })).toBeVisible();
+});
+
 test('a site in a folder is found by the address of the script', async ({ page }) => {
   await page.goto(`${forum}/?folder`);
   const link = linked(page, '#post').first();

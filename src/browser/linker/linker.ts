@@ -91,23 +91,75 @@ async function start(root: string, options: DOMStringMap): Promise<void> {
     // From the end, so that what stands before keeps its place.
     for (const number of cited.reverse()) {
       while ((starts[at] as number) > number.start) at--;
-      const node = nodes[at] as Text;
-      const start = number.start - (starts[at] as number);
       const slug = documentOf(number, held);
-      if (slug === null || start + number.end - number.start > node.length) continue;
-      const words = node.splitText(start);
-      words.splitText(number.end - number.start);
+      if (slug === null) continue;
+      const until = starts.findLastIndex((from) => from < number.end);
+      const place = rangeOf(
+        nodes[at] as Text,
+        number.start - (starts[at] as number),
+        nodes[until] as Text,
+        number.end - (starts[until] as number),
+        skipped,
+      );
+      if (!place) continue;
       const anchor = document.createElement('a');
-      anchor.href = `${root}${slug}/${encodeURI(number.key)}/`;
-      anchor.dataset['rulekeep'] = `${slug}/${number.key}`;
-      words.replaceWith(anchor);
-      anchor.append(words);
+      const { key, through } = number;
+      const asOf = options['day'] ? `${through ? '&' : '?'}on=${options['day']}` : '';
+      anchor.href = `${root}${through ? `quote/?of=${slug}/${key}-${through}` : `${slug}/${encodeURI(key)}/`}${asOf}`;
+      anchor.dataset['rulekeep'] = `${slug}/${key}`;
+      if (through) anchor.dataset['rulekeepThrough'] = through;
+      anchor.append(place.extractContents());
+      place.insertNode(anchor);
       card.serve(anchor);
     }
   }
 
   observer.observe(document.body, { childList: true, characterData: true, subtree: true });
   wake();
+}
+
+/**
+ * The place of a number in the page. One that runs through several elements, `702.<b>19b</b>`, takes
+ * in the whole of those, so that nothing of the page's is split.
+ *
+ * @returns null where it would take in part of an element, or what is not to be touched
+ */
+function rangeOf(
+  first: Text,
+  start: number,
+  last: Text,
+  end: number,
+  skipped: string,
+): Range | null {
+  const range = document.createRange();
+  range.setStart(first, start);
+  range.setEnd(last, end);
+  if (first === last) return range;
+  const within = range.commonAncestorContainer;
+  const from = upTo(within, first, start === 0 ? 'previousSibling' : null);
+  const to = upTo(within, last, end === last.length ? 'nextSibling' : null);
+  if (!from || !to) return null;
+  if (from !== first) range.setStartBefore(from);
+  if (to !== last) range.setEndAfter(to);
+  return range.cloneContents().querySelector(skipped) ? null : range;
+}
+
+/**
+ * The child of an element that a text stands in, or null where something stands beside the text in it.
+ *
+ * @param side on which nothing may stand; null where the text itself goes on there
+ */
+function upTo(
+  within: Node,
+  text: Node,
+  side: 'previousSibling' | 'nextSibling' | null,
+): Node | null {
+  let node = text;
+  while (node.parentNode !== within) {
+    if (side === null || node[side]) return null;
+    node = node.parentNode as Node;
+  }
+  return node;
 }
 
 /** The heads of the numbers that a document holds: `702`, `E`. */

@@ -79,7 +79,12 @@ export function ruleCard(texts: Texts): RuleCard {
     if (shown !== link) return;
     if (rule) {
       const { number, document: name, title, text } = rule;
-      fill(`${number}${title && ` ${title}`} · ${name}`, text, [rule.note, note].join(' ').trim());
+      const { rulekeepThrough: last } = link.dataset;
+      fill(
+        `${number}${title && ` ${title}`} · ${name}`,
+        text,
+        [rule.note, last ? `The link shows all to ${last}.` : '', note].filter(Boolean).join(' '),
+      );
     } else {
       fill(
         key,

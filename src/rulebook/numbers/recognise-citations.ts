@@ -363,14 +363,14 @@ function furtherLetters(token: Token, text: string): Token[] {
   let letter = token.through ? '' : (/[a-z]$/.exec(token.key)?.[0] ?? '');
   let { end } = token;
   while (letter !== '') {
-    const after =
-      /^(\/|\s?(?:,?\s?(?:and|or|&)|,)\s?)([a-z])(?![\p{L}\d'’])(?=(\s*(?:[,.;:)/\]]|and\b|or\b|&|$))?)/u.exec(
-        text.slice(end, end + 16),
-      );
-    const [whole = '', between = '', next = '', closed] = after ?? [];
+    const [whole = '', between = '', next = ''] =
+      /^(\/|\s?(?:,?\s?(?:and|or|&)|,)\s?)([a-z])(?![\p{L}\d'’])/u.exec(
+        text.slice(end, end + 12),
+      ) ?? [];
     const steps = next.charCodeAt(0) - letter.charCodeAt(0);
-    if (!(steps > 0 && steps < 9) || (between !== '/' && (next === 'i' || closed === undefined)))
-      break;
+    const rest = text.slice(end + whole.length, end + whole.length + 8);
+    const isListed = next !== 'i' && /^\s*(?:[,.;:)/\]]|and\b|or\b|&|$)/.test(rest);
+    if (!(steps > 0 && steps < 9) || (between !== '/' && !isListed)) break;
     const start = end + between.length;
     end += whole.length;
     letter = next;

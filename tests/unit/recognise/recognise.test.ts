@@ -36,15 +36,43 @@ describe('what is a number', () => {
     ['501.5.Ruling.1', 'rulings 501.5.Ruling.1'],
     ['see E.4 ruling 3', 'rulings E.4.Ruling.3'],
     ['rule E.4.2', 'rulings E.4.2'],
+    ['rule 702.19a thru c', 'cr 702.19a..702.19c'],
+    ['CR 702.21b/c, 704.5f and g', 'cr 702.21b', 'cr 702.21c', 'cr 704.5f', 'cr 704.5g'],
+    ['rules 603.2b, d and f', 'cr 603.2b', 'cr 603.2d', 'cr 603.2f'],
+    ['Regel 603,2b', 'cr 603.2b'],
+    ['the forum made it “603.2 b”.', 'cr 603.2b'],
+    ['not ~~603.2~~ but ~~603.3~~, says rule 603', 'cr 603.2', 'cr 603.3', 'cr 603'],
+    ['rule 603 is most of chapter 6, see 603.2', 'cr 603', 'cr 6', 'cr 603.2'],
+    [
+      'In the rules 500 is the turn, 506 combat, 508 attacks and 509 blocks.',
+      ...['cr 500', 'cr 506', 'cr 508', 'cr 509'],
+    ],
+    ['Do the rules help? It was 603.2, now 603.4.', 'cr 603.2', 'cr 603.4'],
+    ['To begin with, rule 100.1, then 102, 104.', 'cr 100.1', 'cr 102', 'cr 104'],
     ['**CR 702.19b**, [b]rule 704.5[/b]', 'cr 702.19b', 'cr 704.5'],
   ])('%s', (text, ...numbers) => {
     expect(found(text)).toEqual(numbers);
   });
 });
 
+test('a letter alone is a number’s only where it can hardly be a word', () => {
+  expect(found('CR 704.5f and i think')).toEqual(['cr 704.5f']);
+  expect(found('CR 704.5f, a rule')).toEqual(['cr 704.5f']);
+  expect(found('CR 704.5j, k thanks')).toEqual(['cr 704.5j']);
+  expect(found('CR 704.5f or u lose')).toEqual(['cr 704.5f']);
+  expect(found('CR 704.5f to a player')).toEqual(['cr 704.5f']);
+});
+
 describe('what is none', () => {
   test.each([
     '$702.19',
+    'The rules took 603.2k views and 603.4K likes.',
+    'section 603 of the stadium, says rule one of the house',
+    'Rules: 802.11b Wi-Fi at table 4',
+    'The rules on the box:\n603. Island\n604. Swamp\n605. Forest\n606. Plains',
+    'Questions on rules? 603-555-0142 or 604 555 0199',
+    'The rules ran on Firefox 603.2 and Chrome 604.5',
+    'the rulebook of 2005 and a chapter 6',
     '702.19 EUR',
     '€ 702.19',
     '11.12.2024',
