@@ -1,7 +1,8 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { build } from 'astro';
 import { putFolder, restoreFolder } from '../src/content-files/put-in-place.ts';
 import { areUnfinished } from '../src/content-files/entry-files.ts';
+import { describeLinker } from '../src/integrations/linker.ts';
 import { run, siteUrlError, siteUrlWarning } from './report/run.ts';
 
 /** Where the pages are made. Only a whole site, its addresses checked, takes the place of `dist/`. */
@@ -32,6 +33,8 @@ await run('the site', unharmed, async () => {
   putFolder(next, 'dist');
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`${pages} pages in dist/, built in ${seconds} s.`);
+  const { zipped, version } = describeLinker(readFileSync('dist/linker.js', 'utf8'));
+  console.log(`linker.js for other pages: ${zipped} bytes zipped, version ${version}.`);
   const warning = siteUrlWarning(process.env['SITE_URL']);
   if (warning) console.warn(warning);
 });

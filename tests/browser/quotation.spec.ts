@@ -127,6 +127,17 @@ test('a quotation of a thousand shows what it may, and says how much it leaves o
   await expect(page.locator('quote-page ol > li')).toHaveCount(201);
 });
 
+test('a broken address is answered in words', async ({ page, complaints }) => {
+  const broken = '%E0%A4%A,rulings/501.5b,rulings/%3Cimg%20src=x%20onerror=alert(1)%3E,rulings/';
+  await page.goto(`/quote/?of=${broken}&on=2014-99-99`);
+  const quotation = page.locator('quote-page');
+  await expect(quotation.locator('ol > li h2')).toHaveText([/501\.5b/]);
+  await expect(quotation).toContainText('“2014-99-99” is no number');
+  await expect(quotation).toContainText('“rulings/<img”');
+  await expect(page.locator('main img')).toHaveCount(0);
+  expect(complaints).toEqual([]);
+});
+
 test('a result is copied without opening it', async ({ page }) => {
   await page.goto('/search/?q=501.5b');
   const copy = page.getByRole('button', { name: /^Copy .*501\.5b/ }).first();

@@ -49,6 +49,17 @@ test('what a page does not need to be read stands in none, but among the parts',
   expect(loadedBy(parts, 'script', 'src').filter((src) => !src.includes('page.'))).toEqual([]);
 });
 
+test('the script for other pages stays under 8 KB', () => {
+  expect(zipped(readFileSync(`${dist}/linker.js`))).toBeLessThan(8 * kilobyte);
+});
+
+test('every picture of a link preview stays under 40 KB', () => {
+  const pictures = [...files].filter((file) => file.startsWith('/previews/'));
+  expect(pictures.length).toBeGreaterThan(20);
+  const heavy = pictures.filter((file) => readFileSync(dist + file).length > 40 * kilobyte);
+  expect(heavy).toEqual([]);
+});
+
 test('every colour and measure that the styles of parts name is there', () => {
   const [sheet = ''] = loadedBy(pageAt.get('/parts/') as Page, 'link', 'href');
   const styles = loadedBy(pageAt.get('/rulings/501.5b/') as Page, 'link', 'href');
