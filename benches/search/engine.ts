@@ -2,7 +2,7 @@
 import { gzipSync } from 'node:zlib';
 import type { DocumentDescription } from '../../src/rulebook/document.ts';
 import { buildSearchIndex } from '../../src/rulebook/search/index/build-index.ts';
-import type { SearchRecord } from '../../src/rulebook/search/query/record.ts';
+import type { SearchRecord } from '../../src/rulebook/search/record.ts';
 import type { Terminology, WordLists } from '../../src/rulebook/editorial/game.ts';
 import { openSearch } from '../../src/rulebook/search/query/search.ts';
 

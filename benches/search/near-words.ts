@@ -6,9 +6,9 @@ import Fuse from 'fuse.js/basic';
 import { wordListsOf } from '../../src/rulebook/editorial/game.ts';
 import { vocabularyOf } from '../../src/rulebook/search/index/overviews.ts';
 import { libraryRecords } from '../../src/rulebook/search/index/index-library.ts';
-import { makeLexicon } from '../../src/rulebook/search/query/lexicon.ts';
+import { makeLexicon } from '../../src/rulebook/search/lexicon.ts';
 import { editDistance, mendWord } from '../../src/rulebook/search/query/mend.ts';
-import { openVocabulary } from '../../src/rulebook/search/query/word-readings.ts';
+import { openVocabulary } from '../../src/rulebook/search/files/vocabulary.ts';
 import { libraryWith } from './corpus.ts';
 import { seeded } from './sizes.ts';
 

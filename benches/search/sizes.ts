@@ -1,6 +1,6 @@
 /** The libraries that the bench searches: 300, 5,000, 20,000 and 80,000 entries, nearly. */
 import { libraryRecords } from '../../src/rulebook/search/index/index-library.ts';
-import type { SearchRecord } from '../../src/rulebook/search/query/record.ts';
+import type { SearchRecord } from '../../src/rulebook/search/record.ts';
 import type { DocumentDescription } from '../../src/rulebook/document.ts';
 import {
   type Terminology,

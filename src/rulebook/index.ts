@@ -72,7 +72,7 @@ export { arrangeLibrary, type HeldEntry, type Library } from './library/library.
 // Search: an index built once, and questions answered from its files.
 export { type BuiltIndex, buildSearchIndex } from './search/index/build-index.ts';
 export { indexLibrary } from './search/index/index-library.ts';
-export type { QueryOptions, Search, SearchAnswer, SearchResult } from './search/query/answer.ts';
+export type { QueryOptions, Search, SearchAnswer, SearchResult } from './search/answer.ts';
 export { openSearch } from './search/query/search.ts';
 
 // Words.

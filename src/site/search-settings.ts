@@ -7,7 +7,7 @@ import { cardsHeading } from '../rulebook/search/cards/card-search.ts';
 /** Attributes of an element that searches, since a page may hold no script of its own. */
 export type SearchSettings = Record<`data-${string}`, string>;
 
-/** `src/browser/search/settings.ts` reads them. */
+/** `src/browser/search/engine.ts` reads them. */
 export function searchSettings(
   { documents }: Library,
   cards: CardCollection | null,

@@ -1,9 +1,6 @@
 /** What is said about an answer, in words. */
-import type { SearchAnswer } from '../../rulebook/search/query/answer.ts';
-import type { FailureReason } from './engine-messages.ts';
-
-/** Short titles of documents by their slugs. */
-export type DocumentTitles = Readonly<Record<string, string>>;
+import type { SearchAnswer } from '../../rulebook/search/answer.ts';
+import type { DocumentTitles, FailureReason } from './engine.ts';
 
 /** @example resultCount(1) // '1 result' */
 export function resultCount(total: number): string {
@@ -72,4 +69,23 @@ const failures: Record<FailureReason, string> = {
 /** What went wrong, and what to do about it. */
 export function failureSentence(reason: FailureReason): string {
   return failures[reason];
+}
+
+/** How long typing must rest before the results are spoken. */
+const rest = 700;
+
+/**
+ * Gives a function that says something to those who hear the page, once typing rests; what would
+ * have been said before is dropped.
+ *
+ * @param status an element with the role `status`
+ */
+export function announcer(status: HTMLElement): (sentence: string) => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return (sentence) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      status.textContent = sentence;
+    }, rest);
+  };
 }

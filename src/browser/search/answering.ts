@@ -5,10 +5,9 @@ import {
   openCardSearch,
   withCards,
 } from '../../rulebook/search/cards/card-search.ts';
-import type { QueryOptions, Search } from '../../rulebook/search/query/answer.ts';
+import type { FetchFile, QueryOptions, Search } from '../../rulebook/search/answer.ts';
 import { openSearch } from '../../rulebook/search/query/search.ts';
-import type { CardsQuestion, EngineQuestion, EngineReply } from './engine-messages.ts';
-import { IndexUnavailable, indexFilesIn } from './index-files.ts';
+import type { CardsQuestion, EngineQuestion, EngineReply, FailureReason } from './engine.ts';
 
 /**
  * Gives a function that answers questions. The index is opened with the first one and kept; one
@@ -79,4 +78,36 @@ function openCardsAt(head: string): Promise<CardSearch> {
 function openAt(head: string): Promise<Search> {
   const cut = head.lastIndexOf('/') + 1;
   return openSearch(indexFilesIn(head.slice(0, cut)), head.slice(cut));
+}
+
+/** A file of the index that could not be had, with the reason as the reader will be told it. */
+export class IndexUnavailable extends Error {
+  readonly reason: FailureReason;
+
+  constructor(reason: FailureReason, address: string) {
+    super(`The index file ${address} could not be fetched (${reason}).`);
+    this.reason = reason;
+  }
+}
+
+/**
+ * Fetches files of the index that stand in one folder. Their names change with their content, so
+ * that one which is gone tells that the site has a newer index than the page.
+ *
+ * @param folder address of the folder, with its last slash
+ * @returns a function that throws `IndexUnavailable` where a file cannot be had
+ */
+export function indexFilesIn(folder: string, get: typeof fetch = fetch): FetchFile {
+  return async (name) => {
+    const address = folder + name;
+    let response: Response;
+    try {
+      response = await get(address);
+      if (response.ok) return await response.arrayBuffer();
+    } catch {
+      throw new IndexUnavailable('unreachable', address);
+    }
+    const gone = response.status === 404 || response.status === 410;
+    throw new IndexUnavailable(gone ? 'outdated' : 'unreachable', address);
+  };
 }

@@ -1,6 +1,6 @@
 /** What happens when a search is meant: Enter is pressed, or a result is opened. */
 import { entryAddress } from '../../rulebook/addresses.ts';
-import type { NumberAnswer, SearchAnswer } from '../../rulebook/search/query/answer.ts';
+import type { NumberAnswer, SearchAnswer } from '../../rulebook/search/answer.ts';
 import { deviceStore, tabStore } from '../device-store.ts';
 import { rememberSearch } from './recent-searches.ts';
 import { leaveWordsFor } from './searched-words.ts';

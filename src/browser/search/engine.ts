@@ -1,6 +1,6 @@
-/** The search engine as the page sees it: a worker that is asked and replies. */
-import type { QueryOptions } from '../../rulebook/search/query/answer.ts';
-import type { CardsWanted, EngineQuestion, EngineReply } from './engine-messages.ts';
+/** The search engine as the page sees it: a worker that is asked and replies; and what the two say. */
+import type { QueryOptions, SearchAnswer } from '../../rulebook/search/answer.ts';
+import { siteHref } from '../../site/links.ts';
 
 export interface Engine {
   /**
@@ -56,4 +56,70 @@ export function searchEngine(
 
 function startWorker(): Worker {
   return new Worker(new URL('./search-worker.ts', import.meta.url), { type: 'module' });
+}
+
+/** A question to the worker. A newer one makes every older one pointless. */
+export interface EngineQuestion {
+  turn: number;
+  /** Address of the index's head file. */
+  head: string;
+  text: string;
+  options: QueryOptions;
+  /** What to look for among the cards, besides; nothing where the site has none. */
+  cards?: CardsQuestion | null;
+}
+
+/** How much of the cards is wanted beside the rules. */
+export interface CardsWanted {
+  cards: number;
+  rulings: number;
+  /** Whether the rules wait for the cards; otherwise only as long as nobody notices. */
+  wait?: boolean;
+}
+
+/** The same, with the address of the head file of their index. */
+export type CardsQuestion = CardsWanted & { head: string };
+
+/**
+ * Why there is no answer:
+ * - `unreachable` the index could not be fetched: poor reception, or none
+ * - `outdated` the index that this page knows is no longer there: the site is newer than the page
+ * - `broken` anything else
+ */
+export type FailureReason = 'unreachable' | 'outdated' | 'broken';
+
+/** What the worker says to a question. `null` as answer: a newer question came before its turn. */
+export type EngineReply =
+  | {
+      turn: number;
+      answer: SearchAnswer | null;
+      /** Whether cards may have something to add: ask again, and wait for them. */
+      cardsToCome?: true;
+    }
+  | { turn: number; failure: FailureReason };
+
+/** Short titles of documents by their slugs. */
+export type DocumentTitles = Readonly<Record<string, string>>;
+
+export interface SearchSettings {
+  /** Whole address of the index's head file; a worker knows no page to start from. */
+  head: string;
+  titles: DocumentTitles;
+  /** The same of the index of cards; null where the site has none. */
+  cardHead: string | null;
+}
+
+/**
+ * Reads the settings that stand at an element: `data-search-head`, the head file's name, and
+ * `data-documents`, slugs and short titles as JSON.
+ *
+ * @returns null where the page was built without an index
+ */
+export function readSettings(element: HTMLElement): SearchSettings | null {
+  const { searchHead, cardHead, documents } = element.dataset;
+  if (!searchHead) return null;
+  const whole = (address: string) => new URL(siteHref(address), location.href).href;
+  const head = whole(`/search-index/${searchHead}`);
+  const ofCards = cardHead ? whole(`/card-index/${cardHead}`) : null;
+  return { head, cardHead: ofCards, titles: JSON.parse(documents ?? '{}') as DocumentTitles };
 }

@@ -5,16 +5,21 @@
 import { documentAddress, entryAddress, quoteAddress } from '../../rulebook/addresses.ts';
 import { quotationSearch, readRange } from '../../rulebook/quotation/quote-address.ts';
 import { siteHref } from '../../site/links.ts';
-import type { SearchAnswer } from '../../rulebook/search/query/answer.ts';
+import type { SearchAnswer } from '../../rulebook/search/answer.ts';
 import { isMissingNumber, missingSentences } from './answer-words.ts';
-import { type Engine, searchEngine } from './engine.ts';
-import { guessesAmong } from './guesses.ts';
-import { type KnownReleases, type MissingAddress, readMissingAddress } from './missing-address.ts';
+import { type Engine, type SearchSettings, readSettings, searchEngine } from './engine.ts';
+import {
+  type KnownReleases,
+  type MissingAddress,
+  guessesAmong,
+  idMeant,
+  keyOfId,
+  readMissingAddress,
+  rowsMeant,
+} from './missing-address.ts';
 import { drawFailure, drawMending, drawNearest, drawSaid } from './notice-elements.ts';
-import { keyOfId, idMeant, rowsMeant } from './read-address.ts';
 import { drawGroups, leadTo } from './result-elements.ts';
 import { requestFor } from './search-address.ts';
-import { readSettings, type SearchSettings } from './settings.ts';
 import { loadParts, part, partOf } from '../parts.ts';
 import { fetchJson } from '../fetch-file.ts';
 import { dayIn, withDay } from '../page-address.ts';

@@ -2,15 +2,10 @@
 import { entryAddress } from '../../rulebook/addresses.ts';
 import { printedNumber } from '../../rulebook/numbers/number-key.ts';
 import type { MissingNumber, RegisterRow } from '../../rulebook/numbers/register.ts';
-import type { SearchAnswer } from '../../rulebook/search/query/answer.ts';
+import type { SearchAnswer } from '../../rulebook/search/answer.ts';
 import { siteHref } from '../../site/links.ts';
-import {
-  type DocumentTitles,
-  failureSentence,
-  isMissingNumber,
-  missingSentences,
-} from './answer-words.ts';
-import type { FailureReason } from './engine-messages.ts';
+import { failureSentence, isMissingNumber, missingSentences } from './answer-words.ts';
+import type { DocumentTitles, FailureReason } from './engine.ts';
 import { leadTo, nameGroup } from './result-elements.ts';
 import { type SearchRequest, searchHref } from './search-address.ts';
 import { type Draw, partOf } from '../parts.ts';

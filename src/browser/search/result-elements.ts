@@ -1,15 +1,10 @@
 /** Results as elements: groups under their breadcrumb, each result a link. */
 import { entryAddress } from '../../rulebook/addresses.ts';
 import { printedNumber } from '../../rulebook/numbers/number-key.ts';
-import type {
-  Passage,
-  ResultGroup,
-  SearchResult,
-  Wording,
-} from '../../rulebook/search/query/answer.ts';
-import type { Crumb, Pointer } from '../../rulebook/search/query/record.ts';
+import type { Passage, ResultGroup, SearchResult, Wording } from '../../rulebook/search/answer.ts';
+import type { Crumb, Pointer } from '../../rulebook/search/record.ts';
 import { siteHref } from '../../site/links.ts';
-import type { DocumentTitles } from './answer-words.ts';
+import type { DocumentTitles } from './engine.ts';
 import { type Draw, partOf } from '../parts.ts';
 
 /** How many results are in sight under a box, on a phone; the others can wait for a frame. */

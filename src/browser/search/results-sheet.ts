@@ -2,8 +2,9 @@
  * The sheet of results under the search box, and the option in it that arrows have reached: the box
  * keeps the focus, and points at it. The sheet stands in the page only while it is open.
  */
-import type { SearchAnswer } from '../../rulebook/search/query/answer.ts';
-import { type DocumentTitles, resultCount } from './answer-words.ts';
+import type { SearchAnswer } from '../../rulebook/search/answer.ts';
+import { resultCount } from './answer-words.ts';
+import type { DocumentTitles } from './engine.ts';
 import { drawNearest, drawNotices } from './notice-elements.ts';
 import { leadTo, makeResultList } from './result-elements.ts';
 import { requestFor, searchHref } from './search-address.ts';

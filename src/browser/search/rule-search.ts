@@ -2,14 +2,18 @@
  * `<rule-search>`: the search box of every page, with results under it as one types. An ARIA
  * combobox: the box keeps the focus, arrows move through the options of its listbox.
  */
-import type { SearchAnswer } from '../../rulebook/search/query/answer.ts';
+import type { SearchAnswer } from '../../rulebook/search/answer.ts';
 import { dayIn, withDay } from '../page-address.ts';
-import { announcer } from './announce.ts';
-import { failureSentence, spokenAnswer } from './answer-words.ts';
+import { announcer, failureSentence, spokenAnswer } from './answer-words.ts';
 import { addressMeant, noteOpened, withPatience } from './commit.ts';
 import { deviceStore } from '../device-store.ts';
-import { type Engine, searchEngine } from './engine.ts';
-import type { EngineReply } from './engine-messages.ts';
+import {
+  type Engine,
+  type EngineReply,
+  type SearchSettings,
+  readSettings,
+  searchEngine,
+} from './engine.ts';
 import { drawFailure, offeredAddresses } from './notice-elements.ts';
 import { forgetSearch, recentSearches, rememberSearch } from './recent-searches.ts';
 import {
@@ -21,7 +25,6 @@ import {
   sheetLimit,
 } from './results-sheet.ts';
 import { leadingHref, requestFor, searchHref } from './search-address.ts';
-import { readSettings, type SearchSettings } from './settings.ts';
 import { type Draw, loadParts } from '../parts.ts';
 import { siteHref } from '../../site/links.ts';
 

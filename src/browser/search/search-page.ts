@@ -3,22 +3,25 @@
  * links in a list: arrows go through them, and so does everything else that knows links.
  */
 import { siteHref } from '../../site/links.ts';
-import type { SearchAnswer } from '../../rulebook/search/query/answer.ts';
+import type { SearchAnswer } from '../../rulebook/search/answer.ts';
 import { withDay } from '../page-address.ts';
-import { announcer } from './announce.ts';
-import { failureSentence, spokenAnswer } from './answer-words.ts';
+import { announcer, failureSentence, spokenAnswer } from './answer-words.ts';
 import { addressMeant, noteOpened, withPatience } from './commit.ts';
 import { deviceStore } from '../device-store.ts';
-import { type Engine, searchEngine } from './engine.ts';
-import { countFacets, requestIn, writeRequest } from './filter-form.ts';
-import { moveAlongLinks } from './link-steps.ts';
+import { type Engine, type SearchSettings, readSettings, searchEngine } from './engine.ts';
+import {
+  type SearchRequest,
+  asksToLeadOn,
+  countFacets,
+  readRequest,
+  requestIn,
+  searchHref,
+  writeRequest,
+} from './search-address.ts';
+import { type PageResults, moveAlongLinks, pageResults } from './page-results.ts';
 import { drawFailure } from './notice-elements.ts';
-import { type PageResults, pageResults } from './page-results.ts';
-import { drawRecent } from './recent-list.ts';
-import { rememberSearch } from './recent-searches.ts';
-import { asksToLeadOn, readRequest, type SearchRequest, searchHref } from './search-address.ts';
+import { drawRecent, rememberSearch } from './recent-searches.ts';
 import { searchHistory } from './search-history.ts';
-import { readSettings, type SearchSettings } from './settings.ts';
 import { type Draw, loadParts, partOf } from '../parts.ts';
 
 class SearchPage extends HTMLElement {

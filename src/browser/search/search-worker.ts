@@ -1,6 +1,6 @@
 /** The worker's whole life: a question comes, a reply goes. */
 import { makeAnswerer } from './answering.ts';
-import type { EngineQuestion } from './engine-messages.ts';
+import type { EngineQuestion } from './engine.ts';
 
 const answer = makeAnswerer();
 

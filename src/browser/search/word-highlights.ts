@@ -3,6 +3,8 @@
  * browser lacks it the page is shown unmarked.
  */
 import type { Span } from '../../rulebook/texts/parsed.ts';
+import { makeLexicon, noWordLists } from '../../rulebook/search/lexicon.ts';
+import { marksOf } from '../../rulebook/search/query/passage.ts';
 
 /** The name under which the style sheet finds the marked words: `::highlight(searched-words)`. */
 const highlightName = 'searched-words';
@@ -45,4 +47,25 @@ function rangeIn(node: Text, start: number, end: number): Range {
   range.setStart(node, start);
   range.setEnd(node, end);
   return range;
+}
+
+/**
+ * Gives a function that finds in a text what a search found in its index.
+ *
+ * @param marked stems, phrases as stems with blanks between, and `form=stem`, as an answer names them
+ * @example findWords(['regener'])('Regenerate it') // [{ start: 0, end: 10 }]
+ */
+export function findWords(marked: readonly string[]): (text: string) => Span[] {
+  const stems = marked.filter((words) => !words.includes('=')).map((words) => words.split(' '));
+  const apart: Record<string, string[]> = {};
+  for (const words of marked) {
+    const [form = '', stem] = words.split('=');
+    if (stem) apart[stem] = [...(apart[stem] ?? []), form];
+  }
+  const lexicon = makeLexicon({ ...noWordLists, apart });
+  const marker = {
+    stems: new Map(stems.filter(({ length }) => length === 1).map(([stem = '']) => [stem, 1])),
+    phrases: stems.filter(({ length }) => length > 1),
+  };
+  return (text) => marksOf(text, marker, lexicon).map(([start, end]) => ({ start, end }));
 }

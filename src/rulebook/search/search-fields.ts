@@ -1,5 +1,5 @@
 /** What the form of the search page can narrow a search by. */
-import { kindFilters } from './query/record.ts';
+import { kindFilters } from './record.ts';
 import type { CitationIndex } from '../library/citation-pages.ts';
 import type { Library } from '../library/library.ts';
 

@@ -13,7 +13,7 @@ import { arrangeCards } from '../../../src/rulebook/library/card-collection.ts';
 import { arrangeLibrary } from '../../../src/rulebook/library/library.ts';
 import { indexCards } from '../../../src/rulebook/search/cards/card-index.ts';
 import { openCardSearch, withCards } from '../../../src/rulebook/search/cards/card-search.ts';
-import type { SearchAnswer, SearchResult } from '../../../src/rulebook/search/query/answer.ts';
+import type { SearchAnswer, SearchResult } from '../../../src/rulebook/search/answer.ts';
 
 function collectionOf(folder: string, everyPage = true) {
   const read = (name: string): unknown[] =>

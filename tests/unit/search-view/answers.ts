@@ -1,6 +1,6 @@
 /** Answers for tests: an answer that found nothing, with what a test gives it. */
 import type { MissingNumber, RegisterRow } from '../../../src/rulebook/numbers/register.ts';
-import type { SearchAnswer } from '../../../src/rulebook/search/query/answer.ts';
+import type { SearchAnswer } from '../../../src/rulebook/search/answer.ts';
 
 export function answerOf(given: Partial<SearchAnswer>): SearchAnswer {
   return {

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { makeAnswerer } from '../../../src/browser/search/answering.ts';
-import { IndexUnavailable, indexFilesIn } from '../../../src/browser/search/index-files.ts';
+import {
+  IndexUnavailable,
+  indexFilesIn,
+  makeAnswerer,
+} from '../../../src/browser/search/answering.ts';
 import { answerOf } from './answers.ts';
 
 const asked = (turn: number, text: string) => ({ turn, text, head: '/head.json', options: {} });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findWords } from '../../../src/browser/search/find-words.ts';
+import { findWords } from '../../../src/browser/search/word-highlights.ts';
 
 describe('words to be marked', () => {
   test.each([

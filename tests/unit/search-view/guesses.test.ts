@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { ResultGroup, SearchResult } from '../../../src/rulebook/search/query/answer.ts';
-import { guessesAmong } from '../../../src/browser/search/guesses.ts';
+import type { ResultGroup, SearchResult } from '../../../src/rulebook/search/answer.ts';
+import { guessesAmong } from '../../../src/browser/search/missing-address.ts';
 
 function group(document: string, results: number): ResultGroup {
   const result = { document } as SearchResult;

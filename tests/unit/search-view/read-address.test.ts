@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { RegisterRow } from '../../../src/rulebook/numbers/register.ts';
-import { idMeant, keyOfId } from '../../../src/browser/search/read-address.ts';
+import { idMeant, keyOfId } from '../../../src/browser/search/missing-address.ts';
 import { readNumber } from '../../../src/rulebook/numbers/read-number.ts';
 import { siteSchemes } from '../../support/site-schemes.ts';
 import { answerOf, gapIn, rowOf } from './answers.ts';

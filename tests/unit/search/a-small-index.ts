@@ -1,8 +1,8 @@
 import { loadDocuments } from '../../../src/content-files/documents.ts';
 import { gameWords } from '../../support/game-words.ts';
 import { buildSearchIndex } from '../../../src/rulebook/search/index/build-index.ts';
-import type { QueryOptions } from '../../../src/rulebook/search/query/answer.ts';
-import type { SearchRecord } from '../../../src/rulebook/search/query/record.ts';
+import type { QueryOptions } from '../../../src/rulebook/search/answer.ts';
+import type { SearchRecord } from '../../../src/rulebook/search/record.ts';
 import { openSearch } from '../../../src/rulebook/search/query/search.ts';
 import type { Terminology } from '../../../src/rulebook/editorial/game.ts';
 

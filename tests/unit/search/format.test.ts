@@ -27,10 +27,7 @@ import {
   writePostings,
   writeTermFiles,
 } from '../../../src/rulebook/search/files/term-files.ts';
-import {
-  readVocabulary,
-  writeVocabulary,
-} from '../../../src/rulebook/search/files/vocabulary-file.ts';
+import { readVocabulary, writeVocabulary } from '../../../src/rulebook/search/files/vocabulary.ts';
 
 const postings = fc
   .uniqueArray(fc.tuple(fc.nat(200000), fc.nat(15)), { selector: ([entry]) => entry })

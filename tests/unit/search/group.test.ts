@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SearchResult } from '../../../src/rulebook/search/query/answer.ts';
+import type { SearchResult } from '../../../src/rulebook/search/answer.ts';
 import { groupResults } from '../../../src/rulebook/search/query/results.ts';
 
 const crumb = (number: string) => ({ id: `cr/${number}`, number, title: `Title ${number}` });

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import {
+  openVocabulary,
   readVocabulary,
   writeVocabulary,
-} from '../../../src/rulebook/search/files/vocabulary-file.ts';
+} from '../../../src/rulebook/search/files/vocabulary.ts';
 import { editDistance, mendWord } from '../../../src/rulebook/search/query/mend.ts';
-import { openVocabulary } from '../../../src/rulebook/search/query/word-readings.ts';
 
 const words = 'creature,deathtouch,fateseal,hexproof,regenerate,tramp,trample,vigilance'.split(',');
 // A file a word, so that what stands in several is put together.

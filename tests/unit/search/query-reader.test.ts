@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readQuery as readWith } from '../../../src/rulebook/search/query/query-reader.ts';
+import { readQuery as readWith } from '../../../src/rulebook/search/query/concepts.ts';
 import { gameLexicon } from '../../support/game-words.ts';
 
 const readQuery = (text: string) => readWith(text, gameLexicon);

@@ -1,16 +1,18 @@
 /** Finds cards by name, typed rightly, mistyped or begun, and rulings by their words. */
 import Fuse from 'fuse.js';
-import type { FetchFile, ResultGroup, SearchAnswer, SearchResult } from '../query/answer.ts';
+import type { FetchFile, ResultGroup, SearchAnswer, SearchResult } from '../answer.ts';
 import {
   type CardHead,
   type NameLine,
-  pairOf,
   type RulingLine,
   type TermFile,
+  foldName,
+  initialsOf,
+  pairOf,
+  stemsOf,
   termFileOf,
   wordsOfClass,
 } from './card-index.ts';
-import { foldName, initialsOf, stemsOf } from './card-words.ts';
 
 /** A card found by its name, or a ruling found by its words. */
 export interface CardResult {

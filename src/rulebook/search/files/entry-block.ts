@@ -2,7 +2,7 @@
  * A few neighbouring entries as results show them, in one file. What holds for all that stand today
  * is not in it, so that a new release leaves the file as it is where it changes nothing there.
  */
-import type { Crumb, OlderWording, Pointer, RecordKind } from '../query/record.ts';
+import type { Crumb, OlderWording, Pointer, RecordKind } from '../record.ts';
 
 /** The newest release of a document, which need not be written. */
 export type NewestRelease = (document: string) => string | undefined;

@@ -2,7 +2,7 @@
  * What filters, ranking and grouping need of every entry at once: a byte of traits each; of the
  * newest wordings also when their rule came into the books, of older ones when they stood.
  */
-import { type KindFilter, kindFilters } from '../query/record.ts';
+import { type KindFilter, kindFilters } from '../record.ts';
 import { readBytes, writeBytes } from './bytes.ts';
 
 /** What is packed for an entry. */

@@ -8,7 +8,7 @@
  */
 import type { NumberedDocument } from '../../numbers/scheme.ts';
 import { contentHash } from '../../words/hash.ts';
-import type { Facet, ReleaseName } from '../query/answer.ts';
+import type { Facet, ReleaseName } from '../answer.ts';
 import type { Terminology, WordLists } from '../../editorial/game.ts';
 
 /** Files in order: of each what comes first in it, and its name. */

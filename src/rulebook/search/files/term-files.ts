@@ -202,3 +202,8 @@ export function readQuestions(bytes: Uint8Array): StoredQuestions {
   }
   return { entries, weights };
 }
+
+/** How much a word tells, by how few of all entries hold it. */
+export function rarityOf(held: number, all: number): number {
+  return Math.log(1 + (all - held + 0.5) / (held + 0.5));
+}

@@ -1,6 +1,6 @@
 /** Builds the index of a site's entries: files named by their content, the same for the same text. */
 import { writeRegister } from '../../numbers/register.ts';
-import { makeSchemes, type NumberedDocument } from '../../numbers/scheme.ts';
+import { makeSchemes } from '../../numbers/scheme.ts';
 import { contentHash, hashOf } from '../../words/hash.ts';
 import { type NewestRelease, type StoredEntry, writeEntryBlock } from '../files/entry-block.ts';
 import { lastingNumbers, writeNewestColumns, writeOlderColumns } from '../files/entry-columns.ts';
@@ -15,15 +15,14 @@ import {
   writtenFiles,
 } from '../files/head.ts';
 import { type TermLists, writeQuestions, writeTermFiles } from '../files/term-files.ts';
-import { writeVocabulary } from '../files/vocabulary-file.ts';
-import type { ReleaseName } from '../query/answer.ts';
-import { type Lexicon, makeLexicon, noWordLists } from '../query/lexicon.ts';
-import type { Terminology, WordLists } from '../../editorial/game.ts';
-import type { OlderWording, SearchRecord } from '../query/record.ts';
-import { phraseBookOf } from '../query/terminology.ts';
+import { writeVocabulary } from '../files/vocabulary.ts';
+import { type Lexicon, makeLexicon, noWordLists, phraseBookOf } from '../lexicon.ts';
+import type { Terminology } from '../../editorial/game.ts';
+import type { OlderWording, SearchRecord } from '../record.ts';
 import { averageLengths } from './impacts.ts';
 import { featureFiles, termLists } from './lists.ts';
 import {
+  type IndexOptions,
   chaptersOf,
   documentsOf,
   facetsOf,
@@ -45,19 +44,6 @@ export interface BuiltIndex {
   /** Name of the file to open the index with. */
   head: string;
   files: Map<string, Uint8Array>;
-}
-
-export interface IndexOptions {
-  /** What is special about words of this game; nothing, where it is left out. */
-  words?: WordLists;
-  /** How each document numbers what it holds, and what it is called. */
-  numbering?: NumberedDocument[];
-  /** Documents of which every number is known, so that one missing does not exist. */
-  wholeDocuments?: ReadonlySet<string>;
-  /** Numbers that the texts refer to and do not hold. */
-  absentNumbers?: { document: string; key: string; id: string }[];
-  /** The releases of each document, oldest first. */
-  releases?: Record<string, ReleaseName[]>;
 }
 
 /**

@@ -3,9 +3,8 @@
  * and by what the record is, and added.
  */
 import { keySteps } from '../../numbers/number-key.ts';
-import type { Lexicon } from '../query/lexicon.ts';
-import type { RecordCitation, RecordKind, SearchRecord } from '../query/record.ts';
-import { type PhraseBook, phrasesAt } from '../query/terminology.ts';
+import { type Lexicon, type PhraseBook, phrasesAt } from '../lexicon.ts';
+import type { RecordCitation, RecordKind, SearchRecord } from '../record.ts';
 
 const fieldNames = [
   'title',

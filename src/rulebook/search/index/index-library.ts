@@ -4,7 +4,7 @@ import type { DocumentDescription } from '../../document.ts';
 import type { CitedSource } from '../../editorial/editorial.ts';
 import { type Game, type Terminology, wordListsOf } from '../../editorial/game.ts';
 import { type Questions, tieQuestions } from '../../editorial/questions.ts';
-import type { Crumb, SearchRecord } from '../query/record.ts';
+import type { Crumb, SearchRecord } from '../record.ts';
 import { type BuiltIndex, buildSearchIndex } from './build-index.ts';
 import { pointersAmong } from './pointers.ts';
 

@@ -1,5 +1,12 @@
 /** The lists of the index: which records hold each term, each pair of words and each title; questions. */
 import {
+  type Postings,
+  type StoredQuestions,
+  type TermLists,
+  rarityOf,
+  stepOfImpact,
+} from '../files/term-files.ts';
+import {
   exactTitleFeature,
   type Feature,
   idFeature,
@@ -8,16 +15,8 @@ import {
   titleStartFeature,
   writeFeatureFiles,
 } from '../files/feature-files.ts';
-import {
-  type Postings,
-  stepOfImpact,
-  type StoredQuestions,
-  type TermLists,
-} from '../files/term-files.ts';
-import type { Lexicon } from '../query/lexicon.ts';
-import type { SearchRecord } from '../query/record.ts';
-import { rarityOf } from '../query/score.ts';
-import { type PhraseBook, phrasesAt } from '../query/terminology.ts';
+import { type Lexicon, type PhraseBook, phrasesAt } from '../lexicon.ts';
+import type { SearchRecord } from '../record.ts';
 import { type averageLengths, type Impacts, impactsOf, titleStems } from './impacts.ts';
 import { byUnits } from './tiers.ts';
 

@@ -1,14 +1,29 @@
 /** What the index says of all records at once: words, numbers, documents, what can be filtered by. */
 import { makeRegister, type Register } from '../../numbers/register.ts';
-import type { Facet, ReleaseName } from '../query/answer.ts';
+import type { NumberedDocument } from '../../numbers/scheme.ts';
+import type { WordLists } from '../../editorial/game.ts';
+import type { Facet, ReleaseName } from '../answer.ts';
 import type { ChapterRuns, IndexHead } from '../files/head.ts';
 import { packTraits } from '../files/entry-columns.ts';
-import type { VocabularyWord } from '../files/vocabulary-file.ts';
-import { kindFilterOf, type RecordCitation, type SearchRecord } from '../query/record.ts';
-import { isExactWord, type Lexicon } from '../query/lexicon.ts';
-import type { IndexOptions } from './build-index.ts';
+import type { VocabularyWord } from '../files/vocabulary.ts';
+import { kindFilterOf, type RecordCitation, type SearchRecord } from '../record.ts';
+import { isExactWord, type Lexicon } from '../lexicon.ts';
 import { fieldsOf, titleStems } from './impacts.ts';
 import { byUnits } from './tiers.ts';
+
+/** What an index is told beside its records. */
+export interface IndexOptions {
+  /** What is special about words of this game; nothing, where it is left out. */
+  words?: WordLists;
+  /** How each document numbers what it holds, and what it is called. */
+  numbering?: NumberedDocument[];
+  /** Documents of which every number is known, so that one missing does not exist. */
+  wholeDocuments?: ReadonlySet<string>;
+  /** Numbers that the texts refer to and do not hold. */
+  absentNumbers?: { document: string; key: string; id: string }[];
+  /** The releases of each document, oldest first. */
+  releases?: Record<string, ReleaseName[]>;
+}
 
 export function traitsOf(records: readonly SearchRecord[]): Uint8Array {
   return Uint8Array.from(records, (record) =>

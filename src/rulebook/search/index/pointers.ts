@@ -1,7 +1,7 @@
 /** Where entries lead: terms to their rules, and what is older to where the same is said today. */
 import type { Entry } from '../../entries/entry.ts';
 import { foldedTitle } from '../../words/typography.ts';
-import type { Pointer } from '../query/record.ts';
+import type { Pointer } from '../record.ts';
 
 export interface Pointers {
   /** The rule to which a term of the glossary refers, or null. */

@@ -2,8 +2,8 @@
  * The order of records in the index: first the newest wording of every rule as one reads them, then
  * the older wordings in tiers, by when they ceased to stand.
  */
-import type { ReleaseName } from '../query/answer.ts';
-import type { OlderWording, SearchRecord } from '../query/record.ts';
+import type { ReleaseName } from '../answer.ts';
+import type { OlderWording, SearchRecord } from '../record.ts';
 
 /** Older wordings that are searched together. */
 export interface OlderRecords {

@@ -2,10 +2,10 @@
 import { isFolded, isOfKind } from '../files/entry-columns.ts';
 import type { StoredEntry } from '../files/entry-block.ts';
 import { pairFeature } from '../files/feature-files.ts';
-import type { Facet, SearchAnswer, SearchFilters } from './answer.ts';
+import type { Facet, SearchAnswer, SearchFilters } from '../answer.ts';
 import type { Tier } from './index-files.ts';
-import type { Lexicon } from './lexicon.ts';
-import { kindFilters } from './record.ts';
+import type { Lexicon } from '../lexicon.ts';
+import { kindFilters } from '../record.ts';
 import type { Scored, Searched } from './score.ts';
 
 type Admits = (entry: number) => boolean;

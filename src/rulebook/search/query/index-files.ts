@@ -24,10 +24,9 @@ import {
   type StoredQuestions,
   type TermPostings,
 } from '../files/term-files.ts';
-import { readVocabulary } from '../files/vocabulary-file.ts';
-import type { FetchFile } from './answer.ts';
-import { type Lexicon, makeLexicon } from './lexicon.ts';
-import { openVocabulary, type Vocabulary } from './word-readings.ts';
+import { type Vocabulary, openVocabulary, readVocabulary } from '../files/vocabulary.ts';
+import type { FetchFile } from '../answer.ts';
+import { type Lexicon, makeLexicon } from '../lexicon.ts';
 
 /** Entries that are searched together; places count from its first. */
 export interface Tier {

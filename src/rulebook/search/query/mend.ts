@@ -1,7 +1,6 @@
 /** Words mistyped, mended by the words of the texts: Fuse.js says which was likeliest meant. */
 import Fuse from 'fuse.js';
-import type { VocabularyWord } from '../files/vocabulary-file.ts';
-import type { Vocabulary } from './word-readings.ts';
+import type { Vocabulary, VocabularyWord } from '../files/vocabulary.ts';
 
 export interface MendedWord {
   word: string;

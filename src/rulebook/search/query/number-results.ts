@@ -1,10 +1,10 @@
 /** Results for a query that is a number: that entry, then what stands under it. */
 import { type NumberReading, readNumber } from '../../numbers/read-number.ts';
 import { type RegisterRow, resolveNumber } from '../../numbers/register.ts';
-import type { NumberAnswer } from './answer.ts';
+import type { NumberAnswer } from '../answer.ts';
 import { idFeature } from '../files/feature-files.ts';
 import type { IndexFiles } from './index-files.ts';
-import type { Lexicon } from './lexicon.ts';
+import type { Lexicon } from '../lexicon.ts';
 
 /** A number and the words that belong to it: `comp rules 702.19 b through e`. */
 const mostWordsOfNumber = 7;

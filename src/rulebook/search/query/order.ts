@@ -1,8 +1,8 @@
 /** From scores to the order of results: the best, read once more for what scores do not see. */
 import { isFolded, isSubrule } from '../files/entry-columns.ts';
 import type { IndexFiles } from './index-files.ts';
-import type { Lexicon } from './lexicon.ts';
-import type { ReadQuery } from './query-reader.ts';
+import type { Lexicon } from '../lexicon.ts';
+import type { ReadQuery } from './concepts.ts';
 import type { Scored } from './score.ts';
 import { tuning } from './tuning.ts';
 

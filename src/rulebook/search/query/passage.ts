@@ -1,6 +1,6 @@
 /** The stretch of a text that best shows what was found, with the words marked. */
-import type { Passage } from './answer.ts';
-import type { Lexicon, Token } from './lexicon.ts';
+import type { Passage } from '../answer.ts';
+import type { Lexicon, Token } from '../lexicon.ts';
 
 /** What to mark: stems, and phrases of the terminology by their stems. */
 export interface Marker {

@@ -2,12 +2,12 @@
 import { entryAddress } from '../../addresses.ts';
 import type { StoredEntry } from '../files/entry-block.ts';
 import { isFolded } from '../files/entry-columns.ts';
-import type { NearText, ReleaseName, ResultGroup, SearchResult } from './answer.ts';
+import type { NearText, ReleaseName, ResultGroup, SearchResult } from '../answer.ts';
 import type { ReadConcepts } from './concepts.ts';
 import type { IndexFiles } from './index-files.ts';
-import type { Lexicon } from './lexicon.ts';
+import type { Lexicon } from '../lexicon.ts';
 import { type Marker, marksOf, passageOf, weightOfMarks } from './passage.ts';
-import type { Crumb } from './record.ts';
+import type { Crumb } from '../record.ts';
 import type { Scored } from './score.ts';
 
 /** What answers first is shown at greater length. */

@@ -3,6 +3,12 @@
  * fetched first; then only the entries that hold something are gone through, in arrays that are
  * kept from query to query, so that a key costs by what it finds and not by what there is.
  */
+import {
+  type StoredQuestions,
+  type TermPostings,
+  impactOfStep,
+  rarityOf,
+} from '../files/term-files.ts';
 import { isCurrent, isTitled, kindOf } from '../files/entry-columns.ts';
 import {
   exactTitleFeature,
@@ -10,10 +16,9 @@ import {
   titleFeature,
   titleStartFeature,
 } from '../files/feature-files.ts';
-import { impactOfStep, type StoredQuestions, type TermPostings } from '../files/term-files.ts';
 import type { Concept } from './concepts.ts';
 import type { IndexFiles, OlderTier } from './index-files.ts';
-import type { Lexicon } from './lexicon.ts';
+import type { Lexicon } from '../lexicon.ts';
 import { tuning } from './tuning.ts';
 
 export interface RankQuery {
@@ -480,9 +485,4 @@ function withoutGone(results: Scored[], rules: Uint32Array, traits: Uint8Array):
     ({ entry, score }) =>
       score >= best * tuning.goneFrom || isCurrent(traits[newest(entry)] as number),
   );
-}
-
-/** How much a word tells, by how few of all entries hold it. */
-export function rarityOf(held: number, all: number): number {
-  return Math.log(1 + (all - held + 0.5) / (held + 0.5));
 }

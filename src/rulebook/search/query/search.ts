@@ -7,14 +7,13 @@ import type {
   Search,
   SearchAnswer,
   SearchResult,
-} from './answer.ts';
-import { conceptsOf, type ReadConcepts } from './concepts.ts';
+} from '../answer.ts';
+import { type ReadConcepts, type ReadQuery, conceptsOf, readQuery } from './concepts.ts';
 import { admission, facetsOf, holdersOfAny, keepExact } from './filters.ts';
 import { fetchAhead, type IndexFiles, openIndexFiles } from './index-files.ts';
-import type { Lexicon } from './lexicon.ts';
+import { type Lexicon, type PhraseBook, phraseBookOf } from '../lexicon.ts';
 import { answerNumber, entriesOfNumber } from './number-results.ts';
 import { inOrder } from './order.ts';
-import { type ReadQuery, readQuery } from './query-reader.ts';
 import { groupResults, markerOf, resultOf, wordsToMark } from './results.ts';
 import {
   makeWorkspace,
@@ -24,7 +23,6 @@ import {
   searchedIn,
   type Workspace,
 } from './score.ts';
-import { type PhraseBook, phraseBookOf } from './terminology.ts';
 import { tuning } from './tuning.ts';
 
 const usualLimit = 20;

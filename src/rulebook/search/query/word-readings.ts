@@ -1,9 +1,8 @@
 /** What each word of a query is taken for: itself, what it begins, or what was meant by it. */
-import { type FilesInOrder, fileFor } from '../files/head.ts';
-import type { VocabularyWord } from '../files/vocabulary-file.ts';
+import type { Vocabulary } from '../files/vocabulary.ts';
 import type { IndexFiles } from './index-files.ts';
 import { mendWord } from './mend.ts';
-import { isExactWord, type Lexicon } from './lexicon.ts';
+import { isExactWord, type Lexicon } from '../lexicon.ts';
 import { tuning } from './tuning.ts';
 
 /** A term of the index that stands for a part of the query, and how well. */
@@ -127,74 +126,4 @@ async function splitWord(word: string, vocabulary: Vocabulary): Promise<[string,
     if (long || left.commonness + right.commonness >= 4) return [left.word, right.word];
   }
   return null;
-}
-
-/** The words of the texts: whether one is known, what begins with it, what is nearly as long. */
-export interface Vocabulary {
-  find(word: string): Promise<VocabularyWord | null>;
-  /** Words that begin so, those of titles and the most common first. */
-  beginning(start: string, limit: number): Promise<VocabularyWord[]>;
-  /** Words whose length differs by no more than `spread`, with this first letter or any other. */
-  nearLength(
-    length: number,
-    spread: number,
-    firstLetter: string,
-    same: boolean,
-  ): Promise<VocabularyWord[]>;
-}
-
-/** @param read gives one of the files by its name, as long as it is wanted */
-export function openVocabulary(
-  files: FilesInOrder<string>,
-  read: (name: string) => Promise<VocabularyWord[]>,
-): Vocabulary {
-  /** The words of the files in which those with this beginning stand. */
-  async function around(start: string): Promise<VocabularyWord[]> {
-    const from = fileFor(files, start) ?? 0;
-    const to = fileFor(files, `${start}\uffff`) ?? -1;
-    const parts = await Promise.all(files.slice(from, to + 1).map(([, name]) => read(name)));
-    return parts.length === 1 ? (parts[0] as VocabularyWord[]) : parts.flat();
-  }
-  async function beginningSo(start: string): Promise<VocabularyWord[]> {
-    const words = await around(start);
-    const from = placeOf(words, start);
-    let to = from;
-    while (words[to]?.word.startsWith(start)) to++;
-    return words.slice(from, to);
-  }
-  return {
-    async find(word) {
-      const file = files[fileFor(files, word) ?? -1];
-      if (!file) return null;
-      const words = await read(file[1]);
-      const found = words[placeOf(words, word)];
-      return found?.word === word ? found : null;
-    },
-    async beginning(start, limit) {
-      const words = await beginningSo(start);
-      return words
-        .sort(
-          (a, b) =>
-            +b.titled - +a.titled || b.commonness - a.commonness || a.word.length - b.word.length,
-        )
-        .slice(0, limit);
-    },
-    async nearLength(length, spread, firstLetter, same) {
-      const isNear = ({ word }: VocabularyWord) => Math.abs(word.length - length) <= spread;
-      if (same) return (await beginningSo(firstLetter)).filter(isNear);
-      const all = await around('');
-      return all.filter((entry) => isNear(entry) && !entry.word.startsWith(firstLetter));
-    },
-  };
-}
-
-function placeOf(words: VocabularyWord[], start: string): number {
-  let low = 0;
-  let high = words.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((words[middle] as VocabularyWord).word < start) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

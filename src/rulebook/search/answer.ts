@@ -1,6 +1,6 @@
 /** What a search gives: data from which a view can be made, nothing drawn. */
-import type { NumberCandidate } from '../../numbers/read-number.ts';
-import type { NumberResolution } from '../../numbers/register.ts';
+import type { NumberCandidate } from '../numbers/read-number.ts';
+import type { NumberResolution } from '../numbers/register.ts';
 import type { Crumb, KindFilter, Pointer, RecordKind } from './record.ts';
 
 export interface SearchFilters {

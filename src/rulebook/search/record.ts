@@ -1,5 +1,5 @@
 /** What the index is built from: one record per entry. */
-import type { ItemKind } from '../../texts/parsed.ts';
+import type { ItemKind } from '../texts/parsed.ts';
 
 /** The kinds by which results are filtered. */
 export const kindFilters = ['rule', 'ruling', 'glossary', 'card'] as const;
