@@ -103,7 +103,8 @@ function prefixesOf(
 ): LonePrefix[] {
   const [first] = numbers;
   if (!first) return [];
-  const isTaken = prefix === '' || files.some((file) => file.startsWith(prefix));
+  // A letter alone may begin any word: `/C` that of `/CR` and of `/Cards`.
+  const isTaken = !/\d/.test(prefix) || files.some((file) => file.startsWith(prefix));
   if (!isTaken && numbers.every(({ document }) => document === first.document)) {
     return [{ prefix, document: first.document, numbers: numbers.length }];
   }

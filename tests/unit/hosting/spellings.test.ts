@@ -63,7 +63,7 @@ describe('numbers without their document', () => {
       { prefix: '7', document: 'cr', numbers: 2 },
       { prefix: '501.5', document: 'rulings', numbers: 1 },
       { prefix: '404.1', document: 'cr', numbers: 1 },
-      { prefix: 'E', document: 'rulings', numbers: 1 },
+      { prefix: 'E.4', document: 'rulings', numbers: 1 },
     ]);
   });
 });
