@@ -19,7 +19,7 @@ export function startPage(): void {
   if (matchMedia('(pointer: coarse) and (width < 48rem)').matches) {
     void import('./digit-row.ts').then(({ offerDigits }) => offerDigits());
   }
-  const links = 'main a:is(.reference, .term, .card, .citation)';
+  const links = 'main p > a:is(.reference, .term, .card, .citation, [href*="/glossary/"])';
   if (!document.querySelector(links)) return;
   const start = () =>
     void import('./peek/peek.ts').then(({ startPeeking }) => startPeeking(documents()));

@@ -84,7 +84,7 @@ test('one can go over into it, and it goes when one leaves', async ({ page }) =>
 
 test('what is in sight is not shown again', async ({ page }) => {
   await open(page, '/rulings/401.2/');
-  for (const one of await page.locator('main a:is(.reference, .term)').all()) {
+  for (const one of await page.locator('main p > a:is(.reference, [href*="/glossary/"])').all()) {
     const href = (await one.getAttribute('href')) ?? '';
     const key = decodeURI(href.split('/').at(-2) ?? '');
     const here = page.locator(`[id="${key}"]`);

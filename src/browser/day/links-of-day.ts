@@ -86,7 +86,7 @@ async function leadToWords(
   if (!wording) return;
   // A text means the number that it names. Any other link means a rule, whose number may have been
   // another's: the page that it leads to says so.
-  const isNamed = link.matches('.reference, .term');
+  const isNamed = link.matches('.reference, .term, p > [href*="/glossary/"]');
   const meant = number.wordings.find((each) => each.address === address);
   if (isNamed || meant?.now === wording.now)
     link.href = withDay(siteHref(wording.address) + link.hash, day);

@@ -9,7 +9,7 @@ import { loadParts } from '../parts.ts';
 import { type PeekText, peekTexts, textAt } from './peek-text.ts';
 
 /** Links of texts; those of lists stand beside what they lead to. */
-export const peekLinks = 'main a:is(.reference, .term, .card, .citation)';
+export const peekLinks = 'main p > a:is(.reference, .term, .card, .citation, [href*="/glossary/"])';
 
 const id = 'peek';
 /** In milliseconds: whoever only passes over a link is not shown anything. */

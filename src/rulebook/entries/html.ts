@@ -36,8 +36,8 @@ export function linkKind(url: string): LinkKind {
 
 /**
  * rehype plugin: what a link is shows in its class, by which styles set it apart: `reference`,
- * `reference absent`, `citation`, `card` or `term`. Comes before the base path, since the address
- * within the site is what tells.
+ * `reference absent`, `citation` or `card`. A term has none, for its address says it, and there are
+ * dozens on a page. Comes before the base path, since the address within the site is what tells.
  */
 export function rehypeLinkKinds() {
   return (tree: Root): void => {
@@ -45,6 +45,7 @@ export function rehypeLinkKinds() {
       if (node.tagName !== 'a') return;
       const { href, title } = node.properties;
       const kind = linkKind(String(href));
+      if (kind === 'term') return;
       const className = title === absentTitle ? [kind, 'absent'] : [kind];
       node.properties = { className, ...node.properties };
     });

@@ -1,7 +1,5 @@
 /** What stands around an entry on its page: what it refers to, what refers to it, what it stands among. */
-import { absentAddress, documentAddress, entryAddress } from '../addresses.ts';
-import type { DocumentDescription } from '../document.ts';
-import { standingWords } from '../history/standing.ts';
+import { absentAddress, entryAddress } from '../addresses.ts';
 import { printedNumber } from '../numbers/number-key.ts';
 import { cutAtWord } from '../words/sentences.ts';
 import { descendants, entriesOf, type HeldEntry, type Library } from './library.ts';
@@ -104,17 +102,9 @@ export function neighbourLine(entry: HeldEntry | undefined): NeighbourLine | nul
 export interface Around {
   parent: NamedLink | null;
   near: (NeighbourLine & { isHere: boolean })[];
-  document: NamedLink;
-  releases: string;
-  compiler: string | null;
-  publisher: string;
 }
 
-export function aroundOf(
-  library: Library,
-  document: DocumentDescription,
-  entry: HeldEntry,
-): Around {
+export function aroundOf(library: Library, entry: HeldEntry): Around {
   const around = neighbours(library, entry);
   const parent = around && {
     name: entryName(library, around.parent),
@@ -127,10 +117,6 @@ export function aroundOf(
       words: wordsBeside(near),
       isHere: near.key === entry.key,
     })),
-    document: { name: document.title, address: documentAddress(document.slug) },
-    releases: standingWords(document, entry),
-    compiler: document.compiler ?? null,
-    publisher: document.publisher,
   };
 }
 

@@ -70,6 +70,8 @@ import { type PicturedHeading, picturedHeading } from './preview-pictures.ts';
 
 export interface EntryPage {
   preview: Preview;
+  /** Whether it is the newest wording under its number. */
+  isNewest: boolean;
   /** What the picture of its preview shows; null for that of the site. */
   pictured: PicturedHeading | null;
   document: DocumentDescription;
@@ -155,6 +157,7 @@ export function entryPage(
   const own = entryPreview(library, entry);
   const under = underOf(library, entry);
   return {
+    isNewest: entry.plain,
     preview: alias === null ? own : { ...own, title: `${alias}, printed as ${own.title}` },
     pictured: picturedHeading(library, entry),
     document,
@@ -182,14 +185,14 @@ export function entryPage(
         }
       : null,
     history: historyPageOf(library, entry),
-    standing: standingLine(document, entry, own.address, historyPageOf(library, entry)),
+    standing: standingLine(document, entry, historyPageOf(library, entry)),
     under,
     contents: under && 'rules' in under ? contentsOfRules(under.rules) : [],
     references: referenceLines(library, entry),
     referrers: referrersOf(library, entry),
     previous: neighbourLine(library.byId.get(entry.previous ?? '')),
     next: neighbourLine(library.byId.get(entry.next ?? '')),
-    around: aroundOf(library, document, entry),
+    around: aroundOf(library, entry),
   };
 }
 

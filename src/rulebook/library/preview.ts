@@ -197,45 +197,44 @@ export function scriptJson(value: unknown): string {
 /**
  * An entry as a work within its document, and the way to it. Addresses are the page's own, which
  * whoever reads them completes by that of the page. Text, language, publisher and terms stand in
- * the page and its twin, and are not said again.
+ * the page and its twin, and are not said again. Search engines show the way to what stands today;
+ * of an older wording only the work and its release are said.
  */
 export function entryStructuredData(library: Library, entry: HeldEntry, { href }: SiteLinks) {
   const document = documentOf(library, entry);
-  const title = entryTitle(library, entry);
-  const address = entryAddress(entry.id);
-  const trail = [
-    { name: document.shortTitle, address: documentAddress(document.slug) },
-    ...ancestors(library, entry).map((above) => ({
-      name: entryName(library, above),
-      address: entryAddress(above.id),
-    })),
-    // The page itself, whose address is said above.
-    { name: entryNumber(entry), address: null },
-  ];
+  const trail = entry.plain
+    ? [
+        { name: document.shortTitle, address: documentAddress(document.slug) },
+        ...ancestors(library, entry).map((above) => ({
+          name: entryName(library, above),
+          address: entryAddress(above.id),
+        })),
+        // The page itself, whose address is said above.
+        { name: entryNumber(entry), address: null },
+      ]
+    : [];
+  const itemListElement = trail.map((step, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: step.name,
+    ...(step.address === null ? {} : { item: href(step.address) }),
+  }));
+  const itself = { url: href(entryAddress(entry.id)), name: entryTitle(library, entry) };
   return {
     '@context': 'https://schema.org',
     '@graph': [
       {
         '@type': 'CreativeWork',
-        url: href(address),
-        name: title,
+        ...(entry.plain ? itself : {}),
         identifier: entryNumber(entry),
         isPartOf: {
           '@type': 'CreativeWork',
           name: document.title,
-          url: href(documentAddress(document.slug)),
+          ...(entry.plain ? { url: href(documentAddress(document.slug)) } : {}),
           version: findRelease(document, entry.until).label,
         },
       },
-      {
-        '@type': 'BreadcrumbList',
-        itemListElement: trail.map((step, index) => ({
-          '@type': 'ListItem',
-          position: index + 1,
-          name: step.name,
-          ...(step.address === null ? {} : { item: href(step.address) }),
-        })),
-      },
+      ...(entry.plain ? [{ '@type': 'BreadcrumbList', itemListElement }] : []),
     ],
   };
 }

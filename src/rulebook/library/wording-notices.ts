@@ -96,8 +96,6 @@ export interface StandingLine {
   words: string;
   /** What is not known before and after it. */
   ends: string[];
-  /** Address of this page, which a day is put to. */
-  address: string;
   /** The first day of which anything is held. */
   oldest: string | undefined;
   history: string | null;
@@ -108,19 +106,16 @@ export interface StandingLine {
 /**
  * What a page says of when its wording stood.
  *
- * @param address of its page
  * @param history address of the history of its number, where it has one
  */
 export function standingLine(
   document: DocumentDescription,
   wording: Stood,
-  address: string,
   history: string | null,
 ): StandingLine {
   return {
     words: standingSentence(document, wording),
     ends: endsSentences(document, wording),
-    address,
     oldest: document.releases[0]?.date,
     history,
     releases: releasesAddress(document.slug),

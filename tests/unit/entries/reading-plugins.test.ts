@@ -76,7 +76,7 @@ describe('rehypeLinkKinds', () => {
   it.each([
     ['/citations/sources/aahz/', undefined, ['citation']],
     ['/cards/chimeric-staff/', undefined, ['card']],
-    ['/cr/glossary/trample/', undefined, ['term']],
+    ['/cr/glossary/trample/', undefined, undefined],
     ['/cr/2014-06-01/702.19a/', undefined, ['reference']],
     ['/cards-and-more/1/', undefined, ['reference']],
     ['/rulings/414/', 'Text not on this site', ['reference', 'absent']],
