@@ -51,7 +51,7 @@ const fateNames: Record<NumberFate['fate'], string> = {
   later: 'Not yet there',
   misprint: 'Misprint',
   never: 'Never was',
-  unheld: 'Not held',
+  unheld: 'Not found',
 };
 
 class CheckPost extends HTMLElement {

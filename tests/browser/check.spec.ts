@@ -13,7 +13,7 @@ test('a pasted post is checked and given back with links', async ({ page, contex
   const rows = page.locator('check-post li');
   await expect(rows).toHaveCount(4);
   await expect(rows.nth(0)).toContainText('Stands');
-  await expect(rows.nth(3)).toContainText('Not held');
+  await expect(rows.nth(3)).toContainText('Not found');
   await expect(rows.nth(0).getByRole('link')).toHaveAttribute('href', '/cr/212.3d/');
   const origin = new URL(page.url()).origin;
   for (const [form, words] of [
@@ -60,7 +60,7 @@ test('the reader knows better which document a number is of', async ({ page }) =
   // No Comprehensive Rules that are held have it.
   await expect(choice).toHaveValue('rulings');
   await choice.selectOption('cr');
-  await expect(page.locator('check-post li')).toContainText('Not held');
+  await expect(page.locator('check-post li')).toContainText('Not found');
   await expect(page.getByLabel('The post with links')).toHaveValue('See rule 501.5b.');
   await expect(page.getByLabel('Document of 501.5b')).toBeFocused();
 });

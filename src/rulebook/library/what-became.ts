@@ -65,7 +65,10 @@ function neverWas({ releases, shortTitle }: NumbersIndex, number?: HeldNumber): 
     const sentence = `No release of the ${shortTitle} on this site has this number.`;
     return { fate: 'never', ...nowhere, sentence };
   }
-  const sentence = `Not on this site; but not every release of the ${shortTitle} is held whole.`;
+  const newest = releases.findLast(({ whole }) => whole);
+  const sentence = newest
+    ? `There is no such number in the ${shortTitle} of ${newest.label}, nor in any other release that is here whole.`
+    : `Not on this site, which has only parts of the ${shortTitle}.`;
   return { fate: 'unheld', ...nowhere, sentence };
 }
 
@@ -78,7 +81,7 @@ function today(index: NumbersIndex, { wordings, gone }: HeldNumber): NumberFate 
   const before =
     other === undefined
       ? ''
-      : ` In ${labelOf(index, other.until)} and before, this number was ${other.now ? `what is ${other.now} today` : 'another rule, which is gone'}.`;
+      : ` In the release of ${labelOf(index, other.until)} and before, this number was ${other.now ? `what is ${other.now} today` : 'another rule, which is gone'}.`;
   return { fate: 'stands', address, now: null, sentence: `Stands as cited.${before}` };
 }
 
@@ -102,7 +105,12 @@ function leftBehind(index: NumbersIndex, { address, until, now }: NumberWording)
         now,
         sentence: `Was this number until ${label}; today it is ${now}.`,
       }
-    : { fate: 'gone', address, now: null, sentence: `Gone: last held in ${label}.` };
+    : {
+        fate: 'gone',
+        address,
+        now: null,
+        sentence: `Gone; the last release here that has it is that of ${label}.`,
+      };
 }
 
 /** A number that other releases have, but not that of the day. */

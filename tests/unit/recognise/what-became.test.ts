@@ -58,7 +58,7 @@ describe('what became of a number', () => {
       'Was this number until June 2014; today it is 702.19b.',
     );
     expect(whatBecame(index, moved, null).sentence).toBe(
-      'Stands as cited. In June 2014 and before, this number was what is 702.19b today.',
+      'Stands as cited. In the release of June 2014 and before, this number was what is 702.19b today.',
     );
   });
 
