@@ -2,6 +2,7 @@
 import {
   type CardAnswer,
   type CardSearch,
+  isCardName,
   openCardSearch,
   withCards,
 } from '../../rulebook/search/cards/card-search.ts';
@@ -44,8 +45,12 @@ export function makeAnswerer(
       const found = await (wanted?.wait ? alongside : Promise.race([alongside, soon()]));
       if (turn !== newest) return { turn, answer: null };
       if (found === 'to come') return { turn, answer, cardsToCome: true };
-      const onlyCards = options.filters?.kind === 'card';
-      return { turn, answer: found ? withCards(answer, found, onlyCards) : answer };
+      if (!found) return { turn, answer };
+      const isMendedName = answer.mending !== null && isCardName(answer, found);
+      const asTyped = { ...options, asTyped: true };
+      const rules = isMendedName ? await (await current.search).query(text, asTyped) : answer;
+      if (turn !== newest) return { turn, answer: null };
+      return { turn, answer: withCards(rules, found, options.filters?.kind === 'card') };
     } catch (error) {
       if (opened === current) opened = null;
       if (error instanceof IndexUnavailable) return { turn, failure: error.reason };

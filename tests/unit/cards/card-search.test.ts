@@ -13,7 +13,11 @@ import { arrangeCards } from '../../../src/rulebook/library/card-collection.ts';
 import { arrangeLibrary } from '../../../src/rulebook/library/library.ts';
 import { indexCards } from '../../../src/rulebook/search/cards/card-index.ts';
 import { openCardSearch, withCards } from '../../../src/rulebook/search/cards/card-search.ts';
-import type { SearchAnswer, SearchResult } from '../../../src/rulebook/search/answer.ts';
+import type {
+  QueryOptions,
+  SearchAnswer,
+  SearchResult,
+} from '../../../src/rulebook/search/answer.ts';
 
 function collectionOf(folder: string, everyPage = true) {
   const read = (name: string): unknown[] =>
@@ -124,6 +128,27 @@ test('rules keep their order, and what is shown is what is counted', async () =>
   const answer = withCards(answerOf('q', 'a', 'b', 'c'), found, false);
   expect(answer.results.slice(0, 3).map(({ title }) => title)).toEqual(['a', 'b', 'c']);
   expect(answer.total).toBe(answer.results.length);
+});
+
+test('the name of a card is not mended into words of the rules, nor is a word of it unknown', async () => {
+  const mending = { mended: 'gangplank', typed: 'gangway', words: [] };
+  const typed: (boolean | undefined)[] = [];
+  const rules = async () => ({
+    query: async (query: string, options: QueryOptions = {}) => {
+      typed.push(options.asTyped);
+      const unknownWords = ['gangway', 'otter'];
+      return {
+        ...answerOf(query, 'Piers'),
+        mending: options.asTyped ? null : mending,
+        unknownWords,
+      };
+    },
+  });
+  const answer = makeAnswerer(rules, async () => search);
+  const cards = { head: 'h', cards: 3, rulings: 0, wait: true };
+  const reply = await answer({ turn: 1, head: 'x', text: 'gangway', options: {}, cards });
+  expect(reply).toMatchObject({ answer: { mending: null, unknownWords: ['otter'] } });
+  expect(typed).toEqual([undefined, true]);
 });
 
 test('rules do not wait for cards, nor fail with them; who asks again gets them', async () => {

@@ -32,6 +32,8 @@ export interface CardAnswer {
   cards: CardResult[];
   /** Whether the best of them is surely what was typed, so that it may stand first of all. */
   isCertain: boolean;
+  /** Words that were typed for its name, folded; none where no name is certain. */
+  nameTyped: string[];
   /** By words; one result a distinct text. */
   rulings: CardResult[];
 }
@@ -59,7 +61,7 @@ export async function openCardSearch(fetchFile: FetchFile, headName: string): Pr
   return {
     async query(text, limit) {
       const folded = foldName(text);
-      const none = { query: text, cards: [], isCertain: false, rulings: [] };
+      const none = { query: text, cards: [], isCertain: false, nameTyped: [], rulings: [] };
       if (folded === '') return none;
       const named = await findNames(folded, head, read);
       const certain = named.filter(({ isCertain }) => isCertain);
@@ -75,6 +77,7 @@ export async function openCardSearch(fetchFile: FetchFile, headName: string): Pr
         query: text,
         cards,
         isCertain: certain.length > 0,
+        nameTyped: best?.isCertain ? folded.split(' ').slice(0, -rest.length || undefined) : [],
         rulings: own.length > 0 ? own.slice(0, Math.max(limit.rulings, 1)) : words,
       };
     },
@@ -364,7 +367,18 @@ export function withCards(
     : [...answer.groups, ...cards, ...rulings];
   const added = found.cards.length + found.rulings.length;
   const results = groups.flatMap((each) => each.results);
-  return { ...answer, groups, results, total: answer.total + added };
+  // A word of a card's name is held, whatever the texts of the rules hold.
+  const isNamed = (word: string) => found.nameTyped.includes(foldName(word));
+  const unknownWords = answer.unknownWords.filter((word) => !isNamed(word));
+  return { ...answer, groups, results, unknownWords, total: answer.total + added };
+}
+
+/**
+ * Whether what was typed is the name of a card alone, so that no word of it is to be mended into one
+ * of the rules: `null rod` is not `full rad`.
+ */
+export function isCardName(answer: SearchAnswer, { query, nameTyped }: CardAnswer): boolean {
+  return nameTyped.length === foldName(query).split(' ').length && !isRuleNamedSo(answer);
 }
 
 /** Whether a rule is meant: by its number, or by its title or what begins it. */
