@@ -15,7 +15,10 @@ test.beforeEach(async ({ page }) => {
   site = await listen(siteHandler('dist'), 0);
   at = (address) => `http://localhost:${site.port}${address}`;
   await page.goto(at('/offline/'));
-  await expect(page.getByRole('status').filter({ hasText: 'Ready' })).toBeVisible();
+  // A busy machine takes its time with some hundred files.
+  await expect(page.getByRole('status').filter({ hasText: 'Ready' })).toBeVisible({
+    timeout: 20_000,
+  });
 });
 
 test.afterEach(() => site.close());

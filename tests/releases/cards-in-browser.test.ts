@@ -121,3 +121,41 @@ test('many changes of a release are shown by kind', async ({ skip }) => {
   await kinds.getByText('Reworded').click();
   expect(await page.locator('li[data-did][hidden]').count()).toBe(0);
 });
+
+test('cards are kept on a device on demand, with their search, and the size is said first', async ({
+  skip,
+}) => {
+  if (!browser) return skip('There is no Chromium on this machine.');
+  const own = await listen(siteHandler(dist, base), 0);
+  const at = (address: string) => `http://localhost:${own.port}${base}${address}`;
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  try {
+    await page.goto(at('/offline/'));
+    // Whole releases are more than is fetched unasked, or less: either way the reader sees how much.
+    const status = page.locator('[data-part=status]');
+    const keep = page.getByRole('button', {
+      name: /^Keep the rules on this device \(\d+\.\d MB\)$/,
+    });
+    await keep
+      .or(status.filter({ hasText: 'Ready' }))
+      .first()
+      .waitFor();
+    if (await keep.isVisible()) await keep.click();
+    await status.filter({ hasText: 'Ready' }).waitFor({ timeout: 60_000 });
+    const cards = page.getByRole('listitem').filter({ hasText: 'Cards and their rulings' });
+    await cards.getByRole('button', { name: /^Keep \(\d+\.\d MB\)/ }).click();
+    await cards.getByText('Kept on this device.').waitFor();
+  } finally {
+    await own.close();
+  }
+  const answer = await page.goto(at('/cards/tidewrights-ledger/'));
+  expect(answer?.status()).toBe(200);
+  expect(new URL(page.url()).pathname).toBe(`${base}/cards/tidewrights-ledger/`);
+  await page.locator('rule-search input[type=search]').fill('tidewrihgts leger');
+  await page.getByRole('option', { name: /^Tidewright's Ledger/ }).waitFor();
+  // A card that is none is said to be none, and a history is said not to be kept.
+  expect((await page.goto(at('/cards/no-such-card/')))?.status()).toBe(404);
+  expect((await page.goto(at(`/${madeUpDocument.slug}/702.1/history/`)))?.status()).toBe(503);
+  await context.close();
+});

@@ -256,28 +256,28 @@ async function knowsAll(path: string): Promise<boolean> {
   if (!kept || !(await caches.has(listCache(KEPT_VERSION)))) return false;
   const name = packOf(path, kept.documents);
   if (!kept.packs.some((pack) => pack.name === name)) return true;
-  if ((await packsHere(kept)).some((pack) => pack.name === name)) return true;
+  if (await packHere(kept, name)) return true;
   const number = path.replace(/history\/?$/i, '');
   return number !== path && (await findInPacks(number)) === null;
 }
 
-async function readKept(): Promise<Kept | undefined> {
-  return (await find(`${scope}offline/kept.json`))?.json();
+let kept: Promise<Kept | undefined> | null = null;
+
+/** What this version keeps, read once: it never changes under a worker. */
+function readKept(): Promise<Kept | undefined> {
+  kept ??= find(`${scope}offline/kept.json`).then((response) => {
+    if (!response) kept = null;
+    return response?.json() as Promise<Kept> | undefined;
+  });
+  return kept;
 }
 
-/** The packs that are on this device. Those that were asked for may be of an older version. */
-async function packsHere({ packs }: Kept): Promise<Pack[]> {
-  const cacheName = packsCache;
-  const here = await Promise.all(
-    packs.map(async (pack) =>
-      pack.unasked
-        ? pack
-        : ((await (
-            await caches.match(`${scope}offline/packs/${pack.name}`, { cacheName })
-          )?.json()) as Pack),
-    ),
-  );
-  return here.filter(Boolean);
+/** A pack, if it is on this device. One that was asked for may be of an older version. */
+async function packHere({ packs }: Kept, name: string): Promise<Pack | null> {
+  const pack = packs.find((each) => each.name === name);
+  if (!pack || pack.unasked) return pack ?? null;
+  const record = await caches.match(`${scope}offline/packs/${name}`, { cacheName: packsCache });
+  return ((await record?.json()) as Pack | undefined) ?? null;
 }
 
 /** The bundle that was looked into last: a reader reads on near to it. */
@@ -288,8 +288,7 @@ async function findInPacks(path: string): Promise<{ path: string; response: Resp
   const kept = await readKept();
   if (!kept) return null;
   const asked = decode(path).toLowerCase();
-  const name = packOf(asked, kept.documents);
-  const pack = (await packsHere(kept)).find((each) => each.name === name);
+  const pack = await packHere(kept, packOf(asked, kept.documents));
   for (const spelling of pack ? [asked, `${asked}/`] : []) {
     const bundle = pack && bundleOf(pack, spelling);
     if (!bundle) continue;
@@ -359,7 +358,8 @@ async function remember(pathname: string, response: Response): Promise<void> {
 /** Scripts are asked for with an Origin, pages without: that must not make them two files. */
 async function find(pathname: string): Promise<Response | undefined> {
   for (const cacheName of [visitedCache(KEPT_VERSION), keptCache(KEPT_VERSION), packsCache]) {
-    const options = { ignoreVary: true, ignoreSearch: true, cacheName };
+    // Nothing is kept by what stands behind a `?`. To be told to ignore it, Chromium reads all keys.
+    const options = { ignoreVary: true, cacheName };
     const kept = await caches.match(pathname, options);
     if (kept) return kept;
   }
