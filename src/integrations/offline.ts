@@ -168,8 +168,11 @@ async function weigh(dist: string, path: string): Promise<KeptFile> {
   };
 }
 
-/** A bundle is unzipped whole for one page of it: a moment on a phone. Its bytes before it is zipped. */
-const bundleSize = 1_500_000;
+/**
+ * A bundle is unzipped whole for one page of it: a moment on a phone, some more for what is seldom
+ * read. These are its bytes before it is zipped.
+ */
+const bundleSize = { unasked: 3_000_000, onDemand: 8_000_000 };
 
 /**
  * Writes all pages, and the files that say which wording stood when, in bundles. Zipped beside pages
@@ -197,7 +200,8 @@ export async function bundlePages(
   for (const name of [...byPack.keys()].sort()) {
     const files: KeptFile[] = [];
     const pack: Pack = { name, unasked: isUnasked(name, cards !== null), bytes: 0, bundles: [] };
-    for (const paths of inBundles(dist, byPack.get(name) ?? [])) {
+    const size = bundleSize[pack.unasked ? 'unasked' : 'onDemand'];
+    for (const paths of inBundles(dist, byPack.get(name) ?? [], size)) {
       const file = await writeBundle(dist, name.replaceAll('/', '-'), paths);
       files.push(file);
       pack.bundles.push([file.path, paths[0]?.toLowerCase() ?? '']);
@@ -218,14 +222,14 @@ function isUnasked(name: string, hasCardIndex: boolean): boolean {
 }
 
 /** The paths in order, some beside one another until they are as many bytes as a bundle is to be. */
-function* inBundles(dist: string, paths: string[]): Generator<string[]> {
+function* inBundles(dist: string, paths: string[], size: number): Generator<string[]> {
   const small = (path: string) => path.toLowerCase();
   let together: string[] = [];
   let bytes = 0;
   for (const path of paths.sort((a, b) => (small(a) < small(b) ? -1 : 1))) {
     together.push(path);
     bytes += statSync(fileOf(dist, path)).size;
-    if (bytes < bundleSize) continue;
+    if (bytes < size) continue;
     yield together;
     [together, bytes] = [[], 0];
   }
