@@ -1,0 +1,140 @@
+/** What the search promises whoever is in a hurry: a number leads on, and nothing jumps. */
+import type { Page } from '@playwright/test';
+import { expect, test } from './site.ts';
+
+const box = 'search input[type=search]';
+const results = '#search-results a';
+
+/** Lets the files of the index come only after so long. */
+async function delayIndex(page: Page, milliseconds: number): Promise<void> {
+  await page.route('**/search-index/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, milliseconds));
+    await route.continue().catch(() => {});
+  });
+}
+
+test.describe('a number and Enter lead on', () => {
+  test('before the index has come', async ({ page }) => {
+    await delayIndex(page, 1500);
+    await page.goto('/rulings/501/');
+    await page.locator(box).focus();
+    await page.keyboard.type('501.5b');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/rulings/501.5b/', { timeout: 20_000 });
+    await page.goBack();
+    await expect(page).toHaveURL('/rulings/501/');
+  });
+
+  test('from an address that asks for it, which Back does not return to', async ({ page }) => {
+    await page.goto('/rulings/501/');
+    await page.goto('/search/?q=501.5b&go=1');
+    await expect(page).toHaveURL('/rulings/501.5b/');
+    await page.goBack();
+    await expect(page).toHaveURL('/rulings/501/');
+  });
+
+  test('words in such an address show their results', async ({ page }) => {
+    await page.goto('/search/?q=regenerate&go=1');
+    await expect(page.locator(results).first()).toBeVisible();
+    await expect(page).toHaveURL('/search/?q=regenerate');
+  });
+
+  test('a range shows the range', async ({ page }) => {
+    await page.goto('/search/?q=501.5a-b&go=1');
+    await expect(page.locator(results).first()).toHaveAttribute('href', '/rulings/501.5a/');
+    await expect(page.locator(results).nth(1)).toHaveAttribute('href', '/rulings/501.5b/');
+    await expect(page).toHaveURL('/search/?q=501.5a-b');
+  });
+});
+
+test('what is pressed is opened, though the next answer comes before the finger is up', async ({
+  page,
+}) => {
+  await page.goto('/rulings/501/');
+  await page.locator(box).fill('regenerate');
+  const first = page.locator(results).first();
+  await expect(first).toHaveAttribute('href', '/rulings/501.5/');
+  await first.hover();
+  await page.mouse.down();
+  await page.locator(box).evaluate((input: HTMLInputElement) => {
+    input.value = 'sacrifice';
+    input.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  });
+  await expect(page.locator('rule-search [role=status]')).toContainText('result');
+  await page.waitForTimeout(200);
+  await expect(first).toHaveAttribute('href', '/rulings/501.5/');
+  await page.mouse.up();
+  await expect(page).toHaveURL('/rulings/501.5/');
+});
+
+test('results take the place of those before them, marks and all', async ({ page }) => {
+  await page.goto('/rulings/501/');
+  const typed = ['regenerate', 'sacrifice', 'counter', 'regenerate'];
+  const shown: string[][] = [];
+  for (const words of typed) {
+    await page.locator(box).fill(words);
+    const title = new RegExp(`^${words}$`, 'i');
+    await expect(page.locator('#search-results [data-part=title]').first()).toHaveText(title);
+    await expect(page.locator('#search-results mark').first()).toHaveText(title);
+    shown.push(await page.locator('#search-results li').allInnerTexts());
+  }
+  expect(shown[3]).toEqual(shown[0]);
+});
+
+for (const width of [360, 1280]) {
+  test(`nothing jumps on the search page while one types, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await delayIndex(page, 700);
+    await page.goto('/search/');
+    await page.locator(box).focus();
+    await page.evaluate(() => {
+      const seen = { shift: 0 };
+      Object.assign(globalThis, { seen });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as unknown as LayoutShift[]) {
+          if (!entry.hadRecentInput) seen.shift += entry.value;
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    for (const letter of 'regenerate a creature') {
+      await page.keyboard.type(letter);
+      await page.waitForTimeout(120);
+    }
+    await expect(page.locator(results).first()).toBeVisible();
+    await page.waitForTimeout(800);
+    const shift = await page.evaluate(() => (globalThis as unknown as Seen).seen.shift);
+    expect(shift).toBeLessThan(0.02);
+  });
+}
+
+interface LayoutShift extends PerformanceEntry {
+  value: number;
+  hadRecentInput: boolean;
+}
+interface Seen {
+  seen: { shift: number };
+}
+
+const narrowed = [
+  ['scope', 'everything'],
+  ['document', 'rulings'],
+  ['kind', 'card'],
+  ['kind', 'ruling'],
+  ['on', '2003-01-01'],
+] as const;
+for (const [name, value] of narrowed) {
+  test(`a search narrowed by ${name} ${value} has an address, and is found there`, async ({
+    page,
+  }) => {
+    await page.goto('/search/?q=creature');
+    await expect(page.locator(results).first()).toBeVisible();
+    await page.getByText('Narrow and order').click();
+    const field = page.locator(`search-page [name=${name}]`);
+    if (name === 'on') await field.fill(value);
+    else await field.selectOption(value);
+    await expect(page).toHaveURL(`/search/?q=creature&${name}=${value}`);
+    await page.reload();
+    await expect(page.locator(results).first()).toBeVisible();
+    await expect(field).toHaveValue(value);
+  });
+}
