@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { indexOfCards, makeLibrary } from '../src/content-files/make-library.ts';
+import { indexOfCards, linkContent } from '../src/content-files/link-content.ts';
 import { loadRedirects } from '../src/content-files/editorial-files.ts';
 import {
   writeEntries,
@@ -28,7 +28,7 @@ function problemsOfAddresses(entries: readonly { id: string }[]): Problem[] {
 
 function makeEntries(): void {
   const started = performance.now();
-  const library = makeLibrary('content');
+  const library = linkContent('content');
   const { documents, entries } = library;
   const problems = [...library.problems, ...problemsOfAddresses(entries)];
 

@@ -1,11 +1,11 @@
-import { makeLibrary } from '../src/content-files/make-library.ts';
+import { linkContent } from '../src/content-files/link-content.ts';
 import { loadRedirects } from '../src/content-files/editorial-files.ts';
 import { checkAddressList } from '../src/integrations/published-addresses.ts';
 import { checkQuestions, countContent } from './report/check-counts.ts';
 import { hasErrors, reportProblems } from './report/run.ts';
 
 /** `npm run check:content`: reads every text, reports what is wrong, counts what is there. */
-const library = makeLibrary('content');
+const library = linkContent('content');
 const { documents, entries, problems: inTexts } = library;
 const questions = await checkQuestions(library);
 const pages = new Set(entries.map((entry) => `/${entry.id}/`));

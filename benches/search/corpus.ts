@@ -2,7 +2,7 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { contentOfFourTexts } from '../../scripts/scratch/scratch-build.ts';
-import { type LinkedContent, makeLibrary } from '../../src/content-files/make-library.ts';
+import { type LinkedContent, linkContent } from '../../src/content-files/link-content.ts';
 
 /** The folder of what is shared between copies of the project; `RULEKEEP_SHARED` names another. */
 export const shared = path.resolve(process.env['RULEKEEP_SHARED'] ?? '../shared');
@@ -25,7 +25,7 @@ export function libraryWith(releases: string[]): LinkedContent {
       mkdirSync(`${folder}/sources/cr/${id}`);
       cpSync(path.join(corpora, `${id}.txt`), `${folder}/sources/cr/${id}/${id}.txt`);
     }
-    return makeLibrary(folder);
+    return linkContent(folder);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -1,6 +1,6 @@
 /** What `npm run check:content` counts, and which questions no longer find their rule. */
 import { type Entry, type ItemKind, itemKinds } from '../../src/rulebook/index.ts';
-import type { LinkedContent } from '../../src/content-files/make-library.ts';
+import type { LinkedContent } from '../../src/content-files/link-content.ts';
 import { tieQuestions } from '../../src/rulebook/editorial/questions.ts';
 import type { Problem } from '../../src/rulebook/problem.ts';
 import { indexLibrary } from '../../src/rulebook/search/index/index-library.ts';
@@ -63,7 +63,7 @@ export interface CheckedQuestions {
 /**
  * Asks the search every question of `content/questions.yaml` whose rule is held.
  *
- * @example (await checkQuestions(makeLibrary('content'))).problems
+ * @example (await checkQuestions(linkContent('content'))).problems
  */
 export async function checkQuestions(library: LinkedContent): Promise<CheckedQuestions> {
   const { questions, questionsFile } = library.editorial;

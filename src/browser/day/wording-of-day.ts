@@ -11,7 +11,7 @@ import {
   sectionOf,
   wordingIn,
 } from '../../rulebook/library/numbers-files.ts';
-import { countWord } from '../../rulebook/history/standing.ts';
+import { countWord } from '../../rulebook/history/release-spans.ts';
 
 export interface WordingOfDay {
   /** Of the page with the wording. */

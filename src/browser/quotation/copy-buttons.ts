@@ -33,20 +33,9 @@ function quotableLine(line: Element): Quotable | null {
   const number = link?.textContent.trim();
   if (!list || !link || !number || number === '¶') return null;
   const address = siteAddress(link.pathname) + link.hash;
-  const { cited = '', release = '', older } = list.dataset;
-  const name = citedAs(cited, number, address.includes('/glossary/'));
+  const name = citedAs(list.dataset['cited'] ?? '', number, address.includes('/glossary/'));
   const words = line.querySelector(':scope > :is(div, h2, h3, h4)');
-  return {
-    id: idOf(address),
-    name,
-    rule: () => ({
-      name,
-      text: words ? textOf(words) : '',
-      release,
-      isOlder: older !== undefined,
-      url: urlToPassOn(address),
-    }),
-  };
+  return onPage(address, name, list, () => (words ? textOf(words) : ''));
 }
 
 /** A wording that a page names without all its words, as histories and results do: they are fetched. */
@@ -62,19 +51,21 @@ function quotableWording(element: HTMLElement): Quotable | null {
 
 /** The entry that the page shows. */
 function quotableEntry(button: HTMLElement): Quotable {
-  const { address = '', name = '', release = '', older, title } = button.dataset;
+  const { address = '', name = '', title } = button.dataset;
   const text = document.querySelector('main [data-text]');
-  return {
-    id: idOf(address),
-    name,
-    rule: () => ({
-      name,
-      text: title ?? (text ? textOf(text) : ''),
-      release,
-      isOlder: older !== undefined,
-      url: urlToPassOn(address),
-    }),
-  };
+  return onPage(address, name, button, () => title ?? (text ? textOf(text) : ''));
+}
+
+/** A rule whose words are on the page, and its release in the data of an element. */
+function onPage(
+  address: string,
+  name: string,
+  { dataset: { release = '', older } }: HTMLElement,
+  text: () => string,
+): Quotable {
+  const isOlder = older !== undefined;
+  const rule = () => ({ name, text: text(), release, isOlder, url: urlToPassOn(address) });
+  return { id: idOf(address), name, rule };
 }
 
 /**

@@ -12,7 +12,7 @@ import type { DocumentDescription, Release } from '../document.ts';
 import { absentIn, type AbsentNumbers } from '../entries/entry.ts';
 import { printedNumber } from '../numbers/number-key.ts';
 import { type HeldEntry, historyPageOf, type Library } from './library.ts';
-import { notHeld } from '../history/standing.ts';
+import { notHeld } from '../history/release-spans.ts';
 import { formatDate } from '../words/sentences.ts';
 import { type StandingLine, standingLine } from './wording-notices.ts';
 import { firstLetter, type LetterLink } from './titles-from-a-to-z.ts';

@@ -65,7 +65,7 @@ import {
   referrersOf,
   neighbourLine,
   aroundOf,
-} from './entry-around.ts';
+} from './entry-references.ts';
 import { type PicturedHeading, picturedHeading } from './preview-pictures.ts';
 
 export interface EntryPage {

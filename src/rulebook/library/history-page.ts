@@ -11,7 +11,7 @@ import {
   heldWords,
   standingOf,
   standingWords,
-} from '../history/standing.ts';
+} from '../history/release-spans.ts';
 import { cutAtWord } from '../words/sentences.ts';
 import {
   documentOf,

@@ -9,7 +9,7 @@ import {
   standingSentence,
   standingWords,
   type Stood,
-} from '../history/standing.ts';
+} from '../history/release-spans.ts';
 import { documentOf, findRelease, type HeldEntry, historyOf, type Library } from './library.ts';
 import { entryNumber, isHeading } from './names.ts';
 import { entryAddress, historyAddress, releasesAddress } from '../addresses.ts';

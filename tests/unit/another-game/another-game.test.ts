@@ -6,12 +6,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { importText } from '../../../scripts/import/import-text.ts';
-import { makeLibrary } from '../../../src/content-files/make-library.ts';
+import { linkContent } from '../../../src/content-files/link-content.ts';
 import { indexLibrary } from '../../../src/rulebook/search/index/index-library.ts';
 import { openSearch } from '../../../src/rulebook/search/query/search.ts';
 
 const content = 'tests/fixtures/another-game';
-const library = makeLibrary(content);
+const library = linkContent(content);
 const entryOf = (key: string) => {
   const entry = library.entries.find((each) => each.key === key);
   return entry ?? expect.fail(`there is no ${key}`);
@@ -99,7 +99,7 @@ describe('importing a text of another game', () => {
     expect(report.problems.filter(({ severity }) => severity === 'error')).toEqual([]);
     expect(outcome).toBe('imported');
     expect(report).toMatchObject({ document: 'lantern', release: '2025-03-03', unresolved: 1 });
-    expect(makeLibrary(folder).documents[0]?.document.releases[0]?.whole).toBe(true);
+    expect(linkContent(folder).documents[0]?.document.releases[0]?.whole).toBe(true);
     expect((await importText(text, { content: folder })).outcome).toBe('unchanged');
   });
 });

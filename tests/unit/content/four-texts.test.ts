@@ -3,14 +3,14 @@ import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { countContent } from '../../../scripts/report/check-counts.ts';
 import { contentOfFourTexts } from '../../../scripts/scratch/scratch-build.ts';
-import { makeLibrary } from '../../../src/content-files/make-library.ts';
+import { linkContent } from '../../../src/content-files/link-content.ts';
 import { readEntry, writeEntry } from '../../../src/rulebook/entries/entry-file.ts';
 import { readMarkdown } from '../../../src/rulebook/entries/from-markdown.ts';
 
 const content = contentOfFourTexts();
 afterAll(() => rmSync(content, { recursive: true }));
 
-const { documents, entries, problems } = makeLibrary(content);
+const { documents, entries, problems } = linkContent(content);
 const texts = documents.flatMap((each) => each.texts);
 const byId = new Map(entries.map((entry) => [entry.id, entry]));
 const counts = countContent(entries);

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { sayError } from '../../../scripts/report/run.ts';
-import { makeLibrary } from '../../../src/content-files/make-library.ts';
+import { linkContent } from '../../../src/content-files/link-content.ts';
 import { writeEntries, writeSearchIndex } from '../../../src/content-files/entry-files.ts';
 
 test('what a killed run left beside an entry is taken away, and the next run goes on', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'interrupted-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const entries = makeLibrary('content').entries.slice(0, 2);
+  const entries = linkContent('content').entries.slice(0, 2);
   const [entry] = entries;
   const left = path.join(folder, path.dirname(`${entry?.id}`));
   mkdirSync(left, { recursive: true });

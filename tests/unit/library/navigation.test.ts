@@ -5,7 +5,7 @@ import {
   titledAbove,
   topLevel,
 } from '../../../src/rulebook/library/library.ts';
-import { neighbours } from '../../../src/rulebook/library/entry-around.ts';
+import { neighbours } from '../../../src/rulebook/library/entry-references.ts';
 import { copyCards, entry, held, libraryOf } from './library-of.ts';
 
 const library = copyCards();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { HeldEntry } from '../../../src/rulebook/library/library.ts';
 import { byFirstLetter } from '../../../src/rulebook/library/titles-from-a-to-z.ts';
-import { referencesOf } from '../../../src/rulebook/library/entry-around.ts';
+import { referencesOf } from '../../../src/rulebook/library/entry-references.ts';
 import { contentsOf, outlineOf, outlineOfRelease } from '../../../src/rulebook/library/outlines.ts';
 import { entry, held, libraryOf, rulings } from './library-of.ts';
 

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { makeLibrary } from '../../../src/content-files/make-library.ts';
+import { linkContent } from '../../../src/content-files/link-content.ts';
 import { emptyContent, rules } from '../import/texts.ts';
 
 const release = 'sources/cr/2031-03-05';
@@ -16,7 +16,7 @@ function contentWith(files: Record<string, string>): string {
 }
 
 const told = (content: string) =>
-  makeLibrary(content).problems.filter(({ rule }) => /^(?:unread|release)-/.test(rule));
+  linkContent(content).problems.filter(({ rule }) => /^(?:unread|release)-/.test(rule));
 
 test('a release without a text is an error: its numbers would all count as gone', () => {
   const content = contentWith({});
@@ -35,5 +35,5 @@ test('what is not read in the folder of a release is named', () => {
 test('a text is read however its ending is written', () => {
   const content = contentWith({ 'RULES.TXT': rules });
   expect(told(content)).toEqual([]);
-  expect(makeLibrary(content).entries.map(({ id }) => id)).toContain('cr/100.1a');
+  expect(linkContent(content).entries.map(({ id }) => id)).toContain('cr/100.1a');
 });

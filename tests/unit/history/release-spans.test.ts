@@ -6,7 +6,7 @@ import {
   standingOf,
   standingSentence,
   standingWords,
-} from '../../../src/rulebook/history/standing.ts';
+} from '../../../src/rulebook/history/release-spans.ts';
 import type { Release } from '../../../src/rulebook/document.ts';
 import { documentWith } from './documents.ts';
 

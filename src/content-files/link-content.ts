@@ -23,9 +23,9 @@ export interface LinkedContent {
 /**
  * The whole way from texts to entries: describe, decode, parse, link. Writes nothing.
  *
- * @example makeLibrary('content').entries.find((entry) => entry.id === 'rulings/501.5b')
+ * @example linkContent('content').entries.find((entry) => entry.id === 'rulings/501.5b')
  */
-export function makeLibrary(contentFolder: string): LinkedContent {
+export function linkContent(contentFolder: string): LinkedContent {
   const described = loadDocuments(contentFolder);
   const editorial = loadEditorial(contentFolder);
   const documents = described.documents.map((each) => readDocument(contentFolder, each));
