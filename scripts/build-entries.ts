@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
-import { indexOfCards, linkContent } from '../src/content-files/link-content.ts';
 import { loadRedirects } from '../src/content-files/editorial-files.ts';
 import {
+  type WrittenEntries,
   writeEntries,
   writeSearchIndex,
   writeTogether,
-  type WrittenEntries,
 } from '../src/content-files/entry-files.ts';
+import { indexOfCards, linkContent } from '../src/content-files/link-content.ts';
 import { checkAddressList } from '../src/integrations/published-addresses.ts';
 import { indexLibrary, type Problem } from '../src/rulebook/index.ts';
 import { hasErrors, reportProblems, run } from './report/run.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { build } from 'astro';
-import { putFolder, restoreFolder } from '../src/content-files/put-in-place.ts';
 import { areUnfinished } from '../src/content-files/entry-files.ts';
+import { putFolder, restoreFolder } from '../src/content-files/put-in-place.ts';
 import { describeLinker } from '../src/integrations/linker.ts';
 import { run, siteUrlError, siteUrlWarning } from './report/run.ts';
 

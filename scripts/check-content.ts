@@ -1,5 +1,5 @@
-import { linkContent } from '../src/content-files/link-content.ts';
 import { loadRedirects } from '../src/content-files/editorial-files.ts';
+import { linkContent } from '../src/content-files/link-content.ts';
 import { checkAddressList } from '../src/integrations/published-addresses.ts';
 import { checkQuestions, countContent } from './report/check-counts.ts';
 import { hasErrors, reportProblems } from './report/run.ts';

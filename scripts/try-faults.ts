@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
-import { madeUpRelease } from './damages/try-damages.ts';
 import { seededRandom } from './damages/damages.ts';
+import { madeUpRelease } from './damages/try-damages.ts';
 import { type Subject, type Tried, tryFaults } from './faults/try-faults.ts';
 import { copyProject, runMeasured } from './scratch/scratch-build.ts';
 

@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { defineCollection } from 'astro:content';
+import { z } from 'zod';
 import { readGame } from './content-files/editorial-files.ts';
 import { loadEntries } from './content-files/entry-files.ts';
 import { entrySchema } from './rulebook/entries/entry.ts';

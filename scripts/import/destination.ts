@@ -2,6 +2,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:f
 import path from 'node:path';
 import { isValid } from 'date-fns/isValid';
 import { parseISO } from 'date-fns/parseISO';
+import { parseDocument } from 'yaml';
+import { decodeText } from '../../src/content-files/decode.ts';
 import { loadDocuments } from '../../src/content-files/documents.ts';
 import { putFile, putFolder } from '../../src/content-files/put-in-place.ts';
 import {
@@ -12,8 +14,6 @@ import {
   type TextFormat,
 } from '../../src/rulebook/index.ts';
 import { refusal } from '../report/run.ts';
-import { decodeText } from '../../src/content-files/decode.ts';
-import { parseDocument } from 'yaml';
 
 /** What the caller asked for; both may be left to be found out. */
 export interface Wanted {

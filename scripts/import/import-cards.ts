@@ -13,8 +13,8 @@ import {
   writeDay,
 } from '../../src/content-files/card-files.ts';
 import {
-  bulkKind,
   type BulkRuling,
+  bulkKind,
   gather,
   type Read,
   readBulkCard,

@@ -1,8 +1,9 @@
+import { decodeText } from '../../src/content-files/decode.ts';
 import { loadDocuments } from '../../src/content-files/documents.ts';
 import { putFile } from '../../src/content-files/put-in-place.ts';
 import {
-  detectFormat,
   type DocumentDescription,
+  detectFormat,
   formatOf,
   formats,
   locate,
@@ -14,21 +15,20 @@ import {
   resolveReference,
 } from '../../src/rulebook/index.ts';
 import { hasErrors, refusal } from '../report/run.ts';
+import { compareWithNeighbours, wholeNeighbours } from './compare-neighbours.ts';
 import {
   checkWanted,
   compareExisting,
-  describeRelease,
   type Destination,
+  describeRelease,
   findDestination,
   putSource,
   sourceName,
   unmarkLostCharacters,
   type Wanted,
 } from './destination.ts';
-import { compareWithNeighbours, wholeNeighbours } from './compare-neighbours.ts';
-import { type FetchLimits, nameFileKind, readInput, type Received } from './read-input.ts';
+import { type FetchLimits, nameFileKind, type Received, readInput } from './read-input.ts';
 import { countText, type ImportReport, type ImportResult } from './report.ts';
-import { decodeText } from '../../src/content-files/decode.ts';
 
 export interface ImportOptions extends Wanted {
   /** The folder that holds `sources/`. */

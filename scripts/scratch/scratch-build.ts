@@ -1,4 +1,6 @@
 /** Copies of the project to try things in: releases imported and built there, and what that took. */
+
+import { spawn } from 'node:child_process';
 import {
   cpSync,
   existsSync,
@@ -12,7 +14,6 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { spawn } from 'node:child_process';
 
 /** What is made anew by a build or belongs to one folder alone. */
 const leftOut = new Set([

@@ -11,8 +11,8 @@ import {
   sectionOf,
 } from '../rulebook/library/numbers-files.ts';
 import { type NumberFate, whatBecame } from '../rulebook/library/what-became.ts';
-import type { CitationGrammar } from '../rulebook/numbers/scheme.ts';
 import { type CitedNumber, recogniseInPieces } from '../rulebook/numbers/recognise-citations.ts';
+import type { CitationGrammar } from '../rulebook/numbers/scheme.ts';
 import {
   type ClosedSpan,
   closedSpansInSlices,

@@ -1,4 +1,7 @@
 /** What every page does once it can be read: its keys, its day, its peeks and its foot. */
+
+import { formatDate } from '../rulebook/words/sentences.ts';
+import { deviceStore } from './device-store.ts';
 import { addressToCopy, dayIn } from './page-address.ts';
 import { part } from './parts.ts';
 import {
@@ -8,8 +11,6 @@ import {
   leadToSearch,
   showSearchKey,
 } from './search/shortcuts.ts';
-import { formatDate } from '../rulebook/words/sentences.ts';
-import { deviceStore } from './device-store.ts';
 
 /** Starts it all; what a page has no use for is not loaded. */
 export function startPage(): void {

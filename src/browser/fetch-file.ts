@@ -1,5 +1,5 @@
-import { mayLack } from './offline/kept-files.ts';
 import { siteHref } from '../site/links.ts';
+import { mayLack } from './offline/kept-files.ts';
 
 /**
  * Fetches a file of the site that the page can do without. Where the device has it no more and there

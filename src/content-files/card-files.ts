@@ -12,20 +12,20 @@ import {
   rmSync,
 } from 'node:fs';
 import path from 'node:path';
+import { pipeline, Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
 import type { z } from 'zod';
 import {
   type CardDocument,
+  type CardsOfDay,
   cardDocumentSchema,
   cardFormat,
   cardSchema,
-  type CardsOfDay,
   rulingSchema,
 } from '../rulebook/cards/card.ts';
 import { error, readLocatedYaml } from '../rulebook/editorial/located-yaml.ts';
 import type { Problem } from '../rulebook/problem.ts';
 import { putFile, putFolder } from './put-in-place.ts';
-import { createGunzip } from 'node:zlib';
-import { pipeline, Readable } from 'node:stream';
 
 const [cardsFile, rulingsFile] = ['cards.jsonl', 'rulings.jsonl'];
 const isoDay = /^\d{4}-\d\d-\d\d$/;

@@ -3,16 +3,16 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isValid } from 'date-fns/isValid';
 import { parseISO } from 'date-fns/parseISO';
-import { describesCards } from './card-files.ts';
 import { reservedSlugs } from '../rulebook/addresses.ts';
 import { type DocumentDescription, documentSchema, type Release } from '../rulebook/document.ts';
-import type { Problem } from '../rulebook/problem.ts';
-import { formatDate } from '../rulebook/words/sentences.ts';
 import { error, type Place, readLocatedYaml } from '../rulebook/editorial/located-yaml.ts';
 import { growReleaseTree, type ReleaseTree } from '../rulebook/link/release-tree.ts';
 import { compareKeys } from '../rulebook/numbers/number-key.ts';
+import type { Problem } from '../rulebook/problem.ts';
 import { formatOf } from '../rulebook/texts/formats/index.ts';
 import type { ParsedText } from '../rulebook/texts/parsed.ts';
+import { formatDate } from '../rulebook/words/sentences.ts';
+import { describesCards } from './card-files.ts';
 import { decodeText } from './decode.ts';
 
 /** Of what is wrong with a folder, there is no better place to point at. */

@@ -7,8 +7,9 @@ import { entryAddress } from '../../rulebook/addresses.ts';
 import { releaseFor } from '../../rulebook/library/numbers-files.ts';
 import { siteHref } from '../../site/links.ts';
 import { fetchJson } from '../fetch-file.ts';
-import { type Draw, loadParts } from '../parts.ts';
 import { withDay } from '../page-address.ts';
+import { type Draw, loadParts } from '../parts.ts';
+import { keepDayInLinks, leadAsOf, leadToWordsOfDay } from './links-of-day.ts';
 import {
   daySentence,
   insteadSentence,
@@ -16,10 +17,9 @@ import {
   type Numbers,
   onThatDay,
   openNumbers,
-  pageOf,
   type PageOfDocument,
+  pageOf,
 } from './wording-of-day.ts';
-import { keepDayInLinks, leadAsOf, leadToWordsOfDay } from './links-of-day.ts';
 
 /**
  * Lets the page be read as of a day. Where nothing can be had, the page says so.

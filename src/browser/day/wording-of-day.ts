@@ -1,17 +1,17 @@
 /** What stood on a day at an address, read from the numbers files of a document, and how that is said. */
 import { numbersFileAddress, numbersIndexAddress } from '../../rulebook/addresses.ts';
+import { countWord } from '../../rulebook/history/release-spans.ts';
 import {
   type HeldNumber,
   lastHolding,
   type NumbersFile,
   type NumbersIndex,
   type NumberWording,
-  releaseFor,
   type ReleaseOfDay,
+  releaseFor,
   sectionOf,
   wordingIn,
 } from '../../rulebook/library/numbers-files.ts';
-import { countWord } from '../../rulebook/history/release-spans.ts';
 
 export interface WordingOfDay {
   /** Of the page with the wording. */

@@ -2,6 +2,9 @@
  * What on a page can be copied and quoted: the entry that it shows, and the rules of its lists; and the
  * buttons at them.
  */
+
+import { citedAs } from '../../rulebook/quotation/forms.ts';
+import { siteAddress, textOf, urlToPassOn } from '../page-address.ts';
 import { loadParts, partOf } from '../parts.ts';
 import {
   copyQuotable,
@@ -14,8 +17,6 @@ import {
   say,
   showBasket,
 } from './copy.ts';
-import { citedAs } from '../../rulebook/quotation/forms.ts';
-import { urlToPassOn, siteAddress, textOf } from '../page-address.ts';
 
 /** Where rules stand in a page under one another, and what has one line for each wording. */
 const quotableLists = 'ol[data-cited]';

@@ -2,19 +2,20 @@
  * Copying a rule, in the form used last at one tap and in any other from a menu; and gathering rules
  * for a quotation, on this device alone.
  */
+
+import { quoteAddress } from '../../rulebook/addresses.ts';
 import {
   isQuotationForm,
   longestDiscordMessage,
   type QuotationForm,
-  quotationForms,
   type QuotedRule,
+  quotationForms,
   writeQuotation,
 } from '../../rulebook/quotation/forms.ts';
-import { loadParts, part, partOf } from '../parts.ts';
-import { deviceStore } from '../device-store.ts';
-import { quoteAddress } from '../../rulebook/addresses.ts';
 import { mostQuoted } from '../../rulebook/quotation/quote-address.ts';
 import { siteHref } from '../../site/links.ts';
+import { deviceStore } from '../device-store.ts';
+import { loadParts, part, partOf } from '../parts.ts';
 
 const formKept = 'rulekeep:copied-as';
 

@@ -1,13 +1,13 @@
 /** `<quote-page>`: shows the rules that its address names, in full, to be copied together. */
 import {
   type QuotationForm,
-  quotationForms,
   type QuotedRule,
+  quotationForms,
 } from '../../rulebook/quotation/forms.ts';
 import {
   mostQuoted,
-  type QuotedNumber,
   type Quotation,
+  type QuotedNumber,
   quotationSearch,
   readQuotation,
   writeQuotedNumber,

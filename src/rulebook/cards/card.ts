@@ -3,9 +3,9 @@
  * stands. Every line of a kept file is one of these; the schemas are the only description of them.
  */
 import { z } from 'zod';
-import { contentHash } from '../words/hash.ts';
 import { slugOf } from '../addresses.ts';
 import type { Card as ListedCard } from '../editorial/cards.ts';
+import { contentHash } from '../words/hash.ts';
 
 const face = z.strictObject({
   name: z.string(),

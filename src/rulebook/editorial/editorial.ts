@@ -1,12 +1,12 @@
 /** What editors know, as linking asks for it; and who or what is cited, `content/cited-sources.yaml`. */
 import { z } from 'zod';
-import type { Problem } from '../problem.ts';
-import { error, readLocatedYaml } from './located-yaml.ts';
 import type { EditorNote } from '../entries/entry.ts';
-import { plainUse, type TermUse } from './game.ts';
+import type { Problem } from '../problem.ts';
 import type { Span } from '../texts/parsed.ts';
 import { type Card, findCards } from './cards.ts';
 import type { Errata, PrintedErratum } from './errata.ts';
+import { plainUse, type TermUse } from './game.ts';
+import { error, readLocatedYaml } from './located-yaml.ts';
 
 /** What a cited source can be. */
 const sourceKinds = ['person', 'team', 'publication', 'faq', 'rulebook', 'rules-release'] as const;

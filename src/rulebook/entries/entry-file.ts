@@ -6,7 +6,7 @@ import { VFile } from 'vfile';
 import { formatProblem } from '../problem.ts';
 import { type Entry, type EntryMark, type Frontmatter, frontmatterSchema } from './entry.ts';
 import { entryIdAt, type FoundLink, lastPartOf, type ReadBody } from './from-markdown.ts';
-import { absentTitle, linkKind, type LinkKind } from './html.ts';
+import { absentTitle, type LinkKind, linkKind } from './html.ts';
 import { toMarkdown } from './to-markdown.ts';
 
 /**

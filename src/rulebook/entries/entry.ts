@@ -3,8 +3,8 @@
  * description of an entry and of what its file's frontmatter holds of it.
  */
 import { z } from 'zod';
-import { itemKinds } from '../texts/parsed.ts';
 import { compareKeys } from '../numbers/number-key.ts';
+import { itemKinds } from '../texts/parsed.ts';
 import { sentenceAround } from '../words/sentences.ts';
 
 const span = { start: z.number(), end: z.number() };

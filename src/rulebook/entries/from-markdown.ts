@@ -3,11 +3,12 @@
  * HTML of pages.
  */
 import type { Link, Nodes, Paragraph, Root } from 'mdast';
-import { type Plugin, unified } from 'unified';
 import rehypeStringify from 'rehype-stringify';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
+import { type Plugin, unified } from 'unified';
 import { VFile } from 'vfile';
+import type { SymbolKind } from './drawn-symbols.ts';
 import {
   htmlSettings,
   rehypeBasePath,
@@ -16,7 +17,6 @@ import {
   rehypeSymbols,
   type Signs,
 } from './html.ts';
-import type { SymbolKind } from './drawn-symbols.ts';
 
 /**
  * unified plugin: reads plain text, in which nothing is markup, into a tree. Whatever the text

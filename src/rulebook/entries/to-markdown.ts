@@ -4,8 +4,8 @@ import { unified } from 'unified';
 import { VFile } from 'vfile';
 import { absentAddress, cardAddress, citedSourceAddress, entryAddress } from '../addresses.ts';
 import type { Entry } from './entry.ts';
-import { absentTitle, linkKind, type LinkKind } from './html.ts';
 import { type LinkOver, parseText, wordsOf } from './from-markdown.ts';
+import { absentTitle, type LinkKind, linkKind } from './html.ts';
 
 const writer = unified()
   .use(parseText)

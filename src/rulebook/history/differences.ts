@@ -1,7 +1,7 @@
 import { diffArrays } from 'diff';
 import type { ElementContent } from 'hast';
-import { foldTypography } from '../words/typography.ts';
 import { writeHtml } from '../entries/html.ts';
+import { foldTypography } from '../words/typography.ts';
 
 /** A stretch of words that two wordings share, or that only the older or only the newer has. */
 export interface Difference {

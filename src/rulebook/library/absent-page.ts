@@ -3,20 +3,20 @@ import { absentAddress, entryAddress } from '../addresses.ts';
 import type { DocumentDescription, Release } from '../document.ts';
 import type { AbsentNumber } from '../entries/entry.ts';
 import { printedNumber } from '../numbers/number-key.ts';
+import { formatOf } from '../texts/formats/index.ts';
+import { sameTitle } from '../words/typography.ts';
+import { type EntryHead, headNumber } from './entry-page.ts';
 import { findRelease, type HeldEntry, type Library } from './library.ts';
 import { entryName, inheritedTitle } from './names.ts';
 import {
   type Breadcrumb,
   documentBreadcrumb,
   type NamedLink,
-  referrer,
   type Referrer,
+  referrer,
 } from './page-parts.ts';
-import { preview, type Preview } from './preview.ts';
-import { rulesInForce, type RulesThen, wordingThen } from './rules-then.ts';
-import { type EntryHead, headNumber } from './entry-page.ts';
-import { formatOf } from '../texts/formats/index.ts';
-import { sameTitle } from '../words/typography.ts';
+import { type Preview, preview } from './preview.ts';
+import { type RulesThen, rulesInForce, wordingThen } from './rules-then.ts';
 
 /** The page of a number that the texts refer to and do not hold. */
 export interface AbsentPage {

@@ -1,19 +1,19 @@
 /** The rulings on cards that apply a rule: beside the rule, and on a page of their own where they are many. */
 import { entryAddress } from '../addresses.ts';
-import type { CardCollection, CardRuling, HeldCard, HeldRuling } from './card-collection.ts';
 import type { CardMarkup } from '../entries/html.ts';
 import { cutAtWord } from '../words/sentences.ts';
-import type { HeldEntry, Library } from './library.ts';
-import { type Breadcrumb, type NamedLink, numberLink } from './page-parts.ts';
-import { type Preview, preview } from './preview.ts';
+import type { CardCollection, CardRuling, HeldCard, HeldRuling } from './card-collection.ts';
 import {
-  type CardLink,
   type AppliedLine,
+  type CardLink,
+  cardLink,
   type RulingLine,
   rulingCount,
   rulingLine,
-  cardLink,
 } from './card-page.ts';
+import type { HeldEntry, Library } from './library.ts';
+import { type Breadcrumb, type NamedLink, numberLink } from './page-parts.ts';
+import { type Preview, preview } from './preview.ts';
 
 /** The rulings that apply a rule, as its page shows them. */
 export interface ApplyingRulings {

@@ -1,15 +1,15 @@
 /** What the pages of all cards show: the index, its letters, and what changed from day to day. */
 import { cardAddress, entryAddress, type SiteLinks } from '../addresses.ts';
-import type { CardCollection } from './card-collection.ts';
 import { countChanges, type DayChanges } from '../cards/compare-days.ts';
 import { formatDate } from '../words/sentences.ts';
+import { applyingAddress, mostBeside } from './applying-rulings.ts';
+import type { CardCollection } from './card-collection.ts';
+import { type CardLink, type CardToShow, cardCount, entryCount, rulingCount } from './card-page.ts';
 import { feedOf } from './feeds.ts';
 import type { Library } from './library.ts';
-import { byFirstLetter, type NamedAddress } from './titles-from-a-to-z.ts';
 import type { Breadcrumb, NamedLink } from './page-parts.ts';
 import { type Preview, preview } from './preview.ts';
-import { mostBeside, applyingAddress } from './applying-rulings.ts';
-import { type CardLink, type CardToShow, entryCount, rulingCount, cardCount } from './card-page.ts';
+import { byFirstLetter, type NamedAddress } from './titles-from-a-to-z.ts';
 
 export interface CardsPage {
   preview: Preview;

@@ -1,16 +1,17 @@
 /** What the page of a card shows: its words, its rulings and the entries that name it. */
 import { cardAddress, entryAddress } from '../addresses.ts';
 import { linkTo, textOf } from '../cards/card.ts';
+import { type CardMarkup, cardHtml, costHtml } from '../entries/html.ts';
+import { formatDate, sentenceAround } from '../words/sentences.ts';
 import {
   type CardCollection,
-  cardDataAddress,
   type CardRuling,
+  cardDataAddress,
   type HeldCard,
   type HeldRuling,
   rulingAddress,
 } from './card-collection.ts';
-import { type CardMarkup, cardHtml, costHtml } from '../entries/html.ts';
-import { formatDate, sentenceAround } from '../words/sentences.ts';
+import type { HeldEntry, Library } from './library.ts';
 import {
   type Breadcrumb,
   type Credit,
@@ -19,7 +20,6 @@ import {
   type Referrer,
   referrer,
 } from './page-parts.ts';
-import type { HeldEntry, Library } from './library.ts';
 import { type Preview, preview } from './preview.ts';
 
 /** A card, or a face of it. */

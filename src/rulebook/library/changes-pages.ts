@@ -6,11 +6,11 @@ import { changesIn, countChanges, type ReleaseChange } from '../history/release-
 import { changeNames, changesSentence, countsSentence } from '../history/sentences.ts';
 import { cutAtWord } from '../words/sentences.ts';
 import { feedTitle } from './feeds.ts';
+import { isReworded } from './history-page.ts';
 import { type HeldEntry, historyOf, historyPageOf, type Library } from './library.ts';
 import { entryName, entryNumber } from './names.ts';
-import { type NamedLink, numberLink, type NumberLink } from './page-parts.ts';
-import { changesPreview, preview, type Preview } from './preview.ts';
-import { isReworded } from './history-page.ts';
+import { type NamedLink, type NumberLink, numberLink } from './page-parts.ts';
+import { changesPreview, type Preview, preview } from './preview.ts';
 
 /** A feed as a page names it to readers of feeds. */
 export interface FeedLink {

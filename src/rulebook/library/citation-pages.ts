@@ -4,8 +4,8 @@ import type { EntryCitation } from '../entries/entry.ts';
 import { cutAtWord } from '../words/sentences.ts';
 import type { HeldEntry, Library } from './library.ts';
 import { formatCitation, formatLocus, titleBeside } from './names.ts';
-import { type Breadcrumb, type NamedLink, numberLink, type NumberLink } from './page-parts.ts';
-import { preview, type Preview } from './preview.ts';
+import { type Breadcrumb, type NamedLink, type NumberLink, numberLink } from './page-parts.ts';
+import { type Preview, preview } from './preview.ts';
 
 interface CitationsPage {
   preview: Preview;

@@ -10,15 +10,15 @@ import {
   entryAddress,
   entryJsonAddress,
   numbersIndexAddress,
-  schemaAddress,
   type SiteLinks,
+  schemaAddress,
 } from '../addresses.ts';
 import type { DocumentDescription, Release } from '../document.ts';
 import type { HeldEntry, Library } from './library.ts';
 import { entryNumber, isHeading, kindName } from './names.ts';
 import { entriesInForce } from './outlines.ts';
 import type { NamedLink } from './page-parts.ts';
-import { preview, type Preview } from './preview.ts';
+import { type Preview, preview } from './preview.ts';
 
 /** Rises when what is there changes its meaning or goes; more may come at any time. */
 export const dataVersion = 1;

@@ -9,32 +9,32 @@ import {
   releasesAddress,
 } from '../addresses.ts';
 import type { DocumentDescription, Release } from '../document.ts';
-import { absentIn, type AbsentNumbers } from '../entries/entry.ts';
-import { printedNumber } from '../numbers/number-key.ts';
-import { type HeldEntry, historyPageOf, type Library } from './library.ts';
+import { type AbsentNumbers, absentIn } from '../entries/entry.ts';
 import { notHeld } from '../history/release-spans.ts';
+import { printedNumber } from '../numbers/number-key.ts';
 import { formatDate } from '../words/sentences.ts';
-import { type StandingLine, standingLine } from './wording-notices.ts';
-import { firstLetter, type LetterLink } from './titles-from-a-to-z.ts';
+import { type HeldEntry, historyPageOf, type Library } from './library.ts';
 import { entryNumber } from './names.ts';
 import {
   contentsOf,
   entriesInForce,
   type OutlineLine,
   outlineLines,
-  releaseOutline,
   type ReleaseOutlinePart,
+  releaseOutline,
 } from './outlines.ts';
 import {
   type Breadcrumb,
   documentBreadcrumb,
   type NamedLink,
   quotableList,
-  ruleList,
   type RuleList,
+  ruleList,
 } from './page-parts.ts';
-import { preview, type Preview } from './preview.ts';
+import { type Preview, preview } from './preview.ts';
 import { type PicturedHeading, picturedGlossary } from './preview-pictures.ts';
+import { firstLetter, type LetterLink } from './titles-from-a-to-z.ts';
+import { type StandingLine, standingLine } from './wording-notices.ts';
 
 /** A release among the releases of its document. */
 export interface ReleaseLine extends NamedLink {

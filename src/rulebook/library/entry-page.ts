@@ -5,20 +5,22 @@ import {
   entryId,
   entryJsonAddress,
   releaseAddress,
-  sectionFeedAddress,
   type SiteLinks,
+  sectionFeedAddress,
 } from '../addresses.ts';
 import type { DocumentDescription, Release } from '../document.ts';
 import type { EditorNote, EntryCitation, EntryMeta } from '../entries/entry.ts';
 import { cutAtWord } from '../words/sentences.ts';
 import {
-  citedName,
-  entryName,
-  entryNumber,
-  formatCitation,
-  isHeading,
-  numberParts,
-} from './names.ts';
+  type Around,
+  aroundOf,
+  type NeighbourLine,
+  neighbourLine,
+  type ReferenceLine,
+  type Referrers,
+  referenceLines,
+  referrersOf,
+} from './entry-references.ts';
 import { hasFeed } from './feeds.ts';
 import {
   descendants,
@@ -30,21 +32,30 @@ import {
   type Library,
   titledAbove,
 } from './library.ts';
-import { entryPreview, entryStructuredData, type Preview } from './preview.ts';
+import {
+  citedName,
+  entryName,
+  entryNumber,
+  formatCitation,
+  isHeading,
+  numberParts,
+} from './names.ts';
+import { type OutlineLine, outlineLines } from './outlines.ts';
 import {
   type Breadcrumb,
   contentsOfRules,
   entryBreadcrumb,
   type NamedLink,
-  numberLink,
   type NumberLink,
+  numberLink,
   type PageContents,
-  quotableList,
   type QuotableList,
-  ruleList,
+  quotableList,
   type RuleList,
+  ruleList,
 } from './page-parts.ts';
-import { type OutlineLine, outlineLines } from './outlines.ts';
+import { entryPreview, entryStructuredData, type Preview } from './preview.ts';
+import { type PicturedHeading, picturedHeading } from './preview-pictures.ts';
 import { rulesThen } from './rules-then.ts';
 import {
   type NoticeLine,
@@ -56,17 +67,6 @@ import {
   type YearLine,
   yearLine,
 } from './wording-notices.ts';
-import {
-  type ReferenceLine,
-  type Referrers,
-  type NeighbourLine,
-  type Around,
-  referenceLines,
-  referrersOf,
-  neighbourLine,
-  aroundOf,
-} from './entry-references.ts';
-import { type PicturedHeading, picturedHeading } from './preview-pictures.ts';
 
 export interface EntryPage {
   preview: Preview;

@@ -1,19 +1,19 @@
 /** What stands around an entry on its page: what it refers to, what refers to it, what it stands among. */
 import { absentAddress, entryAddress } from '../addresses.ts';
+import type { EntryReference } from '../entries/entry.ts';
 import { printedNumber } from '../numbers/number-key.ts';
 import { cutAtWord } from '../words/sentences.ts';
 import { descendants, entriesOf, type HeldEntry, type Library } from './library.ts';
 import { entryName, entryNumber, isHeading, titleBeside } from './names.ts';
 import {
-  namedByNumber,
   type NamedLink,
-  numberLink,
   type NumberLink,
-  referrer,
+  namedByNumber,
+  numberLink,
   type Referrer,
+  referrer,
   titleOrWords,
 } from './page-parts.ts';
-import type { EntryReference } from '../entries/entry.ts';
 
 export type ReferenceLine =
   | ({

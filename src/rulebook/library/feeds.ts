@@ -4,8 +4,8 @@ import {
   changesAddress,
   changesFeedAddress,
   entryAddress,
-  sectionFeedAddress,
   type SiteLinks,
+  sectionFeedAddress,
 } from '../addresses.ts';
 import type { DocumentDescription } from '../document.ts';
 import type { SiteWords } from '../editorial/site.ts';

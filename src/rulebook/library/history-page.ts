@@ -4,7 +4,6 @@ import type { DocumentDescription, Release } from '../document.ts';
 import { type ChangeBeneath, changesBeneath, type Step, stepsOf } from '../history/changes.ts';
 import { differences, markedHtml } from '../history/differences.ts';
 import { type Meaning, meaningsOf } from '../history/document-history.ts';
-import { changeNames, stepSentence, thenAndNow } from '../history/sentences.ts';
 import {
   type DateBar,
   dateBar,
@@ -12,6 +11,7 @@ import {
   standingOf,
   standingWords,
 } from '../history/release-spans.ts';
+import { changeNames, stepSentence, thenAndNow } from '../history/sentences.ts';
 import { cutAtWord } from '../words/sentences.ts';
 import {
   documentOf,
@@ -26,11 +26,11 @@ import {
   type Breadcrumb,
   entryBreadcrumb,
   type NamedLink,
-  numberLink,
   type NumberLink,
+  numberLink,
   titleOrWords,
 } from './page-parts.ts';
-import { preview, type Preview } from './preview.ts';
+import { type Preview, preview } from './preview.ts';
 import { type PicturedHeading, picturedHeading } from './preview-pictures.ts';
 
 export interface HistoryPage {

@@ -2,6 +2,8 @@
  * Everything that the site holds, arranged once so that every page finds its part at once, and the
  * ways from an entry up and down.
  */
+
+import { entryId, historyAddress } from '../addresses.ts';
 import type { DocumentDescription, Release } from '../document.ts';
 import {
   type AbsentNumber,
@@ -11,7 +13,6 @@ import {
   headingsAbove,
 } from '../entries/entry.ts';
 import { type DocumentHistory, documentHistory, hasHistory } from '../history/document-history.ts';
-import { entryId, historyAddress } from '../addresses.ts';
 import { compareKeys } from '../numbers/number-key.ts';
 
 /** An entry with its text, as words and rendered to HTML with links from the site's root. */
@@ -116,7 +117,7 @@ export function historyPageOf(library: Library, entry: EntryMeta): string | null
     : null;
 }
 
-// What an entry stands among, and what it refers to.
+// The ways from an entry up and down.
 
 /** The headings and rules above an entry, the outermost first. */
 export function ancestors(library: Library, entry: EntryMeta): HeldEntry[] {

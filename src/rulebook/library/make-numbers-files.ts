@@ -1,7 +1,7 @@
 import { entryAddress } from '../addresses.ts';
 import type { DocumentDescription } from '../document.ts';
 import type { AbsentNumbers, Entry } from '../entries/entry.ts';
-import { documentHistory, type DocumentHistory } from '../history/document-history.ts';
+import { type DocumentHistory, documentHistory } from '../history/document-history.ts';
 import { compareKeys, isNumberKey } from '../numbers/number-key.ts';
 import { cutAtSentence } from '../words/sentences.ts';
 import {
@@ -10,8 +10,8 @@ import {
   type NewestText,
   type NumbersFile,
   type NumbersIndex,
-  numbersVersion,
   type NumberWording,
+  numbersVersion,
   type OtherNumber,
   type TextsFile,
 } from './numbers-files.ts';

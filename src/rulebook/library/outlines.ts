@@ -9,7 +9,7 @@ import {
   type Library,
   topLevel,
 } from './library.ts';
-import { type NamedLink, type NumberLink, numberLink, namedByNumber } from './page-parts.ts';
+import { type NamedLink, type NumberLink, namedByNumber, numberLink } from './page-parts.ts';
 
 export interface Contents {
   release: Release;

@@ -7,9 +7,8 @@ import { entryId } from '../addresses.ts';
 import type { DocumentDescription } from '../document.ts';
 import type { SiteWords } from '../editorial/site.ts';
 import { contentHash } from '../words/hash.ts';
-import { documentOf, type HeldEntry, type Library } from './library.ts';
+import { ancestors, documentOf, type HeldEntry, type Library } from './library.ts';
 import { entryNumber } from './names.ts';
-import { ancestors } from './library.ts';
 
 /** What every reader of previews shows whole, and none finds too small. */
 export const pictureSize = { width: 1200, height: 630 };

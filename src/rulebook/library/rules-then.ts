@@ -2,12 +2,13 @@
  * The rules in force when a ruling was given: a ruling can only be judged by the text that it was
  * made under.
  */
+
+import { entryAddress } from '../addresses.ts';
 import type { DocumentDescription, Release } from '../document.ts';
 import type { EntryCitation } from '../entries/entry.ts';
 import { releaseInForce } from '../history/document-history.ts';
 import { formatOf } from '../texts/formats/index.ts';
 import { type HeldEntry, historyOf, type Library } from './library.ts';
-import { entryAddress } from '../addresses.ts';
 import { entryName, inheritedTitle } from './names.ts';
 import type { NamedLink } from './page-parts.ts';
 

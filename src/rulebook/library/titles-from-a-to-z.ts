@@ -1,6 +1,7 @@
 /** Titles and names in the order of the alphabet, letter by letter. */
-import type { EntryMeta } from '../entries/entry.ts';
+
 import { entryAddress } from '../addresses.ts';
+import type { EntryMeta } from '../entries/entry.ts';
 import type { Library } from './library.ts';
 import type { NamedLink } from './page-parts.ts';
 

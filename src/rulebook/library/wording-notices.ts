@@ -2,20 +2,21 @@
  * What a reader is told beside a wording: whether it is the one in force and where to turn where it
  * is not, and what else its number has meant.
  */
+
+import { entryAddress, historyAddress, releasesAddress } from '../addresses.ts';
+import type { DocumentDescription } from '../document.ts';
 import { type Meaning, meaningsOf } from '../history/document-history.ts';
 import {
   endsSentences,
   heldWords,
+  type Stood,
   standingSentence,
   standingWords,
-  type Stood,
 } from '../history/release-spans.ts';
+import { cutAtWord } from '../words/sentences.ts';
 import { documentOf, findRelease, type HeldEntry, historyOf, type Library } from './library.ts';
 import { entryNumber, isHeading } from './names.ts';
-import { entryAddress, historyAddress, releasesAddress } from '../addresses.ts';
-import type { DocumentDescription } from '../document.ts';
-import { cutAtWord } from '../words/sentences.ts';
-import { type NamedLink, numberLink, type NumberLink } from './page-parts.ts';
+import { type NamedLink, type NumberLink, numberLink } from './page-parts.ts';
 import { ruleOfTitle } from './rules-then.ts';
 
 /** Where to turn for the wording in force. */

@@ -9,6 +9,8 @@ import type {
   EntryReference,
 } from '../entries/entry.ts';
 import type { Problem } from '../problem.ts';
+import { holdsLostCharacter, lostCharactersNote } from '../texts/damage.ts';
+import { locate, type Reference, type Span } from '../texts/parsed.ts';
 import { sentenceAround } from '../words/sentences.ts';
 import {
   neighboursOf,
@@ -19,8 +21,6 @@ import {
 } from './release-tree.ts';
 import { makeTermFinder, overlaps, type TermFinder } from './terms.ts';
 import { traceTimeline, type Wording } from './timeline/index.ts';
-import { holdsLostCharacter, lostCharactersNote } from '../texts/damage.ts';
-import { locate, type Reference, type Span } from '../texts/parsed.ts';
 
 /**
  * Second pass: from the trees of a document's releases to its entries, one per distinct wording,

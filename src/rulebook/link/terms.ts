@@ -1,5 +1,5 @@
+import { plainUse, type TermUse } from '../editorial/game.ts';
 import type { Span } from '../texts/parsed.ts';
-import { type TermUse, plainUse } from '../editorial/game.ts';
 
 /** A glossary term and the key of its entry. */
 export interface Term {

@@ -3,6 +3,7 @@
  * in order, with the entry to which each leads. Keys of older releases and aliases stand in it too.
  */
 import { compareSteps, isNumberKey, type KeyStep, keySteps, writeKey } from './number-key.ts';
+import type { NumberReading } from './read-number.ts';
 import {
   type DocumentSchemes,
   firstUnder,
@@ -11,7 +12,6 @@ import {
   type Schemes,
   standsUnder,
 } from './scheme.ts';
-import type { NumberReading } from './read-number.ts';
 
 /** One number of a document. */
 export interface RegisterRow {

@@ -2,8 +2,9 @@
  * What parsing gives: one text as a list of items in the order in which they stand,
  * each knowing its parent. Nothing here knows of other texts, releases or addresses.
  */
-import type { Problem } from '../problem.ts';
+
 import type { NumberedDocument, NumberScheme } from '../numbers/scheme.ts';
+import type { Problem } from '../problem.ts';
 
 /**
  * - `chapter`   `7. Additional Rules`, `501 - Keyword Actions`, `E - Extracted Rulings on Cards`

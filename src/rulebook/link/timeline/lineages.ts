@@ -1,7 +1,7 @@
 import { gatherEvidence } from './evidence.ts';
 import { createLikeness, type Likeness, rareWords } from './likeness.ts';
 import { createRewordedPairing, rounds } from './pair-reworded.ts';
-import { beginPairing, pairHeadings, pairIdentical, type Pairing, pairUnmoved } from './pairing.ts';
+import { beginPairing, type Pairing, pairHeadings, pairIdentical, pairUnmoved } from './pairing.ts';
 import type { TracedItem } from './traced-item.ts';
 
 /** Follows rules from release to release, taken oldest first. */

@@ -1,7 +1,7 @@
 import type { Problem } from '../../../problem.ts';
+import { isTitle } from '../../../words/typography.ts';
 import { endsSentence, type Line } from '../../draft.ts';
 import type { ParsedItem } from '../../parsed.ts';
-import { isTitle } from '../../../words/typography.ts';
 import { findGlossaryGap } from './glossary-gap.ts';
 import type { Contents, Region } from './regions.ts';
 

@@ -1,5 +1,6 @@
 import { isTitle } from '../../../words/typography.ts';
 import { type Draft, type DraftItem, isHardWrapped, linesOf, readMatter } from '../../draft.ts';
+import { readGlossary } from '../../glossary.ts';
 import {
   countLines,
   hasContents,
@@ -11,7 +12,6 @@ import {
 } from '../../parsed.ts';
 import { bareThreeDigits, findReferences } from '../../references.ts';
 import { checkComplete } from './completeness.ts';
-import { readGlossary } from '../../glossary.ts';
 import { chromeReason, divide, effectiveDates } from './regions.ts';
 import { readRules } from './rules.ts';
 

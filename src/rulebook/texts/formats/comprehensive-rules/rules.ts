@@ -24,7 +24,7 @@ import {
   readNumber,
   successors,
 } from './numbers.ts';
-import { chromeReason, type Contents, type Region } from './regions.ts';
+import { type Contents, chromeReason, type Region } from './regions.ts';
 
 /** Where the reading of the rules stands. */
 interface Place {

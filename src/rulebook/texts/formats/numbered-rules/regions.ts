@@ -7,8 +7,8 @@ import { isValid } from 'date-fns/isValid';
 import { parse } from 'date-fns/parse';
 import { isHeadline } from '../../../words/typography.ts';
 import { endsSentence, type Line } from '../../draft.ts';
-import type { Numbering } from './numbers.ts';
 import type { ChromeLine } from '../../parsed.ts';
+import type { Numbering } from './numbers.ts';
 
 /** A stretch of a text after its front; it goes to the next. */
 export interface Stretch {

@@ -2,7 +2,7 @@ import type { Problem } from '../../../problem.ts';
 import { countLines, hasContents, type ParsedText, type TextFormat } from '../../parsed.ts';
 import { gatherBlocks } from './blocks.ts';
 import { checkComplete, compareWithContents, missingChapters } from './completeness.ts';
-import { releaseDateIn, shapeOf, type SourceLine, sourceLines } from './lines.ts';
+import { releaseDateIn, type SourceLine, shapeOf, sourceLines } from './lines.ts';
 import { findMisprints } from './misprints.ts';
 import { growTree, rulingsReferences } from './tree.ts';
 
