@@ -103,6 +103,11 @@ export function packed(request: IncomingMessage, response: ServerResponse): Serv
     for (const [name, value] of Object.entries(headers)) {
       if (value !== undefined) response.setHeader(name, value);
     }
+    // A file that is packed itself is sent as it is; sirv takes it for the packed copy of another.
+    if (request.url?.endsWith('.gz')) {
+      response.removeHeader('Content-Encoding');
+      response.setHeader('Content-Type', 'application/gzip');
+    }
     if (isTextType(String(response.getHeader('Content-Type')))) {
       response.setHeader('Vary', 'Accept-Encoding');
       const hasBody = code === 200 || code === 404;

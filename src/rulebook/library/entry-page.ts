@@ -63,6 +63,7 @@ import {
   type OtherMeanings,
   otherMeaningsOf,
   type StandingLine,
+  ownWordsSince,
   standingLine,
   type YearLine,
   yearLine,
@@ -185,7 +186,12 @@ export function entryPage(
         }
       : null,
     history: historyPageOf(library, entry),
-    standing: standingLine(document, entry, historyPageOf(library, entry)),
+    standing: standingLine(
+      document,
+      entry,
+      historyPageOf(library, entry),
+      ownWordsSince(library, entry),
+    ),
     under,
     contents: under && 'rules' in under ? contentsOfRules(under.rules) : [],
     references: referenceLines(library, entry),

@@ -5,6 +5,7 @@
 
 import { entryAddress, historyAddress, releasesAddress } from '../addresses.ts';
 import type { DocumentDescription } from '../document.ts';
+import { stepsOf } from '../history/changes.ts';
 import { type Meaning, meaningsOf } from '../history/document-history.ts';
 import {
   endsSentences,
@@ -108,19 +109,40 @@ export interface StandingLine {
  * What a page says of when its wording stood.
  *
  * @param history address of the history of its number, where it has one
+ * @param ownSince since when its own words stand, where what stands under it is younger
  */
 export function standingLine(
   document: DocumentDescription,
   wording: Stood,
   history: string | null,
+  ownSince: string | null = null,
 ): StandingLine {
+  const stood = standingSentence(document, wording);
   return {
-    words: standingSentence(document, wording),
+    words: ownSince === null ? stood : `${stood} ${ownSince}`,
     ends: endsSentences(document, wording),
     oldest: document.releases[0]?.date,
     history,
     releases: releasesAddress(document.slug),
   };
+}
+
+/**
+ * A heading has another wording whenever something under it changes: then a page says since when its
+ * own words stand.
+ *
+ * @example ownWordsSince(library, trample)
+ * // 'Its own words stand since June 1, 2014; only what stands under it changed since.'
+ */
+export function ownWordsSince(library: Library, entry: HeldEntry): string | null {
+  const document = documentOf(library, entry);
+  const wordings = historyOf(library, entry.document).lineages.get(entry.lineage) ?? [];
+  const steps = stepsOf(wordings, document);
+  const here = steps.findIndex((step) => step.entry === entry && step.change !== 'went');
+  const first = steps.findLastIndex(({ change }, at) => at <= here && change !== 'beneath');
+  const since = steps[first];
+  if (!since || here < 0 || first === here) return null;
+  return `Its own words stand since ${since.release.label}; only what stands under it changed since.`;
 }
 
 /** More than this is told on the page of the number's history. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wordingNotice } from '../../../src/rulebook/library/wording-notices.ts';
+import { ownWordsSince, wordingNotice } from '../../../src/rulebook/library/wording-notices.ts';
 import { entry, held, libraryOf } from './library-of.ts';
 
 const old = { plain: false, from: '2002-10-09', until: '2002-10-09', current: false };
@@ -36,4 +36,20 @@ test('a number that a rule has left leads to the rule’s number today', () => {
 
 test('a rule that is gone leads nowhere', () => {
   expect(of('rulings/4')).toMatchObject({ isGone: true, newer: null });
+});
+
+test('a heading says since when its own words stand, where only what is under it is younger', () => {
+  const heading = (of: object, title: string) =>
+    entry({ key: '5', kind: 'rule', title, text: title, lineage: 'five', ...of });
+  const since = (title: string) => {
+    const held = libraryOf([
+      heading({ id: 'rulings/2002-10-09/5', ...old }, title),
+      heading({ from: '2008-03-17', until: '2008-03-17' }, 'Trample'),
+    ]);
+    return ownWordsSince(held, held.byId.get('rulings/5') as never);
+  };
+  expect(since('Trample')).toBe(
+    'Its own words stand since October 9, 2002; only what stands under it changed since.',
+  );
+  expect(since('Trampling')).toBeNull();
 });

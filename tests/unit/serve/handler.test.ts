@@ -137,6 +137,15 @@ test('sends the packed copy that lies beside a file', async () => {
   expect(await plain.json()).toEqual({ packed: false });
 });
 
+test('sends a file that is packed itself as it is', async () => {
+  const bytes = gzipSync('{"whole":true}');
+  await writeFile(join(folder, 'dist/whole.json.gz'), bytes);
+  const whole = await get('/whole.json.gz', { headers: { 'accept-encoding': 'gzip' } });
+  expect(whole.headers.get('content-type')).toBe('application/gzip');
+  expect(whole.headers.get('content-encoding')).toBeNull();
+  expect(Buffer.from(await whole.arrayBuffer()).equals(bytes)).toBe(true);
+});
+
 test('packs a file that does not fit a buffer whole', async () => {
   const lines = Array.from({ length: 200_000 }, (_, line) => `${(line * 7919) % 100_003}`);
   await write('dist/large.txt', lines.join('\n'));
