@@ -36,7 +36,7 @@ import { inTiers } from './tiers.ts';
 /** How large files are: a first search fetches a few of the newest, seldom any of the older. */
 const sizes = {
   vocabulary: 1536,
-  newest: { terms: 4096, features: 1024, texts: 6 },
+  newest: { terms: 4096, features: 2048, texts: 6 },
   older: { terms: 16384, features: 8192, texts: 12 },
 };
 
