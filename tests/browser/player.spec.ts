@@ -50,7 +50,7 @@ test('a number that does not exist is said not to exist', async ({ page }) => {
 
 test('today’s word finds that of the texts', async ({ page }) => {
   await page.goto('/search/?q=battlefield');
-  await expect(page.getByText(/also searched for as/)).toContainText('in play');
+  await expect(page.getByText(/also finds/)).toContainText('in play');
   await expect(page.locator('#search-results mark').first()).toBeVisible();
 });
 

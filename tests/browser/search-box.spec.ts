@@ -51,7 +51,7 @@ test.describe('typing', () => {
   test('says which other words were searched for', async ({ page }) => {
     await page.locator(box).fill('battlefield');
     await expect(page.locator('[data-part=notices]')).toContainText(
-      'battlefield was also searched for as in play',
+      'battlefield also finds in play',
     );
   });
 

@@ -137,7 +137,7 @@ function makeLine(titles: DocumentTitles, draw: Draw): ResultLine {
       setWords(old, dateOf(result));
       setWords(passage, says ? passageWords(result.passage) : null);
       setWords(near, nearWords(result));
-      setWords(asked, result.asked ? [`asked as “${result.asked}”`] : null);
+      setWords(asked, result.asked ? [`answers “${result.asked}”`] : null);
       const ways = waysFrom(result);
       if (leadsWithLinks) showWays(leads, ways);
       else setWords(leads, ways.length > 0 ? [ways.map(wayWords).join(' ')] : null);

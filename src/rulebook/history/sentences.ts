@@ -36,7 +36,7 @@ function cameSentence(releaseId: string, { releases }: DocumentDescription): str
   const previous = earlier.findLast(({ whole }) => whole);
   return previous
     ? `New: the release of ${previous.label} does not have it.`
-    : 'Stands here first; of the earlier releases only parts are held.';
+    : 'The first wording held here; earlier releases are here only in part.';
 }
 
 /** What the kinds of change are called in lists, in the order in which they are counted. */

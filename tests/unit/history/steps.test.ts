@@ -61,7 +61,7 @@ describe('the life of a rule', () => {
     [documentWith('2001', '2002'), 'New: the release of January 1, 2001 does not have it.'],
     [
       documentWith('2001?', '2002'),
-      'Stands here first; of the earlier releases only parts are held.',
+      'The first wording held here; earlier releases are here only in part.',
     ],
   ])('says no more of its beginning than is known', (held, sentence) => {
     const [step] = stepsOf([wording('502.9', 2002, 2002, 'One.')], held);
