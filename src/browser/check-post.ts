@@ -76,7 +76,11 @@ class CheckPost extends HTMLElement {
     const form = this.#field<HTMLFormElement>('form');
     form.addEventListener('submit', (event) => {
       event.preventDefault();
-      void this.#check();
+      // On a phone what is found stands below what is in sight.
+      void this.#check().then(() => {
+        const said = partOf(this, 'said');
+        if (said.getBoundingClientRect().top > innerHeight / 2) said.scrollIntoView();
+      });
     });
     this.#field('textarea[name=post]').addEventListener('paste', () =>
       setTimeout(() => void this.#check()),

@@ -9,7 +9,8 @@ import { marksOf } from '../../rulebook/search/query/passage.ts';
 /** The name under which the style sheet finds the marked words: `::highlight(searched-words)`. */
 const highlightName = 'searched-words';
 
-const neverMarked = 'script, style, noscript, rule-search, nav, [hidden]';
+// What the site itself says beside a text is none of its words.
+const neverMarked = 'script, style, noscript, rule-search, nav, aside, form, .quiet, [hidden]';
 
 /**
  * Marks everything under `root` that `find` points out in a stretch of text.
