@@ -25,6 +25,9 @@ import { fetchJson } from '../fetch-file.ts';
 import { dayIn, withDay } from '../page-address.ts';
 import { wordingOfDay } from '../day/wording-of-day.ts';
 
+/** In milliseconds. */
+const longestWait = 4000;
+
 class MissingPage extends HTMLElement {
   #found!: HTMLElement;
 
@@ -41,8 +44,30 @@ class MissingPage extends HTMLElement {
       return;
     }
     const engine = searchEngine(settings.head);
-    if (missing.words !== '') void this.#answer(missing, known, settings, engine);
-    else if (missing.document && !missing.release) goTo(documentAddress(missing.document));
+    if (missing.words !== '') {
+      const show = this.#holdBelow();
+      void this.#answer(missing, known, settings, engine).finally(show);
+    } else if (missing.document && !missing.release) goTo(documentAddress(missing.document));
+  }
+
+  /**
+   * Shows what stands below only once it is known what stands above it: nobody is to press what
+   * moves away.
+   *
+   * @returns what shows it
+   */
+  #holdBelow(): () => void {
+    const below = [...document.querySelectorAll<HTMLElement>('missing-page ~ *, body > footer')];
+    const set = (display: string) => {
+      for (const element of below) element.style.display = display;
+    };
+    set('none');
+    // Where reception is poor the ways on do not wait for it.
+    const late = setTimeout(() => set(''), longestWait);
+    return () => {
+      clearTimeout(late);
+      set('');
+    };
   }
 
   /** A day with a number or term as it is written in addresses needs no search to be read. */
