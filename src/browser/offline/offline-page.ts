@@ -66,7 +66,9 @@ class KeptOnDevice extends HTMLElement {
         this.#show(state);
       }
     } catch (error) {
-      this.#part('status').textContent = `The browser refused: ${String(error)}`;
+      console.warn(error);
+      this.#part('status').textContent =
+        'This browser does not let the site keep anything; in a private window it may be so by design. Everything can be read with a connection.';
     }
   }
 
