@@ -25,7 +25,9 @@ function importsOf(file: string): Import[] {
 }
 
 const under = (folder: string) => globSync(`${folder}/**/*.{ts,astro}`).sort();
-const importsUnder = (folder: string) => under(folder).flatMap(importsOf);
+/** What a bench has installed is not of the house. */
+const isOurs = (file: string) => !file.includes('node_modules');
+const importsUnder = (folder: string) => under(folder).filter(isOurs).flatMap(importsOf);
 
 /** Packages that need neither Node nor a page. */
 const plainPackages = new Set([
