@@ -2,7 +2,7 @@
 
 import { formatDate } from '../rulebook/words/sentences.ts';
 import { deviceStore } from './device-store.ts';
-import { addressToCopy, dayIn } from './page-address.ts';
+import { addressToCopy, dayIn, peekLinks } from './page-address.ts';
 import { part } from './parts.ts';
 import {
   asksForSearch,
@@ -20,8 +20,7 @@ export function startPage(): void {
   if (matchMedia('(pointer: coarse) and (width < 48rem)').matches) {
     void import('./digit-row.ts').then(({ offerDigits }) => offerDigits());
   }
-  const links = 'main p > a:is(.reference, .term, .card, .citation, [href*="/glossary/"])';
-  if (!document.querySelector(links)) return;
+  if (!document.querySelector(peekLinks)) return;
   const start = () =>
     void import('./peek/peek.ts').then(({ startPeeking }) => startPeeking(documents()));
   // Once the page is there, and at once for whoever is quicker.

@@ -1,6 +1,9 @@
 /** The address of the page that is read: the day in it, and what a reader passes on of a page. */
 import { siteHref } from '../site/links.ts';
 
+/** Links of texts to what can be peeked at; those of lists stand beside what they lead to. */
+export const peekLinks = 'main p > a:is(.reference, .term, .card, .citation, [href*="/glossary/"])';
+
 /**
  * The day in an address, or null where there is none, or none of the calendar.
  *

@@ -5,11 +5,9 @@
  */
 import { siteHref } from '../../site/links.ts';
 import { fetchFile } from '../fetch-file.ts';
+import { peekLinks } from '../page-address.ts';
 import { loadParts } from '../parts.ts';
 import { type PeekText, peekTexts, textAt } from './peek-text.ts';
-
-/** Links of texts; those of lists stand beside what they lead to. */
-export const peekLinks = 'main p > a:is(.reference, .term, .card, .citation, [href*="/glossary/"])';
 
 const id = 'peek';
 /** In milliseconds: whoever only passes over a link is not shown anything. */

@@ -2,23 +2,25 @@
  * A few neighbouring entries as results show them, in one file. What holds for all that stand today
  * is not in it, so that a new release leaves the file as it is where it changes nothing there.
  */
-import type { Crumb, OlderWording, Pointer, RecordKind } from '../record.ts';
+import type { Crumb, OlderWording, Pointer, RecordKind, SearchRecord } from '../record.ts';
 
 /** The newest release of a document, which need not be written. */
 export type NewestRelease = (document: string) => string | undefined;
 
-export interface StoredEntry {
-  id: string;
-  document: string;
-  /** Newest release in which this wording stands, and the first. */
-  release: string;
-  from: string;
-  current: boolean;
-  kind: RecordKind;
-  number: string | null;
-  title: string | null;
-  headings: Crumb[];
-  text: string;
+/** What a result shows as the record has it. */
+type OfRecord =
+  | 'id'
+  | 'document'
+  | 'release'
+  | 'from'
+  | 'current'
+  | 'kind'
+  | 'number'
+  | 'title'
+  | 'headings'
+  | 'text';
+
+export interface StoredEntry extends Pick<SearchRecord, OfRecord> {
   /** How people ask for it. */
   asked: string[];
   pointsTo: Pointer | null;
