@@ -48,6 +48,19 @@ test.describe('without a connection', () => {
     }
   });
 
+  test('a number and Enter open its rule, and that of a section too', async ({ page }) => {
+    for (const [typed, address] of [
+      ['501', '/rulings/501/'],
+      ['501.5 b', '/rulings/501.5b/'],
+    ] as const) {
+      await page.goto(at('/about/'));
+      await page.locator('search input[type=search]').fill(typed);
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(at(address));
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(typed.slice(0, 3));
+    }
+  });
+
   test('a rule that was never opened has its own page, at its own address', async ({ page }) => {
     await page.goto(at('/rulings/501.5b/'));
     await expect(page).toHaveURL(at('/rulings/501.5b/'));

@@ -39,6 +39,34 @@ test.describe('a number and Enter lead on', () => {
     await expect(page).toHaveURL('/search/?q=regenerate');
   });
 
+  test('that of a section too, typed at once or before the index has come', async ({ page }) => {
+    await page.goto('/about/');
+    await page.locator(box).fill('501');
+    await expect(page.locator(results).first()).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/rulings/501/');
+    await delayIndex(page, 1500);
+    await page.goto('/about/');
+    await page.locator(box).fill('401');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/rulings/401/', { timeout: 20_000 });
+    await page.goto('/search/');
+    await page.locator(box).fill('501');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/rulings/501/', { timeout: 20_000 });
+  });
+
+  test('before any script of the box has come', async ({ page }) => {
+    await page.route('**/*.js', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+      await route.continue().catch(() => {});
+    });
+    await page.goto('/about/', { waitUntil: 'commit' });
+    await page.locator(box).fill('501');
+    await page.locator(box).press('Enter');
+    await expect(page).toHaveURL('/rulings/501/', { timeout: 20_000 });
+  });
+
   test('a range shows the range', async ({ page }) => {
     await page.goto('/search/?q=501.5a-b&go=1');
     await expect(page.locator(results).first()).toHaveAttribute('href', '/rulings/501.5a/');

@@ -13,11 +13,13 @@ import { leaveWordsFor } from './searched-words.ts';
 const patience = { words: 400, number: 1000 };
 
 /**
- * The address of the one page that a search means, or null: only a number that can be nothing
- * else, and that one entry alone has, or that the texts refer to once. Likeness never counts.
+ * The address of the one page that a search means, or null: only a number beside which nothing is
+ * asked for, and that one entry alone has, or that the texts refer to once. Likeness never counts.
+ *
+ * @example addressMeant(await search.query('702')) // '/cr/702/'
  */
 export function addressMeant({ number }: SearchAnswer): string | null {
-  if (!number?.certain || isRange(number)) return null;
+  if (!number || !(number.certain || number.alone) || isRange(number)) return null;
   const held = number.exact.map(({ id }) => id);
   const known = number.missing.flatMap(({ referredTo }) => referredTo ?? []);
   const [only, another] = held.length > 0 ? held : known;

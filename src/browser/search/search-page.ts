@@ -104,8 +104,13 @@ class SearchPage extends HTMLElement {
     await withPatience(this.#settled, request.words);
     if (request.words !== this.#request.words) return;
     rememberSearch(deviceStore(), request.words);
-    const meant = this.#shown && addressMeant(this.#shown);
+    const answer = this.#shown;
     this.#commit(request);
+    // Where the index has not come yet, a number leads on when it has, unless one has typed on.
+    if (!answer) await this.#settled;
+    if (request !== this.#request) return;
+    const given = answer ?? this.#shown;
+    const meant = given && addressMeant(given);
     if (meant) location.assign(withDay(siteHref(meant), request.filters.on));
   }
 

@@ -114,6 +114,11 @@ export interface AlsoSearched {
 export interface NumberAnswer extends NumberResolution {
   /** Whether the query was that number and nothing else could be meant by it. */
   certain: boolean;
+  /**
+   * Whether digits and no other word were asked for, and they are no year: `702` and `7` may count
+   * something, and yet lead to the section that has the number.
+   */
+  alone: boolean;
   /** What its spelling may mean, likeliest first. */
   candidates: readonly NumberCandidate[];
 }

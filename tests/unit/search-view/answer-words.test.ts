@@ -11,7 +11,15 @@ const titles = { cr: 'Comprehensive Rules', rulings: 'Rulings Summary' };
 
 describe('a number that does not exist', () => {
   const missing = [gapIn('cr', '702.99z', { whole: true })];
-  const number = { key: '702.99z', exact: [], under: [], missing, certain: true, candidates: [] };
+  const number = {
+    key: '702.99z',
+    exact: [],
+    under: [],
+    missing,
+    certain: true,
+    alone: true,
+    candidates: [],
+  };
 
   test('is said not to exist where all numbers are known', () => {
     expect(missingSentences(answerOf({ number }), titles)).toEqual([

@@ -4,8 +4,11 @@ import { addressMeant, withPatience } from '../../../src/browser/search/commit.t
 import { answerOf, gapIn, rowOf } from './answers.ts';
 
 describe('where Enter leads', () => {
-  const numbered = (exact: RegisterRow[], certain = true) =>
-    answerOf({ number: { key: '501.5b', exact, under: [], missing: [], certain, candidates: [] } });
+  const alone = false;
+  const numbered = (exact: RegisterRow[], certain = true, alone = false) =>
+    answerOf({
+      number: { key: '501.5b', exact, under: [], missing: [], certain, alone, candidates: [] },
+    });
 
   test('to the one entry that has the number', () => {
     expect(addressMeant(numbered([rowOf('rulings', '501.5b')]))).toBe('/rulings/501.5b/');
@@ -19,11 +22,19 @@ describe('where Enter leads', () => {
     expect(addressMeant(numbered([rowOf('rulings', '501')], false))).toBeNull();
   });
 
+  test('to the section whose number stands alone, though it may count something', () => {
+    expect(addressMeant(numbered([rowOf('cr', '702')], false, true))).toBe('/cr/702/');
+    expect(
+      addressMeant(numbered([rowOf('cr', '7'), rowOf('rulings', '7')], false, true)),
+    ).toBeNull();
+    expect(addressMeant(numbered([], false, true))).toBeNull();
+  });
+
   test('to no single entry for a range, which is read together', () => {
     const range = { key: '501.5a', through: '501.5c' };
     const exact = [rowOf('rulings', '501.5a')];
     const under = [rowOf('rulings', '501.5b')];
-    const number = { key: '501.5a', exact, under, missing: [], certain: true };
+    const number = { key: '501.5a', exact, under, missing: [], certain: true, alone };
     expect(addressMeant(answerOf({ number: { ...number, candidates: [range] } }))).toBeNull();
     const single = [{ key: '501.5a', through: null }];
     expect(addressMeant(answerOf({ number: { ...number, candidates: single } }))).not.toBeNull();
@@ -32,13 +43,29 @@ describe('where Enter leads', () => {
   test('never to what stands near a number that does not exist', () => {
     const near = { parent: rowOf('cr', '702'), before: rowOf('cr', '702.9'), after: null };
     const missing = [gapIn('cr', '702.99z', near)];
-    const number = { key: '702.99z', exact: [], under: [], missing, certain: true, candidates: [] };
+    const number = {
+      key: '702.99z',
+      exact: [],
+      under: [],
+      missing,
+      certain: true,
+      alone,
+      candidates: [],
+    };
     expect(addressMeant(answerOf({ number }))).toBeNull();
   });
 
   test('to the page of a number that the texts refer to and do not hold', () => {
     const missing = [gapIn('rulings', 'K.18', { referredTo: 'rulings/K.18' })];
-    const number = { key: 'K.18', exact: [], under: [], missing, certain: true, candidates: [] };
+    const number = {
+      key: 'K.18',
+      exact: [],
+      under: [],
+      missing,
+      certain: true,
+      alone,
+      candidates: [],
+    };
     expect(addressMeant(answerOf({ number }))).toBe('/rulings/K.18/');
   });
 });

@@ -48,13 +48,29 @@ describe('the one entry that an address means', () => {
 
   test('is not what stands near', () => {
     const missing = [gapIn('cr', '702.99z', { before: rowOf('cr', '702.9') })];
-    const number = { key: '702.99z', exact: [], under: [], missing, certain: true, candidates: [] };
+    const number = {
+      key: '702.99z',
+      exact: [],
+      under: [],
+      missing,
+      certain: true,
+      alone: true,
+      candidates: [],
+    };
     expect(idMeant(asked('702.99z'), answerOf({ number }))).toBeNull();
   });
 
   test('may be a number that the texts only refer to', () => {
     const missing = [gapIn('rulings', 'K.18', { referredTo: 'rulings/K.18' })];
-    const number = { key: 'K.18', exact: [], under: [], missing, certain: true, candidates: [] };
+    const number = {
+      key: 'K.18',
+      exact: [],
+      under: [],
+      missing,
+      certain: true,
+      alone: true,
+      candidates: [],
+    };
     expect(idMeant(asked('k.18', 'rulings'), answerOf({ number }))).toBe('rulings/K.18');
   });
 });

@@ -89,6 +89,22 @@ describe('numbers', () => {
     }
   });
 
+  test.for([
+    ['500', true],
+    ['What is 500?', true],
+    ['500.1', true],
+    ['500 regenerate', false],
+    ['regenerate 500.1', false],
+  ] as const)('%s asks for nothing besides: %s', async ([text, alone]) => {
+    expect((await search.query(text)).number?.alone ?? false).toBe(alone);
+  });
+
+  test('are years before they are numbers divided', async () => {
+    const records = [recordOf('199.4', 'Regenerate a creature.')];
+    expect((await (await searchOf(records)).search.query('1994')).number?.alone).toBe(false);
+    expect((await (await searchOf(records)).search.query('199.4')).number?.alone).toBe(true);
+  });
+
   test('are no numbers where a word is meant', async () => {
     expect((await search.query('11')).number).toBeNull();
     expect(await found('11')).toEqual(['500.2.Ruling.1']);

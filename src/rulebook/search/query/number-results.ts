@@ -22,7 +22,7 @@ export async function answerNumber(text: string, files: IndexFiles): Promise<Num
     const reading = readNumber(words, files.schemes);
     const named = reading?.certain ? await resolved(reading, false, files) : null;
     // Beside other words a number only counts if there is such a one.
-    if (named && named.exact.length > 0) return { ...named, under: [] };
+    if (named && named.exact.length > 0) return { ...named, alone: false, under: [] };
   }
   return null;
 }
@@ -36,7 +36,12 @@ async function resolved(
   // A number that the texts refer to is one, even if it could be something else.
   const known = resolution.exact.length > 0 || resolution.missing.some((gap) => gap.referredTo);
   if (!known && !certain) return null;
-  return { ...resolution, certain, candidates: reading.candidates };
+  return { ...resolution, certain, alone: isAlone(reading), candidates: reading.candidates };
+}
+
+/** Whether a reading is of digits that may count something, and are no year and in no doubt divided. */
+function isAlone({ spelling, candidates: [first] }: NumberReading): boolean {
+  return /\d/.test(spelling) && !/^\W*(?:19|20)\d\d\W*$/.test(spelling) && !first.divided;
 }
 
 /** A sentence without the words with which one asks, at its beginning and its end. */
