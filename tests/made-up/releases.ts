@@ -85,6 +85,8 @@ const chapterTitles = [
   'Festival Variants',
 ];
 const days = ['2031-03-05', '2032-09-14', '2034-06-01'] as const;
+/** A keyword that the rulings of 2008 have too: what they say of it is out of date. */
+const asInRulings = 'Regenerate';
 const keywordsIn = { chapter: 6, section: 2 };
 /** Subrules have letters without `l` and `o`. */
 const letters = [...'abcdefghijkmnpqrstuvwxyz'];
@@ -142,7 +144,9 @@ function firstChapters(rulesPerSection: number, newRule: NewRule): Chapter[] {
           refersTo: null,
           subrules: Array.from({ length: 3 }, () => newRule(next, 1)),
         });
-        return { title: 'Keyword Crafts', about, rules: Array.from({ length: 60 }, keyword) };
+        const rules = Array.from({ length: 60 }, keyword);
+        Object.assign(rules.at(-1) ?? {}, { title: asInRulings });
+        return { title: 'Keyword Crafts', about, rules };
       }
       return {
         title: freshName(),

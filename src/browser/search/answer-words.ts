@@ -60,6 +60,22 @@ export function missingSentences({ number }: SearchAnswer, titles: DocumentTitle
     : [`${number.key} does not exist in the texts on this site.`];
 }
 
+/**
+ * What older wordings have that no rule of today has, and the words of the link that leads there; null
+ * where they have nothing that is known to be more.
+ *
+ * @example olderSentence(answer.beyondToday) // '5 older rules hold all of this.'
+ */
+export function olderSentence(beyond: SearchAnswer['beyondToday']): string | null {
+  const { words = [], rules = 0 } = beyond ?? {};
+  if (words.length > 0) {
+    const named = words.map((word) => `“${word}”`).join(' and ');
+    return `Only older rules say ${named}.`;
+  }
+  if (!rules) return null;
+  return rules === 1 ? '1 older rule holds all of this.' : `${rules} older rules hold all of this.`;
+}
+
 const failures: Record<FailureReason, string> = {
   unreachable: 'The search index could not be fetched. The connection may be poor.',
   outdated: 'The site has been renewed since this page was opened. Load the page again to search.',

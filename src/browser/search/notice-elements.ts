@@ -4,7 +4,12 @@ import { printedNumber } from '../../rulebook/numbers/number-key.ts';
 import type { MissingNumber, RegisterRow } from '../../rulebook/numbers/register.ts';
 import type { SearchAnswer } from '../../rulebook/search/answer.ts';
 import { siteHref } from '../../site/links.ts';
-import { failureSentence, isMissingNumber, missingSentences } from './answer-words.ts';
+import {
+  failureSentence,
+  isMissingNumber,
+  missingSentences,
+  olderSentence,
+} from './answer-words.ts';
 import type { DocumentTitles, FailureReason } from './engine.ts';
 import { leadTo, nameGroup } from './result-elements.ts';
 import { type SearchRequest, searchHref } from './search-address.ts';
@@ -50,6 +55,23 @@ export function drawMending(
   if (!mending) return null;
   const notice = draw('mending', { mended: mending.mended, typed: mending.typed });
   leadTo(notice, searchHref({ ...request, words: mending.typed, asTyped: true }));
+  return notice;
+}
+
+/**
+ * That older rules are not among the results, with a link to where they are; null where nothing older
+ * is held, or it stands here already.
+ */
+export function drawOlder(
+  { beyondToday }: SearchAnswer,
+  request: SearchRequest,
+  draw: Draw,
+): HTMLElement | null {
+  const { filters } = request;
+  if (!beyondToday || filters.scope || filters.on) return null;
+  const said = olderSentence(beyondToday);
+  const notice = draw('older', said ? { said, way: 'Search those too' } : {});
+  leadTo(notice, searchHref({ ...request, filters: { ...filters, scope: 'everything' } }));
   return notice;
 }
 

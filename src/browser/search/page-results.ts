@@ -3,13 +3,15 @@ import type { SearchAnswer } from '../../rulebook/search/answer.ts';
 import { resultCount } from './answer-words.ts';
 import type { DocumentTitles } from './engine.ts';
 import { withDay } from '../page-address.ts';
-import { drawNearest, drawNotices } from './notice-elements.ts';
+import { drawNearest, drawNotices, drawOlder } from './notice-elements.ts';
 import { drawGroups } from './result-elements.ts';
 import type { SearchRequest } from './search-address.ts';
 import { type Draw, partOf } from '../parts.ts';
 
 export interface PageResults {
   showAnswer(answer: SearchAnswer, request: SearchRequest, draw: Draw): void;
+  /** Says what older rules have, where it is found out after the results stand there. */
+  showOlder(answer: SearchAnswer, request: SearchRequest, draw: Draw): void;
   showFailure(failure: HTMLElement | string): void;
   clear(): void;
   /** Makes room for results that are yet to come, so that nothing moves when they do. */
@@ -62,6 +64,8 @@ export function pageResults(
       const { total, results } = answer;
       if (nearest) said.push(nearest);
       if (total > 0) said.push(draw('count', { count: countOf(total, results.length) }));
+      const older = drawOlder(answer, request, draw);
+      if (older) said.push(older);
       const groups = drawGroups(answer.groups, titles, draw);
       const { on } = request.filters;
       // What stood on a day is read as of that day.
@@ -69,6 +73,11 @@ export function pageResults(
         link.href = withDay(link.getAttribute('href') ?? '', on);
       }
       show(said, groups, total > results.length);
+    },
+    showOlder(answer, request, draw) {
+      const older = drawOlder(answer, request, draw);
+      // It takes the place of the line that stands there, and moves nothing.
+      if (older) notices.querySelector('[data-older]')?.replaceWith(older);
     },
     showFailure: (failure) => show([failure], [], false),
     clear: () => show([], [], false),

@@ -3,9 +3,9 @@
  * keeps the focus, and points at it. The sheet stands in the page only while it is open.
  */
 import type { SearchAnswer } from '../../rulebook/search/answer.ts';
-import { resultCount } from './answer-words.ts';
+import { olderSentence, resultCount } from './answer-words.ts';
 import type { DocumentTitles } from './engine.ts';
-import { drawNearest, drawNotices } from './notice-elements.ts';
+import { drawNearest, drawNotices, drawOlder } from './notice-elements.ts';
 import { leadTo, makeResultList } from './result-elements.ts';
 import { requestFor, searchHref } from './search-address.ts';
 import { type Draw, partOf } from '../parts.ts';
@@ -81,7 +81,10 @@ export function makeResultsSheet(
       if (all.textContent !== every) all.textContent = every;
       all.setAttribute('href', searchHref(requestFor(words, on)));
       const hasMore = answer.total > answer.results.length;
-      show(drawNotices(answer, requestFor(words, on), titles, draw), offered, hasMore ? [all] : []);
+      const said = drawNotices(answer, requestFor(words, on), titles, draw);
+      const older =
+        olderSentence(answer.beyondToday) && drawOlder(answer, requestFor(words, on), draw);
+      show(older ? [...said, older] : said, offered, hasMore ? [all] : []);
       return filled;
     },
     showRecent(searches, forget) {

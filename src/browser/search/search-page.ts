@@ -150,8 +150,25 @@ class SearchPage extends HTMLElement {
       this.#announce(spokenAnswer(reply.answer, this.#settings.titles));
       countFacets(this.#form, reply.answer.facets);
       this.#history.restoreScroll();
-      if ('cardsToCome' in reply) await this.#show(request, limit, typing, true);
+      if ('cardsToCome' in reply) return this.#show(request, limit, typing, true);
+      if (reply.answer.beyondToday?.rules === null)
+        void this.#lookAmongOlder(request, reply.answer, draw);
     }
+  }
+
+  /**
+   * Where no rule of today has all that was asked, finds out whether an older one has. That takes
+   * files which the usual search does without, so it waits until the reader rests.
+   */
+  async #lookAmongOlder(request: SearchRequest, answer: SearchAnswer, draw: Draw): Promise<void> {
+    await new Promise((resolve) => setTimeout(resolve, rest));
+    if (request !== this.#request || answer !== this.#shown) return;
+    const filters = { ...request.filters, scope: 'everything' } as const;
+    const options = { filters, asTyped: request.asTyped, limit: 1 };
+    const reply = await this.#engine.ask(request.words, options);
+    if (!('answer' in reply) || !reply.answer || answer !== this.#shown) return;
+    const { beyondToday } = reply.answer;
+    this.#results.showOlder({ ...answer, beyondToday }, request, draw);
   }
 
   async #showRecent(): Promise<void> {
@@ -164,6 +181,9 @@ class SearchPage extends HTMLElement {
     return loadParts().catch(() => null);
   }
 }
+
+/** After so many milliseconds without a key, nobody is typing. */
+const rest = 500;
 
 /** How many cards and rulings on them stand among the rules, and where cards alone are asked for. */
 const cardsBeside = { cards: 4, rulings: 4 };

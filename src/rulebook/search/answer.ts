@@ -110,6 +110,17 @@ export interface AlsoSearched {
   also: string[];
 }
 
+/** What of a query stands in no rule of today, where rules of today are what is searched first. */
+export interface BeyondToday {
+  /** Words of the query, as typed, that only older wordings have. */
+  words: string[];
+  /**
+   * How many rules hold all that is asked in an older wording alone, or are no more; null where no
+   * rule of today does and older wordings were not looked through: ask with `scope: 'everything'`.
+   */
+  rules: number | null;
+}
+
 /** The answer to a query that reads as a number. */
 export interface NumberAnswer extends NumberResolution {
   /** Whether the query was that number and nothing else could be meant by it. */
@@ -143,6 +154,8 @@ export interface SearchAnswer {
   alsoSearched: AlsoSearched[];
   /** Words of the query that no text holds and for which nothing near was found. */
   unknownWords: string[];
+  /** Null where the index holds nothing older than today's rules, or the results are older. */
+  beyondToday: BeyondToday | null;
   groups: ResultGroup[];
   /** The results of all groups in order. */
   results: SearchResult[];

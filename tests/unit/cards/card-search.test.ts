@@ -104,7 +104,15 @@ const result = (title: string): SearchResult => ({
   ...{ older: [], score: 1 },
 });
 const answerOf = (query: string, ...titles: string[]): SearchAnswer => ({
-  ...{ query, number: null, mending: null, alsoSearched: [], unknownWords: [], marked: [] },
+  ...{
+    query,
+    number: null,
+    mending: null,
+    alsoSearched: [],
+    unknownWords: [],
+    beyondToday: null,
+    marked: [],
+  },
   groups: titles.map((title) => ({ document: 'x', headings: [], results: [result(title)] })),
   results: titles.map(result),
   total: titles.length,

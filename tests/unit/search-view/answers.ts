@@ -9,6 +9,7 @@ export function answerOf(given: Partial<SearchAnswer>): SearchAnswer {
     mending: null,
     alsoSearched: [],
     unknownWords: [],
+    beyondToday: null,
     groups: [],
     results: [],
     total: 0,

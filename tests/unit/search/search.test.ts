@@ -291,6 +291,30 @@ describe('wordings of one rule', () => {
     expect(await foundAmong('regenerate')).toEqual(['600.1']);
   });
 
+  test('are told of where today’s rules have only a part of what is asked', async () => {
+    const { search: among } = await searchOf([
+      ...wordings,
+      recordOf('2001/600.3', 'A buried creature may never regenerate.', {
+        ...{ place: 3, current: false, release: '2001-01-01', number: '600.3' },
+      }),
+    ]);
+    const everything = { filters: { scope: 'everything' } } as const;
+    const told = async (text: string) => [
+      (await among.query(text)).beyondToday,
+      (await among.query(text, everything)).beyondToday?.rules,
+    ];
+    // Words of which only the older wording has one, then all of them together.
+    expect(await told('damaged creature time')).toEqual([{ words: ['time'], rules: 0 }, 1]);
+    // All of it stands in a rule of today.
+    expect(await told('damaged creature')).toEqual([{ words: [], rules: 0 }, 0]);
+    // A rule that is no more stands among the newest wordings, and is shown where it alone answers.
+    expect(await told('buried')).toEqual([{ words: [], rules: null }, 0]);
+  });
+
+  test('are no matter where nothing is older than today’s rules', async () => {
+    expect((await search.query('regenerate')).beyondToday).toBeNull();
+  });
+
   test('are shown as the older where only that has the words', async () => {
     const { found: foundAmong } = await searchOf(wordings);
     expect((await foundAmong('"any time"'))[0]).toBe('2001/600.1');

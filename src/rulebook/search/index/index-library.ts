@@ -55,7 +55,7 @@ export function libraryRecords(library: IndexedLibrary): SearchRecord[] {
   const { content, questions } = library.editorial;
   const documents = library.documents.map(({ document }) => document);
   const namesOf = new Map(content.sources.map(({ slug, names }) => [slug, names]));
-  return searchRecords(indexedEntries(library.entries), {
+  return searchRecords(library.entries, {
     sourceNames: (slug) => namesOf.get(slug) ?? [],
     asked: tieQuestions(questions ?? null, documents, library.entries).asked,
     newestDocuments: newestDocuments(documents),
@@ -72,18 +72,21 @@ function newestDocuments(documents: DocumentDescription[]): Set<string> {
 
 /**
  * A heading has a new wording whenever anything under it changes, though its own words stay; of
- * such wordings only the newest is worth finding.
+ * such wordings only the newest is worth finding, and stands for the others.
+ *
+ * @returns by the id of every entry the one that is indexed for it
  */
-export function indexedEntries(entries: Entry[]): Entry[] {
+export function indexedFor(entries: readonly Entry[]): Map<string, Entry> {
   const newest = new Map<string, Entry>();
+  const wordsOf = ({ document, key, text }: Entry) => `${document} ${key} ${text}`;
   for (const entry of entries) {
-    const words = `${entry.document} ${entry.key} ${entry.text}`;
+    const words = wordsOf(entry);
     const known = newest.get(words);
     if (!known || entry.plain || (!known.plain && entry.until > known.until)) {
       newest.set(words, entry);
     }
   }
-  return [...newest.values()];
+  return new Map(entries.map((entry) => [entry.id, newest.get(wordsOf(entry)) as Entry]));
 }
 
 /** What is known of entries beside their texts. */
@@ -96,12 +99,13 @@ interface RecordOptions {
   newestDocuments?: ReadonlySet<string>;
 }
 
-/** One record per entry. */
+/** One record per entry that is indexed. */
 export function searchRecords(
-  entries: Entry[],
+  library: readonly Entry[],
   { sourceNames = () => [], asked, newestDocuments }: RecordOptions = {},
 ): SearchRecord[] {
-  const byId = new Map(entries.map((entry) => [entry.id, entry]));
+  const byId = indexedFor(library);
+  const entries = [...new Set(byId.values())];
   const { pointsTo, today, namesOf } = pointersAmong(entries, byId, newestDocuments);
   return entries.map((entry) => ({
     id: entry.id,

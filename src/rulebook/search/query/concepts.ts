@@ -71,6 +71,8 @@ export function readQuery(text: string, { tokensOf }: Tokenizer): ReadQuery {
 
 /** One thing asked for. */
 export interface Concept {
+  /** The word of the query; of a phrase the words, as the terminology has them. */
+  words: string;
   alternatives: Alternative[];
   /** How much it counts beside the others. */
   share: number;
@@ -130,12 +132,13 @@ export async function conceptsOf(
     // It is none of the game's words: it stands in no title, and is no number or symbol.
     const ordinary = query.question && !found && listed?.titled === false;
     const share = ordinary ? tuning.ordinary : 1;
-    return { alternatives, share: found && !single ? tuning.wordOfPhrase : share };
+    return { words: word, alternatives, share: found && !single ? tuning.wordOfPhrase : share };
   });
   const concepts = await Promise.all(places);
   for (const { phrase, from, to } of phrases) {
     if (to - from === 1) continue;
     concepts.push({
+      words: phrase.printed,
       alternatives: [{ term: phrase.term, weight: 1 }, ...otherWords(phrase)],
       share: 1,
     });

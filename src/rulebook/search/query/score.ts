@@ -94,12 +94,21 @@ interface Fetched {
   questions: StoredQuestions;
 }
 
-/** Every entry that holds enough of the query, one wording of each rule, in no order. */
+export interface Ranked {
+  /** Every entry that holds enough of the query, one wording of each rule, in no order. */
+  results: Scored[];
+  /** Whether a rule of today holds nearly all of it. */
+  heldToday: boolean;
+  /** If none does, how many rules that are not shown among those of today hold all of it. */
+  beyondToday: number;
+}
+
+/** What answers a query among what is searched. */
 export async function rank(
   query: RankQuery,
   searched: Searched,
   workspace: Workspace,
-): Promise<Scored[]> {
+): Promise<Ranked> {
   const fetched = await fetchFor(query, searched);
   return scoreAll(query, fetched, searched, workspace);
 }
@@ -213,7 +222,7 @@ function scoreAll(
   fetched: Fetched,
   { traits, rules, entries, older }: Searched,
   workspace: Workspace,
-): Scored[] {
+): Ranked {
   const { questions } = fetched;
   if (workspace.scores.length < entries) Object.assign(workspace, roomFor(entries));
   if (workspace.asked.length < questions.entries.length) {
@@ -263,7 +272,7 @@ function scoreAll(
     }
     addToQuestions(lists, rarity, inQuery, inConcept, workspace, askedQuestions);
   }
-  if (total === 0) return [];
+  if (total === 0) return { results: [], heldToday: false, beyondToday: 0 };
 
   const coverage = coverageFor(query);
   const titled = query.sentence ? tuning.sentenceTitled : tuning.titled;
@@ -347,12 +356,13 @@ function scoreAll(
 
   const found = selectFound(touched.subarray(0, count), workspace, query.admits);
   const one = older.length > 0 ? oneOfEachRule(found, rules, traits) : found;
-  const results = query.todayFirst ? withoutGone(one, rules, traits) : one;
+  const usual = withoutGone(one, rules, traits);
+  const results = query.todayFirst ? usual : one;
   for (const result of results) {
     const question = asked.get(result.entry);
     if (question) result.asked = question.place;
   }
-  return results;
+  return { results, ...beyondToday(found, usual, total, workspace, rules, traits) };
 }
 
 const impacts: [Float32Array, Float32Array] = [
@@ -471,6 +481,32 @@ function oneOfEachRule(found: Scored[], rules: Uint32Array, traits: Uint8Array):
     if (!before || worth(result) > worth(before)) chosen.set(rule, result);
   }
   return [...chosen.values()];
+}
+
+/**
+ * How many rules hold all that is asked where none of today comes near it: somebody who means those
+ * finds what is like it today, and is to know that it stood.
+ *
+ * @param usual what is shown of them among today's
+ */
+function beyondToday(
+  found: Scored[],
+  usual: Scored[],
+  total: number,
+  { covered }: Workspace,
+  rules: Uint32Array,
+  traits: Uint8Array,
+): Pick<Ranked, 'heldToday' | 'beyondToday'> {
+  const whole = new Set<number>();
+  let today = 0;
+  for (const { entry } of found) {
+    const share = (covered[entry] as number) / total;
+    if (isCurrent(traits[entry] as number)) today = Math.max(today, share);
+    else if (share >= tuning.wholly) whole.add(rules[entry] ?? entry);
+  }
+  for (const { entry } of usual) if ((rules[entry] ?? entry) === entry) whole.delete(entry);
+  const heldToday = today >= tuning.partly;
+  return { heldToday, beyondToday: heldToday ? 0 : whole.size };
 }
 
 /**

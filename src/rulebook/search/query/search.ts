@@ -18,6 +18,7 @@ import { groupResults, markerOf, resultOf, wordsToMark } from './results.ts';
 import {
   makeWorkspace,
   rank,
+  type Ranked,
   type Scored,
   type Searched,
   searchedIn,
@@ -83,7 +84,11 @@ async function answer(text: string, options: QueryOptions, opened: Opened): Prom
       asTyped: options.asTyped ?? false,
     }),
   ]);
-  const { scored, searched } = await findAll(query, read, options, opened);
+  const [ranked, words] = await Promise.all([
+    findAll(query, read, options, opened),
+    onlyInOlder(read, files),
+  ]);
+  const { results: scored, searched } = ranked;
   const byPlace = options.order === 'place';
   const ordered = byPlace
     ? inBookOrder(scored, searched).slice(0, limit)
@@ -112,6 +117,7 @@ async function answer(text: string, options: QueryOptions, opened: Opened): Prom
     unknownWords: onlyNumber
       ? []
       : read.readings.filter(({ unknown }) => unknown).map(({ word }) => word),
+    beyondToday: onlyNumber ? null : beyondToday(words, ranked, options, files),
     groups: groupResults(results),
     results,
     total: onlyNumber ? ofNumber : Math.max(ofNumber, scored.length),
@@ -129,18 +135,18 @@ async function findAll(
   read: ReadConcepts,
   { filters = {} }: QueryOptions,
   opened: Opened,
-): Promise<{ scored: Scored[]; searched: Searched }> {
+): Promise<Ranked & { searched: Searched }> {
   const { scope = 'today', on } = filters;
   const usual = scope === 'today' && !on;
   const find = async (all: boolean) => {
     const searched = await opened.searched(all);
     const leftOut = await holdersOfAny(query.without, searched);
     const admits = await admission(filters, leftOut, searched);
-    return { scored: await score(query, read, admits, usual, searched, opened), searched };
+    return { ...(await score(query, read, admits, usual, searched, opened)), searched };
   };
   const found = await find(!usual);
   const asksSomething = read.readings.length > 0;
-  return usual && asksSomething && found.scored.length === 0 ? find(true) : found;
+  return usual && asksSomething && found.results.length === 0 ? find(true) : found;
 }
 
 async function score(
@@ -150,20 +156,50 @@ async function score(
   todayFirst: boolean,
   searched: Searched,
   { workspace }: Opened,
-): Promise<Scored[]> {
-  if (readings.length === 0) return admits ? everyAdmitted(admits, searched) : [];
+): Promise<Ranked> {
+  if (readings.length === 0) {
+    return { results: admits ? everyAdmitted(admits, searched) : [], ...asksNothing };
+  }
   const stems = readings.map(({ stem }) => stem);
   const words = readings.map(({ word }) => word);
   const { question } = query;
   const weighty = concepts.filter(({ share }) => share > tuning.wordOfPhrase).length;
   const sentence = question || weighty >= tuning.sentenceFrom;
   const unfinished = readings.at(-1)?.unfinished ?? false;
-  const scored = await rank(
+  const ranked = await rank(
     { concepts, pairs, words, stems, question, sentence, unfinished, admits, todayFirst },
     searched,
     workspace,
   );
-  return query.exact.length > 0 ? keepExact(scored, query.exact, searched) : scored;
+  if (query.exact.length === 0) return ranked;
+  return { results: await keepExact(ranked.results, query.exact, searched), ...asksNothing };
+}
+
+/** Of what asks for no words, or for these words alone, nothing is held in part. */
+const asksNothing = { heldToday: true, beyondToday: 0 };
+
+/** What is said of older wordings beside the rules of today. */
+function beyondToday(
+  words: string[],
+  { searched, heldToday, beyondToday }: Ranked & { searched: Searched },
+  { filters = {} }: QueryOptions,
+  { head }: IndexFiles,
+): SearchAnswer['beyondToday'] {
+  const everything = filters.scope === 'everything';
+  const isShown = searched.older.length > 0 && !everything;
+  if (isShown || (head.older.length === 0 && beyondToday === 0)) return null;
+  const isKnown = everything || heldToday || beyondToday > 0;
+  return { words, rules: isKnown ? beyondToday : null };
+}
+
+/** The words of a query for which, in no sense of theirs, a rule of today has anything. */
+async function onlyInOlder({ concepts }: ReadConcepts, files: IndexFiles): Promise<string[]> {
+  const words = concepts.map(async ({ words, alternatives }) => {
+    const lists = await Promise.all(alternatives.map(({ term }) => files.newest.term(term)));
+    const isKnown = async () => (await files.vocabulary.find(words)) !== null;
+    return lists.every((list) => list === null) && (await isKnown()) ? [words] : [];
+  });
+  return [...new Set((await Promise.all(words)).flat())];
 }
 
 /** Results as they stand in the book; an older wording where its rule stands. */

@@ -59,6 +59,9 @@ export const tuning = {
   sentenceFrom: 4,
   /** What an entry's neighbours lend it in a question, for an answer seldom stands alone. */
   neighbours: 0.1,
+  /** Which share of a query is all of it, and below which it is only in part held. */
+  wholly: 0.95,
+  partly: 0.85,
   /** Entries count as found from this share of the best coverage. */
   foundFrom: 0.5,
 };

@@ -1,0 +1,235 @@
+/**
+ * What a reader of whole releases sees of a search, in a browser: today's rules first, older wordings
+ * under them, what is no more with what took its place, and every way to narrow it, each in the
+ * address. Where there is no browser these say so and are left out.
+ */
+import { existsSync } from 'node:fs';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { usualPlaces } from '../../scripts/find-browser.ts';
+import { listen, type Listening, siteHandler } from '../../scripts/serve/serve-site.ts';
+import { madeUpDocument, madeUpReleases } from '../made-up/releases.ts';
+import { base, dist } from '../site/built-site.ts';
+
+const places = [process.env['CHROMIUM_PATH'], chromium.executablePath()].concat(
+  usualPlaces(process.platform, process.env),
+);
+const executablePath = places.find((place) => place && existsSync(place));
+if (!executablePath) console.warn('There is no browser here to search whole releases in.');
+
+const { slug } = madeUpDocument;
+const [oldest, second, newest] = madeUpReleases();
+if (!oldest || !second || !newest) throw new Error('There are three releases.');
+const dates = { second: 'September 14, 2032', oldest: 'March 5, 2031' };
+
+/** A rule whose words changed with the newest release, and that kept its number. */
+const reworded = ((): { number: string; then: string; now: string } => {
+  for (const { before, after, reworded } of newest.changes) {
+    if (!reworded || before === null || before !== after) continue;
+    const [seed] = [...newest.numbers].find(([, number]) => number === after) ?? [0];
+    const [then, now] = [second.texts.get(seed), newest.texts.get(seed)];
+    if (oldest.numbers.get(seed) !== after || oldest.texts.get(seed) !== then) continue;
+    if (then && now && !/\d/.test(then + now)) return { number: after, then, now };
+  }
+  throw new Error('No rule was reworded.');
+})();
+
+/** A rule that the newest release has no more, and its words. */
+const gone = ((): { number: string; text: string } => {
+  for (const { before, after } of newest.changes) {
+    if (before === null || after !== null) continue;
+    const [seed] = [...second.numbers].find(([, number]) => number === before) ?? [0];
+    const text = second.texts.get(seed);
+    if (text && !/\d/.test(text)) return { number: before, text };
+  }
+  throw new Error('No rule is gone.');
+})();
+
+/** Words that stand only in the wording before: those, and some that stand today too. */
+const onlyThen = ((): string => {
+  const wordsOf = (text: string) => text.toLowerCase().match(/[a-z]{4,}/g) ?? [];
+  const now = new Set(wordsOf(reworded.now));
+  const lost = wordsOf(reworded.then).filter((word) => !now.has(word));
+  const kept = wordsOf(reworded.then).filter((word) => now.has(word));
+  return [...new Set([...lost.slice(0, 4), ...kept.slice(-4)])].join(' ');
+})();
+
+describe.skipIf(!executablePath)('a search of whole releases', () => {
+  let site: Listening;
+  let browser: Browser;
+  let page: Page;
+  const complaints: string[] = [];
+  const at = (address: string) => `http://localhost:${site.port}${base}${address}`;
+  const search = (words: string, more: Record<string, string> = {}) =>
+    page.goto(at(`/search/?${new URLSearchParams({ q: words, ...more })}`));
+  const results = () => page.locator('#search-results [data-wording]');
+  const result = (address: string) =>
+    page.locator(`#search-results [data-wording="/${slug}/${address}/"]`);
+
+  beforeAll(async () => {
+    site = await listen(siteHandler(dist, base), 0);
+    browser = await chromium.launch({
+      ...(executablePath ? { executablePath } : {}),
+      args: ['--no-sandbox'],
+    });
+  }, 60_000);
+  beforeEach(async () => {
+    await page?.close();
+    page = await browser.newPage({
+      serviceWorkers: 'block',
+      viewport: { width: 360, height: 740 },
+    });
+    page.setDefaultTimeout(10_000);
+    page.on('pageerror', ({ message }) => complaints.push(message));
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await site?.close();
+  });
+
+  test('has a rule once, with its older wordings under it, their dates, on demand', async () => {
+    await search(reworded.now);
+    const rule = result(reworded.number);
+    await rule.waitFor();
+    expect(await rule.count()).toBe(1);
+    const ofIt = await results().evaluateAll((all) =>
+      all.map((each) => each.getAttribute('data-wording')),
+    );
+    expect(ofIt.filter((address) => address?.endsWith(`/${reworded.number}/`))).toHaveLength(1);
+    const older = rule.getByRole('link', { name: `${dates.oldest} to ${dates.second}` });
+    expect(await older.isVisible()).toBe(false);
+    await rule.getByText('1 older wording').click();
+    await older.click();
+    await page.waitForURL(at(`/${slug}/${oldest.day}/${reworded.number}/`));
+    expect(await page.locator('main [data-text]').first().textContent()).toContain(reworded.then);
+  });
+
+  test('says of a rule that is no more until when it stood, and what took its place', async () => {
+    await search(gone.text);
+    const rule = page.locator('#search-results li', { hasText: gone.text.slice(0, 30) }).last();
+    await rule.waitFor();
+    expect(await rule.locator('[data-part=old]').textContent()).toBe(`until ${dates.second}`);
+    const section = gone.number.split('.', 1)[0] as string;
+    const today = rule.locator('[data-part=leads]');
+    expect(await today.textContent()).toMatch(new RegExp(`^Today: ${section} `));
+    await today.getByRole('link').click();
+    await page.waitForURL(at(`/${slug}/${section}/`));
+  });
+
+  test('says of an old ruling from when it is, and where today’s rule is', async () => {
+    await search('regenerate', { kind: 'ruling' });
+    const ruling = results().first();
+    await ruling.waitFor();
+    expect(await ruling.locator('[data-part=old]').textContent()).toMatch(/20(?:02|08)$/);
+    const today = ruling.locator('[data-part=leads] a');
+    expect(await today.textContent()).toMatch(/^702\.\d+ Regenerate$/);
+    await today.click();
+    await page.waitForURL(new RegExp(`/${slug}/702\\.\\d+/$`));
+  });
+
+  test('tells of words that stand together in an older wording alone, and leads there', async () => {
+    await search(onlyThen);
+    await results().first().waitFor();
+    const line = page.locator('[data-older]');
+    expect(await line.count()).toBe(1);
+    await line.filter({ hasText: /^\s*1 older rule holds all of this\./ }).waitFor();
+    await line.getByRole('link').click();
+    await page.waitForURL((url) => url.searchParams.get('scope') === 'everything');
+    const first = results().first();
+    await first.waitFor();
+    expect(await first.locator('[data-part=old]').textContent()).toBe(`until ${dates.second}`);
+    expect(await first.getAttribute('data-wording')).toBe(
+      `/${slug}/${oldest.day}/${reworded.number}/`,
+    );
+    // Here nothing is left out, and nothing says so.
+    expect(await line.count()).toBe(0);
+  });
+
+  test('moves nothing when it is found out late that an older wording has it all', async () => {
+    await search(onlyThen);
+    const first = results().first();
+    await first.waitFor();
+    const before = await first.boundingBox();
+    await page.locator('[data-older]', { hasText: 'holds all' }).waitFor();
+    expect(await first.boundingBox()).toEqual(before);
+  });
+
+  const chapter = `${slug}/${reworded.number[0]}`;
+  test.each([
+    ['scope', 'everything', reworded.then],
+    ['on', '2033-02-02', reworded.then],
+    ['chapter', chapter, reworded.now],
+    ['kind', 'glossary', 'harbour craft'],
+    ['kind', 'ruling', 'creature'],
+    ['kind', 'card', 'brass'],
+  ])('narrowed by %s %s has an address, kept on reload and on Back', async (name, value, words) => {
+    await search(words);
+    await results().first().waitFor();
+    const all = page.url();
+    await page.getByText('Narrow and order').click();
+    const field = page.locator(`search-page [name=${name}]`);
+    const usual = await field.inputValue();
+    if (name === 'on') await field.fill(value);
+    else await field.selectOption(value);
+    const isNarrowed = (url: URL) => url.searchParams.get(name) === value;
+    await page.waitForURL(isNarrowed);
+    const shown = async () => {
+      await page.locator('#search-results a').first().waitFor();
+      return page
+        .locator('#search-results a')
+        .evaluateAll((all) => all.map((link) => link.getAttribute('href')).join(' '));
+    };
+    await page.locator('p[data-part=count]').waitFor();
+    await page.waitForLoadState('networkidle');
+    const narrowed = await shown();
+    await page.reload();
+    expect(isNarrowed(new URL(page.url()))).toBe(true);
+    expect(await field.inputValue()).toBe(value);
+    await page.waitForLoadState('networkidle');
+    expect(await shown()).toBe(narrowed);
+    // To a result and back, and once more to what was asked before.
+    await page.locator('#search-results a').first().click();
+    await page.waitForURL((url) => !url.pathname.endsWith('/search/'));
+    await page.goBack();
+    await page.waitForURL(isNarrowed);
+    expect(await shown()).toBe(narrowed);
+    await page.goBack();
+    await page.waitForURL(all);
+    expect(await field.inputValue()).toBe(usual);
+  });
+
+  test('narrowed to a day, a chapter or a kind has nothing else', async () => {
+    await search('harbour craft', { kind: 'glossary' });
+    await results().first().waitFor();
+    for (const each of await results().all()) {
+      expect(await each.getAttribute('data-wording')).toContain('/glossary/');
+    }
+    await search(reworded.now, { chapter });
+    await results().first().waitFor();
+    for (const each of await results().all()) {
+      expect(await each.getAttribute('data-wording')).toMatch(new RegExp(`^/${chapter}`));
+    }
+    await search(reworded.then, { on: '2033-02-02' });
+    await results().first().waitFor();
+    expect(await results().first().getAttribute('data-wording')).toBe(
+      `/${slug}/${oldest.day}/${reworded.number}/`,
+    );
+  });
+
+  test('a section and a chapter open at once, typed into the box', async () => {
+    await page.goto(at('/about/'));
+    for (const [typed, address] of [
+      ['704', `/${slug}/704/`],
+      ['7', `/${slug}/7/`],
+      [reworded.number, `/${slug}/${reworded.number}/`],
+    ] as const) {
+      await page.locator('rule-search input[type=search]').fill(typed);
+      await page.keyboard.press('Enter');
+      await page.waitForURL(at(address));
+    }
+  });
+
+  test('nothing went wrong behind the scenes', () => {
+    expect(complaints).toEqual([]);
+  });
+});
