@@ -2,7 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CardCollection } from '../rulebook/library/card-collection.ts';
 import type { Library } from '../rulebook/library/library.ts';
-import { cardsHeading } from '../rulebook/search/cards/card-search.ts';
+import { cardsHeading } from '../rulebook/search/record.ts';
 
 /** Attributes of an element that searches, since a page may hold no script of its own. */
 export type SearchSettings = Record<`data-${string}`, string>;

@@ -48,6 +48,20 @@ test.describe('typing', () => {
     await expect(page).toHaveURL('/rulings/K.18/');
   });
 
+  test('says of a card that is not here that there is none, and shows what matches', async ({
+    page,
+  }) => {
+    const notices = page.locator('[data-part=notices]');
+    await page.locator(box).fill('tarmogoyf creature');
+    await expect(notices).toContainText(
+      'No text holds “tarmogoyf”. No card on this site is called “tarmogoyf creature”.',
+    );
+    await expect(page.locator('#search-results a').first()).toBeVisible();
+    await page.locator(box).fill('creature');
+    await expect(page.locator('#search-results mark').first()).toBeVisible();
+    await expect(notices).not.toContainText('No card');
+  });
+
   test('says which other words were searched for', async ({ page }) => {
     await page.locator(box).fill('battlefield');
     await expect(page.locator('[data-part=notices]')).toContainText(

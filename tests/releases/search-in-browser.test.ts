@@ -132,7 +132,7 @@ describe.skipIf(!executablePath)('a search of whole releases', () => {
     await results().first().waitFor();
     const line = page.locator('[data-older]');
     expect(await line.count()).toBe(1);
-    await line.filter({ hasText: /^\s*1 older rule holds all of this\./ }).waitFor();
+    await line.filter({ hasText: /^\s*1 older wording holds all of this\./ }).waitFor();
     await line.getByRole('link').click();
     await page.waitForURL((url) => url.searchParams.get('scope') === 'everything');
     const first = results().first();
@@ -214,6 +214,18 @@ describe.skipIf(!executablePath)('a search of whole releases', () => {
     expect(await results().first().getAttribute('data-wording')).toBe(
       `/${slug}/${oldest.day}/${reworded.number}/`,
     );
+  });
+
+  test('says of a card that the site has not that it is none, and of ordinary words nothing', async () => {
+    await search('zyzzyva ring');
+    const notices = page.locator('[data-part=notices]');
+    await notices.getByText('No card on this site is called “zyzzyva ring”.').waitFor();
+    await search('tidewrights ledger');
+    await page.locator('#search-results', { hasText: 'Tidewright' }).waitFor();
+    expect(await notices.textContent()).not.toContain('No card');
+    await search('lantern');
+    await results().first().waitFor();
+    expect(await notices.textContent()).not.toMatch(/No card|No text/);
   });
 
   test('a section and a chapter open at once, typed into the box', async () => {

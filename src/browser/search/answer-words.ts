@@ -61,19 +61,40 @@ export function missingSentences({ number }: SearchAnswer, titles: DocumentTitle
 }
 
 /**
+ * What of the words nothing here has: no text, and no card, where they may be a card's name. Null where
+ * there is nothing to say.
+ *
+ * @param hasCards whether the site has cards, which may not have been looked through yet
+ * @example lackingSentence(answer, true) // 'No card on this site is called “sol ring”.'
+ */
+export function lackingSentence(
+  { query, unknownWords, maybeName, withCards, total }: SearchAnswer,
+  hasCards: boolean,
+): string | null {
+  const words = unknownWords.map((word) => `“${word}”`).join(', ');
+  const said = words !== '' && total > 0 ? [`No text holds ${words}.`] : [];
+  if (maybeName && (withCards || !hasCards)) {
+    said.push(`No card on this site is called “${query.trim()}”.`);
+  }
+  return said.length > 0 ? said.join(' ') : null;
+}
+
+/**
  * What older wordings have that no rule of today has, and the words of the link that leads there; null
  * where they have nothing that is known to be more.
  *
- * @example olderSentence(answer.beyondToday) // '5 older rules hold all of this.'
+ * @example olderSentence(answer.beyondToday) // '5 older wordings hold all of this.'
  */
 export function olderSentence(beyond: SearchAnswer['beyondToday']): string | null {
   const { words = [], rules = 0 } = beyond ?? {};
   if (words.length > 0) {
     const named = words.map((word) => `“${word}”`).join(' and ');
-    return `Only older rules say ${named}.`;
+    return `Only older wordings say ${named}.`;
   }
   if (!rules) return null;
-  return rules === 1 ? '1 older rule holds all of this.' : `${rules} older rules hold all of this.`;
+  return rules === 1
+    ? '1 older wording holds all of this.'
+    : `${rules} older wordings hold all of this.`;
 }
 
 const failures: Record<FailureReason, string> = {

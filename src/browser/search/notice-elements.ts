@@ -3,10 +3,12 @@ import { entryAddress } from '../../rulebook/addresses.ts';
 import { printedNumber } from '../../rulebook/numbers/number-key.ts';
 import type { MissingNumber, RegisterRow } from '../../rulebook/numbers/register.ts';
 import type { SearchAnswer } from '../../rulebook/search/answer.ts';
+import { cardsHeading } from '../../rulebook/search/record.ts';
 import { siteHref } from '../../site/links.ts';
 import {
   failureSentence,
   isMissingNumber,
+  lackingSentence,
   missingSentences,
   olderSentence,
 } from './answer-words.ts';
@@ -31,10 +33,8 @@ export function drawNotices(
   for (const { words, also } of answer.alsoSearched) {
     notices.push(draw('also', { words, also: also.join(', ') }));
   }
-  if (answer.unknownWords.length > 0 && answer.total > 0) {
-    const words = answer.unknownWords.map((word) => `“${word}”`).join(', ');
-    notices.push(drawSaid(`No text holds ${words}.`, draw));
-  }
+  const lacking = lackingSentence(answer, cardsHeading in titles);
+  if (lacking) notices.push(drawSaid(lacking, draw));
   if (answer.total === 0 && !isMissingNumber(answer)) notices.push(draw('nothing'));
   return notices;
 }

@@ -154,6 +154,13 @@ export interface SearchAnswer {
   alsoSearched: AlsoSearched[];
   /** Words of the query that no text holds and for which nothing near was found. */
   unknownWords: string[];
+  /**
+   * Whether the words may be a name that no text has: few, asking nothing, and one of them unknown or
+   * mended into a word that is none of the game's.
+   */
+  maybeName: boolean;
+  /** Whether cards were looked through, too; left out where that was not asked for. */
+  withCards?: true;
   /** Null where the index holds nothing older than today's rules, or the results are older. */
   beyondToday: BeyondToday | null;
   groups: ResultGroup[];

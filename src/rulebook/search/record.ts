@@ -7,6 +7,9 @@ export type KindFilter = (typeof kindFilters)[number];
 
 export type RecordKind = ItemKind | 'card';
 
+/** What stands under its own heading among the results; no document may have this name. */
+export const cardsHeading = 'cards';
+
 /** A heading under which an entry stands. */
 export interface Crumb {
   /** Its entry's id, or null where the texts do not hold it. */

@@ -110,6 +110,7 @@ const answerOf = (query: string, ...titles: string[]): SearchAnswer => ({
     mending: null,
     alsoSearched: [],
     unknownWords: [],
+    maybeName: false,
     beyondToday: null,
     marked: [],
   },

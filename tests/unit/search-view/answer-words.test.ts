@@ -4,6 +4,8 @@ import {
   missingSentences,
   resultCount,
   spokenAnswer,
+  lackingSentence,
+  olderSentence,
 } from '../../../src/browser/search/answer-words.ts';
 import { answerOf, gapIn, rowOf } from './answers.ts';
 
@@ -67,4 +69,36 @@ describe('what is heard of an answer', () => {
     [1, '1 result'],
     [2, '2 results'],
   ])('%d', (total, words) => expect(resultCount(total)).toBe(words));
+});
+
+describe('a card that is not here', () => {
+  const solRing = { query: 'sol ring', unknownWords: ['sol'], maybeName: true, total: 3 };
+
+  test('is said not to be here, on a site without cards or once they were looked through', () => {
+    const said = 'No text holds “sol”. No card on this site is called “sol ring”.';
+    expect(lackingSentence(answerOf(solRing), false)).toBe(said);
+    expect(lackingSentence(answerOf({ ...solRing, withCards: true }), true)).toBe(said);
+  });
+
+  test('is not spoken of before the cards of the site were looked through', () => {
+    expect(lackingSentence(answerOf(solRing), true)).toBe('No text holds “sol”.');
+  });
+
+  test('is no matter where all words are known, or one is only unknown', () => {
+    expect(lackingSentence(answerOf({ query: 'trample', total: 3 }), false)).toBeNull();
+    const asked = { ...solRing, maybeName: false };
+    expect(lackingSentence(answerOf(asked), false)).toBe('No text holds “sol”.');
+  });
+});
+
+describe('older wordings', () => {
+  test.for([
+    [{ words: [], rules: 0 }, null],
+    [{ words: [], rules: null }, null],
+    [{ words: [], rules: 1 }, '1 older wording holds all of this.'],
+    [{ words: ['bury', 'burn'], rules: 0 }, 'Only older wordings say “bury” and “burn”.'],
+  ] as const)('%o', ([beyond, said]) => {
+    const beyondToday = beyond && { ...beyond, words: [...beyond.words] };
+    expect(olderSentence(beyondToday)).toBe(said);
+  });
 });

@@ -9,6 +9,7 @@ export function answerOf(given: Partial<SearchAnswer>): SearchAnswer {
     mending: null,
     alsoSearched: [],
     unknownWords: [],
+    maybeName: false,
     beyondToday: null,
     groups: [],
     results: [],

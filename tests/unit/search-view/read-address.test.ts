@@ -13,7 +13,9 @@ describe('the one entry that an address means', () => {
   });
   const found = (exact: RegisterRow[], certain = false, words = '501') => {
     const candidates = readNumber(words, siteSchemes)?.candidates ?? [];
-    return answerOf({ number: { key: '', exact, under: [], missing: [], certain, alone: false, candidates } });
+    return answerOf({
+      number: { key: '', exact, under: [], missing: [], certain, alone: false, candidates },
+    });
   };
 
   test.each([

@@ -277,6 +277,20 @@ describe('the answer', () => {
   });
 });
 
+describe('what may be a name', () => {
+  test.for([
+    ['zyzzyva ring', true],
+    ['zyzzyva', true],
+    // Mended into a word that is the title of something, so that was meant.
+    ['tramle', false],
+    ['what is a zyzzyva ring?', false],
+    ['a creature with zyzzyva is dealt damage', false],
+    ['regenerate', false],
+  ] as const)('%s: %s', async ([text, maybeName]) => {
+    expect((await search.query(text)).maybeName).toBe(maybeName);
+  });
+});
+
 describe('wordings of one rule', () => {
   const wordings = [
     recordOf('600.1', 'A creature that is damaged may regenerate.', { lineage: 'l', place: 1 }),

@@ -1,6 +1,7 @@
 /** Finds cards by name, typed rightly, mistyped or begun, and rulings by their words. */
 import Fuse from 'fuse.js';
 import type { FetchFile, ResultGroup, SearchAnswer, SearchResult } from '../answer.ts';
+import { cardsHeading } from '../record.ts';
 import {
   type CardHead,
   type NameLine,
@@ -343,9 +344,6 @@ async function findRulings(
 
 // Beside the rules.
 
-/** What stands under its own heading among the results; no document may have this name. */
-export const cardsHeading = 'cards';
-
 /**
  * An answer of the rules with what was found among cards. Cards stand first where a name was typed
  * and no rule is called so; otherwise after the rules, whose order nothing changes.
@@ -370,7 +368,11 @@ export function withCards(
   // A word of a card's name is held, whatever the texts of the rules hold.
   const isNamed = (word: string) => found.nameTyped.includes(foldName(word));
   const unknownWords = answer.unknownWords.filter((word) => !isNamed(word));
-  return { ...answer, groups, results, unknownWords, total: answer.total + added };
+  return {
+    ...answer,
+    ...{ groups, results, unknownWords, total: answer.total + added, withCards: true },
+    maybeName: answer.maybeName && !found.isCertain,
+  };
 }
 
 /**

@@ -89,6 +89,7 @@ async function answer(text: string, options: QueryOptions, opened: Opened): Prom
     onlyInOlder(read, files),
   ]);
   const { results: scored, searched } = ranked;
+  const maybeName = !number && (await mayBeName(query, read, files));
   const byPlace = options.order === 'place';
   const ordered = byPlace
     ? inBookOrder(scored, searched).slice(0, limit)
@@ -117,6 +118,7 @@ async function answer(text: string, options: QueryOptions, opened: Opened): Prom
     unknownWords: onlyNumber
       ? []
       : read.readings.filter(({ unknown }) => unknown).map(({ word }) => word),
+    maybeName,
     beyondToday: onlyNumber ? null : beyondToday(words, ranked, options, files),
     groups: groupResults(results),
     results,
@@ -190,6 +192,22 @@ function beyondToday(
   if (isShown || (head.older.length === 0 && beyondToday === 0)) return null;
   const isKnown = everything || heldToday || beyondToday > 0;
   return { words, rules: isKnown ? beyondToday : null };
+}
+
+/** So many words a name has at most, of those that nobody took for a sentence. */
+const mostOfName = 4;
+
+async function mayBeName(
+  { words, exact, question }: ReadQuery,
+  { readings }: ReadConcepts,
+  { vocabulary }: IndexFiles,
+): Promise<boolean> {
+  if (question || exact.length > 0 || words.length > mostOfName) return false;
+  const strange = readings.map(async ({ word, mendedFrom, unknown }) => {
+    const isMeant = async () => (await vocabulary.find(word))?.titled === true;
+    return unknown || (mendedFrom !== null && !(await isMeant()));
+  });
+  return (await Promise.all(strange)).some(Boolean);
 }
 
 /** The words of a query for which, in no sense of theirs, a rule of today has anything. */

@@ -85,9 +85,11 @@ async function mend(
   word: string,
   vocabulary: Vocabulary,
   options: ReadingOptions,
-  { stemOf }: Lexicon,
+  { stemOf, weightless }: Lexicon,
 ): Promise<WordReading[]> {
-  const found = await mendWord(word, vocabulary, options);
+  const near = await mendWord(word, vocabulary, options);
+  // Of a few words none is for nothing: `sol ring` does not mean `so`.
+  const found = options.inSentence ? near : near.filter((guess) => !weightless.has(guess.word));
   const [best] = found;
   const split = !best || best.edits > 1 ? await splitWord(word, vocabulary) : null;
   if (split) {
