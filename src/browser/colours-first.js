@@ -5,6 +5,8 @@ if (/[?&]on=\d/.test(location.search)) document.documentElement.dataset.asOf = '
 try {
   const chosen = localStorage.getItem('rulekeep:colours');
   if (chosen) document.documentElement.dataset.colours = chosen;
+  // Where recent searches are kept, their room on the search page is too.
+  if (localStorage.getItem('rulekeep:recent-searches')) document.documentElement.dataset.recent = '';
 } catch {
   // Storage is blocked: the colours are the system's.
 }

@@ -102,6 +102,31 @@ test('recent searches are listed, and each can be forgotten', async ({ page }) =
   await expect(recent).toBeHidden();
 });
 
+test('recent searches stand in sight under the box, and move nothing when they come', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/search/?q=counter');
+  await page.locator(results).first().click();
+  await page.route('**/parts/', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  });
+  await page.goto('/search/', { waitUntil: 'domcontentloaded' });
+  const help = page.getByRole('heading', { name: 'Titles from A to Z' });
+  const before = await help.boundingBox();
+  const search = page.locator('[data-part=recent]').getByRole('link', { name: 'counter' });
+  await search.waitFor();
+  expect((await search.boundingBox())?.y).toBeLessThan(370);
+  expect(await help.boundingBox()).toEqual(before);
+  // Beside few results they stand under these.
+  await page.goto('/search/?q=sacrifice+banding');
+  await expect(page.locator(results).first()).toBeVisible();
+  const last = await page.locator(results).last().boundingBox();
+  await expect(search).toBeVisible();
+  expect((await search.boundingBox())?.y).toBeGreaterThan(last?.y ?? 0);
+});
+
 test('browsers are told how to search the site', async ({ page, request }) => {
   await page.goto('/');
   const href = await page.locator('link[rel=search]').getAttribute('href');

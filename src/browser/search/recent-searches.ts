@@ -60,6 +60,7 @@ export function drawRecent(place: HTMLElement, store: Store, draw: Draw): void {
     });
     return item;
   });
-  place.hidden = items.length === 0;
+  // What the page makes room for from the first, `colours-first.js` says.
+  document.documentElement.toggleAttribute('data-recent', items.length > 0);
   partOf(place, 'searches').replaceChildren(...items);
 }
