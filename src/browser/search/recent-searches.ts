@@ -62,5 +62,7 @@ export function drawRecent(place: HTMLElement, store: Store, draw: Draw): void {
   });
   // What the page makes room for from the first, `colours-first.js` says.
   document.documentElement.toggleAttribute('data-recent', items.length > 0);
-  partOf(place, 'searches').replaceChildren(...items);
+  place.replaceChildren(
+    ...(items.length > 0 ? [draw('recent-searches', { searches: items })] : []),
+  );
 }
