@@ -104,10 +104,42 @@ test('results take the place of those before them, marks and all', async ({ page
     const title = new RegExp(`^${words}$`, 'i');
     await expect(page.locator('#search-results [data-part=title]').first()).toHaveText(title);
     await expect(page.locator('#search-results mark').first()).toHaveText(title);
+    await page.waitForTimeout(200);
     shown.push(await page.locator('#search-results li').allInnerTexts());
   }
   expect(shown[3]).toEqual(shown[0]);
 });
+
+for (const [width, height] of [
+  [360, 740],
+  [1280, 900],
+] as const) {
+  for (const words of ['creature', 'card', 'player']) {
+    test(`what is in sight is painted first, then the rest: ${words}, ${width} px wide`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height });
+      await page.goto('/rulings/501/');
+      await page.locator('rule-search').evaluate((box) => {
+        const measure = () => {
+          const sheet = box.querySelector('[data-sheet]') as HTMLElement;
+          const drawn = [...sheet.querySelectorAll('#search-results a')];
+          const [end, fold] = [drawn.at(-1), sheet].map((of) => of?.getBoundingClientRect().bottom);
+          Object.assign(globalThis, { atFirst: { drawn: drawn.length, end, fold } });
+        };
+        box.addEventListener('shown', measure, { once: true });
+      });
+      await page.locator(box).fill(words);
+      await expect(page.locator(results)).toHaveCount(10);
+      await expect(page.getByRole('link', { name: /^All \d+ results$/ })).toBeAttached();
+      const { drawn, end, fold } = await page.evaluate(
+        () => (globalThis as unknown as { atFirst: Record<string, number> }).atFirst,
+      );
+      expect(end).toBeGreaterThanOrEqual(fold as number);
+      if (width === 360) expect(drawn).toBeLessThan(8);
+    });
+  }
+}
 
 for (const width of [360, 1280]) {
   test(`nothing jumps on the search page while one types, ${width} px wide`, async ({ page }) => {

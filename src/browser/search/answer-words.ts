@@ -2,10 +2,13 @@
 import type { SearchAnswer } from '../../rulebook/search/answer.ts';
 import type { DocumentTitles, FailureReason } from './engine.ts';
 
+/** Made once: to make one takes longer than to draw a result. */
+const figures = new Intl.NumberFormat('en');
+
 /** @example resultCount(1) // '1 result' */
 export function resultCount(total: number): string {
   if (total === 0) return 'No results';
-  return total === 1 ? '1 result' : `${total.toLocaleString('en')} results`;
+  return total === 1 ? '1 result' : `${figures.format(total)} results`;
 }
 
 /** Whether an answer is to say that a number does not exist: nothing has it, and a number was meant. */
@@ -113,16 +116,16 @@ const rest = 700;
 
 /**
  * Gives a function that says something to those who hear the page, once typing rests; what would
- * have been said before is dropped.
+ * have been said before is dropped, and not even put into words.
  *
  * @param status an element with the role `status`
  */
-export function announcer(status: HTMLElement): (sentence: string) => void {
+export function announcer(status: HTMLElement): (sentence: () => string) => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return (sentence) => {
     clearTimeout(timer);
     timer = setTimeout(() => {
-      status.textContent = sentence;
+      status.textContent = sentence();
     }, rest);
   };
 }

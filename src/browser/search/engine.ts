@@ -24,6 +24,8 @@ export function searchEngine(
   let turn = 0;
   let worker: Worker | null = null;
   const waiting = new Map<number, (reply: EngineReply) => void>();
+  /** By their questions, the oldest first. */
+  const kept = new Map<string, EngineReply>();
 
   function settle(reply: EngineReply): void {
     waiting.get(reply.turn)?.(reply);
@@ -48,10 +50,34 @@ export function searchEngine(
       turn += 1;
       const cards = wanted && cardHead ? { ...wanted, head: cardHead } : null;
       const question: EngineQuestion = { turn, head, text, options, cards };
+      const name = JSON.stringify([text, options, wanted]);
+      const before = kept.get(name);
+      if (before) return Promise.resolve(before);
       worker.postMessage(question);
-      return new Promise((resolve) => waiting.set(question.turn, resolve));
+      return new Promise((resolve) => {
+        waiting.set(question.turn, (reply) => {
+          if (isWhole(reply)) keep(name, reply);
+          resolve(reply);
+        });
+      });
     },
   };
+
+  function keep(name: string, reply: EngineReply): void {
+    kept.set(name, reply);
+    const [oldest] = kept.keys();
+    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+  }
+}
+
+/**
+ * So many answers are kept on the page. Whoever takes letters back, or puts them in again, sees
+ * them in the frame of the key itself: no worker need be asked.
+ */
+const mostKept = 40;
+
+function isWhole(reply: EngineReply): boolean {
+  return 'answer' in reply && reply.answer !== null && !reply.cardsToCome;
 }
 
 function startWorker(): Worker {

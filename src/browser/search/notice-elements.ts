@@ -143,7 +143,7 @@ function drawNear({ key, id, title, where }: NearRow, draw: Draw): HTMLElement {
   const item = draw('result', {
     ...{ number, title, where, old: null, passage: null, near: null, asked: null, leads: null },
   });
-  item.querySelector('[data-part=older]')?.remove();
+  for (const none of item.querySelectorAll('[data-part=older], [data-part=crumbs]')) none.remove();
   leadTo(item, siteHref(entryAddress(id)));
   return item;
 }

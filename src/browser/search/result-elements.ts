@@ -1,4 +1,4 @@
-/** Results as elements: groups under their breadcrumb, each result a link. */
+/** Results as elements: groups under their breadcrumb, each result a link or an option. */
 import { entryAddress } from '../../rulebook/addresses.ts';
 import { printedNumber } from '../../rulebook/numbers/number-key.ts';
 import type { Passage, ResultGroup, SearchResult, Wording } from '../../rulebook/search/answer.ts';
@@ -7,19 +7,17 @@ import { siteHref } from '../../site/links.ts';
 import type { DocumentTitles } from './engine.ts';
 import { type Draw, partOf } from '../parts.ts';
 
-/** How many results are in sight under a box, on a phone; the others can wait for a frame. */
-const inSight = 4;
-
 /** A list of results that takes one answer after the other and keeps its elements. */
 export interface ResultList {
   element: HTMLElement;
   /**
-   * Shows these results: at once those in sight, and the others when those are painted.
+   * Shows these results: at once those in sight, and the others when there is time.
    *
    * @param isWanted asked before the others are shown, for the reader may have typed on
-   * @returns (resolves) when all of them stand there, or are wanted no more
+   * @returns null where all stand there at once; otherwise resolves when they do, or are wanted no
+   *   more
    */
-  show(groups: readonly ResultGroup[], isWanted: () => Promise<boolean>): Promise<void>;
+  show(groups: readonly ResultGroup[], isWanted: () => Promise<boolean>): Promise<void> | null;
 }
 
 /** The items of a list of results, one per group, each made anew. */
@@ -28,77 +26,119 @@ export function drawGroups(
   titles: DocumentTitles,
   draw: Draw,
 ): HTMLElement[] {
-  return groups.map((group, index) => {
-    const item = makeGroup(index, titles, draw);
-    item.show(group);
-    return item.element;
+  return groups.map((group) => {
+    const item = draw('group', { crumbs: breadcrumb(group, titles) });
+    partOf(item, 'results').append(
+      ...group.results.map((result) => {
+        const line = makeLine(draw('result', { where: null }), titles, draw);
+        line.show(result);
+        return line.element;
+      }),
+    );
+    return item;
   });
 }
 
 /**
- * Makes an empty list. From one key to the next most of what stands in it is the same, and of the
- * rest mostly the words change: a new element has to be styled, an old one with other words has not.
+ * Makes an empty list of options. From one key to the next the same elements stand in it, and only
+ * their words change: a new element has to be styled, and one that is put in has all around it laid
+ * out. So every option has a heading of its own, which is seen where it is not that of the one before.
  */
 export function makeResultList(titles: DocumentTitles, draw: Draw): ResultList {
   const element = draw('results');
-  const items: GroupItem[] = [];
+  const items: ListItem[] = [];
 
-  /** @returns whether all of them are shown */
+  /** What stands below the last that is shown stays for now. @returns whether all are shown */
   function show(groups: readonly ResultGroup[], most: number): boolean {
-    let room = most;
-    for (const [index, group] of groups.entries()) {
-      if (room <= 0) return false;
-      const item = items[index] ?? makeGroup(index, titles, draw);
-      items[index] = item;
-      item.show(group, room);
-      if (!item.element.parentElement) element.append(item.element);
-      room -= group.results.length;
+    let shown = 0;
+    for (const group of groups) {
+      for (const [at, result] of group.results.entries()) {
+        if (shown === most) return false;
+        const item = items[shown] ?? makeItem(shown, titles, draw);
+        items[shown] = item;
+        item.show(result, breadcrumb(group, titles), at === 0);
+        if (!item.element.parentElement) element.append(item.element);
+        shown += 1;
+      }
     }
-    for (const { element: left } of items.slice(groups.length)) left.remove();
-    return room >= 0;
+    for (const { element: left } of items.slice(shown)) left.remove();
+    return true;
   }
 
   return {
     element,
-    async show(groups, isWanted) {
-      if (show(groups, inSight)) return;
-      await nextFrame();
-      if (await isWanted()) show(groups, Number.POSITIVE_INFINITY);
+    show(groups, isWanted) {
+      if (show(groups, resultsInSight(groups))) return null;
+      return idle().then(async () => {
+        if (await isWanted()) show(groups, Number.POSITIVE_INFINITY);
+      });
     },
   };
 }
 
-interface GroupItem {
+interface ListItem {
   element: HTMLElement;
-  /** @param most no more than so many results; what stands below them stays for now */
-  show(group: ResultGroup, most?: number): void;
+  show(result: SearchResult, heading: string, isFirst: boolean): void;
 }
 
-function makeGroup(index: number, titles: DocumentTitles, draw: Draw): GroupItem {
-  const element = draw('group');
+function makeItem(index: number, titles: DocumentTitles, draw: Draw): ListItem {
+  const element = draw('result', { where: null });
   const crumbs = partOf(element, 'crumbs');
-  const list = partOf(element, 'results');
-  const lines: ResultLine[] = [];
-  nameGroup(partOf(element, 'group'), crumbs, `result-crumbs-${index}`);
+  const line = makeLine(element, titles, draw);
+  const group = partOf(element, 'group');
+  group.setAttribute('role', 'group');
+  nameGroup(group, crumbs, `result-crumbs-${index}`);
   return {
     element,
-    show(group, most = Number.POSITIVE_INFINITY) {
-      setWords(crumbs, [breadcrumb(group, titles)]);
-      for (const [at, result] of group.results.slice(0, most).entries()) {
-        const line = lines[at] ?? makeLine(titles, draw);
-        lines[at] = line;
-        line.show(result);
-        if (!line.element.parentElement) list.append(line.element);
-      }
-      for (const { element: left } of lines.slice(group.results.length)) left.remove();
+    show(result, heading, isFirst) {
+      setWords(crumbs, [heading]);
+      // What is hidden still names the option.
+      if (crumbs.hidden === isFirst) crumbs.hidden = !isFirst;
+      line.show(result);
     },
   };
 }
 
-/** When what now stands in the page has been painted. A page out of sight paints nothing. */
-function nextFrame(): Promise<void> {
-  if (document.hidden) return Promise.resolve();
-  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+/** Less than a letter is wide, and than what stands around the text of a result is high. */
+const leastLetter = 6.5;
+const leastLine = 22;
+const leastAround = 36;
+const leastHeading = 30;
+/** No sheet is wider, or takes more of the height of a screen. */
+const mostWidth = 672;
+const mostOfHeight = 0.78;
+
+/**
+ * How many results fill the sheet, or one more. It is told by their letters: to ask an element how
+ * high it is would have the whole page laid out.
+ */
+function resultsInSight(groups: readonly ResultGroup[]): number {
+  const letters = Math.min(screen.width, mostWidth) / leastLetter;
+  let room = screen.height * mostOfHeight;
+  let count = 0;
+  for (const { results } of groups) {
+    room -= leastHeading;
+    for (const { passage, example, first } of results) {
+      if (room <= 0) return count;
+      const near = (example ?? first)?.passage.text.length ?? 0;
+      const lines = Math.floor(passage.text.length / letters) + Math.floor(near / letters);
+      room -= leastAround + lines * leastLine;
+      count += 1;
+    }
+  }
+  return count;
+}
+
+/**
+ * When there is time, at the latest soon. Not in the frame that paints what is in sight, nor before
+ * the next key, if that is there already.
+ */
+function idle(): Promise<void> {
+  return new Promise((resolve) => {
+    // Safari has had it only since of late.
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: 150 });
+    else setTimeout(resolve, 50);
+  });
 }
 
 /** Names a group of options after its heading; links need no such name. */
@@ -113,8 +153,7 @@ interface ResultLine {
   show(result: SearchResult): void;
 }
 
-function makeLine(titles: DocumentTitles, draw: Draw): ResultLine {
-  const element = draw('result', { where: null });
+function makeLine(element: HTMLElement, titles: DocumentTitles, draw: Draw): ResultLine {
   const number = partOf(element, 'number');
   const title = partOf(element, 'title');
   const old = partOf(element, 'old');
@@ -124,27 +163,27 @@ function makeLine(titles: DocumentTitles, draw: Draw): ResultLine {
   const leads = partOf(element, 'leads');
   const wordings = element.querySelector<HTMLElement>('[data-part=older]');
   for (const place of [number, title, old, passage, near, asked, leads]) place.replaceChildren();
-  // No link may stand within a link: in an option its words are enough.
-  const leadsWithLinks = leads.closest('a') === null;
+  // An option is only opened. Nor may a link stand within it: the words of one are enough.
+  const isLink = leads.closest('a') === null;
 
   return {
     element,
     show(result) {
       const named = result.number ?? (result.title ? null : printedNumber(keyAt(result.id)));
       const says = result.passage.text !== '' && result.passage.text !== result.title;
-      setWords(number, named === null ? null : [named]);
-      setWords(title, result.title ? markedWords(result.title, result.titleMarks) : null);
-      setWords(old, dateOf(result));
-      setWords(passage, says ? passageWords(result.passage) : null);
+      setWords(number, named === null ? [] : [named]);
+      setWords(title, result.title ? markedWords(result.title, result.titleMarks) : []);
+      setWordsOrHide(old, dateOf(result));
+      setWords(passage, says ? passageWords(result.passage) : []);
       setWords(near, nearWords(result));
-      setWords(asked, result.asked ? [`answers “${result.asked}”`] : null);
+      setWords(asked, result.asked ? [`answers “${result.asked}”`] : []);
       const ways = waysFrom(result);
-      if (leadsWithLinks) showWays(leads, ways);
-      else setWords(leads, ways.length > 0 ? [ways.map(wayWords).join(' ')] : null);
+      if (isLink) showWays(leads, ways);
+      else setWords(leads, [ways.map(wayWords).join(' ')]);
       // A card without a page leads to where else it is shown.
       const isElsewhere = /^https?:/.test(result.address);
       leadTo(element, isElsewhere ? result.address : siteHref(result.address));
-      nameForCopying(element, result, titles, named);
+      if (isLink) nameForCopying(element, result, titles, named);
       if (wordings) showOlder(wordings, result.older, draw);
     },
   };
@@ -189,38 +228,41 @@ function passageWords({ cutBefore, cutAfter, text, marks }: Passage, before = ''
   return words;
 }
 
-/** Writes words into a place, or hides it. What stands there already is not touched. */
-function setWords(place: HTMLElement, words: Words | null): void {
-  const isHidden = words === null;
-  if (place.hidden !== isHidden) place.hidden = isHidden;
-  if (isHidden) return;
+/**
+ * Writes words into a place. What stands there already is not touched, and what is not needed is
+ * emptied and kept: from one key to the next only words change, and nothing has to be styled.
+ */
+function setWords(place: HTMLElement, words: Words): void {
   let child = place.firstChild;
-  for (const [index, piece] of words.entries()) {
+  for (let index = 0; index < words.length || child; index++) {
     const isMarked = index % 2 === 1;
     if (!child) {
       child = place.appendChild(isMarked ? document.createElement('mark') : new Text());
     }
     const text = isMarked ? (child.firstChild ?? child.appendChild(new Text())) : child;
+    const piece = words[index] ?? '';
     if (text.nodeValue !== piece) text.nodeValue = piece;
     child = child.nextSibling;
   }
-  while (child) {
-    const next: ChildNode | null = child.nextSibling;
-    child.remove();
-    child = next;
-  }
+}
+
+/** The same where an empty place would be seen. */
+function setWordsOrHide(place: HTMLElement, words: Words): void {
+  const isHidden = words.length === 0;
+  if (place.hidden !== isHidden) place.hidden = isHidden;
+  setWords(place, words);
 }
 
 /** Until when what is no rule of today stood, or from when it is. */
-function dateOf({ dated, current }: SearchResult): Words | null {
-  if (dated === null) return null;
+function dateOf({ dated, current }: SearchResult): Words {
+  if (dated === null) return [];
   return [current ? dated : `until ${dated}`];
 }
 
 /** The example that holds what was asked, or a heading's first rule. */
-function nearWords({ example, first }: SearchResult): Words | null {
+function nearWords({ example, first }: SearchResult): Words {
   if (example) return passageWords(example.passage, 'Example: ');
-  return first ? passageWords(first.passage, `${first.number ?? ''} `) : null;
+  return first ? passageWords(first.passage, `${first.number ?? ''} `) : [];
 }
 
 /** A way on from a result: where a term's rule stands, and what is said today. */

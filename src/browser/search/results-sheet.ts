@@ -19,7 +19,10 @@ export interface ResultsSheet {
   options: HTMLElement;
   /** Resolves when nobody has a finger or a button on the sheet: what is pressed must not change. */
   released(): Promise<void>;
-  /** Resolves when all of it stands there, or something else is to be shown. */
+  /**
+   * @returns (resolves) when all of it stands there, also what is out of sight, or something else is
+   *   to be shown
+   */
   showAnswer(answer: SearchAnswer, words: string): Promise<void>;
   showRecent(searches: readonly string[], forget: () => void): void;
   /** Shows one thing that is no answer, such as what went wrong. */
@@ -50,17 +53,13 @@ export function makeResultsSheet(
   });
 
   function show(said: Node[], offered: Node[], below: Node[]): void {
-    for (const [place, nodes] of [
-      [notices, said],
-      [options, offered],
-      [foot, below],
-    ] as const) {
-      const stays = nodes.length === place.childNodes.length;
-      if (!stays || nodes.some((node, at) => place.childNodes[at] !== node)) {
-        place.replaceChildren(...nodes);
-      }
-      if (place.hidden !== (nodes.length === 0)) place.hidden = nodes.length === 0;
-    }
+    replace(notices, said);
+    replace(options, offered);
+    replace(foot, below);
+    scrollUp();
+  }
+
+  function scrollUp(): void {
     // Telling an element where it is scrolled has the whole sheet laid out at once.
     if (isScrolled) element.scrollTop = 0;
     isScrolled = false;
@@ -70,22 +69,29 @@ export function makeResultsSheet(
     element,
     options,
     released,
-    showAnswer(answer, words) {
+    async showAnswer(answer, words) {
       shown = answer;
+      const request = requestFor(words, on);
       const nearest = drawNearest(answer, draw);
       const offered = nearest ? [nearest] : [];
       const isWanted = () => released().then(() => shown === answer);
       const filled = results.show(answer.groups, isWanted);
       if (answer.groups.length > 0) offered.push(results.element);
-      const every = `All ${resultCount(answer.total)}`;
-      if (all.textContent !== every) all.textContent = every;
-      all.setAttribute('href', searchHref(requestFor(words, on)));
-      const hasMore = answer.total > answer.results.length;
-      const said = drawNotices(answer, requestFor(words, on), titles, draw);
-      const older =
-        olderSentence(answer.beyondToday) && drawOlder(answer, requestFor(words, on), draw);
-      show(older ? [...said, older] : said, offered, hasMore ? [all] : []);
-      return filled;
+      const showFoot = () => {
+        const every = `All ${resultCount(answer.total)}`;
+        if (all.textContent !== every) all.textContent = every;
+        all.setAttribute('href', searchHref(request));
+        replace(foot, answer.total > answer.results.length ? [all] : []);
+      };
+      const said = drawNotices(answer, request, titles, draw);
+      const older = olderSentence(answer.beyondToday) && drawOlder(answer, request, draw);
+      replace(notices, older ? [...said, older] : said);
+      replace(options, offered);
+      // What stands under results that are out of sight is out of sight too.
+      if (!filled) showFoot();
+      scrollUp();
+      await filled;
+      if (filled && shown === answer) showFoot();
     },
     showRecent(searches, forget) {
       shown = null;
@@ -103,6 +109,15 @@ export function makeResultsSheet(
       show([notice], [], []);
     },
   };
+}
+
+/** Puts these into a place, which is not seen without any; where they stand there already, nothing. */
+function replace(place: HTMLElement, nodes: readonly Node[]): void {
+  const stays = nodes.length === place.childNodes.length;
+  if (!stays || nodes.some((node, at) => place.childNodes[at] !== node)) {
+    place.replaceChildren(...nodes);
+  }
+  if (place.hidden !== (nodes.length === 0)) place.hidden = nodes.length === 0;
 }
 
 /**
@@ -156,11 +171,12 @@ export function makeActive(
   list: Element,
   option: HTMLAnchorElement | null,
 ): void {
-  activeOption(list)?.setAttribute('aria-selected', 'false');
-  if (!option) {
-    input.removeAttribute('aria-activedescendant');
-    return;
+  // Asked at every key; mostly there is none.
+  if (input.hasAttribute('aria-activedescendant')) {
+    activeOption(list)?.setAttribute('aria-selected', 'false');
+    if (!option) input.removeAttribute('aria-activedescendant');
   }
+  if (!option) return;
   if (!option.id) {
     option.id = `search-option-${named}`;
     named += 1;

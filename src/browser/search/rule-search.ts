@@ -32,7 +32,7 @@ class RuleSearch extends HTMLElement {
   #input!: HTMLInputElement;
   #settings!: SearchSettings;
   #engine!: Engine;
-  #announce: (sentence: string) => void = () => {};
+  #announce: (sentence: () => string) => void = () => {};
   /** The day that the page is read as of: what is found stood then. */
   readonly #day = dayIn(location.search);
   /** What results are shown with. It is fetched once somebody comes to the box. */
@@ -44,8 +44,10 @@ class RuleSearch extends HTMLElement {
   #shown: SearchAnswer | null = null;
   /** Done when the words in the box are answered. */
   #answered: Promise<EngineReply | null> = Promise.resolve(null);
-  /** Done when the answer is painted. */
+  /** Done when the whole answer is painted, also what of it is out of sight. */
   #settled = Promise.resolve();
+  /** Done when the arrows have moved. */
+  #moved: Promise<unknown> = Promise.resolve();
 
   connectedCallback(): void {
     const input = this.querySelector<HTMLInputElement>('input[type=search]');
@@ -148,6 +150,7 @@ class RuleSearch extends HTMLElement {
   #search(): void {
     this.#shown = null;
     this.#stepsAhead = 0;
+    this.#moved = Promise.resolve();
     if (this.#painter) makeActive(this.#input, this.#painter.sheet.options, null);
     const words = this.#input.value;
     if (words.trim() === '') {
@@ -164,10 +167,11 @@ class RuleSearch extends HTMLElement {
     const options = { limit: sheetLimit, typing: true, filters };
     const reply = await this.#engine.ask(words, options, { ...cardsInSheet, wait });
     if (words !== this.#input.value) return null;
-    if ('failure' in reply) this.#announce(failureSentence(reply.failure));
+    if ('failure' in reply) this.#announce(() => failureSentence(reply.failure));
     else if (reply.answer) {
-      this.#shown = reply.answer;
-      this.#announce(spokenAnswer(reply.answer, this.#settings.titles));
+      const { answer } = reply;
+      this.#shown = answer;
+      this.#announce(() => spokenAnswer(answer, this.#settings.titles));
     } else return null;
     return reply;
   }
@@ -215,15 +219,17 @@ class RuleSearch extends HTMLElement {
     if (!this.#isOpen) this.#offer();
     // An arrow pressed before the results are painted waits for them: it means those, not the old.
     const { sheet } = this.#painter ?? {};
-    if (sheet) void this.#settled.then(() => moveActive(this.#input, sheet.options, step));
+    if (sheet) this.#moved = this.#settled.then(() => moveActive(this.#input, sheet.options, step));
     else this.#stepsAhead += step;
   }
 
   async #onSubmit(event: SubmitEvent): Promise<void> {
     event.preventDefault();
     const words = this.#input.value;
-    // To go somewhere nothing need be painted.
-    await withPatience(this.#painter ? this.#settled : this.#answered, words);
+    // To go somewhere nothing need be painted, unless arrows are on their way.
+    const areAhead = this.#painter && this.#stepsAhead !== 0;
+    const ready = areAhead ? this.#settled : Promise.all([this.#answered, this.#moved]);
+    await withPatience(ready, words);
     const active = this.#painter && activeOption(this.#painter.sheet.options);
     if (active) return active.click();
     if (words.trim() !== '') rememberSearch(deviceStore(), words);

@@ -30,7 +30,7 @@ class SearchPage extends HTMLElement {
   #settings!: SearchSettings;
   #results!: PageResults;
   #engine!: Engine;
-  #announce: (sentence: string) => void = () => {};
+  #announce: (sentence: () => string) => void = () => {};
   readonly #history = searchHistory();
   #request!: SearchRequest;
   #shown: SearchAnswer | null = null;
@@ -144,11 +144,12 @@ class SearchPage extends HTMLElement {
       const reason = 'failure' in reply ? reply.failure : 'unreachable';
       const said = failureSentence(reason);
       this.#results.showFailure(draw ? drawFailure(reason, again, draw) : said);
-      this.#announce(said);
+      this.#announce(() => said);
     } else if (reply.answer) {
-      this.#results.showAnswer(reply.answer, request, draw);
-      this.#announce(spokenAnswer(reply.answer, this.#settings.titles));
-      countFacets(this.#form, reply.answer.facets);
+      const { answer } = reply;
+      this.#results.showAnswer(answer, request, draw);
+      this.#announce(() => spokenAnswer(answer, this.#settings.titles));
+      countFacets(this.#form, answer.facets);
       this.#history.restoreScroll();
       if ('cardsToCome' in reply) return this.#show(request, limit, typing, true);
       if (reply.answer.beyondToday?.rules === null)

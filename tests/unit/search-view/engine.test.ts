@@ -4,6 +4,7 @@ import {
   indexFilesIn,
   makeAnswerer,
 } from '../../../src/browser/search/answering.ts';
+import { searchEngine, type EngineQuestion } from '../../../src/browser/search/engine.ts';
 import { answerOf } from './answers.ts';
 
 const asked = (turn: number, text: string) => ({ turn, text, head: '/head.json', options: {} });
@@ -26,6 +27,51 @@ describe('answering questions', () => {
     });
     expect(await answer(asked(1, 'tap'))).toEqual({ turn: 1, failure: 'unreachable' });
     expect(await answer(asked(2, 'tap'))).toMatchObject({ turn: 2, answer: { query: 'tap' } });
+  });
+});
+
+describe('asking the worker', () => {
+  /** A worker that fails first, and answers from then on. */
+  function worker(asked: string[], failures = 0): Worker {
+    let failed = 0;
+    const listeners: ((event: { data: unknown }) => void)[] = [];
+    return {
+      addEventListener: (name: string, listener: (event: { data: unknown }) => void) => {
+        if (name === 'message') listeners.push(listener);
+      },
+      postMessage({ turn, text }: EngineQuestion) {
+        asked.push(text);
+        failed += 1;
+        const data =
+          failed <= failures
+            ? { turn, failure: 'unreachable' }
+            : { turn, answer: answerOf({ query: text }) };
+        queueMicrotask(() => {
+          for (const listener of listeners) listener({ data });
+        });
+      },
+    } as unknown as Worker;
+  }
+
+  test('letters taken back are answered from what is kept, other options are not', async () => {
+    const asked: string[] = [];
+    const engine = searchEngine('/head.json', () => worker(asked));
+    for (const text of ['tram', 'tramp', 'tram']) {
+      expect(await engine.ask(text, { limit: 10 })).toMatchObject({ answer: { query: text } });
+    }
+    expect(asked).toEqual(['tram', 'tramp']);
+    await engine.ask('tram', { limit: 10, asTyped: true });
+    expect(asked).toEqual(['tram', 'tramp', 'tram']);
+  });
+
+  test('a failure is not kept, nor is more kept than a page can bear', async () => {
+    const asked: string[] = [];
+    const engine = searchEngine('/head.json', () => worker(asked, 1));
+    expect(await engine.ask('tap')).toMatchObject({ failure: 'unreachable' });
+    expect(await engine.ask('tap')).toMatchObject({ answer: { query: 'tap' } });
+    for (let count = 0; count < 100; count++) await engine.ask(`tap ${count}`);
+    await engine.ask('tap');
+    expect(asked.filter((text) => text === 'tap')).toHaveLength(3);
   });
 });
 
