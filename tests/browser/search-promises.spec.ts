@@ -141,6 +141,31 @@ for (const [width, height] of [
   }
 }
 
+test('what is out of sight is not waited for, and does not move what an arrow has reached', async ({
+  page,
+}) => {
+  let texts = 0;
+  await page.route('**/search-index/texts-*', async (route) => {
+    texts += 1;
+    if (texts > filesInSight) await new Promise((resolve) => setTimeout(resolve, 2500));
+    await route.continue().catch(() => {});
+  });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/rulings/501/');
+  await page.locator(box).fill('creature');
+  await expect(page.locator(results).first()).toBeVisible({ timeout: 2000 });
+  const before = await page.locator(results).count();
+  expect(before).toBeLessThan(10);
+  await page.keyboard.press('ArrowDown');
+  const active = page.locator('[role=option][aria-selected=true]');
+  const address = await active.getAttribute('href', { timeout: 1000 });
+  await expect(page.locator(results)).toHaveCount(10);
+  await expect(active).toHaveAttribute('href', address ?? '');
+  expect(await page.locator(results).first().getAttribute('href')).toBe(address);
+});
+/** So many files of texts hold what is in sight of this on a phone; others hold the rest. */
+const filesInSight = 1;
+
 for (const width of [360, 1280]) {
   test(`nothing jumps on the search page while one types, ${width} px wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 });

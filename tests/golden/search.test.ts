@@ -27,6 +27,9 @@ async function ranksWith(releases: string[]): Promise<Ranks> {
     if (right.size === 0) continue;
     const typing = query.class === 'prefix';
     const { results } = await search.query(query.query, { typing, limit: 10 });
+    const begun = await search.query(query.query, { typing, limit: 10, first: 4 });
+    const ids = (some: typeof results) => some.map(({ id }) => id);
+    expect(ids(begun.results), query.query).toEqual(ids(results.slice(0, 4)));
     const isRight = (id: string | undefined) => id !== undefined && right.has(id);
     ranks[query.query] =
       results.findIndex(({ id, example }) => isRight(id) || isRight(example?.id)) + 1;

@@ -41,16 +41,23 @@ export function makeAnswerer(
     try {
       const answer = await (await current.search).query(text, options);
       if (turn !== newest) return { turn, answer: null };
-      if (!alongside) return { turn, answer };
+      const isCut = options.first === answer.results.length && answer.total > options.first;
+      const ofRules: EngineReply = { turn, answer, ...(isCut ? { moreToCome: 'results' } : {}) };
+      if (!alongside) return ofRules;
       const found = await (wanted?.wait ? alongside : Promise.race([alongside, soon()]));
       if (turn !== newest) return { turn, answer: null };
-      if (found === 'to come') return { turn, answer, cardsToCome: true };
-      if (!found) return { turn, answer };
+      if (found === 'to come') return { turn, answer, moreToCome: 'cards' };
+      if (!found) return ofRules;
       const isMendedName = answer.mending !== null && isCardName(answer, found);
       const asTyped = { ...options, asTyped: true };
       const rules = isMendedName ? await (await current.search).query(text, asTyped) : answer;
       if (turn !== newest) return { turn, answer: null };
-      return { turn, answer: withCards(rules, found, options.filters?.kind === 'card') };
+      const both = withCards(rules, found, options.filters?.kind === 'card');
+      if (!isCut) return { turn, answer: both };
+      // Cards that stand after all the rules come with the last of these.
+      const isAfter = both.groups[0] === rules.groups[0];
+      const begun = isAfter ? { ...rules, total: both.total } : both;
+      return { turn, answer: begun, moreToCome: 'results' };
     } catch (error) {
       if (opened === current) opened = null;
       if (error instanceof IndexUnavailable) return { turn, failure: error.reason };

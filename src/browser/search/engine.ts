@@ -56,7 +56,7 @@ export function searchEngine(
       worker.postMessage(question);
       return new Promise((resolve) => {
         waiting.set(question.turn, (reply) => {
-          if (isWhole(reply)) keep(name, reply);
+          if (isToBeKept(reply)) keep(name, reply);
           resolve(reply);
         });
       });
@@ -76,8 +76,8 @@ export function searchEngine(
  */
 const mostKept = 40;
 
-function isWhole(reply: EngineReply): boolean {
-  return 'answer' in reply && reply.answer !== null && !reply.cardsToCome;
+function isToBeKept(reply: EngineReply): boolean {
+  return 'answer' in reply && reply.answer !== null && reply.moreToCome !== 'cards';
 }
 
 function startWorker(): Worker {
@@ -119,8 +119,11 @@ export type EngineReply =
   | {
       turn: number;
       answer: SearchAnswer | null;
-      /** Whether cards may have something to add: ask again, and wait for them. */
-      cardsToCome?: true;
+      /**
+       * What is still to be had, if anything: results after the first, or cards, which may go before
+       * them. Ask again without `first`, and wait.
+       */
+      moreToCome?: 'results' | 'cards';
     }
   | { turn: number; failure: FailureReason };
 

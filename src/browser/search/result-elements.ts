@@ -10,14 +10,10 @@ import { type Draw, partOf } from '../parts.ts';
 /** A list of results that takes one answer after the other and keeps its elements. */
 export interface ResultList {
   element: HTMLElement;
-  /**
-   * Shows these results: at once those in sight, and the others when there is time.
-   *
-   * @param isWanted asked before the others are shown, for the reader may have typed on
-   * @returns null where all stand there at once; otherwise resolves when they do, or are wanted no
-   *   more
-   */
-  show(groups: readonly ResultGroup[], isWanted: () => Promise<boolean>): Promise<void> | null;
+  /** Shows so many of these. What stands below them of an answer before stays until `trim`. */
+  show(groups: readonly ResultGroup[], most: number): void;
+  /** Takes out what is not of the results shown last. */
+  trim(): void;
 }
 
 /** The items of a list of results, one per group, each made anew. */
@@ -48,30 +44,23 @@ export function makeResultList(titles: DocumentTitles, draw: Draw): ResultList {
   const element = draw('results');
   const items: ListItem[] = [];
 
-  /** What stands below the last that is shown stays for now. @returns whether all are shown */
-  function show(groups: readonly ResultGroup[], most: number): boolean {
-    let shown = 0;
-    for (const group of groups) {
-      for (const [at, result] of group.results.entries()) {
-        if (shown === most) return false;
-        const item = items[shown] ?? makeItem(shown, titles, draw);
-        items[shown] = item;
-        item.show(result, breadcrumb(group, titles), at === 0);
-        if (!item.element.parentElement) element.append(item.element);
-        shown += 1;
-      }
-    }
-    for (const { element: left } of items.slice(shown)) left.remove();
-    return true;
-  }
-
+  let shown = 0;
   return {
     element,
-    show(groups, isWanted) {
-      if (show(groups, resultsInSight(groups))) return null;
-      return idle().then(async () => {
-        if (await isWanted()) show(groups, Number.POSITIVE_INFINITY);
-      });
+    show(groups, most) {
+      shown = 0;
+      for (const group of groups) {
+        for (const [at, result] of group.results.slice(0, most - shown).entries()) {
+          const item = items[shown] ?? makeItem(shown, titles, draw);
+          items[shown] = item;
+          item.show(result, breadcrumb(group, titles), at === 0);
+          if (!item.element.parentElement) element.append(item.element);
+          shown += 1;
+        }
+      }
+    },
+    trim() {
+      for (const { element: left } of items.slice(shown)) left.remove();
     },
   };
 }
@@ -99,46 +88,41 @@ function makeItem(index: number, titles: DocumentTitles, draw: Draw): ListItem {
   };
 }
 
-/** Less than a letter is wide, and than what stands around the text of a result is high. */
-const leastLetter = 6.5;
-const leastLine = 22;
-const leastAround = 36;
-const leastHeading = 30;
-/** No sheet is wider, or takes more of the height of a screen. */
+/** A little less than a letter is wide, a line high, and what stands around the text of a result. */
+const letter = 7.2;
+const line = 22;
+const around = 38;
+const heading = 30;
+const usualResult = 120;
+/** No sheet is wider, or takes more of the height of a screen; what is left free at its sides. */
 const mostWidth = 672;
 const mostOfHeight = 0.78;
+const free = 32;
 
-/**
- * How many results fill the sheet, or one more. It is told by their letters: to ask an element how
- * high it is would have the whole page laid out.
- */
-function resultsInSight(groups: readonly ResultGroup[]): number {
-  const letters = Math.min(screen.width, mostWidth) / leastLetter;
-  let room = screen.height * mostOfHeight;
-  let count = 0;
-  for (const { results } of groups) {
-    room -= leastHeading;
-    for (const { passage, example, first } of results) {
-      if (room <= 0) return count;
-      const near = (example ?? first)?.passage.text.length ?? 0;
-      const lines = Math.floor(passage.text.length / letters) + Math.floor(near / letters);
-      room -= leastAround + lines * leastLine;
-      count += 1;
-    }
-  }
-  return count;
+/** How many results are asked for first: most often as many as fill the sheet. */
+export function resultsToBegin(): number {
+  return Math.ceil((screen.height * mostOfHeight) / usualResult);
 }
 
 /**
- * When there is time, at the latest soon. Not in the frame that paints what is in sight, nor before
- * the next key, if that is there already.
+ * How many of the results fill the sheet, or null if all of them may not. It is told by their
+ * letters: to ask an element how high it is would have the whole page laid out.
  */
-function idle(): Promise<void> {
-  return new Promise((resolve) => {
-    // Safari has had it only since of late.
-    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: 150 });
-    else setTimeout(resolve, 50);
-  });
+export function resultsInSight(groups: readonly ResultGroup[]): number | null {
+  const letters = (Math.min(screen.width, mostWidth) - free) / letter;
+  let room = screen.height * mostOfHeight;
+  let count = 0;
+  for (const { results } of groups) {
+    room -= heading;
+    for (const { passage, example, first } of results) {
+      const near = (example ?? first)?.passage.text.length ?? 0;
+      const lines = Math.floor(passage.text.length / letters) + Math.floor(near / letters);
+      room -= around + lines * line;
+      count += 1;
+      if (room <= 0) return count;
+    }
+  }
+  return null;
 }
 
 /** Names a group of options after its heading; links need no such name. */

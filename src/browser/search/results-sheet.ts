@@ -6,7 +6,7 @@ import type { SearchAnswer } from '../../rulebook/search/answer.ts';
 import { olderSentence, resultCount } from './answer-words.ts';
 import type { DocumentTitles } from './engine.ts';
 import { drawNearest, drawNotices, drawOlder } from './notice-elements.ts';
-import { leadTo, makeResultList } from './result-elements.ts';
+import { leadTo, makeResultList, resultsInSight } from './result-elements.ts';
 import { requestFor, searchHref } from './search-address.ts';
 import { type Draw, partOf } from '../parts.ts';
 
@@ -20,10 +20,16 @@ export interface ResultsSheet {
   /** Resolves when nobody has a finger or a button on the sheet: what is pressed must not change. */
   released(): Promise<void>;
   /**
-   * @returns (resolves) when all of it stands there, also what is out of sight, or something else is
-   *   to be shown
+   * Shows what of an answer is in sight. Until `showAll`, results of the answer before may stand
+   * below it, out of sight.
+   *
+   * @returns whether nothing of it is missing that would be in sight
    */
-  showAnswer(answer: SearchAnswer, words: string): Promise<void>;
+  showSight(answer: SearchAnswer, words: string, goesOn: boolean): boolean;
+  /** Shows all of an answer, where what is in sight of it stands already: that does not move. */
+  showAll(answer: SearchAnswer, words: string): void;
+  /** Takes out what may still be there of the answer before. */
+  trim(): void;
   showRecent(searches: readonly string[], forget: () => void): void;
   /** Shows one thing that is no answer, such as what went wrong. */
   showNotice(notice: HTMLElement): void;
@@ -46,7 +52,6 @@ export function makeResultsSheet(
   const results = makeResultList(titles, draw);
   const all = draw('all');
   const released = watchPress(element);
-  let shown: SearchAnswer | null = null;
   let isScrolled = false;
   element.addEventListener('scroll', () => {
     isScrolled = true;
@@ -59,6 +64,15 @@ export function makeResultsSheet(
     scrollUp();
   }
 
+  /** What follows the last result. */
+  function showBelow(answer: SearchAnswer, words: string): void {
+    results.trim();
+    const every = `All ${resultCount(answer.total)}`;
+    if (all.textContent !== every) all.textContent = every;
+    all.setAttribute('href', searchHref(requestFor(words, on)));
+    replace(foot, answer.total > answer.results.length ? [all] : []);
+  }
+
   function scrollUp(): void {
     // Telling an element where it is scrolled has the whole sheet laid out at once.
     if (isScrolled) element.scrollTop = 0;
@@ -69,32 +83,30 @@ export function makeResultsSheet(
     element,
     options,
     released,
-    async showAnswer(answer, words) {
-      shown = answer;
+    trim: results.trim,
+    showSight(answer, words, goesOn) {
       const request = requestFor(words, on);
       const nearest = drawNearest(answer, draw);
-      const offered = nearest ? [nearest] : [];
-      const isWanted = () => released().then(() => shown === answer);
-      const filled = results.show(answer.groups, isWanted);
-      if (answer.groups.length > 0) offered.push(results.element);
-      const showFoot = () => {
-        const every = `All ${resultCount(answer.total)}`;
-        if (all.textContent !== every) all.textContent = every;
-        all.setAttribute('href', searchHref(request));
-        replace(foot, answer.total > answer.results.length ? [all] : []);
-      };
+      const inSight = resultsInSight(answer.groups);
+      results.show(answer.groups, inSight ?? answer.results.length);
+      const offered = [
+        ...(nearest ? [nearest] : []),
+        ...(answer.groups.length > 0 ? [results.element] : []),
+      ];
       const said = drawNotices(answer, request, titles, draw);
       const older = olderSentence(answer.beyondToday) && drawOlder(answer, request, draw);
       replace(notices, older ? [...said, older] : said);
       replace(options, offered);
       // What stands under results that are out of sight is out of sight too.
-      if (!filled) showFoot();
+      if (inSight === null && !goesOn) showBelow(answer, words);
       scrollUp();
-      await filled;
-      if (filled && shown === answer) showFoot();
+      return inSight !== null || !goesOn;
+    },
+    showAll(answer, words) {
+      results.show(answer.groups, answer.results.length);
+      showBelow(answer, words);
     },
     showRecent(searches, forget) {
-      shown = null;
       const items = searches.map((words) => {
         const item = draw('recent-search', { words });
         leadTo(item, searchHref(requestFor(words, on)));
@@ -105,7 +117,6 @@ export function makeResultsSheet(
       show([], [draw('recent', { searches: items })], [button]);
     },
     showNotice(notice) {
-      shown = null;
       show([notice], [], []);
     },
   };

@@ -25,6 +25,7 @@ import {
   sheetLimit,
 } from './results-sheet.ts';
 import { leadingHref, requestFor, searchHref } from './search-address.ts';
+import { resultsToBegin } from './result-elements.ts';
 import { type Draw, loadParts } from '../parts.ts';
 import { siteHref } from '../../site/links.ts';
 
@@ -44,8 +45,10 @@ class RuleSearch extends HTMLElement {
   #shown: SearchAnswer | null = null;
   /** Done when the words in the box are answered. */
   #answered: Promise<EngineReply | null> = Promise.resolve(null);
-  /** Done when the whole answer is painted, also what of it is out of sight. */
+  /** Done when what is in sight of the answer is painted. */
   #settled = Promise.resolve();
+  /** Done when all of it is. */
+  #whole = Promise.resolve();
   /** Done when the arrows have moved. */
   #moved: Promise<unknown> = Promise.resolve();
 
@@ -162,17 +165,25 @@ class RuleSearch extends HTMLElement {
     this.#settled = this.#paint(words, answered);
   }
 
-  async #ask(words: string, wait = false): Promise<EngineReply | null> {
+  /**
+   * @param whole whether all of the answer is wanted, however long it takes; otherwise what is likely
+   *   to be in sight of it, at once
+   */
+  async #ask(words: string, whole = false): Promise<EngineReply | null> {
     const { filters } = requestFor(words, this.#day);
-    const options = { limit: sheetLimit, typing: true, filters };
-    const reply = await this.#engine.ask(words, options, { ...cardsInSheet, wait });
+    const first = whole ? undefined : resultsToBegin();
+    const options = { limit: sheetLimit, typing: true, filters, first };
+    const reply = await this.#engine.ask(words, options, { ...cardsInSheet, wait: whole });
     if (words !== this.#input.value) return null;
-    if ('failure' in reply) this.#announce(() => failureSentence(reply.failure));
-    else if (reply.answer) {
+    if ('answer' in reply && reply.answer) {
       const { answer } = reply;
       this.#shown = answer;
       this.#announce(() => spokenAnswer(answer, this.#settings.titles));
-    } else return null;
+      return reply;
+    }
+    // Where the beginning stands there already, nothing need be said of what cannot be had.
+    if (!('failure' in reply) || whole) return null;
+    this.#announce(() => failureSentence(reply.failure));
     return reply;
   }
 
@@ -191,20 +202,46 @@ class RuleSearch extends HTMLElement {
       sheet.showNotice(drawFailure(reply.failure, again, draw));
       this.#open();
     } else if (reply.answer) {
-      const whole = sheet.showAnswer(reply.answer, words);
+      const { moreToCome: goesOn = null } = reply;
+      const isEnough = sheet.showSight(reply.answer, words, goesOn !== null);
       this.#open();
-      // What is in sight stands there; tests and the bench wait for it.
-      this.dispatchEvent(new Event('shown'));
-      await whole;
+      if (isEnough) this.#tellShown();
+      const time = isEnough ? idle() : Promise.resolve();
+      this.#whole = time.then(() => this.#paintWhole(words, reply.answer, goesOn, sheet));
+      if (!isEnough) this.#whole = this.#whole.then(() => this.#tellShown());
     }
+    if (this.#stepsAhead < 0) await this.#whole;
     const step = this.#stepsAhead > 0 ? 1 : -1;
     for (; this.#stepsAhead !== 0; this.#stepsAhead -= step) {
       moveActive(this.#input, sheet.options, step);
     }
-    if ('cardsToCome' in reply && !activeOption(sheet.options)) {
-      this.#answered = this.#ask(words, true);
-      await this.#paint(words, this.#answered);
-    }
+  }
+
+  /** Paints what is out of sight; of an answer that is only begun, what comes of it. */
+  async #paintWhole(
+    words: string,
+    begun: SearchAnswer | null,
+    goesOn: 'results' | 'cards' | null,
+    sheet: ResultsSheet,
+  ): Promise<void> {
+    if (words !== this.#input.value) return;
+    const late = setTimeout(() => words === this.#input.value && sheet.trim(), patience);
+    const reply = goesOn ? await this.#ask(words, true) : null;
+    await sheet.released();
+    clearTimeout(late);
+    if (words !== this.#input.value || !begun) return;
+    const whole = (reply && 'answer' in reply && reply.answer) || begun;
+    const isOther = (at: number) => whole.results[at]?.address !== begun.results[at]?.address;
+    const moves = [...begun.results.keys()].some(isOther);
+    // What arrows have reached is not to become another.
+    if (moves && activeOption(sheet.options)) return sheet.trim();
+    if (moves || goesOn === 'cards') sheet.showSight(whole, words, false);
+    sheet.showAll(whole, words);
+  }
+
+  /** What is in sight stands there; tests and the bench wait for it. */
+  #tellShown(): void {
+    this.dispatchEvent(new Event('shown'));
   }
 
   #onKey(event: KeyboardEvent): void {
@@ -219,8 +256,17 @@ class RuleSearch extends HTMLElement {
     if (!this.#isOpen) this.#offer();
     // An arrow pressed before the results are painted waits for them: it means those, not the old.
     const { sheet } = this.#painter ?? {};
-    if (sheet) this.#moved = this.#settled.then(() => moveActive(this.#input, sheet.options, step));
-    else this.#stepsAhead += step;
+    if (!sheet) {
+      this.#stepsAhead += step;
+      return;
+    }
+    const move = () => {
+      sheet.trim();
+      moveActive(this.#input, sheet.options, step);
+    };
+    // Upwards the last of all results comes first.
+    const isUp = step < 0 && !activeOption(sheet.options);
+    this.#moved = this.#settled.then(() => (isUp ? this.#whole : null)).then(move);
   }
 
   async #onSubmit(event: SubmitEvent): Promise<void> {
@@ -247,6 +293,21 @@ class RuleSearch extends HTMLElement {
     const stops = [null, ...offeredAddresses(answer)];
     return stops.at(this.#stepsAhead % stops.length) ?? null;
   }
+}
+
+/** How long, in milliseconds, results of the answer before may stand out of sight. */
+const patience = 150;
+
+/**
+ * When there is time, at the latest soon: not in the frame that paints what is in sight, nor before
+ * the next key, if that is there already.
+ */
+function idle(): Promise<void> {
+  return new Promise((resolve) => {
+    // Safari has had it only since of late.
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: 150 });
+    else setTimeout(resolve, 50);
+  });
 }
 
 /** How many cards stand beside the rules; their rulings are for the search page. */

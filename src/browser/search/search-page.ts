@@ -151,7 +151,7 @@ class SearchPage extends HTMLElement {
       this.#announce(() => spokenAnswer(answer, this.#settings.titles));
       countFacets(this.#form, answer.facets);
       this.#history.restoreScroll();
-      if ('cardsToCome' in reply) return this.#show(request, limit, typing, true);
+      if ('moreToCome' in reply) return this.#show(request, limit, typing, true);
       if (reply.answer.beyondToday?.rules === null)
         void this.#lookAmongOlder(request, reply.answer, draw);
     }

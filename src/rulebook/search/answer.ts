@@ -23,6 +23,11 @@ export interface QueryOptions {
   order?: 'relevance' | 'place' | undefined;
   /** How many results to give; 20 unless told. */
   limit?: number | undefined;
+  /**
+   * How many of these to give for now: the first so many of the same, in the same order. What is
+   * shown of the others need not be fetched.
+   */
+  first?: number | undefined;
   /** Whether the last word may be unfinished. */
   typing?: boolean | undefined;
   /** Search for the words as typed, mistakes and all. */

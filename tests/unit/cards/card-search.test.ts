@@ -170,7 +170,7 @@ test('rules do not wait for cards, nor fail with them; who asks again gets them'
   const wanted = { head: 'h', cards: 3, rulings: 0 };
   const question = { turn: 1, head: 'x', text: 'gangway', options: {}, cards: wanted };
   const first = await answer(question);
-  expect(first).toMatchObject({ cardsToCome: true, answer: { total: 1 } });
+  expect(first).toMatchObject({ moreToCome: 'cards', answer: { total: 1 } });
   arrive(search);
   const second = await answer({ ...question, turn: 2, cards: { ...wanted, wait: true } });
   expect('answer' in second && second.answer?.results[0]?.title).toBe('Gangway');

@@ -5,6 +5,8 @@ import {
   makeAnswerer,
 } from '../../../src/browser/search/answering.ts';
 import { searchEngine, type EngineQuestion } from '../../../src/browser/search/engine.ts';
+import type { QueryOptions, SearchResult } from '../../../src/rulebook/search/answer.ts';
+import type { CardAnswer } from '../../../src/rulebook/search/cards/card-search.ts';
 import { answerOf } from './answers.ts';
 
 const asked = (turn: number, text: string) => ({ turn, text, head: '/head.json', options: {} });
@@ -27,6 +29,38 @@ describe('answering questions', () => {
     });
     expect(await answer(asked(1, 'tap'))).toEqual({ turn: 1, failure: 'unreachable' });
     expect(await answer(asked(2, 'tap'))).toMatchObject({ turn: 2, answer: { query: 'tap' } });
+  });
+});
+
+describe('an answer that is begun', () => {
+  const results = ['a', 'b', 'c', 'd'].map((id) => ({ id, address: `/${id}/` }) as SearchResult);
+  const groups = [{ document: 'cr', headings: [], results }];
+  const search = {
+    query: async (query: string, { first = 4 }: QueryOptions = {}) =>
+      answerOf({ query, total: 4, results: results.slice(0, first), groups }),
+  };
+  const card = { name: 'Tap', address: '/cards/tap/', text: null, rulings: 2, others: 0 };
+  const found = { cards: [card], isCertain: false, nameTyped: [], rulings: [] };
+  const withCard = async () => ({
+    query: async (query: string) => ({ query, ...found }) as CardAnswer,
+  });
+  const cards = { head: '/cards.json', cards: 3, rulings: 0, wait: true };
+
+  test('says that there is more, and nothing of what stands after it', async () => {
+    const answer = makeAnswerer(async () => search, withCard);
+    const begun = await answer({ ...asked(1, 'tap'), options: { first: 2 }, cards });
+    expect(begun).toMatchObject({ moreToCome: 'results', answer: { total: 5 } });
+    expect('answer' in begun && begun.answer?.results).toHaveLength(2);
+    const whole = await answer({ ...asked(2, 'tap'), cards });
+    expect(whole).not.toHaveProperty('moreToCome');
+    expect('answer' in whole && whole.answer?.results).toHaveLength(5);
+  });
+
+  test('is whole where there are no more', async () => {
+    const answer = makeAnswerer(async () => search);
+    expect(await answer({ ...asked(1, 'tap'), options: { first: 4 } })).not.toHaveProperty(
+      'moreToCome',
+    );
   });
 });
 

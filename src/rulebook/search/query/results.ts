@@ -53,7 +53,10 @@ export async function resultOf(
   files: IndexFiles,
   isFirst = false,
 ): Promise<SearchResult> {
-  const entry = await files.entry(found.entry);
+  const [entry, examples] = await Promise.all([
+    files.entry(found.entry),
+    examplesUnder(found.entry, files),
+  ]);
   const { text, asked, older, ...shown } = entry;
   const passage = passageOf(text, marker, files.lexicon, isFirst ? answerLength : passageLength);
   const { document, release, current } = entry;
@@ -64,7 +67,7 @@ export async function resultOf(
     titleMarks: entry.title ? marksOf(entry.title, marker, files.lexicon) : [],
     passage,
     dated: current && isOfToday(document, files) ? null : nameOf(release),
-    example: await betterExample(found.entry, text, marker, files),
+    example: betterExample(examples, text, marker, files),
     first: text === entry.title ? await firstUnder(found.entry, entry.id, marker, files) : null,
     asked: found.asked === undefined ? null : (asked[found.asked] ?? null),
     older: older.map(({ id, from, until }) => ({
@@ -89,20 +92,25 @@ function isOfToday(document: string, { head }: IndexFiles): boolean {
   );
 }
 
-/** The example under a rule that holds more of what was asked than the rule, or null. */
-async function betterExample(
-  index: number,
+/** The examples that follow a rule. */
+async function examplesUnder(index: number, files: IndexFiles): Promise<StoredEntry[]> {
+  const { traits } = await files.newest.columns();
+  if (index >= traits.length) return [];
+  const places: number[] = [];
+  for (let next = index + 1; isFolded(traits[next] ?? 0); next++) places.push(next);
+  return Promise.all(places.map((place) => files.entry(place)));
+}
+
+/** Of the examples under a rule the one that holds most of what was asked, if more than the rule. */
+function betterExample(
+  examples: readonly StoredEntry[],
   ownText: string,
   marker: Marker,
   files: IndexFiles,
-): Promise<NearText | null> {
-  const { traits } = await files.newest.columns();
-  const isExample = (at: number) => isFolded(traits[at] ?? 0);
-  if (index >= traits.length || !isExample(index + 1)) return null;
+): NearText | null {
   let better: StoredEntry | null = null;
   let most = weightOfMarks(ownText, marker, files.lexicon);
-  for (let next = index + 1; isExample(next); next++) {
-    const example = await files.entry(next);
+  for (const example of examples) {
     const weight = weightOfMarks(example.text, marker, files.lexicon);
     if (weight <= most) continue;
     most = weight;

@@ -98,7 +98,7 @@ async function answer(text: string, options: QueryOptions, opened: Opened): Prom
   const ofNumber = number ? number.exact.length + number.under.length : 0;
   const onlyNumber = number?.certain === true && number.exact.length > 0;
   const listed = [...numbered, ...(onlyNumber ? [] : ordered.map(({ entry }) => entry))];
-  const indexes = [...new Set(listed)].slice(0, limit);
+  const indexes = [...new Set(listed)].slice(0, Math.min(limit, options.first ?? limit));
   const marker = markerOf(read, files.lexicon);
   const found = new Map(ordered.map((result) => [result.entry, result]));
   const shown = await Promise.all(
