@@ -165,3 +165,45 @@ describe('rulings are not whole', () => {
     expect(errorsOf(damaged).map(({ rule }) => rule)).toContain('truncated-file');
   });
 });
+
+describe('a page of rulings that lacks something', () => {
+  const page = readFileSync('content/sources/rulings/2008-03-17/000_c399eb1354211087.txt', 'utf8');
+  const without = (from: string, to: string) =>
+    page.slice(0, page.indexOf(from)) + page.slice(page.indexOf(to));
+  const told = (text: string) =>
+    examineText({ bytes: Buffer.from(text), from: 'a.txt', name: 'a.txt' }).problems.map(
+      ({ rule, severity, expected }) => `${severity} ${rule}: ${expected}`,
+    );
+  const known = told(page);
+
+  test.each([
+    ['its last line', page.slice(0, page.lastIndexOf('This search based')), 'warning lost-end'],
+    ['a rule among others', without('- 501.2b', '- 501.2c'), 'warning skipped-number: 501.2b'],
+    ['the first rule of a section', without('- 501.10a', '- 501.10b'), 'number: 501.10a'],
+    ['a ruling', without('- 501.10.Ruling.1', '- 501.10.Ruling.2'), 'number: 501.10.Ruling.1'],
+    ['a whole section', without('501.3 - Counter', '501.4 - Destroy'), 'number: 501.3'],
+    ['all rules of a section', without('- 501.4a', '501.5 - '), 'warning empty-section'],
+  ])('%s', (_what, text, problem) => {
+    expect(known.filter((each) => each.includes(problem))).toEqual([]);
+    expect(told(text).join('\n')).toContain(problem);
+  });
+
+  test('but is referred to by another of its rules', () => {
+    const referring = page.replace(
+      "It doesn't resolve and",
+      "See Rule 501.6a. It doesn't resolve and",
+    );
+    expect(told(referring)).toEqual(known);
+    const at = referring.indexOf('- 501.6a');
+    const lost = referring.slice(0, at) + referring.slice(referring.indexOf('501.7 - '));
+    expect(told(lost).join('\n')).toContain('warning lost-target: 501.6a');
+  });
+});
+
+test('most damages of rulings with contents and an index are told', () => {
+  const texts = [1998, 1999].map((year) => ({ name: String(year), text: madeUpRulings(year) }));
+  const { trials, refusedWhole } = tryDamages(texts, 60, 3);
+  expect(refusedWhole).toEqual([]);
+  const silent = trials.filter(({ outcome }) => outcome === 'silent');
+  expect(silent.length).toBeLessThanOrEqual(2);
+}, 60_000);

@@ -1,6 +1,7 @@
 import type { Problem } from '../../../problem.ts';
+import { type KeyStep, keySteps, writeKey } from '../../../numbers/number-key.ts';
 import type { ParsedItem } from '../../parsed.ts';
-import { numberPattern } from './lines.ts';
+import { chromeReason, numberPattern, prefixOf, type SourceLine } from './lines.ts';
 
 const matterNames = /^(?:Index|Acknowledge?ments\b.*)$/i;
 const contentsLine = new RegExp(`^(?<number>${numberPattern})\\s+-\\s+(?<title>.+?):?$`);
@@ -148,7 +149,101 @@ function checkIndex(items: ParsedItem[], file: string): Problem[] {
   return [truncated(file, index.lines.from, message, `the number ${missing[0]}`)];
 }
 
-/** Warnings for rulings that stop in mid-sentence. That numbers skip some tells nothing here. */
+/** A warning where a page begins with the line of its release and does not end with it. */
+function checkFrame(lines: SourceLine[], file: string): Problem[] {
+  const printed = lines.filter(({ text }) => text !== '' && chromeReason(text) !== 'pager');
+  const [first, last] = [printed[0], printed.at(-1)];
+  const isRelease = (line: SourceLine | undefined) =>
+    line !== undefined && chromeReason(line.text) === 'release line';
+  if (!first || !last || !isRelease(first) || (first !== last && isRelease(last))) return [];
+  const message = `The page begins with “${first.text}” and does not end with it: what stood before that line may be lost. Compare its end with another copy.`;
+  const place = { file, line: last.number, column: 1 };
+  const expected = `the line “${first.text}” once more`;
+  return [{ rule: 'lost-end', severity: 'warning', message, ...place, expected }];
+}
+
+/** A text that skips more than one number in so many does not count without gaps. */
+const countedForGap = 10;
+
+/**
+ * Warnings where a number is skipped in a text that otherwise counts without gaps, from 1 or a, what
+ * stands under each heading. Chapters may be letters of which some stand elsewhere, and sections are
+ * judged by the contents where there are any.
+ */
+function checkNumbering(items: ParsedItem[], file: string): Problem[] {
+  const seen = new Map<string, KeyStep>();
+  const keys = new Set(items.map(({ key }) => key));
+  const { announced } = announcedIn(items);
+  let counted = 0;
+  const skipped = items.flatMap(({ kind, key, number, parent, lines }): Problem[] => {
+    const step = keySteps(key).at(-1);
+    const isCounted = number !== null && kind !== 'chapter' && kind !== 'matter';
+    if (!isCounted || !step || parent === null || !keys.has(parent)) return [];
+    if (kind === 'section' && announced.size > 0) return [];
+    counted += 1;
+    const row = `${parent} ${step.type === 'part' ? step.word : step.type}`;
+    const before = seen.get(row);
+    seen.set(row, step);
+    const expected = before ? placeIn(before) + 1 : 1;
+    if (placeIn(step) <= expected) return [];
+    const lost = writeKey([...keySteps(key).slice(0, -1), stepAt(step, expected)]);
+    const message = `${number} stands here, and ${lost} does not stand before it. Compare this place with another copy.`;
+    const place = { file, line: lines.from, column: 1 };
+    return [{ rule: 'skipped-number', severity: 'warning', message, ...place, expected: lost }];
+  });
+  return skipped.length > Math.max(1, counted / countedForGap) ? [] : skipped;
+}
+
+/** How many-th of its row a step is; letters after z are two. */
+function placeIn(step: KeyStep): number {
+  if (step.type !== 'letter') return step.value;
+  return step.value.length === 1 ? step.value.charCodeAt(0) - 96 : 0;
+}
+
+function stepAt(like: KeyStep, place: number): KeyStep {
+  if (like.type !== 'letter') return { ...like, value: place };
+  return { ...like, value: String.fromCharCode(96 + place) };
+}
+
+/** Warnings for headings with nothing under them, and for numbers of a section that it has not. */
+function checkSections(items: ParsedItem[], file: string): Problem[] {
+  const keys = new Set(items.flatMap(({ key, number }) => (number ? [key, number] : [key])));
+  const sections = items.filter(({ kind }) => kind === 'section');
+  const filled = new Set(items.map(({ parent }) => parent));
+  const at = (line: number) => ({ file, line, column: 1 });
+  const empty = sections.filter(({ key, text, title }) => !filled.has(key) && text === title);
+  const missing = new Map<string, ParsedItem>();
+  const heads = new Set(sections.map(({ key }) => key));
+  const isOfSection = (number: string): boolean => {
+    const outer = prefixOf(number);
+    return outer !== null && (heads.has(outer) || isOfSection(outer));
+  };
+  // An index has misprints, and is judged as a whole.
+  for (const item of items.filter(({ kind }) => kind !== 'matter')) {
+    for (const { target } of item.references) {
+      const isLost = !keys.has(target) && !missing.has(target) && isOfSection(target);
+      if (isLost) missing.set(target, item);
+    }
+  }
+  return [
+    ...empty.map(({ number, title, lines }): Problem => ({
+      rule: 'empty-section',
+      severity: 'warning',
+      message: `Nothing stands under “${number} - ${title}”. Compare this place with another copy.`,
+      ...at(lines.from),
+      expected: 'a rule or ruling under the heading',
+    })),
+    ...[...missing].map(([target, { number, key, lines }]): Problem => ({
+      rule: 'lost-target',
+      severity: 'warning',
+      message: `${number ?? key} refers to ${target}, and the section of that number has it not. Compare the section with another copy.`,
+      ...at(lines.from),
+      expected: target,
+    })),
+  ];
+}
+
+/** Warnings for rulings that stop in mid-sentence. */
 function checkItems(items: ParsedItem[], file: string): Problem[] {
   return items.slice(0, -1).flatMap(({ kind, key, text, number, lines }): Problem[] => {
     const prose = kind === 'rule' || kind === 'ruling' || kind === 'note' || kind === 'example';
@@ -162,13 +257,20 @@ function checkItems(items: ParsedItem[], file: string): Problem[] {
 
 /**
  * Errors for a text that lacks its end, a section of a chapter that it holds, or what its index
- * names; warnings for rulings that stop in mid-sentence. A page of a
- * Rulings Summary has neither contents nor index, and is judged by its end alone.
+ * names; warnings for rulings that stop in mid-sentence, numbers that are skipped, headings with
+ * nothing under them, and numbers of a section that are referred to and not there. A page of a Rulings
+ * Summary has neither contents nor index; its last section may have lost its last rulings unnoticed.
  */
-export function checkComplete(items: ParsedItem[], file: string): Problem[] {
+export function checkComplete(items: ParsedItem[], lines: SourceLine[], file: string): Problem[] {
   const isWhole = items.some(({ kind, key }) => kind === 'matter' && key === 'contents');
-  if (!isWhole) return checkEnd(items, file);
+  const everywhere = [
+    ...checkFrame(lines, file),
+    ...checkNumbering(items, file),
+    ...checkSections(items, file),
+  ];
+  if (!isWhole) return [...everywhere, ...checkEnd(items, file)];
   return [
+    ...everywhere,
     ...checkContents(items, file),
     ...checkIndex(items, file),
     ...checkItems(items, file),

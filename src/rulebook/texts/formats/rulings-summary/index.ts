@@ -27,7 +27,7 @@ export function parseRulingsSummary(text: string, file: string): ParsedText {
     ...placed.flatMap((one) => findMisprints(one, file)),
     ...missingChapters(items, file),
     ...compareWithContents(items, file),
-    ...checkComplete(items, file),
+    ...checkComplete(items, lines, file),
   ];
   return {
     format: 'rulings-summary',
