@@ -17,6 +17,11 @@ export function releasesAtHand(): string[] {
     .sort();
 }
 
+/** The file of a release that is at hand. */
+export function fileOfRelease(id: string): string {
+  return path.join(corpora, `${id}.txt`);
+}
+
 /** The project's own texts together with these releases, parsed and linked. */
 export function libraryWith(releases: string[]): LinkedContent {
   const folder = contentOfFourTexts();

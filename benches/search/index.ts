@@ -10,7 +10,7 @@ import { buildSearchIndex } from '../../src/rulebook/index.ts';
 import { type Engine, indexOptions, rulekeep, rulekeepUnasked } from './engine.ts';
 import { judge, keystrokes, measureRelevance, measureSpeed } from './measure.ts';
 import { readQueries } from './queries.ts';
-import { measureRenewals, writeRenewals } from './renewal.ts';
+import { measureDevice, measureRenewals, writeRenewals } from './renewal.ts';
 import { type Size, sizesAtHand } from './sizes.ts';
 import { type Row, writeTable } from './table.ts';
 
@@ -42,7 +42,9 @@ for (const size of sizesAtHand(wanted, (why) => say(`Left out: ${why}.`))) {
     rows.push(await measure(engine, size));
   }
 }
-const table = [writeTable(rows), writeRenewals(measureRenewals())].join('\n\n');
+const table = [writeTable(rows), writeRenewals(measureRenewals(), await measureDevice(say))].join(
+  '\n\n',
+);
 console.log(table);
 // A run of a part of it is for looking at.
 if (!alone && inBrowser && asked.length === 0) {

@@ -37,16 +37,33 @@ import { sectionFeeds } from '../rulebook/library/feeds.ts';
 import type { Library } from '../rulebook/library/library.ts';
 import { twinOf } from '../rulebook/library/preview.ts';
 import { makeNumbersFiles } from '../rulebook/library/make-numbers-files.ts';
-import { sharedCards, sharedLibrary } from '../site/loaded-library.ts';
+import { isLibraryShared, sharedCards, sharedLibrary } from '../site/loaded-library.ts';
 
 /** @example integrations: [dataFiles()] // in astro.config.mjs */
 export function dataFiles(): AstroIntegration {
   let links: SiteLinks;
+  let base = '/';
+  const withoutBase = (address: string) =>
+    address.startsWith(base) ? `/${address.slice(base.length)}` : address;
   return {
     name: 'rulekeep-data-files',
     hooks: {
       'astro:config:done': ({ config }) => {
+        base = config.base.replace(/\/?$/, '/');
         links = siteLinks({ site: config.site ?? 'https://rulekeep.example', base: config.base });
+      },
+      // While developing nothing is written: a file is made when it is asked for, from the library of
+      // the page that was opened last.
+      'astro:server:setup': ({ server }) => {
+        server.middlewares.use((request, response, next) => {
+          const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+          const found = /\.(?:json|xml|gz)$/.test(pathname)
+            ? fileAt(withoutBase(decodeURI(pathname)), isLibraryShared() ? allDataFiles(links) : [])
+            : null;
+          if (!found) return next();
+          response.setHeader('content-type', found.type);
+          response.end(found.body);
+        });
       },
       'astro:build:done': ({ dir, logger }) => {
         const dist = fileURLToPath(dir);
@@ -106,6 +123,33 @@ function* allDataFiles(links: SiteLinks): Generator<[address: string, value: unk
   if (cards) yield* cardDataFiles(cards, links);
 }
 
+/** What is written or sent for a file's value. */
+function bytesOf(value: unknown): string | Uint8Array {
+  return typeof value === 'string' || value instanceof Uint8Array ? value : JSON.stringify(value);
+}
+
+const types: Record<string, string> = {
+  '.json': 'application/json',
+  '.xml': 'application/xml',
+  '.gz': 'application/gzip',
+};
+
+/**
+ * A file for programs by its site-relative address, or null where there is none.
+ *
+ * @example fileAt('/cr/702.19b.json', dataFilesOf(library, site, links))?.type // 'application/json'
+ */
+export function fileAt(
+  address: string,
+  files: Iterable<[address: string, value: unknown]>,
+): { type: string; body: string | Uint8Array } | null {
+  for (const [each, value] of files) {
+    if (each !== address) continue;
+    return { type: types[path.extname(address)] ?? 'text/plain', body: bytesOf(value) };
+  }
+  return null;
+}
+
 /** @returns how many were written */
 function writeDataFiles(dist: string, links: SiteLinks): number {
   const folders = new Set<string>();
@@ -115,8 +159,7 @@ function writeDataFiles(dist: string, links: SiteLinks): number {
     const folder = path.dirname(file);
     if (!folders.has(folder)) mkdirSync(folder, { recursive: true });
     folders.add(folder);
-    const isReady = typeof value === 'string' || value instanceof Uint8Array;
-    writeFileSync(file, isReady ? value : JSON.stringify(value));
+    writeFileSync(file, bytesOf(value));
     written += 1;
   }
   return written;

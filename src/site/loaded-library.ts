@@ -20,6 +20,11 @@ export function sharedCards(): CardCollection | null {
   return (shared[cardsName] as CardCollection | null | undefined) ?? null;
 }
 
+/** Whether a page of this process has loaded the library. */
+export function isLibraryShared(): boolean {
+  return shared[name] !== undefined;
+}
+
 /** @throws where no page of this process has loaded it: the pages come first in a build */
 export function sharedLibrary(): Library {
   const library = shared[name] as Library | undefined;
