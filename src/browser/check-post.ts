@@ -45,6 +45,7 @@ const shownLetters = 20_000;
 
 const fateNames: Record<NumberFate['fate'], string> = {
   stands: 'Stands',
+  'another before': 'Stands, once another rule',
   reworded: 'Reworded',
   renumbered: 'Renumbered',
   gone: 'Gone',

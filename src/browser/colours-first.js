@@ -6,7 +6,8 @@ try {
   const chosen = localStorage.getItem('rulekeep:colours');
   if (chosen) document.documentElement.dataset.colours = chosen;
   // Where recent searches are kept, their room on the search page is too.
-  if (localStorage.getItem('rulekeep:recent-searches')) document.documentElement.dataset.recent = '';
+  if (localStorage.getItem('rulekeep:recent-searches'))
+    document.documentElement.dataset.recent = '';
 } catch {
   // Storage is blocked: the colours are the system's.
 }

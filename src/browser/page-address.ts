@@ -1,8 +1,11 @@
 /** The address of the page that is read: the day in it, and what a reader passes on of a page. */
 import { siteHref } from '../site/links.ts';
 
+/** Links of texts that name a number or a term; most terms are told by their address alone. */
+export const namedLinks = '.reference, .term, p > [href*="/glossary/"]';
+
 /** Links of texts to what can be peeked at; those of lists stand beside what they lead to. */
-export const peekLinks = 'main p > a:is(.reference, .term, .card, .citation, [href*="/glossary/"])';
+export const peekLinks = `main p > a:is(${namedLinks}, .card, .citation)`;
 
 /**
  * The day in an address, or null where there is none, or none of the calendar.

@@ -3,7 +3,7 @@ import { entryAddress } from '../../rulebook/addresses.ts';
 import { wordingIn } from '../../rulebook/library/numbers-files.ts';
 import { printedNumber } from '../../rulebook/numbers/number-key.ts';
 import { siteHref } from '../../site/links.ts';
-import { withDay } from '../page-address.ts';
+import { namedLinks, withDay } from '../page-address.ts';
 import { type Numbers, pageOf, readingOn } from './wording-of-day.ts';
 
 /**
@@ -86,7 +86,7 @@ async function leadToWords(
   if (!wording) return;
   // A text means the number that it names. Any other link means a rule, whose number may have been
   // another's: the page that it leads to says so.
-  const isNamed = link.matches('.reference, .term, p > [href*="/glossary/"]');
+  const isNamed = link.matches(namedLinks);
   const meant = number.wordings.find((each) => each.address === address);
   if (isNamed || meant?.now === wording.now)
     link.href = withDay(siteHref(wording.address) + link.hash, day);

@@ -156,7 +156,7 @@ export function countWord(count: number): string {
 }
 
 /** The releases of a document along a line, by their days, and in which of them a rule stands. */
-export interface DateBar {
+export interface WordingTimeline {
   /** What it shows, in a sentence. */
   words: string;
   /** The years at its ends. */
@@ -176,7 +176,10 @@ export interface DateBar {
  * @param wordings of the rule in its own words, oldest first
  * @returns null where there is nothing to compare: of one release alone
  */
-export function dateBar(document: DocumentDescription, wordings: readonly Stood[]): DateBar | null {
+export function wordingTimeline(
+  document: DocumentDescription,
+  wordings: readonly Stood[],
+): WordingTimeline | null {
   const { releases } = document;
   const [first, last] = [releases[0], releases.at(-1)];
   if (!first || !last || first.date === last.date) return null;

@@ -5,8 +5,8 @@ import { type ChangeBeneath, changesBeneath, type Step, stepsOf } from '../histo
 import { differences, markedHtml } from '../history/differences.ts';
 import { type Meaning, meaningsOf } from '../history/document-history.ts';
 import {
-  type DateBar,
-  dateBar,
+  type WordingTimeline,
+  wordingTimeline,
   heldWords,
   standingOf,
   standingWords,
@@ -43,7 +43,7 @@ export interface HistoryPage {
   number: string;
   breadcrumb: Breadcrumb;
   /** When the rule stood, as far as it is known; null where only one release is held. */
-  bar: DateBar | null;
+  bar: WordingTimeline | null;
   /** What can be put side by side, newest first: every release held in which the rule stands. */
   choices: { release: string; label: string; number: string }[];
   /** Newest first. */
@@ -121,7 +121,7 @@ export function historyPage(library: Library, entry: HeldEntry): HistoryPage {
       above: [...way.above, { name: way.here, address: entryAddress(entry.id) }],
       here: 'History',
     },
-    bar: dateBar(document, wordings),
+    bar: wordingTimeline(document, wordings),
     choices: isHeading(entry) ? [] : choicesOf(document, wordings),
     steps: stepsOf(wordings, document)
       .map((step, place, all) => stepLine(library, document, step, place === all.length - 1))

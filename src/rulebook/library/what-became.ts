@@ -9,9 +9,20 @@ import {
   wordingIn,
 } from './numbers-files.ts';
 
-/** `unheld` is said where only parts of a document are held, which cannot tell what never was. */
+/**
+ * `another before` stands, and was another rule's number once: which is meant, only the day tells.
+ * `unheld` is said where only parts of a document are held, which cannot tell what never was.
+ */
 export type Fate =
-  'stands' | 'reworded' | 'renumbered' | 'gone' | 'later' | 'misprint' | 'never' | 'unheld';
+  | 'stands'
+  | 'another before'
+  | 'reworded'
+  | 'renumbered'
+  | 'gone'
+  | 'later'
+  | 'misprint'
+  | 'never'
+  | 'unheld';
 
 export interface NumberFate {
   fate: Fate;
@@ -78,11 +89,11 @@ function today(index: NumbersIndex, { wordings, gone }: HeldNumber): NumberFate 
   const { address } = last;
   if (gone) return leftBehind(index, last);
   const other = wordings.findLast(({ now }) => now !== undefined);
-  const before =
-    other === undefined
-      ? ''
-      : ` In the release of ${labelOf(index, other.until)} and before, this number was ${other.now ? `what is ${other.now} today` : 'another rule, which is gone'}.`;
-  return { fate: 'stands', address, now: null, sentence: `Stands as cited.${before}` };
+  if (other === undefined)
+    return { fate: 'stands', address, now: null, sentence: 'Stands as cited.' };
+  const was = other.now ? `what is ${other.now} today` : 'another rule, which is gone';
+  const sentence = `Stands as cited. In the release of ${labelOf(index, other.until)} and before, this number was ${was}.`;
+  return { fate: 'another before', address, now: null, sentence };
 }
 
 /** A number cited on a day on which it stood. */

@@ -1,7 +1,7 @@
 /** What a search gives: data from which a view can be made, nothing drawn. */
 import type { NumberCandidate } from '../numbers/read-number.ts';
 import type { NumberResolution } from '../numbers/register.ts';
-import type { Crumb, KindFilter, Pointer, RecordKind } from './record.ts';
+import type { Crumb, KindFilter, Pointer, ShownOfRecord } from './record.ts';
 
 export interface SearchFilters {
   document?: string | undefined;
@@ -61,21 +61,15 @@ export interface Wording {
   until: string;
 }
 
-export interface SearchResult {
-  id: string;
+/** What an entry is, as its record has it, and why it answers. */
+export interface SearchResult extends ShownOfRecord {
+  /** Of a term of the glossary: the rule to which it refers. */
+  pointsTo: Pointer | null;
+  /** Of what is older than the newest rules: where the same is said today. */
+  today: Pointer | null;
   address: string;
-  document: string;
-  /** The releases in which this wording last and first stood. */
-  release: string;
-  from: string;
-  current: boolean;
-  kind: RecordKind;
-  number: string | null;
-  title: string | null;
   /** The title's own marked words. */
   titleMarks: [start: number, end: number][];
-  /** Outermost first. */
-  headings: Crumb[];
   passage: Passage;
   /** Of what is no rule of today, the release in which it last stood, as it is named. */
   dated: string | null;
@@ -85,10 +79,6 @@ export interface SearchResult {
   first: NearText | null;
   /** The question that people ask by which it was found, or null. */
   asked: string | null;
-  /** Of a term of the glossary: the rule to which it refers. */
-  pointsTo: Pointer | null;
-  /** Of what is older than the newest rules: where the same is said today. */
-  today: Pointer | null;
   /** Its older wordings, newest first. */
   older: Wording[];
   score: number;

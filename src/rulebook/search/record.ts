@@ -88,6 +88,12 @@ export interface SearchRecord {
   lineage: string | null;
 }
 
+/** What every result shows of a record. */
+export type ShownOfRecord = Pick<
+  SearchRecord,
+  'id' | 'document' | 'release' | 'from' | 'current' | 'kind' | 'number' | 'title' | 'headings'
+>;
+
 /** The filter under which a kind falls. */
 export function kindFilterOf(kind: RecordKind): KindFilter | null {
   if (kind === 'card' || kind === 'glossary' || kind === 'ruling') return kind;

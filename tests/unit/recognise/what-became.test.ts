@@ -42,7 +42,7 @@ describe('what became of a number', () => {
     ['that stands', number([wording('2014-02-01', '2026-08-07')]), '2014-03-01', 'stands', null],
     ['reworded since', reworded, '2014-03-01', 'reworded', null],
     ['that was another rule’s then', moved, '2014-03-01', 'renumbered', '702.19b'],
-    ['that is another rule’s now', moved, null, 'stands', null],
+    ['that is another rule’s now', moved, null, 'another before', null],
     ['of a rule that has another now', renumbered, null, 'renumbered', '702.19'],
     ['of a rule that is gone', gone, '2014-06-01', 'gone', null],
     ['that came later', number([wording('2026-08-07', '2026-08-07')]), '2014-06-01', 'later', null],

@@ -2,25 +2,13 @@
  * A few neighbouring entries as results show them, in one file. What holds for all that stand today
  * is not in it, so that a new release leaves the file as it is where it changes nothing there.
  */
-import type { Crumb, OlderWording, Pointer, RecordKind, SearchRecord } from '../record.ts';
+import type { Crumb, OlderWording, Pointer, RecordKind, ShownOfRecord } from '../record.ts';
 
 /** The newest release of a document, which need not be written. */
 export type NewestRelease = (document: string) => string | undefined;
 
-/** What a result shows as the record has it. */
-type OfRecord =
-  | 'id'
-  | 'document'
-  | 'release'
-  | 'from'
-  | 'current'
-  | 'kind'
-  | 'number'
-  | 'title'
-  | 'headings'
-  | 'text';
-
-export interface StoredEntry extends Pick<SearchRecord, OfRecord> {
+export interface StoredEntry extends ShownOfRecord {
+  text: string;
   /** How people ask for it. */
   asked: string[];
   pointsTo: Pointer | null;
