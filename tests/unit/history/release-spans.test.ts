@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import {
-  dateBar,
+  wordingTimeline,
   endsSentences,
   heldWords,
   standingOf,
@@ -79,7 +79,7 @@ test('what was so from one release to another was so in those that are held', ()
 });
 
 test('a bar of dates has every release held, and what is known and not held', () => {
-  const bar = dateBar(document, [from(2001, 2002), from(2006, 2009)]);
+  const bar = wordingTimeline(document, [from(2001, 2002), from(2006, 2009)]);
   expect(bar).toMatchObject({
     words:
       '2 wordings in the 6 releases held from January 1, 2001 to January 1, 2009. Three known releases between are not on this site.',
@@ -99,5 +99,5 @@ test('a bar of dates has every release held, and what is known and not held', ()
     [62.5, 2],
     [100, 2],
   ]);
-  expect(dateBar(documentWith('2001'), [from(2001, 2001)])).toBeNull();
+  expect(wordingTimeline(documentWith('2001'), [from(2001, 2001)])).toBeNull();
 });
