@@ -196,7 +196,7 @@ describe('a page of rulings that lacks something', () => {
     expect(told(referring)).toEqual(known);
     const at = referring.indexOf('- 501.6a');
     const lost = referring.slice(0, at) + referring.slice(referring.indexOf('501.7 - '));
-    expect(told(lost).join('\n')).toContain('warning lost-target: 501.6a');
+    expect(told(lost).join('\n')).toContain('note lost-target: 501.6a');
   });
 });
 

@@ -205,7 +205,7 @@ function stepAt(like: KeyStep, place: number): KeyStep {
   return { ...like, value: String.fromCharCode(96 + place) };
 }
 
-/** Warnings for headings with nothing under them, and for numbers of a section that it has not. */
+/** Warnings for headings with nothing under them, and notes on numbers of a section that it has not. */
 function checkSections(items: ParsedItem[], file: string): Problem[] {
   const keys = new Set(items.flatMap(({ key, number }) => (number ? [key, number] : [key])));
   const sections = items.filter(({ kind }) => kind === 'section');
@@ -235,7 +235,8 @@ function checkSections(items: ParsedItem[], file: string): Problem[] {
     })),
     ...[...missing].map(([target, { number, key, lines }]): Problem => ({
       rule: 'lost-target',
-      severity: 'warning',
+      // It may as well be a misprint.
+      severity: 'note',
       message: `${number ?? key} refers to ${target}, and the section of that number has it not. Compare the section with another copy.`,
       ...at(lines.from),
       expected: target,
