@@ -1,19 +1,26 @@
 /**
- * How well cards are found by their names: typed rightly, mistyped, begun, and beside another word.
- *
- *     node benches/search/card-queries.ts <content>
- *
- * prints it for the cards that were imported into a content folder. The queries are made of the names,
- * the same ones every time.
+ * How well cards are found by their names: typed rightly, mistyped, begun, and beside another word; and
+ * what they push down of the rules. The queries are made of the names, the same ones every time.
  */
-import { pathToFileURL } from 'node:url';
+import { existsSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { importCards } from '../../scripts/import/import-cards.ts';
+import { contentOfFourTexts } from '../../scripts/scratch/scratch-build.ts';
 import { loadCards } from '../../src/content-files/card-files.ts';
+import type { CardDocument } from '../../src/rulebook/cards/card.ts';
 import { arrangeCards, type CardCollection } from '../../src/rulebook/library/card-collection.ts';
 import { arrangeLibrary } from '../../src/rulebook/library/library.ts';
 import { indexCards } from '../../src/rulebook/search/cards/card-index.ts';
-import { openCardSearch } from '../../src/rulebook/search/cards/card-search.ts';
+import { openCardSearch, withCards } from '../../src/rulebook/search/cards/card-search.ts';
 import { cardAddress } from '../../src/rulebook/addresses.ts';
+import { buildSearchIndex } from '../../src/rulebook/search/index/build-index.ts';
+import { openSearch } from '../../src/rulebook/search/query/search.ts';
 import { numbersFrom } from '../../tests/made-up/sentences.ts';
+import { shared } from './corpus.ts';
+import { indexOptions } from './engine.ts';
+import { judge, keystrokes, measureSpeed, type Speed } from './measure.ts';
+import { readQueries } from './queries.ts';
+import type { Size } from './sizes.ts';
 
 const kinds = ['right', 'mistyped', 'begun', 'with a word'] as const;
 type Kind = (typeof kinds)[number];
@@ -72,8 +79,159 @@ export function mistype(name: string, next: () => number): string {
   return typed;
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const { document } = loadCards(process.argv[2] ?? 'content', 1);
-  if (!document) throw new Error('No cards were imported there.');
-  console.table(await measureCardQueries(arrangeCards(document, arrangeLibrary([], []), [])));
+/** So many entries with those of one release of the rules beside them. */
+const manyEntries = 45_000;
+
+/** A row of the table of cards. */
+interface CardsRow {
+  name: string;
+  cards: number;
+  /** Distinct texts. */
+  rulings: number;
+  classes: Record<Kind, number>;
+  /** Mean reciprocal rank of the queries for rules, without cards and beside them. */
+  rules: { alone: number; beside: number; worse: number; asked: number };
+  /** For a key, rules and cards together, in Node. */
+  speed: Speed;
+}
+
+/**
+ * The cards at hand, and as many more made of them as there may be; null where none are at hand. Of
+ * the rules it is asked what cards beside them push down.
+ */
+export async function measureCards({
+  records,
+  terminology,
+  words,
+  documents,
+  entries,
+}: Size): Promise<CardsRow[]> {
+  const document = await cardsAtHand();
+  if (!document) return [];
+  const options = indexOptions(words, documents);
+  const { head, files } = buildSearchIndex(records, terminology, options);
+  const search = await openSearch(async (name) => files.get(name) as Uint8Array, head);
+  // Who types a card's name is answered with the card, where there is one.
+  const queries = readQueries('benches/search/queries').filter((query) => query.class !== 'card');
+  const judged = judge(queries, entries);
+  const typed = keystrokes(judged, 60);
+  const rows: CardsRow[] = [];
+  for (const each of [document, enlarged(document, manyEntries - records.length)]) {
+    const collection = arrangeCards(each, arrangeLibrary([], []), []);
+    const index = indexCards(collection);
+    const cards = await openCardSearch(
+      async (name) => index.files.get(name) as Uint8Array,
+      index.head,
+    );
+    const answer = async (text: string, typing: boolean) => {
+      const [rules, found] = await Promise.all([
+        search.query(text, { typing, limit: 10 }),
+        cards.query(text, { cards: 4, rulings: 4 }),
+      ]);
+      return { rules, both: withCards(rules, found, false) };
+    };
+    const rules = { alone: 0, beside: 0, worse: 0, asked: judged.length };
+    for (const query of judged) {
+      const { rules: without, both } = await answer(query.query, query.class === 'prefix');
+      const [alone, beside] = [without, both].map(({ results }) => {
+        const isRight = (id: string | undefined) => id !== undefined && query.rightIds.has(id);
+        const at = results
+          .slice(0, 10)
+          .findIndex(({ id, example }) => isRight(id) || isRight(example?.id));
+        return at < 0 ? 0 : 1 / (at + 1);
+      }) as [number, number];
+      rules.alone += alone / judged.length;
+      rules.beside += beside / judged.length;
+      if (beside < alone) rules.worse += 1;
+    }
+    const engine = {
+      search: async (text: string, typing: boolean) =>
+        (await answer(text, typing)).both.results.map(({ id }) => id),
+    };
+    rows.push({
+      name: `${(records.length + collection.rulings.length).toLocaleString('en')} entries, with cards`,
+      cards: collection.cards.length,
+      rulings: collection.rulings.length,
+      classes: await measureCardQueries(collection),
+      rules,
+      speed: await measureSpeed(
+        { ...engine, rawBytes: null, gzipBytes: null, firstBytes: null },
+        typed,
+      ),
+    });
+  }
+  return rows;
+}
+
+/** The cards of the shared corpora as an import leaves them. */
+async function cardsAtHand(): Promise<CardDocument | null> {
+  const [rulings, cards] = ['rulings.json', 'oracle-cards.json'].map((name) =>
+    path.join(shared, 'corpora/cards', name),
+  ) as [string, string];
+  if (!existsSync(rulings)) return null;
+  const content = contentOfFourTexts();
+  try {
+    await importCards([rulings, cards], { content, release: '2020-12-31' });
+    return loadCards(content, 1).document;
+  } finally {
+    rmSync(content, { recursive: true, force: true });
+  }
+}
+
+/** More cards and rulings, each put together from two that there are, until there are so many texts. */
+function enlarged(document: CardDocument, most: number): CardDocument {
+  const [day] = document.days;
+  if (!day) return document;
+  const { cards, rulings } = day;
+  const all = { day: day.day, cards: [...cards], rulings: [...rulings] };
+  const wordsOf = (text: string) => text.split(' ');
+  const joined = (one: string, other: string) => {
+    const [first, second] = [wordsOf(one), wordsOf(other)];
+    return [
+      ...first.slice(0, Math.ceil(first.length / 2)),
+      ...second.slice(Math.floor(second.length / 2)),
+    ].join(' ');
+  };
+  const names = new Set(cards.map(({ name }) => name));
+  for (let copy = 1; all.rulings.length < most; copy++) {
+    const idOf = (id: string) => `${id}-${copy}`;
+    for (const [at, card] of cards.entries()) {
+      const other = cards[(at + copy * 101) % cards.length] as typeof card;
+      const name = joined(card.name, other.name);
+      const { faces: _, ...rest } = card;
+      all.cards.push({
+        ...rest,
+        id: idOf(card.id),
+        name: names.has(name) ? `${name} ${copy}` : name,
+      });
+      names.add(name);
+    }
+    for (const [at, ruling] of rulings.entries()) {
+      const other = rulings[(at + copy * 37) % rulings.length] as typeof ruling;
+      const given = ruling.given.map((each) => ({ ...each, cards: each.cards.map(idOf) }));
+      all.rulings.push({ text: joined(ruling.text, other.text), given });
+    }
+  }
+  return { ...document, days: [all] };
+}
+
+export function writeCards(rows: readonly CardsRow[]): string {
+  if (rows.length === 0) return '';
+  const heads = ['entries', 'cards', 'rulings', ...kinds.map((kind) => `name ${kind}`)];
+  const more = [
+    'rules alone, MRR@10',
+    'beside cards',
+    'queries worse',
+    'ms a key, Node (median / p95 / worst)',
+  ];
+  const lines = rows.map(({ name, cards, rulings, classes, rules, speed }) => [
+    ...[name, cards.toLocaleString('en'), rulings.toLocaleString('en')],
+    ...kinds.map((kind) => classes[kind].toFixed(3)),
+    ...[rules.alone.toFixed(3), rules.beside.toFixed(3), `${rules.worse} of ${rules.asked}`],
+    [speed.median, speed.p95, speed.worst].map((ms) => ms.toFixed(1)).join(' / '),
+  ]);
+  const all = [...heads, ...more];
+  return [all, all.map(() => '---'), ...lines]
+    .map((cells) => `| ${cells.join(' | ')} |`)
+    .join('\n');
 }

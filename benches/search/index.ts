@@ -7,6 +7,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
 import { format } from 'prettier';
 import { buildSearchIndex } from '../../src/rulebook/index.ts';
+import { measureCards, writeCards } from './card-queries.ts';
 import { type Engine, indexOptions, rulekeep, rulekeepUnasked } from './engine.ts';
 import { judge, keystrokes, measureRelevance, measureSpeed } from './measure.ts';
 import { readQueries } from './queries.ts';
@@ -32,6 +33,7 @@ const engines: Engine[] = alone
   ? [rulekeep, rulekeepUnasked]
   : [rulekeep, rulekeepUnasked, ...(await import('./peers.ts')).peers];
 const rows: Row[] = [];
+let cards = '';
 for (const size of sizesAtHand(wanted, (why) => say(`Left out: ${why}.`))) {
   say(`${size.name}: ${size.records.length} entries, ${size.made}`);
   for (const engine of engines) {
@@ -41,10 +43,16 @@ for (const size of sizesAtHand(wanted, (why) => say(`Left out: ${why}.`))) {
     }
     rows.push(await measure(engine, size));
   }
+  if (size.name === '5,000') {
+    say('  beside cards');
+    cards = writeCards(await measureCards(size));
+  }
 }
-const table = [writeTable(rows), writeRenewals(measureRenewals(), await measureDevice(say))].join(
-  '\n\n',
-);
+const table = [
+  writeTable(rows),
+  cards,
+  writeRenewals(measureRenewals(), await measureDevice(say)),
+].join('\n\n');
 console.log(table);
 // A run of a part of it is for looking at.
 if (!alone && inBrowser && asked.length === 0) {
