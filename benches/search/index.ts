@@ -1,7 +1,7 @@
 /**
- * `npm run bench:search [-- 300 5000 8000 20000 80000] [--alone] [--no-browser]`: builds an index of each
+ * `npm run bench:search [-- 300 5000 8000 20000 80000] [--alone] [--no-browser] [--renewals]`: builds an index of each
  * size and measures Rulekeep's search beside its peers, all in one run, and prints one table.
- * `--alone` leaves the peers out; 8000 asks real questions. Read the ratios; the times are this machine's.
+ * `--alone` leaves the peers out, `--renewals` says what a release renews where sizes are named; 8000 asks real questions. Read the ratios; the times are this machine's.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
@@ -48,11 +48,13 @@ for (const size of sizesAtHand(wanted, (why) => say(`Left out: ${why}.`))) {
     cards = writeCards(await measureCards(size));
   }
 }
-const table = [
-  writeTable(rows),
-  cards,
-  writeRenewals(measureRenewals(), await measureDevice(say)),
-].join('\n\n');
+const renewals =
+  asked.length === 0 || options.includes('--renewals')
+    ? writeRenewals(measureRenewals(), await measureDevice(say))
+    : '';
+const table = [rows.length > 0 ? writeTable(rows) : '', cards, renewals]
+  .filter((part) => part !== '')
+  .join('\n\n');
 console.log(table);
 // A run of a part of it is for looking at.
 if (!alone && inBrowser && asked.length === 0) {

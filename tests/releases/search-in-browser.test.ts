@@ -216,6 +216,19 @@ describe.skipIf(!executablePath)('a search of whole releases', () => {
     );
   });
 
+  test('offers the days of the releases, newest first, to be searched as of', async () => {
+    await search('lantern');
+    const days = page
+      .locator('search-page [name=on]')
+      .locator('xpath=../..')
+      .locator('datalist option');
+    const values = await days.evaluateAll((all) =>
+      all.map((day) => (day as HTMLOptionElement).value),
+    );
+    expect(values.filter((day) => day > '2030')).toEqual([newest.day, second.day, oldest.day]);
+    expect(await page.locator('search-page [name=on]').getAttribute('list')).toBe('release-days');
+  });
+
   test('says of a card that the site has not that it is none, and of ordinary words nothing', async () => {
     await search('zyzzyva ring');
     const notices = page.locator('[data-part=notices]');

@@ -1,5 +1,6 @@
 /** What the form of the search page can narrow a search by. */
 import { kindFilters } from './record.ts';
+import { formatDate } from '../words/sentences.ts';
 import type { CitationIndex } from '../library/citation-pages.ts';
 import type { Library } from '../library/library.ts';
 
@@ -56,6 +57,25 @@ export function searchFields(library: Library, citations: CitationIndex): Search
       choices: years.map((year) => ({ value: year, name: year })),
     },
   ];
+}
+
+/** A day on which a release took effect, and which one. */
+export interface ReleaseDay {
+  date: string;
+  name: string;
+}
+
+/** The days of the releases held, newest first; of a day with several, the first document's. */
+export function releaseDays({ documents }: Library): ReleaseDay[] {
+  const days = new Map<string, ReleaseDay>();
+  for (const { shortTitle, releases } of documents) {
+    for (const { date } of releases) {
+      if (/^\d{4}-\d\d-\d\d$/.test(date) && !days.has(date)) {
+        days.set(date, { date, name: `${shortTitle}, ${formatDate(date)}` });
+      }
+    }
+  }
+  return [...days.values()].sort((a, b) => (a.date < b.date ? 1 : -1));
 }
 
 function chaptersOf({ entries, documentOf }: Library): SearchField['choices'] {
