@@ -93,15 +93,26 @@ const letter = 7.2;
 const line = 22;
 const around = 38;
 const heading = 30;
-const usualResult = 120;
+/** Few results are less high. */
+const leastResult = 85;
 /** No sheet is wider, or takes more of the height of a screen; what is left free at its sides. */
 const mostWidth = 672;
 const mostOfHeight = 0.78;
 const free = 32;
 
-/** How many results are asked for first: most often as many as fill the sheet. */
+/** What the keyboard of a phone leaves; kept, since to ask for it at a key may cost a layout. */
+let heightLeft = Number.POSITIVE_INFINITY;
+globalThis.visualViewport?.addEventListener('resize', () => {
+  heightLeft = globalThis.visualViewport?.height ?? heightLeft;
+});
+
+function heightInSight(): number {
+  return Math.min(screen.height * mostOfHeight, heightLeft);
+}
+
+/** How many results are asked for first: as many as fill the sheet, nearly always. */
 export function resultsToBegin(): number {
-  return Math.ceil((screen.height * mostOfHeight) / usualResult);
+  return Math.ceil(heightInSight() / leastResult);
 }
 
 /**
@@ -110,7 +121,7 @@ export function resultsToBegin(): number {
  */
 export function resultsInSight(groups: readonly ResultGroup[]): number | null {
   const letters = (Math.min(screen.width, mostWidth) - free) / letter;
-  let room = screen.height * mostOfHeight;
+  let room = heightInSight();
   let count = 0;
   for (const { results } of groups) {
     room -= heading;

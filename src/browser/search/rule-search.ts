@@ -49,6 +49,8 @@ class RuleSearch extends HTMLElement {
   #settled = Promise.resolve();
   /** Done when all of it is. */
   #whole = Promise.resolve();
+  /** Ends the pause before all of it is painted. */
+  #reach = () => {};
   /** Done when the arrows have moved. */
   #moved: Promise<unknown> = Promise.resolve();
 
@@ -104,6 +106,9 @@ class RuleSearch extends HTMLElement {
     sheet.element.addEventListener('click', (event) =>
       noteOpened(event, this.#input.value, this.#answer),
     );
+    for (const name of ['pointerdown', 'wheel', 'touchmove', 'scroll']) {
+      sheet.element.addEventListener(name, () => this.#reach(), { passive: true });
+    }
     this.#painter = { sheet, draw };
     return this.#painter;
   }
@@ -206,15 +211,30 @@ class RuleSearch extends HTMLElement {
       const isEnough = sheet.showSight(reply.answer, words, goesOn !== null);
       this.#open();
       if (isEnough) this.#tellShown();
-      const time = isEnough ? idle() : Promise.resolve();
+      // Cards may go before all that stands there, which is not to move once it is read.
+      const time = isEnough && goesOn !== 'cards' ? this.#pause() : Promise.resolve();
       this.#whole = time.then(() => this.#paintWhole(words, reply.answer, goesOn, sheet));
       if (!isEnough) this.#whole = this.#whole.then(() => this.#tellShown());
     }
-    if (this.#stepsAhead < 0) await this.#whole;
+    if (this.#stepsAhead < 0) {
+      this.#reach();
+      await this.#whole;
+    }
     const step = this.#stepsAhead > 0 ? 1 : -1;
     for (; this.#stepsAhead !== 0; this.#stepsAhead -= step) {
       moveActive(this.#input, sheet.options, step);
     }
+  }
+
+  /** Resolves when typing rests, or as soon as somebody reaches for the results. */
+  #pause(): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, rest);
+      this.#reach = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
   }
 
   /** Paints what is out of sight; of an answer that is only begun, what comes of it. */
@@ -260,13 +280,19 @@ class RuleSearch extends HTMLElement {
       this.#stepsAhead += step;
       return;
     }
-    const move = () => {
-      sheet.trim();
-      moveActive(this.#input, sheet.options, step);
-    };
+    this.#moved = this.#move(step, sheet, this.#moved);
+  }
+
+  async #move(step: 1 | -1, sheet: ResultsSheet, before: Promise<unknown>): Promise<void> {
+    const words = this.#input.value;
+    await before;
+    await this.#settled;
+    this.#reach();
     // Upwards the last of all results comes first.
-    const isUp = step < 0 && !activeOption(sheet.options);
-    this.#moved = this.#settled.then(() => (isUp ? this.#whole : null)).then(move);
+    if (step < 0 && !activeOption(sheet.options)) await this.#whole;
+    if (words !== this.#input.value) return;
+    sheet.trim();
+    moveActive(this.#input, sheet.options, step);
   }
 
   async #onSubmit(event: SubmitEvent): Promise<void> {
@@ -295,20 +321,14 @@ class RuleSearch extends HTMLElement {
   }
 }
 
-/** How long, in milliseconds, results of the answer before may stand out of sight. */
-const patience = 150;
-
 /**
- * When there is time, at the latest soon: not in the frame that paints what is in sight, nor before
- * the next key, if that is there already.
+ * How long, in milliseconds, after an answer somebody rests who does not type on. Between two keys of
+ * a hurried person there is no time on a phone to paint what is out of sight.
  */
-function idle(): Promise<void> {
-  return new Promise((resolve) => {
-    // Safari has had it only since of late.
-    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: 150 });
-    else setTimeout(resolve, 50);
-  });
-}
+const rest = 200;
+
+/** How long what is out of sight may then still be of the answer before. */
+const patience = 150;
 
 /** How many cards stand beside the rules; their rulings are for the search page. */
 const cardsInSheet = { cards: 3, rulings: 0 };
