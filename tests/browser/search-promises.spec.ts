@@ -164,7 +164,7 @@ test('what is out of sight is not waited for, and does not move what an arrow ha
   expect(await page.locator(results).first().getAttribute('href')).toBe(address);
 });
 /** So many files of texts hold what is in sight of this on a phone; others hold the rest. */
-const filesInSight = 1;
+const filesInSight = 3;
 
 for (const width of [360, 1280]) {
   test(`nothing jumps on the search page while one types, ${width} px wide`, async ({ page }) => {
