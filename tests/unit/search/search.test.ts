@@ -289,6 +289,13 @@ describe('what may be a name', () => {
   ] as const)('%s: %s', async ([text, maybeName]) => {
     expect((await search.query(text)).maybeName).toBe(maybeName);
   });
+
+  test('is not told of the word that is being typed', async () => {
+    const typing = async (text: string) => (await search.query(text, { typing: true })).maybeName;
+    expect(await typing('zyzz')).toBe(false);
+    expect(await typing('zyzzyva ')).toBe(true);
+    expect(await typing('zyzzyva creature')).toBe(true);
+  });
 });
 
 describe('wordings of one rule', () => {

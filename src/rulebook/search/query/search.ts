@@ -89,7 +89,7 @@ async function answer(text: string, options: QueryOptions, opened: Opened): Prom
     onlyInOlder(read, files),
   ]);
   const { results: scored, searched } = ranked;
-  const maybeName = !number && (await mayBeName(query, read, files));
+  const maybeName = !number && (await mayBeName(query, read, options, files));
   const byPlace = options.order === 'place';
   const ordered = byPlace
     ? inBookOrder(scored, searched).slice(0, limit)
@@ -198,12 +198,15 @@ function beyondToday(
 const mostOfName = 4;
 
 async function mayBeName(
-  { words, exact, question }: ReadQuery,
+  { words, exact, question, endsInWord }: ReadQuery,
   { readings }: ReadConcepts,
+  { typing }: QueryOptions,
   { vocabulary }: IndexFiles,
 ): Promise<boolean> {
   if (question || exact.length > 0 || words.length > mostOfName) return false;
-  const strange = readings.map(async ({ word, mendedFrom, unknown }) => {
+  // Of a word that is being typed nobody knows yet what it will be.
+  const whole = typing && endsInWord ? readings.slice(0, -1) : readings;
+  const strange = whole.map(async ({ word, mendedFrom, unknown }) => {
     const isMeant = async () => (await vocabulary.find(word))?.titled === true;
     return unknown || (mendedFrom !== null && !(await isMeant()));
   });
