@@ -25,12 +25,14 @@ const executable = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
  * of theirs by its path.
  *
  * @param givenFor what is given in the place of a file
+ * @param before runs in the page before any script of its own
  */
 export async function openPage(
   files: Map<string, Uint8Array | string>,
   folder: string | null,
   start = '',
   givenFor: (name: string) => string = (name) => name,
+  before: () => void = () => {},
 ): Promise<BenchPage> {
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://bench');
@@ -49,6 +51,7 @@ export async function openPage(
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const browser = await chromium.launch({ executablePath: executable, args: ['--no-sandbox'] });
   const page = await browser.newPage({ viewport: { width: 360, height: 740 } });
+  await page.addInitScript(before);
   await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/${start}`);
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });

@@ -10,12 +10,13 @@ import { loadCards } from '../../src/content-files/card-files.ts';
 import type { CardDocument } from '../../src/rulebook/cards/card.ts';
 import { arrangeCards, type CardCollection } from '../../src/rulebook/library/card-collection.ts';
 import { arrangeLibrary } from '../../src/rulebook/library/library.ts';
-import { indexCards } from '../../src/rulebook/search/cards/card-index.ts';
+import { indexCards } from '../../src/rulebook/search/index/index-library.ts';
 import { openCardSearch, withCards } from '../../src/rulebook/search/cards/card-search.ts';
 import { cardAddress } from '../../src/rulebook/addresses.ts';
 import { buildSearchIndex } from '../../src/rulebook/search/index/build-index.ts';
 import { openSearch } from '../../src/rulebook/search/query/search.ts';
 import { numbersFrom } from '../../tests/made-up/sentences.ts';
+import type { ChromiumSpeed } from './chromium.ts';
 import { shared } from './corpus.ts';
 import { indexOptions } from './engine.ts';
 import { judge, keystrokes, measureSpeed, type Speed } from './measure.ts';
@@ -93,19 +94,17 @@ interface CardsRow {
   rules: { alone: number; beside: number; worse: number; asked: number };
   /** For a key, rules and cards together, in Node. */
   speed: Speed;
+  chromium: ChromiumSpeed | null;
 }
 
 /**
  * The cards at hand, and as many more made of them as there may be; null where none are at hand. Of
  * the rules it is asked what cards beside them push down.
  */
-export async function measureCards({
-  records,
-  terminology,
-  words,
-  documents,
-  entries,
-}: Size): Promise<CardsRow[]> {
+export async function measureCards(
+  { records, terminology, words, documents, entries }: Size,
+  inBrowser: boolean,
+): Promise<CardsRow[]> {
   const document = await cardsAtHand();
   if (!document) return [];
   const options = indexOptions(words, documents);
@@ -158,9 +157,25 @@ export async function measureCards({
         { ...engine, rawBytes: null, gzipBytes: null, firstBytes: null },
         typed,
       ),
+      chromium: inBrowser
+        ? await (await import('./chromium.ts')).measureInChromium({ head, files }, typed, index)
+        : null,
     });
   }
   return rows;
+}
+
+/**
+ * The index of so many cards that there are 45,000 entries with those of the rules; null where none
+ * are at hand.
+ */
+export async function indexManyCards(
+  ofRules: number,
+): Promise<ReturnType<typeof indexCards> | null> {
+  const document = await cardsAtHand();
+  if (!document) return null;
+  const many = enlarged(document, manyEntries - ofRules);
+  return indexCards(arrangeCards(many, arrangeLibrary([], []), []));
 }
 
 /** The cards of the shared corpora as an import leaves them. */
@@ -223,12 +238,18 @@ export function writeCards(rows: readonly CardsRow[]): string {
     'beside cards',
     'queries worse',
     'ms a key, Node (median / p95 / worst)',
+    'ms a key to painted, Chromium ÷ 4, first',
+    'and again',
   ];
-  const lines = rows.map(({ name, cards, rulings, classes, rules, speed }) => [
+  const times = ({ median, p95, worst }: Speed, figures: number) =>
+    [median, p95, worst].map((ms) => ms.toFixed(figures)).join(' / ');
+  const lines = rows.map(({ name, cards, rulings, classes, rules, speed, chromium }) => [
     ...[name, cards.toLocaleString('en'), rulings.toLocaleString('en')],
     ...kinds.map((kind) => classes[kind].toFixed(3)),
     ...[rules.alone.toFixed(3), rules.beside.toFixed(3), `${rules.worse} of ${rules.asked}`],
-    [speed.median, speed.p95, speed.worst].map((ms) => ms.toFixed(1)).join(' / '),
+    times(speed, 1),
+    chromium ? times(chromium.first, 0) : '',
+    chromium ? times(chromium.again, 0) : '',
   ]);
   const all = [...heads, ...more];
   return [all, all.map(() => '---'), ...lines]

@@ -45,7 +45,7 @@ for (const size of sizesAtHand(wanted, (why) => say(`Left out: ${why}.`))) {
   }
   if (size.name === '5,000') {
     say('  beside cards');
-    cards = writeCards(await measureCards(size));
+    cards = writeCards(await measureCards(size, inBrowser));
   }
 }
 const renewals =

@@ -1,5 +1,4 @@
 import { arrangeLibrary } from '../rulebook/library/library.ts';
-import { indexCards } from '../rulebook/search/cards/card-index.ts';
 import { arrangeCards } from '../rulebook/library/card-collection.ts';
 import { type CardDocument, namesToFind } from '../rulebook/cards/card.ts';
 import { makeEditorial } from '../rulebook/editorial/editorial.ts';
@@ -9,6 +8,7 @@ import { lostQuestions, tieQuestions } from '../rulebook/editorial/questions.ts'
 import type { Entry } from '../rulebook/entries/entry.ts';
 import { linkDocument } from '../rulebook/link/link-document.ts';
 import type { Problem } from '../rulebook/problem.ts';
+import { indexCards } from '../rulebook/search/index/index-library.ts';
 import { loadDocuments, readDocument, type ReadDocument } from './documents.ts';
 import { type LoadedEditorial, loadEditorial, readSite } from './editorial-files.ts';
 

@@ -49,6 +49,14 @@ test('what a page does not need to be read stands in none, but among the parts',
   expect(loadedBy(parts, 'script', 'src').filter((src) => !src.includes('page.'))).toEqual([]);
 });
 
+test('the worker that searches stays under 34 KB', () => {
+  const workers = [...files].filter((file) => /^\/_astro\/search-worker/.test(file));
+  expect(workers.length).toBeGreaterThan(0);
+  for (const worker of workers) {
+    expect(zipped(readFileSync(dist + worker))).toBeLessThan(34 * kilobyte);
+  }
+});
+
 test('the script for other pages stays under 8 KB', () => {
   expect(zipped(readFileSync(`${dist}/linker.js`))).toBeLessThan(8 * kilobyte);
 });

@@ -257,6 +257,7 @@ class RuleSearch extends HTMLElement {
     if (moves && activeOption(sheet.options)) return sheet.trim();
     if (moves || goesOn === 'cards') sheet.showSight(whole, words, false);
     sheet.showAll(whole, words);
+    this.dispatchEvent(new Event('whole'));
   }
 
   /** What is in sight stands there; tests and the bench wait for it. */

@@ -11,7 +11,7 @@ import {
 } from '../../../src/rulebook/cards/bulk-shapes.ts';
 import { arrangeCards } from '../../../src/rulebook/library/card-collection.ts';
 import { arrangeLibrary } from '../../../src/rulebook/library/library.ts';
-import { indexCards } from '../../../src/rulebook/search/cards/card-index.ts';
+import { indexCards } from '../../../src/rulebook/search/index/index-library.ts';
 import { openCardSearch, withCards } from '../../../src/rulebook/search/cards/card-search.ts';
 import type {
   QueryOptions,

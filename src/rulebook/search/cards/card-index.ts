@@ -1,15 +1,8 @@
 /**
  * The index of cards and their rulings, in files of its own beside that of the rules: names by their
- * first letters, words of rulings, and the texts in blocks. A search for rules loads none of it.
+ * first letters, words of rulings, and the texts in blocks. A search for rules loads none of it. The
+ * search has this module too, so that nothing of what describes cards may be imported here.
  */
-import { cardAddress } from '../../addresses.ts';
-import { linkTo } from '../../cards/card.ts';
-import {
-  type CardCollection,
-  type HeldCard,
-  type HeldRuling,
-  rulingAddress,
-} from '../../library/card-collection.ts';
 import { contentHash, hashOf } from '../../words/hash.ts';
 import { stemmer } from 'stemmer';
 
@@ -58,36 +51,6 @@ export interface CardHead {
 /** How large files are: few enough for any host, and small enough for a phone. */
 const rulingsInBlock = 480;
 const rulingsATermFile = 1400;
-
-/**
- * The index of a collection: every card by its names, those without rulings too. A card that has no
- * page leads to where else it is shown; one that is shown nowhere is not found.
- */
-export function indexCards(collection: CardCollection): ReturnType<typeof buildCardIndex> {
-  const { cards, document, shown } = collection;
-  const elsewhere = document.links[0]?.address;
-  const addressOf = ({ slug, card }: HeldCard) =>
-    shown.has(slug) ? cardAddress(slug) : elsewhere ? linkTo(elsewhere, card) : null;
-  const places = new Map<HeldRuling, number>();
-  for (const { rulings } of cards) {
-    for (const { ruling } of rulings) if (!places.has(ruling)) places.set(ruling, places.size);
-  }
-  return buildCardIndex(
-    cards.flatMap((held) => {
-      const address = addressOf(held);
-      if (address === null) return [];
-      const rulings = held.rulings.map(({ ruling }) => places.get(ruling) as number);
-      const faces = (held.card.faces ?? []).map(({ name }) => name);
-      return { names: [held.card.name, ...faces], address, rulings: rulings.sort((x, y) => x - y) };
-    }),
-    [...places.keys()].map((ruling) => {
-      const [first] = ruling.cards as [HeldCard];
-      const address = shown.has(first.slug) ? rulingAddress(first, ruling) : addressOf(first);
-      const others = ruling.cards.length - 1;
-      return { text: ruling.text, card: first.card.name, address: address ?? '/cards/', others };
-    }),
-  );
-}
 
 /** The file of words in which a stem is. */
 export function termFileOf(stem: string, files: number): number {

@@ -123,44 +123,93 @@ async function findNames(folded: string, head: CardHead, read: Read): Promise<Na
 }
 
 function compareNames(folded: string, lines: readonly NameLine[]): Named[] {
-  const pairs = pairsOf(folded);
-  const likely = comparable(lines)
-    .map(({ line, name, own }) => ({ line, name, shared: sharedPairs(pairs, own, name, folded) }))
-    .filter(({ shared }) => shared > 0.3)
-    .sort((a, b) => b.shared - a.shared)
-    .slice(0, mostCompared);
-  const fuse = new Fuse(likely, {
-    keys: ['name'],
-    threshold: 0.5,
-    ignoreLocation: true,
-    includeScore: true,
-    ignoreFieldNorm: true,
-  });
+  const likely = likeliest(folded, comparable(lines));
+  const fuse = new Fuse(
+    likely.filter(({ name }) => leastScore(name, folded) <= mistyped),
+    {
+      keys: ['name'],
+      threshold: 0.5,
+      ignoreLocation: true,
+      includeScore: true,
+      ignoreFieldNorm: true,
+    },
+  );
   const distances = new Map(
-    fuse.search(folded.slice(0, 60)).map(({ item, score = 1 }) => [item, score]),
+    fuse.search(folded.slice(0, mostLetters)).map(({ item, score = 1 }) => [item, score]),
   );
   return best(likely.flatMap((item) => named(item, folded, distances.get(item) ?? 1)));
 }
 
-/** A name as it is compared, with its pairs of letters. */
+/** What is longer is no name; Fuse.js takes it in pieces of so many letters. */
+const mostLetters = 60;
+const lettersOfPiece = 32;
+
+/** How far away a name is at least, by its length: letters typed that it has no room for are wrong. */
+function leastScore(name: string, folded: string): number {
+  const typed = Math.min(folded.length, lettersOfPiece);
+  return Math.max(0, (typed - name.length) / typed) + unlikeLengths(name, folded);
+}
+
+/** What is added to the distance of a name that is much longer or shorter than what was typed. */
+function unlikeLengths(name: string, folded: string): number {
+  const share = folded.length / name.length;
+  return (1 - Math.min(share, 1 / share)) * 0.25;
+}
+
+/** A name as it is compared. */
 interface Comparable {
   line: NameLine;
   name: string;
-  own: ReadonlySet<string>;
 }
 
-const compared = new WeakMap<readonly NameLine[], Comparable[]>();
+interface ComparableNames {
+  names: Comparable[];
+  /** By a pair of letters, the places of the names that have it. */
+  withPair: Map<string, number[]>;
+}
+
+const compared = new WeakMap<readonly NameLine[], ComparableNames>();
 
 /** Made once for a file of names: every letter that is typed asks for them. */
-function comparable(lines: readonly NameLine[]): Comparable[] {
+function comparable(lines: readonly NameLine[]): ComparableNames {
   const known = compared.get(lines);
   if (known) return known;
-  const made = lines.map((line) => {
-    const name = foldName(line[0]);
-    return { line, name, own: pairsOf(name) };
-  });
+  const names = lines.map((line) => ({ line, name: foldName(line[0]) }));
+  const withPair = new Map<string, number[]>();
+  for (const [place, { name }] of names.entries()) {
+    for (const pair of pairsOf(name)) {
+      const places = withPair.get(pair);
+      if (places) places.push(place);
+      else withPair.set(pair, [place]);
+    }
+  }
+  const made = { names, withPair };
   compared.set(lines, made);
   return made;
+}
+
+/** The names that share the most pairs of letters with what was typed. */
+function likeliest(folded: string, { names, withPair }: ComparableNames): Comparable[] {
+  const pairs = pairsOf(folded);
+  const shared = new Uint16Array(names.length);
+  for (const pair of pairs) {
+    for (const place of withPair.get(pair) ?? []) shared[place] = (shared[place] as number) + 1;
+  }
+  const likely: { item: Comparable; share: number }[] = [];
+  for (const [place, item] of names.entries()) {
+    const share = shareOf(shared[place] as number, pairs.size, item.name, folded);
+    if (share > 0.3) likely.push({ item, share });
+  }
+  return likely
+    .sort((a, b) => b.share - a.share)
+    .slice(0, mostCompared)
+    .map(({ item }) => item);
+}
+
+/** Which share of the pairs of letters typed a name has; all, where more was typed than the name. */
+function shareOf(shared: number, typed: number, name: string, folded: string): number {
+  if ((shared > 0 || name.length < 2) && folded.startsWith(`${name} `)) return 1;
+  return shared / Math.max(1, typed) - Math.abs(name.length - folded.length) / 200;
 }
 
 function best(found: Named[]): Named[] {
@@ -193,7 +242,7 @@ function named(
   }
   if (typed.length > 1 && inOrder(typed, words)) return as(0.1 + words.length / 1e3, true);
   const lengths = Math.min(share, 1 / share);
-  const score = distance + (1 - lengths) * 0.25;
+  const score = distance + unlikeLengths(name, folded);
   if (score > mistyped) return [];
   const isSure = score <= surely && folded.length >= 5 && lengths >= 0.75;
   return as(0.12 + score, isSure && wordsAreNear(typed, words));
@@ -228,19 +277,6 @@ function pairsOf(text: string): Set<string> {
   const pairs = new Set<string>();
   for (let at = 0; at < text.length - 1; at++) pairs.add(text.slice(at, at + 2));
   return pairs;
-}
-
-/** Which share of the pairs of letters typed a name has, or of its own, where more was typed. */
-function sharedPairs(
-  typed: ReadonlySet<string>,
-  own: ReadonlySet<string>,
-  name: string,
-  folded: string,
-): number {
-  let shared = 0;
-  for (const pair of typed) if (own.has(pair)) shared += 1;
-  const ofTyped = shared / Math.max(1, typed.size);
-  return folded.startsWith(`${name} `) ? 1 : ofTyped - Math.abs(name.length - folded.length) / 200;
 }
 
 function cardOf([name, address, rulings, full]: NameLine): CardResult {

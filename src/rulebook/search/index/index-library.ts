@@ -1,9 +1,18 @@
-/** The search index of a library: its entries as search takes them. */
+/** The search indexes of a library and of cards: what they hold, as search takes it. */
+import { cardAddress } from '../../addresses.ts';
+import { linkTo } from '../../cards/card.ts';
 import { absentNumbers, type Entry, headingsAbove } from '../../entries/entry.ts';
 import type { DocumentDescription } from '../../document.ts';
 import type { CitedSource } from '../../editorial/editorial.ts';
 import { type Game, type Terminology, wordListsOf } from '../../editorial/game.ts';
 import { type Questions, tieQuestions } from '../../editorial/questions.ts';
+import {
+  type CardCollection,
+  type HeldCard,
+  type HeldRuling,
+  rulingAddress,
+} from '../../library/card-collection.ts';
+import { buildCardIndex } from '../cards/card-index.ts';
 import type { Crumb, SearchRecord } from '../record.ts';
 import { type BuiltIndex, buildSearchIndex } from './build-index.ts';
 import { pointersAmong } from './pointers.ts';
@@ -167,5 +176,35 @@ function chapterOf(entry: Entry, byId: ReadonlyMap<string, Entry>): string | nul
 function headingsOf(entry: Entry, byId: ReadonlyMap<string, Entry>): Crumb[] {
   return headingsAbove(entry, (id) => byId.get(id)).flatMap(({ id, number, title }) =>
     title ? [{ id, number, title }] : [],
+  );
+}
+
+/**
+ * The index of a collection: every card by its names, those without rulings too. A card that has no
+ * page leads to where else it is shown; one that is shown nowhere is not found.
+ */
+export function indexCards(collection: CardCollection): ReturnType<typeof buildCardIndex> {
+  const { cards, document, shown } = collection;
+  const elsewhere = document.links[0]?.address;
+  const addressOf = ({ slug, card }: HeldCard) =>
+    shown.has(slug) ? cardAddress(slug) : elsewhere ? linkTo(elsewhere, card) : null;
+  const places = new Map<HeldRuling, number>();
+  for (const { rulings } of cards) {
+    for (const { ruling } of rulings) if (!places.has(ruling)) places.set(ruling, places.size);
+  }
+  return buildCardIndex(
+    cards.flatMap((held) => {
+      const address = addressOf(held);
+      if (address === null) return [];
+      const rulings = held.rulings.map(({ ruling }) => places.get(ruling) as number);
+      const faces = (held.card.faces ?? []).map(({ name }) => name);
+      return { names: [held.card.name, ...faces], address, rulings: rulings.sort((x, y) => x - y) };
+    }),
+    [...places.keys()].map((ruling) => {
+      const [first] = ruling.cards as [HeldCard];
+      const address = shown.has(first.slug) ? rulingAddress(first, ruling) : addressOf(first);
+      const others = ruling.cards.length - 1;
+      return { text: ruling.text, card: first.card.name, address: address ?? '/cards/', others };
+    }),
   );
 }
