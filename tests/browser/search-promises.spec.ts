@@ -40,6 +40,8 @@ test.describe('a number and Enter lead on', () => {
   });
 
   test('that of a section too, typed at once or before the index has come', async ({ page }) => {
+    // Seven files come one after the other, each late, and that twice.
+    test.slow();
     await page.goto('/about/');
     await page.locator(box).fill('501');
     await expect(page.locator(results).first()).toBeVisible();
