@@ -2,92 +2,107 @@
  * `<compare-wordings>`: two releases of a rule side by side, on the page of its history, whose steps
  * have all its wordings. The choice stands in the address: `?from=2008-02-01&to=2014-06-01`.
  */
+import { numbersIndexAddress } from '../rulebook/addresses.ts';
 import type { Difference } from '../rulebook/history/differences.ts';
-import { loadParts } from './parts.ts';
+import type { NumbersIndex } from '../rulebook/library/numbers-files.ts';
+import { fetchJsonOnce } from './fetch-file.ts';
+import { type Draw, loadParts } from './parts.ts';
+
+/** A release in which the rule stands: who asks what changed since then knows its day, not the wording. */
+interface Choice {
+  release: string;
+  /** `June 1, 2014 · CR 702.19b`. */
+  name: string;
+  text: string;
+}
 
 class CompareWordings extends HTMLElement {
   connectedCallback(): void {
-    const form = this.querySelector('form');
-    if (!form) return;
-    offerAll(selectsIn(form));
+    const index = fetchJsonOnce(numbersIndexAddress(this.dataset['document'] ?? ''));
+    // Without the releases, which a device may not keep, there is nothing to choose from.
+    void Promise.all([index as Promise<NumbersIndex>, loadParts()]).then(
+      ([{ releases }, draw]) => this.#offer(choicesAmong(releases), draw),
+      () => {},
+    );
+  }
+
+  /** @param choices newest first */
+  #offer(choices: readonly Choice[], draw: Draw): void {
+    const [newest, oldest] = [choices[0], choices.at(-1)];
+    if (!newest || !oldest || newest === oldest) return;
+    const offered = () => choices.map(({ name, release }) => new Option(name, release));
+    const drawn = draw('compare', { from: offered(), to: offered() });
+    const form = drawn.querySelector('form');
+    const selects = [...drawn.querySelectorAll('select')];
+    const [from, to] = selects;
+    if (!form || !from || !to) return;
+    const asked = new URLSearchParams(location.search);
+    const askedFor = (name: string) => choices.find(({ release }) => release === asked.get(name));
+    from.value = (askedFor('from') ?? oldest).release;
+    to.value = (askedFor('to') ?? newest).release;
+    const show = async () => {
+      // The older one stands first, whichever was chosen where.
+      const [older, newer] = selects
+        .map(({ selectedIndex }) => selectedIndex)
+        .sort((a, b) => b - a)
+        .map((place) => choices[place]);
+      const region = drawn.querySelector<HTMLElement>('[role=region]');
+      if (!older || !newer || !region) return;
+      region.replaceChildren(await sideBySide(older, newer, draw));
+      region.hidden = false;
+    };
     form.addEventListener('submit', (event) => {
       event.preventDefault();
       const address = new URL(location.href);
-      for (const { name, value } of selectsIn(form)) address.searchParams.set(name, value);
+      for (const { name, value } of selects) address.searchParams.set(name, value);
       history.replaceState(history.state, '', address);
-      void this.#show(form);
+      void show();
     });
-    const asked = new URLSearchParams(location.search);
-    let isAsked = true;
-    for (const select of selectsIn(form)) {
-      const wanted = asked.get(select.name);
-      if (wanted !== null) select.value = wanted;
-      isAsked &&= wanted !== null && select.value === wanted;
-    }
-    if (isAsked) void this.#show(form);
+    this.replaceChildren(drawn);
+    if (askedFor('from') && askedFor('to')) void show();
   }
-
-  /** The older one stands first, whichever was chosen where. */
-  async #show(form: HTMLFormElement): Promise<void> {
-    const [newer, older] = selectsIn(form)
-      .map(({ selectedIndex, options }) => ({
-        place: selectedIndex,
-        option: options[selectedIndex],
-      }))
-      .sort((a, b) => a.place - b.place);
-    const shown = this.querySelector<HTMLElement>('[data-part=shown]');
-    if (!older?.option || !newer?.option || !shown) return;
-    const [draw, { differences }] = await Promise.all([
-      loadParts(),
-      import('../rulebook/history/differences.ts'),
-    ]);
-    const [then, now] = [wordingIn(older.option.value), wordingIn(newer.option.value)];
-    const found = differences(then, now);
-    const isSame = found.every(({ kind }) => kind === 'same');
-    shown.replaceChildren(
-      draw('compared', {
-        older: older.option.text.trim(),
-        newer: newer.option.text.trim(),
-        // What both have stands as the second has it, spaces and all.
-        olderText: marked(differences(now, then), 'del'),
-        newerText: marked(found, 'ins'),
-        said: isSame ? 'Both have the same words.' : null,
-      }),
-    );
-    shown.hidden = false;
-  }
-}
-
-/** The page names all releases once: each field but the last has only what is chosen in it. */
-function offerAll(selects: HTMLSelectElement[]): void {
-  const all = selects.at(-1)?.options ?? [];
-  for (const select of selects.slice(0, -1)) {
-    const { value } = select;
-    select.replaceChildren(...[...all].map((option) => option.cloneNode(true)));
-    select.value = value;
-  }
-}
-
-function selectsIn(form: HTMLFormElement): HTMLSelectElement[] {
-  return [...form.querySelectorAll('select')];
 }
 
 /**
- * What a rule said in a release: the steps of its history stand newest first, each with the release
- * that brought it; one that only moved the rule left it its words.
+ * The releases in which the rule stands, newest first, and what it says there: the steps of its history
+ * stand newest first, each with the release that brought it.
  */
-function wordingIn(release: string): string {
+function choicesAmong(releases: NumbersIndex['releases']): Choice[] {
   const steps = [...document.querySelectorAll<HTMLElement>('main [data-from]')];
-  const order = [...document.querySelectorAll<HTMLOptionElement>('select[name=to] option')].map(
-    ({ value }) => value,
-  );
-  const at = order.indexOf(release);
-  const since = steps.findIndex(({ dataset }) => order.indexOf(dataset['from'] ?? '') >= at);
-  for (const step of steps.slice(since < 0 ? steps.length : since)) {
-    const wording = step.querySelector('[data-words]');
-    if (wording) return wording.textContent ?? '';
-  }
-  return '';
+  const place = (id: string | undefined) => releases.findIndex((release) => release.id === id);
+  return releases
+    .flatMap(({ id, label, whole }, at) => {
+      const since = steps.findIndex(({ dataset }) => place(dataset['from']) <= at);
+      const step = steps[since]?.dataset;
+      // Where it went, no wording stands; of a part, only its own are known.
+      if (!step?.['name'] || (!whole && step['from'] !== id)) return [];
+      return [
+        { release: id, name: `${label} · ${step['name']}`, text: wordsSince(steps.slice(since)) },
+      ];
+    })
+    .reverse();
+}
+
+/** What the first of some steps says; one that only moved the rule left it its words. */
+function wordsSince(steps: readonly HTMLElement[]): string {
+  const said = steps.map((step) => step.querySelector('[data-words]')).find((words) => words);
+  const words = said?.cloneNode(true) as Element | undefined;
+  for (const removed of words?.querySelectorAll('del') ?? []) removed.remove();
+  return (words?.textContent ?? '').replace(/ +/g, ' ').trim();
+}
+
+async function sideBySide(older: Choice, newer: Choice, draw: Draw): Promise<HTMLElement> {
+  const { differences } = await import('../rulebook/history/differences.ts');
+  const found = differences(older.text, newer.text);
+  const isSame = found.every(({ kind }) => kind === 'same');
+  return draw('compared', {
+    older: older.name,
+    newer: newer.name,
+    // What both have stands as the second has it, spaces and all.
+    olderText: marked(differences(newer.text, older.text), 'del'),
+    newerText: marked(found, 'ins'),
+    said: isSame ? 'Both have the same words.' : null,
+  });
 }
 
 /**

@@ -9,7 +9,7 @@ import {
   comesFromField,
   type KeyPress,
   leadToSearch,
-  showSearchKey,
+  readySearchBoxes,
 } from './search/shortcuts.ts';
 
 /** Starts it all; what a page has no use for is not loaded. */
@@ -77,7 +77,7 @@ export function askedBy(press: KeyPress): Asked | null {
 
 /** Lets the keys of the page do what they ask for. */
 function listenForKeys(): void {
-  showSearchKey();
+  readySearchBoxes();
   document.addEventListener('keydown', (event) => {
     // A dialog over the page has the keys to itself.
     if (event.defaultPrevented || document.querySelector('dialog[open]')) return;
@@ -125,30 +125,28 @@ function showKeys(): boolean {
 /** `colours-first.js` reads it, too. */
 const storageName = 'rulekeep:colours';
 
+const colours = { '': 'as on this device', light: 'light', dark: 'dark' };
+
 function chooseColours(element: HTMLElement): void {
   const { dataset } = document.documentElement;
-  const store = deviceStore();
-  const buttons = [...element.querySelectorAll('button')];
-  const show = () => {
-    for (const button of buttons) {
-      button.setAttribute('aria-pressed', String(button.value === (dataset['colours'] ?? '')));
+  const select = document.createElement('select');
+  select.className = 'field min-h-9';
+  for (const [value, name] of Object.entries(colours)) select.add(new Option(name, value));
+  select.value = dataset['colours'] ?? '';
+  select.addEventListener('change', () => {
+    const { value } = select;
+    if (value === '') delete dataset['colours'];
+    else dataset['colours'] = value;
+    try {
+      if (value === '') deviceStore().removeItem(storageName);
+      else deviceStore().setItem(storageName, value);
+    } catch {
+      // Storage is full or blocked: the choice holds for this page.
     }
-  };
-  for (const button of buttons) {
-    button.addEventListener('click', () => {
-      const { value } = button;
-      if (value === '') delete dataset['colours'];
-      else dataset['colours'] = value;
-      try {
-        if (value === '') store.removeItem(storageName);
-        else store.setItem(storageName, value);
-      } catch {
-        // Storage is full or blocked: the choice holds for this page.
-      }
-      show();
-    });
-  }
-  show();
+  });
+  const label = document.createElement('label');
+  label.append('Colours ', select);
+  element.replaceChildren(label);
 }
 
 /** Puts the day on which a sheet is printed beside the address of its page. */
@@ -162,14 +160,35 @@ function datePrints(): void {
   });
 }
 
+// The choice of a day, in which the page is asked for again.
+
+/** @param element names the first day held and, where that is not the page itself, what is to be read */
+function chooseDay(element: HTMLElement): void {
+  const { oldest = '', address } = element.dataset;
+  const form = document.createElement('form');
+  form.className = 'day-form';
+  if (address !== undefined) form.action = address;
+  const day = document.createElement('input');
+  Object.assign(day, { className: 'field', type: 'date', name: 'on', min: oldest, required: true });
+  const label = document.createElement('label');
+  label.append('As of the day ', day);
+  const show = document.createElement('button');
+  Object.assign(show, { className: 'button', textContent: 'Show' });
+  form.append(label, show);
+  element.replaceChildren(form);
+}
+
 if (typeof customElements !== 'undefined') {
-  customElements.define(
-    'colour-choice',
-    class extends HTMLElement {
-      connectedCallback(): void {
-        chooseColours(this);
-      }
-    },
-  );
+  const define = (name: string, connected: (element: HTMLElement) => void) =>
+    customElements.define(
+      name,
+      class extends HTMLElement {
+        connectedCallback(): void {
+          connected(this);
+        }
+      },
+    );
+  define('colour-choice', chooseColours);
+  define('day-choice', chooseDay);
   datePrints();
 }

@@ -95,8 +95,11 @@ function onRulePage(element: HTMLElement): void {
   const rule = { address: location.pathname, number, title };
   const store = deviceStore();
   keepRule(store, 'opened', rule);
-  const button = element.querySelector('button');
-  if (!button) return;
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'button';
+  button.textContent = 'Pin';
+  element.replaceChildren(button);
   const isPinned = () => keptRules(store, 'pinned').some(({ address }) => address === rule.address);
   const show = () => button.setAttribute('aria-pressed', String(isPinned()));
   button.addEventListener('click', () => {

@@ -96,7 +96,8 @@ export function* dataFilesOf(
     yield* sectionFeeds(library, document, site, links);
     for (const changes of changesOfReleases(library, document)) {
       const { release } = changes;
-      yield [changesJsonAddress(slug, release.id), changesData(document, changes, links)];
+      const changed = changesData(document, changes, links);
+      yield [changesJsonAddress(slug, release.id), packed(JSON.stringify(changed))];
       const whole = documentData(library, document, release, links);
       yield [documentDataAddress(slug, release.id, 'json'), packed(JSON.stringify(whole))];
       yield [documentDataAddress(slug, release.id, 'ndjson'), packed(documentLines(whole))];
@@ -107,9 +108,8 @@ export function* dataFilesOf(
   }
 }
 
-/** At a level that takes half the time of the usual one, for 5 % more bytes. */
 function packed(text: string): Uint8Array {
-  return gzipSync(text, { level: 4 });
+  return gzipSync(text);
 }
 
 const schemas = [

@@ -1,5 +1,5 @@
 /**
- * Makes the site work offline: every page asks the device to keep it, and after the build, when
+ * Makes the site work offline: every page asks the device to keep it, and here, after the build, when
  * all files have their names, the service worker is written with the list of what it keeps.
  */
 import { createHash } from 'node:crypto';
@@ -23,12 +23,6 @@ export function offline(): AstroIntegration {
   return {
     name: 'rulekeep-offline',
     hooks: {
-      'astro:config:setup': ({ injectScript }) => {
-        injectScript(
-          'page',
-          `import { keepUnasked } from '/src/browser/offline/keep-on-device.ts'; keepUnasked();`,
-        );
-      },
       'astro:build:done': async ({ dir, logger }) => {
         const dist = fileURLToPath(dir);
         const { documents } = sharedLibrary();
@@ -188,7 +182,7 @@ export async function bundlePages(
   for (const file of await filesIn(dist, '')) {
     const path = file.replace(/(^|\/)index\.html$/, '$1');
     const isPage = path !== file && !ownPages.includes(path);
-    if (!isPage && !/^[^/]+\/numbers(\.json$|\/)/.test(path)) continue;
+    if (!isPage && !neededByPages.test(path)) continue;
     const name = bundles.packOf(path, documents);
     byPack.set(name, [...(byPack.get(name) ?? []), path]);
   }
@@ -240,6 +234,9 @@ function fileOf(dist: string, path: string): string {
   return join(dist, path === '' || path.endsWith('/') ? `${path}index.html` : path);
 }
 
+/** Which wording stood when, and the line on which histories are drawn. */
+const neededByPages = /^[^/]+\/(numbers(\.json$|\/)|releases\/line\.svg$)/;
+
 /** Hosts do not zip what they do not know, so a bundle is zipped beforehand. */
 async function writeBundle(dist: string, name: string, paths: string[]): Promise<KeptFile> {
   const files = await Promise.all(
@@ -260,6 +257,7 @@ async function writeBundle(dist: string, name: string, paths: string[]): Promise
 
 function typeOf(path: string): string {
   if (path.endsWith('.json')) return 'application/json';
+  if (path.endsWith('.svg')) return 'image/svg+xml';
   return path === '' || path.endsWith('/')
     ? 'text/html; charset=utf-8'
     : 'application/octet-stream';

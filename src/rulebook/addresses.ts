@@ -50,6 +50,11 @@ export function numbersFileAddress(document: string, section: string): string {
   return `/${document}/numbers/${section}.json`;
 }
 
+/** The releases of a document along a line of dates, drawn. @example '/cr/releases/line.svg' */
+export function dateLineAddress(document: string): string {
+  return `/${document}/releases/line.svg`;
+}
+
 /** Where rules are quoted together; `quotationSearch` in `quotation/` says which. */
 export const quoteAddress = '/quote/';
 
@@ -78,9 +83,9 @@ export function changesAddress(document: string, release?: string): string {
   return release ? `/${document}/changes/${release}/` : `/${document}/changes/`;
 }
 
-/** What a release changed, for programs. @example '/cr/changes/2026-08-07.json' */
+/** What a release changed, for programs, packed. @example '/cr/changes/2026-08-07.json.gz' */
 export function changesJsonAddress(document: string, release: string): string {
-  return `/${document}/changes/${release}.json`;
+  return `/${document}/changes/${release}.json.gz`;
 }
 
 /**

@@ -64,7 +64,7 @@ test('they lead from every number of every release to what it said then', () => 
       const wording = number && wordingIn(index, number, day);
       const twin = JSON.parse(String(read(`/${slug}/${key}.json`)));
       const told = twin.wordings.find(({ from }: { from: string }) => from === wording?.from);
-      expect(told?.text, `${key} in ${day}`).toBe(texts.get(seed));
+      expect(told && (told.text ?? twin.text), `${key} in ${day}`).toBe(texts.get(seed));
     }
   }
 });

@@ -20,7 +20,7 @@ import {
 
 /** Where rules stand in a page under one another, and what has one line for each wording. */
 const quotableLists = 'ol[data-cited]';
-const quotableLines = `${quotableLists} > li, li[data-wording]`;
+const quotableLines = `${quotableLists} > li, li[data-wording], li[data-from][data-name]`;
 const entryElement = 'copy-rule';
 
 function idOf(address: string): string {
@@ -41,8 +41,9 @@ function quotableLine(line: Element): Quotable | null {
 
 /** A wording that a page names without all its words, as histories and results do: they are fetched. */
 function quotableWording(element: HTMLElement): Quotable | null {
-  const { wording, name } = element.dataset;
-  if (wording === undefined || name === undefined) return null;
+  const link = element.querySelector<HTMLAnchorElement>('a[data-day]');
+  const { name, wording = link && siteAddress(link.pathname) } = element.dataset;
+  if (!wording || name === undefined) return null;
   return {
     id: idOf(wording),
     name,
@@ -92,8 +93,14 @@ export async function takeRule(asked: 'copy' | 'quote'): Promise<void> {
 
 class CopyRule extends HTMLElement {
   connectedCallback(): void {
-    const [copy, more] = this.querySelectorAll('button');
-    if (!copy || !more) return;
+    const [copy, more] = [document.createElement('button'), document.createElement('button')];
+    for (const button of [copy, more])
+      Object.assign(button, { type: 'button', className: 'button' });
+    more.textContent = '▾';
+    more.ariaLabel = 'More ways to copy';
+    more.ariaHasPopup = 'true';
+    more.ariaExpanded = 'false';
+    this.replaceChildren(copy, more);
     const sayForm = (): void => {
       copy.textContent = copyWords();
     };

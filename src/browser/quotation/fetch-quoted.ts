@@ -41,9 +41,14 @@ export type QuotedLine =
     }
   | { id: string; failure: string };
 
-interface Twin {
+interface Words {
   title: string | null;
-  wordings: { address: string; until: string; title: string | null; text: string }[];
+  text: string;
+}
+
+/** The newest of the wordings has its words in the twin itself. */
+interface Twin extends Words {
+  wordings: ({ address: string } & Partial<Words>)[];
 }
 
 /** Reads a JSON file of the site, each once. @throws where it cannot be fetched */
@@ -188,10 +193,11 @@ async function quotedLine(
     decodeURI(new URL(each.address).pathname).endsWith(address),
   );
   if (!wording) throw new Error(`${address} is not in the file of its number.`);
-  const number = isTerm(key) ? (wording.title ?? key) : printedNumber(key);
+  const { title = twin.title, text = twin.text } = wording;
+  const number = isTerm(key) ? (title ?? key) : printedNumber(key);
   const rule = {
     name: citedAs(index.cited, number, isTerm(key)),
-    text: wording.text === '' ? (wording.title ?? '') : wording.text,
+    text: text === '' ? (title ?? '') : text,
     release: labelOf(index, until),
     isOlder: until !== newestWhole(index),
     url: urlToPassOn(address),

@@ -61,8 +61,11 @@ class RuleSearch extends HTMLElement {
     this.#input = input;
     this.#settings = settings;
     this.#engine = searchEngine(settings.head, undefined, settings.cardHead);
-    const status = this.querySelector<HTMLElement>('[role=status]');
-    if (status) this.#announce = announcer(status);
+    const status = document.createElement('p');
+    status.className = 'sr-only';
+    status.role = 'status';
+    this.append(status);
+    this.#announce = announcer(status);
     for (const [name, value] of Object.entries(comboboxRole)) input.setAttribute(name, value);
 
     input.addEventListener('input', () => this.#search());
@@ -345,9 +348,6 @@ const comboboxRole = {
   'aria-autocomplete': 'list',
   'aria-haspopup': 'listbox',
   'aria-expanded': 'false',
-  autocomplete: 'off',
-  autocapitalize: 'off',
-  spellcheck: 'false',
 };
 
 customElements.define('rule-search', RuleSearch);

@@ -25,9 +25,23 @@ export function comesFromField(event: Event): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || target.matches(writing));
 }
 
-/** Shows the key beside the search box, now that it does something. */
-export function showSearchKey(): void {
-  for (const key of document.querySelectorAll<HTMLElement>('search kbd')) key.hidden = false;
+/** How a search box is typed into: as it comes, for numbers and half words are no mistakes. */
+const typedInto = {
+  autocapitalize: 'off',
+  autocomplete: 'off',
+  enterkeyhint: 'search',
+  spellcheck: 'false',
+};
+
+/** Makes the search boxes of the page ready, and shows the key that leads there, now that it does. */
+export function readySearchBoxes(): void {
+  for (const box of document.querySelectorAll('search input[type=search]')) {
+    for (const [name, value] of Object.entries(typedInto)) box.setAttribute(name, value);
+    const key = document.createElement('kbd');
+    key.textContent = '/';
+    key.ariaHidden = 'true';
+    box.after(key);
+  }
 }
 
 /**

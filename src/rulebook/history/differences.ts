@@ -1,5 +1,5 @@
 import { diffArrays } from 'diff';
-import type { ElementContent } from 'hast';
+import type { ElementContent, Text } from 'hast';
 import { writeHtml } from '../entries/html.ts';
 import { foldTypography } from '../words/typography.ts';
 
@@ -120,40 +120,44 @@ export function markedHtml(found: Difference[]): string {
   return writeHtml({ type: 'root', children: markedDifferences(found) });
 }
 
-/** The same as a tree, for what is to stand in another. */
+/**
+ * The same as a tree, for what is to stand in another. Without the elements of what was removed, it
+ * says the newer text; where that has no space, the space before removed words is theirs.
+ */
 export function markedDifferences(found: Difference[]): ElementContent[] {
   return found.flatMap((difference, place) => {
-    const after = found[place + 1];
-    const runsOn =
-      after &&
-      isChange(difference) &&
-      isChange(after) &&
-      /\S$/.test(difference.text) &&
-      /^\S/.test(after.text);
-    return [...markedTree(difference), ...(runsOn ? [space] : [])];
+    const { kind, text } = difference;
+    const words = text.trim();
+    if (kind === 'same' || words === '') return [textNode(text)];
+    const runsInto = (at: number) => runOn(found[at], found[at + 1]);
+    const before = (runsInto(place - 1) ? ' ' : '') + text.slice(0, text.indexOf(words));
+    const after = text.slice(text.indexOf(words) + words.length);
+    const [apart, marked] =
+      kind === 'removed' && isOneWord(found, place) ? ['', before + words] : [before, words];
+    return [textNode(apart), element(elements[kind], marked), textNode(after)];
   });
 }
 
-const space: ElementContent = { type: 'text', value: ' ' };
+/** Whether two changes that follow one another would be read as one word. */
+function runOn(one: Difference | undefined, next: Difference | undefined): boolean {
+  if (!one || !next || one.kind === 'same' || next.kind === 'same') return false;
+  return /\S$/.test(one.text) && /^\S/.test(next.text);
+}
 
-function isChange({ kind }: Difference): boolean {
-  return kind !== 'same';
+/** Whether nothing divides what stands before and after a removed stretch in the newer text. */
+function isOneWord(found: readonly Difference[], place: number): boolean {
+  const isKept = ({ kind }: Difference) => kind !== 'removed';
+  const before = found.slice(0, place).findLast(isKept)?.text ?? ' ';
+  const after = found.slice(place + 1).find(isKept)?.text ?? ' ';
+  return /\S$/.test(before) && /^\S/.test(after);
 }
 
 const elements = { added: 'ins', removed: 'del' } as const;
 
-function markedTree({ kind, text }: Difference): ElementContent[] {
-  const words = text.trim();
-  if (kind === 'same' || words === '') return [{ type: 'text', value: text }];
-  const start = text.indexOf(words);
-  return [
-    { type: 'text', value: text.slice(0, start) },
-    {
-      type: 'element',
-      tagName: elements[kind],
-      properties: {},
-      children: [{ type: 'text', value: words }],
-    },
-    { type: 'text', value: text.slice(start + words.length) },
-  ];
+function element(tagName: string, text: string): ElementContent {
+  return { type: 'element', tagName, properties: {}, children: [textNode(text)] };
+}
+
+function textNode(value: string): Text {
+  return { type: 'text', value };
 }

@@ -162,12 +162,41 @@ export interface WordingTimeline {
   /** The years at its ends. */
   since: string;
   to: string;
-  /** Releases held, each with its place from 0 to 100, and the wording that stands in it, from 1; 0 for none. */
-  held: { at: number; label: string; wording: number }[];
-  /** Places of known releases that are not held. */
-  notHeld: number[];
+  /** Places of the releases held in which it stands, in thousandths of the way. */
+  stands: number[];
   /** From the first to the last place of each wording that stands in several. */
   spans: { from: number; to: number }[];
+}
+
+/** The line along which the lives of all rules of a document are drawn, in thousandths of the way. */
+export interface DateLine {
+  /** Of the releases held. */
+  held: number[];
+  /** Of the known releases that are not. */
+  notHeld: number[];
+}
+
+/** @returns null where there is nothing to compare: of one release alone */
+export function dateLine(document: DocumentDescription): DateLine | null {
+  const along = placeOfDay(document);
+  if (!along) return null;
+  return {
+    held: document.releases.map(({ date }) => along(date)),
+    notHeld: lacking(document).map(along),
+  };
+}
+
+function lacking(document: DocumentDescription): string[] {
+  const { releases } = document;
+  return notHeld(document, releases[0]?.date ?? '', releases.at(-1)?.date ?? '');
+}
+
+/** Where a day is between the first release held and the last. */
+function placeOfDay({ releases }: DocumentDescription): ((day: string) => number) | null {
+  const [first, last] = [releases[0]?.date ?? '', releases.at(-1)?.date ?? ''];
+  if (first === last) return null;
+  const [begin, end] = [Date.parse(first), Date.parse(last)];
+  return (day) => Math.round(((Date.parse(day) - begin) / (end - begin)) * 1000);
 }
 
 /**
@@ -182,30 +211,25 @@ export function wordingTimeline(
 ): WordingTimeline | null {
   const { releases } = document;
   const [first, last] = [releases[0], releases.at(-1)];
-  if (!first || !last || first.date === last.date) return null;
-  const time = (day: string) => Date.parse(day);
-  const [begin, end] = [time(first.date), time(last.date)];
-  const at = (day: string) => Math.round(((time(day) - begin) / (end - begin)) * 1000) / 10;
+  const along = placeOfDay(document);
+  if (!first || !last || !along) return null;
   const standing = wordings.map((wording) => standingOf(document, wording).releases);
-  const lacking = notHeld(document, first.date, last.date);
+  const gaps = lacking(document).length;
   const count = wordings.length === 1 ? 'One wording' : `${wordings.length} wordings`;
   const gap =
-    lacking.length === 0
+    gaps === 0
       ? ''
-      : ` ${capital(knownReleases(lacking.length))} between ${lacking.length === 1 ? 'is' : 'are'} not on this site.`;
+      : ` ${capital(knownReleases(gaps))} between ${gaps === 1 ? 'is' : 'are'} not on this site.`;
   return {
     words: `${count} in the ${releases.length} releases held from ${first.label} to ${last.label}.${gap}`,
     since: first.date.slice(0, 4),
     to: last.date.slice(0, 4),
-    held: releases.map((release) => ({
-      at: at(release.date),
-      label: release.label,
-      wording: standing.findLastIndex((shown) => shown.includes(release)) + 1,
-    })),
-    notHeld: lacking.map(at),
+    stands: releases
+      .filter((release) => standing.some((shown) => shown.includes(release)))
+      .map(({ date }) => along(date)),
     spans: standing.flatMap((shown) => {
       const [from, to] = [shown[0], shown.at(-1)];
-      return from && to && from !== to ? [{ from: at(from.date), to: at(to.date) }] : [];
+      return from && to && from !== to ? [{ from: along(from.date), to: along(to.date) }] : [];
     }),
   };
 }

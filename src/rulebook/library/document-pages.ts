@@ -237,7 +237,7 @@ export function glossaryPage(library: Library, document: DocumentDescription): G
     release,
     breadcrumb: documentBreadcrumb(document, 'Glossary'),
     history,
-    standing: stood ? standingLine(document, stood, history) : null,
+    standing: stood ? standingLine(document, stood) : null,
     letters: terms.length > fewTerms ? lettersOf(terms) : [],
     rules: ruleList(
       terms.map((entry) => ({ entry, depth: 1 })),

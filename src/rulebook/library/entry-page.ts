@@ -164,7 +164,7 @@ export function entryPage(
     document,
     release: findRelease(document, entry.until),
     twin: entryJsonAddress(entryId(entry.document, entry.key)),
-    structuredData: entryStructuredData(library, entry, links),
+    structuredData: entry.plain ? entryStructuredData(library, entry, links) : undefined,
     alias,
     breadcrumb: entryBreadcrumb(library, document, entry),
     notice: noticeOf(library, entry),
@@ -186,12 +186,7 @@ export function entryPage(
         }
       : null,
     history: historyPageOf(library, entry),
-    standing: standingLine(
-      document,
-      entry,
-      historyPageOf(library, entry),
-      ownWordsSince(library, entry),
-    ),
+    standing: standingLine(document, entry, ownWordsSince(library, entry)),
     under,
     contents: under && 'rules' in under ? contentsOfRules(under.rules) : [],
     references: referenceLines(library, entry),
@@ -245,15 +240,18 @@ function citationLine(library: Library, entry: HeldEntry, citation: EntryCitatio
 /**
  * Chapters and sections are read on one page, with an anchor on every rule. Only a chapter of more
  * entries than this, as those of today's Comprehensive Rules are, leads to its sections instead:
- * it is more than a reader wants on one page, or a phone wants to load.
+ * it is more than a reader wants on one page, or a phone wants to load. So does one that stood once,
+ * of which every release leaves another.
  */
 const mostInFull = 400;
 
 function underOf(library: Library, entry: HeldEntry): EntryPage['under'] {
   const under = descendants(library, entry);
   if (under.length === 0) return null;
-  if (entry.kind === 'section' || under.length <= mostInFull)
-    return { rules: ruleList(under, quotableUnder(library, entry)) };
+  const isInFull = entry.kind === 'section' || under.length <= mostInFull;
+  if (isInFull && (entry.plain || entry.kind !== 'chapter')) {
+    return { rules: ruleList(under, quotableUnder(library, entry), entry.plain) };
+  }
   return { outline: outlineLines(library, entriesOf(library, entry.children), true) };
 }
 

@@ -104,6 +104,7 @@ export interface Around {
   near: (NeighbourLine & { isHere: boolean })[];
 }
 
+/** Around a wording that stood once the others are named by their numbers alone. */
 export function aroundOf(library: Library, entry: HeldEntry): Around {
   const around = neighbours(library, entry);
   const parent = around && {
@@ -114,7 +115,7 @@ export function aroundOf(library: Library, entry: HeldEntry): Around {
     parent,
     near: (around?.near ?? []).map((near) => ({
       ...numberLink(near),
-      words: wordsBeside(near),
+      words: entry.plain ? wordsBeside(near) : '',
       isHere: near.key === entry.key,
     })),
   };

@@ -81,7 +81,7 @@ function atomFeed(
   return feedOf({ ...about, credit, author }, shown, site.name, links);
 }
 
-/** Older items than these say what changed in numbers alone: nobody reads a feed so far back. */
+/** Only so many items say what changed in words: nobody reads a feed further back. */
 const mostWithWords = 8;
 
 /**
@@ -123,7 +123,7 @@ export function* sectionFeeds(
       credit: document.credit,
       author: document.publisher,
     };
-    yield [about.feed, feedOf(about, items, site.name, links)];
+    yield [about.feed, feedOf(about, items.slice(0, mostWithWords), site.name, links)];
   }
 }
 

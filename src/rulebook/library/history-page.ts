@@ -8,7 +8,6 @@ import {
   type WordingTimeline,
   wordingTimeline,
   heldWords,
-  standingOf,
   standingWords,
 } from '../history/release-spans.ts';
 import { changeNames, stepSentence, thenAndNow } from '../history/sentences.ts';
@@ -44,8 +43,8 @@ export interface HistoryPage {
   breadcrumb: Breadcrumb;
   /** When the rule stood, as far as it is known; null where only one release is held. */
   bar: WordingTimeline | null;
-  /** What can be put side by side, newest first: every release held in which the rule stands. */
-  choices: { release: string; label: string; number: string }[];
+  /** Whether there are two wordings that can be put side by side. */
+  isComparable: boolean;
   /** Newest first. */
   steps: StepLine[];
   /** Other rules that had the number. */
@@ -64,8 +63,6 @@ export interface StepLine {
   differencesHtml: string | null;
   /** The whole wording, where it came or came back. */
   wording: string | null;
-  /** The same where the differences are shown. */
-  whole: string | null;
   /** Id of the release that brought it. */
   from: string;
   beneath: BeneathLine[];
@@ -122,7 +119,7 @@ export function historyPage(library: Library, entry: HeldEntry): HistoryPage {
       here: 'History',
     },
     bar: wordingTimeline(document, wordings),
-    choices: isHeading(entry) ? [] : choicesOf(document, wordings),
+    isComparable: !isHeading(entry) && wordings.length > 1,
     steps: stepsOf(wordings, document)
       .map((step, place, all) => stepLine(library, document, step, place === all.length - 1))
       .reverse(),
@@ -130,23 +127,6 @@ export function historyPage(library: Library, entry: HeldEntry): HistoryPage {
       .filter((meaning) => meaning.entry.lineage !== entry.lineage)
       .map((meaning) => meaningLine(library, meaning)),
   };
-}
-
-/** A choice for each release: who asks what changed since then knows its day, not the wording. */
-function choicesOf(
-  document: DocumentDescription,
-  wordings: readonly HeldEntry[],
-): HistoryPage['choices'] {
-  if (wordings.length < 2) return [];
-  return wordings
-    .flatMap((wording) =>
-      standingOf(document, wording).releases.map(({ id, label }) => ({
-        release: id,
-        label,
-        number: entryNumber(wording),
-      })),
-    )
-    .reverse();
 }
 
 function stepLine(
@@ -166,7 +146,6 @@ function stepLine(
     isToday: isNewest && stands && entry.current,
     differencesHtml: before && isReworded(change) ? differencesHtml(before, entry) : null,
     wording: change === 'came' || change === 'returned' ? entry.text : null,
-    whole: isReworded(change) ? entry.text : null,
     from: entry.from,
     beneath: beneath.map((each) => beneathLine(library, each)),
     asOf: stands

@@ -133,12 +133,23 @@ const manyRules = 500;
 /**
  * @param items in reading order, each with how deep it stands
  * @param quotable what is said of them when they are copied
+ * @param linkTerms whether their terms lead to the glossary, as they do on the page of each
  */
-export function ruleList(items: readonly Descendant[], quotable: QuotableList): RuleList {
-  return { items: items.map(ruleLine), isLong: items.length > manyRules, quotable };
+export function ruleList(
+  items: readonly Descendant[],
+  quotable: QuotableList,
+  linkTerms = true,
+): RuleList {
+  return {
+    items: items.map((item) => ruleLine(item, linkTerms)),
+    isLong: items.length > manyRules,
+    quotable,
+  };
 }
 
-function ruleLine({ entry, depth }: Descendant): RuleLine {
+const termLink = /<a (?:class="term" href="[^"]*"|href="[^"]*\/glossary\/[^"]*")>(.*?)<\/a>/g;
+
+function ruleLine({ entry, depth }: Descendant, linkTerms: boolean): RuleLine {
   const number = entryNumber(entry);
   const level = depth <= 1 ? 2 : depth === 2 ? 3 : 4;
   const title = entry.title ?? '';
@@ -150,7 +161,7 @@ function ruleLine({ entry, depth }: Descendant): RuleLine {
     number,
     title: entry.title,
     heading: isHeading(entry) ? { title, level } : null,
-    html: entry.html,
+    html: linkTerms ? entry.html : entry.html.replace(termLink, '$1'),
     notes: entry.editorNotes,
   };
 }

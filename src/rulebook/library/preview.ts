@@ -173,15 +173,19 @@ export function twinOf(library: Library, entry: HeldEntry, { url }: SiteLinks) {
       address: address(wording.id),
       from: wording.from,
       until: wording.until,
-      title: wording.title,
-      text: wording.text,
-      references: wording.references.map(({ words, to }) => ({
-        words,
-        address: to && address(to),
-      })),
+      // What the newest says stands above.
+      ...(wording === entry ? {} : saidOnce(wording, address)),
     })),
     credit: document.credit,
     licence: document.licence,
+  };
+}
+
+function saidOnce({ title, text, references }: HeldEntry, address: (id: string) => string) {
+  return {
+    title,
+    text,
+    references: references.map(({ words, to }) => ({ words, address: to && address(to) })),
   };
 }
 
@@ -196,45 +200,38 @@ export function scriptJson(value: unknown): string {
 
 /**
  * An entry as a work within its document, and the way to it. Addresses are the page's own, which
- * whoever reads them completes by that of the page. Text, language, publisher and terms stand in
- * the page and its twin, and are not said again. Search engines show the way to what stands today;
- * of an older wording only the work and its release are said.
+ * whoever reads them completes by that of the page. Name, text, language, publisher and terms stand
+ * in the page and its twin, and are not said again. It is for what stands at the plain address of a
+ * number, which is what search engines are to show.
  */
 export function entryStructuredData(library: Library, entry: HeldEntry, { href }: SiteLinks) {
   const document = documentOf(library, entry);
-  const trail = entry.plain
-    ? [
-        { name: document.shortTitle, address: documentAddress(document.slug) },
-        ...ancestors(library, entry).map((above) => ({
-          name: entryName(library, above),
-          address: entryAddress(above.id),
-        })),
-        // The page itself, whose address is said above.
-        { name: entryNumber(entry), address: null },
-      ]
-    : [];
+  const trail = [
+    { name: document.shortTitle, address: documentAddress(document.slug) },
+    ...ancestors(library, entry).map((above) => ({
+      name: entryName(library, above),
+      address: entryAddress(above.id),
+    })),
+    // The page itself, whose address is known to who reads it.
+    { name: entryNumber(entry), address: null },
+  ];
   const itemListElement = trail.map((step, index) => ({
     '@type': 'ListItem',
     position: index + 1,
     name: step.name,
     ...(step.address === null ? {} : { item: href(step.address) }),
   }));
-  const itself = { url: href(entryAddress(entry.id)), name: entryTitle(library, entry) };
+  const isPartOf = {
+    '@type': 'CreativeWork',
+    name: document.title,
+    url: href(documentAddress(document.slug)),
+    version: findRelease(document, entry.until).label,
+  };
   return {
     '@context': 'https://schema.org',
     '@graph': [
-      {
-        '@type': 'CreativeWork',
-        ...(entry.plain ? itself : {}),
-        identifier: entryNumber(entry),
-        isPartOf: {
-          '@type': 'CreativeWork',
-          name: document.title,
-          ...(entry.plain ? { url: href(documentAddress(document.slug)) } : {}),
-          version: findRelease(document, entry.until).label,
-        },
-      },
-      ...(entry.plain ? [{ '@type': 'BreadcrumbList', itemListElement }] : []),
+      { '@type': 'CreativeWork', identifier: entryNumber(entry), isPartOf },
+      { '@type': 'BreadcrumbList', itemListElement },
     ],
   };
 }

@@ -100,7 +100,6 @@ export interface StandingLine {
   ends: string[];
   /** The first day of which anything is held. */
   oldest: string | undefined;
-  history: string | null;
   /** Where all releases are listed, held or not. */
   releases: string;
 }
@@ -108,13 +107,11 @@ export interface StandingLine {
 /**
  * What a page says of when its wording stood.
  *
- * @param history address of the history of its number, where it has one
  * @param ownSince since when its own words stand, where what stands under it is younger
  */
 export function standingLine(
   document: DocumentDescription,
   wording: Stood,
-  history: string | null,
   ownSince: string | null = null,
 ): StandingLine {
   const stood = standingSentence(document, wording);
@@ -122,7 +119,6 @@ export function standingLine(
     words: ownSince === null ? stood : `${stood} ${ownSince}`,
     ends: endsSentences(document, wording),
     oldest: document.releases[0]?.date,
-    history,
     releases: releasesAddress(document.slug),
   };
 }

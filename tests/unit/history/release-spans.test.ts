@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   wordingTimeline,
+  dateLine,
   endsSentences,
   heldWords,
   standingOf,
@@ -85,19 +86,15 @@ test('a bar of dates has every release held, and what is known and not held', ()
       '2 wordings in the 6 releases held from January 1, 2001 to January 1, 2009. Three known releases between are not on this site.',
     since: '2001',
     to: '2009',
-    notHeld: [25, 37.5, 80.2],
+    stands: [0, 125, 625, 1000],
     spans: [
-      { from: 0, to: 12.5 },
-      { from: 62.5, to: 100 },
+      { from: 0, to: 125 },
+      { from: 625, to: 1000 },
     ],
   });
-  expect(bar?.held.map(({ at, wording }) => [at, wording])).toEqual([
-    [0, 1],
-    [12.5, 1],
-    [25, 0],
-    [50, 0],
-    [62.5, 2],
-    [100, 2],
-  ]);
+  expect(dateLine(document)).toEqual({
+    held: [0, 125, 250, 500, 625, 1000],
+    notHeld: [250, 375, 802],
+  });
   expect(wordingTimeline(documentWith('2001'), [from(2001, 2001)])).toBeNull();
 });
