@@ -65,11 +65,19 @@ export function changeBetween<E extends Entry>(
 
 /** Whether two wordings say the same in the same words. */
 export function sameWords(one: Entry, other: Entry): boolean {
-  return (
-    foldTypography(one.title ?? '') === foldTypography(other.title ?? '') &&
-    foldTypography(one.text) === foldTypography(other.text)
-  );
+  return one === other || foldedWords(one) === foldedWords(other);
 }
+
+/** Title and text in plain typography: a history, its wordings and what stands above them all ask. */
+function foldedWords(entry: Entry): string {
+  const known = folded.get(entry);
+  if (known !== undefined) return known;
+  const words = `${foldTypography(entry.title ?? '')}\n${foldTypography(entry.text)}`;
+  folded.set(entry, words);
+  return words;
+}
+
+const folded = new WeakMap<Entry, string>();
 
 /** The first whole release after one, and before another where that is given: a part proves nothing. */
 function releaseWithout(

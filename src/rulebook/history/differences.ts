@@ -75,7 +75,12 @@ interface Word {
 
 function wordsOf(text: string): Word[] {
   const found = text.trim().match(words) ?? [];
-  return found.map((word) => ({ word, folded: foldTypography(word) }));
+  return found.map((word) => ({ word, folded: foldWord(word) }));
+}
+
+/** Nearly all words are letters alone, in every typography the same. */
+function foldWord(word: string): string {
+  return /^[A-Za-z0-9]+\s*$/.test(word) ? word.trimEnd() : foldTypography(word);
 }
 
 function oneAfterTheOther(older: string, newer: string): Difference[] {

@@ -71,9 +71,20 @@ export function notHeld(
   after: string,
   before: string,
 ): string[] {
-  const held = new Set(releases.filter(({ whole }) => whole).map(({ date }) => date));
-  return knownDays.filter((day) => day > after && day < before && !held.has(day));
+  let lacking = lackingDays.get(releases);
+  if (lacking?.knownDays !== knownDays) {
+    const held = new Set(releases.filter(({ whole }) => whole).map(({ date }) => date));
+    lacking = { knownDays, days: knownDays.filter((day) => !held.has(day)) };
+    lackingDays.set(releases, lacking);
+  }
+  return lacking.days.filter((day) => day > after && day < before);
 }
+
+/** All of a document, by its releases: every page asks for some of them. */
+const lackingDays = new WeakMap<
+  DocumentDescription['releases'],
+  { knownDays: readonly string[]; days: string[] }
+>();
 
 /**
  * Between which releases something was so, as a sentence begins with them. They are those that are
