@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { readEntry, writeEntry } from '../rulebook/entries/entry-file.ts';
-import type { Entry } from '../rulebook/entries/entry.ts';
+import type { LinkedEntry } from '../rulebook/entries/entry.ts';
 import type { BuiltIndex } from '../rulebook/search/index/build-index.ts';
 import { putFile, putFileIfOther } from './put-in-place.ts';
 import type { Loader } from 'astro/loaders';
@@ -20,7 +20,7 @@ export interface WrittenEntries {
  * Makes the folder hold these entries and nothing else, one file each. A file that is already
  * right is left alone, so that what builds on the entries sees only what changed.
  */
-export function writeEntries(entries: Entry[], folder: string): WrittenEntries {
+export function writeEntries(entries: LinkedEntry[], folder: string): WrittenEntries {
   const leftovers = new Set(markdownFilesIn(folder));
   const done: WrittenEntries = { written: 0, unchanged: 0, removed: 0 };
   for (const entry of entries) {

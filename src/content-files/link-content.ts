@@ -5,7 +5,7 @@ import { makeEditorial } from '../rulebook/editorial/editorial.ts';
 import { loadCards } from './card-files.ts';
 import { unusedErrata, withoutMended } from '../rulebook/editorial/errata.ts';
 import { lostQuestions, tieQuestions } from '../rulebook/editorial/questions.ts';
-import type { Entry } from '../rulebook/entries/entry.ts';
+import type { LinkedEntry } from '../rulebook/entries/entry.ts';
 import { linkDocument } from '../rulebook/link/link-document.ts';
 import type { Problem } from '../rulebook/problem.ts';
 import { indexCards } from '../rulebook/search/index/index-library.ts';
@@ -15,7 +15,7 @@ import { type LoadedEditorial, loadEditorial, readSite } from './editorial-files
 /** Everything that a content folder holds, parsed and linked, with all that is wrong with it. */
 export interface LinkedContent {
   documents: ReadDocument[];
-  entries: Entry[];
+  entries: LinkedEntry[];
   editorial: LoadedEditorial;
   problems: Problem[];
 }
@@ -79,7 +79,7 @@ function withImportedCards(
  */
 export function indexOfCards(
   contentFolder: string,
-  entries: readonly Entry[],
+  entries: readonly LinkedEntry[],
 ): ReturnType<typeof indexCards> | null {
   const { document } = loadCards(contentFolder, 1);
   if (!document) return null;

@@ -1,7 +1,7 @@
-import type { Entry } from '../../src/rulebook/entries/entry.ts';
+import type { LinkedEntry } from '../../src/rulebook/entries/entry.ts';
 
 /** An entry for a test: a plain rule, with what the test is about put in its place. */
-export function entryOf(about: Partial<Entry>): Entry {
+export function entryOf(about: Partial<LinkedEntry>): LinkedEntry {
   return {
     id: 'rulings/501.5b',
     document: 'rulings',

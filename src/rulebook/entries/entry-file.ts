@@ -4,7 +4,7 @@
  */
 import { VFile } from 'vfile';
 import { formatProblem } from '../problem.ts';
-import { type Entry, type EntryMark, type Frontmatter, frontmatterSchema } from './entry.ts';
+import { type EntryMark, type Frontmatter, frontmatterSchema, type LinkedEntry } from './entry.ts';
 import { entryIdAt, type FoundLink, lastPartOf, type ReadBody } from './from-markdown.ts';
 import { absentTitle, type LinkKind, linkKind } from './html.ts';
 import { toMarkdown } from './to-markdown.ts';
@@ -14,7 +14,7 @@ import { toMarkdown } from './to-markdown.ts';
  *
  * @example writeEntry(entry) // '---\nid: "rulings/501.5b"\n…\n---\nSee [Rule 414](…).\n'
  */
-export function writeEntry(entry: Entry): string {
+export function writeEntry(entry: LinkedEntry): string {
   const { text: _, cards: __, terms: ___, ...rest } = entry;
   const frontmatter: Frontmatter = {
     ...rest,
@@ -45,7 +45,7 @@ export function readEntry<Body extends ReadBody>(
   content: string,
   path: string,
   read: (body: VFile) => Body,
-): Entry & Omit<Body, 'links'> {
+): LinkedEntry & Omit<Body, 'links'> {
   const { meta, body } = splitFrontmatter(content);
   const file = new VFile({ path, value: body });
   try {
@@ -68,7 +68,11 @@ export function readEntry<Body extends ReadBody>(
 }
 
 /** The frontmatter with what the links in the body say put back in its place. */
-function joined(frontmatter: Frontmatter, links: FoundLink[], file: VFile): Omit<Entry, 'text'> {
+function joined(
+  frontmatter: Frontmatter,
+  links: FoundLink[],
+  file: VFile,
+): Omit<LinkedEntry, 'text'> {
   const found = Map.groupBy(links, ({ url }) => linkKind(url));
   const of = (kind: LinkKind) => found.get(kind) ?? [];
   return {

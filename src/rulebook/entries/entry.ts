@@ -116,7 +116,6 @@ export const entrySchema = frontmatterSchema.extend({
   citations: z.array(citationSchema),
   references: z.array(referenceSchema),
   cards: z.array(markSchema),
-  terms: z.array(markSchema),
 });
 
 export type EntryCitation = z.infer<typeof citationSchema>;
@@ -128,6 +127,9 @@ export type EntryMeta = z.infer<typeof entrySchema>;
 
 /** An entry with its text, as the scripts pass it on. In its file the text is the Markdown body. */
 export type Entry = EntryMeta & { text: string };
+
+/** An entry as its texts are linked and its file is written: in the HTML of a page its terms are links. */
+export type LinkedEntry = Entry & { terms: EntryMark[] };
 
 /** What an entry needs to be found under its headings. */
 interface UnderHeadings {

@@ -3,7 +3,7 @@ import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
 import { VFile } from 'vfile';
 import { absentAddress, cardAddress, citedSourceAddress, entryAddress } from '../addresses.ts';
-import type { Entry } from './entry.ts';
+import type { LinkedEntry } from './entry.ts';
 import { type LinkOver, parseText, wordsOf } from './from-markdown.ts';
 import { absentTitle, type LinkKind, linkKind } from './html.ts';
 
@@ -23,7 +23,7 @@ const writer = unified()
  * @example toMarkdown(entry) // 'See [Rule 414](/rulings/414/ "Text not on this site").\n'
  * @throws VFileMessage where two links would cross
  */
-export function toMarkdown(entry: Entry): string {
+export function toMarkdown(entry: LinkedEntry): string {
   const file = new VFile({ path: `${entry.id}.md`, value: entry.text, data: { entry } });
   return String(writer.processSync(file));
 }
@@ -97,7 +97,7 @@ export function remarkTerms() {
 declare module 'vfile' {
   interface DataMap {
     /** The entry whose text the file holds while it is being written. */
-    entry: Entry;
+    entry: LinkedEntry;
   }
 }
 
@@ -106,7 +106,7 @@ declare module 'vfile' {
  *
  * @throws where a file is processed that was not given one
  */
-function entryBeingWritten({ data: { entry } }: VFile): Entry {
+function entryBeingWritten({ data: { entry } }: VFile): LinkedEntry {
   if (!entry) throw new Error('The file to be written has no entry in its data.');
   return entry;
 }

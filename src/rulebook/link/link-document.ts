@@ -3,7 +3,7 @@ import type { DocumentDescription } from '../document.ts';
 import type { Editorial, Erratum } from '../editorial/editorial.ts';
 import type {
   EditorNote,
-  Entry,
+  LinkedEntry,
   EntryCitation,
   EntryMark,
   EntryReference,
@@ -32,7 +32,7 @@ export function linkDocument(
   document: DocumentDescription,
   trees: ReleaseTree[],
   editorial: Editorial,
-): { entries: Entry[]; problems: Problem[] } {
+): { entries: LinkedEntry[]; problems: Problem[] } {
   const timeline = traceTimeline(trees);
   const isPlain = newestOfItsKey(timeline.wordings, trees);
   const idIn = (release: string, key: string): string | null => {
@@ -97,8 +97,8 @@ function surroundingsOf(
  * A range cites every number in it.
  */
 function addBacklinks(
-  entries: Entry[],
-  treeOf: (entry: Entry) => ReleaseTree,
+  entries: LinkedEntry[],
+  treeOf: (entry: LinkedEntry) => ReleaseTree,
   idIn: (release: string, key: string) => string | null,
 ): void {
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
@@ -126,7 +126,7 @@ function addBacklinks(
   }
 }
 
-function contemporary(a: Entry, b: Entry): boolean {
+function contemporary(a: LinkedEntry, b: LinkedEntry): boolean {
   return a.until === b.until || (a.current && b.current);
 }
 
@@ -150,7 +150,7 @@ export function makeEntry(
   wording: Wording,
   plain: boolean,
   around: Surroundings,
-): { entry: Entry; problems: Problem[] } {
+): { entry: LinkedEntry; problems: Problem[] } {
   const { tree, editorial, idOf } = around;
   const item = tree.byKey.get(wording.key) as SourcedItem;
   const errata = editorial.errataFor(around.document, item.key, item.lead + item.text);
@@ -232,7 +232,7 @@ function marksOf(
   item: SourcedItem,
   taken: Span[],
   { editorial, findTerms, idOf }: Surroundings,
-): Pick<Entry, 'cards' | 'terms'> {
+): Pick<LinkedEntry, 'cards' | 'terms'> {
   if (item.kind === 'chapter' || item.kind === 'section') return { cards: [], terms: [] };
   const cards = editorial
     .findCards(item.text)

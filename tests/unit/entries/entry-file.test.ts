@@ -1,7 +1,7 @@
 /** That an entry's file says everything once, and comes back as the entry it was made from. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Entry } from '../../../src/rulebook/entries/entry.ts';
+import type { LinkedEntry } from '../../../src/rulebook/entries/entry.ts';
 import { readEntry, writeEntry } from '../../../src/rulebook/entries/entry-file.ts';
 import { markdownRenderer, readMarkdown } from '../../../src/rulebook/entries/from-markdown.ts';
 import { game } from '../../support/game-words.ts';
@@ -114,7 +114,7 @@ describe('an entry’s file', () => {
   });
 });
 
-function marked(lines: [words: string, kind: string][][]): Entry {
+function marked(lines: [words: string, kind: string][][]): LinkedEntry {
   const made = entryOf({ text: '', references: [], cards: [], terms: [] });
   for (const [n, line] of lines.entries()) {
     if (n > 0) made.text += '\n';

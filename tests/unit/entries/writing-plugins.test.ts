@@ -2,7 +2,7 @@
 import type { Link, Root, Text } from 'mdast';
 import { VFile } from 'vfile';
 import { describe, expect, it } from 'vitest';
-import type { Entry } from '../../../src/rulebook/entries/entry.ts';
+import type { LinkedEntry } from '../../../src/rulebook/entries/entry.ts';
 import { treeOf } from '../../../src/rulebook/entries/from-markdown.ts';
 import {
   remarkCards,
@@ -15,7 +15,7 @@ import { entryOf } from '../../support/entry-of.ts';
 type Plugin = () => (tree: Root, file: VFile) => void;
 
 /** The tree of an entry's text after some plugins. */
-function passed(plugins: Plugin[], about: Partial<Entry> & { text: string }): Root {
+function passed(plugins: Plugin[], about: Partial<LinkedEntry> & { text: string }): Root {
   const entry = entryOf(about);
   const tree = treeOf(entry.text);
   const file = new VFile({ value: entry.text, data: { entry } });

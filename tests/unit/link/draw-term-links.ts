@@ -7,7 +7,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { decodeText } from '../../../src/content-files/decode.ts';
 import { loadDocuments } from '../../../src/content-files/documents.ts';
 import { loadEditorial } from '../../../src/content-files/editorial-files.ts';
-import type { Entry } from '../../../src/rulebook/entries/entry.ts';
+import type { LinkedEntry } from '../../../src/rulebook/entries/entry.ts';
 import { linkDocument } from '../../../src/rulebook/link/link-document.ts';
 import { growReleaseTree } from '../../../src/rulebook/link/release-tree.ts';
 import { parseComprehensiveRules } from '../../../src/rulebook/texts/formats/comprehensive-rules/index.ts';
@@ -24,7 +24,7 @@ export interface TermLink {
 }
 
 /** The entries of the release, linked as the site links them. */
-export function linkedEntries(): Entry[] {
+export function linkedEntries(): LinkedEntry[] {
   const { text } = decodeText(readFileSync(releaseOfLinks), releaseOfLinks);
   const release = { id: day, date: day, label: day, whole: true };
   const { tree } = growReleaseTree(release, [parseComprehensiveRules(text, releaseOfLinks)]);
@@ -36,8 +36,8 @@ export function linkedEntries(): Entry[] {
 
 /** All links of terms in reading order, each with the entry that it stands in and where. */
 export function termLinks(
-  entries: readonly Entry[],
-): (TermLink & { entry: Entry; start: number; end: number })[] {
+  entries: readonly LinkedEntry[],
+): (TermLink & { entry: LinkedEntry; start: number; end: number })[] {
   return [...entries]
     .sort((a, b) => a.place - b.place)
     .flatMap((entry) =>
