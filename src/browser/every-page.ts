@@ -125,28 +125,39 @@ function showKeys(): boolean {
 /** `colours-first.js` reads it, too. */
 const storageName = 'rulekeep:colours';
 
-const colours = { '': 'as on this device', light: 'light', dark: 'dark' };
+const colours = { '': 'Colours as on this device', light: 'Light', dark: 'Dark' };
 
 function chooseColours(element: HTMLElement): void {
   const { dataset } = document.documentElement;
-  const select = document.createElement('select');
-  select.className = 'field min-h-9';
-  for (const [value, name] of Object.entries(colours)) select.add(new Option(name, value));
-  select.value = dataset['colours'] ?? '';
-  select.addEventListener('change', () => {
-    const { value } = select;
-    if (value === '') delete dataset['colours'];
-    else dataset['colours'] = value;
-    try {
-      if (value === '') deviceStore().removeItem(storageName);
-      else deviceStore().setItem(storageName, value);
-    } catch {
-      // Storage is full or blocked: the choice holds for this page.
-    }
+  const store = deviceStore();
+  const buttons = Object.entries(colours).map(([value, name]) => {
+    const button = document.createElement('button');
+    button.append(name);
+    return Object.assign(button, { type: 'button', className: 'button min-h-9 px-3', value });
   });
-  const label = document.createElement('label');
-  label.append('Colours ', select);
-  element.replaceChildren(label);
+  const show = () => {
+    for (const button of buttons) {
+      button.setAttribute('aria-pressed', String(button.value === (dataset['colours'] ?? '')));
+    }
+  };
+  for (const button of buttons) {
+    button.addEventListener('click', () => {
+      const { value } = button;
+      if (value === '') delete dataset['colours'];
+      else dataset['colours'] = value;
+      try {
+        if (value === '') store.removeItem(storageName);
+        else store.setItem(storageName, value);
+      } catch {
+        // Storage is full or blocked: the choice holds for this page.
+      }
+      show();
+    });
+  }
+  show();
+  element.role = 'group';
+  element.ariaLabel = 'Colours';
+  element.replaceChildren(...buttons);
 }
 
 /** Puts the day on which a sheet is printed beside the address of its page. */

@@ -74,12 +74,12 @@ test('dark or light is kept, and shown from the first paint on', async ({ page }
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/rulings/501.5b/');
   const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
-  await page.getByLabel('Colours').selectOption('dark');
+  await page.getByRole('button', { name: 'Dark' }).click();
   expect(await ground()).toBe('dark');
   await page.goto('/rulings/501.5a/', { waitUntil: 'commit' });
   await page.waitForSelector('h1');
   expect(await ground()).toBe('dark');
-  await page.getByLabel('Colours').selectOption('as on this device');
+  await page.getByRole('button', { name: 'Colours as on this device' }).click();
   await page.reload();
   expect(await ground()).toBe('light dark');
 });

@@ -173,11 +173,15 @@ describe.skipIf(!executablePath)('a search of whole releases', () => {
     else await field.selectOption(value);
     const isNarrowed = (url: URL) => url.searchParams.get(name) === value;
     await page.waitForURL(isNarrowed);
-    const shown = async () => {
+    // What was found before stands there until what is asked for comes.
+    const shown = async (before = ''): Promise<string> => {
       await page.locator('#search-results a').first().waitFor();
-      return page
+      const now = await page
         .locator('#search-results a')
         .evaluateAll((all) => all.map((link) => link.getAttribute('href')).join(' '));
+      if (now === before) return now;
+      await page.waitForTimeout(400);
+      return shown(now);
     };
     await page.locator('p[data-part=count]').waitFor();
     await page.waitForLoadState('networkidle');
