@@ -177,11 +177,13 @@ function datePrints(): void {
 function chooseDay(element: HTMLElement): void {
   const { oldest = '', address } = element.dataset;
   const form = document.createElement('form');
-  form.className = 'day-form';
+  // Classes that pages have already; in two lines it is as high as its place.
+  form.className = 'flex flex-wrap items-center gap-x-4';
   if (address !== undefined) form.action = address;
   const day = document.createElement('input');
   Object.assign(day, { className: 'field', type: 'date', name: 'on', min: oldest, required: true });
   const label = document.createElement('label');
+  label.className = 'flex items-center gap-3';
   label.append('As of the day ', day);
   const show = document.createElement('button');
   Object.assign(show, { className: 'button', textContent: 'Show' });
