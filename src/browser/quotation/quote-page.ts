@@ -30,7 +30,11 @@ class QuotePage extends HTMLElement {
 
   connectedCallback(): void {
     this.#documents = JSON.parse(this.dataset['documents'] ?? '[]') as string[];
-    void this.#start();
+    // It is seen once its rules are there, so that they push nothing away.
+    this.style.visibility = 'hidden';
+    void this.#start().finally(() => {
+      this.style.visibility = '';
+    });
   }
 
   async #start(): Promise<void> {
