@@ -2,6 +2,7 @@
 
 import { formatDate } from '../rulebook/words/sentences.ts';
 import { deviceStore } from './device-store.ts';
+import { defineElement, makeButton } from './elements.ts';
 import { addressToCopy, dayIn, peekLinks } from './page-address.ts';
 import { part } from './parts.ts';
 import {
@@ -15,6 +16,7 @@ import {
 /** Starts it all; what a page has no use for is not loaded. */
 export function startPage(): void {
   listenForKeys();
+  datePrints();
   readDayOfAddress(documents());
   // A phone, held upright: its keyboard of letters hides the digits.
   if (matchMedia('(pointer: coarse) and (width < 48rem)').matches) {
@@ -130,11 +132,9 @@ const colours = { '': 'Colours as on this device', light: 'Light', dark: 'Dark' 
 function chooseColours(element: HTMLElement): void {
   const { dataset } = document.documentElement;
   const store = deviceStore();
-  const buttons = Object.entries(colours).map(([value, name]) => {
-    const button = document.createElement('button');
-    button.append(name);
-    return Object.assign(button, { type: 'button', className: 'button min-h-9 px-3', value });
-  });
+  const buttons = Object.entries(colours).map(([value, name]) =>
+    makeButton(name, { className: 'button min-h-9 px-3', value }),
+  );
   const show = () => {
     for (const button of buttons) {
       button.setAttribute('aria-pressed', String(button.value === (dataset['colours'] ?? '')));
@@ -185,23 +185,9 @@ function chooseDay(element: HTMLElement): void {
   const label = document.createElement('label');
   label.className = 'flex items-center gap-3';
   label.append('As of the day ', day);
-  const show = document.createElement('button');
-  Object.assign(show, { className: 'button', textContent: 'Show' });
-  form.append(label, show);
+  form.append(label, makeButton('Show', { type: 'submit' }));
   element.replaceChildren(form);
 }
 
-if (typeof customElements !== 'undefined') {
-  const define = (name: string, connected: (element: HTMLElement) => void) =>
-    customElements.define(
-      name,
-      class extends HTMLElement {
-        connectedCallback(): void {
-          connected(this);
-        }
-      },
-    );
-  define('colour-choice', chooseColours);
-  define('day-choice', chooseDay);
-  datePrints();
-}
+defineElement('colour-choice', chooseColours);
+defineElement('day-choice', chooseDay);

@@ -1,5 +1,6 @@
 /** The rules that a reader pinned and lately opened: on this device alone, and gone when told so. */
 import { deviceStore, type Store } from './device-store.ts';
+import { defineElement, makeButton } from './elements.ts';
 
 /** A page as it is listed. */
 export interface KeptRule {
@@ -95,10 +96,7 @@ function onRulePage(element: HTMLElement): void {
   const rule = { address: location.pathname, number, title };
   const store = deviceStore();
   keepRule(store, 'opened', rule);
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.className = 'button';
-  button.textContent = 'Pin';
+  const button = makeButton('Pin');
   element.replaceChildren(button);
   const isPinned = () => keptRules(store, 'pinned').some(({ address }) => address === rule.address);
   const show = () => button.setAttribute('aria-pressed', String(isPinned()));
@@ -110,17 +108,5 @@ function onRulePage(element: HTMLElement): void {
   show();
 }
 
-/** Defined where there are pages: the functions above are tried without. */
-if (typeof customElements !== 'undefined') {
-  const define = (name: string, connected: (element: HTMLElement) => void) =>
-    customElements.define(
-      name,
-      class extends HTMLElement {
-        connectedCallback(): void {
-          connected(this);
-        }
-      },
-    );
-  define('kept-rules', listKept);
-  define('pin-rule', onRulePage);
-}
+defineElement('kept-rules', listKept);
+defineElement('pin-rule', onRulePage);

@@ -4,6 +4,7 @@
  */
 
 import { citedAs } from '../../rulebook/quotation/forms.ts';
+import { makeButton } from '../elements.ts';
 import { siteAddress, textOf, urlToPassOn } from '../page-address.ts';
 import { loadParts, partOf } from '../parts.ts';
 import {
@@ -93,13 +94,12 @@ export async function takeRule(asked: 'copy' | 'quote'): Promise<void> {
 
 class CopyRule extends HTMLElement {
   connectedCallback(): void {
-    const [copy, more] = [document.createElement('button'), document.createElement('button')];
-    for (const button of [copy, more])
-      Object.assign(button, { type: 'button', className: 'button' });
-    more.textContent = '▾';
-    more.ariaLabel = 'More ways to copy';
-    more.ariaHasPopup = 'true';
-    more.ariaExpanded = 'false';
+    const copy = makeButton();
+    const more = makeButton('▾', {
+      ariaLabel: 'More ways to copy',
+      ariaHasPopup: 'true',
+      ariaExpanded: 'false',
+    });
     this.replaceChildren(copy, more);
     const sayForm = (): void => {
       copy.textContent = copyWords();

@@ -7,21 +7,13 @@ import {
   lackingSentence,
   olderSentence,
 } from '../../../src/browser/search/answer-words.ts';
-import { answerOf, gapIn, rowOf } from './answers.ts';
+import { answerOf, gapIn, numberOf, rowOf } from './answers.ts';
 
 const titles = { cr: 'Comprehensive Rules', rulings: 'Rulings Summary' };
 
 describe('a number that does not exist', () => {
   const missing = [gapIn('cr', '702.99z', { whole: true })];
-  const number = {
-    key: '702.99z',
-    exact: [],
-    under: [],
-    missing,
-    certain: true,
-    alone: true,
-    candidates: [],
-  };
+  const number = numberOf('702.99z', { missing });
 
   test('is said not to exist where all numbers are known', () => {
     expect(missingSentences(answerOf({ number }), titles)).toEqual([

@@ -20,6 +20,15 @@ export function answerOf(given: Partial<SearchAnswer>): SearchAnswer {
   };
 }
 
+/** A number that was looked up, of which nothing is held but what a test gives it. */
+export function numberOf(
+  key: string,
+  given: Partial<NonNullable<SearchAnswer['number']>>,
+): NonNullable<SearchAnswer['number']> {
+  const found = { exact: [], under: [], missing: [], candidates: [] };
+  return { key, ...found, certain: true, alone: true, ...given };
+}
+
 export function rowOf(document: string, key: string): RegisterRow {
   return { document, key, id: `${document}/${key}`, title: null, held: true, current: true };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { RegisterRow } from '../../../src/rulebook/numbers/register.ts';
 import { addressMeant, withPatience } from '../../../src/browser/search/commit.ts';
-import { answerOf, gapIn, rowOf } from './answers.ts';
+import { answerOf, gapIn, numberOf, rowOf } from './answers.ts';
 
 describe('where Enter leads', () => {
   const alone = false;
@@ -43,29 +43,13 @@ describe('where Enter leads', () => {
   test('never to what stands near a number that does not exist', () => {
     const near = { parent: rowOf('cr', '702'), before: rowOf('cr', '702.9'), after: null };
     const missing = [gapIn('cr', '702.99z', near)];
-    const number = {
-      key: '702.99z',
-      exact: [],
-      under: [],
-      missing,
-      certain: true,
-      alone,
-      candidates: [],
-    };
+    const number = numberOf('702.99z', { missing, alone });
     expect(addressMeant(answerOf({ number }))).toBeNull();
   });
 
   test('to the page of a number that the texts refer to and do not hold', () => {
     const missing = [gapIn('rulings', 'K.18', { referredTo: 'rulings/K.18' })];
-    const number = {
-      key: 'K.18',
-      exact: [],
-      under: [],
-      missing,
-      certain: true,
-      alone,
-      candidates: [],
-    };
+    const number = numberOf('K.18', { missing, alone });
     expect(addressMeant(answerOf({ number }))).toBe('/rulings/K.18/');
   });
 });

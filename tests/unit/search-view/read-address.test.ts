@@ -3,7 +3,7 @@ import type { RegisterRow } from '../../../src/rulebook/numbers/register.ts';
 import { idMeant, keyOfId } from '../../../src/browser/search/missing-address.ts';
 import { readNumber } from '../../../src/rulebook/numbers/read-number.ts';
 import { siteSchemes } from '../../support/site-schemes.ts';
-import { answerOf, gapIn, rowOf } from './answers.ts';
+import { answerOf, gapIn, numberOf, rowOf } from './answers.ts';
 
 describe('the one entry that an address means', () => {
   const asked = (words: string, document: string | null = null) => ({
@@ -50,29 +50,13 @@ describe('the one entry that an address means', () => {
 
   test('is not what stands near', () => {
     const missing = [gapIn('cr', '702.99z', { before: rowOf('cr', '702.9') })];
-    const number = {
-      key: '702.99z',
-      exact: [],
-      under: [],
-      missing,
-      certain: true,
-      alone: true,
-      candidates: [],
-    };
+    const number = numberOf('702.99z', { missing });
     expect(idMeant(asked('702.99z'), answerOf({ number }))).toBeNull();
   });
 
   test('may be a number that the texts only refer to', () => {
     const missing = [gapIn('rulings', 'K.18', { referredTo: 'rulings/K.18' })];
-    const number = {
-      key: 'K.18',
-      exact: [],
-      under: [],
-      missing,
-      certain: true,
-      alone: true,
-      candidates: [],
-    };
+    const number = numberOf('K.18', { missing });
     expect(idMeant(asked('k.18', 'rulings'), answerOf({ number }))).toBe('rulings/K.18');
   });
 });

@@ -14,14 +14,16 @@ export const getStaticPaths = (async () => {
   });
 }) satisfies GetStaticPaths;
 
-const path = (places: readonly number[], looks: string) =>
-  `<path d="${places.map((at) => `M${at} 7h0`).join('')}" vector-effect="non-scaling-stroke" ${looks}/>`;
-
-export const GET: APIRoute<{ line: DateLine }> = ({ props: { line } }) =>
-  new Response(
-    `<svg xmlns="http://www.w3.org/2000/svg"><g id="line" fill="none" stroke="currentColor" stroke-opacity=".35">${path(
-      line.held,
-      'stroke-width="12" stroke-linecap="round"',
-    )}${line.notHeld.map((at) => `<path d="M${at} 0V14" vector-effect="non-scaling-stroke" stroke-width="2"/>`).join('')}</g></svg>`,
+export const GET: APIRoute<{ line: DateLine }> = ({ props: { line } }) => {
+  const discs = line.held.map((at) => `M${at} 7h0`).join('');
+  const strokes = line.notHeld.map((at) => `M${at} 0V14`).join('');
+  const pale = 'fill="none" stroke="currentColor" stroke-opacity=".35"';
+  const path = (d: string, looks: string) =>
+    `<path d="${d}" vector-effect="non-scaling-stroke" ${looks}/>`;
+  const drawn =
+    path(discs, 'stroke-width="12" stroke-linecap="round"') + path(strokes, 'stroke-width="2"');
+  return new Response(
+    `<svg xmlns="http://www.w3.org/2000/svg"><g id="line" ${pale}>${drawn}</g></svg>`,
     { headers: { 'content-type': 'image/svg+xml' } },
   );
+};
