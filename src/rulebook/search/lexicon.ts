@@ -207,9 +207,43 @@ export function phraseBookOf(terminology: Terminology, lexicon: Lexicon): Phrase
   return book;
 }
 
+/** Phrases of the terminology among stems in order: the longest at each place, none over another. */
+export function phrasesAmong(
+  book: PhraseBook,
+  stems: string[],
+): { phrase: TermPhrase; from: number; to: number }[] {
+  const found: { phrase: TermPhrase; from: number; to: number }[] = [];
+  for (let from = 0; from < stems.length; from++) {
+    const [phrase] = phrasesAt(book, stems, from);
+    if (!phrase) continue;
+    const to = from + phrase.stems.length;
+    found.push({ phrase, from, to });
+    from = to - 1;
+  }
+  return found;
+}
+
 /** The phrases that stand at a place among stems, longest first. */
 export function phrasesAt(book: PhraseBook, stems: string[], place: number): TermPhrase[] {
   return (book.get(stems[place] ?? '') ?? []).filter((phrase) =>
     phrase.stems.every((stem, offset) => stems[place + offset] === stem),
   );
+}
+
+/** What is asked for; `other` where nothing of these is, or only whether. */
+export const questionKinds = ['other', 'many', 'when', 'who', 'why', 'where', 'what'] as const;
+export type QuestionKind = (typeof questionKinds)[number];
+
+const waysToAsk: [QuestionKind, RegExp][] = [
+  ['many', /\bhow (?:many|much|often|big|large)\b/i],
+  ['when', /\bwhen\b|\bwhat time\b|\bhow (?:long|soon)\b/i],
+  ['who', /\bwho(?:se)?\b/i],
+  ['why', /\bwhy\b/i],
+  ['where', /\bwhere\b/i],
+  ['what', /^\s*what(?:'?s| is| are)\b|\bmean(?:s|ing)?\b|^\s*define\b/i],
+];
+
+/** @example kindOfQuestion('who owns a token') // 'who' */
+export function kindOfQuestion(text: string): QuestionKind {
+  return waysToAsk.find(([, asks]) => asks.test(text))?.[0] ?? 'other';
 }

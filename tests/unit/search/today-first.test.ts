@@ -98,3 +98,52 @@ describe('a word without its end', () => {
     expect(answer.results.map(({ number }) => number)).toContain('500.1');
   });
 });
+
+describe('what people ask', () => {
+  const nothing = 'Of this nothing more is said.';
+  const firstAsked = async (rules: string[][], query: string) => {
+    const asked = rules.map((each, place) =>
+      recordOf(`60${place}.1`, nothing, { asked: each, place }),
+    );
+    const rule = recordOf('700.1', 'Of each card the mana value is known.', { place: 9 });
+    const answer = await (await searchOf([...asked, ...records, rule])).search.query(query);
+    return answer.results.find(({ asked: question }) => question !== null);
+  };
+
+  test('is told apart by the kind of answer that is asked for', async () => {
+    const rules = [['who owns a token'], ['why own a token'], ['how many tokens may i own']];
+    expect(await firstAsked(rules, 'who is it that owns tokens')).toMatchObject({
+      number: '600.1',
+    });
+    expect(await firstAsked(rules, 'why would i own tokens')).toMatchObject({ number: '601.1' });
+    expect(await firstAsked(rules, 'how many tokens do i own')).toMatchObject({ number: '602.1' });
+  });
+
+  test('finds a rule as well where it is asked for in many ways', async () => {
+    const many = [
+      'banding and wither',
+      'phased in',
+      'left the table',
+      'a lost die',
+      'shuffle twice',
+    ];
+    const found = await firstAsked([many, ['banding and shadow']], 'what of banding with echo');
+    expect(found).toMatchObject({ number: '600.1' });
+  });
+
+  test('in slang answers who asks in the words of the rules', async () => {
+    const rules = [['cost of a token'], ['cmc of a token']];
+    expect(await firstAsked(rules, 'has a token any mana value')).toMatchObject({
+      number: '601.1',
+      asked: 'cmc of a token',
+    });
+  });
+
+  test('counts for more where the rule itself says what the question leaves out', async () => {
+    const held = recordOf('601.1', 'A sundial is no clock.', { asked: ['late token'], place: 1 });
+    const other = recordOf('600.1', nothing, { asked: ['late token'], place: 0 });
+    const { search: both } = await searchOf([other, held, ...records]);
+    const { results } = await both.query('is a token too late for the sundial');
+    expect(results[0]).toMatchObject({ number: '601.1', asked: 'late token' });
+  });
+});

@@ -171,19 +171,22 @@ export interface StoredQuestions {
   entries: Uint32Array;
   /** For each question the sum of the rarities of its words. */
   weights: Float32Array;
+  /** For each question what it asks for: its place among `questionKinds`. */
+  kinds: Uint8Array;
 }
 
 /** Weights are kept in steps of a tenth. */
 const stepsPerUnit = 10;
 
-/** Writes each question as its entry's distance from the one before and its weight. */
-export function writeQuestions({ entries, weights }: StoredQuestions): Uint8Array {
+/** Writes each question as its entry's distance from the one before, its weight and its kind. */
+export function writeQuestions({ entries, weights, kinds }: StoredQuestions): Uint8Array {
   const writer = writeBytes();
   writer.number(entries.length);
   let before = 0;
   for (const [index, entry] of entries.entries()) {
     writer.number(entry - before);
     writer.number(Math.round((weights[index] as number) * stepsPerUnit));
+    writer.number(kinds[index] as number);
     before = entry;
   }
   return writer.done();
@@ -194,13 +197,15 @@ export function readQuestions(bytes: Uint8Array): StoredQuestions {
   const count = reader.number();
   const entries = new Uint32Array(count);
   const weights = new Float32Array(count);
+  const kinds = new Uint8Array(count);
   let before = 0;
   for (let index = 0; index < count; index++) {
     before += reader.number();
     entries[index] = before;
     weights[index] = reader.number() / stepsPerUnit;
+    kinds[index] = reader.number();
   }
-  return { entries, weights };
+  return { entries, weights, kinds };
 }
 
 /** How much a word tells, by how few of all entries hold it. */

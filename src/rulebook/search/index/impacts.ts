@@ -32,8 +32,9 @@ const fieldWeights: Record<FieldName, number> = {
 const bm25 = {
   /** How soon a word's further occurrences stop counting. */
   saturation: 2,
-  /** How much a longer field's words count less. */
+  /** How much a longer field's words count less; a rule that is asked for in many ways says no more. */
   lengthShare: 0.65,
+  askedLengthShare: 0,
   /** What a heading counts beside the one below it, which is nearer to the entry. */
   headingDecay: 0.25,
   /** What no longer stands in the newest text counts beside what does. */
@@ -72,12 +73,13 @@ export function impactsOf(
   book: PhraseBook,
   lexicon: Lexicon,
 ): TermImpacts {
-  const { saturation, lengthShare } = bm25;
+  const { saturation } = bm25;
   const impacts: TermImpacts = new Map();
   for (const [index, record] of records.entries()) {
     const weight = weightOf(record);
     for (const field of fieldsOf(record, lexicon)) {
       const long = field.words.length / averages[field.field];
+      const lengthShare = field.field === 'asked' ? bm25.askedLengthShare : bm25.lengthShare;
       const norm = saturation * (1 - lengthShare + lengthShare * long);
       for (const [term, count] of termCounts(field, book, lexicon)) {
         const often = (count * (saturation + 1)) / (count + norm);

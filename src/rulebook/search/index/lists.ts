@@ -15,7 +15,14 @@ import {
   titleStartFeature,
   writeFeatureFiles,
 } from '../files/feature-files.ts';
-import { type Lexicon, type PhraseBook, phrasesAt } from '../lexicon.ts';
+import {
+  kindOfQuestion,
+  type Lexicon,
+  type PhraseBook,
+  phrasesAmong,
+  questionKinds,
+} from '../lexicon.ts';
+import { tuning } from '../query/tuning.ts';
 import type { SearchRecord } from '../record.ts';
 import { type averageLengths, type Impacts, impactsOf, titleStems } from './impacts.ts';
 import { byUnits } from './tiers.ts';
@@ -148,32 +155,56 @@ function questionsOf(
 ): IndexedQuestions {
   const entries: number[] = [];
   const weights: number[] = [];
+  const kinds: number[] = [];
   const holding = new Map<string, number[]>();
+  const rarity = (terms: string[]) =>
+    rarityOf(Math.max(...terms.map((term) => holders(term))), records.length);
   for (const [entry, { asked }] of records.entries()) {
     for (const question of asked) {
       const place = entries.push(entry) - 1;
-      const { words, phrases } = termsOfQuestion(question, book, lexicon);
-      const rarities = words.map((term) => rarityOf(holders(term), records.length));
-      weights.push(rarities.reduce((sum, rarity) => sum + rarity, 0));
-      for (const term of new Set([...words, ...phrases])) {
+      const concepts = conceptsOfQuestion(question, book, lexicon);
+      weights.push(concepts.reduce((sum, { terms, share }) => sum + share * rarity(terms), 0));
+      kinds.push(questionKinds.indexOf(kindOfQuestion(question)));
+      for (const term of new Set(concepts.flatMap(({ terms }) => terms))) {
         holding.set(term, [...(holding.get(term) ?? []), place]);
       }
     }
   }
-  return { entries: Uint32Array.from(entries), weights: Float32Array.from(weights), holding };
+  return {
+    entries: Uint32Array.from(entries),
+    weights: Float32Array.from(weights),
+    kinds: Uint8Array.from(kinds),
+    holding,
+  };
 }
 
-/** The stems that a question is about, and the phrases of the terminology that stand in it. */
-function termsOfQuestion(question: string, book: PhraseBook, lexicon: Lexicon) {
+/**
+ * What a question is about, weighed as a query of the same words is: its words, those of a phrase of
+ * the terminology less beside the phrase, and with each what else it is called.
+ */
+function conceptsOfQuestion(
+  question: string,
+  book: PhraseBook,
+  lexicon: Lexicon,
+): { terms: string[]; share: number }[] {
   const { wordsOf, weightless, asking, stemOf } = lexicon;
-  const all = wordsOf(question);
-  const content = all.filter((word) => !weightless.has(word) && !asking.has(word));
-  const words = [...new Set((content.length > 0 ? content : all).map(stemOf))];
-  const stems = all.map(stemOf);
-  const phrases = stems.flatMap((_, place) =>
-    phrasesAt(book, stems, place)
-      .filter((phrase) => phrase.stems.length > 1)
-      .map(({ term }) => term),
-  );
-  return { words, phrases };
+  const words = wordsOf(question);
+  const stems = words.map(stemOf);
+  const saysNothing = (word: string) => weightless.has(word) || asking.has(word);
+  const isBare = words.every(saysNothing);
+  const phrases = phrasesAmong(book, stems);
+  const concepts = new Map<string, { terms: string[]; share: number }>();
+  for (const [place, stem] of stems.entries()) {
+    if (!isBare && saysNothing(words[place] as string)) continue;
+    const found = phrases.find(({ from, to }) => from <= place && place < to);
+    const single = found && found.to - found.from === 1 ? found.phrase.also : [];
+    const share = found && found.to - found.from > 1 ? tuning.wordOfPhrase : 1;
+    concepts.set(stem, { terms: [stem, ...single.map(({ term }) => term)], share });
+  }
+  for (const { phrase, from, to } of phrases) {
+    if (to - from === 1) continue;
+    const terms = [phrase.term, ...phrase.also.map(({ term }) => term)];
+    concepts.set(phrase.term, { terms, share: 1 });
+  }
+  return [...concepts.values()];
 }

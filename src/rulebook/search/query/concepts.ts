@@ -5,7 +5,7 @@ import {
   type TermPhrase,
   type Token,
   type Tokenizer,
-  phrasesAt,
+  phrasesAmong,
 } from '../lexicon.ts';
 import type { IndexFiles } from './index-files.ts';
 import { tuning } from './tuning.ts';
@@ -116,7 +116,10 @@ export async function conceptsOf(
   );
   const readings = (await Promise.all(read)).flat();
   const wanted = contentPlaces(readings, query.exact.length > 0, files.lexicon);
-  const phrases = phrasesIn(readings, book);
+  const phrases = phrasesAmong(
+    book,
+    readings.map(({ stem }) => stem),
+  );
   const { vocabulary } = files;
   const places = wanted.map(async (place): Promise<Concept> => {
     const found = phrases.find(({ from, to }) => from <= place && place < to);
@@ -163,20 +166,6 @@ function contentPlaces(
   const content = withoutStops.filter((place) => !asking.has(wordAt(place)));
   if (content.length > 0 && !keepAll) return content;
   return withoutStops.length > 0 ? withoutStops : places;
-}
-
-/** Phrases of the terminology among the words, longest first, none over another. */
-function phrasesIn(readings: WordReading[], book: PhraseBook) {
-  const found: { phrase: TermPhrase; from: number; to: number }[] = [];
-  const stems = readings.map((reading) => reading.stem);
-  for (let from = 0; from < stems.length; from++) {
-    const [phrase] = phrasesAt(book, stems, from);
-    if (!phrase) continue;
-    const to = from + phrase.stems.length;
-    found.push({ phrase, from, to });
-    from = to - 1;
-  }
-  return found;
 }
 
 /** Whether something is tapped is often answered by what is said of the untapped. */

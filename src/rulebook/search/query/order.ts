@@ -1,7 +1,7 @@
 /** From scores to the order of results: the best, read once more for what scores do not see. */
 import { isFolded, isSubrule } from '../files/entry-columns.ts';
 import type { IndexFiles } from './index-files.ts';
-import type { Lexicon } from '../lexicon.ts';
+import { kindOfQuestion, type Lexicon, type QuestionKind } from '../lexicon.ts';
 import type { ReadQuery } from './concepts.ts';
 import type { Scored } from './score.ts';
 import { tuning } from './tuning.ts';
@@ -110,29 +110,17 @@ function longestRun(words: string[], text: string, { keptTokensOf }: Lexicon): n
   return longest;
 }
 
-interface Hint {
-  /** How one asks. */
-  asks: RegExp;
-  /** What an answer says. */
-  says: RegExp;
-}
-
 const numbers = 'one|two|three|four|five|six|seven|eight|nine|ten|fifteen|twenty|forty|sixty';
-const hints: Hint[] = [
-  {
-    asks: /\bhow (?:many|much|often|big|large)\b/,
-    says: new RegExp(`\\b(?:${numbers}|once|number|only|each|maximum|minimum|\\d+)\\b`),
-  },
-  {
-    asks: /\bwhen\b|\bwhat time\b|\bhow long\b|\bhow soon\b/,
-    says: /\b(?:when|whenever|any time|beginning|end of|step|phase|during|turn|priority|until|after|before)\b/,
-  },
-  { asks: /\bwho(?:se)?\b/, says: /\b(?:controllers?|owners?|controls?|owns?|that player)\b/ },
-  {
-    asks: /^\s*(?:can|could|may|must|do|does|is|are|will)\b/,
-    says: /\b(?:can|can’t|can't|may|must|able|doesn’t|doesn't|don’t|isn’t|aren’t|won’t)\b/,
-  },
-];
+/** What an answer of a kind says. */
+const answers: Partial<Record<QuestionKind, RegExp>> = {
+  many: new RegExp(`\\b(?:${numbers}|once|number|only|each|maximum|minimum|\\d+)\\b`),
+  when: /\b(?:when|whenever|any time|beginning|end of|step|phase|during|turn|priority|until|after|before)\b/,
+  who: /\b(?:controllers?|owners?|controls?|owns?|that player)\b/,
+};
+const whether = {
+  asks: /^\s*(?:can|could|may|must|do|does|is|are|will)\b/,
+  says: /\b(?:can|can’t|can't|may|must|able|doesn’t|doesn't|don’t|isn’t|aren’t|won’t)\b/,
+};
 
 /**
  * Puts answers of the kind that is asked for a little before others as good.
@@ -144,13 +132,15 @@ async function preferAnswers(
   question: string,
   files: IndexFiles,
 ): Promise<Scored[]> {
-  const hint = hints.find(({ asks }) => asks.test(question.toLowerCase()));
-  if (!hint) return ranked;
+  const asksWhether = whether.asks.test(question.toLowerCase());
+  const says = answers[kindOfQuestion(question)] ?? (asksWhether ? whether.says : null);
+  if (!says) return ranked;
   const read = await Promise.all(
     ranked.map(async (result) => {
       const { text } = await files.entry(result.entry);
-      const says = hint.says.test(text.toLowerCase());
-      return says ? { ...result, score: result.score * tuning.hint } : result;
+      return says.test(text.toLowerCase())
+        ? { ...result, score: result.score * tuning.hint }
+        : result;
     }),
   );
   return read.sort(bestFirst);

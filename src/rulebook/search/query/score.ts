@@ -18,7 +18,7 @@ import {
 } from '../files/feature-files.ts';
 import type { Concept } from './concepts.ts';
 import type { IndexFiles, OlderTier } from './index-files.ts';
-import type { Lexicon } from '../lexicon.ts';
+import { type Lexicon, type QuestionKind, questionKinds } from '../lexicon.ts';
 import { tuning } from './tuning.ts';
 
 export interface RankQuery {
@@ -28,6 +28,7 @@ export interface RankQuery {
   words: string[];
   stems: string[];
   question: boolean;
+  kind: QuestionKind;
   /** Whether it is long enough to be answered by a text rather than by a title. */
   sentence: boolean;
   /** Whether the last of the stems stands for words that it only begins. */
@@ -346,11 +347,13 @@ function scoreAll(
   gain(start, (entry) => ((covered[entry] as number) < 0.99 * total ? 0 : tuning.titleStart));
 
   findMost();
-  const asked = likestQuestions(askedQuestions, total, questions, workspace);
-  const weight = query.sentence ? tuning.asked : tuning.askedBriefly;
+  const asked = likestQuestions(query.kind, askedQuestions, total, questions, workspace, inQuery);
+  const [weight, power] = query.sentence
+    ? [tuning.asked, tuning.askedPower]
+    : [tuning.askedBriefly, tuning.askedBrieflyPower];
   for (const [entry, { likeness }] of asked) {
     if ((touchedIn[entry] as number) < inQuery) touch(entry);
-    scores[entry] = (scores[entry] as number) + most * weight * likeness ** tuning.askedPower;
+    scores[entry] = (scores[entry] as number) + most * weight * likeness ** power;
     covered[entry] = Math.max(covered[entry] as number, total * likeness);
   }
 
@@ -412,15 +415,20 @@ function addToQuestions(
  * its place among them. What is asked so counts as holding as much of the query as the question does.
  */
 function likestQuestions(
+  kind: QuestionKind,
   met: number[],
   total: number,
-  { entries, weights }: StoredQuestions,
-  { asked }: Workspace,
+  { entries, weights, kinds }: StoredQuestions,
+  { asked, covered, touchedIn }: Workspace,
+  inQuery: number,
 ): Map<number, { likeness: number; place: number }> {
   const likest = new Map<number, { likeness: number; place: number }>();
   for (const question of met) {
     const entry = entries[question] as number;
-    const likeness = likenessOf(asked[question] as number, total, weights[question] as number);
+    const held = touchedIn[entry] === inQuery ? (covered[entry] as number) : 0;
+    const shared = asked[question] as number;
+    const other = questionKinds[kinds[question] as number] === kind ? 1 : tuning.otherKind;
+    const likeness = other * likenessOf(shared, total, weights[question] as number, held);
     if (likeness < tuning.askedFrom) continue;
     const before = likest.get(entry);
     let first = question;
@@ -435,9 +443,19 @@ function likestQuestions(
   return likest;
 }
 
-/** How alike a query and a question are, from 0 to 1, by what they share and what each holds. */
-function likenessOf(shared: number, query: number, question: number): number {
-  return Math.min(1, (2 * shared) / Math.max(1e-6, query + question));
+/**
+ * How alike a query and a question are, from 0 to 1: what they share beside what each has alone. What
+ * the query has beyond the question is missing less where the rule itself says it.
+ *
+ * @param held what the rule and all of its questions hold of the query
+ */
+function likenessOf(shared: number, query: number, question: number, held: number): number {
+  const missing = Math.max(0, query - Math.max(held, shared));
+  const elsewhere = Math.max(0, Math.min(held, query) - shared);
+  const beyond = Math.max(0, question - shared);
+  const apart =
+    tuning.askedMissing * missing + tuning.askedElsewhere * elsewhere + tuning.askedBeyond * beyond;
+  return shared <= 0 ? 0 : shared / (shared + apart);
 }
 
 /**

@@ -11,7 +11,7 @@ import type {
 import { type ReadConcepts, type ReadQuery, conceptsOf, readQuery } from './concepts.ts';
 import { admission, facetsOf, holdersOfAny, keepExact } from './filters.ts';
 import { fetchAhead, type IndexFiles, openIndexFiles } from './index-files.ts';
-import { type Lexicon, type PhraseBook, phraseBookOf } from '../lexicon.ts';
+import { kindOfQuestion, type Lexicon, type PhraseBook, phraseBookOf } from '../lexicon.ts';
 import { answerNumber, entriesOfNumber } from './number-results.ts';
 import { inOrder } from './order.ts';
 import { groupResults, markerOf, resultOf, wordsToMark } from './results.ts';
@@ -169,7 +169,10 @@ async function score(
   const sentence = question || weighty >= tuning.sentenceFrom;
   const unfinished = readings.at(-1)?.unfinished ?? false;
   const ranked = await rank(
-    { concepts, pairs, words, stems, question, sentence, unfinished, admits, todayFirst },
+    {
+      ...{ concepts, pairs, words, stems, question, sentence, unfinished, admits, todayFirst },
+      kind: kindOfQuestion(query.text),
+    },
     searched,
     workspace,
   );

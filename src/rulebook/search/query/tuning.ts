@@ -38,11 +38,19 @@ export const tuning = {
   titleStart: 0.6,
   /** What an entry gains that people ask for just as the query does, in shares of the best
    *  score; less where few words are alike by chance. */
-  asked: 1.6,
-  askedBriefly: 0.6,
+  asked: 1.2,
+  askedBriefly: 0.5,
   /** How much less it gains the less alike they are, and from where on it gains anything. */
-  askedPower: 2,
+  askedPower: 3,
+  askedBrieflyPower: 2,
   askedFrom: 0.4,
+  /** How much tells a query and a question apart: what of the query neither it nor its rule has,
+   *  what only its rule has, and what the question has beyond the query. */
+  askedMissing: 0.8,
+  askedElsewhere: 0.25,
+  askedBeyond: 0.7,
+  /** How alike a query and a question still are that ask for another kind of answer: who, how many. */
+  otherKind: 0.75,
   /** What each further result of one rule counts beside the one before. */
   sameRule: 0.9,
   /** What a word counts in a question that stands in no title: ordinary English, not the game's. */
@@ -56,9 +64,9 @@ export const tuning = {
   /** How much better an older wording must answer than the one in force, to be shown for it. */
   currentWording: 1.4,
   /** From how many words of weight on a query is a sentence, whether it asks or not. */
-  sentenceFrom: 4,
+  sentenceFrom: 3,
   /** What an entry's neighbours lend it in a question, for an answer seldom stands alone. */
-  neighbours: 0.1,
+  neighbours: 0.2,
   /** Which share of a query is all of it, and below which it is only in part held. */
   wholly: 0.95,
   partly: 0.85,
