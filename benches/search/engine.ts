@@ -71,17 +71,18 @@ export const rulekeep: Engine = {
   },
 };
 
-/** The same without the questions that editors wrote down: what the search itself can. */
-export const rulekeepUnasked: Engine = {
-  name: 'Rulekeep, without what people ask',
-  build: (records, terminology, words, documents) =>
-    rulekeep.build(
-      records.map((record) => ({ ...record, asked: [] })),
-      terminology,
-      words,
-      documents,
-    ),
-};
+/** The same library without the questions that editors wrote down: what the search itself can. */
+export function unasked(engine: Engine, name: string): Engine {
+  return {
+    ...engine,
+    name: `${name}, without what people ask`,
+    build: (records, ...rest) =>
+      engine.build(
+        records.map((record) => ({ ...record, asked: [] })),
+        ...rest,
+      ),
+  };
+}
 
 async function weighFirstSearches(
   files: Map<string, Uint8Array>,

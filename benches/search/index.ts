@@ -8,7 +8,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { format } from 'prettier';
 import { buildSearchIndex } from '../../src/rulebook/index.ts';
 import { measureCards, writeCards } from './card-queries.ts';
-import { type Engine, indexOptions, rulekeep, rulekeepUnasked } from './engine.ts';
+import { type Engine, indexOptions, rulekeep, unasked } from './engine.ts';
 import { judge, keystrokes, measureRelevance, measureSpeed } from './measure.ts';
 import { readQueries } from './queries.ts';
 import { measureDevice, measureRenewals, writeRenewals } from './renewal.ts';
@@ -29,9 +29,8 @@ if (!alone && !existsSync('benches/search/node_modules/minisearch')) {
 }
 
 const queries = readQueries('benches/search/queries');
-const engines: Engine[] = alone
-  ? [rulekeep, rulekeepUnasked]
-  : [rulekeep, rulekeepUnasked, ...(await import('./peers.ts')).peers];
+const own = [rulekeep, unasked(rulekeep, rulekeep.name)];
+const engines: Engine[] = alone ? own : [...own, ...(await import('./peers.ts')).peers];
 const rows: Row[] = [];
 let cards = '';
 for (const size of sizesAtHand(wanted, (why) => say(`Left out: ${why}.`))) {

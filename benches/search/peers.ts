@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import Fuse from 'fuse.js';
 import { stemmer } from 'stemmer';
 import { bm25 } from './bm25.ts';
-import type { Engine } from './engine.ts';
+import { type Engine, unasked } from './engine.ts';
 import { type Flat, flatten } from './flat.ts';
 import { pagefind } from './pagefind.ts';
 
@@ -70,7 +70,7 @@ const usualStops = new Set(
  * only longer words mended and completed, those counting less, and what is older counting less.
  */
 const tunedMiniSearch: Engine = {
-  name: 'MiniSearch, tuned',
+  name: 'MiniSearch, tuned, with what people ask',
   build(records) {
     const MiniSearch = peer('minisearch');
     const processTerm = (term: string) => {
@@ -98,8 +98,10 @@ const tunedMiniSearch: Engine = {
   },
 };
 
-const whole = ({ number, title, headings, text }: Flat) =>
-  [number, title, headings, text].join(' ');
+const whole = ({ number, title, headings, asked, text }: Flat) =>
+  [number, title, headings, asked, text].join(' ');
+
+const stemmedBm25 = bm25('BM25, stems, with what people ask', whole);
 
 const flexSearch: Engine = {
   name: 'FlexSearch',
@@ -181,14 +183,18 @@ const uFuzzy: Engine = {
   },
 };
 
-/** Every peer, in the order of the table. */
+/**
+ * Every peer, in the order of the table. All of them are given what people ask as a field; the best
+ * two also stand without it, as Rulekeep does.
+ */
 export const peers: Engine[] = [
   fuse,
   miniSearch('MiniSearch', {}),
   miniSearch('MiniSearch, fuzzy', { fuzzy: 0.2, prefix: true, boost: boosts }),
   tunedMiniSearch,
-  bm25('BM25, stems', whole),
-  bm25('BM25, stems, with what people ask', (flat) => `${whole(flat)} ${flat.asked}`),
+  unasked(tunedMiniSearch, 'MiniSearch, tuned'),
+  stemmedBm25,
+  unasked(stemmedBm25, 'BM25, stems'),
   flexSearch,
   orama,
   lunr,
