@@ -78,8 +78,9 @@ async function passes(kind: Kind): Promise<boolean> {
   };
   try {
     const outcomes = await walk(browser, `http://localhost:${site.port}`, complaints, connect);
-    for (const { way, fault } of outcomes) {
-      console.log(fault === null ? `  passed  ${way}` : `  FAILED  ${way}: ${fault}`);
+    for (const { way, fault, firstFault } of outcomes) {
+      const again = firstFault === null ? '' : ` (at its second try; at its first: ${firstFault})`;
+      console.log(fault === null ? `  passed  ${way}${again}` : `  FAILED  ${way}: ${fault}`);
     }
     return outcomes.every(({ fault }) => fault === null);
   } catch (error) {

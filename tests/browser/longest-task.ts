@@ -12,13 +12,20 @@ interface TraceEvent {
   args?: { name?: string; chrome_mojo_event_info?: { mojo_interface_tag?: string } };
 }
 
+/** The tasks of a page's main thread, in milliseconds of the thread's own time. */
+export interface Tasks {
+  longest: number;
+  /** All of them together. */
+  together: number;
+}
+
 /**
- * What something costs a page at most at once: the longest task of its main thread meanwhile, in
- * milliseconds of the thread's own time.
+ * What something costs a page, and how much of it at once. Only the one set beside the other says
+ * something on a machine of unknown speed.
  *
  * @param act what is measured; it has happened when this is done
  */
-export async function longestTask(page: Page, act: () => Promise<void>): Promise<number> {
+export async function tasksDuring(page: Page, act: () => Promise<void>): Promise<Tasks> {
   const session = await page.context().newCDPSession(page);
   const events: TraceEvent[] = [];
   session.on('Tracing.dataCollected', ({ value }) =>
@@ -49,7 +56,19 @@ export async function longestTask(page: Page, act: () => Promise<void>): Promise
       !asked.some((each) => thread(each) === thread(event) && isWithin(each, event)),
   );
   if (tasks.length === 0) throw new Error('The trace holds no task of a page.');
-  return Math.max(...tasks.map(({ tdur = 0 }) => tdur)) / 1000;
+  const durations = tasks.map(({ tdur = 0 }) => tdur / 1000);
+  return {
+    longest: Math.max(...durations),
+    together: durations.reduce((sum, each) => sum + each, 0),
+  };
+}
+
+/**
+ * Whether work was laid down between its parts: no task is long that is most of the work. How long
+ * is long depends on the machine, so a slow one is asked only whether the work is divided.
+ */
+export function isDivided({ longest, together }: Tasks): boolean {
+  return longest < Math.max(50, together / 2);
 }
 
 function thread({ pid, tid }: TraceEvent): string {

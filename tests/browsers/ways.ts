@@ -8,8 +8,11 @@ interface Walker {
   press: (text: string) => Promise<void>;
   /** Clicks with the mouse on what an expression gives, once it is there to be seen. */
   click: (element: string) => Promise<void>;
-  /** Points with the mouse at what an expression gives, once it is there to be seen. */
-  hover: (element: string) => Promise<void>;
+  /**
+   * Points with the mouse at what an expression gives until another is true: once more from beside
+   * it, as a hand does, if the page was not listening yet when the pointer came.
+   */
+  hover: (element: string, until: string) => Promise<void>;
   /** Waits until an expression is true in the page; for longer than is usual where that is said. */
   waitFor: (expression: string, limit?: number) => Promise<void>;
   /** Takes the connection to the site away, or gives it back. */
@@ -116,8 +119,7 @@ const ways: Record<string, (walker: Walker) => Promise<void>> = {
     await go('/rulings/E.4/');
     const link = first('main a[href="/rulings/E.5.Ruling.4/"]');
     await waitFor(`${link} && ${isReady}`);
-    await hover(link);
-    await waitFor(`${shown(first('#peek'))} && ${first('#peek')}.innerText.length > 20`);
+    await hover(link, `${shown(first('#peek'))} && ${first('#peek')}.innerText.length > 20`);
     await press(keys.escape);
     await waitFor(`!${shown(first('#peek'))}`);
   },
@@ -144,10 +146,13 @@ export interface Outcome {
   way: string;
   /** What went wrong, in a line; null if nothing did. */
   fault: string | null;
+  /** What went wrong at a first try, where a second one was well; null otherwise. */
+  firstFault: string | null;
 }
 
 /**
- * Walks every way in a browser. A fault ends its own way alone.
+ * Walks every way in a browser. A fault ends its own way alone, and it is walked once more: what a
+ * busy machine is too late for passes then, and is told of.
  *
  * @param site address of the site, without a slash at its end
  * @param complaints what pages have reported since they were last looked at; emptied by each way
@@ -160,7 +165,7 @@ export async function walk(
   connect: Walker['connect'],
 ): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
-  for (const [way, steps] of Object.entries(ways)) {
+  const faultOf = async (steps: (walker: Walker) => Promise<void>): Promise<string | null> => {
     complaints.length = 0;
     let fault: string | null = null;
     try {
@@ -170,8 +175,12 @@ export async function walk(
     }
     // What the last page has to report may still be under way.
     await pause(reportDelay + 200);
-    if (complaints.length > 0) fault = [fault, ...complaints].filter(Boolean).join('; ');
-    outcomes.push({ way, fault });
+    return [fault, ...complaints].filter(Boolean).join('; ') || null;
+  };
+  for (const [way, steps] of Object.entries(ways)) {
+    const first = await faultOf(steps);
+    const fault = first === null ? null : await faultOf(steps);
+    outcomes.push({ way, fault, firstFault: fault === null ? first : null });
   }
   return outcomes;
 }
@@ -202,9 +211,17 @@ function walkerIn(browser: Browser, site: string, connect: Walker['connect']): W
       await soon(expression, limit);
     },
     connect,
-    hover: async (element) => {
-      const place = await soon<{ x: number; y: number }>(middleOf(element));
-      if (place) await browser.moveTo(place.x, place.y);
+    hover: async (element, until) => {
+      const limit = Date.now() + waitLimit;
+      for (;;) {
+        const place = await soon<{ x: number; y: number }>(middleOf(element));
+        await browser.moveTo(1, 1);
+        if (place) await browser.moveTo(place.x, place.y);
+        const isLast = Date.now() > limit;
+        const reached = await soon(until, isLast ? 0 : 1000).catch((error: Error) => error);
+        if (!(reached instanceof Error)) return;
+        if (isLast) throw reached;
+      }
     },
     click: async (element) => {
       await soon(isReady);
