@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { loadRedirects } from '../src/content-files/editorial-files.ts';
 import {
+  bodyKeeper,
   type WrittenEntries,
   writeEntries,
   writeSearchIndex,
@@ -41,12 +42,14 @@ function makeEntries(): void {
 
   const index = indexLibrary(library);
   const cards = indexOfCards('content', entries);
+  const bodies = bodyKeeper(library.editorial.game);
   let done: WrittenEntries = { written: 0, unchanged: 0, removed: 0 };
   writeTogether('content/entries', () => {
-    done = writeEntries(entries, 'content/entries');
+    done = writeEntries(entries, 'content/entries', bodies.add);
     writeSearchIndex(index, 'public/search-index');
     writeSearchIndex(cards ?? { files: new Map() }, 'public/card-index');
   });
+  bodies.put('.astro/read-bodies.json');
   const texts = documents.reduce((sum, each) => sum + each.texts.length, 0);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(

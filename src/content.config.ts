@@ -6,7 +6,7 @@ import { entrySchema } from './rulebook/entries/entry.ts';
 
 /** One entry per distinct wording; made by `npm run entries` from the texts in `content/sources`. */
 const entries = defineCollection({
-  loader: loadEntries('content/entries', readGame('content')),
+  loader: loadEntries('content/entries', readGame('content'), '.astro/read-bodies.json'),
   schema: entrySchema.extend({ text: z.string() }),
 });
 

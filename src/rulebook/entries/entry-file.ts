@@ -2,12 +2,13 @@
  * An entry as its file holds it: frontmatter, then the text as Markdown. What the links in the
  * Markdown say stands nowhere else in the file; reading derives it from them.
  */
+import type { Root } from 'mdast';
 import { VFile } from 'vfile';
 import { formatProblem } from '../problem.ts';
 import { type EntryMark, type Frontmatter, frontmatterSchema, type LinkedEntry } from './entry.ts';
 import { entryIdAt, type FoundLink, lastPartOf, type ReadBody } from './from-markdown.ts';
 import { absentTitle, type LinkKind, linkKind } from './html.ts';
-import { toMarkdown } from './to-markdown.ts';
+import { withTree } from './to-markdown.ts';
 
 /**
  * The whole file of an entry.
@@ -15,6 +16,11 @@ import { toMarkdown } from './to-markdown.ts';
  * @example writeEntry(entry) // '---\nid: "rulings/501.5b"\n…\n---\nSee [Rule 414](…).\n'
  */
 export function writeEntry(entry: LinkedEntry): string {
+  return entryFile(entry).content;
+}
+
+/** The same with its body, and the tree that the body was written from. */
+export function entryFile(entry: LinkedEntry): { content: string; body: string; tree: Root } {
   const { text: _, cards: __, terms: ___, ...rest } = entry;
   const frontmatter: Frontmatter = {
     ...rest,
@@ -27,7 +33,8 @@ export function writeEntry(entry: LinkedEntry): string {
         to === null || lastPartOf(`/${to}/`) === target ? facts : { target, ...facts },
       ),
   };
-  return writeFrontmatter(frontmatter) + toMarkdown(entry);
+  const { markdown: body, tree } = withTree(entry);
+  return { content: writeFrontmatter(frontmatter) + body, body, tree };
 }
 
 function byStart(one: { start: number }, other: { start: number }): number {

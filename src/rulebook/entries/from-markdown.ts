@@ -73,7 +73,7 @@ export interface ReadBody {
 }
 
 /** The same with the HTML that pages show. */
-type RenderedBody = ReadBody & { html: string };
+export type RenderedBody = ReadBody & { html: string };
 
 /** Plain CommonMark: GFM would turn `~this~` into a deletion. */
 const reader = unified().use(remarkParse).use(remarkText).freeze();
@@ -101,10 +101,31 @@ export function readMarkdown(markdown: string | VFile): ReadBody {
  */
 export function markdownRenderer(
   base: string,
-  { placeholders, symbols }: { placeholders: readonly Signs[]; symbols: readonly SymbolKind[] },
+  game: MarkedSigns,
 ): (markdown: string | VFile) => RenderedBody {
+  const render = treeRenderer(base, game);
+  return (markdown) => {
+    const file = asFile(markdown);
+    return render(reader.parse(file), file);
+  };
+}
+
+/** The signs of a game that are marked in its texts. */
+interface MarkedSigns {
+  placeholders: readonly Signs[];
+  symbols: readonly SymbolKind[];
+}
+
+/**
+ * The same for a tree that is at hand, as it is when an entry is written.
+ *
+ * @example treeRenderer('/', game)(treeOf('Use ~this~.')).text // 'Use ~this~.'
+ */
+export function treeRenderer(
+  base: string,
+  { placeholders, symbols }: MarkedSigns,
+): (tree: Root, file?: VFile) => RenderedBody {
   const renderer = unified()
-    .use(remarkParse)
     .use(remarkText)
     .use(remarkRehype)
     .use(rehypeLinkKinds)
@@ -113,9 +134,8 @@ export function markdownRenderer(
     .use(rehypeBasePath, base)
     .use(rehypeStringify, htmlSettings)
     .freeze();
-  return (markdown) => {
-    const file = asFile(markdown);
-    const html = String(renderer.processSync(file));
+  return (tree, file = new VFile()) => {
+    const html = renderer.stringify(renderer.runSync(tree, file), file);
     return { ...bodyOf(file), html };
   };
 }

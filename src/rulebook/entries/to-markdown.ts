@@ -1,5 +1,5 @@
 import type { Link, PhrasingContent, Root, Text } from 'mdast';
-import remarkStringify from 'remark-stringify';
+import remarkStringify, { type Options } from 'remark-stringify';
 import { unified } from 'unified';
 import { VFile } from 'vfile';
 import { absentAddress, cardAddress, citedSourceAddress, entryAddress } from '../addresses.ts';
@@ -13,7 +13,12 @@ const writer = unified()
   .use(remarkCitations)
   .use(remarkCards)
   .use(remarkTerms)
-  .use(remarkStringify)
+  .use(remarkStringify, {
+    handlers: {
+      text: (node: Text, _parent, state, info) =>
+        isPlain(node.value, info) ? node.value : state.safe(node.value, info),
+    },
+  })
   .freeze();
 
 /**
@@ -24,8 +29,37 @@ const writer = unified()
  * @throws VFileMessage where two links would cross
  */
 export function toMarkdown(entry: LinkedEntry): string {
+  return withTree(entry).markdown;
+}
+
+/**
+ * The same with the tree that it was written from, for whoever wants more of it than Markdown.
+ *
+ * @throws VFileMessage where two links would cross
+ */
+export function withTree(entry: LinkedEntry): { markdown: string; tree: Root } {
   const file = new VFile({ path: `${entry.id}.md`, value: entry.text, data: { entry } });
-  return String(writer.processSync(file));
+  const tree = writer.parse(file);
+  writer.runSync(tree, file);
+  return { markdown: writer.stringify(tree, file), tree };
+}
+
+/** The signs before and after some words. */
+type Around = Parameters<NonNullable<NonNullable<Options['handlers']>['text']>>[3];
+
+/** Signs that may be markup wherever they stand; all others only where a line begins or ends. */
+const markupAnywhere = /[\\`*_[\]<&\t\r\n]/;
+const beginsWithWord = /^[\p{L}"“(]/u;
+
+/**
+ * Whether no part of some words could be read as markup, so that they are written as they are. That
+ * is most of a text; to look for each of forty kinds of markup would be half of what writing takes.
+ */
+function isPlain(words: string, { before, after }: Around): boolean {
+  if (markupAnywhere.test(words)) return false;
+  // The words before and after are links, or the line begins or ends there.
+  if (before !== ')' && !beginsWithWord.test(words)) return false;
+  return after === '[' ? !words.endsWith('!') : !/\s$/.test(words);
 }
 
 /**

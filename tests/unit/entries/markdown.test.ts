@@ -1,8 +1,14 @@
 import fc from 'fast-check';
+import remarkStringify from 'remark-stringify';
+import { unified } from 'unified';
 import { describe, expect, it } from 'vitest';
 import { splitFrontmatter, writeFrontmatter } from '../../../src/rulebook/entries/entry-file.ts';
-import { markdownRenderer, readMarkdown } from '../../../src/rulebook/entries/from-markdown.ts';
-import { toMarkdown } from '../../../src/rulebook/entries/to-markdown.ts';
+import {
+  markdownRenderer,
+  readMarkdown,
+  treeRenderer,
+} from '../../../src/rulebook/entries/from-markdown.ts';
+import { toMarkdown, withTree } from '../../../src/rulebook/entries/to-markdown.ts';
 import { entryOf } from '../../support/entry-of.ts';
 import { game } from '../../support/game-words.ts';
 
@@ -39,6 +45,31 @@ describe('an entry’s text', () => {
         expect(readMarkdown(toMarkdown(entryOf({ text }))).text).toBe(text);
       }),
     );
+  });
+
+  it('is written as the serialiser alone would write it, plain words or not', () => {
+    const serialiser = unified().use(remarkStringify);
+    const words = fc.string({ unit: fc.constantFrom(...'ab1 .,!?"“()[]{}*_+-=#<>&~:;|`\\') });
+    fc.assert(
+      fc.property(fc.array(words, { maxLength: 3 }), fc.nat(), fc.nat(), (lines, from, length) => {
+        const text = lines.join('\n');
+        const start = text === '' ? 0 : from % text.length;
+        const end = start + (length % 12);
+        const isLink = end > start && end <= text.length && !text.slice(start, end).includes('\n');
+        const cards = isLink ? [{ start, end, to: 'a' }] : [];
+        const { markdown, tree } = withTree(entryOf({ text, cards }));
+        expect(markdown).toBe(serialiser.stringify(tree));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('gives the same read from the tree it was written from', () => {
+    const fromTree = treeRenderer('/', game);
+    for (const text of awkward.filter((each) => !/^ | $|\n$/.test(each))) {
+      const { markdown, tree } = withTree(entryOf({ text }));
+      expect(fromTree(tree)).toEqual(render(markdown));
+    }
   });
 
   it('never becomes markup', () => {
