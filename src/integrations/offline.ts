@@ -3,7 +3,7 @@
  * all files have their names, the service worker is written with the list of what it keeps.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -130,7 +130,7 @@ export async function keptFiles(dist: string): Promise<KeptFile[]> {
     ...ownPages,
     ...ownFiles.filter((file) => existsSync(join(dist, file))),
     ...(await readdir(dist)).filter((file) => symbols.test(file)),
-    ...(await filesIn(dist, assets)),
+    ...filesIn(dist, assets),
   ];
   return Promise.all(paths.sort().map((path) => weigh(dist, path)));
 }
@@ -143,9 +143,9 @@ export function versionOf(files: KeptFile[]): string {
 }
 
 /** The addresses of all files in a folder of a built site; none where there is no such folder. */
-async function filesIn(dist: string, folder: string): Promise<string[]> {
+function filesIn(dist: string, folder: string): string[] {
   if (!existsSync(join(dist, folder))) return [];
-  const found = await readdir(join(dist, folder), { recursive: true, withFileTypes: true });
+  const found = readdirSync(join(dist, folder), { recursive: true, withFileTypes: true });
   return found
     .filter((file) => file.isFile())
     .map((file) => join(file.parentPath, file.name).slice(join(dist, '/').length))
@@ -179,27 +179,36 @@ export async function bundlePages(
   documents: Kept['documents'],
 ): Promise<{ pack: Pack; files: KeptFile[] }[]> {
   const byPack = new Map<string, string[]>();
-  for (const file of await filesIn(dist, '')) {
+  for (const file of filesIn(dist, '')) {
     const path = file.replace(/(^|\/)index\.html$/, '$1');
     const isPage = path !== file && !ownPages.includes(path);
     if (!isPage && !neededByPages.test(path)) continue;
     const name = bundles.packOf(path, documents);
     byPack.set(name, [...(byPack.get(name) ?? []), path]);
   }
-  const hasCards = (await filesIn(dist, 'card-index')).length > 0;
+  const hasCards = filesIn(dist, 'card-index').length > 0;
   const cards = hasCards ? await bundleIndex(dist, 'card-index', 'cards') : null;
   // An owner may leave out the pages of cards and keep the search for them.
   if (cards && !byPack.has('cards')) byPack.set('cards', []);
+  const packs = [...byPack.keys()].sort().map((name) => {
+    const unasked = isUnasked(name, cards !== null);
+    const size = bundleSize[unasked ? 'unasked' : 'onDemand'];
+    return { name, unasked, bundles: inBundles(dist, byPack.get(name) ?? [], size) };
+  });
   const made: { pack: Pack; files: KeptFile[] }[] = [];
-  for (const name of [...byPack.keys()].sort()) {
+  // One is zipped by another thread while the next is read; more would only fill the memory.
+  let zipping: Promise<unknown> = Promise.resolve();
+  for (const { name, unasked, bundles } of packs) {
     const files: KeptFile[] = [];
-    const pack: Pack = { name, unasked: isUnasked(name, cards !== null), bytes: 0, bundles: [] };
-    const size = bundleSize[pack.unasked ? 'unasked' : 'onDemand'];
-    for (const paths of inBundles(dist, byPack.get(name) ?? [], size)) {
-      const file = await writeBundle(dist, name.replaceAll('/', '-'), paths);
-      files.push(file);
-      pack.bundles.push([file.path, paths[0]?.toLowerCase() ?? '']);
-      pack.bytes += file.compressed;
+    const pack: Pack = { name, unasked, bytes: 0, bundles: [] };
+    for (const paths of bundles) {
+      const write = joinBundle(dist, name.replaceAll('/', '-'), paths);
+      await zipping;
+      zipping = write().then((file) => {
+        files.push(file);
+        pack.bundles.push([file.path, paths[0]?.toLowerCase() ?? '']);
+        pack.bytes += file.compressed;
+      });
     }
     if (name === 'cards' && cards) {
       pack.index = cards.manifest;
@@ -207,6 +216,7 @@ export async function bundlePages(
     }
     made.push({ pack, files });
   }
+  await zipping;
   return made;
 }
 
@@ -237,22 +247,27 @@ function fileOf(dist: string, path: string): string {
 /** Which wording stood when, and the line on which histories are drawn. */
 const neededByPages = /^[^/]+\/(numbers(\.json$|\/)|releases\/line\.svg$)/;
 
-/** Hosts do not zip what they do not know, so a bundle is zipped beforehand. */
-async function writeBundle(dist: string, name: string, paths: string[]): Promise<KeptFile> {
-  const files = await Promise.all(
-    paths.map(async (path) => ({
+/**
+ * Reads files into a bundle; what is given back writes it. Hosts do not zip what they do not know, so
+ * a bundle is zipped beforehand.
+ */
+function joinBundle(dist: string, name: string, paths: string[]): () => Promise<KeptFile> {
+  // One after the other: to wait for each of thousands of small files takes longer than reading.
+  const joined = bundles.join(
+    paths.map((path) => ({
       path,
       type: typeOf(path),
-      body: new Uint8Array(await readFile(fileOf(dist, path))),
+      body: readFileSync(fileOf(dist, path)),
     })),
   );
-  const joined = bundles.join(files);
-  const hash = createHash('sha256').update(joined).digest('hex');
-  const path = `offline/${name}-${hash.slice(0, 12)}.bundle`;
-  const zipped = await zip(joined, { level: 9 });
-  await mkdir(join(dist, 'offline'), { recursive: true });
-  await writeFile(join(dist, path), zipped);
-  return { path, hash, compressed: zipped.byteLength, stored: zipped.byteLength };
+  return async () => {
+    const hash = createHash('sha256').update(joined).digest('hex');
+    const path = `offline/${name}-${hash.slice(0, 12)}.bundle`;
+    const zipped = await zip(joined);
+    await mkdir(join(dist, 'offline'), { recursive: true });
+    await writeFile(join(dist, path), zipped);
+    return { path, hash, compressed: zipped.byteLength, stored: zipped.byteLength };
+  };
 }
 
 function typeOf(path: string): string {
@@ -277,13 +292,13 @@ export async function bundleIndex(
   folder = 'search-index',
   name = 'index',
 ): Promise<{ manifest: string; bundle: KeptFile; count: number }> {
-  const paths = (await filesIn(dist, folder)).sort();
+  const paths = filesIn(dist, folder).sort();
   const files = paths.map((path): IndexManifest['files'][number] => [
     path,
     typeOf(path),
     statSync(join(dist, path)).size,
   ]);
-  const bundle = await writeBundle(dist, name, paths);
+  const bundle = await joinBundle(dist, name, paths)();
   const listed: IndexManifest = { bundle: bundle.path, files };
   const manifest = bundle.path.replace(/bundle$/, 'json');
   await writeFile(join(dist, manifest), JSON.stringify(listed));

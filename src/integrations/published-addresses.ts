@@ -21,11 +21,12 @@ export function publishedAddresses(content = 'content'): AstroIntegration {
     hooks: {
       'astro:build:done': ({ dir, logger }) => {
         const dist = fileURLToPath(dir);
-        const { lost, fresh } = compareBuild(dist, content);
+        const built = builtAddresses(dist);
+        const { lost, fresh } = compareAddresses(listedAddresses(content), built);
         if (lost.length > 0) throw new Error(lostMessage(lost));
         for (const { from, to } of redirectsToNowhere(
           loadRedirects(content).redirects,
-          new Set(builtAddresses(dist)),
+          new Set(built),
         )) {
           throw new Error(`content/redirects.yaml leads ${from} to ${to}, which this build lacks.`);
         }

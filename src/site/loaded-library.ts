@@ -7,12 +7,21 @@ import type { CardCollection } from '../rulebook/library/card-collection.ts';
 import type { Library } from '../rulebook/library/library.ts';
 
 const [name, cardsName] = [Symbol.for('rulekeep.library'), Symbol.for('rulekeep.cards')];
+const waitingName = Symbol.for('rulekeep.waiting');
 const shared = globalThis as { [key: symbol]: unknown };
 
 /** Called by the pages once they have loaded the library, and the cards where there are some. */
 export function shareLibrary(library: Library, cards: CardCollection | null): void {
   shared[name] = library;
   shared[cardsName] = cards;
+  const act = shared[waitingName] as ((library: Library) => void) | undefined;
+  shared[waitingName] = undefined;
+  act?.(library);
+}
+
+/** Has something done as soon as the library is there, beside the pages; one thing, once. */
+export function onceShared(act: (library: Library) => void): void {
+  shared[waitingName] = act;
 }
 
 /** The cards, or null where none were imported. */

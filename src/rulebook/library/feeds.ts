@@ -100,21 +100,21 @@ export function* sectionFeeds(
     if (!hasFeed(library, document, section)) continue;
     const id = `${document.slug}/${section.key}`;
     const name = entryName(library, section);
-    const items = releases.flatMap((changes): FeedItem[] => {
+    const items: FeedItem[] = [];
+    for (const changes of releases) {
       const content = changesHtml(library, document, changes, links, id);
-      if (content === null) return [];
+      if (content === null) continue;
       const { label, date } = changes.release;
       const title = `${name}: what changed, ${label}`;
-      return [
-        {
-          id: `${changesAddress(document.slug, changes.release.id)}#${section.key}`,
-          title,
-          description: title,
-          day: date,
-          content,
-        },
-      ];
-    });
+      items.push({
+        id: `${changesAddress(document.slug, changes.release.id)}#${section.key}`,
+        title,
+        description: title,
+        day: date,
+        content,
+      });
+      if (items.length === mostWithWords) break;
+    }
     const about = {
       title: `${name} · ${document.shortTitle}`,
       description: `What each release changed in ${name}.`,
@@ -123,7 +123,7 @@ export function* sectionFeeds(
       credit: document.credit,
       author: document.publisher,
     };
-    yield [about.feed, feedOf(about, items.slice(0, mostWithWords), site.name, links)];
+    yield [about.feed, feedOf(about, items, site.name, links)];
   }
 }
 
