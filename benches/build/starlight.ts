@@ -26,10 +26,17 @@ export async function buildWithStarlight(bytes: Uint8Array): Promise<StarlightBu
   }
   // Built where it is installed: Starlight does not build with packages behind a link.
   const pages = path.join(template, 'src/content/docs');
-  rmSync(pages, { recursive: true, force: true });
+  // As fresh as the other: Astro would keep what it rendered in an earlier run.
+  for (const made of [pages, ...['dist', '.astro', 'node_modules/.astro'].map(inTemplate)]) {
+    rmSync(made, { recursive: true, force: true });
+  }
   writePages(bytes, pages);
   const site = await expectSuccess(['npm', 'exec', '--', 'astro', 'build'], template);
   return { site, ...weigh(path.join(template, 'dist')) };
+}
+
+function inTemplate(name: string): string {
+  return path.join(template, name);
 }
 
 function writePages(bytes: Uint8Array, folder: string): void {
