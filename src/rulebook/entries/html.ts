@@ -8,6 +8,7 @@ import { cardAddress, citedSourceAddress } from '../addresses.ts';
 import { drawnSymbol, type SymbolKind } from './drawn-symbols.ts';
 import rehypeStringify, { type Options } from 'rehype-stringify';
 import { unified } from 'unified';
+import type { VFile } from 'vfile';
 
 /** Signs around what stands for something else, as `content/game.yaml` lists them. */
 export interface Signs {
@@ -63,7 +64,10 @@ export function rehypePlaceholders(placeholders: readonly Signs[]) {
     const words = word ? String.raw`\p{Ll}[\p{Ll} ]*` : `[^${outside}]*`;
     return RegExp.escape(opens) + words + RegExp.escape(closes);
   });
-  return (tree: Root): void => wrapMatches(tree, patterns, () => ({ className: ['placeholder'] }));
+  const first = placeholders.map(({ opens }) => opens);
+  return (tree: Root, file?: VFile): void => {
+    if (mayHold(first, file)) wrapMatches(tree, patterns, () => ({ className: ['placeholder'] }));
+  };
 }
 
 /**
@@ -82,7 +86,16 @@ export function rehypeSymbols(symbols: readonly SymbolKind[]) {
     if (!drawn) return { className };
     return { className, role: 'img', ariaLabel: drawn.said, dataSymbol: match };
   };
-  return (tree: Root): void => wrapMatches(tree, patterns, propertiesOf);
+  const first = symbols.map(({ opens }) => opens);
+  return (tree: Root, file?: VFile): void => {
+    if (mayHold(first, file)) wrapMatches(tree, patterns, propertiesOf);
+  };
+}
+
+/** Whether one of some signs stands in a text, as far as that is known: most texts have none. */
+function mayHold(signs: readonly string[], file: VFile | undefined): boolean {
+  const text = file?.data.text;
+  return text === undefined || signs.some((sign) => text.includes(sign));
 }
 
 /**

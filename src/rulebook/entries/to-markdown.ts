@@ -1,5 +1,6 @@
-import type { Link, PhrasingContent, Root, Text } from 'mdast';
-import remarkStringify, { type Options } from 'remark-stringify';
+import type { Link, Parents, PhrasingContent, Root, Text } from 'mdast';
+import { defaultHandlers, type Info, type State } from 'mdast-util-to-markdown';
+import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
 import { VFile } from 'vfile';
 import { absentAddress, cardAddress, citedSourceAddress, entryAddress } from '../addresses.ts';
@@ -13,12 +14,7 @@ const writer = unified()
   .use(remarkCitations)
   .use(remarkCards)
   .use(remarkTerms)
-  .use(remarkStringify, {
-    handlers: {
-      text: (node: Text, _parent, state, info) =>
-        isPlain(node.value, info) ? node.value : state.safe(node.value, info),
-    },
-  })
+  .use(remarkStringify, { handlers: { text: writeWords, link: writeLink } })
   .freeze();
 
 /**
@@ -44,8 +40,30 @@ export function withTree(entry: LinkedEntry): { markdown: string; tree: Root } {
   return { markdown: writer.stringify(tree, file), tree };
 }
 
-/** The signs before and after some words. */
-type Around = Parameters<NonNullable<NonNullable<Options['handlers']>['text']>>[3];
+function writeWords(node: Text, _parent: unknown, state: State, info: Info): string {
+  return isPlain(node.value, info) ? node.value : state.safe(node.value, info);
+}
+
+/** Addresses and titles in which nothing could end either. */
+const plainAddress = /^\/[\p{L}\p{N}/.,'-]+\/$/u;
+const plainTitle = /^[\p{L} ]+$/u;
+
+function writeLink(node: Link, parent: Parents | undefined, state: State, info: Info): string {
+  const { children, url, title } = node;
+  const [words, ...others] = children;
+  const isPlainLink =
+    words?.type === 'text' &&
+    others.length === 0 &&
+    beginsWithWord.test(words.value) &&
+    isPlain(words.value, info) &&
+    plainAddress.test(url) &&
+    (!title || plainTitle.test(title));
+  if (!isPlainLink) return defaultHandlers.link(node, parent, state, info);
+  return `[${words.value}](${url}${title ? ` "${title}"` : ''})`;
+}
+
+/** What a link begins with, for the words before it. */
+writeLink.peek = () => '[';
 
 /** Signs that may be markup wherever they stand; all others only where a line begins or ends. */
 const markupAnywhere = /[\\`*_[\]<&\t\r\n]/;
@@ -55,7 +73,7 @@ const beginsWithWord = /^[\p{L}"“(]/u;
  * Whether no part of some words could be read as markup, so that they are written as they are. That
  * is most of a text; to look for each of forty kinds of markup would be half of what writing takes.
  */
-function isPlain(words: string, { before, after }: Around): boolean {
+function isPlain(words: string, { before, after }: Info): boolean {
   if (markupAnywhere.test(words)) return false;
   // The words before and after are links, or the line begins or ends there.
   if (before !== ')' && !beginsWithWord.test(words)) return false;

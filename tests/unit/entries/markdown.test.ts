@@ -56,8 +56,12 @@ describe('an entry’s text', () => {
         const start = text === '' ? 0 : from % text.length;
         const end = start + (length % 12);
         const isLink = end > start && end <= text.length && !text.slice(start, end).includes('\n');
-        const cards = isLink ? [{ start, end, to: 'a' }] : [];
-        const { markdown, tree } = withTree(entryOf({ text, cards }));
+        const words = text.slice(start, end);
+        const links =
+          length % 2 === 0
+            ? { cards: [{ start, end, to: 'a' }] }
+            : { references: [{ start, end, words, target: '41"4', to: null }] };
+        const { markdown, tree } = withTree(entryOf({ text, ...(isLink && links) }));
         expect(markdown).toBe(serialiser.stringify(tree));
       }),
       { numRuns: 2000 },

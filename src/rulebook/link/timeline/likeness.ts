@@ -101,6 +101,7 @@ export function createLikeness(): Likeness {
   const numbers = new Map<string, number>();
   const seenIn: number[] = [];
   const known = new Map<string, Features>();
+  const ofItem = new Map<TracedItem, Features>();
   const rootsOf = createWordRoots();
 
   function numberOf(feature: string): number {
@@ -113,11 +114,21 @@ export function createLikeness(): Likeness {
     return id;
   }
 
+  /** Asked of an item thousands of times, so found by the item itself and not by its words. */
   function features(item: TracedItem): Features {
-    let found = known.get(item.words);
+    let found = ofItem.get(item);
     if (!found) {
-      found = readFeatures(item.words, rootsOf, numberOf);
-      known.set(item.words, found);
+      found = featuresOf(item.words);
+      ofItem.set(item, found);
+    }
+    return found;
+  }
+
+  function featuresOf(words: string): Features {
+    let found = known.get(words);
+    if (!found) {
+      found = readFeatures(words, rootsOf, numberOf);
+      known.set(words, found);
       for (const id of found.ids) seenIn[id] = (seenIn[id] ?? 0) + 1;
     }
     return found;
@@ -179,13 +190,10 @@ export function createLikeness(): Likeness {
         const [then, now] = [features(older).ids, features(newer).ids];
         count(then, olderHas);
         count(now, newerHas);
-        if (then === now) count(then, bothHave);
-        else {
-          const inNow = new Set(now);
-          count(
-            then.filter((id) => inNow.has(id)),
-            bothHave,
-          );
+        let place = 0;
+        for (const id of then) {
+          while (place < now.length && (now[place] as number) < id) place += 1;
+          if (now[place] === id) bothHave[id] = (bothHave[id] as number) + 1;
         }
       }
       const kept = (had: Uint32Array) =>

@@ -80,10 +80,16 @@ export function createRewordedPairing(pairing: Pairing, items: TracedItem[]): Re
   }
 
   function wordScoresOf(older: TracedItem, newer: TracedItem): WordScores {
-    const row = scores.get(newer) ?? new Map<TracedItem, WordScores>();
-    scores.set(newer, row);
-    const found = row.get(older) ?? scoreWords(pairing.likeness, older, newer);
-    row.set(older, found);
+    let row = scores.get(newer);
+    if (!row) {
+      row = new Map();
+      scores.set(newer, row);
+    }
+    let found = row.get(older);
+    if (!found) {
+      found = scoreWords(pairing.likeness, older, newer);
+      row.set(older, found);
+    }
     return found;
   }
 
@@ -98,29 +104,34 @@ export function createRewordedPairing(pairing: Pairing, items: TracedItem[]): Re
       const evidence = gatherEvidence(pairing, items, keyKept);
       const candidates: (Candidate & { text: number })[] = [];
       const bestText = new Map<TracedItem, number>();
+      const noteText = (item: TracedItem, text: number) => {
+        if (text > (bestText.get(item) ?? 0)) bestText.set(item, text);
+      };
       for (const newer of pairing.newerLeft) {
         if (newer.heading) continue;
         const above = newer.parent && pairing.olderOf.get(newer.parent);
-        const possible = new Set([
-          ...withWordsOf(newer),
+        const consider = (older: TracedItem) => {
+          if (older.heading || !pairing.olderLeft.has(older) || !comparableKinds(older, newer))
+            return;
+          const words = wordScoresOf(older, newer);
+          if (Math.max(words.near, words.unmoved) < leastLikeness.unmoved) return;
+          noteText(older, words.anywhere);
+          noteText(newer, words.anywhere);
+          const besides = evidence.of(older, newer);
+          const text = textOf(words, besides, older, newer);
+          if (text < leastFor(newer, besides)) return;
+          const score = text + besides.all;
+          if (score >= enough.score && besides.all >= enough.besides)
+            candidates.push({ older, newer, score, text });
+        };
+        const withWords = withWordsOf(newer);
+        const others = new Set([
           ...(pairing.olderByKey.get(newer.key) ?? []),
           ...(above?.children ?? []),
           ...evidence.referredTo(newer),
         ]);
-        for (const older of possible) {
-          if (older.heading || !pairing.olderLeft.has(older) || !comparableKinds(older, newer))
-            continue;
-          const words = wordScoresOf(older, newer);
-          if (Math.max(words.near, words.unmoved) < leastLikeness.unmoved) continue;
-          for (const item of [older, newer])
-            bestText.set(item, Math.max(bestText.get(item) ?? 0, words.anywhere));
-          const besides = evidence.of(older, newer);
-          const text = textOf(words, besides, older, newer);
-          if (text < leastFor(newer, besides)) continue;
-          const score = text + besides.all;
-          if (score >= enough.score && besides.all >= enough.besides)
-            candidates.push({ older, newer, score, text });
-        }
+        for (const older of withWords) consider(older);
+        for (const older of others) if (!withWords.has(older)) consider(older);
       }
       const isOutdone = ({ older, newer, text }: (typeof candidates)[number]) =>
         [older, newer].some((item) => (bestText.get(item) ?? 0) - text > mostOutdone);
@@ -165,7 +176,9 @@ function scoreWords(likeness: Likeness, older: TracedItem, newer: TracedItem): W
 
 /** A rule may become a subrule; an example, a note or a term of the glossary stays what it is. */
 function comparableKinds(older: TracedItem, newer: TracedItem): boolean {
-  const numbered = (item: TracedItem) =>
-    item.kind === 'rule' || item.kind === 'subrule' || item.kind === 'ruling';
-  return older.kind === newer.kind || (numbered(older) && numbered(newer));
+  return older.kind === newer.kind || (isNumbered(older) && isNumbered(newer));
+}
+
+function isNumbered({ kind }: TracedItem): boolean {
+  return kind === 'rule' || kind === 'subrule' || kind === 'ruling';
 }
