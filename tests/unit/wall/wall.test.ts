@@ -32,7 +32,14 @@ const importsUnder = (folder: string) => under(folder).filter(isOurs).flatMap(im
 /** Packages that need neither Node nor a page. */
 const plainPackages = new Set([
   ...['date-fns', 'diff', 'feed', 'fuse.js', 'stemmer', 'yaml', 'zod'],
-  ...['unified', 'remark-parse', 'remark-stringify', 'remark-rehype', 'rehype-stringify'],
+  ...[
+    'unified',
+    'remark-parse',
+    'remark-stringify',
+    'mdast-util-to-markdown',
+    'remark-rehype',
+    'rehype-stringify',
+  ],
   ...['unist-util-visit', 'vfile', 'mdast', 'hast', 'unist'],
 ]);
 const packageOf = (what: string) => (what.startsWith('@') ? what : (what.split('/')[0] ?? ''));
