@@ -6,21 +6,49 @@ import {
   openCardSearch,
   withCards,
 } from '../../rulebook/search/cards/card-search.ts';
-import type { FetchFile, QueryOptions, Search } from '../../rulebook/search/answer.ts';
+import type {
+  FetchFile,
+  LookAhead,
+  QueryOptions,
+  Search,
+  SearchAnswer,
+} from '../../rulebook/search/answer.ts';
 import { openSearch } from '../../rulebook/search/query/search.ts';
-import type { CardsQuestion, EngineQuestion, EngineReply, FailureReason } from './engine.ts';
+import type {
+  AnswerAhead,
+  CardsQuestion,
+  EngineQuestion,
+  EngineReply,
+  FailureReason,
+} from './engine.ts';
+
+/** What a search has to be able to do; one that cannot look ahead only answers. */
+type Searching = Pick<Search, 'query'> & Partial<Pick<Search, 'ahead'>>;
+
+export interface Answerer {
+  (question: EngineQuestion): Promise<EngineReply>;
+  /**
+   * Finds what is likely to be asked after a question that has its answer, until another one is
+   * asked; a few at a time, the likeliest first.
+   */
+  ahead(question: EngineQuestion): AsyncGenerator<AnswerAhead[]>;
+}
 
 /**
  * Gives a function that answers questions. The index is opened with the first one and kept; one
  * that could not be opened is tried again with the next question.
  */
 export function makeAnswerer(
-  open: (head: string) => Promise<Pick<Search, 'query'>> = openAt,
+  open: (head: string) => Promise<Searching> = openAt,
   openCards: (head: string) => Promise<CardSearch> = openCardsAt,
-): (question: EngineQuestion) => Promise<EngineReply> {
+  allowance: Allowance = allowanceAhead,
+): Answerer {
   let newest = 0;
   let opened: { head: string; search: ReturnType<typeof open> } | null = null;
   let cards: Promise<CardSearch> | null = null;
+  let looking: { search: Searching; ahead: LookAhead } | null = null;
+  /** What the page was given already, by its question. */
+  const given = new Set<string>();
 
   /** What is found among the cards; null where they cannot be had: rules are answered without. */
   async function amongCards(text: string, wanted: CardsQuestion): Promise<CardAnswer | null> {
@@ -33,38 +61,154 @@ export function makeAnswerer(
     }
   }
 
-  return async ({ turn, head, text, options, cards: wanted }) => {
+  async function answer(question: EngineQuestion): Promise<EngineReply> {
+    const { turn, head, text, options, cards: wanted } = question;
     newest = Math.max(newest, turn);
     if (opened?.head !== head) opened = { head, search: open(head) };
     const current = opened;
     const alongside = wanted && looksAmongCards(text, options) ? amongCards(text, wanted) : null;
     try {
-      const answer = await (await current.search).query(text, options);
-      if (turn !== newest) return { turn, answer: null };
-      const isCut = options.first === answer.results.length && answer.total > options.first;
-      const ofRules: EngineReply = { turn, answer, ...(isCut ? { moreToCome: 'results' } : {}) };
-      if (!alongside) return ofRules;
-      const found = await (wanted?.wait ? alongside : Promise.race([alongside, soon()]));
-      if (turn !== newest) return { turn, answer: null };
-      if (found === 'to come') return { turn, answer, moreToCome: 'cards' };
-      if (!found) return ofRules;
-      const isMendedName = answer.mending !== null && isCardName(answer, found);
-      const asTyped = { ...options, asTyped: true };
-      const rules = isMendedName ? await (await current.search).query(text, asTyped) : answer;
-      if (turn !== newest) return { turn, answer: null };
-      const both = withCards(rules, found, options.filters?.kind === 'card');
-      if (!isCut) return { turn, answer: both };
-      // Cards that stand after all the rules come with the last of these.
-      const isAfter = both.groups[0] === rules.groups[0];
-      const begun = isAfter ? { ...rules, total: both.total } : both;
-      return { turn, answer: begun, moreToCome: 'results' };
+      const { query } = await current.search;
+      const among = alongside && (wanted?.wait ? alongside : Promise.race([alongside, soon()]));
+      const found = await find(text, options, query, among, () => turn !== newest);
+      given.add(nameOf(question));
+      return { turn, ...found };
     } catch (error) {
       if (opened === current) opened = null;
       if (error instanceof IndexUnavailable) return { turn, failure: error.reason };
       console.error(error);
       return { turn, failure: 'broken' };
     }
+  }
+
+  async function* ahead(question: EngineQuestion): AsyncGenerator<AnswerAhead[]> {
+    const { turn, text, options, cards: wanted, about = '' } = question;
+    newest = Math.max(newest, turn);
+    allowance.add();
+    const search = await opened?.search.catch(() => null);
+    if (!search?.ahead) return;
+    looking = looking?.search === search ? looking : { search, ahead: search.ahead(allowance.may) };
+    const { query, next, prepare } = looking.ahead;
+    const isOver = () => turn !== newest;
+    const amongCards = async (likely: string) =>
+      wanted && looksAmongCards(likely, options)
+        ? ((await (await cards)?.ahead?.(likely, wanted, allowance.may)) ?? null)
+        : null;
+    try {
+      await prepare().catch(() => {});
+      let batch: AnswerAhead[] = [];
+      for (const likely of await next(text)) {
+        const name = nameOf({ text: likely, about });
+        if (given.has(name)) continue;
+        // A key that was pressed meanwhile goes before.
+        await new Promise((resolve) => setTimeout(resolve));
+        if (isOver()) return;
+        const among = amongCards(likely);
+        const found = await find(likely, options, query, among, isOver).catch(() => null);
+        if (isOver()) return;
+        if (!found?.answer || found.moreToCome === 'cards') continue;
+        given.add(name);
+        batch.push({ text: likely, about, found: JSON.stringify(found) });
+        if (batch.length < inBatch) continue;
+        yield batch;
+        batch = [];
+      }
+      if (batch.length > 0) yield batch;
+    } catch {
+      // What may not be fetched, or cannot be, is not looked for.
+    }
+  }
+  return Object.assign(answer, { ahead });
+}
+
+/** An answer with what is to come of it. */
+type Found = Omit<Extract<EngineReply, { answer: SearchAnswer | null }>, 'turn'>;
+
+const overtaken: Found = { answer: null };
+
+/**
+ * Rules, and the cards that are found beside them.
+ *
+ * @param among null where no cards are looked for or can be had
+ * @param isOver whether nobody waits for it any more
+ */
+async function find(
+  text: string,
+  options: QueryOptions,
+  query: Search['query'],
+  among: Promise<CardAnswer | 'to come' | null> | null,
+  isOver: () => boolean,
+): Promise<Found> {
+  // Awaited only after the rules, which may fail before.
+  among?.catch(() => {});
+  const answer = withoutRest(await query(text, options), options);
+  if (isOver()) return overtaken;
+  const isCut = options.first === answer.results.length && answer.total > options.first;
+  const ofRules: Found = { answer, ...(isCut ? { moreToCome: 'results' } : {}) };
+  if (!among) return ofRules;
+  const found = await among;
+  if (isOver()) return overtaken;
+  if (found === 'to come') return { answer, moreToCome: 'cards' };
+  if (!found) return ofRules;
+  const isMendedName = answer.mending !== null && isCardName(answer, found);
+  const asTyped = { ...options, asTyped: true };
+  const rules = isMendedName ? withoutRest(await query(text, asTyped), options) : answer;
+  if (isOver()) return overtaken;
+  const both = withCards(rules, found, options.filters?.kind === 'card');
+  if (!isCut) return { answer: both };
+  // Cards that stand after all the rules come with the last of these.
+  const isAfter = both.groups[0] === rules.groups[0];
+  const begun = isAfter ? { ...rules, total: both.total } : both;
+  return { answer: begun, moreToCome: 'results' };
+}
+
+/** A chapter has hundreds of numbers under it; the page is sent no more of them than it shows. */
+function withoutRest(answer: SearchAnswer, { limit }: QueryOptions): SearchAnswer {
+  const { number } = answer;
+  if (!number || limit === undefined || number.under.length <= limit) return answer;
+  return { ...answer, number: { ...number, under: number.under.slice(0, limit) } };
+}
+
+/** Tells questions apart. */
+function nameOf({ text, about }: Pick<EngineQuestion, 'text' | 'about'>): string {
+  return `${text}\n${about ?? ''}`;
+}
+
+/** So many answers are sent to the page at once. */
+const inBatch = 4;
+
+/** What may be fetched before it is asked for. */
+interface Allowance {
+  /** Called with each key: whoever types on gets more. */
+  add(): void;
+  may(): boolean;
+  took(bytes: number): void;
+}
+
+/**
+ * In bytes, which are about half as many where they are sent zipped: for each key, at most, and to begin
+ * with. Nothing where the reader saves data.
+ */
+export const fetchedAhead = { perKey: 20_000, most: 40_000, atFirst: 60_000 };
+
+const allowanceAhead: Allowance = makeAllowance();
+
+function makeAllowance(): Allowance {
+  let left = fetchedAhead.atFirst;
+  return {
+    add() {
+      left = Math.max(left, Math.min(left + fetchedAhead.perKey, fetchedAhead.most));
+    },
+    may: () => left > 0 && !isSavingData(),
+    took(bytes) {
+      left -= bytes;
+    },
   };
+}
+
+function isSavingData(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  return connection?.saveData === true;
 }
 
 /** Nobody notices so many milliseconds. */
@@ -110,12 +254,16 @@ export class IndexUnavailable extends Error {
  * @returns a function that throws `IndexUnavailable` where a file cannot be had
  */
 export function indexFilesIn(folder: string, get: typeof fetch = fetch): FetchFile {
-  return async (name) => {
+  return async (name, ahead) => {
     const address = folder + name;
     let response: Response;
     try {
-      response = await get(address);
-      if (response.ok) return await response.arrayBuffer();
+      response = await get(address, ahead ? { priority: 'low' } : {});
+      if (response.ok) {
+        const bytes = await response.arrayBuffer();
+        if (ahead) allowanceAhead.took(bytes.byteLength);
+        return bytes;
+      }
     } catch {
       throw new IndexUnavailable('unreachable', address);
     }

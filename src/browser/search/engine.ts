@@ -24,8 +24,9 @@ export function searchEngine(
   let turn = 0;
   let worker: Worker | null = null;
   const waiting = new Map<number, (reply: EngineReply) => void>();
-  /** By their questions, the oldest first. */
+  /** Answers that were asked for, and those that may be, by their questions, the oldest first. */
   const kept = new Map<string, EngineReply>();
+  const keptAhead = new Map<string, string>();
 
   function settle(reply: EngineReply): void {
     waiting.get(reply.turn)?.(reply);
@@ -34,7 +35,12 @@ export function searchEngine(
 
   function begin(): Worker {
     const begun = start();
-    begun.addEventListener('message', ({ data }: MessageEvent<EngineReply>) => settle(data));
+    begun.addEventListener('message', ({ data }: MessageEvent<EngineReply | AnswerAhead[]>) => {
+      if (!Array.isArray(data)) return settle(data);
+      for (const { text, about, found } of data) {
+        keep(keptAhead, nameOf(text, about), found, mostAhead);
+      }
+    });
     // The worker's own script could not be loaded.
     begun.addEventListener('error', () => {
       begun.terminate();
@@ -50,31 +56,63 @@ export function searchEngine(
       turn += 1;
       const cards = wanted && cardHead ? { ...wanted, head: cardHead } : null;
       const question: EngineQuestion = { turn, head, text, options, cards };
-      const name = JSON.stringify([text, options, wanted]);
-      const before = kept.get(name);
-      if (before) return Promise.resolve(before);
+      const about = JSON.stringify([options, wanted]);
+      // A page of results is more than is worth finding before it is wanted.
+      if (options.typing && options.first !== undefined) question.about = about;
+      const name = nameOf(text, about);
+      const before = kept.get(name) ?? foundAhead(name);
+      if (before) {
+        if (question.about !== undefined) afterPaint(() => goOn({ ...question, isAnswered: true }));
+        return Promise.resolve(before);
+      }
       worker.postMessage(question);
       return new Promise((resolve) => {
         waiting.set(question.turn, (reply) => {
-          if (isToBeKept(reply)) keep(name, reply);
+          if (isToBeKept(reply)) keep(kept, name, reply, mostKept);
           resolve(reply);
         });
       });
     },
   };
 
-  function keep(name: string, reply: EngineReply): void {
-    kept.set(name, reply);
-    const [oldest] = kept.keys();
-    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+  /** An answer that came before its question. */
+  function foundAhead(name: string): EngineReply | null {
+    const found = keptAhead.get(name);
+    if (found === undefined) return null;
+    keptAhead.delete(name);
+    const reply = { turn, ...JSON.parse(found) } as EngineReply;
+    keep(kept, name, reply, mostKept);
+    return reply;
+  }
+
+  /** Tells the worker what the page found itself, unless somebody has typed on. */
+  function goOn(question: EngineQuestion): void {
+    if (question.turn === turn) worker?.postMessage(question);
   }
 }
 
+function keep<T>(among: Map<string, T>, name: string, value: T, most: number): void {
+  among.set(name, value);
+  const [oldest] = among.keys();
+  if (among.size > most && oldest !== undefined) among.delete(oldest);
+}
+
+function nameOf(text: string, about: string): string {
+  return `${text}\n${about}`;
+}
+
+function afterPaint(then: () => void): void {
+  if (typeof requestAnimationFrame === 'undefined') return;
+  requestAnimationFrame(() => setTimeout(then));
+}
+
 /**
- * So many answers are kept on the page. Whoever takes letters back, or puts them in again, sees
- * them in the frame of the key itself: no worker need be asked.
+ * So many answers are kept on the page. Whoever takes letters back, puts them in again or types what
+ * was found before it was asked for sees them in the frame of the key itself: no worker need be asked.
+ * An answer takes some 10 KB.
  */
-const mostKept = 40;
+const mostKept = 500;
+const mostAhead = 200;
 
 function isToBeKept(reply: EngineReply): boolean {
   return 'answer' in reply && reply.answer !== null && reply.moreToCome !== 'cards';
@@ -93,6 +131,18 @@ export interface EngineQuestion {
   options: QueryOptions;
   /** What to look for among the cards, besides; nothing where the site has none. */
   cards?: CardsQuestion | null;
+  /** What else the page keeps an answer by; there where what is likely to come is to be found too. */
+  about?: string;
+  /** Whether the page has the answer, and only what comes after it is wanted. */
+  isAnswered?: boolean;
+}
+
+/** An answer to what was not asked yet. */
+export interface AnswerAhead {
+  text: string;
+  about: string;
+  /** The reply but for its turn, as JSON: most of them are never read. */
+  found: string;
 }
 
 /** How much of the cards is wanted beside the rules. */

@@ -139,7 +139,7 @@ class RuleSearch extends HTMLElement {
     if (this.#answer && this.#painter) this.#open();
     else if (this.#input.value.trim() !== '') this.#search();
     else {
-      void this.#engine.ask('');
+      void this.#reply('');
       this.#settled = this.#offerRecent();
     }
   }
@@ -178,10 +178,7 @@ class RuleSearch extends HTMLElement {
    *   to be in sight of it, at once
    */
   async #ask(words: string, whole = false): Promise<EngineReply | null> {
-    const { filters } = requestFor(words, this.#day);
-    const first = whole ? undefined : resultsToBegin();
-    const options = { limit: sheetLimit, typing: true, filters, first };
-    const reply = await this.#engine.ask(words, options, { ...cardsInSheet, wait: whole });
+    const reply = await this.#reply(words, whole);
     if (words !== this.#input.value) return null;
     if ('answer' in reply && reply.answer) {
       const { answer } = reply;
@@ -193,6 +190,13 @@ class RuleSearch extends HTMLElement {
     if (!('failure' in reply) || whole) return null;
     this.#announce(() => failureSentence(reply.failure));
     return reply;
+  }
+
+  #reply(words: string, whole = false): Promise<EngineReply> {
+    const { filters } = requestFor(words, this.#day);
+    const first = whole ? undefined : resultsToBegin();
+    const options = { limit: sheetLimit, typing: true, filters, first };
+    return this.#engine.ask(words, options, { ...cardsInSheet, wait: whole });
   }
 
   async #paint(words: string, answered: Promise<EngineReply | null>): Promise<void> {

@@ -1,9 +1,11 @@
-/** The worker's whole life: a question comes, a reply goes. */
+/** The worker's whole life: a question comes, a reply goes; then it looks for what may be asked next. */
 import { makeAnswerer } from './answering.ts';
 import type { EngineQuestion } from './engine.ts';
 
 const answer = makeAnswerer();
 
 addEventListener('message', async ({ data }: MessageEvent<EngineQuestion>) => {
-  postMessage(await answer(data));
+  if (!data.isAnswered) postMessage(await answer(data));
+  if (data.about === undefined) return;
+  for await (const ahead of answer.ahead(data)) postMessage(ahead);
 });

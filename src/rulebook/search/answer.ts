@@ -175,7 +175,25 @@ export interface Search {
   /** The releases of each document, oldest first. */
   releases: Record<string, ReleaseName[]>;
   query(text: string, options?: QueryOptions): Promise<SearchAnswer>;
+  /** Looks for what is not asked yet, by files that it fetches only as long as it may. */
+  ahead(mayFetch: () => boolean): LookAhead;
 }
 
-/** Fetches a file of the index by its name. */
-export type FetchFile = (name: string) => Promise<ArrayBuffer | Uint8Array>;
+/** A file that is not at hand, and was not to be fetched. */
+export class NotAtHand extends Error {}
+
+/** What is found before it is asked for. All of it rejects where it would need more than it may. */
+export interface LookAhead {
+  query: Search['query'];
+  /** What may stand in the box after one more letter, likeliest first. */
+  next(text: string): Promise<string[]>;
+  /** Fetches what nearly every query goes through on its way to its own files. */
+  prepare(): Promise<unknown>;
+}
+
+/**
+ * Fetches a file of the index by its name.
+ *
+ * @param ahead whether nobody waits for it yet
+ */
+export type FetchFile = (name: string, ahead?: boolean) => Promise<ArrayBuffer | Uint8Array>;

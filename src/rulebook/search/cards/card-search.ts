@@ -1,6 +1,12 @@
 /** Finds cards by name, typed rightly, mistyped or begun, and rulings by their words. */
 import Fuse from 'fuse.js';
-import type { FetchFile, ResultGroup, SearchAnswer, SearchResult } from '../answer.ts';
+import {
+  type FetchFile,
+  NotAtHand,
+  type ResultGroup,
+  type SearchAnswer,
+  type SearchResult,
+} from '../answer.ts';
 import { cardsHeading } from '../record.ts';
 import {
   type CardHead,
@@ -43,49 +49,70 @@ export interface CardSearch {
   /**
    * @param limit how many cards, and how many rulings; none of the latter loads no texts
    */
-  query(text: string, limit: { cards: number; rulings: number }): Promise<CardAnswer>;
+  query(text: string, limit: CardLimit): Promise<CardAnswer>;
+  /** Looks for what is not asked yet; rejects where it would need a file that it may not fetch. */
+  ahead?(text: string, limit: CardLimit, mayFetch: () => boolean): Promise<CardAnswer>;
+}
+
+export interface CardLimit {
+  cards: number;
+  rulings: number;
 }
 
 /** Opens the index of cards; files are fetched once. */
 export async function openCardSearch(fetchFile: FetchFile, headName: string): Promise<CardSearch> {
   const kept = new Map<string, Promise<unknown>>();
-  const read = <T>(name: string): Promise<T> => {
-    const known =
-      kept.get(name) ??
-      fetchFile(name).then((bytes) => JSON.parse(new TextDecoder().decode(bytes)));
-    kept.set(name, known);
-    // What could not be had is asked for again.
-    known.catch(() => kept.delete(name));
-    return known as Promise<T>;
-  };
+  const readerOf =
+    (mayFetch: () => boolean, ahead: boolean): Read =>
+    <T>(name: string) => {
+      const before = kept.get(name);
+      if (before) return before as Promise<T>;
+      if (!mayFetch()) return Promise.reject(new NotAtHand(name));
+      const coming = fetchFile(name, ahead).then((bytes) =>
+        JSON.parse(new TextDecoder().decode(bytes)),
+      );
+      kept.set(name, coming);
+      // What could not be had is asked for again.
+      coming.catch(() => kept.delete(name));
+      return coming as Promise<T>;
+    };
+  const read = readerOf(() => true, false);
   const head = await read<CardHead>(headName);
   return {
-    async query(text, limit) {
-      const folded = foldName(text);
-      const none = { query: text, cards: [], isCertain: false, nameTyped: [], rulings: [] };
-      if (folded === '') return none;
-      const named = await findNames(folded, head, read);
-      const certain = named.filter(({ isCertain }) => isCertain);
-      const [best] = named;
-      const rest = best?.isCertain ? best.rest : [];
-      const cards = named.slice(0, limit.cards).map(({ line }) => cardOf(line));
-      const own = best && rest.length > 0 ? await ownRulings(best.line, rest, head, read) : [];
-      const words =
-        limit.rulings > 0 && own.length === 0 && (certain.length === 0 || rest.length > 0)
-          ? await findRulings(text, limit.rulings, head, read)
-          : [];
-      return {
-        query: text,
-        cards,
-        isCertain: certain.length > 0,
-        nameTyped: best?.isCertain ? folded.split(' ').slice(0, -rest.length || undefined) : [],
-        rulings: own.length > 0 ? own.slice(0, Math.max(limit.rulings, 1)) : words,
-      };
-    },
+    query: (text, limit) => findCards(text, limit, head, read),
+    ahead: (text, limit, mayFetch) => findCards(text, limit, head, readerOf(mayFetch, true)),
   };
 }
 
 type Read = <T>(name: string) => Promise<T>;
+
+async function findCards(
+  text: string,
+  limit: CardLimit,
+  head: CardHead,
+  read: Read,
+): Promise<CardAnswer> {
+  const folded = foldName(text);
+  const none = { query: text, cards: [], isCertain: false, nameTyped: [], rulings: [] };
+  if (folded === '') return none;
+  const named = await findNames(folded, head, read);
+  const certain = named.filter(({ isCertain }) => isCertain);
+  const [best] = named;
+  const rest = best?.isCertain ? best.rest : [];
+  const cards = named.slice(0, limit.cards).map(({ line }) => cardOf(line));
+  const own = best && rest.length > 0 ? await ownRulings(best.line, rest, head, read) : [];
+  const words =
+    limit.rulings > 0 && own.length === 0 && (certain.length === 0 || rest.length > 0)
+      ? await findRulings(text, limit.rulings, head, read)
+      : [];
+  return {
+    query: text,
+    cards,
+    isCertain: certain.length > 0,
+    nameTyped: best?.isCertain ? folded.split(' ').slice(0, -rest.length || undefined) : [],
+    rulings: own.length > 0 ? own.slice(0, Math.max(limit.rulings, 1)) : words,
+  };
+}
 
 // Names.
 

@@ -129,11 +129,14 @@ export function readTermFile(bytes: Uint8Array): Map<string, () => TermPostings>
     const shared = reader.number();
     const term = before.slice(0, shared) + reader.string();
     const list = reader.bytes(reader.number());
+    let postings: TermPostings | null = null;
     terms.set(term, () => {
+      if (postings) return postings;
       const lists = readBytes(list);
       const text = readPostings(lists);
       const titles = readPostings(lists);
-      return { ...together(text, titles), questions: readPostings(lists, 1).entries };
+      postings = { ...together(text, titles), questions: readPostings(lists, 1).entries };
+      return postings;
     });
     before = term;
   }

@@ -63,6 +63,8 @@ export interface Vocabulary {
   find(word: string): Promise<VocabularyWord | null>;
   /** Words that begin so, those of titles and the most common first. */
   beginning(start: string, limit: number): Promise<VocabularyWord[]>;
+  /** What may follow a beginning, likeliest first: letters, and a blank where it is a word. */
+  following(start: string): Promise<string[]>;
   /** Words whose length differs by no more than `spread`, with this first letter or any other. */
   nearLength(
     length: number,
@@ -107,6 +109,15 @@ export function openVocabulary(
             +b.titled - +a.titled || b.commonness - a.commonness || a.word.length - b.word.length,
         )
         .slice(0, limit);
+    },
+    async following(start) {
+      const weights = new Map<string, number>();
+      for (const { word, titled, commonness } of await beginningSo(start)) {
+        const next = word.charAt(start.length) || ' ';
+        const weight = 2 ** (commonness / 2) * (titled ? 4 : 1);
+        weights.set(next, (weights.get(next) ?? 0) + weight);
+      }
+      return [...weights].sort((a, b) => b[1] - a[1]).map(([next]) => next);
     },
     async nearLength(length, spread, firstLetter, same) {
       const isNear = ({ word }: VocabularyWord) => Math.abs(word.length - length) <= spread;

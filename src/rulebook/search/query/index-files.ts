@@ -25,7 +25,7 @@ import {
   type TermPostings,
 } from '../files/term-files.ts';
 import { type Vocabulary, openVocabulary, readVocabulary } from '../files/vocabulary.ts';
-import type { FetchFile } from '../answer.ts';
+import { type FetchFile, NotAtHand } from '../answer.ts';
 import { type Lexicon, makeLexicon } from '../lexicon.ts';
 
 /** Entries that are searched together; places count from its first. */
@@ -64,19 +64,29 @@ export interface IndexFiles {
   chapters(): Promise<ChapterRuns>;
   /** An entry by its place among those of all tiers. */
   entry(place: number): Promise<StoredEntry>;
+  /** The same files, of which one that is not at hand is fetched only if it may be. */
+  sparing(mayFetch: () => boolean): IndexFiles;
+  /** Reads the lists of names of the newest files, and what tells numbers. */
+  prepare(): Promise<unknown>;
 }
 
 /** Fetches a file once and keeps what was read from it. */
 type Read = <T>(name: string, read: (bytes: Uint8Array) => T) => Promise<T>;
 
 export async function openIndexFiles(fetchFile: FetchFile, headName: string): Promise<IndexFiles> {
-  const fetchBytes = async (name: string) => {
-    const file = await fetchFile(name);
+  const fetchBytes = async (name: string, ahead: boolean) => {
+    const file = await fetchFile(name, ahead);
     return file instanceof Uint8Array ? file : new Uint8Array(file);
   };
-  const head = json<IndexHead>(await fetchBytes(headName));
+  const head = json<IndexHead>(await fetchBytes(headName, false));
+  const kept: KeptFiles = new Map();
+  const sparing = (mayFetch: () => boolean): IndexFiles =>
+    filesOver(head, keptByName((name) => fetchBytes(name, true), kept, mayFetch), sparing);
+  return filesOver(head, keptByName((name) => fetchBytes(name, false), kept), sparing);
+}
+
+function filesOver(head: IndexHead, read: Read, sparing: IndexFiles['sparing']): IndexFiles {
   const schemes = makeSchemes(head.numbering);
-  const read = keptByName(fetchBytes);
   const newestRelease = (document: string) => head.releases[document]?.at(-1)?.id;
   const tierOf = (files: TierFiles, first: number): Tier =>
     openTier(files, first, read, (bytes) => readEntryBlock(bytes, newestRelease));
@@ -111,7 +121,9 @@ export async function openIndexFiles(fetchFile: FetchFile, headName: string): Pr
     return opening;
   }
 
-  const files: IndexFiles = {
+  const register = () =>
+    read(head.register, (bytes) => readRegister(new TextDecoder().decode(bytes), schemes));
+  return {
     head,
     lexicon: makeLexicon(head.words, schemes),
     schemes,
@@ -119,8 +131,7 @@ export async function openIndexFiles(fetchFile: FetchFile, headName: string): Pr
     newest,
     older,
     questions: () => read(head.questions, readQuestions),
-    register: () =>
-      read(head.register, (bytes) => readRegister(new TextDecoder().decode(bytes), schemes)),
+    register,
     spans: () => read(head.spans, (bytes) => bytes),
     chapters: () => read(head.chapters, json<ChapterRuns>),
     async entry(place) {
@@ -129,8 +140,14 @@ export async function openIndexFiles(fetchFile: FetchFile, headName: string): Pr
       if (!tier) throw new Error(`The index has no entry ${place}.`);
       return tier.entry(place - tier.first);
     },
+    sparing,
+    async prepare() {
+      const { texts, features } = head.newest;
+      for (const [, page] of texts) await read(page, namesIn('texts', 'json'));
+      for (const page of features.pages) await read(page, namesIn('pairs'));
+      await register();
+    },
   };
-  return files;
 }
 
 /**
@@ -148,8 +165,7 @@ function openTier(
   readTexts: (bytes: Uint8Array) => StoredEntry[],
 ): Tier {
   const terms = new Map<string, TermPostings | null>();
-  const names = (page: string, kind: string, ending?: string) =>
-    read(page, (bytes) => readNamePage(bytes, kind, ending));
+  const names = (page: string, kind: string, ending?: string) => read(page, namesIn(kind, ending));
   const nowhere = new Uint32Array();
 
   async function textsOf(place: number) {
@@ -190,12 +206,23 @@ function openTier(
   };
 }
 
+function namesIn(kind: string, ending?: string) {
+  return (bytes: Uint8Array) => readNamePage(bytes, kind, ending);
+}
+
+/** What was read from files, by their names. */
+type KeptFiles = Map<string, Promise<unknown>>;
+
 /** Keeps what a name led to; a failed fetch is forgotten, so that it can be tried again. */
-function keptByName(fetchBytes: (name: string) => Promise<Uint8Array>): Read {
-  const kept = new Map<string, Promise<unknown>>();
+function keptByName(
+  fetchBytes: (name: string) => Promise<Uint8Array>,
+  kept: KeptFiles,
+  mayFetch: () => boolean = () => true,
+): Read {
   return <T>(name: string, read: (bytes: Uint8Array) => T): Promise<T> => {
     const before = kept.get(name) as Promise<T> | undefined;
     if (before) return before;
+    if (!mayFetch()) return Promise.reject(new NotAtHand(name));
     const reading = fetchBytes(name).then(read);
     kept.set(name, reading);
     reading.catch(() => kept.delete(name));

@@ -141,17 +141,15 @@ async function fetchFor(query: RankQuery, { files, older }: Searched): Promise<F
   const begun = query.unfinished ? asked.slice(0, -1) : asked;
   const words = query.words.slice(from, to);
   const isTitle = !query.question && asked.length > 0;
-  const [whole, exact, start] = await Promise.all([
+  const [held, together, whole, exact, start, questions] = await Promise.all([
+    Promise.all(concepts),
+    Promise.all(pairs),
     isTitle ? featuresOf(titleFeature(asked)) : nothing,
     isTitle ? featuresOf(exactTitleFeature(words, asked[0] as string)) : nothing,
     isTitle && begun.length > 0 ? featuresOf(titleStartFeature(begun)) : nothing,
+    files.questions(),
   ]);
-  return {
-    concepts: await Promise.all(concepts),
-    pairs: await Promise.all(pairs),
-    titles: { whole, exact, start },
-    questions: await files.questions(),
-  };
+  return { concepts: held, pairs: together, titles: { whole, exact, start }, questions };
 }
 
 /** Where the words begin and end that are left without those with which one asks; all, if none are. */

@@ -25,6 +25,7 @@ import {
   type Workspace,
 } from './score.ts';
 import { tuning } from './tuning.ts';
+import { likelyNext } from './word-readings.ts';
 
 const usualLimit = 20;
 
@@ -55,21 +56,33 @@ export async function openSearch(fetchFile: FetchFile, head: string): Promise<Se
     value: slug,
     count: (all[index + 1]?.first ?? newest.entries) - first,
   }));
-  let every: Searched | null = null;
-  const opened: Opened = {
-    files,
-    book,
-    workspace: makeWorkspace(),
-    async searched(all) {
-      if (!all) return searchedIn(files, []);
-      every ??= await searchedIn(files, await files.older());
-      return every;
-    },
+  const workspace = makeWorkspace();
+  const openedOver = (over: IndexFiles): Opened => {
+    let every: Searched | null = null;
+    return {
+      files: over,
+      book,
+      workspace,
+      async searched(all) {
+        if (!all) return searchedIn(over, []);
+        every ??= await searchedIn(over, await over.older());
+        return every;
+      },
+    };
   };
+  const opened = openedOver(files);
   return {
     filters: { documents, sources, years },
     releases,
     query: (text, options = {}) => answer(text, options, opened),
+    ahead(mayFetch) {
+      const sparing = openedOver(files.sparing(mayFetch));
+      return {
+        query: (text, options = {}) => answer(text, options, sparing),
+        next: (text) => likelyNext(text, sparing.files.vocabulary),
+        prepare: () => sparing.files.prepare(),
+      };
+    },
   };
 }
 

@@ -32,6 +32,26 @@ export interface ReadingOptions {
   inSentence: boolean;
 }
 
+/**
+ * What may stand in the box after one more letter, likeliest first.
+ *
+ * @example await likelyNext('first st', vocabulary) // ['first str', 'first sta', …]
+ */
+export async function likelyNext(
+  text: string,
+  vocabulary: Vocabulary,
+): Promise<string[]> {
+  const [last = ''] = /[\p{L}\p{N}]*$/u.exec(text) ?? [];
+  if (/^\d+$/.test(last)) return [...' .0123456789'].map((next) => text + next);
+  const letters = await vocabulary.following(last.toLowerCase());
+  if (letters.length > 0) return letters.map((next) => text + next);
+  const options = { unfinished: true, inSentence: false };
+  const [meant] = await mendWord(last.toLowerCase(), vocabulary, options, 1);
+  // A letter may have been left out before here, or be one too many.
+  const near = meant?.word.slice(last.length - 1, last.length + 2) ?? '';
+  return [...new Set([...near, ' '])].map((next) => text + next);
+}
+
 /** Reads one word; one that is two written together gives two. */
 export async function readWord(
   word: string,
