@@ -178,7 +178,7 @@ function nameOf({ text, about }: Pick<EngineQuestion, 'text' | 'about'>): string
 const inBatch = 4;
 
 /** What may be fetched before it is asked for. */
-interface Allowance {
+export interface Allowance {
   /** Called with each key: whoever types on gets more. */
   add(): void;
   may(): boolean;
@@ -193,11 +193,12 @@ export const fetchedAhead = { perKey: 20_000, most: 40_000, atFirst: 60_000 };
 
 const allowanceAhead: Allowance = makeAllowance();
 
-function makeAllowance(): Allowance {
-  let left = fetchedAhead.atFirst;
+export function makeAllowance(): Allowance {
+  const { perKey, most, atFirst } = fetchedAhead;
+  let left = atFirst;
   return {
     add() {
-      left = Math.max(left, Math.min(left + fetchedAhead.perKey, fetchedAhead.most));
+      left = Math.max(left, Math.min(left + perKey, most));
     },
     may: () => left > 0 && !isSavingData(),
     took(bytes) {
@@ -253,7 +254,11 @@ export class IndexUnavailable extends Error {
  * @param folder address of the folder, with its last slash
  * @returns a function that throws `IndexUnavailable` where a file cannot be had
  */
-export function indexFilesIn(folder: string, get: typeof fetch = fetch): FetchFile {
+export function indexFilesIn(
+  folder: string,
+  get: typeof fetch = fetch,
+  allowance: Allowance = allowanceAhead,
+): FetchFile {
   return async (name, ahead) => {
     const address = folder + name;
     let response: Response;
@@ -261,7 +266,7 @@ export function indexFilesIn(folder: string, get: typeof fetch = fetch): FetchFi
       response = await get(address, ahead ? { priority: 'low' } : {});
       if (response.ok) {
         const bytes = await response.arrayBuffer();
-        if (ahead) allowanceAhead.took(bytes.byteLength);
+        if (ahead) allowance.took(bytes.byteLength);
         return bytes;
       }
     } catch {

@@ -13,10 +13,12 @@ import { arrangeCards } from '../../../src/rulebook/library/card-collection.ts';
 import { arrangeLibrary } from '../../../src/rulebook/library/library.ts';
 import { indexCards } from '../../../src/rulebook/search/index/index-library.ts';
 import { openCardSearch, withCards } from '../../../src/rulebook/search/cards/card-search.ts';
-import type {
-  QueryOptions,
-  SearchAnswer,
-  SearchResult,
+import { shortAddress, wholeAddress } from '../../../src/rulebook/search/cards/card-index.ts';
+import {
+  NotAtHand,
+  type QueryOptions,
+  type SearchAnswer,
+  type SearchResult,
 } from '../../../src/rulebook/search/answer.ts';
 
 function collectionOf(folder: string, everyPage = true) {
@@ -55,6 +57,23 @@ test.each([
   const { cards, isCertain } = await ask(text);
   expect(isCertain).toBe(true);
   expect(cards[0]?.address).toBe(address);
+});
+
+test.each([
+  ['/cards/lim-doruns-strongroom/', 'Lim-Dorûn’s Strongroom', '/cards/>/'],
+  ['https://cards.example/Hoist%20%2F%2F%20Lower', 'Hoist // Lower', 'https://cards.example/<'],
+  ['/cards/hoist-lower-2/', 'Hoist // Lower', '/cards/hoist-lower-2/'],
+])('the address %s is kept without what its name says', (address, name, short) => {
+  expect(shortAddress(address, name)).toBe(short);
+  expect(wholeAddress(short, name)).toBe(address);
+});
+
+test('what is looked for ahead is the same, and fetches nothing that it may not', async () => {
+  const fresh = await openCardSearch(fetchFile, head);
+  const limit = { cards: 3, rulings: 0 };
+  await expect(fresh.ahead?.('harbour cop', limit, () => false)).rejects.toBeInstanceOf(NotAtHand);
+  const found = await fresh.query('harbour cop', limit);
+  expect(await fresh.ahead?.('harbour cop', limit, () => false)).toEqual(found);
 });
 
 test('of one face the whole card is named, and a card without rulings says so', async () => {

@@ -1,12 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import {
+  fetchedAhead,
   IndexUnavailable,
   indexFilesIn,
+  makeAllowance,
   makeAnswerer,
 } from '../../../src/browser/search/answering.ts';
-import { searchEngine, type EngineQuestion } from '../../../src/browser/search/engine.ts';
+import {
+  type AnswerAhead,
+  type EngineQuestion,
+  searchEngine,
+} from '../../../src/browser/search/engine.ts';
 import type { QueryOptions, SearchResult } from '../../../src/rulebook/search/answer.ts';
 import type { CardAnswer } from '../../../src/rulebook/search/cards/card-search.ts';
+import { buildSearchIndex } from '../../../src/rulebook/search/index/build-index.ts';
+import { openSearch } from '../../../src/rulebook/search/query/search.ts';
+import { recordOf, terminology } from '../search/a-small-index.ts';
 import { answerOf } from './answers.ts';
 
 const asked = (turn: number, text: string) => ({ turn, text, head: '/head.json', options: {} });
@@ -64,9 +73,81 @@ describe('an answer that is begun', () => {
   });
 });
 
+describe('looking ahead', () => {
+  const about = 'the box';
+  const options = { first: 4, typing: true, limit: 10 };
+  const record = recordOf('1', 'A tapped creature may not attack. Tap target creature.');
+  const other = recordOf('2', 'The trample of creatures.');
+
+  /** An answerer over a small index, with the files that it fetched, and which nobody waited for. */
+  function answererOver(allowance = makeAllowance()) {
+    const { head, files } = buildSearchIndex([record, other], terminology);
+    const ahead: string[] = [];
+    const get = (async (name: string, { priority }: RequestInit = {}) => {
+      if (priority === 'low') ahead.push(name);
+      return new Response(files.get(name) as Uint8Array<ArrayBuffer>);
+    }) as typeof fetch;
+    const open = () => openSearch(indexFilesIn('', get, allowance), head);
+    return { answer: makeAnswerer(open, undefined, allowance), ahead };
+  }
+
+  async function foundAfter(
+    { answer }: ReturnType<typeof answererOver>,
+    text: string,
+  ): Promise<Map<string, string>> {
+    const question = { ...asked(1, text), options, about };
+    await answer(question);
+    const found = new Map<string, string>();
+    for await (const batch of answer.ahead(question)) {
+      for (const each of batch) found.set(each.text, each.found);
+    }
+    return found;
+  }
+
+  test('what is likely to be typed next is found as if it had been asked', async () => {
+    const found = await foundAfter(answererOver(), 'ta');
+    expect([...found.keys()]).toEqual(['tap', 'tar']);
+    const { turn: _, ...reply } = await answererOver().answer({ ...asked(1, 'tap'), options });
+    expect(JSON.parse(found.get('tap') ?? '')).toEqual(reply);
+    expect([...(await foundAfter(answererOver(), 'tap')).keys()]).toEqual(['tap ', 'tapp']);
+  });
+
+  test('without an allowance no file is fetched, and what is at hand is found', async () => {
+    const saving = answererOver({ add: () => {}, may: () => false, took: () => {} });
+    const found = await foundAfter(saving, 'tap');
+    expect(saving.ahead).toEqual([]);
+    expect([...found.keys()]).toContain('tap ');
+    expect(await saving.answer({ ...asked(2, 'tramp'), options })).toMatchObject({
+      answer: { total: 1 },
+    });
+  });
+
+  test('an allowance is used up, and grows with what is typed, but not for ever', () => {
+    const allowance = makeAllowance();
+    const { atFirst, perKey, most } = fetchedAhead;
+    allowance.took(atFirst);
+    expect(allowance.may()).toBe(false);
+    allowance.add();
+    expect(allowance.may()).toBe(true);
+    for (let keys = 0; keys < 100; keys++) allowance.add();
+    allowance.took(Math.max(most, perKey));
+    expect(allowance.may()).toBe(false);
+  });
+
+  test('ends when something else is asked', async () => {
+    const answerer = answererOver();
+    const question = { ...asked(1, 'ta'), options, about };
+    await answerer.answer(question);
+    const looking = answerer.answer.ahead(question);
+    const first = looking.next();
+    await answerer.answer({ ...asked(2, 'tr'), options, about });
+    expect(await first).toEqual({ done: true, value: undefined });
+  });
+});
+
 describe('asking the worker', () => {
   /** A worker that fails first, and answers from then on. */
-  function worker(asked: string[], failures = 0): Worker {
+  function worker(asked: string[], failures = 0, ahead: AnswerAhead[] = []): Worker {
     let failed = 0;
     const listeners: ((event: { data: unknown }) => void)[] = [];
     return {
@@ -81,6 +162,7 @@ describe('asking the worker', () => {
             ? { turn, failure: 'unreachable' }
             : { turn, answer: answerOf({ query: text }) };
         queueMicrotask(() => {
+          for (const listener of listeners) listener({ data: ahead });
           for (const listener of listeners) listener({ data });
         });
       },
@@ -106,6 +188,23 @@ describe('asking the worker', () => {
     for (let count = 0; count < 600; count++) await engine.ask(`tap ${count}`);
     await engine.ask('tap');
     expect(asked.filter((text) => text === 'tap')).toHaveLength(3);
+  });
+
+  test('what was found before it is asked for is given without the worker', async () => {
+    const asked: string[] = [];
+    const options = { first: 4, typing: true };
+    const about = JSON.stringify([options, undefined]);
+    const found = JSON.stringify({ answer: answerOf({ query: 'tap', total: 7 }) });
+    const engine = searchEngine('/head.json', () =>
+      worker(asked, 0, [{ text: 'tap', about, found }]),
+    );
+    await engine.ask('ta', options);
+    expect(await engine.ask('tap', options)).toMatchObject({ answer: { query: 'tap', total: 7 } });
+    expect(asked).toEqual(['ta']);
+    expect(await engine.ask('tap', { first: 9, typing: true })).toMatchObject({
+      answer: { total: 0 },
+    });
+    expect(asked).toEqual(['ta', 'tap']);
   });
 });
 

@@ -25,7 +25,7 @@ export interface IndexedRuling {
   others: number;
 }
 
-/** What a card's line in a file of names says. */
+/** What a card's line in a file of names says; its address as `shortAddress` writes it. */
 export type NameLine = [name: string, address: string, rulings: number[], full?: string];
 /** What a ruling's line in a block says. */
 export type RulingLine = [text: string, card: string, address: string, others: number];
@@ -109,10 +109,10 @@ function namesOf(
   for (const { names, address, rulings } of cards) {
     const [full = ''] = names;
     const places = rulings.map((place, index) => place - (rulings[index - 1] ?? 0));
+    const short = shortAddress(address, full);
     for (const name of names) {
       const [begins, ...others] = initialsOf(foldName(name));
-      const line: NameLine =
-        name === full ? [name, address, places] : [name, address, places, full];
+      const line: NameLine = name === full ? [name, short, places] : [name, short, places, full];
       if (begins) add(first, begins, line);
       for (const initial of new Set(others.map(pairOf))) add(other, initial, line);
     }
@@ -120,6 +120,27 @@ function namesOf(
   const written = (lines: Map<string, NameLine[]>) =>
     Object.fromEntries([...lines].sort().map(([initial, each]) => [initial, put('names', each)]));
   return { first: written(first), other: written(other) };
+}
+
+/**
+ * An address without what the card's name says already, which is half of a file of names: `<` stands
+ * for the name as addresses write it, `>` for its words joined by hyphens. No address has either.
+ *
+ * @example shortAddress('/cards/null-rod/', 'Null Rod') // '/cards/>/'
+ */
+export function shortAddress(address: string, name: string): string {
+  const written = encodeURIComponent(name);
+  if (address.includes(written)) return address.replace(written, () => '<');
+  return address.replace(`/${hyphened(name)}/`, '/>/');
+}
+
+/** The whole address again. */
+export function wholeAddress(short: string, name: string): string {
+  return short.replace('<', () => encodeURIComponent(name)).replace('>', () => hyphened(name));
+}
+
+function hyphened(name: string): string {
+  return foldName(name).replaceAll(' ', '-');
 }
 
 /** Two letters share a file of names that begin with other words. @example pairOf('d') // 'c' */

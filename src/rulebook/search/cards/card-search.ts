@@ -18,6 +18,7 @@ import {
   pairOf,
   stemsOf,
   termFileOf,
+  wholeAddress,
   wordsOfClass,
 } from './card-index.ts';
 
@@ -252,9 +253,13 @@ function named(
   folded: string,
   distance: number,
 ): Named | [] {
-  const as = (score: number, isCertain: boolean, rest: string[] = []): Named => ({
-    ...{ line, score, isCertain, rest },
-  });
+  const as = (score: number, isCertain: boolean, rest: string[] = []): Named => {
+    const [shown, short, rulings, full] = line;
+    const address = wholeAddress(short, full ?? shown);
+    const whole: NameLine =
+      full === undefined ? [shown, address, rulings] : [shown, address, rulings, full];
+    return { line: whole, score, isCertain, rest };
+  };
   if (name === folded) return as(0, true);
   const [typed, words] = [folded.split(' '), name.split(' ')];
   const share = folded.length / name.length;

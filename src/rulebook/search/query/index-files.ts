@@ -81,8 +81,16 @@ export async function openIndexFiles(fetchFile: FetchFile, headName: string): Pr
   const head = json<IndexHead>(await fetchBytes(headName, false));
   const kept: KeptFiles = new Map();
   const sparing = (mayFetch: () => boolean): IndexFiles =>
-    filesOver(head, keptByName((name) => fetchBytes(name, true), kept, mayFetch), sparing);
-  return filesOver(head, keptByName((name) => fetchBytes(name, false), kept), sparing);
+    filesOver(
+      head,
+      keptByName((name) => fetchBytes(name, true), kept, mayFetch),
+      sparing,
+    );
+  return filesOver(
+    head,
+    keptByName((name) => fetchBytes(name, false), kept),
+    sparing,
+  );
 }
 
 function filesOver(head: IndexHead, read: Read, sparing: IndexFiles['sparing']): IndexFiles {

@@ -37,10 +37,7 @@ export interface ReadingOptions {
  *
  * @example await likelyNext('first st', vocabulary) // ['first str', 'first sta', …]
  */
-export async function likelyNext(
-  text: string,
-  vocabulary: Vocabulary,
-): Promise<string[]> {
+export async function likelyNext(text: string, vocabulary: Vocabulary): Promise<string[]> {
   const [last = ''] = /[\p{L}\p{N}]*$/u.exec(text) ?? [];
   if (/^\d+$/.test(last)) return [...' .0123456789'].map((next) => text + next);
   const letters = await vocabulary.following(last.toLowerCase());
