@@ -199,7 +199,7 @@ function sharesOf(keys: Key[]): string[] {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const { sizesAtHand } = await import('./sizes.ts');
-  const { indexOptions } = await import('./engine.ts');
+  const { indexOptions, weighTyping } = await import('./engine.ts');
   const { judge, keystrokes } = await import('./measure.ts');
   const { readQueries } = await import('./queries.ts');
   const { indexManyCards } = await import('./card-queries.ts');
@@ -209,6 +209,10 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   )) {
     const rules = buildSearchIndex(records, terminology, indexOptions(words, documents));
     const typed = keystrokes(judge(readQueries('benches/search/queries'), entries), 60);
+    for (const [what, bytes] of Object.entries(await weighTyping(rules))) {
+      const sorted = bytes.toSorted((a, b) => a - b).map((size) => Math.round(size / 1024));
+      console.log(`${what}: ${sorted[sorted.length >> 1]} / ${sorted.at(-1)} KB (median / worst)`);
+    }
     const cards = process.argv.includes('--cards') ? await indexManyCards(records.length) : null;
     const speed = await measureInChromium(rules, typed, cards ?? undefined);
     if (!speed) throw new Error('Build the site first: npm run build');

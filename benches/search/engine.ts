@@ -1,7 +1,8 @@
 /** What the bench asks of a search library, and Rulekeep's own search as one. */
 import { gzipSync } from 'node:zlib';
 import type { DocumentDescription } from '../../src/rulebook/document.ts';
-import { buildSearchIndex } from '../../src/rulebook/search/index/build-index.ts';
+import { indexFilesIn, makeAllowance, makeAnswerer } from '../../src/browser/search/answering.ts';
+import { type BuiltIndex, buildSearchIndex } from '../../src/rulebook/search/index/build-index.ts';
 import type { SearchRecord } from '../../src/rulebook/search/record.ts';
 import type { Terminology, WordLists } from '../../src/rulebook/editorial/game.ts';
 import { openSearch } from '../../src/rulebook/search/query/search.ts';
@@ -82,6 +83,40 @@ export function unasked(engine: Engine, name: string): Engine {
         ...rest,
       ),
   };
+}
+
+/**
+ * What the same searches fetch on a fresh page, typed letter by letter, zipped: what their letters need
+ * where nothing is looked for ahead, and where it is, what they still need and what is fetched ahead.
+ */
+export async function weighTyping({ files, head }: Pick<BuiltIndex, 'files' | 'head'>) {
+  const weights = { alone: [] as number[], needed: [] as number[], ahead: [] as number[] };
+  const sizeOf = (names: Set<string>) =>
+    [...names].reduce((sum, name) => sum + gzipSync(files.get(name) as Uint8Array).length, 0);
+  for (const query of firstSearches) {
+    for (const looksAhead of [false, true]) {
+      const [needed, ahead] = [new Set<string>(), new Set<string>()];
+      const get = (async (name: string, { priority }: RequestInit = {}) => {
+        (priority === 'low' ? ahead : needed).add(name);
+        return new Response(files.get(name) as Uint8Array<ArrayBuffer>);
+      }) as typeof fetch;
+      const allowance = makeAllowance();
+      const open = () => openSearch(indexFilesIn('', get, allowance), head);
+      const answer = makeAnswerer(open, undefined, allowance);
+      const options = { typing: true, limit: 10, first: 7 };
+      for (let end = 0; end <= query.length; end++) {
+        const question = { turn: end, head, text: query.slice(0, end), options, about: '' };
+        await answer(question);
+        for await (const _ of looksAhead ? answer.ahead(question) : []);
+      }
+      if (!looksAhead) weights.alone.push(sizeOf(needed));
+      else {
+        weights.needed.push(sizeOf(needed));
+        weights.ahead.push(sizeOf(ahead));
+      }
+    }
+  }
+  return weights;
 }
 
 async function weighFirstSearches(

@@ -96,24 +96,22 @@ export function makeAnswerer(
         : null;
     try {
       await prepare().catch(() => {});
-      let batch: AnswerAhead[] = [];
-      for (const likely of await next(text)) {
-        const name = nameOf({ text: likely, about });
-        if (given.has(name)) continue;
+      const likely = (await next(text)).filter((each) => !given.has(nameOf({ text: each, about })));
+      for (let at = 0; at < likely.length; at += inBatch) {
         // A key that was pressed meanwhile goes before.
         await new Promise((resolve) => setTimeout(resolve));
-        if (isOver()) return;
-        const among = amongCards(likely);
-        const found = await find(likely, options, query, among, isOver).catch(() => null);
-        if (isOver()) return;
-        if (!found?.answer || found.moreToCome === 'cards') continue;
-        given.add(name);
-        batch.push({ text: likely, about, found: JSON.stringify(found) });
-        if (batch.length < inBatch) continue;
-        yield batch;
-        batch = [];
+        const batch: AnswerAhead[] = [];
+        for (const each of likely.slice(at, at + inBatch)) {
+          if (isOver()) return;
+          const found = await find(each, options, query, amongCards(each), isOver).catch(
+            () => null,
+          );
+          if (!found?.answer || found.moreToCome === 'cards') continue;
+          given.add(nameOf({ text: each, about }));
+          batch.push({ text: each, about, found: JSON.stringify(found) });
+        }
+        if (batch.length > 0) yield batch;
       }
-      if (batch.length > 0) yield batch;
     } catch {
       // What may not be fetched, or cannot be, is not looked for.
     }
@@ -174,7 +172,7 @@ function nameOf({ text, about }: Pick<EngineQuestion, 'text' | 'about'>): string
   return `${text}\n${about ?? ''}`;
 }
 
-/** So many answers are sent to the page at once. */
+/** So many answers are found in a row, and sent to the page at once. */
 const inBatch = 4;
 
 /** What may be fetched before it is asked for. */
