@@ -11,6 +11,7 @@ import type { CardDocument } from '../../src/rulebook/cards/card.ts';
 import { arrangeCards, type CardCollection } from '../../src/rulebook/library/card-collection.ts';
 import { arrangeLibrary } from '../../src/rulebook/library/library.ts';
 import { indexCards } from '../../src/rulebook/search/index/index-library.ts';
+import { foldName } from '../../src/rulebook/search/cards/card-index.ts';
 import { openCardSearch, withCards } from '../../src/rulebook/search/cards/card-search.ts';
 import { cardAddress } from '../../src/rulebook/addresses.ts';
 import { buildSearchIndex } from '../../src/rulebook/search/index/build-index.ts';
@@ -36,6 +37,7 @@ export async function measureCardQueries(
   const ruled = collection.cards.filter(({ slug }) => collection.shown.has(slug));
   const step = Math.max(1, Math.floor(ruled.length / most));
   const sums: Record<Kind, number[]> = { right: [], mistyped: [], begun: [], 'with a word': [] };
+  const namesBeginning = countBeginnings(collection.cards.map(({ card }) => card.name));
   for (const [index, { card, slug, rulings }] of ruled.entries()) {
     if (index % step !== 0) continue;
     const next = numbersFrom(index + 1);
@@ -51,14 +53,41 @@ export async function measureCardQueries(
       });
     await ask(card.name.toLowerCase(), 'right');
     await ask(mistype(card.name, next), 'mistyped');
-    // So much that no more than a few names begin so.
-    const begun = card.name.slice(0, Math.max(6, Math.ceil(card.name.length * 0.7)));
-    await ask(begun, 'begun');
+    await ask(begunName(card.name, namesBeginning), 'begun');
     const word = rulings[0]?.ruling.text.match(/\b[a-z]{6,}\b/)?.[0];
     if (word) await ask(`${card.name} ${word}`, 'with a word');
   }
   const mean = (list: number[]) => list.reduce((sum, each) => sum + each, 0) / (list.length || 1);
   return Object.fromEntries(kinds.map((kind) => [kind, mean(sums[kind])])) as Record<Kind, number>;
+}
+
+/** As many names begin as what is typed, at most: more never do, of those at hand. */
+const namesBegunSo = 3;
+
+/**
+ * Most of a name, and so much more that no more than a few names begin so. Names put together for a
+ * larger collection share their beginnings by sevens, and nothing that is typed tells those apart.
+ */
+export function begunName(name: string, namesBeginning: (typed: string) => number): string {
+  let length = Math.max(6, Math.ceil(name.length * 0.7));
+  while (length < name.length && namesBeginning(name.slice(0, length)) > namesBegunSo) length++;
+  return name.slice(0, length);
+}
+
+/** How many of the names begin as what is typed, whatever its case and signs. */
+export function countBeginnings(names: readonly string[]): (typed: string) => number {
+  const sorted = names.map(foldName).sort();
+  /** How many names stand before a text. */
+  const before = (text: string) => {
+    let [from, to] = [0, sorted.length];
+    while (from < to) {
+      const middle = (from + to) >> 1;
+      if ((sorted[middle] as string) < text) from = middle + 1;
+      else to = middle;
+    }
+    return from;
+  };
+  return (typed) => before(`${foldName(typed)}\u{ffff}`) - before(foldName(typed));
 }
 
 /** A name as somebody in a hurry types it: signs left out, and one or two letters wrong. */

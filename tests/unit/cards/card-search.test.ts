@@ -1,7 +1,11 @@
 /** Cards found by name and rulings by words, beside the rules and never in their way. */
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
-import { measureCardQueries } from '../../../benches/search/card-queries.ts';
+import {
+  begunName,
+  countBeginnings,
+  measureCardQueries,
+} from '../../../benches/search/card-queries.ts';
 import { makeAnswerer } from '../../../src/browser/search/answering.ts';
 import {
   type BulkRuling,
@@ -199,6 +203,15 @@ test('rules do not wait for cards, nor fail with them; who asks again gets them'
   expect(alone).toMatchObject({ answer: { total: 1 } });
   const narrowed = await answer({ ...question, turn: 3, options: { filters: { document: 'x' } } });
   expect('answer' in narrowed && narrowed.answer?.total).toBe(1);
+});
+
+test('a begun name of the bench is typed until few names begin so', () => {
+  const alike = ['Imp', 'Orc', 'Elf', 'Ape'].map((last) => `Argothian ${last}`);
+  const beginning = countBeginnings([...alike, 'Argothian Imps', 'Bear Cub']);
+  expect(beginning('ARGOTHIAN')).toBe(5);
+  expect(beginning('Argothian I')).toBe(2);
+  expect(begunName('Argothian Orc', beginning)).toBe('Argothian O');
+  expect(begunName('Bear Cub', beginning)).toBe('Bear C');
 });
 
 const corpus = '../shared/corpora/cards';
