@@ -114,11 +114,13 @@ function subrulesBefore(key: string): number {
 function termCounts(field: FieldWords, book: PhraseBook, { stemOf }: Lexicon): Map<string, number> {
   const counts = new Map<string, number>();
   const count = (term: string) => counts.set(term, (counts.get(term) ?? 0) + 1);
-  const stems = field.words.map(stemOf);
-  for (const [place, stem] of stems.entries()) {
-    count(stem);
-    for (const phrase of phrasesAt(book, stems, place)) {
-      if (phrase.stems.length > 1) count(phrase.term);
+  for (const word of field.words) count(stemOf(word));
+  for (const words of field.sentences ?? [field.words]) {
+    const stems = words.map(stemOf);
+    for (const place of stems.keys()) {
+      for (const phrase of phrasesAt(book, stems, place)) {
+        if (phrase.stems.length > 1) count(phrase.term);
+      }
     }
   }
   return counts;
@@ -154,6 +156,8 @@ export function averageLengths(
 export interface FieldWords {
   field: FieldName;
   words: string[];
+  /** Where not all words are searched for: every word, by sentences, for phrases among them. */
+  sentences?: string[][];
   share: number;
 }
 
@@ -180,7 +184,12 @@ function readFields(record: SearchRecord, lexicon: Lexicon): FieldWords[] {
     { field: 'number', words: numbersOf(record, lexicon), share: 1 },
     { field: 'source', words: sourcesOf(record, lexicon), share: 1 },
     { field: 'example', words: record.examples.flatMap((text) => wordsOf(text)), share: 1 },
-    { field: 'asked', words: record.asked.flatMap((text) => askedWords(text, lexicon)), share: 1 },
+    {
+      field: 'asked',
+      words: record.asked.flatMap((text) => askedWords(text, lexicon)),
+      sentences: record.asked.map((text) => wordsOf(text)),
+      share: 1,
+    },
     { field: 'name', words: record.names.flatMap((name) => wordsOf(name)), share: 1 },
   ];
   if (record.title) fields.push({ field: 'title', words: wordsOf(record.title), share: 1 });

@@ -50,8 +50,10 @@ export function termLists(
     const held = impacts.get(term);
     return held ? Math.max(held.text.size, held.titles.size) : 0;
   });
-  const terms = [...impacts.keys()].sort(byUnits).map((term): [string, TermLists] => {
-    const { text, titles } = impacts.get(term) as Impacts;
+  const held = new Set([...impacts.keys(), ...questions.holding.keys()]);
+  const terms = [...held].sort(byUnits).map((term): [string, TermLists] => {
+    // Of another way to say what a question asks, no text may have a word.
+    const { text, titles } = impacts.get(term) ?? { text: new Map(), titles: new Map() };
     const asked = Uint32Array.from(questions.holding.get(term) ?? []);
     return [term, { text: postingsOf(text), titles: postingsOf(titles), questions: asked }];
   });

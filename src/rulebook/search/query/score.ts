@@ -243,7 +243,7 @@ function scoreAll(
   const askedQuestions: number[] = [];
   let total = 0;
   for (const { share, size, lists } of fetched.concepts) {
-    if (size === 0) continue;
+    if (size === 0 && !lists.some(({ list }) => list.questions.length > 0)) continue;
     const rarity = rarityOf(size, entries) * share;
     total += rarity;
     workspace.round++;
