@@ -139,6 +139,13 @@ describe('what people ask', () => {
     });
   });
 
+  test('is read with its phrases, small words and all', async () => {
+    const rules = [['is a token in the hand'], ['is a token in play']];
+    expect(await firstAsked(rules, 'is a token on the battlefield')).toMatchObject({
+      number: '601.1',
+    });
+  });
+
   test('counts for more where the rule itself says what the question leaves out', async () => {
     const held = recordOf('601.1', 'A sundial is no clock.', { asked: ['late token'], place: 1 });
     const other = recordOf('600.1', nothing, { asked: ['late token'], place: 0 });
