@@ -24,7 +24,7 @@ import {
 } from '../lexicon.ts';
 import { tuning } from '../query/tuning.ts';
 import type { SearchRecord } from '../record.ts';
-import { type averageLengths, type Impacts, impactsOf, titleStems } from './impacts.ts';
+import { type averageLengths, impactsOf, titleStems } from './impacts.ts';
 import { byUnits } from './tiers.ts';
 
 /** Every term with its postings, in order, and the questions; sources and years of citations are terms too. */
