@@ -97,6 +97,43 @@ test('what is pressed is opened, though the next answer comes before the finger 
   await expect(page).toHaveURL('/rulings/501.5/');
 });
 
+test('what is likely to be typed next is painted without asking the worker', async ({ page }) => {
+  await page.addInitScript(() => {
+    const watched = { asked: [] as string[], ahead: [] as string[] };
+    Object.assign(globalThis, { watched });
+    globalThis.Worker = class extends Worker {
+      constructor(...given: ConstructorParameters<typeof Worker>) {
+        super(...given);
+        this.addEventListener('message', ({ data }) => {
+          if (Array.isArray(data)) watched.ahead.push(...data.map(({ text }) => text));
+        });
+      }
+      override postMessage(message: { text: string; about?: string; isAnswered?: boolean }): void {
+        // What is out of sight is asked for without saying what it is about.
+        if (message.about && !message.isAnswered) watched.asked.push(message.text);
+        super.postMessage(message);
+      }
+    };
+  });
+  const seen = (what: 'asked' | 'ahead') =>
+    page.evaluate(
+      (name) =>
+        (globalThis as unknown as { watched: Record<string, string[]> }).watched[name] ?? [],
+      what,
+    );
+  await page.goto('/rulings/501/');
+  await page.locator(box).pressSequentially('regen');
+  await expect.poll(() => seen('ahead')).toContain('regene');
+  await page.locator(box).press('e');
+  await expect(page.locator('#search-results [data-part=title]').first()).toHaveText(/regenerat/i);
+  await expect.poll(() => seen('ahead')).toContain('regener');
+  await page.locator(box).press('r');
+  await expect(page.locator('#search-results a').first()).toBeVisible();
+  const asked = await seen('asked');
+  expect(asked).toContain('r');
+  expect(asked).not.toContain('regener');
+});
+
 test('results take the place of those before them, marks and all', async ({ page }) => {
   await page.goto('/rulings/501/');
   const typed = ['regenerate', 'sacrifice', 'counter', 'regenerate'];

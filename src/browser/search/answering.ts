@@ -29,7 +29,8 @@ export interface Answerer {
   (question: EngineQuestion): Promise<EngineReply>;
   /**
    * Finds what is likely to be asked after a question that has its answer, until another one is
-   * asked; a few at a time, the likeliest first.
+   * asked; a few at a time, the likeliest first. After one that is not `about` anything it goes on
+   * with the one before, if that was for the same words.
    */
   ahead(question: EngineQuestion): AsyncGenerator<AnswerAhead[]>;
 }
@@ -49,6 +50,7 @@ export function makeAnswerer(
   let looking: { search: Searching; ahead: LookAhead } | null = null;
   /** What the page was given already, by its question. */
   const given = new Set<string>();
+  let lookedAfter: EngineQuestion | null = null;
 
   /** What is found among the cards; null where they cannot be had: rules are answered without. */
   async function amongCards(text: string, wanted: CardsQuestion): Promise<CardAnswer | null> {
@@ -82,9 +84,15 @@ export function makeAnswerer(
   }
 
   async function* ahead(question: EngineQuestion): AsyncGenerator<AnswerAhead[]> {
-    const { turn, text, options, cards: wanted, about = '' } = question;
+    const { turn, text } = question;
     newest = Math.max(newest, turn);
-    allowance.add();
+    if (lookedAfter?.text !== text) {
+      lookedAfter = null;
+      allowance.add();
+    }
+    if (question.about !== undefined) lookedAfter = question;
+    if (!lookedAfter) return;
+    const { options, cards: wanted, about = '' } = lookedAfter;
     const search = await opened?.search.catch(() => null);
     if (!search?.ahead) return;
     looking = looking?.search === search ? looking : { search, ahead: search.ahead(allowance.may) };

@@ -6,6 +6,5 @@ const answer = makeAnswerer();
 
 addEventListener('message', async ({ data }: MessageEvent<EngineQuestion>) => {
   if (!data.isAnswered) postMessage(await answer(data));
-  if (data.about === undefined) return;
   for await (const ahead of answer.ahead(data)) postMessage(ahead);
 });

@@ -134,6 +134,26 @@ describe('looking ahead', () => {
     expect(allowance.may()).toBe(false);
   });
 
+  test('goes on when the rest of an answer has been asked for, and not after other words', async () => {
+    const { answer } = answererOver();
+    await foundAfter({ answer, ahead: [] }, 'tr');
+    const begun = { ...asked(2, 'ta'), options, about };
+    await answer(begun);
+    const cut = answer.ahead(begun).next();
+    const rest = { ...asked(3, 'ta'), options: { typing: true, limit: 10 } };
+    await answer(rest);
+    expect(await cut).toEqual({ done: true, value: undefined });
+    const { value } = await answer.ahead(rest).next();
+    const found = value as AnswerAhead[] | undefined;
+    expect(found?.map(({ text, about: of }) => [text, of])).toEqual([
+      ['tap', about],
+      ['tar', about],
+    ]);
+    const other = { ...asked(4, 'trample'), options: {} };
+    await answer(other);
+    expect(await answer.ahead(other).next()).toEqual({ done: true, value: undefined });
+  });
+
   test('ends when something else is asked', async () => {
     const answerer = answererOver();
     const question = { ...asked(1, 'ta'), options, about };
