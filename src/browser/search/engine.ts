@@ -101,9 +101,10 @@ function nameOf(text: string, about: string): string {
   return `${text}\n${about}`;
 }
 
+/** Nor right after it: what was painted is still on its way to the screen. */
 function afterPaint(then: () => void): void {
   if (typeof requestAnimationFrame === 'undefined') return;
-  requestAnimationFrame(() => setTimeout(then));
+  requestAnimationFrame(() => setTimeout(then, 16));
 }
 
 /**

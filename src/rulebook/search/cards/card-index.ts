@@ -25,8 +25,11 @@ export interface IndexedRuling {
   others: number;
 }
 
-/** What a card's line in a file of names says; its address as `shortAddress` writes it. */
-export type NameLine = [name: string, address: string, rulings: number[], full?: string];
+/**
+ * What a card's line in a file of names says; its address as `shortAddress` writes it, where that is
+ * one of the head's by its place among them.
+ */
+export type NameLine = [name: string, address: string | number, rulings: number[], full?: string];
 /** What a ruling's line in a block says. */
 export type RulingLine = [text: string, card: string, address: string, others: number];
 /** Per stem, the rulings that have it, as differences from one to the next. */
@@ -39,6 +42,8 @@ export interface CardHead {
   /** Files of names by the first letter of the first word, and of the others. */
   first: Record<string, string>;
   other: Record<string, string>;
+  /** Short addresses that many names have. */
+  addresses: string[];
   /** A file of words for every number that their hash leaves. */
   terms: string[];
   /** Files of rulings, each of so many but the last. */
@@ -99,8 +104,9 @@ export function wordsOfClass(digit: number): number {
 function namesOf(
   cards: readonly IndexedCard[],
   put: (kind: string, value: unknown) => string,
-): Pick<CardHead, 'first' | 'other'> {
+): Pick<CardHead, 'first' | 'other' | 'addresses'> {
   const [first, other] = [new Map<string, NameLine[]>(), new Map<string, NameLine[]>()];
+  const addresses: string[] = [];
   const add = (files: Map<string, NameLine[]>, initial: string, line: NameLine) => {
     const lines = files.get(initial);
     if (lines) lines.push(line);
@@ -109,7 +115,10 @@ function namesOf(
   for (const { names, address, rulings } of cards) {
     const [full = ''] = names;
     const places = rulings.map((place, index) => place - (rulings[index - 1] ?? 0));
-    const short = shortAddress(address, full);
+    const written = shortAddress(address, full);
+    const isOfMany = written !== address;
+    if (isOfMany && !addresses.includes(written)) addresses.push(written);
+    const short = isOfMany ? addresses.indexOf(written) : written;
     for (const name of names) {
       const [begins, ...others] = initialsOf(foldName(name));
       const line: NameLine = name === full ? [name, short, places] : [name, short, places, full];
@@ -119,7 +128,7 @@ function namesOf(
   }
   const written = (lines: Map<string, NameLine[]>) =>
     Object.fromEntries([...lines].sort().map(([initial, each]) => [initial, put('names', each)]));
-  return { first: written(first), other: written(other) };
+  return { first: written(first), other: written(other), addresses };
 }
 
 /**

@@ -117,8 +117,11 @@ async function findCards(
 
 // Names.
 
+/** A line with its whole address. */
+type WholeLine = [name: string, address: string, rulings: number[], full?: string];
+
 interface Named {
-  line: NameLine;
+  line: WholeLine;
   score: number;
   isCertain: boolean;
   /** Words that were typed beside the name. */
@@ -142,15 +145,24 @@ async function findNames(folded: string, head: CardHead, read: Read): Promise<Na
     return name === undefined ? [] : await read<NameLine[]>(name);
   };
   if (folded.length < fewestLetters) return [];
-  const found = compareNames(folded, await from(head.first, begins));
+  const { addresses } = head;
+  const found = compareNames(folded, await from(head.first, begins), addresses);
   if (found.some(({ isCertain }) => isCertain) || folded.length < 5) return found;
   // Typed without its first word, or with a mistake in its first letter.
   const more: NameLine[] = await from(head.other, pairOf(begins ?? ''));
   const elsewhere = others.length > 0 ? await from(head.other, pairOf(others[0] ?? '')) : [];
-  return best([...found, ...compareNames(folded, more), ...compareNames(folded, elsewhere)]);
+  return best([
+    ...found,
+    ...compareNames(folded, more, addresses),
+    ...compareNames(folded, elsewhere, addresses),
+  ]);
 }
 
-function compareNames(folded: string, lines: readonly NameLine[]): Named[] {
+function compareNames(
+  folded: string,
+  lines: readonly NameLine[],
+  addresses: readonly string[],
+): Named[] {
   const likely = likeliest(folded, comparable(lines));
   const fuse = new Fuse(
     likely.filter(({ name }) => leastScore(name, folded) <= mistyped),
@@ -165,7 +177,7 @@ function compareNames(folded: string, lines: readonly NameLine[]): Named[] {
   const distances = new Map(
     fuse.search(folded.slice(0, mostLetters)).map(({ item, score = 1 }) => [item, score]),
   );
-  return best(likely.flatMap((item) => named(item, folded, distances.get(item) ?? 1)));
+  return best(likely.flatMap((item) => named(item, folded, distances.get(item) ?? 1, addresses)));
 }
 
 /** What is longer is no name; Fuse.js takes it in pieces of so many letters. */
@@ -252,11 +264,13 @@ function named(
   { line, name }: { line: NameLine; name: string },
   folded: string,
   distance: number,
+  addresses: readonly string[],
 ): Named | [] {
   const as = (score: number, isCertain: boolean, rest: string[] = []): Named => {
     const [shown, short, rulings, full] = line;
-    const address = wholeAddress(short, full ?? shown);
-    const whole: NameLine =
+    const written = typeof short === 'number' ? (addresses[short] ?? '') : short;
+    const address = wholeAddress(written, full ?? shown);
+    const whole: WholeLine =
       full === undefined ? [shown, address, rulings] : [shown, address, rulings, full];
     return { line: whole, score, isCertain, rest };
   };
@@ -311,7 +325,7 @@ function pairsOf(text: string): Set<string> {
   return pairs;
 }
 
-function cardOf([name, address, rulings, full]: NameLine): CardResult {
+function cardOf([name, address, rulings, full]: WholeLine): CardResult {
   const shown = full === undefined ? name : `${name} (${full})`;
   return { name: shown, address, text: null, rulings: rulings.length, others: 0 };
 }
@@ -319,7 +333,7 @@ function cardOf([name, address, rulings, full]: NameLine): CardResult {
 // Rulings.
 
 async function ownRulings(
-  [, address, places]: NameLine,
+  [, address, places]: WholeLine,
   words: readonly string[],
   head: CardHead,
   read: Read,
