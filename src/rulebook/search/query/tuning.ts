@@ -46,7 +46,7 @@ export const tuning = {
   askedFrom: 0.4,
   /** How much tells a query and a question apart: what of the query neither it nor its rule has,
    *  what only its rule has, and what the question has beyond the query. */
-  askedMissing: 0.8,
+  askedMissing: 0.5,
   askedElsewhere: 0.25,
   askedBeyond: 0.7,
   /** How alike a query and a question still are that ask for another kind of answer: who, how many. */
