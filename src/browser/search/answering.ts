@@ -51,6 +51,8 @@ export function makeAnswerer(
   /** What the page was given already, by its question. */
   const given = new Set<string>();
   let lookedAfter: EngineQuestion | null = null;
+  /** What was looked after to the end; what is typed again costs nothing. */
+  const done = new Set<string>();
 
   /** What is found among the cards; null where they cannot be had: rules are answered without. */
   async function amongCards(text: string, wanted: CardsQuestion): Promise<CardAnswer | null> {
@@ -93,6 +95,8 @@ export function makeAnswerer(
     if (question.about !== undefined) lookedAfter = question;
     if (!lookedAfter) return;
     const { options, cards: wanted, about = '' } = lookedAfter;
+    const name = nameOf({ text, about });
+    if (done.has(name)) return;
     const search = await opened?.search.catch(() => null);
     if (!search?.ahead) return;
     looking = looking?.search === search ? looking : { search, ahead: search.ahead(allowance.may) };
@@ -120,6 +124,7 @@ export function makeAnswerer(
         }
         if (batch.length > 0) yield batch;
       }
+      done.add(name);
     } catch {
       // What may not be fetched, or cannot be, is not looked for.
     }

@@ -170,11 +170,11 @@ function makeLine(element: HTMLElement, titles: DocumentTitles, draw: Draw): Res
       setWords(title, result.title ? markedWords(result.title, result.titleMarks) : []);
       setWordsOrHide(old, dateOf(result));
       setWords(passage, says ? passageWords(result.passage) : []);
-      setWordsOrHide(near, nearWords(result));
-      setWordsOrHide(asked, result.asked ? [`answers “${result.asked}”`] : []);
+      setWords(near, nearWords(result));
+      setWords(asked, result.asked ? [`answers “${result.asked}”`] : []);
       const ways = waysFrom(result);
       if (isLink) showWays(leads, ways);
-      else setWordsOrHide(leads, ways.length > 0 ? [ways.map(wayWords).join(' ')] : []);
+      else setWords(leads, [ways.map(wayWords).join(' ')]);
       // A card without a page leads to where else it is shown.
       const isElsewhere = /^https?:/.test(result.address);
       leadTo(element, isElsewhere ? result.address : siteHref(result.address));
@@ -241,7 +241,7 @@ function setWords(place: HTMLElement, words: Words): void {
   }
 }
 
-/** The same where an empty place would be seen, or is empty so often that it need not be laid out. */
+/** The same where an empty place would be seen. */
 function setWordsOrHide(place: HTMLElement, words: Words): void {
   const isHidden = words.length === 0;
   if (place.hidden !== isHidden) place.hidden = isHidden;
