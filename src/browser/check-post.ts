@@ -202,13 +202,19 @@ class CheckPost extends HTMLElement {
     const numbers = this.#cited.length;
     const found =
       places === 1 ? 'One number' : `${inWords(places)} numbers, ${inWords(numbers)} different`;
-    const asIs = this.#cited.filter(({ fate }) => fate?.fate === 'stands').length;
+    const countOf = (kind: NumberFate['fate']) =>
+      this.#cited.filter(({ fate }) => fate?.fate === kind).length;
+    const asIs = countOf('stands');
+    const meantOther = countOf('another before');
+    const once = meantOther
+      ? ` ${inWords(meantOther)} more ${meantOther === 1 ? 'stands, but meant another rule once' : 'stand, but meant other rules once'}.`
+      : '';
     const problem = unread
       ? ` ${inWords(unread)} could not be looked up: the files of numbers cannot be reached. They are linked as they stand.`
       : '';
     const all = asIs === numbers && numbers > 0;
     this.#say(
-      `${found}. ${all ? 'All stand as cited.' : `${inWords(asIs)} ${asIs === 1 ? 'stands' : 'stand'} as cited.`}${problem}`,
+      `${found}. ${all ? 'All stand as cited.' : `${inWords(asIs)} ${asIs === 1 ? 'stands' : 'stand'} as cited.`}${once}${problem}`,
     );
     partOf(this, 'list').replaceChildren();
     this.#shown = 0;

@@ -163,7 +163,9 @@ function chooseColours(element: HTMLElement): void {
 /** Puts the day on which a sheet is printed beside the address of its page. */
 function datePrints(): void {
   addEventListener('beforeprint', () => {
-    const url = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? '';
+    const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? '';
+    // What a quotation holds stands in its address alone.
+    const url = document.querySelector('quote-page') ? canonical + location.search : canonical;
     for (const line of document.querySelectorAll<HTMLElement>('[data-printed]')) {
       const today = formatDate(new Date().toLocaleDateString('sv'));
       line.textContent = `${addressToCopy(url, location)}, printed on ${today}`;
@@ -187,6 +189,11 @@ function chooseDay(element: HTMLElement): void {
   label.append('As of the day ', day);
   form.append(label, makeButton('Show', { type: 'submit' }));
   element.replaceChildren(form);
+  // Unfolded low on a phone it would lie behind the bar at the foot of the screen.
+  const folded = element.closest('details');
+  folded?.addEventListener('toggle', () => {
+    if (folded.open) element.scrollIntoView({ block: 'nearest' });
+  });
 }
 
 defineElement('colour-choice', chooseColours);

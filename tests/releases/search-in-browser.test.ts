@@ -104,6 +104,19 @@ describe.skipIf(!executablePath)('a search of whole releases', () => {
     expect(await page.locator('main [data-text]').first().textContent()).toContain(reworded.then);
   });
 
+  test('lets arrows pass over older wordings that are folded away', async () => {
+    await search(reworded.now);
+    await result(reworded.number).getByText('1 older wording').waitFor();
+    const inSight = page.locator('#search-results a').filter({ visible: true });
+    const count = await inSight.count();
+    expect(count).toBeLessThan(await page.locator('#search-results a').count());
+    await page.locator('main input[type=search]').focus();
+    for (let at = 0; at < count; at++) {
+      await page.keyboard.press('ArrowDown');
+      expect(await inSight.nth(at).evaluate((link) => link === document.activeElement)).toBe(true);
+    }
+  });
+
   test('says of a rule that is no more until when it stood, and what took its place', async () => {
     await search(gone.text);
     const rule = page.locator('#search-results li', { hasText: gone.text.slice(0, 30) }).last();

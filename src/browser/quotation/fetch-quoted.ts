@@ -162,7 +162,8 @@ function wordingAsked(index: NumbersIndex, held: HeldNumber, day: string | null)
   const newest = held.wordings.at(-1) as NumberWording;
   if (day === null) {
     const [, moved] = newest.now ? [null, `It is ${newest.now} today.`] : [null, ''];
-    const note = `It stands no more since after ${labelOf(index, newest.until)}. ${moved}`.trim();
+    const note =
+      `The last release here that has it is that of ${labelOf(index, newest.until)}. ${moved}`.trim();
     return { wording: newest, note: held.gone ? note : null };
   }
   const then = releaseFor(index, day);

@@ -78,14 +78,17 @@ class QuotePage extends HTMLElement {
       event.preventDefault();
       const field = add.elements.namedItem('number') as HTMLInputElement;
       const [first = ''] = this.#documents;
-      const written = field.value.trim().replace(/\s+/g, '/');
+      const written = field.value
+        .trim()
+        // A range in words.
+        .replace(/\s*(?:[-–—]|\b(?:to|through)\b)\s*/gi, '-')
+        .replace(/\s+/g, '/');
       const isWhole = this.#documents.some((slug) => written.toLowerCase().startsWith(`${slug}/`));
-      const { numbers, unread } = readQuotation(
+      const { numbers } = readQuotation(
         `?of=${encodeURIComponent(isWhole ? written : `${first}/${written}`)}`,
         this.#documents,
       );
-      if (numbers.length === 0)
-        return void say(`“${unread.join(', ') || field.value}” is no number`);
+      if (numbers.length === 0) return void say(`“${field.value.trim()}” is no number of a rule`);
       field.value = '';
       this.#change({ ...this.#quotation, numbers: [...this.#quotation.numbers, ...numbers] });
     });

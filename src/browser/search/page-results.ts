@@ -20,6 +20,9 @@ export interface PageResults {
   focusResult(place: number): void;
 }
 
+/** In milliseconds: what comes sooner needs no word that it will come. */
+const quietWait = 300;
+
 /**
  * Takes hold of the place for results under the form.
  *
@@ -37,7 +40,10 @@ export function pageResults(
   const help = document.querySelector<HTMLElement>('[data-search-help]');
   more.addEventListener('click', onMore);
 
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+
   function show(said: (Node | string)[], results: Node[], hasMore: boolean): void {
+    clearTimeout(waiting);
     notices.replaceChildren(...said);
     list.replaceChildren(...results);
     if (results.length > 0) addCopyButtons();
@@ -81,7 +87,13 @@ export function pageResults(
     },
     showFailure: (failure) => show([failure], [], false),
     clear: () => show([], [], false),
-    expect: () => makeRoom(true),
+    expect: () => {
+      makeRoom(true);
+      clearTimeout(waiting);
+      waiting = setTimeout(() => {
+        if (list.childElementCount === 0) notices.replaceChildren('Searching…');
+      }, quietWait);
+    },
     focusResult: (place) => list.querySelectorAll<HTMLElement>('a')[place]?.focus(),
   };
 }
@@ -102,9 +114,10 @@ export function moveAlongLinks(
   under: ParentNode,
 ): void {
   if (event.isComposing || event.altKey || event.ctrlKey || event.metaKey) return;
+  // What is folded away cannot have the focus.
   const links = [
     ...under.querySelectorAll<HTMLAnchorElement>('[data-nearest] a, #search-results a'),
-  ];
+  ].filter((link) => link.checkVisibility());
   const stops: HTMLElement[] = [input, ...links];
   const at = stops.indexOf(event.target as HTMLElement);
   if (at < 0) return;

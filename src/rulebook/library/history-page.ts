@@ -150,7 +150,7 @@ function stepLine(
     beneath: beneath.map((each) => beneathLine(library, each)),
     asOf: stands
       ? {
-          name: `${entryNumber(entry)} as of ${standingWords(document, entry)}`,
+          name: `${entryNumber(entry)} as it stood in ${standingWords(document, entry)}`,
           address: entryAddress(entry.id),
           day: release.date,
         }

@@ -38,7 +38,7 @@ export interface NumberFate {
  * @param number what the files say of it; undefined where they say nothing
  * @param day when it was cited, as an ISO date; null to take it as cited today
  * @example whatBecame(index, numbers['702.17b'], '2014-06-01')
- * // { fate: 'renumbered', now: '702.19b', sentence: 'Was this number until …; today 702.19b.', … }
+ * // { fate: 'renumbered', now: '702.19b', sentence: 'Last had this number in …; today it is 702.19b.', … }
  */
 export function whatBecame(
   index: NumbersIndex,
@@ -91,8 +91,8 @@ function today(index: NumbersIndex, { wordings, gone }: HeldNumber): NumberFate 
   const other = wordings.findLast(({ now }) => now !== undefined);
   if (other === undefined)
     return { fate: 'stands', address, now: null, sentence: 'Stands as cited.' };
-  const was = other.now ? `what is ${other.now} today` : 'another rule, which is gone';
-  const sentence = `Stands as cited. In the release of ${labelOf(index, other.until)} and before, this number was ${was}.`;
+  const was = other.now ? `, which is ${other.now} today` : ', which is gone';
+  const sentence = `Stands as cited, but in the release of ${labelOf(index, other.until)} and before, this number meant another rule${was}.`;
   return { fate: 'another before', address, now: null, sentence };
 }
 
@@ -103,7 +103,7 @@ function thenAndNow(index: NumbersIndex, number: HeldNumber, wording: NumberWord
   if (wording === number.wordings.at(-1)) {
     return { fate: 'stands', address, now: null, sentence: 'Stands as cited.' };
   }
-  const sentence = `Reworded since: these words stood until ${labelOf(index, until)}.`;
+  const sentence = `Reworded since: the last release here with these words is that of ${labelOf(index, until)}.`;
   return { fate: 'reworded', address, now: null, sentence };
 }
 
@@ -114,7 +114,7 @@ function leftBehind(index: NumbersIndex, { address, until, now }: NumberWording)
         fate: 'renumbered',
         address,
         now,
-        sentence: `Was this number until ${label}; today it is ${now}.`,
+        sentence: `Last had this number in the release of ${label}; today it is ${now}.`,
       }
     : {
         fate: 'gone',
@@ -124,17 +124,25 @@ function leftBehind(index: NumbersIndex, { address, until, now }: NumberWording)
       };
 }
 
-/** A number that other releases have, but not that of the day. */
+/** A number that other releases have, but not that of the day: no more by then, or not yet. */
 function notThen(
   index: NumbersIndex,
   number: HeldNumber,
   { id, label }: NumbersIndex['releases'][number],
 ): NumberFate {
+  const { releases } = index;
+  const placeOf = (one: string) => releases.findIndex((release) => release.id === one);
+  const before = number.wordings.findLast(({ until }) => placeOf(until) < placeOf(id));
+  const other = lastHolding(index, number.elsewhere ?? [], id);
+  const then = other ? `; the rule was ${other.number} in it` : '';
+  if (before) {
+    const sentence = `The release of that day, ${label}, no longer has it${then}. The last one here that does is that of ${labelOf(index, before.until)}.`;
+    const { address, now = null } = before;
+    return { fate: 'gone', address, now, sentence };
+  }
   const now = today(index, number);
   const { from } = number.wordings[0] as NumberWording;
-  const other = lastHolding(index, number.elsewhere ?? [], id);
-  const then = other ? `, where the rule was ${other.number}` : '';
-  const sentence = `The release of that day, ${label}, does not have it${then}; it first stands in ${labelOf(index, from)}.`;
+  const sentence = `The release of that day, ${label}, does not have it yet${then}. The first one here that does is that of ${labelOf(index, from)}.`;
   return { ...now, fate: 'later', sentence };
 }
 

@@ -26,7 +26,7 @@ export function searchFields(library: Library, citations: CitationIndex): Search
       name: 'scope',
       label: 'Which rules',
       any: 'Today’s rules',
-      choices: [{ value: 'everything', name: 'Everything, also what is no more' }],
+      choices: [{ value: 'everything', name: 'Everything, with what is gone' }],
     },
     {
       name: 'document',

@@ -55,11 +55,27 @@ describe('what became of a number', () => {
 
   test('says until when, and what it is today', () => {
     expect(whatBecame(index, moved, '2014-06-10').sentence).toBe(
-      'Was this number until June 2014; today it is 702.19b.',
+      'Last had this number in the release of June 2014; today it is 702.19b.',
     );
     expect(whatBecame(index, moved, null).sentence).toBe(
-      'Stands as cited. In the release of June 2014 and before, this number was what is 702.19b today.',
+      'Stands as cited, but in the release of June 2014 and before, this number meant another rule, which is 702.19b today.',
     );
+  });
+
+  test('a number that the release of a day lacks was there before, or came later', () => {
+    const before = number([wording('2014-02-01', '2014-02-01', '704.5k')], { gone: true });
+    expect(whatBecame(index, before, '2014-06-10')).toMatchObject({
+      fate: 'gone',
+      now: '704.5k',
+      sentence: expect.stringContaining('no longer has it. The last one here that does'),
+    });
+    const later = number([wording('2026-08-07', '2026-08-07')], {
+      elsewhere: [{ from: '2014-06-01', until: '2014-06-01', number: '704.5j' }],
+    });
+    expect(whatBecame(index, later, '2014-06-10')).toMatchObject({
+      fate: 'later',
+      sentence: expect.stringContaining('does not have it yet; the rule was 704.5j in it.'),
+    });
   });
 
   test('says that a newer release was in force which is not held', () => {
