@@ -159,8 +159,11 @@ export function isListed(page: string, site: string, base: string, folder = 'dis
   const path = decodeURI(new URL(page).pathname).slice(root.length);
   const file = `${folder}/${path}index.html`;
   const said = beginningOf(file);
-  return said !== null && !said.includes('<meta name="robots" content="noindex');
+  return said !== null && !keptFromRobots.test(said);
 }
+
+/** With quotes around the name, as Astro writes a page of which there is one, or without. */
+const keptFromRobots = /<meta name="?robots"? content="noindex/;
 
 /** So much of a page holds what it says to robots: that stands before anything long. */
 const beginning = Buffer.alloc(4096);

@@ -130,7 +130,7 @@ test('no two addresses differ in their case alone', () => {
   expect(folded.length).toBe(new Set(folded).size);
 });
 
-test('every address in the sitemap is a page', () => {
+test('every address in the sitemap is a page that search engines may list', () => {
   const maps = [...files].filter((file) => /^\/sitemap-\d+\.xml$/.test(file));
   const listed = maps.flatMap((map) =>
     [...readFileSync(join(dist, map), 'utf8').matchAll(/<loc>([^<]*)<\/loc>/g)].map(
@@ -139,6 +139,11 @@ test('every address in the sitemap is a page', () => {
   );
   expect(listed.length).toBeGreaterThan(200);
   expect(listed.filter((address) => !pageAt.has(address))).toEqual([]);
+  const unlisted = (address: string) =>
+    pageAt
+      .get(address)
+      ?.elements.some((element) => attribute(element, 'content')?.startsWith('noindex'));
+  expect(listed.filter(unlisted)).toEqual([]);
 });
 
 test.each([
