@@ -3,7 +3,7 @@
  * all files have their names, the service worker is written with the list of what it keeps.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -167,6 +167,8 @@ async function weigh(dist: string, path: string): Promise<KeptFile> {
  * read. These are its bytes before it is zipped.
  */
 const bundleSize = { unasked: 3_000_000, onDemand: 8_000_000 };
+/** So much that the last page of a bundle finds room, too. */
+const roomOfBundle = 9_000_000;
 
 /**
  * Writes all pages, and the files that say which wording stood when, in bundles. Zipped beside pages
@@ -196,19 +198,16 @@ export async function bundlePages(
     return { name, unasked, bundles: inBundles(dist, byPack.get(name) ?? [], size) };
   });
   const made: { pack: Pack; files: KeptFile[] }[] = [];
-  // One is zipped by another thread while the next is read; more would only fill the memory.
-  let zipping: Promise<unknown> = Promise.resolve();
+  // One after the other in the same place: large pieces of memory are seldom given back whole.
+  const room = new Uint8Array(roomOfBundle);
   for (const { name, unasked, bundles } of packs) {
     const files: KeptFile[] = [];
     const pack: Pack = { name, unasked, bytes: 0, bundles: [] };
     for (const paths of bundles) {
-      const write = joinBundle(dist, name.replaceAll('/', '-'), paths);
-      await zipping;
-      zipping = write().then((file) => {
-        files.push(file);
-        pack.bundles.push([file.path, paths[0]?.toLowerCase() ?? '']);
-        pack.bytes += file.compressed;
-      });
+      const file = await writeBundle(dist, name.replaceAll('/', '-'), paths, room);
+      files.push(file);
+      pack.bundles.push([file.path, paths[0]?.toLowerCase() ?? '']);
+      pack.bytes += file.compressed;
     }
     if (name === 'cards' && cards) {
       pack.index = cards.manifest;
@@ -216,7 +215,6 @@ export async function bundlePages(
     }
     made.push({ pack, files });
   }
-  await zipping;
   return made;
 }
 
@@ -247,27 +245,37 @@ function fileOf(dist: string, path: string): string {
 /** Which wording stood when, and the line on which histories are drawn. */
 const neededByPages = /^[^/]+\/(numbers(\.json$|\/)|releases\/line\.svg$)/;
 
-/**
- * Reads files into a bundle; what is given back writes it. Hosts do not zip what they do not know, so
- * a bundle is zipped beforehand.
- */
-function joinBundle(dist: string, name: string, paths: string[]): () => Promise<KeptFile> {
-  // One after the other: to wait for each of thousands of small files takes longer than reading.
-  const joined = bundles.join(
-    paths.map((path) => ({
-      path,
-      type: typeOf(path),
-      body: readFileSync(fileOf(dist, path)),
-    })),
-  );
-  return async () => {
-    const hash = createHash('sha256').update(joined).digest('hex');
-    const path = `offline/${name}-${hash.slice(0, 12)}.bundle`;
-    const zipped = await zip(joined);
-    await mkdir(join(dist, 'offline'), { recursive: true });
-    await writeFile(join(dist, path), zipped);
-    return { path, hash, compressed: zipped.byteLength, stored: zipped.byteLength };
-  };
+/** Hosts do not zip what they do not know, so a bundle is zipped beforehand. */
+async function writeBundle(
+  dist: string,
+  name: string,
+  paths: string[],
+  room?: Uint8Array<ArrayBuffer>,
+): Promise<KeptFile> {
+  const files = paths.map((path) => {
+    const file = fileOf(dist, path);
+    return { path, type: typeOf(path), file, length: statSync(file).size };
+  });
+  // Nothing is waited for: to wait for each of thousands of small files takes longer than reading.
+  const read = (place: number, into: Uint8Array) => readInto(files[place]?.file ?? '', into);
+  const joined = bundles.joinRead(files, read, room);
+  const hash = createHash('sha256').update(joined).digest('hex');
+  const path = `offline/${name}-${hash.slice(0, 12)}.bundle`;
+  const zipped = await zip(joined);
+  await mkdir(join(dist, 'offline'), { recursive: true });
+  await writeFile(join(dist, path), zipped);
+  return { path, hash, compressed: zipped.byteLength, stored: zipped.byteLength };
+}
+
+/** Reads a whole file to where its bytes belong. */
+function readInto(file: string, into: Uint8Array): void {
+  const descriptor = openSync(file, 'r');
+  for (let read = 0; read < into.length;) {
+    const more = readSync(descriptor, into, read, into.length - read, null);
+    if (more === 0) throw new Error(`${file} grew shorter while it was read.`);
+    read += more;
+  }
+  closeSync(descriptor);
 }
 
 function typeOf(path: string): string {
@@ -298,7 +306,7 @@ export async function bundleIndex(
     typeOf(path),
     statSync(join(dist, path)).size,
   ]);
-  const bundle = await joinBundle(dist, name, paths)();
+  const bundle = await writeBundle(dist, name, paths);
   const listed: IndexManifest = { bundle: bundle.path, files };
   const manifest = bundle.path.replace(/bundle$/, 'json');
   await writeFile(join(dist, manifest), JSON.stringify(listed));

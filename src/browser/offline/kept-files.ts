@@ -119,15 +119,30 @@ type Line = [path: string, type: string, length: number][];
 
 /** Puts files together. @example split(join(files)) // the same files */
 export function join(files: readonly BundledFile[]): Uint8Array<ArrayBuffer> {
-  const line: Line = files.map(({ path, type, body }) => [path, type, body.byteLength]);
+  const sized = files.map(({ body, ...file }) => ({ ...file, length: body.byteLength }));
+  return joinRead(sized, (place, into) => into.set((files[place] as BundledFile).body));
+}
+
+/**
+ * The same for files that need not all be in memory at once.
+ *
+ * @param read puts the bytes of the file at a place of the list where they belong
+ * @param room where the bundle is put if there is enough of it, to be used for one after the other
+ */
+export function joinRead(
+  files: readonly (Omit<BundledFile, 'body'> & { length: number })[],
+  read: (place: number, into: Uint8Array<ArrayBuffer>) => void,
+  room?: Uint8Array<ArrayBuffer>,
+): Uint8Array<ArrayBuffer> {
+  const line: Line = files.map(({ path, type, length }) => [path, type, length]);
   const head = new TextEncoder().encode(`${JSON.stringify(line)}\n`);
-  const length = files.reduce((sum, { body }) => sum + body.byteLength, head.byteLength);
-  const bundle = new Uint8Array(length);
+  const length = files.reduce((sum, each) => sum + each.length, head.byteLength);
+  const bundle = room && length <= room.length ? room.subarray(0, length) : new Uint8Array(length);
   bundle.set(head);
   let offset = head.byteLength;
-  for (const { body } of files) {
-    bundle.set(body, offset);
-    offset += body.byteLength;
+  for (const [place, { length }] of files.entries()) {
+    read(place, bundle.subarray(offset, offset + length));
+    offset += length;
   }
   return bundle;
 }
