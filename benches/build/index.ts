@@ -51,6 +51,7 @@ const all = texts.length > 1 ? await bench(texts) : null;
 console.table(rows.map(shown));
 judge('One release: files', one.files, budgets.one.files);
 judge('One release: MiB', mebibytesOf(one.bytes), budgets.one.mebibytes);
+judge('One release: seconds by the clock, Starlight’s allowed', one.seconds, peer.seconds);
 judge(
   'One release: seconds of the processor, Starlight’s allowed',
   one.cpuSeconds,
