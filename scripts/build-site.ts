@@ -13,7 +13,7 @@ const next = '.astro/site';
  */
 process.env['ASTRO_TELEMETRY_DISABLED'] ??= '1';
 // What is no more used is given back soon: of a large site it would be half of all its memory. V8 is
-// to let its heap grow by a third at a time, and the bundler, which asks when it is loaded, to keep
+// to let its heap grow by less than half at a time, and the bundler, which asks when it is loaded, to keep
 // nothing for later bundles.
 setFlagsFromString('--heap-growing-percent=45');
 process.env['MIMALLOC_PURGE_DELAY'] ??= '0';

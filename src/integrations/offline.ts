@@ -192,18 +192,14 @@ export async function bundlePages(
   const cards = hasCards ? await bundleIndex(dist, 'card-index', 'cards') : null;
   // An owner may leave out the pages of cards and keep the search for them.
   if (cards && !byPack.has('cards')) byPack.set('cards', []);
-  const packs = [...byPack.keys()].sort().map((name) => {
-    const unasked = isUnasked(name, cards !== null);
-    const size = bundleSize[unasked ? 'unasked' : 'onDemand'];
-    return { name, unasked, bundles: inBundles(dist, byPack.get(name) ?? [], size) };
-  });
   const made: { pack: Pack; files: KeptFile[] }[] = [];
   // One after the other in the same place: large pieces of memory are seldom given back whole.
   const room = new Uint8Array(roomOfBundle);
-  for (const { name, unasked, bundles } of packs) {
+  for (const name of [...byPack.keys()].sort()) {
     const files: KeptFile[] = [];
-    const pack: Pack = { name, unasked, bytes: 0, bundles: [] };
-    for (const paths of bundles) {
+    const pack: Pack = { name, unasked: isUnasked(name, cards !== null), bytes: 0, bundles: [] };
+    const size = bundleSize[pack.unasked ? 'unasked' : 'onDemand'];
+    for (const paths of inBundles(dist, byPack.get(name) ?? [], size)) {
       const file = await writeBundle(dist, name.replaceAll('/', '-'), paths, room);
       files.push(file);
       pack.bundles.push([file.path, paths[0]?.toLowerCase() ?? '']);

@@ -73,8 +73,10 @@ export function makeAnswerer(
     const alongside = wanted && looksAmongCards(text, options) ? amongCards(text, wanted) : null;
     try {
       const { query } = await current.search;
-      const among = alongside && (wanted?.wait ? alongside : Promise.race([alongside, soon()]));
-      const found = await find(text, options, query, among, () => turn !== newest);
+      const found = await find(text, options, query, () => turn !== newest, {
+        cards: alongside,
+        wait: wanted?.wait === true,
+      });
       given.add(nameOf(question));
       return { turn, ...found };
     } catch (error) {
@@ -115,9 +117,8 @@ export function makeAnswerer(
         const batch: AnswerAhead[] = [];
         for (const each of likely.slice(at, at + inBatch)) {
           if (isOver()) return;
-          const found = await find(each, options, query, amongCards(each), isOver).catch(
-            () => null,
-          );
+          const among = { cards: amongCards(each), wait: true };
+          const found = await find(each, options, query, isOver, among).catch(() => null);
           if (!found?.answer || found.moreToCome === 'cards') continue;
           given.add(nameOf({ text: each, about }));
           batch.push({ text: each, about, found: JSON.stringify(found) });
@@ -140,24 +141,25 @@ const overtaken: Found = { answer: null };
 /**
  * Rules, and the cards that are found beside them.
  *
- * @param among null where no cards are looked for or can be had
  * @param isOver whether nobody waits for it any more
+ * @param among the cards, null where none are looked for or can be had, and whether to wait for them
+ *   for longer than a moment once the rules are there
  */
 async function find(
   text: string,
   options: QueryOptions,
   query: Search['query'],
-  among: Promise<CardAnswer | 'to come' | null> | null,
   isOver: () => boolean,
+  { cards, wait }: { cards: Promise<CardAnswer | null> | null; wait: boolean },
 ): Promise<Found> {
   // Awaited only after the rules, which may fail before.
-  among?.catch(() => {});
+  cards?.catch(() => {});
   const answer = withoutRest(await query(text, options), options);
   if (isOver()) return overtaken;
   const isCut = options.first === answer.results.length && answer.total > options.first;
   const ofRules: Found = { answer, ...(isCut ? { moreToCome: 'results' } : {}) };
-  if (!among) return ofRules;
-  const found = await among;
+  if (!cards) return ofRules;
+  const found = await (wait ? cards : Promise.race([cards, soon()]));
   if (isOver()) return overtaken;
   if (found === 'to come') return { answer, moreToCome: 'cards' };
   if (!found) return ofRules;
