@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { loadRedirects } from '../src/content-files/editorial-files.ts';
 import {
   bodyKeeper,
+  readBodiesFile,
   type WrittenEntries,
   writeEntries,
   writeSearchIndex,
@@ -49,7 +50,7 @@ function makeEntries(): void {
     writeSearchIndex(index, 'public/search-index');
     writeSearchIndex(cards ?? { files: new Map() }, 'public/card-index');
   });
-  bodies.put('.astro/read-bodies.json');
+  bodies.put(readBodiesFile);
   const texts = documents.reduce((sum, each) => sum + each.texts.length, 0);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(

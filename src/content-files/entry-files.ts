@@ -115,6 +115,9 @@ interface ReadBodies {
   bodies: [string, RenderedBody][];
 }
 
+/** Where `npm run entries` keeps them for the build. */
+export const readBodiesFile = '.astro/read-bodies.json';
+
 /** The folder that a site is published in most often, and what is kept is made for. */
 const usualBase = '/';
 

@@ -254,7 +254,7 @@ async function writeBundle(
   });
   // Nothing is waited for: to wait for each of thousands of small files takes longer than reading.
   const read = (place: number, into: Uint8Array) => readInto(files[place]?.file ?? '', into);
-  const joined = bundles.joinRead(files, read, room);
+  const joined = bundles.join(files, read, room);
   const hash = createHash('sha256').update(joined).digest('hex');
   const path = `offline/${name}-${hash.slice(0, 12)}.bundle`;
   const zipped = await zip(joined);

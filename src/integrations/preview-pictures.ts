@@ -14,11 +14,12 @@ import {
   type PictureWords,
   type PreviewPicture,
 } from '../rulebook/library/preview-pictures.ts';
-import { onceShared, sharedLibrary } from '../site/loaded-library.ts';
+import { onceShared } from '../site/loaded-library.ts';
 
 /** @example integrations: [previewPictures()] // in astro.config.mjs */
 export function previewPictures(): AstroIntegration {
   let kept: string;
+  let pictures: readonly PreviewPicture[] = [];
   let drawn: Promise<number> = Promise.resolve(0);
   return {
     name: 'rulekeep-preview-pictures',
@@ -28,10 +29,10 @@ export function previewPictures(): AstroIntegration {
       },
       'astro:build:start': () =>
         onceShared((library) => {
-          drawn = drawBeside(allPictures(library, readSite('content')), kept);
+          pictures = allPictures(library, readSite('content'));
+          drawn = drawBeside(pictures, kept);
         }),
       'astro:build:done': async ({ dir, logger }) => {
-        const pictures = allPictures(sharedLibrary(), readSite('content'));
         const before = await drawn;
         const put = await putPictures(pictures, fileURLToPath(dir), kept);
         const anew = before + put.drawn;

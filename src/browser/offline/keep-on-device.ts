@@ -7,6 +7,7 @@ import {
   isOurs,
   type Kept,
   megabytes,
+  savesData,
   type ToWorker,
   unaskedLimit,
 } from './kept-files.ts';
@@ -142,12 +143,6 @@ export function mayKeep(): boolean {
   const choice = readChoice();
   if (!('serviceWorker' in navigator) || choice === 'no') return false;
   return choice === 'yes' || !savesData();
-}
-
-/** Whether the browser is set to save data. */
-export function savesData(): boolean {
-  const { connection } = navigator as { connection?: { saveData?: boolean } };
-  return connection?.saveData === true;
 }
 
 export function readChoice(): string | null {

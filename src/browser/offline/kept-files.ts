@@ -105,6 +105,12 @@ export function isBundleSooner(lacking: readonly IndexFile[], all: readonly Inde
   return bytes(lacking) * 2 > bytes(all);
 }
 
+/** Whether the browser is set to save data. */
+export function savesData(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  return connection?.saveData === true;
+}
+
 /** A file in a bundle. */
 interface BundledFile {
   /** Its address relative to the site's root. */
@@ -117,19 +123,13 @@ interface BundledFile {
 /** A bundle is one line of JSON, `[path, type, length]` per file, and then their bytes in order. */
 type Line = [path: string, type: string, length: number][];
 
-/** Puts files together. @example split(join(files)) // the same files */
-export function join(files: readonly BundledFile[]): Uint8Array<ArrayBuffer> {
-  const sized = files.map(({ body, ...file }) => ({ ...file, length: body.byteLength }));
-  return joinRead(sized, (place, into) => into.set((files[place] as BundledFile).body));
-}
-
 /**
- * The same for files that need not all be in memory at once.
+ * Puts files together, which need not all be in memory at once.
  *
  * @param read puts the bytes of the file at a place of the list where they belong
  * @param room where the bundle is put if there is enough of it, to be used for one after the other
  */
-export function joinRead(
+export function join(
   files: readonly (Omit<BundledFile, 'body'> & { length: number })[],
   read: (place: number, into: Uint8Array<ArrayBuffer>) => void,
   room?: Uint8Array<ArrayBuffer>,

@@ -10,7 +10,6 @@ import {
   readChoice,
   readKept,
   removeFromDevice,
-  savesData,
 } from './keep-on-device.ts';
 import {
   type FromWorker,
@@ -23,6 +22,7 @@ import {
   type Pack,
   packOf,
   packsCache,
+  savesData,
   unaskedLimit,
   unzip,
 } from './kept-files.ts';

@@ -20,6 +20,7 @@ import {
   packOf,
   packsCache,
   sameAsBefore,
+  savesData,
   type ToWorker,
   unaskedLimit,
   unzip,
@@ -68,8 +69,7 @@ worker.addEventListener('fetch', (event) => {
  */
 async function install(): Promise<void> {
   const { files } = await openBefore();
-  const { connection } = navigator as { connection?: { saveData?: boolean } };
-  if (files.length > 0 && connection?.saveData) {
+  if (files.length > 0 && savesData()) {
     throw new Error('Data are to be saved: the version that is kept stays until they need not be.');
   }
   const whole = KEPT_SIZE.bytes <= unaskedLimit || files.length > 0;

@@ -5,6 +5,7 @@
  */
 import { siteHref } from '../../site/links.ts';
 import { fetchFile } from '../fetch-file.ts';
+import { savesData } from '../offline/kept-files.ts';
 import { peekLinks } from '../page-address.ts';
 import { loadParts } from '../parts.ts';
 import { type PeekText, peekTexts, textAt } from './peek-text.ts';
@@ -204,8 +205,7 @@ function linkAt(target: EventTarget | null): HTMLAnchorElement | null {
 
 /** Fetches what the links near the window lead to while nothing else is to be done. */
 function fetchNear(read: Read): void {
-  const { connection } = navigator as { connection?: { saveData?: boolean } };
-  if (connection?.saveData) return;
+  if (savesData()) return;
   void loadParts().catch(() => {});
   const near = new IntersectionObserver(
     (seen) => {

@@ -13,6 +13,7 @@ import type {
   Search,
   SearchAnswer,
 } from '../../rulebook/search/answer.ts';
+import { savesData } from '../offline/kept-files.ts';
 import { openSearch } from '../../rulebook/search/query/search.ts';
 import type {
   AnswerAhead,
@@ -213,16 +214,11 @@ export function makeAllowance(): Allowance {
     add() {
       left = Math.max(left, Math.min(left + perKey, most));
     },
-    may: () => left > 0 && !isSavingData(),
+    may: () => left > 0 && !savesData(),
     took(bytes) {
       left -= bytes;
     },
   };
-}
-
-function isSavingData(): boolean {
-  const { connection } = navigator as { connection?: { saveData?: boolean } };
-  return connection?.saveData === true;
 }
 
 /** Nobody notices so many milliseconds. */

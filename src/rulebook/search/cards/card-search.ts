@@ -1,12 +1,7 @@
 /** Finds cards by name, typed rightly, mistyped or begun, and rulings by their words. */
 import Fuse from 'fuse.js';
-import {
-  type FetchFile,
-  NotAtHand,
-  type ResultGroup,
-  type SearchAnswer,
-  type SearchResult,
-} from '../answer.ts';
+import type { FetchFile, ResultGroup, SearchAnswer, SearchResult } from '../answer.ts';
+import { json, readersOf } from '../query/index-files.ts';
 import { cardsHeading } from '../record.ts';
 import {
   type CardHead,
@@ -62,26 +57,16 @@ export interface CardLimit {
 
 /** Opens the index of cards; files are fetched once. */
 export async function openCardSearch(fetchFile: FetchFile, headName: string): Promise<CardSearch> {
-  const kept = new Map<string, Promise<unknown>>();
-  const readerOf =
-    (mayFetch: () => boolean, ahead: boolean): Read =>
-    <T>(name: string) => {
-      const before = kept.get(name);
-      if (before) return before as Promise<T>;
-      if (!mayFetch()) return Promise.reject(new NotAtHand(name));
-      const coming = fetchFile(name, ahead).then((bytes) =>
-        JSON.parse(new TextDecoder().decode(bytes)),
-      );
-      kept.set(name, coming);
-      // What could not be had is asked for again.
-      coming.catch(() => kept.delete(name));
-      return coming as Promise<T>;
-    };
-  const read = readerOf(() => true, false);
+  const readers = readersOf(fetchFile);
+  const readerOf = (mayFetch?: () => boolean): Read => {
+    const read = readers(mayFetch);
+    return <T>(name: string) => read(name, json<T>);
+  };
+  const read = readerOf();
   const head = await read<CardHead>(headName);
   return {
     query: (text, limit) => findCards(text, limit, head, read),
-    ahead: (text, limit, mayFetch) => findCards(text, limit, head, readerOf(mayFetch, true)),
+    ahead: (text, limit, mayFetch) => findCards(text, limit, head, readerOf(mayFetch)),
   };
 }
 

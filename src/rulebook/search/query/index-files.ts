@@ -74,23 +74,12 @@ export interface IndexFiles {
 type Read = <T>(name: string, read: (bytes: Uint8Array) => T) => Promise<T>;
 
 export async function openIndexFiles(fetchFile: FetchFile, headName: string): Promise<IndexFiles> {
-  const fetchBytes = async (name: string, ahead: boolean) => {
-    const file = await fetchFile(name, ahead);
-    return file instanceof Uint8Array ? file : new Uint8Array(file);
-  };
-  const head = json<IndexHead>(await fetchBytes(headName, false));
-  const kept: KeptFiles = new Map();
+  const readers = readersOf(fetchFile);
+  const read = readers();
+  const head = await read(headName, json<IndexHead>);
   const sparing = (mayFetch: () => boolean): IndexFiles =>
-    filesOver(
-      head,
-      keptByName((name) => fetchBytes(name, true), kept, mayFetch),
-      sparing,
-    );
-  return filesOver(
-    head,
-    keptByName((name) => fetchBytes(name, false), kept),
-    sparing,
-  );
+    filesOver(head, readers(mayFetch), sparing);
+  return filesOver(head, read, sparing);
 }
 
 function filesOver(head: IndexHead, read: Read, sparing: IndexFiles['sparing']): IndexFiles {
@@ -218,26 +207,29 @@ function namesIn(kind: string, ending?: string) {
   return (bytes: Uint8Array) => readNamePage(bytes, kind, ending);
 }
 
-/** What was read from files, by their names. */
-type KeptFiles = Map<string, Promise<unknown>>;
-
-/** Keeps what a name led to; a failed fetch is forgotten, so that it can be tried again. */
-function keptByName(
-  fetchBytes: (name: string) => Promise<Uint8Array>,
-  kept: KeptFiles,
-  mayFetch: () => boolean = () => true,
-): Read {
-  return <T>(name: string, read: (bytes: Uint8Array) => T): Promise<T> => {
-    const before = kept.get(name) as Promise<T> | undefined;
-    if (before) return before;
-    if (!mayFetch()) return Promise.reject(new NotAtHand(name));
-    const reading = fetchBytes(name).then(read);
-    kept.set(name, reading);
-    reading.catch(() => kept.delete(name));
-    return reading;
-  };
+/**
+ * Readers that share what they have read: each file is fetched once and kept. A failed fetch is
+ * forgotten, so that it can be tried again.
+ *
+ * @returns a function that makes one; with `mayFetch` one that nobody waits for, which rejects with
+ *   `NotAtHand` where a file would have to be fetched and may not be
+ */
+export function readersOf(fetchFile: FetchFile): (mayFetch?: () => boolean) => Read {
+  const kept = new Map<string, Promise<unknown>>();
+  return (mayFetch) =>
+    <T>(name: string, read: (bytes: Uint8Array) => T): Promise<T> => {
+      const before = kept.get(name) as Promise<T> | undefined;
+      if (before) return before;
+      if (mayFetch && !mayFetch()) return Promise.reject(new NotAtHand(name));
+      const reading = fetchFile(name, mayFetch !== undefined).then((file) =>
+        read(file instanceof Uint8Array ? file : new Uint8Array(file)),
+      );
+      kept.set(name, reading);
+      reading.catch(() => kept.delete(name));
+      return reading;
+    };
 }
 
-function json<T>(bytes: Uint8Array): T {
+export function json<T>(bytes: Uint8Array): T {
   return JSON.parse(new TextDecoder().decode(bytes)) as T;
 }
