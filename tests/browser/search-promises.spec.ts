@@ -149,6 +149,22 @@ test('results take the place of those before them, marks and all', async ({ page
   expect(shown[3]).toEqual(shown[0]);
 });
 
+test('words are painted in the frame of their key, their marks right after it', async ({ page }) => {
+  await page.goto('/rulings/501/');
+  await page.locator('rule-search').evaluate((box) => {
+    const count = () => {
+      const [shown] = box.querySelectorAll('#search-results [data-part=title]');
+      const marks = box.querySelectorAll('#search-results mark').length;
+      Object.assign(globalThis, { atFirst: { title: shown?.textContent, marks } });
+    };
+    box.addEventListener('shown', count, { once: true });
+  });
+  await page.locator(box).fill('regenerate');
+  await expect(page.locator('#search-results mark').first()).toHaveText(/^regenerate$/i);
+  const atFirst = await page.evaluate(() => (globalThis as { atFirst?: unknown }).atFirst);
+  expect(atFirst).toEqual({ title: expect.stringMatching(/^regenerate$/i), marks: 0 });
+});
+
 for (const [width, height] of [
   [360, 740],
   [1280, 900],

@@ -1,5 +1,6 @@
 /** The search engine as the page sees it: a worker that is asked and replies; and what the two say. */
 import type { QueryOptions, SearchAnswer } from '../../rulebook/search/answer.ts';
+import { afterPaint } from '../after-paint.ts';
 import { siteHref } from '../../site/links.ts';
 
 export interface Engine {
@@ -62,7 +63,8 @@ export function searchEngine(
       const name = nameOf(text, about);
       const before = kept.get(name) ?? foundAhead(name);
       if (before) {
-        if (question.about !== undefined) afterPaint(() => goOn({ ...question, isAnswered: true }));
+        const told = { ...question, isAnswered: true };
+        if (question.about !== undefined) void afterPaint().then(() => goOn(told));
         return Promise.resolve(before);
       }
       worker.postMessage(question);
@@ -99,12 +101,6 @@ function keep<T>(among: Map<string, T>, name: string, value: T, most: number): v
 
 function nameOf(text: string, about: string): string {
   return `${text}\n${about}`;
-}
-
-/** Nor right after it: what was painted is still on its way to the screen. */
-function afterPaint(then: () => void): void {
-  if (typeof requestAnimationFrame === 'undefined') return;
-  requestAnimationFrame(() => setTimeout(then, 16));
 }
 
 /**

@@ -5,15 +5,22 @@ import type { Passage, ResultGroup, SearchResult, Wording } from '../../rulebook
 import type { Crumb, Pointer } from '../../rulebook/search/record.ts';
 import { siteHref } from '../../site/links.ts';
 import type { DocumentTitles } from './engine.ts';
+import {
+  makeWriter,
+  markedWords,
+  type Words,
+  type WriteWords,
+  writeWords,
+} from './marked-words.ts';
 import { type Draw, partOf } from '../parts.ts';
 
 /** A list of results that takes one answer after the other and keeps its elements. */
 export interface ResultList {
   element: HTMLElement;
-  /** Shows so many of these. What stands below them of an answer before stays until `trim`. */
+  /** Shows so many of these, and no others. */
   show(groups: readonly ResultGroup[], most: number): void;
-  /** Takes out what is not of the results shown last. */
-  trim(): void;
+  /** Marks the words found in what is shown; it costs more than to show it, and can wait a frame. */
+  mark(): void;
 }
 
 /** The items of a list of results, one per group, each made anew. */
@@ -26,7 +33,7 @@ export function drawGroups(
     const item = draw('group', { crumbs: breadcrumb(group, titles) });
     partOf(item, 'results').append(
       ...group.results.map((result) => {
-        const line = makeLine(draw('result', { where: null }), titles, draw);
+        const line = makeLine(draw('result', { where: null }), titles, draw, writeWords);
         line.show(result);
         return line.element;
       }),
@@ -43,25 +50,24 @@ export function drawGroups(
 export function makeResultList(titles: DocumentTitles, draw: Draw): ResultList {
   const element = draw('results');
   const items: ListItem[] = [];
+  const { write, mark } = makeWriter();
 
-  let shown = 0;
   return {
     element,
     show(groups, most) {
-      shown = 0;
+      let shown = 0;
       for (const group of groups) {
         for (const [at, result] of group.results.slice(0, most - shown).entries()) {
-          const item = items[shown] ?? makeItem(shown, titles, draw);
+          const item = items[shown] ?? makeItem(shown, titles, draw, write);
           items[shown] = item;
           item.show(result, breadcrumb(group, titles), at === 0);
           if (!item.element.parentElement) element.append(item.element);
           shown += 1;
         }
       }
-    },
-    trim() {
       for (const { element: left } of items.slice(shown)) left.remove();
     },
+    mark,
   };
 }
 
@@ -70,17 +76,17 @@ interface ListItem {
   show(result: SearchResult, heading: string, isFirst: boolean): void;
 }
 
-function makeItem(index: number, titles: DocumentTitles, draw: Draw): ListItem {
+function makeItem(index: number, titles: DocumentTitles, draw: Draw, write: WriteWords): ListItem {
   const element = draw('result', { where: null });
   const crumbs = partOf(element, 'crumbs');
-  const line = makeLine(element, titles, draw);
+  const line = makeLine(element, titles, draw, write);
   const group = partOf(element, 'group');
   group.setAttribute('role', 'group');
   nameGroup(group, crumbs, `result-crumbs-${index}`);
   return {
     element,
     show(result, heading, isFirst) {
-      setWords(crumbs, [heading]);
+      write(crumbs, [heading]);
       // What is hidden still names the option.
       if (crumbs.hidden === isFirst) crumbs.hidden = !isFirst;
       line.show(result);
@@ -148,7 +154,12 @@ interface ResultLine {
   show(result: SearchResult): void;
 }
 
-function makeLine(element: HTMLElement, titles: DocumentTitles, draw: Draw): ResultLine {
+function makeLine(
+  element: HTMLElement,
+  titles: DocumentTitles,
+  draw: Draw,
+  write: WriteWords,
+): ResultLine {
   const number = partOf(element, 'number');
   const title = partOf(element, 'title');
   const old = partOf(element, 'old');
@@ -161,20 +172,27 @@ function makeLine(element: HTMLElement, titles: DocumentTitles, draw: Draw): Res
   // An option is only opened. Nor may a link stand within it: the words of one are enough.
   const isLink = leads.closest('a') === null;
 
+  // An empty line still takes its time to be laid out and painted.
+  function writeOrHide(place: HTMLElement, words: Words): void {
+    const isHidden = words.length === 0;
+    if (place.hidden !== isHidden) place.hidden = isHidden;
+    write(place, words);
+  }
+
   return {
     element,
     show(result) {
       const named = result.number ?? (result.title ? null : printedNumber(keyAt(result.id)));
       const says = result.passage.text !== '' && result.passage.text !== result.title;
-      setWords(number, named === null ? [] : [named]);
-      setWords(title, result.title ? markedWords(result.title, result.titleMarks) : []);
-      setWordsOrHide(old, dateOf(result));
-      setWords(passage, says ? passageWords(result.passage) : []);
-      setWords(near, nearWords(result));
-      setWords(asked, result.asked ? [`answers “${result.asked}”`] : []);
+      write(number, named === null ? [] : [named]);
+      write(title, result.title ? markedWords(result.title, result.titleMarks) : []);
+      writeOrHide(old, dateOf(result));
+      write(passage, says ? passageWords(result.passage) : []);
+      writeOrHide(near, nearWords(result));
+      writeOrHide(asked, result.asked ? [`answers “${result.asked}”`] : []);
       const ways = waysFrom(result);
       if (isLink) showWays(leads, ways);
-      else setWords(leads, [ways.map(wayWords).join(' ')]);
+      else writeOrHide(leads, ways.length === 0 ? [] : [ways.map(wayWords).join(' ')]);
       // A card without a page leads to where else it is shown.
       const isElsewhere = /^https?:/.test(result.address);
       leadTo(element, isElsewhere ? result.address : siteHref(result.address));
@@ -203,49 +221,11 @@ function nameForCopying(
   if (dataset['name'] !== name) dataset['name'] = name;
 }
 
-/** Words of which every second piece is marked: `['', 'First strike', ' is a keyword']`. */
-type Words = readonly string[];
-
-function markedWords(text: string, marks: Passage['marks']): Words {
-  const words: string[] = [];
-  let done = 0;
-  for (const [start, end] of marks) {
-    words.push(text.slice(done, start), text.slice(start, end));
-    done = end;
-  }
-  return [...words, text.slice(done)];
-}
-
 function passageWords({ cutBefore, cutAfter, text, marks }: Passage, before = ''): Words {
   const words = [...markedWords(text, marks)];
   words[0] = `${before}${cutBefore ? '… ' : ''}${words[0]}`;
   if (cutAfter) words.push(`${words.pop()} …`);
   return words;
-}
-
-/**
- * Writes words into a place. What stands there already is not touched, and what is not needed is
- * emptied and kept: from one key to the next only words change, and nothing has to be styled.
- */
-function setWords(place: HTMLElement, words: Words): void {
-  let child = place.firstChild;
-  for (let index = 0; index < words.length || child; index++) {
-    const isMarked = index % 2 === 1;
-    if (!child) {
-      child = place.appendChild(isMarked ? document.createElement('mark') : new Text());
-    }
-    const text = isMarked ? (child.firstChild ?? child.appendChild(new Text())) : child;
-    const piece = words[index] ?? '';
-    if (text.nodeValue !== piece) text.nodeValue = piece;
-    child = child.nextSibling;
-  }
-}
-
-/** The same where an empty place would be seen. */
-function setWordsOrHide(place: HTMLElement, words: Words): void {
-  const isHidden = words.length === 0;
-  if (place.hidden !== isHidden) place.hidden = isHidden;
-  setWords(place, words);
 }
 
 /** Until when what is no rule of today stood, or from when it is. */

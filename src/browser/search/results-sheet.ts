@@ -20,16 +20,15 @@ export interface ResultsSheet {
   /** Resolves when nobody has a finger or a button on the sheet: what is pressed must not change. */
   released(): Promise<void>;
   /**
-   * Shows what of an answer is in sight. Until `showAll`, results of the answer before may stand
-   * below it, out of sight.
+   * Shows what of an answer is in sight.
    *
    * @returns whether nothing of it is missing that would be in sight
    */
   showSight(answer: SearchAnswer, words: string, goesOn: boolean): boolean;
+  /** Marks the words that were found in what is in sight. */
+  mark(): void;
   /** Shows all of an answer, where what is in sight of it stands already: that does not move. */
   showAll(answer: SearchAnswer, words: string): void;
-  /** Takes out what may still be there of the answer before. */
-  trim(): void;
   showRecent(searches: readonly string[], forget: () => void): void;
   /** Shows one thing that is no answer, such as what went wrong. */
   showNotice(notice: HTMLElement): void;
@@ -66,7 +65,6 @@ export function makeResultsSheet(
 
   /** What follows the last result. */
   function showBelow(answer: SearchAnswer, words: string): void {
-    results.trim();
     const every = `All ${resultCount(answer.total)}`;
     if (all.textContent !== every) all.textContent = every;
     all.setAttribute('href', searchHref(requestFor(words, on)));
@@ -83,7 +81,7 @@ export function makeResultsSheet(
     element,
     options,
     released,
-    trim: results.trim,
+    mark: results.mark,
     showSight(answer, words, goesOn) {
       const request = requestFor(words, on);
       const nearest = drawNearest(answer, draw);
@@ -104,6 +102,7 @@ export function makeResultsSheet(
     },
     showAll(answer, words) {
       results.show(answer.groups, answer.results.length);
+      results.mark();
       showBelow(answer, words);
     },
     showRecent(searches, forget) {

@@ -5,6 +5,7 @@
 import type { SearchAnswer } from '../../rulebook/search/answer.ts';
 import { dayIn, withDay } from '../page-address.ts';
 import { announcer, failureSentence, spokenAnswer } from './answer-words.ts';
+import { afterPaint } from '../after-paint.ts';
 import { addressMeant, noteOpened, withPatience } from './commit.ts';
 import { deviceStore } from '../device-store.ts';
 import {
@@ -218,6 +219,7 @@ class RuleSearch extends HTMLElement {
       const isEnough = sheet.showSight(reply.answer, words, goesOn !== null);
       this.#open();
       if (isEnough) this.#tellShown();
+      void afterPaint().then(sheet.mark);
       // Cards may go before all that stands there, which is not to move once it is read.
       const time = isEnough && goesOn !== 'cards' ? this.#pause() : Promise.resolve();
       this.#whole = time.then(() => this.#paintWhole(words, reply.answer, goesOn, sheet));
@@ -252,16 +254,14 @@ class RuleSearch extends HTMLElement {
     sheet: ResultsSheet,
   ): Promise<void> {
     if (words !== this.#input.value) return;
-    const late = setTimeout(() => words === this.#input.value && sheet.trim(), patience);
     const reply = goesOn ? await this.#ask(words, true) : null;
     await sheet.released();
-    clearTimeout(late);
     if (words !== this.#input.value || !begun) return;
     const whole = (reply && 'answer' in reply && reply.answer) || begun;
     const isOther = (at: number) => whole.results[at]?.address !== begun.results[at]?.address;
     const moves = [...begun.results.keys()].some(isOther);
     // What arrows have reached is not to become another.
-    if (moves && activeOption(sheet.options)) return sheet.trim();
+    if (moves && activeOption(sheet.options)) return;
     if (moves || goesOn === 'cards') sheet.showSight(whole, words, false);
     sheet.showAll(whole, words);
     this.dispatchEvent(new Event('whole'));
@@ -299,7 +299,6 @@ class RuleSearch extends HTMLElement {
     // Upwards the last of all results comes first.
     if (step < 0 && !activeOption(sheet.options)) await this.#whole;
     if (words !== this.#input.value) return;
-    sheet.trim();
     moveActive(this.#input, sheet.options, step);
   }
 
@@ -334,9 +333,6 @@ class RuleSearch extends HTMLElement {
  * a hurried person there is no time on a phone to paint what is out of sight.
  */
 const rest = 200;
-
-/** How long what is out of sight may then still be of the answer before. */
-const patience = 150;
 
 /** How many cards stand beside the rules; their rulings are for the search page. */
 const cardsInSheet = { cards: 3, rulings: 0 };
