@@ -149,7 +149,9 @@ test('results take the place of those before them, marks and all', async ({ page
   expect(shown[3]).toEqual(shown[0]);
 });
 
-test('words are painted in the frame of their key, their marks right after it', async ({ page }) => {
+test('words are painted in the frame of their key, their marks right after it', async ({
+  page,
+}) => {
   await page.goto('/rulings/501/');
   await page.locator('rule-search').evaluate((box) => {
     const count = () => {
