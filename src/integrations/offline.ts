@@ -199,10 +199,10 @@ export async function bundlePages(
     const files: KeptFile[] = [];
     const pack: Pack = { name, unasked: isUnasked(name, cards !== null), bytes: 0, bundles: [] };
     const size = bundleSize[pack.unasked ? 'unasked' : 'onDemand'];
-    for (const paths of inBundles(dist, byPack.get(name) ?? [], size)) {
-      const file = await writeBundle(dist, name.replaceAll('/', '-'), paths, room);
+    for (const together of inBundles(dist, byPack.get(name) ?? [], size)) {
+      const file = await writeBundle(dist, name.replaceAll('/', '-'), together, room);
       files.push(file);
-      pack.bundles.push([file.path, paths[0]?.toLowerCase() ?? '']);
+      pack.bundles.push([file.path, together[0]?.path.toLowerCase() ?? '']);
       pack.bytes += file.compressed;
     }
     if (name === 'cards' && cards) {
@@ -219,19 +219,31 @@ function isUnasked(name: string, hasCardIndex: boolean): boolean {
   return name === 'site' || name.endsWith('/rules') || (name === 'cards' && !hasCardIndex);
 }
 
+/** A file that goes into a bundle; its length is in bytes. */
+interface FileToBundle {
+  path: string;
+  type: string;
+  length: number;
+}
+
 /** The paths in order, some beside one another until they are as many bytes as a bundle is to be. */
-function* inBundles(dist: string, paths: string[], size: number): Generator<string[]> {
+function* inBundles(dist: string, paths: string[], size: number): Generator<FileToBundle[]> {
   const small = (path: string) => path.toLowerCase();
-  let together: string[] = [];
+  let together: FileToBundle[] = [];
   let bytes = 0;
   for (const path of paths.sort((a, b) => (small(a) < small(b) ? -1 : 1))) {
-    together.push(path);
-    bytes += statSync(fileOf(dist, path)).size;
+    const file = toBundle(dist, path);
+    together.push(file);
+    bytes += file.length;
     if (bytes < size) continue;
     yield together;
     [together, bytes] = [[], 0];
   }
   if (together.length > 0) yield together;
+}
+
+function toBundle(dist: string, path: string): FileToBundle {
+  return { path, type: typeOf(path), length: statSync(fileOf(dist, path)).size };
 }
 
 function fileOf(dist: string, path: string): string {
@@ -245,15 +257,12 @@ const neededByPages = /^[^/]+\/(numbers(\.json$|\/)|releases\/line\.svg$)/;
 async function writeBundle(
   dist: string,
   name: string,
-  paths: string[],
+  files: FileToBundle[],
   room?: Uint8Array<ArrayBuffer>,
 ): Promise<KeptFile> {
-  const files = paths.map((path) => {
-    const file = fileOf(dist, path);
-    return { path, type: typeOf(path), file, length: statSync(file).size };
-  });
   // Nothing is waited for: to wait for each of thousands of small files takes longer than reading.
-  const read = (place: number, into: Uint8Array) => readInto(files[place]?.file ?? '', into);
+  const read = (place: number, into: Uint8Array) =>
+    readInto(fileOf(dist, files[place]?.path ?? ''), into);
   const joined = bundles.join(files, read, room);
   const hash = createHash('sha256').update(joined).digest('hex');
   const path = `offline/${name}-${hash.slice(0, 12)}.bundle`;
@@ -266,12 +275,15 @@ async function writeBundle(
 /** Reads a whole file to where its bytes belong. */
 function readInto(file: string, into: Uint8Array): void {
   const descriptor = openSync(file, 'r');
-  for (let read = 0; read < into.length;) {
-    const more = readSync(descriptor, into, read, into.length - read, null);
-    if (more === 0) throw new Error(`${file} grew shorter while it was read.`);
-    read += more;
+  try {
+    for (let read = 0; read < into.length;) {
+      const more = readSync(descriptor, into, read, into.length - read, null);
+      if (more === 0) throw new Error(`${file} grew shorter while it was read.`);
+      read += more;
+    }
+  } finally {
+    closeSync(descriptor);
   }
-  closeSync(descriptor);
 }
 
 function typeOf(path: string): string {
@@ -296,16 +308,16 @@ export async function bundleIndex(
   folder = 'search-index',
   name = 'index',
 ): Promise<{ manifest: string; bundle: KeptFile; count: number }> {
-  const paths = filesIn(dist, folder).sort();
-  const files = paths.map((path): IndexManifest['files'][number] => [
-    path,
-    typeOf(path),
-    statSync(join(dist, path)).size,
-  ]);
-  const bundle = await writeBundle(dist, name, paths);
-  const listed: IndexManifest = { bundle: bundle.path, files };
+  const files = filesIn(dist, folder)
+    .sort()
+    .map((path) => toBundle(dist, path));
+  const bundle = await writeBundle(dist, name, files);
+  const listed: IndexManifest = {
+    bundle: bundle.path,
+    files: files.map(({ path, type, length }) => [path, type, length]),
+  };
   const manifest = bundle.path.replace(/bundle$/, 'json');
   await writeFile(join(dist, manifest), JSON.stringify(listed));
-  const stored = files.reduce((sum, [, , bytes]) => sum + bytes, 0);
+  const stored = files.reduce((sum, { length }) => sum + length, 0);
   return { manifest, bundle: { ...bundle, stored }, count: files.length };
 }

@@ -7,6 +7,7 @@ import {
 } from '../../rulebook/addresses.ts';
 import {
   type HeldNumber,
+  labelOf,
   type NumbersFile,
   type NumbersIndex,
   type NumberWording,
@@ -161,9 +162,8 @@ type Asked = { wording: NumberWording; note: string | null } | { failure: string
 function wordingAsked(index: NumbersIndex, held: HeldNumber, day: string | null): Asked {
   const newest = held.wordings.at(-1) as NumberWording;
   if (day === null) {
-    const [, moved] = newest.now ? [null, `It is ${newest.now} today.`] : [null, ''];
-    const note =
-      `The last release here that has it is that of ${labelOf(index, newest.until)}. ${moved}`.trim();
+    const moved = newest.now ? ` It is ${newest.now} today.` : '';
+    const note = `The last release here that has it is that of ${labelOf(index, newest.until)}.${moved}`;
     return { wording: newest, note: held.gone ? note : null };
   }
   const then = releaseFor(index, day);
@@ -177,10 +177,6 @@ function wordingAsked(index: NumbersIndex, held: HeldNumber, day: string | null)
   if (!wording) return { failure: `was not in the release of ${then.release.label}.` };
   const gap = `The release of ${then.notHeld ? formatDate(then.notHeld) : ''}, in force on that day, is not held; this is the one before.`;
   return { wording, note: then.notHeld ? gap : null };
-}
-
-function labelOf({ releases }: NumbersIndex, id: string): string {
-  return releases.find((release) => release.id === id)?.label ?? id;
 }
 
 async function quotedLine(

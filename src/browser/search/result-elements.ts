@@ -19,7 +19,7 @@ export interface ResultList {
   element: HTMLElement;
   /** Shows so many of these, and no others. */
   show(groups: readonly ResultGroup[], most: number): void;
-  /** Marks the words found in what is shown; it costs more than to show it, and can wait a frame. */
+  /** Marks the words found in what is shown, which can wait a frame. */
   mark(): void;
 }
 

@@ -200,3 +200,8 @@ export function readAnsweredAddress(
   if (parts.length === 0 || (day === null && !isHistory)) return null;
   return { key: parts.join('/'), day };
 }
+
+/** What a release is called; its id where the index does not list it. */
+export function labelOf({ releases }: NumbersIndex, id: string): string {
+  return releases.find((release) => release.id === id)?.label ?? id;
+}

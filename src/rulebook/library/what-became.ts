@@ -2,6 +2,7 @@
 import { formatDate } from '../words/sentences.ts';
 import {
   type HeldNumber,
+  labelOf,
   lastHolding,
   type NumbersIndex,
   type NumberWording,
@@ -144,8 +145,4 @@ function notThen(
   const { from } = number.wordings[0] as NumberWording;
   const sentence = `The release of that day, ${label}, does not have it yet${then}. The first one here that does is that of ${labelOf(index, from)}.`;
   return { ...now, fate: 'later', sentence };
-}
-
-function labelOf({ releases }: NumbersIndex, id: string): string {
-  return releases.find((release) => release.id === id)?.label ?? id;
 }
