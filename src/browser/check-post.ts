@@ -10,7 +10,7 @@ import {
   type NumbersIndex,
   sectionOf,
 } from '../rulebook/library/numbers-files.ts';
-import { type NumberFate, whatBecame } from '../rulebook/library/what-became.ts';
+import { type NumberFate, whatBecame, whatBecameOfAll } from '../rulebook/library/what-became.ts';
 import { type CitedNumber, recogniseInPieces } from '../rulebook/numbers/recognise-citations.ts';
 import type { CitationGrammar } from '../rulebook/numbers/scheme.ts';
 import {
@@ -202,20 +202,11 @@ class CheckPost extends HTMLElement {
     const numbers = this.#cited.length;
     const found =
       places === 1 ? 'One number' : `${inWords(places)} numbers, ${inWords(numbers)} different`;
-    const countOf = (kind: NumberFate['fate']) =>
-      this.#cited.filter(({ fate }) => fate?.fate === kind).length;
-    const asIs = countOf('stands');
-    const meantOther = countOf('another before');
-    const once = meantOther
-      ? ` ${inWords(meantOther)} more ${meantOther === 1 ? 'stands, but meant another rule once' : 'stand, but meant other rules once'}.`
-      : '';
+    const became = whatBecameOfAll(this.#cited.map(({ fate }) => fate));
     const problem = unread
-      ? ` ${inWords(unread)} could not be looked up: the files of numbers cannot be reached. They are linked as they stand.`
+      ? `${inWords(unread)} could not be looked up: the files of numbers cannot be reached. They are linked as they stand.`
       : '';
-    const all = asIs === numbers && numbers > 0;
-    this.#say(
-      `${found}. ${all ? 'All stand as cited.' : `${inWords(asIs)} ${asIs === 1 ? 'stands' : 'stand'} as cited.`}${once}${problem}`,
-    );
+    this.#say([`${found}.`, problem, became].filter(Boolean).join(' '));
     partOf(this, 'list').replaceChildren();
     this.#shown = 0;
     partOf(this, 'found').hidden = false;

@@ -186,7 +186,9 @@ export async function bundlePages(
     const isPage = path !== file && !ownPages.includes(path);
     if (!isPage && !neededByPages.test(path)) continue;
     const name = bundles.packOf(path, documents);
-    byPack.set(name, [...(byPack.get(name) ?? []), path]);
+    const pages = byPack.get(name);
+    if (pages) pages.push(path);
+    else byPack.set(name, [path]);
   }
   const hasCards = filesIn(dist, 'card-index').length > 0;
   const cards = hasCards ? await bundleIndex(dist, 'card-index', 'cards') : null;

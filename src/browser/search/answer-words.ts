@@ -76,7 +76,9 @@ export function lackingSentence(
 ): string | null {
   const words = unknownWords.map((word) => `“${word}”`).join(', ');
   const said = words !== '' && total > 0 ? [`No text holds ${words}.`] : [];
-  if (maybeName && (withCards || !hasCards)) {
+  // What a word that is being typed will be nobody knows; but where nothing begins so, that can be told.
+  const isUnheard = total === 0 && unknownWords.join() === query.trim().toLowerCase();
+  if ((maybeName || isUnheard) && (withCards || !hasCards)) {
     said.push(`No card on this site is called “${query.trim()}”.`);
   }
   return said.length > 0 ? said.join(' ') : null;

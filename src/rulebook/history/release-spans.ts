@@ -116,6 +116,19 @@ export function standingWords(document: DocumentDescription, wording: Stood): st
 }
 
 /**
+ * The same as a sentence goes on with it.
+ *
+ * @example standingPhrase(document, entry) // 'in the releases of February 1, 2008 and July 11, 2009'
+ * @example standingPhrase(document, older) // 'in 5 releases from July 11, 2009 to August 7, 2026'
+ */
+export function standingPhrase(document: DocumentDescription, wording: Stood): string {
+  const { length } = standingOf(document, wording).releases;
+  const words = standingWords(document, wording);
+  if (length > mostNamed) return `in ${words}`;
+  return `in the release${length > 1 ? 's' : ''} of ${words}`;
+}
+
+/**
  * What a reader is told of where a wording stands, so that no span is taken for more than is known.
  *
  * @example
@@ -124,13 +137,11 @@ export function standingWords(document: DocumentDescription, wording: Stood): st
  */
 export function standingSentence(document: DocumentDescription, wording: Stood): string {
   const { releases, notHeldBetween } = standingOf(document, wording);
-  const words = standingWords(document, wording);
-  const many = releases.length > mostNamed;
-  const of = many ? words : `the release${releases.length > 1 ? 's' : ''} of ${words}`;
+  const stood = standingPhrase(document, wording).replace(/^in/, 'In');
   const count = notHeldBetween.length;
-  if (count === 0) return `In ${of}.`;
+  if (count === 0) return `${stood}.`;
   const between = releases.length > 2 ? 'between these' : 'between';
-  return `In ${of}; ${knownReleases(count)} ${between} ${count === 1 ? 'is' : 'are'} not on this site.`;
+  return `${stood}; ${knownReleases(count)} ${between} ${count === 1 ? 'is' : 'are'} not on this site.`;
 }
 
 /**

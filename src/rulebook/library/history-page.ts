@@ -8,7 +8,7 @@ import {
   type WordingTimeline,
   wordingTimeline,
   heldWords,
-  standingWords,
+  standingPhrase,
 } from '../history/release-spans.ts';
 import { changeNames, stepSentence, thenAndNow } from '../history/sentences.ts';
 import { cutAtWord } from '../words/sentences.ts';
@@ -150,7 +150,7 @@ function stepLine(
     beneath: beneath.map((each) => beneathLine(library, each)),
     asOf: stands
       ? {
-          name: `${entryNumber(entry)} as it stood in ${standingWords(document, entry)}`,
+          name: `${entryNumber(entry)} as it stood ${standingPhrase(document, entry)}`,
           address: entryAddress(entry.id),
           day: release.date,
         }

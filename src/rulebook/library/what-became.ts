@@ -67,6 +67,37 @@ export function whatBecame(
   return { ...told, sentence: `${told.sentence} ${newer}` };
 }
 
+/**
+ * What became of all numbers of a post, in a sentence or two; nothing where none could be looked up.
+ *
+ * @param fates of each number once; null of one that could not be looked up
+ * @example whatBecameOfAll([renumbered, gone]) // 'None of them stands as cited.'
+ * @example whatBecameOfAll([stands, gone, another]) // '1 stands as cited. 1 more stands, but meant another rule once.'
+ */
+export function whatBecameOfAll(fates: readonly (NumberFate | null)[]): string {
+  const countOf = (kind: Fate) => fates.filter((each) => each?.fate === kind).length;
+  const [asCited, another, known] = [
+    countOf('stands'),
+    countOf('another before'),
+    fates.filter((each) => each !== null).length,
+  ];
+  const said: string[] = [];
+  if (asCited > 0 && asCited === fates.length) {
+    said.push(asCited === 1 ? 'It stands as cited.' : 'All stand as cited.');
+  } else if (asCited > 0) {
+    said.push(`${asCited.toLocaleString('en')} ${asCited === 1 ? 'stands' : 'stand'} as cited.`);
+  } else if (another === 0 && known > 0) {
+    const none = known < fates.length ? 'None of the others' : 'None of them';
+    said.push(fates.length === 1 ? 'It does not stand as cited.' : `${none} stands as cited.`);
+  }
+  if (another > 0) {
+    const many = another.toLocaleString('en') + (asCited > 0 ? ' more' : '');
+    const how = another === 1 ? 'stands, but meant another rule' : 'stand, but meant other rules';
+    said.push(`${many} ${how} once.`);
+  }
+  return said.join(' ');
+}
+
 function neverWas({ releases, shortTitle }: NumbersIndex, number?: HeldNumber): NumberFate {
   const nowhere = { address: null, now: null };
   if (number) {

@@ -44,7 +44,7 @@ test('a history has every step with what it changed, the newest first', () => {
   expect(steps.map(({ wording }) => wording)).toEqual([null, null, 'Trample is an ability.']);
   expect(steps[1]?.differencesHtml).toContain('<ins>');
   expect(steps[0]?.asOf).toMatchObject({
-    name: '702.9 as it stood in January 1, 2003',
+    name: '702.9 as it stood in the release of January 1, 2003',
     address: '/cr/702.9/',
   });
 });

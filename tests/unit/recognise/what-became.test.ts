@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { HeldNumber, NumbersIndex } from '../../../src/rulebook/library/numbers-files.ts';
-import { whatBecame } from '../../../src/rulebook/library/what-became.ts';
+import { whatBecame, whatBecameOfAll } from '../../../src/rulebook/library/what-became.ts';
 
 const release = (id: string, label: string, whole = true) => ({ id, date: id, label, whole });
 const index: NumbersIndex = {
@@ -95,4 +95,21 @@ describe('what became of a number', () => {
   test('a day before all releases is said', () => {
     expect(whatBecame(index, reworded, '1999-01-01').sentence).toContain('February 2014');
   });
+});
+
+describe('what became of all numbers of a post', () => {
+  const stands = whatBecame(index, number([wording('2026-08-07', '2026-08-07')]), null);
+  const another = whatBecame(index, moved, null);
+  const went = whatBecame(index, gone, null);
+  test.for([
+    [[stands], 'It stands as cited.'],
+    [[stands, stands], 'All stand as cited.'],
+    [[stands, went], '1 stands as cited.'],
+    [[went], 'It does not stand as cited.'],
+    [[went, went], 'None of them stands as cited.'],
+    [[another, went], '1 stands, but meant another rule once.'],
+    [[stands, another, another], '1 stands as cited. 2 more stand, but meant other rules once.'],
+    [[went, null], 'None of the others stands as cited.'],
+    [[null, null], ''],
+  ] as const)('%# %o', ([fates, said]) => expect(whatBecameOfAll(fates)).toBe(said));
 });

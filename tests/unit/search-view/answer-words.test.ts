@@ -76,6 +76,17 @@ describe('a card that is not here', () => {
     expect(lackingSentence(answerOf(solRing), true)).toBe('No text holds “sol”.');
   });
 
+  test('is told of a lone word while it is typed, once nothing begins so', () => {
+    const said = 'No card on this site is called “Tarmogoyf”.';
+    const typed = { query: 'Tarmogoyf', unknownWords: ['tarmogoyf'], maybeName: false, total: 0 };
+    expect(lackingSentence(answerOf(typed), false)).toBe(said);
+    expect(lackingSentence(answerOf(typed), true)).toBeNull();
+    expect(lackingSentence(answerOf({ ...typed, withCards: true }), true)).toBe(said);
+    expect(lackingSentence(answerOf({ ...typed, total: 1 }), false)).toBe(
+      'No text holds “tarmogoyf”.',
+    );
+  });
+
   test('is no matter where all words are known, or one is only unknown', () => {
     expect(lackingSentence(answerOf({ query: 'trample', total: 3 }), false)).toBeNull();
     const asked = { ...solRing, maybeName: false };
