@@ -27,6 +27,8 @@ export interface ChromiumSpeed {
   whole: Speed;
   /** What the times of the first and the repeated keys went into. */
   shares: Record<'first' | 'again', Key[]>;
+  /** The same keys on a page that has nothing but a box and a line, which its worker fills with them. */
+  emptyPage: Speed;
 }
 
 /** A key, in milliseconds: `worker` is from the question to the reply, with what waits before it. */
@@ -75,7 +77,9 @@ export async function measureInChromium(
     const ends = some.filter((text, at) => !some[at + 1]?.startsWith(text));
     const back = await type(ends.flatMap((text) => [text.slice(0, -1), text, text.slice(0, -1)]));
     const whole = await page.evaluate(typeAndRest, ends);
+    const emptyPage = speedOf((await typeOnEmptyPage(some)).map(totalOf));
     return {
+      emptyPage,
       firstResult: firstKey ? totalOf(firstKey) : 0,
       first: speedOf(first.map(totalOf)),
       again: speedOf(again.map(totalOf)),
@@ -87,6 +91,36 @@ export async function measureInChromium(
     await close();
   }
 }
+
+/** What this browser takes on this machine for whatever is answered by a worker and painted. */
+async function typeOnEmptyPage(texts: string[]): Promise<Key[]> {
+  const files = new Map([
+    ['index.html', emptyPage],
+    ['worker.js', 'onmessage = ({ data }) => postMessage(data);'],
+  ]);
+  const { page, close } = await openPage(files, null, 'index.html', undefined, watchWorker);
+  try {
+    await page.evaluate(typeInto, texts.slice(0, 40));
+    return await page.evaluate(typeInto, texts);
+  } finally {
+    await close();
+  }
+}
+
+const emptyPage = `<!doctype html>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<rule-search><input type="search"></rule-search>
+<p></p>
+<script>
+  const box = document.querySelector('rule-search');
+  const worker = new Worker('worker.js');
+  box.addEventListener('input', ({ target }) => worker.postMessage(target.value));
+  worker.addEventListener('message', ({ data }) => {
+    document.querySelector('p').textContent = data;
+    box.dispatchEvent(new Event('shown'));
+  });
+</script>`;
 
 function totalOf({ handler, worker, drawing, layout, frame }: Key): number {
   return handler + worker + drawing + layout + frame;
@@ -216,7 +250,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     const cards = process.argv.includes('--cards') ? await indexManyCards(records.length) : null;
     const speed = await measureInChromium(rules, typed, cards ?? undefined);
     if (!speed) throw new Error('Build the site first: npm run build');
-    for (const name of ['first', 'again', 'back', 'whole'] as const) {
+    for (const name of ['first', 'again', 'back', 'whole', 'emptyPage'] as const) {
       const { median, p95, worst } = speed[name];
       const times = [median, p95, worst].map((ms) => ms.toFixed(0)).join(' / ');
       console.log(`${name}: ${times} ms (median / p95 / worst)`);
