@@ -185,7 +185,7 @@ function chooseDay(element: HTMLElement): void {
   const day = document.createElement('input');
   Object.assign(day, { className: 'field', type: 'date', name: 'on', min: oldest, required: true });
   const label = document.createElement('label');
-  label.className = 'flex items-center gap-3';
+  label.className = form.className;
   label.append('As of the day ', day);
   form.append(label, makeButton('Show', { type: 'submit' }));
   element.replaceChildren(form);

@@ -236,7 +236,12 @@ test.describe('where the site is more than a megabyte', () => {
   }) => {
     await readsOn(page);
     const offer = page.getByRole('region', { name: 'Reading offline' });
-    await expect(offer).toContainText('That is 4.3 MB');
+    await expect(offer).toContainText('4.3 MB (and about as much again');
+    // A line above the foot of the screen, with buttons for a finger.
+    expect((await offer.boundingBox())?.height).toBeLessThan(60);
+    for (const button of await offer.getByRole('button').all()) {
+      expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    }
     const bundles = () =>
       page.evaluate(async () => {
         const names = await caches.keys();
@@ -246,7 +251,7 @@ test.describe('where the site is more than a megabyte', () => {
         return found.flat().filter((url) => url.endsWith('.bundle')).length;
       });
     expect(await bundles()).toBe(0);
-    await offer.getByRole('button', { name: 'Keep them' }).tap();
+    await offer.getByRole('button', { name: 'Keep' }).tap();
     await expect.poll(bundles).toBeGreaterThan(3);
     await page.goto(at('/offline/'));
     await expect(page.getByRole('status').filter({ hasText: 'Ready' })).toBeVisible();

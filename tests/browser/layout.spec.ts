@@ -1,4 +1,5 @@
-/** A page whose text a reader enlarges. That all pages fit a small phone, accessibility.spec.ts tries. */
+/** A page whose text a reader enlarges. That all pages fit a small phone, with larger letters too, accessibility.spec.ts tries. */
+import { tooWideEnlarged } from './page-faults.ts';
 import { expect, test } from './site.ts';
 
 test('text can be enlarged to twice its size without sideways scrolling', async ({ page }) => {
@@ -11,4 +12,12 @@ test('text can be enlarged to twice its size without sideways scrolling', async 
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   expect(overflow).toBeLessThanOrEqual(0);
+});
+
+test('reading as of a day, too, fits a phone whose browser is set to letters twice as large', async ({
+  page,
+}) => {
+  await page.goto('/cr/212.3d/?on=2014-11-08');
+  await expect(page.locator('[data-day-bar]')).toBeVisible();
+  expect(await tooWideEnlarged(page)).toBe('');
 });

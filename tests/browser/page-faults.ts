@@ -22,9 +22,10 @@ export async function pageFaults(page: Page, address: string): Promise<string[]>
     await page.setViewportSize(viewport);
     await page.emulateMedia({ colorScheme: 'light' });
     await page.goto(address, { waitUntil: 'load' });
-    const { shift, moved, tooWide } = await page.evaluate(readLayout);
+    const { shift, moved } = await page.evaluate(readLayout);
     if (shift >= shiftLimit) say(`shifts by ${shift.toFixed(3)} as it loads (${moved})`);
-    if (tooWide) say(`is wider than the screen: ${tooWide}`);
+    const wide = await page.evaluate(tooWide);
+    if (wide) say(`is wider than the screen: ${wide}`);
     // A page is judged whole in light; in dark only the colours are others.
     for (const found of await violations(new AxeBuilder({ page }).withTags(standards))) {
       say(`light: ${found}`);
@@ -34,7 +35,22 @@ export async function pageFaults(page: Page, address: string): Promise<string[]>
       say(`dark: ${found}`);
     }
   }
+  const enlarged = await tooWideEnlarged(page);
+  if (enlarged) faults.push(`${address} at 360, letters twice as large: too wide: ${enlarged}`);
   return faults;
+}
+
+/**
+ * What of an open page is too wide for a phone whose browser is set to letters twice as large. The
+ * page may shift to fit them.
+ */
+export async function tooWideEnlarged(page: Page): Promise<string> {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+  const size = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
+  if (size !== '32px') throw new Error(`The letters are of ${size}.`);
+  return page.evaluate(tooWide);
 }
 
 /** Pages hold no frames, which is what the other mode opens a second page for. */
@@ -46,7 +62,7 @@ async function violations(axe: AxeBuilder): Promise<string[]> {
 }
 
 /** Runs in the page, once what its scripts put there has come. */
-async function readLayout(): Promise<{ shift: number; moved: string; tooWide: string }> {
+async function readLayout(): Promise<{ shift: number; moved: string }> {
   await document.fonts.ready;
   await new Promise((resolve) => setTimeout(resolve, 250));
   interface Shift extends PerformanceEntry {
@@ -67,14 +83,22 @@ async function readLayout(): Promise<{ shift: number; moved: string; tooWide: st
   });
   const named = ({ node }: { node?: Node | null }) =>
     node instanceof Element ? `${node.localName}.${node.className}` : (node?.nodeName ?? '');
-  const { clientWidth, scrollWidth } = document.documentElement;
-  const wide = [...document.querySelectorAll('body *')].filter(
-    (element) => element.getBoundingClientRect().right > clientWidth + 1,
-  );
   return {
     shift: shifts.reduce((sum, { value, hadRecentInput }) => sum + (hadRecentInput ? 0 : value), 0),
     moved: shifts.flatMap(({ sources }) => sources.map(named)).join(', '),
-    tooWide:
-      scrollWidth > clientWidth ? wide.map((it) => it.localName).join(', ') || 'the page' : '',
   };
+}
+
+/**
+ * Runs in the page.
+ *
+ * @returns what reaches beyond the screen, where the page does; empty where it fits
+ */
+function tooWide(): string {
+  const { clientWidth, scrollWidth } = document.documentElement;
+  if (scrollWidth <= clientWidth) return '';
+  const wide = [...document.querySelectorAll('body *')].filter(
+    (element) => element.getBoundingClientRect().right > clientWidth + 1,
+  );
+  return wide.map((it) => `${it.localName}.${it.className}`).join(', ') || 'the page';
 }

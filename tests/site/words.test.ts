@@ -60,3 +60,8 @@ test('no line of the four texts is without a page but those listed as chrome', (
   );
   expect(uncovered).toEqual([]);
 });
+
+test('what a note quotes of its entry stands apart from what it says of it', () => {
+  const notes = pageAt.get('/rulings/505.5.Ruling.1/')?.html ?? '';
+  expect(notes).toContain('<q>505.5.Ruling.1</q> The number is a misprint');
+});
