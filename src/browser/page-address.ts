@@ -36,6 +36,21 @@ export function withDay(href: string, day: string | null | undefined): string {
   return `${path}${asked ? `?${asked}` : ''}${hash}`;
 }
 
+/**
+ * The address of a rule whose number was typed while reading as of a day: there it means the rule that
+ * had the number on the day. Without a day it is the address alone.
+ *
+ * @example asCited('/cr/704.5j/', '2014-11-08') // '/cr/704.5j/?on=2014-11-08&cited='
+ */
+export function asCited(href: string, day: string | null | undefined): string {
+  return day ? `${withDay(href, day)}&cited=` : href;
+}
+
+/** @param query the part of an address from its `?` on */
+export function isCited(query: string): boolean {
+  return new URLSearchParams(query).has('cited');
+}
+
 // What of a page a reader passes on: its address, and the words of a rule on it.
 
 /**

@@ -173,18 +173,44 @@ describe.skipIf(!executablePath)('as of a day', () => {
     const moved = newest.changes.find(
       ({ before, after, reworded }) => before && after && before !== after && !reworded,
     );
-    const number = moved?.after as string;
+    const [before, number] = [moved?.before as string, moved?.after as string];
     await page.goto(at(`/${slug}/${number}/?on=${day}`));
-    const notice = page.locator('main').getByText('What stands here is not of that day.');
-    await notice.waitFor();
-    expect(new URL(page.url()).pathname).toBe(`/rules/${slug}/${number}/`);
-    const link = page.getByText('This rule was then').getByRole('link', {
-      name: moved?.before as string,
-      exact: true,
-    });
-    await link.click();
-    await page.waitForURL((url) => url.pathname.endsWith(`/${moved?.before}/`));
+    await page.waitForURL((url) => url.pathname.endsWith(`/${before}/`));
     await isOfThatDay();
+    const seed = [...newest.numbers].find(([, each]) => each === number)?.[0] ?? 0;
+    expect(await text().textContent()).toContain(second.texts.get(seed));
+    await page.locator('main').getByText(`Today this rule is ${number}.`).waitFor();
+  });
+
+  test('a number that was another rule’s then is told from it, whichever of the two was meant', async () => {
+    const seedOf = (number: string, { numbers }: typeof newest) =>
+      [...numbers].find(([, each]) => each === number)?.[0];
+    const taken = newest.changes.find(({ before, after, reworded }) => {
+      if (!before || !after || before === after || reworded) return false;
+      const then = seedOf(after, second);
+      return then !== undefined && newest.numbers.has(then) && seedOf(before, newest) !== undefined;
+    });
+    const [before, number] = [taken?.before as string, taken?.after as string];
+    const other = seedOf(number, second) as number;
+    // Who opened the rule is shown the rule, and led to what had its number.
+    await page.goto(at(`/${slug}/${number}/?on=${day}`));
+    await page.waitForURL((url) => url.pathname.endsWith(`/${before}/`));
+    await page.getByRole('link', { name: `${number} was another rule` }).click();
+    await page.waitForURL((url) => url.pathname.endsWith(`/${number}/`));
+    await isOfThatDay();
+    expect(await text().textContent()).toContain(second.texts.get(other));
+    await page.getByText(`Today this rule is ${newest.numbers.get(other)}.`).waitFor();
+    // Who typed the number is shown what had it, and led to the rule of today.
+    await page.goto(at(`/${slug}/?on=${day}`));
+    await bar().waitFor();
+    await page.getByRole('combobox').fill(number);
+    await page.getByRole('option').first().waitFor();
+    await page.getByRole('combobox').press('Enter');
+    await page.waitForURL((url) => url.pathname.endsWith(`/${number}/`));
+    await isOfThatDay();
+    expect(await text().textContent()).toContain(second.texts.get(other));
+    await page.getByRole('link', { name: before, exact: true }).first().click();
+    await page.waitForURL((url) => url.pathname.endsWith(`/${before}/`));
   });
 
   test('a day before the first release is not answered with another', async () => {

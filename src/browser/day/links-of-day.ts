@@ -3,7 +3,7 @@ import { entryAddress } from '../../rulebook/addresses.ts';
 import { wordingIn } from '../../rulebook/library/numbers-files.ts';
 import { printedNumber } from '../../rulebook/numbers/number-key.ts';
 import { siteHref } from '../../site/links.ts';
-import { namedLinks, withDay } from '../page-address.ts';
+import { asCited, namedLinks, withDay } from '../page-address.ts';
 import { type Numbers, pageOf, readingOn } from './wording-of-day.ts';
 
 /**
@@ -105,8 +105,10 @@ export async function leadAsOf(numbers: Numbers, release: string, day: string): 
     if (!page?.key) continue;
     const step = link.rel === 'next' ? 1 : -1;
     const key = await readingOn(numbers, page.key, step, release);
-    if (key === null || key === page.key) continue;
-    link.href = withDay(siteHref(entryAddress(`${numbers.index.document}/${key}`)), day);
+    if (key === null) continue;
+    // What comes next is what had the number then, which may be another rule's today.
+    link.href = asCited(siteHref(entryAddress(`${numbers.index.document}/${key}`)), day);
+    if (key === page.key) continue;
     const number = link.querySelector('[data-number]');
     number?.nextSibling?.remove();
     number?.replaceChildren(printedNumber(key.replace(/^glossary\//, '')));

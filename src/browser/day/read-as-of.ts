@@ -4,10 +4,10 @@
  * links keep the day. Loaded only where a day is asked for.
  */
 import { entryAddress } from '../../rulebook/addresses.ts';
-import { releaseFor } from '../../rulebook/library/numbers-files.ts';
+import { type ReleaseOfDay, releaseFor } from '../../rulebook/library/numbers-files.ts';
 import { siteHref } from '../../site/links.ts';
 import { fetchJson } from '../fetch-file.ts';
-import { withDay } from '../page-address.ts';
+import { isCited, withDay } from '../page-address.ts';
 import { type Draw, loadParts } from '../parts.ts';
 import { keepDayInLinks, leadAsOf, leadToWordsOfDay } from './links-of-day.ts';
 import {
@@ -15,8 +15,11 @@ import {
   insteadSentence,
   inWords,
   type Numbers,
+  type OnThatDay,
   onThatDay,
   openNumbers,
+  type OtherReading,
+  otherReading,
   type PageOfDocument,
   pageOf,
 } from './wording-of-day.ts';
@@ -105,32 +108,61 @@ async function answer(
   const found = releaseFor(numbers.index, day);
   if (!found) return false;
   const then = await onThatDay(numbers, page, found.release, address);
-  if (then.is === 'this') return false;
-  if (then.is === 'other wording' && (await canOpen(then.address))) {
-    isLeft = true;
-    location.replace(withDay(siteHref(then.address), day) + location.hash);
-    return true;
-  }
   const link = (words: string, to: string) => {
     const made = draw('day-link', { words });
     made.setAttribute('href', withDay(siteHref(to), day));
     return made;
   };
-  const elsewhere = 'number' in then ? then.number : null;
+  if (then.is === 'this') {
+    const other = page.key && (await otherReading(numbers, page.key, found.release.id, address));
+    if (other) showNotice(draw, otherSentences(other, nameShown(page), found.release, link), false);
+    return false;
+  }
+  const led = ledTo(then);
+  if (led !== null && (await canOpen(led))) {
+    isLeft = true;
+    location.replace(withDay(siteHref(led), day) + location.hash);
+    return true;
+  }
   const said: (string | Node)[] = [insteadSentence(then.is, nameShown(page), found.release)];
   if (then.is === 'other rule') {
     said.push(' ', link(`Read ${nameShown(page)} of that day`, then.address), '.');
   }
-  if (elsewhere !== null) {
-    const { document } = numbers.index;
-    said.push(
-      ' This rule was then ',
-      link(elsewhere, entryAddress(`${document}/${elsewhere}`)),
-      '.',
-    );
+  if ('rule' in then && then.rule) {
+    said.push(' This rule was then ', link(then.rule.number, then.rule.address), '.');
   }
   showNotice(draw, said);
   return false;
+}
+
+/**
+ * The words of the day for whoever opened a page: those of the rule that it shows, whatever its number
+ * was. Who typed the number means the rule that had it on the day.
+ */
+function ledTo(then: Exclude<OnThatDay, { is: 'this' }>): string | null {
+  if (then.is === 'other wording') return then.address;
+  if (then.is === 'other rule' && isCited(location.search)) return then.address;
+  return 'rule' in then ? (then.rule?.address ?? null) : null;
+}
+
+/** What else may be meant, in sentences with links. */
+function otherSentences(
+  { today, numberThen, isAnothers, otherThen }: OtherReading,
+  number: string,
+  { label }: ReleaseOfDay['release'],
+  link: (words: string, to: string) => Node,
+): (string | Node)[] {
+  const said: (string | Node)[] =
+    today === null ? ['This rule is not in the rules today.'] : [`Today this rule is ${today}.`];
+  if (numberThen !== null) {
+    said.push(` In the release of ${label}, `, link(`${today} was another rule`, numberThen), '.');
+  }
+  if (isAnothers) {
+    said.push(` Today’s ${number} is another rule`);
+    if (otherThen) said.push(', which was then ', link(otherThen.number, otherThen.address), '.');
+    else said.push(', which was not in that release.');
+  }
+  return said;
 }
 
 /** Where the rule of a page stands today. */
@@ -143,6 +175,8 @@ async function addressToday(
   if (page.key === null) return `/${index.document}/`;
   const number = await find(page.key);
   const shown = number?.wordings.find((each) => each.address === address);
+  // Of a rule that stands no more, its last wording: its number may be another rule's.
+  if (shown?.now === null) return address;
   return entryAddress(`${index.document}/${shown?.now ?? page.key}`);
 }
 
@@ -154,9 +188,9 @@ function showBar(draw: Draw, sentence: string, today: string): void {
   document.body.append(bar);
 }
 
-/** Says before the text that it is not what was asked for. */
-function showNotice(draw: Draw, said: (string | Node)[]): void {
-  const notice = draw('day-notice', { said });
+/** Says before the text that it is not what was asked for, or what else may have been. */
+function showNotice(draw: Draw, said: (string | Node)[], isInstead = true): void {
+  const notice = draw(isInstead ? 'day-notice' : 'day-other', { said });
   const title = document.querySelector('main h1');
   if (title) title.before(notice);
   else document.querySelector('main')?.prepend(notice);

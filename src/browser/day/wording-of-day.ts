@@ -114,12 +114,18 @@ export type OnThatDay =
   | { is: 'this' }
   /** The same rule in the words of that day, or the whole document as of its release. */
   | { is: 'other wording'; address: string }
-  /** The number was another rule's, whose page is at the address; this one had another number, if any. */
-  | { is: 'other rule'; address: string; number: string | null }
-  /** The number stood in no release held of that day; the rule had another number, if any. */
-  | { is: 'none'; number: string | null }
+  /** The number was another rule's, whose page is at the address; this one stood elsewhere, if at all. */
+  | { is: 'other rule'; address: string; rule: RuleThen | null }
+  /** The number stood in no release held of that day; the rule stood elsewhere, if at all. */
+  | { is: 'none'; rule: RuleThen | null }
   /** Only a part of the release is held, and the number is not in it. */
   | { is: 'not in part' };
+
+/** Under which number a rule stood, and where that is shown. */
+export interface RuleThen {
+  number: string;
+  address: string;
+}
 
 /**
  * What a page would show as of a day. A number may have been another rule's, so a page leads on only
@@ -150,19 +156,60 @@ export async function onThatDay(
   if (wording && rule !== null && today(wording) === rule) {
     return { is: 'other wording', address: wording.address };
   }
-  const elsewhere = rule === null ? null : await numberThen(numbers, rule, id);
-  if (wording) return { is: 'other rule', address: wording.address, number: elsewhere };
+  const elsewhere = rule === null ? null : await ruleThen(numbers, rule, id);
+  if (wording) return { is: 'other rule', address: wording.address, rule: elsewhere };
   if (!then.whole && elsewhere === null) return { is: 'not in part' };
-  return { is: 'none', number: elsewhere };
+  return { is: 'none', rule: elsewhere };
 }
 
-/** The number in a release of the rule that has a number today. */
-async function numberThen(numbers: Numbers, key: string, id: string): Promise<string | null> {
+/** Where in a release the rule stood that has a number today. */
+async function ruleThen(numbers: Numbers, key: string, id: string): Promise<RuleThen | null> {
+  const held = await numbers.find(key);
+  if (!held) return null;
+  const wording = wordingIn(numbers.index, held, id);
+  if (wording && wording.now === undefined) return { number: key, address: wording.address };
+  const number = lastHolding(numbers.index, held.elsewhere ?? [], id)?.number;
+  const then = number === undefined ? null : await numbers.find(number);
+  const address = then && wordingIn(numbers.index, then, id)?.address;
+  return number !== undefined && address ? { number, address } : null;
+}
+
+/** What else somebody may have meant who reads a rule as of a day on which its number was not today's. */
+export interface OtherReading {
+  /** The number of the rule today; null where it stands no more. */
+  today: string | null;
+  /** What had that number on the day, where anything did. */
+  numberThen: string | null;
+  /** Whether today's rules give the number of the day to another rule. */
+  isAnothers: boolean;
+  /** Where that other rule stood on the day. */
+  otherThen: RuleThen | null;
+}
+
+/**
+ * A number names one rule on a day and may name another today. Whoever came by either is told of both.
+ *
+ * @param shownAddress of the page, which shows the wording of that day
+ * @returns null where the rule has the same number today, and nothing can be mistaken
+ * @throws what fetching throws
+ */
+export async function otherReading(
+  numbers: Numbers,
+  key: string,
+  id: string,
+  shownAddress: string,
+): Promise<OtherReading | null> {
   const number = await numbers.find(key);
-  if (!number) return null;
-  const wording = wordingIn(numbers.index, number, id);
-  if (wording && wording.now === undefined) return key;
-  return lastHolding(numbers.index, number.elsewhere ?? [], id)?.number ?? null;
+  const today = number?.wordings.find(({ address }) => address === shownAddress)?.now;
+  if (!number || today === undefined) return null;
+  const sameToday = today === null ? null : await numbers.find(today);
+  const isAnothers = !number.gone;
+  return {
+    today,
+    numberThen: (sameToday && wordingIn(numbers.index, sameToday, id)?.address) ?? null,
+    isAnothers,
+    otherThen: isAnothers ? await ruleThen(numbers, key, id) : null,
+  };
 }
 
 /**

@@ -3,7 +3,7 @@
  * combobox: the box keeps the focus, arrows move through the options of its listbox.
  */
 import type { SearchAnswer } from '../../rulebook/search/answer.ts';
-import { dayIn, withDay } from '../page-address.ts';
+import { asCited, dayIn, withDay } from '../page-address.ts';
 import { announcer, failureSentence, spokenAnswer } from './answer-words.ts';
 import { afterPaint } from '../after-paint.ts';
 import { addressMeant, noteOpened, withPatience } from './commit.ts';
@@ -314,11 +314,13 @@ class RuleSearch extends HTMLElement {
     if (words.trim() !== '') rememberSearch(deviceStore(), words);
     // Whoever typed on after Enter meant what stood there then.
     const answer = words === this.#input.value ? this.#answer : null;
-    const meant = answer && (this.#optionAhead(answer) ?? addressMeant(answer));
+    const ahead = answer && this.#optionAhead(answer);
+    const meant = answer && addressMeant(answer);
     // Without an answer yet, the search page finds out whether a number is meant.
     const request = requestFor(words, this.#day);
     const search = answer ? searchHref(request) : leadingHref(request);
-    location.assign(meant ? withDay(siteHref(meant), this.#day) : search);
+    if (ahead) location.assign(withDay(siteHref(ahead), this.#day));
+    else location.assign(meant ? asCited(siteHref(meant), this.#day) : search);
   }
 
   /** The option that the arrows would have reached, had there been a sheet; past the ends, the box. */

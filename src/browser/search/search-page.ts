@@ -4,7 +4,7 @@
  */
 import { siteHref } from '../../site/links.ts';
 import type { SearchAnswer } from '../../rulebook/search/answer.ts';
-import { withDay } from '../page-address.ts';
+import { asCited } from '../page-address.ts';
 import { announcer, failureSentence, spokenAnswer } from './answer-words.ts';
 import { addressMeant, noteOpened, withPatience } from './commit.ts';
 import { deviceStore } from '../device-store.ts';
@@ -83,7 +83,7 @@ class SearchPage extends HTMLElement {
     history.replaceState(history.state, '', searchHref(this.#request));
     await this.#settled;
     const meant = this.#shown && addressMeant(this.#shown);
-    if (meant) location.replace(withDay(siteHref(meant), this.#request.filters.on));
+    if (meant) location.replace(asCited(siteHref(meant), this.#request.filters.on));
   }
 
   #onTyping(): void {
@@ -111,7 +111,7 @@ class SearchPage extends HTMLElement {
     if (request !== this.#request) return;
     const given = answer ?? this.#shown;
     const meant = given && addressMeant(given);
-    if (meant) location.assign(withDay(siteHref(meant), request.filters.on));
+    if (meant) location.assign(asCited(siteHref(meant), request.filters.on));
   }
 
   #more(): void {

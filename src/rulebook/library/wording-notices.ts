@@ -23,7 +23,7 @@ import { ruleOfTitle } from './rules-then.ts';
 /** Where to turn for the wording in force. */
 export interface WordingNotice {
   words: string;
-  /** No release newer than this wording's has its number. */
+  /** No release newer than this wording's has its number, or the rule, whose number is another's. */
   isGone: boolean;
   newer: HeldEntry | null;
   /** What the link to the newer entry says. */
@@ -51,6 +51,14 @@ export function wordingNotice(library: Library, entry: HeldEntry): WordingNotice
     };
   }
   const newest = moved ? today : (library.byId.get(`${entry.document}/${entry.key}`) ?? null);
+  if (newest && newest.lineage !== entry.lineage && !moved) {
+    return {
+      words: `This is the wording of ${standingWords(document, entry)}, of a rule that is not in the rules today; ${number} is another rule now.`,
+      isGone: true,
+      newer: newest,
+      newerWords: `Read today’s ${number}.`,
+    };
+  }
   return {
     words: `This is the wording of ${standingWords(document, entry)}, not the newest.`,
     isGone: false,

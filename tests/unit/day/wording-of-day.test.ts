@@ -3,6 +3,7 @@ import {
   daySentence,
   onThatDay,
   openNumbers,
+  otherReading,
   pageOf,
   readingOn,
   wordingOfDay,
@@ -95,27 +96,40 @@ describe('a page as of a day', () => {
     return onThatDay(found, page, release(year), address);
   }
 
+  const at = (number: string, address: string) => ({ number, address });
   test.each([
     [2014, '/cr/702.16/', { is: 'this' }],
     [2005, '/cr/702.18/', { is: 'this' }],
     [2005, '/cr/702.16/', { is: 'other wording', address: '/cr/2005-01-01/702.16/' }],
     [2014, '/cr/2005-01-01/702.16/', { is: 'other wording', address: '/cr/702.16/' }],
-    [2005, '/cr/702.15/', { is: 'other rule', address: '/cr/2005-01-01/702.15/', number: null }],
+    [2005, '/cr/702.15/', { is: 'other rule', address: '/cr/2005-01-01/702.15/', rule: null }],
     [
       2014,
       '/cr/2005-01-01/702.15/',
-      { is: 'other rule', address: '/cr/702.15/', number: '702.19' },
+      { is: 'other rule', address: '/cr/702.15/', rule: at('702.19', '/cr/702.19/') },
     ],
-    [2001, '/cr/702.19/', { is: 'none', number: '502.9' }],
-    [2005, '/cr/702.19/', { is: 'none', number: '702.15' }],
-    [2014, '/cr/502.9/', { is: 'none', number: '702.19' }],
-    [2001, '/cr/702.17/', { is: 'none', number: null }],
+    [2001, '/cr/702.19/', { is: 'none', rule: at('502.9', '/cr/502.9/') }],
+    [2005, '/cr/702.19/', { is: 'none', rule: at('702.15', '/cr/2005-01-01/702.15/') }],
+    [2014, '/cr/502.9/', { is: 'none', rule: at('702.19', '/cr/702.19/') }],
+    [2001, '/cr/702.17/', { is: 'none', rule: null }],
     [2009, '/cr/702.17/', { is: 'not in part' }],
     [2005, '/cr/', { is: 'other wording', address: '/cr/2005-01-01/' }],
     [2014, '/cr/', { is: 'this' }],
     [2005, '/cr/2005-01-01/', { is: 'this' }],
   ])('of %i, %s', async (year, address, then) => {
     expect(await on(year, address)).toEqual(then);
+  });
+
+  test('of a number that names another rule today tells both', async () => {
+    const found = await numbers;
+    const reading = (key: string, year: number, address: string) =>
+      otherReading(found, key, release(year).id, address);
+    // Trample of 2005: 702.19 today, which nothing was then; 702.15 is Lifelink, which was not there.
+    expect(await reading('702.15', 2005, '/cr/2005-01-01/702.15/')).toEqual({
+      ...{ today: '702.19', numberThen: null, isAnothers: true, otherThen: null },
+    });
+    expect(await reading('502.9', 2001, '/cr/502.9/')).toMatchObject({ isAnothers: false });
+    expect(await reading('702.16', 2005, '/cr/2005-01-01/702.16/')).toBeNull();
   });
 
   test.each(['/cr/changes/', '/cr/releases/', '/cr/702.19/history/', '/rulings/501/'])(

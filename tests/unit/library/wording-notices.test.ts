@@ -9,6 +9,7 @@ const library = libraryOf([
   entry({ key: '2', lineage: 'two', ...old, plain: true }),
   entry({ key: '3', lineage: 'two' }),
   entry({ key: '4', lineage: 'four', ...old, plain: true }),
+  entry({ key: '3', id: 'rulings/2002-10-09/3', lineage: 'three', ...old }),
 ]);
 const of = (id: string) => wordingNotice(library, held(library, id));
 
@@ -30,6 +31,16 @@ test('a number that a rule has left leads to the rule’s number today', () => {
     words: '2 last stood in the release of October 9, 2002.',
     newer: { id: 'rulings/3' },
     newerWords: 'This rule is now 3.',
+    isGone: true,
+  });
+});
+
+test('a rule that is gone is not taken for the one that has its number today', () => {
+  expect(of('rulings/2002-10-09/3')).toMatchObject({
+    words:
+      'This is the wording of October 9, 2002, of a rule that is not in the rules today; 3 is another rule now.',
+    newer: { id: 'rulings/3' },
+    newerWords: 'Read today’s 3.',
     isGone: true,
   });
 });
