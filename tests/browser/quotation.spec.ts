@@ -118,6 +118,35 @@ test('what is wrong in a quotation is said, and the rest is shown', async ({ pag
   await expect(page.locator('quote-page')).toContainText('the oldest release held');
 });
 
+test('what is wrong in a quotation is taken out like its rules', async ({ page }) => {
+  await page.goto('/quote/?of=rulings/501.5b,rulings/999.9z,xy/1,rulings/501.5a');
+  await page.getByRole('button', { name: 'Take out rulings/999.9z' }).click();
+  await expect(page).toHaveURL(/\?of=rulings\/501\.5b,rulings\/501\.5a,xy%2F1$/);
+  await page.getByRole('button', { name: 'Take out Rulings Summary 501.5b' }).click();
+  await expect(page).toHaveURL(/\?of=rulings\/501\.5a,xy%2F1$/);
+  await page.getByRole('button', { name: 'Take out xy/1' }).click();
+  await expect(page).toHaveURL(/\?of=rulings\/501\.5a$/);
+});
+
+test('all numbers that are typed are added; what is none stays and is named', async ({ page }) => {
+  await page.goto('/quote/');
+  const field = page.getByLabel('Add numbers or ranges');
+  await field.fill('rulings 501.5b, 501.2a–c 999.9z, hello');
+  await field.press('Enter');
+  await expect(page).toHaveURL(/\?of=rulings\/501\.5b,rulings\/501\.2a-501\.2c$/);
+  await expect(page.locator('quote-page ol > li')).toHaveCount(4);
+  await expect(field).toHaveValue('hello, rulings/999.9z');
+  const said = page.getByRole('status').filter({ hasText: '999.9z' });
+  await expect(said).toContainText('“hello” is no number of a rule.');
+  await expect(said).toContainText('There is no Rulings Summary 999.9z');
+
+  await field.fill('rulings/501.5a');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.locator('quote-page ol > li')).toHaveCount(5);
+  await expect(field).toHaveValue('');
+  await expect(said).toHaveCount(0);
+});
+
 test('a quotation of a thousand shows what it may, and says how much it leaves out', async ({
   page,
 }) => {

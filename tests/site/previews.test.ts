@@ -102,8 +102,12 @@ const listed = pages.filter(({ address }) => !/^\/(?:404\.html|parts\/|offline\/
 /** Those of the newest wording of a number: its twin, beside it, says what it says. */
 const entryPages = listed.filter(
   ({ address, html }) =>
-    files.has(address.replace(/\/$/, '.json')) && html.includes('type="application/json"'),
+    files.has(address.replace(/\/$/, '.json')) && /type="?application\/json/.test(html),
 );
+
+test('the pages of entries are among those read', () => {
+  expect(entryPages.length).toBeGreaterThan(100);
+});
 
 /** Enough of every kind, where a site has thousands. */
 const some = <T>(from: readonly T[]) => {
@@ -129,16 +133,18 @@ describe.each(Object.entries(readers))('%s', (_name, read) => {
     expect(lacking).toEqual([]);
   });
 
-  test('shows its text up to the end of a sentence, under 300 characters', () => {
+  test('shows its text under 300 characters, and says so where there is more', () => {
     const wrong = some(entryPages).flatMap((page) => {
       const { text } = read(page.html);
       const twin = twinOf(page);
       const said = twin.text.replace(/\s+/g, ' ').trim();
       // A heading speaks through the lines that stand under it.
       if (twin.text === twin.title) return text.length < 300 && text !== '' ? [] : page.address;
-      const isWhole = text === said;
-      const isCutWell = /[.!?][”"’)\]]*(?: \[[^\]]*\])*$|…$/.test(text);
-      return text.length < 300 && text !== '' && (isWhole || isCutWell) ? [] : page.address;
+      if (text === said && text.length < 300) return [];
+      const isAtSentence = /[.!?\]][”"’)\]]*(?: \[[^\]]*\])* …$/.test(text);
+      // A word is cut at only where the sentences before it say little of it.
+      const isAtWord = /\S…$/.test(text) && text.length > 250;
+      return text.length < 300 && (isAtSentence || isAtWord) ? [] : page.address;
     });
     expect(wrong).toEqual([]);
   });

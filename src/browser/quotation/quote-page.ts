@@ -10,6 +10,7 @@ import {
   type QuotedNumber,
   quotationSearch,
   readQuotation,
+  readTypedNumbers,
   writeQuotedNumber,
 } from '../../rulebook/quotation/quote-address.ts';
 import { siteHref } from '../../site/links.ts';
@@ -73,33 +74,53 @@ class QuotePage extends HTMLElement {
     on.addEventListener('change', () =>
       this.#change({ ...this.#quotation, on: on.value === '' ? null : on.value }),
     );
-    const add = partOf(this, 'add') as HTMLFormElement;
-    add.addEventListener('submit', (event) => {
+    partOf(this, 'add').addEventListener('submit', (event) => {
       event.preventDefault();
-      const field = add.elements.namedItem('number') as HTMLInputElement;
-      const [first = ''] = this.#documents;
-      const written = field.value
-        .trim()
-        // A range in words.
-        .replace(/\s*(?:[-–—]|\b(?:to|through)\b)\s*/gi, '-')
-        .replace(/\s+/g, '/');
-      const isWhole = this.#documents.some((slug) => written.toLowerCase().startsWith(`${slug}/`));
-      const { numbers } = readQuotation(
-        `?of=${encodeURIComponent(isWhole ? written : `${first}/${written}`)}`,
-        this.#documents,
-      );
-      if (numbers.length === 0) return void say(`“${field.value.trim()}” is no number of a rule`);
-      field.value = '';
-      this.#change({ ...this.#quotation, numbers: [...this.#quotation.numbers, ...numbers] });
+      void this.#add(partOf(this, 'number') as HTMLInputElement);
     });
     addEventListener('popstate', () => void this.#read());
+  }
+
+  /** Adds what was typed, as far as there are such rules; what is not stays to be mended, and is named. */
+  async #add(field: HTMLInputElement): Promise<void> {
+    const { numbers, unread } = readTypedNumbers(field.value, this.#documents);
+    const typed = field.value;
+    const lacking = unread.map((written) => ({
+      written,
+      why: `“${written}” is no number of a rule.`,
+    }));
+    const found: QuotedNumber[] = [];
+    try {
+      const lines = await Promise.all(numbers.map(({ number }) => this.#lineOf(number)));
+      for (const [at, line] of lines.entries()) {
+        const { number, written } = numbers[at] ?? {};
+        if (number && !('failure' in line)) found.push(number);
+        else if (written && 'failure' in line) lacking.push({ written, why: line.failure });
+      }
+    } catch {
+      lacking.push({ written: typed, why: `Nothing was added: ${whyNotFetched()}` });
+      found.length = 0;
+    }
+    // Whoever went on writing meanwhile keeps what is there.
+    if (field.value === typed) field.value = lacking.map(({ written }) => written).join(', ');
+    partOf(this, 'lacking').textContent = lacking.map(({ why }) => why).join(' ');
+    if (found.length === 0) return field.focus();
+    const { numbers: before } = this.#quotation;
+    this.#change({ ...this.#quotation, numbers: [...before, ...found] });
+  }
+
+  /** A number as it is shown, by its first rule where it is a range. @throws where it cannot be fetched */
+  async #lineOf(number: QuotedNumber): Promise<QuotedLine> {
+    const { on } = this.#quotation;
+    const [first = number] = await singleNumbers(number, on);
+    return fetchQuoted(first, on);
   }
 
   /** Makes a changed quotation the address of the page, and what is gathered if it was that. */
   #change(quotation: Quotation): void {
     if (this.#isOwn) keepGathered(quotation.numbers.map(writeQuotedNumber));
-    const search = quotation.numbers.length > 0 ? quotationSearch(quotation) : location.pathname;
-    history.pushState(null, '', search);
+    const isEmpty = quotation.numbers.length + quotation.unread.length === 0;
+    history.pushState(null, '', isEmpty ? location.pathname : quotationSearch(quotation));
     void this.#read();
   }
 
@@ -111,9 +132,9 @@ class QuotePage extends HTMLElement {
     // A later reading has lines of its own: this one then goes on unseen.
     const lines: QuotedLine[] = [];
     this.#lines = lines;
-    const failed: QuotedLine[] = unread.map((id) => ({
-      id,
-      failure: `“${id}” is no number of a document on this site.`,
+    const failed: QuotedLine[] = unread.map((written) => ({
+      id: encodeURIComponent(written),
+      failure: `“${written}” is no number of a document on this site.`,
     }));
     this.setAttribute('aria-busy', 'true');
     try {
@@ -131,11 +152,7 @@ class QuotePage extends HTMLElement {
       }
       lines.push(...failed);
     } catch {
-      const offline = navigator.onLine ? '' : ' This device is offline.';
-      lines.push({
-        id: '',
-        failure: `Rules could not be fetched.${offline} Load the page again.`,
-      });
+      lines.push({ id: '', failure: `${whyNotFetched()} Load the page again.` });
     }
     if (this.#lines !== lines) return;
     this.removeAttribute('aria-busy');
@@ -149,7 +166,7 @@ class QuotePage extends HTMLElement {
     partOf(this, 'nothing').hidden = numbers.length > 0 || this.#lines.length > 0;
     partOf(this, 'together').hidden = rules.length === 0;
     partOf(this, 'keep').hidden = this.#isOwn || rules.length === 0;
-    partOf(this, 'empty').hidden = numbers.length === 0;
+    partOf(this, 'empty').hidden = numbers.length === 0 && this.#lines.length === 0;
     partOf(this, 'rules').replaceChildren(...this.#lines.map((line) => this.#line(line)));
     document.title = document.title.replace(
       /^.*?(?= · |$)/,
@@ -158,7 +175,13 @@ class QuotePage extends HTMLElement {
   }
 
   #line(line: QuotedLine): HTMLElement {
-    if ('failure' in line) return this.#draw('quoted-failure', { failure: line.failure });
+    if ('failure' in line) {
+      const { id, failure } = line;
+      const drawn = this.#draw('quoted-failure', { failure, ...(id === '' && { remove: null }) });
+      if (id !== '')
+        this.#button(drawn, 'remove', decodeURIComponent(id), () => this.#remove(line));
+      return drawn;
+    }
     const { rule, address, note } = line;
     const paragraphs = rule.text.split('\n').map(paragraph);
     const drawn = this.#draw('quoted-rule', {
@@ -168,36 +191,37 @@ class QuotePage extends HTMLElement {
       note,
     });
     (partOf(drawn, 'name') as HTMLAnchorElement).href = siteHref(address);
-    for (const [name, act] of [
-      ['up', () => this.#move(line, -1)],
-      ['down', () => this.#move(line, 1)],
-      ['remove', () => this.#remove(line)],
-    ] as const) {
-      const button = partOf(drawn, name);
-      button.setAttribute('aria-label', `${button.title} ${rule.name}`);
-      button.addEventListener('click', act);
-    }
+    this.#button(drawn, 'up', rule.name, () => this.#move(line, -1));
+    this.#button(drawn, 'down', rule.name, () => this.#move(line, 1));
+    this.#button(drawn, 'remove', rule.name, () => this.#remove(line));
     return drawn;
   }
 
-  /** Ranges become what they hold once one of it is moved or taken out. */
-  #singles(): QuotedNumber[] {
-    const ids = this.#lines.flatMap((line) => ('rule' in line ? line.id : []));
-    return readQuotation(`?of=${ids.join(',')}`, this.#documents).numbers;
+  #button(drawn: HTMLElement, name: string, of: string, act: () => void): void {
+    const button = partOf(drawn, name);
+    button.setAttribute('aria-label', `${button.title} ${of}`);
+    button.addEventListener('click', act);
+  }
+
+  /** Puts some lines in place of those shown: ranges then become what they hold. */
+  #put(lines: readonly QuotedLine[]): void {
+    const { on } = this.#quotation;
+    const ids = lines.flatMap(({ id }) => (id === '' ? [] : id));
+    const { numbers, unread } = readQuotation(`?of=${ids.join(',')}`, this.#documents);
+    this.#change({ numbers, on, unread });
   }
 
   #move(line: QuotedLine, by: -1 | 1): void {
-    const numbers = this.#singles();
-    const at = numbers.findIndex((each) => writeQuotedNumber(each) === line.id);
+    const lines = [...this.#lines];
+    const at = lines.indexOf(line);
     const to = at + by;
-    if (at < 0 || to < 0 || to >= numbers.length) return;
-    numbers.splice(to, 0, ...numbers.splice(at, 1));
-    this.#change({ ...this.#quotation, numbers });
+    if (at < 0 || to < 0 || to >= lines.length) return;
+    lines.splice(to, 0, ...lines.splice(at, 1));
+    this.#put(lines);
   }
 
   #remove(line: QuotedLine): void {
-    const numbers = this.#singles().filter((each) => writeQuotedNumber(each) !== line.id);
-    this.#change({ ...this.#quotation, numbers });
+    this.#put(this.#lines.filter((each) => each !== line));
   }
 }
 
@@ -205,6 +229,10 @@ function paragraph(words: string): HTMLElement {
   const element = document.createElement('p');
   element.textContent = words;
   return element;
+}
+
+function whyNotFetched(): string {
+  return `Rules could not be fetched.${navigator.onLine ? '' : ' This device is offline.'}`;
 }
 
 function titleOf(rules: readonly QuotedRule[]): string {

@@ -9,7 +9,7 @@ import {
 import type { DocumentDescription, Release } from '../document.ts';
 import { changesIn } from '../history/release-changes.ts';
 import { changesSentence } from '../history/sentences.ts';
-import { cutAtSentence } from '../words/sentences.ts';
+import { summaryOf } from '../words/sentences.ts';
 import {
   ancestors,
   documentOf,
@@ -38,7 +38,7 @@ const descriptionLength = 300;
 /**
  * The preview of a page.
  *
- * @param text the page in its own words, as long as it may be: it is cut at a sentence's end
+ * @param text the page in its own words, as long as it may be: it is cut where a sentence ends, if one ends late enough
  */
 export function preview({
   name,
@@ -46,7 +46,7 @@ export function preview({
   text,
   address,
 }: Omit<Preview, 'description'> & { text: string }): Preview {
-  return { name, title, description: cutAtSentence(text, descriptionLength), address };
+  return { name, title, description: summaryOf(text, descriptionLength), address };
 }
 
 /**

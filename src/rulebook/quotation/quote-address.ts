@@ -79,6 +79,50 @@ export function readQuotedNumber(
   return range && { document, release, ...range };
 }
 
+/** Between the ends of a range as people write it: `702.19a – c`, `702.19a to 702.19c`. */
+const toTheLast = /\s*(?:[-–—]|\.\.)\s*|\s+(?:to|through)\s+/gi;
+/** Words between numbers that name nothing. */
+const joining = /^(?:and|&|\+|rules?|§+)$/i;
+
+/**
+ * Reads the numbers and ranges that somebody typed or pasted: parted by commas, blanks or lines, those
+ * behind the name of a document being of that one. A day before a number is that of its wording.
+ *
+ * @param documents slugs; what names none is of the first
+ * @returns what was read, each with how it was typed, and what is no number
+ * @example readTypedNumbers('704.5f, 702.19 a to c', ['cr']).numbers.map(({ number }) => number.first)
+ * // ['704.5f', '702.19a']
+ */
+export function readTypedNumbers(
+  typed: string,
+  documents: readonly string[],
+): { numbers: { number: QuotedNumber; written: string }[]; unread: string[] } {
+  const numbers: { number: QuotedNumber; written: string }[] = [];
+  const unread: string[] = [];
+  let before = [documents[0] ?? ''];
+  const words = typed
+    .replace(toTheLast, '-')
+    // A letter by itself belongs to the number before it.
+    .replace(/(?<=\d)\s+(?=\(?[a-z]\)?(?:-[a-z0-9.]+)?(?![\w/.]))/gi, '')
+    .replace(/[()]/g, '')
+    .split(/[,;\s]+/);
+  for (const word of words) {
+    const slug = documents.find((each) => each === word.toLowerCase());
+    if (slug !== undefined) before = [slug];
+    else if (dayOrRelease.test(word)) before = [before[0] ?? '', word];
+    else if (word !== '' && !joining.test(word)) {
+      const isWhole = documents.some((each) => word.toLowerCase().startsWith(`${each}/`));
+      const written = [...(isWhole ? [] : before), word].join('/');
+      const number = readQuotedNumber(written, documents);
+      if (number) numbers.push({ number, written: isWhole ? word : written });
+      else unread.push(word);
+      // A day is said of the one number behind it.
+      before.length = 1;
+    }
+  }
+  return { numbers, unread };
+}
+
 /**
  * Reads a range: `702.19a-c`, `704.5-704.7`, `702.19a–702.19c`. A last number that is not whole is
  * completed from the first.
@@ -110,12 +154,16 @@ function completed(first: string, last: string): string {
 }
 
 /**
- * The part of the address of a quotation behind its path.
+ * The part of the address of a quotation behind its path. What could not be read in another stays in it.
  *
  * @example quotationSearch({ numbers, on: null }) // '?of=cr/702.19b,cr/704.5a-704.5c'
  */
-export function quotationSearch({ numbers, on }: Omit<Quotation, 'unread'>): string {
-  const of = numbers.map(writeQuotedNumber).join(',');
+export function quotationSearch({
+  numbers,
+  on,
+  unread = [],
+}: Omit<Quotation, 'unread'> & Partial<Quotation>): string {
+  const of = [...numbers.map(writeQuotedNumber), ...unread.map(encodeURIComponent)].join(',');
   return `?of=${of}${on ? `&on=${on}` : ''}`;
 }
 

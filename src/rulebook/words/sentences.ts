@@ -47,6 +47,21 @@ export function cutAtSentence(text: string, length: number): string {
   return cut || cutAtWord(line, length - 1);
 }
 
+/**
+ * The beginning of a text on one line, shorter than a length, which says where it leaves something out: after
+ * its last whole sentence, or, where those are but a small part of the room, between words.
+ *
+ * @example summaryOf('Tap it. See Rule 414. Done.', 25) // 'Tap it. See Rule 414. …'
+ * @example summaryOf('Tap it. Then tap an untapped creature.', 25) // 'Tap it. Then tap an…'
+ */
+export function summaryOf(text: string, length: number): string {
+  const line = onOneLine(text);
+  if (line.length < length) return line;
+  const sentences = cutAtSentence(text, length - 2);
+  if (sentences.endsWith('…')) return sentences;
+  return sentences.length > length * 0.7 ? `${sentences} …` : cutAtWord(line, length - 1);
+}
+
 function onOneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cutAtSentence, sentenceAround } from '../../../src/rulebook/words/sentences.ts';
+import { cutAtSentence, sentenceAround, summaryOf } from '../../../src/rulebook/words/sentences.ts';
 
 const rows: [what: string, text: string, words: string, sentence: string][] = [
   ['the last sentence', 'Tap it. See Rule 414.', 'Rule 414', 'See Rule 414.'],
@@ -54,6 +54,28 @@ describe('cutAtSentence', () => {
     ['one long sentence cut at a word', 'Tap an untapped creature.', 13, 'Tap an…'],
   ])('gives %s', (_, text, length, cut) => {
     expect(cutAtSentence(text, length)).toBe(cut);
+    expect(cut.length).toBeLessThan(length);
+  });
+});
+
+describe('summaryOf', () => {
+  it.each([
+    ['all that is short enough', 'Tap it. Done.', 14, 'Tap it. Done.'],
+    [
+      'whole sentences, and that there are more',
+      'Tap it. See that. Done.',
+      20,
+      'Tap it. See that. …',
+    ],
+    [
+      'part of a sentence where the others are short',
+      'Tap it. Then tap an untapped creature.',
+      25,
+      'Tap it. Then tap an…',
+    ],
+    ['one long sentence cut at a word', 'Tap an untapped creature.', 13, 'Tap an…'],
+  ])('gives %s', (_, text, length, cut) => {
+    expect(summaryOf(text, length)).toBe(cut);
     expect(cut.length).toBeLessThan(length);
   });
 });

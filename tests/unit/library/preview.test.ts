@@ -62,12 +62,18 @@ describe('the description', () => {
     expect(described('A copy is a copy.')).toBe('A copy is a copy.');
   });
 
-  test('ends with a sentence, under 300 characters', () => {
+  test('ends with a sentence, under 300 characters, and says that there is more', () => {
     const sentence = `${'word '.repeat(18)}end.`;
     const description = described(Array(9).fill(sentence).join(' ').replaceAll('. w', '. W'));
     expect(description.length).toBeLessThan(300);
     expect(description.length).toBeGreaterThan(250);
-    expect(description.endsWith('end.')).toBe(true);
+    expect(description.endsWith('end. …')).toBe(true);
+  });
+
+  test('goes on into a long sentence after a short one', () => {
+    const description = described(`Short. ${'Word '.repeat(100)}`);
+    expect(description.length).toBeGreaterThan(250);
+    expect(description.endsWith('Word…')).toBe(true);
   });
 
   test('cuts a sentence that is too long itself between words', () => {
@@ -86,7 +92,7 @@ describe('the description', () => {
 
   test('of any other page is cut alike', () => {
     const text = `${'A card. '.repeat(60)}`;
-    expect(preview({ name: 'x', title: 'x', text, address: '/' }).description.length).toBe(295);
+    expect(preview({ name: 'x', title: 'x', text, address: '/' }).description.length).toBe(297);
   });
 });
 

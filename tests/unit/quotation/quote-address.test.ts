@@ -5,6 +5,8 @@ import {
   readQuotation,
   readQuotedNumber,
   readRange,
+  readTypedNumbers,
+  writeQuotedNumber,
 } from '../../../src/rulebook/quotation/quote-address.ts';
 
 const documents = ['cr', 'rulings'];
@@ -29,6 +31,11 @@ describe('the address of a quotation', () => {
     expect(quotationSearch(readQuotation(search, documents))).toBe(search);
   });
 
+  test('keeps what could not be read', () => {
+    const search = '?of=cr/702.19b,xy%2F1,a%26b&on=2014-06-01';
+    expect(quotationSearch(readQuotation(search, documents))).toBe(search);
+  });
+
   test('says what it cannot read, and reads the rest', () => {
     const { numbers, on, unread } = readQuotation(
       '?of=cr/702.19b,xy/1,<b>,cr/,cr/hello,rulings/E.4.Ruling.3&on=2014-13-40',
@@ -47,6 +54,32 @@ describe('the address of a quotation', () => {
       last: null,
     });
     expect(readQuotedNumber('cr/704.5.', documents)?.first).toBe('704.5');
+  });
+});
+
+describe('numbers typed into a quotation', () => {
+  const read = (typed: string) => {
+    const { numbers, unread } = readTypedNumbers(typed, documents);
+    return [numbers.map(({ number }) => writeQuotedNumber(number)).join(' '), unread.join(' ')];
+  };
+
+  test.each([
+    ['704.5f, 702.19b', 'cr/704.5f cr/702.19b', ''],
+    ['704.5f 702.19b\n601.2b;', 'cr/704.5f cr/702.19b cr/601.2b', ''],
+    ['704.5a – c, 702.19a to 702.19c', 'cr/704.5a-704.5c cr/702.19a-702.19c', ''],
+    ['CR 702.19 (b) and rule 704.5F.', 'cr/702.19b cr/704.5f', ''],
+    ['704.5f rulings 501.5b 501.2', 'cr/704.5f rulings/501.5b rulings/501.2', ''],
+    ['cr 2014-06-01 702.19b, 702.2', 'cr/2014-06-01/702.19b cr/702.2', ''],
+    ['cr/glossary/first-to-strike', 'cr/glossary/first-to-strike', ''],
+    ['704.5f, hello, 702.19b-a, E.4.Ruling.3', 'cr/704.5f cr/E.4.Ruling.3', 'hello 702.19b-a'],
+    [' , ', '', ''],
+  ])('%j', (typed, numbers, unread) => {
+    expect(read(typed)).toEqual([numbers, unread]);
+  });
+
+  test('keep how they were typed, with their document', () => {
+    const { numbers } = readTypedNumbers('rulings 999.9z cr/704.5f', documents);
+    expect(numbers.map(({ written }) => written)).toEqual(['rulings/999.9z', 'cr/704.5f']);
   });
 });
 
