@@ -92,27 +92,25 @@ function wordsSince(steps: readonly HTMLElement[]): string {
 }
 
 async function sideBySide(older: Choice, newer: Choice, draw: Draw): Promise<HTMLElement> {
-  const { differences } = await import('../rulebook/history/differences.ts');
-  const found = differences(older.text, newer.text);
-  const isSame = found.every(({ kind }) => kind === 'same');
+  const { eachWithItsOwn } = await import('../rulebook/history/differences.ts');
+  const sides = eachWithItsOwn(older.text, newer.text);
+  const isSame = [...sides.older, ...sides.newer].every(({ kind }) => kind === 'same');
   return draw('compared', {
     older: older.name,
     newer: newer.name,
-    // What both have stands as the second has it, spaces and all.
-    olderText: marked(differences(newer.text, older.text), 'del'),
-    newerText: marked(found, 'ins'),
+    olderText: marked(sides.older, 'del'),
+    newerText: marked(sides.newer, 'ins'),
     said: isSame ? 'Both have the same words.' : null,
   });
 }
 
 /**
- * The second of two wordings, with what only it has marked. The spaces around are outside, so that no mark
- * is seen where there is no word.
+ * One of two wordings, with what only it has marked. The spaces around are outside, so that no mark is
+ * seen where there is no word.
  */
 function marked(found: readonly Difference[], tag: 'ins' | 'del'): (string | Node)[] {
   return found.flatMap(({ kind, text }) => {
     if (kind === 'same') return [text];
-    if (kind === 'removed') return [];
     const words = text.trim();
     const at = text.indexOf(words);
     const element = document.createElement(tag);

@@ -34,6 +34,54 @@ const mostEdits = 2000;
  */
 export function differences(older: string, newer: string): Difference[] {
   const [olderWords, newerWords] = [wordsOf(older), wordsOf(newer)];
+  const parts = compared(olderWords, newerWords);
+  return parts ? joined(parts, olderWords) : oneAfterTheOther(older, newer);
+}
+
+/**
+ * Two wordings side by side, each as it is printed, with what only it has marked. Both are marked by
+ * one comparison: two, one in either direction, may find different words in common, and what differs
+ * would be marked on one side alone.
+ *
+ * @example
+ * eachWithItsOwn('Tap a creature.', 'Tap a land.').older
+ * // [same 'Tap a ', removed 'creature', same '.']
+ */
+export function eachWithItsOwn(
+  older: string,
+  newer: string,
+): { older: Difference[]; newer: Difference[] } {
+  const [olderWords, newerWords] = [wordsOf(older), wordsOf(newer)];
+  const parts = compared(olderWords, newerWords);
+  if (!parts) {
+    const apart = oneAfterTheOther(older, newer);
+    return {
+      older: apart.filter(({ kind }) => kind === 'removed'),
+      newer: apart.filter(({ kind }) => kind === 'added'),
+    };
+  }
+  const side = (all: readonly Word[], lacks: 'added' | 'removed') => {
+    let place = 0;
+    return parts.flatMap((part): Difference | [] => {
+      if (part[lacks]) return [];
+      const words = all.slice(place, (place += part.count));
+      const kind = part.added ? 'added' : part.removed ? 'removed' : 'same';
+      return { kind, text: words.map(({ word }) => word).join('') };
+    });
+  };
+  return { older: side(olderWords, 'added'), newer: side(newerWords, 'removed') };
+}
+
+/** A stretch of words as the comparison gives it. */
+interface Part {
+  added: boolean;
+  removed: boolean;
+  value: Word[];
+  count: number;
+}
+
+/** @returns null where two texts have too little in common to be compared word by word */
+function compared(olderWords: Word[], newerWords: Word[]): Part[] | null {
   const parts = diffArrays(olderWords, newerWords, {
     comparator: (a, b) => a.folded === b.folded,
     maxEditLength: mostEdits,
@@ -42,18 +90,14 @@ export function differences(older: string, newer: string): Difference[] {
     .filter(({ added, removed }) => !added && !removed)
     .reduce((sum, { count }) => sum + count, 0);
   const all = olderWords.length + newerWords.length;
-  if (!parts || 2 * inCommon < leastInCommon * all) return oneAfterTheOther(older, newer);
-  return joined(parts, olderWords);
+  return !parts || 2 * inCommon < leastInCommon * all ? null : parts;
 }
 
 /**
  * Common words are given as the newer text has them. Where a comma took the place of a space,
  * what was removed after it brings the space along, so that no two words run together.
  */
-function joined(
-  parts: { added: boolean; removed: boolean; value: Word[] }[],
-  olderWords: Word[],
-): Difference[] {
+function joined(parts: readonly Part[], olderWords: readonly Word[]): Difference[] {
   let place = 0;
   let last = '';
   return parts.map(({ added, removed, value }) => {
@@ -137,9 +181,13 @@ export function markedDifferences(found: Difference[]): ElementContent[] {
     const runsInto = (at: number) => runOn(found[at], found[at + 1]);
     const before = (runsInto(place - 1) ? ' ' : '') + text.slice(0, text.indexOf(words));
     const after = text.slice(text.indexOf(words) + words.length);
-    const [apart, marked] =
-      kind === 'removed' && isOneWord(found, place) ? ['', before + words] : [before, words];
-    return [textNode(apart), element(elements[kind], marked), textNode(after)];
+    if (kind === 'removed' && isOneWord(found, place)) {
+      // A sign that took its place follows it at once.
+      const next = found[place + 1];
+      const isSign = next?.kind === 'added' && /^[^\p{L}\p{N}{(“"]/u.test(next.text);
+      return [element('del', before + words + (isSign ? '' : after))];
+    }
+    return [textNode(before), element(elements[kind], words), textNode(after)];
   });
 }
 
