@@ -171,3 +171,22 @@ test('whole releases, packed for programs, are what their schema says', () => {
     } else expect(JSON.parse(text.slice(0, text.indexOf('\n')))).toHaveProperty('release');
   }
 });
+
+test('every class on a page has a rule in the styles', () => {
+  const sheets = [...files].filter((file) => /^\/_astro\/.*\.css$/.test(file));
+  const ruled = new Set(
+    sheets
+      .flatMap((file) => [...readFileSync(dist + file, 'utf8').matchAll(/\.((?:\\.|[\w-])+)/g)])
+      .map(([, name = '']) => name.replace(/\\(.)/g, '$1')),
+  );
+  const without = new Map<string, string>();
+  for (const { address, html } of pages) {
+    for (const [, quoted, bare] of html.matchAll(/ class=(?:"([^"]*)"|([^\s>]+))/g)) {
+      const names = (quoted ?? bare ?? '').replaceAll('&lt;', '<').replaceAll('&gt;', '>');
+      for (const name of names.replaceAll('&amp;', '&').split(' ')) {
+        if (!ruled.has(name)) without.set(name, address);
+      }
+    }
+  }
+  expect([...without]).toEqual([]);
+});

@@ -3,6 +3,7 @@
  * known only as far as nothing was released between them, so nothing here says more than that.
  */
 import type { DocumentDescription, Release } from '../document.ts';
+import type { OwnWordings } from './changes.ts';
 import { placesOf } from './document-history.ts';
 
 /** What of a wording says when it stood. */
@@ -224,26 +225,27 @@ function placeOfDay({ releases }: DocumentDescription): ((day: string) => number
 /**
  * Draws the life of a rule as a bar of dates.
  *
- * @param wordings of the rule in its own words, oldest first
+ * @param wordings how many the rule had under how many numbers, and when each stood
  * @returns null where there is nothing to compare: of one release alone
  */
 export function wordingTimeline(
   document: DocumentDescription,
-  wordings: readonly Stood[],
+  { count, numbers, stood }: OwnWordings,
 ): WordingTimeline | null {
   const { releases } = document;
   const [first, last] = [releases[0], releases.at(-1)];
   const along = placeOfDay(document);
   if (!first || !last || !along) return null;
-  const standing = wordings.map((wording) => standingOf(document, wording).releases);
+  const standing = stood.map((wording) => standingOf(document, wording).releases);
   const gaps = lacking(document).length;
-  const count = wordings.length === 1 ? 'One wording' : `${wordings.length} wordings`;
+  const many = count === 1 ? 'One wording' : `${count} wordings`;
+  const under = numbers === 1 ? '' : ` under ${countWord(numbers)} numbers`;
   const gap =
     gaps === 0
       ? ''
       : ` ${capital(knownReleases(gaps))} between ${gaps === 1 ? 'is' : 'are'} not on this site.`;
   return {
-    words: `${count} in the ${releases.length} releases held from ${first.label} to ${last.label}.${gap}`,
+    words: `${many}${under} in the ${releases.length} releases held from ${first.label} to ${last.label}.${gap}`,
     since: first.date.slice(0, 4),
     to: last.date.slice(0, 4),
     stands: releases

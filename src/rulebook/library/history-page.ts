@@ -1,7 +1,13 @@
 /** What the page of a history shows: every wording that a rule has had, and what else its number meant. */
 import { changesAddress, entryAddress, historyAddress } from '../addresses.ts';
 import type { DocumentDescription, Release } from '../document.ts';
-import { type ChangeBeneath, changesBeneath, type Step, stepsOf } from '../history/changes.ts';
+import {
+  type ChangeBeneath,
+  changesBeneath,
+  ownWordings,
+  type Step,
+  stepsOf,
+} from '../history/changes.ts';
 import { differences, markedHtml } from '../history/differences.ts';
 import { type Meaning, meaningsOf } from '../history/document-history.ts';
 import {
@@ -118,7 +124,7 @@ export function historyPage(library: Library, entry: HeldEntry): HistoryPage {
       above: [...way.above, { name: way.here, address: entryAddress(entry.id) }],
       here: 'History',
     },
-    bar: wordingTimeline(document, wordings),
+    bar: wordingTimeline(document, ownWordings(wordings, document)),
     isComparable: !isHeading(entry) && wordings.length > 1,
     steps: stepsOf(wordings, document)
       .map((step, place, all) => stepLine(library, document, step, place === all.length - 1))

@@ -1,5 +1,5 @@
 /** What pages of several kinds show, ready to be put into their components. */
-import { documentAddress, entryAddress } from '../addresses.ts';
+import { changesAddress, documentAddress, entryAddress } from '../addresses.ts';
 import type { DocumentDescription, Release } from '../document.ts';
 import type { EditorNote, EntryMeta } from '../entries/entry.ts';
 import { cutAtWord } from '../words/sentences.ts';
@@ -212,6 +212,7 @@ export function pageFrame(
         name: shortTitle,
         address: documentAddress(slug),
       })),
+      ...newestChanges(documents),
       ...(names.sources ? [{ name: 'Citations', address: '/citations/' }] : []),
       ...(names.cards ? [{ name: 'Cards', address: '/cards/' }] : []),
       { name: 'About', address: '/about/' },
@@ -225,6 +226,15 @@ export function pageFrame(
       licence: each.licence,
     })),
   };
+}
+
+/** What the newest release changed, where there is one before it to compare it with. */
+function newestChanges(documents: readonly DocumentDescription[]): NamedLink[] {
+  for (const { slug, releases } of documents) {
+    const [newest, before] = releases.filter(({ whole }) => whole).reverse();
+    if (newest && before) return [{ name: 'Changes', address: changesAddress(slug, newest.id) }];
+  }
+  return [];
 }
 
 function titleLink({ slug, title }: DocumentDescription): NamedLink {

@@ -80,7 +80,8 @@ test('what was so from one release to another was so in those that are held', ()
 });
 
 test('a bar of dates has every release held, and what is known and not held', () => {
-  const bar = wordingTimeline(document, [from(2001, 2002), from(2006, 2009)]);
+  const stood = [from(2001, 2002), from(2006, 2009)].map((each) => ({ ...each, parts: [] }));
+  const bar = wordingTimeline(document, { count: 2, numbers: 1, stood });
   expect(bar).toMatchObject({
     words:
       '2 wordings in the 6 releases held from January 1, 2001 to January 1, 2009. Three known releases between are not on this site.',
@@ -96,5 +97,8 @@ test('a bar of dates has every release held, and what is known and not held', ()
     held: [0, 125, 250, 500, 625, 1000],
     notHeld: [250, 375, 802],
   });
-  expect(wordingTimeline(documentWith('2001'), [from(2001, 2001)])).toBeNull();
+  expect(wordingTimeline(document, { count: 1, numbers: 2, stood })?.words).toContain(
+    'One wording under two numbers in the 6 releases',
+  );
+  expect(wordingTimeline(documentWith('2001'), { count: 1, numbers: 1, stood })).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { changesBeneath, stepsOf } from '../../../src/rulebook/history/changes.ts';
+import { changesBeneath, ownWordings, stepsOf } from '../../../src/rulebook/history/changes.ts';
 import { stepSentence } from '../../../src/rulebook/history/sentences.ts';
 import { documentWith, wording } from './documents.ts';
 
@@ -27,6 +27,30 @@ describe('the life of a rule', () => {
       'Moved from 502.9 to 702.9 in the same words.',
       '702.9 does not stand in this release, nor does the same rule under another number.',
     ]);
+  });
+
+  test('has as many wordings as it had words, however often its number changed', () => {
+    const ability = 'Trample is an ability.';
+    const entries = [
+      wording('502.9', 2001, 2001, ability, { lineage }),
+      wording('602.9', 2002, 2002, 'Trample is a static ability.', { lineage }),
+      wording('702.9', 2003, 2003, 'Trample is a static ability.', { lineage }),
+      wording('702.9', 2004, 2004, 'Trample is a static ability.', { lineage, children: ['x'] }),
+    ];
+    expect(ownWordings(entries, document)).toMatchObject({
+      count: 2,
+      numbers: 3,
+      stood: [
+        { from: '2001-01-01', until: '2001-01-01' },
+        { from: '2002-01-01', until: '2004-01-01' },
+      ],
+    });
+    // A release without the rule divides even the same words.
+    const apart = [entries[0] as never, wording('502.9', 2003, 2004, ability, { lineage })];
+    expect(ownWordings(apart, document)).toMatchObject({
+      count: 1,
+      stood: [{ until: '2001-01-01' }, { from: '2003-01-01' }],
+    });
   });
 
   test.each([

@@ -91,3 +91,18 @@ test('the foot of a page credits its document and release, or all documents', ()
   ]);
   expect(pageFrame(library).credits[0]?.releases).toBe('releases: October 9, 2002; March 17, 2008');
 });
+
+test('the header leads to what the newest release changed, where another is held to compare it with', () => {
+  const releases = rulings.releases.map((release) => ({ ...release, whole: true }));
+  const ways = (document: typeof rulings) =>
+    pageFrame(libraryOf([], [document])).ways.map(({ name, address }) => `${name} ${address}`);
+  expect(ways({ ...rulings, releases })).toEqual([
+    'Summary /rulings/',
+    'Changes /rulings/changes/2008-03-17/',
+    'About /about/',
+  ]);
+  expect(ways({ ...rulings, releases: releases.slice(1) })).toEqual([
+    'Summary /rulings/',
+    'About /about/',
+  ]);
+});
