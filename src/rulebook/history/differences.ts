@@ -64,7 +64,8 @@ export function eachWithItsOwn(
     let place = 0;
     return parts.flatMap((part): Difference | [] => {
       if (part[lacks]) return [];
-      const words = all.slice(place, (place += part.count));
+      const words = all.slice(place, place + part.count);
+      place += part.count;
       const kind = part.added ? 'added' : part.removed ? 'removed' : 'same';
       return { kind, text: words.map(({ word }) => word).join('') };
     });
