@@ -1,5 +1,6 @@
 /** What every page does once it can be read: its keys, its day, its peeks and its foot. */
 
+import { cardsHeading } from '../rulebook/search/record.ts';
 import { formatDate } from '../rulebook/words/sentences.ts';
 import { deviceStore } from './device-store.ts';
 import { defineElement, makeButton } from './elements.ts';
@@ -30,10 +31,11 @@ export function startPage(): void {
   else addEventListener('load', start, { once: true });
 }
 
-/** The slugs of the documents, as the search of the page is told them. */
+/** The slugs of the documents, as the search of the page is told them; cards are none. */
 function documents(): string[] {
   const told = document.querySelector<HTMLElement>('[data-documents]')?.dataset['documents'];
-  return Object.keys(JSON.parse(told ?? '{}') as Record<string, string>);
+  const headings = Object.keys(JSON.parse(told ?? '{}') as Record<string, string>);
+  return headings.filter((slug) => slug !== cardsHeading);
 }
 
 /**

@@ -13,6 +13,8 @@ test('the first Tab leads past the header to the text', async ({ page }) => {
   await expect(focused(page)).toBeInViewport();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/#main$/);
+  // No rule is meant by it, so none is shown to be.
+  await expect(page.locator('main')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
 });
 
 for (const shortcut of ['/', 'Control+k']) {

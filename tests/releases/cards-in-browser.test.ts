@@ -48,7 +48,12 @@ test('from a mistyped card to a ruling, to its rule, and back to the card', asyn
   await page.waitForURL(`**${base}/${madeUpDocument.slug}/702.*/`);
   const applied = page.locator('#rulings');
   expect(await applied.textContent()).toContain('rulings on cards');
-  await applied.getByRole('link', { name: "Tidewright's Ledger" }).first().click();
+  // Cards are no document: what is shown of one before it is opened is read from its page.
+  const card = applied.getByRole('link', { name: "Tidewright's Ledger" }).first();
+  const peeked = page.waitForRequest(`**${base}/cards/**`);
+  await card.hover();
+  expect(new URL((await peeked).url()).pathname).toBe(`${base}/cards/tidewrights-ledger/`);
+  await card.click();
   await page.waitForURL(`**${base}/cards/tidewrights-ledger/#r*`);
   expect(complaints).toEqual([]);
 });

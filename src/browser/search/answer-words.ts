@@ -108,9 +108,19 @@ const failures: Record<FailureReason, string> = {
   broken: 'The search failed, and it is not your fault.',
 };
 
-/** What went wrong, and what to do about it. */
-export function failureSentence(reason: FailureReason): string {
-  return failures[reason];
+const noConnection =
+  'There is no connection, and this device has not kept the search. With a connection, “Reading offline” at the foot of each page keeps it.';
+
+/**
+ * What went wrong, and what to do about it.
+ *
+ * @param isOffline whether the device knows that it has no connection
+ */
+export function failureSentence(
+  reason: FailureReason,
+  isOffline = globalThis.navigator?.onLine === false,
+): string {
+  return reason === 'unreachable' && isOffline ? noConnection : failures[reason];
 }
 
 /** How long typing must rest before the results are spoken. */

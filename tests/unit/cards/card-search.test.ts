@@ -155,6 +155,14 @@ test('a card stands first where its name was typed, unless a rule is called so',
   expect(order(answerOf('gangway', 'Gangways'), true)[0]).toBe('Gangway');
 });
 
+test('a name only begun stands behind a rule whose title begins so too, even if not the best', async () => {
+  const firstFor = async (typed: string) =>
+    withCards(answerOf(typed, 'Piers', 'Gangwayless'), await ask(typed), false).results[0]?.title;
+  expect((await ask('gangwa')).isCertain).toBe(true);
+  expect(await firstFor('gangwa')).toBe('Piers');
+  expect(await firstFor('gangway')).toBe('Gangway');
+});
+
 test('rules keep their order, and what is shown is what is counted', async () => {
   const found = await ask('towed by the ability of another');
   const answer = withCards(answerOf('q', 'a', 'b', 'c'), found, false);

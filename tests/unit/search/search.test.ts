@@ -162,6 +162,11 @@ describe('mistakes', () => {
     expect(results).toEqual([]);
   });
 
+  test('in so few letters are only words of the game: others may be a name', async () => {
+    expect((await search.query('wal')).mending).toBeNull();
+    expect((await search.query('wlal')).mending?.mended).toBe('wall');
+  });
+
   test('may be a space left out or put in', async () => {
     expect((await search.query('firststrike')).mending?.mended).toBe('first strike');
     expect((await found('tram ple'))[0]).toMatch(/trample|500\.1/);

@@ -426,7 +426,7 @@ export function withCards(
     results.length > 0 ? [{ document: cardsHeading, headings: [], results }] : [];
   const cards = group(found.cards.map(cardResult));
   const rulings = group(found.rulings.map(cardResult));
-  const isFirst = onlyCards || (found.isCertain && !isRuleNamedSo(answer));
+  const isFirst = onlyCards || (found.isCertain && !isRuleMeant(answer, found));
   const groups = isFirst
     ? [...cards, ...rulings, ...answer.groups]
     : [...answer.groups, ...cards, ...rulings];
@@ -450,12 +450,22 @@ export function isCardName(answer: SearchAnswer, { query, nameTyped }: CardAnswe
   return nameTyped.length === foldName(query).split(' ').length && !isRuleNamedSo(answer);
 }
 
-/** Whether a rule is meant: by its number, or by its title or what begins it. */
-function isRuleNamedSo({ query, number, mending, results: [top] }: SearchAnswer): boolean {
+/** A name only begun, such as `Deathgrip`, stands behind a rule whose title begins so too: Deathtouch. */
+const ahead = 5;
+
+function isRuleMeant(answer: SearchAnswer, { cards: [card] }: CardAnswer): boolean {
+  const isWhole = card !== undefined && foldName(card.name) === foldName(answer.query);
+  return isRuleNamedSo(answer, isWhole ? 1 : ahead);
+}
+
+/** Whether a rule is meant: by its number, or by its title or what begins it, among so many results. */
+function isRuleNamedSo({ query, number, mending, results }: SearchAnswer, among = 1): boolean {
   if (number && number.exact.length > 0) return true;
   const typed = foldName(mending?.mended ?? query);
-  const title = foldName(top?.title ?? '');
-  return title !== '' && (title.startsWith(typed) || typed.split(' ').includes(title));
+  return results.slice(0, among).some((result) => {
+    const title = foldName(result.title ?? '');
+    return title !== '' && (title.startsWith(typed) || typed.split(' ').includes(title));
+  });
 }
 
 function cardResult({ name, address, text, rulings, others }: CardResult): SearchResult {

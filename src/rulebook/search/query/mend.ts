@@ -5,6 +5,8 @@ import type { Vocabulary, VocabularyWord } from '../files/vocabulary.ts';
 export interface MendedWord {
   word: string;
   edits: number;
+  /** Whether it stands in a title: a word of the game. */
+  titled: boolean;
 }
 
 /** Short words bear fewer mistakes before they are other words. */
@@ -62,7 +64,7 @@ async function mendBeginning(
     .filter(({ edits }) => edits <= 1)
     .sort(byEditsThenCommonness)
     .slice(0, limit)
-    .map(({ word: mended, edits }) => ({ word: mended, edits }));
+    .map(({ word: mended, edits, titled }) => ({ word: mended, edits, titled }));
 }
 
 /** A letter left out or put in moves where the beginning ends. */
@@ -105,7 +107,11 @@ function likeliest(word: string, candidates: VocabularyWord[], allowed: number):
   const typed = word.slice(0, 32);
   return fuse
     .search({ $or: [{ word: typed }, { letters: inAlphabet(typed) }, { title: typed }] })
-    .map(({ item }) => ({ word: item.word, edits: editDistance(word, item.word, allowed) }))
+    .map(({ item }) => ({
+      word: item.word,
+      edits: editDistance(word, item.word, allowed),
+      titled: item.titled,
+    }))
     .filter(({ edits }) => edits <= allowed);
 }
 

@@ -12,6 +12,8 @@ export const tuning = {
   beginning: 0.7,
   /** The same, where the unfinished word is itself a word of the texts. */
   beginningOfKnown: 0.35,
+  /** The same of a word of titles: `deathtouch` for `death`. */
+  titledOfKnown: 0.7,
   /** What a word counts that is near one that others begin with: `trap` for `tramp`. */
   mendedOfBegun: 0.4,
   /** What a second guess at a mistyped word counts beside the first. */

@@ -1,7 +1,7 @@
 /** What each word of a query is taken for: itself, what it begins, or what was meant by it. */
 import type { Vocabulary } from '../files/vocabulary.ts';
 import type { IndexFiles } from './index-files.ts';
-import { mendWord } from './mend.ts';
+import { type MendedWord, mendWord } from './mend.ts';
 import { isExactWord, type Lexicon } from '../lexicon.ts';
 import { tuning } from './tuning.ts';
 
@@ -91,11 +91,16 @@ async function beginnings(
   { stemOf }: Lexicon,
 ): Promise<Alternative[]> {
   if (word.length < 2 || isExactWord(word)) return [];
-  const weight = known ? tuning.beginningOfKnown : tuning.beginning;
   const longer = await vocabulary.beginning(word, 20);
-  const terms = new Set(longer.map((entry) => stemOf(entry.word)));
+  const terms = new Map<string, number>();
+  for (const { word: begun, titled } of longer) {
+    const ofKnown = titled ? tuning.titledOfKnown : tuning.beginningOfKnown;
+    const weight = known ? ofKnown : terms.size === 0 ? 1 : tuning.beginning;
+    const term = stemOf(begun);
+    if (!terms.has(term)) terms.set(term, weight);
+  }
   if (known) terms.delete(stem);
-  return [...terms].map((term, index) => ({ term, weight: index === 0 && !known ? 1 : weight }));
+  return [...terms].map(([term, weight]) => ({ term, weight }));
 }
 
 async function mend(
@@ -105,8 +110,10 @@ async function mend(
   { stemOf, weightless }: Lexicon,
 ): Promise<WordReading[]> {
   const near = await mendWord(word, vocabulary, options);
-  // Of a few words none is for nothing: `sol ring` does not mean `so`.
-  const found = options.inSentence ? near : near.filter((guess) => !weightless.has(guess.word));
+  // Of a few words none is for nothing: `sol ring` means neither `so` nor `sole`, but some name.
+  const found = options.inSentence
+    ? near
+    : near.filter((guess) => !weightless.has(guess.word) && isLikely(word, guess));
   const [best] = found;
   const split = !best || best.edits > 1 ? await splitWord(word, vocabulary) : null;
   if (split) {
@@ -132,6 +139,11 @@ async function mend(
   return [
     { word: best.word, stem, alternatives, mendedFrom: word, unfinished: false, unknown: false },
   ];
+}
+
+/** Whether of few letters so many are right that no other word was meant; those of the game are likelier. */
+function isLikely(word: string, { edits, titled }: MendedWord): boolean {
+  return titled || word.length >= 4 * edits;
 }
 
 /** `firststrike` as two words, where both are long or common enough to be meant. */
