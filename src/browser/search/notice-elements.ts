@@ -4,6 +4,7 @@ import { printedNumber } from '../../rulebook/numbers/number-key.ts';
 import type { MissingNumber, RegisterRow } from '../../rulebook/numbers/register.ts';
 import type { SearchAnswer } from '../../rulebook/search/answer.ts';
 import { cardsHeading } from '../../rulebook/search/record.ts';
+import { formatDate } from '../../rulebook/words/sentences.ts';
 import { siteHref } from '../../site/links.ts';
 import {
   failureSentence,
@@ -15,6 +16,7 @@ import {
 import type { DocumentTitles, FailureReason } from './engine.ts';
 import { leadTo, nameGroup } from './result-elements.ts';
 import { type SearchRequest, searchHref } from './search-address.ts';
+import { asCited } from '../page-address.ts';
 import { type Draw, partOf } from '../parts.ts';
 
 /** The notices on an answer, each a paragraph, in the order in which they matter. */
@@ -25,6 +27,7 @@ export function drawNotices(
   draw: Draw,
 ): HTMLElement[] {
   const notices: HTMLElement[] = [];
+  notices.push(...drawAsOf(answer, titles, draw));
   if (isMissingNumber(answer)) {
     for (const said of missingSentences(answer, titles)) notices.push(drawSaid(said, draw));
   }
@@ -35,8 +38,28 @@ export function drawNotices(
   }
   const lacking = lackingSentence(answer, cardsHeading in titles);
   if (lacking) notices.push(drawSaid(lacking, draw));
-  if (answer.total === 0 && !isMissingNumber(answer)) notices.push(draw('nothing'));
+  const isOfDay = answer.asOf !== null && Boolean(answer.number?.exact.length);
+  if (answer.total === 0 && !isMissingNumber(answer) && !isOfDay) notices.push(draw('nothing'));
   return notices;
+}
+
+/** The day that was typed, and where what then had the number typed can be read. */
+function drawAsOf(
+  { asOf, number }: SearchAnswer,
+  titles: DocumentTitles,
+  draw: Draw,
+): HTMLElement[] {
+  if (asOf === null) return [];
+  const stood = `as it stood on ${formatDate(asOf)}`;
+  const rules = (number?.exact ?? []).map(({ document, key, id }) => {
+    const paragraph = draw('said');
+    const link = globalThis.document.createElement('a');
+    link.href = asCited(siteHref(entryAddress(id)), asOf);
+    link.textContent = `${titles[document] ?? document} ${printedNumber(key)}, ${stood}`;
+    paragraph.replaceChildren(link);
+    return paragraph;
+  });
+  return rules.length > 0 ? rules : [drawSaid(`${stood.replace(/^a/, 'A')}:`, draw)];
 }
 
 /** A sentence as a paragraph. */
@@ -63,12 +86,12 @@ export function drawMending(
  * is held, or it stands here already.
  */
 export function drawOlder(
-  { beyondToday }: SearchAnswer,
+  { beyondToday, asOf }: SearchAnswer,
   request: SearchRequest,
   draw: Draw,
 ): HTMLElement | null {
   const { filters } = request;
-  if (!beyondToday || filters.scope || filters.on) return null;
+  if (!beyondToday || asOf || filters.scope || filters.on) return null;
   const said = olderSentence(beyondToday);
   const notice = draw('older', said ? { said, way: 'Search those too' } : {});
   leadTo(notice, searchHref({ ...request, filters: { ...filters, scope: 'everything' } }));

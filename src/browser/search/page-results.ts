@@ -73,7 +73,7 @@ export function pageResults(
       const older = drawOlder(answer, request, draw);
       if (older) said.push(older);
       const groups = drawGroups(answer.groups, titles, draw);
-      const { on } = request.filters;
+      const on = answer.asOf ?? request.filters.on;
       // What stood on a day is read as of that day.
       for (const link of on ? groups.flatMap((group) => [...group.querySelectorAll('a')]) : []) {
         link.href = withDay(link.getAttribute('href') ?? '', on);

@@ -12,13 +12,14 @@ import {
   type WriteWords,
   writeWords,
 } from './marked-words.ts';
+import { withDay } from '../page-address.ts';
 import { type Draw, partOf } from '../parts.ts';
 
 /** A list of results that takes one answer after the other and keeps its elements. */
 export interface ResultList {
   element: HTMLElement;
-  /** Shows so many of these, and no others. */
-  show(groups: readonly ResultGroup[], most: number): void;
+  /** Shows so many of these, and no others; their links lead to what stood on a day, if one is given. */
+  show(groups: readonly ResultGroup[], most: number, on: string | null): void;
   /** Marks the words found in what is shown, which can wait a frame. */
   mark(): void;
 }
@@ -54,13 +55,14 @@ export function makeResultList(titles: DocumentTitles, draw: Draw): ResultList {
 
   return {
     element,
-    show(groups, most) {
+    show(groups, most, on) {
       let shown = 0;
       for (const group of groups) {
         for (const [at, result] of group.results.slice(0, most - shown).entries()) {
           const item = items[shown] ?? makeItem(shown, titles, draw, write);
           items[shown] = item;
           item.show(result, breadcrumb(group, titles), at === 0);
+          if (on) leadTo(item.element, withDay(siteHref(result.address), on));
           if (!item.element.parentElement) element.append(item.element);
           shown += 1;
         }

@@ -86,7 +86,7 @@ export function makeResultsSheet(
       const request = requestFor(words, on);
       const nearest = drawNearest(answer, draw);
       const inSight = resultsInSight(answer.groups);
-      results.show(answer.groups, inSight ?? answer.results.length);
+      results.show(answer.groups, inSight ?? answer.results.length, answer.asOf);
       const offered = [
         ...(nearest ? [nearest] : []),
         ...(answer.groups.length > 0 ? [results.element] : []),
@@ -101,7 +101,7 @@ export function makeResultsSheet(
       return inSight !== null || !goesOn;
     },
     showAll(answer, words) {
-      results.show(answer.groups, answer.results.length);
+      results.show(answer.groups, answer.results.length, answer.asOf);
       results.mark();
       showBelow(answer, words);
     },

@@ -319,8 +319,8 @@ class RuleSearch extends HTMLElement {
     // Without an answer yet, the search page finds out whether a number is meant.
     const request = requestFor(words, this.#day);
     const search = answer ? searchHref(request) : leadingHref(request);
-    if (ahead) location.assign(withDay(siteHref(ahead), this.#day));
-    else location.assign(meant ? asCited(siteHref(meant), this.#day) : search);
+    if (ahead) location.assign(withDay(siteHref(ahead), answer?.asOf ?? this.#day));
+    else location.assign(meant ? asCited(siteHref(meant), answer?.asOf ?? this.#day) : search);
   }
 
   /** The option that the arrows would have reached, had there been a sheet; past the ends, the box. */

@@ -83,7 +83,8 @@ class SearchPage extends HTMLElement {
     history.replaceState(history.state, '', searchHref(this.#request));
     await this.#settled;
     const meant = this.#shown && addressMeant(this.#shown);
-    if (meant) location.replace(asCited(siteHref(meant), this.#request.filters.on));
+    const on = this.#shown?.asOf ?? this.#request.filters.on;
+    if (meant) location.replace(asCited(siteHref(meant), on));
   }
 
   #onTyping(): void {
@@ -111,7 +112,7 @@ class SearchPage extends HTMLElement {
     if (request !== this.#request) return;
     const given = answer ?? this.#shown;
     const meant = given && addressMeant(given);
-    if (meant) location.assign(asCited(siteHref(meant), request.filters.on));
+    if (meant) location.assign(asCited(siteHref(meant), given?.asOf ?? request.filters.on));
   }
 
   #more(): void {

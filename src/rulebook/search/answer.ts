@@ -143,6 +143,8 @@ export interface Facet {
 
 export interface SearchAnswer {
   query: string;
+  /** The day that was typed beside what is searched, `702.19b 2014-06-01`; null where none was. */
+  asOf: string | null;
   /** Null where the query is no number. Where `exact` is empty, say that the number does not exist. */
   number: NumberAnswer | null;
   mending: Mending | null;

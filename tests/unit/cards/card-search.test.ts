@@ -129,6 +129,7 @@ const result = (title: string): SearchResult => ({
 const answerOf = (query: string, ...titles: string[]): SearchAnswer => ({
   ...{
     query,
+    asOf: null,
     number: null,
     mending: null,
     alsoSearched: [],

@@ -5,6 +5,7 @@ import type { SearchAnswer } from '../../../src/rulebook/search/answer.ts';
 export function answerOf(given: Partial<SearchAnswer>): SearchAnswer {
   return {
     query: '',
+    asOf: null,
     number: null,
     mending: null,
     alsoSearched: [],

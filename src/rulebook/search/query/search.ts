@@ -25,6 +25,7 @@ import {
   type Workspace,
 } from './score.ts';
 import { tuning } from './tuning.ts';
+import { typedDay } from './typed-day.ts';
 import { likelyNext } from './word-readings.ts';
 
 const usualLimit = 20;
@@ -86,12 +87,20 @@ export async function openSearch(fetchFile: FetchFile, head: string): Promise<Se
   };
 }
 
-async function answer(text: string, options: QueryOptions, opened: Opened): Promise<SearchAnswer> {
+async function answer(
+  text: string,
+  usualOptions: QueryOptions,
+  opened: Opened,
+): Promise<SearchAnswer> {
   const { files, book } = opened;
-  const limit = options.limit ?? usualLimit;
-  const query = readQuery(text, files.lexicon);
+  const limit = usualOptions.limit ?? usualLimit;
+  const dated = await typedDay(text, (words) => answerNumber(words, files));
+  const asked = dated?.words ?? text;
+  const filters = { ...usualOptions.filters, ...(dated ? { on: dated.day } : {}) };
+  const options = { ...usualOptions, filters };
+  const query = readQuery(asked, files.lexicon);
   const [number, read] = await Promise.all([
-    answerNumber(text, files),
+    answerNumber(asked, files),
     conceptsOf(query, files, book, {
       typing: options.typing ?? false,
       asTyped: options.asTyped ?? false,
@@ -107,8 +116,10 @@ async function answer(text: string, options: QueryOptions, opened: Opened): Prom
   const ordered = byPlace
     ? inBookOrder(scored, searched).slice(0, limit)
     : await inOrder(scored, limit, query, files);
-  const numbered = number ? await entriesOfNumber(number, limit, files) : [];
-  const ofNumber = number ? number.exact.length + number.under.length : 0;
+  // What had a number on a day, only the page of the number knows.
+  const isOfNow = number !== null && dated === null;
+  const numbered = isOfNow ? await entriesOfNumber(number, limit, files) : [];
+  const ofNumber = isOfNow ? number.exact.length + number.under.length : 0;
   const onlyNumber = number?.certain === true && number.exact.length > 0;
   const listed = [...numbered, ...(onlyNumber ? [] : ordered.map(({ entry }) => entry))];
   const indexes = [...new Set(listed)].slice(0, Math.min(limit, options.first ?? limit));
@@ -125,6 +136,7 @@ async function answer(text: string, options: QueryOptions, opened: Opened): Prom
   );
   return {
     query: text,
+    asOf: dated?.day ?? null,
     number,
     mending: onlyNumber ? null : mendingOf(text, query, read),
     alsoSearched: onlyNumber ? [] : alsoSearched(read, results, files.lexicon),
