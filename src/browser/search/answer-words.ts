@@ -71,14 +71,16 @@ export function missingSentences({ number }: SearchAnswer, titles: DocumentTitle
  * @example lackingSentence(answer, true) // 'No card on this site is called “sol ring”.'
  */
 export function lackingSentence(
-  { query, unknownWords, maybeName, withCards, total }: SearchAnswer,
+  { query, unknownWords, maybeName, withCards, total, results: [first] }: SearchAnswer,
   hasCards: boolean,
 ): string | null {
   const words = unknownWords.map((word) => `“${word}”`).join(', ');
   const said = words !== '' && total > 0 ? [`No text holds ${words}.`] : [];
   // What a word that is being typed will be nobody knows; but where nothing begins so, that can be told.
   const isUnheard = total === 0 && unknownWords.join() === query.trim().toLowerCase();
-  if ((maybeName || isUnheard) && (withCards || !hasCards)) {
+  // Words with figures are no name, nor are those by which people are known to ask for a rule.
+  const isName = maybeName && !/\d/.test(query) && !first?.asked;
+  if ((isName || isUnheard) && (withCards || !hasCards)) {
     said.push(`No card on this site is called “${query.trim()}”.`);
   }
   return said.length > 0 ? said.join(' ') : null;

@@ -7,6 +7,7 @@ import {
   lackingSentence,
   olderSentence,
 } from '../../../src/browser/search/answer-words.ts';
+import type { SearchResult } from '../../../src/rulebook/search/answer.ts';
 import { answerOf, gapIn, numberOf, rowOf } from './answers.ts';
 
 const titles = { cr: 'Comprehensive Rules', rulings: 'Rulings Summary' };
@@ -74,6 +75,14 @@ describe('a card that is not here', () => {
 
   test('is not spoken of before the cards of the site were looked through', () => {
     expect(lackingSentence(answerOf(solRing), true)).toBe('No text holds “sol”.');
+  });
+
+  test('is not spoken of where figures stand among the words, or people ask so for a rule', () => {
+    const unknown = 'No text holds “sol”.';
+    const [asked] = [{ asked: 'bolt a planeswalker' } as SearchResult];
+    expect(lackingSentence(answerOf({ ...solRing, results: [asked] }), false)).toBe(unknown);
+    const dated = { ...solRing, query: 'sol ring as of 2008' };
+    expect(lackingSentence(answerOf(dated), false)).toBe(unknown);
   });
 
   test('is told of a lone word while it is typed, once nothing begins so', () => {
