@@ -1,6 +1,7 @@
 /**
  * Takes out of a page what says nothing: white space that no reader sees before, after and between
- * blocks, quotes around values that need none, end tags that the next tag implies. A component is
+ * blocks, quotes around values that need none, end tags that the next tag implies. What white space stands
+ * at the ends of a link goes outside, where no line is drawn under it. A component is
  * written with a line for each element, and in a site of thousands of small pages all that is
  * megabytes. Astro's own `compressHTML` leaves a space of each, since it does not know which elements
  * are blocks; its `jsx` takes out those that divide words.
@@ -60,13 +61,20 @@ export function compactHtml(html: string): string {
   let written = '';
   let done = 0;
   let isAfterBlock = true;
+  /** Whether white space is left out that a link began with, or is to follow one that it ended. */
+  let isInLink = false;
+  let isOwed = false;
   /** Written only if what comes next does not imply it. */
   let ended: EndTag | null = null;
   for (let start = nextTag(html, 0); start >= 0; start = nextTag(html, done)) {
     const isEnd = html.charCodeAt(start + 1) === code.slash;
     const name = nameAt(html, isEnd ? start + 2 : start + 1);
     const isBlock = name === '' || blocks.has(name);
-    const text = trimmed(html.slice(done, start), isAfterBlock, isBlock);
+    const isLinkEnd = isEnd && name === 'a';
+    const found = html.slice(done, start);
+    const between = isOwed && !isSpace(found, 0) ? ` ${found}` : found;
+    isOwed = isLinkEnd && isSpace(found, found.length - 1);
+    const text = trimmed(between, isAfterBlock || isInLink, isBlock || isLinkEnd);
     const isImplied: boolean | undefined =
       text === '' && (isEnd ? ended?.beforeEnd : ended?.beforeStart)?.has(name);
     if (ended && !isImplied) written += ended.whole;
@@ -74,12 +82,15 @@ export function compactHtml(html: string): string {
     // What opens at the beginning of a line, such as a link, begins it.
     isAfterBlock = isBlock || (isAfterBlock && text === '' && !isEnd && textual.has(name));
     ended = isEnd ? (endTags.get(name) ?? null) : null;
+    isInLink = false;
     if (isEnd || name === '') {
       done = endOf(html, start);
       if (!ended) written += html.slice(start, done);
       continue;
     }
     const tag = startTag(html, start);
+    isInLink = !isAfterBlock && name === 'a' && isSpace(html, tag.end);
+    if (isInLink && !isSpace(text, text.length - 1)) written += ' ';
     written += tag.written;
     done = tag.end;
     if (kept.has(name)) {
@@ -101,6 +112,11 @@ function nextTag(html: string, from: number): number {
     if (next === code.slash || next === code.bang || isLetter(next)) return start;
   }
   return -1;
+}
+
+function isSpace(text: string, at: number): boolean {
+  const letter = text.charCodeAt(at);
+  return letter === 32 || letter === 10;
 }
 
 function isLetter(letter: number): boolean {

@@ -1,7 +1,7 @@
 /** Whether pages are well made: valid, with nothing that the content security policy forbids. */
 import { HtmlValidate } from 'html-validate';
 import { expect, test } from 'vitest';
-import { attribute, pageAt, pages } from './built-site.ts';
+import { attribute, pageAt, pages, textOf } from './built-site.ts';
 
 const validator = new HtmlValidate({
   extends: ['html-validate:standard', 'html-validate:a11y'],
@@ -85,6 +85,21 @@ test('every page has one main heading, and no id twice', () => {
     const headings = elements.filter(({ tagName }) => tagName === 'h1').length;
     const ids = elements.flatMap((element) => attribute(element, 'id') ?? []);
     return headings === 1 && ids.length === new Set(ids).size ? [] : address;
+  });
+  expect(faults).toEqual([]);
+});
+
+test('no link in a sentence is underlined into a blank, and no stop stands behind one', () => {
+  const faults = pages.flatMap(({ address, elements }) => {
+    const isInSentence = ({ tagName, parentNode }: (typeof elements)[number]) =>
+      tagName === 'a' && ['p', 'span'].includes(parentNode?.nodeName ?? '');
+    const links = elements.filter(isInSentence).map(textOf);
+    const loose = links.filter((words) => /^\s|\s$/.test(words));
+    const stops = elements
+      .filter(({ tagName }) => tagName === 'p')
+      .map(textOf)
+      .filter((words) => / [.,](?:\s|$)/.test(words));
+    return [...loose, ...stops].map((words) => `${address}: ${words}`);
   });
   expect(faults).toEqual([]);
 });

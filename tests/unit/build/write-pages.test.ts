@@ -43,9 +43,22 @@ by <b> somebody </b> · 2026 </p> <script> a > b </script> <ul> <li> <span>1</sp
   );
 });
 
+test('white space at the ends of a link stands outside of it, where it is not underlined', () => {
+  const inText =
+    'See<a href=/a/> 1.1 </a>. Or <a href=/b/>\n 1.2\n</a> or <a href=/c/>1.3 </a>\nnow';
+  expect(compactHtml(`<p>${inText}</p>`)).toBe(
+    '<p>See <a href=/a/>1.1</a> . Or <a href=/b/>1.2</a> or <a href=/c/>1.3</a>\nnow</p>',
+  );
+  const list =
+    '<ul><li><a href=/a/> <b>1</b> One </a> </li><li><a href=/b/> 2 </a><a href=/c/> 3 </a></li></ul>';
+  expect(compactHtml(list)).toBe(
+    '<ul><li><a href=/a/><b>1</b> One</a><li><a href=/b/>2</a> <a href=/c/>3</a></ul>',
+  );
+});
+
 test('what only looks like a block is left as it is', () => {
   const attribute = '<meta content="Say <p> and > here"><p><a title=" <p> x "> word </a></p>';
-  expect(compactHtml(attribute)).toBe(attribute.replace('> word', '>word'));
+  expect(compactHtml(attribute)).toBe(attribute.replace('> word ', '>word'));
   const code = '<pre> <p> x </p> </pre><textarea> <li> </textarea>';
   expect(compactHtml(code)).toBe(code);
   const heading = '<summary><h2 class=inline>Combat</h2> <span>3 reworded</span></summary>';
