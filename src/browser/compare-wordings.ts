@@ -1,6 +1,7 @@
 /**
  * `<compare-wordings>`: two releases of a rule side by side, on the page of its history, whose steps
- * have all its wordings. The choice stands in the address: `?from=2008-02-01&to=2014-06-01`.
+ * have all its wordings. The choice stands in the address: `?from=2008-02-01&to=2014-06-01`;
+ * without the second, with the newest.
  */
 import { numbersIndexAddress } from '../rulebook/addresses.ts';
 import type { Difference } from '../rulebook/history/differences.ts';
@@ -59,7 +60,7 @@ class CompareWordings extends HTMLElement {
       void show();
     });
     this.replaceChildren(drawn);
-    if (askedFor('from') && askedFor('to')) void show();
+    if (askedFor('from') || askedFor('to')) void show();
   }
 }
 

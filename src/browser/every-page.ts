@@ -17,7 +17,7 @@ import {
 /** Starts it all; what a page has no use for is not loaded. */
 export function startPage(): void {
   listenForKeys();
-  datePrints();
+  readyPrints();
   readDayOfAddress(documents());
   // A phone, held upright: its keyboard of letters hides the digits.
   if (matchMedia('(pointer: coarse) and (width < 48rem)').matches) {
@@ -162,9 +162,18 @@ function chooseColours(element: HTMLElement): void {
   element.replaceChildren(...buttons);
 }
 
-/** Puts the day on which a sheet is printed beside the address of its page. */
-function datePrints(): void {
+/** What is folded but stands on paper, too: nothing to be filled in. */
+const foldedText = 'main details:not([open], [class*=print], form *)';
+
+/** Puts the day on which a sheet is printed beside the address of its page, and opens what is folded. */
+function readyPrints(): void {
+  let opened: HTMLDetailsElement[] = [];
+  addEventListener('afterprint', () => {
+    for (const details of opened) details.open = false;
+  });
   addEventListener('beforeprint', () => {
+    opened = [...document.querySelectorAll<HTMLDetailsElement>(foldedText)];
+    for (const details of opened) details.open = true;
     const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? '';
     // What a quotation holds stands in its address alone.
     const url = document.querySelector('quote-page') ? canonical + location.search : canonical;

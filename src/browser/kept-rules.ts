@@ -96,14 +96,28 @@ function onRulePage(element: HTMLElement): void {
   const rule = { address: location.pathname, number, title };
   const store = deviceStore();
   keepRule(store, 'opened', rule);
+  // What is read out is “Pin, pressed”: said of itself, “Pinned” would be said twice.
+  const ending = document.createElement('span');
+  ending.ariaHidden = 'true';
   const button = makeButton('Pin');
+  button.style.flexGrow = '1';
+  button.append(ending);
   element.replaceChildren(button);
   const isPinned = () => keptRules(store, 'pinned').some(({ address }) => address === rule.address);
-  const show = () => button.setAttribute('aria-pressed', String(isPinned()));
+  const show = () => {
+    button.setAttribute('aria-pressed', String(isPinned()));
+    ending.textContent = isPinned() ? 'ned' : '';
+  };
   button.addEventListener('click', () => {
-    if (isPinned()) dropRule(store, 'pinned', rule.address);
+    const wasPinned = isPinned();
+    if (wasPinned) dropRule(store, 'pinned', rule.address);
     else keepRule(store, 'pinned', rule);
     show();
+    const kept = isPinned()
+      ? 'pinned: find it on the front page'
+      : 'not pinned: the browser keeps nothing for this site';
+    const said = wasPinned ? 'no longer pinned' : kept;
+    void import('./quotation/copy.ts').then(({ say }) => say(`${number} is ${said}`));
   });
   show();
 }

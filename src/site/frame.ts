@@ -36,14 +36,15 @@ export async function loadFrame(
     pictured?: PicturedHeading | null;
   } = {},
 ): Promise<Frame> {
-  const { library, search, collection } = await getLibrary();
+  const { library, search, collection, asked } = await getLibrary();
   const frame = pageFrame(library, shown.document, shown.release);
   const credits =
     shown.cards && collection ? [...frame.credits, cardCredit(collection)] : frame.credits;
   return {
     ...frame,
     credits,
-    site,
+    // Where the release is held that questions are asked of, what there is to try is of it.
+    site: asked.try.length > 0 ? { ...site, try: asked.try } : site,
     search,
     symbols: symbolStylesOf(library, collection)?.address ?? null,
     picture: pictureOf(site, shown.pictured ?? null),

@@ -3,10 +3,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { getCollection } from 'astro:content';
 import { loadCards as loadCardFiles } from '../content-files/card-files.ts';
 import { loadDocuments } from '../content-files/documents.ts';
-import { readGame, readSite } from '../content-files/editorial-files.ts';
+import { loadEditorial, readGame, readSite } from '../content-files/editorial-files.ts';
 import { arrangeCards } from '../rulebook/library/card-collection.ts';
 import { namesBySlug } from '../rulebook/cards/card.ts';
 import { loadCards } from '../rulebook/editorial/cards.ts';
+import { tieQuestions } from '../rulebook/editorial/questions.ts';
 import { loadCitedSources } from '../rulebook/editorial/editorial.ts';
 import { absentNumbers } from '../rulebook/entries/entry.ts';
 import { indexCitations, type SourceKey } from '../rulebook/library/citation-pages.ts';
@@ -43,6 +44,8 @@ async function load() {
   return {
     library,
     search: searchSettings(library, collection),
+    /** What questions lead to, and what the first page gives. */
+    asked: tieQuestions(loadEditorial('content').questions, documents, library.entries),
     absent: absentNumbers(library.entries),
     aliases: aliases(library),
     citations: indexCitations(library, (slug) => keys.sources.get(slug)),

@@ -56,6 +56,9 @@ test('what was opened and pinned stands on the first page, until it is forgotten
   const pin = page.getByRole('button', { name: 'Pin' });
   await pin.click();
   await expect(pin).toHaveAttribute('aria-pressed', 'true');
+  await expect(pin).toHaveText('Pinned');
+  await expect(pin).toHaveAccessibleName('Pin');
+  await expect(page.getByRole('status').filter({ hasText: 'front page' })).toBeVisible();
   await page.goto('/rulings/501.5a/');
   await page.goto('/');
   const section = (name: string) =>
@@ -105,5 +108,25 @@ test('a sheet of paper says where it is from', async ({ page }) => {
   await expect(page.locator('[data-printed]')).toHaveText(
     /\/rulings\/501\.5b\/, printed on \w+ \d+, \d{4}$/,
   );
-  await expect(page.getByRole('navigation', { name: 'Reading on' })).toBeHidden();
+  for (const name of ['Reading on', 'Breadcrumb', 'Neighbours']) {
+    await expect(page.getByRole('navigation', { name })).toBeHidden();
+  }
+  await expect(page.getByRole('button', { name: 'Copy link' })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Reading offline' })).toBeHidden();
+  await expect(page.getByRole('searchbox')).toBeHidden();
+  await expect(page.getByText('published by').first()).toBeVisible();
+});
+
+test('what is folded is open on paper, and folded again after', async ({ page }) => {
+  await page.goto('/rulings/501.5b/');
+  // As a rule with many rulings on cards has it, or what a large release changed.
+  await page.locator('article').evaluate((article) => {
+    article.append(document.createElement('details'));
+  });
+  const details = page.locator('article > details');
+  await expect(details).not.toHaveAttribute('open');
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await expect(details).toHaveAttribute('open');
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await expect(details).not.toHaveAttribute('open');
 });

@@ -242,6 +242,17 @@ describe.skipIf(!executablePath)('as of a day', () => {
     expect(await words(0)).toBe(plain(rule.then));
   });
 
+  test('an old wording leads to where it stands beside today’s', async () => {
+    await page.goto(at(`/${slug}/2032-09-14/${rule.number}/?on=2033-02-02`));
+    await page.getByRole('link', { name: 'Compare with today' }).click();
+    const columns = page.locator('[data-compared] section');
+    await columns.first().waitFor();
+    expect(page.url()).toContain(`/${slug}/${rule.number}/history/?from=`);
+    expect(page.url()).not.toContain('on=');
+    expect(await columns.nth(0).textContent()).toContain('September 14, 2032');
+    expect(await columns.nth(1).textContent()).toContain('June 1, 2034');
+  });
+
   test('a history says in words what its bar of dates shows, and leads back', async () => {
     await page.goto(at(`/${slug}/${rule.number}/history/`));
     const bar = page.getByRole('img', {

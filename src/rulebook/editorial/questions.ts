@@ -12,6 +12,15 @@ const questionsSchema = z.strictObject({
   release: z.string().min(1),
   /** The rules that the first page leads to, and what it calls them. */
   home: z.array(z.strictObject({ rule: z.string().min(1), as: z.string().min(1) })).default([]),
+  /** What the first page gives to try, in place of what `site.yaml` does: numbers of rules, or words. */
+  try: z
+    .array(
+      z.union([
+        z.strictObject({ rule: z.string().min(1) }),
+        z.strictObject({ words: z.string().min(1) }),
+      ]),
+    )
+    .default([]),
   questions: z.array(
     z.strictObject({
       /** Number of the rule in that release, or `glossary/first-strike`. */
@@ -32,6 +41,7 @@ export interface Questions {
   document: string;
   release: string;
   home: { rule: string; as: string; place: Place }[];
+  try: ({ rule: string; place: Place } | { words: string })[];
   questions: AskedRule[];
 }
 
@@ -55,6 +65,9 @@ export function loadQuestions(
     place: place(['questions', index, 'rule']),
   }));
   const home = data.home.map((each, index) => ({ ...each, place: place(['home', index, 'rule']) }));
+  const tried = data.try.map((each, index) =>
+    'rule' in each ? { ...each, place: place(['try', index, 'rule']) } : each,
+  );
   const first = new Map<string, string>();
   for (const [index, { rule, asked }] of data.questions.entries()) {
     for (const [at, phrasing] of asked.entries()) {
@@ -67,7 +80,7 @@ export function loadQuestions(
       );
     }
   }
-  return { questions: { ...data, home, questions }, problems };
+  return { questions: { ...data, home, try: tried, questions }, problems };
 }
 
 const plain = (phrasing: string) =>
@@ -81,6 +94,8 @@ export interface TiedQuestions {
   asked: Map<string, string[]>;
   /** What the first page leads to: the ids of the entries that the rules are today. */
   home: { id: string; as: string }[];
+  /** What it gives to try: numbers as they are today, and words. */
+  try: string[];
   /** Rules that wait for their release to be held. */
   waiting: number;
   /** Rules that the release does not have, and those that are no more. */
@@ -99,7 +114,7 @@ export function tieQuestions(
   documents: readonly DocumentDescription[],
   entries: readonly Entry[],
 ): TiedQuestions {
-  const tied: TiedQuestions = { asked: new Map(), home: [], waiting: 0, lost: [] };
+  const tied: TiedQuestions = { asked: new Map(), home: [], try: [], waiting: 0, lost: [] };
   if (!questions) return tied;
   const releases = documents.find(({ slug }) => slug === questions.document)?.releases ?? [];
   const rank = new Map(releases.map(({ id }, index) => [id, index]));
@@ -123,6 +138,10 @@ export function tieQuestions(
   for (const each of questions.home) {
     const now = todayOf(each);
     if (now) tied.home.push({ id: now.id, as: each.as });
+  }
+  for (const each of questions.try) {
+    const words = 'words' in each ? each.words : todayOf(each)?.key;
+    if (words !== undefined) tied.try.push(words);
   }
   for (const each of questions.questions) {
     const now = todayOf(each);

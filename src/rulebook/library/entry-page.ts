@@ -99,6 +99,8 @@ export interface EntryPage {
   feed: { title: string; address: string } | null;
   /** Address of the history of its number; null where there is no more to tell. */
   history: string | null;
+  /** Of an older wording: where it stands beside today's. */
+  comparison: string | null;
   standing: StandingLine;
   under: { rules: RuleList } | { outline: OutlineLine[] } | null;
   /** What a long page leads to within itself; nothing where it is short. */
@@ -186,6 +188,7 @@ export function entryPage(
         }
       : null,
     history: historyPageOf(library, entry),
+    comparison: comparisonOf(library, entry),
     standing: standingLine(document, entry, ownWordsSince(library, entry)),
     under,
     contents: under && 'rules' in under ? contentsOfRules(under.rules) : [],
@@ -253,6 +256,14 @@ function underOf(library: Library, entry: HeldEntry): EntryPage['under'] {
     return { rules: ruleList(under, quotableUnder(library, entry), entry.plain) };
   }
   return { outline: outlineLines(library, entriesOf(library, entry.children), true) };
+}
+
+/** The history of what the rule is today shows any of its wordings beside the newest. */
+function comparisonOf(library: Library, entry: HeldEntry): string | null {
+  const today = library.currentOf.get(entry.lineage);
+  if (!today || today.id === entry.id || isHeading(today)) return null;
+  const history = historyPageOf(library, today);
+  return history && `${history}?from=${entry.from}`;
 }
 
 function quotableUnder(library: Library, entry: HeldEntry): QuotableList {

@@ -4,7 +4,7 @@ import type { EntryReference } from '../entries/entry.ts';
 import { printedNumber } from '../numbers/number-key.ts';
 import { cutAtWord } from '../words/sentences.ts';
 import { descendants, entriesOf, type HeldEntry, type Library } from './library.ts';
-import { entryName, entryNumber, isHeading, titleBeside } from './names.ts';
+import { entryName, isHeading, titleBeside } from './names.ts';
 import {
   type NamedLink,
   type NumberLink,
@@ -104,7 +104,10 @@ export interface Around {
   near: (NeighbourLine & { isHere: boolean })[];
 }
 
-/** Around a wording that stood once the others are named by their numbers alone. */
+/**
+ * Around a wording that stood once the others are named by their numbers, and titles where they have
+ * one: of such pages there are so many that the first words of rules would be a tenth of a site.
+ */
 export function aroundOf(library: Library, entry: HeldEntry): Around {
   const around = neighbours(library, entry);
   const parent = around && {
@@ -115,7 +118,7 @@ export function aroundOf(library: Library, entry: HeldEntry): Around {
     parent,
     near: (around?.near ?? []).map((near) => ({
       ...numberLink(near),
-      words: entry.plain ? wordsBeside(near) : '',
+      words: entry.plain ? wordsBeside(near) : titleBesideNumber(near),
       isHere: near.key === entry.key,
     })),
   };
@@ -123,9 +126,11 @@ export function aroundOf(library: Library, entry: HeldEntry): Around {
 
 function wordsBeside(entry: HeldEntry): string {
   if (entry.kind === 'glossary') return '';
-  return entry.title && entry.title !== entryNumber(entry)
-    ? entry.title
-    : cutAtWord(entry.text, 60);
+  return titleBesideNumber(entry) || cutAtWord(entry.text, 60);
+}
+
+function titleBesideNumber({ kind, title, number }: HeldEntry): string {
+  return kind === 'glossary' || title === null || number === null ? '' : title;
 }
 
 export interface Neighbours {

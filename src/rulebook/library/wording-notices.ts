@@ -132,11 +132,12 @@ export function standingLine(
 }
 
 /**
- * A heading has another wording whenever something under it changes: then a page says since when its
- * own words stand.
+ * A rule has another wording whenever something under it changes: then a page says since when its own
+ * words have stood. A heading has no words of its own to speak of; of what stands under it is said when
+ * it last changed.
  *
- * @example ownWordsSince(library, trample)
- * // 'Its own words stand since June 1, 2014; only what stands under it changed since.'
+ * @example ownWordsSince(library, stateBasedActions)
+ * // 'Its own words have stood since June 1, 2014; only what is under it has changed.'
  */
 export function ownWordsSince(library: Library, entry: HeldEntry): string | null {
   const document = documentOf(library, entry);
@@ -146,7 +147,10 @@ export function ownWordsSince(library: Library, entry: HeldEntry): string | null
   const first = steps.findLastIndex(({ change }, at) => at <= here && change !== 'beneath');
   const since = steps[first];
   if (!since || here < 0 || first === here) return null;
-  return `Its own words stand since ${since.release.label}; only what stands under it changed since.`;
+  if (!isHeading(entry))
+    return `Its own words have stood since ${since.release.label}; only what is under it has changed.`;
+  const changed = steps[here]?.release.label;
+  return entry.current ? `What is under it last changed in the release of ${changed}.` : null;
 }
 
 /** More than this is told on the page of the number's history. */

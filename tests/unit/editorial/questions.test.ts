@@ -62,6 +62,18 @@ describe('questions that people ask', () => {
     expect(lost[0]).toMatchObject({ rule: '8.8', why: 'unknown', place: { line: 3 } });
   });
 
+  test('give the first page what to try, its rules by their numbers of today', () => {
+    const tried = `try: [{ rule: '5.1' }, { words: who wins }, { rule: '8.8' }]\n`;
+    const asked = loadQuestions(
+      written.replace('questions:', `${tried}questions:`),
+      file,
+    ).questions;
+    const held = tieQuestions(asked, documentWith('2020-01-01', '2022-01-01'), entries);
+    expect(held.try).toEqual(['6.1', 'who wins']);
+    expect(held.lost[0]).toMatchObject({ rule: '8.8', why: 'unknown', place: { line: 3 } });
+    expect(tieQuestions(asked, documentWith('2022-01-01'), entries).try).toEqual([]);
+  });
+
   test('say which rule is gone and which never was, and where that is written', () => {
     const problems = lostQuestions(tied, questions, file);
     expect(problems.map(({ rule, line, severity }) => [rule, line, severity])).toEqual([

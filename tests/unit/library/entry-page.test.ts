@@ -56,6 +56,45 @@ describe('the page of a rule', () => {
     ]);
   });
 
+  test('of an older wording names its neighbours by number and title, and leads to a comparison', () => {
+    const old = { from: '2002-10-09', until: '2002-10-09', plain: false, current: false };
+    const lineage = '2002-10-09/E.4.2';
+    const then = entry({
+      key: 'E.4.2',
+      id: 'rulings/2002-10-09/E.4.2',
+      parent: 'rulings/E.4',
+      ...old,
+      lineage,
+    });
+    const small = libraryOf([
+      entry({
+        key: 'E.4',
+        kind: 'section',
+        title: 'Copies',
+        children: ['rulings/E.4.1', 'rulings/2002-10-09/E.4.2', 'rulings/E.4.3'],
+      }),
+      entry({ key: 'E.4.1', text: 'A copy is a copy.', parent: 'rulings/E.4' }),
+      then,
+      entry({ key: 'E.4.3', title: 'Tokens', text: 'Tokens', parent: 'rulings/E.4' }),
+      entry({
+        key: 'E.4.9',
+        text: 'A copy is what it copies.',
+        parent: 'rulings/E.4',
+        from: '2008-03-17',
+        lineage,
+      }),
+    ]);
+    const page = entryPage(small, held(small, then.id), links);
+    expect(page.around.near.map(({ number, words }) => [number, words])).toEqual([
+      ['E.4.1', ''],
+      ['E.4.2', ''],
+      ['E.4.3', 'Tokens'],
+    ]);
+    expect(page.comparison).toBe('/rulings/E.4.9/history/?from=2002-10-09');
+    expect(entryPage(small, held(small, 'rulings/E.4.9'), links).comparison).toBeNull();
+    expect(entryPage(small, held(small, 'rulings/E.4.3'), links).comparison).toBeNull();
+  });
+
   test('under another number says so and leads to its own', () => {
     const { alias, preview } = pageOf('rulings/E.4.2', 'E.4.9');
     expect(alias).toBe('E.4.9');

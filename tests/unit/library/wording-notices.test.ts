@@ -49,18 +49,23 @@ test('a rule that is gone leads nowhere', () => {
   expect(of('rulings/4')).toMatchObject({ isGone: true, newer: null });
 });
 
-test('a heading says since when its own words stand, where only what is under it is younger', () => {
-  const heading = (of: object, title: string) =>
-    entry({ key: '5', kind: 'rule', title, text: title, lineage: 'five', ...of });
-  const since = (title: string) => {
+test('a rule says since when its own words have stood, a heading when something under it changed', () => {
+  const rule = (of: object, text: string, title: string | null) =>
+    entry({ key: '5', kind: 'rule', title, text, lineage: 'five', ...of });
+  const since = (text: string, title: string | null, id = 'rulings/5') => {
     const held = libraryOf([
-      heading({ id: 'rulings/2002-10-09/5', ...old }, title),
-      heading({ from: '2008-03-17', until: '2008-03-17' }, 'Trample'),
+      rule({ id: 'rulings/2002-10-09/5', ...old }, text, title && text),
+      rule({ from: '2008-03-17', until: '2008-03-17' }, 'Trample', title),
     ]);
-    return ownWordsSince(held, held.byId.get('rulings/5') as never);
+    return ownWordsSince(held, held.byId.get(id) as never);
   };
-  expect(since('Trample')).toBe(
-    'Its own words stand since October 9, 2002; only what stands under it changed since.',
+  expect(since('Trample', null)).toBe(
+    'Its own words have stood since October 9, 2002; only what is under it has changed.',
   );
-  expect(since('Trampling')).toBeNull();
+  expect(since('Trampling', null)).toBeNull();
+  expect(since('Trample', 'Trample')).toBe(
+    'What is under it last changed in the release of March 17, 2008.',
+  );
+  expect(since('Trample', 'Trample', 'rulings/2002-10-09/5')).toBeNull();
+  expect(since('Trampling', 'Trample')).toBeNull();
 });
