@@ -246,6 +246,22 @@ describe.skipIf(!executablePath)('a search of whole releases', () => {
     expect(await page.locator('search-page [name=on]').getAttribute('list')).toBe('release-days');
   });
 
+  test('offers the rules of a year that a question names', async () => {
+    await search(`${reworded.then} in 2033`);
+    await page.getByRole('link', { name: 'As it stood in 2033' }).click();
+    await page.waitForURL(/on=2033-12-31/);
+    await results().first().waitFor();
+    expect(await page.getByRole('searchbox').inputValue()).toBe(reworded.then);
+    expect(await results().first().getAttribute('data-wording')).toBe(
+      `/${slug}/${oldest.day}/${reworded.number}/`,
+    );
+    expect(await page.getByRole('link', { name: 'As it stood in' }).count()).toBe(0);
+    // Today's rules are those of the newest release's year.
+    await search('lantern in 2034');
+    await results().first().waitFor();
+    expect(await page.getByRole('link', { name: 'As it stood in' }).count()).toBe(0);
+  });
+
   test('says of a card that the site has not that it is none, and of ordinary words nothing', async () => {
     await search('zyzzyva ring');
     const notices = page.locator('[data-part=notices]');

@@ -77,7 +77,8 @@ export function lackingSentence(
   const words = unknownWords.map((word) => `“${word}”`).join(', ');
   const said = words !== '' && total > 0 ? [`No text holds ${words}.`] : [];
   // What a word that is being typed will be nobody knows; but where nothing begins so, that can be told.
-  const isUnheard = total === 0 && unknownWords.join() === query.trim().toLowerCase();
+  const isOne = unknownWords.join() === query.trim().toLowerCase() && !/\d/.test(query);
+  const isUnheard = total === 0 && isOne;
   // Words with figures are no name, nor are those by which people are known to ask for a rule.
   const isName = maybeName && !/\d/.test(query) && !first?.asked;
   if ((isName || isUnheard) && (withCards || !hasCards)) {

@@ -4,6 +4,7 @@ import { printedNumber } from '../../rulebook/numbers/number-key.ts';
 import type { MissingNumber, RegisterRow } from '../../rulebook/numbers/register.ts';
 import type { SearchAnswer } from '../../rulebook/search/answer.ts';
 import { cardsHeading } from '../../rulebook/search/record.ts';
+import { askedYear } from '../../rulebook/search/search-fields.ts';
 import { formatDate } from '../../rulebook/words/sentences.ts';
 import { siteHref } from '../../site/links.ts';
 import {
@@ -60,6 +61,27 @@ function drawAsOf(
     return paragraph;
   });
   return rules.length > 0 ? rules : [drawSaid(`${stood.replace(/^a/, 'A')}:`, draw)];
+}
+
+/**
+ * The way to the rules of a year that the words name; null where they name none of which older rules
+ * are held, or a day is chosen already.
+ *
+ * @param page which says of its days since when and until when releases are held
+ */
+export function drawAskedYear(
+  request: SearchRequest,
+  page: ParentNode,
+  draw: Draw,
+): HTMLElement | null {
+  const { since, until } = page.querySelector<HTMLElement>('#release-days')?.dataset ?? {};
+  if (!since || !until || request.filters.on) return null;
+  const asked = askedYear(request.words, { since, until });
+  if (!asked) return null;
+  const notice = draw('asked-year', { said: `As it stood in ${asked.year}` });
+  const filters = { ...request.filters, on: asked.on };
+  leadTo(notice, searchHref({ ...request, words: asked.words, filters }));
+  return notice;
 }
 
 /** A sentence as a paragraph. */

@@ -3,7 +3,7 @@ import type { SearchAnswer } from '../../rulebook/search/answer.ts';
 import { resultCount } from './answer-words.ts';
 import type { DocumentTitles } from './engine.ts';
 import { withDay } from '../page-address.ts';
-import { drawNearest, drawNotices, drawOlder } from './notice-elements.ts';
+import { drawAskedYear, drawNearest, drawNotices, drawOlder } from './notice-elements.ts';
 import { drawGroups } from './result-elements.ts';
 import type { SearchRequest } from './search-address.ts';
 import { type Draw, partOf } from '../parts.ts';
@@ -65,7 +65,8 @@ export function pageResults(
 
   return {
     showAnswer(answer, request, draw) {
-      const said = drawNotices(answer, request, titles, draw);
+      const year = answer.asOf === null ? drawAskedYear(request, page, draw) : null;
+      const said = [...(year ? [year] : []), ...drawNotices(answer, request, titles, draw)];
       const nearest = drawNearest(answer, draw);
       const { total, results } = answer;
       if (nearest) said.push(nearest);

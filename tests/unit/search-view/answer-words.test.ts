@@ -91,6 +91,8 @@ describe('a card that is not here', () => {
     expect(lackingSentence(answerOf(typed), false)).toBe(said);
     expect(lackingSentence(answerOf(typed), true)).toBeNull();
     expect(lackingSentence(answerOf({ ...typed, withCards: true }), true)).toBe(said);
+    const numbered = { ...typed, query: 'k19x', unknownWords: ['k19x'] };
+    expect(lackingSentence(answerOf(numbered), false)).toBeNull();
     expect(lackingSentence(answerOf({ ...typed, total: 1 }), false)).toBe(
       'No text holds “tarmogoyf”.',
     );
