@@ -37,6 +37,8 @@ interface Term {
   title: string;
   words: string[];
   rule: string;
+  /** The rule of what is done by it, where the glossary names one first: one enchants by 303. */
+  ruleOfDoing: string | null;
   /** Whether it is a rule of a section, and named after the term: `702.19 Trample`. */
   isOwn: boolean;
   /** Whether it is of several words, or the name of the rule or section. */
@@ -88,12 +90,25 @@ function termsOf(glossary: readonly DefinedTerm[], ruleOf: RuleByNumber): Term[]
         title,
         words: wordsOf(title).map(({ word }) => word),
         rule,
+        ruleOfDoing: doingRule(term, rule, ruleOf),
         isOwn: rule.includes('.') && isAbout(ruleOf(rule)?.title ?? '', title),
         isTelling: / /.test(title) || isAbout(ruleOf(rule)?.title ?? '', title),
         beside: namedAfter(title, ruleOf(rule)?.text ?? ''),
       }))
       .filter(({ words }) => words.length > 0);
   });
+}
+
+/** Of an ability that is named after what it is about: `Enchant`, after Enchantments, which comes first. */
+function doingRule(
+  { title, references }: DefinedTerm,
+  rule: string,
+  ruleOf: RuleByNumber,
+): string | null {
+  const [first] = references.filter(({ target }) => ruleOf(target));
+  if (!first || first.target === rule) return null;
+  const named = (ruleOf(first.target)?.title ?? '').toLowerCase();
+  return named.startsWith(title.toLowerCase()) ? first.target : null;
 }
 
 /** A title without a remark in brackets: `Bury (Obsolete)`. */
@@ -127,9 +142,9 @@ function ruleOfTerm(
   return isFirst && about.length <= 1 ? (first?.target ?? null) : null;
 }
 
-/** Whether a title has every word of a term, bent in any way. */
+/** Whether a title has every word of a term, bent in any way: `Face-Down Spells` is about face down. */
 function isAbout(ruleTitle: string, term: string): boolean {
-  const words = new Set(wordsOf(ruleTitle).map(({ word }) => word));
+  const words = new Set(wordsOf(ruleTitle).flatMap(({ word }) => [word, ...word.split('-')]));
   return wordsOf(term).every(({ word }) => formsOf(word).some((form) => words.has(form)));
 }
 
@@ -164,7 +179,10 @@ function formsCalledSo(
   for (const { key: rule, text } of rules) {
     for (const [, word = ''] of text.matchAll(calledSo)) {
       if (!forms.has(word) || called.has(word) || word.endsWith('s')) continue;
-      const term = { title: word, words: [word], rule, isOwn: false, isTelling: false };
+      const term = {
+        ...{ title: word, words: [word], rule, ruleOfDoing: null },
+        ...{ isOwn: false, isTelling: false },
+      };
       called.set(word, { ...term, beside: null });
     }
   }
@@ -247,13 +265,14 @@ function termFinder(terms: readonly Term[]): (ruling: RulingToRead) => FoundTerm
       const here = words[at] as WordAt;
       const term = byFirst.get(here.word)?.find((each) => standsAt(text, words, at, each));
       if (!term) continue;
-      if (term.beside && !words.some(({ word }) => term.beside?.includes(word))) continue;
       const last = words[at + term.words.length - 1] as WordAt;
       const span = { start: here.start, end: last.end };
+      if (term.beside && !isNamedAfterIt(text, span, term.beside)) continue;
       at += term.words.length - 1;
       if (names.some(({ start, end }) => start < span.end && span.start < end)) continue;
       if (term.words.length === 1 && isInName(text, span)) continue;
-      found.push({ ...span, term, isSure: isSure(text, span, term, onCards) });
+      const meant = term.ruleOfDoing && isDone(text, span) ? doing(term) : term;
+      found.push({ ...span, term: meant, isSure: isSure(text, span, term, onCards) });
     }
     return found;
   };
@@ -293,6 +312,40 @@ function isInName(text: string, { start, end }: Span): boolean {
     /\p{Lu}[\p{L}’'-]*\s+$/u.test(text.slice(Math.max(0, start - 30), start)) ||
     /^\s+(?:(?:of|the|from|in|to) )*\p{Lu}\p{Ll}/u.test(text.slice(end, end + 30))
   );
+}
+
+/**
+ * Whether a phrase stands before what is named after it, `leaves-the-battlefield abilities`, or says
+ * when that does something: `Whenever it leaves the battlefield`.
+ */
+function isNamedAfterIt(text: string, { start, end }: Span, beside: readonly string[]): boolean {
+  const [next] = wordsOf(text.slice(end, end + 30));
+  if (next && beside.includes(next.word)) return true;
+  const sentence = text.slice(text.slice(0, start).search(/[^.!?]*$/), start);
+  return (
+    /\bwhen(?:ever)?\b/i.test(sentence) && wordsOf(text).some((at) => beside.includes(at.word))
+  );
+}
+
+const beforeDoing =
+  /\b(?:to|will|would|can|could|may|might|must|should|shall|cannot|can’t|won’t|don’t|doesn’t|it|they|you|not)\s+$/i;
+const afterDoing =
+  /^\s+(?:an?|the|that|this|these|those|your|his|her|its|their|any|each|another|one|it|them|what|only)\b/i;
+
+/** Whether a word is what somebody does, and not what something has. */
+function isDone(text: string, { start, end }: Span): boolean {
+  return (
+    beforeDoing.test(text.slice(Math.max(0, start - 20), start)) || afterDoing.test(text.slice(end))
+  );
+}
+
+const doings = new WeakMap<Term, Term>();
+
+/** The same term as what is done. */
+function doing(term: Term): Term {
+  const known = doings.get(term) ?? { ...term, rule: term.ruleOfDoing ?? term.rule, isOwn: false };
+  doings.set(term, known);
+  return known;
 }
 
 /** What stands before the name of something that is had or gained, and what after it. */

@@ -12,6 +12,10 @@ const rules: Record<string, { title: string | null; text: string }> = {
   '700.3': { title: 'Counter', text: 'Counter' },
   '120': { title: 'Counters', text: '' },
   '700.4': { title: 'Gift', text: 'Gift' },
+  '310': { title: 'Rigging', text: '' },
+  '700.5': { title: 'Rig', text: 'Rig' },
+  '110.5': { title: null, text: 'A barge is sails up or sails down.' },
+  '708': { title: 'Sails-Down Barges', text: '' },
   '300.4': { title: null, text: 'A barge that has a berth is called moored.' },
   '603.6': {
     title: null,
@@ -33,6 +37,8 @@ const glossary: DefinedTerm[] = [
   refers('Counter', '700.3', '120'),
   refers('Gift', '700.4'),
   refers('Leaves the Harbor', '603.6'),
+  refers('Rig', '310', '700.5'),
+  refers('Sails Down', '110.5', '708'),
   { title: 'Fasten (Obsolete)', text: 'An obsolete term for moor.', references: [] },
 ];
 
@@ -84,6 +90,15 @@ test.each<[string, string, string, string[]]>([
     ['leaves the harbor → 603.6'],
   ],
   ['no rule named after a phrase where that only happens', 'It leaves the harbor.', '', []],
+  [
+    'nor where it only happens before an ability does something',
+    'If it leaves the harbor before its triggered ability resolves, it stays.',
+    '',
+    [],
+  ],
+  ['an ability, where one has it', 'It has rig.', 'Rig', ['rig → 700.5']],
+  ['what is done by it, where one does it', 'You may rig a boat.', 'Rig', ['rig → 310']],
+  ['a rule whose title joins the words', 'It is sails down.', '', ['sails down → 708']],
   ['no part of another name', 'Compare Keeper’s Gift.', 'A gift.', []],
 ])('%s', (_what, text, cardText, expected) => {
   expect(found(text, cardText)).toEqual(expected);
