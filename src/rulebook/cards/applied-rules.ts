@@ -80,8 +80,12 @@ export function readRulings(
 /** The terms that lead to one rule. */
 function termsOf(glossary: readonly DefinedTerm[], ruleOf: RuleByNumber): Term[] {
   const byTitle = new Map(glossary.map((term) => [bare(term.title).toLowerCase(), term]));
+  const only = glossary.filter(({ references }) => references.length === 1);
+  const owners = new Map(only.map((term) => [term.references[0]?.target, term]));
   return glossary.flatMap((term) => {
-    const rule = ruleOfTerm(term, byTitle, ruleOf);
+    // A rule by which alone another term is defined is about that one: excess damage, not lethal.
+    const isOthers = (rule: string) => (owners.get(rule) ?? term) !== term;
+    const rule = ruleOfTerm(term, byTitle, ruleOf, isOthers);
     if (!rule) return [];
     return bare(term.title)
       .split(/,\s+/)
@@ -118,6 +122,7 @@ function ruleOfTerm(
   term: DefinedTerm,
   byTitle: ReadonlyMap<string, DefinedTerm>,
   ruleOf: RuleByNumber,
+  isOthers: (rule: string) => boolean,
   depth = 0,
 ): string | null {
   const title = bare(term.title);
@@ -125,7 +130,7 @@ function ruleOfTerm(
   if (references.length === 0) {
     const other = /^(?:See|An? .*\bterm for)\s+(?:an?\s+|the\s+)?([^.;]+)\./.exec(term.text)?.[1];
     const next = byTitle.get(other?.toLowerCase() ?? '');
-    return next && depth < 2 ? ruleOfTerm(next, byTitle, ruleOf, depth + 1) : null;
+    return next && depth < 2 ? ruleOfTerm(next, byTitle, ruleOf, isOthers, depth + 1) : null;
   }
   const titleOf = ({ target, quotedTitle }: DefinedTerm['references'][number]) =>
     quotedTitle ?? ruleOf(target)?.title ?? '';
@@ -134,8 +139,9 @@ function ruleOfTerm(
   if (sameName.length > 0) return sameName.length === 1 ? (sameName[0]?.target ?? null) : null;
   const about = references.filter((each) => isAbout(titleOf(each), title));
   if (/[ -]/.test(title)) {
-    const says = references.find(({ target }) => saysPhrase(ruleOf(target)?.text ?? '', title));
-    return (about[0] ?? says ?? references[0])?.target ?? null;
+    const says = references.filter(({ target }) => saysPhrase(ruleOf(target)?.text ?? '', title));
+    const own = says.find(({ target }) => !isOthers(target));
+    return (about[0] ?? own ?? says[0] ?? references[0])?.target ?? null;
   }
   const [first] = references;
   const isFirst = about[0] === first || opensWith(ruleOf(first?.target ?? '')?.text ?? '', title);

@@ -12,6 +12,8 @@ const rules: Record<string, { title: string | null; text: string }> = {
   '700.3': { title: 'Counter', text: 'Counter' },
   '120': { title: 'Counters', text: '' },
   '700.4': { title: 'Gift', text: 'Gift' },
+  '120.4': { title: null, text: 'Excess ballast is what is more than deadly ballast.' },
+  '120.6': { title: null, text: 'A barge has deadly ballast if it sinks.' },
   '310': { title: 'Rigging', text: '' },
   '700.5': { title: 'Rig', text: 'Rig' },
   '110.5': { title: null, text: 'A barge is sails up or sails down.' },
@@ -38,6 +40,8 @@ const glossary: DefinedTerm[] = [
   refers('Gift', '700.4'),
   refers('Leaves the Harbor', '603.6'),
   refers('Rig', '310', '700.5'),
+  refers('Excess Ballast', '120.4'),
+  refers('Deadly Ballast', '120.4', '120.6'),
   refers('Sails Down', '110.5', '708'),
   { title: 'Fasten (Obsolete)', text: 'An obsolete term for moor.', references: [] },
 ];
@@ -98,6 +102,7 @@ test.each<[string, string, string, string[]]>([
   ],
   ['an ability, where one has it', 'It has rig.', 'Rig', ['rig → 700.5']],
   ['what is done by it, where one does it', 'You may rig a boat.', 'Rig', ['rig → 310']],
+  ['no rule that is about another term', 'Deadly ballast.', '', ['Deadly ballast → 120.6']],
   ['a rule whose title joins the words', 'It is sails down.', '', ['sails down → 708']],
   ['no part of another name', 'Compare Keeper’s Gift.', 'A gift.', []],
 ])('%s', (_what, text, cardText, expected) => {
