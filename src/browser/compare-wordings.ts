@@ -1,10 +1,10 @@
 /**
- * `<compare-wordings>`: two releases of a rule side by side, on the page of its history, whose steps
+ * `<compare-wordings>`: two releases of a rule side by side, or as one text where there is no room, on the page of its history, whose steps
  * have all its wordings. The choice stands in the address: `?from=2008-02-01&to=2014-06-01`;
  * without the second, with the newest.
  */
 import { numbersIndexAddress } from '../rulebook/addresses.ts';
-import type { Difference } from '../rulebook/history/differences.ts';
+import type { Difference, markedDifferences } from '../rulebook/history/differences.ts';
 import type { NumbersIndex } from '../rulebook/library/numbers-files.ts';
 import { fetchJsonOnce } from './fetch-file.ts';
 import { type Draw, loadParts } from './parts.ts';
@@ -93,10 +93,14 @@ function wordsSince(steps: readonly HTMLElement[]): string {
 }
 
 async function sideBySide(older: Choice, newer: Choice, draw: Draw): Promise<HTMLElement> {
-  const { eachWithItsOwn } = await import('../rulebook/history/differences.ts');
+  const { differences, eachWithItsOwn, markedDifferences } =
+    await import('../rulebook/history/differences.ts');
   const sides = eachWithItsOwn(older.text, newer.text);
   const isSame = [...sides.older, ...sides.newer].every(({ kind }) => kind === 'same');
   return draw('compared', {
+    first: older.name,
+    last: newer.name,
+    bothTexts: asNodes(markedDifferences(differences(older.text, newer.text))),
     older: older.name,
     newer: newer.name,
     olderText: marked(sides.older, 'del'),
@@ -117,6 +121,16 @@ function marked(found: readonly Difference[], tag: 'ins' | 'del'): (string | Nod
     const element = document.createElement(tag);
     element.textContent = words;
     return [text.slice(0, at), element, text.slice(at + words.length)];
+  });
+}
+
+/** Both wordings as one text, as a history has them. */
+function asNodes(marked: ReturnType<typeof markedDifferences>): (string | Node)[] {
+  return marked.map((each) => {
+    if (each.type !== 'element') return each.value;
+    const element = document.createElement(each.tagName);
+    element.append(...asNodes(each.children));
+    return element;
   });
 }
 

@@ -242,6 +242,22 @@ describe.skipIf(!executablePath)('as of a day', () => {
     expect(await words(0)).toBe(plain(rule.then));
   });
 
+  test('without room, two releases are one text with what changed marked', async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(at(`/${slug}/${rule.number}/history/?from=2032-09-14&to=2034-06-01`));
+    const both = page.locator('[data-compared] > div');
+    await both.waitFor();
+    expect(await both.locator('h2').textContent()).toMatch(
+      /From September 14, 2032.* to June 1, 2034/s,
+    );
+    expect(await both.locator('del, ins').count()).toBeGreaterThan(1);
+    expect(await page.locator('[data-compared] section').first().isVisible()).toBe(false);
+    await both.locator('del').evaluateAll((removed) => removed.forEach((each) => each.remove()));
+    const left = (await both.locator('p').textContent()) ?? '';
+    expect(left.replace(/\s+/g, ' ').trim()).toBe(rule.now.replace(/\s+/g, ' ').trim());
+    await page.setViewportSize({ width: 1280, height: 720 });
+  });
+
   test('an old wording leads to where it stands beside today’s', async () => {
     await page.goto(at(`/${slug}/2032-09-14/${rule.number}/?on=2033-02-02`));
     await page.getByRole('link', { name: 'Compare with today' }).click();
