@@ -265,7 +265,8 @@ describe.skipIf(!executablePath)('as of a day', () => {
     await columns.first().waitFor();
     expect(page.url()).toContain(`/${slug}/${rule.number}/history/?from=`);
     expect(page.url()).not.toContain('on=');
-    expect(await columns.nth(0).textContent()).toContain('September 14, 2032');
+    const plain = (words: string | null) => words?.replace(/\s+/g, ' ').trim();
+    expect(plain(await columns.nth(0).locator('p').textContent())).toBe(plain(rule.then));
     expect(await columns.nth(1).textContent()).toContain('June 1, 2034');
   });
 
