@@ -252,7 +252,9 @@ describe.skipIf(!executablePath)('as of a day', () => {
     );
     expect(await both.locator('del, ins').count()).toBeGreaterThan(1);
     expect(await page.locator('[data-compared] section').first().isVisible()).toBe(false);
-    await both.locator('del').evaluateAll((removed) => removed.forEach((each) => each.remove()));
+    await both.locator('del').evaluateAll((removed) => {
+      for (const each of removed) each.remove();
+    });
     const left = (await both.locator('p').textContent()) ?? '';
     expect(left.replace(/\s+/g, ' ').trim()).toBe(rule.now.replace(/\s+/g, ' ').trim());
     await page.setViewportSize({ width: 1280, height: 720 });
