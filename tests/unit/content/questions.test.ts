@@ -15,6 +15,7 @@ const shouted = /\p{Lu}{2}|\bI\b/u;
 interface Questions {
   document: string;
   release: string;
+  try: Record<string, string>[];
   questions: { rule: string; asked: string[] }[];
 }
 
@@ -28,7 +29,10 @@ function repeated(list: string[]): string[] {
 
 describe('what people ask', () => {
   it('has the form its heading describes', () => {
-    expect(Object.keys(read)).toEqual(['document', 'release', 'home', 'questions']);
+    expect(Object.keys(read)).toEqual(['document', 'release', 'home', 'try', 'questions']);
+    // A number, whose address is an example, and words.
+    expect(read.try.map((each) => Object.keys(each)[0])).toEqual(['rule', 'words', 'words']);
+    expect(typeof read.try[0]?.['rule']).toBe('string');
     expect(read.document).toBe('cr');
     expect(read.release).toMatch(/^\d{4}-\d{2}-\d{2}$/);
     for (const question of read.questions) {
