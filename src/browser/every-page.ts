@@ -163,7 +163,7 @@ function chooseColours(element: HTMLElement): void {
 }
 
 /** What is folded but stands on paper, too: nothing to be filled in. */
-const foldedText = 'main details:not([open], [class*=print], form *)';
+const foldedText = 'main details:not([open], [class*=print], .quiet *, form *)';
 
 /** Puts the day on which a sheet is printed beside the address of its page, and opens what is folded. */
 function readyPrints(): void {
