@@ -197,6 +197,7 @@ function chooseDay(element: HTMLElement): void {
   Object.assign(day, { className: 'field', type: 'date', name: 'on', min: oldest, required: true });
   const label = document.createElement('label');
   label.className = form.className;
+  form.classList.add('mb-3');
   label.append('As of the day ', day);
   form.append(label, makeButton('Show', { type: 'submit' }));
   element.replaceChildren(form);
