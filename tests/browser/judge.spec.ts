@@ -251,7 +251,18 @@ test.describe('where the site is more than a megabyte', () => {
         return found.flat().filter((url) => url.endsWith('.bundle')).length;
       });
     expect(await bundles()).toBe(0);
+    // It gives way to what is found, and to the bar of a day.
+    await page.getByRole('combobox').fill('regenerate');
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await expect(offer).toBeHidden();
+    await page.keyboard.press('Escape');
+    await expect(offer).toBeVisible();
+    await page.goto(at('/rulings/501/?on=2009-01-01'));
+    await page.waitForTimeout(500);
+    await expect(offer).toHaveCount(0);
+    await page.goto(at('/rulings/501/'));
     await offer.getByRole('button', { name: 'Keep' }).tap();
+    await expect(offer.getByRole('status')).toHaveText(/^Kept/);
     await expect.poll(bundles).toBeGreaterThan(3);
     await page.goto(at('/offline/'));
     await expect(page.getByRole('status').filter({ hasText: 'Ready' })).toBeVisible();

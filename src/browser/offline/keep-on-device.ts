@@ -1,4 +1,5 @@
 /** Lets this device keep the site, as far as the reader wants it to. */
+import { dayIn } from '../page-address.ts';
 import { part } from '../parts.ts';
 import { siteHref } from '../../site/links.ts';
 import {
@@ -108,18 +109,41 @@ async function askOrGoOn(): Promise<void> {
   if (choice !== null) return;
   const pages = Number(sessionStorage.getItem(pagesName) ?? 0) + 1;
   sessionStorage.setItem(pagesName, String(pages));
-  if (pages < pagesBeforeAsking || (await hasAll())) return;
+  // The bar of the day has the foot of the screen.
+  if (pages < pagesBeforeAsking || dayIn(location.search) !== null || (await hasAll())) return;
   const { bytes } = await readKept();
   if (bytes <= unaskedLimit) return;
   const bar = await part('keep-offer', { size: megabytes(bytes) });
   bar.addEventListener('click', ({ target }) => {
     const answer = (target as Element).closest('button')?.value;
     if (answer === undefined) return;
-    bar.remove();
     choose(answer === 'yes' ? 'yes' : 'later');
-    if (answer === 'yes') void keepAll(() => {});
+    if (answer === 'yes') void keepAndSay(bar, megabytes(bytes));
+    else bar.remove();
   });
   document.body.append(bar);
+}
+
+/** How often it is looked whether all is kept, and how long what was said of it stays, in milliseconds. */
+const [lookEvery, stays] = [500, 6000];
+
+/** Says in the place of the offer how the keeping goes on. */
+async function keepAndSay(bar: HTMLElement, size: string): Promise<void> {
+  const said = document.createElement('p');
+  said.role = 'status';
+  said.className = 'py-2 pe-2';
+  bar.replaceChildren(said);
+  const end = (words: string) => {
+    clearInterval(looking);
+    said.textContent = words;
+    setTimeout(() => bar.remove(), stays);
+  };
+  const looking = setInterval(async () => {
+    if (await hasAll()) end('Kept: they open without a connection now.');
+  }, lookEvery);
+  said.textContent = `Keeping ${size} …`;
+  const failed = () => end('They could not all be kept. “Reading offline” says why.');
+  await keepAll(failed).catch(failed);
 }
 
 /** Whether the reader lets this device keep the site; `later` is who was asked and does not want to be. */

@@ -1,5 +1,7 @@
 /** What is said about an answer, in words. */
+import { printedNumber } from '../../rulebook/numbers/number-key.ts';
 import type { SearchAnswer } from '../../rulebook/search/answer.ts';
+import { formatDate } from '../../rulebook/words/sentences.ts';
 import type { DocumentTitles, FailureReason } from './engine.ts';
 
 /** Made once: to make one takes longer than to draw a result. */
@@ -18,12 +20,20 @@ export function isMissingNumber({ number, results }: SearchAnswer): boolean {
   return number.certain || isKnown || results.length === 0;
 }
 
+/** @example asItStood('2014-06-01') // 'as it stood on June 1, 2014' */
+export function asItStood(day: string): string {
+  return `as it stood on ${formatDate(day)}`;
+}
+
 /**
  * An answer in one sentence or a few, for those who hear the page.
  *
  * @example spokenAnswer(answer, titles) // 'Results for regenerate. 12 results.'
  */
 export function spokenAnswer(answer: SearchAnswer, titles: DocumentTitles): string {
+  const { asOf, number } = answer;
+  const [dated] = asOf === null ? [] : (number?.exact ?? []);
+  if (asOf !== null && dated) return `${printedNumber(dated.key)}, ${asItStood(asOf)}.`;
   const sentences: string[] = [];
   if (isMissingNumber(answer)) sentences.push(...missingSentences(answer, titles));
   if (answer.mending) sentences.push(`Results for ${answer.mending.mended}.`);
@@ -80,7 +90,8 @@ export function lackingSentence(
   const isOne = unknownWords.join() === query.trim().toLowerCase() && !/\d/.test(query);
   const isUnheard = total === 0 && isOne;
   // Words with figures are no name, nor are those by which people are known to ask for a rule.
-  const isName = maybeName && !/\d/.test(query) && !first?.asked;
+  const isAsked = Boolean(first?.asked) && unknownWords.length === 0;
+  const isName = maybeName && !/\d/.test(query) && !isAsked;
   if ((isName || isUnheard) && (withCards || !hasCards)) {
     said.push(`No card on this site is called “${query.trim()}”.`);
   }

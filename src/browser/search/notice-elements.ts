@@ -5,9 +5,9 @@ import type { MissingNumber, RegisterRow } from '../../rulebook/numbers/register
 import type { SearchAnswer } from '../../rulebook/search/answer.ts';
 import { cardsHeading } from '../../rulebook/search/record.ts';
 import { askedYear } from '../../rulebook/search/search-fields.ts';
-import { formatDate } from '../../rulebook/words/sentences.ts';
 import { siteHref } from '../../site/links.ts';
 import {
+  asItStood,
   failureSentence,
   isMissingNumber,
   lackingSentence,
@@ -51,7 +51,7 @@ function drawAsOf(
   draw: Draw,
 ): HTMLElement[] {
   if (asOf === null) return [];
-  const stood = `as it stood on ${formatDate(asOf)}`;
+  const stood = asItStood(asOf);
   const rules = (number?.exact ?? []).map(({ document, key, id }) => {
     const paragraph = draw('said');
     const link = globalThis.document.createElement('a');

@@ -162,6 +162,12 @@ test('a name only begun stands behind a rule whose title begins so too, even if 
   expect((await ask('gangwa')).isCertain).toBe(true);
   expect(await firstFor('gangwa')).toBe('Piers');
   expect(await firstFor('gangway')).toBe('Gangway');
+
+  const asked = answerOf('gangwa', 'Piers');
+  const [piers] = asked.groups[0]?.results ?? [];
+  if (piers) Object.assign(piers, { asked: 'gangwa down' });
+  Object.assign(asked, { results: [piers] });
+  expect(withCards(asked, await ask('gangwa'), false).results[0]?.title).toBe('Piers');
 });
 
 test('rules keep their order, and what is shown is what is counted', async () => {

@@ -454,8 +454,11 @@ export function isCardName(answer: SearchAnswer, { query, nameTyped }: CardAnswe
 const ahead = 5;
 
 function isRuleMeant(answer: SearchAnswer, { cards: [card] }: CardAnswer): boolean {
-  const isWhole = card !== undefined && foldName(card.name) === foldName(answer.query);
-  return isRuleNamedSo(answer, isWhole ? 1 : ahead);
+  const typed = foldName(answer.query);
+  if (card !== undefined && foldName(card.name) === typed) return isRuleNamedSo(answer);
+  // One word by which people ask for a rule: `death`.
+  const isAsked = !typed.includes(' ') && Boolean(answer.results[0]?.asked);
+  return isAsked || isRuleNamedSo(answer, ahead);
 }
 
 /** Whether a rule is meant: by its number, or by its title or what begins it, among so many results. */
