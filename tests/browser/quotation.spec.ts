@@ -139,6 +139,8 @@ test('all numbers that are typed are added; what is none stays and is named', as
   const said = page.getByRole('status').filter({ hasText: '999.9z' });
   await expect(said).toContainText('“hello” is no number of a rule.');
   await expect(said).toContainText('There is no Rulings Summary 999.9z');
+  await expect(said).toBeInViewport();
+  await expect(field).toBeFocused();
 
   await field.fill('rulings/501.5a');
   await page.getByRole('button', { name: 'Add', exact: true }).click();

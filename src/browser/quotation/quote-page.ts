@@ -62,7 +62,7 @@ class QuotePage extends HTMLElement {
     });
     partOf(this, 'empty').addEventListener('click', () => {
       keepGathered([]);
-      this.#change({ numbers: [], on: null, unread: [] });
+      void this.#change({ numbers: [], on: null, unread: [] });
     });
     partOf(this, 'keep').addEventListener('click', () => {
       const kept = keepGathered(this.#quotation.numbers.map(writeQuotedNumber));
@@ -71,8 +71,9 @@ class QuotePage extends HTMLElement {
       this.#show();
     });
     const on = partOf(this, 'on') as HTMLInputElement;
-    on.addEventListener('change', () =>
-      this.#change({ ...this.#quotation, on: on.value === '' ? null : on.value }),
+    on.addEventListener(
+      'change',
+      () => void this.#change({ ...this.#quotation, on: on.value === '' ? null : on.value }),
     );
     partOf(this, 'add').addEventListener('submit', (event) => {
       event.preventDefault();
@@ -106,7 +107,11 @@ class QuotePage extends HTMLElement {
     partOf(this, 'lacking').textContent = lacking.map(({ why }) => why).join(' ');
     if (found.length === 0) return field.focus();
     const { numbers: before } = this.#quotation;
-    this.#change({ ...this.#quotation, numbers: [...before, ...found] });
+    await this.#change({ ...this.#quotation, numbers: [...before, ...found] });
+    if (lacking.length === 0) return;
+    // What was added stands above, and has moved what is to be mended out of sight.
+    field.focus();
+    partOf(this, 'lacking').scrollIntoView({ block: 'center' });
   }
 
   /** A number as it is shown, by its first rule where it is a range. @throws where it cannot be fetched */
@@ -117,11 +122,11 @@ class QuotePage extends HTMLElement {
   }
 
   /** Makes a changed quotation the address of the page, and what is gathered if it was that. */
-  #change(quotation: Quotation): void {
+  async #change(quotation: Quotation): Promise<void> {
     if (this.#isOwn) keepGathered(quotation.numbers.map(writeQuotedNumber));
     const isEmpty = quotation.numbers.length + quotation.unread.length === 0;
     history.pushState(null, '', isEmpty ? location.pathname : quotationSearch(quotation));
-    void this.#read();
+    await this.#read();
   }
 
   async #read(): Promise<void> {
@@ -208,7 +213,7 @@ class QuotePage extends HTMLElement {
     const { on } = this.#quotation;
     const ids = lines.flatMap(({ id }) => (id === '' ? [] : id));
     const { numbers, unread } = readQuotation(`?of=${ids.join(',')}`, this.#documents);
-    this.#change({ numbers, on, unread });
+    void this.#change({ numbers, on, unread });
   }
 
   #move(line: QuotedLine, by: -1 | 1): void {
