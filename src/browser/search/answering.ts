@@ -159,7 +159,8 @@ async function find(
   if (isOver()) return overtaken;
   const isCut = options.first === answer.results.length && answer.total > options.first;
   const ofRules: Found = { answer, ...(isCut ? { moreToCome: 'results' } : {}) };
-  if (!cards) return ofRules;
+  // Nor is a card looked up as of a day that was typed.
+  if (!cards || answer.asOf) return ofRules;
   const found = await (wait ? cards : Promise.race([cards, soon()]));
   if (isOver()) return overtaken;
   if (found === 'to come') return { answer, moreToCome: 'cards' };

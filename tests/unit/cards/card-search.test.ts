@@ -198,6 +198,16 @@ test('the name of a card is not mended into words of the rules, nor is a word of
   expect(typed).toEqual([undefined, true]);
 });
 
+test('as of a day that was typed no cards stand beside the rules', async () => {
+  const rules = async () => ({
+    query: async (query: string) => ({ ...answerOf(query, 'Piers'), asOf: '2014-06-01' }),
+  });
+  const answer = makeAnswerer(rules, async () => search);
+  const cards = { head: 'h', cards: 3, rulings: 0, wait: true };
+  const reply = await answer({ turn: 1, head: 'x', text: 'gangway', options: {}, cards });
+  expect(reply).toMatchObject({ answer: { total: 1, results: [{ title: 'Piers' }] } });
+});
+
 test('rules do not wait for cards, nor fail with them; who asks again gets them', async () => {
   const rules = async () => ({ query: async (query: string) => answerOf(query, 'Piers') });
   let arrive = (_: typeof search) => {};
