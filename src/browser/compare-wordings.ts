@@ -1,7 +1,7 @@
 /**
- * `<compare-wordings>`: two releases of a rule side by side, or as one text where there is no room, on the page of its history, whose steps
- * have all its wordings. The choice stands in the address: `?from=2008-02-01&to=2014-06-01`;
- * without the second, with the newest.
+ * `<compare-wordings>`: two releases of a rule side by side, or as one text where there is no room, on
+ * the page of its history, whose steps have all its wordings. The choice stands in the address:
+ * `?from=2008-02-01&to=2014-06-01`; without the second, with the newest.
  */
 import { numbersIndexAddress } from '../rulebook/addresses.ts';
 import type { Difference, markedDifferences } from '../rulebook/history/differences.ts';

@@ -32,7 +32,7 @@ export function asItStood(day: string): string {
  */
 export function spokenAnswer(answer: SearchAnswer, titles: DocumentTitles): string {
   const { asOf, number } = answer;
-  const [dated] = asOf === null ? [] : (number?.exact ?? []);
+  const dated = number?.exact[0];
   if (asOf !== null && dated) return `${printedNumber(dated.key)}, ${asItStood(asOf)}.`;
   const sentences: string[] = [];
   if (isMissingNumber(answer)) sentences.push(...missingSentences(answer, titles));
@@ -87,12 +87,11 @@ export function lackingSentence(
   const words = unknownWords.map((word) => `“${word}”`).join(', ');
   const said = words !== '' && total > 0 ? [`No text holds ${words}.`] : [];
   // What a word that is being typed will be nobody knows; but where nothing begins so, that can be told.
-  const isOne = unknownWords.join() === query.trim().toLowerCase() && !/\d/.test(query);
-  const isUnheard = total === 0 && isOne;
-  // Words with figures are no name, nor are those by which people are known to ask for a rule.
+  const isUnheard = total === 0 && unknownWords.join() === query.trim().toLowerCase();
   const isAsked = Boolean(first?.asked) && unknownWords.length === 0;
-  const isName = maybeName && !/\d/.test(query) && !isAsked;
-  if ((isName || isUnheard) && (withCards || !hasCards)) {
+  // Words with figures are no name, nor are those by which people are known to ask for a rule.
+  const isName = !/\d/.test(query) && (isUnheard || (maybeName && !isAsked));
+  if (isName && (withCards || !hasCards)) {
     said.push(`No card on this site is called “${query.trim()}”.`);
   }
   return said.length > 0 ? said.join(' ') : null;

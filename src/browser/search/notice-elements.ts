@@ -52,11 +52,11 @@ function drawAsOf(
 ): HTMLElement[] {
   if (asOf === null) return [];
   const stood = asItStood(asOf);
-  const rules = (number?.exact ?? []).map(({ document, key, id }) => {
+  const rules = (number?.exact ?? []).map(({ document: slug, key, id }) => {
     const paragraph = draw('said');
-    const link = globalThis.document.createElement('a');
+    const link = document.createElement('a');
     link.href = asCited(siteHref(entryAddress(id)), asOf);
-    link.textContent = `${titles[document] ?? document} ${printedNumber(key)}, ${stood}`;
+    link.textContent = `${titles[slug] ?? slug} ${printedNumber(key)}, ${stood}`;
     paragraph.replaceChildren(link);
     return paragraph;
   });

@@ -61,8 +61,7 @@ export function makeResultList(titles: DocumentTitles, draw: Draw): ResultList {
         for (const [at, result] of group.results.slice(0, most - shown).entries()) {
           const item = items[shown] ?? makeItem(shown, titles, draw, write);
           items[shown] = item;
-          item.show(result, breadcrumb(group, titles), at === 0);
-          if (on) leadTo(item.element, withDay(siteHref(result.address), on));
+          item.show(result, breadcrumb(group, titles), at === 0, on);
           if (!item.element.parentElement) element.append(item.element);
           shown += 1;
         }
@@ -75,7 +74,7 @@ export function makeResultList(titles: DocumentTitles, draw: Draw): ResultList {
 
 interface ListItem {
   element: HTMLElement;
-  show(result: SearchResult, heading: string, isFirst: boolean): void;
+  show(result: SearchResult, heading: string, isFirst: boolean, on: string | null): void;
 }
 
 function makeItem(index: number, titles: DocumentTitles, draw: Draw, write: WriteWords): ListItem {
@@ -87,11 +86,11 @@ function makeItem(index: number, titles: DocumentTitles, draw: Draw, write: Writ
   nameGroup(group, crumbs, `result-crumbs-${index}`);
   return {
     element,
-    show(result, heading, isFirst) {
+    show(result, heading, isFirst, on) {
       write(crumbs, [heading]);
       // What is hidden still names the option.
       if (crumbs.hidden === isFirst) crumbs.hidden = !isFirst;
-      line.show(result);
+      line.show(result, on);
     },
   };
 }
@@ -153,7 +152,8 @@ export function nameGroup(group: HTMLElement, heading: HTMLElement, id: string):
 
 interface ResultLine {
   element: HTMLElement;
-  show(result: SearchResult): void;
+  /** @param on the day as of which it is read, if any */
+  show(result: SearchResult, on?: string | null): void;
 }
 
 function makeLine(
@@ -183,7 +183,7 @@ function makeLine(
 
   return {
     element,
-    show(result) {
+    show(result, on) {
       const named = result.number ?? (result.title ? null : printedNumber(keyAt(result.id)));
       const says = result.passage.text !== '' && result.passage.text !== result.title;
       write(number, named === null ? [] : [named]);
@@ -197,7 +197,8 @@ function makeLine(
       else writeOrHide(leads, ways.length === 0 ? [] : [ways.map(wayWords).join(' ')]);
       // A card without a page leads to where else it is shown.
       const isElsewhere = /^https?:/.test(result.address);
-      leadTo(element, isElsewhere ? result.address : siteHref(result.address));
+      const href = isElsewhere ? result.address : siteHref(result.address);
+      leadTo(element, on && !isElsewhere ? withDay(href, on) : href);
       if (isLink) nameForCopying(element, result, titles, named);
       if (wordings) showOlder(wordings, result.older, draw);
     },

@@ -37,8 +37,8 @@ interface Term {
   title: string;
   words: string[];
   rule: string;
-  /** The rule of what is done by it, where the glossary names one first: one enchants by 303. */
-  ruleOfDoing: string | null;
+  /** The same as what is done, where the glossary names a rule of that first: one enchants by 303. */
+  doing: Term | null;
   /** Whether it is a rule of a section, and named after the term: `702.19 Trample`. */
   isOwn: boolean;
   /** Whether it is of several words, or the name of the rule or section. */
@@ -90,15 +90,19 @@ function termsOf(glossary: readonly DefinedTerm[], ruleOf: RuleByNumber): Term[]
     return bare(term.title)
       .split(/,\s+/)
       .filter((title) => !/[[\]]/.test(title))
-      .map((title) => ({
-        title,
-        words: wordsOf(title).map(({ word }) => word),
-        rule,
-        ruleOfDoing: doingRule(term, rule, ruleOf),
-        isOwn: rule.includes('.') && isAbout(ruleOf(rule)?.title ?? '', title),
-        isTelling: / /.test(title) || isAbout(ruleOf(rule)?.title ?? '', title),
-        beside: namedAfter(title, ruleOf(rule)?.text ?? ''),
-      }))
+      .map((title): Term => {
+        const has = {
+          title,
+          words: wordsOf(title).map(({ word }) => word),
+          rule,
+          doing: null,
+          isOwn: rule.includes('.') && isAbout(ruleOf(rule)?.title ?? '', title),
+          isTelling: / /.test(title) || isAbout(ruleOf(rule)?.title ?? '', title),
+          beside: namedAfter(title, ruleOf(rule)?.text ?? ''),
+        };
+        const done = doingRule(term, rule, ruleOf);
+        return done === null ? has : { ...has, doing: { ...has, rule: done, isOwn: false } };
+      })
       .filter(({ words }) => words.length > 0);
   });
 }
@@ -186,7 +190,7 @@ function formsCalledSo(
     for (const [, word = ''] of text.matchAll(calledSo)) {
       if (!forms.has(word) || called.has(word) || word.endsWith('s')) continue;
       const term = {
-        ...{ title: word, words: [word], rule, ruleOfDoing: null },
+        ...{ title: word, words: [word], rule, doing: null },
         ...{ isOwn: false, isTelling: false },
       };
       called.set(word, { ...term, beside: null });
@@ -277,7 +281,7 @@ function termFinder(terms: readonly Term[]): (ruling: RulingToRead) => FoundTerm
       at += term.words.length - 1;
       if (names.some(({ start, end }) => start < span.end && span.start < end)) continue;
       if (term.words.length === 1 && isInName(text, span)) continue;
-      const meant = term.ruleOfDoing && isDone(text, span) ? doing(term) : term;
+      const meant = term.doing && isDone(text, span) ? term.doing : term;
       found.push({ ...span, term: meant, isSure: isSure(text, span, term, onCards) });
     }
     return found;
@@ -343,15 +347,6 @@ function isDone(text: string, { start, end }: Span): boolean {
   return (
     beforeDoing.test(text.slice(Math.max(0, start - 20), start)) || afterDoing.test(text.slice(end))
   );
-}
-
-const doings = new WeakMap<Term, Term>();
-
-/** The same term as what is done. */
-function doing(term: Term): Term {
-  const known = doings.get(term) ?? { ...term, rule: term.ruleOfDoing ?? term.rule, isOwn: false };
-  doings.set(term, known);
-  return known;
 }
 
 /** What stands before the name of something that is had or gained, and what after it. */
