@@ -9,6 +9,7 @@ import type { Terminology, WordLists } from '../editorial/game.ts';
 export interface Lexicon extends Tokenizer {
   weightless: ReadonlySet<string>;
   asking: ReadonlySet<string>;
+  history: ReadonlySet<string>;
   /** The stem under which the index holds a word. @example stemOf('regeneration') // 'regener' */
   stemOf(word: string): string;
   /** The stems of tokens in order, kept as long as the tokens are. */
@@ -21,6 +22,7 @@ export interface Lexicon extends Tokenizer {
 export const noWordLists: WordLists = {
   weightless: [],
   asking: [],
+  history: [],
   forms: {},
   apart: {},
   enclosed: [],
@@ -52,6 +54,7 @@ export function makeLexicon(lists: WordLists, schemes: Schemes = noSchemes): Lex
     ...makeTokenizer(lists.enclosed, numbersInText(schemes)),
     weightless: new Set(lists.weightless),
     asking: new Set(lists.asking),
+    history: new Set(lists.history),
     stemOf,
     keptStemsOf(tokens) {
       const before = stemsOfTokens.get(tokens);

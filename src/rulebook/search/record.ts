@@ -77,6 +77,8 @@ export interface SearchRecord {
   cards: string[];
   /** Other numbers that lead here. */
   aliases: string[];
+  /** Whether its number has a history, which has a page. */
+  hasHistory: boolean;
   /** How many other entries refer to it. */
   referredTo: number;
   /** Position within its document's reading order. */

@@ -17,7 +17,13 @@ import { arrangeCards } from '../../../src/rulebook/library/card-collection.ts';
 import { arrangeLibrary } from '../../../src/rulebook/library/library.ts';
 import { indexCards } from '../../../src/rulebook/search/index/index-library.ts';
 import { openCardSearch, withCards } from '../../../src/rulebook/search/cards/card-search.ts';
-import { shortAddress, wholeAddress } from '../../../src/rulebook/search/cards/card-index.ts';
+import {
+  beginningOf,
+  shortAddress,
+  wholeAddress,
+  withoutSecond,
+  wordsOfName,
+} from '../../../src/rulebook/search/cards/card-index.ts';
 import {
   NotAtHand,
   type QueryOptions,
@@ -86,6 +92,8 @@ test('of one face the whole card is named, and a card without rulings says so', 
   );
   const [barge] = (await ask('plain barge')).cards;
   expect(barge).toMatchObject({ rulings: 0, address: 'https://cards.example/Plain%20Barge' });
+  const shown = withCards(answerOf('plain barge'), await ask('plain barge'), false);
+  expect(shown.results[0]?.dated).toBe('no rulings, leads to cards.example');
 });
 
 test('a card with a word gives its rulings that say it', async () => {
@@ -101,6 +109,31 @@ test('rulings are found by their words, each text once', async () => {
   expect(rulings[0]).toMatchObject({ others: 3, text: expect.stringMatching(/can’t be towed/) });
   expect(new Set(rulings.map((each) => each.text)).size).toBe(rulings.length);
 });
+
+test('where every word stands in the rules, no name is looked for that is far from what was typed', async () => {
+  const fetched: string[] = [];
+  const fresh = await openCardSearch(async (name) => {
+    fetched.push(name);
+    return files.get(name) as Uint8Array;
+  }, head);
+  const filesOfNames = async (areWordsOfRules: boolean) => {
+    const among = { cards: 3, rulings: 0, areWordsOfRules: Promise.resolve(areWordsOfRules) };
+    await fresh.query('ledger', among);
+    return fetched.filter((name) => name.endsWith('-names.json')).length;
+  };
+  expect(await filesOfNames(true)).toBe(1);
+  expect(await filesOfNames(false)).toBe(2);
+});
+
+test.each(['gengway', 'gnagway', 'gngway', 'gaangway'])(
+  '%s is a name of one word, mistyped at its second letter',
+  async (typed) => {
+    expect((await ask(typed)).cards[0]?.name).toBe('Gangway');
+    const [word = ''] = wordsOfName(typed);
+    const lookedUp = [beginningOf(word), withoutSecond(word)];
+    expect(lookedUp.some((beginning) => ['ga', 'gn'].includes(beginning))).toBe(true);
+  },
+);
 
 test('names alone load no texts of rulings', async () => {
   const other = await openCardSearch(fetchFile, head);
@@ -168,6 +201,20 @@ test('a name only begun stands behind a rule whose title begins so too, even if 
   if (piers) Object.assign(piers, { asked: 'gangwa down' });
   Object.assign(asked, { results: [piers] });
   expect(withCards(asked, await ask('gangwa'), false).results[0]?.title).toBe('Piers');
+});
+
+test('a name that differs from what was typed stands behind rules that have every word as typed', async () => {
+  const found = await ask('tidewrihgts leger');
+  const answer = answerOf('tidewrihgts leger', 'Piers');
+  const first = (told: Partial<SearchAnswer>) =>
+    withCards({ ...answer, ...told }, found, false).results[0]?.title;
+  expect(first({})).toBe('Piers');
+  expect(first({ unknownWords: ['leger'] })).toMatch(/^Tidewright/);
+  // What begins a name, or is the words of one in order, is no mistake.
+  const begun = await ask('orrin buoys');
+  expect(withCards(answerOf('orrin buoys', 'Piers'), begun, false).results[0]?.title).toMatch(
+    /^Orrin/,
+  );
 });
 
 test('rules keep their order, and what is shown is what is counted', async () => {

@@ -1,7 +1,7 @@
 import { loadDocuments } from '../../../src/content-files/documents.ts';
 import { gameWords } from '../../support/game-words.ts';
 import { buildSearchIndex } from '../../../src/rulebook/search/index/build-index.ts';
-import type { QueryOptions } from '../../../src/rulebook/search/answer.ts';
+import type { QueryOptions, ReleaseName } from '../../../src/rulebook/search/answer.ts';
 import type { SearchRecord } from '../../../src/rulebook/search/record.ts';
 import { openSearch } from '../../../src/rulebook/search/query/search.ts';
 import type { Terminology } from '../../../src/rulebook/editorial/game.ts';
@@ -34,6 +34,7 @@ export function recordOf(
     citations: [],
     cards: [],
     aliases: [],
+    hasHistory: false,
     referredTo: 0,
     place: 0,
     lineage: null,
@@ -48,8 +49,12 @@ export const terminology: Terminology = [
 ];
 
 /** Opens an index of these records and gives what is asked of it. */
-export async function searchOf(records: SearchRecord[]) {
+export async function searchOf(
+  records: SearchRecord[],
+  releases: Record<string, ReleaseName[]> = {},
+) {
   const { head, files } = buildSearchIndex(records, terminology, {
+    releases,
     words: gameWords,
     numbering: loadDocuments('content').documents,
   });

@@ -4,11 +4,18 @@ import { readBytes, writeBytes } from '../../../src/rulebook/search/files/bytes.
 import {
   fileOfFeature,
   idFeature,
+  keyOfFeature,
   pairFeature,
   readFeatureFile,
   titleFeature,
   writeFeatureFiles,
 } from '../../../src/rulebook/search/files/feature-files.ts';
+import {
+  cutIntoBlocks,
+  readEntryBlock,
+  type StoredEntry,
+  writeEntryBlock,
+} from '../../../src/rulebook/search/files/entry-block.ts';
 import {
   lastingNumbers,
   readNewestColumns,
@@ -17,14 +24,15 @@ import {
   writeOlderColumns,
 } from '../../../src/rulebook/search/files/entry-columns.ts';
 import { readNamePage, writeNamePage } from '../../../src/rulebook/search/files/head.ts';
-import { hashOf } from '../../../src/rulebook/words/hash.ts';
 import {
   impactOfStep,
   type Postings,
   readPostings,
+  readQuestions,
   readTermFile,
   stepOfImpact,
   writePostings,
+  writeQuestions,
   writeTermFiles,
 } from '../../../src/rulebook/search/files/term-files.ts';
 import { readVocabulary, writeVocabulary } from '../../../src/rulebook/search/files/vocabulary.ts';
@@ -93,6 +101,62 @@ describe('files of the index read back as they were written', () => {
     );
   });
 
+  test('questions, their weights to a fiftieth', () => {
+    const question = fc.record({
+      entry: fc.nat(9),
+      weight: fc.integer({ min: 2, max: 42 }),
+      kind: fc.nat(6),
+    });
+    fc.assert(
+      fc.property(fc.array(question), (all) => {
+        const questions = all.toSorted((a, b) => a.entry - b.entry);
+        const { entries, weights, kinds } = readQuestions(
+          writeQuestions({
+            entries: Uint32Array.from(questions, ({ entry }) => entry),
+            weights: Float32Array.from(questions, ({ weight }) => weight),
+            kinds: Uint8Array.from(questions, ({ kind }) => kind),
+          }),
+        );
+        expect([...entries]).toEqual(questions.map(({ entry }) => entry));
+        expect([...kinds]).toEqual(questions.map(({ kind }) => kind));
+        for (const [index, { weight }] of questions.entries()) {
+          expect(Math.abs((weights[index] as number) / weight - 1)).toBeLessThan(0.02);
+        }
+      }),
+    );
+  });
+
+  test('blocks of entries, none left out and nearly of one size, examples with their rule', () => {
+    const size = { least: 1000, most: 2000 };
+    const entries = rulesWithSubrules(300);
+    const blocks = cutIntoBlocks(entries, size);
+    const read = blocks.flatMap((block) =>
+      readEntryBlock(
+        writeEntryBlock(block, () => undefined),
+        () => undefined,
+      ),
+    );
+    expect(read).toEqual(entries);
+    const letters = blocks.map((block) => block.reduce((sum, { text }) => sum + text.length, 0));
+    expect(Math.max(...letters)).toBeLessThanOrEqual(size.most);
+    // What stands around a text is counted too, and the last block ends where entries do.
+    expect(Math.min(...letters.slice(0, -1))).toBeGreaterThan(size.least * 0.6);
+    expect(blocks.filter(([first]) => first?.kind === 'example')).toEqual([]);
+    expect(blocks.filter(([first]) => first?.kind === 'rule').length).toBeGreaterThan(
+      blocks.length / 3,
+    );
+  });
+
+  test('blocks of entries stay as they are a few blocks beyond one that was put in between', () => {
+    const entries = rulesWithSubrules(300);
+    const nameOf = (block: StoredEntry[]) => block.map(({ id }) => id).join(' ');
+    const size = { least: 1000, most: 2000 };
+    const before = new Set(cutIntoBlocks(entries, size).map(nameOf));
+    const added = { ...(entries[200] as StoredEntry), id: 'cr/added' };
+    const after = cutIntoBlocks(entries.toSpliced(200, 0, added), size).map(nameOf);
+    expect(after.filter((name) => !before.has(name)).length).toBeLessThan(6);
+  });
+
   test('features, in the file that their hash names', () => {
     const features = [
       pairFeature('first', 'strike'),
@@ -104,7 +168,7 @@ describe('files of the index read back as they were written', () => {
       4,
     ).map(readFeatureFile);
     for (const feature of features) {
-      const held = files[fileOfFeature(feature, 4)]?.get(hashOf(feature.name));
+      const held = files[fileOfFeature(feature, 4)]?.get(keyOfFeature(feature));
       expect(held).toEqual(Uint32Array.of(1, 7));
     }
   });
@@ -168,3 +232,17 @@ test('an impact keeps its size within a sixth', () => {
     expect(Math.abs(kept - impact) / impact).toBeLessThan(1 / 6);
   }
 });
+
+/** Rules of various lengths, each with three subrules and every second with an example. */
+function rulesWithSubrules(rules: number): StoredEntry[] {
+  const made = (id: string, kind: StoredEntry['kind'], letters: number): StoredEntry => ({
+    ...{ id, kind, text: 'x'.repeat(letters), document: 'cr', release: '2026-01-01' },
+    ...{ from: '2026-01-01', current: true, number: null, title: null, headings: [] },
+    ...{ asked: [], pointsTo: null, today: null, older: [] },
+  });
+  return Array.from({ length: rules }, (_, rule) => [
+    made(`cr/${rule}`, 'rule', 40 + ((rule * 37) % 200)),
+    ...[...'abc'].map((letter, at) => made(`cr/${rule}${letter}`, 'subrule', 60 + at * 40)),
+    ...(rule % 2 ? [made(`cr/${rule}c/example`, 'example', 150)] : []),
+  ]).flat();
+}

@@ -384,3 +384,70 @@ describe('the files', () => {
     expect(fetched.length).toBeLessThanOrEqual(files.size);
   });
 });
+
+describe('a mistyped word', () => {
+  test('finds nothing of a word that is much farther from what was typed than another', async () => {
+    const { found } = await searchOf([
+      recordOf('1', 'A leyline stands on the battlefield from the start.'),
+      recordOf('2', 'Lifelink gains life.', { title: 'Lifelink' }),
+      recordOf('3', 'A bearline is near, too.'),
+    ]);
+    expect(await found('leyeline')).toEqual(['1']);
+  });
+});
+
+describe('a letter or two in a box that suggests', () => {
+  const typed = { typing: true, suggests: true };
+  const suggesting = async () =>
+    searchOf([
+      ...records,
+      recordOf('500.4a', 'Tap it, then tap another.', { kind: 'subrule', place: 9 }),
+      recordOf('glossary/tap', 'To turn sideways.', { kind: 'glossary', title: 'Tap', place: 10 }),
+      recordOf('glossary/t', 'The tap symbol.', { kind: 'glossary', title: 'T', place: 11 }),
+      recordOf('600', 'Turns', { kind: 'section', title: 'Turns', place: 12 }),
+      recordOf('600.1', 'Players take turns.', {
+        ...{ headings: [crumb('600', 'Turns')], place: 13 },
+        asked: ['whose turn is it', 'how many turns are there', 'can I take two turns'],
+      }),
+    ]);
+
+  test('are answered with titles, what is asked about most first, from one more file', async () => {
+    const { found, fetched } = await suggesting();
+    const atFirst = fetched.length;
+    // The title that was typed goes first; of a term and a rule of one title the term is shown.
+    expect(await found('t', typed)).toEqual([
+      'glossary/t',
+      '600',
+      'glossary/tap',
+      'glossary/trample',
+    ]);
+    expect(await found('TR', typed)).toEqual(['glossary/trample']);
+    expect(fetched.slice(atFirst)).toEqual([expect.stringMatching(/^letter-/)]);
+  });
+
+  test('show what any result shows: the first rule of a heading, passages, how many there are', async () => {
+    const { search } = await suggesting();
+    const { results, total } = await search.query('tu', typed);
+    expect(results[0]?.first?.passage.text).toBe('Players take turns.');
+    expect(total).toBe(1);
+    const begun = await search.query('t', { ...typed, first: 2 });
+    expect(begun.results.map(({ id }) => id)).toEqual(['handbook/glossary/t', 'handbook/600']);
+    expect(begun.total).toBe(4);
+  });
+
+  test('are searched for where no title begins so, or where a filter is set, or more is typed', async () => {
+    const { found } = await suggesting();
+    expect(await found('wa', typed)).toContain('500.4');
+    expect(await found('tr', { ...typed, filters: { kind: 'rule' } })).toContain('500.1');
+    expect(await found('tra', typed)).toContain('500.1');
+    expect(await found('t', { typing: true })).toEqual(['glossary/t']);
+  });
+
+  test('a number fetches nothing for words', async () => {
+    const { found, fetched } = await suggesting();
+    const atFirst = fetched.length;
+    expect(await found('500.1a', typed)).toEqual(['500.1a']);
+    expect(await found('500', { ...typed, limit: 3 })).toEqual(['500', '500.1', '500.1a']);
+    expect(fetched.slice(atFirst).filter((name) => /^(?:words|terms)/.test(name))).toEqual([]);
+  });
+});

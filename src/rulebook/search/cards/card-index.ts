@@ -4,6 +4,7 @@
  * search has this module too, so that nothing of what describes cards may be imported here.
  */
 import { contentHash, hashOf } from '../../words/hash.ts';
+import type { FilesInOrder } from '../files/head.ts';
 import { stemmer } from 'stemmer';
 
 /** A card as it is indexed. */
@@ -39,9 +40,9 @@ export interface CardHead {
   version: 1;
   cards: number;
   rulings: number;
-  /** Files of names by the first letter of the first word, and of the others. */
-  first: Record<string, string>;
-  other: Record<string, string>;
+  /** Files of names in order: by how their first words begin, and by how the others do. */
+  first: FilesInOrder<string>;
+  other: FilesInOrder<string>;
   /** Short addresses that many names have. */
   addresses: string[];
   /** A file of words for every number that their hash leaves. */
@@ -54,6 +55,7 @@ export interface CardHead {
 }
 
 /** How large files are: few enough for any host, and small enough for a phone. */
+const lettersOfNames = { first: 20_000, other: 36_000 };
 const rulingsInBlock = 480;
 const rulingsATermFile = 1400;
 
@@ -120,15 +122,38 @@ function namesOf(
     if (isOfMany && !addresses.includes(written)) addresses.push(written);
     const short = isOfMany ? addresses.indexOf(written) : written;
     for (const name of names) {
-      const [begins, ...others] = initialsOf(foldName(name));
       const line: NameLine = name === full ? [name, short, places] : [name, short, places, full];
-      if (begins) add(first, begins, line);
-      for (const initial of new Set(others.map(pairOf))) add(other, initial, line);
+      const [word = '', ...others] = wordsOfName(name);
+      add(first, beginningOf(word), line);
+      // What is one word alone is found by it where its second letter is wrong or missing.
+      const more = others.length > 0 ? others.map(beginningOf) : [withoutSecond(word)];
+      for (const beginning of new Set(more)) add(other, beginning, line);
     }
   }
-  const written = (lines: Map<string, NameLine[]>) =>
-    Object.fromEntries([...lines].sort().map(([initial, each]) => [initial, put('names', each)]));
-  return { first: written(first), other: written(other), addresses };
+  const written = (lines: Map<string, NameLine[]>, most: number): FilesInOrder<string> =>
+    inFiles(lines, most).map(([begins, each]) => [begins, put('names', each)]);
+  return {
+    first: written(first, lettersOfNames.first),
+    other: written(other, lettersOfNames.other),
+    addresses,
+  };
+}
+
+/** Puts names in order of their beginnings into files of about so many letters; no beginning is in two. */
+function inFiles(lines: Map<string, NameLine[]>, most: number): [first: string, NameLine[]][] {
+  const files: [string, NameLine[]][] = [];
+  let size = 0;
+  for (const [beginning, each] of [...lines].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const own = JSON.stringify(each).length;
+    const last = files.at(-1);
+    if (last && size + own <= most) last[1].push(...each);
+    else {
+      files.push([beginning, [...each]]);
+      size = 0;
+    }
+    size += own;
+  }
+  return files;
 }
 
 /**
@@ -150,12 +175,6 @@ export function wholeAddress(short: string, name: string): string {
 
 function hyphened(name: string): string {
   return foldName(name).replaceAll(' ', '-');
-}
-
-/** Two letters share a file of names that begin with other words. @example pairOf('d') // 'c' */
-export function pairOf(initial: string): string {
-  const code = initial.charCodeAt(0);
-  return String.fromCharCode(code - ((code + 1) % 2));
 }
 
 function termFiles(rulings: readonly IndexedRuling[]): TermFile[] {
@@ -204,10 +223,21 @@ export function foldName(name: string): string {
 /** Words that stand in so many names that they tell none apart. */
 const joining = new Set(['of', 'the', 'and', 'a', 'an', 'to', 'in', 'for', 'from', 'with']);
 
-/** The letters or figures with which the words of a folded name begin, the first word's first. */
-export function initialsOf(folded: string): string[] {
-  const words = folded.split(' ').filter((word, index) => index === 0 || !joining.has(word));
-  return [...new Set(words.map((word) => word.charAt(0)).filter(Boolean))];
+/** The words of a name, folded, without those that only join others. */
+export function wordsOfName(name: string): string[] {
+  return foldName(name)
+    .split(' ')
+    .filter((word, index) => word !== '' && (index === 0 || !joining.has(word)));
+}
+
+/** By what a word is looked up: its first two letters. */
+export function beginningOf(word: string): string {
+  return word.slice(0, 2);
+}
+
+/** The same, had the second letter been left out. @example withoutSecond('tramogoyf') // 'ta' */
+export function withoutSecond(word: string): string {
+  return word.charAt(0) + word.slice(2, 3);
 }
 
 /** The words of a text by their stems, each as often as it stands there. */

@@ -1,6 +1,7 @@
 /** Finds cards by name, typed rightly, mistyped or begun, and rulings by their words. */
 import Fuse from 'fuse.js';
 import type { FetchFile, ResultGroup, SearchAnswer, SearchResult } from '../answer.ts';
+import { fileFor } from '../files/head.ts';
 import { json, readersOf } from '../query/index-files.ts';
 import { cardsHeading } from '../record.ts';
 import {
@@ -8,13 +9,14 @@ import {
   type NameLine,
   type RulingLine,
   type TermFile,
+  beginningOf,
   foldName,
-  initialsOf,
-  pairOf,
   stemsOf,
   termFileOf,
   wholeAddress,
+  withoutSecond,
   wordsOfClass,
+  wordsOfName,
 } from './card-index.ts';
 
 /** A card found by its name, or a ruling found by its words. */
@@ -53,6 +55,8 @@ export interface CardSearch {
 export interface CardLimit {
   cards: number;
   rulings: number;
+  /** Whether every word stands so in the rules: then none is looked up as that of a mistyped name. */
+  areWordsOfRules?: Promise<boolean>;
 }
 
 /** Opens the index of cards; files are fetched once. */
@@ -81,7 +85,7 @@ async function findCards(
   const folded = foldName(text);
   const none = { query: text, cards: [], isCertain: false, nameTyped: [], rulings: [] };
   if (folded === '') return none;
-  const named = await findNames(folded, head, read);
+  const named = await findNames(folded, head, read, limit.areWordsOfRules);
   const certain = named.filter(({ isCertain }) => isCertain);
   const [best] = named;
   const rest = best?.isCertain ? best.rest : [];
@@ -122,24 +126,36 @@ const surely = 0.26;
 /** So few letters begin too many names. */
 const fewestLetters = 3;
 
+/** A sentence of more words is no mistyped name. */
+const mostWordsMistyped = 5;
+
 /** Cards whose names are typed; first those whose first word begins as what was typed. */
-async function findNames(folded: string, head: CardHead, read: Read): Promise<Named[]> {
-  const [begins, ...others] = initialsOf(folded);
-  const from = async (files: Record<string, string>, initial: string | undefined) => {
-    const name = initial === undefined ? undefined : files[initial];
-    return name === undefined ? [] : await read<NameLine[]>(name);
-  };
+async function findNames(
+  folded: string,
+  head: CardHead,
+  read: Read,
+  areWordsOfRules: CardLimit['areWordsOfRules'],
+): Promise<Named[]> {
   if (folded.length < fewestLetters) return [];
-  const { addresses } = head;
-  const found = compareNames(folded, await from(head.first, begins), addresses);
-  if (found.some(({ isCertain }) => isCertain) || folded.length < 5) return found;
-  // Typed without its first word, or with a mistake in its first letter.
-  const more: NameLine[] = await from(head.other, pairOf(begins ?? ''));
-  const elsewhere = others.length > 0 ? await from(head.other, pairOf(others[0] ?? '')) : [];
-  return best([
-    ...found,
-    ...compareNames(folded, more, addresses),
-    ...compareNames(folded, elsewhere, addresses),
+  const [word = '', next] = wordsOfName(folded);
+  const filesFor = (files: CardHead['first'], ...beginnings: string[]) =>
+    beginnings.flatMap((beginning) => files[fileFor(files, beginning) ?? -1]?.[1] ?? []);
+  const among = async (names: string[]) => {
+    const files = await Promise.all([...new Set(names)].map((name) => read<NameLine[]>(name)));
+    return best(files.flatMap((lines) => compareNames(folded, lines, head.addresses)));
+  };
+  const begun = filesFor(head.first, beginningOf(word));
+  const found = await among(begun);
+  const isCertain = found.some((each) => each.isCertain);
+  const isShort = folded.length < 5 || /^\d/.test(folded);
+  if (isCertain || isShort || folded.split(' ').length > mostWordsMistyped) return found;
+  if (await areWordsOfRules) return found;
+  return among([
+    ...begun,
+    // With a letter too many, or two that changed places.
+    ...filesFor(head.first, withoutSecond(word)),
+    // Typed without its first word, or with a mistake in its first letters.
+    ...filesFor(head.other, beginningOf(word), next ? beginningOf(next) : withoutSecond(word)),
   ]);
 }
 
@@ -450,12 +466,21 @@ export function isCardName(answer: SearchAnswer, { query, nameTyped }: CardAnswe
   return nameTyped.length === foldName(query).split(' ').length && !isRuleNamedSo(answer);
 }
 
+/** Whether rules have every word as it was typed. */
+export function hasEveryWord({ mending, unknownWords, results }: SearchAnswer): boolean {
+  return mending === null && unknownWords.length === 0 && results.length > 0;
+}
+
 /** A name only begun, such as `Deathgrip`, stands behind a rule whose title begins so too: Deathtouch. */
 const ahead = 5;
 
-function isRuleMeant(answer: SearchAnswer, { cards: [card] }: CardAnswer): boolean {
+function isRuleMeant(answer: SearchAnswer, { cards: [card], nameTyped }: CardAnswer): boolean {
   const typed = foldName(answer.query);
-  if (card !== undefined && foldName(card.name) === typed) return isRuleNamedSo(answer);
+  const name = foldName(card?.name ?? '');
+  if (name === typed) return isRuleNamedSo(answer);
+  // Every word stands so in the rules: whoever types `ring tempts` has not mistyped `Living Tempest`.
+  const isMistyped = !name.startsWith(nameTyped.join(' ')) && !inOrder(nameTyped, name.split(' '));
+  if (isMistyped && hasEveryWord(answer)) return true;
   // One word by which people ask for a rule: `death`.
   const isAsked = !typed.includes(' ') && Boolean(answer.results[0]?.asked);
   return isAsked || isRuleNamedSo(answer, ahead);
@@ -473,7 +498,9 @@ function isRuleNamedSo({ query, number, mending, results }: SearchAnswer, among 
 
 function cardResult({ name, address, text, rulings, others }: CardResult): SearchResult {
   const also = others === 1 ? 'also on 1 card' : `also on ${others} cards`;
-  const count = rulings === 0 ? 'no rulings' : rulings === 1 ? '1 ruling' : `${rulings} rulings`;
+  const host = /^https?:\/\/([^/]+)/.exec(address)?.[1];
+  const none = host === undefined ? 'no rulings' : `no rulings, leads to ${host}`;
+  const count = rulings === 0 ? none : rulings === 1 ? '1 ruling' : `${rulings} rulings`;
   return {
     id: address,
     address,

@@ -2,6 +2,7 @@
  * A few neighbouring entries as results show them, in one file. What holds for all that stand today
  * is not in it, so that a new release leaves the file as it is where it changes nothing there.
  */
+import { hashOf } from '../../words/hash.ts';
 import type { Crumb, OlderWording, Pointer, RecordKind, ShownOfRecord } from '../record.ts';
 
 /** The newest release of a document, which need not be written. */
@@ -46,6 +47,50 @@ interface PackedBlock {
   entries: PackedEntry[];
 }
 
+/** How many letters a block has, nearly. */
+export interface BlockSize {
+  /** From so many on it may end. */
+  least: number;
+  most: number;
+}
+
+/** So many entries of a block a page of names can tell. */
+const mostEntries = 255;
+
+/**
+ * Cuts entries into blocks where their own ids say so, so that one put in between moves other cuts
+ * for a few blocks at most. Blocks are nearly of one size, for of blocks of all sizes a search mostly
+ * meets the large ones. Cuts between rules come first; an example stays with its rule.
+ */
+export function cutIntoBlocks(
+  entries: readonly StoredEntry[],
+  { least, most }: BlockSize,
+): StoredEntry[][] {
+  const blocks: StoredEntry[][] = [];
+  let block: StoredEntry[] = [];
+  let size = 0;
+  for (const entry of entries) {
+    const own = lettersOf(entry);
+    const may = hashOf(entry.id) % (entry.kind === 'subrule' ? 4 : 2) === 0;
+    const cuts = entry.kind !== 'example' && ((may && size >= least) || size + own > most);
+    if (block.length > 0 && (cuts || block.length === mostEntries)) {
+      blocks.push(block);
+      block = [];
+      size = 0;
+    }
+    block.push(entry);
+    size += own;
+  }
+  if (block.length > 0) blocks.push(block);
+  return blocks;
+}
+
+/** How many letters an entry takes in its block, nearly. */
+function lettersOf({ id, title, text, asked }: StoredEntry): number {
+  const around = 40;
+  return [id, title ?? '', text, ...asked].reduce((sum, { length }) => sum + length, around);
+}
+
 export function writeEntryBlock(
   entries: readonly StoredEntry[],
   newest: NewestRelease,
@@ -82,6 +127,31 @@ export function writeEntryBlock(
     ] as PackedEntry;
   });
   return new TextEncoder().encode(JSON.stringify({ headings, entries: packed }));
+}
+
+/**
+ * What one or two letters are answered with: for each beginning the places, among the entries here, of
+ * those that are shown; and of all entries their lasting numbers, for some stand here only because
+ * others show them.
+ */
+export interface EntriesOfLetter {
+  shown: Record<string, number[]>;
+  numbers: number[];
+  entries: StoredEntry[];
+}
+
+export function writeEntriesOfLetter(
+  { entries, ...told }: EntriesOfLetter,
+  newest: NewestRelease,
+): Uint8Array {
+  const block = new TextDecoder().decode(writeEntryBlock(entries, newest));
+  return new TextEncoder().encode(`${JSON.stringify(told)}\n${block}`);
+}
+
+export function readEntriesOfLetter(bytes: Uint8Array, newest: NewestRelease): EntriesOfLetter {
+  const end = bytes.indexOf(10);
+  const told = JSON.parse(new TextDecoder().decode(bytes.subarray(0, end))) as EntriesOfLetter;
+  return { ...told, entries: readEntryBlock(bytes.subarray(end + 1), newest) };
 }
 
 export function readEntryBlock(bytes: Uint8Array, newest: NewestRelease): StoredEntry[] {

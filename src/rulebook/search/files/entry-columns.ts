@@ -13,6 +13,8 @@ export interface EntryTraits {
   titled: boolean;
   /** Whether its text names a card. */
   namesCard: boolean;
+  /** Whether its number has a history. */
+  hasHistory: boolean;
   /** Whether it is an example, whose words are its rule's. */
   folded: boolean;
   /** Whether it is a subrule of the rule before it. */
@@ -26,7 +28,7 @@ const subruleCode = kindFilters.length + 2;
 export function packTraits(traits: EntryTraits): number {
   const kind = traits.kind ? kindFilters.indexOf(traits.kind) + 1 : 0;
   const code = traits.folded ? foldedCode : traits.subrule ? subruleCode : kind;
-  const flags = [traits.current, traits.titled, traits.namesCard];
+  const flags = [traits.current, traits.titled, traits.namesCard, traits.hasHistory];
   return flags.reduce((packed, flag, index) => packed + (flag ? 16 << index : 0), code);
 }
 
@@ -46,6 +48,10 @@ export function isCurrent(packed: number): boolean {
 
 export function isTitled(packed: number): boolean {
   return (packed & 32) !== 0;
+}
+
+export function hasHistoryPage(packed: number): boolean {
+  return (packed & 128) !== 0;
 }
 
 export function isFolded(packed: number): boolean {

@@ -43,49 +43,57 @@ export function fileOfFeature({ beside }: Feature, files: number): number {
   return hashOf(beside) % files;
 }
 
-/** Writes for each feature, by the hash of its name, how many entries have it and which. */
+/**
+ * What a feature is kept under: so much of its name's hash as stands in three bytes as the distance
+ * from the one before it. One in some hundred thousand others of its file has the same.
+ */
+export function keyOfFeature({ name }: Feature): number {
+  return hashOf(name) >>> 5;
+}
+
+/** Writes for each feature, by its key, how many entries have it and which. */
 export function writeFeatureFiles(
   features: Iterable<[feature: Feature, entries: number[]]>,
   fileCount: number,
 ): Uint8Array[] {
   const files = Array.from({ length: fileCount }, () => new Map<number, number[]>());
   for (const [feature, entries] of features) {
-    const hash = hashOf(feature.name);
+    const key = keyOfFeature(feature);
     const file = files[fileOfFeature(feature, fileCount)] as Map<number, number[]>;
-    if (!file.has(hash)) file.set(hash, entries);
+    file.set(key, [...new Set([...(file.get(key) ?? []), ...entries])]);
   }
   return files.map((file) => {
     const writer = writeBytes();
     let before = 0;
-    for (const hash of [...file.keys()].sort((a, b) => a - b)) {
-      const entries = (file.get(hash) as number[]).toSorted((a, b) => a - b);
-      writer.number(hash - before);
+    for (const key of [...file.keys()].sort((a, b) => a - b)) {
+      const entries = (file.get(key) as number[]).toSorted((a, b) => a - b);
+      writer.number(key - before);
       writer.number(entries.length);
       let last = -1;
       for (const entry of entries) {
         writer.number(entry - last - 1);
         last = entry;
       }
-      before = hash;
+      before = key;
     }
     return writer.done();
   });
 }
 
-/** Entries by the hash of their feature's name. */
+/** Entries by the key of their feature. */
 export function readFeatureFile(bytes: Uint8Array): Map<number, Uint32Array> {
   const reader = readBytes(bytes);
   const features = new Map<number, Uint32Array>();
-  let hash = 0;
+  let key = 0;
   while (!reader.done()) {
-    hash += reader.number();
+    key += reader.number();
     const entries = new Uint32Array(reader.number());
     let last = -1;
     for (let index = 0; index < entries.length; index++) {
       last += reader.number() + 1;
       entries[index] = last;
     }
-    features.set(hash, entries);
+    features.set(key, entries);
   }
   return features;
 }

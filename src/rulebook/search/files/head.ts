@@ -34,6 +34,8 @@ export interface IndexHead {
   /** For each older tier the file that holds its `TierFiles`, and how many entries it has. */
   older: { entries: number; name: string }[];
   vocabulary: FilesInOrder<string>;
+  /** By the letters with which titles begin, the files of what is shown for one letter or two. */
+  letters: FilesInOrder<string>;
   questions: string;
   register: string;
   /** Of the newest wordings, the places of first and last release among the document's. */

@@ -178,35 +178,45 @@ export interface StoredQuestions {
   kinds: Uint8Array;
 }
 
-/** Weights are kept in steps of a tenth. */
-const stepsPerUnit = 10;
+/** Weights are kept as steps, each so much more than the one before: as many as leave room for a kind. */
+const weightRatio = 1.03;
+const weightSteps = 128;
 
-/** Writes each question as its entry's distance from the one before, its weight and its kind. */
+/**
+ * Writes the entries that are asked for, each as its distance from the one before, then how many
+ * questions each has, then weight and kind of every question: like beside like zips best.
+ */
 export function writeQuestions({ entries, weights, kinds }: StoredQuestions): Uint8Array {
+  const counts = new Map<number, number>();
+  for (const entry of entries) counts.set(entry, (counts.get(entry) ?? 0) + 1);
   const writer = writeBytes();
-  writer.number(entries.length);
+  writer.number(counts.size);
   let before = 0;
-  for (const [index, entry] of entries.entries()) {
+  for (const entry of counts.keys()) {
     writer.number(entry - before);
-    writer.number(Math.round((weights[index] as number) * stepsPerUnit));
-    writer.number(kinds[index] as number);
     before = entry;
+  }
+  for (const count of counts.values()) writer.number(count);
+  for (const [index, weight] of weights.entries()) {
+    const step = Math.round(Math.log(Math.max(1, weight)) / Math.log(weightRatio));
+    writer.number(Math.min(step, weightSteps - 1) + (kinds[index] as number) * weightSteps);
   }
   return writer.done();
 }
 
 export function readQuestions(bytes: Uint8Array): StoredQuestions {
   const reader = readBytes(bytes);
-  const count = reader.number();
-  const entries = new Uint32Array(count);
-  const weights = new Float32Array(count);
-  const kinds = new Uint8Array(count);
   let before = 0;
-  for (let index = 0; index < count; index++) {
-    before += reader.number();
-    entries[index] = before;
-    weights[index] = reader.number() / stepsPerUnit;
-    kinds[index] = reader.number();
+  const asked = Array.from({ length: reader.number() }, () => (before += reader.number()));
+  const entries = Uint32Array.from(
+    asked.flatMap((entry) => new Array<number>(reader.number()).fill(entry)),
+  );
+  const weights = new Float32Array(entries.length);
+  const kinds = new Uint8Array(entries.length);
+  for (let index = 0; index < entries.length; index++) {
+    const value = reader.number();
+    weights[index] = weightRatio ** (value % weightSteps);
+    kinds[index] = Math.floor(value / weightSteps);
   }
   return { entries, weights, kinds };
 }

@@ -1,8 +1,14 @@
 /** Builds the index of a site's entries: files named by their content, the same for the same text. */
 import { writeRegister } from '../../numbers/register.ts';
 import { makeSchemes } from '../../numbers/scheme.ts';
-import { contentHash, hashOf } from '../../words/hash.ts';
-import { type NewestRelease, type StoredEntry, writeEntryBlock } from '../files/entry-block.ts';
+import { contentHash } from '../../words/hash.ts';
+import {
+  cutIntoBlocks,
+  type NewestRelease,
+  type StoredEntry,
+  writeEntriesOfLetter,
+  writeEntryBlock,
+} from '../files/entry-block.ts';
 import { lastingNumbers, writeNewestColumns, writeOlderColumns } from '../files/entry-columns.ts';
 import {
   type FilesInOrder,
@@ -20,6 +26,7 @@ import { type Lexicon, makeLexicon, noWordLists, phraseBookOf } from '../lexicon
 import type { Terminology } from '../../editorial/game.ts';
 import type { OlderWording, SearchRecord } from '../record.ts';
 import { averageLengths } from './impacts.ts';
+import { entriesByLetter } from './letters.ts';
 import { featureFiles, termLists } from './lists.ts';
 import {
   type IndexOptions,
@@ -35,9 +42,9 @@ import { inTiers } from './tiers.ts';
 
 /** How large files are: a first search fetches a few of the newest, seldom any of the older. */
 const sizes = {
-  vocabulary: 1536,
-  newest: { terms: 4096, features: 2048, texts: 6 },
-  older: { terms: 16384, features: 8192, texts: 12 },
+  vocabulary: 1024,
+  newest: { terms: 3072, features: 2048, texts: { least: 2500, most: 5000 } },
+  older: { terms: 16384, features: 8192, texts: { least: 5000, most: 10000 } },
 };
 
 export interface BuiltIndex {
@@ -107,6 +114,10 @@ export function buildSearchIndex(
     newest: newestFiles,
     older: olderFiles,
     vocabulary: putVocabulary(newest, olderRecords, lexicon, written),
+    letters: entriesByLetter(newest, numbers, lexicon).map(([letter, entries]) => [
+      letter,
+      written.put('letter', writeEntriesOfLetter(entries, newestRelease), 'json'),
+    ]),
     questions: written.put('asked', writeQuestions(questions)),
     register: written.put('numbers', new TextEncoder().encode(register), 'txt'),
     spans: written.put('spans', spansOf(newest, releases)),
@@ -139,7 +150,7 @@ function putTier(
   written: WrittenFiles,
 ): TierFiles {
   const stored = records.map((record, at): StoredEntry => ({ ...record, older: olderOf(at) }));
-  const texts = inBlocks(stored, size.texts).map((block): PagedFile => ({
+  const texts = cutIntoBlocks(stored, size.texts).map((block): PagedFile => ({
     hash: hashIn(written.put('texts', writeEntryBlock(block, newestRelease), 'json')),
     entries: block.length,
   }));
@@ -175,27 +186,6 @@ function inPages<T>(files: T[]): T[][] {
     pages.push(files.slice(at, at + namesPerPage));
   }
   return pages;
-}
-
-/**
- * Cuts entries into blocks where their own ids say so, on average after so many rules: an entry put
- * in between moves no other cut. A rule keeps its subrules and examples with it.
- */
-function inBlocks(entries: StoredEntry[], rulesPerBlock: number): StoredEntry[][] {
-  const mostEntries = rulesPerBlock * 4;
-  const blocks: StoredEntry[][] = [];
-  let block: StoredEntry[] = [];
-  for (const entry of entries) {
-    const begins = entry.kind !== 'subrule' && entry.kind !== 'example';
-    const cut = begins && hashOf(entry.id) % rulesPerBlock === 0;
-    if (block.length > 0 && (cut || block.length >= mostEntries)) {
-      blocks.push(block);
-      block = [];
-    }
-    block.push(entry);
-  }
-  if (block.length > 0) blocks.push(block);
-  return blocks;
 }
 
 function putVocabulary(

@@ -4,6 +4,7 @@
  */
 import { keySteps } from '../../numbers/number-key.ts';
 import { type Lexicon, type PhraseBook, phrasesAt } from '../lexicon.ts';
+import { tuning } from '../query/tuning.ts';
 import type { RecordCitation, RecordKind, SearchRecord } from '../record.ts';
 
 const fieldNames = [
@@ -37,8 +38,6 @@ const bm25 = {
   askedLengthShare: 0,
   /** What a heading counts beside the one below it, which is nearer to the entry. */
   headingDecay: 0.25,
-  /** What no longer stands in the newest text counts beside what does. */
-  superseded: 0.4,
   /** What each doubling of the entries that refer to an entry adds to it. */
   perReference: 0.1,
   /** What each subrule counts beside the one before it: what holds in general is said first. */
@@ -100,7 +99,7 @@ const titleFields: ReadonlySet<FieldName> = new Set(['title', 'heading', 'name']
 /** What other entries refer to is more often what is asked for. */
 function weightOf(record: SearchRecord): number {
   const known = 1 + bm25.perReference * Math.log2(1 + record.referredTo);
-  const age = record.current ? 1 : bm25.superseded;
+  const age = record.current ? 1 : tuning.superseded;
   return kindWeights[record.kind] * age * known * bm25.nextSubrule ** subrulesBefore(record.key);
 }
 

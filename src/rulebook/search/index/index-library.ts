@@ -6,6 +6,7 @@ import type { DocumentDescription } from '../../document.ts';
 import type { CitedSource } from '../../editorial/editorial.ts';
 import { type Game, type Terminology, wordListsOf } from '../../editorial/game.ts';
 import { type Questions, tieQuestions } from '../../editorial/questions.ts';
+import { documentHistory, hasHistory } from '../../history/document-history.ts';
 import {
   type CardCollection,
   type HeldCard,
@@ -68,7 +69,26 @@ export function libraryRecords(library: IndexedLibrary): SearchRecord[] {
     sourceNames: (slug) => namesOf.get(slug) ?? [],
     asked: tieQuestions(questions ?? null, documents, library.entries).asked,
     newestDocuments: newestDocuments(documents),
+    hasHistory: tellsHistory(documents, library.entries),
   });
+}
+
+/** Whether the number of an entry has a history, which stands beside its plain address. */
+function tellsHistory(
+  documents: readonly DocumentDescription[],
+  entries: readonly Entry[],
+): (entry: Entry) => boolean {
+  const byDocument = Map.groupBy(entries, ({ document }) => document);
+  const histories = new Map(
+    documents.map((document) => [
+      document.slug,
+      documentHistory(document, byDocument.get(document.slug) ?? []),
+    ]),
+  );
+  return (entry) => {
+    const history = histories.get(entry.document);
+    return entry.plain && history !== undefined && hasHistory(history, entry);
+  };
 }
 
 /** The documents whose newest release is of the time of the newest of all. */
@@ -106,12 +126,18 @@ interface RecordOptions {
   asked?: ReadonlyMap<string, string[]>;
   /** Documents as old as the newest rules; what stands in others is led on to these. */
   newestDocuments?: ReadonlySet<string>;
+  hasHistory?: (entry: Entry) => boolean;
 }
 
 /** One record per entry that is indexed. */
 export function searchRecords(
   library: readonly Entry[],
-  { sourceNames = () => [], asked, newestDocuments }: RecordOptions = {},
+  {
+    sourceNames = () => [],
+    asked,
+    newestDocuments,
+    hasHistory: has = () => false,
+  }: RecordOptions = {},
 ): SearchRecord[] {
   const byId = indexedFor(library);
   const entries = [...new Set(byId.values())];
@@ -143,6 +169,7 @@ export function searchRecords(
     })),
     cards: entry.cards.map((mark) => mark.to),
     aliases: entry.aliases,
+    hasHistory: has(entry),
     referredTo: entry.citedBy.length,
     place: entry.place,
     lineage: entry.lineage,

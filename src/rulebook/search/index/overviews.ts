@@ -32,6 +32,7 @@ export function traitsOf(records: readonly SearchRecord[]): Uint8Array {
       current: record.current,
       titled: record.title !== null,
       namesCard: record.cards.length > 0,
+      hasHistory: record.hasHistory,
       folded: record.folded,
       subrule: record.kind === 'subrule',
     }),

@@ -1,15 +1,24 @@
 /** The files of an index, fetched when something in them is asked for, and kept. */
 import { type Register, readRegister } from '../../numbers/register.ts';
 import { makeSchemes, type Schemes } from '../../numbers/scheme.ts';
-import { hashOf } from '../../words/hash.ts';
-import { readEntryBlock, type StoredEntry } from '../files/entry-block.ts';
+import {
+  type EntriesOfLetter,
+  readEntriesOfLetter,
+  readEntryBlock,
+  type StoredEntry,
+} from '../files/entry-block.ts';
 import {
   type NewestColumns,
   type OlderColumns,
   readNewestColumns,
   readOlderColumns,
 } from '../files/entry-columns.ts';
-import { type Feature, fileOfFeature, readFeatureFile } from '../files/feature-files.ts';
+import {
+  type Feature,
+  fileOfFeature,
+  keyOfFeature,
+  readFeatureFile,
+} from '../files/feature-files.ts';
 import {
   type ChapterRuns,
   fileFor,
@@ -58,6 +67,8 @@ export interface IndexFiles {
   /** Fetched only where older wordings are asked for. */
   older(): Promise<OlderTier[]>;
   questions(): Promise<StoredQuestions>;
+  /** What is shown for what begins with a letter; null where no title does. */
+  ofLetter(letter: string): Promise<EntriesOfLetter | null>;
   register(): Promise<Register>;
   /** Two bytes for each newest wording: its first and last release. */
   spans(): Promise<Uint8Array>;
@@ -128,6 +139,10 @@ function filesOver(head: IndexHead, read: Read, sparing: IndexFiles['sparing']):
     newest,
     older,
     questions: () => read(head.questions, readQuestions),
+    async ofLetter(letter) {
+      const file = head.letters.find(([first]) => first === letter);
+      return file ? read(file[1], (bytes) => readEntriesOfLetter(bytes, newestRelease)) : null;
+    },
     register,
     spans: () => read(head.spans, (bytes) => bytes),
     chapters: () => read(head.chapters, json<ChapterRuns>),
@@ -194,7 +209,7 @@ function openTier(
       const file = fileOfFeature(feature, count);
       const page = pages[Math.floor(file / namesPerPage)] as string;
       const { name } = (await names(page, 'pairs'))[file % namesPerPage] as { name: string };
-      return (await read(name, readFeatureFile)).get(hashOf(feature.name)) ?? nowhere;
+      return (await read(name, readFeatureFile)).get(keyOfFeature(feature)) ?? nowhere;
     },
     async entry(place) {
       const { start, entries } = await textsOf(place);

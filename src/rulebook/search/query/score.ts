@@ -37,13 +37,15 @@ export interface RankQuery {
   admits: ((entry: number) => boolean) | null;
   /** Whether rules that are no more count only where those in force say much less. */
   todayFirst: boolean;
+  /** Whether what stood on a day is asked for: then nothing of it counts less for being older. */
+  ofDay: boolean;
 }
 
 export interface Scored {
   entry: number;
   score: number;
-  /** Which of the questions that its rule is asked by led to it, if one did. */
-  asked?: number;
+  /** Which of the questions that its rule is asked by led to it, if one did; the rule by its newest wording. */
+  asked?: { rule: number; place: number };
 }
 
 /** What is searched: the newest wordings, and older ones where they are asked for. */
@@ -279,7 +281,8 @@ function scoreAll(
     const entry = touched[at] as number;
     const share = (covered[entry] as number) / total;
     const heading = isTitled(traits[entry] as number) ? titled : 1;
-    scores[entry] = (scores[entry] as number) * heading * share ** coverage;
+    const age = query.ofDay && !isCurrent(traits[entry] as number) ? 1 / tuning.superseded : 1;
+    scores[entry] = (scores[entry] as number) * age * heading * share ** coverage;
   }
 
   // What words gain that stand together, more for longer rows of them.
@@ -321,8 +324,10 @@ function scoreAll(
   let most = 0;
   const findMost = () => {
     for (let at = 0; at < count; at++) {
-      const score = scores[touched[at] as number] as number;
-      if (score > most) most = score;
+      const entry = touched[at] as number;
+      const score = scores[entry] as number;
+      // What is no wording of the day says nothing of how well those of the day answer.
+      if (score > most && (!query.ofDay || query.admits?.(entry))) most = score;
     }
   };
   findMost();
@@ -345,7 +350,8 @@ function scoreAll(
   gain(start, (entry) => ((covered[entry] as number) < 0.99 * total ? 0 : tuning.titleStart));
 
   findMost();
-  const asked = likestQuestions(query.kind, askedQuestions, total, questions, workspace, inQuery);
+  const likest = likestQuestions(query.kind, askedQuestions, total, questions, workspace, inQuery);
+  const asked = query.ofDay ? askedThen(likest, rules, query.admits) : likest;
   const [weight, power] = query.sentence
     ? [tuning.asked, tuning.askedPower]
     : [tuning.askedBriefly, tuning.askedBrieflyPower];
@@ -361,7 +367,8 @@ function scoreAll(
   const results = query.todayFirst ? usual : one;
   for (const result of results) {
     const question = asked.get(result.entry);
-    if (question) result.asked = question.place;
+    if (question)
+      result.asked = { rule: rules[result.entry] ?? result.entry, place: question.place };
   }
   return { results, ...beyondToday(found, usual, total, workspace, rules, traits) };
 }
@@ -439,6 +446,20 @@ function likestQuestions(
     if (likelier) likest.set(entry, { likeness, place });
   }
   return likest;
+}
+
+/** Questions are kept with the newest wording of a rule; on a day, what stood then answers them. */
+function askedThen<Question>(
+  asked: ReadonlyMap<number, Question>,
+  rules: Uint32Array,
+  admits: RankQuery['admits'],
+): Map<number, Question> {
+  const then = new Map<number, Question>();
+  for (const [entry, rule] of rules.entries()) {
+    const question = asked.get(rule);
+    if (question !== undefined && admits?.(entry)) then.set(entry, question);
+  }
+  return then;
 }
 
 /**

@@ -12,20 +12,22 @@ import { type ReadConcepts, type ReadQuery, conceptsOf, readQuery } from './conc
 import { admission, facetsOf, holdersOfAny, keepExact } from './filters.ts';
 import { fetchAhead, type IndexFiles, openIndexFiles } from './index-files.ts';
 import { kindOfQuestion, type Lexicon, type PhraseBook, phraseBookOf } from '../lexicon.ts';
-import { answerNumber, entriesOfNumber } from './number-results.ts';
+import { answerHistory, answerNumber, entriesOfNumber } from './number-results.ts';
 import { inOrder } from './order.ts';
+import type { Marker } from './passage.ts';
 import { groupResults, markerOf, resultOf, wordsToMark } from './results.ts';
 import {
   makeWorkspace,
   rank,
   type Ranked,
+  type RankQuery,
   type Scored,
   type Searched,
   searchedIn,
   type Workspace,
 } from './score.ts';
 import { tuning } from './tuning.ts';
-import { typedDay } from './typed-day.ts';
+import { releasesAsked, typedDay } from './typed-day.ts';
 import { likelyNext } from './word-readings.ts';
 
 const usualLimit = 20;
@@ -94,18 +96,29 @@ async function answer(
 ): Promise<SearchAnswer> {
   const { files, book } = opened;
   const limit = usualOptions.limit ?? usualLimit;
+  const titles = await titlesBegun(text, usualOptions, opened);
+  if (titles) return titles;
   const dated = await typedDay(text, (words) => answerNumber(words, files));
-  const asked = dated?.words ?? text;
-  const filters = { ...usualOptions.filters, ...(dated ? { on: dated.day } : {}) };
+  const ofHistory = dated ? null : await answerHistory(text, files);
+  const asked = dated?.words ?? ofHistory?.words ?? text;
+  const filters = { ...usualOptions.filters, ...(dated ? { on: dated.day ?? undefined } : {}) };
   const options = { ...usualOptions, filters };
+  const releases = releasesAsked(text, files.head.releases, files.schemes);
   const query = readQuery(asked, files.lexicon);
-  const [number, read] = await Promise.all([
-    answerNumber(asked, files),
-    conceptsOf(query, files, book, {
-      typing: options.typing ?? false,
-      asTyped: options.asTyped ?? false,
-    }),
-  ]);
+  const number = ofHistory?.number ?? (await answerNumber(asked, files));
+  // What had a number on a day, only the page of the number knows.
+  const isOfNow = number !== null && !dated?.day;
+  const ofNumber = isOfNow ? number.exact.length + number.under.length : 0;
+  const isCertain = number?.certain === true && number.exact.length > 0;
+  const fills = ofNumber >= limit && number?.exact.length !== 0;
+  const onlyNumber = isCertain || (options.suggests === true && fills);
+  const asksWords = !(onlyNumber && isOfNow && options.suggests);
+  const read = asksWords
+    ? await conceptsOf(query, files, book, {
+        typing: options.typing ?? false,
+        asTyped: options.asTyped ?? false,
+      })
+    : noConcepts;
   const [ranked, words] = await Promise.all([
     findAll(query, read, options, opened),
     onlyInOlder(read, files),
@@ -116,18 +129,17 @@ async function answer(
   const ordered = byPlace
     ? inBookOrder(scored, searched).slice(0, limit)
     : await inOrder(scored, limit, query, files);
-  // What had a number on a day, only the page of the number knows.
-  const isOfNow = number !== null && dated === null;
   const numbered = isOfNow ? await entriesOfNumber(number, limit, files) : [];
-  const ofNumber = isOfNow ? number.exact.length + number.under.length : 0;
-  const onlyNumber = number?.certain === true && number.exact.length > 0;
   const listed = [...numbered, ...(onlyNumber ? [] : ordered.map(({ entry }) => entry))];
   const indexes = [...new Set(listed)].slice(0, Math.min(limit, options.first ?? limit));
   const marker = markerOf(read, files.lexicon);
   const found = new Map(ordered.map((result) => [result.entry, result]));
   const shown = await Promise.all(
     indexes.map((entry, place) =>
-      resultOf(found.get(entry) ?? { entry, score: 0 }, marker, files, place === 0),
+      resultOf(found.get(entry) ?? { entry, score: 0 }, marker, files, {
+        isFirst: place === 0,
+        ofDay: Boolean(filters.on),
+      }),
     ),
   );
   // A heading before its first rule need not say it too.
@@ -137,6 +149,8 @@ async function answer(
   return {
     query: text,
     asOf: dated?.day ?? null,
+    ...(dated?.day === null ? { ofToday: true } : {}),
+    ...(releases.length > 0 ? { releases } : {}),
     number,
     mending: onlyNumber ? null : mendingOf(text, query, read),
     alsoSearched: onlyNumber ? [] : alsoSearched(read, results, files.lexicon),
@@ -150,6 +164,50 @@ async function answer(
     total: onlyNumber ? ofNumber : Math.max(ofNumber, scored.length),
     facets: facetsOf(scored, searched),
     marked: wordsToMark(marker, files.lexicon),
+  };
+}
+
+/** What is read of a number that asks for no words besides. */
+const noConcepts: ReadConcepts = { concepts: [], readings: [], pairs: [], phrases: [] };
+
+/** A box suggests titles for so many letters; more are a word that is searched for. */
+const mostLetters = 2;
+
+/**
+ * A letter or two in a box that suggests: what people ask about most among the titles that begin so.
+ * Null where something else was asked, where the letters are short for something, or no title begins
+ * so.
+ */
+async function titlesBegun(
+  text: string,
+  { suggests, filters = {}, limit = usualLimit, first }: QueryOptions,
+  { files, book }: Opened,
+): Promise<SearchAnswer | null> {
+  const [begun = '', more] = files.lexicon.wordsOf(text);
+  const isBegun = more === undefined && /^\p{L}+$/u.test(begun) && begun.length <= mostLetters;
+  if (!suggests || !isBegun || Object.values(filters).some(Boolean)) return null;
+  if (begun.length > 1 && book.has(files.lexicon.stemOf(begun))) return null;
+  const stored = await files.ofLetter(begun.charAt(0));
+  const shown = stored?.shown[begun]?.slice(0, limit);
+  if (!stored || !shown) return null;
+  const { placeOf } = await files.newest.columns();
+  const places = stored.numbers.map((number) => placeOf[number] as number);
+  const held = new Map(places.map((place, at) => [place, stored.entries[at]]));
+  const atHand = { ...files, entry: async (at: number) => held.get(at) ?? files.entry(at) };
+  const marker: Marker = { stems: new Map(), phrases: [] };
+  const results = await Promise.all(
+    shown.slice(0, first).map((at, rank) =>
+      resultOf({ entry: places[at] as number, score: 0 }, marker, atHand, {
+        isFirst: rank === 0,
+        ofDay: false,
+      }),
+    ),
+  );
+  return {
+    ...{ query: text, asOf: null, number: null, mending: null, alsoSearched: [] },
+    ...{ unknownWords: [], maybeName: false, beyondToday: null },
+    ...{ groups: groupResults(results), results, total: shown.length },
+    ...{ facets: { document: [], kind: [] }, marked: [] },
   };
 }
 
@@ -169,7 +227,8 @@ async function findAll(
     const searched = await opened.searched(all);
     const leftOut = await holdersOfAny(query.without, searched);
     const admits = await admission(filters, leftOut, searched);
-    return { ...(await score(query, read, admits, usual, searched, opened)), searched };
+    const mode = { todayFirst: usual, ofDay: Boolean(on) };
+    return { ...(await score(query, read, admits, mode, searched, opened)), searched };
   };
   const found = await find(!usual);
   const asksSomething = read.readings.length > 0;
@@ -180,7 +239,7 @@ async function score(
   query: ReadQuery,
   { readings, concepts, pairs }: ReadConcepts,
   admits: ((entry: number) => boolean) | null,
-  todayFirst: boolean,
+  mode: Pick<RankQuery, 'todayFirst' | 'ofDay'>,
   searched: Searched,
   { workspace }: Opened,
 ): Promise<Ranked> {
@@ -195,7 +254,7 @@ async function score(
   const unfinished = readings.at(-1)?.unfinished ?? false;
   const ranked = await rank(
     {
-      ...{ concepts, pairs, words, stems, question, sentence, unfinished, admits, todayFirst },
+      ...{ concepts, pairs, words, stems, question, sentence, unfinished, admits, ...mode },
       kind: kindOfQuestion(query.text),
     },
     searched,

@@ -61,6 +61,8 @@ export const tuning = {
   hint: 1.08,
   /** What a term of the glossary gains beside a heading of the same words: it says what it is. */
   definition: 0.1,
+  /** What no longer stands in the newest text counts beside what does, unless a day is asked for. */
+  superseded: 0.4,
   /** From which share of the best score a rule that is no more is shown among those in force. */
   goneFrom: 0.8,
   /** How much better an older wording must answer than the one in force, to be shown for it. */

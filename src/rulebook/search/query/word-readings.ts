@@ -111,10 +111,12 @@ async function mend(
 ): Promise<WordReading[]> {
   const near = await mendWord(word, vocabulary, options);
   // Of a few words none is for nothing: `sol ring` means neither `so` nor `sole`, but some name.
-  const found = options.inSentence
+  const likely = options.inSentence
     ? near
     : near.filter((guess) => !weightless.has(guess.word) && isLikely(word, guess));
-  const [best] = found;
+  const [best] = likely;
+  // Nobody who is told of `leyline` means `lifelink`, which is much farther from what was typed.
+  const found = likely.filter(({ edits }) => edits <= (best?.edits ?? 0) + 1);
   const split = !best || best.edits > 1 ? await splitWord(word, vocabulary) : null;
   if (split) {
     return split.map((part) => ({
