@@ -70,6 +70,17 @@ test('a word mended in an address is said to be', async ({ page }) => {
   );
 });
 
+test('words that no title has are no guess', async ({ page }) => {
+  for (const address of ['/nothing-here/', '/cr/nope/']) {
+    const searched = page.waitForResponse(/search-index/);
+    await page.goto(address);
+    await searched;
+    await page.waitForLoadState('networkidle');
+    await expect(page.getByRole('link', { name: 'Titles from A to Z' })).toBeVisible();
+    await expect(page.locator('[data-guesses]')).toHaveCount(0);
+  }
+});
+
 test('a missing page has its status, and is for no search engine', async ({ page }) => {
   const response = await page.goto('/rulings/501.5z/');
   expect(response?.status()).toBe(404);

@@ -44,6 +44,21 @@ test('a result opened at once is returned to, with what was typed', async ({ pag
   await expect(page.locator(results).first()).toHaveAttribute('href', '/rulings/501.5/');
 });
 
+test('a day that is typed is shown among the filters, and on what stood then', async ({ page }) => {
+  await page.goto('/search/?q=regenerate as of 2010-06-01');
+  await page.getByText('Narrow and order').click();
+  await expect(page.getByLabel('As it stood on')).toHaveValue('2010-06-01');
+  const rules = page.getByLabel('Which rules').locator('option:checked');
+  await expect(rules).toHaveText('That day’s rules');
+  const dates = page.locator('#search-results [data-part=old]');
+  await expect(dates.first()).toHaveText('still today’s wording');
+  // It stands among the words, and goes with them.
+  await page.locator(box).fill('regenerate');
+  await expect(page.getByLabel('As it stood on')).toHaveValue('');
+  await expect(rules).toHaveText('Today’s rules');
+  await expect(page).toHaveURL('/search/?q=regenerate');
+});
+
 test('filters narrow the results and stand in the address', async ({ page }) => {
   await page.goto('/search/?q=spell');
   await expect(page.locator(results).first()).toBeVisible();

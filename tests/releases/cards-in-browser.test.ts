@@ -48,6 +48,10 @@ test('from a mistyped card to a ruling, to its rule, and back to the card', asyn
   await page.waitForURL(`**${base}/${madeUpDocument.slug}/702.*/`);
   const applied = page.locator('#rulings');
   expect(await applied.textContent()).toContain('rulings on cards');
+  // On paper a rule goes without.
+  await page.emulateMedia({ media: 'print' });
+  expect(await applied.isVisible()).toBe(false);
+  await page.emulateMedia({ media: 'screen' });
   const card = applied.getByRole('link', { name: "Tidewright's Ledger" }).first();
   // Cards are no document: what is shown of one before it is opened is read from its page.
   await card.evaluate((link) => {
@@ -62,6 +66,36 @@ test('from a mistyped card to a ruling, to its rule, and back to the card', asyn
   await card.click();
   await page.waitForURL(`**${base}/cards/tidewrights-ledger/#r*`);
   expect(complaints).toEqual([]);
+});
+
+test('a card and a ruling on it are copied and quoted', async ({ skip }) => {
+  if (!browser) return skip('There is no Chromium on this machine.');
+  const page = await browser.newPage({ viewport: { width: 360, height: 740 } });
+  await page.goto(`http://localhost:${site.port}${base}/cards/tidewrights-ledger/`);
+  const copy = page.getByRole('button', { name: 'Copy link' });
+  await copy.waitFor();
+  // What can be done with it begins where the text does, and no link is in a row by itself.
+  const { x } = (await page.getByRole('heading', { level: 1 }).boundingBox()) ?? {};
+  expect((await copy.boundingBox())?.x).toBe(x);
+  const links = await page.locator('.actions a').all();
+  const tops = await Promise.all(links.map(async (link) => (await link.boundingBox())?.y));
+  expect(tops.length).toBeGreaterThan(1);
+  expect(new Set(tops).size).toBe(1);
+
+  await page.getByRole('button', { name: 'More ways to copy' }).click();
+  await page.getByRole('button', { name: 'Add to quotation' }).click();
+  await page
+    .getByRole('button', { name: /^Copy Tidewright's Ledger, ruling of/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Add to quotation' }).click();
+  await page.getByRole('link', { name: 'Quotation: 2 rules' }).click();
+  const quoted = page.locator('quote-page ol > li');
+  await quoted.nth(1).waitFor();
+  expect(await quoted.locator('h2').allTextContents()).toEqual([
+    expect.stringMatching(/^\s*Tidewright's Ledger\s*$/),
+    expect.stringMatching(/^\s*Tidewright's Ledger, ruling of/),
+  ]);
 });
 
 test('a long glossary is gone through by letters and by what a term holds', async ({ skip }) => {
@@ -117,7 +151,17 @@ test('many changes of a release are shown by kind', async ({ skip }) => {
   await page.goto(`http://localhost:${site.port}${base}${changes[0]?.address}`);
   const kinds = page.getByRole('group', { name: 'Show only' });
   await kinds.waitFor();
-  const all = await page.locator('li[data-did]').count();
+  const told = (lines: string) =>
+    page
+      .locator(lines)
+      .evaluateAll((found) =>
+        found.reduce((sum, each) => sum + 1 + Number(each.getAttribute('data-along') ?? 0), 0),
+      );
+  const all = await told('li[data-did]');
+  // As many as the page says where it begins.
+  const sentence = (await page.locator('main .text-lead').textContent())?.split(':')[1] ?? '';
+  const counted = [...sentence.matchAll(/\d[\d,]*/g)].map(([count]) => count.replaceAll(',', ''));
+  expect(counted.reduce((sum, count) => sum + Number(count), 0)).toBe(all);
   await kinds.getByText('Reworded').click();
   const asked = 'li[data-did~="reworded"]';
   const left = await page.locator(`${asked}:not([hidden])`).count();
@@ -127,7 +171,7 @@ test('many changes of a release are shown by kind', async ({ skip }) => {
     0,
   );
   expect(await page.locator('changes-filter [role=status]').textContent()).toBe(
-    `${left} of ${all} changes`,
+    `${await told(`${asked}:not([hidden])`)} of ${all} changes`,
   );
   await kinds.getByText('Reworded').click();
   expect(await page.locator('li[data-did][hidden]').count()).toBe(0);

@@ -209,6 +209,29 @@ describe.skipIf(!executablePath)('as of a day', () => {
     await page.waitForURL((url) => url.pathname.endsWith(`/${number}/`));
     await isOfThatDay();
     expect(await text().textContent()).toContain(second.texts.get(other));
+    await page
+      .getByText(
+        `Shown here: ${number} in the release of September 14, 2032, the last before that day on this site; one between is not here.`,
+      )
+      .waitFor();
+    const next = `${number} in the release of June 1, 2034, the next on this site, where it is another rule`;
+    await page.getByRole('link', { name: next }).waitFor();
+    // With a day of which nobody here knows it is offered both, and led to neither.
+    await page.goto(at('/about/'));
+    await page.getByRole('combobox').fill(`${number} ${day}`);
+    const sheet = page.locator('[data-sheet]');
+    await sheet.getByRole('link', { name: next }).waitFor();
+    expect(await sheet.textContent()).not.toContain('as it stood');
+    await page.getByRole('combobox').press('Enter');
+    await page.waitForURL(/\/search\/\?q=/);
+    await page.getByRole('link', { name: next }).click();
+    await page.getByText('Shown here:').waitFor();
+    expect(page.url()).toContain('cited=next');
+    expect(await text().textContent()).toContain(
+      newest.texts.get(seedOf(number, newest) as number),
+    );
+    await page.goto(at(`/${slug}/${number}/?on=${day}&cited=`));
+    await page.waitForURL((url) => /2032-09-14|2031-03-05/.test(url.pathname));
     await page.getByRole('link', { name: before, exact: true }).first().click();
     await page.waitForURL((url) => url.pathname.endsWith(`/${before}/`));
   });

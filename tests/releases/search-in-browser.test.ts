@@ -127,6 +127,15 @@ describe.skipIf(!executablePath)('a search of whole releases', () => {
     expect(await today.textContent()).toMatch(new RegExp(`^Today: ${section} `));
     await today.getByRole('link').click();
     await page.waitForURL(at(`/${slug}/${section}/`));
+    // Whoever looks up what stood on a day is led to it as of that day, and to today as today.
+    for (const asked of [{ q: `${gone.text} as of 2033` }, { q: gone.text, on: '2033-12-31' }]) {
+      await search(asked.q, asked);
+      await rule.waitFor();
+      const address = await rule.getByRole('link').first().getAttribute('href');
+      expect(address).toMatch(/\?on=2033-12-31$/);
+      await today.getByRole('link').click();
+      await page.waitForURL(at(`/${slug}/${section}/`));
+    }
   });
 
   test('says of an old ruling from when it is, and where today’s rule is', async () => {
@@ -251,6 +260,9 @@ describe.skipIf(!executablePath)('a search of whole releases', () => {
     await page.getByRole('link', { name: 'As it stood in 2033' }).click();
     await page.waitForURL(/on=2033-12-31/);
     await results().first().waitFor();
+    expect(await results().first().locator('[data-part=old]').textContent()).toBe(
+      `${dates.oldest} to ${dates.second}`,
+    );
     expect(await page.getByRole('searchbox').inputValue()).toBe(reworded.then);
     expect(await results().first().getAttribute('data-wording')).toBe(
       `/${slug}/${oldest.day}/${reworded.number}/`,
@@ -260,6 +272,20 @@ describe.skipIf(!executablePath)('a search of whole releases', () => {
     await search('lantern in 2034');
     await results().first().waitFor();
     expect(await page.getByRole('link', { name: 'As it stood in' }).count()).toBe(0);
+  });
+
+  test('leads to the history of a number where it is asked for', async () => {
+    await search(`history of ${reworded.number}`);
+    const link = page.getByRole('link', { name: new RegExp(`^History of .* ${reworded.number}$`) });
+    const address = `/${slug}/${reworded.number}/history/`;
+    expect(await link.getAttribute('href')).toBe(base + address);
+    expect(await results().first().getAttribute('data-wording')).toBe(
+      `/${slug}/${reworded.number}/`,
+    );
+    await page.locator('search-page input[type=search]').fill(`when did ${reworded.number} change`);
+    await link.waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(at(address));
   });
 
   test('says of a card that the site has not that it is none, and of ordinary words nothing', async () => {
@@ -272,6 +298,35 @@ describe.skipIf(!executablePath)('a search of whole releases', () => {
     await search('lantern');
     await results().first().waitFor();
     expect(await notices.textContent()).not.toMatch(/No card|No text/);
+  });
+
+  test('a quotation as of a day names the release of that day, however long its words stood', async () => {
+    await page.goto(`${at('/quote/')}?of=${slug}/${reworded.number}&on=2031-06-01`);
+    const quoted = page.locator('quote-page ol > li').first();
+    await quoted.getByText(reworded.then.slice(0, 40)).waitFor();
+    expect(await quoted.locator('h2').textContent()).toContain(dates.oldest);
+  });
+
+  test('the rule before and after one that is read as of a day is the wording of that day', async () => {
+    await page.goto(`${at(`/${slug}/${reworded.number}/`)}?on=2031-06-01`);
+    // It leads to the wording of that day.
+    await page.waitForURL(({ pathname }) => /\/20\d\d-/.test(pathname));
+    const on = page.locator(
+      'a[rel=next][href*="on=2031-06-01"], a[rel=prev][href*="on=2031-06-01"]',
+    );
+    await on.first().waitFor();
+    for (const link of await on.all()) {
+      const [number = ''] = (await link.locator('[data-number]').allTextContents()).map((each) =>
+        each.trim(),
+      );
+      const response = await page.request.get(
+        new URL((await link.getAttribute('href')) ?? '', page.url()).href,
+      );
+      const [seed] = [...oldest.numbers].find(([, each]) => each === number) ?? [];
+      const words = seed === undefined ? undefined : oldest.texts.get(seed);
+      expect(response.status(), number).toBe(200);
+      expect(words && (await response.text()).includes(words.slice(0, 12)), number).toBe(true);
+    }
   });
 
   test('a section and a chapter open at once, typed into the box', async () => {

@@ -1,6 +1,6 @@
 /** What is said about an answer, in words. */
 import { printedNumber } from '../../rulebook/numbers/number-key.ts';
-import type { SearchAnswer } from '../../rulebook/search/answer.ts';
+import type { OfferedRelease, SearchAnswer } from '../../rulebook/search/answer.ts';
 import { formatDate } from '../../rulebook/words/sentences.ts';
 import type { DocumentTitles, FailureReason } from './engine.ts';
 
@@ -25,22 +25,40 @@ export function asItStood(day: string): string {
   return `as it stood on ${formatDate(day)}`;
 }
 
+/** @example releaseWords(offered, titles) // 'Comprehensive Rules of June 1, 2014' */
+export function releaseWords(offered: OfferedRelease, titles: DocumentTitles): string {
+  const { document, label, is, year, day } = offered;
+  const title = titles[document] ?? document;
+  if (is === 'then' && day) return `${title} as of ${formatDate(day)}`;
+  const place = {
+    before: `, the last before ${year} on this site`,
+    after: ', the next on this site',
+  };
+  return `${title} of ${label}${is === 'before' || is === 'after' ? place[is] : ''}`;
+}
+
 /**
  * An answer in one sentence or a few, for those who hear the page.
  *
  * @example spokenAnswer(answer, titles) // 'Results for regenerate. 12 results.'
  */
 export function spokenAnswer(answer: SearchAnswer, titles: DocumentTitles): string {
-  const { asOf, number } = answer;
+  const { asOf, number, onDay } = answer;
   const dated = number?.exact[0];
-  if (asOf !== null && dated) return `${printedNumber(dated.key)}, ${asItStood(asOf)}.`;
+  if (asOf !== null && dated) {
+    const told = onDay?.[0]?.told.map(({ said }) => said.replace(/\.?$/, '.'));
+    if (!told) return `${printedNumber(dated.key)}, read as of ${formatDate(asOf)}.`;
+    return told.join(' ');
+  }
   const sentences: string[] = [];
-  if (isMissingNumber(answer)) sentences.push(...missingSentences(answer, titles));
+  for (const offered of answer.releases ?? []) sentences.push(`${releaseWords(offered, titles)}.`);
+  if (number?.histories?.length) sentences.push(`History of ${printedNumber(number.key)}.`);
+  if (isMissingNumber(answer)) sentences.push(missingSentence(answer, titles));
   if (answer.mending) sentences.push(`Results for ${answer.mending.mended}.`);
   for (const { also } of answer.alsoSearched) {
     sentences.push(`Also searched for ${also.join(', ')}.`);
   }
-  sentences.push(`${resultCount(answer.total)}.`);
+  if (answer.total > 0 || !answer.releases) sentences.push(`${resultCount(answer.total)}.`);
   return sentences.join(' ');
 }
 
@@ -48,29 +66,25 @@ export function spokenAnswer(answer: SearchAnswer, titles: DocumentTitles): stri
  * Says of a number that it does not exist; of documents that are held in parts, only that it is
  * not in these. A number that a text refers to is not said not to exist.
  *
- * @example missingSentences(answer, titles) // ['There is no 702.99z in the Comprehensive Rules.']
+ * @example missingSentence(answer, titles) // 'There is no 702.99z in the Comprehensive Rules.'
  */
-export function missingSentences({ number }: SearchAnswer, titles: DocumentTitles): string[] {
-  if (!number) return [];
-  const isReferredTo = number.missing.some(({ referredTo }) => referredTo !== null);
-  if (isReferredTo)
-    return [`The texts mention ${number.key}, but this site does not have its text.`];
-  const named = (whole: boolean) =>
-    number.missing
-      .filter((missing) => missing.whole === whole)
-      .map(({ document }) => `the ${titles[document] ?? document}`);
-  const wholes = named(true);
-  const parts = named(false);
-  const sentences: string[] = [];
-  if (wholes.length > 0) sentences.push(`There is no ${number.key} in ${wholes.join(' or ')}.`);
-  if (parts.length > 0) {
-    sentences.push(
-      `${number.key} does not exist in the parts of ${parts.join(' and ')} on this site.`,
-    );
+export function missingSentence({ number }: SearchAnswer, titles: DocumentTitles): string {
+  if (!number) return '';
+  const { key, missing } = number;
+  if (missing.some(({ referredTo }) => referredTo !== null)) {
+    return `The texts mention ${key}, but this site does not have its text.`;
   }
-  return sentences.length > 0
-    ? sentences
-    : [`${number.key} does not exist in the texts on this site.`];
+  const named = (isWhole: boolean) =>
+    missing
+      .filter(({ whole }) => whole === isWhole)
+      .map(({ document }) => `the ${titles[document] ?? document}`);
+  const [wholes, parts] = [named(true).join(' or '), named(false).join(' and ')];
+  if (wholes !== '') {
+    const nor = parts === '' ? '' : `, nor in the parts of ${parts} on this site`;
+    return `There is no ${key} in ${wholes}${nor}.`;
+  }
+  const where = parts === '' ? 'the texts' : `the parts of ${parts}`;
+  return `${key} does not exist in ${where} on this site.`;
 }
 
 /**
@@ -80,10 +94,12 @@ export function missingSentences({ number }: SearchAnswer, titles: DocumentTitle
  * @param hasCards whether the site has cards, which may not have been looked through yet
  * @example lackingSentence(answer, true) // 'No card on this site is called “sol ring”.'
  */
-export function lackingSentence(
-  { query, unknownWords, maybeName, withCards, total, results: [first] }: SearchAnswer,
-  hasCards: boolean,
-): string | null {
+export function lackingSentence(answer: SearchAnswer, hasCards: boolean): string | null {
+  const { query, unknownWords, maybeName, withCards, total, number } = answer;
+  const [first] = answer.results;
+  if (answer.releases) return null;
+  // That there is no such number is said already.
+  if (number?.certain && isMissingNumber(answer)) return null;
   const words = unknownWords.map((word) => `“${word}”`).join(', ');
   const said = words !== '' && total > 0 ? [`No text holds ${words}.`] : [];
   // What a word that is being typed will be nobody knows; but where nothing begins so, that can be told.
@@ -95,6 +111,21 @@ export function lackingSentence(
     said.push(`No card on this site is called “${query.trim()}”.`);
   }
   return said.length > 0 ? said.join(' ') : null;
+}
+
+/**
+ * That cards could not be looked through, where one may have been meant; null otherwise.
+ *
+ * @param isOffline whether the device knows that it has no connection
+ */
+export function withoutCardsSentence(
+  { withCards, maybeName, unknownWords, total }: SearchAnswer,
+  isOffline = globalThis.navigator?.onLine === false,
+): string | null {
+  if (withCards !== false || !(maybeName || unknownWords.length > 0 || total === 0)) return null;
+  return isOffline
+    ? 'Cards are not kept on this device. With a connection, “Reading offline” keeps them.'
+    : 'Cards could not be looked through. The connection may be poor.';
 }
 
 /**

@@ -2,6 +2,7 @@
 import {
   type CardAnswer,
   type CardSearch,
+  hasEveryWord,
   isCardName,
   openCardSearch,
   withCards,
@@ -55,15 +56,24 @@ export function makeAnswerer(
   /** What was looked after to the end; what is typed again costs nothing. */
   const done = new Set<string>();
 
-  /** What is found among the cards; null where they cannot be had: rules are answered without. */
-  async function amongCards(text: string, wanted: CardsQuestion): Promise<CardAnswer | null> {
-    try {
-      cards ??= openCards(wanted.head);
-      return await (await cards).query(text, wanted);
-    } catch {
+  /** Finds what is among the cards; null where they cannot be had: rules are answered without. */
+  function amongCards(text: string, wanted: CardsQuestion): LookAmongCards {
+    return async (areWordsOfRules) => {
+      try {
+        return await (await cardsAt(wanted.head)).query(text, { ...wanted, areWordsOfRules });
+      } catch {
+        return null;
+      }
+    };
+  }
+
+  /** Opened once; tried again after it could not be. */
+  function cardsAt(address: string): Promise<CardSearch> {
+    cards ??= openCards(address).catch((error: unknown) => {
       cards = null;
-      return null;
-    }
+      throw error;
+    });
+    return cards;
   }
 
   async function answer(question: EngineQuestion): Promise<EngineReply> {
@@ -71,6 +81,8 @@ export function makeAnswerer(
     newest = Math.max(newest, turn);
     if (opened?.head !== head) opened = { head, search: open(head) };
     const current = opened;
+    // Opened with the first letter, so that it is at hand for what is looked up in it.
+    if (wanted && options.suggests) void cardsAt(wanted.head).catch(() => {});
     const alongside = wanted && looksAmongCards(text, options) ? amongCards(text, wanted) : null;
     try {
       const { query } = await current.search;
@@ -105,9 +117,12 @@ export function makeAnswerer(
     looking = looking?.search === search ? looking : { search, ahead: search.ahead(allowance.may) };
     const { query, next, prepare } = looking.ahead;
     const isOver = () => turn !== newest;
-    const amongCards = async (likely: string) =>
+    const amongCardsAhead = (likely: string): LookAmongCards | null =>
       wanted && looksAmongCards(likely, options)
-        ? ((await (await cards)?.ahead?.(likely, wanted, allowance.may)) ?? null)
+        ? async (areWordsOfRules) => {
+            const among = { ...wanted, areWordsOfRules };
+            return (await (await cards)?.ahead?.(likely, among, allowance.may)) ?? null;
+          }
         : null;
     try {
       await prepare().catch(() => {});
@@ -118,9 +133,10 @@ export function makeAnswerer(
         const batch: AnswerAhead[] = [];
         for (const each of likely.slice(at, at + inBatch)) {
           if (isOver()) return;
-          const among = { cards: amongCards(each), wait: true };
+          const among = { cards: amongCardsAhead(each), wait: true };
           const found = await find(each, options, query, isOver, among).catch(() => null);
-          if (!found?.answer || found.moreToCome === 'cards') continue;
+          // Nor is it looked up ahead what had a number on a day.
+          if (!found?.answer || found.answer.asOf || found.moreToCome === 'cards') continue;
           given.add(nameOf({ text: each, about }));
           batch.push({ text: each, about, found: JSON.stringify(found) });
         }
@@ -134,6 +150,9 @@ export function makeAnswerer(
   return Object.assign(answer, { ahead });
 }
 
+/** Looks among cards, told whether every word typed stands so in the rules; null where they cannot be had. */
+type LookAmongCards = (areWordsOfRules: Promise<boolean>) => Promise<CardAnswer | null>;
+
 /** An answer with what is to come of it. */
 type Found = Omit<Extract<EngineReply, { answer: SearchAnswer | null }>, 'turn'>;
 
@@ -143,37 +162,44 @@ const overtaken: Found = { answer: null };
  * Rules, and the cards that are found beside them.
  *
  * @param isOver whether nobody waits for it any more
- * @param among the cards, null where none are looked for or can be had, and whether to wait for them
- *   for longer than a moment once the rules are there
+ * @param among how to look among the cards, null where none are looked for, and whether to wait for
+ *   them for longer than a moment once the rules are there
  */
 async function find(
   text: string,
   options: QueryOptions,
   query: Search['query'],
   isOver: () => boolean,
-  { cards, wait }: { cards: Promise<CardAnswer | null> | null; wait: boolean },
+  { cards: look, wait }: { cards: LookAmongCards | null; wait: boolean },
 ): Promise<Found> {
+  const rules = query(text, options);
+  // A box suggests no mistyped name where every word stands so in the rules.
+  const areOfRules = async () => options.suggests === true && hasEveryWord(await rules);
+  const cards = look?.(areOfRules().catch(() => false)) ?? null;
   // Awaited only after the rules, which may fail before.
   cards?.catch(() => {});
-  const answer = withoutRest(await query(text, options), options);
+  const answer = withoutRest(await rules, options);
   if (isOver()) return overtaken;
   const isCut = options.first === answer.results.length && answer.total > options.first;
   const ofRules: Found = { answer, ...(isCut ? { moreToCome: 'results' } : {}) };
-  // Nor is a card looked up as of a day that was typed.
-  if (!cards || answer.asOf) return ofRules;
+  // No card is looked up as of a day that was typed, has a history of its words, nor is meant by what
+  // is a number or a day beyond doubt.
+  const { asOf, number, releases } = answer;
+  const isOfRules = asOf !== null || number?.certain || number?.histories;
+  if (!cards || isOfRules || releases?.some(({ day }) => day !== undefined)) return ofRules;
   const found = await (wait ? cards : Promise.race([cards, soon()]));
   if (isOver()) return overtaken;
   if (found === 'to come') return { answer, moreToCome: 'cards' };
-  if (!found) return ofRules;
+  if (!found) return { ...ofRules, answer: { ...answer, withCards: false } };
   const isMendedName = answer.mending !== null && isCardName(answer, found);
   const asTyped = { ...options, asTyped: true };
-  const rules = isMendedName ? withoutRest(await query(text, asTyped), options) : answer;
+  const typed = isMendedName ? withoutRest(await query(text, asTyped), options) : answer;
   if (isOver()) return overtaken;
-  const both = withCards(rules, found, options.filters?.kind === 'card');
+  const both = withCards(typed, found, options.filters?.kind === 'card');
   if (!isCut) return { answer: both };
   // Cards that stand after all the rules come with the last of these.
-  const isAfter = both.groups[0] === rules.groups[0];
-  const begun = isAfter ? { ...rules, total: both.total } : both;
+  const isAfter = both.groups[0] === typed.groups[0];
+  const begun = isAfter ? { ...typed, total: both.total } : both;
   return { answer: begun, moreToCome: 'results' };
 }
 
@@ -229,11 +255,15 @@ function soon(): Promise<'to come'> {
   return new Promise((resolve) => setTimeout(resolve, unnoticed, 'to come'));
 }
 
-/** Cards are in no document and of no year, and no wording of theirs is looked up as of a day. */
-function looksAmongCards(text: string, { filters = {}, order }: QueryOptions): boolean {
+/**
+ * Cards are in no document and of no year, and no wording of theirs is looked up as of a day. A letter
+ * or two begin too many names.
+ */
+function looksAmongCards(text: string, { filters = {}, order, suggests }: QueryOptions): boolean {
   const { kind, scope: _, ...others } = filters;
   const isNarrowed = Object.values(others).some(Boolean) || (kind !== undefined && kind !== 'card');
-  return text.trim() !== '' && !isNarrowed && order !== 'place';
+  const isBegun = suggests === true && /^\p{L}{0,2}$/u.test(text.trim());
+  return text.trim() !== '' && !isBegun && !isNarrowed && order !== 'place';
 }
 
 function openCardsAt(head: string): Promise<CardSearch> {

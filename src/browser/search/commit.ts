@@ -1,5 +1,5 @@
 /** What happens when a search is meant: Enter is pressed, or a result is opened. */
-import { entryAddress } from '../../rulebook/addresses.ts';
+import { entryAddress, historyAddress } from '../../rulebook/addresses.ts';
 import type { NumberAnswer, SearchAnswer } from '../../rulebook/search/answer.ts';
 import { deviceStore, tabStore } from '../device-store.ts';
 import { rememberSearch } from './recent-searches.ts';
@@ -14,16 +14,31 @@ const patience = { words: 400, number: 1000 };
 
 /**
  * The address of the one page that a search means, or null: only a number beside which nothing is
- * asked for, and that one entry alone has, or that the texts refer to once. Likeness never counts.
+ * asked for but its history, and that one entry alone has, or that the texts refer to once. Likeness
+ * never counts. With a day it is what had the number then, if that is known.
  *
  * @example addressMeant(await search.query('702')) // '/cr/702/'
  */
-export function addressMeant({ number }: SearchAnswer): string | null {
+export function addressMeant({ number, onDay }: SearchAnswer): string | null {
   if (!number || !(number.certain || number.alone) || isRange(number)) return null;
+  if (onDay) return onDay.length === 1 ? (onDay[0]?.opens ?? null) : null;
   const held = number.exact.map(({ id }) => id);
   const known = number.missing.flatMap(({ referredTo }) => referredTo ?? []);
   const [only, another] = held.length > 0 ? held : known;
-  return only !== undefined && another === undefined ? entryAddress(only) : null;
+  if (only === undefined || another !== undefined) return null;
+  return number.histories?.includes(only) ? historyAddress(only) : entryAddress(only);
+}
+
+/**
+ * The day as of which the rule that is meant is read: the one typed with it, none where that is today,
+ * else the one that was read already.
+ */
+export function dayMeant(
+  answer: Pick<SearchAnswer, 'asOf' | 'ofToday'> | null,
+  day: string | null | undefined,
+): string | null {
+  if (answer?.ofToday) return null;
+  return answer?.asOf ?? day ?? null;
 }
 
 /** Whether several numbers are asked for, `702.19b-e`: they are to be read together. */

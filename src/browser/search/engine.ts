@@ -70,8 +70,10 @@ export function searchEngine(
       worker.postMessage(question);
       return new Promise((resolve) => {
         waiting.set(question.turn, (reply) => {
-          if (isToBeKept(reply)) keep(kept, name, reply, mostKept);
-          resolve(reply);
+          void withDay(reply).then((whole) => {
+            if (isToBeKept(whole)) keep(kept, name, whole, mostKept);
+            resolve(whole);
+          });
         });
       });
     },
@@ -111,8 +113,23 @@ function nameOf(text: string, about: string): string {
 const mostKept = 500;
 const mostAhead = 200;
 
+/** Adds what had a number on the day that was typed with it; what looks that up is loaded only then. */
+async function withDay(reply: EngineReply): Promise<EngineReply> {
+  const answer = 'answer' in reply ? reply.answer : null;
+  if (!answer?.asOf || !answer.number?.exact.length) return reply;
+  try {
+    const { numbersThen } = await import('../day/wording-of-day.ts');
+    const onDay = await numbersThen(answer.number.exact, answer.asOf);
+    return { ...reply, answer: { ...answer, onDay } };
+  } catch {
+    return reply;
+  }
+}
+
+/** What lacks its cards is asked for again. */
 function isToBeKept(reply: EngineReply): boolean {
-  return 'answer' in reply && reply.answer !== null && reply.moreToCome !== 'cards';
+  if (!('answer' in reply) || reply.answer === null) return false;
+  return reply.moreToCome !== 'cards' && reply.answer.withCards !== false;
 }
 
 function startWorker(): Worker {

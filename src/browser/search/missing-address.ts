@@ -1,6 +1,6 @@
 /** An address that leads nowhere: what it may have meant, and which answers to that are the likeliest. */
 import type { RegisterRow } from '../../rulebook/numbers/register.ts';
-import type { ResultGroup, SearchAnswer } from '../../rulebook/search/answer.ts';
+import type { ResultGroup, SearchAnswer, SearchResult } from '../../rulebook/search/answer.ts';
 
 /** What an address that leads nowhere may have meant. */
 export interface MissingAddress {
@@ -83,6 +83,40 @@ function referredTo({ document }: MissingAddress, { number }: SearchAnswer): str
 export function keyOfId(id: string, known: KnownReleases): string {
   const [document = '', release = '', ...rest] = id.split('/');
   return (known[document]?.includes(release) ? rest : [release, ...rest]).join('/');
+}
+
+/** A mistake in a shorter word may have been any other word. */
+const leastToMend = 5;
+
+/**
+ * What of an answer has a title of the words of an address: all of them, or, where one of them had to
+ * be mended, those and no others. Words that only stand in some text were hardly meant.
+ *
+ * @param words of the address: `legend rule`
+ */
+export function titledNear({ groups, mending }: SearchAnswer, words: string): ResultGroup[] {
+  const typed = wordsIn(mending?.mended ?? words);
+  const isFar = mending?.words.some(({ typed: word }) => word.length < leastToMend) ?? false;
+  if (typed.length === 0 || isFar) return [];
+  const isNear = ({ title }: SearchResult) => {
+    const titled = wordsIn(title ?? '');
+    const hasAll = typed.every((word) => titled.some((other) => areOneWord(word, other)));
+    return hasAll && (!mending || titled.length === typed.length);
+  };
+  return groups.flatMap((group) => {
+    const results = group.results.filter(isNear);
+    return results.length > 0 ? [{ ...group, results }] : [];
+  });
+}
+
+function wordsIn(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+/** Whether two words are one but for an ending: `regenerate`, `regenerating`. */
+function areOneWord(one: string, other: string): boolean {
+  const stem = Math.max(4, Math.min(one.length, other.length) - 1);
+  return one === other || (one.length >= stem && one.slice(0, stem) === other.slice(0, stem));
 }
 
 /** How many results are offered as guesses. */

@@ -6,7 +6,7 @@ import { documentAddress, entryAddress, quoteAddress } from '../../rulebook/addr
 import { quotationSearch, readRange } from '../../rulebook/quotation/quote-address.ts';
 import { siteHref } from '../../site/links.ts';
 import type { SearchAnswer } from '../../rulebook/search/answer.ts';
-import { isMissingNumber, missingSentences } from './answer-words.ts';
+import { isMissingNumber, missingSentence } from './answer-words.ts';
 import { type Engine, type SearchSettings, readSettings, searchEngine } from './engine.ts';
 import {
   type KnownReleases,
@@ -16,14 +16,18 @@ import {
   keyOfId,
   readMissingAddress,
   rowsMeant,
+  titledNear,
 } from './missing-address.ts';
-import { drawFailure, drawMending, drawNearest, drawSaid } from './notice-elements.ts';
+import { drawFailure, drawMending, drawNearest, drawOfDay, drawSaid } from './notice-elements.ts';
 import { drawGroups, leadTo } from './result-elements.ts';
 import { requestFor } from './search-address.ts';
 import { loadParts, part, partOf } from '../parts.ts';
 import { fetchJson } from '../fetch-file.ts';
 import { dayIn, withDay } from '../page-address.ts';
-import { wordingOfDay } from '../day/wording-of-day.ts';
+import { inWords, numberOfDay } from '../day/wording-of-day.ts';
+import type { NumberOnDay } from '../../rulebook/library/numbers-files.ts';
+import { toldOfDay } from '../../rulebook/library/what-became.ts';
+import { printedNumber } from '../../rulebook/numbers/number-key.ts';
 
 /** In milliseconds. */
 const longestWait = 4000;
@@ -80,10 +84,26 @@ class MissingPage extends HTMLElement {
     const { document, release, words } = missing;
     if (document && release) {
       const key = words.replace(/^glossary /i, 'glossary/');
-      const then = await wordingOfDay(document, key, release, fetchJson).catch(() => null);
-      if (then) return goTo(then.address, dayOf(release, known[document]));
+      const then = await numberOfDay(document, key, release, fetchJson).catch(() => null);
+      if (then) return this.#showOfDay(document, key, release, then, known, settings);
     }
     return this.#read(missing, known, settings, engine);
+  }
+
+  /** Goes to what had a number on a day; where it is not known what that was, says what is. */
+  async #showOfDay(
+    document: string,
+    key: string,
+    day: string,
+    on: NumberOnDay,
+    known: KnownReleases,
+    { titles }: SearchSettings,
+  ): Promise<void> {
+    const asked = dayOf(day, known[document]);
+    if (on.wording && !on.next) return goTo(on.wording.address, asked);
+    const draw = await loadParts();
+    const name = `${titles[document] ?? document} ${printedNumber(key.replace(/^glossary\//, ''))}`;
+    this.#found.replaceChildren(...drawOfDay(toldOfDay(name, inWords(day), on), day, draw));
   }
 
   async #read(
@@ -105,8 +125,8 @@ class MissingPage extends HTMLElement {
     const key = keyOfId(id, known);
     const day = missing.release;
     const document = id.split('/', 1)[0] ?? '';
-    const then = await wordingOfDay(document, key, day, fetchJson).catch(() => null);
-    if (then) return goTo(then.address, dayOf(day, known[document]));
+    const then = await numberOfDay(document, key, day, fetchJson).catch(() => null);
+    if (then) return this.#showOfDay(document, key, day, then, known, settings);
     const lacking = await part('lacking', { release: missing.release, key });
     leadTo(lacking, siteHref(entryAddress(id)));
     this.#found.replaceChildren(lacking);
@@ -119,14 +139,15 @@ class MissingPage extends HTMLElement {
     { titles }: SearchSettings,
   ): Promise<void> {
     const draw = await loadParts();
-    const said = isMissingNumber(answer) ? missingSentences(answer, titles) : [];
+    const said = isMissingNumber(answer) ? [missingSentence(answer, titles)] : [];
     const elsewhere = answer.number?.exact.length && rowsMeant(missing, answer).length === 0;
     if (elsewhere && missing.document) {
       const title = titles[missing.document] ?? missing.document;
       said.push(`${missing.words} is not in the ${title}. Another document has that number.`);
     }
     const nearest = drawNearest(answer, draw);
-    const groups = guessesAmong(answer.groups, missing.document);
+    const near = answer.number?.exact.length ? answer.groups : titledNear(answer, missing.words);
+    const groups = guessesAmong(near, missing.document);
     const guesses = drawGroups(groups, titles, draw);
     this.#found.replaceChildren(...said.map((sentence) => drawSaid(sentence, draw)));
     if (nearest) this.#found.append(nearest);

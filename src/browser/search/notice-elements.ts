@@ -1,23 +1,33 @@
 /** What is said above the results: numbers that do not exist, words mended, what went wrong. */
-import { entryAddress } from '../../rulebook/addresses.ts';
+import {
+  documentAddress,
+  entryAddress,
+  historyAddress,
+  releaseAddress,
+} from '../../rulebook/addresses.ts';
+import type { ToldOfDay } from '../../rulebook/library/what-became.ts';
 import { printedNumber } from '../../rulebook/numbers/number-key.ts';
 import type { MissingNumber, RegisterRow } from '../../rulebook/numbers/register.ts';
 import type { SearchAnswer } from '../../rulebook/search/answer.ts';
 import { cardsHeading } from '../../rulebook/search/record.ts';
 import { askedYear } from '../../rulebook/search/search-fields.ts';
+import { formatDate } from '../../rulebook/words/sentences.ts';
 import { siteHref } from '../../site/links.ts';
 import {
   asItStood,
   failureSentence,
   isMissingNumber,
   lackingSentence,
-  missingSentences,
+  withoutCardsSentence,
+  missingSentence,
   olderSentence,
+  releaseWords,
 } from './answer-words.ts';
 import type { DocumentTitles, FailureReason } from './engine.ts';
 import { leadTo, nameGroup } from './result-elements.ts';
 import { type SearchRequest, searchHref } from './search-address.ts';
-import { asCited } from '../page-address.ts';
+import { capital } from '../../rulebook/words/typography.ts';
+import { asCited, dayIn, withDay } from '../page-address.ts';
 import { type Draw, partOf } from '../parts.ts';
 
 /** The notices on an answer, each a paragraph, in the order in which they matter. */
@@ -28,10 +38,13 @@ export function drawNotices(
   draw: Draw,
 ): HTMLElement[] {
   const notices: HTMLElement[] = [];
-  notices.push(...drawAsOf(answer, titles, draw));
-  if (isMissingNumber(answer)) {
-    for (const said of missingSentences(answer, titles)) notices.push(drawSaid(said, draw));
+  for (const offered of answer.releases ?? []) {
+    const { document, id, day } = offered;
+    const address = day ? documentAddress(document) : releaseAddress(document, id);
+    notices.push(drawLink(releaseWords(offered, titles), address, draw, day, withDay));
   }
+  notices.push(...drawAsOf(answer, titles, draw), ...drawHistories(answer, titles, draw));
+  if (isMissingNumber(answer)) notices.push(drawSaid(missingSentence(answer, titles), draw));
   const mending = drawMending(answer, request, draw);
   if (mending) notices.push(mending);
   for (const { words, also } of answer.alsoSearched) {
@@ -39,28 +52,65 @@ export function drawNotices(
   }
   const lacking = lackingSentence(answer, cardsHeading in titles);
   if (lacking) notices.push(drawSaid(lacking, draw));
+  const withoutCards = withoutCardsSentence(answer);
+  if (withoutCards) notices.push(drawSaid(withoutCards, draw));
   const isOfDay = answer.asOf !== null && Boolean(answer.number?.exact.length);
-  if (answer.total === 0 && !isMissingNumber(answer) && !isOfDay) notices.push(draw('nothing'));
+  if (answer.total === 0 && !isMissingNumber(answer) && !isOfDay && !answer.releases)
+    notices.push(draw('nothing'));
   return notices;
 }
 
 /** The day that was typed, and where what then had the number typed can be read. */
 function drawAsOf(
-  { asOf, number }: SearchAnswer,
+  { asOf, number, onDay }: SearchAnswer,
   titles: DocumentTitles,
   draw: Draw,
 ): HTMLElement[] {
   if (asOf === null) return [];
-  const stood = asItStood(asOf);
-  const rules = (number?.exact ?? []).map(({ document: slug, key, id }) => {
-    const paragraph = draw('said');
-    const link = document.createElement('a');
-    link.href = asCited(siteHref(entryAddress(id)), asOf);
-    link.textContent = `${titles[slug] ?? slug} ${printedNumber(key)}, ${stood}`;
-    paragraph.replaceChildren(link);
-    return paragraph;
+  const rules = (number?.exact ?? []).flatMap(({ document: slug, key, id }, at) => {
+    const then = onDay?.[at];
+    if (then) return drawOfDay(then.told, asOf, draw);
+    // Where that could not be looked up, the page of the rule says what it knows of the day.
+    const said = `${titles[slug] ?? slug} ${printedNumber(key)}, read as of ${formatDate(asOf)}`;
+    return [drawLink(said, entryAddress(id), draw, asOf)];
   });
-  return rules.length > 0 ? rules : [drawSaid(`${stood.replace(/^a/, 'A')}:`, draw)];
+  return rules.length > 0 ? rules : [drawSaid(`${capital(asItStood(asOf))}:`, draw)];
+}
+
+/** What is known of a number on a day, a paragraph for each thing that may be meant. */
+export function drawOfDay(told: readonly ToldOfDay[], day: string, draw: Draw): HTMLElement[] {
+  const on = dayIn(`?on=${day}`);
+  return told.map(({ said, address, isNext }) => {
+    if (address === null) return drawSaid(said, draw);
+    return drawLink(said, address, draw, on, (href, day) => asCited(href, day, isNext));
+  });
+}
+
+/** Where the history stands that was asked for beside a number. */
+function drawHistories(
+  { number }: SearchAnswer,
+  titles: DocumentTitles,
+  draw: Draw,
+): HTMLElement[] {
+  const told = (number?.exact ?? []).filter(({ id }) => number?.histories?.includes(id));
+  return told.map(({ document: slug, key, id }) =>
+    drawLink(`History of ${titles[slug] ?? slug} ${printedNumber(key)}`, historyAddress(id), draw),
+  );
+}
+
+function drawLink(
+  words: string,
+  address: string,
+  draw: Draw,
+  on: string | null | undefined = null,
+  readOn: typeof withDay = asCited,
+): HTMLElement {
+  const paragraph = draw('said');
+  const link = document.createElement('a');
+  link.href = readOn(siteHref(address), on);
+  link.textContent = words;
+  paragraph.replaceChildren(link);
+  return paragraph;
 }
 
 /**

@@ -2,7 +2,6 @@
 import type { SearchAnswer } from '../../rulebook/search/answer.ts';
 import { resultCount } from './answer-words.ts';
 import type { DocumentTitles } from './engine.ts';
-import { withDay } from '../page-address.ts';
 import { drawAskedYear, drawNearest, drawNotices, drawOlder } from './notice-elements.ts';
 import { drawGroups } from './result-elements.ts';
 import type { SearchRequest } from './search-address.ts';
@@ -65,7 +64,8 @@ export function pageResults(
 
   return {
     showAnswer(answer, request, draw) {
-      const year = answer.asOf === null ? drawAskedYear(request, page, draw) : null;
+      const year =
+        answer.asOf === null && !answer.releases ? drawAskedYear(request, page, draw) : null;
       const said = [...(year ? [year] : []), ...drawNotices(answer, request, titles, draw)];
       const nearest = drawNearest(answer, draw);
       const { total, results } = answer;
@@ -73,13 +73,8 @@ export function pageResults(
       if (total > 0) said.push(draw('count', { count: countOf(total, results.length) }));
       const older = drawOlder(answer, request, draw);
       if (older) said.push(older);
-      const groups = drawGroups(answer.groups, titles, draw);
       const on = answer.asOf ?? request.filters.on;
-      // What stood on a day is read as of that day.
-      for (const link of on ? groups.flatMap((group) => [...group.querySelectorAll('a')]) : []) {
-        link.href = withDay(link.getAttribute('href') ?? '', on);
-      }
-      show(said, groups, total > results.length);
+      show(said, drawGroups(answer.groups, titles, draw, on), total > results.length);
     },
     showOlder(answer, request, draw) {
       const older = drawOlder(answer, request, draw);

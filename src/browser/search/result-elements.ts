@@ -24,18 +24,23 @@ export interface ResultList {
   mark(): void;
 }
 
-/** The items of a list of results, one per group, each made anew. */
+/**
+ * The items of a list of results, one per group, each made anew.
+ *
+ * @param on the day as of which they are read, if any
+ */
 export function drawGroups(
   groups: readonly ResultGroup[],
   titles: DocumentTitles,
   draw: Draw,
+  on?: string | null,
 ): HTMLElement[] {
   return groups.map((group) => {
     const item = draw('group', { crumbs: breadcrumb(group, titles) });
     partOf(item, 'results').append(
       ...group.results.map((result) => {
         const line = makeLine(draw('result', { where: null }), titles, draw, writeWords);
-        line.show(result);
+        line.show(result, on);
         return line.element;
       }),
     );
@@ -188,12 +193,12 @@ function makeLine(
       const says = result.passage.text !== '' && result.passage.text !== result.title;
       write(number, named === null ? [] : [named]);
       write(title, result.title ? markedWords(result.title, result.titleMarks) : []);
-      writeOrHide(old, dateOf(result));
+      writeOrHide(old, result.dated === null ? [] : [result.dated]);
       write(passage, says ? passageWords(result.passage) : []);
       writeOrHide(near, nearWords(result));
       writeOrHide(asked, result.asked ? [`answers “${result.asked}”`] : []);
       const ways = waysFrom(result);
-      if (isLink) showWays(leads, ways);
+      if (isLink) showWays(leads, ways, on);
       else writeOrHide(leads, ways.length === 0 ? [] : [ways.map(wayWords).join(' ')]);
       // A card without a page leads to where else it is shown.
       const isElsewhere = /^https?:/.test(result.address);
@@ -231,28 +236,23 @@ function passageWords({ cutBefore, cutAfter, text, marks }: Passage, before = ''
   return words;
 }
 
-/** Until when what is no rule of today stood, or from when it is. */
-function dateOf({ dated, current }: SearchResult): Words {
-  if (dated === null) return [];
-  return [current ? dated : `until ${dated}`];
-}
-
 /** The example that holds what was asked, or a heading's first rule. */
 function nearWords({ example, first }: SearchResult): Words {
   if (example) return passageWords(example.passage, 'Example: ');
   return first ? passageWords(first.passage, `${first.number ?? ''} `) : [];
 }
 
-/** A way on from a result: where a term's rule stands, and what is said today. */
+/** A way on from a result: where a term's rule stands, and what is said today, whatever day is read. */
 interface Way {
   words: string;
   to: Pointer;
+  isToday: boolean;
 }
 
 function waysFrom({ pointsTo, today }: SearchResult): Way[] {
   return [
-    ...(pointsTo ? [{ words: 'See', to: pointsTo }] : []),
-    ...(today ? [{ words: 'Today:', to: today }] : []),
+    ...(pointsTo ? [{ words: 'See', to: pointsTo, isToday: false }] : []),
+    ...(today ? [{ words: 'Today:', to: today, isToday: true }] : []),
   ];
 }
 
@@ -264,12 +264,14 @@ function nameOf({ id, number, title }: Pointer): string {
   return [number, title].filter(Boolean).join(' ') || printedNumber(keyAt(id));
 }
 
-function showWays(place: HTMLElement, ways: readonly Way[]): void {
+function showWays(place: HTMLElement, ways: readonly Way[], on?: string | null): void {
   place.hidden = ways.length === 0;
   place.replaceChildren(
-    ...ways.flatMap(({ words, to }) => {
+    ...ways.flatMap(({ words, to, isToday }) => {
       const link = document.createElement('a');
-      link.href = siteHref(entryAddress(to.id));
+      const href = siteHref(entryAddress(to.id));
+      link.href = on && !isToday ? withDay(href, on) : href;
+      if (isToday) link.dataset['day'] = leadsToNoDay;
       link.textContent = nameOf(to);
       return [`${words} `, link, ' '];
     }),
@@ -285,10 +287,15 @@ function showOlder(place: HTMLElement, older: readonly Wording[], draw: Draw): v
     ...older.map(({ address, from, until }) => {
       const item = draw('wording', { words: from === until ? from : `${from} to ${until}` });
       leadTo(item, siteHref(address));
+      const link = item.querySelector('a');
+      if (link) link.dataset['day'] = leadsToNoDay;
       return item;
     }),
   );
 }
+
+/** What a link says of the day that it leads to (`day/links-of-day.ts`): whatever day is read, none. */
+const leadsToNoDay = '';
 
 /** Has the link in an item lead somewhere. */
 export function leadTo(item: HTMLElement, href: string): void {

@@ -3,7 +3,7 @@
  * keeps the focus, and points at it. The sheet stands in the page only while it is open.
  */
 import type { SearchAnswer } from '../../rulebook/search/answer.ts';
-import { olderSentence, resultCount } from './answer-words.ts';
+import { olderSentence } from './answer-words.ts';
 import type { DocumentTitles } from './engine.ts';
 import { drawNearest, drawNotices, drawOlder } from './notice-elements.ts';
 import { leadTo, makeResultList, resultsInSight } from './result-elements.ts';
@@ -65,8 +65,6 @@ export function makeResultsSheet(
 
   /** What follows the last result. */
   function showBelow(answer: SearchAnswer, words: string): void {
-    const every = `All ${resultCount(answer.total)}`;
-    if (all.textContent !== every) all.textContent = every;
     all.setAttribute('href', searchHref(requestFor(words, on)));
     replace(foot, answer.total > answer.results.length ? [all] : []);
   }

@@ -6,7 +6,7 @@ import type { SearchAnswer } from '../../rulebook/search/answer.ts';
 import { asCited, dayIn, withDay } from '../page-address.ts';
 import { announcer, failureSentence, spokenAnswer } from './answer-words.ts';
 import { afterPaint } from '../after-paint.ts';
-import { addressMeant, noteOpened, withPatience } from './commit.ts';
+import { addressMeant, dayMeant, noteOpened, withPatience } from './commit.ts';
 import { deviceStore } from '../device-store.ts';
 import {
   type Engine,
@@ -196,7 +196,7 @@ class RuleSearch extends HTMLElement {
   #reply(words: string, whole = false): Promise<EngineReply> {
     const { filters } = requestFor(words, this.#day);
     const first = whole ? undefined : resultsToBegin();
-    const options = { limit: sheetLimit, typing: true, filters, first };
+    const options = { limit: sheetLimit, typing: true, suggests: true, filters, first };
     return this.#engine.ask(words, options, { ...cardsInSheet, wait: whole });
   }
 
@@ -319,8 +319,8 @@ class RuleSearch extends HTMLElement {
     // Without an answer yet, the search page finds out whether a number is meant.
     const request = requestFor(words, this.#day);
     const search = answer ? searchHref(request) : leadingHref(request);
-    if (ahead) location.assign(withDay(siteHref(ahead), answer?.asOf ?? this.#day));
-    else location.assign(meant ? asCited(siteHref(meant), answer?.asOf ?? this.#day) : search);
+    if (ahead) location.assign(withDay(siteHref(ahead), dayMeant(answer, this.#day)));
+    else location.assign(meant ? asCited(siteHref(meant), dayMeant(answer, this.#day)) : search);
   }
 
   /** The option that the arrows would have reached, had there been a sheet; past the ends, the box. */

@@ -97,10 +97,37 @@ export function searchHref(request: SearchRequest): string {
 /** The search that stands in the form. */
 export function requestIn(form: HTMLFormElement): SearchRequest {
   const given = new URLSearchParams();
+  const { typed } = dayField(form)?.dataset ?? {};
   for (const [name, value] of new FormData(form)) {
+    // A day that is only shown there stands among the words.
+    if (name === 'on' && value === typed) continue;
     if (typeof value === 'string') given.append(name, value);
   }
   return readRequest(`?${given}`);
+}
+
+function dayField(form: HTMLFormElement): HTMLInputElement | null {
+  return form.querySelector('input[name=on]');
+}
+
+/**
+ * Shows among the filters the day whose rules the results are: of the words, where one was typed there.
+ *
+ * @param asOf the day that was typed, if one was
+ * @param on the day of the filter, if one is set
+ */
+export function showDay(form: HTMLFormElement, asOf: string | null, on?: string): void {
+  const field = dayField(form);
+  if (field) {
+    if (asOf !== null) field.value = asOf;
+    else if (field.dataset['typed'] !== undefined) field.value = on ?? '';
+    if (asOf !== null) field.dataset['typed'] = asOf;
+    else delete field.dataset['typed'];
+  }
+  const usual = form.querySelector<HTMLOptionElement>('[name=scope] > option');
+  if (!usual) return;
+  usual.dataset['name'] ??= usual.text;
+  usual.text = (asOf ?? on) ? 'That day’s rules' : usual.dataset['name'];
 }
 
 /** Puts a search into the form, and opens its filters where one is set. */
@@ -111,6 +138,7 @@ export function writeRequest(form: HTMLFormElement, request: SearchRequest): voi
     ...request.filters,
   };
   for (const field of fieldsOf(form)) field.value = values[field.name] ?? '';
+  delete dayField(form)?.dataset['typed'];
   const narrowed = request.order !== 'relevance' || Object.values(request.filters).some(Boolean);
   const filters = form.querySelector('details');
   if (filters && narrowed) filters.open = true;

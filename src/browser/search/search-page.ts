@@ -6,7 +6,7 @@ import { siteHref } from '../../site/links.ts';
 import type { SearchAnswer } from '../../rulebook/search/answer.ts';
 import { asCited } from '../page-address.ts';
 import { announcer, failureSentence, spokenAnswer } from './answer-words.ts';
-import { addressMeant, noteOpened, withPatience } from './commit.ts';
+import { addressMeant, dayMeant, noteOpened, withPatience } from './commit.ts';
 import { deviceStore } from '../device-store.ts';
 import { type Engine, type SearchSettings, readSettings, searchEngine } from './engine.ts';
 import {
@@ -16,6 +16,7 @@ import {
   readRequest,
   requestIn,
   searchHref,
+  showDay,
   writeRequest,
 } from './search-address.ts';
 import { type PageResults, moveAlongLinks, pageResults } from './page-results.ts';
@@ -83,7 +84,7 @@ class SearchPage extends HTMLElement {
     history.replaceState(history.state, '', searchHref(this.#request));
     await this.#settled;
     const meant = this.#shown && addressMeant(this.#shown);
-    const on = this.#shown?.asOf ?? this.#request.filters.on;
+    const on = dayMeant(this.#shown, this.#request.filters.on);
     if (meant) location.replace(asCited(siteHref(meant), on));
   }
 
@@ -112,7 +113,7 @@ class SearchPage extends HTMLElement {
     if (request !== this.#request) return;
     const given = answer ?? this.#shown;
     const meant = given && addressMeant(given);
-    if (meant) location.assign(asCited(siteHref(meant), given?.asOf ?? request.filters.on));
+    if (meant) location.assign(asCited(siteHref(meant), dayMeant(given, request.filters.on)));
   }
 
   #more(): void {
@@ -151,6 +152,7 @@ class SearchPage extends HTMLElement {
       this.#results.showAnswer(answer, request, draw);
       this.#announce(() => spokenAnswer(answer, this.#settings.titles));
       countFacets(this.#form, answer.facets);
+      showDay(this.#form, answer.asOf, request.filters.on);
       this.#history.restoreScroll();
       if ('moreToCome' in reply) return this.#show(request, limit, typing, true);
       if (reply.answer.beyondToday?.rules === null)

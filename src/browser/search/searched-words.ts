@@ -3,7 +3,7 @@
  * not in it, so that an address copied from that page is the rule's own; there they are marked.
  */
 import { type Store, tabStore } from '../device-store.ts';
-import { part } from '../parts.ts';
+import { part, putAtFoot } from '../parts.ts';
 
 /**
  * Marks the words that the page before left for this one. They are kept in this step of the
@@ -35,7 +35,7 @@ export async function markSearchedWords(): Promise<void> {
   if (!notice || over.signal.aborted) return;
   notice.querySelector('button')?.addEventListener('click', stop);
   over.signal.addEventListener('abort', () => notice.remove());
-  document.body.append(notice);
+  await putAtFoot(notice);
 }
 
 function keptWords(): string[] {

@@ -61,6 +61,7 @@ const gameSchema = z.strictObject({
   terms: terms.default({ unlinked: [], capitals: [], phrases: [], near: {} }),
   weightless: sentenceOfWords.default([]),
   asking: sentenceOfWords.default([]),
+  history: sentenceOfWords.default([]),
   forms: formsOfWords.default({}),
   apart: formsOfWords.default({}),
   placeholders: z.array(enclosed).default([]),
@@ -109,6 +110,8 @@ export interface WordLists {
   weightless: string[];
   /** Words with which people ask; they stand for no word of the answer. */
   asking: string[];
+  /** Words that ask, beside a number, for its history. */
+  history: string[];
   /** Forms that belong to a word though their endings do not show it: `die: [dies, dying]`. */
   forms: Record<string, string[]>;
   /** Words that their endings would bring to another: `commander: [commander, commanders]`. */
@@ -121,6 +124,7 @@ export interface WordLists {
 export function wordListsOf({
   weightless,
   asking,
+  history,
   forms,
   apart,
   placeholders,
@@ -128,7 +132,7 @@ export function wordListsOf({
 }: Game): WordLists {
   const enclosed = [...placeholders.filter((each) => each.word), ...symbols];
   return {
-    ...{ weightless, asking, forms, apart },
+    ...{ weightless, asking, history, forms, apart },
     enclosed: enclosed.map(({ opens, closes }) => ({ opens, closes })),
   };
 }

@@ -86,14 +86,19 @@ function plainSpelling(spelling: string): string {
     .replace(/["“”„'‘’`´*]/g, '')
     .replace(/\s+/g, ' ')
     .replace(/^[\s([{.,;:]+/, '')
-    .replace(/[\s.,;:!?\])}/-]+$/, '');
+    .replace(/[\s.,;:!?\])}/-]+$/, '')
+    .replace(lettersForDigits, (letters) => letters.replace(/o/g, '0').replace(/[il]/g, '1'));
 }
+
+/** Letters that look like digits, between digits or before the stop after them: `7O2.19`, `10O.1`. */
+const lettersForDigits = /(?<=\d)[oil]+(?=\d)|(?<=(?:^|[^\d.])\d+)[oil]+(?=\.\d)/g;
 
 /** Two parts with a separator or a letter between them leave no doubt; a bare run of digits does. */
 function isUnmistakable(rest: string, { shapes }: Schemes): boolean {
   const head = fixedHeads(shapes) || '(?!)';
   const glued = new RegExp(String.raw`^(?:${head})[\s.,:;_(-]*\d{1,3}[\s.(_-]*[a-z]{0,2}\)?$`);
   if (glued.test(rest)) return !/^\d{4}$/.test(rest);
+  if (isBeyondAll(rest)) return true;
   const letter = shapes.some(({ lettered }) => lettered) ? 'a-z' : '';
   const lettered = letter ? String.raw`[a-z][\s.-]*\d+|` : '';
   return (
@@ -216,6 +221,8 @@ function headsOfDigits(
   if (digits.startsWith('0') || digits.length > 6) return [];
   const heads: ReadSteps[] = [];
   if (digits.length <= 3) heads.push({ steps: [number(digits)] });
+  // So many digits before a stop are no number of any document, but can be meant for nothing else.
+  if (isBeyondAll(spelling)) heads.push({ steps: [number(digits)] });
   if (/^\d{4,}[\s.,:-]+\d/.test(spelling)) return heads;
   for (const width of new Set(shapes.flatMap((shape) => shape.digits ?? []))) {
     const rest = digits.slice(width);
@@ -239,6 +246,11 @@ function numbersBefore(types: KeyStep['type'][], tail: KeyStep[]): number | null
   const endsSo = tail.every(({ type }, index) => types[count + index] === type);
   const isNumbers = types.slice(0, count).every((type) => type === 'number');
   return endsSo && isNumbers && count > 1 ? count : null;
+}
+
+/** Whether more digits stand before the stop of a number than any has; a year and month are none. */
+function isBeyondAll(spelling: string): boolean {
+  return /^\d{4,6}\.\d{1,3}[a-z]{0,2}$/.test(spelling) && !/^(?:19|20)\d\d\./.test(spelling);
 }
 
 /** Every way to divide digits into so many numbers, none of them beginning with 0. */

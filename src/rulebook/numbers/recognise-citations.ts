@@ -325,7 +325,8 @@ function readToken(
   const heads = numbers[0]?.length;
   const fits = ({ digits: width, chapter, forms, parts }: CitedShape) =>
     forms.includes(form) &&
-    (!part || parts) &&
+    // Examples have no number of their own in any document: pages of rules count them.
+    (!part || parts || /^e/i.test(part)) &&
     (head || !width || heads === width || (isChapter && heads === chapter));
   const found = documents.flatMap(({ slug, shapes }) => {
     const shape = shapes.find(fits);

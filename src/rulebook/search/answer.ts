@@ -1,5 +1,6 @@
 /** What a search gives: data from which a view can be made, nothing drawn. */
 import type { NumberCandidate } from '../numbers/read-number.ts';
+import type { ToldOfDay } from '../library/what-became.ts';
 import type { NumberResolution } from '../numbers/register.ts';
 import type { Crumb, KindFilter, Pointer, ShownOfRecord } from './record.ts';
 
@@ -30,6 +31,11 @@ export interface QueryOptions {
   first?: number | undefined;
   /** Whether the last word may be unfinished. */
   typing?: boolean | undefined;
+  /**
+   * Whether it is a box that suggests: a letter or two are answered with what people ask about
+   * most among the titles that begin so, and a number with nothing but what has it.
+   */
+  suggests?: boolean | undefined;
   /** Search for the words as typed, mistakes and all. */
   asTyped?: boolean | undefined;
 }
@@ -71,7 +77,7 @@ export interface SearchResult extends ShownOfRecord {
   /** The title's own marked words. */
   titleMarks: [start: number, end: number][];
   passage: Passage;
-  /** Of what is no rule of today, the release in which it last stood, as it is named. */
+  /** When it stood, in words: of what is no rule of today, and of all where a day is asked for. */
   dated: string | null;
   /** The example that holds more of what was asked than the rule itself, or null. */
   example: NearText | null;
@@ -125,6 +131,8 @@ export interface NumberAnswer extends NumberResolution {
    * something, and yet lead to the section that has the number.
    */
   alone: boolean;
+  /** Where its history was asked for: the ids of those in `exact` that have one. */
+  histories?: string[];
   /** What its spelling may mean, likeliest first. */
   candidates: readonly NumberCandidate[];
 }
@@ -136,6 +144,25 @@ export interface ReleaseName {
   label: string;
 }
 
+/** What is known of a number on a day that was typed with it. */
+export interface NumberThen {
+  told: ToldOfDay[];
+  /** The address of what had the number, where nothing else may have had it. */
+  opens: string | null;
+}
+
+/** A release that is offered where a day or a year was typed alone. */
+export interface OfferedRelease {
+  document: string;
+  id: string;
+  label: string;
+  /** Of the year typed; the last before or the first after it; what answers for the day typed. */
+  is: 'of it' | 'before' | 'after' | 'then';
+  year?: string;
+  /** The day, where it `is: 'then'`. */
+  day?: string;
+}
+
 export interface Facet {
   value: string;
   count: number;
@@ -145,8 +172,17 @@ export interface SearchAnswer {
   query: string;
   /** The day that was typed beside what is searched, `702.19b 2014-06-01`; null where none was. */
   asOf: string | null;
+  /** Set where today was typed beside a number: `702.19b today`. */
+  ofToday?: true;
+  /** Offered for a day or a year that was typed alone. */
+  releases?: OfferedRelease[];
   /** Null where the query is no number. Where `exact` is empty, say that the number does not exist. */
   number: NumberAnswer | null;
+  /**
+   * Of each of the numbers in `exact`, what had it on the day of `asOf`; null of one that could not be
+   * looked up. The files of numbers tell it, not the index, so whoever answers adds it.
+   */
+  onDay?: (NumberThen | null)[];
   mending: Mending | null;
   alsoSearched: AlsoSearched[];
   /** Words of the query that no text holds and for which nothing near was found. */
@@ -156,8 +192,8 @@ export interface SearchAnswer {
    * mended into a word that is none of the game's.
    */
   maybeName: boolean;
-  /** Whether cards were looked through, too; left out where that was not asked for. */
-  withCards?: true;
+  /** Whether cards were looked through, too; left out where that was not asked for, false where they could not be had. */
+  withCards?: boolean;
   /** Null where the index holds nothing older than today's rules, or the results are older. */
   beyondToday: BeyondToday | null;
   groups: ResultGroup[];

@@ -103,3 +103,8 @@ export function foldedTitle(title: string): string {
 export function sameTitle(quoted: string, own: string): boolean {
   return foldedTitle(quoted) === foldedTitle(own);
 }
+
+/** @example capital('two releases') // 'Two releases' */
+export function capital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

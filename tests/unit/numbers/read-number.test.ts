@@ -54,6 +54,15 @@ describe('a number in any spelling', () => {
     ['section 6', '6'],
     ['chapter E', 'E'],
     ['E4 ruling', 'E.4'],
+    ['1O0.1', '100.1'],
+    ['7O2.19b', '702.19b'],
+    ['10O.1a', '100.1a'],
+    ['1OO.1', '100.1'],
+    ['7O219b', '702.19b'],
+    ['7l0.1', '710.1'],
+    ['704.5o', '704.5o'],
+    ['704.5i', '704.5i'],
+    ['9999.9', '9999.9'],
     ['702.', '702'],
   ])('%s is %s', (spelling, key) => {
     expect(meanings(spelling)?.[0]).toBe(key);
@@ -91,6 +100,7 @@ describe('a number in any spelling', () => {
     '21 damage',
     '501.5b regenerate',
     'rule',
+    '2014.5',
     '702.19b and 702.19c',
     'cr',
   ])('%j is no number', (spelling) => {
@@ -104,7 +114,7 @@ describe('a number in any spelling', () => {
   });
 
   test('is certain only where nothing else can be meant', () => {
-    const certain = ['702.19b', '702 19 b', 'E.4.1', 'rule 7', '§702', 'e.4.r3'];
+    const certain = ['702.19b', '702 19 b', 'E.4.1', 'rule 7', '§702', 'e.4.r3', '1O0.1', '9999.9'];
     const open = ['7', '1994', 'x', 'E', 'e411', '702'];
     expect(certain.filter((spelling) => !readNumber(spelling)?.certain)).toEqual([]);
     expect(open.filter((spelling) => readNumber(spelling)?.certain)).toEqual([]);

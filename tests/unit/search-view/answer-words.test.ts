@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import {
   isMissingNumber,
-  missingSentences,
+  missingSentence,
+  releaseWords,
   resultCount,
   spokenAnswer,
   lackingSentence,
+  withoutCardsSentence,
   olderSentence,
 } from '../../../src/browser/search/answer-words.ts';
 import type { SearchResult } from '../../../src/rulebook/search/answer.ts';
@@ -17,15 +19,19 @@ describe('a number that does not exist', () => {
   const number = numberOf('702.99z', { missing });
 
   test('is said not to exist where all numbers are known', () => {
-    expect(missingSentences(answerOf({ number }), titles)).toEqual([
+    expect(missingSentence(answerOf({ number }), titles)).toBe(
       'There is no 702.99z in the Comprehensive Rules.',
-    ]);
+    );
   });
 
   test('of a document that is held in parts, only the parts are spoken of', () => {
     const inParts = { ...number, missing: [...missing, gapIn('rulings', '702.99z')] };
-    expect(missingSentences(answerOf({ number: inParts }), titles)[1]).toBe(
-      '702.99z does not exist in the parts of the Rulings Summary on this site.',
+    expect(missingSentence(answerOf({ number: inParts }), titles)).toBe(
+      'There is no 702.99z in the Comprehensive Rules, nor in the parts of the Rulings Summary on this site.',
+    );
+    const onlyParts = { ...number, missing: [gapIn('cr', '702.99z'), gapIn('rulings', '702.99z')] };
+    expect(missingSentence(answerOf({ number: onlyParts }), titles)).toBe(
+      '702.99z does not exist in the parts of the Comprehensive Rules and the Rulings Summary on this site.',
     );
   });
 
@@ -35,9 +41,9 @@ describe('a number that does not exist', () => {
       gapIn('rulings', 'K.18', { referredTo: 'rulings/K.18' }),
     ];
     const k18 = { ...number, key: 'K.18', missing: referred };
-    expect(missingSentences(answerOf({ number: k18 }), titles)).toEqual([
+    expect(missingSentence(answerOf({ number: k18 }), titles)).toBe(
       'The texts mention K.18, but this site does not have its text.',
-    ]);
+    );
   });
 
   test('is missing only if nothing has it', () => {
@@ -48,12 +54,34 @@ describe('a number that does not exist', () => {
   });
 });
 
+test('of a number that does not exist it is said once, and not of its digits too', () => {
+  const missing = [gapIn('cr', '702.200', { whole: true })];
+  const number = numberOf('702.200', { missing });
+  const answer = answerOf({ query: '702.200', unknownWords: ['702.200'], number, total: 1 });
+  expect(lackingSentence(answer, false)).toBeNull();
+  const among = { ...number, certain: false };
+  expect(lackingSentence({ ...answer, number: among }, false)).toContain('No text holds');
+});
+
 describe('what is heard of an answer', () => {
   test('how many results there are, and what was made of the words', () => {
     const mending = { typed: 'tramle', mended: 'trample', words: [] };
     const alsoSearched = [{ words: 'battlefield', also: ['in play'] }];
     expect(spokenAnswer(answerOf({ total: 1200, mending, alsoSearched }), titles)).toBe(
       'Results for trample. Also searched for in play. 1,200 results.',
+    );
+  });
+
+  test('with a number and a day what is known of it, and nothing more', () => {
+    const number = numberOf('509.2', { exact: [rowOf('cr', '509.2')] });
+    const dated = answerOf({ asOf: '2012-12-31', number });
+    expect(spokenAnswer(dated, titles)).toBe('509.2, read as of December 31, 2012.');
+    const told = [
+      { said: 'CR 509.2 is not in the release of 2008.', address: null },
+      { said: 'CR 509.2 in the release of 2014', address: '/cr/2014-06-01/509.2/' },
+    ];
+    expect(spokenAnswer({ ...dated, onDay: [{ told, opens: null }] }, titles)).toBe(
+      'CR 509.2 is not in the release of 2008. CR 509.2 in the release of 2014.',
     );
   });
 
@@ -87,6 +115,16 @@ describe('a card that is not here', () => {
     expect(lackingSentence(answerOf(dated), false)).toBe(unknown);
   });
 
+  test('may be among cards that could not be had: that is said where one may be meant', () => {
+    const kept = answerOf({ ...solRing, withCards: false });
+    expect(withoutCardsSentence(kept, true)).toContain('Cards are not kept on this device.');
+    expect(withoutCardsSentence(kept, false)).toContain('could not be looked through');
+    expect(withoutCardsSentence(answerOf({ ...solRing, withCards: true }), true)).toBeNull();
+    expect(withoutCardsSentence(answerOf(solRing), true)).toBeNull();
+    const rule = { query: 'trample', unknownWords: [], maybeName: false, total: 3 };
+    expect(withoutCardsSentence(answerOf({ ...rule, withCards: false }), true)).toBeNull();
+  });
+
   test('is told of a lone word while it is typed, once nothing begins so', () => {
     const said = 'No card on this site is called “Tarmogoyf”.';
     const typed = { query: 'Tarmogoyf', unknownWords: ['tarmogoyf'], maybeName: false, total: 0 };
@@ -117,4 +155,17 @@ describe('older wordings', () => {
     const beyondToday = beyond && { ...beyond, words: [...beyond.words] };
     expect(olderSentence(beyondToday)).toBe(said);
   });
+});
+
+test.each([
+  [{ is: 'of it', year: '2014' }, 'Comprehensive Rules of June 1, 2014'],
+  [
+    { is: 'before', year: '2019' },
+    'Comprehensive Rules of June 1, 2014, the last before 2019 on this site',
+  ],
+  [{ is: 'after', year: '2009' }, 'Comprehensive Rules of June 1, 2014, the next on this site'],
+  [{ is: 'then', day: '2014-07-01' }, 'Comprehensive Rules as of July 1, 2014'],
+] as const)('a release that is offered, %o', (asked, words) => {
+  const release = { document: 'cr', id: '2014-06-01', label: 'June 1, 2014' };
+  expect(releaseWords({ ...release, ...asked }, titles)).toBe(words);
 });

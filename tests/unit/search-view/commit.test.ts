@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { RegisterRow } from '../../../src/rulebook/numbers/register.ts';
-import { addressMeant, withPatience } from '../../../src/browser/search/commit.ts';
+import type { SearchAnswer } from '../../../src/rulebook/search/answer.ts';
+import { addressMeant, dayMeant, withPatience } from '../../../src/browser/search/commit.ts';
 import { answerOf, gapIn, numberOf, rowOf } from './answers.ts';
 
 describe('where Enter leads', () => {
@@ -12,6 +13,14 @@ describe('where Enter leads', () => {
 
   test('to the one entry that has the number', () => {
     expect(addressMeant(numbered([rowOf('rulings', '501.5b')]))).toBe('/rulings/501.5b/');
+  });
+
+  test('to the history of a number, where that was asked for and there is one', () => {
+    const exact = [rowOf('rulings', '501.5b')];
+    const leadsTo = (histories: string[]) =>
+      addressMeant(answerOf({ number: numberOf('501.5b', { exact, histories }) }));
+    expect(leadsTo(['rulings/501.5b'])).toBe('/rulings/501.5b/history/');
+    expect(leadsTo([])).toBe('/rulings/501.5b/');
   });
 
   test('nowhere of itself if two documents have it', () => {
@@ -40,6 +49,17 @@ describe('where Enter leads', () => {
     expect(addressMeant(answerOf({ number: { ...number, candidates: single } }))).not.toBeNull();
   });
 
+  test('with a day to what had the number then, and nowhere of itself where that is not known', () => {
+    const told = [{ said: 'CR 509.2', address: '/cr/2008-02-01/509.2/' }];
+    const held = { told, opens: '/cr/2008-02-01/509.2/' };
+    const dated = (...onDay: NonNullable<SearchAnswer['onDay']>) =>
+      addressMeant({ ...numbered([rowOf('cr', '509.2')]), asOf: '2012-12-31', onDay });
+    expect(dated(held)).toBe('/cr/2008-02-01/509.2/');
+    expect(dated({ told, opens: null })).toBeNull();
+    expect(dated(null)).toBeNull();
+    expect(dated(held, held)).toBeNull();
+  });
+
   test('never to what stands near a number that does not exist', () => {
     const near = { parent: rowOf('cr', '702'), before: rowOf('cr', '702.9'), after: null };
     const missing = [gapIn('cr', '702.99z', near)];
@@ -52,6 +72,13 @@ describe('where Enter leads', () => {
     const number = numberOf('K.18', { missing, alone });
     expect(addressMeant(answerOf({ number }))).toBe('/rulings/K.18/');
   });
+});
+
+test('a day that was typed goes before the one that is read, and today before both', () => {
+  expect(dayMeant(answerOf({ asOf: '2014-06-01' }), '2008-02-01')).toBe('2014-06-01');
+  expect(dayMeant(answerOf({}), '2008-02-01')).toBe('2008-02-01');
+  expect(dayMeant(answerOf({ ofToday: true }), '2008-02-01')).toBeNull();
+  expect(dayMeant(null, null)).toBeNull();
 });
 
 describe('how long Enter waits for an answer', () => {

@@ -11,12 +11,16 @@ import {
   type EngineQuestion,
   searchEngine,
 } from '../../../src/browser/search/engine.ts';
-import type { QueryOptions, SearchResult } from '../../../src/rulebook/search/answer.ts';
+import type {
+  QueryOptions,
+  SearchAnswer,
+  SearchResult,
+} from '../../../src/rulebook/search/answer.ts';
 import type { CardAnswer } from '../../../src/rulebook/search/cards/card-search.ts';
 import { buildSearchIndex } from '../../../src/rulebook/search/index/build-index.ts';
 import { openSearch } from '../../../src/rulebook/search/query/search.ts';
 import { recordOf, terminology } from '../search/a-small-index.ts';
-import { answerOf } from './answers.ts';
+import { answerOf, numberOf } from './answers.ts';
 
 const asked = (turn: number, text: string) => ({ turn, text, head: '/head.json', options: {} });
 
@@ -63,6 +67,59 @@ describe('an answer that is begun', () => {
     const whole = await answer({ ...asked(2, 'tap'), cards });
     expect(whole).not.toHaveProperty('moreToCome');
     expect('answer' in whole && whole.answer?.results).toHaveLength(5);
+  });
+
+  test('says that cards could not be had, and looks for them again', async () => {
+    let tries = 0;
+    const answer = makeAnswerer(
+      async () => search,
+      async () => {
+        tries += 1;
+        if (tries === 1) throw new IndexUnavailable('unreachable', '/cards.json');
+        return withCard();
+      },
+    );
+    expect(await answer({ ...asked(1, 'tap'), cards })).toMatchObject({
+      answer: { total: 4, withCards: false },
+    });
+    expect(await answer({ ...asked(2, 'tap'), cards })).toMatchObject({
+      answer: { total: 5, withCards: true },
+    });
+  });
+
+  test('has no cards beside a letter or two in a box that suggests, but opens their index', async () => {
+    const opened: string[] = [];
+    const answer = makeAnswerer(
+      async () => search,
+      async (head) => {
+        opened.push(head);
+        return withCard();
+      },
+    );
+    const options = { suggests: true };
+    expect(await answer({ ...asked(1, 'ta'), options, cards })).toMatchObject({
+      answer: { total: 4 },
+    });
+    expect(opened).toEqual(['/cards.json']);
+    expect(await answer({ ...asked(2, 'tap'), options, cards })).toMatchObject({
+      answer: { total: 5 },
+    });
+  });
+
+  test('has no cards beside a number or a day that can be nothing else', async () => {
+    const release = { document: 'cr', id: '2014-06-01', label: 'June 2014' };
+    const totalOf = async (about: Partial<SearchAnswer>) => {
+      const found = { query: async (query: string) => answerOf({ query, ...about }) };
+      const reply = await makeAnswerer(
+        async () => found,
+        withCard,
+      )({ ...asked(1, '9999.9'), cards });
+      return 'answer' in reply && reply.answer?.total;
+    };
+    expect(await totalOf({ number: numberOf('9999.9', {}) })).toBe(0);
+    expect(await totalOf({ releases: [{ ...release, is: 'then', day: '2019-01-01' }] })).toBe(0);
+    expect(await totalOf({ number: numberOf('9999', { certain: false }) })).toBe(1);
+    expect(await totalOf({ releases: [{ ...release, is: 'of it', year: '2014' }] })).toBe(1);
   });
 
   test('is whole where there are no more', async () => {

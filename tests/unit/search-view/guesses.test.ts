@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ResultGroup, SearchResult } from '../../../src/rulebook/search/answer.ts';
-import { guessesAmong } from '../../../src/browser/search/missing-address.ts';
+import { guessesAmong, titledNear } from '../../../src/browser/search/missing-address.ts';
+import { answerOf } from './answers.ts';
 
 function group(document: string, results: number): ResultGroup {
   const result = { document } as SearchResult;
@@ -31,5 +32,34 @@ describe('guesses', () => {
       ['cr', 6],
       ['rulings', 2],
     ]);
+  });
+});
+
+describe('a guess by words', () => {
+  const titled = (...titles: (string | null)[]): ResultGroup[] => [
+    { document: 'cr', headings: [], results: titles.map((title) => ({ title }) as SearchResult) },
+  ];
+  const guessed = (words: string, groups: ResultGroup[], mended?: string) => {
+    const mending = mended ? { typed: words, mended, words: [{ typed: words, mended }] } : null;
+    return titledNear(answerOf({ groups, mending }), words).flatMap(({ results }) =>
+      results.map(({ title }) => title),
+    );
+  };
+
+  test('is what has all words of the address in its title', () => {
+    const groups = titled('Legend Rule', 'Legendary', 'Rule', null);
+    expect(guessed('legend-rule', groups)).toEqual(['Legend Rule']);
+    expect(guessed('regenerating', titled('Regenerate'))).toEqual(['Regenerate']);
+  });
+
+  test('is nothing that only has them in its text', () => {
+    expect(guessed('nothing-here', titled(null, 'Starting the Game'))).toEqual([]);
+    expect(titledNear(answerOf({ groups: titled(null) }), '')).toEqual([]);
+  });
+
+  test('is a title that a mistyped word comes near to, but for short words, which could be any', () => {
+    const groups = titled('Regenerate', 'Regenerate a Permanent');
+    expect(guessed('regenrate', groups, 'regenerate')).toEqual(['Regenerate']);
+    expect(guessed('nope', titled('Note'), 'note')).toEqual([]);
   });
 });

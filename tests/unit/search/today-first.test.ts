@@ -84,6 +84,34 @@ describe('a number in a sentence', () => {
   });
 });
 
+describe('the history of a number', () => {
+  const told = records.map((record) =>
+    record.key === '500.2' ? { ...record, hasHistory: true } : record,
+  );
+  const asked = async (text: string) => (await (await searchOf(told)).search.query(text)).number;
+
+  test.each([
+    'history of 500.2',
+    'changes to rule 500.2',
+    'when did 500.2 change?',
+    'how has 500.2 changed over time',
+    '500.2 history',
+  ])('is asked for by “%s”', async (text) => {
+    expect(await asked(text)).toMatchObject({ certain: true, histories: ['handbook/500.2'] });
+  });
+
+  test('is none where nothing more is to be told, nor where no such number is', async () => {
+    expect(await asked('history of 500.3')).toMatchObject({ certain: true, histories: [] });
+    expect(await asked('history of 500.9')).toMatchObject({ exact: [], histories: [] });
+  });
+
+  test('is not asked for by the number alone, nor beside other words', async () => {
+    expect((await asked('500.2'))?.histories).toBeUndefined();
+    expect((await asked('does 500.2 change lethal damage'))?.histories).toBeUndefined();
+    expect(await asked('history of damage')).toBeNull();
+  });
+});
+
 describe('quotes', () => {
   test('within a question only name what is asked about', async () => {
     expect(await found('Does "two of a name" mean that one is put away?')).toContain('500.1');

@@ -2,9 +2,11 @@
 import { type NumberReading, readNumber } from '../../numbers/read-number.ts';
 import { type RegisterRow, resolveNumber } from '../../numbers/register.ts';
 import type { NumberAnswer } from '../answer.ts';
+import { hasHistoryPage } from '../files/entry-columns.ts';
 import { idFeature } from '../files/feature-files.ts';
 import type { IndexFiles } from './index-files.ts';
 import type { Lexicon } from '../lexicon.ts';
+import { mayBeYear } from './typed-day.ts';
 
 /** A number and the words that belong to it: `comp rules 702.19 b through e`. */
 const mostWordsOfNumber = 7;
@@ -32,7 +34,13 @@ async function resolved(
   certain: boolean,
   files: IndexFiles,
 ): Promise<NumberAnswer | null> {
-  const resolution = resolveNumber(reading, await files.register());
+  const found = resolveNumber(reading, await files.register());
+  // A year is hardly typed for a rule that is no more.
+  const isToday = ({ current }: RegisterRow) => current;
+  const { exact, under } = found;
+  const resolution = mayBeYear(reading.spelling)
+    ? { ...found, exact: exact.filter(isToday), under: under.filter(isToday) }
+    : found;
   // A number that the texts refer to is one, even if it could be something else.
   const known = resolution.exact.length > 0 || resolution.missing.some((gap) => gap.referredTo);
   if (!known && !certain) return null;
@@ -41,7 +49,40 @@ async function resolved(
 
 /** Whether a reading is of digits that may count something, and are no year and in no doubt divided. */
 function isAlone({ spelling, candidates: [first] }: NumberReading): boolean {
-  return /\d/.test(spelling) && !/^\W*(?:19|20)\d\d\W*$/.test(spelling) && !first.divided;
+  return /\d/.test(spelling) && !mayBeYear(spelling) && !first.divided;
+}
+
+/**
+ * A number beside which its history is asked for, and nothing else; null where that is not asked.
+ *
+ * @example await answerHistory('changes to 702.19', files) // its `histories` are ['cr/702.19']
+ */
+export async function answerHistory(
+  text: string,
+  files: IndexFiles,
+): Promise<{ words: string; number: NumberAnswer } | null> {
+  const { history, wordsOf } = files.lexicon;
+  const words = text.replace(/[?!.]+\s*$/, '').split(/\s+/);
+  const others = words.filter((word) => !wordsOf(word).some((each) => history.has(each)));
+  if (others.length === words.length) return null;
+  const number = await answerNumber(others.join(' '), files);
+  if (!number || !(number.certain || number.alone)) return null;
+  const told = await Promise.all(
+    number.exact.map(async (row) => ((await hasHistory(row, files)) ? [row.id] : [])),
+  );
+  return { words: others.join(' '), number: { ...number, histories: told.flat() } };
+}
+
+async function hasHistory(row: RegisterRow, files: IndexFiles): Promise<boolean> {
+  const index = await indexOf(row, files);
+  if (index === null) return false;
+  const tier =
+    index < files.newest.entries
+      ? files.newest
+      : (await files.older()).findLast(({ first }) => first <= index);
+  if (!tier) return false;
+  const { traits } = await tier.columns();
+  return hasHistoryPage(traits[index - tier.first] ?? 0);
 }
 
 /** A sentence without the words with which one asks, at its beginning and its end. */

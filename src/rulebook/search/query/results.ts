@@ -51,31 +51,43 @@ export async function resultOf(
   found: Scored,
   marker: Marker,
   files: IndexFiles,
-  isFirst = false,
+  { isFirst, ofDay }: { isFirst: boolean; ofDay: boolean },
 ): Promise<SearchResult> {
-  const [entry, examples] = await Promise.all([
+  const [entry, examples, ruleAsked] = await Promise.all([
     files.entry(found.entry),
     examplesUnder(found.entry, files),
+    found.asked ? files.entry(found.asked.rule) : null,
   ]);
-  const { text, asked, older, ...shown } = entry;
+  const { text, asked: _, older, ...shown } = entry;
   const passage = passageOf(text, marker, files.lexicon, isFirst ? answerLength : passageLength);
-  const { document, release, current } = entry;
+  const { document, from, release, current } = entry;
   const nameOf = (id: string) => releaseName(document, id, files);
+  const isToday = current && isOfToday(document, files);
   return {
     ...shown,
     address: entryAddress(entry.id),
     titleMarks: entry.title ? marksOf(entry.title, marker, files.lexicon) : [],
     passage,
-    dated: current && isOfToday(document, files) ? null : nameOf(release),
+    dated: ofDay
+      ? stoodWords(nameOf(from), nameOf(release), isToday)
+      : isToday
+        ? null
+        : `${current ? '' : 'until '}${nameOf(release)}`,
     example: betterExample(examples, text, marker, files),
     first: text === entry.title ? await firstUnder(found.entry, entry.id, marker, files) : null,
-    asked: found.asked === undefined ? null : (asked[found.asked] ?? null),
+    asked: (found.asked && ruleAsked?.asked[found.asked.place]) ?? null,
     older: older.map(({ id, from, until }) => ({
       ...{ id, address: entryAddress(id) },
       ...{ from: nameOf(from), until: nameOf(until) },
     })),
     score: found.score,
   };
+}
+
+/** When what stood on a day stood, as far as releases are held: it may have been longer. */
+function stoodWords(from: string, until: string, isToday: boolean): string {
+  if (isToday) return 'still today’s wording';
+  return from === until ? `release of ${from}` : `${from} to ${until}`;
 }
 
 /** A release as it is named. */

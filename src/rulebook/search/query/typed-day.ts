@@ -1,19 +1,29 @@
-/** A day typed beside what is searched, which is looked up as of it. */
-import type { NumberAnswer } from '../answer.ts';
+/** A day typed beside what is searched, which is looked up as of it, or typed alone. */
+import type { Schemes } from '../../numbers/scheme.ts';
+import type { NumberAnswer, OfferedRelease, ReleaseName } from '../answer.ts';
 
 export interface TypedDay {
   /** What was typed before the day and the words that lead to it. */
   words: string;
-  /** As ISO date; of a month or year typed, its last. */
-  day: string;
+  /** As ISO date; of a month or year typed, its last. Null for today. */
+  day: string | null;
 }
 
 const asOf = 'as (?:of|at)|as it stood (?:on|in)';
+/** Words for today. */
+const now = 'today|now|nowadays|currently|current|latest|newest';
 const date = String.raw`((?:19|20)\d\d)(?:[-/](\d{1,2})(?:[-/](\d{1,2}))?)?`;
 const dated = new RegExp(
   String.raw`^(.*?\S)(?:\s+(?:(${asOf})|on|in)\s+|\s*@\s*|\s+)${date}\s*[?.]?\s*$`,
   'i',
 );
+
+const ofToday = new RegExp(
+  String.raw`^(.*?\S)\s+(?:(${asOf})\s+)?(?:right\s+)?(?:${now})\s*[?.!]*\s*$`,
+  'i',
+);
+const todays = new RegExp(String.raw`^\s*(?:today['’]?s|${now})\s+(.*\S)\s*$`, 'i');
+const dayAlone = new RegExp(String.raw`^(?:(?:${asOf}|on|in|of|from)\s+|@\s*)?${date}\s*[?.]?$`);
 
 /**
  * The day at the end of a query, or null where there is none: after `as of`, and after a number, for
@@ -26,14 +36,69 @@ export async function typedDay(
   text: string,
   readNumber: (words: string) => Promise<NumberAnswer | null>,
 ): Promise<TypedDay | null> {
+  const isNumber = async (words: string) => {
+    const number = await readNumber(words);
+    return number !== null && (number.certain || number.alone);
+  };
   const [, words = '', saidSo, year, month, dayOfMonth] = dated.exec(text) ?? [];
-  if (words === '') return null;
+  if (words === '') {
+    const [, before = todays.exec(text)?.[1] ?? '', saidToday] = ofToday.exec(text) ?? [];
+    const isMeant = before !== '' && (saidToday !== undefined || (await isNumber(before)));
+    return isMeant ? { words: before, day: null } : null;
+  }
   const day = lastDayOf(Number(year), Number(month ?? 12), Number(dayOfMonth ?? 0));
   if (day === null) return null;
   if (saidSo !== undefined) return { words, day };
-  const number = await readNumber(words);
-  const isMeant = number !== null && (number.certain || number.alone);
-  return isMeant ? { words, day } : null;
+  return (await isNumber(words)) ? { words, day } : null;
+}
+
+/**
+ * The releases that are meant where a day or a year was typed alone, perhaps with the name of a
+ * document: those of the year or, where none of it is held, those before and after; for a day, the
+ * document as of it.
+ *
+ * @param releases of each document, oldest first
+ * @example releasesAsked('CR 2014', releases, schemes) // [{ document: 'cr', id: '2014-06-01', … }]
+ */
+export function releasesAsked(
+  text: string,
+  releases: Readonly<Record<string, readonly ReleaseName[]>>,
+  { named, announcing }: Schemes,
+): OfferedRelease[] {
+  const typed = text.trim().toLowerCase();
+  const name = named.find(({ pattern }) => pattern.test(typed));
+  const rest = name ? typed.replace(name.pattern, '').trim() : typed.replace(announcing, '');
+  const [, year = '', month, dayOfMonth] = dayAlone.exec(rest) ?? [];
+  if (Number(year) < firstYear) return [];
+  const documents = Object.keys(releases);
+  const counted = (document: string) => releases[document]?.length ?? 0;
+  // A year or day of no document is of the one that has the most releases.
+  const main = name?.slug ?? documents.toSorted((a, b) => counted(b) - counted(a))[0] ?? '';
+  const held = releases[main] ?? [];
+  const offer = ({ id, label }: ReleaseName, is: OfferedRelease['is']) => ({
+    ...{ document: main, id, label, is },
+    ...(is === 'then' ? { day } : { year }),
+  });
+  const day = lastDayOf(Number(year), Number(month ?? 12), Number(dayOfMonth ?? 0)) ?? '';
+  if (day === '') return [];
+  if (month !== undefined) {
+    const then = held.findLast(({ date }) => date <= day);
+    const [oldest] = held;
+    return then ? [offer(then, 'then')] : oldest ? [offer(oldest, 'after')] : [];
+  }
+  const ofYear = held.filter(({ date }) => date.startsWith(year));
+  if (ofYear.length > 0) return ofYear.map((release) => offer(release, 'of it'));
+  const before = held.findLast(({ date }) => date < year);
+  const after = held.find(({ date }) => date > day);
+  return [...(before ? [offer(before, 'before')] : []), ...(after ? [offer(after, 'after')] : [])];
+}
+
+/** No rules are older: what looks like an earlier year is none. */
+const firstYear = 1993;
+
+/** Whether digits are a year as likely as a number: `2014`, `CR 2014`. */
+export function mayBeYear(spelling: string): boolean {
+  return /^\D*(?:19|20)\d\d\W*$/.test(spelling);
 }
 
 /** @param dayOfMonth 0 for the last; null is given where the calendar has no such day */
