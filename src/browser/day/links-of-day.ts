@@ -107,10 +107,14 @@ export async function leadAsOf(numbers: Numbers, release: string, day: string): 
     const key = await readingOn(numbers, page.key, step, release);
     if (key === null) continue;
     // What comes next is what had the number then, which may be another rule's today.
-    link.href = asCited(siteHref(entryAddress(`${numbers.index.document}/${key}`)), day);
+    const number = await numbers.find(key);
+    const wording = number && wordingIn(numbers.index, number, release);
+    link.href = wording
+      ? withDay(siteHref(wording.address), day)
+      : asCited(siteHref(entryAddress(`${numbers.index.document}/${key}`)), day);
     if (key === page.key) continue;
-    const number = link.querySelector('[data-number]');
-    number?.nextSibling?.remove();
-    number?.replaceChildren(printedNumber(key.replace(/^glossary\//, '')));
+    const printed = link.querySelector('[data-number]');
+    printed?.nextSibling?.remove();
+    printed?.replaceChildren(printedNumber(key.replace(/^glossary\//, '')));
   }
 }

@@ -6,14 +6,18 @@
 import { entryAddress } from '../../rulebook/addresses.ts';
 import { type ReleaseOfDay, releaseFor } from '../../rulebook/library/numbers-files.ts';
 import { siteHref } from '../../site/links.ts';
-import { fetchJson } from '../fetch-file.ts';
-import { isCited, withDay } from '../page-address.ts';
-import { type Draw, loadParts } from '../parts.ts';
+import { fetchFile, fetchJson } from '../fetch-file.ts';
+import { type ToldOfDay, toldOfDay } from '../../rulebook/library/what-became.ts';
+import { asCited, isCited, isCitedNext, withDay } from '../page-address.ts';
+import { type Draw, loadParts, putAtFoot } from '../parts.ts';
 import { keepDayInLinks, leadAsOf, leadToWordsOfDay } from './links-of-day.ts';
 import {
   daySentence,
+  heldOnDay,
   insteadSentence,
   inWords,
+  notKeptSentence,
+  notLookedUpSentence,
   type Numbers,
   type OnThatDay,
   onThatDay,
@@ -83,48 +87,69 @@ async function readPage(
     const numbers = await numbersOf(slug);
     const found = releaseFor(numbers.index, day);
     const page = pageOf(address, numbers.index);
-    const leads = found && page && (await answer(draw, numbers, page, address, day));
-    if (leads) return;
-    showBar(draw, daySentence(numbers.index, day), await addressToday(numbers, page, address));
+    const today = await addressToday(numbers, page, address);
+    const came = found && page && (await answer(draw, numbers, page, address, day));
+    if (came === 'left') return;
+    // One bar says it all, and stays in sight: it is not to say of which day the page is, and is not.
+    if (came === 'not kept') showBar(draw, notKeptSentence(day), today, true);
+    else showBar(draw, daySentence(numbers.index, day), today);
     // What the ways on need may not be kept where the page is: then they lead as they stand.
     if (found && page?.key) await leadAsOf(numbers, found.release.id, day).catch(() => undefined);
   } catch {
-    showBar(draw, `As of ${inWords(day)}.`, address);
-    showNotice(draw, [
-      'Which words stood on that day could not be looked up: there is no connection, and this device does not keep the list of them. What stands here may be of another day.',
-    ]);
+    showBar(draw, notLookedUpSentence(day), address, true);
   }
   leadToWordsOfDay(day, documents, numbersOf);
 }
 
-/** @returns whether the page is being left for the words of that day */
+/** @returns what came of it, where the page does not just stay: it is left, or the words cannot be had */
 async function answer(
   draw: Draw,
   numbers: Numbers,
   page: PageOfDocument,
   address: string,
   day: string,
-): Promise<boolean> {
+): Promise<'left' | 'not kept' | null> {
   const found = releaseFor(numbers.index, day);
-  if (!found) return false;
-  const then = await onThatDay(numbers, page, found.release, address);
-  const link = (words: string, to: string) => {
+  if (!found) return null;
+  const isOfNumber = page.key !== null && isCited(location.search);
+  const keep: typeof asCited = isOfNumber ? asCited : withDay;
+  const link = (words: string, to: string, isNext?: boolean) => {
     const made = draw('day-link', { words });
-    made.setAttribute('href', withDay(siteHref(to), day));
+    made.setAttribute('href', keep(siteHref(to), day, isNext));
     return made;
   };
+  const leave = (to: string) => {
+    isLeft = true;
+    location.replace(keep(siteHref(to), day) + location.hash);
+    return 'left' as const;
+  };
+  const cited = isOfNumber ? await heldOnDay(numbers, page.key ?? '', day) : null;
+  const said: (string | Node)[] = [];
+  if (cited) {
+    const { wording, next } = cited;
+    const isNext = next?.wording?.address === address && isCitedNext(location.search);
+    const isThen = wording?.address === address;
+    if (wording && !isThen && !isNext && (await canOpen(wording.address)))
+      return leave(wording.address);
+    if (next || !wording) {
+      const told = toldOfDay(nameShown(page), inWords(day), cited);
+      said.push(...citedSentences(told, address, link));
+      if (!isThen) showNotice(draw, said);
+      if (!isThen) return null;
+    }
+  }
+  const then = await onThatDay(numbers, page, found.release, address);
   if (then.is === 'this') {
     const other = page.key && (await otherReading(numbers, page.key, found.release.id, address));
-    if (other) showNotice(draw, otherSentences(other, nameShown(page), found.release, link), false);
-    return false;
+    if (other) said.push(...otherSentences(other, nameShown(page), found.release, link));
+    if (said.length > 0) showNotice(draw, said, false);
+    return null;
   }
   const led = ledTo(then);
-  if (led !== null && (await canOpen(led))) {
-    isLeft = true;
-    location.replace(withDay(siteHref(led), day) + location.hash);
-    return true;
-  }
-  const said: (string | Node)[] = [insteadSentence(then.is, nameShown(page), found.release)];
+  if (led !== null && (await canOpen(led))) return leave(led);
+  // Nor would it help to be told under which number words stood that cannot be had.
+  if (led !== null || then.is === 'other wording') return 'not kept';
+  said.push(insteadSentence(then.is, nameShown(page), found.release));
   if (then.is === 'other rule') {
     said.push(' ', link(`Read ${nameShown(page)} of that day`, then.address), '.');
   }
@@ -132,16 +157,32 @@ async function answer(
     said.push(' This rule was then ', link(then.rule.number, then.rule.address), '.');
   }
   showNotice(draw, said);
-  return false;
+  return null;
+}
+
+/**
+ * What is known of the number of a page on the day with which it was typed: what of it is shown here,
+ * and what else may be meant.
+ */
+function citedSentences(
+  told: readonly ToldOfDay[],
+  shown: string,
+  link: (words: string, to: string, isNext?: boolean) => Node,
+): (string | Node)[] {
+  const said = told.flatMap(({ said, address, isNext }) => {
+    if (address === null) return [`${said} `];
+    return address === shown ? [`Shown here: ${said}. `] : [link(said, address, isNext), '. '];
+  });
+  const isShown = told.some(({ address }) => address === shown);
+  return isShown ? said : [...said, 'What stands here is not of that day.'];
 }
 
 /**
  * The words of the day for whoever opened a page: those of the rule that it shows, whatever its number
- * was. Who typed the number means the rule that had it on the day.
+ * was.
  */
 function ledTo(then: Exclude<OnThatDay, { is: 'this' }>): string | null {
   if (then.is === 'other wording') return then.address;
-  if (then.is === 'other rule' && isCited(location.search)) return then.address;
   return 'rule' in then ? (then.rule?.address ?? null) : null;
 }
 
@@ -180,12 +221,17 @@ async function addressToday(
   return entryAddress(`${index.document}/${shown?.now ?? page.key}`);
 }
 
-/** The bar that stays while one reads as of a day. */
-function showBar(draw: Draw, sentence: string, today: string): void {
+/**
+ * The bar that stays while one reads as of a day.
+ *
+ * @param isInstead whether what stands on the page is not of that day
+ */
+function showBar(draw: Draw, sentence: string, today: string, isInstead = false): void {
   const bar = draw('day-bar', { said: sentence });
+  bar.toggleAttribute('data-instead', isInstead);
   const back = bar.querySelector('a');
   back?.setAttribute('href', siteHref(today));
-  document.body.append(bar);
+  void putAtFoot(bar);
 }
 
 /** Says before the text that it is not what was asked for, or what else may have been. */
@@ -208,8 +254,10 @@ function nameShown({ key }: PageOfDocument): string {
  */
 async function canOpen(address: string): Promise<boolean> {
   if (navigator.onLine) return true;
-  const options = { ignoreSearch: true, ignoreVary: true };
-  return (await caches.match(siteHref(address), options)) !== undefined;
+  return fetchFile(address).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** The page's address within the site, as it says itself: it may be shown at a missing one. */

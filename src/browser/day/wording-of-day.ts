@@ -4,6 +4,8 @@ import { countWord } from '../../rulebook/history/release-spans.ts';
 import {
   type HeldNumber,
   lastHolding,
+  type NumberOnDay,
+  numberOnDay,
   type NumbersFile,
   type NumbersIndex,
   type NumberWording,
@@ -12,36 +14,60 @@ import {
   sectionOf,
   wordingIn,
 } from '../../rulebook/library/numbers-files.ts';
-
-export interface WordingOfDay {
-  /** Of the page with the wording. */
-  address: string;
-  /** What the release that has it is called. */
-  label: string;
-  /** The day of a newer release that was in force by then and is not on this site, if there is one. */
-  notHeld: string | null;
-}
+import { toldOfDay } from '../../rulebook/library/what-became.ts';
+import { printedNumber } from '../../rulebook/numbers/number-key.ts';
+import { capital } from '../../rulebook/words/typography.ts';
+import type { RegisterRow } from '../../rulebook/numbers/register.ts';
+import type { NumberThen } from '../../rulebook/search/answer.ts';
+import { fetchJsonOnce } from '../fetch-file.ts';
 
 /** Fetches a file of the site by its site-relative address and reads it as JSON. */
 export type GetJson = (address: string) => Promise<unknown>;
 
 /**
+ * What is held of a number on a day.
+ *
  * @param day an ISO date, or the id of a release
- * @returns null where no release that is held has the number on that day
+ * @returns null where no release that is held ever had the number
  * @throws what `getJson` throws
  */
-export async function wordingOfDay(
+export async function numberOfDay(
   document: string,
   key: string,
   day: string,
   getJson: GetJson,
-): Promise<WordingOfDay | null> {
-  const numbers = await openNumbers(document, getJson);
-  const found = releaseFor(numbers.index, day);
-  const number = found && (await numbers.find(key));
-  const wording = number && wordingIn(numbers.index, number, found.release.id);
-  if (!wording) return null;
-  return { address: wording.address, label: found.release.label, notHeld: found.notHeld };
+): Promise<NumberOnDay | null> {
+  return heldOnDay(await openNumbers(document, getJson), key, day);
+}
+
+/** The same from files that are open. @throws what fetching throws */
+export async function heldOnDay(
+  { index, find }: Numbers,
+  key: string,
+  day: string,
+): Promise<NumberOnDay | null> {
+  const number = await find(key);
+  return number && number.wordings.length > 0 ? numberOnDay(index, key, number, day) : null;
+}
+
+/**
+ * What is known of numbers on the day that was typed with them, each null where it cannot be looked up.
+ *
+ * @param rows of the register: `exact` of an answer
+ */
+export function numbersThen(
+  rows: readonly Pick<RegisterRow, 'document' | 'key'>[],
+  day: string,
+  getJson: GetJson = fetchJsonOnce,
+): Promise<(NumberThen | null)[]> {
+  const lookUp = async (document: string, key: string): Promise<NumberThen | null> => {
+    const numbers = await openNumbers(document, getJson);
+    const on = await heldOnDay(numbers, key, day);
+    const name = `${numbers.index.shortTitle} ${printedNumber(key)}`;
+    const opens = on?.next ? null : (on?.wording?.address ?? null);
+    return on && { told: toldOfDay(name, inWords(day), on), opens };
+  };
+  return Promise.all(rows.map(({ document, key }) => lookUp(document, key).catch(() => null)));
 }
 
 /** The numbers files of a document, each fetched once. */
@@ -276,9 +302,7 @@ export function daySentence(
   if (notHeld === null) return said;
   const last = inWords(notHeld);
   if (lacking === 1) return `${said} A newer one of ${last} is not on this site.`;
-  const count = countWord(lacking);
-  const counted = count.charAt(0).toUpperCase() + count.slice(1);
-  return `${said} ${counted} newer ones, the last of ${last}, are not on this site.`;
+  return `${said} ${capital(countWord(lacking))} newer ones, the last of ${last}, are not on this site.`;
 }
 
 /**
@@ -287,16 +311,25 @@ export function daySentence(
  * @param name what the page calls what it shows
  */
 export function insteadSentence(
-  is: Exclude<OnThatDay['is'], 'this'>,
+  is: Exclude<OnThatDay['is'], 'this' | 'other wording'>,
   name: string,
   { label }: { label: string },
 ): string {
   const release = `the release of ${label}`;
   const sentences: Record<typeof is, string> = {
-    'other wording': `The words of ${release} are not kept on this device, and there is no connection. What stands here is not of that day.`,
     'other rule': `In ${release}, ${name} was another rule. What stands here is not of that day.`,
     none: `${name} is not in ${release}. What stands here is not of that day.`,
     'not in part': `Only a part of ${release} is held, and ${name} is not in it. What stands here is of another release.`,
   };
   return sentences[is];
+}
+
+/** Where the page has other words than those of the day, and these cannot be had. */
+export function notKeptSentence(day: string): string {
+  return `Not as of ${inWords(day)}: the words of that day are not kept on this device, and there is no connection.`;
+}
+
+/** Where not even the list of wordings can be had. */
+export function notLookedUpSentence(day: string): string {
+  return `Perhaps not as of ${inWords(day)}: which words stood then could not be looked up. There is no connection, and this device does not keep the list of them.`;
 }

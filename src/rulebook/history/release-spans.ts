@@ -3,6 +3,7 @@
  * known only as far as nothing was released between them, so nothing here says more than that.
  */
 import type { DocumentDescription, Release } from '../document.ts';
+import { capital } from '../words/typography.ts';
 import type { OwnWordings } from './changes.ts';
 import { placesOf } from './document-history.ts';
 
@@ -256,8 +257,4 @@ export function wordingTimeline(
       return from && to && from !== to ? [{ from: along(from.date), to: along(to.date) }] : [];
     }),
   };
-}
-
-function capital(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

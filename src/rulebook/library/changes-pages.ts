@@ -153,7 +153,9 @@ function filtersOf(all: readonly ReleaseChange<HeldEntry>[]): ChangesFilter[] {
   const filters = Object.entries(namesOfFilters).map(([name, words]) => {
     const says = ({ change }: { change: keyof typeof changeNames }) =>
       changeNames[change].split(' ').some((word) => (words as string[]).includes(word));
-    return { name, did: words.join(' '), count: all.filter(says).length };
+    // What moved along with a rule was counted where the page begins, and is counted here.
+    const count = all.filter(says).reduce((sum, { along }) => sum + 1 + along, 0);
+    return { name, did: words.join(' '), count };
   });
   const some = filters.filter(({ count }) => count > 0);
   return some.length > 1 ? some : [];

@@ -173,6 +173,89 @@ export function releaseFor(
   return { release, notHeld: between.at(-1) ?? null, lacking: between.length };
 }
 
+interface Words {
+  title: string | null;
+  text: string;
+}
+
+/** The file beside the page of a number, as far as words are read from it: the newest are its own. */
+export interface Twin extends Words {
+  wordings: ({ address: string } & Partial<Words>)[];
+}
+
+/**
+ * The words of a wording by the address of its page; null where the file has no such wording.
+ *
+ * @param address site-relative: `/cr/2014-06-01/702.19b/`
+ */
+export function wordsInTwin(twin: Twin, address: string): Words | null {
+  // In the twin it has the site's name and folder before it.
+  const wording = twin.wordings.find((each) => decodeURI(each.address).endsWith(address));
+  if (!wording) return null;
+  const { title = twin.title, text = twin.text } = wording;
+  return { title, text };
+}
+
+/**
+ * What is held of a number that somebody named with a day. Where releases of that time are not held,
+ * nobody here knows what had the number: then there is what the releases before and after have.
+ */
+export interface NumberOnDay {
+  /** The release that answers for the day; null where the oldest one held is younger. */
+  release: ReleaseOfDay['release'] | null;
+  /** How many known releases between it and the day are not held. */
+  lacking: number;
+  /** What has the number in that release. */
+  wording: NumberWording | null;
+  /** The next release held, where what it has under the number may be meant as well, or instead. */
+  next: NextRelease | null;
+}
+
+export interface NextRelease {
+  label: string;
+  /** What has the number in it; null where nothing has it any more. */
+  wording: NumberWording | null;
+  /** Whether that is another rule; `unknown` where neither stands today. Null with but one of the two. */
+  isAnother: boolean | 'unknown' | null;
+}
+
+/**
+ * What had a number on a day, as far as that is held. The rule that has it today tells nothing of
+ * it: it may have stood under another number then, and another rule under this one.
+ *
+ * @param number what the files say under `key`
+ * @param day an ISO date, or the id of a release
+ */
+export function numberOnDay(
+  index: Pick<NumbersIndex, 'releases' | 'knownDays'>,
+  key: string,
+  number: HeldNumber,
+  day: string,
+): NumberOnDay {
+  const { release = null, lacking = 0 } = releaseFor(index, day) ?? {};
+  const wording = release && wordingIn(index, number, release.id);
+  const known = { release, lacking, wording };
+  if (wording && lacking === 0) return { ...known, next: null };
+  const later = index.releases.slice(release ? index.releases.indexOf(release) + 1 : 0);
+  // A part that does not have the number says nothing of it.
+  const next = later.find(({ id, whole }) => whole || wordingIn(index, number, id));
+  const wordingNext = next ? wordingIn(index, number, next.id) : null;
+  const isAnother = wording && wordingNext && isAnotherRule(key, wording, wordingNext);
+  if (!next || isAnother === false || (!wording && !wordingNext)) return { ...known, next: null };
+  return { ...known, next: { label: next.label, wording: wordingNext, isAnother } };
+}
+
+/** Whether two wordings under a number are of two rules, by where these stand today. */
+function isAnotherRule(
+  key: string,
+  one: NumberWording,
+  other: NumberWording,
+): NextRelease['isAnother'] {
+  if (one === other) return false;
+  const [today, otherToday] = [one, other].map(({ now }) => (now === undefined ? key : now));
+  return today === null && otherToday === null ? 'unknown' : today !== otherToday;
+}
+
 /** An address that no page has to stand at, for the files answer it. */
 export interface AnsweredAddress {
   key: string;

@@ -1,17 +1,21 @@
 /** What became of a number that somebody cited, read from the numbers files. */
+import { countWord, knownReleases } from '../history/release-spans.ts';
+import { capital } from '../words/typography.ts';
 import { formatDate } from '../words/sentences.ts';
 import {
   type HeldNumber,
   labelOf,
   lastHolding,
+  type NumberOnDay,
+  numberOnDay,
   type NumbersIndex,
   type NumberWording,
   releaseFor,
-  wordingIn,
 } from './numbers-files.ts';
 
 /**
  * `another before` stands, and was another rule's number once: which is meant, only the day tells.
+ * `unknown` is of a day whose release is not held, where those before and after do not agree.
  * `unheld` is said where only parts of a document are held, which cannot tell what never was.
  */
 export type Fate =
@@ -21,6 +25,7 @@ export type Fate =
   | 'renumbered'
   | 'gone'
   | 'later'
+  | 'unknown'
   | 'misprint'
   | 'never'
   | 'unheld';
@@ -36,13 +41,15 @@ export interface NumberFate {
 }
 
 /**
+ * @param key the number, as in addresses
  * @param number what the files say of it; undefined where they say nothing
  * @param day when it was cited, as an ISO date; null to take it as cited today
- * @example whatBecame(index, numbers['702.17b'], '2014-06-01')
+ * @example whatBecame(index, '702.17b', numbers['702.17b'], '2014-06-01')
  * // { fate: 'renumbered', now: '702.19b', sentence: 'Last had this number in …; today it is 702.19b.', … }
  */
 export function whatBecame(
   index: NumbersIndex,
+  key: string,
   number: HeldNumber | undefined,
   day: string | null,
 ): NumberFate {
@@ -53,18 +60,94 @@ export function whatBecame(
   }
   if (!number || number.wordings.length === 0) return neverWas(index, number);
   if (day === null) return today(index, number);
-  const found = releaseFor(index, day);
-  if (!found) {
+  const on = numberOnDay(index, key, number, day);
+  const { release, lacking, wording, next } = on;
+  if (!release) {
     const { label } = index.releases[0] as NumbersIndex['releases'][number];
-    const sentence = `No release from that day is on this site; the oldest is of ${label}.`;
-    return { ...today(index, number), sentence };
+    const oldest = `No release from that day is on this site; the oldest is of ${label}.`;
+    return unknown(next?.wording ?? null, `${oldest}${linkedNext(on)}`);
   }
-  const { release, notHeld } = found;
-  const wording = wordingIn(index, number, release.id);
-  const told = wording ? thenAndNow(index, number, wording) : notThen(index, number, release);
+  if (next?.wording && lacking > 0) {
+    if (!wording) return unknown(next.wording, `Not ${heldPhrase(on)}.${linkedNext(on)}`);
+    const { now } = wording;
+    const was = now === undefined ? 'the rule that has it today' : null;
+    const moved = now ? `what is ${now} today` : 'a rule that is gone';
+    const other = next.isAnother === true ? 'another rule' : 'maybe another rule';
+    const sentence = `${capital(knownReleases(lacking))} before that day ${lacking === 1 ? 'is' : 'are'} not on this site. In the last one here, of ${release.label}, this number meant ${was ?? moved}; in the next, of ${next.label}, ${other}. So it is not linked.`;
+    return unknown(null, sentence);
+  }
+  if (!wording) return notThen(index, number, on, release);
+  const told = thenAndNow(index, number, wording);
+  const notHeld = releaseFor(index, day)?.notHeld;
   if (!notHeld) return told;
   const newer = `By then a newer release, of ${formatDate(notHeld)}, was in force, which is not on this site.`;
-  return { ...told, sentence: `${told.sentence} ${newer}` };
+  const left = next
+    ? ` That of ${next.label}, the next on this site, does not have this number.`
+    : '';
+  return { ...told, sentence: `${told.sentence} ${newer}${left}` };
+}
+
+/** @param linked what is led to in place of what is not known, if anything is */
+function unknown(linked: NumberWording | null, sentence: string): NumberFate {
+  return { fate: 'unknown', address: linked?.address ?? null, now: linked?.now ?? null, sentence };
+}
+
+function linkedNext({ next }: NumberOnDay): string {
+  return next?.wording
+    ? ` Linked is what has it in the release of ${next.label}, the next on this site.`
+    : '';
+}
+
+/**
+ * Which release answers for a day, as a sentence about a number goes on with it.
+ *
+ * @example heldPhrase(on)
+ * // 'in the release of February 1, 2008, the last before that day on this site; two between are not here'
+ */
+function heldPhrase({ release, lacking }: NumberOnDay): string {
+  const held = `in the release of ${release?.label}`;
+  if (lacking === 0) return `${held}, which was in force on that day`;
+  const between = `${countWord(lacking)} between ${lacking === 1 ? 'is' : 'are'} not here`;
+  return `${held}, the last before that day on this site; ${between}`;
+}
+
+/** A line about a number on a day, with what it leads to. */
+export interface ToldOfDay {
+  said: string;
+  /** Site-relative; null where it leads nowhere. */
+  address: string | null;
+  /** Set where that is of the next release held, and not of the one that answers for the day. */
+  isNext?: true;
+}
+
+/**
+ * What is known of a number on a day, each thing that may be meant with its address. Only where all
+ * releases up to the day are held is it said how the number stood on it.
+ *
+ * @param name the number with its document: `Comprehensive Rules 702.19b`
+ * @param day in words: `June 10, 2014`
+ */
+export function toldOfDay(name: string, day: string, on: NumberOnDay): ToldOfDay[] {
+  const { release, lacking, wording, next } = on;
+  const told: ToldOfDay[] = [];
+  const tell = (said: string, address: string | null = null) => told.push({ said, address });
+  if (!release) tell(`No release on this site is as old as ${day}.`);
+  else if (!wording) tell(`${name} is not ${heldPhrase(on)}.`);
+  else if (lacking === 0) tell(`${name}, as it stood on ${day}`, wording.address);
+  else tell(`${name} ${heldPhrase(on)}`, wording.address);
+  if (!next) return told;
+  const named = `the release of ${next.label}, the next on this site`;
+  if (!next.wording) tell(`${capital(named)}, does not have it.`);
+  else {
+    const other = next.isAnother === 'unknown' ? 'may be another rule' : 'is another rule';
+    const note = next.isAnother === null ? '' : `, where it ${other}`;
+    told.push({
+      said: `${name} in ${named}${note}`,
+      address: next.wording.address,
+      isNext: true,
+    });
+  }
+  return told;
 }
 
 /**
@@ -76,11 +159,12 @@ export function whatBecame(
  */
 export function whatBecameOfAll(fates: readonly (NumberFate | null)[]): string {
   const countOf = (kind: Fate) => fates.filter((each) => each?.fate === kind).length;
-  const [asCited, another, known] = [
+  const [asCited, another, unknown] = [
     countOf('stands'),
     countOf('another before'),
-    fates.filter((each) => each !== null).length,
+    countOf('unknown'),
   ];
+  const known = fates.filter((each) => each !== null).length - unknown;
   const said: string[] = [];
   if (asCited > 0 && asCited === fates.length) {
     said.push(asCited === 1 ? 'It stands as cited.' : 'All stand as cited.');
@@ -92,8 +176,13 @@ export function whatBecameOfAll(fates: readonly (NumberFate | null)[]): string {
   }
   if (another > 0) {
     const many = another.toLocaleString('en') + (asCited > 0 ? ' more' : '');
-    const how = another === 1 ? 'stands, but meant another rule' : 'stand, but meant other rules';
-    said.push(`${many} ${how} once.`);
+    const how =
+      another === 1 ? 'stands, but meant a different rule' : 'stand, but meant different rules';
+    said.push(`${many} ${how} before.`);
+  }
+  if (unknown > 0) {
+    const [many, is] = [unknown.toLocaleString('en'), unknown === 1 ? 'is' : 'are'];
+    said.push(`${many} ${is} not known for that day: releases of that time are not on this site.`);
   }
   return said.join(' ');
 }
@@ -160,20 +249,120 @@ function leftBehind(index: NumbersIndex, { address, until, now }: NumberWording)
 function notThen(
   index: NumbersIndex,
   number: HeldNumber,
+  on: NumberOnDay,
   { id, label }: NumbersIndex['releases'][number],
 ): NumberFate {
   const { releases } = index;
+  const not = (when: string) =>
+    on.lacking === 0
+      ? `The release of that day, ${label}, ${when}${then}.`
+      : `Not ${heldPhrase(on)}${then}.`;
   const placeOf = (one: string) => releases.findIndex((release) => release.id === one);
   const before = number.wordings.findLast(({ until }) => placeOf(until) < placeOf(id));
   const other = lastHolding(index, number.elsewhere ?? [], id);
-  const then = other ? `; the rule was ${other.number} in it` : '';
+  const then = other ? `; the rule that has it today was ${other.number} in it` : '';
   if (before) {
-    const sentence = `The release of that day, ${label}, no longer has it${then}. The last one here that does is that of ${labelOf(index, before.until)}.`;
+    const sentence = `${not('no longer has it')} The last one here that does is that of ${labelOf(index, before.until)}.`;
     const { address, now = null } = before;
     return { fate: 'gone', address, now, sentence };
   }
-  const now = today(index, number);
-  const { from } = number.wordings[0] as NumberWording;
-  const sentence = `The release of that day, ${label}, does not have it yet${then}. The first one here that does is that of ${labelOf(index, from)}.`;
-  return { ...now, fate: 'later', sentence };
+  const { from, address, now = null } = number.wordings[0] as NumberWording;
+  const sentence = `${not('does not have it yet')} The first one here that does is that of ${labelOf(index, from)}.`;
+  return { fate: 'later', address, now, sentence };
+}
+
+// What a post quotes with a number, beside what the number says.
+
+/** What may stand between a number and what is quoted of it: the ends of links and marks, a release. */
+const endOfLink =
+  /^(?:\]\([^()\s]{0,300}\)|\[\/\w{1,5}\]|<\/\w{1,6}>|\s\([^()\n]{1,40}\)|[*_`)\]]){0,8}/;
+const opensQuote =
+  /^[\s,:–—-]{1,4}(?:(?:say|read|state|ha)[sd]?\b[\s,:]{0,4}(?:that\s{0,2})?)?(?=["“]\S)/i;
+/** What a forum sets as a quotation, from its beginning up to the number, which is linked there. */
+const quotedLine =
+  /(?:(?:^|\n)[ \t]*>[\s*_[(]*|\[quote[^\]\n]{0,80}\](?:\[\w+(?:=[^\]\n]{0,300})?\])*|<blockquote\b[^>\n]{0,300}>(?:<\w+(?:\s[^>\n]{0,300})?>)*)(?:[\w.]+ ){0,3}$/i;
+const linked = /\]\(|\[\/url\]|<\/a>/i;
+const mostQuoted = 10_000;
+
+/**
+ * What a post quotes right after a number: in quotation marks, in a line set as a quotation, or as the
+ * copies of a rule have it, between its number and its address.
+ *
+ * @param start where the number begins; `end` is where it ends
+ * @returns null where nothing is quoted there
+ * @example quotedAfter('CR 702.19a: “Trample is a static ability.”', 3, 10) // 'Trample is a static ability.'
+ */
+export function quotedAfter(post: string, start: number, end: number): string | null {
+  const whole = post.slice(end, end + mostQuoted);
+  const marks = endOfLink.exec(whole)?.[0] ?? '';
+  const after = whole.slice(marks.length);
+  // Before marks of quotation, for a rule may begin with some itself.
+  if (linked.test(marks) && quotedLine.test(post.slice(Math.max(0, start - 600), start))) {
+    return enough(after.split(/\n(?!\s*>)|\[\/quote\]|<\/blockquote>/i, 1)[0] ?? '');
+  }
+  const [, copied] = /^: ([^\n]+(?:\n[^\n]+){0,8}?)\nhttps?:\/\//.exec(after) ?? [];
+  if (copied !== undefined) return enough(copied);
+  const quoted = after.slice(opensQuote.exec(after)?.[0].length ?? after.length);
+  const close = quoted.startsWith('“') ? quoted.indexOf('”') : quoted.indexOf('"', 1);
+  return close > 0 ? enough(quoted.slice(1, close)) : null;
+}
+
+/** So few words may be quoted of anything. */
+const leastWords = 4;
+
+function enough(quoted: string): string | null {
+  return wordsOf(quoted).length < leastWords ? null : quoted.trim();
+}
+
+const entities: Record<string, string> = { lt: '<', gt: '>' };
+
+/** Words alone: how a text is set, and how its signs are, is lost on its way through a forum. */
+function wordsOf(text: string): string[] {
+  const signs = text.replace(/&(lt|gt|amp|quot);/g, (_sign, name: string) => entities[name] ?? ' ');
+  const plain = signs.replace(/<[^<>\n]{1,200}>/g, ' ').replace(/['’\\\u2060]/g, '');
+  return plain.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
+}
+
+/** Whether a text has the words quoted of it; what is left out of them is marked, `…` or `[…]`. */
+function holds(text: string, quoted: string): boolean {
+  const held = ` ${wordsOf(text).join(' ')} `;
+  const parts = quoted.split(/…|\.{3}|\[[^[\]\n]{0,40}\]/).map((part) => wordsOf(part).join(' '));
+  return parts.every((part) => held.includes(part === '' ? ' ' : ` ${part} `));
+}
+
+const differs = 'The quoted words do not match.';
+
+/**
+ * How many numbers of a post are quoted otherwise than they read; nothing where none is.
+ *
+ * @param said what `whatIsQuoted` said of each
+ */
+export function quotedOtherwise(said: readonly string[]): string {
+  const many = said.filter((each) => each.includes(differs)).length;
+  if (many === 0) return '';
+  return said.length === 1
+    ? differs
+    : `The words quoted with ${many.toLocaleString('en')} of them do not match.`;
+}
+
+/**
+ * Whether what is quoted with a number is what the number says, in a sentence.
+ *
+ * @param address of the wording that is meant
+ * @param wordings of the number, oldest first, with their words
+ * @example whatIsQuoted(index, 'Trample is a keyword', address, wordings)
+ * // 'The quoted words do not match.'
+ */
+export function whatIsQuoted(
+  index: NumbersIndex,
+  quoted: string,
+  address: string,
+  wordings: readonly (NumberWording & { text: string })[],
+): string {
+  const meant = wordings.find((wording) => wording.address === address);
+  if (meant && holds(meant.text, quoted)) return 'The quoted words match.';
+  const other = wordings.findLast(({ text }) => holds(text, quoted));
+  return other
+    ? `The quoted words are those of the release of ${labelOf(index, other.until)}.`
+    : differs;
 }

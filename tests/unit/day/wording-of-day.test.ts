@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import {
   daySentence,
+  numberOfDay,
+  numbersThen,
   onThatDay,
   openNumbers,
   otherReading,
   pageOf,
   readingOn,
-  wordingOfDay,
 } from '../../../src/browser/day/wording-of-day.ts';
 import { makeNumbersFiles } from '../../../src/rulebook/library/make-numbers-files.ts';
 import { documentWith, wording } from '../history/documents.ts';
@@ -28,32 +29,61 @@ async function getJson(address: string): Promise<unknown> {
 }
 
 test.each([
-  ['702.9', '2001-01-01', '/cr/2001-01-01/702.9/', null],
-  ['702.9', '2003-06-07', '/cr/2001-01-01/702.9/', null],
-  ['702.9', '2006-01-01', '/cr/702.9/', null],
-  ['702.9', '2008-01-01', '/cr/702.9/', '2007-02-01'],
-])('%s on %s is at %s', async (key, day, address, notHeld) => {
-  expect(await wordingOfDay('cr', key, day, getJson)).toMatchObject({ address, notHeld });
+  ['702.9', '2001-01-01', '/cr/2001-01-01/702.9/', 0],
+  ['702.9', '2003-06-07', '/cr/2001-01-01/702.9/', 0],
+  ['702.9', '2006-01-01', '/cr/702.9/', 0],
+  ['702.9', '2008-01-01', '/cr/702.9/', 1],
+])('%s on %s is at %s', async (key, day, address, lacking) => {
+  const on = await numberOfDay('cr', key, day, getJson);
+  expect(on).toMatchObject({ wording: { address }, lacking, next: null });
 });
 
 test.each([
   ['702.10', '2001-01-01'],
   ['702.9', '1999-01-01'],
-  ['905', '2005-01-01'],
-  ['702.99', '2005-01-01'],
-])('%s did not stand on %s', async (key, day) => {
-  expect(await wordingOfDay('cr', key, day, getJson)).toBeNull();
+])('%s did not stand on %s; the next release has it', async (key, day) => {
+  const on = await numberOfDay('cr', key, day, getJson);
+  expect(on).toMatchObject({ wording: null, next: { isAnother: null } });
+});
+
+test.each(['905', '702.99'])('%s was never held', async (key) => {
+  expect(await numberOfDay('cr', key, '2005-01-01', getJson)).toBeNull();
 });
 
 test('two small files are asked for, and a third is not', async () => {
   asked.length = 0;
-  await wordingOfDay('cr', '702.9', '2001-01-01', getJson);
+  await numberOfDay('cr', '702.9', '2001-01-01', getJson);
   expect(asked).toEqual(['/cr/numbers.json', '/cr/numbers/702.json']);
+});
+
+test('what had typed numbers on a day is told, and what cannot be looked up is none', async () => {
+  const rows = ['702.9', '702.10', '702.99'].map((key) => ({ document: 'cr', key }));
+  const address = '/cr/2001-01-01/702.9/';
+  expect(await numbersThen(rows, '2003-06-07', getJson)).toEqual([
+    { told: [{ said: 'Rules 702.9, as it stood on June 7, 2003', address }], opens: address },
+    {
+      told: [
+        {
+          said: 'Rules 702.10 is not in the release of January 1, 2001, which was in force on that day.',
+          address: null,
+        },
+        {
+          said: 'Rules 702.10 in the release of January 1, 2005, the next on this site',
+          address: '/cr/702.10/',
+          isNext: true,
+        },
+      ],
+      opens: null,
+    },
+    null,
+  ]);
+  const failing = () => Promise.reject(new Error('gone'));
+  expect(await numbersThen(rows.slice(0, 1), '2003-06-07', failing)).toEqual([null]);
 });
 
 test('a file that cannot be had is no answer', async () => {
   const failing = () => Promise.reject(new Error('gone'));
-  await expect(wordingOfDay('cr', '702.9', '2001-01-01', failing)).rejects.toThrow('gone');
+  await expect(numberOfDay('cr', '702.9', '2001-01-01', failing)).rejects.toThrow('gone');
 });
 
 describe('a page as of a day', () => {

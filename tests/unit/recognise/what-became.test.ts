@@ -1,6 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import type { HeldNumber, NumbersIndex } from '../../../src/rulebook/library/numbers-files.ts';
-import { whatBecame, whatBecameOfAll } from '../../../src/rulebook/library/what-became.ts';
+import { inWords } from '../../../src/browser/day/wording-of-day.ts';
+import {
+  type HeldNumber,
+  numberOnDay,
+  type NumbersIndex,
+} from '../../../src/rulebook/library/numbers-files.ts';
+import {
+  quotedAfter,
+  toldOfDay,
+  quotedOtherwise,
+  whatBecame,
+  whatBecameOfAll,
+  whatIsQuoted,
+} from '../../../src/rulebook/library/what-became.ts';
+import { quotationForms, writeQuotation } from '../../../src/rulebook/quotation/forms.ts';
 
 const release = (id: string, label: string, whole = true) => ({ id, date: id, label, whole });
 const index: NumbersIndex = {
@@ -50,21 +63,21 @@ describe('what became of a number', () => {
     ['that is only referred to', number([], { kind: 'absent' }), null, 'unheld', null],
     ['that is a misprint', number([], { is: '505.5' }), null, 'misprint', '505.5'],
   ] as const)('%s', (_what, held, day, fate, now) => {
-    expect(whatBecame(index, held, day)).toMatchObject({ fate, now });
+    expect(whatBecame(index, '702.17b', held, day)).toMatchObject({ fate, now });
   });
 
   test('says until when, and what it is today', () => {
-    expect(whatBecame(index, moved, '2014-06-10').sentence).toBe(
+    expect(whatBecame(index, '702.17b', moved, '2014-06-10').sentence).toBe(
       'Last had this number in the release of June 2014; today it is 702.19b.',
     );
-    expect(whatBecame(index, moved, null).sentence).toBe(
+    expect(whatBecame(index, '702.17b', moved, null).sentence).toBe(
       'Stands as cited, but in the release of June 2014 and before, this number meant another rule, which is 702.19b today.',
     );
   });
 
   test('a number that the release of a day lacks was there before, or came later', () => {
     const before = number([wording('2014-02-01', '2014-02-01', '704.5k')], { gone: true });
-    expect(whatBecame(index, before, '2014-06-10')).toMatchObject({
+    expect(whatBecame(index, '702.17b', before, '2014-06-10')).toMatchObject({
       fate: 'gone',
       now: '704.5k',
       sentence: expect.stringContaining('no longer has it. The last one here that does'),
@@ -72,44 +85,239 @@ describe('what became of a number', () => {
     const later = number([wording('2026-08-07', '2026-08-07')], {
       elsewhere: [{ from: '2014-06-01', until: '2014-06-01', number: '704.5j' }],
     });
-    expect(whatBecame(index, later, '2014-06-10')).toMatchObject({
+    expect(whatBecame(index, '702.17b', later, '2014-06-10')).toMatchObject({
       fate: 'later',
-      sentence: expect.stringContaining('does not have it yet; the rule was 704.5j in it.'),
+      sentence: expect.stringContaining(
+        'does not have it yet; the rule that has it today was 704.5j in it.',
+      ),
     });
   });
 
   test('says that a newer release was in force which is not held', () => {
-    expect(whatBecame(index, reworded, '2015-01-01').sentence).toContain('July 18, 2014');
+    expect(whatBecame(index, '702.17b', reworded, '2015-01-01').sentence).toContain(
+      'July 18, 2014',
+    );
   });
 
   test('leads to the wording of the day', () => {
-    expect(whatBecame(index, reworded, '2014-03-01').address).toBe('/cr/2014-02-01/');
-    expect(whatBecame(index, reworded, null).address).toBe('/cr/2026-08-07/');
+    expect(whatBecame(index, '702.17b', reworded, '2014-03-01').address).toBe('/cr/2014-02-01/');
+    expect(whatBecame(index, '702.17b', reworded, null).address).toBe('/cr/2026-08-07/');
   });
 
   test('where only parts are held, a number that is not there may have been', () => {
     const parts = { ...index, releases: [release('2006', '2006', false)] };
-    expect(whatBecame(parts, undefined, null).fate).toBe('unheld');
+    expect(whatBecame(parts, '702.17b', undefined, null).fate).toBe('unheld');
   });
 
   test('a day before all releases is said', () => {
-    expect(whatBecame(index, reworded, '1999-01-01').sentence).toContain('February 2014');
+    expect(whatBecame(index, '702.17b', reworded, '1999-01-01').sentence).toContain(
+      'February 2014',
+    );
+  });
+});
+
+describe('a day of which known releases are not held', () => {
+  const sparse: NumbersIndex = {
+    ...index,
+    releases: [
+      release('2008-02-01', 'February 2008'),
+      release('2014-06-01', 'June 2014'),
+      release('2026-08-07', 'August 2026'),
+    ],
+    knownDays: ['2008-02-01', '2009-07-11', '2010-02-01', '2014-06-01', '2026-08-07'],
+  };
+  const day = '2010-05-01';
+  // The world rule has this number today and was 420.5i; in 2014 the legend rule had it.
+  const later = number(
+    [wording('2014-06-01', '2014-06-01', '704.5j'), wording('2026-08-07', '2026-08-07')],
+    { elsewhere: [{ from: '2008-02-01', until: '2008-02-01', number: '420.5i' }] },
+  );
+  // Ending the turn in 2008, blocking ever after.
+  const other = number([
+    wording('2008-02-01', '2008-02-01', '724.1f'),
+    wording('2014-06-01', '2026-08-07'),
+  ]);
+  const same = number([wording('2008-02-01', '2008-02-01'), wording('2014-06-01', '2026-08-07')]);
+  const left = number([wording('2008-02-01', '2008-02-01', '704.5')], { gone: true });
+
+  test('a number that only the next release has is led to that, and said to be', () => {
+    expect(whatBecame(sparse, '704.5k', later, day)).toEqual({
+      fate: 'unknown',
+      address: '/cr/2014-06-01/',
+      now: '704.5j',
+      sentence:
+        'Not in the release of February 2008, the last before that day on this site; two between are not here. Linked is what has it in the release of June 2014, the next on this site.',
+    });
+  });
+
+  test('a number that was two rules before and after is not linked', () => {
+    expect(whatBecame(sparse, '509.2', other, day)).toEqual({
+      fate: 'unknown',
+      address: null,
+      now: null,
+      sentence:
+        'Two known releases before that day are not on this site. In the last one here, of February 2008, this number meant what is 724.1f today; in the next, of June 2014, another rule. So it is not linked.',
+    });
+  });
+
+  test('a number that was one rule before and after is that rule', () => {
+    expect(whatBecame(sparse, '100.1', same, day)).toMatchObject({
+      fate: 'reworded',
+      address: '/cr/2008-02-01/',
+    });
+  });
+
+  test('a number that the next release has no more is that of the release before', () => {
+    const { address, sentence } = whatBecame(sparse, '420.5', left, day);
+    expect(address).toBe('/cr/2008-02-01/');
+    expect(sentence).toContain('That of June 2014, the next on this site, does not have this');
+  });
+
+  test('before the oldest release, what has the number in that is linked, and said to be', () => {
+    expect(whatBecame(sparse, '509.2', other, '2001-01-01')).toEqual({
+      fate: 'unknown',
+      address: '/cr/2008-02-01/',
+      now: '724.1f',
+      sentence:
+        'No release from that day is on this site; the oldest is of February 2008. Linked is what has it in the release of February 2008, the next on this site.',
+    });
+  });
+
+  test('on a day whose release is held, what lacks the number says so and no lineage is followed', () => {
+    const fate = whatBecame(sparse, '704.5k', later, '2008-03-01');
+    expect(fate).toMatchObject({ fate: 'later', address: '/cr/2014-06-01/', now: '704.5j' });
+  });
+
+  const told = (key: string, held: HeldNumber, on: string) =>
+    toldOfDay(`CR ${key}`, inWords(on), numberOnDay(sparse, key, held, on));
+  const before = 'the last before that day on this site; two between are not here';
+
+  test('is told of in a line for each rule that may be meant', () => {
+    expect(told('704.5k', later, day)).toEqual([
+      { said: `CR 704.5k is not in the release of February 2008, ${before}.`, address: null },
+      {
+        said: 'CR 704.5k in the release of June 2014, the next on this site',
+        address: '/cr/2014-06-01/',
+        isNext: true,
+      },
+    ]);
+    expect(told('509.2', other, day)).toEqual([
+      { said: `CR 509.2 in the release of February 2008, ${before}`, address: '/cr/2008-02-01/' },
+      {
+        said: 'CR 509.2 in the release of June 2014, the next on this site, where it is another rule',
+        address: '/cr/2014-06-01/',
+        isNext: true,
+      },
+    ]);
+    expect(told('100.1', same, day)).toEqual([
+      { said: `CR 100.1 in the release of February 2008, ${before}`, address: '/cr/2008-02-01/' },
+    ]);
+  });
+
+  test('is never said to be how the number stood; a day whose release is held is', () => {
+    for (const held of [later, other, same, left])
+      for (const { said } of told('1', held, day)) expect(said).not.toContain('as it stood');
+    expect(told('509.2', other, '2008-03-01')).toEqual([
+      { said: 'CR 509.2, as it stood on March 1, 2008', address: '/cr/2008-02-01/' },
+    ]);
+    expect(told('704.5k', later, '2008-03-01')[0]?.said).toBe(
+      'CR 704.5k is not in the release of February 2008, which was in force on that day.',
+    );
+  });
+
+  test('two wordings of which neither stands today may be two rules', () => {
+    const gone = number([
+      wording('2008-02-01', '2008-02-01', null),
+      wording('2014-06-01', '2014-06-01', null),
+    ]);
+    expect(told('509', gone, day)[1]?.said).toContain('where it may be another rule');
+  });
+
+  test('and is counted among the numbers of a post', () => {
+    expect(
+      whatBecameOfAll([
+        whatBecame(sparse, '509.2', other, day),
+        whatBecame(sparse, '100.1', number([wording('2008-02-01', '2026-08-07')]), day),
+      ]),
+    ).toBe(
+      '1 stands as cited. 1 is not known for that day: releases of that time are not on this site.',
+    );
   });
 });
 
 describe('what became of all numbers of a post', () => {
-  const stands = whatBecame(index, number([wording('2026-08-07', '2026-08-07')]), null);
-  const another = whatBecame(index, moved, null);
-  const went = whatBecame(index, gone, null);
+  const stands = whatBecame(index, '702.17b', number([wording('2026-08-07', '2026-08-07')]), null);
+  const another = whatBecame(index, '702.17b', moved, null);
+  const went = whatBecame(index, '702.17b', gone, null);
   test.for([
     [[stands], 'It stands as cited.'],
     [[stands, stands], 'All stand as cited.'],
     [[stands, went], '1 stands as cited.'],
     [[went], 'It does not stand as cited.'],
     [[went, went], 'None of them stands as cited.'],
-    [[another, went], '1 stands, but meant another rule once.'],
-    [[stands, another, another], '1 stands as cited. 2 more stand, but meant other rules once.'],
+    [[another, went], '1 stands, but meant a different rule before.'],
+    [
+      [stands, another, another],
+      '1 stands as cited. 2 more stand, but meant different rules before.',
+    ],
     [[went, null], 'None of the others stands as cited.'],
     [[null, null], ''],
   ] as const)('%# %o', ([fates, said]) => expect(whatBecameOfAll(fates)).toBe(said));
+});
+
+describe('what is quoted with a number', () => {
+  const text = 'The attacker isn’t tapped: [it] stays *as it is*.\nNothing else follows from that.';
+  const quotedIn = (post: string) => {
+    // Addresses are no citations.
+    const start = post.search(/(?<!\/)702\.19b/);
+    return quotedAfter(post, start, start + '702.19b'.length);
+  };
+  const wordings = [
+    { ...wording('2014-02-01', '2014-06-01'), text: 'The attacker is not tapped at all.' },
+    { ...wording('2026-08-07', '2026-08-07'), text },
+  ];
+  const said = (quoted: string | null) =>
+    quoted === null ? null : whatIsQuoted(index, quoted, '/cr/2026-08-07/', wordings);
+  const own = 'The quoted words match.';
+
+  test.each(quotationForms.filter(({ id }) => id !== 'link' && id !== 'citation'))(
+    'is known where it was copied as $name',
+    ({ id }) => {
+      for (const isOlder of [false, true]) {
+        const url = 'https://rules.example/cr/702.19b/';
+        const rule = { name: 'CR 702.19b', text, release: 'August 7, 2026', isOlder, url };
+        const post = `Look:\n\n${writeQuotation([rule], id)}\n\nSo there.`;
+        expect(said(quotedIn(post))).toBe(own);
+        const changed = writeQuotation([{ ...rule, text: text.replace('tapped', 'moved') }], id);
+        expect(said(quotedIn(changed))).toBe('The quoted words do not match.');
+      }
+    },
+  );
+
+  test.each([
+    ['702.19b: "the attacker isn\'t tapped: it stays as it is"', own],
+    ['702.19b says “The attacker … stays as it is.”', own],
+    ['[CR 702.19b](https://x.example/a) reads "Nothing else follows from that."', own],
+    [
+      'rule 702.19b, “the attacker is not tapped at all”',
+      'The quoted words are those of the release of June 2014.',
+    ],
+    ['702.19b: “The attacker is always tapped”', 'The quoted words do not match.'],
+  ])('%s', (post, sentence) => expect(said(quotedIn(post))).toBe(sentence));
+
+  test('is told of all together where some of it does not match', () => {
+    const differs = 'The quoted words do not match.';
+    expect(quotedOtherwise([own, ''])).toBe('');
+    expect(quotedOtherwise([differs])).toBe(differs);
+    expect(quotedOtherwise([own, differs])).toBe('The words quoted with 1 of them do not match.');
+  });
+
+  test.each([
+    'By 702.19b it cannot attack. "No way that is so", he said.',
+    'See 702.19b, "tapped".',
+    'It is "702.19b" if one cites it as "I do".',
+    '> **702.19b** means that it is never tapped at all, I think.',
+    '702.19b: the attacker is never tapped, I think.',
+    '702.19b says "something that is never closed and goes on',
+  ])('is nothing in: %s', (post) => expect(quotedIn(post)).toBeNull());
 });
