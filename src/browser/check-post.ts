@@ -3,14 +3,29 @@
  * post back with links. Everything happens on the device: only the files of numbers are fetched.
  * It works in slices, so that a megabyte of text never holds up the page.
  */
-import { entryAddress, numbersFileAddress, numbersIndexAddress } from '../rulebook/addresses.ts';
+import {
+  entryAddress,
+  entryJsonAddress,
+  numbersFileAddress,
+  numbersIndexAddress,
+} from '../rulebook/addresses.ts';
 import {
   type HeldNumber,
   type NumbersFile,
   type NumbersIndex,
   sectionOf,
+  type Twin,
+  wordsInTwin,
 } from '../rulebook/library/numbers-files.ts';
-import { type NumberFate, whatBecame, whatBecameOfAll } from '../rulebook/library/what-became.ts';
+import {
+  type NumberFate,
+  quotedAfter,
+  quotedOtherwise,
+  whatBecame,
+  whatBecameOfAll,
+  whatIsQuoted,
+} from '../rulebook/library/what-became.ts';
+import { printedNumber } from '../rulebook/numbers/number-key.ts';
 import { type CitedNumber, recogniseInPieces } from '../rulebook/numbers/recognise-citations.ts';
 import type { CitationGrammar } from '../rulebook/numbers/scheme.ts';
 import {
@@ -34,6 +49,10 @@ interface Cited {
   document: string;
   named: boolean;
   times: number;
+  /** What is quoted with it, each once. */
+  quoted: Set<string>;
+  /** What the files say of that. */
+  quotedSaid: string;
   /** Null until it is looked up, and where the files could not be read. */
   fate: NumberFate | null;
 }
@@ -45,11 +64,12 @@ const shownLetters = 20_000;
 
 const fateNames: Record<NumberFate['fate'], string> = {
   stands: 'Stands',
-  'another before': 'Stands, once another rule',
+  'another before': 'Stands, but was a different rule before',
   reworded: 'Reworded',
   renumbered: 'Renumbered',
   gone: 'Gone',
   later: 'Not yet there',
+  unknown: 'Not known for that day',
   misprint: 'Misprint',
   never: 'Never was',
   unheld: 'Not found',
@@ -129,7 +149,7 @@ class CheckPost extends HTMLElement {
   }
 
   /** @returns null where another run has begun */
-  async #recognise(text: string, run: number): Promise<CitedNumber[] | null> {
+  async #recognise(text: string, run: number): Promise<FoundNumber[] | null> {
     const document = this.#field<HTMLSelectElement>('[name=document]').value || undefined;
     this.#closed = [];
     for (const spans of closedSpansInSlices(text)) {
@@ -137,12 +157,13 @@ class CheckPost extends HTMLElement {
       await breath();
     }
     const tags = this.#closed.filter(({ kind }) => kind === 'tag');
-    const found: CitedNumber[] = [];
+    const found: FoundNumber[] = [];
     let at = 0;
     for (const piece of recogniseInPieces(text, this.#grammar, { document })) {
       for (const number of piece) {
         while ((tags[at]?.end ?? Infinity) <= number.start) at++;
-        if ((tags[at]?.start ?? Infinity) >= number.end) found.push(number);
+        if ((tags[at]?.start ?? Infinity) < number.end) continue;
+        found.push({ ...number, quoted: quotedAfter(text, number.start, number.end) });
       }
       await breath();
       if (run !== this.#run) return null;
@@ -158,6 +179,7 @@ class CheckPost extends HTMLElement {
     for (const each of cited) {
       try {
         each.fate = await this.#fateOf(each, day);
+        each.quotedSaid = await this.#compareQuoted(each);
       } catch {
         each.fate = null;
         unread += 1;
@@ -180,7 +202,25 @@ class CheckPost extends HTMLElement {
         break;
       }
     }
-    return whatBecame(held.index, held.number, day);
+    return whatBecame(held.index, cited.key, held.number, day);
+  }
+
+  /** Where a twin cannot be had, nothing is said of what is quoted. */
+  async #compareQuoted({ quoted, fate, document, key }: Cited): Promise<string> {
+    if (quoted.size === 0 || !fate?.address) return '';
+    try {
+      const { index, number } = await this.#held(document, key);
+      const twin = (await fetchJsonOnce(entryJsonAddress(`${document}/${key}`))) as Twin;
+      const wordings = (number?.wordings ?? []).map((wording) => {
+        const words = wordsInTwin(twin, wording.address) ?? twin;
+        return { ...wording, text: words.text };
+      });
+      const { address } = fate;
+      const said = [...quoted].map((each) => whatIsQuoted(index, each, address, wordings));
+      return [...new Set(said)].join(' ');
+    } catch {
+      return '';
+    }
   }
 
   async #held(
@@ -206,7 +246,8 @@ class CheckPost extends HTMLElement {
     const problem = unread
       ? `${inWords(unread)} could not be looked up: the files of numbers cannot be reached. They are linked as they stand.`
       : '';
-    this.#say([`${found}.`, problem, became].filter(Boolean).join(' '));
+    const otherwise = quotedOtherwise(this.#cited.map(({ quotedSaid }) => quotedSaid));
+    this.#say([`${found}.`, problem, became, otherwise].filter(Boolean).join(' '));
     partOf(this, 'list').replaceChildren();
     this.#shown = 0;
     partOf(this, 'found').hidden = false;
@@ -232,7 +273,9 @@ class CheckPost extends HTMLElement {
       number,
       times: times > 1 ? `${inWords(times)} times` : null,
       fate: fate ? fateNames[fate.fate] : 'Not looked up',
-      said: fate?.sentence ?? 'The files of numbers cannot be reached.',
+      said: fate
+        ? [fate.sentence, cited.quotedSaid].filter(Boolean).join(' ')
+        : 'The files of numbers cannot be reached.',
       today: today ? `${fate?.now} today` : null,
     });
     row.dataset['fate'] = fate?.fate ?? 'unread';
@@ -258,7 +301,9 @@ class CheckPost extends HTMLElement {
     row.replaceWith(drawn);
     partOf(drawn, 'document').focus();
     const { number, fate } = cited;
-    this.#say(`${number}: ${fate?.sentence ?? 'it could not be looked up.'}`);
+    this.#say(
+      `${number}: ${fate ? `${fate.sentence} ${cited.quotedSaid}`.trim() : 'it could not be looked up.'}`,
+    );
     this.#giveBack();
   }
 
@@ -302,20 +347,28 @@ class CheckPost extends HTMLElement {
   }
 }
 
-function groupCited(found: readonly CitedNumber[]): { place: CitedNumber; cited: Cited }[] {
+/** A number with what is quoted after it. */
+type FoundNumber = CitedNumber & { quoted: string | null };
+
+function groupCited(found: readonly FoundNumber[]): { place: CitedNumber; cited: Cited }[] {
   const groups = new Map<string, Cited>();
   return found.map((place) => {
     const { key, through, document, named, documents } = place;
     const id = `${document}/${key}/${through ?? ''}/${named}`;
     let cited = groups.get(id);
     if (!cited) {
-      const number = through ? `${key}–${through}` : key;
-      cited = { key, number, documents, document, named, times: 0, fate: null };
+      const number = through ? `${key}–${through}` : printedNumber(key);
+      cited = { key, number, documents, document, named, times: 0, fate: null, ...nothingQuoted() };
       groups.set(id, cited);
     }
     cited.times += 1;
+    if (place.quoted !== null && !through) cited.quoted.add(place.quoted);
     return { place, cited };
   });
+}
+
+function nothingQuoted(): Pick<Cited, 'quoted' | 'quotedSaid'> {
+  return { quoted: new Set(), quotedSaid: '' };
 }
 
 /** Lets the page do what it has to between two slices of work. */

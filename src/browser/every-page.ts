@@ -17,6 +17,7 @@ import {
 /** Starts it all; what a page has no use for is not loaded. */
 export function startPage(): void {
   listenForKeys();
+  readyMenu();
   readyPrints();
   readDayOfAddress(documents());
   // A phone, held upright: its keyboard of letters hides the digits.
@@ -124,6 +125,24 @@ function showKeys(): boolean {
   return true;
 }
 
+// The menu of a page that is too narrow for a row of ways.
+
+/** Puts into the menu, once it is opened, what a reader can do here besides reading. */
+function readyMenu(): void {
+  const menu = document.getElementById('site-nav');
+  if (!menu) return;
+  const add = async (): Promise<void> => {
+    const more = await part('menu-ways');
+    for (const link of more.querySelectorAll('a')) {
+      if (link.pathname === location.pathname) link.ariaCurrent = 'page';
+    }
+    menu.querySelector('ul')?.append(more);
+  };
+  const addOnce = () => void add().catch(() => {});
+  if (menu.matches(':popover-open')) addOnce();
+  else menu.addEventListener('beforetoggle', addOnce, { once: true });
+}
+
 // What the foot of a page does: the choice of colours, and the day on a printed sheet.
 
 /** `colours-first.js` reads it, too. */
@@ -195,11 +214,13 @@ function chooseDay(element: HTMLElement): void {
   if (address !== undefined) form.action = address;
   const day = document.createElement('input');
   Object.assign(day, { className: 'field', type: 'date', name: 'on', min: oldest, required: true });
-  const label = document.createElement('label');
-  label.className = form.className;
   form.classList.add('mb-3');
-  label.append('As of the day ', day);
-  form.append(label, makeButton('Show', { type: 'submit' }));
+  const label = document.createElement('label');
+  label.textContent = 'As of the day';
+  // Beside its field, not around it: large letters then make the field no wider than the form.
+  day.id = `day-${document.querySelectorAll('day-choice form').length}`;
+  label.htmlFor = day.id;
+  form.append(label, day, makeButton('Show', { type: 'submit' }));
   element.replaceChildren(form);
   // Unfolded low on a phone it would lie behind the bar at the foot of the screen.
   const folded = element.closest('details');

@@ -40,15 +40,25 @@ export function withDay(href: string, day: string | null | undefined): string {
  * The address of a rule whose number was typed while reading as of a day: there it means the rule that
  * had the number on the day. Without a day it is the address alone.
  *
+ * @param isNext whether what the next release held has is meant, where that of the day is not held
  * @example asCited('/cr/704.5j/', '2014-11-08') // '/cr/704.5j/?on=2014-11-08&cited='
  */
-export function asCited(href: string, day: string | null | undefined): string {
-  return day ? `${withDay(href, day)}&cited=` : href;
+export function asCited(
+  href: string,
+  day: string | null | undefined,
+  isNext: boolean | undefined = false,
+): string {
+  return day ? `${withDay(href, day)}&cited=${isNext ? 'next' : ''}` : href;
 }
 
 /** @param query the part of an address from its `?` on */
 export function isCited(query: string): boolean {
   return new URLSearchParams(query).has('cited');
+}
+
+/** Whether what had the number in the next release held is to be shown. */
+export function isCitedNext(query: string): boolean {
+  return new URLSearchParams(query).get('cited') === 'next';
 }
 
 // What of a page a reader passes on: its address, and the words of a rule on it.

@@ -110,3 +110,34 @@ function fill(element: HTMLElement, parts: Parts): HTMLElement {
   }
   return element;
 }
+
+let foot: Promise<HTMLElement> | null = null;
+
+/**
+ * Puts a part at the foot of the window. All that is said and offered there has this one place, in which
+ * it stands one beside or above the other and covers nothing of it; what is taken away leaves the room
+ * to the others. At its end the page has as much room as they take.
+ *
+ * @throws (rejects) as `part`
+ */
+export async function putAtFoot(bar: HTMLElement): Promise<void> {
+  foot ??= part('foot');
+  const element = await foot.catch((error: unknown) => {
+    foot = null;
+    throw error;
+  });
+  element.append(bar);
+  if (element.isConnected) return;
+  document.body.append(element);
+  new ResizeObserver(() => {
+    // On a phone it stands on the bar that leads on.
+    const ways = document.querySelector<HTMLElement>('.reading-bar');
+    const isFixed = ways && getComputedStyle(ways).position === 'fixed';
+    const below = isFixed ? ways.getBoundingClientRect().height : 0;
+    element.style.insetBlockEnd = `${below}px`;
+    // What is tabbed or jumped to lands above both.
+    const { offsetHeight } = element;
+    const { style } = document.documentElement;
+    style.scrollPaddingBlockEnd = offsetHeight > 0 ? `${below + offsetHeight + 16}px` : '';
+  }).observe(element);
+}

@@ -34,6 +34,42 @@ test('a pasted post is checked and given back with links', async ({ page, contex
   expect(copied).toContain('$212.30');
 });
 
+test('an example is known as its page and its copies cite it', async ({ page }) => {
+  await page.goto('/check/');
+  const field = page.getByLabel('The post', { exact: true });
+  await field.fill('As CR 212.3c Example 1 has it; there is no CR 212.3c Example 9.');
+  await page.getByRole('button', { name: 'Check' }).click();
+  const rows = page.locator('check-post li');
+  await expect(rows).toHaveCount(2);
+  await expect(rows.nth(0)).toContainText('Stands');
+  const link = rows.nth(0).getByRole('link', { name: '212.3c Example 1' });
+  await expect(link).toHaveAttribute('href', /^\/cr\/(?:[\w-]+\/)?212\.3c\.Example\.1\/$/);
+  await expect(rows.nth(1)).toContainText('Not found');
+});
+
+test('what is quoted with a number is compared with its words', async ({ page }) => {
+  await page.goto('/check/');
+  const field = page.getByLabel('The post', { exact: true });
+  const example = page.locator('check-post li', { hasText: '212.3c Example 1' });
+  const check = async (post: string) => {
+    await field.fill(post);
+    await page.getByRole('button', { name: 'Check' }).click();
+  };
+  const { text } = (await (await page.request.get('/cr/212.3c.Example.1.json')).json()) as {
+    text: string;
+  };
+  const copied = `CR 212.3c Example 1: ${text}\nhttps://rules.example/cr/212.3c.Example.1/`;
+  await check(copied);
+  await expect(example).toContainText('The quoted words match.');
+  await check(copied.replace('subtypes', 'types'));
+  await expect(example).toContainText('The quoted words do not match.');
+  const status = page.locator('check-post').getByRole('status').first();
+  await expect(status).toContainText('It stands as cited. The quoted words do not match.');
+  await check('As in CR 212.3c Example 1.');
+  await expect(example).toContainText('Stands');
+  await expect(example).not.toContainText('quoted');
+});
+
 test('nothing is sent: only files of numbers are asked for', async ({ page }) => {
   await page.goto('/check/');
   await page.getByLabel('The post', { exact: true }).focus();

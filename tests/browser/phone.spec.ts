@@ -69,6 +69,21 @@ test('the row above comes back for whoever tabs to it', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Menu' })).toBeInViewport({ ratio: 1 });
 });
 
+test('the menu leads to what can be done here, too', async ({ page }) => {
+  await page.goto(longPage);
+  const menu = page.getByRole('navigation', { name: 'Site' });
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(menu.getByRole('link', { name: 'Check a post' })).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Quotation' })).toHaveAttribute('href', '/quote/');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(menu.getByRole('link', { name: 'Reading offline' })).toHaveCount(1);
+  // A wide page has a row in its place, and no room.
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(menu.getByRole('link', { name: 'About' })).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Check a post' })).toBeHidden();
+});
+
 test('nothing stays where the page is too low for it', async ({ page }) => {
   await page.setViewportSize({ width: 740, height: 360 });
   await page.goto(longPage);
@@ -110,6 +125,31 @@ test.describe('by touch', () => {
     await expect(digits(page)).toHaveCount(0);
   });
 
+  test('words have no use for digits; on the first page they cover nothing', async ({ page }) => {
+    await page.goto('/');
+    const tried = page.getByRole('main').locator('a[href*="/search/?q="]').first();
+    const own = page.locator('main rule-search input[type=search]');
+    await own.tap();
+    await expect(digits(page)).toBeVisible();
+    const row = await digits(page).boundingBox();
+    expect((await tried.boundingBox())?.y).toBeGreaterThanOrEqual(
+      (row?.y ?? 0) + (row?.height ?? 0),
+    );
+    for (const [typed, isShown] of [
+      ['7', true],
+      ['tr', false],
+      ['trample', false],
+      ['cr 7', true],
+      ['', true],
+    ] as const) {
+      await own.fill(typed);
+      await expect(digits(page)).toBeVisible({ visible: isShown });
+    }
+    // What a finger comes down on does not move away from under it.
+    await tried.tap();
+    await expect(page).toHaveURL(/\/search\/\?q=/);
+  });
+
   test('a digit goes where the caret stands, and each can be hit by a finger', async ({ page }) => {
     await page.goto('/search/');
     const field = page.getByRole('main').getByRole('searchbox');
@@ -143,4 +183,92 @@ test('nobody with a keyboard of keys is shown a row of digits', async ({ page })
   await box(page).click();
   await page.waitForTimeout(300);
   await expect(page.getByRole('group', { name: 'Digits' })).toHaveCount(0);
+});
+
+/** What stands at the foot of the screen, from its top down: all of it in sight, and nothing over another. */
+async function barsAtFoot(page: Page): Promise<string[]> {
+  const boxes = await page.locator('[data-foot] > :visible, .reading-bar').evaluateAll((elements) =>
+    elements
+      .filter(
+        (each) => !each.matches('.reading-bar') || getComputedStyle(each).position === 'fixed',
+      )
+      .map((each) => {
+        const { top, bottom, left, right } = each.getBoundingClientRect();
+        const isOnTop = [...each.querySelectorAll('a, button, [data-part=words]')].every(
+          (within) => {
+            const { x, y, width, height } = within.getBoundingClientRect();
+            return within.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+          },
+        );
+        return { words: each.textContent?.trim() ?? '', top, bottom, left, right, isOnTop };
+      })
+      .sort((a, b) => a.top - b.top || a.left - b.left),
+  );
+  for (const [at, { top, bottom, left, right, isOnTop, words }] of boxes.entries()) {
+    expect(isOnTop, words).toBe(true);
+    const isApart = boxes
+      .slice(0, at)
+      .every((each) => each.bottom <= top + 0.5 || each.right <= left || each.left >= right);
+    expect(isApart, words).toBe(true);
+    expect(bottom, words).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0);
+    expect(left, words).toBeGreaterThanOrEqual(0);
+    expect(right, words).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+  }
+  return boxes.map(({ words }) => words.replace(/\s+/g, ' '));
+}
+
+for (const [width, height] of [
+  [360, 740],
+  [1280, 800],
+] as const) {
+  test(`bars at the foot stand above one another, ${width} px wide`, async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.setViewportSize({ width, height });
+    await page.goto('/search/?q=regenerate');
+    await page.locator('#search-results a[href="/rulings/501.5b/"]').first().click();
+    await expect(page).toHaveURL(/501\.5b/);
+    await expect(page.getByText('The words of your search are marked.')).toBeVisible();
+    const more = page.getByRole('button', { name: 'More ways to copy' });
+    const status = page.locator('[data-said]');
+    await more.click();
+    await page.getByRole('button', { name: 'Add to quotation' }).click();
+    await expect(status).toContainText('added');
+    const basket = page.getByRole('link', { name: 'Quotation: 1 rule' });
+    await expect(basket).toBeInViewport({ ratio: 1 });
+    const bars = await barsAtFoot(page);
+    expect(bars[0]).toContain('added to the quotation');
+    expect(bars).toHaveLength(width < 768 ? 4 : 3);
+
+    // As of a day, too; and what is put away stays so until there is more.
+    await page.goto('/rulings/501.5a/?on=2008-04-01');
+    await expect(page.locator('[data-day-bar]')).toBeVisible();
+    await expect(basket).toBeVisible();
+    await barsAtFoot(page);
+    await page.getByRole('button', { name: /^Put the quotation away/ }).click();
+    await expect(basket).toHaveCount(0);
+    await page.goto('/rulings/501.5a/');
+    await more.click();
+    await page.getByRole('button', { name: 'Add to quotation' }).click();
+    await expect(page.getByRole('link', { name: 'Quotation: 2 rules' })).toBeVisible();
+  });
+}
+
+test('what stands at the foot leaves room at the end of a page', async ({ page }) => {
+  await page.goto('/rulings/501.5b/');
+  await page.keyboard.press('q');
+  const basket = page.getByRole('link', { name: 'Quotation: 1 rule' });
+  await expect(basket).toBeVisible();
+  for (const address of ['/rulings/501.5b/', '/rulings/501.5b/history/']) {
+    await page.goto(address);
+    await expect(basket).toBeVisible();
+    await expect(async () => {
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      const { bottom } = await page
+        .getByRole('contentinfo')
+        .evaluate((footer) => footer.getBoundingClientRect());
+      const { y = 0 } = (await page.locator('[data-foot]').boundingBox()) ?? {};
+      expect(y).toBeGreaterThanOrEqual(bottom - 0.5);
+      await barsAtFoot(page);
+    }).toPass({ timeout: 5000 });
+  }
 });

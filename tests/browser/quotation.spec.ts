@@ -24,8 +24,12 @@ test('a rule is copied as a link at one tap, then in the form used last', async 
     .poll(() => clipboard(page))
     .toBe(`> **[Rulings Summary 501.5b](<${page.url()}>)** ${text.replace(/[[\]]/g, '\\$&')}`);
 
+  // The button says what it has become, and that it has is said.
+  await expect(page.getByRole('status').filter({ hasText: 'copied' })).toHaveText(
+    'Rulings Summary 501.5b copied for Discord. The button does the same from now on',
+  );
   await page.goto('/rulings/501.5a/');
-  await page.getByRole('button', { name: 'Copy Discord' }).click();
+  await page.getByRole('button', { name: 'Copy for Discord' }).click();
   await expect.poll(() => clipboard(page)).toContain('Rulings Summary 501.5a');
 });
 
@@ -38,7 +42,7 @@ test('every rule of a section is copied as its twin has it', async ({ page }) =>
     const number = (await lines.nth(at).locator('> a').innerText()).trim();
     await lines.nth(at).hover();
     await buttons.nth(at).click();
-    await page.getByRole('button', { name: 'Plain text' }).click();
+    await page.getByRole('button', { name: 'Plain text', exact: true }).click();
     const text = await twinText(page, `/rulings/${number}.json`);
     const url = new URL(`/rulings/${number}/`, page.url()).href;
     await expect.poll(() => clipboard(page)).toBe(`Rulings Summary ${number}: ${text}\n${url}`);
@@ -81,17 +85,32 @@ test('rules gathered on several pages become one address that shows them in full
   await expect(quoted.nth(1)).toContainText('CR 212.3d');
   await expect(quoted.nth(0)).toContainText(await twinText(page, '/rulings/501.5b.json'));
 
-  await page.getByRole('button', { name: 'Move up Rulings Summary 501.5a' }).click();
+  // By keyboard: it stays on what it moves, which is at the top after the second time.
+  const up = page.getByRole('button', { name: 'Move up Rulings Summary 501.5a' });
+  await up.press('Enter');
+  await expect(quoted.nth(1)).toContainText('501.5a');
+  await expect(up).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(quoted.nth(0)).toContainText('501.5a');
+  await page.getByRole('button', { name: 'Move down Rulings Summary 501.5a' }).press('Enter');
   await expect(page).toHaveURL(/of=rulings\/501\.5b,rulings\/501\.5a,cr\/212\.3d$/);
   await expect(quoted.nth(1)).toContainText('501.5a');
-  await page.getByRole('button', { name: 'Take out CR 212.3d' }).click();
+  await page.getByRole('button', { name: 'Take out CR 212.3d' }).press('Enter');
   await expect(quoted).toHaveCount(2);
+  await expect(page.getByRole('button', { name: 'Take out Rulings Summary 501.5a' })).toBeFocused();
 
+  // What a quotation is for are words; a rule alone is copied as before, as a link.
+  await expect(page.getByLabel('Copy all as')).toHaveValue('text');
   await page.getByLabel('Copy all as').selectOption('Citation');
   await page.getByRole('button', { name: 'Copy all', exact: true }).click();
   await expect
     .poll(() => clipboard(page))
     .toBe('Rulings Summary 501.5b, March 17, 2008; Rulings Summary 501.5a, March 17, 2008');
+
+  await page.getByRole('button', { name: 'Copy the link to this quotation' }).click();
+  await expect.poll(() => clipboard(page)).toBe(page.url());
+  await page.reload();
+  await expect(page.getByLabel('Copy all as')).toHaveValue('citation');
 
   const somebodyElse = await browser.newPage();
   await somebodyElse.goto(page.url());
@@ -100,6 +119,7 @@ test('rules gathered on several pages become one address that shows them in full
   await page.getByRole('button', { name: 'Empty' }).click();
   await page.goto('/rulings/501.5b/');
   await expect(page.getByRole('link', { name: /^Quotation:/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Copy link' }).first()).toBeVisible();
 });
 
 test('an address of a range leads to all of it', async ({ page }) => {
@@ -173,7 +193,7 @@ test('a result is copied without opening it', async ({ page }) => {
   await page.goto('/search/?q=501.5b');
   const copy = page.getByRole('button', { name: /^Copy .*501\.5b/ }).first();
   await copy.click();
-  await page.getByRole('button', { name: 'Plain text' }).click();
+  await page.getByRole('button', { name: 'Plain text', exact: true }).click();
   await expect.poll(() => clipboard(page)).toContain(await twinText(page, '/rulings/501.5b.json'));
 });
 

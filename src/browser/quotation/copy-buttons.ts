@@ -15,6 +15,7 @@ import {
   gathered,
   openCopyMenu,
   type Quotable,
+  ruleShown,
   say,
   showBasket,
 } from './copy.ts';
@@ -54,9 +55,8 @@ function quotableWording(element: HTMLElement): Quotable | null {
 
 /** The entry that the page shows. */
 function quotableEntry(button: HTMLElement): Quotable {
-  const { address = '', name = '', title } = button.dataset;
-  const text = document.querySelector('main [data-text]');
-  return onPage(address, name, button, () => title ?? (text ? textOf(text) : ''));
+  const { address = '', name = '' } = button.dataset;
+  return { id: idOf(address), name, rule: () => ruleShown(button, document) };
 }
 
 /** A rule whose words are on the page, and its release in the data of an element. */

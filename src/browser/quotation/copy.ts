@@ -14,25 +14,49 @@ import {
 } from '../../rulebook/quotation/forms.ts';
 import { mostQuoted } from '../../rulebook/quotation/quote-address.ts';
 import { siteHref } from '../../site/links.ts';
-import { deviceStore } from '../device-store.ts';
-import { loadParts, part, partOf } from '../parts.ts';
+import { deviceStore, tabStore } from '../device-store.ts';
+import { textOf, urlToPassOn } from '../page-address.ts';
+import { loadParts, part, partOf, putAtFoot } from '../parts.ts';
 
-const formKept = 'rulekeep:copied-as';
+/** What is copied: a rule by itself, or several together, for which a reader has other uses. */
+type Copied = 'rule' | 'quotation';
 
-/** The form used last on this device; a link where none was. */
-export function lastForm(): QuotationForm {
-  const stored = deviceStore().getItem(formKept);
-  return isQuotationForm(stored) ? stored : 'link';
+const formKept: Record<Copied, string> = {
+  rule: 'rulekeep:copied-as',
+  quotation: 'rulekeep:quoted-as',
+};
+const formAtFirst: Record<Copied, QuotationForm> = { rule: 'link', quotation: 'text' };
+
+/** The form used last on this device; where none was, a link, and the words of a quotation. */
+export function lastForm(copied: Copied = 'rule'): QuotationForm {
+  const stored = deviceStore().getItem(formKept[copied]);
+  return isQuotationForm(stored) ? stored : formAtFirst[copied];
 }
 
-function nameOf(form: QuotationForm): string {
-  return quotationForms.find(({ id }) => id === form)?.name ?? form;
+/** Keeps a form for the next copy. */
+export function keepForm(form: QuotationForm, copied: Copied = 'rule'): void {
+  try {
+    deviceStore().setItem(formKept[copied], form);
+  } catch {
+    // The next copy begins as the first did.
+  }
 }
+
+/** What is copied in a form, after “Copy” and “copied”. */
+const inForm: Record<Exclude<QuotationForm, 'link'>, string> = {
+  text: 'as plain text',
+  markdown: 'as Markdown',
+  discord: 'for Discord',
+  reddit: 'for Reddit',
+  bbcode: 'as BBCode',
+  html: 'as HTML',
+  citation: 'as a citation',
+};
 
 /** What a button says that copies in the form used last. */
 export function copyWords(): string {
   const form = lastForm();
-  return form === 'link' ? 'Copy link' : `Copy ${form === 'text' ? 'text' : nameOf(form)}`;
+  return `Copy ${form === 'link' ? 'link' : inForm[form]}`;
 }
 
 /** Fired when another form was used, for buttons to say so. */
@@ -42,10 +66,12 @@ export const formUsed = 'rulekeep-form-used';
  * Copies rules, and says on the page what came of it.
  *
  * @param rules what is copied; fetched where it is not on the page
+ * @param copied for what the form is kept; null where the reader did not choose it
  */
 export async function copyRules(
   rules: readonly QuotedRule[] | Promise<readonly QuotedRule[]>,
   form: QuotationForm,
+  copied: Copied | null = 'rule',
 ): Promise<void> {
   const written = Promise.resolve(rules).then((each) => writeQuotation(each, form));
   try {
@@ -58,23 +84,22 @@ export async function copyRules(
     const why = fetched ? 'the browser forbids it' : 'the words could not be fetched';
     return say(`Not copied: ${why}`);
   }
-  try {
-    deviceStore().setItem(formKept, form);
-  } catch {
-    // The next copy begins with a link again.
-  }
+  const isOther = copied === 'rule' && form !== lastForm();
+  if (copied) keepForm(form, copied);
   document.dispatchEvent(new Event(formUsed));
-  return say(copiedWords(await rules, form, (await written).length));
+  const said = copiedWords(await rules, form, (await written).length);
+  // The button that said otherwise is told of, too.
+  return say(isOther ? `${said}. The button does the same from now on` : said);
 }
 
 function copiedWords(rules: readonly QuotedRule[], form: QuotationForm, length: number): string {
   const what = rules.length === 1 ? (rules[0]?.name ?? '') : `${rules.length} rules`;
-  const as = form === 'link' ? 'Link' : `${what} as ${nameOf(form)}`;
+  const copied = form === 'link' ? 'Link copied' : `${what} copied ${inForm[form]}`;
   const tooLong =
     form === 'discord' && length > longestDiscordMessage
       ? `: ${length.toLocaleString('en')} characters, and a message takes ${longestDiscordMessage.toLocaleString('en')}`
       : '';
-  return `${as} copied${tooLong}`;
+  return `${copied}${tooLong}`;
 }
 
 /** A browser that gives the clipboard only to a tap must be handed the words before they are here. */
@@ -97,7 +122,7 @@ let saying: ReturnType<typeof setTimeout> | undefined;
 /** Says something for a moment, at the foot of the window and to whoever listens. */
 export async function say(words: string): Promise<void> {
   const said = document.querySelector<HTMLElement>('[data-said]') ?? (await part('said-shortly'));
-  if (!said.isConnected) document.body.append(said);
+  if (!said.isConnected) await putAtFoot(said);
   said.hidden = false;
   requestAnimationFrame(() => {
     partOf(said, 'words').textContent = words;
@@ -214,15 +239,22 @@ export function gatheredHref(): string {
 }
 
 let shown: HTMLElement | null = null;
+/** With how many rules the reader put away what says so, for this visit: it is shown again with another. */
+const putAwayKept = 'rulekeep:quotation-put-away';
 
 /** Shows how many rules are gathered, with the way to them; nothing where there are none. */
 export async function showBasket(): Promise<void> {
   const count = gathered().length;
-  if (count === 0 || document.querySelector('quote-page')) return shown?.remove();
+  const isPutAway = tabStore().getItem(putAwayKept) === String(count);
+  if (count === 0 || isPutAway || document.querySelector('quote-page')) return shown?.remove();
   shown ??= await part('basket');
   partOf(shown, 'count').textContent = count === 1 ? '1 rule' : `${count} rules`;
-  if (shown instanceof HTMLAnchorElement) shown.href = gatheredHref();
-  document.body.append(shown);
+  partOf(shown, 'way').setAttribute('href', gatheredHref());
+  partOf(shown, 'put-away').onclick = () => {
+    tabStore().setItem(putAwayKept, String(gathered().length));
+    shown?.remove();
+  };
+  await putAtFoot(shown);
 }
 
 export interface Quotable {
@@ -232,4 +264,16 @@ export interface Quotable {
   name: string;
   /** Its words, which are on the page, or are fetched. */
   rule: () => QuotedRule | Promise<QuotedRule>;
+}
+
+/**
+ * The rule that a page shows, which may be another page than this.
+ *
+ * @param button the `copy-rule` of the page
+ */
+export function ruleShown({ dataset }: HTMLElement, page: ParentNode): QuotedRule {
+  const { address = '', name = '', release = '', older, title } = dataset;
+  const words = page.querySelector('main [data-text]');
+  const text = title ?? (words ? textOf(words) : '');
+  return { name, text, release, isOlder: older !== undefined, url: urlToPassOn(address) };
 }

@@ -1,6 +1,10 @@
-/** Fetches the rules of a quotation: which wordings are meant, and their words. */
+/**
+ * Fetches the rules of a quotation: which wordings are meant, and their words. A device without a
+ * connection has no twins, but may keep the pages: there the words are read from those.
+ */
 import {
   cardAddress,
+  entryAddress,
   entryJsonAddress,
   numbersFileAddress,
   numbersIndexAddress,
@@ -11,9 +15,12 @@ import {
   type NumbersFile,
   type NumbersIndex,
   type NumberWording,
+  numberOnDay,
   releaseFor,
   sectionOf,
+  type Twin,
   wordingIn,
+  wordsInTwin,
 } from '../../rulebook/library/numbers-files.ts';
 import { printedNumber } from '../../rulebook/numbers/number-key.ts';
 import { citedAs, type QuotedRule } from '../../rulebook/quotation/forms.ts';
@@ -26,8 +33,10 @@ import {
 } from '../../rulebook/quotation/quote-address.ts';
 import { formatDate } from '../../rulebook/words/sentences.ts';
 import { siteHref } from '../../site/links.ts';
-import { fetchJsonOnce } from '../fetch-file.ts';
+import { fetchFile, fetchJsonOnce } from '../fetch-file.ts';
+import { mayLack } from '../offline/kept-files.ts';
 import { textOf, urlToPassOn } from '../page-address.ts';
+import { ruleShown } from './copy.ts';
 
 /** A rule that a quotation holds, or why it does not. */
 export type QuotedLine =
@@ -40,16 +49,13 @@ export type QuotedLine =
       /** What a reader should know of it, in a sentence. */
       note: string | null;
     }
-  | { id: string; failure: string };
+  | QuotedFailure;
 
-interface Words {
-  title: string | null;
-  text: string;
-}
-
-/** The newest of the wordings has its words in the twin itself. */
-interface Twin extends Words {
-  wordings: ({ address: string } & Partial<Words>)[];
+export interface QuotedFailure {
+  id: string;
+  failure: string;
+  /** Whether it only could not be had: there is no connection, and the device does not keep it. */
+  isUnkept?: boolean;
 }
 
 /** Reads a JSON file of the site, each once. @throws where it cannot be fetched */
@@ -93,9 +99,60 @@ function stands(index: NumbersIndex, held: HeldNumber | undefined, day: string |
  * A rule in the words that are meant, or a sentence on why it cannot be shown.
  *
  * @param on the day of the quotation; null for what is in force
- * @throws where its files cannot be fetched
  */
 export async function fetchQuoted(number: QuotedNumber, on: string | null): Promise<QuotedLine> {
+  try {
+    return await lookUpQuoted(number, on);
+  } catch {
+    const page = await readPageOf(number, on).catch(() => null);
+    return page ?? notFetched(number, on);
+  }
+}
+
+/**
+ * What is said of a number whose files cannot be had.
+ *
+ * @param on the day of the quotation
+ */
+export function notFetched(number: QuotedNumber, on: string | null): QuotedFailure {
+  const id = writeQuotedNumber(number);
+  const day = number.release ?? on;
+  const ofDay = day && isoDay.test(day) ? ` as of ${formatDate(day)}` : '';
+  const name = `${nameOfUnkept(number)}${ofDay}`;
+  const failure = `${name} could not be fetched, and is not kept on this device.`;
+  return { id, failure, isUnkept: true };
+}
+
+const isoDay = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Of what is not there nothing is known but what its document is called in the search. */
+function nameOfUnkept({ document: slug, first, last }: QuotedNumber): string {
+  const told = document.querySelector<HTMLElement>('[data-documents^="{"]')?.dataset['documents'];
+  const title = (JSON.parse(told ?? '{}') as Record<string, string>)[slug] ?? slug;
+  if (slug === cardRulings) return `The ruling on ${first.split('/', 1)[0]}`;
+  const number = isTerm(first) ? first : `${printedNumber(first)}${last ? `–${last}` : ''}`;
+  return `${title} ${number.replace(/^glossary\//, 'glossary: ')}`;
+}
+
+/** The words of today, or those of a page that names its release: all that is known without the lists. */
+async function readPageOf(number: QuotedNumber, on: string | null): Promise<QuotedLine | null> {
+  if (number.last !== null || (number.release === null && on !== null)) return null;
+  const id = writeQuotedNumber(number);
+  const address = entryAddress(id);
+  return { id, address, note: null, rule: await fetchShown(address) };
+}
+
+/** The rule that a page shows. @throws where it cannot be had, or shows another */
+async function fetchShown(address: string): Promise<QuotedRule> {
+  const response = await fetchFile(address);
+  const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+  const rule = page.querySelector<HTMLElement>('copy-rule');
+  if (rule?.dataset['address'] !== address) throw new Error(`${address} shows no such rule.`);
+  return ruleShown(rule, page);
+}
+
+/** @throws where its files cannot be fetched */
+async function lookUpQuoted(number: QuotedNumber, on: string | null): Promise<QuotedLine> {
   const { document, first: key } = number;
   const id = writeQuotedNumber(number);
   if (document === cardRulings) return fetchCardRuling(id, key);
@@ -107,28 +164,33 @@ export async function fetchQuoted(number: QuotedNumber, on: string | null): Prom
     section === null
       ? undefined
       : (await getJson<NumbersFile>(numbersFileAddress(document, section))).numbers[key];
-  if (held?.is !== undefined) return fetchQuoted({ ...number, first: held.is }, on);
+  if (held?.is !== undefined) return lookUpQuoted({ ...number, first: held.is }, on);
   if (!held || held.wordings.length === 0) {
     return { id, failure: `There is no ${name} in the ${index.title} on this site.` };
   }
-  const asked = wordingAsked(index, held, number.release ?? on);
+  const asked = wordingAsked(index, key, held, number.release ?? on);
   if ('failure' in asked) return { id, failure: `${name} ${asked.failure}` };
-  return { id, ...(await quotedLine(index, key, asked.wording, asked.note)) };
+  const line = await quotedLine(index, key, asked.wording, asked.note);
+  // As of a day it is what stood in the release of that day, however long it stood.
+  const release = (number.release === null && asked.release) || line.rule.release;
+  return { id, ...line, rule: { ...line.rule, release } };
 }
 
-/** A ruling on a card is read from the card's page, the one place where it stands. */
+/** A card, or a ruling on it, is read from the card's page, the one place where it stands. */
 async function fetchCardRuling(id: string, key: string): Promise<QuotedLine> {
-  const [slug = '', ruling = ''] = key.split('/');
-  const response = await fetch(siteHref(cardAddress(slug)));
+  const [slug = '', ruling] = key.split('/');
+  const own = cardAddress(slug);
+  if (ruling === undefined) return { id, address: own, note: null, rule: await fetchShown(own) };
+  const response = await fetch(siteHref(own), { headers: { [mayLack]: '1' } });
   if (response.status === 404) return { id, failure: `There is no card ${slug} on this site.` };
-  if (!response.ok) throw new Error(`The page of ${slug} could not be fetched.`);
+  if (response.status !== 200) throw new Error(`The page of ${slug} could not be fetched.`);
   const page = new DOMParser().parseFromString(await response.text(), 'text/html');
   const line = page.querySelector<HTMLElement>(`li[data-ruling="${CSS.escape(ruling)}"]`);
   const list = line?.closest<HTMLElement>('ol[data-cited]');
   const words = line?.querySelector(':scope > [data-text]');
   if (!line || !list || !words) return { id, failure: `There is no such ruling on ${slug}.` };
   const day = line.querySelector(':scope > a')?.textContent.trim() ?? '';
-  const address = `${cardAddress(slug)}#${ruling}`;
+  const address = `${own}#${ruling}`;
   const name = citedAs(list.dataset['cited'] ?? '', day);
   const url = urlToPassOn(address);
   return {
@@ -157,14 +219,26 @@ function isTerm(key: string): boolean {
   return key.startsWith('glossary/');
 }
 
-type Asked = { wording: NumberWording; note: string | null } | { failure: string };
+type Asked =
+  | {
+      wording: NumberWording;
+      note: string | null;
+      /** What the release is called that answers for the day; null where no day was asked for. */
+      release: string | null;
+    }
+  | { failure: string };
 
-function wordingAsked(index: NumbersIndex, held: HeldNumber, day: string | null): Asked {
+function wordingAsked(
+  index: NumbersIndex,
+  key: string,
+  held: HeldNumber,
+  day: string | null,
+): Asked {
   const newest = held.wordings.at(-1) as NumberWording;
   if (day === null) {
     const moved = newest.now ? ` It is ${newest.now} today.` : '';
     const note = `The last release here that has it is that of ${labelOf(index, newest.until)}.${moved}`;
-    return { wording: newest, note: held.gone ? note : null };
+    return { wording: newest, note: held.gone ? note : null, release: null };
   }
   const then = releaseFor(index, day);
   if (!then) {
@@ -173,10 +247,18 @@ function wordingAsked(index: NumbersIndex, held: HeldNumber, day: string | null)
       failure: `cannot be shown as of ${formatDate(day)}: the oldest release held is of ${first}.`,
     };
   }
-  const wording = wordingIn(index, held, then.release.id);
-  if (!wording) return { failure: `was not in the release of ${then.release.label}.` };
-  const gap = `The release of ${then.notHeld ? formatDate(then.notHeld) : ''}, in force on that day, is not held; this is the one before.`;
-  return { wording, note: then.notHeld ? gap : null };
+  const { wording, next } = numberOnDay(index, key, held, day);
+  const newer = next?.wording ? next : null;
+  if (!wording) {
+    const there = newer ? `; that of ${newer.label}, the next one held, has it` : '';
+    return { failure: `was not in the release of ${then.release.label}${there}.` };
+  }
+  const release = then.release.label;
+  if (!then.notHeld) return { wording, note: null, release };
+  const gap = `The release of ${formatDate(then.notHeld)}, in force on that day, is not held; this is that of ${release}.`;
+  const other = newer?.isAnother === true ? 'is another rule' : 'may be another rule';
+  const doubt = ` In that of ${newer?.label}, the next one held, this number ${other}.`;
+  return { wording, note: newer ? gap + doubt : gap, release };
 }
 
 async function quotedLine(
@@ -185,12 +267,11 @@ async function quotedLine(
   { address, until }: NumberWording,
   note: string | null,
 ): Promise<{ rule: QuotedRule; address: string; note: string | null }> {
-  const twin = await getJson<Twin>(entryJsonAddress(`${index.document}/${key}`));
-  const wording = twin.wordings.find((each) =>
-    decodeURI(new URL(each.address).pathname).endsWith(address),
-  );
-  if (!wording) throw new Error(`${address} is not in the file of its number.`);
-  const { title = twin.title, text = twin.text } = wording;
+  const twin = await getJson<Twin>(entryJsonAddress(`${index.document}/${key}`)).catch(() => null);
+  if (!twin) return { rule: await fetchShown(address), address, note };
+  const words = wordsInTwin(twin, address);
+  if (!words) throw new Error(`${address} is not in the file of its number.`);
+  const { title, text } = words;
   const number = isTerm(key) ? (title ?? key) : printedNumber(key);
   const rule = {
     name: citedAs(index.cited, number, isTerm(key)),

@@ -15,8 +15,16 @@ import {
 } from '../../rulebook/quotation/quote-address.ts';
 import { siteHref } from '../../site/links.ts';
 import { type Draw, loadParts, partOf } from '../parts.ts';
-import { copyRules, gathered, gatheredHref, keepGathered, lastForm, say } from './copy.ts';
-import { fetchQuoted, type QuotedLine, singleNumbers } from './fetch-quoted.ts';
+import {
+  copyRules,
+  gathered,
+  gatheredHref,
+  keepForm,
+  keepGathered,
+  lastForm,
+  say,
+} from './copy.ts';
+import { fetchQuoted, notFetched, type QuotedLine, singleNumbers } from './fetch-quoted.ts';
 
 /** So many are fetched at a time: a phone is not to be choked. */
 const atOnce = 8;
@@ -26,6 +34,8 @@ class QuotePage extends HTMLElement {
   #quotation: Quotation = { numbers: [], on: null, unread: [] };
   /** Whether what is shown is what this device has gathered, and changes with it. */
   #isOwn = false;
+  /** The button to be focused once lines are drawn anew. */
+  #pressed: { id: string; button: string } | null = null;
   #lines: QuotedLine[] = [];
   #draw!: Draw;
 
@@ -50,15 +60,19 @@ class QuotePage extends HTMLElement {
   #listen(): void {
     const form = partOf(this, 'form') as HTMLSelectElement;
     form.replaceChildren(
-      ...quotationForms.map(({ id, name }) => new Option(name, id, false, id === lastForm())),
+      ...quotationForms.map(
+        ({ id, name }) => new Option(name, id, false, id === lastForm('quotation')),
+      ),
     );
+    form.addEventListener('change', () => keepForm(form.value as QuotationForm, 'quotation'));
     partOf(this, 'copy').addEventListener('click', () => {
       const rules = this.#lines.flatMap((line) => ('rule' in line ? [line.rule] : []));
-      void copyRules(rules, form.value as QuotationForm);
+      void copyRules(rules, form.value as QuotationForm, 'quotation');
     });
     partOf(this, 'copy-link').addEventListener('click', () => {
       const url = new URL(location.href);
-      void copyRules([{ name: '', text: '', release: '', isOlder: false, url: url.href }], 'link');
+      const link = { name: '', text: '', release: '', isOlder: false, url: url.href };
+      void copyRules([link], 'link', null);
     });
     partOf(this, 'empty').addEventListener('click', () => {
       keepGathered([]);
@@ -80,6 +94,9 @@ class QuotePage extends HTMLElement {
       void this.#add(partOf(this, 'number') as HTMLInputElement);
     });
     addEventListener('popstate', () => void this.#read());
+    addEventListener('online', () => {
+      if (this.#lines.some((line) => 'failure' in line && line.isUnkept)) void this.#read();
+    });
   }
 
   /** Adds what was typed, as far as there are such rules; what is not stays to be mended, and is named. */
@@ -91,34 +108,29 @@ class QuotePage extends HTMLElement {
       why: `“${written}” is no number of a rule.`,
     }));
     const found: QuotedNumber[] = [];
-    try {
-      const lines = await Promise.all(numbers.map(({ number }) => this.#lineOf(number)));
-      for (const [at, line] of lines.entries()) {
-        const { number, written } = numbers[at] ?? {};
-        if (number && !('failure' in line)) found.push(number);
-        else if (written && 'failure' in line) lacking.push({ written, why: line.failure });
-      }
-    } catch {
-      lacking.push({ written: typed, why: `Nothing was added: ${whyNotFetched()}` });
-      found.length = 0;
+    const lines = await Promise.all(numbers.map(({ number }) => this.#lineOf(number)));
+    for (const [at, line] of lines.entries()) {
+      const { number, written } = numbers[at] ?? {};
+      if (number && !('failure' in line)) found.push(number);
+      else if (written && 'failure' in line) lacking.push({ written, why: line.failure });
     }
     // Whoever went on writing meanwhile keeps what is there.
     if (field.value === typed) field.value = lacking.map(({ written }) => written).join(', ');
     partOf(this, 'lacking').textContent = lacking.map(({ why }) => why).join(' ');
-    if (found.length === 0) return field.focus();
     const { numbers: before } = this.#quotation;
-    await this.#change({ ...this.#quotation, numbers: [...before, ...found] });
+    if (found.length > 0)
+      await this.#change({ ...this.#quotation, numbers: [...before, ...found] });
     if (lacking.length === 0) return;
     // What was added stands above, and has moved what is to be mended out of sight.
     field.focus();
     partOf(this, 'lacking').scrollIntoView({ block: 'center' });
   }
 
-  /** A number as it is shown, by its first rule where it is a range. @throws where it cannot be fetched */
+  /** A number as it is shown, by its first rule where it is a range. */
   async #lineOf(number: QuotedNumber): Promise<QuotedLine> {
     const { on } = this.#quotation;
-    const [first = number] = await singleNumbers(number, on);
-    return fetchQuoted(first, on);
+    const single = await singleNumbers(number, on).catch(() => null);
+    return single ? fetchQuoted(single[0] ?? number, on) : notFetched(number, on);
   }
 
   /** Makes a changed quotation the address of the page, and what is gathered if it was that. */
@@ -142,23 +154,23 @@ class QuotePage extends HTMLElement {
       failure: `“${written}” is no number of a document on this site.`,
     }));
     this.setAttribute('aria-busy', 'true');
-    try {
-      const single = (await Promise.all(numbers.map((each) => singleNumbers(each, on)))).flat();
-      const shown = single.slice(0, mostQuoted);
-      if (single.length > shown.length) {
-        const left = `${single.length - shown.length} more rules are left out: a quotation holds up to ${mostQuoted}.`;
-        failed.push({ id: '', failure: left });
-      }
-      for (let at = 0; at < shown.length; at += atOnce) {
-        const some = shown.slice(at, at + atOnce);
-        lines.push(...(await Promise.all(some.map((each) => fetchQuoted(each, on)))));
-        if (this.#lines !== lines) return;
-        this.#show();
-      }
-      lines.push(...failed);
-    } catch {
-      lines.push({ id: '', failure: `${whyNotFetched()} Load the page again.` });
+    const found = await Promise.all(
+      numbers.map((each) => singleNumbers(each, on).catch(() => notFetched(each, on))),
+    );
+    const single = found.flat();
+    const shown = single.slice(0, mostQuoted);
+    if (single.length > shown.length) {
+      const left = `${single.length - shown.length} more rules are left out: a quotation holds up to ${mostQuoted}.`;
+      failed.push({ id: '', failure: left });
     }
+    for (let at = 0; at < shown.length; at += atOnce) {
+      const some = shown.slice(at, at + atOnce);
+      const read = some.map((each) => ('failure' in each ? each : fetchQuoted(each, on)));
+      lines.push(...(await Promise.all(read)));
+      if (this.#lines !== lines) return;
+      this.#show();
+    }
+    lines.push(...failed);
     if (this.#lines !== lines) return;
     this.removeAttribute('aria-busy');
     this.#show();
@@ -173,16 +185,31 @@ class QuotePage extends HTMLElement {
     partOf(this, 'keep').hidden = this.#isOwn || rules.length === 0;
     partOf(this, 'empty').hidden = numbers.length === 0 && this.#lines.length === 0;
     partOf(this, 'rules').replaceChildren(...this.#lines.map((line) => this.#line(line)));
+    this.#focusAgain();
     document.title = document.title.replace(
       /^.*?(?= · |$)/,
       titleOf(rules.map(({ rule }) => rule)),
     );
   }
 
+  /** Lines are drawn anew; whoever moves or removes one with the keyboard goes on where it was. */
+  #focusAgain(): void {
+    if (!this.#pressed) return;
+    const { id, button } = this.#pressed;
+    const at = this.#lines.findIndex((line) => line.id === id);
+    const drawn = partOf(this, 'rules').children[at];
+    drawn?.querySelector<HTMLElement>(`[data-part=${button}]`)?.focus();
+    if (!this.hasAttribute('aria-busy')) this.#pressed = null;
+  }
+
   #line(line: QuotedLine): HTMLElement {
     if ('failure' in line) {
-      const { id, failure } = line;
-      const drawn = this.#draw('quoted-failure', { failure, ...(id === '' && { remove: null }) });
+      const { id, failure, isUnkept } = line;
+      const drawn = this.#draw('quoted-failure', {
+        failure,
+        ...(id === '' && { remove: null }),
+        ...(!isUnkept && { how: null }),
+      });
       if (id !== '')
         this.#button(drawn, 'remove', decodeURIComponent(id), () => this.#remove(line));
       return drawn;
@@ -222,10 +249,14 @@ class QuotePage extends HTMLElement {
     const to = at + by;
     if (at < 0 || to < 0 || to >= lines.length) return;
     lines.splice(to, 0, ...lines.splice(at, 1));
+    this.#pressed = { id: line.id, button: by < 0 ? 'up' : 'down' };
     this.#put(lines);
   }
 
   #remove(line: QuotedLine): void {
+    const at = this.#lines.indexOf(line);
+    const near = this.#lines[at + 1] ?? this.#lines[at - 1];
+    this.#pressed = near ? { id: near.id, button: 'remove' } : null;
     this.#put(this.#lines.filter((each) => each !== line));
   }
 }
@@ -234,10 +265,6 @@ function paragraph(words: string): HTMLElement {
   const element = document.createElement('p');
   element.textContent = words;
   return element;
-}
-
-function whyNotFetched(): string {
-  return `Rules could not be fetched.${navigator.onLine ? '' : ' This device is offline.'}`;
 }
 
 function titleOf(rules: readonly QuotedRule[]): string {
