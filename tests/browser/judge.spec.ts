@@ -123,6 +123,28 @@ test.describe('without a connection', () => {
     complaints.length = 0;
   });
 
+  test('rules are gathered and quoted', async ({ page, complaints }) => {
+    await page.goto(at('/rulings/501.5b/'));
+    const text = await page.locator('main [data-text]').first().innerText();
+    await page.getByRole('button', { name: 'More ways to copy' }).tap();
+    await page.getByRole('button', { name: 'Add to quotation' }).tap();
+    await page.getByRole('link', { name: 'Quotation: 1 rule' }).tap();
+    const quoted = page.locator('quote-page ol > li');
+    await expect(quoted).toHaveCount(1);
+    await expect(quoted).toContainText('Rulings Summary 501.5b');
+    await expect(quoted).toContainText('March 17, 2008');
+    expect((await quoted.innerText()).replace(/\s+/g, ' ')).toContain(text.replace(/\s+/g, ' '));
+    // A range is all of its rules, and a misprint is what it stands for.
+    await page.goto(at('/quote/?of=rulings/501.2a-c,rulings/501.5.Ruling.1'));
+    await expect(quoted.locator('h2')).toHaveText([
+      /501\.2a/,
+      /501\.2b/,
+      /501\.2c/,
+      /505\.5\.Ruling\.1/,
+    ]);
+    expect(complaints).toEqual([]);
+  });
+
   test('the search finds a rule', async ({ page }) => {
     await page.goto(at('/search/?q=regenerate'));
     await expect(page.locator('#search-results a').first()).toBeVisible();
@@ -151,6 +173,33 @@ test('a page that was read as of a day still says which day it is of, and keeps 
   await page.goto(at('/rulings/501.5a/?on=2008-04-01'));
   await expect(page).toHaveURL(at('/rulings/501.5a/?on=2008-04-01'));
   await expect(bar).toContainText('As of April 1, 2008');
+});
+
+test('a day whose words are not kept is not said to be shown', async ({ page, complaints }) => {
+  await site.close();
+  await page.context().setOffline(true);
+  await page.goto(at('/rulings/?on=2003-01-01'));
+  const bar = page.locator('[data-day-bar]');
+  await expect(bar).toContainText('Not as of January 1, 2003: the words of that day are not kept');
+  // One bar says it, and the way back leads to what stands there.
+  await expect(bar).not.toContainText('the release of');
+  await expect(page.locator('main [data-drawn]')).toHaveCount(0);
+  await bar.getByRole('link', { name: 'Back to today' }).tap();
+  await expect(page).toHaveURL(at('/rulings/'));
+  expect(complaints).toEqual([]);
+});
+
+test('a day whose words are kept on demand is led to without a connection', async ({ page }) => {
+  const row = page.getByRole('listitem').filter({ hasText: 'Rulings Summary as of October' });
+  await row.getByRole('button', { name: /Keep/ }).tap();
+  await expect(row).toContainText('Kept on this device.');
+  await site.close();
+  await page.context().setOffline(true);
+  await page.goto(at('/rulings/?on=2003-01-01'));
+  await expect(page).toHaveURL(at('/rulings/2002-10-09/?on=2003-01-01'));
+  await expect(page.locator('[data-day-bar]')).toContainText(
+    'As of January 1, 2003: the release of',
+  );
 });
 
 test('one can peek at a rule that was never opened, from a page that is kept', async ({ page }) => {
@@ -237,8 +286,11 @@ test.describe('where the site is more than a megabyte', () => {
     await readsOn(page);
     const offer = page.getByRole('region', { name: 'Reading offline' });
     await expect(offer).toContainText('4.3 MB (and about as much again');
+    // What is not in it is said, and leads to where it is.
+    await expect(offer).toContainText('without histories and older releases');
+    await expect(offer.getByRole('link')).toHaveAttribute('href', '/offline/');
     // A line above the foot of the screen, with buttons for a finger.
-    expect((await offer.boundingBox())?.height).toBeLessThan(60);
+    expect((await offer.boundingBox())?.height).toBeLessThan(80);
     for (const button of await offer.getByRole('button').all()) {
       expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
     }
@@ -271,6 +323,26 @@ test.describe('where the site is more than a megabyte', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('501.5b');
   });
 
+  test('the offer gives way to what else stands at the foot, and rests where nobody answers', async ({
+    page,
+  }) => {
+    const offer = page.getByRole('region', { name: 'Reading offline' });
+    await readsOn(page);
+    await expect(offer).toBeVisible();
+    await page.goto(at('/rulings/501.5b/'));
+    await expect(offer).toBeVisible();
+    await page.getByRole('button', { name: 'More ways to copy' }).tap();
+    await page.getByRole('button', { name: 'Add to quotation' }).tap();
+    const basket = page.getByRole('link', { name: 'Quotation: 1 rule' });
+    await expect(basket).toBeInViewport({ ratio: 1 });
+    await expect(offer).toBeHidden();
+    await basket.tap();
+    await page.getByRole('button', { name: 'Empty' }).tap();
+    for (const address of ['/rulings/501.5a/', '/rulings/501/']) await page.goto(at(address));
+    await page.waitForTimeout(500);
+    await expect(offer).toHaveCount(0);
+  });
+
   test('who would rather not is not asked again', async ({ page, complaints }) => {
     await readsOn(page);
     await page.getByRole('button', { name: 'Not now' }).tap();
@@ -286,6 +358,31 @@ test.describe('where the site is more than a megabyte', () => {
     await expect(page.getByRole('main')).toContainText('not kept on this device');
     await expect(page.getByRole('button', { name: /Keep the rules .* \(4\.3 MB\)/ })).toBeVisible();
     complaints.length = 0;
+  });
+
+  test('a quotation has what was opened, and of the rest it says which, and what to do', async ({
+    page,
+    complaints,
+  }) => {
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    for (const address of ['/quote/', '/rulings/501.5b/']) {
+      await page.goto(at(address));
+      const isThere = (path: string) => caches.match(path).then((kept) => kept !== undefined);
+      await expect.poll(() => page.evaluate(isThere, address)).toBe(true);
+    }
+    await site.close();
+    await page.goto(at('/quote/?of=rulings/501.5b,rulings/501.5a-c,rulings/E.4&on=2009-01-01'));
+    const quoted = page.locator('quote-page ol > li');
+    await expect(quoted).toHaveCount(3);
+    const notKept = 'could not be fetched, and is not kept on this device.';
+    await expect(quoted.nth(1)).toContainText(
+      `Rulings Summary 501.5a–501.5c as of January 1, 2009 ${notKept}`,
+    );
+    await page.goto(at('/quote/?of=rulings/501.5b,rulings/E.4'));
+    await expect(quoted.nth(0)).toContainText('regenerat');
+    await expect(quoted.nth(1)).toContainText(`Rulings Summary E.4 ${notKept}`);
+    await expect(quoted.nth(1).getByRole('link', { name: 'Reading offline' })).toBeVisible();
+    expect(complaints).toEqual([]);
   });
 });
 
@@ -339,7 +436,7 @@ test.describe('the version kept', () => {
       });
 
       await page.goto(home);
-      await expect.poll(kept).toEqual(['rulekeep-kept-newer']);
+      await expect.poll(kept, { timeout: 15_000 }).toEqual(['rulekeep-kept-newer']);
     } finally {
       await updating.close();
       await rm(dist, { recursive: true });

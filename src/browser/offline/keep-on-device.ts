@@ -1,12 +1,13 @@
 /** Lets this device keep the site, as far as the reader wants it to. */
 import { dayIn } from '../page-address.ts';
-import { part } from '../parts.ts';
+import { part, putAtFoot } from '../parts.ts';
 import { siteHref } from '../../site/links.ts';
 import {
   type FromWorker,
   isListCache,
   isOurs,
   type Kept,
+  leftOut,
   megabytes,
   savesData,
   type ToWorker,
@@ -34,7 +35,7 @@ export async function keepOnDevice(): Promise<ServiceWorkerRegistration> {
     scope: base,
     updateViaCache: 'none',
   });
-  if (registration.waiting) takeOver(registration);
+  setTimeout(takeOver, settled, registration);
   if (!navigator.serviceWorker.controller) {
     navigator.serviceWorker.ready.then(({ active }) =>
       tell(active, { do: 'remember', address: location.pathname }),
@@ -79,10 +80,18 @@ export async function readKept(): Promise<Kept> {
 }
 
 /**
+ * How long after a page was loaded a new worker takes over, in milliseconds. Once a page is there,
+ * Chromium looks for a newer worker by itself; one that is told to take over meanwhile is left
+ * waiting until the next page, and where tools for developers are open that page hangs.
+ */
+const settled = 2000;
+
+/**
  * Chromium puts the new worker in place when the old one ends a piece of work, and never while it
  * only sleeps. So the old one is woken until it is gone.
  */
 function takeOver(registration: ServiceWorkerRegistration): void {
+  if (!registration.waiting) return;
   tell(registration.waiting, { do: 'take over' });
   const waking = setInterval(() => {
     if (registration.waiting) tell(registration.active, { do: 'wake' });
@@ -94,8 +103,8 @@ function tell(worker: ServiceWorker | null, message: ToWorker): void {
   worker?.postMessage(message);
 }
 
-/** Nobody is asked who came for one page. */
-const pagesBeforeAsking = 3;
+/** Nobody is asked who came for one page; nor on and on who does not answer, until the next visit. */
+const [pagesBeforeAsking, pagesAsked] = [2, 3];
 const pagesName = 'rulekeep:pages';
 
 /**
@@ -107,13 +116,20 @@ async function askOrGoOn(): Promise<void> {
   const choice = readChoice();
   if (choice === 'yes' && !(await hasAll())) await keepAll(() => {});
   if (choice !== null) return;
-  const pages = Number(sessionStorage.getItem(pagesName) ?? 0) + 1;
-  sessionStorage.setItem(pagesName, String(pages));
-  // The bar of the day has the foot of the screen.
-  if (pages < pagesBeforeAsking || dayIn(location.search) !== null || (await hasAll())) return;
-  const { bytes } = await readKept();
+  const before = Number(sessionStorage.getItem(pagesName) ?? 0);
+  // What has the foot of the screen goes before the offer, on pages that do not count.
+  const isTaken = dayIn(location.search) !== null || document.querySelector('[data-standing]');
+  if (before >= pagesBeforeAsking && isTaken) return;
+  sessionStorage.setItem(pagesName, String(before + 1));
+  const isToBeAsked = before >= pagesBeforeAsking && before < pagesBeforeAsking + pagesAsked;
+  if (!isToBeAsked || (await hasAll())) return;
+  const { bytes, packs } = await readKept();
   if (bytes <= unaskedLimit) return;
-  const bar = await part('keep-offer', { size: megabytes(bytes) });
+  const lacking = leftOut(packs);
+  const bar = await part('keep-offer', {
+    size: megabytes(bytes),
+    ...(lacking === '' ? { without: null } : { lacking }),
+  });
   bar.addEventListener('click', ({ target }) => {
     const answer = (target as Element).closest('button')?.value;
     if (answer === undefined) return;
@@ -121,7 +137,7 @@ async function askOrGoOn(): Promise<void> {
     if (answer === 'yes') void keepAndSay(bar, megabytes(bytes));
     else bar.remove();
   });
-  document.body.append(bar);
+  await putAtFoot(bar);
 }
 
 /** How often it is looked whether all is kept, and how long what was said of it stays, in milliseconds. */
@@ -133,6 +149,8 @@ async function keepAndSay(bar: HTMLElement, size: string): Promise<void> {
   said.role = 'status';
   said.className = 'py-2 pe-2';
   bar.replaceChildren(said);
+  // What is under way is said whatever else stands there.
+  delete bar.dataset['offer'];
   const end = (words: string) => {
     clearInterval(looking);
     said.textContent = words;

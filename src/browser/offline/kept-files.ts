@@ -252,3 +252,20 @@ export function offersOf({ documents, packs }: Kept): Offer[] {
 export function megabytes(bytes: number): string {
   return `${Math.max(0.1, bytes / 1_000_000).toFixed(1)} MB`;
 }
+
+/**
+ * What is not among what a device keeps unasked, in words; nothing where that is all there is.
+ *
+ * @example leftOut(kept.packs) // 'cards, histories and older releases'
+ */
+export function leftOut(packs: readonly Pack[]): string {
+  const names = packs.filter(({ unasked }) => !unasked).map(({ name }) => name);
+  const isHistory = (name: string) => name.endsWith('/history');
+  const kinds: [string, boolean][] = [
+    ['cards', names.includes('cards')],
+    ['histories', names.some(isHistory)],
+    ['older releases', names.some((name) => name.includes('/') && !isHistory(name))],
+  ];
+  const said = kinds.filter(([, isLeftOut]) => isLeftOut).map(([words]) => words);
+  return said.join(', ').replace(/, (?=[^,]*$)/, ' and ');
+}

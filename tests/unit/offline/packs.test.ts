@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { type Kept, offersOf, type Pack, packOf } from '../../../src/browser/offline/kept-files.ts';
+import {
+  type Kept,
+  leftOut,
+  offersOf,
+  type Pack,
+  packOf,
+} from '../../../src/browser/offline/kept-files.ts';
 
 const documents: Kept['documents'] = {
   cr: {
@@ -49,4 +55,14 @@ test('an older release is offered with those before it, and nothing that is kept
     ['Comprehensive Rules as of February 1, 2008, and before', ['cr/2008-02-01']],
     ['Comprehensive Rules as of June 1, 2014, and before', ['cr/2008-02-01', 'cr/2014-06-01']],
   ]);
+});
+
+test('what is not kept unasked is named', () => {
+  expect(leftOut([pack('site', true), pack('cr/rules', true)])).toBe('');
+  expect(leftOut([pack('cr/rules', true), pack('cards'), pack('cr/history')])).toBe(
+    'cards and histories',
+  );
+  const all = [pack('cards'), pack('cr/history'), pack('rulings/history'), pack('cr/2014-06-01')];
+  expect(leftOut(all)).toBe('cards, histories and older releases');
+  expect(leftOut([pack('cards', true), pack('cr/2014-06-01')])).toBe('older releases');
 });
