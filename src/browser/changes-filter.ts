@@ -12,7 +12,10 @@ class ChangesFilter extends HTMLElement {
     const boxes = [...this.querySelectorAll<HTMLInputElement>('input[type=checkbox]')];
     const folds = [...document.querySelectorAll<HTMLDetailsElement>('main details[id]')];
     const lines = folds.map((fold) => [...fold.querySelectorAll<HTMLElement>('li[data-did]')]);
-    const all = lines.flat().length;
+    /** How many changes lines tell of, with what moved along. */
+    const told = (of: HTMLElement[]) =>
+      of.reduce((sum, { dataset }) => sum + 1 + Number(dataset['along'] ?? 0), 0);
+    const all = told(lines.flat());
     const show = () => {
       const asked = boxes.filter(({ checked }) => checked).flatMap(({ value }) => value.split(' '));
       let shown = 0;
@@ -21,9 +24,9 @@ class ChangesFilter extends HTMLElement {
           const did = line.dataset['did']?.split(' ') ?? [];
           line.hidden = asked.length > 0 && !asked.some((word) => did.includes(word));
         }
-        const left = lines[index]?.filter(({ hidden }) => !hidden).length ?? 0;
-        fold.hidden = left === 0;
-        shown += left;
+        const left = lines[index]?.filter(({ hidden }) => !hidden) ?? [];
+        fold.hidden = left.length === 0;
+        shown += told(left);
       }
       if (status) status.textContent = asked.length > 0 ? `${shown} of ${all} changes` : '';
       if (asked.length > 0 && shown <= fewChanges) for (const fold of folds) fold.open = true;

@@ -32,21 +32,34 @@ function type(field: HTMLInputElement, sign: string): void {
 
 customElements.define('digit-row', DigitRow);
 
-/** Shows the row as long as a reader is at a search field of the page. */
+/** Shows the row as long as a reader is at a search field of the page, and no words are in it. */
 export function offerDigits(): void {
   document.addEventListener('focusin', ({ target }) => void show(target));
-  document.addEventListener('pointerdown', ({ target }) => hideFor(target));
+  document.addEventListener('input', ({ target }) => suit(target));
+  // Not when a finger comes down: what it is on would move away from under it.
+  document.addEventListener('click', ({ target }) => hideFor(target));
   void show(document.activeElement);
 }
 
+/** Hides the row where digits bring nothing: words are in the field, and no number. */
+function suit(target: EventTarget | null): void {
+  const row = document.querySelector<DigitRow>('digit-row');
+  if (row?.field && target === row.field) row.hidden = !mayBeNumber(row.field.value);
+}
+
+/** @example mayBeNumber('702.1') // true; mayBeNumber('trample') // false */
+function mayBeNumber(typed: string): boolean {
+  return typed.trim() === '' || /\d/.test(typed);
+}
+
 async function show(target: EventTarget | null): Promise<void> {
-  hideFor(target);
   if (!(target instanceof HTMLInputElement) || !target.matches(fields)) return;
   const row = (await part('digits').catch(() => null)) as DigitRow | null;
   const place = target.closest('search');
   if (!row || !place || document.activeElement !== target || rowAt(place)) return;
   row.field = target;
   place.after(row);
+  suit(target);
 }
 
 /** Takes the row away from a search that the reader has left. */

@@ -1,6 +1,6 @@
 /**
  * Takes out of a page what says nothing: white space that no reader sees before, after and between
- * blocks, quotes around values that need none, end tags that the next tag implies. White space at the
+ * blocks, quotes around values that need none, values without a letter, end tags that the next tag implies. White space at the
  * ends of a link goes outside, where no line is drawn under it. A component is written with a line for
  * each element, and in a site of thousands of small pages all that is megabytes. Astro's own `compressHTML` leaves a space of each, since it does not know which elements
  * are blocks; its `jsx` takes out those that divide words.
@@ -19,6 +19,9 @@ const blocks = new Set(
     'table thead tbody tr th td path circle g'
   ).split(' '),
 );
+
+/** What begins and ends lines of its own, wherever it stands. */
+const framed = new Set('h2 button svg'.split(' '));
 
 /** What a line of text is made of, and whose own lines begin where they do. */
 const textual = new Set('a b button em i label small span strong'.split(' '));
@@ -73,13 +76,15 @@ export function compactHtml(html: string): string {
     const found = html.slice(done, start);
     const between = isOwed && !isSpace(found, 0) ? ` ${found}` : found;
     isOwed = isLinkEnd && isSpace(found, found.length - 1);
-    const text = trimmed(between, isAfterBlock || isInLink, isBlock || isLinkEnd);
+    const isEdge = isBlock || isLinkEnd || (isEnd && framed.has(name));
+    const text = trimmed(between, isAfterBlock || isInLink, isEdge);
     const isImplied: boolean | undefined =
       text === '' && (isEnd ? ended?.beforeEnd : ended?.beforeStart)?.has(name);
     if (ended && !isImplied) written += ended.whole;
     written += text;
     // What opens at the beginning of a line, such as a link, begins it.
-    isAfterBlock = isBlock || (isAfterBlock && text === '' && !isEnd && textual.has(name));
+    const begins: boolean = isAfterBlock && text === '' && textual.has(name);
+    isAfterBlock = isBlock || (!isEnd && (begins || framed.has(name)));
     ended = isEnd ? (endTags.get(name) ?? null) : null;
     isInLink = false;
     if (isEnd || name === '') {
@@ -154,6 +159,9 @@ function startTag(html: string, start: number): { written: string; end: number }
     if (isPlain(value) && html.charCodeAt(close + 1) !== code.slash) {
       written += html.slice(copied, quote) + value;
       copied = close + 1;
+    } else if (close === quote + 1 && html.charCodeAt(quote - 1) === code.equals) {
+      written += html.slice(copied, quote - 1);
+      copied = close + 1;
     } else if (value.includes('&quot;') && !value.includes("'")) {
       written += `${html.slice(copied, quote)}'${value.replaceAll('&quot;', '"')}'`;
       copied = close + 1;
@@ -175,5 +183,11 @@ function isPlain(value: string): boolean {
 
 function trimmed(text: string, start: boolean, end: boolean): string {
   const ended = end ? text.trimEnd() : text;
-  return start ? ended.trimStart() : ended;
+  return onceSpaced(start ? ended.trimStart() : ended);
+}
+
+/** Of several blanks one is drawn, and none beside the end of a line. */
+function onceSpaced(text: string): string {
+  if (!text.includes('  ') && !text.includes('\n ') && !text.includes(' \n')) return text;
+  return text.replace(/ *\n */g, '\n').replace(/ {2,}/g, ' ');
 }

@@ -182,7 +182,7 @@ test('a range leads to all of its rules, of the day that is asked for', async ({
   const [first] = await linked(page, '#post').all();
   await expect(first as NonNullable<typeof first>).toHaveAttribute(
     'href',
-    `${site}/cr/212.3d/?on=2006-08-01`,
+    `${site}/cr/212.3d/?on=2006-08-01&cited=`,
   );
   await link.click();
   await expect(page.getByRole('heading', { name: 'CR 212.3d' })).toBeVisible();

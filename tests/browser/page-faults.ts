@@ -35,17 +35,32 @@ export async function pageFaults(page: Page, address: string): Promise<string[]>
       say(`dark: ${found}`);
     }
   }
-  const enlarged = await tooWideEnlarged(page);
-  if (enlarged) faults.push(`${address} at 360, letters twice as large: too wide: ${enlarged}`);
+  const styled = await tooWideStyled(page);
+  if (styled) faults.push(`${address} at 360, in styles of the reader’s own: too wide: ${styled}`);
+  for (const width of [360, 320]) {
+    const wide = await tooWideEnlarged(page, width);
+    if (wide) faults.push(`${address} at ${width}, letters twice as large: too wide: ${wide}`);
+  }
   return faults;
+}
+
+/** The same of a reader whose own styles double the letters, of which no media query knows. */
+async function tooWideStyled(page: Page): Promise<string> {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const setSize = (size: string) =>
+    page.evaluate((fontSize) => Object.assign(document.documentElement.style, { fontSize }), size);
+  await setSize('32px');
+  const wide = await page.evaluate(tooWide);
+  await setSize('');
+  return wide;
 }
 
 /**
  * What of an open page is too wide for a phone whose browser is set to letters twice as large. The
  * page may shift to fit them.
  */
-export async function tooWideEnlarged(page: Page): Promise<string> {
-  await page.setViewportSize({ width: 360, height: 740 });
+export async function tooWideEnlarged(page: Page, width = 360): Promise<string> {
+  await page.setViewportSize({ width, height: 740 });
   const browser = await page.context().newCDPSession(page);
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
   const size = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize);

@@ -104,7 +104,9 @@ async function start(root: string, options: DOMStringMap): Promise<void> {
       if (!place) continue;
       const anchor = document.createElement('a');
       const { key, through } = number;
-      const asOf = options['day'] ? `${through ? '&' : '?'}on=${options['day']}` : '';
+      const { day } = options;
+      // A number in an old post means what had it then, whatever rule has it today.
+      const asOf = day ? (through ? `&on=${day}` : `?on=${day}&cited=`) : '';
       anchor.href = `${root}${through ? `quote/?of=${slug}/${key}-${through}` : `${slug}/${encodeURI(key)}/`}${asOf}`;
       anchor.dataset['rulekeep'] = `${slug}/${key}`;
       if (through) anchor.dataset['rulekeepThrough'] = through;

@@ -6,12 +6,11 @@
  */
 import {
   type NewestText,
+  numberOnDay,
   type NumbersFile,
   type NumbersIndex,
-  releaseFor,
   sectionOf,
   type TextsFile,
-  wordingIn,
 } from '../../rulebook/library/numbers-files.ts';
 
 export interface RuleCard {
@@ -168,7 +167,11 @@ export function textsOf(root: string, day: string | null): Texts {
     return asked;
   };
   const index = (document: string) => get<NumbersIndex>(`${document}/numbers.json`);
-  const newest = async (document: string, key: string): Promise<ShownRule | null> => {
+  const newest = async (
+    document: string,
+    key: string,
+    on: string | null,
+  ): Promise<ShownRule | null> => {
     const all = await index(document);
     const name = sectionOf({ sections: all.texts.map((each) => ({ name: each })) }, key);
     const file = name === null ? null : await get<TextsFile>(`${document}/texts/${name}.json`);
@@ -177,25 +180,33 @@ export function textsOf(root: string, day: string | null): Texts {
     const { title = '', text, more, until, now } = said;
     const label = all.releases.find(({ id }) => id === until)?.label;
     const gone = label ? `Last held in ${label}.` : '';
-    const note = now ? `${gone} Today it is ${now}.` : gone;
+    const moved = now ? `${gone} Today it is ${now}.` : gone;
+    const note = on ? `Not held for that day; these are its newest words. ${moved}` : moved;
     return { number: key, document: all.shortTitle, title, text: more ? `${text} …` : text, note };
   };
   const ofDay = async (document: string, key: string, on: string): Promise<ShownRule | null> => {
     const all = await index(document);
-    const then = releaseFor(all, on)?.release;
     const name = sectionOf(all, key);
-    if (!then || name === null) return null;
+    if (name === null) return null;
     const file = await get<NumbersFile>(`${document}/numbers/${name}.json`);
     const number = file.numbers[key];
-    const wording = number && wordingIn(all, number, then.id);
-    if (!wording) return null;
+    if (!number) return null;
+    const { release, wording, next } = numberOnDay(all, key, number, on);
+    const shown = wording ?? next?.wording;
+    if (!shown) return null;
     const { wordings } = await get<{ wordings: { from: string; title: string; text: string }[] }>(
       `${document}/${key}.json`,
     );
-    const said = wordings.find(({ from }) => from === wording.from);
+    const said = wordings.find(({ from }) => from === shown.from);
     if (!said) return null;
-    const today = wording.now ? ` Today it is ${wording.now}.` : '';
-    const note = `As it stood in ${then.label}.${today}`;
+    const today = shown.now ? ` Today it is ${shown.now}.` : '';
+    // Where releases of that time are not held, which rule had the number is not known.
+    const other = next?.wording
+      ? ` In ${next.label} it ${next.isAnother === true ? 'is' : 'may be'} another rule.`
+      : '';
+    const stood = `As it stood in ${release?.label}.${today}${other}`;
+    const later = `${release ? `Not in ${release.label}` : 'Nothing older is held'}; this is of ${next?.label}.${today}`;
+    const note = wording ? stood : later;
     return {
       number: key,
       document: all.shortTitle,
@@ -207,6 +218,6 @@ export function textsOf(root: string, day: string | null): Texts {
   return {
     index,
     rule: async (document, key) =>
-      (day && (await ofDay(document, key, day).catch(() => null))) || newest(document, key),
+      (day && (await ofDay(document, key, day).catch(() => null))) || newest(document, key, day),
   };
 }

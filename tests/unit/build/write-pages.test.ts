@@ -56,6 +56,21 @@ test('white space at the ends of a link stands outside of it, where it is not un
   );
 });
 
+test('white space within headings and buttons is taken out, and that around them is left', () => {
+  expect(
+    compactHtml(
+      '<p>Say <h2 class=inline> In <a href=/a/>A</a> </h2> or <button> Go </button> now</p>',
+    ),
+  ).toBe('<p>Say <h2 class=inline>In <a href=/a/>A</a></h2> or <button>Go</button> now</p>');
+  expect(compactHtml('<svg> <use href=/m.svg></use> </svg> Name')).toBe(
+    '<svg><use href=/m.svg></use></svg> Name',
+  );
+  expect(compactHtml('<p>One  two \n  three\n\nfour <pre> x  y </pre>')).toBe(
+    '<p>One two\nthree\n\nfour <pre> x  y </pre>',
+  );
+  expect(compactHtml('<b data-day="" title="">x</b>')).toBe('<b data-day title>x</b>');
+});
+
 test('what only looks like a block is left as it is', () => {
   const attribute = '<meta content="Say <p> and > here"><p><a title=" <p> x "> word </a></p>';
   expect(compactHtml(attribute)).toBe(attribute.replace('> word ', '>word'));
