@@ -19,7 +19,7 @@ import { openSearch } from '../../src/rulebook/search/query/search.ts';
 import { numbersFrom } from '../../tests/made-up/sentences.ts';
 import type { ChromiumSpeed } from './chromium.ts';
 import { shared } from './corpus.ts';
-import { indexOptions } from './engine.ts';
+import { indexOptions, weighFirstSearches } from './engine.ts';
 import { judge, keystrokes, measureSpeed, type Speed } from './measure.ts';
 import { readQueries } from './queries.ts';
 import type { Size } from './sizes.ts';
@@ -121,6 +121,8 @@ interface CardsRow {
   classes: Record<Kind, number>;
   /** Mean reciprocal rank of the queries for rules, without cards and beside them. */
   rules: { alone: number; beside: number; worse: number; asked: number };
+  /** Bytes that a first search fetches, zipped, rules and cards together. */
+  firstBytes: [median: number, worst: number];
   /** For a key, rules and cards together, in Node. */
   speed: Speed;
   chromium: ChromiumSpeed | null;
@@ -182,6 +184,7 @@ export async function measureCards(
       rulings: collection.rulings.length,
       classes: await measureCardQueries(collection),
       rules,
+      firstBytes: await weighFirstSearches(files, head, index),
       speed: await measureSpeed(
         { ...engine, rawBytes: null, gzipBytes: null, firstBytes: null },
         typed,
@@ -266,20 +269,24 @@ export function writeCards(rows: readonly CardsRow[]): string {
     'rules alone, MRR@10',
     'beside cards',
     'queries worse',
+    'first search KB (median, worst)',
     'ms a key, Node (median / p95 / worst)',
     'ms a key to painted, Chromium ÷ 4, first',
     'and again',
   ];
   const times = ({ median, p95, worst }: Speed, figures: number) =>
     [median, p95, worst].map((ms) => ms.toFixed(figures)).join(' / ');
-  const lines = rows.map(({ name, cards, rulings, classes, rules, speed, chromium }) => [
-    ...[name, cards.toLocaleString('en'), rulings.toLocaleString('en')],
-    ...kinds.map((kind) => classes[kind].toFixed(3)),
-    ...[rules.alone.toFixed(3), rules.beside.toFixed(3), `${rules.worse} of ${rules.asked}`],
-    times(speed, 1),
-    chromium ? times(chromium.first, 0) : '',
-    chromium ? times(chromium.again, 0) : '',
-  ]);
+  const lines = rows.map(
+    ({ name, cards, rulings, classes, rules, firstBytes, speed, chromium }) => [
+      ...[name, cards.toLocaleString('en'), rulings.toLocaleString('en')],
+      ...kinds.map((kind) => classes[kind].toFixed(3)),
+      ...[rules.alone.toFixed(3), rules.beside.toFixed(3), `${rules.worse} of ${rules.asked}`],
+      firstBytes.map((bytes) => Math.round(bytes / 1024)).join(', '),
+      times(speed, 1),
+      chromium ? times(chromium.first, 0) : '',
+      chromium ? times(chromium.again, 0) : '',
+    ],
+  );
   const all = [...heads, ...more];
   return [all, all.map(() => '---'), ...lines]
     .map((cells) => `| ${cells.join(' | ')} |`)

@@ -5,6 +5,7 @@ import { indexFilesIn, makeAllowance, makeAnswerer } from '../../src/browser/sea
 import { type BuiltIndex, buildSearchIndex } from '../../src/rulebook/search/index/build-index.ts';
 import type { SearchRecord } from '../../src/rulebook/search/record.ts';
 import type { Terminology, WordLists } from '../../src/rulebook/editorial/game.ts';
+import { openCardSearch } from '../../src/rulebook/search/cards/card-search.ts';
 import { openSearch } from '../../src/rulebook/search/query/search.ts';
 
 export type Shown = string | string[];
@@ -103,7 +104,7 @@ export async function weighTyping({ files, head }: Pick<BuiltIndex, 'files' | 'h
       const allowance = makeAllowance();
       const open = () => openSearch(indexFilesIn('', get, allowance), head);
       const answer = makeAnswerer(open, undefined, allowance);
-      const options = { typing: true, limit: 10, first: 7 };
+      const options = { typing: true, suggests: true, limit: 10, first: 7 };
       for (let end = 0; end <= query.length; end++) {
         const question = { turn: end, head, text: query.slice(0, end), options, about: '' };
         await answer(question);
@@ -119,20 +120,32 @@ export async function weighTyping({ files, head }: Pick<BuiltIndex, 'files' | 'h
   return weights;
 }
 
-async function weighFirstSearches(
+/**
+ * What each of a few searches fetches on a fresh page, zipped.
+ *
+ * @param cards the index of cards, where the box looks for names in it, too
+ */
+export async function weighFirstSearches(
   files: Map<string, Uint8Array>,
   head: string,
-): Promise<[number, number]> {
+  cards?: Pick<BuiltIndex, 'files' | 'head'>,
+): Promise<[median: number, worst: number]> {
   const weights: number[] = [];
   for (const query of firstSearches) {
-    const fetched = new Set<string>();
-    const search = await openSearch(async (name) => {
-      fetched.add(name);
-      return files.get(name) as Uint8Array;
-    }, head);
-    await search.query(query, { limit: 10 });
-    const bytes = [...fetched].map((name) => gzipSync(files.get(name) as Uint8Array).length);
-    weights.push(bytes.reduce((sum, length) => sum + length, 0));
+    const fetched = new Set<Uint8Array>();
+    const filesOf = (index: Map<string, Uint8Array>) => async (name: string) => {
+      const file = index.get(name) as Uint8Array;
+      fetched.add(file);
+      return file;
+    };
+    const open = () => openSearch(filesOf(files), head);
+    if (cards) {
+      const ofCards = { head: cards.head, cards: 3, rulings: 0, wait: true };
+      const answer = makeAnswerer(open, () => openCardSearch(filesOf(cards.files), cards.head));
+      const options = { typing: true, suggests: true, limit: 10 };
+      await answer({ turn: 1, head, text: query, options, cards: ofCards });
+    } else await (await open()).query(query, { limit: 10 });
+    weights.push([...fetched].reduce((sum, file) => sum + gzipSync(file).length, 0));
   }
   weights.sort((a, b) => a - b);
   return [weights[weights.length >> 1] as number, weights.at(-1) as number];

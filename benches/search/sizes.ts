@@ -128,6 +128,7 @@ function madeRulings(records: SearchRecord[], count: number): SearchRecord[] {
       referredTo: 0,
       place: index,
       lineage: null,
+      hasHistory: false,
     };
   });
 }
