@@ -18,13 +18,12 @@ import {
   wordsInTwin,
 } from '../rulebook/library/numbers-files.ts';
 import {
-  type NumberFate,
+  type Quoted,
   quotedAfter,
   quotedOtherwise,
-  whatBecame,
-  whatBecameOfAll,
   whatIsQuoted,
-} from '../rulebook/library/what-became.ts';
+} from '../rulebook/library/quoted-words.ts';
+import { type NumberFate, whatBecame, whatBecameOfAll } from '../rulebook/library/what-became.ts';
 import { printedNumber } from '../rulebook/numbers/number-key.ts';
 import { type CitedNumber, recogniseInPieces } from '../rulebook/numbers/recognise-citations.ts';
 import type { CitationGrammar } from '../rulebook/numbers/scheme.ts';
@@ -49,8 +48,8 @@ interface Cited {
   document: string;
   named: boolean;
   times: number;
-  /** What is quoted with it, each once. */
-  quoted: Set<string>;
+  /** What is quoted with it, by its words. */
+  quoted: Map<string, Quoted>;
   /** What the files say of that. */
   quotedSaid: string;
   /** Null until it is looked up, and where the files could not be read. */
@@ -59,6 +58,8 @@ interface Cited {
 
 const mostLetters = 2_000_000;
 const shownAtOnce = 50;
+/** Each takes a file; whoever pastes a whole book of rules does not wait for all of them. */
+const mostUnmarked = 200;
 /** A longer post is copied whole, but not shown whole. */
 const shownLetters = 20_000;
 
@@ -86,6 +87,8 @@ class CheckPost extends HTMLElement {
   #cited: Cited[] = [];
   /** Every number in order, with what it cites. */
   #places: { place: CitedNumber; cited: Cited }[] = [];
+  /** Numbers with words on their line for which there were too many to compare. */
+  #leftUncompared = 0;
   #shown = 0;
   #linked = '';
 
@@ -135,6 +138,7 @@ class CheckPost extends HTMLElement {
     const found = await this.#recognise(text, run);
     if (!found) return;
     this.#text = text;
+    this.#leftUncompared = 0;
     this.#places = groupCited(found);
     this.#cited = [...new Set(this.#places.map(({ cited }) => cited))];
     const unread = await this.#lookUp(this.#cited, run);
@@ -176,7 +180,12 @@ class CheckPost extends HTMLElement {
     const day = this.#field('[name=day]').value || null;
     let unread = 0;
     let looked = 0;
+    let unmarked = 0;
     for (const each of cited) {
+      if (isUnmarked(each) && ++unmarked > mostUnmarked) {
+        each.quoted.clear();
+        this.#leftUncompared += 1;
+      }
       try {
         each.fate = await this.#fateOf(each, day);
         each.quotedSaid = await this.#compareQuoted(each);
@@ -216,8 +225,8 @@ class CheckPost extends HTMLElement {
         return { ...wording, text: words.text };
       });
       const { address } = fate;
-      const said = [...quoted].map((each) => whatIsQuoted(index, each, address, wordings));
-      return [...new Set(said)].join(' ');
+      const said = [...quoted.values()].map((each) => whatIsQuoted(index, each, address, wordings));
+      return [...new Set(said)].filter(Boolean).join(' ');
     } catch {
       return '';
     }
@@ -247,7 +256,11 @@ class CheckPost extends HTMLElement {
       ? `${inWords(unread)} could not be looked up: the files of numbers cannot be reached. They are linked as they stand.`
       : '';
     const otherwise = quotedOtherwise(this.#cited.map(({ quotedSaid }) => quotedSaid));
-    this.#say([`${found}.`, problem, became, otherwise].filter(Boolean).join(' '));
+    const compared =
+      this.#leftUncompared > 0
+        ? `The lines of the first ${inWords(mostUnmarked)} numbers are compared with the rules’ words.`
+        : '';
+    this.#say([`${found}.`, problem, became, otherwise, compared].filter(Boolean).join(' '));
     partOf(this, 'list').replaceChildren();
     this.#shown = 0;
     partOf(this, 'found').hidden = false;
@@ -348,7 +361,7 @@ class CheckPost extends HTMLElement {
 }
 
 /** A number with what is quoted after it. */
-type FoundNumber = CitedNumber & { quoted: string | null };
+type FoundNumber = CitedNumber & { quoted: Quoted | null };
 
 function groupCited(found: readonly FoundNumber[]): { place: CitedNumber; cited: Cited }[] {
   const groups = new Map<string, Cited>();
@@ -362,13 +375,18 @@ function groupCited(found: readonly FoundNumber[]): { place: CitedNumber; cited:
       groups.set(id, cited);
     }
     cited.times += 1;
-    if (place.quoted !== null && !through) cited.quoted.add(place.quoted);
+    if (place.quoted && !through) cited.quoted.set(place.quoted.words, place.quoted);
     return { place, cited };
   });
 }
 
+/** Whether words stand with a number, none of which are set as a quotation. */
+function isUnmarked({ quoted }: Cited): boolean {
+  return quoted.size > 0 && ![...quoted.values()].some(({ isMarked }) => isMarked);
+}
+
 function nothingQuoted(): Pick<Cited, 'quoted' | 'quotedSaid'> {
-  return { quoted: new Set(), quotedSaid: '' };
+  return { quoted: new Map(), quotedSaid: '' };
 }
 
 /** Lets the page do what it has to between two slices of work. */

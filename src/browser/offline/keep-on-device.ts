@@ -35,7 +35,7 @@ export async function keepOnDevice(): Promise<ServiceWorkerRegistration> {
     scope: base,
     updateViaCache: 'none',
   });
-  setTimeout(takeOver, settled, registration);
+  if (registration.waiting) setTimeout(takeOver, settled, registration);
   if (!navigator.serviceWorker.controller) {
     navigator.serviceWorker.ready.then(({ active }) =>
       tell(active, { do: 'remember', address: location.pathname }),
@@ -91,7 +91,6 @@ const settled = 2000;
  * only sleeps. So the old one is woken until it is gone.
  */
 function takeOver(registration: ServiceWorkerRegistration): void {
-  if (!registration.waiting) return;
   tell(registration.waiting, { do: 'take over' });
   const waking = setInterval(() => {
     if (registration.waiting) tell(registration.active, { do: 'wake' });

@@ -164,6 +164,8 @@ export function whatBecameOfAll(fates: readonly (NumberFate | null)[]): string {
     countOf('another before'),
     countOf('unknown'),
   ];
+  const notFound = countOf('never') + countOf('unheld');
+  if (notFound > 0 && fates.length === 1) return 'It was not found.';
   const known = fates.filter((each) => each !== null).length - unknown;
   const said: string[] = [];
   if (asCited > 0 && asCited === fates.length) {
@@ -179,6 +181,9 @@ export function whatBecameOfAll(fates: readonly (NumberFate | null)[]): string {
     const how =
       another === 1 ? 'stands, but meant a different rule' : 'stand, but meant different rules';
     said.push(`${many} ${how} before.`);
+  }
+  if (notFound > 0) {
+    said.push(`${notFound.toLocaleString('en')} ${notFound === 1 ? 'was' : 'were'} not found.`);
   }
   if (unknown > 0) {
     const [many, is] = [unknown.toLocaleString('en'), unknown === 1 ? 'is' : 'are'];
@@ -269,100 +274,4 @@ function notThen(
   const { from, address, now = null } = number.wordings[0] as NumberWording;
   const sentence = `${not('does not have it yet')} The first one here that does is that of ${labelOf(index, from)}.`;
   return { fate: 'later', address, now, sentence };
-}
-
-// What a post quotes with a number, beside what the number says.
-
-/** What may stand between a number and what is quoted of it: the ends of links and marks, a release. */
-const endOfLink =
-  /^(?:\]\([^()\s]{0,300}\)|\[\/\w{1,5}\]|<\/\w{1,6}>|\s\([^()\n]{1,40}\)|[*_`)\]]){0,8}/;
-const opensQuote =
-  /^[\s,:–—-]{1,4}(?:(?:say|read|state|ha)[sd]?\b[\s,:]{0,4}(?:that\s{0,2})?)?(?=["“]\S)/i;
-/** What a forum sets as a quotation, from its beginning up to the number, which is linked there. */
-const quotedLine =
-  /(?:(?:^|\n)[ \t]*>[\s*_[(]*|\[quote[^\]\n]{0,80}\](?:\[\w+(?:=[^\]\n]{0,300})?\])*|<blockquote\b[^>\n]{0,300}>(?:<\w+(?:\s[^>\n]{0,300})?>)*)(?:[\w.]+ ){0,3}$/i;
-const linked = /\]\(|\[\/url\]|<\/a>/i;
-const mostQuoted = 10_000;
-
-/**
- * What a post quotes right after a number: in quotation marks, in a line set as a quotation, or as the
- * copies of a rule have it, between its number and its address.
- *
- * @param start where the number begins; `end` is where it ends
- * @returns null where nothing is quoted there
- * @example quotedAfter('CR 702.19a: “Trample is a static ability.”', 3, 10) // 'Trample is a static ability.'
- */
-export function quotedAfter(post: string, start: number, end: number): string | null {
-  const whole = post.slice(end, end + mostQuoted);
-  const marks = endOfLink.exec(whole)?.[0] ?? '';
-  const after = whole.slice(marks.length);
-  // Before marks of quotation, for a rule may begin with some itself.
-  if (linked.test(marks) && quotedLine.test(post.slice(Math.max(0, start - 600), start))) {
-    return enough(after.split(/\n(?!\s*>)|\[\/quote\]|<\/blockquote>/i, 1)[0] ?? '');
-  }
-  const [, copied] = /^: ([^\n]+(?:\n[^\n]+){0,8}?)\nhttps?:\/\//.exec(after) ?? [];
-  if (copied !== undefined) return enough(copied);
-  const quoted = after.slice(opensQuote.exec(after)?.[0].length ?? after.length);
-  const close = quoted.startsWith('“') ? quoted.indexOf('”') : quoted.indexOf('"', 1);
-  return close > 0 ? enough(quoted.slice(1, close)) : null;
-}
-
-/** So few words may be quoted of anything. */
-const leastWords = 4;
-
-function enough(quoted: string): string | null {
-  return wordsOf(quoted).length < leastWords ? null : quoted.trim();
-}
-
-const entities: Record<string, string> = { lt: '<', gt: '>' };
-
-/** Words alone: how a text is set, and how its signs are, is lost on its way through a forum. */
-function wordsOf(text: string): string[] {
-  const signs = text.replace(/&(lt|gt|amp|quot);/g, (_sign, name: string) => entities[name] ?? ' ');
-  const plain = signs.replace(/<[^<>\n]{1,200}>/g, ' ').replace(/['’\\\u2060]/g, '');
-  return plain.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
-}
-
-/** Whether a text has the words quoted of it; what is left out of them is marked, `…` or `[…]`. */
-function holds(text: string, quoted: string): boolean {
-  const held = ` ${wordsOf(text).join(' ')} `;
-  const parts = quoted.split(/…|\.{3}|\[[^[\]\n]{0,40}\]/).map((part) => wordsOf(part).join(' '));
-  return parts.every((part) => held.includes(part === '' ? ' ' : ` ${part} `));
-}
-
-const differs = 'The quoted words do not match.';
-
-/**
- * How many numbers of a post are quoted otherwise than they read; nothing where none is.
- *
- * @param said what `whatIsQuoted` said of each
- */
-export function quotedOtherwise(said: readonly string[]): string {
-  const many = said.filter((each) => each.includes(differs)).length;
-  if (many === 0) return '';
-  return said.length === 1
-    ? differs
-    : `The words quoted with ${many.toLocaleString('en')} of them do not match.`;
-}
-
-/**
- * Whether what is quoted with a number is what the number says, in a sentence.
- *
- * @param address of the wording that is meant
- * @param wordings of the number, oldest first, with their words
- * @example whatIsQuoted(index, 'Trample is a keyword', address, wordings)
- * // 'The quoted words do not match.'
- */
-export function whatIsQuoted(
-  index: NumbersIndex,
-  quoted: string,
-  address: string,
-  wordings: readonly (NumberWording & { text: string })[],
-): string {
-  const meant = wordings.find((wording) => wording.address === address);
-  if (meant && holds(meant.text, quoted)) return 'The quoted words match.';
-  const other = wordings.findLast(({ text }) => holds(text, quoted));
-  return other
-    ? `The quoted words are those of the release of ${labelOf(index, other.until)}.`
-    : differs;
 }

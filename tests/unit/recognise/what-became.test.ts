@@ -6,14 +6,10 @@ import {
   type NumbersIndex,
 } from '../../../src/rulebook/library/numbers-files.ts';
 import {
-  quotedAfter,
   toldOfDay,
-  quotedOtherwise,
   whatBecame,
   whatBecameOfAll,
-  whatIsQuoted,
 } from '../../../src/rulebook/library/what-became.ts';
-import { quotationForms, writeQuotation } from '../../../src/rulebook/quotation/forms.ts';
 
 const release = (id: string, label: string, whole = true) => ({ id, date: id, label, whole });
 const index: NumbersIndex = {
@@ -249,6 +245,7 @@ describe('what became of all numbers of a post', () => {
   const stands = whatBecame(index, '702.17b', number([wording('2026-08-07', '2026-08-07')]), null);
   const another = whatBecame(index, '702.17b', moved, null);
   const went = whatBecame(index, '702.17b', gone, null);
+  const never = whatBecame(index, '702.17b', undefined, null);
   test.for([
     [[stands], 'It stands as cited.'],
     [[stands, stands], 'All stand as cited.'],
@@ -262,62 +259,8 @@ describe('what became of all numbers of a post', () => {
     ],
     [[went, null], 'None of the others stands as cited.'],
     [[null, null], ''],
+    [[never], 'It was not found.'],
+    [[stands, never], '1 stands as cited. 1 was not found.'],
+    [[never, never, went], 'None of them stands as cited. 2 were not found.'],
   ] as const)('%# %o', ([fates, said]) => expect(whatBecameOfAll(fates)).toBe(said));
-});
-
-describe('what is quoted with a number', () => {
-  const text = 'The attacker isn’t tapped: [it] stays *as it is*.\nNothing else follows from that.';
-  const quotedIn = (post: string) => {
-    // Addresses are no citations.
-    const start = post.search(/(?<!\/)702\.19b/);
-    return quotedAfter(post, start, start + '702.19b'.length);
-  };
-  const wordings = [
-    { ...wording('2014-02-01', '2014-06-01'), text: 'The attacker is not tapped at all.' },
-    { ...wording('2026-08-07', '2026-08-07'), text },
-  ];
-  const said = (quoted: string | null) =>
-    quoted === null ? null : whatIsQuoted(index, quoted, '/cr/2026-08-07/', wordings);
-  const own = 'The quoted words match.';
-
-  test.each(quotationForms.filter(({ id }) => id !== 'link' && id !== 'citation'))(
-    'is known where it was copied as $name',
-    ({ id }) => {
-      for (const isOlder of [false, true]) {
-        const url = 'https://rules.example/cr/702.19b/';
-        const rule = { name: 'CR 702.19b', text, release: 'August 7, 2026', isOlder, url };
-        const post = `Look:\n\n${writeQuotation([rule], id)}\n\nSo there.`;
-        expect(said(quotedIn(post))).toBe(own);
-        const changed = writeQuotation([{ ...rule, text: text.replace('tapped', 'moved') }], id);
-        expect(said(quotedIn(changed))).toBe('The quoted words do not match.');
-      }
-    },
-  );
-
-  test.each([
-    ['702.19b: "the attacker isn\'t tapped: it stays as it is"', own],
-    ['702.19b says “The attacker … stays as it is.”', own],
-    ['[CR 702.19b](https://x.example/a) reads "Nothing else follows from that."', own],
-    [
-      'rule 702.19b, “the attacker is not tapped at all”',
-      'The quoted words are those of the release of June 2014.',
-    ],
-    ['702.19b: “The attacker is always tapped”', 'The quoted words do not match.'],
-  ])('%s', (post, sentence) => expect(said(quotedIn(post))).toBe(sentence));
-
-  test('is told of all together where some of it does not match', () => {
-    const differs = 'The quoted words do not match.';
-    expect(quotedOtherwise([own, ''])).toBe('');
-    expect(quotedOtherwise([differs])).toBe(differs);
-    expect(quotedOtherwise([own, differs])).toBe('The words quoted with 1 of them do not match.');
-  });
-
-  test.each([
-    'By 702.19b it cannot attack. "No way that is so", he said.',
-    'See 702.19b, "tapped".',
-    'It is "702.19b" if one cites it as "I do".',
-    '> **702.19b** means that it is never tapped at all, I think.',
-    '702.19b: the attacker is never tapped, I think.',
-    '702.19b says "something that is never closed and goes on',
-  ])('is nothing in: %s', (post) => expect(quotedIn(post)).toBeNull());
 });
