@@ -1,0 +1,143 @@
+/** What a post quotes with a number, beside what the number says. */
+import { labelOf, type NumbersIndex, type NumberWording } from './numbers-files.ts';
+
+/** Words that stand with a number. What is not set as a quotation of it may be the writer's own. */
+export interface Quoted {
+  words: string;
+  isMarked: boolean;
+}
+
+/** What may stand between a number and what is quoted of it: the ends of links and marks, a release. */
+const endOfLink =
+  /^(?:\]\([^()\s]{0,300}\)|\[\/\w{1,5}\]|<\/\w{1,6}>|\s\([^()\n]{1,40}\)|[*_`)\]]){0,8}/;
+const opensQuote =
+  /^[\s,:–—-]{1,4}(?:(?:say|read|state|ha)[sd]?\b[\s,:]{0,4}(?:that\s{0,2})?)?(?=["“]\S)/i;
+/** What a forum sets as a quotation, from its beginning up to the number, which is linked there. */
+const quotedLine =
+  /(?:(?:^|\n)[ \t]*>[\s*_[(]*|\[quote[^\]\n]{0,80}\](?:\[\w+(?:=[^\]\n]{0,300})?\])*|<blockquote\b[^>\n]{0,300}>(?:<\w+(?:\s[^>\n]{0,300})?>)*)(?:[\w.]+ ){0,3}$/i;
+const linked = /\]\(|\[\/url\]|<\/a>/i;
+/** Before a number with which a line begins, as the rules themselves have it: `CR `, `Rule `, `- `. */
+const startOfLine = /(?:^|\n)[ \t>*_#[-]*(?:(?:[A-Z]{2,}|[Rr]ules?)\.? )?$/;
+/** Between a number and what the same paragraph quotes further on, unless that is of another number. */
+const quotedFurtherOn = /^[^\n"“\d]{1,160}(?=["“]\S)/;
+const mostQuoted = 10_000;
+
+/**
+ * What a post quotes after a number: in quotation marks, in a line set as a quotation, or as the copies
+ * of a rule have it, between its number and its address. Where nothing is marked so, what stands on its
+ * line, or in quotation marks further on.
+ *
+ * @param start where the number begins; `end` is where it ends
+ * @returns null where nothing is quoted there
+ * @example quotedAfter('CR 702.19a: “Trample is a static ability.”', 3, 10)
+ * // { words: 'Trample is a static ability.', isMarked: true }
+ */
+export function quotedAfter(post: string, start: number, end: number): Quoted | null {
+  const whole = post.slice(end, end + mostQuoted);
+  const marks = endOfLink.exec(whole)?.[0] ?? '';
+  const after = whole.slice(marks.length);
+  const before = post.slice(Math.max(0, start - 600), start);
+  // Before marks of quotation, for a rule may begin with some itself.
+  if (linked.test(marks) && quotedLine.test(before)) {
+    return enough(after.split(/\n(?!\s*>)|\[\/quote\]|<\/blockquote>/i, 1)[0] ?? '', true);
+  }
+  const [, copied] = /^: ([^\n]+(?:\n[^\n]+){0,8}?)\nhttps?:\/\//.exec(after) ?? [];
+  if (copied !== undefined) return enough(copied, true);
+  const opened = opensQuote.exec(after);
+  if (opened) return enough(withinMarks(after.slice(opened[0].length)), true);
+  const isOwnLine = startOfLine.test(before);
+  const line = isOwnLine ? enough(after.split('\n', 1)[0] ?? '', false) : null;
+  if (line && !/["“]/.test(line.words)) return line;
+  const further = quotedFurtherOn.exec(after)?.[0].length ?? after.length;
+  return enough(withinMarks(after.slice(further)), false) ?? line;
+}
+
+/** @param quoted from its opening mark; what is never closed is nothing */
+function withinMarks(quoted: string): string {
+  const close = quoted.startsWith('“') ? quoted.indexOf('”') : quoted.indexOf('"', 1);
+  return close > 0 ? quoted.slice(1, close) : '';
+}
+
+/** So few words may be quoted of anything. */
+const leastWords = 4;
+
+function enough(words: string, isMarked: boolean): Quoted | null {
+  return wordsOf(words).length < leastWords ? null : { words: words.trim(), isMarked };
+}
+
+const entities: Record<string, string> = { lt: '<', gt: '>' };
+
+/** Words alone: how a text is set, and how its signs are, is lost on its way through a forum. */
+function wordsOf(text: string): string[] {
+  const signs = text.replace(/&(lt|gt|amp|quot);/g, (_sign, name: string) => entities[name] ?? ' ');
+  const plain = signs.replace(/<[^<>\n]{1,200}>/g, ' ').replace(/['’\\\u2060]/g, '');
+  return plain.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
+}
+
+/** Whether a text has the words quoted of it; what is left out of them is marked, `…` or `[…]`. */
+function holds(text: string, quoted: string): boolean {
+  const held = ` ${wordsOf(text).join(' ')} `;
+  const parts = quoted.split(/…|\.{3}|\[[^[\]\n]{0,40}\]/).map((part) => wordsOf(part).join(' '));
+  return parts.every((part) => held.includes(part === '' ? ' ' : ` ${part} `));
+}
+
+/** The sentences of which a text has the words, or most of them in the same order two by two. */
+function sentencesOf(text: string, quoted: string): string[] {
+  const held = new Set(pairsOf(wordsOf(text)));
+  return quoted.split(/(?<=[.!?:]["”)]?)\s+/).filter((sentence) => {
+    const pairs = pairsOf(wordsOf(sentence));
+    const shared = pairs.filter((pair) => held.has(pair)).length;
+    return pairs.length >= leastWords - 1 && shared / pairs.length >= 0.5;
+  });
+}
+
+function pairsOf(words: readonly string[]): string[] {
+  return words.slice(1).map((word, at) => `${words[at]} ${word}`);
+}
+
+const differs = 'The quoted words do not match.';
+const isClose = 'The words that stand with it are nearly the rule’s, but not the same.';
+
+/**
+ * How many numbers of a post are quoted otherwise than they read; nothing where none is.
+ *
+ * @param said what `whatIsQuoted` said of each
+ */
+export function quotedOtherwise(said: readonly string[]): string {
+  const differing = said.filter((each) => each.includes(differs) || each.includes(isClose));
+  const many = differing.length;
+  if (many === 0) return '';
+  return said.length === 1
+    ? (differing[0] ?? '')
+    : `The words quoted with ${many.toLocaleString('en')} of them do not match.`;
+}
+
+/**
+ * Whether what is quoted with a number is what the number says, in a sentence; nothing where it is not
+ * marked as a quotation, and says something else.
+ *
+ * @param address of the wording that is meant
+ * @param wordings of the number, oldest first, with their words
+ * @example whatIsQuoted(index, { words: 'Trample is a keyword', isMarked: true }, address, wordings)
+ * // 'The quoted words do not match.'
+ */
+export function whatIsQuoted(
+  index: NumbersIndex,
+  { words, isMarked }: Quoted,
+  address: string,
+  wordings: readonly (NumberWording & { text: string })[],
+): string {
+  const meant = wordings.find((wording) => wording.address === address);
+  const nearest = [...(meant ? [meant] : []), ...wordings.toReversed()];
+  const same = nearest.find(({ text }) => {
+    const quoted = isMarked ? [words] : sentencesOf(text, words);
+    return quoted.length > 0 && quoted.every((each) => holds(text, each));
+  });
+  if (same === undefined) {
+    if (isMarked) return differs;
+    return nearest.some(({ text }) => sentencesOf(text, words).length > 0) ? isClose : '';
+  }
+  return same === meant
+    ? 'The quoted words match.'
+    : `The quoted words are those of the release of ${labelOf(index, same.until)}.`;
+}

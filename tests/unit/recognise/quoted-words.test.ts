@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import type { NumbersIndex } from '../../../src/rulebook/library/numbers-files.ts';
+import {
+  type Quoted,
+  quotedAfter,
+  quotedOtherwise,
+  whatIsQuoted,
+} from '../../../src/rulebook/library/quoted-words.ts';
+import { quotationForms, writeQuotation } from '../../../src/rulebook/quotation/forms.ts';
+
+const release = (id: string, label: string) => ({ id, date: id, label, whole: true });
+const index: NumbersIndex = {
+  version: 1,
+  document: 'cr',
+  title: 'Rules',
+  shortTitle: 'Rules',
+  releases: [release('2014-06-01', 'June 2014'), release('2026-08-07', 'August 2026')],
+  knownDays: [],
+  sections: [],
+  texts: [],
+  cited: 'Rules',
+};
+const wording = (from: string, until: string) => ({ from, until, address: `/cr/${from}/` });
+
+describe('what is quoted with a number', () => {
+  const text = 'The attacker isn’t tapped: [it] stays *as it is*.\nNothing else follows from that.';
+  const quotedIn = (post: string) => {
+    // Addresses are no citations.
+    const start = post.search(/(?<!\/)702\.19b/);
+    return quotedAfter(post, start, start + '702.19b'.length);
+  };
+  const wordings = [
+    { ...wording('2014-02-01', '2014-06-01'), text: 'The attacker is not tapped at all.' },
+    { ...wording('2026-08-07', '2026-08-07'), text },
+  ];
+  const said = (quoted: Quoted | null) =>
+    quoted === null ? null : whatIsQuoted(index, quoted, '/cr/2026-08-07/', wordings);
+  const own = 'The quoted words match.';
+  const older = 'The quoted words are those of the release of June 2014.';
+  const close = 'The words that stand with it are nearly the rule’s, but not the same.';
+
+  test.each(quotationForms.filter(({ id }) => id !== 'link' && id !== 'citation'))(
+    'is known where it was copied as $name',
+    ({ id }) => {
+      for (const isOlder of [false, true]) {
+        const url = 'https://rules.example/cr/702.19b/';
+        const rule = { name: 'CR 702.19b', text, release: 'August 7, 2026', isOlder, url };
+        const post = `Look:\n\n${writeQuotation([rule], id)}\n\nSo there.`;
+        expect(said(quotedIn(post))).toBe(own);
+        const changed = writeQuotation([{ ...rule, text: text.replace('tapped', 'moved') }], id);
+        expect(said(quotedIn(changed))).toBe('The quoted words do not match.');
+      }
+    },
+  );
+
+  test.each([
+    ['702.19b: "the attacker isn\'t tapped: it stays as it is"', own],
+    ['702.19b says “The attacker … stays as it is.”', own],
+    ['[CR 702.19b](https://x.example/a) reads "Nothing else follows from that."', own],
+    ['rule 702.19b, “the attacker is not tapped at all”', older],
+    ['702.19b: “The attacker is always tapped”', 'The quoted words do not match.'],
+    ['By 702.19b the attack goes on: "Nothing else follows from that."', own],
+    ['By 702.19b the attack goes on: "Nothing else comes from that."', close],
+    ['By 702.19b he said: "I never heard of it at all."', ''],
+    ['702.19b The attacker isn’t tapped: it stays as it is. So there!', own],
+    ['- CR 702.19b. The attacker is not tapped at all.', older],
+    ['Judge:\n702.19b The attacker isn’t untapped: it stays as it was.', close],
+    ['702.19b means that yours never does that, I think.', ''],
+  ])('%s', (post, sentence) => expect(said(quotedIn(post))).toBe(sentence));
+
+  test('is told of all together where some of it does not match', () => {
+    const differs = 'The quoted words do not match.';
+    expect(quotedOtherwise([own, ''])).toBe('');
+    expect(quotedOtherwise([differs])).toBe(differs);
+    expect(quotedOtherwise([own, differs])).toBe('The words quoted with 1 of them do not match.');
+  });
+
+  test.each([
+    'See 702.19b, "tapped".',
+    'It is "702.19b" if one cites it as "I do".',
+    'As 702.19b has it it cannot attack, and by 702.19c "nothing else follows from that".',
+    '702.19b says "something that is never closed and goes on',
+  ])('is nothing in: %s', (post) => expect(quotedIn(post)).toBeNull());
+});
