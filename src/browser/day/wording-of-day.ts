@@ -282,10 +282,12 @@ export function inWords(day: string): string {
  * daySentence(index, '2014-11-08')
  * // 'As of November 8, 2014: the release of June 1, 2014. Two newer ones, the last of September
  * // 26, 2014, are not on this site.'
+ * @param now the day on which that is asked
  */
 export function daySentence(
   index: Pick<NumbersIndex, 'releases' | 'knownDays' | 'shortTitle'>,
   day: string,
+  now: string = new Date().toISOString().slice(0, 10),
 ): string {
   const date = inWords(day);
   const found = releaseFor(index, day);
@@ -295,6 +297,9 @@ export function daySentence(
   }
   const { release, notHeld, lacking } = found;
   const part = release.whole ? '' : ', of which only a part is held';
+  if (day > now) {
+    return `${date} is a day to come: what stands here is of the newest release on this site, ${release.label}.`;
+  }
   const isThatDay = release.date === day;
   const said = isThatDay
     ? `As of ${date}: the release of that day${part}.`

@@ -197,6 +197,13 @@ describe('a page as of a day', () => {
     expect(daySentence(files.index, day)).toBe(sentence);
   });
 
+  test('a day to come is said to be', () => {
+    expect(daySentence(files.index, '2030-01-01', '2026-11-22')).toMatch(
+      /^January 1, 2030 is a day to come: what stands here is of the newest release on this site, /,
+    );
+    expect(daySentence(files.index, '2026-11-22', '2026-11-22')).toMatch(/^As of/);
+  });
+
   test('several releases that are not held are counted, and the last is named', () => {
     const index = { ...files.index, knownDays: ['2002-02-02', '2003-03-03'] };
     expect(daySentence(index, '2004-01-01')).toContain(
