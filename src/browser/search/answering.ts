@@ -2,8 +2,8 @@
 import {
   type CardAnswer,
   type CardSearch,
-  hasEveryWord,
   isCardName,
+  isInRules,
   openCardSearch,
   withCards,
 } from '../../rulebook/search/cards/card-search.ts';
@@ -58,9 +58,9 @@ export function makeAnswerer(
 
   /** Finds what is among the cards; null where they cannot be had: rules are answered without. */
   function amongCards(text: string, wanted: CardsQuestion): LookAmongCards {
-    return async (areWordsOfRules) => {
+    return async (isOfRules) => {
       try {
-        return await (await cardsAt(wanted.head)).query(text, { ...wanted, areWordsOfRules });
+        return await (await cardsAt(wanted.head)).query(text, { ...wanted, isOfRules });
       } catch {
         return null;
       }
@@ -119,8 +119,8 @@ export function makeAnswerer(
     const isOver = () => turn !== newest;
     const amongCardsAhead = (likely: string): LookAmongCards | null =>
       wanted && looksAmongCards(likely, options)
-        ? async (areWordsOfRules) => {
-            const among = { ...wanted, areWordsOfRules };
+        ? async (isOfRules) => {
+            const among = { ...wanted, isOfRules };
             return (await (await cards)?.ahead?.(likely, among, allowance.may)) ?? null;
           }
         : null;
@@ -150,8 +150,8 @@ export function makeAnswerer(
   return Object.assign(answer, { ahead });
 }
 
-/** Looks among cards, told whether every word typed stands so in the rules; null where they cannot be had. */
-type LookAmongCards = (areWordsOfRules: Promise<boolean>) => Promise<CardAnswer | null>;
+/** Looks among cards, told whether the rules have what is typed; null where they cannot be had. */
+type LookAmongCards = (isOfRules: Promise<boolean>) => Promise<CardAnswer | null>;
 
 /** An answer with what is to come of it. */
 type Found = Omit<Extract<EngineReply, { answer: SearchAnswer | null }>, 'turn'>;
@@ -173,9 +173,9 @@ async function find(
   { cards: look, wait }: { cards: LookAmongCards | null; wait: boolean },
 ): Promise<Found> {
   const rules = query(text, options);
-  // A box suggests no mistyped name where every word stands so in the rules.
-  const areOfRules = async () => options.suggests === true && hasEveryWord(await rules);
-  const cards = look?.(areOfRules().catch(() => false)) ?? null;
+  // A box suggests no mistyped name where the rules have what is typed.
+  const inRules = async () => options.suggests === true && isInRules(await rules);
+  const cards = look?.(inRules().catch(() => false)) ?? null;
   // Awaited only after the rules, which may fail before.
   cards?.catch(() => {});
   const answer = withoutRest(await rules, options);

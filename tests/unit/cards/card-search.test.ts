@@ -110,19 +110,21 @@ test('rulings are found by their words, each text once', async () => {
   expect(new Set(rulings.map((each) => each.text)).size).toBe(rulings.length);
 });
 
-test('where every word stands in the rules, no name is looked for that is far from what was typed', async () => {
+test('where the rules have what is typed, no name is looked for that is far from what was typed', async () => {
   const fetched: string[] = [];
   const fresh = await openCardSearch(async (name) => {
     fetched.push(name);
     return files.get(name) as Uint8Array;
   }, head);
-  const filesOfNames = async (areWordsOfRules: boolean) => {
-    const among = { cards: 3, rulings: 0, areWordsOfRules: Promise.resolve(areWordsOfRules) };
-    await fresh.query('ledger', among);
+  const filesOfNames = async (text: string, isOfRules: boolean) => {
+    const among = { cards: 3, rulings: 0, isOfRules: Promise.resolve(isOfRules) };
+    await fresh.query(text, among);
     return fetched.filter((name) => name.endsWith('-names.json')).length;
   };
-  expect(await filesOfNames(true)).toBe(1);
-  expect(await filesOfNames(false)).toBe(2);
+  // Nor any, in a sentence.
+  expect(await filesOfNames('ledger of all who came by land', true)).toBe(0);
+  expect(await filesOfNames('ledger', true)).toBe(1);
+  expect(await filesOfNames('ledger', false)).toBe(2);
 });
 
 test.each(['gengway', 'gnagway', 'gngway', 'gaangway'])(

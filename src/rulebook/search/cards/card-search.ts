@@ -55,8 +55,8 @@ export interface CardSearch {
 export interface CardLimit {
   cards: number;
   rulings: number;
-  /** Whether every word stands so in the rules: then none is looked up as that of a mistyped name. */
-  areWordsOfRules?: Promise<boolean>;
+  /** Whether the rules have what is typed: then none of it is looked up as a mistyped name. */
+  isOfRules?: Promise<boolean>;
 }
 
 /** Opens the index of cards; files are fetched once. */
@@ -85,7 +85,7 @@ async function findCards(
   const folded = foldName(text);
   const none = { query: text, cards: [], isCertain: false, nameTyped: [], rulings: [] };
   if (folded === '') return none;
-  const named = await findNames(folded, head, read, limit.areWordsOfRules);
+  const named = await findNames(folded, head, read, limit.isOfRules);
   const certain = named.filter(({ isCertain }) => isCertain);
   const [best] = named;
   const rest = best?.isCertain ? best.rest : [];
@@ -126,7 +126,7 @@ const surely = 0.26;
 /** So few letters begin too many names. */
 const fewestLetters = 3;
 
-/** A sentence of more words is no mistyped name. */
+/** A sentence of more words is no mistyped name; nor any name, where the rules have all of it. */
 const mostWordsMistyped = 5;
 
 /** Cards whose names are typed; first those whose first word begins as what was typed. */
@@ -134,7 +134,7 @@ async function findNames(
   folded: string,
   head: CardHead,
   read: Read,
-  areWordsOfRules: CardLimit['areWordsOfRules'],
+  isOfRules: CardLimit['isOfRules'],
 ): Promise<Named[]> {
   if (folded.length < fewestLetters) return [];
   const [word = '', next] = wordsOfName(folded);
@@ -144,12 +144,13 @@ async function findNames(
     const files = await Promise.all([...new Set(names)].map((name) => read<NameLine[]>(name)));
     return best(files.flatMap((lines) => compareNames(folded, lines, head.addresses)));
   };
+  const isSentence = folded.split(' ').length > mostWordsMistyped;
+  if (isSentence && (await isOfRules)) return [];
   const begun = filesFor(head.first, beginningOf(word));
   const found = await among(begun);
   const isCertain = found.some((each) => each.isCertain);
   const isShort = folded.length < 5 || /^\d/.test(folded);
-  if (isCertain || isShort || folded.split(' ').length > mostWordsMistyped) return found;
-  if (await areWordsOfRules) return found;
+  if (isCertain || isShort || isSentence || (await isOfRules)) return found;
   return among([
     ...begun,
     // With a letter too many, or two that changed places.
@@ -466,8 +467,13 @@ export function isCardName(answer: SearchAnswer, { query, nameTyped }: CardAnswe
   return nameTyped.length === foldName(query).split(' ').length && !isRuleNamedSo(answer);
 }
 
+/** Whether rules have what was typed: every word of it, or a mistyped word that is the name of one. */
+export function isInRules(answer: SearchAnswer): boolean {
+  return hasEveryWord(answer) || (answer.mending !== null && isRuleNamedSo(answer));
+}
+
 /** Whether rules have every word as it was typed. */
-export function hasEveryWord({ mending, unknownWords, results }: SearchAnswer): boolean {
+function hasEveryWord({ mending, unknownWords, results }: SearchAnswer): boolean {
   return mending === null && unknownWords.length === 0 && results.length > 0;
 }
 
