@@ -88,6 +88,11 @@ describe.skipIf(!there)('the releases since 1999', () => {
     expect(wentTo(key)).toBe(now);
   });
 
+  test('do not take what is said of one keyword for what is said of another', () => {
+    for (const key of ['502.63b', '502.68b']) expect(wentTo(key)).toMatch(/^702\.(?:2|13)[a-z]$/);
+    expect(wentTo('502.10i')).toBeUndefined();
+  });
+
   test.each([
     ['402.1', '112.2'],
     ['310.1', '510.3'],

@@ -165,6 +165,30 @@ test('short texts that many rules have are told apart by the rule above', () => 
   expect(origin(timeline, releases, '300.1a')).toBe('2001-01-01/100.2a');
 });
 
+test('what is said of every keyword in the same words is told apart by the keyword', () => {
+  const of = (keyword: string) => `If a creature has two instances of ${keyword}, each is separate.`;
+  const releases = [
+    releaseOf(
+      '2001-01-01',
+      '500.1 Lifelink',
+      '500.1a Lifelink is an ability that triggers whenever damage is dealt.',
+      `500.1b ${of('lifelink')}`,
+    ),
+    releaseOf(
+      '2002-01-01',
+      '700.1 Lifelink',
+      '700.1a Lifelink is an ability that triggers whenever damage is dealt.',
+      '700.2 Cascade',
+      '700.2a Cascade is an ability that triggers whenever a spell is cast.',
+      `700.2b ${of('cascade')}`,
+    ),
+  ];
+  const timeline = traceTimeline(releases);
+  expect(origin(timeline, releases, '700.1a')).toBe('2001-01-01/500.1a');
+  expect(origin(timeline, releases, '700.2b')).toBe('2002-01-01/700.2b');
+  expect(timeline.wordingAt('2002-01-01', '700.2b')?.splitFrom).toBeUndefined();
+});
+
 test('a term of the glossary is the same whatever it says', () => {
   const releases = [
     releaseOf('2001-01-01', 'glossary/bury Put into the graveyard.'),

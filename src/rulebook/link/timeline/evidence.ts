@@ -112,6 +112,26 @@ function haveStrangeTitles(pairing: Pairing, older: TracedItem, newer: TracedIte
   return pairing.likeness.compare(then, now).alike < leastLikenessOfTitles;
 }
 
+/**
+ * Whether two texts that may be said of any title are said of two: each names the title that it stands
+ * under and not the other, and one of the titles is known to have gone on elsewhere.
+ *
+ * @example
+ * // 502.68b under Lifelink, now 702.15, and 702.85c under Cascade:
+ * // `If a permanent has multiple instances of lifelink, each triggers separately.`
+ * // `If a spell has multiple instances of cascade, each triggers separately.`
+ */
+export function areOfTwoTitles(pairing: Pairing, older: TracedItem, newer: TracedItem): boolean {
+  const [then, now] = [older.parent, newer.parent];
+  if (then?.kind !== 'rule' || now?.kind !== 'rule' || !then.heading || !now.heading) return false;
+  const went = pairing.newerOf.get(then);
+  const came = pairing.olderOf.get(now);
+  if (went === now || (went === undefined && came === undefined)) return false;
+  const names = (item: TracedItem, title: TracedItem) =>
+    item.words.toLowerCase().includes(title.words.toLowerCase());
+  return names(older, then) && names(newer, now) && !names(older, now) && !names(newer, then);
+}
+
 interface Votes {
   of: Map<TracedItem, Map<TracedItem, number>>;
   /** Of all that refers to the two, how much refers to both: from 0 to 1. */

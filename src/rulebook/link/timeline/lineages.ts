@@ -1,4 +1,4 @@
-import { gatherEvidence } from './evidence.ts';
+import { areOfTwoTitles, gatherEvidence } from './evidence.ts';
 import { createLikeness, type Likeness, rareWords } from './likeness.ts';
 import { createRewordedPairing, rounds } from './pair-reworded.ts';
 import { beginPairing, type Pairing, pairHeadings, pairIdentical, pairUnmoved } from './pairing.ts';
@@ -148,13 +148,16 @@ function findDescent(pairing: Pairing, older: TracedItem[], newer: TracedItem[])
   const { likeness, newerLeft, olderLeft, newerOf, olderOf } = pairing;
   const { of } = gatherEvidence(pairing, newer, 0);
   return {
-    splitFrom: wholesOf(likeness, newerLeft, newer, olderOf, olderLeft),
+    splitFrom: wholesOf(likeness, newerLeft, newer, olderOf, olderLeft, (part, whole) =>
+      areOfTwoTitles(pairing, whole, part),
+    ),
     mergedInto: wholesOf(
       likeness,
       olderLeft,
       older,
       newerOf,
       newerLeft,
+      (part, whole) => areOfTwoTitles(pairing, part, whole),
       (part, whole) => of(part, whole).all,
     ),
   };
@@ -165,6 +168,7 @@ function findDescent(pairing: Pairing, older: TracedItem[], newer: TracedItem[])
  * @param own all items of their release
  * @param otherOf the items of the other release with which items of their own are paired
  * @param alone those of the other release that are paired with none: several may have gone into one
+ * @param isAnother what is surely no part of a whole, whatever words they share
  * @param besides what speaks for a part and a whole besides their words, where that counts
  */
 function wholesOf(
@@ -173,6 +177,7 @@ function wholesOf(
   own: TracedItem[],
   otherOf: Map<TracedItem, TracedItem>,
   alone: Set<TracedItem>,
+  isAnother: (part: TracedItem, whole: TracedItem) => boolean,
   besides?: (part: TracedItem, whole: TracedItem) => number,
 ): Map<TracedItem, TracedItem> {
   const found = new Map<TracedItem, TracedItem>();
@@ -203,6 +208,7 @@ function wholesOf(
       ...beside.filter((item) => isNumbered(item) && ownOf.has(item)),
       ...anywhere,
     ])) {
+      if (isAnother(part, whole)) continue;
       const share = likeness.shareIn(part, whole);
       const was = ownOf.get(whole);
       const isBeside = was === undefined || near.has(was);

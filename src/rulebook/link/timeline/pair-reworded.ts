@@ -1,4 +1,4 @@
-import { type Besides, gatherEvidence } from './evidence.ts';
+import { areOfTwoTitles, type Besides, gatherEvidence } from './evidence.ts';
 import { type Likeness, rareWords } from './likeness.ts';
 import { type Candidate, pairBestFirst, type Pairing } from './pairing.ts';
 import type { TracedItem } from './traced-item.ts';
@@ -113,6 +113,7 @@ export function createRewordedPairing(pairing: Pairing, items: TracedItem[]): Re
         const consider = (older: TracedItem) => {
           if (older.heading || !pairing.olderLeft.has(older) || !comparableKinds(older, newer))
             return;
+          if (areOfTwoTitles(pairing, older, newer)) return;
           const words = wordScoresOf(older, newer);
           if (Math.max(words.near, words.unmoved) < leastLikeness.unmoved) return;
           noteText(older, words.anywhere);
