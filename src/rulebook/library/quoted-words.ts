@@ -15,9 +15,15 @@ const opensQuote =
 /** What a forum sets as a quotation, from its beginning up to the number, which is linked there. */
 const quotedLine =
   /(?:(?:^|\n)[ \t]*>[\s*_[(]*|\[quote[^\]\n]{0,80}\](?:\[\w+(?:=[^\]\n]{0,300})?\])*|<blockquote\b[^>\n]{0,300}>(?:<\w+(?:\s[^>\n]{0,300})?>)*)(?:[\w.]+ ){0,3}$/i;
+/** Between a number and what is set as a quotation below or after it. */
+const opensBlock =
+  /^[\s,:–—-]{0,4}(?:(?:say|read|state)s?\b[\s,:]{0,4})?(?:\[quote[^\]\n]{0,80}\]|<blockquote\b[^>\n]{0,300}>|\n\s{0,4}(?=>))/i;
+const endOfBlock = /\n(?!\s*>)|\[\/quote\]|<\/blockquote>/i;
+/** Between a quotation and the number that is named for it: `” (rule 615.12)`. */
+const namedAfter = /["”]\s{0,2}[([–—-]+\s?(?:see\s)?(?:[\w.]+ ){0,3}$/i;
 const linked = /\]\(|\[\/url\]|<\/a>/i;
 /** Before a number with which a line begins, as the rules themselves have it: `CR `, `Rule `, `- `. */
-const startOfLine = /(?:^|\n)[ \t>*_#[-]*(?:(?:[A-Z]{2,}|[Rr]ules?)\.? )?$/;
+const startOfLine = /(?:^|\n|\[quote[^\]\n]{0,80}\])[ \t>*_#[-]*(?:(?:[A-Z]{2,}|[Rr]ules?)\.? )?$/;
 /** Between a number and what the same paragraph quotes further on, unless that is of another number. */
 const quotedFurtherOn = /^[^\n"“\d]{1,160}(?=["“]\S)/;
 const mostQuoted = 10_000;
@@ -39,17 +45,31 @@ export function quotedAfter(post: string, start: number, end: number): Quoted | 
   const before = post.slice(Math.max(0, start - 600), start);
   // Before marks of quotation, for a rule may begin with some itself.
   if (linked.test(marks) && quotedLine.test(before)) {
-    return enough(after.split(/\n(?!\s*>)|\[\/quote\]|<\/blockquote>/i, 1)[0] ?? '', true);
+    return enough(upTo(endOfBlock, after), true);
   }
   const [, copied] = /^: ([^\n]+(?:\n[^\n]+){0,8}?)\nhttps?:\/\//.exec(after) ?? [];
   if (copied !== undefined) return enough(copied, true);
   const opened = opensQuote.exec(after);
   if (opened) return enough(withinMarks(after.slice(opened[0].length)), true);
+  const block = opensBlock.exec(after);
+  if (block) return enough(upTo(endOfBlock, after.slice(block[0].length)), true);
   const isOwnLine = startOfLine.test(before);
-  const line = isOwnLine ? enough(after.split('\n', 1)[0] ?? '', false) : null;
+  const line = isOwnLine ? enough(upTo(/\n|\[\/quote\]/i, after), false) : null;
   if (line && !/["“]/.test(line.words)) return line;
   const further = quotedFurtherOn.exec(after)?.[0].length ?? after.length;
-  return enough(withinMarks(after.slice(further)), false) ?? line;
+  const named = namedAfter.exec(before);
+  const stoodBefore = named ? enough(lastWithinMarks(before.slice(0, named.index)), true) : null;
+  return stoodBefore ?? enough(withinMarks(after.slice(further)), false) ?? line;
+}
+
+function upTo(end: RegExp, text: string): string {
+  return text.split(end, 1)[0] ?? '';
+}
+
+/** @param before up to a closing mark */
+function lastWithinMarks(before: string): string {
+  const open = Math.max(before.lastIndexOf('“'), before.lastIndexOf('"'));
+  return open < 0 ? '' : before.slice(open + 1);
 }
 
 /** @param quoted from its opening mark; what is never closed is nothing */

@@ -65,6 +65,15 @@ describe('what is quoted with a number', () => {
     ['702.19b The attacker isn’t tapped: it stays as it is. So there!', own],
     ['- CR 702.19b. The attacker is not tapped at all.', older],
     ['Judge:\n702.19b The attacker isn’t untapped: it stays as it was.', close],
+    [
+      'CR 702.19b says: [quote]The attacker is always tapped[/quote] so.',
+      'The quoted words do not match.',
+    ],
+    ['CR 702.19b:\n> Nothing else follows from that.\nSo there.', own],
+    ['[quote]702.19b Nothing else follows from that.[/quote] I say no.', own],
+    ['> 702.19b Nothing else comes from that.', close],
+    ['He said "Nothing else follows from that" (rule 702.19b), and left.', own],
+    ['“Nothing ever follows from all that.” (702.19b)', 'The quoted words do not match.'],
     ['702.19b means that yours never does that, I think.', ''],
   ])('%s', (post, sentence) => expect(said(quotedIn(post))).toBe(sentence));
 
