@@ -4,9 +4,10 @@
  * `?from=2008-02-01&to=2014-06-01`; without the second, with the newest.
  */
 import { numbersIndexAddress } from '../rulebook/addresses.ts';
-import type { Difference, markedDifferences } from '../rulebook/history/differences.ts';
+import type { Difference } from '../rulebook/history/differences.ts';
 import type { NumbersIndex } from '../rulebook/library/numbers-files.ts';
 import { fetchJsonOnce } from './fetch-file.ts';
+import { asNodes } from './marked-differences.ts';
 import { type Draw, loadParts } from './parts.ts';
 
 /** A release in which the rule stands: who asks what changed since then knows its day, not the wording. */
@@ -121,16 +122,6 @@ function marked(found: readonly Difference[], tag: 'ins' | 'del'): (string | Nod
     const element = document.createElement(tag);
     element.textContent = words;
     return [text.slice(0, at), element, text.slice(at + words.length)];
-  });
-}
-
-/** Both wordings as one text, as a history has them. */
-function asNodes(marked: ReturnType<typeof markedDifferences>): (string | Node)[] {
-  return marked.map((each) => {
-    if (each.type !== 'element') return each.value;
-    const element = document.createElement(each.tagName);
-    element.append(...asNodes(each.children));
-    return element;
   });
 }
 

@@ -64,7 +64,10 @@ test('what is quoted with a number is compared with its words', async ({ page })
   await check(copied.replace('subtypes', 'types'));
   await expect(example).toContainText('The quoted words do not match.');
   const status = page.locator('check-post').getByRole('status').first();
-  await expect(status).toContainText('It stands as cited. The quoted words do not match.');
+  await expect(status).toContainText('It stands as cited. The words quoted with it do not match.');
+  await expect(example).toContainText('Misquoted');
+  await expect(example.locator('del')).toHaveText('types');
+  await expect(example.locator('ins')).toHaveText('subtypes');
   await check('As in CR 212.3c Example 1.');
   await expect(example).toContainText('Stands');
   await expect(example).not.toContainText('quoted');

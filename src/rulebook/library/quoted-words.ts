@@ -115,49 +115,63 @@ function pairsOf(words: readonly string[]): string[] {
   return words.slice(1).map((word, at) => `${words[at]} ${word}`);
 }
 
-const differs = 'The quoted words do not match.';
-const isClose = 'The words that stand with it are nearly the rule’s, but not the same.';
-
 /**
  * How many numbers of a post are quoted otherwise than they read; nothing where none is.
  *
- * @param said what `whatIsQuoted` said of each
+ * @param of how many numbers there are
  */
-export function quotedOtherwise(said: readonly string[]): string {
-  const differing = said.filter((each) => each.includes(differs) || each.includes(isClose));
-  const many = differing.length;
+export function quotedOtherwise(many: number, of: number): string {
   if (many === 0) return '';
-  return said.length === 1
-    ? (differing[0] ?? '')
-    : `The words quoted with ${many.toLocaleString('en')} of them do not match.`;
+  const which = of === 1 ? 'it' : `${many.toLocaleString('en')} of them`;
+  return `The words quoted with ${which} do not match.`;
 }
 
+/** What is quoted of a number, beside its words. */
+export interface ComparedQuotation {
+  /** In a sentence; empty where nothing is to be said. */
+  said: string;
+  /** Where the quoted words are not the rule's: those words, and the rule's own that are nearest. */
+  misquoted: { quoted: string; reads: string } | null;
+}
+
+const nothing: ComparedQuotation = { said: '', misquoted: null };
+
 /**
- * Whether what is quoted with a number is what the number says, in a sentence; nothing where it is not
- * marked as a quotation, and says something else.
+ * Whether what is quoted with a number is what the number says; nothing where it is not marked as a
+ * quotation, and says something else.
  *
  * @param address of the wording that is meant
  * @param wordings of the number, oldest first, with their words
- * @example whatIsQuoted(index, { words: 'Trample is a keyword', isMarked: true }, address, wordings)
- * // 'The quoted words do not match.'
+ * @example compareQuoted(index, { words: 'Trample is a keyword', isMarked: true }, address, wordings)
+ * // { said: 'The quoted words do not match.',
+ * //   misquoted: { quoted: 'Trample is a keyword', reads: 'Trample is a static ability …' } }
  */
-export function whatIsQuoted(
+export function compareQuoted(
   index: NumbersIndex,
   { words, isMarked }: Quoted,
   address: string,
   wordings: readonly (NumberWording & { text: string })[],
-): string {
+): ComparedQuotation {
   const meant = wordings.find((wording) => wording.address === address);
   const nearest = [...(meant ? [meant] : []), ...wordings.toReversed()];
   const same = nearest.find(({ text }) => {
     const quoted = isMarked ? [words] : sentencesOf(text, words);
     return quoted.length > 0 && quoted.every((each) => holds(text, each));
   });
-  if (same === undefined) {
-    if (isMarked) return differs;
-    return nearest.some(({ text }) => sentencesOf(text, words).length > 0) ? isClose : '';
+  if (same === meant && same) return { said: 'The quoted words match.', misquoted: null };
+  if (same) {
+    const release = labelOf(index, same.until);
+    return { said: `The quoted words are those of the release of ${release}.`, misquoted: null };
   }
-  return same === meant
-    ? 'The quoted words match.'
-    : `The quoted words are those of the release of ${labelOf(index, same.until)}.`;
+  const isClose = nearest.some(({ text }) => sentencesOf(text, words).length > 0);
+  if (!isMarked && !isClose) return nothing;
+  const text = (meant ?? nearest[0])?.text ?? '';
+  const like = sentencesOf(text, words);
+  const quoted = isMarked || like.length === 0 ? words : like.join(' ');
+  const own = sentencesOf(quoted, text);
+  const misquoted = { quoted, reads: own.length > 0 ? own.join(' ') : text };
+  const said = isMarked
+    ? 'The quoted words do not match.'
+    : 'The words that stand with it are nearly the rule’s, but not the same.';
+  return { said, misquoted };
 }

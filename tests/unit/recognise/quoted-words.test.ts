@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { NumbersIndex } from '../../../src/rulebook/library/numbers-files.ts';
 import {
+  compareQuoted,
   type Quoted,
   quotedAfter,
   quotedOtherwise,
-  whatIsQuoted,
 } from '../../../src/rulebook/library/quoted-words.ts';
 import { quotationForms, writeQuotation } from '../../../src/rulebook/quotation/forms.ts';
 
@@ -34,7 +34,7 @@ describe('what is quoted with a number', () => {
     { ...wording('2026-08-07', '2026-08-07'), text },
   ];
   const said = (quoted: Quoted | null) =>
-    quoted === null ? null : whatIsQuoted(index, quoted, '/cr/2026-08-07/', wordings);
+    quoted === null ? null : compareQuoted(index, quoted, '/cr/2026-08-07/', wordings).said;
   const own = 'The quoted words match.';
   const older = 'The quoted words are those of the release of June 2014.';
   const close = 'The words that stand with it are nearly the rule’s, but not the same.';
@@ -77,11 +77,24 @@ describe('what is quoted with a number', () => {
     ['702.19b means that yours never does that, I think.', ''],
   ])('%s', (post, sentence) => expect(said(quotedIn(post))).toBe(sentence));
 
+  test('is shown beside the sentences that are nearest, where it does not match', () => {
+    const misquoted = (words: string, isMarked: boolean) =>
+      compareQuoted(index, { words, isMarked }, '/cr/2026-08-07/', wordings).misquoted;
+    expect(misquoted('Nothing else comes from that.', true)).toEqual({
+      quoted: 'Nothing else comes from that.',
+      reads: 'Nothing else follows from that.',
+    });
+    expect(misquoted('Look here! Nothing else comes from that.', false)).toEqual({
+      quoted: 'Nothing else comes from that.',
+      reads: 'Nothing else follows from that.',
+    });
+    expect(misquoted('Nothing else follows from that.', true)).toBeNull();
+  });
+
   test('is told of all together where some of it does not match', () => {
-    const differs = 'The quoted words do not match.';
-    expect(quotedOtherwise([own, ''])).toBe('');
-    expect(quotedOtherwise([differs])).toBe(differs);
-    expect(quotedOtherwise([own, differs])).toBe('The words quoted with 1 of them do not match.');
+    expect(quotedOtherwise(0, 2)).toBe('');
+    expect(quotedOtherwise(1, 1)).toBe('The words quoted with it do not match.');
+    expect(quotedOtherwise(1, 2)).toBe('The words quoted with 1 of them do not match.');
   });
 
   test.each([

@@ -3,58 +3,30 @@
  * post back with links. Everything happens on the device: only the files of numbers are fetched.
  * It works in slices, so that a megabyte of text never holds up the page.
  */
-import {
-  entryAddress,
-  entryJsonAddress,
-  numbersFileAddress,
-  numbersIndexAddress,
-} from '../rulebook/addresses.ts';
-import {
-  type HeldNumber,
-  type NumbersFile,
-  type NumbersIndex,
-  sectionOf,
-  type Twin,
-  wordsInTwin,
-} from '../rulebook/library/numbers-files.ts';
-import {
-  type Quoted,
-  quotedAfter,
-  quotedOtherwise,
-  whatIsQuoted,
-} from '../rulebook/library/quoted-words.ts';
-import { type NumberFate, whatBecame, whatBecameOfAll } from '../rulebook/library/what-became.ts';
-import { printedNumber } from '../rulebook/numbers/number-key.ts';
-import { type CitedNumber, recogniseInPieces } from '../rulebook/numbers/recognise-citations.ts';
-import type { CitationGrammar } from '../rulebook/numbers/scheme.ts';
+import { entryAddress } from '../../rulebook/addresses.ts';
+import { quotedAfter, quotedOtherwise } from '../../rulebook/library/quoted-words.ts';
+import { type NumberFate, whatBecameOfAll } from '../../rulebook/library/what-became.ts';
+import { type CitedNumber, recogniseInPieces } from '../../rulebook/numbers/recognise-citations.ts';
+import type { CitationGrammar } from '../../rulebook/numbers/scheme.ts';
 import {
   type ClosedSpan,
   closedSpansInSlices,
   linkPost,
   type PostForm,
   type PostLink,
-} from '../rulebook/words/link-post.ts';
-import { siteHref } from '../site/links.ts';
-import { fetchJsonOnce } from './fetch-file.ts';
-import { addressToCopy } from './page-address.ts';
-import { type Draw, loadParts, partOf } from './parts.ts';
-
-/** What a post cites, in one place or in several. */
-interface Cited {
-  key: string;
-  /** As it is shown: `702.19a–c`. */
-  number: string;
-  documents: string[];
-  document: string;
-  named: boolean;
-  times: number;
-  /** What is quoted with it, by its words. */
-  quoted: Map<string, Quoted>;
-  /** What the files say of that. */
-  quotedSaid: string;
-  /** Null until it is looked up, and where the files could not be read. */
-  fate: NumberFate | null;
-}
+} from '../../rulebook/words/link-post.ts';
+import { siteHref } from '../../site/links.ts';
+import { asNodes } from '../marked-differences.ts';
+import { addressToCopy } from '../page-address.ts';
+import { type Draw, loadParts, partOf } from '../parts.ts';
+import {
+  type Cited,
+  type FoundNumber,
+  groupCited,
+  isMisquoted,
+  isUnmarked,
+  lookUp,
+} from './cited-numbers.ts';
 
 const mostLetters = 2_000_000;
 const shownAtOnce = 50;
@@ -65,7 +37,8 @@ const shownLetters = 20_000;
 
 const fateNames: Record<NumberFate['fate'], string> = {
   stands: 'Stands',
-  'another before': 'Stands, but was a different rule before',
+  // What else it meant, its sentence says: most numbers have meant something else once.
+  'another before': 'Stands',
   reworded: 'Reworded',
   renumbered: 'Renumbered',
   gone: 'Gone',
@@ -187,60 +160,14 @@ class CheckPost extends HTMLElement {
         this.#leftUncompared += 1;
       }
       try {
-        each.fate = await this.#fateOf(each, day);
-        each.quotedSaid = await this.#compareQuoted(each);
+        await lookUp(each, day);
       } catch {
-        each.fate = null;
         unread += 1;
       }
       if (++looked % 100 === 0) await breath();
       if (run !== this.#run) return unread;
     }
     return unread;
-  }
-
-  /** Where the text does not name its document, a number is of one that has it. */
-  async #fateOf(cited: Cited, day: string | null): Promise<NumberFate> {
-    let held = await this.#held(cited.document, cited.key);
-    if (!held.number && !cited.named) {
-      for (const other of cited.documents) {
-        const there = other === cited.document ? held : await this.#held(other, cited.key);
-        if (!there.number) continue;
-        held = there;
-        cited.document = other;
-        break;
-      }
-    }
-    return whatBecame(held.index, cited.key, held.number, day);
-  }
-
-  /** Where a twin cannot be had, nothing is said of what is quoted. */
-  async #compareQuoted({ quoted, fate, document, key }: Cited): Promise<string> {
-    if (quoted.size === 0 || !fate?.address) return '';
-    try {
-      const { index, number } = await this.#held(document, key);
-      const twin = (await fetchJsonOnce(entryJsonAddress(`${document}/${key}`))) as Twin;
-      const wordings = (number?.wordings ?? []).map((wording) => {
-        const words = wordsInTwin(twin, wording.address) ?? twin;
-        return { ...wording, text: words.text };
-      });
-      const { address } = fate;
-      const said = [...quoted.values()].map((each) => whatIsQuoted(index, each, address, wordings));
-      return [...new Set(said)].filter(Boolean).join(' ');
-    } catch {
-      return '';
-    }
-  }
-
-  async #held(
-    document: string,
-    key: string,
-  ): Promise<{ index: NumbersIndex; number: HeldNumber | undefined }> {
-    const index = (await fetchJsonOnce(numbersIndexAddress(document))) as NumbersIndex;
-    const section = sectionOf(index, key);
-    if (section === null) return { index, number: undefined };
-    const file = (await fetchJsonOnce(numbersFileAddress(document, section))) as NumbersFile;
-    return { index, number: Object.hasOwn(file.numbers, key) ? file.numbers[key] : undefined };
   }
 
   #showFates(places: number, unread: number): void {
@@ -255,7 +182,7 @@ class CheckPost extends HTMLElement {
     const problem = unread
       ? `${inWords(unread)} could not be looked up: the files of numbers cannot be reached. They are linked as they stand.`
       : '';
-    const otherwise = quotedOtherwise(this.#cited.map(({ quotedSaid }) => quotedSaid));
+    const otherwise = quotedOtherwise(this.#cited.filter(isMisquoted).length, numbers);
     const compared =
       this.#leftUncompared > 0
         ? `The lines of the first ${inWords(mostUnmarked)} numbers are compared with the rules’ words.`
@@ -286,11 +213,11 @@ class CheckPost extends HTMLElement {
       number,
       times: times > 1 ? `${inWords(times)} times` : null,
       fate: fate ? fateNames[fate.fate] : 'Not looked up',
-      said: fate
-        ? [fate.sentence, cited.quotedSaid].filter(Boolean).join(' ')
-        : 'The files of numbers cannot be reached.',
+      quoted: isMisquoted(cited) ? 'Misquoted' : null,
+      said: fate ? sentenceOf(cited) : 'The files of numbers cannot be reached.',
       today: today ? `${fate?.now} today` : null,
     });
+    void showMisquoted(row, cited, this.#draw);
     row.dataset['fate'] = fate?.fate ?? 'unread';
     const link = partOf(row, 'number') as HTMLAnchorElement;
     if (fate && !fate.address) link.removeAttribute('href');
@@ -314,9 +241,7 @@ class CheckPost extends HTMLElement {
     row.replaceWith(drawn);
     partOf(drawn, 'document').focus();
     const { number, fate } = cited;
-    this.#say(
-      `${number}: ${fate ? `${fate.sentence} ${cited.quotedSaid}`.trim() : 'it could not be looked up.'}`,
-    );
+    this.#say(`${number}: ${fate ? sentenceOf(cited) : 'it could not be looked up.'}`);
     this.#giveBack();
   }
 
@@ -360,33 +285,21 @@ class CheckPost extends HTMLElement {
   }
 }
 
-/** A number with what is quoted after it. */
-type FoundNumber = CitedNumber & { quoted: Quoted | null };
-
-function groupCited(found: readonly FoundNumber[]): { place: CitedNumber; cited: Cited }[] {
-  const groups = new Map<string, Cited>();
-  return found.map((place) => {
-    const { key, through, document, named, documents } = place;
-    const id = `${document}/${key}/${through ?? ''}/${named}`;
-    let cited = groups.get(id);
-    if (!cited) {
-      const number = through ? `${key}–${through}` : printedNumber(key);
-      cited = { key, number, documents, document, named, times: 0, fate: null, ...nothingQuoted() };
-      groups.set(id, cited);
-    }
-    cited.times += 1;
-    if (place.quoted && !through) cited.quoted.set(place.quoted.words, place.quoted);
-    return { place, cited };
-  });
+/** What became of a number, and whether what is quoted with it is what it says. */
+function sentenceOf({ fate, compared }: Cited): string {
+  const ofQuoted = new Set(compared.map(({ said }) => said));
+  return [fate?.sentence, ...ofQuoted].filter(Boolean).join(' ');
 }
 
-/** Whether words stand with a number, none of which are set as a quotation. */
-function isUnmarked({ quoted }: Cited): boolean {
-  return quoted.size > 0 && ![...quoted.values()].some(({ isMarked }) => isMarked);
-}
-
-function nothingQuoted(): Pick<Cited, 'quoted' | 'quotedSaid'> {
-  return { quoted: new Map(), quotedSaid: '' };
+/** Puts under a number what is quoted of it otherwise than it reads, with the differences marked. */
+async function showMisquoted(row: HTMLElement, { compared }: Cited, draw: Draw): Promise<void> {
+  const misquoted = compared.flatMap((each) => each.misquoted ?? []);
+  if (misquoted.length === 0) return;
+  const { differences, markedDifferences } = await import('../../rulebook/history/differences.ts');
+  for (const { quoted, reads } of misquoted) {
+    const marked = asNodes(markedDifferences(differences(quoted, reads)));
+    row.append(draw('misquoted', { marked }));
+  }
 }
 
 /** Lets the page do what it has to between two slices of work. */

@@ -1,0 +1,129 @@
+/** The numbers that a post cites, and what the files of numbers say of each and of what is quoted with it. */
+import {
+  entryJsonAddress,
+  numbersFileAddress,
+  numbersIndexAddress,
+} from '../../rulebook/addresses.ts';
+import {
+  type HeldNumber,
+  type NumbersFile,
+  type NumbersIndex,
+  sectionOf,
+  type Twin,
+  wordsInTwin,
+} from '../../rulebook/library/numbers-files.ts';
+import {
+  compareQuoted,
+  type ComparedQuotation,
+  type Quoted,
+} from '../../rulebook/library/quoted-words.ts';
+import { type NumberFate, whatBecame } from '../../rulebook/library/what-became.ts';
+import { printedNumber } from '../../rulebook/numbers/number-key.ts';
+import type { CitedNumber } from '../../rulebook/numbers/recognise-citations.ts';
+import { fetchJsonOnce } from '../fetch-file.ts';
+
+/** A number in a post, with what is quoted with it. */
+export type FoundNumber = CitedNumber & { quoted: Quoted | null };
+
+/** What a post cites, in one place or in several. */
+export interface Cited {
+  key: string;
+  /** As it is shown: `702.19a–c`. */
+  number: string;
+  documents: string[];
+  document: string;
+  named: boolean;
+  times: number;
+  /** What is quoted with it, by its words. */
+  quoted: Map<string, Quoted>;
+  /** What the files say of that; empty until it is looked up. */
+  compared: ComparedQuotation[];
+  /** Null until it is looked up, and where the files could not be read. */
+  fate: NumberFate | null;
+}
+
+/** Every number in order, with what it cites. */
+export function groupCited(found: readonly FoundNumber[]): { place: CitedNumber; cited: Cited }[] {
+  const groups = new Map<string, Cited>();
+  return found.map((place) => {
+    const { key, through, document, named, documents } = place;
+    const id = `${document}/${key}/${through ?? ''}/${named}`;
+    let cited = groups.get(id);
+    if (!cited) {
+      const number = through ? `${key}–${through}` : printedNumber(key);
+      const unknown = { times: 0, fate: null, quoted: new Map(), compared: [] };
+      cited = { key, number, documents, document, named, ...unknown };
+      groups.set(id, cited);
+    }
+    cited.times += 1;
+    if (place.quoted && !through) cited.quoted.set(place.quoted.words, place.quoted);
+    return { place, cited };
+  });
+}
+
+/** Whether words stand with a number, none of which are set as a quotation. */
+export function isUnmarked({ quoted }: Cited): boolean {
+  return quoted.size > 0 && ![...quoted.values()].some(({ isMarked }) => isMarked);
+}
+
+/** Whether the words quoted with a number are not the rule's. */
+export function isMisquoted({ compared }: Cited): boolean {
+  return compared.some(({ misquoted }) => misquoted !== null);
+}
+
+/**
+ * Looks up what became of a number and whether what is quoted with it is what it says.
+ *
+ * @param day when it was cited, as an ISO date; null to take it as cited today
+ * @throws (rejects) where the files of numbers cannot be read
+ */
+export async function lookUp(cited: Cited, day: string | null): Promise<void> {
+  cited.fate = null;
+  cited.compared = [];
+  cited.fate = await fateOf(cited, day);
+  cited.compared = await compareAllQuoted(cited);
+}
+
+/** Where the text does not name its document, a number is of one that has it. */
+async function fateOf(cited: Cited, day: string | null): Promise<NumberFate> {
+  let held = await heldOf(cited.document, cited.key);
+  if (!held.number && !cited.named) {
+    for (const other of cited.documents) {
+      const there = other === cited.document ? held : await heldOf(other, cited.key);
+      if (!there.number) continue;
+      held = there;
+      cited.document = other;
+      break;
+    }
+  }
+  return whatBecame(held.index, cited.key, held.number, day);
+}
+
+/** Where a twin cannot be had, nothing is said of what is quoted. */
+async function compareAllQuoted(cited: Cited): Promise<ComparedQuotation[]> {
+  const { quoted, fate, document, key } = cited;
+  if (quoted.size === 0 || !fate?.address) return [];
+  try {
+    const { index, number } = await heldOf(document, key);
+    const twin = (await fetchJsonOnce(entryJsonAddress(`${document}/${key}`))) as Twin;
+    const wordings = (number?.wordings ?? []).map((wording) => {
+      const words = wordsInTwin(twin, wording.address) ?? twin;
+      return { ...wording, text: words.text };
+    });
+    const { address } = fate;
+    return [...quoted.values()].map((each) => compareQuoted(index, each, address, wordings));
+  } catch {
+    return [];
+  }
+}
+
+async function heldOf(
+  document: string,
+  key: string,
+): Promise<{ index: NumbersIndex; number: HeldNumber | undefined }> {
+  const index = (await fetchJsonOnce(numbersIndexAddress(document))) as NumbersIndex;
+  const section = sectionOf(index, key);
+  if (section === null) return { index, number: undefined };
+  const file = (await fetchJsonOnce(numbersFileAddress(document, section))) as NumbersFile;
+  return { index, number: Object.hasOwn(file.numbers, key) ? file.numbers[key] : undefined };
+}
