@@ -291,3 +291,12 @@ for (const [name, value] of narrowed) {
     await expect(field).toHaveValue(value);
   });
 }
+
+test('read as of a day, one bar says it, and results are in sight', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto('/search/?q=creature&on=2008-04-01');
+  await expect(page.locator(results).first()).toBeInViewport();
+  const bar = page.locator('[data-day-bar]');
+  await expect(bar).toHaveCount(1);
+  await expect(bar).toContainText('April 1, 2008');
+});

@@ -2,8 +2,8 @@
 import {
   type CardAnswer,
   type CardSearch,
-  isCardName,
   isInRules,
+  isNameMended,
   openCardSearch,
   withCards,
 } from '../../rulebook/search/cards/card-search.ts';
@@ -191,9 +191,10 @@ async function find(
   if (isOver()) return overtaken;
   if (found === 'to come') return { answer, moreToCome: 'cards' };
   if (!found) return { ...ofRules, answer: { ...answer, withCards: false } };
-  const isMendedName = answer.mending !== null && isCardName(answer, found);
   const asTyped = { ...options, asTyped: true };
-  const typed = isMendedName ? withoutRest(await query(text, asTyped), options) : answer;
+  const typed = isNameMended(answer, found)
+    ? withoutRest(await query(text, asTyped), options)
+    : answer;
   if (isOver()) return overtaken;
   const both = withCards(typed, found, options.filters?.kind === 'card');
   if (!isCut) return { answer: both };

@@ -130,7 +130,10 @@ export function showDay(form: HTMLFormElement, asOf: string | null, on?: string)
   usual.text = (asOf ?? on) ? 'That day’s rules' : usual.dataset['name'];
 }
 
-/** Puts a search into the form, and opens its filters where one is set. */
+/**
+ * Puts a search into the form, and opens its filters where one is set; not for a day alone, with which
+ * readers come from page to page: the bar at the foot says it, and results are what they came for.
+ */
 export function writeRequest(form: HTMLFormElement, request: SearchRequest): void {
   const values: Record<string, string | undefined> = {
     q: request.words,
@@ -139,7 +142,8 @@ export function writeRequest(form: HTMLFormElement, request: SearchRequest): voi
   };
   for (const field of fieldsOf(form)) field.value = values[field.name] ?? '';
   delete dayField(form)?.dataset['typed'];
-  const narrowed = request.order !== 'relevance' || Object.values(request.filters).some(Boolean);
+  const { on: _, ...others } = request.filters;
+  const narrowed = request.order !== 'relevance' || Object.values(others).some(Boolean);
   const filters = form.querySelector('details');
   if (filters && narrowed) filters.open = true;
 }

@@ -227,7 +227,8 @@ test('rules keep their order, and what is shown is what is counted', async () =>
 });
 
 test('the name of a card is not mended into words of the rules, nor is a word of it unknown', async () => {
-  const mending = { mended: 'gangplank', typed: 'gangway', words: [] };
+  const words = [{ typed: 'gangway', mended: 'gangplank' }];
+  const mending = { mended: 'gangplank', typed: 'gangway', words };
   const typed: (boolean | undefined)[] = [];
   const rules = async () => ({
     query: async (query: string, options: QueryOptions = {}) => {
@@ -244,7 +245,15 @@ test('the name of a card is not mended into words of the rules, nor is a word of
   const cards = { head: 'h', cards: 3, rulings: 0, wait: true };
   const reply = await answer({ turn: 1, head: 'x', text: 'gangway', options: {}, cards });
   expect(reply).toMatchObject({ answer: { mending: null, unknownWords: ['otter'] } });
-  expect(typed).toEqual([undefined, true]);
+  // Beside other words of the search, too.
+  words[0] = { typed: 'copyist', mended: 'copied' };
+  const more = { turn: 2, head: 'x', text: 'harbour copyist when towed', options: {}, cards };
+  expect(await answer(more)).toMatchObject({ answer: { mending: null } });
+  // A word that is none of the name is mended as ever.
+  words[0] = { typed: 'towd', mended: 'towed' };
+  const other = { turn: 3, head: 'x', text: 'harbour copyist when towd', options: {}, cards };
+  expect(await answer(other)).toMatchObject({ answer: { mending: { words } } });
+  expect(typed).toEqual([undefined, true, undefined, true, undefined]);
 });
 
 test('as of a day that was typed no cards stand beside the rules', async () => {

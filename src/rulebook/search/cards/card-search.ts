@@ -460,11 +460,14 @@ export function withCards(
 }
 
 /**
- * Whether what was typed is the name of a card alone, so that no word of it is to be mended into one
- * of the rules: `null rod` is not `full rad`.
+ * Whether what was mended into words of the rules is the name of a card: `null rod` is not `full rad`,
+ * nor `oath of gideon legend rule` about some `rath`.
  */
-export function isCardName(answer: SearchAnswer, { query, nameTyped }: CardAnswer): boolean {
-  return nameTyped.length === foldName(query).split(' ').length && !isRuleNamedSo(answer);
+export function isNameMended(answer: SearchAnswer, { nameTyped }: CardAnswer): boolean {
+  const { mending } = answer;
+  const ofName = new Set(nameTyped);
+  const mended = mending?.words.flatMap(({ typed }) => foldName(typed).split(' ')) ?? [];
+  return mended.length > 0 && mended.every((word) => ofName.has(word)) && !isRuleNamedSo(answer);
 }
 
 /** Whether rules have what was typed: every word of it, or a mistyped word that is the name of one. */
