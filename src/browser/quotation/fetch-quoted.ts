@@ -12,6 +12,7 @@ import {
 import {
   type HeldNumber,
   labelOf,
+  lastHolding,
   type NumbersFile,
   type NumbersIndex,
   type NumberWording,
@@ -254,11 +255,29 @@ function wordingAsked(
     return { failure: `was not in the release of ${then.release.label}${there}.` };
   }
   const release = then.release.label;
-  if (!then.notHeld) return { wording, note: null, release };
+  const another = anothersSince(index, held, wording, then.release.id);
+  if (!then.notHeld) return { wording, note: another, release };
   const gap = `The release of ${formatDate(then.notHeld)}, in force on that day, is not held; this is that of ${release}.`;
   const other = newer?.isAnother === true ? 'is another rule' : 'may be another rule';
   const doubt = ` In that of ${newer?.label}, the next one held, this number ${other}.`;
   return { wording, note: newer ? gap + doubt : gap, release };
+}
+
+/**
+ * What to know of a number that was another rule's on the day: whoever gathered the rule of today and
+ * asks for its words of then means that one.
+ */
+function anothersSince(
+  index: NumbersIndex,
+  { gone, elsewhere = [] }: HeldNumber,
+  { now }: NumberWording,
+  release: string,
+): string | null {
+  if (now === undefined || gone) return null;
+  const other = lastHolding(index, elsewhere, release);
+  const then = other ? `, which was ${printedNumber(other.number)} then` : '';
+  const today = now === null ? 'is gone' : `is ${printedNumber(now)} today`;
+  return `Today this number is another rule’s${then}. The one shown ${today}.`;
 }
 
 async function quotedLine(

@@ -96,6 +96,14 @@ test.each([
   expect(await fetchQuoted(number, day)).toMatchObject({ note });
 });
 
+test('a quotation of a number that was another rule’s on the day says so', async () => {
+  const number = { document: 'cr', release: null, first: '509.2', last: null };
+  expect(await fetchQuoted(number, '2008-02-01')).toMatchObject({
+    rule: { text: 'The turn ends.' },
+    note: 'Today this number is another rule’s. The one shown is 724.1f today.',
+  });
+});
+
 test('a quotation of a number that only the next release has says that this has it', async () => {
   const number = { document: 'cr', release: null, first: '704.5k', last: null };
   expect(await fetchQuoted(number, day)).toMatchObject({
