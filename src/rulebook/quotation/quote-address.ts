@@ -99,12 +99,15 @@ export function readTypedNumbers(
 ): { numbers: { number: QuotedNumber; written: string }[]; unread: string[] } {
   const numbers: { number: QuotedNumber; written: string }[] = [];
   const unread: string[] = [];
-  let before = [documents[0] ?? ''];
+  const usual = documents[0] ?? '';
+  let before = [usual];
   const words = typed
     .replace(toTheLast, '-')
     // A letter by itself belongs to the number before it.
     .replace(/(?<=\d)\s+(?=\(?[a-z]\)?(?:-[a-z0-9.]+)?(?![\w/.]))/gi, '')
     .replace(/[()]/g, '')
+    // As hurried people write it: `702 19b`.
+    .replace(/(?<=(?:^|[,;\s])\d{3})[ \t]+(?=\d{1,2}[a-z]{0,2}(?:$|[,;\s]))/gi, '.')
     .split(/[,;\s]+/);
   for (const word of words) {
     const slug = documents.find((each) => each === word.toLowerCase());
@@ -114,7 +117,8 @@ export function readTypedNumbers(
       const isWhole = documents.some((each) => word.toLowerCase().startsWith(`${each}/`));
       const written = [...(isWhole ? [] : before), word].join('/');
       const number = readQuotedNumber(written, documents);
-      if (number) numbers.push({ number, written: isWhole ? word : written });
+      const isUsual = written === `${usual}/${word}`;
+      if (number) numbers.push({ number, written: isUsual ? word : written });
       else unread.push(word);
       // A day is said of the one number behind it.
       before.length = 1;

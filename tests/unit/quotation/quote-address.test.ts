@@ -68,6 +68,8 @@ describe('numbers typed into a quotation', () => {
     ['704.5f 702.19b\n601.2b;', 'cr/704.5f cr/702.19b cr/601.2b', ''],
     ['704.5a – c, 702.19a to 702.19c', 'cr/704.5a-704.5c cr/702.19a-702.19c', ''],
     ['CR 702.19 (b) and rule 704.5F.', 'cr/702.19b cr/704.5f', ''],
+    ['704.5j, 702 19 b, 613.1-613.3, 999 9', 'cr/704.5j cr/702.19b cr/613.1-613.3 cr/999.9', ''],
+    ['702 704 704.5', 'cr/702 cr/704 cr/704.5', ''],
     ['704.5f rulings 501.5b 501.2', 'cr/704.5f rulings/501.5b rulings/501.2', ''],
     ['cr 2014-06-01 702.19b, 702.2', 'cr/2014-06-01/702.19b cr/702.2', ''],
     ['cr/glossary/first-to-strike', 'cr/glossary/first-to-strike', ''],
@@ -78,8 +80,8 @@ describe('numbers typed into a quotation', () => {
   });
 
   test('keep how they were typed, with their document', () => {
-    const { numbers } = readTypedNumbers('rulings 999.9z cr/704.5f', documents);
-    expect(numbers.map(({ written }) => written)).toEqual(['rulings/999.9z', 'cr/704.5f']);
+    const { numbers } = readTypedNumbers('19b rulings 999.9z cr/704.5f', documents);
+    expect(numbers.map(({ written }) => written)).toEqual(['19b', 'rulings/999.9z', 'cr/704.5f']);
   });
 });
 
