@@ -125,6 +125,23 @@ test.describe('by touch', () => {
     await expect(digits(page)).toHaveCount(0);
   });
 
+  test('what stands above the box makes room for results', async ({ page }) => {
+    for (const [address, height] of [
+      ['/', 740],
+      ['/rulings/501/', 360],
+    ] as const) {
+      await page.setViewportSize({ width: 360, height });
+      await page.goto(address);
+      const field = page.getByRole('combobox');
+      await field.tap();
+      await field.pressSequentially('regen');
+      const sheet = page.locator('[data-sheet]');
+      await expect(sheet.getByRole('option').first()).toBeVisible();
+      expect((await field.boundingBox())?.y).toBeLessThan(24);
+      expect((await sheet.boundingBox())?.y).toBeLessThan(120);
+    }
+  });
+
   test('words have no use for digits; on the first page they cover nothing', async ({ page }) => {
     await page.goto('/');
     const tried = page.getByRole('main').locator('a[href*="/search/?q="]').first();

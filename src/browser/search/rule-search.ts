@@ -120,9 +120,16 @@ class RuleSearch extends HTMLElement {
   #open(): void {
     if (this.#isOpen || !this.#painter) return;
     const { sheet } = this.#painter;
+    this.#goUp();
     this.append(sheet.element);
     this.#input.setAttribute('aria-controls', sheet.options.id);
     this.#input.setAttribute('aria-expanded', 'true');
+  }
+
+  /** A phone's keyboard takes half of its screen: what stands above the box leaves the rest to results. */
+  #goUp(): void {
+    if (!matchMedia('(pointer: coarse) and (width < 60rem)').matches) return;
+    scrollBy({ top: this.getBoundingClientRect().top - spaceAbove, behavior: 'instant' });
   }
 
   #close(): void {
@@ -338,6 +345,9 @@ const rest = 200;
 
 /** How many cards stand beside the rules; their rulings are for the search page. */
 const cardsInSheet = { cards: 3, rulings: 0 };
+
+/** What a box leaves free above it, in CSS pixels. */
+const spaceAbove = 8;
 
 /** What shows results: the sheet, and what it is drawn with. */
 interface Painter {
