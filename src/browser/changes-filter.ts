@@ -1,6 +1,6 @@
 /**
  * `<changes-filter>`: shows of what a release changed only what is asked for: what came, was reworded,
- * moved or went.
+ * moved or went. What is asked for stands in the address, to be passed on: `?show=reworded,removed`.
  */
 
 /** So few that nobody need open one section after another to see them. */
@@ -31,8 +31,18 @@ class ChangesFilter extends HTMLElement {
       if (status) status.textContent = asked.length > 0 ? `${shown} of ${all} changes` : '';
       if (asked.length > 0 && shown <= fewChanges) for (const fold of folds) fold.open = true;
     };
-    this.addEventListener('change', show);
-    // What a browser kept on the way back.
+    const firstOf = ({ value }: HTMLInputElement) => value.split(' ', 1)[0] ?? '';
+    this.addEventListener('change', () => {
+      show();
+      const names = boxes.filter(({ checked }) => checked).map(firstOf);
+      const address = new URL(location.href);
+      address.searchParams.delete('show');
+      if (names.length > 0) address.searchParams.set('show', names.join(','));
+      history.replaceState(history.state, '', address.href.replaceAll('%2C', ','));
+    });
+    const asked = new URLSearchParams(location.search).get('show')?.split(',') ?? [];
+    for (const box of boxes) if (asked.includes(firstOf(box))) box.checked = true;
+    // Also what a browser kept on the way back.
     if (boxes.some(({ checked }) => checked)) show();
   }
 }

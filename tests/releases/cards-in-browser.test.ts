@@ -173,6 +173,13 @@ test('many changes of a release are shown by kind', async ({ skip }) => {
   expect(await page.locator('changes-filter [role=status]').textContent()).toBe(
     `${await told(`${asked}:not([hidden])`)} of ${all} changes`,
   );
+  // The address has it, for whoever it is sent to.
+  const status = await page.locator('changes-filter [role=status]').textContent();
+  const address = page.url();
+  expect(address).toMatch(/\?show=[a-z]+(?:,[a-z]+)*$/);
+  await page.goto('about:blank');
+  await page.goto(address);
+  expect(await page.locator('changes-filter [role=status]').textContent()).toBe(status);
   await kinds.getByText('Reworded').click();
   expect(await page.locator('li[data-did][hidden]').count()).toBe(0);
 });

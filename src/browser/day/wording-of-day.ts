@@ -297,7 +297,7 @@ export function daySentence(
   }
   const { release, notHeld, lacking } = found;
   const part = release.whole ? '' : ', of which only a part is held';
-  if (day > now) {
+  if (day > now && notHeld === null && release === index.releases.at(-1)) {
     return `${date} is a day to come: what stands here is of the newest release on this site, ${release.label}.`;
   }
   const isThatDay = release.date === day;
