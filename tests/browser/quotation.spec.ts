@@ -33,6 +33,19 @@ test('a rule is copied as a link at one tap, then in the form used last', async 
   await expect.poll(() => clipboard(page)).toContain('Rulings Summary 501.5a');
 });
 
+test('a heading is copied with its title, by button and by key', async ({ page }) => {
+  await page.goto('/rulings/501.5/');
+  await page.getByRole('button', { name: 'More ways to copy' }).click();
+  await page.getByRole('button', { name: 'Plain text', exact: true }).click();
+  const url = new URL('/rulings/501.5/', page.url()).href;
+  const copied = `Rulings Summary 501.5: Regenerate\n${url}`;
+  await expect.poll(() => clipboard(page)).toBe(copied);
+  await page.evaluate(() => navigator.clipboard.writeText(''));
+  await page.mouse.move(0, 0);
+  await page.keyboard.press('c');
+  await expect.poll(() => clipboard(page)).toBe(copied);
+});
+
 test('every rule of a section is copied as its twin has it', async ({ page }) => {
   await page.goto('/rulings/501.5/');
   const lines = page.locator('ol[data-cited] > li');

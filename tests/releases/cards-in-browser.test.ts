@@ -98,6 +98,41 @@ test('a card and a ruling on it are copied and quoted', async ({ skip }) => {
   ]);
 });
 
+test('a heading is copied by its title, and shown by what it says, not by a ruling below it', async ({
+  skip,
+}) => {
+  if (!browser) return skip('There is no Chromium on this machine.');
+  const heading = pages.find(
+    ({ address, html }) =>
+      new RegExp(`^/${madeUpDocument.slug}/702\\.\\d+/$`).test(address) &&
+      html.includes('id=rulings'),
+  );
+  const address = heading?.address ?? '';
+  const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] });
+  const page = await context.newPage();
+  await page.goto(`http://localhost:${site.port}${base}${address}`);
+  const title = await page.locator('h1 [data-title]').innerText();
+  const ruling = await page.locator('[data-ruling] > div').first().innerText();
+  await page.getByRole('button', { name: 'More ways to copy' }).click();
+  await page.getByRole('button', { name: 'Plain text', exact: true }).click();
+  await page.getByRole('button', { name: 'Copy as plain text' }).waitFor();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied.split('\n')[0]).toMatch(new RegExp(`702\\.\\d+: ${title}$`));
+
+  await page.evaluate((href) => {
+    const named = document.createElement('p');
+    named.append(Object.assign(document.createElement('a'), { className: 'reference', href }));
+    named.querySelector('a')?.append('named');
+    document.querySelector('main')?.prepend(named);
+  }, `${base}${address}#elsewhere`);
+  await page.locator('main p > a.reference').first().hover();
+  const peek = page.locator('#peek');
+  await peek.waitFor();
+  expect(await peek.textContent()).toContain(title);
+  expect(await peek.textContent()).not.toContain(ruling.slice(0, 30));
+  await context.close();
+});
+
 test('a long glossary is gone through by letters and by what a term holds', async ({ skip }) => {
   if (!browser) return skip('There is no Chromium on this machine.');
   const page = await browser.newPage({ viewport: { width: 360, height: 740 } });

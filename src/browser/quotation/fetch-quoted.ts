@@ -188,7 +188,7 @@ async function fetchCardRuling(id: string, key: string): Promise<QuotedLine> {
   const page = new DOMParser().parseFromString(await response.text(), 'text/html');
   const line = page.querySelector<HTMLElement>(`li[data-ruling="${CSS.escape(ruling)}"]`);
   const list = line?.closest<HTMLElement>('ol[data-cited]');
-  const words = line?.querySelector(':scope > [data-text]');
+  const words = line?.querySelector(':scope > div');
   if (!line || !list || !words) return { id, failure: `There is no such ruling on ${slug}.` };
   const day = line.querySelector(':scope > a')?.textContent.trim() ?? '';
   const address = `${own}#${ruling}`;

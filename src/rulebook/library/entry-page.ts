@@ -179,7 +179,7 @@ export function entryPage(
     quotable: {
       ...quotableUnder(library, entry),
       name: citedName(document, entry),
-      title: entry.text === '' ? entry.title : null,
+      title: isHeading(entry) || entry.text === '' ? entry.title : null,
     },
     feed: hasFeed(library, document, entry)
       ? {

@@ -21,7 +21,7 @@ export type QuotationForm = (typeof quotationForms)[number]['id'];
 export interface QuotedRule {
   /** Its document and number: `CR 702.19b`. */
   name: string;
-  /** Paragraphs are lines; empty for a heading, whose title is in its name. */
+  /** Paragraphs are lines; of a heading it is the title. */
   text: string;
   /** The release that is quoted, as people read it: `August 7, 2026`; empty where there is none. */
   release: string;

@@ -206,8 +206,11 @@ test('what somebody compiled says its year; headings, and what nobody compiled, 
 
 describe('the page of a heading', () => {
   test('has no text but what stands under it, in full', () => {
-    const { text, under, head } = pageOf('rulings/E.4');
+    const { text, under, head, quotable } = pageOf('rulings/E.4');
     expect(text).toBeNull();
+    // What is copied of it is its title, for no words of the page are its own.
+    expect([quotable.name, quotable.title]).toEqual(['Summary E.4', 'Copies']);
+    expect(pageOf('rulings/E.4.2').quotable.title).toBeNull();
     expect(head.title).toBe('Copies');
     const rules = under && 'rules' in under ? under.rules : null;
     expect(rules?.items.map(({ key }) => key)).toEqual([
