@@ -10,6 +10,8 @@ const meant = [
   ['/e4%20ruling%203/', '/rulings/E.4.Ruling.3/'],
   ['/rulings/e.4.r3/', '/rulings/E.4.Ruling.3/'],
   ['/CR/', '/cr/'],
+  ['/changes/', '/cr/changes/'],
+  ['/rules/', '/cr/'],
   ['/k.18/', '/rulings/K.18/'],
   ['/rulings/2008-03-17/501.5B/', '/rulings/501.5b/'],
 ] as const;

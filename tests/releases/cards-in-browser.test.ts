@@ -133,6 +133,43 @@ test('a heading is copied by its title, and shown by what it says, not by a ruli
   await context.close();
 });
 
+test('a missing address of a card leads to the card in another spelling, or says that there is none', async ({
+  skip,
+}) => {
+  if (!browser) return skip('There is no Chromium on this machine.');
+  const page = await browser.newPage();
+  const at = (address: string) => `http://localhost:${site.port}${base}/cards/${address}`;
+  for (const name of [
+    "Tidewright's%20Ledger",
+    'TIDEWRIGHTS_LEDGER/',
+    'Tidewright%E2%80%99s-Ledger',
+  ]) {
+    await page.goto(at(name));
+    await page.waitForURL(at('tidewrights-ledger/'));
+  }
+  await page.goto(at('Hoist%20//%20Lower'));
+  await page.waitForURL(at('hoist-lower/'));
+  // A number is none of a card.
+  await page.goto(at('702.3a'));
+  await page.waitForURL(`**${base}/${madeUpDocument.slug}/702.3a/`);
+
+  await page.goto(at('lightning-bolt/'));
+  const said = page.locator('missing-page');
+  await said.getByText('No card with rulings on this site is called “lightning bolt”.').waitFor();
+  expect(await page.getByText('is its document and its number').isVisible()).toBe(false);
+  const ways = said.getByRole('link');
+  const hrefs = await ways.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  expect(hrefs).toEqual([`${base}/search/?q=lightning+bolt`, `${base}/cards/`]);
+
+  // What is called nearly so is offered, never gone to.
+  await page.goto(at('tidewrihgts-leger/'));
+  await page.getByRole('heading', { name: 'Did you mean this?' }).waitFor();
+  const best = said.locator('[data-part=best]');
+  expect(await best.textContent()).toBe("Tidewright's Ledger");
+  expect(await best.getAttribute('href')).toBe(`${base}/cards/tidewrights-ledger/`);
+  await page.close();
+});
+
 test('a long glossary is gone through by letters and by what a term holds', async ({ skip }) => {
   if (!browser) return skip('There is no Chromium on this machine.');
   const page = await browser.newPage({ viewport: { width: 360, height: 740 } });

@@ -283,6 +283,23 @@ describe.skipIf(!executablePath)('as of a day', () => {
     await page.setViewportSize({ width: 1280, height: 720 });
   });
 
+  test('a year or month in an address means its last day, before the number or behind it', async () => {
+    const { number } = rule;
+    const asked = [
+      [`/${slug}/2033/${number}`, '2033-12-31'],
+      [`/${slug}/2033-02/${number}/`, '2033-02-28'],
+      [`/2033-02-02/${number}/`, '2033-02-02'],
+      [`/${slug}/${number}/2033/`, '2033-12-31'],
+    ];
+    for (const [address = '', on = ''] of asked) {
+      await page.goto(at(address));
+      await page.waitForURL(new RegExp(`/20\\d\\d-\\d\\d-\\d\\d/${number}/\\?on=${on}$`));
+      expect(await text().textContent()).toContain(rule.then);
+    }
+    await page.goto(at(`/${slug}/2033/`));
+    await page.waitForURL(at(`/${slug}/2032-09-14/?on=2033-12-31`));
+  });
+
   test('an old wording leads to where it stands beside today’s', async () => {
     await page.goto(at(`/${slug}/2032-09-14/${rule.number}/?on=2033-02-02`));
     await page.getByRole('link', { name: 'Compare with today' }).click();

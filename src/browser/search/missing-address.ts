@@ -1,12 +1,20 @@
 /** An address that leads nowhere: what it may have meant, and which answers to that are the likeliest. */
+import {
+  changesAddress,
+  documentAddress,
+  quoteAddress,
+  releasesAddress,
+} from '../../rulebook/addresses.ts';
+import { quotationSearch, readRange } from '../../rulebook/quotation/quote-address.ts';
 import type { RegisterRow } from '../../rulebook/numbers/register.ts';
+import { dayOfDate } from '../../rulebook/search/query/typed-day.ts';
 import type { ResultGroup, SearchAnswer, SearchResult } from '../../rulebook/search/answer.ts';
 
 /** What an address that leads nowhere may have meant. */
 export interface MissingAddress {
   /** Slug of the document named in it. */
   document: string | null;
-  /** The release named in it. */
+  /** The release or day named in it, of a year or month the last day. */
   release: string | null;
   /** What is left: the number asked for, however it is spelt. Empty where only a document is named. */
   words: string;
@@ -27,20 +35,35 @@ const entrySubpages = new Set(['history']);
  * // { document: 'cr', release: '2014-06-01', words: '702.19A' }
  * @example readMissingAddress('/rule%20501.5(b)/', { cr: [] })
  * // { document: null, release: null, words: 'rule 501.5(b)' }
+ * @example readMissingAddress('/cr/2014-06/702.19a/', { cr: [] })
+ * // { document: 'cr', release: '2014-06-30', words: '702.19a' }
  */
 export function readMissingAddress(path: string, known: KnownReleases): MissingAddress {
-  const parts = decode(path.replace(fileEndings, ''))
-    .split('/')
-    .map((part) => part.replace(/[\s+_]+/g, ' ').trim())
-    .filter((part) => part !== '');
+  const parts = partsOfPath(path);
   const slug = parts[0]?.toLowerCase() ?? '';
   const document = Object.hasOwn(known, slug) ? slug : null;
   if (document) parts.shift();
   const dated = parts[0]?.toLowerCase() ?? '';
-  const release = document && (known[document]?.includes(dated) || date.test(dated)) ? dated : null;
+  const isHeld = document !== null && known[document]?.includes(dated);
+  const isDay = isHeld || date.test(dated);
+  // Before a number, or of a document; a year by itself is for the search.
+  const mayBeDay = document !== null || parts.length > 1;
+  const release = !mayBeDay ? null : isDay ? dated : dayOfDate(dated);
   if (release) parts.shift();
   if (parts.length > 1 && entrySubpages.has(parts.at(-1)?.toLowerCase() ?? '')) parts.pop();
   return { document, release, words: parts.join(' ') };
+}
+
+/**
+ * What stands between the slashes of an address, as words.
+ *
+ * @example partsOfPath('/rule_501.5b.html') // ['rule 501.5b']
+ */
+export function partsOfPath(path: string): string[] {
+  return decode(path.replace(fileEndings, ''))
+    .split('/')
+    .map((part) => part.replace(/[\s+_]+/g, ' ').trim())
+    .filter((part) => part !== '');
 }
 
 /** An address that is not well encoded is taken as it stands. */
@@ -50,6 +73,37 @@ function decode(path: string): string {
   } catch {
     return path;
   }
+}
+
+/**
+ * The page that a word means which stands where the name of a document does: `/changes/` is that of
+ * the first document; null for any other.
+ */
+export function pageMeant(
+  { document, release, words }: MissingAddress,
+  known: KnownReleases,
+): string | null {
+  const [first] = Object.keys(known);
+  if (document !== null || release !== null || first === undefined) return null;
+  return pagesOfFirst.get(words.toLowerCase())?.(first) ?? null;
+}
+
+const pagesOfFirst = new Map<string, (document: string) => string>([
+  ['changes', changesAddress],
+  ['releases', releasesAddress],
+  ['rules', documentAddress],
+]);
+
+/**
+ * Rules from one number to another have no page of their own: a quotation shows them.
+ *
+ * @returns its address for `/cr/702.19a-c/`, or null where the address names no range
+ */
+export function rangeMeant({ document, release, words }: MissingAddress): string | null {
+  const range = readRange(words);
+  if (!document || !range?.last) return null;
+  const numbers = [{ document, release, ...range }];
+  return quoteAddress + quotationSearch({ numbers, on: null });
 }
 
 /** The numbers that an address names exactly, in the document that it names, or in any. */
@@ -120,7 +174,7 @@ function areOneWord(one: string, other: string): boolean {
 }
 
 /** How many results are offered as guesses. */
-const offered = 8;
+export const offered = 8;
 
 /**
  * The groups to offer: those of the document that the address names first, otherwise in the order

@@ -2,10 +2,9 @@
  * `<missing-page>`: reads the address that led nowhere. It goes on only to the one entry that the
  * address means; everything else it offers, and calls a guess.
  */
-import { documentAddress, entryAddress, quoteAddress } from '../../rulebook/addresses.ts';
-import { quotationSearch, readRange } from '../../rulebook/quotation/quote-address.ts';
+import { documentAddress, entryAddress, releaseAddress } from '../../rulebook/addresses.ts';
 import { siteHref } from '../../site/links.ts';
-import type { SearchAnswer } from '../../rulebook/search/answer.ts';
+import type { ResultGroup, SearchAnswer } from '../../rulebook/search/answer.ts';
 import { isMissingNumber, missingSentence } from './answer-words.ts';
 import { type Engine, type SearchSettings, readSettings, searchEngine } from './engine.ts';
 import {
@@ -14,14 +13,18 @@ import {
   guessesAmong,
   idMeant,
   keyOfId,
+  offered,
+  pageMeant,
+  rangeMeant,
   readMissingAddress,
   rowsMeant,
   titledNear,
 } from './missing-address.ts';
 import { drawFailure, drawMending, drawNearest, drawOfDay, drawSaid } from './notice-elements.ts';
 import { drawGroups, leadTo } from './result-elements.ts';
-import { requestFor } from './search-address.ts';
-import { loadParts, part, partOf } from '../parts.ts';
+import { cardMeant, cardNamed, cardsNear } from './missing-card.ts';
+import { requestFor, searchHref } from './search-address.ts';
+import { type Draw, loadParts, part, partOf } from '../parts.ts';
 import { fetchJson } from '../fetch-file.ts';
 import { dayIn, withDay } from '../page-address.ts';
 import { inWords, numberOfDay } from '../day/wording-of-day.ts';
@@ -44,14 +47,24 @@ class MissingPage extends HTMLElement {
     const missing = readMissingAddress(path, known);
     const range = rangeMeant(missing);
     if (range) {
-      location.replace(range);
+      location.replace(siteHref(range));
       return;
     }
-    const engine = searchEngine(settings.head);
+    const page = pageMeant(missing, known);
+    if (page) {
+      goTo(page);
+      return;
+    }
+    const engine = searchEngine(settings.head, undefined, settings.cardHead);
+    const card = settings.cardHead === null ? null : cardNamed(path);
     if (missing.words !== '') {
       const show = this.#holdBelow();
-      void this.#answer(missing, known, settings, engine).finally(show);
-    } else if (missing.document && !missing.release) goTo(documentAddress(missing.document));
+      const answered =
+        card === null
+          ? this.#answer(missing, known, settings, engine)
+          : this.#answerCard(card, known, settings, engine);
+      void answered.finally(show);
+    } else if (missing.document) goToDocument(missing.document, missing.release, known);
   }
 
   /**
@@ -121,23 +134,62 @@ class MissingPage extends HTMLElement {
     if (!answer) return;
     const id = idMeant(missing, answer);
     if (!id) return this.#offer(missing, answer, settings);
-    if (!missing.release) return goTo(entryAddress(id));
+    // A day may stand behind the number, too.
+    const day = missing.release ?? answer.asOf;
+    if (!day) return goTo(entryAddress(id));
     const key = keyOfId(id, known);
-    const day = missing.release;
     const document = id.split('/', 1)[0] ?? '';
     const then = await numberOfDay(document, key, day, fetchJson).catch(() => null);
     if (then) return this.#showOfDay(document, key, day, then, known, settings);
-    const lacking = await part('lacking', { release: missing.release, key });
+    const lacking = await part('lacking', { release: day, key });
     leadTo(lacking, siteHref(entryAddress(id)));
     this.#found.replaceChildren(lacking);
+  }
+
+  /** Goes to the card that has the name; where none has, says so and offers those that are called nearly so. */
+  async #answerCard(
+    name: string,
+    known: KnownReleases,
+    settings: SearchSettings,
+    engine: Engine,
+  ): Promise<void> {
+    const reply = await engine.ask(
+      name,
+      { limit: 1, filters: { kind: 'card' } },
+      { cards: offered, rulings: 0, wait: true },
+    );
+    const answer = 'answer' in reply ? reply.answer : null;
+    if (answer && answer.withCards === undefined) {
+      // What is surely a number is not looked for among cards.
+      const missing = { document: null, release: null, words: name };
+      return this.#read(missing, known, settings, engine);
+    }
+    const draw = await loadParts();
+    if (!answer?.withCards) {
+      const failure = 'failure' in reply ? reply.failure : 'unreachable';
+      const again = () => void this.#answerCard(name, known, settings, engine);
+      return this.#found.replaceChildren(drawFailure(failure, again, draw));
+    }
+    const address = cardMeant(name, answer);
+    if (address) return goTo(address);
+    // What is said of numbers is of no use here.
+    for (const about of document.querySelectorAll<HTMLElement>('[data-about-numbers]')) {
+      about.hidden = true;
+    }
+    const lacking = draw('no-card', { name });
+    leadTo(lacking, searchHref(requestFor(name)));
+    this.#found.replaceChildren(lacking);
+    const groups = cardsNear(answer);
+    if (groups.length > 0) this.#found.append(drawGuesses(groups, null, settings, draw));
   }
 
   /** Offers what stands near, or what the words find. None of it is said to be what was meant. */
   async #offer(
     missing: MissingAddress,
     answer: SearchAnswer,
-    { titles }: SearchSettings,
+    settings: SearchSettings,
   ): Promise<void> {
+    const { titles } = settings;
     const draw = await loadParts();
     const said = isMissingNumber(answer) ? [missingSentence(answer, titles)] : [];
     const elsewhere = answer.number?.exact.length && rowsMeant(missing, answer).length === 0;
@@ -148,17 +200,28 @@ class MissingPage extends HTMLElement {
     const nearest = drawNearest(answer, draw);
     const near = answer.number?.exact.length ? answer.groups : titledNear(answer, missing.words);
     const groups = guessesAmong(near, missing.document);
-    const guesses = drawGroups(groups, titles, draw);
     this.#found.replaceChildren(...said.map((sentence) => drawSaid(sentence, draw)));
     if (nearest) this.#found.append(nearest);
-    if (guesses.length === 0) return;
+    if (groups.length === 0) return;
     const mending = drawMending(answer, requestFor(answer.query), draw);
-    const first = groups[0]?.results[0];
-    const best = first && [first.number, first.title].filter(Boolean).join(' ');
-    const offer = draw('guesses', { mending: mending ?? null, guesses, best: best ?? null });
-    if (first) partOf(offer, 'best').setAttribute('href', siteHref(first.address));
-    this.#found.append(offer);
+    this.#found.append(drawGuesses(groups, mending, settings, draw));
   }
+}
+
+/** What is offered, the likeliest as a button. */
+function drawGuesses(
+  groups: readonly ResultGroup[],
+  mending: HTMLElement | null,
+  { titles }: SearchSettings,
+  draw: Draw,
+): HTMLElement {
+  const [first] = groups[0]?.results ?? [];
+  const best = first ? [first.number, first.title].filter(Boolean).join(' ') : null;
+  const offer = draw('guesses', { mending, guesses: drawGroups(groups, titles, draw), best });
+  // A card may be shown elsewhere only.
+  const href = first?.address.startsWith('/') ? siteHref(first.address) : first?.address;
+  if (href) partOf(offer, 'best').setAttribute('href', href);
+  return offer;
 }
 
 /**
@@ -169,16 +232,11 @@ function dayOf(named: string, releases: readonly string[] = []): string | null {
   return releases.includes(named) ? null : dayIn(`?on=${named}`);
 }
 
-/**
- * Rules from one number to another have no page of their own: a quotation shows them.
- *
- * @returns its address for `/cr/702.19a-c/`, or null where the address names no range
- */
-function rangeMeant({ document, release, words }: MissingAddress): string | null {
-  const range = readRange(words);
-  if (!document || !range?.last) return null;
-  const numbers = [{ document, release, ...range }];
-  return siteHref(quoteAddress) + quotationSearch({ numbers, on: null });
+/** Goes to a document, as it was in the release or on the day that the address names, if it names one. */
+function goToDocument(document: string, release: string | null, known: KnownReleases): void {
+  if (release === null) goTo(documentAddress(document));
+  else if (known[document]?.includes(release)) goTo(releaseAddress(document, release));
+  else goTo(documentAddress(document), dayOf(release));
 }
 
 /** Goes to a page in place of this one, unless it is this one. */

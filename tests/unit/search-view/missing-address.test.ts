@@ -1,7 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { readMissingAddress } from '../../../src/browser/search/missing-address.ts';
+import { pageMeant, readMissingAddress } from '../../../src/browser/search/missing-address.ts';
 
 const known = { cr: ['2014-06-01', 'undated'], rulings: ['2008-03-17'] };
+
+test('the name of a kind of page leads to that of the first document', () => {
+  const meant = (path: string) => pageMeant(readMissingAddress(path, known), known);
+  expect(meant('/changes/')).toBe('/cr/changes/');
+  expect(meant('/Releases')).toBe('/cr/releases/');
+  expect(meant('/rules/')).toBe('/cr/');
+  expect(meant('/rulings/changes/')).toBeNull();
+  expect(meant('/constructor/')).toBeNull();
+  expect(meant('/2014/rules/')).toBeNull();
+});
 
 describe('what a missing address may have meant', () => {
   test.each([
@@ -16,6 +26,13 @@ describe('what a missing address may have meant', () => {
     ['/cr/2014-06-01/702.19a/', 'cr', '2014-06-01', '702.19a'],
     ['/cr/Undated/212.3D/', 'cr', 'undated', '212.3D'],
     ['/cr/1993-08-05/702.19a/', 'cr', '1993-08-05', '702.19a'],
+    ['/cr/2014/704.5j', 'cr', '2014-12-31', '704.5j'],
+    ['/cr/2014-06/704.5j/', 'cr', '2014-06-30', '704.5j'],
+    ['/cr/2014-13/704.5j/', 'cr', null, '2014-13 704.5j'],
+    ['/cr/2008/', 'cr', '2008-12-31', ''],
+    ['/2014/704.5j', null, '2014-12-31', '704.5j'],
+    ['/2014-06-10/704.5j', null, '2014-06-10', '704.5j'],
+    ['/2014/', null, null, '2014'],
     ['/rulings/501.5B/history/', 'rulings', null, '501.5B'],
     ['/rulings/501.5B/index.html', 'rulings', null, '501.5B'],
     ['/rulings/501.5B.json', 'rulings', null, '501.5B'],

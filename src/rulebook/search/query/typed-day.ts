@@ -96,6 +96,19 @@ export function releasesAsked(
 /** No rules are older: what looks like an earlier year is none. */
 const firstYear = 1993;
 
+const dateAlone = new RegExp(`^${date}$`);
+
+/**
+ * The day that a date means which may be a year or month only: then its last. Null for what is none.
+ *
+ * @example dayOfDate('2014-06') // '2014-06-30'
+ */
+export function dayOfDate(written: string): string | null {
+  const [, year, month, dayOfMonth] = dateAlone.exec(written) ?? [];
+  if (year === undefined) return null;
+  return lastDayOf(Number(year), Number(month ?? 12), Number(dayOfMonth ?? 0));
+}
+
 /** Whether digits are a year as likely as a number: `2014`, `CR 2014`. */
 export function mayBeYear(spelling: string): boolean {
   return /^\D*(?:19|20)\d\d\W*$/.test(spelling);

@@ -1,0 +1,56 @@
+/** A card that an address names and has no page under: which one it may be among those found by name. */
+import { cardAddress, slugOf } from '../../rulebook/addresses.ts';
+import type { ResultGroup, SearchAnswer, SearchResult } from '../../rulebook/search/answer.ts';
+import { cardsHeading } from '../../rulebook/search/record.ts';
+import { partsOfPath } from './missing-address.ts';
+
+/** What else stands where cards do. */
+const otherPages = new Set(['applying', 'changes', 'data', 'from']);
+
+/**
+ * The name of a card that an address has, as somebody would type it; null where it is about none.
+ *
+ * @example cardNamed('/cards/Blood%20Moon/') // 'Blood Moon'
+ * @example cardNamed('/cards/lightning-bolt') // 'lightning bolt'
+ */
+export function cardNamed(path: string): string | null {
+  const [heading, ...rest] = partsOfPath(path);
+  const name = rest.join(' ');
+  if (heading?.toLowerCase() !== cardsHeading || name === '' || otherPages.has(rest[0] ?? '')) {
+    return null;
+  }
+  // Hyphens alone join the words of an address; beside blanks they are the name's own.
+  return name.includes(' ') ? name : name.replaceAll('-', ' ').trim();
+}
+
+/**
+ * The address of the one card that has a name, however that is spelt; null where none with a page here
+ * has it. Likeness never counts.
+ *
+ * @param answer to the name as a question about cards
+ * @example cardMeant('BLOOD MOON', answer) // '/cards/blood-moon/'
+ */
+export function cardMeant(name: string, answer: SearchAnswer): string | null {
+  const slug = slugOf(name);
+  const addresses = cardsNear(answer).flatMap(({ results }) =>
+    results.filter((result) => isCalled(result, slug)).map(({ address }) => address),
+  );
+  const [address, ...others] = new Set(addresses);
+  return address?.startsWith('/') && others.length === 0 ? address : null;
+}
+
+function isCalled({ title, address }: SearchResult, slug: string): boolean {
+  // Of one side of a card the name of the whole stands behind it.
+  const side = (title ?? '').replace(/ \([^()]*\)$/, '');
+  return address === cardAddress(slug) || [title ?? '', side].some((each) => slugOf(each) === slug);
+}
+
+/** The cards of an answer that were found by name. */
+export function cardsNear({ groups }: SearchAnswer): ResultGroup[] {
+  return groups.flatMap((group) => {
+    const named = group.results.filter(({ passage }) => passage.text === '');
+    return group.document === cardsHeading && named.length > 0
+      ? [{ ...group, results: named }]
+      : [];
+  });
+}

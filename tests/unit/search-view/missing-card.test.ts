@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import type { ResultGroup, SearchResult } from '../../../src/rulebook/search/answer.ts';
+import { cardMeant, cardNamed, cardsNear } from '../../../src/browser/search/missing-card.ts';
+import { answerOf } from './answers.ts';
+
+function cards(...found: [title: string, address: string, ruling?: string][]): ResultGroup {
+  const results = found.map(
+    ([title, address, text = '']) => ({ title, address, passage: { text } }) as SearchResult,
+  );
+  return { document: 'cards', headings: [], results };
+}
+
+describe('the name of a card in an address', () => {
+  test.each([
+    ['/cards/lightning-bolt/', 'lightning bolt'],
+    ['/cards/Blood%20Moon', 'Blood Moon'],
+    ['/Cards/blood_moon.html', 'blood moon'],
+    ["/cards/Lim-D%C3%BBl's%20Vault/", "Lim-Dûl's Vault"],
+    ['/cards/Hoist%20//%20Lower/', 'Hoist Lower'],
+    ['/cards/', null],
+    ['/cards/changes/2034-01-01/', null],
+    ['/cr/702.19b/', null],
+  ])('%s', (path, name) => {
+    expect(cardNamed(path)).toBe(name);
+  });
+});
+
+describe('the card that is meant', () => {
+  const meant = (name: string, ...groups: ResultGroup[]) => cardMeant(name, answerOf({ groups }));
+
+  test('has the name, in whatever letters and with whatever signs', () => {
+    const found = cards(['Blood Moon', '/cards/blood-moon/'], ['Blood Moo', '/cards/blood-moo/']);
+    expect(meant('BLOOD  moon', found)).toBe('/cards/blood-moon/');
+    expect(meant('Aenna', cards(['Ænna', '/cards/aenna/']))).toBe('/cards/aenna/');
+  });
+
+  test('may have it on one of its sides', () => {
+    const found = cards(['Hoist (Hoist // Lower)', '/cards/hoist-lower/']);
+    expect(meant('hoist', found)).toBe('/cards/hoist-lower/');
+  });
+
+  test('is none that is called nearly so, has no page here, or is one of several', () => {
+    expect(meant('blood mon', cards(['Blood Moon', '/cards/blood-moon/']))).toBeNull();
+    expect(meant('bolt', cards(['Bolt', 'https://cards.example/bolt']))).toBeNull();
+    const two = cards(['Ring (Ring // Bell)', '/cards/ring-bell/'], ['Ring', '/cards/ring/']);
+    expect(meant('ring', two)).toBeNull();
+  });
+
+  test('is no ruling, and no rule', () => {
+    const rule = { ...cards(['Bolt', '/cr/1/']), document: 'cr' };
+    const ruling = cards(['Bolt', '/cards/bolt/#r1', 'It is dealt.'], ['Bolts', '/cards/bolts/']);
+    const answer = answerOf({ groups: [rule, ruling] });
+    expect(cardMeant('bolt', answer)).toBeNull();
+    expect(cardsNear(answer)).toEqual([cards(['Bolts', '/cards/bolts/'])]);
+  });
+});
