@@ -54,6 +54,7 @@ export function spokenAnswer(answer: SearchAnswer, titles: DocumentTitles): stri
   for (const offered of answer.releases ?? []) sentences.push(`${releaseWords(offered, titles)}.`);
   if (number?.histories?.length) sentences.push(`History of ${printedNumber(number.key)}.`);
   if (isMissingNumber(answer)) sentences.push(missingSentence(answer, titles));
+  if (answer.byWordsAlone) sentences.push(byWordsAloneSentence);
   if (answer.mending) sentences.push(`Results for ${answer.mending.mended}.`);
   for (const { also } of answer.alsoSearched) {
     sentences.push(`Also searched for ${also.join(', ')}.`);
@@ -61,6 +62,10 @@ export function spokenAnswer(answer: SearchAnswer, titles: DocumentTitles): stri
   if (answer.total > 0 || !answer.releases) sentences.push(`${resultCount(answer.total)}.`);
   return sentences.join(' ');
 }
+
+/** Filters, or cards that could not be had, may have kept a text that has them from being searched. */
+export const byWordsAloneSentence =
+  'None of the texts searched has exactly these words. What follows was found by the words alone.';
 
 /**
  * Says of a number that it does not exist; of documents that are held in parts, only that it is

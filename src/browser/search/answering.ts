@@ -1,6 +1,7 @@
 /** Answers questions with the search engine, wherever it runs: in a worker or on the page. */
 import {
   type CardAnswer,
+  type CardLimit,
   type CardSearch,
   isInRules,
   isNameMended,
@@ -15,6 +16,7 @@ import type {
   SearchAnswer,
 } from '../../rulebook/search/answer.ts';
 import { savesData } from '../offline/kept-files.ts';
+import { withoutQuotes } from '../../rulebook/search/query/concepts.ts';
 import { openSearch } from '../../rulebook/search/query/search.ts';
 import type {
   AnswerAhead,
@@ -57,10 +59,10 @@ export function makeAnswerer(
   const done = new Set<string>();
 
   /** Finds what is among the cards; null where they cannot be had: rules are answered without. */
-  function amongCards(text: string, wanted: CardsQuestion): LookAmongCards {
-    return async (isOfRules) => {
+  function amongCards(wanted: CardsQuestion): LookAmongCards {
+    return async (text, rules) => {
       try {
-        return await (await cardsAt(wanted.head)).query(text, { ...wanted, isOfRules });
+        return await (await cardsAt(wanted.head)).query(text, { ...wanted, ...rules });
       } catch {
         return null;
       }
@@ -83,7 +85,7 @@ export function makeAnswerer(
     const current = opened;
     // Opened with the first letter, so that it is at hand for what is looked up in it.
     if (wanted && options.suggests) void cardsAt(wanted.head).catch(() => {});
-    const alongside = wanted && looksAmongCards(text, options) ? amongCards(text, wanted) : null;
+    const alongside = wanted && looksAmongCards(text, options) ? amongCards(wanted) : null;
     try {
       const { query } = await current.search;
       const found = await find(text, options, query, () => turn !== newest, {
@@ -119,9 +121,9 @@ export function makeAnswerer(
     const isOver = () => turn !== newest;
     const amongCardsAhead = (likely: string): LookAmongCards | null =>
       wanted && looksAmongCards(likely, options)
-        ? async (isOfRules) => {
-            const among = { ...wanted, isOfRules };
-            return (await (await cards)?.ahead?.(likely, among, allowance.may)) ?? null;
+        ? async (text, rules) => {
+            const among = { ...wanted, ...rules };
+            return (await (await cards)?.ahead?.(text, among, allowance.may)) ?? null;
           }
         : null;
     try {
@@ -150,13 +152,36 @@ export function makeAnswerer(
   return Object.assign(answer, { ahead });
 }
 
-/** Looks among cards, told whether the rules have what is typed; null where they cannot be had. */
-type LookAmongCards = (isOfRules: Promise<boolean>) => Promise<CardAnswer | null>;
+/** Looks among cards, told what the rules have of what is typed; null where they cannot be had. */
+type LookAmongCards = (
+  text: string,
+  rules: Pick<CardLimit, 'isOfRules' | 'exact'>,
+) => Promise<CardAnswer | null>;
 
 /** An answer with what is to come of it. */
 type Found = Omit<Extract<EngineReply, { answer: SearchAnswer | null }>, 'turn'>;
 
 const overtaken: Found = { answer: null };
+
+const isQuoted = /["“”„]/;
+
+/**
+ * What was typed; where nothing has the words that are quoted in it as they are, what is found without
+ * the quotes.
+ */
+async function find(...[text, options, query, isOver, among]: Asked): Promise<Found> {
+  const found = await findAsTyped(text, options, query, isOver, among);
+  const { answer } = found;
+  const isHeld = !answer?.exact || answer.total > 0 || answer.releases;
+  if (isHeld || found.moreToCome) return found;
+  const loose = await findAsTyped(withoutQuotes(text), options, query, isOver, among);
+  if (!loose.answer) return loose;
+  // Nor need it be said of nothing how it was found.
+  if (loose.answer.total === 0) return found;
+  return { ...loose, answer: { ...loose.answer, query: text, byWordsAlone: true } };
+}
+
+type Asked = Parameters<typeof findAsTyped>;
 
 /**
  * Rules, and the cards that are found beside them.
@@ -165,7 +190,7 @@ const overtaken: Found = { answer: null };
  * @param among how to look among the cards, null where none are looked for, and whether to wait for
  *   them for longer than a moment once the rules are there
  */
-async function find(
+async function findAsTyped(
   text: string,
   options: QueryOptions,
   query: Search['query'],
@@ -175,7 +200,13 @@ async function find(
   const rules = query(text, options);
   // A box suggests no mistyped name where the rules have what is typed.
   const inRules = async () => options.suggests === true && isInRules(await rules);
-  const cards = look?.(inRules().catch(() => false)) ?? null;
+  const exactWords = async () => {
+    const { exact = [], total } = await rules;
+    return { phrases: exact, isHeld: exact.length === 0 || total > 0 };
+  };
+  const noPhrases = { phrases: [], isHeld: true };
+  const exact = isQuoted.test(text) ? exactWords().catch(() => noPhrases) : undefined;
+  const cards = look?.(text, { isOfRules: inRules().catch(() => false), exact }) ?? null;
   // Awaited only after the rules, which may fail before.
   cards?.catch(() => {});
   const answer = withoutRest(await rules, options);
@@ -187,7 +218,9 @@ async function find(
   const { asOf, number, releases } = answer;
   const isOfRules = asOf !== null || number?.certain || number?.histories;
   if (!cards || isOfRules || releases?.some(({ day }) => day !== undefined)) return ofRules;
-  const found = await (wait ? cards : Promise.race([cards, soon()]));
+  // Whether anything has what was quoted, only all of it tells.
+  const waits = wait || (answer.exact !== undefined && answer.total === 0);
+  const found = await (waits ? cards : Promise.race([cards, soon()]));
   if (isOver()) return overtaken;
   if (found === 'to come') return { answer, moreToCome: 'cards' };
   if (!found) return { ...ofRules, answer: { ...answer, withCards: false } };

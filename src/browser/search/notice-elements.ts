@@ -15,6 +15,7 @@ import { formatDate } from '../../rulebook/words/sentences.ts';
 import { siteHref } from '../../site/links.ts';
 import {
   asItStood,
+  byWordsAloneSentence,
   failureSentence,
   isMissingNumber,
   lackingSentence,
@@ -45,6 +46,7 @@ export function drawNotices(
   }
   notices.push(...drawAsOf(answer, titles, draw), ...drawHistories(answer, titles, draw));
   if (isMissingNumber(answer)) notices.push(drawSaid(missingSentence(answer, titles), draw));
+  if (answer.byWordsAlone) notices.push(drawSaid(byWordsAloneSentence, draw));
   const mending = drawMending(answer, request, draw);
   if (mending) notices.push(mending);
   for (const { words, also } of answer.alsoSearched) {

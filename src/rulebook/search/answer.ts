@@ -176,6 +176,10 @@ export interface SearchAnswer {
   ofToday?: true;
   /** Offered for a day or a year that was typed alone. */
   releases?: OfferedRelease[];
+  /** Words that were quoted, by phrases: what answers holds them so. Left out where none were. */
+  exact?: string[][];
+  /** Set where nothing holds the words that were quoted as they were: these answer without quotes. */
+  byWordsAlone?: true;
   /** Null where the query is no number. Where `exact` is empty, say that the number does not exist. */
   number: NumberAnswer | null;
   /**

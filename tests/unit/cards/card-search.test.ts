@@ -24,6 +24,7 @@ import {
   withoutSecond,
   wordsOfName,
 } from '../../../src/rulebook/search/cards/card-index.ts';
+import { cardsHeading } from '../../../src/rulebook/search/record.ts';
 import {
   NotAtHand,
   type QueryOptions,
@@ -108,6 +109,58 @@ test('rulings are found by their words, each text once', async () => {
   expect(isCertain).toBe(false);
   expect(rulings[0]).toMatchObject({ others: 3, text: expect.stringMatching(/can’t be towed/) });
   expect(new Set(rulings.map((each) => each.text)).size).toBe(rulings.length);
+});
+
+test('what was quoted is found only where it stands so, on a card or in its name', async () => {
+  const quoted = (text: string, phrase: string, isHeld = true, rulings = 3) =>
+    search.query(text, {
+      ...{ cards: 3, rulings },
+      exact: Promise.resolve({ phrases: [phrase.split(' ')], isHeld }),
+    });
+  const texts = async (...asked: Parameters<typeof quoted>) =>
+    (await quoted(...asked)).rulings.map(({ text }) => text);
+  expect(await texts('"by the ability"', 'by the ability')).toEqual([
+    expect.stringContaining('by the ability of another'),
+  ]);
+  expect(await texts('"ability of the towed"', 'ability of the towed')).toEqual([]);
+  // Where no rule has it, a ruling that has it is looked for even if none is asked for.
+  expect(await texts('"by the ability"', 'by the ability', false, 0)).toHaveLength(1);
+  expect(await texts('"by the ability"', 'by the ability', true, 0)).toEqual([]);
+  // Beside a name it is the card's.
+  expect(await texts('harbour copyist "copy token"', 'copy token')).toEqual([
+    expect.stringContaining('copy token'),
+  ]);
+  expect((await quoted('"harbour copyist"', 'harbour copyist')).cards).toHaveLength(1);
+  expect((await quoted('"harbuor copyist"', 'harbuor copyist')).cards).toEqual([]);
+});
+
+test('where nothing has what was quoted, it is found without the quotes, and that is told', async () => {
+  const rules = (...holding: string[]) => ({
+    query: async (query: string): Promise<SearchAnswer> => {
+      const [, phrase] = /"(.*)"/.exec(query) ?? [];
+      const titles = phrase === undefined || holding.includes(phrase) ? ['Piers'] : [];
+      const exact = phrase === undefined ? {} : { exact: [phrase.split(' ')] };
+      return { ...answerOf(query, ...titles), ...exact };
+    },
+  });
+  const asked = async (text: string, ...holding: string[]) => {
+    const answer = makeAnswerer(
+      async () => rules(...holding),
+      async () => search,
+    );
+    const cards = { head: 'h', cards: 3, rulings: 0 };
+    const reply = await answer({ turn: 1, head: 'x', text, options: {}, cards });
+    return 'answer' in reply ? reply.answer : null;
+  };
+  const nowhere = '"of the tow rope"';
+  const loose = await asked(nowhere);
+  expect(loose).toMatchObject({ query: nowhere, byWordsAlone: true });
+  expect(loose?.results[0]?.title).toBe('Piers');
+  expect(await asked(nowhere, 'of the tow rope')).not.toHaveProperty('byWordsAlone');
+  // A ruling has it, and no rule.
+  const ofCard = await asked('"by the ability of another"');
+  expect(ofCard).not.toHaveProperty('byWordsAlone');
+  expect(ofCard).toMatchObject({ total: 1, results: [{ document: cardsHeading }] });
 });
 
 test('where the rules have what is typed, no name is looked for that is far from what was typed', async () => {

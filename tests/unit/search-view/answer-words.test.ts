@@ -54,6 +54,12 @@ describe('a number that does not exist', () => {
   });
 });
 
+test('what is found only without its quotes is said to be', () => {
+  expect(spokenAnswer(answerOf({ byWordsAlone: true, total: 2 }), titles)).toBe(
+    'None of the texts searched has exactly these words. What follows was found by the words alone. 2 results.',
+  );
+});
+
 test('of a number that does not exist it is said once, and not of its digits too', () => {
   const missing = [gapIn('cr', '702.200', { whole: true })];
   const number = numberOf('702.200', { missing });

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { readQuery as readWith } from '../../../src/rulebook/search/query/concepts.ts';
+import {
+  readQuery as readWith,
+  withoutQuotes,
+} from '../../../src/rulebook/search/query/concepts.ts';
 import { gameLexicon } from '../../support/game-words.ts';
 
 const readQuery = (text: string) => readWith(text, gameLexicon);
@@ -17,6 +20,20 @@ describe('a query', () => {
 
   test('may end within its quotes while they are being typed', () => {
     expect(readQuery('"first str').exact).toEqual([['first', 'str']]);
+  });
+
+  test('asks for no word exactly that is being typed', () => {
+    const typed = (text: string) => readWith(text, gameLexicon, true).exact;
+    expect(typed('"first str')).toEqual([['first']]);
+    expect(typed('"first strike ')).toEqual([['first', 'strike']]);
+    expect(typed('"first strike"')).toEqual([['first', 'strike']]);
+    expect(typed('"fir')).toEqual([]);
+  });
+
+  test('is read without the quotes for what must stand so', () => {
+    expect(withoutQuotes('trample “first strike” -"double strike"')).toBe(
+      'trample first strike -"double strike"',
+    );
   });
 
   test('gives what is to be left out, and does not look for it', () => {

@@ -192,6 +192,32 @@ describe('exact words', () => {
     expect(await found('"regenerating"')).toEqual([]);
   });
 
+  test('are found in the older wording that alone has them', async () => {
+    const older = { current: false, release: '2001-01-01', from: '2001-01-01', lineage: 'a' };
+    const records = [
+      recordOf('600.1', 'Of them it keeps one. The rest is put away.', { lineage: 'a', place: 0 }),
+      recordOf('2001/600.1', 'It keeps one of them. The rest is put away.', {
+        ...{ ...older, number: '600.1', place: 0 },
+      }),
+      recordOf('600.2', 'Each of them is one.', { place: 2 }),
+    ];
+    const { search } = await searchOf(records);
+    const answer = await search.query('"one of them the rest"');
+    expect(answer.exact).toEqual([['one', 'of', 'them', 'the', 'rest']]);
+    expect(answer.results.map(({ id }) => id)).toEqual(['handbook/2001/600.1']);
+  });
+
+  test('are found beyond many texts that only have them apart', async () => {
+    const apart = Array.from({ length: 70 }, (_, place) =>
+      recordOf(`60${place}.1`, 'A tapped or a creature.', { place }),
+    );
+    const held = recordOf('700.1', `A tapped creature is tapped. ${'So it is said. '.repeat(40)}`, {
+      place: 70,
+    });
+    const { found: among } = await searchOf([...apart, held]);
+    expect(await among('"tapped creature"')).toEqual(['700.1']);
+  });
+
   test('can be left out', async () => {
     expect(await found('creature -strike')).toEqual(expect.not.arrayContaining(['500.3', '500.4']));
     expect(await found('creature -"first strike"')).toContain('500.4');

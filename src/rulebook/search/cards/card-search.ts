@@ -57,6 +57,14 @@ export interface CardLimit {
   rulings: number;
   /** Whether the rules have what is typed: then none of it is looked up as a mistyped name. */
   isOfRules?: Promise<boolean>;
+  /** What was quoted, if anything: only what has these phrases is looked for. */
+  exact?: Promise<ExactWords> | undefined;
+}
+
+export interface ExactWords {
+  phrases: string[][];
+  /** Whether a rule has them: otherwise a ruling is looked for though none is asked for. */
+  isHeld: boolean;
 }
 
 /** Opens the index of cards; files are fetched once. */
@@ -85,15 +93,23 @@ async function findCards(
   const folded = foldName(text);
   const none = { query: text, cards: [], isCertain: false, nameTyped: [], rulings: [] };
   if (folded === '') return none;
-  const named = await findNames(folded, head, read, limit.isOfRules);
+  const exact = await limit.exact;
+  const phrases = exact?.phrases.map((words) => foldName(words.join(' '))) ?? [];
+  const most = exact?.isHeld === false ? Math.max(limit.rulings, 1) : limit.rulings;
+  const near = await findNames(folded, head, read, limit.isOfRules);
+  // What stands beside a name is looked for on its card.
+  const named = near.filter(
+    ({ line, rest }) => rest.length > 0 || holds(phrases, foldName(line[0])),
+  );
   const certain = named.filter(({ isCertain }) => isCertain);
   const [best] = named;
   const rest = best?.isCertain ? best.rest : [];
   const cards = named.slice(0, limit.cards).map(({ line }) => cardOf(line));
-  const own = best && rest.length > 0 ? await ownRulings(best.line, rest, head, read) : [];
+  const ofName = best && rest.length > 0 ? await ownRulings(best.line, rest, head, read) : [];
+  const own = ofName.filter(({ name, text }) => holds(phrases, foldName(`${name} ${text}`)));
   const words =
-    limit.rulings > 0 && own.length === 0 && (certain.length === 0 || rest.length > 0)
-      ? await findRulings(text, limit.rulings, head, read)
+    most > 0 && own.length === 0 && (certain.length === 0 || rest.length > 0)
+      ? await findRulings(text, phrases, most, head, read)
       : [];
   return {
     query: text,
@@ -102,6 +118,11 @@ async function findCards(
     nameTyped: best?.isCertain ? folded.split(' ').slice(0, -rest.length || undefined) : [],
     rulings: own.length > 0 ? own.slice(0, Math.max(limit.rulings, 1)) : words,
   };
+}
+
+/** Whether a text has every phrase, both folded, as whole words. */
+function holds(phrases: readonly string[], folded: string): boolean {
+  return phrases.every((phrase) => ` ${folded} `.includes(` ${phrase} `));
 }
 
 // Names.
@@ -372,9 +393,13 @@ const usualLength = 30;
 /** What so many rulings say is looked up only where nothing rarer was typed. */
 const tooMany = ({ rulings }: CardHead) => Math.max(500, rulings / 8);
 
-/** Rulings by their words: those that have most of the rarest of them. */
+/** Of rulings that have every word of a phrase, so many are read to find those that have it. */
+const mostRead = 240;
+
+/** Rulings by their words: those that have most of the rarest of them, and every phrase. */
 async function findRulings(
   text: string,
+  phrases: readonly string[],
   limit: number,
   head: CardHead,
   read: Read,
@@ -394,6 +419,17 @@ async function findRulings(
     .filter(({ length }) => length > 0)
     .sort((a, b) => a.length - b.length)
     .filter(({ length }, index) => index < 2 || (index < mostWords && length < tooMany(head)));
+  const ofPhrases = new Set(phrases.flatMap(stemsOf));
+  const required = lists.filter((_, index) => ofPhrases.has(stems[index] as string));
+  const most = phrases.length > 0 ? mostRead : limit;
+  const has = new Uint8Array(head.rulings);
+  for (const list of required) {
+    let place = 0;
+    for (const step of list) {
+      place += step;
+      has[place] = (has[place] ?? 0) + 1;
+    }
+  }
   const [scores, held] = [new Float64Array(head.rulings), new Float64Array(head.rulings)];
   for (const list of rarest) {
     const weight = weightOf(list);
@@ -412,18 +448,21 @@ async function findRulings(
   const found: { place: number; score: number }[] = [];
   for (let place = 0; place < scores.length; place++) {
     const score = ((scores[place] ?? 0) * (held[place] ?? 0)) / all;
-    if (score > 0 && score > (found.at(-1)?.score ?? 0) * (found.length < limit ? 0 : 1)) {
+    if ((has[place] as number) < required.length) continue;
+    if (score > 0 && score > (found.at(-1)?.score ?? 0) * (found.length < most ? 0 : 1)) {
       found.push({ place, score });
       found.sort((a, b) => b.score - a.score || a.place - b.place);
-      if (found.length > limit) found.pop();
+      if (found.length > most) found.pop();
     }
   }
-  return Promise.all(
-    found.map(async ({ place }) => {
-      const [words, name, address, others] = await rulingAt(place, head, read);
-      return { name, address, text: words, rulings: 1, others };
-    }),
-  );
+  const results: CardResult[] = [];
+  for (const { place } of found) {
+    if (results.length === limit) break;
+    const [words, name, address, others] = await rulingAt(place, head, read);
+    if (!holds(phrases, foldName(words))) continue;
+    results.push({ name, address, text: words, rulings: 1, others });
+  }
+  return results;
 }
 
 // Beside the rules.

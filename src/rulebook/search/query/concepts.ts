@@ -38,14 +38,30 @@ const asking =
 const defining =
   /^\s*(?:what(?:'?s| is| are| does| do)?|how do(?:es)?|define|explain)\b(?:\s+\S+){1,4}?(?:\s+(?:mean|means|work|works|do|does))?\s*\??\s*$/i;
 
-/** @example readQuery('trample -blocked "first strike"', lexicon).without // [['blocked']] */
-export function readQuery(text: string, { tokensOf }: Tokenizer): ReadQuery {
+/**
+ * A query without the quotes by which words are to stand as they were typed.
+ *
+ * @example withoutQuotes('"first strike" -"double strike"') // 'first strike -"double strike"'
+ */
+export function withoutQuotes(text: string): string {
+  return text.replace(quoted, (whole, before: string, minus: string, inside: string) =>
+    minus ? whole : before + inside,
+  );
+}
+
+/**
+ * @param typing whether the last word may be unfinished: within quotes it asks for nothing yet
+ * @example readQuery('trample -blocked "first strike"', lexicon).without // [['blocked']]
+ */
+export function readQuery(text: string, { tokensOf }: Tokenizer, typing = false): ReadQuery {
+  const endsInWord = /[\p{L}\p{N}]$/u.test(text);
   const exact: string[][] = [];
   const without: string[][] = [];
   const wordsIn = (part: string) => tokensOf(part).map((token) => token.word);
   const blank = (part: string) => ' '.repeat(part.length);
-  let plain = text.replace(quoted, (whole, before: string, minus: string, inside: string) => {
+  let plain = text.replace(quoted, (whole, before: string, minus: string, inside: string, at) => {
     const words = wordsIn(inside);
+    if (typing && endsInWord && !minus && at + whole.length === text.length) words.pop();
     if (words.length > 0) (minus ? without : exact).push(words);
     return minus ? blank(whole) : `${before} ${inside} `.padEnd(whole.length);
   });
@@ -65,7 +81,7 @@ export function readQuery(text: string, { tokensOf }: Tokenizer): ReadQuery {
     exact: inSentence ? [] : exact,
     without,
     question: asks && !defining.test(plain),
-    endsInWord: /[\p{L}\p{N}]$/u.test(text),
+    endsInWord,
   };
 }
 

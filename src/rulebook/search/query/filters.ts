@@ -136,24 +136,54 @@ function holdsExactly(entry: StoredEntry, words: string[], { wordsOf }: Lexicon)
   });
 }
 
-/** Keeps of the scored entries those that hold every phrase exactly. */
+/**
+ * The entries that hold every phrase exactly; of many, those that are likely to. They are told before
+ * wordings are chosen among: what a rule said in these words once it may say in others today.
+ */
+export async function exactHolders(
+  phrases: string[][],
+  searched: Searched,
+): Promise<ReadonlySet<number>> {
+  // The index has no pair of the last word of a sentence and the first of the next.
+  for (const likelyBy of [likelyHolders, holdersOfWords]) {
+    const holders = phrases.map((words) => likelyBy(words, searched));
+    const likely = [...inAll(await Promise.all(holders))];
+    if (likely.length > mostRead) return new Set(likelyBy === likelyHolders ? likely : []);
+    const held = await holdingAll(likely, phrases, searched);
+    if (held.length > 0) return new Set(held);
+  }
+  return new Set();
+}
+
+/** Keeps of the scored entries those that hold every phrase exactly, at least of the best of them. */
 export async function keepExact(
   scored: Scored[],
   phrases: string[][],
   searched: Searched,
 ): Promise<Scored[]> {
-  const { files } = searched;
-  const holders = await Promise.all(phrases.map((words) => likelyHolders(words, searched)));
-  const likely = scored
-    .filter(({ entry }) => holders.every((entries) => entries.has(entry)))
-    .sort((a, b) => b.score - a.score);
+  const likely = scored.toSorted((a, b) => b.score - a.score);
+  for (let at = 0; at < likely.length; at += mostRead) {
+    const read = likely.slice(at, at + mostRead);
+    const entries = read.map(({ entry }) => entry);
+    const held = new Set(await holdingAll(entries, phrases, searched));
+    const kept = read.filter(({ entry }) => held.has(entry));
+    if (kept.length > 0) return [...kept, ...likely.slice(at + mostRead)];
+  }
+  return [];
+}
+
+async function holdingAll(
+  entries: number[],
+  phrases: string[][],
+  { files }: Searched,
+): Promise<number[]> {
   const read = await Promise.all(
-    likely.slice(0, mostRead).map(async (candidate) => {
-      const entry = await files.entry(candidate.entry);
-      return phrases.every((words) => holdsExactly(entry, words, files.lexicon)) ? [candidate] : [];
+    entries.map(async (place) => {
+      const entry = await files.entry(place);
+      return phrases.every((words) => holdsExactly(entry, words, files.lexicon)) ? [place] : [];
     }),
   );
-  return [...read.flat(), ...likely.slice(mostRead)];
+  return read.flat();
 }
 
 /** Entries to leave out: those that hold all words of a phrase, side by side. */
@@ -162,22 +192,32 @@ export async function holdersOfAny(phrases: string[][], searched: Searched): Pro
   return new Set(all.flatMap((entries) => [...entries]));
 }
 
+/** The stems of a phrase that tell something; all, where none does. */
+function stemsOf(words: string[], { files: { lexicon } }: Searched): string[] {
+  const content = words.filter((word) => !lexicon.weightless.has(word));
+  return (content.length > 0 ? content : words).map(lexicon.stemOf);
+}
+
+/** Entries with all the stems of a phrase. */
+async function holdersOfWords(words: string[], searched: Searched): Promise<Set<number>> {
+  const stems = stemsOf(words, searched);
+  return inAll(await Promise.all(stems.map((stem) => holdersOf(stem, searched))));
+}
+
 /** Entries with all the stems and pairs of a phrase. */
 async function likelyHolders(words: string[], searched: Searched): Promise<Set<number>> {
   const { stemOf, weightless } = searched.files.lexicon;
   const content = words.filter((word) => !weightless.has(word)).map(stemOf);
-  const stems = content.length > 0 ? content : words.map(stemOf);
-  const pairs = content.slice(1).map((stem, index) => pairFeature(content[index] as string, stem));
+  const pairs = content.slice(1).map((stem, at) => pairFeature(content[at] as string, stem));
   const ofPair = async (pair: ReturnType<typeof pairFeature>) => {
     const lists = tiersOf(searched).map(async (tier) =>
       [...(await tier.feature(pair))].map((place) => tier.first + place),
     );
     return new Set((await Promise.all(lists)).flat());
   };
-  const [first, ...others] = await Promise.all([
-    ...stems.map((stem) => holdersOf(stem, searched)),
-    ...pairs.map(ofPair),
-  ]);
-  const inAll = (entry: number) => others.every((entries) => entries.has(entry));
-  return new Set([...(first ?? [])].filter(inAll));
+  return inAll(await Promise.all([holdersOfWords(words, searched), ...pairs.map(ofPair)]));
+}
+
+function inAll([first, ...others]: Set<number>[]): Set<number> {
+  return new Set([...(first ?? [])].filter((entry) => others.every((each) => each.has(entry))));
 }

@@ -9,7 +9,7 @@ import type {
   SearchResult,
 } from '../answer.ts';
 import { type ReadConcepts, type ReadQuery, conceptsOf, readQuery } from './concepts.ts';
-import { admission, facetsOf, holdersOfAny, keepExact } from './filters.ts';
+import { admission, exactHolders, facetsOf, holdersOfAny, keepExact } from './filters.ts';
 import { fetchAhead, type IndexFiles, openIndexFiles } from './index-files.ts';
 import { kindOfQuestion, type Lexicon, type PhraseBook, phraseBookOf } from '../lexicon.ts';
 import { answerHistory, answerNumber, entriesOfNumber } from './number-results.ts';
@@ -104,7 +104,7 @@ async function answer(
   const filters = { ...usualOptions.filters, ...(dated ? { on: dated.day ?? undefined } : {}) };
   const options = { ...usualOptions, filters };
   const releases = releasesAsked(text, files.head.releases, files.schemes);
-  const query = readQuery(asked, files.lexicon);
+  const query = readQuery(asked, files.lexicon, options.typing);
   const number = ofHistory?.number ?? (await answerNumber(asked, files));
   // What had a number on a day, only the page of the number knows.
   const isOfNow = number !== null && !dated?.day;
@@ -151,6 +151,7 @@ async function answer(
     asOf: dated?.day ?? null,
     ...(dated?.day === null ? { ofToday: true } : {}),
     ...(releases.length > 0 ? { releases } : {}),
+    ...(query.exact.length > 0 ? { exact: query.exact } : {}),
     number,
     mending: onlyNumber ? null : mendingOf(text, query, read),
     alsoSearched: onlyNumber ? [] : alsoSearched(read, results, files.lexicon),
@@ -252,15 +253,19 @@ async function score(
   const weighty = concepts.filter(({ share }) => share > tuning.wordOfPhrase).length;
   const sentence = question || weighty >= tuning.sentenceFrom;
   const unfinished = readings.at(-1)?.unfinished ?? false;
+  const isExact = query.exact.length > 0;
+  const held = isExact ? await exactHolders(query.exact, searched) : null;
+  const asked = held ? (entry: number) => held.has(entry) && admits?.(entry) !== false : admits;
   const ranked = await rank(
     {
-      ...{ concepts, pairs, words, stems, question, sentence, unfinished, admits, ...mode },
+      ...{ concepts, pairs, words, stems, question, sentence, unfinished, ...mode },
+      admits: asked,
       kind: kindOfQuestion(query.text),
     },
     searched,
     workspace,
   );
-  if (query.exact.length === 0) return ranked;
+  if (!isExact) return ranked;
   return { results: await keepExact(ranked.results, query.exact, searched), ...asksNothing };
 }
 
