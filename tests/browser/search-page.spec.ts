@@ -50,6 +50,8 @@ test('a day that is typed is shown among the filters, and on what stood then', a
   await expect(page.getByLabel('As it stood on')).toHaveValue('2010-06-01');
   const rules = page.getByLabel('Which rules').locator('option:checked');
   await expect(rules).toHaveText('That day’s rules');
+  const notices = page.locator('search-page [data-part=notices]');
+  await expect(notices).toContainText('As of June 1, 2010: the release of');
   const dates = page.locator('#search-results [data-part=old]');
   await expect(dates.first()).toHaveText('still today’s wording');
   // It stands among the words, and goes with them.

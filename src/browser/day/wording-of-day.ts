@@ -70,6 +70,28 @@ export function numbersThen(
   return Promise.all(rows.map(({ document, key }) => lookUp(document, key).catch(() => null)));
 }
 
+/**
+ * Which release of each document answers for a day, and which are not held: a sentence for each, with
+ * the document's name where there are more.
+ *
+ * @throws (rejects) what `getJson` throws
+ * @example await releasesThen(['cr'], '2014-11-08')
+ * // ['As of November 8, 2014: the release of June 1, 2014. Two newer ones, …, are not on this site.']
+ */
+export function releasesThen(
+  documents: readonly string[],
+  day: string,
+  getJson: GetJson = fetchJsonOnce,
+): Promise<string[]> {
+  return Promise.all(
+    documents.map(async (document) => {
+      const { index } = await openNumbers(document, getJson);
+      const said = daySentence(index, day);
+      return documents.length > 1 ? `${index.shortTitle}: ${said}` : said;
+    }),
+  );
+}
+
 /** The numbers files of a document, each fetched once. */
 export interface Numbers {
   index: NumbersIndex;

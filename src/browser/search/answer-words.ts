@@ -20,9 +20,11 @@ export function isMissingNumber({ number, results }: SearchAnswer): boolean {
   return number.certain || isKnown || results.length === 0;
 }
 
-/** @example asItStood('2014-06-01') // 'as it stood on June 1, 2014' */
-export function asItStood(day: string): string {
-  return `as it stood on ${formatDate(day)}`;
+/** What is said of the day for which words were asked: that they stood on it, only the releases tell. */
+export function daySentences({ asOf, releasesThen }: SearchAnswer): string[] {
+  if (releasesThen && releasesThen.length > 0) return releasesThen;
+  if (asOf === null) return [];
+  return [`Read as of ${formatDate(asOf)}, as far as its releases are on this site.`];
 }
 
 /** @example releaseWords(offered, titles) // 'Comprehensive Rules of June 1, 2014' */
@@ -50,7 +52,7 @@ export function spokenAnswer(answer: SearchAnswer, titles: DocumentTitles): stri
     if (!told) return `${printedNumber(dated.key)}, read as of ${formatDate(asOf)}.`;
     return told.join(' ');
   }
-  const sentences: string[] = [];
+  const sentences = daySentences(answer);
   for (const offered of answer.releases ?? []) sentences.push(`${releaseWords(offered, titles)}.`);
   if (number?.histories?.length) sentences.push(`History of ${printedNumber(number.key)}.`);
   if (isMissingNumber(answer)) sentences.push(missingSentence(answer, titles));

@@ -70,7 +70,7 @@ export function searchEngine(
       worker.postMessage(question);
       return new Promise((resolve) => {
         waiting.set(question.turn, (reply) => {
-          void withDay(reply).then((whole) => {
+          void withDay(reply, options).then((whole) => {
             if (isToBeKept(whole)) keep(kept, name, whole, mostKept);
             resolve(whole);
           });
@@ -113,14 +113,25 @@ function nameOf(text: string, about: string): string {
 const mostKept = 500;
 const mostAhead = 200;
 
-/** Adds what had a number on the day that was typed with it; what looks that up is loaded only then. */
-async function withDay(reply: EngineReply): Promise<EngineReply> {
+/**
+ * Adds what had a number on the day that was typed with it, or which releases the results are of; what
+ * looks that up is loaded only then. A page that is read as of a day says so itself.
+ */
+async function withDay(
+  reply: EngineReply,
+  { filters = {}, suggests }: QueryOptions,
+): Promise<EngineReply> {
   const answer = 'answer' in reply ? reply.answer : null;
-  if (!answer?.asOf || !answer.number?.exact.length) return reply;
+  const day = answer?.asOf ?? (suggests ? null : filters.on);
+  if (!answer || !day) return reply;
+  const ofNumber = answer.asOf && answer.number?.exact.length ? answer.number.exact : null;
+  const documents = [...new Set(answer.results.map(({ document }) => document))];
   try {
-    const { numbersThen } = await import('../day/wording-of-day.ts');
-    const onDay = await numbersThen(answer.number.exact, answer.asOf);
-    return { ...reply, answer: { ...answer, onDay } };
+    const { numbersThen, releasesThen } = await import('../day/wording-of-day.ts');
+    const told = ofNumber
+      ? { onDay: await numbersThen(ofNumber, day) }
+      : { releasesThen: await releasesThen(documents, day) };
+    return { ...reply, answer: { ...answer, ...told } };
   } catch {
     return reply;
   }

@@ -14,8 +14,8 @@ import { askedYear } from '../../rulebook/search/search-fields.ts';
 import { formatDate } from '../../rulebook/words/sentences.ts';
 import { siteHref } from '../../site/links.ts';
 import {
-  asItStood,
   byWordsAloneSentence,
+  daySentences,
   failureSentence,
   isMissingNumber,
   lackingSentence,
@@ -27,7 +27,6 @@ import {
 import type { DocumentTitles, FailureReason } from './engine.ts';
 import { leadTo, nameGroup } from './result-elements.ts';
 import { type SearchRequest, searchHref } from './search-address.ts';
-import { capital } from '../../rulebook/words/typography.ts';
 import { asCited, dayIn, withDay } from '../page-address.ts';
 import { type Draw, partOf } from '../parts.ts';
 
@@ -63,12 +62,10 @@ export function drawNotices(
 }
 
 /** The day that was typed, and where what then had the number typed can be read. */
-function drawAsOf(
-  { asOf, number, onDay }: SearchAnswer,
-  titles: DocumentTitles,
-  draw: Draw,
-): HTMLElement[] {
-  if (asOf === null) return [];
+function drawAsOf(answer: SearchAnswer, titles: DocumentTitles, draw: Draw): HTMLElement[] {
+  const { asOf, number, onDay } = answer;
+  const said = () => daySentences(answer).map((sentence) => drawSaid(sentence, draw));
+  if (asOf === null) return said();
   const rules = (number?.exact ?? []).flatMap(({ document: slug, key, id }, at) => {
     const then = onDay?.[at];
     if (then) return drawOfDay(then.told, asOf, draw);
@@ -76,7 +73,7 @@ function drawAsOf(
     const said = `${titles[slug] ?? slug} ${printedNumber(key)}, read as of ${formatDate(asOf)}`;
     return [drawLink(said, entryAddress(id), draw, asOf)];
   });
-  return rules.length > 0 ? rules : [drawSaid(`${capital(asItStood(asOf))}:`, draw)];
+  return rules.length > 0 ? rules : said();
 }
 
 /** What is known of a number on a day, a paragraph for each thing that may be meant. */

@@ -187,6 +187,11 @@ export interface SearchAnswer {
    * looked up. The files of numbers tell it, not the index, so whoever answers adds it.
    */
   onDay?: (NumberThen | null)[];
+  /**
+   * Where words were asked for as of a day: which release of each document among the results answers
+   * for it, and which are not held, in sentences. It comes as `onDay` does.
+   */
+  releasesThen?: string[];
   mending: Mending | null;
   alsoSearched: AlsoSearched[];
   /** Words of the query that no text holds and for which nothing near was found. */

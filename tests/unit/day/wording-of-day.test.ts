@@ -8,6 +8,7 @@ import {
   otherReading,
   pageOf,
   readingOn,
+  releasesThen,
 } from '../../../src/browser/day/wording-of-day.ts';
 import { makeNumbersFiles } from '../../../src/rulebook/library/make-numbers-files.ts';
 import { documentWith, wording } from '../history/documents.ts';
@@ -54,6 +55,21 @@ test('two small files are asked for, and a third is not', async () => {
   asked.length = 0;
   await numberOfDay('cr', '702.9', '2001-01-01', getJson);
   expect(asked).toEqual(['/cr/numbers.json', '/cr/numbers/702.json']);
+});
+
+test('of words it is told which release answers for a day, and which newer ones are not held', async () => {
+  const told =
+    'As of January 1, 2008: the release of January 1, 2005. A newer one of February 1, 2007 is not on this site.';
+  expect(await releasesThen(['cr'], '2008-01-01', getJson)).toEqual([told]);
+  const index = { ...made.index, shortTitle: 'Another' };
+  const both = (address: string) =>
+    address === '/other/numbers.json' ? Promise.resolve(index) : getJson(address);
+  expect(await releasesThen(['cr', 'other'], '2008-01-01', both)).toEqual([
+    `${made.index.shortTitle}: ${told}`,
+    `Another: ${told}`,
+  ]);
+  const failing = () => Promise.reject(new Error('offline'));
+  await expect(releasesThen(['cr'], '2008-01-01', failing)).rejects.toThrow('offline');
 });
 
 test('what had typed numbers on a day is told, and what cannot be looked up is none', async () => {

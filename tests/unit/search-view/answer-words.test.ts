@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  daySentences,
   isMissingNumber,
   missingSentence,
   releaseWords,
@@ -89,6 +90,16 @@ describe('what is heard of an answer', () => {
     expect(spokenAnswer({ ...dated, onDay: [{ told, opens: null }] }, titles)).toBe(
       'CR 509.2 is not in the release of 2008. CR 509.2 in the release of 2014.',
     );
+  });
+
+  test('with words and a day which releases these are of, and never more than is known', () => {
+    const dated = answerOf({ asOf: '2010-12-31', total: 4 });
+    expect(spokenAnswer(dated, titles)).toBe(
+      'Read as of December 31, 2010, as far as its releases are on this site. 4 results.',
+    );
+    const told = 'As of December 31, 2010: the release of February 1, 2008.';
+    expect(spokenAnswer({ ...dated, releasesThen: [told] }, titles)).toBe(`${told} 4 results.`);
+    expect(daySentences(answerOf({ releasesThen: [told] }))).toEqual([told]);
   });
 
   test.each([
