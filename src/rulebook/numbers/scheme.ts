@@ -73,6 +73,8 @@ const announcingWords = [
   String.raw`par\.?`,
   '§+',
   '#',
+  // As texts refer to numbers: `see rule 702.19`, `cf. 702.19`.
+  String.raw`(?:see(?:\s+also)?|cf\.?)(?=.*\d)`,
 ];
 
 const none: DocumentSchemes = { shapes: [] };

@@ -79,6 +79,16 @@ describe('a number in a sentence', () => {
     expect(answer.results[0]?.number).toBe('500.2');
   });
 
+  test('is no unknown word where a release has it, though no text names it', async () => {
+    const sentence = 'lethal damage of a creature 500.2 500.9';
+    expect((await search.query(sentence)).unknownWords).toEqual(['500.9']);
+    const gone = recordOf('500.9', 'Damage may be put on the stack.', {
+      ...{ current: false, release: '2001-01-01', place: 6 },
+    });
+    const { search: among } = await searchOf([...records, gone]);
+    expect((await among.query(sentence)).unknownWords).toEqual([]);
+  });
+
   test('is no number where none is meant', async () => {
     expect((await search.query('how do two creatures deal 10 damage')).number).toBeNull();
   });

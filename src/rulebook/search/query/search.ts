@@ -155,9 +155,7 @@ async function answer(
     number,
     mending: onlyNumber ? null : mendingOf(text, query, read),
     alsoSearched: onlyNumber ? [] : alsoSearched(read, results, files.lexicon),
-    unknownWords: onlyNumber
-      ? []
-      : read.readings.filter(({ unknown }) => unknown).map(({ word }) => word),
+    unknownWords: onlyNumber ? [] : await unknownWords(read, files),
     maybeName,
     beyondToday: onlyNumber ? null : beyondToday(words, ranked, options, files),
     groups: groupResults(results),
@@ -303,6 +301,13 @@ async function mayBeName(
     return unknown || (mendedFrom !== null && !(await isMeant()));
   });
   return (await Promise.all(strange)).some(Boolean);
+}
+
+/** Words that no text holds; a number that any release has is known, though no text may name it. */
+async function unknownWords({ readings }: ReadConcepts, files: IndexFiles): Promise<string[]> {
+  const unknown = readings.filter((reading) => reading.unknown).map(({ word }) => word);
+  const numbers = await Promise.all(unknown.map((word) => answerNumber(word, files)));
+  return unknown.filter((_, at) => !numbers[at]?.exact.length);
 }
 
 /** The words of a query for which, in no sense of theirs, a rule of today has anything. */
