@@ -221,6 +221,37 @@ test.describe('with the keyboard alone', () => {
     await expect(page.locator('#search-results a').first()).toBeVisible();
   });
 
+  for (const [address, sheet] of [
+    ['/rulings/501/', '[data-sheet]'],
+    ['/search/', '[data-part=found]'],
+  ] as const) {
+    test(`Escape with nothing left to close or clear leads out of the box of ${address}`, async ({
+      page,
+    }) => {
+      await page.goto(address);
+      await page.keyboard.press('/');
+      const input = page.locator('search input[type=search]');
+      await expect(input).toBeFocused();
+      await page.keyboard.type('counter');
+      await expect(page.locator(`${sheet} a`).first()).toBeVisible();
+      if (sheet === '[data-sheet]') {
+        await page.keyboard.press('Escape');
+        await expect(page.locator(sheet)).toHaveCount(0);
+        await expect(input).toBeFocused();
+      }
+      // Some browsers clear the box, others leave that to the reader.
+      await page.keyboard.press('Escape');
+      if ((await input.inputValue()) === '') {
+        await expect(input).toBeFocused();
+        await page.keyboard.press('Escape');
+      }
+      await expect(input).not.toBeFocused();
+      await page.keyboard.press('?');
+      await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+      await expect(input).not.toHaveValue(/\?/);
+    });
+  }
+
   test('a slash in the box is a slash', async ({ page }) => {
     await page.goto('/');
     await page.locator(box).focus();

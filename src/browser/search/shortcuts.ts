@@ -33,14 +33,24 @@ const typedInto = {
   spellcheck: 'false',
 };
 
-/** Makes the search boxes of the page ready, and shows the key that leads there, now that it does. */
+/**
+ * Makes the search boxes of the page ready, and shows the key that leads there, now that it does. Escape
+ * leads out again once it has nothing to close or, where browsers do so, to clear.
+ */
 export function readySearchBoxes(): void {
-  for (const box of document.querySelectorAll('search input[type=search]')) {
+  for (const box of document.querySelectorAll<HTMLInputElement>('search input[type=search]')) {
     for (const [name, value] of Object.entries(typedInto)) box.setAttribute(name, value);
     const key = document.createElement('kbd');
     key.textContent = '/';
     key.ariaHidden = 'true';
     box.after(key);
+    box.addEventListener('keydown', (event) => {
+      if (event.key !== 'Escape' || event.isComposing) return;
+      const words = box.value;
+      setTimeout(() => {
+        if (!event.defaultPrevented && box.value === words) box.blur();
+      });
+    });
   }
 }
 
