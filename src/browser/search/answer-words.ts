@@ -65,9 +65,9 @@ export function spokenAnswer(answer: SearchAnswer, titles: DocumentTitles): stri
   return sentences.join(' ');
 }
 
-/** Filters, or cards that could not be had, may have kept a text that has them from being searched. */
+/** That there is none is not said: filters, or cards that cannot be had, may keep it from being found. */
 export const byWordsAloneSentence =
-  'None of the texts searched has exactly these words. What follows was found by the words alone.';
+  'No text was found that has exactly these words. What follows was found by the words alone.';
 
 /**
  * Says of a number that it does not exist; of documents that are held in parts, only that it is

@@ -163,8 +163,6 @@ type Found = Omit<Extract<EngineReply, { answer: SearchAnswer | null }>, 'turn'>
 
 const overtaken: Found = { answer: null };
 
-const isQuoted = /["“”„]/;
-
 /**
  * What was typed; where nothing has the words that are quoted in it as they are, what is found without
  * the quotes.
@@ -172,13 +170,16 @@ const isQuoted = /["“”„]/;
 async function find(...[text, options, query, isOver, among]: Asked): Promise<Found> {
   const found = await findAsTyped(text, options, query, isOver, among);
   const { answer } = found;
-  const isHeld = !answer?.exact || answer.total > 0 || answer.releases;
-  if (isHeld || found.moreToCome) return found;
+  if (!answer || !isNowhere(answer)) return found;
   const loose = await findAsTyped(withoutQuotes(text), options, query, isOver, among);
-  if (!loose.answer) return loose;
-  // Nor need it be said of nothing how it was found.
-  if (loose.answer.total === 0) return found;
+  // Of nothing it need not be said how it was found.
+  if (!loose.answer?.total) return loose.answer ? found : loose;
   return { ...loose, answer: { ...loose.answer, query: text, byWordsAlone: true } };
+}
+
+/** Whether nothing has the words that are quoted. */
+function isNowhere({ exact = [], total }: SearchAnswer): boolean {
+  return exact.length > 0 && total === 0;
 }
 
 type Asked = Parameters<typeof findAsTyped>;
@@ -200,12 +201,7 @@ async function findAsTyped(
   const rules = query(text, options);
   // A box suggests no mistyped name where the rules have what is typed.
   const inRules = async () => options.suggests === true && isInRules(await rules);
-  const exactWords = async () => {
-    const { exact = [], total } = await rules;
-    return { phrases: exact, isHeld: exact.length === 0 || total > 0 };
-  };
-  const noPhrases = { phrases: [], isHeld: true };
-  const exact = isQuoted.test(text) ? exactWords().catch(() => noPhrases) : undefined;
+  const exact = withoutQuotes(text) === text ? null : rules;
   const cards = look?.(text, { isOfRules: inRules().catch(() => false), exact }) ?? null;
   // Awaited only after the rules, which may fail before.
   cards?.catch(() => {});
@@ -219,8 +215,7 @@ async function findAsTyped(
   const isOfRules = asOf !== null || number?.certain || number?.histories;
   if (!cards || isOfRules || releases?.some(({ day }) => day !== undefined)) return ofRules;
   // Whether anything has what was quoted, only all of it tells.
-  const waits = wait || (answer.exact !== undefined && answer.total === 0);
-  const found = await (waits ? cards : Promise.race([cards, soon()]));
+  const found = await (wait || isNowhere(answer) ? cards : Promise.race([cards, soon()]));
   if (isOver()) return overtaken;
   if (found === 'to come') return { answer, moreToCome: 'cards' };
   if (!found) return { ...ofRules, answer: { ...answer, withCards: false } };
@@ -316,7 +311,7 @@ export class IndexUnavailable extends Error {
   readonly reason: FailureReason;
 
   constructor(reason: FailureReason, address: string) {
-    super(`The index file ${address} could not be fetched (${reason}).`);
+    super(`${address} could not be fetched: ${reason}`);
     this.reason = reason;
   }
 }

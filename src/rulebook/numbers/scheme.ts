@@ -74,7 +74,7 @@ const announcingWords = [
   '§+',
   '#',
   // As texts refer to numbers: `see rule 702.19`, `cf. 702.19`.
-  String.raw`(?:see(?:\s+also)?|cf\.?)(?=.*\d)`,
+  String.raw`(?:see(?: also)?|cf\.?)(?=.*\d)`,
 ];
 
 const none: DocumentSchemes = { shapes: [] };

@@ -176,7 +176,7 @@ export interface SearchAnswer {
   ofToday?: true;
   /** Offered for a day or a year that was typed alone. */
   releases?: OfferedRelease[];
-  /** Words that were quoted, by phrases: what answers holds them so. Left out where none were. */
+  /** Words that were quoted, by phrases: what answers holds them so. */
   exact?: string[][];
   /** Set where nothing holds the words that were quoted as they were: these answer without quotes. */
   byWordsAlone?: true;

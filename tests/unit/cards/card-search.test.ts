@@ -115,7 +115,7 @@ test('what was quoted is found only where it stands so, on a card or in its name
   const quoted = (text: string, phrase: string, isHeld = true, rulings = 3) =>
     search.query(text, {
       ...{ cards: 3, rulings },
-      exact: Promise.resolve({ phrases: [phrase.split(' ')], isHeld }),
+      exact: Promise.resolve({ exact: [phrase.split(' ')], total: isHeld ? 1 : 0 }),
     });
   const texts = async (...asked: Parameters<typeof quoted>) =>
     (await quoted(...asked)).rulings.map(({ text }) => text);

@@ -57,7 +57,7 @@ describe('a number that does not exist', () => {
 
 test('what is found only without its quotes is said to be', () => {
   expect(spokenAnswer(answerOf({ byWordsAlone: true, total: 2 }), titles)).toBe(
-    'None of the texts searched has exactly these words. What follows was found by the words alone. 2 results.',
+    'No text was found that has exactly these words. What follows was found by the words alone. 2 results.',
   );
 });
 

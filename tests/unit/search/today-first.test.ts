@@ -127,6 +127,11 @@ describe('quotes', () => {
     expect(await found('Does "two of a name" mean that one is put away?')).toContain('500.1');
     expect(await found('"two of a name"')).toEqual([]);
   });
+
+  test('are kept by the rule under which an example has the words', async () => {
+    expect(await found('"Anna controls Boris"')).toEqual(['500.1']);
+    expect(await found('"Boris controls Anna"')).toEqual([]);
+  });
 });
 
 describe('a word without its end', () => {

@@ -58,14 +58,11 @@ export interface CardLimit {
   /** Whether the rules have what is typed: then none of it is looked up as a mistyped name. */
   isOfRules?: Promise<boolean>;
   /** What was quoted, if anything: only what has these phrases is looked for. */
-  exact?: Promise<ExactWords> | undefined;
+  exact?: Promise<OfRules> | null;
 }
 
-export interface ExactWords {
-  phrases: string[][];
-  /** Whether a rule has them: otherwise a ruling is looked for though none is asked for. */
-  isHeld: boolean;
-}
+/** Where no rule has what was quoted, a ruling is looked for though none is asked for. */
+type OfRules = Pick<SearchAnswer, 'exact' | 'total'>;
 
 /** Opens the index of cards; files are fetched once. */
 export async function openCardSearch(fetchFile: FetchFile, headName: string): Promise<CardSearch> {
@@ -93,20 +90,18 @@ async function findCards(
   const folded = foldName(text);
   const none = { query: text, cards: [], isCertain: false, nameTyped: [], rulings: [] };
   if (folded === '') return none;
-  const exact = await limit.exact;
-  const phrases = exact?.phrases.map((words) => foldName(words.join(' '))) ?? [];
-  const most = exact?.isHeld === false ? Math.max(limit.rulings, 1) : limit.rulings;
+  const { exact = [], total } = (await limit.exact) ?? {};
+  const phrases = exact.map((words) => foldName(words.join(' ')));
+  const most = limit.rulings || Number(phrases.length > 0 && total === 0);
   const near = await findNames(folded, head, read, limit.isOfRules);
   // What stands beside a name is looked for on its card.
-  const named = near.filter(
-    ({ line, rest }) => rest.length > 0 || holds(phrases, foldName(line[0])),
-  );
+  const named = near.filter(({ line, rest }) => rest.length > 0 || holds(phrases, line[0]));
   const certain = named.filter(({ isCertain }) => isCertain);
   const [best] = named;
   const rest = best?.isCertain ? best.rest : [];
   const cards = named.slice(0, limit.cards).map(({ line }) => cardOf(line));
   const ofName = best && rest.length > 0 ? await ownRulings(best.line, rest, head, read) : [];
-  const own = ofName.filter(({ name, text }) => holds(phrases, foldName(`${name} ${text}`)));
+  const own = ofName.filter(({ name, text }) => holds(phrases, `${name} ${text}`));
   const words =
     most > 0 && own.length === 0 && (certain.length === 0 || rest.length > 0)
       ? await findRulings(text, phrases, most, head, read)
@@ -120,9 +115,9 @@ async function findCards(
   };
 }
 
-/** Whether a text has every phrase, both folded, as whole words. */
-function holds(phrases: readonly string[], folded: string): boolean {
-  return phrases.every((phrase) => ` ${folded} `.includes(` ${phrase} `));
+/** Whether a text has every phrase, as whole words; the phrases are folded. */
+function holds(phrases: readonly string[], text: string): boolean {
+  return phrases.every((phrase) => ` ${foldName(text)} `.includes(` ${phrase} `));
 }
 
 // Names.
@@ -394,7 +389,7 @@ const usualLength = 30;
 const tooMany = ({ rulings }: CardHead) => Math.max(500, rulings / 8);
 
 /** Of rulings that have every word of a phrase, so many are read to find those that have it. */
-const mostRead = 240;
+const mostRead = 120;
 
 /** Rulings by their words: those that have most of the rarest of them, and every phrase. */
 async function findRulings(
@@ -404,7 +399,8 @@ async function findRulings(
   head: CardHead,
   read: Read,
 ): Promise<CardResult[]> {
-  const stems = [...new Set(stemsOf(text))].slice(0, 24);
+  const stems = [...new Set([...phrases, text].flatMap(stemsOf))].slice(0, 24);
+  const required = Math.min(24, new Set(phrases.flatMap(stemsOf)).size);
   const lists = await Promise.all(
     stems.map(async (stem) => {
       const file = head.terms[termFileOf(stem, head.terms.length)] as string;
@@ -419,19 +415,11 @@ async function findRulings(
     .filter(({ length }) => length > 0)
     .sort((a, b) => a.length - b.length)
     .filter(({ length }, index) => index < 2 || (index < mostWords && length < tooMany(head)));
-  const ofPhrases = new Set(phrases.flatMap(stemsOf));
-  const required = lists.filter((_, index) => ofPhrases.has(stems[index] as string));
   const most = phrases.length > 0 ? mostRead : limit;
-  const has = new Uint8Array(head.rulings);
-  for (const list of required) {
-    let place = 0;
-    for (const step of list) {
-      place += step;
-      has[place] = (has[place] ?? 0) + 1;
-    }
-  }
   const [scores, held] = [new Float64Array(head.rulings), new Float64Array(head.rulings)];
-  for (const list of rarest) {
+  const has = new Uint8Array(head.rulings);
+  for (const [index, list] of lists.entries()) {
+    if (index >= required && !rarest.includes(list)) continue;
     const weight = weightOf(list);
     const impacts = Array.from({ length: 10 }, (_, digit) => {
       const length = wordsOfClass(digit) / usualLength;
@@ -443,12 +431,13 @@ async function findRulings(
       place += step;
       scores[place] = (scores[place] ?? 0) + (impacts[Number(lengths.charAt(place))] ?? 0);
       held[place] = (held[place] ?? 0) + weight;
+      if (index < required) has[place] = (has[place] ?? 0) + 1;
     }
   }
   const found: { place: number; score: number }[] = [];
   for (let place = 0; place < scores.length; place++) {
     const score = ((scores[place] ?? 0) * (held[place] ?? 0)) / all;
-    if ((has[place] as number) < required.length) continue;
+    if ((has[place] as number) < required) continue;
     if (score > 0 && score > (found.at(-1)?.score ?? 0) * (found.length < most ? 0 : 1)) {
       found.push({ place, score });
       found.sort((a, b) => b.score - a.score || a.place - b.place);
@@ -459,7 +448,7 @@ async function findRulings(
   for (const { place } of found) {
     if (results.length === limit) break;
     const [words, name, address, others] = await rulingAt(place, head, read);
-    if (!holds(phrases, foldName(words))) continue;
+    if (!holds(phrases, words)) continue;
     results.push({ name, address, text: words, rulings: 1, others });
   }
   return results;

@@ -61,7 +61,7 @@ export function readQuery(text: string, { tokensOf }: Tokenizer, typing = false)
   const blank = (part: string) => ' '.repeat(part.length);
   let plain = text.replace(quoted, (whole, before: string, minus: string, inside: string, at) => {
     const words = wordsIn(inside);
-    if (typing && endsInWord && !minus && at + whole.length === text.length) words.pop();
+    if (typing && endsInWord && at + whole.length === text.length) words.pop();
     if (words.length > 0) (minus ? without : exact).push(words);
     return minus ? blank(whole) : `${before} ${inside} `.padEnd(whole.length);
   });

@@ -6,6 +6,7 @@ import type { Facet, SearchAnswer, SearchFilters } from '../answer.ts';
 import type { Tier } from './index-files.ts';
 import type { Lexicon } from '../lexicon.ts';
 import { kindFilters } from '../record.ts';
+import { examplesUnder } from './results.ts';
 import type { Scored, Searched } from './score.ts';
 
 type Admits = (entry: number) => boolean;
@@ -144,13 +145,14 @@ export async function exactHolders(
   phrases: string[][],
   searched: Searched,
 ): Promise<ReadonlySet<number>> {
-  // The index has no pair of the last word of a sentence and the first of the next.
-  for (const likelyBy of [likelyHolders, holdersOfWords]) {
-    const holders = phrases.map((words) => likelyBy(words, searched));
-    const likely = [...inAll(await Promise.all(holders))];
-    if (likely.length > mostRead) return new Set(likelyBy === likelyHolders ? likely : []);
-    const held = await holdingAll(likely, phrases, searched);
-    if (held.length > 0) return new Set(held);
+  // The index has no pairs of the words of an example, nor from the end of a sentence to the next.
+  for (const isByPairs of [true, false]) {
+    const holders = phrases.map((words) => likelyHolders(words, searched, isByPairs));
+    const likely = inAll(await Promise.all(holders));
+    const isMany = likely.size > mostRead * 2;
+    if (isMany && isByPairs) return likely;
+    const held = await holdingAll(isMany ? [] : [...likely], phrases, searched);
+    if (held.size > 0) return held;
   }
   return new Set();
 }
@@ -165,57 +167,54 @@ export async function keepExact(
   for (let at = 0; at < likely.length; at += mostRead) {
     const read = likely.slice(at, at + mostRead);
     const entries = read.map(({ entry }) => entry);
-    const held = new Set(await holdingAll(entries, phrases, searched));
+    const held = await holdingAll(entries, phrases, searched);
     const kept = read.filter(({ entry }) => held.has(entry));
     if (kept.length > 0) return [...kept, ...likely.slice(at + mostRead)];
   }
   return [];
 }
 
+/** Those among entries in which, or in whose examples, every phrase stands. */
 async function holdingAll(
   entries: number[],
   phrases: string[][],
   { files }: Searched,
-): Promise<number[]> {
-  const read = await Promise.all(
-    entries.map(async (place) => {
-      const entry = await files.entry(place);
-      return phrases.every((words) => holdsExactly(entry, words, files.lexicon)) ? [place] : [];
-    }),
-  );
-  return read.flat();
+): Promise<Set<number>> {
+  const read = entries.map(async (place) => {
+    const [entry, examples] = await Promise.all([files.entry(place), examplesUnder(place, files)]);
+    const holds = (words: string[]) =>
+      [entry, ...examples].some((each) => holdsExactly(each, words, files.lexicon));
+    return phrases.every(holds) ? [place] : [];
+  });
+  return new Set((await Promise.all(read)).flat());
 }
 
 /** Entries to leave out: those that hold all words of a phrase, side by side. */
 export async function holdersOfAny(phrases: string[][], searched: Searched): Promise<Set<number>> {
-  const all = await Promise.all(phrases.map((words) => likelyHolders(words, searched)));
+  const all = await Promise.all(phrases.map((words) => likelyHolders(words, searched, true)));
   return new Set(all.flatMap((entries) => [...entries]));
 }
 
-/** The stems of a phrase that tell something; all, where none does. */
-function stemsOf(words: string[], { files: { lexicon } }: Searched): string[] {
-  const content = words.filter((word) => !lexicon.weightless.has(word));
-  return (content.length > 0 ? content : words).map(lexicon.stemOf);
-}
-
-/** Entries with all the stems of a phrase. */
-async function holdersOfWords(words: string[], searched: Searched): Promise<Set<number>> {
-  const stems = stemsOf(words, searched);
-  return inAll(await Promise.all(stems.map((stem) => holdersOf(stem, searched))));
-}
-
-/** Entries with all the stems and pairs of a phrase. */
-async function likelyHolders(words: string[], searched: Searched): Promise<Set<number>> {
+/** Entries with all the stems of a phrase and, unless told otherwise, all its pairs. */
+async function likelyHolders(
+  words: string[],
+  searched: Searched,
+  isByPairs: boolean,
+): Promise<Set<number>> {
   const { stemOf, weightless } = searched.files.lexicon;
   const content = words.filter((word) => !weightless.has(word)).map(stemOf);
-  const pairs = content.slice(1).map((stem, at) => pairFeature(content[at] as string, stem));
+  const stems = content.length > 0 ? content : words.map(stemOf);
+  const second = isByPairs ? content.slice(1) : [];
+  const pairs = second.map((stem, index) => pairFeature(content[index] as string, stem));
   const ofPair = async (pair: ReturnType<typeof pairFeature>) => {
     const lists = tiersOf(searched).map(async (tier) =>
       [...(await tier.feature(pair))].map((place) => tier.first + place),
     );
     return new Set((await Promise.all(lists)).flat());
   };
-  return inAll(await Promise.all([holdersOfWords(words, searched), ...pairs.map(ofPair)]));
+  return inAll(
+    await Promise.all([...stems.map((stem) => holdersOf(stem, searched)), ...pairs.map(ofPair)]),
+  );
 }
 
 function inAll([first, ...others]: Set<number>[]): Set<number> {

@@ -105,7 +105,7 @@ function isOfToday(document: string, { head }: IndexFiles): boolean {
 }
 
 /** The examples that follow a rule. */
-async function examplesUnder(index: number, files: IndexFiles): Promise<StoredEntry[]> {
+export async function examplesUnder(index: number, files: IndexFiles): Promise<StoredEntry[]> {
   const { traits } = await files.newest.columns();
   if (index >= traits.length) return [];
   const places: number[] = [];

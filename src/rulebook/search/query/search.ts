@@ -151,7 +151,7 @@ async function answer(
     asOf: dated?.day ?? null,
     ...(dated?.day === null ? { ofToday: true } : {}),
     ...(releases.length > 0 ? { releases } : {}),
-    ...(query.exact.length > 0 ? { exact: query.exact } : {}),
+    exact: query.exact,
     number,
     mending: onlyNumber ? null : mendingOf(text, query, read),
     alsoSearched: onlyNumber ? [] : alsoSearched(read, results, files.lexicon),
@@ -251,20 +251,19 @@ async function score(
   const weighty = concepts.filter(({ share }) => share > tuning.wordOfPhrase).length;
   const sentence = question || weighty >= tuning.sentenceFrom;
   const unfinished = readings.at(-1)?.unfinished ?? false;
-  const isExact = query.exact.length > 0;
-  const held = isExact ? await exactHolders(query.exact, searched) : null;
-  const asked = held ? (entry: number) => held.has(entry) && admits?.(entry) !== false : admits;
+  const { exact } = query;
+  const held = exact.length > 0 ? await exactHolders(exact, searched) : null;
   const ranked = await rank(
     {
       ...{ concepts, pairs, words, stems, question, sentence, unfinished, ...mode },
-      admits: asked,
+      admits: held ? (entry) => held.has(entry) && (!admits || admits(entry)) : admits,
       kind: kindOfQuestion(query.text),
     },
     searched,
     workspace,
   );
-  if (!isExact) return ranked;
-  return { results: await keepExact(ranked.results, query.exact, searched), ...asksNothing };
+  if (!held) return ranked;
+  return { results: await keepExact(ranked.results, exact, searched), ...asksNothing };
 }
 
 /** Of what asks for no words, or for these words alone, nothing is held in part. */
