@@ -92,7 +92,7 @@ async function findCards(
   if (folded === '') return none;
   const { exact = [], total } = (await limit.exact) ?? {};
   const phrases = exact.map((words) => foldName(words.join(' ')));
-  const most = limit.rulings || Number(phrases.length > 0 && total === 0);
+  const most = limit.rulings || (exact.length > 0 && total === 0 ? 1 : 0);
   const near = await findNames(folded, head, read, limit.isOfRules);
   // What stands beside a name is looked for on its card.
   const named = near.filter(({ line, rest }) => rest.length > 0 || holds(phrases, line[0]));
@@ -164,9 +164,9 @@ async function findNames(
   if (isSentence && (await isOfRules)) return [];
   const begun = filesFor(head.first, beginningOf(word));
   const found = await among(begun);
-  const isCertain = found.some((each) => each.isCertain);
   const isShort = folded.length < 5 || /^\d/.test(folded);
-  if (isCertain || isShort || isSentence || (await isOfRules)) return found;
+  if (isShort || isSentence || found.some(({ isCertain }) => isCertain)) return found;
+  if (await isOfRules) return found;
   return among([
     ...begun,
     // With a letter too many, or two that changed places.
@@ -492,15 +492,14 @@ export function withCards(
  * nor `oath of gideon legend rule` about some `rath`.
  */
 export function isNameMended(answer: SearchAnswer, { nameTyped }: CardAnswer): boolean {
-  const { mending } = answer;
-  const ofName = new Set(nameTyped);
-  const mended = mending?.words.flatMap(({ typed }) => foldName(typed).split(' ')) ?? [];
-  return mended.length > 0 && mended.every((word) => ofName.has(word)) && !isRuleNamedSo(answer);
+  const mended = answer.mending?.words ?? [];
+  const isOfName = mended.every(({ typed }) => nameTyped.includes(foldName(typed)));
+  return mended.length > 0 && isOfName && !isRuleNamedSo(answer);
 }
 
 /** Whether rules have what was typed: every word of it, or a mistyped word that is the name of one. */
 export function isInRules(answer: SearchAnswer): boolean {
-  return hasEveryWord(answer) || (answer.mending !== null && isRuleNamedSo(answer));
+  return answer.mending ? isRuleNamedSo(answer) : hasEveryWord(answer);
 }
 
 /** Whether rules have every word as it was typed. */
