@@ -166,7 +166,8 @@ test('short texts that many rules have are told apart by the rule above', () => 
 });
 
 test('what is said of every keyword in the same words is told apart by the keyword', () => {
-  const of = (keyword: string) => `If a creature has two instances of ${keyword}, each is separate.`;
+  const of = (keyword: string) =>
+    `If a creature has two instances of ${keyword}, each is separate.`;
   const releases = [
     releaseOf(
       '2001-01-01',
