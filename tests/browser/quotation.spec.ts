@@ -33,6 +33,42 @@ test('a rule is copied as a link at one tap, then in the form used last', async 
   await expect.poll(() => clipboard(page)).toContain('Rulings Summary 501.5a');
 });
 
+test('what is selected of a rule is copied alone, with a link that leads to it', async ({
+  page,
+}) => {
+  const text = await twinText(page, '/rulings/501.5b.json');
+  const part = text.split(' ').slice(3, 8).join(' ');
+  const select = () =>
+    page.locator('main [data-text]').evaluate((element, words) => {
+      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      const nodes: [Node, number][] = [];
+      let whole = '';
+      while (walker.nextNode()) {
+        nodes.push([walker.currentNode, whole.length]);
+        whole += walker.currentNode.textContent;
+      }
+      const ends = [whole.indexOf(words), whole.indexOf(words) + words.length].map((at) => {
+        const [node, from] = nodes.findLast(([, start]) => start < at || start === 0) ?? [];
+        return [node as Node, at - (from ?? 0)] as const;
+      });
+      const [start, end] = ends;
+      if (start && end) getSelection()?.setBaseAndExtent(...start, ...end);
+    }, part);
+  await page.goto('/rulings/501.5b/');
+  await select();
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  const fragment = `#:~:text=${encodeURIComponent(part).replaceAll('-', '%2D')}`;
+  await expect.poll(() => clipboard(page)).toContain(fragment);
+  await select();
+  await page.getByRole('button', { name: 'More ways to copy' }).click();
+  await page.getByRole('button', { name: 'Plain text', exact: true }).click();
+  await expect.poll(() => clipboard(page)).toContain(`Rulings Summary 501.5b: … ${part} …`);
+  // Nothing selected: all of it.
+  await page.evaluate(() => getSelection()?.removeAllRanges());
+  await page.keyboard.press('c');
+  await expect.poll(() => clipboard(page)).toContain(`501.5b: ${text}`);
+});
+
 test('a heading is copied with its title, by button and by key', async ({ page }) => {
   await page.goto('/rulings/501.5/');
   await page.getByRole('button', { name: 'More ways to copy' }).click();

@@ -17,6 +17,7 @@ import { siteHref } from '../../site/links.ts';
 import { deviceStore, tabStore } from '../device-store.ts';
 import { textOf, urlToPassOn } from '../page-address.ts';
 import { loadParts, part, partOf, putAtFoot } from '../parts.ts';
+import { partOfRule } from './selected-part.ts';
 
 /** What is copied: a rule by itself, or several together, for which a reader has other uses. */
 type Copied = 'rule' | 'quotation';
@@ -109,10 +110,18 @@ async function writeClipboard(written: Promise<string>): Promise<void> {
   await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
 }
 
-/** Copies what can be quoted in the form used last. */
-export function copyQuotable(quotable: Quotable, form = lastForm()): Promise<void> {
+/**
+ * Copies what can be quoted in the form used last; where a part of its words is selected, that alone.
+ *
+ * @param selected what is selected on the page
+ */
+export function copyQuotable(
+  quotable: Quotable,
+  form = lastForm(),
+  selected = String(getSelection()),
+): Promise<void> {
   return copyRules(
-    Promise.resolve(quotable.rule()).then((rule) => [rule]),
+    Promise.resolve(quotable.rule()).then((rule) => [partOfRule(rule, selected)]),
     form,
   );
 }
@@ -137,6 +146,8 @@ export async function say(words: string): Promise<void> {
 /** Opens the menu of all forms beside a button, or over the foot of a phone. */
 export async function openCopyMenu(quotable: Quotable, button: HTMLElement): Promise<void> {
   document.querySelector('[data-copy-menu]')?.remove();
+  // The menu takes the focus, and in some browsers the selection with it.
+  const selected = String(getSelection());
   const draw = await loadParts();
   const item = (words: string, act: () => void): HTMLElement => {
     const drawn = draw('copy-choice', { words });
@@ -147,7 +158,7 @@ export async function openCopyMenu(quotable: Quotable, button: HTMLElement): Pro
     return drawn;
   };
   const choices = quotationForms.map(({ id, name }) =>
-    item(name, () => void copyQuotable(quotable, id)),
+    item(name, () => void copyQuotable(quotable, id, selected)),
   );
   if ('share' in navigator) choices.push(item('Share…', () => void share(quotable)));
   choices.push(item('Add to quotation', () => void say(gather(quotable))));
