@@ -46,7 +46,7 @@ test('from a mistyped card to a ruling, to its rule, and back to the card', asyn
   expect(await ruling.textContent()).toContain('brass tern');
   await ruling.getByRole('link', { name: /^702\.\d+$/ }).click();
   await page.waitForURL(`**${base}/${madeUpDocument.slug}/702.*/`);
-  const applied = page.locator('#rulings');
+  const applied = page.locator('section:has(> #rulings)');
   expect(await applied.textContent()).toContain('rulings on cards');
   // On paper a rule goes without.
   await page.emulateMedia({ media: 'print' });
