@@ -12,7 +12,8 @@ import { arrangeCards, type CardCollection } from '../../src/rulebook/library/ca
 import { arrangeLibrary } from '../../src/rulebook/library/library.ts';
 import { indexCards } from '../../src/rulebook/search/index/index-library.ts';
 import { foldName } from '../../src/rulebook/search/cards/card-index.ts';
-import { openCardSearch, withCards } from '../../src/rulebook/search/cards/card-search.ts';
+import { withCards } from '../../src/rulebook/search/cards/beside-rules.ts';
+import { openCardSearch } from '../../src/rulebook/search/cards/card-search.ts';
 import { cardAddress } from '../../src/rulebook/addresses.ts';
 import { buildSearchIndex } from '../../src/rulebook/search/index/build-index.ts';
 import { openSearch } from '../../src/rulebook/search/query/search.ts';

@@ -1,13 +1,7 @@
 /** Answers questions with the search engine, wherever it runs: in a worker or on the page. */
-import {
-  type CardAnswer,
-  type CardLimit,
-  type CardSearch,
-  isInRules,
-  isNameMended,
-  openCardSearch,
-  withCards,
-} from '../../rulebook/search/cards/card-search.ts';
+import { isInRules, isNameMended, withCards } from '../../rulebook/search/cards/beside-rules.ts';
+import type { CardAnswer, CardLimit, CardSearch } from '../../rulebook/search/cards/card-answer.ts';
+import { openCardSearch } from '../../rulebook/search/cards/card-search.ts';
 import type {
   FetchFile,
   LookAhead,

@@ -16,7 +16,8 @@ import {
 import { arrangeCards } from '../../../src/rulebook/library/card-collection.ts';
 import { arrangeLibrary } from '../../../src/rulebook/library/library.ts';
 import { indexCards } from '../../../src/rulebook/search/index/index-library.ts';
-import { openCardSearch, withCards } from '../../../src/rulebook/search/cards/card-search.ts';
+import { withCards } from '../../../src/rulebook/search/cards/beside-rules.ts';
+import { openCardSearch } from '../../../src/rulebook/search/cards/card-search.ts';
 import {
   beginningOf,
   shortAddress,

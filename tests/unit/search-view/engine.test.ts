@@ -16,7 +16,7 @@ import type {
   SearchAnswer,
   SearchResult,
 } from '../../../src/rulebook/search/answer.ts';
-import type { CardAnswer } from '../../../src/rulebook/search/cards/card-search.ts';
+import type { CardAnswer } from '../../../src/rulebook/search/cards/card-answer.ts';
 import { buildSearchIndex } from '../../../src/rulebook/search/index/build-index.ts';
 import { openSearch } from '../../../src/rulebook/search/query/search.ts';
 import { recordOf, terminology } from '../search/a-small-index.ts';

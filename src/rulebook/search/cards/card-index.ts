@@ -36,6 +36,9 @@ export type RulingLine = [text: string, card: string, address: string, others: n
 /** Per stem, the rulings that have it, as differences from one to the next. */
 export type TermFile = Record<string, number[]>;
 
+/** Reads a file of the index of cards, each once. */
+export type ReadCardFile = <T>(name: string) => Promise<T>;
+
 export interface CardHead {
   version: 1;
   cards: number;
