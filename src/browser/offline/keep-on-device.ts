@@ -83,14 +83,17 @@ export async function readKept(): Promise<Kept> {
  * How long after a page was loaded a new worker takes over, in milliseconds. Once a page is there,
  * Chromium looks for a newer worker by itself; one that is told to take over meanwhile is left
  * waiting until the next page, and where tools for developers are open that page hangs.
+ * So it is also asked for a newer one here, which ends when the other search does.
  */
-const settled = 2000;
+const settled = 3000;
 
 /**
  * Chromium puts the new worker in place when the old one ends a piece of work, and never while it
  * only sleeps. So the old one is woken until it is gone.
  */
-function takeOver(registration: ServiceWorkerRegistration): void {
+async function takeOver(registration: ServiceWorkerRegistration): Promise<void> {
+  // Without a connection there is nothing to wait for.
+  await registration.update().catch(() => {});
   tell(registration.waiting, { do: 'take over' });
   const waking = setInterval(() => {
     if (registration.waiting) tell(registration.active, { do: 'wake' });

@@ -42,6 +42,8 @@ class RuleSearch extends HTMLElement {
   #painterComing: Promise<Painter> | null = null;
   /** Steps of the arrows that were pressed before there was anything to be painted with. */
   #stepsAhead = 0;
+  /** What was in the box when its reader closed the sheet: an answer to it comes too late to open it. */
+  #closedFor: string | null = null;
   /** The newest answer. */
   #shown: SearchAnswer | null = null;
   /** Done when the words in the box are answered. */
@@ -167,6 +169,7 @@ class RuleSearch extends HTMLElement {
   }
 
   #search(): void {
+    this.#closedFor = null;
     this.#shown = null;
     this.#stepsAhead = 0;
     this.#moved = Promise.resolve();
@@ -212,7 +215,7 @@ class RuleSearch extends HTMLElement {
     const reply = await answered;
     const painter = this.#painter ?? (await coming);
     await painter?.sheet.released();
-    if (!reply || !painter || words !== this.#input.value) return;
+    if (!reply || !painter || words !== this.#input.value || words === this.#closedFor) return;
     const { sheet, draw } = painter;
     if ('failure' in reply) {
       const again = () => {
@@ -283,6 +286,7 @@ class RuleSearch extends HTMLElement {
     if (event.isComposing) return;
     if (event.key === 'Escape' && this.#isOpen) {
       event.preventDefault();
+      this.#closedFor = this.#input.value;
       this.#close();
     }
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
