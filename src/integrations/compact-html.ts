@@ -1,8 +1,9 @@
 /**
  * Takes out of a page what says nothing: white space that no reader sees before, after and between
- * blocks, quotes around values that need none, values without a letter, end tags that the next tag implies. White space at the
- * ends of a link goes outside, where no line is drawn under it. A component is written with a line for
- * each element, and in a site of thousands of small pages all that is megabytes. Astro's own `compressHTML` leaves a space of each, since it does not know which elements
+ * blocks, quotes around values that need none, values without a letter, end tags that the next tag
+ * implies. White space at the ends of a link goes outside, where no line is drawn under it. A component
+ * is written with a line for each element, and in a site of thousands of small pages all that is
+ * megabytes. Astro's own `compressHTML` leaves a space of each, since it does not know which elements
  * are blocks; its `jsx` takes out those that divide words.
  *
  * It reads each page once, from tag to tag: with expressions for tags it took a tenth of a build.

@@ -134,8 +134,10 @@ async function answer(
     if (next || !wording) {
       const told = toldOfDay(nameShown(page), inWords(day), cited);
       said.push(...citedSentences(told, address, link));
-      if (!isThen) showNotice(draw, said);
-      if (!isThen) return null;
+      if (!isThen) {
+        showNotice(draw, said);
+        return null;
+      }
     }
   }
   const then = await onThatDay(numbers, page, found.release, address);

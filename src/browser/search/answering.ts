@@ -161,11 +161,12 @@ const overtaken: Found = { answer: null };
  * What was typed; where nothing has the words that are quoted in it as they are, what is found without
  * the quotes.
  */
-async function find(...[text, options, query, isOver, among]: Asked): Promise<Found> {
-  const found = await findAsTyped(text, options, query, isOver, among);
+async function find(...asked: Parameters<typeof findAsTyped>): Promise<Found> {
+  const [text, ...how] = asked;
+  const found = await findAsTyped(...asked);
   const { answer } = found;
   if (!answer || !isNowhere(answer)) return found;
-  const loose = await findAsTyped(withoutQuotes(text), options, query, isOver, among);
+  const loose = await findAsTyped(withoutQuotes(text), ...how);
   // Of nothing it need not be said how it was found.
   if (!loose.answer?.total) return loose.answer ? found : loose;
   return { ...loose, answer: { ...loose.answer, query: text, byWordsAlone: true } };
@@ -175,8 +176,6 @@ async function find(...[text, options, query, isOver, among]: Asked): Promise<Fo
 function isNowhere({ exact = [], total }: SearchAnswer): boolean {
   return exact.length > 0 && total === 0;
 }
-
-type Asked = Parameters<typeof findAsTyped>;
 
 /**
  * Rules, and the cards that are found beside them.
