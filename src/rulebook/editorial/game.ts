@@ -62,6 +62,7 @@ const gameSchema = z.strictObject({
   weightless: sentenceOfWords.default([]),
   asking: sentenceOfWords.default([]),
   history: sentenceOfWords.default([]),
+  everyday: sentenceOfWords.default([]),
   forms: formsOfWords.default({}),
   apart: formsOfWords.default({}),
   placeholders: z.array(enclosed).default([]),
@@ -104,8 +105,8 @@ export interface Enclosed {
   closes: string;
 }
 
-/** The words of a game as its editors list them; they travel with the index. */
-export interface WordLists {
+/** The words of a game as its editors list them, for whoever reads queries; they travel with the index. */
+export interface QueryWords {
   /** Words of every sentence, left out of queries that have others. */
   weightless: string[];
   /** Words with which people ask; they stand for no word of the answer. */
@@ -120,11 +121,17 @@ export interface WordLists {
   enclosed: Enclosed[];
 }
 
+export interface WordLists extends QueryWords {
+  /** Words of everyday language, no mistyped ones of the texts; the vocabulary of an index holds them. */
+  everyday: string[];
+}
+
 /** What search has to know of a game's words. */
 export function wordListsOf({
   weightless,
   asking,
   history,
+  everyday,
   forms,
   apart,
   placeholders,
@@ -132,7 +139,7 @@ export function wordListsOf({
 }: Game): WordLists {
   const enclosed = [...placeholders.filter((each) => each.word), ...symbols];
   return {
-    ...{ weightless, asking, history, forms, apart },
+    ...{ weightless, asking, history, everyday, forms, apart },
     enclosed: enclosed.map(({ opens, closes }) => ({ opens, closes })),
   };
 }

@@ -4,7 +4,7 @@
  */
 import { stemmer } from 'stemmer';
 import { noSchemes, numbersInText, type Schemes } from '../numbers/scheme.ts';
-import type { Terminology, WordLists } from '../editorial/game.ts';
+import type { QueryWords, Terminology, WordLists } from '../editorial/game.ts';
 
 export interface Lexicon extends Tokenizer {
   weightless: ReadonlySet<string>;
@@ -23,6 +23,7 @@ export const noWordLists: WordLists = {
   weightless: [],
   asking: [],
   history: [],
+  everyday: [],
   forms: {},
   apart: {},
   enclosed: [],
@@ -32,7 +33,7 @@ export const noWordLists: WordLists = {
  * @param schemes how the numbers look that stand in the texts
  * @example makeLexicon({ ...noWordLists, forms: { die: ['dying'] } }).stemOf('dying') // 'die'
  */
-export function makeLexicon(lists: WordLists, schemes: Schemes = noSchemes): Lexicon {
+export function makeLexicon(lists: QueryWords, schemes: Schemes = noSchemes): Lexicon {
   const exceptions = new Map<string, string>();
   const add = (listed: Record<string, string[]>, stemOf: (word: string) => string) => {
     for (const [word, forms] of Object.entries(listed)) {

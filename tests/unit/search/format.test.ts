@@ -94,8 +94,12 @@ describe('files of the index read back as they were written', () => {
           expect([...inTitles]).toEqual(places.map((entry) => stepsIn(titles).get(entry) ?? 0));
           expect(questions).toEqual(text.entries);
         }
-        for (const { first, bytes } of files) {
-          expect([...readTermFile(bytes).keys()][0]).toBe(first);
+        for (const [index, { first, bytes }] of files.entries()) {
+          const [begins = ''] = readTermFile(bytes).keys();
+          const before = files[index - 1];
+          const last = before ? [...readTermFile(before.bytes).keys()].at(-1) : undefined;
+          expect(begins.startsWith(first)).toBe(true);
+          expect(last === undefined || last < first).toBe(true);
         }
       }),
     );
@@ -180,7 +184,8 @@ describe('files of the index read back as they were written', () => {
           word,
           titled: index % 2 === 0,
           opposed: index % 3 === 0,
-          commonness: index % 16,
+          everyday: index % 7 === 0,
+          commonness: index % 7 === 0 ? 0 : index % 15,
         }));
         const files = writeVocabulary(list, size);
         expect(files.flatMap(({ bytes }) => readVocabulary(bytes))).toEqual(list);

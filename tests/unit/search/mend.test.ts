@@ -6,10 +6,12 @@ import {
 } from '../../../src/rulebook/search/files/vocabulary.ts';
 import { editDistance, mendWord } from '../../../src/rulebook/search/query/mend.ts';
 
-const words = 'creature,deathtouch,fateseal,hexproof,regenerate,tramp,trample,vigilance'.split(',');
+// `tramps` is of everyday language here, and in no text.
+const words =
+  'creature,deathtouch,fateseal,hexproof,regenerate,tramp,trample,tramps,vigilance'.split(',');
 // A file a word, so that what stands in several is put together.
 const files = words.map((word) => ({
-  ...{ word, opposed: false },
+  ...{ word, opposed: false, everyday: word === 'tramps' },
   titled: word === 'trample',
   commonness: word === 'creature' ? 9 : 2,
 }));

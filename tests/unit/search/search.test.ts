@@ -167,6 +167,14 @@ describe('mistakes', () => {
     expect((await search.query('wlal')).mending?.mended).toBe('wall');
   });
 
+  test('are none where a word of everyday language is only unlike, unless nothing else is asked', async () => {
+    const beside = await search.query('tall creature');
+    expect(beside.mending).toBeNull();
+    expect(beside.unknownWords).toEqual(['tall']);
+    expect((await search.query('can a tall creature strike')).mending).toBeNull();
+    expect((await search.query('tall')).mending?.mended).toBe('wall');
+  });
+
   test('may be a space left out or put in', async () => {
     expect((await search.query('firststrike')).mending?.mended).toBe('first strike');
     expect((await found('tram ple'))[0]).toMatch(/trample|500\.1/);

@@ -87,7 +87,8 @@ export function sharedLength(left: string, right: string): number {
 }
 
 /**
- * Writes items that are sorted by their words into files, each of which is named by its first word.
+ * Writes items that are sorted by their words into files, each of which is named by as much of its
+ * first word as comes after the last one of the file before.
  *
  * @param begins whether an item begins a file, by the size so far of the one before it
  * @param write writes an item behind one with the word `before`, which is empty where it is the first
@@ -101,6 +102,7 @@ export function writeSortedFiles<Item extends { word: string }>(
   let writer = writeBytes();
   let first: string | null = null;
   let before = '';
+  let last = '';
   const finish = () => {
     if (first !== null) files.push({ first, bytes: writer.done() });
     writer = writeBytes();
@@ -109,10 +111,18 @@ export function writeSortedFiles<Item extends { word: string }>(
   };
   for (const item of items) {
     if (first !== null && begins(item, writer.length(), before)) finish();
-    first ??= item.word;
+    first ??= beginningAfter(last, item.word);
     write(item, before, writer);
     before = item.word;
+    last = item.word;
   }
   finish();
   return files;
+}
+
+/** So much of a word as is needed to come after another one. */
+function beginningAfter(before: string, word: string): string {
+  if (before === '') return word;
+  const shared = sharedLength(before, word);
+  return word.slice(0, shared) + String.fromCodePoint(word.codePointAt(shared) as number);
 }

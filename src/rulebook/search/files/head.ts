@@ -9,7 +9,7 @@
 import type { NumberedDocument } from '../../numbers/scheme.ts';
 import { contentHash } from '../../words/hash.ts';
 import type { Facet, ReleaseName } from '../answer.ts';
-import type { Terminology, WordLists } from '../../editorial/game.ts';
+import type { QueryWords, Terminology } from '../../editorial/game.ts';
 
 /** Files in order: of each what comes first in it, and its name. */
 export type FilesInOrder<T> = [first: T, name: string][];
@@ -44,7 +44,7 @@ export interface IndexHead {
   chapters: string;
   terminology: Terminology;
   /** What is special about words of this game. */
-  words: WordLists;
+  words: QueryWords;
   /** How each document numbers what it holds, and what it is called. */
   numbering: NumberedDocument[];
   /** What can be chosen from, each with how many entries it has. */
@@ -97,25 +97,37 @@ export interface PagedFile {
   entries: number;
 }
 
+/**
+ * First how many files there are, if it is asked how many entries they hold, and then that of each: the
+ * numbers are much alike and pack well. Then the names, which do not.
+ */
 export function writeNamePage(files: readonly PagedFile[]): Uint8Array {
-  const size = bytesPerName + 1;
-  const page = new Uint8Array(files.length * size);
-  for (const [index, { hash, entries }] of files.entries()) {
-    page[index * size] = entries;
+  const counts = files.some(({ entries }) => entries > 0)
+    ? files.map(({ entries }) => entries)
+    : [];
+  const page = new Uint8Array(1 + counts.length + files.length * bytesPerName);
+  page.set([counts.length, ...counts]);
+  for (const [index, { hash }] of files.entries()) {
+    const start = 1 + counts.length + index * bytesPerName;
     for (let at = 0; at < bytesPerName; at++) {
-      page[index * size + 1 + at] = Number.parseInt(hash.slice(at * 2, at * 2 + 2), 16);
+      page[start + at] = Number.parseInt(hash.slice(at * 2, at * 2 + 2), 16);
     }
   }
   return page;
 }
 
 export function readNamePage(page: Uint8Array, kind: string, ending = 'bin') {
-  const size = bytesPerName + 1;
-  return Array.from({ length: page.length / size }, (_, index) => {
-    const hash = [...page.subarray(index * size + 1, (index + 1) * size)]
+  const [counted = 0] = page;
+  const files = (page.length - 1 - counted) / bytesPerName;
+  return Array.from({ length: files }, (_, index) => {
+    const start = 1 + counted + index * bytesPerName;
+    const hash = [...page.subarray(start, start + bytesPerName)]
       .map((byte) => byte.toString(16).padStart(2, '0'))
       .join('');
-    return { name: nameOfFile(kind, hash, ending), entries: page[index * size] as number };
+    return {
+      name: nameOfFile(kind, hash, ending),
+      entries: counted > 0 ? (page[1 + index] as number) : 0,
+    };
   });
 }
 

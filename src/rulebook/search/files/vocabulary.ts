@@ -10,11 +10,15 @@ export interface VocabularyWord {
   titled: boolean;
   /** Whether the texts have it with `un-` too, or without. */
   opposed: boolean;
+  /** Whether no text has it, and whoever types it still made no mistake: `slow` is no `snow`. */
+  everyday: boolean;
 }
 
 /** A byte holds how many letters a word shares, whether it is of a title, and how common it is. */
 const mostShared = 7;
-const mostCommon = 15;
+const mostCommon = 14;
+/** Stands for how common a word is that no text has. */
+const ofNoText = 15;
 
 /**
  * Splits words, sorted by `<`, into files of about so many bytes; those that begin alike stay
@@ -27,9 +31,9 @@ export function writeVocabulary(
   return writeSortedFiles(
     words,
     ({ word }, size, before) => size > bytesPerFile && word.slice(0, 2) !== before.slice(0, 2),
-    ({ word, commonness, titled, opposed }, before, writer) => {
+    ({ word, commonness, titled, opposed, everyday }, before, writer) => {
       const shared = sharedLength(before.slice(0, mostShared), word.slice(0, mostShared));
-      const common = Math.min(commonness, mostCommon);
+      const common = everyday ? ofNoText : Math.min(commonness, mostCommon);
       writer.bytes(Uint8Array.of(shared * 32 + (titled ? 16 : 0) + common));
       const rest = new TextEncoder().encode(word.slice(shared));
       writer.number(rest.length * 2 + (opposed ? 1 : 0));
@@ -49,7 +53,8 @@ export function readVocabulary(bytes: Uint8Array): VocabularyWord[] {
     const word = before.slice(0, both >> 5) + decoder.decode(reader.bytes(rest >> 1));
     words.push({
       word,
-      commonness: both & 15,
+      commonness: (both & 15) % ofNoText,
+      everyday: (both & 15) === ofNoText,
       titled: (both & 16) !== 0,
       opposed: (rest & 1) === 1,
     });
@@ -61,6 +66,8 @@ export function readVocabulary(bytes: Uint8Array): VocabularyWord[] {
 /** The words of the texts: whether one is known, what begins with it, what is nearly as long. */
 export interface Vocabulary {
   find(word: string): Promise<VocabularyWord | null>;
+  /** Whether it is a word of everyday language that no text has. */
+  isEveryday(word: string): Promise<boolean>;
   /** Words that begin so, those of titles and the most common first. */
   beginning(start: string, limit: number): Promise<VocabularyWord[]>;
   /** What may follow a beginning, likeliest first: letters, and a blank where it is a word. */
@@ -91,16 +98,21 @@ export function openVocabulary(
     const from = placeOf(words, start);
     let to = from;
     while (words[to]?.word.startsWith(start)) to++;
-    return words.slice(from, to);
+    return words.slice(from, to).filter(({ everyday }) => !everyday);
+  }
+  async function listed(word: string): Promise<VocabularyWord | null> {
+    const file = files[fileFor(files, word) ?? -1];
+    if (!file) return null;
+    const words = await read(file[1]);
+    const found = words[placeOf(words, word)];
+    return found?.word === word ? found : null;
   }
   return {
     async find(word) {
-      const file = files[fileFor(files, word) ?? -1];
-      if (!file) return null;
-      const words = await read(file[1]);
-      const found = words[placeOf(words, word)];
-      return found?.word === word ? found : null;
+      const found = await listed(word);
+      return found?.everyday ? null : found;
     },
+    isEveryday: async (word) => (await listed(word))?.everyday === true,
     async beginning(start, limit) {
       const words = await beginningSo(start);
       return words
@@ -123,7 +135,9 @@ export function openVocabulary(
       const isNear = ({ word }: VocabularyWord) => Math.abs(word.length - length) <= spread;
       if (same) return (await beginningSo(firstLetter)).filter(isNear);
       const all = await around('');
-      return all.filter((entry) => isNear(entry) && !entry.word.startsWith(firstLetter));
+      return all.filter(
+        (entry) => isNear(entry) && !entry.everyday && !entry.word.startsWith(firstLetter),
+      );
     },
   };
 }

@@ -64,7 +64,7 @@ export function buildSearchIndex(
   options: IndexOptions = {},
 ): BuiltIndex {
   const releases = options.releases ?? {};
-  const words = options.words ?? noWordLists;
+  const { everyday, ...words } = options.words ?? noWordLists;
   const numbering = options.numbering ?? [];
   const lexicon = makeLexicon(words, makeSchemes(numbering));
   const book = phraseBookOf(terminology, lexicon);
@@ -113,7 +113,7 @@ export function buildSearchIndex(
     documents: documentsOf(newest),
     newest: newestFiles,
     older: olderFiles,
-    vocabulary: putVocabulary(newest, olderRecords, lexicon, written),
+    vocabulary: putVocabulary(newest, olderRecords, lexicon, everyday, written),
     letters: entriesByLetter(newest, numbers, lexicon).map(([letter, entries]) => [
       letter,
       written.put('letter', writeEntriesOfLetter(entries, newestRelease), 'json'),
@@ -192,9 +192,10 @@ function putVocabulary(
   newest: readonly SearchRecord[],
   older: readonly SearchRecord[],
   lexicon: Lexicon,
+  everyday: readonly string[],
   written: WrittenFiles,
 ): FilesInOrder<string> {
-  const words = vocabularyOf(newest, older, lexicon);
+  const words = vocabularyOf(newest, older, lexicon, everyday);
   return writeVocabulary(words, sizes.vocabulary).map(({ first, bytes }) => [
     first,
     written.put('words', bytes),

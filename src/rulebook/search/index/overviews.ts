@@ -72,11 +72,15 @@ export function chaptersOf(records: readonly SearchRecord[]): ChapterRuns {
   return [...chapters.values()];
 }
 
-/** All words; how common they are is told by the newest wordings. */
+/**
+ * All words, and of everyday ones those that no text has; how common they are is told by the newest
+ * wordings.
+ */
 export function vocabularyOf(
   newest: readonly SearchRecord[],
   older: readonly SearchRecord[],
   lexicon: Lexicon,
+  everyday: readonly string[] = [],
 ): VocabularyWord[] {
   const counts = new Map<string, number>();
   const inTitles = new Set<string>();
@@ -89,11 +93,12 @@ export function vocabularyOf(
   };
   for (const record of newest) count(record, 1);
   for (const record of older) count(record, 0);
-  return [...counts.keys()].sort(byUnits).map((word) => ({
+  return [...new Set([...counts.keys(), ...everyday])].sort(byUnits).map((word) => ({
     word,
     commonness: Math.floor(Math.log2(Math.max(1, counts.get(word) ?? 1))),
     titled: inTitles.has(lexicon.stemOf(word)),
     opposed: counts.has(word.startsWith('un') ? word.slice(2) : `un${word}`),
+    everyday: !counts.has(word),
   }));
 }
 

@@ -119,6 +119,7 @@ export async function conceptsOf(
   const last = options.typing && query.endsInWord ? typed.length - 1 : -1;
   const { asking, stemOf, weightless } = files.lexicon;
   const asks = query.question || typed.some((word) => asking.has(word));
+  const said = typed.filter((word) => !weightless.has(word) && !asking.has(word));
   const read = typed.map((word, place) =>
     readWord(word, files, {
       unfinished: place === last,
@@ -128,6 +129,7 @@ export async function conceptsOf(
         !book.has(stemOf(word)) &&
         !(asks && asking.has(word)),
       inSentence: query.question,
+      alone: said.length < 2,
     }),
   );
   const readings = (await Promise.all(read)).flat();

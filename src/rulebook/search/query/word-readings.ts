@@ -30,6 +30,8 @@ export interface ReadingOptions {
   mend: boolean;
   /** Whether it stands among others in a sentence. */
   inSentence: boolean;
+  /** Whether nothing else is asked for. */
+  alone: boolean;
 }
 
 /**
@@ -62,8 +64,10 @@ export async function readWord(
   // A word of every sentence is known, and begins nothing that one would look for.
   if (lexicon.weightless.has(word) && !options.unfinished) return [asItStands];
   const known = (await vocabulary.find(word)) !== null || (await files.newest.term(stem)) !== null;
+  // A word of everyday language is no mistake, but alone it would find nothing.
+  const mayBeMistyped = options.mend && (options.alone || !(await vocabulary.isEveryday(word)));
   // What no text has may be the beginning of what some have, also where Enter was pressed.
-  const mayBeBegun = options.unfinished || (!known && options.mend && word.length >= 4);
+  const mayBeBegun = options.unfinished || (!known && mayBeMistyped && word.length >= 4);
   const longer = mayBeBegun ? await beginnings(word, stem, vocabulary, known, lexicon) : [];
   if (known) return [{ ...itself, alternatives: [{ term: stem, weight: 1 }, ...longer] }];
   if (longer.length > 0) {
@@ -75,7 +79,7 @@ export async function readWord(
     const alternatives = [...longer, ...guesses];
     return [{ ...itself, stem: longer[0]?.term ?? stem, alternatives, unfinished: true }];
   }
-  if (options.mend && !isExactWord(word)) {
+  if (mayBeMistyped && !isExactWord(word)) {
     const mended = await mend(word, vocabulary, options, lexicon);
     if (mended.length > 0) return mended;
   }
