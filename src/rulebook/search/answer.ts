@@ -217,8 +217,6 @@ export interface SearchAnswer {
 }
 
 export interface Search {
-  /** Every document, cited source and year that can be filtered by. */
-  filters: { documents: Facet[]; sources: Facet[]; years: Facet[] };
   /** The releases of each document, oldest first. */
   releases: Record<string, ReleaseName[]>;
   query(text: string, options?: QueryOptions): Promise<SearchAnswer>;

@@ -276,14 +276,6 @@ describe('filters and order', () => {
     const ids = await found('creature', { order: 'place' });
     expect(ids).toEqual([...ids].sort());
   });
-
-  test('all that can be filtered by is known', () => {
-    expect(search.filters.sources).toEqual([
-      { value: 'dangelo', count: 1 },
-      { value: 'duelist-magazine', count: 1 },
-    ]);
-    expect(search.filters.documents).toEqual([{ value: 'handbook', count: records.length }]);
-  });
 });
 
 describe('the answer', () => {

@@ -8,7 +8,7 @@
  */
 import type { NumberedDocument } from '../../numbers/scheme.ts';
 import { contentHash } from '../../words/hash.ts';
-import type { Facet, ReleaseName } from '../answer.ts';
+import type { ReleaseName } from '../answer.ts';
 import type { QueryWords, Terminology } from '../../editorial/game.ts';
 
 /** Files in order: of each what comes first in it, and its name. */
@@ -48,8 +48,6 @@ export interface IndexHead {
   /** How each document numbers what it holds, and what it is called. */
   numbering: NumberedDocument[];
   /** What can be chosen from, each with how many entries it has. */
-  sources: Facet[];
-  years: Facet[];
   /** Of each document, oldest first. */
   releases: Record<string, ReleaseName[]>;
 }

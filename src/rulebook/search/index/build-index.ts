@@ -32,7 +32,6 @@ import {
   type IndexOptions,
   chaptersOf,
   documentsOf,
-  facetsOf,
   registerOf,
   spansOf,
   traitsOf,
@@ -125,8 +124,6 @@ export function buildSearchIndex(
     terminology,
     words,
     numbering,
-    sources: facetsOf(newest, ({ source }) => source),
-    years: facetsOf(newest, ({ year }) => year),
     releases,
   };
   const bytes = new TextEncoder().encode(JSON.stringify(head));

@@ -2,11 +2,11 @@
 import { makeRegister, type Register } from '../../numbers/register.ts';
 import type { NumberedDocument } from '../../numbers/scheme.ts';
 import type { WordLists } from '../../editorial/game.ts';
-import type { Facet, ReleaseName } from '../answer.ts';
+import type { ReleaseName } from '../answer.ts';
 import type { ChapterRuns, IndexHead } from '../files/head.ts';
 import { packTraits } from '../files/entry-columns.ts';
 import type { VocabularyWord } from '../files/vocabulary.ts';
-import { kindFilterOf, type RecordCitation, type SearchRecord } from '../record.ts';
+import { kindFilterOf, type SearchRecord } from '../record.ts';
 import { isExactWord, type Lexicon } from '../lexicon.ts';
 import { fieldsOf, titleStems } from './impacts.ts';
 import { byUnits } from './tiers.ts';
@@ -135,19 +135,4 @@ export function documentsOf(records: readonly SearchRecord[]): IndexHead['docume
   return records.flatMap((record, first) =>
     records[first - 1]?.document === record.document ? [] : [{ slug: record.document, first }],
   );
-}
-
-export function facetsOf(
-  records: readonly SearchRecord[],
-  facetOf: (citation: RecordCitation) => string | null,
-): Facet[] {
-  const counts = new Map<string, number>();
-  for (const { citations } of records) {
-    for (const value of new Set(citations.map(facetOf))) {
-      if (value !== null) counts.set(value, (counts.get(value) ?? 0) + 1);
-    }
-  }
-  return [...counts.keys()]
-    .sort(byUnits)
-    .map((value) => ({ value, count: counts.get(value) ?? 0 }));
 }

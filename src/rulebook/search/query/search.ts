@@ -54,11 +54,6 @@ export async function openSearch(fetchFile: FetchFile, head: string): Promise<Se
   const files = await openIndexFiles(fetchFile, head);
   fetchAhead(files);
   const book = phraseBookOf(files.head.terminology, files.lexicon);
-  const { sources, years, releases, newest } = files.head;
-  const documents = files.head.documents.map(({ slug, first }, index, all) => ({
-    value: slug,
-    count: (all[index + 1]?.first ?? newest.entries) - first,
-  }));
   const workspace = makeWorkspace();
   const openedOver = (over: IndexFiles): Opened => {
     let every: Searched | null = null;
@@ -75,8 +70,7 @@ export async function openSearch(fetchFile: FetchFile, head: string): Promise<Se
   };
   const opened = openedOver(files);
   return {
-    filters: { documents, sources, years },
-    releases,
+    releases: files.head.releases,
     query: (text, options = {}) => answer(text, options, opened),
     ahead(mayFetch) {
       const sparing = openedOver(files.sparing(mayFetch));
