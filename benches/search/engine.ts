@@ -6,6 +6,7 @@ import { type BuiltIndex, buildSearchIndex } from '../../src/rulebook/search/ind
 import type { SearchRecord } from '../../src/rulebook/search/record.ts';
 import type { Terminology, WordLists } from '../../src/rulebook/editorial/game.ts';
 import { openCardSearch } from '../../src/rulebook/search/cards/card-search.ts';
+import { daysHeld } from '../../src/rulebook/search/search-fields.ts';
 import { openSearch } from '../../src/rulebook/search/query/search.ts';
 
 export type Shown = string | string[];
@@ -50,7 +51,13 @@ export function indexOptions(words: WordLists, documents: readonly DocumentDescr
     numbering: documents.map(({ slug, spoken, words: spelt, numbers }) => ({
       ...{ slug, spoken, words: spelt, numbers },
     })),
-    releases: Object.fromEntries(documents.map(({ slug, releases }) => [slug, releases])),
+    releases: Object.fromEntries(
+      documents.map(({ slug, releases }) => [
+        slug,
+        releases.map(({ id, date, label }) => ({ id, date, label })),
+      ]),
+    ),
+    held: daysHeld(documents),
   };
 }
 

@@ -10,7 +10,6 @@ import { printedNumber } from '../../rulebook/numbers/number-key.ts';
 import type { MissingNumber, RegisterRow } from '../../rulebook/numbers/register.ts';
 import type { SearchAnswer } from '../../rulebook/search/answer.ts';
 import { cardsHeading } from '../../rulebook/search/record.ts';
-import { askedYear } from '../../rulebook/search/search-fields.ts';
 import { formatDate } from '../../rulebook/words/sentences.ts';
 import { siteHref } from '../../site/links.ts';
 import {
@@ -44,6 +43,8 @@ export function drawNotices(
     notices.push(drawLink(releaseWords(offered, titles), address, draw, day, withDay));
   }
   notices.push(...drawAsOf(answer, titles, draw), ...drawHistories(answer, titles, draw));
+  const ofToday = drawOfToday(answer, request, draw);
+  if (ofToday) notices.push(ofToday);
   if (isMissingNumber(answer)) notices.push(drawSaid(missingSentence(answer, titles), draw));
   if (answer.byWordsAlone) notices.push(drawSaid(byWordsAloneSentence, draw));
   const mending = drawMending(answer, request, draw);
@@ -74,6 +75,18 @@ function drawAsOf(answer: SearchAnswer, titles: DocumentTitles, draw: Draw): HTM
     return [drawLink(said, entryAddress(id), draw, asOf)];
   });
   return rules.length > 0 ? rules : said();
+}
+
+/** The way to today's rules, where the words that were typed name a day; a number's page has its own. */
+function drawOfToday(
+  { undated, number }: SearchAnswer,
+  request: SearchRequest,
+  draw: Draw,
+): HTMLElement | null {
+  if (undated === undefined || number?.exact.length) return null;
+  const notice = draw('today-instead');
+  leadTo(notice, searchHref({ ...request, words: undated }));
+  return notice;
 }
 
 /** What is known of a number on a day, a paragraph for each thing that may be meant. */
@@ -110,27 +123,6 @@ function drawLink(
   link.textContent = words;
   paragraph.replaceChildren(link);
   return paragraph;
-}
-
-/**
- * The way to the rules of a year that the words name; null where they name none of which older rules
- * are held, or a day is chosen already.
- *
- * @param page which says of its days since when and until when releases are held
- */
-export function drawAskedYear(
-  request: SearchRequest,
-  page: ParentNode,
-  draw: Draw,
-): HTMLElement | null {
-  const { since, until } = page.querySelector<HTMLElement>('#release-days')?.dataset ?? {};
-  if (!since || !until || request.filters.on) return null;
-  const asked = askedYear(request.words, { since, until });
-  if (!asked) return null;
-  const notice = draw('asked-year', { said: `As it stood in ${asked.year}` });
-  const filters = { ...request.filters, on: asked.on };
-  leadTo(notice, searchHref({ ...request, words: asked.words, filters }));
-  return notice;
 }
 
 /** A sentence as a paragraph. */

@@ -2,7 +2,7 @@
 import type { SearchAnswer } from '../../rulebook/search/answer.ts';
 import { resultCount } from './answer-words.ts';
 import type { DocumentTitles } from './engine.ts';
-import { drawAskedYear, drawNearest, drawNotices, drawOlder } from './notice-elements.ts';
+import { drawNearest, drawNotices, drawOlder } from './notice-elements.ts';
 import { drawGroups } from './result-elements.ts';
 import type { SearchRequest } from './search-address.ts';
 import { type Draw, partOf } from '../parts.ts';
@@ -64,9 +64,7 @@ export function pageResults(
 
   return {
     showAnswer(answer, request, draw) {
-      const year =
-        answer.asOf === null && !answer.releases ? drawAskedYear(request, page, draw) : null;
-      const said = [...(year ? [year] : []), ...drawNotices(answer, request, titles, draw)];
+      const said = drawNotices(answer, request, titles, draw);
       const nearest = drawNearest(answer, draw);
       const { total, results } = answer;
       if (nearest) said.push(nearest);

@@ -172,6 +172,8 @@ export interface SearchAnswer {
   query: string;
   /** The day that was typed beside what is searched, `702.19b 2014-06-01`; null where none was. */
   asOf: string | null;
+  /** What was typed without that day. */
+  undated?: string;
   /** Set where today was typed beside a number: `702.19b today`. */
   ofToday?: true;
   /** Offered for a day or a year that was typed alone. */

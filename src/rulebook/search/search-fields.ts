@@ -1,8 +1,10 @@
 /** What the form of the search page can narrow a search by. */
+import type { DocumentDescription } from '../document.ts';
 import { kindFilters } from './record.ts';
 import { formatDate } from '../words/sentences.ts';
 import type { CitationIndex } from '../library/citation-pages.ts';
 import type { Library } from '../library/library.ts';
+import type { Held } from './query/typed-day.ts';
 
 /** Something that a search can be narrowed by, with its choices. */
 export interface SearchField {
@@ -79,48 +81,13 @@ export function releaseDays({ documents }: Library): ReleaseDay[] {
 }
 
 /** The first and the last day of a document of which several whole releases are held. */
-export function daysHeld({ documents }: Pick<Library, 'documents'>): Held | null {
+export function daysHeld(documents: readonly Pick<DocumentDescription, 'releases'>[]): Held | null {
   for (const { releases } of documents) {
     const [first, ...more] = releases.filter(({ whole }) => whole);
     const last = more.at(-1);
     if (first && last) return { since: first.date, until: last.date };
   }
   return null;
-}
-
-interface Held {
-  since: string;
-  until: string;
-}
-
-/** A question about a year that has passed: its day, and the words without the year. */
-export interface AskedYear {
-  year: string;
-  /** The last day of the year. */
-  on: string;
-  words: string;
-}
-
-/**
- * Which year a question names, where rules of then are held and newer ones since.
- *
- * @example
- * askedYear('what did the legend rule say in 2010', { since: '1999-11-01', until: '2026-08-07' })
- * // { year: '2010', on: '2010-12-31', words: 'what did the legend rule say' }
- */
-export function askedYear(words: string, { since, until }: Held): AskedYear | null {
-  const [named, another] = words.matchAll(
-    /(?<![\d./-])(?:\b(?:in|of)\s+)?\b((?:19|20)\d\d)\b(?![./-]\d)/gi,
-  );
-  const [said = '', year] = named ?? [];
-  const left = words
-    .replace(said, ' ')
-    .replace(/\s+/g, ' ')
-    .replace(/ (?=[?!.]*$)/, '')
-    .trim();
-  const on = `${year}-12-31`;
-  if (!year || another || left === '' || on < since || on >= until) return null;
-  return { year, on, words: left };
 }
 
 function chaptersOf({ entries, documentOf }: Library): SearchField['choices'] {

@@ -3,6 +3,7 @@ import { gameWords } from '../../support/game-words.ts';
 import { buildSearchIndex } from '../../../src/rulebook/search/index/build-index.ts';
 import type { QueryOptions, ReleaseName } from '../../../src/rulebook/search/answer.ts';
 import type { SearchRecord } from '../../../src/rulebook/search/record.ts';
+import type { Held } from '../../../src/rulebook/search/query/typed-day.ts';
 import { openSearch } from '../../../src/rulebook/search/query/search.ts';
 import type { Terminology } from '../../../src/rulebook/editorial/game.ts';
 
@@ -52,9 +53,11 @@ export const terminology: Terminology = [
 export async function searchOf(
   records: SearchRecord[],
   releases: Record<string, ReleaseName[]> = {},
+  held: Held | null = null,
 ) {
   const { head, files } = buildSearchIndex(records, terminology, {
     releases,
+    held,
     words: gameWords,
     numbering: loadDocuments('content').documents,
   });

@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { NumberAnswer } from '../../../src/rulebook/search/answer.ts';
-import { releasesAsked, typedDay } from '../../../src/rulebook/search/query/typed-day.ts';
+import {
+  askedYear,
+  releasesAsked,
+  typedDay,
+} from '../../../src/rulebook/search/query/typed-day.ts';
 import { siteSchemes } from '../../support/site-schemes.ts';
 import { recordOf, searchOf } from './a-small-index.ts';
 
@@ -48,6 +52,31 @@ test.each([
   expect(await typedDay(typed, readNumber)).toBeNull();
 });
 
+const held = { since: '2003-10-01', until: '2026-08-07' };
+
+describe('a question about a year', () => {
+  test.each([
+    ['what did the legend rule say in 2010', '2010', 'what did the legend rule say'],
+    ['what did the legend rule say in 2010?', '2010', 'what did the legend rule say?'],
+    ['In 2014 could planeswalkers be damaged', '2014', 'could planeswalkers be damaged'],
+    ['rules of 2003 on mana burn', '2003', 'rules on mana burn'],
+    ['mana burn 2009', '2009', 'mana burn'],
+  ])('%s', (words, year, left) => {
+    expect(askedYear(words, held)).toEqual({ words: left, day: `${year}-12-31` });
+  });
+
+  test.each([
+    ['before anything that is held', 'mana burn in 2002'],
+    ['of which today’s rules are', 'mana burn in 2026'],
+    ['yet to come', 'mana burn in 2050'],
+    ['that is all', '2010'],
+    ['beside another', 'between 2010 and 2014'],
+    ['that is a number of a rule', 'see 2010.3a'],
+    ['that is part of a date', '[CompRules 2007/05/01]'],
+    ['that is none', 'deals 3010 damage'],
+  ])('%s: %s', (_, words) => expect(askedYear(words, held)).toBeNull());
+});
+
 test('a number as of a day is answered by no text of today; words by what stood then', async () => {
   const { search } = await searchOf([
     recordOf('500.1', 'Trample lets excess damage through.', { place: 0 }),
@@ -71,25 +100,35 @@ describe('what stood on a day', async () => {
       ...(release === '2009-01-01' ? {} : { id: `handbook/${from}/${key}` }),
       ...more,
     });
-  const { search } = await searchOf(
-    [
-      stood('500.1', 'One player puts one of them away.', '2009-01-01', '2009-01-01', {
-        asked: ['twin kings'],
-      }),
-      stood('500.1', 'All of one name are put away.', '2001-01-01', '2005-01-01', { place: 1 }),
-      stood('500.2', 'No twin may be banded away.', '2001-01-01', '2009-01-01', { place: 2 }),
-      stood('500.3', 'No twin may be phased away.', '2005-01-01', '2005-01-01', {
-        place: 3,
-      }),
-    ],
-    { handbook: releases },
-  );
+  const held2001 = { since: '2001-01-01', until: '2009-01-01' };
+  const old = [
+    stood('500.1', 'One player puts one of them away.', '2009-01-01', '2009-01-01', {
+      asked: ['twin kings'],
+    }),
+    stood('500.1', 'All of one name are put away.', '2001-01-01', '2005-01-01', { place: 1 }),
+    stood('500.2', 'No twin may be banded away.', '2001-01-01', '2009-01-01', { place: 2 }),
+    stood('500.3', 'No twin may be phased away.', '2005-01-01', '2005-01-01', {
+      place: 3,
+    }),
+  ];
+  const { search } = await searchOf(old, { handbook: releases });
 
   test('is found by how people ask for its rule today', async () => {
     const { results } = await search.query('twin kings as of 2006');
     expect(results[0]).toMatchObject({ id: 'handbook/2001-01-01/500.1', asked: 'twin kings' });
     const today = await search.query('twin kings');
     expect(today.results[0]).toMatchObject({ id: 'handbook/500.1', asked: 'twin kings' });
+  });
+
+  test('is found where a year is named beside what is searched, and says what that was', async () => {
+    const { search: held } = await searchOf(old, { handbook: releases }, held2001);
+    expect(await held.query('away 2006')).toMatchObject({ asOf: '2006-12-31', undated: 'away' });
+    expect((await held.query('in 2006 who was away')).asOf).toBe('2006-12-31');
+    // Of this year are today's rules.
+    expect((await held.query('away 2009')).asOf).toBeNull();
+    const changed = await held.query('what changed in 2005');
+    expect(changed).toMatchObject({ asOf: null, releases: [{ id: '2005-01-01', is: 'of it' }] });
+    expect((await search.query('away 2006')).asOf).toBeNull();
   });
 
   test('counts no less for having been reworded since', async () => {

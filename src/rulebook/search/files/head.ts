@@ -9,6 +9,7 @@
 import type { NumberedDocument } from '../../numbers/scheme.ts';
 import { contentHash } from '../../words/hash.ts';
 import type { ReleaseName } from '../answer.ts';
+import type { Held } from '../query/typed-day.ts';
 import type { QueryWords, Terminology } from '../../editorial/game.ts';
 
 /** Files in order: of each what comes first in it, and its name. */
@@ -50,6 +51,8 @@ export interface IndexHead {
   /** What can be chosen from, each with how many entries it has. */
   /** Of each document, oldest first. */
   releases: Record<string, ReleaseName[]>;
+  /** Since when and until when whole releases are held; null where no two are. */
+  held: Held | null;
 }
 
 /** Where the newest wordings of each chapter stand: their first place and the one after the last. */

@@ -125,6 +125,7 @@ export function buildSearchIndex(
     words,
     numbering,
     releases,
+    held: options.held ?? null,
   };
   const bytes = new TextEncoder().encode(JSON.stringify(head));
   const name = `${contentHash([bytes])}-head.json`;

@@ -15,6 +15,7 @@ import {
 } from '../../library/card-collection.ts';
 import { buildCardIndex } from '../cards/card-index.ts';
 import type { Crumb, SearchRecord } from '../record.ts';
+import { daysHeld } from '../search-fields.ts';
 import { type BuiltIndex, buildSearchIndex } from './build-index.ts';
 import { pointersAmong } from './pointers.ts';
 
@@ -49,6 +50,7 @@ export function indexLibrary(library: IndexedLibrary): BuiltIndex {
     numbering: library.documents.map(({ document: { slug, spoken, words, numbers } }) => ({
       ...{ slug, spoken, words, numbers },
     })),
+    held: daysHeld(library.documents.map(({ document }) => document)),
     wholeDocuments: new Set(whole),
     absentNumbers: absentRows,
     releases: Object.fromEntries(

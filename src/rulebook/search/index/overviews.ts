@@ -3,6 +3,7 @@ import { makeRegister, type Register } from '../../numbers/register.ts';
 import type { NumberedDocument } from '../../numbers/scheme.ts';
 import type { WordLists } from '../../editorial/game.ts';
 import type { ReleaseName } from '../answer.ts';
+import type { Held } from '../query/typed-day.ts';
 import type { ChapterRuns, IndexHead } from '../files/head.ts';
 import { packTraits } from '../files/entry-columns.ts';
 import type { VocabularyWord } from '../files/vocabulary.ts';
@@ -23,6 +24,7 @@ export interface IndexOptions {
   absentNumbers?: { document: string; key: string; id: string }[];
   /** The releases of each document, oldest first. */
   releases?: Record<string, ReleaseName[]>;
+  held?: Held | null;
 }
 
 export function traitsOf(records: readonly SearchRecord[]): Uint8Array {

@@ -3,6 +3,7 @@ import type {
   AlsoSearched,
   FetchFile,
   Mending,
+  OfferedRelease,
   QueryOptions,
   Search,
   SearchAnswer,
@@ -27,7 +28,7 @@ import {
   type Workspace,
 } from './score.ts';
 import { tuning } from './tuning.ts';
-import { releasesAsked, typedDay } from './typed-day.ts';
+import { askedYear, releasesAsked, type TypedDay, typedDay, yearAmong } from './typed-day.ts';
 import { likelyNext } from './word-readings.ts';
 
 const usualLimit = 20;
@@ -92,12 +93,11 @@ async function answer(
   const limit = usualOptions.limit ?? usualLimit;
   const titles = await titlesBegun(text, usualOptions, opened);
   if (titles) return titles;
-  const dated = await typedDay(text, (words) => answerNumber(words, files));
+  const { dated, releases } = await dayAsked(text, files);
   const ofHistory = dated ? null : await answerHistory(text, files);
   const asked = dated?.words ?? ofHistory?.words ?? text;
   const filters = { ...usualOptions.filters, ...(dated ? { on: dated.day ?? undefined } : {}) };
   const options = { ...usualOptions, filters };
-  const releases = releasesAsked(text, files.head.releases, files.schemes);
   const query = readQuery(asked, files.lexicon, options.typing);
   const number = ofHistory?.number ?? (await answerNumber(asked, files));
   // What had a number on a day, only the page of the number knows.
@@ -143,6 +143,7 @@ async function answer(
   return {
     query: text,
     asOf: dated?.day ?? null,
+    ...(dated?.day ? { undated: dated.words } : {}),
     ...(dated?.day === null ? { ofToday: true } : {}),
     ...(releases.length > 0 ? { releases } : {}),
     exact: query.exact,
@@ -158,6 +159,28 @@ async function answer(
     facets: facetsOf(scored, searched),
     marked: wordsToMark(marker, files.lexicon),
   };
+}
+
+/**
+ * The day whose rules are asked for: said to be one, or a year among words that ask for something. Words
+ * that ask for nothing but the year, or what changed in it, ask for its releases.
+ */
+async function dayAsked(
+  text: string,
+  files: IndexFiles,
+): Promise<{ dated: TypedDay | null; releases: OfferedRelease[] }> {
+  const { head, lexicon, schemes } = files;
+  const releases = releasesAsked(text, head.releases, schemes);
+  if (releases.length > 0) return { dated: null, releases };
+  const said = await typedDay(text, (words) => answerNumber(words, files));
+  const named = yearAmong(text);
+  if (said || !named || !head.held) return { dated: said, releases };
+  const { wordsOf, weightless, asking, history } = lexicon;
+  const saysNothing = (word: string) =>
+    [weightless, asking, history].some((list) => list.has(word));
+  return wordsOf(named.words).every(saysNothing)
+    ? { dated: null, releases: releasesAsked(named.year, head.releases, schemes) }
+    : { dated: askedYear(text, head.held), releases };
 }
 
 /** What is read of a number that asks for no words besides. */

@@ -3,10 +3,16 @@ import type { Schemes } from '../../numbers/scheme.ts';
 import type { NumberAnswer, OfferedRelease, ReleaseName } from '../answer.ts';
 
 export interface TypedDay {
-  /** What was typed before the day and the words that lead to it. */
+  /** What was typed besides the day and the words that lead to it. */
   words: string;
   /** As ISO date; of a month or year typed, its last. Null for today. */
   day: string | null;
+}
+
+/** The days of the first and the last of several releases, as ISO dates. */
+export interface Held {
+  since: string;
+  until: string;
 }
 
 const asOf = 'as (?:of|at)|as it stood (?:on|in)';
@@ -50,6 +56,35 @@ export async function typedDay(
   if (day === null) return null;
   if (saidSo !== undefined) return { words, day };
   return (await isNumber(words)) ? { words, day } : null;
+}
+
+/**
+ * Which year words name, where rules of then are held and newer ones since: who asks so means those.
+ *
+ * @example
+ * askedYear('what did the legend rule say in 2010', { since: '1999-11-01', until: '2026-08-07' })
+ * // { words: 'what did the legend rule say', day: '2010-12-31' }
+ */
+export function askedYear(words: string, { since, until }: Held): TypedDay | null {
+  const named = yearAmong(words);
+  const day = `${named?.year}-12-31`;
+  if (!named || named.words === '' || day < since || day >= until) return null;
+  return { words: named.words, day };
+}
+
+/** The one year that words name, and the words without it; null where they name none or several. */
+export function yearAmong(words: string): { year: string; words: string } | null {
+  const [named, another] = words.matchAll(
+    /(?<![\d./-])(?:\b(?:in|of)\s+)?\b((?:19|20)\d\d)\b(?![./-]\d)/gi,
+  );
+  const [said = '', year] = named ?? [];
+  if (!year || another) return null;
+  const left = words
+    .replace(said, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/ (?=[?!.]*$)/, '')
+    .trim();
+  return { year, words: left };
 }
 
 /**
