@@ -32,6 +32,7 @@ async function load() {
   const held = await getCollection('entries');
   const entries = held.map(({ data, rendered }) => ({ ...data, html: rendered?.html ?? '' }));
   const { documents } = loadDocuments('content');
+  const { terms, symbols } = readGame('content');
   const keys = readEditorialKeys('content');
   const library = arrangeLibrary(documents, entries);
   const found = loadCardFiles('content');
@@ -39,7 +40,7 @@ async function load() {
   const named = indexCards(library, (slug) => bySlug.get(slug) ?? keys.cards.get(slug));
   const everyPage = readSite('content').cards?.pages !== false;
   const collection =
-    found.document && arrangeCards(found.document, library, named.keys(), everyPage);
+    found.document && arrangeCards(found.document, library, named.keys(), everyPage, terms);
   shareLibrary(library, collection);
   return {
     library,
@@ -54,7 +55,7 @@ async function load() {
     /** Every card that has a page. */
     cards: cardsToShow(collection, named),
     /** How texts of cards are made HTML. */
-    markup: { symbols: readGame('content').symbols, base: import.meta.env.BASE_URL },
+    markup: { symbols, base: import.meta.env.BASE_URL },
   };
 }
 

@@ -3,6 +3,7 @@
  * which the glossary defines them. A term whose word is ordinary too is taken only where something
  * speaks for it; of what nearly every ruling says nothing is told.
  */
+import { plainUse, type TermUse } from '../editorial/game.ts';
 import type { Span } from '../texts/parsed.ts';
 
 /** A term of the glossary with what it says. */
@@ -45,6 +46,8 @@ interface Term {
   isTelling: boolean;
   /** Words of which a ruling has to use one for the rule to be meant. */
   beside: string[] | null;
+  /** Words of which the same sentence has to have one: nothing is created as a rule has it but tokens. */
+  near: readonly string[];
 }
 
 /**
@@ -52,6 +55,7 @@ interface Term {
  *
  * @param namedNumbers finds the numbers that a text names
  * @param rules texts of all rules, in order: what one of them calls so is meant by a form of a term
+ * @param use what editors say of when a term's words mean it; of that, beside which words
  * @example readRulings([ruling], glossary, ruleOf, () => [])[0][0].rule // '702.19', for trample
  */
 export function readRulings(
@@ -60,8 +64,9 @@ export function readRulings(
   ruleOf: RuleByNumber,
   namedNumbers: (text: string) => (Span & { target: string })[],
   rules: Iterable<{ key: string; text: string }> = [],
+  { near }: Pick<TermUse, 'near'> = plainUse,
 ): AppliedRule[][] {
-  const find = termFinder([...termsOf(glossary, ruleOf), ...formsCalledSo(glossary, rules)]);
+  const find = termFinder([...termsOf(glossary, ruleOf, near), ...formsCalledSo(glossary, rules)]);
   const found = rulings.map((ruling) => find(ruling));
   const counts = countTerms(found);
   return rulings.map(({ text }, index) => {
@@ -78,7 +83,11 @@ export function readRulings(
 // Which rule a term is defined by.
 
 /** The terms that lead to one rule. */
-function termsOf(glossary: readonly DefinedTerm[], ruleOf: RuleByNumber): Term[] {
+function termsOf(
+  glossary: readonly DefinedTerm[],
+  ruleOf: RuleByNumber,
+  near: TermUse['near'],
+): Term[] {
   const byTitle = new Map(glossary.map((term) => [bare(term.title).toLowerCase(), term]));
   const only = glossary.filter(({ references }) => references.length === 1);
   const owners = new Map(only.map((term) => [term.references[0]?.target, term]));
@@ -99,6 +108,7 @@ function termsOf(glossary: readonly DefinedTerm[], ruleOf: RuleByNumber): Term[]
           isOwn: rule.includes('.') && isAbout(ruleOf(rule)?.title ?? '', title),
           isTelling: / /.test(title) || isAbout(ruleOf(rule)?.title ?? '', title),
           beside: namedAfter(title, ruleOf(rule)?.text ?? ''),
+          near: near[title.toLowerCase()] ?? [],
         };
         const done = doingRule(term, rule, ruleOf);
         return done === null ? has : { ...has, doing: { ...has, rule: done, isOwn: false } };
@@ -193,7 +203,7 @@ function formsCalledSo(
         ...{ title: word, words: [word], rule, doing: null },
         ...{ isOwn: false, isTelling: false },
       };
-      called.set(word, { ...term, beside: null });
+      called.set(word, { ...term, beside: null, near: [] });
     }
   }
   return [...called.values()];
@@ -278,6 +288,7 @@ function termFinder(terms: readonly Term[]): (ruling: RulingToRead) => FoundTerm
       const last = words[at + term.words.length - 1] as WordAt;
       const span = { start: here.start, end: last.end };
       if (term.beside && !isNamedAfterIt(text, span, term.beside)) continue;
+      if (!isNear(text, span, term.near)) continue;
       at += term.words.length - 1;
       if (names.some(({ start, end }) => start < span.end && span.start < end)) continue;
       if (term.words.length === 1 && isInName(text, span)) continue;
@@ -335,6 +346,14 @@ function isNamedAfterIt(text: string, { start, end }: Span, beside: readonly str
   return (
     /\bwhen(?:ever)?\b/i.test(sentence) && wordsOf(text).some((at) => beside.includes(at.word))
   );
+}
+
+/** Whether the sentence has one of the words, if there are any. */
+function isNear(text: string, { start, end }: Span, near: readonly string[]): boolean {
+  if (near.length === 0) return true;
+  const from = text.slice(0, start).search(/[^.!?]*$/);
+  const [rest = ''] = text.slice(end).split(/[.!?]/, 1);
+  return wordsOf(text.slice(from, end) + rest).some(({ word }) => near.includes(word));
 }
 
 const beforeDoing =

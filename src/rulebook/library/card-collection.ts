@@ -1,6 +1,7 @@
 /** Cards and rulings arranged once: each card at its address with its rulings, each rule with those that apply it. */
 import { cardAddress, entryAddress, type SiteLinks } from '../addresses.ts';
 import type { SymbolKind } from '../entries/drawn-symbols.ts';
+import { plainUse, type TermUse } from '../editorial/game.ts';
 import type { HeldEntry, Library } from './library.ts';
 import { formatOf } from '../texts/formats/index.ts';
 import { findReferences } from '../texts/references.ts';
@@ -68,12 +69,14 @@ export interface CardCollection {
  * @param document as it was read, its days oldest first
  * @param named slugs of the cards that the texts name: they have pages in any case
  * @param everyPage whether every card with rulings has one
+ * @param use when the words of a term mean it in a ruling
  */
 export function arrangeCards(
   document: CardDocument,
   library: Library,
   named: Iterable<string>,
   everyPage = true,
+  use: Pick<TermUse, 'near'> = plainUse,
 ): CardCollection {
   const newest = document.days.at(-1);
   if (!newest) throw new Error('A collection of cards has at least one day.');
@@ -83,7 +86,7 @@ export function arrangeCards(
     .sort((a, b) => a.card.name.localeCompare(b.card.name, 'en') || byCode(a.slug, b.slug));
   const byId = new Map(cards.map((held) => [held.card.id, held]));
   const rulings = heldRulings(newest.rulings, byId);
-  applyRules(rulings, library);
+  applyRules(rulings, library, use);
   for (const { rulings: own } of cards) {
     own.sort((a, b) => byCode(b.day, a.day) || byCode(a.ruling.text, b.ruling.text));
   }
@@ -136,7 +139,11 @@ function heldRulings(
 }
 
 /** Finds the rules that rulings apply, in the newest release of the rules that has a glossary. */
-function applyRules(rulings: readonly HeldRuling[], library: Library): void {
+function applyRules(
+  rulings: readonly HeldRuling[],
+  library: Library,
+  use: Pick<TermUse, 'near'>,
+): void {
   const [rules] = library.documents
     .filter(
       ({ slug, format }) => formatOf(format).role === 'rules' && library.hasGlossary.has(slug),
@@ -159,6 +166,7 @@ function applyRules(rulings: readonly HeldRuling[], library: Library): void {
     (number) => byKey.get(number),
     (text) => findReferences(text, grammar),
     byKey.values(),
+    use,
   );
   for (const [index, ruling] of rulings.entries()) {
     ruling.applied = (read[index] ?? []).map((each) => ({

@@ -142,3 +142,17 @@ test('a word that is sure nearly always is meant where nothing speaks for it', (
   expect(read([sure, sure, alone])).toBe(0);
   expect(read([...Array.from({ length: 9 }, () => sure), alone])).toBe(1);
 });
+
+test('a word beside which editors name others, only where its sentence has one of them', () => {
+  const read = (text: string) =>
+    readRulings(
+      [{ text, cardText: 'Moor', cardNames: [] }],
+      glossary,
+      (number) => rules[number],
+      () => [],
+      [],
+      { near: { moor: ['quay', 'quays'] } },
+    )[0]?.map(({ rule }) => rule);
+  expect(read('A copy is moored. Quays are elsewhere.')).toEqual([]);
+  expect(read('Quays are elsewhere. A copy is moored at two quays.')).toEqual(['700.1']);
+});
