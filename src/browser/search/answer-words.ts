@@ -1,6 +1,7 @@
 /** What is said about an answer, in words. */
 import { printedNumber } from '../../rulebook/numbers/number-key.ts';
 import type { OfferedRelease, SearchAnswer } from '../../rulebook/search/answer.ts';
+import { cardsHeading } from '../../rulebook/search/record.ts';
 import { formatDate } from '../../rulebook/words/sentences.ts';
 import type { DocumentTitles, FailureReason } from './engine.ts';
 
@@ -112,12 +113,38 @@ export function lackingSentence(answer: SearchAnswer, hasCards: boolean): string
   // What a word that is being typed will be nobody knows; but where nothing begins so, that can be told.
   const isUnheard = total === 0 && unknownWords.join() === query.trim().toLowerCase();
   const isAsked = Boolean(first?.asked) && unknownWords.length === 0;
+  const isTitle = isOfTitle(answer.mending?.words.map(({ mended }) => mended) ?? [], answer);
+  const isWrittenSo = isWrittenAsName(query.trim(), answer);
   // Words with figures are no name, nor are those by which people are known to ask for a rule.
-  const isName = !/\d/.test(query) && (isUnheard || (maybeName && !isAsked));
+  const isName =
+    !/\d/.test(query) && (isUnheard || ((maybeName || isWrittenSo) && !isAsked && !isTitle));
   if (isName && (withCards || !hasCards)) {
     said.push(`No card on this site is called “${query.trim()}”.`);
   }
   return said.length > 0 ? said.join(' ') : null;
+}
+
+/** As names of cards are written, a capital in several words: `Teferi, Time Raveler`. */
+const asName =
+  /^\p{Lu}[\p{Ll}’'-]+,?(?: (?:of|the|and|to|in|for|from|with|a|an))*(?: \p{Lu}[\p{Ll}’'-]+,?){1,3}$/u;
+
+/** Whether a query is written as names are, and neither a rule is called so nor any card was found. */
+function isWrittenAsName(query: string, answer: SearchAnswer): boolean {
+  const hasCards = answer.results.some(({ document }) => document === cardsHeading);
+  return asName.test(query) && !hasCards && !isOfTitle(query.split(/\s+/), answer);
+}
+
+/** Whether words are of the first result's title, or of those that it stands under. */
+function isOfTitle(words: readonly string[], { results: [first] }: SearchAnswer): boolean {
+  if (!first || words.length === 0) return false;
+  const titles = [first.title, ...first.headings.map(({ title }) => title)];
+  const ofTitles = new Set(
+    titles
+      .join(' ')
+      .toLowerCase()
+      .split(/[^\p{L}]+/u),
+  );
+  return words.every((word) => ofTitles.has(word.toLowerCase()));
 }
 
 /**

@@ -132,6 +132,35 @@ describe('a card that is not here', () => {
     expect(lackingSentence(answerOf(dated), false)).toBe(unknown);
   });
 
+  test('was typed where capitals say so, though every word is known', () => {
+    const said = 'No card on this site is called “Birds of Paradise”.';
+    const heading = { id: 'cr/702.9', number: '702.9', title: 'Flying' };
+    const rule = { document: 'cr', title: null, headings: [heading] } as unknown as SearchResult;
+    const birds = { ...solRing, query: 'Birds of Paradise', unknownWords: [], maybeName: false };
+    expect(lackingSentence(answerOf({ ...birds, results: [rule] }), false)).toBe(said);
+    expect(lackingSentence(answerOf({ ...birds, query: 'birds of paradise' }), false)).toBeNull();
+    const card = { ...rule, document: 'cards', title: 'Birds of Paradise' };
+    const found = answerOf({ ...birds, results: [rule, card], withCards: true });
+    expect(lackingSentence(found, true)).toBeNull();
+    const titled = {
+      ...birds,
+      query: 'Flying Creatures',
+      results: [{ ...rule, title: 'Creatures' }],
+    };
+    expect(lackingSentence(answerOf(titled), false)).toBeNull();
+  });
+
+  test('is not meant where the words that were mended are those of a title', () => {
+    const words = [{ typed: 'deahtoch', mended: 'deathtouch' }];
+    const mending = { typed: 'deahtoch trample', mended: 'deathtouch trample', words };
+    const result = { document: 'cr', title: 'Deathtouch', headings: [] };
+    const results = [result as unknown as SearchResult];
+    const mended = { ...solRing, query: 'deahtoch trample', unknownWords: [], mending, results };
+    expect(lackingSentence(answerOf(mended), false)).toBeNull();
+    const other = [{ ...result, title: 'Flying' } as unknown as SearchResult];
+    expect(lackingSentence(answerOf({ ...mended, results: other }), false)).toContain('No card');
+  });
+
   test('may be among cards that could not be had: that is said where one may be meant', () => {
     const kept = answerOf({ ...solRing, withCards: false });
     expect(withoutCardsSentence(kept, true)).toContain('Cards are not kept on this device.');

@@ -15,6 +15,7 @@ import { fetchAhead, type IndexFiles, openIndexFiles } from './index-files.ts';
 import { kindOfQuestion, type Lexicon, type PhraseBook, phraseBookOf } from '../lexicon.ts';
 import { answerHistory, answerNumber, entriesOfNumber } from './number-results.ts';
 import { inOrder } from './order.ts';
+import { editDistance } from './mend.ts';
 import type { Marker } from './passage.ts';
 import { groupResults, markerOf, resultOf, wordsToMark } from './results.ts';
 import {
@@ -313,8 +314,10 @@ async function mayBeName(
   // Of a word that is being typed nobody knows yet what it will be.
   const whole = typing && endsInWord ? readings.slice(0, -1) : readings;
   const strange = whole.map(async ({ word, mendedFrom, unknown }) => {
-    const isMeant = async () => (await vocabulary.find(word))?.titled === true;
-    return unknown || (mendedFrom !== null && !(await isMeant()));
+    if (mendedFrom === null) return unknown;
+    // A slip of one letter in a word of the game is a slip; of more, another word may have been meant.
+    const isSlip = editDistance(mendedFrom, word, 1) <= 1;
+    return !isSlip || (await vocabulary.find(word))?.titled !== true;
   });
   return (await Promise.all(strange)).some(Boolean);
 }
