@@ -37,3 +37,21 @@ describe('a rule under a heading that has newer wordings of the same words', () 
     expect(record).toMatchObject({ chapter: '2', today: { id: newer.id } });
   });
 });
+
+test('a term that only leads on to another points to the rule of that one', () => {
+  const rule = entryOf({ id: 'cr/702.14', key: '702.14', text: 'Landwalk', title: 'Landwalk' });
+  const termOf = (key: string, text: string, more = {}) =>
+    entryOf({ id: `cr/glossary/${key}`, key, kind: 'glossary', title: key, text, ...more });
+  const text = 'A way not to be blocked. See rule 702.14.';
+  const reference = { start: text.indexOf('rule'), end: text.length - 1, to: rule.id };
+  const records = searchRecords([
+    rule,
+    termOf('Landwalk', text, { references: [reference] }),
+    termOf('Swampwalk', 'See Landwalk.'),
+    termOf('Range', 'See Reach.'),
+    termOf('Reach', 'See Range.'),
+  ]);
+  const pointers = Object.fromEntries(records.map(({ key, pointsTo }) => [key, pointsTo?.id]));
+  expect(pointers).toMatchObject({ Landwalk: rule.id, Swampwalk: rule.id });
+  expect(pointers).toMatchObject({ Range: undefined, Reach: undefined });
+});

@@ -26,11 +26,28 @@ export function pointersAmong(
   const inForce = new Map<string, Entry>();
   for (const entry of entries) if (isToday(entry)) inForce.set(lineageOf(entry), entry);
 
+  const terms = new Map<string, Entry>();
+  for (const entry of entries) {
+    if (entry.kind !== 'glossary' || !entry.title || !entry.current) continue;
+    terms.set(`${entry.document} ${foldedTitle(entry.title)}`, entry);
+  }
+
   function pointsTo(entry: Entry): Pointer | null {
     if (entry.kind !== 'glossary') return null;
     const asked = entry.references.find(({ start }) => seeBefore.test(entry.text.slice(0, start)));
     const target = byId.get((asked ?? entry.references[0])?.to ?? '');
-    return target ? pointerTo(target) : null;
+    if (target) return pointerTo(target);
+    const named = termNamed(entry);
+    return named && (pointsTo(named) ?? pointerTo(named));
+  }
+
+  /** The term to which another one only leads on: `See Landwalk.` */
+  function termNamed({ document, current, text, id }: Entry): Entry | null {
+    const [, title] = seeAlone.exec(text) ?? [];
+    if (!current || !title) return null;
+    const term = terms.get(`${document} ${foldedTitle(title)}`);
+    // Of two that lead to each other neither says anything.
+    return term && term.id !== id && !seeAlone.test(term.text) ? term : null;
   }
 
   const names = new Map<string, string[]>();
@@ -51,6 +68,7 @@ export function pointersAmong(
 }
 
 const seeBefore = /\bSee (?:also )?$/;
+const seeAlone = /^See (?:also )?[“"]?([^.,;“”"]+)[”"]?\.?$/;
 
 const lineageOf = ({ document, lineage }: Entry) => `${document} ${lineage}`;
 

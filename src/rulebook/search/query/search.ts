@@ -314,7 +314,7 @@ async function mayBeName(
   // Of a word that is being typed nobody knows yet what it will be.
   const whole = typing && endsInWord ? readings.slice(0, -1) : readings;
   const strange = whole.map(async ({ word, mendedFrom, unknown }) => {
-    if (mendedFrom === null) return unknown;
+    if (mendedFrom === null) return unknown && !(await vocabulary.isEveryday(word));
     // A slip of one letter in a word of the game is a slip; of more, another word may have been meant.
     const isSlip = editDistance(mendedFrom, word, 1) <= 1;
     return !isSlip || (await vocabulary.find(word))?.titled !== true;
