@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { listen, type Listening, siteHandler } from '../../scripts/serve/serve-site.ts';
 import type { Kept } from '../../src/browser/offline/kept-files.ts';
+import { tooWideEnlarged } from './page-faults.ts';
 import { expect, test } from './site.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, serviceWorkers: 'allow' });
@@ -321,6 +322,30 @@ test.describe('where the site is more than a megabyte', () => {
     await site.close();
     await page.goto(at('/rulings/501.5b/'));
     await expect(page.getByRole('heading', { level: 1 })).toContainText('501.5b');
+  });
+
+  test('the offer takes a line on a phone, and fits one whose letters are twice as large', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    const offer = page.getByRole('region', { name: 'Reading offline' });
+    for (const address of ['/search/?q=regenerate', '/rulings/501.5b/']) {
+      await page.evaluate(() => sessionStorage.setItem('rulekeep:pages', '2'));
+      await page.goto(at(address));
+      await expect(offer).toBeVisible();
+      expect((await offer.boundingBox())?.height, address).toBeLessThan(56);
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%';
+      });
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(width, address).toBe(360);
+      expect((await offer.boundingBox())?.height, address).toBeLessThan(240);
+      for (const button of await offer.getByRole('button').all()) {
+        await expect(button).toBeInViewport({ ratio: 1 });
+      }
+    }
+    await page.evaluate(() => document.documentElement.removeAttribute('style'));
+    expect(await tooWideEnlarged(page)).toBe('');
   });
 
   test('the offer gives way to what else stands at the foot, and rests where nobody answers', async ({
