@@ -152,6 +152,52 @@ test.describe('without a connection', () => {
   });
 });
 
+test('what was asked for without a connection comes with it, untold', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  const { port } = site;
+  const lose = async () => {
+    await site.close();
+    await context.setOffline(true);
+  };
+  const find = async () => {
+    site = await listen(siteHandler('dist'), port);
+    await context.setOffline(false);
+  };
+  await lose();
+  await page.goto(at('/rulings/501.5b/history/'));
+  const main = page.getByRole('main');
+  await expect(main).toContainText('not kept on this device');
+  await find();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('501.5b');
+
+  // A device that keeps a page of results, and not what it searches.
+  await page.goto(at('/search/'));
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const file of await cache.keys()) {
+        if (file.url.includes('/search-index/')) await cache.delete(file);
+      }
+    }
+  });
+  await lose();
+  await page.goto(at('/search/?q=regenerate'));
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await find();
+  await expect(page.locator('#search-results a').first()).toBeVisible();
+  complaints.length = 0;
+});
+
+test('it is said what is kept before anybody asks for it', async ({ page }) => {
+  await expect(page.getByRole('main')).toContainText(
+    /They are 0\.\d MB, fetched on your first visit; pages you open/,
+  );
+  await expect(page.getByRole('main')).not.toContainText('one megabyte');
+});
+
 test('a page that was opened stays, in its own right', async ({ page }) => {
   await page.goto(at('/rulings/501.5b/'));
   await expect(page.getByRole('heading', { level: 1 })).toContainText('501.5b');
@@ -322,6 +368,13 @@ test.describe('where the site is more than a megabyte', () => {
     await site.close();
     await page.goto(at('/rulings/501.5b/'));
     await expect(page.getByRole('heading', { level: 1 })).toContainText('501.5b');
+  });
+
+  test('it is said that nothing of it is kept unasked', async ({ page }) => {
+    await page.goto(at('/offline/'));
+    await expect(page.getByRole('main')).toContainText(
+      'They are 4.3 MB, fetched only once you ask for them; until then it keeps only pages',
+    );
   });
 
   test('the offer takes a line on a phone, and fits one whose letters are twice as large', async ({

@@ -23,6 +23,7 @@ import { type PageResults, moveAlongLinks, pageResults } from './page-results.ts
 import { drawFailure } from './notice-elements.ts';
 import { drawRecent, rememberSearch } from './recent-searches.ts';
 import { searchHistory } from './search-history.ts';
+import { onceOnline } from '../fetch-file.ts';
 import { type Draw, loadParts, partOf } from '../parts.ts';
 
 class SearchPage extends HTMLElement {
@@ -146,6 +147,7 @@ class SearchPage extends HTMLElement {
       const reason = 'failure' in reply ? reply.failure : 'unreachable';
       const said = failureSentence(reason);
       this.#results.showFailure(draw ? drawFailure(reason, again, draw) : said);
+      if (!draw) onceOnline(() => request === this.#request && again());
       this.#announce(() => said);
     } else if (reply.answer) {
       const { answer } = reply;
