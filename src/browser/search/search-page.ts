@@ -65,6 +65,7 @@ class SearchPage extends HTMLElement {
     window.addEventListener('pageshow', ({ persisted }) => {
       if (persisted) void this.#showRecent();
     });
+    this.#readyPrint();
     const leadsOn = asksToLeadOn(location.search);
     this.#readAddress();
     if (leadsOn) void this.#leadOn();
@@ -78,6 +79,17 @@ class SearchPage extends HTMLElement {
     if (this.#request.words === '' && typed !== '' && !this.#shown) this.#request.words = typed;
     writeRequest(this.#form, this.#request);
     this.#search(this.#history.shown(), false);
+  }
+
+  /** Its form is not printed: what is searched for stands in the heading of the sheet. */
+  #readyPrint(): void {
+    const heading = document.querySelector('main h1');
+    const name = heading?.textContent ?? '';
+    const write = (words: string) => {
+      if (heading) heading.textContent = words === '' ? name : `${name}: ${words}`;
+    };
+    addEventListener('beforeprint', () => write(this.#request.words.trim()));
+    addEventListener('afterprint', () => write(''));
   }
 
   /** Leads on to the rule of a number, in the place of this step of the history. */
