@@ -171,3 +171,33 @@ function thousand(): string {
   );
   return numbers.join(' ');
 }
+
+test('whoever comes back finds the post as it was checked', async ({ page }) => {
+  await page.goto('/check/');
+  const field = page.getByLabel('The post', { exact: true });
+  await field.fill(post);
+  await page.getByLabel('Written on').fill('2008-04-01');
+  await page.getByRole('button', { name: 'Check' }).click();
+  const rows = page.locator('check-post li');
+  await expect(rows).toHaveCount(4);
+  await page.getByLabel('Written for').selectOption('bbcode');
+  const linked = await page.getByLabel('The post with links').inputValue();
+  await rows.nth(0).getByRole('link').first().click();
+  await expect(page).toHaveURL(/212\.3d/);
+  await page.goBack();
+  await expect(field).toHaveValue(post);
+  await expect(page.getByLabel('Written on')).toHaveValue('2008-04-01');
+  await expect(rows).toHaveCount(4);
+  await expect(page.getByLabel('The post with links')).toHaveValue(linked);
+  // Where the browser itself puts nothing back, too.
+  await field.fill('');
+  await page.reload();
+  await expect(field).toHaveValue(post);
+  await expect(rows).toHaveCount(4);
+  await expect(page.getByLabel('Written for')).toHaveValue('bbcode');
+  // Whoever comes anew begins anew.
+  await page.goto('/about/');
+  await page.goto('/check/');
+  await expect(field).toHaveValue('');
+  await expect(rows).toHaveCount(0);
+});

@@ -35,6 +35,10 @@ const mostUnmarked = 200;
 /** A longer post is copied whole, but not shown whole. */
 const shownLetters = 20_000;
 
+/** What is kept for whoever comes back, and of how many letters: browsers set a step of the history a limit. */
+const keptFields = ['post', 'day', 'document', 'form'];
+const mostKept = 500_000;
+
 const fateNames: Record<NumberFate['fate'], string> = {
   stands: 'Stands',
   // What else it meant, its sentence says: most numbers have meant something else once.
@@ -87,10 +91,32 @@ class CheckPost extends HTMLElement {
         if (this.#text !== '') void this.#check();
       });
     }
-    this.#field('[name=form]').addEventListener('change', () => this.#giveBack());
+    this.#field('[name=form]').addEventListener('change', () => {
+      this.#giveBack();
+      this.#keepForReturn();
+    });
     partOf(this, 'more').addEventListener('click', () => this.#showMore());
     partOf(this, 'copy').addEventListener('click', () => void this.#copy());
     form.querySelector('button')?.removeAttribute('disabled');
+    this.#returnToKept();
+  }
+
+  /** Keeps what is checked at this step of the history, on the device alone, for whoever comes back to it. */
+  #keepForReturn(): void {
+    if (this.#text.length > mostKept) return;
+    const checked = keptFields.map((name) => [name, this.#field(`[name=${name}]`).value]);
+    history.replaceState({ ...history.state, checked: Object.fromEntries(checked) }, '');
+  }
+
+  /** What the browser itself has put back goes first: it may have been changed since it was checked. */
+  #returnToKept(): void {
+    const { checked } = (history.state ?? {}) as { checked?: Record<string, string> };
+    if (!checked) return;
+    const isBack = this.#field('[name=post]').value !== '';
+    for (const name of isBack ? [] : keptFields) {
+      this.#field(`[name=${name}]`).value = checked[name] ?? '';
+    }
+    void this.#check();
   }
 
   #field<E extends HTMLElement = HTMLInputElement>(selector: string): E {
@@ -122,6 +148,7 @@ class CheckPost extends HTMLElement {
       return;
     }
     this.#draw = draw;
+    this.#keepForReturn();
     this.#showFates(found.length, unread);
   }
 
