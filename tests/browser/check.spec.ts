@@ -112,6 +112,19 @@ test('the day of a post decides what its numbers meant', async ({ page }) => {
   await expect(page.locator('check-post li')).toContainText('the oldest is of');
 });
 
+test('a year in the sentence of a number decides what that number meant', async ({ page }) => {
+  await page.goto('/check/');
+  const field = page.getByLabel('The post', { exact: true });
+  await field.fill('In 1999, rule 501.5b was new. Today rule 501.5b says more.');
+  await page.getByRole('button', { name: 'Check' }).click();
+  const rows = page.locator('check-post li');
+  await expect(rows).toHaveCount(2);
+  await expect(rows.nth(0)).toContainText('As of 1999, which stands in its sentence');
+  await expect(rows.nth(0)).toContainText('the oldest is of');
+  await expect(rows.nth(1)).toContainText('Stands');
+  await expect(rows.nth(1)).not.toContainText('As of');
+});
+
 test('what cannot be looked up is said', async ({ page, complaints }) => {
   await page.goto('/check/');
   await page.route('**/numbers.json', (route) => route.abort());

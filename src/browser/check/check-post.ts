@@ -27,6 +27,7 @@ import {
   isUnmarked,
   lookUp,
 } from './cited-numbers.ts';
+import { dayBeside } from './day-beside.ts';
 
 const mostLetters = 2_000_000;
 const shownAtOnce = 50;
@@ -167,7 +168,9 @@ class CheckPost extends HTMLElement {
       for (const number of piece) {
         while ((tags[at]?.end ?? Infinity) <= number.start) at++;
         if ((tags[at]?.start ?? Infinity) < number.end) continue;
-        found.push({ ...number, quoted: quotedAfter(text, number.start, number.end) });
+        const { start, end } = number;
+        const quoted = quotedAfter(text, start, end);
+        found.push({ ...number, quoted, beside: dayBeside(text, start, end) });
       }
       await breath();
       if (run !== this.#run) return null;
@@ -312,10 +315,11 @@ class CheckPost extends HTMLElement {
   }
 }
 
-/** What became of a number, and whether what is quoted with it is what it says. */
-function sentenceOf({ fate, compared }: Cited): string {
+/** As of which day a number is looked up, what became of it, and whether what is quoted with it is what it says. */
+function sentenceOf({ beside, fate, compared }: Cited): string {
   const ofQuoted = new Set(compared.map(({ said }) => said));
-  return [fate?.sentence, ...ofQuoted].filter(Boolean).join(' ');
+  const asOf = beside && `As of ${beside.written}, which stands in its sentence:`;
+  return [asOf, fate?.sentence, ...ofQuoted].filter(Boolean).join(' ');
 }
 
 /** Puts under a number what is quoted of it otherwise than it reads, with the differences marked. */
