@@ -1,6 +1,6 @@
 /** The part of the page about this device that looks at the device and can change what it keeps. */
 import { siteHref } from '../../site/links.ts';
-import { onceOnline } from '../fetch-file.ts';
+import { onceOnline } from '../once-online.ts';
 import { type Draw, loadParts, partOf } from '../parts.ts';
 import {
   choose,

@@ -25,7 +25,7 @@ import {
   releaseWords,
 } from './answer-words.ts';
 import type { DocumentTitles, FailureReason } from './engine.ts';
-import { onceOnline } from '../fetch-file.ts';
+import { onceOnline } from '../once-online.ts';
 import { leadTo, nameGroup } from './result-elements.ts';
 import { type SearchRequest, searchHref } from './search-address.ts';
 import { asCited, dayIn, withDay } from '../page-address.ts';

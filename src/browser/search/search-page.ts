@@ -23,7 +23,7 @@ import { type PageResults, moveAlongLinks, pageResults } from './page-results.ts
 import { drawFailure } from './notice-elements.ts';
 import { drawRecent, rememberSearch } from './recent-searches.ts';
 import { searchHistory } from './search-history.ts';
-import { onceOnline } from '../fetch-file.ts';
+import { onceOnline } from '../once-online.ts';
 import { type Draw, loadParts, partOf } from '../parts.ts';
 
 class SearchPage extends HTMLElement {
