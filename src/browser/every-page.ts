@@ -194,8 +194,9 @@ function readyPrints(): void {
     opened = [...document.querySelectorAll<HTMLDetailsElement>(foldedText)];
     for (const details of opened) details.open = true;
     const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? '';
-    // What a quotation holds stands in its address alone.
-    const url = document.querySelector('quote-page') ? canonical + location.search : canonical;
+    // What a quotation holds and what is searched stand in its address alone.
+    const isInAddress = document.querySelector('quote-page, search-page') !== null;
+    const url = isInAddress ? canonical + location.search : canonical;
     for (const line of document.querySelectorAll<HTMLElement>('[data-printed]')) {
       const today = formatDate(new Date().toLocaleDateString('sv'));
       line.textContent = `${addressToCopy(url, location)}, printed on ${today}`;

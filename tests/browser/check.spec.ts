@@ -112,6 +112,19 @@ test('the day of a post decides what its numbers meant', async ({ page }) => {
   await expect(page.locator('check-post li')).toContainText('the oldest is of');
 });
 
+test('a year in the sentence of a number decides what that number meant', async ({ page }) => {
+  await page.goto('/check/');
+  const field = page.getByLabel('The post', { exact: true });
+  await field.fill('In 1999, rule 501.5b was new. Today rule 501.5b says more.');
+  await page.getByRole('button', { name: 'Check' }).click();
+  const rows = page.locator('check-post li');
+  await expect(rows).toHaveCount(2);
+  await expect(rows.nth(0)).toContainText('As of 1999, which stands in its sentence');
+  await expect(rows.nth(0)).toContainText('the oldest is of');
+  await expect(rows.nth(1)).toContainText('Stands');
+  await expect(rows.nth(1)).not.toContainText('As of');
+});
+
 test('what cannot be looked up is said', async ({ page, complaints }) => {
   await page.goto('/check/');
   await page.route('**/numbers.json', (route) => route.abort());
@@ -171,3 +184,33 @@ function thousand(): string {
   );
   return numbers.join(' ');
 }
+
+test('whoever comes back finds the post as it was checked', async ({ page }) => {
+  await page.goto('/check/');
+  const field = page.getByLabel('The post', { exact: true });
+  await field.fill(post);
+  await page.getByLabel('Written on').fill('2008-04-01');
+  await page.getByRole('button', { name: 'Check' }).click();
+  const rows = page.locator('check-post li');
+  await expect(rows).toHaveCount(4);
+  await page.getByLabel('Written for').selectOption('bbcode');
+  const linked = await page.getByLabel('The post with links').inputValue();
+  await rows.nth(0).getByRole('link').first().click();
+  await expect(page).toHaveURL(/212\.3d/);
+  await page.goBack();
+  await expect(field).toHaveValue(post);
+  await expect(page.getByLabel('Written on')).toHaveValue('2008-04-01');
+  await expect(rows).toHaveCount(4);
+  await expect(page.getByLabel('The post with links')).toHaveValue(linked);
+  // Where the browser itself puts nothing back, too.
+  await field.fill('');
+  await page.reload();
+  await expect(field).toHaveValue(post);
+  await expect(rows).toHaveCount(4);
+  await expect(page.getByLabel('Written for')).toHaveValue('bbcode');
+  // Whoever comes anew begins anew.
+  await page.goto('/about/');
+  await page.goto('/check/');
+  await expect(field).toHaveValue('');
+  await expect(rows).toHaveCount(0);
+});

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { listen, type Listening, siteHandler } from '../../scripts/serve/serve-site.ts';
 import type { Kept } from '../../src/browser/offline/kept-files.ts';
+import { tooWideEnlarged } from './page-faults.ts';
 import { expect, test } from './site.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, serviceWorkers: 'allow' });
@@ -149,6 +150,52 @@ test.describe('without a connection', () => {
     await page.goto(at('/search/?q=regenerate'));
     await expect(page.locator('#search-results a').first()).toBeVisible();
   });
+});
+
+test('what was asked for without a connection comes with it, untold', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  const { port } = site;
+  const lose = async () => {
+    await site.close();
+    await context.setOffline(true);
+  };
+  const find = async () => {
+    site = await listen(siteHandler('dist'), port);
+    await context.setOffline(false);
+  };
+  await lose();
+  await page.goto(at('/rulings/501.5b/history/'));
+  const main = page.getByRole('main');
+  await expect(main).toContainText('not kept on this device');
+  await find();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('501.5b');
+
+  // A device that keeps a page of results, and not what it searches.
+  await page.goto(at('/search/'));
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const file of await cache.keys()) {
+        if (file.url.includes('/search-index/')) await cache.delete(file);
+      }
+    }
+  });
+  await lose();
+  await page.goto(at('/search/?q=regenerate'));
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await find();
+  await expect(page.locator('#search-results a').first()).toBeVisible();
+  complaints.length = 0;
+});
+
+test('it is said what is kept before anybody asks for it', async ({ page }) => {
+  await expect(page.getByRole('main')).toContainText(
+    /They are 0\.\d MB, fetched on your first visit; pages you open/,
+  );
+  await expect(page.getByRole('main')).not.toContainText('one megabyte');
 });
 
 test('a page that was opened stays, in its own right', async ({ page }) => {
@@ -321,6 +368,37 @@ test.describe('where the site is more than a megabyte', () => {
     await site.close();
     await page.goto(at('/rulings/501.5b/'));
     await expect(page.getByRole('heading', { level: 1 })).toContainText('501.5b');
+  });
+
+  test('it is said that nothing of it is kept unasked', async ({ page }) => {
+    await page.goto(at('/offline/'));
+    await expect(page.getByRole('main')).toContainText(
+      'They are 4.3 MB, fetched only once you ask for them; until then it keeps only pages',
+    );
+  });
+
+  test('the offer takes a line on a phone, and fits one whose letters are twice as large', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    const offer = page.getByRole('region', { name: 'Reading offline' });
+    for (const address of ['/search/?q=regenerate', '/rulings/501.5b/']) {
+      await page.evaluate(() => sessionStorage.setItem('rulekeep:pages', '2'));
+      await page.goto(at(address));
+      await expect(offer).toBeVisible();
+      expect((await offer.boundingBox())?.height, address).toBeLessThan(56);
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%';
+      });
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(width, address).toBe(360);
+      expect((await offer.boundingBox())?.height, address).toBeLessThan(240);
+      for (const button of await offer.getByRole('button').all()) {
+        await expect(button).toBeInViewport({ ratio: 1 });
+      }
+    }
+    await page.evaluate(() => document.documentElement.removeAttribute('style'));
+    expect(await tooWideEnlarged(page)).toBe('');
   });
 
   test('the offer gives way to what else stands at the foot, and rests where nobody answers', async ({

@@ -29,8 +29,29 @@ test('a way down to a page wraps where a reader’s own styles make it too long'
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '32px';
     });
-    const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
-    expect(scrollWidth, address).toBe(clientWidth);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width, address).toBe(360);
+  }
+});
+
+test('what is typed into a search box is in sight where letters are twice as large', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  for (const address of ['/rulings/501.5b/', '/search/']) {
+    await page.goto(address);
+    const box = page.locator('search input[type=search]');
+    await box.fill('legend rule');
+    const cut = () => box.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    expect(await cut(), address).toBe(0);
+    await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeVisible();
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    expect(await cut(), address).toBe(0);
+    await box.fill('501.5b');
+    await box.press('Enter');
+    await expect(page).toHaveURL('/rulings/501.5b/');
   }
 });
 

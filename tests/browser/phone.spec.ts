@@ -289,3 +289,26 @@ test('what stands at the foot leaves room at the end of a page', async ({ page }
     }).toPass({ timeout: 5000 });
   }
 });
+
+test('no button lies over the words of a result', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  for (const words of ['damage', 'regenerate', 'creature']) {
+    await page.goto(`/search/?q=${words}&on=2008-12-31`);
+    const buttons = page.locator('#search-results button[aria-label^=Copy]');
+    await expect(buttons.first()).toBeVisible();
+    const covered = await page.locator('#search-results li[data-wording]').evaluateAll((lines) =>
+      lines.flatMap((line) => {
+        const button = line.querySelector('button')?.getBoundingClientRect();
+        const parts = [...line.querySelectorAll('a > :first-child > [data-part]')];
+        const isCovered = parts
+          .flatMap((part) => [...part.getClientRects()])
+          .some(
+            ({ right, top, width }) =>
+              button && width > 0 && right > button.left && top < button.bottom - 8,
+          );
+        return isCovered ? [line.textContent] : [];
+      }),
+    );
+    expect(covered).toEqual([]);
+  }
+});

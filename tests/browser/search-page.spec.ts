@@ -150,3 +150,19 @@ test('browsers are told how to search the site', async ({ page, request }) => {
   const description = await (await request.get(href ?? '')).text();
   expect(description).toContain('/search/?q={searchTerms}');
 });
+
+test('a printed search says what was searched, and its address asks for it again', async ({
+  page,
+}) => {
+  await page.goto('/search/?q=regenerate+creature&on=2008-04-01');
+  await expect(page.locator(results).first()).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('Search: regenerate creature');
+  await expect(page.locator('[data-printed]')).toHaveText(
+    /\/search\/\?q=regenerate\+creature&on=2008-04-01, printed on/,
+  );
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await expect(heading).toHaveText('Search');
+});

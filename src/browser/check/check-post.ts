@@ -27,6 +27,7 @@ import {
   isUnmarked,
   lookUp,
 } from './cited-numbers.ts';
+import { dayBeside } from './day-beside.ts';
 
 const mostLetters = 2_000_000;
 const shownAtOnce = 50;
@@ -34,6 +35,10 @@ const shownAtOnce = 50;
 const mostUnmarked = 200;
 /** A longer post is copied whole, but not shown whole. */
 const shownLetters = 20_000;
+
+/** What is kept for whoever comes back, and of how many letters: browsers set a step of the history a limit. */
+const keptFields = ['post', 'day', 'document', 'form'];
+const mostKept = 500_000;
 
 const fateNames: Record<NumberFate['fate'], string> = {
   stands: 'Stands',
@@ -87,10 +92,32 @@ class CheckPost extends HTMLElement {
         if (this.#text !== '') void this.#check();
       });
     }
-    this.#field('[name=form]').addEventListener('change', () => this.#giveBack());
+    this.#field('[name=form]').addEventListener('change', () => {
+      this.#giveBack();
+      this.#keepForReturn();
+    });
     partOf(this, 'more').addEventListener('click', () => this.#showMore());
     partOf(this, 'copy').addEventListener('click', () => void this.#copy());
     form.querySelector('button')?.removeAttribute('disabled');
+    this.#returnToKept();
+  }
+
+  /** Keeps what is checked at this step of the history, on the device alone, for whoever comes back to it. */
+  #keepForReturn(): void {
+    if (this.#text.length > mostKept) return;
+    const checked = keptFields.map((name) => [name, this.#field(`[name=${name}]`).value]);
+    history.replaceState({ ...history.state, checked: Object.fromEntries(checked) }, '');
+  }
+
+  /** What the browser itself has put back goes first: it may have been changed since it was checked. */
+  #returnToKept(): void {
+    const { checked } = (history.state ?? {}) as { checked?: Record<string, string> };
+    if (!checked) return;
+    const isBack = this.#field('[name=post]').value !== '';
+    for (const name of isBack ? [] : keptFields) {
+      this.#field(`[name=${name}]`).value = checked[name] ?? '';
+    }
+    void this.#check();
   }
 
   #field<E extends HTMLElement = HTMLInputElement>(selector: string): E {
@@ -122,6 +149,7 @@ class CheckPost extends HTMLElement {
       return;
     }
     this.#draw = draw;
+    this.#keepForReturn();
     this.#showFates(found.length, unread);
   }
 
@@ -140,7 +168,9 @@ class CheckPost extends HTMLElement {
       for (const number of piece) {
         while ((tags[at]?.end ?? Infinity) <= number.start) at++;
         if ((tags[at]?.start ?? Infinity) < number.end) continue;
-        found.push({ ...number, quoted: quotedAfter(text, number.start, number.end) });
+        const { start, end } = number;
+        const quoted = quotedAfter(text, start, end);
+        found.push({ ...number, quoted, beside: dayBeside(text, start, end) });
       }
       await breath();
       if (run !== this.#run) return null;
@@ -285,10 +315,11 @@ class CheckPost extends HTMLElement {
   }
 }
 
-/** What became of a number, and whether what is quoted with it is what it says. */
-function sentenceOf({ fate, compared }: Cited): string {
+/** As of which day a number is looked up, what became of it, and whether what is quoted with it is what it says. */
+function sentenceOf({ beside, fate, compared }: Cited): string {
   const ofQuoted = new Set(compared.map(({ said }) => said));
-  return [fate?.sentence, ...ofQuoted].filter(Boolean).join(' ');
+  const asOf = beside && `As of ${beside.written}, which stands in its sentence:`;
+  return [asOf, fate?.sentence, ...ofQuoted].filter(Boolean).join(' ');
 }
 
 /** Puts under a number what is quoted of it otherwise than it reads, with the differences marked. */

@@ -21,9 +21,10 @@ import { type NumberFate, whatBecame } from '../../rulebook/library/what-became.
 import { printedNumber } from '../../rulebook/numbers/number-key.ts';
 import type { CitedNumber } from '../../rulebook/numbers/recognise-citations.ts';
 import { fetchJsonOnce } from '../fetch-file.ts';
+import type { DayBeside } from './day-beside.ts';
 
-/** A number in a post, with what is quoted with it. */
-export type FoundNumber = CitedNumber & { quoted: Quoted | null };
+/** A number in a post, with what is quoted with it and the day that its sentence gives. */
+export type FoundNumber = CitedNumber & { quoted: Quoted | null; beside: DayBeside | null };
 
 /** What a post cites, in one place or in several. */
 export interface Cited {
@@ -34,6 +35,8 @@ export interface Cited {
   document: string;
   named: boolean;
   times: number;
+  /** The day that its sentences give, each number and day apart. */
+  beside: DayBeside | null;
   /** What is quoted with it, by its words. */
   quoted: Map<string, Quoted>;
   /** What the files say of that; empty until it is looked up. */
@@ -46,13 +49,13 @@ export interface Cited {
 export function groupCited(found: readonly FoundNumber[]): { place: CitedNumber; cited: Cited }[] {
   const groups = new Map<string, Cited>();
   return found.map((place) => {
-    const { key, through, document, named, documents } = place;
-    const id = `${document}/${key}/${through ?? ''}/${named}`;
+    const { key, through, document, named, documents, beside } = place;
+    const id = `${document}/${key}/${through ?? ''}/${named}/${beside?.day ?? ''}`;
     let cited = groups.get(id);
     if (!cited) {
       const number = through ? `${key}–${through}` : printedNumber(key);
       const unknown = { times: 0, fate: null, quoted: new Map(), compared: [] };
-      cited = { key, number, documents, document, named, ...unknown };
+      cited = { key, number, documents, document, named, beside, ...unknown };
       groups.set(id, cited);
     }
     cited.times += 1;
@@ -74,13 +77,14 @@ export function isMisquoted({ compared }: Cited): boolean {
 /**
  * Looks up what became of a number and whether what is quoted with it is what it says.
  *
- * @param day when it was cited, as an ISO date; null to take it as cited today
+ * @param day when it was cited, as an ISO date, where its sentence does not say; null to take it as
+ * cited today
  * @throws (rejects) where the files of numbers cannot be read
  */
 export async function lookUp(cited: Cited, day: string | null): Promise<void> {
   cited.fate = null;
   cited.compared = [];
-  cited.fate = await fateOf(cited, day);
+  cited.fate = await fateOf(cited, cited.beside?.day ?? day);
   cited.compared = await compareAllQuoted(cited);
 }
 

@@ -1,5 +1,6 @@
 /** The part of the page about this device that looks at the device and can change what it keeps. */
 import { siteHref } from '../../site/links.ts';
+import { onceOnline } from '../once-online.ts';
 import { type Draw, loadParts, partOf } from '../parts.ts';
 import {
   choose,
@@ -34,8 +35,10 @@ class KeptOnDevice extends HTMLElement {
   #asked = false;
 
   connectedCallback(): void {
-    const { dataset } = this;
-    this.#part('unkept').hidden = location.pathname === dataset['address'];
+    const isMiss = location.pathname !== this.dataset['address'];
+    this.#part('unkept').hidden = !isMiss;
+    // It stands for a page that there is again with the connection.
+    if (isMiss) onceOnline(() => location.reload());
     this.#part('keep').addEventListener('click', () => {
       choose('yes');
       void this.#do(() => this.#keep());
@@ -101,6 +104,7 @@ class KeptOnDevice extends HTMLElement {
   async #offer(): Promise<void> {
     if (!('caches' in globalThis)) return;
     const [kept, draw] = await Promise.all([readKept(), loadParts()]);
+    this.#part('unasked').textContent = describeUnasked(kept);
     const offers = offersOf(kept);
     const path = location.pathname.slice(siteHref('/').length);
     const name = packOf(path, kept.documents);
@@ -168,6 +172,14 @@ async function remove(): Promise<void> {
   choose('no');
   await removeFromDevice();
   location.reload();
+}
+
+/** What of the rules is kept before anybody asks for it: all of them, or nothing. */
+function describeUnasked({ bytes }: Kept): string {
+  const size = megabytes(bytes);
+  return bytes <= unaskedLimit
+    ? `They are ${size}, fetched on your first visit; pages you open are kept as well.`
+    : `They are ${size}, fetched only once you ask for them; until then it keeps only pages that you opened.`;
 }
 
 /** How far this device is with keeping the site. */

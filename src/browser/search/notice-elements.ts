@@ -24,6 +24,7 @@ import {
   releaseWords,
 } from './answer-words.ts';
 import type { DocumentTitles, FailureReason } from './engine.ts';
+import { onceOnline } from '../once-online.ts';
 import { leadTo, nameGroup } from './result-elements.ts';
 import { type SearchRequest, searchHref } from './search-address.ts';
 import { asCited, dayIn, withDay } from '../page-address.ts';
@@ -170,7 +171,7 @@ export function drawNearest(answer: SearchAnswer, draw: Draw): HTMLElement | nul
   return nearest;
 }
 
-/** What went wrong, with a button that tries again. */
+/** What went wrong, with a button that tries again. With the connection it is tried again unasked. */
 export function drawFailure(reason: FailureReason, again: () => void, draw: Draw): HTMLElement {
   const isOutdated = reason === 'outdated';
   const failure = draw('failure', {
@@ -178,6 +179,7 @@ export function drawFailure(reason: FailureReason, again: () => void, draw: Draw
     again: isOutdated ? 'Load the page again' : 'Try again',
   });
   partOf(failure, 'again').addEventListener('click', isOutdated ? () => location.reload() : again);
+  if (reason === 'unreachable') onceOnline(() => failure.isConnected && again());
   return failure;
 }
 

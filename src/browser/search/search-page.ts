@@ -23,6 +23,7 @@ import { type PageResults, moveAlongLinks, pageResults } from './page-results.ts
 import { drawFailure } from './notice-elements.ts';
 import { drawRecent, rememberSearch } from './recent-searches.ts';
 import { searchHistory } from './search-history.ts';
+import { onceOnline } from '../once-online.ts';
 import { type Draw, loadParts, partOf } from '../parts.ts';
 
 class SearchPage extends HTMLElement {
@@ -64,6 +65,7 @@ class SearchPage extends HTMLElement {
     window.addEventListener('pageshow', ({ persisted }) => {
       if (persisted) void this.#showRecent();
     });
+    this.#readyPrint();
     const leadsOn = asksToLeadOn(location.search);
     this.#readAddress();
     if (leadsOn) void this.#leadOn();
@@ -77,6 +79,17 @@ class SearchPage extends HTMLElement {
     if (this.#request.words === '' && typed !== '' && !this.#shown) this.#request.words = typed;
     writeRequest(this.#form, this.#request);
     this.#search(this.#history.shown(), false);
+  }
+
+  /** Its form is not printed: what is searched for stands in the heading of the sheet. */
+  #readyPrint(): void {
+    const heading = document.querySelector('main h1');
+    const name = heading?.textContent ?? '';
+    const write = (words: string) => {
+      if (heading) heading.textContent = words === '' ? name : `${name}: ${words}`;
+    };
+    addEventListener('beforeprint', () => write(this.#request.words.trim()));
+    addEventListener('afterprint', () => write(''));
   }
 
   /** Leads on to the rule of a number, in the place of this step of the history. */
@@ -146,6 +159,7 @@ class SearchPage extends HTMLElement {
       const reason = 'failure' in reply ? reply.failure : 'unreachable';
       const said = failureSentence(reason);
       this.#results.showFailure(draw ? drawFailure(reason, again, draw) : said);
+      if (!draw) onceOnline(() => request === this.#request && again());
       this.#announce(() => said);
     } else if (reply.answer) {
       const { answer } = reply;

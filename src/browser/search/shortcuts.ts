@@ -42,7 +42,9 @@ export function readySearchBoxes(): void {
     for (const [name, value] of Object.entries(typedInto)) box.setAttribute(name, value);
     const key = document.createElement('kbd');
     key.textContent = '/';
-    key.ariaHidden = 'true';
+    key.className = 'rounded border border-line font-sans text-small text-soft';
+    // Neither read out nor pressed: it lies over the box.
+    key.inert = true;
     box.after(key);
     box.addEventListener('keydown', (event) => {
       if (event.key !== 'Escape' || event.isComposing) return;
