@@ -39,6 +39,7 @@ const fateNames: Record<NumberFate['fate'], string> = {
   stands: 'Stands',
   // What else it meant, its sentence says: most numbers have meant something else once.
   'another before': 'Stands',
+  'another meant': 'Meant another rule',
   reworded: 'Reworded',
   renumbered: 'Renumbered',
   gone: 'Gone',
@@ -212,7 +213,7 @@ class CheckPost extends HTMLElement {
     const row = this.#draw('cited', {
       number,
       times: times > 1 ? `${inWords(times)} times` : null,
-      fate: fate ? fateNames[fate.fate] : 'Not looked up',
+      fate: fate ? fateName(fate) : 'Not looked up',
       quoted: isMisquoted(cited) ? 'Misquoted' : null,
       said: fate ? sentenceOf(cited) : 'The files of numbers cannot be reached.',
       today: today ? `${fate?.now} today` : null,
@@ -283,6 +284,10 @@ class CheckPost extends HTMLElement {
     partOf(this, 'copied').textContent = '';
     partOf(this, 'said').textContent = sentence;
   }
+}
+
+function fateName({ fate, now }: NumberFate): string {
+  return fate === 'another meant' && now ? `Meant ${now}` : fateNames[fate];
 }
 
 /** What became of a number, and whether what is quoted with it is what it says. */

@@ -17,6 +17,7 @@ import {
   type ComparedQuotation,
   type Quoted,
 } from '../../rulebook/library/quoted-words.ts';
+import { meantByWords } from '../../rulebook/library/meant-by-words.ts';
 import { type NumberFate, whatBecame } from '../../rulebook/library/what-became.ts';
 import { printedNumber } from '../../rulebook/numbers/number-key.ts';
 import type { CitedNumber } from '../../rulebook/numbers/recognise-citations.ts';
@@ -81,7 +82,7 @@ export async function lookUp(cited: Cited, day: string | null): Promise<void> {
   cited.fate = null;
   cited.compared = [];
   cited.fate = await fateOf(cited, day);
-  cited.compared = await compareAllQuoted(cited);
+  await compareAllQuoted(cited);
 }
 
 /** Where the text does not name its document, a number is of one that has it. */
@@ -99,21 +100,30 @@ async function fateOf(cited: Cited, day: string | null): Promise<NumberFate> {
   return whatBecame(held.index, cited.key, held.number, day);
 }
 
-/** Where a twin cannot be had, nothing is said of what is quoted. */
-async function compareAllQuoted(cited: Cited): Promise<ComparedQuotation[]> {
+/**
+ * Where a twin cannot be had, nothing is said of what is quoted. The quoted words tell which of the
+ * rules that had the number is meant.
+ */
+async function compareAllQuoted(cited: Cited): Promise<void> {
   const { quoted, fate, document, key } = cited;
-  if (quoted.size === 0 || !fate?.address) return [];
+  if (quoted.size === 0 || !fate) return;
   try {
     const { index, number } = await heldOf(document, key);
+    if (!number || number.wordings.length === 0) return;
     const twin = (await fetchJsonOnce(entryJsonAddress(`${document}/${key}`))) as Twin;
-    const wordings = (number?.wordings ?? []).map((wording) => {
+    const wordings = number.wordings.map((wording) => {
       const words = wordsInTwin(twin, wording.address) ?? twin;
       return { ...wording, text: words.text };
     });
     const { address } = fate;
-    return [...quoted.values()].map((each) => compareQuoted(index, each, address, wordings));
+    const compared = [...quoted.values()].map((each) =>
+      compareQuoted(index, each, address, wordings),
+    );
+    cited.compared = compared;
+    const quotedWordings = compared.flatMap(({ wording }) => wording ?? []);
+    cited.fate = meantByWords(key, fate, number, quotedWordings);
   } catch {
-    return [];
+    // Its number is looked up all the same.
   }
 }
 

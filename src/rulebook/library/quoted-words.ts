@@ -132,24 +132,26 @@ export interface ComparedQuotation {
   said: string;
   /** Where the quoted words are not the rule's: those words, and the rule's own that are nearest. */
   misquoted: { quoted: string; reads: string } | null;
+  /** The wording whose words are quoted; null where they are none's. */
+  wording: NumberWording | null;
 }
 
-const nothing: ComparedQuotation = { said: '', misquoted: null };
+const nothing: ComparedQuotation = { said: '', misquoted: null, wording: null };
 
 /**
  * Whether what is quoted with a number is what the number says; nothing where it is not marked as a
  * quotation, and says something else.
  *
- * @param address of the wording that is meant
+ * @param address of the wording that the number is taken for; null where that is not known
  * @param wordings of the number, oldest first, with their words
  * @example compareQuoted(index, { words: 'Trample is a keyword', isMarked: true }, address, wordings)
- * // { said: 'The quoted words do not match.',
+ * // { said: 'The quoted words do not match.', wording: null,
  * //   misquoted: { quoted: 'Trample is a keyword', reads: 'Trample is a static ability …' } }
  */
 export function compareQuoted(
   index: NumbersIndex,
   { words, isMarked }: Quoted,
-  address: string,
+  address: string | null,
   wordings: readonly (NumberWording & { text: string })[],
 ): ComparedQuotation {
   const meant = wordings.find((wording) => wording.address === address);
@@ -158,10 +160,13 @@ export function compareQuoted(
     const quoted = isMarked ? [words] : sentencesOf(text, words);
     return quoted.length > 0 && quoted.every((each) => holds(text, each));
   });
-  if (same === meant && same) return { said: 'The quoted words match.', misquoted: null };
   if (same) {
     const release = labelOf(index, same.until);
-    return { said: `The quoted words are those of the release of ${release}.`, misquoted: null };
+    const said =
+      same === meant
+        ? 'The quoted words match.'
+        : `The quoted words are those of the release of ${release}.`;
+    return { said, misquoted: null, wording: same };
   }
   const isClose = nearest.some(({ text }) => sentencesOf(text, words).length > 0);
   if (!isMarked && !isClose) return nothing;
@@ -173,5 +178,5 @@ export function compareQuoted(
   const said = isMarked
     ? 'The quoted words do not match.'
     : 'The words that stand with it are nearly the rule’s, but not the same.';
-  return { said, misquoted };
+  return { said, misquoted, wording: null };
 }
