@@ -107,6 +107,27 @@ test('the words quoted with a number tell which of the rules that had it is mean
   await expect(page.getByLabel('The post with links')).toHaveValue(new RegExp(older));
 });
 
+test('words that stand under another letter lead there, and those of no rule are not compared', async ({
+  page,
+}) => {
+  await page.goto('/check/');
+  const field = page.getByLabel('The post', { exact: true });
+  const row = page.locator('check-post li');
+  const status = page.locator('check-post').getByRole('status').first();
+  await field.fill('212.3c says "informally called the summoning sickness rule".');
+  await page.getByRole('button', { name: 'Check' }).click();
+  await expect(row).toContainText('Words of 212.3d');
+  await expect(row).toContainText('These words stand in 212.3d.');
+  await expect(row).not.toContainText('Misquoted');
+  await expect(row.getByRole('link', { name: '212.3d' })).toHaveAttribute('href', '/cr/212.3d/');
+  await expect(status).toContainText('The words quoted with it stand in another rule.');
+  await field.fill('212.3c: "banana split for all of us"');
+  await page.getByRole('button', { name: 'Check' }).click();
+  await expect(row).toContainText('The quoted words are not like any of the rule’s.');
+  await expect(row).toContainText('Misquoted');
+  await expect(row.locator('del, ins')).toHaveCount(0);
+});
+
 test('nothing is sent: only files of numbers are asked for', async ({ page }) => {
   await page.goto('/check/');
   await page.getByLabel('The post', { exact: true }).focus();

@@ -1,11 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { compareQuoted, quotedOtherwise } from '../../../src/rulebook/library/compare-quoted.ts';
 import type { NumbersIndex } from '../../../src/rulebook/library/numbers-files.ts';
-import {
-  compareQuoted,
-  type Quoted,
-  quotedAfter,
-  quotedOtherwise,
-} from '../../../src/rulebook/library/quoted-words.ts';
+import { type Quoted, quotedAfter } from '../../../src/rulebook/library/quoted-words.ts';
 import { quotationForms, writeQuotation } from '../../../src/rulebook/quotation/forms.ts';
 
 const release = (id: string, label: string) => ({ id, date: id, label, whole: true });
@@ -92,9 +88,13 @@ describe('what is quoted with a number', () => {
   });
 
   test('is told of all together where some of it does not match', () => {
-    expect(quotedOtherwise(0, 2)).toBe('');
-    expect(quotedOtherwise(1, 1)).toBe('The words quoted with it do not match.');
-    expect(quotedOtherwise(1, 2)).toBe('The words quoted with 1 of them do not match.');
+    expect(quotedOtherwise(0, 0, 2)).toBe('');
+    expect(quotedOtherwise(1, 0, 1)).toBe('The words quoted with it do not match.');
+    expect(quotedOtherwise(1, 0, 2)).toBe('The words quoted with 1 of them do not match.');
+    expect(quotedOtherwise(0, 1, 1)).toBe('The words quoted with it stand in another rule.');
+    expect(quotedOtherwise(1, 2, 4)).toBe(
+      'The words quoted with 1 of them do not match. The words quoted with 2 of them stand in another rule.',
+    );
   });
 
   test.each([
