@@ -10,17 +10,33 @@ export interface Quoted {
 /** What may stand between a number and what is quoted of it: the ends of links and marks, a release. */
 const endOfLink =
   /^(?:\]\([^()\s]{0,300}\)|\[\/\w{1,5}\]|<\/\w{1,6}>|\s\([^()\n]{1,40}\)|[*_`)\]]){0,8}/;
-const opensQuote =
-  /^[\s,:–—-]{1,4}(?:(?:say|read|state|ha)[sd]?\b[\s,:]{0,4}(?:that\s{0,2})?)?(?=["“]\S)/i;
+/** A verb or a sign leads over from a number to its words; which of them it is makes no difference. */
+const sign = String.raw`[\s,;:=→–—-]`;
+const verb =
+  'says?|said|saying|reads?|reading|states?|stated|stating|has|had|is|was|goes|went|tells|told|puts|specifies|specified|explains|explained|notes|noted|quoted|worded|written';
+const verbs = `(?:(?:[a-z]{2,12}ly|also|now|then|still|just|only|even|used to|which|where|it|the rule|rule) ){0,3}(?:${verb})\\b(?: (?:that|it|us|you|so|this|as follows|the following|worded|written)\\b){0,2}`;
+const leadsOver = `(?=${sign})${sign}{1,6}(?<verb>${verbs})?${sign}{0,6}`;
+const opensQuote = new RegExp(`^${leadsOver}(?=["“]\\S)`, 'i');
+/** Marks of emphasis and single ones are used for much else; no apostrophe closes them. */
+const opensLoosely = new RegExp(`^${leadsOver}(?<mark>[*_]{1,3}|['‘])(?=[^\\s*_])`, 'i');
+const leads = new RegExp(`^${leadsOver}`, 'i');
+/** Words that stand before a number, but are told as those of one before them. */
+const ofNumberBefore = new RegExp(
+  String.raw`\d[a-z]{0,2}[)\]*_]{0,3}(?:${sign}{1,4}(?:${verbs})${sign}{0,6}|\s?:\s{0,4})$`,
+  'i',
+);
 /** What a forum sets as a quotation, from its beginning up to the number, which is linked there. */
 const quotedLine =
   /(?:(?:^|\n)[ \t]*>[\s*_[(]*|\[quote[^\]\n]{0,80}\](?:\[\w+(?:=[^\]\n]{0,300})?\])*|<blockquote\b[^>\n]{0,300}>(?:<\w+(?:\s[^>\n]{0,300})?>)*)(?:[\w.]+ ){0,3}$/i;
 /** Between a number and what is set as a quotation below or after it. */
-const opensBlock =
-  /^[\s,:–—-]{0,4}(?:(?:say|read|state)s?\b[\s,:]{0,4})?(?:\[quote[^\]\n]{0,80}\]|<blockquote\b[^>\n]{0,300}>|\n\s{0,4}(?=>))/i;
+const opensBlock = new RegExp(
+  String.raw`^${sign}{0,4}?(?:${verbs})?[\s,:–—-]{0,4}?(?:\[quote[^\]\n]{0,80}\]|<blockquote\b[^>\n]{0,300}>|\n\s{0,4}(?=>))`,
+  'i',
+);
 const endOfBlock = /\n(?!\s*>)|\[\/quote\]|<\/blockquote>/i;
 /** Between a quotation and the number that is named for it: `” (rule 615.12)`. */
-const namedAfter = /["”]\s{0,2}[([–—-]+\s?(?:see\s)?(?:[\w.]+ ){0,3}$/i;
+const namedAfter =
+  /["”](?:\s{0,2}[([–—-]+\s?(?:see\s)?|,?[ \t](?:per|from|is|according to|says?|said|reads?|states?|stated)\s(?:the\s)?)(?:[\w.]+ ){0,3}$/i;
 const linked = /\]\(|\[\/url\]|<\/a>/i;
 /** Before a number with which a line begins, as the rules themselves have it: `CR `, `Rule `, `- `. */
 const startOfLine = /(?:^|\n|\[quote[^\]\n]{0,80}\])[ \t>*_#[-]*(?:(?:[A-Z]{2,}|[Rr]ules?)\.? )?$/;
@@ -50,16 +66,39 @@ export function quotedAfter(post: string, start: number, end: number): Quoted | 
   const [, copied] = /^: ([^\n]+(?:\n[^\n]+){0,8}?)\nhttps?:\/\//.exec(after) ?? [];
   if (copied !== undefined) return enough(copied, true);
   const opened = opensQuote.exec(after);
-  if (opened) return enough(withinMarks(after.slice(opened[0].length)), true);
+  const stoodBefore = quotedBefore(before);
+  if (opened && !(stoodBefore && isNamedHere(before, marks, opened))) {
+    return enough(withinMarks(after.slice(opened[0].length)), true);
+  }
   const block = opensBlock.exec(after);
   if (block) return enough(upTo(endOfBlock, after.slice(block[0].length)), true);
   const isOwnLine = startOfLine.test(before);
-  const line = isOwnLine ? enough(upTo(/\n|\[\/quote\]/i, after), false) : null;
+  const own = after.slice(leads.exec(after)?.[0].length ?? 0);
+  const line = isOwnLine ? enough(upTo(/\n|\[\/quote\]/i, own), false) : null;
   if (line && !/["“]/.test(line.words)) return line;
   const further = quotedFurtherOn.exec(after)?.[0].length ?? after.length;
+  return (
+    stoodBefore ??
+    enough(withinLooseMarks(after), false) ??
+    enough(withinMarks(after.slice(further)), false) ??
+    line
+  );
+}
+
+/** The words for which a number is named, where they stand right before it. */
+function quotedBefore(before: string): Quoted | null {
   const named = namedAfter.exec(before);
-  const stoodBefore = named ? enough(lastWithinMarks(before.slice(0, named.index)), true) : null;
-  return stoodBefore ?? enough(withinMarks(after.slice(further)), false) ?? line;
+  if (!named) return null;
+  const quoted = lastWithinMarks(before.slice(0, named.index));
+  const opening = before.slice(0, named.index - quoted.length - 1);
+  return ofNumberBefore.test(opening) ? null : enough(quoted, true);
+}
+
+/** Whether a number is named for what stands before it, so that what follows is the next one's. */
+function isNamedHere(before: string, marks: string, { groups, 0: sign }: RegExpExecArray): boolean {
+  const [named = ''] = namedAfter.exec(before) ?? [];
+  const isClosed = !/[([]/.test(named) || /[)\]]/.test(marks);
+  return isClosed && !named.includes('\n') && groups?.['verb'] === undefined && !sign.includes(':');
 }
 
 function upTo(end: RegExp, text: string): string {
@@ -76,6 +115,18 @@ function lastWithinMarks(before: string): string {
 function withinMarks(quoted: string): string {
   const close = quoted.startsWith('“') ? quoted.indexOf('”') : quoted.indexOf('"', 1);
   return close > 0 ? quoted.slice(1, close) : '';
+}
+
+/** @param after a number, up to emphasis or a quotation in single marks */
+function withinLooseMarks(after: string): string {
+  const opened = opensLoosely.exec(after);
+  const mark = opened?.groups?.['mark'];
+  if (!opened || !mark) return '';
+  const line = upTo(/\n/, after.slice(opened[0].length));
+  const close = /['‘]/.test(mark)
+    ? line.search(/['’](?=[\s.,;:!?)\]]*$)|[.!?,]['’](?=\s)/)
+    : line.indexOf(mark);
+  return close > 0 ? line.slice(0, close) : '';
 }
 
 function enough(words: string, isMarked: boolean): Quoted | null {
