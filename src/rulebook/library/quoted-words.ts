@@ -130,5 +130,10 @@ function withinLooseMarks(after: string): string {
 }
 
 function enough(words: string, isMarked: boolean): Quoted | null {
-  return wordsOf(words).length < leastWords ? null : { words: words.trim(), isMarked };
+  // The signs of a quoted line and of emphasis are none of the words.
+  const bare = words
+    .replace(/^[ \t]*>[ \t>]*/gm, '')
+    .trim()
+    .replace(/^[*_]+(?=\S)|(?<=\S)[*_]+$/g, '');
+  return wordsOf(bare).length < leastWords ? null : { words: bare, isMarked };
 }

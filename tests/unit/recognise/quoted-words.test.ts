@@ -116,6 +116,14 @@ describe('what is quoted with a number', () => {
     expect(misquoted('Nothing else follows from that.', true)).toBeNull();
   });
 
+  test.each([
+    'CR 702.19b:\n> Nothing else follows\n> from that.',
+    '> **702.19b** *Nothing else follows from that.*',
+    '702.19b *Nothing else follows from that.*',
+  ])('is without the signs that set it as a quotation: %s', (post) => {
+    expect(quotedIn(post)?.words).toMatch(/^Nothing[^>*]*$/);
+  });
+
   test('is told of all together where some of it does not match', () => {
     expect(quotedOtherwise(0, 0, 2)).toBe('');
     expect(quotedOtherwise(1, 0, 1)).toBe('The words quoted with it do not match.');
