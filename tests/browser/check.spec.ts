@@ -73,6 +73,61 @@ test('what is quoted with a number is compared with its words', async ({ page })
   await expect(example).not.toContainText('quoted');
 });
 
+test('the words quoted with a number tell which of the rules that had it is meant', async ({
+  page,
+}) => {
+  const older = '/cr/2005-01-01/212.3d/';
+  // As if the rule that is 212.3c today had the number of 212.3d before.
+  await page.route('**/cr/numbers/212.json', async (route) => {
+    const file = await (await route.fetch()).json();
+    const before = { from: '2005-01-01', until: '2005-01-01', address: older, now: '212.3c' };
+    file.numbers['212.3d'].wordings.unshift(before);
+    await route.fulfill({ json: file });
+  });
+  await page.route('**/cr/212.3d.json', async (route) => {
+    const twin = await (await route.fetch()).json();
+    twin.wordings.unshift({ address: older, text: 'Goblins with two heads block each other.' });
+    await route.fulfill({ json: twin });
+  });
+  await page.goto('/check/');
+  const field = page.getByLabel('The post', { exact: true });
+  await field.fill('The rule is "Goblins with two heads block each other" (212.3d).');
+  await page.getByRole('button', { name: 'Check' }).click();
+  const row = page.locator('check-post li');
+  await expect(row).toContainText('Meant 212.3c');
+  await expect(row).not.toContainText('Stands');
+  await expect(row.getByRole('link', { name: '212.3d' })).toHaveAttribute('href', older);
+  await expect(row.getByRole('link', { name: '212.3c today' })).toHaveAttribute(
+    'href',
+    '/cr/212.3c/',
+  );
+  await expect(page.locator('check-post').getByRole('status').first()).toContainText(
+    'By the words quoted with it, another rule is meant.',
+  );
+  await expect(page.getByLabel('The post with links')).toHaveValue(new RegExp(older));
+});
+
+test('words that stand under another letter lead there, and those of no rule are not compared', async ({
+  page,
+}) => {
+  await page.goto('/check/');
+  const field = page.getByLabel('The post', { exact: true });
+  const row = page.locator('check-post li');
+  const status = page.locator('check-post').getByRole('status').first();
+  await field.fill('212.3c says "informally called the summoning sickness rule".');
+  await page.getByRole('button', { name: 'Check' }).click();
+  await expect(row).toContainText('Words of 212.3d');
+  await expect(row).toContainText('These words stand in 212.3d.');
+  await expect(row).not.toContainText('Misquoted');
+  await expect(row.getByRole('link', { name: '212.3d' })).toHaveAttribute('href', '/cr/212.3d/');
+  await expect(status).toContainText('The words quoted with it stand in another rule.');
+  await field.fill('212.3c: "banana split for all of us"');
+  await page.getByRole('button', { name: 'Check' }).click();
+  await expect(row).toContainText('The quoted words are not like any of the rule’s.');
+  await expect(row).toContainText('Misquoted');
+  await expect(row.locator('del, ins')).toHaveCount(0);
+});
+
 test('nothing is sent: only files of numbers are asked for', async ({ page }) => {
   await page.goto('/check/');
   await page.getByLabel('The post', { exact: true }).focus();

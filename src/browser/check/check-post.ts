@@ -4,7 +4,8 @@
  * It works in slices, so that a megabyte of text never holds up the page.
  */
 import { entryAddress } from '../../rulebook/addresses.ts';
-import { quotedAfter, quotedOtherwise } from '../../rulebook/library/quoted-words.ts';
+import { quotedOtherwise } from '../../rulebook/library/compare-quoted.ts';
+import { quotedAfter } from '../../rulebook/library/quoted-words.ts';
 import { type NumberFate, whatBecameOfAll } from '../../rulebook/library/what-became.ts';
 import { type CitedNumber, recogniseInPieces } from '../../rulebook/numbers/recognise-citations.ts';
 import type { CitationGrammar } from '../../rulebook/numbers/scheme.ts';
@@ -24,6 +25,7 @@ import {
   type FoundNumber,
   groupCited,
   isMisquoted,
+  isQuotedElsewhere,
   isUnmarked,
   lookUp,
 } from './cited-numbers.ts';
@@ -44,6 +46,7 @@ const fateNames: Record<NumberFate['fate'], string> = {
   stands: 'Stands',
   // What else it meant, its sentence says: most numbers have meant something else once.
   'another before': 'Stands',
+  'another meant': 'Meant another rule',
   reworded: 'Reworded',
   renumbered: 'Renumbered',
   gone: 'Gone',
@@ -212,7 +215,8 @@ class CheckPost extends HTMLElement {
     const problem = unread
       ? `${inWords(unread)} could not be looked up: the files of numbers cannot be reached. They are linked as they stand.`
       : '';
-    const otherwise = quotedOtherwise(this.#cited.filter(isMisquoted).length, numbers);
+    const countOf = (which: (cited: Cited) => boolean) => this.#cited.filter(which).length;
+    const otherwise = quotedOtherwise(countOf(isMisquoted), countOf(isQuotedElsewhere), numbers);
     const compared =
       this.#leftUncompared > 0
         ? `The lines of the first ${inWords(mostUnmarked)} numbers are compared with the rules’ words.`
@@ -242,11 +246,12 @@ class CheckPost extends HTMLElement {
     const row = this.#draw('cited', {
       number,
       times: times > 1 ? `${inWords(times)} times` : null,
-      fate: fate ? fateNames[fate.fate] : 'Not looked up',
-      quoted: isMisquoted(cited) ? 'Misquoted' : null,
+      fate: fate ? fateName(fate) : 'Not looked up',
+      quoted: quotedName(cited),
       said: fate ? sentenceOf(cited) : 'The files of numbers cannot be reached.',
       today: today ? `${fate?.now} today` : null,
     });
+    showElsewhere(row, cited, this.#draw);
     void showMisquoted(row, cited, this.#draw);
     row.dataset['fate'] = fate?.fate ?? 'unread';
     const link = partOf(row, 'number') as HTMLAnchorElement;
@@ -315,6 +320,16 @@ class CheckPost extends HTMLElement {
   }
 }
 
+function fateName({ fate, now }: NumberFate): string {
+  return fate === 'another meant' && now ? `Meant ${now}` : fateNames[fate];
+}
+
+function quotedName(cited: Cited): string | null {
+  if (isMisquoted(cited)) return 'Misquoted';
+  const elsewhere = cited.compared.find((each) => each.elsewhere)?.elsewhere;
+  return elsewhere ? `Words of ${elsewhere.number}` : null;
+}
+
 /** As of which day a number is looked up, what became of it, and whether what is quoted with it is what it says. */
 function sentenceOf({ beside, fate, compared }: Cited): string {
   const ofQuoted = new Set(compared.map(({ said }) => said));
@@ -322,12 +337,25 @@ function sentenceOf({ beside, fate, compared }: Cited): string {
   return [asOf, fate?.sentence, ...ofQuoted].filter(Boolean).join(' ');
 }
 
+/** Puts under a number which other rule the words are of that are quoted with it. */
+function showElsewhere(row: HTMLElement, { compared }: Cited, draw: Draw): void {
+  for (const { elsewhere } of compared) {
+    if (!elsewhere) continue;
+    const { said, number, release, address } = elsewhere;
+    const link = document.createElement('a');
+    link.href = siteHref(address);
+    link.textContent = number;
+    row.append(draw('elsewhere', { said: [`${said} `, link, release && ` ${release}`, '.'] }));
+  }
+}
+
 /** Puts under a number what is quoted of it otherwise than it reads, with the differences marked. */
 async function showMisquoted(row: HTMLElement, { compared }: Cited, draw: Draw): Promise<void> {
   const misquoted = compared.flatMap((each) => each.misquoted ?? []);
-  if (misquoted.length === 0) return;
+  if (misquoted.every(({ reads }) => reads === null)) return;
   const { differences, markedDifferences } = await import('../../rulebook/history/differences.ts');
   for (const { quoted, reads } of misquoted) {
+    if (reads === null) continue;
     const marked = asNodes(markedDifferences(differences(quoted, reads)));
     row.append(draw('misquoted', { marked }));
   }

@@ -3,20 +3,29 @@ import {
   entryJsonAddress,
   numbersFileAddress,
   numbersIndexAddress,
+  textsFileAddress,
 } from '../../rulebook/addresses.ts';
+import {
+  compareQuoted,
+  type ComparedQuotation,
+  type WordingText,
+} from '../../rulebook/library/compare-quoted.ts';
 import {
   type HeldNumber,
   type NumbersFile,
   type NumbersIndex,
   sectionOf,
+  type TextsFile,
   type Twin,
   wordsInTwin,
 } from '../../rulebook/library/numbers-files.ts';
+import type { Quoted } from '../../rulebook/library/quoted-words.ts';
+import { meantByWords } from '../../rulebook/library/meant-by-words.ts';
 import {
-  compareQuoted,
-  type ComparedQuotation,
-  type Quoted,
-} from '../../rulebook/library/quoted-words.ts';
+  isForAnotherRule,
+  likelyElsewhere,
+  wordsElsewhere,
+} from '../../rulebook/library/words-elsewhere.ts';
 import { type NumberFate, whatBecame } from '../../rulebook/library/what-became.ts';
 import { printedNumber } from '../../rulebook/numbers/number-key.ts';
 import type { CitedNumber } from '../../rulebook/numbers/recognise-citations.ts';
@@ -69,6 +78,11 @@ export function isUnmarked({ quoted }: Cited): boolean {
   return quoted.size > 0 && ![...quoted.values()].some(({ isMarked }) => isMarked);
 }
 
+/** Whether the words quoted with a number are another rule's. */
+export function isQuotedElsewhere({ compared }: Cited): boolean {
+  return compared.some(({ elsewhere }) => elsewhere);
+}
+
 /** Whether the words quoted with a number are not the rule's. */
 export function isMisquoted({ compared }: Cited): boolean {
   return compared.some(({ misquoted }) => misquoted !== null);
@@ -85,7 +99,7 @@ export async function lookUp(cited: Cited, day: string | null): Promise<void> {
   cited.fate = null;
   cited.compared = [];
   cited.fate = await fateOf(cited, cited.beside?.day ?? day);
-  cited.compared = await compareAllQuoted(cited);
+  await compareAllQuoted(cited);
 }
 
 /** Where the text does not name its document, a number is of one that has it. */
@@ -103,22 +117,69 @@ async function fateOf(cited: Cited, day: string | null): Promise<NumberFate> {
   return whatBecame(held.index, cited.key, held.number, day);
 }
 
-/** Where a twin cannot be had, nothing is said of what is quoted. */
-async function compareAllQuoted(cited: Cited): Promise<ComparedQuotation[]> {
+/**
+ * Where a file of words cannot be had, nothing is said of what is quoted. The quoted words tell which
+ * of the rules that had the number is meant.
+ */
+async function compareAllQuoted(cited: Cited): Promise<void> {
   const { quoted, fate, document, key } = cited;
-  if (quoted.size === 0 || !fate?.address) return [];
+  if (quoted.size === 0 || !fate) return;
   try {
-    const { index, number } = await heldOf(document, key);
-    const twin = (await fetchJsonOnce(entryJsonAddress(`${document}/${key}`))) as Twin;
-    const wordings = (number?.wordings ?? []).map((wording) => {
-      const words = wordsInTwin(twin, wording.address) ?? twin;
-      return { ...wording, text: words.text };
-    });
-    const { address } = fate;
-    return [...quoted.values()].map((each) => compareQuoted(index, each, address, wordings));
+    const { index, number, wordings } = await wordingsOf(document, key);
+    if (!number || wordings.length === 0) return;
+    const compared: ComparedQuotation[] = [];
+    for (const each of quoted.values()) {
+      const beside = compareQuoted(index, each, fate.address, wordings);
+      // What cannot be looked for elsewhere is told of beside its number all the same.
+      compared.push(await comparedElsewhere(index, key, each, beside).catch(() => beside));
+    }
+    cited.compared = compared;
+    const quotedWordings = compared.flatMap(({ wording }) => wording ?? []);
+    cited.fate = meantByWords(key, fate, number, quotedWordings);
   } catch {
-    return [];
+    // Its number is looked up all the same.
   }
+}
+
+/** What is not the number's own may be that of another in its section. */
+async function comparedElsewhere(
+  index: NumbersIndex,
+  key: string,
+  quoted: Quoted,
+  compared: ComparedQuotation,
+): Promise<ComparedQuotation> {
+  if (!isForAnotherRule(quoted, compared)) return compared;
+  const { document } = index;
+  const section = sectionOf({ sections: index.texts.map((name) => ({ name })) }, key);
+  if (section === null) return compared;
+  const file = (await fetchJsonOnce(textsFileAddress(document, section))) as TextsFile;
+  const others = await Promise.all(
+    likelyElsewhere(key, quoted, file.texts).map(async (other) => {
+      const { number, wordings } = await wordingsOf(document, other);
+      return { key: other, wordings, isGone: number?.gone === true };
+    }),
+  );
+  const isNearEnough = quoted.isMarked && compared.wording === null;
+  const elsewhere = wordsElsewhere(index, quoted, others, isNearEnough);
+  if (!elsewhere) return compared;
+  return {
+    said: 'The quoted words are not this rule’s.',
+    misquoted: null,
+    wording: null,
+    elsewhere,
+  };
+}
+
+/** The wordings of a number with their words, oldest first. */
+async function wordingsOf(document: string, key: string) {
+  const { index, number } = await heldOf(document, key);
+  if (!number || number.wordings.length === 0) return { index, number, wordings: [] };
+  const twin = (await fetchJsonOnce(entryJsonAddress(`${document}/${key}`))) as Twin;
+  const wordings = number.wordings.map((wording): WordingText => {
+    const words = wordsInTwin(twin, wording.address) ?? twin;
+    return { ...wording, text: words.text };
+  });
+  return { index, number, wordings };
 }
 
 async function heldOf(

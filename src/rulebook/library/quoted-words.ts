@@ -1,5 +1,5 @@
-/** What a post quotes with a number, beside what the number says. */
-import { labelOf, type NumbersIndex, type NumberWording } from './numbers-files.ts';
+/** What a post quotes with a number. */
+import { leastWords, wordsOf } from './alike-words.ts';
 
 /** Words that stand with a number. What is not set as a quotation of it may be the writer's own. */
 export interface Quoted {
@@ -10,17 +10,33 @@ export interface Quoted {
 /** What may stand between a number and what is quoted of it: the ends of links and marks, a release. */
 const endOfLink =
   /^(?:\]\([^()\s]{0,300}\)|\[\/\w{1,5}\]|<\/\w{1,6}>|\s\([^()\n]{1,40}\)|[*_`)\]]){0,8}/;
-const opensQuote =
-  /^[\s,:–—-]{1,4}(?:(?:say|read|state|ha)[sd]?\b[\s,:]{0,4}(?:that\s{0,2})?)?(?=["“]\S)/i;
+/** A verb or a sign leads over from a number to its words; which of them it is makes no difference. */
+const sign = String.raw`[\s,;:=→–—-]`;
+const verb =
+  'says?|said|saying|reads?|reading|states?|stated|stating|has|had|is|was|goes|went|tells|told|puts|specifies|specified|explains|explained|notes|noted|quoted|worded|written';
+const verbs = `(?:(?:[a-z]{2,12}ly|also|now|then|still|just|only|even|used to|which|where|it|the rule|rule) ){0,3}(?:${verb})\\b(?: (?:that|it|us|you|so|this|as follows|the following|worded|written)\\b){0,2}`;
+const leadsOver = `(?=${sign})${sign}{1,6}(?<verb>${verbs})?${sign}{0,6}`;
+const opensQuote = new RegExp(`^${leadsOver}(?=["“]\\S)`, 'i');
+/** Marks of emphasis and single ones are used for much else; no apostrophe closes them. */
+const opensLoosely = new RegExp(`^${leadsOver}(?<mark>[*_]{1,3}|['‘])(?=[^\\s*_])`, 'i');
+const leads = new RegExp(`^${leadsOver}`, 'i');
+/** Words that stand before a number, but are told as those of one before them. */
+const ofNumberBefore = new RegExp(
+  String.raw`\d[a-z]{0,2}[)\]*_]{0,3}(?:${sign}{1,4}(?:${verbs})${sign}{0,6}|\s?:\s{0,4})$`,
+  'i',
+);
 /** What a forum sets as a quotation, from its beginning up to the number, which is linked there. */
 const quotedLine =
   /(?:(?:^|\n)[ \t]*>[\s*_[(]*|\[quote[^\]\n]{0,80}\](?:\[\w+(?:=[^\]\n]{0,300})?\])*|<blockquote\b[^>\n]{0,300}>(?:<\w+(?:\s[^>\n]{0,300})?>)*)(?:[\w.]+ ){0,3}$/i;
 /** Between a number and what is set as a quotation below or after it. */
-const opensBlock =
-  /^[\s,:–—-]{0,4}(?:(?:say|read|state)s?\b[\s,:]{0,4})?(?:\[quote[^\]\n]{0,80}\]|<blockquote\b[^>\n]{0,300}>|\n\s{0,4}(?=>))/i;
+const opensBlock = new RegExp(
+  String.raw`^${sign}{0,4}?(?:${verbs})?[\s,:–—-]{0,4}?(?:\[quote[^\]\n]{0,80}\]|<blockquote\b[^>\n]{0,300}>|\n\s{0,4}(?=>))`,
+  'i',
+);
 const endOfBlock = /\n(?!\s*>)|\[\/quote\]|<\/blockquote>/i;
 /** Between a quotation and the number that is named for it: `” (rule 615.12)`. */
-const namedAfter = /["”]\s{0,2}[([–—-]+\s?(?:see\s)?(?:[\w.]+ ){0,3}$/i;
+const namedAfter =
+  /["”](?:\s{0,2}[([–—-]+\s?(?:see\s)?|,?[ \t](?:per|from|is|according to|says?|said|reads?|states?|stated)\s(?:the\s)?)(?:[\w.]+ ){0,3}$/i;
 const linked = /\]\(|\[\/url\]|<\/a>/i;
 /** Before a number with which a line begins, as the rules themselves have it: `CR `, `Rule `, `- `. */
 const startOfLine = /(?:^|\n|\[quote[^\]\n]{0,80}\])[ \t>*_#[-]*(?:(?:[A-Z]{2,}|[Rr]ules?)\.? )?$/;
@@ -50,16 +66,39 @@ export function quotedAfter(post: string, start: number, end: number): Quoted | 
   const [, copied] = /^: ([^\n]+(?:\n[^\n]+){0,8}?)\nhttps?:\/\//.exec(after) ?? [];
   if (copied !== undefined) return enough(copied, true);
   const opened = opensQuote.exec(after);
-  if (opened) return enough(withinMarks(after.slice(opened[0].length)), true);
+  const stoodBefore = quotedBefore(before);
+  if (opened && !(stoodBefore && isNamedHere(before, marks, opened))) {
+    return enough(withinMarks(after.slice(opened[0].length)), true);
+  }
   const block = opensBlock.exec(after);
   if (block) return enough(upTo(endOfBlock, after.slice(block[0].length)), true);
   const isOwnLine = startOfLine.test(before);
-  const line = isOwnLine ? enough(upTo(/\n|\[\/quote\]/i, after), false) : null;
+  const own = after.slice(leads.exec(after)?.[0].length ?? 0);
+  const line = isOwnLine ? enough(upTo(/\n|\[\/quote\]/i, own), false) : null;
   if (line && !/["“]/.test(line.words)) return line;
   const further = quotedFurtherOn.exec(after)?.[0].length ?? after.length;
+  return (
+    stoodBefore ??
+    enough(withinLooseMarks(after), false) ??
+    enough(withinMarks(after.slice(further)), false) ??
+    line
+  );
+}
+
+/** The words for which a number is named, where they stand right before it. */
+function quotedBefore(before: string): Quoted | null {
   const named = namedAfter.exec(before);
-  const stoodBefore = named ? enough(lastWithinMarks(before.slice(0, named.index)), true) : null;
-  return stoodBefore ?? enough(withinMarks(after.slice(further)), false) ?? line;
+  if (!named) return null;
+  const quoted = lastWithinMarks(before.slice(0, named.index));
+  const opening = before.slice(0, named.index - quoted.length - 1);
+  return ofNumberBefore.test(opening) ? null : enough(quoted, true);
+}
+
+/** Whether a number is named for what stands before it, so that what follows is the next one's. */
+function isNamedHere(before: string, marks: string, { groups, 0: sign }: RegExpExecArray): boolean {
+  const [named = ''] = namedAfter.exec(before) ?? [];
+  const isClosed = !/[([]/.test(named) || /[)\]]/.test(marks);
+  return isClosed && !named.includes('\n') && groups?.['verb'] === undefined && !sign.includes(':');
 }
 
 function upTo(end: RegExp, text: string): string {
@@ -78,100 +117,23 @@ function withinMarks(quoted: string): string {
   return close > 0 ? quoted.slice(1, close) : '';
 }
 
-/** So few words may be quoted of anything. */
-const leastWords = 4;
+/** @param after a number, up to emphasis or a quotation in single marks */
+function withinLooseMarks(after: string): string {
+  const opened = opensLoosely.exec(after);
+  const mark = opened?.groups?.['mark'];
+  if (!opened || !mark) return '';
+  const line = upTo(/\n/, after.slice(opened[0].length));
+  const close = /['‘]/.test(mark)
+    ? line.search(/['’](?=[\s.,;:!?)\]]*$)|[.!?,]['’](?=\s)/)
+    : line.indexOf(mark);
+  return close > 0 ? line.slice(0, close) : '';
+}
 
 function enough(words: string, isMarked: boolean): Quoted | null {
-  return wordsOf(words).length < leastWords ? null : { words: words.trim(), isMarked };
-}
-
-const entities: Record<string, string> = { lt: '<', gt: '>' };
-
-/** Words alone: how a text is set, and how its signs are, is lost on its way through a forum. */
-function wordsOf(text: string): string[] {
-  const signs = text.replace(/&(lt|gt|amp|quot);/g, (_sign, name: string) => entities[name] ?? ' ');
-  const plain = signs.replace(/<[^<>\n]{1,200}>/g, ' ').replace(/['’\\\u2060]/g, '');
-  return plain.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
-}
-
-/** Whether a text has the words quoted of it; what is left out of them is marked, `…` or `[…]`. */
-function holds(text: string, quoted: string): boolean {
-  const held = ` ${wordsOf(text).join(' ')} `;
-  const parts = quoted.split(/…|\.{3}|\[[^[\]\n]{0,40}\]/).map((part) => wordsOf(part).join(' '));
-  return parts.every((part) => held.includes(part === '' ? ' ' : ` ${part} `));
-}
-
-/** The sentences of which a text has the words, or most of them in the same order two by two. */
-function sentencesOf(text: string, quoted: string): string[] {
-  const held = new Set(pairsOf(wordsOf(text)));
-  return quoted.split(/(?<=[.!?:]["”)]?)\s+/).filter((sentence) => {
-    const pairs = pairsOf(wordsOf(sentence));
-    const shared = pairs.filter((pair) => held.has(pair)).length;
-    return pairs.length >= leastWords - 1 && shared / pairs.length >= 0.5;
-  });
-}
-
-function pairsOf(words: readonly string[]): string[] {
-  return words.slice(1).map((word, at) => `${words[at]} ${word}`);
-}
-
-/**
- * How many numbers of a post are quoted otherwise than they read; nothing where none is.
- *
- * @param of how many numbers there are
- */
-export function quotedOtherwise(many: number, of: number): string {
-  if (many === 0) return '';
-  const which = of === 1 ? 'it' : `${many.toLocaleString('en')} of them`;
-  return `The words quoted with ${which} do not match.`;
-}
-
-/** What is quoted of a number, beside its words. */
-export interface ComparedQuotation {
-  /** In a sentence; empty where nothing is to be said. */
-  said: string;
-  /** Where the quoted words are not the rule's: those words, and the rule's own that are nearest. */
-  misquoted: { quoted: string; reads: string } | null;
-}
-
-const nothing: ComparedQuotation = { said: '', misquoted: null };
-
-/**
- * Whether what is quoted with a number is what the number says; nothing where it is not marked as a
- * quotation, and says something else.
- *
- * @param address of the wording that is meant
- * @param wordings of the number, oldest first, with their words
- * @example compareQuoted(index, { words: 'Trample is a keyword', isMarked: true }, address, wordings)
- * // { said: 'The quoted words do not match.',
- * //   misquoted: { quoted: 'Trample is a keyword', reads: 'Trample is a static ability …' } }
- */
-export function compareQuoted(
-  index: NumbersIndex,
-  { words, isMarked }: Quoted,
-  address: string,
-  wordings: readonly (NumberWording & { text: string })[],
-): ComparedQuotation {
-  const meant = wordings.find((wording) => wording.address === address);
-  const nearest = [...(meant ? [meant] : []), ...wordings.toReversed()];
-  const same = nearest.find(({ text }) => {
-    const quoted = isMarked ? [words] : sentencesOf(text, words);
-    return quoted.length > 0 && quoted.every((each) => holds(text, each));
-  });
-  if (same === meant && same) return { said: 'The quoted words match.', misquoted: null };
-  if (same) {
-    const release = labelOf(index, same.until);
-    return { said: `The quoted words are those of the release of ${release}.`, misquoted: null };
-  }
-  const isClose = nearest.some(({ text }) => sentencesOf(text, words).length > 0);
-  if (!isMarked && !isClose) return nothing;
-  const text = (meant ?? nearest[0])?.text ?? '';
-  const like = sentencesOf(text, words);
-  const quoted = isMarked || like.length === 0 ? words : like.join(' ');
-  const own = sentencesOf(quoted, text);
-  const misquoted = { quoted, reads: own.length > 0 ? own.join(' ') : text };
-  const said = isMarked
-    ? 'The quoted words do not match.'
-    : 'The words that stand with it are nearly the rule’s, but not the same.';
-  return { said, misquoted };
+  // The signs of a quoted line and of emphasis are none of the words.
+  const bare = words
+    .replace(/^[ \t]*>[ \t>]*/gm, '')
+    .trim()
+    .replace(/^[*_]+(?=\S)|(?<=\S)[*_]+$/g, '');
+  return wordsOf(bare).length < leastWords ? null : { words: bare, isMarked };
 }

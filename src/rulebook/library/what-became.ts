@@ -15,12 +15,14 @@ import {
 
 /**
  * `another before` stands, and was another rule's number once: which is meant, only the day tells.
+ * `another meant` is told by the words that are quoted with a number: `meant-by-words.ts` finds it.
  * `unknown` is of a day whose release is not held, where those before and after do not agree.
  * `unheld` is said where only parts of a document are held, which cannot tell what never was.
  */
 export type Fate =
   | 'stands'
   | 'another before'
+  | 'another meant'
   | 'reworded'
   | 'renumbered'
   | 'gone'
@@ -174,13 +176,20 @@ export function whatBecameOfAll(fates: readonly (NumberFate | null)[]): string {
     said.push(`${asCited.toLocaleString('en')} ${asCited === 1 ? 'stands' : 'stand'} as cited.`);
   } else if (another === 0 && known > 0) {
     const none = known < fates.length ? 'None of the others' : 'None of them';
-    said.push(fates.length === 1 ? 'It does not stand as cited.' : `${none} stands as cited.`);
+    if (fates.length > 1) said.push(`${none} stands as cited.`);
+    else if (countOf('another meant') === 0) said.push('It does not stand as cited.');
   }
   if (another > 0) {
     const many = another.toLocaleString('en') + (asCited > 0 ? ' more' : '');
     const how =
       another === 1 ? 'stands, but meant a different rule' : 'stand, but meant different rules';
     said.push(`${many} ${how} before.`);
+  }
+  const meant = countOf('another meant');
+  if (meant > 0) {
+    const many = fates.length === 1 ? 'it' : `${meant.toLocaleString('en')} of them`;
+    const what = meant === 1 ? 'another rule is' : 'other rules are';
+    said.push(`By the words quoted with ${many}, ${what} meant.`);
   }
   if (notFound > 0) {
     said.push(`${notFound.toLocaleString('en')} ${notFound === 1 ? 'was' : 'were'} not found.`);

@@ -1,11 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { compareQuoted, quotedOtherwise } from '../../../src/rulebook/library/compare-quoted.ts';
 import type { NumbersIndex } from '../../../src/rulebook/library/numbers-files.ts';
-import {
-  compareQuoted,
-  type Quoted,
-  quotedAfter,
-  quotedOtherwise,
-} from '../../../src/rulebook/library/quoted-words.ts';
+import { type Quoted, quotedAfter } from '../../../src/rulebook/library/quoted-words.ts';
 import { quotationForms, writeQuotation } from '../../../src/rulebook/quotation/forms.ts';
 
 const release = (id: string, label: string) => ({ id, date: id, label, whole: true });
@@ -77,6 +73,35 @@ describe('what is quoted with a number', () => {
     ['702.19b means that yours never does that, I think.', ''],
   ])('%s', (post, sentence) => expect(said(quotedIn(post))).toBe(sentence));
 
+  const joins = [
+    ...['says', 'said', 'says that', 'states', 'stated', 'reads', 'is', 'was', 'was worded', 'has'],
+    ...['clearly says:', 'used to say', 'also states that', 'reads as follows:', ', which says'],
+    ...[' -', ' –', ' —', ':', ',', ' =', '\n', ':\n\n', ' says\n', ' – it says:'],
+  ].map((join) => (/^\w/.test(join) ? ` ${join}` : join));
+
+  test.each(joins)('is compared wherever it is joined with “702.19b%s”', (join) => {
+    const told = (words: string) => said(quotedIn(`See rule 702.19b${join} ${words}`));
+    expect(told('“Nothing else follows from that.”')).toBe(own);
+    expect(told('"Nothing else comes from that."')).toBe('The quoted words do not match.');
+    expect(told('"banana split for all of us"')).toContain('not like any of the rule’s');
+    expect(told('\n> Nothing else follows from that.')).toBe(own);
+  });
+
+  test.each([
+    ['“Nothing else follows from that” (702.19b), “banana split for all of us” (702.19c)', own],
+    ['“Nothing else follows from that” – 702.19b\n“banana split for all of us” – 702.19c', own],
+    ['702.19c: “banana split for all of us”\n- 702.19b: “Nothing else follows from that”', own],
+    ['702.19c says “banana split for all of us” – 702.19b does not.', null],
+    ['“Nothing else follows from that,” says CR 702.19b.', own],
+    ['“Banana split for all of us” (702.19b says “Nothing else follows from that”)', own],
+    ['The rule (702.19b) is:\n> Nothing else follows from that.', own],
+    ['As CR 702.19b says: *Nothing else follows from that.* So there.', own],
+    ["As CR 702.19b says 'The attacker isn't tapped: it stays as it is.'", own],
+    ['702.19b says *Nothing else follows from that.*', own],
+  ])('belongs to the number that it is set with: %s', (post, sentence) => {
+    expect(said(quotedIn(post))).toBe(sentence);
+  });
+
   test('is shown beside the sentences that are nearest, where it does not match', () => {
     const misquoted = (words: string, isMarked: boolean) =>
       compareQuoted(index, { words, isMarked }, '/cr/2026-08-07/', wordings).misquoted;
@@ -91,10 +116,22 @@ describe('what is quoted with a number', () => {
     expect(misquoted('Nothing else follows from that.', true)).toBeNull();
   });
 
+  test.each([
+    'CR 702.19b:\n> Nothing else follows\n> from that.',
+    '> **702.19b** *Nothing else follows from that.*',
+    '702.19b *Nothing else follows from that.*',
+  ])('is without the signs that set it as a quotation: %s', (post) => {
+    expect(quotedIn(post)?.words).toMatch(/^Nothing[^>*]*$/);
+  });
+
   test('is told of all together where some of it does not match', () => {
-    expect(quotedOtherwise(0, 2)).toBe('');
-    expect(quotedOtherwise(1, 1)).toBe('The words quoted with it do not match.');
-    expect(quotedOtherwise(1, 2)).toBe('The words quoted with 1 of them do not match.');
+    expect(quotedOtherwise(0, 0, 2)).toBe('');
+    expect(quotedOtherwise(1, 0, 1)).toBe('The words quoted with it do not match.');
+    expect(quotedOtherwise(1, 0, 2)).toBe('The words quoted with 1 of them do not match.');
+    expect(quotedOtherwise(0, 1, 1)).toBe('The words quoted with it stand in another rule.');
+    expect(quotedOtherwise(1, 2, 4)).toBe(
+      'The words quoted with 1 of them do not match. The words quoted with 2 of them stand in another rule.',
+    );
   });
 
   test.each([

@@ -1,0 +1,105 @@
+/** Whether what a post quotes with a number is what the number says, or said once. */
+import { commonWithSentence, holds, nearestPart, sentencesOf, shareOf } from './alike-words.ts';
+import { labelOf, type NumbersIndex, type NumberWording } from './numbers-files.ts';
+import type { Quoted } from './quoted-words.ts';
+import type { WordsElsewhere } from './words-elsewhere.ts';
+
+/** What is quoted of a number, beside its words. */
+export interface ComparedQuotation {
+  /** In a sentence; empty where nothing is to be said. */
+  said: string;
+  /**
+   * Where the quoted words are not the rule's: those words, and the rule's own that are nearest; null
+   * where none are near.
+   */
+  misquoted: { quoted: string; reads: string | null } | null;
+  /** The wording whose words are quoted, or nearly; null where they are none's. */
+  wording: NumberWording | null;
+  /** The other number whose words they are. */
+  elsewhere?: WordsElsewhere;
+}
+
+/** A wording of a number with its words. */
+export type WordingText = NumberWording & { text: string };
+
+const nothing: ComparedQuotation = { said: '', misquoted: null, wording: null };
+
+/** Below this share of its words two by two, what is quoted has nothing to do with a text. */
+const leastShare = 0.4;
+/** The same of words in whatever order, beside a sentence of it. */
+const leastInCommon = 0.6;
+
+/**
+ * Whether what is quoted with a number is what the number says; nothing where it is not marked as a
+ * quotation, and says something else.
+ *
+ * @param address of the wording that the number is taken for; null where that is not known
+ * @param wordings of the number, oldest first, with their words
+ * @example compareQuoted(index, { words: 'Trample is a keyword ability that modifies', … }, address, wordings)
+ * // { said: 'The quoted words do not match.', wording: { address, … },
+ * //   misquoted: { quoted: 'Trample is a keyword …', reads: 'Trample is a static ability …' } }
+ */
+export function compareQuoted(
+  index: NumbersIndex,
+  quotation: Quoted,
+  address: string | null,
+  wordings: readonly WordingText[],
+): ComparedQuotation {
+  const { words, isMarked } = quotation;
+  const meant = wordings.find((wording) => wording.address === address);
+  const inOrder = [...(meant ? [meant] : []), ...wordings.toReversed()];
+  const same = inOrder.find(({ text }) => isSaidIn(text, quotation));
+  if (same) {
+    const release = labelOf(index, same.until);
+    const said =
+      same === meant
+        ? 'The quoted words match.'
+        : `The quoted words are those of the release of ${release}.`;
+    return { said, misquoted: null, wording: same };
+  }
+  const near = inOrder.find(({ text }) => isLike(text, quotation));
+  if (!near) {
+    if (!isMarked) return nothing;
+    const said = 'The quoted words are not like any of the rule’s.';
+    return { said, misquoted: { quoted: words, reads: null }, wording: null };
+  }
+  const like = sentencesOf(near.text, words);
+  const quoted = isMarked || like.length === 0 ? words : like.join(' ');
+  const misquoted = { quoted, reads: nearestPart(near.text, quoted) };
+  const older =
+    near === inOrder[0] ? '' : ` Nearest to them is the release of ${labelOf(index, near.until)}.`;
+  const said = isMarked
+    ? 'The quoted words do not match.'
+    : 'The words that stand with it are nearly the rule’s, but not the same.';
+  return { said: said + older, misquoted, wording: near };
+}
+
+/** Whether a text has what is quoted; of what is not marked, the sentences that are like it. */
+export function isSaidIn(text: string, { words, isMarked }: Quoted): boolean {
+  const quoted = isMarked ? [words] : sentencesOf(text, words);
+  return quoted.length > 0 && quoted.every((each) => holds(text, each));
+}
+
+/** Whether a text has a sentence that is nearly quoted; less is enough of what is marked. */
+export function isLike(text: string, { words, isMarked }: Quoted): boolean {
+  if (sentencesOf(text, words).length > 0) return true;
+  return (
+    isMarked &&
+    (shareOf(text, words) >= leastShare || commonWithSentence(text, words) >= leastInCommon)
+  );
+}
+
+/**
+ * How many numbers of a post are quoted otherwise than they read; nothing where none is.
+ *
+ * @param many quoted with words that are no rule's
+ * @param elsewhere quoted with words that are another rule's
+ * @param of how many numbers there are
+ */
+export function quotedOtherwise(many: number, elsewhere: number, of: number): string {
+  const which = (some: number) => (of === 1 ? 'it' : `${some.toLocaleString('en')} of them`);
+  const said: string[] = [];
+  if (many > 0) said.push(`The words quoted with ${which(many)} do not match.`);
+  if (elsewhere > 0) said.push(`The words quoted with ${which(elsewhere)} stand in another rule.`);
+  return said.join(' ');
+}

@@ -1,0 +1,39 @@
+/** Which rule somebody meant who cited a number and quoted words that another rule had under it. */
+import type { HeldNumber, NumberWording } from './numbers-files.ts';
+import type { NumberFate } from './what-became.ts';
+
+/**
+ * What became of a number, where the words quoted with it tell more of that than the number and its
+ * day. Where some of the words are of the rule that the number is taken for, nothing else is meant.
+ *
+ * @param key the number, as in addresses
+ * @param fate what became of it by its day
+ * @param number what the files say of it
+ * @param quoted the wordings of it whose words are quoted
+ * @example meantByWords('704.5k', stands, numbers['704.5k'], [{ now: '704.5j', … }])
+ * // { fate: 'another meant', now: '704.5j', sentence: 'Meant is another rule that had this number, …', … }
+ */
+export function meantByWords(
+  key: string,
+  fate: NumberFate,
+  number: HeldNumber,
+  quoted: readonly NumberWording[],
+): NumberFate {
+  const taken = number.wordings.find(({ address }) => address === fate.address);
+  const isOther = (wording: NumberWording) =>
+    taken === undefined || isKnownOther(key, taken, wording);
+  const meant = quoted.at(-1);
+  if (!meant || !quoted.every(isOther)) return fate;
+  const { address, now } = meant;
+  const sentence =
+    now === undefined
+      ? 'Meant is the rule that has this number today.'
+      : `Meant is another rule that had this number, which is ${now === null ? 'gone' : `${now} today`}.`;
+  return { fate: 'another meant', address, now: now ?? null, sentence };
+}
+
+/** Of two rules that are both gone nobody here knows whether they were one. */
+function isKnownOther(key: string, one: NumberWording, other: NumberWording): boolean {
+  const [today, otherToday] = [one, other].map(({ now }) => (now === undefined ? key : now));
+  return today !== otherToday;
+}

@@ -1,0 +1,106 @@
+/** Where the words stand that a post quotes with a number which does not have them: under another letter, most often. */
+import { shareOf, wordsOf } from './alike-words.ts';
+import { type ComparedQuotation, isLike, isSaidIn, type WordingText } from './compare-quoted.ts';
+import { labelOf, type NewestText, type NumbersIndex } from './numbers-files.ts';
+import { printedNumber } from '../numbers/number-key.ts';
+import type { Quoted } from './quoted-words.ts';
+
+/** Another number that has the words, or had them. */
+export interface WordsElsewhere {
+  number: string;
+  /** Site-relative. */
+  address: string;
+  /** What stands before the number: `These words stand in`. */
+  said: string;
+  /** What stands after it: `in the release of June 1, 2014`; empty of the newest wording. */
+  release: string;
+}
+
+interface OtherNumber {
+  key: string;
+  /** Oldest first. */
+  wordings: readonly WordingText[];
+  /** Whether the newest release has it no more. */
+  isGone: boolean;
+}
+
+/** So few words stand in many rules, and prove nothing where the rule's own are near. */
+const fewWords = 6;
+/** What is not marked as a quotation may be anything; so many words of a rule are no chance. */
+const leastUnmarked = 8;
+/** Each takes a file. */
+const mostLookedUp = 3;
+/** More than any share. */
+const hasAll = 2;
+
+/** Whether it is worth while to look for what is quoted in other rules. */
+export function isForAnotherRule(quoted: Quoted, compared: ComparedQuotation): boolean {
+  const many = wordsOf(quoted.words).length;
+  if (compared.wording && !compared.misquoted) return false;
+  if (compared.wording && many < fewWords) return false;
+  return quoted.isMarked || many >= leastUnmarked;
+}
+
+/**
+ * The numbers of a section that may have what is quoted with one of them: the likest first, and of
+ * equals those under the same rule.
+ *
+ * @param key the number it is quoted with
+ * @param texts of the section, by number
+ */
+export function likelyElsewhere(
+  key: string,
+  quoted: Quoted,
+  texts: Readonly<Record<string, NewestText>>,
+): string[] {
+  const likely = Object.entries(texts).flatMap(([other, { text, more }]) => {
+    if (other === key) return [];
+    if (isSaidIn(text, quoted)) return { other, share: hasAll };
+    const share = shareOf(text, quoted.words);
+    return share > 0 && (more || isLike(text, quoted)) ? { other, share } : [];
+  });
+  const near = (other: string) => {
+    const parts = [...key].findIndex((letter, at) => letter !== other[at]);
+    return parts < 0 ? key.length : parts;
+  };
+  likely.sort((a, b) => b.share - a.share || near(b.other) - near(a.other));
+  const many = likely[0]?.share === hasAll ? 1 : mostLookedUp;
+  return likely.slice(0, many).map(({ other }) => other);
+}
+
+/**
+ * Which of some numbers has what is quoted, or had it; else the first that nearly has.
+ *
+ * @param others as `likelyElsewhere` gives them, with their wordings
+ * @param isNearEnough whether words that are but nearly the other's are told of
+ * @returns null where none has
+ */
+export function wordsElsewhere(
+  index: NumbersIndex,
+  quoted: Quoted,
+  others: readonly OtherNumber[],
+  isNearEnough: boolean,
+): WordsElsewhere | null {
+  const told = ({ key, wordings, isGone }: OtherNumber, wording: WordingText, isNear: boolean) => {
+    const { address, until } = wording;
+    const isNewest = wording === wordings.at(-1) && !isGone;
+    const release = isNewest ? '' : `in the release of ${labelOf(index, until)}`;
+    const said = isNewest ? 'These words stand in' : 'These words stood in';
+    return {
+      number: printedNumber(key),
+      address,
+      said: isNear ? 'They are nearly those of' : said,
+      release,
+    };
+  };
+  for (const other of others) {
+    const same = other.wordings.findLast(({ text }) => isSaidIn(text, quoted));
+    if (same) return told(other, same, false);
+  }
+  if (!isNearEnough) return null;
+  for (const other of others) {
+    const near = other.wordings.findLast(({ text }) => isLike(text, quoted));
+    if (near) return told(other, near, true);
+  }
+  return null;
+}

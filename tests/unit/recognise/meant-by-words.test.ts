@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { meantByWords } from '../../../src/rulebook/library/meant-by-words.ts';
+import type { NumberWording } from '../../../src/rulebook/library/numbers-files.ts';
+import { type NumberFate, whatBecameOfAll } from '../../../src/rulebook/library/what-became.ts';
+
+const wording = (from: string, now?: string | null): NumberWording => ({
+  from,
+  until: from,
+  address: `/cr/${from}/704.5k/`,
+  ...(now === undefined ? {} : { now }),
+});
+// The legend rule had this number before the world rule.
+const planeswalkers = wording('2010-01-01', null);
+const lost = wording('2011-01-01', null);
+const legend = wording('2012-10-01', '704.5j');
+const legendLater = wording('2014-06-01', '704.5j');
+const world = { ...wording('2026-08-07'), address: '/cr/704.5k/' };
+const wordings = [planeswalkers, lost, legend, legendLater, world];
+const number = { kind: 'subrule', wordings };
+const fateAt = (address: string | null): NumberFate => ({
+  fate: 'another before',
+  address,
+  now: null,
+  sentence: 'Stands as cited, but …',
+});
+const meant = (taken: NumberWording | null, ...quoted: NumberWording[]) =>
+  meantByWords('704.5k', fateAt(taken?.address ?? null), number, quoted);
+
+describe('the words quoted with a number', () => {
+  test('tell that a rule is meant which had the number before', () => {
+    expect(meant(world, legendLater)).toEqual({
+      fate: 'another meant',
+      address: '/cr/2014-06-01/704.5k/',
+      now: '704.5j',
+      sentence: 'Meant is another rule that had this number, which is 704.5j today.',
+    });
+    expect(meant(world, lost)).toMatchObject({
+      now: null,
+      sentence: 'Meant is another rule that had this number, which is gone.',
+    });
+  });
+
+  test('tell that the rule of today is meant, where a day says otherwise or nothing', () => {
+    const today = {
+      fate: 'another meant',
+      address: '/cr/704.5k/',
+      now: null,
+      sentence: 'Meant is the rule that has this number today.',
+    };
+    expect(meant(legend, world)).toEqual(today);
+    expect(meant(null, world)).toEqual(today);
+  });
+
+  test.each([
+    ['no words', world, []],
+    ['its own words', world, [world]],
+    ['the words of two rules, one of them its own', world, [world, legend]],
+    ['an older wording of the same rule', legendLater, [legend]],
+    ['the words of one of two rules that are gone', planeswalkers, [lost]],
+  ])('leave it as it is with %s', (_what, taken, quoted) => {
+    expect(meant(taken, ...quoted)).toEqual(fateAt(taken.address));
+  });
+});
+
+test('rules that are meant by words quoted with them do not count as standing', () => {
+  const other = meant(world, legend);
+  const stands: NumberFate = { fate: 'stands', address: '/', now: null, sentence: '' };
+  expect(whatBecameOfAll([other])).toBe('By the words quoted with it, another rule is meant.');
+  expect(whatBecameOfAll([stands, other])).toBe(
+    '1 stands as cited. By the words quoted with 1 of them, another rule is meant.',
+  );
+  expect(whatBecameOfAll([other, other])).toBe(
+    'None of them stands as cited. By the words quoted with 2 of them, other rules are meant.',
+  );
+});

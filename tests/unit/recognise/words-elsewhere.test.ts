@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest';
+import { compareQuoted } from '../../../src/rulebook/library/compare-quoted.ts';
+import type { NumbersIndex } from '../../../src/rulebook/library/numbers-files.ts';
+import {
+  isForAnotherRule,
+  likelyElsewhere,
+  wordsElsewhere,
+} from '../../../src/rulebook/library/words-elsewhere.ts';
+
+const release = (id: string, label: string) => ({ id, date: id, label, whole: true });
+const index: NumbersIndex = {
+  version: 1,
+  document: 'cr',
+  title: 'Rules',
+  shortTitle: 'Rules',
+  releases: [release('2014-06-01', 'June 2014'), release('2026-08-07', 'August 2026')],
+  knownDays: [],
+  sections: [],
+  texts: [],
+  cited: 'Rules',
+};
+const controller = 'The controller need not give lethal damage to all the blocking creatures.';
+const older = 'The controller may give all that damage to one blocking creature.';
+const own = 'If the blocked creature is attacking a battle, its excess damage is dealt there.';
+const texts = {
+  '702.18b': { text: controller },
+  '702.19a': { text: 'Trample is a static ability.' },
+  '702.19b': { text: controller },
+  '702.19c': { text: own },
+  '702.19e': { text: 'The controller may give any of that damage to another.' },
+};
+const wordingsOf = (key: string, ...words: string[]) => ({
+  key,
+  isGone: false,
+  wordings: words.map((text, at) => {
+    const { id } = index.releases.slice(-words.length)[at] as { id: string };
+    return { from: id, until: id, address: `/cr/${id}/${key}/`, text };
+  }),
+});
+const marked = (words: string) => ({ words, isMarked: true });
+const unmarked = (words: string) => ({ words, isMarked: false });
+const exact = marked('need not give lethal damage to all the blocking creatures');
+const comparedTo = (quoted: typeof exact) => {
+  const { wordings } = wordingsOf('702.19c', own);
+  return compareQuoted(index, quoted, wordings[0]?.address ?? null, wordings);
+};
+
+describe('words that stand under another letter', () => {
+  test('are looked for first under the same rule', () => {
+    expect(likelyElsewhere('702.19c', exact, texts)).toEqual(['702.19b']);
+    expect(likelyElsewhere('702.19c', marked('banana split for all of us'), texts)).toEqual([]);
+  });
+
+  test('are told of with their number, and with their release where they stand there no more', () => {
+    const others = [wordingsOf('702.19b', controller)];
+    expect(wordsElsewhere(index, exact, others, false)).toEqual({
+      number: '702.19b',
+      address: '/cr/2026-08-07/702.19b/',
+      said: 'These words stand in',
+      release: '',
+    });
+    const before = [wordingsOf('702.19e', older, texts['702.19e'].text)];
+    expect(wordsElsewhere(index, marked(older), before, false)).toMatchObject({
+      address: '/cr/2014-06-01/702.19e/',
+      said: 'These words stood in',
+      release: 'in the release of June 2014',
+    });
+    const gone = [{ ...wordingsOf('702.19b', controller), isGone: true }];
+    expect(wordsElsewhere(index, exact, gone, false)?.said).toBe('These words stood in');
+  });
+
+  test('may be nearly those of another where they are not near their own', () => {
+    const nearly = marked('need not give any lethal damage to all the blocking creatures');
+    const others = likelyElsewhere('702.19c', nearly, texts).map((key) =>
+      wordingsOf(key, controller),
+    );
+    expect(wordsElsewhere(index, nearly, others, false)).toBeNull();
+    expect(wordsElsewhere(index, nearly, others, true)).toMatchObject({
+      number: '702.19b',
+      said: 'They are nearly those of',
+    });
+  });
+
+  test.each([
+    [exact, true],
+    [marked('the blocked creature is attacking'), false],
+    [marked('creature is attacking the battle'), false],
+    [marked('give damage to all'), true],
+    [unmarked('This is what I say of it.'), false],
+    [unmarked(controller), true],
+  ])('%j', (quoted, is) => expect(isForAnotherRule(quoted, comparedTo(quoted))).toBe(is));
+});
+
+describe('words that are not the rule’s', () => {
+  test('are said to be like nothing of it, and not set beside it', () => {
+    expect(comparedTo(marked('banana split for all of us'))).toEqual({
+      said: 'The quoted words are not like any of the rule’s.',
+      misquoted: { quoted: 'banana split for all of us', reads: null },
+      wording: null,
+    });
+  });
+
+  test('are set beside the part of a sentence that they are near', () => {
+    expect(comparedTo(marked('creature is attacking a planeswalker')).misquoted?.reads).toBe(
+      'If the blocked creature is attacking a battle, its excess …',
+    );
+  });
+
+  test('are set beside the older wording that they are near', () => {
+    const { wordings } = wordingsOf('702.19b', older, own);
+    const quoted = marked('The controller may give all the damage to one blocking creature.');
+    expect(compareQuoted(index, quoted, wordings[1]?.address ?? null, wordings)).toEqual({
+      said: 'The quoted words do not match. Nearest to them is the release of June 2014.',
+      misquoted: { quoted: quoted.words, reads: older },
+      wording: wordings[0],
+    });
+  });
+});
