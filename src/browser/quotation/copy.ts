@@ -17,7 +17,14 @@ import { siteHref } from '../../site/links.ts';
 import { deviceStore, tabStore } from '../device-store.ts';
 import { textOf, urlToPassOn } from '../page-address.ts';
 import { loadParts, part, partOf, putAtFoot } from '../parts.ts';
-import { partOfRule } from './selected-part.ts';
+import {
+  leastWords,
+  partOfRule,
+  placeIn,
+  placeOf,
+  type Selected,
+  selectedNow,
+} from './selected-part.ts';
 
 /** What is copied: a rule by itself, or several together, for which a reader has other uses. */
 type Copied = 'rule' | 'quotation';
@@ -94,8 +101,13 @@ export async function copyRules(
 }
 
 function copiedWords(rules: readonly QuotedRule[], form: QuotationForm, length: number): string {
-  const what = rules.length === 1 ? (rules[0]?.name ?? '') : `${rules.length} rules`;
-  const copied = form === 'link' ? 'Link copied' : `${what} copied ${inForm[form]}`;
+  const [first] = rules;
+  const isPart = rules.some((rule) => rule.isPart);
+  const isOne = rules.length === 1;
+  const what = isOne ? `${isPart ? 'Part of ' : ''}${first?.name}` : `${rules.length} rules`;
+  const links = isOne ? `Link${isPart ? ` to a part of ${first?.name}` : ''}` : `Links to ${what}`;
+  const asFar = isPart && !isOne ? ', as far as they are selected' : '';
+  const copied = (form === 'link' ? `${links} copied` : `${what} copied ${inForm[form]}`) + asFar;
   const tooLong =
     form === 'discord' && length > longestDiscordMessage
       ? `: ${length.toLocaleString('en')} characters, and a message takes ${longestDiscordMessage.toLocaleString('en')}`
@@ -118,12 +130,33 @@ async function writeClipboard(written: Promise<string>): Promise<void> {
 export function copyQuotable(
   quotable: Quotable,
   form = lastForm(),
-  selected = String(getSelection()),
+  selected = selectedNow(),
 ): Promise<void> {
   return copyRules(
-    Promise.resolve(quotable.rule()).then((rule) => [partOfRule(rule, selected)]),
+    selectedOf(quotable, selected, leastWords).then((rule) => [rule]),
     form,
   );
+}
+
+/** Copies of several rules what is selected of each. */
+export function copySelected(quotables: readonly Quotable[], selected: Selected): Promise<void> {
+  const least = quotables.length > 1 ? 1 : leastWords;
+  return copyRules(
+    Promise.all(quotables.map((quotable) => selectedOf(quotable, selected, least))),
+    lastForm(),
+  );
+}
+
+/** Of what stands elsewhere there is only what is selected to go by. */
+async function selectedOf(
+  { rule, words }: Quotable,
+  selected: Selected,
+  least: number,
+): Promise<QuotedRule> {
+  // Read at once: the page may change until the words are here.
+  const place = words && placeIn(words, selected);
+  const whole = await rule();
+  return partOfRule(whole, words ? (place ?? null) : placeOf(whole.text, selected.text), least);
 }
 
 let saying: ReturnType<typeof setTimeout> | undefined;
@@ -147,7 +180,7 @@ export async function say(words: string): Promise<void> {
 export async function openCopyMenu(quotable: Quotable, button: HTMLElement): Promise<void> {
   document.querySelector('[data-copy-menu]')?.remove();
   // The menu takes the focus, and in some browsers the selection with it.
-  const selected = String(getSelection());
+  const selected = selectedNow();
   const draw = await loadParts();
   const item = (words: string, act: () => void): HTMLElement => {
     const drawn = draw('copy-choice', { words });
@@ -275,6 +308,8 @@ export interface Quotable {
   name: string;
   /** Its words, which are on the page, or are fetched. */
   rule: () => QuotedRule | Promise<QuotedRule>;
+  /** Where on the page its words stand, if they do. */
+  words?: Element | null;
 }
 
 /**
@@ -284,7 +319,12 @@ export interface Quotable {
  */
 export function ruleShown({ dataset }: HTMLElement, page: ParentNode): QuotedRule {
   const { address = '', name = '', release = '', older, title } = dataset;
-  const words = page.querySelector('main [data-text]');
+  const words = wordsShown(page);
   const text = title ?? (words ? textOf(words) : '');
   return { name, text, release, isOlder: older !== undefined, url: urlToPassOn(address) };
+}
+
+/** Where the words stand of the entry that a page shows. */
+export function wordsShown(page: ParentNode): Element | null {
+  return page.querySelector('main [data-text]');
 }
