@@ -111,6 +111,12 @@ test('of several rules what is selected of each is copied, with its number', asy
   expect(links[0]).toContain('/rulings/501.5a/#:~:text=');
   expect(links[1]).toContain('/rulings/501.5b/#:~:text=');
   expect(links).toHaveLength(2);
+
+  // What the browser copies has the words and numbers alone, without the signs of buttons.
+  await page.keyboard.press('Control+c');
+  await expect.poll(() => clipboard(page)).toContain(end);
+  expect(await clipboard(page)).toContain('501.5b');
+  expect(await clipboard(page)).not.toContain('⋯');
 });
 
 test('a heading is copied with its title, by button and by key', async ({ page }) => {
