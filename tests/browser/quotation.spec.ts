@@ -226,6 +226,7 @@ test('an address of a range leads to all of it', async ({ page }) => {
   await expect(page).toHaveURL(/\/quote\/\?of=rulings\/501\.2a-501\.2c$/);
   const quoted = page.locator('quote-page ol > li h2');
   await expect(quoted).toHaveText([/501\.2a/, /501\.2b/, /501\.2c/]);
+  await expect(page).toHaveTitle(/^Rulings Summary 501\.2a and 2 more · [^·]+$/);
 });
 
 test('what is wrong in a quotation is said, and the rest is shown', async ({ page }) => {
