@@ -132,6 +132,30 @@ test('a heading is copied with its title, by button and by key', async ({ page }
   await expect.poll(() => clipboard(page)).toBe(copied);
 });
 
+test('a heading is copied with the rules under it, in any form', async ({ page }) => {
+  await page.goto('/cr/212.3/');
+  const under = page.locator('ol[data-cited] > li:not([id*=Example])');
+  const count = await under.count();
+  await page.getByRole('button', { name: 'More ways to copy' }).click();
+  await page.getByRole('button', { name: `With its ${count} rules…` }).click();
+  await page.getByRole('button', { name: 'Discord' }).click();
+  await expect.poll(() => clipboard(page)).toMatch(/^> \*\*\[CR 212\.3\]/);
+  const copied = await clipboard(page);
+  expect(copied.match(/^> \*\*\[CR 212\.3[a-z]?\]/gm)).toHaveLength(count + 1);
+  expect(copied).toContain(await twinText(page, '/cr/212.3d.json'));
+  const tooLong = `: ${copied.length.toLocaleString('en')} characters, and a message takes 2,000`;
+  await expect(page.getByRole('status').filter({ hasText: 'copied' })).toHaveText(
+    `CR 212.3 with its ${count} rules copied for Discord${copied.length > 2000 ? tooLong : ''}`,
+  );
+
+  // What the button does stays: it copies the one that it names.
+  await expect(page.getByRole('button', { name: 'Copy link' }).first()).toBeVisible();
+  await page.goto('/cr/212.3d/');
+  await page.getByRole('button', { name: 'More ways to copy' }).click();
+  await expect(page.getByRole('button', { name: 'Add to quotation' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^With its/ })).toHaveCount(0);
+});
+
 test('every rule of a section is copied as its twin has it', async ({ page }) => {
   await page.goto('/rulings/501.5/');
   const lines = page.locator('ol[data-cited] > li');

@@ -13,7 +13,6 @@ import {
   formUsed,
   gather,
   gathered,
-  openCopyMenu,
   type Quotable,
   ruleShown,
   say,
@@ -21,6 +20,7 @@ import {
   showBasket,
   wordsShown,
 } from './copy.ts';
+import { openCopyMenu } from './copy-menu.ts';
 import { placeIn, type Selected, selectedNow } from './selected-part.ts';
 
 /** Where rules stand in a page under one another, and what has one line for each wording. */
@@ -61,7 +61,8 @@ function quotableEntry(button: HTMLElement): Quotable {
   const { address = '', name = '' } = button.dataset;
   // The title of a heading stands for it, and is nothing to be selected from.
   const words = button.dataset['title'] === undefined ? wordsShown(document) : null;
-  return { id: idOf(address), name, words, rule: () => ruleShown(button, document) };
+  const id = idOf(address);
+  return { id, name, words, rule: () => ruleShown(button, document), under: () => rulesUnder(id) };
 }
 
 /** A rule whose words are on the page, and its release in the data of an element. */
@@ -74,7 +75,19 @@ function onPage(
   const isOlder = older !== undefined;
   const text = () => (words ? textOf(words) : '');
   const rule = () => ({ name, text: text(), release, isOlder, url: urlToPassOn(address) });
-  return { id: idOf(address), name, words, rule };
+  const id = idOf(address);
+  return { id, name, words, rule, under: () => rulesUnder(id) };
+}
+
+/** The rules on the page that stand under a number; an example is quoted where it is asked for. */
+function rulesUnder(id: string): Quotable[] {
+  const key = id.split('/').at(-1) ?? '';
+  // Terms and cards begin alike without standing under one another.
+  if (/^cards\/|\/glossary\//.test(id)) return [];
+  const isUnder = (line: Element) => /^\D/.test(line.id.slice(key.length));
+  return [...document.querySelectorAll(`${quotableLists} > li[id^="${CSS.escape(key)}"]`)]
+    .filter((line) => isUnder(line) && !/\.Example\.\d+$/.test(line.id))
+    .flatMap((line) => quotableLine(line) ?? []);
 }
 
 /**
