@@ -98,7 +98,13 @@ export function siteAddress(pathname: string): string {
 
 /** The words of a rule as they are printed, its paragraphs as lines. */
 export function textOf(element: Element): string {
+  return paragraphsOf(element)
+    .map(({ textContent }) => textContent.trim())
+    .join('\n');
+}
+
+/** What the words of a rule stand in: its paragraphs, or the element itself where it has none. */
+export function paragraphsOf(element: Element): Element[] {
   const paragraphs = [...element.children].filter(({ localName }) => localName === 'p');
-  const parts = paragraphs.length > 0 ? paragraphs : [element];
-  return parts.map(({ textContent }) => textContent.trim()).join('\n');
+  return paragraphs.length > 0 ? paragraphs : [element];
 }

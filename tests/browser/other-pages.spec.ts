@@ -89,7 +89,12 @@ test('the rule shows on hover, stays under the pointer and goes with it', async 
   await page.goto(forum);
   await linked(page, '#post').first().hover();
   await expect(card(page)).toContainText('tap symbol');
-  await expect(card(page).locator('b')).toHaveText('212.3d · Comprehensive Rules');
+  await expect(card(page).locator('b')).toHaveText(
+    '212.3d · Comprehensive Rules, 2006 (undated part)',
+  );
+  // Where more stands below, its foot is shaded; what lies over the shade goes with the text.
+  const shade = await card(page).evaluate((host) => getComputedStyle(host).backgroundAttachment);
+  expect(shade).toBe('local, scroll, scroll');
   await card(page).hover();
   await page.waitForTimeout(400);
   await expect(card(page)).toBeVisible();

@@ -33,40 +33,90 @@ test('a rule is copied as a link at one tap, then in the form used last', async 
   await expect.poll(() => clipboard(page)).toContain('Rulings Summary 501.5a');
 });
 
+/** Selects from the first letters in one element to the last in another, as a mouse does. */
+const select = (page: Page, from: [element: string, words: string], to = from) =>
+  page.evaluate(
+    ([from, to]) => {
+      const places = [from, to].map(([element, words], isEnd) => {
+        const walker = document.createTreeWalker(
+          document.querySelector(element) as Element,
+          NodeFilter.SHOW_TEXT,
+        );
+        const nodes: [Node, number][] = [];
+        let whole = '';
+        while (walker.nextNode()) {
+          nodes.push([walker.currentNode, whole.length]);
+          whole += walker.currentNode.textContent;
+        }
+        if (!whole.includes(words)) throw new Error(`“${words}” is not in ${whole}`);
+        const at = whole.indexOf(words) + isEnd * words.length;
+        const [node, start] = nodes.findLast(([, each]) => each < at || each === 0) ?? [];
+        return [node as Node, at - (start ?? 0)] as const;
+      });
+      const [start, end] = places;
+      if (start && end) getSelection()?.setBaseAndExtent(...start, ...end);
+    },
+    [from, to] as const,
+  );
+
 test('what is selected of a rule is copied alone, with a link that leads to it', async ({
   page,
 }) => {
   const text = await twinText(page, '/rulings/501.5b.json');
   const part = text.split(' ').slice(3, 8).join(' ');
-  const select = () =>
-    page.locator('main [data-text]').evaluate((element, words) => {
-      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-      const nodes: [Node, number][] = [];
-      let whole = '';
-      while (walker.nextNode()) {
-        nodes.push([walker.currentNode, whole.length]);
-        whole += walker.currentNode.textContent;
-      }
-      const ends = [whole.indexOf(words), whole.indexOf(words) + words.length].map((at) => {
-        const [node, from] = nodes.findLast(([, start]) => start < at || start === 0) ?? [];
-        return [node as Node, at - (from ?? 0)] as const;
-      });
-      const [start, end] = ends;
-      if (start && end) getSelection()?.setBaseAndExtent(...start, ...end);
-    }, part);
+  // The mouse is seldom at the edge of a word: words are taken whole.
+  const selected: [string, string] = ['main [data-text]', part.slice(1, -1)];
   await page.goto('/rulings/501.5b/');
-  await select();
+  await select(page, selected);
   await page.getByRole('button', { name: 'Copy link' }).click();
   const fragment = `#:~:text=${encodeURIComponent(part).replaceAll('-', '%2D')}`;
-  await expect.poll(() => clipboard(page)).toContain(fragment);
-  await select();
+  await expect.poll(() => clipboard(page)).toBe(page.url() + fragment);
+  const said = page.getByRole('status').filter({ hasText: 'copied' });
+  await expect(said).toHaveText('Link to a part of Rulings Summary 501.5b copied');
+  await select(page, selected);
+  await page.getByRole('button', { name: 'More ways to copy' }).click();
+  await page.getByRole('button', { name: 'Citation', exact: true }).click();
+  await expect
+    .poll(() => clipboard(page))
+    .toBe(`“… ${part} …” (Rulings Summary 501.5b, March 17, 2008)`);
+  await select(page, selected);
   await page.getByRole('button', { name: 'More ways to copy' }).click();
   await page.getByRole('button', { name: 'Plain text', exact: true }).click();
   await expect.poll(() => clipboard(page)).toContain(`Rulings Summary 501.5b: … ${part} …`);
+  await expect(said).toContainText('Part of Rulings Summary 501.5b copied as plain text');
   // Nothing selected: all of it.
   await page.evaluate(() => getSelection()?.removeAllRanges());
   await page.keyboard.press('c');
   await expect.poll(() => clipboard(page)).toContain(`501.5b: ${text}`);
+});
+
+test('of several rules what is selected of each is copied, with its number', async ({ page }) => {
+  const texts = [
+    await twinText(page, '/rulings/501.5a.json'),
+    await twinText(page, '/rulings/501.5b.json'),
+  ];
+  const [end, start] = [texts[0]?.slice(-30) ?? '', texts[1]?.slice(0, 30) ?? ''];
+  const shown = (number: string) => `li[id="${number}"] > div`;
+  const both = [
+    [shown('501.5a'), end],
+    [shown('501.5b'), start],
+  ] as const;
+  await page.goto('/rulings/501.5/');
+  await expect(page.getByRole('button', { name: 'Copy Rulings Summary 501.5b' })).toBeAttached();
+  await select(page, [...both[0]], [...both[1]]);
+  await page.keyboard.press('c');
+  const said = page.getByRole('status').filter({ hasText: 'copied' });
+  await expect(said).toHaveText('Links to 2 rules copied, as far as they are selected');
+  const links = (await clipboard(page)).split('\n');
+  expect(links[0]).toContain('/rulings/501.5a/#:~:text=');
+  expect(links[1]).toContain('/rulings/501.5b/#:~:text=');
+  expect(links).toHaveLength(2);
+
+  // What the browser copies has the words and numbers alone, without the signs of buttons.
+  await page.keyboard.press('Control+c');
+  await expect.poll(() => clipboard(page)).toContain(end);
+  expect(await clipboard(page)).toContain('501.5b');
+  expect(await clipboard(page)).not.toContain('⋯');
 });
 
 test('a heading is copied with its title, by button and by key', async ({ page }) => {
@@ -80,6 +130,30 @@ test('a heading is copied with its title, by button and by key', async ({ page }
   await page.mouse.move(0, 0);
   await page.keyboard.press('c');
   await expect.poll(() => clipboard(page)).toBe(copied);
+});
+
+test('a heading is copied with the rules under it, in any form', async ({ page }) => {
+  await page.goto('/cr/212.3/');
+  const under = page.locator('ol[data-cited] > li:not([id*=Example])');
+  const count = await under.count();
+  await page.getByRole('button', { name: 'More ways to copy' }).click();
+  await page.getByRole('button', { name: `With its ${count} rules…` }).click();
+  await page.getByRole('button', { name: 'Discord' }).click();
+  await expect.poll(() => clipboard(page)).toMatch(/^> \*\*\[CR 212\.3\]/);
+  const copied = await clipboard(page);
+  expect(copied.match(/^> \*\*\[CR 212\.3[a-z]?\]/gm)).toHaveLength(count + 1);
+  expect(copied).toContain(await twinText(page, '/cr/212.3d.json'));
+  const tooLong = `: ${copied.length.toLocaleString('en')} characters, and a message takes 2,000`;
+  await expect(page.getByRole('status').filter({ hasText: 'copied' })).toHaveText(
+    `CR 212.3 with its ${count} rules copied for Discord${copied.length > 2000 ? tooLong : ''}`,
+  );
+
+  // What the button does stays: it copies the one that it names.
+  await expect(page.getByRole('button', { name: 'Copy link' }).first()).toBeVisible();
+  await page.goto('/cr/212.3d/');
+  await page.getByRole('button', { name: 'More ways to copy' }).click();
+  await expect(page.getByRole('button', { name: 'Add to quotation' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^With its/ })).toHaveCount(0);
 });
 
 test('every rule of a section is copied as its twin has it', async ({ page }) => {
@@ -176,6 +250,7 @@ test('an address of a range leads to all of it', async ({ page }) => {
   await expect(page).toHaveURL(/\/quote\/\?of=rulings\/501\.2a-501\.2c$/);
   const quoted = page.locator('quote-page ol > li h2');
   await expect(quoted).toHaveText([/501\.2a/, /501\.2b/, /501\.2c/]);
+  await expect(page).toHaveTitle(/^Rulings Summary 501\.2a and 2 more · [^·]+$/);
 });
 
 test('what is wrong in a quotation is said, and the rest is shown', async ({ page }) => {

@@ -103,3 +103,13 @@ test('no link in a sentence is underlined into a blank, and no stop stands behin
   });
   expect(faults).toEqual([]);
 });
+
+test('what a reader can do with a rule stands before what is said of other days', () => {
+  const entries = pages.filter(({ html }) => html.includes('<copy-rule'));
+  expect(entries.length).toBeGreaterThan(100);
+  const behind = entries.filter(({ html }) => {
+    const days = html.indexOf('Read as of another day');
+    return days >= 0 && html.indexOf('<copy-rule') > days;
+  });
+  expect(behind.map(({ address }) => address)).toEqual([]);
+});

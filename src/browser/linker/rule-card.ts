@@ -18,7 +18,8 @@ export interface RuleCard {
   serve(link: HTMLAnchorElement): void;
 }
 
-const style = `:host{all:initial!important;position:fixed!important;inset:auto!important;left:var(--x)!important;top:var(--y)!important;z-index:2147483647!important;box-sizing:border-box!important;display:block!important;width:max-content!important;max-width:min(26rem,calc(100vw - 16px))!important;max-height:min(20rem,60vh)!important;overflow:auto!important;overscroll-behavior:contain!important;padding:.6rem .8rem!important;border:1px solid light-dark(#8d8677,#77705f)!important;border-radius:6px!important;background:light-dark(#fffefa,#211f1a)!important;color:light-dark(#1e1b16,#ece7db)!important;color-scheme:light dark!important;box-shadow:0 4px 18px #0004!important;font:16px/1.45 Georgia,serif!important;overflow-wrap:anywhere!important;text-align:start!important}
+// The foot is shaded where text goes on below it: what hides the shade stands at the end of the text.
+const style = `:host{all:initial!important;position:fixed!important;inset:auto!important;left:var(--x)!important;top:var(--y)!important;z-index:2147483647!important;box-sizing:border-box!important;display:block!important;width:max-content!important;max-width:min(26rem,calc(100vw - 16px))!important;max-height:min(20rem,60vh)!important;overflow:auto!important;overscroll-behavior:contain!important;padding:.6rem .8rem!important;border:1px solid light-dark(#8d8677,#77705f)!important;border-radius:6px!important;--p:light-dark(#fffefa,#211f1a);background:linear-gradient(var(--p),var(--p)) 0 100%/100% 3rem no-repeat local,linear-gradient(#0000,light-dark(#1e1b1650,#000d)) 0 100%/100% 2rem no-repeat,var(--p)!important;color:light-dark(#1e1b16,#ece7db)!important;color-scheme:light dark!important;box-shadow:0 4px 18px #0004!important;font:16px/1.45 Georgia,serif!important;overflow-wrap:anywhere!important;text-align:start!important}
 :host([hidden]){display:none!important}
 b,i{font:600 14px/1.4 system-ui,sans-serif;display:block}i{font-weight:400;margin-top:.4rem}i:empty{display:none}`;
 
@@ -135,6 +136,7 @@ export function ruleCard(texts: Texts): RuleCard {
 export interface ShownRule {
   /** `702.19b` */
   number: string;
+  /** With the release whose words are shown, where there is one: `Comprehensive Rules, August 7, 2026`. */
   document: string;
   title: string;
   text: string;
@@ -146,6 +148,16 @@ export interface Texts {
   index(document: string): Promise<NumbersIndex>;
   /** @throws where the site cannot be reached */
   rule(document: string, key: string): Promise<ShownRule | null>;
+}
+
+function named({ shortTitle }: NumbersIndex, release = ''): string {
+  return release ? `${shortTitle}, ${release}` : shortTitle;
+}
+
+/** What says what stands now; of several parts each says it of itself. */
+function newestLabel({ releases }: NumbersIndex): string | undefined {
+  return (releases.findLast(({ whole }) => whole) ?? (releases[1] ? undefined : releases[0]))
+    ?.label;
 }
 
 /**
@@ -178,11 +190,17 @@ export function textsOf(root: string, day: string | null): Texts {
     const said = file?.texts[key] as NewestText | undefined;
     if (!said) return null;
     const { title = '', text, more, until, now } = said;
-    const label = all.releases.find(({ id }) => id === until)?.label;
+    const label = until && all.releases.find(({ id }) => id === until)?.label;
     const gone = label ? `Last held in ${label}.` : '';
     const moved = now ? `${gone} Today it is ${now}.` : gone;
     const note = on ? `Not held for that day; these are its newest words. ${moved}` : moved;
-    return { number: key, document: all.shortTitle, title, text: more ? `${text} …` : text, note };
+    return {
+      number: key,
+      document: named(all, label || newestLabel(all)),
+      title,
+      text: more ? `${text} …` : text,
+      note,
+    };
   };
   const ofDay = async (document: string, key: string, on: string): Promise<ShownRule | null> => {
     const all = await index(document);
@@ -209,7 +227,7 @@ export function textsOf(root: string, day: string | null): Texts {
     const note = wording ? stood : later;
     return {
       number: key,
-      document: all.shortTitle,
+      document: named(all, wording ? release?.label : next?.label),
       title: said.title ?? '',
       text: said.text,
       note,

@@ -13,12 +13,15 @@ import {
   formUsed,
   gather,
   gathered,
-  openCopyMenu,
   type Quotable,
   ruleShown,
   say,
+  copySelected,
   showBasket,
+  wordsShown,
 } from './copy.ts';
+import { openCopyMenu } from './copy-menu.ts';
+import { placeIn, type Selected, selectedNow } from './selected-part.ts';
 
 /** Where rules stand in a page under one another, and what has one line for each wording. */
 const quotableLists = 'ol[data-cited]';
@@ -38,7 +41,7 @@ function quotableLine(line: Element): Quotable | null {
   const address = siteAddress(link.pathname) + link.hash;
   const name = citedAs(list.dataset['cited'] ?? '', number, address.includes('/glossary/'));
   const words = line.querySelector(':scope > :is(div, h2, h3, h4)');
-  return onPage(address, name, list, () => (words ? textOf(words) : ''));
+  return onPage(address, name, list, words);
 }
 
 /** A wording that a page names without all its words, as histories and results do: they are fetched. */
@@ -56,7 +59,10 @@ function quotableWording(element: HTMLElement): Quotable | null {
 /** The entry that the page shows. */
 function quotableEntry(button: HTMLElement): Quotable {
   const { address = '', name = '' } = button.dataset;
-  return { id: idOf(address), name, rule: () => ruleShown(button, document) };
+  // The title of a heading stands for it, and is nothing to be selected from.
+  const words = button.dataset['title'] === undefined ? wordsShown(document) : null;
+  const id = idOf(address);
+  return { id, name, words, rule: () => ruleShown(button, document), under: () => rulesUnder(id) };
 }
 
 /** A rule whose words are on the page, and its release in the data of an element. */
@@ -64,11 +70,24 @@ function onPage(
   address: string,
   name: string,
   { dataset: { release = '', older } }: HTMLElement,
-  text: () => string,
+  words: Element | null,
 ): Quotable {
   const isOlder = older !== undefined;
+  const text = () => (words ? textOf(words) : '');
   const rule = () => ({ name, text: text(), release, isOlder, url: urlToPassOn(address) });
-  return { id: idOf(address), name, rule };
+  const id = idOf(address);
+  return { id, name, words, rule, under: () => rulesUnder(id) };
+}
+
+/** The rules on the page that stand under a number; an example is quoted where it is asked for. */
+function rulesUnder(id: string): Quotable[] {
+  const key = id.split('/').at(-1) ?? '';
+  // Terms and cards begin alike without standing under one another.
+  if (/^cards\/|\/glossary\//.test(id)) return [];
+  const isUnder = (line: Element) => /^\D/.test(line.id.slice(key.length));
+  return [...document.querySelectorAll(`${quotableLists} > li[id^="${CSS.escape(key)}"]`)]
+    .filter((line) => isUnder(line) && !/\.Example\.\d+$/.test(line.id))
+    .flatMap((line) => quotableLine(line) ?? []);
 }
 
 /**
@@ -85,8 +104,26 @@ function quotableMeant(): Quotable | null {
   return entry && quotableEntry(entry);
 }
 
-/** What a key does: copies the rule that is meant, or adds it to the quotation. */
+/** The rules on the page of whose words some are selected, from its top. */
+function quotablesIn(selected: Selected): Quotable[] {
+  return [...document.querySelectorAll<HTMLElement>(`${entryElement}, ${quotableLines}`)]
+    .map((each) => (each.matches(entryElement) ? quotableEntry(each) : lineIn(each, selected)))
+    .filter((each) => each !== null)
+    .filter(({ words }) => words && placeIn(words, selected));
+}
+
+function lineIn(line: HTMLElement, { range }: Selected): Quotable | null {
+  return range?.intersectsNode(line) ? quotableLine(line) : null;
+}
+
+/** What a key does: copies what is selected or the rule that is meant, or adds that to the quotation. */
 export async function takeRule(asked: 'copy' | 'quote'): Promise<void> {
+  if (asked === 'copy') {
+    const selected = selectedNow();
+    const parts = quotablesIn(selected);
+    const isMore = /\S\s+\S/.test(selected.text);
+    if (parts.length > 0 && isMore) return copySelected(parts, selected);
+  }
   const quotable = quotableMeant();
   if (!quotable) return;
   return asked === 'copy' ? copyQuotable(quotable) : say(gather(quotable));

@@ -9,15 +9,21 @@ import {
   longestDiscordMessage,
   type QuotationForm,
   type QuotedRule,
-  quotationForms,
   writeQuotation,
 } from '../../rulebook/quotation/forms.ts';
 import { mostQuoted } from '../../rulebook/quotation/quote-address.ts';
 import { siteHref } from '../../site/links.ts';
 import { deviceStore, tabStore } from '../device-store.ts';
 import { textOf, urlToPassOn } from '../page-address.ts';
-import { loadParts, part, partOf, putAtFoot } from '../parts.ts';
-import { partOfRule } from './selected-part.ts';
+import { part, partOf, putAtFoot } from '../parts.ts';
+import {
+  leastWords,
+  partOfRule,
+  placeIn,
+  placeOf,
+  type Selected,
+  selectedNow,
+} from './selected-part.ts';
 
 /** What is copied: a rule by itself, or several together, for which a reader has other uses. */
 type Copied = 'rule' | 'quotation';
@@ -68,11 +74,13 @@ export const formUsed = 'rulekeep-form-used';
  *
  * @param rules what is copied; fetched where it is not on the page
  * @param copied for what the form is kept; null where the reader did not choose it
+ * @param what how they are called together; null where their number says enough
  */
 export async function copyRules(
   rules: readonly QuotedRule[] | Promise<readonly QuotedRule[]>,
   form: QuotationForm,
   copied: Copied | null = 'rule',
+  what: string | null = null,
 ): Promise<void> {
   const written = Promise.resolve(rules).then((each) => writeQuotation(each, form));
   try {
@@ -88,14 +96,25 @@ export async function copyRules(
   const isOther = copied === 'rule' && form !== lastForm();
   if (copied) keepForm(form, copied);
   document.dispatchEvent(new Event(formUsed));
-  const said = copiedWords(await rules, form, (await written).length);
+  const said = copiedWords(await rules, form, (await written).length, what);
   // The button that said otherwise is told of, too.
   return say(isOther ? `${said}. The button does the same from now on` : said);
 }
 
-function copiedWords(rules: readonly QuotedRule[], form: QuotationForm, length: number): string {
-  const what = rules.length === 1 ? (rules[0]?.name ?? '') : `${rules.length} rules`;
-  const copied = form === 'link' ? 'Link copied' : `${what} copied ${inForm[form]}`;
+function copiedWords(
+  rules: readonly QuotedRule[],
+  form: QuotationForm,
+  length: number,
+  together: string | null,
+): string {
+  const [first] = rules;
+  const isPart = rules.some((rule) => rule.isPart);
+  const isOne = rules.length === 1;
+  const several = together ?? `${rules.length} rules`;
+  const what = isOne ? `${isPart ? 'Part of ' : ''}${first?.name}` : several;
+  const links = isOne ? `Link${isPart ? ` to a part of ${first?.name}` : ''}` : `Links to ${what}`;
+  const asFar = isPart && !isOne ? ', as far as they are selected' : '';
+  const copied = (form === 'link' ? `${links} copied` : `${what} copied ${inForm[form]}`) + asFar;
   const tooLong =
     form === 'discord' && length > longestDiscordMessage
       ? `: ${length.toLocaleString('en')} characters, and a message takes ${longestDiscordMessage.toLocaleString('en')}`
@@ -118,12 +137,33 @@ async function writeClipboard(written: Promise<string>): Promise<void> {
 export function copyQuotable(
   quotable: Quotable,
   form = lastForm(),
-  selected = String(getSelection()),
+  selected = selectedNow(),
 ): Promise<void> {
   return copyRules(
-    Promise.resolve(quotable.rule()).then((rule) => [partOfRule(rule, selected)]),
+    selectedOf(quotable, selected, leastWords).then((rule) => [rule]),
     form,
   );
+}
+
+/** Copies of several rules what is selected of each. */
+export function copySelected(quotables: readonly Quotable[], selected: Selected): Promise<void> {
+  const least = quotables.length > 1 ? 1 : leastWords;
+  return copyRules(
+    Promise.all(quotables.map((quotable) => selectedOf(quotable, selected, least))),
+    lastForm(),
+  );
+}
+
+/** Of what stands elsewhere there is only what is selected to go by. */
+async function selectedOf(
+  { rule, words }: Quotable,
+  selected: Selected,
+  least: number,
+): Promise<QuotedRule> {
+  // Read at once: the page may change until the words are here.
+  const place = words && placeIn(words, selected);
+  const whole = await rule();
+  return partOfRule(whole, words ? (place ?? null) : placeOf(whole.text, selected.text), least);
 }
 
 let saying: ReturnType<typeof setTimeout> | undefined;
@@ -141,69 +181,6 @@ export async function say(words: string): Promise<void> {
     said.hidden = true;
     partOf(said, 'words').textContent = '';
   }, 4000);
-}
-
-/** Opens the menu of all forms beside a button, or over the foot of a phone. */
-export async function openCopyMenu(quotable: Quotable, button: HTMLElement): Promise<void> {
-  document.querySelector('[data-copy-menu]')?.remove();
-  // The menu takes the focus, and in some browsers the selection with it.
-  const selected = String(getSelection());
-  const draw = await loadParts();
-  const item = (words: string, act: () => void): HTMLElement => {
-    const drawn = draw('copy-choice', { words });
-    partOf(drawn, 'words').addEventListener('click', () => {
-      menu.hidePopover();
-      act();
-    });
-    return drawn;
-  };
-  const choices = quotationForms.map(({ id, name }) =>
-    item(name, () => void copyQuotable(quotable, id, selected)),
-  );
-  if ('share' in navigator) choices.push(item('Share…', () => void share(quotable)));
-  choices.push(item('Add to quotation', () => void say(gather(quotable))));
-  const menu = draw('copy-menu', { name: quotable.name, choices });
-  button.after(menu);
-  menu.addEventListener('keydown', (event) => moveInMenu(menu, event));
-  menu.addEventListener('toggle', (event) => {
-    const isOpen = event.newState === 'open';
-    button.setAttribute('aria-expanded', String(isOpen));
-    if (!isOpen) setTimeout(() => menu.remove());
-  });
-  menu.showPopover();
-  placeBeside(menu, button);
-  menu.querySelector('button')?.focus();
-}
-
-function moveInMenu(menu: HTMLElement, event: KeyboardEvent): void {
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  event.stopPropagation();
-  if (step === undefined) return;
-  const buttons = [...menu.querySelectorAll('button')];
-  const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
-  buttons.at((at + step) % buttons.length)?.focus();
-  event.preventDefault();
-}
-
-/** Under the button where there is room, else above it; the styles lay it over a phone's foot. */
-function placeBeside(menu: HTMLElement, button: HTMLElement): void {
-  if (innerWidth < 640) return;
-  const at = button.getBoundingClientRect();
-  const { offsetWidth: width, offsetHeight: height } = menu;
-  const below = at.bottom + height + 8 < innerHeight;
-  menu.style.top = `${Math.max(8, below ? at.bottom + 4 : at.top - height - 4)}px`;
-  menu.style.left = `${Math.max(8, Math.min(at.left, innerWidth - width - 8))}px`;
-}
-
-async function share(quotable: Quotable): Promise<void> {
-  const rule = await quotable.rule();
-  try {
-    await navigator.share({ title: rule.name, text: `${rule.name}: ${rule.text}`, url: rule.url });
-  } catch (error) {
-    if (!(error instanceof DOMException && error.name === 'AbortError')) {
-      await say('Not shared: the device refused it');
-    }
-  }
 }
 
 // The rules that a reader gathers for a quotation: on this device alone, until it is emptied.
@@ -275,6 +252,10 @@ export interface Quotable {
   name: string;
   /** Its words, which are on the page, or are fetched. */
   rule: () => QuotedRule | Promise<QuotedRule>;
+  /** Where on the page its words stand, if they do. */
+  words?: Element | null;
+  /** The rules that the page shows under its number. */
+  under?: () => Quotable[];
 }
 
 /**
@@ -284,7 +265,12 @@ export interface Quotable {
  */
 export function ruleShown({ dataset }: HTMLElement, page: ParentNode): QuotedRule {
   const { address = '', name = '', release = '', older, title } = dataset;
-  const words = page.querySelector('main [data-text]');
+  const words = wordsShown(page);
   const text = title ?? (words ? textOf(words) : '');
   return { name, text, release, isOlder: older !== undefined, url: urlToPassOn(address) };
+}
+
+/** Where the words stand of the entry that a page shows. */
+export function wordsShown(page: ParentNode): Element | null {
+  return page.querySelector('main [data-text]');
 }

@@ -1,13 +1,15 @@
 /**
  * Which pictures link previews show: one of the site, and one for each heading under which numbers
- * stand today. A picture is named by the words in it, so that a section with another title has
+ * stand today, for its own pages. What stands under it has none: a chat shows a picture larger than all
+ * else, and one of “702 Keyword Abilities” reads as if the link led there, not to 702.19b; without one
+ * its card is the title and the text, which are the rule's own. A picture is named by the words in it, so that a section with another title has
  * another picture, and one that no release changed keeps its address.
  */
 import { entryId } from '../addresses.ts';
 import type { DocumentDescription } from '../document.ts';
 import type { SiteWords } from '../editorial/site.ts';
 import { contentHash } from '../words/hash.ts';
-import { ancestors, documentOf, type HeldEntry, type Library } from './library.ts';
+import { documentOf, type HeldEntry, type Library } from './library.ts';
 import { entryNumber } from './names.ts';
 
 /** What every reader of previews shows whole, and none finds too small. */
@@ -60,19 +62,16 @@ export function pictureOf(
 }
 
 /**
- * The heading on the picture of an entry: the section under which it stands today, or the chapter in
- * a document that has no sections; the glossary for a term. An older wording has the picture of
- * today's section if that still has the number and the title of its own.
+ * The heading on the picture of an entry that is one: a section, or a chapter in a document that has no
+ * sections. An older wording has the picture of today if that still has its number and title.
  *
- * @returns null where there is no such section
+ * @returns null where it is anything else
  */
 export function picturedHeading(library: Library, entry: HeldEntry): PicturedHeading | null {
   const document = documentOf(library, entry);
-  if (entry.kind === 'glossary') return picturedGlossary(document);
-  const kind = picturedKind(library, document);
-  const own = [...ancestors(library, entry), entry].find((each) => each.kind === kind);
-  const today = own && library.byId.get(entryId(entry.document, own.key));
-  return today?.current && today.title === own?.title ? headingOf(document, today) : null;
+  if (entry.kind !== picturedKind(library, document)) return null;
+  const today = library.byId.get(entryId(entry.document, entry.key));
+  return today?.current && today.title === entry.title ? headingOf(document, today) : null;
 }
 
 /** Every picture of the site. */
@@ -111,7 +110,7 @@ function headingOf({ title: document }: DocumentDescription, entry: HeldEntry): 
   return { document, number: number === title ? null : number, title };
 }
 
-/** The heading on the picture of a glossary and of its terms. */
+/** The heading on the picture of a glossary. */
 export function picturedGlossary({ title: document }: DocumentDescription): PicturedHeading {
   return { document, number: null, title: 'Glossary' };
 }

@@ -29,6 +29,8 @@ export interface QuotedRule {
   isOlder: boolean;
   /** Whole address of that wording. */
   url: string;
+  /** Whether its text is only what a reader has selected of it. */
+  isPart?: boolean;
 }
 
 /**
@@ -64,8 +66,10 @@ export function writeQuotation(rules: readonly QuotedRule[], form: QuotationForm
   return rules.map(writers[form]).join(between);
 }
 
-function citation({ name, release }: QuotedRule): string {
-  return release === '' ? name : `${name}, ${release}`;
+/** A rule is cited by its name; whoever selected words of it means these. */
+function citation({ name, release, text, isPart }: QuotedRule): string {
+  const cited = release === '' ? name : `${name}, ${release}`;
+  return isPart ? `“${text.replaceAll('\n', ' ')}” (${cited})` : cited;
 }
 
 const writers: Record<Exclude<QuotationForm, 'citation'>, (rule: QuotedRule) => string> = {

@@ -179,7 +179,8 @@ export function writeQuotedNumber({ document, release, first, last }: QuotedNumb
 
 /**
  * Of the numbers of a document, those that a range holds, in their order. What stands under its
- * last number is in it.
+ * last number is in it. A rule that is quoted by itself comes without its examples, and so it does in
+ * a range, as long as that ends at no example.
  *
  * @example numbersInRange({ first: '702.19a', last: '702.19c' }, ['702.19', '702.19b']) // ['702.19b']
  */
@@ -188,10 +189,15 @@ export function numbersInRange(
   held: readonly string[],
 ): string[] {
   if (last === null) return held.filter((key) => key === first);
+  const hasExamples = [first, last].some(isExample);
   return held
-    .filter((key) => !key.includes('/'))
+    .filter((key) => !key.includes('/') && (hasExamples || !isExample(key)))
     .filter((key) => compareKeys(first, key) <= 0 && isNotBehind(key, last))
     .sort(compareKeys);
+}
+
+function isExample(key: string): boolean {
+  return /\.Example\.\d+$/.test(key);
 }
 
 function isNotBehind(key: string, last: string): boolean {

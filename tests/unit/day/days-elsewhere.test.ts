@@ -47,6 +47,8 @@ const site = 'http://localhost:1';
 /** What the site answers: its numbers files, and the twin of a number. */
 function fileAt(path: string): unknown {
   if (path === '/cr/numbers.json') return made.index;
+  const newestIn = /^\/cr\/texts\/(.*)\.json$/.exec(path)?.[1];
+  if (newestIn !== undefined) return made.texts.get(newestIn);
   const section = /^\/cr\/numbers\/(.*)\.json$/.exec(path)?.[1];
   if (section !== undefined) return made.files.get(section);
   const key = /^\/cr\/(.*)\.json$/.exec(path)?.[1] as keyof typeof texts;
@@ -80,6 +82,15 @@ test.each([
   ['704.5k', 'The legend rule.', 'Not in January 1, 2008; this is of January 1, 2014.'],
 ])('the card of %s says what is known of the day', async (key, text, note) => {
   expect(await textsOf(`${site}/`, day).rule('cr', key)).toMatchObject({ text, note });
+});
+
+test('a card says of which release its words are, beside the name of their document', async () => {
+  const documentOf = async (day: string | null, key: string) =>
+    (await textsOf(`${site}/`, day).rule('cr', key))?.document;
+  expect(await documentOf(day, '702.9')).toBe('Rules, January 1, 2008');
+  expect(await documentOf(day, '704.5k')).toBe('Rules, January 1, 2014');
+  expect(await documentOf(null, '702.9')).toBe('Rules, January 1, 2014');
+  expect(await documentOf(null, '420.5i')).toBe('Rules, January 1, 2008');
 });
 
 test.each([

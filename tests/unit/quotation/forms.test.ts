@@ -117,6 +117,10 @@ test('plain text is number, words and link; a link is the address alone', () => 
 test('a citation names document, number and release', () => {
   expect(writeQuotation([rule], 'citation')).toBe('CR 107.4, August 7, 2026');
   expect(writeQuotation([rule, rule], 'citation')).toMatch(/^CR 107.4, August 7, 2026; CR 107.4/);
+  // Whoever selected words of it means these.
+  expect(writeQuotation([{ ...rule, text: '… a\nb …', isPart: true }], 'citation')).toBe(
+    '“… a b …” (CR 107.4, August 7, 2026)',
+  );
 });
 
 test('what a device has kept is a form, or is not', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { partOfRule } from '../../../src/browser/quotation/selected-part.ts';
+import { partOfRule, placeOf } from '../../../src/browser/quotation/selected-part.ts';
 
 describe('of a rule, what is selected', () => {
   const url = 'https://rules.example/cr/702.19b/';
@@ -22,14 +22,22 @@ describe('of a rule, what is selected', () => {
       '… The rest is its controller’s to divide. …',
       'The%20rest%20is%20its%20controller%E2%80%99s%20to%20divide.',
     ],
+    // The mouse seldom begins and ends at the edges of words.
+    ['al damage, well-kn', '… lethal damage, well-known …', 'lethal%20damage%2C%20well%2Dknown'],
+    [
+      '. The rest is its contr',
+      '… The rest is its controller’s …',
+      'The%20rest%20is%20its%20controller%E2%80%99s',
+    ],
     [
       'to divide.\n\nIt may all be dealt to one, two or more of them.',
-      '… to divide. It may all be dealt to one, two or more of them.',
-      'to%20divide.%20It%20may%20all,two%20or%20more%20of%20them.',
+      '… to divide.\nIt may all be dealt to one, two or more of them.',
+      'to%20divide.,two%20or%20more%20of%20them.',
     ],
   ])('%j is copied alone, and linked', (selected, text, fragment) => {
-    expect(partOfRule(rule, selected)).toEqual({
+    expect(partOfRule(rule, placeOf(rule.text, selected))).toEqual({
       ...rule,
+      isPart: true,
       text,
       url: `${url}#:~:text=${fragment}`,
     });
@@ -37,6 +45,6 @@ describe('of a rule, what is selected', () => {
 
   test.each(['', 'lethal', 'something else on the page', rule.text])(
     'where that is %j, the whole is copied',
-    (selected) => expect(partOfRule(rule, selected)).toBe(rule),
+    (selected) => expect(partOfRule(rule, placeOf(rule.text, selected))).toBe(rule),
   );
 });
