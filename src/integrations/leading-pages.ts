@@ -82,7 +82,7 @@ export function writeLeadingPages(
     if (!address.endsWith('/') || existsSync(file)) continue;
     const led = leadFrom(address, library);
     if (led === null) continue;
-    const picture = led.pictured && pictureOf(site, led.pictured);
+    const picture = pictureOf(site, led.pictured);
     const page = leadingPage(led.preview, led.words, led.name, links, site.name, picture);
     mkdirSync(folder, { recursive: true });
     writeFileSync(file, page);
@@ -151,7 +151,7 @@ export function leadingPage(
   linkWords: string,
   links: SiteLinks,
   siteName: string,
-  picture: PreviewPicture | null,
+  picture: PreviewPicture,
 ): string {
   const href = links.href(address);
   const url = links.url(address);
@@ -170,8 +170,11 @@ export function leadingPage(
     property('og:title', titleToShare(title)),
     element('meta', { name: 'description', property: ['og:description'], content: description }),
     property('og:url', url),
-    ...(picture ? pictured(picture, links) : []),
-    named('twitter:card', picture ? 'summary_large_image' : 'summary'),
+    property('og:image', links.url(picture.address)),
+    property('og:image:width', `${pictureSize.width}`),
+    property('og:image:height', `${pictureSize.height}`),
+    property('og:image:alt', picture.alt),
+    named('twitter:card', picture.isSmall ? 'summary' : 'summary_large_image'),
   ];
   const main = element(
     'main',
@@ -186,15 +189,6 @@ export function leadingPage(
       element('html', { lang: 'en' }, element('head', {}, ...head), element('body', {}, main)),
     ],
   });
-}
-
-function pictured({ address, alt }: PreviewPicture, links: SiteLinks): Element[] {
-  return [
-    property('og:image', links.url(address)),
-    property('og:image:width', `${pictureSize.width}`),
-    property('og:image:height', `${pictureSize.height}`),
-    property('og:image:alt', alt),
-  ];
 }
 
 function named(name: string, content: string): Element {

@@ -18,15 +18,15 @@ export interface Frame extends FrameOfPage {
   search: SearchSettings;
   /** Site-relative address of the styles that draw symbols, where the texts have some. */
   symbols: string | null;
-  /** What link previews show: the section that the page is of, the site, or nothing. */
-  picture: PreviewPicture | null;
+  /** What link previews show: the section that the page is of, or the site. */
+  picture: PreviewPicture;
 }
 
 /**
  * Loads what stands around a page; a layout takes it and loads nothing itself.
  *
  * @param shown the only document that the page shows, and the only release, where there is one, and
- *   the heading on the picture of its preview: null where it has none, left out for that of the site
+ *   the heading on the picture of its preview
  */
 export async function loadFrame(
   shown: {
@@ -47,7 +47,7 @@ export async function loadFrame(
     site: asked.try.length > 0 ? { ...site, try: asked.try } : site,
     search,
     symbols: symbolStylesOf(library, collection)?.address ?? null,
-    picture: shown.pictured === null ? null : pictureOf(site, shown.pictured ?? null),
+    picture: pictureOf(site, shown.pictured ?? null),
   };
 }
 

@@ -73,7 +73,7 @@ export interface EntryPage {
   preview: Preview;
   /** Whether it is the newest wording under its number. */
   isNewest: boolean;
-  /** What the picture of its preview shows; null where it has none. */
+  /** What the picture of its preview shows; null for that of the site. */
   pictured: PicturedHeading | null;
   document: DocumentDescription;
   release: Release;

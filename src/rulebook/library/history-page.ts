@@ -40,7 +40,7 @@ import { type PicturedHeading, picturedHeading } from './preview-pictures.ts';
 
 export interface HistoryPage {
   preview: Preview;
-  /** What the picture of its preview shows; null where it has none. */
+  /** What the picture of its preview shows; null for that of the site. */
   pictured: PicturedHeading | null;
   document: DocumentDescription;
   release: Release;

@@ -1,15 +1,13 @@
 /**
  * Which pictures link previews show: one of the site, and one for each heading under which numbers
- * stand today, for its own pages. What stands under it has none: a chat shows a picture larger than all
- * else, and one of “702 Keyword Abilities” reads as if the link led there, not to 702.19b; without one
- * its card is the title and the text, which are the rule's own. A picture is named by the words in it, so that a section with another title has
+ * stand today. A picture is named by the words in it, so that a section with another title has
  * another picture, and one that no release changed keeps its address.
  */
 import { entryId } from '../addresses.ts';
 import type { DocumentDescription } from '../document.ts';
 import type { SiteWords } from '../editorial/site.ts';
 import { contentHash } from '../words/hash.ts';
-import { documentOf, type HeldEntry, type Library } from './library.ts';
+import { ancestors, documentOf, type HeldEntry, type Library } from './library.ts';
 import { entryNumber } from './names.ts';
 
 /** What every reader of previews shows whole, and none finds too small. */
@@ -31,7 +29,13 @@ export interface PictureWords {
 }
 
 /** The heading that a picture shows. */
-export type PicturedHeading = Omit<PictureWords, 'site'>;
+export interface PicturedHeading extends Omit<PictureWords, 'site'> {
+  /**
+   * Whether it is of something under that heading. Large, it would read in a chat as if the link led to
+   * the section, and push the rule's own words away; so it is asked to be shown small.
+   */
+  isOfPart?: true;
+}
 
 /** A picture as a page names it. */
 export interface PreviewPicture {
@@ -40,6 +44,8 @@ export interface PreviewPicture {
   /** What is to be read on it, for who does not see it. */
   alt: string;
   words: PictureWords;
+  /** Whether chats are to show it beside the words, and not above them. */
+  isSmall: boolean;
 }
 
 /**
@@ -50,7 +56,9 @@ export function pictureOf(
   { name, heading: siteHeading }: Pick<SiteWords, 'name' | 'heading'>,
   heading: PicturedHeading | null,
 ): PreviewPicture {
-  const shown = heading ?? { document: null, number: null, title: siteHeading };
+  const { isOfPart = false, ...shown } = heading ?? {
+    ...{ document: null, number: null, title: siteHeading },
+  };
   const words = { site: name, ...shown };
   const content = new TextEncoder().encode(JSON.stringify([drawnSince, words]));
   const numbered = [shown.number, shown.title].filter((part) => part !== null).join(' ');
@@ -58,20 +66,26 @@ export function pictureOf(
     address: `/previews/${contentHash([content])}.png`,
     alt: `${numbered} · ${shown.document ?? name}`,
     words,
+    isSmall: isOfPart,
   };
 }
 
 /**
- * The heading on the picture of an entry that is one: a section, or a chapter in a document that has no
- * sections. An older wording has the picture of today if that still has its number and title.
+ * The heading on the picture of an entry: the section under which it stands today, or the chapter in
+ * a document that has no sections; the glossary for a term. An older wording has the picture of
+ * today's section if that still has the number and the title of its own.
  *
- * @returns null where it is anything else
+ * @returns null where there is no such section
  */
 export function picturedHeading(library: Library, entry: HeldEntry): PicturedHeading | null {
   const document = documentOf(library, entry);
-  if (entry.kind !== picturedKind(library, document)) return null;
-  const today = library.byId.get(entryId(entry.document, entry.key));
-  return today?.current && today.title === entry.title ? headingOf(document, today) : null;
+  if (entry.kind === 'glossary') return { ...picturedGlossary(document), isOfPart: true };
+  const kind = picturedKind(library, document);
+  const own = [...ancestors(library, entry), entry].find((each) => each.kind === kind);
+  const today = own && library.byId.get(entryId(entry.document, own.key));
+  if (!today?.current || today.title !== own?.title) return null;
+  const heading = headingOf(document, today);
+  return own === entry ? heading : { ...heading, isOfPart: true };
 }
 
 /** Every picture of the site. */
@@ -110,7 +124,7 @@ function headingOf({ title: document }: DocumentDescription, entry: HeldEntry): 
   return { document, number: number === title ? null : number, title };
 }
 
-/** The heading on the picture of a glossary. */
+/** The heading on the picture of a glossary and of its terms. */
 export function picturedGlossary({ title: document }: DocumentDescription): PicturedHeading {
   return { document, number: null, title: 'Glossary' };
 }

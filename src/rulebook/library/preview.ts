@@ -73,7 +73,7 @@ const sharedBytes = 67;
 
 /**
  * A title as chats show it, short enough that none cuts off the document and release at its end. Of
- * what it names, the last words give way: they are those of a heading.
+ * what it names, the last words give way: they are those of a heading, which is on the picture.
  *
  * @example titleToShare('616.1a Interaction of Replacement Effects · Comprehensive Rules, May 1, 2026')
  *   // '616.1a Interaction of… · Comprehensive Rules, May 1, 2026'

@@ -31,10 +31,9 @@ describe('which picture a page has', () => {
   const section = { kind: 'section', title: 'Keywords', ...today } as const;
   const old = { kind: 'section', title: 'Old Words' } as const;
   const library = arrangeLibrary(
-    [documentWith('2001', '2003', '2004')],
+    [documentWith('2001', '2004')],
     [
       wording('702', 2004, 2004, 'Keywords', { ...section, id: 'cr/702' }),
-      wording('702', 2003, 2003, 'Keywords', { kind: 'section', title: 'Keywords' }),
       wording('702', 2001, 2001, 'Old Words', old),
       wording('702.9a', 2004, 2004, 'Words.', { id: 'cr/702.9a', parent: 'cr/702', ...today }),
       wording('702.9a', 2001, 2001, 'Words!', { parent: 'cr/2001-01-01/702' }),
@@ -55,16 +54,24 @@ describe('which picture a page has', () => {
   };
   const keywords = { document: 'The Rules', number: '702', title: 'Keywords' };
 
-  test('a section has one; an older one has today’s, where that has its title', () => {
+  test('a rule has that of its section, an older wording too, where that is today’s', () => {
     expect(headingAt('cr/702')).toEqual(keywords);
-    expect(headingAt('cr/2003-01-01/702')).toEqual(keywords);
-    expect(headingAt('cr/2001-01-01/702')).toBeNull();
+    const asPart = { ...keywords, isOfPart: true };
+    expect(headingAt('cr/702.9a')).toEqual(asPart);
+    expect(headingAt('cr/2001-01-01/702.9b')).toEqual(asPart);
+    expect(headingAt('cr/2001-01-01/702.9a')).toBeNull();
+    expect(headingAt('cr/905')).toBeNull();
   });
 
-  test.each(['cr/702.9a', 'cr/2001-01-01/702.9b', 'cr/905', 'cr/glossary/word'])(
-    '%s has none: it would show another number, or none',
-    (id) => expect(headingAt(id)).toBeNull(),
-  );
+  test('a term has that of the glossary', () => {
+    expect(headingAt('cr/glossary/word')).toMatchObject({ title: 'Glossary', isOfPart: true });
+  });
+
+  test('is the same for what stands under a heading, and asked to be shown small', () => {
+    const [of, under] = ['cr/702', 'cr/702.9a'].map((id) => pictureOf(site, headingAt(id)));
+    expect(under).toEqual({ ...of, isSmall: true });
+    expect(of?.isSmall).toBe(false);
+  });
 
   test('there is one of the site, one for each section of today, and one for the glossary', () => {
     expect(allPictures(library, site).map(({ alt }) => alt)).toEqual([
