@@ -1,5 +1,5 @@
-import { loadRedirects } from '../src/content-files/editorial-files.ts';
-import { linkContent } from '../src/content-files/link-content.ts';
+import { loadRedirects } from '../src/content-files/redirects.ts';
+import { heldAddresses, linkContent } from '../src/content-files/link-content.ts';
 import { checkAddressList } from '../src/integrations/published-addresses.ts';
 import { checkQuestions, countContent } from './report/check-counts.ts';
 import { hasErrors, reportProblems } from './report/run.ts';
@@ -8,10 +8,9 @@ import { hasErrors, reportProblems } from './report/run.ts';
 const library = linkContent('content');
 const { documents, entries, problems: inTexts } = library;
 const questions = await checkQuestions(library);
-const pages = new Set(entries.map((entry) => `/${entry.id}/`));
 const problems = [
   ...inTexts,
-  ...loadRedirects('content', pages).problems,
+  ...loadRedirects('content', heldAddresses(library)).problems,
   ...checkAddressList('content'),
   ...questions.problems,
 ];

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { loadDocuments } from '../../content-files/documents.ts';
-import { loadRedirects } from '../../content-files/editorial-files.ts';
+import { loadRedirects } from '../../content-files/redirects.ts';
 import { builtAddresses } from '../published-addresses.ts';
 import { basePath } from './description.ts';
 import { type LonePrefix, lonePrefixes, type Spelling, spellingsOf } from './spellings.ts';

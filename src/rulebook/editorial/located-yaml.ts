@@ -103,7 +103,8 @@ export function error(rule: string, message: string, file: string, place: Place)
 }
 
 function shapeMessage({ path, message }: z.core.$ZodIssue): string {
-  const name = path.map(String).join(' › ') || 'The file';
+  const named = path.map((part) => (typeof part === 'number' ? `item ${part + 1}` : String(part)));
+  const name = named.join(' › ') || 'The file';
   return `${name} is not as it should be: ${message}. The head of the file says what belongs here.`;
 }
 
