@@ -10,6 +10,7 @@ interface Options {
   content: string;
   dryRun?: boolean;
   acceptLostCharacters?: boolean;
+  verbose?: boolean;
   format: 'text' | 'json';
 }
 
@@ -26,13 +27,14 @@ const command = new Command('import')
     'take a text although characters of it were lost; its entries say so',
   )
   .option('--dry-run', 'only report, write nothing')
+  .option('--verbose', 'print all warnings, also of a text that is refused or already there')
   .addOption(
     new Option('--format <format>', 'how to report').choices(['text', 'json']).default('text'),
   )
   .parse();
 
 const [from] = command.args as [string];
-const { format, cards, ...options } = command.opts<Options>();
+const { format, cards, verbose, ...options } = command.opts<Options>();
 const print = (line: string) => console.log(line);
 // Each loads only what it needs: cards come as large files, of which little is to be in memory.
 const work = cards ? await ofCards(cards) : await ofText();
@@ -56,7 +58,7 @@ async function ofText() {
   const { printReport } = await import('./import/report.ts');
   return async (settings: ImportOptions) => {
     const result = await importText(from, settings);
-    return { ...result, say: () => printReport(result, print) };
+    return { ...result, say: () => printReport(result, print, verbose) };
   };
 }
 
