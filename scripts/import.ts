@@ -10,6 +10,7 @@ interface Options {
   content: string;
   dryRun?: boolean;
   acceptLostCharacters?: boolean;
+  acceptDuplicateNumbers?: boolean;
   verbose?: boolean;
   format: 'text' | 'json';
 }
@@ -25,6 +26,10 @@ const command = new Command('import')
   .option(
     '--accept-lost-characters',
     'take a text although characters of it were lost; its entries say so',
+  )
+  .option(
+    '--accept-duplicate-numbers',
+    'take a text although whole rules of it bear numbers of others',
   )
   .option('--dry-run', 'only report, write nothing')
   .option('--verbose', 'print all warnings, also of a text that is refused or already there')
