@@ -8,6 +8,19 @@ test('the words of the site are as they should be', () => {
   expect(site?.name).toBe('Rulekeep');
 });
 
+test('what is wrong is said in plain words, and a misspelt key once', () => {
+  const { problems } = loadSite('nmae: Rules\ntitle: 3\nlead: ""\n', 'site.yaml');
+  const messages = problems.map(({ message }) => message);
+  expect(messages).toContain(
+    '"nmae" is no key that is known here. “name” is missing beside it; is it what was meant?',
+  );
+  expect(messages.join('\n')).not.toContain('The file has no “name”');
+  expect(messages.join('\n')).toContain('The file has no “about”, which belongs here.');
+  expect(messages.join('\n')).toContain('title is to be text, and is a number.');
+  expect(messages.join('\n')).toContain('lead is empty.');
+  expect(messages.join('\n')).not.toMatch(/Invalid|undefined|expected/);
+});
+
 test('what is missing or misspelt is said with its place', () => {
   const { site, problems } = loadSite('name: Rules\nnotise: None.\n', 'site.yaml');
   expect(site).toBeNull();
