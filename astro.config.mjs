@@ -8,7 +8,7 @@ import { leadingPages } from './src/integrations/leading-pages.ts';
 import { offline } from './src/integrations/offline.ts';
 import { partsStyles } from './src/integrations/parts-styles.ts';
 import { previewPictures } from './src/integrations/preview-pictures.ts';
-import { publishedAddresses, isListed } from './src/integrations/published-addresses.ts';
+import { isListed } from './src/integrations/published-addresses.ts';
 import { writePages } from './src/integrations/write-pages.ts';
 
 const site = process.env.SITE_URL ?? 'https://rulekeep.example';
@@ -48,7 +48,6 @@ export default defineConfig({
     linker(),
     leadingPages(),
     offline(),
-    publishedAddresses(),
     hosting(),
   ],
   // No page holds code; the highlighter would want styles that the policy below forbids.

@@ -1,6 +1,6 @@
 import { cpSync, existsSync } from 'node:fs';
 import { run } from './report/run.ts';
-import { compareBuild, listBuild, lostMessage } from '../src/integrations/published-addresses.ts';
+import { checkBuild, listBuild } from '../src/integrations/published-addresses.ts';
 
 /**
  * `npm run addresses`: adds the new addresses of the last build to `content/addresses.txt`, and keeps
@@ -11,8 +11,7 @@ if (!existsSync('dist/index.html')) {
   process.exit(1);
 }
 await run('the list of addresses', 'content/addresses.txt is as it was.', () => {
-  const { lost } = compareBuild('dist', 'content');
-  if (lost.length > 0) throw new Error(lostMessage(lost));
+  checkBuild('dist', 'content', '.astro/lost-addresses.yaml');
   console.log(`${listBuild('dist', 'content')} new addresses listed in content/addresses.txt.`);
   const isScript = (file: string) => !/\.\w+$/.test(file) || file.endsWith('.js');
   if (existsSync('dist/linker')) {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { loadRedirects } from '../src/content-files/editorial-files.ts';
+import { loadRedirects } from '../src/content-files/redirects.ts';
 import {
   bodyKeeper,
   readBodiesFile,
@@ -8,7 +8,12 @@ import {
   writeSearchIndex,
   writeTogether,
 } from '../src/content-files/entry-files.ts';
-import { indexOfCards, linkContent } from '../src/content-files/link-content.ts';
+import {
+  heldAddresses,
+  indexOfCards,
+  linkContent,
+  type LinkedContent,
+} from '../src/content-files/link-content.ts';
 import { checkAddressList } from '../src/integrations/published-addresses.ts';
 import { indexLibrary, type Problem } from '../src/rulebook/index.ts';
 import { hasErrors, reportProblems, run } from './report/run.ts';
@@ -22,17 +27,16 @@ await run('the entries', unharmed, makeEntries);
  * What is wrong with the addresses, before anything is replaced because of it. Only a site that was
  * built has addresses to lose.
  */
-function problemsOfAddresses(entries: readonly { id: string }[]): Problem[] {
-  const pages = new Set(entries.map(({ id }) => `/${id}/`));
+function problemsOfAddresses(library: LinkedContent): Problem[] {
   const list = existsSync('dist/index.html') ? checkAddressList('content') : [];
-  return [...loadRedirects('content', pages).problems, ...list];
+  return [...loadRedirects('content', heldAddresses(library)).problems, ...list];
 }
 
 function makeEntries(): void {
   const started = performance.now();
   const library = linkContent('content');
   const { documents, entries } = library;
-  const problems = [...library.problems, ...problemsOfAddresses(entries)];
+  const problems = [...library.problems, ...problemsOfAddresses(library)];
 
   reportProblems(problems, (line) => console.error(line));
   if (hasErrors(problems)) {

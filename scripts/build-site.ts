@@ -6,6 +6,7 @@ import { run, siteUrlError, siteUrlWarning } from './report/run.ts';
 
 /** Where the pages are made. Only a whole site, its addresses checked, takes the place of `dist/`. */
 const next = '.astro/site';
+const lostAddresses = '.astro/lost-addresses.yaml';
 
 /**
  * `npm run site`: from entries to pages. Says in a line what it made; Astro alone would print a
@@ -19,6 +20,7 @@ setFlagsFromString('--heap-growing-percent=45');
 process.env['MIMALLOC_PURGE_DELAY'] ??= '0';
 const { build } = await import('astro');
 const { describeLinker } = await import('../src/integrations/linker.ts');
+const { checkBuild } = await import('../src/integrations/published-addresses.ts');
 process.env['RULEKEEP_OUT'] = next;
 const unharmed = 'No new site was put in place: dist/ is as it was.';
 await run('the site', unharmed, async () => {
@@ -33,6 +35,7 @@ await run('the site', unharmed, async () => {
   const started = performance.now();
   console.log('Building the pages …');
   await build({ logLevel: 'warn', outDir: next });
+  checkBuild(next, 'content', lostAddresses);
 
   const files = readdirSync(next, { recursive: true, encoding: 'utf8' });
   const pages = files.filter((name) => name.endsWith('.html')).length;

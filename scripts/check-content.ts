@@ -1,17 +1,16 @@
-import { loadRedirects } from '../src/content-files/editorial-files.ts';
-import { linkContent } from '../src/content-files/link-content.ts';
+import { loadRedirects } from '../src/content-files/redirects.ts';
+import { heldAddresses, linkContent } from '../src/content-files/link-content.ts';
 import { checkAddressList } from '../src/integrations/published-addresses.ts';
-import { checkQuestions, countContent } from './report/check-counts.ts';
+import { checkQuestions, countContent, listSome } from './report/check-counts.ts';
 import { hasErrors, reportProblems } from './report/run.ts';
 
 /** `npm run check:content`: reads every text, reports what is wrong, counts what is there. */
 const library = linkContent('content');
 const { documents, entries, problems: inTexts } = library;
 const questions = await checkQuestions(library);
-const pages = new Set(entries.map((entry) => `/${entry.id}/`));
 const problems = [
   ...inTexts,
-  ...loadRedirects('content', pages).problems,
+  ...loadRedirects('content', heldAddresses(library)).problems,
   ...checkAddressList('content'),
   ...questions.problems,
 ];
@@ -43,8 +42,7 @@ const shown: [string, number][] = [
 ];
 console.log();
 for (const [what, count] of shown) console.log(`${what.padEnd(32)}${String(count).padStart(6)}`);
-console.log(`\nheld: ${counts.numbersHeld.join(', ')}`);
-console.log(`not held: ${counts.numbersAbsent.join(', ')}\n`);
+console.log(`\nnot held: ${listSome(counts.numbersAbsent)}\n`);
 
 reportProblems(problems, (line) => console.log(line));
 if (hasErrors(problems)) process.exit(1);

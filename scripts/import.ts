@@ -10,6 +10,8 @@ interface Options {
   content: string;
   dryRun?: boolean;
   acceptLostCharacters?: boolean;
+  acceptDuplicateNumbers?: boolean;
+  verbose?: boolean;
   format: 'text' | 'json';
 }
 
@@ -25,14 +27,19 @@ const command = new Command('import')
     '--accept-lost-characters',
     'take a text although characters of it were lost; its entries say so',
   )
+  .option(
+    '--accept-duplicate-numbers',
+    'take a text although whole rules of it bear numbers of others',
+  )
   .option('--dry-run', 'only report, write nothing')
+  .option('--verbose', 'print all warnings, also of a text that is refused or already there')
   .addOption(
     new Option('--format <format>', 'how to report').choices(['text', 'json']).default('text'),
   )
   .parse();
 
 const [from] = command.args as [string];
-const { format, cards, ...options } = command.opts<Options>();
+const { format, cards, verbose, ...options } = command.opts<Options>();
 const print = (line: string) => console.log(line);
 // Each loads only what it needs: cards come as large files, of which little is to be in memory.
 const work = cards ? await ofCards(cards) : await ofText();
@@ -56,7 +63,7 @@ async function ofText() {
   const { printReport } = await import('./import/report.ts');
   return async (settings: ImportOptions) => {
     const result = await importText(from, settings);
-    return { ...result, say: () => printReport(result, print) };
+    return { ...result, say: () => printReport(result, print, verbose) };
   };
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
 import { restoreFolder } from '../src/content-files/put-in-place.ts';
 import { basePath } from '../src/integrations/hosting/description.ts';
+import { builtBase, builtName } from '../src/integrations/hosting/site.ts';
 import { codeOf, listen, siteHandler } from './serve/serve-site.ts';
 
 const usualPort = 4321;
@@ -12,19 +13,24 @@ const program = new Command('serve')
   .description('Serve the built site from dist/ on this machine.')
   .option('-p, --port <number>', `port to use (otherwise ${usualPort}, or the next free)`, readPort)
   .option('-d, --dir <folder>', 'folder of built pages', 'dist')
-  .option('-b, --base <path>', 'folder of its addresses, such as /rules', process.env['BASE_PATH'])
+  .option(
+    '-b, --base <path>',
+    'folder of its addresses, such as /rules (otherwise as it was built)',
+  )
   .parse();
 
-const { port, dir, base } = program.opts<{ port?: number; dir: string; base?: string }>();
+const { port, dir, ...given } = program.opts<{ port?: number; dir: string; base?: string }>();
 
 restoreFolder(dir);
 if (!existsSync(join(dir, 'index.html'))) {
   program.error(`There is no built site in ${dir}/. Run \`npm run build\` first.`);
 }
 
+const base = given.base ?? builtBase(dir) ?? process.env['BASE_PATH'];
 try {
   const site = await listen(siteHandler(dir, base), port ?? usualPort, port === undefined ? 50 : 1);
-  console.log(`Rulekeep is at http://localhost:${site.port}${basePath(base)}/ (Ctrl-C stops it)`);
+  const address = `http://localhost:${site.port}${basePath(base)}/`;
+  console.log(`${builtName(dir) ?? 'The site'} is at ${address} (Ctrl-C stops it)`);
 } catch (error) {
   if (codeOf(error) === 'EADDRINUSE') {
     program.error(`Port ${port ?? usualPort} is taken. Choose another with --port.`);

@@ -65,15 +65,17 @@ export function tryDamages(
 ): Trials {
   const found: Trials = { trials: [], refusedWhole: [] };
   const known = new Map<string, Set<string>>();
-  const releases = texts.map(({ name, text }): Held | null => {
+  const releases = texts.map(({ name, text }): Omit<Held, 'isLater'> | null => {
     const parsed = detectFormat(text)?.parse(text, name);
     const date = parsed?.releaseDate ?? name;
     return parsed ? { text: parsed, release: { date, label: date } } : null;
   });
   // As an owner meets a damaged text: what came before it and after it is held already.
   const heldBeside = (place: number) =>
-    [releases[place - 1], releases[place + 1]].filter(
-      (each): each is Held => each?.text.format === releases[place]?.text.format,
+    [releases[place - 1], releases[place + 1]].flatMap((each, index): Held[] =>
+      each && each.text.format === releases[place]?.text.format
+        ? [{ ...each, isLater: index === 1 }]
+        : [],
     );
   for (const [place, { name, text }] of texts.entries()) {
     const problems = examine(name, text, heldBeside(place));

@@ -8,6 +8,8 @@ import type { Destination } from './destination.ts';
 export interface Held {
   release: Pick<Release, 'date' | 'label'>;
   text: ParsedText;
+  /** Whether it came after the text that is compared with it. */
+  isLater: boolean;
 }
 
 /**
@@ -31,14 +33,14 @@ export function wholeNeighbours(content: string, { document, release }: Destinat
     .flatMap((each): Held[] => {
       const { texts } = readDocument(content, { ...document, releases: [each] });
       const [text] = texts;
-      return text && texts.length === 1 ? [{ release: each, text }] : [];
+      return text && texts.length === 1 ? [{ release: each, text, isLater: apart(each) > 0 }] : [];
     });
 }
 
 /**
  * Warns of what seems lost from a text, by the releases that are held beside it: a section that
- * stops before it does in the nearest one, and words that stand both before and after it and not
- * in it.
+ * stops before it does in the one before, and words that stand both before and after it and not
+ * in it. Of what only a later one has, a note says so: most of it came later.
  *
  * @param text the text to be imported
  * @param held one or two other releases of the same document, the nearest first
@@ -46,9 +48,13 @@ export function wholeNeighbours(content: string, { document, release }: Destinat
 export function compareWithNeighbours(text: ParsedText, held: Held[]): Problem[] {
   const [nearest, farther] = held;
   if (!nearest) return [];
-  const shorter = shorterThanBefore(text, nearest);
-  if (!farther) return shorter;
-  return [...lostBetween(text, nearest, farther), ...shorter, ...shorterThanFarther(text, farther)];
+  const before = held.find(({ isLater }) => !isLater);
+  const after = held.find(({ isLater }) => isLater);
+  return [
+    ...(farther ? lostBetween(text, nearest, farther) : []),
+    ...(before ? shorterThanBefore(text, before) : []),
+    ...(after ? shorterThanAfter(text, after) : []),
+  ];
 }
 
 /** Where so much of a section has been reworded, what is missing at its end tells nothing. */
@@ -138,7 +144,7 @@ function findShorter(text: ParsedText, held: ParsedText): Shorter[] {
   });
 }
 
-/** Where a rule at a section's end is gone since the nearest release, it was struck out, or lost. */
+/** Where a rule at a section's end is gone since the release before, it was struck out, or lost. */
 function shorterThanBefore(text: ParsedText, { text: held, release }: Held): Problem[] {
   return findShorter(text, held).map(({ heading, at, missing: [first, ...more] }) => {
     const others = more.length > 0 ? ` and ${more.length} more` : '';
@@ -149,18 +155,17 @@ function shorterThanBefore(text: ParsedText, { text: held, release }: Held): Pro
 }
 
 /**
- * Sections that end sooner than in the farther release. That one alone tells little, since rules
- * are added at the ends of sections all the time; so they are listed in one note, for whoever doubts
- * the file.
+ * Sections that end sooner than in a later release. That tells little, since rules are added at the
+ * ends of sections all the time; so they are listed in one note, for whoever doubts the file.
  */
-function shorterThanFarther(text: ParsedText, { text: held, release }: Held): Problem[] {
+function shorterThanAfter(text: ParsedText, { text: held, release }: Held): Problem[] {
   const shorter = findShorter(text, held);
   if (shorter.length === 0) return [];
   const listed = shorter.map(({ heading, at, missing }) => {
     const line = at ? `line ${at.lines.to}, ` : '';
     return `${line}“${heading.title ?? heading.key}” before its ${missing[0]?.title ?? missing[0]?.key}`;
   });
-  const message = `Some sections end sooner here than in the release of ${release.label}: ${listed.join('; ')}. All is well if those rules were added or struck out in between; if one of them belongs here, the file is not whole.`;
+  const message = `Some sections end sooner here than in the release of ${release.label}: ${listed.join('; ')}. All is well if those rules came later; if one of them belongs here, the file is not whole.`;
   const place = { file: text.file, line: shorter[0]?.at?.lines.to ?? 1, column: 1 };
   return [{ rule: 'ends-sooner', severity: 'note', message, ...place }];
 }

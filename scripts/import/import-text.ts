@@ -36,6 +36,8 @@ export interface ImportOptions extends Wanted {
   dryRun?: boolean | undefined;
   /** Whether a text is taken although characters of it were lost. */
   acceptLostCharacters?: boolean | undefined;
+  /** Whether a text is taken although whole rules of it bear numbers of others. */
+  acceptDuplicateNumbers?: boolean | undefined;
   limits?: FetchLimits | undefined;
   /** Told what is being done, for a progress line. */
   onStep?: ((step: string) => void) | undefined;
@@ -96,6 +98,7 @@ export async function importText(from: string, options: ImportOptions): Promise<
     received,
     documentFor(wanted, options.document),
     options.acceptLostCharacters,
+    options.acceptDuplicateNumbers,
   );
   const { parsed, text } = findings;
   if (!parsed) return refuse(findings);
@@ -153,11 +156,13 @@ export interface Findings {
  * Decodes, recognises, parses and checks a text; reads and writes no file.
  *
  * @param acceptLost whether lost characters are accepted
+ * @param acceptDuplicates whether whole rules that bear numbers of others are accepted
  */
 export function examineText(
   { bytes, from }: Received,
   wanted?: DocumentDescription,
   acceptLost = false,
+  acceptDuplicates = false,
 ): Findings {
   const kind = nameFileKind(bytes);
   if (kind) {
@@ -184,12 +189,13 @@ export function examineText(
     // Damage explains why nothing could be recognised.
     return hasErrors(damage) ? findings : withProblem('unknown-format', message);
   }
+  const renumbered = acceptDuplicates ? [] : (format.findRenumbered?.(parsed) ?? []);
   const { unresolved, problems } = checkReferences(parsed, format.isWhole(parsed));
   return {
     ...findings,
     parsed,
     unresolved,
-    problems: [...damage, ...parsed.problems, ...problems],
+    problems: [...damage, ...parsed.problems, ...problems, ...renumbered],
   };
 }
 

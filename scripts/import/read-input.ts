@@ -136,7 +136,23 @@ function isWordZip(bytes: Uint8Array): boolean {
 const saveAsText =
   'Open it in the program that it was made with and save it as plain text (UTF-8), or look where it was published for the .txt file.';
 
+/** In a RIFF file its kind follows its length. */
+function isWebP(bytes: Uint8Array): boolean {
+  return latin(bytes.subarray(0, 4)) === 'RIFF' && latin(bytes.subarray(8, 12)) === 'WEBP';
+}
+
+const pictures: [name: string, isOne: FileKind['isOne']][] = [
+  ['PNG', startsWith(0x89, 0x50, 0x4e, 0x47)],
+  ['JPEG', startsWith(0xff, 0xd8, 0xff)],
+  ['GIF', startsWith(0x47, 0x49, 0x46, 0x38)],
+  ['WebP', isWebP],
+];
+
 const kinds: FileKind[] = [
+  ...pictures.map(([name, isOne]) => ({
+    isOne,
+    message: `This is a picture (${name}), in which there is no text to be read. Look where it was published for the .txt file.`,
+  })),
   { isOne: startsWith(0x25, 0x50, 0x44, 0x46), message: `This is a PDF. ${saveAsText}` },
   {
     isOne: startsWith(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1),

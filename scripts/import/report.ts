@@ -77,11 +77,30 @@ export interface ImportResult {
 
 /**
  * Prints what an import found as a compiler would: problems first, then the counts and what was
- * done.
+ * done. Of a text that is refused, only what it is refused for, which its warnings would bury; of one
+ * that is there already, that it is there.
+ *
+ * @param isVerbose whether all of it is printed in any case
  */
-export function printReport(result: ImportResult, print: (line: string) => void): void {
+export function printReport(
+  result: ImportResult,
+  print: (line: string) => void,
+  isVerbose = false,
+): void {
   const { report, outcome, written } = result;
-  reportProblems(report.problems, print);
+  const already = report.problems.find(({ rule }) => rule === 'already-there');
+  if (outcome === 'unchanged' && already && !isVerbose) {
+    print(already.message);
+    return;
+  }
+  const hidesWarnings = outcome === 'refused' && !isVerbose;
+  const shown = report.problems.filter(({ severity }) => severity !== 'warning' || !hidesWarnings);
+  reportProblems(shown, print);
+  const hidden = report.problems.length - shown.length;
+  if (hidden > 0) {
+    const warnings = `${hidden} warning${hidden === 1 ? ' is' : 's are'}`;
+    print(`${warnings} left out; --verbose prints them, and --format json has them.`);
+  }
   const isRead = rows.some(([key]) => report[key] > 0);
   if (report.encoding && isRead) {
     const where = [report.document, report.release].filter(Boolean).join(', release ');

@@ -46,6 +46,15 @@ export function countContent(entries: Entry[]): ContentCounts {
   };
 }
 
+/** So many numbers are read; more are only counted. */
+const mostListed = 50;
+
+/** @example listSome(['404', '405']) // '404, 405'; of many the first, and how many there are more */
+export function listSome(numbers: readonly string[]): string {
+  if (numbers.length <= mostListed) return numbers.join(', ') || 'none';
+  return `${numbers.slice(0, mostListed).join(', ')} and ${numbers.length - mostListed} more`;
+}
+
 // Whether the questions by which people ask still find the rules that they are written for.
 
 /** A question finds its rule if it stands among so many results. */

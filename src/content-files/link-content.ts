@@ -11,6 +11,7 @@ import type { Problem } from '../rulebook/problem.ts';
 import { indexCards } from '../rulebook/search/index/index-library.ts';
 import { loadDocuments, readDocument, type ReadDocument } from './documents.ts';
 import { type LoadedEditorial, loadEditorial, readSite } from './editorial-files.ts';
+import type { HeldAddresses } from './redirects.ts';
 
 /** Everything that a content folder holds, parsed and linked, with all that is wrong with it. */
 export interface LinkedContent {
@@ -54,6 +55,18 @@ export function linkContent(contentFolder: string): LinkedContent {
         ? lostQuestions(tieQuestions(questions, descriptions, entries), questions, questionsFile)
         : []),
     ],
+  };
+}
+
+/** What `redirects.yaml` is held against. */
+export function heldAddresses({ documents, entries }: LinkedContent): HeldAddresses {
+  return {
+    pages: new Set(entries.map(({ id }) => `/${id}/`)),
+    releases: new Set(
+      documents.flatMap(({ document }) =>
+        document.releases.map(({ id }) => `${document.slug}/${id}`),
+      ),
+    ),
   };
 }
 

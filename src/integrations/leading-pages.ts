@@ -8,8 +8,8 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import type { Element, ElementContent } from 'hast';
 import { readSite } from '../content-files/editorial-files.ts';
+import { isNamedIn, loadRedirects } from '../content-files/redirects.ts';
 import type { DocumentDescription } from '../rulebook/document.ts';
 import type { SiteWords } from '../rulebook/editorial/site.ts';
 import {
@@ -21,18 +21,17 @@ import {
 import { heldNumber } from '../rulebook/library/make-numbers-files.ts';
 import { entryNumber } from '../rulebook/library/names.ts';
 import { readAnsweredAddress, releaseFor, wordingIn } from '../rulebook/library/numbers-files.ts';
-import { entryPreview, type Preview, titleToShare } from '../rulebook/library/preview.ts';
+import { entryPreview, type Preview } from '../rulebook/library/preview.ts';
 import { siteLinks, type SiteLinks } from '../rulebook/addresses.ts';
-import { writeHtml } from '../rulebook/entries/html.ts';
 import {
   pictureOf,
-  pictureSize,
   picturedHeading,
   type PicturedHeading,
-  type PreviewPicture,
 } from '../rulebook/library/preview-pictures.ts';
 import { sharedLibrary } from '../site/loaded-library.ts';
 import { listedAddresses } from './published-addresses.ts';
+import { writeMovedFiles, writeRemoved } from './removed-addresses.ts';
+import { leadingPage } from './small-pages.ts';
 
 /**
  * @param content where `addresses.txt` is
@@ -49,13 +48,15 @@ export function leadingPages(content = 'content'): AstroIntegration {
       'astro:build:done': ({ dir, logger }) => {
         const published = listedAddresses(content);
         const dist = fileURLToPath(dir);
-        const written = writeLeadingPages(
-          dist,
-          published,
-          sharedLibrary(),
-          links,
-          readSite(content),
-        );
+        const site = readSite(content);
+        const { redirects, releases } = loadRedirects(content);
+        const remove = (addresses: readonly string[]) =>
+          writeRemoved(dist, addresses, releases, links, site);
+        // What a removed release said is not known, so nothing else may pass for its wording.
+        remove(published.filter((each) => releases.some((release) => isNamedIn(each, release))));
+        const written = writeLeadingPages(dist, published, sharedLibrary(), links, site);
+        remove(published);
+        writeMovedFiles(dist, redirects, links, site);
         logger.info(`${written} addresses that were published lead to the page with their wording`);
       },
     },
@@ -137,76 +138,4 @@ function lead(
   const name = `${documentOf(library, entry).shortTitle} ${entryNumber(entry)}.`;
   const pictured = picturedHeading(library, entry);
   return { preview: entryPreview(library, entry, release), pictured, words, name };
-}
-
-/**
- * A whole small page that leads on at once to the address of its preview, and says to link previews
- * and to readers whose browser does not lead on what stands there. It needs no style and no script.
- *
- * @param words what the reader is told, before the link
- */
-export function leadingPage(
-  { title, description, address }: Preview,
-  words: string,
-  linkWords: string,
-  links: SiteLinks,
-  siteName: string,
-  picture: PreviewPicture,
-): string {
-  const href = links.href(address);
-  const url = links.url(address);
-  // Without an icon named, browsers ask for one that is not there.
-  const icon = links.href('/favicon.svg');
-  const head = [
-    element('meta', { charSet: 'utf-8' }),
-    element('title', {}, `${title} · ${siteName}`),
-    named('viewport', 'width=device-width, initial-scale=1'),
-    named('color-scheme', 'light dark'),
-    element('meta', { httpEquiv: ['refresh'], content: `0; url=${href}` }),
-    element('link', { rel: ['icon'], href: icon }),
-    element('link', { rel: ['canonical'], href: url }),
-    property('og:site_name', siteName),
-    property('og:type', 'article'),
-    property('og:title', titleToShare(title)),
-    element('meta', { name: 'description', property: ['og:description'], content: description }),
-    property('og:url', url),
-    property('og:image', links.url(picture.address)),
-    property('og:image:width', `${pictureSize.width}`),
-    property('og:image:height', `${pictureSize.height}`),
-    property('og:image:alt', picture.alt),
-    named('twitter:card', picture.isSmall ? 'summary' : 'summary_large_image'),
-  ];
-  const main = element(
-    'main',
-    {},
-    element('h1', {}, title),
-    element('p', {}, `${words} `, element('a', { href }, linkWords)),
-  );
-  return writeHtml({
-    type: 'root',
-    children: [
-      { type: 'doctype' },
-      element('html', { lang: 'en' }, element('head', {}, ...head), element('body', {}, main)),
-    ],
-  });
-}
-
-function named(name: string, content: string): Element {
-  return element('meta', { name, content });
-}
-
-/** Open Graph's names are RDFa properties, which HTML's own list of attributes does not hold. */
-function property(name: string, content: string): Element {
-  return element('meta', { property: [name], content });
-}
-
-function element(
-  tagName: string,
-  properties: Element['properties'],
-  ...content: (ElementContent | string)[]
-): Element {
-  const children = content.map((each): ElementContent =>
-    typeof each === 'string' ? { type: 'text', value: each } : each,
-  );
-  return { type: 'element', tagName, properties, children };
 }

@@ -4,40 +4,38 @@
  */
 import { closeSync, existsSync, openSync, readdirSync, readFileSync, readSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-import type { AstroIntegration } from 'astro';
+import { loadDocuments } from '../content-files/documents.ts';
 import { putFile } from '../content-files/put-in-place.ts';
-import { loadRedirects, redirectsToNowhere } from '../content-files/editorial-files.ts';
+import {
+  isNamedIn,
+  loadRedirects,
+  redirectsToNowhere,
+  releaseAnswering,
+} from '../content-files/redirects.ts';
 import type { Problem } from '../rulebook/problem.ts';
 
 /**
- * To stand after whatever else writes pages.
+ * Looks whether a built site may take the place of the one before.
  *
- * @param content where `addresses.txt` is
+ * @param dist the folder of the built site
+ * @param content where `addresses.txt` and `redirects.yaml` are
+ * @param listFile where lost addresses are written, as items of `redirects.yaml`
+ * @throws where it lacks an address that was published, or one that a redirect leads to
  */
-export function publishedAddresses(content = 'content'): AstroIntegration {
-  return {
-    name: 'rulekeep-published-addresses',
-    hooks: {
-      'astro:build:done': ({ dir, logger }) => {
-        const dist = fileURLToPath(dir);
-        const built = builtAddresses(dist);
-        const { lost, fresh } = compareAddresses(listedAddresses(content), built);
-        if (lost.length > 0) throw new Error(lostMessage(lost));
-        for (const { from, to } of redirectsToNowhere(
-          loadRedirects(content).redirects,
-          new Set(built),
-        )) {
-          throw new Error(`content/redirects.yaml leads ${from} to ${to}, which this build lacks.`);
-        }
-        if (fresh.length > 0) {
-          logger.info(
-            `${fresh.length} addresses are new; “npm run addresses” lists them before they are published`,
-          );
-        }
-      },
-    },
-  };
+export function checkBuild(dist: string, content: string, listFile: string): void {
+  const built = new Set(builtAddresses(dist));
+  const { lost } = compareBuild(dist, content);
+  if (lost.length > 0) {
+    const { message, items } = describeLost(lost, removedReleases(lost, content), listFile);
+    if (items.length > 0) putFile(listFile, items.map((item) => `${item}\n`).join(''));
+    throw new Error(message);
+  }
+  const files = ({ to }: { to: string }) => to.endsWith('/') || !existsSync(path.join(dist, to));
+  for (const { from, to } of redirectsToNowhere(loadRedirects(content).redirects, built).filter(
+    files,
+  )) {
+    throw new Error(`content/redirects.yaml leads ${from} to ${to}, which this build lacks.`);
+  }
 }
 
 /** How many lost addresses are named before the rest are counted. */
@@ -45,7 +43,23 @@ const mostNamed = 20;
 
 /** Compares a built site with `<content>/addresses.txt`; a file that is not there lists nothing. */
 export function compareBuild(dist: string, content: string): AddressChanges {
-  return compareAddresses(listedAddresses(content), builtAddresses(dist));
+  const { lost, fresh } = compareAddresses(listedAddresses(content), builtAddresses(dist));
+  if (lost.length === 0) return { lost, fresh };
+  // A feed that leads on has a file only where a host does not read redirects.
+  const said = new Set(loadRedirects(content).redirects.map(({ from }) => from));
+  return { lost: lost.filter((address) => !said.has(address)), fresh };
+}
+
+/** The releases that lost addresses name and that are held no more: `cr/2026-06-19`. */
+export function removedReleases(lost: readonly string[], content: string): string[] {
+  const held = loadDocuments(content).documents.flatMap(({ slug, releases }) =>
+    releases.map(({ id }) => `${slug}/${id}`),
+  );
+  const named = lost.flatMap((address) => {
+    const found = /^\/([^/]+)\/(?:changes\/)?(\d{4}-\d{2}-\d{2})\//.exec(address);
+    return found ? [`${found[1]}/${found[2]}`] : [];
+  });
+  return [...new Set(named)].filter((release) => !held.includes(release));
 }
 
 /** Adds the new addresses of a build to `<content>/addresses.txt`. @returns how many there were */
@@ -75,15 +89,53 @@ function fileIn(content: string): string {
   return path.join(content, 'addresses.txt');
 }
 
-/** What a build that loses addresses says. */
-export function lostMessage(lost: readonly string[]): string {
+/**
+ * What a build that loses addresses says, with what is to be put into `redirects.yaml`: a line for
+ * each release that was removed, and an item for every address that no such line answers.
+ *
+ * @param releases that are held no more: `cr/2026-06-19`
+ * @param listFile where the items will be, if they are too many to be named
+ */
+export function describeLost(
+  lost: readonly string[],
+  releases: readonly string[],
+  listFile: string,
+): { message: string; items: string[] } {
+  const removed = releases.map((name) => {
+    const [document = '', release = ''] = name.split('/');
+    return { name, document, release };
+  });
+  const others = lost.filter((address) => releaseAnswering(address, removed) === null);
   const one = lost.length === 1;
-  return [
-    `${one ? 'An address that was published is' : `${lost.length} addresses that were published are`} not in this build:`,
-    ...lost.slice(0, mostNamed).map((address) => `  ${address}`),
-    ...(lost.length > mostNamed ? [`  … and ${lost.length - mostNamed} more`] : []),
-    'People have kept them. Say in content/redirects.yaml where each leads now, or why it was removed.',
-  ].join('\n');
+  const lines = [
+    `${one ? 'An address that was published is' : `${lost.length} addresses that were published are`} not in this build, and people have kept ${one ? 'it' : 'them'}.`,
+  ];
+  if (removed.length > 0) {
+    const named = lost.filter((address) => removed.some((each) => isNamedIn(address, each)));
+    const ofDocument = lost.length - others.length - named.length;
+    lines.push(
+      `${named.length} name a release that is held no more${ofDocument > 0 ? `; ${ofDocument} are numbers, histories and feeds that no other release of its document has` : ''}.`,
+      'Where it is missing by mistake, put its folder back under content/sources/. Where it was removed, one line in content/redirects.yaml answers for all of these; say in it why, for readers:',
+      ...removed.map(({ name }) => `- { release: ${name}, removed: 'It is no longer held here.' }`),
+    );
+  }
+  if (others.length === 0) return { message: lines.join('\n'), items: [] };
+  lines.push(
+    'Say in content/redirects.yaml where each of these leads now, or why it was removed:',
+    ...others.slice(0, mostNamed).map((address) => `  ${address}`),
+  );
+  if (others.length > mostNamed) {
+    lines.push(
+      `  … and ${others.length - mostNamed} more`,
+      `All ${others.length} are in ${listFile}, as items for that file.`,
+    );
+  }
+  return {
+    message: lines.join('\n'),
+    items: others.map(
+      (address) => `- { from: ${JSON.stringify(address)}, removed: 'It is no longer held here.' }`,
+    ),
+  };
 }
 
 /**

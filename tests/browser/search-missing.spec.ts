@@ -12,6 +12,7 @@ const meant = [
   ['/CR/', '/cr/'],
   ['/changes/', '/cr/changes/'],
   ['/rules/', '/cr/'],
+  ['/feed/', '/cr/changes/'],
   ['/k.18/', '/rulings/K.18/'],
   ['/rulings/2008-03-17/501.5B/', '/rulings/501.5b/'],
 ] as const;
@@ -49,6 +50,12 @@ test('a number of another document is offered, not gone to', async ({ page }) =>
     '/rulings/501.5b/',
   );
   await expect(page).toHaveURL('/cr/501.5b/');
+});
+
+test('a term at the address of a glossary finds guesses by its own words', async ({ page }) => {
+  await page.goto('/glossary/regenerate/');
+  await expect(page.locator('[data-guesses] a').first()).toHaveAttribute('href', '/rulings/501.5/');
+  await expect(page).toHaveURL('/glossary/regenerate/');
 });
 
 test('words in an address find guesses, and are called that', async ({ page }) => {

@@ -2,6 +2,7 @@
 import {
   changesAddress,
   documentAddress,
+  glossaryAddress,
   quoteAddress,
   releasesAddress,
 } from '../../rulebook/addresses.ts';
@@ -78,21 +79,40 @@ function decode(path: string): string {
 /**
  * The page that a word means which stands where the name of a document does: `/changes/` is that of
  * the first document; null for any other.
+ *
+ * @param glossary the first document that has a glossary, if one has
  */
 export function pageMeant(
   { document, release, words }: MissingAddress,
   known: KnownReleases,
+  glossary: string | null = null,
 ): string | null {
   const [first] = Object.keys(known);
   if (document !== null || release !== null || first === undefined) return null;
-  return pagesOfFirst.get(words.toLowerCase())?.(first) ?? null;
+  const word = words.toLowerCase();
+  if (word === 'glossary') return glossary === null ? null : glossaryAddress(glossary);
+  return pagesOfFirst.get(word)?.(first) ?? null;
 }
 
 const pagesOfFirst = new Map<string, (document: string) => string>([
   ['changes', changesAddress],
   ['releases', releasesAddress],
   ['rules', documentAddress],
+  // It has the feeds, and says what is in them.
+  ...['feed', 'feeds', 'rss', 'atom'].flatMap((word): [string, typeof documentAddress][] => [
+    [word, changesAddress],
+    [`${word}.xml`, changesAddress],
+  ]),
 ]);
+
+/**
+ * The words of a missing address that are searched for: the terms of a glossary are titled without its name.
+ *
+ * @example searchedIn({ words: 'glossary trample', … }) // 'trample'
+ */
+export function searchedIn({ words }: MissingAddress): string {
+  return words.replace(/^glossary /i, '');
+}
 
 /**
  * Rules from one number to another have no page of their own: a quotation shows them.

@@ -18,6 +18,7 @@ import {
   rangeMeant,
   readMissingAddress,
   rowsMeant,
+  searchedIn,
   titledNear,
 } from './missing-address.ts';
 import { drawFailure, drawMending, drawNearest, drawOfDay, drawSaid } from './notice-elements.ts';
@@ -50,7 +51,7 @@ class MissingPage extends HTMLElement {
       location.replace(siteHref(range));
       return;
     }
-    const page = pageMeant(missing, known);
+    const page = pageMeant(missing, known, this.dataset['glossary'] ?? null);
     if (page) {
       goTo(page);
       return;
@@ -125,7 +126,7 @@ class MissingPage extends HTMLElement {
     settings: SearchSettings,
     engine: Engine,
   ): Promise<void> {
-    const reply = await engine.ask(missing.words.replace(/^glossary /i, ''), { limit: 40 });
+    const reply = await engine.ask(searchedIn(missing), { limit: 40 });
     if ('failure' in reply) {
       const again = () => void this.#read(missing, known, settings, engine);
       return this.#found.replaceChildren(drawFailure(reply.failure, again, await loadParts()));
@@ -198,7 +199,9 @@ class MissingPage extends HTMLElement {
       said.push(`${missing.words} is not in the ${title}. Another document has that number.`);
     }
     const nearest = drawNearest(answer, draw);
-    const near = answer.number?.exact.length ? answer.groups : titledNear(answer, missing.words);
+    const near = answer.number?.exact.length
+      ? answer.groups
+      : titledNear(answer, searchedIn(missing));
     const groups = guessesAmong(near, missing.document);
     this.#found.replaceChildren(...said.map((sentence) => drawSaid(sentence, draw)));
     if (nearest) this.#found.append(nearest);

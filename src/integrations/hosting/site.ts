@@ -1,6 +1,7 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { loadDocuments } from '../../content-files/documents.ts';
-import { loadRedirects } from '../../content-files/editorial-files.ts';
+import { loadRedirects } from '../../content-files/redirects.ts';
 import { builtAddresses } from '../published-addresses.ts';
 import { basePath } from './description.ts';
 import { type LonePrefix, lonePrefixes, type Spelling, spellingsOf } from './spellings.ts';
@@ -30,6 +31,32 @@ export function whereOf({ base }: Pick<Site, 'base'>): string {
   return base === '' ? 'at the root of its host' : `under ${base}/`;
 }
 
+/**
+ * The folder that a site was built for, as its pages have it in their links.
+ *
+ * @param dist the folder of the built site
+ * @returns undefined where the site does not say
+ * @example builtBase('dist') // '/rulekeep/'
+ */
+export function builtBase(dist: string): string | undefined {
+  return manifestOf(dist).scope;
+}
+
+/** What a built site is called, or undefined where it does not say. */
+export function builtName(dist: string): string | undefined {
+  return manifestOf(dist).name;
+}
+
+function manifestOf(dist: string): { scope?: string; name?: string } {
+  const file = path.join(dist, 'site.webmanifest');
+  if (!existsSync(file)) return {};
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as { scope?: string; name?: string };
+  } catch {
+    return {};
+  }
+}
+
 /** What is to be said of a site beside what its folder, its content and its settings say. */
 interface Wanted {
   /** The folder of the built site. */
@@ -54,7 +81,7 @@ export function readSite(wanted: Wanted): Site {
   const addresses = builtAddresses(dist);
   const documents = loadDocuments(content).documents.map(({ slug }) => slug);
   return {
-    base: basePath(env['BASE_PATH']),
+    base: basePath(env['BASE_PATH'] ?? builtBase(dist)),
     root: wanted.root ?? dist,
     origin: url ? new URL(url).origin : undefined,
     listen: wanted.listen ?? { port: 80 },

@@ -1,3 +1,4 @@
+import { areAlike, isMissing, shapeMessage } from './shape-message.ts';
 import type { z } from 'zod';
 import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument, visit } from 'yaml';
 import type { Problem } from '../problem.ts';
@@ -52,19 +53,36 @@ export function readLocatedYaml<T>(
   }
   const checked = schema.safeParse(unfolded.value);
   if (checked.success) return { data: checked.data, problems: [], place };
-  const problems = checked.error.issues.flatMap((issue) => {
-    if (issue.code !== 'unrecognized_keys') {
-      return [error('wrong-shape', shapeMessage(issue), file, place(issue.path))];
+  const { issues } = checked.error;
+  // A key that is misspelt is unknown under one name and missing under the other: told once.
+  const meant = new Map<z.core.$ZodIssue, string>();
+  const problems: Problem[] = [];
+  for (const issue of issues) {
+    if (issue.code !== 'unrecognized_keys') continue;
+    for (const key of issue.keys) {
+      const missing = issues.find(
+        (each) =>
+          isMissing(each, unfolded.value) &&
+          each.path.length === issue.path.length + 1 &&
+          issue.path.every((part, index) => part === each.path[index]) &&
+          areAlike(key, String(each.path.at(-1))) &&
+          !meant.has(each),
+      );
+      if (missing) meant.set(missing, key);
+      const advice = missing
+        ? `“${String(missing.path.at(-1))}” is missing beside it; is it what was meant?`
+        : 'Correct its spelling or remove it.';
+      const at = placeAt(keyOffset(document, issue.path, key));
+      problems.push(
+        error('unknown-key', `"${key}" is no key that is known here. ${advice}`, file, at),
+      );
     }
-    return issue.keys.map((key) =>
-      error(
-        'unknown-key',
-        `"${key}" is no key that is known here. Correct its spelling or remove it.`,
-        file,
-        placeAt(keyOffset(document, issue.path, key)),
-      ),
-    );
-  });
+  }
+  for (const issue of issues) {
+    if (issue.code === 'unrecognized_keys' || meant.has(issue)) continue;
+    const message = shapeMessage(issue, unfolded.value);
+    problems.push(error('wrong-shape', message, file, place(issue.path)));
+  }
   return { data: null, problems, place };
 }
 
@@ -100,11 +118,6 @@ function firstAlias(document: Document): number {
 /** An error of an editorial file. */
 export function error(rule: string, message: string, file: string, place: Place): Problem {
   return { rule, severity: 'error', message, file, ...place };
-}
-
-function shapeMessage({ path, message }: z.core.$ZodIssue): string {
-  const name = path.map(String).join(' › ') || 'The file';
-  return `${name} is not as it should be: ${message}. The head of the file says what belongs here.`;
 }
 
 function firstLine(message: string): string {

@@ -199,12 +199,12 @@ export function scriptJson(value: unknown): string {
 }
 
 /**
- * An entry as a work within its document, and the way to it. Addresses are the page's own, which
- * whoever reads them completes by that of the page. Name, text, language, publisher and terms stand
+ * An entry as a work within its document, and the way to it. Addresses are whole, as the canonical
+ * one is: not all who read them complete them by that of the page. Name, text, language, publisher and terms stand
  * in the page and its twin, and are not said again. It is for what stands at the plain address of a
  * number, which is what search engines are to show.
  */
-export function entryStructuredData(library: Library, entry: HeldEntry, { href }: SiteLinks) {
+export function entryStructuredData(library: Library, entry: HeldEntry, { url }: SiteLinks) {
   const document = documentOf(library, entry);
   const trail = [
     { name: document.shortTitle, address: documentAddress(document.slug) },
@@ -219,12 +219,12 @@ export function entryStructuredData(library: Library, entry: HeldEntry, { href }
     '@type': 'ListItem',
     position: index + 1,
     name: step.name,
-    ...(step.address === null ? {} : { item: href(step.address) }),
+    ...(step.address === null ? {} : { item: url(step.address) }),
   }));
   const isPartOf = {
     '@type': 'CreativeWork',
     name: document.title,
-    url: href(documentAddress(document.slug)),
+    url: url(documentAddress(document.slug)),
     version: findRelease(document, entry.until).label,
   };
   return {

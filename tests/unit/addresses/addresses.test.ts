@@ -3,11 +3,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
+  checkBuild,
   compareBuild,
+  describeLost,
   listBuild,
-  lostMessage,
 } from '../../../src/integrations/published-addresses.ts';
-import { readRedirects, redirectsToNowhere } from '../../../src/content-files/editorial-files.ts';
+import { writeMovedFiles, writeRemoved } from '../../../src/integrations/removed-addresses.ts';
+import { siteLinks } from '../../../src/rulebook/addresses.ts';
+import { readRedirects, redirectsToNowhere } from '../../../src/content-files/redirects.ts';
+
+const links = siteLinks({ site: 'https://rules.example', base: '/' });
 
 let folder: string;
 beforeEach(() => {
@@ -71,14 +76,107 @@ describe('the list of published addresses', () => {
 });
 
 test('a build that loses addresses says which, and what to do', () => {
-  expect(lostMessage(['/cr/702.10/'])).toBe(
-    'An address that was published is not in this build:\n' +
-      '  /cr/702.10/\n' +
-      'People have kept them. Say in content/redirects.yaml where each leads now, or why it was removed.',
+  expect(describeLost(['/cr/702.10/'], [], 'lost.yaml').message).toBe(
+    'An address that was published is not in this build, and people have kept it.\n' +
+      'Say in content/redirects.yaml where each of these leads now, or why it was removed:\n' +
+      '  /cr/702.10/',
   );
-  const many = lostMessage(Array.from({ length: 25 }, (_, place) => `/cr/${place}/`));
-  expect(many).toContain('25 addresses that were published are not in this build');
-  expect(many).toContain('… and 5 more');
+  const addresses = Array.from({ length: 25 }, (_, place) => `/cr/${place}/`);
+  const { message, items } = describeLost(addresses, [], 'lost.yaml');
+  expect(message).toContain('25 addresses that were published are not in this build');
+  expect(message).toContain('… and 5 more\nAll 25 are in lost.yaml');
+  expect(readRedirects(items.join('\n'), 'r.yaml')).toMatchObject({
+    problems: [],
+    redirects: addresses.map((from) => ({ from })),
+  });
+});
+
+describe('a release that was removed', () => {
+  const lost = [
+    '/cr/122/changes.xml',
+    '/cr/2026-06-19/',
+    '/cr/2026-06-19/702.19b/',
+    '/cr/310.8a/',
+    '/cr/310.8a/history/',
+    '/cr/changes/2026-06-19/',
+  ];
+  const published = (...more: string[]) => {
+    build(...lost, ...more);
+    listBuild(dist(), content());
+    build(...more);
+  };
+  const say = (text: string) => writeFileSync(path.join(content(), 'redirects.yaml'), text);
+  const listFile = () => path.join(folder, 'lost.yaml');
+  const check = () => checkBuild(dist(), content(), listFile());
+
+  test('is answered for with one line, which the build gives ready to be pasted', () => {
+    published();
+    let said = '';
+    try {
+      check();
+    } catch (error) {
+      said = (error as Error).message;
+    }
+    expect(said).toContain('6 addresses that were published');
+    expect(said).not.toContain('/cr/310.8a/');
+    const line = said.split('\n').find((each) => each.startsWith('- ')) ?? '';
+    expect(readRedirects(line, 'r.yaml')).toMatchObject({
+      problems: [],
+      releases: [{ document: 'cr', release: '2026-06-19' }],
+    });
+    say(`# what is gone\n${line}\n`);
+    const { releases } = readRedirects(line, 'r.yaml');
+    expect(writeRemoved(dist(), lost, releases, links, { name: 'Keep' })).toBe(6);
+    expect(check).not.toThrow();
+  });
+
+  test('answers neither for another release nor for another document', () => {
+    published('/cr/702.9/');
+    const others = ['/cr/2025-01-01/702.9/', '/rulings/501.5b/', '/about/'];
+    const { message } = describeLost([...lost, ...others], ['cr/2026-06-19'], 'lost.yaml');
+    for (const address of others) expect(message).toContain(`  ${address}`);
+  });
+
+  test('has a page at each of its addresses and a feed where a feed was, with why', () => {
+    published();
+    const releases = [{ document: 'cr', release: '2026-06-19', removed: 'It was a <draft>.' }];
+    writeRemoved(dist(), lost, releases, links, { name: 'Keep' });
+    const at = (file: string) => readFileSync(path.join(dist(), file), 'utf8');
+    const page = at('cr/310.8a/index.html');
+    expect(page).toContain('the release 2026-06-19, which was removed. It was a &lt;draft>.');
+    expect(page).toContain('noindex');
+    expect(page).not.toContain('http-equiv');
+    expect(at('cr/122/changes.xml')).toMatch(/It was of the release 2026-06-19/);
+    expect(at('cr/122/changes.xml')).not.toContain('<entry>');
+  });
+
+  test('that is held is told, with its place', () => {
+    const text = "- { release: cr/2026-06-19, removed: 'A draft.' }\n";
+    const held = { releases: new Set(['cr/2026-06-19']) };
+    expect(readRedirects(text, 'r.yaml').problems).toEqual([]);
+    expect(readRedirects(text, 'r.yaml', held).problems).toMatchObject([
+      { rule: 'removed-release-held', line: 1, column: 14 },
+    ]);
+  });
+});
+
+test('a feed that has moved is copied for hosts that read no redirects, and is not lost', () => {
+  build('/cr/122/changes.xml', '/cr/310/changes.xml', '/cr/changes.xml');
+  listBuild(dist(), content());
+  build('/cr/changes.xml');
+  const text = [
+    '- { from: /cr/122/changes.xml, to: /cr/changes.xml }',
+    '- { from: /cr/310/changes.xml, removed: Nothing changed. }',
+  ].join('\n');
+  writeFileSync(path.join(content(), 'redirects.yaml'), text);
+  const { redirects, problems } = readRedirects(text, 'r.yaml');
+  expect(problems).toEqual([]);
+  expect(() => checkBuild(dist(), content(), path.join(folder, 'l.yaml'))).not.toThrow();
+  writeMovedFiles(dist(), redirects, links, { name: 'Keep' });
+  expect(readFileSync(path.join(dist(), 'cr/122/changes.xml'), 'utf8')).toBe('');
+  expect(readFileSync(path.join(dist(), 'cr/310/changes.xml'), 'utf8')).toContain(
+    'Nothing changed',
+  );
 });
 
 describe('redirects', () => {
@@ -99,6 +197,9 @@ describe('redirects', () => {
   test.each([
     ['wrong-shape', '- from: cr/1\n  to: /cr/2/\n', 1],
     ['wrong-shape', '- from: /cr/1/\n', 1],
+    ['wrong-shape', '# a\n- from: /cr/1/\n  to: /cr/2/\n  removed: It went.\n', 2],
+    ['wrong-shape', '- release: cr/2026-06-19\n', 1],
+    ['wrong-shape', '- release: 2026-06-19\n  removed: It went.\n', 1],
     ['redirect-twice', '- from: /cr/1/\n  to: /cr/2/\n- from: /cr/1/\n  to: /cr/3/\n', 3],
     ['redirect-to-itself', '- from: /cr/1/\n  to: /cr/1/\n', 1],
   ])('are refused: %s', (rule, text, line) => {

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { countContent } from '../../../scripts/report/check-counts.ts';
+import { countContent, listSome } from '../../../scripts/report/check-counts.ts';
 import { contentOfFourTexts } from '../../../scripts/scratch/scratch-build.ts';
 import { linkContent } from '../../../src/content-files/link-content.ts';
 import { readEntry, writeEntry } from '../../../src/rulebook/entries/entry-file.ts';
@@ -24,6 +24,14 @@ function sourceOf(file: string, from: number, to: number): string {
 function unwrapped(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
+
+it('names numbers as far as anybody reads them', () => {
+  expect(listSome(['404', '405'])).toBe('404, 405');
+  expect(listSome([])).toBe('none');
+  const many = Array.from({ length: 800 }, (_, index) => `${100 + index}`);
+  expect(listSome(many)).toMatch(/^100, 101, .* 149 and 750 more$/);
+  expect(listSome(counts.numbersAbsent)).toBe(counts.numbersAbsent.join(', '));
+});
 
 describe('the four texts', () => {
   it('are four', () => {

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { siteUrlError, siteUrlWarning } from '../../../scripts/report/run.ts';
-import { readRedirects } from '../../../src/content-files/editorial-files.ts';
+import { readRedirects } from '../../../src/content-files/redirects.ts';
 import { checkAddressList } from '../../../src/integrations/published-addresses.ts';
 import { loadTerminology } from '../../../src/rulebook/editorial/game.ts';
 import { readLocatedYaml } from '../../../src/rulebook/editorial/located-yaml.ts';
@@ -40,7 +40,7 @@ test.each(['/cr/../x/', '/cr/%2e%2E/x/', '/cr/?q=1/', '/cr/a%2Fb/', '/cr/a%5cb/'
 
 test('a redirect from a page is told', () => {
   const text = '- { from: /x/, to: /cr/2/ }\n- { from: /cr/1/, to: /cr/2/ }\n';
-  expect(readRedirects(text, 'r.yaml', new Set(['/cr/1/'])).problems).toMatchObject([
+  expect(readRedirects(text, 'r.yaml', { pages: new Set(['/cr/1/']) }).problems).toMatchObject([
     { rule: 'redirect-from-page', severity: 'error', line: 2, column: 11 },
   ]);
 });

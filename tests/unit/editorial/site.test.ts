@@ -8,6 +8,28 @@ test('the words of the site are as they should be', () => {
   expect(site?.name).toBe('Rulekeep');
 });
 
+test('at the name is said where else in the file it stands', () => {
+  const text = readFileSync('content/site.yaml', 'utf8');
+  const { name = '', ...others } = loadSite(text, 'site.yaml').site ?? {};
+  const before = text.slice(0, text.indexOf('\nname:')).split('\n').slice(-2).join(' ');
+  const having = Object.entries(others).filter(([, words]) => JSON.stringify(words).includes(name));
+  expect(having.map(([key]) => key)).toEqual(['title', 'about', 'notice']);
+  for (const [key] of having) expect(before).toContain(key);
+});
+
+test('what is wrong is said in plain words, and a misspelt key once', () => {
+  const { problems } = loadSite('nmae: Rules\ntitle: 3\nlead: ""\n', 'site.yaml');
+  const messages = problems.map(({ message }) => message);
+  expect(messages).toContain(
+    '"nmae" is no key that is known here. “name” is missing beside it; is it what was meant?',
+  );
+  expect(messages.join('\n')).not.toContain('The file has no “name”');
+  expect(messages.join('\n')).toContain('The file has no “about”, which belongs here.');
+  expect(messages.join('\n')).toContain('title is to be text, and is a number.');
+  expect(messages.join('\n')).toContain('lead is empty.');
+  expect(messages.join('\n')).not.toMatch(/Invalid|undefined|expected/);
+});
+
 test('what is missing or misspelt is said with its place', () => {
   const { site, problems } = loadSite('name: Rules\nnotise: None.\n', 'site.yaml');
   expect(site).toBeNull();

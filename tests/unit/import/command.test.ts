@@ -47,7 +47,24 @@ test('the text report locates what it found and says what was done', () => {
   expect(done.stdout).toMatch(/Imported: .*cr\/2031-03-05\/a\.txt/);
   const again = run(file, '--content', content);
   expect(again.status).toBe(0);
-  expect(again.stdout).toContain('already there');
+  // Said last, without what was said of it when it came in.
+  expect(again.stdout).toMatch(
+    /^This text is already there as .*a\.txt\. Nothing was changed\.\n$/,
+  );
+  expect(run(file, '--content', content, '--verbose').stdout).toContain('stale-title');
+});
+
+test('warnings do not bury what a text is refused for', () => {
+  const content = emptyContent();
+  const cut = rules.slice(0, rules.indexOf('Glossary\n\nCard'));
+  const file = received(content, 'a.txt', cut);
+  const done = run(file, '--content', content);
+  expect(done.stdout).toContain('error truncated-file');
+  expect(done.stdout).not.toContain('warning stale-title');
+  expect(done.stdout).toContain('2 warnings are left out; --verbose prints them');
+  const all = run(file, '--content', content, '--verbose');
+  expect(all.stdout).toContain('warning stale-title');
+  expect(all.stdout).not.toContain('left out');
 });
 
 test('of what is no rules text nothing is counted', () => {

@@ -49,6 +49,31 @@ function textOf(...rules: string[]) {
 const heldOf = (label: string, ...rules: string[]) => ({
   release: { date: label, label },
   text: textOf(...rules),
+  isLater: false,
+});
+
+const later = (held: ReturnType<typeof heldOf>) => ({ ...held, isLater: true });
+
+test('of a last rule that only a later release has no warning is given', () => {
+  const held = later(heldOf('May 1, 2030', rule('a', 'left'), rule('b', 'right')));
+  const text = textOf(rule('a', 'left'));
+  expect(compareWithNeighbours(text, [held])).toMatchObject([
+    { rule: 'ends-sooner', severity: 'note' },
+  ]);
+  const before = heldOf('July 1, 2001', rule('a', 'left'));
+  expect(compareWithNeighbours(text, [held, before])).toMatchObject([{ severity: 'note' }]);
+});
+
+test('a last rule is told that the release before has, though a later one is nearer', () => {
+  const [before, text] = [
+    heldOf('July 1, 2001', rule('a', 'left'), rule('b', 'right')),
+    rule('a', 'left'),
+  ];
+  const after = later(heldOf('May 1, 2030', text));
+  const [problem, ...more] = compareWithNeighbours(textOf(text), [after, before]);
+  expect(problem).toMatchObject({ rule: 'shorter-than-before', severity: 'warning' });
+  expect(problem?.message).toContain('of the release of July 1, 2001');
+  expect(more).toEqual([]);
 });
 
 test('a last rule that the release beside it has is told, though another is much like it', () => {
@@ -67,9 +92,8 @@ describe('a text between two releases that are held', () => {
     '100.1c Each orchard keeps its own ribbon, even if a mirror was hidden in the valley before.',
   ] as const;
   const older = heldOf('May 1, 2030', ...lines);
-  const newer = heldOf(
-    'July 1, 2030',
-    ...lines.map((each) => each.replace('own ribbon', 'ribbon')),
+  const newer = later(
+    heldOf('July 1, 2030', ...lines.map((each) => each.replace('own ribbon', 'ribbon'))),
   );
   const rulesOf = (...rules: string[]) =>
     compareWithNeighbours(textOf(...rules), [older, newer]).filter(

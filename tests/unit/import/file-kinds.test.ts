@@ -15,6 +15,10 @@ test.each<[string, Uint8Array, string]>([
   ['a zip archive', zip('rules.txt'), 'zip'],
   ['gzip', gzipSync(rules), 'gunzip'],
   ['Rich Text', Buffer.from('{\\rtf1\\ansi Rules}'), '.rtf'],
+  ['a PNG', Buffer.from('89504e470d0a1a0a0000000d', 'hex'), 'a picture (PNG)'],
+  ['a JPEG', Buffer.from('ffd8ffe000104a464946', 'hex'), 'a picture (JPEG)'],
+  ['a GIF', Buffer.from('GIF89a\u0001'), 'a picture (GIF)'],
+  ['a WebP', Buffer.from('RIFF\u0001\u0002\u0003\u0004WEBPVP8 '), 'a picture (WebP)'],
   ['Mac Roman', iconv.encode(curly, 'macintosh'), 'Mac Roman'],
 ])('%s is named as what it is, and nothing is written', async (_what, bytes, words) => {
   const content = emptyContent();

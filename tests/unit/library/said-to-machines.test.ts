@@ -50,11 +50,12 @@ test('structured data names the work, its document and the way to it', () => {
     'E.4.2',
   ]);
   expect(trail?.itemListElement?.map(({ item }) => item)).toEqual([
-    '/rulings/',
-    '/rulings/E/',
-    '/rulings/E.4/',
+    'https://rules.example/rulings/',
+    'https://rules.example/rulings/E/',
+    'https://rules.example/rulings/E.4/',
     undefined,
   ]);
+  expect(work?.isPartOf?.url).toBe('https://rules.example/rulings/');
 });
 
 test('no text ends the script element that it stands in', () => {

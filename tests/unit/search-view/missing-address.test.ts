@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { pageMeant, readMissingAddress } from '../../../src/browser/search/missing-address.ts';
+import {
+  pageMeant,
+  readMissingAddress,
+  searchedIn,
+} from '../../../src/browser/search/missing-address.ts';
 
 const known = { cr: ['2014-06-01', 'undated'], rulings: ['2008-03-17'] };
 
@@ -8,9 +12,21 @@ test('the name of a kind of page leads to that of the first document', () => {
   expect(meant('/changes/')).toBe('/cr/changes/');
   expect(meant('/Releases')).toBe('/cr/releases/');
   expect(meant('/rules/')).toBe('/cr/');
+  expect(meant('/feed')).toBe('/cr/changes/');
+  expect(meant('/rss.xml')).toBe('/cr/changes/');
   expect(meant('/rulings/changes/')).toBeNull();
   expect(meant('/constructor/')).toBeNull();
   expect(meant('/2014/rules/')).toBeNull();
+});
+
+test('/glossary/ leads to the first glossary, and a term under it is searched for without that word', () => {
+  const read = (path: string) => readMissingAddress(path, known);
+  expect(pageMeant(read('/glossary/'), known, 'cr')).toBe('/cr/glossary/');
+  expect(pageMeant(read('/glossary/'), known, null)).toBeNull();
+  expect(pageMeant(read('/glossary/trample/'), known, 'cr')).toBeNull();
+  expect(searchedIn(read('/glossary/trample/'))).toBe('trample');
+  expect(searchedIn(read('/cr/glossary/trample'))).toBe('trample');
+  expect(searchedIn(read('/glossary/'))).toBe('glossary');
 });
 
 describe('what a missing address may have meant', () => {

@@ -4,6 +4,7 @@ import { endsSentence, type Line } from '../../draft.ts';
 import type { ParsedItem } from '../../parsed.ts';
 import { findGlossaryGap } from './glossary-gap.ts';
 import type { Contents, Region } from './regions.ts';
+import { findShift } from './renumbered.ts';
 
 interface WholeText {
   file: string;
@@ -26,11 +27,12 @@ function problemAt(
   line: Line | undefined,
   message: string,
   expected: string,
+  advice = getAgain,
 ): Problem {
   return {
     rule: 'truncated-file',
     severity: 'error',
-    message: `${message} ${getAgain}`,
+    message: `${message} ${advice}`,
     file,
     line: line?.number ?? 1,
     column: (line?.indent ?? 0) + 1,
@@ -189,7 +191,15 @@ function checkRegister({ file, lines, items }: WholeText): Problem[] {
   const from = missing.get(first);
   const others = rest.length > 0 ? ` and ${rest.length} more` : '';
   const message = `${from?.title ?? from?.key} sends the reader to ${first}${others}, which the text does not hold.`;
-  return [problemAt(file, lines[(from?.lines.from ?? 1) - 1], message, `the rule ${first}`)];
+  const line = lines[(from?.lines.from ?? 1) - 1];
+  const shift = findShift(items);
+  if (shift?.section !== first.slice(0, 3)) {
+    return [problemAt(file, line, message, `the rule ${first}`)];
+  }
+  const { section, by, count, example } = shift;
+  const seen = `The rules of section ${section} are numbered ${Math.abs(by)} too ${by > 0 ? 'high' : 'low'} for ${count} references that name their titles: ${example.printed} is called “${example.title}”, which is the title of ${example.number}. The numbers of this section were changed in the file; compare it with another copy of the release.`;
+  const problem = problemAt(file, line, message, `the rule ${first}`, seen);
+  return [{ ...problem, rule: 'renumbered-section' }];
 }
 
 /** A release ends with who made it and whose it is. */

@@ -1,0 +1,191 @@
+/** `content/redirects.yaml`: addresses that have no page of their own any more, and removed releases. */
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import { error, type Place, readLocatedYaml } from '../rulebook/editorial/located-yaml.ts';
+import type { Problem } from '../rulebook/problem.ts';
+
+const address = z
+  .string()
+  .regex(
+    /^\/(?:[^/\s]+\/)*(?:[^/\s]+\.[a-z0-9]+)?$/i,
+    'begins with a slash, and ends with one (/rulings/501.5b/) or, for a file, with its ending (/cr/702/changes.xml)',
+  );
+
+const itemSchema = z.strictObject({
+  from: address.optional(),
+  to: address.optional(),
+  release: z
+    .string()
+    .regex(/^[a-z0-9-]+\/[a-z0-9-]+$/, 'is a document and its release: cr/2026-06-19')
+    .optional(),
+  removed: z.string().trim().min(1, 'says in a sentence why').optional(),
+});
+
+/** An address that has no page of its own any more: where it leads, or why it was removed. */
+export type Redirect = { from: string; to: string } | { from: string; removed: string };
+
+/** A release that the site held once. What is lost of its document is answered with why. */
+export interface RemovedRelease {
+  /** Its document's part of addresses: `cr` */
+  document: string;
+  release: string;
+  removed: string;
+}
+
+/** What `redirects.yaml` says; nothing where it is not as it should be. */
+export interface Redirects {
+  redirects: Redirect[];
+  releases: RemovedRelease[];
+  problems: Problem[];
+}
+
+/** What a site has, against which its redirects are held. */
+export interface HeldAddresses {
+  /** Addresses that are pages, `/cr/702.19a/`: a redirect from one would hide it. */
+  pages?: ReadonlySet<string>;
+  /** Releases that are held: `cr/2026-08-07`. */
+  releases?: ReadonlySet<string>;
+}
+
+/** Reads `<content>/redirects.yaml`. A file that is not there holds nothing. */
+export function loadRedirects(content: string, held?: HeldAddresses): Redirects {
+  const file = path.join(content, 'redirects.yaml');
+  return existsSync(file)
+    ? readRedirects(readFileSync(file, 'utf8'), file, held)
+    : { redirects: [], releases: [], problems: [] };
+}
+
+/**
+ * As `loadRedirects`, from the file's text.
+ *
+ * @example readRedirects('- { release: cr/2026-06-19, removed: A draft. }', 'redirects.yaml').releases
+ * // [{ document: 'cr', release: '2026-06-19', removed: 'A draft.' }]
+ */
+export function readRedirects(text: string, file: string, held: HeldAddresses = {}): Redirects {
+  const { data, problems, place } = readLocatedYaml(text, file, z.array(itemSchema).nullable());
+  const redirects: Redirect[] = [];
+  const releases: RemovedRelease[] = [];
+  const seen = new Set<string>();
+  const leads = new Map((data ?? []).map(({ from, to }) => [from ?? '', to ?? null]));
+  for (const [index, item] of (data ?? []).entries()) {
+    const tell = (rule: string, message: string, at: Place = place([index])) =>
+      problems.push(error(rule, message, file, at));
+    const { from, to, release, removed } = item;
+    const name = release ?? from ?? '';
+    const at = place([index, release ? 'release' : 'from']);
+    const wrong = shapeOf(item);
+    if (wrong) {
+      tell('wrong-shape', wrong);
+      continue;
+    }
+    if (seen.has(name)) tell('redirect-twice', `${name} is here twice; keep one of the two.`, at);
+    seen.add(name);
+    if (release !== undefined && removed !== undefined) {
+      const [document = '', id = ''] = release.split('/');
+      releases.push({ document, release: id, removed });
+      if (held.releases?.has(release)) {
+        const message = `${release} is held: content/sources/${release}/ is there. Remove that folder, or this line.`;
+        tell('removed-release-held', message, at);
+      }
+    }
+    if (from === undefined) continue;
+    if (to !== undefined) redirects.push({ from, to });
+    else if (removed !== undefined) redirects.push({ from, removed });
+    if (to === from) {
+      tell('redirect-to-itself', `${from} leads to itself; say where it leads now.`, at);
+    }
+    for (const part of ['from', 'to'] as const) {
+      const bad = unwalkable(item[part] ?? '');
+      if (!bad) continue;
+      const message = `${item[part]} is no address of a page: ${bad} Write it as the address bar shows it.`;
+      tell('redirect-malformed', message, place([index, part]));
+    }
+    if (held.pages?.has(from)) {
+      const message = `${from} is a page of this site, and this would hide it. Remove the redirect.`;
+      tell('redirect-from-page', message, at);
+    }
+    const loop = loopFrom(from, leads);
+    if (loop) {
+      const message = `${loop.join(' leads to ')}, so that nobody ever arrives. Say where the last of them leads now.`;
+      tell('redirect-loop', message, at);
+    }
+  }
+  return { redirects, releases, problems };
+}
+
+/** What is wrong with what an item says beside what, or null. */
+function shapeOf({ from, to, release, removed }: z.infer<typeof itemSchema>): string | null {
+  if ((from === undefined) === (release === undefined)) {
+    return 'An item has either “from”, an address, or “release”, such as cr/2026-06-19.';
+  }
+  if (release !== undefined) {
+    if (to === undefined && removed !== undefined) return null;
+    return `Say with “removed” why ${release} was removed, and with nothing else: its addresses lead nowhere.`;
+  }
+  if ((to === undefined) !== (removed === undefined)) return null;
+  return `Say of ${from} either with “to” where it leads now, or with “removed” why it is no longer here.`;
+}
+
+/** Why an address cannot be that of a page, or null where it can. */
+function unwalkable(address: string): string | null {
+  if (address.split('/').some((step) => /^(?:\.|%2e){1,2}$/i.test(step))) {
+    return '“.” and “..” are steps from folder to folder.';
+  }
+  if (/[?#]/.test(address)) return 'what follows “?” or “#” never reaches a static host.';
+  return /%(?:2f|5c|00)|\\/i.test(address) ? 'it holds a slash that is written as a sign.' : null;
+}
+
+/** The addresses from one back to itself, or null; a loop is told of where it is entered first. */
+function loopFrom(from: string, leads: ReadonlyMap<string, string | null>): string[] | null {
+  const path = [from];
+  for (let next = leads.get(from); next; next = leads.get(next)) {
+    if (next === from) {
+      // To itself is a problem of its own; of a longer loop, the first in order tells.
+      return path.length > 1 && path.every((each) => each >= from) ? [...path, from] : null;
+    }
+    if (path.includes(next)) return null;
+    path.push(next);
+  }
+  return null;
+}
+
+/**
+ * Redirects to addresses that a build does not have.
+ *
+ * @param built the addresses of the build
+ */
+export function redirectsToNowhere(
+  redirects: readonly Redirect[],
+  built: ReadonlySet<string>,
+): { from: string; to: string }[] {
+  return redirects.filter(
+    (redirect): redirect is { from: string; to: string } =>
+      'to' in redirect && !built.has(redirect.to),
+  );
+}
+
+/**
+ * The removed release that answers for an address that a build lacks: its own by their name, and of
+ * its document whatever no held release has any more, a number, a history or a feed.
+ *
+ * @example releaseAnswering('/cr/310.8a/', [{ document: 'cr', release: '2026-06-19', … }])?.release // '2026-06-19'
+ */
+export function releaseAnswering<Removed extends Pick<RemovedRelease, 'document' | 'release'>>(
+  address: string,
+  releases: readonly Removed[],
+): Removed | null {
+  const named = releases.find((each) => isNamedIn(address, each));
+  // What names another release is lost for another reason.
+  if (named || /^\/[^/]+\/(?:changes\/)?\d{4}-\d{2}-\d{2}\//.test(address)) return named ?? null;
+  return releases.find(({ document }) => address.startsWith(`/${document}/`)) ?? null;
+}
+
+/** Whether an address has a release in it. @example isNamedIn('/cr/changes/2026-06-19/', release) // true */
+export function isNamedIn(
+  address: string,
+  { document, release }: Pick<RemovedRelease, 'document' | 'release'>,
+): boolean {
+  const [first, second, third] = address.split('/').slice(1);
+  return first === document && (second === release || (second === 'changes' && third === release));
+}

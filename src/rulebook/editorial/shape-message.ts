@@ -1,0 +1,89 @@
+/** What is wrong with the shape of a file that people write, in plain words. */
+import type { z } from 'zod';
+
+type Issue = z.core.$ZodIssue;
+
+/** What YAML holds, as people call it. */
+const called: Record<string, string> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  tuple: 'a list',
+  object: 'keys with values',
+  record: 'keys with values',
+  null: 'nothing',
+};
+
+/**
+ * What is wrong with a part of a file, with the part's name.
+ *
+ * @param data the whole file
+ * @example shapeMessage(issue, [{ about: 'x' }]) // 'item 1 has no “entry”, which belongs here. …'
+ */
+export function shapeMessage(issue: Issue, data: unknown): string {
+  const where = 'The head of the file says what belongs here.';
+  if (isMissing(issue, data)) {
+    const within = nameOf(issue.path.slice(0, -1));
+    const last = issue.path.at(-1);
+    const missing = typeof last === 'number' ? `item ${last + 1}` : `“${String(last)}”`;
+    return `${within} has no ${missing}, which belongs here. ${where}`;
+  }
+  return `${nameOf(issue.path)} ${wrongWith(issue, data)}. ${where}`;
+}
+
+/** Whether what an issue is about is not in the file at all. */
+export function isMissing({ path }: Issue, data: unknown): boolean {
+  return path.length > 0 && valueAt(data, path) === undefined;
+}
+
+/** Items are counted from one, as people do. */
+function nameOf(path: readonly PropertyKey[]): string {
+  const named = path.map((part) => (typeof part === 'number' ? `item ${part + 1}` : String(part)));
+  return named.join(' › ') || 'The file';
+}
+
+function wrongWith(issue: Issue, data: unknown): string {
+  if (issue.code === 'invalid_type') {
+    const value = valueAt(data, issue.path);
+    const expected = called[issue.expected] ?? issue.expected;
+    return `is to be ${expected}, and is ${called[kindOf(value)] ?? kindOf(value)}`;
+  }
+  if (issue.code === 'too_small' && issue.message.startsWith('Too small')) {
+    return valueAt(data, issue.path) === '' ? 'is empty' : `holds less than ${issue.minimum}`;
+  }
+  if (issue.code === 'invalid_value') return `is none of: ${issue.values.map(String).join(', ')}`;
+  // Words of a schema's own say what is wrong; those of the library speak of its types.
+  const isOwn = !/^(?:Invalid|Too|Unrecognized|Expected)\b/.test(issue.message);
+  return isOwn ? `is not as it should be: ${issue.message}` : 'is not written as it should be';
+}
+
+function kindOf(value: unknown): string {
+  if (value === null) return 'null';
+  return Array.isArray(value) ? 'array' : typeof value;
+}
+
+function valueAt(data: unknown, path: readonly PropertyKey[]): unknown {
+  let value = data;
+  for (const part of path)
+    value = (value as Record<PropertyKey, unknown> | null | undefined)?.[part];
+  return value;
+}
+
+/**
+ * Whether a key may be another that was misspelt: most of its pairs of letters stand in it, or the
+ * same letters.
+ *
+ * @example areAlike('nmae', 'name') // true
+ * @example areAlike('note', 'entry') // false
+ */
+export function areAlike(written: string, known: string): boolean {
+  const sorted = (word: string) => [...word.toLowerCase()].sort().join('');
+  if (sorted(written) === sorted(known)) return true;
+  const pairs = (word: string) =>
+    new Set([...` ${word.toLowerCase()} `].map((letter, at, all) => letter + (all[at + 1] ?? '')));
+  const [one, other] = [pairs(written), pairs(known)];
+  const shared = [...one].filter((pair) => other.has(pair)).length;
+  return shared * 2 > Math.min(one.size, other.size);
+}
