@@ -30,6 +30,8 @@ const fewWords = 6;
 const leastUnmarked = 8;
 /** Each takes a file. */
 const mostLookedUp = 3;
+/** Below this share of its words two by two, what is quoted tells of no other rule. */
+const leastNear = 0.6;
 /** More than any share. */
 const hasAll = 2;
 
@@ -99,7 +101,7 @@ export function wordsElsewhere(
   }
   if (!isNearEnough) return null;
   for (const other of others) {
-    const near = other.wordings.findLast(({ text }) => isLike(text, quoted));
+    const near = other.wordings.findLast(({ text }) => shareOf(text, quoted.words) >= leastNear);
     if (near) return told(other, near, true);
   }
   return null;

@@ -81,6 +81,13 @@ describe('words that stand under another letter', () => {
     });
   });
 
+  test('are not told of where only half of them are another’s', () => {
+    const half = marked('The controller may give it all, whatever of that damage.');
+    const others = [wordingsOf('702.19e', texts['702.19e'].text, older)];
+    expect(likelyElsewhere('702.19c', half, texts)).toContain('702.19e');
+    expect(wordsElsewhere(index, half, others, true)).toBeNull();
+  });
+
   test.each([
     [exact, true],
     [marked('the blocked creature is attacking'), false],
