@@ -133,6 +133,11 @@ test('words that stand under another letter lead there, and those of no rule are
   await expect(row).not.toContainText('Misquoted');
   await expect(row.getByRole('link', { name: '212.3d' })).toHaveAttribute('href', '/cr/212.3d/');
   await expect(status).toContainText('The words quoted with it stand in another rule.');
+  await field.fill('212.3c says "informally called the new summoning sickness rule".');
+  await page.getByRole('button', { name: 'Check' }).click();
+  await expect(row).toContainText('They are nearly those of 212.3d.');
+  await expect(row).toContainText('Misquoted');
+  await expect(status).toContainText('The words quoted with it do not match.');
   await field.fill('212.3c: "banana split for all of us"');
   await page.getByRole('button', { name: 'Check' }).click();
   await expect(row).toContainText('The quoted words are not like any of the rule’s.');

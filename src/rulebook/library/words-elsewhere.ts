@@ -14,6 +14,8 @@ export interface WordsElsewhere {
   said: string;
   /** What stands after it: `in the release of June 1, 2014`; empty of the newest wording. */
   release: string;
+  /** Whether it has them but nearly. */
+  isNear: boolean;
 }
 
 interface OtherNumber {
@@ -93,6 +95,7 @@ export function wordsElsewhere(
       address,
       said: isNear ? 'They are nearly those of' : said,
       release,
+      isNear,
     };
   };
   for (const other of others) {
