@@ -77,6 +77,13 @@ test('the words quoted with a number tell which of the rules that had it is mean
   page,
 }) => {
   const older = '/cr/2005-01-01/212.3d/';
+  await page.route('**/cr/numbers.json', async (route) => {
+    const index = await (await route.fetch()).json();
+    const before = { id: '2005-01-01', date: '2005-01-01', label: 'January 2005', whole: true };
+    index.releases.unshift(before);
+    index.knownDays = [];
+    await route.fulfill({ json: index });
+  });
   // As if the rule that is 212.3c today had the number of 212.3d before.
   await page.route('**/cr/numbers/212.json', async (route) => {
     const file = await (await route.fetch()).json();
@@ -105,6 +112,11 @@ test('the words quoted with a number tell which of the rules that had it is mean
     'By the words quoted with it, another rule is meant.',
   );
   await expect(page.getByLabel('The post with links')).toHaveValue(new RegExp(older));
+  await page.getByLabel('Written on').fill('2005-06-01');
+  await field.fill('The rule is "informally called the summoning sickness rule" (212.3d).');
+  await page.getByRole('button', { name: 'Check' }).click();
+  await expect(row).toContainText('Meant today’s 212.3d');
+  await expect(row.getByRole('link')).toHaveAttribute('href', '/cr/212.3d/');
 });
 
 test('words that stand under another letter lead there, and those of no rule are not compared', async ({
@@ -121,6 +133,11 @@ test('words that stand under another letter lead there, and those of no rule are
   await expect(row).not.toContainText('Misquoted');
   await expect(row.getByRole('link', { name: '212.3d' })).toHaveAttribute('href', '/cr/212.3d/');
   await expect(status).toContainText('The words quoted with it stand in another rule.');
+  await field.fill('212.3c says "informally called the new summoning sickness rule".');
+  await page.getByRole('button', { name: 'Check' }).click();
+  await expect(row).toContainText('They are nearly those of 212.3d.');
+  await expect(row).toContainText('Misquoted');
+  await expect(status).toContainText('The words quoted with it do not match.');
   await field.fill('212.3c: "banana split for all of us"');
   await page.getByRole('button', { name: 'Check' }).click();
   await expect(row).toContainText('The quoted words are not like any of the rule’s.');

@@ -242,14 +242,16 @@ class CheckPost extends HTMLElement {
 
   #row(cited: Cited): HTMLElement {
     const { number, key, fate, document, documents, times } = cited;
-    const today = fate?.now ? entryAddress(`${document}/${fate.now}`) : null;
+    // Where the rule of today is meant, the number itself leads there.
+    const now = fate?.now === key ? null : fate?.now;
+    const today = now ? entryAddress(`${document}/${now}`) : null;
     const row = this.#draw('cited', {
       number,
       times: times > 1 ? `${inWords(times)} times` : null,
-      fate: fate ? fateName(fate) : 'Not looked up',
+      fate: fate ? fateName(fate, key) : 'Not looked up',
       quoted: quotedName(cited),
       said: fate ? sentenceOf(cited) : 'The files of numbers cannot be reached.',
-      today: today ? `${fate?.now} today` : null,
+      today: now ? `${now} today` : null,
     });
     showElsewhere(row, cited, this.#draw);
     void showMisquoted(row, cited, this.#draw);
@@ -320,8 +322,9 @@ class CheckPost extends HTMLElement {
   }
 }
 
-function fateName({ fate, now }: NumberFate): string {
-  return fate === 'another meant' && now ? `Meant ${now}` : fateNames[fate];
+function fateName({ fate, now }: NumberFate, key: string): string {
+  if (fate !== 'another meant' || now === null) return fateNames[fate];
+  return now === key ? `Meant today’s ${now}` : `Meant ${now}`;
 }
 
 function quotedName(cited: Cited): string | null {

@@ -80,12 +80,12 @@ export function isUnmarked({ quoted }: Cited): boolean {
 
 /** Whether the words quoted with a number are another rule's. */
 export function isQuotedElsewhere({ compared }: Cited): boolean {
-  return compared.some(({ elsewhere }) => elsewhere);
+  return compared.some(({ elsewhere }) => elsewhere && !elsewhere.isNear);
 }
 
 /** Whether the words quoted with a number are not the rule's. */
 export function isMisquoted({ compared }: Cited): boolean {
-  return compared.some(({ misquoted }) => misquoted !== null);
+  return compared.some(({ misquoted, elsewhere }) => misquoted !== null || elsewhere?.isNear);
 }
 
 /**

@@ -29,7 +29,7 @@ export function meantByWords(
     now === undefined
       ? 'Meant is the rule that has this number today.'
       : `Meant is another rule that had this number, which is ${now === null ? 'gone' : `${now} today`}.`;
-  return { fate: 'another meant', address, now: now ?? null, sentence };
+  return { fate: 'another meant', address, now: now === undefined ? key : now, sentence };
 }
 
 /** Of two rules that are both gone nobody here knows whether they were one. */

@@ -22,7 +22,7 @@ const opensLoosely = new RegExp(`^${leadsOver}(?<mark>[*_]{1,3}|['‘])(?=[^\\s*
 const leads = new RegExp(`^${leadsOver}`, 'i');
 /** Words that stand before a number, but are told as those of one before them. */
 const ofNumberBefore = new RegExp(
-  String.raw`\d[a-z]{0,2}[)\]*_]{0,3}(?:${sign}{1,4}(?:${verbs})${sign}{0,6}|\s?:\s{0,4})$`,
+  String.raw`\d[a-z]{0,2}[)\]*_]{0,3}(?:${sign}{1,4}(?:${verbs})${sign}{0,6}|\s?:\s{0,4})$|\d[a-z]{0,2}[ \t]$`,
   'i',
 );
 /** What a forum sets as a quotation, from its beginning up to the number, which is linked there. */

@@ -14,6 +14,8 @@ export interface WordsElsewhere {
   said: string;
   /** What stands after it: `in the release of June 1, 2014`; empty of the newest wording. */
   release: string;
+  /** Whether it has them but nearly. */
+  isNear: boolean;
 }
 
 interface OtherNumber {
@@ -30,6 +32,8 @@ const fewWords = 6;
 const leastUnmarked = 8;
 /** Each takes a file. */
 const mostLookedUp = 3;
+/** Below this share of its words two by two, what is quoted tells of no other rule. */
+const leastNear = 0.6;
 /** More than any share. */
 const hasAll = 2;
 
@@ -91,6 +95,7 @@ export function wordsElsewhere(
       address,
       said: isNear ? 'They are nearly those of' : said,
       release,
+      isNear,
     };
   };
   for (const other of others) {
@@ -99,7 +104,7 @@ export function wordsElsewhere(
   }
   if (!isNearEnough) return null;
   for (const other of others) {
-    const near = other.wordings.findLast(({ text }) => isLike(text, quoted));
+    const near = other.wordings.findLast(({ text }) => shareOf(text, quoted.words) >= leastNear);
     if (near) return told(other, near, true);
   }
   return null;

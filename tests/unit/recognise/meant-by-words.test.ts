@@ -44,7 +44,7 @@ describe('the words quoted with a number', () => {
     const today = {
       fate: 'another meant',
       address: '/cr/704.5k/',
-      now: null,
+      now: '704.5k',
       sentence: 'Meant is the rule that has this number today.',
     };
     expect(meant(legend, world)).toEqual(today);

@@ -92,6 +92,7 @@ describe('what is quoted with a number', () => {
     ['“Nothing else follows from that” – 702.19b\n“banana split for all of us” – 702.19c', own],
     ['702.19c: “banana split for all of us”\n- 702.19b: “Nothing else follows from that”', own],
     ['702.19c says “banana split for all of us” – 702.19b does not.', null],
+    ['By 702.19c “banana split for all of us” – 702.19b is for something else.', null],
     ['“Nothing else follows from that,” says CR 702.19b.', own],
     ['“Banana split for all of us” (702.19b says “Nothing else follows from that”)', own],
     ['The rule (702.19b) is:\n> Nothing else follows from that.', own],

@@ -58,6 +58,7 @@ describe('words that stand under another letter', () => {
       address: '/cr/2026-08-07/702.19b/',
       said: 'These words stand in',
       release: '',
+      isNear: false,
     });
     const before = [wordingsOf('702.19e', older, texts['702.19e'].text)];
     expect(wordsElsewhere(index, marked(older), before, false)).toMatchObject({
@@ -78,7 +79,15 @@ describe('words that stand under another letter', () => {
     expect(wordsElsewhere(index, nearly, others, true)).toMatchObject({
       number: '702.19b',
       said: 'They are nearly those of',
+      isNear: true,
     });
+  });
+
+  test('are not told of where only half of them are another’s', () => {
+    const half = marked('The controller may give it all, whatever of that damage.');
+    const others = [wordingsOf('702.19e', texts['702.19e'].text, older)];
+    expect(likelyElsewhere('702.19c', half, texts)).toContain('702.19e');
+    expect(wordsElsewhere(index, half, others, true)).toBeNull();
   });
 
   test.each([
