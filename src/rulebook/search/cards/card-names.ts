@@ -1,5 +1,5 @@
 /** Names of cards that were typed, rightly or not, or begun: Fuse.js decides, among those alike at all. */
-import Fuse from 'fuse.js';
+import Fuse from 'fuse.js/basic';
 import { fileFor } from '../files/head.ts';
 import type { CardLimit } from './card-answer.ts';
 import {

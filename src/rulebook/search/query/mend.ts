@@ -1,5 +1,5 @@
 /** Words mistyped, mended by the words of the texts: Fuse.js says which was likeliest meant. */
-import Fuse from 'fuse.js';
+import Fuse from 'fuse.js/basic';
 import type { Vocabulary, VocabularyWord } from '../files/vocabulary.ts';
 
 export interface MendedWord {
@@ -82,11 +82,8 @@ interface Candidate extends VocabularyWord {
 }
 
 /** What each likeness weighs. The letters decide between words as near, titles before ordinary ones. */
-const likenesses = [
-  { name: 'word', weight: 1 },
-  { name: 'letters', weight: 0.6 },
-  { name: 'title', weight: 0.5 },
-];
+const weights = { word: 1, letters: 0.6, title: 0.5 };
+const allWeights = weights.word + weights.letters + weights.title;
 
 /** Candidates within so many mistakes, in the order in which Fuse.js weighs them. */
 function likeliest(word: string, candidates: VocabularyWord[], allowed: number): MendedWord[] {
@@ -98,21 +95,38 @@ function likeliest(word: string, candidates: VocabularyWord[], allowed: number):
       letters: inAlphabet(entry.word),
       ...(entry.titled ? { title: entry.word } : {}),
     }));
-  const fuse = new Fuse(alike, {
-    keys: likenesses,
-    threshold: 0.6,
-    distance: 20,
-    ignoreFieldNorm: true,
-  });
   const typed = word.slice(0, 32);
-  return fuse
-    .search({ $or: [{ word: typed }, { letters: inAlphabet(typed) }, { title: typed }] })
-    .map(({ item }) => ({
+  const bySpelling = distancesOf(alike, typed, [
+    { name: 'word', weight: weights.word },
+    { name: 'title', weight: weights.title },
+  ]);
+  const byLetters = distancesOf(alike, inAlphabet(typed), [{ name: 'letters', weight: 1 }]);
+  // As Fuse.js weighs the keys of one search; what is unlike in one counts by the other alone.
+  const distanceOf = (each: Candidate) =>
+    (bySpelling.get(each) ?? 1) ** ((weights.word + weights.title) / allWeights) *
+    (byLetters.get(each) ?? 1) ** (weights.letters / allWeights);
+  return alike
+    .filter((each) => bySpelling.has(each) || byLetters.has(each))
+    .sort((a, b) => distanceOf(a) - distanceOf(b))
+    .map((item) => ({
       word: item.word,
       edits: editDistance(word, item.word, allowed),
       titled: item.titled,
     }))
     .filter(({ edits }) => edits <= allowed);
+}
+
+/** How far candidates are from what was typed, from 0 to 1; those too far are left out. */
+function distancesOf(
+  candidates: Candidate[],
+  typed: string,
+  keys: { name: string; weight: number }[],
+): Map<Candidate, number> {
+  const fuse = new Fuse(candidates, {
+    ...{ keys, threshold: 0.6, distance: 20, ignoreFieldNorm: true },
+    ...{ includeScore: true, shouldSort: false },
+  });
+  return new Map(fuse.search(typed).map(({ item, score = 1 }) => [item, score]));
 }
 
 function inAlphabet(word: string): string {
