@@ -148,6 +148,8 @@ test('words that stand under another letter lead there, and those of no rule are
 test('nothing is sent: only files of numbers are asked for', async ({ page }) => {
   await page.goto('/check/');
   await page.getByLabel('The post', { exact: true }).focus();
+  // What rows are drawn with is fetched when somebody comes to the field.
+  await expect(page.locator('head link[href*="/parts."]')).toHaveCount(1);
   await page.waitForLoadState('networkidle');
   const asked: string[] = [];
   page.on('request', (request) => {

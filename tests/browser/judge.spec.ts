@@ -191,13 +191,6 @@ test('what was asked for without a connection comes with it, untold', async ({
   complaints.length = 0;
 });
 
-test('it is said what is kept before anybody asks for it', async ({ page }) => {
-  await expect(page.getByRole('main')).toContainText(
-    /They are 0\.\d MB, fetched on your first visit; pages you open/,
-  );
-  await expect(page.getByRole('main')).not.toContainText('one megabyte');
-});
-
 test('a page that was opened stays, in its own right', async ({ page }) => {
   await page.goto(at('/rulings/501.5b/'));
   await expect(page.getByRole('heading', { level: 1 })).toContainText('501.5b');
@@ -368,13 +361,6 @@ test.describe('where the site is more than a megabyte', () => {
     await site.close();
     await page.goto(at('/rulings/501.5b/'));
     await expect(page.getByRole('heading', { level: 1 })).toContainText('501.5b');
-  });
-
-  test('it is said that nothing of it is kept unasked', async ({ page }) => {
-    await page.goto(at('/offline/'));
-    await expect(page.getByRole('main')).toContainText(
-      'They are 4.3 MB, fetched only once you ask for them; until then it keeps only pages',
-    );
   });
 
   test('the offer takes a line on a phone, and fits one whose letters are twice as large', async ({

@@ -104,7 +104,6 @@ class KeptOnDevice extends HTMLElement {
   async #offer(): Promise<void> {
     if (!('caches' in globalThis)) return;
     const [kept, draw] = await Promise.all([readKept(), loadParts()]);
-    this.#part('unasked').textContent = describeUnasked(kept);
     const offers = offersOf(kept);
     const path = location.pathname.slice(siteHref('/').length);
     const name = packOf(path, kept.documents);
@@ -172,14 +171,6 @@ async function remove(): Promise<void> {
   choose('no');
   await removeFromDevice();
   location.reload();
-}
-
-/** What of the rules is kept before anybody asks for it: all of them, or nothing. */
-function describeUnasked({ bytes }: Kept): string {
-  const size = megabytes(bytes);
-  return bytes <= unaskedLimit
-    ? `They are ${size}, fetched on your first visit; pages you open are kept as well.`
-    : `They are ${size}, fetched only once you ask for them; until then it keeps only pages that you opened.`;
 }
 
 /** How far this device is with keeping the site. */
