@@ -102,7 +102,13 @@ function fragmentOf(part: string): string {
   const isLong = lines.length > 1 || first.length > 2 * wordsOfEnd;
   const ends = isLong ? [first.slice(0, wordsOfEnd), last.slice(-wordsOfEnd)] : [first];
   // What parts its parameters must not stand in them.
-  const written = ends.map((end) => encodeURIComponent(end.join(' ')).replaceAll('-', '%2D'));
+  // A bracket at an address's end is taken for the sentence's where addresses are found in texts.
+  const written = ends.map((end) =>
+    encodeURIComponent(end.join(' '))
+      .replaceAll('-', '%2D')
+      .replaceAll('(', '%28')
+      .replaceAll(')', '%29'),
+  );
   return `#:~:text=${written.join(',')}`;
 }
 

@@ -3,6 +3,7 @@ import { printedNumber } from '../../rulebook/numbers/number-key.ts';
 import type { OfferedRelease, SearchAnswer } from '../../rulebook/search/answer.ts';
 import { cardsHeading } from '../../rulebook/search/record.ts';
 import { formatDate } from '../../rulebook/words/sentences.ts';
+import { isNameLike } from '../../rulebook/words/typography.ts';
 import type { DocumentTitles, FailureReason } from './engine.ts';
 
 /** Made once: to make one takes longer than to draw a result. */
@@ -114,7 +115,7 @@ export function lackingSentence(answer: SearchAnswer, hasCards: boolean): string
   const isUnheard = total === 0 && unknownWords.join() === query.trim().toLowerCase();
   const isAsked = Boolean(first?.asked) && unknownWords.length === 0;
   const isTitle = isOfTitle(answer.mending?.words.map(({ mended }) => mended) ?? [], answer);
-  const isWrittenSo = isWrittenAsName(query.trim(), answer);
+  const isWrittenSo = isWrittenAsName(query, answer);
   // Words with figures are no name, nor are those by which people are known to ask for a rule.
   const isName =
     !/\d/.test(query) && (isUnheard || ((maybeName || isWrittenSo) && !isAsked && !isTitle));
@@ -124,14 +125,10 @@ export function lackingSentence(answer: SearchAnswer, hasCards: boolean): string
   return said.length > 0 ? said.join(' ') : null;
 }
 
-/** As names of cards are written, a capital in several words: `Teferi, Time Raveler`. */
-const asName =
-  /^\p{Lu}[\p{Ll}’'-]+,?(?: (?:of|the|and|to|in|for|from|with|a|an))*(?: \p{Lu}[\p{Ll}’'-]+,?){1,3}$/u;
-
 /** Whether a query is written as names are, and neither a rule is called so nor any card was found. */
 function isWrittenAsName(query: string, answer: SearchAnswer): boolean {
   const hasCards = answer.results.some(({ document }) => document === cardsHeading);
-  return asName.test(query) && !hasCards && !isOfTitle(query.split(/\s+/), answer);
+  return isNameLike(query) && !hasCards && !isOfTitle(query.trim().split(/\s+/), answer);
 }
 
 /** Whether words are of the first result's title, or of those that it stands under. */

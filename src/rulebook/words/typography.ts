@@ -108,3 +108,16 @@ export function sameTitle(quoted: string, own: string): boolean {
 export function capital(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
+
+/** A capital in several words, but small ones between them. */
+const nameLike =
+  /^\p{Lu}[\p{Ll}’'-]+,?(?: (?:of|the|and|to|in|for|from|with|a|an))*(?: \p{Lu}[\p{Ll}’'-]+,?){1,3}$/u;
+
+/**
+ * Whether words are written as names of cards are.
+ *
+ * @example isNameLike('Birds of Paradise') // true
+ */
+export function isNameLike(text: string): boolean {
+  return nameLike.test(text.trim());
+}

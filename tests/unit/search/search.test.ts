@@ -175,6 +175,15 @@ describe('mistakes', () => {
     expect((await search.query('tall')).mending?.mended).toBe('wall');
   });
 
+  test('in what is written as a name are slips in the words of titles alone', async () => {
+    expect((await search.query('Regenrate Creatures')).mending?.mended).toBe(
+      'regenerate Creatures',
+    );
+    const name = await search.query('Wlll of Creatures');
+    expect(name).toMatchObject({ mending: null, unknownWords: ['wlll'], maybeName: true });
+    expect((await search.query('wlll of creatures')).mending).not.toBeNull();
+  });
+
   test('may be a space left out or put in', async () => {
     expect((await search.query('firststrike')).mending?.mended).toBe('first strike');
     expect((await found('tram ple'))[0]).toMatch(/trample|500\.1/);
@@ -240,6 +249,12 @@ describe('then and now', () => {
     expect(results.map(({ id }) => id)).toEqual(['handbook/500.4', 'handbook/500.2a']);
     expect(await found('in play')).toEqual(['500.2a', '500.4']);
     expect(await found('exile')).toEqual(['500.2.Ruling.1']);
+  });
+
+  test('is known, though no text may have it as it was typed', async () => {
+    expect((await search.query('cmc creature')).unknownWords).toEqual([]);
+    expect((await search.query('cmc creature')).maybeName).toBe(false);
+    expect((await search.query('cmq creature')).unknownWords).toEqual(['cmq']);
   });
 
   test('is silent about words that no text holds', async () => {

@@ -7,6 +7,7 @@ import {
   type Tokenizer,
   phrasesAmong,
 } from '../lexicon.ts';
+import { isNameLike } from '../../words/typography.ts';
 import type { IndexFiles } from './index-files.ts';
 import { tuning } from './tuning.ts';
 import { type Alternative, readWord, type WordReading } from './word-readings.ts';
@@ -24,6 +25,8 @@ export interface ReadQuery {
   question: boolean;
   /** Whether its last word may be unfinished. */
   endsInWord: boolean;
+  /** Whether it is written as names of cards are: `Teferi, Time Raveler`. */
+  isNameLike: boolean;
 }
 
 /** Beside quotes, so many words are further words to look for; more are a sentence. */
@@ -82,6 +85,7 @@ export function readQuery(text: string, { tokensOf }: Tokenizer, typing = false)
     without,
     question: asks && !defining.test(plain),
     endsInWord,
+    isNameLike: isNameLike(text),
   };
 }
 
@@ -130,14 +134,20 @@ export async function conceptsOf(
         !(asks && asking.has(word)),
       inSentence: query.question,
       alone: said.length < 2,
+      inName: query.isNameLike,
     }),
   );
-  const readings = (await Promise.all(read)).flat();
-  const wanted = contentPlaces(readings, query.exact.length > 0, files.lexicon);
+  const apart = (await Promise.all(read)).flat();
   const phrases = phrasesAmong(
     book,
-    readings.map(({ stem }) => stem),
+    apart.map(({ stem }) => stem),
   );
+  // What the terminology has other words for is known, though no text may have it: `dmg`.
+  const isInPhrase = (place: number) => phrases.some(({ from, to }) => from <= place && place < to);
+  const readings = apart.map((reading, place) =>
+    reading.unknown && isInPhrase(place) ? { ...reading, unknown: false } : reading,
+  );
+  const wanted = contentPlaces(readings, query.exact.length > 0, files.lexicon);
   const { vocabulary } = files;
   const places = wanted.map(async (place): Promise<Concept> => {
     const found = phrases.find(({ from, to }) => from <= place && place < to);

@@ -32,6 +32,8 @@ export interface ReadingOptions {
   inSentence: boolean;
   /** Whether nothing else is asked for. */
   alone: boolean;
+  /** Whether it stands in what is written as a name: then it is mistyped only by a slip in a title's word. */
+  inName: boolean;
 }
 
 /**
@@ -117,7 +119,11 @@ async function mend(
   // Of a few words none is for nothing: `sol ring` means neither `so` nor `sole`, but some name.
   const likely = options.inSentence
     ? near
-    : near.filter((guess) => !weightless.has(guess.word) && isLikely(word, guess));
+    : near.filter(
+        (guess) =>
+          !weightless.has(guess.word) &&
+          (options.inName ? guess.titled && guess.edits <= 1 : isLikely(word, guess)),
+      );
   const [best] = likely;
   // Nobody who is told of `leyline` means `lifelink`, which is much farther from what was typed.
   const found = likely.filter(({ edits }) => edits <= (best?.edits ?? 0) + 1);
