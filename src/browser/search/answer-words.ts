@@ -31,8 +31,9 @@ export function daySentences({ asOf, releasesThen }: SearchAnswer): string[] {
 
 /** @example releaseWords(offered, titles) // 'Comprehensive Rules of June 1, 2014' */
 export function releaseWords(offered: OfferedRelease, titles: DocumentTitles): string {
-  const { document, label, is, year, day } = offered;
+  const { document, label, is, year, day, isOfChanges } = offered;
   const title = titles[document] ?? document;
+  if (isOfChanges) return `What changed in the ${title} of ${label}`;
   if (is === 'then' && day) return `${title} as of ${formatDate(day)}`;
   const place = {
     before: `, the last before ${year} on this site`,

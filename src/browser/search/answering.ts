@@ -204,7 +204,13 @@ async function findAsTyped(
   const ofRules: Found = { answer, ...(isCut ? { moreToCome: 'results' } : {}) };
   // No card is looked up as of a day that was typed, has a history of its words, nor is meant by what
   // is a number or a day beyond doubt.
-  const { asOf, number, releases } = answer;
+  const { asOf, number, releases, undated } = answer;
+  // A year may have been typed with the name of a card, whose rulings are of many.
+  if (undated !== undefined && answer.total === 0 && number === null) {
+    const named = await look?.(undated, { isOfRules: Promise.resolve(false), exact: null });
+    if (isOver()) return overtaken;
+    return named ? { answer: withCards(answer, named, false) } : ofRules;
+  }
   const isOfRules = asOf !== null || number?.certain || number?.histories;
   if (!cards || isOfRules || releases?.some(({ day }) => day !== undefined)) return ofRules;
   // Whether anything has what was quoted, only all of it tells.

@@ -3,6 +3,7 @@ import {
   documentAddress,
   entryAddress,
   historyAddress,
+  changesAddress,
   releaseAddress,
 } from '../../rulebook/addresses.ts';
 import type { ToldOfDay } from '../../rulebook/library/what-became.ts';
@@ -39,13 +40,14 @@ export function drawNotices(
 ): HTMLElement[] {
   const notices: HTMLElement[] = [];
   for (const offered of answer.releases ?? []) {
-    const { document, id, day } = offered;
-    const address = day ? documentAddress(document) : releaseAddress(document, id);
+    const { document, id, day, isOfChanges } = offered;
+    const ofRelease = isOfChanges ? changesAddress(document, id) : releaseAddress(document, id);
+    const address = day ? documentAddress(document) : ofRelease;
     notices.push(drawLink(releaseWords(offered, titles), address, draw, day, withDay));
   }
   notices.push(...drawAsOf(answer, titles, draw), ...drawHistories(answer, titles, draw));
-  const ofToday = drawOfToday(answer, request, draw);
-  if (ofToday) notices.push(ofToday);
+  const otherDay = drawOtherDay(answer, request, draw);
+  if (otherDay) notices.push(otherDay);
   if (isMissingNumber(answer)) notices.push(drawSaid(missingSentence(answer, titles), draw));
   if (answer.byWordsAlone) notices.push(drawSaid(byWordsAloneSentence, draw));
   const mending = drawMending(answer, request, draw);
@@ -78,14 +80,25 @@ function drawAsOf(answer: SearchAnswer, titles: DocumentTitles, draw: Draw): HTM
   return rules.length > 0 ? rules : said();
 }
 
-/** The way to today's rules, where the words that were typed name a day; a number's page has its own. */
-function drawOfToday(
-  { undated, number }: SearchAnswer,
+/**
+ * The way to today's rules, where the words that were typed name a day, and to the oldest, where they
+ * name a year before these; a number's page has its own.
+ */
+function drawOtherDay(
+  { undated, tooOld, number }: SearchAnswer,
   request: SearchRequest,
   draw: Draw,
 ): HTMLElement | null {
+  if (tooOld) {
+    const { year, words, since } = tooOld;
+    const said = `No rules of ${year} are on this site. Search the oldest, of ${formatDate(since)}`;
+    const notice = draw('way', { said });
+    const filters = { ...request.filters, on: since };
+    leadTo(notice, searchHref({ ...request, words, filters }));
+    return notice;
+  }
   if (undated === undefined || number?.exact.length) return null;
-  const notice = draw('today-instead');
+  const notice = draw('way', { said: 'Search today’s rules instead' });
   leadTo(notice, searchHref({ ...request, words: undated }));
   return notice;
 }

@@ -161,6 +161,8 @@ export interface OfferedRelease {
   year?: string;
   /** The day, where it `is: 'then'`. */
   day?: string;
+  /** Whether what it changed is asked for. */
+  isOfChanges?: true;
 }
 
 export interface Facet {
@@ -174,6 +176,8 @@ export interface SearchAnswer {
   asOf: string | null;
   /** What was typed without that day. */
   undated?: string;
+  /** A year that was named beside words, older than any rules held, and since which day they are. */
+  tooOld?: { year: string; words: string; since: string };
   /** Set where today was typed beside a number: `702.19b today`. */
   ofToday?: true;
   /** Offered for a day or a year that was typed alone. */

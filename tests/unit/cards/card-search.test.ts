@@ -320,6 +320,22 @@ test('as of a day that was typed no cards stand beside the rules', async () => {
   expect(reply).toMatchObject({ answer: { total: 1, results: [{ title: 'Piers' }] } });
 });
 
+test('with a year beside the name of a card, which no rule has, the card is found', async () => {
+  const nothing = { groups: [], results: [], total: 0 };
+  const rules = async () => ({
+    query: async (query: string) => ({
+      ...{ ...answerOf(query, 'Piers'), ...nothing },
+      ...{ asOf: '2014-12-31', undated: 'gangway' },
+    }),
+  });
+  const answer = makeAnswerer(rules, async () => search);
+  const cards = { head: 'h', cards: 3, rulings: 0, wait: true };
+  const reply = await answer({ turn: 1, head: 'x', text: 'gangway 2014', options: {}, cards });
+  if (!('answer' in reply)) throw new Error('There is no answer.');
+  expect(reply.answer?.asOf).toBe('2014-12-31');
+  expect(reply.answer?.results[0]).toMatchObject({ document: cardsHeading, title: 'Gangway' });
+});
+
 test('rules do not wait for cards, nor fail with them; who asks again gets them', async () => {
   const rules = async () => ({ query: async (query: string) => answerOf(query, 'Piers') });
   let arrive = (_: typeof search) => {};

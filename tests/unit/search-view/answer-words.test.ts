@@ -206,6 +206,10 @@ describe('older wordings', () => {
 test.each([
   [{ is: 'of it', year: '2014' }, 'Comprehensive Rules of June 1, 2014'],
   [
+    { is: 'of it', year: '2014', isOfChanges: true },
+    'What changed in the Comprehensive Rules of June 1, 2014',
+  ],
+  [
     { is: 'before', year: '2019' },
     'Comprehensive Rules of June 1, 2014, the last before 2019 on this site',
   ],

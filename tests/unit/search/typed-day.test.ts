@@ -127,7 +127,13 @@ describe('what stood on a day', async () => {
     // Of this year are today's rules.
     expect((await held.query('away 2009')).asOf).toBeNull();
     const changed = await held.query('what changed in 2005');
-    expect(changed).toMatchObject({ asOf: null, releases: [{ id: '2005-01-01', is: 'of it' }] });
+    const ofIt = { id: '2005-01-01', is: 'of it', isOfChanges: true };
+    expect(changed).toMatchObject({ asOf: null, releases: [ofIt], results: [], total: 0 });
+    const before = await held.query('away in 1999');
+    const tooOld = { year: '1999', words: 'away', since: '2001-01-01' };
+    expect(before).toMatchObject({ asOf: null, tooOld });
+    expect(before.total).toBeGreaterThan(0);
+    expect(await held.query('page 132 of 1970')).not.toHaveProperty('tooOld');
     expect((await search.query('away 2006')).asOf).toBeNull();
   });
 

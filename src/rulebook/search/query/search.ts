@@ -29,7 +29,14 @@ import {
   type Workspace,
 } from './score.ts';
 import { tuning } from './tuning.ts';
-import { askedYear, releasesAsked, type TypedDay, typedDay, yearAmong } from './typed-day.ts';
+import {
+  askedYear,
+  isYearBefore,
+  releasesAsked,
+  type TypedDay,
+  typedDay,
+  yearAmong,
+} from './typed-day.ts';
 import { likelyNext } from './word-readings.ts';
 
 const usualLimit = 20;
@@ -94,7 +101,7 @@ async function answer(
   const limit = usualOptions.limit ?? usualLimit;
   const titles = await titlesBegun(text, usualOptions, opened);
   if (titles) return titles;
-  const { dated, releases } = await dayAsked(text, files);
+  const { dated, releases, asksOnlyReleases, tooOld } = await dayAsked(text, files);
   const ofHistory = dated ? null : await answerHistory(text, files);
   const asked = dated?.words ?? ofHistory?.words ?? text;
   const filters = { ...usualOptions.filters, ...(dated ? { on: dated.day ?? undefined } : {}) };
@@ -107,7 +114,7 @@ async function answer(
   const isCertain = number?.certain === true && number.exact.length > 0;
   const fills = ofNumber >= limit && number?.exact.length !== 0;
   const onlyNumber = isCertain || (options.suggests === true && fills);
-  const asksWords = !(onlyNumber && isOfNow && options.suggests);
+  const asksWords = !(onlyNumber && isOfNow && options.suggests) && !asksOnlyReleases;
   const read = asksWords
     ? await conceptsOf(query, files, book, {
         typing: options.typing ?? false,
@@ -147,6 +154,7 @@ async function answer(
     ...(dated?.day ? { undated: dated.words } : {}),
     ...(dated?.day === null ? { ofToday: true } : {}),
     ...(releases.length > 0 ? { releases } : {}),
+    ...(tooOld ? { tooOld } : {}),
     exact: query.exact,
     number,
     mending: onlyNumber ? null : mendingOf(text, query, read),
@@ -166,22 +174,41 @@ async function answer(
  * The day whose rules are asked for: said to be one, or a year among words that ask for something. Words
  * that ask for nothing but the year, or what changed in it, ask for its releases.
  */
-async function dayAsked(
-  text: string,
-  files: IndexFiles,
-): Promise<{ dated: TypedDay | null; releases: OfferedRelease[] }> {
+async function dayAsked(text: string, files: IndexFiles): Promise<DayAsked> {
   const { head, lexicon, schemes } = files;
   const releases = releasesAsked(text, head.releases, schemes);
   if (releases.length > 0) return { dated: null, releases };
-  const said = await typedDay(text, (words) => answerNumber(words, files));
+  const dated = await typedDay(text, (words) => answerNumber(words, files));
   const named = yearAmong(text);
-  if (said || !named || !head.held) return { dated: said, releases };
+  if (dated || !named || !head.held) return { dated, releases };
+  const { year, words } = named;
   const { wordsOf, weightless, asking, history } = lexicon;
   const saysNothing = (word: string) =>
     [weightless, asking, history].some((list) => list.has(word));
-  return wordsOf(named.words).every(saysNothing)
-    ? { dated: null, releases: releasesAsked(named.year, head.releases, schemes) }
-    : { dated: askedYear(text, head.held), releases };
+  if (wordsOf(words).every(saysNothing)) {
+    const offered = releasesAsked(year, head.releases, schemes);
+    const isOfChanges = wordsOf(words).some((word) => history.has(word));
+    const shown = offered.map((release) => ({
+      ...release,
+      ...(isOfChanges && release.is === 'of it' ? { isOfChanges } : {}),
+    }));
+    return { dated: null, releases: shown, asksOnlyReleases: shown.length > 0 };
+  }
+  const ofYear = askedYear(text, head.held);
+  const isTooOld = !ofYear && isYearBefore(year, head.held);
+  return {
+    ...{ dated: ofYear, releases },
+    ...(isTooOld ? { tooOld: { year, words, since: head.held.since } } : {}),
+  };
+}
+
+interface DayAsked {
+  dated: TypedDay | null;
+  /** Offered for a year or day that is asked for alone. */
+  releases: OfferedRelease[];
+  /** Whether no words are to be looked for. */
+  asksOnlyReleases?: boolean;
+  tooOld?: SearchAnswer['tooOld'];
 }
 
 /** What is read of a number that asks for no words besides. */

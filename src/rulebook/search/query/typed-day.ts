@@ -72,6 +72,11 @@ export function askedYear(words: string, { since, until }: Held): TypedDay | nul
   return { words: named.words, day };
 }
 
+/** Whether a year is one of rules that are older than any held. */
+export function isYearBefore(year: string, { since }: Held): boolean {
+  return Number(year) >= firstYear && `${year}-12-31` < since;
+}
+
 /** The one year that words name, and the words without it; null where they name none or several. */
 export function yearAmong(words: string): { year: string; words: string } | null {
   const [named, another] = words.matchAll(
