@@ -128,7 +128,10 @@ export function lackingSentence(answer: SearchAnswer, hasCards: boolean): string
 
 /** Whether a query is written as names are, and neither a rule is called so nor any card was found. */
 function isWrittenAsName(query: string, answer: SearchAnswer): boolean {
-  const hasCards = answer.results.some(({ document }) => document === cardsHeading);
+  // Of a card itself no words are shown; rulings are found by words of theirs.
+  const hasCards = answer.results.some(
+    ({ document, passage }) => document === cardsHeading && passage.text === '',
+  );
   return isNameLike(query) && !hasCards && !isOfTitle(query.trim().split(/\s+/), answer);
 }
 

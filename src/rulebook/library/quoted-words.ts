@@ -20,9 +20,11 @@ const opensQuote = new RegExp(`^${leadsOver}(?=["“]\\S)`, 'i');
 /** Marks of emphasis and single ones are used for much else; no apostrophe closes them. */
 const opensLoosely = new RegExp(`^${leadsOver}(?<mark>[*_]{1,3}|['‘])(?=[^\\s*_])`, 'i');
 const leads = new RegExp(`^${leadsOver}`, 'i');
+/** The last digit of a number, but of no year: `In 2012: “…” (702.19b)` quotes nothing of 2012. */
+const lastDigit = String.raw`(?<!(?<![\d.])(?:19|20)\d)\d[a-z]{0,2}`;
 /** Words that stand before a number, but are told as those of one before them. */
 const ofNumberBefore = new RegExp(
-  String.raw`\d[a-z]{0,2}[)\]*_]{0,3}(?:${sign}{1,4}(?:${verbs})${sign}{0,6}|\s?:\s{0,4})$|\d[a-z]{0,2}[ \t]$`,
+  String.raw`${lastDigit}[)\]*_]{0,3}(?:${sign}{1,4}(?:${verbs})${sign}{0,6}|\s?:\s{0,4})$|${lastDigit}[ \t]$`,
   'i',
 );
 /** What a forum sets as a quotation, from its beginning up to the number, which is linked there. */

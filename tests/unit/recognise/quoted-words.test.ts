@@ -70,6 +70,7 @@ describe('what is quoted with a number', () => {
     ['> 702.19b Nothing else comes from that.', close],
     ['He said "Nothing else follows from that" (rule 702.19b), and left.', own],
     ['“Nothing ever follows from all that.” (702.19b)', 'The quoted words do not match.'],
+    ['In 2012: “Nothing ever follows from all that.” (702.19b)', 'The quoted words do not match.'],
     ['702.19b means that yours never does that, I think.', ''],
   ])('%s', (post, sentence) => expect(said(quotedIn(post))).toBe(sentence));
 

@@ -139,9 +139,13 @@ describe('a card that is not here', () => {
     const birds = { ...solRing, query: 'Birds of Paradise', unknownWords: [], maybeName: false };
     expect(lackingSentence(answerOf({ ...birds, results: [rule] }), false)).toBe(said);
     expect(lackingSentence(answerOf({ ...birds, query: 'birds of paradise' }), false)).toBeNull();
-    const card = { ...rule, document: 'cards', title: 'Birds of Paradise' };
-    const found = answerOf({ ...birds, results: [rule, card], withCards: true });
-    expect(lackingSentence(found, true)).toBeNull();
+    const of = (text: string) => {
+      const card = { ...rule, document: 'cards', title: 'Birds', passage: { text } };
+      const results = [rule, card as unknown as SearchResult];
+      return lackingSentence(answerOf({ ...birds, results, withCards: true }), true);
+    };
+    expect(of('')).toBeNull();
+    expect(of('A ruling that has its words.')).toBe(said);
     const titled = {
       ...birds,
       query: 'Flying Creatures',
