@@ -212,8 +212,7 @@ async function findAsTyped(
     return named ? { answer: withCards(answer, named, false) } : ofRules;
   }
   const isOfRules = asOf !== null || number?.certain || number?.histories;
-  // Where a release is asked for, no words are.
-  const isOfRelease = releases?.some(({ day }) => day !== undefined || answer.total === 0);
+  const isOfRelease = releases?.some(({ day, isOfChanges }) => day !== undefined || isOfChanges);
   if (!cards || isOfRules || isOfRelease) return ofRules;
   // Whether anything has what was quoted, only all of it tells.
   const found = await (wait || isNowhere(answer) ? cards : Promise.race([cards, soon()]));

@@ -118,6 +118,8 @@ describe('an answer that is begun', () => {
     };
     expect(await totalOf({ number: numberOf('9999.9', {}) })).toBe(0);
     expect(await totalOf({ releases: [{ ...release, is: 'then', day: '2019-01-01' }] })).toBe(0);
+    const isOfChanges = { is: 'of it', year: '2014', isOfChanges: true } as const;
+    expect(await totalOf({ releases: [{ ...release, ...isOfChanges }] })).toBe(0);
     expect(await totalOf({ number: numberOf('9999', { certain: false }) })).toBe(1);
     expect(await totalOf({ releases: [{ ...release, is: 'of it', year: '2014' }] })).toBe(1);
   });
