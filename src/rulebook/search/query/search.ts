@@ -3,12 +3,12 @@ import type {
   AlsoSearched,
   FetchFile,
   Mending,
-  OfferedRelease,
   QueryOptions,
   Search,
   SearchAnswer,
   SearchResult,
 } from '../answer.ts';
+import { dayAsked } from './day-asked.ts';
 import { type ReadConcepts, type ReadQuery, conceptsOf, readQuery } from './concepts.ts';
 import { admission, exactHolders, facetsOf, holdersOfAny, keepExact } from './filters.ts';
 import { fetchAhead, type IndexFiles, openIndexFiles } from './index-files.ts';
@@ -29,14 +29,6 @@ import {
   type Workspace,
 } from './score.ts';
 import { tuning } from './tuning.ts';
-import {
-  askedYear,
-  isYearBefore,
-  releasesAsked,
-  type TypedDay,
-  typedDay,
-  yearAmong,
-} from './typed-day.ts';
 import { likelyNext } from './word-readings.ts';
 
 const usualLimit = 20;
@@ -168,47 +160,6 @@ async function answer(
     facets: facetsOf(scored, searched),
     marked: wordsToMark(marker, files.lexicon),
   };
-}
-
-/**
- * The day whose rules are asked for: said to be one, or a year among words that ask for something. Words
- * that ask for nothing but the year, or what changed in it, ask for its releases.
- */
-async function dayAsked(text: string, files: IndexFiles): Promise<DayAsked> {
-  const { head, lexicon, schemes } = files;
-  const releases = releasesAsked(text, head.releases, schemes);
-  if (releases.length > 0) return { dated: null, releases };
-  const dated = await typedDay(text, (words) => answerNumber(words, files));
-  const named = yearAmong(text);
-  if (dated || !named || !head.held) return { dated, releases };
-  const { year, words } = named;
-  const { wordsOf, weightless, asking, history } = lexicon;
-  const saysNothing = (word: string) =>
-    [weightless, asking, history].some((list) => list.has(word));
-  if (wordsOf(words).every(saysNothing)) {
-    const offered = releasesAsked(year, head.releases, schemes);
-    const isOfChanges = wordsOf(words).some((word) => history.has(word));
-    const shown = offered.map((release) => ({
-      ...release,
-      ...(isOfChanges && release.is === 'of it' ? { isOfChanges } : {}),
-    }));
-    return { dated: null, releases: shown, asksOnlyReleases: shown.length > 0 };
-  }
-  const ofYear = askedYear(text, head.held);
-  const isTooOld = !ofYear && isYearBefore(year, head.held);
-  return {
-    ...{ dated: ofYear, releases },
-    ...(isTooOld ? { tooOld: { year, words, since: head.held.since } } : {}),
-  };
-}
-
-interface DayAsked {
-  dated: TypedDay | null;
-  /** Offered for a year or day that is asked for alone. */
-  releases: OfferedRelease[];
-  /** Whether no words are to be looked for. */
-  asksOnlyReleases?: boolean;
-  tooOld?: SearchAnswer['tooOld'];
 }
 
 /** What is read of a number that asks for no words besides. */
