@@ -2,7 +2,19 @@
 import { commonWithSentence, holds, nearestPart, sentencesOf, shareOf } from './alike-words.ts';
 import { labelOf, type NumbersIndex, type NumberWording } from './numbers-files.ts';
 import type { Quoted } from './quoted-words.ts';
-import type { WordsElsewhere } from './words-elsewhere.ts';
+
+/** Another number that has the words, or had them. */
+export interface WordsElsewhere {
+  number: string;
+  /** Site-relative. */
+  address: string;
+  /** What stands before the number: `These words stand in`. */
+  said: string;
+  /** What stands after it: `in the release of June 1, 2014`; empty of the newest wording. */
+  release: string;
+  /** Whether it has them but nearly. */
+  isNear: boolean;
+}
 
 /** What is quoted of a number, beside its words. */
 export interface ComparedQuotation {

@@ -1,22 +1,15 @@
 /** Where the words stand that a post quotes with a number which does not have them: under another letter, most often. */
 import { shareOf, wordsOf } from './alike-words.ts';
-import { type ComparedQuotation, isLike, isSaidIn, type WordingText } from './compare-quoted.ts';
+import {
+  type ComparedQuotation,
+  isLike,
+  isSaidIn,
+  type WordingText,
+  type WordsElsewhere,
+} from './compare-quoted.ts';
 import { labelOf, type NewestText, type NumbersIndex } from './numbers-files.ts';
 import { printedNumber } from '../numbers/number-key.ts';
 import type { Quoted } from './quoted-words.ts';
-
-/** Another number that has the words, or had them. */
-export interface WordsElsewhere {
-  number: string;
-  /** Site-relative. */
-  address: string;
-  /** What stands before the number: `These words stand in`. */
-  said: string;
-  /** What stands after it: `in the release of June 1, 2014`; empty of the newest wording. */
-  release: string;
-  /** Whether it has them but nearly. */
-  isNear: boolean;
-}
 
 interface OtherNumber {
   key: string;
