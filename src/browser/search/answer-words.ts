@@ -29,6 +29,13 @@ export function daySentences({ asOf, releasesThen }: SearchAnswer): string[] {
   return [`Read as of ${formatDate(asOf)}, as far as its releases are on this site.`];
 }
 
+/** That rules of a year that was named are not held, with where the oldest are; null where they are. */
+export function tooOldSentence({ tooOld }: SearchAnswer): string | null {
+  if (!tooOld) return null;
+  const { year, since } = tooOld;
+  return `No rules of ${year} are on this site. Search the oldest, of ${formatDate(since)}`;
+}
+
 /** @example releaseWords(offered, titles) // 'Comprehensive Rules of June 1, 2014' */
 export function releaseWords(offered: OfferedRelease, titles: DocumentTitles): string {
   const { document, label, is, year, day, isOfChanges } = offered;
@@ -57,6 +64,8 @@ export function spokenAnswer(answer: SearchAnswer, titles: DocumentTitles): stri
   }
   const sentences = daySentences(answer);
   for (const offered of answer.releases ?? []) sentences.push(`${releaseWords(offered, titles)}.`);
+  const tooOld = tooOldSentence(answer);
+  if (tooOld) sentences.push(`${tooOld}.`);
   if (number?.histories?.length) sentences.push(`History of ${printedNumber(number.key)}.`);
   if (isMissingNumber(answer)) sentences.push(missingSentence(answer, titles));
   if (answer.byWordsAlone) sentences.push(byWordsAloneSentence);

@@ -19,10 +19,11 @@ import {
   failureSentence,
   isMissingNumber,
   lackingSentence,
-  withoutCardsSentence,
   missingSentence,
   olderSentence,
   releaseWords,
+  tooOldSentence,
+  withoutCardsSentence,
 } from './answer-words.ts';
 import type { DocumentTitles, FailureReason } from './engine.ts';
 import { onceOnline } from '../once-online.ts';
@@ -85,16 +86,16 @@ function drawAsOf(answer: SearchAnswer, titles: DocumentTitles, draw: Draw): HTM
  * name a year before these; a number's page has its own.
  */
 function drawOtherDay(
-  { undated, tooOld, number }: SearchAnswer,
+  answer: SearchAnswer,
   request: SearchRequest,
   draw: Draw,
 ): HTMLElement | null {
-  if (tooOld) {
-    const { year, words, since } = tooOld;
-    const said = `No rules of ${year} are on this site. Search the oldest, of ${formatDate(since)}`;
+  const { undated, tooOld, number } = answer;
+  const said = tooOldSentence(answer);
+  if (tooOld && said) {
     const notice = draw('way', { said });
-    const filters = { ...request.filters, on: since };
-    leadTo(notice, searchHref({ ...request, words, filters }));
+    const filters = { ...request.filters, on: tooOld.since };
+    leadTo(notice, searchHref({ ...request, words: tooOld.words, filters }));
     return notice;
   }
   if (undated === undefined || number?.exact.length) return null;

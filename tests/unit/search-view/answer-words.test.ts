@@ -7,6 +7,7 @@ import {
   resultCount,
   spokenAnswer,
   lackingSentence,
+  tooOldSentence,
   withoutCardsSentence,
   olderSentence,
 } from '../../../src/browser/search/answer-words.ts';
@@ -205,6 +206,14 @@ describe('older wordings', () => {
     const beyondToday = beyond && { ...beyond, words: [...beyond.words] };
     expect(olderSentence(beyondToday)).toBe(said);
   });
+});
+
+test('of a year before all rules held it is said, also aloud, which are the oldest', () => {
+  const answer = answerOf({ tooOld: { year: '1999', words: 'mana burn', since: '2008-02-01' } });
+  const said = 'No rules of 1999 are on this site. Search the oldest, of February 1, 2008';
+  expect(tooOldSentence(answer)).toBe(said);
+  expect(spokenAnswer(answer, titles)).toContain(`${said}.`);
+  expect(tooOldSentence(answerOf({}))).toBeNull();
 });
 
 test.each([

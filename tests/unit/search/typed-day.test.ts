@@ -128,7 +128,7 @@ describe('what stood on a day', async () => {
     expect((await held.query('away 2009')).asOf).toBeNull();
     const changed = await held.query('what changed in 2005');
     const ofIt = { id: '2005-01-01', is: 'of it', isOfChanges: true };
-    expect(changed).toMatchObject({ asOf: null, releases: [ofIt], results: [], total: 0 });
+    expect(changed).toMatchObject({ asOf: null, releases: [ofIt], results: [], beyondToday: null });
     const before = await held.query('away in 1999');
     const tooOld = { year: '1999', words: 'away', since: '2001-01-01' };
     expect(before).toMatchObject({ asOf: null, tooOld });

@@ -153,7 +153,7 @@ async function answer(
     alsoSearched: onlyNumber ? [] : alsoSearched(read, results, files.lexicon),
     unknownWords: onlyNumber ? [] : await unknownWords(read, files),
     maybeName,
-    beyondToday: onlyNumber ? null : beyondToday(words, ranked, options, files),
+    beyondToday: onlyNumber || asksOnlyReleases ? null : beyondToday(words, ranked, options, files),
     groups: groupResults(results),
     results,
     total: onlyNumber ? ofNumber : Math.max(ofNumber, scored.length),
