@@ -51,8 +51,12 @@ export function leadingPage(
     element('meta', { name: 'description', property: ['og:description'], content: description }),
     property('og:url', url),
     property('og:image', links.url(picture.address)),
-    property('og:image:width', `${pictureSize.width}`),
-    property('og:image:height', `${pictureSize.height}`),
+    ...(picture.isSmall
+      ? []
+      : [
+          property('og:image:width', `${pictureSize.width}`),
+          property('og:image:height', `${pictureSize.height}`),
+        ]),
     property('og:image:alt', picture.alt),
     named('twitter:card', picture.isSmall ? 'summary' : 'summary_large_image'),
   ];

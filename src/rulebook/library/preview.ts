@@ -199,7 +199,7 @@ export function scriptJson(value: unknown): string {
 }
 
 /**
- * An entry as a work within its document, and the way to it. Addresses are whole, as the canonical
+ * An entry as a work within its document, and the way down to it. Addresses are whole, as the canonical
  * one is: not all who read them complete them by that of the page. Name, text, language, publisher and terms stand
  * in the page and its twin, and are not said again. It is for what stands at the plain address of a
  * number, which is what search engines are to show.
@@ -212,14 +212,12 @@ export function entryStructuredData(library: Library, entry: HeldEntry, { url }:
       name: entryName(library, above),
       address: entryAddress(above.id),
     })),
-    // The page itself, whose address is known to who reads it.
-    { name: entryNumber(entry), address: null },
   ];
   const itemListElement = trail.map((step, index) => ({
     '@type': 'ListItem',
     position: index + 1,
     name: step.name,
-    ...(step.address === null ? {} : { item: url(step.address) }),
+    item: url(step.address),
   }));
   const isPartOf = {
     '@type': 'CreativeWork',
