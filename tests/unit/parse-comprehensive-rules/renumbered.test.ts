@@ -41,6 +41,12 @@ test('a rule and its one subrule with a number twice are a misprint', () => {
   expect(errorsIn(misprinted)).toEqual([]);
 });
 
+test('a rule with the number of the one before it throughout is one, too', () => {
+  const misprinted = release.replace(/^306\.5(?!\d)/gm, '306.4');
+  expect(misprinted.match(/^306\.4[a-c] /gm)?.length).toBeGreaterThan(3);
+  expect(errorsIn(misprinted)).toEqual([]);
+});
+
 test('of a section whose numbers are all shifted is said what was seen, and not that it was cut', () => {
   const shifted = release.replace(/^306\.(\d+)/gm, (_, rule) => `306.${Number(rule) + 6}`);
   const [problem, ...more] = errorsIn(shifted);

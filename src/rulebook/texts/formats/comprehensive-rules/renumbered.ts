@@ -13,8 +13,8 @@ const ruleOf = (key: string) => /^\d{3}\.\d+/.exec(key)?.[0] ?? null;
 
 /**
  * Rules that stand twice with most of their subrules, where another number is missing: 702.19 with
- * all that is under it became 702.91. Of a number here and there that a publisher misprinted,
- * nothing is said.
+ * all that is under it became 702.91. Of a number here and there that a publisher misprinted, nothing
+ * is said, nor of a rule that kept the number of the one beside it.
  *
  * @returns an error at each rule that stands where another number belongs
  */
@@ -29,7 +29,7 @@ export function findRenumbered({ file, items }: ParsedText): Problem[] {
     if (numbers.length <= mostTwice) return [];
     const before = rules[index - 1];
     const expected = numberAfter(before ? asPrinted(before) : '', number);
-    if (expected === number || held.has(expected)) return [];
+    if (expected === number || held.has(expected) || isBeside(number, expected)) return [];
     const message = `${number} and ${numbers.length - 1} of its subrules stand in this text twice, here where ${expected} belongs, which stands nowhere. Its number was changed: compare this place with another copy of the release. If it was published so, --accept-duplicate-numbers takes it.`;
     const place = { file, line: item.lines.from, column: 1 };
     return [
@@ -43,6 +43,13 @@ function numberAfter(before: string, number: string): string {
   const [section = '', rule = '0'] = before.split('.');
   const own = number.slice(0, 3);
   return section === own ? `${own}.${Number(rule) + 1}` : `${own}.1`;
+}
+
+/** Whether two rules of a section follow each other, so that one was written after the other's model. */
+function isBeside(one: string, other: string): boolean {
+  const [section, rule] = one.split('.');
+  const [otherSection, otherRule] = other.split('.');
+  return section === otherSection && Math.abs(Number(rule) - Number(otherRule)) === 1;
 }
 
 /** By how much the numbers of a section differ from those by which its rules are referred to. */
