@@ -177,8 +177,14 @@ export function releaseAnswering<Removed extends Pick<RemovedRelease, 'document'
 ): Removed | null {
   const named = releases.find((each) => isNamedIn(address, each));
   // What names another release is lost for another reason.
-  if (named || /^\/[^/]+\/(?:changes\/)?\d{4}-\d{2}-\d{2}\//.test(address)) return named ?? null;
+  if (named || dayNamedIn(address) !== null) return named ?? null;
   return releases.find(({ document }) => address.startsWith(`/${document}/`)) ?? null;
+}
+
+/** The release that an address has in it by its day. @example dayNamedIn('/cr/changes/2026-06-19/') // 'cr/2026-06-19' */
+export function dayNamedIn(address: string): string | null {
+  const [, document, day] = /^\/([^/]+)\/(?:changes\/)?(\d{4}-\d{2}-\d{2})\//.exec(address) ?? [];
+  return day === undefined ? null : `${document}/${day}`;
 }
 
 /** Whether an address has a release in it. @example isNamedIn('/cr/changes/2026-06-19/', release) // true */

@@ -7,6 +7,7 @@ import path from 'node:path';
 import { loadDocuments } from '../content-files/documents.ts';
 import { putFile } from '../content-files/put-in-place.ts';
 import {
+  dayNamedIn,
   isNamedIn,
   loadRedirects,
   redirectsToNowhere,
@@ -55,10 +56,7 @@ export function removedReleases(lost: readonly string[], content: string): strin
   const held = loadDocuments(content).documents.flatMap(({ slug, releases }) =>
     releases.map(({ id }) => `${slug}/${id}`),
   );
-  const named = lost.flatMap((address) => {
-    const found = /^\/([^/]+)\/(?:changes\/)?(\d{4}-\d{2}-\d{2})\//.exec(address);
-    return found ? [`${found[1]}/${found[2]}`] : [];
-  });
+  const named = lost.flatMap((address) => dayNamedIn(address) ?? []);
   return [...new Set(named)].filter((release) => !held.includes(release));
 }
 

@@ -1,5 +1,5 @@
 /** The year or day that a post's own sentence gives for a number in it: `in 2008, 502.68b said …`. */
-import { dayOfDate } from '../../rulebook/search/query/typed-day.ts';
+import { dayOfDate, firstYear } from '../../rulebook/search/query/typed-day.ts';
 
 export interface DayBeside {
   /** ISO date; of a month or year, its last. */
@@ -22,8 +22,6 @@ const ends = /[.!?;](?=[\s”")\]]|$)|\n/;
 const quoted = /“[^”\n]*”|"[^"\n]*"/g;
 /** A sentence is no longer, to either side of a number. */
 const mostLetters = 300;
-/** No rules are older. */
-const firstYear = 1993;
 
 /**
  * The day as of which a number is meant: what stands in brackets after it, else what its sentence tells

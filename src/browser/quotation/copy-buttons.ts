@@ -4,6 +4,7 @@
  */
 
 import { citedAs } from '../../rulebook/quotation/forms.ts';
+import { isExample } from '../../rulebook/quotation/quote-address.ts';
 import { makeButton } from '../elements.ts';
 import { siteAddress, textOf, urlToPassOn } from '../page-address.ts';
 import { loadParts, partOf } from '../parts.ts';
@@ -86,7 +87,7 @@ function rulesUnder(id: string): Quotable[] {
   if (/^cards\/|\/glossary\//.test(id)) return [];
   const isUnder = (line: Element) => /^\D/.test(line.id.slice(key.length));
   return [...document.querySelectorAll(`${quotableLists} > li[id^="${CSS.escape(key)}"]`)]
-    .filter((line) => isUnder(line) && !/\.Example\.\d+$/.test(line.id))
+    .filter((line) => isUnder(line) && !isExample(line.id))
     .flatMap((line) => quotableLine(line) ?? []);
 }
 

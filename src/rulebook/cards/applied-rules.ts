@@ -342,18 +342,24 @@ function isInName(text: string, { start, end }: Span): boolean {
 function isNamedAfterIt(text: string, { start, end }: Span, beside: readonly string[]): boolean {
   const [next] = wordsOf(text.slice(end, end + 30));
   if (next && beside.includes(next.word)) return true;
-  const sentence = text.slice(text.slice(0, start).search(/[^.!?]*$/), start);
+  const sentence = text.slice(sentenceStart(text, start), start);
   return (
     /\bwhen(?:ever)?\b/i.test(sentence) && wordsOf(text).some((at) => beside.includes(at.word))
   );
 }
 
+/** Where the sentence begins that a place is in. */
+function sentenceStart(text: string, at: number): number {
+  return text.slice(0, at).search(/[^.!?]*$/);
+}
+
 /** Whether the sentence has one of the words, if there are any. */
 function isNear(text: string, { start, end }: Span, near: readonly string[]): boolean {
   if (near.length === 0) return true;
-  const from = text.slice(0, start).search(/[^.!?]*$/);
   const [rest = ''] = text.slice(end).split(/[.!?]/, 1);
-  return wordsOf(text.slice(from, end) + rest).some(({ word }) => near.includes(word));
+  return wordsOf(text.slice(sentenceStart(text, start), end) + rest).some(({ word }) =>
+    near.includes(word),
+  );
 }
 
 const beforeDoing =

@@ -196,7 +196,8 @@ export function numbersInRange(
     .sort(compareKeys);
 }
 
-function isExample(key: string): boolean {
+/** Whether a number is that of an example. @example isExample('702.19b.Example.1') // true */
+export function isExample(key: string): boolean {
   return /\.Example\.\d+$/.test(key);
 }
 

@@ -1,21 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { compareQuoted, quotedOtherwise } from '../../../src/rulebook/library/compare-quoted.ts';
-import type { NumbersIndex } from '../../../src/rulebook/library/numbers-files.ts';
 import { type Quoted, quotedAfter } from '../../../src/rulebook/library/quoted-words.ts';
 import { quotationForms, writeQuotation } from '../../../src/rulebook/quotation/forms.ts';
+import { twoReleases as index } from './two-releases.ts';
 
-const release = (id: string, label: string) => ({ id, date: id, label, whole: true });
-const index: NumbersIndex = {
-  version: 1,
-  document: 'cr',
-  title: 'Rules',
-  shortTitle: 'Rules',
-  releases: [release('2014-06-01', 'June 2014'), release('2026-08-07', 'August 2026')],
-  knownDays: [],
-  sections: [],
-  texts: [],
-  cited: 'Rules',
-};
 const wording = (from: string, until: string) => ({ from, until, address: `/cr/${from}/` });
 
 describe('what is quoted with a number', () => {

@@ -1,24 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { compareQuoted } from '../../../src/rulebook/library/compare-quoted.ts';
-import type { NumbersIndex } from '../../../src/rulebook/library/numbers-files.ts';
 import {
   isForAnotherRule,
   likelyElsewhere,
   wordsElsewhere,
 } from '../../../src/rulebook/library/words-elsewhere.ts';
+import { twoReleases as index } from './two-releases.ts';
 
-const release = (id: string, label: string) => ({ id, date: id, label, whole: true });
-const index: NumbersIndex = {
-  version: 1,
-  document: 'cr',
-  title: 'Rules',
-  shortTitle: 'Rules',
-  releases: [release('2014-06-01', 'June 2014'), release('2026-08-07', 'August 2026')],
-  knownDays: [],
-  sections: [],
-  texts: [],
-  cited: 'Rules',
-};
 const controller = 'The controller need not give lethal damage to all the blocking creatures.';
 const older = 'The controller may give all that damage to one blocking creature.';
 const own = 'If the blocked creature is attacking a battle, its excess damage is dealt there.';

@@ -134,7 +134,7 @@ export function releasesAsked(
 }
 
 /** No rules are older: what looks like an earlier year is none. */
-const firstYear = 1993;
+export const firstYear = 1993;
 
 const dateAlone = new RegExp(`^${date}$`);
 

@@ -67,9 +67,10 @@ export async function readWord(
   if (lexicon.weightless.has(word) && !options.unfinished) return [asItStands];
   const known = (await vocabulary.find(word)) !== null || (await files.newest.term(stem)) !== null;
   // A word of everyday language is no mistake, but alone it would find nothing.
-  const mayBeMistyped = options.mend && (options.alone || !(await vocabulary.isEveryday(word)));
+  const mayBeMistyped =
+    !known && options.mend && (options.alone || !(await vocabulary.isEveryday(word)));
   // What no text has may be the beginning of what some have, also where Enter was pressed.
-  const mayBeBegun = options.unfinished || (!known && mayBeMistyped && word.length >= 4);
+  const mayBeBegun = options.unfinished || (mayBeMistyped && word.length >= 4);
   const longer = mayBeBegun ? await beginnings(word, stem, vocabulary, known, lexicon) : [];
   if (known) return [{ ...itself, alternatives: [{ term: stem, weight: 1 }, ...longer] }];
   if (longer.length > 0) {
