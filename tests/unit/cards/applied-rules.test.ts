@@ -154,5 +154,6 @@ test('a word beside which editors name others, only where its sentence has one o
       { near: { moor: ['quay', 'quays'] } },
     )[0]?.map(({ rule }) => rule);
   expect(read('A copy is moored. Quays are elsewhere.')).toEqual([]);
+  expect(read('Quays are elsewhere. A copy is moored.')).toEqual([]);
   expect(read('Quays are elsewhere. A copy is moored at two quays.')).toEqual(['700.1']);
 });
