@@ -215,12 +215,12 @@ describe('files of the index read back as they were written', () => {
 
   test('names of many files', () => {
     const page = writeNamePage([
-      { hash: '00ff10abcdef', entries: 3 },
-      { hash: '0123456789ab', entries: 0 },
+      { hash: '00ff10abcd', entries: 3 },
+      { hash: '0123456789', entries: 0 },
     ]);
     expect(readNamePage(page, 'texts', 'json')).toEqual([
-      { name: 'texts-00ff10abcdef.json', entries: 3 },
-      { name: 'texts-0123456789ab.json', entries: 0 },
+      { name: 'texts-00ff10abcd.json', entries: 3 },
+      { name: 'texts-0123456789.json', entries: 0 },
     ]);
   });
 });

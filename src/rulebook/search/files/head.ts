@@ -66,10 +66,18 @@ export interface WrittenFiles {
   putJson(kind: string, value: unknown): string;
 }
 
+/** So much of a hash tells apart the files of a kind: a site has some hundreds, and in its life thousands. */
+const bytesPerName = 5;
+
+/** @throws of a file that would have the name of another */
 export function writtenFiles(): WrittenFiles {
   const files = new Map<string, Uint8Array>();
   const put = (kind: string, bytes: Uint8Array, ending = 'bin') => {
-    const name = nameOfFile(kind, contentHash([bytes]), ending);
+    const name = nameOfFile(kind, contentHash([bytes]).slice(0, 2 * bytesPerName), ending);
+    const before = files.get(name);
+    if (before && !isAlike(before, bytes)) {
+      throw new Error(`Two files of the search index would be called ${name}: name them by more.`);
+    }
     files.set(name, bytes);
     return name;
   };
@@ -80,16 +88,16 @@ export function writtenFiles(): WrittenFiles {
   };
 }
 
+function isAlike(one: Uint8Array, other: Uint8Array): boolean {
+  return one.length === other.length && one.every((byte, at) => byte === other[at]);
+}
+
 function nameOfFile(kind: string, hash: string, ending: string): string {
   return `${kind}-${hash}.${ending}`;
 }
 
-/**
- * Names take room, and most files are never asked for. So the names of many are in pages of so
- * many, six bytes each, and only the pages' names are in the head.
- */
-export const namesPerPage = 64;
-const bytesPerName = 6;
+/** Names take room, and most files are never asked for. So the names of many are in pages of so many. */
+export const namesPerPage = 48;
 
 export interface PagedFile {
   /** Begins its name. */

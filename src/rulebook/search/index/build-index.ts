@@ -42,7 +42,7 @@ import { inTiers } from './tiers.ts';
 /** How large files are: a first search fetches a few of the newest, seldom any of the older. */
 const sizes = {
   vocabulary: 1024,
-  newest: { terms: 3072, features: 2048, texts: { least: 2500, most: 5000 } },
+  newest: { terms: 3072, features: 1536, texts: { least: 2500, most: 5000 } },
   older: { terms: 16384, features: 8192, texts: { least: 5000, most: 10000 } },
 };
 

@@ -69,7 +69,7 @@ function postingsOf(impacts: Map<number, number>): Postings {
 }
 
 /**
- * Files of pairs and titles. Their number is a power of two, so that it stays as the texts grow.
+ * Files of pairs and titles. Their number grows by steps of two fifths, so that it stays as the texts grow.
  *
  * @param numberOf what each record is called in them, by its place
  */
@@ -90,7 +90,8 @@ export function featureFiles(
   if (holders.size === 0) return [];
   let bytes = 0;
   for (const [, entries] of holders.values()) bytes += 3 + entries.length * 1.5;
-  const files = 2 ** Math.max(0, Math.round(Math.log2(bytes / bytesPerFile)));
+  const halfDoublings = Math.round(2 * Math.log2(bytes / bytesPerFile));
+  const files = Math.round(2 ** Math.max(0, halfDoublings / 2));
   return writeFeatureFiles(holders.values(), files);
 }
 
