@@ -11,7 +11,7 @@ import type { CardDocument } from '../../src/rulebook/cards/card.ts';
 import { arrangeCards, type CardCollection } from '../../src/rulebook/library/card-collection.ts';
 import { arrangeLibrary } from '../../src/rulebook/library/library.ts';
 import { indexCards } from '../../src/rulebook/search/index/index-library.ts';
-import { foldName } from '../../src/rulebook/search/cards/card-index.ts';
+import { foldName } from '../../src/rulebook/search/cards/name-words.ts';
 import { withCards } from '../../src/rulebook/search/cards/beside-rules.ts';
 import { openCardSearch } from '../../src/rulebook/search/cards/card-search.ts';
 import { cardAddress } from '../../src/rulebook/addresses.ts';
@@ -155,11 +155,11 @@ export async function measureCards(
       index.head,
     );
     const answer = async (text: string, typing: boolean) => {
-      const [rules, found] = await Promise.all([
-        search.query(text, { typing, limit: 10 }),
-        cards.query(text, { cards: 4, rulings: 4 }),
-      ]);
-      return { rules, both: withCards(rules, found, false) };
+      const asked = search.query(text, { typing, limit: 10 });
+      const words = asked.then(({ typed }) => typed);
+      const found = await cards.query(text, { cards: 4, rulings: 4, words });
+      const rules = await asked;
+      return { rules, both: withCards(rules, found, { onlyCards: false }) };
     };
     const rules = { alone: 0, beside: 0, worse: 0, asked: judged.length };
     for (const query of judged) {

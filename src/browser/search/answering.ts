@@ -1,5 +1,5 @@
 /** Answers questions with the search engine, wherever it runs: in a worker or on the page. */
-import { isInRules, isNameMended, withCards } from '../../rulebook/search/cards/beside-rules.ts';
+import { isInRules, nameWordsMended, withCards } from '../../rulebook/search/cards/beside-rules.ts';
 import type { CardAnswer, CardLimit, CardSearch } from '../../rulebook/search/cards/card-answer.ts';
 import { openCardSearch } from '../../rulebook/search/cards/card-search.ts';
 import type {
@@ -149,7 +149,7 @@ export function makeAnswerer(
 /** Looks among cards, told what the rules have of what is typed; null where they cannot be had. */
 type LookAmongCards = (
   text: string,
-  rules: Pick<CardLimit, 'isOfRules' | 'exact'>,
+  rules: Pick<CardLimit, 'isOfRules' | 'exact' | 'words'>,
 ) => Promise<CardAnswer | null>;
 
 /** An answer with what is to come of it. */
@@ -195,7 +195,8 @@ async function findAsTyped(
   // A box suggests no mistyped name where the rules have what is typed.
   const inRules = async () => options.suggests === true && isInRules(await rules);
   const exact = withoutQuotes(text) === text ? null : rules;
-  const cards = look?.(text, { isOfRules: inRules().catch(() => false), exact }) ?? null;
+  const words = rules.then(({ typed }) => typed).catch(() => []);
+  const cards = look?.(text, { isOfRules: inRules().catch(() => false), exact, words }) ?? null;
   // Awaited only after the rules, which may fail before.
   cards?.catch(() => {});
   const answer = withoutRest(await rules, options);
@@ -209,25 +210,29 @@ async function findAsTyped(
   if (undated !== undefined && answer.total === 0 && number === null) {
     const named = await look?.(undated, { isOfRules: Promise.resolve(false), exact: null });
     if (isOver()) return overtaken;
-    return named ? { answer: withCards(answer, named, false) } : ofRules;
+    return named ? { answer: withCards(answer, named, { onlyCards: false }) } : ofRules;
   }
   const isOfRules = asOf !== null || number?.certain || number?.histories;
   const isOfRelease = releases?.some(({ day, isOfChanges }) => day !== undefined || isOfChanges);
   if (!cards || isOfRules || isOfRelease) return ofRules;
   // Whether anything has what was quoted, only all of it tells.
-  const found = await (wait || isNowhere(answer) ? cards : Promise.race([cards, soon()]));
+  const patience = mayNameCards(answer, options) ? patienceForNames : unnoticed;
+  const found = await (wait || isNowhere(answer) ? cards : Promise.race([cards, soon(patience)]));
   if (isOver()) return overtaken;
   if (found === 'to come') return { answer, moreToCome: 'cards' };
   if (!found) return { ...ofRules, answer: { ...answer, withCards: false } };
-  const asTyped = { ...options, asTyped: true };
-  const typed = isNameMended(answer, found)
-    ? withoutRest(await query(text, asTyped), options)
-    : answer;
+  const noMistakes = nameWordsMended(answer, found);
+  const typed =
+    noMistakes.length > 0
+      ? withoutRest(await query(text, { ...options, noMistakes }), options)
+      : answer;
   if (isOver()) return overtaken;
-  const both = withCards(typed, found, options.filters?.kind === 'card');
+  // Under a finger that follows what is suggested nothing moves.
+  const isLate = wait || options.suggests === true;
+  const both = withCards(typed, found, { onlyCards: options.filters?.kind === 'card', isLate });
   if (!isCut) return { answer: both };
   // Cards that stand after all the rules come with the last of these.
-  const isAfter = both.groups[0] === typed.groups[0];
+  const isAfter = typed.groups.every((group, at) => both.groups[at] === group);
   const begun = isAfter ? { ...typed, total: both.total } : both;
   return { answer: begun, moreToCome: 'results' };
 }
@@ -277,11 +282,16 @@ export function makeAllowance(): Allowance {
   };
 }
 
-/** Nobody notices so many milliseconds. */
-const unnoticed = 40;
+/** Nobody notices so many milliseconds; so many are well spent where a card may be named. */
+const [unnoticed, patienceForNames] = [40, 250];
 
-function soon(): Promise<'to come'> {
-  return new Promise((resolve) => setTimeout(resolve, unnoticed, 'to come'));
+function soon(milliseconds: number): Promise<'to come'> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds, 'to come'));
+}
+
+/** Whether what was entered has several words, and not all are of the game. */
+function mayNameCards({ typed }: SearchAnswer, { suggests }: QueryOptions): boolean {
+  return suggests !== true && typed.length > 1 && typed.some(({ isOfTitle }) => !isOfTitle);
 }
 
 /**

@@ -9,7 +9,7 @@ import {
 import type { ToldOfDay } from '../../rulebook/library/what-became.ts';
 import { printedNumber } from '../../rulebook/numbers/number-key.ts';
 import type { MissingNumber, RegisterRow } from '../../rulebook/numbers/register.ts';
-import type { SearchAnswer } from '../../rulebook/search/answer.ts';
+import type { CardNamed, SearchAnswer } from '../../rulebook/search/answer.ts';
 import { cardsHeading } from '../../rulebook/search/record.ts';
 import { formatDate } from '../../rulebook/words/sentences.ts';
 import { siteHref } from '../../site/links.ts';
@@ -60,6 +60,7 @@ export function drawNotices(
   if (lacking) notices.push(drawSaid(lacking, draw));
   const withoutCards = withoutCardsSentence(answer);
   if (withoutCards) notices.push(drawSaid(withoutCards, draw));
+  if (answer.cardsNamed) notices.push(drawCardsNamed(answer.cardsNamed, draw));
   const isOfDay = answer.asOf !== null && Boolean(answer.number?.exact.length);
   if (answer.total === 0 && !isMissingNumber(answer) && !isOfDay && !answer.releases)
     notices.push(draw('nothing'));
@@ -137,6 +138,18 @@ function drawLink(
   link.href = readOn(siteHref(address), on);
   link.textContent = words;
   paragraph.replaceChildren(link);
+  return paragraph;
+}
+
+/** The cards that a sentence names, each with how many rulings it has. */
+function drawCardsNamed(cards: readonly CardNamed[], draw: Draw): HTMLElement {
+  const paragraph = drawSaid(cards.length === 1 ? 'Card: ' : 'Cards: ', draw);
+  for (const [at, { name, address, rulings }] of cards.entries()) {
+    const link = document.createElement('a');
+    link.href = siteHref(address);
+    link.textContent = name;
+    paragraph.append(...(at > 0 ? [', '] : []), link, ` (${rulings})`);
+  }
   return paragraph;
 }
 

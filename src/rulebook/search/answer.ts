@@ -38,6 +38,17 @@ export interface QueryOptions {
   suggests?: boolean | undefined;
   /** Search for the words as typed, mistakes and all. */
   asTyped?: boolean | undefined;
+  /** Words that are no mistakes, though no rule has them: those of a card's name, folded. */
+  noMistakes?: readonly string[] | undefined;
+}
+
+/** A word of a query that says what is asked about, as it was typed. */
+export interface TypedWord {
+  word: string;
+  /** Whether it is one of the game's words, which stand in titles, or a number. */
+  isOfTitle: boolean;
+  /** Whether no text has it. */
+  isStrange: boolean;
 }
 
 /** A stretch of text with the words found in it. */
@@ -165,6 +176,14 @@ export interface OfferedRelease {
   isOfChanges?: true;
 }
 
+/** A card that a sentence names. */
+export interface CardNamed {
+  name: string;
+  address: string;
+  /** How many rulings it has, in words. */
+  rulings: string;
+}
+
 export interface Facet {
   value: string;
   count: number;
@@ -198,6 +217,8 @@ export interface SearchAnswer {
    * for it, and which are not held, in sentences. It comes as `onDay` does.
    */
   releasesThen?: string[];
+  /** The words that say what is asked about, by which a card's name may be told. */
+  typed: TypedWord[];
   mending: Mending | null;
   alsoSearched: AlsoSearched[];
   /** Words of the query that no text holds and for which nothing near was found. */
@@ -209,6 +230,8 @@ export interface SearchAnswer {
   maybeName: boolean;
   /** Whether cards were looked through, too; left out where that was not asked for, false where they could not be had. */
   withCards?: boolean;
+  /** The cards that a sentence names, in its order, where they came with the rules. */
+  cardsNamed?: CardNamed[];
   /** Null where the index holds nothing older than today's rules, or the results are older. */
   beyondToday: BeyondToday | null;
   groups: ResultGroup[];

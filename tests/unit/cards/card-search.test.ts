@@ -23,8 +23,8 @@ import {
   shortAddress,
   wholeAddress,
   withoutSecond,
-  wordsOfName,
 } from '../../../src/rulebook/search/cards/card-index.ts';
+import { wordsOfName } from '../../../src/rulebook/search/cards/name-words.ts';
 import { cardsHeading } from '../../../src/rulebook/search/record.ts';
 import {
   NotAtHand,
@@ -94,7 +94,7 @@ test('of one face the whole card is named, and a card without rulings says so', 
   );
   const [barge] = (await ask('plain barge')).cards;
   expect(barge).toMatchObject({ rulings: 0, address: 'https://cards.example/Plain%20Barge' });
-  const shown = withCards(answerOf('plain barge'), await ask('plain barge'), false);
+  const shown = withCards(answerOf('plain barge'), await ask('plain barge'), { onlyCards: false });
   expect(shown.results[0]?.dated).toBe('no rulings, leads to cards.example');
 });
 
@@ -220,6 +220,7 @@ const answerOf = (query: string, ...titles: string[]): SearchAnswer => ({
     query,
     asOf: null,
     number: null,
+    typed: [],
     mending: null,
     alsoSearched: [],
     unknownWords: [],
@@ -236,7 +237,7 @@ const answerOf = (query: string, ...titles: string[]): SearchAnswer => ({
 test('a card stands first where its name was typed, unless a rule is called so', async () => {
   const found = await ask('gangway');
   const order = (answer: SearchAnswer, onlyCards = false) =>
-    withCards(answer, found, onlyCards).results.map(({ title }) => title);
+    withCards(answer, found, { onlyCards }).results.map(({ title }) => title);
   expect(order(answerOf('gangway', 'Piers'))[0]).toBe('Gangway');
   expect(order(answerOf('gangway', 'Gangways', 'Piers')).slice(0, 2)).toEqual([
     'Gangways',
@@ -247,7 +248,8 @@ test('a card stands first where its name was typed, unless a rule is called so',
 
 test('a name only begun stands behind a rule whose title begins so too, even if not the best', async () => {
   const firstFor = async (typed: string) =>
-    withCards(answerOf(typed, 'Piers', 'Gangwayless'), await ask(typed), false).results[0]?.title;
+    withCards(answerOf(typed, 'Piers', 'Gangwayless'), await ask(typed), { onlyCards: false })
+      .results[0]?.title;
   expect((await ask('gangwa')).isCertain).toBe(true);
   expect(await firstFor('gangwa')).toBe('Piers');
   expect(await firstFor('gangway')).toBe('Gangway');
@@ -256,26 +258,28 @@ test('a name only begun stands behind a rule whose title begins so too, even if 
   const [piers] = asked.groups[0]?.results ?? [];
   if (piers) Object.assign(piers, { asked: 'gangwa down' });
   Object.assign(asked, { results: [piers] });
-  expect(withCards(asked, await ask('gangwa'), false).results[0]?.title).toBe('Piers');
+  expect(withCards(asked, await ask('gangwa'), { onlyCards: false }).results[0]?.title).toBe(
+    'Piers',
+  );
 });
 
 test('a name that differs from what was typed stands behind rules that have every word as typed', async () => {
   const found = await ask('tidewrihgts leger');
   const answer = answerOf('tidewrihgts leger', 'Piers');
   const first = (told: Partial<SearchAnswer>) =>
-    withCards({ ...answer, ...told }, found, false).results[0]?.title;
+    withCards({ ...answer, ...told }, found, { onlyCards: false }).results[0]?.title;
   expect(first({})).toBe('Piers');
   expect(first({ unknownWords: ['leger'] })).toMatch(/^Tidewright/);
   // What begins a name, or is the words of one in order, is no mistake.
   const begun = await ask('orrin buoys');
-  expect(withCards(answerOf('orrin buoys', 'Piers'), begun, false).results[0]?.title).toMatch(
-    /^Orrin/,
-  );
+  expect(
+    withCards(answerOf('orrin buoys', 'Piers'), begun, { onlyCards: false }).results[0]?.title,
+  ).toMatch(/^Orrin/);
 });
 
 test('rules keep their order, and what is shown is what is counted', async () => {
   const found = await ask('towed by the ability of another');
-  const answer = withCards(answerOf('q', 'a', 'b', 'c'), found, false);
+  const answer = withCards(answerOf('q', 'a', 'b', 'c'), found, { onlyCards: false });
   expect(answer.results.slice(0, 3).map(({ title }) => title)).toEqual(['a', 'b', 'c']);
   expect(answer.total).toBe(answer.results.length);
 });
@@ -283,14 +287,14 @@ test('rules keep their order, and what is shown is what is counted', async () =>
 test('the name of a card is not mended into words of the rules, nor is a word of it unknown', async () => {
   const words = [{ typed: 'gangway', mended: 'gangplank' }];
   const mending = { mended: 'gangplank', typed: 'gangway', words };
-  const typed: (boolean | undefined)[] = [];
+  const kept: (readonly string[] | undefined)[] = [];
   const rules = async () => ({
     query: async (query: string, options: QueryOptions = {}) => {
-      typed.push(options.asTyped);
+      kept.push(options.noMistakes);
       const unknownWords = ['gangway', 'otter'];
       return {
         ...answerOf(query, 'Piers'),
-        mending: options.asTyped ? null : mending,
+        mending: options.noMistakes ? null : mending,
         unknownWords,
       };
     },
@@ -307,7 +311,93 @@ test('the name of a card is not mended into words of the rules, nor is a word of
   words[0] = { typed: 'towd', mended: 'towed' };
   const other = { turn: 3, head: 'x', text: 'harbour copyist when towd', options: {}, cards };
   expect(await answer(other)).toMatchObject({ answer: { mending: { words } } });
-  expect(typed).toEqual([undefined, true, undefined, true, undefined]);
+  expect(kept).toEqual([undefined, ['gangway'], undefined, ['copyist'], undefined]);
+});
+
+/** What the rules know of the words of a sentence: some are theirs, all others stand in no title. */
+const wordsOf = (text: string, ofTitles: string[], strange: string[] = []) =>
+  Promise.resolve(
+    text
+      .toLowerCase()
+      .split(' ')
+      .map((word) => ({
+        ...{ word, isOfTitle: ofTitles.includes(word), isStrange: strange.includes(word) },
+      })),
+  );
+const askSentence = (text: string, ofTitles: string[], strange?: string[]) =>
+  search.query(text, { cards: 3, rulings: 3, words: wordsOf(text, ofTitles, strange) });
+
+test.each([
+  ['can the harbour copyist be towed', ['Harbour Copyist']],
+  ['do plain barges sink', ['Plain Barge']],
+  ['does quiet eddy stop keeper of buoys orrin', ['Quiet Eddy', 'Orrin, Keeper of Buoys']],
+  ['who wins when orrin meets plain barge', ['Orrin, Keeper of Buoys', 'Plain Barge']],
+  // Words that any sentence has are no name, unless they are written so.
+  ['may I hang a lantern there', []],
+  ['may I hang a Lantern there', ['Lantern']],
+  ['MAY I HANG A LANTERN THERE', []],
+  ['may the fleet bandits gangplank', []],
+])('a sentence names cards: %s', async (text, names) => {
+  const { within, isCertain } = await askSentence(text, ['fleet'], ['orrin']);
+  expect(within.map(({ name }) => name)).toEqual(names);
+  expect(isCertain).toBe(false);
+});
+
+test('a name in another order is the name', async () => {
+  const found = await askSentence('bandits gangway', []);
+  expect(found).toMatchObject({ isCertain: true, cards: [{ name: 'Gangway Bandits' }] });
+  const answer = withCards(answerOf('bandits gangway', 'Piers'), found, { onlyCards: false });
+  expect(answer.results[0]?.title).toBe('Gangway Bandits');
+});
+
+test('a word of the rules beside others is no card: it stands after the rules', async () => {
+  const text = 'gangway after dark';
+  expect(await askSentence(text, [])).toMatchObject({ isCertain: true });
+  expect(await askSentence(text, ['gangway'])).toMatchObject({ isCertain: false });
+});
+
+test('cards in a sentence are told above, their rulings on the rest of it after the first rule', async () => {
+  const text = 'what if harbour copyist copies a plain barge';
+  const found = await askSentence(text, ['copies'], ['copyist']);
+  const answer = {
+    ...answerOf(text, 'a', 'b'),
+    unknownWords: ['copyist', 'gunwale'],
+    beyondToday: { words: ['barge'], rules: null },
+  };
+  const beside = withCards(answer, found, { onlyCards: false });
+  expect(beside.cardsNamed).toEqual([
+    { name: 'Harbour Copyist', address: '/cards/harbour-copyist/', rulings: '2 rulings' },
+    {
+      ...{ name: 'Plain Barge', address: 'https://cards.example/Plain%20Barge' },
+      rulings: 'no rulings, leads to cards.example',
+    },
+  ]);
+  expect(beside.unknownWords).toEqual(['gunwale']);
+  expect(beside.beyondToday?.words).toEqual([]);
+  const titles = beside.results.map(({ title }) => title);
+  expect(titles.slice(0, 4)).toEqual(['a', 'Harbour Copyist', 'Harbour Copyist', 'b']);
+  expect(beside.results[1]?.passage.text).toMatch(/copies Plain Barge/);
+  const texts = beside.results.map(({ passage }) => passage.text).filter((each) => each !== '');
+  expect(new Set(texts).size).toBe(texts.length);
+  // Late, nothing that stands there moves.
+  const late = withCards(answer, found, { onlyCards: false, isLate: true });
+  expect(late.cardsNamed).toBeUndefined();
+  expect(late.results.map(({ title }) => title).slice(0, 4)).toEqual([
+    'a',
+    'b',
+    'Harbour Copyist',
+    'Plain Barge',
+  ]);
+});
+
+test('names alone are not looked for in what has words of the rules alone', async () => {
+  fetchFile.mockClear();
+  const fresh = await openCardSearch(fetchFile, head);
+  await fresh.query('may gangway fleet', {
+    ...{ cards: 3, rulings: 0, isOfRules: Promise.resolve(true) },
+    words: wordsOf('gangway fleet', ['gangway', 'fleet']),
+  });
+  expect(fetchFile.mock.calls.filter(([name]) => name.includes('prints'))).toEqual([]);
 });
 
 test('as of a day that was typed no cards stand beside the rules', async () => {

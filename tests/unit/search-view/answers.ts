@@ -7,6 +7,7 @@ export function answerOf(given: Partial<SearchAnswer>): SearchAnswer {
     query: '',
     asOf: null,
     number: null,
+    typed: [],
     mending: null,
     alsoSearched: [],
     unknownWords: [],

@@ -53,7 +53,8 @@ describe('an answer that is begun', () => {
       answerOf({ query, total: 4, results: results.slice(0, first), groups }),
   };
   const card = { name: 'Tap', address: '/cards/tap/', text: null, rulings: 2, others: 0 };
-  const found = { cards: [card], isCertain: false, nameTyped: [], rulings: [] };
+  const nothing = { nameTyped: [], within: [], rulingsWithin: [], rulings: [] };
+  const found = { cards: [card], isCertain: false, ...nothing };
   const withCard = async () => ({
     query: async (query: string) => ({ query, ...found }) as CardAnswer,
   });

@@ -1,49 +1,84 @@
 /** What was found among cards, put beside what was found among the rules. */
-import type { ResultGroup, SearchAnswer, SearchResult } from '../answer.ts';
+import type { CardNamed, ResultGroup, SearchAnswer, SearchResult } from '../answer.ts';
 import { cardsHeading } from '../record.ts';
 import type { CardAnswer, CardResult } from './card-answer.ts';
-import { foldName } from './card-index.ts';
+import { foldName } from './name-words.ts';
 import { inOrder } from './card-names.ts';
+import { keyOfName } from './name-prints.ts';
+
+/** How an answer of the rules is put together with what was found among cards. */
+export interface BesideRules {
+  /** Whether cards were asked for. */
+  onlyCards: boolean;
+  /** Whether they come where nothing on the page may move any more. */
+  isLate?: boolean;
+}
 
 /**
  * An answer of the rules with what was found among cards. Cards stand first where a name was typed
- * and no rule is called so; otherwise after the rules, whose order nothing changes.
- *
- * @param onlyCards whether cards were asked for
+ * and no rule is called so. Those that a sentence names are told above the results, and their rulings
+ * on it stand after the first rule. All others come after the rules, whose order nothing changes.
  */
 export function withCards(
   answer: SearchAnswer,
   found: CardAnswer,
-  onlyCards: boolean,
+  { onlyCards, isLate = false }: BesideRules,
 ): SearchAnswer {
   const group = (results: SearchResult[]): ResultGroup[] =>
     results.length > 0 ? [{ document: cardsHeading, headings: [], results }] : [];
-  const cards = group(found.cards.map(cardResult));
-  const rulings = group(found.rulings.map(cardResult));
   const isFirst = onlyCards || (found.isCertain && !isRuleMeant(answer, found));
+  const areTold = !isFirst && !isLate && found.within.length > 0;
+  const told = areTold ? [] : eachOnce([...found.within, ...found.cards], ({ address }) => address);
+  const within = group(found.rulingsWithin.map(cardResult));
+  const others = found.rulings.filter(
+    ({ text }) => !found.rulingsWithin.some((each) => each.text === text),
+  );
+  const cards = group((areTold ? found.cards : told).map(cardResult));
+  const rulings = group(others.map(cardResult));
   const groups = isFirst
-    ? [...cards, ...rulings, ...answer.groups]
-    : [...answer.groups, ...cards, ...rulings];
-  const added = found.cards.length + found.rulings.length;
+    ? [...cards, ...within, ...rulings, ...answer.groups]
+    : areTold
+      ? [...afterFirst(answer.groups, within), ...cards, ...rulings]
+      : [...answer.groups, ...cards, ...within, ...rulings];
   const results = groups.flatMap((each) => each.results);
+  const added = [...cards, ...within, ...rulings].flatMap((each) => each.results).length;
   // A word of a card's name is held, whatever the texts of the rules hold.
   const isNamed = (word: string) => found.nameTyped.includes(foldName(word));
   const unknownWords = answer.unknownWords.filter((word) => !isNamed(word));
+  const { beyondToday } = answer;
+  const isOnlyName = beyondToday?.words.length && beyondToday.words.every(isNamed);
   return {
     ...answer,
-    ...{ groups, results, unknownWords, total: answer.total + added, withCards: true },
-    maybeName: answer.maybeName && !found.isCertain,
+    ...{ groups, results, unknownWords, withCards: true },
+    total: answer.total + added,
+    ...(areTold ? { cardsNamed: found.within.map(cardNamed) } : {}),
+    beyondToday: beyondToday && isOnlyName ? { ...beyondToday, words: [] } : beyondToday,
+    maybeName: answer.maybeName && !found.isCertain && found.within.length === 0,
   };
 }
 
+function eachOnce<T>(list: readonly T[], keyOf: (each: T) => string): T[] {
+  return [...new Map(list.toReversed().map((each) => [keyOf(each), each])).values()].toReversed();
+}
+
+/** Groups with others after the first result of all. */
+function afterFirst(groups: readonly ResultGroup[], added: readonly ResultGroup[]): ResultGroup[] {
+  const [first, ...others] = groups;
+  if (!first || added.length === 0) return [...groups, ...added];
+  const [top, ...more] = first.results;
+  const rest = more.length > 0 ? [{ ...first, results: more }] : [];
+  return [{ ...first, results: top ? [top] : [] }, ...added, ...rest, ...others];
+}
+
 /**
- * Whether what was mended into words of the rules is the name of a card: `null rod` is not `full rad`,
- * nor `oath of gideon legend rule` about some `rath`.
+ * Words that were mended into words of the rules and are of the name of a card: `null rod` is not
+ * `full rad`, nor `oath of gideon legend rule` about some `rath`.
  */
-export function isNameMended(answer: SearchAnswer, { nameTyped }: CardAnswer): boolean {
-  const mended = answer.mending?.words ?? [];
-  const isOfName = mended.every(({ typed }) => nameTyped.includes(foldName(typed)));
-  return mended.length > 0 && isOfName && !isRuleNamedSo(answer);
+export function nameWordsMended(answer: SearchAnswer, found: CardAnswer): string[] {
+  const mended = answer.mending?.words.map(({ typed }) => typed) ?? [];
+  const ofName = mended.filter((typed) => found.nameTyped.includes(foldName(typed)));
+  if (found.within.length > 0) return ofName;
+  return ofName.length === mended.length && !isRuleNamedSo(answer) ? ofName : [];
 }
 
 /** Whether rules have what was typed: every word of it, or a mistyped word that is the name of one. */
@@ -64,7 +99,9 @@ function isRuleMeant(answer: SearchAnswer, { cards: [card], nameTyped }: CardAns
   const name = foldName(card?.name ?? '');
   if (name === typed) return isRuleNamedSo(answer);
   // Every word stands so in the rules: whoever types `ring tempts` has not mistyped `Living Tempest`.
-  const isMistyped = !name.startsWith(nameTyped.join(' ')) && !inOrder(nameTyped, name.split(' '));
+  const isReordered = keyOfName(name) === keyOfName(nameTyped.join(' '));
+  const isMistyped =
+    !isReordered && !name.startsWith(nameTyped.join(' ')) && !inOrder(nameTyped, name.split(' '));
   if (isMistyped && hasEveryWord(answer)) return true;
   // One word by which people ask for a rule: `death`.
   const isAsked = !typed.includes(' ') && Boolean(answer.results[0]?.asked);
@@ -81,18 +118,27 @@ function isRuleNamedSo({ query, number, mending, results }: SearchAnswer, among 
   });
 }
 
-function cardResult({ name, address, text, rulings, others }: CardResult): SearchResult {
-  const also = others === 1 ? 'also on 1 card' : `also on ${others} cards`;
+function cardNamed(card: CardResult): CardNamed {
+  return { name: card.name, address: card.address, rulings: rulingCount(card) };
+}
+
+/** How many rulings a card has; where none, where its address leads. */
+function rulingCount({ rulings, address }: CardResult): string {
+  if (rulings > 0) return rulings === 1 ? '1 ruling' : `${rulings} rulings`;
   const host = /^https?:\/\/([^/]+)/.exec(address)?.[1];
-  const none = host === undefined ? 'no rulings' : `no rulings, leads to ${host}`;
-  const count = rulings === 0 ? none : rulings === 1 ? '1 ruling' : `${rulings} rulings`;
+  return host === undefined ? 'no rulings' : `no rulings, leads to ${host}`;
+}
+
+function cardResult(card: CardResult): SearchResult {
+  const { name, address, text, others } = card;
+  const also = others === 1 ? 'also on 1 card' : `also on ${others} cards`;
   return {
     id: address,
     address,
     ...{ document: cardsHeading, release: '', from: '', current: true, kind: 'ruling' },
     ...{ number: null, title: name, titleMarks: [], headings: [] },
     passage: { text: text ?? '', marks: [], cutBefore: false, cutAfter: false },
-    dated: text === null ? count : others > 0 ? also : null,
+    dated: text === null ? rulingCount(card) : others > 0 ? also : null,
     ...{ example: null, first: null, asked: null, pointsTo: null, today: null, older: [] },
     score: 0,
   };

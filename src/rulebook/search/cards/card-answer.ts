@@ -1,5 +1,5 @@
 /** What is found among cards, and how it is asked for. */
-import type { SearchAnswer } from '../answer.ts';
+import type { SearchAnswer, TypedWord } from '../answer.ts';
 
 /** A card found by its name, or a ruling found by its words. */
 export interface CardResult {
@@ -21,6 +21,10 @@ export interface CardAnswer {
   isCertain: boolean;
   /** Words that were typed for its name, folded; none where no name is certain. */
   nameTyped: string[];
+  /** Cards whose names stand within a sentence, in its order. */
+  within: CardResult[];
+  /** Rulings of theirs that speak of what else the sentence says, the likest first. */
+  rulingsWithin: CardResult[];
   /** By words; one result a distinct text. */
   rulings: CardResult[];
 }
@@ -39,6 +43,8 @@ export interface CardLimit {
   rulings: number;
   /** Whether the rules have what is typed: then none of it is looked up as a mistyped name. */
   isOfRules?: Promise<boolean>;
+  /** What the rules know of the words: by them it is told whether a sentence names cards. */
+  words?: Promise<readonly TypedWord[]>;
   /** What was quoted, if anything: only what has these phrases is looked for. */
   exact?: Promise<OfRules> | null;
 }

@@ -5,6 +5,8 @@
  */
 import { contentHash, hashOf } from '../../words/hash.ts';
 import type { FilesInOrder } from '../files/head.ts';
+import { writeNamePrints } from './name-prints.ts';
+import { foldName, isJoining, wordsOfName } from './name-words.ts';
 import { stemmer } from 'stemmer';
 
 /** A card as it is indexed. */
@@ -46,6 +48,8 @@ export interface CardHead {
   /** Files of names in order: by how their first words begin, and by how the others do. */
   first: FilesInOrder<string>;
   other: FilesInOrder<string>;
+  /** The file of the prints of all names. */
+  prints: string;
   /** Short addresses that many names have. */
   addresses: string[];
   /** A file of words for every number that their hash leaves. */
@@ -88,6 +92,7 @@ export function buildCardIndex(
     cards: cards.length,
     rulings: rulings.length,
     ...namesOf(cards, put),
+    prints: put('prints', writeNamePrints(cards.flatMap(({ names }) => names))),
     terms: termFiles(rulings).map((file) => put('words', file)),
     blocks: blocksOf(rulings).map((block) => put('rulings', block)),
     inBlock: rulingsInBlock,
@@ -207,32 +212,6 @@ function blocksOf(rulings: readonly IndexedRuling[]): RulingLine[][] {
   return blocks;
 }
 
-/**
- * A name as it is compared: small letters without accents, apostrophes dropped, other signs blanks.
- *
- * @example foldName("Lim-Dûl's Vault") // 'lim dul vault' with its possessive: 'lim duls vault'
- */
-export function foldName(name: string): string {
-  return name
-    .toLowerCase()
-    .replace(/æ/g, 'ae')
-    .replace(/œ/g, 'oe')
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f'’‘]/g, '')
-    .replace(/[^a-z0-9]+/g, ' ')
-    .trim();
-}
-
-/** Words that stand in so many names that they tell none apart. */
-const joining = new Set(['of', 'the', 'and', 'a', 'an', 'to', 'in', 'for', 'from', 'with']);
-
-/** The words of a name, folded, without those that only join others. */
-export function wordsOfName(name: string): string[] {
-  return foldName(name)
-    .split(' ')
-    .filter((word, index) => word !== '' && (index === 0 || !joining.has(word)));
-}
-
 /** By what a word is looked up: its first two letters. */
 export function beginningOf(word: string): string {
   return word.slice(0, 2);
@@ -247,6 +226,6 @@ export function withoutSecond(word: string): string {
 export function stemsOf(text: string): string[] {
   return foldName(text)
     .split(' ')
-    .filter((word) => word !== '' && !joining.has(word))
+    .filter((word) => word !== '' && !isJoining(word))
     .map((word) => stemmer(word));
 }

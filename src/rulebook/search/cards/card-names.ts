@@ -5,13 +5,12 @@ import type { CardLimit } from './card-answer.ts';
 import {
   beginningOf,
   type CardHead,
-  foldName,
   type NameLine,
   type ReadCardFile,
   wholeAddress,
   withoutSecond,
-  wordsOfName,
 } from './card-index.ts';
+import { foldName, wordsOfName } from './name-words.ts';
 
 /** A line with its whole address. */
 export type WholeLine = [name: string, address: string, rulings: number[], full?: string];
@@ -168,6 +167,14 @@ function best(found: Named[]): Named[] {
     .filter(({ line }) => !seen.has(line[1]) && seen.add(line[1]));
 }
 
+/** A line with the address that it says by a number, or without what its name says. */
+export function wholeLine(line: NameLine, addresses: readonly string[]): WholeLine {
+  const [shown, short, rulings, full] = line;
+  const written = typeof short === 'number' ? (addresses[short] ?? '') : short;
+  const address = wholeAddress(written, full ?? shown);
+  return full === undefined ? [shown, address, rulings] : [shown, address, rulings, full];
+}
+
 /** How well a name answers, 0 the best; nothing where it does not. */
 function named(
   { line, name }: { line: NameLine; name: string },
@@ -175,14 +182,10 @@ function named(
   distance: number,
   addresses: readonly string[],
 ): Named | [] {
-  const as = (score: number, isCertain: boolean, rest: string[] = []): Named => {
-    const [shown, short, rulings, full] = line;
-    const written = typeof short === 'number' ? (addresses[short] ?? '') : short;
-    const address = wholeAddress(written, full ?? shown);
-    const whole: WholeLine =
-      full === undefined ? [shown, address, rulings] : [shown, address, rulings, full];
-    return { line: whole, score, isCertain, rest };
-  };
+  const as = (score: number, isCertain: boolean, rest: string[] = []): Named => ({
+    line: wholeLine(line, addresses),
+    ...{ score, isCertain, rest },
+  });
   if (name === folded) return as(0, true);
   const [typed, words] = [folded.split(' '), name.split(' ')];
   const share = folded.length / name.length;

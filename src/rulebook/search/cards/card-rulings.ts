@@ -2,7 +2,6 @@
 import type { CardResult } from './card-answer.ts';
 import {
   type CardHead,
-  foldName,
   type ReadCardFile,
   type RulingLine,
   stemsOf,
@@ -10,6 +9,7 @@ import {
   termFileOf,
   wordsOfClass,
 } from './card-index.ts';
+import { foldName } from './name-words.ts';
 import type { WholeLine } from './card-names.ts';
 
 /** Whether a text has every phrase, as whole words; the phrases are folded. */
@@ -17,11 +17,13 @@ export function holds(phrases: readonly string[], text: string): boolean {
   return phrases.every((phrase) => ` ${foldName(text)} `.includes(` ${phrase} `));
 }
 
+/** The rulings of a card that have at least so many of the words, those with most of them first. */
 export async function ownRulings(
   [, address, places]: WholeLine,
   words: readonly string[],
   head: CardHead,
   read: ReadCardFile,
+  fewest = 1,
 ): Promise<CardResult[]> {
   const wanted = new Set(words.flatMap(stemsOf));
   let place = 0;
@@ -32,7 +34,7 @@ export async function ownRulings(
     return { line, score: [...wanted].filter((stem) => stems.has(stem)).length };
   });
   return scored
-    .filter(({ score }) => score > 0)
+    .filter(({ score }) => score >= Math.max(1, fewest))
     .sort((a, b) => b.score - a.score)
     .map(({ line: [text, card, at, others] }) => {
       const [, anchor = ''] = at.split('#');

@@ -1,10 +1,12 @@
 /** Finds cards by name, typed rightly, mistyped or begun, and rulings by their words. */
-import type { FetchFile } from '../answer.ts';
+import type { FetchFile, TypedWord } from '../answer.ts';
 import { json, readersOf } from '../query/index-files.ts';
 import type { CardAnswer, CardLimit, CardResult, CardSearch } from './card-answer.ts';
-import { type CardHead, foldName, type ReadCardFile } from './card-index.ts';
-import { findNames, type WholeLine } from './card-names.ts';
+import type { CardHead, NameLine, ReadCardFile } from './card-index.ts';
+import { findNames, type Named, wholeLine, type WholeLine } from './card-names.ts';
 import { findRulings, holds, ownRulings } from './card-rulings.ts';
+import { foldName, isJoining } from './name-words.ts';
+import { findNamesWithin } from './names-within.ts';
 
 /** Opens the index of cards; files are fetched once. */
 export async function openCardSearch(fetchFile: FetchFile, headName: string): Promise<CardSearch> {
@@ -28,8 +30,8 @@ async function findCards(
   read: ReadCardFile,
 ): Promise<CardAnswer> {
   const folded = foldName(text);
-  const none = { query: text, cards: [], isCertain: false, nameTyped: [], rulings: [] };
-  if (folded === '') return none;
+  const none = { cards: [], isCertain: false, nameTyped: [], within: [], rulingsWithin: [] };
+  if (folded === '') return { query: text, ...none, rulings: [] };
   const { exact = [], total } = (await limit.exact) ?? {};
   const phrases = exact.map((words) => foldName(words.join(' ')));
   const most = limit.rulings || (exact.length > 0 && total === 0 ? 1 : 0);
@@ -37,23 +39,77 @@ async function findCards(
   // What stands beside a name is looked for on its card.
   const named = near.filter(({ line, rest }) => rest.length > 0 || holds(phrases, line[0]));
   const certain = named.filter(({ isCertain }) => isCertain);
+  const words = (await limit.words) ?? [];
+  const isWithin = words.length > 0 && exact.length === 0;
+  if (isWithin && (certain.length === 0 || isWordOfRules(certain[0], folded, words))) {
+    const within = await lookWithin(text, words, limit, head, read);
+    const rulings = most > 0 ? await findRulings(text, phrases, most, head, read) : [];
+    const cards = named.map(({ line }) => cardOf(line));
+    return { query: text, ...none, cards: cards.slice(0, limit.cards), rulings, ...within };
+  }
   const [best] = named;
   const rest = best?.isCertain ? best.rest : [];
   const cards = named.slice(0, limit.cards).map(({ line }) => cardOf(line));
   const ofName = best && rest.length > 0 ? await ownRulings(best.line, rest, head, read) : [];
   const own = ofName.filter(({ name, text }) => holds(phrases, `${name} ${text}`));
-  const words =
+  const rulings =
     most > 0 && own.length === 0 && (certain.length === 0 || rest.length > 0)
       ? await findRulings(text, phrases, most, head, read)
       : [];
   return {
     query: text,
+    ...none,
     cards,
     isCertain: certain.length > 0,
     nameTyped: best?.isCertain ? folded.split(' ').slice(0, -rest.length || undefined) : [],
-    rulings: own.length > 0 ? own.slice(0, Math.max(limit.rulings, 1)) : words,
+    rulings: own.length > 0 ? own.slice(0, Math.max(limit.rulings, 1)) : rulings,
   };
 }
+
+/** Whether a name beside other words is but a word of the rules: `flash creature after blockers`. */
+function isWordOfRules(
+  named: Named | undefined,
+  folded: string,
+  words: readonly TypedWord[],
+): boolean {
+  if (!named || named.rest.length === 0) return false;
+  const name = folded.split(' ').slice(0, -named.rest.length);
+  return !words.some(({ word, isOfTitle }) => !isOfTitle && name.includes(foldName(word)));
+}
+
+/** So many of the rulings of a card that a sentence names stand among the rules. */
+const mostRulingsWithin = 2;
+
+/** The cards that a sentence names, with their rulings on the rest of it; all of it may be a name. */
+async function lookWithin(
+  text: string,
+  words: readonly TypedWord[],
+  { rulings }: CardLimit,
+  head: CardHead,
+  read: ReadCardFile,
+): Promise<Partial<CardAnswer>> {
+  const names = await findNamesWithin(text, words, head, read);
+  if (names.length === 0) return {};
+  const lineOf = (line: NameLine) => wholeLine(line, head.addresses);
+  const within = names.flatMap(({ lines }) => lines.map((line) => cardOf(lineOf(line))));
+  const nameTyped = names.flatMap(({ typed }) => typed);
+  const all = foldName(text).split(' ');
+  if (names.length === 1 && all.every((word) => isJoining(word) || nameTyped.includes(word))) {
+    return { cards: within, isCertain: true, nameTyped };
+  }
+  if (rulings === 0) return { within, nameTyped };
+  // What a ruling says of another card that is named, it says of the sentence, too.
+  const own = names.flatMap(({ lines, typed }) => {
+    const rest = words.map(({ word }) => foldName(word)).filter((word) => !typed.includes(word));
+    const fewest = Math.min(rest.length, fewestShared);
+    return lines.map((line) => ownRulings(lineOf(line), rest, head, read, fewest));
+  });
+  const rulingsWithin = (await Promise.all(own)).flat().slice(0, mostRulingsWithin);
+  return { within, rulingsWithin, nameTyped };
+}
+
+/** A ruling speaks of what a sentence says if it has so many of its words. */
+const fewestShared = 2;
 
 function cardOf([name, address, rulings, full]: WholeLine): CardResult {
   const shown = full === undefined ? name : `${name} (${full})`;

@@ -1,5 +1,6 @@
 /** A query as typed, taken apart: its words, and what each of them and of its phrases stands for. */
 import {
+  isExactWord,
   type Lexicon,
   type PhraseBook,
   type TermPhrase,
@@ -8,6 +9,7 @@ import {
   phrasesAmong,
 } from '../lexicon.ts';
 import { isNameLike } from '../../words/typography.ts';
+import type { TypedWord } from '../answer.ts';
 import type { IndexFiles } from './index-files.ts';
 import { tuning } from './tuning.ts';
 import { type Alternative, readWord, type WordReading } from './word-readings.ts';
@@ -111,6 +113,7 @@ export interface ReadConcepts {
 export interface ConceptOptions {
   typing: boolean;
   asTyped: boolean;
+  noMistakes: readonly string[];
 }
 
 export async function conceptsOf(
@@ -129,6 +132,7 @@ export async function conceptsOf(
       unfinished: place === last,
       mend:
         !options.asTyped &&
+        !options.noMistakes.includes(word) &&
         !weightless.has(word) &&
         !book.has(stemOf(word)) &&
         !(asks && asking.has(word)),
@@ -180,6 +184,24 @@ export async function conceptsOf(
     pairs: pairsOf(readings, files.lexicon),
     phrases: phrases.map(({ phrase }) => phrase),
   };
+}
+
+/** The words of a query that say what is asked about, and what the texts know of each. */
+export function typedWords(
+  { words }: ReadQuery,
+  { lexicon, vocabulary, newest }: IndexFiles,
+): Promise<TypedWord[]> {
+  const telling = words.filter(
+    ({ word }) => !lexicon.weightless.has(word) && !lexicon.asking.has(word),
+  );
+  return Promise.all(
+    telling.map(async ({ word }) => {
+      const listed = await vocabulary.find(word);
+      const isHeld = listed !== null || (await newest.term(lexicon.stemOf(word))) !== null;
+      const isOfTitle = listed?.titled === true || isExactWord(word);
+      return { word, isOfTitle, isStrange: !isHeld };
+    }),
+  );
 }
 
 /** Places of the words that are looked for: not stop words, not those with which one asks. */

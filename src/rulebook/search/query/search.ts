@@ -9,7 +9,13 @@ import type {
   SearchResult,
 } from '../answer.ts';
 import { dayAsked } from './day-asked.ts';
-import { type ReadConcepts, type ReadQuery, conceptsOf, readQuery } from './concepts.ts';
+import {
+  type ReadConcepts,
+  type ReadQuery,
+  conceptsOf,
+  readQuery,
+  typedWords,
+} from './concepts.ts';
 import { admission, exactHolders, facetsOf, holdersOfAny, keepExact } from './filters.ts';
 import { fetchAhead, type IndexFiles, openIndexFiles } from './index-files.ts';
 import { kindOfQuestion, type Lexicon, type PhraseBook, phraseBookOf } from '../lexicon.ts';
@@ -111,6 +117,7 @@ async function answer(
     ? await conceptsOf(query, files, book, {
         typing: options.typing ?? false,
         asTyped: options.asTyped ?? false,
+        noMistakes: options.noMistakes ?? [],
       })
     : noConcepts;
   const [ranked, words] = await Promise.all([
@@ -149,6 +156,7 @@ async function answer(
     ...(tooOld ? { tooOld } : {}),
     exact: query.exact,
     number,
+    typed: onlyNumber ? [] : await typedWords(query, files),
     mending: onlyNumber ? null : mendingOf(text, query, read),
     alsoSearched: onlyNumber ? [] : alsoSearched(read, results, files.lexicon),
     unknownWords: onlyNumber ? [] : await unknownWords(read, files),
@@ -199,7 +207,7 @@ async function titlesBegun(
     ),
   );
   return {
-    ...{ query: text, asOf: null, number: null, mending: null, alsoSearched: [] },
+    ...{ query: text, asOf: null, number: null, typed: [], mending: null, alsoSearched: [] },
     ...{ unknownWords: [], maybeName: false, beyondToday: null },
     ...{ groups: groupResults(results), results, total: shown.length },
     ...{ facets: { document: [], kind: [] }, marked: [] },

@@ -1,0 +1,108 @@
+/** Names of cards that stand within a sentence, as it was typed: rightly written, in any order. */
+import { beginningOf, type CardHead, type NameLine, type ReadCardFile } from './card-index.ts';
+import { fileFor } from '../files/head.ts';
+import { keyOfName, type NamePrints, readNamePrints, waysToCall } from './name-prints.ts';
+import { foldName, isJoining } from './name-words.ts';
+import type { TypedWord } from '../answer.ts';
+
+/** A name in a sentence. */
+export interface NameWithin {
+  /** The cards called so, those with the most rulings first. */
+  lines: NameLine[];
+  /** Its words as they were typed, folded. */
+  typed: string[];
+}
+
+/** A word of what was typed, folded. */
+interface FoldedWord {
+  folded: string;
+  /** What it says of its being a name: nothing, where the rules have it in titles or no weight is in it. */
+  tells: 'nothing' | 'perhaps' | 'likely';
+}
+
+/** So many words a name has at most, but for those that only join others. */
+const mostWords = 6;
+/** A card that many are called like, as the legends of one person, is none that was named. */
+const mostCalledSo = 3;
+
+const read = new WeakMap<NamePrints, (key: string) => boolean>();
+
+/**
+ * The longest names in a text, from its beginning. One that stands alone is looked for only where the
+ * rules do not know its word, or where it is written as names are.
+ *
+ * @param typed what the rules know of each word, by the word
+ */
+export async function findNamesWithin(
+  text: string,
+  typed: readonly TypedWord[],
+  head: CardHead,
+  readFile: ReadCardFile,
+): Promise<NameWithin[]> {
+  const words = foldedWords(text, typed);
+  if (words.every(({ tells }) => tells === 'nothing')) return [];
+  const prints = await readFile<NamePrints>(head.prints);
+  const mayBeName = read.get(prints) ?? readNamePrints(prints);
+  read.set(prints, mayBeName);
+  const found: NameWithin[] = [];
+  for (let from = 0; from < words.length; from++) {
+    for (let length = Math.min(mostWords, words.length - from); length > 0; length--) {
+      const row = words.slice(from, from + length);
+      const name = await nameOf(row, mayBeName, head, readFile);
+      if (!name) continue;
+      found.push(name);
+      from += length - 1;
+      break;
+    }
+  }
+  return found;
+}
+
+function foldedWords(text: string, typed: readonly TypedWord[]): FoldedWord[] {
+  const known = new Map(typed.map((word) => [foldName(word.word), word]));
+  const isSmall = text !== text.toUpperCase();
+  return text.split(/\s+/).flatMap((written, place) =>
+    foldName(written)
+      .split(' ')
+      .filter((folded) => folded !== '' && !isJoining(folded))
+      .map((folded): FoldedWord => {
+        const word = known.get(folded);
+        if (!word || word.isOfTitle) return { folded, tells: 'nothing' };
+        const isName = place > 0 && isSmall && /^\p{Lu}/u.test(written);
+        return { folded, tells: word.isStrange || isName ? 'likely' : 'perhaps' };
+      }),
+  );
+}
+
+/** The cards that a row of words calls; with its possessive, too. */
+async function nameOf(
+  row: readonly FoldedWord[],
+  mayBeName: (key: string) => boolean,
+  head: CardHead,
+  readFile: ReadCardFile,
+): Promise<NameWithin | null> {
+  const tells = row.length === 1 ? row[0]?.tells === 'likely' : row.some(isTelling);
+  if (!tells) return null;
+  const typed = row.map(({ folded }) => folded);
+  const written = typed.join(' ');
+  const ways = written.endsWith('s') ? [written, written.slice(0, -1)] : [written];
+  for (const key of ways.map(keyOfName).filter(mayBeName)) {
+    // What begins a name is nearly always typed first, but for an article.
+    for (const word of [...typed, 'the']) {
+      const file = head.first[fileFor(head.first, beginningOf(word)) ?? -1]?.[1];
+      const lines = file ? linesCalled(key, await readFile<NameLine[]>(file)) : [];
+      if (lines.length > 0) return lines.length > mostCalledSo ? null : { lines, typed };
+    }
+  }
+  return null;
+}
+
+const isTelling = ({ tells }: FoldedWord) => tells !== 'nothing';
+
+/** Those with the name itself; where none has, those that are called so for short. */
+function linesCalled(key: string, lines: readonly NameLine[]): NameLine[] {
+  const called = lines.filter(([name]) => waysToCall(name).map(keyOfName).includes(key));
+  const whole = called.filter(([name]) => keyOfName(name) === key);
+  const best = whole.length > 0 ? whole.slice(0, 1) : called;
+  return best.toSorted((a, b) => b[2].length - a[2].length);
+}
