@@ -247,7 +247,7 @@ test('rules gathered on several pages become one address that shows them in full
 
 test('an address of a range leads to all of it', async ({ page }) => {
   const quoted = page.locator('quote-page ol > li h2');
-  for (const address of ['/rulings/501.2a-c/', '/quote/rulings/501.2a-c']) {
+  for (const address of ['/rulings/501.2a-c/', '/quote/rulings/501.2a-c/']) {
     await page.goto(address);
     await expect(page).toHaveURL(/\/quote\/\?of=rulings\/501\.2a-501\.2c$/);
     await expect(quoted).toHaveText([/501\.2a/, /501\.2b/, /501\.2c/]);
