@@ -3,131 +3,115 @@
  * post back with links. Everything happens on the device: only the files of numbers are fetched.
  * It works in slices, so that a megabyte of text never holds up the page.
  */
-import { entryAddress } from '../../rulebook/addresses.ts';
-import { quotedOtherwise } from '../../rulebook/library/compare-quoted.ts';
-import { quotedAfter } from '../../rulebook/library/quoted-words.ts';
-import { type NumberFate, whatBecameOfAll } from '../../rulebook/library/what-became.ts';
-import { type CitedNumber, recogniseInPieces } from '../../rulebook/numbers/recognise-citations.ts';
 import type { CitationGrammar } from '../../rulebook/numbers/scheme.ts';
-import {
-  type ClosedSpan,
-  closedSpansInSlices,
-  linkPost,
-  type PostForm,
-  type PostLink,
-} from '../../rulebook/words/link-post.ts';
-import { siteHref } from '../../site/links.ts';
-import { asNodes } from '../marked-differences.ts';
-import { addressToCopy } from '../page-address.ts';
+import type { ClosedSpan } from '../../rulebook/words/link-post.ts';
 import { type Draw, loadParts, partOf } from '../parts.ts';
-import {
-  type Cited,
-  type FoundNumber,
-  groupCited,
-  isMisquoted,
-  isQuotedElsewhere,
-  isUnmarked,
-  lookUp,
-} from './cited-numbers.ts';
-import { dayBeside } from './day-beside.ts';
+import { type CheckedList, checkedList, inWords, saidOfAll } from './checked-list.ts';
+import { checkedRow, sentenceOf } from './checked-row.ts';
+import { type Cited, type CitedPlace, groupCited, isUnmarked, joinAlike } from './cited-numbers.ts';
+import { keepCheck, keepPlace, keptCheck, returnToPlace } from './kept-check.ts';
+import { type LinkedPost, linkedPost } from './linked-post.ts';
+import { lookUp } from './look-up.ts';
+import { readPost } from './read-post.ts';
 
 const mostLetters = 2_000_000;
-const shownAtOnce = 50;
 /** Each takes a file; whoever pastes a whole book of rules does not wait for all of them. */
 const mostUnmarked = 200;
-/** A longer post is copied whole, but not shown whole. */
-const shownLetters = 20_000;
+/** In milliseconds, between two pauses in which the page does what it has to. */
+const longestSlice = 10;
 
-/** What is kept for whoever comes back, and of how many letters: browsers set a step of the history a limit. */
 const keptFields = ['post', 'day', 'document', 'form'];
-const mostKept = 500_000;
-
-const fateNames: Record<NumberFate['fate'], string> = {
-  stands: 'Stands',
-  // What else it meant, its sentence says: most numbers have meant something else once.
-  'another before': 'Stands',
-  'another meant': 'Meant another rule',
-  reworded: 'Reworded',
-  renumbered: 'Renumbered',
-  gone: 'Gone',
-  later: 'Not yet there',
-  unknown: 'Not known for that day',
-  misprint: 'Misprint',
-  never: 'Never was',
-  unheld: 'Not found',
-};
 
 class CheckPost extends HTMLElement {
   #draw!: Draw;
   #grammar!: CitationGrammar;
+  #list!: CheckedList;
+  #linked!: LinkedPost;
   #titles: Record<string, string> = {};
   /** Rises with every run, so that an older one notices and stops. */
   #run = 0;
   #text = '';
   #closed: ClosedSpan[] = [];
-  #cited: Cited[] = [];
   /** Every number in order, with what it cites. */
-  #places: { place: CitedNumber; cited: Cited }[] = [];
+  #places: CitedPlace[] = [];
   /** Numbers with words on their line for which there were too many to compare. */
   #leftUncompared = 0;
-  #shown = 0;
-  #linked = '';
+  /** Which document the reader took a number for, by the number. */
+  #documents: Record<string, string> = {};
 
   connectedCallback(): void {
     // Fetched while the reader pastes.
     this.addEventListener('focusin', () => void loadParts().catch(() => {}), { once: true });
     this.#grammar = JSON.parse(this.dataset['grammar'] ?? '{"documents":[],"words":""}');
     this.#titles = JSON.parse(this.dataset['documents'] ?? '{}');
+    this.#linked = linkedPost(this, this.dataset['site'] ?? location.href);
+    this.#list = checkedList(
+      this,
+      (cited) => this.#row(cited),
+      () => this.#keep(),
+    );
     const form = this.#field<HTMLFormElement>('form');
     form.addEventListener('submit', (event) => {
       event.preventDefault();
       // On a phone what is found stands below what is in sight.
-      void this.#check().then(() => {
+      void this.#checkAnew().then(() => {
         const said = partOf(this, 'said');
         if (said.getBoundingClientRect().top > innerHeight / 2) said.scrollIntoView();
       });
     });
     this.#field('textarea[name=post]').addEventListener('paste', () =>
-      setTimeout(() => void this.#check()),
+      setTimeout(() => void this.#checkAnew()),
     );
     for (const name of ['day', 'document']) {
       this.#field(`[name=${name}]`).addEventListener('change', () => {
-        if (this.#text !== '') void this.#check();
+        if (this.#text !== '') void this.#checkAnew();
       });
     }
     this.#field('[name=form]').addEventListener('change', () => {
       this.#giveBack();
-      this.#keepForReturn();
+      this.#keep();
     });
-    partOf(this, 'more').addEventListener('click', () => this.#showMore());
-    partOf(this, 'copy').addEventListener('click', () => void this.#copy());
     form.querySelector('button')?.removeAttribute('disabled');
-    this.#returnToKept();
+    keepPlace();
+    void this.#returnToKept();
   }
 
-  /** Keeps what is checked at this step of the history, on the device alone, for whoever comes back to it. */
-  #keepForReturn(): void {
-    if (this.#text.length > mostKept) return;
-    const checked = keptFields.map((name) => [name, this.#field(`[name=${name}]`).value]);
-    history.replaceState({ ...history.state, checked: Object.fromEntries(checked) }, '');
+  #keep(): void {
+    const fields = keptFields.map((name) => [name, this.#field(`[name=${name}]`).value]);
+    keepCheck({
+      fields: Object.fromEntries(fields),
+      documents: this.#documents,
+      shown: this.#list.shown,
+    });
   }
 
-  /** What the browser itself has put back goes first: it may have been changed since it was checked. */
-  #returnToKept(): void {
-    const { checked } = (history.state ?? {}) as { checked?: Record<string, string> };
-    if (!checked) return;
-    const isBack = this.#field('[name=post]').value !== '';
-    for (const name of isBack ? [] : keptFields) {
-      this.#field(`[name=${name}]`).value = checked[name] ?? '';
+  /** A post that the browser itself has put back goes first: it may have been changed since it was checked. */
+  async #returnToKept(): Promise<void> {
+    const kept = keptCheck();
+    if (!kept) return;
+    for (const name of keptFields) {
+      const field = this.#field(`[name=${name}]`);
+      if (name !== 'post' || field.value === '') field.value = kept.fields[name] ?? '';
     }
-    void this.#check();
+    this.#documents = kept.documents;
+    if (await this.#check(kept.shown)) returnToPlace();
   }
 
   #field<E extends HTMLElement = HTMLInputElement>(selector: string): E {
     return this.querySelector(selector) as E;
   }
 
-  async #check(): Promise<void> {
+  /** Another post has other numbers. */
+  #checkAnew(): Promise<boolean> {
+    this.#documents = {};
+    return this.#check(0);
+  }
+
+  /**
+   * @param shown how many rows were shown before, where somebody comes back
+   * @returns whether something was found, and is shown
+   */
+  async #check(shown: number): Promise<boolean> {
     const run = ++this.#run;
     const { value: text } = this.#field<HTMLTextAreaElement>('textarea[name=post]');
     this.#text = '';
@@ -138,58 +122,39 @@ class CheckPost extends HTMLElement {
       );
     }
     this.#say('Reading …');
-    const found = await this.#recognise(text, run);
-    if (!found) return;
-    this.#text = text;
-    this.#leftUncompared = 0;
-    this.#places = groupCited(found);
-    this.#cited = [...new Set(this.#places.map(({ cited }) => cited))];
-    const unread = await this.#lookUp(this.#cited, run);
+    const document = this.#field<HTMLSelectElement>('[name=document]').value || undefined;
+    const breath = pauses(() => run === this.#run);
+    const read = await readPost(text, this.#grammar, document, breath);
+    if (!read) return false;
+    const places = groupCited(read.found);
+    const unread = await this.#lookUp(citedAt(places), breath);
     const draw = await loadParts().catch(() => null);
-    if (run !== this.#run) return;
+    if (run !== this.#run) return false;
     if (!draw) {
-      this.#sayNothing('A part of this page cannot be fetched. Try again once you are online.');
-      return;
+      return this.#sayNothing(
+        'A part of this page cannot be fetched. Try again once you are online.',
+      );
     }
     this.#draw = draw;
-    this.#keepForReturn();
-    this.#showFates(found.length, unread);
-  }
-
-  /** @returns null where another run has begun */
-  async #recognise(text: string, run: number): Promise<FoundNumber[] | null> {
-    const document = this.#field<HTMLSelectElement>('[name=document]').value || undefined;
-    this.#closed = [];
-    for (const spans of closedSpansInSlices(text)) {
-      this.#closed.push(...spans);
-      await breath();
-    }
-    const tags = this.#closed.filter(({ kind }) => kind === 'tag');
-    const found: FoundNumber[] = [];
-    let at = 0;
-    for (const piece of recogniseInPieces(text, this.#grammar, { document })) {
-      for (const number of piece) {
-        while ((tags[at]?.end ?? Infinity) <= number.start) at++;
-        if ((tags[at]?.start ?? Infinity) < number.end) continue;
-        const { start, end } = number;
-        const quoted = quotedAfter(text, start, end);
-        found.push({ ...number, quoted, beside: dayBeside(text, start, end) });
-      }
-      await breath();
-      if (run !== this.#run) return null;
-    }
-    return found;
+    this.#text = text;
+    this.#closed = read.closed;
+    this.#places = joinAlike(places);
+    this.#showFates(unread, shown);
+    this.#keep();
+    return this.#places.length > 0;
   }
 
   /** @returns how many could not be looked up */
-  async #lookUp(cited: readonly Cited[], run: number): Promise<number> {
+  async #lookUp(cited: readonly Cited[], breath: () => Promise<boolean>): Promise<number> {
     const day = this.#field('[name=day]').value || null;
     let unread = 0;
-    let looked = 0;
-    let unmarked = 0;
+    const unmarked = new Set<string>();
+    this.#leftUncompared = 0;
     for (const each of cited) {
-      if (isUnmarked(each) && ++unmarked > mostUnmarked) {
-        each.quoted.clear();
+      const chosen = this.#documents[each.number];
+      if (chosen !== undefined) choose(each, chosen);
+      if (isUnmarked(each) && unmarked.add(each.number).size > mostUnmarked) {
+        each.quoted = null;
         this.#leftUncompared += 1;
       }
       try {
@@ -197,180 +162,91 @@ class CheckPost extends HTMLElement {
       } catch {
         unread += 1;
       }
-      if (++looked % 100 === 0) await breath();
-      if (run !== this.#run) return unread;
+      if (!(await breath())) return unread;
     }
     return unread;
   }
 
-  #showFates(places: number, unread: number): void {
-    if (places === 0) {
+  #showFates(unread: number, shown: number): void {
+    const { length } = this.#places;
+    if (length === 0) {
       this.#sayNothing('No number of a rule was found in it.');
       return;
     }
-    const numbers = this.#cited.length;
-    const found =
-      places === 1 ? 'One number' : `${inWords(places)} numbers, ${inWords(numbers)} different`;
-    const became = whatBecameOfAll(this.#cited.map(({ fate }) => fate));
-    const problem = unread
-      ? `${inWords(unread)} could not be looked up: the files of numbers cannot be reached. They are linked as they stand.`
-      : '';
-    const countOf = (which: (cited: Cited) => boolean) => this.#cited.filter(which).length;
-    const otherwise = quotedOtherwise(countOf(isMisquoted), countOf(isQuotedElsewhere), numbers);
+    const cited = citedAt(this.#places);
     const compared =
       this.#leftUncompared > 0
-        ? `The lines of the first ${inWords(mostUnmarked)} numbers are compared with the rules’ words.`
+        ? ` The lines of the first ${inWords(mostUnmarked)} numbers are compared with the rules’ words.`
         : '';
-    this.#say([`${found}.`, problem, became, otherwise, compared].filter(Boolean).join(' '));
-    partOf(this, 'list').replaceChildren();
-    this.#shown = 0;
+    this.#say(saidOfAll(cited, length, unread) + compared);
     partOf(this, 'found').hidden = false;
-    this.#showMore();
+    this.#list.show(cited, this.#draw, shown);
     this.#giveBack();
   }
 
-  #showMore(): void {
-    const list = partOf(this, 'list');
-    const next = this.#cited.slice(this.#shown, this.#shown + shownAtOnce);
-    list.append(...next.map((cited) => this.#row(cited)));
-    this.#shown += next.length;
-    const left = this.#cited.length - this.#shown;
-    const more = partOf(this, 'more');
-    more.hidden = left === 0;
-    more.textContent = `Show more (${inWords(left)})`;
-  }
-
   #row(cited: Cited): HTMLElement {
-    const { number, key, fate, document, documents, times } = cited;
-    // Where the rule of today is meant, the number itself leads there.
-    const now = fate?.now === key ? null : fate?.now;
-    const today = now ? entryAddress(`${document}/${now}`) : null;
-    const row = this.#draw('cited', {
-      number,
-      times: times > 1 ? `${inWords(times)} times` : null,
-      fate: fate ? fateName(fate, key) : 'Not looked up',
-      quoted: quotedName(cited),
-      said: fate ? sentenceOf(cited) : 'The files of numbers cannot be reached.',
-      today: now ? `${now} today` : null,
+    const row = checkedRow(cited, this.#titles, this.#draw, (document) => {
+      void this.#change(cited, row, document);
     });
-    showElsewhere(row, cited, this.#draw);
-    void showMisquoted(row, cited, this.#draw);
-    row.dataset['fate'] = fate?.fate ?? 'unread';
-    const link = partOf(row, 'number') as HTMLAnchorElement;
-    if (fate && !fate.address) link.removeAttribute('href');
-    else link.href = siteHref(fate?.address ?? entryAddress(`${document}/${key}`));
-    if (today) (partOf(row, 'today') as HTMLAnchorElement).href = siteHref(today);
-    const choice = partOf(row, 'document') as HTMLSelectElement;
-    choice.setAttribute('aria-label', `Document of ${number}`);
-    for (const slug of documents) choice.add(new Option(this.#titles[slug] ?? slug, slug));
-    choice.value = document;
-    choice.disabled = documents.length < 2;
-    choice.addEventListener('change', () => void this.#change(cited, row, choice.value));
     return row;
   }
 
   /** The reader knows better which document a number is of. */
   async #change(cited: Cited, row: HTMLElement, document: string): Promise<void> {
-    cited.document = document;
-    cited.named = true;
-    await this.#lookUp([cited], this.#run);
+    this.#documents = { ...this.#documents, [cited.number]: document };
+    await this.#lookUp(
+      [cited],
+      pauses(() => true),
+    );
     const drawn = this.#row(cited);
     row.replaceWith(drawn);
     partOf(drawn, 'document').focus();
-    const { number, fate } = cited;
-    this.#say(`${number}: ${fate ? sentenceOf(cited) : 'it could not be looked up.'}`);
+    this.#say(`${cited.number}: ${sentenceOf(cited)}`);
     this.#giveBack();
+    this.#keep();
   }
 
   #giveBack(): void {
-    const root = addressToCopy(this.dataset['site'] ?? location.href, location);
-    const links = this.#places.flatMap(({ place, cited }): PostLink | [] => {
-      const { key, document, fate } = cited;
-      if (fate && !fate.address) return [];
-      const address = fate?.address ?? entryAddress(`${document}/${key}`);
-      const url = root.replace(/\/$/, '') + encodeURI(address);
-      return { start: place.start, end: place.end, url };
-    });
-    const form = this.#field<HTMLSelectElement>('[name=form]').value as PostForm;
-    this.#linked = linkPost(this.#text, links, form, this.#closed);
-    const whole = this.#linked.length <= shownLetters;
-    this.#field<HTMLTextAreaElement>('[name=linked]').value = whole
-      ? this.#linked
-      : `${this.#linked.slice(0, shownLetters)}\n…`;
-    partOf(this, 'cut').hidden = whole;
+    this.#linked.show(this.#text, this.#places, this.#closed);
   }
 
-  async #copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(this.#linked);
-      partOf(this, 'copied').textContent = 'Copied.';
-    } catch {
-      partOf(this, 'copied').textContent =
-        'Not copied: the browser forbids it. Select the text and copy it.';
-      this.#field<HTMLTextAreaElement>('[name=linked]').select();
-    }
-  }
-
-  #sayNothing(sentence: string): void {
+  #sayNothing(sentence: string): false {
     partOf(this, 'found').hidden = true;
     this.#say(sentence);
+    return false;
   }
 
   #say(sentence: string): void {
-    partOf(this, 'copied').textContent = '';
+    this.#linked.saySilent();
     partOf(this, 'said').textContent = sentence;
   }
 }
 
-function fateName({ fate, now }: NumberFate, key: string): string {
-  if (fate !== 'another meant' || now === null) return fateNames[fate];
-  return now === key ? `Meant today’s ${now}` : `Meant ${now}`;
+/** What is cited, in the order of the first place where it is. */
+function citedAt(places: readonly CitedPlace[]): Cited[] {
+  return [...new Set(places.map(({ cited }) => cited))];
 }
 
-function quotedName(cited: Cited): string | null {
-  if (isMisquoted(cited)) return 'Misquoted';
-  const elsewhere = cited.compared.find((each) => each.elsewhere)?.elsewhere;
-  return elsewhere ? `Words of ${elsewhere.number}` : null;
+function choose(cited: Cited, document: string): void {
+  cited.document = document;
+  cited.named = true;
+  cited.isChosen = true;
 }
 
-/** As of which day a number is looked up, what became of it, and whether what is quoted with it is what it says. */
-function sentenceOf({ beside, fate, compared }: Cited): string {
-  const ofQuoted = new Set(compared.map(({ said }) => said));
-  const asOf = beside && `As of ${beside.written}, which stands in its sentence:`;
-  return [asOf, fate?.sentence, ...ofQuoted].filter(Boolean).join(' ');
-}
-
-/** Puts under a number which other rule the words are of that are quoted with it. */
-function showElsewhere(row: HTMLElement, { compared }: Cited, draw: Draw): void {
-  for (const { elsewhere } of compared) {
-    if (!elsewhere) continue;
-    const { said, number, release, address } = elsewhere;
-    const link = document.createElement('a');
-    link.href = siteHref(address);
-    link.textContent = number;
-    row.append(draw('elsewhere', { said: [`${said} `, link, release && ` ${release}`, '.'] }));
-  }
-}
-
-/** Puts under a number what is quoted of it otherwise than it reads, with the differences marked. */
-async function showMisquoted(row: HTMLElement, { compared }: Cited, draw: Draw): Promise<void> {
-  const misquoted = compared.flatMap((each) => each.misquoted ?? []);
-  if (misquoted.every(({ reads }) => reads === null)) return;
-  const { differences, markedDifferences } = await import('../../rulebook/history/differences.ts');
-  for (const { quoted, reads } of misquoted) {
-    if (reads === null) continue;
-    const marked = asNodes(markedDifferences(differences(quoted, reads)));
-    row.append(draw('misquoted', { marked }));
-  }
-}
-
-/** Lets the page do what it has to between two slices of work. */
-function breath(): Promise<void> {
-  return new Promise((done) => setTimeout(done));
-}
-
-function inWords(count: number): string {
-  return count.toLocaleString('en');
+/**
+ * Lets the page do what it has to between two slices of work.
+ *
+ * @param isWanted whether somebody still waits for what comes of it
+ */
+function pauses(isWanted: () => boolean): () => Promise<boolean> {
+  let since = performance.now();
+  return async () => {
+    if (performance.now() - since > longestSlice) {
+      await new Promise((done) => setTimeout(done));
+      since = performance.now();
+    }
+    return isWanted();
+  };
 }
 
 customElements.define('check-post', CheckPost);

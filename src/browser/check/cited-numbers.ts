@@ -1,194 +1,126 @@
-/** The numbers that a post cites, and what the files of numbers say of each and of what is quoted with it. */
-import {
-  entryJsonAddress,
-  numbersFileAddress,
-  numbersIndexAddress,
-  textsFileAddress,
-} from '../../rulebook/addresses.ts';
-import {
-  compareQuoted,
-  type ComparedQuotation,
-  type WordingText,
-} from '../../rulebook/library/compare-quoted.ts';
-import {
-  type HeldNumber,
-  type NumbersFile,
-  type NumbersIndex,
-  sectionOf,
-  type TextsFile,
-  type Twin,
-  wordsInTwin,
-} from '../../rulebook/library/numbers-files.ts';
+/** What a post cites, put together where it is one thing in several places, and what of it needs a look. */
+import type { ComparedQuotation } from '../../rulebook/library/compare-quoted.ts';
 import type { Quoted } from '../../rulebook/library/quoted-words.ts';
-import { meantByWords } from '../../rulebook/library/meant-by-words.ts';
-import {
-  isForAnotherRule,
-  likelyElsewhere,
-  wordsElsewhere,
-} from '../../rulebook/library/words-elsewhere.ts';
-import { type NumberFate, whatBecame } from '../../rulebook/library/what-became.ts';
+import type { NumberFate } from '../../rulebook/library/what-became.ts';
 import { printedNumber } from '../../rulebook/numbers/number-key.ts';
 import type { CitedNumber } from '../../rulebook/numbers/recognise-citations.ts';
-import { fetchJsonOnce } from '../fetch-file.ts';
-import type { DayBeside } from './day-beside.ts';
+import type { FoundNumber } from './read-post.ts';
 
-/** A number in a post, with what is quoted with it and the day that its sentence gives. */
-export type FoundNumber = CitedNumber & { quoted: Quoted | null; beside: DayBeside | null };
-
-/** What a post cites, in one place or in several. */
-export interface Cited {
-  key: string;
+/** What a post cites, in one place or in several; each quotation is one of its own. */
+export interface Cited extends Pick<
+  FoundNumber,
+  'key' | 'documents' | 'document' | 'named' | 'beside' | 'above'
+> {
   /** As it is shown: `702.19a–c`. */
   number: string;
-  documents: string[];
-  document: string;
-  named: boolean;
   times: number;
-  /** The day that its sentences give, each number and day apart. */
-  beside: DayBeside | null;
-  /** What is quoted with it, by its words. */
-  quoted: Map<string, Quoted>;
-  /** What the files say of that; empty until it is looked up. */
-  compared: ComparedQuotation[];
+  quoted: Quoted | null;
+  isDoubtful: boolean;
+  /** Null until it is looked up, and where nothing is to be said of what stands with it. */
+  compared: ComparedQuotation | null;
   /** Null until it is looked up, and where the files could not be read. */
   fate: NumberFate | null;
+  /** Whether the reader has said which document it is of. */
+  isChosen: boolean;
+  /** Slugs of the documents that have the number; empty until it is looked up. */
+  heldBy: string[];
+}
+
+/** Where a number stands, with what it cites. */
+export interface CitedPlace {
+  place: CitedNumber;
+  cited: Cited;
 }
 
 /** Every number in order, with what it cites. */
-export function groupCited(found: readonly FoundNumber[]): { place: CitedNumber; cited: Cited }[] {
+export function groupCited(found: readonly FoundNumber[]): CitedPlace[] {
   const groups = new Map<string, Cited>();
   return found.map((place) => {
-    const { key, through, document, named, documents, beside } = place;
-    const id = `${document}/${key}/${through ?? ''}/${named}/${beside?.day ?? ''}`;
+    const { key, through, document, named, documents, beside, above, isDoubtful } = place;
+    const quoted = through ? null : place.quoted;
+    const days = [beside?.day, above?.day];
+    const id = JSON.stringify([document, key, through, ...days, quoted?.words, isDoubtful]);
     let cited = groups.get(id);
     if (!cited) {
       const number = through ? `${key}–${through}` : printedNumber(key);
-      const unknown = { times: 0, fate: null, quoted: new Map(), compared: [] };
-      cited = { key, number, documents, document, named, beside, ...unknown };
+      const unknown = { times: 0, fate: null, compared: null, isChosen: false, heldBy: [] };
+      const own = { key, number, documents, document, named, beside, above };
+      cited = { ...own, quoted, isDoubtful, ...unknown };
       groups.set(id, cited);
     }
     cited.times += 1;
-    if (place.quoted && !through) cited.quoted.set(place.quoted.words, place.quoted);
+    // Who names the document once means it further on.
+    cited.named ||= named;
     return { place, cited };
   });
 }
 
-/** Whether words stand with a number, none of which are set as a quotation. */
+/**
+ * Once all is looked up: takes out what is no number after all, and puts together what nothing tells
+ * apart, be it that what stands with it is no quotation, or that days make no difference.
+ */
+export function joinAlike(places: readonly CitedPlace[]): CitedPlace[] {
+  const groups = new Map<string, Cited>();
+  const joined = new Map<Cited, Cited>();
+  return places.flatMap(({ place, cited }) => {
+    if (cited.isDoubtful && !cited.compared?.wording) return [];
+    let one = joined.get(cited);
+    if (!one) {
+      const { document, number, fate, compared, quoted } = cited;
+      const said = compared?.said ? quoted?.words : null;
+      const isPlain = fate?.fate === 'stands';
+      const id = JSON.stringify([
+        ...[document, number, fate?.fate, fate?.address, said],
+        isPlain ? null : asOf(cited),
+      ]);
+      one = groups.get(id) ?? cited;
+      groups.set(id, one);
+      joined.set(cited, one);
+      if (one !== cited) one.times += cited.times;
+    }
+    return { place, cited: one };
+  });
+}
+
+/** The day that the post itself gives for a number, and where: `2014, which stands in its sentence`. */
+export function asOf({ beside, above }: Cited): string | null {
+  if (beside) return `${beside.written}, which stands in its sentence`;
+  return above && `${above.written} (the day above it)`;
+}
+
+/** Whether words stand with a number that are not set as a quotation. */
 export function isUnmarked({ quoted }: Cited): boolean {
-  return quoted.size > 0 && ![...quoted.values()].some(({ isMarked }) => isMarked);
+  return quoted?.isMarked === false;
 }
 
 /** Whether the words quoted with a number are another rule's. */
 export function isQuotedElsewhere({ compared }: Cited): boolean {
-  return compared.some(({ elsewhere }) => elsewhere && !elsewhere.isNear);
+  return compared?.elsewhere?.isNear === false;
 }
 
 /** Whether the words quoted with a number are not the rule's. */
 export function isMisquoted({ compared }: Cited): boolean {
-  return compared.some(({ misquoted, elsewhere }) => misquoted !== null || elsewhere?.isNear);
+  if (compared?.elsewhere?.isNear) return true;
+  return compared?.misquoted != null && !compared.misquoted.isLoose;
 }
 
-/**
- * Looks up what became of a number and whether what is quoted with it is what it says.
- *
- * @param day when it was cited, as an ISO date, where its sentence does not say; null to take it as
- * cited today
- * @throws (rejects) where the files of numbers cannot be read
- */
-export async function lookUp(cited: Cited, day: string | null): Promise<void> {
-  cited.fate = null;
-  cited.compared = [];
-  cited.fate = await fateOf(cited, cited.beside?.day ?? day);
-  await compareAllQuoted(cited);
+/** Whether they say what the rule does, but not quite in its words. */
+export function isLoose({ compared }: Cited): boolean {
+  return compared?.misquoted?.isLoose === true;
 }
 
-/** Where the text does not name its document, a number is of one that has it. */
-async function fateOf(cited: Cited, day: string | null): Promise<NumberFate> {
-  let held = await heldOf(cited.document, cited.key);
-  if (!held.number && !cited.named) {
-    for (const other of cited.documents) {
-      const there = other === cited.document ? held : await heldOf(other, cited.key);
-      if (!there.number) continue;
-      held = there;
-      cited.document = other;
-      break;
-    }
-  }
-  return whatBecame(held.index, cited.key, held.number, day);
+/** Whether the rule that a number is taken for had the quoted words once, and has them no more. */
+export function isOlderWording({ compared, fate }: Cited): boolean {
+  return compared?.isOlder === true && fate?.fate !== 'another meant';
 }
 
-/**
- * Where a file of words cannot be had, nothing is said of what is quoted. The quoted words tell which
- * of the rules that had the number is meant.
- */
-async function compareAllQuoted(cited: Cited): Promise<void> {
-  const { quoted, fate, document, key } = cited;
-  if (quoted.size === 0 || !fate) return;
-  try {
-    const { index, number, wordings } = await wordingsOf(document, key);
-    if (!number || wordings.length === 0) return;
-    const compared: ComparedQuotation[] = [];
-    for (const each of quoted.values()) {
-      const beside = compareQuoted(index, each, fate.address, wordings);
-      // What cannot be looked for elsewhere is told of beside its number all the same.
-      compared.push(await comparedElsewhere(index, key, each, beside).catch(() => beside));
-    }
-    cited.compared = compared;
-    const quotedWordings = compared.flatMap(({ wording }) => wording ?? []);
-    cited.fate = meantByWords(key, fate, number, quotedWordings);
-  } catch {
-    // Its number is looked up all the same.
-  }
-}
+const fine: ReadonlySet<NumberFate['fate'] | undefined> = new Set(['stands', 'reworded'] as const);
 
-/** What is not the number's own may be that of another in its section. */
-async function comparedElsewhere(
-  index: NumbersIndex,
-  key: string,
-  quoted: Quoted,
-  compared: ComparedQuotation,
-): Promise<ComparedQuotation> {
-  if (!isForAnotherRule(quoted, compared)) return compared;
-  const { document } = index;
-  const section = sectionOf({ sections: index.texts.map((name) => ({ name })) }, key);
-  if (section === null) return compared;
-  const file = (await fetchJsonOnce(textsFileAddress(document, section))) as TextsFile;
-  const others = await Promise.all(
-    likelyElsewhere(key, quoted, file.texts).map(async (other) => {
-      const { number, wordings } = await wordingsOf(document, other);
-      return { key: other, wordings, isGone: number?.gone === true };
-    }),
-  );
-  const isNearEnough = quoted.isMarked && compared.wording === null;
-  const elsewhere = wordsElsewhere(index, quoted, others, isNearEnough);
-  if (!elsewhere) return compared;
-  return {
-    said: 'The quoted words are not this rule’s.',
-    misquoted: null,
-    wording: null,
-    elsewhere,
-  };
-}
-
-/** The wordings of a number with their words, oldest first. */
-async function wordingsOf(document: string, key: string) {
-  const { index, number } = await heldOf(document, key);
-  if (!number || number.wordings.length === 0) return { index, number, wordings: [] };
-  const twin = (await fetchJsonOnce(entryJsonAddress(`${document}/${key}`))) as Twin;
-  const wordings = number.wordings.map((wording): WordingText => {
-    const words = wordsInTwin(twin, wording.address) ?? twin;
-    return { ...wording, text: words.text };
-  });
-  return { index, number, wordings };
-}
-
-async function heldOf(
-  document: string,
-  key: string,
-): Promise<{ index: NumbersIndex; number: HeldNumber | undefined }> {
-  const index = (await fetchJsonOnce(numbersIndexAddress(document))) as NumbersIndex;
-  const section = sectionOf(index, key);
-  if (section === null) return { index, number: undefined };
-  const file = (await fetchJsonOnce(numbersFileAddress(document, section))) as NumbersFile;
-  return { index, number: Object.hasOwn(file.numbers, key) ? file.numbers[key] : undefined };
+/** Whether somebody who answers for the post should look at it: all else is right as it stands. */
+export function needsLook(cited: Cited): boolean {
+  const { fate, key } = cited;
+  // The words are those of today's rule, whatever the day says.
+  const isToday = fate?.fate === 'another meant' && fate.now === key;
+  if (!isToday && !fine.has(fate?.fate)) return true;
+  return isMisquoted(cited) || isQuotedElsewhere(cited) || isOlderWording(cited);
 }

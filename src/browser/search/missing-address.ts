@@ -6,7 +6,11 @@ import {
   quoteAddress,
   releasesAddress,
 } from '../../rulebook/addresses.ts';
-import { quotationSearch, readRange } from '../../rulebook/quotation/quote-address.ts';
+import {
+  quotationSearch,
+  readRange,
+  readTypedNumbers,
+} from '../../rulebook/quotation/quote-address.ts';
 import type { RegisterRow } from '../../rulebook/numbers/register.ts';
 import { dayOfDate } from '../../rulebook/search/query/typed-day.ts';
 import type { ResultGroup, SearchAnswer, SearchResult } from '../../rulebook/search/answer.ts';
@@ -124,6 +128,26 @@ export function rangeMeant({ document, release, words }: MissingAddress): string
   if (!document || !range?.last) return null;
   const numbers = [{ document, release, ...range }];
   return quoteAddress + quotationSearch({ numbers, on: null });
+}
+
+/**
+ * A quotation of which the numbers stand in the path, where somebody wrote the address by hand.
+ *
+ * @param documents slugs; a number without its document is of the first
+ * @param on the day that the address asks for
+ * @returns its address for `/quote/702.19a-c`, or null where the path is no such one, or names no number
+ */
+export function quotationMeant(
+  path: string,
+  documents: readonly string[],
+  on: string | null,
+): string | null {
+  const [page = '', ...written] = partsOfPath(path);
+  if (`/${page.toLowerCase()}/` !== quoteAddress) return null;
+  const { numbers, unread } = readTypedNumbers(written.join('/'), documents);
+  if (numbers.length === 0) return null;
+  const asked = numbers.map(({ number }) => number);
+  return quoteAddress + quotationSearch({ numbers: asked, on, unread });
 }
 
 /** The numbers that an address names exactly, in the document that it names, or in any. */

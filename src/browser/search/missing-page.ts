@@ -15,6 +15,7 @@ import {
   keyOfId,
   offered,
   pageMeant,
+  quotationMeant,
   rangeMeant,
   readMissingAddress,
   rowsMeant,
@@ -46,9 +47,10 @@ class MissingPage extends HTMLElement {
     this.#found = partOf(this, 'found');
     const path = location.pathname.slice(siteHref('/').length - 1);
     const missing = readMissingAddress(path, known);
-    const range = rangeMeant(missing);
-    if (range) {
-      location.replace(siteHref(range));
+    const quotation =
+      quotationMeant(path, Object.keys(known), dayIn(location.search)) ?? rangeMeant(missing);
+    if (quotation) {
+      location.replace(siteHref(quotation));
       return;
     }
     const page = pageMeant(missing, known, this.dataset['glossary'] ?? null);

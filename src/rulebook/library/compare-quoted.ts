@@ -1,6 +1,7 @@
 /** Whether what a post quotes with a number is what the number says, or said once. */
 import { commonWithSentence, holds, nearestPart, sentencesOf, shareOf } from './alike-words.ts';
 import { labelOf, type NumbersIndex, type NumberWording } from './numbers-files.ts';
+import { isQuotedLoosely } from './quoted-loosely.ts';
 import type { Quoted } from './quoted-words.ts';
 
 /** Another number that has the words, or had them. */
@@ -22,17 +23,21 @@ export interface ComparedQuotation {
   said: string;
   /**
    * Where the quoted words are not the rule's: those words, and the rule's own that are nearest; null
-   * where none are near.
+   * where none are near. Loosely quoted is what says the same in other words, or with less of them.
    */
-  misquoted: { quoted: string; reads: string | null } | null;
+  misquoted: { quoted: string; reads: string | null; isLoose?: true } | null;
   /** The wording whose words are quoted, or nearly; null where they are none's. */
-  wording: NumberWording | null;
+  wording: WordingText | null;
+  /** Set where that is older than the one that the number is taken for, which says something else. */
+  isOlder?: true;
   /** The other number whose words they are. */
   elsewhere?: WordsElsewhere;
 }
 
 /** A wording of a number with its words. */
 export type WordingText = NumberWording & { text: string };
+
+const loosely = 'Quoted a little otherwise.';
 
 const nothing: ComparedQuotation = { said: '', misquoted: null, wording: null };
 
@@ -60,6 +65,10 @@ export function compareQuoted(
   const { words, isMarked } = quotation;
   const meant = wordings.find((wording) => wording.address === address);
   const inOrder = [...(meant ? [meant] : []), ...wordings.toReversed()];
+  const older = (wording: WordingText) =>
+    meant && wordings.indexOf(wording) < wordings.indexOf(meant) && !saysMuchTheSame(meant, words)
+      ? { isOlder: true as const }
+      : {};
   const same = inOrder.find(({ text }) => isSaidIn(text, quotation));
   if (same) {
     const release = labelOf(index, same.until);
@@ -67,7 +76,7 @@ export function compareQuoted(
       same === meant
         ? 'The quoted words match.'
         : `The quoted words are those of the release of ${release}.`;
-    return { said, misquoted: null, wording: same };
+    return { said, misquoted: null, wording: same, ...older(same) };
   }
   const near = inOrder.find(({ text }) => isLike(text, quotation));
   if (!near) {
@@ -77,13 +86,25 @@ export function compareQuoted(
   }
   const like = sentencesOf(near.text, words);
   const quoted = isMarked || like.length === 0 ? words : like.join(' ');
-  const misquoted = { quoted, reads: nearestPart(near.text, quoted) };
-  const older =
+  const reads = nearestPart(near.text, quoted);
+  const isLoose = isQuotedLoosely(quoted, reads);
+  const misquoted = { quoted, reads, ...(isLoose ? { isLoose } : {}) };
+  const nearest =
     near === inOrder[0] ? '' : ` Nearest to them is the release of ${labelOf(index, near.until)}.`;
-  const said = isMarked
+  const changed = isMarked
     ? 'The quoted words do not match.'
     : 'The words that stand with it are nearly the rule’s, but not the same.';
-  return { said: said + older, misquoted, wording: near };
+  return {
+    said: (isLoose ? loosely : changed) + nearest,
+    misquoted,
+    wording: near,
+    ...older(near),
+  };
+}
+
+function saysMuchTheSame({ text }: WordingText, words: string): boolean {
+  const isNear = shareOf(text, words) >= leastShare;
+  return isNear && isQuotedLoosely(words, nearestPart(text, words));
 }
 
 /** Whether a text has what is quoted; of what is not marked, the sentences that are like it. */

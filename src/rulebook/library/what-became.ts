@@ -14,14 +14,12 @@ import {
 } from './numbers-files.ts';
 
 /**
- * `another before` stands, and was another rule's number once: which is meant, only the day tells.
  * `another meant` is told by the words that are quoted with a number: `meant-by-words.ts` finds it.
  * `unknown` is of a day whose release is not held, where those before and after do not agree.
  * `unheld` is said where only parts of a document are held, which cannot tell what never was.
  */
 export type Fate =
   | 'stands'
-  | 'another before'
   | 'another meant'
   | 'reworded'
   | 'renumbered'
@@ -40,6 +38,13 @@ export interface NumberFate {
   now: string | null;
   /** All of it in words. */
   sentence: string;
+  /**
+   * Of a number cited without a day that stands, and was another rule's in older releases: which rule
+   * that is. What is meant, only a day or the quoted words tell.
+   */
+  before?: string;
+  /** What is not known for the day; of all numbers of a release much the same. */
+  notHeld?: string;
 }
 
 /**
@@ -83,10 +88,9 @@ export function whatBecame(
   const notHeld = releaseFor(index, day)?.notHeld;
   if (!notHeld) return told;
   const newer = `By then a newer release, of ${formatDate(notHeld)}, was in force, which is not on this site.`;
-  const left = next
-    ? ` That of ${next.label}, the next on this site, does not have this number.`
-    : '';
-  return { ...told, sentence: `${told.sentence} ${newer}${left}` };
+  if (!next) return { ...told, notHeld: newer };
+  const left = `That of ${next.label}, the next on this site, does not have this number.`;
+  return { ...told, sentence: `${told.sentence} ${newer} ${left}` };
 }
 
 /** @param linked what is led to in place of what is not known, if anything is */
@@ -155,17 +159,14 @@ export function toldOfDay(name: string, day: string, on: NumberOnDay): ToldOfDay
 /**
  * What became of all numbers of a post, in a sentence or two; nothing where none could be looked up.
  *
- * @param fates of each number once; null of one that could not be looked up
+ * @param fates of each number, each quotation of it apart; null of what could not be looked up
  * @example whatBecameOfAll([renumbered, gone]) // 'None of them stands as cited.'
- * @example whatBecameOfAll([stands, gone, another]) // '1 stands as cited. 1 more stands, but meant another rule once.'
  */
 export function whatBecameOfAll(fates: readonly (NumberFate | null)[]): string {
   const countOf = (kind: Fate) => fates.filter((each) => each?.fate === kind).length;
-  const [asCited, another, unknown] = [
-    countOf('stands'),
-    countOf('another before'),
-    countOf('unknown'),
-  ];
+  // What was reworded since its day was cited rightly.
+  const asCited = countOf('stands') + countOf('reworded');
+  const unknown = countOf('unknown');
   const notFound = countOf('never') + countOf('unheld');
   if (notFound > 0 && fates.length === 1) return 'It was not found.';
   const known = fates.filter((each) => each !== null).length - unknown;
@@ -174,16 +175,10 @@ export function whatBecameOfAll(fates: readonly (NumberFate | null)[]): string {
     said.push(asCited === 1 ? 'It stands as cited.' : 'All stand as cited.');
   } else if (asCited > 0) {
     said.push(`${asCited.toLocaleString('en')} ${asCited === 1 ? 'stands' : 'stand'} as cited.`);
-  } else if (another === 0 && known > 0) {
+  } else if (known > 0) {
     const none = known < fates.length ? 'None of the others' : 'None of them';
     if (fates.length > 1) said.push(`${none} stands as cited.`);
     else if (countOf('another meant') === 0) said.push('It does not stand as cited.');
-  }
-  if (another > 0) {
-    const many = another.toLocaleString('en') + (asCited > 0 ? ' more' : '');
-    const how =
-      another === 1 ? 'stands, but meant a different rule' : 'stand, but meant different rules';
-    said.push(`${many} ${how} before.`);
   }
   const meant = countOf('another meant');
   if (meant > 0) {
@@ -227,8 +222,8 @@ function today(index: NumbersIndex, { wordings, gone }: HeldNumber): NumberFate 
   if (other === undefined)
     return { fate: 'stands', address, now: null, sentence: 'Stands as cited.' };
   const was = other.now ? `, which is ${other.now} today` : ', which is gone';
-  const sentence = `Stands as cited, but in the release of ${labelOf(index, other.until)} and before, this number meant another rule${was}.`;
-  return { fate: 'another before', address, now: null, sentence };
+  const before = `In the release of ${labelOf(index, other.until)} and before, this number meant another rule${was}.`;
+  return { fate: 'stands', address, now: null, sentence: 'Stands as cited.', before };
 }
 
 /** A number cited on a day on which it stood. */

@@ -27,6 +27,8 @@ const leastUnmarked = 8;
 const mostLookedUp = 3;
 /** Below this share of its words two by two, what is quoted tells of no other rule. */
 const leastNear = 0.6;
+/** So much nearer to another rule than to its own number is what is quoted from that one. */
+const leastNearer = 0.2;
 /** More than any share. */
 const hasAll = 2;
 
@@ -70,6 +72,7 @@ export function likelyElsewhere(
  *
  * @param others as `likelyElsewhere` gives them, with their wordings
  * @param isNearEnough whether words that are but nearly the other's are told of
+ * @param own the share of them that the number's own text has
  * @returns null where none has
  */
 export function wordsElsewhere(
@@ -77,6 +80,7 @@ export function wordsElsewhere(
   quoted: Quoted,
   others: readonly OtherNumber[],
   isNearEnough: boolean,
+  own = 0,
 ): WordsElsewhere | null {
   const told = ({ key, wordings, isGone }: OtherNumber, wording: WordingText, isNear: boolean) => {
     const { address, until } = wording;
@@ -96,8 +100,9 @@ export function wordsElsewhere(
     if (same) return told(other, same, false);
   }
   if (!isNearEnough) return null;
+  const least = Math.max(leastNear, own > 0 ? own + leastNearer : 0);
   for (const other of others) {
-    const near = other.wordings.findLast(({ text }) => shareOf(text, quoted.words) >= leastNear);
+    const near = other.wordings.findLast(({ text }) => shareOf(text, quoted.words) >= least);
     if (near) return told(other, near, true);
   }
   return null;

@@ -18,10 +18,10 @@ const world = { ...wording('2026-08-07'), address: '/cr/704.5k/' };
 const wordings = [planeswalkers, lost, legend, legendLater, world];
 const number = { kind: 'subrule', wordings };
 const fateAt = (address: string | null): NumberFate => ({
-  fate: 'another before',
+  fate: 'stands',
   address,
   now: null,
-  sentence: 'Stands as cited, but …',
+  sentence: 'Stands as cited.',
 });
 const meant = (taken: NumberWording | null, ...quoted: NumberWording[]) =>
   meantByWords('704.5k', fateAt(taken?.address ?? null), number, quoted);

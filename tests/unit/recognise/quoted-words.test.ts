@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { compareQuoted, quotedOtherwise } from '../../../src/rulebook/library/compare-quoted.ts';
+import { isQuotedLoosely } from '../../../src/rulebook/library/quoted-loosely.ts';
 import { type Quoted, quotedAfter } from '../../../src/rulebook/library/quoted-words.ts';
 import { quotationForms, writeQuotation } from '../../../src/rulebook/quotation/forms.ts';
 import { twoReleases as index } from './two-releases.ts';
@@ -130,4 +131,39 @@ describe('what is quoted with a number', () => {
     'As 702.19b has it it cannot attack, and by 702.19c "nothing else follows from that".',
     '702.19b says "something that is never closed and goes on',
   ])('is nothing in: %s', (post) => expect(quotedIn(post)).toBeNull());
+});
+
+describe('what is quoted otherwise than it reads', () => {
+  const reads =
+    'A pilot may fly an idle kite only during their own turn, unless it isn’t at the field or was torn.';
+
+  test.each([
+    'A pilot may fly a kite only during their own turn',
+    'The pilot may fly idle kites only during his or her own turn',
+    'fly an idle kite unless it is not at the field',
+    'you fly kites on your own turn, except those that were torn before',
+  ])('is quoted loosely: %s', (quoted) => expect(isQuotedLoosely(quoted, reads)).toBe(true));
+
+  test.each([
+    ['another word of substance', 'A pilot may fly an idle glider only during their own turn'],
+    ['a “not” less', 'unless it is at the field'],
+    ['a “not” more', 'A pilot may not fly an idle kite only during their own turn'],
+    ['must for may', 'A pilot must fly an idle kite only during their own turn'],
+    ['and for or', 'unless it isn’t at the field and was torn'],
+    ['no “only”', 'A pilot may fly an idle kite during their own turn'],
+  ])('says something else: %s', (_what, quoted) =>
+    expect(isQuotedLoosely(quoted, reads)).toBe(false),
+  );
+
+  test('is told to be, loosely or not', () => {
+    const wordings = [{ ...wording('2026-08-07', '2026-08-07'), text: reads }];
+    const compared = (words: string) =>
+      compareQuoted(index, { words, isMarked: true }, '/cr/2026-08-07/', wordings);
+    const loose = compared('A pilot may fly a kite only during their own turn');
+    expect(loose.said).toBe('Quoted a little otherwise.');
+    expect(loose.misquoted?.isLoose).toBe(true);
+    const changed = compared('A pilot may fly an idle glider only during their own turn');
+    expect(changed.said).toBe('The quoted words do not match.');
+    expect(changed.misquoted?.isLoose).toBeUndefined();
+  });
 });

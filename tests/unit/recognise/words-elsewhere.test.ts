@@ -71,6 +71,13 @@ describe('words that stand under another letter', () => {
     });
   });
 
+  test('may be nearly those of another that has more of them than their own', () => {
+    const nearly = marked('need not give any lethal damage to all the blocking creatures');
+    const others = [wordingsOf('702.19b', controller)];
+    expect(wordsElsewhere(index, nearly, others, true, 0.5)?.number).toBe('702.19b');
+    expect(wordsElsewhere(index, nearly, others, true, 0.7)).toBeNull();
+  });
+
   test('are not told of where only half of them are another’s', () => {
     const half = marked('The controller may give it all, whatever of that damage.');
     const others = [wordingsOf('702.19e', texts['702.19e'].text, older)];
@@ -105,11 +112,12 @@ describe('words that are not the rule’s', () => {
 
   test('are set beside the older wording that they are near', () => {
     const { wordings } = wordingsOf('702.19b', older, own);
-    const quoted = marked('The controller may give all the damage to one blocking creature.');
+    const quoted = marked('The controller may give all that damage to one attacking creature.');
     expect(compareQuoted(index, quoted, wordings[1]?.address ?? null, wordings)).toEqual({
       said: 'The quoted words do not match. Nearest to them is the release of June 2014.',
       misquoted: { quoted: quoted.words, reads: older },
       wording: wordings[0],
+      isOlder: true,
     });
   });
 });

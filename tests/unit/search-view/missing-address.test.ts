@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   pageMeant,
+  quotationMeant,
   readMissingAddress,
   searchedIn,
 } from '../../../src/browser/search/missing-address.ts';
@@ -27,6 +28,21 @@ test('/glossary/ leads to the first glossary, and a term under it is searched fo
   expect(searchedIn(read('/glossary/trample/'))).toBe('trample');
   expect(searchedIn(read('/cr/glossary/trample'))).toBe('trample');
   expect(searchedIn(read('/glossary/'))).toBe('glossary');
+});
+
+test('a quotation whose numbers stand in its path is led to, as of the day that is asked for', () => {
+  const meant = (path: string, on: string | null = null) =>
+    quotationMeant(path, Object.keys(known), on);
+  expect(meant('/quote/702.19a-c')).toBe('/quote/?of=cr/702.19a-702.19c');
+  expect(meant('/Quote/cr/702.19a-c/')).toBe('/quote/?of=cr/702.19a-702.19c');
+  expect(meant('/quote/rulings/501.5b,704.5k')).toBe('/quote/?of=rulings/501.5b,cr/704.5k');
+  expect(meant('/quote/cr/2014-06-01/704.5k')).toBe('/quote/?of=cr/2014-06-01/704.5k');
+  expect(meant('/quote/704.5k,hello', '2014-06-01')).toBe(
+    '/quote/?of=cr/704.5k,hello&on=2014-06-01',
+  );
+  expect(meant('/quote/hello')).toBeNull();
+  expect(meant('/quotes/704.5k')).toBeNull();
+  expect(meant('/cr/704.5a-c')).toBeNull();
 });
 
 describe('what a missing address may have meant', () => {

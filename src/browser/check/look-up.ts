@@ -1,0 +1,135 @@
+/** What the files of numbers say of a number in a post, and of what is quoted with it. */
+import {
+  entryJsonAddress,
+  numbersFileAddress,
+  numbersIndexAddress,
+  textsFileAddress,
+} from '../../rulebook/addresses.ts';
+import { shareOf } from '../../rulebook/library/alike-words.ts';
+import {
+  compareQuoted,
+  type ComparedQuotation,
+  type WordingText,
+} from '../../rulebook/library/compare-quoted.ts';
+import { meantByWords } from '../../rulebook/library/meant-by-words.ts';
+import {
+  type HeldNumber,
+  type NumbersFile,
+  type NumbersIndex,
+  sectionOf,
+  type TextsFile,
+  type Twin,
+  wordsInTwin,
+} from '../../rulebook/library/numbers-files.ts';
+import type { Quoted } from '../../rulebook/library/quoted-words.ts';
+import { type NumberFate, whatBecame } from '../../rulebook/library/what-became.ts';
+import {
+  isForAnotherRule,
+  likelyElsewhere,
+  wordsElsewhere,
+} from '../../rulebook/library/words-elsewhere.ts';
+import { fetchJsonOnce } from '../fetch-file.ts';
+import type { Cited } from './cited-numbers.ts';
+
+/**
+ * Looks up what became of a number and whether what is quoted with it is what it says.
+ *
+ * @param day when the post was written, as an ISO date, where the sentence of a number does not say;
+ * null to take it as it says itself, or as cited today
+ * @throws (rejects) where the files of numbers cannot be read
+ */
+export async function lookUp(cited: Cited, day: string | null): Promise<void> {
+  cited.fate = null;
+  cited.compared = null;
+  cited.fate = await fateOf(cited, cited.beside?.day ?? day ?? cited.above?.day ?? null);
+  await compareItsQuoted(cited);
+}
+
+/** Where the text does not name its document, a number is of one that has it. */
+async function fateOf(cited: Cited, day: string | null): Promise<NumberFate> {
+  let held = await heldOf(cited.document, cited.key);
+  cited.heldBy = held.number ? [cited.document] : [];
+  if (!cited.named) {
+    for (const other of cited.documents) {
+      if (other === cited.document) continue;
+      const there = await heldOf(other, cited.key);
+      if (there.number) cited.heldBy.push(other);
+      if (held.number || !there.number) continue;
+      held = there;
+      cited.document = other;
+    }
+  }
+  return whatBecame(held.index, cited.key, held.number, day);
+}
+
+/**
+ * Where a file of words cannot be had, nothing is said of what is quoted. The quoted words tell which
+ * of the rules that had the number is meant.
+ */
+async function compareItsQuoted(cited: Cited): Promise<void> {
+  const { quoted, fate, document, key } = cited;
+  if (!quoted || !fate) return;
+  try {
+    const { index, number, wordings } = await wordingsOf(document, key);
+    if (!number || wordings.length === 0) return;
+    const beside = compareQuoted(index, quoted, fate.address, wordings);
+    // What cannot be looked for elsewhere is told of beside its number all the same.
+    cited.compared = await comparedElsewhere(index, key, quoted, beside).catch(() => beside);
+    const { wording } = cited.compared;
+    cited.fate = meantByWords(key, fate, number, wording ? [wording] : []);
+  } catch {
+    // Its number is looked up all the same.
+  }
+}
+
+/** What is not the number's own may be that of another in its section. */
+async function comparedElsewhere(
+  index: NumbersIndex,
+  key: string,
+  quoted: Quoted,
+  compared: ComparedQuotation,
+): Promise<ComparedQuotation> {
+  if (!isForAnotherRule(quoted, compared)) return compared;
+  const { document } = index;
+  const section = sectionOf({ sections: index.texts.map((name) => ({ name })) }, key);
+  if (section === null) return compared;
+  const file = (await fetchJsonOnce(textsFileAddress(document, section))) as TextsFile;
+  const others = await Promise.all(
+    likelyElsewhere(key, quoted, file.texts).map(async (other) => {
+      const { number, wordings } = await wordingsOf(document, other);
+      return { key: other, wordings, isGone: number?.gone === true };
+    }),
+  );
+  const own = compared.wording ? shareOf(compared.wording.text, quoted.words) : 0;
+  const elsewhere = wordsElsewhere(index, quoted, others, quoted.isMarked, own);
+  if (!elsewhere) return compared;
+  return {
+    said: 'The quoted words are not this rule’s.',
+    misquoted: null,
+    wording: null,
+    elsewhere,
+  };
+}
+
+/** The wordings of a number with their words, oldest first. */
+async function wordingsOf(document: string, key: string) {
+  const { index, number } = await heldOf(document, key);
+  if (!number || number.wordings.length === 0) return { index, number, wordings: [] };
+  const twin = (await fetchJsonOnce(entryJsonAddress(`${document}/${key}`))) as Twin;
+  const wordings = number.wordings.map((wording): WordingText => {
+    const words = wordsInTwin(twin, wording.address) ?? twin;
+    return { ...wording, text: words.text };
+  });
+  return { index, number, wordings };
+}
+
+async function heldOf(
+  document: string,
+  key: string,
+): Promise<{ index: NumbersIndex; number: HeldNumber | undefined }> {
+  const index = (await fetchJsonOnce(numbersIndexAddress(document))) as NumbersIndex;
+  const section = sectionOf(index, key);
+  if (section === null) return { index, number: undefined };
+  const file = (await fetchJsonOnce(numbersFileAddress(document, section))) as NumbersFile;
+  return { index, number: Object.hasOwn(file.numbers, key) ? file.numbers[key] : undefined };
+}
