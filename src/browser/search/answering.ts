@@ -289,9 +289,9 @@ function soon(milliseconds: number): Promise<'to come'> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds, 'to come'));
 }
 
-/** Whether what was entered has several words, and not all are of the game. */
+/** Whether what was entered may name cards: not all of its words are of the game. */
 function mayNameCards({ typed }: SearchAnswer, { suggests }: QueryOptions): boolean {
-  return suggests !== true && typed.length > 1 && typed.some(({ isOfTitle }) => !isOfTitle);
+  return suggests !== true && typed.some(({ isOfTitle }) => !isOfTitle);
 }
 
 /**

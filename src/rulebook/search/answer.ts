@@ -217,7 +217,7 @@ export interface SearchAnswer {
    * for it, and which are not held, in sentences. It comes as `onDay` does.
    */
   releasesThen?: string[];
-  /** The words that say what is asked about, by which a card's name may be told. */
+  /** The words that say what is asked about, by which cards are told that are named; none where none may be. */
   typed: TypedWord[];
   mending: Mending | null;
   alsoSearched: AlsoSearched[];

@@ -1,13 +1,13 @@
 /**
  * Prints of the names of cards: a few bits of the hash of each, all in one file, by which a sentence
- * is read for names that stand in it. Of words that are no name, one row in a hundred seems to be
+ * is read for names that stand in it. Of words that are no name, one row in fifty seems to be
  * one; the files of names, which are many times larger, tell.
  */
 import { hashOf } from '../../words/hash.ts';
-import { foldName, isJoining } from './name-words.ts';
+import { tellingWords } from './name-words.ts';
 
 /** So many prints are possible for each that there is. */
-const sparseness = 96;
+const sparseness = 48;
 /** The first letter that stands for a distance: quotes and what comes before them would be escaped. */
 const firstLetter = 35;
 
@@ -51,9 +51,7 @@ export function waysToCall(name: string): string[] {
   return short === name ? [name] : [name, short];
 }
 
-/** The words of a name, whatever their order: without those that only join others, if there are more. */
+/** The words of a name, whatever their order. */
 export function keyOfName(name: string): string {
-  const words = foldName(name).split(' ');
-  const telling = words.filter((word) => !isJoining(word));
-  return (telling.length > 0 ? telling : words).sort().join(' ');
+  return tellingWords(name).sort().join(' ');
 }

@@ -30,3 +30,10 @@ export function wordsOfName(name: string): string[] {
     .split(' ')
     .filter((word, index) => word !== '' && (index === 0 || !joining.has(word)));
 }
+
+/** The same without the first, too, if it only joins others and there are more. */
+export function tellingWords(name: string): string[] {
+  const words = foldName(name).split(' ');
+  const telling = words.filter((word) => !joining.has(word));
+  return telling.length > 0 ? telling : words;
+}

@@ -1,8 +1,8 @@
-/** Names of cards that stand within a sentence, as it was typed: rightly written, in any order. */
+/** Names of cards that stand within a sentence, rightly written; a name alone in any order. */
 import { beginningOf, type CardHead, type NameLine, type ReadCardFile } from './card-index.ts';
 import { fileFor } from '../files/head.ts';
 import { keyOfName, type NamePrints, readNamePrints, waysToCall } from './name-prints.ts';
-import { foldName, isJoining } from './name-words.ts';
+import { foldName, isJoining, tellingWords } from './name-words.ts';
 import type { TypedWord } from '../answer.ts';
 
 /** A name in a sentence. */
@@ -48,7 +48,8 @@ export async function findNamesWithin(
   for (let from = 0; from < words.length; from++) {
     for (let length = Math.min(mostWords, words.length - from); length > 0; length--) {
       const row = words.slice(from, from + length);
-      const name = await nameOf(row, mayBeName, head, readFile);
+      const inAnyOrder = length === words.length;
+      const name = await nameOf(row, inAnyOrder, mayBeName, head, readFile);
       if (!name) continue;
       found.push(name);
       from += length - 1;
@@ -77,6 +78,7 @@ function foldedWords(text: string, typed: readonly TypedWord[]): FoldedWord[] {
 /** The cards that a row of words calls; with its possessive, too. */
 async function nameOf(
   row: readonly FoldedWord[],
+  inAnyOrder: boolean,
   mayBeName: (key: string) => boolean,
   head: CardHead,
   readFile: ReadCardFile,
@@ -86,11 +88,15 @@ async function nameOf(
   const typed = row.map(({ folded }) => folded);
   const written = typed.join(' ');
   const ways = written.endsWith('s') ? [written, written.slice(0, -1)] : [written];
-  for (const key of ways.map(keyOfName).filter(mayBeName)) {
+  for (const way of ways) {
+    const key = keyOfName(way);
+    if (!mayBeName(key)) continue;
+    const isCalled = (called: string) =>
+      inAnyOrder ? keyOfName(called) === key : tellingWords(called).join(' ') === way;
     // What begins a name is nearly always typed first, but for an article.
     for (const word of [...typed, 'the']) {
       const file = head.first[fileFor(head.first, beginningOf(word)) ?? -1]?.[1];
-      const lines = file ? linesCalled(key, await readFile<NameLine[]>(file)) : [];
+      const lines = file ? linesCalled(isCalled, await readFile<NameLine[]>(file)) : [];
       if (lines.length > 0) return lines.length > mostCalledSo ? null : { lines, typed };
     }
   }
@@ -100,9 +106,12 @@ async function nameOf(
 const isTelling = ({ tells }: FoldedWord) => tells !== 'nothing';
 
 /** Those with the name itself; where none has, those that are called so for short. */
-function linesCalled(key: string, lines: readonly NameLine[]): NameLine[] {
-  const called = lines.filter(([name]) => waysToCall(name).map(keyOfName).includes(key));
-  const whole = called.filter(([name]) => keyOfName(name) === key);
-  const best = whole.length > 0 ? whole.slice(0, 1) : called;
+function linesCalled(
+  isCalled: (called: string) => boolean,
+  lines: readonly NameLine[],
+): NameLine[] {
+  const whole = lines.filter(([name]) => isCalled(name)).slice(0, 1);
+  const called = lines.filter(([name]) => waysToCall(name).some(isCalled));
+  const best = whole.length > 0 ? whole : called;
   return best.toSorted((a, b) => b[2].length - a[2].length);
 }

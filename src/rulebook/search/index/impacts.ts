@@ -25,7 +25,7 @@ const fieldWeights: Record<FieldName, number> = {
   name: 2,
   number: 7,
   source: 1.5,
-  asked: 4,
+  asked: 3,
   text: 1,
   example: 0.35,
 };
@@ -35,7 +35,7 @@ const bm25 = {
   saturation: 2,
   /** How much a longer field's words count less; a rule that is asked for in many ways says no more. */
   lengthShare: 0.65,
-  askedLengthShare: 0,
+  askedLengthShare: 0.3,
   /** What a heading counts beside the one below it, which is nearer to the entry. */
   headingDecay: 0.25,
   /** What each doubling of the entries that refer to an entry adds to it. */

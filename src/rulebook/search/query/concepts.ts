@@ -186,15 +186,21 @@ export async function conceptsOf(
   };
 }
 
-/** The words of a query that say what is asked about, and what the texts know of each. */
-export function typedWords(
-  { words }: ReadQuery,
+/** So many words that say something are a sentence, whether it asks or not. */
+const fewestOfSentence = 4;
+
+/**
+ * The words of a query that say what is asked about, and what the texts know of each; none where no
+ * card is named beside others. A few words that the texts have are looked for in the texts alone.
+ */
+export async function typedWords(
+  { words, question }: ReadQuery,
   { lexicon, vocabulary, newest }: IndexFiles,
 ): Promise<TypedWord[]> {
   const telling = words.filter(
     ({ word }) => !lexicon.weightless.has(word) && !lexicon.asking.has(word),
   );
-  return Promise.all(
+  const typed = await Promise.all(
     telling.map(async ({ word }) => {
       const listed = await vocabulary.find(word);
       const isHeld = listed !== null || (await newest.term(lexicon.stemOf(word))) !== null;
@@ -202,6 +208,12 @@ export function typedWords(
       return { word, isOfTitle, isStrange: !isHeld };
     }),
   );
+  const isSentence = question || typed.length >= fewestOfSentence;
+  const mayName =
+    isSentence ||
+    typed.some(({ isStrange }) => isStrange) ||
+    typed.every(({ isOfTitle }) => !isOfTitle);
+  return mayName && typed.length > 1 ? typed : [];
 }
 
 /** Places of the words that are looked for: not stop words, not those with which one asks. */
