@@ -1,11 +1,11 @@
 /** Cards and rulings arranged once: each card at its address with its rulings, each rule with those that apply it. */
 import { cardAddress, entryAddress, type SiteLinks } from '../addresses.ts';
 import type { SymbolKind } from '../entries/drawn-symbols.ts';
-import { plainUse, type TermUse } from '../editorial/game.ts';
 import type { HeldEntry, Library } from './library.ts';
 import { formatOf } from '../texts/formats/index.ts';
 import { findReferences } from '../texts/references.ts';
 import { type AppliedRule, readRulings } from '../cards/applied-rules.ts';
+import type { RulingWords } from '../cards/term-senses.ts';
 import {
   byCode,
   type Card,
@@ -76,7 +76,7 @@ export function arrangeCards(
   library: Library,
   named: Iterable<string>,
   everyPage = true,
-  use: Pick<TermUse, 'near'> = plainUse,
+  use: RulingWords = {},
 ): CardCollection {
   const newest = document.days.at(-1);
   if (!newest) throw new Error('A collection of cards has at least one day.');
@@ -139,11 +139,7 @@ function heldRulings(
 }
 
 /** Finds the rules that rulings apply, in the newest release of the rules that has a glossary. */
-function applyRules(
-  rulings: readonly HeldRuling[],
-  library: Library,
-  use: Pick<TermUse, 'near'>,
-): void {
+function applyRules(rulings: readonly HeldRuling[], library: Library, use: RulingWords): void {
   const [rules] = library.documents
     .filter(
       ({ slug, format }) => formatOf(format).role === 'rules' && library.hasGlossary.has(slug),
