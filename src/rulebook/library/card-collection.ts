@@ -17,6 +17,7 @@ import {
   textOf,
 } from '../cards/card.ts';
 import { compareDays, type DayChanges } from '../cards/compare-days.ts';
+import { shownText } from '../cards/ruling-text.ts';
 import { costHtml } from '../entries/html.ts';
 
 export interface HeldCard {
@@ -38,6 +39,7 @@ export interface CardRuling {
 export interface HeldRuling {
   /** Its anchor on a card's page: the same as long as its words are. */
   id: string;
+  /** Without the marks of its source. */
   text: string;
   /** Every card that it stands on, by name. */
   cards: HeldCard[];
@@ -119,12 +121,13 @@ function heldRulings(
 ): HeldRuling[] {
   const taken = new Set<string>();
   return rulings.map(({ text, given }) => {
+    // Of the words as they were published: what is shown of their marks moves no address.
     let id = rulingId(text);
     // Two texts that differ in blanks and quotes alone, or by the rarest of chances.
     while (taken.has(id)) id += 'b';
     taken.add(id);
     const day = given.reduce((newest, each) => (each.day > newest ? each.day : newest), '');
-    const ruling: HeldRuling = { id, text, cards: [], day, applied: [] };
+    const ruling: HeldRuling = { id, text: shownText(text), cards: [], day, applied: [] };
     const on = new Set<HeldCard>();
     for (const { day: given_, source, cards } of given.toReversed()) {
       for (const card of cards.flatMap((each) => byId.get(each) ?? [])) {
