@@ -387,6 +387,21 @@ test.describe('where the site is more than a megabyte', () => {
     expect(await tooWideEnlarged(page)).toBe('');
   });
 
+  test('the offer covers nothing at the end of the results', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.evaluate(() => sessionStorage.setItem('rulekeep:pages', '2'));
+    await page.goto(at('/search/?q=regenerate'));
+    const offer = page.getByRole('region', { name: 'Reading offline' });
+    await expect(offer).toBeVisible();
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    const ends = () =>
+      page
+        .locator('#search-results li, body > footer')
+        .evaluateAll((each) => Math.max(...each.map((one) => one.getBoundingClientRect().bottom)));
+    const top = async () => (await offer.boundingBox())?.y ?? 0;
+    await expect.poll(async () => (await ends()) - (await top())).toBeLessThanOrEqual(0.5);
+  });
+
   test('the offer gives way to what else stands at the foot, and rests where nobody answers', async ({
     page,
   }) => {

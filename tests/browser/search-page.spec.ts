@@ -109,6 +109,36 @@ test('arrows go through the results and back to the box', async ({ page }) => {
   await expect(page).toHaveURL('/rulings/501.3/');
 });
 
+test('the arrow leads to the results of whoever came by Enter or goes back, and nothing moves', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 700 });
+  await page.goto('/rulings/501.5b/');
+  await page.keyboard.press('/');
+  await page.keyboard.type('counter');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/search\//);
+  await expect(page.locator(results).first()).toBeVisible();
+  // No keyboard opens on a phone, and no field has the focus.
+  await expect(page.locator('body')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.locator(results).first()).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.locator(results).nth(1)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).not.toHaveURL(/\/search\//);
+
+  await page.goBack();
+  await expect(page.locator(results).first()).toBeVisible();
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await page.evaluate(() => scrollTo(0, 600));
+  const before = await page.evaluate(() => scrollY);
+  expect(before).toBeGreaterThan(300);
+  await page.keyboard.press('ArrowDown');
+  await expect(page.locator(`${results}:focus`)).toBeInViewport({ ratio: 0.2 });
+  expect(await page.evaluate(() => scrollY)).toBe(before);
+});
+
 test('recent searches are listed, and each can be forgotten', async ({ page }) => {
   await page.goto('/search/?q=counter');
   await page.locator(results).first().click();

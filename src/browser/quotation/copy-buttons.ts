@@ -3,7 +3,7 @@
  * buttons at them.
  */
 
-import { citedAs } from '../../rulebook/quotation/forms.ts';
+import { citedAs, ofCards } from '../../rulebook/quotation/forms.ts';
 import { isExample } from '../../rulebook/quotation/quote-address.ts';
 import { makeButton } from '../elements.ts';
 import { siteAddress, textOf, urlToPassOn } from '../page-address.ts';
@@ -75,7 +75,9 @@ function onPage(
 ): Quotable {
   const isOlder = older !== undefined;
   const text = () => (words ? textOf(words) : '');
-  const rule = () => ({ name, text: text(), release, isOlder, url: urlToPassOn(address) });
+  const url = () => urlToPassOn(address);
+  const of = ofCards(address);
+  const rule = () => ({ name, text: text(), release, isOlder, url: url(), of });
   const id = idOf(address);
   return { id, name, words, rule, under: () => rulesUnder(id) };
 }

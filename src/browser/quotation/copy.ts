@@ -6,12 +6,13 @@
 import { quoteAddress } from '../../rulebook/addresses.ts';
 import {
   isQuotationForm,
+  ofCards,
   longestDiscordMessage,
   type QuotationForm,
   type QuotedRule,
   writeQuotation,
 } from '../../rulebook/quotation/forms.ts';
-import { mostQuoted } from '../../rulebook/quotation/quote-address.ts';
+import { countQuoted, mostQuoted } from '../../rulebook/quotation/quote-address.ts';
 import { siteHref } from '../../site/links.ts';
 import { deviceStore, tabStore } from '../device-store.ts';
 import { textOf, urlToPassOn } from '../page-address.ts';
@@ -110,7 +111,8 @@ function copiedWords(
   const [first] = rules;
   const isPart = rules.some((rule) => rule.isPart);
   const isOne = rules.length === 1;
-  const several = together ?? `${rules.length} rules`;
+  const isMixed = rules.some((rule) => rule.of !== first?.of);
+  const several = together ?? `${rules.length} ${isMixed ? 'passage' : (first?.of ?? 'rule')}s`;
   const what = isOne ? `${isPart ? 'Part of ' : ''}${first?.name}` : several;
   const links = isOne ? `Link${isPart ? ` to a part of ${first?.name}` : ''}` : `Links to ${what}`;
   const asFar = isPart && !isOne ? ', as far as they are selected' : '';
@@ -232,11 +234,12 @@ const putAwayKept = 'rulekeep:quotation-put-away';
 
 /** Shows how many rules are gathered, with the way to them; nothing where there are none. */
 export async function showBasket(): Promise<void> {
-  const count = gathered().length;
+  const held = gathered();
+  const count = held.length;
   const isPutAway = tabStore().getItem(putAwayKept) === String(count);
   if (count === 0 || isPutAway || document.querySelector('quote-page')) return shown?.remove();
   shown ??= await part('basket');
-  partOf(shown, 'count').textContent = count === 1 ? '1 rule' : `${count} rules`;
+  partOf(shown, 'count').textContent = countQuoted(held);
   partOf(shown, 'way').setAttribute('href', gatheredHref());
   partOf(shown, 'put-away').onclick = () => {
     tabStore().setItem(putAwayKept, String(gathered().length));
@@ -267,7 +270,8 @@ export function ruleShown({ dataset }: HTMLElement, page: ParentNode): QuotedRul
   const { address = '', name = '', release = '', older, title } = dataset;
   const words = wordsShown(page);
   const text = title ?? (words ? textOf(words) : '');
-  return { name, text, release, isOlder: older !== undefined, url: urlToPassOn(address) };
+  const url = urlToPassOn(address);
+  return { name, text, release, isOlder: older !== undefined, url, of: ofCards(address) };
 }
 
 /** Where the words stand of the entry that a page shows. */

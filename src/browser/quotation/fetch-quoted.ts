@@ -198,7 +198,7 @@ async function fetchCardRuling(id: string, key: string): Promise<QuotedLine> {
     id,
     address,
     note: null,
-    rule: { name, text: textOf(words), release: '', isOlder: false, url },
+    rule: { name, text: textOf(words), release: '', isOlder: false, url, of: 'ruling' },
   };
 }
 

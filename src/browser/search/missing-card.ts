@@ -39,6 +39,35 @@ export function cardMeant(name: string, answer: SearchAnswer): string | null {
   return address?.startsWith('/') && others.length === 0 ? address : null;
 }
 
+/** A card that is known and has no page here. */
+export interface CardElsewhere {
+  /** Its whole name. */
+  name: string;
+  /** Where it is shown. */
+  address: string;
+  hasRulings: boolean;
+}
+
+/**
+ * The one card that has a name and is only shown elsewhere; null where none or several are, or where it
+ * is nowhere shown.
+ *
+ * @param answer to the name as a question about cards
+ */
+export function cardElsewhere(name: string, answer: SearchAnswer): CardElsewhere | null {
+  const slug = slugOf(name);
+  const [found, ...others] = cardsNear(answer).flatMap(({ results }) =>
+    results.filter((result) => isCalled(result, slug)),
+  );
+  if (!found || others.length > 0 || !/^https?:/.test(found.address)) return null;
+  const title = found.title ?? '';
+  return {
+    name: / \(([^()]*)\)$/.exec(title)?.[1] ?? title,
+    address: found.address,
+    hasRulings: !found.dated?.startsWith('no rulings'),
+  };
+}
+
 function isCalled({ title, address }: SearchResult, slug: string): boolean {
   // Of one side of a card the name of the whole stands behind it.
   const side = (title ?? '').replace(/ \([^()]*\)$/, '');

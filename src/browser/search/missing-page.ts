@@ -24,7 +24,13 @@ import {
 } from './missing-address.ts';
 import { drawFailure, drawMending, drawNearest, drawOfDay, drawSaid } from './notice-elements.ts';
 import { drawGroups, leadTo } from './result-elements.ts';
-import { cardMeant, cardNamed, cardsNear } from './missing-card.ts';
+import {
+  type CardElsewhere,
+  cardElsewhere,
+  cardMeant,
+  cardNamed,
+  cardsNear,
+} from './missing-card.ts';
 import { requestFor, searchHref } from './search-address.ts';
 import { type Draw, loadParts, part, partOf } from '../parts.ts';
 import { fetchJson } from '../fetch-file.ts';
@@ -179,11 +185,29 @@ class MissingPage extends HTMLElement {
     for (const about of document.querySelectorAll<HTMLElement>('[data-about-numbers]')) {
       about.hidden = true;
     }
-    const lacking = draw('no-card', { name });
-    leadTo(lacking, searchHref(requestFor(name)));
+    const elsewhere = cardElsewhere(name, answer);
+    const lacking = elsewhere
+      ? drawElsewhere(elsewhere, this.#linksOf(elsewhere), draw)
+      : draw('no-card', { name });
+    leadTo(lacking, searchHref(requestFor(elsewhere?.name ?? name)));
     this.#found.replaceChildren(lacking);
-    const groups = cardsNear(answer);
+    const groups = elsewhere ? [] : cardsNear(answer);
     if (groups.length > 0) this.#found.append(drawGuesses(groups, null, settings, draw));
+  }
+
+  /** Where else a card is shown, as the page says of all; of those alone that need its name only. */
+  #linksOf({ name, address }: CardElsewhere): { name: string; address: string }[] {
+    const all = JSON.parse(this.dataset['cardLinks'] ?? '[]') as {
+      name: string;
+      address: string;
+    }[];
+    const links = all
+      .filter((link) => link.address.includes('{name}'))
+      .map((link) => ({
+        ...link,
+        address: link.address.replaceAll('{name}', encodeURIComponent(name)),
+      }));
+    return links.length > 0 ? links : [{ name: new URL(address).hostname, address }];
   }
 
   /** Offers what stands near, or what the words find. None of it is said to be what was meant. */
@@ -211,6 +235,22 @@ class MissingPage extends HTMLElement {
     const mending = drawMending(answer, requestFor(answer.query), draw);
     this.#found.append(drawGuesses(groups, mending, settings, draw));
   }
+}
+
+/** Says of a card that is shown elsewhere alone where its text is. */
+function drawElsewhere(
+  { name, hasRulings }: CardElsewhere,
+  links: readonly { name: string; address: string }[],
+  draw: Draw,
+): HTMLElement {
+  const why = hasRulings ? 'This site has no page of it.' : 'No rulings on it are held here.';
+  const places = links.flatMap((link, at) => {
+    const element = document.createElement('a');
+    element.href = link.address;
+    element.textContent = link.name;
+    return at === 0 ? [element] : [' and ', element];
+  });
+  return draw('card-elsewhere', { name, why, places });
 }
 
 /** What is offered, the likeliest as a button. */

@@ -20,6 +20,7 @@ import {
   writeRequest,
 } from './search-address.ts';
 import { type PageResults, moveAlongLinks, pageResults } from './page-results.ts';
+import { firstInSight, leadsToResults } from './shortcuts.ts';
 import { drawFailure } from './notice-elements.ts';
 import { drawRecent, rememberSearch } from './recent-searches.ts';
 import { searchHistory } from './search-history.ts';
@@ -57,6 +58,7 @@ class SearchPage extends HTMLElement {
     });
     form.addEventListener('submit', (event) => this.#onSubmit(event));
     this.addEventListener('keydown', (event) => moveAlongLinks(event, input, this));
+    document.addEventListener('keydown', (event) => this.#onKeyOfPage(event));
     this.addEventListener('click', (event) => {
       this.#history.settle();
       noteOpened(event, this.#request.words, this.#shown);
@@ -79,6 +81,22 @@ class SearchPage extends HTMLElement {
     if (this.#request.words === '' && typed !== '' && !this.#shown) this.#request.words = typed;
     writeRequest(this.#form, this.#request);
     this.#search(this.#history.shown(), false);
+  }
+
+  /**
+   * Whoever came here by Enter or by going back has the focus nowhere: the arrow goes to the first result
+   * in sight, so that nothing moves. Nothing has the focus unasked, so that no keyboard opens.
+   */
+  #onKeyOfPage(event: KeyboardEvent): void {
+    if (!leadsToResults(event, document.activeElement === document.body)) return;
+    const links = [...this.querySelectorAll('#search-results a')].filter((each) =>
+      each.checkVisibility(),
+    );
+    const header = document.querySelector('body > header')?.getBoundingClientRect().bottom ?? 0;
+    const first = firstInSight(links as HTMLElement[], Math.max(0, header), innerHeight);
+    if (!first) return;
+    event.preventDefault();
+    first.focus({ preventScroll: true });
   }
 
   /** Its form is not printed: what is searched for stands in the heading of the sheet. */

@@ -57,6 +57,34 @@ export function readySearchBoxes(): void {
 }
 
 /**
+ * Whether a key asks for the results of the page: the arrow down, where nothing has the focus.
+ *
+ * @param isNowhere whether nothing on the page has the focus
+ */
+export function leadsToResults(
+  press: Omit<KeyPress, 'inField'> & Pick<KeyboardEvent, 'defaultPrevented'>,
+  isNowhere: boolean,
+): boolean {
+  if (press.key !== 'ArrowDown' || press.isComposing || press.defaultPrevented) return false;
+  return isNowhere && !(press.ctrlKey || press.metaKey || press.altKey || press.shiftKey);
+}
+
+/** The first of some elements that begins between two heights of the window; undefined where none does. */
+export function firstInSight<Shown extends Pick<Element, 'getBoundingClientRect'>>(
+  elements: readonly Shown[],
+  from: number,
+  until: number,
+): Shown | undefined {
+  return elements.find((each) => {
+    const { top } = each.getBoundingClientRect();
+    return top >= from && top + lineOfText <= until;
+  });
+}
+
+/** In pixels: of what is in sight more than an edge shows. */
+const lineOfText = 24;
+
+/**
  * Puts the cursor into the search box of the page's text, or else into the header's.
  *
  * @returns whether there is one

@@ -3,16 +3,14 @@
  * which the glossary defines them. A term whose word is ordinary too is taken only where something
  * speaks for it; of what nearly every ruling says nothing is told.
  */
-import { plainUse, type TermUse } from '../editorial/game.ts';
 import type { Span } from '../texts/parsed.ts';
-
-/** A term of the glossary with what it says. */
-export interface DefinedTerm {
-  title: string;
-  text: string;
-  /** Numbers that it refers to, each with the title that it quotes for it. */
-  references: readonly { target: string; quotedTitle?: string | undefined }[];
-}
+import {
+  type DefinedTerm,
+  idleTurns,
+  type RulingWords,
+  sensesOf,
+  type Turn,
+} from './term-senses.ts';
 
 /** What is known of a rule by its number. */
 export type RuleByNumber = (number: string) => { title: string | null; text: string } | undefined;
@@ -36,7 +34,9 @@ export interface RulingToRead {
 
 interface Term {
   title: string;
+  /** `*` is any one word. */
   words: string[];
+  /** Empty for a turn of phrase that means none. */
   rule: string;
   /** The same as what is done, where the glossary names a rule of that first: one enchants by 303. */
   doing: Term | null;
@@ -48,6 +48,8 @@ interface Term {
   beside: string[] | null;
   /** Words of which the same sentence has to have one: nothing is created as a rule has it but tokens. */
   near: readonly string[];
+  /** Whether it is meant only where it begins with a capital: `Case`. */
+  needsCapital: boolean;
 }
 
 /**
@@ -55,7 +57,7 @@ interface Term {
  *
  * @param namedNumbers finds the numbers that a text names
  * @param rules texts of all rules, in order: what one of them calls so is meant by a form of a term
- * @param use what editors say of when a term's words mean it; of that, beside which words
+ * @param use what editors say of when a term's words mean it, and which of its senses
  * @example readRulings([ruling], glossary, ruleOf, () => [])[0][0].rule // '702.19', for trample
  */
 export function readRulings(
@@ -64,9 +66,13 @@ export function readRulings(
   ruleOf: RuleByNumber,
   namedNumbers: (text: string) => (Span & { target: string })[],
   rules: Iterable<{ key: string; text: string }> = [],
-  { near }: Pick<TermUse, 'near'> = plainUse,
+  use: RulingWords = {},
 ): AppliedRule[][] {
-  const find = termFinder([...termsOf(glossary, ruleOf, near), ...formsCalledSo(glossary, rules)]);
+  const find = termFinder([
+    ...termsOf(glossary, ruleOf, use),
+    ...formsCalledSo(glossary, rules),
+    ...idleTurns(use).map((turn) => termOfTurn('', turn)),
+  ]);
   const found = rulings.map((ruling) => find(ruling));
   const counts = countTerms(found);
   return rulings.map(({ text }, index) => {
@@ -83,20 +89,19 @@ export function readRulings(
 // Which rule a term is defined by.
 
 /** The terms that lead to one rule. */
-function termsOf(
-  glossary: readonly DefinedTerm[],
-  ruleOf: RuleByNumber,
-  near: TermUse['near'],
-): Term[] {
+function termsOf(glossary: readonly DefinedTerm[], ruleOf: RuleByNumber, use: RulingWords): Term[] {
+  const capitals = new Set(use.capitals?.map((each) => each.toLowerCase()));
   const byTitle = new Map(glossary.map((term) => [bare(term.title).toLowerCase(), term]));
   const only = glossary.filter(({ references }) => references.length === 1);
   const owners = new Map(only.map((term) => [term.references[0]?.target, term]));
-  return glossary.flatMap((term) => {
+  return glossary.flatMap((defined) => {
+    const { usual: term, turns } = sensesOf(defined, use, (number) => ruleOf(number) !== undefined);
+    const inTurns = turns.map((turn) => termOfTurn(term.title, turn));
     // A rule by which alone another term is defined is about that one: excess damage, not lethal.
-    const isOthers = (rule: string) => (owners.get(rule) ?? term) !== term;
+    const isOthers = (rule: string) => (owners.get(rule) ?? defined) !== defined;
     const rule = ruleOfTerm(term, byTitle, ruleOf, isOthers);
-    if (!rule) return [];
-    return bare(term.title)
+    if (!rule) return inTurns;
+    const usual = bare(term.title)
       .split(/,\s+/)
       .filter((title) => !/[[\]]/.test(title))
       .map((title): Term => {
@@ -108,13 +113,20 @@ function termsOf(
           isOwn: rule.includes('.') && isAbout(ruleOf(rule)?.title ?? '', title),
           isTelling: / /.test(title) || isAbout(ruleOf(rule)?.title ?? '', title),
           beside: namedAfter(title, ruleOf(rule)?.text ?? ''),
-          near: near[title.toLowerCase()] ?? [],
+          near: use.near?.[title.toLowerCase()] ?? [],
+          needsCapital: capitals.has(title.toLowerCase()),
         };
         const done = doingRule(term, rule, ruleOf);
         return done === null ? has : { ...has, doing: { ...has, rule: done, isOwn: false } };
       })
       .filter(({ words }) => words.length > 0);
+    return [...inTurns, ...usual];
   });
+}
+
+function termOfTurn(title: string, { words, target }: Turn): Term {
+  const plain = { doing: null, isOwn: false, beside: null, near: [], needsCapital: false };
+  return { ...plain, title, words, rule: target ?? '', isTelling: true };
 }
 
 /** Of an ability that is named after what it is about: `Enchant`, after Enchantments, which comes first. */
@@ -203,7 +215,7 @@ function formsCalledSo(
         ...{ title: word, words: [word], rule, doing: null },
         ...{ isOwn: false, isTelling: false },
       };
-      called.set(word, { ...term, beside: null, near: [] });
+      called.set(word, { ...term, beside: null, near: [], needsCapital: false });
     }
   }
   return [...called.values()];
@@ -289,7 +301,9 @@ function termFinder(terms: readonly Term[]): (ruling: RulingToRead) => FoundTerm
       const span = { start: here.start, end: last.end };
       if (term.beside && !isNamedAfterIt(text, span, term.beside)) continue;
       if (!isNear(text, span, term.near)) continue;
+      if (term.needsCapital && !/^\p{Lu}/u.test(text.slice(span.start))) continue;
       at += term.words.length - 1;
+      if (term.rule === '') continue;
       if (names.some(({ start, end }) => start < span.end && span.start < end)) continue;
       if (term.words.length === 1 && isInName(text, span)) continue;
       const meant = term.doing && isDone(text, span) ? term.doing : term;
@@ -311,7 +325,7 @@ function standsAt(
     const end = words[at + offset - 1]?.end;
     // A phrase has nothing but blanks and hyphens between its words.
     if (offset > 0 && /[^\s‘’“”'"-]/.test(text.slice(end, words[at + offset]?.start))) return false;
-    if (here === word) return true;
+    if (here === word || (here !== undefined && word === '*')) return true;
     return (
       offset === term.length - 1 && here !== undefined && formsOf(word).slice(0, 2).includes(here)
     );
@@ -331,7 +345,7 @@ function isInName(text: string, { start, end }: Span): boolean {
   if (!/^\p{Lu}/u.test(text.slice(start, end))) return false;
   return (
     /\p{Lu}[\p{L}’'-]*\s+$/u.test(text.slice(Math.max(0, start - 30), start)) ||
-    /^\s+(?:(?:of|the|from|in|to) )*\p{Lu}\p{Ll}/u.test(text.slice(end, end + 30))
+    /^\s+(?:(?:of|the|from|in|to|over|for) )*\p{Lu}\p{Ll}/u.test(text.slice(end, end + 30))
   );
 }
 

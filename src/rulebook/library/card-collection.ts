@@ -1,11 +1,11 @@
 /** Cards and rulings arranged once: each card at its address with its rulings, each rule with those that apply it. */
 import { cardAddress, entryAddress, type SiteLinks } from '../addresses.ts';
 import type { SymbolKind } from '../entries/drawn-symbols.ts';
-import { plainUse, type TermUse } from '../editorial/game.ts';
 import type { HeldEntry, Library } from './library.ts';
 import { formatOf } from '../texts/formats/index.ts';
 import { findReferences } from '../texts/references.ts';
 import { type AppliedRule, readRulings } from '../cards/applied-rules.ts';
+import type { RulingWords } from '../cards/term-senses.ts';
 import {
   byCode,
   type Card,
@@ -17,6 +17,7 @@ import {
   textOf,
 } from '../cards/card.ts';
 import { compareDays, type DayChanges } from '../cards/compare-days.ts';
+import { shownText } from '../cards/ruling-text.ts';
 import { costHtml } from '../entries/html.ts';
 
 export interface HeldCard {
@@ -38,6 +39,7 @@ export interface CardRuling {
 export interface HeldRuling {
   /** Its anchor on a card's page: the same as long as its words are. */
   id: string;
+  /** Without the marks of its source. */
   text: string;
   /** Every card that it stands on, by name. */
   cards: HeldCard[];
@@ -76,7 +78,7 @@ export function arrangeCards(
   library: Library,
   named: Iterable<string>,
   everyPage = true,
-  use: Pick<TermUse, 'near'> = plainUse,
+  use: RulingWords = {},
 ): CardCollection {
   const newest = document.days.at(-1);
   if (!newest) throw new Error('A collection of cards has at least one day.');
@@ -119,12 +121,13 @@ function heldRulings(
 ): HeldRuling[] {
   const taken = new Set<string>();
   return rulings.map(({ text, given }) => {
+    // Of the words as they were published: what is shown of their marks moves no address.
     let id = rulingId(text);
     // Two texts that differ in blanks and quotes alone, or by the rarest of chances.
     while (taken.has(id)) id += 'b';
     taken.add(id);
     const day = given.reduce((newest, each) => (each.day > newest ? each.day : newest), '');
-    const ruling: HeldRuling = { id, text, cards: [], day, applied: [] };
+    const ruling: HeldRuling = { id, text: shownText(text), cards: [], day, applied: [] };
     const on = new Set<HeldCard>();
     for (const { day: given_, source, cards } of given.toReversed()) {
       for (const card of cards.flatMap((each) => byId.get(each) ?? [])) {
@@ -139,11 +142,7 @@ function heldRulings(
 }
 
 /** Finds the rules that rulings apply, in the newest release of the rules that has a glossary. */
-function applyRules(
-  rulings: readonly HeldRuling[],
-  library: Library,
-  use: Pick<TermUse, 'near'>,
-): void {
+function applyRules(rulings: readonly HeldRuling[], library: Library, use: RulingWords): void {
   const [rules] = library.documents
     .filter(
       ({ slug, format }) => formatOf(format).role === 'rules' && library.hasGlossary.has(slug),

@@ -3,6 +3,8 @@
  * are pasted, so that they arrive there as they are printed.
  */
 
+import { cutAtWord } from '../words/sentences.ts';
+
 /** The forms in which rules are copied, in the order of the menu. */
 export const quotationForms = [
   { id: 'link', name: 'Link' },
@@ -31,6 +33,14 @@ export interface QuotedRule {
   url: string;
   /** Whether its text is only what a reader has selected of it. */
   isPart?: boolean;
+  /** Of a card, or a ruling on one: its name is of several words, and stands on a line of its own. */
+  of?: 'card' | 'ruling' | undefined;
+}
+
+/** What an address within the site leads to among the cards; undefined for what has a number. */
+export function ofCards(address: string): QuotedRule['of'] {
+  if (!/^\/?cards\//.test(address)) return undefined;
+  return /^\/?cards\/[^/#]+\/#?[^/#]/.test(address) ? 'ruling' : 'card';
 }
 
 /**
@@ -66,10 +76,17 @@ export function writeQuotation(rules: readonly QuotedRule[], form: QuotationForm
   return rules.map(writers[form]).join(between);
 }
 
-/** A rule is cited by its name; whoever selected words of it means these. */
-function citation({ name, release, text, isPart }: QuotedRule): string {
+/** Of this length no two rulings that were given on a card on one day begin alike, but for very few. */
+const openingWords = 80;
+
+/**
+ * A rule is cited by its name; whoever selected words of it means these. A card may have several rulings
+ * of one day, so that one is told by how it begins.
+ */
+function citation({ name, release, text, isPart, of }: QuotedRule): string {
   const cited = release === '' ? name : `${name}, ${release}`;
-  return isPart ? `“${text.replaceAll('\n', ' ')}” (${cited})` : cited;
+  if (isPart) return `“${text.replaceAll('\n', ' ')}” (${cited})`;
+  return of === 'ruling' ? `${cited}: “${cutAtWord(text, openingWords)}”` : cited;
 }
 
 const writers: Record<Exclude<QuotationForm, 'citation'>, (rule: QuotedRule) => string> = {
@@ -80,12 +97,12 @@ const writers: Record<Exclude<QuotationForm, 'citation'>, (rule: QuotedRule) => 
   reddit: (rule) => quoted(rule, `**[${marked(dated(rule))}](${inMarks(rule.url)})**`, '>\n'),
   bbcode: (rule) => {
     const link = `[b][url=${rule.url}]${unmarkedBbcode(dated(rule))}[/url][/b]`;
-    return `[quote]${[link, unmarkedBbcode(rule.text)].filter(Boolean).join(' ')}[/quote]`;
+    const between = rule.of ? '\n' : ' ';
+    return `[quote]${[link, unmarkedBbcode(rule.text)].filter(Boolean).join(between)}[/quote]`;
   },
   html: (rule) => {
-    const [first = '', ...more] = lines(rule).map(escapedHtml);
     const link = `<a href="${escapedHtml(rule.url)}">${escapedHtml(dated(rule))}</a>`;
-    const paragraphs = [`${link} ${first}`.trimEnd(), ...more].map((each) => `<p>${each}</p>`);
+    const paragraphs = paragraphsOf(rule, link, escapedHtml).map((each) => `<p>${each}</p>`);
     return `<blockquote cite="${escapedHtml(rule.url)}">${paragraphs.join('')}</blockquote>`;
   },
 };
@@ -102,10 +119,17 @@ function lines({ text }: QuotedRule): string[] {
   return text.split('\n').filter((line) => line.trim() !== '');
 }
 
+/** The paragraphs of a rule in the marks of a form, its name before the first or, of cards, above it. */
+function paragraphsOf(rule: QuotedRule, link: string, mark: (text: string) => string): string[] {
+  const [first = '', ...more] = lines(rule).map(mark);
+  if (rule.of) return [link, ...[first, ...more].filter(Boolean)];
+  return [`${link} ${first}`.trimEnd(), ...more];
+}
+
 /** @param between what stands between two paragraphs, for readers that join lines */
 function quoted(rule: QuotedRule, link: string, between: string): string {
-  const [first = '', ...more] = lines(rule).map(marked);
-  const paragraphs = [`${link} ${first}`.trimEnd(), ...more.map(unmarkedStart)];
+  const [first = '', ...more] = paragraphsOf(rule, link, marked);
+  const paragraphs = [first, ...more.map(unmarkedStart)];
   return paragraphs.map((paragraph) => `> ${paragraph}`).join(`\n${between}`);
 }
 

@@ -29,6 +29,25 @@ export const mostQuoted = 200;
 /** In place of a document: the rulings on a card, `cards/<card>/<ruling>`. */
 export const cardRulings = 'cards';
 
+/**
+ * How many a quotation holds, by what they are; what is of several kinds is counted together.
+ *
+ * @param ids as its address has them
+ * @example countQuoted(['cards/clone/r6f0c1f9a1b2c']) // '1 ruling'
+ * @example countQuoted(['cr/702.19b', 'cards/clone']) // '2 passages'
+ */
+export function countQuoted(ids: readonly string[]): string {
+  const kinds = new Set(ids.map(kindOf));
+  const [kind = 'rule'] = kinds.size > 1 ? ['passage'] : kinds;
+  return `${ids.length} ${kind}${ids.length === 1 ? '' : 's'}`;
+}
+
+function kindOf(id: string): string {
+  if (id.includes('/glossary/')) return 'term';
+  if (!id.startsWith(`${cardRulings}/`)) return 'rule';
+  return id.split('/').length > 2 ? 'ruling' : 'card';
+}
+
 /** A day or the id of a release, between document and number. */
 const dayOrRelease = /^(?:\d{4}-\d{2}-\d{2}|undated)$/;
 const isoDay = /^\d{4}-\d{2}-\d{2}$/;

@@ -1,6 +1,7 @@
 /** Which rules a ruling applies: numbers that it names, and terms in their right sense. */
 import { expect, test } from 'vitest';
-import { type DefinedTerm, readRulings } from '../../../src/rulebook/cards/applied-rules.ts';
+import { readRulings } from '../../../src/rulebook/cards/applied-rules.ts';
+import type { DefinedTerm } from '../../../src/rulebook/cards/term-senses.ts';
 
 const rules: Record<string, { title: string | null; text: string }> = {
   '300': { title: 'Barges', text: '' },
@@ -156,4 +157,45 @@ test('a word beside which editors name others, only where its sentence has one o
   expect(read('A copy is moored. Quays are elsewhere.')).toEqual([]);
   expect(read('Quays are elsewhere. A copy is moored.')).toEqual([]);
   expect(read('Quays are elsewhere. A copy is moored at two quays.')).toEqual(['700.1']);
+});
+
+/** A word with two senses, of which the rules tell only the first by its name. */
+const haul: DefinedTerm = {
+  title: 'Haul',
+  text: '1. To pull a rope. See rule 700.1.\n2. How a voyage ends without a winner. See rule 400.1.\n3. A part of a day. See section 9.',
+  references: [
+    { target: '700.1', quotedTitle: 'Haul', start: 24 },
+    { target: '400.1', start: 81 },
+    { target: '9', start: 119 },
+  ],
+};
+
+test.each([
+  ['the usual sense', 'You haul a rope.', ['haul → 700.1']],
+  [
+    'the sense of a turn of phrase, whole',
+    'The voyage is a haul then.',
+    ['voyage is a haul → 400.1'],
+  ],
+  ['a word that is any', 'The voyage will be a haul.', ['voyage will be a haul → 400.1']],
+  ['a sense that no rule tells', 'You wait for a morning haul.', []],
+  ['a turn of phrase that means nothing', 'They haul over the coals.', []],
+  ['a capital where the word needs one', 'It has moor, and has Moor.', ['Moor → 700.1']],
+  ['no word of a longer name', 'It is from Moor over Strand.', []],
+])('of several senses: %s', (_what, text, expected) => {
+  const [applied = []] = readRulings(
+    [{ text, cardText: 'Haul. Moor.', cardNames: [] }],
+    [haul, refers('Moor', '700.1')],
+    (number) => rules[number],
+    () => [],
+    [],
+    {
+      capitals: ['Moor'],
+      phrases: ['haul over * coals'],
+      senses: { haul: { 2: ['voyage is a haul', 'voyage * be a haul'], 3: ['morning haul'] } },
+    },
+  );
+  expect(applied.map(({ start, end, rule }) => `${text.slice(start, end)} → ${rule}`)).toEqual(
+    expected,
+  );
 });

@@ -21,6 +21,7 @@ import {
   cardDataFiles,
   cardDataNames,
 } from '../../../src/rulebook/library/card-collection.ts';
+import { shownText } from '../../../src/rulebook/cards/ruling-text.ts';
 import { cardHtml } from '../../../src/rulebook/entries/html.ts';
 import { findCards } from '../../../src/rulebook/editorial/cards.ts';
 import {
@@ -154,6 +155,25 @@ test('the name of a ruling is made of its words, whatever its quotes and blanks 
   expect(rulingId(one)).toMatch(/^r[0-9a-f]{12}$/);
   const ids = collection.rulings.map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
+});
+
+test.each([
+  ['Cards of the _Ebb Tide_(TM) set are wet.', 'Cards of the Ebb Tide™ set are wet.'],
+  ['Your _Harbour Online_(R) clock ran out.', 'Your Harbour Online® clock ran out.'],
+  ['It does *not* sink; it is in <i>your</i> dock.', 'It does not sink; it is in your dock.'],
+  ['Its power is *, and that * is 0. A “*” or */1+* is none.', null],
+  ['A ____ or _______ is a blank, and so is a snake_case_word.', null],
+  ['Pay {R}(R) or (TM) for 3 < 4.', null],
+])('marks of a source are not shown: %s', (published, shown) => {
+  expect(shownText(published)).toBe(shown ?? published);
+});
+
+test('a ruling keeps its address where its marks are not shown', () => {
+  const comment = 'This is a _Harbour_(TM) gangway.';
+  const [first] = bulkRulings as [BulkRuling];
+  const document = documentOf(dayOf('2033-07-01', [{ ...first, comment }]));
+  const [ruling] = arrangeCards(document, library, []).rulings;
+  expect(ruling).toMatchObject({ id: rulingId(comment), text: 'This is a Harbour™ gangway.' });
 });
 
 test('no words become markup', () => {

@@ -17,6 +17,7 @@ const find = makeTermFinder(
     capitals: ['Case'],
     phrases: ['take effect', 'in * event'],
     near: { create: ['token', 'tokens'] },
+    senses: {},
   },
 );
 const words = (text: string, own = '') =>

@@ -12,6 +12,7 @@ import { unified } from 'unified';
 import { describe, expect, test } from 'vitest';
 import {
   isQuotationForm,
+  ofCards,
   type QuotationForm,
   quotationForms,
   type QuotedRule,
@@ -24,6 +25,15 @@ const rule: QuotedRule = {
   release: 'August 7, 2026',
   isOlder: false,
   url: 'https://rules.example/cr/107.4/',
+};
+
+const ruling: QuotedRule = {
+  name: 'Harbour Copyist, ruling of May 5, 2031',
+  text: 'The copy has heavy otter if what was copied has it, and becomes a token only if an effect says so.\nOtherwise none.',
+  release: '',
+  isOlder: false,
+  url: 'https://rules.example/cards/harbour-copyist/#r0123456789ab',
+  of: 'ruling',
 };
 
 const readers: Partial<Record<QuotationForm, (written: string) => string>> = {
@@ -89,6 +99,12 @@ describe.each(Object.entries(readers))('as %s', (form, read) => {
     expect(seen.words.endsWith('CR 1 Short.')).toBe(true);
   });
 
+  test('of a ruling the name stands above the words, and no word is lost', () => {
+    const seen = shown(read(writeQuotation([ruling], form as QuotationForm)));
+    expect(seen.words).toBe(`${ruling.name}\n${ruling.text}`);
+    expect(seen.links).toEqual([[ruling.name, ruling.url]]);
+  });
+
   test('an older wording is said to be of its release', () => {
     const older = { ...rule, isOlder: true, text: 'Short.' };
     const seen = shown(read(writeQuotation([older], form as QuotationForm)));
@@ -121,6 +137,29 @@ test('a citation names document, number and release', () => {
   expect(writeQuotation([{ ...rule, text: '… a\nb …', isPart: true }], 'citation')).toBe(
     '“… a b …” (CR 107.4, August 7, 2026)',
   );
+});
+
+test('a citation of a ruling tells it from others of the card and day', () => {
+  const other = { ...ruling, text: 'Short.' };
+  expect(writeQuotation([ruling, other], 'citation')).toBe(
+    'Harbour Copyist, ruling of May 5, 2031: “The copy has heavy otter if what was copied has it, and becomes a token only if…”; ' +
+      'Harbour Copyist, ruling of May 5, 2031: “Short.”',
+  );
+  expect(writeQuotation([{ ...ruling, text: 'a', isPart: true }], 'citation')).toBe(
+    '“a” (Harbour Copyist, ruling of May 5, 2031)',
+  );
+  const card: QuotedRule = { ...ruling, name: 'Harbour Copyist', of: 'card' };
+  expect(writeQuotation([card], 'citation')).toBe('Harbour Copyist');
+});
+
+test.each([
+  ['/cards/clone/', 'card'],
+  ['cards/clone', 'card'],
+  ['/cards/clone/#r0123456789ab', 'ruling'],
+  ['cards/clone/r0123456789ab', 'ruling'],
+  ['/cr/702.19b/', undefined],
+])('%s leads to a %s', (address, of) => {
+  expect(ofCards(address)).toBe(of);
 });
 
 test('what a device has kept is a form, or is not', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  countQuoted,
   numbersInRange,
   quotationSearch,
   readQuotation,
@@ -127,4 +128,15 @@ describe('a range', () => {
       numbersInRange({ first: '702.19', last: '702.20' }, [...held, 'glossary/x', '702.20a']),
     ).toEqual(['702.19', '702.19a', '702.19b', '702.19c', '702.20', '702.20a']);
   });
+});
+
+test.each([
+  ['1 ruling', 'cards/clone/r0123456789ab'],
+  ['2 rulings', 'cards/clone/r0123456789ab', 'cards/clone/rba9876543210'],
+  ['1 card', 'cards/clone'],
+  ['1 term', 'cr/glossary/trample'],
+  ['2 rules', 'cr/702.19b', 'rulings/501.5b'],
+  ['2 passages', 'cr/702.19b', 'cards/clone/r0123456789ab'],
+])('a quotation holds %s', (count, ...ids) => {
+  expect(countQuoted(ids)).toBe(count);
 });

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { ResultGroup, SearchResult } from '../../../src/rulebook/search/answer.ts';
-import { cardMeant, cardNamed, cardsNear } from '../../../src/browser/search/missing-card.ts';
+import {
+  cardElsewhere,
+  cardMeant,
+  cardNamed,
+  cardsNear,
+} from '../../../src/browser/search/missing-card.ts';
 import { answerOf } from './answers.ts';
 
 function cards(...found: [title: string, address: string, ruling?: string][]): ResultGroup {
@@ -52,5 +57,30 @@ describe('the card that is meant', () => {
     const answer = answerOf({ groups: [rule, ruling] });
     expect(cardMeant('bolt', answer)).toBeNull();
     expect(cardsNear(answer)).toEqual([cards(['Bolts', '/cards/bolts/'])]);
+  });
+});
+
+describe('a card that is shown elsewhere alone', () => {
+  const elsewhere = (name: string, address: string, dated: string | null, title = 'Old Bolt') => {
+    const group = cards([title, address]);
+    const results = group.results.map((result) => ({ ...result, dated }));
+    return cardElsewhere(name, answerOf({ groups: [{ ...group, results }] }));
+  };
+  const address = 'https://cards.example/old-bolt';
+
+  test('is told with its whole name, and whether there are rulings on it', () => {
+    expect(elsewhere('old bolt', address, 'no rulings, leads to cards.example')).toEqual({
+      name: 'Old Bolt',
+      address,
+      hasRulings: false,
+    });
+    const side = elsewhere('old bolt', address, '2 rulings', 'Old Bolt (Old Bolt // Nut)');
+    expect(side).toMatchObject({ name: 'Old Bolt // Nut', hasRulings: true });
+  });
+
+  test('is none that is called nearly so, has a page, or is nowhere shown', () => {
+    expect(elsewhere('old bol', address, null)).toBeNull();
+    expect(elsewhere('old bolt', '/cards/old-bolt/', null)).toBeNull();
+    expect(elsewhere('old bolt', '', null)).toBeNull();
   });
 });
