@@ -175,6 +175,18 @@ describe('mistakes', () => {
     expect((await search.query('tall')).mending?.mended).toBe('wall');
   });
 
+  test('in a sentence are no words that hardly any text has', async () => {
+    const many = Array.from({ length: 600 }, (_, place) => {
+      const rare = place === 7 ? ' It finds a shore.' : '';
+      return recordOf(`700.${place}`, `The ship is towed home.${rare}`, { place });
+    });
+    const { search: large } = await searchOf(many);
+    const mended = async (text: string) => (await large.query(text)).mending?.mended ?? null;
+    expect(await mended('can finks be towed')).toBeNull();
+    expect(await mended('can a shipp be tovwed')).toBe('can a ship be towed');
+    expect(await mended('finks')).toBe('finds');
+  });
+
   test('in what is written as a name are slips in the words of titles alone', async () => {
     expect((await search.query('Regenrate Creatures')).mending?.mended).toBe(
       'regenerate Creatures',

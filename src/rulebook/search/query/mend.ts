@@ -7,6 +7,8 @@ export interface MendedWord {
   edits: number;
   /** Whether it stands in a title: a word of the game. */
   titled: boolean;
+  /** In doublings, as the vocabulary has it. */
+  commonness: number;
 }
 
 /** Short words bear fewer mistakes before they are other words. */
@@ -64,7 +66,9 @@ async function mendBeginning(
     .filter(({ edits }) => edits <= 1)
     .sort(byEditsThenCommonness)
     .slice(0, limit)
-    .map(({ word: mended, edits, titled }) => ({ word: mended, edits, titled }));
+    .map(({ word: mended, edits, titled, commonness }) => ({
+      ...{ word: mended, edits, titled, commonness },
+    }));
 }
 
 /** A letter left out or put in moves where the beginning ends. */
@@ -111,7 +115,7 @@ function likeliest(word: string, candidates: VocabularyWord[], allowed: number):
     .map((item) => ({
       word: item.word,
       edits: editDistance(word, item.word, allowed),
-      titled: item.titled,
+      ...{ titled: item.titled, commonness: item.commonness },
     }))
     .filter(({ edits }) => edits <= allowed);
 }

@@ -83,7 +83,7 @@ export async function readWord(
     return [{ ...itself, stem: longer[0]?.term ?? stem, alternatives, unfinished: true }];
   }
   if (mayBeMistyped && !isExactWord(word)) {
-    const mended = await mend(word, vocabulary, options, lexicon);
+    const mended = await mend(word, files, options);
     if (mended.length > 0) return mended;
   }
   return [{ ...asItStands, unknown: true }];
@@ -110,13 +110,18 @@ async function beginnings(
   return [...terms].map(([term, weight]) => ({ term, weight }));
 }
 
+/** In a sentence nobody meant a word of everyday language that one in so many texts has, or fewer. */
+const rare = 256;
+
 async function mend(
   word: string,
-  vocabulary: Vocabulary,
+  { vocabulary, newest, lexicon: { stemOf, weightless } }: IndexFiles,
   options: ReadingOptions,
-  { stemOf, weightless }: Lexicon,
 ): Promise<WordReading[]> {
-  const near = await mendWord(word, vocabulary, options);
+  const near = (await mendWord(word, vocabulary, options)).filter(
+    ({ titled, commonness }) =>
+      !options.inSentence || titled || 2 ** commonness * rare > newest.entries,
+  );
   // Of a few words none is for nothing: `sol ring` means neither `so` nor `sole`, but some name.
   const likely = options.inSentence
     ? near
