@@ -82,6 +82,17 @@ async function enlarge(page: Page, by: 'browser' | 'styles'): Promise<void> {
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
 }
 
+/** Where the first line of a rule begins, and whether it is in sight with nothing over it. */
+function firstLine(page: Page): Promise<{ top: number; isInSight: boolean }> {
+  return page.locator('[data-text] p').evaluate((paragraph) => {
+    const range = document.createRange();
+    range.selectNodeContents(paragraph);
+    const { left, right, top, bottom } = range.getClientRects()[0] ?? new DOMRect();
+    const over = document.elementFromPoint((left + right) / 2, bottom - 2);
+    return { top, isInSight: paragraph.contains(over) };
+  });
+}
+
 /** By how much the words are cut that an empty search box says, in an element of the browser's own. */
 async function cutOfPlaceholder(page: Page): Promise<number> {
   const browser = await page.context().newCDPSession(page);
@@ -109,16 +120,18 @@ for (const by of ['browser', 'styles'] as const) {
     await page.setViewportSize({ width: 360, height: 640 });
     await page.goto('/cr/212.3d/');
     await enlarge(page, by);
-    const line = await page.locator('[data-text] p').evaluate((paragraph) => {
-      const range = document.createRange();
-      range.selectNodeContents(paragraph);
-      const { left, right, top, bottom } = range.getClientRects()[0] ?? new DOMRect();
-      const over = document.elementFromPoint((left + right) / 2, bottom - 2);
-      return { top, isInSight: paragraph.contains(over) };
-    });
+    const line = await firstLine(page);
     expect(line.isInSight).toBe(true);
     // Half of the screen is the rule's.
     expect(line.top).toBeLessThanOrEqual(320);
     expect(await cutOfPlaceholder(page)).toBe(0);
+
+    // As of a day, too, which the page says in a bar.
+    await page.goto('/cr/212.3d/?on=2014-11-08');
+    if (by === 'styles') await enlarge(page, by);
+    const bar = page.locator('[data-day-bar]');
+    await expect(bar).toContainText('As of November 8, 2014');
+    await expect(bar).toBeInViewport({ ratio: 1 });
+    expect((await firstLine(page)).isInSight).toBe(true);
   });
 }
