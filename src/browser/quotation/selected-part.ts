@@ -103,10 +103,12 @@ export function partOfRule(
   return { ...rule, text, url: rule.url + fragment, isPart: true };
 }
 
-/** A word of a rule, and in which of its paragraphs it stands. */
+/** A word of a rule, in which of its paragraphs it stands, and in which row of words. */
 interface Word {
   word: string;
   line: number;
+  /** Browsers seek no words across a drawn symbol, which is a row by itself. */
+  row: number;
 }
 
 /** How an address says which text is meant; browsers that do not know of it show the page from above. */
@@ -119,37 +121,38 @@ function fragmentOf(words: readonly Word[], first: number, last: number): string
 
 /**
  * Words in a row, or those at either end of more. Browsers take the first place that has them: more of
- * them are said, and those before, until they stand nowhere in the rule before that.
+ * them are said, and those before or behind, until they stand nowhere in the rule before that.
  *
  * @param most words at either end, where that is enough
  */
 function wordsSought(words: readonly Word[], first: number, last: number, most: number): string {
-  const inLine = (one: number, other: number) => words[one]?.line === words[other]?.line;
-  // Words in a row are sought within one paragraph alone.
-  const isShort = inLine(first, last) && last - first < 2 * most;
+  const inRow = (one: number, other: number) => words[one]?.row === words[other]?.row;
+  const isBehind = (place: number) => words[place]?.line === words[place + 1]?.line;
+  const isShort = inRow(first, last) && last - first < 2 * most;
   let until = isShort ? last : first;
-  while (!isShort && until - first < most - 1 && inLine(first, until + 1)) until++;
+  while (!isShort && until - first < most - 1 && inRow(first, until + 1)) until++;
 
   // So few may be a heading's, too, which stands above the rule: one beside them is said.
   const isFew = until - first < fewWords;
   let before = first;
-  while (before > 0 && inLine(before - 1, first)) {
+  while (before > 0 && (before < first ? inRow(before - 1, before) : isBehind(first - 1))) {
     if (!standBefore(words, before, until, 0) && !(isFew && before === first)) break;
     before--;
   }
-  const prefix = before < first ? `${written(words, before, first - 1)}-,` : '';
-  if (isShort) {
-    const isAlone = isFew && prefix === '' && inLine(last, last + 1);
-    const suffix = isAlone ? `,-${written(words, last + 1, last + 1)}` : '';
-    return prefix + written(words, first, last) + suffix;
-  }
+  const prefix = before < first ? `${written(words.slice(before, first), 'before')}-,` : '';
+  const behind = () =>
+    isBehind(last) ? `,-${written(words.slice(last + 1, last + 2), 'behind')}` : '';
+  const start = prefix + written(words.slice(first, until + 1), 'start');
+  if (isShort) return start + (isFew && prefix === '' ? behind() : '');
 
   let since = last;
-  while (since - 1 > until && inLine(since - 1, last)) {
-    if (last - since >= most - 1 && !standBefore(words, since, last, until + 1)) break;
+  const isTaken = () => standBefore(words, since, last, until + 1);
+  while (since - 1 > until && inRow(since - 1, last)) {
+    if (last - since >= most - 1 && !isTaken()) break;
     since--;
   }
-  return `${prefix}${written(words, first, until)},${written(words, since, last)}`;
+  const end = written(words.slice(since, last + 1), 'end');
+  return `${start},${end}${isTaken() ? behind() : ''}`;
 }
 
 /** Whether words stand somewhere from a place on, before they do where they are meant. */
@@ -160,20 +163,41 @@ function standBefore(words: readonly Word[], first: number, last: number, from: 
   return starts.some((at) => folded.slice(at, at + last - first + 1).join(' ') === sought);
 }
 
-/** Words as an address has them. */
-function written(words: readonly Word[], first: number, last: number): string {
-  const row = words.slice(first, last + 1).map(({ word }) => word);
+const drawn = /(\{[^{}]*\})/;
+
+/**
+ * Words of a row as an address has them. Of one with symbols in it that is the symbol at which the part
+ * starts or ends, or what touches the part from before or behind.
+ */
+function written(row: readonly Word[], as: 'start' | 'end' | 'before' | 'behind'): string {
+  const [word = ''] = row.map((each) => each.word);
+  const pieces = word.split(drawn).filter((piece) => piece !== '');
+  const symbols = pieces.filter((piece) => drawn.test(piece));
+  const said = {
+    start: symbols[0],
+    end: symbols.at(-1),
+    before: pieces.at(-1),
+    behind: pieces[0],
+  };
+  const words = symbols.length > 0 ? said[as] : row.map((each) => each.word).join(' ');
   // What parts its parameters must not stand in them.
   // A bracket at an address's end is taken for the sentence's where addresses are found in texts.
-  return encodeURIComponent(row.join(' '))
+  return encodeURIComponent(words ?? '')
     .replaceAll('-', '%2D')
     .replaceAll('(', '%28')
     .replaceAll(')', '%29');
 }
 
 function wordsIn(text: string): Word[] {
+  let row = 0;
   return text.split('\n').flatMap((words, line) => {
-    return [...words.matchAll(/\S+/g)].map(([word]) => ({ word, line }));
+    row++;
+    return words.split(/\s+/).flatMap((word) => {
+      if (word === '') return [];
+      if (!drawn.test(word)) return [{ word, line, row }];
+      row += 2;
+      return [{ word, line, row: row - 1 }];
+    });
   });
 }
 

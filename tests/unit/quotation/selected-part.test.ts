@@ -49,7 +49,7 @@ describe('of a rule, what is selected', () => {
 
   /** What the link says of words of a rule. */
   const linkTo = (text: string, from: number, until: number) => {
-    const letters = (words: string) => words.replace(/[^a-z]/gi, '').length;
+    const letters = (words: string) => words.replace(/[^a-z\d]/gi, '').length;
     const words = text.split(/(?<=\s)/);
     const before = letters(words.slice(0, from).join(''));
     const place = { from: before, until: before + letters(words.slice(from, until).join('')) };
@@ -71,6 +71,15 @@ describe('of a rule, what is selected', () => {
     expect(linkTo(text, 0, count - 2)).toBe(
       'A card that was drawn,not is put into its owner’s graveyard',
     );
+  });
+
+  test('no words are sought across a drawn symbol', () => {
+    const text = 'The {S} symbol may stand in a cost: “{2}{S}: Draw a card.” That is all.';
+    expect(linkTo(text, 0, 4)).toBe('The,symbol may');
+    expect(linkTo(text, 1, 5)).toBe('The-,{S},symbol may stand');
+    expect(linkTo(text, 5, 8)).toBe('stand-,in a cost:');
+    expect(linkTo(text, 6, 8)).toBe('in-,a cost:');
+    expect(linkTo(text, 8, 12)).toBe('cost:-,{2},Draw a card.”');
   });
 
   test('a link stays short, however long the words', () => {
