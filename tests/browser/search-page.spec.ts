@@ -165,4 +165,12 @@ test('a printed search says what was searched, and its address asks for it again
   );
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));
   await expect(heading).toHaveText('Search');
+
+  // Nothing that would be pressed is printed, and nothing of the results is folded away.
+  await page.goto('/search/?q=creature');
+  const more = page.getByRole('button', { name: 'Show more' });
+  await expect(more).toBeVisible();
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await expect(more).toBeHidden();
+  await expect(page.locator('#search-results details:not([open])')).toHaveCount(0);
 });
