@@ -6,7 +6,6 @@
 import { numbersIndexAddress } from '../rulebook/addresses.ts';
 import type { Difference } from '../rulebook/history/differences.ts';
 import type { NumbersIndex } from '../rulebook/library/numbers-files.ts';
-import { scrollAsLeft } from './as-left.ts';
 import { fetchJsonOnce } from './fetch-file.ts';
 import { asNodes } from './marked-differences.ts';
 import { type Draw, loadParts } from './parts.ts';
@@ -62,7 +61,7 @@ class CompareWordings extends HTMLElement {
       void show();
     });
     this.replaceChildren(drawn);
-    if (askedFor('from') || askedFor('to')) void show().then(scrollAsLeft);
+    if (askedFor('from') || askedFor('to')) void show();
   }
 }
 

@@ -197,8 +197,12 @@ class SearchPage extends HTMLElement {
   }
 
   /** @returns null where the parts cannot be fetched now */
-  #parts(): Promise<Draw | null> {
-    return loadParts().catch(() => null);
+  async #parts(): Promise<Draw | null> {
+    try {
+      return await loadParts();
+    } catch {
+      return null;
+    }
   }
 }
 
