@@ -2,6 +2,7 @@
 
 import { cardsHeading } from '../rulebook/search/record.ts';
 import { formatDate } from '../rulebook/words/sentences.ts';
+import { keepAsLeft } from './as-left.ts';
 import { deviceStore } from './device-store.ts';
 import { defineElement, makeButton } from './elements.ts';
 import { addressToCopy, dayIn, peekLinks } from './page-address.ts';
@@ -17,6 +18,7 @@ import {
 /** Starts it all; what a page has no use for is not loaded. */
 export function startPage(): void {
   listenForKeys();
+  keepAsLeft();
   readyMenu();
   readyPrints();
   readDayOfAddress(documents());

@@ -48,7 +48,12 @@ function connect(element: HTMLElement): void {
     field.value = '';
     show();
   });
-  // What a browser kept in the field on the way back.
+  // Whoever comes back from a term finds the others that were shown beside it.
+  const { typed } = (history.state ?? {}) as { typed?: string };
+  if (typed) field.value = typed;
+  addEventListener('pagehide', () => {
+    history.replaceState({ ...history.state, typed: field.value }, '');
+  });
   show();
 }
 

@@ -1,4 +1,5 @@
 /** A page whose text a reader enlarges. That all pages fit a small phone, with larger letters too, accessibility.spec.ts tries. */
+import type { Page } from '@playwright/test';
 import { tooWideEnlarged } from './page-faults.ts';
 import { expect, test } from './site.ts';
 
@@ -70,3 +71,67 @@ test('reading as of a day, too, fits a phone whose browser is set to letters twi
   await expect(page.locator('[data-day-bar]')).toBeVisible();
   expect(await tooWideEnlarged(page)).toBe('');
 });
+
+/** Lets the browser itself be set to letters of twice the size, or styles of the reader's own say it. */
+async function enlarge(page: Page, by: 'browser' | 'styles'): Promise<void> {
+  if (by === 'styles') {
+    await page.evaluate(() => Object.assign(document.documentElement.style, { fontSize: '32px' }));
+    return;
+  }
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+}
+
+/** Where the first line of a rule begins, and whether it is in sight with nothing over it. */
+function firstLine(page: Page): Promise<{ top: number; isInSight: boolean }> {
+  return page.locator('[data-text] p').evaluate((paragraph) => {
+    const range = document.createRange();
+    range.selectNodeContents(paragraph);
+    const { left, right, top, bottom } = range.getClientRects()[0] ?? new DOMRect();
+    const over = document.elementFromPoint((left + right) / 2, bottom - 2);
+    return { top, isInSight: paragraph.contains(over) };
+  });
+}
+
+/** By how much the words are cut that an empty search box says, in an element of the browser's own. */
+async function cutOfPlaceholder(page: Page): Promise<number> {
+  const browser = await page.context().newCDPSession(page);
+  const { result: box } = await browser.send('Runtime.evaluate', {
+    expression: 'document.querySelector("search input[type=search]")',
+  });
+  const { node } = await browser.send('DOM.describeNode', {
+    objectId: box.objectId ?? '',
+    depth: -1,
+    pierce: true,
+  });
+  const { backendNodeId } = node.shadowRoots?.[0]?.children?.[0] ?? {};
+  const { object } = await browser.send('DOM.resolveNode', { backendNodeId: backendNodeId ?? 0 });
+  const { result } = await browser.send('Runtime.callFunctionOn', {
+    objectId: object.objectId ?? '',
+    functionDeclaration: 'function () { return this.scrollWidth - this.clientWidth; }',
+  });
+  return result.value as number;
+}
+
+for (const by of ['browser', 'styles'] as const) {
+  test(`a small phone shows how a rule begins where letters are twice as large (${by})`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.goto('/cr/212.3d/');
+    await enlarge(page, by);
+    const line = await firstLine(page);
+    expect(line.isInSight).toBe(true);
+    // Half of the screen is the rule's.
+    expect(line.top).toBeLessThanOrEqual(320);
+    expect(await cutOfPlaceholder(page)).toBe(0);
+
+    // As of a day, too, which the page says in a bar.
+    await page.goto('/cr/212.3d/?on=2014-11-08');
+    if (by === 'styles') await enlarge(page, by);
+    const bar = page.locator('[data-day-bar]');
+    await expect(bar).toContainText('As of November 8, 2014');
+    await expect(bar).toBeInViewport({ ratio: 1 });
+    expect((await firstLine(page)).isInSight).toBe(true);
+  });
+}

@@ -195,4 +195,36 @@ test('a printed search says what was searched, and its address asks for it again
   );
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));
   await expect(heading).toHaveText('Search');
+
+  // Nothing that would be pressed is printed, and nothing of the results is folded away.
+  await page.emulateMedia({ media: 'screen' });
+  await page.goto('/search/?q=creature');
+  const more = page.getByRole('button', { name: 'Show more' });
+  await expect(more).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await expect(more).toBeHidden();
+  await expect(page.locator('#search-results details:not([open])')).toHaveCount(0);
+});
+
+test('what was unfolded is so for whoever comes back, among what narrows a search and results', async ({
+  page,
+}) => {
+  await page.goto('/search/?q=regenerate');
+  await expect(page.locator(results).first()).toBeVisible();
+  const folds = page.locator('search-page details:visible');
+  for (const summary of await folds.locator('summary').all()) await summary.click();
+  const open = page.locator('search-page details[open]');
+  const opened = await open.count();
+  expect(opened).toBeGreaterThan(0);
+  await page.locator(results).last().click();
+  await expect(page).not.toHaveURL(/search/);
+  await page.goBack();
+  await expect(page.locator(results).first()).toBeVisible();
+  await expect(open).toHaveCount(opened);
+  // A search that begins anew begins folded.
+  await page.goto('/');
+  await page.goto('/search/?q=regenerate');
+  await expect(page.locator(results).first()).toBeVisible();
+  await expect(open).toHaveCount(0);
 });

@@ -8,6 +8,7 @@ import { type ReleaseOfDay, releaseFor } from '../../rulebook/library/numbers-fi
 import { siteHref } from '../../site/links.ts';
 import { fetchFile, fetchJson } from '../fetch-file.ts';
 import { type ToldOfDay, toldOfDay } from '../../rulebook/library/what-became.ts';
+import { formatDate } from '../../rulebook/words/sentences.ts';
 import { asCited, isCited, isCitedNext, withDay } from '../page-address.ts';
 import { type Draw, loadParts, putAtFoot } from '../parts.ts';
 import { keepDayInLinks, leadAsOf, leadToWordsOfDay } from './links-of-day.ts';
@@ -15,7 +16,6 @@ import {
   daySentence,
   heldOnDay,
   insteadSentence,
-  inWords,
   notKeptSentence,
   notLookedUpSentence,
   type Numbers,
@@ -80,7 +80,7 @@ async function readPage(
   if (!draw) return leadToWordsOfDay(day, documents, numbersOf);
   if (slug === null) {
     leadToWordsOfDay(day, documents, numbersOf);
-    showBar(draw, `Reading as of ${inWords(day)}.`, address);
+    showBar(draw, `Reading as of ${formatDate(day)}.`, address);
     return;
   }
   try {
@@ -132,7 +132,7 @@ async function answer(
     if (wording && !isThen && !isNext && (await canOpen(wording.address)))
       return leave(wording.address);
     if (next || !wording) {
-      const told = toldOfDay(nameShown(page), inWords(day), cited);
+      const told = toldOfDay(nameShown(page), formatDate(day), cited);
       said.push(...citedSentences(told, address, link));
       if (!isThen) {
         showNotice(draw, said);

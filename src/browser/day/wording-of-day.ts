@@ -16,6 +16,7 @@ import {
 } from '../../rulebook/library/numbers-files.ts';
 import { toldOfDay } from '../../rulebook/library/what-became.ts';
 import { printedNumber } from '../../rulebook/numbers/number-key.ts';
+import { formatDate } from '../../rulebook/words/sentences.ts';
 import { capital } from '../../rulebook/words/typography.ts';
 import type { RegisterRow } from '../../rulebook/numbers/register.ts';
 import type { NumberThen } from '../../rulebook/search/answer.ts';
@@ -65,7 +66,7 @@ export function numbersThen(
     const on = await heldOnDay(numbers, key, day);
     const name = `${numbers.index.shortTitle} ${printedNumber(key)}`;
     const opens = on?.next ? null : (on?.wording?.address ?? null);
-    return on && { told: toldOfDay(name, inWords(day), on), opens };
+    return on && { told: toldOfDay(name, formatDate(day), on), opens };
   };
   return Promise.all(rows.map(({ document, key }) => lookUp(document, key).catch(() => null)));
 }
@@ -291,12 +292,6 @@ function depthOf(key: string): number {
 
 // What a reader is told of the day that is read, in words.
 
-/** @example inWords('2014-11-08') // 'November 8, 2014' */
-export function inWords(day: string): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(date);
-}
-
 /**
  * The day, the release that answers for it, and what was in force by then and is not held.
  *
@@ -311,7 +306,7 @@ export function daySentence(
   day: string,
   now: string = new Date().toISOString().slice(0, 10),
 ): string {
-  const date = inWords(day);
+  const date = formatDate(day);
   const found = releaseFor(index, day);
   if (!found) {
     const oldest = index.releases[0];
@@ -327,7 +322,7 @@ export function daySentence(
     ? `As of ${date}: the release of that day${part}.`
     : `As of ${date}: the release of ${release.label}${part}.`;
   if (notHeld === null) return said;
-  const last = inWords(notHeld);
+  const last = formatDate(notHeld);
   if (lacking === 1) return `${said} A newer one of ${last} is not on this site.`;
   return `${said} ${capital(countWord(lacking))} newer ones, the last of ${last}, are not on this site.`;
 }
@@ -353,10 +348,10 @@ export function insteadSentence(
 
 /** Where the page has other words than those of the day, and these cannot be had. */
 export function notKeptSentence(day: string): string {
-  return `Not as of ${inWords(day)}: the words of that day are not kept on this device, and there is no connection.`;
+  return `Not as of ${formatDate(day)}: the words of that day are not kept on this device, and there is no connection.`;
 }
 
 /** Where not even the list of wordings can be had. */
 export function notLookedUpSentence(day: string): string {
-  return `Perhaps not as of ${inWords(day)}: which words stood then could not be looked up. There is no connection, and this device does not keep the list of them.`;
+  return `Perhaps not as of ${formatDate(day)}: which words stood then could not be looked up. There is no connection, and this device does not keep the list of them.`;
 }

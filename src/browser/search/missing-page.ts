@@ -35,8 +35,9 @@ import { requestFor, searchHref } from './search-address.ts';
 import { type Draw, loadParts, part, partOf } from '../parts.ts';
 import { fetchJson } from '../fetch-file.ts';
 import { dayIn, withDay } from '../page-address.ts';
-import { inWords, numberOfDay } from '../day/wording-of-day.ts';
+import { numberOfDay } from '../day/wording-of-day.ts';
 import type { NumberOnDay } from '../../rulebook/library/numbers-files.ts';
+import { formatDate } from '../../rulebook/words/sentences.ts';
 import { toldOfDay } from '../../rulebook/library/what-became.ts';
 import { printedNumber } from '../../rulebook/numbers/number-key.ts';
 
@@ -125,7 +126,7 @@ class MissingPage extends HTMLElement {
     if (on.wording && !on.next) return goTo(on.wording.address, asked);
     const draw = await loadParts();
     const name = `${titles[document] ?? document} ${printedNumber(key.replace(/^glossary\//, ''))}`;
-    this.#found.replaceChildren(...drawOfDay(toldOfDay(name, inWords(day), on), day, draw));
+    this.#found.replaceChildren(...drawOfDay(toldOfDay(name, formatDate(day), on), day, draw));
   }
 
   async #read(

@@ -4,6 +4,7 @@
  */
 import { siteHref } from '../../site/links.ts';
 import type { SearchAnswer } from '../../rulebook/search/answer.ts';
+import { foldAsLeft } from '../as-left.ts';
 import { asCited } from '../page-address.ts';
 import { announcer, failureSentence, spokenAnswer } from './answer-words.ts';
 import { addressMeant, dayMeant, noteOpened, withPatience } from './commit.ts';
@@ -185,6 +186,7 @@ class SearchPage extends HTMLElement {
       this.#announce(() => spokenAnswer(answer, this.#settings.titles));
       countFacets(this.#form, answer.facets);
       showDay(this.#form, answer.asOf, request.filters.on);
+      foldAsLeft();
       this.#history.restoreScroll();
       if ('moreToCome' in reply) return this.#show(request, limit, typing, true);
       if (reply.answer.beyondToday?.rules === null)
@@ -213,8 +215,12 @@ class SearchPage extends HTMLElement {
   }
 
   /** @returns null where the parts cannot be fetched now */
-  #parts(): Promise<Draw | null> {
-    return loadParts().catch(() => null);
+  async #parts(): Promise<Draw | null> {
+    try {
+      return await loadParts();
+    } catch {
+      return null;
+    }
   }
 }
 

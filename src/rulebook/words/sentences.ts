@@ -1,6 +1,4 @@
 /** Where sentences end, where a text is cut, and dates as a person reads them. */
-import { format } from 'date-fns/format';
-import { parseISO } from 'date-fns/parseISO';
 
 /**
  * A stop ends a sentence only before a blank and a capital, a quote or a bracket, so that
@@ -80,6 +78,17 @@ export function cutAtWord(text: string, length: number): string {
 
 // Dates as a person reads them.
 
+// Left out of the scripts that write no dates.
+const dayInWords = /* @__PURE__ */ new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'long',
+  timeZone: 'UTC',
+});
+const monthInWords = /* @__PURE__ */ new Intl.DateTimeFormat('en-US', {
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
 /**
  * A date as exact as it is known.
  *
@@ -89,5 +98,5 @@ export function cutAtWord(text: string, length: number): string {
  */
 export function formatDate(date: string): string {
   if (/^\d{4}$/.test(date)) return date;
-  return format(parseISO(date), date.length === 7 ? 'MMMM yyyy' : 'MMMM d, yyyy');
+  return (date.length === 7 ? monthInWords : dayInWords).format(new Date(date));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { inWords } from '../../../src/browser/day/wording-of-day.ts';
+import { formatDate } from '../../../src/rulebook/words/sentences.ts';
 import {
   type HeldNumber,
   numberOnDay,
@@ -189,7 +189,7 @@ describe('a day of which known releases are not held', () => {
   });
 
   const told = (key: string, held: HeldNumber, on: string) =>
-    toldOfDay(`CR ${key}`, inWords(on), numberOnDay(sparse, key, held, on));
+    toldOfDay(`CR ${key}`, formatDate(on), numberOnDay(sparse, key, held, on));
   const before = 'the last before that day on this site; two between are not here';
 
   test('is told of in a line for each rule that may be meant', () => {
