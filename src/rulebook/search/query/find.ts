@@ -33,21 +33,38 @@ export type Found = Ranked & { searched: Searched };
 export async function findAll(
   query: ReadQuery,
   read: ReadConcepts,
-  { filters = {} }: QueryOptions,
+  options: QueryOptions,
   opened: Opened,
 ): Promise<Found> {
-  const { scope = 'today', on } = filters;
+  const { scope = 'today', on } = options.filters ?? {};
   const usual = scope === 'today' && !on;
-  const find = async (all: boolean) => {
-    const searched = await opened.searched(all);
-    const leftOut = await holdersOfAny(query.without, searched);
-    const admits = await admission(filters, leftOut, searched);
-    const mode = { todayFirst: usual, ofDay: Boolean(on) };
-    return { ...(await score(query, read, admits, mode, searched, opened)), searched };
-  };
-  const found = await find(!usual);
+  const found = await findIn(!usual, query, read, options, opened);
   const asksSomething = read.readings.length > 0;
-  return usual && asksSomething && found.results.length === 0 ? find(true) : found;
+  return usual && asksSomething && found.results.length === 0
+    ? findIn(true, query, read, options, opened)
+    : found;
+}
+
+/**
+ * @param all whether older wordings are looked through, too
+ * @param isWithin whether an entry is among those that are asked for
+ */
+export async function findIn(
+  all: boolean,
+  query: ReadQuery,
+  read: ReadConcepts,
+  { filters = {} }: QueryOptions,
+  opened: Opened,
+  isWithin: ((entry: number) => boolean) | null = null,
+): Promise<Found> {
+  const { scope = 'today', on } = filters;
+  const searched = await opened.searched(all);
+  const leftOut = await holdersOfAny(query.without, searched);
+  const passes = await admission(filters, leftOut, searched);
+  const admits =
+    isWithin && passes ? (entry: number) => isWithin(entry) && passes(entry) : (isWithin ?? passes);
+  const mode = { todayFirst: scope === 'today' && !on, ofDay: Boolean(on) };
+  return { ...(await score(query, read, admits, mode, searched, opened)), searched };
 }
 
 async function score(

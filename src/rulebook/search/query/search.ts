@@ -1,5 +1,5 @@
 /** The search: an index opened from its files, and queries answered from it. */
-import type { FetchFile, QueryOptions, Search, SearchAnswer } from '../answer.ts';
+import type { FetchFile, NumberAnswer, QueryOptions, Search, SearchAnswer } from '../answer.ts';
 import { type ReadConcepts, conceptsOf, readQuery } from './concepts.ts';
 import { dayAsked } from './day-asked.ts';
 import { facetsOf } from './filters.ts';
@@ -7,6 +7,7 @@ import { findAll, inBookOrder, type Opened } from './find.ts';
 import { fetchAhead, type IndexFiles, openIndexFiles } from './index-files.ts';
 import { phraseBookOf } from '../lexicon.ts';
 import { answerHistory, answerNumber, entriesOfNumber } from './number-results.ts';
+import { withoutAnnouncements } from './named-numbers.ts';
 import { inOrder } from './order.ts';
 import { groupResults, markerOf, resultOf, wordsToMark } from './results.ts';
 import {
@@ -17,8 +18,9 @@ import {
   onlyInOlder,
   unknownWords,
 } from './said-beside.ts';
-import { makeWorkspace, type Searched, searchedIn } from './score.ts';
+import { makeWorkspace, type Scored, type Searched, searchedIn } from './score.ts';
 import { titlesBegun } from './titles-begun.ts';
+import { amongHeld, withinNumber } from './within-number.ts';
 import { likelyNext } from './word-readings.ts';
 
 const usualLimit = 20;
@@ -79,8 +81,13 @@ async function answer(
   const asked = dated?.words ?? ofHistory?.words ?? text;
   const filters = { ...usualOptions.filters, ...(dated ? { on: dated.day ?? undefined } : {}) };
   const options = { ...usualOptions, filters };
-  const query = readQuery(asked, files.lexicon, options.typing);
-  const number = ofHistory?.number ?? (await answerNumber(asked, files));
+  const plain = withoutAnnouncements(asked, files.schemes);
+  const query = readQuery(plain, files.lexicon, options.typing);
+  const named = ofHistory?.number ?? (await answerNumber(asked, files));
+  const within = isAll(named)
+    ? null
+    : await withinNumber(asked, query.question, { ...options, limit }, opened);
+  const number = within?.number ?? named;
   // What had a number on a day, only the page of the number knows.
   const isOfNow = number !== null && !dated?.day;
   const ofNumber = isOfNow ? number.exact.length + number.under.length : 0;
@@ -94,21 +101,25 @@ async function answer(
         asTyped: options.asTyped ?? false,
       })
     : noConcepts;
-  const [ranked, words] = await Promise.all([
+  const [elsewhere, words] = await Promise.all([
     findAll(query, read, options, opened),
     onlyInOlder(read, files),
   ]);
+  const held = within?.held ?? [];
+  const ranked = { ...elsewhere, results: union(held, elsewhere.results) };
   const { results: scored, searched } = ranked;
   const maybeName = !number && (await mayBeName(query, read, options, files));
   const byPlace = options.order === 'place';
   const ordered = byPlace
     ? inBookOrder(scored, searched).slice(0, limit)
-    : await inOrder(scored, limit, query, files);
+    : await inOrder(elsewhere.results, limit, query, files);
   const numbered = isOfNow ? await entriesOfNumber(number, limit, files) : [];
-  const listed = [...numbered, ...(onlyNumber ? [] : ordered.map(({ entry }) => entry))];
+  const besides = numbered.filter((each) => !scored.some(({ entry }) => entry === each));
+  const others = onlyNumber ? [] : ordered.map(({ entry }) => entry);
+  const listed = amongHeld(held, numbered, others);
   const indexes = [...new Set(listed)].slice(0, Math.min(limit, options.first ?? limit));
   const marker = markerOf(read, files.lexicon);
-  const found = new Map(ordered.map((result) => [result.entry, result]));
+  const found = new Map([...held, ...ordered].map((result) => [result.entry, result]));
   const shown = await Promise.all(
     indexes.map((entry, place) =>
       resultOf(found.get(entry) ?? { entry, score: 0 }, marker, files, {
@@ -137,7 +148,7 @@ async function answer(
     beyondToday: onlyNumber || asksOnlyReleases ? null : beyondToday(words, ranked, options, files),
     groups: groupResults(results),
     results,
-    total: onlyNumber ? ofNumber : Math.max(ofNumber, scored.length),
+    total: onlyNumber ? ofNumber : Math.max(ofNumber, scored.length + besides.length),
     facets: facetsOf(scored, searched),
     marked: wordsToMark(marker, files.lexicon),
   };
@@ -145,3 +156,14 @@ async function answer(
 
 /** What is read of a number that asks for no words besides. */
 const noConcepts: ReadConcepts = { concepts: [], readings: [], pairs: [], phrases: [] };
+
+/** Whether a number is all that is asked for. */
+function isAll(number: NumberAnswer | null): boolean {
+  return number !== null && (number.certain || number.alone || number.histories !== undefined);
+}
+
+/** What is among some results, and what only others have. */
+function union(some: readonly Scored[], others: readonly Scored[]): Scored[] {
+  const entries = new Set(some.map(({ entry }) => entry));
+  return [...some, ...others.filter(({ entry }) => !entries.has(entry))];
+}
