@@ -1,9 +1,10 @@
 /** What is said about an answer, in words. */
 import { printedNumber } from '../../rulebook/numbers/number-key.ts';
+import type { MissingNumber } from '../../rulebook/numbers/register.ts';
 import type { OfferedRelease, SearchAnswer } from '../../rulebook/search/answer.ts';
 import { cardsHeading } from '../../rulebook/search/record.ts';
 import { formatDate } from '../../rulebook/words/sentences.ts';
-import { isNameLike } from '../../rulebook/words/typography.ts';
+import { capital, isNameLike } from '../../rulebook/words/typography.ts';
 import type { DocumentTitles, FailureReason } from './engine.ts';
 
 /** Made once: to make one takes longer than to draw a result. */
@@ -89,7 +90,8 @@ export const byWordsAloneSentence =
  */
 export function missingSentence({ number }: SearchAnswer, titles: DocumentTitles): string {
   if (!number) return '';
-  const { key, missing } = number;
+  const { missing } = number;
+  const key = /^\d+$/.test(number.key) ? `rule ${number.key}` : number.key;
   if (missing.some(({ referredTo }) => referredTo !== null)) {
     return `The texts mention ${key}, but this site does not have its text.`;
   }
@@ -97,13 +99,21 @@ export function missingSentence({ number }: SearchAnswer, titles: DocumentTitles
     missing
       .filter(({ whole }) => whole === isWhole)
       .map(({ document }) => `the ${titles[document] ?? document}`);
+  const last = lastSentence(missing, titles);
   const [wholes, parts] = [named(true).join(' or '), named(false).join(' and ')];
   if (wholes !== '') {
     const nor = parts === '' ? '' : `, nor in the parts of ${parts} on this site`;
-    return `There is no ${key} in ${wholes}${nor}.`;
+    return `There is no ${key} in ${wholes}${nor}.${last}`;
   }
   const where = parts === '' ? 'the texts' : `the parts of ${parts}`;
-  return `${key} does not exist in ${where} on this site.`;
+  return `${capital(key)} does not exist in ${where} on this site.${last}`;
+}
+
+/** What is the last number, where one beyond it is asked for, and beyond what it would stand under. */
+function lastSentence([likeliest]: readonly MissingNumber[], titles: DocumentTitles): string {
+  const { document = '', parent, before, after } = likeliest ?? {};
+  if (!before || parent || after) return '';
+  return ` The last number of the ${titles[document] ?? document} is ${printedNumber(before.key)}.`;
 }
 
 /**

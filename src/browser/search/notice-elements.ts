@@ -235,7 +235,7 @@ function nearestRows({ key, referredTo, parent, before, after }: MissingNumber):
       where: 'mentioned, but its text is not on this site',
     });
   add(parent, 'the rule above it');
-  if (before?.id !== parent?.id) add(before, 'comes before it');
+  if (before?.id !== parent?.id) add(before, after ? 'comes before it' : 'the last number');
   add(after, 'comes after it');
   return rows;
 }

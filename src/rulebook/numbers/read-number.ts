@@ -62,6 +62,7 @@ export function readNumber(spelling: string, schemes: Schemes): NumberReading | 
       named = found = true;
     }
   }
+  if (named && rest === 'zero') rest = '0';
   rest = rest.replace(partFirst, '$3 $1 $2');
   const read = (part: string) => readSteps(part, schemes);
   const candidates = splitRange(rest, read).map(({ from, through, divided }): NumberCandidate => ({
@@ -218,6 +219,8 @@ function headsOfDigits(
 ): ReadSteps[] {
   const isCounted = shapes.some((shape) => shape.digits === digits.length);
   if (isCounted && digits.startsWith('0')) return [{ steps: [number(digits)] }];
+  // There is none in any document; who asks for it is to be told.
+  if (digits === '0') return [{ steps: [number(digits)] }];
   if (digits.startsWith('0') || digits.length > 6) return [];
   const heads: ReadSteps[] = [];
   if (digits.length <= 3) heads.push({ steps: [number(digits)] });

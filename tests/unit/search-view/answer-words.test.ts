@@ -48,6 +48,32 @@ describe('a number that does not exist', () => {
     );
   });
 
+  test('beyond all of a document says which is the last', () => {
+    const before = rowOf('cr', '905.6');
+    const beyond = numberOf('1000.1', { missing: [gapIn('cr', '1000.1', { before })] });
+    expect(missingSentence(answerOf({ number: beyond }), titles)).toBe(
+      '1000.1 does not exist in the parts of the Comprehensive Rules on this site. The last number of the Comprehensive Rules is 905.6.',
+    );
+    const among = [gapIn('cr', '905.7', { before, parent: rowOf('cr', '905') })];
+    const said = missingSentence(
+      answerOf({ number: numberOf('905.7', { missing: among }) }),
+      titles,
+    );
+    expect(said).not.toContain('last');
+  });
+
+  test('of digits alone is called a rule', () => {
+    const after = rowOf('cr', '1');
+    const zero = (whole: boolean) => {
+      const gap = gapIn('cr', '0', { after, whole });
+      return missingSentence(answerOf({ number: numberOf('0', { missing: [gap] }) }), titles);
+    };
+    expect(zero(true)).toBe('There is no rule 0 in the Comprehensive Rules.');
+    expect(zero(false)).toBe(
+      'Rule 0 does not exist in the parts of the Comprehensive Rules on this site.',
+    );
+  });
+
   test('is missing only if nothing has it', () => {
     const exact = [rowOf('cr', '702.99z')];
     expect(isMissingNumber(answerOf({ number }))).toBe(true);

@@ -105,6 +105,34 @@ describe('numbers', () => {
     expect((await (await searchOf(records)).search.query('199.4')).number?.alone).toBe(true);
   });
 
+  test('that only look like a count do not exist, unless a text counts so', async () => {
+    const { search } = await searchOf([
+      recordOf('5', 'Kings', { kind: 'chapter', title: 'Kings', place: 0 }),
+      recordOf('500.1', 'A crown weighs 2.5 pounds.', { place: 1 }),
+    ]);
+    const { number } = await search.query('5.1');
+    expect(number).toMatchObject({ certain: true, exact: [], key: '5.1' });
+    expect(number?.missing[0]?.parent?.key).toBe('5');
+    expect((await search.query('2.5')).number).toBeNull();
+    expect((await search.query('crown 5.1')).number).toBeNull();
+  });
+
+  test('may be 0 where a rule is named, of which there is none; words are found below', async () => {
+    const { search } = await searchOf([
+      recordOf('1', 'Kings', { kind: 'chapter', title: 'Kings', place: 0 }),
+      recordOf('500.1', 'As a rule a king has 0 crowns, that is zero.', { place: 1 }),
+    ]);
+    for (const typed of ['rule 0', 'Rule zero']) {
+      const { number, results } = await search.query(typed);
+      expect(number, typed).toMatchObject({ certain: true, exact: [], key: '0' });
+      expect(number?.missing[0]).toMatchObject({ parent: null, before: null, after: { key: '1' } });
+      expect(results.map(({ id }) => id)).toContain('handbook/500.1');
+    }
+    for (const typed of ['0', 'zero', '0 crowns', '0/0']) {
+      expect((await search.query(typed)).number, typed).toBeNull();
+    }
+  });
+
   test('are no numbers where a word is meant', async () => {
     expect((await search.query('11')).number).toBeNull();
     expect(await found('11')).toEqual(['500.2.Ruling.1']);

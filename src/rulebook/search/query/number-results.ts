@@ -20,7 +20,10 @@ export async function answerNumber(text: string, files: IndexFiles): Promise<Num
   const whole =
     readNumber(text, files.schemes) ??
     readNumber(withoutAsking(text, files.lexicon), files.schemes);
-  if (whole) return resolved(whole, whole.certain, files);
+  if (whole) {
+    const found = await resolved(whole, whole.certain, files);
+    return found ?? ((await mayCount(text, files)) ? null : resolved(whole, true, files));
+  }
   for (const { spellings } of namedNumbers(text, files.schemes)) {
     for (const words of spellings) {
       const reading = readNumber(words, files.schemes);
@@ -30,6 +33,12 @@ export async function answerNumber(text: string, files: IndexFiles): Promise<Num
     }
   }
   return null;
+}
+
+/** Whether what reads as a number may be something else: it is not `6.1`, of which no text tells. */
+async function mayCount(text: string, { newest }: IndexFiles): Promise<boolean> {
+  const typed = text.trim();
+  return !/^\d{1,3}\.\d{1,3}$/.test(typed) || (await newest.term(typed)) !== null;
 }
 
 /** A reading with what it leads to; null where that is nothing, and something else may be meant. */
