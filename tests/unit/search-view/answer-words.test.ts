@@ -119,6 +119,21 @@ describe('what is heard of an answer', () => {
     );
   });
 
+  test('with a range and a year that these are to be read together', () => {
+    const number = numberOf('502.2', {
+      ...{ exact: [rowOf('cr', '502.2')], under: [rowOf('cr', '502.3')] },
+      candidates: [{ key: '502.2', through: '502.4' }],
+    });
+    const dated = answerOf({ asOf: '2008-12-31', period: '2008', number });
+    expect(spokenAnswer(dated, titles)).toBe(
+      'Comprehensive Rules 502.2–502.4 as of the end of 2008.',
+    );
+    const single = { ...number, candidates: [{ key: '502.2', through: null }] };
+    expect(spokenAnswer({ ...dated, number: single }, titles)).toBe(
+      '502.2, read as of the end of 2008.',
+    );
+  });
+
   test('with words and a day which releases these are of, and never more than is known', () => {
     const dated = answerOf({ asOf: '2010-12-31', total: 4 });
     expect(spokenAnswer(dated, titles)).toBe(

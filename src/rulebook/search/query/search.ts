@@ -136,6 +136,7 @@ async function answer(
     query: text,
     asOf: dated?.day ?? null,
     ...(dated?.day ? { undated: dated.words } : {}),
+    ...(dated?.period ? { period: dated.period } : {}),
     ...(dated?.day === null ? { ofToday: true } : {}),
     ...(releases.length > 0 ? { releases } : {}),
     ...(tooOld ? { tooOld } : {}),
