@@ -61,7 +61,7 @@ export function numbersThen(
   rows: readonly Pick<RegisterRow, 'document' | 'key'>[],
   day: string,
   getJson: GetJson = fetchJsonOnce,
-  period?: string,
+  period?: string | undefined,
 ): Promise<(NumberThen | null)[]> {
   const lookUp = async (document: string, key: string): Promise<NumberThen | null> => {
     const numbers = await openNumbers(document, getJson);
@@ -85,7 +85,7 @@ export function releasesThen(
   documents: readonly string[],
   day: string,
   getJson: GetJson = fetchJsonOnce,
-  period?: string,
+  period?: string | undefined,
 ): Promise<string[]> {
   return Promise.all(
     documents.map(async (document) => {
@@ -300,7 +300,7 @@ function depthOf(key: string): number {
  * @example inWords('2014-11-08') // 'November 8, 2014'
  * @example inWords('2008-12-31', '2008') // 'the end of 2008'
  */
-export function inWords(day: string, period?: string): string {
+export function inWords(day: string, period?: string | undefined): string {
   if (period !== undefined) return endOf(period);
   const date = new Date(`${day}T00:00:00Z`);
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(date);
@@ -319,7 +319,7 @@ export function daySentence(
   index: Pick<NumbersIndex, 'releases' | 'knownDays' | 'shortTitle'>,
   day: string,
   now: string = new Date().toISOString().slice(0, 10),
-  period?: string,
+  period?: string | undefined,
 ): string {
   const date = inWords(day, period);
   const found = releaseFor(index, day);

@@ -62,7 +62,6 @@ export function readNumber(spelling: string, schemes: Schemes): NumberReading | 
       named = found = true;
     }
   }
-  if (named && rest === 'zero') rest = '0';
   rest = rest.replace(partFirst, '$3 $1 $2');
   const read = (part: string) => readSteps(part, schemes);
   const candidates = splitRange(rest, read).map(({ from, through, divided }): NumberCandidate => ({

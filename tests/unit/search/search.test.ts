@@ -122,7 +122,7 @@ describe('numbers', () => {
       recordOf('1', 'Kings', { kind: 'chapter', title: 'Kings', place: 0 }),
       recordOf('500.1', 'As a rule a king has 0 crowns, that is zero.', { place: 1 }),
     ]);
-    for (const typed of ['rule 0', 'Rule zero']) {
+    for (const typed of ['rule 0', 'Rule #0']) {
       const { number, results } = await search.query(typed);
       expect(number, typed).toMatchObject({ certain: true, exact: [], key: '0' });
       expect(number?.missing[0]).toMatchObject({ parent: null, before: null, after: { key: '1' } });

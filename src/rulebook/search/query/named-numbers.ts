@@ -6,6 +6,8 @@ import type { Schemes } from '../../numbers/scheme.ts';
 export interface NamedNumber {
   /** Where it stands, with the words that announce it. */
   start: number;
+  /** Where its own digits begin. */
+  at: number;
   end: number;
   /** How it may have to be read, likeliest first: with the letter after it, or without. */
   spellings: string[];
@@ -13,8 +15,7 @@ export interface NamedNumber {
   isClear: boolean;
 }
 
-const announcement =
-  /^(?:(?:sub)?rules?|sect?\.?|sections?|chapters?|par(?:a|agraph)?s?\.?|r\.?|§+|#)$/i;
+const announcements = '(?:sub)?rules?|sect?\\.?|sections?|chapters?|par(?:a|agraph)?\\.?|r\\.?|§|#';
 
 /**
  * What may be a number within a text, with the words before it that announce it and the letter after it.
@@ -23,30 +24,16 @@ const announcement =
  * // [['sec. 704.5k'], ['704.5j']]
  */
 export function namedNumbers(text: string, schemes: Schemes): NamedNumber[] {
-  const words = [...text.matchAll(/\S+/g)].map(({ 0: word, index }) => ({ word, start: index }));
-  const written = (from: number, to: number) =>
-    words
-      .slice(from, to)
-      .map(({ word }) => word)
-      .join(' ');
-  const announces = (from: number, to: number) => {
-    const said = written(from, to);
-    const isName = ({ pattern }: Schemes['named'][number]) =>
-      pattern.exec(said.toLowerCase())?.[0].length === said.length;
-    return from >= 0 && (announcement.test(said) || schemes.named.some(isName));
-  };
-  return words.flatMap(({ word, start }, at) => {
-    if (!/\d/.test(word)) return [];
-    let from = at;
-    for (let before: number | undefined = 0; before !== undefined; from -= before ?? 0) {
-      before = [2, 1].find((count) => announces(from - count, from));
-    }
-    // Only at the end: `702.19 a creature` names no 702.19a.
-    const hasLetter = /^[a-z][?.!]*$/i.test(words[at + 1]?.word ?? '') && at + 2 === words.length;
-    const spellings = [...(hasLetter ? [written(from, at + 2)] : []), written(from, at + 1)];
-    const bare = word.replace(/^#/, '');
-    const isClear = readNumber(bare, schemes)?.certain === true || isOfSection(bare, schemes);
-    return [{ start: words[from]?.start ?? start, end: start + word.length, spellings, isClear }];
+  const names = schemes.named.map(({ pattern }) => pattern.source.slice(1));
+  const announced = `((?:(?:${[announcements, ...names].join('|')})\\s*)*)`;
+  // A letter only at the end: `702.19 a creature` names no 702.19a.
+  const named = new RegExp(`(?<!\\S)${announced}(\\S*\\d\\S*)(\\s+[a-z][?.!]*$)?`, 'gi');
+  return [...text.matchAll(named)].map(({ 0: whole, 1: before = '', 2: word = '', index }) => {
+    const at = index + before.length;
+    return {
+      ...{ start: index, at, end: at + word.length, spellings: [whole, before + word] },
+      isClear: readNumber(word, schemes)?.certain || isOfSection(word, schemes),
+    };
   });
 }
 
@@ -60,11 +47,7 @@ export function isOfSection(word: string, { shapes }: Schemes): boolean {
 export function withoutAnnouncements(text: string, schemes: Schemes): string {
   // What is quoted is to stand so.
   if (/["“”„]/.test(text)) return text;
-  let left = text;
-  for (const { start, spellings, isClear } of namedNumbers(text, schemes)) {
-    const [last = ''] = /\S+$/.exec(spellings.at(-1) ?? '') ?? [];
-    const until = text.indexOf(last, start);
-    if (isClear) left = left.slice(0, start) + ' '.repeat(until - start) + left.slice(until);
-  }
-  return left;
+  return namedNumbers(text, schemes).reduce((left, { start, at, isClear }) => {
+    return isClear ? left.slice(0, start) + ' '.repeat(at - start) + left.slice(at) : left;
+  }, text);
 }

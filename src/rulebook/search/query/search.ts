@@ -1,5 +1,5 @@
 /** The search: an index opened from its files, and queries answered from it. */
-import type { FetchFile, NumberAnswer, QueryOptions, Search, SearchAnswer } from '../answer.ts';
+import type { FetchFile, QueryOptions, Search, SearchAnswer } from '../answer.ts';
 import { type ReadConcepts, conceptsOf, readQuery } from './concepts.ts';
 import { dayAsked } from './day-asked.ts';
 import { facetsOf } from './filters.ts';
@@ -20,10 +20,13 @@ import {
 } from './said-beside.ts';
 import { makeWorkspace, type Scored, type Searched, searchedIn } from './score.ts';
 import { titlesBegun } from './titles-begun.ts';
-import { amongHeld, withinNumber } from './within-number.ts';
+import { withinNumber } from './within-number.ts';
 import { likelyNext } from './word-readings.ts';
 
 const usualLimit = 20;
+
+/** Before a number itself stand so many of those under it that hold the words beside it. */
+const mostBefore = 3;
 
 /**
  * Opens an index.
@@ -84,7 +87,8 @@ async function answer(
   const plain = withoutAnnouncements(asked, files.schemes);
   const query = readQuery(plain, files.lexicon, options.typing);
   const named = ofHistory?.number ?? (await answerNumber(asked, files));
-  const within = isAll(named)
+  const isAll = ofHistory || named?.certain || named?.alone;
+  const within = isAll
     ? null
     : await withinNumber(asked, query.question, { ...options, limit }, opened);
   const number = within?.number ?? named;
@@ -106,23 +110,26 @@ async function answer(
     onlyInOlder(read, files),
   ]);
   const held = within?.held ?? [];
-  const ranked = { ...elsewhere, results: union(held, elsewhere.results) };
-  const { results: scored, searched } = ranked;
+  const { results: found, searched } = elsewhere;
+  const isIn = (list: readonly Scored[], entry: number) =>
+    list.some((each) => each.entry === entry);
+  const scored = [...held, ...found.filter(({ entry }) => !isIn(held, entry))];
   const maybeName = !number && (await mayBeName(query, read, options, files));
   const byPlace = options.order === 'place';
   const ordered = byPlace
     ? inBookOrder(scored, searched).slice(0, limit)
-    : await inOrder(elsewhere.results, limit, query, files);
+    : await inOrder(found, limit, query, files);
   const numbered = isOfNow ? await entriesOfNumber(number, limit, files) : [];
-  const besides = numbered.filter((each) => !scored.some(({ entry }) => entry === each));
+  const besides = numbered.filter((entry) => !isIn(scored, entry));
   const others = onlyNumber ? [] : ordered.map(({ entry }) => entry);
-  const listed = amongHeld(held, numbered, others);
+  const under = held.map(({ entry }) => entry);
+  const listed = [...under.slice(0, mostBefore), ...numbered, ...under, ...others];
   const indexes = [...new Set(listed)].slice(0, Math.min(limit, options.first ?? limit));
   const marker = markerOf(read, files.lexicon);
-  const found = new Map([...held, ...ordered].map((result) => [result.entry, result]));
+  const scores = new Map([...held, ...ordered].map((result) => [result.entry, result]));
   const shown = await Promise.all(
     indexes.map((entry, place) =>
-      resultOf(found.get(entry) ?? { entry, score: 0 }, marker, files, {
+      resultOf(scores.get(entry) ?? { entry, score: 0 }, marker, files, {
         isFirst: place === 0,
         ofDay: Boolean(filters.on),
       }),
@@ -136,7 +143,7 @@ async function answer(
     query: text,
     asOf: dated?.day ?? null,
     ...(dated?.day ? { undated: dated.words } : {}),
-    ...(dated?.period ? { period: dated.period } : {}),
+    period: dated?.period,
     ...(dated?.day === null ? { ofToday: true } : {}),
     ...(releases.length > 0 ? { releases } : {}),
     ...(tooOld ? { tooOld } : {}),
@@ -146,7 +153,8 @@ async function answer(
     alsoSearched: onlyNumber ? [] : alsoSearched(read, results, files.lexicon),
     unknownWords: onlyNumber ? [] : await unknownWords(read, files),
     maybeName,
-    beyondToday: onlyNumber || asksOnlyReleases ? null : beyondToday(words, ranked, options, files),
+    beyondToday:
+      onlyNumber || asksOnlyReleases ? null : beyondToday(words, elsewhere, options, files),
     groups: groupResults(results),
     results,
     total: onlyNumber ? ofNumber : Math.max(ofNumber, scored.length + besides.length),
@@ -157,14 +165,3 @@ async function answer(
 
 /** What is read of a number that asks for no words besides. */
 const noConcepts: ReadConcepts = { concepts: [], readings: [], pairs: [], phrases: [] };
-
-/** Whether a number is all that is asked for. */
-function isAll(number: NumberAnswer | null): boolean {
-  return number !== null && (number.certain || number.alone || number.histories !== undefined);
-}
-
-/** What is among some results, and what only others have. */
-function union(some: readonly Scored[], others: readonly Scored[]): Scored[] {
-  const entries = new Set(some.map(({ entry }) => entry));
-  return [...some, ...others.filter(({ entry }) => !entries.has(entry))];
-}

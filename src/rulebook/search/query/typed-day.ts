@@ -8,7 +8,7 @@ export interface TypedDay {
   /** As ISO date; of a month or year typed, its last. Null for today. */
   day: string | null;
   /** The year or month, `2008`, `2014-06`, where no day of it was typed. */
-  period?: string;
+  period?: string | undefined;
 }
 
 /** The days of the first and the last of several releases, as ISO dates. */
@@ -58,8 +58,7 @@ export async function typedDay(
   if (day === null) return null;
   const isMeant = saidSo !== undefined || (await isNumber(words));
   if (!isMeant) return null;
-  const period = day.slice(0, month === undefined ? 4 : 7);
-  return { words, day, ...(dayOfMonth === undefined ? { period } : {}) };
+  return { words, day, period: dayOfMonth ? undefined : day.slice(0, month ? 7 : 4) };
 }
 
 /**

@@ -7,7 +7,8 @@ import type { IndexFiles } from './index-files.ts';
 import { isOfSection, type NamedNumber, namedNumbers } from './named-numbers.ts';
 import { indexOf, resolved } from './number-results.ts';
 import { inOrder } from './order.ts';
-import { examplesUnder } from './results.ts';
+import { weightOfMarks } from './passage.ts';
+import { examplesUnder, markerOf } from './results.ts';
 import type { Scored } from './score.ts';
 
 export interface WithinNumber {
@@ -15,12 +16,6 @@ export interface WithinNumber {
   /** What stands under it and holds the words, best first; maybe the number itself. */
   held: Scored[];
 }
-
-/** So many words beside a number are to be looked for in it; more are a text that only names it. */
-const mostBeside = 8;
-
-/** Before the number itself stand so many of those under it; the others follow it. */
-const mostBefore = 3;
 
 /**
  * Looks for words within the number before or after which they stand.
@@ -43,9 +38,8 @@ export async function withinNumber(
   const [before, after] = [text.slice(0, spot.start), text.slice(spot.end)];
   const isAtEdge = before.trim() === '' || after.trim() === '';
   const query = readQuery(`${before} ${after}`, lexicon, typing);
-  const says = ({ word }: { word: string }) =>
-    !lexicon.weightless.has(word) && !lexicon.asking.has(word);
-  if (!isAtEdge || query.words.length > mostBeside || !query.words.some(says)) return null;
+  const saysNothing = ({ word }: { word: string }) => lexicon.weightless.has(word);
+  if (!isAtEdge || query.words.every(saysNothing)) return null;
   const number = await numberAt(spot, opened);
   const isWithin = number && (await rangeOf(number, opened));
   if (!isWithin) return null;
@@ -61,38 +55,31 @@ export async function withinNumber(
 /** Puts first what has the most of the words itself; of equals, what answers better. */
 async function mostHeldFirst(
   ranked: Scored[],
-  { concepts }: ReadConcepts,
+  concepts: ReadConcepts,
   files: IndexFiles,
 ): Promise<Scored[]> {
-  const { keptStemsOf, keptTokensOf } = files.lexicon;
+  const marker = markerOf(concepts, files.lexicon);
   const read = await Promise.all(
     ranked.map(async (result) => {
-      const [entry, examples] = await Promise.all([
-        files.entry(result.entry),
-        examplesUnder(result.entry, files),
-      ]);
-      const texts = [entry.title ?? '', entry.text, ...examples.map(({ text }) => text)];
-      const stems = new Set(texts.flatMap((text) => keptStemsOf(keptTokensOf(text))));
-      const holds = concepts.filter(({ alternatives }) =>
-        alternatives.some(({ term }) => stems.has(term)),
-      );
-      return { result, holds: holds.length };
+      const own = await files.entry(result.entry);
+      const texts = [own, ...(await examplesUnder(result.entry, files))].map(({ text }) => text);
+      const said = `${own.title} ${texts.join(' ')}`;
+      return { result, holds: weightOfMarks(said, marker, files.lexicon) };
     }),
   );
   return read.sort((a, b) => b.holds - a.holds).map(({ result }) => result);
 }
 
-async function numberAt({ spellings, start }: NamedNumber, { files }: Opened) {
-  const spelling = spellings.at(-1) ?? '';
-  const reading = readNumber(spelling, files.schemes);
-  if (!reading) return null;
+async function numberAt({ spellings: [, spelling = ''], start }: NamedNumber, { files }: Opened) {
+  const { schemes } = files;
+  const reading = readNumber(spelling, schemes);
   // Bare digits after words mostly count something: a page, a card of a set.
-  const isMeant = reading.certain || (start === 0 && isOfSection(spelling, files.schemes));
-  const number = isMeant ? await resolved(reading, false, files) : null;
+  const isMeant = reading?.certain || (start === 0 && isOfSection(spelling, schemes));
+  const number = reading && isMeant ? await resolved(reading, false, files) : null;
   return number?.exact[0]?.current ? number : null;
 }
 
-/** Tells of an entry whether it is the number or stands under it; null where nothing does. */
+/** Whether an entry is the number or stands under it; null where nothing does. */
 async function rangeOf(
   { exact: [row], under }: NumberAnswer,
   { files }: Opened,
@@ -101,19 +88,4 @@ async function rangeOf(
   if (!row || !lastRow) return null;
   const [first, last] = await Promise.all([indexOf(row, files), indexOf(lastRow, files)]);
   return first === null || last === null ? null : (entry) => entry >= first && entry <= last;
-}
-
-/**
- * The order in which a number stands among what is under it and holds the words, and what follows.
- *
- * @param numbered the entries of the number itself
- * @param others what answers elsewhere
- */
-export function amongHeld(
-  held: readonly Scored[],
-  numbered: readonly number[],
-  others: readonly number[],
-): number[] {
-  const within = held.map(({ entry }) => entry);
-  return [...within.slice(0, mostBefore), ...numbered, ...within.slice(mostBefore), ...others];
 }
