@@ -139,7 +139,7 @@ export function missingSentence({ number }: SearchAnswer, titles: DocumentTitles
 function lastSentence([likeliest]: readonly MissingNumber[], titles: DocumentTitles): string {
   const { document = '', parent, before, after } = likeliest ?? {};
   if (!before || parent || after) return '';
-  return ` The last number of the ${titles[document] ?? document} is ${printedNumber(before.key)}.`;
+  return ` The last number of the ${titles[document] ?? document} on this site is ${printedNumber(before.key)}.`;
 }
 
 /**

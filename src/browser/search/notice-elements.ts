@@ -247,7 +247,7 @@ function nearestRows({ key, referredTo, parent, before, after }: MissingNumber):
       where: 'mentioned, but its text is not on this site',
     });
   add(parent, 'the rule above it');
-  if (before?.id !== parent?.id) add(before, after ? 'comes before it' : 'the last number');
+  if (before?.id !== parent?.id) add(before, after ? 'comes before it' : 'the last on this site');
   add(after, 'comes after it');
   return rows;
 }

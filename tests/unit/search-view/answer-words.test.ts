@@ -52,7 +52,7 @@ describe('a number that does not exist', () => {
     const before = rowOf('cr', '905.6');
     const beyond = numberOf('1000.1', { missing: [gapIn('cr', '1000.1', { before })] });
     expect(missingSentence(answerOf({ number: beyond }), titles)).toBe(
-      '1000.1 does not exist in the parts of the Comprehensive Rules on this site. The last number of the Comprehensive Rules is 905.6.',
+      '1000.1 does not exist in the parts of the Comprehensive Rules on this site. The last number of the Comprehensive Rules on this site is 905.6.',
     );
     const among = [gapIn('cr', '905.7', { before, parent: rowOf('cr', '905') })];
     const said = missingSentence(
