@@ -17,6 +17,7 @@ import {
 import { toldOfDay } from '../../rulebook/library/what-became.ts';
 import { printedNumber } from '../../rulebook/numbers/number-key.ts';
 import { formatDate } from '../../rulebook/words/sentences.ts';
+import { endOf } from '../../rulebook/words/period.ts';
 import { capital } from '../../rulebook/words/typography.ts';
 import type { RegisterRow } from '../../rulebook/numbers/register.ts';
 import type { NumberThen } from '../../rulebook/search/answer.ts';
@@ -55,18 +56,22 @@ export async function heldOnDay(
  * What is known of numbers on the day that was typed with them, each null where it cannot be looked up.
  *
  * @param rows of the register: `exact` of an answer
+ * @param period the year or month, where no more than that was typed
  */
 export function numbersThen(
   rows: readonly Pick<RegisterRow, 'document' | 'key'>[],
   day: string,
   getJson: GetJson = fetchJsonOnce,
+  period?: string | undefined,
 ): Promise<(NumberThen | null)[]> {
   const lookUp = async (document: string, key: string): Promise<NumberThen | null> => {
     const numbers = await openNumbers(document, getJson);
     const on = await heldOnDay(numbers, key, day);
     const name = `${numbers.index.shortTitle} ${printedNumber(key)}`;
     const opens = on?.next ? null : (on?.wording?.address ?? null);
-    return on && { told: toldOfDay(name, formatDate(day), on), opens };
+    return (
+      on && { told: toldOfDay(name, dayInWords(day, period), on, period !== undefined), opens }
+    );
   };
   return Promise.all(rows.map(({ document, key }) => lookUp(document, key).catch(() => null)));
 }
@@ -83,11 +88,12 @@ export function releasesThen(
   documents: readonly string[],
   day: string,
   getJson: GetJson = fetchJsonOnce,
+  period?: string | undefined,
 ): Promise<string[]> {
   return Promise.all(
     documents.map(async (document) => {
       const { index } = await openNumbers(document, getJson);
-      const said = daySentence(index, day);
+      const said = daySentence(index, day, undefined, period);
       return documents.length > 1 ? `${index.shortTitle}: ${said}` : said;
     }),
   );
@@ -293,6 +299,15 @@ function depthOf(key: string): number {
 // What a reader is told of the day that is read, in words.
 
 /**
+ * @param period the year or month that is meant by its last day
+ * @example dayInWords('2014-11-08') // 'November 8, 2014'
+ * @example dayInWords('2008-12-31', '2008') // 'the end of 2008'
+ */
+export function dayInWords(day: string, period?: string | undefined): string {
+  return period === undefined ? formatDate(day) : endOf(period);
+}
+
+/**
  * The day, the release that answers for it, and what was in force by then and is not held.
  *
  * @example
@@ -305,8 +320,9 @@ export function daySentence(
   index: Pick<NumbersIndex, 'releases' | 'knownDays' | 'shortTitle'>,
   day: string,
   now: string = new Date().toISOString().slice(0, 10),
+  period?: string | undefined,
 ): string {
-  const date = formatDate(day);
+  const date = dayInWords(day, period);
   const found = releaseFor(index, day);
   if (!found) {
     const oldest = index.releases[0];
@@ -315,7 +331,7 @@ export function daySentence(
   const { release, notHeld, lacking } = found;
   const part = release.whole ? '' : ', of which only a part is held';
   if (day > now && notHeld === null && release === index.releases.at(-1)) {
-    return `${date} is a day to come: what stands here is of the newest release on this site, ${release.label}.`;
+    return `${capital(date)} is ${period ? 'yet' : 'a day'} to come: what stands here is of the newest release on this site, ${release.label}.`;
   }
   const isThatDay = release.date === day;
   const said = isThatDay

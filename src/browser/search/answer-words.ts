@@ -1,9 +1,11 @@
 /** What is said about an answer, in words. */
 import { printedNumber } from '../../rulebook/numbers/number-key.ts';
-import type { OfferedRelease, SearchAnswer } from '../../rulebook/search/answer.ts';
+import type { MissingNumber, RegisterRow } from '../../rulebook/numbers/register.ts';
+import type { NumberAnswer, OfferedRelease, SearchAnswer } from '../../rulebook/search/answer.ts';
 import { cardsHeading } from '../../rulebook/search/record.ts';
+import { endOf } from '../../rulebook/words/period.ts';
 import { formatDate } from '../../rulebook/words/sentences.ts';
-import { isNameLike } from '../../rulebook/words/typography.ts';
+import { capital, isNameLike } from '../../rulebook/words/typography.ts';
 import type { DocumentTitles, FailureReason } from './engine.ts';
 
 /** Made once: to make one takes longer than to draw a result. */
@@ -23,10 +25,33 @@ export function isMissingNumber({ number, results }: SearchAnswer): boolean {
 }
 
 /** What is said of the day for which words were asked: that they stood on it, only the releases tell. */
-export function daySentences({ asOf, releasesThen }: SearchAnswer): string[] {
+export function daySentences(answer: SearchAnswer): string[] {
+  const { asOf, releasesThen } = answer;
   if (releasesThen && releasesThen.length > 0) return releasesThen;
   if (asOf === null) return [];
-  return [`Read as of ${formatDate(asOf)}, as far as its releases are on this site.`];
+  return [`Read as of ${whenTyped(answer)}, as far as its releases are on this site.`];
+}
+
+/** The day that was typed, or the end of the year or month that was, in words. */
+export function whenTyped({ asOf, period }: SearchAnswer): string {
+  return period === undefined ? formatDate(asOf ?? '') : endOf(period);
+}
+
+/** The last number of a range that was asked for; null where one number was. */
+export function lastOfRange({ candidates, key, under }: NumberAnswer): string | null {
+  const asked = candidates.find((candidate) => candidate.key === key);
+  return under.length > 0 ? (asked?.through ?? null) : null;
+}
+
+/** Rules as of a day that are to be read together: `Comprehensive Rules 502.2–502.4 as of the end of 2008`. */
+export function rangeThenWords(
+  { document, key }: RegisterRow,
+  last: string,
+  answer: SearchAnswer,
+  titles: DocumentTitles,
+): string {
+  const range = `${printedNumber(key)}–${printedNumber(last)}`;
+  return `${titles[document] ?? document} ${range} as of ${whenTyped(answer)}`;
 }
 
 /** That rules of a year that was named are not held, with where the oldest are; null where they are. */
@@ -58,8 +83,10 @@ export function spokenAnswer(answer: SearchAnswer, titles: DocumentTitles): stri
   const { asOf, number, onDay } = answer;
   const dated = number?.exact[0];
   if (asOf !== null && dated) {
+    const last = number && lastOfRange(number);
+    if (last) return `${rangeThenWords(dated, last, answer, titles)}.`;
     const told = onDay?.[0]?.told.map(({ said }) => said.replace(/\.?$/, '.'));
-    if (!told) return `${printedNumber(dated.key)}, read as of ${formatDate(asOf)}.`;
+    if (!told) return `${printedNumber(dated.key)}, read as of ${whenTyped(answer)}.`;
     return told.join(' ');
   }
   const sentences = daySentences(answer);
@@ -89,7 +116,8 @@ export const byWordsAloneSentence =
  */
 export function missingSentence({ number }: SearchAnswer, titles: DocumentTitles): string {
   if (!number) return '';
-  const { key, missing } = number;
+  const { missing } = number;
+  const key = /^\d+$/.test(number.key) ? `rule ${number.key}` : number.key;
   if (missing.some(({ referredTo }) => referredTo !== null)) {
     return `The texts mention ${key}, but this site does not have its text.`;
   }
@@ -97,13 +125,21 @@ export function missingSentence({ number }: SearchAnswer, titles: DocumentTitles
     missing
       .filter(({ whole }) => whole === isWhole)
       .map(({ document }) => `the ${titles[document] ?? document}`);
+  const last = lastSentence(missing, titles);
   const [wholes, parts] = [named(true).join(' or '), named(false).join(' and ')];
   if (wholes !== '') {
     const nor = parts === '' ? '' : `, nor in the parts of ${parts} on this site`;
-    return `There is no ${key} in ${wholes}${nor}.`;
+    return `There is no ${key} in ${wholes}${nor}.${last}`;
   }
   const where = parts === '' ? 'the texts' : `the parts of ${parts}`;
-  return `${key} does not exist in ${where} on this site.`;
+  return `${capital(key)} does not exist in ${where} on this site.${last}`;
+}
+
+/** What is the last number, where one beyond it is asked for, and beyond what it would stand under. */
+function lastSentence([likeliest]: readonly MissingNumber[], titles: DocumentTitles): string {
+  const { document = '', parent, before, after } = likeliest ?? {};
+  if (!before || parent || after) return '';
+  return ` The last number of the ${titles[document] ?? document} on this site is ${printedNumber(before.key)}.`;
 }
 
 /**

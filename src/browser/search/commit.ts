@@ -1,6 +1,7 @@
 /** What happens when a search is meant: Enter is pressed, or a result is opened. */
 import { entryAddress, historyAddress } from '../../rulebook/addresses.ts';
-import type { NumberAnswer, SearchAnswer } from '../../rulebook/search/answer.ts';
+import type { SearchAnswer } from '../../rulebook/search/answer.ts';
+import { lastOfRange } from './answer-words.ts';
 import { deviceStore, tabStore } from '../device-store.ts';
 import { rememberSearch } from './recent-searches.ts';
 import { leaveWordsFor } from './searched-words.ts';
@@ -20,7 +21,7 @@ const patience = { words: 400, number: 1000 };
  * @example addressMeant(await search.query('702')) // '/cr/702/'
  */
 export function addressMeant({ number, onDay }: SearchAnswer): string | null {
-  if (!number || !(number.certain || number.alone) || isRange(number)) return null;
+  if (!number || !(number.certain || number.alone) || lastOfRange(number) !== null) return null;
   if (onDay) return onDay.length === 1 ? (onDay[0]?.opens ?? null) : null;
   const held = number.exact.map(({ id }) => id);
   const known = number.missing.flatMap(({ referredTo }) => referredTo ?? []);
@@ -39,12 +40,6 @@ export function dayMeant(
 ): string | null {
   if (answer?.ofToday) return null;
   return answer?.asOf ?? day ?? null;
-}
-
-/** Whether several numbers are asked for, `702.19b-e`: they are to be read together. */
-function isRange({ candidates, key, under }: NumberAnswer): boolean {
-  const asked = candidates.find((candidate) => candidate.key === key);
-  return under.length > 0 && asked !== undefined && asked.through !== null;
 }
 
 /** Waits for an answer, but not long; a little longer where the words may be a number. */

@@ -129,8 +129,8 @@ async function withDay(
   try {
     const { numbersThen, releasesThen } = await import('../day/wording-of-day.ts');
     const told = ofNumber
-      ? { onDay: await numbersThen(ofNumber, day) }
-      : { releasesThen: await releasesThen(documents, day) };
+      ? { onDay: await numbersThen(ofNumber, day, undefined, answer.period) }
+      : { releasesThen: await releasesThen(documents, day, undefined, answer.period) };
     return { ...reply, answer: { ...answer, ...told } };
   } catch {
     return reply;

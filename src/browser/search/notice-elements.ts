@@ -4,14 +4,15 @@ import {
   entryAddress,
   historyAddress,
   changesAddress,
+  quoteAddress,
   releaseAddress,
 } from '../../rulebook/addresses.ts';
 import type { ToldOfDay } from '../../rulebook/library/what-became.ts';
+import { quotationSearch } from '../../rulebook/quotation/quote-address.ts';
 import { printedNumber } from '../../rulebook/numbers/number-key.ts';
 import type { MissingNumber, RegisterRow } from '../../rulebook/numbers/register.ts';
 import type { CardNamed, SearchAnswer } from '../../rulebook/search/answer.ts';
 import { cardsHeading } from '../../rulebook/search/record.ts';
-import { formatDate } from '../../rulebook/words/sentences.ts';
 import { siteHref } from '../../site/links.ts';
 import {
   byWordsAloneSentence,
@@ -19,10 +20,13 @@ import {
   failureSentence,
   isMissingNumber,
   lackingSentence,
+  lastOfRange,
   missingSentence,
   olderSentence,
+  rangeThenWords,
   releaseWords,
   tooOldSentence,
+  whenTyped,
   withoutCardsSentence,
 } from './answer-words.ts';
 import type { DocumentTitles, FailureReason } from './engine.ts';
@@ -72,11 +76,19 @@ function drawAsOf(answer: SearchAnswer, titles: DocumentTitles, draw: Draw): HTM
   const { asOf, number, onDay } = answer;
   const said = () => daySentences(answer).map((sentence) => drawSaid(sentence, draw));
   if (asOf === null) return said();
-  const rules = (number?.exact ?? []).flatMap(({ document: slug, key, id }, at) => {
+  const last = number && lastOfRange(number);
+  const rules = (number?.exact ?? []).flatMap((row, at) => {
+    const { document: slug, key, id } = row;
+    // What stood then of several rules, a quotation shows together.
+    if (last) {
+      const numbers = [{ document: slug, release: null, first: key, last }];
+      const address = quoteAddress + quotationSearch({ numbers, on: asOf });
+      return [drawLink(rangeThenWords(row, last, answer, titles), address, draw)];
+    }
     const then = onDay?.[at];
     if (then) return drawOfDay(then.told, asOf, draw);
     // Where that could not be looked up, the page of the rule says what it knows of the day.
-    const said = `${titles[slug] ?? slug} ${printedNumber(key)}, read as of ${formatDate(asOf)}`;
+    const said = `${titles[slug] ?? slug} ${printedNumber(key)}, read as of ${whenTyped(answer)}`;
     return [drawLink(said, entryAddress(id), draw, asOf)];
   });
   return rules.length > 0 ? rules : said();
@@ -248,7 +260,7 @@ function nearestRows({ key, referredTo, parent, before, after }: MissingNumber):
       where: 'mentioned, but its text is not on this site',
     });
   add(parent, 'the rule above it');
-  if (before?.id !== parent?.id) add(before, 'comes before it');
+  if (before?.id !== parent?.id) add(before, after ? 'comes before it' : 'the last on this site');
   add(after, 'comes after it');
   return rows;
 }

@@ -107,14 +107,15 @@ function linkedNext({ next }: NumberOnDay): string {
 /**
  * Which release answers for a day, as a sentence about a number goes on with it.
  *
+ * @param then the day in words, where it is not just `that day`: `the end of 2008`
  * @example heldPhrase(on)
  * // 'in the release of February 1, 2008, the last before that day on this site; two between are not here'
  */
-function heldPhrase({ release, lacking }: NumberOnDay): string {
+function heldPhrase({ release, lacking }: NumberOnDay, then?: string): string {
   const held = `in the release of ${release?.label}`;
-  if (lacking === 0) return `${held}, which was in force on that day`;
+  if (lacking === 0) return `${held}, which was in force ${then ? `at ${then}` : 'on that day'}`;
   const between = `${countWord(lacking)} between ${lacking === 1 ? 'is' : 'are'} not here`;
-  return `${held}, the last before that day on this site; ${between}`;
+  return `${held}, the last before ${then ?? 'that day'} on this site; ${between}`;
 }
 
 /** A line about a number on a day, with what it leads to. */
@@ -132,15 +133,18 @@ export interface ToldOfDay {
  *
  * @param name the number with its document: `Comprehensive Rules 702.19b`
  * @param day in words: `June 10, 2014`
+ * @param isEnd whether it is only the end of what is asked for: `the end of 2008`
  */
-export function toldOfDay(name: string, day: string, on: NumberOnDay): ToldOfDay[] {
+export function toldOfDay(name: string, day: string, on: NumberOnDay, isEnd = false): ToldOfDay[] {
+  const then = isEnd ? day : undefined;
   const { release, lacking, wording, next } = on;
   const told: ToldOfDay[] = [];
   const tell = (said: string, address: string | null = null) => told.push({ said, address });
   if (!release) tell(`No release on this site is as old as ${day}.`);
-  else if (!wording) tell(`${name} is not ${heldPhrase(on)}.`);
-  else if (lacking === 0) tell(`${name}, as it stood on ${day}`, wording.address);
-  else tell(`${name} ${heldPhrase(on)}`, wording.address);
+  else if (!wording) tell(`${name} is not ${heldPhrase(on, then)}.`);
+  else if (lacking === 0)
+    tell(`${name}, as it stood ${isEnd ? 'at' : 'on'} ${day}`, wording.address);
+  else tell(`${name} ${heldPhrase(on, then)}`, wording.address);
   if (!next) return told;
   const named = `the release of ${next.label}, the next on this site`;
   if (!next.wording) tell(`${capital(named)}, does not have it.`);

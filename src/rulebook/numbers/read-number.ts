@@ -218,6 +218,8 @@ function headsOfDigits(
 ): ReadSteps[] {
   const isCounted = shapes.some((shape) => shape.digits === digits.length);
   if (isCounted && digits.startsWith('0')) return [{ steps: [number(digits)] }];
+  // There is none in any document; who asks for it is to be told.
+  if (digits === '0') return [{ steps: [number(digits)] }];
   if (digits.startsWith('0') || digits.length > 6) return [];
   const heads: ReadSteps[] = [];
   if (digits.length <= 3) heads.push({ steps: [number(digits)] });

@@ -69,8 +69,7 @@ const announcingWords = [
   String.raw`nr\.?`,
   String.raw`no\.`,
   String.raw`num\.?`,
-  'paragraph',
-  String.raw`par\.?`,
+  String.raw`par(?:a|agraph)?s?\.?`,
   '§+',
   '#',
   // As texts refer to numbers: `see rule 702.19`, `cf. 702.19`.
@@ -91,7 +90,7 @@ export function makeSchemes(documents: readonly NumberedDocument[]): Schemes {
     Object.values(words).flatMap((word) => (word ? `${RegExp.escape(word.toLowerCase())}s?` : [])),
   );
   const fixed = fixedHeads(shapes);
-  const short = fixed ? [`r(?=${fixed})`] : [];
+  const short = fixed ? [String.raw`r(?=[.\s]*(?:${fixed}))`] : [];
   const announcing = [...new Set([...own, ...announcingWords, ...short])].join('|');
   return {
     documents,

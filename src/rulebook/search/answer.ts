@@ -193,6 +193,8 @@ export interface SearchAnswer {
   query: string;
   /** The day that was typed beside what is searched, `702.19b 2014-06-01`; null where none was. */
   asOf: string | null;
+  /** The year or month that was typed and whose last day that is, `2008`, `2014-06`; left out for a day. */
+  period?: string | undefined;
   /** What was typed without that day. */
   undated?: string;
   /** A year that was named beside words, older than any rules held, and since which day they are. */

@@ -97,6 +97,19 @@ test('what had typed numbers on a day is told, and what cannot be looked up is n
   expect(await numbersThen(rows.slice(0, 1), '2003-06-07', failing)).toEqual([null]);
 });
 
+test('of a year that was typed its end is spoken of, and of a month', async () => {
+  const rows = [{ document: 'cr', key: '702.9' }];
+  const saidOf = async (day: string, period: string) =>
+    (await numbersThen(rows, day, getJson, period))[0]?.told[0]?.said;
+  expect(await saidOf('2003-12-31', '2003')).toBe('Rules 702.9, as it stood at the end of 2003');
+  expect(await saidOf('2003-06-30', '2003-06')).toBe(
+    'Rules 702.9, as it stood at the end of June 2003',
+  );
+  expect((await releasesThen(['cr'], '2007-12-31', getJson, '2007'))[0]).toMatch(
+    /^As of the end of 2007: the release of January 1, 2005\./,
+  );
+});
+
 test('a file that cannot be had is no answer', async () => {
   const failing = () => Promise.reject(new Error('gone'));
   await expect(numberOfDay('cr', '702.9', '2001-01-01', failing)).rejects.toThrow('gone');

@@ -192,6 +192,13 @@ describe('a day of which known releases are not held', () => {
     toldOfDay(`CR ${key}`, formatDate(on), numberOnDay(sparse, key, held, on));
   const before = 'the last before that day on this site; two between are not here';
 
+  test('is told of by the end of a year, where that was typed', () => {
+    const on = numberOnDay(sparse, '704.5k', later, day);
+    expect(toldOfDay('CR 704.5k', 'the end of 2012', on, true)[0]?.said).toBe(
+      'CR 704.5k is not in the release of February 2008, the last before the end of 2012 on this site; two between are not here.',
+    );
+  });
+
   test('is told of in a line for each rule that may be meant', () => {
     expect(told('704.5k', later, day)).toEqual([
       { said: `CR 704.5k is not in the release of February 2008, ${before}.`, address: null },

@@ -48,6 +48,32 @@ describe('a number that does not exist', () => {
     );
   });
 
+  test('beyond all of a document says which is the last', () => {
+    const before = rowOf('cr', '905.6');
+    const beyond = numberOf('1000.1', { missing: [gapIn('cr', '1000.1', { before })] });
+    expect(missingSentence(answerOf({ number: beyond }), titles)).toBe(
+      '1000.1 does not exist in the parts of the Comprehensive Rules on this site. The last number of the Comprehensive Rules on this site is 905.6.',
+    );
+    const among = [gapIn('cr', '905.7', { before, parent: rowOf('cr', '905') })];
+    const said = missingSentence(
+      answerOf({ number: numberOf('905.7', { missing: among }) }),
+      titles,
+    );
+    expect(said).not.toContain('last');
+  });
+
+  test('of digits alone is called a rule', () => {
+    const after = rowOf('cr', '1');
+    const zero = (whole: boolean) => {
+      const gap = gapIn('cr', '0', { after, whole });
+      return missingSentence(answerOf({ number: numberOf('0', { missing: [gap] }) }), titles);
+    };
+    expect(zero(true)).toBe('There is no rule 0 in the Comprehensive Rules.');
+    expect(zero(false)).toBe(
+      'Rule 0 does not exist in the parts of the Comprehensive Rules on this site.',
+    );
+  });
+
   test('is missing only if nothing has it', () => {
     const exact = [rowOf('cr', '702.99z')];
     expect(isMissingNumber(answerOf({ number }))).toBe(true);
@@ -90,6 +116,21 @@ describe('what is heard of an answer', () => {
     ];
     expect(spokenAnswer({ ...dated, onDay: [{ told, opens: null }] }, titles)).toBe(
       'CR 509.2 is not in the release of 2008. CR 509.2 in the release of 2014.',
+    );
+  });
+
+  test('with a range and a year that these are to be read together', () => {
+    const number = numberOf('502.2', {
+      ...{ exact: [rowOf('cr', '502.2')], under: [rowOf('cr', '502.3')] },
+      candidates: [{ key: '502.2', through: '502.4' }],
+    });
+    const dated = answerOf({ asOf: '2008-12-31', period: '2008', number });
+    expect(spokenAnswer(dated, titles)).toBe(
+      'Comprehensive Rules 502.2–502.4 as of the end of 2008.',
+    );
+    const single = { ...number, candidates: [{ key: '502.2', through: null }] };
+    expect(spokenAnswer({ ...dated, number: single }, titles)).toBe(
+      '502.2, read as of the end of 2008.',
     );
   });
 

@@ -105,11 +105,124 @@ describe('numbers', () => {
     expect((await (await searchOf(records)).search.query('199.4')).number?.alone).toBe(true);
   });
 
+  test('that only look like a count do not exist, unless a text counts so', async () => {
+    const { search } = await searchOf([
+      recordOf('5', 'Kings', { kind: 'chapter', title: 'Kings', place: 0 }),
+      recordOf('500.1', 'A crown weighs 2.5 pounds.', { place: 1 }),
+    ]);
+    const { number } = await search.query('5.1');
+    expect(number).toMatchObject({ certain: true, exact: [], key: '5.1' });
+    expect(number?.missing[0]?.parent?.key).toBe('5');
+    expect((await search.query('2.5')).number).toBeNull();
+    expect((await search.query('crown 5.1')).number).toBeNull();
+  });
+
+  test('may be 0 where a rule is named, of which there is none; words are found below', async () => {
+    const { search } = await searchOf([
+      recordOf('1', 'Kings', { kind: 'chapter', title: 'Kings', place: 0 }),
+      recordOf('500.1', 'As a rule a king has 0 crowns, that is zero.', { place: 1 }),
+    ]);
+    for (const typed of ['rule 0', 'Rule #0']) {
+      const { number, results } = await search.query(typed);
+      expect(number, typed).toMatchObject({ certain: true, exact: [], key: '0' });
+      expect(number?.missing[0]).toMatchObject({ parent: null, before: null, after: { key: '1' } });
+      expect(results.map(({ id }) => id)).toContain('handbook/500.1');
+    }
+    for (const typed of ['0', 'zero', '0 crowns', '0/0']) {
+      expect((await search.query(typed)).number, typed).toBeNull();
+    }
+  });
+
   test('are no numbers where a word is meant', async () => {
     expect((await search.query('11')).number).toBeNull();
     expect(await found('11')).toEqual(['500.2.Ruling.1']);
   });
 });
+
+describe('a number and words', () => {
+  test('show what holds the words within the number, then the number, then what is elsewhere', async () => {
+    const ids = await found('500.1 blockers');
+    expect(ids.slice(0, 2)).toEqual(['500.1b', '500.1']);
+    expect(await found('blockers 500.1')).toEqual(ids);
+    expect(await found('500.1 damage')).toEqual(['500.1a', '500.1', 'glossary/trample']);
+  });
+
+  test('show first what holds most of the words itself', async () => {
+    const { found: among } = await searchOf([
+      recordOf('500.7', 'Kings', { place: 0 }),
+      recordOf('500.7a', 'A king king king.', { kind: 'subrule', place: 1, asked: ['king tax'] }),
+      recordOf('500.7b', 'Of all that he takes from those who live there, no king pays a tax.', {
+        ...{ kind: 'subrule', place: 2 },
+      }),
+    ]);
+    expect(await among('500.7 king tax')).toEqual(['500.7b', '500.7a', '500.7']);
+  });
+
+  test('name three within it before the number itself, which stands first where they are its title', async () => {
+    const subrules = [...'abcde'].map((letter, at) =>
+      recordOf(`500.8${letter}`, 'A queen moves.', { kind: 'subrule', place: at + 1 }),
+    );
+    const rule = recordOf('500.8', 'Moving', { title: 'Moving', place: 0 });
+    const { found: among } = await searchOf([rule, ...subrules]);
+    const order = ['500.8a', '500.8b', '500.8c', '500.8', '500.8d', '500.8e'];
+    expect(await among('500.8 queen')).toEqual(order);
+    expect((await among('500.8 moving'))[0]).toBe('500.8');
+  });
+
+  test('may be a bare section first or announced, of no round hundred', async () => {
+    const { search, found: among } = await searchOf([
+      ...['500', '513'].flatMap((section, at) => [
+        recordOf(section, 'Kings', { kind: 'section', title: 'Kings', place: at * 3 }),
+        recordOf(`${section}.1`, 'They reign.', { place: at * 3 + 1 }),
+        recordOf(`${section}.2`, 'They rest.', { place: at * 3 + 2 }),
+      ]),
+    ]);
+    for (const typed of ['513 rest', 'rule 513 rest', 'rest section 513']) {
+      expect((await among(typed)).slice(0, 2), typed).toEqual(['513.2', '513']);
+    }
+    for (const typed of ['500 rest', 'rest 513', '513 crowns']) {
+      expect((await search.query(typed)).number, typed).toBeNull();
+    }
+  });
+
+  test('in a sentence name it and no more', async () => {
+    const { number, results } = await search.query('does 500.1 say what a blocker does');
+    expect(number?.key).toBe('500.1');
+    expect(results[0]?.id).toBe('handbook/500.1');
+    expect((await found('500.1 xyzzy'))[0]).toBe('500.1');
+  });
+
+  test('are one number where that is how it is written', async () => {
+    const { found: among } = await searchOf([
+      recordOf('513.5', 'Copies', { place: 0 }),
+      recordOf('513.5.Ruling.3', 'A copy is no card.', { kind: 'ruling', place: 1 }),
+      recordOf('513.5.Ruling.4', 'This ruling has a ruling of 3.', { kind: 'ruling', place: 2 }),
+    ]);
+    expect(await among('513.5 Ruling #3')).toEqual(['513.5.Ruling.3']);
+    expect((await among('513.5 cards #1'))[0]).toBe('513.5.Ruling.3');
+  });
+
+  test('count all that is shown, and each once', async () => {
+    for (const typed of ['500.1 blockers', '500.1 excess damage of a player it attacks']) {
+      const { total, results } = await search.query(typed, { limit: 50 });
+      expect(total, typed).toBe(results.length);
+    }
+  });
+});
+
+test.each(['sec', 'Sect.', 'section', 'para', 'cr', 'comp rules', 'rule', 'r.', '§', 'cr rule'])(
+  '%s before a number belongs to it',
+  async (announced) => {
+    const { number, mending, marked, unknownWords } = await search.query(
+      `${announced} 500.1a and 500.1b`,
+    );
+    expect({ key: number?.key, mending, unknownWords }).toEqual({
+      ...{ key: '500.1a', mending: null, unknownWords: [] },
+    });
+    expect(marked).toEqual(['500.1a', '500.1b']);
+    expect((await search.query(`${announced} 500.1a`)).number?.certain).toBe(true);
+  },
+);
 
 describe('words', () => {
   test('find the entry with that title first, then what stands under it', async () => {

@@ -21,7 +21,16 @@ test.each([
   ['legend rule as of 2014', 'legend rule', '2014-12-31'],
   ['Legend rule As it stood on 2014-06-01', 'Legend rule', '2014-06-01'],
 ])('%s', async (typed, words, day) => {
-  expect(await typedDay(typed, readNumber)).toEqual({ words, day });
+  expect(await typedDay(typed, readNumber)).toMatchObject({ words, day });
+});
+
+test.each([
+  ['702.19b in 2012', '2012'],
+  ['702.19b 2012-2', '2012-02'],
+  ['legend rule as of 2014', '2014'],
+  ['702.19b on 2014-06-01', undefined],
+])('%s names the period %s', async (typed, period) => {
+  expect((await typedDay(typed, readNumber))?.period).toBe(period);
 });
 
 test.each([
@@ -62,7 +71,7 @@ describe('a question about a year', () => {
     ['rules of 2003 on mana burn', '2003', 'rules on mana burn'],
     ['mana burn 2009', '2009', 'mana burn'],
   ])('%s', (words, year, left) => {
-    expect(askedYear(words, held)).toEqual({ words: left, day: `${year}-12-31` });
+    expect(askedYear(words, held)).toEqual({ words: left, day: `${year}-12-31`, period: year });
   });
 
   test.each([
@@ -122,7 +131,9 @@ describe('what stood on a day', async () => {
 
   test('is found where a year is named beside what is searched, and says what that was', async () => {
     const { search: held } = await searchOf(old, { handbook: releases }, held2001);
-    expect(await held.query('away 2006')).toMatchObject({ asOf: '2006-12-31', undated: 'away' });
+    expect(await held.query('away 2006')).toMatchObject({
+      ...{ asOf: '2006-12-31', period: '2006', undated: 'away' },
+    });
     expect((await held.query('in 2006 who was away')).asOf).toBe('2006-12-31');
     // Of this year are today's rules.
     expect((await held.query('away 2009')).asOf).toBeNull();

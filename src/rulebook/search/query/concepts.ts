@@ -9,7 +9,7 @@ import {
   phrasesAmong,
 } from '../lexicon.ts';
 import { isNameLike } from '../../words/typography.ts';
-import type { TypedWord } from '../answer.ts';
+import type { QueryOptions, TypedWord } from '../answer.ts';
 import type { IndexFiles } from './index-files.ts';
 import { tuning } from './tuning.ts';
 import { type Alternative, readWord, type WordReading } from './word-readings.ts';
@@ -110,17 +110,11 @@ export interface ReadConcepts {
   phrases: TermPhrase[];
 }
 
-export interface ConceptOptions {
-  typing: boolean;
-  asTyped: boolean;
-  noMistakes: readonly string[];
-}
-
 export async function conceptsOf(
   query: ReadQuery,
   files: IndexFiles,
   book: PhraseBook,
-  options: ConceptOptions,
+  options: Pick<QueryOptions, 'typing' | 'asTyped' | 'noMistakes'>,
 ): Promise<ReadConcepts> {
   const typed = query.words.map((token) => token.word);
   const last = options.typing && query.endsInWord ? typed.length - 1 : -1;
@@ -132,7 +126,7 @@ export async function conceptsOf(
       unfinished: place === last,
       mend:
         !options.asTyped &&
-        !options.noMistakes.includes(word) &&
+        !options.noMistakes?.includes(word) &&
         !weightless.has(word) &&
         !book.has(stemOf(word)) &&
         !(asks && asking.has(word)),

@@ -24,7 +24,7 @@ export interface DayAsked {
  * The day whose rules are asked for: said to be one, or a year among words that ask for something. Words
  * that ask for nothing but the year, or what changed in it, ask for its releases.
  *
- * @example (await dayAsked('mana burn 2008', files)).dated // { words: 'mana burn', day: '2008-12-31' }
+ * @example (await dayAsked('mana burn 2008', files)).dated // { words: 'mana burn', day: '2008-12-31', … }
  */
 export async function dayAsked(text: string, files: IndexFiles): Promise<DayAsked> {
   const { head, lexicon, schemes } = files;

@@ -6,6 +6,7 @@ import { hasHistoryPage } from '../files/entry-columns.ts';
 import { idFeature } from '../files/feature-files.ts';
 import type { IndexFiles } from './index-files.ts';
 import type { Lexicon } from '../lexicon.ts';
+import { namedNumbers } from './named-numbers.ts';
 import { mayBeYear } from './typed-day.ts';
 
 /** A number and the words that belong to it: `comp rules 702.19 b through e`. */
@@ -19,17 +20,29 @@ export async function answerNumber(text: string, files: IndexFiles): Promise<Num
   const whole =
     readNumber(text, files.schemes) ??
     readNumber(withoutAsking(text, files.lexicon), files.schemes);
-  if (whole) return resolved(whole, whole.certain, files);
-  for (const words of namedNumbers(text)) {
-    const reading = readNumber(words, files.schemes);
-    const named = reading?.certain ? await resolved(reading, false, files) : null;
-    // Beside other words a number only counts if there is such a one.
-    if (named && named.exact.length > 0) return { ...named, alone: false, under: [] };
+  if (whole) {
+    const found = await resolved(whole, whole.certain, files);
+    return found ?? ((await mayCount(text, files)) ? null : resolved(whole, true, files));
+  }
+  for (const { spellings } of namedNumbers(text, files.schemes)) {
+    for (const words of spellings) {
+      const reading = readNumber(words, files.schemes);
+      const named = reading?.certain ? await resolved(reading, false, files) : null;
+      // Beside other words a number only counts if there is such a one.
+      if (named && named.exact.length > 0) return { ...named, alone: false, under: [] };
+    }
   }
   return null;
 }
 
-async function resolved(
+/** Whether what reads as a number may be something else: it is not `6.1`, of which no text tells. */
+async function mayCount(text: string, { newest }: IndexFiles): Promise<boolean> {
+  const typed = text.trim();
+  return !/^\d{1,3}\.\d{1,3}$/.test(typed) || (await newest.term(typed)) !== null;
+}
+
+/** A reading with what it leads to; null where that is nothing, and something else may be meant. */
+export async function resolved(
   reading: NumberReading,
   certain: boolean,
   files: IndexFiles,
@@ -103,20 +116,6 @@ function withoutAsking(text: string, { asking, weightless, wordsOf }: Lexicon): 
   return words.length > 0 && words.length <= mostWordsOfNumber ? words.join(' ') : '';
 }
 
-/** What may be a number within a sentence, with the word before it and the letter after it. */
-function namedNumbers(text: string): string[] {
-  const words = text.split(/\s+/);
-  return words.flatMap((word, at) => {
-    if (!/\d/.test(word)) return [];
-    const before = /^(?:rules?|section|chapter|cr|§|#)$/i.test(words[at - 1] ?? '')
-      ? `${words[at - 1]} `
-      : '';
-    // Only at the end: `702.19 a creature` names no 702.19a.
-    const after = /^[a-z][?.!]*$/i.test(words[at + 1] ?? '') && at + 2 === words.length;
-    return [...(after ? [`${before}${word} ${words[at + 1]}`] : []), before + word];
-  });
-}
-
 /** The indexes of the entries of a number and of those under it, in order. */
 export async function entriesOfNumber(
   number: NumberAnswer,
@@ -133,7 +132,8 @@ export async function entriesOfNumber(
   return [...new Set(indexes)].slice(0, limit);
 }
 
-async function indexOf(row: RegisterRow, files: IndexFiles): Promise<number | null> {
+/** The index of the entry to which a number leads; null where none is held. */
+export async function indexOf(row: RegisterRow, files: IndexFiles): Promise<number | null> {
   const feature = idFeature(row.id);
   const [newest] = await files.newest.feature(feature);
   if (newest !== undefined) return newest;

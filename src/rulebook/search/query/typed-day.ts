@@ -7,6 +7,8 @@ export interface TypedDay {
   words: string;
   /** As ISO date; of a month or year typed, its last. Null for today. */
   day: string | null;
+  /** The year or month, `2008`, `2014-06`, where no day of it was typed. */
+  period?: string | undefined;
 }
 
 /** The days of the first and the last of several releases, as ISO dates. */
@@ -36,7 +38,7 @@ const dayAlone = new RegExp(String.raw`^(?:(?:${asOf}|on|in|of|from)\s+|@\s*)?${
  * words before a date may be those of a citation, `Duelist Magazine #11, 1996/07/01`.
  *
  * @param readNumber tells what words mean as a number
- * @example await typedDay('702.19b 2014-06', readNumber) // { words: '702.19b', day: '2014-06-30' }
+ * @example await typedDay('702.19b 2014-06', readNumber) // { words: '702.19b', day: '2014-06-30', period: '2014-06' }
  */
 export async function typedDay(
   text: string,
@@ -54,8 +56,9 @@ export async function typedDay(
   }
   const day = lastDayOf(Number(year), Number(month ?? 12), Number(dayOfMonth ?? 0));
   if (day === null) return null;
-  if (saidSo !== undefined) return { words, day };
-  return (await isNumber(words)) ? { words, day } : null;
+  const isMeant = saidSo !== undefined || (await isNumber(words));
+  if (!isMeant) return null;
+  return { words, day, period: dayOfMonth ? undefined : day.slice(0, month ? 7 : 4) };
 }
 
 /**
@@ -63,13 +66,13 @@ export async function typedDay(
  *
  * @example
  * askedYear('what did the legend rule say in 2010', { since: '1999-11-01', until: '2026-08-07' })
- * // { words: 'what did the legend rule say', day: '2010-12-31' }
+ * // { words: 'what did the legend rule say', day: '2010-12-31', period: '2010' }
  */
 export function askedYear(words: string, { since, until }: Held): TypedDay | null {
   const named = yearAmong(words);
   const day = `${named?.year}-12-31`;
   if (!named || named.words === '' || day < since || day >= until) return null;
-  return { words: named.words, day };
+  return { words: named.words, day, period: named.year };
 }
 
 /** Whether a year is one of rules that are older than any held. */
