@@ -83,7 +83,8 @@ export function nameWordsMended(answer: SearchAnswer, found: CardAnswer): string
 
 /** Whether rules have what was typed: every word of it, or a mistyped word that is the name of one. */
 export function isInRules(answer: SearchAnswer): boolean {
-  return answer.mending ? isRuleNamedSo(answer) : hasEveryWord(answer);
+  if (!answer.mending) return hasEveryWord(answer);
+  return answer.unknownWords.length === 0 && isRuleNamedSo(answer);
 }
 
 /** Whether rules have every word as it was typed. */

@@ -7,7 +7,8 @@ import type { Tier } from './index-files.ts';
 import type { Lexicon } from '../lexicon.ts';
 import { kindFilters } from '../record.ts';
 import { examplesUnder } from './results.ts';
-import type { Scored, Searched } from './score.ts';
+import type { Searched } from './fetch-postings.ts';
+import type { Scored } from './select-found.ts';
 
 type Admits = (entry: number) => boolean;
 

@@ -4,15 +4,11 @@ import type { ReadConcepts, ReadQuery } from './concepts.ts';
 import { admission, exactHolders, holdersOfAny, keepExact } from './filters.ts';
 import type { IndexFiles } from './index-files.ts';
 import { kindOfQuestion, type PhraseBook } from '../lexicon.ts';
-import {
-  rank,
-  type Ranked,
-  type RankQuery,
-  type Scored,
-  type Searched,
-  type Workspace,
-} from './score.ts';
+import type { RankQuery, Searched } from './fetch-postings.ts';
+import { rank, type Ranked } from './score.ts';
+import type { Scored } from './select-found.ts';
 import { tuning } from './tuning.ts';
+import type { Workspace } from './workspace.ts';
 
 /** What is kept from query to query. */
 export interface Opened {

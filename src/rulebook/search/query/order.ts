@@ -3,7 +3,7 @@ import { isFolded, isSubrule } from '../files/entry-columns.ts';
 import type { IndexFiles } from './index-files.ts';
 import { kindOfQuestion, type Lexicon, type QuestionKind } from '../lexicon.ts';
 import type { ReadQuery } from './concepts.ts';
-import type { Scored } from './score.ts';
+import type { Scored } from './select-found.ts';
 import { tuning } from './tuning.ts';
 
 const bestFirst = (a: Scored, b: Scored) => b.score - a.score || a.entry - b.entry;

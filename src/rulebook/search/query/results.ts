@@ -8,7 +8,7 @@ import type { IndexFiles } from './index-files.ts';
 import type { Lexicon } from '../lexicon.ts';
 import { type Marker, marksOf, passageOf, weightOfMarks } from './passage.ts';
 import type { Crumb } from '../record.ts';
-import type { Scored } from './score.ts';
+import type { Scored } from './select-found.ts';
 
 /** What answers first is shown at greater length. */
 const answerLength = 420;

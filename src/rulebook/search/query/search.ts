@@ -18,7 +18,9 @@ import {
   onlyInOlder,
   unknownWords,
 } from './said-beside.ts';
-import { makeWorkspace, type Scored, type Searched, searchedIn } from './score.ts';
+import { type Searched, searchedIn } from './fetch-postings.ts';
+import type { Scored } from './select-found.ts';
+import { makeWorkspace } from './workspace.ts';
 import { titlesBegun } from './titles-begun.ts';
 import { withinNumber } from './within-number.ts';
 import { likelyNext } from './word-readings.ts';

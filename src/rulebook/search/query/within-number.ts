@@ -9,7 +9,7 @@ import { indexOf, resolved } from './number-results.ts';
 import { inOrder } from './order.ts';
 import { weightOfMarks } from './passage.ts';
 import { examplesUnder, markerOf } from './results.ts';
-import type { Scored } from './score.ts';
+import type { Scored } from './select-found.ts';
 
 export interface WithinNumber {
   number: NumberAnswer;
