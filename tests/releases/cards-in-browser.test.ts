@@ -89,7 +89,7 @@ test('a card and a ruling on it are copied and quoted', async ({ skip }) => {
     .first()
     .click();
   await page.getByRole('button', { name: 'Add to quotation' }).click();
-  await page.getByRole('link', { name: 'Quotation: 2 rules' }).click();
+  await page.getByRole('link', { name: 'Quotation: 2 passages' }).click();
   const quoted = page.locator('quote-page ol > li');
   await quoted.nth(1).waitFor();
   expect(await quoted.locator('h2').allTextContents()).toEqual([

@@ -228,24 +228,34 @@ export function gatheredHref(): string {
   return `${siteHref(quoteAddress)}?of=${gathered().map(encodeURI).join(',')}`;
 }
 
-let shown: HTMLElement | null = null;
+/** Drawn once, however many ask for it at a time. */
+let drawn: Promise<HTMLElement> | null = null;
 /** With how many rules the reader put away what says so, for this visit: it is shown again with another. */
 const putAwayKept = 'rulekeep:quotation-put-away';
 
 /** Shows how many rules are gathered, with the way to them; nothing where there are none. */
 export async function showBasket(): Promise<void> {
-  const held = gathered();
-  const count = held.length;
-  const isPutAway = tabStore().getItem(putAwayKept) === String(count);
-  if (count === 0 || isPutAway || document.querySelector('quote-page')) return shown?.remove();
-  shown ??= await part('basket');
-  partOf(shown, 'count').textContent = countQuoted(held);
-  partOf(shown, 'way').setAttribute('href', gatheredHref());
-  partOf(shown, 'put-away').onclick = () => {
+  if (!isBasketMeant()) return (await drawn)?.remove();
+  drawn ??= part('basket').catch((error: unknown) => {
+    drawn = null;
+    throw error;
+  });
+  const basket = await drawn;
+  // Meanwhile all of it may have been taken out.
+  if (!isBasketMeant()) return basket.remove();
+  partOf(basket, 'count').textContent = countQuoted(gathered());
+  partOf(basket, 'way').setAttribute('href', gatheredHref());
+  partOf(basket, 'put-away').onclick = () => {
     tabStore().setItem(putAwayKept, String(gathered().length));
-    shown?.remove();
+    basket.remove();
   };
-  await putAtFoot(shown);
+  await putAtFoot(basket);
+}
+
+function isBasketMeant(): boolean {
+  const count = gathered().length;
+  const isPutAway = tabStore().getItem(putAwayKept) === String(count);
+  return count > 0 && !isPutAway && !document.querySelector('quote-page');
 }
 
 export interface Quotable {

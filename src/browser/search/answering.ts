@@ -201,8 +201,7 @@ async function findAsTyped(
   cards?.catch(() => {});
   const answer = withoutRest(await rules, options);
   if (isOver()) return overtaken;
-  const isCut = options.first === answer.results.length && answer.total > options.first;
-  const ofRules: Found = { answer, ...(isCut ? { moreToCome: 'results' } : {}) };
+  const ofRules: Found = { answer, ...(isCut(answer, options) ? { moreToCome: 'results' } : {}) };
   // No card is looked up as of a day that was typed, has a history of its words, nor is meant by what
   // is a number or a day beyond doubt.
   const { asOf, number, releases, undated } = answer;
@@ -230,11 +229,17 @@ async function findAsTyped(
   // Under a finger that follows what is suggested nothing moves.
   const isLate = wait || options.suggests === true;
   const both = withCards(typed, found, { onlyCards: options.filters?.kind === 'card', isLate });
-  if (!isCut) return { answer: both };
+  // Without what was mended of a name, less may have been found.
+  if (!isCut(typed, options)) return { answer: both };
   // Cards that stand after all the rules come with the last of these.
   const isAfter = typed.groups.every((group, at) => both.groups[at] === group);
   const begun = isAfter ? { ...typed, total: both.total } : both;
   return { answer: begun, moreToCome: 'results' };
+}
+
+/** Whether rules are found beyond those that were asked for first. */
+function isCut({ results, total }: SearchAnswer, { first }: QueryOptions): boolean {
+  return first === results.length && total > first;
 }
 
 /** A chapter has hundreds of numbers under it; the page is sent no more of them than it shows. */

@@ -314,6 +314,24 @@ test('the name of a card is not mended into words of the rules, nor is a word of
   expect(kept).toEqual([undefined, ['gangway'], undefined, ['copyist'], undefined]);
 });
 
+test('what only a mended name found leaves no room for rules, and the card is there at once', async () => {
+  const words = [{ typed: 'gangwya', mended: 'gangplank' }];
+  const mending = { mended: 'gangplank', typed: 'gangwya', words };
+  const rules = async () => ({
+    query: async (query: string, { noMistakes }: QueryOptions = {}) =>
+      noMistakes
+        ? answerOf(query)
+        : { ...answerOf(query, 'Piers', 'Wharves'), total: 3, mending },
+  });
+  const answer = makeAnswerer(rules, async () => search);
+  const cards = { head: 'h', cards: 3, rulings: 0, wait: true };
+  const options = { first: 2, suggests: true };
+  const reply = await answer({ turn: 1, head: 'x', text: 'gangwya', options, cards });
+  expect(reply).not.toHaveProperty('moreToCome');
+  expect(reply).toMatchObject({ answer: { withCards: true } });
+  expect('answer' in reply && reply.answer?.results[0]?.title).toBe('Gangway');
+});
+
 /** What the rules know of the words of a sentence: some are theirs, all others stand in no title. */
 const wordsOf = (text: string, ofTitles: string[], strange: string[] = []) =>
   Promise.resolve(
@@ -466,4 +484,5 @@ test.skipIf(!existsSync(corpus))(
     const means = await measureCardQueries(collectionOf(corpus), 150);
     for (const [kind, mean] of Object.entries(means)) expect(mean, kind).toBeGreaterThan(0.97);
   },
+  60_000,
 );
