@@ -207,7 +207,7 @@ type Asked = ReadonlyMap<number, { likeness: number; place: number }>;
 /** What rules gain that people ask for nearly as the query does. */
 function gainByQuestions(
   query: RankQuery,
-  { questions }: Fetched,
+  { questions, titles }: Fetched,
   total: number,
   { rules }: Searched,
   workspace: Workspace,
@@ -219,9 +219,13 @@ function gainByQuestions(
   const [weight, power] = query.sentence
     ? [tuning.asked, tuning.askedPower]
     : [tuning.askedBriefly, tuning.askedBrieflyPower];
+  const isTitle = titles.exact.some(({ list }) => list.length > 0);
   for (const [entry, { likeness }] of asked) {
     touch(workspace, entry);
-    scores[entry] = (scores[entry] as number) + most * weight * likeness ** power;
+    // What is asked word for word, which is kept in coarse steps, has no better answer, but for what is titled so.
+    const exactly = likeness > 0.97 && !isTitle ? tuning.askedExactly : 0;
+    scores[entry] =
+      (scores[entry] as number) + most * (weight * likeness ** power + exactly);
     covered[entry] = Math.max(covered[entry] as number, total * likeness);
   }
   return asked;

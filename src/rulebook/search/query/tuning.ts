@@ -39,9 +39,10 @@ export const tuning = {
   exactTitle: 0.2,
   titleStart: 0.6,
   /** What an entry gains that people ask for just as the query does, in shares of the best
-   *  score; less where few words are alike by chance. */
+   *  score; less where few words are alike by chance, more where it is asked word for word. */
   asked: 1.2,
   askedBriefly: 0.5,
+  askedExactly: 0.6,
   /** How much less it gains the less alike they are, and from where on it gains anything. */
   askedPower: 3,
   askedBrieflyPower: 2,
