@@ -62,15 +62,18 @@ export function cardElsewhere(name: string, answer: SearchAnswer): CardElsewhere
   if (!found || others.length > 0 || !/^https?:/.test(found.address)) return null;
   const title = found.title ?? '';
   return {
-    name: / \(([^()]*)\)$/.exec(title)?.[1] ?? title,
+    name: ofWhole.exec(title)?.[1] ?? title,
     address: found.address,
     hasRulings: !found.dated?.startsWith('no rulings'),
   };
 }
 
+/** The name of a whole card of several sides; other names may have brackets of their own. */
+const ofWhole = / \(([^()]* \/\/ [^()]*)\)$/;
+
 function isCalled({ title, address }: SearchResult, slug: string): boolean {
   // Of one side of a card the name of the whole stands behind it.
-  const side = (title ?? '').replace(/ \([^()]*\)$/, '');
+  const side = (title ?? '').replace(ofWhole, '');
   return address === cardAddress(slug) || [title ?? '', side].some((each) => slugOf(each) === slug);
 }
 

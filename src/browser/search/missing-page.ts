@@ -23,7 +23,7 @@ import {
   titledNear,
 } from './missing-address.ts';
 import { drawFailure, drawMending, drawNearest, drawOfDay, drawSaid } from './notice-elements.ts';
-import { drawGroups, leadTo } from './result-elements.ts';
+import { drawGroups, hrefOf, leadTo } from './result-elements.ts';
 import {
   type CardElsewhere,
   cardElsewhere,
@@ -264,9 +264,7 @@ function drawGuesses(
   const [first] = groups[0]?.results ?? [];
   const best = first ? [first.number, first.title].filter(Boolean).join(' ') : null;
   const offer = draw('guesses', { mending, guesses: drawGroups(groups, titles, draw), best });
-  // A card may be shown elsewhere only.
-  const href = first?.address.startsWith('/') ? siteHref(first.address) : first?.address;
-  if (href) partOf(offer, 'best').setAttribute('href', href);
+  if (first) partOf(offer, 'best').setAttribute('href', hrefOf(first.address));
   return offer;
 }
 

@@ -31,7 +31,7 @@ import {
 } from './answer-words.ts';
 import type { DocumentTitles, FailureReason } from './engine.ts';
 import { onceOnline } from '../once-online.ts';
-import { leadTo, nameGroup } from './result-elements.ts';
+import { hrefOf, leadTo, nameGroup } from './result-elements.ts';
 import { type SearchRequest, searchHref } from './search-address.ts';
 import { asCited, dayIn, withDay } from '../page-address.ts';
 import { type Draw, partOf } from '../parts.ts';
@@ -158,7 +158,7 @@ function drawCardsNamed(cards: readonly CardNamed[], draw: Draw): HTMLElement {
   const paragraph = drawSaid(cards.length === 1 ? 'Card: ' : 'Cards: ', draw);
   for (const [at, { name, address, rulings }] of cards.entries()) {
     const link = document.createElement('a');
-    link.href = siteHref(address);
+    link.href = hrefOf(address);
     link.textContent = name;
     paragraph.append(...(at > 0 ? [', '] : []), link, ` (${rulings})`);
   }

@@ -3,7 +3,7 @@ import type { SearchAnswer } from '../../rulebook/search/answer.ts';
 import { resultCount } from './answer-words.ts';
 import type { DocumentTitles } from './engine.ts';
 import { drawNearest, drawNotices, drawOlder } from './notice-elements.ts';
-import { drawGroups } from './result-elements.ts';
+import { drawGroups, hrefOf } from './result-elements.ts';
 import type { SearchRequest } from './search-address.ts';
 import { type Draw, partOf } from '../parts.ts';
 
@@ -15,8 +15,8 @@ export interface PageResults {
   clear(): void;
   /** Makes room for results that are yet to come, so that nothing moves when they do. */
   expect(): void;
-  /** Puts the focus on a result by its place in the list, from 0. */
-  focusResult(place: number): void;
+  /** Puts the focus on the result of an address. */
+  focusResult(address: string): void;
 }
 
 /** In milliseconds: what comes sooner needs no word that it will come. */
@@ -88,7 +88,10 @@ export function pageResults(
         if (list.childElementCount === 0) notices.replaceChildren('Searching…');
       }, quietWait);
     },
-    focusResult: (place) => list.querySelectorAll<HTMLElement>('a')[place]?.focus(),
+    focusResult: (address) =>
+      [...list.querySelectorAll('a')]
+        .find((link) => link.getAttribute('href')?.startsWith(hrefOf(address)))
+        ?.focus(),
   };
 }
 

@@ -200,14 +200,22 @@ function makeLine(
       const ways = waysFrom(result);
       if (isLink) showWays(leads, ways, on);
       else writeOrHide(leads, ways.length === 0 ? [] : [ways.map(wayWords).join(' ')]);
-      // A card without a page leads to where else it is shown.
-      const isElsewhere = /^https?:/.test(result.address);
-      const href = isElsewhere ? result.address : siteHref(result.address);
-      leadTo(element, on && !isElsewhere ? withDay(href, on) : href);
+      const href = hrefOf(result.address);
+      leadTo(element, on && !isElsewhere(result.address) ? withDay(href, on) : href);
       if (isLink) nameForCopying(element, result, titles, named);
       if (wordings) showOlder(wordings, result.older, draw);
     },
   };
+}
+
+/** A card without a page leads to where else it is shown. */
+function isElsewhere(address: string): boolean {
+  return /^https?:/.test(address);
+}
+
+/** The address of a result as it stands in a link. */
+export function hrefOf(address: string): string {
+  return isElsewhere(address) ? address : siteHref(address);
 }
 
 /** What can be copied says so, for the buttons that do it. */

@@ -38,6 +38,8 @@ class SearchPage extends HTMLElement {
   readonly #history = searchHistory();
   #request!: SearchRequest;
   #shown: SearchAnswer | null = null;
+  /** What was asked for when cards came after the rules had been shown. */
+  #withLateCards: SearchRequest | null = null;
   #settled = Promise.resolve();
 
   connectedCallback(): void {
@@ -149,10 +151,13 @@ class SearchPage extends HTMLElement {
   }
 
   #more(): void {
-    const before = this.#shown?.results.length ?? 0;
+    const before = new Set(this.#shown?.results.map(({ address }) => address));
     this.#history.showMore();
     this.#search(this.#history.shown(), false);
-    void this.#settled.then(() => this.#results.focusResult(before));
+    void this.#settled.then(() => {
+      const added = this.#shown?.results.find(({ address }) => !before.has(address));
+      if (added) this.#results.focusResult(added.address);
+    });
   }
 
   #search(limit: number | undefined, typing: boolean): void {
@@ -160,7 +165,14 @@ class SearchPage extends HTMLElement {
     this.#settled = this.#show(this.#request, limit ?? this.#history.firstShown, typing);
   }
 
-  async #show(request: SearchRequest, limit: number, typing: boolean, wait = false): Promise<void> {
+  /** @param wait whether cards are waited for; those that came late stay where they were put then */
+  async #show(
+    request: SearchRequest,
+    limit: number,
+    typing: boolean,
+    wait = this.#withLateCards === request,
+  ): Promise<void> {
+    if (wait) this.#withLateCards = request;
     void this.#showRecent();
     const { filters, order, asTyped } = request;
     const asksNothing = request.words.trim() === '' && !Object.values(filters).some(Boolean);

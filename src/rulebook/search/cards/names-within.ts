@@ -16,6 +16,8 @@ export interface NameWithin {
 /** A word of what was typed, folded. */
 interface FoldedWord {
   folded: string;
+  /** The words right before it that only join others; a name may begin with them. */
+  joining: string[];
   /** What it says of its being a name: nothing, where the rules have it in titles or no weight is in it. */
   tells: 'nothing' | 'perhaps' | 'likely';
 }
@@ -62,17 +64,22 @@ export async function findNamesWithin(
 function foldedWords(text: string, typed: readonly TypedWord[]): FoldedWord[] {
   const known = new Map(typed.map((word) => [foldName(word.word), word]));
   const isSmall = text !== text.toUpperCase();
-  return text.split(/\s+/).flatMap((written, place) =>
-    foldName(written)
-      .split(' ')
-      .filter((folded) => folded !== '' && !isJoining(folded))
-      .map((folded): FoldedWord => {
-        const word = known.get(folded);
-        if (!word || word.isOfTitle) return { folded, tells: 'nothing' };
-        const isName = place > 0 && isSmall && /^\p{Lu}/u.test(written);
-        return { folded, tells: word.isStrange || isName ? 'likely' : 'perhaps' };
-      }),
-  );
+  const words: FoldedWord[] = [];
+  let joining: string[] = [];
+  for (const [place, written] of text.split(/\s+/).entries()) {
+    const isName = place > 0 && isSmall && /^\p{Lu}/u.test(written);
+    for (const folded of foldName(written).split(' ').filter((each) => each !== '')) {
+      if (isJoining(folded)) {
+        joining.push(folded);
+        continue;
+      }
+      const word = known.get(folded);
+      const says = word?.isStrange || isName ? 'likely' : 'perhaps';
+      words.push({ folded, joining, tells: !word || word.isOfTitle ? 'nothing' : says });
+      joining = [];
+    }
+  }
+  return words;
 }
 
 /** The cards that a row of words calls; with its possessive, too. */
@@ -94,7 +101,7 @@ async function nameOf(
     const isCalled = (called: string) =>
       inAnyOrder ? keyOfName(called) === key : tellingWords(called).join(' ') === way;
     // What begins a name is nearly always typed first, but for an article.
-    for (const word of [...typed, 'the']) {
+    for (const word of [...typed, ...(row[0]?.joining ?? []), 'the']) {
       const file = head.first[fileFor(head.first, beginningOf(word)) ?? -1]?.[1];
       const lines = file ? linesCalled(isCalled, await readFile<NameLine[]>(file)) : [];
       if (lines.length > 0) return lines.length > mostCalledSo ? null : { lines, typed };

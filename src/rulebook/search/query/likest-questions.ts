@@ -70,6 +70,8 @@ export function askedThen<Question>(
   rules: Uint32Array,
   admits: ((entry: number) => boolean) | null,
 ): Map<number, Question> {
+  // Of one release there are no older wordings.
+  if (rules.length === 0) return new Map([...asked].filter(([entry]) => admits?.(entry)));
   const then = new Map<number, Question>();
   for (const [entry, rule] of rules.entries()) {
     const question = asked.get(rule);

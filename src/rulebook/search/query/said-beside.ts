@@ -7,9 +7,15 @@ import type { Lexicon } from '../lexicon.ts';
 import { editDistance } from './mend.ts';
 import { answerNumber } from './number-results.ts';
 
-/** The query with each mended word in the place of the one typed. */
+/**
+ * The query with each mended word in the place of the one typed.
+ *
+ * @param text what was typed, with its day if it has one
+ * @param words what of it was read as words: the places of the query's words are in these
+ */
 export function mendingOf(
   text: string,
+  words: string,
   query: ReadQuery,
   { readings }: ReadConcepts,
 ): Mending | null {
@@ -21,15 +27,15 @@ export function mendingOf(
   let written = '';
   let at = 0;
   for (const token of query.words) {
-    const words = mended.get(token.word);
-    if (!words) continue;
-    written += text.slice(at, token.start) + [...new Set(words)].join(' ');
+    const instead = mended.get(token.word);
+    if (!instead) continue;
+    written += words.slice(at, token.start) + [...new Set(instead)].join(' ');
     at = token.end;
   }
   return {
     typed: text,
-    mended: written + text.slice(at),
-    words: [...mended].map(([typed, words]) => ({ typed, mended: [...new Set(words)].join(' ') })),
+    mended: written + words.slice(at),
+    words: [...mended].map(([typed, each]) => ({ typed, mended: [...new Set(each)].join(' ') })),
   };
 }
 

@@ -147,7 +147,7 @@ async function answer(
     exact: query.exact,
     number,
     typed: onlyNumber ? [] : await typedWords(query, files),
-    mending: onlyNumber ? null : mendingOf(text, query, read),
+    mending: onlyNumber ? null : mendingOf(text, plain, query, read),
     alsoSearched: onlyNumber ? [] : alsoSearched(read, results, files.lexicon),
     unknownWords: onlyNumber ? [] : await unknownWords(read, files),
     maybeName,

@@ -47,11 +47,15 @@ export async function withinNumber(
   const read = await conceptsOf(query, files, book, options);
   const { results } = await findIn(false, query, read, { filters }, opened, isWithin);
   if (results.length === 0) return null;
+  const most = Math.max(limit, mostWeighed);
   return {
     number: { ...number, alone: false, under: [] },
-    held: await mostHeldFirst(await inOrder(results, limit, query, files), read, files),
+    held: await mostHeldFirst(await inOrder(results, most, query, files), read, files),
   };
 }
+
+/** So many of the best are weighed by what they hold themselves, however many are shown. */
+const mostWeighed = 20;
 
 /** Puts first what has the most of the words itself; of equals, what answers better. */
 async function mostHeldFirst(
@@ -61,14 +65,15 @@ async function mostHeldFirst(
 ): Promise<Scored[]> {
   const marker = markerOf(concepts, files.lexicon);
   const read = await Promise.all(
-    ranked.map(async (result) => {
+    ranked.slice(0, mostWeighed).map(async (result) => {
       const own = await files.entry(result.entry);
       const texts = [own, ...(await examplesUnder(result.entry, files))].map(({ text }) => text);
       const said = `${own.title} ${texts.join(' ')}`;
       return { result, holds: weightOfMarks(said, marker, files.lexicon) };
     }),
   );
-  return read.sort((a, b) => b.holds - a.holds).map(({ result }) => result);
+  const weighed = read.sort((a, b) => b.holds - a.holds).map(({ result }) => result);
+  return [...weighed, ...ranked.slice(mostWeighed)];
 }
 
 async function numberAt({ spellings: [, spelling = ''], start }: NamedNumber, { files }: Opened) {
