@@ -76,6 +76,8 @@ describe('a card that is shown elsewhere alone', () => {
     });
     const side = elsewhere('old bolt', address, '2 rulings', 'Old Bolt (Old Bolt // Nut)');
     expect(side).toMatchObject({ name: 'Old Bolt // Nut', hasRulings: true });
+    const own = elsewhere('bolt big old', address, null, 'Bolt (Big Old)');
+    expect(own).toMatchObject({ name: 'Bolt (Big Old)' });
   });
 
   test('is none that is called nearly so, has a page, or is nowhere shown', () => {

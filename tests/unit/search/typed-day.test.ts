@@ -129,12 +129,22 @@ describe('what stood on a day', async () => {
     expect(today.results[0]).toMatchObject({ id: 'handbook/500.1', asked: 'twin kings' });
   });
 
+  test('is found so where one release alone is held', async () => {
+    const [only] = releases.slice(-1);
+    const alone = await searchOf(old.slice(0, 1), { handbook: only ? [only] : [] });
+    const { results } = await alone.search.query('twin kings', { filters: { on: '2009-02-02' } });
+    expect(results[0]).toMatchObject({ id: 'handbook/500.1', asked: 'twin kings' });
+  });
+
   test('is found where a year is named beside what is searched, and says what that was', async () => {
     const { search: held } = await searchOf(old, { handbook: releases }, held2001);
     expect(await held.query('away 2006')).toMatchObject({
       ...{ asOf: '2006-12-31', period: '2006', undated: 'away' },
     });
     expect((await held.query('in 2006 who was away')).asOf).toBe('2006-12-31');
+    // What is mended is told without the year.
+    const { mending } = await held.query('in 2006 who was phaased away');
+    expect(mending?.mended).toBe('who was phased away');
     // Of this year are today's rules.
     expect((await held.query('away 2009')).asOf).toBeNull();
     const changed = await held.query('what changed in 2005');
