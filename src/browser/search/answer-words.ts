@@ -193,16 +193,32 @@ function isOfTitle(words: readonly string[], { results: [first] }: SearchAnswer)
   return words.every((word) => ofTitles.has(word.toLowerCase()));
 }
 
+/** Whether a card may have been meant: what was entered has a word that no text has. */
+function mayBeCard({ maybeName, unknownWords, total, typed }: SearchAnswer): boolean {
+  return maybeName || unknownWords.length > 0 || total === 0 || typed.some((word) => word.isStrange);
+}
+
+/**
+ * That as of a day no cards are searched, where one may have been meant; null otherwise.
+ *
+ * @param on the day that rules are searched as of
+ */
+export function noCardsOnDaySentence(answer: SearchAnswer, on: string): string | null {
+  return mayBeCard(answer)
+    ? `Cards are not searched as of ${formatDate(on)}. Search as of today`
+    : null;
+}
+
 /**
  * That cards could not be looked through, where one may have been meant; null otherwise.
  *
  * @param isOffline whether the device knows that it has no connection
  */
 export function withoutCardsSentence(
-  { withCards, maybeName, unknownWords, total }: SearchAnswer,
+  answer: SearchAnswer,
   isOffline = globalThis.navigator?.onLine === false,
 ): string | null {
-  if (withCards !== false || !(maybeName || unknownWords.length > 0 || total === 0)) return null;
+  if (answer.withCards !== false || !mayBeCard(answer)) return null;
   return isOffline
     ? 'Cards are not kept on this device. With a connection, “Reading offline” keeps them.'
     : 'Cards could not be looked through. The connection may be poor.';

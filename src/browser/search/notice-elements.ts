@@ -22,6 +22,7 @@ import {
   lackingSentence,
   lastOfRange,
   missingSentence,
+  noCardsOnDaySentence,
   olderSentence,
   rangeThenWords,
   releaseWords,
@@ -51,7 +52,7 @@ export function drawNotices(
     notices.push(drawLink(releaseWords(offered, titles), address, draw, day, withDay));
   }
   notices.push(...drawAsOf(answer, titles, draw), ...drawHistories(answer, titles, draw));
-  const otherDay = drawOtherDay(answer, request, draw);
+  const otherDay = drawOtherDay(answer, request, titles, draw);
   if (otherDay) notices.push(otherDay);
   if (isMissingNumber(answer)) notices.push(drawSaid(missingSentence(answer, titles), draw));
   if (answer.byWordsAlone) notices.push(drawSaid(byWordsAloneSentence, draw));
@@ -101,6 +102,7 @@ function drawAsOf(answer: SearchAnswer, titles: DocumentTitles, draw: Draw): HTM
 function drawOtherDay(
   answer: SearchAnswer,
   request: SearchRequest,
+  titles: DocumentTitles,
   draw: Draw,
 ): HTMLElement | null {
   const { undated, tooOld, number } = answer;
@@ -109,6 +111,13 @@ function drawOtherDay(
     const notice = draw('way', { said });
     const filters = { ...request.filters, on: tooOld.since };
     leadTo(notice, searchHref({ ...request, words: tooOld.words, filters }));
+    return notice;
+  }
+  const { on, ...filters } = request.filters;
+  const noCards = on && cardsHeading in titles && noCardsOnDaySentence(answer, on);
+  if (undated === undefined && noCards) {
+    const notice = draw('way', { said: noCards });
+    leadTo(notice, searchHref({ ...request, filters }));
     return notice;
   }
   if (undated === undefined || number?.exact.length) return null;

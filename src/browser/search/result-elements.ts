@@ -196,7 +196,7 @@ function makeLine(
       writeOrHide(old, result.dated === null ? [] : [result.dated]);
       write(passage, says ? passageWords(result.passage) : []);
       writeOrHide(near, nearWords(result));
-      writeOrHide(asked, result.asked ? [`answers “${result.asked}”`] : []);
+      writeOrHide(asked, result.asked ? [`People ask: “${result.asked}?”`] : []);
       const ways = waysFrom(result);
       if (isLink) showWays(leads, ways, on);
       else writeOrHide(leads, ways.length === 0 ? [] : [ways.map(wayWords).join(' ')]);

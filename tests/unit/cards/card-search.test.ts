@@ -363,6 +363,17 @@ test.each([
   expect(isCertain).toBe(false);
 });
 
+test('a card is called by what of its name stands before a comma', async () => {
+  const found = await ask('orrin');
+  expect(found).toMatchObject({ isCertain: true, cards: [{ name: 'Orrin, Keeper of Buoys' }] });
+  // Also where a rule is asked for so; not where one is titled so.
+  const asked = answerOf('orrin', 'Piers');
+  Object.assign(asked.results[0] ?? {}, { asked: 'orrin beside a pier' });
+  const shown = (answer: SearchAnswer) => withCards(answer, found, { onlyCards: false }).results;
+  expect(shown(asked)[0]?.title).toMatch(/^Orrin/);
+  expect(shown(answerOf('orrin', 'Orrin'))[0]?.title).toBe('Orrin');
+});
+
 test('a name in another order is the name', async () => {
   const found = await askSentence('bandits gangway', []);
   expect(found).toMatchObject({ isCertain: true, cards: [{ name: 'Gangway Bandits' }] });

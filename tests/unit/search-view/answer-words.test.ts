@@ -8,6 +8,7 @@ import {
   spokenAnswer,
   lackingSentence,
   tooOldSentence,
+  noCardsOnDaySentence,
   withoutCardsSentence,
   olderSentence,
 } from '../../../src/browser/search/answer-words.ts';
@@ -213,6 +214,12 @@ describe('a card that is not here', () => {
     expect(withoutCardsSentence(kept, false)).toContain('could not be looked through');
     expect(withoutCardsSentence(answerOf({ ...solRing, withCards: true }), true)).toBeNull();
     expect(withoutCardsSentence(answerOf(solRing), true)).toBeNull();
+    const strange = { ...solRing, maybeName: false, unknownWords: [], total: 3, withCards: false };
+    const typed = [{ word: 'vryn', isOfTitle: false, isStrange: true }];
+    expect(withoutCardsSentence(answerOf({ ...strange, typed }), true)).toContain('not kept');
+    const said = 'Cards are not searched as of April 1, 2008. Search as of today';
+    expect(noCardsOnDaySentence(answerOf({ ...strange, typed }), '2008-04-01')).toBe(said);
+    expect(noCardsOnDaySentence(answerOf(strange), '2008-04-01')).toBeNull();
     const rule = { query: 'trample', unknownWords: [], maybeName: false, total: 3 };
     expect(withoutCardsSentence(answerOf({ ...rule, withCards: false }), true)).toBeNull();
   });

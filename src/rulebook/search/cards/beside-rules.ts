@@ -2,7 +2,7 @@
 import type { CardNamed, ResultGroup, SearchAnswer, SearchResult } from '../answer.ts';
 import { cardsHeading } from '../record.ts';
 import type { CardAnswer, CardResult } from './card-answer.ts';
-import { foldName } from './name-words.ts';
+import { foldName, isCalledForShort } from './name-words.ts';
 import { inOrder } from './card-names.ts';
 import { keyOfName } from './name-prints.ts';
 
@@ -98,7 +98,7 @@ const ahead = 5;
 function isRuleMeant(answer: SearchAnswer, { cards: [card], nameTyped }: CardAnswer): boolean {
   const typed = foldName(answer.query);
   const name = foldName(card?.name ?? '');
-  if (name === typed) return isRuleNamedSo(answer);
+  if (name === typed || isCalledForShort(card?.name ?? '', typed)) return isRuleNamedSo(answer);
   // Every word stands so in the rules: whoever types `ring tempts` has not mistyped `Living Tempest`.
   const isReordered = keyOfName(name) === keyOfName(nameTyped.join(' '));
   const isMistyped =

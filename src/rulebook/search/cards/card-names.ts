@@ -10,7 +10,7 @@ import {
   wholeAddress,
   withoutSecond,
 } from './card-index.ts';
-import { foldName, wordsOfName } from './name-words.ts';
+import { foldName, isCalledForShort, wordsOfName } from './name-words.ts';
 
 /** A line with its whole address. */
 export type WholeLine = [name: string, address: string, rulings: number[], full?: string];
@@ -190,7 +190,10 @@ function named(
   const [typed, words] = [folded.split(' '), name.split(' ')];
   const share = folded.length / name.length;
   if (name.startsWith(folded)) {
-    const isMuch = typed.length > 1 || (folded.length > 4 && share >= begunEnough);
+    const isMuch =
+      typed.length > 1 ||
+      (folded.length > 4 && share >= begunEnough) ||
+      isCalledForShort(line[0], folded);
     return as(0.05 + name.length / 1e4, isMuch);
   }
   // A name, and words beside it; a whole question is about more than the card that it names.

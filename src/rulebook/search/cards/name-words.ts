@@ -3,7 +3,7 @@
 /**
  * A name as it is compared: small letters without accents, apostrophes dropped, other signs blanks.
  *
- * @example foldName("Lim-Dûl's Vault") // 'lim dul vault' with its possessive: 'lim duls vault'
+ * @example foldName("Lim-Dûl's Vault") // 'lim duls vault'
  */
 export function foldName(name: string): string {
   return name
@@ -14,6 +14,17 @@ export function foldName(name: string): string {
     .replace(/[\u0300-\u036f'’‘]/g, '')
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
+}
+
+/**
+ * Whether a card is called so for short: by what of its name stands before a comma.
+ *
+ * @param folded what was typed, folded
+ * @example isCalledForShort('Orrin, Keeper of Buoys', 'orrin') // true
+ */
+export function isCalledForShort(name: string, folded: string): boolean {
+  const [short = ''] = name.split(',', 1);
+  return short !== name && foldName(short) === folded;
 }
 
 /** Words that stand in so many names that they tell none apart. */
