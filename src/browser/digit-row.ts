@@ -38,6 +38,7 @@ export function offerDigits(): void {
   document.addEventListener('input', ({ target }) => suit(target));
   // Not when a finger comes down: what it is on would move away from under it.
   document.addEventListener('click', ({ target }) => hideFor(target));
+  document.addEventListener('submit', () => document.querySelector('digit-row')?.remove());
   void show(document.activeElement);
 }
 
@@ -47,9 +48,9 @@ function suit(target: EventTarget | null): void {
   if (row?.field && target === row.field) row.hidden = !mayBeNumber(row.field.value);
 }
 
-/** @example mayBeNumber('702.1') // true; mayBeNumber('trample') // false */
+/** @example mayBeNumber('702.1') // true; mayBeNumber('if i have 1 life') // false */
 function mayBeNumber(typed: string): boolean {
-  return typed.trim() === '' || /\d/.test(typed);
+  return typed.trim() === '' || /^\D{0,3}\d|\d[\d.]/.test(typed);
 }
 
 async function show(target: EventTarget | null): Promise<void> {

@@ -157,6 +157,8 @@ test.describe('by touch', () => {
       ['tr', false],
       ['trample', false],
       ['cr 7', true],
+      ['rule 70', true],
+      ['die to 1 damage', false],
       ['', true],
     ] as const) {
       await own.fill(typed);
@@ -165,6 +167,19 @@ test.describe('by touch', () => {
     // What a finger comes down on does not move away from under it.
     await tried.tap();
     await expect(page).toHaveURL(/\/search\/\?q=/);
+  });
+
+  test('who enters words on the search page has no keyboard over what is found', async ({ page }) => {
+    await page.goto('/search/');
+    const field = page.locator('search-page input[type=search]');
+    await field.tap();
+    await expect(digits(page)).toBeVisible();
+    await field.pressSequentially('501');
+    await field.fill('regenerate creature');
+    await field.press('Enter');
+    await expect(page.locator('[data-part=list] a').first()).toBeVisible();
+    await expect(field).not.toBeFocused();
+    await expect(digits(page)).toBeHidden();
   });
 
   test('a digit goes where the caret stands, and each can be hit by a finger', async ({ page }) => {

@@ -140,6 +140,8 @@ class SearchPage extends HTMLElement {
     await withPatience(this.#settled, request.words);
     if (request.words !== this.#request.words) return;
     rememberSearch(deviceStore(), request.words);
+    // The keyboard of a phone would lie over what is found.
+    if (matchMedia('(pointer: coarse)').matches) this.#input.blur();
     const answer = this.#shown;
     this.#commit(request);
     // Where the index has not come yet, a number leads on when it has, unless one has typed on.
