@@ -194,5 +194,6 @@ customElements.define('copy-rule', CopyRule);
 const whenIdle = globalThis.requestIdleCallback ?? ((act: () => void) => setTimeout(act, 200));
 whenIdle(() => {
   watchLines();
-  if (gathered().length > 0) void showBasket();
+  // Without a connection what is gathered is kept all the same.
+  if (gathered().length > 0) showBasket().catch(() => {});
 });

@@ -206,7 +206,7 @@ export function keepGathered(ids: readonly string[]): boolean {
     const kept = ids.slice(0, mostQuoted);
     if (kept.length === 0) store.removeItem(gatheredKept);
     else store.setItem(gatheredKept, JSON.stringify(kept));
-    void showBasket();
+    showBasket().catch(() => {});
     return gathered().length === kept.length;
   } catch {
     return false;

@@ -38,7 +38,7 @@ export interface QueryOptions {
   suggests?: boolean | undefined;
   /** Search for the words as typed, mistakes and all. */
   asTyped?: boolean | undefined;
-  /** Words that are no mistakes, though no rule has them: those of a card's name, folded. */
+  /** Words that are no mistakes, though no rule has them: those of a card's name. */
   noMistakes?: readonly string[] | undefined;
 }
 

@@ -27,7 +27,8 @@ const mostWords = 6;
 /** A card that many are called like, as the legends of one person, is none that was named. */
 const mostCalledSo = 3;
 
-const read = new WeakMap<NamePrints, (key: string) => boolean>();
+/** What tells of prints that were read whether a name is among them. */
+const tellers = new WeakMap<NamePrints, (key: string) => boolean>();
 
 /**
  * The longest names in a text, from its beginning. One that stands alone is looked for only where the
@@ -44,8 +45,8 @@ export async function findNamesWithin(
   const words = foldedWords(text, typed);
   if (words.every(({ tells }) => tells === 'nothing')) return [];
   const prints = await readFile<NamePrints>(head.prints);
-  const mayBeName = read.get(prints) ?? readNamePrints(prints);
-  read.set(prints, mayBeName);
+  const mayBeName = tellers.get(prints) ?? readNamePrints(prints);
+  tellers.set(prints, mayBeName);
   const found: NameWithin[] = [];
   for (let from = 0; from < words.length; from++) {
     for (let length = Math.min(mostWords, words.length - from); length > 0; length--) {

@@ -82,6 +82,7 @@ export async function unknownWords(
 /** So many words a name has at most, of those that nobody took for a sentence. */
 const mostOfName = 4;
 
+/** Whether what was typed may be the name of a card: a few words, and the rules have not all of them. */
 export async function mayBeName(
   { words, exact, question, endsInWord }: ReadQuery,
   { readings }: ReadConcepts,

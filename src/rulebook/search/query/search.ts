@@ -45,14 +45,20 @@ export async function openSearch(fetchFile: FetchFile, head: string): Promise<Se
   const book = phraseBookOf(files.head.terminology, files.lexicon);
   const workspace = makeWorkspace();
   const openedOver = (over: IndexFiles): Opened => {
-    let every: Searched | null = null;
+    let every: Promise<Searched> | null = null;
     return {
       files: over,
       book,
       workspace,
-      async searched(all) {
+      searched(all) {
         if (!all) return searchedIn(over, []);
-        every ??= await searchedIn(over, await over.older());
+        every ??= over
+          .older()
+          .then((older) => searchedIn(over, older))
+          .catch((error: unknown) => {
+            every = null;
+            throw error;
+          });
         return every;
       },
     };
