@@ -67,7 +67,11 @@ test('what is quoted with a number is compared with its words', async ({ page })
   await check(copied.replace('subtypes', 'types'));
   await expect(example).toContainText('The quoted words do not match.');
   const status = page.locator('check-post').getByRole('status').first();
-  await expect(status).toContainText('It stands as cited. The words quoted with it do not match.');
+  await expect(status).toHaveText('One number. The words quoted with it do not match.');
+  await expect(example).not.toContainText('Stands');
+  await expect(page.getByText('Linked as cited, though')).toHaveText(
+    'Linked as cited, though the words quoted with it do not match: 212.3c Example 1.',
+  );
   await expect(example).toContainText('Misquoted');
   await expect(example.locator('del')).toHaveText('types');
   await expect(example.locator('ins')).toHaveText('subtypes');
@@ -178,7 +182,7 @@ And CR 212.3d says "banana split for all of us". So by 212.3d, and 212.3d again,
   const rows = page.locator('check-post li');
   await expect(rows).toHaveText([
     /^\s*212\.3d\s+Meant 212\.3c/,
-    /^\s*212\.3d\s+Stands\s+Misquoted/,
+    /^\s*212\.3d\s+Misquoted/,
     /^\s*212\.3d\s+Stands\s+The quoted words match\.\s*$/,
     /^\s*212\.3d\s+Stands\s+3 times\s*$/,
   ]);

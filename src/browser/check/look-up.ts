@@ -76,7 +76,7 @@ async function compareItsQuoted(cited: Cited): Promise<void> {
     // What cannot be looked for elsewhere is told of beside its number all the same.
     cited.compared = await comparedElsewhere(index, key, quoted, beside).catch(() => beside);
     const { wording } = cited.compared;
-    cited.fate = meantByWords(key, fate, number, wording ? [wording] : []);
+    cited.fate = meantByWords(index, key, fate, number, wording ? [wording] : []);
   } catch {
     // Its number is looked up all the same.
   }
