@@ -253,6 +253,35 @@ test('words that stand under another letter lead there, and those of no rule are
   await expect(row.locator('del, ins')).toHaveCount(0);
 });
 
+test('words that stand under another number altogether lead there', async ({ page }) => {
+  await page.goto('/check/');
+  const field = page.getByLabel('The post', { exact: true });
+  const row = page.locator('check-post li');
+  const check = async (post: string) => {
+    await field.fill(post);
+    await page.getByRole('button', { name: 'Check' }).click();
+  };
+  const { text } = (await (await page.request.get('/rulings/401.2.json')).json()) as {
+    text: string;
+  };
+  const words = text.split(' (', 1)[0]?.split(' ') ?? [];
+  for (const quoted of [words.join(' '), words.slice(1, 8).join(' ')]) {
+    await check(`Rulings Summary 501.5b: “${quoted}”`);
+    await expect(row).toHaveText(/^\s*501\.5b\s+Words of 401\.2\s/);
+    await expect(row).toContainText('These words stand in 401.2.');
+    await expect(row.getByRole('link', { name: '401.2' })).toHaveAttribute(
+      'href',
+      '/rulings/401.2/',
+    );
+  }
+  await check(`There is no Rulings Summary 401.99z: "${words.join(' ')}"`);
+  await expect(row).toContainText('Not found');
+  await expect(row).toContainText('These words stand in 401.2.');
+  await check('Rulings Summary 501.5b: "banana split for all of us"');
+  await expect(row).toContainText('The quoted words are not like any of the rule’s.');
+  await expect(row).not.toContainText('stand in');
+});
+
 test('nothing is sent: only files of numbers are asked for', async ({ page }) => {
   await page.goto('/check/');
   await page.getByLabel('The post', { exact: true }).focus();

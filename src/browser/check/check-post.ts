@@ -14,6 +14,7 @@ import { keepCheck, keepPlace, keptCheck, returnToPlace } from './kept-check.ts'
 import { type LinkedPost, linkedPost } from './linked-post.ts';
 import { lookUp } from './look-up.ts';
 import { readPost } from './read-post.ts';
+import { searchForWords } from './search-for-words.ts';
 
 const mostLetters = 2_000_000;
 /** Each takes a file; whoever pastes a whole book of rules does not wait for all of them. */
@@ -29,6 +30,7 @@ class CheckPost extends HTMLElement {
   #list!: CheckedList;
   #linked!: LinkedPost;
   #titles: Record<string, string> = {};
+  readonly #search = searchForWords();
   /** Rises with every run, so that an older one notices and stops. */
   #run = 0;
   #text = '';
@@ -157,7 +159,7 @@ class CheckPost extends HTMLElement {
         this.#leftUncompared += 1;
       }
       // What cannot be looked up has no fate, and is told of by that.
-      await lookUp(each, day).catch(() => {});
+      await lookUp(each, day, this.#search).catch(() => {});
       if (!(await breath())) return;
     }
   }

@@ -5,6 +5,7 @@ import {
   likelyElsewhere,
   wordsElsewhere,
 } from '../../../src/rulebook/library/words-elsewhere.ts';
+import { wordsToAsk } from '../../../src/rulebook/library/words-to-ask.ts';
 import { twoReleases as index } from './two-releases.ts';
 
 const controller = 'The controller need not give lethal damage to all the blocking creatures.';
@@ -93,6 +94,18 @@ describe('words that stand under another letter', () => {
     [unmarked('This is what I say of it.'), false],
     [unmarked(controller), true],
   ])('%j', (quoted, is) => expect(isForAnotherRule(quoted, comparedTo(quoted))).toBe(is));
+});
+
+test.each([
+  [exact, '"need not give lethal damage to all the blocking creatures"'],
+  [marked('Give “all” of *that* \\-3 damage&nbsp;to'), '"Give all of that 3 damage to"'],
+  [marked('One two … three four five six seven [sic] eight'), '"three four five six seven"'],
+  [marked('the same word '.repeat(20)), `"${'the same word '.repeat(8).trim()}"`],
+  [marked('loses the game then'), null],
+  [marked('one two three … four five six'), null],
+  [unmarked(controller), null],
+])('of %j the longest run is asked for anywhere', (quoted, asked) => {
+  expect(wordsToAsk(quoted)).toBe(asked);
 });
 
 describe('words that are not the rule’s', () => {
