@@ -5,7 +5,7 @@ import type { Quoted } from './quoted-words.ts';
 /** Fewer words stand in many rules. */
 const fewest = 5;
 /** More of them find nothing that these do not, and take longer. */
-const most = 24;
+const most = 16;
 /** In the end of a row, where something was left out, and in what is set in brackets, words are missing. */
 const leftOut = /…|\.{3}|\[[^[\]\n]{0,40}\]/;
 
