@@ -67,7 +67,11 @@ test('what is quoted with a number is compared with its words', async ({ page })
   await check(copied.replace('subtypes', 'types'));
   await expect(example).toContainText('The quoted words do not match.');
   const status = page.locator('check-post').getByRole('status').first();
-  await expect(status).toContainText('It stands as cited. The words quoted with it do not match.');
+  await expect(status).toHaveText('One number. The words quoted with it do not match.');
+  await expect(example).not.toContainText('Stands');
+  await expect(page.getByText('Linked as cited, though')).toHaveText(
+    'Linked as cited, though the words quoted with it do not match: 212.3c Example 1.',
+  );
   await expect(example).toContainText('Misquoted');
   await expect(example.locator('del')).toHaveText('types');
   await expect(example.locator('ins')).toHaveText('subtypes');
@@ -178,7 +182,7 @@ And CR 212.3d says "banana split for all of us". So by 212.3d, and 212.3d again,
   const rows = page.locator('check-post li');
   await expect(rows).toHaveText([
     /^\s*212\.3d\s+Meant 212\.3c/,
-    /^\s*212\.3d\s+Stands\s+Misquoted/,
+    /^\s*212\.3d\s+Misquoted/,
     /^\s*212\.3d\s+Stands\s+The quoted words match\.\s*$/,
     /^\s*212\.3d\s+Stands\s+3 times\s*$/,
   ]);
@@ -247,6 +251,35 @@ test('words that stand under another letter lead there, and those of no rule are
   await expect(row).toContainText('The quoted words are not like any of the rule’s.');
   await expect(row).toContainText('Misquoted');
   await expect(row.locator('del, ins')).toHaveCount(0);
+});
+
+test('words that stand under another number altogether lead there', async ({ page }) => {
+  await page.goto('/check/');
+  const field = page.getByLabel('The post', { exact: true });
+  const row = page.locator('check-post li');
+  const check = async (post: string) => {
+    await field.fill(post);
+    await page.getByRole('button', { name: 'Check' }).click();
+  };
+  const { text } = (await (await page.request.get('/rulings/401.2.json')).json()) as {
+    text: string;
+  };
+  const words = text.split(' (', 1)[0]?.split(' ') ?? [];
+  for (const quoted of [words.join(' '), words.slice(1, 8).join(' ')]) {
+    await check(`Rulings Summary 501.5b: “${quoted}”`);
+    await expect(row).toHaveText(/^\s*501\.5b\s+Words of 401\.2\s/);
+    await expect(row).toContainText('These words stand in 401.2.');
+    await expect(row.getByRole('link', { name: '401.2' })).toHaveAttribute(
+      'href',
+      '/rulings/401.2/',
+    );
+  }
+  await check(`There is no Rulings Summary 401.99z: "${words.join(' ')}"`);
+  await expect(row).toContainText('Not found');
+  await expect(row).toContainText('These words stand in 401.2.');
+  await check('Rulings Summary 501.5b: "banana split for all of us"');
+  await expect(row).toContainText('The quoted words are not like any of the rule’s.');
+  await expect(row).not.toContainText('stand in');
 });
 
 test('nothing is sent: only files of numbers are asked for', async ({ page }) => {

@@ -7,7 +7,7 @@ import type { CitationGrammar } from '../../rulebook/numbers/scheme.ts';
 
 /** A price or a version may stand before a quotation, too: the words have to be the rule's. */
 const beforeQuoted =
-  /(?<=(?:^|[\s>*_([]))\d{1,3}(?:\.\d{1,3}){1,2}(?=[)\]*_]{0,3}\s?[:=–—-]\s{0,2}["“>]|[)\]*_]{0,3}:\n>)/gm;
+  /(?<=(?:^|[\s>*_([]))(?<![$€£¥₿]\s?)\d{1,3}(?:\.\d{1,3}){1,2}(?=[)\]*_]{0,3}\s?[:=–—-]\s{0,2}["“>]|[)\]*_]{0,3}:\n>)/gm;
 
 /**
  * Numbers of which only their words can tell whether they are a rule's.

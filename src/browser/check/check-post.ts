@@ -1,6 +1,7 @@
 /**
  * `<check-post>`: takes a post, finds the numbers in it, says what became of each, and gives the
- * post back with links. Everything happens on the device: only the files of numbers are fetched.
+ * post back with links. Everything happens on the device: only files of numbers, and of the search where
+ * quoted words are another rule's, are fetched.
  * It works in slices, so that a megabyte of text never holds up the page.
  */
 import type { CitationGrammar } from '../../rulebook/numbers/scheme.ts';
@@ -13,6 +14,7 @@ import { keepCheck, keepPlace, keptCheck, returnToPlace } from './kept-check.ts'
 import { type LinkedPost, linkedPost } from './linked-post.ts';
 import { lookUp } from './look-up.ts';
 import { readPost } from './read-post.ts';
+import { searchForWords } from './search-for-words.ts';
 
 const mostLetters = 2_000_000;
 /** Each takes a file; whoever pastes a whole book of rules does not wait for all of them. */
@@ -28,6 +30,7 @@ class CheckPost extends HTMLElement {
   #list!: CheckedList;
   #linked!: LinkedPost;
   #titles: Record<string, string> = {};
+  readonly #search = searchForWords();
   /** Rises with every run, so that an older one notices and stops. */
   #run = 0;
   #text = '';
@@ -127,7 +130,7 @@ class CheckPost extends HTMLElement {
     const read = await readPost(text, this.#grammar, document, breath);
     if (!read) return false;
     const places = groupCited(read.found);
-    const unread = await this.#lookUp(citedAt(places), breath);
+    await this.#lookUp(citedAt(places), breath);
     const draw = await loadParts().catch(() => null);
     if (run !== this.#run) return false;
     if (!draw) {
@@ -139,15 +142,13 @@ class CheckPost extends HTMLElement {
     this.#text = text;
     this.#closed = read.closed;
     this.#places = joinAlike(places);
-    this.#showFates(unread, shown);
+    this.#showFates(shown);
     this.#keep();
     return this.#places.length > 0;
   }
 
-  /** @returns how many could not be looked up */
-  async #lookUp(cited: readonly Cited[], breath: () => Promise<boolean>): Promise<number> {
+  async #lookUp(cited: readonly Cited[], breath: () => Promise<boolean>): Promise<void> {
     const day = this.#field('[name=day]').value || null;
-    let unread = 0;
     const unmarked = new Set<string>();
     this.#leftUncompared = 0;
     for (const each of cited) {
@@ -157,17 +158,13 @@ class CheckPost extends HTMLElement {
         each.quoted = null;
         this.#leftUncompared += 1;
       }
-      try {
-        await lookUp(each, day);
-      } catch {
-        unread += 1;
-      }
-      if (!(await breath())) return unread;
+      // What cannot be looked up has no fate, and is told of by that.
+      await lookUp(each, day, this.#search).catch(() => {});
+      if (!(await breath())) return;
     }
-    return unread;
   }
 
-  #showFates(unread: number, shown: number): void {
+  #showFates(shown: number): void {
     const { length } = this.#places;
     if (length === 0) {
       this.#sayNothing('No number of a rule was found in it.');
@@ -178,7 +175,7 @@ class CheckPost extends HTMLElement {
       this.#leftUncompared > 0
         ? ` The lines of the first ${inWords(mostUnmarked)} numbers are compared with the rules’ words.`
         : '';
-    this.#say(saidOfAll(cited, length, unread) + compared);
+    this.#say(saidOfAll(cited) + compared);
     partOf(this, 'found').hidden = false;
     this.#list.show(cited, this.#draw, shown);
     this.#giveBack();

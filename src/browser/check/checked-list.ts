@@ -1,8 +1,7 @@
 /** The half of the page that says what became of the numbers: first what needs a look, then what is fine. */
-import { quotedOtherwise } from '../../rulebook/library/compare-quoted.ts';
-import { whatBecameOfAll } from '../../rulebook/library/what-became.ts';
+import { saidOfVerdicts, verdictOf } from '../../rulebook/library/verdicts.ts';
 import { type Draw, partOf } from '../parts.ts';
-import { type Cited, isMisquoted, isQuotedElsewhere, needsLook } from './cited-numbers.ts';
+import { type Cited, needsLook } from './cited-numbers.ts';
 
 const shownAtOnce = 50;
 
@@ -80,23 +79,16 @@ function besides(cited: readonly Cited[], draw: Draw): HTMLElement[] {
   return [...said, draw('before', { many, told: each })];
 }
 
-/**
- * What became of all numbers of a post together, in a few sentences.
- *
- * @param places how many numbers there are, each where it stands
- * @param unread how many could not be looked up
- */
-export function saidOfAll(cited: readonly Cited[], places: number, unread: number): string {
+/** What became of all numbers of a post together, in a few sentences; each is counted where it stands. */
+export function saidOfAll(cited: readonly Cited[]): string {
+  const verdicts = cited.flatMap((each) =>
+    Array.from({ length: each.times }, () => verdictOf(each)),
+  );
+  const places = verdicts.length;
   const numbers = new Set(cited.map(({ document, number }) => `${document} ${number}`)).size;
   const found =
     places === 1 ? 'One number' : `${inWords(places)} numbers, ${inWords(numbers)} different`;
-  const problem = unread
-    ? `${inWords(unread)} could not be looked up: the files of numbers cannot be reached. They are linked as they stand.`
-    : '';
-  const countOf = (which: (cited: Cited) => boolean) => cited.filter(which).length;
-  const otherwise = quotedOtherwise(countOf(isMisquoted), countOf(isQuotedElsewhere), cited.length);
-  const became = whatBecameOfAll(cited.map(({ fate }) => fate));
-  return [`${found}.`, problem, became, otherwise].filter(Boolean).join(' ');
+  return `${found}. ${saidOfVerdicts(verdicts)}`;
 }
 
 export function inWords(count: number): string {

@@ -1,17 +1,11 @@
 /** How a number of a post is shown: in a line where it is right, at more length where it needs a look. */
 import { entryAddress } from '../../rulebook/addresses.ts';
+import { verdictOf } from '../../rulebook/library/verdicts.ts';
 import type { NumberFate } from '../../rulebook/library/what-became.ts';
 import { siteHref } from '../../site/links.ts';
 import { asNodes } from '../marked-differences.ts';
 import { type Draw, partOf } from '../parts.ts';
-import {
-  asOf,
-  type Cited,
-  isLoose,
-  isMisquoted,
-  isOlderWording,
-  needsLook,
-} from './cited-numbers.ts';
+import { asOf, type Cited, isLoose, needsLook } from './cited-numbers.ts';
 
 const fateNames: Record<NumberFate['fate'], string> = {
   stands: 'Stands',
@@ -42,11 +36,13 @@ export function checkedRow(
   const isLook = needsLook(cited);
   // Where the rule of today is meant, the number itself leads there.
   const now = fate?.now === key ? null : fate?.now;
+  const quoted = quotedName(cited);
   const row = draw('cited', {
     number,
     times: times > 1 ? `${times.toLocaleString('en')} times` : null,
-    fate: fate ? fateName(fate, key) : 'Not looked up',
-    quoted: quotedName(cited),
+    // One of the two: a number does not stand as cited with words that are not its own.
+    fate: quoted ? null : fate ? fateName(fate, key) : 'Not looked up',
+    quoted,
     note: isLook ? null : noteOf(cited),
     loosely: isLook || !isLoose(cited) ? null : (cited.compared?.said ?? ''),
     why: isLook ? [`${sentenceOf(cited)} `, ...linkTo(now, document)] : null,
@@ -73,7 +69,8 @@ export function sentenceOf(cited: Cited): string {
   if (!fate) return 'The files of numbers cannot be reached.';
   const day = asOf(cited);
   // Of a number that stands its name says enough, where there is more to be said.
-  const became = fate.fate === 'stands' && compared?.said ? null : fate.sentence;
+  const isRight = fate.fate === 'stands' && compared?.said;
+  const became = isRight ? quotedName(cited) && 'There is such a rule.' : fate.sentence;
   return [day && `As of ${day}:`, became, compared?.said].filter(Boolean).join(' ');
 }
 
@@ -104,11 +101,12 @@ function fateName({ fate, now }: NumberFate, key: string): string {
   return now === key ? `Meant today’s ${now}` : `Meant ${now}`;
 }
 
+/** The verdict on the words that are quoted, where that is the one on the number. */
 function quotedName(cited: Cited): string | null {
-  if (isMisquoted(cited)) return 'Misquoted';
-  if (isOlderWording(cited)) return 'Older words';
-  const elsewhere = cited.compared?.elsewhere;
-  return elsewhere ? `Words of ${elsewhere.number}` : null;
+  const verdict = verdictOf(cited);
+  if (verdict === 'misquoted') return 'Misquoted';
+  if (verdict === 'older words') return 'Older words';
+  return verdict === 'words elsewhere' ? `Words of ${cited.compared?.elsewhere?.number}` : null;
 }
 
 /** Puts under a number which other rule the words are of that are quoted with it. */

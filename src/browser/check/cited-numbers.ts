@@ -1,6 +1,7 @@
 /** What a post cites, put together where it is one thing in several places, and what of it needs a look. */
 import type { ComparedQuotation } from '../../rulebook/library/compare-quoted.ts';
 import type { Quoted } from '../../rulebook/library/quoted-words.ts';
+import { areMisquoted, type Verdict, verdictOf } from '../../rulebook/library/verdicts.ts';
 import type { NumberFate } from '../../rulebook/library/what-became.ts';
 import { printedNumber } from '../../rulebook/numbers/number-key.ts';
 import type { CitedNumber } from '../../rulebook/numbers/recognise-citations.ts';
@@ -93,34 +94,17 @@ export function isUnmarked({ quoted }: Cited): boolean {
   return quoted?.isMarked === false;
 }
 
-/** Whether the words quoted with a number are another rule's. */
-export function isQuotedElsewhere({ compared }: Cited): boolean {
-  return compared?.elsewhere?.isNear === false;
-}
-
-/** Whether the words quoted with a number are not the rule's. */
-export function isMisquoted({ compared }: Cited): boolean {
-  if (compared?.elsewhere?.isNear) return true;
-  return compared?.misquoted != null && !compared.misquoted.isLoose;
-}
-
 /** Whether they say what the rule does, but not quite in its words. */
 export function isLoose({ compared }: Cited): boolean {
   return compared?.misquoted?.isLoose === true;
 }
 
-/** Whether the rule that a number is taken for had the quoted words once, and has them no more. */
-export function isOlderWording({ compared, fate }: Cited): boolean {
-  return compared?.isOlder === true && fate?.fate !== 'another meant';
-}
-
-const fine: ReadonlySet<NumberFate['fate'] | undefined> = new Set(['stands', 'reworded'] as const);
+const fine: ReadonlySet<Verdict> = new Set(['stands', 'reworded'] as const);
 
 /** Whether somebody who answers for the post should look at it: all else is right as it stands. */
 export function needsLook(cited: Cited): boolean {
-  const { fate, key } = cited;
+  const { fate, key, compared } = cited;
   // The words are those of today's rule, whatever the day says.
   const isToday = fate?.fate === 'another meant' && fate.now === key;
-  if (!isToday && !fine.has(fate?.fate)) return true;
-  return isMisquoted(cited) || isQuotedElsewhere(cited) || isOlderWording(cited);
+  return isToday ? areMisquoted(compared) : !fine.has(verdictOf(cited));
 }

@@ -8,7 +8,8 @@ import {
 } from '../../rulebook/words/link-post.ts';
 import { addressToCopy } from '../page-address.ts';
 import { partOf } from '../parts.ts';
-import type { CitedPlace } from './cited-numbers.ts';
+import { areMisquoted, areWordsElsewhere } from '../../rulebook/library/verdicts.ts';
+import type { Cited, CitedPlace } from './cited-numbers.ts';
 
 /** A longer post is copied whole, but not shown whole. */
 const shownLetters = 20_000;
@@ -43,6 +44,10 @@ export function linkedPost(page: HTMLElement, site: string): LinkedPost {
       const isWhole = linked.length <= shownLetters;
       field.value = isWhole ? linked : `${linked.slice(0, shownLetters)}\n…`;
       partOf(page, 'cut').hidden = isWhole;
+      const doubt = linkedInDoubt(places);
+      const said = partOf(page, 'in-doubt');
+      said.textContent = doubt;
+      said.hidden = doubt === '';
     },
     saySilent() {
       copied.textContent = '';
@@ -58,4 +63,27 @@ function linksOf(places: readonly CitedPlace[], site: string): PostLink[] {
     const address = fate?.address ?? entryAddress(`${document}/${key}`);
     return { start: place.start, end: place.end, url: root + encodeURI(address) };
   });
+}
+
+/** So many numbers are named one by one. */
+const mostNamed = 12;
+
+/**
+ * Which numbers are linked though the words quoted with them are not theirs. What the writer meant, the
+ * number or the words, nobody here knows; so neither is changed, and it is said.
+ *
+ * @returns empty where there are none
+ */
+export function linkedInDoubt(places: readonly CitedPlace[]): string {
+  const isInDoubt = ({ fate, compared }: Cited) =>
+    fate?.address != null && (areMisquoted(compared) || areWordsElsewhere(compared));
+  const doubtful = [...new Set(places.map(({ cited }) => cited))].filter(isInDoubt);
+  const names = doubtful.map(({ number, compared }) =>
+    areWordsElsewhere(compared) ? `${number} (words of ${compared?.elsewhere?.number})` : number,
+  );
+  const all = [...new Set(names)];
+  if (all.length === 0) return '';
+  const more = all.length > mostNamed ? ` and ${all.length - mostNamed} more` : '';
+  const one = all.length === 1 ? 'it' : 'them';
+  return `Linked as cited, though the words quoted with ${one} do not match: ${all.slice(0, mostNamed).join(', ')}${more}.`;
 }

@@ -30,19 +30,25 @@ import {
 } from '../../rulebook/library/words-elsewhere.ts';
 import { fetchJsonOnce } from '../fetch-file.ts';
 import type { Cited } from './cited-numbers.ts';
+import type { SearchForWords } from './search-for-words.ts';
 
 /**
  * Looks up what became of a number and whether what is quoted with it is what it says.
  *
  * @param day when the post was written, as an ISO date, where the sentence of a number does not say;
  * null to take it as it says itself, or as cited today
+ * @param search where the quoted words are neither the number's nor its section's
  * @throws (rejects) where the files of numbers cannot be read
  */
-export async function lookUp(cited: Cited, day: string | null): Promise<void> {
+export async function lookUp(
+  cited: Cited,
+  day: string | null,
+  search: SearchForWords,
+): Promise<void> {
   cited.fate = null;
   cited.compared = null;
   cited.fate = await fateOf(cited, cited.beside?.day ?? day ?? cited.above?.day ?? null);
-  await compareItsQuoted(cited);
+  await compareItsQuoted(cited, search);
 }
 
 /** Where the text does not name its document, a number is of one that has it. */
@@ -66,49 +72,73 @@ async function fateOf(cited: Cited, day: string | null): Promise<NumberFate> {
  * Where a file of words cannot be had, nothing is said of what is quoted. The quoted words tell which
  * of the rules that had the number is meant.
  */
-async function compareItsQuoted(cited: Cited): Promise<void> {
-  const { quoted, fate, document, key } = cited;
+async function compareItsQuoted(cited: Cited, search: SearchForWords): Promise<void> {
+  const { quoted, fate, document, key, isDoubtful } = cited;
   if (!quoted || !fate) return;
   try {
     const { index, number, wordings } = await wordingsOf(document, key);
-    if (!number || wordings.length === 0) return;
+    // Of a number that is only one by its own words, nobody wants to know whose other words they are.
+    const elsewhere = (compared: ComparedQuotation) =>
+      isDoubtful ? compared : comparedElsewhere(index, key, quoted, compared, search);
+    if (!number || wordings.length === 0) {
+      if (quoted.isMarked) cited.compared = await elsewhere(notCompared);
+      return;
+    }
     const beside = compareQuoted(index, quoted, fate.address, wordings);
     // What cannot be looked for elsewhere is told of beside its number all the same.
-    cited.compared = await comparedElsewhere(index, key, quoted, beside).catch(() => beside);
+    cited.compared = await Promise.resolve(elsewhere(beside)).catch(() => beside);
     const { wording } = cited.compared;
-    cited.fate = meantByWords(key, fate, number, wording ? [wording] : []);
+    cited.fate = meantByWords(index, key, fate, number, wording ? [wording] : []);
   } catch {
     // Its number is looked up all the same.
   }
 }
 
-/** What is not the number's own may be that of another in its section. */
+/** What is said of words that stand with a number which no release has. */
+const notCompared: ComparedQuotation = { said: '', misquoted: null, wording: null };
+
+/** What is not the number's own may be that of another: under the wrong letter, or a wrong number altogether. */
 async function comparedElsewhere(
   index: NumbersIndex,
   key: string,
   quoted: Quoted,
   compared: ComparedQuotation,
+  search: SearchForWords,
 ): Promise<ComparedQuotation> {
   if (!isForAnotherRule(quoted, compared)) return compared;
   const { document } = index;
-  const section = sectionOf({ sections: index.texts.map((name) => ({ name })) }, key);
-  if (section === null) return compared;
-  const file = (await fetchJsonOnce(textsFileAddress(document, section))) as TextsFile;
-  const others = await Promise.all(
-    likelyElsewhere(key, quoted, file.texts).map(async (other) => {
-      const { number, wordings } = await wordingsOf(document, other);
-      return { key: other, wordings, isGone: number?.gone === true };
-    }),
-  );
   const own = compared.wording ? shareOf(compared.wording.text, quoted.words) : 0;
-  const elsewhere = wordsElsewhere(index, quoted, others, quoted.isMarked, own);
-  if (!elsewhere) return compared;
-  return {
-    said: 'The quoted words are not this rule’s.',
-    misquoted: null,
-    wording: null,
-    elsewhere,
+  const among = async (keys: readonly string[]) => {
+    const others = await Promise.all(
+      keys.map(async (other) => {
+        const { number, wordings } = await wordingsOf(document, other);
+        return { key: other, wordings, isGone: number?.gone === true };
+      }),
+    );
+    return wordsElsewhere(index, quoted, others, quoted.isMarked, own);
   };
+  let elsewhere = await among(await likelyInSection(index, key, quoted));
+  const isTold = elsewhere?.isNear === false || compared.misquoted?.isLoose;
+  if (!isTold) {
+    const found = await search(quoted, document).then((keys) =>
+      among(keys.filter((other) => other !== key)),
+    );
+    if (found && !(found.isNear && elsewhere)) elsewhere = found;
+  }
+  if (!elsewhere) return compared;
+  const said = compared === notCompared ? '' : 'The quoted words are not this rule’s.';
+  return { said, misquoted: null, wording: null, elsewhere };
+}
+
+async function likelyInSection(
+  index: NumbersIndex,
+  key: string,
+  quoted: Quoted,
+): Promise<string[]> {
+  const section = sectionOf({ sections: index.texts.map((name) => ({ name })) }, key);
+  if (section === null) return [];
+  const file = (await fetchJsonOnce(textsFileAddress(index.document, section))) as TextsFile;
+  return likelyElsewhere(key, quoted, file.texts);
 }
 
 /** The wordings of a number with their words, oldest first. */

@@ -121,18 +121,3 @@ export function isLike(text: string, { words, isMarked }: Quoted): boolean {
     (shareOf(text, words) >= leastShare || commonWithSentence(text, words) >= leastInCommon)
   );
 }
-
-/**
- * How many numbers of a post are quoted otherwise than they read; nothing where none is.
- *
- * @param many quoted with words that are no rule's
- * @param elsewhere quoted with words that are another rule's
- * @param of how many numbers there are
- */
-export function quotedOtherwise(many: number, elsewhere: number, of: number): string {
-  const which = (some: number) => (of === 1 ? 'it' : `${some.toLocaleString('en')} of them`);
-  const said: string[] = [];
-  if (many > 0) said.push(`The words quoted with ${which(many)} do not match.`);
-  if (elsewhere > 0) said.push(`The words quoted with ${which(elsewhere)} stand in another rule.`);
-  return said.join(' ');
-}

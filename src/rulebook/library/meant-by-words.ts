@@ -1,5 +1,11 @@
 /** Which rule somebody meant who cited a number and quoted words that another rule had under it. */
-import type { HeldNumber, NumberWording } from './numbers-files.ts';
+import {
+  type HeldNumber,
+  labelOf,
+  type NumbersIndex,
+  type NumberWording,
+} from './numbers-files.ts';
+import { printedNumber } from '../numbers/number-key.ts';
 import type { NumberFate } from './what-became.ts';
 
 /**
@@ -10,10 +16,11 @@ import type { NumberFate } from './what-became.ts';
  * @param fate what became of it by its day
  * @param number what the files say of it
  * @param quoted the wordings of it whose words are quoted
- * @example meantByWords('704.5k', stands, numbers['704.5k'], [{ now: '704.5j', … }])
- * // { fate: 'another meant', now: '704.5j', sentence: 'Meant is another rule that had this number, …', … }
+ * @example meantByWords(index, '704.5k', stands, numbers['704.5k'], [{ now: '704.5j', … }])
+ * // { fate: 'another meant', now: '704.5j', sentence: 'These are the words of another rule. It was …', … }
  */
 export function meantByWords(
+  index: NumbersIndex,
   key: string,
   fate: NumberFate,
   number: HeldNumber,
@@ -27,9 +34,23 @@ export function meantByWords(
   const { address, now } = meant;
   const sentence =
     now === undefined
-      ? 'Meant is the rule that has this number today.'
-      : `Meant is another rule that had this number, which is ${now === null ? 'gone' : `${now} today`}.`;
+      ? 'These are the words of the rule that has this number today.'
+      : `These are the words of another rule. ${whereItWas(index, key, number, meant)}`;
   return { fate: 'another meant', address, now: now === undefined ? key : now, sentence };
+}
+
+/** Of two wordings that are both gone nobody here knows whether they were one rule's. */
+function whereItWas(
+  index: NumbersIndex,
+  key: string,
+  { wordings }: HeldNumber,
+  meant: NumberWording,
+): string {
+  const { now } = meant;
+  const last = now ? wordings.findLast((wording) => wording.now === now) : null;
+  const until = labelOf(index, (last ?? meant).until);
+  const today = now ? `today it is ${printedNumber(now)}` : 'it is no longer in the rules';
+  return `It was ${printedNumber(key)} until the release of ${until}; ${today}.`;
 }
 
 /** Of two rules that are both gone nobody here knows whether they were one. */

@@ -160,46 +160,6 @@ export function toldOfDay(name: string, day: string, on: NumberOnDay, isEnd = fa
   return told;
 }
 
-/**
- * What became of all numbers of a post, in a sentence or two; nothing where none could be looked up.
- *
- * @param fates of each number, each quotation of it apart; null of what could not be looked up
- * @example whatBecameOfAll([renumbered, gone]) // 'None of them stands as cited.'
- */
-export function whatBecameOfAll(fates: readonly (NumberFate | null)[]): string {
-  const countOf = (kind: Fate) => fates.filter((each) => each?.fate === kind).length;
-  // What was reworded since its day was cited rightly.
-  const asCited = countOf('stands') + countOf('reworded');
-  const unknown = countOf('unknown');
-  const notFound = countOf('never') + countOf('unheld');
-  if (notFound > 0 && fates.length === 1) return 'It was not found.';
-  const known = fates.filter((each) => each !== null).length - unknown;
-  const said: string[] = [];
-  if (asCited > 0 && asCited === fates.length) {
-    said.push(asCited === 1 ? 'It stands as cited.' : 'All stand as cited.');
-  } else if (asCited > 0) {
-    said.push(`${asCited.toLocaleString('en')} ${asCited === 1 ? 'stands' : 'stand'} as cited.`);
-  } else if (known > 0) {
-    const none = known < fates.length ? 'None of the others' : 'None of them';
-    if (fates.length > 1) said.push(`${none} stands as cited.`);
-    else if (countOf('another meant') === 0) said.push('It does not stand as cited.');
-  }
-  const meant = countOf('another meant');
-  if (meant > 0) {
-    const many = fates.length === 1 ? 'it' : `${meant.toLocaleString('en')} of them`;
-    const what = meant === 1 ? 'another rule is' : 'other rules are';
-    said.push(`By the words quoted with ${many}, ${what} meant.`);
-  }
-  if (notFound > 0) {
-    said.push(`${notFound.toLocaleString('en')} ${notFound === 1 ? 'was' : 'were'} not found.`);
-  }
-  if (unknown > 0) {
-    const [many, is] = [unknown.toLocaleString('en'), unknown === 1 ? 'is' : 'are'];
-    said.push(`${many} ${is} not known for that day: releases of that time are not on this site.`);
-  }
-  return said.join(' ');
-}
-
 function neverWas({ releases, shortTitle }: NumbersIndex, number?: HeldNumber): NumberFate {
   const nowhere = { address: null, now: null };
   if (number) {
@@ -212,7 +172,7 @@ function neverWas({ releases, shortTitle }: NumbersIndex, number?: HeldNumber): 
   }
   const newest = releases.findLast(({ whole }) => whole);
   const sentence = newest
-    ? `There is no such number in the ${shortTitle} of ${newest.label}, nor in any other release that is here whole.`
+    ? `No complete release of the ${shortTitle} on this site has this number; the newest is of ${newest.label}.`
     : `Not on this site, which has only parts of the ${shortTitle}.`;
   return { fate: 'unheld', ...nowhere, sentence };
 }
@@ -225,7 +185,7 @@ function today(index: NumbersIndex, { wordings, gone }: HeldNumber): NumberFate 
   const other = wordings.findLast(({ now }) => now !== undefined);
   if (other === undefined)
     return { fate: 'stands', address, now: null, sentence: 'Stands as cited.' };
-  const was = other.now ? `, which is ${other.now} today` : ', which is gone';
+  const was = other.now ? `, which is ${other.now} today` : ', which is no longer in the rules';
   const before = `In the release of ${labelOf(index, other.until)} and before, this number meant another rule${was}.`;
   return { fate: 'stands', address, now: null, sentence: 'Stands as cited.', before };
 }

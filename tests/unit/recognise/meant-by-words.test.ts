@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { meantByWords } from '../../../src/rulebook/library/meant-by-words.ts';
 import type { NumberWording } from '../../../src/rulebook/library/numbers-files.ts';
-import { type NumberFate, whatBecameOfAll } from '../../../src/rulebook/library/what-became.ts';
+import { saidOfVerdicts } from '../../../src/rulebook/library/verdicts.ts';
+import type { NumberFate } from '../../../src/rulebook/library/what-became.ts';
+import { twoReleases } from './two-releases.ts';
 
 const wording = (from: string, now?: string | null): NumberWording => ({
   from,
@@ -24,19 +26,21 @@ const fateAt = (address: string | null): NumberFate => ({
   sentence: 'Stands as cited.',
 });
 const meant = (taken: NumberWording | null, ...quoted: NumberWording[]) =>
-  meantByWords('704.5k', fateAt(taken?.address ?? null), number, quoted);
+  meantByWords(twoReleases, '704.5k', fateAt(taken?.address ?? null), number, quoted);
 
 describe('the words quoted with a number', () => {
   test('tell that a rule is meant which had the number before', () => {
-    expect(meant(world, legendLater)).toEqual({
+    expect(meant(world, legend)).toEqual({
       fate: 'another meant',
-      address: '/cr/2014-06-01/704.5k/',
+      address: '/cr/2012-10-01/704.5k/',
       now: '704.5j',
-      sentence: 'Meant is another rule that had this number, which is 704.5j today.',
+      sentence:
+        'These are the words of another rule. It was 704.5k until the release of June 2014; today it is 704.5j.',
     });
     expect(meant(world, lost)).toMatchObject({
       now: null,
-      sentence: 'Meant is another rule that had this number, which is gone.',
+      sentence:
+        'These are the words of another rule. It was 704.5k until the release of 2011-01-01; it is no longer in the rules.',
     });
   });
 
@@ -45,7 +49,7 @@ describe('the words quoted with a number', () => {
       fate: 'another meant',
       address: '/cr/704.5k/',
       now: '704.5k',
-      sentence: 'Meant is the rule that has this number today.',
+      sentence: 'These are the words of the rule that has this number today.',
     };
     expect(meant(legend, world)).toEqual(today);
     expect(meant(null, world)).toEqual(today);
@@ -63,13 +67,12 @@ describe('the words quoted with a number', () => {
 });
 
 test('rules that are meant by words quoted with them do not count as standing', () => {
-  const other = meant(world, legend);
-  const stands: NumberFate = { fate: 'stands', address: '/', now: null, sentence: '' };
-  expect(whatBecameOfAll([other])).toBe('By the words quoted with it, another rule is meant.');
-  expect(whatBecameOfAll([stands, other])).toBe(
+  const { fate: other } = meant(world, legend);
+  expect(saidOfVerdicts([other])).toBe('By the words quoted with it, another rule is meant.');
+  expect(saidOfVerdicts(['stands', other])).toBe(
     '1 stands as cited. By the words quoted with 1 of them, another rule is meant.',
   );
-  expect(whatBecameOfAll([other, other])).toBe(
+  expect(saidOfVerdicts([other, other])).toBe(
     'None of them stands as cited. By the words quoted with 2 of them, other rules are meant.',
   );
 });

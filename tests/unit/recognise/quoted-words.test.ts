@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { compareQuoted, quotedOtherwise } from '../../../src/rulebook/library/compare-quoted.ts';
+import { compareQuoted } from '../../../src/rulebook/library/compare-quoted.ts';
 import { isQuotedLoosely } from '../../../src/rulebook/library/quoted-loosely.ts';
 import { type Quoted, quotedAfter } from '../../../src/rulebook/library/quoted-words.ts';
 import { quotationForms, writeQuotation } from '../../../src/rulebook/quotation/forms.ts';
@@ -113,16 +113,6 @@ describe('what is quoted with a number', () => {
     '702.19b *Nothing else follows from that.*',
   ])('is without the signs that set it as a quotation: %s', (post) => {
     expect(quotedIn(post)?.words).toMatch(/^Nothing[^>*]*$/);
-  });
-
-  test('is told of all together where some of it does not match', () => {
-    expect(quotedOtherwise(0, 0, 2)).toBe('');
-    expect(quotedOtherwise(1, 0, 1)).toBe('The words quoted with it do not match.');
-    expect(quotedOtherwise(1, 0, 2)).toBe('The words quoted with 1 of them do not match.');
-    expect(quotedOtherwise(0, 1, 1)).toBe('The words quoted with it stand in another rule.');
-    expect(quotedOtherwise(1, 2, 4)).toBe(
-      'The words quoted with 1 of them do not match. The words quoted with 2 of them stand in another rule.',
-    );
   });
 
   test.each([

@@ -30,6 +30,7 @@ describe('a number that nothing but the words after it announces', () => {
     '509.2 "Second, the active player goes on."',
     '509.2: the active player goes on.',
     '$509.2: "Second, the active player goes on."',
+    '$ 509.2: "Second, the active player goes on."',
     '1509.2: "Second, the active player goes on."',
     '509.2: "Second."',
   ])('is none: %s', async (post) => expect(await read(post)).toEqual([]));

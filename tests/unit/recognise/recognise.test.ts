@@ -101,6 +101,28 @@ describe('what is none', () => {
   });
 });
 
+test.each([
+  '$702.19',
+  '$  702.19',
+  '**$**702.19',
+  '€ 702.19',
+  '&euro;702.19',
+  'usd 702.19',
+  '$601.50 to 702.19',
+  '702.19 £',
+  '702.19 USD',
+  '702.19 euro',
+  '702.19-euro',
+  '702.19 pounds',
+  '702.19 US dollars',
+])('a price beside rules is none: %s', (price) => {
+  expect(found(`CR 704.5k ${price} for it, and rule 603.2.`)).toEqual(['cr 704.5k', 'cr 603.2']);
+});
+
+test('a number before a price is one', () => {
+  expect(found('See CR 603.2 $5.')).toEqual(['cr 603.2']);
+});
+
 test('a bare number of two parts needs something that vouches for it', () => {
   expect(found('It was 601.2 then.')).toEqual([]);
   expect(found('It was 601.2 then.', { onRules: true })).toEqual(['cr 601.2']);

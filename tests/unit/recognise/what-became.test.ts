@@ -5,11 +5,8 @@ import {
   numberOnDay,
   type NumbersIndex,
 } from '../../../src/rulebook/library/numbers-files.ts';
-import {
-  toldOfDay,
-  whatBecame,
-  whatBecameOfAll,
-} from '../../../src/rulebook/library/what-became.ts';
+import { toldOfDay, whatBecame } from '../../../src/rulebook/library/what-became.ts';
+import { saidOfVerdicts, verdictOf } from '../../../src/rulebook/library/verdicts.ts';
 
 const release = (id: string, label: string, whole = true) => ({ id, date: id, label, whole });
 const index: NumbersIndex = {
@@ -107,6 +104,10 @@ describe('what became of a number', () => {
   test('where only parts are held, a number that is not there may have been', () => {
     const parts = { ...index, releases: [release('2006', '2006', false)] };
     expect(whatBecame(parts, '702.17b', undefined, null).fate).toBe('unheld');
+    const some = { ...index, releases: [...parts.releases, ...index.releases] };
+    expect(whatBecame(some, '702.17b', undefined, null).sentence).toBe(
+      'No complete release of the Rules on this site has this number; the newest is of August 2026.',
+    );
   });
 
   test('a day before all releases is said', () => {
@@ -242,9 +243,9 @@ describe('a day of which known releases are not held', () => {
 
   test('and is counted among the numbers of a post', () => {
     expect(
-      whatBecameOfAll([
-        whatBecame(sparse, '509.2', other, day),
-        whatBecame(sparse, '100.1', number([wording('2008-02-01', '2026-08-07')]), day),
+      saidOfVerdicts([
+        whatBecame(sparse, '509.2', other, day).fate,
+        whatBecame(sparse, '100.1', number([wording('2008-02-01', '2026-08-07')]), day).fate,
       ]),
     ).toBe(
       '1 stands as cited. 1 is not known for that day: releases of that time are not on this site.',
@@ -266,10 +267,18 @@ describe('what became of all numbers of a post', () => {
     [[went, went], 'None of them stands as cited.'],
     [[another, went], '1 stands as cited.'],
     [[stands, another, since], 'All stand as cited.'],
-    [[went, null], 'None of the others stands as cited.'],
-    [[null, null], ''],
+    [
+      [went, null],
+      '1 could not be looked up: the files of numbers cannot be reached. They are linked as they stand. None of the others stands as cited.',
+    ],
+    [
+      [null, null],
+      '2 could not be looked up: the files of numbers cannot be reached. They are linked as they stand.',
+    ],
     [[never], 'It was not found.'],
     [[stands, never], '1 stands as cited. 1 was not found.'],
     [[never, never, went], 'None of them stands as cited. 2 were not found.'],
-  ] as const)('%# %o', ([fates, said]) => expect(whatBecameOfAll(fates)).toBe(said));
+  ] as const)('%# %o', ([fates, said]) => {
+    expect(saidOfVerdicts(fates.map((fate) => verdictOf({ fate, compared: null })))).toBe(said);
+  });
 });

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { searchForWords } from '../../../src/browser/check/search-for-words.ts';
 import { compareQuoted } from '../../../src/rulebook/library/compare-quoted.ts';
 import {
   isForAnotherRule,
   likelyElsewhere,
   wordsElsewhere,
 } from '../../../src/rulebook/library/words-elsewhere.ts';
+import { wordsToAsk } from '../../../src/rulebook/library/words-to-ask.ts';
 import { twoReleases as index } from './two-releases.ts';
 
 const controller = 'The controller need not give lethal damage to all the blocking creatures.';
@@ -93,6 +95,36 @@ describe('words that stand under another letter', () => {
     [unmarked('This is what I say of it.'), false],
     [unmarked(controller), true],
   ])('%j', (quoted, is) => expect(isForAnotherRule(quoted, comparedTo(quoted))).toBe(is));
+});
+
+test.each([
+  [exact, '"need not give lethal damage to all the blocking creatures"'],
+  [marked('Give “all” of *that* \\-3 damage&nbsp;to'), '"Give all of that 3 damage to"'],
+  [marked('One two … three four five six seven [sic] eight'), '"three four five six seven"'],
+  [marked('the same word '.repeat(20)), `"${'the same word '.repeat(5)}the"`],
+  [marked('loses the game then'), null],
+  [marked('one two three … four five six'), null],
+  [unmarked(controller), null],
+])('of %j the longest run is asked for anywhere', (quoted, asked) => {
+  expect(wordsToAsk(quoted)).toBe(asked);
+});
+
+describe('a search for quoted words', () => {
+  const ids = ['cr/702.19b', 'cr/2014-06-01/702.18b'];
+  const results = ids.map((id) => ({ id, number: id })) as never;
+  const search = (answer: { total: number; byWordsAlone?: true }) =>
+    searchForWords(async () => ({ results, ...answer }));
+  const found = ['702.19b', '702.18b'];
+  const short = marked('lethal damage to all the blocking');
+  test.each([
+    [exact, { total: 2 }, found],
+    [exact, { total: 60, byWordsAlone: true as const }, found],
+    [short, { total: 2 }, found],
+    [short, { total: 60 }, []],
+    [short, { total: 2, byWordsAlone: true as const }, []],
+  ])('finds the rules that %j may be of, of %j', async (quoted, answer, keys) => {
+    expect(await search(answer)(quoted, 'cr')).toEqual(keys);
+  });
 });
 
 describe('words that are not the rule’s', () => {
