@@ -169,7 +169,9 @@ test.describe('by touch', () => {
     await expect(page).toHaveURL(/\/search\/\?q=/);
   });
 
-  test('who enters words on the search page has no keyboard over what is found', async ({ page }) => {
+  test('who enters words on the search page has no keyboard over what is found', async ({
+    page,
+  }) => {
     await page.goto('/search/');
     const field = page.locator('search-page input[type=search]');
     await field.tap();

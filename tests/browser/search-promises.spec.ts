@@ -72,7 +72,9 @@ test.describe('a number and Enter lead on', () => {
   test('with a day beside it, to what had the number then', async ({ page }) => {
     await page.goto('/rulings/501/');
     await page.locator(box).fill('501.5b as of 2009-02');
-    const way = page.getByRole('link', { name: /501\.5b, as it stood at the end of February 2009$/ });
+    const way = page.getByRole('link', {
+      name: /501\.5b, as it stood at the end of February 2009$/,
+    });
     await expect(way).toHaveAttribute('href', '/rulings/501.5b/?on=2009-02-28&cited=');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/rulings/501.5b/?on=2009-02-28&cited=');

@@ -195,7 +195,9 @@ function isOfTitle(words: readonly string[], { results: [first] }: SearchAnswer)
 
 /** Whether a card may have been meant: what was entered has a word that no text has. */
 function mayBeCard({ maybeName, unknownWords, total, typed }: SearchAnswer): boolean {
-  return maybeName || unknownWords.length > 0 || total === 0 || typed.some((word) => word.isStrange);
+  return (
+    maybeName || unknownWords.length > 0 || total === 0 || typed.some((word) => word.isStrange)
+  );
 }
 
 /**

@@ -319,9 +319,7 @@ test('what only a mended name found leaves no room for rules, and the card is th
   const mending = { mended: 'gangplank', typed: 'gangwya', words };
   const rules = async () => ({
     query: async (query: string, { noMistakes }: QueryOptions = {}) =>
-      noMistakes
-        ? answerOf(query)
-        : { ...answerOf(query, 'Piers', 'Wharves'), total: 3, mending },
+      noMistakes ? answerOf(query) : { ...answerOf(query, 'Piers', 'Wharves'), total: 3, mending },
   });
   const answer = makeAnswerer(rules, async () => search);
   const cards = { head: 'h', cards: 3, rulings: 0, wait: true };

@@ -69,7 +69,9 @@ function foldedWords(text: string, typed: readonly TypedWord[]): FoldedWord[] {
   let joining: string[] = [];
   for (const [place, written] of text.split(/\s+/).entries()) {
     const isName = place > 0 && isSmall && /^\p{Lu}/u.test(written);
-    for (const folded of foldName(written).split(' ').filter((each) => each !== '')) {
+    for (const folded of foldName(written)
+      .split(' ')
+      .filter((each) => each !== '')) {
       if (isJoining(folded)) {
         joining.push(folded);
         continue;
