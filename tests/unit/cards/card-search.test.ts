@@ -20,11 +20,16 @@ import { withCards } from '../../../src/rulebook/search/cards/beside-rules.ts';
 import { openCardSearch } from '../../../src/rulebook/search/cards/card-search.ts';
 import {
   beginningOf,
+  type CardHead,
+  type NameLine,
+  type ReadCardFile,
   shortAddress,
   wholeAddress,
   withoutSecond,
 } from '../../../src/rulebook/search/cards/card-index.ts';
+import { writeNamePrints } from '../../../src/rulebook/search/cards/name-prints.ts';
 import { wordsOfName } from '../../../src/rulebook/search/cards/name-words.ts';
+import { findNamesWithin } from '../../../src/rulebook/search/cards/names-within.ts';
 import { cardsHeading } from '../../../src/rulebook/search/record.ts';
 import {
   NotAtHand,
@@ -359,6 +364,24 @@ test.each([
   const { within, isCertain } = await askSentence(text, ['fleet'], ['orrin']);
   expect(within.map(({ name }) => name)).toEqual(names);
   expect(isCertain).toBe(false);
+});
+
+test('a name that begins with a word that joins others is looked for where it stands', async () => {
+  const files: Record<string, NameLine[]> = {
+    ashes: [['Ashes of the Pier', 0, []]],
+    from: [['From the Ashes', 0, [1]]],
+    to: [['To the Slip', 0, []]],
+  };
+  const prints = writeNamePrints(
+    Object.values(files).flatMap((lines) => lines.map(([name]) => name)),
+  );
+  const first = Object.keys(files).map((name): [string, string] => [beginningOf(name), name]);
+  const head = { first, prints: 'prints', addresses: [] } as unknown as CardHead;
+  const read = async (name: string) => (name === 'prints' ? prints : files[name]);
+  const text = 'what if from the ashes lands';
+  const words = await wordsOf(text, []);
+  const named = await findNamesWithin(text, words, head, read as ReadCardFile);
+  expect(named.flatMap(({ lines }) => lines.map(([name]) => name))).toEqual(['From the Ashes']);
 });
 
 test('a card is called by what of its name stands before a comma', async () => {
