@@ -379,7 +379,7 @@ test('a name that begins with a word that joins others is looked for where it st
   const head = { first, prints: 'prints', addresses: [] } as unknown as CardHead;
   const read = async (name: string) => (name === 'prints' ? prints : files[name]);
   const text = 'what if from the ashes lands';
-  const words = await wordsOf(text, []);
+  const words = await wordsOf(text, [], ['ashes']);
   const named = await findNamesWithin(text, words, head, read as ReadCardFile);
   expect(named.flatMap(({ lines }) => lines.map(([name]) => name))).toEqual(['From the Ashes']);
 });
