@@ -224,8 +224,7 @@ function gainByQuestions(
     touch(workspace, entry);
     // What is asked word for word, which is kept in coarse steps, has no better answer, but for what is titled so.
     const exactly = likeness > 0.97 && !isTitle ? tuning.askedExactly : 0;
-    scores[entry] =
-      (scores[entry] as number) + most * (weight * likeness ** power + exactly);
+    scores[entry] = (scores[entry] as number) + most * (weight * likeness ** power + exactly);
     covered[entry] = Math.max(covered[entry] as number, total * likeness);
   }
   return asked;
