@@ -107,7 +107,8 @@ describe('what is asked as of a day in words', async () => {
   });
 
   test('alone offers the releases', async () => {
-    const { releases } = await search.query('3 March 2004');
+    const { releases, results, unknownWords } = await search.query('3 March 2004');
+    expect([results, unknownWords]).toEqual([[], []]);
     expect(releases).toMatchObject([{ id: '2001-01-01', is: 'then', day: '2004-03-03' }]);
   });
 });

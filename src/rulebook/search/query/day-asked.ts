@@ -31,7 +31,7 @@ export async function dayAsked(typed: string, files: IndexFiles): Promise<DayAsk
   const text = withIsoDays(typed);
   const { head, lexicon, schemes } = files;
   const releases = releasesAsked(text, head.releases, schemes);
-  if (releases.length > 0) return { dated: null, releases };
+  if (releases.length > 0) return { dated: null, releases, asksOnlyReleases: text !== typed };
   const dated = await typedDay(text, (words) => answerNumber(words, files));
   const named = dateAmong(text);
   if (dated || !named || !head.held) return { dated, releases };

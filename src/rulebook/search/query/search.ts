@@ -85,7 +85,7 @@ async function answer(
   const ofHistory = dated ? null : await answerHistory(text, files);
   // A year may belong to a name, a month hardly.
   const asWritten = tooOld && tooOld.date.length > 4 ? tooOld.words : text;
-  const asked = dated?.words ?? ofHistory?.words ?? asWritten;
+  const asked = dated?.words ?? ofHistory?.words ?? (asksOnlyReleases ? '' : asWritten);
   const filters = { ...usualOptions.filters, ...(dated ? { on: dated.day ?? undefined } : {}) };
   const options = { ...usualOptions, filters };
   const plain = withoutAnnouncements(asked, files.schemes);
