@@ -13,7 +13,7 @@ const named = new RegExp(
   String.raw`(?<![\w.])(?:${ofMonth}(?:of\s+)?)?([a-z]{3,9})${gap}(?:${ofMonth})?(?:of\s+)?${whole}`,
   'gi',
 );
-const figures = new RegExp(String.raw`(?<![\w./-])(?:(\d\d?)[./-])?(\d\d?)[./-]${whole}`, 'g');
+const figures = new RegExp(String.raw`(?<![\w./-])(\d\d?)[./-](\d\d?)[./-]${whole}`, 'g');
 
 /**
  * A text whose days of a month in words, or of figures that end with the year, are ISO dates, of a month
@@ -30,14 +30,12 @@ export function withIsoDays(text: string): string {
       if (month === 0) return written;
       return day ? `${ofYear}-${month}-${day}` : `${ofYear}-${month}`;
     })
-    .replace(figures, (written, one, two, ofYear) => {
-      return one ? (readings(one, two, ofYear)[0] ?? written) : `${ofYear}-${two}`;
-    });
+    .replace(figures, (written, ...parts) => readings(parts)[0] ?? written);
 }
 
 /** The days that figures may mean, the one with the month first before the other. */
-function readings(one: string, two: string, ofYear: string): string[] {
-  const read = (month: string, day: string) => dayOfDate(`${ofYear}-${month}-${day}`) ?? [];
+function readings([one, two, ofYear]: string[]): string[] {
+  const read = (month = '', day = '') => dayOfDate(`${ofYear}-${month}-${day}`) ?? [];
   return [read(one, two), read(two, one)].flat();
 }
 
@@ -55,8 +53,8 @@ export interface TwoDays {
  * @example twoDays('117.3d 12/04/2022') // { taken: '2022-12-04', other: '2022-04-12', text: '117.3d 2022-04-12' }
  */
 export function twoDays(text: string): TwoDays | null {
-  for (const [written, one, two = '', ofYear = ''] of text.matchAll(figures)) {
-    const [taken, other] = one ? readings(one, two, ofYear) : [];
+  for (const [written, ...parts] of text.matchAll(figures)) {
+    const [taken, other] = readings(parts);
     if (taken && other && other !== taken) {
       return { taken, other, text: text.replace(written, other) };
     }
