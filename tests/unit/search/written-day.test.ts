@@ -88,7 +88,7 @@ describe('what is asked as of a day in words', async () => {
     ['twins in march 2004', '2004-03-31', '2004-03'],
     ['as of 3rd of march 2004, twins', '2004-03-03', undefined],
   ])('%s', async (typed, asOf, period) => {
-    const answer = await search.query(typed);
+    const answer = await search.query(withIsoDays(typed));
     expect(answer).toMatchObject({ asOf, unknownWords: [] });
     expect(answer.period).toBe(period);
     if (typed.includes('500')) expect(answer.number?.exact[0]?.key).toBe('500.1a');
@@ -96,17 +96,17 @@ describe('what is asked as of a day in words', async () => {
   });
 
   test('is searched without it where no rules are so old', async () => {
-    const { tooOld, unknownWords, total } = await search.query('twins in march 1998');
+    const { tooOld, unknownWords, total } = await search.query(withIsoDays('twins in march 1998'));
     expect(tooOld).toEqual({ date: '1998-3', words: 'twins', since: '2001-01-01' });
     expect({ unknownWords, found: total > 0 }).toEqual({ unknownWords: [], found: true });
   });
 
   test('is of no other day where the calendar lacks it', async () => {
-    expect((await search.query('500.1a february 31, 2004')).asOf).toBeNull();
+    expect((await search.query(withIsoDays('500.1a february 31, 2004'))).asOf).toBeNull();
   });
 
   test('alone offers the releases', async () => {
-    const { releases, results, unknownWords } = await search.query('3 March 2004');
+    const { releases, results, unknownWords } = await search.query(withIsoDays('3 March 2004'));
     expect([results, unknownWords]).toEqual([[], []]);
     expect(releases).toMatchObject([{ id: '2001-01-01', is: 'then', day: '2004-03-03' }]);
   });

@@ -10,7 +10,6 @@ import {
   type TypedDay,
   typedDay,
 } from './typed-day.ts';
-import { withIsoDays } from './written-day.ts';
 
 export interface DayAsked {
   dated: TypedDay | null;
@@ -27,11 +26,10 @@ export interface DayAsked {
  *
  * @example (await dayAsked('mana burn 2008', files)).dated // { words: 'mana burn', day: '2008-12-31', … }
  */
-export async function dayAsked(typed: string, files: IndexFiles): Promise<DayAsked> {
-  const text = withIsoDays(typed);
+export async function dayAsked(text: string, files: IndexFiles): Promise<DayAsked> {
   const { head, lexicon, schemes } = files;
   const releases = releasesAsked(text, head.releases, schemes);
-  if (releases.length > 0) return { dated: null, releases, asksOnlyReleases: text !== typed };
+  if (releases.length > 0) return { dated: null, releases, asksOnlyReleases: text.includes('-') };
   const dated = await typedDay(text, (words) => answerNumber(words, files));
   const named = dateAmong(text);
   if (dated || !named || !head.held) return { dated, releases };
