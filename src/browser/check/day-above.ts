@@ -1,6 +1,6 @@
 /** The days that stand above what people wrote on them: `Posted June 12, 2014`, `Anna, 12 Jun 2014, 10:33`. */
 import { formatDate } from '../../rulebook/words/sentences.ts';
-import { dayOfDate, firstYear } from '../../rulebook/search/query/typed-day.ts';
+import { dayOfDate, firstYear } from '../../rulebook/search/query/calendar.ts';
 
 /** A day that holds for what stands under it. */
 export interface DayAbove {

@@ -1,5 +1,5 @@
 /** The year or day that a post's own sentence gives for a number in it: `in 2008, 502.68b said …`. */
-import { dayOfDate, firstYear } from '../../rulebook/search/query/typed-day.ts';
+import { dayOfDate, firstYear } from '../../rulebook/search/query/calendar.ts';
 
 export interface DayBeside {
   /** ISO date; of a month or year, its last. */

@@ -68,10 +68,10 @@ export function numbersThen(
     const numbers = await openNumbers(document, getJson);
     const on = await heldOnDay(numbers, key, day);
     const name = `${numbers.index.shortTitle} ${printedNumber(key)}`;
-    const opens = on?.next ? null : (on?.wording?.address ?? null);
-    return (
-      on && { told: toldOfDay(name, dayInWords(day, period), on, period !== undefined), opens }
-    );
+    if (!on) return null;
+    const told = toldOfDay(name, dayInWords(day, period), on, period !== undefined);
+    // Its page says which release it is of, and what the next one has under the number.
+    return { told, opens: on.wording?.address ?? null };
   };
   return Promise.all(rows.map(({ document, key }) => lookUp(document, key).catch(() => null)));
 }

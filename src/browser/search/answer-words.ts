@@ -2,6 +2,7 @@
 import { printedNumber } from '../../rulebook/numbers/number-key.ts';
 import type { MissingNumber, RegisterRow } from '../../rulebook/numbers/register.ts';
 import type { NumberAnswer, OfferedRelease, SearchAnswer } from '../../rulebook/search/answer.ts';
+import { hasUnreadDay, type TwoDays, twoDays } from '../../rulebook/search/query/written-day.ts';
 import { cardsHeading } from '../../rulebook/search/record.ts';
 import { endOf } from '../../rulebook/words/period.ts';
 import { formatDate } from '../../rulebook/words/sentences.ts';
@@ -54,11 +55,32 @@ export function rangeThenWords(
   return `${titles[document] ?? document} ${range} as of ${whenTyped(answer)}`;
 }
 
-/** That rules of a year that was named are not held, with where the oldest are; null where they are. */
+/** That rules of a year or day that was named are not held, with where the oldest are; null where they are. */
 export function tooOldSentence({ tooOld }: SearchAnswer): string | null {
   if (!tooOld) return null;
-  const { year, since } = tooOld;
-  return `No rules of ${year} are on this site. Search the oldest, of ${formatDate(since)}`;
+  const { date, since } = tooOld;
+  const padded = date.replace(/-(?=\d(?!\d))/g, '-0');
+  return `No rules of ${formatDate(padded)} are on this site. Search the oldest, of ${formatDate(since)}`;
+}
+
+/**
+ * The other day that the one typed in figures may be, `12/04/2022`, and what was typed with it; null where
+ * that day was not asked for, or can be no other.
+ */
+export function otherDayOf({ query, asOf, releases = [] }: SearchAnswer): TwoDays | null {
+  const days = twoDays(query);
+  return days && [asOf, ...releases.map(({ day }) => day)].includes(days.taken) ? days : null;
+}
+
+/** @example otherDaySentence(days) // 'Read as December 4, 2022. Search as of April 12, 2022 instead' */
+export function otherDaySentence({ taken, other }: TwoDays): string {
+  return `Read as ${formatDate(taken)}. Search as of ${formatDate(other)} instead`;
+}
+
+/** That what looks like a day was read as none, and how to write one; null where there is nothing to say. */
+export function unreadDaySentence({ query, asOf, releases }: SearchAnswer): string | null {
+  if (asOf !== null || releases || !hasUnreadDay(query)) return null;
+  return 'No day was understood. Write it like “June 1, 2014” or “2014-06-01”.';
 }
 
 /** @example releaseWords(offered, titles) // 'Comprehensive Rules of June 1, 2014' */
@@ -82,14 +104,18 @@ export function releaseWords(offered: OfferedRelease, titles: DocumentTitles): s
 export function spokenAnswer(answer: SearchAnswer, titles: DocumentTitles): string {
   const { asOf, number, onDay } = answer;
   const dated = number?.exact[0];
+  const other = otherDayOf(answer);
+  const otherDay = other ? [`${otherDaySentence(other)}.`] : [];
   if (asOf !== null && dated) {
     const last = number && lastOfRange(number);
-    if (last) return `${rangeThenWords(dated, last, answer, titles)}.`;
-    const told = onDay?.[0]?.told.map(({ said }) => said.replace(/\.?$/, '.'));
-    if (!told) return `${printedNumber(dated.key)}, read as of ${whenTyped(answer)}.`;
-    return told.join(' ');
+    if (last) return [`${rangeThenWords(dated, last, answer, titles)}.`, ...otherDay].join(' ');
+    const told = onDay?.[0]?.told.map(({ said }) => said.replace(/\.?$/, '.')) ?? [
+      `${printedNumber(dated.key)}, read as of ${whenTyped(answer)}.`,
+    ];
+    return [...told, ...otherDay].join(' ');
   }
-  const sentences = daySentences(answer);
+  const unread = unreadDaySentence(answer);
+  const sentences = [...daySentences(answer), ...otherDay, ...(unread ? [unread] : [])];
   for (const offered of answer.releases ?? []) sentences.push(`${releaseWords(offered, titles)}.`);
   const tooOld = tooOldSentence(answer);
   if (tooOld) sentences.push(`${tooOld}.`);

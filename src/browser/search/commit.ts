@@ -1,7 +1,7 @@
 /** What happens when a search is meant: Enter is pressed, or a result is opened. */
 import { entryAddress, historyAddress } from '../../rulebook/addresses.ts';
 import type { SearchAnswer } from '../../rulebook/search/answer.ts';
-import { lastOfRange } from './answer-words.ts';
+import { lastOfRange, otherDayOf, unreadDaySentence } from './answer-words.ts';
 import { deviceStore, tabStore } from '../device-store.ts';
 import { rememberSearch } from './recent-searches.ts';
 import { leaveWordsFor } from './searched-words.ts';
@@ -16,12 +16,15 @@ const patience = { words: 400, number: 1000 };
 /**
  * The address of the one page that a search means, or null: only a number beside which nothing is
  * asked for but its history, and that one entry alone has, or that the texts refer to once. Likeness
- * never counts. With a day it is what had the number then, if that is known.
+ * never counts. With a day it is what had the number then, if that is known;
+ * none with one that may be another, `12/04/2022`, or that was not understood.
  *
  * @example addressMeant(await search.query('702')) // '/cr/702/'
  */
-export function addressMeant({ number, onDay }: SearchAnswer): string | null {
+export function addressMeant(answer: SearchAnswer): string | null {
+  const { number, onDay } = answer;
   if (!number || !(number.certain || number.alone) || lastOfRange(number) !== null) return null;
+  if (otherDayOf(answer) || unreadDaySentence(answer)) return null;
   if (onDay) return onDay.length === 1 ? (onDay[0]?.opens ?? null) : null;
   const held = number.exact.map(({ id }) => id);
   const known = number.missing.flatMap(({ referredTo }) => referredTo ?? []);

@@ -1,4 +1,5 @@
 /** The search engine as the page sees it: a worker that is asked and replies; and what the two say. */
+import { withIsoDays } from '../../rulebook/search/query/written-day.ts';
 import type { QueryOptions, SearchAnswer } from '../../rulebook/search/answer.ts';
 import { afterPaint } from '../after-paint.ts';
 import { siteHref } from '../../site/links.ts';
@@ -52,7 +53,9 @@ export function searchEngine(
   }
 
   return {
-    ask(text, options = {}, wanted) {
+    ask(typed, options = {}, wanted) {
+      // The worker reads days in one form only, and stays small.
+      const text = withIsoDays(typed);
       worker ??= begin();
       turn += 1;
       const cards = wanted && cardHead ? { ...wanted, head: cardHead } : null;
@@ -60,7 +63,7 @@ export function searchEngine(
       const about = JSON.stringify([options, wanted]);
       // A page of results is more than is worth finding before it is wanted.
       if (options.typing && options.first !== undefined) question.about = about;
-      const name = nameOf(text, about);
+      const name = nameOf(typed, about);
       const before = kept.get(name) ?? foundAhead(name);
       if (before) {
         const told = { ...question, isAnswered: true };
@@ -70,7 +73,8 @@ export function searchEngine(
       worker.postMessage(question);
       return new Promise((resolve) => {
         waiting.set(question.turn, (reply) => {
-          void withDay(reply, options).then((whole) => {
+          void withDay(reply, options).then((found) => {
+            const whole = asTyped(found, text, typed);
             if (isToBeKept(whole)) keep(kept, name, whole, mostKept);
             resolve(whole);
           });
@@ -135,6 +139,12 @@ async function withDay(
   } catch {
     return reply;
   }
+}
+
+/** A reply that names what was typed, where days in it were asked for in another form. */
+function asTyped(reply: EngineReply, text: string, typed: string): EngineReply {
+  if (text === typed || !('answer' in reply) || reply.answer === null) return reply;
+  return { ...reply, answer: { ...reply.answer, query: typed } };
 }
 
 /** What lacks its cards is asked for again. */

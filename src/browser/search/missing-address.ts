@@ -12,7 +12,7 @@ import {
   readTypedNumbers,
 } from '../../rulebook/quotation/quote-address.ts';
 import type { RegisterRow } from '../../rulebook/numbers/register.ts';
-import { dayOfDate } from '../../rulebook/search/query/typed-day.ts';
+import { dayOfDate } from '../../rulebook/search/query/calendar.ts';
 import type { ResultGroup, SearchAnswer, SearchResult } from '../../rulebook/search/answer.ts';
 
 /** What an address that leads nowhere may have meant. */

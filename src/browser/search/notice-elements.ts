@@ -24,9 +24,12 @@ import {
   missingSentence,
   noCardsOnDaySentence,
   olderSentence,
+  otherDayOf,
+  otherDaySentence,
   rangeThenWords,
   releaseWords,
   tooOldSentence,
+  unreadDaySentence,
   whenTyped,
   withoutCardsSentence,
 } from './answer-words.ts';
@@ -52,6 +55,14 @@ export function drawNotices(
     notices.push(drawLink(releaseWords(offered, titles), address, draw, day, withDay));
   }
   notices.push(...drawAsOf(answer, titles, draw), ...drawHistories(answer, titles, draw));
+  const mayBe = otherDayOf(answer);
+  if (mayBe) {
+    const notice = draw('way', { said: otherDaySentence(mayBe) });
+    leadTo(notice, searchHref({ ...request, words: mayBe.text }));
+    notices.push(notice);
+  }
+  const unread = unreadDaySentence(answer);
+  if (unread) notices.push(drawSaid(unread, draw));
   const otherDay = drawOtherDay(answer, request, titles, draw);
   if (otherDay) notices.push(otherDay);
   if (isMissingNumber(answer)) notices.push(drawSaid(missingSentence(answer, titles), draw));

@@ -109,13 +109,13 @@ function linkedNext({ next }: NumberOnDay): string {
  *
  * @param then the day in words, where it is not just `that day`: `the end of 2008`
  * @example heldPhrase(on)
- * // 'in the release of February 1, 2008, the last before that day on this site; two between are not here'
+ * // 'in the release of February 1, 2008 (two newer by that day are not here)'
  */
 function heldPhrase({ release, lacking }: NumberOnDay, then?: string): string {
   const held = `in the release of ${release?.label}`;
   if (lacking === 0) return `${held}, which was in force ${then ? `at ${then}` : 'on that day'}`;
-  const between = `${countWord(lacking)} between ${lacking === 1 ? 'is' : 'are'} not here`;
-  return `${held}, the last before ${then ?? 'that day'} on this site; ${between}`;
+  const newer = `${countWord(lacking)} newer by ${then ?? 'that day'}`;
+  return `${held} (${newer} ${lacking === 1 ? 'is' : 'are'} not here)`;
 }
 
 /** A line about a number on a day, with what it leads to. */

@@ -36,6 +36,9 @@ export interface NumberReading {
 const partFirst =
   /^(rulings?|examples?|notes?)\s*#?\s*(\d+)\s+(?:of|in|to|for|on|under|from)\s+(.+)$/;
 
+/** What names a letter after its number: `702.19, subrule b`, `part b`, `paragraph b`. */
+const letterNamed = /(?<=\d)[\s,]+(?:sub|par|letter)[a-z]*[\s(]+(?=[a-z]$)/;
+
 /**
  * Reads any spelling of a number.
  *
@@ -62,7 +65,7 @@ export function readNumber(spelling: string, schemes: Schemes): NumberReading | 
       named = found = true;
     }
   }
-  rest = rest.replace(partFirst, '$3 $1 $2');
+  rest = rest.replace(partFirst, '$3 $1 $2').replace(letterNamed, ' ');
   const read = (part: string) => readSteps(part, schemes);
   const candidates = splitRange(rest, read).map(({ from, through, divided }): NumberCandidate => ({
     key: writeKey(from),

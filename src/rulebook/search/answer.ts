@@ -158,7 +158,7 @@ export interface ReleaseName {
 /** What is known of a number on a day that was typed with it. */
 export interface NumberThen {
   told: ToldOfDay[];
-  /** The address of what had the number, where nothing else may have had it. */
+  /** The address of what had the number in the release that answers for the day; null where that lacks it. */
   opens: string | null;
 }
 
@@ -197,8 +197,8 @@ export interface SearchAnswer {
   period?: string | undefined;
   /** What was typed without that day. */
   undated?: string;
-  /** A year that was named beside words, older than any rules held, and since which day they are. */
-  tooOld?: { year: string; words: string; since: string };
+  /** A year, month or day that was named beside words, older than any rules held, and since which day they are. */
+  tooOld?: { date: string; words: string; since: string };
   /** Set where today was typed beside a number: `702.19b today`. */
   ofToday?: true;
   /** Offered for a day or a year that was typed alone. */

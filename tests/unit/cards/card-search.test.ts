@@ -370,7 +370,7 @@ test('a name that begins with a word that joins others is looked for where it st
   const files: Record<string, NameLine[]> = {
     ashes: [['Ashes of the Pier', 0, []]],
     from: [['From the Ashes', 0, [1]]],
-    to: [['To the Slip', 0, []]],
+    gull: [['Gull', 0, []]],
   };
   const prints = writeNamePrints(
     Object.values(files).flatMap((lines) => lines.map(([name]) => name)),

@@ -11,6 +11,7 @@ import {
   releasesThen,
 } from '../../../src/browser/day/wording-of-day.ts';
 import { makeNumbersFiles } from '../../../src/rulebook/library/make-numbers-files.ts';
+import type { NumbersFile } from '../../../src/rulebook/library/numbers-files.ts';
 import { documentWith, wording } from '../history/documents.ts';
 
 const document = { ...documentWith('2001', '2005'), knownDays: ['2001-01-01', '2007-02-01'] };
@@ -95,6 +96,19 @@ test('what had typed numbers on a day is told, and what cannot be looked up is n
   ]);
   const failing = () => Promise.reject(new Error('gone'));
   expect(await numbersThen(rows.slice(0, 1), '2003-06-07', failing)).toEqual([null]);
+});
+
+test('a number that is another rule in the next release opens what had it in the one before', async () => {
+  const index = { ...made.index, knownDays: [...made.index.knownDays, '2003-02-01'].toSorted() };
+  const file = made.files.get('702') as NumbersFile;
+  const [old, young] = file.numbers['702.9']?.wordings ?? [];
+  const wordings = [{ ...old, now: '702.10' }, young];
+  const numbers = { ...file.numbers, '702.9': { ...file.numbers['702.9'], wordings } };
+  const sparse = async (address: string) =>
+    address === '/cr/numbers.json' ? index : { ...file, numbers };
+  const [then] = await numbersThen([{ document: 'cr', key: '702.9' }], '2003-06-07', sparse);
+  expect(then?.told.map(({ address }) => address)).toEqual([old?.address, young?.address]);
+  expect(then?.opens).toBe(old?.address);
 });
 
 test('of a year that was typed its end is spoken of, and of a month', async () => {

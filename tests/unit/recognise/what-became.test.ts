@@ -147,7 +147,7 @@ describe('a day of which known releases are not held', () => {
       address: '/cr/2014-06-01/',
       now: '704.5j',
       sentence:
-        'Not in the release of February 2008, the last before that day on this site; two between are not here. Linked is what has it in the release of June 2014, the next on this site.',
+        'Not in the release of February 2008 (two newer by that day are not here). Linked is what has it in the release of June 2014, the next on this site.',
     });
   });
 
@@ -191,18 +191,18 @@ describe('a day of which known releases are not held', () => {
 
   const told = (key: string, held: HeldNumber, on: string) =>
     toldOfDay(`CR ${key}`, formatDate(on), numberOnDay(sparse, key, held, on));
-  const before = 'the last before that day on this site; two between are not here';
+  const before = '(two newer by that day are not here)';
 
   test('is told of by the end of a year, where that was typed', () => {
     const on = numberOnDay(sparse, '704.5k', later, day);
     expect(toldOfDay('CR 704.5k', 'the end of 2012', on, true)[0]?.said).toBe(
-      'CR 704.5k is not in the release of February 2008, the last before the end of 2012 on this site; two between are not here.',
+      'CR 704.5k is not in the release of February 2008 (two newer by the end of 2012 are not here).',
     );
   });
 
   test('is told of in a line for each rule that may be meant', () => {
     expect(told('704.5k', later, day)).toEqual([
-      { said: `CR 704.5k is not in the release of February 2008, ${before}.`, address: null },
+      { said: `CR 704.5k is not in the release of February 2008 ${before}.`, address: null },
       {
         said: 'CR 704.5k in the release of June 2014, the next on this site',
         address: '/cr/2014-06-01/',
@@ -210,7 +210,7 @@ describe('a day of which known releases are not held', () => {
       },
     ]);
     expect(told('509.2', other, day)).toEqual([
-      { said: `CR 509.2 in the release of February 2008, ${before}`, address: '/cr/2008-02-01/' },
+      { said: `CR 509.2 in the release of February 2008 ${before}`, address: '/cr/2008-02-01/' },
       {
         said: 'CR 509.2 in the release of June 2014, the next on this site, where it is another rule',
         address: '/cr/2014-06-01/',
@@ -218,7 +218,7 @@ describe('a day of which known releases are not held', () => {
       },
     ]);
     expect(told('100.1', same, day)).toEqual([
-      { said: `CR 100.1 in the release of February 2008, ${before}`, address: '/cr/2008-02-01/' },
+      { said: `CR 100.1 in the release of February 2008 ${before}`, address: '/cr/2008-02-01/' },
     ]);
   });
 

@@ -7,8 +7,10 @@ import {
   resultCount,
   spokenAnswer,
   lackingSentence,
+  otherDayOf,
   tooOldSentence,
   noCardsOnDaySentence,
+  unreadDaySentence,
   withoutCardsSentence,
   olderSentence,
 } from '../../../src/browser/search/answer-words.ts';
@@ -257,11 +259,39 @@ describe('older wordings', () => {
 });
 
 test('of a year before all rules held it is said, also aloud, which are the oldest', () => {
-  const answer = answerOf({ tooOld: { year: '1999', words: 'mana burn', since: '2008-02-01' } });
+  const answer = answerOf({ tooOld: { date: '1999', words: 'mana burn', since: '2008-02-01' } });
   const said = 'No rules of 1999 are on this site. Search the oldest, of February 1, 2008';
   expect(tooOldSentence(answer)).toBe(said);
   expect(spokenAnswer(answer, titles)).toContain(`${said}.`);
   expect(tooOldSentence(answerOf({}))).toBeNull();
+  const tooOld = { date: '1999-3', words: 'mana burn', since: '2008-02-01' };
+  expect(tooOldSentence(answerOf({ tooOld }))).toContain('No rules of March 1999 are');
+});
+
+test('of a day in figures that may be another it is said which was taken, also aloud', () => {
+  const query = 'mana burn 12/04/2012';
+  const said = 'Read as December 4, 2012. Search as of April 12, 2012 instead.';
+  const answer = answerOf({ query, asOf: '2012-12-04' });
+  expect(otherDayOf(answer)?.text).toBe('mana burn 2012-04-12');
+  expect(spokenAnswer(answer, titles)).toContain(said);
+  const exact = [rowOf('cr', '509.2')];
+  expect(spokenAnswer({ ...answer, number: numberOf('509.2', { exact }) }, titles)).toContain(said);
+  const then = {
+    document: 'cr',
+    id: '2014',
+    label: '2014',
+    is: 'then',
+    day: '2012-12-04',
+  } as const;
+  expect(otherDayOf(answerOf({ query, releases: [then] }))).not.toBeNull();
+  expect(otherDayOf(answerOf({ query }))).toBeNull();
+});
+
+test('of a day that is none it is said how to write one', () => {
+  const answer = answerOf({ query: 'mana burn february 30, 2012' });
+  expect(unreadDaySentence(answer)).toContain('No day was understood.');
+  expect(spokenAnswer(answer, titles)).toContain('No day was understood.');
+  expect(unreadDaySentence({ ...answer, asOf: '2012-12-31' })).toBeNull();
 });
 
 test.each([

@@ -60,6 +60,16 @@ describe('where Enter leads', () => {
     expect(dated(held, held)).toBeNull();
   });
 
+  test('nowhere of itself where the day may be another, or is none', () => {
+    const exact = [rowOf('cr', '509.2')];
+    const onDay = [{ told: [], opens: '/cr/2008-02-01/509.2/' }];
+    const asked = (query: string, asOf: string | null) =>
+      addressMeant({ ...numbered(exact), query, asOf, ...(asOf ? { onDay } : {}) });
+    expect(asked('509.2 12/04/2012', '2012-12-04')).toBeNull();
+    expect(asked('509.2 12/25/2012', '2012-12-25')).toBe('/cr/2008-02-01/509.2/');
+    expect(asked('509.2 2012-02-30', null)).toBeNull();
+  });
+
   test('never to what stands near a number that does not exist', () => {
     const near = { parent: rowOf('cr', '702'), before: rowOf('cr', '702.9'), after: null };
     const missing = [gapIn('cr', '702.99z', near)];

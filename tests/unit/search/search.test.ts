@@ -117,6 +117,22 @@ describe('numbers', () => {
     expect((await search.query('crown 5.1')).number).toBeNull();
   });
 
+  test('may have blanks within, where they leave one rule without these', async () => {
+    const { search } = await searchOf([
+      recordOf('704.5', 'Checked together:', { place: 0 }),
+      recordOf('704.5j', 'Twins are put away.', { place: 1 }),
+    ]);
+    for (const typed of ['7 04.5 j', 'rule 70 4.5j', '704. 5 j']) {
+      const { number, unknownWords } = await search.query(typed);
+      expect(
+        number?.exact.map(({ key }) => key),
+        typed,
+      ).toEqual(['704.5j']);
+      expect(unknownWords).toEqual([]);
+    }
+    expect((await search.query('7 05.5 j')).number?.exact ?? []).toEqual([]);
+  });
+
   test('may be 0 where a rule is named, of which there is none; words are found below', async () => {
     const { search } = await searchOf([
       recordOf('1', 'Kings', { kind: 'chapter', title: 'Kings', place: 0 }),

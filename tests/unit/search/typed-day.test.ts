@@ -1,10 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { NumberAnswer } from '../../../src/rulebook/search/answer.ts';
-import {
-  askedYear,
-  releasesAsked,
-  typedDay,
-} from '../../../src/rulebook/search/query/typed-day.ts';
+import { askedDay, releasesAsked, typedDay } from '../../../src/rulebook/search/query/typed-day.ts';
 import { siteSchemes } from '../../support/site-schemes.ts';
 import { recordOf, searchOf } from './a-small-index.ts';
 
@@ -71,7 +67,7 @@ describe('a question about a year', () => {
     ['rules of 2003 on mana burn', '2003', 'rules on mana burn'],
     ['mana burn 2009', '2009', 'mana burn'],
   ])('%s', (words, year, left) => {
-    expect(askedYear(words, held)).toEqual({ words: left, day: `${year}-12-31`, period: year });
+    expect(askedDay(words, held)).toEqual({ words: left, day: `${year}-12-31`, period: year });
   });
 
   test.each([
@@ -83,7 +79,7 @@ describe('a question about a year', () => {
     ['that is a number of a rule', 'see 2010.3a'],
     ['that is part of a date', '[CompRules 2007/05/01]'],
     ['that is none', 'deals 3010 damage'],
-  ])('%s: %s', (_, words) => expect(askedYear(words, held)).toBeNull());
+  ])('%s: %s', (_, words) => expect(askedDay(words, held)).toBeNull());
 });
 
 test('a number as of a day is answered by no text of today; words by what stood then', async () => {
@@ -151,7 +147,7 @@ describe('what stood on a day', async () => {
     const ofIt = { id: '2005-01-01', is: 'of it', isOfChanges: true };
     expect(changed).toMatchObject({ asOf: null, releases: [ofIt], results: [], beyondToday: null });
     const before = await held.query('away in 1999');
-    const tooOld = { year: '1999', words: 'away', since: '2001-01-01' };
+    const tooOld = { date: '1999', words: 'away', since: '2001-01-01' };
     expect(before).toMatchObject({ asOf: null, tooOld });
     expect(before.total).toBeGreaterThan(0);
     expect(await held.query('page 132 of 1970')).not.toHaveProperty('tooOld');

@@ -3,12 +3,12 @@ import type { OfferedRelease, SearchAnswer } from '../answer.ts';
 import type { IndexFiles } from './index-files.ts';
 import { answerNumber } from './number-results.ts';
 import {
-  askedYear,
-  isYearBefore,
+  askedDay,
+  dateAmong,
+  isDateBefore,
   releasesAsked,
   type TypedDay,
   typedDay,
-  yearAmong,
 } from './typed-day.ts';
 
 export interface DayAsked {
@@ -21,7 +21,7 @@ export interface DayAsked {
 }
 
 /**
- * The day whose rules are asked for: said to be one, or a year among words that ask for something. Words
+ * The day whose rules are asked for: said to be one, or a day or year among words that ask for something. Words
  * that ask for nothing but the year, or what changed in it, ask for its releases.
  *
  * @example (await dayAsked('mana burn 2008', files)).dated // { words: 'mana burn', day: '2008-12-31', … }
@@ -29,16 +29,16 @@ export interface DayAsked {
 export async function dayAsked(text: string, files: IndexFiles): Promise<DayAsked> {
   const { head, lexicon, schemes } = files;
   const releases = releasesAsked(text, head.releases, schemes);
-  if (releases.length > 0) return { dated: null, releases };
+  if (releases.length > 0) return { dated: null, releases, asksOnlyReleases: text.includes('-') };
   const dated = await typedDay(text, (words) => answerNumber(words, files));
-  const named = yearAmong(text);
+  const named = dateAmong(text);
   if (dated || !named || !head.held) return { dated, releases };
-  const { year, words } = named;
+  const { date, words } = named;
   const { wordsOf, weightless, asking, history } = lexicon;
   const saysNothing = (word: string) =>
     [weightless, asking, history].some((list) => list.has(word));
   if (wordsOf(words).every(saysNothing)) {
-    const offered = releasesAsked(year, head.releases, schemes);
+    const offered = releasesAsked(date, head.releases, schemes);
     const isOfChanges = wordsOf(words).some((word) => history.has(word));
     const shown = offered.map((release) => ({
       ...release,
@@ -46,10 +46,10 @@ export async function dayAsked(text: string, files: IndexFiles): Promise<DayAske
     }));
     return { dated: null, releases: shown, asksOnlyReleases: shown.length > 0 };
   }
-  const ofYear = askedYear(text, head.held);
-  const isTooOld = !ofYear && isYearBefore(year, head.held);
+  const ofDay = askedDay(text, head.held);
+  const isTooOld = !ofDay && isDateBefore(date, head.held);
   return {
-    ...{ dated: ofYear, releases },
-    ...(isTooOld ? { tooOld: { year, words, since: head.held.since } } : {}),
+    ...{ dated: ofDay, releases },
+    ...(isTooOld ? { tooOld: { date, words, since: head.held.since } } : {}),
   };
 }

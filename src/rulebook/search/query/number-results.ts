@@ -22,7 +22,8 @@ export async function answerNumber(text: string, files: IndexFiles): Promise<Num
     readNumber(withoutAsking(text, files.lexicon), files.schemes);
   if (whole) {
     const found = await resolved(whole, whole.certain, files);
-    return found ?? ((await mayCount(text, files)) ? null : resolved(whole, true, files));
+    const meant = found?.exact.length ? found : ((await joined(text, files)) ?? found);
+    return meant ?? ((await mayCount(text, files)) ? null : resolved(whole, true, files));
   }
   for (const { spellings } of namedNumbers(text, files.schemes)) {
     for (const words of spellings) {
@@ -33,6 +34,14 @@ export async function answerNumber(text: string, files: IndexFiles): Promise<Num
     }
   }
   return null;
+}
+
+/** The one rule whose number is left without the blanks within what was typed: `7 04.5 j`. */
+async function joined(text: string, files: IndexFiles): Promise<NumberAnswer | null> {
+  const glued = text.replace(/(?<=[\d.])\s+(?=[\d.]|[a-z]$)/gi, '');
+  const reading = glued === text ? null : readNumber(glued, files.schemes);
+  const found = reading?.certain ? await resolved(reading, true, files) : null;
+  return found?.exact.length === 1 ? found : null;
 }
 
 /** Whether what reads as a number may be something else: it is not `6.1`, of which no text tells. */

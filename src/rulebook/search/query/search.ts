@@ -89,7 +89,9 @@ async function answer(
   if (titles) return titles;
   const { dated, releases, asksOnlyReleases, tooOld } = await dayAsked(text, files);
   const ofHistory = dated ? null : await answerHistory(text, files);
-  const asked = dated?.words ?? ofHistory?.words ?? text;
+  // A year may belong to a name, a month hardly.
+  const asWritten = tooOld && tooOld.date.length > 4 ? tooOld.words : text;
+  const asked = dated?.words ?? ofHistory?.words ?? (asksOnlyReleases ? '' : asWritten);
   const filters = { ...usualOptions.filters, ...(dated ? { on: dated.day ?? undefined } : {}) };
   const options = { ...usualOptions, filters };
   const plain = withoutAnnouncements(asked, files.schemes);

@@ -1,6 +1,7 @@
 /** A day typed beside what is searched, which is looked up as of it, or typed alone. */
 import type { Schemes } from '../../numbers/scheme.ts';
 import type { NumberAnswer, OfferedRelease, ReleaseName } from '../answer.ts';
+import { date, dayOfDate, firstYear, periodOf } from './calendar.ts';
 
 export interface TypedDay {
   /** What was typed besides the day and the words that lead to it. */
@@ -17,10 +18,9 @@ export interface Held {
   until: string;
 }
 
-const asOf = 'as (?:of|at)|as it stood (?:on|in)';
+const asOf = 'as (?:of|at)|as it (?:stood|was|read)(?: on| in| at)?';
 /** Words for today. */
 const now = 'today|now|nowadays|currently|current|latest|newest';
-const date = String.raw`((?:19|20)\d\d)(?:[-/](\d{1,2})(?:[-/](\d{1,2}))?)?`;
 const dated = new RegExp(
   String.raw`^(.*?\S)(?:\s+(?:(${asOf})|on|in)\s+|\s*@\s*|\s+)${date}\s*[?.]?\s*$`,
   'i',
@@ -48,51 +48,58 @@ export async function typedDay(
     const number = await readNumber(words);
     return number !== null && (number.certain || number.alone);
   };
-  const [, words = '', saidSo, year, month, dayOfMonth] = dated.exec(text) ?? [];
+  const [, words = '', saidSo, written = ''] = dated.exec(text) ?? [];
   if (words === '') {
     const [, before = todays.exec(text)?.[1] ?? '', saidToday] = ofToday.exec(text) ?? [];
     const isMeant = before !== '' && (saidToday !== undefined || (await isNumber(before)));
     return isMeant ? { words: before, day: null } : null;
   }
-  const day = lastDayOf(Number(year), Number(month ?? 12), Number(dayOfMonth ?? 0));
+  const day = dayOfDate(written);
   if (day === null) return null;
   const isMeant = saidSo !== undefined || (await isNumber(words));
   if (!isMeant) return null;
-  return { words, day, period: dayOfMonth ? undefined : day.slice(0, month ? 7 : 4) };
+  return { words, day, period: periodOf(written) };
 }
 
 /**
- * Which year words name, where rules of then are held and newer ones since: who asks so means those.
+ * Which year or day words name, where rules of then are held: who asks so means those. Of the year of the
+ * newest are today's.
  *
  * @example
- * askedYear('what did the legend rule say in 2010', { since: '1999-11-01', until: '2026-08-07' })
+ * askedDay('what did the legend rule say in 2010', { since: '1999-11-01', until: '2026-08-07' })
  * // { words: 'what did the legend rule say', day: '2010-12-31', period: '2010' }
  */
-export function askedYear(words: string, { since, until }: Held): TypedDay | null {
-  const named = yearAmong(words);
-  const day = `${named?.year}-12-31`;
-  if (!named || named.words === '' || day < since || day >= until) return null;
-  return { words: named.words, day, period: named.year };
+export function askedDay(words: string, { since, until }: Held): TypedDay | null {
+  const named = dateAmong(words);
+  const day = named && dayOfDate(named.date);
+  if (!day || named.words === '' || day < since) return null;
+  const period = periodOf(named.date);
+  if (period?.length === 4 && day >= until) return null;
+  return { words: named.words, day, period };
 }
 
-/** Whether a year is one of rules that are older than any held. */
-export function isYearBefore(year: string, { since }: Held): boolean {
-  return Number(year) >= firstYear && `${year}-12-31` < since;
+/** Whether a date is one of rules that are older than any held. */
+export function isDateBefore(named: string, { since }: Held): boolean {
+  const day = dayOfDate(named) ?? '';
+  return day > `${firstYear}` && day < since;
 }
 
-/** The one year that words name, and the words without it; null where they name none or several. */
-export function yearAmong(words: string): { year: string; words: string } | null {
-  const [named, another] = words.matchAll(
-    /(?<![\d./-])(?:\b(?:in|of)\s+)?\b((?:19|20)\d\d)\b(?![./-]\d)/gi,
-  );
-  const [said = '', year] = named ?? [];
-  if (!year || another) return null;
+const dateNamed = new RegExp(
+  String.raw`(?<![\d./-])(?:\b(?:${asOf}|on|in|of)\s+)?\b((?:19|20)\d\d(?:-\d\d?){0,2})\b(?![./-]\d)`,
+  'gi',
+);
+
+/** The one year, month or day that words name, and the words without it; null where they name none or several. */
+export function dateAmong(words: string): { date: string; words: string } | null {
+  const [named, another] = words.matchAll(dateNamed);
+  const [said = '', date] = named ?? [];
+  if (!date || another) return null;
   const left = words
     .replace(said, ' ')
     .replace(/\s+/g, ' ')
     .replace(/ (?=[?!.]*$)/, '')
     .trim();
-  return { year, words: left };
+  return { date, words: left };
 }
 
 /**
@@ -111,7 +118,8 @@ export function releasesAsked(
   const typed = text.trim().toLowerCase();
   const name = named.find(({ pattern }) => pattern.test(typed));
   const rest = name ? typed.replace(name.pattern, '').trim() : typed.replace(announcing, '');
-  const [, year = '', month, dayOfMonth] = dayAlone.exec(rest) ?? [];
+  const [, written = ''] = dayAlone.exec(rest) ?? [];
+  const year = written.slice(0, 4);
   if (Number(year) < firstYear) return [];
   const documents = Object.keys(releases);
   const counted = (document: string) => releases[document]?.length ?? 0;
@@ -122,9 +130,9 @@ export function releasesAsked(
     ...{ document: main, id, label, is },
     ...(is === 'then' ? { day } : { year }),
   });
-  const day = lastDayOf(Number(year), Number(month ?? 12), Number(dayOfMonth ?? 0)) ?? '';
+  const day = dayOfDate(written) ?? '';
   if (day === '') return [];
-  if (month !== undefined) {
+  if (written !== year) {
     const then = held.findLast(({ date }) => date <= day);
     const [oldest] = held;
     return then ? [offer(then, 'then')] : oldest ? [offer(oldest, 'after')] : [];
@@ -136,29 +144,7 @@ export function releasesAsked(
   return [...(before ? [offer(before, 'before')] : []), ...(after ? [offer(after, 'after')] : [])];
 }
 
-/** No rules are older: what looks like an earlier year is none. */
-export const firstYear = 1993;
-
-const dateAlone = new RegExp(`^${date}$`);
-
-/**
- * The day that a date means which may be a year or month only: then its last. Null for what is none.
- *
- * @example dayOfDate('2014-06') // '2014-06-30'
- */
-export function dayOfDate(written: string): string | null {
-  const [, year, month, dayOfMonth] = dateAlone.exec(written) ?? [];
-  if (year === undefined) return null;
-  return lastDayOf(Number(year), Number(month ?? 12), Number(dayOfMonth ?? 0));
-}
-
 /** Whether digits are a year as likely as a number: `2014`, `CR 2014`. */
 export function mayBeYear(spelling: string): boolean {
   return /^\D*(?:19|20)\d\d\W*$/.test(spelling);
-}
-
-/** @param dayOfMonth 0 for the last; null is given where the calendar has no such day */
-function lastDayOf(year: number, month: number, dayOfMonth: number): string | null {
-  const read = new Date(Date.UTC(year, dayOfMonth === 0 ? month : month - 1, dayOfMonth));
-  return read.getUTCMonth() === month - 1 ? read.toISOString().slice(0, 10) : null;
 }
