@@ -42,7 +42,7 @@ export const tuning = {
    *  score; less where few words are alike by chance, more where it is asked word for word. */
   asked: 1.2,
   askedBriefly: 0.5,
-  askedExactly: 0.6,
+  askedExactly: 1,
   /** How much less it gains the less alike they are, and from where on it gains anything. */
   askedPower: 3,
   askedBrieflyPower: 2,
