@@ -219,11 +219,14 @@ function isOfTitle(words: readonly string[], { results: [first] }: SearchAnswer)
   return words.every((word) => ofTitles.has(word.toLowerCase()));
 }
 
-/** Whether a card may have been meant: what was entered has a word that no text has. */
+/** So many words a name has at most, of those that nobody took for a sentence. */
+const mostOfName = 4;
+
+/** Whether a card may have been meant: in a few words, one that is not of the game, or one that no text has. */
 function mayBeCard({ maybeName, unknownWords, total, typed }: SearchAnswer): boolean {
-  return (
-    maybeName || unknownWords.length > 0 || total === 0 || typed.some((word) => word.isStrange)
-  );
+  const isShort = typed.length <= mostOfName;
+  const isNamed = isShort && typed.some(({ isOfTitle }) => !isOfTitle);
+  return maybeName || unknownWords.length > 0 || total === 0 || isNamed;
 }
 
 /**
