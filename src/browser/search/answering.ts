@@ -326,7 +326,7 @@ export class IndexUnavailable extends Error {
   readonly reason: FailureReason;
 
   constructor(reason: FailureReason, address: string) {
-    super(`${address} could not be fetched: ${reason}`);
+    super(`${address}: ${reason}`);
     this.reason = reason;
   }
 }

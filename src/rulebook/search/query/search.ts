@@ -45,20 +45,14 @@ export async function openSearch(fetchFile: FetchFile, head: string): Promise<Se
   const book = phraseBookOf(files.head.terminology, files.lexicon);
   const workspace = makeWorkspace();
   const openedOver = (over: IndexFiles): Opened => {
-    let every: Promise<Searched> | null = null;
+    let every: Searched | null = null;
     return {
       files: over,
       book,
       workspace,
-      searched(all) {
+      async searched(all) {
         if (!all) return searchedIn(over, []);
-        every ??= over
-          .older()
-          .then((older) => searchedIn(over, older))
-          .catch((error: unknown) => {
-            every = null;
-            throw error;
-          });
+        every ??= await searchedIn(over, await over.older());
         return every;
       },
     };
