@@ -13,7 +13,8 @@ export interface DayAbove {
 }
 
 const months = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec';
-const month = String.raw`(?:${months})[a-z]{0,6}\.?`;
+/** Short or whole: `Mayor` and `Decision` are no months. */
+const month = String.raw`\b(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\b\.?`;
 const ofMonth = String.raw`\d{1,2}(?:st|nd|rd|th)?`;
 /** A whole date, in the ways that leave no doubt which is the day and which the month. */
 const date = String.raw`(?<iso>\d{4}-\d\d-\d\d)|(?:(?<day1>${ofMonth})\s+)?(?<month>${month})(?:\s+(?<day2>${ofMonth}))?,?\s+(?<year>\d{4})`;

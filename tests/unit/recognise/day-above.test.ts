@@ -23,6 +23,8 @@ describe('the day that stands above a post', () => {
     'I have played this for a very long time, and so it went on until on June 12, 2014',
     'Rule 702.17b is of June 12, 2014',
     'It was printed in May 2014',
+    'Mayor 5, 2014',
+    'Decision 4, 2012',
     'Posted June 31, 2014',
     'Posted June 12, 1066',
     'Posted June 12, 2099',
