@@ -24,6 +24,7 @@ const turning = [
   ['and', 'or'],
   ['may', 'can', 'must', 'could', 'should'],
   ['all', 'any', 'each', 'every'],
+  ['opponent', 'you'],
   ['only'],
   ['except'],
   ['instead'],

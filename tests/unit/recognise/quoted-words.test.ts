@@ -145,6 +145,11 @@ describe('what is quoted otherwise than it reads', () => {
     expect(isQuotedLoosely(quoted, reads)).toBe(false),
   );
 
+  test('you and an opponent are two', () => {
+    const rule = 'Whenever a kite an opponent flies is torn, its pilot lands and is out of the game.';
+    expect(isQuotedLoosely('Whenever a kite you fly is torn, its pilot lands', rule)).toBe(false);
+  });
+
   test('is told to be, loosely or not', () => {
     const wordings = [{ ...wording('2026-08-07', '2026-08-07'), text: reads }];
     const compared = (words: string) =>
