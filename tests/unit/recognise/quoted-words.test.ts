@@ -146,8 +146,11 @@ describe('what is quoted otherwise than it reads', () => {
   );
 
   test('you and an opponent are two', () => {
-    const rule = 'Whenever a kite an opponent flies is torn, its pilot lands and is out of the game.';
-    expect(isQuotedLoosely('Whenever a kite you fly is torn, its pilot lands', rule)).toBe(false);
+    const rule =
+      'Whenever a kite an opponent controls is torn, its pilot lands and is out of the game.';
+    expect(isQuotedLoosely('Whenever a kite you control is torn, its pilot lands', rule)).toBe(
+      false,
+    );
   });
 
   test('is told to be, loosely or not', () => {
