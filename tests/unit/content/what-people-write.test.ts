@@ -63,11 +63,9 @@ test('aliases that unfold without end are an error and nothing is unfolded', () 
         .join(', ')}]`,
     );
   }
-  const started = performance.now();
   const { data, problems } = readLocatedYaml(bomb.join('\n'), 'b.yaml', z.unknown());
   expect(data).toBeNull();
   expect(problems).toMatchObject([{ rule: 'too-many-aliases', line: 2 }]);
-  expect(performance.now() - started).toBeLessThan(2000);
 });
 
 test('a list of addresses that is lost or empty is an error', () => {
