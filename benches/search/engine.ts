@@ -1,7 +1,8 @@
 /** What the bench asks of a search library, and Rulekeep's own search as one. */
 import { gzipSync } from 'node:zlib';
 import type { DocumentDescription } from '../../src/rulebook/document.ts';
-import { indexFilesIn, makeAllowance, makeAnswerer } from '../../src/browser/search/answering.ts';
+import { makeAnswerer } from '../../src/browser/search/answering.ts';
+import { indexFilesIn, makeAllowance } from '../../src/browser/search/index-files.ts';
 import { type BuiltIndex, buildSearchIndex } from '../../src/rulebook/search/index/build-index.ts';
 import type { SearchRecord } from '../../src/rulebook/search/record.ts';
 import type { Terminology, WordLists } from '../../src/rulebook/editorial/game.ts';

@@ -11,7 +11,7 @@ import { gzipSync } from 'node:zlib';
 import type { AstroIntegration } from 'astro';
 import { build } from 'vite';
 import { loadDocuments } from '../content-files/documents.ts';
-import { citationGrammar } from '../rulebook/numbers/scheme.ts';
+import { citationGrammar } from '../rulebook/numbers/citation-grammar.ts';
 
 /** What a page has to know of the script to say how it is included. */
 export interface LinkerScript {

@@ -3,7 +3,7 @@ import {
   type CitedNumber,
   recogniseCitations,
 } from '../../rulebook/numbers/recognise-citations.ts';
-import type { CitationGrammar } from '../../rulebook/numbers/scheme.ts';
+import type { CitationGrammar } from '../../rulebook/numbers/citation-grammar.ts';
 
 /** A price or a version may stand before a quotation, too: the words have to be the rule's. */
 const beforeQuoted =

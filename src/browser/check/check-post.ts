@@ -4,7 +4,7 @@
  * quoted words are another rule's, are fetched.
  * It works in slices, so that a megabyte of text never holds up the page.
  */
-import type { CitationGrammar } from '../../rulebook/numbers/scheme.ts';
+import type { CitationGrammar } from '../../rulebook/numbers/citation-grammar.ts';
 import type { ClosedSpan } from '../../rulebook/words/link-post.ts';
 import { type Draw, loadParts, partOf } from '../parts.ts';
 import { type CheckedList, checkedList, inWords, saidOfAll } from './checked-list.ts';

@@ -4,7 +4,7 @@
  * cookie; what it shows it fetches from the site that it came from, when it is asked for.
  */
 import type { NumbersIndex } from '../../rulebook/library/numbers-files.ts';
-import type { CitationGrammar } from '../../rulebook/numbers/scheme.ts';
+import type { CitationGrammar } from '../../rulebook/numbers/citation-grammar.ts';
 import {
   type CitedNumber,
   recogniseCitations,

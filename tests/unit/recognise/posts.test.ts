@@ -5,7 +5,7 @@
  */
 import { describe, expect, test } from 'vitest';
 import { loadDocuments } from '../../../src/content-files/documents.ts';
-import { citationGrammar } from '../../../src/rulebook/numbers/scheme.ts';
+import { citationGrammar } from '../../../src/rulebook/numbers/citation-grammar.ts';
 import { recogniseCitations } from '../../../src/rulebook/numbers/recognise-citations.ts';
 import { type MarkedPost, readPosts } from './posts.ts';
 

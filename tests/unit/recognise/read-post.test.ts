@@ -8,7 +8,7 @@ import {
 import { readPost } from '../../../src/browser/check/read-post.ts';
 import { loadDocuments } from '../../../src/content-files/documents.ts';
 import type { ComparedQuotation } from '../../../src/rulebook/library/compare-quoted.ts';
-import { citationGrammar } from '../../../src/rulebook/numbers/scheme.ts';
+import { citationGrammar } from '../../../src/rulebook/numbers/citation-grammar.ts';
 
 const grammar = citationGrammar(loadDocuments('content').documents);
 const read = async (post: string) =>

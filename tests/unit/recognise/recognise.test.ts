@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { loadDocuments } from '../../../src/content-files/documents.ts';
-import { citationGrammar } from '../../../src/rulebook/numbers/scheme.ts';
+import { citationGrammar } from '../../../src/rulebook/numbers/citation-grammar.ts';
 import {
   recogniseCitations,
   recogniseInPieces,

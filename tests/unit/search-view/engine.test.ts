@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import {
-  fetchedAhead,
-  IndexUnavailable,
-  indexFilesIn,
-  makeAllowance,
-  makeAnswerer,
-} from '../../../src/browser/search/answering.ts';
+import { makeAnswerer } from '../../../src/browser/search/answering.ts';
 import {
   type AnswerAhead,
   type EngineQuestion,
   searchEngine,
 } from '../../../src/browser/search/engine.ts';
+import {
+  fetchedAhead,
+  IndexUnavailable,
+  indexFilesIn,
+  makeAllowance,
+} from '../../../src/browser/search/index-files.ts';
 import type {
   QueryOptions,
   SearchAnswer,

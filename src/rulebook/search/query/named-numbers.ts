@@ -15,8 +15,6 @@ export interface NamedNumber {
   isClear: boolean;
 }
 
-const announcements = '(?:sub)?rules?|sect?\\.?|sections?|chapters?|par(?:a|agraph)?\\.?|r\\.?|§|#';
-
 /**
  * What may be a number within a text, with the words before it that announce it and the letter after it.
  *
@@ -24,8 +22,10 @@ const announcements = '(?:sub)?rules?|sect?\\.?|sections?|chapters?|par(?:a|agra
  * // [['sec. 704.5k'], ['704.5j']]
  */
 export function namedNumbers(text: string, schemes: Schemes): NamedNumber[] {
-  const names = schemes.named.map(({ pattern }) => pattern.source.slice(1));
-  const announced = `((?:(?:${[announcements, ...names].join('|')})\\s*)*)`;
+  // Both are made for the head of a spelling.
+  const heads = [schemes.announcing, ...schemes.named.map(({ pattern }) => pattern)];
+  // Looked ahead for, which is never gone back into: `# # #` would take for ever.
+  const announced = `(?=((?:(?:${heads.map(({ source }) => source.slice(1)).join('|')})\\s*)*))\\1`;
   // A letter only at the end: `702.19 a creature` names no 702.19a.
   const named = new RegExp(`(?<!\\S)${announced}(\\S*\\d\\S*)(\\s+[a-z][?.!]*$)?`, 'gi');
   return [...text.matchAll(named)].map(({ 0: whole, 1: before = '', 2: word = '', index }) => {

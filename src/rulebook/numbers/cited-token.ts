@@ -1,0 +1,144 @@
+/** Reads what is written as a number may be, whether or not one is meant. */
+import type { CitationGrammar, CitedShape } from './citation-grammar.ts';
+import type { CitingWords } from './citing-words.ts';
+
+/** Something that is written as a number may be. */
+export interface Token {
+  start: number;
+  end: number;
+  /** What it is made of: `nnl`. */
+  form: string;
+  key: string;
+  through?: string;
+  documents: string[];
+  /** Slug of the document named right before it. */
+  name: string | null;
+  /** The word right before it: `rule`, `sections`, `see`; empty where there is none. */
+  announced: string;
+  /** Whether it can hardly be anything else. */
+  certain: boolean;
+  /** Whether its head has as many digits as that of every number of the document. */
+  wide: boolean;
+}
+
+// prettier-ignore
+const numberPattern =
+  /((?:\b|(?<=[\d_]))[A-Z]\.?)?(?<!\d|\d[.,])([1-9]\d{0,2}(?:\.[1-9]\d{0,2}|,[1-9]\d{0,2}(?=[a-zA-Z](?![a-zA-Z\d])))*)(?:(?:\.?|\(| (?=[a-fijln-rt-wyz]["'”’)\].,;:!?]))([a-zA-Z]{1,2})(?![a-zA-Z])((?:\.[1-9]\d{0,2})*)\)?)?(?:[. ]{1,2}(Ruling|Note|Example)s?[. ]{1,2}#?(\d{1,3}))?/gi;
+const addressPattern =
+  /\b(?:https?:\/\/|www\.)[^\s<>"'()[\]]+|\b[\w.+-]{1,64}@[\w-]{1,63}\.[\w.]+|\b[\w-]{1,63}\.(?:com|org|net|io|gg|html?|txt|pdf)\b[^\s<>"'()[\]]*/gi;
+/** All of them in a text, in their order; none stands within an address. */
+export function readTokens(
+  text: string,
+  { documents }: CitationGrammar,
+  citing: CitingWords,
+): Token[] {
+  const plain = text.replace(addressPattern, (address) => ' '.repeat(address.length));
+  const tokens: Token[] = [];
+  numberPattern.lastIndex = 0;
+  for (let match = numberPattern.exec(plain); match; match = numberPattern.exec(plain)) {
+    const token = readToken(match, plain, documents, citing);
+    if (token) tokens.push(token, ...furtherLetters(token, plain));
+    if (token) numberPattern.lastIndex = token.end;
+    else if (match[0].length > 1 && match[1]) numberPattern.lastIndex = match.index + 1;
+  }
+  return tokens;
+}
+
+function readToken(
+  match: RegExpExecArray,
+  text: string,
+  documents: CitationGrammar['documents'],
+  { announcing, names }: CitingWords,
+): Token | null {
+  const [all, head = '', digits = '', letters = '', more = '', part, count] = match;
+  const { index: start } = match;
+  if (letters.length > 1 && letters[0]?.toLowerCase() !== letters[1]?.toLowerCase()) return null;
+  const numbers = digits.split(/[.,]/);
+  const form = `${head && 'l'}${'n'.repeat(numbers.length)}${letters && 'l'}${'n'.repeat(more.split('.').length - 1)}`;
+  const before = text.slice(Math.max(0, start - 48), start);
+  const announced = announcing.exec(before)?.[1] ?? '';
+  const isChapter = form === 'n' && /^chapters?$/i.test(announced);
+  const heads = numbers[0]?.length;
+  const fits = ({ digits: width, chapter, forms, parts }: CitedShape) =>
+    forms.includes(form) &&
+    // Examples have no number of their own in any document: pages of rules count them.
+    (!part || parts || /^e/i.test(part)) &&
+    (head || !width || heads === width || (isChapter && heads === chapter));
+  const found = documents.flatMap(({ slug, shapes }) => {
+    const shape = shapes.find(fits);
+    return shape ? [{ slug, shape }] : [];
+  });
+  const shape = found[0]?.shape;
+  if (!shape) return null;
+  let end = start + all.length;
+  // A bracket that was not opened is not the number's.
+  if (all.endsWith(')') && !all.includes('(')) end--;
+  const stem = head.toUpperCase() + digits.replaceAll(',', '.');
+  const tail = part ? `.${part[0]?.toUpperCase()}${part.slice(1).toLowerCase()}.${count}` : '';
+  const key = `${stem}${letters && shape.dotted ? '.' : ''}${letters.toLowerCase()}${more}${tail}`;
+  const name = names.find((each) => each.before.test(before))?.slug ?? null;
+  const token: Token = {
+    ...{ start, end, form, key },
+    documents: found.map(({ slug }) => slug),
+    name,
+    announced,
+    wide: found.some(({ shape: { digits: width } }) => !head && width > 2) && heads !== 1,
+    certain: !head && (part !== undefined || (letters !== '' && form.length > 2)),
+  };
+  if (part && head) token.certain = true;
+  if (name !== null && form.length > 1) token.certain = true;
+  if (!part && !more) readRange(token, stem, numbers, letters, text);
+  return token;
+}
+
+/**
+ * The letters after a number that stand for numbers of their own: `702.35a/b/c`, `704.5f and g`.
+ * A blank word of one letter is none: `704.5f and i think`.
+ */
+function furtherLetters(token: Token, text: string): Token[] {
+  const further: Token[] = [];
+  let letter = token.through ? '' : (/[a-z]$/.exec(token.key)?.[0] ?? '');
+  let { end } = token;
+  while (letter !== '') {
+    const [whole = '', between = '', next = ''] =
+      /^(\/|\s?(?:,?\s?(?:and|or|&)|,)\s?)([a-z])(?![\p{L}\d'’])/u.exec(
+        text.slice(end, end + 12),
+      ) ?? [];
+    const steps = next.charCodeAt(0) - letter.charCodeAt(0);
+    const rest = text.slice(end + whole.length, end + whole.length + 8);
+    const isListed = next !== 'i' && /^\s*(?:[,.;:)/\]]|and\b|or\b|&|$)/.test(rest);
+    if (!(steps > 0 && steps < 9) || (between !== '/' && !isListed)) break;
+    const start = end + between.length;
+    end += whole.length;
+    letter = next;
+    further.push({ ...token, start, end, key: token.key.slice(0, -1) + next, announced: '' });
+  }
+  return further;
+}
+
+/** Takes in the end of a range that is written short: `702.19a–c`, `805.6-8`. */
+function readRange(
+  token: Token,
+  stem: string,
+  numbers: string[],
+  letters: string,
+  text: string,
+): void {
+  const after =
+    /^(?:\s?[-–—]\s?|\s(?:thru|through|to)\s(?=[a-z]))(?:([a-z])\b(?!['’])|([1-9]\d{0,2})\b)(?![.,:]?\d|[-–—/(])/i.exec(
+      text.slice(token.end, token.end + 14),
+    );
+  const [whole, letter, number] = after ?? [];
+  if (!whole) return;
+  if (
+    letters &&
+    letter &&
+    !/^\s?[-–—]\s|^\s[-–—]/.test(whole) &&
+    letter.toLowerCase() > letters.toLowerCase()
+  ) {
+    token.through = token.key.slice(0, -letters.length) + letter.toLowerCase();
+  } else if (!letters && number && numbers.length > 1 && Number(number) > Number(numbers.at(-1))) {
+    token.through = stem.replace(/\d+$/, number);
+  } else return;
+  token.end += whole.length;
+}

@@ -1,0 +1,81 @@
+/** The words around a number that say that it is one, and of which document. */
+import type { CitationGrammar } from './citation-grammar.ts';
+
+/** Words that are said of rules alone, nearly. */
+const strongWords = String.raw`(?:sub)?rules?|chapters?|rulings?|sections?|sect?\.?|§+|paragraphs?|par\.`;
+/** Words that are said of much besides, and only count where a text is about rules. */
+const weakWords = String.raw`see|per|under|cf\.?|by|via|read|check|cite[sd]?|citing|and|in|reference[sd]?`;
+/** What may stand between such a word and its number. */
+const opening = String.raw`[\s:.,#("'“‘*_[\]~>-]{0,4}`;
+
+export interface CitingWords {
+  /** Matches where a text ends with a word that announces a number, and gives that word. */
+  announcing: RegExp;
+  /** Whether such a word is said of rules alone. */
+  words: RegExp;
+  /** What shows that a text speaks of rules. */
+  talk: RegExp;
+  /** What each document is called: right before a number, and anywhere in a sentence. */
+  names: { slug: string; before: RegExp; anywhere: RegExp }[];
+}
+
+const known = new WeakMap<CitationGrammar, CitingWords>();
+
+/** Of a grammar, made once. */
+export function citingWordsOf(grammar: CitationGrammar): CitingWords {
+  const before = known.get(grammar);
+  if (before) return before;
+  const strong = grammar.words ? `${grammar.words}|${strongWords}` : strongWords;
+  const made: CitingWords = {
+    announcing: new RegExp(`(?:^|[^\\p{L}\\d])(${strong}|${weakWords}|r)${opening}$`, 'iu'),
+    words: new RegExp(`^(?:${strong}|r)$`, 'iu'),
+    talk: new RegExp(
+      `(?<![\\p{L}\\d])(?:${[strong, ...grammar.documents.map(({ names }) => names)].filter((each) => each !== '').join('|')})(?![\\p{L}\\d])`,
+      'iu',
+    ),
+    names: grammar.documents.flatMap(({ slug, names }) =>
+      names === ''
+        ? []
+        : {
+            slug,
+            before: new RegExp(
+              `(?:^|[^\\p{L}\\d])(?:${names})${opening}(?:(?:${strong})${opening})?$`,
+              'iu',
+            ),
+            anywhere: new RegExp(`(?<![\\p{L}\\d.])(?:${names})(?![\\p{L}\\d])`, 'giu'),
+          },
+    ),
+  };
+  known.set(grammar, made);
+  return made;
+}
+
+/** The document named nearest in the sentence: before the number, else after it. */
+export function sentenceName(
+  text: string,
+  { start, end }: { start: number; end: number },
+  { names }: CitingWords,
+): string | null {
+  if (names.length < 2) return null;
+  const ahead = text.slice(Math.max(0, start - 240), start);
+  const sentenceStart = Math.max(
+    ...['. ', '\n', '! ', '? '].map((stop) => ahead.lastIndexOf(stop)),
+  );
+  const sentence = ahead.slice(sentenceStart + 1);
+  const rest = text.slice(end, end + 120).split(/[.!?]\s|\n/, 1)[0] ?? '';
+  let nearest: string | null = null;
+  let distance = Infinity;
+  for (const { slug, anywhere } of names) {
+    for (const { index } of sentence.matchAll(anywhere)) {
+      const away = sentence.length - index;
+      if (away < distance) [nearest, distance] = [slug, away];
+    }
+  }
+  if (nearest !== null) return nearest;
+  for (const { slug, anywhere } of names) {
+    for (const { index } of rest.matchAll(anywhere)) {
+      if (index < distance) [nearest, distance] = [slug, index];
+    }
+  }
+  return nearest;
+}
