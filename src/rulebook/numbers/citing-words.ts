@@ -58,10 +58,7 @@ export function sentenceName(
 ): string | null {
   if (names.length < 2) return null;
   const ahead = text.slice(Math.max(0, start - 240), start);
-  const sentenceStart = Math.max(
-    ...['. ', '\n', '! ', '? '].map((stop) => ahead.lastIndexOf(stop)),
-  );
-  const sentence = ahead.slice(sentenceStart + 1);
+  const sentence = ahead.split(/[.!?]\s|\n/).at(-1) ?? '';
   const rest = text.slice(end, end + 120).split(/[.!?]\s|\n/, 1)[0] ?? '';
   let nearest: string | null = null;
   let distance = Infinity;
