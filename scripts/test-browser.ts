@@ -2,11 +2,10 @@
  * `npm run test:browser`: finds or fetches a Chromium, then runs the browser tests in it.
  * What stands on the command line goes on to Playwright; `CHROMIUM_PATH` names a browser to use.
  */
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { chromium } from '@playwright/test';
-import { findBrowser, type Machine, planBrowser, usualPlaces } from './find-browser.ts';
+import { browserHere } from './browser-here.ts';
 import { listen } from './serve/serve-site.ts';
 
 async function freePort(): Promise<number> {
@@ -15,62 +14,12 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** A download or an installation that takes longer than this is given up. */
-const commandLimit = 5 * 60_000;
-const startLimit = 30_000;
-
-/** Reads off this machine what finding a browser depends on. */
-function readMachine(): Machine {
-  const isRoot = process.getuid?.() === 0;
-  return {
-    wanted: process.env['CHROMIUM_PATH'],
-    installed: usualPlaces(process.platform, process.env).filter((path) => existsSync(path)),
-    hasApt: process.platform === 'linux' && existsSync('/usr/bin/apt-get'),
-    isRoot,
-    hasSudo: !isRoot && spawnSync('sudo', ['--non-interactive', 'true']).status === 0,
-  };
-}
-
-/** Runs a command with its output shown; whether it ended well within its time. */
-function run([program = '', ...given]: string[]): Promise<boolean> {
-  return new Promise((resolve) => {
-    const child = spawn(program, given, {
-      stdio: ['ignore', 'inherit', 'inherit'],
-      timeout: commandLimit,
-      // npx is a script on Windows.
-      shell: process.platform === 'win32',
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    });
-    child.on('error', () => resolve(false));
-    child.on('close', (code) => resolve(code === 0));
-  });
-}
-
-/** Starts a browser and closes it again; null if it went well, otherwise the reason. */
-async function start(executable: string | undefined): Promise<string | null> {
-  try {
-    const browser = await chromium.launch({
-      timeout: startLimit,
-      ...(executable === undefined ? {} : { executablePath: executable }),
-    });
-    await browser.close();
-    return null;
-  } catch (error) {
-    return firstLine(error);
-  }
-}
-
-function firstLine(error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error);
-  return message.replace(/^browserType\.launch: /, '').split('\n', 1)[0] ?? message;
-}
-
 if (!existsSync('dist/index.html')) {
   console.error('There is no built site in dist/. Run `npm run build` first.');
   process.exit(1);
 }
 
-const found = await findBrowser(planBrowser(readMachine()), { run, start, say: console.log });
+const found = await browserHere();
 if (found === null) {
   console.error(
     'The browser tests need a Chromium, and none could be found or fetched. Install Chromium or\n' +

@@ -10,6 +10,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { madeUpDocument, madeUpReleases } from '../tests/made-up/releases.ts';
+import { browserHere } from './browser-here.ts';
 import { buildReleases, copyProject } from './scratch/scratch-build.ts';
 
 const base = '/rules';
@@ -43,6 +44,13 @@ rmSync(path.join(game, 'content'), { recursive: true });
 cpSync('tests/fixtures/another-game', path.join(game, 'content'), { recursive: true });
 const shown = await buildReleases([], console.log, { copy: game });
 console.log(`${shown.pages} pages of another game under ${base}/`);
+
+const browser = await browserHere();
+if (browser) process.env['CHROMIUM_PATH'] = browser.executable ?? '';
+else {
+  process.env['RULEKEEP_NO_BROWSER'] = 'yes';
+  console.warn('There is no Chromium here: the tests of releases that need one are left out.');
+}
 
 const failed =
   testBuilt(copy, ['tests/releases', 'tests/site/links']) ||

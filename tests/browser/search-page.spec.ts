@@ -78,6 +78,15 @@ test('filters narrow the results and stand in the address', async ({ page }) => 
   await expect(page.getByLabel('Document')).toHaveValue('');
 });
 
+test('what was searched for as typed stays so where the results are narrowed', async ({ page }) => {
+  await page.goto('/search/?q=regenrate&exact=1');
+  await expect(page.getByText('Nothing found.')).toBeVisible();
+  await page.getByText('Narrow and order').click();
+  await page.getByLabel('Document').selectOption('cr');
+  await expect(page).toHaveURL('/search/?q=regenrate&document=cr&exact=1');
+  await expect(page.getByText('Nothing found.')).toBeVisible();
+});
+
 test('a linked filter is set when the page opens', async ({ page }) => {
   await page.goto('/search/?q=copy&kind=ruling&year=2002');
   await expect(page.getByLabel('Kind')).toHaveValue('ruling');

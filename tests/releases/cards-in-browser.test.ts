@@ -2,24 +2,18 @@
  * A player's ways in a browser: a card's name with mistakes, its ruling, the rule that it applies,
  * and back; a term among many, and the rule that it names.
  */
-import { existsSync } from 'node:fs';
-import { type Browser, chromium } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { usualPlaces } from '../../scripts/find-browser.ts';
 import { listen, type Listening, siteHandler } from '../../scripts/serve/serve-site.ts';
 import { madeUpDocument } from '../made-up/releases.ts';
 import { base, dist, pages } from '../site/built-site.ts';
+import { hasBrowser, openBrowser } from '../support/open-browser.ts';
 
 let browser: Browser | null = null;
 let site: Listening;
 
 beforeAll(async () => {
-  const installed = usualPlaces(process.platform, process.env).find((path) => existsSync(path));
-  const executablePath = process.env['CHROMIUM_PATH'] || installed;
-  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  browser = await chromium
-    .launch({ args, ...(executablePath ? { executablePath } : {}) })
-    .catch(() => null);
+  if (hasBrowser) browser = await openBrowser();
   site = await listen(siteHandler(dist, base), 0);
 });
 

@@ -2,19 +2,12 @@
  * A reader who reads on as of a day, in a browser, on a site of three whole releases under a base
  * path. Where there is no browser these say so and are left out.
  */
-import { existsSync } from 'node:fs';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { usualPlaces } from '../../scripts/find-browser.ts';
 import { listen, type Listening, siteHandler } from '../../scripts/serve/serve-site.ts';
 import { madeUpDocument, madeUpReleases } from '../made-up/releases.ts';
 import { dist } from '../site/built-site.ts';
-
-const places = [process.env['CHROMIUM_PATH'], chromium.executablePath()].concat(
-  usualPlaces(process.platform, process.env),
-);
-const executablePath = places.find((place) => place && existsSync(place));
-if (!executablePath) console.warn('There is no browser here to read as of a day in.');
+import { hasBrowser, openBrowser } from '../support/open-browser.ts';
 
 const { slug } = madeUpDocument;
 const [oldest, second, newest] = madeUpReleases();
@@ -41,7 +34,7 @@ function longest(): string {
   return most?.[0] ?? '';
 }
 
-describe.skipIf(!executablePath)('as of a day', () => {
+describe.skipIf(!hasBrowser)('as of a day', () => {
   let site: Listening;
   let browser: Browser;
   let page: Page;
@@ -52,10 +45,7 @@ describe.skipIf(!executablePath)('as of a day', () => {
 
   beforeAll(async () => {
     site = await listen(siteHandler(dist, '/rules'), 0);
-    browser = await chromium.launch({
-      ...(executablePath ? { executablePath } : {}),
-      args: ['--no-sandbox'],
-    });
+    browser = await openBrowser();
     page = await browser.newPage({ serviceWorkers: 'block' });
     page.on('pageerror', ({ message }) => complaints.push(message));
   }, 60_000);

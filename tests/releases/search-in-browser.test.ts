@@ -3,19 +3,12 @@
  * under them, what is no more with what took its place, and every way to narrow it, each in the
  * address. Where there is no browser these say so and are left out.
  */
-import { existsSync } from 'node:fs';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { usualPlaces } from '../../scripts/find-browser.ts';
 import { listen, type Listening, siteHandler } from '../../scripts/serve/serve-site.ts';
 import { madeUpDocument, madeUpReleases } from '../made-up/releases.ts';
 import { base, dist } from '../site/built-site.ts';
-
-const places = [process.env['CHROMIUM_PATH'], chromium.executablePath()].concat(
-  usualPlaces(process.platform, process.env),
-);
-const executablePath = places.find((place) => place && existsSync(place));
-if (!executablePath) console.warn('There is no browser here to search whole releases in.');
+import { hasBrowser, openBrowser } from '../support/open-browser.ts';
 
 const { slug } = madeUpDocument;
 const [oldest, second, newest] = madeUpReleases();
@@ -54,7 +47,7 @@ const onlyThen = ((): string => {
   return [...new Set([...lost.slice(0, 4), ...kept.slice(-4)])].join(' ');
 })();
 
-describe.skipIf(!executablePath)('a search of whole releases', () => {
+describe.skipIf(!hasBrowser)('a search of whole releases', () => {
   let site: Listening;
   let browser: Browser;
   let page: Page;
@@ -68,10 +61,7 @@ describe.skipIf(!executablePath)('a search of whole releases', () => {
 
   beforeAll(async () => {
     site = await listen(siteHandler(dist, base), 0);
-    browser = await chromium.launch({
-      ...(executablePath ? { executablePath } : {}),
-      args: ['--no-sandbox'],
-    });
+    browser = await openBrowser();
   }, 60_000);
   beforeEach(async () => {
     await page?.close();

@@ -57,7 +57,7 @@ class SearchPage extends HTMLElement {
 
     input.addEventListener('input', () => this.#onTyping());
     form.addEventListener('change', (event) => {
-      if (event.target !== input) this.#commit(requestIn(form));
+      if (event.target !== input) this.#commit(this.#requested());
     });
     form.addEventListener('submit', (event) => this.#onSubmit(event));
     this.addEventListener('keydown', (event) => moveAlongLinks(event, input, this));
@@ -128,6 +128,11 @@ class SearchPage extends HTMLElement {
     this.#search(undefined, true);
   }
 
+  /** What the form asks for; whether words are mended it does not say. */
+  #requested(): SearchRequest {
+    return { ...requestIn(this.#form), asTyped: this.#request.asTyped };
+  }
+
   #commit(request: SearchRequest): void {
     this.#request = request;
     this.#history.commit(request);
@@ -136,7 +141,7 @@ class SearchPage extends HTMLElement {
 
   async #onSubmit(event: SubmitEvent): Promise<void> {
     event.preventDefault();
-    const request = { ...requestIn(this.#form), asTyped: this.#request.asTyped };
+    const request = this.#requested();
     await withPatience(this.#settled, request.words);
     if (request.words !== this.#request.words) return;
     rememberSearch(deviceStore(), request.words);

@@ -49,6 +49,13 @@ export const changeNames = {
   'moved-and-reworded': 'moved and reworded',
 } as const satisfies Record<ReleaseChangeKind, string>;
 
+/** What changes that are of no section stand under. */
+export const outsideSections: Record<ReleaseChanges<Entry>['sections'][number]['kind'], string> = {
+  glossary: 'Glossary',
+  matter: 'Before and after the rules',
+  section: '',
+};
+
 /**
  * What a release changed, in numbers and in a sentence or two.
  *

@@ -6,7 +6,7 @@ import type { DocumentDescription } from '../document.ts';
 import { writeHtml } from '../entries/html.ts';
 import { aroundChanges, differences, markedDifferences } from '../history/differences.ts';
 import { changesIn, type ReleaseChange, type ReleaseChanges } from '../history/release-changes.ts';
-import { changeNames, changesSentence } from '../history/sentences.ts';
+import { changeNames, changesSentence, outsideSections } from '../history/sentences.ts';
 import { aboutData, aboutSchema, releaseData } from './document-data.ts';
 import { type HeldEntry, historyOf, type Library } from './library.ts';
 import { entryName, entryNumber } from './names.ts';
@@ -103,9 +103,9 @@ export function changesHtml(
   const sections = found.sections.filter(
     ({ section }) => sectionId === undefined || isOf(section, sectionId),
   );
-  const lines = sections.flatMap(({ section, changes }) => [
-    ...(section && sectionId === undefined
-      ? [element('h3', {}, [text(entryName(library, section))])]
+  const lines = sections.flatMap(({ section, kind, changes }) => [
+    ...(sectionId === undefined
+      ? [element('h3', {}, [text(section ? entryName(library, section) : outsideSections[kind])])]
       : []),
     ...changes.map((each) => changeElement(each, url)),
   ]);

@@ -3,7 +3,12 @@ import { changesAddress, changesFeedAddress, entryAddress, releaseAddress } from
 import type { DocumentDescription, Release } from '../document.ts';
 import { aroundChanges, differences, markedHtml } from '../history/differences.ts';
 import { changesIn, countChanges, type ReleaseChange } from '../history/release-changes.ts';
-import { changeNames, changesSentence, countsSentence } from '../history/sentences.ts';
+import {
+  changeNames,
+  changesSentence,
+  countsSentence,
+  outsideSections,
+} from '../history/sentences.ts';
 import { cutAtWord } from '../words/sentences.ts';
 import { feedTitle } from './feeds.ts';
 import { isReworded } from './history-page.ts';
@@ -119,8 +124,6 @@ const namesOfFilters = {
   Gone: [changeNames.went],
 };
 
-const namesOfGroups = { glossary: 'Glossary', matter: 'Before and after the rules', section: '' };
-
 /** What one release added, removed, moved and reworded. */
 export function releaseChangesPage(
   library: Library,
@@ -141,7 +144,7 @@ export function releaseChangesPage(
     sections: changes.sections.map(({ section, kind, changes: found }) => ({
       key: section?.key ?? kind,
       counts: countsSentence(countChanges(found)),
-      name: section ? entryName(library, section) : namesOfGroups[kind],
+      name: section ? entryName(library, section) : outsideSections[kind],
       lines: found.map((each) => releaseChangeLine(library, each)),
     })),
     wholeRelease: releaseLink(document, release),

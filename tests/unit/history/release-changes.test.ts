@@ -240,6 +240,9 @@ describe('for those who read it elsewhere', () => {
     expect(feed).toMatch(/702\.19b<\/a> moved and reworded from 502\.9b\./);
     expect(feed).toContain('<del>Old</del> <ins>New</ins> words of it.');
     expect(feed).toContain('href="https://rules.example/keep/cr/2002-01-01/702.19b/"');
+    // What came in the glossary stands under no section.
+    const headings = [...feed.matchAll(/<h3>(.*?)<\/h3>/g)].map(([, heading]) => heading);
+    expect(headings).toEqual(['702 Keywords', 'Glossary']);
   });
 
   test('a section that changed has a feed of its own, with what changed in it alone', () => {

@@ -1,5 +1,5 @@
 /** What the documents for engineers name is there, so that whoever looks where they say finds it. */
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
 /** `src/{a,b}.ts` as `src/a.ts` and `src/b.ts`. */
@@ -18,6 +18,18 @@ function namedIn(text: string): string[] {
     );
 }
 
+/** Folders of a tree that is drawn by indenting, two blanks a step: several may stand in a line. */
+function foldersInTree(text: string): string[] {
+  const outer: string[] = [];
+  return text.split('\n').flatMap((line) => {
+    const [, indent, names] = /^( *)((?:[\w-]+\/(?:, )?)+) /.exec(line) ?? [];
+    if (indent === undefined || names === undefined) return [];
+    const above = outer.slice(0, indent.length / 2).join('');
+    outer.splice(indent.length / 2, Infinity, names);
+    return names.split(', ').map((name) => above + name);
+  });
+}
+
 function isThere(name: string): boolean {
   if (existsSync(name)) return true;
   return globSync([name, `{src,scripts,tests}/**/${name}`]).length > 0;
@@ -34,5 +46,15 @@ describe('what documents name is there', () => {
     ]);
     expect(namedIn(readFileSync('docs/design.md', 'utf8')).length).toBeGreaterThan(60);
     expect(isThere('no-such-file.ts')).toBe(false);
+  });
+
+  test('the tree of the README has every room of the rulebook, and none besides', () => {
+    const named = foldersInTree(readFileSync('README.md', 'utf8'))
+      .flatMap((folder) => /^src\/rulebook\/(.+)\//.exec(folder)?.[1] ?? [])
+      .sort();
+    const rooms = readdirSync('src/rulebook', { withFileTypes: true })
+      .flatMap((each) => (each.isDirectory() ? each.name : []))
+      .sort();
+    expect(named).toEqual(rooms);
   });
 });
