@@ -3,15 +3,8 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { z } from 'zod';
-import {
-  BrokenJson,
-  findCardFolder,
-  holdsDay,
-  readDay,
-  readJsonArray,
-  unpacked,
-  writeDay,
-} from '../../src/content-files/card-files.ts';
+import { findCardFolder, holdsDay, readDay, writeDay } from '../../src/content-files/card-files.ts';
+import { BrokenJson, readJsonArray, unpacked } from '../../src/content-files/json-array.ts';
 import {
   type BulkRuling,
   bulkKind,

@@ -117,7 +117,7 @@ function onRulePage(element: HTMLElement): void {
       ? 'pinned: find it on the front page'
       : 'not pinned: the browser keeps nothing for this site';
     const said = wasPinned ? 'no longer pinned' : kept;
-    void import('./quotation/copy.ts').then(({ say }) => say(`${number} is ${said}`));
+    void import('./say.ts').then(({ say }) => say(`${number} is ${said}`));
   });
   show();
 }

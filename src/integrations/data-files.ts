@@ -21,7 +21,7 @@ import {
   textsFileAddress,
 } from '../rulebook/addresses.ts';
 import { absentNumbers } from '../rulebook/entries/entry.ts';
-import { cardDataFiles } from '../rulebook/library/card-collection.ts';
+import { cardDataFiles } from '../rulebook/library/card-data.ts';
 import {
   changesData,
   changesDataSchema,

@@ -8,19 +8,10 @@ import { isExample } from '../../rulebook/quotation/quote-address.ts';
 import { makeButton } from '../elements.ts';
 import { siteAddress, textOf, urlToPassOn } from '../page-address.ts';
 import { loadParts, partOf } from '../parts.ts';
-import {
-  copyQuotable,
-  copyWords,
-  formUsed,
-  gather,
-  gathered,
-  type Quotable,
-  ruleShown,
-  say,
-  copySelected,
-  showBasket,
-  wordsShown,
-} from './copy.ts';
+import { say } from '../say.ts';
+import { gather, gathered, showBasket } from './basket.ts';
+import { copyQuotable, copySelected, copyWords, formUsed } from './copy.ts';
+import { type Quotable, ruleShown, wordsShown } from './quotable.ts';
 import { openCopyMenu } from './copy-menu.ts';
 import { placeIn, type Selected, selectedNow } from './selected-part.ts';
 

@@ -7,7 +7,10 @@ import {
 } from '../../rulebook/quotation/forms.ts';
 import { mostQuoted } from '../../rulebook/quotation/quote-address.ts';
 import { loadParts, partOf } from '../parts.ts';
-import { copyQuotable, copyRules, gather, type Quotable, say } from './copy.ts';
+import { say } from '../say.ts';
+import { gather } from './basket.ts';
+import { copyQuotable, copyRules } from './copy.ts';
+import type { Quotable } from './quotable.ts';
 import { selectedNow } from './selected-part.ts';
 
 /** What a choice says, and what it does. */

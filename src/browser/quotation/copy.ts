@@ -1,22 +1,14 @@
-/**
- * Copying a rule, in the form used last at one tap and in any other from a menu; and gathering rules
- * for a quotation, on this device alone.
- */
-
-import { quoteAddress } from '../../rulebook/addresses.ts';
+/** Copying a rule, in the form used last at one tap and in any other from a menu. */
 import {
   isQuotationForm,
-  ofCards,
   longestDiscordMessage,
   type QuotationForm,
   type QuotedRule,
   writeQuotation,
 } from '../../rulebook/quotation/forms.ts';
-import { countQuoted, mostQuoted } from '../../rulebook/quotation/quote-address.ts';
-import { siteHref } from '../../site/links.ts';
-import { deviceStore, tabStore } from '../device-store.ts';
-import { textOf, urlToPassOn } from '../page-address.ts';
-import { part, partOf, putAtFoot } from '../parts.ts';
+import { deviceStore } from '../device-store.ts';
+import { say } from '../say.ts';
+import type { Quotable } from './quotable.ts';
 import {
   leastWords,
   partOfRule,
@@ -166,125 +158,4 @@ async function selectedOf(
   const place = words && placeIn(words, selected);
   const whole = await rule();
   return partOfRule(whole, words ? (place ?? null) : placeOf(whole.text, selected.text), least);
-}
-
-let saying: ReturnType<typeof setTimeout> | undefined;
-
-/** Says something for a moment, at the foot of the window and to whoever listens. */
-export async function say(words: string): Promise<void> {
-  const said = document.querySelector<HTMLElement>('[data-said]') ?? (await part('said-shortly'));
-  if (!said.isConnected) await putAtFoot(said);
-  said.hidden = false;
-  requestAnimationFrame(() => {
-    partOf(said, 'words').textContent = words;
-  });
-  clearTimeout(saying);
-  saying = setTimeout(() => {
-    said.hidden = true;
-    partOf(said, 'words').textContent = '';
-  }, 4000);
-}
-
-// The rules that a reader gathers for a quotation: on this device alone, until it is emptied.
-
-const gatheredKept = 'rulekeep:quotation';
-
-/** Ids as the address of a quotation has them, in the order in which it shows them. */
-export function gathered(): string[] {
-  try {
-    const stored: unknown = JSON.parse(deviceStore().getItem(gatheredKept) ?? '[]');
-    return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : [];
-  } catch {
-    return [];
-  }
-}
-
-/** @returns whether the device could keep it */
-export function keepGathered(ids: readonly string[]): boolean {
-  try {
-    const store = deviceStore();
-    const kept = ids.slice(0, mostQuoted);
-    if (kept.length === 0) store.removeItem(gatheredKept);
-    else store.setItem(gatheredKept, JSON.stringify(kept));
-    showBasket().catch(() => {});
-    return gathered().length === kept.length;
-  } catch {
-    return false;
-  }
-}
-
-/** Puts a rule at the end of the quotation; says in a sentence what came of it. */
-export function gather({ id, name }: { id: string; name: string }): string {
-  const before = gathered();
-  if (before.includes(id)) return `${name} is in the quotation already`;
-  if (before.length >= mostQuoted) return `A quotation holds up to ${mostQuoted} rules`;
-  return keepGathered([...before, id])
-    ? `${name} added to the quotation`
-    : 'Not added: the browser keeps nothing for this site';
-}
-
-/** The address of the quotation that is gathered. */
-export function gatheredHref(): string {
-  return `${siteHref(quoteAddress)}?of=${gathered().map(encodeURI).join(',')}`;
-}
-
-/** Drawn once, however many ask for it at a time. */
-let drawn: Promise<HTMLElement> | null = null;
-/** With how many rules the reader put away what says so, for this visit: it is shown again with another. */
-const putAwayKept = 'rulekeep:quotation-put-away';
-
-/** Shows how many rules are gathered, with the way to them; nothing where there are none. */
-export async function showBasket(): Promise<void> {
-  if (!isBasketMeant()) return (await drawn)?.remove();
-  drawn ??= part('basket').catch((error: unknown) => {
-    drawn = null;
-    throw error;
-  });
-  const basket = await drawn;
-  // Meanwhile all of it may have been taken out.
-  if (!isBasketMeant()) return basket.remove();
-  partOf(basket, 'count').textContent = countQuoted(gathered());
-  partOf(basket, 'way').setAttribute('href', gatheredHref());
-  partOf(basket, 'put-away').onclick = () => {
-    tabStore().setItem(putAwayKept, String(gathered().length));
-    basket.remove();
-  };
-  await putAtFoot(basket);
-}
-
-function isBasketMeant(): boolean {
-  const count = gathered().length;
-  const isPutAway = tabStore().getItem(putAwayKept) === String(count);
-  return count > 0 && !isPutAway && !document.querySelector('quote-page');
-}
-
-export interface Quotable {
-  /** As the address of a quotation names it: `cr/702.19b`, `cr/2014-06-01/702.19b`. */
-  id: string;
-  /** Its document and number: `CR 702.19b`. */
-  name: string;
-  /** Its words, which are on the page, or are fetched. */
-  rule: () => QuotedRule | Promise<QuotedRule>;
-  /** Where on the page its words stand, if they do. */
-  words?: Element | null;
-  /** The rules that the page shows under its number. */
-  under?: () => Quotable[];
-}
-
-/**
- * The rule that a page shows, which may be another page than this.
- *
- * @param button the `copy-rule` of the page
- */
-export function ruleShown({ dataset }: HTMLElement, page: ParentNode): QuotedRule {
-  const { address = '', name = '', release = '', older, title } = dataset;
-  const words = wordsShown(page);
-  const text = title ?? (words ? textOf(words) : '');
-  const url = urlToPassOn(address);
-  return { name, text, release, isOlder: older !== undefined, url, of: ofCards(address) };
-}
-
-/** Where the words stand of the entry that a page shows. */
-export function wordsShown(page: ParentNode): Element | null {
-  return page.querySelector('main [data-text]');
 }

@@ -37,7 +37,7 @@ import { siteHref } from '../../site/links.ts';
 import { fetchFile, fetchJsonOnce } from '../fetch-file.ts';
 import { mayLack } from '../offline/kept-files.ts';
 import { textOf, urlToPassOn } from '../page-address.ts';
-import { ruleShown } from './copy.ts';
+import { ruleShown } from './quotable.ts';
 
 /** A rule that a quotation holds, or why it does not. */
 export type QuotedLine =

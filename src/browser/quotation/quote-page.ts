@@ -15,15 +15,9 @@ import {
 } from '../../rulebook/quotation/quote-address.ts';
 import { siteHref } from '../../site/links.ts';
 import { type Draw, loadParts, partOf } from '../parts.ts';
-import {
-  copyRules,
-  gathered,
-  gatheredHref,
-  keepForm,
-  keepGathered,
-  lastForm,
-  say,
-} from './copy.ts';
+import { say } from '../say.ts';
+import { gathered, gatheredHref, keepGathered } from './basket.ts';
+import { copyRules, keepForm, lastForm } from './copy.ts';
 import { fetchQuoted, notFetched, type QuotedLine, singleNumbers } from './fetch-quoted.ts';
 
 /** So many are fetched at a time: a phone is not to be choked. */

@@ -6,11 +6,11 @@ import { formatDate, sentenceAround } from '../words/sentences.ts';
 import {
   type CardCollection,
   type CardRuling,
-  cardDataAddress,
   type HeldCard,
   type HeldRuling,
   rulingAddress,
 } from './card-collection.ts';
+import { cardDataAddress } from './card-data.ts';
 import type { HeldEntry, Library } from './library.ts';
 import {
   type Breadcrumb,

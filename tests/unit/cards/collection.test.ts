@@ -16,11 +16,8 @@ import {
   reservedCardSlugs,
   rulingId,
 } from '../../../src/rulebook/cards/card.ts';
-import {
-  arrangeCards,
-  cardDataFiles,
-  cardDataNames,
-} from '../../../src/rulebook/library/card-collection.ts';
+import { arrangeCards } from '../../../src/rulebook/library/card-collection.ts';
+import { cardDataFiles, cardDataNames } from '../../../src/rulebook/library/card-data.ts';
 import { shownText } from '../../../src/rulebook/cards/ruling-text.ts';
 import { cardHtml } from '../../../src/rulebook/entries/html.ts';
 import { findCards } from '../../../src/rulebook/editorial/cards.ts';

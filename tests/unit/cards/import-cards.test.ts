@@ -7,7 +7,8 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { importCards } from '../../../scripts/import/import-cards.ts';
-import { loadCards, readJsonArray } from '../../../src/content-files/card-files.ts';
+import { loadCards } from '../../../src/content-files/card-files.ts';
+import { readJsonArray } from '../../../src/content-files/json-array.ts';
 import { loadDocuments } from '../../../src/content-files/documents.ts';
 
 const fixture = 'tests/fixtures/cards';
