@@ -174,6 +174,28 @@ describe('a number and words', () => {
     expect(await among('500.7 king tax')).toEqual(['500.7b', '500.7a', '500.7']);
   });
 
+  test('are those of a rule that is asked for so, before a rule that only has them in a row', async () => {
+    const asked = {
+      kind: 'subrule' as const,
+      place: 1,
+      asked: ['shelter from rain', 'what keeps us dry'],
+    };
+    const { found: among } = await searchOf([
+      recordOf('500.6', 'Weather', { title: 'Weather', place: 0 }),
+      recordOf('500.6a', 'A roof that is a shelter keeps what stands under it from rain.', asked),
+      recordOf(
+        '500.6b',
+        'An effect that lasts until the end of the day may give a player shelter from rain.',
+        {
+          ...{ kind: 'subrule', place: 2 },
+        },
+      ),
+      recordOf('500.7', 'Fog', { title: 'Fog', place: 3 }),
+      recordOf('500.7a', 'Fog comes with the rain.', { kind: 'subrule', place: 4 }),
+    ]);
+    expect((await among('shelter from rain'))[0]).toBe('500.6a');
+  });
+
   test('name three within it before the number itself, which stands first where they are its title', async () => {
     const subrules = [...'abcde'].map((letter, at) =>
       recordOf(`500.8${letter}`, 'A queen moves.', { kind: 'subrule', place: at + 1 }),

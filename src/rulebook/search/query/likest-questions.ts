@@ -32,6 +32,16 @@ export function addToQuestions(
   }
 }
 
+/** The question by which a rule is asked for nearly as a query does. */
+export interface Asking {
+  /** From 0 to 1. */
+  likeness: number;
+  /** Its place among the questions of the rule. */
+  place: number;
+  /** Whether it is the query, word for word, and no title is. */
+  isExact?: boolean;
+}
+
 /**
  * The entries that people ask for nearly as the query does, by the likeliest of their questions, with
  * its place among them. What is asked so counts as holding as much of the query as the question does.
@@ -41,8 +51,8 @@ export function likestQuestions(
   total: number,
   { entries, weights, kinds }: StoredQuestions,
   workspace: Workspace,
-): Map<number, { likeness: number; place: number }> {
-  const likest = new Map<number, { likeness: number; place: number }>();
+): Map<number, Asking> {
+  const likest = new Map<number, Asking>();
   const { asked, covered, askedMet } = workspace;
   for (const question of askedMet) {
     const entry = entries[question] as number;

@@ -84,7 +84,8 @@ async function preferPhrases(
     ranked.slice(0, mostReadForPhrase).map(async (result) => {
       const { title, text } = await files.entry(result.entry);
       const runIn = (held: string) => longestRun(words, held, files.lexicon);
-      const run = Math.max(runIn(text), runIn(title ?? ''));
+      // What is asked for in these words has them together, too.
+      const run = result.isAskedSo ? words.length : Math.max(runIn(text), runIn(title ?? ''));
       const whole = run / words.length;
       const gain = run >= 3 ? top * tuning.phrase * whole * whole : 0;
       return { ...result, score: result.score + gain };

@@ -11,7 +11,7 @@ import {
   type RankQuery,
   type Searched,
 } from './fetch-postings.ts';
-import { addToQuestions, askedThen, likestQuestions } from './likest-questions.ts';
+import { addToQuestions, type Asking, askedThen, likestQuestions } from './likest-questions.ts';
 import {
   beyondToday,
   oneOfEachRule,
@@ -202,7 +202,7 @@ function gainByTitles(
   gain(start, (entry) => ((covered[entry] as number) < 0.99 * total ? 0 : tuning.titleStart));
 }
 
-type Asked = ReadonlyMap<number, { likeness: number; place: number }>;
+type Asked = ReadonlyMap<number, Asking>;
 
 /** What rules gain that people ask for nearly as the query does. */
 function gainByQuestions(
@@ -220,10 +220,12 @@ function gainByQuestions(
     ? [tuning.asked, tuning.askedPower]
     : [tuning.askedBriefly, tuning.askedBrieflyPower];
   const isTitle = titles.exact.some(({ list }) => list.length > 0);
-  for (const [entry, { likeness }] of asked) {
+  for (const [entry, question] of asked) {
+    const { likeness } = question;
     touch(workspace, entry);
     // What is asked word for word, which is kept in coarse steps, has no better answer, but for what is titled so.
-    const exactly = likeness > 0.97 && !isTitle ? tuning.askedExactly : 0;
+    question.isExact = likeness > 0.97 && !isTitle;
+    const exactly = question.isExact ? tuning.askedExactly : 0;
     scores[entry] = (scores[entry] as number) + most * (weight * likeness ** power + exactly);
     covered[entry] = Math.max(covered[entry] as number, total * likeness);
   }
@@ -253,8 +255,9 @@ function select(
   const results = query.todayFirst ? usual : one;
   for (const result of results) {
     const question = asked.get(result.entry);
-    if (question)
-      result.asked = { rule: rules[result.entry] ?? result.entry, place: question.place };
+    if (!question) continue;
+    result.asked = { rule: rules[result.entry] ?? result.entry, place: question.place };
+    result.isAskedSo = question.isExact;
   }
   return { results, ...beyondToday(found, usual, total, workspace, rules, traits) };
 }

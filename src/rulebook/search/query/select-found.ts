@@ -11,6 +11,8 @@ export interface Scored {
   score: number;
   /** Which of the questions that its rule is asked by led to it, if one did; the rule by its newest wording. */
   asked?: { rule: number; place: number };
+  /** Whether it is asked for word for word as the query does. */
+  isAskedSo?: boolean | undefined;
 }
 
 /** Leaves out entries with too little of the query. */
