@@ -8,7 +8,7 @@ import type { Random } from '../damages/damages.ts';
 const changing = ['content', 'public', 'dist', 'dist.before', '.astro'];
 
 /** What may happen in the midst of a file operation. */
-export const faultKinds = ['ENOSPC', 'EACCES', 'kill'] as const;
+const faultKinds = ['ENOSPC', 'EACCES', 'kill'] as const;
 /** Killed at a file operation, or at any moment. */
 export type FaultKind = (typeof faultKinds)[number] | 'kill at a moment';
 

@@ -49,7 +49,7 @@ export function linker(): AstroIntegration {
 }
 
 /** @param contentFolder whose documents' numbers it is to know */
-export async function buildLinker(contentFolder: string): Promise<string> {
+async function buildLinker(contentFolder: string): Promise<string> {
   const grammar = citationGrammar(loadDocuments(contentFolder).documents);
   const built = await build({
     configFile: false,

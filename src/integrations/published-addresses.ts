@@ -52,7 +52,7 @@ export function compareBuild(dist: string, content: string): AddressChanges {
 }
 
 /** The releases that lost addresses name and that are held no more: `cr/2026-06-19`. */
-export function removedReleases(lost: readonly string[], content: string): string[] {
+function removedReleases(lost: readonly string[], content: string): string[] {
   const held = loadDocuments(content).documents.flatMap(({ slug, releases }) =>
     releases.map(({ id }) => `${slug}/${id}`),
   );

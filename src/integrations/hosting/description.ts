@@ -72,7 +72,7 @@ export interface HeaderRule {
 }
 
 /** A file with this name will never have another content. */
-export const forEver = { 'Cache-Control': 'public, max-age=31536000, immutable' };
+const forEver = { 'Cache-Control': 'public, max-age=31536000, immutable' };
 /** Everything else is asked for again, and answered with 304 where it has not changed. */
 export const askedAgain = 'no-cache';
 const readableFromElsewhere = { 'Access-Control-Allow-Origin': '*' };

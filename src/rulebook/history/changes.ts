@@ -99,7 +99,7 @@ export function changeBetween<E extends Entry>(
 }
 
 /** Whether two wordings say the same in the same words. */
-export function sameWords(one: Entry, other: Entry): boolean {
+function sameWords(one: Entry, other: Entry): boolean {
   return one === other || foldedWords(one) === foldedWords(other);
 }
 

@@ -21,7 +21,7 @@ import type { NamedLink } from './page-parts.ts';
 import { type Preview, preview } from './preview.ts';
 
 /** Rises when what is there changes its meaning or goes; more may come at any time. */
-export const dataVersion = 1;
+const dataVersion = 1;
 
 const releaseSchema = z.object({
   id: z.string().describe('As addresses name it'),
@@ -40,7 +40,7 @@ export const aboutSchema = {
   licence: z.string(),
 };
 
-export const lineSchema = z.object({
+const lineSchema = z.object({
   number: z.string().describe('As printed; the term itself in a glossary'),
   key: z.string().describe('As addresses name it'),
   kind: z.string().describe('What the document calls it: chapter, section, rule, …'),

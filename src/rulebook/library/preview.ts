@@ -89,7 +89,7 @@ export function titleToShare(title: string): string {
 }
 
 /** The title in the preview of an entry. */
-export function entryTitle(library: Library, entry: HeldEntry, release?: Release): string {
+function entryTitle(library: Library, entry: HeldEntry, release?: Release): string {
   const document = documentOf(library, entry);
   const shown = release ?? findRelease(document, entry.plain ? entry.until : entry.from);
   return `${entryName(library, entry)} · ${document.shortTitle}, ${shown.label}`;

@@ -146,7 +146,7 @@ export interface Surroundings {
  * Makes the entry of one wording as it stands in the newest release that has it. `citedBy` is
  * left empty, since it takes all entries to fill it.
  */
-export function makeEntry(
+function makeEntry(
   wording: Wording,
   plain: boolean,
   around: Surroundings,

@@ -185,7 +185,7 @@ const separators = /[\s.,:;_()[\]#-]+/;
  * @example readSteps('e4 ruling 3', schemes) // E.4.Ruling.3
  * @example readSteps('70219b', schemes) // 702.19b
  */
-export function readSteps(spelling: string, schemes: Schemes): ReadSteps[] {
+function readSteps(spelling: string, schemes: Schemes): ReadSteps[] {
   const [head, ...tail] = runsOf(spelling);
   if (head === undefined) return [];
   if (/^\d+$/.test(head)) {

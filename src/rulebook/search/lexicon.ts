@@ -95,7 +95,7 @@ const mostKnown = 2000;
  * @param numbers source of a pattern for numbers of rules
  * @example makeTokenizer([{ opens: '{', closes: '}' }], '(?!)').wordsOf('Pay {T}.') // pay, {t}
  */
-export function makeTokenizer(
+function makeTokenizer(
   enclosed: { opens: string; closes: string }[],
   numbers: string,
 ): Tokenizer {

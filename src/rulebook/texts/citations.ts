@@ -122,7 +122,7 @@ const century = new Date(2000, 0, 1);
  * @example dateAtEnd("D'Angelo 02/03/98") // { iso: '1998-02-03', start: 9 }
  * @example dateAtEnd('DCI Letter, Jan 1997') // { iso: '1997-01', start: 12 }
  */
-export function dateAtEnd(words: string): { iso: string; start: number } | null {
+function dateAtEnd(words: string): { iso: string; start: number } | null {
   for (const { printed, pattern, iso } of dateForms) {
     const match = printed.exec(words);
     const before = match && words[match.index - 1];

@@ -12,7 +12,7 @@ import {
 } from './bytes.ts';
 
 /** Impacts are kept as one of so many steps. */
-export const impactSteps = 16;
+const impactSteps = 16;
 
 /** Entries by their place, rising, each with the step of its impact. */
 export interface Postings {

@@ -174,7 +174,7 @@ function startsAtOne({ items }: ParsedText): boolean {
  * How a numbered text refers to its own numbers: `rule 8.3.14b`, `see 4.8`, `clauses 8.3.1-8.3.3`,
  * and a number of three parts wherever it stands.
  */
-export function numberedReferences({ pattern, words, isDashed }: Numbering): ReferenceGrammar {
+function numberedReferences({ pattern, words, isDashed }: Numbering): ReferenceGrammar {
   return {
     leads: [
       { word: words.join('|'), number: pattern(1) },
