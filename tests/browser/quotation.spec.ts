@@ -245,6 +245,25 @@ test('rules gathered on several pages become one address that shows them in full
   await expect(page.getByRole('button', { name: 'Copy link' }).first()).toBeVisible();
 });
 
+test('who is sent a quotation reads it first; who gathered it has what copies it first', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  const address = '/quote/?of=rulings/501.5b,rulings/501.5a';
+  const isAbove = async () => {
+    const copies = await page.getByRole('button', { name: 'Copy all' }).boundingBox();
+    const first = await page.getByRole('link', { name: 'Rulings Summary 501.5b' }).boundingBox();
+    return (copies?.y ?? 0) < (first?.y ?? 0);
+  };
+  await page.goto(address);
+  await expect(page.getByRole('button', { name: 'Copy all' })).toBeVisible();
+  expect(await isAbove()).toBe(false);
+  await page.getByRole('button', { name: 'Keep on this device' }).click();
+  await page.goto(address);
+  await expect(page.getByRole('button', { name: 'Copy all' })).toBeVisible();
+  expect(await isAbove()).toBe(true);
+});
+
 test('an address of a range leads to all of it', async ({ page }) => {
   const quoted = page.locator('quote-page ol > li h2');
   for (const address of ['/rulings/501.2a-c/', '/quote/rulings/501.2a-c/']) {

@@ -49,6 +49,8 @@ class QuotePage extends HTMLElement {
       history.replaceState(null, '', gatheredHref());
     }
     await this.#read();
+    // Who gathered the rules is to copy them; who was sent them, to read them.
+    if (!this.#isOwn) partOf(this, 'rules').after(partOf(this, 'together'));
   }
 
   #listen(): void {
