@@ -95,10 +95,7 @@ const mostKnown = 2000;
  * @param numbers source of a pattern for numbers of rules
  * @example makeTokenizer([{ opens: '{', closes: '}' }], '(?!)').wordsOf('Pay {T}.') // pay, {t}
  */
-function makeTokenizer(
-  enclosed: { opens: string; closes: string }[],
-  numbers: string,
-): Tokenizer {
+function makeTokenizer(enclosed: { opens: string; closes: string }[], numbers: string): Tokenizer {
   const pattern = patternWith(enclosed, numbers);
   const known = new Map<string, Token[]>();
   const tokenizer: Tokenizer = {
