@@ -14,6 +14,13 @@ test.each([
   ['As of March 2008 it was 502.68b.', '2008-03-31', 'March 2008'],
   ['502.68b (March 17, 2008) has it.', '2008-03-17', 'March 17, 2008'],
   ['As of 2008-04-01, 502.68b had it.', '2008-04-01', '2008-04-01'],
+  ['On June 12, 2014, 502.68b had it.', '2014-06-12', 'June 12, 2014'],
+  ['It was 502.68b on the 12th of June 2014.', '2014-06-12', '12th of June 2014'],
+  ['As of 12 June 2014, 502.68b had it.', '2014-06-12', '12 June 2014'],
+  ['On 2014-06-12 it was 502.68b.', '2014-06-12', '2014-06-12'],
+  ['See 502.68b (Mar 2008).', '2008-03-31', 'Mar 2008'],
+  ['See 502.68b (on Mar. 3, 2008).', '2008-03-03', 'Mar. 3, 2008'],
+  ['In Sept. 2008, 502.68b had it.', '2008-09-30', 'Sept. 2008'],
   ['In 2008 it was 502.68b, in 2014 702.19b.', '2008-12-31', '2008'],
   ['In 2002 419.6a said it, in 2008 502.68b did.', '2008-12-31', '2008'],
 ] as const)('a post that says “%s” means its number as of that day', (post, day, written) => {
@@ -30,6 +37,13 @@ test.each([
   'In 1066, 502.68b was not there.',
   'In 2099, 502.68b will be gone.',
   'In 20081 games 502.68b came up.',
+  'On 2008, 502.68b says much.',
+  'On May 2008 there is much in 502.68b.',
+  'See 502.68b (on 2008).',
+  'On June 31, 2014, 502.68b had it.',
+  'On Mayor 5, 2014, 502.68b was asked for.',
+  'In Magic 2014, 502.68b came up.',
+  'On 06/12/2014, 502.68b had it.',
   'As of 2008-13, 502.68b had it.',
 ])('a post that says “%s” tells no day of its number', (post) => {
   expect(beside(post)).toBeNull();
