@@ -1,12 +1,13 @@
 /** Days of the calendar, as ISO dates. */
 
 /** A year, perhaps with a month and a day of it. */
-export const date = String.raw`((?:19|20)\d\d(?:[-/]\d{1,2}){0,2})`;
+export const date = '((?:19|20)\\d\\d(?:[-/]\\d{1,2}){0,2})';
 
 /** No rules are older: what looks like an earlier year is none. */
 export const firstYear = 1993;
 
-const dateAlone = new RegExp(`^${date}$`);
+// Left out of the scripts that only ask whether a text is a day.
+const dateAlone = /* @__PURE__ */ new RegExp(`^${date}$`);
 
 /**
  * Whether a text is a day of the calendar, as an ISO date. Whatever comes from an address, the name of a
@@ -43,10 +44,10 @@ export function periodOf(written: string): string | undefined {
 }
 
 /** As the search reads them: in small letters. */
-export const months =
-  'january february march april may june july august september october november december'.split(
-    ' ',
-  );
+export const months = [
+  ...['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september'],
+  ...['october', 'november', 'december'],
+];
 
 /** A word that may be a month, whole or cut short: `March`, `Mar.`, `Sept`; `monthNamed` says which it is. */
 export const monthWord = '[a-z]{3,9}';
