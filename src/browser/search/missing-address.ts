@@ -13,6 +13,7 @@ import {
 } from '../../rulebook/quotation/quote-address.ts';
 import type { RegisterRow } from '../../rulebook/numbers/register.ts';
 import { dayOfDate, isDay } from '../../rulebook/dates/calendar.ts';
+import { twoDays, withIsoDays } from '../../rulebook/dates/written-day.ts';
 import type { ResultGroup, SearchAnswer, SearchResult } from '../../rulebook/search/answer.ts';
 
 /** What an address that leads nowhere may have meant. */
@@ -53,16 +54,30 @@ export function readMissingAddress(path: string, known: KnownReleases): MissingA
   const slug = parts[0]?.toLowerCase() ?? '';
   const document = Object.hasOwn(known, slug) ? slug : null;
   if (document) parts.shift();
-  const dated = parts[0]?.toLowerCase() ?? '';
+  const length = daysParts(parts);
+  const dated = parts.slice(0, length).join('-').toLowerCase();
+  const iso = isoDate(dated);
   const isHeld = document !== null && known[document]?.includes(dated);
   // Before a number, or of a document; a year by itself is for the search.
   const mayBeDay = document !== null || parts.length > 1;
   const isKnown = isHeld || isDay(dated);
-  const release = !mayBeDay ? null : isKnown ? dated : dayOfDate(dated);
-  const noDay = mayBeDay && release === null && likeDay.test(dated) ? { noDay: dated } : {};
-  if (release || noDay.noDay) parts.shift();
+  const release = !mayBeDay ? null : isKnown ? dated : dayOfDate(iso);
+  const noDay = mayBeDay && release === null && likeDay.test(iso) ? { noDay: dated } : {};
+  if (release || noDay.noDay) parts.splice(0, length);
   if (parts.length > 1 && entrySubpages.has(parts.at(-1)?.toLowerCase() ?? '')) parts.pop();
   return { document, release, ...noDay, words: parts.join(' ') };
+}
+
+/** How many parts a day takes: three as in `2014/06/01`, otherwise one. */
+function daysParts(parts: readonly string[]): number {
+  const [written] = /^(?:19|20)\d\d(?:\/\d\d){1,2}(?=\/|$)/.exec(parts.join('/')) ?? [];
+  return written?.split('/').length ?? 1;
+}
+
+/** A day as people write it, or as names of files have it: `20140601`. What may be another is left as it is. */
+function isoDate(written: string): string {
+  const whole = written.replace(/^((?:19|20)\d\d)(\d\d)(\d\d)$/, '$1-$2-$3');
+  return twoDays(whole) ? written : withIsoDays(whole);
 }
 
 /**

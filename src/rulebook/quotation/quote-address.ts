@@ -154,7 +154,7 @@ export function readTypedNumbers(
     .split(/[,;\s]+/);
   for (const word of words) {
     const slug = documents.find((each) => each === word.toLowerCase());
-    if (slug !== undefined) before = [slug];
+    if (slug !== undefined) before[0] = slug;
     else if (likeDay.test(word) || releases.includes(word.toLowerCase()))
       before = [before[0] ?? '', word];
     else if (word !== '' && !joining.test(word)) {

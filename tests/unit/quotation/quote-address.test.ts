@@ -106,6 +106,7 @@ describe('numbers typed into a quotation', () => {
     ['702 704 704.5', 'cr/702 cr/704 cr/704.5', ''],
     ['704.5f rulings 501.5b 501.2', 'cr/704.5f rulings/501.5b rulings/501.2', ''],
     ['cr Undated 702.19b, draft 702.2', 'cr/undated/702.19b cr/702.2', 'draft'],
+    ['2014-06-01 rulings 501.5b, 501.2', 'rulings/2014-06-01/501.5b rulings/501.2', ''],
     ['2014-02-30 702.19b, 702.2', 'cr/702.2', '2014-02-30/702.19b'],
     ['cr 2014-06-01 702.19b, 702.2', 'cr/2014-06-01/702.19b cr/702.2', ''],
     ['cr/glossary/first-to-strike', 'cr/glossary/first-to-strike', ''],
