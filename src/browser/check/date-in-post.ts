@@ -7,10 +7,10 @@ const ofMonth = String.raw`\d{1,2}(?:st|nd|rd|th)?`;
 export const month = String.raw`\b(?<month>${monthWord})\b\.?`;
 
 /**
- * `2014-06-12`, `June 12, 2014`, `12th of June 2014`; a month with its year is taken, too: `isWhole` of
+ * `2014-06-12`, `2014/06/12`, `June 12, 2014`, `12th of June 2014`; a month with its year is taken, too: `isWhole` of
  * what is read tells.
  */
-export const date = String.raw`(?<iso>\d{4}-\d\d-\d\d)|(?:(?<day1>${ofMonth})\s+(?:of\s+)?)?${month}(?:\s+(?<day2>${ofMonth}))?,?\s+(?<year>\d{4})`;
+export const date = String.raw`(?<iso>\d{4}(?<sign>[-/])\d\d\k<sign>\d\d)|(?:(?<day1>${ofMonth})\s+(?:of\s+)?)?${month}(?:\s+(?<day2>${ofMonth}))?,?\s+(?:of\s+)?(?<year>\d{4})`;
 
 /** A date of a post. */
 export interface DateInPost {

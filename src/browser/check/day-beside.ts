@@ -10,12 +10,14 @@ export interface DayBeside {
 }
 
 /** A month or a year alone is one of a rule, too. */
-const anyDate = String.raw`(?<written>${date}|(?<period>(?:19|20)\d\d(?:-\d\d)?))(?![\w-])`;
+const anyDate = String.raw`(?<written>${date}|(?<period>(?:19|20)\d\d(?:-\d\d)?))(?![\w/-])`;
+/** `Monday, May 5`, `the 5th of May`; of `the 2008 issue` it is no day of a rule. */
+const leading = String.raw`(?:[a-z]{3,6}day,?\s+)?(?:the\s+(?=\d\d?(?:st|nd|rd|th)))?`;
 /** A year without such a word before it is that of a magazine, or of something else. */
-const told = new RegExp(String.raw`\b(?<said>in|during|as of|on)\s+(?:the\s+)?${anyDate}`, 'gi');
+const told = new RegExp(String.raw`\b(?<said>in|during|as of|on)\s+${leading}${anyDate}`, 'gi');
 /** Straight after a number, past the ends of links and marks. */
 const inBrackets = new RegExp(
-  String.raw`^(?:\]\([^()\s]{0,300}\)|\[/\w{1,5}\]|</\w{1,6}>|[*_\`\]]){0,8}\s?\((?:(?<said>in|as of|on)\s+(?:the\s+)?)?${anyDate}\)`,
+  String.raw`^(?:\]\([^()\s]{0,300}\)|\[/\w{1,5}\]|</\w{1,6}>|[*_\`\]]){0,8}\s?\((?:(?<said>in|as of|on)\s+${leading})?${anyDate}\)`,
   'i',
 );
 /** The stop of a month that is cut short ends nothing: `Mar. 2008`. */

@@ -17,6 +17,9 @@ test.each([
   ['On June 12, 2014, 502.68b had it.', '2014-06-12', 'June 12, 2014'],
   ['It was 502.68b on the 12th of June 2014.', '2014-06-12', '12th of June 2014'],
   ['As of 12 June 2014, 502.68b had it.', '2014-06-12', '12 June 2014'],
+  ['On Monday, May 5, 2014, 502.68b had it.', '2014-05-05', 'May 5, 2014'],
+  ['In June of 2014 it was 502.68b.', '2014-06-30', 'June of 2014'],
+  ['As of 2008/06/01, 502.68b had it.', '2008-06-01', '2008/06/01'],
   ['On 2014-06-12 it was 502.68b.', '2014-06-12', '2014-06-12'],
   ['See 502.68b (Mar 2008).', '2008-03-31', 'Mar 2008'],
   ['See 502.68b (on Mar. 3, 2008).', '2008-03-03', 'Mar. 3, 2008'],
@@ -43,6 +46,8 @@ test.each([
   'On June 31, 2014, 502.68b had it.',
   'On Mayor 5, 2014, 502.68b was asked for.',
   'In Magic 2014, 502.68b came up.',
+  'In the 2008 issue 502.68b came up.',
+  'As of 2008/13/01, 502.68b had it.',
   'On 06/12/2014, 502.68b had it.',
   'As of 2008-13, 502.68b had it.',
 ])('a post that says “%s” tells no day of its number', (post) => {
