@@ -1,7 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { isValid } from 'date-fns/isValid';
-import { parseISO } from 'date-fns/parseISO';
 import { parseDocument } from 'yaml';
 import { decodeText } from '../../src/content-files/decode.ts';
 import { loadDocuments } from '../../src/content-files/documents.ts';
@@ -13,6 +11,7 @@ import {
   type Problem,
   type TextFormat,
 } from '../../src/rulebook/index.ts';
+import { isDay } from '../../src/rulebook/dates/calendar.ts';
 import { refusal } from '../report/run.ts';
 
 /** What the caller asked for; both may be left to be found out. */
@@ -29,7 +28,6 @@ export interface Destination {
 }
 
 const slug = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
-const isoDate = /^\d{4}-\d{2}-\d{2}$/;
 /**
  * Checks the names before anything is read: both become names of folders.
  *
@@ -50,7 +48,7 @@ export function checkWanted({ document, release }: Wanted, from: string): Proble
 
 function isRelease(release: string, document: DocumentDescription): boolean {
   if (document.releases.some((each) => each.id === release)) return true;
-  return isoDate.test(release) && isValid(parseISO(release));
+  return isDay(release);
 }
 
 function chooseDocument(

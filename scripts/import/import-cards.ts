@@ -2,7 +2,6 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
-import { z } from 'zod';
 import { findCardFolder, holdsDay, readDay, writeDay } from '../../src/content-files/card-files.ts';
 import { BrokenJson, readJsonArray, unpacked } from '../../src/content-files/json-array.ts';
 import {
@@ -15,6 +14,7 @@ import {
 } from '../../src/rulebook/cards/bulk-shapes.ts';
 import type { Card, CardsOfDay } from '../../src/rulebook/cards/card.ts';
 import { compareDays, countChanges } from '../../src/rulebook/cards/compare-days.ts';
+import { isDay } from '../../src/rulebook/dates/calendar.ts';
 import type { Problem } from '../../src/rulebook/problem.ts';
 import { hasErrors, refusal, reportProblems } from '../report/run.ts';
 import { type FetchLimits, isAddress } from './read-input.ts';
@@ -89,6 +89,8 @@ export async function importCards(
     return refuse(refusal(options.content, 'unknown-document', message));
   }
   report.document = path.basename(found.folder);
+  const told = options.release ?? dayInNames(files);
+  if (typeof told === 'object') return refuse(told);
 
   // What is read is thrown away at once, most of it: cleared away often, it takes half the memory.
   setFlagsFromString('--max-semi-space-size=4');
@@ -110,7 +112,7 @@ export async function importCards(
   problems.push(...unknownCards(bulk, kinds[0] === 'ruling' ? files[0] : files[1]));
   if (hasErrors(problems)) return refuse();
 
-  const day = options.release ?? dayOf(files, rulings);
+  const day = told ?? newestDay(rulings);
   const gathered = gather(day, cards.values(), known);
   Object.assign(report, countCards(gathered), { release: day, rulings: known.length });
   const before = found.days.filter((each) => each < day).at(-1);
@@ -129,8 +131,6 @@ export async function importCards(
   options.onStep?.('Writing');
   return { outcome: 'imported', report, written: writeDay(found.folder, gathered) };
 }
-
-const isDay = (text: string) => z.iso.date().safeParse(text).success;
 
 /** Reads one file into what was read before. @returns what it holds */
 async function readBulk(
@@ -257,15 +257,29 @@ function unknownCards({ cards, rulings }: Bulk, from: string): Problem[] {
   return told;
 }
 
-/** The day in a file's name, as `oracle-cards-20201114220413.json`; else that of the newest ruling. */
-function dayOf(files: readonly string[], rulings: Bulk['rulings']): string {
-  const dates = files.flatMap((file) => {
+/**
+ * The day in the files' names, as `oracle-cards-20201114220413.json`; the later where they have two.
+ *
+ * @returns undefined where no name has one, and what to do where one is none of the calendar
+ */
+function dayInNames(files: readonly string[]): string | Problem | undefined {
+  const days: string[] = [];
+  for (const file of files) {
     const [, year, month, date] = /(20\d\d)-?([01]\d)-?([0-3]\d)\d*[^/]*$/.exec(file) ?? [];
-    return year ? [`${year}-${month}-${date}`] : [];
-  });
+    if (!year) continue;
+    const day = `${year}-${month}-${date}`;
+    if (!isDay(day)) {
+      const message = `The name of this file says ${day}, which is no day of the calendar. Say of which day the cards are with --release 2026-08-07, or rename the file.`;
+      return refusal(file, 'malformed-release', message, 'a date such as 2026-08-07');
+    }
+    days.push(day);
+  }
+  return days.sort().at(-1);
+}
+
+function newestDay(rulings: Bulk['rulings']): string {
   const given = rulings.map(({ ruling }) => ruling.published_at);
-  const [newest = '1970-01-01'] = (dates.length > 0 ? dates : given).sort().reverse();
-  return newest;
+  return given.sort().at(-1) ?? '1970-01-01';
 }
 
 function countCards({ cards, rulings }: CardsOfDay) {

@@ -1,7 +1,7 @@
 /** What every page does once it can be read: its keys, its day, its peeks and its foot. */
 
 import { cardsHeading } from '../rulebook/search/record.ts';
-import { formatDate } from '../rulebook/words/sentences.ts';
+import { formatDate } from '../rulebook/dates/date-in-words.ts';
 import { keepAsLeft } from './as-left.ts';
 import { deviceStore } from './device-store.ts';
 import { defineElement, makeButton } from './elements.ts';

@@ -1,4 +1,5 @@
 /** The address of the page that is read: the day in it, and what a reader passes on of a page. */
+import { isDay } from '../rulebook/dates/calendar.ts';
 import { siteHref } from '../site/links.ts';
 
 /** Links of texts that name a number or a term; most terms are told by their address alone. */
@@ -16,9 +17,7 @@ export const peekLinks = `main p > a:is(${namedLinks}, .card, .citation)`;
  */
 export function dayIn(query: string): string | null {
   const day = new URLSearchParams(query).get('on') ?? '';
-  if (!/^\d{4}-\d\d-\d\d$/.test(day)) return null;
-  const read = new Date(`${day}T00:00:00Z`);
-  return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(day) ? day : null;
+  return isDay(day) ? day : null;
 }
 
 /**

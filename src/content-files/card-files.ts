@@ -14,20 +14,29 @@ import {
   cardSchema,
   rulingSchema,
 } from '../rulebook/cards/card.ts';
+import { isDay } from '../rulebook/dates/calendar.ts';
 import { error, readLocatedYaml } from '../rulebook/editorial/located-yaml.ts';
 import type { Problem } from '../rulebook/problem.ts';
 import { putFile, putFolder } from './put-in-place.ts';
 
 const [cardsFile, rulingsFile] = ['cards.jsonl', 'rulings.jsonl'];
-const isoDay = /^\d{4}-\d\d-\d\d$/;
 
 /** Whether a `document.yaml` describes cards and no numbered document. */
 export function describesCards(yaml: string): boolean {
   return new RegExp(`^format:\\s*${cardFormat}\\s*$`, 'm').test(yaml);
 }
 
-/** The folder under `sources/` that holds cards, with its days, oldest first; null where none does. */
-export function findCardFolder(contentFolder: string): { folder: string; days: string[] } | null {
+/** The folder under `sources/` that holds cards. */
+export interface CardFolder {
+  folder: string;
+  /** Oldest first. */
+  days: string[];
+  /** Folders in it that are named by no day. */
+  undated: string[];
+}
+
+/** @returns null where no folder under `sources/` holds cards */
+export function findCardFolder(contentFolder: string): CardFolder | null {
   const sources = path.join(contentFolder, 'sources');
   const [folder] = namesIn(sources)
     .map((name) => path.join(sources, name))
@@ -36,8 +45,9 @@ export function findCardFolder(contentFolder: string): { folder: string; days: s
       return existsSync(file) && describesCards(readFileSync(file, 'utf8'));
     });
   if (!folder) return null;
-  const days = namesIn(folder).filter((name) => isoDay.test(name));
-  return { folder, days };
+  const names = namesIn(folder);
+  const undated = names.filter((name) => !isDay(name));
+  return { folder, days: names.filter(isDay), undated };
 }
 
 function namesIn(folder: string): string[] {
@@ -62,13 +72,21 @@ export function loadCards(
   if (!found) return { document: null, problems: [] };
   const file = path.join(found.folder, 'document.yaml');
   const described = readLocatedYaml(readFileSync(file, 'utf8'), file, cardDocumentSchema);
-  const problems = [...described.problems];
+  const problems = [
+    ...described.problems,
+    ...found.undated.map((name) => undatedFolder(file, name)),
+  ];
   const days = found.days
     .slice(-Math.min(newest, found.days.length))
     .flatMap((day) => readDay(found.folder, day, problems) ?? []);
   if (!described.data || problems.length > 0) return { document: null, problems };
   if (days.length === 0) return { document: null, problems };
   return { document: { ...described.data, folder: path.basename(found.folder), days }, problems };
+}
+
+function undatedFolder(file: string, name: string): Problem {
+  const message = `The folder “${name}” beside this file is not named by a day of the calendar. Name it by the day of its cards, such as 2026-08-07, or remove it.`;
+  return error('release-undated', message, file, { line: 1, column: 1 });
 }
 
 /** One day, or null where a line of it cannot be read, which is told. */

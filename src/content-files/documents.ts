@@ -1,8 +1,6 @@
 /** Documents as `content/sources/` describes them, and their texts, read and parsed. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { isValid } from 'date-fns/isValid';
-import { parseISO } from 'date-fns/parseISO';
 import { reservedSlugs } from '../rulebook/addresses.ts';
 import { type DocumentDescription, documentSchema, type Release } from '../rulebook/document.ts';
 import { error, type Place, readLocatedYaml } from '../rulebook/editorial/located-yaml.ts';
@@ -11,7 +9,8 @@ import { compareKeys } from '../rulebook/numbers/number-key.ts';
 import type { Problem } from '../rulebook/problem.ts';
 import { formatOf } from '../rulebook/texts/formats/index.ts';
 import type { ParsedText } from '../rulebook/texts/parsed.ts';
-import { formatDate } from '../rulebook/words/sentences.ts';
+import { isDay } from '../rulebook/dates/calendar.ts';
+import { formatDate } from '../rulebook/dates/date-in-words.ts';
 import { describesCards } from './card-files.ts';
 import { decodeText } from './decode.ts';
 
@@ -98,7 +97,7 @@ function readDescription(
   for (const id of releaseFolders) {
     const known = described[id];
     const date = known?.date ?? id;
-    if (!/^\d{4}-\d\d-\d\d$/.test(date) || !isValid(parseISO(date))) {
+    if (!isDay(date)) {
       problems.push(
         error(
           'release-undated',

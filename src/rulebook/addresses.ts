@@ -5,14 +5,15 @@
 
 /** First parts of addresses that belong to the site itself; no document may take one as its slug. */
 export const reservedSlugs = [
+  '404',
   'about',
   'cards',
   'check',
   'citations',
   'data',
-  'dates',
   'linker',
   'offline',
+  'parts',
   'previews',
   'quote',
   'search',

@@ -75,5 +75,5 @@ export {
 export { findReferences } from './texts/references.ts';
 
 // Words.
-export { formatDate } from './words/sentences.ts';
+export { formatDate } from './dates/date-in-words.ts';
 export { sameTitle } from './words/typography.ts';

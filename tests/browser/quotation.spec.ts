@@ -328,7 +328,7 @@ test('a broken address is answered in words', async ({ page, complaints }) => {
   await page.goto(`/quote/?of=${broken}&on=2014-99-99`);
   const quotation = page.locator('quote-page');
   await expect(quotation.locator('ol > li h2')).toHaveText([/501\.5b/]);
-  await expect(quotation).toContainText('“2014-99-99” is no number');
+  await expect(quotation).toContainText('“2014-99-99” is no day of the calendar');
   await expect(quotation).toContainText('“rulings/<img”');
   await expect(page.locator('main img')).toHaveCount(0);
   expect(complaints).toEqual([]);

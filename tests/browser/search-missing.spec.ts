@@ -15,6 +15,7 @@ const meant = [
   ['/feed/', '/cr/changes/'],
   ['/k.18/', '/rulings/K.18/'],
   ['/rulings/2008-03-17/501.5B/', '/rulings/501.5b/'],
+  ['/rulings/2008/03/17/501.5B/', '/rulings/501.5b/'],
 ] as const;
 
 for (const [asked, address] of meant) {
@@ -24,6 +25,27 @@ for (const [asked, address] of meant) {
     await expect(page.getByRole('heading', { level: 1 })).not.toContainText('no page');
   });
 }
+
+test('a day that the calendar lacks is said to be none, and leads to no words of another', async ({
+  page,
+}) => {
+  const found = page.locator('missing-page');
+  await page.goto('/rulings/2014-02-30/501.5b/');
+  await expect(found).toContainText('2014-02-30 is no day of the calendar.');
+  await expect(found.locator('[data-guesses] a').first()).toHaveAttribute(
+    'href',
+    '/rulings/501.5b/',
+  );
+  await expect(page).toHaveURL('/rulings/2014-02-30/501.5b/');
+  await page.goto('/rulings/2014-13-01/');
+  await expect(found).toContainText('2014-13-01 is no day of the calendar.');
+  await page.goto('/rulings/501.5b/2014-02-30/');
+  await expect(found).toContainText('No day was understood.');
+  await page.goto('/quote/?of=rulings/2014-02-30/501.5b&on=2014-13-01');
+  const lines = page.locator('quote-page');
+  await expect(lines).toContainText('cannot be read: 2014-02-30 is no day of the calendar.');
+  await expect(lines).toContainText('“2014-13-01” is no day of the calendar.');
+});
 
 test('the way back does not lead through the missing address', async ({ page }) => {
   await page.goto('/rulings/501/');

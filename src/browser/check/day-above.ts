@@ -1,6 +1,6 @@
 /** The days that stand above what people wrote on them: `Posted June 12, 2014`, `Anna, 12 Jun 2014, 10:33`. */
-import { formatDate } from '../../rulebook/words/sentences.ts';
-import { dayOfDate, firstYear } from '../../rulebook/search/query/calendar.ts';
+import { formatDate } from '../../rulebook/dates/date-in-words.ts';
+import { date, month, readDate } from './date-in-post.ts';
 
 /** A day that holds for what stands under it. */
 export interface DayAbove {
@@ -12,12 +12,6 @@ export interface DayAbove {
   written: string;
 }
 
-const months = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec';
-/** Short or whole: `Mayor` and `Decision` are no months. */
-const month = String.raw`\b(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\b\.?`;
-const ofMonth = String.raw`\d{1,2}(?:st|nd|rd|th)?`;
-/** A whole date, in the ways that leave no doubt which is the day and which the month. */
-const date = String.raw`(?<iso>\d{4}-\d\d-\d\d)|(?:(?<day1>${ofMonth})\s+)?(?<month>${month})(?:\s+(?<day2>${ofMonth}))?,?\s+(?<year>\d{4})`;
 const time = String.raw`[\s,@T·–-]{0,3}(?:at\s)?(?:\d{1,2}:\d\d(?::\d\d)?(?:\.\d+)?\s?(?:[ap]\.?m\.?)?(?:\s?(?:Z|[A-Z]{2,4}))?)?`;
 /** Such a line ends with its date, save for a time and the like. */
 const closing = new RegExp(
@@ -26,7 +20,7 @@ const closing = new RegExp(
 );
 /** A month or a year alone is that of the post where a word says so. */
 const ofPost = new RegExp(
-  String.raw`^\W*(?:(?:originally\s)?(?:posted|written|published|asked|answered)|date)\b(?:\s(?:in|on))?\W{1,3}(?<written>(?:(?<month>${month})\s+)?(?<year>\d{4}))\W*$`,
+  String.raw`^\W*(?:(?:originally\s)?(?:posted|written|published|asked|answered)|date)\b(?:\s(?:in|on))?\W{1,3}(?<written>(?:${month}\s+)?(?<year>\d{4}))\W*$`,
   'i',
 );
 /** What is told of a rule, and not when somebody wrote. */
@@ -58,21 +52,8 @@ function readLine(line: string): Omit<DayAbove, 'end'> | null {
   // Sentences have more words, and numbers of rules.
   if (before.split(/\s+/).length > mostWords || /\d{3}\.\d/.test(before)) return null;
   if (ofRule.test(before)) return null;
-  const { iso, month: named, day1, day2, year, written } = found.groups ?? {};
-  const at = months.split('|').indexOf(named?.slice(0, 3).toLowerCase() ?? '') + 1;
-  const dayOfMonth = day1 ?? day2;
+  const read = readDate(found.groups);
   // `May 2014` at the end of a line is no day.
-  if (!alone && !iso && dayOfMonth === undefined) return null;
-  const parts = [
-    year,
-    ...(at > 0 ? [at] : []),
-    ...(dayOfMonth ? [Number.parseInt(dayOfMonth, 10)] : []),
-  ];
-  const day = dayOfDate(iso ?? parts.map((part) => String(part).padStart(2, '0')).join('-'));
-  const isPast = day !== null && day >= String(firstYear) && Number(day.slice(0, 4)) <= thisYear();
-  return isPast ? { day, written: written ?? formatDate(day) } : null;
-}
-
-function thisYear(): number {
-  return new Date().getFullYear();
+  if (!read || (!alone && !read.isWhole)) return null;
+  return { day: read.day, written: found.groups?.['written'] ?? formatDate(read.day) };
 }

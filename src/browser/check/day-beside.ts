@@ -1,5 +1,6 @@
 /** The year or day that a post's own sentence gives for a number in it: `in 2008, 502.68b said …`. */
-import { dayOfDate, firstYear } from '../../rulebook/search/query/calendar.ts';
+import { months } from '../../rulebook/dates/calendar.ts';
+import { date, readDate } from './date-in-post.ts';
 
 export interface DayBeside {
   /** ISO date; of a month or year, its last. */
@@ -8,17 +9,20 @@ export interface DayBeside {
   written: string;
 }
 
-const months =
-  'January|February|March|April|May|June|July|August|September|October|November|December';
-const date = String.raw`((?:(${months})\s+(?:(\d{1,2}),\s+)?)?((?:19|20)\d\d)(-\d\d(?:-\d\d)?)?)(?![\w-])`;
+/** A month or a year alone is one of a rule, too. */
+const anyDate = String.raw`(?<written>${date}|(?<period>(?:19|20)\d\d(?:-\d\d)?))(?![\w/-])`;
+/** `Monday, May 5`, `the 5th of May`; of `the 2008 issue` it is no day of a rule. */
+const leading = String.raw`(?:[a-z]{3,6}day,?\s+)?(?:the\s+(?=\d\d?(?:st|nd|rd|th)))?`;
 /** A year without such a word before it is that of a magazine, or of something else. */
-const told = new RegExp(String.raw`\b(?:in|during|as of)\s+${date}`, 'gi');
+const told = new RegExp(String.raw`\b(?<said>in|during|as of|on)\s+${leading}${anyDate}`, 'gi');
 /** Straight after a number, past the ends of links and marks. */
 const inBrackets = new RegExp(
-  String.raw`^(?:\]\([^()\s]{0,300}\)|\[/\w{1,5}\]|</\w{1,6}>|[*_\`\]]){0,8}\s?\((?:in\s+|as of\s+)?${date}\)`,
+  String.raw`^(?:\]\([^()\s]{0,300}\)|\[/\w{1,5}\]|</\w{1,6}>|[*_\`\]]){0,8}\s?\((?:(?<said>in|as of|on)\s+${leading})?${anyDate}\)`,
   'i',
 );
-const ends = /[.!?;](?=[\s”")\]]|$)|\n/;
+/** The stop of a month that is cut short ends nothing: `Mar. 2008`. */
+const cutShort = months.flatMap((name) => (name.length > 3 ? name.slice(0, 3) : [])).join('|');
+const ends = new RegExp(String.raw`(?:[!?;]|(?<!\b(?:${cutShort}|sept))\.)(?=[\s”")\]]|$)|\n`, 'i');
 const quoted = /“[^”\n]*”|"[^"\n]*"/g;
 /** A sentence is no longer, to either side of a number. */
 const mostLetters = 300;
@@ -42,18 +46,13 @@ export function dayBeside(post: string, start: number, end: number): DayBeside |
     ...[...fromStart.matchAll(told)].toReversed(),
     ...toEnd.matchAll(told),
   ];
-  return found.map(readDate).find((read) => read !== null) ?? null;
+  return found.map(dayTold).find((read) => read !== null) ?? null;
 }
 
-function readDate(found: RegExpMatchArray | RegExpExecArray): DayBeside | null {
-  const [, written = '', month, dayOfMonth, year = '', rest = ''] = found;
-  if (Number(year) < firstYear || Number(year) > new Date().getFullYear()) return null;
-  const at =
-    months
-      .toLowerCase()
-      .split('|')
-      .indexOf(month?.toLowerCase() ?? '') + 1;
-  const named = [String(at), ...(dayOfMonth ? [dayOfMonth] : [])];
-  const day = dayOfDate(at > 0 ? [year, ...named].join('-') : year + rest);
-  return day === null ? null : { day, written };
+function dayTold({ groups = {} }: RegExpMatchArray | RegExpExecArray): DayBeside | null {
+  const { said, written = '', period } = groups;
+  const read = readDate(period === undefined ? groups : { iso: period });
+  // `on 2008` is about 2008, and so may `on May 2008` be.
+  if (!read || (said?.toLowerCase() === 'on' && !read.isWhole)) return null;
+  return { day: read.day, written };
 }

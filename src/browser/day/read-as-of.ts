@@ -8,7 +8,7 @@ import { type ReleaseOfDay, releaseFor } from '../../rulebook/library/numbers-fi
 import { siteHref } from '../../site/links.ts';
 import { fetchFile, fetchJson } from '../fetch-file.ts';
 import { type ToldOfDay, toldOfDay } from '../../rulebook/library/what-became.ts';
-import { formatDate } from '../../rulebook/words/sentences.ts';
+import { formatDate } from '../../rulebook/dates/date-in-words.ts';
 import { asCited, isCited, isCitedNext, withDay } from '../page-address.ts';
 import { type Draw, loadParts, putAtFoot } from '../parts.ts';
 import { keepDayInLinks, leadAsOf, leadToWordsOfDay } from './links-of-day.ts';

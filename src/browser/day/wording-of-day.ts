@@ -16,8 +16,7 @@ import {
 } from '../../rulebook/library/numbers-files.ts';
 import { toldOfDay } from '../../rulebook/library/what-became.ts';
 import { printedNumber } from '../../rulebook/numbers/number-key.ts';
-import { formatDate } from '../../rulebook/words/sentences.ts';
-import { endOf } from '../../rulebook/words/period.ts';
+import { dayInWords, formatDate } from '../../rulebook/dates/date-in-words.ts';
 import { capital } from '../../rulebook/words/typography.ts';
 import type { RegisterRow } from '../../rulebook/numbers/register.ts';
 import type { NumberThen } from '../../rulebook/search/answer.ts';
@@ -297,15 +296,6 @@ function depthOf(key: string): number {
 }
 
 // What a reader is told of the day that is read, in words.
-
-/**
- * @param period the year or month that is meant by its last day
- * @example dayInWords('2014-11-08') // 'November 8, 2014'
- * @example dayInWords('2008-12-31', '2008') // 'the end of 2008'
- */
-export function dayInWords(day: string, period?: string | undefined): string {
-  return period === undefined ? formatDate(day) : endOf(period);
-}
 
 /**
  * The day, the release that answers for it, and what was in force by then and is not held.

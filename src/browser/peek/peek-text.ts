@@ -48,7 +48,8 @@ export function peekTexts(
   async function fromTexts(address: string): Promise<PeekText | null> {
     const [, slug = '', ...rest] = address.split('/');
     const key = rest.join('/').replace(/\/$/, '');
-    if (!documents.includes(slug) || /^\d{4}-\d\d-\d\d\/|^undated\//.test(key)) return null;
+    // What has more parts is of a release, or no text.
+    if (!documents.includes(slug) || key.replace(/^glossary\//, '').includes('/')) return null;
     const { texts: names = [] } = (await get(numbersIndexAddress(slug), 'json')) as {
       texts?: string[];
     };

@@ -32,7 +32,8 @@ import {
   readQuotedNumber,
   writeQuotedNumber,
 } from '../../rulebook/quotation/quote-address.ts';
-import { formatDate } from '../../rulebook/words/sentences.ts';
+import { isDay } from '../../rulebook/dates/calendar.ts';
+import { formatDate } from '../../rulebook/dates/date-in-words.ts';
 import { siteHref } from '../../site/links.ts';
 import { fetchFile, fetchJsonOnce } from '../fetch-file.ts';
 import { mayLack } from '../offline/kept-files.ts';
@@ -75,6 +76,7 @@ export async function singleNumbers(
 ): Promise<QuotedNumber[]> {
   if (number.last === null) return [number];
   const index = await getJson<NumbersIndex>(numbersIndexAddress(number.document));
+  if (!hasRelease(index, number.release)) return [number];
   const ends = [number.first, number.last].map((key) => sectionOf(index, key));
   const from = index.sections.findIndex(({ name }) => name === ends[0]);
   const until = index.sections.findIndex(({ name }) => name === ends[1]);
@@ -87,6 +89,11 @@ export async function singleNumbers(
   );
   const keys = numbersInRange(number, held);
   return keys.length > 0 ? keys.map((first) => ({ ...number, first, last: null })) : [number];
+}
+
+/** Whether a document has the release that a number is of; of a day, `releaseFor` finds one. */
+function hasRelease({ releases }: NumbersIndex, release: string | null): boolean {
+  return release === null || isDay(release) || releases.some(({ id }) => id === release);
 }
 
 function stands(index: NumbersIndex, held: HeldNumber | undefined, day: string | null): boolean {
@@ -118,13 +125,11 @@ export async function fetchQuoted(number: QuotedNumber, on: string | null): Prom
 export function notFetched(number: QuotedNumber, on: string | null): QuotedFailure {
   const id = writeQuotedNumber(number);
   const day = number.release ?? on;
-  const ofDay = day && isoDay.test(day) ? ` as of ${formatDate(day)}` : '';
+  const ofDay = day && isDay(day) ? ` as of ${formatDate(day)}` : '';
   const name = `${nameOfUnkept(number)}${ofDay}`;
   const failure = `${name} could not be fetched, and is not kept on this device.`;
   return { id, failure, isUnkept: true };
 }
-
-const isoDay = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Of what is not there nothing is known but what its document is called in the search. */
 function nameOfUnkept({ document: slug, first, last }: QuotedNumber): string {
@@ -159,6 +164,12 @@ async function lookUpQuoted(number: QuotedNumber, on: string | null): Promise<Qu
   if (document === cardRulings) return fetchCardRuling(id, key);
   const index = await getJson<NumbersIndex>(numbersIndexAddress(document));
   const name = citedAs(index.cited, printedNumber(key.replace(/^glossary\//, '')), isTerm(key));
+  if (!hasRelease(index, number.release)) {
+    return {
+      id,
+      failure: `There is no release “${number.release}” of the ${index.title} on this site.`,
+    };
+  }
   if (number.last !== null) return { id, failure: `${name}–${number.last} has no rules in it.` };
   const section = sectionOf(index, key);
   const held =

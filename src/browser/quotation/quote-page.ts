@@ -11,6 +11,7 @@ import {
   quotationSearch,
   readQuotation,
   readTypedNumbers,
+  whyUnread,
   writeQuotedNumber,
 } from '../../rulebook/quotation/quote-address.ts';
 import { siteHref } from '../../site/links.ts';
@@ -25,6 +26,8 @@ const atOnce = 8;
 
 class QuotePage extends HTMLElement {
   #documents: string[] = [];
+  /** Those that are named by no day. */
+  #releases: string[] = [];
   #quotation: Quotation = { numbers: [], on: null, unread: [] };
   /** Whether what is shown is what this device has gathered, and changes with it. */
   #isOwn = false;
@@ -35,6 +38,7 @@ class QuotePage extends HTMLElement {
 
   connectedCallback(): void {
     this.#documents = JSON.parse(this.dataset['documents'] ?? '[]') as string[];
+    this.#releases = JSON.parse(this.dataset['releases'] ?? '[]') as string[];
     // It is seen once its rules are there, so that they push nothing away.
     this.style.visibility = 'hidden';
     void this.#start().finally(() => {
@@ -97,11 +101,11 @@ class QuotePage extends HTMLElement {
 
   /** Adds what was typed, as far as there are such rules; what is not stays to be mended, and is named. */
   async #add(field: HTMLInputElement): Promise<void> {
-    const { numbers, unread } = readTypedNumbers(field.value, this.#documents);
+    const { numbers, unread } = readTypedNumbers(field.value, this.#documents, this.#releases);
     const typed = field.value;
     const lacking = unread.map((written) => ({
       written,
-      why: `“${written}” is no number of a rule.`,
+      why: whyUnread(written, 'no number of a rule'),
     }));
     const found: QuotedNumber[] = [];
     const lines = await Promise.all(numbers.map(({ number }) => this.#lineOf(number)));
@@ -147,7 +151,7 @@ class QuotePage extends HTMLElement {
     this.#lines = lines;
     const failed: QuotedLine[] = unread.map((written) => ({
       id: encodeURIComponent(written),
-      failure: `“${written}” is no number of a document on this site.`,
+      failure: whyUnread(written, 'no number of a document on this site'),
     }));
     this.setAttribute('aria-busy', 'true');
     const found = await Promise.all(

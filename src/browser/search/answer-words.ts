@@ -2,10 +2,9 @@
 import { printedNumber } from '../../rulebook/numbers/number-key.ts';
 import type { MissingNumber, RegisterRow } from '../../rulebook/numbers/register.ts';
 import type { NumberAnswer, OfferedRelease, SearchAnswer } from '../../rulebook/search/answer.ts';
-import { hasUnreadDay, type TwoDays, twoDays } from '../../rulebook/search/query/written-day.ts';
+import { hasUnreadDay, type TwoDays, twoDays } from '../../rulebook/dates/written-day.ts';
 import { cardsHeading } from '../../rulebook/search/record.ts';
-import { endOf } from '../../rulebook/words/period.ts';
-import { formatDate } from '../../rulebook/words/sentences.ts';
+import { dayInWords, formatDate } from '../../rulebook/dates/date-in-words.ts';
 import { capital, isNameLike } from '../../rulebook/words/typography.ts';
 import type { DocumentTitles, FailureReason } from './engine.ts';
 
@@ -35,7 +34,7 @@ export function daySentences(answer: SearchAnswer): string[] {
 
 /** The day that was typed, or the end of the year or month that was, in words. */
 export function whenTyped({ asOf, period }: SearchAnswer): string {
-  return period === undefined ? formatDate(asOf ?? '') : endOf(period);
+  return dayInWords(asOf ?? '', period);
 }
 
 /** The last number of a range that was asked for; null where one number was. */
@@ -81,6 +80,12 @@ export function otherDaySentence({ taken, other }: TwoDays): string {
 export function unreadDaySentence({ query, asOf, releases }: SearchAnswer): string | null {
   if (asOf !== null || releases || !hasUnreadDay(query)) return null;
   return 'No day was understood. Write it like “June 1, 2014” or “2014-06-01”.';
+}
+
+/** Of one that stands in an address. @example noDaySentence('2014-02-30') // '2014-02-30 is no day of the calendar.' */
+export function noDaySentence(written: string): string {
+  const what = written.split('-').length === 2 ? 'month' : 'day';
+  return `${written} is no ${what} of the calendar.`;
 }
 
 /** @example releaseWords(offered, titles) // 'Comprehensive Rules of June 1, 2014' */

@@ -1,5 +1,5 @@
 /** The search engine as the page sees it: a worker that is asked and replies; and what the two say. */
-import { withIsoDays } from '../../rulebook/search/query/written-day.ts';
+import { withIsoDays } from '../../rulebook/dates/written-day.ts';
 import type { QueryOptions, SearchAnswer } from '../../rulebook/search/answer.ts';
 import { afterPaint } from '../after-paint.ts';
 import { siteHref } from '../../site/links.ts';

@@ -12,7 +12,8 @@ import {
   readTypedNumbers,
 } from '../../rulebook/quotation/quote-address.ts';
 import type { RegisterRow } from '../../rulebook/numbers/register.ts';
-import { dayOfDate } from '../../rulebook/search/query/calendar.ts';
+import { dayOfDate, isDay } from '../../rulebook/dates/calendar.ts';
+import { twoDays, withIsoDays } from '../../rulebook/dates/written-day.ts';
 import type { ResultGroup, SearchAnswer, SearchResult } from '../../rulebook/search/answer.ts';
 
 /** What an address that leads nowhere may have meant. */
@@ -21,6 +22,8 @@ export interface MissingAddress {
   document: string | null;
   /** The release or day named in it, of a year or month the last day. */
   release: string | null;
+  /** What stands where a release or day does, and is no day of the calendar. */
+  noDay?: string;
   /** What is left: the number asked for, however it is spelt. Empty where only a document is named. */
   words: string;
 }
@@ -28,7 +31,8 @@ export interface MissingAddress {
 /** Ids of the releases of every document, by its slug. */
 export type KnownReleases = Readonly<Record<string, readonly string[]>>;
 
-const date = /^\d{4}-\d{2}-\d{2}$/;
+/** What nobody means but as a day or month. */
+const likeDay = /^(?:19|20)\d\d-\d\d?(?:-\d\d?)?$/;
 const fileEndings = /(?:\/index)?\.(?:html?|json|md|txt)$/i;
 const entrySubpages = new Set(['history']);
 
@@ -42,21 +46,38 @@ const entrySubpages = new Set(['history']);
  * // { document: null, release: null, words: 'rule 501.5(b)' }
  * @example readMissingAddress('/cr/2014-06/702.19a/', { cr: [] })
  * // { document: 'cr', release: '2014-06-30', words: '702.19a' }
+ * @example readMissingAddress('/cr/2014-02-30/702.19a/', { cr: [] })
+ * // { document: 'cr', release: null, noDay: '2014-02-30', words: '702.19a' }
  */
 export function readMissingAddress(path: string, known: KnownReleases): MissingAddress {
   const parts = partsOfPath(path);
   const slug = parts[0]?.toLowerCase() ?? '';
   const document = Object.hasOwn(known, slug) ? slug : null;
   if (document) parts.shift();
-  const dated = parts[0]?.toLowerCase() ?? '';
+  const length = daysParts(parts);
+  const dated = parts.slice(0, length).join('-').toLowerCase();
+  const iso = isoDate(dated);
   const isHeld = document !== null && known[document]?.includes(dated);
-  const isDay = isHeld || date.test(dated);
   // Before a number, or of a document; a year by itself is for the search.
   const mayBeDay = document !== null || parts.length > 1;
-  const release = !mayBeDay ? null : isDay ? dated : dayOfDate(dated);
-  if (release) parts.shift();
+  const isKnown = isHeld || isDay(dated);
+  const release = !mayBeDay ? null : isKnown ? dated : dayOfDate(iso);
+  const noDay = mayBeDay && release === null && likeDay.test(iso) ? { noDay: dated } : {};
+  if (release || noDay.noDay) parts.splice(0, length);
   if (parts.length > 1 && entrySubpages.has(parts.at(-1)?.toLowerCase() ?? '')) parts.pop();
-  return { document, release, words: parts.join(' ') };
+  return { document, release, ...noDay, words: parts.join(' ') };
+}
+
+/** How many parts a day takes: three as in `2014/06/01`, otherwise one. */
+function daysParts(parts: readonly string[]): number {
+  const [written] = /^(?:19|20)\d\d(?:\/\d\d){1,2}(?=\/|$)/.exec(parts.join('/')) ?? [];
+  return written?.split('/').length ?? 1;
+}
+
+/** A day as people write it, or as names of files have it: `20140601`. What may be another is left as it is. */
+function isoDate(written: string): string {
+  const whole = written.replace(/^((?:19|20)\d\d)(\d\d)(\d\d)$/, '$1-$2-$3');
+  return twoDays(whole) ? written : withIsoDays(whole);
 }
 
 /**
@@ -87,12 +108,12 @@ function decode(path: string): string {
  * @param glossary the first document that has a glossary, if one has
  */
 export function pageMeant(
-  { document, release, words }: MissingAddress,
+  { document, release, noDay, words }: MissingAddress,
   known: KnownReleases,
   glossary: string | null = null,
 ): string | null {
   const [first] = Object.keys(known);
-  if (document !== null || release !== null || first === undefined) return null;
+  if (document !== null || release !== null || noDay || first === undefined) return null;
   const word = words.toLowerCase();
   if (word === 'glossary') return glossary === null ? null : glossaryAddress(glossary);
   return pagesOfFirst.get(word)?.(first) ?? null;
@@ -123,9 +144,10 @@ export function searchedIn({ words }: MissingAddress): string {
  *
  * @returns its address for `/cr/702.19a-c/`, or null where the address names no range
  */
-export function rangeMeant({ document, release, words }: MissingAddress): string | null {
+export function rangeMeant(missing: MissingAddress): string | null {
+  const { document, release, noDay, words } = missing;
   const range = readRange(words);
-  if (!document || !range?.last) return null;
+  if (!document || noDay || !range?.last) return null;
   const numbers = [{ document, release, ...range }];
   return quoteAddress + quotationSearch({ numbers, on: null });
 }
@@ -133,18 +155,22 @@ export function rangeMeant({ document, release, words }: MissingAddress): string
 /**
  * A quotation of which the numbers stand in the path, where somebody wrote the address by hand.
  *
- * @param documents slugs; a number without its document is of the first
+ * @param known a number without its document is of the first
  * @param on the day that the address asks for
  * @returns its address for `/quote/702.19a-c`, or null where the path is no such one, or names no number
  */
 export function quotationMeant(
   path: string,
-  documents: readonly string[],
+  known: KnownReleases,
   on: string | null,
 ): string | null {
   const [page = '', ...written] = partsOfPath(path);
   if (`/${page.toLowerCase()}/` !== quoteAddress) return null;
-  const { numbers, unread } = readTypedNumbers(written.join('/'), documents);
+  const { numbers, unread } = readTypedNumbers(
+    written.join('/'),
+    Object.keys(known),
+    Object.values(known).flat(),
+  );
   if (numbers.length === 0) return null;
   const asked = numbers.map(({ number }) => number);
   return quoteAddress + quotationSearch({ numbers: asked, on, unread });

@@ -1,11 +1,9 @@
 /** A card that an address names and has no page under: which one it may be among those found by name. */
-import { cardAddress, slugOf } from '../../rulebook/addresses.ts';
+import { cardAddress } from '../../rulebook/addresses.ts';
+import { cardSlug, reservedCardSlugs } from '../../rulebook/cards/card-slug.ts';
 import type { ResultGroup, SearchAnswer, SearchResult } from '../../rulebook/search/answer.ts';
 import { cardsHeading } from '../../rulebook/search/record.ts';
 import { partsOfPath } from './missing-address.ts';
-
-/** What else stands where cards do. */
-const otherPages = new Set(['applying', 'changes', 'data', 'from']);
 
 /**
  * The name of a card that an address has, as somebody would type it; null where it is about none.
@@ -16,7 +14,11 @@ const otherPages = new Set(['applying', 'changes', 'data', 'from']);
 export function cardNamed(path: string): string | null {
   const [heading, ...rest] = partsOfPath(path);
   const name = rest.join(' ');
-  if (heading?.toLowerCase() !== cardsHeading || name === '' || otherPages.has(rest[0] ?? '')) {
+  if (
+    heading?.toLowerCase() !== cardsHeading ||
+    name === '' ||
+    reservedCardSlugs.includes(rest[0] ?? '')
+  ) {
     return null;
   }
   // Hyphens alone join the words of an address; beside blanks they are the name's own.
@@ -31,7 +33,7 @@ export function cardNamed(path: string): string | null {
  * @example cardMeant('BLOOD MOON', answer) // '/cards/blood-moon/'
  */
 export function cardMeant(name: string, answer: SearchAnswer): string | null {
-  const slug = slugOf(name);
+  const slug = cardSlug(name);
   const addresses = cardsNear(answer).flatMap(({ results }) =>
     results.filter((result) => isCalled(result, slug)).map(({ address }) => address),
   );
@@ -55,7 +57,7 @@ export interface CardElsewhere {
  * @param answer to the name as a question about cards
  */
 export function cardElsewhere(name: string, answer: SearchAnswer): CardElsewhere | null {
-  const slug = slugOf(name);
+  const slug = cardSlug(name);
   const [found, ...others] = cardsNear(answer).flatMap(({ results }) =>
     results.filter((result) => isCalled(result, slug)),
   );
@@ -74,7 +76,9 @@ const ofWhole = / \(([^()]* \/\/ [^()]*)\)$/;
 function isCalled({ title, address }: SearchResult, slug: string): boolean {
   // Of one side of a card the name of the whole stands behind it.
   const side = (title ?? '').replace(ofWhole, '');
-  return address === cardAddress(slug) || [title ?? '', side].some((each) => slugOf(each) === slug);
+  return (
+    address === cardAddress(slug) || [title ?? '', side].some((each) => cardSlug(each) === slug)
+  );
 }
 
 /** The cards of an answer that were found by name. */

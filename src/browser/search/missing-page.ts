@@ -5,7 +5,12 @@
 import { documentAddress, entryAddress, releaseAddress } from '../../rulebook/addresses.ts';
 import { siteHref } from '../../site/links.ts';
 import type { ResultGroup, SearchAnswer } from '../../rulebook/search/answer.ts';
-import { isMissingNumber, missingSentence } from './answer-words.ts';
+import {
+  isMissingNumber,
+  missingSentence,
+  noDaySentence,
+  unreadDaySentence,
+} from './answer-words.ts';
 import { type Engine, type SearchSettings, readSettings, searchEngine } from './engine.ts';
 import {
   type KnownReleases,
@@ -37,7 +42,7 @@ import { fetchJson } from '../fetch-file.ts';
 import { dayIn, withDay } from '../page-address.ts';
 import { numberOfDay } from '../day/wording-of-day.ts';
 import type { NumberOnDay } from '../../rulebook/library/numbers-files.ts';
-import { formatDate } from '../../rulebook/words/sentences.ts';
+import { formatDate } from '../../rulebook/dates/date-in-words.ts';
 import { toldOfDay } from '../../rulebook/library/what-became.ts';
 import { printedNumber } from '../../rulebook/numbers/number-key.ts';
 
@@ -54,8 +59,7 @@ class MissingPage extends HTMLElement {
     this.#found = partOf(this, 'found');
     const path = location.pathname.slice(siteHref('/').length - 1);
     const missing = readMissingAddress(path, known);
-    const quotation =
-      quotationMeant(path, Object.keys(known), dayIn(location.search)) ?? rangeMeant(missing);
+    const quotation = quotationMeant(path, known, dayIn(location.search)) ?? rangeMeant(missing);
     if (quotation) {
       location.replace(siteHref(quotation));
       return;
@@ -74,7 +78,8 @@ class MissingPage extends HTMLElement {
           ? this.#answer(missing, known, settings, engine)
           : this.#answerCard(card, known, settings, engine);
       void answered.finally(show);
-    } else if (missing.document) goToDocument(missing.document, missing.release, known);
+    } else if (missing.noDay) void this.#sayNoDay(missing.noDay);
+    else if (missing.document) goToDocument(missing.document, missing.release, known);
   }
 
   /**
@@ -95,6 +100,10 @@ class MissingPage extends HTMLElement {
       clearTimeout(late);
       set('');
     };
+  }
+
+  async #sayNoDay(day: string): Promise<void> {
+    this.#found.replaceChildren(drawSaid(noDaySentence(day), await loadParts()));
   }
 
   /** A day with a number or term as it is written in addresses needs no search to be read. */
@@ -143,7 +152,8 @@ class MissingPage extends HTMLElement {
     const { answer } = reply;
     if (!answer) return;
     const id = idMeant(missing, answer);
-    if (!id) return this.#offer(missing, answer, settings);
+    // Whoever names a day did not mean the words of today.
+    if (!id || unreadDayIn(missing, answer)) return this.#offer(missing, answer, settings);
     // A day may stand behind the number, too.
     const day = missing.release ?? answer.asOf;
     if (!day) return goTo(entryAddress(id));
@@ -219,7 +229,9 @@ class MissingPage extends HTMLElement {
   ): Promise<void> {
     const { titles } = settings;
     const draw = await loadParts();
-    const said = isMissingNumber(answer) ? [missingSentence(answer, titles)] : [];
+    const noDay = unreadDayIn(missing, answer);
+    const said = noDay === null ? [] : [noDay];
+    if (isMissingNumber(answer)) said.push(missingSentence(answer, titles));
     const elsewhere = answer.number?.exact.length && rowsMeant(missing, answer).length === 0;
     if (elsewhere && missing.document) {
       const title = titles[missing.document] ?? missing.document;
@@ -266,6 +278,11 @@ function drawGuesses(
   const offer = draw('guesses', { mending, guesses: drawGroups(groups, titles, draw), best });
   if (first) partOf(offer, 'best').setAttribute('href', hrefOf(first.address));
   return offer;
+}
+
+/** What is said of a day in an address that is none, wherever it stands; null where there is none such. */
+function unreadDayIn({ noDay }: MissingAddress, answer: SearchAnswer): string | null {
+  return noDay === undefined ? unreadDaySentence(answer) : noDaySentence(noDay);
 }
 
 /**

@@ -1,4 +1,5 @@
 /** What is searched for, as it stands in the address of the search page and in its form. */
+import { isDay } from '../../rulebook/dates/calendar.ts';
 import { siteHref } from '../../site/links.ts';
 import type {
   Facet,
@@ -49,7 +50,7 @@ export function readRequest(query: string): SearchRequest {
     if (!value) continue;
     if (name === 'kind') filters.kind = kindFilters.find((kind) => kind === value);
     else if (name === 'scope') filters.scope = value === 'everything' ? value : undefined;
-    else if (name !== 'on' || /^\d{4}-\d\d-\d\d$/.test(value)) filters[name] = value;
+    else if (name !== 'on' || isDay(value)) filters[name] = value;
   }
   return {
     words: given.get('q') ?? '',

@@ -3,9 +3,9 @@
  * stands. Every line of a kept file is one of these; the schemas are the only description of them.
  */
 import { z } from 'zod';
-import { slugOf } from '../addresses.ts';
 import type { Card as ListedCard } from '../editorial/cards.ts';
 import { contentHash } from '../words/hash.ts';
+import { cardSlug, reservedCardSlugs } from './card-slug.ts';
 
 const face = z.strictObject({
   name: z.string(),
@@ -137,21 +137,6 @@ export function linkTo(address: string, { name, id }: { name: string; id: string
   return address
     .replaceAll('{name}', encodeURIComponent(name))
     .replaceAll('{id}', encodeURIComponent(id));
-}
-
-/** Parts of addresses beside the cards that are no card's. */
-export const reservedCardSlugs = ['changes', 'from', 'applying', 'data'];
-
-/**
- * A name as a card's part of an address; letters that are two are written as two.
- *
- * @example cardSlug('Fire // Ice') // 'fire-ice'
- * @example cardSlug('Æther Vial') // 'aether-vial'
- */
-export function cardSlug(name: string): string {
-  return slugOf(
-    name.replace(/æ/gi, 'ae').replace(/œ/gi, 'oe').replace(/ß/g, 'ss').replace(/ø/gi, 'o'),
-  );
 }
 
 /**

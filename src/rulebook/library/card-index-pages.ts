@@ -1,7 +1,7 @@
 /** What the pages of all cards show: the index, its letters, and what changed from day to day. */
 import { cardAddress, entryAddress, type SiteLinks } from '../addresses.ts';
 import { countChanges, type DayChanges } from '../cards/compare-days.ts';
-import { formatDate } from '../words/sentences.ts';
+import { formatDate } from '../dates/date-in-words.ts';
 import { applyingAddress, mostBeside } from './applying-rulings.ts';
 import type { CardCollection } from './card-collection.ts';
 import { type CardLink, type CardToShow, cardCount, entryCount, rulingCount } from './card-page.ts';

@@ -2,7 +2,8 @@
 import { cardAddress, entryAddress } from '../addresses.ts';
 import { linkTo, textOf } from '../cards/card.ts';
 import { type CardMarkup, cardHtml, costHtml } from '../entries/html.ts';
-import { formatDate, sentenceAround } from '../words/sentences.ts';
+import { formatDate } from '../dates/date-in-words.ts';
+import { sentenceAround } from '../words/sentences.ts';
 import {
   type CardCollection,
   type CardRuling,

@@ -12,7 +12,7 @@ import type { DocumentDescription, Release } from '../document.ts';
 import { type AbsentNumbers, absentIn } from '../entries/entry.ts';
 import { notHeld } from '../history/release-spans.ts';
 import { printedNumber } from '../numbers/number-key.ts';
-import { formatDate } from '../words/sentences.ts';
+import { formatDate } from '../dates/date-in-words.ts';
 import { type HeldEntry, historyPageOf, type Library } from './library.ts';
 import { entryNumber } from './names.ts';
 import {

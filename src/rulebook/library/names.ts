@@ -4,7 +4,7 @@ import type { EntryCitation, EntryMeta } from '../entries/entry.ts';
 import { printedNumber } from '../numbers/number-key.ts';
 import { numberedKinds } from '../numbers/scheme.ts';
 import { citedAs } from '../quotation/forms.ts';
-import { formatDate } from '../words/sentences.ts';
+import { formatDate } from '../dates/date-in-words.ts';
 import { type HeldEntry, type Library, titledAbove } from './library.ts';
 
 const kindNames: Record<EntryMeta['kind'], string> = {

@@ -3,6 +3,7 @@
  * document and a file a section. The page for missing addresses reads them, as may other sites;
  * `docs/numbers.md` describes them for those. What makes them is in `make-numbers-files.ts`.
  */
+import { isDay } from '../dates/calendar.ts';
 import type { Release } from '../document.ts';
 import { releaseInForce } from '../history/document-history.ts';
 
@@ -278,8 +279,8 @@ export function readAnsweredAddress(
   const isHistory = parts.length > 1 && parts.at(-1) === 'history';
   if (isHistory) parts.pop();
   const [first = ''] = parts;
-  const isDay = releases.some(({ id }) => id === first) || /^\d{4}-\d{2}-\d{2}$/.test(first);
-  const day = isDay ? (parts.shift() ?? null) : null;
+  const isDated = releases.some(({ id }) => id === first) || isDay(first);
+  const day = isDated ? (parts.shift() ?? null) : null;
   if (parts.length === 0 || (day === null && !isHistory)) return null;
   return { key: parts.join('/'), day };
 }

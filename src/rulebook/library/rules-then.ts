@@ -4,6 +4,7 @@
  */
 
 import { entryAddress } from '../addresses.ts';
+import { isDay } from '../dates/calendar.ts';
 import type { DocumentDescription, Release } from '../document.ts';
 import type { EntryCitation } from '../entries/entry.ts';
 import { releaseInForce } from '../history/document-history.ts';
@@ -37,7 +38,7 @@ export interface CitedRulesThen extends RulesThen {
  * @example rulesInForce(library, '2001-07-23')?.release.label // 'November 1, 1999'
  */
 export function rulesInForce(library: Library, day: string | undefined): RulesThen | null {
-  if (!day || !/^\d{4}-\d{2}-\d{2}$/.test(day)) return null;
+  if (!day || !isDay(day)) return null;
   const found = library.documents
     .filter(({ format }) => formatOf(format).role === 'rules')
     .flatMap((document) => {

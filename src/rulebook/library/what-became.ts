@@ -1,7 +1,7 @@
 /** What became of a number that somebody cited, read from the numbers files. */
 import { countWord, knownReleases } from '../history/release-spans.ts';
 import { capital } from '../words/typography.ts';
-import { formatDate } from '../words/sentences.ts';
+import { formatDate } from '../dates/date-in-words.ts';
 import {
   type HeldNumber,
   labelOf,

@@ -2,6 +2,7 @@
  * The address of a quotation: which rules of which documents, of today or of a day.
  * `/quote/?of=cr/702.19b,cr/704.5a-c,rulings/501.5b&on=2014-06-01`
  */
+import { isDay } from '../dates/calendar.ts';
 import { compareKeys, isNumberKey } from '../numbers/number-key.ts';
 
 /** A rule, or all from one to another. */
@@ -48,9 +49,15 @@ function kindOf(id: string): string {
   return id.split('/').length > 2 ? 'ruling' : 'card';
 }
 
-/** A day or the id of a release, between document and number. */
-const dayOrRelease = /^(?:\d{4}-\d{2}-\d{2}|undated)$/;
-const isoDay = /^\d{4}-\d{2}-\d{2}$/;
+/** Written as a day is, whether the calendar has it or not. */
+const likeDay = /^\d{4}-\d\d-\d\d$/;
+const likeRelease = /^[a-z\d]+(?:-[a-z\d]+)*$/i;
+
+/** Whether what stands between document and number may be a day or a release: its document knows which. */
+function mayBeRelease(part: string): boolean {
+  if (likeDay.test(part)) return isDay(part);
+  return likeRelease.test(part) && part !== 'glossary' && !isNumberKey(part);
+}
 
 /**
  * Reads what a quotation holds from the part of its address behind `?`.
@@ -69,9 +76,22 @@ export function readQuotation(search: string, documents: readonly string[]): Quo
     if (!number) unread.push(each);
     return number ?? [];
   });
-  const isDay = isoDay.test(on) && !Number.isNaN(Date.parse(on));
-  if (on !== '' && !isDay) unread.push(on);
-  return { numbers, on: isDay ? on : null, unread };
+  if (on !== '' && !isDay(on)) unread.push(on);
+  return { numbers, on: isDay(on) ? on : null, unread };
+}
+
+/**
+ * Why what an address or a reader has written is in no quotation.
+ *
+ * @param what that it is not
+ * @example whyUnread('cr/2014-02-30/702.19b', 'no number')
+ * // '“cr/2014-02-30/702.19b” cannot be read: 2014-02-30 is no day of the calendar.'
+ */
+export function whyUnread(written: string, what: string): string {
+  const day = written.split('/').find((part) => likeDay.test(part) && !isDay(part));
+  if (day === undefined) return `“${written}” is ${what}.`;
+  const none = 'is no day of the calendar.';
+  return day === written ? `“${day}” ${none}` : `“${written}” cannot be read: ${day} ${none}`;
 }
 
 /**
@@ -89,7 +109,9 @@ export function readQuotedNumber(
   const document = documents.find((each) => each === slug.toLowerCase());
   if (!document) return null;
   const release =
-    rest.length > 1 && dayOrRelease.test(rest[0] ?? '') ? (rest.shift() ?? null) : null;
+    document !== cardRulings && rest.length > 1 && mayBeRelease(rest[0] ?? '')
+      ? (rest.shift()?.toLowerCase() ?? null)
+      : null;
   const key = rest.join('/');
   if (key === '') return null;
   if (key.startsWith('glossary/') || document === cardRulings)
@@ -108,6 +130,7 @@ const joining = /^(?:and|&|\+|rules?|§+)$/i;
  * behind the name of a document being of that one. A day before a number is that of its wording.
  *
  * @param documents slugs; what names none is of the first
+ * @param releases ids of those that are named by no day
  * @returns what was read, each with how it was typed, and what is no number
  * @example readTypedNumbers('704.5f, 702.19 a to c', ['cr']).numbers.map(({ number }) => number.first)
  * // ['704.5f', '702.19a']
@@ -115,6 +138,7 @@ const joining = /^(?:and|&|\+|rules?|§+)$/i;
 export function readTypedNumbers(
   typed: string,
   documents: readonly string[],
+  releases: readonly string[] = [],
 ): { numbers: { number: QuotedNumber; written: string }[]; unread: string[] } {
   const numbers: { number: QuotedNumber; written: string }[] = [];
   const unread: string[] = [];
@@ -130,15 +154,17 @@ export function readTypedNumbers(
     .split(/[,;\s]+/);
   for (const word of words) {
     const slug = documents.find((each) => each === word.toLowerCase());
-    if (slug !== undefined) before = [slug];
-    else if (dayOrRelease.test(word)) before = [before[0] ?? '', word];
+    if (slug !== undefined) before[0] = slug;
+    else if (likeDay.test(word) || releases.includes(word.toLowerCase()))
+      before = [before[0] ?? '', word];
     else if (word !== '' && !joining.test(word)) {
       const isWhole = documents.some((each) => word.toLowerCase().startsWith(`${each}/`));
       const written = [...(isWhole ? [] : before), word].join('/');
       const number = readQuotedNumber(written, documents);
       const isUsual = written === `${usual}/${word}`;
       if (number) numbers.push({ number, written: isUsual ? word : written });
-      else unread.push(word);
+      // The number alone would be read as of today.
+      else unread.push([...before.slice(1), word].join('/'));
       // A day is said of the one number behind it.
       before.length = 1;
     }

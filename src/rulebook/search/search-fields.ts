@@ -1,7 +1,8 @@
 /** What the form of the search page can narrow a search by. */
 import type { DocumentDescription } from '../document.ts';
 import { kindFilters } from './record.ts';
-import { formatDate } from '../words/sentences.ts';
+import { isDay } from '../dates/calendar.ts';
+import { formatDate } from '../dates/date-in-words.ts';
 import type { CitationIndex } from '../library/citation-pages.ts';
 import type { Library } from '../library/library.ts';
 import type { Held } from './query/typed-day.ts';
@@ -72,7 +73,7 @@ export function releaseDays({ documents }: Library): ReleaseDay[] {
   const days = new Map<string, ReleaseDay>();
   for (const { shortTitle, releases } of documents) {
     for (const { date } of releases) {
-      if (/^\d{4}-\d\d-\d\d$/.test(date) && !days.has(date)) {
+      if (isDay(date) && !days.has(date)) {
         days.set(date, { date, name: `${shortTitle}, ${formatDate(date)}` });
       }
     }

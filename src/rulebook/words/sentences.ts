@@ -1,4 +1,4 @@
-/** Where sentences end, where a text is cut, and dates as a person reads them. */
+/** Where sentences end, and where a text is cut. */
 
 /**
  * A stop ends a sentence only before a blank and a capital, a quote or a bracket, so that
@@ -74,29 +74,4 @@ export function cutAtWord(text: string, length: number): string {
   if (line.length <= length) return line;
   const end = line.lastIndexOf(' ', length - 1);
   return `${line.slice(0, end > 0 ? end : length - 1).replace(/[\s,;:([“"-]+$/, '')}…`;
-}
-
-// Dates as a person reads them.
-
-// Left out of the scripts that write no dates.
-const dayInWords = /* @__PURE__ */ new Intl.DateTimeFormat('en-US', {
-  dateStyle: 'long',
-  timeZone: 'UTC',
-});
-const monthInWords = /* @__PURE__ */ new Intl.DateTimeFormat('en-US', {
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-
-/**
- * A date as exact as it is known.
- *
- * @example formatDate('1996-07-01') // 'July 1, 1996'
- * @example formatDate('1997-01') // 'January 1997'
- * @example formatDate('1994') // '1994'
- */
-export function formatDate(date: string): string {
-  if (/^\d{4}$/.test(date)) return date;
-  return (date.length === 7 ? monthInWords : dayInWords).format(new Date(date));
 }

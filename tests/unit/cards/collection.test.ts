@@ -9,13 +9,12 @@ import {
 } from '../../../src/rulebook/cards/bulk-shapes.ts';
 import {
   type CardDocument,
-  cardSlug,
   type CardsOfDay,
   linkTo,
   namesToFind,
-  reservedCardSlugs,
   rulingId,
 } from '../../../src/rulebook/cards/card.ts';
+import { cardSlug, reservedCardSlugs } from '../../../src/rulebook/cards/card-slug.ts';
 import { arrangeCards } from '../../../src/rulebook/library/card-collection.ts';
 import { cardDataFiles, cardDataNames } from '../../../src/rulebook/library/card-data.ts';
 import { shownText } from '../../../src/rulebook/cards/ruling-text.ts';

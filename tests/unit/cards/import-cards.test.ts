@@ -195,6 +195,17 @@ describe('what is wrong is located, and nothing is written', () => {
     expect(report.problems[0]?.rule).toBe('unknown-document');
   });
 
+  test('a name of a file with a day that the calendar lacks; another day can be said', async () => {
+    const content = emptyContent();
+    const rulings = written(content, 'rulings-20331305.json', readFileSync(rulingsFile));
+    const [problem] = await refusedBy(content, rulings);
+    expect(problem).toMatchObject({ rule: 'malformed-release', file: rulings });
+    expect(problem?.message).toContain('2033-13-05');
+    expect(problem?.message).toContain('--release');
+    const said = await importCards([rulings, cardsFile], { content, release: '2033-07-05' });
+    expect(said.outcome).toBe('imported');
+  });
+
   test('a ruling of an unknown card is left out and told; many, and the files are refused', async () => {
     const content = emptyContent();
     const rulings = valuesOf(rulingsFile);
@@ -234,6 +245,16 @@ test('an array is read alike however its bytes come', async () => {
 test('cards are no document with numbers', () => {
   expect(loadDocuments('content').problems).toEqual([]);
   expect(loadDocuments('content').documents.map(({ slug }) => slug)).not.toContain('cards');
+});
+
+test('a folder of cards that is named by no day is told, and is not the newest', async () => {
+  const content = emptyContent();
+  await importCards([rulingsFile, cardsFile], { content });
+  const folder = `${content}/sources/cards`;
+  cpSync(`${folder}/2033-07-01`, `${folder}/2033-13-05`, { recursive: true });
+  const { problems } = loadCards(content);
+  expect(problems).toMatchObject([{ rule: 'release-undated', file: `${folder}/document.yaml` }]);
+  expect(problems[0]?.message).toContain('2033-13-05');
 });
 
 test('a kept line that is not as it was written is told', async () => {

@@ -201,6 +201,7 @@ describe('reading them', () => {
   test.each([
     ['/cr/2002-01-01/702.9a/', { key: '702.9a', day: '2002-01-01' }],
     ['/cr/2014-11-08/glossary/trample/', { key: 'glossary/trample', day: '2014-11-08' }],
+    ['/cr/2014-02-30/702.9a/', null],
     ['/cr/702.9a/history/', { key: '702.9a', day: null }],
     ['/cr/702.9a/', null],
     ['/cr/2002-01-01/', null],

@@ -42,6 +42,15 @@ describe('what is shown of a link', () => {
     expect(addresses).toEqual(['/cr/numbers.json', '/cr/texts/702.1.json']);
   });
 
+  test.each(['/cr/2014-06-01/702.19b/', '/cr/draft/702.19b/', '/cr/702.19b/history/'])(
+    'of %s its page alone is asked',
+    async (address) => {
+      const { read, addresses } = asked();
+      await read(address);
+      expect(addresses).toEqual([address]);
+    },
+  );
+
   test('of a heading its page is asked, which says what stands under it', async () => {
     const { read, addresses } = asked();
     await read('/cr/702.19/');

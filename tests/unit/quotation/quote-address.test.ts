@@ -7,6 +7,7 @@ import {
   readQuotedNumber,
   readRange,
   readTypedNumbers,
+  whyUnread,
   writeQuotedNumber,
 } from '../../../src/rulebook/quotation/quote-address.ts';
 
@@ -47,6 +48,38 @@ describe('the address of a quotation', () => {
     expect(on).toBeNull();
   });
 
+  test.each(['2014-02-31', '2014-13-01', '2015-02-29'])('takes %s for no day', (day) => {
+    const { on, unread } = readQuotation(`?of=cr/702.19b&on=${day}`, documents);
+    expect([on, unread]).toEqual([null, [day]]);
+  });
+
+  test.each([
+    ['cr/draft/702.1', 'draft', '702.1'],
+    ['CR/Second-Draft/702.1A-c', 'second-draft', '702.1a'],
+    ['cr/undated/glossary/trample', 'undated', 'glossary/trample'],
+    ['cr/2014-06-01/702.1', '2014-06-01', '702.1'],
+    ['cr/glossary/trample', null, 'glossary/trample'],
+  ])('has a release of any name in it: %s', (written, release, first) => {
+    expect(readQuotedNumber(written, documents)).toMatchObject({ release, first });
+  });
+
+  test('takes no number for a release, nor what is no day', () => {
+    for (const written of ['cr/702/19b', 'cr/2014-02-30/702.1', 'cr/draft/', 'cr/draft/hello']) {
+      expect(readQuotedNumber(written, documents), written).toBeNull();
+    }
+    const card = readQuotedNumber('cards/clone/r0123456789ab', ['cards']);
+    expect(card).toMatchObject({ release: null, first: 'clone/r0123456789ab' });
+  });
+
+  test('says of a day that it is none, wherever it stands', () => {
+    const none = 'is no day of the calendar.';
+    expect(whyUnread('2014-02-30', 'no number')).toBe(`“2014-02-30” ${none}`);
+    expect(whyUnread('cr/2014-02-30/1', 'no number')).toBe(
+      `“cr/2014-02-30/1” cannot be read: 2014-02-30 ${none}`,
+    );
+    expect(whyUnread('hello', 'no number')).toBe('“hello” is no number.');
+  });
+
   test('takes great letters and a closing dot for what they mean', () => {
     expect(readQuotedNumber('/CR/2014-06-01/702.19B/', documents)).toEqual({
       document: 'cr',
@@ -60,7 +93,7 @@ describe('the address of a quotation', () => {
 
 describe('numbers typed into a quotation', () => {
   const read = (typed: string) => {
-    const { numbers, unread } = readTypedNumbers(typed, documents);
+    const { numbers, unread } = readTypedNumbers(typed, documents, ['undated']);
     return [numbers.map(({ number }) => writeQuotedNumber(number)).join(' '), unread.join(' ')];
   };
 
@@ -72,6 +105,9 @@ describe('numbers typed into a quotation', () => {
     ['704.5j, 702 19 b, 613.1-613.3, 999 9', 'cr/704.5j cr/702.19b cr/613.1-613.3 cr/999.9', ''],
     ['702 704 704.5', 'cr/702 cr/704 cr/704.5', ''],
     ['704.5f rulings 501.5b 501.2', 'cr/704.5f rulings/501.5b rulings/501.2', ''],
+    ['cr Undated 702.19b, draft 702.2', 'cr/undated/702.19b cr/702.2', 'draft'],
+    ['2014-06-01 rulings 501.5b, 501.2', 'rulings/2014-06-01/501.5b rulings/501.2', ''],
+    ['2014-02-30 702.19b, 702.2', 'cr/702.2', '2014-02-30/702.19b'],
     ['cr 2014-06-01 702.19b, 702.2', 'cr/2014-06-01/702.19b cr/702.2', ''],
     ['cr/glossary/first-to-strike', 'cr/glossary/first-to-strike', ''],
     ['704.5f, hello, 702.19b-a, E.4.Ruling.3', 'cr/704.5f cr/E.4.Ruling.3', 'hello 702.19b-a'],

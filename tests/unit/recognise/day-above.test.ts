@@ -7,6 +7,8 @@ describe('the day that stands above a post', () => {
     ['Anna » 12 Jun 2014, 10:33', '2014-06-12', 'June 12, 2014'],
     ['On June 12th, 2014 at 3:04 pm, Anna wrote:', '2014-06-12', 'June 12, 2014'],
     ['> by Bert_3 on Thu Jun 12, 2014 10:33 am', '2014-06-12', 'June 12, 2014'],
+    ['On the 12th of Sept. 2014 Anna wrote:', '2014-09-12', 'September 12, 2014'],
+    ['Posted: 2014/06/12 10:33', '2014-06-12', 'June 12, 2014'],
     ['[quote=Anna, 2014-06-12]', '2014-06-12', 'June 12, 2014'],
     ['2014-06-12T10:33:00Z', '2014-06-12', 'June 12, 2014'],
     ['Published in March 2014', '2014-03-31', 'March 2014'],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatDate } from '../../../src/rulebook/words/sentences.ts';
+import { formatDate } from '../../../src/rulebook/dates/date-in-words.ts';
 import {
   type HeldNumber,
   numberOnDay,

@@ -249,6 +249,17 @@ describe('asking the worker', () => {
     } as unknown as Worker;
   }
 
+  test('a day in words is asked for as an ISO date, and the answer is to what was typed', async () => {
+    const asked: string[] = [];
+    const engine = searchEngine('/head.json', () => worker(asked));
+    const typed = '704.5j on the 3rd of March, 2014';
+    expect(await engine.ask(typed)).toMatchObject({ answer: { query: typed } });
+    expect(asked).toEqual(['704.5j on 2014-3-3']);
+    // What is kept is kept by what was typed, too.
+    expect(await engine.ask(typed)).toMatchObject({ answer: { query: typed } });
+    expect(asked).toHaveLength(1);
+  });
+
   test('letters taken back are answered from what is kept, other options are not', async () => {
     const asked: string[] = [];
     const engine = searchEngine('/head.json', () => worker(asked));

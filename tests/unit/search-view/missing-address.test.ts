@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   pageMeant,
   quotationMeant,
+  rangeMeant,
   readMissingAddress,
   searchedIn,
 } from '../../../src/browser/search/missing-address.ts';
@@ -31,8 +32,7 @@ test('/glossary/ leads to the first glossary, and a term under it is searched fo
 });
 
 test('a quotation whose numbers stand in its path is led to, as of the day that is asked for', () => {
-  const meant = (path: string, on: string | null = null) =>
-    quotationMeant(path, Object.keys(known), on);
+  const meant = (path: string, on: string | null = null) => quotationMeant(path, known, on);
   expect(meant('/quote/702.19a-c')).toBe('/quote/?of=cr/702.19a-702.19c');
   expect(meant('/Quote/cr/702.19a-c/')).toBe('/quote/?of=cr/702.19a-702.19c');
   expect(meant('/quote/rulings/501.5b,704.5k')).toBe('/quote/?of=rulings/501.5b,cr/704.5k');
@@ -40,6 +40,7 @@ test('a quotation whose numbers stand in its path is led to, as of the day that 
   expect(meant('/quote/704.5k,hello', '2014-06-01')).toBe(
     '/quote/?of=cr/704.5k,hello&on=2014-06-01',
   );
+  expect(meant('/quote/cr/undated/704.5k')).toBe('/quote/?of=cr/undated/704.5k');
   expect(meant('/quote/hello')).toBeNull();
   expect(meant('/quotes/704.5k')).toBeNull();
   expect(meant('/cr/704.5a-c')).toBeNull();
@@ -60,7 +61,13 @@ describe('what a missing address may have meant', () => {
     ['/cr/1993-08-05/702.19a/', 'cr', '1993-08-05', '702.19a'],
     ['/cr/2014/704.5j', 'cr', '2014-12-31', '704.5j'],
     ['/cr/2014-06/704.5j/', 'cr', '2014-06-30', '704.5j'],
-    ['/cr/2014-13/704.5j/', 'cr', null, '2014-13 704.5j'],
+    ['/cr/2014/06/01/704.5j/', 'cr', '2014-06-01', '704.5j'],
+    ['/cr/2014/06/704.5j/', 'cr', '2014-06-30', '704.5j'],
+    ['/cr/2014/704/', 'cr', '2014-12-31', '704'],
+    ['/cr/June%201,%202014/704.5j/', 'cr', '2014-06-01', '704.5j'],
+    ['/cr/june-2014/704.5j/', 'cr', '2014-06-30', '704.5j'],
+    ['/cr/20140601/704.5j/', 'cr', '2014-06-01', '704.5j'],
+    ['/cr/12-04-2014/704.5j/', 'cr', null, '12-04-2014 704.5j'],
     ['/cr/2008/', 'cr', '2008-12-31', ''],
     ['/2014/704.5j', null, '2014-12-31', '704.5j'],
     ['/2014-06-10/704.5j', null, '2014-06-10', '704.5j'],
@@ -73,6 +80,23 @@ describe('what a missing address may have meant', () => {
     ['/constructor/501/', null, null, 'constructor 501'],
   ])('%s', (path, document, release, words) => {
     expect(readMissingAddress(path, known)).toEqual({ document, release, words });
+  });
+
+  test.each([
+    ['/cr/2014-02-30/702.19b/', 'cr', '2014-02-30', '702.19b'],
+    ['/cr/2014-13-01/702.19b/', 'cr', '2014-13-01', '702.19b'],
+    ['/cr/2014-13/704.5j/', 'cr', '2014-13', '704.5j'],
+    ['/cr/2014-2-30/702.19a-c/', 'cr', '2014-2-30', '702.19a-c'],
+    ['/cr/2014/02/30/704.5j', 'cr', '2014-02-30', '704.5j'],
+    ['/cr/20141301/704.5j', 'cr', '20141301', '704.5j'],
+    ['/cr/February%2030,%202014/704.5j', 'cr', 'february 30, 2014', '704.5j'],
+    ['/2014-02-30/704.5j', null, '2014-02-30', '704.5j'],
+    ['/2014-02-30/changes/', null, '2014-02-30', 'changes'],
+    ['/cr/2014-02-30/', 'cr', '2014-02-30', ''],
+  ])('%s has a day that is none', (path, document, noDay, words) => {
+    const missing = readMissingAddress(path, known);
+    expect(missing).toEqual({ document, release: null, noDay, words });
+    expect([rangeMeant(missing), pageMeant(missing, known)]).toEqual([null, null]);
   });
 
   test('an address that is not well encoded is taken as it stands', () => {

@@ -37,6 +37,10 @@ describe('the card that is meant', () => {
     const found = cards(['Blood Moon', '/cards/blood-moon/'], ['Blood Moo', '/cards/blood-moo/']);
     expect(meant('BLOOD  moon', found)).toBe('/cards/blood-moon/');
     expect(meant('Aenna', cards(['Ænna', '/cards/aenna/']))).toBe('/cards/aenna/');
+    // Its address has its id after it, for another has the same name.
+    const other = '/cards/aenna-0123abcd/';
+    for (const name of ['aenna', 'Ænna', 'ænna'])
+      expect(meant(name, cards(['Ænna', other]))).toBe(other);
   });
 
   test('may have it on one of its sides', () => {
@@ -67,6 +71,11 @@ describe('a card that is shown elsewhere alone', () => {
     return cardElsewhere(name, answerOf({ groups: [{ ...group, results }] }));
   };
   const address = 'https://cards.example/old-bolt';
+
+  test('is found by letters that are written as two', () => {
+    const vial = elsewhere('aenna vial', address, null, 'Ænna Vial');
+    expect(vial).toMatchObject({ name: 'Ænna Vial', address });
+  });
 
   test('is told with its whole name, and whether there are rulings on it', () => {
     expect(elsewhere('old bolt', address, 'no rulings, leads to cards.example')).toEqual({

@@ -42,6 +42,8 @@ describe('filters that a player understands', () => {
     ['?q=trample&scope=today', { scope: undefined }],
     ['?q=trample&on=2014-06-01', { on: '2014-06-01' }],
     ['?q=trample&on=yesterday', {}],
+    ['?q=trample&on=2014-13-01', {}],
+    ['?q=trample&on=2014-02-31', {}],
     ['?q=trample&chapter=cr%2F7', { chapter: 'cr/7' }],
   ])('%s', (query, filters) => {
     expect(readRequest(query).filters).toEqual(filters);

@@ -1,10 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { dayOfDate } from '../../../src/rulebook/search/query/calendar.ts';
-import {
-  hasUnreadDay,
-  twoDays,
-  withIsoDays,
-} from '../../../src/rulebook/search/query/written-day.ts';
+import { dayOfDate } from '../../../src/rulebook/dates/calendar.ts';
+import { hasUnreadDay, twoDays, withIsoDays } from '../../../src/rulebook/dates/written-day.ts';
 import { recordOf, searchOf } from './a-small-index.ts';
 
 describe('a day as people write it', () => {
@@ -105,9 +101,21 @@ describe('what is asked as of a day in words', async () => {
     expect((await search.query(withIsoDays('500.1a february 31, 2004'))).asOf).toBeNull();
   });
 
-  test('alone offers the releases', async () => {
-    const { releases, results, unknownWords } = await search.query(withIsoDays('3 March 2004'));
-    expect([results, unknownWords]).toEqual([[], []]);
-    expect(releases).toMatchObject([{ id: '2001-01-01', is: 'then', day: '2004-03-03' }]);
+  test.each(['3 March 2004', '2004-03-03', '2004/03/03', '2004/3/3', 'as of 2004/03/03?'])(
+    'alone offers the releases, and looks for no words: %s',
+    async (typed) => {
+      const { releases, results, unknownWords } = await search.query(withIsoDays(typed));
+      expect([results, unknownWords]).toEqual([[], []]);
+      expect(releases).toMatchObject([{ id: '2001-01-01', is: 'then', day: '2004-03-03' }]);
+    },
+  );
+
+  test.each(['2004-03', '2004/03'])('so does a month alone: %s', async (typed) => {
+    const { releases, results, unknownWords } = await search.query(typed);
+    expect([results, unknownWords, releases?.[0]?.day]).toEqual([[], [], '2004-03-31']);
+  });
+
+  test('a year alone is looked for among the words, too', async () => {
+    expect((await search.query('2004')).unknownWords).toEqual(['2004']);
   });
 });

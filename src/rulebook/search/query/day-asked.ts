@@ -4,6 +4,7 @@ import type { IndexFiles } from './index-files.ts';
 import { answerNumber } from './number-results.ts';
 import {
   askedDay,
+  dateAlone,
   dateAmong,
   isDateBefore,
   releasesAsked,
@@ -29,7 +30,11 @@ export interface DayAsked {
 export async function dayAsked(text: string, files: IndexFiles): Promise<DayAsked> {
   const { head, lexicon, schemes } = files;
   const releases = releasesAsked(text, head.releases, schemes);
-  if (releases.length > 0) return { dated: null, releases, asksOnlyReleases: text.includes('-') };
+  if (releases.length > 0) {
+    // A year may be among words, too; a month or a day is one of releases alone.
+    const asksOnlyReleases = dateAlone(text, schemes).written.length > 4;
+    return { dated: null, releases, asksOnlyReleases };
+  }
   const dated = await typedDay(text, (words) => answerNumber(words, files));
   const named = dateAmong(text);
   if (dated || !named || !head.held) return { dated, releases };

@@ -1,7 +1,7 @@
 /** A day typed beside what is searched, which is looked up as of it, or typed alone. */
 import type { Schemes } from '../../numbers/scheme.ts';
 import type { NumberAnswer, OfferedRelease, ReleaseName } from '../answer.ts';
-import { date, dayOfDate, firstYear, periodOf } from './calendar.ts';
+import { date, dayOfDate, firstYear, periodOf } from '../../dates/calendar.ts';
 
 export interface TypedDay {
   /** What was typed besides the day and the words that lead to it. */
@@ -103,6 +103,21 @@ export function dateAmong(words: string): { date: string; words: string } | null
 }
 
 /**
+ * The year, month or day that was typed alone, perhaps with the name of a document; empty where none was.
+ *
+ * @example dateAlone('CR 2014/06/01', schemes) // { slug: 'cr', written: '2014/06/01' }
+ */
+export function dateAlone(
+  text: string,
+  { named, announcing }: Schemes,
+): { slug: string | undefined; written: string } {
+  const typed = text.trim().toLowerCase();
+  const name = named.find(({ pattern }) => pattern.test(typed));
+  const rest = name ? typed.replace(name.pattern, '').trim() : typed.replace(announcing, '');
+  return { slug: name?.slug, written: dayAlone.exec(rest)?.[1] ?? '' };
+}
+
+/**
  * The releases that are meant where a day or a year was typed alone, perhaps with the name of a
  * document: those of the year or, where none of it is held, those before and after; for a day, the
  * document as of it.
@@ -113,18 +128,15 @@ export function dateAmong(words: string): { date: string; words: string } | null
 export function releasesAsked(
   text: string,
   releases: Readonly<Record<string, readonly ReleaseName[]>>,
-  { named, announcing }: Schemes,
+  schemes: Schemes,
 ): OfferedRelease[] {
-  const typed = text.trim().toLowerCase();
-  const name = named.find(({ pattern }) => pattern.test(typed));
-  const rest = name ? typed.replace(name.pattern, '').trim() : typed.replace(announcing, '');
-  const [, written = ''] = dayAlone.exec(rest) ?? [];
+  const { slug, written } = dateAlone(text, schemes);
   const year = written.slice(0, 4);
   if (Number(year) < firstYear) return [];
   const documents = Object.keys(releases);
   const counted = (document: string) => releases[document]?.length ?? 0;
   // A year or day of no document is of the one that has the most releases.
-  const main = name?.slug ?? documents.toSorted((a, b) => counted(b) - counted(a))[0] ?? '';
+  const main = slug ?? documents.toSorted((a, b) => counted(b) - counted(a))[0] ?? '';
   const held = releases[main] ?? [];
   const offer = ({ id, label }: ReleaseName, is: OfferedRelease['is']) => ({
     ...{ document: main, id, label, is },

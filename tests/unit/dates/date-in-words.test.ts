@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { EntryCitation } from '../../../src/rulebook/entries/entry.ts';
 import { formatCitation, formatLocus } from '../../../src/rulebook/library/names.ts';
-import { formatDate } from '../../../src/rulebook/words/sentences.ts';
+import { dayInWords, formatDate } from '../../../src/rulebook/dates/date-in-words.ts';
 
 const span = { start: 0, end: 0, covers: { start: 0, end: 0 }, printed: '[]', sourceSlug: 'x' };
 
@@ -11,6 +11,12 @@ test.each([
   ['1994', '1994'],
 ])('%s is written %s', (date, words) => {
   expect(formatDate(date)).toBe(words);
+});
+
+test('a day that stands for a year or a month is called the end of it', () => {
+  expect(dayInWords('2014-11-08')).toBe('November 8, 2014');
+  expect(dayInWords('2008-12-31', '2008')).toBe('the end of 2008');
+  expect(dayInWords('2014-06-30', '2014-06')).toBe('the end of June 2014');
 });
 
 test.each<[Partial<EntryCitation> & { source: string }, string]>([

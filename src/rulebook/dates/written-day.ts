@@ -1,16 +1,12 @@
 /** Days as people write them, `march 3, 2014`, `12/04/2022`, made the ISO dates that the search reads. */
-import { dayOfDate } from './calendar.ts';
+import { dayOfDate, monthNamed, monthWord } from './calendar.ts';
 
-const months =
-  'january february march april may june july august september october november december'.split(
-    ' ',
-  );
 const gap = String.raw`[\s.,/-]+`;
 const ofMonth = String.raw`(?:the\s+)?(\d\d?)(?:st|nd|rd|th)?${gap}`;
 /** What goes on is a number of something else. */
 const whole = String.raw`((?:19|20)\d\d)(?![\w/-]|\.\d)`;
 const named = new RegExp(
-  String.raw`(?<![\w.])(?:${ofMonth}(?:of\s+)?)?([a-z]{3,9})${gap}(?:${ofMonth})?(?:of\s+)?${whole}`,
+  String.raw`(?<![\w.])(?:${ofMonth}(?:of\s+)?)?(${monthWord})${gap}(?:${ofMonth})?(?:of\s+)?${whole}`,
   'gi',
 );
 const figures = new RegExp(String.raw`(?<![\w./-])(\d\d?)[./-](\d\d?)[./-]${whole}`, 'g');
@@ -25,7 +21,7 @@ const figures = new RegExp(String.raw`(?<![\w./-])(\d\d?)[./-](\d\d?)[./-]${whol
 export function withIsoDays(text: string): string {
   return text
     .replace(named, (written, before, word, after, ofYear) => {
-      const month = months.findIndex((name) => name.startsWith(word.toLowerCase())) + 1;
+      const month = monthNamed(word);
       const day = before ?? after;
       if (month === 0) return written;
       return day ? `${ofYear}-${month}-${day}` : `${ofYear}-${month}`;
