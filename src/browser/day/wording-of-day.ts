@@ -15,7 +15,7 @@ import {
   wordingIn,
 } from '../../rulebook/library/numbers-files.ts';
 import { toldOfDay } from '../../rulebook/library/what-became.ts';
-import { printedNumber } from '../../rulebook/numbers/number-key.ts';
+import { isNumberKey, keySteps, printedNumber } from '../../rulebook/numbers/number-key.ts';
 import { formatDate } from '../../rulebook/words/sentences.ts';
 import { endOf } from '../../rulebook/words/period.ts';
 import { capital } from '../../rulebook/words/typography.ts';
@@ -291,9 +291,9 @@ export async function readingOn(
   return null;
 }
 
-/** @example depthOf('702') // 0; depthOf('702.19') // 1; depthOf('702.19b') // 2 */
+/** @example depthOf('702') // 0; depthOf('702.19') // 1; depthOf('702.19b') // 2; depthOf('1-2-3') // 2 */
 function depthOf(key: string): number {
-  return key.split('.').length - 1 + (/\d[a-z]+$/.test(key) ? 1 : 0);
+  return isNumberKey(key) ? keySteps(key).length - 1 : 0;
 }
 
 // What a reader is told of the day that is read, in words.

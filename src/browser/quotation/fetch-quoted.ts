@@ -210,7 +210,9 @@ async function fetchCardRuling(id: string, key: string): Promise<QuotedLine> {
  */
 export async function fetchWording(address: string): Promise<QuotedRule> {
   const id = address.replace(/^\/|\/$/g, '');
-  const number = readQuotedNumber(id, [id.split('/', 1)[0] ?? '']);
+  const slug = id.split('/', 1);
+  // A page is of one number: a dash in its address is in that.
+  const number = readQuotedNumber(id, slug, slug);
   const line = number && (await fetchQuoted(number, null));
   if (!line || 'failure' in line) throw new Error(line?.failure ?? `${address} is no wording.`);
   return line.rule;

@@ -34,6 +34,7 @@ import {
   withoutCardsSentence,
 } from './answer-words.ts';
 import type { DocumentTitles, FailureReason } from './engine.ts';
+import { dashedDocuments } from '../quotation/dashed-documents.ts';
 import { onceOnline } from '../once-online.ts';
 import { hrefOf, leadTo, nameGroup } from './result-elements.ts';
 import { type SearchRequest, searchHref } from './search-address.ts';
@@ -93,7 +94,9 @@ function drawAsOf(answer: SearchAnswer, titles: DocumentTitles, draw: Draw): HTM
     const { document: slug, key, id } = row;
     // What stood then of several rules, a quotation shows together.
     if (last) {
-      const numbers = [{ document: slug, release: null, first: key, last }];
+      const isDashed = dashedDocuments().includes(slug);
+      const range = { document: slug, release: null, first: key, last };
+      const numbers = [{ ...range, ...(isDashed && { isDashed }) }];
       const address = quoteAddress + quotationSearch({ numbers, on: asOf });
       return [drawLink(rangeThenWords(row, last, answer, titles), address, draw)];
     }

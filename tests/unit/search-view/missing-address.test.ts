@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   pageMeant,
   quotationMeant,
+  rangeMeant,
   readMissingAddress,
   searchedIn,
 } from '../../../src/browser/search/missing-address.ts';
@@ -43,6 +44,15 @@ test('a quotation whose numbers stand in its path is led to, as of the day that 
   expect(meant('/quote/hello')).toBeNull();
   expect(meant('/quotes/704.5k')).toBeNull();
   expect(meant('/cr/704.5a-c')).toBeNull();
+});
+
+test('a dash is a range only in documents whose numbers have none in them', () => {
+  const releases = { tides: [], cr: [] };
+  const meant = (path: string) => rangeMeant(readMissingAddress(path, releases), ['tides']);
+  expect(meant('/cr/702-704/')).toBe('/quote/?of=cr/702-704');
+  expect(meant('/tides/1-9/')).toBeNull();
+  expect(meant('/tides/1-2-3..1-2-5')).toBe('/quote/?of=tides/1-2-3..1-2-5');
+  expect(quotationMeant('/quote/1-2-3', ['tides'], null, ['tides'])).toBe('/quote/?of=tides/1-2-3');
 });
 
 describe('what a missing address may have meant', () => {
