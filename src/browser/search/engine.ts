@@ -131,7 +131,7 @@ async function withDay(
   const ofNumber = answer.asOf && answer.number?.exact.length ? answer.number.exact : null;
   const documents = [...new Set(answer.results.map(({ document }) => document))];
   try {
-    const { numbersThen, releasesThen } = await import('../day/wording-of-day.ts');
+    const { numbersThen, releasesThen } = await import('../day/number-of-day.ts');
     const told = ofNumber
       ? { onDay: await numbersThen(ofNumber, day, undefined, answer.period) }
       : { releasesThen: await releasesThen(documents, day, undefined, answer.period) };

@@ -36,7 +36,7 @@ import { type Draw, loadParts, part, partOf } from '../parts.ts';
 import { fetchJson } from '../fetch-file.ts';
 import { dayIn, withDay } from '../page-address.ts';
 import { dashedDocuments } from '../quotation/dashed-documents.ts';
-import { numberOfDay } from '../day/wording-of-day.ts';
+import { numberOfDay } from '../day/number-of-day.ts';
 import type { NumberOnDay } from '../../rulebook/library/numbers-files.ts';
 import { formatDate } from '../../rulebook/words/sentences.ts';
 import { toldOfDay } from '../../rulebook/library/what-became.ts';

@@ -10,7 +10,8 @@ import {
 import type { ToldOfDay } from '../../rulebook/library/what-became.ts';
 import { quotationSearch } from '../../rulebook/quotation/quote-address.ts';
 import { printedNumber } from '../../rulebook/numbers/number-key.ts';
-import type { MissingNumber, RegisterRow } from '../../rulebook/numbers/register.ts';
+import type { RegisterRow } from '../../rulebook/numbers/register.ts';
+import type { MissingNumber } from '../../rulebook/numbers/resolve-number.ts';
 import type { CardNamed, SearchAnswer } from '../../rulebook/search/answer.ts';
 import { cardsHeading } from '../../rulebook/search/record.ts';
 import { siteHref } from '../../site/links.ts';

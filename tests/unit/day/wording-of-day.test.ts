@@ -1,15 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { daySentence } from '../../../src/browser/day/day-sentences.ts';
+import { numberOfDay, numbersThen, releasesThen } from '../../../src/browser/day/number-of-day.ts';
 import {
-  daySentence,
-  numberOfDay,
-  numbersThen,
   onThatDay,
-  openNumbers,
   otherReading,
   pageOf,
   readingOn,
-  releasesThen,
 } from '../../../src/browser/day/wording-of-day.ts';
+import { openNumbers } from '../../../src/browser/open-numbers.ts';
 import { makeNumbersFiles } from '../../../src/rulebook/library/make-numbers-files.ts';
 import type { NumbersFile } from '../../../src/rulebook/library/numbers-files.ts';
 import { documentWith, wording } from '../history/documents.ts';

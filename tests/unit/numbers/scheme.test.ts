@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { keySteps } from '../../../src/rulebook/numbers/number-key.ts';
 import { readNumber } from '../../../src/rulebook/numbers/read-number.ts';
-import { makeRegister, resolveNumber } from '../../../src/rulebook/numbers/register.ts';
+import { makeRegister } from '../../../src/rulebook/numbers/register.ts';
+import { resolveNumber } from '../../../src/rulebook/numbers/resolve-number.ts';
 import {
   dashedAmong,
   makeSchemes,
