@@ -9,7 +9,7 @@
 export * from './addresses.ts';
 export { type DocumentDescription, documentSchema, type Release } from './document.ts';
 // What editors know, read from their files.
-export { type Card, loadCards } from './editorial/cards.ts';
+export { type ListedCard, readListedCards } from './editorial/cards.ts';
 export {
   type CitedSource,
   type EditorialContent,

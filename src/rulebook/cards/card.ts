@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { slugOf } from '../addresses.ts';
-import type { Card as ListedCard } from '../editorial/cards.ts';
+import type { ListedCard } from '../editorial/cards.ts';
 import { contentHash } from '../words/hash.ts';
 
 const face = z.strictObject({

@@ -9,7 +9,7 @@ import {
   entryAddress,
   type SiteLinks,
 } from '../addresses.ts';
-import { countChanges, type DayChanges } from '../cards/compare-days.ts';
+import { countCardChanges, type DayChanges } from '../cards/compare-days.ts';
 import { formatDate } from '../words/sentences.ts';
 import { mostBeside } from './applying-rulings.ts';
 import type { CardCollection } from './card-collection.ts';
@@ -177,7 +177,7 @@ function whatChanged({ card, newRulings, goneRulings, reworded }: DayChanges['ca
 }
 
 function changesSentence(changes: DayChanges): string {
-  const { newCards, changedCards, goneCards, ...rulings } = countChanges(changes);
+  const { newCards, changedCards, goneCards, ...rulings } = countCardChanges(changes);
   const parts = [
     newCards > 0 ? `${cardCount(newCards)} added` : '',
     changedCards > 0 ? `${cardCount(changedCards)} changed` : '',
