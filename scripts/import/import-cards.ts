@@ -7,13 +7,13 @@ import { BrokenJson, readJsonArray, unpacked } from '../../src/content-files/jso
 import {
   type BulkRuling,
   bulkKind,
-  gather,
+  gatherDay,
   type Read,
   readBulkCard,
   readBulkRuling,
 } from '../../src/rulebook/cards/bulk-shapes.ts';
 import type { Card, CardsOfDay } from '../../src/rulebook/cards/card.ts';
-import { compareDays, countChanges } from '../../src/rulebook/cards/compare-days.ts';
+import { compareDays, countCardChanges } from '../../src/rulebook/cards/compare-days.ts';
 import { isDay } from '../../src/rulebook/dates/calendar.ts';
 import type { Problem } from '../../src/rulebook/problem.ts';
 import { hasErrors, refusal, reportProblems } from '../report/run.ts';
@@ -40,7 +40,7 @@ export interface CardsReport {
   /** Rulings of cards that the file of cards lacks; they are left out. */
   unknownCards: number;
   /** Against the newest day held before; null where none is. */
-  changes: ({ since: string } & ReturnType<typeof countChanges>) | null;
+  changes: ({ since: string } & ReturnType<typeof countCardChanges>) | null;
   problems: Problem[];
 }
 
@@ -113,13 +113,13 @@ export async function importCards(
   if (hasErrors(problems)) return refuse();
 
   const day = told ?? newestDay(rulings);
-  const gathered = gather(day, cards.values(), known);
+  const gathered = gatherDay(day, cards.values(), known);
   Object.assign(report, countCards(gathered), { release: day, rulings: known.length });
   const before = found.days.filter((each) => each < day).at(-1);
   const older = before ? readDay(found.folder, before, problems) : null;
   if (hasErrors(problems)) return refuse();
   if (older && before) {
-    report.changes = { since: before, ...countChanges(compareDays(older, gathered)) };
+    report.changes = { since: before, ...countCardChanges(compareDays(older, gathered)) };
   }
   if (found.days.includes(day)) {
     if (holdsDay(found.folder, gathered)) return { outcome: 'unchanged', report, written: [] };

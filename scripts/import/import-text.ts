@@ -93,10 +93,10 @@ export async function importText(from: string, options: ImportOptions): Promise<
   if ('severity' in received) return refuse({ problems: [received] });
 
   options.onStep?.('Checking');
-  const wanted = loadDocuments(options.content).documents;
+  const { documents } = loadDocuments(options.content);
   const findings = examineText(
     received,
-    documentFor(wanted, options.document),
+    documentFor(documents, options.document),
     options.acceptLostCharacters,
     options.acceptDuplicateNumbers,
   );
@@ -160,7 +160,7 @@ export interface Findings {
  */
 export function examineText(
   { bytes, from }: Received,
-  wanted?: DocumentDescription,
+  asked?: DocumentDescription,
   acceptLost = false,
   acceptDuplicates = false,
 ): Findings {
@@ -180,8 +180,8 @@ export function examineText(
   if (looksLikeHtml(text)) {
     return withProblem('not-a-text', 'This is a web page, not a plain text. Save the .txt file.');
   }
-  const format = detectFormat(text, wanted && formatOf(wanted.format));
-  const described = wanted && wanted.format === format?.id ? wanted : undefined;
+  const format = detectFormat(text, asked && formatOf(asked.format));
+  const described = asked && asked.format === format?.id ? asked : undefined;
   const parsed = format?.parse(text, from, described);
   if (!format || !parsed || !(holdsAnything(parsed) || format.hasTitle?.(text))) {
     const known = formats.map(({ name }) => name).join(' nor ');

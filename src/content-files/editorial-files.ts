@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { loadCards } from '../rulebook/editorial/cards.ts';
+import { readListedCards } from '../rulebook/editorial/cards.ts';
 import {
   type Editorial,
   type EditorialContent,
@@ -47,7 +47,7 @@ export function loadEditorial(contentFolder: string): LoadedEditorial {
   const errataFile = path.join(contentFolder, 'errata.yaml');
   const { errata, problems: inErrata } = loadErrata(...read('errata.yaml'));
   const { sources, problems: inSources } = loadCitedSources(...read('cited-sources.yaml'));
-  const { cards, problems: inCards } = loadCards(...read('cards.txt'));
+  const { cards, problems: inCards } = readListedCards(...read('cards.txt'));
   const { terminology, problems: inTerminology } = loadTerminology(...read('terminology.yaml'));
   const { game, problems: inGame } = loadGame(...read('game.yaml'));
   const questionsFile = path.join(contentFolder, 'questions.yaml');

@@ -137,6 +137,36 @@ export function cardAddress(slug: string): string {
   return `/cards/${slug}/`;
 }
 
+/** All cards: those with rulings, or that the texts name. */
+export const cardsAddress = '/cards/';
+
+/** The cards that begin with a letter, or with `#`, which is none. @example '/cards/from/a/' */
+export function cardsFromAddress(letter: string): string {
+  return `/cards/from/${letter === '#' ? 'other' : letter.toLowerCase()}/`;
+}
+
+/** All rulings on cards that apply a rule. @example '/cards/applying/702.19/' */
+export function applyingAddress(key: string): string {
+  return `/cards/applying/${key}/`;
+}
+
+/** What each import of cards changed. */
+export const cardChangesAddress = '/cards/changes/';
+
+/** Atom feed of the same. */
+export const cardChangesFeedAddress = '/cards/changes.xml';
+
+/** Which files there are of the data of cards. */
+export const cardDataIndexAddress = '/cards/data.json';
+
+/** The data of cards whose addresses begin alike. @example '/cards/data/bl.json' */
+export function cardDataFileAddress(name: string): string {
+  return `/cards/data/${name}.json`;
+}
+
+/** What the texts cite, by source and year. */
+export const citationsAddress = '/citations/';
+
 /** What a source is cited for. @example '/citations/sources/duelist-magazine/' */
 export function citedSourceAddress(slug: string): string {
   return `/citations/sources/${slug}/`;

@@ -9,7 +9,7 @@
 export * from './addresses.ts';
 export { type DocumentDescription, documentSchema, type Release } from './document.ts';
 // What editors know, read from their files.
-export { type Card, loadCards } from './editorial/cards.ts';
+export { type ListedCard, readListedCards } from './editorial/cards.ts';
 export {
   type CitedSource,
   type EditorialContent,
@@ -36,15 +36,17 @@ export {
 } from './numbers/number-key.ts';
 export { type NumberCandidate, type NumberReading, readNumber } from './numbers/read-number.ts';
 export {
-  type MissingNumber,
   makeRegister,
-  type NumberResolution,
   type Register,
   type RegisterRow,
   readRegister,
-  resolveNumber,
   writeRegister,
 } from './numbers/register.ts';
+export {
+  type MissingNumber,
+  type NumberResolution,
+  resolveNumber,
+} from './numbers/resolve-number.ts';
 export {
   makeSchemes,
   type NumberedDocument,

@@ -1,12 +1,12 @@
 /** Loads the library once for all pages. */
 import { existsSync, readFileSync } from 'node:fs';
 import { getCollection } from 'astro:content';
-import { loadCards as loadCardFiles } from '../content-files/card-files.ts';
+import { loadCards } from '../content-files/card-files.ts';
 import { loadDocuments } from '../content-files/documents.ts';
 import { loadEditorial, readGame, readSite } from '../content-files/editorial-files.ts';
 import { arrangeCards } from '../rulebook/library/card-collection.ts';
 import { namesBySlug } from '../rulebook/cards/card.ts';
-import { loadCards } from '../rulebook/editorial/cards.ts';
+import { readListedCards } from '../rulebook/editorial/cards.ts';
 import { tieQuestions } from '../rulebook/editorial/questions.ts';
 import { loadCitedSources } from '../rulebook/editorial/editorial.ts';
 import { absentNumbers } from '../rulebook/entries/entry.ts';
@@ -35,7 +35,7 @@ async function load() {
   const { terms, symbols } = readGame('content');
   const keys = readEditorialKeys('content');
   const library = arrangeLibrary(documents, entries);
-  const found = loadCardFiles('content');
+  const found = loadCards('content');
   const bySlug = found.document ? namesBySlug(found.document) : new Map<string, string>();
   const named = indexCards(library, (slug) => bySlug.get(slug) ?? keys.cards.get(slug));
   const everyPage = readSite('content').cards?.pages !== false;
@@ -78,7 +78,7 @@ function readEditorialKeys(contentFolder: string): EditorialKeys {
     const file = `${contentFolder}/${name}`;
     return existsSync(file) ? readFileSync(file, 'utf8') : '';
   };
-  const { cards } = loadCards(read('cards.txt'), 'cards.txt');
+  const { cards } = readListedCards(read('cards.txt'), 'cards.txt');
   const { sources } = loadCitedSources(read('cited-sources.yaml'), 'cited-sources.yaml');
   return {
     cards: new Map(cards.map(({ slug, name }) => [slug, name])),

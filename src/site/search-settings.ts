@@ -2,12 +2,13 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CardCollection } from '../rulebook/library/card-collection.ts';
 import type { Library } from '../rulebook/library/library.ts';
+import { dashedAmong } from '../rulebook/numbers/scheme.ts';
 import { cardsHeading } from '../rulebook/search/record.ts';
 
 /** Attributes of an element that searches, since a page may hold no script of its own. */
 export type SearchSettings = Record<`data-${string}`, string>;
 
-/** `src/browser/search/engine.ts` reads them. */
+/** `src/browser/search/engine.ts` reads them, and `src/browser/quotation/dashed-documents.ts`. */
 export function searchSettings(
   { documents }: Library,
   cards: CardCollection | null,
@@ -15,11 +16,13 @@ export function searchSettings(
   const head = findIndexHead();
   const cardHead = cards && findIndexHead('public/card-index');
   const titles = documents.map(({ slug, shortTitle }) => [slug, shortTitle] as const);
+  const dashed = dashedAmong(documents);
   if (cards) titles.push([cardsHeading, cards.document.shortTitle]);
   return {
     ...(head ? { 'data-search-head': head } : {}),
     ...(cardHead ? { 'data-card-head': cardHead } : {}),
     'data-documents': JSON.stringify(Object.fromEntries(titles)),
+    ...(dashed.length > 0 ? { 'data-dashed': JSON.stringify(dashed) } : {}),
   };
 }
 

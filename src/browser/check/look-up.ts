@@ -1,10 +1,5 @@
 /** What the files of numbers say of a number in a post, and of what is quoted with it. */
-import {
-  entryJsonAddress,
-  numbersFileAddress,
-  numbersIndexAddress,
-  textsFileAddress,
-} from '../../rulebook/addresses.ts';
+import { entryJsonAddress, textsFileAddress } from '../../rulebook/addresses.ts';
 import { shareOf } from '../../rulebook/library/alike-words.ts';
 import {
   compareQuoted,
@@ -14,10 +9,9 @@ import {
 import { meantByWords } from '../../rulebook/library/meant-by-words.ts';
 import {
   type HeldNumber,
-  type NumbersFile,
   type NumbersIndex,
-  sectionOf,
   type TextsFile,
+  textsNameOf,
   type Twin,
   wordsInTwin,
 } from '../../rulebook/library/numbers-files.ts';
@@ -29,6 +23,7 @@ import {
   wordsElsewhere,
 } from '../../rulebook/library/words-elsewhere.ts';
 import { fetchJsonOnce } from '../fetch-file.ts';
+import { openNumbers } from '../open-numbers.ts';
 import type { Cited } from './cited-numbers.ts';
 import type { SearchForWords } from './search-for-words.ts';
 
@@ -65,7 +60,7 @@ async function fateOf(cited: Cited, day: string | null): Promise<NumberFate> {
       cited.document = other;
     }
   }
-  return whatBecame(held.index, cited.key, held.number, day);
+  return whatBecame(held.index, held.number, day);
 }
 
 /**
@@ -135,7 +130,7 @@ async function likelyInSection(
   key: string,
   quoted: Quoted,
 ): Promise<string[]> {
-  const section = sectionOf({ sections: index.texts.map((name) => ({ name })) }, key);
+  const section = textsNameOf(index, key);
   if (section === null) return [];
   const file = (await fetchJsonOnce(textsFileAddress(index.document, section))) as TextsFile;
   return likelyElsewhere(key, quoted, file.texts);
@@ -157,9 +152,6 @@ async function heldOf(
   document: string,
   key: string,
 ): Promise<{ index: NumbersIndex; number: HeldNumber | undefined }> {
-  const index = (await fetchJsonOnce(numbersIndexAddress(document))) as NumbersIndex;
-  const section = sectionOf(index, key);
-  if (section === null) return { index, number: undefined };
-  const file = (await fetchJsonOnce(numbersFileAddress(document, section))) as NumbersFile;
-  return { index, number: Object.hasOwn(file.numbers, key) ? file.numbers[key] : undefined };
+  const { index, under } = await openNumbers(document, fetchJsonOnce);
+  return { index, number: (await under(key)) ?? undefined };
 }

@@ -4,7 +4,8 @@ import { wordingIn } from '../../rulebook/library/numbers-files.ts';
 import { printedNumber } from '../../rulebook/numbers/number-key.ts';
 import { siteHref } from '../../site/links.ts';
 import { asCited, namedLinks, withDay } from '../page-address.ts';
-import { type Numbers, pageOf, readingOn } from './wording-of-day.ts';
+import type { Numbers } from '../open-numbers.ts';
+import { pageOf, readingOn } from './wording-of-day.ts';
 
 /**
  * What a link says of the day itself: that of a release where it leads to a wording on purpose,

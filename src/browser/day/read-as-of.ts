@@ -3,26 +3,27 @@
  * what is not known of it; leads to the words of that day where others are shown; and lets its
  * links keep the day. Loaded only where a day is asked for.
  */
-import { entryAddress } from '../../rulebook/addresses.ts';
-import { type ReleaseOfDay, releaseFor } from '../../rulebook/library/numbers-files.ts';
+import { documentAddress, entryAddress } from '../../rulebook/addresses.ts';
+import { releaseFor } from '../../rulebook/library/numbers-files.ts';
 import { siteHref } from '../../site/links.ts';
 import { fetchFile, fetchJson } from '../fetch-file.ts';
-import { type ToldOfDay, toldOfDay } from '../../rulebook/library/what-became.ts';
+import { toldOfDay } from '../../rulebook/library/what-became.ts';
 import { formatDate } from '../../rulebook/dates/date-in-words.ts';
+import { type Numbers, openNumbers } from '../open-numbers.ts';
 import { asCited, isCited, isCitedNext, withDay } from '../page-address.ts';
-import { type Draw, loadParts, putAtFoot } from '../parts.ts';
-import { keepDayInLinks, leadAsOf, leadToWordsOfDay } from './links-of-day.ts';
+import { type Draw, loadParts } from '../parts.ts';
+import { citedSentences, otherSentences, showBar, showNotice } from './day-notices.ts';
 import {
   daySentence,
-  heldOnDay,
   insteadSentence,
   notKeptSentence,
   notLookedUpSentence,
-  type Numbers,
+} from './day-sentences.ts';
+import { keepDayInLinks, leadAsOf, leadToWordsOfDay } from './links-of-day.ts';
+import { heldOnDay } from './number-of-day.ts';
+import {
   type OnThatDay,
   onThatDay,
-  openNumbers,
-  type OtherReading,
   otherReading,
   type PageOfDocument,
   pageOf,
@@ -163,49 +164,12 @@ async function answer(
 }
 
 /**
- * What is known of the number of a page on the day with which it was typed: what of it is shown here,
- * and what else may be meant.
- */
-function citedSentences(
-  told: readonly ToldOfDay[],
-  shown: string,
-  link: (words: string, to: string, isNext?: boolean) => Node,
-): (string | Node)[] {
-  const said = told.flatMap(({ said, address, isNext }) => {
-    if (address === null) return [`${said} `];
-    return address === shown ? [`Shown here: ${said}. `] : [link(said, address, isNext), '. '];
-  });
-  const isShown = told.some(({ address }) => address === shown);
-  return isShown ? said : [...said, 'What stands here is not of that day.'];
-}
-
-/**
  * The words of the day for whoever opened a page: those of the rule that it shows, whatever its number
  * was.
  */
 function ledTo(then: Exclude<OnThatDay, { is: 'this' }>): string | null {
   if (then.is === 'other wording') return then.address;
   return 'rule' in then ? (then.rule?.address ?? null) : null;
-}
-
-/** What else may be meant, in sentences with links. */
-function otherSentences(
-  { today, numberThen, isAnothers, otherThen }: OtherReading,
-  number: string,
-  { label }: ReleaseOfDay['release'],
-  link: (words: string, to: string) => Node,
-): (string | Node)[] {
-  const said: (string | Node)[] =
-    today === null ? ['This rule is not in the rules today.'] : [`Today this rule is ${today}.`];
-  if (numberThen !== null) {
-    said.push(` In the release of ${label}, `, link(`${today} was another rule`, numberThen), '.');
-  }
-  if (isAnothers) {
-    said.push(` Today’s ${number} is another rule`);
-    if (otherThen) said.push(', which was then ', link(otherThen.number, otherThen.address), '.');
-    else said.push(', which was not in that release.');
-  }
-  return said;
 }
 
 /** Where the rule of a page stands today. */
@@ -215,33 +179,12 @@ async function addressToday(
   address: string,
 ): Promise<string> {
   if (page === null) return address;
-  if (page.key === null) return `/${index.document}/`;
+  if (page.key === null) return documentAddress(index.document);
   const number = await find(page.key);
   const shown = number?.wordings.find((each) => each.address === address);
   // Of a rule that stands no more, its last wording: its number may be another rule's.
   if (shown?.now === null) return address;
   return entryAddress(`${index.document}/${shown?.now ?? page.key}`);
-}
-
-/**
- * The bar that stays while one reads as of a day.
- *
- * @param isInstead whether what stands on the page is not of that day
- */
-function showBar(draw: Draw, sentence: string, today: string, isInstead = false): void {
-  const bar = draw('day-bar', { said: sentence });
-  bar.toggleAttribute('data-instead', isInstead);
-  const back = bar.querySelector('a');
-  back?.setAttribute('href', siteHref(today));
-  void putAtFoot(bar);
-}
-
-/** Says before the text that it is not what was asked for, or what else may have been. */
-function showNotice(draw: Draw, said: (string | Node)[], isInstead = true): void {
-  const notice = draw(isInstead ? 'day-notice' : 'day-other', { said });
-  const title = document.querySelector('main h1');
-  if (title) title.before(notice);
-  else document.querySelector('main')?.prepend(notice);
 }
 
 /** What the page calls what it shows. */

@@ -11,6 +11,7 @@ import {
   type NumbersIndex,
   sectionOf,
   type TextsFile,
+  textsNameOf,
 } from '../../rulebook/library/numbers-files.ts';
 
 export interface RuleCard {
@@ -185,7 +186,7 @@ export function textsOf(root: string, day: string | null): Texts {
     on: string | null,
   ): Promise<ShownRule | null> => {
     const all = await index(document);
-    const name = sectionOf({ sections: all.texts.map((each) => ({ name: each })) }, key);
+    const name = textsNameOf(all, key);
     const file = name === null ? null : await get<TextsFile>(`${document}/texts/${name}.json`);
     const said = file?.texts[key] as NewestText | undefined;
     if (!said) return null;
@@ -209,7 +210,7 @@ export function textsOf(root: string, day: string | null): Texts {
     const file = await get<NumbersFile>(`${document}/numbers/${name}.json`);
     const number = file.numbers[key];
     if (!number) return null;
-    const { release, wording, next } = numberOnDay(all, key, number, on);
+    const { release, wording, next } = numberOnDay(all, number, on);
     const shown = wording ?? next?.wording;
     if (!shown) return null;
     const { wordings } = await get<{ wordings: { from: string; title: string; text: string }[] }>(

@@ -2,7 +2,12 @@
  * What a link leads to, in enough words for a peek: from the page that is being read, from the small
  * files of texts, or from the page that it leads to, which a device may keep.
  */
-import { numbersIndexAddress } from '../../rulebook/addresses.ts';
+import { numbersIndexAddress, textsFileAddress } from '../../rulebook/addresses.ts';
+import {
+  type NumbersIndex,
+  type TextsFile,
+  textsNameOf,
+} from '../../rulebook/library/numbers-files.ts';
 import { printedNumber } from '../../rulebook/numbers/number-key.ts';
 
 /** What is shown of a page before it is opened. */
@@ -15,11 +20,6 @@ export interface PeekText {
 
 /** Fetches a file of the site by its site-relative address. Rejects where it cannot be had. */
 export type Fetch = (address: string, as: 'json' | 'page') => Promise<unknown>;
-
-/** What lies at `/<document>/texts/<name>.json`, as far as it is read here. */
-interface Texts {
-  texts: Record<string, { title?: string; text: string; more?: true }>;
-}
 
 /** A peek is no page: more characters than this are cut at a word. */
 const longest = 900;
@@ -50,15 +50,10 @@ export function peekTexts(
     const key = rest.join('/').replace(/\/$/, '');
     // What has more parts is of a release, or no text.
     if (!documents.includes(slug) || key.replace(/^glossary\//, '').includes('/')) return null;
-    const { texts: names = [] } = (await get(numbersIndexAddress(slug), 'json')) as {
-      texts?: string[];
-    };
-    const name = names.reduce(
-      (best, each) => (key.startsWith(each) && each.length >= best.length ? each : best),
-      '',
-    );
-    if (name === '') return null;
-    const { texts } = (await get(`/${slug}/texts/${name}.json`, 'json')) as Texts;
+    const index = (await get(numbersIndexAddress(slug), 'json')) as NumbersIndex;
+    const name = textsNameOf(index, key);
+    if (name === null) return null;
+    const { texts } = (await get(textsFileAddress(slug, name), 'json')) as TextsFile;
     const found = texts[key];
     // A heading says little; the page that it leads to says what stands under it.
     if (!found || !/[.!?]/.test(found.text)) return null;

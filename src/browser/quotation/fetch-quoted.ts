@@ -2,18 +2,11 @@
  * Fetches the rules of a quotation: which wordings are meant, and their words. A device without a
  * connection has no twins, but may keep the pages: there the words are read from those.
  */
-import {
-  cardAddress,
-  entryAddress,
-  entryJsonAddress,
-  numbersFileAddress,
-  numbersIndexAddress,
-} from '../../rulebook/addresses.ts';
+import { cardAddress, entryAddress, entryJsonAddress } from '../../rulebook/addresses.ts';
 import {
   type HeldNumber,
   labelOf,
   lastHolding,
-  type NumbersFile,
   type NumbersIndex,
   type NumberWording,
   numberOnDay,
@@ -37,6 +30,7 @@ import { formatDate } from '../../rulebook/dates/date-in-words.ts';
 import { siteHref } from '../../site/links.ts';
 import { fetchFile, fetchJsonOnce } from '../fetch-file.ts';
 import { mayLack } from '../offline/kept-files.ts';
+import { openNumbers } from '../open-numbers.ts';
 import { textOf, urlToPassOn } from '../page-address.ts';
 import { ruleShown } from './quotable.ts';
 
@@ -60,11 +54,6 @@ export interface QuotedFailure {
   isUnkept?: boolean;
 }
 
-/** Reads a JSON file of the site, each once. @throws where it cannot be fetched */
-async function getJson<Content>(address: string): Promise<Content> {
-  return (await fetchJsonOnce(address)) as Content;
-}
-
 /**
  * The single numbers of a quotation: ranges are what their document has from one end to the other.
  *
@@ -75,18 +64,16 @@ export async function singleNumbers(
   on: string | null,
 ): Promise<QuotedNumber[]> {
   if (number.last === null) return [number];
-  const index = await getJson<NumbersIndex>(numbersIndexAddress(number.document));
+  const { index, beside } = await openNumbers(number.document, fetchJsonOnce);
   if (!hasRelease(index, number.release)) return [number];
   const ends = [number.first, number.last].map((key) => sectionOf(index, key));
   const from = index.sections.findIndex(({ name }) => name === ends[0]);
   const until = index.sections.findIndex(({ name }) => name === ends[1]);
   const names = index.sections.slice(from, until + 1).map(({ name }) => name);
-  const files = await Promise.all(
-    names.map((name) => getJson<NumbersFile>(numbersFileAddress(number.document, name))),
-  );
-  const held = files.flatMap(({ numbers }) =>
-    Object.keys(numbers).filter((key) => stands(index, numbers[key], number.release ?? on)),
-  );
+  const files = await Promise.all(names.map(beside));
+  const held = files.flat().flatMap(([key, each]) => {
+    return stands(index, each, number.release ?? on) ? key : [];
+  });
   const keys = numbersInRange(number, held);
   return keys.length > 0 ? keys.map((first) => ({ ...number, first, last: null })) : [number];
 }
@@ -96,8 +83,8 @@ function hasRelease({ releases }: NumbersIndex, release: string | null): boolean
   return release === null || isDay(release) || releases.some(({ id }) => id === release);
 }
 
-function stands(index: NumbersIndex, held: HeldNumber | undefined, day: string | null): boolean {
-  if (!held || held.wordings.length === 0) return false;
+function stands(index: NumbersIndex, held: HeldNumber, day: string | null): boolean {
+  if (held.wordings.length === 0) return false;
   if (day === null) return held.gone !== true;
   const release = releaseFor(index, day)?.release.id;
   return release !== undefined && wordingIn(index, held, release) !== null;
@@ -162,7 +149,7 @@ async function lookUpQuoted(number: QuotedNumber, on: string | null): Promise<Qu
   const { document, first: key } = number;
   const id = writeQuotedNumber(number);
   if (document === cardRulings) return fetchCardRuling(id, key);
-  const index = await getJson<NumbersIndex>(numbersIndexAddress(document));
+  const { index, under } = await openNumbers(document, fetchJsonOnce);
   const name = citedAs(index.cited, printedNumber(key.replace(/^glossary\//, '')), isTerm(key));
   if (!hasRelease(index, number.release)) {
     return {
@@ -171,16 +158,12 @@ async function lookUpQuoted(number: QuotedNumber, on: string | null): Promise<Qu
     };
   }
   if (number.last !== null) return { id, failure: `${name}–${number.last} has no rules in it.` };
-  const section = sectionOf(index, key);
-  const held =
-    section === null
-      ? undefined
-      : (await getJson<NumbersFile>(numbersFileAddress(document, section))).numbers[key];
+  const held = await under(key);
   if (held?.is !== undefined) return lookUpQuoted({ ...number, first: held.is }, on);
   if (!held || held.wordings.length === 0) {
     return { id, failure: `There is no ${name} in the ${index.title} on this site.` };
   }
-  const asked = wordingAsked(index, key, held, number.release ?? on);
+  const asked = wordingAsked(index, held, number.release ?? on);
   if ('failure' in asked) return { id, failure: `${name} ${asked.failure}` };
   const line = await quotedLine(index, key, asked.wording, asked.note);
   // As of a day it is what stood in the release of that day, however long it stood.
@@ -221,7 +204,9 @@ async function fetchCardRuling(id: string, key: string): Promise<QuotedLine> {
  */
 export async function fetchWording(address: string): Promise<QuotedRule> {
   const id = address.replace(/^\/|\/$/g, '');
-  const number = readQuotedNumber(id, [id.split('/', 1)[0] ?? '']);
+  const slug = id.split('/', 1);
+  // A page is of one number: a dash in its address is in that.
+  const number = readQuotedNumber(id, slug, slug);
   const line = number && (await fetchQuoted(number, null));
   if (!line || 'failure' in line) throw new Error(line?.failure ?? `${address} is no wording.`);
   return line.rule;
@@ -240,12 +225,7 @@ type Asked =
     }
   | { failure: string };
 
-function wordingAsked(
-  index: NumbersIndex,
-  key: string,
-  held: HeldNumber,
-  day: string | null,
-): Asked {
+function wordingAsked(index: NumbersIndex, held: HeldNumber, day: string | null): Asked {
   const newest = held.wordings.at(-1) as NumberWording;
   if (day === null) {
     const moved = newest.now ? ` It is ${newest.now} today.` : '';
@@ -259,7 +239,7 @@ function wordingAsked(
       failure: `cannot be shown as of ${formatDate(day)}: the oldest release held is of ${first}.`,
     };
   }
-  const { wording, next } = numberOnDay(index, key, held, day);
+  const { wording, next } = numberOnDay(index, held, day);
   const newer = next?.wording ? next : null;
   if (!wording) {
     const there = newer ? `; that of ${newer.label}, the next one held, has it` : '';
@@ -297,7 +277,8 @@ async function quotedLine(
   { address, until }: NumberWording,
   note: string | null,
 ): Promise<{ rule: QuotedRule; address: string; note: string | null }> {
-  const twin = await getJson<Twin>(entryJsonAddress(`${index.document}/${key}`)).catch(() => null);
+  const own = entryJsonAddress(`${index.document}/${key}`);
+  const twin = (await fetchJsonOnce(own).catch(() => null)) as Twin | null;
   if (!twin) return { rule: await fetchShown(address), address, note };
   const words = wordsInTwin(twin, address);
   if (!words) throw new Error(`${address} is not in the file of its number.`);

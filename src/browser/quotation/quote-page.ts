@@ -19,6 +19,7 @@ import { type Draw, loadParts, partOf } from '../parts.ts';
 import { say } from '../say.ts';
 import { gathered, gatheredHref, keepGathered } from './basket.ts';
 import { copyRules, keepForm, lastForm } from './copy.ts';
+import { dashedDocuments } from './dashed-documents.ts';
 import { fetchQuoted, notFetched, type QuotedLine, singleNumbers } from './fetch-quoted.ts';
 
 /** So many are fetched at a time: a phone is not to be choked. */
@@ -28,6 +29,8 @@ class QuotePage extends HTMLElement {
   #documents: string[] = [];
   /** Those that are named by no day. */
   #releases: string[] = [];
+  /** Of the documents, whose numbers have dashes in them. */
+  #dashed: string[] = [];
   #quotation: Quotation = { numbers: [], on: null, unread: [] };
   /** Whether what is shown is what this device has gathered, and changes with it. */
   #isOwn = false;
@@ -39,6 +42,7 @@ class QuotePage extends HTMLElement {
   connectedCallback(): void {
     this.#documents = JSON.parse(this.dataset['documents'] ?? '[]') as string[];
     this.#releases = JSON.parse(this.dataset['releases'] ?? '[]') as string[];
+    this.#dashed = dashedDocuments();
     // It is seen once its rules are there, so that they push nothing away.
     this.style.visibility = 'hidden';
     void this.#start().finally(() => {
@@ -101,7 +105,10 @@ class QuotePage extends HTMLElement {
 
   /** Adds what was typed, as far as there are such rules; what is not stays to be mended, and is named. */
   async #add(field: HTMLInputElement): Promise<void> {
-    const { numbers, unread } = readTypedNumbers(field.value, this.#documents, this.#releases);
+    const { numbers, unread } = readTypedNumbers(field.value, this.#documents, {
+      releases: this.#releases,
+      dashed: this.#dashed,
+    });
     const typed = field.value;
     const lacking = unread.map((written) => ({
       written,
@@ -142,7 +149,7 @@ class QuotePage extends HTMLElement {
   }
 
   async #read(): Promise<void> {
-    this.#quotation = readQuotation(location.search, this.#documents);
+    this.#quotation = readQuotation(location.search, this.#documents, this.#dashed);
     const { numbers, on, unread } = this.#quotation;
     const own = gathered();
     this.#isOwn = own.join() === numbers.map(writeQuotedNumber).join();
@@ -239,7 +246,11 @@ class QuotePage extends HTMLElement {
   #put(lines: readonly QuotedLine[]): void {
     const { on } = this.#quotation;
     const ids = lines.flatMap(({ id }) => (id === '' ? [] : id));
-    const { numbers, unread } = readQuotation(`?of=${ids.join(',')}`, this.#documents);
+    const { numbers, unread } = readQuotation(
+      `?of=${ids.join(',')}`,
+      this.#documents,
+      this.#dashed,
+    );
     void this.#change({ numbers, on, unread });
   }
 

@@ -1,6 +1,7 @@
 /** What is said about an answer, in words. */
 import { printedNumber } from '../../rulebook/numbers/number-key.ts';
-import type { MissingNumber, RegisterRow } from '../../rulebook/numbers/register.ts';
+import type { RegisterRow } from '../../rulebook/numbers/register.ts';
+import type { MissingNumber } from '../../rulebook/numbers/resolve-number.ts';
 import type { NumberAnswer, OfferedRelease, SearchAnswer } from '../../rulebook/search/answer.ts';
 import { hasUnreadDay, type TwoDays, twoDays } from '../../rulebook/dates/written-day.ts';
 import { cardsHeading } from '../../rulebook/search/record.ts';

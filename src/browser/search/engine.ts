@@ -73,7 +73,7 @@ export function searchEngine(
       worker.postMessage(question);
       return new Promise((resolve) => {
         waiting.set(question.turn, (reply) => {
-          void withDay(reply, options).then((found) => {
+          void withWhatStood(reply, options).then((found) => {
             const whole = asTyped(found, text, typed);
             if (isToBeKept(whole)) keep(kept, name, whole, mostKept);
             resolve(whole);
@@ -121,7 +121,7 @@ const mostAhead = 200;
  * Adds what had a number on the day that was typed with it, or which releases the results are of; what
  * looks that up is loaded only then. A page that is read as of a day says so itself.
  */
-async function withDay(
+async function withWhatStood(
   reply: EngineReply,
   { filters = {}, suggests }: QueryOptions,
 ): Promise<EngineReply> {
@@ -131,7 +131,7 @@ async function withDay(
   const ofNumber = answer.asOf && answer.number?.exact.length ? answer.number.exact : null;
   const documents = [...new Set(answer.results.map(({ document }) => document))];
   try {
-    const { numbersThen, releasesThen } = await import('../day/wording-of-day.ts');
+    const { numbersThen, releasesThen } = await import('../day/number-of-day.ts');
     const told = ofNumber
       ? { onDay: await numbersThen(ofNumber, day, undefined, answer.period) }
       : { releasesThen: await releasesThen(documents, day, undefined, answer.period) };

@@ -142,13 +142,17 @@ export function searchedIn({ words }: MissingAddress): string {
 /**
  * Rules from one number to another have no page of their own: a quotation shows them.
  *
+ * @param dashed slugs of the documents whose numbers have dashes in them
  * @returns its address for `/cr/702.19a-c/`, or null where the address names no range
  */
-export function rangeMeant(missing: MissingAddress): string | null {
-  const { document, release, noDay, words } = missing;
-  const range = readRange(words);
+export function rangeMeant(
+  { document, release, noDay, words }: MissingAddress,
+  dashed: readonly string[] = [],
+): string | null {
+  const isDashed = document !== null && dashed.includes(document);
+  const range = readRange(words, isDashed);
   if (!document || noDay || !range?.last) return null;
-  const numbers = [{ document, release, ...range }];
+  const numbers = [{ document, release, ...range, ...(isDashed && { isDashed }) }];
   return quoteAddress + quotationSearch({ numbers, on: null });
 }
 
@@ -157,20 +161,21 @@ export function rangeMeant(missing: MissingAddress): string | null {
  *
  * @param known a number without its document is of the first
  * @param on the day that the address asks for
+ * @param dashed as for a range
  * @returns its address for `/quote/702.19a-c`, or null where the path is no such one, or names no number
  */
 export function quotationMeant(
   path: string,
   known: KnownReleases,
   on: string | null,
+  dashed: readonly string[] = [],
 ): string | null {
   const [page = '', ...written] = partsOfPath(path);
   if (`/${page.toLowerCase()}/` !== quoteAddress) return null;
-  const { numbers, unread } = readTypedNumbers(
-    written.join('/'),
-    Object.keys(known),
-    Object.values(known).flat(),
-  );
+  const { numbers, unread } = readTypedNumbers(written.join('/'), Object.keys(known), {
+    releases: Object.values(known).flat(),
+    dashed,
+  });
   if (numbers.length === 0) return null;
   const asked = numbers.map(({ number }) => number);
   return quoteAddress + quotationSearch({ numbers: asked, on, unread });

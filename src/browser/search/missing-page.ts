@@ -40,7 +40,8 @@ import { requestFor, searchHref } from './search-address.ts';
 import { type Draw, loadParts, part, partOf } from '../parts.ts';
 import { fetchJson } from '../fetch-file.ts';
 import { dayIn, withDay } from '../page-address.ts';
-import { numberOfDay } from '../day/wording-of-day.ts';
+import { dashedDocuments } from '../quotation/dashed-documents.ts';
+import { numberOfDay } from '../day/number-of-day.ts';
 import type { NumberOnDay } from '../../rulebook/library/numbers-files.ts';
 import { formatDate } from '../../rulebook/dates/date-in-words.ts';
 import { toldOfDay } from '../../rulebook/library/what-became.ts';
@@ -59,7 +60,9 @@ class MissingPage extends HTMLElement {
     this.#found = partOf(this, 'found');
     const path = location.pathname.slice(siteHref('/').length - 1);
     const missing = readMissingAddress(path, known);
-    const quotation = quotationMeant(path, known, dayIn(location.search)) ?? rangeMeant(missing);
+    const dashed = dashedDocuments();
+    const quotation =
+      quotationMeant(path, known, dayIn(location.search), dashed) ?? rangeMeant(missing, dashed);
     if (quotation) {
       location.replace(siteHref(quotation));
       return;

@@ -10,7 +10,8 @@ import {
 import type { ToldOfDay } from '../../rulebook/library/what-became.ts';
 import { quotationSearch } from '../../rulebook/quotation/quote-address.ts';
 import { printedNumber } from '../../rulebook/numbers/number-key.ts';
-import type { MissingNumber, RegisterRow } from '../../rulebook/numbers/register.ts';
+import type { RegisterRow } from '../../rulebook/numbers/register.ts';
+import type { MissingNumber } from '../../rulebook/numbers/resolve-number.ts';
 import type { CardNamed, SearchAnswer } from '../../rulebook/search/answer.ts';
 import { cardsHeading } from '../../rulebook/search/record.ts';
 import { siteHref } from '../../site/links.ts';
@@ -34,6 +35,7 @@ import {
   withoutCardsSentence,
 } from './answer-words.ts';
 import type { DocumentTitles, FailureReason } from './engine.ts';
+import { dashedDocuments } from '../quotation/dashed-documents.ts';
 import { onceOnline } from '../once-online.ts';
 import { hrefOf, leadTo, nameGroup } from './result-elements.ts';
 import { type SearchRequest, searchHref } from './search-address.ts';
@@ -93,7 +95,9 @@ function drawAsOf(answer: SearchAnswer, titles: DocumentTitles, draw: Draw): HTM
     const { document: slug, key, id } = row;
     // What stood then of several rules, a quotation shows together.
     if (last) {
-      const numbers = [{ document: slug, release: null, first: key, last }];
+      const isDashed = dashedDocuments().includes(slug);
+      const range = { document: slug, release: null, first: key, last };
+      const numbers = [{ ...range, ...(isDashed && { isDashed }) }];
       const address = quoteAddress + quotationSearch({ numbers, on: asOf });
       return [drawLink(rangeThenWords(row, last, answer, titles), address, draw)];
     }

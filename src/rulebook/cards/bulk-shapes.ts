@@ -102,7 +102,7 @@ function faultOf({ issues: [issue] }: z.ZodError): string {
  * Cards and rulings as they are kept: the same text, however often it was published, is one ruling.
  *
  */
-export function gather(
+export function gatherDay(
   day: string,
   cards: Iterable<Card>,
   rulings: Iterable<BulkRuling>,

@@ -3,7 +3,7 @@
  * stands. Every line of a kept file is one of these; the schemas are the only description of them.
  */
 import { z } from 'zod';
-import type { Card as ListedCard } from '../editorial/cards.ts';
+import type { ListedCard } from '../editorial/cards.ts';
 import { contentHash } from '../words/hash.ts';
 import { cardSlug, reservedCardSlugs } from './card-slug.ts';
 

@@ -107,7 +107,7 @@ function wordsOf(text: string): Set<string> {
 }
 
 /** What changed, in numbers. */
-export function countChanges({ cards }: DayChanges) {
+export function countCardChanges({ cards }: DayChanges) {
   const sum = (count: (change: CardChange) => number) =>
     cards.reduce((total, change) => total + count(change), 0);
   const of = (what: CardChange['card']) => sum(({ card }) => (card === what ? 1 : 0));

@@ -4,7 +4,7 @@ import { blankCitations } from '../texts/citations.ts';
 import type { Span } from '../texts/parsed.ts';
 
 /** A card, as a line of `content/cards.txt` names it. */
-export interface Card {
+export interface ListedCard {
   /** Its part of an address. */
   slug: string;
   name: string;
@@ -22,10 +22,13 @@ export interface Card {
  * @param text the file's text
  * @param file its name, as problems are to show it
  * @returns the cards in the file's order, and what is wrong with its lines
- * @example loadCards('Chimeric Staff | (Staff)', 'cards.txt').cards[0].shortForms // ['Staff']
+ * @example readListedCards('Chimeric Staff | (Staff)', 'cards.txt').cards[0].shortForms // ['Staff']
  */
-export function loadCards(text: string, file: string): { cards: Card[]; problems: Problem[] } {
-  const cards: Card[] = [];
+export function readListedCards(
+  text: string,
+  file: string,
+): { cards: ListedCard[]; problems: Problem[] } {
+  const cards: ListedCard[] = [];
   const problems: Problem[] = [];
   const owners = new Map<string, string>();
   text.split(/\r\n|\r|\n/).forEach((line, index) => {
@@ -51,7 +54,7 @@ type Located = Pick<Problem, 'file' | 'line' | 'column'>;
 /** Names begin with a capital letter or a digit and hold nothing that has a meaning in the list. */
 const namePattern = /^[\p{Lu}\d][^|()*#]*$/u;
 
-function cardOf(line: string): Card | null {
+function cardOf(line: string): ListedCard | null {
   const [first = '', ...others] = line.split('|').map((part) => part.trim());
   const ordinaryWord = first.endsWith('*');
   const name = ordinaryWord ? first.slice(0, -1).trimEnd() : first;
@@ -87,7 +90,7 @@ export type NamedCard = Span & { slug: string };
 
 /** A way to print a card's name. */
 interface Spelling {
-  card: Card;
+  card: ListedCard;
   short: boolean;
 }
 
@@ -140,7 +143,7 @@ const guards: { name: string; rejects: (candidate: Candidate) => boolean }[] = [
  *
  * @example findCards('a copy of a Tetravus', cards) // [{ start: 12, end: 20, slug: 'tetravus' }]
  */
-export function findCards(text: string, cards: Card[]): NamedCard[] {
+export function findCards(text: string, cards: ListedCard[]): NamedCard[] {
   const { byFirst } = finderFor(cards);
   const blanked = blankCitations(text);
   const plain = blanked.replaceAll('’', "'");
@@ -162,7 +165,7 @@ export function findCards(text: string, cards: Card[]): NamedCard[] {
   return found;
 }
 
-const finders = new WeakMap<Card[], Finder>();
+const finders = new WeakMap<ListedCard[], Finder>();
 
 /** What a name begins with, where no word goes on into it. */
 const firstLetters = /(?<![\w'-])[\p{Lu}\d][\p{L}\d]*/gu;
@@ -174,7 +177,7 @@ function standsIn(text: string, start: number): (name: readonly [string, Spellin
 }
 
 /** Names by how they begin, arranged once for each list: there may be tens of thousands. */
-function finderFor(cards: Card[]): Finder {
+function finderFor(cards: ListedCard[]): Finder {
   const known = finders.get(cards);
   if (known) return known;
   const spellings = new Map<string, Spelling>();

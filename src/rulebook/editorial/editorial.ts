@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { EditorNote } from '../entries/entry.ts';
 import type { Problem } from '../problem.ts';
 import type { Span } from '../texts/parsed.ts';
-import { type Card, findCards } from './cards.ts';
+import { findCards, type ListedCard } from './cards.ts';
 import type { Errata, PrintedErratum } from './errata.ts';
 import { plainUse, type TermUse } from './game.ts';
 import { error, readLocatedYaml } from './located-yaml.ts';
@@ -91,7 +91,7 @@ export interface Erratum extends EditorNote {
 export interface EditorialContent {
   errata: Errata;
   sources: CitedSource[];
-  cards: Card[];
+  cards: ListedCard[];
   /** Every term means itself where nothing is said. */
   termUse?: TermUse;
 }

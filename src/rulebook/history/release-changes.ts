@@ -1,7 +1,8 @@
 /** What a release added, removed, moved and reworded. */
 import type { Release } from '../document.ts';
 import { type Entry, headingsAbove } from '../entries/entry.ts';
-import { compareKeys } from '../numbers/number-key.ts';
+import { compareKeys, isNumberKey, keySteps, writeKey } from '../numbers/number-key.ts';
+import { type DocumentSchemes, firstUnder, makeSchemes } from '../numbers/scheme.ts';
 import { type Change, changeBetween, movedAlong } from './changes.ts';
 import type { DocumentHistory } from './document-history.ts';
 
@@ -176,18 +177,19 @@ function bySection<E extends Entry>(
   for (const group of groups.values()) {
     group.changes.sort((a, b) => compareKeys(keyOf(a), keyOf(b)));
   }
+  const schemes = makeSchemes([history.document]).of(history.document.slug);
   return [...groups.values()].sort(
     (a, b) =>
       groupOrder.indexOf(a.kind) - groupOrder.indexOf(b.kind) ||
-      compareKeys(placeOfSection(a.section), placeOfSection(b.section)) ||
+      compareKeys(placeOfSection(a.section, schemes), placeOfSection(b.section, schemes)) ||
       Number(b.section?.kind === 'chapter') - Number(a.section?.kind === 'chapter'),
   );
 }
 
-/** A chapter of one digit stands before its sections of three: 2 before 200. */
-function placeOfSection(section: Entry | null): string {
+/** A chapter stands before its sections, however these are numbered: 2 before 200, and before 2.1. */
+function placeOfSection(section: Entry | null, schemes: DocumentSchemes): string {
   const key = section?.key ?? '';
-  return /^\d$/.test(key) ? `${key}00` : key;
+  return isNumberKey(key) ? writeKey(firstUnder(keySteps(key), schemes)) : key;
 }
 
 function keyOf<E extends Entry>({ now, before }: ReleaseChange<E>): string {

@@ -1,5 +1,5 @@
 /** The rulings on cards that apply a rule: beside the rule, and on a page of their own where they are many. */
-import { entryAddress } from '../addresses.ts';
+import { applyingAddress, cardsAddress, entryAddress } from '../addresses.ts';
 import type { CardMarkup } from '../entries/html.ts';
 import { cutAtWord } from '../words/sentences.ts';
 import type { CardCollection, CardRuling, HeldCard, HeldRuling } from './card-collection.ts';
@@ -52,7 +52,7 @@ export function applyingRulings(
   if (!rule || rulings.length === 0) return null;
   const hasPage = rulings.length > mostBeside;
   const isWhole = !hasPage && entry === rule;
-  const page = hasPage ? applyingAddress(rule) : `${entryAddress(rule.id)}#rulings`;
+  const page = hasPage ? applyingAddress(rule.key) : `${entryAddress(rule.id)}#rulings`;
   return {
     count: rulings.length,
     heading: `Applied by ${rulingCount(rulings.length)} on cards`,
@@ -93,11 +93,6 @@ function tellingLine(
   };
 }
 
-/** All rulings that apply a rule. @example '/cards/applying/702.19/' */
-export function applyingAddress({ key }: HeldEntry): string {
-  return `/cards/applying/${key}/`;
-}
-
 export interface ApplyingPage {
   key: string;
   preview: Preview;
@@ -134,9 +129,9 @@ export function applyingPage(
       name,
       title: `${name} · Cards`,
       text: `${rulingCount(rulings.length)} on cards apply it. ${rulings[0]?.text ?? ''}`,
-      address: applyingAddress(rule),
+      address: applyingAddress(rule.key),
     }),
-    breadcrumb: { above: [{ name: 'Cards', address: '/cards/' }], here: name },
+    breadcrumb: { above: [{ name: 'Cards', address: cardsAddress }], here: name },
     name,
     rule: { ...numberLink(rule), title: rule.title ?? cutAtWord(rule.text, 120) },
     count: `${rulingCount(rulings.length)}, the most telling first.`,

@@ -1,5 +1,11 @@
 /** The data of cards with their rulings, for programs: files of cards whose addresses begin alike. */
-import { cardAddress, entryAddress, type SiteLinks } from '../addresses.ts';
+import {
+  cardAddress,
+  cardDataFileAddress,
+  cardDataIndexAddress,
+  entryAddress,
+  type SiteLinks,
+} from '../addresses.ts';
 import { type CardCollection, type HeldCard, rulingAddress } from './card-collection.ts';
 
 /** So many cards share a file of data. */
@@ -31,7 +37,7 @@ export function cardDataAddress(collection: CardCollection, slug: string): strin
   const names = dataNames.get(collection) ?? cardDataNames(collection);
   dataNames.set(collection, names);
   const [name] = names.filter((each) => slug.startsWith(each)).sort((a, b) => b.length - a.length);
-  return name === undefined ? null : `/cards/data/${name}.json`;
+  return name === undefined ? null : cardDataFileAddress(name);
 }
 
 /** Every file of data with its site-relative address, and the index of them first. */
@@ -44,7 +50,10 @@ export function* cardDataFiles(
   const day = document.days.at(-1)?.day;
   const about = { version: 1, day, credit: document.credit, licence: document.licence };
   const kept = collection.cards.filter(({ rulings }) => rulings.length > 0);
-  yield ['/cards/data.json', { ...about, title: document.title, cards: kept.length, files: names }];
+  yield [
+    cardDataIndexAddress,
+    { ...about, title: document.title, cards: kept.length, files: names },
+  ];
   const files = Map.groupBy(kept, ({ slug }) => cardDataAddress(collection, slug));
   for (const [address, cards] of files) {
     if (address === null) continue;

@@ -1,8 +1,17 @@
 /** What the pages of all cards show: the index, its letters, and what changed from day to day. */
-import { cardAddress, entryAddress, type SiteLinks } from '../addresses.ts';
-import { countChanges, type DayChanges } from '../cards/compare-days.ts';
+import {
+  applyingAddress,
+  cardAddress,
+  cardChangesAddress,
+  cardChangesFeedAddress,
+  cardsAddress,
+  cardsFromAddress,
+  entryAddress,
+  type SiteLinks,
+} from '../addresses.ts';
+import { countCardChanges, type DayChanges } from '../cards/compare-days.ts';
 import { formatDate } from '../dates/date-in-words.ts';
-import { applyingAddress, mostBeside } from './applying-rulings.ts';
+import { mostBeside } from './applying-rulings.ts';
 import type { CardCollection } from './card-collection.ts';
 import { type CardLink, type CardToShow, cardCount, entryCount, rulingCount } from './card-page.ts';
 import { feedOf } from './feeds.ts';
@@ -39,14 +48,14 @@ export function cardsPage(
       ? `${cardCount(cards.length)} and ${rulingCount(collection.rulings.length)}, as of ${formatDate(newest)}. Each stands beside the rules that it applies.`
       : `${cards.length} of the cards that the texts name, and which entries name them. The list is kept by hand; the texts may name others.`;
   return {
-    preview: preview({ name: 'Cards', title: 'Cards', text: lead, address: '/cards/' }),
+    preview: preview({ name: 'Cards', title: 'Cards', text: lead, address: cardsAddress }),
     lead,
     letters: isSmall ? letters : null,
     letterLinks: isSmall
       ? []
-      : letters.map(([letter]) => ({ name: letter, address: letterAddress(letter) })),
+      : letters.map(([letter]) => ({ name: letter, address: cardsFromAddress(letter) })),
     keywords: collection ? keywordsOf(library, collection) : [],
-    changes: collection && collection.changes.length > 0 ? '/cards/changes/' : null,
+    changes: collection && collection.changes.length > 0 ? cardChangesAddress : null,
   };
 }
 
@@ -68,15 +77,10 @@ function keywordsOf(
       const rule = library.byId.get(id);
       if (rule?.kind !== 'rule' || rule.title === null) return [];
       const address =
-        rulings.length > mostBeside ? applyingAddress(rule) : `${entryAddress(id)}#rulings`;
+        rulings.length > mostBeside ? applyingAddress(rule.key) : `${entryAddress(id)}#rulings`;
       return [{ name: rule.title, address, note: String(rulings.length) }];
     })
     .sort((a, b) => a.name.localeCompare(b.name, 'en'));
-}
-
-/** @example letterAddress('A') // '/cards/from/a/' */
-function letterAddress(letter: string): string {
-  return `/cards/from/${letter === '#' ? 'other' : letter.toLowerCase()}/`;
 }
 
 export interface LetterPage {
@@ -94,7 +98,7 @@ export function letterPages(cards: readonly CardToShow[]): LetterPage[] {
   return byFirstLetter(cards.map(namedCard)).map(([letter, names]) => {
     const name =
       letter === '#' ? 'Cards that begin with no letter' : `Cards that begin with ${letter}`;
-    const address = letterAddress(letter);
+    const address = cardsFromAddress(letter);
     return {
       letter: address.split('/').at(-2) ?? '',
       preview: preview({
@@ -103,7 +107,7 @@ export function letterPages(cards: readonly CardToShow[]): LetterPage[] {
         text: `${names.length} cards with rulings: ${names[0]?.name} to ${names.at(-1)?.name}.`,
         address,
       }),
-      breadcrumb: { above: [{ name: 'Cards', address: '/cards/' }], here: letter },
+      breadcrumb: { above: [{ name: 'Cards', address: cardsAddress }], here: letter },
       name,
       cards: names,
     };
@@ -146,14 +150,12 @@ export function cardChangesPage(collection: CardCollection | null): CardChangesP
       name,
       title: name,
       text: days[0]?.sentence ?? '',
-      address: '/cards/changes/',
+      address: cardChangesAddress,
     }),
     days,
-    feed: { address: cardFeedAddress, title: `${collection.document.title}: changes` },
+    feed: { address: cardChangesFeedAddress, title: `${collection.document.title}: changes` },
   };
 }
-
-const cardFeedAddress = '/cards/changes.xml';
 
 function linkOf(
   { byId, shown }: CardCollection,
@@ -175,7 +177,7 @@ function whatChanged({ card, newRulings, goneRulings, reworded }: DayChanges['ca
 }
 
 function changesSentence(changes: DayChanges): string {
-  const { newCards, changedCards, goneCards, ...rulings } = countChanges(changes);
+  const { newCards, changedCards, goneCards, ...rulings } = countCardChanges(changes);
   const parts = [
     newCards > 0 ? `${cardCount(newCards)} added` : '',
     changedCards > 0 ? `${cardCount(changedCards)} changed` : '',
@@ -196,13 +198,13 @@ export function cardFeed(collection: CardCollection, siteName: string, links: Si
     {
       title: `${collection.document.title}: changes`,
       description: 'What each import of cards and rulings changed.',
-      page: '/cards/changes/',
-      feed: cardFeedAddress,
+      page: cardChangesAddress,
+      feed: cardChangesFeedAddress,
       credit: collection.document.credit,
       author: collection.document.publisher,
     },
     collection.changes.map(({ day }, index) => ({
-      id: `/cards/changes/#${day}`,
+      id: `${cardChangesAddress}#${day}`,
       title: `${collection.document.title}, ${formatDate(day)}`,
       description: page?.days[index]?.sentence ?? '',
       day,

@@ -1,5 +1,5 @@
 /** What the page of a card shows: its words, its rulings and the entries that name it. */
-import { cardAddress, entryAddress } from '../addresses.ts';
+import { cardAddress, cardsAddress, entryAddress } from '../addresses.ts';
 import { linkTo, textOf } from '../cards/card.ts';
 import { type CardMarkup, cardHtml, costHtml } from '../entries/html.ts';
 import { formatDate } from '../dates/date-in-words.ts';
@@ -108,7 +108,7 @@ export function cardPage(
     : `${name} is named in ${count}. ${passages[0]?.sentence ?? ''}`;
   return {
     preview: preview({ name, title: `${name} · Cards`, text, address: cardAddress(slug) }),
-    breadcrumb: { above: [{ name: 'Cards', address: '/cards/' }], here: name },
+    breadcrumb: { above: [{ name: 'Cards', address: cardsAddress }], here: name },
     name,
     faces: held ? facesOf(held, markup) : [],
     rulings: held?.rulings.map((each) => rulingLine(collection, each, held, markup)) ?? [],
@@ -202,7 +202,7 @@ function appliedLines({ applied }: HeldRuling): AppliedLine[] {
 /** Whom the texts of cards and rulings are owed to, at the foot of their pages. */
 export function cardCredit({ document }: CardCollection): Credit {
   return {
-    document: { name: document.title, address: '/cards/' },
+    document: { name: document.title, address: cardsAddress },
     compiler: undefined,
     publisher: document.publisher,
     releases: `as of ${formatDate(document.days.at(-1)?.day ?? '')}`,

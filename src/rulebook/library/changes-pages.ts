@@ -23,7 +23,7 @@ export interface FeedLink {
   address: string;
 }
 
-function feedOf(document: DocumentDescription): FeedLink {
+function feedLinkOf(document: DocumentDescription): FeedLink {
   return { title: feedTitle(document), address: changesFeedAddress(document.slug) };
 }
 
@@ -47,7 +47,7 @@ export function changesPage(library: Library, document: DocumentDescription): Ch
       address: changesAddress(document.slug),
     }),
     document,
-    feed: feedOf(document),
+    feed: feedLinkOf(document),
     releases: document.releases.toReversed().map((release) => ({
       changes: { name: release.label, address: changesAddress(document.slug, release.id) },
       sentence: changesSentence(changesIn(history, release.id)),
@@ -137,7 +137,7 @@ export function releaseChangesPage(
     preview: changesPreview(library, document, release),
     document,
     release,
-    feed: feedOf(document),
+    feed: feedLinkOf(document),
     sentence: changesSentence(changes),
     isFolded,
     filters: isFolded ? filtersOf(all) : [],

@@ -1,5 +1,5 @@
 /** What the pages of citations show: all of them, those of a source, those of a year. */
-import { citedSourceAddress, citedYearAddress } from '../addresses.ts';
+import { citationsAddress, citedSourceAddress, citedYearAddress } from '../addresses.ts';
 import type { EntryCitation } from '../entries/entry.ts';
 import { cutAtWord } from '../words/sentences.ts';
 import type { HeldEntry, Library } from './library.ts';
@@ -21,7 +21,7 @@ export function citationsPage({ sources, byYear, count }: CitationIndex): Citati
       name: 'Citations',
       title: 'Citations',
       text: `The ${count} citations of the rulings, by source and by year: who said it, and when.`,
-      address: '/citations/',
+      address: citationsAddress,
     }),
     count,
     sources: sources.map(({ slug, name, who, passages }) => ({
@@ -67,7 +67,7 @@ function citationCount(count: number): string {
   return count === 1 ? '1 citation' : `${count} citations`;
 }
 
-const citationsCrumb: NamedLink = { name: 'Citations', address: '/citations/' };
+const citationsCrumb: NamedLink = { name: 'Citations', address: citationsAddress };
 
 interface SourcePage {
   preview: Preview;

@@ -173,9 +173,14 @@ function filed(
   return new Map(sections.flatMap(([name, found]) => divided(name, found, most, weigh)));
 }
 
-/** @example sectionName('702.19b') // '702'; sectionName('glossary/trample') // 'glossary' */
+/** @example sectionName('702.19b') // '702'; sectionName('1-2-3') // '1'; sectionName('glossary/trample') // 'glossary' */
 function sectionName(key: string): string {
-  return key.split(/[./]/, 1)[0] ?? key;
+  return key.split(partSigns(key), 1)[0] ?? key;
+}
+
+/** What stands between the parts of a key: in numbers that may be a dash, in a name that is of a word. */
+function partSigns(key: string): RegExp {
+  return isNumberKey(key) ? /[./-]/ : /[./]/;
 }
 
 function firstLetter(key: string): string {
@@ -193,7 +198,8 @@ function divided(
   weigh: (key: string) => number,
 ): [name: string, keys: string[]][] {
   if (keys.reduce((sum, key) => sum + weigh(key), 0) <= most) return [[name, keys]];
-  const length = name.length + (keys.some((key) => /[./]/.test(key[name.length] ?? '')) ? 2 : 1);
+  const length =
+    name.length + (keys.some((key) => partSigns(key).test(key[name.length] ?? '')) ? 2 : 1);
   const parts = [...Map.groupBy(keys, (key) => key.slice(0, length))];
   return parts.flatMap(([part, found]) =>
     part === name ? [[part, found]] : divided(part, found, most, weigh),

@@ -3,6 +3,7 @@ import {
   type HeldNumber,
   labelOf,
   type NumbersIndex,
+  numberToday,
   type NumberWording,
 } from './numbers-files.ts';
 import { printedNumber } from '../numbers/number-key.ts';
@@ -27,8 +28,8 @@ export function meantByWords(
   quoted: readonly NumberWording[],
 ): NumberFate {
   const taken = number.wordings.find(({ address }) => address === fate.address);
-  const isOther = (wording: NumberWording) =>
-    taken === undefined || isKnownOther(key, taken, wording);
+  // Of two rules that are both gone nobody here knows whether they were one.
+  const isOther = ({ now }: NumberWording) => taken === undefined || taken.now !== now;
   const meant = quoted.at(-1);
   if (!meant || !quoted.every(isOther)) return fate;
   const { address, now } = meant;
@@ -36,7 +37,7 @@ export function meantByWords(
     now === undefined
       ? 'These are the words of the rule that has this number today.'
       : `These are the words of another rule. ${whereItWas(index, key, number, meant)}`;
-  return { fate: 'another meant', address, now: now === undefined ? key : now, sentence };
+  return { fate: 'another meant', address, now: numberToday(key, meant), sentence };
 }
 
 /** Of two wordings that are both gone nobody here knows whether they were one rule's. */
@@ -51,10 +52,4 @@ function whereItWas(
   const until = labelOf(index, (last ?? meant).until);
   const today = now ? `today it is ${printedNumber(now)}` : 'it is no longer in the rules';
   return `It was ${printedNumber(key)} until the release of ${until}; ${today}.`;
-}
-
-/** Of two rules that are both gone nobody here knows whether they were one. */
-function isKnownOther(key: string, one: NumberWording, other: NumberWording): boolean {
-  const [today, otherToday] = [one, other].map(({ now }) => (now === undefined ? key : now));
-  return today !== otherToday;
 }

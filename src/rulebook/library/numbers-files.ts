@@ -106,6 +106,15 @@ export interface NumberWording {
 }
 
 /**
+ * Under which number the rule of a wording stands today; null where it stands no more.
+ *
+ * @param key the number of the wording
+ */
+export function numberToday(key: string, { now }: Pick<NumberWording, 'now'>): string | null {
+  return now === undefined ? key : now;
+}
+
+/**
  * The section whose file has a number: the longest name that the number begins with.
  *
  * @returns null where no file can have it
@@ -120,6 +129,11 @@ export function sectionOf(
     if (key.startsWith(name) && name.length > (found?.length ?? -1)) found = name;
   }
   return found;
+}
+
+/** The file of words that has a number, by its name; null where none can have it. */
+export function textsNameOf({ texts }: Pick<NumbersIndex, 'texts'>, key: string): string | null {
+  return sectionOf({ sections: texts.map((name) => ({ name })) }, key);
 }
 
 /**
@@ -224,12 +238,11 @@ export interface NextRelease {
  * What had a number on a day, as far as that is held. The rule that has it today tells nothing of
  * it: it may have stood under another number then, and another rule under this one.
  *
- * @param number what the files say under `key`
+ * @param number what the files say under it
  * @param day an ISO date, or the id of a release
  */
 export function numberOnDay(
   index: Pick<NumbersIndex, 'releases' | 'knownDays'>,
-  key: string,
   number: HeldNumber,
   day: string,
 ): NumberOnDay {
@@ -241,20 +254,15 @@ export function numberOnDay(
   // A part that does not have the number says nothing of it.
   const next = later.find(({ id, whole }) => whole || wordingIn(index, number, id));
   const wordingNext = next ? wordingIn(index, number, next.id) : null;
-  const isAnother = wording && wordingNext && isAnotherRule(key, wording, wordingNext);
+  const isAnother = wording && wordingNext && isAnotherRule(wording, wordingNext);
   if (!next || isAnother === false || (!wording && !wordingNext)) return { ...known, next: null };
   return { ...known, next: { label: next.label, wording: wordingNext, isAnother } };
 }
 
-/** Whether two wordings under a number are of two rules, by where these stand today. */
-function isAnotherRule(
-  key: string,
-  one: NumberWording,
-  other: NumberWording,
-): NextRelease['isAnother'] {
+/** Whether two wordings under one number are of two rules, by where these stand today. */
+function isAnotherRule(one: NumberWording, other: NumberWording): NextRelease['isAnother'] {
   if (one === other) return false;
-  const [today, otherToday] = [one, other].map(({ now }) => (now === undefined ? key : now));
-  return today === null && otherToday === null ? 'unknown' : today !== otherToday;
+  return one.now === null && other.now === null ? 'unknown' : one.now !== other.now;
 }
 
 /** An address that no page has to stand at, for the files answer it. */

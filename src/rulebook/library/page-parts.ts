@@ -1,5 +1,11 @@
 /** What pages of several kinds show, ready to be put into their components. */
-import { changesAddress, documentAddress, entryAddress } from '../addresses.ts';
+import {
+  cardsAddress,
+  changesAddress,
+  citationsAddress,
+  documentAddress,
+  entryAddress,
+} from '../addresses.ts';
 import type { DocumentDescription, Release } from '../document.ts';
 import type { EditorNote, EntryMeta } from '../entries/entry.ts';
 import { cutAtWord } from '../words/sentences.ts';
@@ -213,8 +219,8 @@ export function pageFrame(
         address: documentAddress(slug),
       })),
       ...newestChanges(documents),
-      ...(names.sources ? [{ name: 'Citations', address: '/citations/' }] : []),
-      ...(names.cards ? [{ name: 'Cards', address: '/cards/' }] : []),
+      ...(names.sources ? [{ name: 'Citations', address: citationsAddress }] : []),
+      ...(names.cards ? [{ name: 'Cards', address: cardsAddress }] : []),
       { name: 'About', address: '/about/' },
     ],
     documents: documents.map(titleLink),

@@ -1,4 +1,5 @@
 /** What became of a number that somebody cited, read from the numbers files. */
+import { entryAddress, entryId } from '../addresses.ts';
 import { countWord, knownReleases } from '../history/release-spans.ts';
 import { capital } from '../words/typography.ts';
 import { formatDate } from '../dates/date-in-words.ts';
@@ -48,26 +49,29 @@ export interface NumberFate {
 }
 
 /**
- * @param key the number, as in addresses
- * @param number what the files say of it; undefined where they say nothing
+ * @param number what the files say of the number; undefined where they say nothing
  * @param day when it was cited, as an ISO date; null to take it as cited today
- * @example whatBecame(index, '702.17b', numbers['702.17b'], '2014-06-01')
+ * @example whatBecame(index, numbers['702.17b'], '2014-06-01')
  * // { fate: 'renumbered', now: '702.19b', sentence: 'Last had this number in …; today it is 702.19b.', … }
  */
 export function whatBecame(
   index: NumbersIndex,
-  key: string,
   number: HeldNumber | undefined,
   day: string | null,
 ): NumberFate {
   if (number?.is) {
     const { is } = number;
     const sentence = `A misprint of ${is}.`;
-    return { fate: 'misprint', address: `/${index.document}/${is}/`, now: is, sentence };
+    return {
+      fate: 'misprint',
+      address: entryAddress(entryId(index.document, is)),
+      now: is,
+      sentence,
+    };
   }
   if (!number || number.wordings.length === 0) return neverWas(index, number);
   if (day === null) return today(index, number);
-  const on = numberOnDay(index, key, number, day);
+  const on = numberOnDay(index, number, day);
   const { release, lacking, wording, next } = on;
   if (!release) {
     const { label } = index.releases[0] as NumbersIndex['releases'][number];

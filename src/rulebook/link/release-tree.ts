@@ -136,7 +136,7 @@ interface ResolvedReference<I> {
 }
 
 /** The numbers that a reference is looked up among. */
-export type Register<I> = ReadonlyMap<string, I>;
+export type ItemsByKey<I> = ReadonlyMap<string, I>;
 
 /**
  * Looks a reference up where it stands, since a number has its meaning within its release. Both the
@@ -149,7 +149,7 @@ export type Register<I> = ReadonlyMap<string, I>;
  */
 export function resolveReference<I extends { title: string | null }>(
   { target: printed, through, quotedTitle }: Reference,
-  register: Register<I>,
+  register: ItemsByKey<I>,
   target = printed,
 ): ResolvedReference<I> {
   const item = find(register, target);
@@ -163,6 +163,6 @@ export function resolveReference<I extends { title: string | null }>(
 }
 
 /** Texts are not of one mind about the case of letters: `704.5A`. */
-function find<I>(register: Register<I>, key: string): I | undefined {
+function find<I>(register: ItemsByKey<I>, key: string): I | undefined {
   return register.get(key) ?? register.get(key.toLowerCase());
 }

@@ -145,3 +145,17 @@ function isLettered(key: string): boolean {
 export function printedNumber(key: string): string {
   return key.replace(/\.(Note|Example)\.(\d+)$/, ' $1 $2');
 }
+
+/**
+ * The last number of a range that is written short: letters, or a number by itself, stand for the last
+ * step of the first. What is whole stays as it is.
+ *
+ * @example lastWritten('702.19a', 'c') // '702.19c'
+ * @example lastWritten('118.7b', '8') // '118.8'
+ * @example lastWritten('1-2-3', '5') // '1-2-5'
+ */
+export function lastWritten(first: string, written: string): string {
+  if (/^[a-z]{1,2}$/i.test(written)) return first.replace(/[a-z]*$/, '') + written.toLowerCase();
+  if (/^\d+$/.test(written)) return first.replace(/(?<=^|[.-])\d+[a-z]*$/, written);
+  return written;
+}

@@ -142,6 +142,19 @@ function chapterDigitsOf({ chapter = [], section = [] }: NumberScheme): number {
   return glued ? outer.length : 0;
 }
 
+/**
+ * The slugs of the documents whose numbers have dashes between them, where a dash is not the sign of a
+ * range.
+ *
+ * @example dashedAmong([{ slug: 'tides', numbers: [{ rule: ['1-2-3'] }] }]) // ['tides']
+ */
+export function dashedAmong(documents: readonly NumberedDocument[]): string[] {
+  const { of } = makeSchemes(documents);
+  const isDashed = ({ slug }: NumberedDocument) =>
+    of(slug).shapes.some(({ signs }) => signs.between === '-');
+  return documents.filter(isDashed).map(({ slug }) => slug);
+}
+
 /** Source of a pattern for heads of a fixed number of digits; empty where there are none. */
 export function fixedHeads(shapes: Shape[]): string {
   const counts = new Set(shapes.flatMap(({ digits }) => digits ?? []));

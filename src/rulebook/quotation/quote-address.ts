@@ -3,7 +3,13 @@
  * `/quote/?of=cr/702.19b,cr/704.5a-c,rulings/501.5b&on=2014-06-01`
  */
 import { isDay } from '../dates/calendar.ts';
-import { compareKeys, isNumberKey } from '../numbers/number-key.ts';
+import {
+  compareKeys,
+  compareSteps,
+  isNumberKey,
+  keySteps,
+  lastWritten,
+} from '../numbers/number-key.ts';
 
 /** A rule, or all from one to another. */
 export interface QuotedNumber {
@@ -14,6 +20,8 @@ export interface QuotedNumber {
   first: string;
   /** The last of a range, itself included; null where there is only one. */
   last: string | null;
+  /** Set where numbers of its document have dashes in them: a dash says no range there. */
+  isDashed?: true;
 }
 
 export interface Quotation {
@@ -63,16 +71,21 @@ function mayBeRelease(part: string): boolean {
  * Reads what a quotation holds from the part of its address behind `?`.
  *
  * @param documents slugs of those that are held
+ * @param dashed of these, whose numbers have dashes in them: `1-2-3`
  * @example readQuotation('?of=cr/702.19a-c', ['cr']).numbers
  * // [{ document: 'cr', release: null, first: '702.19a', last: '702.19c' }]
  */
-export function readQuotation(search: string, documents: readonly string[]): Quotation {
+export function readQuotation(
+  search: string,
+  documents: readonly string[],
+  dashed: readonly string[] = [],
+): Quotation {
   const asked = new URLSearchParams(search);
   const on = asked.get('on') ?? '';
   const written = (asked.get('of') ?? '').split(/[,;\s]+/).filter((each) => each !== '');
   const unread: string[] = [];
   const numbers = written.flatMap((each) => {
-    const number = readQuotedNumber(each, documents);
+    const number = readQuotedNumber(each, documents, dashed);
     if (!number) unread.push(each);
     return number ?? [];
   });
@@ -97,6 +110,7 @@ export function whyUnread(written: string, what: string): string {
 /**
  * Reads one of them.
  *
+ * @param dashed as for a quotation
  * @returns null where it is none
  * @example readQuotedNumber('cr/2014-06-01/702.19B', ['cr'])
  * // { document: 'cr', release: '2014-06-01', first: '702.19b', last: null }
@@ -104,6 +118,7 @@ export function whyUnread(written: string, what: string): string {
 export function readQuotedNumber(
   written: string,
   documents: readonly string[],
+  dashed: readonly string[] = [],
 ): QuotedNumber | null {
   const [slug = '', ...rest] = written.replace(/^\/|\/$/g, '').split('/');
   const document = documents.find((each) => each === slug.toLowerCase());
@@ -116,12 +131,16 @@ export function readQuotedNumber(
   if (key === '') return null;
   if (key.startsWith('glossary/') || document === cardRulings)
     return { document, release, first: key, last: null };
-  const range = readRange(key);
-  return range && { document, release, ...range };
+  const isDashed = dashed.includes(document);
+  const range = readRange(key, isDashed);
+  return range && { document, release, ...range, ...(isDashed && { isDashed }) };
 }
 
-/** Between the ends of a range as people write it: `702.19a – c`, `702.19a to 702.19c`. */
-const toTheLast = /\s*(?:[-–—]|\.\.)\s*|\s+(?:to|through)\s+/gi;
+/**
+ * Between the ends of a range as people write it, and never within a number: `702.19a – c`,
+ * `702.19a to 702.19c`, `1-2-3 - 1-2-5`.
+ */
+const toTheLast = /\s*(?:[–—]|\.\.)\s*|\s+(?:-|to|through)\s+/gi;
 /** Words between numbers that name nothing. */
 const joining = /^(?:and|&|\+|rules?|§+)$/i;
 
@@ -131,6 +150,7 @@ const joining = /^(?:and|&|\+|rules?|§+)$/i;
  *
  * @param documents slugs; what names none is of the first
  * @param releases ids of those that are named by no day
+ * @param dashed as for a quotation
  * @returns what was read, each with how it was typed, and what is no number
  * @example readTypedNumbers('704.5f, 702.19 a to c', ['cr']).numbers.map(({ number }) => number.first)
  * // ['704.5f', '702.19a']
@@ -138,16 +158,17 @@ const joining = /^(?:and|&|\+|rules?|§+)$/i;
 export function readTypedNumbers(
   typed: string,
   documents: readonly string[],
-  releases: readonly string[] = [],
+  { releases = [], dashed = [] }: { releases?: readonly string[]; dashed?: readonly string[] } = {},
 ): { numbers: { number: QuotedNumber; written: string }[]; unread: string[] } {
   const numbers: { number: QuotedNumber; written: string }[] = [];
   const unread: string[] = [];
   const usual = documents[0] ?? '';
   let before = [usual];
   const words = typed
-    .replace(toTheLast, '-')
+    .replace(toTheLast, '–')
+    .replace(/\s*-\s*/g, '-')
     // A letter by itself belongs to the number before it.
-    .replace(/(?<=\d)\s+(?=\(?[a-z]\)?(?:-[a-z0-9.]+)?(?![\w/.]))/gi, '')
+    .replace(/(?<=\d)\s+(?=\(?[a-z]\)?(?:[-–][a-z0-9.]+)?(?![\w/.]))/gi, '')
     .replace(/[()]/g, '')
     // As hurried people write it: `702 19b`.
     .replace(/(?<=(?:^|[,;\s])\d{3})[ \t]+(?=\d{1,2}[a-z]{0,2}(?:$|[,;\s]))/gi, '.')
@@ -160,7 +181,7 @@ export function readTypedNumbers(
     else if (word !== '' && !joining.test(word)) {
       const isWhole = documents.some((each) => word.toLowerCase().startsWith(`${each}/`));
       const written = [...(isWhole ? [] : before), word].join('/');
-      const number = readQuotedNumber(written, documents);
+      const number = readQuotedNumber(written, documents, dashed);
       const isUsual = written === `${usual}/${word}`;
       if (number) numbers.push({ number, written: isUsual ? word : written });
       // The number alone would be read as of today.
@@ -173,17 +194,23 @@ export function readTypedNumbers(
 }
 
 /**
- * Reads a range: `702.19a-c`, `704.5-704.7`, `702.19a–702.19c`. A last number that is not whole is
+ * Reads a range: `702.19a-c`, `704.5-704.7`, `702.19a..702.19c`. A last number that is not whole is
  * completed from the first.
  *
+ * @param isDashed whether numbers may have dashes in them: `1-2-3` is a number then, and
+ * `1-2-3..1-2-5` a range
  * @returns null where it is no number, and no range of two
  */
-export function readRange(written: string): Pick<QuotedNumber, 'first' | 'last'> | null {
-  const [first = '', last, ...more] = written.split(/\s*(?:[-–—]|\.\.)\s*/);
+export function readRange(
+  written: string,
+  isDashed = false,
+): Pick<QuotedNumber, 'first' | 'last'> | null {
+  const between = isDashed ? /\s*(?:[–—]|\.\.)\s*/ : /\s*(?:[-–—]|\.\.)\s*/;
+  const [first = '', last, ...more] = written.split(between);
   const key = writtenKey(first);
   if (key === null || more.length > 0) return null;
   if (last === undefined) return { first: key, last: null };
-  const end = writtenKey(completed(key, last));
+  const end = writtenKey(lastWritten(key, last));
   if (end === null || compareKeys(key, end) >= 0) return null;
   return { first: key, last: end };
 }
@@ -194,12 +221,6 @@ function writtenKey(written: string): string | null {
     .replace(/\.$/, '')
     .replace(/(?<=\d)[A-Z]{1,2}(?=$|\.)/g, (letters) => letters.toLowerCase());
   return isNumberKey(key) ? key : null;
-}
-
-function completed(first: string, last: string): string {
-  if (/^[a-z]{1,2}$/i.test(last)) return first.replace(/[a-z]*$/, '') + last.toLowerCase();
-  if (/^\d+$/.test(last) && first.includes('.')) return first.replace(/\.\d+[a-z]*$/, `.${last}`);
-  return last;
 }
 
 /**
@@ -216,9 +237,13 @@ export function quotationSearch({
   return `?of=${of}${on ? `&on=${on}` : ''}`;
 }
 
-/** @example writeQuotedNumber(number) // 'cr/702.19a-702.19c' */
-export function writeQuotedNumber({ document, release, first, last }: QuotedNumber): string {
-  const key = encodeURI(last === null ? first : `${first}-${last}`);
+/**
+ * @example writeQuotedNumber(number) // 'cr/702.19a-702.19c'
+ * @example writeQuotedNumber(number) // 'tides/1-2-3..1-2-5', where numbers have dashes in them
+ */
+export function writeQuotedNumber(number: QuotedNumber): string {
+  const { document, release, first, last, isDashed } = number;
+  const key = encodeURI(last === null ? first : `${first}${isDashed ? '..' : '-'}${last}`);
   return [document, ...(release ? [release] : []), key].join('/');
 }
 
@@ -246,8 +271,9 @@ export function isExample(key: string): boolean {
   return /\.Example\.\d+$/.test(key);
 }
 
+/** What stands under the last is not behind it; `704.5aa` stands under no `704.5a`. */
 function isNotBehind(key: string, last: string): boolean {
-  return (
-    compareKeys(key, last) <= 0 || (key.startsWith(last) && !/^\d/.test(key.slice(last.length)))
-  );
+  const outer = keySteps(last);
+  const isUnder = compareSteps(keySteps(key).slice(0, outer.length), outer) === 0;
+  return compareKeys(key, last) <= 0 || isUnder;
 }

@@ -1,7 +1,7 @@
 /** What a search gives: data from which a view can be made, nothing drawn. */
 import type { NumberCandidate } from '../numbers/read-number.ts';
 import type { ToldOfDay } from '../library/what-became.ts';
-import type { NumberResolution } from '../numbers/register.ts';
+import type { NumberResolution } from '../numbers/resolve-number.ts';
 import type { Crumb, KindFilter, Pointer, ShownOfRecord } from './record.ts';
 
 export interface SearchFilters {

@@ -1,3 +1,4 @@
+import { compareKeys, lastWritten } from '../numbers/number-key.ts';
 import type { Reference, ReferenceGrammar, ReferenceGuard } from './parsed.ts';
 
 /** `rule 309 and 100 cards`: three digits go on a list only where its word is plural. */
@@ -146,9 +147,6 @@ function makePatterns({
 
 /** What follows a number: the end of its range, and the title quoted with it. */
 
-const lastNumber = /\d+(?=[a-z]*$)/;
-const lastLetters = /[a-z]{1,2}$/;
-
 /**
  * The last number of a range as a whole key, or null where the two ends make no range.
  *
@@ -160,28 +158,13 @@ const lastLetters = /[a-z]{1,2}$/;
  */
 export function rangeEnd(first: string, printedEnd: string, whole: RegExp): string | null {
   const end = wholeEnd(first, printedEnd, whole);
-  return end !== null && comesAfter(first, end) ? end : null;
+  return end !== null && compareKeys(first, end) < 0 ? end : null;
 }
 
 function wholeEnd(first: string, printedEnd: string, whole: RegExp): string | null {
-  if (/^[a-z]+$/.test(printedEnd)) {
-    return lastLetters.test(first) ? first.replace(lastLetters, printedEnd) : null;
-  }
   if (whole.test(printedEnd)) return printedEnd;
-  return first.includes('.') ? first.replace(/\d+[a-z]*$/, printedEnd) : null;
-}
-
-/** Numbers by value, letters by length first: `704.5aa` comes after `704.5z`. */
-function comesAfter(first: string, end: string): boolean {
-  const letters = (key: string) => lastLetters.exec(key)?.[0] ?? '';
-  const stem = (key: string) => key.replace(lastLetters, '').replace(lastNumber, '');
-  const last = (key: string) => Number(lastNumber.exec(key)?.[0] ?? 0);
-  if (stem(first) !== stem(end)) {
-    return first.localeCompare(end, 'en', { numeric: true }) < 0;
-  }
-  if (last(first) !== last(end)) return last(first) < last(end);
-  const [from, to] = [letters(first), letters(end)];
-  return from.length === to.length ? from < to : from.length < to.length;
+  const hasStep = /^[a-z]/.test(printedEnd) ? /[a-z]$/ : /[.-]/;
+  return hasStep.test(first) ? lastWritten(first, printedEnd) : null;
 }
 
 const titleAfterNumber =

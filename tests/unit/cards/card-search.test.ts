@@ -9,7 +9,7 @@ import {
 import { makeAnswerer } from '../../../src/browser/search/answering.ts';
 import {
   type BulkRuling,
-  gather,
+  gatherDay,
   readBulkCard,
   readBulkRuling,
 } from '../../../src/rulebook/cards/bulk-shapes.ts';
@@ -48,7 +48,7 @@ function collectionOf(folder: string, everyPage = true) {
     ...{ title: 'Rulings on cards', shortTitle: 'Cards', format: 'card-rulings' as const },
     ...{ folder: 'cards', description: 'd', publisher: 'p', credit: 'c', licence: 'l' },
     ...{ sources: {}, links: [{ name: 'Elsewhere', address: 'https://cards.example/{name}' }] },
-    days: [gather('2033-07-01', cards, rulings)],
+    days: [gatherDay('2033-07-01', cards, rulings)],
   };
   return arrangeCards(document, arrangeLibrary([], []), [], everyPage);
 }

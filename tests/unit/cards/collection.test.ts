@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import {
   type BulkRuling,
-  gather,
+  gatherDay,
   readBulkCard,
   readBulkRuling,
 } from '../../../src/rulebook/cards/bulk-shapes.ts';
@@ -39,7 +39,7 @@ const is = <T>(each: { is: T } | { fault: string }): T => {
 const bulkCards = read('oracle-cards').map((value) => is(readBulkCard(value)));
 const bulkRulings = read('rulings').map((value) => is(readBulkRuling(value)));
 const dayOf = (day: string, rulings: BulkRuling[] = bulkRulings): CardsOfDay =>
-  gather(day, bulkCards, rulings);
+  gatherDay(day, bulkCards, rulings);
 const documentOf = (...days: CardsOfDay[]): CardDocument => ({
   ...{ title: 'Rulings on cards', shortTitle: 'Cards', format: 'card-rulings', folder: 'cards' },
   ...{ description: 'd', publisher: 'p', credit: 'c', licence: 'l', days },
@@ -89,7 +89,7 @@ test('two cards of one name have two addresses, and none takes one of the siteâ€
     ...{ id, name, type: 'Artifact' },
     ...(layout ? { layout } : {}),
   });
-  const twins = gather(
+  const twins = gatherDay(
     '2033-07-01',
     [
       named('a1', 'Lantern', 'token'),

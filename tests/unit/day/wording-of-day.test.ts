@@ -1,15 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { daySentence } from '../../../src/browser/day/day-sentences.ts';
+import { numberOfDay, numbersThen, releasesThen } from '../../../src/browser/day/number-of-day.ts';
 import {
-  daySentence,
-  numberOfDay,
-  numbersThen,
   onThatDay,
-  openNumbers,
   otherReading,
   pageOf,
   readingOn,
-  releasesThen,
 } from '../../../src/browser/day/wording-of-day.ts';
+import { openNumbers } from '../../../src/browser/open-numbers.ts';
 import { makeNumbersFiles } from '../../../src/rulebook/library/make-numbers-files.ts';
 import type { NumbersFile } from '../../../src/rulebook/library/numbers-files.ts';
 import { documentWith, wording } from '../history/documents.ts';
@@ -47,6 +45,26 @@ test.each([
   const on = await numberOfDay('cr', key, day, getJson);
   expect(on).toMatchObject({ wording: null, next: { isAnother: null } });
 });
+
+test.each([
+  ['1-2', '1-3'],
+  ['1-2-1', '1-2-2'],
+])(
+  'reading on from %s leads to what stands no deeper, where numbers have dashes',
+  async (key, to) => {
+    const keys = ['1', '1-2', '1-2-1', '1-2-1-1', '1-2-2', '1-3'];
+    const files = makeNumbersFiles(
+      document,
+      keys.map((each) => wording(each, each === key ? 2005 : 2001, 2005, 'Words.')),
+      new Map(),
+    );
+    const get = async (address: string) =>
+      address.endsWith('numbers.json') ? files.index : [...files.files.values()][0];
+    const numbers = await openNumbers('cr', get);
+    expect(await readingOn(numbers, key, 1, '2001-01-01')).toBe(to);
+    expect(await readingOn(numbers, '1-3', 1, '2001-01-01')).toBe('1-3');
+  },
+);
 
 test.each(['905', '702.99'])('%s was never held', async (key) => {
   expect(await numberOfDay('cr', key, '2005-01-01', getJson)).toBeNull();

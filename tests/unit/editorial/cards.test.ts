@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { findCards, loadCards } from '../../../src/rulebook/editorial/cards.ts';
+import { findCards, readListedCards } from '../../../src/rulebook/editorial/cards.ts';
 
-const { cards } = loadCards(
+const { cards } = readListedCards(
   `# A comment, then an empty line
 
 Copper Golem | Copper Golems
@@ -51,9 +51,9 @@ describe('findCards', () => {
   });
 });
 
-describe('loadCards', () => {
+describe('readListedCards', () => {
   it('tells every line that is wrong', () => {
-    const { cards: read, problems } = loadCards(
+    const { cards: read, problems } = readListedCards(
       `Good Name
   lower case
 Good Name

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { loadCards } from '../../../src/rulebook/editorial/cards.ts';
+import { readListedCards } from '../../../src/rulebook/editorial/cards.ts';
 import { loadCitedSources, makeEditorial } from '../../../src/rulebook/editorial/editorial.ts';
 import { loadErrata, withoutMended } from '../../../src/rulebook/editorial/errata.ts';
 import { parseRulingsSummary } from '../../../src/rulebook/texts/formats/rulings-summary/index.ts';
 
 const read = (name: string): [string, string] => [readFileSync(`content/${name}`, 'utf8'), name];
-const { cards, problems: inCards } = loadCards(...read('cards.txt'));
+const { cards, problems: inCards } = readListedCards(...read('cards.txt'));
 const { sources, problems: inSources } = loadCitedSources(...read('cited-sources.yaml'));
 const { errata, problems: inErrata } = loadErrata(...read('errata.yaml'));
 const editorial = makeEditorial({ cards, sources, errata });

@@ -86,6 +86,28 @@ describe('the changes of a release', () => {
     ]);
   });
 
+  test.each([
+    ['2', '2.1', '10', '10.1'],
+    ['2', '2-1', '10', '10-1'],
+    ['2', '201', '3', '301'],
+  ])('stand by %s, %s, %s, %s, each chapter before its sections', (...keys) => {
+    const [chapter = '', section = ''] = keys;
+    const numbers = [{ chapter: [chapter], section: [section] }];
+    const old = keys.map((key) =>
+      wording(key, 2001, 2001, '', {
+        ...titled(`Old ${key}`, key),
+        kind: keys.indexOf(key) % 2 ? 'section' : 'chapter',
+      }),
+    );
+    const now = old.map((each) => ({
+      ...each,
+      ...{ id: `cr/${each.key}`, from: '2002-01-01', until: '2002-01-01', title: 'New' },
+    }));
+    const held = documentHistory({ ...documentWith('2001', '2002'), numbers }, [...old, ...now]);
+    const { sections } = changesIn(held, '2002-01-01');
+    expect(sections.map((each) => each.section?.key)).toEqual(keys);
+  });
+
   test('are counted, what moved along with its rule too', () => {
     const changes = changesIn(history, '2002-01-01');
     expect(changes.counts).toEqual({

@@ -4,9 +4,9 @@ import {
   makeRegister,
   readRegister,
   type RegisterRow,
-  resolveNumber,
   writeRegister,
 } from '../../../src/rulebook/numbers/register.ts';
+import { resolveNumber } from '../../../src/rulebook/numbers/resolve-number.ts';
 import { siteSchemes } from '../../support/site-schemes.ts';
 
 const row = (document: string, key: string, more: Partial<RegisterRow> = {}): RegisterRow => ({

@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { keySteps } from '../../../src/rulebook/numbers/number-key.ts';
 import { readNumber } from '../../../src/rulebook/numbers/read-number.ts';
-import { makeRegister, resolveNumber } from '../../../src/rulebook/numbers/register.ts';
-import { makeSchemes, numbersInText, outerSteps } from '../../../src/rulebook/numbers/scheme.ts';
+import { makeRegister } from '../../../src/rulebook/numbers/register.ts';
+import { resolveNumber } from '../../../src/rulebook/numbers/resolve-number.ts';
+import {
+  dashedAmong,
+  makeSchemes,
+  numbersInText,
+  outerSteps,
+} from '../../../src/rulebook/numbers/scheme.ts';
 
 /** Games of our own making: chapters of one digit, tournament rules, letters that count on. */
 const schemes = makeSchemes([
@@ -39,6 +45,11 @@ const found = (spelling: string) => {
   const reading = readNumber(spelling, schemes);
   return reading ? resolveNumber(reading, register).exact.map(({ id }) => id) : null;
 };
+
+test('the documents are told whose numbers have dashes in them', () => {
+  const tides = { slug: 'tides', numbers: [{ section: ['1-2'], rule: ['1-2-3'] }] };
+  expect(dashedAmong([...schemes.documents, tides, { slug: 'untold' }])).toEqual(['tides']);
+});
 
 describe('numbers of other games', () => {
   test.each([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
-  readNumber,
+  readNumberedLine,
   successors,
 } from '../../../src/rulebook/texts/formats/comprehensive-rules/numbers.ts';
 import { isTitle } from '../../../src/rulebook/words/typography.ts';
@@ -21,7 +21,7 @@ describe('numbers', () => {
     ['104.3f {0} is nothing.', 'subrule', '104.3f', '104.3f'],
     ['702.119a “Quoted” is a word.', 'subrule', '702.119a', '702.119a'],
   ])('%s', (line, kind, key, number) => {
-    const found = readNumber(line);
+    const found = readNumberedLine(line);
     expect(found).toMatchObject({ kind, key, number });
     expect(`${found?.lead}${found?.rest}`).toBe(line);
   });
@@ -34,7 +34,7 @@ describe('numbers', () => {
     '2/2 creature',
     '100.',
     '1 until',
-  ])('%s begins no item', (line) => expect(readNumber(line)).toBeNull());
+  ])('%s begins no item', (line) => expect(readNumberedLine(line)).toBeNull());
 
   test('l and o are skipped, and aa follows z', () => {
     expect(successors('704.5k')[0]).toBe('704.5m');

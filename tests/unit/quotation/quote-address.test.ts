@@ -93,7 +93,7 @@ describe('the address of a quotation', () => {
 
 describe('numbers typed into a quotation', () => {
   const read = (typed: string) => {
-    const { numbers, unread } = readTypedNumbers(typed, documents, ['undated']);
+    const { numbers, unread } = readTypedNumbers(typed, documents, { releases: ['undated'] });
     return [numbers.map(({ number }) => writeQuotedNumber(number)).join(' '), unread.join(' ')];
   };
 
@@ -163,6 +163,51 @@ describe('a range', () => {
     expect(
       numbersInRange({ first: '702.19', last: '702.20' }, [...held, 'glossary/x', '702.20a']),
     ).toEqual(['702.19', '702.19a', '702.19b', '702.19c', '702.20', '702.20a']);
+  });
+});
+
+test('a range does not hold what only begins with the letters of its last number', () => {
+  const held = ['704.5', '704.5a', '704.5a.Example.1', '704.5b', '704.5z', '704.5aa'];
+  expect(numbersInRange({ first: '704.5', last: '704.5a' }, held)).toEqual(['704.5', '704.5a']);
+  expect(numbersInRange({ first: '704.5z', last: '704.5aa' }, held)).toEqual([
+    ...['704.5z', '704.5aa'],
+  ]);
+});
+
+describe('where numbers have dashes in them', () => {
+  const [slugs, dashed] = [['tides', 'cr'], ['tides']];
+
+  test('a dash says no range in an address, and is none there', () => {
+    const search = '?of=tides/1-2,tides/1-2-3a,tides/1-2-3..1-2-5,tides/1..2,cr/702-704';
+    const read = readQuotation(search, slugs, dashed);
+    expect(read.unread).toEqual([]);
+    expect(read.numbers.map(({ first, last }) => [first, last])).toEqual([
+      ['1-2', null],
+      ['1-2-3a', null],
+      ['1-2-3', '1-2-5'],
+      ['1', '2'],
+      ['702', '704'],
+    ]);
+    expect(quotationSearch(read)).toBe(search);
+    expect(readRange('1-2')).toEqual({ first: '1', last: '2' });
+  });
+
+  test.each([
+    ['1-2-3, 1-2', 'tides/1-2-3 tides/1-2', ''],
+    ['1-2-3 to 1-2-5; 1-2-3 – 5', 'tides/1-2-3..1-2-5 tides/1-2-3..1-2-5', ''],
+    ['1-2-3 - 1-2-5 1-2-3 a–c', 'tides/1-2-3..1-2-5 tides/1-2-3a..1-2-3c', ''],
+    ['1-2-5–1-2-3, cr 702.19 a - c', 'cr/702.19a-702.19c', '1-2-5–1-2-3'],
+  ])('%j is typed', (typed, numbers, unread) => {
+    const read = readTypedNumbers(typed, slugs, { dashed });
+    expect(read.numbers.map(({ number }) => writeQuotedNumber(number)).join(' ')).toBe(numbers);
+    expect(read.unread.join(' ')).toBe(unread);
+  });
+
+  test('a range holds what stands between its ends', () => {
+    const held = ['1', '1-2', '1-2-3', '1-2-3-1', '1-2-4', '1-2-10', '1-3', '10'];
+    expect(numbersInRange({ first: '1-2-3', last: '1-2-4' }, held)).toEqual([
+      ...['1-2-3', '1-2-3-1', '1-2-4'],
+    ]);
   });
 });
 

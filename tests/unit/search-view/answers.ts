@@ -1,5 +1,6 @@
 /** Answers for tests: an answer that found nothing, with what a test gives it. */
-import type { MissingNumber, RegisterRow } from '../../../src/rulebook/numbers/register.ts';
+import type { RegisterRow } from '../../../src/rulebook/numbers/register.ts';
+import type { MissingNumber } from '../../../src/rulebook/numbers/resolve-number.ts';
 import type { SearchAnswer } from '../../../src/rulebook/search/answer.ts';
 
 export function answerOf(given: Partial<SearchAnswer>): SearchAnswer {

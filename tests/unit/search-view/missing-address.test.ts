@@ -46,6 +46,17 @@ test('a quotation whose numbers stand in its path is led to, as of the day that 
   expect(meant('/cr/704.5a-c')).toBeNull();
 });
 
+test('a dash is a range only in documents whose numbers have none in them', () => {
+  const releases = { tides: [], cr: [] };
+  const meant = (path: string) => rangeMeant(readMissingAddress(path, releases), ['tides']);
+  expect(meant('/cr/702-704/')).toBe('/quote/?of=cr/702-704');
+  expect(meant('/tides/1-9/')).toBeNull();
+  expect(meant('/tides/1-2-3..1-2-5')).toBe('/quote/?of=tides/1-2-3..1-2-5');
+  expect(quotationMeant('/quote/1-2-3', { tides: [] }, null, ['tides'])).toBe(
+    '/quote/?of=tides/1-2-3',
+  );
+});
+
 describe('what a missing address may have meant', () => {
   test.each([
     ['/rulings/501.5B/', 'rulings', null, '501.5B'],

@@ -190,3 +190,17 @@ test('imports are seen in every way in which they are written', () => {
   expect(seen).toContain('src/rulebook/editorial/errata.ts');
   expect(importsUnder('src').length).toBeGreaterThan(500);
 });
+
+test('addresses of cards, citations and of what lies under a document are made in one place', () => {
+  const made =
+    /['`]\/(?:cards|citations)\/|['`]\/\$\{[\w.]+\}\/(?:\$\{|texts|numbers|changes|releases|history)/;
+  const byHand = under('src')
+    .filter((file) => file !== 'src/rulebook/addresses.ts')
+    .flatMap((file) =>
+      readFileSync(file, 'utf8')
+        .split('\n')
+        .filter((line) => !/^\s*(?:\/?\*|\/\/)/.test(line) && made.test(line))
+        .map((line) => `${file}: ${line.trim()}`),
+    );
+  expect(byHand).toEqual([]);
+});

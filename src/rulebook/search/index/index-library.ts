@@ -1,5 +1,5 @@
 /** The search indexes of a library and of cards: what they hold, as search takes it. */
-import { cardAddress } from '../../addresses.ts';
+import { cardAddress, cardsAddress } from '../../addresses.ts';
 import { linkTo } from '../../cards/card.ts';
 import { absentNumbers, type Entry, headingsAbove } from '../../entries/entry.ts';
 import type { DocumentDescription } from '../../document.ts';
@@ -233,7 +233,7 @@ export function indexCards(collection: CardCollection): ReturnType<typeof buildC
       const [first] = ruling.cards as [HeldCard];
       const address = shown.has(first.slug) ? rulingAddress(first, ruling) : addressOf(first);
       const others = ruling.cards.length - 1;
-      return { text: ruling.text, card: first.card.name, address: address ?? '/cards/', others };
+      return { text: ruling.text, card: first.card.name, address: address ?? cardsAddress, others };
     }),
   );
 }

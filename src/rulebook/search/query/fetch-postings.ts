@@ -43,7 +43,7 @@ export interface Searched {
 }
 
 /** Puts together what is searched. */
-export async function searchedIn(files: IndexFiles, older: OlderTier[]): Promise<Searched> {
+export async function openSearched(files: IndexFiles, older: OlderTier[]): Promise<Searched> {
   const { traits, placeOf } = await files.newest.columns();
   if (older.length === 0) {
     return { files, older, traits, rules: noPlaces, entries: traits.length };

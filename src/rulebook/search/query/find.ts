@@ -96,7 +96,7 @@ async function score(
 }
 
 /** Of what asks for no words, or for these words alone, nothing is held in part. */
-const asksNothing = { heldToday: true, beyondToday: 0 };
+const asksNothing = { heldToday: true, rulesBeyond: 0 };
 
 /** Results as they stand in the book; an older wording where its rule stands. */
 export function inBookOrder(scored: Scored[], { rules }: Searched): Scored[] {

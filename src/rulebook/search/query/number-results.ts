@@ -1,6 +1,7 @@
 /** Results for a query that is a number: that entry, then what stands under it. */
 import { type NumberReading, readNumber } from '../../numbers/read-number.ts';
-import { type RegisterRow, resolveNumber } from '../../numbers/register.ts';
+import type { RegisterRow } from '../../numbers/register.ts';
+import { resolveNumber } from '../../numbers/resolve-number.ts';
 import type { NumberAnswer } from '../answer.ts';
 import { hasHistoryPage } from '../files/entry-columns.ts';
 import { idFeature } from '../files/feature-files.ts';

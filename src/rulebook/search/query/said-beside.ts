@@ -117,13 +117,13 @@ export async function onlyInOlder(
 /** What is said of older wordings beside the rules of today. */
 export function beyondToday(
   words: string[],
-  { searched, heldToday, beyondToday }: Found,
+  { searched, heldToday, rulesBeyond }: Found,
   { filters = {} }: QueryOptions,
   { head }: IndexFiles,
 ): SearchAnswer['beyondToday'] {
   const everything = filters.scope === 'everything';
   const isShown = searched.older.length > 0 && !everything;
-  if (isShown || (head.older.length === 0 && beyondToday === 0)) return null;
-  const isKnown = everything || heldToday || beyondToday > 0;
-  return { words, rules: isKnown ? beyondToday : null };
+  if (isShown || (head.older.length === 0 && rulesBeyond === 0)) return null;
+  const isKnown = everything || heldToday || rulesBeyond > 0;
+  return { words, rules: isKnown ? rulesBeyond : null };
 }

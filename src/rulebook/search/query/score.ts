@@ -13,7 +13,7 @@ import {
 } from './fetch-postings.ts';
 import { addToQuestions, type Asking, askedThen, likestQuestions } from './likest-questions.ts';
 import {
-  beyondToday,
+  heldWholly,
   oneOfEachRule,
   type Scored,
   selectFound,
@@ -28,7 +28,7 @@ export interface Ranked {
   /** Whether a rule of today holds nearly all of it. */
   heldToday: boolean;
   /** If none does, how many rules that are not shown among those of today hold all of it. */
-  beyondToday: number;
+  rulesBeyond: number;
 }
 
 /** What answers a query among what is searched. */
@@ -40,7 +40,7 @@ export async function rank(
   const fetched = await fetchFor(query, searched);
   beginQuery(workspace, searched.entries, fetched.questions.entries.length);
   const total = holdConcepts(query, fetched, searched, workspace);
-  if (total === 0) return { results: [], heldToday: false, beyondToday: 0 };
+  if (total === 0) return { results: [], heldToday: false, rulesBeyond: 0 };
   weighHeld(query, total, searched, workspace);
   gainByPairs(query, fetched, searched, workspace);
   if (query.sentence) lendToNeighbours(workspace);
@@ -259,5 +259,5 @@ function select(
     result.asked = { rule: rules[result.entry] ?? result.entry, place: question.place };
     result.isAskedSo = question.isExact;
   }
-  return { results, ...beyondToday(found, usual, total, workspace, rules, traits) };
+  return { results, ...heldWholly(found, usual, total, workspace, rules, traits) };
 }

@@ -18,7 +18,7 @@ import {
   onlyInOlder,
   unknownWords,
 } from './said-beside.ts';
-import { type Searched, searchedIn } from './fetch-postings.ts';
+import { type Searched, openSearched } from './fetch-postings.ts';
 import type { Scored } from './select-found.ts';
 import { makeWorkspace } from './workspace.ts';
 import { titlesBegun } from './titles-begun.ts';
@@ -51,8 +51,8 @@ export async function openSearch(fetchFile: FetchFile, head: string): Promise<Se
       book,
       workspace,
       async searched(all) {
-        if (!all) return searchedIn(over, []);
-        every ??= await searchedIn(over, await over.older());
+        if (!all) return openSearched(over, []);
+        every ??= await openSearched(over, await over.older());
         return every;
       },
     };

@@ -56,14 +56,14 @@ export function oneOfEachRule(found: Scored[], rules: Uint32Array, traits: Uint8
  *
  * @param usual what is shown of them among today's
  */
-export function beyondToday(
+export function heldWholly(
   found: Scored[],
   usual: Scored[],
   total: number,
   { covered }: Workspace,
   rules: Uint32Array,
   traits: Uint8Array,
-): { heldToday: boolean; beyondToday: number } {
+): { heldToday: boolean; rulesBeyond: number } {
   const whole = new Set<number>();
   let today = 0;
   for (const { entry } of found) {
@@ -73,7 +73,7 @@ export function beyondToday(
   }
   for (const { entry } of usual) if ((rules[entry] ?? entry) === entry) whole.delete(entry);
   const heldToday = today >= tuning.partly;
-  return { heldToday, beyondToday: heldToday ? 0 : whole.size };
+  return { heldToday, rulesBeyond: heldToday ? 0 : whole.size };
 }
 
 /**

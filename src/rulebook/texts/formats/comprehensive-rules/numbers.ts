@@ -53,9 +53,9 @@ const patterns: Pattern[] = [
  * blanks.
  *
  * @returns null where the line begins with no number, or with one that a sentence goes on after
- * @example readNumber('606. 8b Players win')?.key // '606.8b'
+ * @example readNumberedLine('606. 8b Players win')?.key // '606.8b'
  */
-export function readNumber(line: string): NumberedLine | null {
+export function readNumberedLine(line: string): NumberedLine | null {
   for (const { kind, pattern, regular } of patterns) {
     const match = pattern.exec(line);
     if (!match) continue;

@@ -1,6 +1,6 @@
 /** What stands where in a text: title and date, contents, rules, glossary, back matter, and lines of no text. */
 import type { Line } from '../../draft.ts';
-import { readNumber } from './numbers.ts';
+import { readNumberedLine } from './numbers.ts';
 
 /** A chapter or section that the table of contents lists. */
 interface ContentsEntry {
@@ -124,7 +124,7 @@ function findBody(lines: Line[], contents: Contents | null): number {
   const chapters = new Set(contents?.entries.map((entry) => entry.key));
   for (let index = contents?.to ?? 0; index < lines.length; index++) {
     const line = lines[index];
-    const found = line ? readNumber(line.text) : null;
+    const found = line ? readNumberedLine(line.text) : null;
     if (!found) continue;
     const heading = found.kind === 'chapter' || found.kind === 'section';
     if (!heading || !contents || chapters.has(found.key)) return index;

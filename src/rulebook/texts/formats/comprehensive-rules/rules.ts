@@ -21,7 +21,7 @@ import {
   expectedKey,
   type NumberedLine,
   readForgottenRule,
-  readNumber,
+  readNumberedLine,
   successors,
 } from './numbers.ts';
 import { type Contents, chromeReason, type Region } from './regions.ts';
@@ -90,7 +90,7 @@ function isBelievable(
 
 /** The number of the item that a line begins, or null where it begins none. */
 function numberOf(line: Line, place: Place, contents: Contents | null): NumberedLine | null {
-  const found = readNumber(line.text);
+  const found = readNumberedLine(line.text);
   if (found) return isBelievable(found, line, place, contents) ? found : null;
   const possible = line.afterBlank || (place.above && endsSentence(place.above.text));
   return possible ? readForgottenRule(line.text, place.last) : null;
