@@ -26,7 +26,7 @@ const leastUnmarked = 8;
 /** Each takes a file. */
 const mostLookedUp = 3;
 /** Below this share of its words two by two, what is quoted tells of no other rule. */
-const leastNear = 0.6;
+export const leastNear = 0.6;
 /** So much nearer to another rule than to its own number is what is quoted from that one. */
 const leastNearer = 0.2;
 /** More than any share. */
