@@ -5,7 +5,7 @@
  * It works in slices, so that a megabyte of text never holds up the page.
  */
 import type { CitationGrammar } from '../../rulebook/numbers/citation-grammar.ts';
-import type { ClosedSpan } from '../../rulebook/words/link-post.ts';
+import type { ClosedSpan } from '../../rulebook/posts/link-post.ts';
 import { type Draw, loadParts, partOf } from '../parts.ts';
 import { type CheckedList, checkedList, inWords, saidOfAll } from './checked-list.ts';
 import { checkedRow, sentenceOf } from './checked-row.ts';

@@ -1,5 +1,5 @@
 /** The half of the page that says what became of the numbers: first what needs a look, then what is fine. */
-import { saidOfVerdicts, verdictOf } from '../../rulebook/library/verdicts.ts';
+import { saidOfVerdicts, verdictOf } from '../../rulebook/posts/verdicts.ts';
 import { type Draw, partOf } from '../parts.ts';
 import { type Cited, needsLook } from './cited-numbers.ts';
 

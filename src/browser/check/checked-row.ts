@@ -1,6 +1,6 @@
 /** How a number of a post is shown: in a line where it is right, at more length where it needs a look. */
 import { entryAddress } from '../../rulebook/addresses.ts';
-import { verdictOf } from '../../rulebook/library/verdicts.ts';
+import { verdictOf } from '../../rulebook/posts/verdicts.ts';
 import type { NumberFate } from '../../rulebook/library/what-became.ts';
 import { siteHref } from '../../site/links.ts';
 import { asNodes } from '../marked-differences.ts';

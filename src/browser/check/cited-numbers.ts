@@ -1,7 +1,7 @@
 /** What a post cites, put together where it is one thing in several places, and what of it needs a look. */
-import type { ComparedQuotation } from '../../rulebook/library/compare-quoted.ts';
-import type { Quoted } from '../../rulebook/library/quoted-words.ts';
-import { areMisquoted, type Verdict, verdictOf } from '../../rulebook/library/verdicts.ts';
+import type { ComparedQuotation } from '../../rulebook/posts/compare-quoted.ts';
+import type { Quoted } from '../../rulebook/posts/quoted-words.ts';
+import { areMisquoted, type Verdict, verdictOf } from '../../rulebook/posts/verdicts.ts';
 import type { NumberFate } from '../../rulebook/library/what-became.ts';
 import { printedNumber } from '../../rulebook/numbers/number-key.ts';
 import type { CitedNumber } from '../../rulebook/numbers/recognise-citations.ts';

@@ -5,13 +5,13 @@ import {
   numbersIndexAddress,
   textsFileAddress,
 } from '../../rulebook/addresses.ts';
-import { shareOf } from '../../rulebook/library/alike-words.ts';
+import { shareOf } from '../../rulebook/posts/alike-words.ts';
 import {
   compareQuoted,
   type ComparedQuotation,
   type WordingText,
-} from '../../rulebook/library/compare-quoted.ts';
-import { meantByWords } from '../../rulebook/library/meant-by-words.ts';
+} from '../../rulebook/posts/compare-quoted.ts';
+import { meantByWords } from '../../rulebook/posts/meant-by-words.ts';
 import {
   type HeldNumber,
   type NumbersFile,
@@ -21,13 +21,13 @@ import {
   type Twin,
   wordsInTwin,
 } from '../../rulebook/library/numbers-files.ts';
-import type { Quoted } from '../../rulebook/library/quoted-words.ts';
+import type { Quoted } from '../../rulebook/posts/quoted-words.ts';
 import { type NumberFate, whatBecame } from '../../rulebook/library/what-became.ts';
 import {
   isForAnotherRule,
   likelyElsewhere,
   wordsElsewhere,
-} from '../../rulebook/library/words-elsewhere.ts';
+} from '../../rulebook/posts/words-elsewhere.ts';
 import { fetchJsonOnce } from '../fetch-file.ts';
 import type { Cited } from './cited-numbers.ts';
 import type { SearchForWords } from './search-for-words.ts';

@@ -1,10 +1,10 @@
 /** Finds the rules whose newest words are quoted, all or most of them, in the files of words; each is read once. */
 import { numbersIndexAddress, textsFileAddress } from '../../rulebook/addresses.ts';
-import { leftOut, pairsOf, wordsOf } from '../../rulebook/library/alike-words.ts';
-import { isSaidIn } from '../../rulebook/library/compare-quoted.ts';
+import { leftOut, pairsOf, wordsOf } from '../../rulebook/posts/alike-words.ts';
+import { isSaidIn } from '../../rulebook/posts/compare-quoted.ts';
 import type { NumbersIndex, TextsFile } from '../../rulebook/library/numbers-files.ts';
-import type { Quoted } from '../../rulebook/library/quoted-words.ts';
-import { leastNear } from '../../rulebook/library/words-elsewhere.ts';
+import type { Quoted } from '../../rulebook/posts/quoted-words.ts';
+import { leastNear } from '../../rulebook/posts/words-elsewhere.ts';
 
 /** So many files are asked for at once; the words may stand in the first of them. */
 const readAtOnce = 12;

@@ -3,9 +3,9 @@
  * of these, which are so many and no more; others with the site's own search, which takes some twenty files
  * for each quotation, and more where it is like nothing.
  */
-import { wordsOf } from '../../rulebook/library/alike-words.ts';
-import type { Quoted } from '../../rulebook/library/quoted-words.ts';
-import { wordsToAsk } from '../../rulebook/library/words-to-ask.ts';
+import { wordsOf } from '../../rulebook/posts/alike-words.ts';
+import type { Quoted } from '../../rulebook/posts/quoted-words.ts';
+import { wordsToAsk } from '../../rulebook/posts/words-to-ask.ts';
 import type { SearchAnswer } from '../../rulebook/search/answer.ts';
 import { fetchJsonOnce } from '../fetch-file.ts';
 import { type Engine, readSettings, searchEngine } from '../search/engine.ts';

@@ -9,7 +9,7 @@ import {
 } from '../../../src/browser/check/cited-numbers.ts';
 import { readPost } from '../../../src/browser/check/read-post.ts';
 import { loadDocuments } from '../../../src/content-files/documents.ts';
-import type { ComparedQuotation } from '../../../src/rulebook/library/compare-quoted.ts';
+import type { ComparedQuotation } from '../../../src/rulebook/posts/compare-quoted.ts';
 import { citationGrammar } from '../../../src/rulebook/numbers/citation-grammar.ts';
 
 const grammar = citationGrammar(loadDocuments('content').documents);

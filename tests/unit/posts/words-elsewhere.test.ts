@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { newestTexts } from '../../../src/browser/check/newest-texts.ts';
 import { searchForWords } from '../../../src/browser/check/search-for-words.ts';
-import { compareQuoted } from '../../../src/rulebook/library/compare-quoted.ts';
+import { compareQuoted } from '../../../src/rulebook/posts/compare-quoted.ts';
 import {
   isForAnotherRule,
   likelyElsewhere,
   wordsElsewhere,
-} from '../../../src/rulebook/library/words-elsewhere.ts';
-import { wordsToAsk } from '../../../src/rulebook/library/words-to-ask.ts';
+} from '../../../src/rulebook/posts/words-elsewhere.ts';
+import { wordsToAsk } from '../../../src/rulebook/posts/words-to-ask.ts';
 import { twoReleases as index } from './two-releases.ts';
 
 const controller = 'The controller need not give lethal damage to all the blocking creatures.';

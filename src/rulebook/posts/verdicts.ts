@@ -1,6 +1,6 @@
 /** The one verdict on each number of a post, of its rule and of what is quoted with it, and what is said of all. */
 import type { ComparedQuotation } from './compare-quoted.ts';
-import type { Fate, NumberFate } from './what-became.ts';
+import type { Fate, NumberFate } from '../library/what-became.ts';
 
 /**
  * What became of a number; where it is right as such, whether the quoted words are its own. Two of them

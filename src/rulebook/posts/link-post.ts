@@ -77,9 +77,10 @@ function closedSpanAt(
   nextClose: Map<string, number>,
 ): ClosedSpan | null {
   for (const { opens, closes, most, kind } of closedMarks) {
+    let close = nextClose.get(closes) ?? -1;
+    if (close === Infinity) continue;
     opens.lastIndex = start;
     if (!opens.test(small)) continue;
-    let close = nextClose.get(closes) ?? -1;
     if (close < opens.lastIndex) {
       const found = small.indexOf(closes, opens.lastIndex);
       close = found < 0 ? Infinity : found;
