@@ -6,8 +6,9 @@
  */
 import type { CitationGrammar } from '../../rulebook/numbers/citation-grammar.ts';
 import type { ClosedSpan } from '../../rulebook/posts/link-post.ts';
+import { inFigures } from '../../rulebook/words/figures.ts';
 import { type Draw, loadParts, partOf } from '../parts.ts';
-import { type CheckedList, checkedList, inWords, saidOfAll } from './checked-list.ts';
+import { type CheckedList, checkedList, saidOfAll } from './checked-list.ts';
 import { checkedRow, sentenceOf } from './checked-row.ts';
 import {
   type Cited,
@@ -133,7 +134,7 @@ class CheckPost extends HTMLElement {
     this.#isAsked = this.#isReading = text.trim() !== '' && !isTooLong;
     if (!this.#isAsked) {
       forgetCheck();
-      const tooLong = `This is too long: ${inWords(text.length)} letters, where ${inWords(mostLetters)} can be read at once. Check a part of it.`;
+      const tooLong = `This is too long: ${inFigures(text.length)} letters, where ${inFigures(mostLetters)} can be read at once. Check a part of it.`;
       return this.#sayNothing(isTooLong ? tooLong : 'Paste a post first.');
     }
     this.#say('Reading …');
@@ -190,7 +191,7 @@ class CheckPost extends HTMLElement {
     const cited = citedAt(this.#places);
     const compared =
       this.#leftUncompared > 0
-        ? ` The lines of the first ${inWords(mostUnmarked)} numbers are compared with the rules’ words.`
+        ? ` The lines of the first ${inFigures(mostUnmarked)} numbers are compared with the rules’ words.`
         : '';
     this.#say(saidOfAll(cited) + compared);
     partOf(this, 'found').hidden = false;

@@ -1,4 +1,5 @@
 /** Gives a post back as it was written, with links set into it. */
+import { addressInBrackets, escapedHtml } from '../words/escapes.ts';
 
 export const postForms = ['markdown', 'discord', 'bbcode', 'html'] as const;
 export type PostForm = (typeof postForms)[number];
@@ -104,7 +105,7 @@ export function linkPost(
   closed: readonly ClosedSpan[] = closedSpans(text),
 ): string {
   // HTML stays as it is written; other text is made HTML.
-  const asText = form === 'html' && !isHtml(text) ? escapeHtml : (part: string) => part;
+  const asText = form === 'html' && !isHtml(text) ? escapedHtml : (part: string) => part;
   const parts: string[] = [];
   let at = 0;
   let span = 0;
@@ -120,23 +121,16 @@ export function linkPost(
 }
 
 function linked(words: string, url: string, form: PostForm): string {
-  if (form === 'html') return `<a href="${escapeHtml(url)}">${words}</a>`;
+  if (form === 'html') return `<a href="${escapedHtml(url)}">${words}</a>`;
   if (form === 'bbcode') return `[url=${url}]${words}[/url]`;
   const safe = words.replace(/[[\]]/g, '\\$&');
+  const address = addressInBrackets(url);
   // In angle brackets Discord shows no preview of every address.
-  const address = url.replace(/[()\s<>]/g, (sign) =>
-    encodeURIComponent(sign).replace('(', '%28').replace(')', '%29'),
-  );
   return form === 'discord' ? `[${safe}](<${address}>)` : `[${safe}](${address})`;
 }
 
 function isHtml(text: string): boolean {
   return /<\/(?:p|a|div|li|h[1-6]|blockquote|strong|em|b|i|span|td)>|<br\s*\/?>/i.test(text);
-}
-
-function escapeHtml(text: string): string {
-  const names: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-  return text.replace(/[&<>"]/g, (sign) => names[sign] as string);
 }
 
 function paragraphs(html: string): string {
