@@ -440,3 +440,68 @@ test('whoever comes back finds the post as it was checked', async ({ page }) => 
   await expect(field).toHaveValue('');
   await expect(rows).toHaveCount(0);
 });
+
+test('a day or a document that is changed while a post is read has it read anew', async ({
+  page,
+}) => {
+  await page.goto('/check/');
+  let isHeld = true;
+  let goOn = (): void => {};
+  const released = new Promise<void>((done) => (goOn = done));
+  await page.route('**/numbers.json', async (route) => {
+    if (isHeld) await released;
+    await route.continue();
+  });
+  await page.getByLabel('The post', { exact: true }).fill('rule 501.5b');
+  await page.getByRole('button', { name: 'Check' }).click();
+  await expect(page.getByText('Reading …')).toBeVisible();
+  await page.getByLabel('Written on').fill('1999-01-01');
+  await page.getByLabel('Plain numbers belong to').selectOption('rulings');
+  isHeld = false;
+  goOn();
+  const row = page.locator('check-post li');
+  await expect(row).toContainText('the oldest is of');
+  await expect(row.getByRole('link')).toHaveAttribute('href', /^\/rulings\//);
+});
+
+test('a document that was chosen for one of two rows of a number stays with that row', async ({
+  page,
+}) => {
+  await page.goto('/check/');
+  await page
+    .getByLabel('The post', { exact: true })
+    .fill('In 1999 there was rule 501.5b. Today rule 501.5b says more.');
+  await page.getByRole('button', { name: 'Check' }).click();
+  const choices = page.getByLabel('Document of 501.5b');
+  await expect(choices).toHaveCount(2);
+  await choices.nth(0).selectOption('cr');
+  await expect(page.locator('check-post li').nth(0)).toContainText('Not found');
+  const chosen = ['cr', 'rulings'];
+  const shown = () =>
+    choices.evaluateAll((all) => all.map((each) => (each as HTMLSelectElement).value).sort());
+  await page.reload();
+  await expect(choices).toHaveCount(2);
+  expect(await shown()).toEqual(chosen);
+  await page.getByLabel('Plain numbers belong to').selectOption('rulings');
+  await page.getByLabel('Written on').fill('2020-01-01');
+  await expect(page.locator('check-post').getByRole('status').first()).not.toHaveText('Reading …');
+  await expect(choices).toHaveCount(2);
+  expect(await shown()).toEqual(chosen);
+});
+
+test('a post that is too long to be kept does not bring back the one before it', async ({
+  page,
+}) => {
+  await page.goto('/check/');
+  const field = page.getByLabel('The post', { exact: true });
+  const rows = page.locator('check-post li');
+  await field.fill('As CR 212.3d says.');
+  await page.getByRole('button', { name: 'Check' }).click();
+  await expect(rows).toHaveCount(1);
+  await field.evaluate((element) => {
+    (element as HTMLTextAreaElement).value = 'As rule 501.5b says. '.repeat(30_000);
+  });
+  await page.getByRole('button', { name: 'Check' }).click();
+  await expect(page.locator('check-post').getByRole('status').first()).toContainText('30,000');
+  expect(await page.evaluate(() => history.state?.checked)).toBeUndefined();
+});

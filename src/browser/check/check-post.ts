@@ -5,12 +5,21 @@
  * It works in slices, so that a megabyte of text never holds up the page.
  */
 import type { CitationGrammar } from '../../rulebook/numbers/citation-grammar.ts';
-import type { ClosedSpan } from '../../rulebook/words/link-post.ts';
+import type { ClosedSpan } from '../../rulebook/posts/link-post.ts';
+import { inFigures } from '../../rulebook/words/figures.ts';
 import { type Draw, loadParts, partOf } from '../parts.ts';
-import { type CheckedList, checkedList, inWords, saidOfAll } from './checked-list.ts';
+import { type CheckedList, checkedList, saidOfAll } from './checked-list.ts';
 import { checkedRow, sentenceOf } from './checked-row.ts';
-import { type Cited, type CitedPlace, groupCited, isUnmarked, joinAlike } from './cited-numbers.ts';
-import { keepCheck, keepPlace, keptCheck, returnToPlace } from './kept-check.ts';
+import {
+  type Cited,
+  type CitedPlace,
+  groupCited,
+  isUnmarked,
+  joinAlike,
+  takeAs,
+  takeAsChosen,
+} from './cited-numbers.ts';
+import { forgetCheck, keepCheck, keepPlace, keptCheck, returnToPlace } from './kept-check.ts';
 import { type LinkedPost, linkedPost } from './linked-post.ts';
 import { lookUp } from './look-up.ts';
 import { readPost } from './read-post.ts';
@@ -33,13 +42,17 @@ class CheckPost extends HTMLElement {
   readonly #search = searchForWords();
   /** Rises with every run, so that an older one notices and stops. */
   #run = 0;
+  /** Whether a post is being checked, or was. */
+  #isAsked = false;
+  #isReading = false;
+  /** The post that was checked last; one that is being read is not yet that. */
   #text = '';
   #closed: ClosedSpan[] = [];
   /** Every number in order, with what it cites. */
   #places: CitedPlace[] = [];
   /** Numbers with words on their line for which there were too many to compare. */
   #leftUncompared = 0;
-  /** Which document the reader took a number for, by the number. */
+  /** Which document the reader took a number for, by its group. */
   #documents: Record<string, string> = {};
 
   connectedCallback(): void {
@@ -67,7 +80,7 @@ class CheckPost extends HTMLElement {
     );
     for (const name of ['day', 'document']) {
       this.#field(`[name=${name}]`).addEventListener('change', () => {
-        if (this.#text !== '') void this.#checkAnew();
+        if (this.#isAsked) void this.#check(0);
       });
     }
     this.#field('[name=form]').addEventListener('change', () => {
@@ -117,22 +130,23 @@ class CheckPost extends HTMLElement {
   async #check(shown: number): Promise<boolean> {
     const run = ++this.#run;
     const { value: text } = this.#field<HTMLTextAreaElement>('textarea[name=post]');
-    this.#text = '';
-    if (text.trim() === '') return this.#sayNothing('Paste a post first.');
-    if (text.length > mostLetters) {
-      return this.#sayNothing(
-        `This is too long: ${inWords(text.length)} letters, where ${inWords(mostLetters)} can be read at once. Check a part of it.`,
-      );
+    const isTooLong = text.length > mostLetters;
+    this.#isAsked = this.#isReading = text.trim() !== '' && !isTooLong;
+    if (!this.#isAsked) {
+      forgetCheck();
+      const tooLong = `This is too long: ${inFigures(text.length)} letters, where ${inFigures(mostLetters)} can be read at once. Check a part of it.`;
+      return this.#sayNothing(isTooLong ? tooLong : 'Paste a post first.');
     }
     this.#say('Reading …');
     const document = this.#field<HTMLSelectElement>('[name=document]').value || undefined;
     const breath = pauses(() => run === this.#run);
     const read = await readPost(text, this.#grammar, document, breath);
     if (!read) return false;
-    const places = groupCited(read.found);
+    const places = groupCited(read.found, document);
     await this.#lookUp(citedAt(places), breath);
     const draw = await loadParts().catch(() => null);
     if (run !== this.#run) return false;
+    this.#isReading = false;
     if (!draw) {
       return this.#sayNothing(
         'A part of this page cannot be fetched. Try again once you are online.',
@@ -148,12 +162,11 @@ class CheckPost extends HTMLElement {
   }
 
   async #lookUp(cited: readonly Cited[], breath: () => Promise<boolean>): Promise<void> {
-    const day = this.#field('[name=day]').value || null;
+    const day = this.#day;
     const unmarked = new Set<string>();
     this.#leftUncompared = 0;
     for (const each of cited) {
-      const chosen = this.#documents[each.number];
-      if (chosen !== undefined) choose(each, chosen);
+      takeAsChosen(each, this.#documents);
       if (isUnmarked(each) && unmarked.add(each.number).size > mostUnmarked) {
         each.quoted = null;
         this.#leftUncompared += 1;
@@ -162,6 +175,11 @@ class CheckPost extends HTMLElement {
       await lookUp(each, day, this.#search).catch(() => {});
       if (!(await breath())) return;
     }
+  }
+
+  /** When the post was written, as far as its writer says. */
+  get #day(): string | null {
+    return this.#field('[name=day]').value || null;
   }
 
   #showFates(shown: number): void {
@@ -173,7 +191,7 @@ class CheckPost extends HTMLElement {
     const cited = citedAt(this.#places);
     const compared =
       this.#leftUncompared > 0
-        ? ` The lines of the first ${inWords(mostUnmarked)} numbers are compared with the rules’ words.`
+        ? ` The lines of the first ${inFigures(mostUnmarked)} numbers are compared with the rules’ words.`
         : '';
     this.#say(saidOfAll(cited) + compared);
     partOf(this, 'found').hidden = false;
@@ -190,11 +208,17 @@ class CheckPost extends HTMLElement {
 
   /** The reader knows better which document a number is of. */
   async #change(cited: Cited, row: HTMLElement, document: string): Promise<void> {
-    this.#documents = { ...this.#documents, [cited.number]: document };
-    await this.#lookUp(
-      [cited],
-      pauses(() => true),
-    );
+    const run = this.#run;
+    const chosen = cited.groups.map((group) => [group, document]);
+    this.#documents = { ...this.#documents, ...Object.fromEntries(chosen) };
+    // What is read already may have been looked up otherwise.
+    if (this.#isReading) {
+      await this.#check(0);
+      return;
+    }
+    takeAs(cited, document);
+    await lookUp(cited, this.#day, this.#search).catch(() => {});
+    if (run !== this.#run) return;
     const drawn = this.#row(cited);
     row.replaceWith(drawn);
     partOf(drawn, 'document').focus();
@@ -222,12 +246,6 @@ class CheckPost extends HTMLElement {
 /** What is cited, in the order of the first place where it is. */
 function citedAt(places: readonly CitedPlace[]): Cited[] {
   return [...new Set(places.map(({ cited }) => cited))];
-}
-
-function choose(cited: Cited, document: string): void {
-  cited.document = document;
-  cited.named = true;
-  cited.isChosen = true;
 }
 
 /**

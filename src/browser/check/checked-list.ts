@@ -1,5 +1,6 @@
 /** The half of the page that says what became of the numbers: first what needs a look, then what is fine. */
-import { saidOfVerdicts, verdictOf } from '../../rulebook/library/verdicts.ts';
+import { saidOfVerdicts, verdictOf } from '../../rulebook/posts/verdicts.ts';
+import { inFigures } from '../../rulebook/words/figures.ts';
 import { type Draw, partOf } from '../parts.ts';
 import { type Cited, needsLook } from './cited-numbers.ts';
 
@@ -33,7 +34,7 @@ export function checkedList(
     shown = Math.min(inOrder.length, shown + many);
     const left = inOrder.length - shown;
     more.hidden = left === 0;
-    more.textContent = `Show more (${inWords(left)})`;
+    more.textContent = `Show more (${inFigures(left)})`;
   }
 
   more.addEventListener('click', () => {
@@ -50,7 +51,7 @@ export function checkedList(
       const fine = cited.filter((each) => !needsLook(each));
       inOrder = [...looks, ...fine];
       for (const [name, { length }] of Object.entries({ look: looks, fine })) {
-        partOf(page, `${name}-many`).textContent = `(${inWords(length)})`;
+        partOf(page, `${name}-many`).textContent = `(${inFigures(length)})`;
         partOf(page, name).hidden = length === 0;
       }
       lists.look.replaceChildren();
@@ -73,7 +74,7 @@ function besides(cited: readonly Cited[], draw: Draw): HTMLElement[] {
   const many =
     once.size === 1
       ? 'One of these numbers was another rule’s in older releases.'
-      : `${inWords(once.size)} of these numbers were other rules’ in older releases.`;
+      : `${inFigures(once.size)} of these numbers were other rules’ in older releases.`;
   const told = [...once].slice(0, shownAtOnce);
   const each = told.map(([number, before]) => draw('once', { number, said: before }));
   return [...said, draw('before', { many, told: each })];
@@ -87,10 +88,6 @@ export function saidOfAll(cited: readonly Cited[]): string {
   const places = verdicts.length;
   const numbers = new Set(cited.map(({ document, number }) => `${document} ${number}`)).size;
   const found =
-    places === 1 ? 'One number' : `${inWords(places)} numbers, ${inWords(numbers)} different`;
+    places === 1 ? 'One number' : `${inFigures(places)} numbers, ${inFigures(numbers)} different`;
   return `${found}. ${saidOfVerdicts(verdicts)}`;
-}
-
-export function inWords(count: number): string {
-  return count.toLocaleString('en');
 }

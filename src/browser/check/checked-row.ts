@@ -1,7 +1,8 @@
 /** How a number of a post is shown: in a line where it is right, at more length where it needs a look. */
 import { entryAddress } from '../../rulebook/addresses.ts';
-import { verdictOf } from '../../rulebook/library/verdicts.ts';
+import { verdictOf } from '../../rulebook/posts/verdicts.ts';
 import type { NumberFate } from '../../rulebook/library/what-became.ts';
+import { inFigures } from '../../rulebook/words/figures.ts';
 import { siteHref } from '../../site/links.ts';
 import { asNodes } from '../marked-differences.ts';
 import { type Draw, partOf } from '../parts.ts';
@@ -39,7 +40,7 @@ export function checkedRow(
   const quoted = quotedName(cited);
   const row = draw('cited', {
     number,
-    times: times > 1 ? `${times.toLocaleString('en')} times` : null,
+    times: times > 1 ? `${inFigures(times)} times` : null,
     // One of the two: a number does not stand as cited with words that are not its own.
     fate: quoted ? null : fate ? fateName(fate, key) : 'Not looked up',
     quoted,

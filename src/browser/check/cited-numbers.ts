@@ -1,7 +1,7 @@
 /** What a post cites, put together where it is one thing in several places, and what of it needs a look. */
-import type { ComparedQuotation } from '../../rulebook/library/compare-quoted.ts';
-import type { Quoted } from '../../rulebook/library/quoted-words.ts';
-import { areMisquoted, type Verdict, verdictOf } from '../../rulebook/library/verdicts.ts';
+import type { ComparedQuotation } from '../../rulebook/posts/compare-quoted.ts';
+import type { Quoted } from '../../rulebook/posts/quoted-words.ts';
+import { areMisquoted, type Verdict, verdictOf } from '../../rulebook/posts/verdicts.ts';
 import type { NumberFate } from '../../rulebook/library/what-became.ts';
 import { printedNumber } from '../../rulebook/numbers/number-key.ts';
 import type { CitedNumber } from '../../rulebook/numbers/recognise-citations.ts';
@@ -21,6 +21,8 @@ export interface Cited extends Pick<
   compared: ComparedQuotation | null;
   /** Null until it is looked up, and where the files could not be read. */
   fate: NumberFate | null;
+  /** What tells it from all else that the post cites, whichever document plain numbers belong to. */
+  groups: string[];
   /** Whether the reader has said which document it is of. */
   isChosen: boolean;
   /** Slugs of the documents that have the number; empty until it is looked up. */
@@ -33,19 +35,25 @@ export interface CitedPlace {
   cited: Cited;
 }
 
-/** Every number in order, with what it cites. */
-export function groupCited(found: readonly FoundNumber[]): CitedPlace[] {
+/**
+ * Every number in order, with what it cites.
+ *
+ * @param plain slug of the document that plain numbers belong to
+ */
+export function groupCited(found: readonly FoundNumber[], plain?: string): CitedPlace[] {
   const groups = new Map<string, Cited>();
   return found.map((place) => {
     const { key, through, document, named, documents, beside, above, isDoubtful } = place;
     const quoted = through ? null : place.quoted;
     const days = [beside?.day, above?.day];
-    const id = JSON.stringify([document, key, through, ...days, quoted?.words, isDoubtful]);
+    const but = JSON.stringify([key, through, ...days, quoted?.words, isDoubtful]);
+    const id = `${document} ${but}`;
     let cited = groups.get(id);
     if (!cited) {
       const number = through ? `${key}–${through}` : printedNumber(key);
       const unknown = { times: 0, fate: null, compared: null, isChosen: false, heldBy: [] };
-      const own = { key, number, documents, document, named, beside, above };
+      const group = document === plain ? but : id;
+      const own = { key, number, documents, document, named, beside, above, groups: [group] };
       cited = { ...own, quoted, isDoubtful, ...unknown };
       groups.set(id, cited);
     }
@@ -67,17 +75,20 @@ export function joinAlike(places: readonly CitedPlace[]): CitedPlace[] {
     if (cited.isDoubtful && !cited.compared?.wording) return [];
     let one = joined.get(cited);
     if (!one) {
-      const { document, number, fate, compared, quoted } = cited;
+      const { document, number, fate, compared, quoted, isChosen } = cited;
       const said = compared?.said ? quoted?.words : null;
       const isPlain = fate?.fate === 'stands';
       const id = JSON.stringify([
-        ...[document, number, fate?.fate, fate?.address, said],
+        ...[document, number, fate?.fate, fate?.address, said, isChosen],
         isPlain ? null : asOf(cited),
       ]);
       one = groups.get(id) ?? cited;
       groups.set(id, one);
       joined.set(cited, one);
-      if (one !== cited) one.times += cited.times;
+      if (one !== cited) {
+        one.times += cited.times;
+        one.groups.push(...cited.groups);
+      }
     }
     return { place, cited: one };
   });
@@ -107,4 +118,20 @@ export function needsLook(cited: Cited): boolean {
   // The words are those of today's rule, whatever the day says.
   const isToday = fate?.fate === 'another meant' && fate.now === key;
   return isToday ? areMisquoted(compared) : !fine.has(verdictOf(cited));
+}
+
+/** Takes a number for one of the document that the reader chooses for it. */
+export function takeAs(cited: Cited, document: string): void {
+  Object.assign(cited, { document, named: true, isChosen: true });
+}
+
+/**
+ * The same with what was chosen before; where the document is named after all, or does not number so,
+ * that no longer applies.
+ *
+ * @param chosen slugs, by the group
+ */
+export function takeAsChosen(cited: Cited, chosen: Readonly<Record<string, string>>): void {
+  const [document] = cited.groups.flatMap((group) => chosen[group] ?? []);
+  if (document && !cited.named && cited.documents.includes(document)) takeAs(cited, document);
 }

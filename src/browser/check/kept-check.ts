@@ -9,15 +9,20 @@ const mostKept = 500_000;
 export interface KeptCheck {
   /** Fields of the page by their names. */
   fields: Record<string, string>;
-  /** Slugs of documents that the reader chose, by the number. */
+  /** Slugs of documents that the reader chose, by the group of what is cited. */
   documents: Record<string, string>;
   shown: number;
 }
 
-/** Keeps what is checked; a post that is too long is not kept. */
+/** Keeps what is checked. A post that is too long is not kept; nor is the one before it, which would come back. */
 export function keepCheck(kept: KeptCheck): void {
-  if ((kept.fields['post'] ?? '').length > mostKept) return;
-  history.replaceState({ ...history.state, checked: kept }, '');
+  const isTooLong = (kept.fields['post'] ?? '').length > mostKept;
+  history.replaceState({ ...history.state, checked: isTooLong ? undefined : kept }, '');
+}
+
+/** Nothing is checked at this step of the history any more. */
+export function forgetCheck(): void {
+  history.replaceState({ ...history.state, checked: undefined }, '');
 }
 
 /** What is kept at this step of the history; null where nothing is. */

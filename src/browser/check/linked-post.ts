@@ -5,10 +5,10 @@ import {
   linkPost,
   type PostForm,
   type PostLink,
-} from '../../rulebook/words/link-post.ts';
+} from '../../rulebook/posts/link-post.ts';
 import { addressToCopy } from '../page-address.ts';
 import { partOf } from '../parts.ts';
-import { areMisquoted, areWordsElsewhere } from '../../rulebook/library/verdicts.ts';
+import { areMisquoted, areWordsElsewhere } from '../../rulebook/posts/verdicts.ts';
 import type { Cited, CitedPlace } from './cited-numbers.ts';
 
 /** A longer post is copied whole, but not shown whole. */

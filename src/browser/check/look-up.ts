@@ -1,12 +1,12 @@
 /** What the files of numbers say of a number in a post, and of what is quoted with it. */
 import { entryJsonAddress, textsFileAddress } from '../../rulebook/addresses.ts';
-import { shareOf } from '../../rulebook/library/alike-words.ts';
+import { shareOf } from '../../rulebook/posts/alike-words.ts';
 import {
   compareQuoted,
   type ComparedQuotation,
   type WordingText,
-} from '../../rulebook/library/compare-quoted.ts';
-import { meantByWords } from '../../rulebook/library/meant-by-words.ts';
+} from '../../rulebook/posts/compare-quoted.ts';
+import { meantByWords } from '../../rulebook/posts/meant-by-words.ts';
 import {
   type HeldNumber,
   type NumbersIndex,
@@ -15,13 +15,13 @@ import {
   type Twin,
   wordsInTwin,
 } from '../../rulebook/library/numbers-files.ts';
-import type { Quoted } from '../../rulebook/library/quoted-words.ts';
+import type { Quoted } from '../../rulebook/posts/quoted-words.ts';
 import { type NumberFate, whatBecame } from '../../rulebook/library/what-became.ts';
 import {
   isForAnotherRule,
   likelyElsewhere,
   wordsElsewhere,
-} from '../../rulebook/library/words-elsewhere.ts';
+} from '../../rulebook/posts/words-elsewhere.ts';
 import { fetchJsonOnce } from '../fetch-file.ts';
 import { openNumbers } from '../open-numbers.ts';
 import type { Cited } from './cited-numbers.ts';

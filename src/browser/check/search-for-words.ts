@@ -1,9 +1,15 @@
-/** Finds the rules that may have what a post quotes, wherever they stand, with the site's own search. */
-import { wordsOf } from '../../rulebook/library/alike-words.ts';
-import type { Quoted } from '../../rulebook/library/quoted-words.ts';
-import { wordsToAsk } from '../../rulebook/library/words-to-ask.ts';
+/**
+ * Finds the rules that may have what a post quotes, wherever they stand: by their newest words in the files
+ * of these, which are so many and no more; others with the site's own search, which takes some twenty files
+ * for each quotation, and more where it is like nothing.
+ */
+import { wordsOf } from '../../rulebook/posts/alike-words.ts';
+import type { Quoted } from '../../rulebook/posts/quoted-words.ts';
+import { wordsToAsk } from '../../rulebook/posts/words-to-ask.ts';
 import type { SearchAnswer } from '../../rulebook/search/answer.ts';
+import { fetchJsonOnce } from '../fetch-file.ts';
 import { type Engine, readSettings, searchEngine } from '../search/engine.ts';
+import { type FindInTexts, newestTexts } from './newest-texts.ts';
 
 /**
  * @param document slug of the one to look in
@@ -19,16 +25,30 @@ const mostAsked = 200;
 /** Fewer words than these tell a rule only where they stand as they are, and in no more rules than that. */
 const leastAnywhere = 8;
 
+const nowhere = { having: [], near: [] };
+
 type Ask = (
   query: string,
   document: string,
 ) => Promise<Pick<SearchAnswer, 'results' | 'total' | 'byWordsAlone'> | null>;
 
-/** @param ask asks the search; nothing of it is fetched before */
-export function searchForWords(ask: Ask = askingEngine()): SearchForWords {
+/**
+ * @param ask asks the search; nothing of it is fetched before
+ * @param findInTexts finds what the newest words of rules are
+ */
+export function searchForWords(
+  ask: Ask = askingEngine(),
+  findInTexts: FindInTexts = newestTexts(fetchJsonOnce),
+): SearchForWords {
   const asked = new Map<string, Promise<string[]>>();
 
-  async function find(query: string, document: string, isShort: boolean): Promise<string[]> {
+  async function find(quoted: Quoted, query: string, document: string): Promise<string[]> {
+    const isShort = wordsOf(quoted.words).length < leastAnywhere;
+    const enough = isShort ? mostFound + 1 : 1;
+    // What cannot be looked for there may be found by the search.
+    const { having, near } = await findInTexts(quoted, document, enough).catch(() => nowhere);
+    if (having.length > 0) return having.length > mostFound ? [] : having;
+    if (near.length > 0 && !isShort) return near;
     const answer = await ask(query, document);
     if (!answer || (isShort && (answer.byWordsAlone || answer.total > mostFound))) return [];
     return answer.results
@@ -39,10 +59,10 @@ export function searchForWords(ask: Ask = askingEngine()): SearchForWords {
   return async (quoted, document) => {
     const query = wordsToAsk(quoted);
     if (query === null) return [];
-    const name = `${document} ${query}`;
+    const name = `${document} ${quoted.words}`;
     const known = asked.get(name);
     if (known || asked.size >= mostAsked) return known ?? [];
-    const found = find(query, document, wordsOf(quoted.words).length < leastAnywhere);
+    const found = find(quoted, query, document);
     asked.set(name, found);
     return found;
   };

@@ -3,6 +3,7 @@
  * are pasted, so that they arrive there as they are printed.
  */
 
+import { addressInBrackets, escapedHtml } from '../words/escapes.ts';
 import { cutAtWord } from '../words/sentences.ts';
 
 /** The forms in which rules are copied, in the order of the menu. */
@@ -92,9 +93,11 @@ function citation({ name, release, text, isPart, of }: QuotedRule): string {
 const writers: Record<Exclude<QuotationForm, 'citation'>, (rule: QuotedRule) => string> = {
   link: ({ url }) => url,
   text: (rule) => `${namedWith(rule, ':')}\n${rule.url}`,
-  markdown: (rule) => quoted(rule, `**[${marked(dated(rule))}](${inMarks(rule.url)})**`, '>\n'),
+  markdown: (rule) =>
+    quoted(rule, `**[${marked(dated(rule))}](${addressInBrackets(rule.url)})**`, '>\n'),
   discord: (rule) => quoted(rule, `**[${marked(dated(rule))}](<${rule.url}>)**`, ''),
-  reddit: (rule) => quoted(rule, `**[${marked(dated(rule))}](${inMarks(rule.url)})**`, '>\n'),
+  reddit: (rule) =>
+    quoted(rule, `**[${marked(dated(rule))}](${addressInBrackets(rule.url)})**`, '>\n'),
   bbcode: (rule) => {
     const link = `[b][url=${rule.url}]${unmarkedBbcode(dated(rule))}[/url][/b]`;
     const between = rule.of ? '\n' : ' ';
@@ -143,11 +146,6 @@ function unmarkedStart(line: string): string {
   return line.replace(/^(\s*)([#+-])/, '$1\\$2').replace(/^(\s*\d+)([.)])(?=\s|$)/, '$1\\$2');
 }
 
-/** An address between round brackets. */
-function inMarks(url: string): string {
-  return url.replaceAll('(', '%28').replaceAll(')', '%29');
-}
-
 const bbcodeTags =
   /\[(?=\/?(?:b|i|u|s|url|img|quote|code|list|\*|size|color|spoiler|card|deck|noparse)\b)/gi;
 
@@ -157,12 +155,4 @@ const bbcodeTags =
  */
 function unmarkedBbcode(text: string): string {
   return text.replace(bbcodeTags, '[\u2060');
-}
-
-function escapedHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }

@@ -4,15 +4,17 @@ import {
   groupCited,
   joinAlike,
   needsLook,
+  takeAs,
+  takeAsChosen,
 } from '../../../src/browser/check/cited-numbers.ts';
 import { readPost } from '../../../src/browser/check/read-post.ts';
 import { loadDocuments } from '../../../src/content-files/documents.ts';
-import type { ComparedQuotation } from '../../../src/rulebook/library/compare-quoted.ts';
+import type { ComparedQuotation } from '../../../src/rulebook/posts/compare-quoted.ts';
 import { citationGrammar } from '../../../src/rulebook/numbers/citation-grammar.ts';
 
 const grammar = citationGrammar(loadDocuments('content').documents);
-const read = async (post: string) =>
-  (await readPost(post, grammar, undefined, async () => true))?.found ?? [];
+const read = async (post: string, document?: string) =>
+  (await readPost(post, grammar, document, async () => true))?.found ?? [];
 
 describe('a number that nothing but the words after it announces', () => {
   test.each([
@@ -87,5 +89,58 @@ describe('what a post cites', () => {
     expect(await isLooked({ misquoted: { ...misquoted, isLoose: true } })).toBe(false);
     expect(await isLooked({ misquoted })).toBe(true);
     expect(await isLooked({ isOlder: true })).toBe(true);
+  });
+});
+
+describe('a document that the reader has chosen for a number', () => {
+  const post = `Posted June 12, 2014\nSee rule 501.5b.\nPosted June 12, 2015\nSee rule 501.5b.
+Rulings Summary 501.5b says so.`;
+  const citedIn = async (plain: string, written = post) => {
+    const places = groupCited(await read(written, plain), plain);
+    return [...new Set(places.map(({ cited }) => cited))];
+  };
+  const chosenFor = (cited: readonly Cited[], at: number, document: string) =>
+    Object.fromEntries(cited[at]?.groups.map((group) => [group, document]) ?? []);
+  const taken = (cited: readonly Cited[], chosen: Readonly<Record<string, string>>) =>
+    cited.map((each) => {
+      takeAsChosen(each, chosen);
+      return [each.document, each.isChosen];
+    });
+
+  test('is that of its row alone, of several with one number', async () => {
+    const chosen = chosenFor(await citedIn('cr'), 0, 'rulings');
+    const again = taken(await citedIn('cr'), chosen);
+    expect(again.map(([, isChosen]) => isChosen)).toEqual([true, false, false]);
+    expect(again.map(([document]) => document)).toEqual(['rulings', 'cr', 'rulings']);
+  });
+
+  test('stays where plain numbers belong to another, but not where it is named', async () => {
+    const chosen = chosenFor(await citedIn('cr'), 0, 'cr');
+    expect(taken(await citedIn('rulings'), chosen)[0]).toEqual(['cr', true]);
+    const named = post.replaceAll('See rule', 'Rulings Summary');
+    expect(taken(await citedIn('rulings', named), chosen)[0]).toEqual(['rulings', false]);
+  });
+
+  test('is that of all that were one row', async () => {
+    const places = groupCited(await read(post, 'cr'), 'cr');
+    for (const { cited } of places) {
+      cited.fate = { fate: 'stands', address: '/a/', now: null, sentence: '' };
+    }
+    const [row] = joinAlike(places).map(({ cited }) => cited);
+    expect(row?.times).toBe(2);
+    const chosen = chosenFor(row ? [row] : [], 0, 'rulings');
+    const again = taken(await citedIn('cr'), chosen);
+    expect(again.map(([, isChosen]) => isChosen)).toEqual([true, true, false]);
+  });
+
+  test('keeps its row apart from one that says the same by itself', async () => {
+    const places = groupCited(await read(post, 'cr'), 'cr');
+    for (const { cited } of places) {
+      cited.fate = { fate: 'stands', address: '/a/', now: null, sentence: '' };
+    }
+    const [first] = places.map(({ cited }) => cited);
+    if (first) takeAs(first, 'rulings');
+    const rows = [...new Set(joinAlike(places).map(({ cited }) => cited))];
+    expect(rows.map(({ document }) => document)).toEqual(['rulings', 'cr', 'rulings']);
   });
 });

@@ -6,7 +6,7 @@ import {
   type NumbersIndex,
 } from '../../../src/rulebook/library/numbers-files.ts';
 import { toldOfDay, whatBecame } from '../../../src/rulebook/library/what-became.ts';
-import { saidOfVerdicts, verdictOf } from '../../../src/rulebook/library/verdicts.ts';
+import { saidOfVerdicts, verdictOf } from '../../../src/rulebook/posts/verdicts.ts';
 
 const release = (id: string, label: string, whole = true) => ({ id, date: id, label, whole });
 const index: NumbersIndex = {

@@ -3,7 +3,7 @@ import remarkParse from 'remark-parse';
 import { parseFragment } from 'parse5';
 import { visit } from 'unist-util-visit';
 import { describe, expect, test } from 'vitest';
-import { closedSpans, linkPost, type PostForm } from '../../../src/rulebook/words/link-post.ts';
+import { closedSpans, linkPost, type PostForm } from '../../../src/rulebook/posts/link-post.ts';
 
 const url = 'https://rules.example/cr/601.2/';
 const linked = (text: string, form: PostForm) => {
@@ -61,10 +61,25 @@ describe('no link is set into', () => {
     '<code>601.2</code>',
     '<img alt="601.2">',
     '<!-- 601.2 -->',
+    '[URL=https://x.example]601.2[/URL]',
+    '[Url]https://x.example/601.2[/url]',
+    '[CODE]601.2[/CODE]',
+    '[IMG]https://x.example/601.2.png[/IMG]',
+    '<A HREF="https://x.example/">601.2</A>',
+    '<PRE>601.2</PRE>',
+    '<pre><b>x</b> 601.2</pre>',
+    '<code><i>x</i> 601.2</code>',
+    '<pre><code>x</code> 601.2</pre>',
   ])('%s', (text) => {
     expect(linked(text, 'markdown')).toBe(text);
     expect(linked(`${text} 601.2`, 'bbcode')).toBe(`${text} [url=${url}]601.2[/url]`);
   });
+});
+
+test('a letter that is longer when it is small shifts nothing', () => {
+  const text = 'İİİ [CODE]x[/CODE]';
+  expect(closedSpans(text)).toEqual([{ start: 4, end: text.length, kind: 'code' }]);
+  expect(linked(`${text}601.2`, 'bbcode')).toBe(`${text}[url=${url}]601.2[/url]`);
 });
 
 test('what opens and never closes closes nothing', () => {
@@ -80,3 +95,14 @@ test.each(['`', '[', '<a ', '<', '[code]', '[a](', '[url]', '<!--', '` '])(
     expect(closedSpans(mark.repeat(1_000_000 / mark.length))).toBeInstanceOf(Array);
   },
 );
+
+test.each([
+  ['[url]', '[/url]'],
+  ['[CODE] ', '[/CODE]'],
+  ['<pre>', '</pre>'],
+  ['<a >', '</a>'],
+])('a megabyte of %s that closes too far away is read', (mark, close) => {
+  const many = mark.repeat(1_000_000 / mark.length);
+  const far = `${many}${' '.repeat(100_000)}${close}`;
+  expect(closedSpans(far)).toBeInstanceOf(Array);
+});

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { Cited } from '../../../src/browser/check/cited-numbers.ts';
 import { saidOfAll } from '../../../src/browser/check/checked-list.ts';
 import { linkedInDoubt } from '../../../src/browser/check/linked-post.ts';
-import type { ComparedQuotation } from '../../../src/rulebook/library/compare-quoted.ts';
-import { saidOfVerdicts, verdictOf } from '../../../src/rulebook/library/verdicts.ts';
+import type { ComparedQuotation } from '../../../src/rulebook/posts/compare-quoted.ts';
+import { saidOfVerdicts, verdictOf } from '../../../src/rulebook/posts/verdicts.ts';
 import type { Fate } from '../../../src/rulebook/library/what-became.ts';
 
 const fateOf = (fate: Fate, address: string | null = '/cr/1/') => ({

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { newestTexts } from '../../../src/browser/check/newest-texts.ts';
 import { searchForWords } from '../../../src/browser/check/search-for-words.ts';
-import { compareQuoted } from '../../../src/rulebook/library/compare-quoted.ts';
+import { compareQuoted } from '../../../src/rulebook/posts/compare-quoted.ts';
 import {
   isForAnotherRule,
   likelyElsewhere,
   wordsElsewhere,
-} from '../../../src/rulebook/library/words-elsewhere.ts';
-import { wordsToAsk } from '../../../src/rulebook/library/words-to-ask.ts';
+} from '../../../src/rulebook/posts/words-elsewhere.ts';
+import { wordsToAsk } from '../../../src/rulebook/posts/words-to-ask.ts';
 import { twoReleases as index } from './two-releases.ts';
 
 const controller = 'The controller need not give lethal damage to all the blocking creatures.';
@@ -112,8 +113,9 @@ test.each([
 describe('a search for quoted words', () => {
   const ids = ['cr/702.19b', 'cr/2014-06-01/702.18b'];
   const results = ids.map((id) => ({ id, number: id })) as never;
+  const nowhere = async () => ({ having: [], near: [] });
   const search = (answer: { total: number; byWordsAlone?: true }) =>
-    searchForWords(async () => ({ results, ...answer }));
+    searchForWords(async () => ({ results, ...answer }), nowhere);
   const found = ['702.19b', '702.18b'];
   const short = marked('lethal damage to all the blocking');
   test.each([
@@ -124,6 +126,69 @@ describe('a search for quoted words', () => {
     [short, { total: 2, byWordsAlone: true as const }, []],
   ])('finds the rules that %j may be of, of %j', async (quoted, answer, keys) => {
     expect(await search(answer)(quoted, 'cr')).toEqual(keys);
+  });
+
+  const near = ['702.19b'];
+  test.each([
+    [exact, { having: ['1'], near: [] }, ['1']],
+    [exact, { having: [], near }, near],
+    [short, { having: ['1', '2'], near: [] }, ['1', '2']],
+    [short, { having: [...'123456'], near: [] }, []],
+  ])('asks nothing of the index where the texts tell: %j, %j', async (quoted, told, keys) => {
+    const ask = () => expect.unreachable();
+    expect(await searchForWords(ask, async () => told)(quoted, 'cr')).toEqual(keys);
+  });
+
+  test('is of the index where the texts are near to few words, or cannot be had', async () => {
+    const ask = async () => ({ results, total: 2 });
+    expect(await searchForWords(ask, async () => ({ having: [], near }))(short, 'cr')).toEqual(
+      found,
+    );
+    const lost = () => Promise.reject(new Error('lost'));
+    expect(await searchForWords(ask, lost)(exact, 'cr')).toEqual(found);
+  });
+});
+
+describe('newest texts', () => {
+  const names = Array.from({ length: 30 }, (_each, at) => `${100 + at}`);
+  const reading = () => {
+    const asked: string[] = [];
+    const find = newestTexts(async (address) => {
+      if (address.endsWith('numbers.json')) return { ...index, texts: names };
+      asked.push(address);
+      const [name = ''] = /\d+(?=\.json)/.exec(address) ?? [];
+      const text = name === '115' ? older : name === '103' || name === '127' ? controller : own;
+      const until = name === '103' ? { until: '2014-06-01' } : {};
+      return { texts: { [`${name}.1a`]: { text, ...until } } };
+    });
+    return { asked, find };
+  };
+
+  test('are read until one has the words, and each file once', async () => {
+    const { asked, find } = reading();
+    expect(await find(marked(own), 'cr', 1)).toEqual({ having: ['100.1a'], near: [] });
+    expect(asked).toHaveLength(12);
+    expect((await find(marked(older), 'cr', 1)).having).toEqual(['115.1a']);
+    expect(asked).toHaveLength(24);
+    // What is gone has them too, and was read first.
+    expect((await find(exact, 'cr', 1)).having).toEqual(['127.1a']);
+    expect((await find(marked(own), 'cr', 100)).having).toHaveLength(27);
+    expect(asked).toHaveLength(30);
+    expect(new Set(asked).size).toBe(30);
+  });
+
+  test('tell what has most of the words, the likest first, where none has all', async () => {
+    const { find } = reading();
+    const nearly = marked('need not give any lethal damage to all the blocking creatures');
+    expect(await find(nearly, 'cr', 1)).toEqual({ having: [], near: ['103.1a', '127.1a'] });
+    const nowhere = { having: [], near: [] };
+    expect(await find(marked('banana split for all of us'), 'cr', 1)).toEqual(nowhere);
+  });
+
+  test('have words of which some are left out', async () => {
+    const { find } = reading();
+    const parts = marked('… all that damage […] one blocking creature');
+    expect((await find(parts, 'cr', 1)).having).toEqual(['115.1a']);
   });
 });
 

@@ -7,7 +7,7 @@ import {
   type WordingText,
   type WordsElsewhere,
 } from './compare-quoted.ts';
-import { labelOf, type NewestText, type NumbersIndex } from './numbers-files.ts';
+import { labelOf, type NewestText, type NumbersIndex } from '../library/numbers-files.ts';
 import { printedNumber } from '../numbers/number-key.ts';
 import type { Quoted } from './quoted-words.ts';
 
@@ -26,7 +26,7 @@ const leastUnmarked = 8;
 /** Each takes a file. */
 const mostLookedUp = 3;
 /** Below this share of its words two by two, what is quoted tells of no other rule. */
-const leastNear = 0.6;
+export const leastNear = 0.6;
 /** So much nearer to another rule than to its own number is what is quoted from that one. */
 const leastNearer = 0.2;
 /** More than any share. */

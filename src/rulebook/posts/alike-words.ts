@@ -15,10 +15,13 @@ export function wordsOf(text: string): string[] {
   return plain.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
 }
 
+/** How a writer marks that words are left out of a quotation. */
+export const leftOut = /…|\.{3}|\[[^[\]\n]{0,40}\]/;
+
 /** Whether a text has the words quoted of it; what is left out of them is marked, `…` or `[…]`. */
 export function holds(text: string, quoted: string): boolean {
   const held = ` ${wordsOf(text).join(' ')} `;
-  const parts = quoted.split(/…|\.{3}|\[[^[\]\n]{0,40}\]/).map((part) => wordsOf(part).join(' '));
+  const parts = quoted.split(leftOut).map((part) => wordsOf(part).join(' '));
   return parts.every((part) => held.includes(part === '' ? ' ' : ` ${part} `));
 }
 
@@ -83,7 +86,8 @@ function shareIn(held: ReadonlySet<string>, pairs: readonly string[]): number {
   return pairs.filter((pair) => held.has(pair)).length / Math.max(1, pairs.length);
 }
 
-function pairsOf(text: string): string[] {
+/** Words two by two, as they follow each other. @example pairsOf('Tap it now.') // ['tap it', 'it now'] */
+export function pairsOf(text: string): string[] {
   const words = wordsOf(text);
   return words.slice(1).map((word, at) => `${words[at]} ${word}`);
 }

@@ -5,9 +5,9 @@ import {
   type NumbersIndex,
   numberToday,
   type NumberWording,
-} from './numbers-files.ts';
+} from '../library/numbers-files.ts';
 import { printedNumber } from '../numbers/number-key.ts';
-import type { NumberFate } from './what-became.ts';
+import type { NumberFate } from '../library/what-became.ts';
 
 /**
  * What became of a number, where the words quoted with it tell more of that than the number and its

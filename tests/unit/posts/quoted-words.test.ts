@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { compareQuoted } from '../../../src/rulebook/library/compare-quoted.ts';
-import { isQuotedLoosely } from '../../../src/rulebook/library/quoted-loosely.ts';
-import { type Quoted, quotedAfter } from '../../../src/rulebook/library/quoted-words.ts';
+import { compareQuoted } from '../../../src/rulebook/posts/compare-quoted.ts';
+import { isQuotedLoosely } from '../../../src/rulebook/posts/quoted-loosely.ts';
+import { type Quoted, quotedAfter } from '../../../src/rulebook/posts/quoted-words.ts';
 import { quotationForms, writeQuotation } from '../../../src/rulebook/quotation/forms.ts';
 import { twoReleases as index } from './two-releases.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { meantByWords } from '../../../src/rulebook/library/meant-by-words.ts';
+import { meantByWords } from '../../../src/rulebook/posts/meant-by-words.ts';
 import type { NumberWording } from '../../../src/rulebook/library/numbers-files.ts';
-import { saidOfVerdicts } from '../../../src/rulebook/library/verdicts.ts';
+import { saidOfVerdicts } from '../../../src/rulebook/posts/verdicts.ts';
 import type { NumberFate } from '../../../src/rulebook/library/what-became.ts';
 import { twoReleases } from './two-releases.ts';
 

@@ -1,4 +1,5 @@
 /** Gives a post back as it was written, with links set into it. */
+import { addressInBrackets, escapedHtml } from '../words/escapes.ts';
 
 export const postForms = ['markdown', 'discord', 'bbcode', 'html'] as const;
 export type PostForm = (typeof postForms)[number];
@@ -19,18 +20,22 @@ export interface ClosedSpan {
   kind: 'link' | 'code' | 'tag';
 }
 
-/** What opens and closes what may hold no link; a close that is farther than `most` is none. */
+/**
+ * What opens and closes what may hold no link; a close that is farther than `most` is none. They are
+ * looked for in a text in small letters.
+ */
 const closedMarks: { opens: RegExp; closes: string; most: number; kind: ClosedSpan['kind'] }[] = [
   { opens: /```/y, closes: '```', most: 100_000, kind: 'code' },
   { opens: /`/y, closes: '`', most: 400, kind: 'code' },
-  { opens: /\[code\]/iy, closes: '[/code]', most: 100_000, kind: 'code' },
-  { opens: /\[url(?:=[^\]\n]{0,500})?\]/iy, closes: '[/url]', most: 1000, kind: 'link' },
-  { opens: /\[img\]/iy, closes: '[/img]', most: 1000, kind: 'tag' },
+  { opens: /\[code\]/y, closes: '[/code]', most: 100_000, kind: 'code' },
+  { opens: /\[url(?:=[^\]\n]{0,500})?\]/y, closes: '[/url]', most: 1000, kind: 'link' },
+  { opens: /\[img\]/y, closes: '[/img]', most: 1000, kind: 'tag' },
   { opens: /\[[^[\]\n]{1,200}\]\(/y, closes: ')', most: 500, kind: 'link' },
-  { opens: /<a\s[^>\n]{0,500}>/iy, closes: '</a>', most: 1000, kind: 'link' },
-  { opens: /<(?:code|pre)\b[^>\n]{0,200}>/iy, closes: '</', most: 100_000, kind: 'code' },
+  { opens: /<a\s[^>\n]{0,500}>/y, closes: '</a>', most: 1000, kind: 'link' },
+  { opens: /<code\b[^>\n]{0,200}>/y, closes: '</code>', most: 100_000, kind: 'code' },
+  { opens: /<pre\b[^>\n]{0,200}>/y, closes: '</pre>', most: 100_000, kind: 'code' },
   { opens: /<!--/y, closes: '-->', most: 100_000, kind: 'tag' },
-  { opens: /<(?=[/a-z])/iy, closes: '>', most: 500, kind: 'tag' },
+  { opens: /<(?=[/a-z])/y, closes: '>', most: 500, kind: 'tag' },
 ];
 
 /**
@@ -44,13 +49,14 @@ export function closedSpans(text: string): ClosedSpan[] {
 
 /** The same in slices, each found in a few milliseconds. */
 export function* closedSpansInSlices(text: string): Generator<ClosedSpan[]> {
+  // Of all letters this one alone is two when it is small, and would shift what stands after it.
+  const small = text.replaceAll('\u0130', 'i').toLowerCase();
   let spans: ClosedSpan[] = [];
-  // What closes nowhere is looked for once.
-  const nowhere = new Set<string>();
+  const nextClose = new Map<string, number>();
   const openers = /[`[<]/g;
   let looked = 0;
-  for (let match = openers.exec(text); match; match = openers.exec(text)) {
-    const span = closedSpanAt(text, match.index, nowhere);
+  for (let match = openers.exec(small); match; match = openers.exec(small)) {
+    const span = closedSpanAt(small, match.index, nextClose);
     if (span) {
       spans.push(span);
       openers.lastIndex = span.end;
@@ -62,14 +68,26 @@ export function* closedSpansInSlices(text: string): Generator<ClosedSpan[]> {
   yield spans;
 }
 
-function closedSpanAt(text: string, start: number, nowhere: Set<string>): ClosedSpan | null {
+/**
+ * @param nextClose where each close was found last: what lies behind all openers up to there, or nowhere, is
+ * not looked for again
+ */
+function closedSpanAt(
+  small: string,
+  start: number,
+  nextClose: Map<string, number>,
+): ClosedSpan | null {
   for (const { opens, closes, most, kind } of closedMarks) {
-    if (nowhere.has(closes)) continue;
+    let close = nextClose.get(closes) ?? -1;
+    if (close === Infinity) continue;
     opens.lastIndex = start;
-    if (!opens.test(text)) continue;
-    const close = text.indexOf(closes, opens.lastIndex);
-    if (close < 0) nowhere.add(closes);
-    if (close >= 0 && close - start <= most) return { start, end: close + closes.length, kind };
+    if (!opens.test(small)) continue;
+    if (close < opens.lastIndex) {
+      const found = small.indexOf(closes, opens.lastIndex);
+      close = found < 0 ? Infinity : found;
+      nextClose.set(closes, close);
+    }
+    if (close - start <= most) return { start, end: close + closes.length, kind };
   }
   return null;
 }
@@ -87,7 +105,7 @@ export function linkPost(
   closed: readonly ClosedSpan[] = closedSpans(text),
 ): string {
   // HTML stays as it is written; other text is made HTML.
-  const asText = form === 'html' && !isHtml(text) ? escapeHtml : (part: string) => part;
+  const asText = form === 'html' && !isHtml(text) ? escapedHtml : (part: string) => part;
   const parts: string[] = [];
   let at = 0;
   let span = 0;
@@ -103,23 +121,16 @@ export function linkPost(
 }
 
 function linked(words: string, url: string, form: PostForm): string {
-  if (form === 'html') return `<a href="${escapeHtml(url)}">${words}</a>`;
+  if (form === 'html') return `<a href="${escapedHtml(url)}">${words}</a>`;
   if (form === 'bbcode') return `[url=${url}]${words}[/url]`;
   const safe = words.replace(/[[\]]/g, '\\$&');
+  const address = addressInBrackets(url);
   // In angle brackets Discord shows no preview of every address.
-  const address = url.replace(/[()\s<>]/g, (sign) =>
-    encodeURIComponent(sign).replace('(', '%28').replace(')', '%29'),
-  );
   return form === 'discord' ? `[${safe}](<${address}>)` : `[${safe}](${address})`;
 }
 
 function isHtml(text: string): boolean {
   return /<\/(?:p|a|div|li|h[1-6]|blockquote|strong|em|b|i|span|td)>|<br\s*\/?>/i.test(text);
-}
-
-function escapeHtml(text: string): string {
-  const names: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-  return text.replace(/[&<>"]/g, (sign) => names[sign] as string);
 }
 
 function paragraphs(html: string): string {

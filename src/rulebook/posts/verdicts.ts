@@ -1,6 +1,7 @@
 /** The one verdict on each number of a post, of its rule and of what is quoted with it, and what is said of all. */
+import { inFigures } from '../words/figures.ts';
 import type { ComparedQuotation } from './compare-quoted.ts';
-import type { Fate, NumberFate } from './what-became.ts';
+import type { Fate, NumberFate } from '../library/what-became.ts';
 
 /**
  * What became of a number; where it is right as such, whether the quoted words are its own. Two of them
@@ -52,16 +53,16 @@ export function saidOfVerdicts(verdicts: readonly Verdict[]): string {
   const unknown = countOf('unknown');
   const ofWords = countOf('misquoted', 'words elsewhere', 'older words');
   const said: string[] = [];
-  const which = (some: number) => (all === 1 ? 'it' : `${inWords(some)} of them`);
+  const which = (some: number) => (all === 1 ? 'it' : `${inFigures(some)} of them`);
   if (unread > 0) {
     said.push(
-      `${inWords(unread)} could not be looked up: the files of numbers cannot be reached. They are linked as they stand.`,
+      `${inFigures(unread)} could not be looked up: the files of numbers cannot be reached. They are linked as they stand.`,
     );
   }
   if (asCited > 0 && asCited === all) {
     said.push(asCited === 1 ? 'It stands as cited.' : 'All stand as cited.');
   } else if (asCited > 0) {
-    said.push(`${inWords(asCited)} ${asCited === 1 ? 'stands' : 'stand'} as cited.`);
+    said.push(`${inFigures(asCited)} ${asCited === 1 ? 'stands' : 'stand'} as cited.`);
   } else if (all - unread - unknown > 0) {
     const none = unread + unknown > 0 ? 'None of the others' : 'None of them';
     if (all > 1) said.push(`${none} stands as cited.`);
@@ -77,16 +78,13 @@ export function saidOfVerdicts(verdicts: readonly Verdict[]): string {
   tell(countOf('misquoted'), 'do not match');
   tell(countOf('words elsewhere'), 'stand in another rule');
   tell(countOf('older words'), 'are those of an older wording');
-  if (notFound > 0) said.push(`${inWords(notFound)} ${notFound === 1 ? 'was' : 'were'} not found.`);
+  if (notFound > 0)
+    said.push(`${inFigures(notFound)} ${notFound === 1 ? 'was' : 'were'} not found.`);
   if (unknown > 0) {
     const is = unknown === 1 ? 'is' : 'are';
     said.push(
-      `${inWords(unknown)} ${is} not known for that day: releases of that time are not on this site.`,
+      `${inFigures(unknown)} ${is} not known for that day: releases of that time are not on this site.`,
     );
   }
   return said.join(' ');
-}
-
-function inWords(count: number): string {
-  return count.toLocaleString('en');
 }

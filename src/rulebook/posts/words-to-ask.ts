@@ -1,13 +1,11 @@
 /** Which of the words that a post quotes are asked of the search, to find the rules that may have them. */
-import { wordsOf } from './alike-words.ts';
+import { leftOut, wordsOf } from './alike-words.ts';
 import type { Quoted } from './quoted-words.ts';
 
 /** Fewer words stand in many rules. */
 const fewest = 5;
 /** More of them find nothing that these do not, and take longer. */
 const most = 16;
-/** In the end of a row, where something was left out, and in what is set in brackets, words are missing. */
-const leftOut = /…|\.{3}|\[[^[\]\n]{0,40}\]/;
 
 /**
  * The longest run of the quoted words, as a query for a text that has them as they stand.
