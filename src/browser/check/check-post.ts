@@ -1,8 +1,7 @@
 /**
  * `<check-post>`: takes a post, finds the numbers in it, says what became of each, and gives the
- * post back with links. Everything happens on the device: only files of numbers, and of the search where
- * quoted words are another rule's, are fetched.
- * It works in slices, so that a megabyte of text never holds up the page.
+ * post back with links. Everything happens on the device: only files of numbers, and of
+ * words where something is quoted, are fetched. It works in slices, so that a megabyte of text never holds up the page.
  */
 import type { CitationGrammar } from '../../rulebook/numbers/citation-grammar.ts';
 import type { ClosedSpan } from '../../rulebook/posts/link-post.ts';
@@ -23,7 +22,7 @@ import { forgetCheck, keepCheck, keepPlace, keptCheck, returnToPlace } from './k
 import { type LinkedPost, linkedPost } from './linked-post.ts';
 import { lookUp } from './look-up.ts';
 import { readPost } from './read-post.ts';
-import { searchForWords } from './search-for-words.ts';
+import { findQuoted } from './find-quoted.ts';
 
 const mostLetters = 2_000_000;
 /** Each takes a file; whoever pastes a whole book of rules does not wait for all of them. */
@@ -39,7 +38,7 @@ class CheckPost extends HTMLElement {
   #list!: CheckedList;
   #linked!: LinkedPost;
   #titles: Record<string, string> = {};
-  readonly #search = searchForWords();
+  readonly #findQuoted = findQuoted();
   /** Rises with every run, so that an older one notices and stops. */
   #run = 0;
   /** Whether a post is being checked, or was. */
@@ -172,7 +171,7 @@ class CheckPost extends HTMLElement {
         this.#leftUncompared += 1;
       }
       // What cannot be looked up has no fate, and is told of by that.
-      await lookUp(each, day, this.#search).catch(() => {});
+      await lookUp(each, day, this.#findQuoted).catch(() => {});
       if (!(await breath())) return;
     }
   }
@@ -217,7 +216,7 @@ class CheckPost extends HTMLElement {
       return;
     }
     takeAs(cited, document);
-    await lookUp(cited, this.#day, this.#search).catch(() => {});
+    await lookUp(cited, this.#day, this.#findQuoted).catch(() => {});
     if (run !== this.#run) return;
     const drawn = this.#row(cited);
     row.replaceWith(drawn);

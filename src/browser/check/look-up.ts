@@ -25,25 +25,21 @@ import {
 import { fetchJsonOnce } from '../fetch-file.ts';
 import { openNumbers } from '../open-numbers.ts';
 import type { Cited } from './cited-numbers.ts';
-import type { SearchForWords } from './search-for-words.ts';
+import type { FindQuoted } from './find-quoted.ts';
 
 /**
  * Looks up what became of a number and whether what is quoted with it is what it says.
  *
  * @param day when the post was written, as an ISO date, where the sentence of a number does not say;
  * null to take it as it says itself, or as cited today
- * @param search where the quoted words are neither the number's nor its section's
+ * @param find looks for the quoted words where they are neither the number's nor its section's
  * @throws (rejects) where the files of numbers cannot be read
  */
-export async function lookUp(
-  cited: Cited,
-  day: string | null,
-  search: SearchForWords,
-): Promise<void> {
+export async function lookUp(cited: Cited, day: string | null, find: FindQuoted): Promise<void> {
   cited.fate = null;
   cited.compared = null;
   cited.fate = await fateOf(cited, cited.beside?.day ?? day ?? cited.above?.day ?? null);
-  await compareItsQuoted(cited, search);
+  await compareItsQuoted(cited, find);
 }
 
 /** Where the text does not name its document, a number is of one that has it. */
@@ -67,14 +63,14 @@ async function fateOf(cited: Cited, day: string | null): Promise<NumberFate> {
  * Where a file of words cannot be had, nothing is said of what is quoted. The quoted words tell which
  * of the rules that had the number is meant.
  */
-async function compareItsQuoted(cited: Cited, search: SearchForWords): Promise<void> {
+async function compareItsQuoted(cited: Cited, find: FindQuoted): Promise<void> {
   const { quoted, fate, document, key, isDoubtful } = cited;
   if (!quoted || !fate) return;
   try {
     const { index, number, wordings } = await wordingsOf(document, key);
     // Of a number that is only one by its own words, nobody wants to know whose other words they are.
     const elsewhere = (compared: ComparedQuotation) =>
-      isDoubtful ? compared : comparedElsewhere(index, key, quoted, compared, search);
+      isDoubtful ? compared : comparedElsewhere(index, key, quoted, compared, find);
     if (!number || wordings.length === 0) {
       if (quoted.isMarked) cited.compared = await elsewhere(notCompared);
       return;
@@ -98,7 +94,7 @@ async function comparedElsewhere(
   key: string,
   quoted: Quoted,
   compared: ComparedQuotation,
-  search: SearchForWords,
+  find: FindQuoted,
 ): Promise<ComparedQuotation> {
   if (!isForAnotherRule(quoted, compared)) return compared;
   const { document } = index;
@@ -115,7 +111,7 @@ async function comparedElsewhere(
   let elsewhere = await among(await likelyInSection(index, key, quoted));
   const isTold = elsewhere?.isNear === false || compared.misquoted?.isLoose;
   if (!isTold) {
-    const found = await search(quoted, document).then((keys) =>
+    const found = await find(quoted, document).then((keys) =>
       among(keys.filter((other) => other !== key)),
     );
     if (found && !(found.isNear && elsewhere)) elsewhere = found;

@@ -1,5 +1,5 @@
 /** Where the words stand that a post quotes with a number which does not have them: under another letter, most often. */
-import { shareOf, wordsOf } from './alike-words.ts';
+import { leftOut, shareOf, wordsOf } from './alike-words.ts';
 import {
   type ComparedQuotation,
   isLike,
@@ -106,4 +106,16 @@ export function wordsElsewhere(
     if (near) return told(other, near, true);
   }
   return null;
+}
+
+/** Fewer words in a row stand in many rules. */
+const fewestInRow = 5;
+
+/**
+ * Whether what is quoted is worth looking for in all rules: what is not marked may be the writer's own,
+ * whatever rule has some of its words.
+ */
+export function isTelling({ words, isMarked }: Quoted): boolean {
+  const rows = words.split(leftOut).map((row) => wordsOf(row).length);
+  return isMarked && Math.max(...rows) >= fewestInRow;
 }

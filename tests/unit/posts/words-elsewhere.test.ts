@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { newestTexts } from '../../../src/browser/check/newest-texts.ts';
-import { searchForWords } from '../../../src/browser/check/search-for-words.ts';
+import { findQuoted } from '../../../src/browser/check/find-quoted.ts';
 import { compareQuoted } from '../../../src/rulebook/posts/compare-quoted.ts';
 import {
   isForAnotherRule,
+  isTelling,
   likelyElsewhere,
   wordsElsewhere,
 } from '../../../src/rulebook/posts/words-elsewhere.ts';
-import { wordsToAsk } from '../../../src/rulebook/posts/words-to-ask.ts';
 import { twoReleases as index } from './two-releases.ts';
 
 const controller = 'The controller need not give lethal damage to all the blocking creatures.';
@@ -99,53 +99,41 @@ describe('words that stand under another letter', () => {
 });
 
 test.each([
-  [exact, '"need not give lethal damage to all the blocking creatures"'],
-  [marked('Give “all” of *that* \\-3 damage&nbsp;to'), '"Give all of that 3 damage to"'],
-  [marked('One two … three four five six seven [sic] eight'), '"three four five six seven"'],
-  [marked('the same word '.repeat(20)), `"${'the same word '.repeat(5)}the"`],
-  [marked('loses the game then'), null],
-  [marked('one two three … four five six'), null],
-  [unmarked(controller), null],
-])('of %j the longest run is asked for anywhere', (quoted, asked) => {
-  expect(wordsToAsk(quoted)).toBe(asked);
+  [exact, true],
+  [marked('One two … three four five six seven [sic] eight'), true],
+  [marked('loses the game then'), false],
+  [marked('one two three … four five six'), false],
+  [unmarked(controller), false],
+])('whether %j is looked for in all rules', (quoted, is) => {
+  expect(isTelling(quoted)).toBe(is);
 });
 
-describe('a search for quoted words', () => {
-  const ids = ['cr/702.19b', 'cr/2014-06-01/702.18b'];
-  const results = ids.map((id) => ({ id, number: id })) as never;
-  const nowhere = async () => ({ having: [], near: [] });
-  const search = (answer: { total: number; byWordsAlone?: true }) =>
-    searchForWords(async () => ({ results, ...answer }), nowhere);
-  const found = ['702.19b', '702.18b'];
+describe('rules that may have quoted words', () => {
   const short = marked('lethal damage to all the blocking');
-  test.each([
-    [exact, { total: 2 }, found],
-    [exact, { total: 60, byWordsAlone: true as const }, found],
-    [short, { total: 2 }, found],
-    [short, { total: 60 }, []],
-    [short, { total: 2, byWordsAlone: true as const }, []],
-  ])('finds the rules that %j may be of, of %j', async (quoted, answer, keys) => {
-    expect(await search(answer)(quoted, 'cr')).toEqual(keys);
-  });
-
   const near = ['702.19b'];
   test.each([
     [exact, { having: ['1'], near: [] }, ['1']],
     [exact, { having: [], near }, near],
     [short, { having: ['1', '2'], near: [] }, ['1', '2']],
     [short, { having: [...'123456'], near: [] }, []],
-  ])('asks nothing of the index where the texts tell: %j, %j', async (quoted, told, keys) => {
-    const ask = () => expect.unreachable();
-    expect(await searchForWords(ask, async () => told)(quoted, 'cr')).toEqual(keys);
+    // Few words are near to much.
+    [short, { having: [], near }, []],
+    [marked('one two three … four five six'), { having: ['1'], near: [] }, []],
+  ])('of %j, where the texts tell %j', async (quoted, told, keys) => {
+    expect(await findQuoted(async () => told)(quoted, 'cr')).toEqual(keys);
   });
 
-  test('is of the index where the texts are near to few words, or cannot be had', async () => {
-    const ask = async () => ({ results, total: 2 });
-    expect(await searchForWords(ask, async () => ({ having: [], near }))(short, 'cr')).toEqual(
-      found,
-    );
-    const lost = () => Promise.reject(new Error('lost'));
-    expect(await searchForWords(ask, lost)(exact, 'cr')).toEqual(found);
+  test('are looked for once, and again where the texts could not be had', async () => {
+    let times = 0;
+    const find = findQuoted(async () => {
+      times++;
+      if (times === 1) throw new Error('lost');
+      return { having: ['1'], near: [] };
+    });
+    expect(await find(exact, 'cr')).toEqual([]);
+    expect(await find(exact, 'cr')).toEqual(['1']);
+    expect(await find(exact, 'cr')).toEqual(['1']);
+    expect(times).toBe(2);
   });
 });
 
