@@ -95,6 +95,18 @@ test('the page of a result marks the words, and Escape clears them', async ({ pa
   await expect.poll(marked).toBe(0);
 });
 
+test('words of the site’s own buttons are not marked', async ({ page }) => {
+  await page.goto('/search/?q=copy+link');
+  await page.locator('#search-results a').first().click();
+  await expect(page.getByText('The words of your search are marked.')).toBeVisible();
+  const inButtons = await page.evaluate(() =>
+    [...(CSS.highlights.get('searched-words') ?? [])].some((range) =>
+      (range as Range).startContainer.parentElement?.closest('button'),
+    ),
+  );
+  expect(inButtons).toBe(false);
+});
+
 test('recent searches are kept on the device, and forgotten on demand', async ({ page }) => {
   await page.goto('/search/?q=');
   await page.getByRole('searchbox', { name: box }).fill('untap');

@@ -10,7 +10,8 @@ import { marksOf } from '../../rulebook/search/query/passage.ts';
 const highlightName = 'searched-words';
 
 // What the site itself says beside a text is none of its words.
-const neverMarked = 'script, style, noscript, rule-search, nav, aside, form, .quiet, [hidden]';
+const neverMarked =
+  'script, style, noscript, rule-search, nav, aside, form, button, .actions, .quiet, [hidden]';
 
 /**
  * Marks everything under `root` that `find` points out in a stretch of text.
