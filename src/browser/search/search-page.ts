@@ -201,13 +201,17 @@ class SearchPage extends HTMLElement {
       this.#announce(() => said);
     } else if (reply.answer) {
       const { answer } = reply;
+      const goOn = () => this.#show(request, limit, typing, true);
+      // Where cards alone are asked for, nothing is found before they come.
+      if ('moreToCome' in reply && answer.total === 0) return goOn();
       this.#results.showAnswer(answer, request, draw);
-      this.#announce(() => spokenAnswer(answer, this.#settings.titles));
+      if (!('moreToCome' in reply))
+        this.#announce(() => spokenAnswer(answer, this.#settings.titles));
       countFacets(this.#form, answer.facets);
       showDay(this.#form, answer.asOf, request.filters.on);
       foldAsLeft();
       this.#history.restoreScroll();
-      if ('moreToCome' in reply) return this.#show(request, limit, typing, true);
+      if ('moreToCome' in reply) return goOn();
       if (reply.answer.beyondToday?.rules === null)
         void this.#lookAmongOlder(request, reply.answer, draw);
     }
