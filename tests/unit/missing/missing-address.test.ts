@@ -5,7 +5,7 @@ import {
   rangeMeant,
   readMissingAddress,
   searchedIn,
-} from '../../../src/browser/search/missing-address.ts';
+} from '../../../src/browser/missing/missing-address.ts';
 
 const known = { cr: ['2014-06-01', 'undated'], rulings: ['2008-03-17'] };
 

@@ -2,23 +2,22 @@
  * `<missing-page>`: reads the address that led nowhere. It goes on only to the one entry that the
  * address means; everything else it offers, and calls a guess.
  */
-import { documentAddress, entryAddress, releaseAddress } from '../../rulebook/addresses.ts';
+import { entryAddress } from '../../rulebook/addresses.ts';
 import { siteHref } from '../../site/links.ts';
-import type { ResultGroup, SearchAnswer } from '../../rulebook/search/answer.ts';
+import type { SearchAnswer } from '../../rulebook/search/answer.ts';
 import {
   isMissingNumber,
   missingSentence,
   noDaySentence,
   unreadDaySentence,
-} from './answer-words.ts';
-import { type Engine, type SearchSettings, readSettings, searchEngine } from './engine.ts';
+} from '../search/answer-words.ts';
+import { type Engine, type SearchSettings, readSettings, searchEngine } from '../search/engine.ts';
 import {
   type KnownReleases,
   type MissingAddress,
   guessesAmong,
   idMeant,
   keyOfId,
-  offered,
   pageMeant,
   quotationMeant,
   rangeMeant,
@@ -27,19 +26,22 @@ import {
   searchedIn,
   titledNear,
 } from './missing-address.ts';
-import { drawFailure, drawMending, drawNearest, drawOfDay, drawSaid } from './notice-elements.ts';
-import { drawGroups, hrefOf, leadTo } from './result-elements.ts';
 import {
-  type CardElsewhere,
-  cardElsewhere,
-  cardMeant,
-  cardNamed,
-  cardsNear,
-} from './missing-card.ts';
-import { requestFor, searchHref } from './search-address.ts';
-import { type Draw, loadParts, part, partOf } from '../parts.ts';
+  drawFailure,
+  drawMending,
+  drawNearest,
+  drawOfDay,
+  drawSaid,
+} from '../search/notice-elements.ts';
+import { leadTo } from '../search/result-elements.ts';
+import { cardNamed } from './missing-card.ts';
+import { askForCard, type NamedAddress, showCard } from './missing-card-page.ts';
+import { drawGuesses } from './draw-guesses.ts';
+import { dayOf, goTo, goToDocument } from './go-to.ts';
+import { requestFor } from '../search/search-address.ts';
+import { loadParts, part, partOf } from '../parts.ts';
 import { fetchJson } from '../fetch-file.ts';
-import { dayIn, withDay } from '../page-address.ts';
+import { dayIn } from '../page-address.ts';
 import { dashedDocuments } from '../quotation/dashed-documents.ts';
 import { numberOfDay } from '../day/number-of-day.ts';
 import type { NumberOnDay } from '../../rulebook/library/numbers-files.ts';
@@ -169,59 +171,26 @@ class MissingPage extends HTMLElement {
     this.#found.replaceChildren(lacking);
   }
 
-  /** Goes to the card that has the name; where none has, says so and offers those that are called nearly so. */
   async #answerCard(
     name: string,
     known: KnownReleases,
     settings: SearchSettings,
     engine: Engine,
   ): Promise<void> {
-    const reply = await engine.ask(
-      name,
-      { limit: 1, filters: { kind: 'card' } },
-      { cards: offered, rulings: 0, wait: true },
-    );
+    const reply = await askForCard(name, engine);
     const answer = 'answer' in reply ? reply.answer : null;
     if (answer && answer.withCards === undefined) {
       // What is surely a number is not looked for among cards.
       const missing = { document: null, release: null, words: name };
       return this.#read(missing, known, settings, engine);
     }
-    const draw = await loadParts();
     if (!answer?.withCards) {
       const failure = 'failure' in reply ? reply.failure : 'unreachable';
       const again = () => void this.#answerCard(name, known, settings, engine);
-      return this.#found.replaceChildren(drawFailure(failure, again, draw));
+      return this.#found.replaceChildren(drawFailure(failure, again, await loadParts()));
     }
-    const address = cardMeant(name, answer);
-    if (address) return goTo(address);
-    // What is said of numbers is of no use here.
-    for (const about of document.querySelectorAll<HTMLElement>('[data-about-numbers]')) {
-      about.hidden = true;
-    }
-    const elsewhere = cardElsewhere(name, answer);
-    const lacking = elsewhere
-      ? drawElsewhere(elsewhere, this.#linksOf(elsewhere), draw)
-      : draw('no-card', { name });
-    leadTo(lacking, searchHref(requestFor(elsewhere?.name ?? name)));
-    this.#found.replaceChildren(lacking);
-    const groups = elsewhere ? [] : cardsNear(answer);
-    if (groups.length > 0) this.#found.append(drawGuesses(groups, null, settings, draw));
-  }
-
-  /** Where else a card is shown, as the page says of all; of those alone that need its name only. */
-  #linksOf({ name, address }: CardElsewhere): { name: string; address: string }[] {
-    const all = JSON.parse(this.dataset['cardLinks'] ?? '[]') as {
-      name: string;
-      address: string;
-    }[];
-    const links = all
-      .filter((link) => link.address.includes('{name}'))
-      .map((link) => ({
-        ...link,
-        address: link.address.replaceAll('{name}', encodeURIComponent(name)),
-      }));
-    return links.length > 0 ? links : [{ name: new URL(address).hostname, address }];
+    const shownElsewhere = JSON.parse(this.dataset['cardLinks'] ?? '[]') as NamedAddress[];
+    return showCard(name, answer, this.#found, settings, shownElsewhere);
   }
 
   /** Offers what stands near, or what the words find. None of it is said to be what was meant. */
@@ -253,60 +222,9 @@ class MissingPage extends HTMLElement {
   }
 }
 
-/** Says of a card that is shown elsewhere alone where its text is. */
-function drawElsewhere(
-  { name, hasRulings }: CardElsewhere,
-  links: readonly { name: string; address: string }[],
-  draw: Draw,
-): HTMLElement {
-  const why = hasRulings ? 'This site has no page of it.' : 'No rulings on it are held here.';
-  const places = links.flatMap((link, at) => {
-    const element = document.createElement('a');
-    element.href = link.address;
-    element.textContent = link.name;
-    return at === 0 ? [element] : [' and ', element];
-  });
-  return draw('card-elsewhere', { name, why, places });
-}
-
-/** What is offered, the likeliest as a button. */
-function drawGuesses(
-  groups: readonly ResultGroup[],
-  mending: HTMLElement | null,
-  { titles }: SearchSettings,
-  draw: Draw,
-): HTMLElement {
-  const [first] = groups[0]?.results ?? [];
-  const best = first ? [first.number, first.title].filter(Boolean).join(' ') : null;
-  const offer = draw('guesses', { mending, guesses: drawGroups(groups, titles, draw), best });
-  if (first) partOf(offer, 'best').setAttribute('href', hrefOf(first.address));
-  return offer;
-}
-
 /** What is said of a day in an address that is none, wherever it stands; null where there is none such. */
 function unreadDayIn({ noDay }: MissingAddress, answer: SearchAnswer): string | null {
   return noDay === undefined ? unreadDaySentence(answer) : noDaySentence(noDay);
-}
-
-/**
- * The day that a wording is to be read as of. A release has its own wordings and needs none; on any
- * other day the page has to say which release answers, and what is not known.
- */
-function dayOf(named: string, releases: readonly string[] = []): string | null {
-  return releases.includes(named) ? null : dayIn(`?on=${named}`);
-}
-
-/** Goes to a document, as it was in the release or on the day that the address names, if it names one. */
-function goToDocument(document: string, release: string | null, known: KnownReleases): void {
-  if (release === null) goTo(documentAddress(document));
-  else if (known[document]?.includes(release)) goTo(releaseAddress(document, release));
-  else goTo(documentAddress(document), dayOf(release));
-}
-
-/** Goes to a page in place of this one, unless it is this one. */
-function goTo(address: string, day: string | null = dayIn(location.search)): void {
-  const href = siteHref(address);
-  if (href !== location.pathname) location.replace(withDay(href, day) + location.hash);
 }
 
 customElements.define('missing-page', MissingPage);

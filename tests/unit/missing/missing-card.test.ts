@@ -5,8 +5,8 @@ import {
   cardMeant,
   cardNamed,
   cardsNear,
-} from '../../../src/browser/search/missing-card.ts';
-import { answerOf } from './answers.ts';
+} from '../../../src/browser/missing/missing-card.ts';
+import { answerOf } from '../search-view/answers.ts';
 
 function cards(...found: [title: string, address: string, ruling?: string][]): ResultGroup {
   const results = found.map(

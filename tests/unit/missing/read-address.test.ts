@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { RegisterRow } from '../../../src/rulebook/numbers/register.ts';
-import { idMeant, keyOfId } from '../../../src/browser/search/missing-address.ts';
+import { idMeant, keyOfId } from '../../../src/browser/missing/missing-address.ts';
 import { readNumber } from '../../../src/rulebook/numbers/read-number.ts';
 import { siteSchemes } from '../../support/site-schemes.ts';
-import { answerOf, gapIn, numberOf, rowOf } from './answers.ts';
+import { answerOf, gapIn, numberOf, rowOf } from '../search-view/answers.ts';
 
 describe('the one entry that an address means', () => {
   const asked = (words: string, document: string | null = null) => ({

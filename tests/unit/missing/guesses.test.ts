@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ResultGroup, SearchResult } from '../../../src/rulebook/search/answer.ts';
-import { guessesAmong, titledNear } from '../../../src/browser/search/missing-address.ts';
-import { answerOf } from './answers.ts';
+import { guessesAmong, titledNear } from '../../../src/browser/missing/missing-address.ts';
+import { answerOf } from '../search-view/answers.ts';
 
 function group(document: string, results: number): ResultGroup {
   const result = { document } as SearchResult;
