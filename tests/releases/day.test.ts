@@ -169,7 +169,7 @@ describe.skipIf(!hasBrowser)('as of a day', () => {
     await isOfThatDay();
     const seed = [...newest.numbers].find(([, each]) => each === number)?.[0] ?? 0;
     expect(await text().textContent()).toContain(second.texts.get(seed));
-    await page.locator('main').getByText(`Today this rule is ${number}.`).waitFor();
+    await page.locator('main').getByText(`; today it is ${number}.`).waitFor();
   });
 
   test('a number that was another rule’s then is told from it, whichever of the two was meant', async () => {
@@ -189,7 +189,7 @@ describe.skipIf(!hasBrowser)('as of a day', () => {
     await page.waitForURL((url) => url.pathname.endsWith(`/${number}/`));
     await isOfThatDay();
     expect(await text().textContent()).toContain(second.texts.get(other));
-    await page.getByText(`Today this rule is ${newest.numbers.get(other)}.`).waitFor();
+    await page.getByText(`; today it is ${newest.numbers.get(other)}.`).waitFor();
     // Who typed the number is shown what had it, and led to the rule of today.
     await page.goto(at(`/${slug}/?on=${day}`));
     await bar().waitFor();

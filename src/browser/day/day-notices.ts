@@ -1,5 +1,4 @@
 /** What a page says of the day as of which it is read: a bar at its foot, notices before its text. */
-import type { ReleaseOfDay } from '../../rulebook/library/numbers-files.ts';
 import type { ToldOfDay } from '../../rulebook/library/what-became.ts';
 import { siteHref } from '../../site/links.ts';
 import { type Draw, putAtFoot } from '../parts.ts';
@@ -22,22 +21,26 @@ export function citedSentences(
   return isShown ? said : [...said, 'What stands here is not of that day.'];
 }
 
-/** What else may be meant, in sentences with links. */
+/**
+ * What else may be meant, in sentences with links: `This rule was 601.2e then; today it is 601.2f. Then,
+ * 601.2f was another rule. Today, 601.2e is another rule, which was not there then.`
+ */
 export function otherSentences(
   { today, numberThen, isAnothers, otherThen }: OtherReading,
   number: string,
-  { label }: ReleaseOfDay['release'],
   link: (words: string, to: string) => Node,
 ): (string | Node)[] {
   const said: (string | Node)[] =
-    today === null ? ['This rule is not in the rules today.'] : [`Today this rule is ${today}.`];
+    today === null
+      ? ['This rule is not in the rules today.']
+      : [`This rule was ${number} then; today it is ${today}.`];
   if (numberThen !== null) {
-    said.push(` In the release of ${label}, `, link(`${today} was another rule`, numberThen), '.');
+    said.push(' Then, ', link(`${today} was another rule`, numberThen), '.');
   }
   if (isAnothers) {
-    said.push(` Today’s ${number} is another rule`);
-    if (otherThen) said.push(', which was then ', link(otherThen.number, otherThen.address), '.');
-    else said.push(', which was not in that release.');
+    said.push(` Today, ${number} is another rule`);
+    if (otherThen) said.push(', which was ', link(otherThen.number, otherThen.address), ' then.');
+    else said.push(', which was not there then.');
   }
   return said;
 }

@@ -144,7 +144,7 @@ async function answer(
   const then = await onThatDay(numbers, page, found.release, address);
   if (then.is === 'this') {
     const other = page.key && (await otherReading(numbers, page.key, found.release.id, address));
-    if (other) said.push(...otherSentences(other, nameShown(page), found.release, link));
+    if (other) said.push(...otherSentences(other, nameShown(page), link));
     if (said.length > 0) showNotice(draw, said, false);
     return null;
   }
