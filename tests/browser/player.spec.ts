@@ -39,6 +39,15 @@ test('a mistyped word is mended, and the page says so', async ({ page }) => {
   await expect(page).toHaveURL(/q=regenrate/);
 });
 
+test('of a long question only the word that was mended is said', async ({ page }) => {
+  await page.goto('/search/?q=what+happens+if+i+regenrate+a+creature');
+  await expect(
+    page.getByText('Results for regenerate. Search for regenrate instead.'),
+  ).toBeVisible();
+  await page.getByRole('link', { name: 'regenrate', exact: true }).click();
+  await expect(page).toHaveURL(/q=what\+happens\+if\+i\+regenrate\+a\+creature&exact=1/);
+});
+
 test('a number that does not exist is said not to exist', async ({ page }) => {
   await page.goto('/search/?q=501.5z');
   const main = page.getByRole('main');

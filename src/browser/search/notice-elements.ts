@@ -196,6 +196,9 @@ export function drawSaid(sentence: string, draw: Draw): HTMLElement {
   return paragraph;
 }
 
+/** A question of more words than this is not said over again for one of them. */
+const mostSaidWhole = 3;
+
 /** Which word was looked for instead of the one typed, or null where it was that one. */
 export function drawMending(
   { mending }: SearchAnswer,
@@ -203,7 +206,10 @@ export function drawMending(
   draw: Draw,
 ): HTMLElement | null {
   if (!mending) return null;
-  const notice = draw('mending', { mended: mending.mended, typed: mending.typed });
+  const isLong = mending.typed.trim().split(/\s+/).length > mostSaidWhole;
+  const said = (which: 'mended' | 'typed') =>
+    isLong ? mending.words.map((word) => word[which]).join(', ') : mending[which];
+  const notice = draw('mending', { mended: said('mended'), typed: said('typed') });
   leadTo(notice, searchHref({ ...request, words: mending.typed, asTyped: true }));
   return notice;
 }
