@@ -8,7 +8,7 @@ import type { Difference } from '../rulebook/history/differences.ts';
 import type { NumbersIndex } from '../rulebook/library/numbers-files.ts';
 import { fetchJsonOnce } from './fetch-file.ts';
 import { asNodes } from './marked-differences.ts';
-import { type Draw, loadParts } from './parts.ts';
+import { type Draw, loadParts, partOf } from './parts.ts';
 
 /** A release in which the rule stands: who asks what changed since then knows its day, not the wording. */
 interface Choice {
@@ -38,30 +38,38 @@ class CompareWordings extends HTMLElement {
     const selects = [...drawn.querySelectorAll('select')];
     const [from, to] = selects;
     if (!form || !from || !to) return;
-    const asked = new URLSearchParams(location.search);
-    const askedFor = (name: string) => choices.find(({ release }) => release === asked.get(name));
-    from.value = (askedFor('from') ?? oldest).release;
-    to.value = (askedFor('to') ?? newest).release;
+    const region = partOf(drawn, 'shown');
+    const status = partOf(drawn, 'status');
     const show = async () => {
       // The older one stands first, whichever was chosen where.
       const [older, newer] = selects
         .map(({ selectedIndex }) => selectedIndex)
         .sort((a, b) => b - a)
         .map((place) => choices[place]);
-      const region = drawn.querySelector<HTMLElement>('[role=region]');
-      if (!older || !newer || !region) return;
-      region.replaceChildren(await sideBySide(older, newer, draw));
+      if (!older || !newer) return;
+      const { element, places } = await sideBySide(older, newer, draw);
+      region.replaceChildren(element);
       region.hidden = false;
+      status.textContent = `Shown: ${placesSentence(places)}`;
+    };
+    const showAsked = () => {
+      const asked = new URLSearchParams(location.search);
+      const askedFor = (name: string) => choices.find(({ release }) => release === asked.get(name));
+      from.value = (askedFor('from') ?? oldest).release;
+      to.value = (askedFor('to') ?? newest).release;
+      if (askedFor('from') || askedFor('to')) void show();
+      else region.hidden = true;
     };
     form.addEventListener('submit', (event) => {
       event.preventDefault();
       const address = new URL(location.href);
       for (const { name, value } of selects) address.searchParams.set(name, value);
-      history.replaceState(history.state, '', address);
+      if (address.href !== location.href) history.pushState(null, '', address);
       void show();
     });
+    addEventListener('popstate', showAsked);
     this.replaceChildren(drawn);
-    if (askedFor('from') || askedFor('to')) void show();
+    showAsked();
   }
 }
 
@@ -93,21 +101,36 @@ function wordsSince(steps: readonly HTMLElement[]): string {
   return (words?.textContent ?? '').replace(/ +/g, ' ').trim();
 }
 
-async function sideBySide(older: Choice, newer: Choice, draw: Draw): Promise<HTMLElement> {
+/** @returns what is shown, and in how many places the two differ */
+async function sideBySide(
+  older: Choice,
+  newer: Choice,
+  draw: Draw,
+): Promise<{ element: HTMLElement; places: number }> {
   const { differences, eachWithItsOwn, markedDifferences } =
     await import('../rulebook/history/differences.ts');
   const sides = eachWithItsOwn(older.text, newer.text);
-  const isSame = [...sides.older, ...sides.newer].every(({ kind }) => kind === 'same');
-  return draw('compared', {
+  const together = differences(older.text, newer.text);
+  // What was put in the place of something else differs in one.
+  const places = together.filter(
+    ({ kind }, at) => kind !== 'same' && (together[at - 1]?.kind ?? 'same') === 'same',
+  ).length;
+  const element = draw('compared', {
     first: older.name,
     last: newer.name,
-    bothTexts: asNodes(markedDifferences(differences(older.text, newer.text))),
+    bothTexts: asNodes(markedDifferences(together)),
     older: older.name,
     newer: newer.name,
     olderText: marked(sides.older, 'del'),
     newerText: marked(sides.newer, 'ins'),
-    said: isSame ? 'Both have the same words.' : null,
+    said: places === 0 ? placesSentence(places) : null,
   });
+  return { element, places };
+}
+
+function placesSentence(places: number): string {
+  if (places === 0) return 'Both have the same words.';
+  return places === 1 ? '1 place is different.' : `${places} places are different.`;
 }
 
 /**

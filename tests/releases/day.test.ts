@@ -252,6 +252,11 @@ describe.skipIf(!hasBrowser)('as of a day', () => {
     expect(await words(1)).toBe(plain(rule.now));
     expect(await columns.nth(0).locator('del').count()).toBeGreaterThan(0);
     expect(await columns.nth(1).locator('ins').count()).toBeGreaterThan(0);
+    // Who hears the page is told how much differs, and not all of both.
+    await page.getByText(/^Shown: (?:1 place is|\d+ places are) different\.$/).waitFor();
+    await page.goBack();
+    await columns.first().waitFor({ state: 'hidden' });
+    expect(new URL(page.url()).search).toBe('');
     await page.goto(at(`${address}?from=2034-06-01&to=2032-09-14`));
     await columns.first().waitFor();
     expect(await words(0)).toBe(plain(rule.then));
