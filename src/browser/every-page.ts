@@ -196,8 +196,8 @@ function readyPrints(): void {
     opened = [...document.querySelectorAll<HTMLDetailsElement>(foldedText)];
     for (const details of opened) details.open = true;
     const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? '';
-    // What a quotation holds and what is searched stand in its address alone.
-    const isInAddress = document.querySelector('quote-page, search-page') !== null;
+    // What a quotation holds, what is searched and what is compared stand in its address alone.
+    const isInAddress = document.querySelector('quote-page, search-page, [data-compared]') !== null;
     const url = isInAddress ? canonical + location.search : canonical;
     for (const line of document.querySelectorAll<HTMLElement>('[data-printed]')) {
       const today = formatDate(new Date().toLocaleDateString('sv'));

@@ -1,0 +1,97 @@
+/** What is printed, and where a page of paper ends. */
+import { expect, type Page, test } from '@playwright/test';
+
+/** As wide as a sheet of A4. */
+const width = 794;
+const heights = [300, 420, 540, 660, 780, 900];
+
+test.use({ viewport: { width, height: 1123 } });
+
+test('what follows a broken text is not printed over it, and no heading stands alone', async ({
+  page,
+}) => {
+  for (const address of ['/rulings/401/', '/rulings/501/', '/rulings/changes/2008-03-17/']) {
+    await openPrinted(page, address);
+    // Of a grid in a grid the row does not grow with what a page breaks, on the longest of pages.
+    await expect(page.locator('.frame')).toHaveCSS('display', 'block');
+    for (const height of heights) {
+      expect(await foundInPages(page, height), `${address} ${height}`).toEqual([]);
+    }
+  }
+});
+
+test('no sheet is kept empty, and nothing is printed that would be pressed', async ({ page }) => {
+  for (const address of ['/quote/', '/search/', '/rulings/501.5b/']) {
+    await openPrinted(page, address);
+    const room = await page
+      .locator('body, body *')
+      .evaluateAll((all) => all.map((element) => getComputedStyle(element).minHeight));
+    expect(new Set(room).difference(new Set(['0px', 'auto'])), address).toEqual(new Set());
+  }
+  const marker = page.locator('summary').first();
+  await marker.evaluate((summary) => summary.closest('.quiet')?.classList.remove('quiet'));
+  await expect(marker).toHaveCSS('list-style-type', 'none');
+
+  await openPrinted(page, '/search/?q=creature');
+  await expect(page.locator('#search-results li').first()).toBeVisible();
+  await expect(page.locator('#search-results details:visible')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Search older ones' })).toBeHidden();
+});
+
+test('the address of a printed comparison leads to it', async ({ page }) => {
+  const compared = '/rulings/501.5b/?from=2002-10-09&to=2008-03-17';
+  await page.goto(compared);
+  // As the comparison shows it, for which a rule needs two whole releases.
+  await page.locator('article').evaluate((article) => {
+    article.append(document.createElement('div'));
+    article.lastElementChild?.setAttribute('data-compared', '');
+  });
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await expect(page.locator('[data-printed]')).toContainText(`${compared}, printed on`);
+});
+
+async function openPrinted(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+}
+
+/**
+ * Breaks a page as paper does, in columns: the only breaks of which a script can ask where they are.
+ *
+ * @returns texts over one another, and headings that have nothing under them
+ */
+function foundInPages(page: Page, height: number): Promise<string[]> {
+  return page.evaluate(
+    ([width, height]) => {
+      const main = document.querySelector('main') as HTMLElement;
+      const sheets = document.querySelector('[data-sheets]') ?? document.createElement('div');
+      if (!sheets.isConnected) main.before(sheets);
+      sheets.append(main);
+      sheets.setAttribute('data-sheets', '');
+      sheets.setAttribute(
+        'style',
+        `columns: ${width}px auto; column-gap: 0; column-fill: auto; width: ${width}px; height: ${height}px`,
+      );
+
+      // What follows a heading or a list of rules begins no higher than that ends.
+      const sheetOf = ({ left }: DOMRect) => Math.floor((left + 1) / width);
+      const endOf = (element: Element) => [...element.getClientRects()].at(-1);
+      const found: string[] = [];
+      const lines = [...main.querySelectorAll('p, h2')].filter(
+        (element) => element.getClientRects().length > 0,
+      );
+      for (const [at, next] of lines.entries()) {
+        const before = lines[at - 1];
+        const [end, [start]] = [before && endOf(before), [...next.getClientRects()]];
+        if (!before || !end || !start || next.closest('summary')) continue;
+        const isOver = sheetOf(start) === sheetOf(end) && start.top < end.bottom - 4;
+        if (isOver) found.push(`over one another: ${before.textContent} ${next.textContent}`);
+        const isAlone = before.matches('h2') && sheetOf(start) !== sheetOf(end);
+        if (isAlone) found.push(`alone: ${before.textContent}`);
+      }
+      return found;
+    },
+    [width, height] as const,
+  );
+}
