@@ -6,10 +6,13 @@ import { keepAsLeft } from './as-left.ts';
 import { deviceStore } from './device-store.ts';
 import { defineElement, makeButton } from './elements.ts';
 import { addressToCopy, dayIn, peekLinks } from './page-address.ts';
-import { part } from './parts.ts';
+import { part, partOf } from './parts.ts';
 import {
+  areSingleKeysOn,
   asksForSearch,
   comesFromField,
+  focusOf,
+  keepSingleKeys,
   type KeyPress,
   leadToSearch,
   readySearchBoxes,
@@ -68,17 +71,21 @@ const plainKeys: Record<string, Asked> = {
 
 /**
  * What a key asks for. Nothing is taken from a field in which the reader is writing, nor from a
- * chord of the browser's.
+ * chord of the browser's. Letters are left to what has the focus where that is no link; arrows, which
+ * scroll and choose, wherever there is any.
  *
+ * @param areSingleOn whether the reader lets single keys do anything but list the keys
  * @example askedBy({ ...press, key: 'j' }) // 'next'
  */
-export function askedBy(press: KeyPress): Asked | null {
-  if (asksForSearch(press)) return 'search';
+export function askedBy(press: KeyPress, areSingleOn = true): Asked | null {
+  if (asksForSearch(press)) return press.key !== '/' || areSingleOn ? 'search' : null;
   if (press.inField || press.isComposing) return null;
   if (press.ctrlKey || press.metaKey || press.altKey) return null;
   // Where it needs Shift, and where it does not.
   if (press.key === '?') return 'help';
-  if (press.shiftKey) return null;
+  if (press.shiftKey || !areSingleOn) return null;
+  const isArrow = press.key.length > 1;
+  if (isArrow ? press.focus !== 'nothing' : press.focus === 'control') return null;
   return plainKeys[press.key] ?? null;
 }
 
@@ -90,7 +97,9 @@ function listenForKeys(): void {
     if (event.defaultPrevented || document.querySelector('dialog[open]')) return;
     const { key, ctrlKey, metaKey, altKey, shiftKey, isComposing } = event;
     const inField = comesFromField(event);
-    const asked = askedBy({ key, ctrlKey, metaKey, altKey, shiftKey, isComposing, inField });
+    const focus = focusOf(event);
+    const press = { key, ctrlKey, metaKey, altKey, shiftKey, isComposing, inField, focus };
+    const asked = askedBy(press, areSingleKeysOn());
     if (asked !== null && answer(asked)) event.preventDefault();
   });
 }
@@ -121,6 +130,12 @@ function showKeys(): boolean {
     dialog.addEventListener('click', ({ target }) => {
       if (target === dialog) dialog.close();
     });
+    const single = partOf(dialog, 'single') as HTMLInputElement;
+    single.checked = areSingleKeysOn();
+    single.addEventListener('change', () => {
+      // A box that looks as if it were kept would deceive.
+      if (!keepSingleKeys(single.checked)) single.checked = areSingleKeysOn();
+    });
     document.body.append(dialog);
     dialog.showModal();
   });
@@ -141,6 +156,8 @@ function readyMenu(): void {
     menu.querySelector('ul')?.append(more);
   };
   const addOnce = () => void add().catch(() => {});
+  // In a low window it scrolls by itself: it begins below the row with its button.
+  menu.style.maxHeight = 'calc(100dvh - 4.5rem)';
   if (menu.matches(':popover-open')) addOnce();
   else menu.addEventListener('beforetoggle', addOnce, { once: true });
 }

@@ -250,8 +250,22 @@ test('one can peek at a rule that was never opened, from a page that is kept', a
   await expect(page.locator('#peek')).toContainText('E.5');
 });
 
-test('what is kept can be taken off the device, and put back', async ({ page }) => {
-  await page.getByRole('button', { name: 'Remove everything from this device' }).tap();
+test('what is kept can be taken off the device, once that is meant, and put back', async ({
+  page,
+}) => {
+  const remove = page.getByRole('button', { name: 'Remove everything from this device' });
+  const question = page.getByRole('dialog', { name: 'Remove everything from this device?' });
+  await remove.press('Enter');
+  await expect(question).toContainText(/This removes the rules \(0\.\d MB\)/);
+  await expect(question.getByRole('button', { name: 'Keep it' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(question).toBeHidden();
+  await expect(remove).toBeFocused();
+  expect(await page.evaluate(() => caches.keys())).not.toEqual([]);
+  await page.keyboard.press('Enter');
+  await question.getByRole('button', { name: 'Remove everything' }).press('Enter');
+  // The page is loaded anew, and its reader is where all can be put back.
+  await expect(page.getByRole('button', { name: /Keep the rules/ })).toBeFocused();
   await expect(
     page.getByRole('status').filter({ hasText: 'not kept on this device' }),
   ).toBeVisible();
@@ -260,21 +274,23 @@ test('what is kept can be taken off the device, and put back', async ({ page }) 
   await page.goto(at('/rulings/501.5b/'));
   await page.goto(at('/offline/'));
   expect(await names()).toEqual([]);
-  await page.getByRole('button', { name: 'Keep the rules on this device' }).tap();
+  await page.getByRole('button', { name: 'Keep the rules on this device' }).press('Enter');
   await expect(page.getByRole('status').filter({ hasText: 'Ready' })).toBeVisible();
+  await expect(remove).toBeFocused();
 });
 
 test('histories are kept when asked for, and taken off again', async ({ page, complaints }) => {
   const row = page.getByRole('listitem').filter({ hasText: 'Rulings Summary: histories' });
-  await row.getByRole('button', { name: /Keep/ }).tap();
+  await row.getByRole('button', { name: /Keep/ }).press('Enter');
   await expect(row).toContainText('Kept on this device.');
+  await expect(row.getByRole('button', { name: /Remove/ })).toBeFocused();
   await site.close();
   await page.goto(at('/rulings/changes/'));
   await expect(page).toHaveURL(at('/rulings/changes/'));
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Changes');
   await page.goto(at('/offline/'));
-  await row.getByRole('button', { name: /Remove/ }).tap();
-  await expect(row.getByRole('button', { name: /Keep/ })).toBeVisible();
+  await row.getByRole('button', { name: /Remove/ }).press('Enter');
+  await expect(row.getByRole('button', { name: /Keep/ })).toBeFocused();
   expect((await page.goto(at('/rulings/changes/')))?.status()).toBe(503);
   complaints.length = 0;
 });
@@ -287,6 +303,7 @@ test('a device without room says so in plain words, and keeps what it has', asyn
   await row.getByRole('button', { name: /Keep/ }).tap();
   await expect(row).toContainText('There is no room');
   await page.getByRole('button', { name: 'Remove everything from this device' }).tap();
+  await page.getByRole('button', { name: 'Remove everything', exact: true }).tap();
   await expect(page.getByRole('button', { name: /Keep the rules on this device/ })).toBeVisible();
   await page.getByRole('button', { name: /Keep the rules on this device/ }).tap();
   await expect(page.locator('[data-part=status]')).toContainText(

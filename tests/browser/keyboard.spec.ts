@@ -132,3 +132,134 @@ test('whatever has the focus shows it', async ({ page }) => {
   }
   expect(seen.size).toBeGreaterThan(10);
 });
+
+test('keys are left to what has the focus, unless one reads on from it', async ({ page }) => {
+  await page.goto('/rulings/501.5a/');
+  const here = page.url();
+  const copy = page.getByRole('button', { name: 'Copy link' });
+  await copy.focus();
+  for (const key of ['ArrowRight', 'j', 'k', 'q', 'c']) await page.keyboard.press(key);
+  const link = page.getByRole('link', { name: /Next/ });
+  await link.focus();
+  await page.keyboard.press('ArrowRight');
+  expect(page.url()).toBe(here);
+  await expect(page.getByRole('link', { name: /^Quotation:/ })).toHaveCount(0);
+  await expect(link).toBeFocused();
+  await page.keyboard.press('j');
+  await expect(page).toHaveURL(/\/501\.5b\/$/);
+});
+
+test('single keys can be turned off on this device; ? and Escape stay', async ({ page }) => {
+  await page.goto('/rulings/501.5a/');
+  const here = page.url();
+  await page.keyboard.press('?');
+  const dialog = page.getByRole('dialog', { name: 'Keys' });
+  const single = dialog.getByRole('checkbox', { name: /^Single keys work/ });
+  await expect(single).toBeChecked();
+  await single.focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.reload();
+  await expect(page.locator('search kbd')).toBeHidden();
+  for (const key of ['j', 'ArrowRight', '/', 'q']) await page.keyboard.press(key);
+  expect(page.url()).toBe(here);
+  await expect(page.getByRole('combobox')).not.toBeFocused();
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox')).toBeFocused();
+  await page.getByRole('combobox').blur();
+  await page.keyboard.press('?');
+  await expect(single).not.toBeChecked();
+  await single.check();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('j');
+  await expect(page).toHaveURL(/\/501\.5b\/$/);
+});
+
+test.describe('in a window enlarged four times', () => {
+  test.use({ viewport: { width: 320, height: 256 } });
+
+  test('every way of the menus can be come to', async ({ page }) => {
+    await page.goto('/rulings/501.5b/');
+    const isWithin = (selector: string) =>
+      page.locator(selector).evaluate((menu) => {
+        const { top, bottom } = menu.getBoundingClientRect();
+        return top >= 0 && bottom <= innerHeight;
+      });
+    await page.getByRole('button', { name: 'Menu' }).press('Enter');
+    const ways = page.locator('#site-nav a');
+    await expect(ways.filter({ hasText: 'Reading offline' })).toBeVisible();
+    expect(await isWithin('#site-nav')).toBe(true);
+    for (const way of [ways.last(), ways.first()]) {
+      await way.focus();
+      await expect(way).toBeInViewport({ ratio: 1 });
+    }
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'More ways to copy' }).press('Enter');
+    const choices = page.locator('[data-copy-menu] button');
+    await expect(choices.first()).toBeFocused();
+    await expect(choices.first()).toBeInViewport({ ratio: 1 });
+    expect(await isWithin('[data-copy-menu]')).toBe(true);
+    await page.keyboard.press('End');
+    await expect(choices.last()).toBeFocused();
+    await expect(choices.last()).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Home');
+    await expect(choices.first()).toBeFocused();
+    await expect(choices.first()).toBeInViewport({ ratio: 1 });
+  });
+});
+
+test('the ways to copy are told to be a dialog, and close behind whoever tabs on', async ({
+  page,
+}) => {
+  await page.goto('/rulings/501.5b/');
+  const more = page.getByRole('button', { name: 'More ways to copy' });
+  await expect(more).toHaveAttribute('aria-haspopup', 'dialog');
+  await more.press('Enter');
+  const menu = page.getByRole('dialog', { name: 'Copy' });
+  await expect(menu.getByRole('button').first()).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Tab');
+  await expect(menu).toHaveCount(0);
+  await expect(more).toHaveAttribute('aria-expanded', 'false');
+  await expect(more).not.toBeFocused();
+  expect(await page.evaluate(() => document.activeElement?.localName)).not.toBe('body');
+});
+
+test('where the device chooses the colours, what is chosen and what is said has an edge', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/rulings/501.5b/');
+  await page.keyboard.press('q');
+  await expect(page.locator('[data-said] [data-part=words]')).toHaveCSS('outline-style', 'solid');
+  await page.getByRole('combobox').fill('attach');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  const [chosen, other] = [
+    page.getByRole('option', { selected: true }),
+    page.getByRole('option', { selected: false }),
+  ];
+  await expect(chosen).toHaveCSS('outline-style', 'solid');
+  await expect(chosen).not.toHaveCSS('outline-color', 'rgba(0, 0, 0, 0)');
+  await expect(other.first()).toHaveCSS('outline-style', 'none');
+});
+
+test('what checks a post stays in sight when it is pressed', async ({ page }) => {
+  await page.setViewportSize({ width: 1000, height: 500 });
+  await page.goto('/check/');
+  await page.getByLabel('The post', { exact: true }).fill('See rulings 501.5b.\n'.repeat(8));
+  const check = page.getByRole('button', { name: 'Check' });
+  await check.press('Enter');
+  await expect(page.locator('check-post [data-part=found]')).toBeVisible();
+  await expect
+    .poll(() =>
+      check.evaluate((button) => {
+        const { left, top, bottom, width } = button.getBoundingClientRect();
+        const at = (y: number) => document.elementFromPoint(left + width / 2, y);
+        return at(top + 4) === button && at(bottom - 4) === button;
+      }),
+    )
+    .toBe(true);
+  await expect(page.locator('check-post [data-part=said]')).toBeInViewport({ ratio: 1 });
+});

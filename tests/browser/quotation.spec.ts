@@ -86,6 +86,8 @@ test('what is selected of a rule is copied alone, with a link that leads to it',
   await expect(said).toContainText('Part of Rulings Summary 501.5b copied as plain text');
   // Nothing selected: all of it.
   await page.evaluate(() => getSelection()?.removeAllRanges());
+  // What has the focus has the keys.
+  await page.getByRole('button', { name: 'More ways to copy' }).blur();
   await page.keyboard.press('c');
   await expect.poll(() => clipboard(page)).toContain(`501.5b: ${text}`);
 });
@@ -128,6 +130,7 @@ test('a heading is copied with its title, by button and by key', async ({ page }
   await expect.poll(() => clipboard(page)).toBe(copied);
   await page.evaluate(() => navigator.clipboard.writeText(''));
   await page.mouse.move(0, 0);
+  await page.getByRole('button', { name: 'More ways to copy' }).blur();
   await page.keyboard.press('c');
   await expect.poll(() => clipboard(page)).toBe(copied);
 });
@@ -186,6 +189,7 @@ test('by keyboard: the menu opens, is walked and closed, and c and q take the ru
   await expect(page.getByRole('button', { name: 'Plain text' })).toBeHidden();
   await expect(more).toBeFocused();
 
+  await more.blur();
   await page.keyboard.press('c');
   await expect.poll(() => clipboard(page)).toBe(page.url());
   await page.keyboard.press('q');

@@ -7,6 +7,7 @@ import type { CitationGrammar } from '../../rulebook/numbers/citation-grammar.ts
 import type { ClosedSpan } from '../../rulebook/posts/link-post.ts';
 import { inFigures } from '../../rulebook/words/figures.ts';
 import { type Draw, loadParts, partOf } from '../parts.ts';
+import { onWholeDay, wholeDay } from '../whole-day.ts';
 import { type CheckedList, checkedList, saidOfAll } from './checked-list.ts';
 import { checkedRow, sentenceOf } from './checked-row.ts';
 import {
@@ -44,6 +45,8 @@ class CheckPost extends HTMLElement {
   /** Whether a post is being checked, or was. */
   #isAsked = false;
   #isReading = false;
+  /** The day as of which numbers were looked up last. */
+  #dayChecked: string | null = null;
   /** The post that was checked last; one that is being read is not yet that. */
   #text = '';
   #closed: ClosedSpan[] = [];
@@ -66,27 +69,29 @@ class CheckPost extends HTMLElement {
       () => this.#keep(),
     );
     const form = this.#field<HTMLFormElement>('form');
+    const submit = form.querySelector('button');
     form.addEventListener('submit', (event) => {
       event.preventDefault();
       // On a phone what is found stands below what is in sight.
       void this.#checkAnew().then(() => {
         const said = partOf(this, 'said');
-        if (said.getBoundingClientRect().top > innerHeight / 2) said.scrollIntoView();
+        // With what was pressed, which stands above it and has the focus.
+        if (said.getBoundingClientRect().top > innerHeight / 2) submit?.scrollIntoView();
       });
     });
     this.#field('textarea[name=post]').addEventListener('paste', () =>
       setTimeout(() => void this.#checkAnew()),
     );
-    for (const name of ['day', 'document']) {
-      this.#field(`[name=${name}]`).addEventListener('change', () => {
-        if (this.#isAsked) void this.#check(0);
-      });
-    }
+    const again = () => {
+      if (this.#isAsked) void this.#check(0);
+    };
+    this.#field('[name=document]').addEventListener('change', again);
+    onWholeDay(this.#field('[name=day]'), () => this.#dayChecked, again);
     this.#field('[name=form]').addEventListener('change', () => {
       this.#giveBack();
       this.#keep();
     });
-    form.querySelector('button')?.removeAttribute('disabled');
+    submit?.removeAttribute('disabled');
     keepPlace();
     void this.#returnToKept();
   }
@@ -162,6 +167,7 @@ class CheckPost extends HTMLElement {
 
   async #lookUp(cited: readonly Cited[], breath: () => Promise<boolean>): Promise<void> {
     const day = this.#day;
+    this.#dayChecked = day;
     const unmarked = new Set<string>();
     this.#leftUncompared = 0;
     for (const each of cited) {
@@ -178,7 +184,7 @@ class CheckPost extends HTMLElement {
 
   /** When the post was written, as far as its writer says. */
   get #day(): string | null {
-    return this.#field('[name=day]').value || null;
+    return wholeDay(this.#field('[name=day]').value);
   }
 
   #showFates(shown: number): void {

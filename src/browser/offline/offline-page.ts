@@ -2,6 +2,8 @@
 import { siteHref } from '../../site/links.ts';
 import { onceOnline } from '../once-online.ts';
 import { type Draw, loadParts, partOf } from '../parts.ts';
+import { tabStore } from '../device-store.ts';
+import { isRemovalMeant, passFocus } from './removal.ts';
 import {
   choose,
   hasAll,
@@ -30,6 +32,9 @@ import {
 
 const pause = 500;
 
+/** Set while the page is loaded anew because all was removed: whoever did that goes on where it was done. */
+const removedKept = 'rulekeep:removed';
+
 class KeptOnDevice extends HTMLElement {
   #failed: FromWorker['failed'] | null = null;
   #asked = false;
@@ -43,7 +48,7 @@ class KeptOnDevice extends HTMLElement {
       choose('yes');
       void this.#do(() => this.#keep());
     });
-    this.#part('remove').addEventListener('click', () => this.#do(remove));
+    this.#part('remove').addEventListener('click', () => void this.#remove());
     const start = readChoice() === 'yes' ? () => this.#keep() : keepOnDevice;
     void this.#do(async () => mayKeep() && start());
     void this.#offer().catch(() => {});
@@ -55,6 +60,14 @@ class KeptOnDevice extends HTMLElement {
     await keepAll(({ failed }) => {
       this.#failed = failed;
     });
+  }
+
+  async #remove(): Promise<void> {
+    const ready = await hasAll().catch(() => false);
+    const bytes = ready ? (await readKept().catch(() => null))?.bytes : undefined;
+    if (await isRemovalMeant(bytes === undefined ? null : megabytes(bytes))) {
+      await this.#do(remove);
+    }
   }
 
   /** Does something to the device, then shows its state until nothing moves any more. */
@@ -77,9 +90,15 @@ class KeptOnDevice extends HTMLElement {
 
   #show(state: DeviceState): void {
     this.#part('status').textContent = describeState(state);
-    this.#part('keep').hidden = state.is !== 'empty';
+    const [keep, remove] = [this.#part('keep'), this.#part('remove')];
+    const had = document.activeElement;
+    keep.hidden = state.is !== 'empty';
     if (state.is === 'empty') this.#part('size').textContent = megabytes(state.kept.bytes);
-    this.#part('remove').hidden = state.is === 'unable' || (state.is === 'empty' && !state.some);
+    remove.hidden = state.is === 'unable' || (state.is === 'empty' && !state.some);
+    passFocus(had, keep, remove);
+    if (keep.hidden || !tabStore().getItem(removedKept)) return;
+    tabStore().removeItem(removedKept);
+    keep.focus();
   }
 
   /** Reads off the browser what it keeps of this site. */
@@ -128,6 +147,7 @@ class KeptOnDevice extends HTMLElement {
     const show = async (failed?: string) => {
       const { state, lacking } = await stateOf(offer);
       const bytes = lacking.reduce((sum, pack) => sum + pack.bytes, 0);
+      const had = document.activeElement;
       said.textContent =
         failed ??
         {
@@ -140,9 +160,12 @@ class KeptOnDevice extends HTMLElement {
       keep.setAttribute('aria-label', `${keep.textContent}: ${offer.title}`);
       drop.hidden = state === 'none';
       drop.setAttribute('aria-label', `Remove: ${offer.title}`);
+      passFocus(had, keep, drop);
     };
     keep.addEventListener('click', async () => {
-      keep.hidden = true;
+      // It stays until what takes its place is there, and has the focus until then.
+      if (keep.ariaDisabled) return;
+      keep.ariaDisabled = 'true';
       const { lacking } = await stateOf(offer);
       await keepPacks(lacking, (words) => {
         said.textContent = words;
@@ -150,6 +173,7 @@ class KeptOnDevice extends HTMLElement {
         () => show(),
         (error: unknown) => show(whyNot(error)),
       );
+      keep.ariaDisabled = null;
     });
     drop.addEventListener('click', async () => {
       // What an older release needs as well stays with it no longer: its own row says so.
@@ -170,6 +194,7 @@ class KeptOnDevice extends HTMLElement {
 async function remove(): Promise<void> {
   choose('no');
   await removeFromDevice();
+  tabStore().setItem(removedKept, '1');
   location.reload();
 }
 

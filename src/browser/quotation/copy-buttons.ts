@@ -128,7 +128,7 @@ class CopyRule extends HTMLElement {
     const copy = makeButton();
     const more = makeButton('▾', {
       ariaLabel: 'More ways to copy',
-      ariaHasPopup: 'true',
+      ariaHasPopup: 'dialog',
       ariaExpanded: 'false',
     });
     this.replaceChildren(copy, more);

@@ -61,6 +61,10 @@ async function openMenu(
   const menu = draw('copy-menu', { name, choices: items });
   button.after(menu);
   menu.addEventListener('keydown', (event) => moveInMenu(menu, event));
+  // Whoever tabs on is to see what lies under it.
+  menu.addEventListener('focusout', ({ relatedTarget }) => {
+    if (relatedTarget instanceof Node && !menu.contains(relatedTarget)) menu.hidePopover();
+  });
   menu.addEventListener('toggle', (event) => {
     const isOpen = event.newState === 'open';
     button.setAttribute('aria-expanded', String(isOpen));
@@ -72,17 +76,21 @@ async function openMenu(
 }
 
 function moveInMenu(menu: HTMLElement, event: KeyboardEvent): void {
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   event.stopPropagation();
-  if (step === undefined) return;
   const buttons = [...menu.querySelectorAll('button')];
   const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
-  buttons.at((at + step) % buttons.length)?.focus();
+  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key];
+  if (to === undefined) return;
+  buttons.at(to % buttons.length)?.focus();
   event.preventDefault();
 }
 
-/** Under the button where there is room, else above it; the styles lay it over a phone's foot. */
+/**
+ * Under the button where there is room, else above it; the styles lay it over a phone's foot. Where it is
+ * higher than the window it scrolls by itself.
+ */
 function placeBeside(menu: HTMLElement, button: HTMLElement): void {
+  menu.style.maxHeight = 'calc(100dvh - 1rem)';
   if (innerWidth < 640) return;
   const at = button.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = menu;

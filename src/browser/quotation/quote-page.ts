@@ -1,9 +1,5 @@
 /** `<quote-page>`: shows the rules that its address names, in full, to be copied together. */
-import {
-  type QuotationForm,
-  type QuotedRule,
-  quotationForms,
-} from '../../rulebook/quotation/forms.ts';
+import { type QuotationForm, quotationForms } from '../../rulebook/quotation/forms.ts';
 import {
   mostQuoted,
   type Quotation,
@@ -14,13 +10,22 @@ import {
   whyUnread,
   writeQuotedNumber,
 } from '../../rulebook/quotation/quote-address.ts';
-import { siteHref } from '../../site/links.ts';
 import { type Draw, loadParts, partOf } from '../parts.ts';
 import { say } from '../say.ts';
+import { onWholeDay } from '../whole-day.ts';
 import { gathered, gatheredHref, keepGathered } from './basket.ts';
 import { copyRules, keepForm, lastForm } from './copy.ts';
 import { dashedDocuments } from './dashed-documents.ts';
 import { fetchQuoted, notFetched, type QuotedLine, singleNumbers } from './fetch-quoted.ts';
+import {
+  addedWords,
+  emptiedWords,
+  movedWords,
+  quotationTitle,
+  takenOutWords,
+  unmovedWords,
+} from './quote-words.ts';
+import { drawLine, nameOfLine } from './quoted-line.ts';
 
 /** So many are fetched at a time: a phone is not to be choked. */
 const atOnce = 8;
@@ -78,26 +83,23 @@ class QuotePage extends HTMLElement {
       const link = { name: '', text: '', release: '', isOlder: false, url: url.href };
       void copyRules([link], 'link', null);
     });
-    partOf(this, 'empty').addEventListener('click', () => {
-      keepGathered([]);
-      void this.#change({ numbers: [], on: null, unread: [] });
-    });
+    partOf(this, 'empty').addEventListener('click', () => this.#empty());
     partOf(this, 'keep').addEventListener('click', () => {
       const kept = keepGathered(this.#quotation.numbers.map(writeQuotedNumber));
       void say(kept ? 'Kept on this device' : 'Not kept: the browser keeps nothing for this site');
       this.#isOwn = kept;
       this.#show();
     });
-    const on = partOf(this, 'on') as HTMLInputElement;
-    on.addEventListener(
-      'change',
-      () => void this.#change({ ...this.#quotation, on: on.value === '' ? null : on.value }),
+    onWholeDay(
+      partOf(this, 'on') as HTMLInputElement,
+      () => this.#quotation.on,
+      (on) => void this.#change({ ...this.#quotation, on }),
     );
     partOf(this, 'add').addEventListener('submit', (event) => {
       event.preventDefault();
       void this.#add(partOf(this, 'number') as HTMLInputElement);
     });
-    addEventListener('popstate', () => void this.#read());
+    addEventListener('popstate', () => this.#return());
     addEventListener('online', () => {
       if (this.#lines.some((line) => 'failure' in line && line.isUnkept)) void this.#read();
     });
@@ -115,18 +117,23 @@ class QuotePage extends HTMLElement {
       why: whyUnread(written, 'no number of a rule'),
     }));
     const found: QuotedNumber[] = [];
+    const names: string[] = [];
     const lines = await Promise.all(numbers.map(({ number }) => this.#lineOf(number)));
     for (const [at, line] of lines.entries()) {
       const { number, written } = numbers[at] ?? {};
-      if (number && !('failure' in line)) found.push(number);
-      else if (written && 'failure' in line) lacking.push({ written, why: line.failure });
+      if (number && !('failure' in line)) {
+        found.push(number);
+        names.push(nameOfLine(line) + (number.last === null ? '' : ` to ${number.last}`));
+      } else if (written && 'failure' in line) lacking.push({ written, why: line.failure });
     }
     // Whoever went on writing meanwhile keeps what is there.
     if (field.value === typed) field.value = lacking.map(({ written }) => written).join(', ');
     partOf(this, 'lacking').textContent = lacking.map(({ why }) => why).join(' ');
     const { numbers: before } = this.#quotation;
-    if (found.length > 0)
+    if (found.length > 0) {
+      void say(addedWords(names));
       await this.#change({ ...this.#quotation, numbers: [...before, ...found] });
+    }
     if (lacking.length === 0) return;
     // What was added stands above, and has moved what is to be mended out of sight.
     field.focus();
@@ -148,9 +155,30 @@ class QuotePage extends HTMLElement {
     await this.#read();
   }
 
+  /** Its address stays one step back in the history, and with it what this device had gathered. */
+  #empty(): void {
+    history.replaceState({ ...history.state, gathered: this.#isOwn }, '');
+    keepGathered([]);
+    void this.#change({ numbers: [], on: null, unread: [] });
+    partOf(this, 'number').focus();
+    void say(emptiedWords);
+  }
+
+  #return(): void {
+    const { gathered: wasOwn } = (history.state ?? {}) as { gathered?: boolean };
+    if (wasOwn && gathered().length === 0) {
+      const { numbers } = readQuotation(location.search, this.#documents, this.#dashed);
+      keepGathered(numbers.map(writeQuotedNumber));
+    }
+    void this.#read();
+  }
+
   async #read(): Promise<void> {
     this.#quotation = readQuotation(location.search, this.#documents, this.#dashed);
     const { numbers, on, unread } = this.#quotation;
+    // Here and not with the rules, which come later: another may be typed by then.
+    const field = partOf(this, 'on') as HTMLInputElement;
+    if (field.value !== (on ?? '')) field.value = on ?? '';
     const own = gathered();
     this.#isOwn = own.join() === numbers.map(writeQuotedNumber).join();
     // A later reading has lines of its own: this one then goes on unseen.
@@ -185,18 +213,20 @@ class QuotePage extends HTMLElement {
 
   #show(): void {
     const { numbers, on } = this.#quotation;
-    (partOf(this, 'on') as HTMLInputElement).value = on ?? '';
     const rules = this.#lines.filter((line) => 'rule' in line);
     partOf(this, 'nothing').hidden = numbers.length > 0 || this.#lines.length > 0;
-    partOf(this, 'together').hidden = rules.length === 0;
+    // Nothing may stand there as of a day: another is chosen where that was.
+    const together = partOf(this, 'together');
+    together.hidden = rules.length === 0 && on === null && !together.matches(':focus-within');
+    for (const name of ['of-form', 'copy', 'copy-link']) {
+      partOf(this, name).hidden = rules.length === 0;
+    }
     partOf(this, 'keep').hidden = this.#isOwn || rules.length === 0;
     partOf(this, 'empty').hidden = numbers.length === 0 && this.#lines.length === 0;
-    partOf(this, 'rules').replaceChildren(...this.#lines.map((line) => this.#line(line)));
+    partOf(this, 'rules').replaceChildren(...this.#lines.map((line) => this.#drawLine(line)));
     this.#focusAgain();
-    document.title = document.title.replace(
-      /^.*?(?= · |$)/,
-      titleOf(rules.map(({ rule }) => rule)),
-    );
+    const title = quotationTitle(rules.map(({ rule }) => rule.name));
+    document.title = document.title.replace(/^.*?(?= · |$)/, title);
   }
 
   /** Lines are drawn anew; whoever moves or removes one with the keyboard goes on where it was. */
@@ -209,43 +239,25 @@ class QuotePage extends HTMLElement {
     if (!this.hasAttribute('aria-busy')) this.#pressed = null;
   }
 
-  #line(line: QuotedLine): HTMLElement {
-    if ('failure' in line) {
-      const { id, failure, isUnkept } = line;
-      const drawn = this.#draw('quoted-failure', {
-        failure,
-        ...(id === '' && { remove: null }),
-        ...(!isUnkept && { how: null }),
-      });
-      if (id !== '')
-        this.#button(drawn, 'remove', decodeURIComponent(id), () => this.#remove(line));
-      return drawn;
-    }
-    const { rule, address, note } = line;
-    const paragraphs = rule.text.split('\n').map(paragraph);
-    const drawn = this.#draw('quoted-rule', {
-      name: rule.name,
-      release: rule.release,
-      text: paragraphs,
-      note,
+  #drawLine(line: QuotedLine): HTMLElement {
+    const named = this.#named;
+    return drawLine(line, this.#draw, {
+      move: (by) => this.#move(line, by),
+      remove: () => this.#remove(line),
+      isFirst: line === named[0],
+      isLast: line === named.at(-1),
     });
-    (partOf(drawn, 'name') as HTMLAnchorElement).href = siteHref(address);
-    this.#button(drawn, 'up', rule.name, () => this.#move(line, -1));
-    this.#button(drawn, 'down', rule.name, () => this.#move(line, 1));
-    this.#button(drawn, 'remove', rule.name, () => this.#remove(line));
-    return drawn;
   }
 
-  #button(drawn: HTMLElement, name: string, of: string, act: () => void): void {
-    const button = partOf(drawn, name);
-    button.setAttribute('aria-label', `${button.title} ${of}`);
-    button.addEventListener('click', act);
+  /** The lines that can be moved and taken out: all but what tells of rules that are left out. */
+  get #named(): QuotedLine[] {
+    return this.#lines.filter(({ id }) => id !== '');
   }
 
   /** Puts some lines in place of those shown: ranges then become what they hold. */
   #put(lines: readonly QuotedLine[]): void {
     const { on } = this.#quotation;
-    const ids = lines.flatMap(({ id }) => (id === '' ? [] : id));
+    const ids = lines.map(({ id }) => id);
     const { numbers, unread } = readQuotation(
       `?of=${ids.join(',')}`,
       this.#documents,
@@ -255,33 +267,28 @@ class QuotePage extends HTMLElement {
   }
 
   #move(line: QuotedLine, by: -1 | 1): void {
-    const lines = [...this.#lines];
+    const lines = this.#named;
     const at = lines.indexOf(line);
     const to = at + by;
-    if (at < 0 || to < 0 || to >= lines.length) return;
+    if (at < 0) return;
+    const name = nameOfLine(line);
+    if (to < 0 || to >= lines.length) return void say(unmovedWords(name, by));
     lines.splice(to, 0, ...lines.splice(at, 1));
     this.#pressed = { id: line.id, button: by < 0 ? 'up' : 'down' };
     this.#put(lines);
+    void say(movedWords(name, to + 1, lines.length));
   }
 
   #remove(line: QuotedLine): void {
-    const at = this.#lines.indexOf(line);
-    const near = this.#lines[at + 1] ?? this.#lines[at - 1];
+    const lines = this.#named;
+    const at = lines.indexOf(line);
+    if (at < 0) return;
+    const near = lines[at + 1] ?? lines[at - 1];
     this.#pressed = near ? { id: near.id, button: 'remove' } : null;
-    this.#put(this.#lines.filter((each) => each !== line));
+    this.#put(lines.toSpliced(at, 1));
+    if (!near) partOf(this, 'number').focus();
+    void say(takenOutWords(nameOfLine(line), lines.length - 1));
   }
-}
-
-function paragraph(words: string): HTMLElement {
-  const element = document.createElement('p');
-  element.textContent = words;
-  return element;
-}
-
-function titleOf(rules: readonly QuotedRule[]): string {
-  const [first, ...more] = rules.map(({ name }) => name);
-  if (!first) return 'Quotation';
-  return more.length === 0 ? first : `${first} and ${more.length} more`;
 }
 
 customElements.define('quote-page', QuotePage);

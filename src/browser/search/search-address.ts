@@ -8,6 +8,7 @@ import type {
   SearchFilters,
 } from '../../rulebook/search/answer.ts';
 import { kindFilters } from '../../rulebook/search/record.ts';
+import { wholeDay } from '../whole-day.ts';
 
 /** A search as a link can carry it. */
 export interface SearchRequest {
@@ -100,8 +101,8 @@ export function requestIn(form: HTMLFormElement): SearchRequest {
   const given = new URLSearchParams();
   const { typed } = dayField(form)?.dataset ?? {};
   for (const [name, value] of new FormData(form)) {
-    // A day that is only shown there stands among the words.
-    if (name === 'on' && value === typed) continue;
+    // A day that is only shown there stands among the words; one that is half typed is none yet.
+    if (name === 'on' && (value === typed || !wholeDay(String(value)))) continue;
     if (typeof value === 'string') given.append(name, value);
   }
   return readRequest(`?${given}`);

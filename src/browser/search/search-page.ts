@@ -27,6 +27,7 @@ import { drawRecent, rememberSearch } from './recent-searches.ts';
 import { searchHistory } from './search-history.ts';
 import { onceOnline } from '../once-online.ts';
 import { type Draw, loadParts, partOf } from '../parts.ts';
+import { onWholeDay } from '../whole-day.ts';
 
 class SearchPage extends HTMLElement {
   #form!: HTMLFormElement;
@@ -56,9 +57,12 @@ class SearchPage extends HTMLElement {
     if (status) this.#announce = announcer(status);
 
     input.addEventListener('input', () => this.#onTyping());
-    form.addEventListener('change', (event) => {
-      if (event.target !== input) this.#commit(this.#requested());
+    const day = form.querySelector<HTMLInputElement>('input[name=on]');
+    form.addEventListener('change', ({ target }) => {
+      if (target !== input && target !== day) this.#commit(this.#requested());
     });
+    const dayShown = () => day?.dataset['typed'] ?? this.#request.filters.on ?? null;
+    if (day) onWholeDay(day, dayShown, () => this.#commit(this.#requested()));
     form.addEventListener('submit', (event) => this.#onSubmit(event));
     this.addEventListener('keydown', (event) => moveAlongLinks(event, input, this));
     document.addEventListener('keydown', (event) => this.#onKeyOfPage(event));

@@ -1,3 +1,5 @@
+import { deviceStore } from '../device-store.ts';
+
 /** The parts of a keyboard event that decide what a key means. */
 export type KeyPress = Pick<
   KeyboardEvent,
@@ -5,7 +7,47 @@ export type KeyPress = Pick<
 > & {
   /** Whether the key was pressed in a field that takes text. */
   inField: boolean;
+  /** What has the focus. */
+  focus: Focus;
 };
+
+/**
+ * What has the focus: nothing on the page; the text or a link in it, from which one reads on; or anything
+ * else, such as a button, whose keys are its own.
+ */
+export type Focus = 'nothing' | 'text' | 'control';
+
+/** What of a page has the focus as an event comes. */
+export function focusOf({ target }: Event): Focus {
+  if (!(target instanceof HTMLElement) || target === document.body) return 'nothing';
+  return target.matches('main, html, a[href]') ? 'text' : 'control';
+}
+
+const singleKeysKept = 'rulekeep:single-keys';
+
+/** Whether keys without Ctrl or Cmd do anything here: whoever speaks to a computer presses them unawares. */
+export function areSingleKeysOn(): boolean {
+  return deviceStore().getItem(singleKeysKept) !== 'off';
+}
+
+/** @returns whether the device could keep it */
+export function keepSingleKeys(areOn: boolean): boolean {
+  try {
+    if (areOn) deviceStore().removeItem(singleKeysKept);
+    else deviceStore().setItem(singleKeysKept, 'off');
+  } catch {
+    // Storage is full or blocked.
+  }
+  showSearchKey();
+  return areSingleKeysOn() === areOn;
+}
+
+/** Shows in the search boxes the key that leads there, where it does. */
+function showSearchKey(): void {
+  for (const key of document.querySelectorAll<HTMLElement>('search kbd')) {
+    key.hidden = !areSingleKeysOn();
+  }
+}
 
 /**
  * Whether a key asks for the search box: `/`, Ctrl-K or Cmd-K. None of them is taken from a field
@@ -54,6 +96,7 @@ export function readySearchBoxes(): void {
       });
     });
   }
+  showSearchKey();
 }
 
 /**
@@ -62,7 +105,7 @@ export function readySearchBoxes(): void {
  * @param isNowhere whether nothing on the page has the focus
  */
 export function leadsToResults(
-  press: Omit<KeyPress, 'inField'> & Pick<KeyboardEvent, 'defaultPrevented'>,
+  press: Omit<KeyPress, 'inField' | 'focus'> & Pick<KeyboardEvent, 'defaultPrevented'>,
   isNowhere: boolean,
 ): boolean {
   if (press.key !== 'ArrowDown' || press.isComposing || press.defaultPrevented) return false;

@@ -15,6 +15,7 @@ const press = (given: Partial<KeyPress>): KeyPress => ({
   shiftKey: false,
   isComposing: false,
   inField: false,
+  focus: 'nothing',
   ...given,
 });
 
@@ -76,5 +77,28 @@ describe('keys that read on', () => {
     { key: '?', ctrlKey: true },
     { key: 'ArrowLeft', isComposing: true },
     { key: 'x' },
-  ])('%j asks for nothing', (given) => expect(askedBy(press(given))).toBeNull());
+    { key: 'j', focus: 'control' },
+    { key: 'c', focus: 'control' },
+    { key: 'ArrowRight', focus: 'control' },
+    { key: 'ArrowRight', focus: 'text' },
+  ] as const)('%j asks for nothing', (given) => expect(askedBy(press(given))).toBeNull());
+
+  test.each([
+    [{ key: 'j', focus: 'text' }, 'next'],
+    [{ key: 'q', focus: 'text' }, 'quote'],
+    [{ key: '?', focus: 'control' }, 'help'],
+    [{ key: '/', focus: 'control' }, 'search'],
+  ] as const)('%j asks for %s', (given, asked) => expect(askedBy(press(given))).toBe(asked));
+
+  test.each([{ key: 'j' }, { key: 'ArrowRight' }, { key: '/' }, { key: 'c' }])(
+    '%j asks for nothing where single keys are off',
+    (given) => expect(askedBy(press(given), false)).toBeNull(),
+  );
+
+  test.each([
+    [{ key: 'k', ctrlKey: true }, 'search'],
+    [{ key: '?' }, 'help'],
+  ])('%j does where single keys are off', (given, asked) =>
+    expect(askedBy(press(given), false)).toBe(asked),
+  );
 });
