@@ -37,11 +37,11 @@ const mostBesideQuotes = 3;
 const quoted = /(^|\s)(-?)["“”„]([^"“”„]+)["“”]?/g;
 const leftOut = /(^|\s)-(?=[\p{L}~{])([^\s]+)/gu;
 const asking =
-  /^\s*(?:can|could|do|does|did|how|what|whats|when|where|who|whose|why|which|is|are|if|will|should|would|may|must|am|has|have|wich|whcih|waht|wat|hwo|wehn|wen|cna)\b/i;
+  /^\s*(?:can|could|do|does|did|how|wh?[au]h?ts?|when|where|who|whose|why|which|is|are|if|will|should|would|may|must|am|has|have|wich|whcih|hwo|wehn|wen|cna)\b/i;
 
 /** Asks what something is, which its title and definition answer best. */
 const defining =
-  /^\s*(?:what(?:'?s| is| are| does| do)?|how do(?:es)?|define|explain)\b(?:\s+\S+){1,4}?(?:\s+(?:mean|means|work|works|do|does))?\s*\??\s*$/i;
+  /^\s*(?:wh?[au]h?t(?:'?s| is| are| does| do)?|how(?:'?s| do(?:es)?)|define|explain)\b(?:\s+\S+){1,4}?(?:\s+(?:mean|means|work|works|do|does))?\s*\??\s*$/i;
 
 /**
  * A query without the quotes by which words are to stand as they were typed.
@@ -124,6 +124,7 @@ export async function conceptsOf(
   const read = typed.map((word, place) =>
     readWord(word, files, {
       unfinished: place === last,
+      meant: files.lexicon.meantBy(word, typed),
       mend:
         !options.asTyped &&
         !options.noMistakes?.includes(word) &&
@@ -142,8 +143,11 @@ export async function conceptsOf(
   );
   // What the terminology has other words for is known, though no text may have it: `dmg`.
   const isInPhrase = (place: number) => phrases.some(({ from, to }) => from <= place && place < to);
+  // So is a word with which people ask: `wat`.
   const readings = apart.map((reading, place) =>
-    reading.unknown && isInPhrase(place) ? { ...reading, unknown: false } : reading,
+    reading.unknown && (isInPhrase(place) || asking.has(reading.word))
+      ? { ...reading, unknown: false }
+      : reading,
   );
   const wanted = contentPlaces(readings, query.exact.length > 0, files.lexicon);
   const { vocabulary } = files;

@@ -65,10 +65,7 @@ async function mendBeginning(
     .map((entry) => ({ ...entry, edits: editsToBeginning(word, entry.word) }))
     .filter(({ edits }) => edits <= 1)
     .sort(byEditsThenCommonness)
-    .slice(0, limit)
-    .map(({ word: mended, edits, titled, commonness }) => ({
-      ...{ word: mended, edits, titled, commonness },
-    }));
+    .slice(0, limit);
 }
 
 /** A letter left out or put in moves where the beginning ends. */
@@ -85,8 +82,11 @@ interface Candidate extends VocabularyWord {
   title?: string;
 }
 
-/** What each likeness weighs. The letters decide between words as near, titles before ordinary ones. */
-const weights = { word: 1, letters: 0.6, title: 0.5 };
+/**
+ * What each likeness weighs. The letters decide between words as near, titles before ordinary ones;
+ * where Fuse.js knows no difference, each mistake, and in how many texts a word stands.
+ */
+const weights = { word: 1, letters: 0.6, title: 0.5, slip: 0.02, doubling: 0.003 };
 const allWeights = weights.word + weights.letters + weights.title;
 
 /** Candidates within so many mistakes, in the order in which Fuse.js weighs them. */
@@ -109,15 +109,17 @@ function likeliest(word: string, candidates: VocabularyWord[], allowed: number):
   const distanceOf = (each: Candidate) =>
     (bySpelling.get(each) ?? 1) ** ((weights.word + weights.title) / allWeights) *
     (byLetters.get(each) ?? 1) ** (weights.letters / allWeights);
-  return alike
-    .filter((each) => bySpelling.has(each) || byLetters.has(each))
-    .sort((a, b) => distanceOf(a) - distanceOf(b))
-    .map((item) => ({
-      word: item.word,
-      edits: editDistance(word, item.word, allowed),
-      ...{ titled: item.titled, commonness: item.commonness },
-    }))
-    .filter(({ edits }) => edits <= allowed);
+  const near = alike.flatMap((item) => {
+    const { word: meant, titled, commonness } = item;
+    const edits = editDistance(word, meant, allowed);
+    if (edits > allowed || (!bySpelling.has(item) && !byLetters.has(item))) return [];
+    // Who only lost letters typed all the others rightly: `counterd` is `countered`, not `counted`.
+    const isLost = edits === meant.length - word.length;
+    const slips = edits - (isLost ? 1 : 0);
+    const distance = distanceOf(item) + weights.slip * slips - weights.doubling * commonness;
+    return { word: meant, edits, titled, commonness, distance };
+  });
+  return near.sort((a, b) => a.distance - b.distance);
 }
 
 /** How far candidates are from what was typed, from 0 to 1; those too far are left out. */

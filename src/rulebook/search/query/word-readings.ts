@@ -27,6 +27,8 @@ export interface WordReading {
 export interface ReadingOptions {
   /** Whether it may be only the beginning of a word. */
   unfinished: boolean;
+  /** What it is likely typed for: itself, nearly always. */
+  meant: string;
   mend: boolean;
   /** Whether it stands among others in a sentence. */
   inSentence: boolean;
@@ -60,11 +62,12 @@ export async function readWord(
   options: ReadingOptions,
 ): Promise<WordReading[]> {
   const { lexicon, vocabulary } = files;
-  const stem = lexicon.stemOf(word);
+  const stem = lexicon.stemOf(options.meant);
   const itself = { word, stem, mendedFrom: null, unfinished: false, unknown: false };
   const asItStands = { ...itself, alternatives: [{ term: stem, weight: 1 }] };
   // A word of every sentence is known, and begins nothing that one would look for.
   if (lexicon.weightless.has(word) && !options.unfinished) return [asItStands];
+  const typed = lexicon.stemOf(word);
   const known = (await vocabulary.find(word)) !== null || (await files.newest.term(stem)) !== null;
   // A word of everyday language is no mistake, but alone it would find nothing.
   const mayBeMistyped =
@@ -72,7 +75,10 @@ export async function readWord(
   // What no text has may be the beginning of what some have, also where Enter was pressed.
   const mayBeBegun = options.unfinished || (mayBeMistyped && word.length >= 4);
   const longer = mayBeBegun ? await beginnings(word, stem, vocabulary, known, lexicon) : [];
-  if (known) return [{ ...itself, alternatives: [{ term: stem, weight: 1 }, ...longer] }];
+  if (known) {
+    const other = typed === stem ? [] : [{ term: typed, weight: tuning.otherMeaning }];
+    return [{ ...asItStands, alternatives: [{ term: stem, weight: 1 }, ...other, ...longer] }];
+  }
   if (longer.length > 0) {
     const near = options.unfinished ? [] : await mendWord(word, vocabulary, options, 1);
     const guesses = near.map((guess) => ({
