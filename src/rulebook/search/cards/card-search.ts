@@ -5,7 +5,8 @@ import type { CardAnswer, CardLimit, CardResult, CardSearch } from './card-answe
 import type { CardHead, NameLine, ReadCardFile } from './card-index.ts';
 import { findNames, type Named, wholeLine, type WholeLine } from './card-names.ts';
 import { findRulings, holds, ownRulings } from './card-rulings.ts';
-import { foldName, isJoining } from './name-words.ts';
+import { nameAsked } from './name-asked.ts';
+import { foldName, isCalledForShort, isJoining } from './name-words.ts';
 import { findNamesWithin } from './names-within.ts';
 
 /** Opens the index of cards; files are fetched once. */
@@ -32,6 +33,8 @@ async function findCards(
   const folded = foldName(text);
   const none = { cards: [], isCertain: false, nameTyped: [], within: [], rulingsWithin: [] };
   if (folded === '') return { query: text, ...none, rulings: [] };
+  const asked = await cardAsked(text, limit, head, read);
+  if (asked) return { ...none, ...asked };
   const { exact = [], total } = (await limit.exact) ?? {};
   const phrases = exact.map((words) => foldName(words.join(' ')));
   const most = limit.rulings || (exact.length > 0 && total === 0 ? 1 : 0);
@@ -40,9 +43,12 @@ async function findCards(
   const named = near.filter(({ line, rest }) => rest.length > 0 || holds(phrases, line[0]));
   const certain = named.filter(({ isCertain }) => isCertain);
   const words = (await limit.words) ?? [];
-  const isWithin = words.length > 0 && exact.length === 0;
-  if (isWithin && (certain.length === 0 || isWordOfRules(certain[0], folded, words))) {
-    const within = await lookWithin(text, words, limit, head, read);
+  const isWithin = words.length > 0 && exact.length === 0 && certain[0]?.rest.length !== 0;
+  const within = isWithin ? await lookWithin(text, words, limit, head, read) : {};
+  const isCertain = ({ address }: CardResult) => certain.some(({ line }) => line[1] === address);
+  const others = within.within?.filter((card) => !isCertain(card)) ?? [];
+  const isOne = certain.length > 0 && others.length === 0;
+  if (isWithin && (!isOne || isWordOfRules(certain[0], folded, words))) {
     const rulings = most > 0 ? await findRulings(text, phrases, most, head, read) : [];
     const cards = named.map(({ line }) => cardOf(line));
     return { query: text, ...none, cards: cards.slice(0, limit.cards), rulings, ...within };
@@ -64,6 +70,27 @@ async function findCards(
     nameTyped: best?.isCertain ? folded.split(' ').slice(0, -rest.length || undefined) : [],
     rulings: own.length > 0 ? own.slice(0, Math.max(limit.rulings, 1)) : rulings,
   };
+}
+
+/** The card that is asked for by its name and no more; mistyped, if a word of it is none of the rules'. */
+async function cardAsked(
+  text: string,
+  { words, isOfRules }: CardLimit,
+  head: CardHead,
+  read: ReadCardFile,
+): Promise<Pick<CardAnswer, 'query' | 'cards' | 'isCertain' | 'nameTyped' | 'rulings'> | null> {
+  const query = nameAsked(text);
+  if (query === null) return null;
+  const folded = foldName(query);
+  const [named] = await findNames(folded, head, read, isOfRules);
+  if (!named?.isCertain || named.rest.length > 0) return null;
+  const { line } = named;
+  const name = foldName(line[0]);
+  const isBegun = name.startsWith(folded) && !isCalledForShort(line[0], folded);
+  const isStrange = async () => (await words)?.some((word) => word.isStrange);
+  if (name !== folded && (isBegun || !(await isStrange()))) return null;
+  const nameTyped = folded.split(' ');
+  return { query, cards: [cardOf(line)], isCertain: true, nameTyped, rulings: [] };
 }
 
 /** Whether a name beside other words is but a word of the rules: `flash creature after blockers`. */

@@ -211,7 +211,7 @@ export async function typedWords(
     isSentence ||
     typed.some(({ isStrange }) => isStrange) ||
     typed.every(({ isOfTitle }) => !isOfTitle);
-  return mayName && typed.length > 1 ? typed : [];
+  return mayName && (typed.length > 1 || typed[0]?.isStrange) ? typed : [];
 }
 
 /** Places of the words that are looked for: not stop words, not those with which one asks. */
