@@ -16,7 +16,16 @@ const named =
 export function cardsNotHere(answer: SearchAnswer): string[] {
   const { query, mending, results, withCards, cardsNamed = [] } = answer;
   if (withCards !== true) return [];
-  const typed = ` ${foldName(mending?.mended ?? query)} `;
+  const typed = foldName(mending?.mended ?? query);
+  const tell = answer.typed.flatMap(({ word, isOfTitle }) => (isOfTitle ? [] : foldName(word)));
+  // Whether the cards were looked through for it: a name is not said to be missing that nobody looked for.
+  const isSought = (name: string) =>
+    name === typed ||
+    (name.includes(' ') &&
+      mending === null &&
+      (typed.startsWith(`${name} `) ||
+        (` ${typed} `.includes(` ${name} `) &&
+          tell.some((word) => name.split(' ').includes(word)))));
   const cards = results.filter(({ document }) => document === cardsHeading);
   const held = [...cards.map(({ title }) => title ?? ''), ...cardsNamed.map(({ name }) => name)];
   const isHeld = (name: string) => held.some((each) => ` ${foldName(each)} `.includes(` ${name} `));
@@ -26,7 +35,7 @@ export function cardsNotHere(answer: SearchAnswer): string[] {
       // Of several, `two Sol Rings`, and of what belongs to one, `Tarmogoyf's size`.
       for (const name of [written, written.replace(/['’]?s$/, '')]) {
         const folded = foldName(name);
-        if (!typed.includes(` ${folded} `) || isHeld(folded)) continue;
+        if (!isSought(folded) || isHeld(folded)) continue;
         if (folded.includes(' ') || !isOfRules(folded, answer)) names.set(folded, name);
       }
     }

@@ -8,6 +8,7 @@ import {
   type Tokenizer,
   phrasesAmong,
 } from '../lexicon.ts';
+import { nameAsked } from '../cards/name-asked.ts';
 import { isNameLike } from '../../words/typography.ts';
 import type { QueryOptions, TypedWord } from '../answer.ts';
 import type { IndexFiles } from './index-files.ts';
@@ -39,9 +40,8 @@ const leftOut = /(^|\s)-(?=[\p{L}~{])([^\s]+)/gu;
 const asking =
   /^\s*(?:can|could|do|does|did|how|wh?[au]h?ts?|when|where|who|whose|why|which|is|are|if|will|should|would|may|must|am|has|have|wich|whcih|hwo|wehn|wen|cna)\b/i;
 
-/** Asks what something is, which its title and definition answer best. */
-const defining =
-  /^\s*(?:wh?[au]h?t(?:'?s| is| are| does| do)?|how(?:'?s| do(?:es)?)|define|explain)\b(?:\s+\S+){1,4}?(?:\s+(?:mean|means|work|works|do|does))?\s*\??\s*$/i;
+/** What something is, which its title and definition answer best, is asked of so many words. */
+const mostDefined = 4;
 
 /**
  * A query without the quotes by which words are to stand as they were typed.
@@ -79,13 +79,14 @@ export function readQuery(text: string, { tokensOf }: Tokenizer, typing = false)
   const outside = words.length - exact.reduce((sum, phrase) => sum + phrase.length, 0);
   const asks = asking.test(plain) || /\?\s*$/.test(plain);
   // Who only gives words means them as they stand; within a sentence, quotes are how one writes.
+  const defined = nameAsked(plain)?.split(/\s+/);
   const inSentence = outside > 0 && (asks || outside > mostBesideQuotes);
   return {
     text,
     words,
     exact: inSentence ? [] : exact,
     without,
-    question: asks && !defining.test(plain),
+    question: asks && !(defined && defined.length <= mostDefined),
     endsInWord,
     isNameLike: isNameLike(text),
   };

@@ -64,7 +64,7 @@ async function mendBeginning(
     .filter((entry) => entry.word.length > word.length)
     .map((entry) => ({ ...entry, edits: editsToBeginning(word, entry.word) }))
     .filter(({ edits }) => edits <= 1)
-    .sort(byEditsThenCommonness)
+    .sort((a, b) => a.edits - b.edits)
     .slice(0, limit);
 }
 
@@ -86,8 +86,7 @@ interface Candidate extends VocabularyWord {
  * What each likeness weighs. The letters decide between words as near, titles before ordinary ones;
  * where Fuse.js knows no difference, each mistake, and in how many texts a word stands.
  */
-const weights = { word: 1, letters: 0.6, title: 0.5, slip: 0.02, doubling: 0.003 };
-const allWeights = weights.word + weights.letters + weights.title;
+const weights = { word: 1, title: 0.5, letters: 2 / 7, slip: 0.02, doubling: 0.003 };
 
 /** Candidates within so many mistakes, in the order in which Fuse.js weighs them. */
 function likeliest(word: string, candidates: VocabularyWord[], allowed: number): MendedWord[] {
@@ -107,8 +106,8 @@ function likeliest(word: string, candidates: VocabularyWord[], allowed: number):
   const byLetters = distancesOf(alike, inAlphabet(typed), [{ name: 'letters', weight: 1 }]);
   // As Fuse.js weighs the keys of one search; what is unlike in one counts by the other alone.
   const distanceOf = (each: Candidate) =>
-    (bySpelling.get(each) ?? 1) ** ((weights.word + weights.title) / allWeights) *
-    (byLetters.get(each) ?? 1) ** (weights.letters / allWeights);
+    (bySpelling.get(each) ?? 1) ** (1 - weights.letters) *
+    (byLetters.get(each) ?? 1) ** weights.letters;
   const near = alike.flatMap((item) => {
     const { word: meant, titled, commonness } = item;
     const edits = editDistance(word, meant, allowed);
@@ -137,13 +136,6 @@ function distancesOf(
 
 function inAlphabet(word: string): string {
   return [...word].sort().join('');
-}
-
-function byEditsThenCommonness(
-  a: VocabularyWord & MendedWord,
-  b: VocabularyWord & MendedWord,
-): number {
-  return a.edits - b.edits || b.commonness - a.commonness || (a.word < b.word ? -1 : 1);
 }
 
 /** One bit for each letter that a word has. */
