@@ -100,10 +100,9 @@ function isRuleMeant(
   { cards: [card], nameTyped, query }: CardAnswer,
 ): boolean {
   const typed = foldName(query);
-  const isInQuestion = query !== given.query;
-  const answer = isInQuestion ? { ...given, query, mending: null } : given;
+  const answer = query === given.query ? given : { ...given, query, mending: null };
   // A word by which people ask for a rule: `regeneration`. A name they write with a capital.
-  if (isInQuestion && given.results[0]?.asked?.split(/\W/).includes(typed)) return true;
+  if (answer !== given && given.results[0]?.asked?.split(/\W/).includes(typed)) return true;
   const name = foldName(card?.name ?? '');
   if (name === typed || isCalledForShort(card?.name ?? '', typed)) return isRuleNamedSo(answer);
   // Every word stands so in the rules: whoever types `ring tempts` has not mistyped `Living Tempest`.

@@ -41,34 +41,30 @@ async function findCards(
   const near = await findNames(folded, head, read, limit.isOfRules);
   // What stands beside a name is looked for on its card.
   const named = near.filter(({ line, rest }) => rest.length > 0 || holds(phrases, line[0]));
+  const [best] = named;
   const certain = named.filter(({ isCertain }) => isCertain);
+  const cards = named.slice(0, limit.cards).map(({ line }) => cardOf(line));
+  const byWords = () => (most > 0 ? findRulings(text, phrases, most, head, read) : []);
   const words = (await limit.words) ?? [];
   const isWithin = words.length > 0 && exact.length === 0 && certain[0]?.rest.length !== 0;
-  const within = isWithin ? await lookWithin(text, words, limit, head, read) : {};
-  const isCertain = ({ address }: CardResult) => certain.some(({ line }) => line[1] === address);
-  const others = within.within?.filter((card) => !isCertain(card)) ?? [];
-  const isOne = certain.length > 0 && others.length === 0;
-  if (isWithin && (!isOne || isWordOfRules(certain[0], folded, words))) {
-    const rulings = most > 0 ? await findRulings(text, phrases, most, head, read) : [];
-    const cards = named.map(({ line }) => cardOf(line));
-    return { query: text, ...none, cards: cards.slice(0, limit.cards), rulings, ...within };
+  if (isWithin) {
+    const within = await lookWithin(text, words, limit, head, read);
+    const isOther = ({ address }: CardResult) => certain.every(({ line }) => line[1] !== address);
+    if (!certain[0] || within.within?.some(isOther) || isWordOfRules(certain[0], folded, words)) {
+      return { query: text, ...none, cards, rulings: await byWords(), ...within };
+    }
   }
-  const [best] = named;
   const rest = best?.isCertain ? best.rest : [];
-  const cards = named.slice(0, limit.cards).map(({ line }) => cardOf(line));
   const ofName = best && rest.length > 0 ? await ownRulings(best.line, rest, head, read) : [];
   const own = ofName.filter(({ name, text }) => holds(phrases, `${name} ${text}`));
-  const rulings =
-    most > 0 && own.length === 0 && (certain.length === 0 || rest.length > 0)
-      ? await findRulings(text, phrases, most, head, read)
-      : [];
+  const isRest = own.length === 0 && (certain.length === 0 || rest.length > 0);
   return {
     query: text,
     ...none,
     cards,
     isCertain: certain.length > 0,
     nameTyped: best?.isCertain ? folded.split(' ').slice(0, -rest.length || undefined) : [],
-    rulings: own.length > 0 ? own.slice(0, Math.max(limit.rulings, 1)) : rulings,
+    rulings: own.length > 0 ? own.slice(0, limit.rulings || 1) : isRest ? await byWords() : [],
   };
 }
 
@@ -79,28 +75,23 @@ async function cardAsked(
   head: CardHead,
   read: ReadCardFile,
 ): Promise<Pick<CardAnswer, 'query' | 'cards' | 'isCertain' | 'nameTyped' | 'rulings'> | null> {
-  const query = nameAsked(text);
-  if (query === null) return null;
+  const query = nameAsked(text) ?? '';
   const folded = foldName(query);
   const [named] = await findNames(folded, head, read, isOfRules);
   if (!named?.isCertain || named.rest.length > 0) return null;
   const { line } = named;
   const name = foldName(line[0]);
-  const isBegun = name.startsWith(folded) && !isCalledForShort(line[0], folded);
-  const isStrange = async () => (await words)?.some((word) => word.isStrange);
-  if (name !== folded && (isBegun || !(await isStrange()))) return null;
+  // A name that is only begun may be any word.
+  const isMistyped = async () => (await words)?.some(({ isStrange }) => isStrange);
+  const isCalled = name === folded || isCalledForShort(line[0], folded);
+  if (!isCalled && (name.startsWith(folded) || !(await isMistyped()))) return null;
   const nameTyped = folded.split(' ');
   return { query, cards: [cardOf(line)], isCertain: true, nameTyped, rulings: [] };
 }
 
 /** Whether a name beside other words is but a word of the rules: `flash creature after blockers`. */
-function isWordOfRules(
-  named: Named | undefined,
-  folded: string,
-  words: readonly TypedWord[],
-): boolean {
-  if (!named || named.rest.length === 0) return false;
-  const name = folded.split(' ').slice(0, -named.rest.length);
+function isWordOfRules({ rest }: Named, folded: string, words: readonly TypedWord[]): boolean {
+  const name = folded.split(' ').slice(0, -rest.length);
   return !words.some(({ word, isOfTitle }) => !isOfTitle && name.includes(foldName(word)));
 }
 

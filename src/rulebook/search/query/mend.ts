@@ -70,8 +70,8 @@ async function mendBeginning(
 
 /** A letter left out or put in moves where the beginning ends. */
 function editsToBeginning(word: string, whole: string): number {
-  const lengths = [word.length - 1, word.length, word.length + 1];
-  return Math.min(...lengths.map((length) => editDistance(word, whole.slice(0, length), 1)));
+  const ends = [-1, 0, 1].map((more) => whole.slice(0, word.length + more));
+  return Math.min(...ends.map((beginning) => editDistance(word, beginning, 1)));
 }
 
 /** A word of the texts as Fuse.js compares it with what was typed. */
@@ -84,7 +84,7 @@ interface Candidate extends VocabularyWord {
 
 /**
  * What each likeness weighs. The letters decide between words as near, titles before ordinary ones;
- * where Fuse.js knows no difference, each mistake, and in how many texts a word stands.
+ * where Fuse.js knows no difference, other mistakes than lost letters, and in how many texts a word stands.
  */
 const weights = { word: 1, title: 0.5, letters: 2 / 7, slip: 0.02, doubling: 0.003 };
 
@@ -114,8 +114,8 @@ function likeliest(word: string, candidates: VocabularyWord[], allowed: number):
     if (edits > allowed || (!bySpelling.has(item) && !byLetters.has(item))) return [];
     // Who only lost letters typed all the others rightly: `counterd` is `countered`, not `counted`.
     const isLost = edits === meant.length - word.length;
-    const slips = edits - (isLost ? 1 : 0);
-    const distance = distanceOf(item) + weights.slip * slips - weights.doubling * commonness;
+    const slip = isLost ? 0 : weights.slip;
+    const distance = distanceOf(item) + slip - weights.doubling * commonness;
     return { word: meant, edits, titled, commonness, distance };
   });
   return near.sort((a, b) => a.distance - b.distance);

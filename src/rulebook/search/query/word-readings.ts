@@ -113,7 +113,7 @@ async function beginnings(
     if (!terms.has(term)) terms.set(term, weight);
   }
   if (known) terms.delete(stem);
-  return [...terms].map(([term, weight]) => ({ term, weight }));
+  return asAlternatives(terms);
 }
 
 /** In a sentence nobody meant a word of everyday language that one in so many texts has, or fewer. */
@@ -140,16 +140,11 @@ async function mend(
   // Nobody who is told of `leyline` means `lifelink`, which is much farther from what was typed.
   const found = likely.filter(({ edits }) => edits <= (best?.edits ?? 0) + 1);
   const split = !best || best.edits > 1 ? await splitWord(word, vocabulary) : null;
-  if (split) {
-    return split.map((part) => ({
-      word: part,
-      stem: stemOf(part),
-      alternatives: [{ term: stemOf(part), weight: 1 }],
-      mendedFrom: word,
-      unfinished: false,
-      unknown: false,
-    }));
-  }
+  const readAs = (meant: string, alternatives: Alternative[]): WordReading => ({
+    ...{ word: meant, stem: stemOf(meant), alternatives },
+    ...{ mendedFrom: word, unfinished: false, unknown: false },
+  });
+  if (split) return split.map((part) => readAs(part, [{ term: stemOf(part), weight: 1 }]));
   if (!best) return [];
   const weights = new Map<string, number>();
   for (const { word: candidate, edits } of found) {
@@ -158,11 +153,11 @@ async function mend(
     const second = candidate === best.word ? 1 : tuning.secondGuess;
     weights.set(term, Math.max(weight * second, weights.get(term) ?? 0));
   }
-  const alternatives = [...weights].map(([term, weight]) => ({ term, weight }));
-  const stem = stemOf(best.word);
-  return [
-    { word: best.word, stem, alternatives, mendedFrom: word, unfinished: false, unknown: false },
-  ];
+  return [readAs(best.word, asAlternatives(weights))];
+}
+
+function asAlternatives(weights: ReadonlyMap<string, number>): Alternative[] {
+  return [...weights].map(([term, weight]) => ({ term, weight }));
 }
 
 /** Whether of few letters so many are right that no other word was meant; those of the game are likelier. */
