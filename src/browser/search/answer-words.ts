@@ -7,6 +7,7 @@ import { hasUnreadDay, type TwoDays, twoDays } from '../../rulebook/dates/writte
 import { cardsHeading } from '../../rulebook/search/record.ts';
 import { dayInWords, formatDate } from '../../rulebook/dates/date-in-words.ts';
 import { capital, isNameLike } from '../../rulebook/words/typography.ts';
+import { cardsNotHere } from './cards-not-here.ts';
 import type { DocumentTitles, FailureReason } from './engine.ts';
 
 /** Made once: to make one takes longer than to draw a result. */
@@ -176,7 +177,7 @@ function lastSentence([likeliest]: readonly MissingNumber[], titles: DocumentTit
 
 /**
  * What of the words nothing here has: no text, and no card, where they may be a card's name. Null where
- * there is nothing to say.
+ * there is nothing to say. A card is named as those write it who ask for a rule by it.
  *
  * @param hasCards whether the site has cards, which may not have been looked through yet
  * @example lackingSentence(answer, true) // 'No card on this site is called “sol ring”.'
@@ -197,7 +198,11 @@ export function lackingSentence(answer: SearchAnswer, hasCards: boolean): string
   // Words with figures are no name, nor are those by which people are known to ask for a rule.
   const isName =
     !/\d/.test(query) && (isUnheard || ((maybeName || isWrittenSo) && !isAsked && !isTitle));
-  if (isName && (withCards || !hasCards)) {
+  const notHere = hasCards ? cardsNotHere(answer) : [];
+  if (notHere.length > 0) {
+    const are = notHere.length === 1 ? 'is' : 'are';
+    said.push(`${notHere.join(' and ')} ${are} not among the cards here.`);
+  } else if (isName && (withCards || !hasCards)) {
     said.push(`No card on this site is called “${query.trim()}”.`);
   }
   return said.length > 0 ? said.join(' ') : null;

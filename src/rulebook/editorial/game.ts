@@ -14,6 +14,11 @@ const sentenceOfWords = z
 
 const formsOfWords = z.record(word, z.array(word).min(1));
 
+const doubtful = z.strictObject({
+  as: word,
+  unless: z.array(z.string().regex(/^[a-z0-9]+(?: [a-z0-9]+)*$/)),
+});
+
 const enclosed = z.strictObject({
   opens: z.string().min(1),
   closes: z.string().min(1),
@@ -70,6 +75,7 @@ const gameSchema = z.strictObject({
   everyday: sentenceOfWords.default([]),
   forms: formsOfWords.default({}),
   apart: formsOfWords.default({}),
+  doubtful: z.record(word, doubtful).default({}),
   placeholders: z.array(enclosed).default([]),
   symbols: z.array(symbols).default([]),
 });
@@ -122,6 +128,11 @@ export interface QueryWords {
   forms: Record<string, string[]>;
   /** Words that their endings would bring to another: `commander: [commander, commanders]`. */
   apart: Record<string, string[]>;
+  /**
+   * Words typed for another, unless one of these words or phrases is in the query: `die` for `dies`,
+   * unless something is rolled.
+   */
+  doubtful: Record<string, { as: string; unless: string[] }>;
   /** What is looked for together with the signs around it. */
   enclosed: Enclosed[];
 }
@@ -139,12 +150,13 @@ export function wordListsOf({
   everyday,
   forms,
   apart,
+  doubtful,
   placeholders,
   symbols,
 }: Game): WordLists {
   const enclosed = [...placeholders.filter((each) => each.word), ...symbols];
   return {
-    ...{ weightless, asking, history, everyday, forms, apart },
+    ...{ weightless, asking, history, everyday, forms, apart, doubtful },
     enclosed: enclosed.map(({ opens, closes }) => ({ opens, closes })),
   };
 }

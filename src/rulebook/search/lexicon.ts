@@ -12,6 +12,8 @@ export interface Lexicon extends Tokenizer {
   history: ReadonlySet<string>;
   /** The stem under which the index holds a word. @example stemOf('regeneration') // 'regener' */
   stemOf(word: string): string;
+  /** What a word is likely typed for beside the others of a query; most mean themselves. */
+  meantBy(word: string, typed: readonly string[]): string;
   /** The stems of tokens in order, kept as long as the tokens are. */
   keptStemsOf(tokens: Token[]): string[];
   /** Forms whose stem only a list tells, or that only a list keeps from these stems. */
@@ -26,6 +28,7 @@ export const noWordLists: WordLists = {
   everyday: [],
   forms: {},
   apart: {},
+  doubtful: {},
   enclosed: [],
 };
 
@@ -57,6 +60,11 @@ export function makeLexicon(lists: QueryWords, schemes: Schemes = noSchemes): Le
     asking: new Set(lists.asking),
     history: new Set(lists.history),
     stemOf,
+    meantBy(word, typed) {
+      const other = lists.doubtful[word];
+      const query = ` ${typed.join(' ')} `;
+      return other && !other.unless.some((each) => query.includes(` ${each} `)) ? other.as : word;
+    },
     keptStemsOf(tokens) {
       const before = stemsOfTokens.get(tokens);
       if (before) return before;
@@ -241,7 +249,7 @@ const waysToAsk: [QuestionKind, RegExp][] = [
   ['who', /\bwho(?:se)?\b/i],
   ['why', /\bwhy\b/i],
   ['where', /\bwhere\b/i],
-  ['what', /^\s*what(?:'?s| is| are)\b|\bmean(?:s|ing)?\b|^\s*define\b/i],
+  ['what', /^\s*wh?[au]h?t(?:'?s| is| are)\b|\bmean(?:s|ing)?\b|^\s*define\b/i],
 ];
 
 /** @example kindOfQuestion('who owns a token') // 'who' */

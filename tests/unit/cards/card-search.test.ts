@@ -518,3 +518,63 @@ test.skipIf(!existsSync(corpus))(
   },
   60_000,
 );
+
+test.each([
+  ['what does harbour copyist do', 'Harbour Copyist'],
+  ['how does harbour copyist work?', 'Harbour Copyist'],
+  ['wat is lantern', 'Lantern'],
+  ['explain hull of the great ship', 'Hull of the Great Ship'],
+  ['rulings on quiet eddy', 'Quiet Eddy'],
+  ['quiet eddy rulings', 'Quiet Eddy'],
+  ['what does harbour copyst do', 'Harbour Copyist'],
+])('%s: asks for the card before all rules', async (text, name) => {
+  const strange = ['harbour', 'copyst'].map((word) => ({
+    ...{ word, isOfTitle: word === 'harbour', isStrange: word === 'copyst' },
+  }));
+  const found = await search.query(text, {
+    ...{ cards: 3, rulings: 3, words: Promise.resolve(text.includes('copyst') ? strange : []) },
+  });
+  const unknownWords = text.includes('copyst') ? ['copyst'] : [];
+  const answer = { ...answerOf(text, 'Harbours'), unknownWords };
+  expect(withCards(answer, found, { onlyCards: false }).results[0]?.title).toBe(name);
+});
+
+test.each([
+  'what is harbour',
+  'what happens to harbour copyist when it dies',
+  'what is harbr copist',
+])('%s: is no question for a card alone, or for none that is surely meant', async (text) => {
+  const found = await ask(text);
+  const shown = withCards(answerOf(text, 'Harbours'), found, { onlyCards: false });
+  expect(shown.results[0]?.title).toBe('Harbours');
+});
+
+test('a question for a keyword that a card is called like asks for the rule', async () => {
+  const text = 'how does lantern work';
+  const found = await ask(text);
+  expect(found.isCertain).toBe(true);
+  const titled = withCards(answerOf(text, 'Lantern'), found, { onlyCards: false });
+  expect(titled.groups[0]?.document).not.toBe(cardsHeading);
+  const answer = answerOf(text, 'Lights');
+  const askedSo = answer.results.map((each) => ({ ...each, asked: 'when does a lantern burn' }));
+  const asked = withCards({ ...answer, results: askedSo }, found, { onlyCards: false });
+  expect(asked.groups[0]?.document).not.toBe(cardsHeading);
+});
+
+test('both cards are named where one of them has words of the rules alone', async () => {
+  const known = (word: string) => ({
+    word,
+    isOfTitle: !/rower|appre/.test(word),
+    isStrange: false,
+  });
+  for (const text of ['quiet eddy vs apprentice rower', 'apprentice rower vs quiet eddy']) {
+    const words = Promise.resolve(text.split(' ').map(known));
+    const { within } = await search.query(text, { cards: 3, rulings: 3, words });
+    expect(within.map(({ name }) => name).toSorted(), text).toEqual([
+      ...['Apprentice Rower', 'Quiet Eddy'],
+    ]);
+  }
+  const words = Promise.resolve('quiet eddy vs harbours'.split(' ').map(known));
+  const { within } = await search.query('quiet eddy vs harbours', { cards: 3, rulings: 3, words });
+  expect(within).toEqual([]);
+});

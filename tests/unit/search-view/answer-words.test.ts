@@ -15,6 +15,7 @@ import {
   olderSentence,
 } from '../../../src/browser/search/answer-words.ts';
 import type { SearchResult } from '../../../src/rulebook/search/answer.ts';
+import { cardsHeading } from '../../../src/rulebook/search/record.ts';
 import { answerOf, gapIn, numberOf, rowOf } from './answers.ts';
 
 const titles = { cr: 'Comprehensive Rules', rulings: 'Rulings Summary' };
@@ -161,6 +162,41 @@ describe('a card that is not here', () => {
     const said = 'No text holds “sol”. No card on this site is called “sol ring”.';
     expect(lackingSentence(answerOf(solRing), false)).toBe(said);
     expect(lackingSentence(answerOf({ ...solRing, withCards: true }), true)).toBe(said);
+  });
+
+  test('is called as it is written by those who ask by it for a rule, though typed in small letters', () => {
+    const resultOf = (asked: string | null, text = '', more: Partial<SearchResult> = {}) =>
+      ({ asked, title: null, document: 'cr', passage: { text }, ...more }) as SearchResult;
+    const said = (query: string, ...results: SearchResult[]) =>
+      lackingSentence(answerOf({ query, results, total: results.length, withCards: true }), true);
+    const rings = resultOf('two Brass Rings not okay', 'Each card has another name.');
+    expect(said('brass ring', rings)).toBe('Brass Ring is not among the cards here.');
+    const gull = resultOf("how big is Stormgull's shadow");
+    expect(said('stormgull', gull)).toBe('Stormgull is not among the cards here.');
+    const bell = resultOf('Bell of the Quay and harbours');
+    expect(said('bell of the quay ashore', bell)).toContain('Bell of the Quay is not');
+    const typed = ['bell', 'brass'].map((word) => ({ word, isOfTitle: false, isStrange: false }));
+    const both = answerOf({
+      query: 'a brass ring by the bell of the quay',
+      ...{ typed, results: [rings, bell], total: 2, withCards: true },
+    });
+    expect(lackingSentence(both, true)).toBe(
+      'Brass Ring and Bell of the Quay are not among the cards here.',
+    );
+    // Among words of the rules alone no name is looked for; nor is a nickname within a sentence.
+    expect(lackingSentence({ ...both, typed: [] }, true)).toBeNull();
+    expect(said('shadow of stormgull', gull)).toBeNull();
+    // Nothing is said of another name, of a word that rules have, of a card that is held, and of none.
+    expect(said('brass coin', rings)).toBeNull();
+    expect(said('lantern', resultOf('Lantern lit', 'A lantern is lit at dusk.'))).toBeNull();
+    const held = resultOf(null, '', { document: cardsHeading, title: 'Brass Ring' });
+    expect(said('brass ring', rings, held)).toBeNull();
+    const query = { query: 'brass ring', results: [rings], total: 1 };
+    expect(lackingSentence(answerOf({ ...query, withCards: false }), true)).toBeNull();
+    const mending = { typed: 'bras ring', mended: 'brass ring', words: [] };
+    expect(
+      lackingSentence(answerOf({ ...query, query: 'bras ring', mending, withCards: true }), true),
+    ).toBe('Brass Ring is not among the cards here.');
   });
 
   test('is not spoken of before the cards of the site were looked through', () => {

@@ -44,6 +44,25 @@ describe('a mistyped word', () => {
     expect(await mended('xx')).toEqual([]);
   });
 
+  test.each([
+    // As many mistakes, in words as alike: the one that only lost a letter, then the commoner one.
+    ['counterd', ['counted', 'countered', 'counter'], 'countered'],
+    ['attachd', ['attach', 'attached'], 'attached'],
+    ['resove', ['removes', 'resolve', 'remove'], 'resolve'],
+    ['commandr', ['command', 'commander'], 'commander'],
+    ['lampq', ['lampe', 'lampa', 'lamps'], 'lamps'],
+  ])('%s may be %s: %s is meant', async (typed, near, meant) => {
+    const words = [...near].sort();
+    const common = (word: string) => (word === 'lamps' ? 7 : 4);
+    const listed = words.map((word) => ({
+      ...{ word, opposed: false, everyday: false, titled: true, commonness: common(word) },
+    }));
+    const [file] = writeVocabulary(listed);
+    const held = openVocabulary([['', '']], async () => readVocabulary(file?.bytes as Uint8Array));
+    const [best] = await mendWord(typed, held, { unfinished: false, inSentence: true });
+    expect(best?.word).toBe(meant);
+  });
+
   test('is mended more warily in a sentence, which has words of its own', async () => {
     expect(await mended('trmpel')).toContain('trample');
     expect(await mended('trmpel', false, true)).not.toContain('trample');

@@ -292,6 +292,38 @@ describe('words', () => {
     expect(await found('what is the trample')).toEqual(await found('trample'));
   });
 
+  test('with which people ask in chats are known, and ask the same', async () => {
+    for (const typed of ['wat is trample', 'wats trample', 'hows trample work', 'wut is trample']) {
+      const { results, unknownWords, mending, maybeName } = await search.query(typed);
+      expect({ unknownWords, mending, maybeName }, typed).toEqual({
+        ...{ unknownWords: [], mending: null, maybeName: false },
+      });
+      const usual = typed.startsWith('hows') ? 'how does trample work' : 'what is trample';
+      expect(
+        results.map(({ id }) => `handbook/${id}`.replace('handbook/handbook/', '')),
+        typed,
+      ).toEqual(await found(usual));
+    }
+  });
+
+  test('typed for another are read as that, unless their company tells them', async () => {
+    const { found, search } = await searchOf([
+      recordOf('1.1', 'A seafarer that dies is put below.', { place: 0 }),
+      recordOf('1.2', 'Each seafarer may roll a die with six sides.', { place: 1 }),
+      recordOf('1.3', 'When both seafarers die, the voyage ends.', { place: 2 }),
+    ]);
+    for (const typing of [true, false]) {
+      const [first, ...others] = await found('does a seafarer die', { typing });
+      expect({ typing, first }).toEqual({ typing, first: '1.1' });
+      expect(others).toContain('1.3');
+    }
+    expect((await found('when both seafarers die'))[0]).toBe('1.3');
+    for (const dice of ['seafarer die roll', 'roll a die', 'the die of six sides']) {
+      expect((await found(dice))[0], dice).toBe('1.2');
+    }
+    expect((await search.query('when both seafarers die')).marked).toContain('dies');
+  });
+
   test('that no text holds are named', async () => {
     const answer = await search.query('zzyzx');
     expect(answer.results).toEqual([]);

@@ -95,8 +95,14 @@ function hasEveryWord({ mending, unknownWords, results }: SearchAnswer): boolean
 /** A name only begun, such as `Deathgrip`, stands behind a rule whose title begins so too: Deathtouch. */
 const ahead = 5;
 
-function isRuleMeant(answer: SearchAnswer, { cards: [card], nameTyped }: CardAnswer): boolean {
-  const typed = foldName(answer.query);
+function isRuleMeant(
+  given: SearchAnswer,
+  { cards: [card], nameTyped, query }: CardAnswer,
+): boolean {
+  const typed = foldName(query);
+  const answer = query === given.query ? given : { ...given, query, mending: null };
+  // A word by which people ask for a rule: `regeneration`. A name they write with a capital.
+  if (answer !== given && given.results[0]?.asked?.split(/\W/).includes(typed)) return true;
   const name = foldName(card?.name ?? '');
   if (name === typed || isCalledForShort(card?.name ?? '', typed)) return isRuleNamedSo(answer);
   // Every word stands so in the rules: whoever types `ring tempts` has not mistyped `Living Tempest`.

@@ -14,6 +14,7 @@ export interface CardResult {
 }
 
 export interface CardAnswer {
+  /** What was typed; of a question that asks for a card alone, its name as it stands there. */
   query: string;
   /** By name, the best first. */
   cards: CardResult[];

@@ -5,7 +5,8 @@ import type { CardAnswer, CardLimit, CardResult, CardSearch } from './card-answe
 import type { CardHead, NameLine, ReadCardFile } from './card-index.ts';
 import { findNames, type Named, wholeLine, type WholeLine } from './card-names.ts';
 import { findRulings, holds, ownRulings } from './card-rulings.ts';
-import { foldName, isJoining } from './name-words.ts';
+import { nameAsked } from './name-asked.ts';
+import { foldName, isCalledForShort, isJoining } from './name-words.ts';
 import { findNamesWithin } from './names-within.ts';
 
 /** Opens the index of cards; files are fetched once. */
@@ -32,48 +33,65 @@ async function findCards(
   const folded = foldName(text);
   const none = { cards: [], isCertain: false, nameTyped: [], within: [], rulingsWithin: [] };
   if (folded === '') return { query: text, ...none, rulings: [] };
+  const asked = await cardAsked(text, limit, head, read);
+  if (asked) return { ...none, ...asked };
   const { exact = [], total } = (await limit.exact) ?? {};
   const phrases = exact.map((words) => foldName(words.join(' ')));
   const most = limit.rulings || (exact.length > 0 && total === 0 ? 1 : 0);
   const near = await findNames(folded, head, read, limit.isOfRules);
   // What stands beside a name is looked for on its card.
   const named = near.filter(({ line, rest }) => rest.length > 0 || holds(phrases, line[0]));
-  const certain = named.filter(({ isCertain }) => isCertain);
-  const words = (await limit.words) ?? [];
-  const isWithin = words.length > 0 && exact.length === 0;
-  if (isWithin && (certain.length === 0 || isWordOfRules(certain[0], folded, words))) {
-    const within = await lookWithin(text, words, limit, head, read);
-    const rulings = most > 0 ? await findRulings(text, phrases, most, head, read) : [];
-    const cards = named.map(({ line }) => cardOf(line));
-    return { query: text, ...none, cards: cards.slice(0, limit.cards), rulings, ...within };
-  }
   const [best] = named;
-  const rest = best?.isCertain ? best.rest : [];
+  const certain = named.filter(({ isCertain }) => isCertain);
   const cards = named.slice(0, limit.cards).map(({ line }) => cardOf(line));
+  const byWords = () => (most > 0 ? findRulings(text, phrases, most, head, read) : []);
+  const words = (await limit.words) ?? [];
+  const isWithin = words.length > 0 && exact.length === 0 && certain[0]?.rest.length !== 0;
+  if (isWithin) {
+    const within = await lookWithin(text, words, limit, head, read);
+    const isOther = ({ address }: CardResult) => certain.every(({ line }) => line[1] !== address);
+    if (!certain[0] || within.within?.some(isOther) || isWordOfRules(certain[0], folded, words)) {
+      return { query: text, ...none, cards, rulings: await byWords(), ...within };
+    }
+  }
+  const rest = best?.isCertain ? best.rest : [];
   const ofName = best && rest.length > 0 ? await ownRulings(best.line, rest, head, read) : [];
   const own = ofName.filter(({ name, text }) => holds(phrases, `${name} ${text}`));
-  const rulings =
-    most > 0 && own.length === 0 && (certain.length === 0 || rest.length > 0)
-      ? await findRulings(text, phrases, most, head, read)
-      : [];
+  const isRest = own.length === 0 && (certain.length === 0 || rest.length > 0);
   return {
     query: text,
     ...none,
     cards,
     isCertain: certain.length > 0,
     nameTyped: best?.isCertain ? folded.split(' ').slice(0, -rest.length || undefined) : [],
-    rulings: own.length > 0 ? own.slice(0, Math.max(limit.rulings, 1)) : rulings,
+    rulings: own.length > 0 ? own.slice(0, limit.rulings || 1) : isRest ? await byWords() : [],
   };
 }
 
+/** The card that is asked for by its name and no more; mistyped, if a word of it is none of the rules'. */
+async function cardAsked(
+  text: string,
+  { words, isOfRules }: CardLimit,
+  head: CardHead,
+  read: ReadCardFile,
+): Promise<Pick<CardAnswer, 'query' | 'cards' | 'isCertain' | 'nameTyped' | 'rulings'> | null> {
+  const query = nameAsked(text) ?? '';
+  const folded = foldName(query);
+  const [named] = await findNames(folded, head, read, isOfRules);
+  if (!named?.isCertain || named.rest.length > 0) return null;
+  const { line } = named;
+  const name = foldName(line[0]);
+  // A name that is only begun may be any word.
+  const isMistyped = async () => (await words)?.some(({ isStrange }) => isStrange);
+  const isCalled = name === folded || isCalledForShort(line[0], folded);
+  if (!isCalled && (name.startsWith(folded) || !(await isMistyped()))) return null;
+  const nameTyped = folded.split(' ');
+  return { query, cards: [cardOf(line)], isCertain: true, nameTyped, rulings: [] };
+}
+
 /** Whether a name beside other words is but a word of the rules: `flash creature after blockers`. */
-function isWordOfRules(
-  named: Named | undefined,
-  folded: string,
-  words: readonly TypedWord[],
-): boolean {
-  if (!named || named.rest.length === 0) return false;
-  const name = folded.split(' ').slice(0, -named.rest.length);
+function isWordOfRules({ rest }: Named, folded: string, words: readonly TypedWord[]): boolean {
+  const name = folded.split(' ').slice(0, -rest.length);
   return !words.some(({ word, isOfTitle }) => !isOfTitle && name.includes(foldName(word)));
 }
 

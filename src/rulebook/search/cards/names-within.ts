@@ -48,6 +48,7 @@ export async function findNamesWithin(
   const mayBeName = tellers.get(prints) ?? readNamePrints(prints);
   tellers.set(prints, mayBeName);
   const found: NameWithin[] = [];
+  let isTold = false;
   for (let from = 0; from < words.length; from++) {
     for (let length = Math.min(mostWords, words.length - from); length > 0; length--) {
       const row = words.slice(from, from + length);
@@ -55,11 +56,13 @@ export async function findNamesWithin(
       const name = await nameOf(row, inAnyOrder, mayBeName, head, readFile);
       if (!name) continue;
       found.push(name);
+      isTold ||= row.some(isTelling);
       from += length - 1;
       break;
     }
   }
-  return found;
+  // What has words of the rules alone is named only beside another card.
+  return isTold ? found : [];
 }
 
 function foldedWords(text: string, typed: readonly TypedWord[]): FoldedWord[] {
@@ -93,8 +96,7 @@ async function nameOf(
   head: CardHead,
   readFile: ReadCardFile,
 ): Promise<NameWithin | null> {
-  const tells = row.length === 1 ? row[0]?.tells === 'likely' : row.some(isTelling);
-  if (!tells) return null;
+  if (row.length === 1 && row[0]?.tells !== 'likely') return null;
   const typed = row.map(({ folded }) => folded);
   const written = typed.join(' ');
   const ways = written.endsWith('s') ? [written, written.slice(0, -1)] : [written];

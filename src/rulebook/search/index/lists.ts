@@ -190,9 +190,9 @@ function conceptsOfQuestion(
   book: PhraseBook,
   lexicon: Lexicon,
 ): { terms: string[]; share: number }[] {
-  const { wordsOf, weightless, asking, stemOf } = lexicon;
+  const { wordsOf, weightless, asking, stemOf, meantBy } = lexicon;
   const words = wordsOf(question);
-  const stems = words.map(stemOf);
+  const stems = words.map((word) => stemOf(meantBy(word, words)));
   const saysNothing = (word: string) => weightless.has(word) || asking.has(word);
   const isBare = words.every(saysNothing);
   const phrases = phrasesAmong(book, stems);

@@ -8,6 +8,7 @@ import {
   type Tokenizer,
   phrasesAmong,
 } from '../lexicon.ts';
+import { nameAsked } from '../cards/name-asked.ts';
 import { isNameLike } from '../../words/typography.ts';
 import type { QueryOptions, TypedWord } from '../answer.ts';
 import type { IndexFiles } from './index-files.ts';
@@ -37,11 +38,10 @@ const mostBesideQuotes = 3;
 const quoted = /(^|\s)(-?)["“”„]([^"“”„]+)["“”]?/g;
 const leftOut = /(^|\s)-(?=[\p{L}~{])([^\s]+)/gu;
 const asking =
-  /^\s*(?:can|could|do|does|did|how|what|whats|when|where|who|whose|why|which|is|are|if|will|should|would|may|must|am|has|have|wich|whcih|waht|wat|hwo|wehn|wen|cna)\b/i;
+  /^\s*(?:can|could|do|does|did|how|wh?[au]h?ts?|when|where|who|whose|why|which|is|are|if|will|should|would|may|must|am|has|have|wich|whcih|hwo|wehn|wen|cna)\b/i;
 
-/** Asks what something is, which its title and definition answer best. */
-const defining =
-  /^\s*(?:what(?:'?s| is| are| does| do)?|how do(?:es)?|define|explain)\b(?:\s+\S+){1,4}?(?:\s+(?:mean|means|work|works|do|does))?\s*\??\s*$/i;
+/** What something is, which its title and definition answer best, is asked of so many words. */
+const mostDefined = 4;
 
 /**
  * A query without the quotes by which words are to stand as they were typed.
@@ -79,13 +79,14 @@ export function readQuery(text: string, { tokensOf }: Tokenizer, typing = false)
   const outside = words.length - exact.reduce((sum, phrase) => sum + phrase.length, 0);
   const asks = asking.test(plain) || /\?\s*$/.test(plain);
   // Who only gives words means them as they stand; within a sentence, quotes are how one writes.
+  const defined = nameAsked(plain)?.split(/\s+/);
   const inSentence = outside > 0 && (asks || outside > mostBesideQuotes);
   return {
     text,
     words,
     exact: inSentence ? [] : exact,
     without,
-    question: asks && !defining.test(plain),
+    question: asks && !(defined && defined.length <= mostDefined),
     endsInWord,
     isNameLike: isNameLike(text),
   };
@@ -124,6 +125,7 @@ export async function conceptsOf(
   const read = typed.map((word, place) =>
     readWord(word, files, {
       unfinished: place === last,
+      meant: files.lexicon.meantBy(word, typed),
       mend:
         !options.asTyped &&
         !options.noMistakes?.includes(word) &&
@@ -142,8 +144,11 @@ export async function conceptsOf(
   );
   // What the terminology has other words for is known, though no text may have it: `dmg`.
   const isInPhrase = (place: number) => phrases.some(({ from, to }) => from <= place && place < to);
+  // So is a word with which people ask: `wat`.
   const readings = apart.map((reading, place) =>
-    reading.unknown && isInPhrase(place) ? { ...reading, unknown: false } : reading,
+    reading.unknown && (isInPhrase(place) || asking.has(reading.word))
+      ? { ...reading, unknown: false }
+      : reading,
   );
   const wanted = contentPlaces(readings, query.exact.length > 0, files.lexicon);
   const { vocabulary } = files;
@@ -207,7 +212,7 @@ export async function typedWords(
     isSentence ||
     typed.some(({ isStrange }) => isStrange) ||
     typed.every(({ isOfTitle }) => !isOfTitle);
-  return mayName && typed.length > 1 ? typed : [];
+  return mayName && (typed.length > 1 || typed[0]?.isStrange) ? typed : [];
 }
 
 /** Places of the words that are looked for: not stop words, not those with which one asks. */

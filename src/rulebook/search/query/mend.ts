@@ -64,17 +64,14 @@ async function mendBeginning(
     .filter((entry) => entry.word.length > word.length)
     .map((entry) => ({ ...entry, edits: editsToBeginning(word, entry.word) }))
     .filter(({ edits }) => edits <= 1)
-    .sort(byEditsThenCommonness)
-    .slice(0, limit)
-    .map(({ word: mended, edits, titled, commonness }) => ({
-      ...{ word: mended, edits, titled, commonness },
-    }));
+    .sort((a, b) => a.edits - b.edits)
+    .slice(0, limit);
 }
 
 /** A letter left out or put in moves where the beginning ends. */
 function editsToBeginning(word: string, whole: string): number {
-  const lengths = [word.length - 1, word.length, word.length + 1];
-  return Math.min(...lengths.map((length) => editDistance(word, whole.slice(0, length), 1)));
+  const ends = [-1, 0, 1].map((more) => whole.slice(0, word.length + more));
+  return Math.min(...ends.map((beginning) => editDistance(word, beginning, 1)));
 }
 
 /** A word of the texts as Fuse.js compares it with what was typed. */
@@ -85,9 +82,11 @@ interface Candidate extends VocabularyWord {
   title?: string;
 }
 
-/** What each likeness weighs. The letters decide between words as near, titles before ordinary ones. */
-const weights = { word: 1, letters: 0.6, title: 0.5 };
-const allWeights = weights.word + weights.letters + weights.title;
+/**
+ * What each likeness weighs. The letters decide between words as near, titles before ordinary ones;
+ * where Fuse.js knows no difference, other mistakes than lost letters, and in how many texts a word stands.
+ */
+const weights = { word: 1, title: 0.5, letters: 2 / 7, slip: 0.02, doubling: 0.003 };
 
 /** Candidates within so many mistakes, in the order in which Fuse.js weighs them. */
 function likeliest(word: string, candidates: VocabularyWord[], allowed: number): MendedWord[] {
@@ -107,17 +106,19 @@ function likeliest(word: string, candidates: VocabularyWord[], allowed: number):
   const byLetters = distancesOf(alike, inAlphabet(typed), [{ name: 'letters', weight: 1 }]);
   // As Fuse.js weighs the keys of one search; what is unlike in one counts by the other alone.
   const distanceOf = (each: Candidate) =>
-    (bySpelling.get(each) ?? 1) ** ((weights.word + weights.title) / allWeights) *
-    (byLetters.get(each) ?? 1) ** (weights.letters / allWeights);
-  return alike
-    .filter((each) => bySpelling.has(each) || byLetters.has(each))
-    .sort((a, b) => distanceOf(a) - distanceOf(b))
-    .map((item) => ({
-      word: item.word,
-      edits: editDistance(word, item.word, allowed),
-      ...{ titled: item.titled, commonness: item.commonness },
-    }))
-    .filter(({ edits }) => edits <= allowed);
+    (bySpelling.get(each) ?? 1) ** (1 - weights.letters) *
+    (byLetters.get(each) ?? 1) ** weights.letters;
+  const near = alike.flatMap((item) => {
+    const { word: meant, titled, commonness } = item;
+    const edits = editDistance(word, meant, allowed);
+    if (edits > allowed || (!bySpelling.has(item) && !byLetters.has(item))) return [];
+    // Who only lost letters typed all the others rightly: `counterd` is `countered`, not `counted`.
+    const isLost = edits === meant.length - word.length;
+    const slip = isLost ? 0 : weights.slip;
+    const distance = distanceOf(item) + slip - weights.doubling * commonness;
+    return { word: meant, edits, titled, commonness, distance };
+  });
+  return near.sort((a, b) => a.distance - b.distance);
 }
 
 /** How far candidates are from what was typed, from 0 to 1; those too far are left out. */
@@ -135,13 +136,6 @@ function distancesOf(
 
 function inAlphabet(word: string): string {
   return [...word].sort().join('');
-}
-
-function byEditsThenCommonness(
-  a: VocabularyWord & MendedWord,
-  b: VocabularyWord & MendedWord,
-): number {
-  return a.edits - b.edits || b.commonness - a.commonness || (a.word < b.word ? -1 : 1);
 }
 
 /** One bit for each letter that a word has. */

@@ -18,6 +18,8 @@ export const tuning = {
   mendedOfBegun: 0.4,
   /** What a second guess at a mistyped word counts beside the first. */
   secondGuess: 0.8,
+  /** What a word counts as itself that is likely typed for another: `die` for `dies`. */
+  otherMeaning: 0.8,
   /** What the same thing in other words counts. */
   otherWords: 0.8,
   /** What the same word with or without its `un-` counts. */

@@ -27,6 +27,8 @@ export interface WordReading {
 export interface ReadingOptions {
   /** Whether it may be only the beginning of a word. */
   unfinished: boolean;
+  /** What it is likely typed for: itself, nearly always. */
+  meant: string;
   mend: boolean;
   /** Whether it stands among others in a sentence. */
   inSentence: boolean;
@@ -60,11 +62,12 @@ export async function readWord(
   options: ReadingOptions,
 ): Promise<WordReading[]> {
   const { lexicon, vocabulary } = files;
-  const stem = lexicon.stemOf(word);
+  const stem = lexicon.stemOf(options.meant);
   const itself = { word, stem, mendedFrom: null, unfinished: false, unknown: false };
   const asItStands = { ...itself, alternatives: [{ term: stem, weight: 1 }] };
   // A word of every sentence is known, and begins nothing that one would look for.
   if (lexicon.weightless.has(word) && !options.unfinished) return [asItStands];
+  const typed = lexicon.stemOf(word);
   const known = (await vocabulary.find(word)) !== null || (await files.newest.term(stem)) !== null;
   // A word of everyday language is no mistake, but alone it would find nothing.
   const mayBeMistyped =
@@ -72,7 +75,10 @@ export async function readWord(
   // What no text has may be the beginning of what some have, also where Enter was pressed.
   const mayBeBegun = options.unfinished || (mayBeMistyped && word.length >= 4);
   const longer = mayBeBegun ? await beginnings(word, stem, vocabulary, known, lexicon) : [];
-  if (known) return [{ ...itself, alternatives: [{ term: stem, weight: 1 }, ...longer] }];
+  if (known) {
+    const other = typed === stem ? [] : [{ term: typed, weight: tuning.otherMeaning }];
+    return [{ ...asItStands, alternatives: [{ term: stem, weight: 1 }, ...other, ...longer] }];
+  }
   if (longer.length > 0) {
     const near = options.unfinished ? [] : await mendWord(word, vocabulary, options, 1);
     const guesses = near.map((guess) => ({
@@ -107,7 +113,7 @@ async function beginnings(
     if (!terms.has(term)) terms.set(term, weight);
   }
   if (known) terms.delete(stem);
-  return [...terms].map(([term, weight]) => ({ term, weight }));
+  return asAlternatives(terms);
 }
 
 /** In a sentence nobody meant a word of everyday language that one in so many texts has, or fewer. */
@@ -134,16 +140,11 @@ async function mend(
   // Nobody who is told of `leyline` means `lifelink`, which is much farther from what was typed.
   const found = likely.filter(({ edits }) => edits <= (best?.edits ?? 0) + 1);
   const split = !best || best.edits > 1 ? await splitWord(word, vocabulary) : null;
-  if (split) {
-    return split.map((part) => ({
-      word: part,
-      stem: stemOf(part),
-      alternatives: [{ term: stemOf(part), weight: 1 }],
-      mendedFrom: word,
-      unfinished: false,
-      unknown: false,
-    }));
-  }
+  const readAs = (meant: string, alternatives: Alternative[]): WordReading => ({
+    ...{ word: meant, stem: stemOf(meant), alternatives },
+    ...{ mendedFrom: word, unfinished: false, unknown: false },
+  });
+  if (split) return split.map((part) => readAs(part, [{ term: stemOf(part), weight: 1 }]));
   if (!best) return [];
   const weights = new Map<string, number>();
   for (const { word: candidate, edits } of found) {
@@ -152,11 +153,11 @@ async function mend(
     const second = candidate === best.word ? 1 : tuning.secondGuess;
     weights.set(term, Math.max(weight * second, weights.get(term) ?? 0));
   }
-  const alternatives = [...weights].map(([term, weight]) => ({ term, weight }));
-  const stem = stemOf(best.word);
-  return [
-    { word: best.word, stem, alternatives, mendedFrom: word, unfinished: false, unknown: false },
-  ];
+  return [readAs(best.word, asAlternatives(weights))];
+}
+
+function asAlternatives(weights: ReadonlyMap<string, number>): Alternative[] {
+  return [...weights].map(([term, weight]) => ({ term, weight }));
 }
 
 /** Whether of few letters so many are right that no other word was meant; those of the game are likelier. */
