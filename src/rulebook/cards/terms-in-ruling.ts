@@ -29,10 +29,12 @@ export function termFinder(terms: readonly Term[]): (ruling: RulingToRead) => Fo
     for (const form of firsts) byFirst.set(form, [...(byFirst.get(form) ?? []), term]);
   }
   for (const [form, list] of byFirst)
-    // The longest, and of the words alone the one that is no form of another.
+    // The longest, a turn of phrase that means none before a term of the same words, and of the words
+    // alone the one that is no form of another.
     list.sort(
       (a, b) =>
         b.words.length - a.words.length ||
+        Number(a.rule !== '') - Number(b.rule !== '') ||
         Number(b.words[0] === form) - Number(a.words[0] === form),
     );
   return ({ text, cardText, cardNames }) => {

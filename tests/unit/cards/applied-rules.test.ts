@@ -199,3 +199,16 @@ test.each([
     expected,
   );
 });
+
+test('a turn of phrase that means no term goes before a form of a term in as many words', () => {
+  const text = 'It does not have any marks.';
+  const [applied = []] = readRulings(
+    [{ text, cardText: '', cardNames: [] }],
+    [refers('Any Mark', '700.1')],
+    (number) => rules[number],
+    () => [],
+    [],
+    { phrases: ['any marks'] },
+  );
+  expect(applied).toEqual([]);
+});
