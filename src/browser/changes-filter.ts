@@ -12,6 +12,9 @@ class ChangesFilter extends HTMLElement {
     const boxes = [...this.querySelectorAll<HTMLInputElement>('input[type=checkbox]')];
     const folds = [...document.querySelectorAll<HTMLDetailsElement>('main details[id]')];
     const lines = folds.map((fold) => [...fold.querySelectorAll<HTMLElement>('li[data-did]')]);
+    /** What the heading of a fold says of all that is under it. */
+    const counts = folds.map((fold) => fold.querySelector('summary > .quiet'));
+    const ofAll = counts.map((each) => each?.textContent ?? '');
     /** How many changes lines tell of, with what moved along. */
     const told = (of: HTMLElement[]) =>
       of.reduce((sum, { dataset }) => sum + 1 + Number(dataset['along'] ?? 0), 0);
@@ -26,6 +29,9 @@ class ChangesFilter extends HTMLElement {
         }
         const left = lines[index]?.filter(({ hidden }) => !hidden) ?? [];
         fold.hidden = left.length === 0;
+        const count = counts[index];
+        const ofLeft = `${told(left)} of ${told(lines[index] ?? [])}`;
+        if (count) count.textContent = asked.length > 0 ? ofLeft : (ofAll[index] ?? '');
         shown += told(left);
       }
       if (status) status.textContent = asked.length > 0 ? `${shown} of ${all} changes` : '';

@@ -1,14 +1,22 @@
 /** What is said about an answer, in words. */
 import { printedNumber } from '../../rulebook/numbers/number-key.ts';
-import type { RegisterRow } from '../../rulebook/numbers/register.ts';
 import type { MissingNumber } from '../../rulebook/numbers/resolve-number.ts';
-import type { NumberAnswer, OfferedRelease, SearchAnswer } from '../../rulebook/search/answer.ts';
-import { hasUnreadDay, type TwoDays, twoDays } from '../../rulebook/dates/written-day.ts';
+import type { NumberAnswer, SearchAnswer } from '../../rulebook/search/answer.ts';
 import { cardsHeading } from '../../rulebook/search/record.ts';
-import { dayInWords, formatDate } from '../../rulebook/dates/date-in-words.ts';
+import { formatDate } from '../../rulebook/dates/date-in-words.ts';
 import { capital, isNameLike } from '../../rulebook/words/typography.ts';
 import { cardsNotHere } from './cards-not-here.ts';
-import type { DocumentTitles, FailureReason } from './engine.ts';
+import {
+  daySentences,
+  otherDayOf,
+  otherDaySentence,
+  rangeThenWords,
+  releaseWords,
+  tooOldSentence,
+  unreadDaySentence,
+  whenTyped,
+} from './day-words.ts';
+import type { DocumentTitles } from './engine.ts';
 
 /** Made once: to make one takes longer than to draw a result. */
 const figures = new Intl.NumberFormat('en');
@@ -26,81 +34,10 @@ export function isMissingNumber({ number, results }: SearchAnswer): boolean {
   return number.certain || isKnown || results.length === 0;
 }
 
-/** What is said of the day for which words were asked: that they stood on it, only the releases tell. */
-export function daySentences(answer: SearchAnswer): string[] {
-  const { asOf, releasesThen } = answer;
-  if (releasesThen && releasesThen.length > 0) return releasesThen;
-  if (asOf === null) return [];
-  return [`Read as of ${whenTyped(answer)}, as far as its releases are on this site.`];
-}
-
-/** The day that was typed, or the end of the year or month that was, in words. */
-export function whenTyped({ asOf, period }: SearchAnswer): string {
-  return dayInWords(asOf ?? '', period);
-}
-
 /** The last number of a range that was asked for; null where one number was. */
 export function lastOfRange({ candidates, key, under }: NumberAnswer): string | null {
   const asked = candidates.find((candidate) => candidate.key === key);
   return under.length > 0 ? (asked?.through ?? null) : null;
-}
-
-/** Rules as of a day that are to be read together: `Comprehensive Rules 502.2–502.4 as of the end of 2008`. */
-export function rangeThenWords(
-  { document, key }: RegisterRow,
-  last: string,
-  answer: SearchAnswer,
-  titles: DocumentTitles,
-): string {
-  const range = `${printedNumber(key)}–${printedNumber(last)}`;
-  return `${titles[document] ?? document} ${range} as of ${whenTyped(answer)}`;
-}
-
-/** That rules of a year or day that was named are not held, with where the oldest are; null where they are. */
-export function tooOldSentence({ tooOld }: SearchAnswer): string | null {
-  if (!tooOld) return null;
-  const { date, since } = tooOld;
-  const padded = date.replace(/-(?=\d(?!\d))/g, '-0');
-  return `No rules of ${formatDate(padded)} are on this site. Search the oldest, of ${formatDate(since)}`;
-}
-
-/**
- * The other day that the one typed in figures may be, `12/04/2022`, and what was typed with it; null where
- * that day was not asked for, or can be no other.
- */
-export function otherDayOf({ query, asOf, releases = [] }: SearchAnswer): TwoDays | null {
-  const days = twoDays(query);
-  return days && [asOf, ...releases.map(({ day }) => day)].includes(days.taken) ? days : null;
-}
-
-/** @example otherDaySentence(days) // 'Read as December 4, 2022. Search as of April 12, 2022 instead' */
-export function otherDaySentence({ taken, other }: TwoDays): string {
-  return `Read as ${formatDate(taken)}. Search as of ${formatDate(other)} instead`;
-}
-
-/** That what looks like a day was read as none, and how to write one; null where there is nothing to say. */
-export function unreadDaySentence({ query, asOf, releases }: SearchAnswer): string | null {
-  if (asOf !== null || releases || !hasUnreadDay(query)) return null;
-  return 'No day was understood. Write it like “June 1, 2014” or “2014-06-01”.';
-}
-
-/** Of one that stands in an address. @example noDaySentence('2014-02-30') // '2014-02-30 is no day of the calendar.' */
-export function noDaySentence(written: string): string {
-  const what = written.split('-').length === 2 ? 'month' : 'day';
-  return `${written} is no ${what} of the calendar.`;
-}
-
-/** @example releaseWords(offered, titles) // 'Comprehensive Rules of June 1, 2014' */
-export function releaseWords(offered: OfferedRelease, titles: DocumentTitles): string {
-  const { document, label, is, year, day, isOfChanges } = offered;
-  const title = titles[document] ?? document;
-  if (isOfChanges) return `What changed in the ${title} of ${label}`;
-  if (is === 'then' && day) return `${title} as of ${formatDate(day)}`;
-  const place = {
-    before: `, the last before ${year} on this site`,
-    after: ', the next on this site',
-  };
-  return `${title} of ${label}${is === 'before' || is === 'after' ? place[is] : ''}`;
 }
 
 /**
@@ -263,7 +200,7 @@ export function withoutCardsSentence(
   if (answer.withCards !== false || !mayBeCard(answer)) return null;
   return isOffline
     ? 'Cards are not kept on this device. With a connection, “Reading offline” keeps them.'
-    : 'Cards could not be looked through. The connection may be poor.';
+    : 'Cards could not be looked through: the connection is poor, or there is none. “Reading offline” at the foot of each page keeps them apart from the rules.';
 }
 
 /**
@@ -282,44 +219,4 @@ export function olderSentence(beyond: SearchAnswer['beyondToday']): string | nul
   return rules === 1
     ? '1 older wording holds all of this.'
     : `${rules} older wordings hold all of this.`;
-}
-
-const failures: Record<FailureReason, string> = {
-  unreachable: 'The search index could not be fetched. The connection may be poor.',
-  outdated: 'The site has been renewed since this page was opened. Load the page again to search.',
-  broken: 'The search failed, and it is not your fault.',
-};
-
-const noConnection =
-  'There is no connection, and this device has not kept the search. With a connection, “Reading offline” at the foot of each page keeps it.';
-
-/**
- * What went wrong, and what to do about it.
- *
- * @param isOffline whether the device knows that it has no connection
- */
-export function failureSentence(
-  reason: FailureReason,
-  isOffline = globalThis.navigator?.onLine === false,
-): string {
-  return reason === 'unreachable' && isOffline ? noConnection : failures[reason];
-}
-
-/** How long typing must rest before the results are spoken. */
-const rest = 700;
-
-/**
- * Gives a function that says something to those who hear the page, once typing rests; what would
- * have been said before is dropped, and not even put into words.
- *
- * @param status an element with the role `status`
- */
-export function announcer(status: HTMLElement): (sentence: () => string) => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  return (sentence) => {
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      status.textContent = sentence();
-    }, rest);
-  };
 }

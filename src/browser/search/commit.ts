@@ -1,7 +1,8 @@
 /** What happens when a search is meant: Enter is pressed, or a result is opened. */
 import { entryAddress, historyAddress } from '../../rulebook/addresses.ts';
 import type { SearchAnswer } from '../../rulebook/search/answer.ts';
-import { lastOfRange, otherDayOf, unreadDaySentence } from './answer-words.ts';
+import { lastOfRange } from './answer-words.ts';
+import { otherDayOf, unreadDaySentence } from './day-words.ts';
 import { deviceStore, tabStore } from '../device-store.ts';
 import { rememberSearch } from './recent-searches.ts';
 import { leaveWordsFor } from './searched-words.ts';

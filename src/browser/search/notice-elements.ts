@@ -17,14 +17,16 @@ import { cardsHeading } from '../../rulebook/search/record.ts';
 import { siteHref } from '../../site/links.ts';
 import {
   byWordsAloneSentence,
-  daySentences,
-  failureSentence,
   isMissingNumber,
   lackingSentence,
   lastOfRange,
   missingSentence,
   noCardsOnDaySentence,
   olderSentence,
+  withoutCardsSentence,
+} from './answer-words.ts';
+import {
+  daySentences,
   otherDayOf,
   otherDaySentence,
   rangeThenWords,
@@ -32,8 +34,8 @@ import {
   tooOldSentence,
   unreadDaySentence,
   whenTyped,
-  withoutCardsSentence,
-} from './answer-words.ts';
+} from './day-words.ts';
+import { failureSentence } from './failure-words.ts';
 import type { DocumentTitles, FailureReason } from './engine.ts';
 import { dashedDocuments } from '../quotation/dashed-documents.ts';
 import { onceOnline } from '../once-online.ts';

@@ -4,7 +4,9 @@
  */
 import type { SearchAnswer } from '../../rulebook/search/answer.ts';
 import { asCited, dayIn, withDay } from '../page-address.ts';
-import { announcer, failureSentence, spokenAnswer } from './answer-words.ts';
+import { announcer } from './announcer.ts';
+import { failureSentence } from './failure-words.ts';
+import { spokenAnswer } from './answer-words.ts';
 import { afterPaint } from '../after-paint.ts';
 import { addressMeant, dayMeant, noteOpened, withPatience } from './commit.ts';
 import { deviceStore } from '../device-store.ts';

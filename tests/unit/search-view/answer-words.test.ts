@@ -1,16 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import {
   daySentences,
+  releaseWords,
+  otherDayOf,
+  tooOldSentence,
+  unreadDaySentence,
+} from '../../../src/browser/search/day-words.ts';
+import {
   isMissingNumber,
   missingSentence,
-  releaseWords,
   resultCount,
   spokenAnswer,
   lackingSentence,
-  otherDayOf,
-  tooOldSentence,
   noCardsOnDaySentence,
-  unreadDaySentence,
   withoutCardsSentence,
   olderSentence,
 } from '../../../src/browser/search/answer-words.ts';
