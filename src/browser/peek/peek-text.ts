@@ -3,11 +3,7 @@
  * files of texts, or from the page that it leads to, which a device may keep.
  */
 import { numbersIndexAddress, textsFileAddress } from '../../rulebook/addresses.ts';
-import {
-  type NumbersIndex,
-  type TextsFile,
-  textsNameOf,
-} from '../../rulebook/library/numbers-files.ts';
+import type { NumbersIndex, TextsFile } from '../../rulebook/library/numbers-files.ts';
 import { printedNumber } from '../../rulebook/numbers/number-key.ts';
 
 /** What is shown of a page before it is opened. */
@@ -50,7 +46,11 @@ export function peekTexts(
     const key = rest.join('/').replace(/\/$/, '');
     // What has more parts is of a release, or no text.
     if (!documents.includes(slug) || key.replace(/^glossary\//, '').includes('/')) return null;
-    const index = (await get(numbersIndexAddress(slug), 'json')) as NumbersIndex;
+    const [index, { textsNameOf }] = await Promise.all([
+      get(numbersIndexAddress(slug), 'json') as Promise<NumbersIndex>,
+      // Every page is ready to be peeked from, and most are not.
+      import('../../rulebook/library/numbers-files.ts'),
+    ]);
     const name = textsNameOf(index, key);
     if (name === null) return null;
     const { texts } = (await get(textsFileAddress(slug, name), 'json')) as TextsFile;
