@@ -18,6 +18,11 @@ const outDir = process.env.RULEKEEP_OUT ?? 'dist';
 
 const entryFileNames = ({ name }) => `_astro/${name.split('.')[0]}.[hash].js`;
 
+/** What is small and nearly every page loads, in one file: each would be a request of its own. */
+const everywhere =
+  /src\/(?:site\/links|browser\/(?:device-store|elements|fetch-file|once-online|page-address|parts|say|whole-day|quotation\/dashed-documents)|rulebook\/(?:dates\/(?:calendar|date-in-words)|numbers\/number-key|words\/(?:escapes|typography)))\.ts$/;
+const codeSplitting = { groups: [{ name: 'everywhere', test: everywhere }] };
+
 export default defineConfig({
   site,
   base,
@@ -33,7 +38,9 @@ export default defineConfig({
   // by hash.
   vite: {
     // Every page names its scripts: by the component that they belong to, and no longer.
-    environments: { client: { build: { rolldownOptions: { output: { entryFileNames } } } } },
+    environments: {
+      client: { build: { rolldownOptions: { output: { entryFileNames, codeSplitting } } } },
+    },
     plugins: [tailwindcss()],
     css: { postcss: { plugins: [partsStyles()] } },
     // Older browsers lack light-dark(), and need no prefixes either.
