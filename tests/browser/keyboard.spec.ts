@@ -172,6 +172,9 @@ test('single keys can be turned off on this device; ? and Escape stay', async ({
   await expect(single).not.toBeChecked();
   await single.check();
   await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  // A dialog gives the focus back when it closes.
+  await expect(page.locator('body')).toBeFocused();
   await page.keyboard.press('j');
   await expect(page).toHaveURL(/\/501\.5b\/$/);
 });

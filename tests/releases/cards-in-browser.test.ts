@@ -241,7 +241,7 @@ test('many changes of a release are shown by kind', async ({ skip }) => {
   );
   // So does each heading, of what is under it.
   const heads = page.locator('main details:not([hidden]) > summary > .quiet');
-  for (const head of await heads.allTextContents()) expect(head).toMatch(/^\d+ of \d+$/);
+  for (const head of await heads.allTextContents()) expect(head.trim()).toMatch(/^\d+ of \d+$/);
   // The address has it, for whoever it is sent to.
   const status = await page.locator('changes-filter [role=status]').textContent();
   const address = page.url();
@@ -251,7 +251,7 @@ test('many changes of a release are shown by kind', async ({ skip }) => {
   expect(await page.locator('changes-filter [role=status]').textContent()).toBe(status);
   await kinds.getByText('Reworded').click();
   expect(await page.locator('li[data-did][hidden]').count()).toBe(0);
-  for (const head of await heads.allTextContents()) expect(head).toMatch(/^\d+ [a-z]/);
+  for (const head of await heads.allTextContents()) expect(head.trim()).toMatch(/^\d+ [a-z]/);
 });
 
 test('cards are kept on a device on demand, with their search, and the size is said first', async ({
