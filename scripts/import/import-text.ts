@@ -200,7 +200,7 @@ export function examineText(
 }
 
 /** The document asked for, or the only one there is of a format that has to be told how it numbers. */
-export function documentFor(
+function documentFor(
   documents: DocumentDescription[],
   slug: string | undefined,
 ): DocumentDescription | undefined {
@@ -253,7 +253,7 @@ function staleTitle(item: ParsedItem, reference: Reference, title: string, file:
  * @param whole whether the text is a whole release; in a part a missing number says nothing, so
  *   it is counted and not reported
  */
-export function checkReferences(text: ParsedText, whole: boolean): CheckedReferences {
+function checkReferences(text: ParsedText, whole: boolean): CheckedReferences {
   const register = new Map(text.items.map((item) => [item.key, item]));
   const checked: CheckedReferences = { unresolved: 0, problems: [] };
   for (const item of text.items) {

@@ -1,7 +1,7 @@
 /**
  * `<check-post>`: takes a post, finds the numbers in it, says what became of each, and gives the
- * post back with links. Everything happens on the device: only files of numbers, and of
- * words where something is quoted, are fetched. It works in slices, so that a megabyte of text never holds up the page.
+ * post back with links. Everything happens on the device: only files of numbers, and of words where
+ * something is quoted, are fetched. It works in slices, so that a megabyte never holds up the page.
  */
 import type { CitationGrammar } from '../../rulebook/numbers/citation-grammar.ts';
 import type { ClosedSpan } from '../../rulebook/posts/link-post.ts';

@@ -80,7 +80,7 @@ export function peekTexts(
 }
 
 /** What a page says of itself: its text, or what its heading and description say. */
-export function textOfPage(page: Document): PeekText | null {
+function textOfPage(page: Document): PeekText | null {
   const heading = page.querySelector('main h1');
   if (!heading) return null;
   const number = heading.querySelector('.figures')?.textContent?.trim();

@@ -1,7 +1,7 @@
 /** Gives a post back as it was written, with links set into it. */
 import { addressInBrackets, escapedHtml } from '../words/escapes.ts';
 
-export const postForms = ['markdown', 'discord', 'bbcode', 'html'] as const;
+const postForms = ['markdown', 'discord', 'bbcode', 'html'] as const;
 export type PostForm = (typeof postForms)[number];
 
 /** A link to be set. */

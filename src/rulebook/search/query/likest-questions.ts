@@ -39,18 +39,21 @@ export interface Asking {
   /** Its place among the questions of the rule. */
   place: number;
   /** Whether it is the query, word for word, and no title is. */
-  isExact?: boolean;
+  isExact: boolean;
 }
 
 /**
  * The entries that people ask for nearly as the query does, by the likeliest of their questions, with
  * its place among them. What is asked so counts as holding as much of the query as the question does.
+ *
+ * @param isTitle whether the query is a title
  */
 export function likestQuestions(
   kind: QuestionKind,
   total: number,
   { entries, weights, kinds }: StoredQuestions,
   workspace: Workspace,
+  isTitle: boolean,
 ): Map<number, Asking> {
   const likest = new Map<number, Asking>();
   const { asked, covered, askedMet } = workspace;
@@ -69,7 +72,8 @@ export function likestQuestions(
       !before ||
       likeness > before.likeness ||
       (likeness === before.likeness && place < before.place);
-    if (likelier) likest.set(entry, { likeness, place });
+    // What is asked word for word, which is kept in coarse steps, has no better answer, but for what is titled so.
+    if (likelier) likest.set(entry, { likeness, place, isExact: likeness > 0.97 && !isTitle });
   }
   return likest;
 }

@@ -85,7 +85,7 @@ async function preferPhrases(
       const { title, text } = await files.entry(result.entry);
       const runIn = (held: string) => longestRun(words, held, files.lexicon);
       // What is asked for in these words has them together, too.
-      const run = result.isAskedSo ? words.length : Math.max(runIn(text), runIn(title ?? ''));
+      const run = result.asked?.isExact ? words.length : Math.max(runIn(text), runIn(title ?? ''));
       const whole = run / words.length;
       const gain = run >= 3 ? top * tuning.phrase * whole * whole : 0;
       return { ...result, score: result.score + gain };

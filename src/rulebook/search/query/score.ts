@@ -214,18 +214,15 @@ function gainByQuestions(
 ): Asked {
   const { scores, covered } = workspace;
   const most = bestScore(query, workspace);
-  const likest = likestQuestions(query.kind, total, questions, workspace);
+  const isTitle = titles.exact.some(({ list }) => list.length > 0);
+  const likest = likestQuestions(query.kind, total, questions, workspace, isTitle);
   const asked = query.ofDay ? askedThen(likest, rules, query.admits) : likest;
   const [weight, power] = query.sentence
     ? [tuning.asked, tuning.askedPower]
     : [tuning.askedBriefly, tuning.askedBrieflyPower];
-  const isTitle = titles.exact.some(({ list }) => list.length > 0);
-  for (const [entry, question] of asked) {
-    const { likeness } = question;
+  for (const [entry, { likeness, isExact }] of asked) {
     touch(workspace, entry);
-    // What is asked word for word, which is kept in coarse steps, has no better answer, but for what is titled so.
-    question.isExact = likeness > 0.97 && !isTitle;
-    const exactly = question.isExact ? tuning.askedExactly : 0;
+    const exactly = isExact ? tuning.askedExactly : 0;
     scores[entry] = (scores[entry] as number) + most * (weight * likeness ** power + exactly);
     covered[entry] = Math.max(covered[entry] as number, total * likeness);
   }
@@ -256,8 +253,8 @@ function select(
   for (const result of results) {
     const question = asked.get(result.entry);
     if (!question) continue;
-    result.asked = { rule: rules[result.entry] ?? result.entry, place: question.place };
-    result.isAskedSo = question.isExact;
+    const { place, isExact } = question;
+    result.asked = { rule: rules[result.entry] ?? result.entry, place, isExact };
   }
   return { results, ...heldWholly(found, usual, total, workspace, rules, traits) };
 }

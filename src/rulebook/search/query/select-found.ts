@@ -9,10 +9,11 @@ import { touchedNow, type Workspace } from './workspace.ts';
 export interface Scored {
   entry: number;
   score: number;
-  /** Which of the questions that its rule is asked by led to it, if one did; the rule by its newest wording. */
-  asked?: { rule: number; place: number };
-  /** Whether it is asked for word for word as the query does. */
-  isAskedSo?: boolean | undefined;
+  /**
+   * Which of the questions that its rule is asked by led to it, if one did, and whether that is the query
+   * word for word; the rule by its newest wording.
+   */
+  asked?: { rule: number; place: number; isExact: boolean };
 }
 
 /** Leaves out entries with too little of the query. */
