@@ -38,11 +38,12 @@ import {
   type SearchResult,
 } from '../../../src/rulebook/search/answer.ts';
 
-function collectionOf(folder: string, everyPage = true) {
+function collectionOf(folder: string, everyPage = true, more: object[] = []) {
   const read = (name: string): unknown[] =>
     JSON.parse(readFileSync(`${folder}/${name}.json`, 'utf8'));
   const is = <T>(each: { is: T } | { fault: string }) => ('is' in each ? [each.is] : []);
-  const cards = read('oracle-cards').flatMap((value) => is(readBulkCard(value)));
+  const bulk = [...read('oracle-cards'), ...more];
+  const cards = bulk.flatMap((value) => is(readBulkCard(value)));
   const rulings = read('rulings').flatMap((value): BulkRuling[] => is(readBulkRuling(value)));
   const document = {
     ...{ title: 'Rulings on cards', shortTitle: 'Cards', format: 'card-rulings' as const },
@@ -547,6 +548,24 @@ test.each([
   const found = await ask(text);
   const shown = withCards(answerOf(text, 'Harbours'), found, { onlyCards: false });
   expect(shown.results[0]?.title).toBe('Harbours');
+});
+
+test('a short name asked for is that of the legends who have it, not of cards that begin so', async () => {
+  const [like] = JSON.parse(readFileSync('tests/fixtures/cards/oracle-cards.json', 'utf8'));
+  const named = (name: string, place: number) => ({
+    ...{ ...like, name, oracle_id: `0000000${place}-0000-4000-8000-000000000000` },
+  });
+  const others = [named('Orrin Gull', 1), named('Orrin, Lost at Sea in Autumn', 2)];
+  const cards = indexCards(collectionOf('tests/fixtures/cards', true, others));
+  const { query } = await openCardSearch(
+    async (name) => cards.files.get(name) as Uint8Array,
+    cards.head,
+  );
+  const found = await query('what does orrin do', { cards: 3, rulings: 3 });
+  expect(found.cards.map(({ name }) => name)).toEqual([
+    'Orrin, Keeper of Buoys',
+    'Orrin, Lost at Sea in Autumn',
+  ]);
 });
 
 test('a question for a keyword that a card is called like asks for the rule', async () => {

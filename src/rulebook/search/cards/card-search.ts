@@ -71,22 +71,29 @@ async function findCards(
 /** The card that is asked for by its name and no more; mistyped, if a word of it is none of the rules'. */
 async function cardAsked(
   text: string,
-  { words, isOfRules }: CardLimit,
+  { words, isOfRules, cards: cardsWanted }: CardLimit,
   head: CardHead,
   read: ReadCardFile,
 ): Promise<Pick<CardAnswer, 'query' | 'cards' | 'isCertain' | 'nameTyped' | 'rulings'> | null> {
   const query = nameAsked(text) ?? '';
   const folded = foldName(query);
-  const [named] = await findNames(folded, head, read, isOfRules);
+  const found = await findNames(folded, head, read, isOfRules);
+  const isCalled = ({ line: [name] }: Named) =>
+    foldName(name) === folded || isCalledForShort(name, folded);
+  const called = found.filter(isCalled);
+  const [named] = called.length > 0 ? called : found;
   if (!named?.isCertain || named.rest.length > 0) return null;
-  const { line } = named;
-  const name = foldName(line[0]);
   // A name that is only begun may be any word.
   const isMistyped = async () => (await words)?.some(({ isStrange }) => isStrange);
-  const isCalled = name === folded || isCalledForShort(line[0], folded);
-  if (!isCalled && (name.startsWith(folded) || !(await isMistyped()))) return null;
+  const isBegun = foldName(named.line[0]).startsWith(folded);
+  if (called.length === 0 && (isBegun || !(await isMistyped()))) return null;
+  // A short name may be that of several legends.
+  const cards = (called.length > 0 ? called : [named]).slice(0, cardsWanted);
   const nameTyped = folded.split(' ');
-  return { query, cards: [cardOf(line)], isCertain: true, nameTyped, rulings: [] };
+  return {
+    ...{ query, nameTyped, isCertain: true, rulings: [] },
+    cards: cards.map(({ line }) => cardOf(line)),
+  };
 }
 
 /** Whether a name beside other words is but a word of the rules: `flash creature after blockers`. */
