@@ -76,6 +76,7 @@ const gameSchema = z.strictObject({
   forms: formsOfWords.default({}),
   apart: formsOfWords.default({}),
   doubtful: z.record(word, doubtful).default({}),
+  signed: sentenceOfWords.default([]),
   placeholders: z.array(enclosed).default([]),
   symbols: z.array(symbols).default([]),
 });
@@ -133,6 +134,8 @@ export interface QueryWords {
    * unless something is rolled.
    */
   doubtful: Record<string, { as: string; unless: string[] }>;
+  /** Words before which a number is one with its sign: `+1 counter`. */
+  signed: string[];
   /** What is looked for together with the signs around it. */
   enclosed: Enclosed[];
 }
@@ -151,12 +154,13 @@ export function wordListsOf({
   forms,
   apart,
   doubtful,
+  signed,
   placeholders,
   symbols,
 }: Game): WordLists {
   const enclosed = [...placeholders.filter((each) => each.word), ...symbols];
   return {
-    ...{ weightless, asking, history, everyday, forms, apart, doubtful },
+    ...{ weightless, asking, history, everyday, forms, apart, doubtful, signed },
     enclosed: enclosed.map(({ opens, closes }) => ({ opens, closes })),
   };
 }

@@ -29,6 +29,7 @@ export const noWordLists: WordLists = {
   forms: {},
   apart: {},
   doubtful: {},
+  signed: [],
   enclosed: [],
 };
 
@@ -55,7 +56,7 @@ export function makeLexicon(lists: QueryWords, schemes: Schemes = noSchemes): Le
   };
   const stemsOfTokens = new WeakMap<Token[], string[]>();
   return {
-    ...makeTokenizer(lists.enclosed, numbersInText(schemes)),
+    ...makeTokenizer(lists, numbersInText(schemes)),
     weightless: new Set(lists.weightless),
     asking: new Set(lists.asking),
     history: new Set(lists.history),
@@ -99,12 +100,13 @@ export interface Tokenizer {
 const mostKnown = 2000;
 
 /**
- * @param enclosed pairs of signs that belong to what stands between them, such as `{` and `}`
+ * @param lists of which the signs count that belong to what stands between them, such as `{` and `}`,
+ *   and the words before which a number is one with its sign
  * @param numbers source of a pattern for numbers of rules
- * @example makeTokenizer([{ opens: '{', closes: '}' }], '(?!)').wordsOf('Pay {T}.') // pay, {t}
+ * @example makeTokenizer({ signed: [], enclosed: [{ opens: '{', closes: '}' }] }, '(?!)').wordsOf('Pay {T}.') // pay, {t}
  */
-function makeTokenizer(enclosed: { opens: string; closes: string }[], numbers: string): Tokenizer {
-  const pattern = patternWith(enclosed, numbers);
+function makeTokenizer(lists: Pick<QueryWords, 'enclosed' | 'signed'>, numbers: string): Tokenizer {
+  const pattern = patternWith(lists, numbers);
   const known = new Map<string, Token[]>();
   const tokenizer: Tokenizer = {
     tokensOf(text) {
@@ -131,7 +133,10 @@ function makeTokenizer(enclosed: { opens: string; closes: string }[], numbers: s
  * Dates, fractions such as power and toughness, numbers of rules and what stands between signs stay
  * whole; everything else is words, with their apostrophes inside.
  */
-function patternWith(enclosed: { opens: string; closes: string }[], numbers: string): RegExp {
+function patternWith(
+  { enclosed, signed }: Pick<QueryWords, 'enclosed' | 'signed'>,
+  numbers: string,
+): RegExp {
   const between = enclosed.map(({ opens, closes }) => {
     const [open, close] = [opens, closes].map((sign) => RegExp.escape(sign)) as [string, string];
     const inside = opens === closes ? String.raw`\p{L}+` : String.raw`[^${open}${close}\s]{1,6}`;
@@ -141,6 +146,9 @@ function patternWith(enclosed: { opens: string; closes: string }[], numbers: str
     [
       String.raw`\d{4}[/-]\d{1,2}(?:[/-]\d{1,2})?(?![\w/])`,
       String.raw`(?<![\w/])[+\-−–]?(?:\d+|[xX*])/[+\-−–]?(?:\d+|[xX*])(?![\w/])`,
+      ...(signed.length > 0
+        ? [String.raw`(?<![\w/])[+\-−–]\d+(?= (?:${signed.join('|')})(?![\p{L}\p{N}]))`]
+        : []),
       numbers,
       ...between,
       String.raw`[\p{L}\p{N}]+(?:['’‘ʼ][\p{L}\p{N}]+)*`,

@@ -31,7 +31,13 @@ describe('words of another game', () => {
     ...noWordLists,
     forms: { move: ['moven'] },
     apart: { striker: ['striker', 'strikers'] },
+    signed: ['coin', 'coins'],
     enclosed: [{ opens: '<', closes: '>' }],
+  });
+
+  test('have numbers with their signs before some of them alone', () => {
+    expect(other.wordsOf('two +1 coins, −1 coin')).toEqual(['two', '+1', 'coins', '-1', 'coin']);
+    expect(other.wordsOf('+1 coinage, 3+1 coins')).toEqual(['1', 'coinage', '3', '1', 'coins']);
   });
 
   test('are known by its own lists alone', () => {
