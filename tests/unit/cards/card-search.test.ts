@@ -396,6 +396,21 @@ test('a card is called by what of its name stands before a comma', async () => {
   expect(shown(answerOf('orrin', 'Orrin'))[0]?.title).toBe('Orrin');
 });
 
+test('a question that names a card word for word asks for its rule', async () => {
+  const text = 'quiet eddy and lanterns';
+  const found = await ask(text);
+  expect(found.isCertain).toBe(true);
+  const answer = answerOf(text, 'Harbours');
+  const shown = (asked: string) => {
+    const results = answer.results.map((each) => ({ ...each, asked }));
+    const groups = answer.groups.map((each) => ({ ...each, results }));
+    const all = withCards({ ...answer, results, groups }, found, { onlyCards: false });
+    return all.results[0]?.title;
+  };
+  expect(shown('Quiet Eddy and lanterns')).toBe('Harbours');
+  expect(shown('a quiet eddy')).toBe('Quiet Eddy');
+});
+
 test('a name in another order is the name', async () => {
   const found = await askSentence('bandits gangway', []);
   expect(found).toMatchObject({ isCertain: true, cards: [{ name: 'Gangway Bandits' }] });

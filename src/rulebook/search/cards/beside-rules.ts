@@ -105,6 +105,8 @@ function isRuleMeant(
   if (answer !== given && given.results[0]?.asked?.split(/\W/).includes(typed)) return true;
   const name = foldName(card?.name ?? '');
   if (name === typed || isCalledForShort(card?.name ?? '', typed)) return isRuleNamedSo(answer);
+  // Whatever card it names, a rule is asked for in just these words: `blood moon and urborg`.
+  if (foldName(given.results[0]?.asked ?? '') === typed) return true;
   // Every word stands so in the rules: whoever types `ring tempts` has not mistyped `Living Tempest`.
   const isReordered = keyOfName(name) === keyOfName(nameTyped.join(' '));
   const isMistyped =
