@@ -59,9 +59,9 @@ export function twoDays(text: string): TwoDays | null {
 }
 
 const likeDay =
-  /(?<![\w./-])(?:((?:19|20)\d\d([/-])\d\d?\2\d\d?)|\d\d?\/\d\d?\/\d\d(?:\d\d)?)(?![\w/-])/g;
+  /(?<![\w./-])(?:((?:19|20)\d\d(?:([/-])\d\d?\2\d\d?|-\d\d))|\d\d?\/\d\d?\/\d\d(?:\d\d)?)(?![\w/-])/g;
 
-/** Whether what looks like a day is none: `2014-02-30`, or has no whole year, `12/04/22`. */
+/** Whether what looks like a day or month is none: `2014-02-30`, `2014-13`, or has no whole year, `12/04/22`. */
 export function hasUnreadDay(text: string): boolean {
   return [...withIsoDays(text).matchAll(likeDay)].some(([, iso]) => !iso || !dayOfDate(iso));
 }
