@@ -51,8 +51,11 @@ function documents(): string[] {
  */
 function readDayOfAddress(documents: readonly string[]): void {
   const day = dayIn(location.search);
+  const written = new URLSearchParams(location.search).get('on');
   if (day !== null)
     void import('./day/read-as-of.ts').then(({ readAsOf }) => readAsOf(day, documents));
+  else if (written)
+    void import('./day/unread-day.ts').then(({ sayUnreadDay }) => sayUnreadDay(written));
 }
 
 // The keys of every page: to read on, to search, to copy and gather rules, and to be told of them.

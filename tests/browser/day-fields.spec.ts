@@ -94,3 +94,10 @@ test('a post is checked as of a day once that is whole', async ({ page }) => {
   await expect(said).toHaveText(before ?? '');
   await expect(field).toHaveValue('');
 });
+
+test('a page says of a day in its address that the calendar lacks it', async ({ page }) => {
+  await page.goto('/rulings/501.5b/?on=2014-02-31');
+  const main = page.locator('main');
+  await expect(main).toContainText('2014-02-31 is no day of the calendar.');
+  await expect(main).toContainText('This page is shown as it is without a day.');
+});

@@ -6,7 +6,8 @@ import { entryAddress } from '../../rulebook/addresses.ts';
 import { siteHref } from '../../site/links.ts';
 import type { SearchAnswer } from '../../rulebook/search/answer.ts';
 import { isMissingNumber, missingSentence } from '../search/answer-words.ts';
-import { noDaySentence, unreadDaySentence } from '../search/day-words.ts';
+import { unreadDaySentence } from '../search/day-words.ts';
+import { noDaySentence } from '../day/unread-day.ts';
 import { type Engine, type SearchSettings, readSettings, searchEngine } from '../search/engine.ts';
 import {
   type KnownReleases,

@@ -58,12 +58,6 @@ export function unreadDaySentence({ query, asOf, releases }: SearchAnswer): stri
   return 'No day was understood. Write it like “June 1, 2014” or “2014-06-01”.';
 }
 
-/** Of one that stands in an address. @example noDaySentence('2014-02-30') // '2014-02-30 is no day of the calendar.' */
-export function noDaySentence(written: string): string {
-  const what = written.split('-').length === 2 ? 'month' : 'day';
-  return `${written} is no ${what} of the calendar.`;
-}
-
 /** @example releaseWords(offered, titles) // 'Comprehensive Rules of June 1, 2014' */
 export function releaseWords(offered: OfferedRelease, titles: DocumentTitles): string {
   const { document, label, is, year, day, isOfChanges } = offered;
