@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { dataFiles } from './src/integrations/data-files.ts';
 import { hosting } from './src/integrations/hosting.ts';
+import { earlySearch } from './src/integrations/early-search.ts';
 import { linker } from './src/integrations/linker.ts';
 import { leadingPages } from './src/integrations/leading-pages.ts';
 import { offline } from './src/integrations/offline.ts';
@@ -54,6 +55,7 @@ export default defineConfig({
     previewPictures(),
     linker(),
     leadingPages(),
+    earlySearch(),
     offline(),
     hosting(),
   ],
