@@ -136,15 +136,31 @@ test('whatever has the focus shows it', async ({ page }) => {
 test('keys are left to what has the focus, unless one reads on from it', async ({ page }) => {
   await page.goto('/rulings/501.5a/');
   const here = page.url();
-  const copy = page.getByRole('button', { name: 'Copy link' });
-  await copy.focus();
+  const choices = page.getByRole('dialog', { name: 'Copy' });
+  await page.getByRole('button', { name: 'More ways to copy' }).press('Enter');
+  await expect(choices.getByRole('button').first()).toBeFocused();
   for (const key of ['ArrowRight', 'j', 'k', 'q', 'c']) await page.keyboard.press(key);
+  await page.keyboard.press('Escape');
   const link = page.getByRole('link', { name: /Next/ });
   await link.focus();
   await page.keyboard.press('ArrowRight');
   expect(page.url()).toBe(here);
   await expect(page.getByRole('link', { name: /^Quotation:/ })).toHaveCount(0);
   await expect(link).toBeFocused();
+  await page.keyboard.press('j');
+  await expect(page).toHaveURL(/\/501\.5b\/$/);
+});
+
+test('letters go on where a closed menu leaves the focus, on its button', async ({ page }) => {
+  await page.goto('/rulings/501.5a/');
+  const more = page.getByRole('button', { name: 'More ways to copy' });
+  await more.press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(more).toBeFocused();
+  await page.keyboard.press('q');
+  await expect(page.getByRole('link', { name: /^Quotation:/ })).toHaveCount(1);
+  await page.keyboard.press('ArrowRight');
+  await expect(more).toBeFocused();
   await page.keyboard.press('j');
   await expect(page).toHaveURL(/\/501\.5b\/$/);
 });

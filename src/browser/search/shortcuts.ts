@@ -12,15 +12,16 @@ export type KeyPress = Pick<
 };
 
 /**
- * What has the focus: nothing on the page; the text or a link in it, from which one reads on; or anything
- * else, such as a button, whose keys are its own.
+ * What has the focus: nothing on the page; the text, a link or a button in it, from which one reads on and
+ * to which dialogs give the focus back; or anything else, such as what is folded or a button of a menu,
+ * whose keys are its own.
  */
 export type Focus = 'nothing' | 'text' | 'control';
 
 /** What of a page has the focus as an event comes. */
 export function focusOf({ target }: Event): Focus {
   if (!(target instanceof HTMLElement) || target === document.body) return 'nothing';
-  return target.matches('main, html, a[href]') ? 'text' : 'control';
+  return target.matches('main, html, a[href], button:not([popover] *)') ? 'text' : 'control';
 }
 
 const singleKeysKept = 'rulekeep:single-keys';
