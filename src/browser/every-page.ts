@@ -7,6 +7,7 @@ import { deviceStore } from './device-store.ts';
 import { defineElement, makeButton } from './elements.ts';
 import { addressToCopy, dayIn, peekLinks } from './page-address.ts';
 import { part, partOf } from './parts.ts';
+import { keepPlaceInSection } from './place-in-section.ts';
 import {
   areSingleKeysOn,
   asksForSearch,
@@ -22,6 +23,7 @@ import {
 export function startPage(): void {
   listenForKeys();
   keepAsLeft();
+  keepPlaceInSection();
   readyMenu();
   readyPrints();
   readDayOfAddress(documents());

@@ -9,6 +9,16 @@ test('the end of a section leads to the next section, by key and by link', async
   await expect(page).toHaveURL(/\/rulings\/501\.3\/$/);
 });
 
+test('the way up from a rule leads to its place in the section', async ({ page }) => {
+  await page.goto('/rulings/501.5b/');
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
+  await crumbs.getByRole('link', { name: /^501 / }).click();
+  await expect(page).toHaveURL(/\/rulings\/501\/#501\.5b$/);
+  await expect(page.locator('[id="501.5b"]')).toBeInViewport();
+  await page.goto('/rulings/501/');
+  await expect(crumbs.getByRole('link').last()).toHaveAttribute('href', '/rulings/');
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
