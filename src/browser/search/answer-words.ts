@@ -5,7 +5,7 @@ import type { NumberAnswer, SearchAnswer } from '../../rulebook/search/answer.ts
 import { cardsHeading } from '../../rulebook/search/record.ts';
 import { formatDate } from '../../rulebook/dates/date-in-words.ts';
 import { capital, isNameLike } from '../../rulebook/words/typography.ts';
-import { cardsNotHere } from './cards-not-here.ts';
+import { cardsNotHere, isCardAsked } from './cards-not-here.ts';
 import {
   daySentences,
   otherDayOf,
@@ -170,10 +170,14 @@ function isOfTitle(words: readonly string[], { results: [first] }: SearchAnswer)
 /** So many words a name has at most, of those that nobody took for a sentence. */
 const mostOfName = 4;
 
-/** Whether a card may have been meant: in a few words, one that is not of the game, or one that no text has. */
-function mayBeCard({ maybeName, unknownWords, total, typed }: SearchAnswer): boolean {
+/**
+ * Whether a card may have been meant: in a few words, one that is not of the game, or one that no text has;
+ * or a name that questions name.
+ */
+function mayBeCard(answer: SearchAnswer): boolean {
+  const { maybeName, unknownWords, total, typed } = answer;
   const isShort = typed.length <= mostOfName;
-  const isNamed = isShort && typed.some(({ isOfTitle }) => !isOfTitle);
+  const isNamed = (isShort && typed.some(({ isOfTitle }) => !isOfTitle)) || isCardAsked(answer);
   return maybeName || unknownWords.length > 0 || total === 0 || isNamed;
 }
 

@@ -47,6 +47,18 @@ export function cardsNotHere(answer: SearchAnswer): string[] {
   return whole.map(([, name]) => name);
 }
 
+/**
+ * Whether the questions by which rules were found for a query name a card of several words that stands
+ * in it, in small letters or not.
+ *
+ * @example isCardAsked({ ...answer, query: 'sol ring tap' }) // true, found by `Sol Ring and its tap`
+ */
+export function isCardAsked({ query, mending, results }: SearchAnswer): boolean {
+  const typed = ` ${foldName(mending?.mended ?? query)} `;
+  const names = results.flatMap(({ asked }) => asked?.match(named) ?? []).map(foldName);
+  return names.some((name) => name.includes(' ') && typed.includes(` ${name} `));
+}
+
 /** Whether a word alone may be one of the rules: a title has it, or a text that was found. */
 function isOfRules(word: string, { typed, results }: SearchAnswer): boolean {
   const known = typed.find((each) => foldName(each.word) === word);

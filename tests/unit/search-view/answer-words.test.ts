@@ -262,6 +262,12 @@ describe('a card that is not here', () => {
     expect(noCardsOnDaySentence(answerOf(strange), '2008-04-01')).toBeNull();
     const rule = { query: 'trample', unknownWords: [], maybeName: false, total: 3 };
     expect(withoutCardsSentence(answerOf({ ...rule, withCards: false }), true)).toBeNull();
+    // Every word is one of the rules, or was not looked at: what people ask names the card.
+    const found = { asked: 'tapping Sol Ring twice' } as unknown as SearchResult;
+    const beside = { ...rule, query: 'sol ring tap', withCards: false, results: [found] };
+    expect(withoutCardsSentence(answerOf(beside), true)).toContain('not kept');
+    const other = answerOf({ ...beside, query: 'ring tap' });
+    expect(withoutCardsSentence(other, true)).toBeNull();
   });
 
   test('is told of a lone word while it is typed, once nothing begins so', () => {
