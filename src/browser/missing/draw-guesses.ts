@@ -2,7 +2,8 @@
 import type { ResultGroup } from '../../rulebook/search/answer.ts';
 import { type Draw, partOf } from '../parts.ts';
 import type { SearchSettings } from '../search/engine.ts';
-import { drawGroups, hrefOf } from '../search/result-elements.ts';
+import { drawGroups } from '../search/result-elements.ts';
+import { hrefOf } from '../search/result-links.ts';
 
 /** What is offered, the likeliest as a button. */
 export function drawGuesses(

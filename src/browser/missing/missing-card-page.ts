@@ -2,7 +2,7 @@
 import type { SearchAnswer } from '../../rulebook/search/answer.ts';
 import { type Draw, loadParts } from '../parts.ts';
 import type { Engine, EngineReply, SearchSettings } from '../search/engine.ts';
-import { leadTo } from '../search/result-elements.ts';
+import { leadTo } from '../search/result-links.ts';
 import { requestFor, searchHref } from '../search/search-address.ts';
 import { drawGuesses } from './draw-guesses.ts';
 import { goTo } from './go-to.ts';

@@ -30,7 +30,7 @@ import {
   drawOfDay,
   drawSaid,
 } from '../search/notice-elements.ts';
-import { leadTo } from '../search/result-elements.ts';
+import { leadTo } from '../search/result-links.ts';
 import { cardNamed } from './missing-card.ts';
 import { askForCard, type NamedAddress, showCard } from './missing-card-page.ts';
 import { drawGuesses } from './draw-guesses.ts';

@@ -3,7 +3,8 @@ import type { SearchAnswer } from '../../rulebook/search/answer.ts';
 import { resultCount } from './answer-words.ts';
 import type { DocumentTitles } from './engine.ts';
 import { drawNearest, drawNotices, drawOlder } from './notice-elements.ts';
-import { drawGroups, hrefOf } from './result-elements.ts';
+import { drawGroups } from './result-elements.ts';
+import { hrefOf } from './result-links.ts';
 import type { SearchRequest } from './search-address.ts';
 import { type Draw, partOf } from '../parts.ts';
 

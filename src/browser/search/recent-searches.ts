@@ -1,6 +1,6 @@
 /** Recent searches: kept on this device only, newest first, and gone when the reader says so. */
 import type { Store } from '../device-store.ts';
-import { leadTo } from './result-elements.ts';
+import { leadTo } from './result-links.ts';
 import { requestFor, searchHref } from './search-address.ts';
 import { type Draw, partOf } from '../parts.ts';
 

@@ -1,9 +1,6 @@
 /** Results as elements: groups under their breadcrumb, each result a link or an option. */
-import { entryAddress } from '../../rulebook/addresses.ts';
-import { printedNumber } from '../../rulebook/numbers/number-key.ts';
-import type { Passage, ResultGroup, SearchResult, Wording } from '../../rulebook/search/answer.ts';
-import type { Crumb, Pointer } from '../../rulebook/search/record.ts';
-import { siteHref } from '../../site/links.ts';
+import type { Passage, ResultGroup, SearchResult } from '../../rulebook/search/answer.ts';
+import type { Crumb } from '../../rulebook/search/record.ts';
 import type { DocumentTitles } from './engine.ts';
 import {
   makeWriter,
@@ -12,7 +9,14 @@ import {
   type WriteWords,
   writeWords,
 } from './marked-words.ts';
-import { withDay } from '../page-address.ts';
+import {
+  leadToResult,
+  numberAtEnd,
+  showOlder,
+  showWays,
+  waysFrom,
+  wayWords,
+} from './result-links.ts';
 import { type Draw, partOf } from '../parts.ts';
 
 /** A list of results that takes one answer after the other and keeps its elements. */
@@ -100,54 +104,6 @@ function makeItem(index: number, titles: DocumentTitles, draw: Draw, write: Writ
   };
 }
 
-/** A little less than a letter is wide, a line high, and what stands around the text of a result. */
-const letter = 7.2;
-const line = 22;
-const around = 38;
-const heading = 30;
-/** Few results are less high. */
-const leastResult = 85;
-/** No sheet is wider, or takes more of the height of a screen; what is left free at its sides. */
-const mostWidth = 672;
-const mostOfHeight = 0.78;
-const free = 32;
-
-/** What the keyboard of a phone leaves; kept, since to ask for it at a key may cost a layout. */
-let heightLeft = Number.POSITIVE_INFINITY;
-globalThis.visualViewport?.addEventListener('resize', () => {
-  heightLeft = globalThis.visualViewport?.height ?? heightLeft;
-});
-
-function heightInSight(): number {
-  return Math.min(screen.height * mostOfHeight, heightLeft);
-}
-
-/** How many results are asked for first: as many as fill the sheet, nearly always. */
-export function resultsToBegin(): number {
-  return Math.ceil(heightInSight() / leastResult);
-}
-
-/**
- * How many of the results fill the sheet, or null if all of them may not. It is told by their
- * letters: to ask an element how high it is would have the whole page laid out.
- */
-export function resultsInSight(groups: readonly ResultGroup[]): number | null {
-  const letters = (Math.min(screen.width, mostWidth) - free) / letter;
-  let room = heightInSight();
-  let count = 0;
-  for (const { results } of groups) {
-    room -= heading;
-    for (const { passage, example, first } of results) {
-      const near = (example ?? first)?.passage.text.length ?? 0;
-      const lines = Math.floor(passage.text.length / letters) + Math.floor(near / letters);
-      room -= around + lines * line;
-      count += 1;
-      if (room <= 0) return count;
-    }
-  }
-  return null;
-}
-
 /** Names a group of options after its heading; links need no such name. */
 export function nameGroup(group: HTMLElement, heading: HTMLElement, id: string): void {
   if (group.getAttribute('role') !== 'group') return;
@@ -189,7 +145,7 @@ function makeLine(
   return {
     element,
     show(result, on) {
-      const named = result.number ?? (result.title ? null : printedNumber(keyAt(result.id)));
+      const named = result.number ?? (result.title ? null : numberAtEnd(result.id));
       const says = result.passage.text !== '' && result.passage.text !== result.title;
       write(number, named === null ? [] : [named]);
       write(title, result.title ? markedWords(result.title, result.titleMarks) : []);
@@ -200,22 +156,11 @@ function makeLine(
       const ways = waysFrom(result);
       if (isLink) showWays(leads, ways, on);
       else writeOrHide(leads, ways.length === 0 ? [] : [ways.map(wayWords).join(' ')]);
-      const href = hrefOf(result.address);
-      leadTo(element, on && !isElsewhere(result.address) ? withDay(href, on) : href);
+      leadToResult(element, result.address, on);
       if (isLink) nameForCopying(element, result, titles, named);
       if (wordings) showOlder(wordings, result.older, draw);
     },
   };
-}
-
-/** A card without a page leads to where else it is shown. */
-function isElsewhere(address: string): boolean {
-  return /^https?:/.test(address);
-}
-
-/** The address of a result as it stands in a link. */
-export function hrefOf(address: string): string {
-  return isElsewhere(address) ? address : siteHref(address);
 }
 
 /** What can be copied says so, for the buttons that do it. */
@@ -250,75 +195,10 @@ function nearWords({ example, first }: SearchResult): Words {
   return first ? passageWords(first.passage, `${first.number ?? ''} `) : [];
 }
 
-/** A way on from a result: where a term's rule stands, and what is said today, whatever day is read. */
-interface Way {
-  words: string;
-  to: Pointer;
-  isToday: boolean;
-}
-
-function waysFrom({ pointsTo, today }: SearchResult): Way[] {
-  return [
-    ...(pointsTo ? [{ words: 'See', to: pointsTo, isToday: false }] : []),
-    ...(today ? [{ words: 'Today:', to: today, isToday: true }] : []),
-  ];
-}
-
-function wayWords({ words, to }: Way): string {
-  return `${words} ${nameOf(to)}`;
-}
-
-function nameOf({ id, number, title }: Pointer): string {
-  return [number, title].filter(Boolean).join(' ') || printedNumber(keyAt(id));
-}
-
-function showWays(place: HTMLElement, ways: readonly Way[], on?: string | null): void {
-  place.hidden = ways.length === 0;
-  place.replaceChildren(
-    ...ways.flatMap(({ words, to, isToday }) => {
-      const link = document.createElement('a');
-      const href = siteHref(entryAddress(to.id));
-      link.href = on && !isToday ? withDay(href, on) : href;
-      if (isToday) link.dataset['day'] = leadsToNoDay;
-      link.textContent = nameOf(to);
-      return [`${words} `, link, ' '];
-    }),
-  );
-}
-
-function showOlder(place: HTMLElement, older: readonly Wording[], draw: Draw): void {
-  place.hidden = older.length === 0;
-  if (older.length === 0) return;
-  const count = older.length === 1 ? '1 older wording' : `${older.length} older wordings`;
-  partOf(place, 'count').textContent = count;
-  partOf(place, 'wordings').replaceChildren(
-    ...older.map(({ address, from, until }) => {
-      const item = draw('wording', { words: from === until ? from : `${from} to ${until}` });
-      leadTo(item, siteHref(address));
-      const link = item.querySelector('a');
-      if (link) link.dataset['day'] = leadsToNoDay;
-      return item;
-    }),
-  );
-}
-
-/** What a link says of the day that it leads to (`day/links-of-day.ts`): whatever day is read, none. */
-const leadsToNoDay = '';
-
-/** Has the link in an item lead somewhere. */
-export function leadTo(item: HTMLElement, href: string): void {
-  const link = item.querySelector('a');
-  if (link && link.getAttribute('href') !== href) link.setAttribute('href', href);
-}
-
 function breadcrumb({ document, headings }: ResultGroup, titles: DocumentTitles): string {
   return [titles[document] ?? document, ...headings.map(crumbText)].join(' › ');
 }
 
 function crumbText({ number, title }: Crumb): string {
   return number && number !== title ? `${number} ${title}` : title;
-}
-
-function keyAt(id: string): string {
-  return id.slice(id.lastIndexOf('/') + 1);
 }

@@ -6,7 +6,9 @@ import type { SearchAnswer } from '../../rulebook/search/answer.ts';
 import { olderSentence } from './answer-words.ts';
 import type { DocumentTitles } from './engine.ts';
 import { drawNearest, drawNotices, drawOlder } from './notice-elements.ts';
-import { leadTo, makeResultList, resultsInSight } from './result-elements.ts';
+import { makeResultList } from './result-elements.ts';
+import { leadTo } from './result-links.ts';
+import { resultsInSight } from './results-in-sight.ts';
 import { requestFor, searchHref } from './search-address.ts';
 import { type Draw, partOf } from '../parts.ts';
 

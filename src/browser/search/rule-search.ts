@@ -28,7 +28,7 @@ import {
   sheetLimit,
 } from './results-sheet.ts';
 import { leadingHref, requestFor, searchHref } from './search-address.ts';
-import { resultsToBegin } from './result-elements.ts';
+import { resultsToBegin } from './results-in-sight.ts';
 import { type Draw, loadParts } from '../parts.ts';
 import { siteHref } from '../../site/links.ts';
 
