@@ -23,13 +23,9 @@ import {
   searchedIn,
   titledNear,
 } from './missing-address.ts';
-import {
-  drawFailure,
-  drawMending,
-  drawNearest,
-  drawOfDay,
-  drawSaid,
-} from '../search/notice-elements.ts';
+import { drawNearest } from '../search/nearest-numbers.ts';
+import { drawFailure, drawMending, drawSaid } from '../search/notice-elements.ts';
+import { drawOfDay } from '../search/typed-day-notices.ts';
 import { leadTo } from '../search/result-links.ts';
 import { cardNamed } from './missing-card.ts';
 import { askForCard, type NamedAddress, showCard } from './missing-card-page.ts';

@@ -2,7 +2,9 @@
 import type { SearchAnswer } from '../../rulebook/search/answer.ts';
 import { resultCount } from './answer-words.ts';
 import type { DocumentTitles } from './engine.ts';
-import { drawNearest, drawNotices, drawOlder } from './notice-elements.ts';
+import { drawNotices } from './answer-notices.ts';
+import { drawNearest } from './nearest-numbers.ts';
+import { drawOlder } from './notice-elements.ts';
 import { drawGroups } from './result-elements.ts';
 import { hrefOf } from './result-links.ts';
 import type { SearchRequest } from './search-address.ts';

@@ -5,7 +5,9 @@
 import type { SearchAnswer } from '../../rulebook/search/answer.ts';
 import { olderSentence } from './answer-words.ts';
 import type { DocumentTitles } from './engine.ts';
-import { drawNearest, drawNotices, drawOlder } from './notice-elements.ts';
+import { drawNotices } from './answer-notices.ts';
+import { drawNearest } from './nearest-numbers.ts';
+import { drawOlder } from './notice-elements.ts';
 import { makeResultList } from './result-elements.ts';
 import { leadTo } from './result-links.ts';
 import { resultsInSight } from './results-in-sight.ts';

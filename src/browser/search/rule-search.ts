@@ -17,7 +17,8 @@ import {
   readSettings,
   searchEngine,
 } from './engine.ts';
-import { drawFailure, offeredAddresses } from './notice-elements.ts';
+import { offeredAddresses } from './nearest-numbers.ts';
+import { drawFailure } from './notice-elements.ts';
 import { forgetSearch, recentSearches, rememberSearch } from './recent-searches.ts';
 import {
   activeOption,
