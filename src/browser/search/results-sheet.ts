@@ -4,10 +4,10 @@
  */
 import type { SearchAnswer } from '../../rulebook/search/answer.ts';
 import { olderSentence } from './answer-words.ts';
-import type { DocumentTitles } from './engine.ts';
+import type { DocumentTitles, FailureReason } from './engine.ts';
 import { drawNotices } from './answer-notices.ts';
 import { drawNearest } from './nearest-numbers.ts';
-import { drawOlder } from './notice-elements.ts';
+import { drawFailure, drawOlder } from './notice-elements.ts';
 import { makeResultList } from './result-elements.ts';
 import { leadTo } from './result-links.ts';
 import { resultsInSight } from './results-in-sight.ts';
@@ -34,8 +34,8 @@ export interface ResultsSheet {
   /** Shows all of an answer, where what is in sight of it stands already: that does not move. */
   showAll(answer: SearchAnswer, words: string): void;
   showRecent(searches: readonly string[], forget: () => void): void;
-  /** Shows one thing that is no answer, such as what went wrong. */
-  showNotice(notice: HTMLElement): void;
+  /** Shows what went wrong in place of an answer, with a button that tries again. */
+  showFailure(reason: FailureReason, again: () => void): void;
 }
 
 /**
@@ -117,8 +117,8 @@ export function makeResultsSheet(
       button.addEventListener('click', forget);
       show([], [draw('recent', { searches: items })], [button]);
     },
-    showNotice(notice) {
-      show([notice], [], []);
+    showFailure(reason, again) {
+      show([drawFailure(reason, again, draw)], [], []);
     },
   };
 }
