@@ -4,12 +4,9 @@ import { dirname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { bundleOf, type Kept, type Pack, split } from '../../../src/browser/offline/kept-files.ts';
-import {
-  bundleIndex,
-  bundlePages,
-  keptFiles,
-  versionOf,
-} from '../../../src/integrations/offline.ts';
+import { bundlePages } from '../../../src/integrations/offline/bundle-pages.ts';
+import { keptFiles, versionOf } from '../../../src/integrations/offline/files-to-keep.ts';
+import { bundleIndex } from '../../../src/integrations/offline/write-bundle.ts';
 
 const documents: Kept['documents'] = {
   cr: { title: 'Comprehensive Rules', older: [['2014-06-01', 'June 1, 2014']] },
