@@ -4,16 +4,11 @@
  */
 import { cardAddress, entryAddress, entryJsonAddress } from '../../rulebook/addresses.ts';
 import {
-  type HeldNumber,
   labelOf,
-  lastHolding,
   type NumbersIndex,
   type NumberWording,
-  numberOnDay,
-  releaseFor,
   sectionOf,
   type Twin,
-  wordingIn,
   wordsInTwin,
 } from '../../rulebook/library/numbers-files.ts';
 import { printedNumber } from '../../rulebook/numbers/number-key.ts';
@@ -33,6 +28,7 @@ import { mayLack } from '../offline/kept-files.ts';
 import { openNumbers } from '../open-numbers.ts';
 import { textOf, urlToPassOn } from '../page-address.ts';
 import { ruleShown } from './quotable.ts';
+import { hasRelease, newestWhole, stands, wordingAsked } from './wording-asked.ts';
 
 /** A rule that a quotation holds, or why it does not. */
 export type QuotedLine =
@@ -76,18 +72,6 @@ export async function singleNumbers(
   });
   const keys = numbersInRange(number, held);
   return keys.length > 0 ? keys.map((first) => ({ ...number, first, last: null })) : [number];
-}
-
-/** Whether a document has the release that a number is of; of a day, `releaseFor` finds one. */
-function hasRelease({ releases }: NumbersIndex, release: string | null): boolean {
-  return release === null || isDay(release) || releases.some(({ id }) => id === release);
-}
-
-function stands(index: NumbersIndex, held: HeldNumber, day: string | null): boolean {
-  if (held.wordings.length === 0) return false;
-  if (day === null) return held.gone !== true;
-  const release = releaseFor(index, day)?.release.id;
-  return release !== undefined && wordingIn(index, held, release) !== null;
 }
 
 /**
@@ -216,61 +200,6 @@ function isTerm(key: string): boolean {
   return key.startsWith('glossary/');
 }
 
-type Asked =
-  | {
-      wording: NumberWording;
-      note: string | null;
-      /** What the release is called that answers for the day; null where no day was asked for. */
-      release: string | null;
-    }
-  | { failure: string };
-
-function wordingAsked(index: NumbersIndex, held: HeldNumber, day: string | null): Asked {
-  const newest = held.wordings.at(-1) as NumberWording;
-  if (day === null) {
-    const moved = newest.now ? ` It is ${newest.now} today.` : '';
-    const note = `The last release here that has it is that of ${labelOf(index, newest.until)}.${moved}`;
-    return { wording: newest, note: held.gone ? note : null, release: null };
-  }
-  const then = releaseFor(index, day);
-  if (!then) {
-    const first = index.releases[0]?.label ?? '';
-    return {
-      failure: `cannot be shown as of ${formatDate(day)}: the oldest release held is of ${first}.`,
-    };
-  }
-  const { wording, next } = numberOnDay(index, held, day);
-  const newer = next?.wording ? next : null;
-  if (!wording) {
-    const there = newer ? `; that of ${newer.label}, the next one held, has it` : '';
-    return { failure: `was not in the release of ${then.release.label}${there}.` };
-  }
-  const release = then.release.label;
-  const another = anothersSince(index, held, wording, then.release.id);
-  if (!then.notHeld) return { wording, note: another, release };
-  const gap = `The release of ${formatDate(then.notHeld)}, in force on that day, is not held; this is that of ${release}.`;
-  const other = newer?.isAnother === true ? 'is another rule' : 'may be another rule';
-  const doubt = ` In that of ${newer?.label}, the next one held, this number ${other}.`;
-  return { wording, note: newer ? gap + doubt : gap, release };
-}
-
-/**
- * What to know of a number that was another rule's on the day: whoever gathered the rule of today and
- * asks for its words of then means that one.
- */
-function anothersSince(
-  index: NumbersIndex,
-  { gone, elsewhere = [] }: HeldNumber,
-  { now }: NumberWording,
-  release: string,
-): string | null {
-  if (now === undefined || gone) return null;
-  const other = lastHolding(index, elsewhere, release);
-  const then = other ? `, which was ${printedNumber(other.number)} then` : '';
-  const today = now === null ? 'is gone' : `is ${printedNumber(now)} today`;
-  return `Today this number is another rule’s${then}. The one shown ${today}.`;
-}
-
 async function quotedLine(
   index: NumbersIndex,
   key: string,
@@ -292,9 +221,4 @@ async function quotedLine(
     url: urlToPassOn(address),
   };
   return { rule, address, note };
-}
-
-/** @returns the id of the release that says what stands now; of parts, each says it of itself */
-function newestWhole({ releases }: NumbersIndex): string | undefined {
-  return (releases.findLast(({ whole }) => whole) ?? releases.at(-1))?.id;
 }

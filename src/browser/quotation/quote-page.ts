@@ -1,13 +1,10 @@
 /** `<quote-page>`: shows the rules that its address names, in full, to be copied together. */
 import { type QuotationForm, quotationForms } from '../../rulebook/quotation/forms.ts';
 import {
-  mostQuoted,
   type Quotation,
-  type QuotedNumber,
   quotationSearch,
   readQuotation,
   readTypedNumbers,
-  whyUnread,
   writeQuotedNumber,
 } from '../../rulebook/quotation/quote-address.ts';
 import { type Draw, loadParts, partOf } from '../parts.ts';
@@ -16,7 +13,8 @@ import { onWholeDay } from '../whole-day.ts';
 import { gathered, gatheredHref, keepGathered } from './basket.ts';
 import { copyRules, keepForm, lastForm } from './copy.ts';
 import { dashedDocuments } from './dashed-documents.ts';
-import { fetchQuoted, notFetched, type QuotedLine, singleNumbers } from './fetch-quoted.ts';
+import type { QuotedLine } from './fetch-quoted.ts';
+import { fetchLines, findTyped } from './quotation-lines.ts';
 import {
   addedWords,
   emptiedWords,
@@ -26,9 +24,6 @@ import {
   unmovedWords,
 } from './quote-words.ts';
 import { drawLine, nameOfLine } from './quoted-line.ts';
-
-/** So many are fetched at a time: a phone is not to be choked. */
-const atOnce = 8;
 
 class QuotePage extends HTMLElement {
   #documents: string[] = [];
@@ -107,25 +102,12 @@ class QuotePage extends HTMLElement {
 
   /** Adds what was typed, as far as there are such rules; what is not stays to be mended, and is named. */
   async #add(field: HTMLInputElement): Promise<void> {
-    const { numbers, unread } = readTypedNumbers(field.value, this.#documents, {
+    const typed = field.value;
+    const read = readTypedNumbers(typed, this.#documents, {
       releases: this.#releases,
       dashed: this.#dashed,
     });
-    const typed = field.value;
-    const lacking = unread.map((written) => ({
-      written,
-      why: whyUnread(written, 'no number of a rule'),
-    }));
-    const found: QuotedNumber[] = [];
-    const names: string[] = [];
-    const lines = await Promise.all(numbers.map(({ number }) => this.#lineOf(number)));
-    for (const [at, line] of lines.entries()) {
-      const { number, written } = numbers[at] ?? {};
-      if (number && !('failure' in line)) {
-        found.push(number);
-        names.push(nameOfLine(line) + (number.last === null ? '' : ` to ${number.last}`));
-      } else if (written && 'failure' in line) lacking.push({ written, why: line.failure });
-    }
+    const { found, names, lacking } = await findTyped(read, this.#quotation.on);
     // Whoever went on writing meanwhile keeps what is there.
     if (field.value === typed) field.value = lacking.map(({ written }) => written).join(', ');
     partOf(this, 'lacking').textContent = lacking.map(({ why }) => why).join(' ');
@@ -138,13 +120,6 @@ class QuotePage extends HTMLElement {
     // What was added stands above, and has moved what is to be mended out of sight.
     field.focus();
     partOf(this, 'lacking').scrollIntoView({ block: 'center' });
-  }
-
-  /** A number as it is shown, by its first rule where it is a range. */
-  async #lineOf(number: QuotedNumber): Promise<QuotedLine> {
-    const { on } = this.#quotation;
-    const single = await singleNumbers(number, on).catch(() => null);
-    return single ? fetchQuoted(single[0] ?? number, on) : notFetched(number, on);
   }
 
   /** Makes a changed quotation the address of the page, and what is gathered if it was that. */
@@ -175,7 +150,7 @@ class QuotePage extends HTMLElement {
 
   async #read(): Promise<void> {
     this.#quotation = readQuotation(location.search, this.#documents, this.#dashed);
-    const { numbers, on, unread } = this.#quotation;
+    const { numbers, on } = this.#quotation;
     // Here and not with the rules, which come later: another may be typed by then.
     const field = partOf(this, 'on') as HTMLInputElement;
     if (field.value !== (on ?? '')) field.value = on ?? '';
@@ -184,31 +159,13 @@ class QuotePage extends HTMLElement {
     // A later reading has lines of its own: this one then goes on unseen.
     const lines: QuotedLine[] = [];
     this.#lines = lines;
-    const failed: QuotedLine[] = unread.map((written) => ({
-      id: encodeURIComponent(written),
-      failure: whyUnread(written, 'no number of a document on this site'),
-    }));
     this.setAttribute('aria-busy', 'true');
-    const found = await Promise.all(
-      numbers.map((each) => singleNumbers(each, on).catch(() => notFetched(each, on))),
-    );
-    const single = found.flat();
-    const shown = single.slice(0, mostQuoted);
-    if (single.length > shown.length) {
-      const left = `${single.length - shown.length} more rules are left out: a quotation holds up to ${mostQuoted}.`;
-      failed.push({ id: '', failure: left });
-    }
-    for (let at = 0; at < shown.length; at += atOnce) {
-      const some = shown.slice(at, at + atOnce);
-      const read = some.map((each) => ('failure' in each ? each : fetchQuoted(each, on)));
-      lines.push(...(await Promise.all(read)));
+    for await (const some of fetchLines(this.#quotation)) {
+      lines.push(...some.lines);
       if (this.#lines !== lines) return;
+      if (some.areLast) this.removeAttribute('aria-busy');
       this.#show();
     }
-    lines.push(...failed);
-    if (this.#lines !== lines) return;
-    this.removeAttribute('aria-busy');
-    this.#show();
   }
 
   #show(): void {
