@@ -68,7 +68,8 @@ async function ofText() {
 }
 
 async function ofCards(file: string) {
-  const { importCards, printCardsReport } = await import('./import/import-cards.ts');
+  const { importCards } = await import('./import/import-cards.ts');
+  const { printCardsReport } = await import('./import/cards-report.ts');
   return async (settings: ImportOptions) => {
     const result = await importCards([from, file], settings);
     return { ...result, say: () => printCardsReport(result, print) };
