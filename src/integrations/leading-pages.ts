@@ -20,7 +20,11 @@ import {
 } from '../rulebook/library/library.ts';
 import { heldNumber } from '../rulebook/library/make-numbers-files.ts';
 import { entryNumber } from '../rulebook/library/names.ts';
-import { readAnsweredAddress, releaseFor, wordingIn } from '../rulebook/library/numbers-files.ts';
+import {
+  readAnsweredAddress,
+  releaseFor,
+  wordingIn,
+} from '../rulebook/library/read-numbers-files.ts';
 import { entryPreview, type Preview } from '../rulebook/library/preview.ts';
 import { siteLinks, type SiteLinks } from '../rulebook/addresses.ts';
 import {

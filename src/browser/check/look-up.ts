@@ -7,14 +7,8 @@ import {
   type WordingText,
 } from '../../rulebook/posts/compare-quoted.ts';
 import { meantByWords } from '../../rulebook/posts/meant-by-words.ts';
-import {
-  type HeldNumber,
-  type NumbersIndex,
-  type TextsFile,
-  textsNameOf,
-  type Twin,
-  wordsInTwin,
-} from '../../rulebook/library/numbers-files.ts';
+import type { HeldNumber, NumbersIndex, TextsFile } from '../../rulebook/library/numbers-files.ts';
+import { textsNameOf, type Twin, wordsInTwin } from '../../rulebook/library/read-numbers-files.ts';
 import type { Quoted } from '../../rulebook/posts/quoted-words.ts';
 import { type NumberFate, whatBecame } from '../../rulebook/library/what-became.ts';
 import {

@@ -1,6 +1,7 @@
 /** What a reader is told of the day as of which a page is read, in words. */
 import { countWord } from '../../rulebook/history/release-spans.ts';
-import { type NumbersIndex, releaseFor } from '../../rulebook/library/numbers-files.ts';
+import type { NumbersIndex } from '../../rulebook/library/numbers-files.ts';
+import { releaseFor } from '../../rulebook/library/read-numbers-files.ts';
 import { dayInWords, formatDate } from '../../rulebook/dates/date-in-words.ts';
 import { capital } from '../../rulebook/words/typography.ts';
 import type { OnThatDay } from './wording-of-day.ts';

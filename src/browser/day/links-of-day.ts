@@ -1,6 +1,6 @@
 /** Links on a page that is read as of a day: they keep the day, and lead to its words. */
 import { entryAddress } from '../../rulebook/addresses.ts';
-import { wordingIn } from '../../rulebook/library/numbers-files.ts';
+import { wordingIn } from '../../rulebook/library/read-numbers-files.ts';
 import { printedNumber } from '../../rulebook/numbers/number-key.ts';
 import { siteHref } from '../../site/links.ts';
 import { asCited, namedLinks, withDay } from '../page-address.ts';

@@ -1,5 +1,5 @@
 /** What had a number on the day that was typed with it, and which release answers for the day. */
-import { type NumberOnDay, numberOnDay } from '../../rulebook/library/numbers-files.ts';
+import { type NumberOnDay, numberOnDay } from '../../rulebook/library/read-numbers-files.ts';
 import { dayInWords } from '../../rulebook/dates/date-in-words.ts';
 import { toldOfDay } from '../../rulebook/library/what-became.ts';
 import { printedNumber } from '../../rulebook/numbers/number-key.ts';

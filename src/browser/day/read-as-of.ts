@@ -4,7 +4,7 @@
  * links keep the day. Loaded only where a day is asked for.
  */
 import { documentAddress, entryAddress } from '../../rulebook/addresses.ts';
-import { releaseFor } from '../../rulebook/library/numbers-files.ts';
+import { releaseFor } from '../../rulebook/library/read-numbers-files.ts';
 import { siteHref } from '../../site/links.ts';
 import { fetchFile, fetchJson } from '../fetch-file.ts';
 import { toldOfDay } from '../../rulebook/library/what-became.ts';

@@ -1,13 +1,12 @@
 /** What of a document stood on a day in place of what a page shows. */
 import { releaseAddress } from '../../rulebook/addresses.ts';
+import type { HeldNumber, NumbersIndex } from '../../rulebook/library/numbers-files.ts';
 import {
-  type HeldNumber,
   lastHolding,
   numberToday,
-  type NumbersIndex,
   type ReleaseOfDay,
   wordingIn,
-} from '../../rulebook/library/numbers-files.ts';
+} from '../../rulebook/library/read-numbers-files.ts';
 import { isNumberKey, keySteps } from '../../rulebook/numbers/number-key.ts';
 import type { Numbers } from '../open-numbers.ts';
 

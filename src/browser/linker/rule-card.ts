@@ -4,15 +4,13 @@
  * security policy. The words themselves are the host's own text, so that the link can be described
  * by them to a screen reader.
  */
-import {
-  type NewestText,
-  numberOnDay,
-  type NumbersFile,
-  type NumbersIndex,
-  sectionOf,
-  type TextsFile,
-  textsNameOf,
+import type {
+  NewestText,
+  NumbersFile,
+  NumbersIndex,
+  TextsFile,
 } from '../../rulebook/library/numbers-files.ts';
+import { numberOnDay, sectionOf, textsNameOf } from '../../rulebook/library/read-numbers-files.ts';
 
 export interface RuleCard {
   /** Shows the rule of a link whenever that is pointed at, focused or tapped. */

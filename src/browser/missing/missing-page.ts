@@ -37,7 +37,7 @@ import { fetchJson } from '../fetch-file.ts';
 import { dayIn } from '../page-address.ts';
 import { dashedDocuments } from '../quotation/dashed-documents.ts';
 import { numberOfDay } from '../day/number-of-day.ts';
-import type { NumberOnDay } from '../../rulebook/library/numbers-files.ts';
+import type { NumberOnDay } from '../../rulebook/library/read-numbers-files.ts';
 import { formatDate } from '../../rulebook/dates/date-in-words.ts';
 import { toldOfDay } from '../../rulebook/library/what-became.ts';
 import { printedNumber } from '../../rulebook/numbers/number-key.ts';

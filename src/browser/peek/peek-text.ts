@@ -49,7 +49,7 @@ export function peekTexts(
     const [index, { textsNameOf }] = await Promise.all([
       get(numbersIndexAddress(slug), 'json') as Promise<NumbersIndex>,
       // Every page is ready to be peeked from, and most are not.
-      import('../../rulebook/library/numbers-files.ts'),
+      import('../../rulebook/library/read-numbers-files.ts'),
     ]);
     const name = textsNameOf(index, key);
     if (name === null) return null;

@@ -3,14 +3,13 @@
  * connection has no twins, but may keep the pages: there the words are read from those.
  */
 import { cardAddress, entryAddress, entryJsonAddress } from '../../rulebook/addresses.ts';
+import type { NumbersIndex, NumberWording } from '../../rulebook/library/numbers-files.ts';
 import {
   labelOf,
-  type NumbersIndex,
-  type NumberWording,
   sectionOf,
   type Twin,
   wordsInTwin,
-} from '../../rulebook/library/numbers-files.ts';
+} from '../../rulebook/library/read-numbers-files.ts';
 import { printedNumber } from '../../rulebook/numbers/number-key.ts';
 import { citedAs, type QuotedRule } from '../../rulebook/quotation/forms.ts';
 import {

@@ -1,14 +1,16 @@
 /** Which wording of a number a quotation asks for, on a day or of today, and what to know of it. */
+import type {
+  HeldNumber,
+  NumbersIndex,
+  NumberWording,
+} from '../../rulebook/library/numbers-files.ts';
 import {
-  type HeldNumber,
   labelOf,
   lastHolding,
-  type NumbersIndex,
-  type NumberWording,
   numberOnDay,
   releaseFor,
   wordingIn,
-} from '../../rulebook/library/numbers-files.ts';
+} from '../../rulebook/library/read-numbers-files.ts';
 import { isDay } from '../../rulebook/dates/calendar.ts';
 import { formatDate } from '../../rulebook/dates/date-in-words.ts';
 import { printedNumber } from '../../rulebook/numbers/number-key.ts';

@@ -3,16 +3,14 @@ import { entryAddress, entryId } from '../addresses.ts';
 import { countWord, knownReleases } from '../history/release-spans.ts';
 import { capital } from '../words/typography.ts';
 import { formatDate } from '../dates/date-in-words.ts';
+import type { HeldNumber, NumbersIndex, NumberWording } from './numbers-files.ts';
 import {
-  type HeldNumber,
   labelOf,
   lastHolding,
   type NumberOnDay,
   numberOnDay,
-  type NumbersIndex,
-  type NumberWording,
   releaseFor,
-} from './numbers-files.ts';
+} from './read-numbers-files.ts';
 
 /**
  * `another meant` is told by the words that are quoted with a number: `meant-by-words.ts` finds it.

@@ -1,6 +1,7 @@
 /** Whether what a post quotes with a number is what the number says, or said once. */
 import { commonWithSentence, holds, nearestPart, sentencesOf, shareOf } from './alike-words.ts';
-import { labelOf, type NumbersIndex, type NumberWording } from '../library/numbers-files.ts';
+import type { NumbersIndex, NumberWording } from '../library/numbers-files.ts';
+import { labelOf } from '../library/read-numbers-files.ts';
 import { isQuotedLoosely } from './quoted-loosely.ts';
 import type { Quoted } from './quoted-words.ts';
 

@@ -1,11 +1,6 @@
 /** Which rule somebody meant who cited a number and quoted words that another rule had under it. */
-import {
-  type HeldNumber,
-  labelOf,
-  type NumbersIndex,
-  numberToday,
-  type NumberWording,
-} from '../library/numbers-files.ts';
+import type { HeldNumber, NumbersIndex, NumberWording } from '../library/numbers-files.ts';
+import { labelOf, numberToday } from '../library/read-numbers-files.ts';
 import { printedNumber } from '../numbers/number-key.ts';
 import type { NumberFate } from '../library/what-became.ts';
 

@@ -7,7 +7,8 @@ import {
   type WordingText,
   type WordsElsewhere,
 } from './compare-quoted.ts';
-import { labelOf, type NewestText, type NumbersIndex } from '../library/numbers-files.ts';
+import type { NewestText, NumbersIndex } from '../library/numbers-files.ts';
+import { labelOf } from '../library/read-numbers-files.ts';
 import { printedNumber } from '../numbers/number-key.ts';
 import type { Quoted } from './quoted-words.ts';
 

@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { numbersFileAddress, numbersIndexAddress } from '../../../src/rulebook/addresses.ts';
 import { absentNumbers } from '../../../src/rulebook/entries/entry.ts';
 import { makeNumbersFiles } from '../../../src/rulebook/library/make-numbers-files.ts';
+import type { HeldNumber } from '../../../src/rulebook/library/numbers-files.ts';
 import {
-  type HeldNumber,
   readAnsweredAddress,
   releaseFor,
   sectionOf,
   wordingIn,
-} from '../../../src/rulebook/library/numbers-files.ts';
+} from '../../../src/rulebook/library/read-numbers-files.ts';
 import { documentWith, wording } from '../history/documents.ts';
 
 const document = { ...documentWith('2001', '2002', '2003?', '2005'), knownDays: ['2004-06-01'] };

@@ -1,10 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { formatDate } from '../../../src/rulebook/dates/date-in-words.ts';
-import {
-  type HeldNumber,
-  numberOnDay,
-  type NumbersIndex,
-} from '../../../src/rulebook/library/numbers-files.ts';
+import type { HeldNumber, NumbersIndex } from '../../../src/rulebook/library/numbers-files.ts';
+import { numberOnDay } from '../../../src/rulebook/library/read-numbers-files.ts';
 import { toldOfDay, whatBecame } from '../../../src/rulebook/library/what-became.ts';
 import { saidOfVerdicts, verdictOf } from '../../../src/rulebook/posts/verdicts.ts';
 
