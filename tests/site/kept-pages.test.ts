@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { bundleOf, type Kept, packOf, split } from '../../src/browser/offline/kept-files.ts';
+import { split } from '../../src/browser/offline/bundle.ts';
+import { bundleOf, type Kept, packOf } from '../../src/browser/offline/kept-files.ts';
 import { dist, pages } from './built-site.ts';
 
 const kept = JSON.parse(readFileSync(`${dist}/offline/kept.json`, 'utf8')) as Kept;

@@ -16,8 +16,8 @@ import {
   sameAsBefore,
   savesData,
   unaskedLimit,
-  unzip,
 } from './kept-files.ts';
+import { unzip } from './bundle.ts';
 import { isFull } from './found-on-device.ts';
 import { indexManifest, filesOfVersion, scope, sizeOfVersion, version } from './this-version.ts';
 

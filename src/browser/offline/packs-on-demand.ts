@@ -1,7 +1,8 @@
 /** Packs that a reader asked this device to keep: fetched, brought up to date, and dropped again. */
 import { siteHref } from '../../site/links.ts';
+import { unzip } from './bundle.ts';
 import { roomFor, whyEmpty } from './device-state.ts';
-import { type IndexManifest, type Offer, type Pack, packsCache, unzip } from './kept-files.ts';
+import { type IndexManifest, type Offer, type Pack, packsCache } from './kept-files.ts';
 
 /** What was kept of a pack, and what it was made of then, lies at an address that no page has. */
 const recordOf = (name: string) => siteHref(`/offline/packs/${name}`);

@@ -1,13 +1,6 @@
 /** Pages in the bundles that are on this device, found without a connection. */
-import {
-  bundleOf,
-  type Kept,
-  listCache,
-  type Pack,
-  packOf,
-  packsCache,
-  unzip,
-} from './kept-files.ts';
+import { bundleOf, type Kept, listCache, type Pack, packOf, packsCache } from './kept-files.ts';
+import { unzip } from './bundle.ts';
 import { find } from './found-on-device.ts';
 import { scope, version } from './this-version.ts';
 

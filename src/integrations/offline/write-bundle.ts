@@ -5,7 +5,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import * as bundles from '../../browser/offline/kept-files.ts';
+import * as bundles from '../../browser/offline/bundle.ts';
 import type { IndexManifest } from '../../browser/offline/kept-files.ts';
 import { fileOf, filesIn, type KeptFile } from './files-to-keep.ts';
 

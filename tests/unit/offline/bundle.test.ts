@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { join, split } from '../../../src/browser/offline/kept-files.ts';
+import { join, split } from '../../../src/browser/offline/bundle.ts';
 
 test('gives back every file as it was, byte for byte', () => {
   const file = fc.record({
