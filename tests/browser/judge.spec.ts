@@ -295,6 +295,21 @@ test('histories are kept when asked for, and taken off again', async ({ page, co
   complaints.length = 0;
 });
 
+test('all that can be kept on demand is kept with one button, which goes when it is', async ({
+  page,
+}) => {
+  const all = page.getByRole('button', { name: /^Keep all of this, too \(\d\.\d MB\)$/ });
+  const rows = page.getByRole('listitem').filter({ has: page.getByRole('button') });
+  const count = await rows.count();
+  expect(count).toBeGreaterThan(2);
+  await all.press('Enter');
+  await expect(rows.filter({ hasText: 'Kept on this device.' })).toHaveCount(count);
+  await expect(all).toBeHidden();
+  await expect(rows.first().getByRole('button', { name: /^Remove/ })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(all).toBeVisible();
+});
+
 test('a device without room says so in plain words, and keeps what it has', async ({ page }) => {
   const row = page.getByRole('listitem').filter({ hasText: 'Rulings Summary: histories' });
   const cdp = await page.context().newCDPSession(page);

@@ -15,7 +15,7 @@ import {
   removeFromDevice,
 } from './keep-on-device.ts';
 import { megabytes, offersOf, packOf } from './kept-files.ts';
-import { drawOffer } from './offer-rows.ts';
+import { drawOffer, offerAll } from './offer-rows.ts';
 import { isRemovalMeant, passFocus } from './removal.ts';
 
 const pause = 500;
@@ -102,7 +102,9 @@ class KeptOnDevice extends HTMLElement {
     }
     if (offers.length === 0) return;
     this.#part('on-demand').hidden = false;
-    for (const offer of offers) this.#part('offers').append(await drawOffer(offer, draw));
+    const rows = await Promise.all(offers.map((offer) => drawOffer(offer, draw)));
+    this.#part('offers').append(...rows.map(({ element }) => element));
+    await offerAll(offers, rows, this.#part('keep-more'), this.#part('size-of-more'));
   }
 
   #part(name: string): HTMLElement {
