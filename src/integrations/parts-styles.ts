@@ -38,8 +38,9 @@ function standsInLayer(parent: unknown): boolean {
   return (above.name === 'layer' && above.params === 'parts') || standsInLayer(above.parent);
 }
 
-/** The selector for elements of parts alone; a pseudo-element stays last. */
+/** The selector for elements of parts alone; a pseudo-element stays last, however it is written. */
 export function selectorInPart(selector: string): string {
-  const [, element = '', pseudo = ''] = /^(.*?)((?<!\\)::[\w-]+.*)?$/s.exec(selector) ?? [];
+  const [, element = '', pseudo = ''] =
+    /^(.*?)((?<!\\):(?::|before|after).*)?$/s.exec(selector) ?? [];
   return `${element}${inPart}${pseudo}`;
 }

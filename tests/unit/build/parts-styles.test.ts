@@ -9,6 +9,8 @@ describe('the styles of parts', () => {
     ['.hover\\:text-ink:hover', `.hover\\:text-ink:hover${inPart}`],
     [':is(.\\*\\:mt-0 > *)', `:is(.\\*\\:mt-0 > *)${inPart}`],
     ['.field::placeholder', `.field${inPart}::placeholder`],
+    ['.print\\:after:after', `.print\\:after${inPart}:after`],
+    ['.after\\:block::after', `.after\\:block${inPart}::after`],
   ])('%s holds in parts alone', (selector, kept) => {
     expect(selectorInPart(selector)).toBe(kept);
   });
