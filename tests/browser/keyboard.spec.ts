@@ -165,6 +165,14 @@ test('letters go on where a closed menu leaves the focus, on its button', async 
   await expect(page).toHaveURL(/\/501\.5b\/$/);
 });
 
+test('the ring of the focus is as high as the box to be ticked', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto('/rulings/501.5b/');
+  await page.keyboard.press('?');
+  const { width, height } = (await page.getByRole('checkbox').boundingBox()) ?? {};
+  expect(height).toBe(width);
+});
+
 test('single keys can be turned off on this device; ? and Escape stay', async ({ page }) => {
   await page.goto('/rulings/501.5a/');
   const here = page.url();

@@ -148,6 +148,40 @@ test('the arrow leads to the results of whoever came by Enter or goes back, and 
   expect(await page.evaluate(() => scrollY)).toBe(before);
 });
 
+test('what copies a result is seen where it is pointed at, has the focus, or may be touched', async ({
+  page,
+  browser,
+}) => {
+  const seen = (opened: typeof page) =>
+    opened
+      .locator('#search-results button')
+      .evaluateAll(
+        (buttons) =>
+          buttons.filter((button) => button.checkVisibility({ opacityProperty: true })).length,
+      );
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/search/?q=creature');
+  await expect(page.locator('#search-results button').first()).toBeAttached();
+  expect(await seen(page)).toBe(0);
+  await page.locator(results).nth(1).focus();
+  expect(await seen(page)).toBe(1);
+  await page.locator(box).focus();
+  expect(await seen(page)).toBe(0);
+  await page.locator(results).first().hover();
+  expect(await seen(page)).toBe(1);
+
+  // A laptop whose screen can be touched.
+  const touched = await browser.newPage({
+    hasTouch: true,
+    viewport: { width: 1280, height: 800 },
+    serviceWorkers: 'block',
+  });
+  await touched.goto(new URL('/search/?q=creature', page.url()).href);
+  await expect(touched.locator('#search-results button').first()).toBeVisible();
+  expect(await seen(touched)).toBeGreaterThan(1);
+  await touched.close();
+});
+
 test('recent searches are listed, and each can be forgotten', async ({ page }) => {
   await page.goto('/search/?q=counter');
   await page.locator(results).first().click();
