@@ -341,7 +341,9 @@ test.describe('where the site is more than a megabyte', () => {
       const text = await readFile(join('dist', file), 'utf8');
       expect(text).toContain(String(bytes));
       await mkdir(dirname(join(larger, file)), { recursive: true });
-      await writeFile(join(larger, file), text.replace(String(bytes), '4321000'));
+      // Of as many cards as there are, nothing is kept unasked.
+      const apart = text.replace('"name":"cards","unasked":true', '"name":"cards","unasked":false');
+      await writeFile(join(larger, file), apart.replace(String(bytes), '4321000'));
     }
     const changed = siteHandler(larger);
     site = await listen(
@@ -359,7 +361,8 @@ test.describe('where the site is more than a megabyte', () => {
     const offer = page.getByRole('region', { name: 'Reading offline' });
     await expect(offer).toContainText('4.3 MB (and about as much again');
     // What is not in it is said, and leads to where it is.
-    await expect(offer).toContainText('without histories and older releases');
+    await expect(offer).toContainText('without cards, histories and older releases');
+    await expect(offer.getByText('without cards', { exact: true })).toBeVisible();
     await expect(offer.getByRole('link')).toHaveAttribute('href', '/offline/');
     // A line above the foot of the screen, with buttons for a finger.
     expect((await offer.boundingBox())?.height).toBeLessThan(80);
@@ -443,6 +446,12 @@ test.describe('where the site is more than a megabyte', () => {
     await readsOn(page);
     await expect(offer).toBeVisible();
     await page.goto(at('/rulings/501.5b/'));
+    await expect(offer).toBeVisible();
+    // To what is said for a moment it gives way as long.
+    await page.getByRole('button', { name: /^Copy/ }).first().tap();
+    await expect(page.locator('[data-said]')).toBeVisible();
+    await expect(offer).toBeHidden();
+    await expect(page.locator('[data-said]')).toBeHidden({ timeout: 8000 });
     await expect(offer).toBeVisible();
     await page.getByRole('button', { name: 'More ways to copy' }).tap();
     await page.getByRole('button', { name: 'Add to quotation' }).tap();

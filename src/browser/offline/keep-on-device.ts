@@ -130,6 +130,7 @@ async function askOrGoOn(): Promise<void> {
   const lacking = leftOut(packs);
   const bar = await part('keep-offer', {
     size: megabytes(bytes),
+    ...(lacking.startsWith('cards') ? {} : { cards: null }),
     ...(lacking === '' ? { without: null } : { lacking }),
   });
   bar.addEventListener('click', ({ target }) => {
