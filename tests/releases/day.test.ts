@@ -323,6 +323,22 @@ describe.skipIf(!hasBrowser)('as of a day', () => {
     await page.waitForURL(at(`/${slug}/${rule.number}/`));
   });
 
+  test('what stands at each step of a history is told from that at others', async () => {
+    await page.goto(at(`/${slug}/${rule.number}/history/`));
+    const steps = page.locator('li[data-from][data-name]');
+    const count = await steps.count();
+    expect(count).toBeGreaterThan(1);
+    for (const step of await steps.all()) {
+      await step.scrollIntoViewIfNeeded();
+      await step.getByRole('button', { name: /^Copy / }).waitFor({ state: 'attached' });
+    }
+    const names = await page
+      .locator('main li[data-from] :is(button, input, a)')
+      .evaluateAll((all) => all.map((each) => each.ariaLabel ?? each.textContent?.trim()));
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+    expect(names.filter((name) => name?.startsWith('The wording alone'))).not.toEqual([]);
+  });
+
   test('an address with a day in it is read as of that day', async () => {
     await page.goto(at(`/${slug}/${day}/${rule.number}/`));
     await page.waitForURL(/on=2033-02-02/);

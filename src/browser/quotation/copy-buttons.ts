@@ -172,13 +172,21 @@ async function addButton(line: HTMLElement): Promise<void> {
   const draw = await loadParts();
   const drawn = draw('copy-at-number');
   const button = partOf(drawn, 'open');
-  button.setAttribute('aria-label', `Copy ${quotable.name}`);
+  button.setAttribute('aria-label', `Copy ${quotable.name}${toldOf(line)}`);
   button.addEventListener('click', () => void openCopyMenu(quotable, button));
   // Laid over the line, so that nothing in it moves.
   line.style.position = 'relative';
   const number = line.querySelector(':scope > a');
   if (number) number.after(drawn);
   else line.append(drawn);
+}
+
+/** What tells a line from others of its name: the words after the day of a ruling, a wording's release. */
+function toldOf(line: HTMLElement): string {
+  const link = line.querySelector(':scope > a');
+  const told = link?.ariaLabel?.slice(link.textContent.trim().length);
+  const release = line.querySelector(':scope > h2 > a')?.textContent.trim();
+  return told ?? (release ? `, ${release}` : '');
 }
 
 customElements.define('copy-rule', CopyRule);

@@ -5,6 +5,7 @@ import { cutAtWord } from '../words/sentences.ts';
 import type { CardCollection, CardRuling, HeldCard, HeldRuling } from './card-collection.ts';
 import {
   type AppliedLine,
+  beginningOf,
   type CardLink,
   cardLink,
   type RulingLine,
@@ -14,15 +15,22 @@ import {
 import type { HeldEntry, Library } from './library.ts';
 import { type Breadcrumb, type NamedLink, numberLink } from './page-parts.ts';
 import { type Preview, preview } from './preview.ts';
+import { toldApart } from './told-apart.ts';
+
+/** A ruling, and the card on which it is most telling. */
+interface TellingLine {
+  ruling: RulingLine;
+  card: CardLink;
+}
 
 /** The rulings that apply a rule, as its page shows them. */
 export interface ApplyingRulings {
   count: number;
   /** `12 rulings on cards apply this` */
   heading: string;
-  telling: { ruling: RulingLine; card: CardLink }[];
+  telling: TellingLine[];
   /** Those beyond them, where all are on the page. */
-  rest: { ruling: RulingLine; card: CardLink }[];
+  rest: TellingLine[];
   /** Where all are; null where all are shown. */
   all: NamedLink | null;
 }
@@ -53,13 +61,13 @@ export function applyingRulings(
   const hasPage = rulings.length > mostBeside;
   const isWhole = !hasPage && entry === rule;
   const page = hasPage ? applyingAddress(rule.key) : `${entryAddress(rule.id)}#rulings`;
+  const shown = isWhole ? rulings : rulings.slice(0, mostTelling);
+  const lines = tellingLines(collection, shown, markup);
   return {
     count: rulings.length,
     heading: `Applied by ${rulingCount(rulings.length)} on cards`,
-    telling: rulings.slice(0, mostTelling).map((ruling) => tellingLine(collection, ruling, markup)),
-    rest: isWhole
-      ? rulings.slice(mostTelling).map((ruling) => tellingLine(collection, ruling, markup))
-      : [],
+    telling: lines.slice(0, mostTelling),
+    rest: lines.slice(mostTelling),
     all:
       !isWhole && rulings.length > mostTelling
         ? { name: `All ${rulingCount(rulings.length)}`, address: page }
@@ -80,17 +88,27 @@ function appliedThrough(
   return target && applying.has(target.id) ? target : null;
 }
 
-function tellingLine(
+function tellingLines(
   collection: CardCollection,
-  ruling: HeldRuling,
+  rulings: readonly HeldRuling[],
   markup: CardMarkup,
-): { ruling: RulingLine; card: CardLink } {
-  const [card] = ruling.cards as [HeldCard];
-  const on = card.rulings.find((each) => each.ruling === ruling) as CardRuling;
-  return {
-    ruling: rulingLine(collection, on, card, markup),
-    card: cardLink(collection, card, ruling),
-  };
+): TellingLine[] {
+  const cards = cardLinks(collection, rulings);
+  return rulings.map((ruling, at) => {
+    const [card] = ruling.cards as [HeldCard];
+    const on = card.rulings.find((each) => each.ruling === ruling) as CardRuling;
+    const line = rulingLine(collection, on, card, markup);
+    return { ruling: line, card: cards[at] as CardLink };
+  });
+}
+
+/** The card of each ruling; a card may have several of them. */
+function cardLinks(collection: CardCollection, rulings: readonly HeldRuling[]): CardLink[] {
+  const links = rulings.map((ruling) => cardLink(collection, ruling.cards[0] as HeldCard, ruling));
+  const told = toldApart(
+    links.map(({ name }, at) => ({ name, about: beginningOf(rulings[at] as HeldRuling) })),
+  );
+  return links.map((link, at) => ({ ...link, told: told[at] ?? null }));
 }
 
 export interface ApplyingPage {
@@ -100,7 +118,7 @@ export interface ApplyingPage {
   name: string;
   rule: AppliedLine;
   count: string;
-  rulings: { ruling: RulingLine; card: CardLink }[];
+  rulings: TellingLine[];
   /** Cards with the rulings beyond those. */
   more: CardLink[];
 }
@@ -119,10 +137,8 @@ export function applyingPage(
 ): ApplyingPage {
   const rulings = collection.applying.get(rule.id) ?? [];
   const name = `Rulings on ${rule.number ?? ''} ${titleOf(rule)}`.trim();
-  const more = rulings.slice(mostOnPage).flatMap((ruling) => {
-    const [card] = ruling.cards;
-    return card ? [cardLink(collection, card, ruling)] : [];
-  });
+  const lines = tellingLines(collection, rulings.slice(0, mostOnPage), markup);
+  const more = cardLinks(collection, rulings.slice(mostOnPage));
   return {
     key: rule.key,
     preview: preview({
@@ -135,7 +151,7 @@ export function applyingPage(
     name,
     rule: { ...numberLink(rule), title: rule.title ?? cutAtWord(rule.text, 120) },
     count: `${rulingCount(rulings.length)}, the most telling first.`,
-    rulings: rulings.slice(0, mostOnPage).map((ruling) => tellingLine(collection, ruling, markup)),
+    rulings: lines,
     more: more.sort((a, b) => a.name.localeCompare(b.name, 'en')),
   };
 }

@@ -3,7 +3,7 @@ import { cardAddress, cardsAddress, entryAddress } from '../addresses.ts';
 import { linkTo, textOf } from '../cards/card.ts';
 import { type CardMarkup, cardHtml, costHtml } from '../entries/html.ts';
 import { formatDate } from '../dates/date-in-words.ts';
-import { sentenceAround } from '../words/sentences.ts';
+import { cutAtWord, sentenceAround } from '../words/sentences.ts';
 import {
   type CardCollection,
   type CardRuling,
@@ -22,6 +22,7 @@ import {
   referrer,
 } from './page-parts.ts';
 import { type Preview, preview } from './preview.ts';
+import { toldApart } from './told-apart.ts';
 
 /** A card, or a face of it. */
 export interface FaceLines {
@@ -38,6 +39,8 @@ export interface FaceLines {
 export interface CardLink {
   name: string;
   address: string | null;
+  /** What it is called where other links of the page have its name. */
+  told?: string | null;
 }
 
 /** A rule that a ruling applies. */
@@ -49,6 +52,10 @@ export interface RulingLine {
   /** Its anchor, the same as long as its words are. */
   id: string;
   day: string;
+  /** Its first words. */
+  begins: string;
+  /** What its day is called where it is that of other rulings, too. */
+  told?: string | null;
   source: string;
   html: string;
   applied: AppliedLine[];
@@ -111,7 +118,7 @@ export function cardPage(
     breadcrumb: { above: [{ name: 'Cards', address: cardsAddress }], here: name },
     name,
     faces: held ? facesOf(held, markup) : [],
-    rulings: held?.rulings.map((each) => rulingLine(collection, each, held, markup)) ?? [],
+    rulings: held ? rulingsOf(collection, held, markup) : [],
     named:
       passages.length > 0
         ? { count, referrers: passages.map((each) => referrer(library, each)) }
@@ -122,6 +129,16 @@ export function cardPage(
     })),
     twin: held && collection ? cardDataAddress(collection, slug) : null,
   };
+}
+
+function rulingsOf(
+  collection: CardCollection | null,
+  held: HeldCard,
+  markup: CardMarkup,
+): RulingLine[] {
+  const lines = held.rulings.map((each) => rulingLine(collection, each, held, markup));
+  const told = toldApart(lines.map(({ day, begins }) => ({ name: day, about: begins })));
+  return lines.map((line, at) => ({ ...line, told: told[at] ?? null }));
 }
 
 export const entryCount = (count: number) => (count === 1 ? '1 entry' : `${count} entries`);
@@ -152,6 +169,7 @@ export function rulingLine(
   return {
     id: ruling.id,
     day: formatDate(day),
+    begins: beginningOf(ruling),
     source: collection?.document.sources[source] ?? source,
     html: rulingHtml(ruling, markup),
     applied: appliedLines(ruling),
@@ -173,6 +191,11 @@ export function cardLink(
 ): CardLink {
   const isShown = collection?.shown.has(card.slug);
   return { name: card.card.name, address: isShown ? rulingAddress(card, ruling) : null };
+}
+
+/** As many words of a ruling as tell it from others. */
+export function beginningOf({ text }: HeldRuling): string {
+  return cutAtWord(text, 60);
 }
 
 /** A text stands on many pages, and is made HTML once. */

@@ -4,6 +4,7 @@ import { entryAddress } from '../addresses.ts';
 import type { EntryMeta } from '../entries/entry.ts';
 import type { Library } from './library.ts';
 import type { NamedLink } from './page-parts.ts';
+import { toldApart } from './told-apart.ts';
 
 /** One title with every entry that bears it, in order of place. */
 export interface Title {
@@ -82,24 +83,45 @@ export interface LetterLink {
 
 /** Titles under one letter, each with the places where it stands. */
 interface TitlesOfLetter extends LetterLink {
-  titles: { title: string; places: (NamedLink & { document: string })[] }[];
+  titles: { title: string; places: Place[] }[];
+}
+
+interface Place extends NamedLink {
+  document: string;
+  /** What it is called where other places have its name, as those in glossaries do. */
+  told: string | null;
 }
 
 /** Every title from A to Z. */
 export function titlesByLetter(library: Library): TitlesOfLetter[] {
   const nameOf = (document: string) => library.documentOf.get(document)?.shortTitle ?? document;
-  return titlesFromAToZ(library.entries).map(({ letter, titles }) => ({
+  const letters = titlesFromAToZ(library.entries);
+  const titles = letters.flatMap((letter) => letter.titles);
+  const told = toldApart(
+    titles.flatMap(({ title, entries }) =>
+      entries.map((entry) => ({
+        name: placeName(entry),
+        about: `${title}, ${nameOf(entry.document)}`,
+      })),
+    ),
+  ).values();
+  return letters.map(({ letter, titles }) => ({
     letter,
     anchor: letterAnchor(letter),
     titles: titles.map(({ title, entries }) => ({
       title,
-      places: entries.map(({ id, document, number, kind }) => ({
-        name: number ?? (kind === 'glossary' ? 'Glossary' : 'Text'),
-        address: entryAddress(id),
-        document: nameOf(document),
+      places: entries.map((entry) => ({
+        name: placeName(entry),
+        address: entryAddress(entry.id),
+        document: nameOf(entry.document),
+        told: told.next().value ?? null,
       })),
     })),
   }));
+}
+
+function placeName({ number, kind }: TitledEntry): string {
+  return number ?? (kind === 'glossary' ? 'Glossary' : 'Text');
 }
 
 export interface NamedAddress {

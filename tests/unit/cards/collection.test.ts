@@ -124,6 +124,15 @@ test('the newest ruling first, with its day and who gave it', () => {
   ]);
 });
 
+test('rulings of one day are told apart by their first words', () => {
+  const heron = pageOf('patient-heron-fish-the-shoal').rulings;
+  expect(heron.map(({ told }) => told)).toEqual([
+    expect.stringMatching(/^January 15, 2032: A vessel with brass tern/),
+    expect.stringMatching(/^January 15, 2032: If the sorcery half/),
+  ]);
+  expect(pageOf('harbour-copyist').rulings.map(({ told }) => told)).toEqual([null, null]);
+});
+
 test('a card shows its faces, its symbols and where else it is', () => {
   const { faces, links: elsewhere, preview, rulings } = pageOf('hoist-lower');
   expect(faces.map(({ name, costHtml }) => [name, costHtml])).toEqual([
