@@ -35,6 +35,13 @@ function connect(element: HTMLElement): void {
     // The browser goes there first.
     if (place) requestAnimationFrame(() => leadTo(place));
   });
+  // On a narrow page the skip link leads to what is not there before it is opened.
+  document.querySelector('.skip[href="#contents"]')?.addEventListener('click', (event) => {
+    if (nav.checkVisibility()) return;
+    event.preventDefault();
+    nav.showPopover();
+    nav.querySelector('a')?.focus();
+  });
   nav.addEventListener('toggle', () => center(nav, nav.querySelector('[aria-current]')));
   follow(nav, links);
 }

@@ -116,7 +116,8 @@ let foot: Promise<HTMLElement> | null = null;
 /**
  * Puts a part at the foot of the window. All that is said and offered there has this one place, in which
  * it stands one beside or above the other and covers nothing of it; what is taken away leaves the room
- * to the others. At its end the page has as much room as they take.
+ * to the others. At its end the page has as much room as they take. What it says is of the text, so
+ * it is heard and tabbed to before that.
  *
  * @throws (rejects) as `part`
  */
@@ -128,7 +129,9 @@ export async function putAtFoot(bar: HTMLElement): Promise<void> {
   });
   element.append(bar);
   if (element.isConnected) return;
-  document.body.append(element);
+  const main = document.querySelector('body > main');
+  if (main) main.before(element);
+  else document.body.append(element);
   new ResizeObserver(() => {
     // On a phone it stands on the bar that leads on.
     const ways = document.querySelector<HTMLElement>('.reading-bar');
