@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { readSite } from '../content-files/editorial-files.ts';
 import { isNamedIn, loadRedirects } from '../content-files/redirects.ts';
+import { isDay } from '../rulebook/dates/calendar.ts';
 import type { DocumentDescription } from '../rulebook/document.ts';
 import type { SiteWords } from '../rulebook/editorial/site.ts';
 import {
@@ -88,7 +89,7 @@ export function writeLeadingPages(
     const led = leadFrom(address, library);
     if (led === null) continue;
     const picture = pictureOf(site, led.pictured);
-    const page = leadingPage(led.preview, led.words, led.name, links, site.name, picture);
+    const page = leadingPage(led.preview, led.words, led.name, links, site.name, picture, led.day);
     mkdirSync(folder, { recursive: true });
     writeFileSync(file, page);
     written += 1;
@@ -103,6 +104,8 @@ interface Lead {
   words: string;
   /** Of what it leads to. */
   name: string;
+  /** As of which that is read: who kept an address with a release in it reads on in that release. */
+  day: string | null;
 }
 
 /** @returns null where the numbers files do not answer the address */
@@ -118,7 +121,8 @@ function leadFrom(address: string, library: Library): Lead | null {
   }
   const entry = entryOn(library, document, key, day);
   const said = 'In this release the wording is that of';
-  return entry ? lead(library, entry.entry, said, entry.release) : null;
+  if (!entry) return null;
+  return { ...lead(library, entry.entry, said, entry.release), day: isDay(day) ? day : null };
 }
 
 function entryOn(library: Library, document: DocumentDescription, key: string, day: string) {
@@ -141,5 +145,5 @@ function lead(
 ): Lead {
   const name = `${documentOf(library, entry).shortTitle} ${entryNumber(entry)}.`;
   const pictured = picturedHeading(library, entry);
-  return { preview: entryPreview(library, entry, release), pictured, words, name };
+  return { preview: entryPreview(library, entry, release), pictured, words, name, day: null };
 }

@@ -30,6 +30,7 @@ export function removedPage(
  * and to readers whose browser does not lead on what stands there. It needs no style and no script.
  *
  * @param words what the reader is told, before the link
+ * @param day as of which the page is read that it leads to; null where that says so itself
  */
 export function leadingPage(
   { title, description, address }: Preview,
@@ -38,8 +39,9 @@ export function leadingPage(
   links: SiteLinks,
   siteName: string,
   picture: PreviewPicture,
+  day: string | null = null,
 ): string {
-  const href = links.href(address);
+  const href = links.href(address) + (day === null ? '' : `?on=${day}`);
   const url = links.url(address);
   const head = [
     ...beginning(title, links, siteName),

@@ -9,13 +9,15 @@ const meant = [
   ['/cr501.5b./', '/rulings/501.5b/'],
   ['/e4%20ruling%203/', '/rulings/E.4.Ruling.3/'],
   ['/rulings/e.4.r3/', '/rulings/E.4.Ruling.3/'],
+  // Its one wording is all that there is to tell.
+  ['/rulings/501.5B/history', '/rulings/501.5b/'],
   ['/CR/', '/cr/'],
   ['/changes/', '/cr/changes/'],
   ['/rules/', '/cr/'],
   ['/feed/', '/cr/changes/'],
   ['/k.18/', '/rulings/K.18/'],
-  ['/rulings/2008-03-17/501.5B/', '/rulings/501.5b/'],
-  ['/rulings/2008/03/17/501.5B/', '/rulings/501.5b/'],
+  ['/rulings/2008-03-17/501.5B/', '/rulings/501.5b/?on=2008-03-17'],
+  ['/rulings/2008/03/17/501.5B/', '/rulings/501.5b/?on=2008-03-17'],
 ] as const;
 
 for (const [asked, address] of meant) {

@@ -297,6 +297,22 @@ describe.skipIf(!hasBrowser)('as of a day', () => {
     await page.waitForURL(at(`/${slug}/2032-09-14/?on=2033-12-31`));
   });
 
+  test('a release in an address stays the day that is read, where its words are those of today', async () => {
+    const { number } = rule;
+    await page.goto(at(`/${slug}/2034-06-01/${number}`));
+    await page.waitForURL(at(`/${slug}/${number}/?on=2034-06-01`));
+    expect(await text().textContent()).toContain(rule.now);
+    expect(await bar().textContent()).toContain('As of June 1, 2034');
+  });
+
+  test('the history of a number is led to, however its address is written', async () => {
+    const { number } = rule;
+    for (const address of [`/${number}/history`, `/${slug}/rule%20${number}/History/`]) {
+      await page.goto(at(address));
+      await page.waitForURL(at(`/${slug}/${number}/history/`));
+    }
+  });
+
   test('an old wording leads to where it stands beside today’s', async () => {
     await page.goto(at(`/${slug}/2032-09-14/${rule.number}/?on=2033-02-02`));
     await page.getByRole('link', { name: 'Compare with today' }).click();

@@ -36,7 +36,7 @@ function isItself(page: Page): boolean {
 /** Whether a page does nothing but lead to the one that it names as its own. */
 function leadsOn(page: Page): boolean {
   const refresh = page.elements.find((each) => attribute(each, 'http-equiv') === 'refresh');
-  const target = refresh && attribute(refresh, 'content')?.replace(/^0; url=/, '');
+  const target = refresh && attribute(refresh, 'content')?.replace(/^0; url=|\?on=.*/g, '');
   return target !== undefined && (link(page, 'canonical') ?? '').endsWith(target);
 }
 

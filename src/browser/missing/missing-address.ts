@@ -24,6 +24,8 @@ export interface MissingAddress {
   release: string | null;
   /** What stands where a release or day does, and is no day of the calendar. */
   noDay?: string;
+  /** Set where the history of the number is asked for. */
+  isHistory?: true;
   /** What is left: the number asked for, however it is spelt. Empty where only a document is named. */
   words: string;
 }
@@ -34,11 +36,11 @@ export type KnownReleases = Readonly<Record<string, readonly string[]>>;
 /** What nobody means but as a day or month. */
 const likeDay = /^(?:19|20)\d\d-\d\d?(?:-\d\d?)?$/;
 const fileEndings = /(?:\/index)?\.(?:html?|json|md|txt)$/i;
-const entrySubpages = new Set(['history']);
+const historyPage = 'history';
 
 /**
- * Takes a missing address apart. Case, encoded blanks, doubled slashes, file endings and the
- * pages below an entry make no difference; which entry is meant is for the reader of numbers.
+ * Takes a missing address apart. Case, encoded blanks, doubled slashes and file endings make no
+ * difference; which entry is meant is for the reader of numbers.
  *
  * @example readMissingAddress('/cr/2014-06-01/702.19A', { cr: ['2014-06-01'] })
  * // { document: 'cr', release: '2014-06-01', words: '702.19A' }
@@ -64,8 +66,10 @@ export function readMissingAddress(path: string, known: KnownReleases): MissingA
   const release = !mayBeDay ? null : isKnown ? dated : dayOfDate(iso);
   const noDay = mayBeDay && release === null && likeDay.test(iso) ? { noDay: dated } : {};
   if (release || noDay.noDay) parts.splice(0, length);
-  if (parts.length > 1 && entrySubpages.has(parts.at(-1)?.toLowerCase() ?? '')) parts.pop();
-  return { document, release, ...noDay, words: parts.join(' ') };
+  const isHistory = parts.length > 1 && parts.at(-1)?.toLowerCase() === historyPage;
+  const history = isHistory ? { isHistory } : {};
+  if (isHistory) parts.pop();
+  return { document, release, ...noDay, ...history, words: parts.join(' ') };
 }
 
 /** How many parts a day takes: three as in `2014/06/01`, otherwise one. */

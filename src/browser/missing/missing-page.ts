@@ -2,7 +2,7 @@
  * `<missing-page>`: reads the address that led nowhere. It goes on only to the one entry that the
  * address means; everything else it offers, and calls a guess.
  */
-import { entryAddress } from '../../rulebook/addresses.ts';
+import { entryAddress, historyAddress } from '../../rulebook/addresses.ts';
 import { siteHref } from '../../site/links.ts';
 import type { SearchAnswer } from '../../rulebook/search/answer.ts';
 import { isMissingNumber, missingSentence } from '../search/answer-words.ts';
@@ -30,10 +30,10 @@ import { leadTo } from '../search/result-links.ts';
 import { cardNamed } from './missing-card.ts';
 import { askForCard, type NamedAddress, showCard } from './missing-card-page.ts';
 import { drawGuesses } from './draw-guesses.ts';
-import { dayOf, goTo, goToDocument } from './go-to.ts';
+import { dayFor, goTo, goToDocument } from './go-to.ts';
 import { requestFor } from '../search/search-address.ts';
 import { loadParts, part, partOf } from '../parts.ts';
-import { fetchJson } from '../fetch-file.ts';
+import { fetchFile, fetchJson } from '../fetch-file.ts';
 import { dayIn } from '../page-address.ts';
 import { dashedDocuments } from '../quotation/dashed-documents.ts';
 import { numberOfDay } from '../day/number-of-day.ts';
@@ -115,7 +115,7 @@ class MissingPage extends HTMLElement {
     if (document && release) {
       const key = words.replace(/^glossary /i, 'glossary/');
       const then = await numberOfDay(document, key, release, fetchJson).catch(() => null);
-      if (then) return this.#showOfDay(document, key, release, then, known, settings);
+      if (then) return this.#showOfDay(document, key, release, then, settings);
     }
     return this.#read(missing, known, settings, engine);
   }
@@ -126,11 +126,9 @@ class MissingPage extends HTMLElement {
     key: string,
     day: string,
     on: NumberOnDay,
-    known: KnownReleases,
     { titles }: SearchSettings,
   ): Promise<void> {
-    const asked = dayOf(day, known[document]);
-    if (on.wording && !on.next) return goTo(on.wording.address, asked);
+    if (on.wording && !on.next) return goTo(on.wording.address, dayFor(day, on.wording.address));
     const draw = await loadParts();
     const name = `${titles[document] ?? document} ${printedNumber(key.replace(/^glossary\//, ''))}`;
     this.#found.replaceChildren(...drawOfDay(toldOfDay(name, formatDate(day), on), day, draw));
@@ -154,11 +152,11 @@ class MissingPage extends HTMLElement {
     if (!id || unreadDayIn(missing, answer)) return this.#offer(missing, answer, settings);
     // A day may stand behind the number, too.
     const day = missing.release ?? answer.asOf;
-    if (!day) return goTo(entryAddress(id));
+    if (!day) return goTo(await pageOf(id, missing));
     const key = keyOfId(id, known);
     const document = id.split('/', 1)[0] ?? '';
     const then = await numberOfDay(document, key, day, fetchJson).catch(() => null);
-    if (then) return this.#showOfDay(document, key, day, then, known, settings);
+    if (then) return this.#showOfDay(document, key, day, then, settings);
     const lacking = await part('lacking', { release: day, key });
     leadTo(lacking, siteHref(entryAddress(id)));
     this.#found.replaceChildren(lacking);
@@ -213,6 +211,17 @@ class MissingPage extends HTMLElement {
     const mending = drawMending(answer, requestFor(answer.query), draw);
     this.#found.append(drawGuesses(groups, mending, settings, draw));
   }
+}
+
+/** The history that an address asks for, where the number has one to tell; else the entry. */
+function pageOf(id: string, { isHistory }: MissingAddress): string | Promise<string> {
+  const [entry, history] = [entryAddress(id), historyAddress(id)];
+  return isHistory
+    ? fetchFile(history).then(
+        () => history,
+        () => entry,
+      )
+    : entry;
 }
 
 /** What is said of a day in an address that is none, wherever it stands; null where there is none such. */

@@ -59,9 +59,9 @@ describe('addresses that were published and are no pages any more', () => {
     expect(pageAt('cr/2002-01-01/702')).toBe('mine');
   });
 
-  test('that of an old wording leads to the wording of its release', () => {
+  test('that of an old wording leads to the wording of its release, as of that', () => {
     expect(pageAt('cr/2002-01-01/702.9a')).toContain(
-      'content="0; url=/keep/cr/2001-01-01/702.9a/"',
+      'content="0; url=/keep/cr/2001-01-01/702.9a/?on=2002-01-01"',
     );
   });
 
@@ -70,8 +70,8 @@ describe('addresses that were published and are no pages any more', () => {
     expect(page).toContain('<title>702.9a Keywords · Rules, January 1, 2004 · Rulekeep</title>');
     expect(page).toContain('content="New “words” &amp; more."');
     expect(page).toContain('<link rel="canonical" href="https://rules.example/keep/cr/702.9a/">');
-    expect(page).toContain('content="0; url=/keep/cr/702.9a/"');
-    expect(page).toContain('<a href="/keep/cr/702.9a/">');
+    expect(page).toContain('content="0; url=/keep/cr/702.9a/?on=2004-01-01"');
+    expect(page).toContain('<a href="/keep/cr/702.9a/?on=2004-01-01">');
   });
 
   test('that of a history that is no more than the one wording leads to it', () => {

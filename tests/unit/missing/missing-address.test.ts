@@ -83,7 +83,6 @@ describe('what a missing address may have meant', () => {
     ['/2014/704.5j', null, '2014-12-31', '704.5j'],
     ['/2014-06-10/704.5j', null, '2014-06-10', '704.5j'],
     ['/2014/', null, null, '2014'],
-    ['/rulings/501.5B/history/', 'rulings', null, '501.5B'],
     ['/rulings/501.5B/index.html', 'rulings', null, '501.5B'],
     ['/rulings/501.5B.json', 'rulings', null, '501.5B'],
     ['/CR/', 'cr', null, ''],
@@ -108,6 +107,14 @@ describe('what a missing address may have meant', () => {
     const missing = readMissingAddress(path, known);
     expect(missing).toEqual({ document, release: null, noDay, words });
     expect([rangeMeant(missing), pageMeant(missing, known)]).toEqual([null, null]);
+  });
+
+  test.each([
+    ['/rulings/501.5B/history/', 'rulings', '501.5B'],
+    ['/501.5b/History', null, '501.5b'],
+  ])('%s asks for a history', (path, document, words) => {
+    const missing = readMissingAddress(path, known);
+    expect(missing).toEqual({ document, release: null, isHistory: true, words });
   });
 
   test('an address that is not well encoded is taken as it stands', () => {
