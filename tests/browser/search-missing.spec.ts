@@ -11,6 +11,8 @@ const meant = [
   ['/rulings/e.4.r3/', '/rulings/E.4.Ruling.3/'],
   // Its one wording is all that there is to tell.
   ['/rulings/501.5B/history', '/rulings/501.5b/'],
+  ['/501.5a-c', '/quote/?of=rulings/501.5a-501.5c'],
+  ['/rulings/501.5a,501.5b', '/quote/?of=rulings/501.5a,rulings/501.5b'],
   ['/CR/', '/cr/'],
   ['/changes/', '/cr/changes/'],
   ['/rules/', '/cr/'],

@@ -3,14 +3,8 @@ import {
   changesAddress,
   documentAddress,
   glossaryAddress,
-  quoteAddress,
   releasesAddress,
 } from '../../rulebook/addresses.ts';
-import {
-  quotationSearch,
-  readRange,
-  readTypedNumbers,
-} from '../../rulebook/quotation/quote-address.ts';
 import type { RegisterRow } from '../../rulebook/numbers/register.ts';
 import { dayOfDate, isDay } from '../../rulebook/dates/calendar.ts';
 import { twoDays, withIsoDays } from '../../rulebook/dates/written-day.ts';
@@ -141,48 +135,6 @@ const pagesOfFirst = new Map<string, (document: string) => string>([
  */
 export function searchedIn({ words }: MissingAddress): string {
   return words.replace(/^glossary /i, '');
-}
-
-/**
- * Rules from one number to another have no page of their own: a quotation shows them.
- *
- * @param dashed slugs of the documents whose numbers have dashes in them
- * @returns its address for `/cr/702.19a-c/`, or null where the address names no range
- */
-export function rangeMeant(
-  { document, release, noDay, words }: MissingAddress,
-  dashed: readonly string[] = [],
-): string | null {
-  const isDashed = document !== null && dashed.includes(document);
-  const range = readRange(words, isDashed);
-  if (!document || noDay || !range?.last) return null;
-  const numbers = [{ document, release, ...range, ...(isDashed && { isDashed }) }];
-  return quoteAddress + quotationSearch({ numbers, on: null });
-}
-
-/**
- * A quotation of which the numbers stand in the path, where somebody wrote the address by hand.
- *
- * @param known a number without its document is of the first
- * @param on the day that the address asks for
- * @param dashed as for a range
- * @returns its address for `/quote/702.19a-c`, or null where the path is no such one, or names no number
- */
-export function quotationMeant(
-  path: string,
-  known: KnownReleases,
-  on: string | null,
-  dashed: readonly string[] = [],
-): string | null {
-  const [page = '', ...written] = partsOfPath(path);
-  if (`/${page.toLowerCase()}/` !== quoteAddress) return null;
-  const { numbers, unread } = readTypedNumbers(written.join('/'), Object.keys(known), {
-    releases: Object.values(known).flat(),
-    dashed,
-  });
-  if (numbers.length === 0) return null;
-  const asked = numbers.map(({ number }) => number);
-  return quoteAddress + quotationSearch({ numbers: asked, on, unread });
 }
 
 /** The numbers that an address names exactly, in the document that it names, or in any. */

@@ -16,13 +16,12 @@ import {
   idMeant,
   keyOfId,
   pageMeant,
-  quotationMeant,
-  rangeMeant,
   readMissingAddress,
   rowsMeant,
   searchedIn,
   titledNear,
 } from './missing-address.ts';
+import { numbersMeant, quotationMeant } from './missing-quotation.ts';
 import { drawNearest } from '../search/nearest-numbers.ts';
 import { drawFailure, drawMending, drawSaid } from '../search/notice-elements.ts';
 import { drawOfDay } from '../search/typed-day-notices.ts';
@@ -54,10 +53,19 @@ class MissingPage extends HTMLElement {
     const known = JSON.parse(this.dataset['releases'] ?? '{}') as KnownReleases;
     this.#found = partOf(this, 'found');
     const path = location.pathname.slice(siteHref('/').length - 1);
-    const missing = readMissingAddress(path, known);
+    void this.#goOn(path, readMissingAddress(path, known), known, settings);
+  }
+
+  async #goOn(
+    path: string,
+    missing: MissingAddress,
+    known: KnownReleases,
+    settings: SearchSettings,
+  ): Promise<void> {
     const dashed = dashedDocuments();
-    const quotation =
-      quotationMeant(path, known, dayIn(location.search), dashed) ?? rangeMeant(missing, dashed);
+    const numbers = numbersMeant(path, missing, known, dashed);
+    const day = dayIn(location.search);
+    const quotation = numbers && (await quotationMeant(numbers, known, day, dashed));
     if (quotation) {
       location.replace(siteHref(quotation));
       return;

@@ -24,6 +24,7 @@ import {
   unmovedWords,
 } from './quote-words.ts';
 import { drawLine, nameOfLine } from './quoted-line.ts';
+import { withDocuments } from './whose-numbers.ts';
 
 class QuotePage extends HTMLElement {
   #documents: string[] = [];
@@ -107,7 +108,9 @@ class QuotePage extends HTMLElement {
       releases: this.#releases,
       dashed: this.#dashed,
     });
-    const { found, names, lacking } = await findTyped(read, this.#quotation.on);
+    const { on } = this.#quotation;
+    const ofDocuments = await withDocuments(read, this.#documents, on, this.#dashed);
+    const { found, names, lacking } = await findTyped(ofDocuments, on);
     // Whoever went on writing meanwhile keeps what is there.
     if (field.value === typed) field.value = lacking.map(({ written }) => written).join(', ');
     partOf(this, 'lacking').textContent = lacking.map(({ why }) => why).join(' ');

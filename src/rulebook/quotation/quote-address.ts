@@ -144,6 +144,14 @@ const toTheLast = /\s*(?:[–—]|\.\.)\s*|\s+(?:-|to|through)\s+/gi;
 /** Words between numbers that name nothing. */
 const joining = /^(?:and|&|\+|rules?|§+)$/i;
 
+/** A number or range that somebody typed. */
+export interface TypedNumber {
+  number: QuotedNumber;
+  written: string;
+  /** Set where no document is named for it: it is taken for one of the first. */
+  isBare?: true;
+}
+
 /**
  * Reads the numbers and ranges that somebody typed or pasted: parted by commas, blanks or lines, those
  * behind the name of a document being of that one. A day before a number is that of its wording.
@@ -159,11 +167,12 @@ export function readTypedNumbers(
   typed: string,
   documents: readonly string[],
   { releases = [], dashed = [] }: { releases?: readonly string[]; dashed?: readonly string[] } = {},
-): { numbers: { number: QuotedNumber; written: string }[]; unread: string[] } {
-  const numbers: { number: QuotedNumber; written: string }[] = [];
+): { numbers: TypedNumber[]; unread: string[] } {
+  const numbers: TypedNumber[] = [];
   const unread: string[] = [];
   const usual = documents[0] ?? '';
   let before = [usual];
+  let isNamed = false;
   const words = typed
     .replace(toTheLast, '–')
     .replace(/\s*-\s*/g, '-')
@@ -175,15 +184,18 @@ export function readTypedNumbers(
     .split(/[,;\s]+/);
   for (const word of words) {
     const slug = documents.find((each) => each === word.toLowerCase());
-    if (slug !== undefined) before[0] = slug;
-    else if (likeDay.test(word) || releases.includes(word.toLowerCase()))
+    if (slug !== undefined) {
+      before[0] = slug;
+      isNamed = true;
+    } else if (likeDay.test(word) || releases.includes(word.toLowerCase()))
       before = [before[0] ?? '', word];
     else if (word !== '' && !joining.test(word)) {
       const isWhole = documents.some((each) => word.toLowerCase().startsWith(`${each}/`));
       const written = [...(isWhole ? [] : before), word].join('/');
       const number = readQuotedNumber(written, documents, dashed);
       const isUsual = written === `${usual}/${word}`;
-      if (number) numbers.push({ number, written: isUsual ? word : written });
+      const bare = isWhole || isNamed ? {} : { isBare: true as const };
+      if (number) numbers.push({ number, written: isUsual ? word : written, ...bare });
       // The number alone would be read as of today.
       else unread.push([...before.slice(1), word].join('/'));
       // A day is said of the one number behind it.

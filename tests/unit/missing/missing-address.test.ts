@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import {
   pageMeant,
-  quotationMeant,
-  rangeMeant,
   readMissingAddress,
   searchedIn,
 } from '../../../src/browser/missing/missing-address.ts';
+import { numbersMeant } from '../../../src/browser/missing/missing-quotation.ts';
 
 const known = { cr: ['2014-06-01', 'undated'], rulings: ['2008-03-17'] };
 
@@ -29,32 +28,6 @@ test('/glossary/ leads to the first glossary, and a term under it is searched fo
   expect(searchedIn(read('/glossary/trample/'))).toBe('trample');
   expect(searchedIn(read('/cr/glossary/trample'))).toBe('trample');
   expect(searchedIn(read('/glossary/'))).toBe('glossary');
-});
-
-test('a quotation whose numbers stand in its path is led to, as of the day that is asked for', () => {
-  const meant = (path: string, on: string | null = null) => quotationMeant(path, known, on);
-  expect(meant('/quote/702.19a-c')).toBe('/quote/?of=cr/702.19a-702.19c');
-  expect(meant('/Quote/cr/702.19a-c/')).toBe('/quote/?of=cr/702.19a-702.19c');
-  expect(meant('/quote/rulings/501.5b,704.5k')).toBe('/quote/?of=rulings/501.5b,cr/704.5k');
-  expect(meant('/quote/cr/2014-06-01/704.5k')).toBe('/quote/?of=cr/2014-06-01/704.5k');
-  expect(meant('/quote/704.5k,hello', '2014-06-01')).toBe(
-    '/quote/?of=cr/704.5k,hello&on=2014-06-01',
-  );
-  expect(meant('/quote/cr/undated/704.5k')).toBe('/quote/?of=cr/undated/704.5k');
-  expect(meant('/quote/hello')).toBeNull();
-  expect(meant('/quotes/704.5k')).toBeNull();
-  expect(meant('/cr/704.5a-c')).toBeNull();
-});
-
-test('a dash is a range only in documents whose numbers have none in them', () => {
-  const releases = { tides: [], cr: [] };
-  const meant = (path: string) => rangeMeant(readMissingAddress(path, releases), ['tides']);
-  expect(meant('/cr/702-704/')).toBe('/quote/?of=cr/702-704');
-  expect(meant('/tides/1-9/')).toBeNull();
-  expect(meant('/tides/1-2-3..1-2-5')).toBe('/quote/?of=tides/1-2-3..1-2-5');
-  expect(quotationMeant('/quote/1-2-3', { tides: [] }, null, ['tides'])).toBe(
-    '/quote/?of=tides/1-2-3',
-  );
 });
 
 describe('what a missing address may have meant', () => {
@@ -106,7 +79,7 @@ describe('what a missing address may have meant', () => {
   ])('%s has a day that is none', (path, document, noDay, words) => {
     const missing = readMissingAddress(path, known);
     expect(missing).toEqual({ document, release: null, noDay, words });
-    expect([rangeMeant(missing), pageMeant(missing, known)]).toEqual([null, null]);
+    expect([numbersMeant(path, missing, known), pageMeant(missing, known)]).toEqual([null, null]);
   });
 
   test.each([

@@ -120,6 +120,11 @@ describe('numbers typed into a quotation', () => {
     const { numbers } = readTypedNumbers('19b rulings 999.9z cr/704.5f', documents);
     expect(numbers.map(({ written }) => written)).toEqual(['19b', 'rulings/999.9z', 'cr/704.5f']);
   });
+
+  test('are bare where no document is named before them', () => {
+    const { numbers } = readTypedNumbers('501.5b rulings/501.2 501.3 cr 702.1 702.2', documents);
+    expect(numbers.map(({ isBare = false }) => isBare)).toEqual([true, false, true, false, false]);
+  });
 });
 
 describe('a range', () => {
