@@ -39,6 +39,8 @@ const endOfBlock = /\n(?!\s*>)|\[\/quote\]|<\/blockquote>/i;
 /** Between a quotation and the number that is named for it: `” (rule 615.12)`. */
 const namedAfter =
   /["”](?:\s{0,2}[([–—-]+\s?(?:see\s)?|,?[ \t](?:per|from|is|according to|says?|said|reads?|states?|stated)\s(?:the\s)?)(?:[\w.]+ ){0,3}$/i;
+/** Behind a quotation: its own number in brackets, `” (rule 104.3a)`. */
+const ownBehind = /^["”]\s{0,2}[([](?:[\w.]+ ){0,3}\d{1,3}\.\d/;
 const linked = /\]\(|\[\/url\]|<\/a>/i;
 /** Before a number with which a line begins, as the rules themselves have it: `CR `, `Rule `, `- `. */
 const startOfLine = /(?:^|\n|\[quote[^\]\n]{0,80}\])[ \t>*_#[-]*(?:(?:[A-Z]{2,}|[Rr]ules?)\.? )?$/;
@@ -70,7 +72,11 @@ export function quotedAfter(post: string, start: number, end: number): Quoted | 
   const opened = opensQuote.exec(after);
   const stoodBefore = quotedBefore(before);
   if (opened && !(stoodBefore && isNamedHere(before, marks, opened))) {
-    return enough(withinMarks(after.slice(opened[0].length)), true);
+    const opening = after.slice(opened[0].length);
+    const within = withinMarks(opening);
+    const behind = opening.slice(within.length + 1);
+    if (isClosedAbove(before, marks, opened) && ownBehind.test(behind)) return stoodBefore;
+    return enough(within, true);
   }
   const block = opensBlock.exec(after);
   if (block) return enough(upTo(endOfBlock, after.slice(block[0].length)), true);
@@ -101,6 +107,16 @@ function isNamedHere(before: string, marks: string, { groups, 0: sign }: RegExpE
   const [named = ''] = namedAfter.exec(before) ?? [];
   const isClosed = !/[([]/.test(named) || /[)\]]/.test(marks);
   return isClosed && !named.includes('\n') && groups?.['verb'] === undefined && !sign.includes(':');
+}
+
+/** Whether a number stands in brackets on a line above a quotation, and nothing leads over to that. */
+function isClosedAbove(
+  before: string,
+  marks: string,
+  { groups, 0: sign }: RegExpExecArray,
+): boolean {
+  const isClosed = /[([][^()[\]\n]{0,40}$/.test(before) && /[)\]]/.test(marks);
+  return isClosed && sign.includes('\n') && !sign.includes(':') && groups?.['verb'] === undefined;
 }
 
 function upTo(end: RegExp, text: string): string {
