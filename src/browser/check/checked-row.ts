@@ -117,7 +117,7 @@ function showElsewhere(row: HTMLElement, { compared }: Cited, draw: Draw): void 
   const link = document.createElement('a');
   link.href = siteHref(address);
   link.textContent = number;
-  row.append(draw('elsewhere', { said: [`${said} `, link, release && ` ${release}`, '.'] }));
+  row.append(draw('elsewhere', { said: [`${said} `, link, release, '.'] }));
 }
 
 /**

@@ -15,6 +15,8 @@ export interface Cited extends Pick<
   /** As it is shown: `702.19a–c`. */
   number: string;
   times: number;
+  /** As of which it was looked up; null for today. */
+  day: string | null;
   quoted: Quoted | null;
   isDoubtful: boolean;
   /** Null until it is looked up, and where nothing is to be said of what stands with it. */
@@ -51,7 +53,14 @@ export function groupCited(found: readonly FoundNumber[], plain?: string): Cited
     let cited = groups.get(id);
     if (!cited) {
       const number = through ? `${key}–${through}` : printedNumber(key);
-      const unknown = { times: 0, fate: null, compared: null, isChosen: false, heldBy: [] };
+      const unknown = {
+        times: 0,
+        day: null,
+        fate: null,
+        compared: null,
+        isChosen: false,
+        heldBy: [],
+      };
       const group = document === plain ? but : id;
       const own = { key, number, documents, document, named, beside, above, groups: [group] };
       cited = { ...own, quoted, isDoubtful, ...unknown };

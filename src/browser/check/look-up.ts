@@ -32,7 +32,9 @@ import type { FindQuoted } from './find-quoted.ts';
 export async function lookUp(cited: Cited, day: string | null, find: FindQuoted): Promise<void> {
   cited.fate = null;
   cited.compared = null;
-  cited.fate = await fateOf(cited, cited.beside?.day ?? day ?? cited.above?.day ?? null);
+  const asOf = cited.beside?.day ?? day ?? cited.above?.day ?? null;
+  cited.day = asOf;
+  cited.fate = await fateOf(cited, asOf);
   await compareItsQuoted(cited, find);
 }
 
@@ -58,20 +60,23 @@ async function fateOf(cited: Cited, day: string | null): Promise<NumberFate> {
  * of the rules that had the number is meant.
  */
 async function compareItsQuoted(cited: Cited, find: FindQuoted): Promise<void> {
-  const { quoted, fate, document, key, isDoubtful } = cited;
+  const { quoted, fate, document, key, isDoubtful, day } = cited;
   if (!quoted || !fate) return;
   try {
     const { index, number, wordings } = await wordingsOf(document, key);
     // Of a number that is only one by its own words, nobody wants to know whose other words they are.
-    const elsewhere = (compared: ComparedQuotation) =>
-      isDoubtful ? compared : comparedElsewhere(index, key, quoted, compared, find);
+    const elsewhere = async (compared: ComparedQuotation) => {
+      if (isDoubtful) return compared;
+      const found = await comparedElsewhere(index, key, quoted, compared, find);
+      return day === null ? inToday(found) : found;
+    };
     if (!number || wordings.length === 0) {
       if (quoted.isMarked) cited.compared = await elsewhere(notCompared);
       return;
     }
     const beside = compareQuoted(index, quoted, fate.address, wordings);
     // What cannot be looked for elsewhere is told of beside its number all the same.
-    cited.compared = await Promise.resolve(elsewhere(beside)).catch(() => beside);
+    cited.compared = await elsewhere(beside).catch(() => beside);
     const { wording } = cited.compared;
     cited.fate = meantByWords(index, key, fate, number, wording ? [wording] : []);
   } catch {
@@ -81,6 +86,12 @@ async function compareItsQuoted(cited: Cited, find: FindQuoted): Promise<void> {
 
 /** What is said of words that stand with a number which no release has. */
 const notCompared: ComparedQuotation = { said: '', misquoted: null, wording: null };
+
+/** Of a rule whose words stand elsewhere the number of today, for whoever cites no other day. */
+function inToday(compared: ComparedQuotation): ComparedQuotation {
+  const { elsewhere } = compared;
+  return elsewhere?.today ? { ...compared, elsewhere: elsewhere.today } : compared;
+}
 
 /** What is not the number's own may be that of another: under the wrong letter, or a wrong number altogether. */
 async function comparedElsewhere(

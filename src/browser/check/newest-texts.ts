@@ -23,7 +23,7 @@ interface ReadText {
 export interface FoundInTexts {
   /** Those that have all the words; those that are gone only where no other has. */
   having: string[];
-  /** Where none has: those that have most of them, the likest first. */
+  /** Where none has: those that have most of them, the likest first, and of equals what stands today. */
   near: string[];
 }
 
@@ -74,12 +74,12 @@ export function newestTexts(fetchJson: (address: string) => Promise<unknown>): F
     }
     const having = today.length > 0 ? today : gone;
     if (having.length > 0) return { having: having.slice(0, enough), near: [] };
-    const near: { key: string; share: number }[] = [];
+    const near: ReturnType<typeof nearness> = [];
     const pairs = pairsOf(quoted.words);
     for await (const texts of inBatches(document)) {
       near.push(...texts.flatMap((text) => nearness(text, pairs)));
     }
-    near.sort((a, b) => b.share - a.share);
+    near.sort((a, b) => b.share - a.share || +a.isGone - +b.isGone);
     return { having: [], near: near.slice(0, mostNear).map(({ key }) => key) };
   };
 }
@@ -91,10 +91,10 @@ function readTexts({ texts }: TextsFile): ReadText[] {
   }));
 }
 
-function nearness({ key, words }: ReadText, pairs: readonly string[]) {
+function nearness({ key, words, isGone }: ReadText, pairs: readonly string[]) {
   const shared = pairs.filter((pair) => words.includes(` ${pair} `)).length;
   const share = shared / Math.max(1, pairs.length);
-  return share >= leastNear ? [{ key, share }] : [];
+  return share >= leastNear ? [{ key, share, isGone }] : [];
 }
 
 /** The first words that are quoted, up to where something was left out: most texts are told from it by these. */

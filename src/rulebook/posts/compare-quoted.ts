@@ -12,10 +12,12 @@ export interface WordsElsewhere {
   address: string;
   /** What stands before the number: `These words stand in`. */
   said: string;
-  /** What stands after it: `in the release of June 1, 2014`; empty of the newest wording. */
+  /** What stands after it, set off as it needs: ` in the release of June 1, 2014`; empty of the newest wording. */
   release: string;
   /** Whether it has them but nearly. */
   isNear: boolean;
+  /** The same told of the number that the rule has today, where that is another. */
+  today?: WordsElsewhere;
 }
 
 /** What is quoted of a number, beside its words. */

@@ -1,4 +1,5 @@
 /** Where the words stand that a post quotes with a number which does not have them: under another letter, most often. */
+import { entryAddress, entryId } from '../addresses.ts';
 import { leftOut, shareOf, wordsOf } from './alike-words.ts';
 import {
   type ComparedQuotation,
@@ -43,7 +44,7 @@ export function isForAnotherRule(quoted: Quoted, compared: ComparedQuotation): b
 
 /**
  * The numbers of a section that may have what is quoted with one of them: the likest first, and of
- * equals those under the same rule.
+ * equals what stands today, then those under the same rule.
  *
  * @param key the number it is quoted with
  * @param texts of the section, by number
@@ -53,17 +54,20 @@ export function likelyElsewhere(
   quoted: Quoted,
   texts: Readonly<Record<string, NewestText>>,
 ): string[] {
-  const likely = Object.entries(texts).flatMap(([other, { text, more }]) => {
+  const likely = Object.entries(texts).flatMap(([other, { text, more, until }]) => {
     if (other === key) return [];
-    if (isSaidIn(text, quoted)) return { other, share: hasAll };
+    const told = { other, isGone: until !== undefined };
+    if (isSaidIn(text, quoted)) return { ...told, share: hasAll };
     const share = shareOf(text, quoted.words);
-    return share > 0 && (more || isLike(text, quoted)) ? { other, share } : [];
+    return share > 0 && (more || isLike(text, quoted)) ? { ...told, share } : [];
   });
   const near = (other: string) => {
     const parts = [...key].findIndex((letter, at) => letter !== other[at]);
     return parts < 0 ? key.length : parts;
   };
-  likely.sort((a, b) => b.share - a.share || near(b.other) - near(a.other));
+  likely.sort(
+    (a, b) => b.share - a.share || +a.isGone - +b.isGone || near(b.other) - near(a.other),
+  );
   const many = likely[0]?.share === hasAll ? 1 : mostLookedUp;
   return likely.slice(0, many).map(({ other }) => other);
 }
@@ -84,17 +88,17 @@ export function wordsElsewhere(
   own = 0,
 ): WordsElsewhere | null {
   const told = ({ key, wordings, isGone }: OtherNumber, wording: WordingText, isNear: boolean) => {
-    const { address, until } = wording;
+    const { address, until, now } = wording;
     const isNewest = wording === wordings.at(-1) && !isGone;
-    const release = isNewest ? '' : `in the release of ${labelOf(index, until)}`;
-    const said = isNewest ? 'These words stand in' : 'These words stood in';
-    return {
-      number: printedNumber(key),
-      address,
-      said: isNear ? 'They are nearly those of' : said,
-      release,
-      isNear,
-    };
+    const release = isNewest ? '' : ` in the release of ${labelOf(index, until)}`;
+    const stood = isNewest ? 'These words stand in' : 'These words stood in';
+    const said = isNear ? 'They are nearly those of' : stood;
+    const number = printedNumber(key);
+    const then = { number, address, said, release, isNear };
+    if (!now) return then;
+    const was = `, which was ${number}${release}`;
+    const own = { number: printedNumber(now), address: entryAddress(entryId(index.document, now)) };
+    return { ...then, today: { ...then, ...own, release: was } };
   };
   for (const other of others) {
     const same = other.wordings.findLast(({ text }) => isSaidIn(text, quoted));

@@ -55,10 +55,32 @@ describe('words that stand under another letter', () => {
     expect(wordsElsewhere(index, marked(older), before, false)).toMatchObject({
       address: '/cr/2014-06-01/702.19e/',
       said: 'These words stood in',
-      release: 'in the release of June 2014',
+      release: ' in the release of June 2014',
     });
     const gone = [{ ...wordingsOf('702.19b', controller), isGone: true }];
     expect(wordsElsewhere(index, exact, gone, false)?.said).toBe('These words stood in');
+  });
+
+  test('are told of with the number that their rule has today, where that is another', () => {
+    const moved = wordingsOf('603.4', controller);
+    const wordings = moved.wordings.map((each) => ({ ...each, now: '702.19b' }));
+    const then = wordsElsewhere(index, exact, [{ ...moved, wordings, isGone: true }], false);
+    expect(then).toMatchObject({ number: '603.4', said: 'These words stood in' });
+    expect(then?.today).toMatchObject({
+      number: '702.19b',
+      address: '/cr/702.19b/',
+      release: `, which was 603.4${then?.release}`,
+    });
+    expect(wordsElsewhere(index, exact, [moved], false)).not.toHaveProperty('today');
+  });
+
+  test('are those of what stands today before those of what is gone, where both have as many', () => {
+    const nearly = marked('need not give any lethal damage to all the blocking creatures');
+    for (const quoted of [exact, nearly]) {
+      const text = controller;
+      const section = { '702.17b': { text, until: '2014-06-01' }, '702.24b': { text } };
+      expect(likelyElsewhere('702.17c', quoted, section)[0]).toBe('702.24b');
+    }
   });
 
   test('may be nearly those of another where they are not near their own', () => {
@@ -168,7 +190,7 @@ describe('newest texts', () => {
   test('tell what has most of the words, the likest first, where none has all', async () => {
     const { find } = reading();
     const nearly = marked('need not give any lethal damage to all the blocking creatures');
-    expect(await find(nearly, 'cr', 1)).toEqual({ having: [], near: ['103.1a', '127.1a'] });
+    expect(await find(nearly, 'cr', 1)).toEqual({ having: [], near: ['127.1a', '103.1a'] });
     const nowhere = { having: [], near: [] };
     expect(await find(marked('banana split for all of us'), 'cr', 1)).toEqual(nowhere);
   });
