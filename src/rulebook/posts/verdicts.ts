@@ -36,8 +36,17 @@ export function areMisquoted(compared: ComparedQuotation | null): boolean {
   return compared?.misquoted != null && !compared.misquoted.isLoose;
 }
 
+/** What is said of one number, and of several, that do not stand for what they stood for. */
+const leftBehind: readonly [Verdict, one: string, several: string][] = [
+  ['renumbered', 'has another number today', 'have another number today'],
+  ['gone', 'is gone', 'are gone'],
+  ['later', 'was not there yet on that day', 'were not there yet on that day'],
+  ['misprint', 'is a misprint of another', 'are misprints of others'],
+];
+
 /**
- * What is to be said of all numbers of a post, in a few sentences; each is counted once.
+ * What is to be said of all numbers of a post, in a few sentences; each is counted once, and every
+ * kind of them is told, so that the sum is the number of numbers.
  *
  * @param verdicts of each number, in each place where it stands
  * @example saidOfVerdicts(['stands', 'misquoted'])
@@ -51,7 +60,6 @@ export function saidOfVerdicts(verdicts: readonly Verdict[]): string {
   const [asCited, meant] = [countOf('stands', 'reworded'), countOf('another meant')];
   const unread = countOf('not looked up');
   const unknown = countOf('unknown');
-  const ofWords = countOf('misquoted', 'words elsewhere', 'older words');
   const said: string[] = [];
   const which = (some: number) => (all === 1 ? 'it' : `${inFigures(some)} of them`);
   if (unread > 0) {
@@ -66,7 +74,11 @@ export function saidOfVerdicts(verdicts: readonly Verdict[]): string {
   } else if (all - unread - unknown > 0) {
     const none = unread + unknown > 0 ? 'None of the others' : 'None of them';
     if (all > 1) said.push(`${none} stands as cited.`);
-    else if (meant + ofWords === 0) said.push('It does not stand as cited.');
+  }
+  for (const [kind, one, several] of leftBehind) {
+    const some = countOf(kind);
+    if (some > 0)
+      said.push(all === 1 ? `It ${one}.` : `${inFigures(some)} ${some === 1 ? one : several}.`);
   }
   if (meant > 0) {
     const what = meant === 1 ? 'another rule is' : 'other rules are';

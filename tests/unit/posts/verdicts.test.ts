@@ -3,7 +3,7 @@ import type { Cited } from '../../../src/browser/check/cited-numbers.ts';
 import { saidOfAll } from '../../../src/browser/check/checked-list.ts';
 import { linkedInDoubt } from '../../../src/browser/check/linked-post.ts';
 import type { ComparedQuotation } from '../../../src/rulebook/posts/compare-quoted.ts';
-import { saidOfVerdicts, verdictOf } from '../../../src/rulebook/posts/verdicts.ts';
+import { saidOfVerdicts, type Verdict, verdictOf } from '../../../src/rulebook/posts/verdicts.ts';
 import type { Fate } from '../../../src/rulebook/library/what-became.ts';
 
 const fateOf = (fate: Fate, address: string | null = '/cr/1/') => ({
@@ -50,7 +50,27 @@ describe('the numbers of a post', () => {
       ['misquoted', 'words elsewhere', 'words elsewhere', 'older words'],
       'None of them stands as cited. The words quoted with 1 of them do not match. The words quoted with 2 of them stand in another rule. The words quoted with 1 of them are those of an older wording.',
     ],
+    [['gone'], 'It is gone.'],
+    [
+      ['stands', 'renumbered', 'renumbered', 'gone', 'later', 'misprint'],
+      '1 stands as cited. 2 have another number today. 1 is gone. 1 was not there yet on that day. 1 is a misprint of another.',
+    ],
   ] as const)('%o', (verdicts, said) => expect(saidOfVerdicts(verdicts)).toBe(said));
+
+  test('are all counted, of whatever kind they are', () => {
+    const kinds: Record<Verdict, true> = {
+      ...{ stands: true, 'another meant': true, reworded: true, renumbered: true, gone: true },
+      ...{ later: true, unknown: true, misprint: true, never: true, unheld: true },
+      ...{ misquoted: true, 'words elsewhere': true, 'older words': true, 'not looked up': true },
+    };
+    const all = Object.keys(kinds) as Verdict[];
+    for (const many of [1, 3]) {
+      const verdicts = Array.from({ length: many }, () => all).flat();
+      const counted = saidOfVerdicts(verdicts).match(/\d+/g) ?? [];
+      const sum = counted.map(Number).reduce((one, other) => one + other);
+      expect(sum).toBe(verdicts.length);
+    }
+  });
 
   const cited = (number: string, quotation: ComparedQuotation | null, times = 1) =>
     ({

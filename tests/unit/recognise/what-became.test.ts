@@ -257,14 +257,14 @@ describe('what became of all numbers of a post', () => {
   test.for([
     [[stands], 'It stands as cited.'],
     [[stands, stands], 'All stand as cited.'],
-    [[stands, went], '1 stands as cited.'],
-    [[went], 'It does not stand as cited.'],
-    [[went, went], 'None of them stands as cited.'],
-    [[another, went], '1 stands as cited.'],
+    [[stands, went], '1 stands as cited. 1 is gone.'],
+    [[went], 'It is gone.'],
+    [[went, went], 'None of them stands as cited. 2 are gone.'],
+    [[another, went], '1 stands as cited. 1 is gone.'],
     [[stands, another, since], 'All stand as cited.'],
     [
       [went, null],
-      '1 could not be looked up: the files of numbers cannot be reached. They are linked as they stand. None of the others stands as cited.',
+      '1 could not be looked up: the files of numbers cannot be reached. They are linked as they stand. None of the others stands as cited. 1 is gone.',
     ],
     [
       [null, null],
@@ -272,7 +272,7 @@ describe('what became of all numbers of a post', () => {
     ],
     [[never], 'It was not found.'],
     [[stands, never], '1 stands as cited. 1 was not found.'],
-    [[never, never, went], 'None of them stands as cited. 2 were not found.'],
+    [[never, never, went], 'None of them stands as cited. 1 is gone. 2 were not found.'],
   ] as const)('%# %o', ([fates, said]) => {
     expect(saidOfVerdicts(fates.map((fate) => verdictOf({ fate, compared: null })))).toBe(said);
   });
