@@ -6,6 +6,8 @@ import { inFigures } from '../../rulebook/words/figures.ts';
 import { siteHref } from '../../site/links.ts';
 import { asNodes } from '../marked-differences.ts';
 import { type Draw, partOf } from '../parts.ts';
+import { dashedDocuments } from '../quotation/dashed-documents.ts';
+import { addressOf } from './address-of-cited.ts';
 import { asOf, type Cited, isLoose, needsLook } from './cited-numbers.ts';
 
 const fateNames: Record<NumberFate['fate'], string> = {
@@ -53,8 +55,9 @@ export function checkedRow(
   void showDifferences(row, cited, draw);
   row.dataset['fate'] = fate?.fate ?? 'unread';
   const link = partOf(row, 'number') as HTMLAnchorElement;
-  if (fate && !fate.address) link.removeAttribute('href');
-  else link.href = siteHref(fate?.address ?? entryAddress(`${document}/${key}`));
+  const address = addressOf(cited, dashedDocuments());
+  if (address === null) link.removeAttribute('href');
+  else link.href = siteHref(address);
   const choice = partOf(row, 'document') as HTMLSelectElement;
   if (!mayBeOfAnother(cited)) choice.remove();
   choice.setAttribute('aria-label', `Document of ${number}`);

@@ -10,7 +10,7 @@ import type { FoundNumber } from './read-post.ts';
 /** What a post cites, in one place or in several; each quotation is one of its own. */
 export interface Cited extends Pick<
   FoundNumber,
-  'key' | 'documents' | 'document' | 'named' | 'beside' | 'above'
+  'key' | 'through' | 'documents' | 'document' | 'named' | 'beside' | 'above'
 > {
   /** As it is shown: `702.19a–c`. */
   number: string;
@@ -63,7 +63,7 @@ export function groupCited(found: readonly FoundNumber[], plain?: string): Cited
       };
       const group = document === plain ? but : id;
       const own = { key, number, documents, document, named, beside, above, groups: [group] };
-      cited = { ...own, quoted, isDoubtful, ...unknown };
+      cited = { ...own, ...(through && { through }), quoted, isDoubtful, ...unknown };
       groups.set(id, cited);
     }
     cited.times += 1;
@@ -84,9 +84,10 @@ export function joinAlike(places: readonly CitedPlace[]): CitedPlace[] {
     if (cited.isDoubtful && !cited.compared?.wording) return [];
     let one = joined.get(cited);
     if (!one) {
-      const { document, number, fate, compared, quoted, isChosen } = cited;
+      const { document, number, through, fate, compared, quoted, isChosen } = cited;
       const said = compared?.said ? quoted?.words : null;
-      const isPlain = fate?.fate === 'stands';
+      // Of a range one rule may stand, and others not yet.
+      const isPlain = fate?.fate === 'stands' && !through;
       const id = JSON.stringify([
         ...[document, number, fate?.fate, fate?.address, said, isChosen],
         isPlain ? null : asOf(cited),

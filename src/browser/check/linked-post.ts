@@ -1,14 +1,15 @@
 /** The half of the page that gives a post back with links. */
-import { entryAddress } from '../../rulebook/addresses.ts';
 import {
   type ClosedSpan,
   linkPost,
   type PostForm,
   type PostLink,
 } from '../../rulebook/posts/link-post.ts';
+import { dashedDocuments } from '../quotation/dashed-documents.ts';
 import { addressToCopy } from '../page-address.ts';
 import { partOf } from '../parts.ts';
 import { areMisquoted, areWordsElsewhere } from '../../rulebook/posts/verdicts.ts';
+import { addressOf } from './address-of-cited.ts';
 import type { Cited, CitedPlace } from './cited-numbers.ts';
 
 /** A longer post is copied whole, but not shown whole. */
@@ -58,10 +59,11 @@ export function linkedPost(page: HTMLElement, site: string): LinkedPost {
 /** Each number leads to what it means where it stands; what is nowhere leads nowhere. */
 function linksOf(places: readonly CitedPlace[], site: string): PostLink[] {
   const root = addressToCopy(site, location).replace(/\/$/, '');
-  return places.flatMap(({ place, cited: { key, document, fate } }) => {
-    if (fate && !fate.address) return [];
-    const address = fate?.address ?? entryAddress(`${document}/${key}`);
-    return { start: place.start, end: place.end, url: root + encodeURI(address) };
+  const dashed = dashedDocuments();
+  return places.flatMap(({ place, cited }) => {
+    const address = addressOf(cited, dashed);
+    if (address === null) return [];
+    return { start: place.start, end: place.end, url: root + address };
   });
 }
 
