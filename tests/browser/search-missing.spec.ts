@@ -10,9 +10,9 @@ const meant = [
   ['/e4%20ruling%203/', '/rulings/E.4.Ruling.3/'],
   ['/rulings/e.4.r3/', '/rulings/E.4.Ruling.3/'],
   // Its one wording is all that there is to tell.
-  ['/rulings/501.5B/history', '/rulings/501.5b/'],
-  ['/501.5a-c', '/quote/?of=rulings/501.5a-501.5c'],
-  ['/rulings/501.5a,501.5b', '/quote/?of=rulings/501.5a,rulings/501.5b'],
+  ['/rulings/501.5B/history/', '/rulings/501.5b/'],
+  ['/501.5a-c/', '/quote/?of=rulings/501.5a-501.5c'],
+  ['/rulings/501.5a,501.5b/', '/quote/?of=rulings/501.5a,rulings/501.5b'],
   ['/CR/', '/cr/'],
   ['/changes/', '/cr/changes/'],
   ['/rules/', '/cr/'],

@@ -1,5 +1,9 @@
 /** Which document a number is of that somebody typed without one: several may have it, or have had it. */
-import type { QuotedNumber, readTypedNumbers } from '../../rulebook/quotation/quote-address.ts';
+import {
+  cardRulings,
+  type QuotedNumber,
+  type readTypedNumbers,
+} from '../../rulebook/quotation/quote-address.ts';
 import { fetchJsonOnce } from '../fetch-file.ts';
 import { type GetJson, openNumbers } from '../open-numbers.ts';
 import { hasRelease, stands } from './wording-asked.ts';
@@ -10,7 +14,7 @@ type TypedNumbers = ReturnType<typeof readTypedNumbers>;
  * Gives numbers that were typed without a document to the one that has them. Where the files of
  * numbers cannot be had, they stay as they were read.
  *
- * @param documents slugs, in their order
+ * @param documents slugs, in their order; cards have no numbers
  * @param on the day as of which they are asked for; null for today
  */
 export async function withDocuments<Typed extends TypedNumbers>(
@@ -19,9 +23,10 @@ export async function withDocuments<Typed extends TypedNumbers>(
   on: string | null,
   dashed: readonly string[] = [],
 ): Promise<Typed> {
+  const numbered = documents.filter((each) => each !== cardRulings);
   const numbers = typed.numbers.map(async (each) => {
     if (!each.isBare) return each;
-    const whose = await whoseNumber(each.number, documents, on, dashed).catch(() => null);
+    const whose = await whoseNumber(each.number, numbered, on, dashed).catch(() => null);
     return { ...each, number: whose ?? each.number };
   });
   return { ...typed, numbers: await Promise.all(numbers) };
