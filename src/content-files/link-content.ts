@@ -18,6 +18,8 @@ export interface LinkedContent {
   documents: ReadDocument[];
   entries: LinkedEntry[];
   editorial: LoadedEditorial;
+  /** Whether every card with rulings has a page. */
+  cardPages: boolean;
   problems: Problem[];
 }
 
@@ -40,6 +42,7 @@ export function linkContent(contentFolder: string): LinkedContent {
     documents,
     entries,
     editorial,
+    cardPages: imported.document !== null && readSite(contentFolder).cards?.pages !== false,
     problems: [
       ...described.problems,
       ...editorial.problems,
@@ -59,7 +62,7 @@ export function linkContent(contentFolder: string): LinkedContent {
 }
 
 /** What `redirects.yaml` is held against. */
-export function heldAddresses({ documents, entries }: LinkedContent): HeldAddresses {
+export function heldAddresses({ documents, entries, cardPages }: LinkedContent): HeldAddresses {
   return {
     pages: new Set(entries.map(({ id }) => `/${id}/`)),
     releases: new Set(
@@ -67,6 +70,7 @@ export function heldAddresses({ documents, entries }: LinkedContent): HeldAddres
         document.releases.map(({ id }) => `${document.slug}/${id}`),
       ),
     ),
+    cardPages,
   };
 }
 

@@ -1,7 +1,8 @@
-/** `content/redirects.yaml`: addresses that have no page of their own any more, and removed releases. */
+/** `content/redirects.yaml`: addresses that have no page of their own any more, one by one and together. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { cardsAddress } from '../rulebook/addresses.ts';
 import { error, type Place, readLocatedYaml } from '../rulebook/editorial/located-yaml.ts';
 import type { Problem } from '../rulebook/problem.ts';
 
@@ -19,6 +20,10 @@ const itemSchema = z.strictObject({
     .string()
     .regex(/^[a-z0-9-]+\/[a-z0-9-]+$/, 'is a document and its release: cr/2026-06-19')
     .optional(),
+  under: z
+    .string()
+    .regex(/^\/(?:[^/\s]+\/)+$/, 'begins and ends with a slash: /cards/')
+    .optional(),
   removed: z.string().trim().min(1, 'says in a sentence why').optional(),
 });
 
@@ -33,10 +38,20 @@ export interface RemovedRelease {
   removed: string;
 }
 
+/** An address under which the site had more pages once. What is lost there is answered with why. */
+export interface RemovedPages {
+  /** It ends with a slash: `/cards/` */
+  under: string;
+  removed: string;
+}
+
+/** What answers for many lost addresses. */
+export type Removal = RemovedRelease | RemovedPages;
+
 /** What `redirects.yaml` says; nothing where it is not as it should be. */
 export interface Redirects {
   redirects: Redirect[];
-  releases: RemovedRelease[];
+  removals: Removal[];
   problems: Problem[];
 }
 
@@ -46,6 +61,8 @@ export interface HeldAddresses {
   pages?: ReadonlySet<string>;
   /** Releases that are held: `cr/2026-08-07`. */
   releases?: ReadonlySet<string>;
+  /** Whether every card with rulings has a page. */
+  cardPages?: boolean;
 }
 
 /** Reads `<content>/redirects.yaml`. A file that is not there holds nothing. */
@@ -53,27 +70,27 @@ export function loadRedirects(content: string, held?: HeldAddresses): Redirects 
   const file = path.join(content, 'redirects.yaml');
   return existsSync(file)
     ? readRedirects(readFileSync(file, 'utf8'), file, held)
-    : { redirects: [], releases: [], problems: [] };
+    : { redirects: [], removals: [], problems: [] };
 }
 
 /**
  * As `loadRedirects`, from the file's text.
  *
- * @example readRedirects('- { release: cr/2026-06-19, removed: A draft. }', 'redirects.yaml').releases
+ * @example readRedirects('- { release: cr/2026-06-19, removed: A draft. }', 'redirects.yaml').removals
  * // [{ document: 'cr', release: '2026-06-19', removed: 'A draft.' }]
  */
 export function readRedirects(text: string, file: string, held: HeldAddresses = {}): Redirects {
   const { data, problems, place } = readLocatedYaml(text, file, z.array(itemSchema).nullable());
   const redirects: Redirect[] = [];
-  const releases: RemovedRelease[] = [];
+  const removals: Removal[] = [];
   const seen = new Set<string>();
   const leads = new Map((data ?? []).map(({ from, to }) => [from ?? '', to ?? null]));
   for (const [index, item] of (data ?? []).entries()) {
     const tell = (rule: string, message: string, at: Place = place([index])) =>
       problems.push(error(rule, message, file, at));
-    const { from, to, release, removed } = item;
-    const name = release ?? from ?? '';
-    const at = place([index, release ? 'release' : 'from']);
+    const { from, to, release, under, removed } = item;
+    const name = release ?? under ?? from ?? '';
+    const at = place([index, release ? 'release' : under ? 'under' : 'from']);
     const wrong = shapeOf(item);
     if (wrong) {
       tell('wrong-shape', wrong);
@@ -83,10 +100,18 @@ export function readRedirects(text: string, file: string, held: HeldAddresses = 
     seen.add(name);
     if (release !== undefined && removed !== undefined) {
       const [document = '', id = ''] = release.split('/');
-      releases.push({ document, release: id, removed });
+      removals.push({ document, release: id, removed });
       if (held.releases?.has(release)) {
         const message = `${release} is held: content/sources/${release}/ is there. Remove that folder, or this line.`;
         tell('removed-release-held', message, at);
+      }
+    }
+    if (under !== undefined && removed !== undefined) {
+      removals.push({ under, removed });
+      if (held.cardPages && under === cardsAddress) {
+        const message =
+          'Cards are held and have pages again: with this line, no build would tell that one was lost. Remove it.';
+        tell('removed-pages-held', message, at);
       }
     }
     if (from === undefined) continue;
@@ -111,17 +136,18 @@ export function readRedirects(text: string, file: string, held: HeldAddresses = 
       tell('redirect-loop', message, at);
     }
   }
-  return { redirects, releases, problems };
+  return { redirects, removals, problems };
 }
 
 /** What is wrong with what an item says beside what, or null. */
-function shapeOf({ from, to, release, removed }: z.infer<typeof itemSchema>): string | null {
-  if ((from === undefined) === (release === undefined)) {
-    return 'An item has either “from”, an address, or “release”, such as cr/2026-06-19.';
+function shapeOf({ from, to, release, under, removed }: z.infer<typeof itemSchema>): string | null {
+  const [many, ...others] = [release, under].filter((each) => each !== undefined);
+  if (others.length > 0 || (from === undefined) === (many === undefined)) {
+    return 'An item has one of these: “from”, an address; “release”, such as cr/2026-06-19; “under”, such as /cards/.';
   }
-  if (release !== undefined) {
+  if (many !== undefined) {
     if (to === undefined && removed !== undefined) return null;
-    return `Say with “removed” why ${release} was removed, and with nothing else: its addresses lead nowhere.`;
+    return `Say with “removed” why ${many} was removed, and with nothing else: its addresses lead nowhere.`;
   }
   if ((to === undefined) !== (removed === undefined)) return null;
   return `Say of ${from} either with “to” where it leads now, or with “removed” why it is no longer here.`;
@@ -166,19 +192,22 @@ export function redirectsToNowhere(
 }
 
 /**
- * The removed release that answers for an address that a build lacks: its own by their name, and of
- * its document whatever no held release has any more, a number, a history or a feed.
+ * What answers for an address that a build lacks: a removed release for its own by their name, and for
+ * whatever of its document no held release has any more, a number, a history or a feed; what was
+ * removed under an address, for all there that names no such release.
  *
- * @example releaseAnswering('/cr/310.8a/', [{ document: 'cr', release: '2026-06-19', … }])?.release // '2026-06-19'
+ * @example removalAnswering('/cr/310.8a/', [{ document: 'cr', release: '2026-06-19', … }])?.release // '2026-06-19'
  */
-export function releaseAnswering<Removed extends Pick<RemovedRelease, 'document' | 'release'>>(
-  address: string,
-  releases: readonly Removed[],
-): Removed | null {
-  const named = releases.find((each) => isNamedIn(address, each));
+export function removalAnswering<
+  Answering extends Pick<RemovedRelease, 'document' | 'release'> | Pick<RemovedPages, 'under'>,
+>(address: string, removals: readonly Answering[]): Answering | null {
+  const named = removals.find((each) => 'release' in each && isNamedIn(address, each));
+  const under = removals.find((each) => 'under' in each && address.startsWith(each.under));
   // What names another release is lost for another reason.
-  if (named || dayNamedIn(address) !== null) return named ?? null;
-  return releases.find(({ document }) => address.startsWith(`/${document}/`)) ?? null;
+  if (named || under || dayNamedIn(address) !== null) return named ?? under ?? null;
+  return (
+    removals.find((each) => 'release' in each && address.startsWith(`/${each.document}/`)) ?? null
+  );
 }
 
 /** The release that an address has in it by its day. @example dayNamedIn('/cr/changes/2026-06-19/') // 'cr/2026-06-19' */

@@ -54,11 +54,13 @@ export function leadingPages(content = 'content'): AstroIntegration {
         const published = listedAddresses(content);
         const dist = fileURLToPath(dir);
         const site = readSite(content);
-        const { redirects, releases } = loadRedirects(content);
+        const { redirects, removals } = loadRedirects(content);
         const remove = (addresses: readonly string[]) =>
-          writeRemoved(dist, addresses, releases, links, site);
+          writeRemoved(dist, addresses, removals, links, site);
         // What a removed release said is not known, so nothing else may pass for its wording.
-        remove(published.filter((each) => releases.some((release) => isNamedIn(each, release))));
+        const ofRemoved = (address: string) =>
+          removals.some((each) => 'release' in each && isNamedIn(address, each));
+        remove(published.filter(ofRemoved));
         const written = writeLeadingPages(dist, published, sharedLibrary(), links, site);
         remove(published);
         writeMovedFiles(dist, redirects, links, site);

@@ -4,15 +4,19 @@
  */
 import { closeSync, existsSync, openSync, readdirSync, readFileSync, readSync } from 'node:fs';
 import path from 'node:path';
+import { findCardFolder } from '../content-files/card-files.ts';
 import { loadDocuments } from '../content-files/documents.ts';
+import { readSite } from '../content-files/editorial-files.ts';
 import { putFile } from '../content-files/put-in-place.ts';
 import {
   dayNamedIn,
   isNamedIn,
   loadRedirects,
   redirectsToNowhere,
-  releaseAnswering,
+  removalAnswering,
+  type RemovedPages,
 } from '../content-files/redirects.ts';
+import { cardsAddress } from '../rulebook/addresses.ts';
 import type { Problem } from '../rulebook/problem.ts';
 
 /**
@@ -27,7 +31,8 @@ export function checkBuild(dist: string, content: string, listFile: string): voi
   const built = new Set(builtAddresses(dist));
   const { lost } = compareBuild(dist, content);
   if (lost.length > 0) {
-    const { message, items } = describeLost(lost, removedReleases(lost, content), listFile);
+    const releases = removedReleases(lost, content);
+    const { message, items } = describeLost(lost, releases, listFile, removedCards(content));
     if (items.length > 0) putFile(listFile, items.map((item) => `${item}\n`).join(''));
     throw new Error(message);
   }
@@ -60,6 +65,16 @@ function removedReleases(lost: readonly string[], content: string): string[] {
   return [...new Set(named)].filter((release) => !held.includes(release));
 }
 
+/** Cards, where none are held, or not every one has a page: with what is said of them for readers. */
+function removedCards(content: string): RemovedPages | null {
+  const areHeld = (findCardFolder(content)?.days.length ?? 0) > 0;
+  if (areHeld && readSite(content).cards?.pages !== false) return null;
+  const removed = areHeld
+    ? 'Not every card has a page here any more.'
+    : 'Cards are no longer held here.';
+  return { under: cardsAddress, removed };
+}
+
 /** Adds the new addresses of a build to `<content>/addresses.txt`. @returns how many there were */
 export function listBuild(dist: string, content: string): number {
   const { fresh } = compareBuild(dist, content);
@@ -89,32 +104,46 @@ function fileIn(content: string): string {
 
 /**
  * What a build that loses addresses says, with what is to be put into `redirects.yaml`: a line for
- * each release that was removed, and an item for every address that no such line answers.
+ * each release that was removed and one for cards, and an item for every address that no such line
+ * answers.
  *
  * @param releases that are held no more: `cr/2026-06-19`
  * @param listFile where the items will be, if they are too many to be named
+ * @param cards what may be said of lost addresses of cards, where they were left out
  */
 export function describeLost(
   lost: readonly string[],
   releases: readonly string[],
   listFile: string,
+  cards: RemovedPages | null = null,
 ): { message: string; items: string[] } {
   const removed = releases.map((name) => {
     const [document = '', release = ''] = name.split('/');
     return { name, document, release };
   });
-  const others = lost.filter((address) => releaseAnswering(address, removed) === null);
+  const isOfCards = (address: string) => cards !== null && address.startsWith(cards.under);
+  const ofCards = lost.filter(isOfCards);
+  const others = lost.filter(
+    (address) => !isOfCards(address) && removalAnswering(address, removed) === null,
+  );
   const one = lost.length === 1;
   const lines = [
     `${one ? 'An address that was published is' : `${lost.length} addresses that were published are`} not in this build, and people have kept ${one ? 'it' : 'them'}.`,
   ];
   if (removed.length > 0) {
     const named = lost.filter((address) => removed.some((each) => isNamedIn(address, each)));
-    const ofDocument = lost.length - others.length - named.length;
+    const ofDocument = lost.length - others.length - named.length - ofCards.length;
     lines.push(
       `${named.length} name a release that is held no more${ofDocument > 0 ? `; ${ofDocument} are numbers, histories and feeds that no other release of its document has` : ''}.`,
       'Where it is missing by mistake, put its folder back under content/sources/. Where it was removed, one line in content/redirects.yaml answers for all of these; say in it why, for readers:',
       ...removed.map(({ name }) => `- { release: ${name}, removed: 'It is no longer held here.' }`),
+    );
+  }
+  if (cards && ofCards.length > 0) {
+    lines.push(
+      `${ofCards.length} ${ofCards.length === 1 ? 'is' : 'are'} of cards.`,
+      'Where that is a mistake, put back their folder under content/sources/, what content/site.yaml said of their pages, or their names in content/cards.txt. Where cards were left out, one line in content/redirects.yaml answers for all of these; say in it why, for readers:',
+      `- { under: ${cards.under}, removed: '${cards.removed}' }`,
     );
   }
   if (others.length === 0) return { message: lines.join('\n'), items: [] };

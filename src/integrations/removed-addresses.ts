@@ -1,22 +1,18 @@
 /**
- * After the build, answers for addresses of releases that were removed, and for files that have moved:
+ * After the build, answers for addresses of what was removed together, and for files that have moved:
  * `content/redirects.yaml` says so. Pages that have moved are pages of the site.
  */
 import { copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import {
-  type Redirect,
-  releaseAnswering,
-  type RemovedRelease,
-} from '../content-files/redirects.ts';
+import { type Redirect, type Removal, removalAnswering } from '../content-files/redirects.ts';
 import { documentAddress, type SiteLinks } from '../rulebook/addresses.ts';
 import type { SiteWords } from '../rulebook/editorial/site.ts';
 import { feedOf } from '../rulebook/library/feeds.ts';
 import { removedPage } from './small-pages.ts';
 
 /**
- * Writes a page, or a feed without entries, at each of the addresses that has none and that a removed
- * release answers for.
+ * Writes a page, or a feed without entries, at each of the addresses that has none and that what was
+ * removed together answers for.
  *
  * @param dist the folder of the built site
  * @returns how many were written
@@ -24,21 +20,28 @@ import { removedPage } from './small-pages.ts';
 export function writeRemoved(
   dist: string,
   addresses: readonly string[],
-  releases: readonly RemovedRelease[],
+  removals: readonly Removal[],
   links: SiteLinks,
   site: Pick<SiteWords, 'name'>,
 ): number {
-  let written = 0;
+  const written = new Set<string>();
   for (const address of addresses) {
-    const release = releaseAnswering(address, releases);
-    if (release === null || existsSync(fileOf(dist, address))) continue;
-    const words = `It was of the release ${release.release}, which was removed. ${release.removed}`;
-    const contents = documentAddress(release.document);
-    const next = existsSync(fileOf(dist, contents)) ? contents : '/';
+    const removal = removalAnswering(address, removals);
+    if (removal === null || existsSync(fileOf(dist, address))) continue;
+    const { removed } = removal;
+    const [words, contents] =
+      'under' in removal
+        ? [removed, removal.under]
+        : [
+            `It was of the release ${removal.release}, which was removed. ${removed}`,
+            documentAddress(removal.document),
+          ];
+    const isThere = existsSync(fileOf(dist, contents)) && !written.has(contents);
+    const next = isThere ? contents : '/';
     write(dist, address, removedText(address, words, next, links, site));
-    written += 1;
+    written.add(address);
   }
-  return written;
+  return written.size;
 }
 
 /**

@@ -122,11 +122,11 @@ describe('a release that was removed', () => {
     const line = said.split('\n').find((each) => each.startsWith('- ')) ?? '';
     expect(readRedirects(line, 'r.yaml')).toMatchObject({
       problems: [],
-      releases: [{ document: 'cr', release: '2026-06-19' }],
+      removals: [{ document: 'cr', release: '2026-06-19' }],
     });
     say(`# what is gone\n${line}\n`);
-    const { releases } = readRedirects(line, 'r.yaml');
-    expect(writeRemoved(dist(), lost, releases, links, { name: 'Keep' })).toBe(6);
+    const { removals } = readRedirects(line, 'r.yaml');
+    expect(writeRemoved(dist(), lost, removals, links, { name: 'Keep' })).toBe(6);
     expect(check).not.toThrow();
   });
 
@@ -156,6 +156,87 @@ describe('a release that was removed', () => {
     expect(readRedirects(text, 'r.yaml').problems).toEqual([]);
     expect(readRedirects(text, 'r.yaml', held).problems).toMatchObject([
       { rule: 'removed-release-held', line: 1, column: 14 },
+    ]);
+  });
+});
+
+describe('cards that were left out', () => {
+  const lost = ['/cards/changes.xml', '/cards/gangway/', '/cards/plain-barge/'];
+  const say = (name: string, text: string) => {
+    const file = path.join(content(), name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  };
+  const siteOf = (pages: string) =>
+    say('site.yaml', `${readFileSync('content/site.yaml', 'utf8')}\n${pages}\n`);
+  const hold = () => {
+    say('sources/cards/document.yaml', readFileSync('content/sources/cards/document.yaml', 'utf8'));
+    mkdirSync(path.join(content(), 'sources/cards/2033-07-01'));
+  };
+  const published = (...stillThere: string[]) => {
+    build('/cards/', ...stillThere, ...lost);
+    listBuild(dist(), content());
+    build(...stillThere);
+  };
+  const check = () => checkBuild(dist(), content(), path.join(folder, 'lost.yaml'));
+  const said = () => {
+    try {
+      check();
+      return '';
+    } catch (error) {
+      return (error as Error).message;
+    }
+  };
+  const written = (file: string) => readFileSync(path.join(dist(), file), 'utf8');
+
+  test('wholly are answered for with one line, which the build gives ready to be pasted', () => {
+    published();
+    siteOf('');
+    expect(said()).toContain('4 are of cards');
+    for (const address of lost) expect(said()).not.toContain(address);
+    const [line = '', ...more] = said()
+      .split('\n')
+      .filter((each) => each.startsWith('- '));
+    expect(more).toEqual([]);
+    const { removals, problems } = readRedirects(line, 'r.yaml');
+    expect(problems).toEqual([]);
+    expect(removals).toEqual([{ under: '/cards/', removed: 'Cards are no longer held here.' }]);
+    say('redirects.yaml', line);
+    expect(writeRemoved(dist(), ['/cards/', ...lost], removals, links, { name: 'Keep' })).toBe(4);
+    expect(check).not.toThrow();
+    expect(written('cards/gangway/index.html')).toContain('Cards are no longer held here.');
+    // The list of cards is one of the pages that are gone.
+    expect(written('cards/gangway/index.html')).toContain('<a href="/">');
+    expect(written('cards/changes.xml')).not.toContain('<entry>');
+  });
+
+  test('but for those that the texts name are, too, while all are held', () => {
+    published('/cards/');
+    hold();
+    siteOf('cards: { pages: false }');
+    const line = said()
+      .split('\n')
+      .find((each) => each.startsWith('- '));
+    const { removals } = readRedirects(line ?? '', 'r.yaml');
+    expect(removals).toMatchObject([{ under: '/cards/' }]);
+    expect(writeRemoved(dist(), lost, removals, links, { name: 'Keep' })).toBe(3);
+    expect(check).not.toThrow();
+    expect(written('cards/gangway/index.html')).toContain('<a href="/cards/">');
+  });
+
+  test('are told one by one while all of them are held and have pages', () => {
+    published('/cards/');
+    hold();
+    siteOf('');
+    for (const address of lost) expect(said()).toContain(`\n  ${address}`);
+    expect(said()).not.toContain('under:');
+  });
+
+  test('and are back are told, with the line that is no longer wanted', () => {
+    const text = "- { under: /cards/, removed: 'They went.' }\n";
+    expect(readRedirects(text, 'r.yaml', { cardPages: false }).problems).toEqual([]);
+    expect(readRedirects(text, 'r.yaml', { cardPages: true }).problems).toMatchObject([
+      { rule: 'removed-pages-held', line: 1, column: 12 },
     ]);
   });
 });
@@ -200,6 +281,10 @@ describe('redirects', () => {
     ['wrong-shape', '# a\n- from: /cr/1/\n  to: /cr/2/\n  removed: It went.\n', 2],
     ['wrong-shape', '- release: cr/2026-06-19\n', 1],
     ['wrong-shape', '- release: 2026-06-19\n  removed: It went.\n', 1],
+    ['wrong-shape', '- under: /\n  removed: It went.\n', 1],
+    ['wrong-shape', '- under: /cards/\n', 1],
+    ['wrong-shape', '- under: /cards/\n  from: /cr/1/\n  removed: It went.\n', 1],
+    ['redirect-twice', '- under: /a/\n  removed: It.\n- under: /a/\n  removed: It.\n', 3],
     ['redirect-twice', '- from: /cr/1/\n  to: /cr/2/\n- from: /cr/1/\n  to: /cr/3/\n', 3],
     ['redirect-to-itself', '- from: /cr/1/\n  to: /cr/1/\n', 1],
   ])('are refused: %s', (rule, text, line) => {
