@@ -1,4 +1,4 @@
-import { areAlike, isMissing, shapeMessage } from './shape-message.ts';
+import { areAlike, isMissing, nearestIssues, shapeMessage } from './shape-message.ts';
 import type { z } from 'zod';
 import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument, visit } from 'yaml';
 import type { Problem } from '../problem.ts';
@@ -53,7 +53,7 @@ export function readLocatedYaml<T>(
   }
   const checked = schema.safeParse(unfolded.value);
   if (checked.success) return { data: checked.data, problems: [], place };
-  const { issues } = checked.error;
+  const issues = checked.error.issues.flatMap(nearestIssues);
   // A key that is misspelt is unknown under one name and missing under the other: told once.
   const meant = new Map<z.core.$ZodIssue, string>();
   const problems: Problem[] = [];
@@ -80,7 +80,7 @@ export function readLocatedYaml<T>(
   }
   for (const issue of issues) {
     if (issue.code === 'unrecognized_keys' || meant.has(issue)) continue;
-    const message = shapeMessage(issue, unfolded.value);
+    const message = shapeMessage(issue, unfolded.value, (path) => writtenAt(document, path));
     problems.push(error('wrong-shape', message, file, place(issue.path)));
   }
   return { data: null, problems, place };
@@ -131,6 +131,12 @@ function offsetOf(document: Document, path: PropertyKey[]): number {
     if (isNode(node) && node.range) return node.range[0];
   }
   return 0;
+}
+
+/** How a single value is written; undefined where a path leads to none. */
+function writtenAt(document: Document, path: PropertyKey[]): string | undefined {
+  const node = path.length === 0 ? document.contents : document.getIn(path, true);
+  return isScalar(node) ? node.source : undefined;
 }
 
 function keyOffset(document: Document, path: PropertyKey[], key: string): number {

@@ -20,9 +20,14 @@ const called: Record<string, string> = {
  * What is wrong with a part of a file, with the part's name.
  *
  * @param data the whole file
+ * @param writtenAt how the value at a path is written there; undefined where it is no single value
  * @example shapeMessage(issue, [{ about: 'x' }]) // 'item 1 has no “entry”, which belongs here. …'
  */
-export function shapeMessage(issue: Issue, data: unknown): string {
+export function shapeMessage(
+  issue: Issue,
+  data: unknown,
+  writtenAt: (path: PropertyKey[]) => string | undefined = () => undefined,
+): string {
   const where = 'The head of the file says what belongs here.';
   if (isMissing(issue, data)) {
     const within = nameOf(issue.path.slice(0, -1));
@@ -30,7 +35,35 @@ export function shapeMessage(issue: Issue, data: unknown): string {
     const missing = typeof last === 'number' ? `item ${last + 1}` : `“${String(last)}”`;
     return `${within} has no ${missing}, which belongs here. ${where}`;
   }
-  return `${nameOf(issue.path)} ${wrongWith(issue, data)}. ${where}`;
+  const advice = adviceToQuote(issue, data, writtenAt(issue.path)) ?? where;
+  return `${nameOf(issue.path)} ${wrongWith(issue, data)}. ${advice}`;
+}
+
+/** What to do where text was wanted that YAML reads as something else unless it is quoted; else null. */
+function adviceToQuote(issue: Issue, data: unknown, written: string | undefined): string | null {
+  if (issue.code !== 'invalid_type' || issue.expected !== 'string' || !written) return null;
+  const value = valueAt(data, issue.path);
+  if (typeof value !== 'number' && typeof value !== 'boolean') return null;
+  const read = String(value) === written ? '' : `: without them YAML reads ${written} as ${value}`;
+  return `Put it in quotation marks, as '${written}'${read}.`;
+}
+
+/**
+ * An issue of one of several forms as that of the form which is the nearest: the one of which most is
+ * there, so that what is wrong within it can be told.
+ */
+export function nearestIssues(issue: Issue): Issue[] {
+  if (issue.code !== 'invalid_union') return [issue];
+  const forms = issue.errors.filter((form) => form.length > 0);
+  const depthOf = (form: Issue[]) => Math.min(...form.map(({ path }) => path.length));
+  const isOfKeys = (form: Issue[]) => form.some(({ code }) => code === 'unrecognized_keys');
+  const [nearest] = forms.toSorted(
+    (a, b) => Number(isOfKeys(a)) - Number(isOfKeys(b)) || depthOf(b) - depthOf(a),
+  );
+  if (!nearest) return [issue];
+  return nearest.flatMap((each) =>
+    nearestIssues({ ...each, path: [...issue.path, ...each.path] } as Issue),
+  );
 }
 
 /** Whether what an issue is about is not in the file at all. */

@@ -2,6 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { loadCitedSources } from '../../../src/rulebook/editorial/editorial.ts';
 import { loadErrata, unusedErrata } from '../../../src/rulebook/editorial/errata.ts';
 import { loadGame } from '../../../src/rulebook/editorial/game.ts';
+import { readLocatedYaml } from '../../../src/rulebook/editorial/located-yaml.ts';
+import { loadQuestions } from '../../../src/rulebook/editorial/questions.ts';
+import { documentSchema } from '../../../src/rulebook/document.ts';
 import type { Problem } from '../../../src/rulebook/problem.ts';
 
 function places(problems: Problem[]): string[] {
@@ -136,5 +139,41 @@ describe('loadGame', () => {
     ['forms: { die: [dying] }\napart: { dye: [dying] }', ['2:16 error form-twice']],
   ])('says where %j is wrong', (text, expected) => {
     expect(places(loadGame(text, 'game.yaml').problems)).toEqual(expected);
+  });
+});
+
+describe('a number where text belongs', () => {
+  const told = (text: string) => loadQuestions(text, 'q.yaml').problems.map((each) => each.message);
+  const questions = (more: string) => `document: cr\nrelease: 2026-08-07\n${more}\n`;
+
+  it('is told with the quotation marks that mend it, and what YAML reads without them', () => {
+    expect(told(questions('questions: [{ rule: 702.20, asked: [how] }]'))).toEqual([
+      "questions › item 1 › rule is to be text, and is a number. Put it in quotation marks, as '702.20': without them YAML reads 702.20 as 702.2.",
+    ]);
+    expect(told(questions('questions: [{ rule: "1", asked: [702, true] }]'))).toEqual([
+      "questions › item 1 › asked › item 1 is to be text, and is a number. Put it in quotation marks, as '702'.",
+      "questions › item 1 › asked › item 2 is to be text, and is true or false. Put it in quotation marks, as 'true'.",
+    ]);
+  });
+
+  it('is told with its place where one of several forms may stand', () => {
+    const text = questions('try: [{ rule: 702.20 }, { words: 3 }]\nquestions: []');
+    const { problems } = loadQuestions(text, 'q.yaml');
+    expect(places(problems)).toEqual(['3:15 error wrong-shape', '3:34 error wrong-shape']);
+    expect(told(text)[0]).toContain('try › item 1 › rule is to be text, and is a number. Put it');
+    expect(told(text)[1]).toContain("as '3'.");
+    const numbers = readLocatedYaml(
+      'numbers: { rule: 702.20 }',
+      'd.yaml',
+      documentSchema.pick({ numbers: true }),
+    );
+    expect(numbers.problems[0]?.message).toContain("as '702.20'");
+  });
+
+  it('is not told to be quoted where something else is wanted', () => {
+    expect(told(questions('questions: 5')).join()).not.toContain('quotation marks');
+    expect(told(questions('try: [{ wrods: x }]\nquestions: []')).join()).toContain(
+      '"wrods" is no key',
+    );
   });
 });
