@@ -62,6 +62,20 @@ test('from a mistyped card to a ruling, to its rule, and back to the card', asyn
   expect(complaints).toEqual([]);
 });
 
+test('a printed ruling ends with who gave it, and with no sign of what is not printed', async ({
+  skip,
+}) => {
+  if (!browser) return skip('There is no Chromium on this machine.');
+  const page = await browser.newPage();
+  await page.goto(`http://localhost:${site.port}${base}/cards/tidewrights-ledger/`);
+  const ends = page.locator('[data-ruling] > .quiet', { hasText: '·' });
+  expect(await ends.count()).toBeGreaterThan(0);
+  expect(await ends.first().innerText()).toContain('·');
+  await page.emulateMedia({ media: 'print' });
+  for (const end of await ends.all()) expect(await end.innerText()).not.toContain('·');
+  await page.close();
+});
+
 test('a card and a ruling on it are copied and quoted', async ({ skip }) => {
   if (!browser) return skip('There is no Chromium on this machine.');
   const page = await browser.newPage({ viewport: { width: 360, height: 740 } });
@@ -149,7 +163,7 @@ test('a missing address of a card leads to the card in another spelling, or says
 
   await page.goto(at('lightning-bolt/'));
   const said = page.locator('missing-page');
-  await said.getByText('No card with rulings on this site is called “lightning bolt”.').waitFor();
+  await said.getByText('“lightning bolt” is not among the cards here.').waitFor();
   expect(await page.getByText('is its document and its number').isVisible()).toBe(false);
   const ways = said.getByRole('link');
   const hrefs = await ways.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
