@@ -92,7 +92,8 @@ async function findAsTyped(
   if (!isCut(typed, options)) return { answer: both };
   // Cards that stand after all the rules come with the last of these.
   const isAfter = typed.groups.every((group, at) => both.groups[at] === group);
-  const begun = isAfter ? { ...typed, total: both.total } : both;
+  const { total, facets } = both;
+  const begun = isAfter ? { ...typed, total, facets } : both;
   return { answer: begun, moreToCome: 'results' };
 }
 

@@ -155,7 +155,9 @@ export function countFacets(form: HTMLFormElement, facets: SearchAnswer['facets'
   for (const field of fieldsOf(form)) {
     if (!(field instanceof HTMLSelectElement) || !(field.name in facets)) continue;
     const counts = facets[field.name as keyof typeof facets];
-    for (const option of field.options) countOption(option, counts);
+    // Of what is narrowed to one choice nobody knows how much another would find.
+    const isKnown = ({ value }: HTMLOptionElement) => field.value === '' || value === field.value;
+    for (const option of field.options) countOption(option, isKnown(option) ? counts : []);
   }
 }
 

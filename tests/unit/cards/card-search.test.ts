@@ -290,6 +290,24 @@ test('rules keep their order, and what is shown is what is counted', async () =>
   expect(answer.total).toBe(answer.results.length);
 });
 
+test('cards and rulings on them are counted among the kinds, beside what the texts have of cards', async () => {
+  const found = await ask('towed by the ability of another');
+  const kind = [
+    { value: 'rule', count: 3 },
+    { value: 'card', count: 1 },
+  ];
+  const answer = { ...answerOf('q', 'a', 'b', 'c'), facets: { document: [], kind } };
+  const { total, facets } = withCards(answer, found, { onlyCards: true });
+  const added = total - 3;
+  expect(added).toBeGreaterThan(0);
+  expect(facets.kind).toContainEqual({ value: 'card', count: 1 + added });
+  expect(facets.kind.map(({ count }) => count)).toEqual(
+    facets.kind.map(({ count }) => count).toSorted((a, b) => b - a),
+  );
+  const none = { ...found, cards: [], within: [], rulings: [], rulingsWithin: [] };
+  expect(withCards(answer, none, { onlyCards: false }).facets.kind).toEqual(kind);
+});
+
 test('the name of a card is not mended into words of the rules, nor is a word of it unknown', async () => {
   const words = [{ typed: 'gangway', mended: 'gangplank' }];
   const mending = { mended: 'gangplank', typed: 'gangway', words };

@@ -1,5 +1,5 @@
 /** What was found among cards, put beside what was found among the rules. */
-import type { CardNamed, ResultGroup, SearchAnswer, SearchResult } from '../answer.ts';
+import type { CardNamed, Facet, ResultGroup, SearchAnswer, SearchResult } from '../answer.ts';
 import { cardsHeading } from '../record.ts';
 import type { CardAnswer, CardResult } from './card-answer.ts';
 import { foldName, isCalledForShort } from './name-words.ts';
@@ -51,10 +51,20 @@ export function withCards(
     ...answer,
     ...{ groups, results, unknownWords, withCards: true },
     total: answer.total + added,
+    facets: { ...answer.facets, kind: withMoreCards(answer.facets.kind, added) },
     ...(areTold ? { cardsNamed: found.within.map(cardNamed) } : {}),
     beyondToday: beyondToday && isOnlyName ? { ...beyondToday, words: [] } : beyondToday,
     maybeName: answer.maybeName && !found.isCertain && found.within.length === 0,
   };
+}
+
+/** How results fall to kinds, with so many more that are cards or rulings on them. */
+function withMoreCards(kinds: Facet[], added: number): Facet[] {
+  if (added === 0) return kinds;
+  const isCard = ({ value }: Facet) => value === 'card';
+  const count = (kinds.find(isCard)?.count ?? 0) + added;
+  const all = [...kinds.filter((kind) => !isCard(kind)), { value: 'card', count }];
+  return all.toSorted((a, b) => b.count - a.count);
 }
 
 function eachOnce<T>(list: readonly T[], keyOf: (each: T) => string): T[] {
