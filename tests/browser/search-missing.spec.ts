@@ -116,6 +116,24 @@ test('words that no title has are no guess', async ({ page }) => {
   }
 });
 
+test('a card that is not held is said not to be, with a way to look for its name', async ({
+  page,
+}) => {
+  await page.goto('/cards/no-such-barge/');
+  const said = page.locator('missing-page');
+  await expect(said).toContainText('“no such barge” is not among the cards here.');
+  await expect(said.getByRole('link', { name: 'Search for it' })).toHaveAttribute(
+    'href',
+    '/search/?q=no+such+barge',
+  );
+  await expect(page.getByText('is its document and its number')).toBeHidden();
+  await expect(page).toHaveURL('/cards/no-such-barge/');
+  // A number is none of a card.
+  await page.goto('/cards/501.5z/');
+  await expect(said).toContainText('501.5z does not exist');
+  await expect(said).not.toContainText('among the cards');
+});
+
 test('a missing page has its status, and is for no search engine', async ({ page }) => {
   const response = await page.goto('/rulings/501.5z/');
   expect(response?.status()).toBe(404);

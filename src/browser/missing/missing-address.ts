@@ -20,6 +20,8 @@ export interface MissingAddress {
   noDay?: string;
   /** Set where the history of the number is asked for. */
   isHistory?: true;
+  /** The name of a card, if the address is one of a card. */
+  card?: string;
   /** What is left: the number asked for, however it is spelt. Empty where only a document is named. */
   words: string;
 }

@@ -34,19 +34,30 @@ export async function showCard(
 ): Promise<void> {
   const address = cardMeant(name, answer);
   if (address) return goTo(address);
-  // What is said of numbers is of no use here.
+  const draw = await loadParts();
+  const elsewhere = cardElsewhere(name, answer);
+  if (elsewhere) {
+    const said = drawElsewhere(elsewhere, linksOf(elsewhere, shownElsewhere), draw);
+    leadTo(said, searchHref(requestFor(elsewhere.name)));
+    found.replaceChildren(said);
+  } else found.replaceChildren(drawNoCard(name, draw));
+  const groups = elsewhere ? [] : cardsNear(answer);
+  if (groups.length > 0) found.append(drawGuesses(groups, null, settings, draw));
+}
+
+/** Says of a name that no card here has it, and leads to what else is found by it. */
+export function drawNoCard(name: string, draw: Draw): HTMLElement {
+  hideAboutNumbers();
+  const said = draw('no-card', { name });
+  leadTo(said, searchHref(requestFor(name)));
+  return said;
+}
+
+/** What is said of numbers is of no use to whoever looks for a card. */
+function hideAboutNumbers(): void {
   for (const about of document.querySelectorAll<HTMLElement>('[data-about-numbers]')) {
     about.hidden = true;
   }
-  const draw = await loadParts();
-  const elsewhere = cardElsewhere(name, answer);
-  const lacking = elsewhere
-    ? drawElsewhere(elsewhere, linksOf(elsewhere, shownElsewhere), draw)
-    : draw('no-card', { name });
-  leadTo(lacking, searchHref(requestFor(elsewhere?.name ?? name)));
-  found.replaceChildren(lacking);
-  const groups = elsewhere ? [] : cardsNear(answer);
-  if (groups.length > 0) found.append(drawGuesses(groups, null, settings, draw));
 }
 
 export interface NamedAddress {
@@ -74,6 +85,7 @@ function drawElsewhere(
   links: readonly NamedAddress[],
   draw: Draw,
 ): HTMLElement {
+  hideAboutNumbers();
   const why = hasRulings ? 'This site has no page of it.' : 'No rulings on it are held here.';
   const places = links.flatMap((link, at) => {
     const element = document.createElement('a');

@@ -27,7 +27,7 @@ import { drawFailure, drawMending, drawSaid } from '../search/notice-elements.ts
 import { drawOfDay } from '../search/typed-day-notices.ts';
 import { leadTo } from '../search/result-links.ts';
 import { cardNamed } from './missing-card.ts';
-import { askForCard, type NamedAddress, showCard } from './missing-card-page.ts';
+import { askForCard, drawNoCard, type NamedAddress, showCard } from './missing-card-page.ts';
 import { drawGuesses } from './draw-guesses.ts';
 import { dayFor, goTo, goToDocument } from './go-to.ts';
 import { requestFor } from '../search/search-address.ts';
@@ -53,7 +53,9 @@ class MissingPage extends HTMLElement {
     const known = JSON.parse(this.dataset['releases'] ?? '{}') as KnownReleases;
     this.#found = partOf(this, 'found');
     const path = location.pathname.slice(siteHref('/').length - 1);
-    void this.#goOn(path, readMissingAddress(path, known), known, settings);
+    const card = cardNamed(path);
+    const missing = { ...readMissingAddress(path, known), ...(card === null ? {} : { card }) };
+    void this.#goOn(path, missing, known, settings);
   }
 
   async #goOn(
@@ -76,11 +78,11 @@ class MissingPage extends HTMLElement {
       return;
     }
     const engine = searchEngine(settings.head, undefined, settings.cardHead);
-    const card = settings.cardHead === null ? null : cardNamed(path);
+    const { card } = missing;
     if (missing.words !== '') {
       const show = this.#holdBelow();
       const answered =
-        card === null
+        card === undefined || settings.cardHead === null
           ? this.#answer(missing, known, settings, engine)
           : this.#answerCard(card, known, settings, engine);
       void answered.finally(show);
@@ -202,6 +204,7 @@ class MissingPage extends HTMLElement {
     const draw = await loadParts();
     const noDay = unreadDayIn(missing, answer);
     const said = noDay === null ? [] : [noDay];
+    const { card } = missing;
     if (isMissingNumber(answer)) said.push(missingSentence(answer, titles));
     const elsewhere = answer.number?.exact.length && rowsMeant(missing, answer).length === 0;
     if (elsewhere && missing.document) {
@@ -214,6 +217,8 @@ class MissingPage extends HTMLElement {
       : titledNear(answer, searchedIn(missing));
     const groups = guessesAmong(near, missing.document);
     this.#found.replaceChildren(...said.map((sentence) => drawSaid(sentence, draw)));
+    // Where no cards are held, none is looked for.
+    if (card !== undefined && !answer.number) this.#found.append(drawNoCard(card, draw));
     if (nearest) this.#found.append(nearest);
     if (groups.length === 0) return;
     const mending = drawMending(answer, requestFor(answer.query), draw);
