@@ -25,6 +25,7 @@ test('the address follows typing, and Back returns to the search before', async 
 
   await page.goBack();
   await expect(page).toHaveURL('/search/?q=sacrifice');
+  await expect(page).toHaveTitle('sacrifice · Search · Rulekeep');
   await expect(page.locator(box)).toHaveValue('sacrifice');
   await expect(page.locator(results).first()).toHaveAttribute('href', '/rulings/501.6/');
   await page.goBack();
@@ -32,6 +33,41 @@ test('the address follows typing, and Back returns to the search before', async 
   await expect(page.locator(results).first()).toHaveAttribute('href', '/rulings/501.5/');
   await page.goForward();
   await expect(page.locator(box)).toHaveValue('sacrifice');
+});
+
+test('a step of the history is called what it searches for, never what was typed after it', async ({
+  page,
+}) => {
+  await page.goto('/search/');
+  await expect(page).toHaveTitle('Search · Rulekeep');
+  await page.goto('/search/?q=regenerate');
+  await expect(page).toHaveTitle('regenerate · Search · Rulekeep');
+  // While the address is that of the search before, so is the title.
+  await page.evaluate(() => {
+    const said: string[] = [];
+    Object.assign(window, { said });
+    const title = document.querySelector('title') as Node;
+    const note = () =>
+      said.push(`${new URL(location.href).searchParams.get('q')}: ${document.title}`);
+    new MutationObserver(note).observe(title, { childList: true });
+  });
+  await page.locator(box).fill('sacrifice');
+  await expect(page).toHaveTitle('sacrifice · Search · Rulekeep');
+  expect(await page.evaluate(() => (window as unknown as { said: string[] }).said)).toEqual([
+    'sacrifice: sacrifice · Search · Rulekeep',
+  ]);
+  await page.locator(box).fill('');
+  await expect(page).toHaveTitle('Search · Rulekeep');
+});
+
+test('counts are told of what is chosen, not of what else might be', async ({ page }) => {
+  await page.goto('/search/?q=creature');
+  const counted = page.locator('select[name=kind] option', { hasText: /\(\d+\)/ });
+  await expect(counted.nth(1)).toBeAttached();
+  const value = await counted.last().getAttribute('value');
+  await page.goto(`/search/?q=creature&kind=${value}`);
+  await expect(counted).toHaveCount(1);
+  await expect(counted).toHaveAttribute('value', value ?? '');
 });
 
 test('a result opened at once is returned to, with what was typed', async ({ page }) => {

@@ -1,5 +1,6 @@
 /** The search page's place in the browser's history. */
 import { type SearchRequest, searchHref } from './search-address.ts';
+import { searchTitle } from './search-title.ts';
 
 /** How long typing rests before the address follows; browsers refuse addresses that race. */
 const rest = 300;
@@ -18,6 +19,8 @@ export interface SearchHistory {
   commit(request: SearchRequest): void;
   /** Writes at once what is still waiting for typing to rest. */
   settle(): void;
+  /** Names this step of the history by what it searches for. */
+  entitle(request: SearchRequest): void;
   /** Goes back to where the reader was, once the results stand there again. */
   restoreScroll(): void;
 }
@@ -27,6 +30,10 @@ export function searchHistory(): SearchHistory {
   let waiting: { timer: ReturnType<typeof setTimeout>; request: SearchRequest } | null = null;
   let typing = false;
   let scrollTo: number | null = numberIn('scrollY');
+  const page = document.title;
+  const entitle = ({ words }: SearchRequest) => {
+    document.title = searchTitle(words, page);
+  };
 
   addEventListener('popstate', () => {
     if (waiting) clearTimeout(waiting.timer);
@@ -45,6 +52,8 @@ export function searchHistory(): SearchHistory {
     // The first letters after a search begin a new step; those that follow go on with it.
     if (typing) history.replaceState(null, '', href);
     else history.pushState(null, '', href);
+    // Only now: what was typed is no name for the search before it.
+    entitle(request);
   }
 
   function settle(): void {
@@ -74,6 +83,7 @@ export function searchHistory(): SearchHistory {
       typing = false;
     },
     settle,
+    entitle,
     restoreScroll() {
       if (scrollTo) scroll(0, scrollTo);
       scrollTo = null;

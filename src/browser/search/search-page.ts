@@ -89,6 +89,7 @@ class SearchPage extends HTMLElement {
     this.#request = readRequest(location.search);
     if (this.#request.words === '' && typed !== '' && !this.#shown) this.#request.words = typed;
     writeRequest(this.#form, this.#request);
+    this.#history.entitle(this.#request);
     this.#search(this.#history.shown(), false);
   }
 
