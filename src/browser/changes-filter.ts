@@ -8,6 +8,7 @@ const fewChanges = 60;
 
 class ChangesFilter extends HTMLElement {
   connectedCallback(): void {
+    tellApart();
     const status = this.querySelector('[role=status]');
     const boxes = [...this.querySelectorAll<HTMLInputElement>('input[type=checkbox]')];
     const folds = [...document.querySelectorAll<HTMLDetailsElement>('main details[id]')];
@@ -50,6 +51,14 @@ class ChangesFilter extends HTMLElement {
     for (const box of boxes) if (asked.includes(firstOf(box))) box.checked = true;
     // Also what a browser kept on the way back.
     if (boxes.some(({ checked }) => checked)) show();
+  }
+}
+
+/** The ways to histories, all called `added`, are called after their rules by whoever hears them alone. */
+function tellApart(): void {
+  for (const label of document.querySelectorAll<HTMLElement>('li[data-did] a.label')) {
+    const number = label.closest('p')?.querySelector('.number-link')?.textContent.trim();
+    if (number) label.ariaLabel = `${label.textContent.trim()}: ${number}`;
   }
 }
 

@@ -224,6 +224,8 @@ function readyPrints(): void {
     for (const line of document.querySelectorAll<HTMLElement>('[data-printed]')) {
       const today = formatDate(new Date().toLocaleDateString('sv'));
       line.textContent = `${addressToCopy(url, location)}, printed on ${today}`;
+      // Not on every page as it is sent.
+      line.classList.add('quiet');
     }
   });
 }

@@ -238,6 +238,12 @@ test('many changes of a release are shown by kind', async ({ skip }) => {
         found.reduce((sum, each) => sum + 1 + Number(each.getAttribute('data-along') ?? 0), 0),
       );
   const all = await told('li[data-did]');
+  // Ways of one name are told apart for whoever hears them alone.
+  const labels = await page
+    .locator('li[data-did] a.label')
+    .evaluateAll((links) => links.map(({ ariaLabel }) => ariaLabel));
+  expect(labels[0]).toMatch(/^[a-z ]+: \d/);
+  expect(new Set(labels).size).toBe(labels.length);
   // As many as the page says where it begins.
   const sentence = (await page.locator('main .text-lead').textContent())?.split(':')[1] ?? '';
   const counted = [...sentence.matchAll(/\d[\d,]*/g)].map(([count]) => count.replaceAll(',', ''));
