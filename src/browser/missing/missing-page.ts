@@ -53,9 +53,7 @@ class MissingPage extends HTMLElement {
     const known = JSON.parse(this.dataset['releases'] ?? '{}') as KnownReleases;
     this.#found = partOf(this, 'found');
     const path = location.pathname.slice(siteHref('/').length - 1);
-    const card = cardNamed(path);
-    const missing = { ...readMissingAddress(path, known), ...(card === null ? {} : { card }) };
-    void this.#goOn(path, missing, known, settings);
+    void this.#goOn(path, readMissingAddress(path, known), known, settings);
   }
 
   async #goOn(
@@ -78,13 +76,20 @@ class MissingPage extends HTMLElement {
       return;
     }
     const engine = searchEngine(settings.head, undefined, settings.cardHead);
-    const { card } = missing;
+    const card = cardNamed(path);
     if (missing.words !== '') {
       const show = this.#holdBelow();
       const answered =
-        card === undefined || settings.cardHead === null
+        card === null
           ? this.#answer(missing, known, settings, engine)
-          : this.#answerCard(card, known, settings, engine);
+          : settings.cardHead === null
+            ? this.#read(
+                { document: null, release: null, words: card, card },
+                known,
+                settings,
+                engine,
+              )
+            : this.#answerCard(card, known, settings, engine);
       void answered.finally(show);
     } else if (missing.noDay) void this.#sayNoDay(missing.noDay);
     else if (missing.document) goToDocument(missing.document, missing.release, known);
