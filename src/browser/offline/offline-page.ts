@@ -101,10 +101,11 @@ class KeptOnDevice extends HTMLElement {
         `If there is such a page, it is among “${holding.title}”, which is not kept on this device.`;
     }
     if (offers.length === 0) return;
-    this.#part('on-demand').hidden = false;
     const rows = await Promise.all(offers.map((offer) => drawOffer(offer, draw)));
     this.#part('offers').append(...rows.map(({ element }) => element));
     await offerAll(offers, rows, this.#part('keep-more'), this.#part('size-of-more'));
+    // Not before all of it is there, for nothing is to move under a finger.
+    this.#part('on-demand').hidden = false;
   }
 
   #part(name: string): HTMLElement {
