@@ -39,7 +39,7 @@ test('what is typed into a search box is in sight where letters are twice as lar
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 640 });
-  for (const address of ['/rulings/501.5b/', '/search/']) {
+  for (const address of ['/rulings/501.5a/', '/search/']) {
     await page.goto(address);
     const box = page.locator('search input[type=search]');
     await box.fill('legend rule');
