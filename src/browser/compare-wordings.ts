@@ -20,6 +20,7 @@ interface Choice {
 
 class CompareWordings extends HTMLElement {
   connectedCallback(): void {
+    tellStepsApart();
     const index = fetchJsonOnce(numbersIndexAddress(this.dataset['document'] ?? ''));
     // Without the releases, which a device may not keep, there is nothing to choose from.
     void Promise.all([index as Promise<NumbersIndex>, loadParts()]).then(
@@ -146,6 +147,14 @@ function marked(found: readonly Difference[], tag: 'ins' | 'del'): (string | Nod
     element.textContent = words;
     return [text.slice(0, at), element, text.slice(at + words.length)];
   });
+}
+
+/** The boxes of the steps, all called `The wording alone`, are called after their releases, too. */
+function tellStepsApart(): void {
+  for (const box of document.querySelectorAll<HTMLInputElement>('main li[data-from] label input')) {
+    const release = box.closest('li')?.querySelector('h2 a')?.textContent.trim();
+    box.ariaLabel = `${box.labels?.[0]?.textContent.trim()}, ${release}`;
+  }
 }
 
 customElements.define('compare-wordings', CompareWordings);
