@@ -1,16 +1,16 @@
 import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
-import { dataFiles } from './src/integrations/data-files.ts';
-import { hosting } from './src/integrations/hosting.ts';
-import { earlySearch } from './src/integrations/early-search.ts';
-import { linker } from './src/integrations/linker.ts';
-import { leadingPages } from './src/integrations/leading-pages.ts';
-import { offline } from './src/integrations/offline.ts';
-import { partsStyles } from './src/integrations/parts-styles.ts';
-import { previewPictures } from './src/integrations/preview-pictures.ts';
-import { isListed } from './src/integrations/published-addresses.ts';
-import { writePages } from './src/integrations/write-pages.ts';
+import { dataFiles } from './src/build/data-files.ts';
+import { hosting } from './src/build/hosting.ts';
+import { earlySearch } from './src/build/early-search.ts';
+import { linker } from './src/build/linker.ts';
+import { leadingPages } from './src/build/leading-pages.ts';
+import { offline } from './src/build/offline.ts';
+import { partsStyles } from './src/build/parts-styles.ts';
+import { previewPictures } from './src/build/preview-pictures.ts';
+import { isListed } from './src/build/published-addresses.ts';
+import { writePages } from './src/build/write-pages.ts';
 
 const site = process.env.SITE_URL ?? 'https://rulekeep.example';
 const base = process.env.BASE_PATH ?? '/';
@@ -21,7 +21,7 @@ const entryFileNames = ({ name }) => `_astro/${name.split('.')[0]}.[hash].js`;
 
 /** What is small and nearly every page loads, in one file: each would be a request of its own. */
 const everywhere =
-  /src\/(?:site\/links|browser\/(?:device-store|elements|fetch-file|once-online|page-address|parts|say|whole-day|quotation\/dashed-documents)|rulebook\/(?:dates\/(?:calendar|date-in-words)|numbers\/number-key|words\/(?:escapes|typography)))\.ts$/;
+  /src\/(?:site\/links|browser\/(?:device-store|elements|fetch-file|once-online|page-address|parts|say|whole-day|quote\/dashed-documents)|rules\/(?:numbers\/number-key|words\/(?:calendar|date-in-words|escapes|typography)))\.ts$/;
 const codeSplitting = { groups: [{ name: 'everywhere', test: everywhere }] };
 
 export default defineConfig({

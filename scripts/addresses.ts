@@ -1,6 +1,6 @@
 import { cpSync, existsSync } from 'node:fs';
 import { run } from './report/run.ts';
-import { checkBuild, listBuild } from '../src/integrations/published-addresses.ts';
+import { checkBuild, listBuild } from '../src/build/published-addresses.ts';
 
 /**
  * `npm run addresses`: adds the new addresses of the last build to `content/addresses.txt`, and keeps

@@ -14,8 +14,9 @@ import {
   linkContent,
   type LinkedContent,
 } from '../src/content-files/link-content.ts';
-import { checkAddressList } from '../src/integrations/published-addresses.ts';
-import { indexLibrary, type Problem } from '../src/rulebook/index.ts';
+import { checkAddressList } from '../src/build/published-addresses.ts';
+import { indexLibrary } from '../src/search/index/index-library.ts';
+import { type Problem } from '../src/rules/problem.ts';
 import { hasErrors, reportProblems, run } from './report/run.ts';
 
 /** `npm run entries`: makes `content/entries/` and the search index from the texts, or changes nothing and says why. */

@@ -1,6 +1,6 @@
 import { loadRedirects } from '../src/content-files/redirects.ts';
 import { heldAddresses, linkContent } from '../src/content-files/link-content.ts';
-import { checkAddressList } from '../src/integrations/published-addresses.ts';
+import { checkAddressList } from '../src/build/published-addresses.ts';
 import { checkQuestions, countContent, listSome } from './report/check-counts.ts';
 import { hasErrors, reportProblems } from './report/run.ts';
 

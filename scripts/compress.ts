@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { Command } from 'commander';
-import { isText } from '../src/integrations/hosting/description.ts';
+import { isText } from '../src/build/hosting/description.ts';
 
 const program = new Command('compress')
   .description('Put a packed copy (.gz) beside each text file of the built site.')

@@ -2,9 +2,9 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
-import { caddyfile } from '../src/integrations/hosting/caddy.ts';
-import { nginxConfiguration } from '../src/integrations/hosting/nginx.ts';
-import { readSite, type Site } from '../src/integrations/hosting/site.ts';
+import { caddyfile } from '../src/build/hosting/caddy.ts';
+import { nginxConfiguration } from '../src/build/hosting/nginx.ts';
+import { readSite, type Site } from '../src/build/hosting/site.ts';
 
 interface Options {
   dir: string;

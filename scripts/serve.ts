@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
 import { restoreFolder } from '../src/content-files/put-in-place.ts';
-import { basePath } from '../src/integrations/hosting/description.ts';
-import { builtBase, builtName } from '../src/integrations/hosting/site.ts';
+import { basePath } from '../src/build/hosting/description.ts';
+import { builtBase, builtName } from '../src/build/hosting/site.ts';
 import { codeOf, listen, siteHandler } from './serve/serve-site.ts';
 
 const usualPort = 4321;

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
 import { decodeText } from '../src/content-files/decode.ts';
-import { detectFormat } from '../src/rulebook/index.ts';
+import { detectFormat } from '../src/rules/texts/formats/index.ts';
 import { damageKinds } from './damages/damages.ts';
 import {
   madeUpRelease,

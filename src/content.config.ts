@@ -2,7 +2,7 @@ import { defineCollection } from 'astro:content';
 import { z } from 'zod';
 import { readGame } from './content-files/editorial-files.ts';
 import { loadEntries, readBodiesFile } from './content-files/entry-files.ts';
-import { entrySchema } from './rulebook/entries/entry.ts';
+import { entrySchema } from './rules/entries/entry.ts';
 
 /** One entry per distinct wording; made by `npm run entries` from the texts in `content/sources`. */
 const entries = defineCollection({

@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { builtAddresses } from '../../src/integrations/published-addresses.ts';
+import { builtAddresses } from '../../src/build/published-addresses.ts';
 import { type Running, servers } from '../../tests/hosts/servers.ts';
 
 const connections = 200;

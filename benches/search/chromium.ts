@@ -10,8 +10,8 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { buildSearchIndex } from '../../src/rulebook/index.ts';
-import type { BuiltIndex } from '../../src/rulebook/index.ts';
+import { buildSearchIndex } from '../../src/search/index/build-index.ts';
+import type { BuiltIndex } from '../../src/search/index/build-index.ts';
 import { openPage } from './browser.ts';
 import { type Speed, speedOf } from './measure.ts';
 

@@ -1,14 +1,14 @@
 /** What the bench asks of a search library, and Rulekeep's own search as one. */
 import { gzipSync } from 'node:zlib';
-import type { DocumentDescription } from '../../src/rulebook/document.ts';
+import type { DocumentDescription } from '../../src/rules/document.ts';
 import { makeAnswerer } from '../../src/browser/search/answering.ts';
 import { indexFilesIn, makeAllowance } from '../../src/browser/search/index-files.ts';
-import { type BuiltIndex, buildSearchIndex } from '../../src/rulebook/search/index/build-index.ts';
-import type { SearchRecord } from '../../src/rulebook/search/record.ts';
-import type { Terminology, WordLists } from '../../src/rulebook/editorial/game.ts';
-import { openCardSearch } from '../../src/rulebook/search/cards/card-search.ts';
-import { daysHeld } from '../../src/rulebook/search/search-fields.ts';
-import { openSearch } from '../../src/rulebook/search/query/search.ts';
+import { type BuiltIndex, buildSearchIndex } from '../../src/search/index/build-index.ts';
+import type { SearchRecord } from '../../src/search/record.ts';
+import type { Terminology, WordLists } from '../../src/rules/editorial/game.ts';
+import { openCardSearch } from '../../src/search/cards/card-search.ts';
+import { daysHeld } from '../../src/search/search-fields.ts';
+import { openSearch } from '../../src/search/query/search.ts';
 
 export type Shown = string | string[];
 

@@ -1,4 +1,4 @@
-import type { SearchRecord } from '../../src/rulebook/search/record.ts';
+import type { SearchRecord } from '../../src/search/record.ts';
 
 /** A record as flat fields of text, which every library takes. */
 export interface Flat {

@@ -6,7 +6,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
 import { format } from 'prettier';
-import { buildSearchIndex } from '../../src/rulebook/index.ts';
+import { buildSearchIndex } from '../../src/search/index/build-index.ts';
 import { measureCards, writeCards } from './card-queries.ts';
 import { type Engine, indexOptions, rulekeep, unasked } from './engine.ts';
 import { judge, keystrokes, measureRelevance, measureSpeed } from './measure.ts';

@@ -3,12 +3,12 @@
  * for how many of them the word that was meant is the first guess.
  */
 import Fuse from 'fuse.js/basic';
-import { wordListsOf } from '../../src/rulebook/editorial/game.ts';
-import { vocabularyOf } from '../../src/rulebook/search/index/overviews.ts';
-import { libraryRecords } from '../../src/rulebook/search/index/index-library.ts';
-import { makeLexicon } from '../../src/rulebook/search/lexicon.ts';
-import { editDistance, mendWord } from '../../src/rulebook/search/query/mend.ts';
-import { openVocabulary } from '../../src/rulebook/search/files/vocabulary.ts';
+import { wordListsOf } from '../../src/rules/editorial/game.ts';
+import { vocabularyOf } from '../../src/search/index/overviews.ts';
+import { libraryRecords } from '../../src/search/index/index-library.ts';
+import { makeLexicon } from '../../src/search/lexicon.ts';
+import { editDistance, mendWord } from '../../src/search/query/mend.ts';
+import { openVocabulary } from '../../src/search/files/vocabulary.ts';
 import { libraryWith } from './corpus.ts';
 import { seeded } from './sizes.ts';
 

@@ -7,9 +7,9 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { buildReleases } from '../../scripts/scratch/scratch-build.ts';
 import { isBundleSooner, type Kept } from '../../src/browser/offline/kept-files.ts';
-import { keptFiles } from '../../src/integrations/offline/files-to-keep.ts';
-import type { BuiltIndex } from '../../src/rulebook/index.ts';
-import { indexLibrary } from '../../src/rulebook/index.ts';
+import { keptFiles } from '../../src/build/offline/files-to-keep.ts';
+import type { BuiltIndex } from '../../src/search/index/build-index.ts';
+import { indexLibrary } from '../../src/search/index/index-library.ts';
 import { fileOfRelease, libraryWith, releasesAtHand } from './corpus.ts';
 
 const newest = '2026-08-07';

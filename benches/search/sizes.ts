@@ -1,12 +1,8 @@
 /** The libraries that the bench searches: 300, 5,000, 20,000 and 80,000 entries, nearly. */
-import { libraryRecords } from '../../src/rulebook/search/index/index-library.ts';
-import type { SearchRecord } from '../../src/rulebook/search/record.ts';
-import type { DocumentDescription } from '../../src/rulebook/document.ts';
-import {
-  type Terminology,
-  type WordLists,
-  wordListsOf,
-} from '../../src/rulebook/editorial/game.ts';
+import { libraryRecords } from '../../src/search/index/index-library.ts';
+import type { SearchRecord } from '../../src/search/record.ts';
+import type { DocumentDescription } from '../../src/rules/document.ts';
+import { type Terminology, type WordLists, wordListsOf } from '../../src/rules/editorial/game.ts';
 import { libraryWith, releasesAtHand } from './corpus.ts';
 import { type JudgedEntry, type Query, readRealQuestions } from './queries.ts';
 

@@ -1,6 +1,6 @@
 /** What an import of cards found and did, as data and printed. */
-import type { countCardChanges } from '../../src/rulebook/cards/compare-days.ts';
-import type { Problem } from '../../src/rulebook/problem.ts';
+import type { countCardChanges } from '../../src/rules/cards/compare-days.ts';
+import type { Problem } from '../../src/rules/problem.ts';
 import { reportProblems } from '../report/run.ts';
 
 /** What an import of cards found, ready to be printed or written as JSON. */

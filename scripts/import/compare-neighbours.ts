@@ -2,7 +2,9 @@
 import { differenceInDays } from 'date-fns/differenceInDays';
 import { parseISO } from 'date-fns/parseISO';
 import { readDocument } from '../../src/content-files/documents.ts';
-import type { ParsedText, Problem, Release } from '../../src/rulebook/index.ts';
+import type { ParsedText } from '../../src/rules/texts/parsed.ts';
+import type { Problem } from '../../src/rules/problem.ts';
+import type { Release } from '../../src/rules/document.ts';
 import type { Destination } from './destination.ts';
 import { lostBetween } from './lost-words.ts';
 import { shorterThanAfter, shorterThanBefore } from './shorter-sections.ts';

@@ -4,14 +4,11 @@ import { parseDocument } from 'yaml';
 import { decodeText } from '../../src/content-files/decode.ts';
 import { loadDocuments } from '../../src/content-files/documents.ts';
 import { putFile, putFolder } from '../../src/content-files/put-in-place.ts';
-import {
-  type DocumentDescription,
-  formatOf,
-  type ParsedText,
-  type Problem,
-  type TextFormat,
-} from '../../src/rulebook/index.ts';
-import { isDay } from '../../src/rulebook/dates/calendar.ts';
+import { type DocumentDescription } from '../../src/rules/document.ts';
+import { formatOf } from '../../src/rules/texts/formats/index.ts';
+import { type ParsedText, type TextFormat } from '../../src/rules/texts/parsed.ts';
+import { type Problem } from '../../src/rules/problem.ts';
+import { isDay } from '../../src/rules/words/calendar.ts';
 import { refusal } from '../report/run.ts';
 
 /** What the caller asked for; both may be left to be found out. */

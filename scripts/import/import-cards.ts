@@ -2,11 +2,11 @@
 import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { findCardFolder, holdsDay, readDay, writeDay } from '../../src/content-files/card-files.ts';
-import { gatherDay } from '../../src/rulebook/cards/bulk-shapes.ts';
-import type { CardsOfDay } from '../../src/rulebook/cards/card.ts';
-import { compareDays, countCardChanges } from '../../src/rulebook/cards/compare-days.ts';
-import { isDay } from '../../src/rulebook/dates/calendar.ts';
-import type { Problem } from '../../src/rulebook/problem.ts';
+import { gatherDay } from '../../src/rules/cards/bulk-shapes.ts';
+import type { CardsOfDay } from '../../src/rules/cards/card.ts';
+import { compareDays, countCardChanges } from '../../src/rules/cards/compare-days.ts';
+import { isDay } from '../../src/rules/words/calendar.ts';
+import type { Problem } from '../../src/rules/problem.ts';
 import { hasErrors, refusal } from '../report/run.ts';
 import type { CardsImportResult, CardsReport } from './cards-report.ts';
 import { type Bulk, mostTold, readBulk } from './read-bulk-file.ts';

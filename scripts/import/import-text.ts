@@ -1,19 +1,21 @@
 import { decodeText } from '../../src/content-files/decode.ts';
 import { loadDocuments } from '../../src/content-files/documents.ts';
 import { putFile } from '../../src/content-files/put-in-place.ts';
+import { type DocumentDescription } from '../../src/rules/document.ts';
 import {
-  type DocumentDescription,
   detectFormat,
   formatOf,
   formats,
-  locate,
   looksLikeHtml,
+} from '../../src/rules/texts/formats/index.ts';
+import {
+  locate,
   type ParsedItem,
   type ParsedText,
-  type Problem,
   type Reference,
-  resolveReference,
-} from '../../src/rulebook/index.ts';
+} from '../../src/rules/texts/parsed.ts';
+import { type Problem } from '../../src/rules/problem.ts';
+import { resolveReference } from '../../src/rules/references/release-tree.ts';
 import { hasErrors, refusal } from '../report/run.ts';
 import { compareWithNeighbours, wholeNeighbours } from './compare-neighbours.ts';
 import {

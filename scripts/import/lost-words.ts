@@ -1,5 +1,6 @@
 /** Words that two releases have, and a text between them has not. */
-import type { ParsedItem, ParsedText, Problem } from '../../src/rulebook/index.ts';
+import type { ParsedItem, ParsedText } from '../../src/rules/texts/parsed.ts';
+import type { Problem } from '../../src/rules/problem.ts';
 import { countWords, sectionsOf, wordsAlone } from './section-paragraphs.ts';
 
 /** So many words in a row are looked for; numbers between them change from release to release. */

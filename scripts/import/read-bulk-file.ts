@@ -7,9 +7,9 @@ import {
   type Read,
   readBulkCard,
   readBulkRuling,
-} from '../../src/rulebook/cards/bulk-shapes.ts';
-import type { Card } from '../../src/rulebook/cards/card.ts';
-import type { Problem } from '../../src/rulebook/problem.ts';
+} from '../../src/rules/cards/bulk-shapes.ts';
+import type { Card } from '../../src/rules/cards/card.ts';
+import type { Problem } from '../../src/rules/problem.ts';
 import { hasErrors, refusal } from '../report/run.ts';
 import { type FetchLimits, isAddress } from './read-input.ts';
 

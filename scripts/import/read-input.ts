@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { Problem } from '../../src/rulebook/index.ts';
+import type { Problem } from '../../src/rules/problem.ts';
 import { refusal } from '../report/run.ts';
 
 /** A text as it came, with the name it came under. */

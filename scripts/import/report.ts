@@ -1,5 +1,6 @@
 /** What an import says while it is at work, and what it found. */
-import type { ParsedText, Problem } from '../../src/rulebook/index.ts';
+import type { ParsedText } from '../../src/rules/texts/parsed.ts';
+import type { Problem } from '../../src/rules/problem.ts';
 import { reportProblems } from '../report/run.ts';
 
 /** What an import found, ready to be printed or written as JSON. */

@@ -1,5 +1,5 @@
 /** The paragraphs of a text by their sections, and their words, by which releases are compared. */
-import type { ParsedItem } from '../../src/rulebook/index.ts';
+import type { ParsedItem } from '../../src/rules/texts/parsed.ts';
 
 /** Fewer words can stand anywhere by chance. */
 const fewestWords = 6;

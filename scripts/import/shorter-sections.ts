@@ -1,5 +1,6 @@
 /** Sections that end sooner in a text than in a release beside it. */
-import type { ParsedItem, ParsedText, Problem } from '../../src/rulebook/index.ts';
+import type { ParsedItem, ParsedText } from '../../src/rules/texts/parsed.ts';
+import type { Problem } from '../../src/rules/problem.ts';
 import { countWords, runsOf, type Section, sectionsOf, wordsAlone } from './section-paragraphs.ts';
 
 /** Where so much of a section has been reworded, what is missing at its end tells nothing. */

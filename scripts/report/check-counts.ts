@@ -1,10 +1,11 @@
 /** What `npm run check:content` counts, and which questions no longer find their rule. */
-import { type Entry, type ItemKind, itemKinds } from '../../src/rulebook/index.ts';
+import { type Entry } from '../../src/rules/entries/entry.ts';
+import { type ItemKind, itemKinds } from '../../src/rules/texts/parsed.ts';
 import type { LinkedContent } from '../../src/content-files/link-content.ts';
-import { tieQuestions } from '../../src/rulebook/editorial/questions.ts';
-import type { Problem } from '../../src/rulebook/problem.ts';
-import { indexLibrary } from '../../src/rulebook/search/index/index-library.ts';
-import { openSearch } from '../../src/rulebook/search/query/search.ts';
+import { tieQuestions } from '../../src/rules/editorial/questions.ts';
+import type { Problem } from '../../src/rules/problem.ts';
+import { indexLibrary } from '../../src/search/index/index-library.ts';
+import { openSearch } from '../../src/search/query/search.ts';
 
 /** What a set of entries holds, counted by what it prints. */
 export interface ContentCounts {

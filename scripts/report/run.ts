@@ -1,5 +1,5 @@
 import { Locked, type Release, takeLock } from '../../src/content-files/put-in-place.ts';
-import { formatProblem, type Problem } from '../../src/rulebook/problem.ts';
+import { formatProblem, type Problem } from '../../src/rules/problem.ts';
 
 /** What the file system says, in words; what is done about it depends on what was being done. */
 const reasons: Record<string, string> = {

@@ -11,7 +11,7 @@ import {
 import { join } from 'node:path';
 import { createGzip } from 'node:zlib';
 import sirv from 'sirv';
-import { basePath, headersFor, isTextType } from '../../src/integrations/hosting/description.ts';
+import { basePath, headersFor, isTextType } from '../../src/build/hosting/description.ts';
 import type { AddressInfo } from 'node:net';
 
 /**

@@ -3,9 +3,9 @@
  * the page of its history, whose steps have all its wordings. The choice stands in the address:
  * `?from=2008-02-01&to=2014-06-01`; without the second, with the newest.
  */
-import { numbersIndexAddress } from '../rulebook/addresses.ts';
-import type { Difference } from '../rulebook/history/differences.ts';
-import type { NumbersIndex } from '../rulebook/library/numbers-files.ts';
+import { numbersIndexAddress } from '../rules/addresses.ts';
+import type { Difference } from '../rules/history/differences.ts';
+import type { NumbersIndex } from '../rules/number-files/numbers-files.ts';
 import { fetchJsonOnce } from './fetch-file.ts';
 import { asNodes } from './marked-differences.ts';
 import { type Draw, loadParts, partOf } from './parts.ts';
@@ -109,7 +109,7 @@ async function sideBySide(
   draw: Draw,
 ): Promise<{ element: HTMLElement; places: number }> {
   const { differences, eachWithItsOwn, markedDifferences } =
-    await import('../rulebook/history/differences.ts');
+    await import('../rules/history/differences.ts');
   const sides = eachWithItsOwn(older.text, newer.text);
   const together = differences(older.text, newer.text);
   // What was put in the place of something else differs in one.

@@ -1,7 +1,7 @@
 /** What every page does once it can be read: its keys, its day, its peeks and its foot. */
 
-import { cardsHeading } from '../rulebook/search/record.ts';
-import { formatDate } from '../rulebook/dates/date-in-words.ts';
+import { cardsHeading } from '../search/record.ts';
+import { formatDate } from '../rules/words/date-in-words.ts';
 import { keepAsLeft } from './as-left.ts';
 import { deviceStore } from './device-store.ts';
 import { defineElement, makeButton } from './elements.ts';
@@ -55,9 +55,9 @@ function readDayOfAddress(documents: readonly string[]): void {
   const day = dayIn(location.search);
   const written = new URLSearchParams(location.search).get('on');
   if (day !== null)
-    void import('./day/read-as-of.ts').then(({ readAsOf }) => readAsOf(day, documents));
+    void import('./as-of/read-as-of.ts').then(({ readAsOf }) => readAsOf(day, documents));
   else if (written)
-    void import('./day/unread-day.ts').then(({ sayUnreadDay }) => sayUnreadDay(written));
+    void import('./as-of/unread-day.ts').then(({ sayUnreadDay }) => sayUnreadDay(written));
 }
 
 // The keys of every page: to read on, to search, to copy and gather rules, and to be told of them.
@@ -123,7 +123,7 @@ function answer(asked: Asked): boolean {
 /** What it needs is fetched when it is asked for; a page without rules leaves the key alone. */
 function take(asked: 'copy' | 'quote'): boolean {
   if (!document.querySelector('copy-rule, ol[data-cited]')) return false;
-  void import('./quotation/copy-buttons.ts').then(({ takeRule }) => takeRule(asked));
+  void import('./quote/copy-buttons.ts').then(({ takeRule }) => takeRule(asked));
   return true;
 }
 

@@ -2,7 +2,7 @@
  * `<glossary-filter>`: a field over a long glossary that hides the terms which do not hold what is
  * typed. The terms themselves stand on the page and are read without it.
  */
-import { foldTypography } from '../rulebook/words/typography.ts';
+import { foldTypography } from '../rules/words/typography.ts';
 
 /**
  * Which of the terms hold the letters that are typed, in any case and without their accents.

@@ -1,4 +1,4 @@
-import type { markedDifferences } from '../rulebook/history/differences.ts';
+import type { markedDifferences } from '../rules/history/differences.ts';
 
 /** What differs between two wordings, marked in one text, as nodes of the page. */
 export function asNodes(marked: ReturnType<typeof markedDifferences>): (string | Node)[] {

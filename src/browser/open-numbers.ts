@@ -1,7 +1,7 @@
 /** Reads the numbers files of a document: what is known of a number, from the few files that are needed. */
-import { numbersFileAddress, numbersIndexAddress } from '../rulebook/addresses.ts';
-import type { HeldNumber, NumbersFile, NumbersIndex } from '../rulebook/library/numbers-files.ts';
-import { sectionOf } from '../rulebook/library/read-numbers-files.ts';
+import { numbersFileAddress, numbersIndexAddress } from '../rules/addresses.ts';
+import type { HeldNumber, NumbersFile, NumbersIndex } from '../rules/number-files/numbers-files.ts';
+import { sectionOf } from '../rules/number-files/read-numbers-files.ts';
 
 /** Fetches a file of the site by its site-relative address and reads it as JSON. */
 export type GetJson = (address: string) => Promise<unknown>;

@@ -1,5 +1,5 @@
 /** The address of the page that is read: the day in it, and what a reader passes on of a page. */
-import { isDay } from '../rulebook/dates/calendar.ts';
+import { isDay } from '../rules/words/calendar.ts';
 import { siteHref } from '../site/links.ts';
 
 /** Links of texts that name a number or a term; most terms are told by their address alone. */

@@ -2,7 +2,7 @@
  * Fields of a day, which browsers fill digit by digit: at the first digit of its year they tell of a
  * day in the year 2. Nobody means that; what a page does with a day waits until it is whole.
  */
-import { firstYear, isDay } from '../rulebook/dates/calendar.ts';
+import { firstYear, isDay } from '../rules/words/calendar.ts';
 
 /** No year of a calendar that anybody uses here has fewer digits: what has is half typed. */
 const firstWholeYear = '1000';

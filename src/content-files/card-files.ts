@@ -13,10 +13,10 @@ import {
   cardFormat,
   cardSchema,
   rulingSchema,
-} from '../rulebook/cards/card.ts';
-import { isDay } from '../rulebook/dates/calendar.ts';
-import { error, readLocatedYaml } from '../rulebook/editorial/located-yaml.ts';
-import type { Problem } from '../rulebook/problem.ts';
+} from '../rules/cards/card.ts';
+import { isDay } from '../rules/words/calendar.ts';
+import { error, readLocatedYaml } from '../rules/editorial/located-yaml.ts';
+import type { Problem } from '../rules/problem.ts';
 import { putFile, putFolder } from './put-in-place.ts';
 
 const [cardsFile, rulingsFile] = ['cards.jsonl', 'rulings.jsonl'];

@@ -1,6 +1,6 @@
 import iconv from 'iconv-lite';
-import type { Problem } from '../rulebook/problem.ts';
-import { type ByteFault, findDamage, hasLostCharacters } from '../rulebook/texts/damage.ts';
+import type { Problem } from '../rules/problem.ts';
+import { type ByteFault, findDamage, hasLostCharacters } from '../rules/texts/damage.ts';
 
 interface DecodedText {
   /** The text with `\n` as its only line end and ordinary spaces only. */

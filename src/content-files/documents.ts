@@ -1,16 +1,16 @@
 /** Documents as `content/sources/` describes them, and their texts, read and parsed. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { reservedSlugs } from '../rulebook/addresses.ts';
-import { type DocumentDescription, documentSchema, type Release } from '../rulebook/document.ts';
-import { error, type Place, readLocatedYaml } from '../rulebook/editorial/located-yaml.ts';
-import { growReleaseTree, type ReleaseTree } from '../rulebook/link/release-tree.ts';
-import { compareKeys } from '../rulebook/numbers/number-key.ts';
-import type { Problem } from '../rulebook/problem.ts';
-import { formatOf } from '../rulebook/texts/formats/index.ts';
-import type { ParsedText } from '../rulebook/texts/parsed.ts';
-import { isDay } from '../rulebook/dates/calendar.ts';
-import { formatDate } from '../rulebook/dates/date-in-words.ts';
+import { reservedSlugs } from '../rules/addresses.ts';
+import { type DocumentDescription, documentSchema, type Release } from '../rules/document.ts';
+import { error, type Place, readLocatedYaml } from '../rules/editorial/located-yaml.ts';
+import { growReleaseTree, type ReleaseTree } from '../rules/references/release-tree.ts';
+import { compareKeys } from '../rules/numbers/number-key.ts';
+import type { Problem } from '../rules/problem.ts';
+import { formatOf } from '../rules/texts/formats/index.ts';
+import type { ParsedText } from '../rules/texts/parsed.ts';
+import { isDay } from '../rules/words/calendar.ts';
+import { formatDate } from '../rules/words/date-in-words.ts';
 import { describesCards } from './card-files.ts';
 import { decodeText } from './decode.ts';
 

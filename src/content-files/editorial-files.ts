@@ -1,22 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { readListedCards } from '../rulebook/editorial/cards.ts';
+import { readListedCards } from '../rules/editorial/cards.ts';
 import {
   type Editorial,
   type EditorialContent,
   loadCitedSources,
   makeEditorial,
-} from '../rulebook/editorial/editorial.ts';
-import { loadErrata } from '../rulebook/editorial/errata.ts';
-import {
-  type Game,
-  loadGame,
-  loadTerminology,
-  type Terminology,
-} from '../rulebook/editorial/game.ts';
-import { loadQuestions, type Questions } from '../rulebook/editorial/questions.ts';
-import { loadSite, type SiteWords } from '../rulebook/editorial/site.ts';
-import { formatProblem, type Problem } from '../rulebook/problem.ts';
+} from '../rules/editorial/editorial.ts';
+import { loadErrata } from '../rules/editorial/errata.ts';
+import { type Game, loadGame, loadTerminology, type Terminology } from '../rules/editorial/game.ts';
+import { loadQuestions, type Questions } from '../rules/editorial/questions.ts';
+import { loadSite, type SiteWords } from '../rules/editorial/site.ts';
+import { formatProblem, type Problem } from '../rules/problem.ts';
 
 /** What the editors know of the texts, ready for linking and as they wrote it. */
 export interface LoadedEditorial {

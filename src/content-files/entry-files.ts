@@ -2,18 +2,18 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Root } from 'mdast';
-import { entryFile, readEntry } from '../rulebook/entries/entry-file.ts';
-import type { LinkedEntry } from '../rulebook/entries/entry.ts';
-import type { BuiltIndex } from '../rulebook/search/index/build-index.ts';
+import { entryFile, readEntry } from '../rules/entries/entry-file.ts';
+import type { LinkedEntry } from '../rules/entries/entry.ts';
+import type { BuiltIndex } from '../search/index/build-index.ts';
 import { putFile, putFileIfOther } from './put-in-place.ts';
 import type { Loader } from 'astro/loaders';
 import type { VFile } from 'vfile';
-import type { Game } from '../rulebook/editorial/game.ts';
+import type { Game } from '../rules/editorial/game.ts';
 import {
   markdownRenderer,
   type RenderedBody,
   treeRenderer,
-} from '../rulebook/entries/from-markdown.ts';
+} from '../rules/entries/from-markdown.ts';
 
 /** What a run did to the entries folder. */
 export interface WrittenEntries {

@@ -2,9 +2,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { cardsAddress } from '../rulebook/addresses.ts';
-import { error, type Place, readLocatedYaml } from '../rulebook/editorial/located-yaml.ts';
-import type { Problem } from '../rulebook/problem.ts';
+import { cardsAddress } from '../rules/addresses.ts';
+import { error, type Place, readLocatedYaml } from '../rules/editorial/located-yaml.ts';
+import type { Problem } from '../rules/problem.ts';
 
 const address = z
   .string()

@@ -1,4 +1,4 @@
-import { siteFeed } from '../rulebook/library/feeds.ts';
+import { siteFeed } from '../page-data/feeds.ts';
 import { site } from '../site/frame.ts';
 import { links } from '../site/links.ts';
 import { getLibrary } from '../site/load-library.ts';

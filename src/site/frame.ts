@@ -1,13 +1,13 @@
 import { readSite } from '../content-files/editorial-files.ts';
-import type { DocumentDescription, Release } from '../rulebook/document.ts';
-import type { SiteWords } from '../rulebook/editorial/site.ts';
-import { cardCredit } from '../rulebook/library/card-page.ts';
-import { type Frame as FrameOfPage, pageFrame } from '../rulebook/library/page-parts.ts';
+import type { DocumentDescription, Release } from '../rules/document.ts';
+import type { SiteWords } from '../rules/editorial/site.ts';
+import { cardCredit } from '../page-data/card-page.ts';
+import { type Frame as FrameOfPage, pageFrame } from '../page-data/page-parts.ts';
 import {
   type PicturedHeading,
   pictureOf,
   type PreviewPicture,
-} from '../rulebook/library/preview-pictures.ts';
+} from '../page-data/preview-pictures.ts';
 import { getLibrary } from './load-library.ts';
 import type { SearchSettings } from './search-settings.ts';
 import { symbolStylesOf } from './symbol-styles.ts';

@@ -1,5 +1,5 @@
 /** Addresses as pages write them, by the settings in `astro.config.mjs`. */
-import { type SiteLinks, siteLinks } from '../rulebook/addresses.ts';
+import { type SiteLinks, siteLinks } from '../rules/addresses.ts';
 
 export const links: SiteLinks = siteLinks({
   site: import.meta.env.SITE,

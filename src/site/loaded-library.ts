@@ -3,8 +3,8 @@
  * is read a second time. Vite bundles the modules of pages, so those of the integrations are others,
  * though they run in one process: the two meet at a name that the process knows.
  */
-import type { CardCollection } from '../rulebook/library/card-collection.ts';
-import type { Library } from '../rulebook/library/library.ts';
+import type { CardCollection } from '../page-data/card-collection.ts';
+import type { Library } from '../page-data/library.ts';
 
 const [name, cardsName] = [Symbol.for('rulekeep.library'), Symbol.for('rulekeep.cards')];
 const waitingName = Symbol.for('rulekeep.waiting');

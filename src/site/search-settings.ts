@@ -1,14 +1,14 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { CardCollection } from '../rulebook/library/card-collection.ts';
-import type { Library } from '../rulebook/library/library.ts';
-import { dashedAmong } from '../rulebook/numbers/scheme.ts';
-import { cardsHeading } from '../rulebook/search/record.ts';
+import type { CardCollection } from '../page-data/card-collection.ts';
+import type { Library } from '../page-data/library.ts';
+import { dashedAmong } from '../rules/numbers/scheme.ts';
+import { cardsHeading } from '../search/record.ts';
 
 /** Attributes of an element that searches, since a page may hold no script of its own. */
 export type SearchSettings = Record<`data-${string}`, string>;
 
-/** `src/browser/search/engine.ts` reads them, and `src/browser/quotation/dashed-documents.ts`. */
+/** `src/browser/search/engine.ts` reads them, and `src/browser/quote/dashed-documents.ts`. */
 export function searchSettings(
   { documents }: Library,
   cards: CardCollection | null,

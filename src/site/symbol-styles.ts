@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { readGame } from '../content-files/editorial-files.ts';
-import { symbolStyles, symbolsIn } from '../rulebook/entries/drawn-symbols.ts';
-import { type CardCollection, signsOnCards } from '../rulebook/library/card-collection.ts';
-import type { Library } from '../rulebook/library/library.ts';
+import { symbolStyles, symbolsIn } from '../rules/entries/drawn-symbols.ts';
+import { type CardCollection, signsOnCards } from '../page-data/card-collection.ts';
+import type { Library } from '../page-data/library.ts';
 
 /** The styles that draw the symbols of all texts, and where they are; null where there are none. */
 export interface SymbolStyles {

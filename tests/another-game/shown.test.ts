@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { openSearch } from '../../src/rulebook/search/query/search.ts';
+import { openSearch } from '../../src/search/query/search.ts';
 import { attribute, base, dist, files, pageAt, pages, textOf } from '../site/built-site.ts';
 
 function elementOf(address: string, wanted: string, name?: string) {

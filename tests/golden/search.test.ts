@@ -9,8 +9,8 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { libraryWith, releasesAtHand } from '../../benches/search/corpus.ts';
 import { readQueries, rightEntries } from '../../benches/search/queries.ts';
-import { indexLibrary } from '../../src/rulebook/search/index/index-library.ts';
-import { openSearch } from '../../src/rulebook/search/query/search.ts';
+import { indexLibrary } from '../../src/search/index/index-library.ts';
+import { openSearch } from '../../src/search/query/search.ts';
 
 type Ranks = Record<string, number>;
 

@@ -2,7 +2,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { headersFor } from '../../src/integrations/hosting/description.ts';
+import { headersFor } from '../../src/build/hosting/description.ts';
 import { type Running, tried } from './servers.ts';
 
 const dist = 'dist';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { headersFor, securityHeaders } from '../../src/integrations/hosting/description.ts';
+import { headersFor, securityHeaders } from '../../src/build/hosting/description.ts';
 import { type Running, tried } from './servers.ts';
 
 const long = (words: string) => `<p>${words}</p>`.repeat(100);

@@ -4,9 +4,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { listen, siteHandler } from '../../scripts/serve/serve-site.ts';
-import { caddyfile } from '../../src/integrations/hosting/caddy.ts';
-import { nginxConfiguration } from '../../src/integrations/hosting/nginx.ts';
-import { readSite, type Site } from '../../src/integrations/hosting/site.ts';
+import { caddyfile } from '../../src/build/hosting/caddy.ts';
+import { nginxConfiguration } from '../../src/build/hosting/nginx.ts';
+import { readSite, type Site } from '../../src/build/hosting/site.ts';
 
 export interface Running {
   /** `http://127.0.0.1:40123`, to which the site's base is added. */

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { releaseAddress } from '../../src/rulebook/addresses.ts';
-import type { NumbersFile, NumbersIndex } from '../../src/rulebook/library/numbers-files.ts';
-import { sectionOf, wordingIn } from '../../src/rulebook/library/read-numbers-files.ts';
+import { releaseAddress } from '../../src/rules/addresses.ts';
+import type { NumbersFile, NumbersIndex } from '../../src/rules/number-files/numbers-files.ts';
+import { sectionOf, wordingIn } from '../../src/rules/number-files/read-numbers-files.ts';
 import { madeUpDocument, madeUpReleases } from '../made-up/releases.ts';
 import { dist, files, pageAt } from '../site/built-site.ts';
 

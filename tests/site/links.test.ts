@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { documentDataSchema } from '../../src/rulebook/library/document-data.ts';
+import { documentDataSchema } from '../../src/page-data/document-data.ts';
 import {
   attribute,
   base,

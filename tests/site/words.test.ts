@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { splitFrontmatter } from '../../src/rulebook/entries/entry-file.ts';
-import type { EntryMeta } from '../../src/rulebook/entries/entry.ts';
+import { splitFrontmatter } from '../../src/rules/entries/entry-file.ts';
+import type { EntryMeta } from '../../src/rules/entries/entry.ts';
 import { attribute, pageAt, textOf } from './built-site.ts';
 
 const entries: EntryMeta[] = [];

@@ -1,4 +1,4 @@
-import type { LinkedEntry } from '../../src/rulebook/entries/entry.ts';
+import type { LinkedEntry } from '../../src/rules/entries/entry.ts';
 
 /** An entry for a test: a plain rule, with what the test is about put in its place. */
 export function entryOf(about: Partial<LinkedEntry>): LinkedEntry {

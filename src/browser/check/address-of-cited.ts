@@ -1,7 +1,7 @@
 /** Where a number of a post leads. */
-import { entryAddress, quoteAddress } from '../../rulebook/addresses.ts';
-import type { NumberFate } from '../../rulebook/library/what-became.ts';
-import { quotationSearch } from '../../rulebook/quotation/quote-address.ts';
+import { entryAddress, quoteAddress } from '../../rules/addresses.ts';
+import type { NumberFate } from '../../rules/number-files/what-became.ts';
+import { quotationSearch } from '../../rules/posts/quote-address.ts';
 import type { Cited } from './cited-numbers.ts';
 
 /**

@@ -1,9 +1,6 @@
 /** Bare numbers that nothing announces but the words quoted after them: `509.2: “…”`. */
-import {
-  type CitedNumber,
-  recogniseCitations,
-} from '../../rulebook/numbers/recognise-citations.ts';
-import type { CitationGrammar } from '../../rulebook/numbers/citation-grammar.ts';
+import { type CitedNumber, recogniseCitations } from '../../rules/numbers/recognise-citations.ts';
+import type { CitationGrammar } from '../../rules/numbers/citation-grammar.ts';
 
 /** A price or a version may stand before a quotation, too: the words have to be the rule's. */
 const beforeQuoted =

@@ -3,9 +3,9 @@
  * post back with links. Everything happens on the device: only files of numbers, and of words where
  * something is quoted, are fetched. It works in slices, so that a megabyte never holds up the page.
  */
-import type { CitationGrammar } from '../../rulebook/numbers/citation-grammar.ts';
-import type { ClosedSpan } from '../../rulebook/posts/link-post.ts';
-import { inFigures } from '../../rulebook/words/figures.ts';
+import type { CitationGrammar } from '../../rules/numbers/citation-grammar.ts';
+import type { ClosedSpan } from '../../rules/posts/link-post.ts';
+import { inFigures } from '../../rules/words/figures.ts';
 import { type Draw, loadParts, partOf } from '../parts.ts';
 import { onWholeDay, wholeDay } from '../whole-day.ts';
 import { type CheckedList, checkedList, saidOfAll } from './checked-list.ts';

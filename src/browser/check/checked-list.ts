@@ -1,6 +1,6 @@
 /** The half of the page that says what became of the numbers: first what needs a look, then what is fine. */
-import { saidOfVerdicts, verdictOf } from '../../rulebook/posts/verdicts.ts';
-import { inFigures } from '../../rulebook/words/figures.ts';
+import { saidOfVerdicts, verdictOf } from '../../rules/posts/verdicts.ts';
+import { inFigures } from '../../rules/words/figures.ts';
 import { type Draw, partOf } from '../parts.ts';
 import { type Cited, needsLook } from './cited-numbers.ts';
 

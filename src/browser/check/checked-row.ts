@@ -1,12 +1,12 @@
 /** How a number of a post is shown: in a line where it is right, at more length where it needs a look. */
-import { entryAddress } from '../../rulebook/addresses.ts';
-import { verdictOf } from '../../rulebook/posts/verdicts.ts';
-import type { NumberFate } from '../../rulebook/library/what-became.ts';
-import { inFigures } from '../../rulebook/words/figures.ts';
+import { entryAddress } from '../../rules/addresses.ts';
+import { verdictOf } from '../../rules/posts/verdicts.ts';
+import type { NumberFate } from '../../rules/number-files/what-became.ts';
+import { inFigures } from '../../rules/words/figures.ts';
 import { siteHref } from '../../site/links.ts';
 import { asNodes } from '../marked-differences.ts';
 import { type Draw, partOf } from '../parts.ts';
-import { dashedDocuments } from '../quotation/dashed-documents.ts';
+import { dashedDocuments } from '../quote/dashed-documents.ts';
 import { addressOf } from './address-of-cited.ts';
 import { asOf, type Cited, isLoose, needsLook } from './cited-numbers.ts';
 
@@ -130,7 +130,7 @@ function showElsewhere(row: HTMLElement, { compared }: Cited, draw: Draw): void 
 async function showDifferences(row: HTMLElement, cited: Cited, draw: Draw): Promise<void> {
   const { quoted = '', reads = null } = cited.compared?.misquoted ?? {};
   if (reads === null) return;
-  const { differences, markedDifferences } = await import('../../rulebook/history/differences.ts');
+  const { differences, markedDifferences } = await import('../../rules/history/differences.ts');
   const all = differences(quoted, reads);
   const folded = row.querySelector('details');
   const shown = folded ? all.filter(({ kind }) => kind !== 'removed') : all;

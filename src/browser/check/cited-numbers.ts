@@ -1,10 +1,10 @@
 /** What a post cites, put together where it is one thing in several places, and what of it needs a look. */
-import type { ComparedQuotation } from '../../rulebook/posts/compare-quoted.ts';
-import type { Quoted } from '../../rulebook/posts/quoted-words.ts';
-import { areMisquoted, type Verdict, verdictOf } from '../../rulebook/posts/verdicts.ts';
-import type { NumberFate } from '../../rulebook/library/what-became.ts';
-import { printedNumber } from '../../rulebook/numbers/number-key.ts';
-import type { CitedNumber } from '../../rulebook/numbers/recognise-citations.ts';
+import type { ComparedQuotation } from '../../rules/posts/compare-quoted.ts';
+import type { Quoted } from '../../rules/posts/quoted-words.ts';
+import { areMisquoted, type Verdict, verdictOf } from '../../rules/posts/verdicts.ts';
+import type { NumberFate } from '../../rules/number-files/what-became.ts';
+import { printedNumber } from '../../rules/numbers/number-key.ts';
+import type { CitedNumber } from '../../rules/numbers/recognise-citations.ts';
 import type { FoundNumber } from './read-post.ts';
 
 /** What a post cites, in one place or in several; each quotation is one of its own. */

@@ -1,5 +1,5 @@
 /** Whole dates as people write them in posts, in the ways that leave no doubt which is the day and which the month. */
-import { dayOfDate, firstYear, monthNamed, monthWord } from '../../rulebook/dates/calendar.ts';
+import { dayOfDate, firstYear, monthNamed, monthWord } from '../../rules/words/calendar.ts';
 
 const ofMonth = String.raw`\d{1,2}(?:st|nd|rd|th)?`;
 

@@ -1,5 +1,5 @@
 /** The days that stand above what people wrote on them: `Posted June 12, 2014`, `Anna, 12 Jun 2014, 10:33`. */
-import { formatDate } from '../../rulebook/dates/date-in-words.ts';
+import { formatDate } from '../../rules/words/date-in-words.ts';
 import { date, month, readDate } from './date-in-post.ts';
 
 /** A day that holds for what stands under it. */

@@ -1,5 +1,5 @@
 /** The year or day that a post's own sentence gives for a number in it: `in 2008, 502.68b said …`. */
-import { months } from '../../rulebook/dates/calendar.ts';
+import { months } from '../../rules/words/calendar.ts';
 import { date, readDate } from './date-in-post.ts';
 
 export interface DayBeside {

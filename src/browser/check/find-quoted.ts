@@ -2,9 +2,9 @@
  * Finds the rules that may have what a post quotes, wherever they stand, by their newest words: the files
  * of these are so many and no more, whatever is quoted. The search would take as many for one quotation.
  */
-import { wordsOf } from '../../rulebook/posts/alike-words.ts';
-import type { Quoted } from '../../rulebook/posts/quoted-words.ts';
-import { isTelling } from '../../rulebook/posts/words-elsewhere.ts';
+import { wordsOf } from '../../rules/posts/alike-words.ts';
+import type { Quoted } from '../../rules/posts/quoted-words.ts';
+import { isTelling } from '../../rules/posts/words-elsewhere.ts';
 import { fetchJsonOnce } from '../fetch-file.ts';
 import { type FindInTexts, newestTexts } from './newest-texts.ts';
 

@@ -4,11 +4,11 @@ import {
   linkPost,
   type PostForm,
   type PostLink,
-} from '../../rulebook/posts/link-post.ts';
-import { dashedDocuments } from '../quotation/dashed-documents.ts';
+} from '../../rules/posts/link-post.ts';
+import { dashedDocuments } from '../quote/dashed-documents.ts';
 import { addressToCopy } from '../page-address.ts';
 import { partOf } from '../parts.ts';
-import { areMisquoted, areWordsElsewhere } from '../../rulebook/posts/verdicts.ts';
+import { areMisquoted, areWordsElsewhere } from '../../rules/posts/verdicts.ts';
 import { addressOf } from './address-of-cited.ts';
 import type { Cited, CitedPlace } from './cited-numbers.ts';
 

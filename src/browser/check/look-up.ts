@@ -1,21 +1,29 @@
 /** What the files of numbers say of a number in a post, and of what is quoted with it. */
-import { entryJsonAddress, textsFileAddress } from '../../rulebook/addresses.ts';
-import { shareOf } from '../../rulebook/posts/alike-words.ts';
+import { entryJsonAddress, textsFileAddress } from '../../rules/addresses.ts';
+import { shareOf } from '../../rules/posts/alike-words.ts';
 import {
   compareQuoted,
   type ComparedQuotation,
   type WordingText,
-} from '../../rulebook/posts/compare-quoted.ts';
-import { meantByWords } from '../../rulebook/posts/meant-by-words.ts';
-import type { HeldNumber, NumbersIndex, TextsFile } from '../../rulebook/library/numbers-files.ts';
-import { textsNameOf, type Twin, wordsInTwin } from '../../rulebook/library/read-numbers-files.ts';
-import type { Quoted } from '../../rulebook/posts/quoted-words.ts';
-import { type NumberFate, whatBecame } from '../../rulebook/library/what-became.ts';
+} from '../../rules/posts/compare-quoted.ts';
+import { meantByWords } from '../../rules/posts/meant-by-words.ts';
+import type {
+  HeldNumber,
+  NumbersIndex,
+  TextsFile,
+} from '../../rules/number-files/numbers-files.ts';
+import {
+  textsNameOf,
+  type Twin,
+  wordsInTwin,
+} from '../../rules/number-files/read-numbers-files.ts';
+import type { Quoted } from '../../rules/posts/quoted-words.ts';
+import { type NumberFate, whatBecame } from '../../rules/number-files/what-became.ts';
 import {
   isForAnotherRule,
   likelyElsewhere,
   wordsElsewhere,
-} from '../../rulebook/posts/words-elsewhere.ts';
+} from '../../rules/posts/words-elsewhere.ts';
 import { fetchJsonOnce } from '../fetch-file.ts';
 import { openNumbers } from '../open-numbers.ts';
 import type { Cited } from './cited-numbers.ts';

@@ -1,10 +1,10 @@
 /** Finds the rules whose newest words are quoted, all or most of them, in the files of words; each is read once. */
-import { numbersIndexAddress, textsFileAddress } from '../../rulebook/addresses.ts';
-import { leftOut, pairsOf, wordsOf } from '../../rulebook/posts/alike-words.ts';
-import { isSaidIn } from '../../rulebook/posts/compare-quoted.ts';
-import type { NumbersIndex, TextsFile } from '../../rulebook/library/numbers-files.ts';
-import type { Quoted } from '../../rulebook/posts/quoted-words.ts';
-import { leastNear } from '../../rulebook/posts/words-elsewhere.ts';
+import { numbersIndexAddress, textsFileAddress } from '../../rules/addresses.ts';
+import { leftOut, pairsOf, wordsOf } from '../../rules/posts/alike-words.ts';
+import { isSaidIn } from '../../rules/posts/compare-quoted.ts';
+import type { NumbersIndex, TextsFile } from '../../rules/number-files/numbers-files.ts';
+import type { Quoted } from '../../rules/posts/quoted-words.ts';
+import { leastNear } from '../../rules/posts/words-elsewhere.ts';
 
 /** So many files are asked for at once; the words may stand in the first of them. */
 const readAtOnce = 12;

@@ -1,8 +1,8 @@
 /** The numbers in a post, each with what is quoted with it and the day that is given for it. */
-import { type Quoted, quotedAfter } from '../../rulebook/posts/quoted-words.ts';
-import { type CitedNumber, recogniseInPieces } from '../../rulebook/numbers/recognise-citations.ts';
-import type { CitationGrammar } from '../../rulebook/numbers/citation-grammar.ts';
-import { type ClosedSpan, closedSpansInSlices } from '../../rulebook/posts/link-post.ts';
+import { type Quoted, quotedAfter } from '../../rules/posts/quoted-words.ts';
+import { type CitedNumber, recogniseInPieces } from '../../rules/numbers/recognise-citations.ts';
+import type { CitationGrammar } from '../../rules/numbers/citation-grammar.ts';
+import { type ClosedSpan, closedSpansInSlices } from '../../rules/posts/link-post.ts';
 import { bareQuoted } from './bare-quoted.ts';
 import { type DayAbove, daysAbove } from './day-above.ts';
 import { type DayBeside, dayBeside } from './day-beside.ts';

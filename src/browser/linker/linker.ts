@@ -3,12 +3,9 @@
  * rule beside them on hover, focus and tap. It stands alone: one script, no style in the page, no
  * cookie; what it shows it fetches from the site that it came from, when it is asked for.
  */
-import type { NumbersIndex } from '../../rulebook/library/numbers-files.ts';
-import type { CitationGrammar } from '../../rulebook/numbers/citation-grammar.ts';
-import {
-  type CitedNumber,
-  recogniseCitations,
-} from '../../rulebook/numbers/recognise-citations.ts';
+import type { NumbersIndex } from '../../rules/number-files/numbers-files.ts';
+import type { CitationGrammar } from '../../rules/numbers/citation-grammar.ts';
+import { type CitedNumber, recogniseCitations } from '../../rules/numbers/recognise-citations.ts';
 import { ruleCard, textsOf } from './rule-card.ts';
 
 /** Put in when the script is built. */

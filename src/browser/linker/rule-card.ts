@@ -9,8 +9,12 @@ import type {
   NumbersFile,
   NumbersIndex,
   TextsFile,
-} from '../../rulebook/library/numbers-files.ts';
-import { numberOnDay, sectionOf, textsNameOf } from '../../rulebook/library/read-numbers-files.ts';
+} from '../../rules/number-files/numbers-files.ts';
+import {
+  numberOnDay,
+  sectionOf,
+  textsNameOf,
+} from '../../rules/number-files/read-numbers-files.ts';
 
 export interface RuleCard {
   /** Shows the rule of a link whenever that is pointed at, focused or tapped. */

@@ -2,9 +2,9 @@
  * What a link leads to, in enough words for a peek: from the page that is being read, from the small
  * files of texts, or from the page that it leads to, which a device may keep.
  */
-import { numbersIndexAddress, textsFileAddress } from '../../rulebook/addresses.ts';
-import type { NumbersIndex, TextsFile } from '../../rulebook/library/numbers-files.ts';
-import { printedNumber } from '../../rulebook/numbers/number-key.ts';
+import { numbersIndexAddress, textsFileAddress } from '../../rules/addresses.ts';
+import type { NumbersIndex, TextsFile } from '../../rules/number-files/numbers-files.ts';
+import { printedNumber } from '../../rules/numbers/number-key.ts';
 
 /** What is shown of a page before it is opened. */
 export interface PeekText {
@@ -49,7 +49,7 @@ export function peekTexts(
     const [index, { textsNameOf }] = await Promise.all([
       get(numbersIndexAddress(slug), 'json') as Promise<NumbersIndex>,
       // Every page is ready to be peeked from, and most are not.
-      import('../../rulebook/library/read-numbers-files.ts'),
+      import('../../rules/number-files/read-numbers-files.ts'),
     ]);
     const name = textsNameOf(index, key);
     if (name === null) return null;

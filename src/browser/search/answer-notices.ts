@@ -1,8 +1,8 @@
 /** What is said above the results of an answer, all of it, in the order in which it matters. */
-import { historyAddress } from '../../rulebook/addresses.ts';
-import { printedNumber } from '../../rulebook/numbers/number-key.ts';
-import type { SearchAnswer } from '../../rulebook/search/answer.ts';
-import { cardsHeading } from '../../rulebook/search/record.ts';
+import { historyAddress } from '../../rules/addresses.ts';
+import { printedNumber } from '../../rules/numbers/number-key.ts';
+import type { SearchAnswer } from '../../search/answer.ts';
+import { cardsHeading } from '../../search/record.ts';
 import {
   byWordsAloneSentence,
   isMissingNumber,

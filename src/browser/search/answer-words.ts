@@ -1,10 +1,10 @@
 /** What is said about an answer, in words. */
-import { printedNumber } from '../../rulebook/numbers/number-key.ts';
-import type { MissingNumber } from '../../rulebook/numbers/resolve-number.ts';
-import type { NumberAnswer, SearchAnswer } from '../../rulebook/search/answer.ts';
-import { cardsHeading } from '../../rulebook/search/record.ts';
-import { formatDate } from '../../rulebook/dates/date-in-words.ts';
-import { capital, isNameLike } from '../../rulebook/words/typography.ts';
+import { printedNumber } from '../../rules/numbers/number-key.ts';
+import type { MissingNumber } from '../../rules/numbers/resolve-number.ts';
+import type { NumberAnswer, SearchAnswer } from '../../search/answer.ts';
+import { cardsHeading } from '../../search/record.ts';
+import { formatDate } from '../../rules/words/date-in-words.ts';
+import { capital, isNameLike } from '../../rules/words/typography.ts';
 import { cardsNotHere, isCardAsked } from './cards-not-here.ts';
 import {
   daySentences,

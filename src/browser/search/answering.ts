@@ -1,8 +1,8 @@
 /** Answers questions with the search engine, wherever it runs: in a worker or on the page. */
-import type { CardSearch } from '../../rulebook/search/cards/card-answer.ts';
-import { openCardSearch } from '../../rulebook/search/cards/card-search.ts';
-import type { LookAhead, Search } from '../../rulebook/search/answer.ts';
-import { openSearch } from '../../rulebook/search/query/search.ts';
+import type { CardSearch } from '../../search/cards/card-answer.ts';
+import { openCardSearch } from '../../search/cards/card-search.ts';
+import type { LookAhead, Search } from '../../search/answer.ts';
+import { openSearch } from '../../search/query/search.ts';
 import { type LookAmongCards, findAnswer, looksAmongCards } from './find-answer.ts';
 import { type Allowance, IndexUnavailable, allowanceAhead, indexFilesIn } from './index-files.ts';
 import type { AnswerAhead, CardsQuestion, EngineQuestion, EngineReply } from './engine.ts';

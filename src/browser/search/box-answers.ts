@@ -2,7 +2,7 @@
  * What is typed into a search box, asked and painted: what is in sight of an answer at once, the rest
  * of it when typing rests.
  */
-import type { SearchAnswer } from '../../rulebook/search/answer.ts';
+import type { SearchAnswer } from '../../search/answer.ts';
 import { afterPaint } from '../after-paint.ts';
 import { spokenAnswer } from './answer-words.ts';
 import type { BoxSheet, SearchBox } from './box-sheet.ts';

@@ -2,7 +2,7 @@
  * Arrows pressed in a search box, which move through the options of its sheet. One that comes before
  * the results are painted waits for them: it means those, not the old.
  */
-import type { SearchAnswer } from '../../rulebook/search/answer.ts';
+import type { SearchAnswer } from '../../search/answer.ts';
 import type { BoxAnswers } from './box-answers.ts';
 import type { BoxSheet, SearchBox } from './box-sheet.ts';
 import { offeredAddresses } from './nearest-numbers.ts';

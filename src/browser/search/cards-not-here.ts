@@ -1,7 +1,7 @@
 /** Cards that are asked about in small letters, as people do, and are not among those that are held. */
-import type { SearchAnswer } from '../../rulebook/search/answer.ts';
-import { foldName } from '../../rulebook/search/cards/name-words.ts';
-import { cardsHeading } from '../../rulebook/search/record.ts';
+import type { SearchAnswer } from '../../search/answer.ts';
+import { foldName } from '../../search/cards/name-words.ts';
+import { cardsHeading } from '../../search/record.ts';
 
 /** The questions by which rules are found have small letters but for the names of cards. */
 const named =

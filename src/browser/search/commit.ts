@@ -1,6 +1,6 @@
 /** What happens when a search is meant: Enter is pressed, or a result is opened. */
-import { entryAddress, historyAddress } from '../../rulebook/addresses.ts';
-import type { SearchAnswer } from '../../rulebook/search/answer.ts';
+import { entryAddress, historyAddress } from '../../rules/addresses.ts';
+import type { SearchAnswer } from '../../search/answer.ts';
 import { lastOfRange } from './answer-words.ts';
 import { otherDayOf, unreadDaySentence } from './day-words.ts';
 import { deviceStore, tabStore } from '../device-store.ts';

@@ -1,9 +1,9 @@
 /** What is said of the days, years and releases that a search names. */
-import { dayInWords, formatDate } from '../../rulebook/dates/date-in-words.ts';
-import { hasUnreadDay, type TwoDays, twoDays } from '../../rulebook/dates/written-day.ts';
-import { printedNumber } from '../../rulebook/numbers/number-key.ts';
-import type { RegisterRow } from '../../rulebook/numbers/register.ts';
-import type { OfferedRelease, SearchAnswer } from '../../rulebook/search/answer.ts';
+import { dayInWords, formatDate } from '../../rules/words/date-in-words.ts';
+import { hasUnreadDay, type TwoDays, twoDays } from '../../rules/words/written-day.ts';
+import { printedNumber } from '../../rules/numbers/number-key.ts';
+import type { RegisterRow } from '../../rules/numbers/register.ts';
+import type { OfferedRelease, SearchAnswer } from '../../search/answer.ts';
 import type { DocumentTitles } from './engine.ts';
 
 /** What is said of the day for which words were asked: that they stood on it, only the releases tell. */

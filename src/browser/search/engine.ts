@@ -1,6 +1,6 @@
 /** The search engine as the page sees it: a worker that is asked and replies; and what the two say. */
-import { withIsoDays } from '../../rulebook/dates/written-day.ts';
-import type { QueryOptions, SearchAnswer } from '../../rulebook/search/answer.ts';
+import { withIsoDays } from '../../rules/words/written-day.ts';
+import type { QueryOptions, SearchAnswer } from '../../search/answer.ts';
 import { afterPaint } from '../after-paint.ts';
 import { siteHref } from '../../site/links.ts';
 
@@ -131,7 +131,7 @@ async function withWhatStood(
   const ofNumber = answer.asOf && answer.number?.exact.length ? answer.number.exact : null;
   const documents = [...new Set(answer.results.map(({ document }) => document))];
   try {
-    const { numbersThen, releasesThen } = await import('../day/number-of-day.ts');
+    const { numbersThen, releasesThen } = await import('../as-of/number-of-day.ts');
     const told = ofNumber
       ? { onDay: await numbersThen(ofNumber, day, undefined, answer.period) }
       : { releasesThen: await releasesThen(documents, day, undefined, answer.period) };

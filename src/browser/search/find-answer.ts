@@ -1,8 +1,8 @@
 /** Finds what answers words: rules, and the cards that are found beside them. */
-import { isInRules, nameWordsMended, withCards } from '../../rulebook/search/cards/beside-rules.ts';
-import type { CardAnswer, CardLimit } from '../../rulebook/search/cards/card-answer.ts';
-import type { QueryOptions, Search, SearchAnswer } from '../../rulebook/search/answer.ts';
-import { withoutQuotes } from '../../rulebook/search/query/concepts.ts';
+import { isInRules, nameWordsMended, withCards } from '../../search/cards/beside-rules.ts';
+import type { CardAnswer, CardLimit } from '../../search/cards/card-answer.ts';
+import type { QueryOptions, Search, SearchAnswer } from '../../search/answer.ts';
+import { withoutQuotes } from '../../search/query/concepts.ts';
 import type { EngineReply } from './engine.ts';
 
 /** Looks among cards, told what the rules have of what is typed; null where they cannot be had. */

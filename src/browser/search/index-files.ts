@@ -1,5 +1,5 @@
 /** Fetches the files of the search's index, and counts what is fetched before it is asked for. */
-import type { FetchFile } from '../../rulebook/search/answer.ts';
+import type { FetchFile } from '../../search/answer.ts';
 import { savesData } from '../offline/kept-files.ts';
 import type { FailureReason } from './engine.ts';
 

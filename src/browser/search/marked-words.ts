@@ -1,5 +1,5 @@
 /** Words of a result with what was found in them marked, written into places that stay. */
-import type { Passage } from '../../rulebook/search/answer.ts';
+import type { Passage } from '../../search/answer.ts';
 
 /** Words of which every second piece is marked: `['', 'First strike', ' is a keyword']`. */
 export type Words = readonly string[];

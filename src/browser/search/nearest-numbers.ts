@@ -1,9 +1,9 @@
 /** The numbers that stand nearest to one that does not exist, offered before the results. */
-import { entryAddress } from '../../rulebook/addresses.ts';
-import { printedNumber } from '../../rulebook/numbers/number-key.ts';
-import type { RegisterRow } from '../../rulebook/numbers/register.ts';
-import type { MissingNumber } from '../../rulebook/numbers/resolve-number.ts';
-import type { SearchAnswer } from '../../rulebook/search/answer.ts';
+import { entryAddress } from '../../rules/addresses.ts';
+import { printedNumber } from '../../rules/numbers/number-key.ts';
+import type { RegisterRow } from '../../rules/numbers/register.ts';
+import type { MissingNumber } from '../../rules/numbers/resolve-number.ts';
+import type { SearchAnswer } from '../../search/answer.ts';
 import { siteHref } from '../../site/links.ts';
 import { isMissingNumber } from './answer-words.ts';
 import { nameGroup } from './result-elements.ts';

@@ -1,5 +1,5 @@
 /** Single notices as elements: a sentence, a link, a word mended, what went wrong. */
-import type { CardNamed, SearchAnswer } from '../../rulebook/search/answer.ts';
+import type { CardNamed, SearchAnswer } from '../../search/answer.ts';
 import { siteHref } from '../../site/links.ts';
 import { olderSentence } from './answer-words.ts';
 import { failureSentence } from './failure-words.ts';

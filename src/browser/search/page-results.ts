@@ -1,5 +1,5 @@
 /** The results as they stand on the search page. */
-import type { SearchAnswer } from '../../rulebook/search/answer.ts';
+import type { SearchAnswer } from '../../search/answer.ts';
 import { resultCount } from './answer-words.ts';
 import type { DocumentTitles } from './engine.ts';
 import { drawNotices } from './answer-notices.ts';
@@ -55,7 +55,7 @@ export function pageResults(
 
   /** They come when there is time: nobody waits for them to read. */
   function addCopyButtons(): void {
-    void import('../quotation/copy-buttons.ts').then(({ watchLines }) => watchLines(list));
+    void import('../quote/copy-buttons.ts').then(({ watchLines }) => watchLines(list));
   }
 
   /** Results stand where the help stood. */

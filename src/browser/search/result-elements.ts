@@ -1,6 +1,6 @@
 /** Results as elements: groups under their breadcrumb, each result a link or an option. */
-import type { Passage, ResultGroup, SearchResult } from '../../rulebook/search/answer.ts';
-import type { Crumb } from '../../rulebook/search/record.ts';
+import type { Passage, ResultGroup, SearchResult } from '../../search/answer.ts';
+import type { Crumb } from '../../search/record.ts';
 import type { DocumentTitles } from './engine.ts';
 import {
   makeWriter,

@@ -1,8 +1,8 @@
 /** Where a result leads: to its own page, to what its text points at, to its older wordings. */
-import { entryAddress } from '../../rulebook/addresses.ts';
-import { printedNumber } from '../../rulebook/numbers/number-key.ts';
-import type { SearchResult, Wording } from '../../rulebook/search/answer.ts';
-import type { Pointer } from '../../rulebook/search/record.ts';
+import { entryAddress } from '../../rules/addresses.ts';
+import { printedNumber } from '../../rules/numbers/number-key.ts';
+import type { SearchResult, Wording } from '../../search/answer.ts';
+import type { Pointer } from '../../search/record.ts';
 import { siteHref } from '../../site/links.ts';
 import { withDay } from '../page-address.ts';
 import { type Draw, partOf } from '../parts.ts';

@@ -2,7 +2,7 @@
  * How many results are in sight in the sheet under the search box, told before any is drawn: what is
  * out of sight can wait.
  */
-import type { ResultGroup } from '../../rulebook/search/answer.ts';
+import type { ResultGroup } from '../../search/answer.ts';
 
 /** A little less than a letter is wide, a line high, and what stands around the text of a result. */
 const letter = 7.2;

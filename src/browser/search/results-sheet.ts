@@ -2,7 +2,7 @@
  * The sheet of results under the search box, and the option in it that arrows have reached: the box
  * keeps the focus, and points at it. The sheet stands in the page only while it is open.
  */
-import type { SearchAnswer } from '../../rulebook/search/answer.ts';
+import type { SearchAnswer } from '../../search/answer.ts';
 import { olderSentence } from './answer-words.ts';
 import type { DocumentTitles, FailureReason } from './engine.ts';
 import { drawNotices } from './answer-notices.ts';

@@ -1,13 +1,8 @@
 /** What is searched for, as it stands in the address of the search page and in its form. */
-import { isDay } from '../../rulebook/dates/calendar.ts';
+import { isDay } from '../../rules/words/calendar.ts';
 import { siteHref } from '../../site/links.ts';
-import type {
-  Facet,
-  QueryOptions,
-  SearchAnswer,
-  SearchFilters,
-} from '../../rulebook/search/answer.ts';
-import { kindFilters } from '../../rulebook/search/record.ts';
+import type { Facet, QueryOptions, SearchAnswer, SearchFilters } from '../../search/answer.ts';
+import { kindFilters } from '../../search/record.ts';
 import { wholeDay } from '../whole-day.ts';
 
 /** A search as a link can carry it. */

@@ -3,7 +3,7 @@
  * links in a list: arrows go through them, and so does everything else that knows links.
  */
 import { siteHref } from '../../site/links.ts';
-import type { SearchAnswer } from '../../rulebook/search/answer.ts';
+import type { SearchAnswer } from '../../search/answer.ts';
 import { foldAsLeft } from '../as-left.ts';
 import { asCited } from '../page-address.ts';
 import { announcer } from './announcer.ts';

@@ -5,12 +5,12 @@ import {
   entryAddress,
   quoteAddress,
   releaseAddress,
-} from '../../rulebook/addresses.ts';
-import type { ToldOfDay } from '../../rulebook/library/what-became.ts';
-import { quotationSearch } from '../../rulebook/quotation/quote-address.ts';
-import { printedNumber } from '../../rulebook/numbers/number-key.ts';
-import type { SearchAnswer } from '../../rulebook/search/answer.ts';
-import { cardsHeading } from '../../rulebook/search/record.ts';
+} from '../../rules/addresses.ts';
+import type { ToldOfDay } from '../../rules/number-files/what-became.ts';
+import { quotationSearch } from '../../rules/posts/quote-address.ts';
+import { printedNumber } from '../../rules/numbers/number-key.ts';
+import type { SearchAnswer } from '../../search/answer.ts';
+import { cardsHeading } from '../../search/record.ts';
 import { lastOfRange, noCardsOnDaySentence } from './answer-words.ts';
 import {
   daySentences,
@@ -23,7 +23,7 @@ import {
   whenTyped,
 } from './day-words.ts';
 import type { DocumentTitles } from './engine.ts';
-import { dashedDocuments } from '../quotation/dashed-documents.ts';
+import { dashedDocuments } from '../quote/dashed-documents.ts';
 import { drawLink, drawSaid } from './notice-elements.ts';
 import { leadTo } from './result-links.ts';
 import { type SearchRequest, searchHref } from './search-address.ts';

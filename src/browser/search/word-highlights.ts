@@ -2,9 +2,9 @@
  * Marks words on a page without touching its text, by the CSS Custom Highlight API. Where a
  * browser lacks it the page is shown unmarked.
  */
-import type { Span } from '../../rulebook/texts/parsed.ts';
-import { makeLexicon, noWordLists } from '../../rulebook/search/lexicon.ts';
-import { marksOf } from '../../rulebook/search/query/passage.ts';
+import type { Span } from '../../rules/texts/parsed.ts';
+import { makeLexicon, noWordLists } from '../../search/lexicon.ts';
+import { marksOf } from '../../search/query/passage.ts';
 
 /** The name under which the style sheet finds the marked words: `::highlight(searched-words)`. */
 const highlightName = 'searched-words';

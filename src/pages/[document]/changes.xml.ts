@@ -1,5 +1,5 @@
-import type { DocumentDescription } from '../../rulebook/document.ts';
-import { documentFeed } from '../../rulebook/library/feeds.ts';
+import type { DocumentDescription } from '../../rules/document.ts';
+import { documentFeed } from '../../page-data/feeds.ts';
 import { site } from '../../site/frame.ts';
 import { links } from '../../site/links.ts';
 import { getLibrary } from '../../site/load-library.ts';

@@ -1,5 +1,5 @@
-import type { CardCollection } from '../../rulebook/library/card-collection.ts';
-import { cardFeed } from '../../rulebook/library/card-index-pages.ts';
+import type { CardCollection } from '../../page-data/card-collection.ts';
+import { cardFeed } from '../../page-data/card-index-pages.ts';
 import { site } from '../../site/frame.ts';
 import { links } from '../../site/links.ts';
 import { getLibrary } from '../../site/load-library.ts';

@@ -7,9 +7,9 @@ import {
   compareBuild,
   describeLost,
   listBuild,
-} from '../../../src/integrations/published-addresses.ts';
-import { writeMovedFiles, writeRemoved } from '../../../src/integrations/removed-addresses.ts';
-import { siteLinks } from '../../../src/rulebook/addresses.ts';
+} from '../../../src/build/published-addresses.ts';
+import { writeMovedFiles, writeRemoved } from '../../../src/build/removed-addresses.ts';
+import { siteLinks } from '../../../src/rules/addresses.ts';
 import { readRedirects, redirectsToNowhere } from '../../../src/content-files/redirects.ts';
 
 const links = siteLinks({ site: 'https://rules.example', base: '/' });

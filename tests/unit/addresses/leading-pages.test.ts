@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { writeLeadingPages } from '../../../src/integrations/leading-pages.ts';
-import { leadingPage } from '../../../src/integrations/small-pages.ts';
-import { arrangeLibrary } from '../../../src/rulebook/library/library.ts';
-import { siteLinks } from '../../../src/rulebook/addresses.ts';
-import { pictureOf } from '../../../src/rulebook/library/preview-pictures.ts';
+import { writeLeadingPages } from '../../../src/build/leading-pages.ts';
+import { leadingPage } from '../../../src/build/small-pages.ts';
+import { arrangeLibrary } from '../../../src/page-data/library.ts';
+import { siteLinks } from '../../../src/rules/addresses.ts';
+import { pictureOf } from '../../../src/page-data/preview-pictures.ts';
 import { documentWith, wording } from '../history/documents.ts';
 
 const document = documentWith('2001', '2002', '2003?', '2004');

@@ -1,7 +1,7 @@
 /** No folder of sources may take the address of a page. */
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { reservedSlugs } from '../../../src/rulebook/addresses.ts';
+import { reservedSlugs } from '../../../src/rules/addresses.ts';
 
 /** Pages and folders of pages at the top of the site; a file with an ending is in nobody's way. */
 const pages = readdirSync('src/pages')

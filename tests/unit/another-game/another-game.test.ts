@@ -7,8 +7,8 @@ import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { importText } from '../../../scripts/import/import-text.ts';
 import { linkContent } from '../../../src/content-files/link-content.ts';
-import { indexLibrary } from '../../../src/rulebook/search/index/index-library.ts';
-import { openSearch } from '../../../src/rulebook/search/query/search.ts';
+import { indexLibrary } from '../../../src/search/index/index-library.ts';
+import { openSearch } from '../../../src/search/query/search.ts';
 
 const content = 'tests/fixtures/another-game';
 const library = linkContent(content);

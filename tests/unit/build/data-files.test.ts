@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { dataFilesOf, fileAt } from '../../../src/integrations/data-files.ts';
-import { siteLinks } from '../../../src/rulebook/addresses.ts';
-import { copyCards } from '../library/library-of.ts';
+import { dataFilesOf, fileAt } from '../../../src/build/data-files.ts';
+import { siteLinks } from '../../../src/rules/addresses.ts';
+import { copyCards } from '../page-data/library-of.ts';
 
 const links = siteLinks({ site: 'https://rules.test', base: '/' });
 const files = () => dataFilesOf(copyCards(), { name: 'Rules' }, links);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { partsStyles, selectorInPart } from '../../../src/integrations/parts-styles.ts';
+import { partsStyles, selectorInPart } from '../../../src/build/parts-styles.ts';
 
 const inPart = ':where([data-drawn], [data-drawn] *)';
 

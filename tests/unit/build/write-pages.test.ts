@@ -1,7 +1,7 @@
 import { parse, serialize } from 'parse5';
 import { expect, test } from 'vitest';
-import { compactHtml } from '../../../src/integrations/compact-html.ts';
-import { teller } from '../../../src/integrations/write-pages.ts';
+import { compactHtml } from '../../../src/build/compact-html.ts';
+import { teller } from '../../../src/build/write-pages.ts';
 
 function told(isTTY: boolean, pages: number, millisecondsAPage: number): string[] {
   const words: string[] = [];

@@ -1,7 +1,7 @@
 /** Which rules a ruling applies: numbers that it names, and terms in their right sense. */
 import { expect, test } from 'vitest';
-import { readRulings } from '../../../src/rulebook/cards/applied-rules.ts';
-import type { DefinedTerm } from '../../../src/rulebook/cards/term-senses.ts';
+import { readRulings } from '../../../src/rules/cards/applied-rules.ts';
+import type { DefinedTerm } from '../../../src/rules/cards/term-senses.ts';
 
 const rules: Record<string, { title: string | null; text: string }> = {
   '300': { title: 'Barges', text: '' },

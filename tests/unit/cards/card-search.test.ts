@@ -12,12 +12,12 @@ import {
   gatherDay,
   readBulkCard,
   readBulkRuling,
-} from '../../../src/rulebook/cards/bulk-shapes.ts';
-import { arrangeCards } from '../../../src/rulebook/library/card-collection.ts';
-import { arrangeLibrary } from '../../../src/rulebook/library/library.ts';
-import { indexCards } from '../../../src/rulebook/search/index/index-library.ts';
-import { withCards } from '../../../src/rulebook/search/cards/beside-rules.ts';
-import { openCardSearch } from '../../../src/rulebook/search/cards/card-search.ts';
+} from '../../../src/rules/cards/bulk-shapes.ts';
+import { arrangeCards } from '../../../src/page-data/card-collection.ts';
+import { arrangeLibrary } from '../../../src/page-data/library.ts';
+import { indexCards } from '../../../src/search/index/index-library.ts';
+import { withCards } from '../../../src/search/cards/beside-rules.ts';
+import { openCardSearch } from '../../../src/search/cards/card-search.ts';
 import {
   beginningOf,
   type CardHead,
@@ -26,17 +26,17 @@ import {
   shortAddress,
   wholeAddress,
   withoutSecond,
-} from '../../../src/rulebook/search/cards/card-index.ts';
-import { writeNamePrints } from '../../../src/rulebook/search/cards/name-prints.ts';
-import { wordsOfName } from '../../../src/rulebook/search/cards/name-words.ts';
-import { findNamesWithin } from '../../../src/rulebook/search/cards/names-within.ts';
-import { cardsHeading } from '../../../src/rulebook/search/record.ts';
+} from '../../../src/search/cards/card-index.ts';
+import { writeNamePrints } from '../../../src/search/cards/name-prints.ts';
+import { wordsOfName } from '../../../src/search/cards/name-words.ts';
+import { findNamesWithin } from '../../../src/search/cards/names-within.ts';
+import { cardsHeading } from '../../../src/search/record.ts';
 import {
   NotAtHand,
   type QueryOptions,
   type SearchAnswer,
   type SearchResult,
-} from '../../../src/rulebook/search/answer.ts';
+} from '../../../src/search/answer.ts';
 
 function collectionOf(folder: string, everyPage = true, more: object[] = []) {
   const read = (name: string): unknown[] =>

@@ -6,29 +6,29 @@ import {
   gatherDay,
   readBulkCard,
   readBulkRuling,
-} from '../../../src/rulebook/cards/bulk-shapes.ts';
+} from '../../../src/rules/cards/bulk-shapes.ts';
 import {
   type CardDocument,
   type CardsOfDay,
   linkTo,
   namesToFind,
   rulingId,
-} from '../../../src/rulebook/cards/card.ts';
-import { cardSlug, reservedCardSlugs } from '../../../src/rulebook/cards/card-slug.ts';
-import { arrangeCards } from '../../../src/rulebook/library/card-collection.ts';
-import { cardDataFiles, cardDataNames } from '../../../src/rulebook/library/card-data.ts';
-import { shownText } from '../../../src/rulebook/cards/ruling-text.ts';
-import { cardHtml } from '../../../src/rulebook/entries/html.ts';
-import { findCards } from '../../../src/rulebook/editorial/cards.ts';
+} from '../../../src/rules/cards/card.ts';
+import { cardSlug, reservedCardSlugs } from '../../../src/rules/cards/card-slug.ts';
+import { arrangeCards } from '../../../src/page-data/card-collection.ts';
+import { cardDataFiles, cardDataNames } from '../../../src/page-data/card-data.ts';
+import { shownText } from '../../../src/rules/cards/ruling-text.ts';
+import { cardHtml } from '../../../src/rules/entries/html.ts';
+import { findCards } from '../../../src/rules/editorial/cards.ts';
 import {
   cardChangesPage,
   cardFeed,
   cardsPage,
   letterPages,
-} from '../../../src/rulebook/library/card-index-pages.ts';
-import { cardPage, cardsToShow } from '../../../src/rulebook/library/card-page.ts';
-import { arrangeLibrary } from '../../../src/rulebook/library/library.ts';
-import { siteLinks } from '../../../src/rulebook/addresses.ts';
+} from '../../../src/page-data/card-index-pages.ts';
+import { cardPage, cardsToShow } from '../../../src/page-data/card-page.ts';
+import { arrangeLibrary } from '../../../src/page-data/library.ts';
+import { siteLinks } from '../../../src/rules/addresses.ts';
 
 const read = (name: string): unknown[] =>
   JSON.parse(readFileSync(`tests/fixtures/cards/${name}.json`, 'utf8'));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { blankCitations, findCitations } from '../../../src/rulebook/texts/citations.ts';
+import { blankCitations, findCitations } from '../../../src/rules/texts/citations.ts';
 
 /** The parts of a citation as one line. */
 function parts(text: string, known: string[] = []): string[] {

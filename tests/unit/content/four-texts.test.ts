@@ -4,8 +4,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { countContent, listSome } from '../../../scripts/report/check-counts.ts';
 import { contentOfFourTexts } from '../../../scripts/scratch/scratch-build.ts';
 import { linkContent } from '../../../src/content-files/link-content.ts';
-import { readEntry, writeEntry } from '../../../src/rulebook/entries/entry-file.ts';
-import { readMarkdown } from '../../../src/rulebook/entries/from-markdown.ts';
+import { readEntry, writeEntry } from '../../../src/rules/entries/entry-file.ts';
+import { readMarkdown } from '../../../src/rules/entries/from-markdown.ts';
 
 const content = contentOfFourTexts();
 afterAll(() => rmSync(content, { recursive: true }));

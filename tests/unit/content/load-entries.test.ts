@@ -6,7 +6,7 @@ import type { LoaderContext } from 'astro/loaders';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { game } from '../../support/game-words.ts';
 import { bodyKeeper, loadEntries } from '../../../src/content-files/entry-files.ts';
-import { entryFile, writeEntry } from '../../../src/rulebook/entries/entry-file.ts';
+import { entryFile, writeEntry } from '../../../src/rules/entries/entry-file.ts';
 import { entryOf } from '../../support/entry-of.ts';
 
 const keptName = 'read-bodies.json';

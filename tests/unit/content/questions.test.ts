@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { decodeText } from '../../../src/content-files/decode.ts';
-import { parseComprehensiveRules } from '../../../src/rulebook/texts/formats/comprehensive-rules/index.ts';
+import { parseComprehensiveRules } from '../../../src/rules/texts/formats/comprehensive-rules/index.ts';
 
 const file = 'content/questions.yaml';
 const corpora = '../shared/corpora/comprules';

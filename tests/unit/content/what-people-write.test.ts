@@ -6,9 +6,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { siteUrlError, siteUrlWarning } from '../../../scripts/report/run.ts';
 import { readRedirects } from '../../../src/content-files/redirects.ts';
-import { checkAddressList } from '../../../src/integrations/published-addresses.ts';
-import { loadTerminology } from '../../../src/rulebook/editorial/game.ts';
-import { readLocatedYaml } from '../../../src/rulebook/editorial/located-yaml.ts';
+import { checkAddressList } from '../../../src/build/published-addresses.ts';
+import { loadTerminology } from '../../../src/rules/editorial/game.ts';
+import { readLocatedYaml } from '../../../src/rules/editorial/located-yaml.ts';
 
 const redirectsIn = (...lines: string[]) => readRedirects(`${lines.join('\n')}\n`, 'r.yaml');
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findCards, readListedCards } from '../../../src/rulebook/editorial/cards.ts';
+import { findCards, readListedCards } from '../../../src/rules/editorial/cards.ts';
 
 const { cards } = readListedCards(
   `# A comment, then an empty line

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readListedCards } from '../../../src/rulebook/editorial/cards.ts';
-import { loadCitedSources, makeEditorial } from '../../../src/rulebook/editorial/editorial.ts';
-import { loadErrata, withoutMended } from '../../../src/rulebook/editorial/errata.ts';
-import { parseRulingsSummary } from '../../../src/rulebook/texts/formats/rulings-summary/index.ts';
+import { readListedCards } from '../../../src/rules/editorial/cards.ts';
+import { loadCitedSources, makeEditorial } from '../../../src/rules/editorial/editorial.ts';
+import { loadErrata, withoutMended } from '../../../src/rules/editorial/errata.ts';
+import { parseRulingsSummary } from '../../../src/rules/texts/formats/rulings-summary/index.ts';
 
 const read = (name: string): [string, string] => [readFileSync(`content/${name}`, 'utf8'), name];
 const { cards, problems: inCards } = readListedCards(...read('cards.txt'));

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { DocumentDescription } from '../../../src/rulebook/document.ts';
+import type { DocumentDescription } from '../../../src/rules/document.ts';
 import {
   loadQuestions,
   lostQuestions,
   type Questions,
   tieQuestions,
-} from '../../../src/rulebook/editorial/questions.ts';
-import type { Entry } from '../../../src/rulebook/entries/entry.ts';
+} from '../../../src/rules/editorial/questions.ts';
+import type { Entry } from '../../../src/rules/entries/entry.ts';
 
 const file = 'content/questions.yaml';
 const written = `document: handbook

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { loadSite } from '../../../src/rulebook/editorial/site.ts';
+import { loadSite } from '../../../src/rules/editorial/site.ts';
 
 test('the words of the site are as they should be', () => {
   const { site, problems } = loadSite(readFileSync('content/site.yaml', 'utf8'), 'site.yaml');

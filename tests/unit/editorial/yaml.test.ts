@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { loadCitedSources } from '../../../src/rulebook/editorial/editorial.ts';
-import { loadErrata, unusedErrata } from '../../../src/rulebook/editorial/errata.ts';
-import { loadGame } from '../../../src/rulebook/editorial/game.ts';
-import { readLocatedYaml } from '../../../src/rulebook/editorial/located-yaml.ts';
-import { loadQuestions } from '../../../src/rulebook/editorial/questions.ts';
-import { documentSchema } from '../../../src/rulebook/document.ts';
-import type { Problem } from '../../../src/rulebook/problem.ts';
+import { loadCitedSources } from '../../../src/rules/editorial/editorial.ts';
+import { loadErrata, unusedErrata } from '../../../src/rules/editorial/errata.ts';
+import { loadGame } from '../../../src/rules/editorial/game.ts';
+import { readLocatedYaml } from '../../../src/rules/editorial/located-yaml.ts';
+import { loadQuestions } from '../../../src/rules/editorial/questions.ts';
+import { documentSchema } from '../../../src/rules/document.ts';
+import type { Problem } from '../../../src/rules/problem.ts';
 
 function places(problems: Problem[]): string[] {
   return problems.map(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cutAtWord } from '../../../src/rulebook/words/sentences.ts';
+import { cutAtWord } from '../../../src/rules/words/sentences.ts';
 
 describe('cutAtWord', () => {
   test.each([

@@ -7,7 +7,7 @@ import {
   shortPath,
   symbolStyles,
   symbolsIn,
-} from '../../../src/rulebook/entries/drawn-symbols.ts';
+} from '../../../src/rules/entries/drawn-symbols.ts';
 
 const { symbols } = readGame('content');
 const readGlyph = (folder: string, glyph: string) =>

@@ -1,9 +1,9 @@
 /** That an entry's file says everything once, and comes back as the entry it was made from. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { LinkedEntry } from '../../../src/rulebook/entries/entry.ts';
-import { readEntry, writeEntry } from '../../../src/rulebook/entries/entry-file.ts';
-import { markdownRenderer, readMarkdown } from '../../../src/rulebook/entries/from-markdown.ts';
+import type { LinkedEntry } from '../../../src/rules/entries/entry.ts';
+import { readEntry, writeEntry } from '../../../src/rules/entries/entry-file.ts';
+import { markdownRenderer, readMarkdown } from '../../../src/rules/entries/from-markdown.ts';
 import { game } from '../../support/game-words.ts';
 import { entryOf } from '../../support/entry-of.ts';
 

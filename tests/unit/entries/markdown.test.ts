@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
 import { describe, expect, it } from 'vitest';
-import { splitFrontmatter, writeFrontmatter } from '../../../src/rulebook/entries/entry-file.ts';
+import { splitFrontmatter, writeFrontmatter } from '../../../src/rules/entries/entry-file.ts';
 import {
   markdownRenderer,
   readMarkdown,
   treeRenderer,
-} from '../../../src/rulebook/entries/from-markdown.ts';
-import { toMarkdown, withTree } from '../../../src/rulebook/entries/to-markdown.ts';
+} from '../../../src/rules/entries/from-markdown.ts';
+import { toMarkdown, withTree } from '../../../src/rules/entries/to-markdown.ts';
 import { entryOf } from '../../support/entry-of.ts';
 import { game } from '../../support/game-words.ts';
 

@@ -2,13 +2,13 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { VFile } from 'vfile';
 import { describe, expect, it } from 'vitest';
-import { remarkText } from '../../../src/rulebook/entries/from-markdown.ts';
+import { remarkText } from '../../../src/rules/entries/from-markdown.ts';
 import {
   rehypeBasePath,
   rehypeLinkKinds,
   rehypePlaceholders,
   rehypeSymbols,
-} from '../../../src/rulebook/entries/html.ts';
+} from '../../../src/rules/entries/html.ts';
 import { game } from '../../support/game-words.ts';
 
 const root = (...children: ElementContent[]): Root => ({ type: 'root', children });

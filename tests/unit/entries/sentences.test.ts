@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cutAtSentence, sentenceAround, summaryOf } from '../../../src/rulebook/words/sentences.ts';
+import { cutAtSentence, sentenceAround, summaryOf } from '../../../src/rules/words/sentences.ts';
 
 const rows: [what: string, text: string, words: string, sentence: string][] = [
   ['the last sentence', 'Tap it. See Rule 414.', 'Rule 414', 'See Rule 414.'],

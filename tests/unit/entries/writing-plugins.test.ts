@@ -2,14 +2,14 @@
 import type { Link, Root, Text } from 'mdast';
 import { VFile } from 'vfile';
 import { describe, expect, it } from 'vitest';
-import type { LinkedEntry } from '../../../src/rulebook/entries/entry.ts';
-import { treeOf } from '../../../src/rulebook/entries/from-markdown.ts';
+import type { LinkedEntry } from '../../../src/rules/entries/entry.ts';
+import { treeOf } from '../../../src/rules/entries/from-markdown.ts';
 import {
   remarkCards,
   remarkCitations,
   remarkReferences,
   remarkTerms,
-} from '../../../src/rulebook/entries/to-markdown.ts';
+} from '../../../src/rules/entries/to-markdown.ts';
 import { entryOf } from '../../support/entry-of.ts';
 
 type Plugin = () => (tree: Root, file: VFile) => void;

@@ -5,7 +5,7 @@ import {
   differences,
   eachWithItsOwn,
   markedHtml,
-} from '../../../src/rulebook/history/differences.ts';
+} from '../../../src/rules/history/differences.ts';
 
 /** Differences with [-what was removed-] and [+what was added+]. */
 function marked(older: string, newer: string): string {

@@ -1,5 +1,5 @@
-import type { DocumentDescription, Release } from '../../../src/rulebook/document.ts';
-import type { Entry } from '../../../src/rulebook/entries/entry.ts';
+import type { DocumentDescription, Release } from '../../../src/rules/document.ts';
+import type { Entry } from '../../../src/rules/entries/entry.ts';
 import { entryOf } from '../../support/entry-of.ts';
 
 /** A document with a release on New Year's Day of every year given; `2002?` is a part. */

@@ -3,25 +3,25 @@ import {
   documentHistory,
   meaningsOf,
   releaseInForce,
-} from '../../../src/rulebook/history/document-history.ts';
-import { changesIn, type ReleaseChanges } from '../../../src/rulebook/history/release-changes.ts';
-import { changesSentence, thenAndNow } from '../../../src/rulebook/history/sentences.ts';
-import { schemaAddress, siteLinks } from '../../../src/rulebook/addresses.ts';
-import type { Release } from '../../../src/rulebook/document.ts';
+} from '../../../src/rules/history/document-history.ts';
+import { changesIn, type ReleaseChanges } from '../../../src/rules/history/release-changes.ts';
+import { changesSentence, thenAndNow } from '../../../src/rules/history/sentences.ts';
+import { schemaAddress, siteLinks } from '../../../src/rules/addresses.ts';
+import type { Release } from '../../../src/rules/document.ts';
 import {
   changesData,
   changesDataSchema,
   changesOfReleases,
-} from '../../../src/rulebook/library/change-data.ts';
+} from '../../../src/page-data/change-data.ts';
 import {
   documentData,
   documentDataSchema,
   documentLines,
   jsonSchema,
-} from '../../../src/rulebook/library/document-data.ts';
-import { documentFeed, hasFeed, sectionFeeds } from '../../../src/rulebook/library/feeds.ts';
-import { arrangeLibrary, type HeldEntry } from '../../../src/rulebook/library/library.ts';
-import type { Entry } from '../../../src/rulebook/entries/entry.ts';
+} from '../../../src/page-data/document-data.ts';
+import { documentFeed, hasFeed, sectionFeeds } from '../../../src/page-data/feeds.ts';
+import { arrangeLibrary, type HeldEntry } from '../../../src/page-data/library.ts';
+import type { Entry } from '../../../src/rules/entries/entry.ts';
 import { documentWith, wording } from './documents.ts';
 
 const titled = (title: string, lineage: string): Partial<Entry> => ({ title, lineage });

@@ -7,8 +7,8 @@ import {
   standingOf,
   standingSentence,
   standingWords,
-} from '../../../src/rulebook/history/release-spans.ts';
-import type { Release } from '../../../src/rulebook/document.ts';
+} from '../../../src/rules/history/release-spans.ts';
+import type { Release } from '../../../src/rules/document.ts';
 import { documentWith } from './documents.ts';
 
 const january = (...years: number[]) => years.map((year) => `${year}-01-01`);

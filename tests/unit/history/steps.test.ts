@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { changesBeneath, ownWordings, stepsOf } from '../../../src/rulebook/history/changes.ts';
-import { stepSentence } from '../../../src/rulebook/history/sentences.ts';
+import { changesBeneath, ownWordings, stepsOf } from '../../../src/rules/history/changes.ts';
+import { stepSentence } from '../../../src/rules/history/sentences.ts';
 import { documentWith, wording } from './documents.ts';
 
 const document = documentWith('2001', '2002', '2003', '2004');

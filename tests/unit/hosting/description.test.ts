@@ -6,7 +6,7 @@ import {
   headersFor,
   isText,
   patternOf,
-} from '../../../src/integrations/hosting/description.ts';
+} from '../../../src/build/hosting/description.ts';
 
 test.each([
   ['/dist/rulings/501.5b/index.html', 'text/html; charset=utf-8', true],

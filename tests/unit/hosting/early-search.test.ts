@@ -1,6 +1,6 @@
 /** The search page names what its scripts will ask for, so that it comes at once. */
 import { expect, test } from 'vitest';
-import { nameScripts } from '../../../src/integrations/early-search.ts';
+import { nameScripts } from '../../../src/build/early-search.ts';
 
 const scripts: Record<string, string> = {
   'Page.aa.js': 'import{a as b}from"./shared.bb.js";import"./styles.cc.js";b()',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { lonePrefixes, respell, spellingsOf } from '../../../src/integrations/hosting/spellings.ts';
+import { lonePrefixes, respell, spellingsOf } from '../../../src/build/hosting/spellings.ts';
 
 const published = [
   '/',

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { headerRules } from '../../../src/integrations/hosting/description.ts';
-import type { Site } from '../../../src/integrations/hosting/site.ts';
+import { headerRules } from '../../../src/build/hosting/description.ts';
+import type { Site } from '../../../src/build/hosting/site.ts';
 import {
   headersFile,
   limits,
   redirectsFile,
   robotsFile,
-} from '../../../src/integrations/hosting/static-hosts.ts';
+} from '../../../src/build/hosting/static-hosts.ts';
 
 const site: Site = {
   base: '',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { damageText, seededRandom } from '../../../scripts/damages/damages.ts';
 import { madeUpRelease, madeUpRulings, tryDamages } from '../../../scripts/damages/try-damages.ts';
-import { detectFormat } from '../../../src/rulebook/index.ts';
+import { detectFormat } from '../../../src/rules/texts/formats/index.ts';
 import { compareWithNeighbours } from '../../../scripts/import/compare-neighbours.ts';
 import { examineText } from '../../../scripts/import/import-text.ts';
 

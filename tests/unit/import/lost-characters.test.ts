@@ -5,8 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { importText } from '../../../scripts/import/import-text.ts';
 import { decodeText } from '../../../src/content-files/decode.ts';
 import { loadDocuments, readDocument } from '../../../src/content-files/documents.ts';
-import { linkDocument } from '../../../src/rulebook/link/link-document.ts';
-import { holdsLostCharacter } from '../../../src/rulebook/texts/damage.ts';
+import { linkDocument } from '../../../src/rules/references/link-document.ts';
+import { holdsLostCharacter } from '../../../src/rules/texts/damage.ts';
 import { emptyContent, received, rules } from './texts.ts';
 
 const marked = rules.replace(/[“”’]/g, '?');

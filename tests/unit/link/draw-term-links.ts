@@ -7,10 +7,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { decodeText } from '../../../src/content-files/decode.ts';
 import { loadDocuments } from '../../../src/content-files/documents.ts';
 import { loadEditorial } from '../../../src/content-files/editorial-files.ts';
-import type { LinkedEntry } from '../../../src/rulebook/entries/entry.ts';
-import { linkDocument } from '../../../src/rulebook/link/link-document.ts';
-import { growReleaseTree } from '../../../src/rulebook/link/release-tree.ts';
-import { parseComprehensiveRules } from '../../../src/rulebook/texts/formats/comprehensive-rules/index.ts';
+import type { LinkedEntry } from '../../../src/rules/entries/entry.ts';
+import { linkDocument } from '../../../src/rules/references/link-document.ts';
+import { growReleaseTree } from '../../../src/rules/references/release-tree.ts';
+import { parseComprehensiveRules } from '../../../src/rules/texts/formats/comprehensive-rules/index.ts';
 import { numbersFrom } from '../../made-up/sentences.ts';
 
 const day = '2026-08-07';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { DocumentDescription, Release } from '../../../src/rulebook/document.ts';
-import type { Editorial } from '../../../src/rulebook/editorial/editorial.ts';
-import { linkDocument } from '../../../src/rulebook/link/link-document.ts';
-import { plainUse } from '../../../src/rulebook/editorial/game.ts';
-import { growReleaseTree } from '../../../src/rulebook/link/release-tree.ts';
-import { parseRulingsSummary } from '../../../src/rulebook/texts/formats/rulings-summary/index.ts';
+import type { DocumentDescription, Release } from '../../../src/rules/document.ts';
+import type { Editorial } from '../../../src/rules/editorial/editorial.ts';
+import { linkDocument } from '../../../src/rules/references/link-document.ts';
+import { plainUse } from '../../../src/rules/editorial/game.ts';
+import { growReleaseTree } from '../../../src/rules/references/release-tree.ts';
+import { parseRulingsSummary } from '../../../src/rules/texts/formats/rulings-summary/index.ts';
 import { placeOf, readMarkedText } from '../../support/marked-text.ts';
 
 const earlier = `K - Keepsakes

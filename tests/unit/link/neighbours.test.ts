@@ -3,7 +3,7 @@ import {
   neighboursOf,
   type ReleaseTree,
   type SourcedItem,
-} from '../../../src/rulebook/link/release-tree.ts';
+} from '../../../src/rules/references/release-tree.ts';
 
 /** What stands in a release, each with what it stands under. */
 const standing: [key: string, parent: string | null][] = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeTermFinder } from '../../../src/rulebook/link/terms.ts';
+import { makeTermFinder } from '../../../src/rules/references/terms.ts';
 
 const find = makeTermFinder(
   [

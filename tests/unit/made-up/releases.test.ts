@@ -1,8 +1,8 @@
 /** Whole releases of our own making: read to the last rule, and followed from one to the next. */
 import { describe, expect, test } from 'vitest';
-import { growReleaseTree } from '../../../src/rulebook/link/release-tree.ts';
-import { traceTimeline } from '../../../src/rulebook/link/timeline/index.ts';
-import { parseComprehensiveRules } from '../../../src/rulebook/texts/formats/comprehensive-rules/index.ts';
+import { growReleaseTree } from '../../../src/rules/references/release-tree.ts';
+import { traceTimeline } from '../../../src/rules/lineage/index.ts';
+import { parseComprehensiveRules } from '../../../src/rules/texts/formats/comprehensive-rules/index.ts';
 import { madeUpReleases } from '../../made-up/releases.ts';
 
 const releases = madeUpReleases();

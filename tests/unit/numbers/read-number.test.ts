@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readNumber as readWith } from '../../../src/rulebook/numbers/read-number.ts';
+import { readNumber as readWith } from '../../../src/rules/numbers/read-number.ts';
 import { siteSchemes } from '../../support/site-schemes.ts';
 
 const readNumber = (spelling: string) => readWith(spelling, siteSchemes);

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { readNumber } from '../../../src/rulebook/numbers/read-number.ts';
+import { readNumber } from '../../../src/rules/numbers/read-number.ts';
 import {
   makeRegister,
   readRegister,
   type RegisterRow,
   writeRegister,
-} from '../../../src/rulebook/numbers/register.ts';
-import { resolveNumber } from '../../../src/rulebook/numbers/resolve-number.ts';
+} from '../../../src/rules/numbers/register.ts';
+import { resolveNumber } from '../../../src/rules/numbers/resolve-number.ts';
 import { siteSchemes } from '../../support/site-schemes.ts';
 
 const row = (document: string, key: string, more: Partial<RegisterRow> = {}): RegisterRow => ({

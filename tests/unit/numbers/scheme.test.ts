@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { keySteps } from '../../../src/rulebook/numbers/number-key.ts';
-import { readNumber } from '../../../src/rulebook/numbers/read-number.ts';
-import { makeRegister } from '../../../src/rulebook/numbers/register.ts';
-import { resolveNumber } from '../../../src/rulebook/numbers/resolve-number.ts';
+import { keySteps } from '../../../src/rules/numbers/number-key.ts';
+import { readNumber } from '../../../src/rules/numbers/read-number.ts';
+import { makeRegister } from '../../../src/rules/numbers/register.ts';
+import { resolveNumber } from '../../../src/rules/numbers/resolve-number.ts';
 import {
   dashedAmong,
   makeSchemes,
   numbersInText,
   outerSteps,
-} from '../../../src/rulebook/numbers/scheme.ts';
+} from '../../../src/rules/numbers/scheme.ts';
 
 /** Games of our own making: chapters of one digit, tournament rules, letters that count on. */
 const schemes = makeSchemes([

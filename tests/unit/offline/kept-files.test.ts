@@ -5,9 +5,9 @@ import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { split } from '../../../src/browser/offline/bundle.ts';
 import { bundleOf, type Kept, type Pack } from '../../../src/browser/offline/kept-files.ts';
-import { bundlePages } from '../../../src/integrations/offline/bundle-pages.ts';
-import { keptFiles, versionOf } from '../../../src/integrations/offline/files-to-keep.ts';
-import { bundleIndex } from '../../../src/integrations/offline/write-bundle.ts';
+import { bundlePages } from '../../../src/build/offline/bundle-pages.ts';
+import { keptFiles, versionOf } from '../../../src/build/offline/files-to-keep.ts';
+import { bundleIndex } from '../../../src/build/offline/write-bundle.ts';
 
 const documents: Kept['documents'] = {
   cr: { title: 'Comprehensive Rules', older: [['2014-06-01', 'June 1, 2014']] },

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import iconv from 'iconv-lite';
 import { describe, expect, test } from 'vitest';
 import { decodeText } from '../../../src/content-files/decode.ts';
-import { parseComprehensiveRules } from '../../../src/rulebook/texts/formats/comprehensive-rules/index.ts';
+import { parseComprehensiveRules } from '../../../src/rules/texts/formats/comprehensive-rules/index.ts';
 import { lostLines } from './helpers.ts';
 
 const corpora = '../shared/corpora/comprules';

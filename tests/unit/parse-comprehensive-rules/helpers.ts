@@ -1,5 +1,5 @@
-import { parseComprehensiveRules } from '../../../src/rulebook/texts/formats/comprehensive-rules/index.ts';
-import type { ParsedItem, ParsedText } from '../../../src/rulebook/texts/parsed.ts';
+import { parseComprehensiveRules } from '../../../src/rules/texts/formats/comprehensive-rules/index.ts';
+import type { ParsedItem, ParsedText } from '../../../src/rules/texts/parsed.ts';
 
 export const parse = (text: string) => parseComprehensiveRules(text, 'a.txt');
 

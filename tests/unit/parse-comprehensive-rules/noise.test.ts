@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import {
   readNumberedLine,
   successors,
-} from '../../../src/rulebook/texts/formats/comprehensive-rules/numbers.ts';
-import { isTitle } from '../../../src/rulebook/words/typography.ts';
+} from '../../../src/rules/texts/formats/comprehensive-rules/numbers.ts';
+import { isTitle } from '../../../src/rules/words/typography.ts';
 import { release } from './excerpts.ts';
 import { itemOf, lostLines, outline, parse } from './helpers.ts';
 

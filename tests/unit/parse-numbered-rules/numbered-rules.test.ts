@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { NumberScheme } from '../../../src/rulebook/numbers/scheme.ts';
-import { detectFormat, formatOf } from '../../../src/rulebook/texts/formats/index.ts';
-import { parseNumberedRules } from '../../../src/rulebook/texts/formats/numbered-rules/index.ts';
+import type { NumberScheme } from '../../../src/rules/numbers/scheme.ts';
+import { detectFormat, formatOf } from '../../../src/rules/texts/formats/index.ts';
+import { parseNumberedRules } from '../../../src/rules/texts/formats/numbered-rules/index.ts';
 
 const parse = (lines: string[], numbers?: NumberScheme[]) =>
   parseNumberedRules(lines.join('\n'), 'a.txt', numbers && { slug: 'game', numbers });

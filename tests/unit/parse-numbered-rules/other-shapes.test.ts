@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse as parseYaml } from 'yaml';
-import { documentSchema } from '../../../src/rulebook/document.ts';
-import { detectFormat } from '../../../src/rulebook/texts/formats/index.ts';
-import { parseNumberedRules } from '../../../src/rulebook/texts/formats/numbered-rules/index.ts';
+import { documentSchema } from '../../../src/rules/document.ts';
+import { detectFormat } from '../../../src/rules/texts/formats/index.ts';
+import { parseNumberedRules } from '../../../src/rules/texts/formats/numbered-rules/index.ts';
 
 const read = (name: string) => readFileSync(`tests/fixtures/other-shapes/${name}`, 'utf8');
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseRulingsSummary } from '../../../src/rulebook/texts/formats/rulings-summary/index.ts';
+import { parseRulingsSummary } from '../../../src/rules/texts/formats/rulings-summary/index.ts';
 import { accountedLines, unwrapped } from './fixture.ts';
 
 const whole = [

@@ -1,5 +1,5 @@
-import { parseRulingsSummary } from '../../../src/rulebook/texts/formats/rulings-summary/index.ts';
-import type { ParsedText } from '../../../src/rulebook/texts/parsed.ts';
+import { parseRulingsSummary } from '../../../src/rules/texts/formats/rulings-summary/index.ts';
+import type { ParsedText } from '../../../src/rules/texts/parsed.ts';
 
 /**
  * A text in which the problems to be found are marked: `!! rule severity column` on a line of its

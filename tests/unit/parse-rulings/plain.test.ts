@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { parseRulingsSummary } from '../../../src/rulebook/texts/formats/rulings-summary/index.ts';
+import { parseRulingsSummary } from '../../../src/rules/texts/formats/rulings-summary/index.ts';
 import { accountedLines, outline, parseFixture, unwrapped } from './fixture.ts';
 
 describe('a whole release without dashes', () => {

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { parseRulingsSummary } from '../../../src/rulebook/texts/formats/rulings-summary/index.ts';
+import { parseRulingsSummary } from '../../../src/rules/texts/formats/rulings-summary/index.ts';
 import { accountedLines, unwrapped } from './fixture.ts';
 
 const folder = 'content/sources/rulings';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addressOf } from '../../../src/browser/check/address-of-cited.ts';
-import type { Fate } from '../../../src/rulebook/library/what-became.ts';
+import type { Fate } from '../../../src/rules/number-files/what-became.ts';
 
 const fateOf = (fate: Fate, address: string | null = '/cr/2014-06-01/702.19a/') => ({
   ...{ fate, address, now: null, sentence: '' },

@@ -3,7 +3,7 @@ import remarkParse from 'remark-parse';
 import { parseFragment } from 'parse5';
 import { visit } from 'unist-util-visit';
 import { describe, expect, test } from 'vitest';
-import { closedSpans, linkPost, type PostForm } from '../../../src/rulebook/posts/link-post.ts';
+import { closedSpans, linkPost, type PostForm } from '../../../src/rules/posts/link-post.ts';
 
 const url = 'https://rules.example/cr/601.2/';
 const linked = (text: string, form: PostForm) => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { meantByWords } from '../../../src/rulebook/posts/meant-by-words.ts';
-import type { NumberWording } from '../../../src/rulebook/library/numbers-files.ts';
-import { saidOfVerdicts } from '../../../src/rulebook/posts/verdicts.ts';
-import type { NumberFate } from '../../../src/rulebook/library/what-became.ts';
+import { meantByWords } from '../../../src/rules/posts/meant-by-words.ts';
+import type { NumberWording } from '../../../src/rules/number-files/numbers-files.ts';
+import { saidOfVerdicts } from '../../../src/rules/posts/verdicts.ts';
+import type { NumberFate } from '../../../src/rules/number-files/what-became.ts';
 import { twoReleases } from './two-releases.ts';
 
 const wording = (from: string, now?: string | null): NumberWording => ({

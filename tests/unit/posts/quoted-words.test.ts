@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { compareQuoted } from '../../../src/rulebook/posts/compare-quoted.ts';
-import { isQuotedLoosely } from '../../../src/rulebook/posts/quoted-loosely.ts';
-import { type Quoted, quotedAfter } from '../../../src/rulebook/posts/quoted-words.ts';
-import { quotationForms, writeQuotation } from '../../../src/rulebook/quotation/forms.ts';
+import { compareQuoted } from '../../../src/rules/posts/compare-quoted.ts';
+import { isQuotedLoosely } from '../../../src/rules/posts/quoted-loosely.ts';
+import { type Quoted, quotedAfter } from '../../../src/rules/posts/quoted-words.ts';
+import { quotationForms, writeQuotation } from '../../../src/rules/posts/forms.ts';
 import { twoReleases as index } from './two-releases.ts';
 
 const wording = (from: string, until: string) => ({ from, until, address: `/cr/${from}/` });

@@ -1,5 +1,5 @@
 /** What the files of numbers say of a document of two releases, for tests of what is quoted from it. */
-import type { NumbersIndex } from '../../../src/rulebook/library/numbers-files.ts';
+import type { NumbersIndex } from '../../../src/rules/number-files/numbers-files.ts';
 
 const release = (id: string, label: string) => ({ id, date: id, label, whole: true });
 

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { Cited } from '../../../src/browser/check/cited-numbers.ts';
 import { saidOfAll } from '../../../src/browser/check/checked-list.ts';
 import { linkedInDoubt } from '../../../src/browser/check/linked-post.ts';
-import type { ComparedQuotation } from '../../../src/rulebook/posts/compare-quoted.ts';
-import { saidOfVerdicts, type Verdict, verdictOf } from '../../../src/rulebook/posts/verdicts.ts';
-import type { Fate } from '../../../src/rulebook/library/what-became.ts';
+import type { ComparedQuotation } from '../../../src/rules/posts/compare-quoted.ts';
+import { saidOfVerdicts, type Verdict, verdictOf } from '../../../src/rules/posts/verdicts.ts';
+import type { Fate } from '../../../src/rules/number-files/what-became.ts';
 
 const fateOf = (fate: Fate, address: string | null = '/cr/1/') => ({
   fate,

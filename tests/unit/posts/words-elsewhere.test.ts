@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { newestTexts } from '../../../src/browser/check/newest-texts.ts';
 import { findQuoted } from '../../../src/browser/check/find-quoted.ts';
-import { compareQuoted } from '../../../src/rulebook/posts/compare-quoted.ts';
+import { compareQuoted } from '../../../src/rules/posts/compare-quoted.ts';
 import {
   isForAnotherRule,
   isTelling,
   likelyElsewhere,
   wordsElsewhere,
-} from '../../../src/rulebook/posts/words-elsewhere.ts';
+} from '../../../src/rules/posts/words-elsewhere.ts';
 import { twoReleases as index } from './two-releases.ts';
 
 const controller = 'The controller need not give lethal damage to all the blocking creatures.';

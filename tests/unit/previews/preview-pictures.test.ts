@@ -4,18 +4,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { inflateSync } from 'node:zlib';
 import { afterAll, describe, expect, test } from 'vitest';
-import { putPictures } from '../../../src/integrations/preview-pictures.ts';
-import {
-  drawPicture,
-  pictureColours,
-} from '../../../src/integrations/preview-pictures/draw-picture.ts';
-import { arrangeLibrary } from '../../../src/rulebook/library/library.ts';
+import { putPictures } from '../../../src/build/preview-pictures.ts';
+import { drawPicture, pictureColours } from '../../../src/build/preview-pictures/draw-picture.ts';
+import { arrangeLibrary } from '../../../src/page-data/library.ts';
 import {
   allPictures,
   pictureOf,
   picturedHeading,
   pictureSize,
-} from '../../../src/rulebook/library/preview-pictures.ts';
+} from '../../../src/page-data/preview-pictures.ts';
 import { documentWith, wording } from '../history/documents.ts';
 
 const site = { name: 'Rulekeep', heading: 'Rules, by number or in words' };

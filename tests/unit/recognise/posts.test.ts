@@ -5,8 +5,8 @@
  */
 import { describe, expect, test } from 'vitest';
 import { loadDocuments } from '../../../src/content-files/documents.ts';
-import { citationGrammar } from '../../../src/rulebook/numbers/citation-grammar.ts';
-import { recogniseCitations } from '../../../src/rulebook/numbers/recognise-citations.ts';
+import { citationGrammar } from '../../../src/rules/numbers/citation-grammar.ts';
+import { recogniseCitations } from '../../../src/rules/numbers/recognise-citations.ts';
 import { type MarkedPost, readPosts } from './posts.ts';
 
 const grammar = citationGrammar(loadDocuments('content').documents);

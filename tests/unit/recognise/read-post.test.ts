@@ -9,8 +9,8 @@ import {
 } from '../../../src/browser/check/cited-numbers.ts';
 import { readPost } from '../../../src/browser/check/read-post.ts';
 import { loadDocuments } from '../../../src/content-files/documents.ts';
-import type { ComparedQuotation } from '../../../src/rulebook/posts/compare-quoted.ts';
-import { citationGrammar } from '../../../src/rulebook/numbers/citation-grammar.ts';
+import type { ComparedQuotation } from '../../../src/rules/posts/compare-quoted.ts';
+import { citationGrammar } from '../../../src/rules/numbers/citation-grammar.ts';
 
 const grammar = citationGrammar(loadDocuments('content').documents);
 const read = async (post: string, document?: string) =>

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { loadDocuments } from '../../../src/content-files/documents.ts';
-import { citationGrammar } from '../../../src/rulebook/numbers/citation-grammar.ts';
+import { citationGrammar } from '../../../src/rules/numbers/citation-grammar.ts';
 import {
   recogniseCitations,
   recogniseInPieces,
   type RecogniseOptions,
-} from '../../../src/rulebook/numbers/recognise-citations.ts';
+} from '../../../src/rules/numbers/recognise-citations.ts';
 
 const grammar = citationGrammar(loadDocuments('content').documents);
 const other = citationGrammar(loadDocuments('tests/fixtures/another-game').documents);

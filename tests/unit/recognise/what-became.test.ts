@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { formatDate } from '../../../src/rulebook/dates/date-in-words.ts';
-import type { HeldNumber, NumbersIndex } from '../../../src/rulebook/library/numbers-files.ts';
-import { numberOnDay } from '../../../src/rulebook/library/read-numbers-files.ts';
-import { toldOfDay, whatBecame } from '../../../src/rulebook/library/what-became.ts';
-import { saidOfVerdicts, verdictOf } from '../../../src/rulebook/posts/verdicts.ts';
+import { formatDate } from '../../../src/rules/words/date-in-words.ts';
+import type { HeldNumber, NumbersIndex } from '../../../src/rules/number-files/numbers-files.ts';
+import { numberOnDay } from '../../../src/rules/number-files/read-numbers-files.ts';
+import { toldOfDay, whatBecame } from '../../../src/rules/number-files/what-became.ts';
+import { saidOfVerdicts, verdictOf } from '../../../src/rules/posts/verdicts.ts';
 
 const release = (id: string, label: string, whole = true) => ({ id, date: id, label, whole });
 const index: NumbersIndex = {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { comprehensiveRulesReferences } from '../../../src/rulebook/texts/formats/comprehensive-rules/index.ts';
-import { rulingsReferences } from '../../../src/rulebook/texts/formats/rulings-summary/tree.ts';
-import { findReferences } from '../../../src/rulebook/texts/references.ts';
-import type { ReferenceGrammar } from '../../../src/rulebook/texts/parsed.ts';
+import { comprehensiveRulesReferences } from '../../../src/rules/texts/formats/comprehensive-rules/index.ts';
+import { rulingsReferences } from '../../../src/rules/texts/formats/rulings-summary/tree.ts';
+import { findReferences } from '../../../src/rules/texts/references.ts';
+import type { ReferenceGrammar } from '../../../src/rules/texts/parsed.ts';
 
 /** What a text refers to, a line each: `target[..through][ "title"] <- words`. */
 function found(text: string, grammar: ReferenceGrammar): string[] {

@@ -16,8 +16,8 @@ import {
   withoutCardsSentence,
   olderSentence,
 } from '../../../src/browser/search/answer-words.ts';
-import type { SearchResult } from '../../../src/rulebook/search/answer.ts';
-import { cardsHeading } from '../../../src/rulebook/search/record.ts';
+import type { SearchResult } from '../../../src/search/answer.ts';
+import { cardsHeading } from '../../../src/search/record.ts';
 import { answerOf, gapIn, numberOf, rowOf } from './answers.ts';
 
 const titles = { cr: 'Comprehensive Rules', rulings: 'Rulings Summary' };

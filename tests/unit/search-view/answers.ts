@@ -1,7 +1,7 @@
 /** Answers for tests: an answer that found nothing, with what a test gives it. */
-import type { RegisterRow } from '../../../src/rulebook/numbers/register.ts';
-import type { MissingNumber } from '../../../src/rulebook/numbers/resolve-number.ts';
-import type { SearchAnswer } from '../../../src/rulebook/search/answer.ts';
+import type { RegisterRow } from '../../../src/rules/numbers/register.ts';
+import type { MissingNumber } from '../../../src/rules/numbers/resolve-number.ts';
+import type { SearchAnswer } from '../../../src/search/answer.ts';
 
 export function answerOf(given: Partial<SearchAnswer>): SearchAnswer {
   return {

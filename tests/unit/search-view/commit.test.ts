@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { RegisterRow } from '../../../src/rulebook/numbers/register.ts';
-import type { SearchAnswer } from '../../../src/rulebook/search/answer.ts';
+import type { RegisterRow } from '../../../src/rules/numbers/register.ts';
+import type { SearchAnswer } from '../../../src/search/answer.ts';
 import { addressMeant, dayMeant, withPatience } from '../../../src/browser/search/commit.ts';
 import { answerOf, gapIn, numberOf, rowOf } from './answers.ts';
 

@@ -11,14 +11,10 @@ import {
   indexFilesIn,
   makeAllowance,
 } from '../../../src/browser/search/index-files.ts';
-import type {
-  QueryOptions,
-  SearchAnswer,
-  SearchResult,
-} from '../../../src/rulebook/search/answer.ts';
-import type { CardAnswer } from '../../../src/rulebook/search/cards/card-answer.ts';
-import { buildSearchIndex } from '../../../src/rulebook/search/index/build-index.ts';
-import { openSearch } from '../../../src/rulebook/search/query/search.ts';
+import type { QueryOptions, SearchAnswer, SearchResult } from '../../../src/search/answer.ts';
+import type { CardAnswer } from '../../../src/search/cards/card-answer.ts';
+import { buildSearchIndex } from '../../../src/search/index/build-index.ts';
+import { openSearch } from '../../../src/search/query/search.ts';
 import { recordOf, terminology } from '../search/a-small-index.ts';
 import { answerOf, numberOf } from './answers.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { arrangeLibrary } from '../../../src/rulebook/library/library.ts';
+import { arrangeLibrary } from '../../../src/page-data/library.ts';
 import { searchSettings } from '../../../src/site/search-settings.ts';
 import { documentWith } from '../history/documents.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { letterAnchor, titlesFromAToZ } from '../../../src/rulebook/library/titles-from-a-to-z.ts';
-import type { EntryMeta } from '../../../src/rulebook/entries/entry.ts';
+import { letterAnchor, titlesFromAToZ } from '../../../src/page-data/titles-from-a-to-z.ts';
+import type { EntryMeta } from '../../../src/rules/entries/entry.ts';
 
 test('titles stand once each under their letters, with every entry that bears them', () => {
   const letters = titlesFromAToZ([

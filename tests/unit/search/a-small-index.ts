@@ -1,11 +1,11 @@
 import { loadDocuments } from '../../../src/content-files/documents.ts';
 import { gameWords } from '../../support/game-words.ts';
-import { buildSearchIndex } from '../../../src/rulebook/search/index/build-index.ts';
-import type { QueryOptions, ReleaseName } from '../../../src/rulebook/search/answer.ts';
-import type { SearchRecord } from '../../../src/rulebook/search/record.ts';
-import type { Held } from '../../../src/rulebook/search/query/typed-day.ts';
-import { openSearch } from '../../../src/rulebook/search/query/search.ts';
-import type { Terminology } from '../../../src/rulebook/editorial/game.ts';
+import { buildSearchIndex } from '../../../src/search/index/build-index.ts';
+import type { QueryOptions, ReleaseName } from '../../../src/search/answer.ts';
+import type { SearchRecord } from '../../../src/search/record.ts';
+import type { Held } from '../../../src/search/query/typed-day.ts';
+import { openSearch } from '../../../src/search/query/search.ts';
+import type { Terminology } from '../../../src/rules/editorial/game.ts';
 
 /** A record that says only what a test is about. */
 export function recordOf(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { buildSearchIndex } from '../../../src/rulebook/search/index/build-index.ts';
-import { openSearch } from '../../../src/rulebook/search/query/search.ts';
+import { buildSearchIndex } from '../../../src/search/index/build-index.ts';
+import { openSearch } from '../../../src/search/query/search.ts';
 import { recordOf, terminology } from './a-small-index.ts';
 
 const release = (year: number) => ({

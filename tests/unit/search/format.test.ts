@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readBytes, writeBytes } from '../../../src/rulebook/search/files/bytes.ts';
+import { readBytes, writeBytes } from '../../../src/search/files/bytes.ts';
 import {
   fileOfFeature,
   idFeature,
@@ -9,21 +9,21 @@ import {
   readFeatureFile,
   titleFeature,
   writeFeatureFiles,
-} from '../../../src/rulebook/search/files/feature-files.ts';
+} from '../../../src/search/files/feature-files.ts';
 import {
   cutIntoBlocks,
   readEntryBlock,
   type StoredEntry,
   writeEntryBlock,
-} from '../../../src/rulebook/search/files/entry-block.ts';
+} from '../../../src/search/files/entry-block.ts';
 import {
   lastingNumbers,
   readNewestColumns,
   readOlderColumns,
   writeNewestColumns,
   writeOlderColumns,
-} from '../../../src/rulebook/search/files/entry-columns.ts';
-import { readNamePage, writeNamePage } from '../../../src/rulebook/search/files/head.ts';
+} from '../../../src/search/files/entry-columns.ts';
+import { readNamePage, writeNamePage } from '../../../src/search/files/head.ts';
 import {
   impactOfStep,
   type Postings,
@@ -34,8 +34,8 @@ import {
   writePostings,
   writeQuestions,
   writeTermFiles,
-} from '../../../src/rulebook/search/files/term-files.ts';
-import { readVocabulary, writeVocabulary } from '../../../src/rulebook/search/files/vocabulary.ts';
+} from '../../../src/search/files/term-files.ts';
+import { readVocabulary, writeVocabulary } from '../../../src/search/files/vocabulary.ts';
 
 const postings = fc
   .uniqueArray(fc.tuple(fc.nat(200000), fc.nat(15)), { selector: ([entry]) => entry })

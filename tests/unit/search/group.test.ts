@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { SearchResult } from '../../../src/rulebook/search/answer.ts';
-import { groupResults } from '../../../src/rulebook/search/query/results.ts';
+import type { SearchResult } from '../../../src/search/answer.ts';
+import { groupResults } from '../../../src/search/query/results.ts';
 
 const crumb = (number: string) => ({ id: `cr/${number}`, number, title: `Title ${number}` });
 const result = (number: string, under: string[], more: Partial<SearchResult> = {}) =>

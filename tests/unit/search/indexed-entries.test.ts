@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { indexedFor, searchRecords } from '../../../src/rulebook/search/index/index-library.ts';
+import { indexedFor, searchRecords } from '../../../src/search/index/index-library.ts';
 import { entryOf } from '../../support/entry-of.ts';
 
 const plain = entryOf({ id: 'cr/212.3', key: '212.3', until: '2008-02-01', text: 'Creatures' });

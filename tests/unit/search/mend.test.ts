@@ -3,8 +3,8 @@ import {
   openVocabulary,
   readVocabulary,
   writeVocabulary,
-} from '../../../src/rulebook/search/files/vocabulary.ts';
-import { editDistance, mendWord } from '../../../src/rulebook/search/query/mend.ts';
+} from '../../../src/search/files/vocabulary.ts';
+import { editDistance, mendWord } from '../../../src/search/query/mend.ts';
 
 // `tramps` is of everyday language here, and in no text.
 const words =

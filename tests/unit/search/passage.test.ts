@@ -1,8 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  type Marker,
-  passageOf as passageWith,
-} from '../../../src/rulebook/search/query/passage.ts';
+import { type Marker, passageOf as passageWith } from '../../../src/search/query/passage.ts';
 import { gameLexicon } from '../../support/game-words.ts';
 
 const { stemOf } = gameLexicon;

@@ -1,8 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  readQuery as readWith,
-  withoutQuotes,
-} from '../../../src/rulebook/search/query/concepts.ts';
+import { readQuery as readWith, withoutQuotes } from '../../../src/search/query/concepts.ts';
 import { gameLexicon } from '../../support/game-words.ts';
 
 const readQuery = (text: string) => readWith(text, gameLexicon);

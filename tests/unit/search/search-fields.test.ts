@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysHeld } from '../../../src/rulebook/search/search-fields.ts';
+import { daysHeld } from '../../../src/search/search-fields.ts';
 import { documentWith } from '../history/documents.ts';
 
 test('years can be asked for where several whole releases of a document are held', () => {

@@ -1,4 +1,4 @@
-import type { SearchRecord } from '../../../src/rulebook/search/record.ts';
+import type { SearchRecord } from '../../../src/search/record.ts';
 import { describe, expect, test } from 'vitest';
 import { recordOf, searchOf } from './a-small-index.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { lastingNumbers } from '../../../src/rulebook/search/files/entry-columns.ts';
-import { inTiers } from '../../../src/rulebook/search/index/tiers.ts';
-import type { SearchRecord } from '../../../src/rulebook/search/record.ts';
+import { lastingNumbers } from '../../../src/search/files/entry-columns.ts';
+import { inTiers } from '../../../src/search/index/tiers.ts';
+import type { SearchRecord } from '../../../src/search/record.ts';
 import { recordOf } from './a-small-index.ts';
 
 const release = (id: string) => ({ id, date: id, label: id });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { makeLexicon, noWordLists } from '../../../src/rulebook/search/lexicon.ts';
+import { makeLexicon, noWordLists } from '../../../src/search/lexicon.ts';
 import { gameLexicon } from '../../support/game-words.ts';
 
 const { stemOf, tokensOf, wordsOf } = gameLexicon;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { NumberAnswer } from '../../../src/rulebook/search/answer.ts';
-import { askedDay, releasesAsked, typedDay } from '../../../src/rulebook/search/query/typed-day.ts';
+import type { NumberAnswer } from '../../../src/search/answer.ts';
+import { askedDay, releasesAsked, typedDay } from '../../../src/search/query/typed-day.ts';
 import { siteSchemes } from '../../support/site-schemes.ts';
 import { recordOf, searchOf } from './a-small-index.ts';
 

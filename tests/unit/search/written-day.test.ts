@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { dayOfDate } from '../../../src/rulebook/dates/calendar.ts';
-import { hasUnreadDay, twoDays, withIsoDays } from '../../../src/rulebook/dates/written-day.ts';
+import { dayOfDate } from '../../../src/rules/words/calendar.ts';
+import { hasUnreadDay, twoDays, withIsoDays } from '../../../src/rules/words/written-day.ts';
 import { recordOf, searchOf } from './a-small-index.ts';
 
 describe('a day as people write it', () => {

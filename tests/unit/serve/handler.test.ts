@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listen, type Listening, siteHandler } from '../../../scripts/serve/serve-site.ts';
-import { securityHeaders } from '../../../src/integrations/hosting/description.ts';
+import { securityHeaders } from '../../../src/build/hosting/description.ts';
 
 const pages = {
   'index.html': '<h1>Home</h1>',

@@ -47,14 +47,4 @@ describe('what documents name is there', () => {
     expect(namedIn(readFileSync('docs/design.md', 'utf8')).length).toBeGreaterThan(60);
     expect(isThere('no-such-file.ts')).toBe(false);
   });
-
-  test('the tree of the README has every room of the rulebook, and none besides', () => {
-    const named = foldersInTree(readFileSync('README.md', 'utf8'))
-      .flatMap((folder) => /^src\/rulebook\/(.+)\//.exec(folder)?.[1] ?? [])
-      .sort();
-    const rooms = readdirSync('src/rulebook', { withFileTypes: true })
-      .flatMap((each) => (each.isDirectory() ? each.name : []))
-      .sort();
-    expect(named).toEqual(rooms);
-  });
 });

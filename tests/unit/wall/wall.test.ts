@@ -62,15 +62,31 @@ const isPackage = (what: string) => !isLocal(what) && !isNode(what) && !isAstro(
 
 const worlds: World[] = [
   {
-    folder: 'src/rulebook',
-    may: (what) => within('src/rulebook')(what) || plainPackages.has(packageOf(what)),
+    folder: 'src/rules',
+    may: (what) => within('src/rules')(what) || plainPackages.has(packageOf(what)),
+    known: [],
+  },
+  {
+    folder: 'src/search',
+    may: (what) => within('src/search', 'src/rules')(what) || plainPackages.has(packageOf(what)),
+    known: [
+      'src/search/index/index-library.ts imports src/page-data/card-collection.ts',
+      'src/search/search-fields.ts imports src/page-data/citation-pages.ts',
+      'src/search/search-fields.ts imports src/page-data/library.ts',
+    ],
+  },
+  {
+    folder: 'src/page-data',
+    may: (what) =>
+      within('src/page-data', 'src/search', 'src/rules')(what) ||
+      plainPackages.has(packageOf(what)),
     known: [],
   },
   {
     folder: 'src/browser',
-    // Addresses under the folder that the site is published in are the one thing of the site's own.
+    // The site's base path is the only thing the browser takes from src/site.
     may: (what) =>
-      within('src/browser', 'src/rulebook')(what) ||
+      within('src/browser', 'src/search', 'src/rules')(what) ||
       what === 'src/site/links.ts' ||
       isPackage(what),
     known: [],
@@ -78,18 +94,20 @@ const worlds: World[] = [
   {
     folder: 'src/content-files',
     may: (what) =>
-      within('src/content-files', 'src/rulebook')(what) ||
+      within('src/content-files', 'src/search', 'src/rules')(what) ||
       isNode(what) ||
       what === 'astro/loaders' ||
       isPackage(what),
-    known: [],
+    known: [
+      'src/content-files/link-content.ts imports src/page-data/library.ts',
+      'src/content-files/link-content.ts imports src/page-data/card-collection.ts',
+    ],
   },
   {
     folder: 'src/components',
+    // Components get their data as props. They import types of page data and load nothing.
     may: (what) =>
-      // Of the site's own, a component takes addresses, the policy that it writes and the shapes of its
-      // props; it loads nothing.
-      within('src/components', 'src/rulebook', 'src/browser')(what) ||
+      within('src/components', 'src/page-data', 'src/search', 'src/rules', 'src/browser')(what) ||
       /^src\/site\/(?:links|frame|search-settings|content-policy)\.ts$/.test(what) ||
       isPackage(what) ||
       /^astro[:/]/.test(what),
@@ -114,7 +132,7 @@ describe('each world imports what it may', () => {
  */
 function roomOf(file: string): string {
   const parts = file.split('/');
-  const isDivided = parts[1] === 'rulebook' || parts[1] === 'browser';
+  const isDivided = parts[1] === 'rules' || parts[1] === 'browser';
   return parts.slice(0, isDivided ? 3 : 2).join('/');
 }
 
@@ -151,7 +169,7 @@ describe('nothing imports in a circle', () => {
   const arrows = importsUnder('src')
     .concat(importsUnder('scripts'))
     // The index of the plain part gives away what is in its rooms, and is in none of them.
-    .filter(({ file, what }) => isLocal(what) && file !== 'src/rulebook/index.ts');
+    .filter(({ file, what }) => isLocal(what) && file !== 'src/rules/index.ts');
 
   test('circles are seen', () => {
     expect(circlesIn([...'ab bc cd'.split(' ')].map((each) => [...each] as never))).toEqual([]);
@@ -170,7 +188,7 @@ describe('nothing imports in a circle', () => {
 });
 
 test('the plain part reads nothing of where it runs', () => {
-  const reading = under('src/rulebook').filter((file) =>
+  const reading = under('src/rules').filter((file) =>
     /\bimport\.meta\b|\bprocess\.|\bBuffer\./.test(readFileSync(file, 'utf8')),
   );
   expect(reading).toEqual([]);
@@ -187,7 +205,7 @@ test('every import leads to a file, in what no type check reads, too', () => {
 
 test('imports are seen in every way in which they are written', () => {
   const seen = importsOf('src/content-files/link-content.ts').map(({ what }) => what);
-  expect(seen).toContain('src/rulebook/editorial/errata.ts');
+  expect(seen).toContain('src/rules/editorial/errata.ts');
   expect(importsUnder('src').length).toBeGreaterThan(500);
 });
 
@@ -195,7 +213,7 @@ test('addresses of cards, citations and of what lies under a document are made i
   const made =
     /['`]\/(?:cards|citations)\/|['`]\/\$\{[\w.]+\}\/(?:\$\{|texts|numbers|changes|releases|history)/;
   const byHand = under('src')
-    .filter((file) => file !== 'src/rulebook/addresses.ts')
+    .filter((file) => file !== 'src/rules/addresses.ts')
     .flatMap((file) =>
       readFileSync(file, 'utf8')
         .split('\n')

@@ -3,7 +3,7 @@
  * known one that is not. All histories of a document show this one file.
  */
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { type DateLine, dateLine } from '../../../rulebook/history/release-spans.ts';
+import { type DateLine, dateLine } from '../../../rules/history/release-spans.ts';
 import { getLibrary } from '../../../site/load-library.ts';
 
 export const getStaticPaths = (async () => {

@@ -1,0 +1,131 @@
+/** The page of a number that the texts refer to and do not hold. */
+import { absentAddress, entryAddress } from '../rules/addresses.ts';
+import type { DocumentDescription, Release } from '../rules/document.ts';
+import type { AbsentNumber } from '../rules/entries/entry.ts';
+import { printedNumber } from '../rules/numbers/number-key.ts';
+import { formatOf } from '../rules/texts/formats/index.ts';
+import { sameTitle } from '../rules/words/typography.ts';
+import { type EntryHead, headNumber } from './entry-page.ts';
+import { findRelease, type HeldEntry, type Library } from './library.ts';
+import { entryName, inheritedTitle } from './names.ts';
+import {
+  type Breadcrumb,
+  documentBreadcrumb,
+  type NamedLink,
+  type Referrer,
+  referrer,
+} from './page-parts.ts';
+import { type Preview, preview } from './preview.ts';
+import { type RulesThen, rulesInForce, wordingThen } from './rules-then.ts';
+
+/** The page of a number that the texts refer to and do not hold. */
+export interface AbsentPage {
+  preview: Preview;
+  document: DocumentDescription;
+  /** The newest that refers to it. */
+  release: Release | undefined;
+  breadcrumb: Breadcrumb;
+  number: string;
+  title: string | null;
+  head: EntryHead['number'];
+  /** Further titles that are quoted for it. */
+  otherTitles: string[];
+  /** Where the rules themselves have it. */
+  inRules: FoundRule[];
+  referrers: Referrer[];
+}
+
+export interface FoundRule {
+  words: string;
+  rule: NamedLink;
+  /** The same rule as it stands today, where that is another page. */
+  today: NamedLink | null;
+}
+
+/** @throws where its document is not described */
+export function absentPage(library: Library, absent: AbsentNumber<HeldEntry>): AbsentPage {
+  const document = library.documentOf.get(absent.document);
+  if (!document) throw new Error(`There is no document ${absent.document}.`);
+  const number = printedNumber(absent.key);
+  const [title = null, ...otherTitles] = absent.titles;
+  const name = title ? `${number} “${title}”` : number;
+  return {
+    preview: preview({
+      name,
+      title: `${name}, text not on this site · ${document.shortTitle}`,
+      text: `${number} is referred to in the ${document.title}, but this site does not have its text.`,
+      address: absentAddress(absent.document, absent.key),
+    }),
+    document,
+    release: document.releases.findLast(({ id }) =>
+      absent.referrers.some(({ entry }) => entry.until === id),
+    ),
+    breadcrumb: documentBreadcrumb(document, number),
+    number,
+    head: headNumber(number),
+    title,
+    otherTitles,
+    inRules: absentInRules(library, absent).map(({ then, entry, certain }) => {
+      const rules = `The ${then.document.shortTitle} of ${then.release.label}`;
+      return {
+        words: certain
+          ? `${rules} have `
+          : `The numbers follow those of the rules, so this may be what is meant: ${rules} have `,
+        rule: { name: entryName(library, entry), address: entryAddress(entry.id) },
+        today: todayOf(library, entry),
+      };
+    }),
+    referrers: absent.referrers.map((each) => referrer(library, each)),
+  };
+}
+
+/** Where a rule stands today, or null where that is the very wording, or nowhere. */
+function todayOf(library: Library, entry: HeldEntry): NamedLink | null {
+  const today = library.currentOf.get(entry.lineage);
+  if (!today || today.id === entry.id) return null;
+  return { name: entryName(library, today), address: entryAddress(today.id) };
+}
+
+/** The rules of a release that have the number. */
+export interface FoundInRules {
+  then: RulesThen;
+  entry: HeldEntry;
+  /** Whether its title is the one that was quoted; if not, no title was, and it only may be meant. */
+  certain: boolean;
+}
+
+/**
+ * Looks a number up in the rules that were in force when the texts that refer to it were released.
+ * Rulings that follow the numbers of the rules share them; lettered numbers are the rulings' own.
+ * A rule under another title than the one quoted is another rule.
+ *
+ * @returns one for each release of the rules that has it, the newest first
+ */
+export function absentInRules(library: Library, number: AbsentNumber<HeldEntry>): FoundInRules[] {
+  const document = library.documentOf.get(number.document);
+  if (!document || formatOf(document.format).role !== 'rulings') return [];
+  if (!/^\d/.test(number.key)) return [];
+  const days = number.referrers.map(({ entry }) => findRelease(document, entry.until).date);
+  return [...new Set(days)]
+    .sort()
+    .reverse()
+    .flatMap((day) => foundOn(library, number, day) ?? [])
+    .filter(({ then }, index, all) => {
+      const same = all.findIndex((other) => other.then.release === then.release);
+      return same === index;
+    });
+}
+
+function foundOn(
+  library: Library,
+  number: AbsentNumber<HeldEntry>,
+  day: string,
+): FoundInRules | null {
+  const then = rulesInForce(library, day);
+  const entry = then && wordingThen(library, then, number.key);
+  if (!entry) return null;
+  if (number.titles.length === 0) return { then, entry, certain: false };
+  const title = inheritedTitle(library, entry);
+  const isQuoted = title !== null && number.titles.some((quoted) => sameTitle(quoted, title));
+  return isQuoted ? { then, entry, certain: true } : null;
+}

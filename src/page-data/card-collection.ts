@@ -1,0 +1,235 @@
+/** Cards and rulings arranged once: each card at its address with its rulings, each rule with those that apply it. */
+import { cardAddress } from '../rules/addresses.ts';
+import type { SymbolKind } from '../rules/entries/drawn-symbols.ts';
+import type { HeldEntry, Library } from './library.ts';
+import { formatOf } from '../rules/texts/formats/index.ts';
+import { findReferences } from '../rules/texts/references.ts';
+import { type AppliedRule, readRulings } from '../rules/cards/applied-rules.ts';
+import type { RulingWords } from '../rules/cards/term-senses.ts';
+import {
+  byCode,
+  type Card,
+  type CardDocument,
+  namesOf,
+  type Ruling,
+  rulingId,
+  slugsOf,
+  textOf,
+} from '../rules/cards/card.ts';
+import { compareDays, type DayChanges } from '../rules/cards/compare-days.ts';
+import { shownText } from '../rules/cards/ruling-text.ts';
+import { costHtml } from '../rules/entries/html.ts';
+
+export interface HeldCard {
+  card: Card;
+  /** Its part of an address. */
+  slug: string;
+  /** Newest day first. */
+  rulings: CardRuling[];
+}
+
+/** A ruling as it stands on one card. */
+export interface CardRuling {
+  ruling: HeldRuling;
+  day: string;
+  source: string;
+}
+
+/** A text, on however many cards it stands. */
+export interface HeldRuling {
+  /** Its anchor on a card's page: the same as long as its words are. */
+  id: string;
+  /** Without the marks of its source. */
+  text: string;
+  /** Every card that it stands on, by name. */
+  cards: HeldCard[];
+  /** The newest day on which it was given. */
+  day: string;
+  /** In the order of its words; each rule once. */
+  applied: (AppliedRule & { entry: HeldEntry })[];
+}
+
+export interface CardCollection {
+  document: CardDocument;
+  /** By name; those without rulings, too. */
+  cards: HeldCard[];
+  bySlug: ReadonlyMap<string, HeldCard>;
+  /** By id of the card. */
+  byId: ReadonlyMap<string, HeldCard>;
+  rulings: HeldRuling[];
+  /** Per id of an entry, the rulings that apply it, the most telling first. */
+  applying: ReadonlyMap<string, HeldRuling[]>;
+  /** Newest first; none where one day alone is held. */
+  changes: DayChanges[];
+  /** Slugs of the cards that have pages. */
+  shown: ReadonlySet<string>;
+}
+
+/**
+ * Arranges the newest day of a collection of cards beside the rules.
+ *
+ * @param document as it was read, its days oldest first
+ * @param named slugs of the cards that the texts name: they have pages in any case
+ * @param everyPage whether every card with rulings has one
+ * @param use when the words of a term mean it in a ruling
+ */
+export function arrangeCards(
+  document: CardDocument,
+  library: Library,
+  named: Iterable<string>,
+  everyPage = true,
+  use: RulingWords = {},
+): CardCollection {
+  const newest = document.days.at(-1);
+  if (!newest) throw new Error('A collection of cards has at least one day.');
+  const slugs = slugsOf(newest);
+  const cards = newest.cards
+    .map((card): HeldCard => ({ card, slug: slugs.get(card.id) as string, rulings: [] }))
+    .sort((a, b) => a.card.name.localeCompare(b.card.name, 'en') || byCode(a.slug, b.slug));
+  const byId = new Map(cards.map((held) => [held.card.id, held]));
+  const rulings = heldRulings(newest.rulings, byId);
+  applyRules(rulings, library, use);
+  for (const { rulings: own } of cards) {
+    own.sort((a, b) => byCode(b.day, a.day) || byCode(a.ruling.text, b.ruling.text));
+  }
+  return {
+    document,
+    cards,
+    bySlug: new Map(cards.map((held) => [held.slug, held])),
+    byId,
+    rulings,
+    applying: rulingsByEntry(rulings),
+    changes: document.days
+      .slice(1)
+      .map((after, index) => compareDays(document.days[index] as typeof after, after))
+      .reverse(),
+    shown: new Set([
+      ...named,
+      ...(everyPage ? cards : []).flatMap((card) => (card.rulings.length > 0 ? [card.slug] : [])),
+    ]),
+  };
+}
+
+/** The address of a ruling on the page of a card. @example '/cards/clone/#r6f0c1f9a1b2c' */
+export function rulingAddress({ slug }: HeldCard, { id }: HeldRuling): string {
+  return `${cardAddress(slug)}#${id}`;
+}
+
+function heldRulings(
+  rulings: readonly Ruling[],
+  byId: ReadonlyMap<string, HeldCard>,
+): HeldRuling[] {
+  const taken = new Set<string>();
+  return rulings.map(({ text, given }) => {
+    // Of the words as they were published: what is shown of their marks moves no address.
+    let id = rulingId(text);
+    // Two texts that differ in blanks and quotes alone, or by the rarest of chances.
+    while (taken.has(id)) id += 'b';
+    taken.add(id);
+    const day = given.reduce((newest, each) => (each.day > newest ? each.day : newest), '');
+    const ruling: HeldRuling = { id, text: shownText(text), cards: [], day, applied: [] };
+    const on = new Set<HeldCard>();
+    for (const { day: given_, source, cards } of given.toReversed()) {
+      for (const card of cards.flatMap((each) => byId.get(each) ?? [])) {
+        if (on.has(card)) continue;
+        on.add(card);
+        card.rulings.push({ ruling, day: given_, source });
+      }
+    }
+    ruling.cards = [...on].sort((a, b) => a.card.name.localeCompare(b.card.name, 'en'));
+    return ruling;
+  });
+}
+
+/** Finds the rules that rulings apply, in the newest release of the rules that has a glossary. */
+function applyRules(rulings: readonly HeldRuling[], library: Library, use: RulingWords): void {
+  const [rules] = library.documents
+    .filter(
+      ({ slug, format }) => formatOf(format).role === 'rules' && library.hasGlossary.has(slug),
+    )
+    .sort((a, b) => byCode(b.releases.at(-1)?.date ?? '', a.releases.at(-1)?.date ?? ''));
+  if (!rules) return;
+  const current = (library.plainIn.get(rules.slug) ?? []).filter((entry) => entry.current);
+  const byKey = new Map(current.filter(isRule).map((entry) => [entry.key, entry]));
+  const grammar = formatOf(rules.format).references(rules);
+  const toRead = rulings.map(({ text, cards }) => ({
+    text,
+    cardText: cards.map(({ card }) => [card.type, textOf(card)].join('\n')).join('\n'),
+    cardNames: cards.flatMap(({ card }) => namesOf(card)),
+  }));
+  const read = readRulings(
+    toRead,
+    current
+      .filter(({ kind }) => kind === 'glossary')
+      .map((entry) => ({ ...entry, title: entry.title ?? '' })),
+    (number) => byKey.get(number),
+    (text) => findReferences(text, grammar),
+    byKey.values(),
+    use,
+  );
+  for (const [index, ruling] of rulings.entries()) {
+    ruling.applied = (read[index] ?? []).map((each) => ({
+      ...each,
+      entry: byKey.get(each.rule) as HeldEntry,
+    }));
+  }
+}
+
+/** What a reader looks up; a chapter says nothing of its own. */
+const isRule = ({ kind }: HeldEntry) => kind === 'section' || kind === 'rule' || kind === 'subrule';
+
+function rulingsByEntry(rulings: readonly HeldRuling[]): Map<string, HeldRuling[]> {
+  const byEntry = new Map<string, { ruling: HeldRuling; telling: number }[]>();
+  for (const ruling of rulings) {
+    for (const applied of ruling.applied) {
+      const found = { ruling, telling: tellingOf(ruling, applied) };
+      const known = byEntry.get(applied.entry.id);
+      if (known) known.push(found);
+      else byEntry.set(applied.entry.id, [found]);
+    }
+  }
+  return new Map(
+    [...byEntry].map(([id, found]) => [
+      id,
+      found
+        .sort((a, b) => b.telling - a.telling || byCode(a.ruling.text, b.ruling.text))
+        .map(({ ruling }) => ruling),
+    ]),
+  );
+}
+
+/**
+ * How much a ruling tells of a rule: one that is about that rule alone, names it at once, stands on
+ * many cards and is soon read.
+ */
+function tellingOf({ text, cards, applied }: HeldRuling, { start, term }: AppliedRule): number {
+  const word = term?.toLowerCase();
+  const uses = word ? text.toLowerCase().split(word).length - 1 : 1;
+  return (
+    Math.log2(1 + cards.length) +
+    Math.min(uses, 4) * 0.8 +
+    (start < 50 ? 1 : 0) +
+    (term === null ? 3 : 0) +
+    2 / applied.length -
+    text.length / 300
+  );
+}
+
+/** Every symbol that cards and rulings have, once, as HTML: what styles have to draw. */
+export function signsOnCards(
+  { cards, rulings }: CardCollection,
+  symbols: readonly SymbolKind[],
+): string {
+  const signs = new Set<string>();
+  const patterns = symbols.map(({ opens, closes }) => {
+    return new RegExp(`${RegExp.escape(opens)}\\S+?${RegExp.escape(closes)}`, 'g');
+  });
+  const faces = cards.flatMap(({ card }) => [card, ...(card.faces ?? [])]);
+  for (const text of [
+    ...faces.flatMap(({ cost = '', text: words = '' }) => [cost, words]),
+    ...rulings.map((ruling) => ruling.text),
+  ]) {
+    for (const pattern of patterns) for (const [sign] of text.matchAll(pattern)) signs.add(sign);
+  }
+  return costHtml([...signs].join(' '), { symbols, base: '/' });
+}

@@ -1,0 +1,191 @@
+/** What the pages of changes show: what each release of a document changed, and one of them in full. */
+import {
+  changesAddress,
+  changesFeedAddress,
+  entryAddress,
+  releaseAddress,
+} from '../rules/addresses.ts';
+import type { DocumentDescription, Release } from '../rules/document.ts';
+import { aroundChanges, differences, markedHtml } from '../rules/history/differences.ts';
+import { changesIn, countChanges, type ReleaseChange } from '../rules/history/release-changes.ts';
+import {
+  changeNames,
+  changesSentence,
+  countsSentence,
+  outsideSections,
+} from '../rules/history/sentences.ts';
+import { cutAtWord } from '../rules/words/sentences.ts';
+import { feedTitle } from './feeds.ts';
+import { isReworded } from './history-page.ts';
+import { type HeldEntry, historyOf, historyPageOf, type Library } from './library.ts';
+import { entryName, entryNumber } from './names.ts';
+import { type NamedLink, type NumberLink, numberLink } from './page-parts.ts';
+import { changesPreview, type Preview, preview } from './preview.ts';
+
+/** A feed as a page names it to readers of feeds. */
+export interface FeedLink {
+  title: string;
+  address: string;
+}
+
+function feedLinkOf(document: DocumentDescription): FeedLink {
+  return { title: feedTitle(document), address: changesFeedAddress(document.slug) };
+}
+
+export interface ChangesPage {
+  preview: Preview;
+  document: DocumentDescription;
+  feed: FeedLink;
+  /** Newest first. */
+  releases: { changes: NamedLink; sentence: string; release: NamedLink }[];
+}
+
+/** The releases of a document with what each changed, in numbers. */
+export function changesPage(library: Library, document: DocumentDescription): ChangesPage {
+  const history = historyOf(library, document.slug);
+  const name = `Changes to the ${document.shortTitle}`;
+  return {
+    preview: preview({
+      name,
+      title: name,
+      text: `What each of the ${document.releases.length} releases of the ${document.title} on this site added, removed, moved and reworded.`,
+      address: changesAddress(document.slug),
+    }),
+    document,
+    feed: feedLinkOf(document),
+    releases: document.releases.toReversed().map((release) => ({
+      changes: { name: release.label, address: changesAddress(document.slug, release.id) },
+      sentence: changesSentence(changesIn(history, release.id)),
+      release: releaseLink(document, release),
+    })),
+  };
+}
+
+function releaseLink({ slug }: DocumentDescription, { id, whole }: Release): NamedLink {
+  return {
+    name: whole ? 'The whole release' : 'The part that is held',
+    address: releaseAddress(slug, id),
+  };
+}
+
+export interface ReleaseChangesPage {
+  preview: Preview;
+  document: DocumentDescription;
+  release: Release;
+  feed: FeedLink;
+  sentence: string;
+  sections: SectionOfChanges[];
+  /** Whether there are so many that the sections stand folded, as an outline. */
+  isFolded: boolean;
+  /** What of many changes can be shown alone; none where they are few or all alike. */
+  filters: ChangesFilter[];
+  wholeRelease: NamedLink;
+  allChanges: string;
+}
+
+/** One kind of changes among many. */
+export interface ChangesFilter {
+  name: string;
+  /** Words of which a change says at least one: `added returned`. */
+  did: string;
+  count: number;
+}
+
+/** What a release changed in one section. */
+export interface SectionOfChanges {
+  /** Its anchor on the page. */
+  key: string;
+  name: string;
+  /** @example '2 added, 14 reworded' */
+  counts: string;
+  lines: ReleaseChangeLine[];
+}
+
+/** From here on the changes of a release are an outline first. */
+const manyChanges = 40;
+
+/** What a release did to one rule. */
+export interface ReleaseChangeLine extends NumberLink {
+  title: string | null;
+  did: string;
+  /** Its page, where that has no history. */
+  history: string;
+  movedFrom: string | null;
+  /** How many rules under it moved with it. */
+  along: number;
+  /** The words around each change, where there are any. */
+  differencesHtml: string | null;
+  /** What came, came back or went. */
+  wording: { text: string; isGone: boolean } | null;
+  /** First words of what only moved. */
+  quietly: string | null;
+}
+
+/** What readers look for, by what the changes themselves say. */
+const namesOfFilters = {
+  New: [changeNames.came, changeNames.returned],
+  Reworded: [changeNames.reworded],
+  Moved: [changeNames.moved],
+  Gone: [changeNames.went],
+};
+
+/** What one release added, removed, moved and reworded. */
+export function releaseChangesPage(
+  library: Library,
+  document: DocumentDescription,
+  release: Release,
+): ReleaseChangesPage {
+  const changes = changesIn(historyOf(library, document.slug), release.id);
+  const all = changes.sections.flatMap((section) => section.changes);
+  const isFolded = all.length > manyChanges;
+  return {
+    preview: changesPreview(library, document, release),
+    document,
+    release,
+    feed: feedLinkOf(document),
+    sentence: changesSentence(changes),
+    isFolded,
+    filters: isFolded ? filtersOf(all) : [],
+    sections: changes.sections.map(({ section, kind, changes: found }) => ({
+      key: section?.key ?? kind,
+      counts: countsSentence(countChanges(found)),
+      name: section ? entryName(library, section) : outsideSections[kind],
+      lines: found.map((each) => releaseChangeLine(library, each)),
+    })),
+    wholeRelease: releaseLink(document, release),
+    allChanges: changesAddress(document.slug),
+  };
+}
+
+function filtersOf(all: readonly ReleaseChange<HeldEntry>[]): ChangesFilter[] {
+  const filters = Object.entries(namesOfFilters).map(([name, words]) => {
+    const says = ({ change }: { change: keyof typeof changeNames }) =>
+      changeNames[change].split(' ').some((word) => (words as string[]).includes(word));
+    // What moved along with a rule was counted where the page begins, and is counted here.
+    const count = all.filter(says).reduce((sum, { along }) => sum + 1 + along, 0);
+    return { name, did: words.join(' '), count };
+  });
+  const some = filters.filter(({ count }) => count > 0);
+  return some.length > 1 ? some : [];
+}
+
+function releaseChangeLine(library: Library, each: ReleaseChange<HeldEntry>): ReleaseChangeLine {
+  const { change, now, before, along } = each;
+  const entry = (now ?? before) as HeldEntry;
+  const link = numberLink(entry);
+  const moved = before !== null && before.key !== entry.key;
+  const reworded = isReworded(change);
+  const showsWording = !reworded && change !== 'moved' && entry.text !== entry.title;
+  return {
+    ...link,
+    title: entry.title === link.number ? null : entry.title,
+    did: changeNames[change],
+    history: historyPageOf(library, entry) ?? entryAddress(entry.id),
+    movedFrom: moved ? entryNumber(before) : null,
+    along,
+    differencesHtml:
+      reworded && before ? markedHtml(aroundChanges(differences(before.text, entry.text))) : null,
+    wording: showsWording ? { text: entry.text, isGone: change === 'went' } : null,
+    quietly: change === 'moved' && !entry.title ? cutAtWord(entry.text, 90) : null,
+  };
+}

@@ -1,0 +1,259 @@
+/** What the pages of a whole document show: what it is, as of a release, its releases, its terms. */
+import {
+  absentAddress,
+  changesAddress,
+  documentAddress,
+  entryId,
+  glossaryAddress,
+  releaseAddress,
+  releasesAddress,
+} from '../rules/addresses.ts';
+import type { DocumentDescription, Release } from '../rules/document.ts';
+import { type AbsentNumbers, absentIn } from '../rules/entries/entry.ts';
+import { notHeld } from '../rules/history/release-spans.ts';
+import { printedNumber } from '../rules/numbers/number-key.ts';
+import { formatDate } from '../rules/words/date-in-words.ts';
+import { type HeldEntry, historyPageOf, type Library } from './library.ts';
+import { entryNumber } from './names.ts';
+import {
+  contentsOf,
+  entriesInForce,
+  type OutlineLine,
+  outlineLines,
+  type ReleaseOutlinePart,
+  releaseOutline,
+} from './outlines.ts';
+import {
+  type Breadcrumb,
+  documentBreadcrumb,
+  type NamedLink,
+  quotableList,
+  type RuleList,
+  ruleList,
+} from './page-parts.ts';
+import { type Preview, preview } from './preview.ts';
+import { type PicturedHeading, picturedGlossary } from './preview-pictures.ts';
+import { firstLetter, type LetterLink } from './titles-from-a-to-z.ts';
+import { type StandingLine, standingLine } from './wording-notices.ts';
+
+/** A release among the releases of its document. */
+export interface ReleaseLine extends NamedLink {
+  /** ISO, for what reads it. */
+  date: string;
+  whole: boolean;
+  /** Whether the page shows it. */
+  isShown: boolean;
+}
+
+/** Leads to a document as of a day. */
+export interface ReleasePicker {
+  /** The document itself, which is asked for as of a day. */
+  address: string;
+  oldest: string | undefined;
+  /** Newest first. */
+  releases: ReleaseLine[];
+}
+
+function releasePicker(document: DocumentDescription, shown?: Release): ReleasePicker {
+  return {
+    address: documentAddress(document.slug),
+    oldest: document.releases[0]?.date,
+    releases: document.releases.toReversed().map((release) => ({
+      name: release.label,
+      address: releaseAddress(document.slug, release.id),
+      date: release.date,
+      whole: release.whole,
+      isShown: release === shown,
+    })),
+  };
+}
+
+export interface DocumentPage {
+  preview: Preview;
+  document: DocumentDescription;
+  /** By the release that it is held from, newest first. */
+  contents: { release: NamedLink; note: string | undefined; lines: OutlineLine[] }[];
+  glossary: string | null;
+  /** Numbers that it refers to and that are not held. */
+  absent: NamedLink[];
+  releases: ReleaseLine[];
+  releasesAddress: string;
+}
+
+export function documentPage(
+  library: Library,
+  document: DocumentDescription,
+  absent: AbsentNumbers<HeldEntry>,
+): DocumentPage {
+  const { slug, title, description } = document;
+  return {
+    preview: preview({ name: title, title, text: description, address: documentAddress(slug) }),
+    document,
+    contents: contentsOf(library, document).map(({ release, entries }) => ({
+      release: { name: release.label, address: releaseAddress(slug, release.id) },
+      note: release.note,
+      lines: outlineLines(library, entries, true),
+    })),
+    glossary: library.hasGlossary.has(slug) ? glossaryAddress(slug) : null,
+    absent: absentIn(absent, slug).map(({ key }) => ({
+      name: printedNumber(key),
+      address: absentAddress(slug, key),
+    })),
+    releases: releasePicker(document).releases,
+    releasesAddress: releasesAddress(slug),
+  };
+}
+
+export interface ReleasePage {
+  preview: Preview;
+  document: DocumentDescription;
+  release: Release;
+  breadcrumb: Breadcrumb;
+  isNewest: boolean;
+  /** The document as it is now. */
+  documentAddress: string;
+  /** What the release changed, and the other releases, where there are others. */
+  others: { changes: string; releases: string; picker: ReleasePicker } | null;
+  /** Everything in full, with its chapters and sections; or an outline where that is too much. */
+  text:
+    | { rules: RuleList; chapters: { number: string; title: string; key: string; depth: number }[] }
+    | { outline: ReleaseOutlinePart[] };
+}
+
+/** More entries than this are more than a phone wants to load at once: they are outlined. */
+const mostInFull = 500;
+
+/** A whole document as it stood at one of its releases. */
+export function releasePage(
+  library: Library,
+  document: DocumentDescription,
+  release: Release,
+): ReleasePage {
+  const { slug, title } = document;
+  const name = `${title}, ${release.label}`;
+  const items = entriesInForce(library, document, release.id);
+  const chapters = items.filter(({ entry: { kind } }) => kind === 'chapter' || kind === 'section');
+  return {
+    preview: preview({
+      name,
+      title: name,
+      text: `The ${title} as released: ${release.label}. ${release.note ?? document.description}`,
+      address: releaseAddress(slug, release.id),
+    }),
+    document,
+    release,
+    breadcrumb: documentBreadcrumb(document, release.label),
+    isNewest: release === document.releases.at(-1),
+    documentAddress: documentAddress(slug),
+    others:
+      document.releases.length > 1
+        ? {
+            changes: changesAddress(slug, release.id),
+            releases: releasesAddress(slug),
+            picker: releasePicker(document, release),
+          }
+        : null,
+    text:
+      items.length > mostInFull
+        ? { outline: releaseOutline(items) }
+        : {
+            rules: ruleList(
+              items,
+              quotableList(document, release, release !== document.releases.at(-1)),
+            ),
+            chapters: chapters.map(({ entry, depth }) => ({
+              number: entryNumber(entry),
+              title: entry.title ?? '',
+              key: entry.key,
+              depth,
+            })),
+          },
+  };
+}
+
+export interface ReleasesPage {
+  preview: Preview;
+  document: DocumentDescription;
+  picker: ReleasePicker;
+  /** Days on which releases are known to have taken effect and that are not held, newest first. */
+  notHeld: string[];
+  changes: string;
+}
+
+/** The releases of a document, and which of them was in force on a day. */
+export function releasesPage(document: DocumentDescription): ReleasesPage {
+  const name = `Releases of the ${document.shortTitle}`;
+  return {
+    preview: preview({
+      name,
+      title: name,
+      text: `Read the ${document.title} as of any day: the releases on this site, and which of them was in force.`,
+      address: releasesAddress(document.slug),
+    }),
+    document,
+    picker: releasePicker(document),
+    notHeld: notHeld(document, '', '9999').reverse().map(formatDate),
+    changes: changesAddress(document.slug),
+  };
+}
+
+export interface GlossaryPage {
+  preview: Preview;
+  /** What the picture of its preview shows. */
+  pictured: PicturedHeading;
+  document: DocumentDescription;
+  release: Release | undefined;
+  breadcrumb: Breadcrumb;
+  /** The page stands in for that of the glossary's heading, whose history is reached from here. */
+  history: string | null;
+  standing: StandingLine | null;
+  /** Lead to the first term of each letter; none where the terms are seen at a glance. */
+  letters: LetterLink[];
+  rules: RuleList;
+}
+
+/** Up to this many terms are looked through as fast as letters are. */
+const fewTerms = 30;
+
+/** The terms that a document defines, from A to Z, each with its definition. */
+export function glossaryPage(library: Library, document: DocumentDescription): GlossaryPage {
+  const terms = (library.plainIn.get(document.slug) ?? []).filter(
+    ({ kind, current }) => kind === 'glossary' && current,
+  );
+  const heading = library.byId.get(entryId(document.slug, 'glossary'));
+  const release = document.releases.findLast(({ whole }) => whole);
+  const history = heading ? historyPageOf(library, heading) : null;
+  const stood = heading ?? (release && { from: release.id, until: release.id });
+  const address = glossaryAddress(document.slug);
+  return {
+    preview: preview({
+      name: 'Glossary',
+      title: `Glossary · ${document.shortTitle}`,
+      text: `The ${terms.length} terms that the ${document.title} define, from A to Z.`,
+      address,
+    }),
+    pictured: picturedGlossary(document),
+    document,
+    release,
+    breadcrumb: documentBreadcrumb(document, 'Glossary'),
+    history,
+    standing: stood ? standingLine(document, stood) : null,
+    letters: terms.length > fewTerms ? lettersOf(terms) : [],
+    rules: ruleList(
+      terms.map((entry) => ({ entry, depth: 1 })),
+      quotableList(document, release, false),
+    ),
+  };
+}
+
+/** The first in the order of the page, which need not be that of the alphabet. */
+function lettersOf(terms: readonly HeldEntry[]): LetterLink[] {
+  const anchors = new Map<string, string>();
+  for (const term of terms) {
+    const letter = firstLetter(entryNumber(term));
+    if (!anchors.has(letter)) anchors.set(letter, term.key);
+  }
+  return [...anchors]
+    .map(([letter, anchor]) => ({ letter, anchor }))
+    .sort((a, b) => a.letter.localeCompare(b.letter, 'en'));
+}

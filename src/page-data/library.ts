@@ -1,0 +1,253 @@
+/**
+ * Everything that the site holds, arranged once so that every page finds its part at once, and the
+ * ways from an entry up and down.
+ */
+
+import { entryId, historyAddress } from '../rules/addresses.ts';
+import type { DocumentDescription, Release } from '../rules/document.ts';
+import {
+  type AbsentNumber,
+  type AbsentNumbers,
+  type Entry,
+  type EntryMeta,
+  headingsAbove,
+} from '../rules/entries/entry.ts';
+import {
+  type DocumentHistory,
+  documentHistory,
+  hasHistory,
+} from '../rules/history/document-history.ts';
+import { compareKeys } from '../rules/numbers/number-key.ts';
+
+/** An entry with its text, as words and rendered to HTML with links from the site's root. */
+export type HeldEntry = Entry & { html: string };
+
+export interface Library {
+  /** In the order in which the site names them. */
+  documents: DocumentDescription[];
+  documentOf: ReadonlyMap<string, DocumentDescription>;
+  entries: readonly HeldEntry[];
+  byId: ReadonlyMap<string, HeldEntry>;
+  /** Per document, every wording, in no order. */
+  entriesIn: ReadonlyMap<string, readonly HeldEntry[]>;
+  /** Per document, the entries at plain addresses: newest release first, each in reading order. */
+  plainIn: ReadonlyMap<string, readonly HeldEntry[]>;
+  /** Slugs of the documents that define terms. */
+  hasGlossary: ReadonlySet<string>;
+  /** Per lineage, the entry that stands today. */
+  currentOf: ReadonlyMap<string, HeldEntry>;
+  histories: ReadonlyMap<string, DocumentHistory<HeldEntry>>;
+  /** Whether any of its texts cites a source, or names a card. */
+  names: { sources: boolean; cards: boolean };
+}
+
+/**
+ * Arranges documents and entries.
+ *
+ * @throws if an entry belongs to a document or release that is not described, or an id comes twice:
+ *   linking does not give such entries.
+ */
+export function arrangeLibrary(
+  documents: readonly DocumentDescription[],
+  entries: readonly HeldEntry[],
+): Library {
+  const documentOf = new Map(documents.map((document) => [document.slug, document]));
+  const byId = new Map<string, HeldEntry>();
+  const entriesIn = new Map<string, HeldEntry[]>(documents.map(({ slug }) => [slug, []]));
+  const plainIn = new Map<string, HeldEntry[]>(documents.map(({ slug }) => [slug, []]));
+  const hasGlossary = new Set<string>();
+  const currentOf = new Map<string, HeldEntry>();
+  for (const entry of entries) {
+    if (byId.has(entry.id)) throw new Error(`Two entries have the id ${entry.id}.`);
+    const held = entriesIn.get(entry.document);
+    if (!held) throw new Error(`${entry.id} belongs to no document that is described.`);
+    byId.set(entry.id, entry);
+    held.push(entry);
+    if (entry.kind === 'glossary') hasGlossary.add(entry.document);
+    if (entry.current && entry.plain) currentOf.set(entry.lineage, entry);
+    if (entry.plain) plainIn.get(entry.document)?.push(entry);
+  }
+  for (const document of documents) {
+    const rank = new Map(document.releases.map(({ id }, index) => [id, index]));
+    const rankOf = ({ until }: HeldEntry) => rank.get(until) ?? 0;
+    plainIn.get(document.slug)?.sort((a, b) => rankOf(b) - rankOf(a) || a.place - b.place);
+  }
+  const histories = new Map(
+    documents.map((each) => [each.slug, documentHistory(each, entriesIn.get(each.slug) ?? [])]),
+  );
+  const maps = { documentOf, byId, entriesIn, plainIn, hasGlossary, currentOf, histories };
+  const names = {
+    sources: entries.some(({ citations }) => citations.length > 0),
+    cards: entries.some(({ cards }) => cards.length > 0),
+  };
+  return { documents: [...documents], entries, names, ...maps };
+}
+
+/** The description of an entry's document. */
+export function documentOf(library: Library, entry: EntryMeta): DocumentDescription {
+  const document = library.documentOf.get(entry.document);
+  if (!document) throw new Error(`${entry.id} belongs to no document that is described.`);
+  return document;
+}
+
+/**
+ * A release of a document by its id.
+ *
+ * @example findRelease(document, '2008-03-17').label // 'March 17, 2008'
+ */
+export function findRelease(document: DocumentDescription, id: string): Release {
+  const release = document.releases.find((candidate) => candidate.id === id);
+  if (!release) throw new Error(`${document.slug} has no release ${id}.`);
+  return release;
+}
+
+/** Entries of the given ids, without those that the library does not hold. */
+export function entriesOf(library: Library, ids: readonly string[]): HeldEntry[] {
+  return ids.flatMap((id) => library.byId.get(id) ?? []);
+}
+
+/** The wordings of a document of the library in order, with its releases. */
+export function historyOf(library: Library, document: string): DocumentHistory<HeldEntry> {
+  const history = library.histories.get(document);
+  if (!history) throw new Error(`There is no document ${document}.`);
+  return history;
+}
+
+/** Address of the history of an entry's number, or null where its page says all there is to say. */
+export function historyPageOf(library: Library, entry: EntryMeta): string | null {
+  const newest = library.byId.get(entryId(entry.document, entry.key));
+  return newest && hasHistory(historyOf(library, entry.document), newest)
+    ? historyAddress(newest.id)
+    : null;
+}
+
+// The ways from an entry up and down.
+
+/** The headings and rules above an entry, the outermost first. */
+export function ancestors(library: Library, entry: EntryMeta): HeldEntry[] {
+  return headingsAbove(entry, (id) => library.byId.get(id));
+}
+
+/** The nearest heading or titled rule above an entry, whose title speaks for it. */
+export function titledAbove(library: Library, entry: EntryMeta): HeldEntry | null {
+  return ancestors(library, entry).findLast(({ title }) => title !== null) ?? null;
+}
+
+/** An entry under a heading, and how far below it. */
+export interface Descendant {
+  entry: HeldEntry;
+  /** 1 for a child. */
+  depth: number;
+}
+
+/** Everything under an entry in reading order. */
+export function descendants(library: Library, entry: HeldEntry): Descendant[] {
+  return walk(library, entry, 1, new Set([entry.id]));
+}
+
+function walk(library: Library, entry: HeldEntry, depth: number, seen: Set<string>): Descendant[] {
+  return entriesOf(library, entry.children).flatMap((child) => {
+    if (seen.has(child.id)) return [];
+    seen.add(child.id);
+    return [{ entry: child, depth }, ...walk(library, child, depth + 1, seen)];
+  });
+}
+
+/** The current entries of a document that stand under no other, in reading order. */
+export function topLevel(library: Library, document: string): HeldEntry[] {
+  return (library.plainIn.get(document) ?? [])
+    .filter((entry) => entry.current && (entry.parent === null || !library.byId.has(entry.parent)))
+    .sort(byShelf);
+}
+
+/**
+ * Compares entries that stand under one heading and have no count of places in common, because
+ * they come from different texts or releases: their kinds and numbers tell.
+ */
+export function byShelf(one: EntryMeta, other: EntryMeta): number {
+  return shelfOf(one) - shelfOf(other) || compareKeys(one.key, other.key);
+}
+
+/** What stands before the rules, in the order in which it does. */
+const frontMatter = ['title', 'effective-date', 'preamble', 'introduction', 'contents'];
+
+const shelves: Partial<Record<EntryMeta['kind'], number>> = {
+  example: 1,
+  ruling: 3,
+  note: 4,
+  glossary: 5,
+};
+
+function shelfOf({ kind, key }: EntryMeta): number {
+  if (kind === 'matter') return frontMatter.includes(key) ? frontMatter.indexOf(key) - 9 : 6;
+  return shelves[kind] ?? 2;
+}
+
+// Which pages there are: of wordings, of their other numbers, of numbers not held, and histories.
+
+export type NumberedPage =
+  | { kind: 'entry'; entry: HeldEntry; alias?: string }
+  | { kind: 'absent'; number: AbsentNumber<HeldEntry> };
+
+/** The parts of an address that a route takes. */
+export interface DocumentAndKey {
+  document: string;
+  key: string;
+}
+
+/** @example splitId('cr/2014-06-01/702.19a') // { document: 'cr', key: '2014-06-01/702.19a' } */
+export function splitId(id: string): DocumentAndKey {
+  const slash = id.indexOf('/');
+  return { document: id.slice(0, slash), key: id.slice(slash + 1) };
+}
+
+/** A page for every wording, every other number of an entry, and every number not held. */
+export function numberedPages({
+  library,
+  aliases,
+  absent,
+}: {
+  library: Library;
+  aliases: ReadonlyMap<string, HeldEntry>;
+  absent: AbsentNumbers<HeldEntry>;
+}): (DocumentAndKey & { page: NumberedPage })[] {
+  const pages: (DocumentAndKey & { page: NumberedPage })[] = [];
+  for (const entry of library.entries) {
+    // The page of all terms stands at the address of the glossary's heading.
+    if (entry.key === 'glossary' && entry.plain) continue;
+    pages.push({ ...splitId(entry.id), page: { kind: 'entry', entry } });
+  }
+  for (const [id, entry] of aliases) {
+    const { document, key } = splitId(id);
+    pages.push({ document, key, page: { kind: 'entry', entry, alias: key } });
+  }
+  for (const [id, number] of absent) {
+    if (!aliases.has(id)) pages.push({ ...splitId(id), page: { kind: 'absent', number } });
+  }
+  return pages;
+}
+
+/**
+ * Every alias by its address without outer slashes, leading to its entry. A number that is an
+ * entry of its own is no alias.
+ *
+ * @example aliases(library).get('rulings/501.5.Ruling.1').key // '505.5.Ruling.1'
+ */
+export function aliases(library: Library): Map<string, HeldEntry> {
+  const found = new Map<string, HeldEntry>();
+  for (const entry of library.entries) {
+    if (!entry.plain) continue;
+    for (const alias of entry.aliases) {
+      const id = `${entry.document}/${alias}`;
+      if (!library.byId.has(id)) found.set(id, entry);
+    }
+  }
+  return found;
+}
+
+/** The entries at plain addresses of whose numbers a history is told. */
+export function numbersWithHistory(library: Library): HeldEntry[] {
+  return [...library.plainIn].flatMap(([document, entries]) =>
+    entries.filter((entry) => hasHistory(historyOf(library, document), entry)),
+  );
+}

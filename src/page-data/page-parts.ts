@@ -1,0 +1,248 @@
+/** What pages of several kinds show, ready to be put into their components. */
+import {
+  cardsAddress,
+  changesAddress,
+  citationsAddress,
+  documentAddress,
+  entryAddress,
+} from '../rules/addresses.ts';
+import type { DocumentDescription, Release } from '../rules/document.ts';
+import type { EditorNote, EntryMeta } from '../rules/entries/entry.ts';
+import { cutAtWord } from '../rules/words/sentences.ts';
+import { ancestors, type Descendant, type HeldEntry, type Library } from './library.ts';
+import {
+  citedDocument,
+  entryNumber,
+  isHeading,
+  numberParts,
+  ownName,
+  releasesInWords,
+  titleBeside,
+} from './names.ts';
+
+/** Addresses are site-relative; components write them under the site's folder. */
+export interface NamedLink {
+  name: string;
+  address: string;
+}
+
+export interface NumberLink {
+  number: string;
+  address: string;
+}
+
+/** @example numberLink(rule) // { number: '501.5b', address: '/rulings/501.5b/' } */
+export function numberLink(entry: HeldEntry): NumberLink {
+  return { number: entryNumber(entry), address: entryAddress(entry.id) };
+}
+
+/** The same for a list of names. */
+export function namedByNumber(entry: HeldEntry): NamedLink {
+  return { name: entryNumber(entry), address: entryAddress(entry.id) };
+}
+
+/** What names an entry beside its number where there is little room: its title, or its first words. */
+export function titleOrWords({ title, text }: HeldEntry, length: number): string {
+  return title ?? cutAtWord(text, length);
+}
+
+/** The way from the document, or from what else stands at the top, down to a page. */
+export interface Breadcrumb {
+  above: NamedLink[];
+  here: string;
+}
+
+export function documentBreadcrumb(document: DocumentDescription, here: string): Breadcrumb {
+  return { above: [documentLink(document)], here };
+}
+
+export function entryBreadcrumb(
+  library: Library,
+  document: DocumentDescription,
+  entry: HeldEntry,
+): Breadcrumb {
+  const headings = ancestors(library, entry).map((above) => ({
+    name: ownName(above),
+    address: entryAddress(above.id),
+  }));
+  return { above: [documentLink(document), ...headings], here: entryNumber(entry) };
+}
+
+function documentLink({ slug, shortTitle }: DocumentDescription): NamedLink {
+  return { name: shortTitle, address: documentAddress(slug) };
+}
+
+/** A rule among others, with its anchor and its text in full; a heading has only its title. */
+export interface RuleLine {
+  key: string;
+  kind: EntryMeta['kind'];
+  address: string;
+  /** Between which a long number may break. */
+  numberParts: string[];
+  number: string;
+  title: string | null;
+  heading: { title: string; level: 2 | 3 | 4 } | null;
+  html: string;
+  notes: readonly EditorNote[];
+}
+
+export interface RuleList {
+  items: RuleLine[];
+  /** Whether a browser is told to paint only what is looked at. */
+  isLong: boolean;
+  quotable: QuotableList;
+}
+
+/** What is said of rules when they are copied from a list of them. */
+export interface QuotableList {
+  /** What a citation calls their document. */
+  cited: string;
+  /** The release that they are shown of, in words. */
+  release: string;
+  /** Whether a newer release is held. */
+  isOlder: boolean;
+}
+
+/**
+ * @param release that the rules are shown of
+ * @param isOlder whether they are not what stands now
+ */
+export function quotableList(
+  document: DocumentDescription,
+  release: Release | undefined,
+  isOlder: boolean,
+): QuotableList {
+  return { cited: citedDocument(document), release: release?.label ?? '', isOlder };
+}
+
+/** Where a long page leads within itself. */
+export type PageContents = { key: string; number: string; title: string }[];
+
+/** Fewer than this are seen without being listed. */
+const fewTitles = 6;
+
+/**
+ * The headings and titled rules among rules that a page shows in full, to be jumped to.
+ *
+ * @example contentsOfRules(rulesOf702)[0] // { key: '702.1', number: '702.1', title: 'Keyword …' }
+ */
+export function contentsOfRules({ items }: Pick<RuleList, 'items'>): PageContents {
+  const titled = items.flatMap(({ key, title, number }) =>
+    title === null || title === number ? [] : [{ key, number, title }],
+  );
+  return titled.length < fewTitles ? [] : titled;
+}
+
+/** From here on a list of rules is long. */
+const manyRules = 500;
+
+/**
+ * @param items in reading order, each with how deep it stands
+ * @param quotable what is said of them when they are copied
+ * @param linkTerms whether their terms lead to the glossary, as they do on the page of each
+ */
+export function ruleList(
+  items: readonly Descendant[],
+  quotable: QuotableList,
+  linkTerms = true,
+): RuleList {
+  return {
+    items: items.map((item) => ruleLine(item, linkTerms)),
+    isLong: items.length > manyRules,
+    quotable,
+  };
+}
+
+const termLink = /<a (?:class="term" href="[^"]*"|href="[^"]*\/glossary\/[^"]*")>(.*?)<\/a>/g;
+
+function ruleLine({ entry, depth }: Descendant, linkTerms: boolean): RuleLine {
+  const number = entryNumber(entry);
+  const level = depth <= 1 ? 2 : depth === 2 ? 3 : 4;
+  const title = entry.title ?? '';
+  return {
+    key: entry.key,
+    kind: entry.kind,
+    address: entryAddress(entry.id),
+    numberParts: isHeading(entry) && number === title ? ['¶'] : numberParts(number),
+    number,
+    title: entry.title,
+    heading: isHeading(entry) ? { title, level } : null,
+    html: linkTerms ? entry.html : entry.html.replace(termLink, '$1'),
+    notes: entry.editorNotes,
+  };
+}
+
+/** An entry with its sentence that says something of the page's subject. */
+export interface Referrer extends NumberLink {
+  title: string | null;
+  sentence: string;
+}
+
+export function referrer(
+  library: Library,
+  { entry, sentence }: { entry: HeldEntry; sentence: string },
+): Referrer {
+  return { ...numberLink(entry), title: titleBeside(library, entry), sentence };
+}
+
+// What stands around every page: the ways in its header, and whom its foot credits.
+
+export interface Frame {
+  /** In the header. */
+  ways: NamedLink[];
+  documents: NamedLink[];
+  credits: Credit[];
+}
+
+/** Whom the text of a page is owed to, and under what terms it is shown. */
+export interface Credit {
+  document: NamedLink;
+  compiler: string | undefined;
+  publisher: string;
+  releases: string;
+  licence: string;
+}
+
+/**
+ * @param document the only one that the page shows; all are credited where it shows none or several
+ * @param release the only one of it that the page shows
+ */
+export function pageFrame(
+  { documents, names }: Library,
+  document?: DocumentDescription,
+  release?: Release,
+): Frame {
+  return {
+    ways: [
+      ...documents.map(({ slug, shortTitle }) => ({
+        name: shortTitle,
+        address: documentAddress(slug),
+      })),
+      ...newestChanges(documents),
+      ...(names.sources ? [{ name: 'Citations', address: citationsAddress }] : []),
+      ...(names.cards ? [{ name: 'Cards', address: cardsAddress }] : []),
+      { name: 'About', address: '/about/' },
+    ],
+    documents: documents.map(titleLink),
+    credits: (document ? [document] : documents).map((each) => ({
+      document: titleLink(each),
+      compiler: each.compiler,
+      publisher: each.publisher,
+      releases: release ? `release: ${release.label}` : releasesInWords(each),
+      licence: each.licence,
+    })),
+  };
+}
+
+/** What the newest release changed, where there is one before it to compare it with. */
+function newestChanges(documents: readonly DocumentDescription[]): NamedLink[] {
+  for (const { slug, releases } of documents) {
+    const [newest, before] = releases.filter(({ whole }) => whole).reverse();
+    if (newest && before) return [{ name: 'Changes', address: changesAddress(slug, newest.id) }];
+  }
+  return [];
+}
+
+function titleLink({ slug, title }: DocumentDescription): NamedLink {
+  return { name: title, address: documentAddress(slug) };
+}

@@ -1,0 +1,124 @@
+/** Days of which releases are not held, on other sites and in quotations. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { textsOf } from '../../../src/browser/linker/rule-card.ts';
+import { fetchQuoted } from '../../../src/browser/quote/fetch-quoted.ts';
+import { makeNumbersFiles } from '../../../src/page-data/make-numbers-files.ts';
+import { documentWith, wording } from '../history/documents.ts';
+
+const rules = { ...documentWith('2008', '2014'), knownDays: ['2009-07-11'] };
+const newest = { plain: true, current: true };
+const texts = {
+  // Ending the turn in 2008, blocking since.
+  '509.2': { 2008: 'The turn ends.', 2014: 'Blockers are ordered.' },
+  '704.5k': { 2014: 'The legend rule.' },
+  '702.9': { 2008: 'Flying, once.', 2014: 'Flying.' },
+};
+const made = makeNumbersFiles(
+  rules,
+  [
+    wording('509.2', 2008, 2008, texts['509.2'][2008], { lineage: 'ending' }),
+    wording('509.2', 2014, 2014, texts['509.2'][2014], {
+      ...newest,
+      id: 'cr/509.2',
+      lineage: 'blocking',
+    }),
+    wording('724.1f', 2014, 2014, 'The turn ends!', {
+      ...newest,
+      id: 'cr/724.1f',
+      lineage: 'ending',
+    }),
+    wording('420.5i', 2008, 2008, 'The world rule.', {
+      id: 'cr/420.5i',
+      plain: true,
+      lineage: 'legend',
+    }),
+    wording('704.5k', 2014, 2014, texts['704.5k'][2014], {
+      ...newest,
+      id: 'cr/704.5k',
+      lineage: 'legend',
+    }),
+    wording('702.9', 2008, 2008, texts['702.9'][2008]),
+    wording('702.9', 2014, 2014, texts['702.9'][2014], { ...newest, id: 'cr/702.9' }),
+  ],
+  new Map(),
+);
+const site = 'http://localhost:1';
+
+/** What the site answers: its numbers files, and the twin of a number. */
+function fileAt(path: string): unknown {
+  if (path === '/cr/numbers.json') return made.index;
+  const newestIn = /^\/cr\/texts\/(.*)\.json$/.exec(path)?.[1];
+  if (newestIn !== undefined) return made.texts.get(newestIn);
+  const section = /^\/cr\/numbers\/(.*)\.json$/.exec(path)?.[1];
+  if (section !== undefined) return made.files.get(section);
+  const key = /^\/cr\/(.*)\.json$/.exec(path)?.[1] as keyof typeof texts;
+  const wordings = Object.entries(texts[key]).map(([year, text]) => {
+    const address = made.files
+      .get(key.split('.', 1)[0] ?? '')
+      ?.numbers[key]?.wordings.find(({ from }) => from.startsWith(year))?.address;
+    return { from: `${year}-01-01`, address: site + address, text };
+  });
+  return { title: null, text: '', wordings };
+}
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', async (address: string) =>
+    Response.json(fileAt(new URL(address, site).pathname)),
+  );
+  vi.stubGlobal('document', { querySelector: () => null });
+  vi.stubGlobal('location', new URL(site));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const day = '2010-05-01';
+
+test.each([
+  ['702.9', 'Flying, once.', 'As it stood in January 1, 2008.'],
+  [
+    '509.2',
+    'The turn ends.',
+    'As it stood in January 1, 2008. Today it is 724.1f. In January 1, 2014 it is another rule.',
+  ],
+  ['704.5k', 'The legend rule.', 'Not in January 1, 2008; this is of January 1, 2014.'],
+])('the card of %s says what is known of the day', async (key, text, note) => {
+  expect(await textsOf(`${site}/`, day).rule('cr', key)).toMatchObject({ text, note });
+});
+
+test('a card says of which release its words are, beside the name of their document', async () => {
+  const documentOf = async (day: string | null, key: string) =>
+    (await textsOf(`${site}/`, day).rule('cr', key))?.document;
+  expect(await documentOf(day, '702.9')).toBe('Rules, January 1, 2008');
+  expect(await documentOf(day, '704.5k')).toBe('Rules, January 1, 2014');
+  expect(await documentOf(null, '702.9')).toBe('Rules, January 1, 2014');
+  expect(await documentOf(null, '420.5i')).toBe('Rules, January 1, 2008');
+});
+
+test.each([
+  [
+    '509.2',
+    'The release of July 11, 2009, in force on that day, is not held; this is that of January 1, 2008. In that of January 1, 2014, the next one held, this number is another rule.',
+  ],
+  [
+    '702.9',
+    'The release of July 11, 2009, in force on that day, is not held; this is that of January 1, 2008.',
+  ],
+])('a quotation of %s says what is known of the day', async (first, note) => {
+  const number = { document: 'cr', release: null, first, last: null };
+  expect(await fetchQuoted(number, day)).toMatchObject({ note });
+});
+
+test('a quotation of a number that was another rule’s on the day says so', async () => {
+  const number = { document: 'cr', release: null, first: '509.2', last: null };
+  expect(await fetchQuoted(number, '2008-02-01')).toMatchObject({
+    rule: { text: 'The turn ends.' },
+    note: 'Today this number is another rule’s. The one shown is 724.1f today.',
+  });
+});
+
+test('a quotation of a number that only the next release has says that this has it', async () => {
+  const number = { document: 'cr', release: null, first: '704.5k', last: null };
+  expect(await fetchQuoted(number, day)).toMatchObject({
+    failure:
+      'Rules 704.5k was not in the release of January 1, 2008; that of January 1, 2014, the next one held, has it.',
+  });
+});

@@ -1,0 +1,290 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type ReleaseItems,
+  type Timeline,
+  traceTimeline,
+} from '../../../src/rules/lineage/index.ts';
+import { createWordRoots } from '../../../src/rules/lineage/likeness.ts';
+import { releaseOf } from './releases.ts';
+
+/** Where the rule that stands under a key in the newest release first stood. */
+function origin(timeline: Timeline, releases: ReleaseItems[], key: string): string | undefined {
+  return timeline.wordingAt(releases.at(-1)?.release.id ?? '', key)?.lineage;
+}
+
+const old = releaseOf(
+  '2008-01-01',
+  '5 Additional Rules',
+  '502 Keyword Abilities',
+  '502.4 Soaring',
+  '502.4a Soaring is an evasion ability.',
+  '502.4b A creature with soaring can’t be blocked except by creatures with soaring.',
+  '502.4c Multiple instances of soaring on the same creature are redundant.',
+  '502.9 Stomping',
+  '502.9a Stomping is a static ability that changes how combat damage is assigned. See rule 310.',
+  '502.9b The controller of an attacking creature with stomping assigns damage to its blockers first.',
+  '502.9c Multiple instances of stomping on the same creature are redundant.',
+);
+
+const renumbered = releaseOf(
+  '2009-01-01',
+  '7 Additional Rules',
+  '702 Keyword Abilities',
+  '702.9 Digging',
+  '702.9a Digging is an activated ability that puts a land from a library into a graveyard.',
+  '702.9b Multiple instances of digging on the same creature are redundant.',
+  '702.10 Soaring',
+  '702.10a Soaring is an evasion ability.',
+  '702.10b A creature with soaring can’t be blocked except by creatures with soaring.',
+  '702.10c Multiple instances of soaring on the same creature are redundant.',
+  '702.17 Stomping',
+  '702.17a Stomping is a static ability that changes how combat damage is assigned. See rule 510.',
+  '702.17b The controller of an attacking creature with stomping first assigns damage to the creatures blocking it.',
+  '702.17c If all blockers are removed from combat, all of its damage is assigned to the player.',
+  '702.17d Multiple instances of stomping on the same creature are redundant.',
+);
+
+describe('a renumbering', () => {
+  const releases = [old, renumbered];
+  const timeline = traceTimeline(releases);
+
+  test.each([
+    ['7', '2008-01-01/5'],
+    ['702', '2008-01-01/502'],
+    ['702.10', '2008-01-01/502.4'],
+    ['702.10b', '2008-01-01/502.4b'],
+    ['702.10c', '2008-01-01/502.4c'],
+    ['702.17', '2008-01-01/502.9'],
+    ['702.17d', '2008-01-01/502.9c'],
+  ])('is followed: %s was %s', (key, first) => {
+    expect(origin(timeline, releases, key)).toBe(first);
+  });
+
+  test('is followed past the numbers that a text refers to', () => {
+    expect(origin(timeline, releases, '702.17a')).toBe('2008-01-01/502.9a');
+  });
+
+  test('is followed past rewording, under the same heading', () => {
+    expect(origin(timeline, releases, '702.17b')).toBe('2008-01-01/502.9b');
+  });
+
+  test.each(['702.9', '702.9a', '702.9b', '702.17c'])('leaves %s new', (key) => {
+    expect(origin(timeline, releases, key)).toBe(`2009-01-01/${key}`);
+  });
+});
+
+test('a number taken by another rule does not take its history', () => {
+  const releases = [
+    releaseOf(
+      '2001-01-01',
+      '704.5j If two legendary permanents with the same name are in play, both are put into graveyards.',
+      '704.5k If two world permanents are in play, the older of them is put into a graveyard.',
+    ),
+    releaseOf(
+      '2002-01-01',
+      '704.5j If an Aura is attached to an illegal object, that Aura is put into a graveyard.',
+      '704.5k If two legendary permanents with the same name are in play, both are put into graveyards.',
+      '704.5m If two world permanents are in play, the older of them is put into a graveyard.',
+    ),
+  ];
+  const timeline = traceTimeline(releases);
+  expect(origin(timeline, releases, '704.5j')).toBe('2002-01-01/704.5j');
+  expect(origin(timeline, releases, '704.5k')).toBe('2001-01-01/704.5j');
+  expect(origin(timeline, releases, '704.5m')).toBe('2001-01-01/704.5k');
+});
+
+test('a rule that went and another that came elsewhere are not one', () => {
+  const releases = [
+    releaseOf(
+      '2001-01-01',
+      '200.1 Mana',
+      '200.1a If a player has unused mana at the end of a phase, that player loses that much life.',
+    ),
+    releaseOf(
+      '2002-01-01',
+      '900.4 Commanders',
+      '900.4b If a player would put a commander into a library, that player may set it aside.',
+    ),
+  ];
+  const timeline = traceTimeline(releases);
+  expect(origin(timeline, releases, '900.4b')).toBe('2002-01-01/900.4b');
+  expect(origin(timeline, releases, '900.4')).toBe('2002-01-01/900.4');
+});
+
+test('headings of one title go with the rules under them', () => {
+  const general = (first: string, second: string) => [
+    `${first} General`,
+    `${first}.1 A creature can attack if it has been under its controller’s control.`,
+    `${second} General`,
+    `${second}.1 Spells and abilities are put on the stack when they are played.`,
+  ];
+  const releases = [
+    releaseOf('2001-01-01', ...general('201', '401')),
+    releaseOf('2002-01-01', ...general('401', '601')),
+  ];
+  const timeline = traceTimeline(releases);
+  expect(origin(timeline, releases, '401')).toBe('2001-01-01/201');
+  expect(origin(timeline, releases, '601')).toBe('2001-01-01/401');
+});
+
+test('a section that was a sub-heading is the same', () => {
+  const rules = (number: string, subrule: (letter: string) => string) => [
+    `${number} Creatures`,
+    `${subrule('a')} A player who has priority may play a creature card from their hand.`,
+    `${subrule('b')} Creature subtypes are always a single word and are listed after a dash.`,
+  ];
+  const releases = [
+    releaseOf('2001-01-01', ...rules('212.3', (letter) => `212.3${letter}`)),
+    releaseOf('2002-01-01', ...rules('302', (letter) => `302.${letter === 'a' ? 1 : 2}`)),
+  ];
+  const timeline = traceTimeline(releases);
+  expect(origin(timeline, releases, '302')).toBe('2001-01-01/212.3');
+  expect(origin(timeline, releases, '302.2')).toBe('2001-01-01/212.3b');
+});
+
+test('short texts that many rules have are told apart by the rule above', () => {
+  const releases = [
+    releaseOf(
+      '2001-01-01',
+      '100.1 Flying',
+      '100.1a See rule 502.',
+      '100.2 Reach',
+      '100.2a See rule 503.',
+    ),
+    releaseOf(
+      '2002-01-01',
+      '300.1 Reach',
+      '300.1a See rule 703.',
+      '300.2 Flying',
+      '300.2a See rule 702.',
+    ),
+  ];
+  const timeline = traceTimeline(releases);
+  expect(origin(timeline, releases, '300.2')).toBe('2001-01-01/100.1');
+  expect(origin(timeline, releases, '300.2a')).toBe('2001-01-01/100.1a');
+  expect(origin(timeline, releases, '300.1a')).toBe('2001-01-01/100.2a');
+});
+
+test('what is said of every keyword in the same words is told apart by the keyword', () => {
+  const of = (keyword: string) =>
+    `If a creature has two instances of ${keyword}, each is separate.`;
+  const releases = [
+    releaseOf(
+      '2001-01-01',
+      '500.1 Lifelink',
+      '500.1a Lifelink is an ability that triggers whenever damage is dealt.',
+      `500.1b ${of('lifelink')}`,
+    ),
+    releaseOf(
+      '2002-01-01',
+      '700.1 Lifelink',
+      '700.1a Lifelink is an ability that triggers whenever damage is dealt.',
+      '700.2 Cascade',
+      '700.2a Cascade is an ability that triggers whenever a spell is cast.',
+      `700.2b ${of('cascade')}`,
+    ),
+  ];
+  const timeline = traceTimeline(releases);
+  expect(origin(timeline, releases, '700.1a')).toBe('2001-01-01/500.1a');
+  expect(origin(timeline, releases, '700.2b')).toBe('2002-01-01/700.2b');
+  expect(timeline.wordingAt('2002-01-01', '700.2b')?.splitFrom).toBeUndefined();
+});
+
+test('a term of the glossary is the same whatever it says', () => {
+  const releases = [
+    releaseOf('2001-01-01', 'glossary/bury Put into the graveyard.'),
+    releaseOf('2002-01-01', 'glossary/bury An obsolete term that appeared on certain older cards.'),
+  ];
+  expect(origin(traceTimeline(releases), releases, 'glossary/bury')).toBe(
+    '2001-01-01/glossary/bury',
+  );
+});
+
+test('a removed rule that returns elsewhere in the same words is the old rule', () => {
+  const concede = 'A player may concede at any time and leaves the game at once.';
+  const releases = [
+    releaseOf('2001-01-01', `100.1a ${concede}`, '100.1b Each player begins with twenty life.'),
+    releaseOf('2002-01-01', '100.1b Each player begins with twenty life.'),
+    releaseOf('2003-01-01', '100.1b Each player begins with twenty life.', `104.3a ${concede}`),
+  ];
+  expect(origin(traceTimeline(releases), releases, '104.3a')).toBe('2001-01-01/100.1a');
+});
+
+test('a newer release changes no name of an older lineage', () => {
+  const further = releaseOf(
+    '2010-01-01',
+    ...['702.1 Soaring', '702.1a Soaring is an evasion ability.'],
+  );
+  const before = traceTimeline([old, renumbered]);
+  const after = traceTimeline([old, renumbered, further]);
+  for (const { from, key, lineage } of before.wordings) {
+    expect(after.wordingAt(from, key)?.lineage).toBe(lineage);
+  }
+  expect(after.wordingAt('2010-01-01', '702.1a')?.lineage).toBe('2008-01-01/502.4a');
+});
+
+describe('the root of a word', () => {
+  const words = (text: string) => createWordRoots()(text.split(' '));
+
+  test.each([
+    ['played cards', 'plays card'],
+    ['exiling', 'exiled'],
+  ])('is that of its other forms: %s and %s', (then, now) => {
+    expect(words(then)).toEqual(words(now));
+  });
+
+  test('is not that of another word', () => {
+    expect(words('a card in play')).not.toEqual(words('a card in hand'));
+  });
+});
+
+describe('a rule in several parts', () => {
+  const opening = 'A harbor master keeps the tide tables and posts them every dawn.';
+  const tolls = 'Each merchant vessel that passes the breakwater owes a toll of two shells.';
+  const whole = releaseOf('2001-01-01', '300 Harbors', `300.4 ${opening} ${tolls}`);
+  const parts = releaseOf('2002-01-01', '300 Harbors', `300.4 ${opening}`, `300.5 ${tolls}`);
+
+  test('goes on as the part that it began with, and the other says of what it was split', () => {
+    const timeline = traceTimeline([whole, parts]);
+    expect(timeline.wordingAt('2002-01-01', '300.4')?.lineage).toBe('2001-01-01/300.4');
+    expect(timeline.wordingAt('2002-01-01', '300.5')).toMatchObject({
+      lineage: '2002-01-01/300.5',
+      splitFrom: '2001-01-01/300.4',
+    });
+  });
+
+  test('that are made one: what went says into which it was merged', () => {
+    const parted = releaseOf('2000-01-01', '300 Harbors', `300.4 ${opening}`, `300.5 ${tolls}`);
+    const timeline = traceTimeline([parted, whole]);
+    expect(timeline.wordingAt('2001-01-01', '300.4')?.lineage).toBe('2000-01-01/300.4');
+    expect(timeline.wordingAt('2000-01-01', '300.5')?.mergedInto).toBe('2000-01-01/300.4');
+    expect(timeline.wordingAt('2000-01-01', '300.4')?.mergedInto).toBeUndefined();
+  });
+});
+
+test('a rule is followed by what refers to it', () => {
+  const tables = 'Tide tables are read as rule NUMBER says, and by the harbor master alone.';
+  const rest = ['100 Harbors', '100.1 Ships moor at the quay.'];
+  const then = releaseOf(
+    '2001-01-01',
+    ...rest,
+    `100.2 ${tables.replace('NUMBER', '200.1')}`,
+    '200.1 Whoever reads tables counts every high tide of the week.',
+  );
+  const now = releaseOf(
+    '2002-01-01',
+    ...rest,
+    `100.2 ${tables.replace('NUMBER', '900.7')}`,
+    '900.6 Whoever mends sails counts every stitch of the week.',
+    '900.7 Reading tables begins by counting the tides of that week, high ones.',
+  );
+  const releases = [then, now];
+  const refer = (release: ReleaseItems, target: string) => {
+    const item = release.items.find(({ key }) => key === '100.2');
+    item?.references.push({ start: 0, end: 1, words: `rule ${target}`, target });
+  };
+  expect(origin(traceTimeline(releases), releases, '900.7')).toBe('2002-01-01/900.7');
+  refer(then, '200.1');
+  refer(now, '900.7');
+  expect(origin(traceTimeline(releases), releases, '900.7')).toBe('2001-01-01/200.1');
+});

@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest';
+import { type Timeline, traceTimeline } from '../../../src/rules/lineage/index.ts';
+import { partOf, releaseOf } from './releases.ts';
+
+/** The wordings of a key, as `from..until`. */
+function wordingsOf(timeline: Timeline, key: string): string[] {
+  return timeline.wordings
+    .filter((wording) => wording.key === key)
+    .map(({ from, until }) => `${from}..${until}`);
+}
+
+const untap = 'A tapped permanent untaps during its controller’s untap step.';
+
+describe('one wording', () => {
+  test('runs on while a number says the same', () => {
+    const timeline = traceTimeline([
+      releaseOf('2001-01-01', `100.1a ${untap}`),
+      releaseOf('2002-01-01', `100.1a ${untap}`),
+    ]);
+    expect(wordingsOf(timeline, '100.1a')).toEqual(['2001-01-01..2002-01-01']);
+    expect(timeline.wordingAt('2001-01-01', '100.1a')).toBe(
+      timeline.wordingAt('2002-01-01', '100.1a'),
+    );
+  });
+
+  test.each([
+    ['quotes', 'The "active" player’s turn.', "The “active” player's turn."],
+    ['dashes', 'Magic - the game - ends.', 'Magic – the game — ends.'],
+    ['marks', 'The Magic(r) game.', 'The Magic® game.'],
+    ['spaces', 'The game  ends.', 'The game\u00a0ends.'],
+  ])('is not made new by other %s', (_, before, after) => {
+    const timeline = traceTimeline([
+      releaseOf('2001-01-01', `100.1a ${before}`),
+      releaseOf('2002-01-01', `100.1a ${after}`),
+    ]);
+    expect(wordingsOf(timeline, '100.1a')).toEqual(['2001-01-01..2002-01-01']);
+    expect(timeline.wordings[0]?.shownIn).toBe('2002-01-01');
+  });
+
+  test('ends with another word', () => {
+    const timeline = traceTimeline([
+      releaseOf('2001-01-01', `100.1a ${untap}`),
+      releaseOf('2002-01-01', `100.1a ${untap.replace('step', 'phase')}`),
+    ]);
+    expect(wordingsOf(timeline, '100.1a')).toEqual([
+      '2001-01-01..2001-01-01',
+      '2002-01-01..2002-01-01',
+    ]);
+  });
+
+  test('ends where a whole release lacks it, and returns as the same rule', () => {
+    const timeline = traceTimeline([
+      releaseOf('2001-01-01', `100.1a ${untap}`),
+      releaseOf('2002-01-01', '100.1b A player may concede at any time.'),
+      releaseOf('2003-01-01', `100.1a ${untap}`),
+    ]);
+    expect(wordingsOf(timeline, '100.1a')).toEqual([
+      '2001-01-01..2001-01-01',
+      '2003-01-01..2003-01-01',
+    ]);
+    expect(new Set(timeline.wordings.map(({ lineage }) => lineage)).size).toBe(2);
+    expect(timeline.wordings.filter(({ stands }) => stands).map(({ from }) => from)).toEqual([
+      '2003-01-01',
+    ]);
+  });
+
+  test('of a rule is another when something under the rule is', () => {
+    const timeline = traceTimeline([
+      releaseOf('2001-01-01', '1 Game', '100 General', '100.1 Untapping', `100.1a ${untap}`),
+      releaseOf(
+        '2002-01-01',
+        '1 Game',
+        '100 General',
+        '100.1 Untapping',
+        `100.1a ${untap}`,
+        '100.1a.Example.1 A tapped land untaps.',
+      ),
+    ]);
+    for (const key of ['1', '100', '100.1', '100.1a']) {
+      expect(wordingsOf(timeline, key)).toEqual([
+        '2001-01-01..2001-01-01',
+        '2002-01-01..2002-01-01',
+      ]);
+    }
+  });
+});
+
+describe('a part', () => {
+  const whole = ['100.1 Untapping', `100.1a ${untap}`, '100.1b A player may concede at any time.'];
+
+  test('says nothing of what it does not hold', () => {
+    const timeline = traceTimeline([
+      releaseOf('2001-01-01', ...whole),
+      partOf('2002-01-01', '200.1a Creatures can attack.'),
+      releaseOf('2003-01-01', ...whole),
+    ]);
+    expect(wordingsOf(timeline, '100.1a')).toEqual(['2001-01-01..2003-01-01']);
+    expect(timeline.wordingAt('2002-01-01', '100.1a')).toBeUndefined();
+    expect(timeline.standingAt('2002-01-01', '100.1a')?.from).toBe('2001-01-01');
+  });
+
+  test('that holds some of a rule is no new wording of the rule', () => {
+    const timeline = traceTimeline([
+      releaseOf('2001-01-01', ...whole),
+      partOf('2002-01-01', ...whole.slice(0, 2)),
+      releaseOf('2003-01-01', ...whole),
+    ]);
+    expect(wordingsOf(timeline, '100.1')).toEqual(['2001-01-01..2003-01-01']);
+    expect(timeline.wordingAt('2002-01-01', '100.1')?.shownIn).toBe('2003-01-01');
+  });
+
+  test('that comes first gives way to the whole that agrees with it', () => {
+    const timeline = traceTimeline([
+      partOf('2001-01-01', ...whole.slice(0, 2)),
+      releaseOf('2002-01-01', ...whole),
+    ]);
+    expect(wordingsOf(timeline, '100.1')).toEqual(['2001-01-01..2002-01-01']);
+    expect(timeline.wordingAt('2001-01-01', '100.1')?.shownIn).toBe('2002-01-01');
+  });
+
+  test('that says something else is a wording of its own', () => {
+    const timeline = traceTimeline([
+      releaseOf('2001-01-01', ...whole),
+      partOf('2002-01-01', '100.1 Untapping', `100.1a ${untap.replace('step', 'phase')}`),
+    ]);
+    expect(wordingsOf(timeline, '100.1a')).toEqual([
+      '2001-01-01..2001-01-01',
+      '2002-01-01..2002-01-01',
+    ]);
+    expect(wordingsOf(timeline, '100.1')[1]).toBe('2002-01-01..2002-01-01');
+    expect(timeline.wordingAt('2001-01-01', '100.1b')?.stands).toBe(true);
+  });
+
+  test('that has a rule under another number ends it at the old one', () => {
+    const timeline = traceTimeline([
+      releaseOf('2001-01-01', ...whole),
+      partOf('2002-01-01', `300.4c ${untap}`),
+    ]);
+    expect(wordingsOf(timeline, '300.4c')).toEqual(['2002-01-01..2002-01-01']);
+    expect(timeline.standingAt('2002-01-01', '100.1a')).toBeUndefined();
+  });
+});

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { absentIn, absentNumbers } from '../../../src/rules/entries/entry.ts';
+import { aliases, numberedPages, splitId } from '../../../src/page-data/library.ts';
+import { entry, libraryOf } from './library-of.ts';
+
+const text = 'Pay it (see Rule K.18). See Rule K.18, "Costs." See Rule A.4.';
+const library = libraryOf([
+  entry({
+    key: 'E.1',
+    text,
+    references: [
+      { start: 8, end: 21, words: 'see Rule K.18', target: 'K.18', to: null },
+      { start: 28, end: 37, words: 'Rule K.18', target: 'K.18', to: null, quotedTitle: 'Costs' },
+      { start: 48, end: 61, words: 'See Rule A.4', target: 'A.4', to: null },
+    ],
+  }),
+  entry({
+    key: 'E.2',
+    text: 'See Rule E.1.',
+    aliases: ['E.9', 'E.1', 'A.4'],
+    references: [{ start: 4, end: 12, words: 'Rule E.1', target: 'E.1', to: 'rulings/E.1' }],
+  }),
+]);
+const absent = absentNumbers(library.entries);
+
+test('each number that is referred to and not held has its titles and sentences', () => {
+  expect([...absent.keys()]).toEqual(['rulings/K.18', 'rulings/A.4']);
+  const costs = absent.get('rulings/K.18');
+  expect(costs?.titles).toEqual(['Costs']);
+  expect(costs?.referrers.map(({ sentence }) => sentence)).toEqual([
+    'Pay it (see Rule K.18).',
+    'See Rule K.18, "Costs."',
+  ]);
+});
+
+test('a document’s absent numbers are in their order', () => {
+  expect(absentIn(absent, 'rulings').map(({ key }) => key)).toEqual(['A.4', 'K.18']);
+  expect(absentIn(absent, 'cr')).toEqual([]);
+});
+
+test('an alias leads to its entry unless the number is an entry’s own', () => {
+  const found = aliases(library);
+  expect([...found.keys()]).toEqual(['rulings/E.9', 'rulings/A.4']);
+  expect(found.get('rulings/E.9')?.key).toBe('E.2');
+});
+
+test('every address has one page, and an alias goes before an absent number', () => {
+  const pages = numberedPages({ library, absent, aliases: aliases(library) });
+  const listed = pages.map(({ key, page }) => `${key} ${page.kind}`).sort();
+  expect(listed).toEqual(['A.4 entry', 'E.1 entry', 'E.2 entry', 'E.9 entry', 'K.18 absent']);
+});
+
+test('an id is taken apart at its first slash', () => {
+  expect(splitId('cr/2014-06-01/702.19a')).toEqual({ document: 'cr', key: '2014-06-01/702.19a' });
+});

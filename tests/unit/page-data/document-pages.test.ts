@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import {
+  documentPage,
+  glossaryPage,
+  releasePage,
+  releasesPage,
+} from '../../../src/page-data/document-pages.ts';
+import { pageFrame } from '../../../src/page-data/page-parts.ts';
+import { entry, libraryOf, rulings } from './library-of.ts';
+
+const [october, march] = rulings.releases;
+const library = libraryOf([
+  entry({ key: '5', kind: 'chapter', title: 'Actions', from: '2002-10-09' }),
+  entry({ key: '5.1', text: 'Tap.', parent: 'rulings/5', from: '2002-10-09' }),
+  entry({ key: 'glossary/tap', kind: 'glossary', title: 'Tap', number: null, text: 'To turn.' }),
+]);
+
+test('a document has its contents, its glossary and the numbers that it lacks', () => {
+  const absent = new Map([
+    ['rulings/K.18', { document: 'rulings', key: 'K.18', titles: [], referrers: [] }],
+  ]);
+  const page = documentPage(library, rulings, absent);
+  expect(page.contents).toEqual([
+    {
+      release: { name: 'March 17, 2008', address: '/rulings/2008-03-17/' },
+      note: undefined,
+      lines: [
+        {
+          kind: 'titled',
+          entry: { key: '5', number: '5', title: 'Actions', address: '/rulings/5/', under: [] },
+        },
+      ],
+    },
+  ]);
+  expect(page.glossary).toBe('/rulings/glossary/');
+  expect(page.absent).toEqual([{ name: 'K.18', address: '/rulings/K.18/' }]);
+  expect(page.releases.map(({ name }) => name)).toEqual(['March 17, 2008', 'October 9, 2002']);
+});
+
+test('a release is read in full, with its chapters, unless that is too much', () => {
+  const page = march && releasePage(library, rulings, march);
+  expect(page?.isNewest).toBe(true);
+  expect(page?.text).toMatchObject({
+    chapters: [{ number: '5', title: 'Actions', key: '5', depth: 0 }],
+    rules: { items: [{ key: '5' }, { key: '5.1' }, { key: 'glossary/tap' }], isLong: false },
+  });
+  const many = libraryOf(Array.from({ length: 501 }, (_, n) => entry({ key: `7.${n}` })));
+  expect(march && releasePage(many, rulings, march).text).toHaveProperty('outline');
+});
+
+test('a release that is not the newest says so, and is marked among the others', () => {
+  const page = october && releasePage(library, rulings, october);
+  expect(page?.isNewest).toBe(false);
+  expect(page?.others?.picker.releases.map(({ isShown }) => isShown)).toEqual([false, true]);
+});
+
+test('the releases are listed newest first, from the oldest day on', () => {
+  const { picker } = releasesPage(rulings);
+  expect(picker.oldest).toBe('2002-10-09');
+  expect(picker.releases.map(({ date, whole }) => [date, whole])).toEqual([
+    ['2008-03-17', false],
+    ['2002-10-09', false],
+  ]);
+});
+
+test('a glossary has its terms', () => {
+  const { rules, preview, history } = glossaryPage(library, rulings);
+  expect(rules.items.map(({ numberParts }) => numberParts)).toEqual([['Tap']]);
+  expect(preview.title).toBe('Glossary · Summary');
+  expect(history).toBeNull();
+});
+
+test('the letters of a glossary lead to the first term of each, where there are many', () => {
+  const term = (title: string) =>
+    entry({ key: `glossary/${title.toLowerCase()}`, kind: 'glossary', title, number: null });
+  const few = Array.from({ length: 27 }, (_, n) => term(`Tap ${n}`));
+  // “Élan 2” stands before “Elan”, as in the book; the letters still come from A to Z.
+  const terms = [...few, term('Élan 2'), term('Elan'), term('20-sided')];
+  expect(glossaryPage(libraryOf(terms), rulings).letters).toEqual([]);
+  expect(glossaryPage(libraryOf([...terms, term('Bolster')]), rulings).letters).toEqual([
+    { letter: '#', anchor: 'glossary/20-sided' },
+    { letter: 'B', anchor: 'glossary/bolster' },
+    { letter: 'E', anchor: 'glossary/élan 2' },
+    { letter: 'T', anchor: 'glossary/tap 0' },
+  ]);
+});
+
+test('the foot of a page credits its document and release, or all documents', () => {
+  expect(pageFrame(library, rulings, march).credits).toMatchObject([
+    { document: { name: 'Summary of Rulings' }, releases: 'release: March 17, 2008' },
+  ]);
+  expect(pageFrame(library).credits[0]?.releases).toBe('releases: October 9, 2002; March 17, 2008');
+});
+
+test('the header leads to what the newest release changed, where another is held to compare it with', () => {
+  const releases = rulings.releases.map((release) => ({ ...release, whole: true }));
+  const ways = (document: typeof rulings) =>
+    pageFrame(libraryOf([], [document])).ways.map(({ name, address }) => `${name} ${address}`);
+  expect(ways({ ...rulings, releases })).toEqual([
+    'Summary /rulings/',
+    'Changes /rulings/changes/2008-03-17/',
+    'About /about/',
+  ]);
+  expect(ways({ ...rulings, releases: releases.slice(1) })).toEqual([
+    'Summary /rulings/',
+    'About /about/',
+  ]);
+});

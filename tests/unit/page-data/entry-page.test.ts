@@ -1,0 +1,261 @@
+import { describe, expect, test } from 'vitest';
+import { absentNumbers } from '../../../src/rules/entries/entry.ts';
+import { absentPage } from '../../../src/page-data/absent-page.ts';
+import { entryPage } from '../../../src/page-data/entry-page.ts';
+import type { HeldEntry } from '../../../src/page-data/library.ts';
+import { siteLinks } from '../../../src/rules/addresses.ts';
+import { copyCards, entry, held, libraryOf, rulings } from './library-of.ts';
+
+const links = siteLinks({ site: 'https://rules.example', base: '/keep/' });
+const library = copyCards();
+const pageOf = (id: string, alias?: string) => entryPage(library, held(library, id), links, alias);
+
+/** The page of a rule about which only what a test is about is said, in a section. */
+function pageWith(said: Partial<HeldEntry>, others: HeldEntry[] = []) {
+  const rule = entry({ key: 'E.4.2', parent: 'rulings/E.4', ...said });
+  const section = entry({ key: 'E.4', kind: 'section', title: 'Copies' });
+  const small = libraryOf([section, rule, ...others]);
+  return entryPage(small, held(small, 'rulings/E.4.2'), links);
+}
+
+describe('the page of a rule', () => {
+  test('is headed by its number and the title it stands under', () => {
+    expect(pageOf('rulings/E.4.2').head).toEqual({
+      number: { parts: ['E.4.2'], isLong: false },
+      title: null,
+      inherited: { name: 'Copies', address: '/rulings/E.4/' },
+    });
+  });
+
+  test('has its text, and the way down to it', () => {
+    const page = pageOf('rulings/E.4.2');
+    expect(page.text).toEqual({ kind: 'rule', html: '<p>A copy reads <-its name->.</p>' });
+    expect(page.breadcrumb).toEqual({
+      above: [
+        { name: 'Summary', address: '/rulings/' },
+        { name: 'E Extracts', address: '/rulings/E/' },
+        { name: 'E.4 Copies', address: '/rulings/E.4/' },
+      ],
+      here: 'E.4.2',
+    });
+  });
+
+  test('names an example by its place and breaks its number', () => {
+    const page = pageOf('rulings/E.4.1.Example.1');
+    expect(page.head.number).toEqual({ parts: ['E.4.1 ', 'Example 1'], isLong: true });
+    expect(page.breadcrumb.here).toBe('E.4.1 Example 1');
+  });
+
+  test('stands among its neighbours', () => {
+    const { around } = pageOf('rulings/E.4.2');
+    expect(around.parent).toEqual({ name: 'E.4 Copies', address: '/rulings/E.4/' });
+    expect(around.near.map(({ number, words, isHere }) => [number, words, isHere])).toEqual([
+      ['E.4.1', 'A copy is a copy.', false],
+      ['E.4.2', 'A copy reads <-its name->.', true],
+      ['E.4.3', 'A copy of a copy is a copy.', false],
+    ]);
+  });
+
+  test('of an older wording names its neighbours by number and title, and leads to a comparison', () => {
+    const old = { from: '2002-10-09', until: '2002-10-09', plain: false, current: false };
+    const lineage = '2002-10-09/E.4.2';
+    const then = entry({
+      key: 'E.4.2',
+      id: 'rulings/2002-10-09/E.4.2',
+      parent: 'rulings/E.4',
+      ...old,
+      lineage,
+    });
+    const small = libraryOf([
+      entry({
+        key: 'E.4',
+        kind: 'section',
+        title: 'Copies',
+        children: ['rulings/E.4.1', 'rulings/2002-10-09/E.4.2', 'rulings/E.4.3'],
+      }),
+      entry({ key: 'E.4.1', text: 'A copy is a copy.', parent: 'rulings/E.4' }),
+      then,
+      entry({ key: 'E.4.3', title: 'Tokens', text: 'Tokens', parent: 'rulings/E.4' }),
+      entry({
+        key: 'E.4.9',
+        text: 'A copy is what it copies.',
+        parent: 'rulings/E.4',
+        from: '2008-03-17',
+        lineage,
+      }),
+    ]);
+    const page = entryPage(small, held(small, then.id), links);
+    expect(page.around.near.map(({ number, words }) => [number, words])).toEqual([
+      ['E.4.1', ''],
+      ['E.4.2', ''],
+      ['E.4.3', 'Tokens'],
+    ]);
+    expect(page.comparison).toBe('/rulings/E.4.9/history/?from=2002-10-09');
+    expect(entryPage(small, held(small, 'rulings/E.4.9'), links).comparison).toBeNull();
+    expect(entryPage(small, held(small, 'rulings/E.4.3'), links).comparison).toBeNull();
+  });
+
+  test('under another number says so and leads to its own', () => {
+    const { alias, preview } = pageOf('rulings/E.4.2', 'E.4.9');
+    expect(alias).toBe('E.4.9');
+    expect(preview.title).toBe('E.4.9, printed as E.4.2 Copies · Summary, March 17, 2008');
+    expect(preview.address).toBe('/rulings/E.4.2/');
+  });
+
+  test('refers to what is held and to what is not', () => {
+    const at = { start: 0, end: 1, words: 'Rule' };
+    const { references } = pageWith(
+      {
+        text: 'See these.',
+        references: [
+          { ...at, target: 'E.5', through: 'E.5.Note.2', to: 'rulings/E.5' },
+          { ...at, target: 'E.6', to: 'rulings/E.6', quotedTitle: 'Old', titleNow: 'New' },
+          { ...at, target: 'K.18.Note.1', to: null, quotedTitle: 'Costs' },
+        ],
+      },
+      [entry({ key: 'E.5', text: 'Five.' }), entry({ key: 'E.6', title: 'New' })],
+    );
+    expect(references).toEqual([
+      {
+        isHeld: true,
+        number: 'E.5',
+        address: '/rulings/E.5/',
+        through: 'E.5 Note 2',
+        title: null,
+        quoted: null,
+        words: 'Five.',
+      },
+      {
+        isHeld: true,
+        number: 'E.6',
+        address: '/rulings/E.6/',
+        through: null,
+        title: 'New',
+        quoted: { title: 'Old', now: 'New' },
+        words: null,
+      },
+      {
+        isHeld: false,
+        number: 'K.18 Note 1',
+        address: '/rulings/K.18.Note.1/',
+        quotedTitle: 'Costs',
+      },
+    ]);
+  });
+
+  test('of a term shows the first words under a rule that is a title alone', () => {
+    const references = [{ start: 4, end: 12, words: 'rule E.7', target: 'E.7', to: 'rulings/E.7' }];
+    const others = [
+      entry({ key: 'E.7', title: 'Trample' }),
+      entry({ key: 'E.7.1', text: 'Damage goes on.', parent: 'rulings/E.7' }),
+    ];
+    const text = 'See rule E.7.';
+    const term = pageWith({ kind: 'glossary', title: 'Trample', text, references }, others);
+    expect(term.references).toMatchObject([
+      { number: 'E.7', title: 'Trample', words: 'Damage goes on.' },
+    ]);
+    const rule = pageWith({ text, references }, others);
+    expect(rule.references).toMatchObject([{ number: 'E.7', title: 'Trample', words: null }]);
+    const bare = pageWith(
+      { kind: 'glossary', title: 'Trample', text, references },
+      others.slice(0, 1),
+    );
+    expect(bare.references).toMatchObject([{ number: 'E.7', words: null }]);
+  });
+
+  test('has its referrers, from the forty-first on by number alone', () => {
+    const others = Array.from({ length: 42 }, (_, n) => entry({ key: `7.${n + 1}` }));
+    const citedBy = others.map(({ id }) => ({ from: id, sentence: 'See E.4.2.' }));
+    const { referrers } = pageWith(
+      { citedBy: [...citedBy, { from: 'gone', sentence: '' }] },
+      others,
+    );
+    expect(referrers.count).toBe(42);
+    expect(referrers.lines).toHaveLength(40);
+    expect(referrers.lines[0]).toMatchObject({ number: '7.1', sentence: 'See E.4.2.' });
+    expect(referrers.more.map(({ name }) => name)).toEqual(['7.41', '7.42']);
+  });
+
+  test('gives its citations, each with its words where there are several', () => {
+    const cited = { start: 9, end: 10, printed: '[]', source: 'Aahz', sourceSlug: 'aahz' };
+    const one = { ...cited, date: '1997-08-18', covers: { start: 0, end: 8 } };
+    const lines = (citations: HeldEntry['citations']) =>
+      pageWith({ text: 'Tap one. []', citations }).citations;
+    expect(lines([one])).toEqual([
+      {
+        citation: { name: 'Aahz, August 18, 1997', address: '/citations/sources/aahz/' },
+        vouchesFor: null,
+        rulesThen: null,
+      },
+    ]);
+    expect(
+      lines([one, cited as typeof one].map((each) => ({ ...each, covers: one.covers })))[0],
+    ).toMatchObject({ vouchesFor: 'Tap one.' });
+  });
+});
+
+test('what somebody compiled says its year; headings, and what nobody compiled, do not', () => {
+  expect(pageOf('rulings/E.4.2').year?.words).toBe(
+    'As it stood in 2008; the rules may have changed since.',
+  );
+  expect(pageOf('rulings/E.4').year).toBeNull();
+  const { compiler, ...published } = rulings;
+  const own = libraryOf([entry({ key: '1', text: 'One.' })], [published]);
+  expect(entryPage(own, held(own, 'rulings/1'), links).year).toBeNull();
+});
+
+describe('the page of a heading', () => {
+  test('has no text but what stands under it, in full', () => {
+    const { text, under, head, quotable } = pageOf('rulings/E.4');
+    expect(text).toBeNull();
+    // What is copied of it is its title, for no words of the page are its own.
+    expect([quotable.name, quotable.title]).toEqual(['Summary E.4', 'Copies']);
+    expect(pageOf('rulings/E.4.2').quotable.title).toBeNull();
+    expect(head.title).toBe('Copies');
+    const rules = under && 'rules' in under ? under.rules : null;
+    expect(rules?.items.map(({ key }) => key)).toEqual([
+      'E.4.1',
+      'E.4.1.Example.1',
+      'E.4.2',
+      'E.4.3',
+    ]);
+    expect(rules?.isLong).toBe(false);
+  });
+
+  test('leads to what stands under it where that is too much, a section ever in full', () => {
+    const many = (kind: HeldEntry['kind']) => {
+      const under = Array.from({ length: 401 }, (_, n) =>
+        entry({ key: `7.${n}`, title: 'Rule', parent: 'rulings/7' }),
+      );
+      const big = libraryOf([entry({ key: '7', kind, title: 'Seven' }), ...under]);
+      return entryPage(big, held(big, 'rulings/7'), links).under;
+    };
+    expect(many('section')).toHaveProperty('rules');
+    expect(many('chapter')).toHaveProperty('outline');
+  });
+});
+
+test('the page of a number that is not held says who refers to it', () => {
+  const reference = { start: 4, end: 13, words: 'Rule K.18', target: 'K.18', to: null };
+  const small = libraryOf([
+    entry({
+      key: 'E.1',
+      text: 'See Rule K.18, "Costs."',
+      references: [{ ...reference, quotedTitle: 'Costs' }],
+    }),
+  ]);
+  const [absent] = absentNumbers(small.entries).values();
+  const page = absent && absentPage(small, absent);
+  expect(page).toMatchObject({
+    preview: {
+      title: 'K.18 “Costs”, text not on this site · Summary',
+      description:
+        'K.18 is referred to in the Summary of Rulings, but this site does not have its text.',
+      address: '/rulings/K.18/',
+    },
+    number: 'K.18',
+    title: 'Costs',
+    otherTitles: [],
+    referrers: [{ number: 'E.1', sentence: 'See Rule K.18, "Costs."' }],
+  });
+});

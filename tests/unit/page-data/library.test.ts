@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { arrangeLibrary, entriesOf, findRelease } from '../../../src/page-data/library.ts';
+import { entry, libraryOf, rulings } from './library-of.ts';
+
+test('plain entries stand newest release first, each in its reading order', () => {
+  const library = libraryOf([
+    entry({ key: 'E', until: '2002-10-09', place: 1 }),
+    entry({ key: '501', place: 9 }),
+    entry({ key: '401', place: 3 }),
+    entry({ key: '401', id: 'rulings/2002-10-09/401', plain: false, lineage: 'old' }),
+  ]);
+  expect(library.plainIn.get('rulings')?.map(({ key }) => key)).toEqual(['401', '501', 'E']);
+});
+
+test('two entries of one id cannot be', () => {
+  expect(() => arrangeLibrary([rulings], [entry({ key: '1' }), entry({ key: '1' })])).toThrow(
+    'Two entries have the id rulings/1.',
+  );
+});
+
+test('an entry of no document cannot be', () => {
+  expect(() => arrangeLibrary([], [entry({ key: '1' })])).toThrow('belongs to no document');
+});
+
+test('what stands today is known by its lineage', () => {
+  const library = libraryOf([
+    entry({ key: '502.9', lineage: 'trample', current: false }),
+    entry({ key: '702.19', lineage: 'trample' }),
+  ]);
+  expect(library.currentOf.get('trample')?.key).toBe('702.19');
+});
+
+test('ids that are not held are passed over', () => {
+  const library = libraryOf([entry({ key: '1' })]);
+  expect(entriesOf(library, ['rulings/1', 'rulings/2']).map(({ key }) => key)).toEqual(['1']);
+});
+
+test('a release is found by its id', () => {
+  expect(findRelease(rulings, '2008-03-17').label).toBe('March 17, 2008');
+  expect(() => findRelease(rulings, '1999-01-01')).toThrow('rulings has no release 1999-01-01.');
+});

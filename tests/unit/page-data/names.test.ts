@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import {
+  entryName,
+  entryNumber,
+  numberParts,
+  releasesInWords,
+  titleBeside,
+} from '../../../src/page-data/names.ts';
+import { copyCards, entry, held, rulings } from './library-of.ts';
+
+const library = copyCards();
+
+describe('entryNumber', () => {
+  test.each([
+    [entry({ key: '606.8b', number: '606. 8b' }), '606. 8b'],
+    [entry({ key: 'E.3.Note.1', number: null, kind: 'note' }), 'E.3 Note 1'],
+    [entry({ key: '401.2.Example.1', number: null, kind: 'example' }), '401.2 Example 1'],
+    [
+      entry({ key: 'glossary/trample', number: null, kind: 'glossary', title: 'Trample' }),
+      'Trample',
+    ],
+    [entry({ key: 'introduction', number: null, kind: 'matter' }), 'Introduction'],
+  ])('of $key is %s', (one, number) => {
+    expect(entryNumber(one)).toBe(number);
+  });
+});
+
+test.each([
+  ['702.19b', ['702.19b']],
+  ['505.5.Ruling.1', ['505.5.', 'Ruling.1']],
+  ['704.5aa Example 2', ['704.5aa ', 'Example 2']],
+  ['E.4.Ruling.3 Example 1', ['E.4.', 'Ruling.3 ', 'Example 1']],
+  ['Example of a Term', ['Example of a Term']],
+])('%s may break into %j', (number, parts) => {
+  expect(numberParts(number)).toEqual(parts);
+});
+
+test('a title that is the number itself does not stand beside it', () => {
+  const term = { number: null, kind: 'glossary', title: 'Trample' } as const;
+  expect(titleBeside(library, entry({ key: 'glossary/trample', ...term }))).toBeNull();
+  expect(titleBeside(library, held(library, 'rulings/E.4.2'))).toBe('Copies');
+});
+
+test('a rule is named with the title it stands under', () => {
+  expect(entryName(library, held(library, 'rulings/E.4.2'))).toBe('E.4.2 Copies');
+});
+
+test('few releases are named, many are counted', () => {
+  expect(releasesInWords(rulings)).toBe('releases: October 9, 2002; March 17, 2008');
+  const many = { ...rulings, releases: [...rulings.releases, ...rulings.releases] };
+  expect(releasesInWords(many)).toBe('4 releases, October 9, 2002 to March 17, 2008');
+});

@@ -1,0 +1,213 @@
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { numbersFileAddress, numbersIndexAddress } from '../../../src/rules/addresses.ts';
+import { absentNumbers } from '../../../src/rules/entries/entry.ts';
+import { makeNumbersFiles } from '../../../src/page-data/make-numbers-files.ts';
+import type { HeldNumber } from '../../../src/rules/number-files/numbers-files.ts';
+import {
+  readAnsweredAddress,
+  releaseFor,
+  sectionOf,
+  wordingIn,
+} from '../../../src/rules/number-files/read-numbers-files.ts';
+import { documentWith, wording } from '../history/documents.ts';
+
+const document = { ...documentWith('2001', '2002', '2003?', '2005'), knownDays: ['2004-06-01'] };
+const { whole: _, ...first } = { ...document.releases[0], note: 'Kept to itself.' };
+const entries = [
+  wording('702', 2001, 2005, 'Keywords', {
+    id: 'cr/702',
+    title: 'Keywords',
+    kind: 'section',
+    plain: true,
+    current: true,
+  }),
+  wording('702.9a', 2001, 2002, 'Old words.'),
+  wording('702.9a', 2005, 2005, 'New words, see 905.', {
+    id: 'cr/702.9a',
+    plain: true,
+    current: true,
+    aliases: ['702.9aa'],
+    references: [{ start: 15, end: 18, words: '905', target: '905', to: null }],
+  }),
+  wording('502.9', 2001, 2002, 'Trample.', { id: 'cr/502.9', plain: true, lineage: 'trample' }),
+  wording('702.19', 2005, 2005, 'Trample!', {
+    id: 'cr/702.19',
+    plain: true,
+    current: true,
+    lineage: 'trample',
+  }),
+  wording('glossary/trample', 2001, 2001, 'See rule 502.9.', {
+    id: 'cr/glossary/trample',
+    plain: true,
+    kind: 'glossary',
+  }),
+];
+const { index, files } = makeNumbersFiles(document, entries, absentNumbers(entries));
+const numberAt = (key: string): HeldNumber => {
+  const name = sectionOf(index, key);
+  const found = name === null ? undefined : files.get(name)?.numbers[key];
+  if (!found) throw new Error(`${key} is in no file`);
+  return found;
+};
+
+describe('the files', () => {
+  test('every number is in the file of its section, and says which wording stood when', () => {
+    expect(files.get('702')).toEqual({
+      version: 1,
+      document: 'cr',
+      section: '702',
+      numbers: {
+        '702': {
+          kind: 'section',
+          wordings: [{ from: '2001-01-01', until: '2005-01-01', address: '/cr/702/' }],
+        },
+        '702.9a': {
+          kind: entries[1]?.kind,
+          wordings: [
+            { from: '2001-01-01', until: '2002-01-01', address: '/cr/2001-01-01/702.9a/' },
+            { from: '2005-01-01', until: '2005-01-01', address: '/cr/702.9a/' },
+          ],
+        },
+        '702.9aa': { kind: 'other-number', wordings: [], is: '702.9a' },
+        '702.19': {
+          kind: entries[4]?.kind,
+          wordings: [{ from: '2005-01-01', until: '2005-01-01', address: '/cr/702.19/' }],
+          elsewhere: [{ from: '2001-01-01', until: '2002-01-01', number: '502.9' }],
+        },
+      },
+    });
+  });
+
+  test('a rule that went on under another number says where it is today; one that went, nowhere', () => {
+    expect(numberAt('502.9')).toMatchObject({ gone: true, wordings: [{ now: '702.19' }] });
+    expect(numberAt('glossary/trample')).toMatchObject({ gone: true, wordings: [{ now: null }] });
+  });
+
+  test('a number that is only referred to is there, and was never held', () => {
+    expect(numberAt('905')).toEqual({ kind: 'absent', wordings: [] });
+  });
+
+  test('the index names the releases, the days and the sections, and nothing private', () => {
+    expect(index.releases[0]).toEqual({
+      id: first.id,
+      date: first.date,
+      label: first.label,
+      whole: true,
+    });
+    expect(index.knownDays).toEqual(['2004-06-01']);
+    expect(index.sections).toEqual([
+      { name: '502', title: null, numbers: 1 },
+      { name: '702', title: 'Keywords', numbers: 4 },
+      { name: '905', title: null, numbers: 1 },
+      { name: 'glossary', title: null, numbers: 1 },
+    ]);
+    expect(numbersIndexAddress('cr')).toBe('/cr/numbers.json');
+    expect(numbersFileAddress('cr', 'glossary/t')).toBe('/cr/numbers/glossary/t.json');
+  });
+
+  test('a section of thousands of wordings is divided, and every number found again', () => {
+    const many = Array.from({ length: 200 }, (_number, n) =>
+      ['', 'a', 'b'].flatMap((letter) =>
+        [2001, 2002, 2005].map((year) =>
+          wording(`702.${n + 1}${letter}`, year, year, `Words ${n} of ${year}.`, {
+            plain: year === 2005,
+            current: year === 2005,
+          }),
+        ),
+      ),
+    ).flat();
+    const made = makeNumbersFiles(document, many, new Map());
+    expect(made.files.size).toBeGreaterThan(1);
+    for (const { key } of many) {
+      const name = sectionOf(made.index, key) ?? '';
+      expect(made.files.get(name)?.numbers[key]?.wordings.length, key).toBe(3);
+    }
+    for (const file of made.files.values()) {
+      const zipped = gzipSync(JSON.stringify(file));
+      expect(zipped.length).toBeLessThan(20_000);
+      expect(JSON.parse(String(gunzipSync(zipped)))).toEqual(file);
+    }
+  });
+});
+
+describe('the files of texts', () => {
+  const words = 'Some words of a rule that goes on for a while. '.repeat(4);
+  const made = makeNumbersFiles(
+    document,
+    [
+      ...['100.1', '101.1', '1', '101', '205.1', 'E.4.Ruling.1'],
+      ...Array.from({ length: 400 }, (_, n) => `702.${n}a`),
+    ].map((key) => wording(key, 2005, 2005, words, { plain: true, current: true })),
+    new Map(),
+  );
+
+  test('are shared by small sections that begin alike, and divided for a large one', () => {
+    expect(made.index.texts).toEqual([...made.texts.keys()]);
+    expect(made.index.texts.slice(0, 2)).toEqual(['1', '2']);
+    expect(made.index.texts).toContain('E');
+    expect(made.index.texts.filter((name) => name.startsWith('702')).length).toBeGreaterThan(3);
+  });
+
+  test('have every number where it is looked for, and stay small', () => {
+    const sections = made.index.texts.map((name) => ({ name }));
+    for (const key of ['1', '100.1', '101', '205.1', '702.0a', '702.399a', 'E.4.Ruling.1']) {
+      const name = sectionOf({ sections }, key) ?? '';
+      expect(made.texts.get(name)?.texts[key]?.text, key).toBe(words.trim());
+    }
+    for (const file of made.texts.values()) {
+      expect(gzipSync(JSON.stringify(file)).length).toBeLessThan(20_000);
+    }
+  });
+});
+
+describe('reading them', () => {
+  test.each([
+    ['702.9a', '2001-01-01', '/cr/2001-01-01/702.9a/'],
+    ['702.9a', '2002-01-01', '/cr/2001-01-01/702.9a/'],
+    ['702.9a', '2005-01-01', '/cr/702.9a/'],
+    ['702.9a', '2003-01-01', undefined],
+    ['502.9', '2005-01-01', undefined],
+    ['702.9a', '1999-01-01', undefined],
+  ])('%s in the release of %s is at %s', (key, release, address) => {
+    expect(wordingIn(index, numberAt(key), release)?.address).toBe(address);
+  });
+
+  test('what a part brings stands before what it left standing', () => {
+    const spanned = {
+      kind: 'rule',
+      wordings: [
+        { from: '2001-01-01', until: '2005-01-01', address: '/cr/2001-01-01/1.1/' },
+        { from: '2003-01-01', until: '2003-01-01', address: '/cr/1.1/' },
+      ],
+    };
+    expect(wordingIn(index, spanned, '2003-01-01')?.address).toBe('/cr/1.1/');
+    expect(wordingIn(index, spanned, '2005-01-01')?.address).toBe('/cr/2001-01-01/1.1/');
+  });
+
+  test('a day is answered by the release in force, and says which newer one is not held', () => {
+    expect(releaseFor(index, '2002-01-01')).toMatchObject({ release: { id: '2002-01-01' } });
+    expect(releaseFor(index, '2004-03-01')).toMatchObject({
+      release: { id: '2003-01-01' },
+      notHeld: null,
+    });
+    expect(releaseFor(index, '2004-11-08')).toMatchObject({
+      release: { id: '2003-01-01' },
+      notHeld: '2004-06-01',
+    });
+    expect(releaseFor(index, '1993-08-05')).toBeNull();
+  });
+
+  test.each([
+    ['/cr/2002-01-01/702.9a/', { key: '702.9a', day: '2002-01-01' }],
+    ['/cr/2014-11-08/glossary/trample/', { key: 'glossary/trample', day: '2014-11-08' }],
+    ['/cr/2014-02-30/702.9a/', null],
+    ['/cr/702.9a/history/', { key: '702.9a', day: null }],
+    ['/cr/702.9a/', null],
+    ['/cr/2002-01-01/', null],
+    ['/cr/history/', null],
+    ['/rulings/2002-01-01/702.9a/', null],
+  ])('%s is read as %o', (address, read) => {
+    expect(readAnsweredAddress(address, index)).toEqual(read);
+  });
+});

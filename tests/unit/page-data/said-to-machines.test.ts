@@ -1,0 +1,88 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { compactHtml } from '../../../src/build/compact-html.ts';
+import { isListed } from '../../../src/build/published-addresses.ts';
+import { entryStructuredData, scriptJson, twinOf } from '../../../src/page-data/preview.ts';
+import { siteLinks } from '../../../src/rules/addresses.ts';
+import { copyCards, held } from './library-of.ts';
+
+const library = copyCards();
+const rule = held(library, 'rulings/E.4.2');
+const links = siteLinks({ site: 'https://rules.example', base: '/' });
+
+test('addresses are encoded, and absolute for what is read elsewhere', () => {
+  expect(links.href('/rulings/E.4.2/')).toBe('/rulings/E.4.2/');
+  expect(links.href('/cards/æther/')).toBe('/cards/%C3%A6ther/');
+  expect(links.url('/rulings/E.4.2/')).toBe('https://rules.example/rulings/E.4.2/');
+});
+
+test('addresses stand under the folder that the site is published in', () => {
+  const inFolder = siteLinks({ site: 'https://rules.example', base: '/keep/' });
+  expect(inFolder.href('/rulings/E.4.2/')).toBe('/keep/rulings/E.4.2/');
+  expect(inFolder.url('/')).toBe('https://rules.example/keep/');
+});
+
+test('the twin says what the page says', () => {
+  expect(twinOf(library, rule, links)).toMatchObject({
+    address: 'https://rules.example/rulings/E.4.2/',
+    self: 'https://rules.example/rulings/E.4.2.json',
+    number: 'E.4.2',
+    kind: 'rule',
+    text: 'A copy reads <-its name->.',
+    under: ['https://rules.example/rulings/E/', 'https://rules.example/rulings/E.4/'],
+    lastRelease: { id: '2008-03-17' },
+    credit: 'Compiled by A Compiler.',
+  });
+});
+
+test('structured data names the work, its document and the way to it', () => {
+  const [work, trail] = entryStructuredData(library, rule, links)['@graph'];
+  expect(work).toMatchObject({
+    identifier: 'E.4.2',
+    isPartOf: { name: 'Summary of Rulings', version: 'March 17, 2008' },
+  });
+  expect(trail?.itemListElement?.map(({ name }) => name)).toEqual([
+    'Summary',
+    'E Extracts',
+    'E.4 Copies',
+  ]);
+  expect(trail?.itemListElement?.map(({ item }) => item)).toEqual([
+    'https://rules.example/rulings/',
+    'https://rules.example/rulings/E/',
+    'https://rules.example/rulings/E.4/',
+  ]);
+  expect(work?.isPartOf?.url).toBe('https://rules.example/rulings/');
+});
+
+test('no text ends the script element that it stands in', () => {
+  const json = scriptJson({ text: '</script><script>alert(1)' });
+  expect(json).not.toContain('<');
+  expect(JSON.parse(json)).toEqual({ text: '</script><script>alert(1)' });
+});
+
+describe('the sitemap lists', () => {
+  const dist = mkdtempSync(join(tmpdir(), 'listed-'));
+  const write = (address: string, head: string) => {
+    mkdirSync(join(dist, address), { recursive: true });
+    writeFileSync(join(dist, address, 'index.html'), `<head>${head}</head><body></body>`);
+  };
+  beforeAll(() => {
+    write('rulings/E.4.2', '<title>x</title>');
+    write('rulings/K.18', '<meta name="robots" content="noindex, follow">');
+    write('rulings/K.19', compactHtml('<meta name="robots" content="noindex, follow">'));
+  });
+  afterAll(() => {
+    rmSync(dist, { recursive: true });
+  });
+
+  test.each([
+    ['https://rules.example/keep/rulings/E.4.2/', true],
+    ['https://rules.example/keep/rulings/K.18/', false],
+    ['https://rules.example/keep/rulings/K.19/', false],
+    ['https://rules.example/keep/gone/', false],
+  ])('%s: %s', (page, listed) => {
+    expect(isListed(page, 'https://rules.example', '/keep', dist)).toBe(listed);
+  });
+});

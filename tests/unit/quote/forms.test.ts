@@ -1,0 +1,169 @@
+/** Each form read by a real reader of it: what that shows is the rule as it is printed. */
+import bbcode from '@bbob/html';
+import bbcodeTags from '@bbob/preset-html5';
+import { toHTML as discordHtml } from '@odiffey/discord-markdown';
+import fc from 'fast-check';
+import rehypeStringify from 'rehype-stringify';
+import remarkParse from 'remark-parse';
+import remarkRehype from 'remark-rehype';
+import { markdown as redditHtml } from 'snudown-js';
+import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
+import { unified } from 'unified';
+import { describe, expect, test } from 'vitest';
+import {
+  isQuotationForm,
+  ofCards,
+  type QuotationForm,
+  quotationForms,
+  type QuotedRule,
+  writeQuotation,
+} from '../../../src/rules/posts/forms.ts';
+
+const rule: QuotedRule = {
+  name: 'CR 107.4',
+  text: 'The mana symbols are {W}, {2/U} and {T}.\n1. "Equip [cost]" means ~this~ <-thing-> *once* & for all_time.\n# It’s [b]printed[/b] so.',
+  release: 'August 7, 2026',
+  isOlder: false,
+  url: 'https://rules.example/cr/107.4/',
+};
+
+const ruling: QuotedRule = {
+  name: 'Harbour Copyist, ruling of May 5, 2031',
+  text: 'The copy has heavy otter if what was copied has it, and becomes a token only if an effect says so.\nOtherwise none.',
+  release: '',
+  isOlder: false,
+  url: 'https://rules.example/cards/harbour-copyist/#r0123456789ab',
+  of: 'ruling',
+};
+
+const readers: Partial<Record<QuotationForm, (written: string) => string>> = {
+  markdown: (written) =>
+    unified()
+      .use(remarkParse)
+      .use(remarkRehype)
+      .use(rehypeStringify)
+      .processSync(written)
+      .toString(),
+  discord: (written) => discordHtml(written),
+  reddit: (written) => redditHtml(written),
+  bbcode: (written) =>
+    bbcode(written, bbcodeTags(), { onlyAllowTags: ['b', 'url', 'quote', 'i', 's'] }),
+  html: (written) => written,
+};
+
+type Node = DefaultTreeAdapterTypes.Node;
+
+interface Shown {
+  words: string;
+  links: [words: string, address: string][];
+  tags: Set<string>;
+}
+
+function shown(html: string): Shown {
+  const seen: Shown = { words: '', links: [], tags: new Set() };
+  const walk = (node: Node): void => {
+    if ('value' in node) seen.words += node.value;
+    if (!('childNodes' in node)) return;
+    if ('tagName' in node) seen.tags.add(node.tagName);
+    const before = seen.words.length;
+    node.childNodes.forEach(walk);
+    if ('tagName' in node && node.tagName === 'a') {
+      const address = node.attrs.find(({ name }) => name === 'href')?.value ?? '';
+      seen.links.push([seen.words.slice(before), address]);
+    }
+    if ('tagName' in node && ['p', 'br', 'blockquote'].includes(node.tagName)) seen.words += '\n';
+  };
+  walk(parseFragment(html));
+  seen.words = seen.words
+    .replaceAll('\u2060', '')
+    .replace(/\s*\n\s*/g, '\n')
+    .trim();
+  return seen;
+}
+
+describe.each(Object.entries(readers))('as %s', (form, read) => {
+  test('the words arrive as printed, and the number leads to the rule', () => {
+    const seen = shown(read(writeQuotation([rule], form as QuotationForm)));
+    expect(seen.words).toBe(`${rule.name} ${rule.text}`);
+    expect(seen.links).toEqual([[rule.name, rule.url]]);
+    expect(seen.tags).toContain('blockquote');
+    for (const tag of ['h1', 'ol', 'ul', 'em', 'i', 's', 'del', 'sup', 'code']) {
+      expect(seen.tags).not.toContain(tag);
+    }
+  });
+
+  test('several rules are several quotations', () => {
+    const other = { ...rule, name: 'CR 1', text: 'Short.', url: 'https://rules.example/cr/1/' };
+    const seen = shown(read(writeQuotation([rule, other], form as QuotationForm)));
+    expect(seen.links.map(([, address]) => address)).toEqual([rule.url, other.url]);
+    expect(seen.words.endsWith('CR 1 Short.')).toBe(true);
+  });
+
+  test('of a ruling the name stands above the words, and no word is lost', () => {
+    const seen = shown(read(writeQuotation([ruling], form as QuotationForm)));
+    expect(seen.words).toBe(`${ruling.name}\n${ruling.text}`);
+    expect(seen.links).toEqual([[ruling.name, ruling.url]]);
+  });
+
+  test('an older wording is said to be of its release', () => {
+    const older = { ...rule, isOlder: true, text: 'Short.' };
+    const seen = shown(read(writeQuotation([older], form as QuotationForm)));
+    expect(seen.words).toBe('CR 107.4 (August 7, 2026) Short.');
+  });
+});
+
+test('whatever a paragraph says, Markdown shows it so', () => {
+  const word = fc.stringMatching(/^[\w{}[\]()*_#+\-.!|~^`<>&;:'"/\\]{1,8}$/);
+  const paragraph = fc.array(word, { minLength: 1, maxLength: 8 }).map((words) => words.join(' '));
+  fc.assert(
+    fc.property(paragraph, (text) => {
+      const read = readers.markdown as (written: string) => string;
+      const seen = shown(read(writeQuotation([{ ...rule, text }], 'markdown')));
+      expect(seen.words).toBe(`${rule.name} ${text}`);
+    }),
+  );
+});
+
+test('plain text is number, words and link; a link is the address alone', () => {
+  expect(writeQuotation([rule], 'text')).toBe(`CR 107.4: ${rule.text}\n${rule.url}`);
+  expect(writeQuotation([{ ...rule, text: '' }], 'text')).toBe(`CR 107.4\n${rule.url}`);
+  expect(writeQuotation([rule, rule], 'link')).toBe(`${rule.url}\n${rule.url}`);
+});
+
+test('a citation names document, number and release', () => {
+  expect(writeQuotation([rule], 'citation')).toBe('CR 107.4, August 7, 2026');
+  expect(writeQuotation([rule, rule], 'citation')).toMatch(/^CR 107.4, August 7, 2026; CR 107.4/);
+  // Whoever selected words of it means these.
+  expect(writeQuotation([{ ...rule, text: '… a\nb …', isPart: true }], 'citation')).toBe(
+    '“… a b …” (CR 107.4, August 7, 2026)',
+  );
+});
+
+test('a citation of a ruling tells it from others of the card and day', () => {
+  const other = { ...ruling, text: 'Short.' };
+  expect(writeQuotation([ruling, other], 'citation')).toBe(
+    'Harbour Copyist, ruling of May 5, 2031: “The copy has heavy otter if what was copied has it, and becomes a token only if…”; ' +
+      'Harbour Copyist, ruling of May 5, 2031: “Short.”',
+  );
+  expect(writeQuotation([{ ...ruling, text: 'a', isPart: true }], 'citation')).toBe(
+    '“a” (Harbour Copyist, ruling of May 5, 2031)',
+  );
+  const card: QuotedRule = { ...ruling, name: 'Harbour Copyist', of: 'card' };
+  expect(writeQuotation([card], 'citation')).toBe('Harbour Copyist');
+});
+
+test.each([
+  ['/cards/clone/', 'card'],
+  ['cards/clone', 'card'],
+  ['/cards/clone/#r0123456789ab', 'ruling'],
+  ['cards/clone/r0123456789ab', 'ruling'],
+  ['/cr/702.19b/', undefined],
+])('%s leads to a %s', (address, of) => {
+  expect(ofCards(address)).toBe(of);
+});
+
+test('what a device has kept is a form, or is not', () => {
+  expect(quotationForms.every(({ id }) => isQuotationForm(id))).toBe(true);
+  expect(isQuotationForm('rtf')).toBe(false);
+  expect(isQuotationForm(null)).toBe(false);
+});
