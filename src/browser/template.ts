@@ -1,0 +1,43 @@
+/**
+ * Clones `<template data-template="…">` elements that a component puts into the page, and fills them.
+ * Values are inserted as text or nodes, never parsed as HTML.
+ */
+
+/** Values for the places of a template, by their `data-part`. `null` removes the place. */
+export type TemplateValues = Readonly<
+  Record<string, string | Node | readonly (string | Node)[] | null>
+>;
+
+/**
+ * Returns a filled copy of the single element in a template of this page.
+ *
+ * @example list.append(fromTemplate('result', { number: '702.19b', text: 'The controller …' }))
+ * @throws Error if the page has no such template, or the template lacks a place that is filled
+ */
+export function fromTemplate(name: string, values: TemplateValues = {}): HTMLElement {
+  const template = document.querySelector<HTMLTemplateElement>(
+    `template[data-template="${CSS.escape(name)}"]`,
+  );
+  const first = template?.content.firstElementChild;
+  if (!first) throw new Error(`This page has no template "${name}".`);
+  const copy = document.importNode(first, true) as HTMLElement;
+  for (const [place, value] of Object.entries(values)) {
+    const element = placeIn(copy, place);
+    if (value === null) element.remove();
+    else if (typeof value === 'string' || value instanceof Node) element.replaceChildren(value);
+    else element.replaceChildren(...value);
+  }
+  return copy;
+}
+
+/**
+ * Returns the element with `data-part="name"`: the given element itself or one inside it.
+ *
+ * @throws Error if there is none
+ */
+export function placeIn(element: HTMLElement, name: string): HTMLElement {
+  const selector = `[data-part="${CSS.escape(name)}"]`;
+  const place = element.matches(selector) ? element : element.querySelector<HTMLElement>(selector);
+  if (!place) throw new Error(`The template has no place "${name}".`);
+  return place;
+}
