@@ -1,16 +1,12 @@
 import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
-import { dataFiles } from './src/build/data-files.ts';
 import { hosting } from './src/build/hosting.ts';
 import { earlySearch } from './src/build/early-search.ts';
 import { linker } from './src/build/linker.ts';
-import { leadingPages } from './src/build/leading-pages.ts';
 import { offline } from './src/build/offline.ts';
 import { partsStyles } from './src/build/parts-styles.ts';
-import { previewPictures } from './src/build/preview-pictures.ts';
 import { isListed } from './src/build/published-addresses.ts';
-import { writePages } from './src/build/write-pages.ts';
 
 const site = process.env.SITE_URL ?? 'https://rulekeep.example';
 const base = process.env.BASE_PATH ?? '/';
@@ -32,6 +28,8 @@ export default defineConfig({
   // Beside the project and not in node_modules, which scratch copies share.
   cacheDir: '.astro/cache',
   trailingSlash: 'always',
+  // A published address that is a page after all keeps its page.
+  prerenderConflictBehavior: 'ignore',
   // 'jsx', the default, eats the spaces around the links of a rule.
   compressHTML: true,
   build: { format: 'directory', inlineStylesheets: 'never' },
@@ -49,12 +47,8 @@ export default defineConfig({
     cacheDir: '.astro/vite',
   },
   integrations: [
-    writePages(process.stderr),
     sitemap({ filter: (page) => isListed(page, site, base, outDir) }),
-    dataFiles(),
-    previewPictures(),
     linker(),
-    leadingPages(),
     earlySearch(),
     offline(),
     hosting(),

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { loadRedirects } from '../src/content-files/redirects.ts';
+import { loadRedirects } from '../src/content-files/editorial-files.ts';
 import {
   bodyKeeper,
   readBodiesFile,

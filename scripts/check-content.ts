@@ -1,4 +1,4 @@
-import { loadRedirects } from '../src/content-files/redirects.ts';
+import { loadRedirects } from '../src/content-files/editorial-files.ts';
 import { heldAddresses, linkContent } from '../src/content-files/link-content.ts';
 import { checkAddressList } from '../src/build/published-addresses.ts';
 import { checkQuestions, countContent, listSome } from './report/check-counts.ts';

@@ -1,31 +1,29 @@
 /**
- * No address that was published once is lost: `content/addresses.txt` lists them all, and a build
- * that lacks one stops.
+ * Keeps published addresses working: `content/addresses.txt` lists every address ever published, and a
+ * build that lacks one fails.
  */
 import { closeSync, existsSync, openSync, readdirSync, readFileSync, readSync } from 'node:fs';
 import path from 'node:path';
 import { findCardFolder } from '../content-files/card-files.ts';
 import { loadDocuments } from '../content-files/documents.ts';
-import { readSite } from '../content-files/editorial-files.ts';
+import { loadRedirects, readSite } from '../content-files/editorial-files.ts';
 import { putFile } from '../content-files/put-in-place.ts';
 import {
   dayNamedIn,
-  isNamedIn,
-  loadRedirects,
   redirectsToNowhere,
   removalAnswering,
   type RemovedPages,
-} from '../content-files/redirects.ts';
+} from '../rules/editorial/redirects.ts';
 import { cardsAddress } from '../rules/addresses.ts';
 import type { Problem } from '../rules/problem.ts';
 
 /**
- * Looks whether a built site may take the place of the one before.
+ * Checks that a built site may replace the published one.
  *
  * @param dist the folder of the built site
- * @param content where `addresses.txt` and `redirects.yaml` are
- * @param listFile where lost addresses are written, as items of `redirects.yaml`
- * @throws where it lacks an address that was published, or one that a redirect leads to
+ * @param content the folder of `addresses.txt` and `redirects.yaml`
+ * @param listFile where to write lost addresses, as items for `redirects.yaml`
+ * @throws Error if it lacks a published address, or the target of a redirect
  */
 export function checkBuild(dist: string, content: string, listFile: string): void {
   const built = new Set(builtAddresses(dist));
@@ -40,62 +38,75 @@ export function checkBuild(dist: string, content: string, listFile: string): voi
   for (const { from, to } of redirectsToNowhere(loadRedirects(content).redirects, built).filter(
     files,
   )) {
-    throw new Error(`content/redirects.yaml leads ${from} to ${to}, which this build lacks.`);
+    throw new Error(
+      `content/redirects.yaml redirects ${from} to ${to}, but this build has no such page.`,
+    );
   }
 }
 
-/** How many lost addresses are named before the rest are counted. */
+/** How many lost addresses a message names before it counts the rest. */
 const mostNamed = 20;
 
-/** Compares a built site with `<content>/addresses.txt`; a file that is not there lists nothing. */
+/** Compares a built site with `<content>/addresses.txt`. A missing file lists nothing. */
 export function compareBuild(dist: string, content: string): AddressChanges {
-  const { lost, fresh } = compareAddresses(listedAddresses(content), builtAddresses(dist));
-  if (lost.length === 0) return { lost, fresh };
-  // A feed that leads on has a file only where a host does not read redirects.
-  const said = new Set(loadRedirects(content).redirects.map(({ from }) => from));
-  return { lost: lost.filter((address) => !said.has(address)), fresh };
+  const [published, built] = [listedAddresses(content), builtAddresses(dist)];
+  const [known, present] = [new Set(published), new Set(built)];
+  const { redirects, removals } = loadRedirects(content);
+  const redirected = new Set(redirects.map(({ from }) => from));
+  // Feeds have no redirect page: naming one in redirects.yaml is enough.
+  const isAnswered = (address: string) =>
+    redirected.has(address) ||
+    (!address.endsWith('/') && removalAnswering(address, removals) !== null);
+  return {
+    lost: published.filter((address) => !present.has(address) && !isAnswered(address)),
+    fresh: built.filter((address) => !known.has(address)),
+  };
 }
 
-/** The releases that lost addresses name and that are held no more: `cr/2026-06-19`. */
+/** Releases that lost addresses name and that are not available any more: `cr/2026-06-19`. */
 function removedReleases(lost: readonly string[], content: string): string[] {
-  const held = loadDocuments(content).documents.flatMap(({ slug, releases }) =>
+  const available = loadDocuments(content).documents.flatMap(({ slug, releases }) =>
     releases.map(({ id }) => `${slug}/${id}`),
   );
   const named = lost.flatMap((address) => dayNamedIn(address) ?? []);
-  return [...new Set(named)].filter((release) => !held.includes(release));
+  return [...new Set(named)].filter((release) => !available.includes(release));
 }
 
-/** Cards, where none are held, or not every one has a page: with what is said of them for readers. */
+/** What to say about cards if none are imported, or not every card has a page. */
 function removedCards(content: string): RemovedPages | null {
-  const areHeld = (findCardFolder(content)?.days.length ?? 0) > 0;
-  if (areHeld && readSite(content).cards?.pages !== false) return null;
-  const removed = areHeld
+  const areImported = (findCardFolder(content)?.days.length ?? 0) > 0;
+  if (areImported && readSite(content).cards?.pages !== false) return null;
+  const removed = areImported
     ? 'Not every card has a page here any more.'
-    : 'Cards are no longer held here.';
+    : 'This site no longer has cards.';
   return { under: cardsAddress, removed };
 }
 
-/** Adds the new addresses of a build to `<content>/addresses.txt`. @returns how many there were */
+/** Adds the new addresses of a build to `<content>/addresses.txt`. @returns how many it added */
 export function listBuild(dist: string, content: string): number {
   const { fresh } = compareBuild(dist, content);
-  if (fresh.length > 0)
-    putFile(fileIn(content), writeAddressList([...listedAddresses(content), ...fresh]));
+  if (fresh.length > 0) {
+    const all = [...new Set([...listedAddresses(content), ...fresh])].sort();
+    putFile(fileIn(content), `${heading}${all.join('\n')}\n`);
+  }
   return fresh.length;
 }
 
-/** An error where the list of published addresses is lost or empty: nothing would be kept. */
+/** Reports an error if the list of published addresses is missing or empty. */
 export function checkAddressList(content: string): Problem[] {
   if (listedAddresses(content).length > 0) return [];
   const file = fileIn(content);
-  const what = existsSync(file) ? 'This list is empty' : 'This list is not there';
-  const message = `${what}, so a build could lose every address that was ever published without a word. Get it back from the repository; for a site that was never published, build it and run “npm run addresses”.`;
+  const what = existsSync(file) ? 'This list is empty' : 'This list is missing';
+  const message = `${what}, so a build could lose published addresses unnoticed. Restore it from the repository. For a site that was never published, build it and run “npm run addresses”.`;
   return [{ rule: 'addresses-lost', severity: 'error', message, file, line: 1, column: 1 }];
 }
 
-/** The addresses of `<content>/addresses.txt`; none where there is no such file. */
+/** Returns the addresses of `<content>/addresses.txt`; none if the file is missing. */
 export function listedAddresses(content: string): string[] {
   const file = fileIn(content);
-  return existsSync(file) ? readAddressList(readFileSync(file, 'utf8')) : [];
+  if (!existsSync(file)) return [];
+  const lines = readFileSync(file, 'utf8').split(/\r?\n/);
+  return lines.filter((line) => line !== '' && !line.startsWith('#'));
 }
 
 function fileIn(content: string): string {
@@ -103,13 +114,12 @@ function fileIn(content: string): string {
 }
 
 /**
- * What a build that loses addresses says, with what is to be put into `redirects.yaml`: a line for
- * each release that was removed and one for cards, and an item for every address that no such line
- * answers.
+ * Says which published addresses a build lacks, and gives the lines to put into `redirects.yaml`: one
+ * for each removed release, one for cards, and one for every other address.
  *
- * @param releases that are held no more: `cr/2026-06-19`
- * @param listFile where the items will be, if they are too many to be named
- * @param cards what may be said of lost addresses of cards, where they were left out
+ * @param releases that are not available any more: `cr/2026-06-19`
+ * @param listFile where the items are written if they are too many to name
+ * @param cards what to say of lost card pages, if cards were left out
  */
 export function describeLost(
   lost: readonly string[],
@@ -126,43 +136,41 @@ export function describeLost(
   const others = lost.filter(
     (address) => !isOfCards(address) && removalAnswering(address, removed) === null,
   );
-  const one = lost.length === 1;
-  const lines = [
-    `${one ? 'An address that was published is' : `${lost.length} addresses that were published are`} not in this build, and people have kept ${one ? 'it' : 'them'}.`,
-  ];
+  const lines = [`This build lacks ${counted(lost.length, 'published address', 'es')}.`];
   if (removed.length > 0) {
-    const named = lost.filter((address) => removed.some((each) => isNamedIn(address, each)));
-    const ofDocument = lost.length - others.length - named.length - ofCards.length;
     lines.push(
-      `${named.length} name a release that is held no more${ofDocument > 0 ? `; ${ofDocument} are numbers, histories and feeds that no other release of its document has` : ''}.`,
-      'Where it is missing by mistake, put its folder back under content/sources/. Where it was removed, one line in content/redirects.yaml answers for all of these; say in it why, for readers:',
-      ...removed.map(({ name }) => `- { release: ${name}, removed: 'It is no longer held here.' }`),
+      `${lost.length - others.length - ofCards.length} belong to releases that are not available any more.`,
+      'If a release is missing by mistake, restore its folder under content/sources/. If you removed it, put this line into content/redirects.yaml and say why, for readers:',
+      ...removed.map(
+        ({ name }) => `- { release: ${name}, removed: 'This site no longer has it.' }`,
+      ),
     );
   }
   if (cards && ofCards.length > 0) {
     lines.push(
-      `${ofCards.length} ${ofCards.length === 1 ? 'is' : 'are'} of cards.`,
-      'Where that is a mistake, put back their folder under content/sources/, what content/site.yaml said of their pages, or their names in content/cards.txt. Where cards were left out, one line in content/redirects.yaml answers for all of these; say in it why, for readers:',
+      `${ofCards.length} belong to cards.`,
+      'If that is a mistake, restore the cards under content/sources/, or the setting in content/site.yaml. If you left cards out, put this line into content/redirects.yaml and say why, for readers:',
       `- { under: ${cards.under}, removed: '${cards.removed}' }`,
     );
   }
   if (others.length === 0) return { message: lines.join('\n'), items: [] };
   lines.push(
-    'Say in content/redirects.yaml where each of these leads now, or why it was removed:',
+    'Say in content/redirects.yaml where each of these is now, or why you removed it:',
     ...others.slice(0, mostNamed).map((address) => `  ${address}`),
   );
   if (others.length > mostNamed) {
-    lines.push(
-      `  … and ${others.length - mostNamed} more`,
-      `All ${others.length} are in ${listFile}, as items for that file.`,
-    );
+    lines.push(`  … and ${others.length - mostNamed} more, listed in ${listFile}`);
   }
   return {
     message: lines.join('\n'),
     items: others.map(
-      (address) => `- { from: ${JSON.stringify(address)}, removed: 'It is no longer held here.' }`,
+      (address) => `- { from: ${JSON.stringify(address)}, removed: 'This site no longer has it.' }`,
     ),
   };
+}
+
+function counted(count: number, noun: string, plural: string): string {
+  return `${count} ${noun}${count === 1 ? '' : plural}`;
 }
 
 /**
@@ -193,16 +201,6 @@ const heading = `# Every address that was ever published, one a line. None is ev
 # entry's address.
 `;
 
-/** The addresses in the file's text. @example readAddressList('# …\n/cr/\n') // ['/cr/'] */
-function readAddressList(text: string): string[] {
-  return text.split(/\r?\n/).filter((line) => line !== '' && !line.startsWith('#'));
-}
-
-/** The file's text for addresses in any order; each stands in it once. */
-function writeAddressList(addresses: Iterable<string>): string {
-  return `${heading}${[...new Set(addresses)].sort().join('\n')}\n`;
-}
-
 interface AddressChanges {
   /** Published once, and not in the build. */
   lost: string[];
@@ -211,43 +209,26 @@ interface AddressChanges {
 }
 
 /**
- * Compares a build with what was published.
+ * True if the sitemap may list a built page: the file exists and has no `noindex`.
  *
- * @param published the addresses of the list
- * @param built the addresses of the build
- */
-function compareAddresses(published: readonly string[], built: readonly string[]): AddressChanges {
-  const [known, there] = [new Set(published), new Set(built)];
-  return {
-    lost: published.filter((address) => !there.has(address)),
-    fresh: built.filter((address) => !known.has(address)),
-  };
-}
-
-/** Which pages stand in the sitemap. The built page itself says so. */
-
-/**
- * Whether a built page may be listed: it exists and does not ask robots to pass it by.
- *
- * @param page the page's whole address
- * @param site the site's own, as in the settings
- * @param base the folder that the site is published in
+ * @param page the whole URL of the page
+ * @param site the URL of the site, as in `astro.config.mjs`
+ * @param base the base path of the site
  */
 export function isListed(page: string, site: string, base: string, folder = 'dist'): boolean {
   const root = new URL(base.replace(/\/?$/, '/'), site).pathname;
   const path = decodeURI(new URL(page).pathname).slice(root.length);
   const file = `${folder}/${path}index.html`;
-  const said = beginningOf(file);
-  return said !== null && !keptFromRobots.test(said);
+  const text = beginningOf(file);
+  return text !== null && !keptFromRobots.test(text);
 }
 
-/** With quotes around the name, as Astro writes a page of which there is one, or without. */
-const keptFromRobots = /<meta name="?robots"? content="noindex/;
+const keptFromRobots = /<meta name="robots" content="noindex/;
 
-/** So much of a page holds what it says to robots: that stands before anything long. */
+/** The first bytes of a page are enough: the robots tag comes before anything long. */
 const beginning = Buffer.alloc(4096);
 
-/** @returns null where there is no such page */
+/** @returns null if there is no such page */
 function beginningOf(file: string): string | null {
   let descriptor: number;
   try {

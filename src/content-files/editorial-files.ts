@@ -10,6 +10,7 @@ import {
 import { loadErrata } from '../rules/editorial/errata.ts';
 import { type Game, loadGame, loadTerminology, type Terminology } from '../rules/editorial/game.ts';
 import { loadQuestions, type Questions } from '../rules/editorial/questions.ts';
+import { type HeldAddresses, type Redirects, readRedirects } from '../rules/editorial/redirects.ts';
 import { loadSite, type SiteWords } from '../rules/editorial/site.ts';
 import { formatProblem, type Problem } from '../rules/problem.ts';
 
@@ -86,4 +87,14 @@ const siteFile = (contentFolder: string) => path.join(contentFolder, 'site.yaml'
 function readSiteFile(contentFolder: string) {
   const file = siteFile(contentFolder);
   return loadSite(existsSync(file) ? readFileSync(file, 'utf8') : '', file);
+}
+
+/**
+ * Reads `redirects.yaml` of a content folder. A missing file means no redirects.
+ *
+ * @param held what the site has, to report redirects that would hide a page
+ */
+export function loadRedirects(contentFolder: string, held?: HeldAddresses): Redirects {
+  const file = path.join(contentFolder, 'redirects.yaml');
+  return readRedirects(existsSync(file) ? readFileSync(file, 'utf8') : '', file, held);
 }

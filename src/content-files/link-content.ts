@@ -11,7 +11,7 @@ import type { Problem } from '../rules/problem.ts';
 import { indexCards } from '../search/index/index-library.ts';
 import { loadDocuments, readDocument, type ReadDocument } from './documents.ts';
 import { type LoadedEditorial, loadEditorial, readSite } from './editorial-files.ts';
-import type { HeldAddresses } from './redirects.ts';
+import type { HeldAddresses } from '../rules/editorial/redirects.ts';
 
 /** Everything that a content folder holds, parsed and linked, with all that is wrong with it. */
 export interface LinkedContent {

@@ -32,7 +32,6 @@ import {
   ruleList,
 } from './page-parts.ts';
 import { type Preview, preview } from './preview.ts';
-import { type PicturedHeading, picturedGlossary } from './preview-pictures.ts';
 import { firstLetter, type LetterLink } from './titles-from-a-to-z.ts';
 import { type StandingLine, standingLine } from './wording-notices.ts';
 
@@ -200,7 +199,6 @@ export function releasesPage(document: DocumentDescription): ReleasesPage {
 export interface GlossaryPage {
   preview: Preview;
   /** What the picture of its preview shows. */
-  pictured: PicturedHeading;
   document: DocumentDescription;
   release: Release | undefined;
   breadcrumb: Breadcrumb;
@@ -232,7 +230,6 @@ export function glossaryPage(library: Library, document: DocumentDescription): G
       text: `The ${terms.length} terms that the ${document.title} define, from A to Z.`,
       address,
     }),
-    pictured: picturedGlossary(document),
     document,
     release,
     breadcrumb: documentBreadcrumb(document, 'Glossary'),

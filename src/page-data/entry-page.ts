@@ -55,7 +55,6 @@ import {
   ruleList,
 } from './page-parts.ts';
 import { entryPreview, entryStructuredData, type Preview } from './preview.ts';
-import { type PicturedHeading, picturedHeading } from './preview-pictures.ts';
 import { rulesThen } from './rules-then.ts';
 import {
   type NoticeLine,
@@ -74,7 +73,6 @@ export interface EntryPage {
   /** Whether it is the newest wording under its number. */
   isNewest: boolean;
   /** What the picture of its preview shows; null for that of the site. */
-  pictured: PicturedHeading | null;
   document: DocumentDescription;
   release: Release;
   /** Address of the JSON twin of its number. */
@@ -162,7 +160,6 @@ export function entryPage(
   return {
     isNewest: entry.plain,
     preview: alias === null ? own : { ...own, title: `${alias}, printed as ${own.title}` },
-    pictured: picturedHeading(library, entry),
     document,
     release: findRelease(document, entry.until),
     twin: entryJsonAddress(entryId(entry.document, entry.key)),

@@ -36,12 +36,10 @@ import {
   titleOrWords,
 } from './page-parts.ts';
 import { type Preview, preview } from './preview.ts';
-import { type PicturedHeading, picturedHeading } from './preview-pictures.ts';
 
 export interface HistoryPage {
   preview: Preview;
   /** What the picture of its preview shows; null for that of the site. */
-  pictured: PicturedHeading | null;
   document: DocumentDescription;
   release: Release;
   entry: NamedLink;
@@ -115,7 +113,6 @@ export function historyPage(library: Library, entry: HeldEntry): HistoryPage {
       text: `Every wording of ${name}, with what changed: ${entry.text}`,
       address: historyAddress(entry.id),
     }),
-    pictured: picturedHeading(library, entry),
     document,
     release: findRelease(document, entry.until),
     entry: { name, address: entryAddress(entry.id) },

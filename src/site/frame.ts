@@ -3,11 +3,6 @@ import type { DocumentDescription, Release } from '../rules/document.ts';
 import type { SiteWords } from '../rules/editorial/site.ts';
 import { cardCredit } from '../page-data/card-page.ts';
 import { type Frame as FrameOfPage, pageFrame } from '../page-data/page-parts.ts';
-import {
-  type PicturedHeading,
-  pictureOf,
-  type PreviewPicture,
-} from '../page-data/preview-pictures.ts';
 import { getLibrary } from './load-library.ts';
 import type { SearchSettings } from './search-settings.ts';
 import { symbolStylesOf } from './symbol-styles.ts';
@@ -18,22 +13,18 @@ export interface Frame extends FrameOfPage {
   search: SearchSettings;
   /** Site-relative address of the styles that draw symbols, where the texts have some. */
   symbols: string | null;
-  /** What link previews show: the section that the page is of, or the site. */
-  picture: PreviewPicture;
 }
 
 /**
  * Loads what stands around a page; a layout takes it and loads nothing itself.
  *
- * @param shown the only document that the page shows, and the only release, where there is one, and
- *   the heading on the picture of its preview
+ * @param shown the only document that the page shows, and the only release, where there is one
  */
 export async function loadFrame(
   shown: {
     document?: DocumentDescription;
     release?: Release | undefined;
     cards?: boolean;
-    pictured?: PicturedHeading | null;
   } = {},
 ): Promise<Frame> {
   const { library, search, collection, asked } = await getLibrary();
@@ -47,7 +38,6 @@ export async function loadFrame(
     site: asked.try.length > 0 ? { ...site, try: asked.try } : site,
     search,
     symbols: symbolStylesOf(library, collection)?.address ?? null,
-    picture: pictureOf(site, shown.pictured ?? null),
   };
 }
 

@@ -88,7 +88,7 @@ export const headerRules: HeaderRule[] = [
   },
   { path: '/card-index/*', pattern: /^\/card-index\/[\da-f]{8,}-[^/]*$/, headers: forEver },
   { path: '/symbols-*.css', headers: forEver },
-  { path: '/previews/*.png', headers: { ...forEver, ...includedElsewhere } },
+  { path: '/preview.png', headers: includedElsewhere },
   { path: '/offline/*.bundle', pattern: /^\/offline\/.*-[\da-f]{8,}\.bundle$/, headers: forEver },
   { path: '/sw.js', headers: { 'Cache-Control': askedAgain } },
   // Twins of pages, the files of numbers, and whatever else is data.

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { loadDocuments } from '../../content-files/documents.ts';
-import { loadRedirects } from '../../content-files/redirects.ts';
+import { loadRedirects } from '../../content-files/editorial-files.ts';
 import { builtAddresses } from '../published-addresses.ts';
 import { basePath } from './description.ts';
 import { type LonePrefix, lonePrefixes, type Spelling, spellingsOf } from './spellings.ts';

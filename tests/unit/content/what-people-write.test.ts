@@ -5,7 +5,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { siteUrlError, siteUrlWarning } from '../../../scripts/report/run.ts';
-import { readRedirects } from '../../../src/content-files/redirects.ts';
+import { readRedirects } from '../../../src/rules/editorial/redirects.ts';
 import { checkAddressList } from '../../../src/build/published-addresses.ts';
 import { loadTerminology } from '../../../src/rules/editorial/game.ts';
 import { readLocatedYaml } from '../../../src/rules/editorial/located-yaml.ts';

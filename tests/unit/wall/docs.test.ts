@@ -1,5 +1,5 @@
 /** What the documents for engineers name is there, so that whoever looks where they say finds it. */
-import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
 /** `src/{a,b}.ts` as `src/a.ts` and `src/b.ts`. */
@@ -16,18 +16,6 @@ function namedIn(text: string): string[] {
     .filter((name) =>
       /^\w.*\.(?:ts|astro|css|mjs)$|^(?:src|tests|scripts|benches)\/.*\/$/.test(name),
     );
-}
-
-/** Folders of a tree that is drawn by indenting, two blanks a step: several may stand in a line. */
-function foldersInTree(text: string): string[] {
-  const outer: string[] = [];
-  return text.split('\n').flatMap((line) => {
-    const [, indent, names] = /^( *)((?:[\w-]+\/(?:, )?)+) /.exec(line) ?? [];
-    if (indent === undefined || names === undefined) return [];
-    const above = outer.slice(0, indent.length / 2).join('');
-    outer.splice(indent.length / 2, Infinity, names);
-    return names.split(', ').map((name) => above + name);
-  });
 }
 
 function isThere(name: string): boolean {

@@ -1,10 +1,8 @@
 /** `content/redirects.yaml`: addresses that have no page of their own any more, one by one and together. */
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { z } from 'zod';
-import { cardsAddress } from '../rules/addresses.ts';
-import { error, type Place, readLocatedYaml } from '../rules/editorial/located-yaml.ts';
-import type { Problem } from '../rules/problem.ts';
+import { cardsAddress } from '../addresses.ts';
+import type { Problem } from '../problem.ts';
+import { error, type Place, readLocatedYaml } from './located-yaml.ts';
 
 const address = z
   .string()
@@ -65,16 +63,8 @@ export interface HeldAddresses {
   cardPages?: boolean;
 }
 
-/** Reads `<content>/redirects.yaml`. A file that is not there holds nothing. */
-export function loadRedirects(content: string, held?: HeldAddresses): Redirects {
-  const file = path.join(content, 'redirects.yaml');
-  return existsSync(file)
-    ? readRedirects(readFileSync(file, 'utf8'), file, held)
-    : { redirects: [], removals: [], problems: [] };
-}
-
 /**
- * As `loadRedirects`, from the file's text.
+ * Reads the text of `redirects.yaml`.
  *
  * @example readRedirects('- { release: cr/2026-06-19, removed: A draft. }', 'redirects.yaml').removals
  * // [{ document: 'cr', release: '2026-06-19', removed: 'A draft.' }]

@@ -1,0 +1,93 @@
+/** The files that programs read: JSON about every number, packed documents, feeds. */
+import {
+  cardChangesFeedAddress,
+  changesFeedAddress,
+  changesJsonAddress,
+  documentDataAddress,
+  entryJsonAddress,
+  numbersFileAddress,
+  numbersIndexAddress,
+  type SiteLinks,
+  schemaAddress,
+  textsFileAddress,
+} from '../rules/addresses.ts';
+import type { SiteWords } from '../rules/editorial/site.ts';
+import { absentNumbers } from '../rules/entries/entry.ts';
+import type { CardCollection } from './card-collection.ts';
+import { cardDataFiles } from './card-data.ts';
+import { cardFeed } from './card-index-pages.ts';
+import { changesData, changesDataSchema, changesOfReleases } from './change-data.ts';
+import { documentData, documentDataSchema, documentLines, jsonSchema } from './document-data.ts';
+import { documentFeed, sectionFeeds, siteFeed } from './feeds.ts';
+import type { Library } from './library.ts';
+import { makeNumbersFiles } from './make-numbers-files.ts';
+import { twinOf } from './preview.ts';
+
+/** A file for programs. */
+export interface DataFile {
+  /** Site-relative: `/cr/702.19b.json`. A file whose name ends in `.gz` is still to be packed. */
+  address: string;
+  /** Makes the text of the file. */
+  text: () => string;
+}
+
+/**
+ * Lists every data file of the site. Texts are made only when asked for.
+ *
+ * @param cards the imported cards, or null
+ * @param site gives feeds their title
+ */
+export function* dataFiles(
+  library: Library,
+  cards: CardCollection | null,
+  site: Pick<SiteWords, 'name'>,
+  links: SiteLinks,
+): Generator<DataFile> {
+  for (const entry of library.entries) {
+    if (entry.plain) yield json(entryJsonAddress(entry.id), () => twinOf(library, entry, links));
+  }
+  const absent = absentNumbers(library.entries);
+  for (const document of library.documents) {
+    const { slug } = document;
+    const entries = library.entriesIn.get(slug) ?? [];
+    const { index, files, texts } = makeNumbersFiles(document, entries, absent);
+    yield json(numbersIndexAddress(slug), () => index);
+    for (const [section, file] of files) yield json(numbersFileAddress(slug, section), () => file);
+    for (const [section, file] of texts) yield json(textsFileAddress(slug, section), () => file);
+    for (const [address, feed] of sectionFeeds(library, document, site, links)) {
+      yield { address, text: () => feed };
+    }
+    yield {
+      address: changesFeedAddress(slug),
+      text: () => documentFeed(library, document, site, links),
+    };
+    for (const changes of changesOfReleases(library, document)) {
+      const { release } = changes;
+      const whole = () => documentData(library, document, release, links);
+      yield json(changesJsonAddress(slug, release.id), () => changesData(document, changes, links));
+      yield json(documentDataAddress(slug, release.id, 'json'), whole);
+      yield {
+        address: documentDataAddress(slug, release.id, 'ndjson'),
+        text: () => documentLines(whole()),
+      };
+    }
+  }
+  yield { address: changesFeedAddress(), text: () => siteFeed(library, site, links) };
+  for (const [name, schema] of schemas) {
+    yield json(schemaAddress(name), () => jsonSchema(schema, schemaAddress(name), links));
+  }
+  if (cards === null) return;
+  for (const [address, value] of cardDataFiles(cards, links)) yield json(address, () => value);
+  if (cards.changes.length > 0) {
+    yield { address: cardChangesFeedAddress, text: () => cardFeed(cards, site.name, links) };
+  }
+}
+
+const schemas = [
+  ['document', documentDataSchema],
+  ['changes', changesDataSchema],
+] as const;
+
+function json(address: string, value: () => unknown): DataFile {
+  return { address, text: () => JSON.stringify(value()) };
+}

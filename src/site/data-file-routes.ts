@@ -1,0 +1,29 @@
+/** Serves the data files as Astro endpoints: one route for each ending, because Astro routes by it. */
+import { gzipSync } from 'node:zlib';
+import { type DataFile, dataFiles } from '../page-data/data-files.ts';
+import { site } from './frame.ts';
+import { links } from './links.ts';
+import { getLibrary } from './load-library.ts';
+
+/** Returns the paths of the data files with an ending, for a route such as `[...file].json.ts`. */
+export async function dataFilePaths(ending: string) {
+  const { library, collection } = await getLibrary();
+  return [...dataFiles(library, collection, site, links)]
+    .filter(({ address }) => address.endsWith(ending))
+    .map((file) => ({
+      params: { file: file.address.slice(1, -ending.length) },
+      props: { text: file.text },
+    }));
+}
+
+/** Answers with one data file, as plain text. */
+export function textResponse(type: string) {
+  return ({ props }: { props: Pick<DataFile, 'text'> }) =>
+    new Response(props.text(), { headers: { 'Content-Type': type } });
+}
+
+/** Answers with one data file, packed by gzip. */
+export function gzipResponse({ props }: { props: Pick<DataFile, 'text'> }) {
+  const headers = { 'Content-Type': 'application/gzip' };
+  return new Response(new Uint8Array(gzipSync(props.text())), { headers });
+}

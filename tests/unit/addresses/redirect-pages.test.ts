@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { arrangeLibrary } from '../../../src/page-data/library.ts';
+import { redirectPages } from '../../../src/page-data/redirect-pages.ts';
+import { documentWith, wording } from '../history/documents.ts';
+
+const entries = [
+  wording('702', 2001, 2004, 'Keywords', { id: 'cr/702', title: 'Keywords', plain: true }),
+  wording('702.9a', 2001, 2002, 'Old words.', { parent: 'cr/702' }),
+  wording('702.9a', 2004, 2004, 'New words.', {
+    id: 'cr/702.9a',
+    parent: 'cr/702',
+    plain: true,
+  }),
+];
+const library = arrangeLibrary(
+  [documentWith('2001', '2002', '2003?', '2004')],
+  entries.map((each) => ({ ...each, html: '' })),
+);
+const none = { redirects: [], removals: [] };
+const targetOf = (address: string, found: Parameters<typeof redirectPages>[2] = none) =>
+  redirectPages(library, [address], found).map(({ from, to }) => [from, to]);
+
+test('redirects an old wording to the page of its wording, as of its date', () => {
+  expect(targetOf('/cr/2002-01-01/702.9a/')).toEqual([
+    ['/cr/2002-01-01/702.9a/', '/cr/2001-01-01/702.9a/?on=2002-01-01'],
+  ]);
+  expect(targetOf('/cr/2004-01-01/702.9a/')).toEqual([
+    ['/cr/2004-01-01/702.9a/', '/cr/702.9a/?on=2004-01-01'],
+  ]);
+});
+
+test('redirects the history of a rule that has one wording to the rule', () => {
+  expect(targetOf('/cr/702/history/')).toEqual([['/cr/702/history/', '/cr/702/']]);
+});
+
+test('leaves pages and unknown numbers alone', () => {
+  for (const address of ['/cr/702.9a/', '/cr/2001-01-01/905/', '/other/2002-01-01/702/', '/']) {
+    expect(targetOf(address)).toEqual([]);
+  }
+});
+
+test('says why an address was removed, and shows no other release in its place', () => {
+  const removals = [{ document: 'cr', release: '2002-01-01', removed: 'It was a draft.' }];
+  const [page] = redirectPages(library, ['/cr/2002-01-01/702.9a/'], { redirects: [], removals });
+  expect(page?.to).toBeNull();
+  expect(page?.message).toContain('It was a draft.');
+});
+
+test('redirects what redirects.yaml names', () => {
+  const redirects = [{ from: '/cr/1/', to: '/cr/702/' }];
+  expect(redirectPages(library, [], { redirects, removals: [] })).toMatchObject([
+    { from: '/cr/1/', to: '/cr/702/' },
+  ]);
+});
