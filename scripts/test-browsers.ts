@@ -8,7 +8,7 @@ import type { RequestListener } from 'node:http';
 import { Command } from 'commander';
 import { type Kind, kinds } from '../tests/browsers/drivers.ts';
 import { reportDelay, walk } from '../tests/browsers/ways.ts';
-import { listen, siteHandler } from './serve/serve-site.ts';
+import { listen, siteHandler } from './serve.ts';
 
 /**
  * What a page is given to run first. What did not load is reported a moment later, and so not at
