@@ -16,7 +16,7 @@ import {
 } from '../src/content-files/link-content.ts';
 import { checkAddressList } from '../src/build/published-addresses.ts';
 import { indexLibrary } from '../src/search/index/index-library.ts';
-import { type Problem } from '../src/rules/problem.ts';
+import type { Problem } from '../src/rules/problem.ts';
 import { hasErrors, reportProblems, run } from './report/run.ts';
 
 /** `npm run entries`: makes `content/entries/` and the search index from the texts, or changes nothing and says why. */

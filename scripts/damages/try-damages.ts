@@ -1,5 +1,5 @@
 import { detectFormat } from '../../src/rules/texts/formats/index.ts';
-import { type Problem } from '../../src/rules/problem.ts';
+import type { Problem } from '../../src/rules/problem.ts';
 import { compareWithNeighbours, type Held } from '../import/compare-neighbours.ts';
 import { examineText } from '../import/import-text.ts';
 import { hasErrors } from '../report/run.ts';

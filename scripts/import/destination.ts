@@ -4,10 +4,10 @@ import { parseDocument } from 'yaml';
 import { decodeText } from '../../src/content-files/decode.ts';
 import { loadDocuments } from '../../src/content-files/documents.ts';
 import { putFile, putFolder } from '../../src/content-files/put-in-place.ts';
-import { type DocumentDescription } from '../../src/rules/document.ts';
+import type { DocumentDescription } from '../../src/rules/document.ts';
 import { formatOf } from '../../src/rules/texts/formats/index.ts';
-import { type ParsedText, type TextFormat } from '../../src/rules/texts/parsed.ts';
-import { type Problem } from '../../src/rules/problem.ts';
+import type { ParsedText, TextFormat } from '../../src/rules/texts/parsed.ts';
+import type { Problem } from '../../src/rules/problem.ts';
 import { isDay } from '../../src/rules/words/calendar.ts';
 import { refusal } from '../report/run.ts';
 

@@ -1,7 +1,7 @@
 import { decodeText } from '../../src/content-files/decode.ts';
 import { loadDocuments } from '../../src/content-files/documents.ts';
 import { putFile } from '../../src/content-files/put-in-place.ts';
-import { type DocumentDescription } from '../../src/rules/document.ts';
+import type { DocumentDescription } from '../../src/rules/document.ts';
 import {
   detectFormat,
   formatOf,
@@ -14,7 +14,7 @@ import {
   type ParsedText,
   type Reference,
 } from '../../src/rules/texts/parsed.ts';
-import { type Problem } from '../../src/rules/problem.ts';
+import type { Problem } from '../../src/rules/problem.ts';
 import { resolveReference } from '../../src/rules/references/release-tree.ts';
 import { hasErrors, refusal } from '../report/run.ts';
 import { compareWithNeighbours, wholeNeighbours } from './compare-neighbours.ts';
