@@ -16,7 +16,7 @@ const steps: Step[] = [
   {
     name: 'lint',
     what: 'formatting and lint',
-    commands: ['prettier --check --log-level warn .', 'biome check --error-on-warnings .'],
+    commands: ['prettier --check --cache --log-level warn .', 'biome check --error-on-warnings .'],
   },
   { name: 'entries', what: 'entries from the texts', commands: ['node scripts/build-entries.ts'] },
   { name: 'types', what: 'types', commands: ['tsc -p src/rules', 'astro check'] },
