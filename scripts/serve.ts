@@ -2,7 +2,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
-import { restoreFolder } from '../src/content-files/put-in-place.ts';
 import { basePath } from '../src/build/hosting/description.ts';
 import { builtBase, builtName } from '../src/build/hosting/site.ts';
 import { codeOf, listen, siteHandler } from './serve/serve-site.ts';
@@ -21,7 +20,6 @@ const program = new Command('serve')
 
 const { port, dir, ...given } = program.opts<{ port?: number; dir: string; base?: string }>();
 
-restoreFolder(dir);
 if (!existsSync(join(dir, 'index.html'))) {
   program.error(`There is no built site in ${dir}/. Run \`npm run build\` first.`);
 }
