@@ -1,7 +1,6 @@
 import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
-import { hosting } from './src/build/hosting.ts';
 import { earlySearch } from './src/build/early-search.ts';
 import { linker } from './src/build/linker.ts';
 import { offline } from './src/build/offline.ts';
@@ -51,7 +50,6 @@ export default defineConfig({
     linker(),
     earlySearch(),
     offline(),
-    hosting(),
   ],
   // No page holds code; the highlighter would want styles that the policy below forbids.
   markdown: { syntaxHighlight: false },

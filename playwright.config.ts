@@ -1,4 +1,4 @@
-import { defineConfig } from '@playwright/test';
+import { defineConfig, devices } from '@playwright/test';
 
 // `npm run test:browser` sets both; run by hand, `npx playwright test` takes these.
 const port = Number(process.env['RULEKEEP_TEST_PORT'] || 43_210);
@@ -21,6 +21,16 @@ export default defineConfig({
     serviceWorkers: 'block',
     launchOptions: executablePath ? { executablePath } : {},
   },
+  // ALL_BROWSERS=1 npm run test:browser runs them in Firefox and WebKit, too, if Playwright has them.
+  projects: [
+    { name: 'chromium', use: { ...devices['Desktop Chrome'] } },
+    ...(process.env['ALL_BROWSERS']
+      ? [
+          { name: 'firefox', use: { ...devices['Desktop Firefox'], launchOptions: {} } },
+          { name: 'webkit', use: { ...devices['Desktop Safari'], launchOptions: {} } },
+        ]
+      : []),
+  ],
   webServer: {
     command: `node scripts/serve.ts --port ${port}`,
     url: `http://localhost:${port}/`,

@@ -8,7 +8,7 @@ import { Command, InvalidArgumentError } from 'commander';
 import { pageFaults } from '../tests/browser/page-faults.ts';
 import { seededRandom } from './damages/damages.ts';
 import { usualPlaces } from './find-browser.ts';
-import { listen, siteHandler } from './serve/serve-site.ts';
+import { listen, siteHandler } from './serve.ts';
 
 const count = (text: string): number => {
   const number = Number(text);

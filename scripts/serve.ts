@@ -1,46 +1,134 @@
-/** `npm run serve`: shows the built site at an address of this machine. */
-import { existsSync } from 'node:fs';
+/** `npm run serve`: serves the built site on this machine, with the headers that hosts send. */
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { Command, InvalidArgumentError } from 'commander';
-import { basePath } from '../src/build/hosting/description.ts';
-import { builtBase, builtName } from '../src/build/hosting/site.ts';
-import { codeOf, listen, siteHandler } from './serve/serve-site.ts';
+import { parseArgs } from 'node:util';
+import compression from 'compression';
+import sirv from 'sirv';
 
-const usualPort = 4321;
-
-const program = new Command('serve')
-  .description('Serve the built site from dist/ on this machine.')
-  .option('-p, --port <number>', `port to use (otherwise ${usualPort}, or the next free)`, readPort)
-  .option('-d, --dir <folder>', 'folder of built pages', 'dist')
-  .option(
-    '-b, --base <path>',
-    'folder of its addresses, such as /rules (otherwise as it was built)',
-  )
-  .parse();
-
-const { port, dir, ...given } = program.opts<{ port?: number; dir: string; base?: string }>();
-
-if (!existsSync(join(dir, 'index.html'))) {
-  program.error(`There is no built site in ${dir}/. Run \`npm run build\` first.`);
+/**
+ * Answers requests from a folder of built pages as static hosts do: the page of a folder, a redirect
+ * if the final slash is missing, `404.html` with status 404, and the headers of `_headers`.
+ *
+ * @param dist the folder of built pages
+ * @param base the base path that the site was built for: `/rules`
+ */
+export function siteHandler(dist: string, base = '/'): RequestListener {
+  const prefix = base.replace(/\/+$/, '');
+  const rules = readHeaders(join(dist, '_headers'));
+  // `dev` reads the folder at every request, so that a new build shows at once.
+  const files = sirv(dist, {
+    dev: true,
+    etag: true,
+    setHeaders: (response, pathname) => {
+      for (const { pattern, headers } of rules) {
+        if (pattern.test(pathname)) response.setHeaders(headers);
+      }
+    },
+  });
+  const compress = compression();
+  return (request, response) => {
+    compress(request as never, response as never, () => {
+      const { pathname, search } = new URL(request.url ?? '/', 'http://localhost');
+      const notFound = () => {
+        const page = join(dist, '404.html');
+        response.writeHead(404, { 'content-type': 'text/html; charset=utf-8' });
+        response.end(existsSync(page) ? readFileSync(page) : 'Not found');
+      };
+      const path = decoded(pathname.slice(prefix.length));
+      if (path === null || !`${pathname}/`.startsWith(`${prefix}/`)) return notFound();
+      if (!path.endsWith('/') && existsSync(join(dist, path, 'index.html'))) {
+        return response.writeHead(301, { location: `${pathname}/${search}` }).end();
+      }
+      const file = join(dist, path);
+      if (path.endsWith('.gz') && existsSync(file)) {
+        // sirv would send these data files as packed answers, which browsers unpack.
+        response.setHeader('content-type', 'application/gzip');
+        response.setHeader('access-control-allow-origin', '*');
+        return response.end(readFileSync(file));
+      }
+      request.url = path === '' ? '/' : encodeURI(path);
+      files(request, response, notFound);
+    });
+  };
 }
 
-const base = given.base ?? builtBase(dir) ?? process.env['BASE_PATH'];
-try {
-  const site = await listen(siteHandler(dir, base), port ?? usualPort, port === undefined ? 50 : 1);
-  const address = `http://localhost:${site.port}${basePath(base)}/`;
-  console.log(`${builtName(dir) ?? 'The site'} is at ${address} (Ctrl-C stops it)`);
-} catch (error) {
-  if (codeOf(error) === 'EADDRINUSE') {
-    program.error(`Port ${port ?? usualPort} is taken. Choose another with --port.`);
+/** Reads `_headers`: a path with `*` on a line of its own, and its headers indented below it. */
+function readHeaders(file: string): { pattern: RegExp; headers: Map<string, string> }[] {
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const rules: { pattern: RegExp; headers: Map<string, string> }[] = [];
+  for (const line of text.split('\n')) {
+    const [, name = '', value = ''] = /^\s+([\w-]+):\s*(.*)$/.exec(line) ?? [];
+    if (name !== '') rules.at(-1)?.headers.set(name, value);
+    else if (line.startsWith('/')) {
+      const parts = line.trim().split('*').map(RegExp.escape);
+      rules.push({ pattern: new RegExp(`^${parts.join('.*')}$`), headers: new Map() });
+    }
   }
-  if (codeOf(error) === 'EACCES') {
-    program.error(`This account may not use port ${port}. Choose one above 1023 with --port.`);
-  }
-  throw error;
+  return rules;
 }
 
-function readPort(given: string): number {
-  const number = Number(given);
-  if (Number.isInteger(number) && number >= 0 && number <= 65535) return number;
-  throw new InvalidArgumentError('A port is a number from 0 to 65535.');
+function decoded(path: string): string | null {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Listens on localhost, on `port` or the next free one.
+ *
+ * @param attempts how many ports to try
+ * @throws Error with code `EADDRINUSE` if all of them are taken
+ */
+export async function listen(handler: RequestListener, port: number, attempts = 1) {
+  for (let tried = 0; ; tried += 1) {
+    const server = createServer(handler);
+    try {
+      await start(server, port === 0 ? 0 : port + tried);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE' || tried + 1 >= attempts)
+        throw error;
+      continue;
+    }
+    const close = async () => {
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+    };
+    return { port: (server.address() as AddressInfo).port, close };
+  }
+}
+
+/** A server that listens. */
+export type Listening = Awaited<ReturnType<typeof listen>>;
+
+function start(server: Server, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, 'localhost', resolve);
+  });
+}
+
+if (import.meta.main) {
+  const { values } = parseArgs({
+    options: { port: { type: 'string', short: 'p' }, dir: { type: 'string', default: 'dist' } },
+  });
+  const { dir } = values;
+  const port = Number(values.port ?? 4321);
+  if (!existsSync(join(dir, 'index.html'))) {
+    console.error(`There is no built site in ${dir}/. Run “npm run build” first.`);
+    process.exit(1);
+  }
+  const manifest = JSON.parse(readFileSync(join(dir, 'site.webmanifest'), 'utf8'));
+  const { scope, name } = manifest as { scope: string; name: string };
+  try {
+    const site = await listen(siteHandler(dir, scope), port, values.port === undefined ? 50 : 1);
+    console.log(`${name} is at http://localhost:${site.port}${scope} (Ctrl-C stops it)`);
+  } catch (error) {
+    const { message } = error as Error;
+    console.error(`Can’t serve on port ${port}: ${message}. Choose another with --port.`);
+    process.exit(1);
+  }
 }

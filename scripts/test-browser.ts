@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { browserHere } from './browser-here.ts';
-import { listen } from './serve/serve-site.ts';
+import { listen } from './serve.ts';
 
 async function freePort(): Promise<number> {
   const { port, close } = await listen(() => {}, 0);

@@ -10,6 +10,7 @@ import {
 import { loadErrata } from '../rules/editorial/errata.ts';
 import { type Game, loadGame, loadTerminology, type Terminology } from '../rules/editorial/game.ts';
 import { loadQuestions, type Questions } from '../rules/editorial/questions.ts';
+import { loadRuleNames, type RuleNames } from '../rules/editorial/rule-names.ts';
 import { type HeldAddresses, type Redirects, readRedirects } from '../rules/editorial/redirects.ts';
 import { loadSite, type SiteWords } from '../rules/editorial/site.ts';
 import { formatProblem, type Problem } from '../rules/problem.ts';
@@ -24,6 +25,10 @@ export interface LoadedEditorial {
   game: Game;
   /** How people ask for rules; null where nobody wrote it down. */
   questions: Questions | null;
+  /** Short names of rules; null if there are none. */
+  ruleNames: RuleNames | null;
+  /** Where the names are, for problems. */
+  namesFile: string;
   /** Where the questions are, as problems are to name it. */
   questionsFile: string;
   /** Where the errata are, as problems are to name it. */
@@ -48,6 +53,8 @@ export function loadEditorial(contentFolder: string): LoadedEditorial {
   const { game, problems: inGame } = loadGame(...read('game.yaml'));
   const questionsFile = path.join(contentFolder, 'questions.yaml');
   const { questions, problems: inQuestions } = loadQuestions(...read('questions.yaml'));
+  const namesFile = path.join(contentFolder, 'names.yaml');
+  const { ruleNames, problems: inNames } = loadRuleNames(...read('names.yaml'));
   const inSite = existsSync(siteFile(contentFolder)) ? readSiteFile(contentFolder).problems : [];
   const content = { errata, sources, cards, termUse: game.terms };
   return {
@@ -57,10 +64,12 @@ export function loadEditorial(contentFolder: string): LoadedEditorial {
     game,
     questions,
     questionsFile,
+    ruleNames,
+    namesFile,
     errataFile,
     problems: [
       ...[...inErrata, ...inSources, ...inCards, ...inTerminology],
-      ...[...inGame, ...inQuestions, ...inSite],
+      ...[...inGame, ...inQuestions, ...inNames, ...inSite],
     ],
   };
 }

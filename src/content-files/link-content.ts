@@ -5,6 +5,7 @@ import { makeEditorial } from '../rules/editorial/editorial.ts';
 import { loadCards } from './card-files.ts';
 import { unusedErrata, withoutMended } from '../rules/editorial/errata.ts';
 import { lostQuestions, tieQuestions } from '../rules/editorial/questions.ts';
+import { nameEntries } from '../rules/editorial/rule-names.ts';
 import type { LinkedEntry } from '../rules/entries/entry.ts';
 import { linkDocument } from '../rules/references/link-document.ts';
 import type { Problem } from '../rules/problem.ts';
@@ -32,12 +33,13 @@ export function linkContent(contentFolder: string): LinkedContent {
   const described = loadDocuments(contentFolder);
   const editorial = loadEditorial(contentFolder);
   const documents = described.documents.map((each) => readDocument(contentFolder, each));
-  const { questions, questionsFile } = editorial;
+  const { questions, questionsFile, ruleNames, namesFile } = editorial;
   const imported = loadCards(contentFolder, 1);
   const linking = withImportedCards(editorial, imported.document, documents);
   const linked = documents.map(({ document, trees }) => linkDocument(document, trees, linking));
   const entries = linked.flatMap((each) => each.entries);
   const descriptions = documents.map(({ document }) => document);
+  const inNames = nameEntries(ruleNames, namesFile, descriptions, entries);
   return {
     documents,
     entries,
@@ -54,6 +56,7 @@ export function linkContent(contentFolder: string): LinkedContent {
         withoutMended(problems, texts, document.slug, editorial.content.errata),
       ),
       ...linked.flatMap((each) => each.problems),
+      ...inNames,
       ...(questions
         ? lostQuestions(tieQuestions(questions, descriptions, entries), questions, questionsFile)
         : []),

@@ -67,9 +67,9 @@ export function numberParts(number: string): string[] {
   return number.split(/(?<=\d[a-z]{0,2}[. ])(?=(?:Rulings?|Note|Example|Duplicate)[. ]\d)/);
 }
 
-/** The entry's own title, or that of the nearest heading that it stands under. */
+/** Returns the title of an entry, its short name, or the title of the nearest heading above it. */
 export function inheritedTitle(library: Library, entry: EntryMeta): string | null {
-  return entry.title ?? titledAbove(library, entry)?.title ?? null;
+  return entry.title ?? entry.name ?? titledAbove(library, entry)?.title ?? null;
 }
 
 /**

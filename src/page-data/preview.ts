@@ -140,6 +140,7 @@ export function twinOf(library: Library, entry: HeldEntry, { url }: SiteLinks) {
     number: entryNumber(entry),
     kind: kindName(document, entry).toLowerCase(),
     title: entry.title,
+    shortName: entry.name,
     text: entry.text,
     document: { slug: document.slug, title: document.title },
     firstRelease: findRelease(document, entry.from),

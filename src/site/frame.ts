@@ -43,14 +43,3 @@ export async function loadFrame(
 
 /** What the site says of itself, read once for all pages. */
 export const site = readSite('content');
-
-const drawn = new Map<string, Promise<string>>();
-
-/** What was drawn `by` the same before, or is now; while developing it may have changed since. */
-export function drawnOnce(by: unknown, draw: () => Promise<string>): Promise<string> {
-  if (import.meta.env.DEV) return draw();
-  const key = JSON.stringify(by);
-  const known = drawn.get(key) ?? draw();
-  drawn.set(key, known);
-  return known;
-}

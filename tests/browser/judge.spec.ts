@@ -2,7 +2,7 @@
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { listen, type Listening, siteHandler } from '../../scripts/serve/serve-site.ts';
+import { listen, type Listening, siteHandler } from '../../scripts/serve.ts';
 import type { Kept } from '../../src/browser/offline/kept-files.ts';
 import { tooWideEnlarged } from './page-faults.ts';
 import { expect, test } from './site.ts';

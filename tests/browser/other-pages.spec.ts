@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import { siteHandler } from '../../scripts/serve/serve-site.ts';
+import { siteHandler } from '../../scripts/serve.ts';
 import { isDivided, tasksDuring } from './longest-task.ts';
 import { expect, test } from './site.ts';
 

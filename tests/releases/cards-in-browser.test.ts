@@ -4,7 +4,7 @@
  */
 import type { Browser } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listen, type Listening, siteHandler } from '../../scripts/serve/serve-site.ts';
+import { listen, type Listening, siteHandler } from '../../scripts/serve.ts';
 import { madeUpDocument } from '../made-up/releases.ts';
 import { base, dist, pages } from '../site/built-site.ts';
 import { hasBrowser, openBrowser } from '../support/open-browser.ts';

@@ -5,7 +5,7 @@
  */
 import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { listen, type Listening, siteHandler } from '../../scripts/serve/serve-site.ts';
+import { listen, type Listening, siteHandler } from '../../scripts/serve.ts';
 import { madeUpDocument, madeUpReleases } from '../made-up/releases.ts';
 import { base, dist } from '../site/built-site.ts';
 import { hasBrowser, openBrowser } from '../support/open-browser.ts';

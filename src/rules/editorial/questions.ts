@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { DocumentDescription } from '../document.ts';
 import type { Entry } from '../entries/entry.ts';
 import type { Problem } from '../problem.ts';
+import { followRules } from './follow-rules.ts';
 import { error, type Place, readLocatedYaml } from './located-yaml.ts';
 
 const questionsSchema = z.strictObject({
@@ -99,13 +100,12 @@ export interface TiedQuestions {
   /** Rules that wait for their release to be held. */
   waiting: number;
   /** Rules that the release does not have, and those that are no more. */
-  lost: { rule: string; place: Place; why: 'unknown' | 'gone' }[];
+  lost: { rule: string; place: Place; why: 'unknown' | 'removed' }[];
 }
 
 /**
- * Leads each rule from its number in the release of the file to the entry that it is today, by its
- * lineage, so that it follows a rule through renumbering. While that release is not held nothing
- * is known of its numbers: all of them wait.
+ * Finds the current entry of each rule in the file. If the release of the file is not available,
+ * all questions wait for it.
  *
  * @example tieQuestions(questions, documents, entries).asked.get('cr/704.5j')
  */
@@ -116,60 +116,41 @@ export function tieQuestions(
 ): TiedQuestions {
   const tied: TiedQuestions = { asked: new Map(), home: [], try: [], waiting: 0, lost: [] };
   if (!questions) return tied;
-  const releases = documents.find(({ slug }) => slug === questions.document)?.releases ?? [];
-  const rank = new Map(releases.map(({ id }, index) => [id, index]));
-  const at = rank.get(questions.release);
-  if (at === undefined) return { ...tied, waiting: questions.questions.length };
-
-  const stood = new Map<string, Entry>();
-  const today = new Map<string, Entry>();
-  for (const entry of entries) {
-    if (entry.document !== questions.document) continue;
-    const stands = (rank.get(entry.from) ?? 0) <= at && at <= (rank.get(entry.until) ?? -1);
-    if (stands) stood.set(entry.key, entry);
-    if (entry.current) today.set(entry.lineage, entry);
-  }
-  const todayOf = ({ rule, place }: { rule: string; place: Place }) => {
-    const then = stood.get(rule);
-    const now = then && today.get(then.lineage);
-    if (!now) tied.lost.push({ rule, place, why: then ? 'gone' : 'unknown' });
-    return now;
+  const follow = followRules(questions, documents, entries);
+  if (!follow) return { ...tied, waiting: questions.questions.length };
+  const currentOf = ({ rule, place }: { rule: string; place: Place }) => {
+    const entry = follow(rule);
+    if (typeof entry !== 'string') return entry;
+    tied.lost.push({ rule, place, why: entry });
+    return null;
   };
   for (const each of questions.home) {
-    const now = todayOf(each);
-    if (now) tied.home.push({ id: now.id, as: each.as });
+    const entry = currentOf(each);
+    if (entry) tied.home.push({ id: entry.id, as: each.as });
   }
   for (const each of questions.try) {
-    const words = 'words' in each ? each.words : todayOf(each)?.key;
+    const words = 'words' in each ? each.words : currentOf(each)?.key;
     if (words !== undefined) tied.try.push(words);
   }
   for (const each of questions.questions) {
-    const now = todayOf(each);
-    if (now) tied.asked.set(now.id, [...(tied.asked.get(now.id) ?? []), ...each.asked]);
+    const entry = currentOf(each);
+    if (entry) tied.asked.set(entry.id, [...(tied.asked.get(entry.id) ?? []), ...each.asked]);
   }
   return tied;
 }
 
-/** Warnings for what leads nowhere. */
+/** Returns a warning for each question whose rule the release does not have, or was removed. */
 export function lostQuestions(
   { lost }: TiedQuestions,
-  { document, release }: Questions,
+  { release }: Questions,
   file: string,
 ): Problem[] {
-  return lost.map(({ rule, place, why }) => ({
-    ...(why === 'gone'
-      ? error(
-          'question-of-gone-rule',
-          `${rule} of ${document} no longer stands in the newest text, so nobody is led there. Give the rule that took its place, or remove it.`,
-          file,
-          place,
-        )
-      : error(
-          'question-of-unknown-rule',
-          `The release ${release} of ${document} has no ${rule}. Correct the number or remove it.`,
-          file,
-          place,
-        )),
-    severity: 'warning' as const,
-  }));
+  return lost.map(({ rule, place, why }) => {
+    const message =
+      why === 'removed'
+        ? `${rule} was removed from the rules, so its questions find nothing. Give the rule that replaced it, or remove them.`
+        : `The release ${release} has no rule ${rule}. Correct the number, or remove its questions.`;
+    const problem = error(`question-of-${why}-rule`, message, file, place);
+    return { ...problem, severity: 'warning' as const };
+  });
 }

@@ -78,6 +78,8 @@ export const frontmatterSchema = z.object({
   number: z.string().nullable(),
   kind: z.enum(itemKinds),
   title: z.string().nullable(),
+  /** A short name from `content/names.yaml`: ours, not the text's. */
+  name: z.string().optional(),
   lead: z.string(),
   /** Release in which this wording first stands. */
   from: z.string(),

@@ -77,7 +77,7 @@ describe('questions that people ask', () => {
   test('say which rule is gone and which never was, and where that is written', () => {
     const problems = lostQuestions(tied, questions, file);
     expect(problems.map(({ rule, line, severity }) => [rule, line, severity])).toEqual([
-      ['question-of-gone-rule', 6, 'warning'],
+      ['question-of-removed-rule', 6, 'warning'],
       ['question-of-unknown-rule', 8, 'warning'],
     ]);
   });

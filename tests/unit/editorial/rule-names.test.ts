@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import type { DocumentDescription } from '../../../src/rules/document.ts';
+import { loadRuleNames, nameEntries } from '../../../src/rules/editorial/rule-names.ts';
+import { entryOf } from '../../support/entry-of.ts';
+
+const file = 'content/names.yaml';
+const written = (names: string) => `document: rules\nrelease: '2020-01-01'\nnames:\n${names}`;
+const documents = [
+  {
+    slug: 'rules',
+    releases: ['2020-01-01', '2022-01-01'].map((id) => ({ id, date: id, label: id, whole: true })),
+  },
+] as DocumentDescription[];
+const rule = (key: string, from: string, until: string, lineage: string) =>
+  entryOf({
+    document: 'rules',
+    id: until === '2022-01-01' ? `rules/${key}` : `rules/${from}/${key}`,
+    ...{ key, from, until, lineage, current: until === '2022-01-01' },
+  });
+
+test('a name follows its rule through renumbering, and stays off other wordings', () => {
+  const then = rule('5.1', '2020-01-01', '2020-01-01', 'legend');
+  const now = rule('6.1', '2022-01-01', '2022-01-01', 'legend');
+  const other = rule('5.1', '2022-01-01', '2022-01-01', 'other');
+  const { ruleNames, problems } = loadRuleNames(written("  '5.1': Legend rule\n"), file);
+  expect(problems).toEqual([]);
+  expect(nameEntries(ruleNames, file, documents, [then, now, other])).toEqual([]);
+  expect([then.name, now.name, other.name]).toEqual([undefined, 'Legend rule', undefined]);
+});
+
+test('a name of an unknown or a removed rule is reported with its place', () => {
+  const removed = rule('5.2', '2020-01-01', '2020-01-01', 'interrupts');
+  const { ruleNames } = loadRuleNames(written("  '5.2': Interrupts\n  '9.9': Nothing\n"), file);
+  const problems = nameEntries(ruleNames, file, documents, [removed]);
+  expect(problems.map(({ rule: name, line }) => [name, line])).toEqual([
+    ['name-of-removed-rule', 4],
+    ['name-of-unknown-rule', 5],
+  ]);
+});
+
+test.each([
+  ['two rules with one name', "  '5.1': Legend rule\n  '5.2': legend rule\n"],
+  ['a name that is too long', "  '5.1': This name is longer than fits on a phone\n"],
+])('refuses %s', (_, names) => {
+  expect(loadRuleNames(written(names), file).problems.length).toBe(1);
+});

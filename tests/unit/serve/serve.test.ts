@@ -1,0 +1,67 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listen, type Listening, siteHandler } from '../../../scripts/serve.ts';
+
+const files = {
+  _headers: '/*\n  X-Content-Type-Options: nosniff\n\n/_astro/*\n  Cache-Control: immutable\n',
+  'index.html': '<h1>Home</h1>',
+  '404.html': '<h1>No such page</h1>',
+  'rulings/501.5b/index.html': `<h1>501.5b</h1>${'<p>Regenerate.</p>'.repeat(90)}`,
+  'rulings/501.5b.json': '{"number":"501.5b"}',
+  '_astro/page.B4kJx1a9.css': 'body{}',
+};
+const folder = mkdtempSync(join(tmpdir(), 'serve-'));
+let site: Listening;
+
+beforeAll(async () => {
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, 'dist', name)), { recursive: true });
+    writeFileSync(join(folder, 'dist', name), text);
+  }
+  writeFileSync(join(folder, 'outside.txt'), 'private');
+  site = await listen(siteHandler(join(folder, 'dist'), '/rules/'), 0);
+});
+afterAll(async () => {
+  await site.close();
+  rmSync(folder, { recursive: true });
+});
+
+const get = (path: string) => fetch(`http://localhost:${site.port}${path}`, { redirect: 'manual' });
+
+test('serves pages under the base path, with the headers of _headers, compressed', async () => {
+  const page = await get('/rules/rulings/501.5b/');
+  expect(page.status).toBe(200);
+  expect(page.headers.get('content-type')).toContain('text/html');
+  expect(page.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(page.headers.get('content-encoding')).toBe('gzip');
+  expect(await page.text()).toBe(files['rulings/501.5b/index.html']);
+  const styles = await get('/rules/_astro/page.B4kJx1a9.css');
+  expect(styles.headers.get('cache-control')).toContain('immutable');
+});
+
+test('adds a missing slash and keeps the query', async () => {
+  const page = await get('/rules/rulings/501.5b?from=chat');
+  expect(page.status).toBe(301);
+  expect(page.headers.get('location')).toBe('/rules/rulings/501.5b/?from=chat');
+});
+
+test.each([
+  '/',
+  '/rules/nothing/',
+  '/rules/%2e%2e/outside.txt',
+  '/rules/..%2foutside.txt',
+  '/rules/%',
+])('answers %s with the 404 page', async (path) => {
+  const page = await get(path);
+  expect(page.status).toBe(404);
+  expect(await page.text()).toContain('No such page');
+});
+
+test('takes the next free port if it may', async () => {
+  const next = await listen(siteHandler(folder), site.port, 20);
+  expect(next.port).toBeGreaterThan(site.port);
+  await next.close();
+  await expect(listen(siteHandler(folder), site.port)).rejects.toThrow('EADDRINUSE');
+});
