@@ -127,7 +127,8 @@ function nameOf(address: string): string {
 
 const latin = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1');
 
-const asText = 'Open it in its own program and save it as plain text (UTF-8), or get the .txt file.';
+const asText =
+  'Open it in its own program and save it as plain text (UTF-8), or get the .txt file.';
 
 /** Files that hold no plain text, by their first bytes. */
 const fileKinds: [start: RegExp, message: string][] = [

@@ -70,8 +70,11 @@ const unreachable = /(?:^|\.)(?:example|invalid|test|localhost)$|^example\.\w+$|
 
 /** Warns of an address that a published site cannot have; null if it is right. */
 export function siteUrlWarning(siteUrl: string | undefined): string | null {
-  const { protocol = '', hostname = '', pathname } =
-    siteUrl && URL.canParse(siteUrl) ? new URL(siteUrl) : {};
+  const {
+    protocol = '',
+    hostname = '',
+    pathname,
+  } = siteUrl && URL.canParse(siteUrl) ? new URL(siteUrl) : {};
   const isRight = /^https?:$/.test(protocol) && !unreachable.test(hostname);
   if (isRight && pathname === '/') return null;
   const wrong = isRight
