@@ -8,7 +8,7 @@ const shareLeft = { error: 0.35, warning: 0.6 };
 const fewestLost = 60;
 /** A paragraph is reworded, not lost, if the text has so many of its runs of words elsewhere. */
 const shareReworded = 0.4;
-const wordsInRun = 4;
+const wordsInRun = 5;
 
 const wordsOf = ({ text }: ParsedItem) => text.toLowerCase().match(/[\p{L}’']+/gu) ?? [];
 
