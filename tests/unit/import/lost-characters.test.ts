@@ -33,7 +33,7 @@ const description = (content: string) =>
 describe('a text of which characters were lost', () => {
   test('is refused, and told how it could be taken', async () => {
     const content = emptyContent();
-    const { outcome, problems, counts } = await importFile(received(content, 'a.txt', marked), {
+    const { outcome, problems } = await importFile(received(content, 'a.txt', marked), {
       content,
     });
     expect(outcome).toBe('refused');
@@ -53,7 +53,7 @@ describe('a text of which characters were lost', () => {
   test('UTF-16 that was read as UTF-8 is read; what is gone is noted', async () => {
     const content = emptyContent();
     const file = received(content, 'a.txt', wideAccented);
-    const { outcome, problems, counts } = await importFile(file, {
+    const { outcome, counts } = await importFile(file, {
       content,
       acceptLostCharacters: true,
     });

@@ -20,7 +20,12 @@ interface WholeText {
 export function checkComplete(text: WholeText): Problem[] {
   const isWhole = text.regions.some(({ kind }) => kind !== 'rules');
   if (!isWhole) return checkEnd(text);
-  return [...checkBeginning(text), ...checkContents(text), ...checkCredits(text), ...checkEnd(text)];
+  return [
+    ...checkBeginning(text),
+    ...checkContents(text),
+    ...checkCredits(text),
+    ...checkEnd(text),
+  ];
 }
 
 function truncated(file: string, line: Line | undefined, message: string, expected: string) {
