@@ -7,7 +7,6 @@ import { earlySearch } from './src/build/early-search.ts';
 import { linker } from './src/build/linker.ts';
 import { leadingPages } from './src/build/leading-pages.ts';
 import { offline } from './src/build/offline.ts';
-import { partsStyles } from './src/build/parts-styles.ts';
 import { previewPictures } from './src/build/preview-pictures.ts';
 import { isListed } from './src/build/published-addresses.ts';
 import { writePages } from './src/build/write-pages.ts';
@@ -21,7 +20,7 @@ const entryFileNames = ({ name }) => `_astro/${name.split('.')[0]}.[hash].js`;
 
 /** What is small and nearly every page loads, in one file: each would be a request of its own. */
 const everywhere =
-  /src\/(?:site\/links|browser\/(?:device-store|elements|fetch-file|once-online|page-address|parts|say|whole-day|quote\/dashed-documents)|rules\/(?:numbers\/number-key|words\/(?:calendar|date-in-words|escapes|typography)))\.ts$/;
+  /src\/(?:site\/links|browser\/(?:device-store|elements|fetch-file|once-online|page-address|parts|template|bottom-bar|whole-day|quote\/dashed-documents)|rules\/(?:numbers\/number-key|words\/(?:calendar|date-in-words|escapes|typography)))\.ts$/;
 const codeSplitting = { groups: [{ name: 'everywhere', test: everywhere }] };
 
 export default defineConfig({
@@ -43,7 +42,6 @@ export default defineConfig({
       client: { build: { rolldownOptions: { output: { entryFileNames, codeSplitting } } } },
     },
     plugins: [tailwindcss()],
-    css: { postcss: { plugins: [partsStyles()] } },
     // Older browsers lack light-dark(), and need no prefixes either.
     build: { assetsInlineLimit: 0, cssTarget: ['chrome123', 'firefox128', 'safari17.5'] },
     cacheDir: '.astro/vite',

@@ -6,7 +6,6 @@ import { keepAsLeft } from './as-left.ts';
 import { deviceStore } from './device-store.ts';
 import { defineElement, makeButton } from './elements.ts';
 import { addressToCopy, dayIn, peekLinks } from './page-address.ts';
-import { part, partOf } from './parts.ts';
 import { keepPlaceInSection } from './place-in-section.ts';
 import {
   areSingleKeysOn,
@@ -18,13 +17,13 @@ import {
   leadToSearch,
   readySearchBoxes,
 } from './search/shortcuts.ts';
+import { fromTemplate, placeIn } from './template.ts';
 
 /** Starts it all; what a page has no use for is not loaded. */
 export function startPage(): void {
   listenForKeys();
   keepAsLeft();
   keepPlaceInSection();
-  readyMenu();
   readyPrints();
   readDayOfAddress(documents());
   // A phone, held upright: its keyboard of letters hides the digits.
@@ -127,44 +126,22 @@ function take(asked: 'copy' | 'quote'): boolean {
   return true;
 }
 
-/** Opens the list of all keys. Escape and a click beside it close it, as the browser does. */
+/** Opens the dialog of keyboard shortcuts. Escape and a click beside it close it. */
 function showKeys(): boolean {
-  void part('keys').then((dialog) => {
-    if (!(dialog instanceof HTMLDialogElement)) return;
-    dialog.addEventListener('close', () => dialog.remove());
-    dialog.addEventListener('click', ({ target }) => {
-      if (target === dialog) dialog.close();
-    });
-    const single = partOf(dialog, 'single') as HTMLInputElement;
-    single.checked = areSingleKeysOn();
-    single.addEventListener('change', () => {
-      // A box that looks as if it were kept would deceive.
-      if (!keepSingleKeys(single.checked)) single.checked = areSingleKeysOn();
-    });
-    document.body.append(dialog);
-    dialog.showModal();
+  const dialog = fromTemplate('keys') as HTMLDialogElement;
+  dialog.addEventListener('close', () => dialog.remove());
+  dialog.addEventListener('click', ({ target }) => {
+    if (target === dialog) dialog.close();
   });
+  const single = placeIn(dialog, 'single') as HTMLInputElement;
+  single.checked = areSingleKeysOn();
+  single.addEventListener('change', () => {
+    // Where storage is blocked the choice can't be saved, and the box shows that.
+    if (!keepSingleKeys(single.checked)) single.checked = areSingleKeysOn();
+  });
+  document.body.append(dialog);
+  dialog.showModal();
   return true;
-}
-
-// The menu of a page that is too narrow for a row of ways.
-
-/** Puts into the menu, once it is opened, what a reader can do here besides reading. */
-function readyMenu(): void {
-  const menu = document.getElementById('site-nav');
-  if (!menu) return;
-  const add = async (): Promise<void> => {
-    const more = await part('menu-ways');
-    for (const link of more.querySelectorAll('a')) {
-      if (link.pathname === location.pathname) link.ariaCurrent = 'page';
-    }
-    menu.querySelector('ul')?.append(more);
-  };
-  const addOnce = () => void add().catch(() => {});
-  // In a low window it scrolls by itself: it begins below the row with its button.
-  menu.style.maxHeight = 'calc(100dvh - 4.5rem)';
-  if (menu.matches(':popover-open')) addOnce();
-  else menu.addEventListener('beforetoggle', addOnce, { once: true });
 }
 
 // What the foot of a page does: the choice of colours, and the day on a printed sheet.

@@ -77,7 +77,7 @@ test('the menu leads to what can be done here, too', async ({ page }) => {
   await expect(menu.getByRole('link', { name: 'Quotation' })).toHaveAttribute('href', '/quote/');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Menu' }).click();
-  await expect(menu.getByRole('link', { name: 'Reading offline' })).toHaveCount(1);
+  await expect(menu.getByRole('link', { name: 'Offline use' })).toHaveCount(1);
   // A wide page has a row in its place, and no room.
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect(menu.getByRole('link', { name: 'About' })).toBeVisible();
@@ -221,23 +221,25 @@ test('nobody with a keyboard of keys is shown a row of digits', async ({ page })
 
 /** What stands at the foot of the screen, from its top down: all of it in sight, and nothing over another. */
 async function barsAtFoot(page: Page): Promise<string[]> {
-  const boxes = await page.locator('[data-foot] > :visible, .reading-bar').evaluateAll((elements) =>
-    elements
-      .filter(
-        (each) => !each.matches('.reading-bar') || getComputedStyle(each).position === 'fixed',
-      )
-      .map((each) => {
-        const { top, bottom, left, right } = each.getBoundingClientRect();
-        const isOnTop = [...each.querySelectorAll('a, button, [data-part=words]')].every(
-          (within) => {
-            const { x, y, width, height } = within.getBoundingClientRect();
-            return within.contains(document.elementFromPoint(x + width / 2, y + height / 2));
-          },
-        );
-        return { words: each.textContent?.trim() ?? '', top, bottom, left, right, isOnTop };
-      })
-      .sort((a, b) => a.top - b.top || a.left - b.left),
-  );
+  const boxes = await page
+    .locator('[data-bottom-bar] > :visible, .reading-bar')
+    .evaluateAll((elements) =>
+      elements
+        .filter(
+          (each) => !each.matches('.reading-bar') || getComputedStyle(each).position === 'fixed',
+        )
+        .map((each) => {
+          const { top, bottom, left, right } = each.getBoundingClientRect();
+          const isOnTop = [...each.querySelectorAll('a, button, [data-part=words]')].every(
+            (within) => {
+              const { x, y, width, height } = within.getBoundingClientRect();
+              return within.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+            },
+          );
+          return { words: each.textContent?.trim() ?? '', top, bottom, left, right, isOnTop };
+        })
+        .sort((a, b) => a.top - b.top || a.left - b.left),
+    );
   for (const [at, { top, bottom, left, right, isOnTop, words }] of boxes.entries()) {
     expect(isOnTop, words).toBe(true);
     const isApart = boxes
@@ -300,7 +302,7 @@ test('what stands at the foot leaves room at the end of a page', async ({ page }
       const { bottom } = await page
         .getByRole('contentinfo')
         .evaluate((footer) => footer.getBoundingClientRect());
-      const { y = 0 } = (await page.locator('[data-foot]').boundingBox()) ?? {};
+      const { y = 0 } = (await page.locator('[data-bottom-bar]').boundingBox()) ?? {};
       expect(y).toBeGreaterThanOrEqual(bottom - 0.5);
       await barsAtFoot(page);
     }).toPass({ timeout: 5000 });

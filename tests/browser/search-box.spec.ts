@@ -121,54 +121,6 @@ test.describe('in a hurry', () => {
     });
     await expect(page).toHaveURL('/rulings/501.3/');
   });
-
-  test('Enter and arrows need nothing but the answer: what paints it may come later', async ({
-    page,
-  }) => {
-    await page.route('**/parts/', () => {});
-    await page.goto('/rulings/501/');
-    await page.locator(box).fill('501.5b');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/rulings/501.5b/');
-    await page.locator(box).fill('sacrifice');
-    await expect(page.locator('rule-search [role=status]')).toContainText('result');
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/rulings/501.6/');
-  });
-
-  test('what paints the results is fetched once, when somebody comes to the box', async ({
-    page,
-  }) => {
-    const fetched: string[] = [];
-    page.on('request', (request) => {
-      if (/\/parts(?:\/|\.[^/]*css)/.test(request.url()))
-        fetched.push(new URL(request.url()).pathname);
-    });
-    // A page without rules, whose buttons and peeks are parts too.
-    await page.goto('/about/', { waitUntil: 'networkidle' });
-    expect(fetched).toEqual([]);
-    for (const words of ['sacrifice', 'counter']) {
-      await page.locator(box).fill(words);
-      await expect(page.locator('#search-results a').first()).toBeVisible();
-    }
-    expect(fetched.filter((path) => path === '/parts/')).toHaveLength(1);
-    expect(await page.locator('head link[rel=stylesheet]').count()).toBe(2);
-  });
-
-  test('a failure to fetch it is made good when somebody types on', async ({
-    page,
-    complaints,
-  }) => {
-    await page.route('**/parts/', (route) => route.abort());
-    await page.goto('/rulings/501/');
-    await page.locator(box).fill('sacrifi');
-    await page.waitForTimeout(300);
-    await page.unroute('**/parts/');
-    complaints.length = 0;
-    await page.locator(box).fill('sacrifice');
-    await expect(page.locator('#search-results [data-part=title]').first()).toHaveText('Sacrifice');
-  });
 });
 
 test.describe('with the keyboard alone', () => {
@@ -247,7 +199,7 @@ test.describe('with the keyboard alone', () => {
       }
       await expect(input).not.toBeFocused();
       await page.keyboard.press('?');
-      await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+      await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
       await expect(input).not.toHaveValue(/\?/);
     });
   }

@@ -234,10 +234,6 @@ test('recent searches stand in sight under the box, and move nothing when they c
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/search/?q=counter');
   await page.locator(results).first().click();
-  await page.route('**/parts/', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    await route.continue();
-  });
   await page.goto('/search/', { waitUntil: 'domcontentloaded' });
   const help = page.getByRole('heading', { name: 'Titles from A to Z' });
   const before = await help.boundingBox();
