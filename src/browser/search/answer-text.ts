@@ -95,10 +95,12 @@ export function nearestNumbers(answer: SearchAnswer): NearNumber[] {
   return (placed.length > 0 ? placed : missing.slice(0, 1)).flatMap(
     ({ key, referredTo, parent, before, after }) => {
       const row = (near: RegisterRow | null, where: string): NearNumber[] =>
-        near
-          ? [{ id: near.id, number: printedNumber(near.key), title: near.title, where }]
-          : [];
-      const mentioned = { number: printedNumber(key), title: null, where: 'mentioned in the rules' };
+        near ? [{ id: near.id, number: printedNumber(near.key), title: near.title, where }] : [];
+      const mentioned = {
+        number: printedNumber(key),
+        title: null,
+        where: 'mentioned in the rules',
+      };
       return [
         ...(referredTo ? [{ ...mentioned, id: referredTo }] : []),
         ...row(parent, 'above it'),
@@ -158,6 +160,9 @@ export function statusText(answer: SearchAnswer, titles: DocumentTitles): string
 export function searchTitle(words: string, page: string): string {
   const asked = words.trim().replace(/\s+/g, ' ');
   if (asked === '') return page;
-  const short = asked.length <= 60 ? asked : `${asked.slice(0, 61).replace(/\s*\S*$/, '') || asked.slice(0, 60)} …`;
+  const short =
+    asked.length <= 60
+      ? asked
+      : `${asked.slice(0, 61).replace(/\s*\S*$/, '') || asked.slice(0, 60)} …`;
   return `${short} · ${page}`;
 }

@@ -40,12 +40,16 @@ export interface Engine {
   /** The reason of the last failure; null once it is tried again. */
   readonly failure: FailureReason | null;
   readonly loading: Loading | null;
+  /** Scopes that were asked for and are not ready: still loading, or failed. */
+  readonly pending: Scope[];
   /** True if the site has the data of a scope. */
   has(scope: Scope): boolean;
   /** Zipped size in bytes of what `load` would fetch. */
   sizeOf(scopes: readonly Scope[]): number;
-  /** Loads scopes that are not loaded yet. Repeats what failed. */
+  /** Loads scopes that are not loaded yet. */
   load(...scopes: Scope[]): void;
+  /** Loads again what failed. */
+  retry(): void;
   /**
    * Returns a function that asks a question. Each call ends the question before it.
    *
@@ -103,8 +107,11 @@ export function makeEngine(
   get: typeof fetch = (...request) => fetch(...request),
 ): Engine {
   const files = new Map<FileName, LoadedFile>();
-  const askers: { onAnswer: (answer: SearchAnswer) => void; onChange?: () => void; turn: number }[] =
-    [];
+  const askers: {
+    onAnswer: (answer: SearchAnswer) => void;
+    onChange?: () => void;
+    turn: number;
+  }[] = [];
   let worker: Worker | null = null;
   let failure: FailureReason | null = null;
 
@@ -200,7 +207,14 @@ export function makeEngine(
     });
   }
 
-  return {
+  function load(...scopes: Scope[]): void {
+    failure = null;
+    loadFile('numbers');
+    for (const scope of scopes) loadFile(scope);
+    changed();
+  }
+
+  const engine: Engine = {
     get failure() {
       return failure;
     },
@@ -221,12 +235,13 @@ export function makeEngine(
       scopes
         .filter((scope) => files.get(scope)?.state !== 'ready')
         .reduce((total, scope) => total + (manifest.data[scope]?.zipped ?? 0), 0),
-    load(...scopes) {
-      failure = null;
-      loadFile('numbers');
-      for (const scope of scopes) loadFile(scope);
-      changed();
+    get pending() {
+      return [...files].flatMap(([name, { state }]) =>
+        name === 'numbers' || state === 'ready' ? [] : name,
+      );
     },
+    load,
+    retry: () => load('current', ...engine.pending),
     asker(onAnswer, onChange) {
       const own = { onAnswer, turn: 0, ...(onChange && { onChange }) };
       const asker = askers.push(own) - 1;
@@ -236,6 +251,13 @@ export function makeEngine(
       };
     },
   };
+  globalThis.addEventListener?.('online', () => failure && engine.retry());
+  return engine;
+}
+
+/** True if nothing that was asked for can improve an answer. */
+export function isComplete(answer: SearchAnswer | null, engine: Engine): boolean {
+  return answer !== null && !answer.needs.some((scope) => engine.pending.includes(scope));
 }
 
 /**

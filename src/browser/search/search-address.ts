@@ -98,7 +98,9 @@ export function writeRequest(form: HTMLFormElement, request: SearchRequest): voi
   for (const field of fieldsOf(form)) {
     field.value = given.get(field.name) ?? (field.name === 'order' ? 'relevance' : '');
   }
-  const narrowed = ['document', 'kind', 'chapter', 'scope', 'order'].some((name) => given.has(name));
+  const narrowed = ['document', 'kind', 'chapter', 'scope', 'order'].some((name) =>
+    given.has(name),
+  );
   const filters = form.querySelector('details');
   if (filters && narrowed) filters.open = true;
 }

@@ -23,9 +23,7 @@ export interface Question {
 }
 
 export type FromWorker =
-  | { added: FileName }
-  | { asker: number; turn: number; answer: SearchAnswer }
-  | { broken: string };
+  { added: FileName } | { asker: number; turn: number; answer: SearchAnswer } | { broken: string };
 
 let search: Search | null = null;
 /** The newest question of each asker; `answered` until a file is added. */
