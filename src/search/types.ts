@@ -102,11 +102,10 @@ export interface SearchEntry {
   /** As printed. */
   number?: string;
   title?: string;
+  /** Left out if it is the title. */
   text?: string;
-  /** Id of the nearest titled entry above it. */
+  /** Id of the nearest titled entry above it; of an example, its rule. Examples are found as their rules. */
   parent?: string;
-  /** Texts of its examples. They are found as this entry. */
-  examples?: string[];
   /** How people ask for it. */
   asked?: string[];
   /** Other names: glossary terms that refer to exactly this rule. */
@@ -116,8 +115,6 @@ export interface SearchEntry {
   /** First and last release with this wording, where that is not the document's first and newest. */
   from?: string;
   until?: string;
-  /** True for an example: it is found only by its number. */
-  example?: true;
   /** The rule that a glossary term refers to, or the current rule for an entry of an old document. */
   seeAlso?: Pointer;
   /** Shared by all wordings of one rule. Left out if there is only one. */
@@ -262,12 +259,14 @@ export interface SearchResult {
   /** Its releases in words; null for a current wording, unless a date is asked for. */
   dated: string | null;
   /** The example that matches better than the rule itself. */
-  example: Snippet | null;
+  example: NearText | null;
   /** The question of people's that is closest to what was typed, where it is close. */
   asked: string | null;
   /** Other wordings of the same rule, newest first. */
   older: OlderWording[];
   seeAlso: Pointer | null;
+  /** How many rulings a card has; null for all else. */
+  rulings: number | null;
   score: number;
 }
 
@@ -281,6 +280,14 @@ export interface Snippet {
   /** True if text was left out before or after. */
   cutBefore: boolean;
   cutAfter: boolean;
+}
+
+/** A text shown with a result: one of its examples. */
+export interface NearText {
+  id: string;
+  address: string;
+  number: string | null;
+  snippet: Snippet;
 }
 
 export interface OlderWording {

@@ -1,30 +1,25 @@
-/** Where entries lead: terms to their rules, and what is older to where the same is said today. */
-import type { Entry } from '../../rules/entries/entry.ts';
-import { foldedTitle } from '../../rules/words/typography.ts';
-import type { Pointer } from '../record.ts';
+/** Finds the rules that glossary terms refer to, and the current rules for entries of old documents. */
+import type { Entry } from '../rules/entries/entry.ts';
+import { foldedTitle } from '../rules/words/typography.ts';
+import type { Pointer } from './types.ts';
 
-export interface Pointers {
-  /** The rule to which a term of the glossary refers, or null. */
-  pointsTo(entry: Entry): Pointer | null;
-  /** Where today's rules say what an entry that is none of them says, or null. */
-  today(entry: Entry): Pointer | null;
-  /** The terms that refer to this very rule: `Legend Rule` for 704.5j. */
+export interface SeeAlso {
+  /** The rule that a glossary term refers to, or the current rule for an older entry, or null. */
+  seeAlso(entry: Entry): Pointer | null;
+  /** The terms that refer to exactly this rule: `Legend Rule` for 704.5j. */
   namesOf(entry: Entry): string[];
 }
 
-/**
- * @param newestDocuments documents as new as the newest rules; all of them where none is given
- */
-export function pointersAmong(
+/** @param newestDocuments documents as new as the newest rules */
+export function seeAlsoAmong(
   entries: Entry[],
   byId: ReadonlyMap<string, Entry>,
-  newestDocuments?: ReadonlySet<string>,
-): Pointers {
-  const isToday = (entry: Entry) =>
-    entry.current && (!newestDocuments || newestDocuments.has(entry.document));
-  const titled = rulesByTitle(entries.filter(isToday));
-  const inForce = new Map<string, Entry>();
-  for (const entry of entries) if (isToday(entry)) inForce.set(lineageOf(entry), entry);
+  newestDocuments: ReadonlySet<string>,
+): SeeAlso {
+  const isCurrent = (entry: Entry) => entry.current && newestDocuments.has(entry.document);
+  const titled = rulesByTitle(entries.filter(isCurrent));
+  const currentOf = new Map<string, Entry>();
+  for (const entry of entries) if (isCurrent(entry)) currentOf.set(lineageOf(entry), entry);
 
   const terms = new Map<string, Entry>();
   for (const entry of entries) {
@@ -41,12 +36,12 @@ export function pointersAmong(
     return named && (pointsTo(named) ?? pointerTo(named));
   }
 
-  /** The term to which another one only leads on: `See Landwalk.` */
+  /** The term that another one only refers to: `See Landwalk.` */
   function termNamed({ document, current, text, id }: Entry): Entry | null {
     const [, title] = seeAlone.exec(text) ?? [];
     if (!current || !title) return null;
     const term = terms.get(`${document} ${foldedTitle(title)}`);
-    // Of two that lead to each other neither says anything.
+    // Two terms may refer to each other.
     return term && term.id !== id && !seeAlone.test(term.text) ? term : null;
   }
 
@@ -57,10 +52,10 @@ export function pointersAmong(
   }
 
   return {
-    pointsTo,
-    today(entry) {
-      if (isToday(entry)) return null;
-      const now = inForce.get(lineageOf(entry)) ?? sameTitled(entry, titled, byId);
+    seeAlso(entry) {
+      const referred = pointsTo(entry);
+      if (referred || isCurrent(entry)) return referred;
+      const now = currentOf.get(lineageOf(entry)) ?? sameTitled(entry, titled, byId);
       return now && now.id !== entry.id ? pointerTo(now) : null;
     },
     namesOf: (entry) => (entry.title ? [] : (names.get(entry.id) ?? [])),
@@ -76,7 +71,7 @@ function pointerTo({ id, number, title }: Entry): Pointer {
   return { id, number, title: title ?? '' };
 }
 
-/** Headings and titled rules by their title; a rule before a section, and both before a term. */
+/** Headings and titled rules by their titles: a rule before a section, and both before a term. */
 function rulesByTitle(entries: Entry[]): Map<string, Entry> {
   const order = { rule: 0, subrule: 0, section: 1, glossary: 2 } as Record<string, number>;
   const byTitle = new Map<string, Entry>();
@@ -90,7 +85,7 @@ function rulesByTitle(entries: Entry[]): Map<string, Entry> {
   return byTitle;
 }
 
-/** By its own title or that of the nearest heading over it which today's rules have too. */
+/** Finds a current rule with the title of an entry, or of the nearest heading above it. */
 function sameTitled(
   entry: Entry,
   titled: ReadonlyMap<string, Entry>,
