@@ -1,6 +1,5 @@
 /** The filters of the results page and their choices. */
-import { isDay } from '../rules/words/calendar.ts';
-import { formatDate } from '../rules/words/date-in-words.ts';
+import { formatDate, isDay } from '../rules/words/dates.ts';
 import { type KindFilter, kindFilters } from '../search/types.ts';
 import type { Library } from './library.ts';
 

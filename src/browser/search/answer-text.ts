@@ -1,7 +1,7 @@
 /** Sentences about an answer, for the page and for its status message. */
 import { printedNumber } from '../../rules/numbers/number-key.ts';
 import type { RegisterRow } from '../../rules/numbers/register.ts';
-import { dayInWords } from '../../rules/words/date-in-words.ts';
+import { dayInWords } from '../../rules/words/dates.ts';
 import { inFigures } from '../../rules/words/figures.ts';
 import { capital } from '../../rules/words/typography.ts';
 import type { Scope, SearchAnswer } from '../../search/types.ts';

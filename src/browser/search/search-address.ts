@@ -1,6 +1,6 @@
 /** A search as the address of the results page and as its form, and the rule that a number means. */
 import { entryAddress } from '../../rules/addresses.ts';
-import { firstYear, isDay } from '../../rules/words/calendar.ts';
+import { firstYear, isDay } from '../../rules/words/dates.ts';
 import {
   type Facet,
   kindFilters,
