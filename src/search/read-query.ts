@@ -90,7 +90,7 @@ export function readQuery(
 ): ReadQuery {
   const { lexicon, phrases } = reader;
   const { plain, required, excluded } = takeQuotes(text, lexicon, typing);
-  const tokens = lexicon.wordsOf(plain);
+  const tokens = joinAndSplit(lexicon.wordsOf(plain), reader.index.vocabulary);
   const outside = tokens.length - required.flat().length;
   const defined = asksForMeaning.exec(plain)?.[1]?.split(/\s+/).length ?? Infinity;
   const isQuestion = (asks.test(plain) || /\?\s*$/.test(plain)) && defined > 4;
@@ -125,7 +125,7 @@ export function readQuery(
     stems,
     pairs: stems.slice(1).map((stem, at) => [stems[at] as string, stem]),
     phrases: found,
-    required: isQuestion || outside > mostBesideQuotes ? (outside > 0 ? [] : required) : required,
+    required: outside > 0 && (isQuestion || outside > mostBesideQuotes) ? [] : required,
     excluded,
     kind: questionKind(text),
     isQuestion,
@@ -153,6 +153,24 @@ function takeQuotes(text: string, { wordsOf }: Lexicon, typing: boolean) {
     return before;
   });
   return { plain, required, excluded };
+}
+
+/** Joins words that a title writes as one, `death touch`, and splits those that it writes as two. */
+function joinAndSplit(words: string[], vocabulary: WordIndex['vocabulary']): string[] {
+  const isTitled = (word: string) => vocabulary.get(word)?.titled === true;
+  const split = words.flatMap((word) => {
+    if (vocabulary.has(word)) return word;
+    for (let at = 3; at <= word.length - 3; at++) {
+      const parts = [word.slice(0, at), word.slice(at)];
+      if (parts.every(isTitled)) return parts;
+    }
+    return word;
+  });
+  return split.flatMap((word, at) => {
+    const [before, next] = [split[at - 1], split[at + 1]];
+    if (word.length > 2 && next !== undefined && isTitled(word + next)) return word + next;
+    return before !== undefined && before.length > 2 && isTitled(before + word) ? [] : word;
+  });
 }
 
 /** The words that are searched: not those of every sentence, nor those that ask, unless there are no others. */
@@ -186,10 +204,9 @@ function readWord(typed: string, reader: QueryReader, options: WordOptions): Rea
     ...{ typed, word, status, alternatives },
     stem: word === typed && status !== 'completed' ? stem : (alternatives[0]?.term ?? stem),
   });
-  if (!options.correct && !unfinished) {
-    return as(index.vocabulary.has(typed) || index.terms.has(stem) ? 'known' : 'unknown', self);
-  }
-  const isKnown = index.vocabulary.has(typed) || index.terms.has(stem);
+  const isKnown =
+    index.vocabulary.has(typed) || index.terms.has(stem) || lexicon.weightless.has(typed);
+  if (!options.correct && !unfinished) return as(isKnown ? 'known' : 'unknown', self);
   const completed = (weight: number, limit: number) =>
     speller.complete(typed, limit).map(({ word }) => ({ term: lexicon.stemOf(word), weight }));
   if (isKnown) {

@@ -116,19 +116,15 @@ function addEntries(data: CurrentData | OlderData, loaded: Loaded): void {
 function makeRules({ words, terminology, olderWords }: CurrentData, loaded: Loaded): Rules {
   const lexicon = makeLexicon(words, loaded.schemes);
   const phrases = readPhrases(terminology, lexicon);
+  const index = makeWordIndex(lexicon, phrases);
   const known = new Map<number, string[][]>();
   return {
     reader: {
-      ...{
-        lexicon,
-        phrases,
-        index: makeWordIndex(lexicon, phrases),
-        speller: makeSpeller(new Map()),
-      },
+      ...{ lexicon, phrases, index, speller: makeSpeller(new Map()) },
       everyday: new Set(words.everyday),
       olderWords: new Set(olderWords),
     },
-    questions: makeQuestionIndex(lexicon),
+    questions: makeQuestionIndex(lexicon, index),
     wordsOf(place) {
       let parts = known.get(place);
       if (!parts) {

@@ -1,7 +1,7 @@
 /** People's questions as documents of their own: which of them are nearly what was typed. */
 import { constants } from './constants.ts';
 import type { QueryTerm, ReadQuery } from './read-query.ts';
-import { rarity } from './word-index.ts';
+import { rarity, type WordIndex } from './word-index.ts';
 import { type Lexicon, questionKind } from './words.ts';
 
 interface Question {
@@ -31,10 +31,14 @@ export interface QuestionIndex {
   ): Map<number, SimilarQuestion>;
 }
 
-export function makeQuestionIndex(lexicon: Lexicon): QuestionIndex {
+/** @param index words are rare or common among rules and questions together */
+export function makeQuestionIndex(lexicon: Lexicon, index: WordIndex): QuestionIndex {
   const questions: Question[] = [];
   const byStem = new Map<string, number[]>();
-  const rarityOf = (stem: string) => rarity(questions.length, byStem.get(stem)?.length ?? 0);
+  const rarityOf = (stem: string) => {
+    const holders = (byStem.get(stem)?.length ?? 0) + (index.terms.get(stem)?.entries.length ?? 0);
+    return rarity(index.size + questions.length, holders);
+  };
   return {
     add(entry, asked) {
       for (const text of asked) {
