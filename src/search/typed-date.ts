@@ -1,5 +1,5 @@
 /** A date typed after a query: `702.19b as of 2009`, `mana burn in 2008`. */
-import { date, dayOfDate, periodOf } from '../rules/words/calendar.ts';
+import { date, dayOfDate, periodOf } from '../rules/words/dates.ts';
 import type { AsOf } from './types.ts';
 
 const dated = new RegExp(String.raw`^(.*\S)\s+(?:as of|in|on)\s+${date}\s*[?.]?\s*$`, 'i');
