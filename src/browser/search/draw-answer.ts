@@ -187,14 +187,14 @@ export function drawMessages(
   }
   if (older && engine.has('older')) {
     const href = searchHref({ ...request, older: true });
-    const size = sizeText(engine, ['older']);
+    const size = sizeText(engine, 'older');
     lines.push([`${olderText(older)} `, link(href, `Include older rules${size}`)]);
   }
   return lines.filter((line) => line !== null).map((line) => paragraph(line));
 }
 
-function sizeText(engine: Engine, scopes: Scope[]): string {
-  const size = engine.sizeOf(scopes);
+function sizeText(engine: Engine, scope: Scope): string {
+  const size = engine.sizeOf(scope);
   return size > 0 ? ` (${inMegabytes(size)})` : '';
 }
 
@@ -223,7 +223,7 @@ export function drawCards(
   });
   const lacksRulings = cards.some(({ rulings, ruling }) => rulings > 0 && !ruling);
   if (!onLoad || !lacksRulings || !engine.has('card-rulings')) return drawn;
-  const size = sizeText(engine, ['card-rulings']);
+  const size = sizeText(engine, 'card-rulings');
   if (size === '') return drawn;
   const button = makeButton(`Show card rulings${size}`);
   button.addEventListener('click', onLoad);
@@ -260,7 +260,7 @@ export function paragraph(words: Words): HTMLElement {
   return element;
 }
 
-function link(href: string, words: string): HTMLAnchorElement {
+export function link(href: string, words: string): HTMLAnchorElement {
   const element = document.createElement('a');
   element.href = href;
   element.textContent = words;

@@ -7,7 +7,7 @@ import type {
   SearchOptions,
 } from '../../search/types.ts';
 import { siteHref } from '../../site/links.ts';
-import type { FileName, FromWorker, ToWorker } from './worker.ts';
+import type { FileName, FromWorker, Question, ToWorker } from './worker.ts';
 
 /** Short titles of documents by their slugs. */
 export type DocumentTitles = Readonly<Record<string, string>>;
@@ -44,8 +44,8 @@ export interface Engine {
   readonly pending: Scope[];
   /** True if the site has the data of a scope. */
   has(scope: Scope): boolean;
-  /** Zipped size in bytes of what `load` would fetch. */
-  sizeOf(scopes: readonly Scope[]): number;
+  /** Zipped size in bytes of what is still to be loaded of a scope. */
+  sizeOf(scope: Scope): number;
   /** Loads scopes that are not loaded yet. */
   load(...scopes: Scope[]): void;
   /** Loads again what failed. */
@@ -57,21 +57,20 @@ export interface Engine {
    *   file that arrives
    * @param onChange called when loading begins, goes on, ends or fails
    */
-  asker(
-    onAnswer: (answer: SearchAnswer) => void,
-    onChange?: () => void,
-  ): (text: string, options?: SearchOptions) => void;
+  asker(onAnswer: OnAnswer, onChange?: () => void): (text: string, options?: SearchOptions) => void;
 }
 
+type OnAnswer = (answer: SearchAnswer) => void;
+
 interface LoadedFile extends DataFile {
-  state: 'fetching' | 'adding' | 'ready' | 'failed';
+  state: 'loading' | 'ready' | 'failed';
   received: number;
   started: number;
-  /** Resolves when it was sent to the worker. */
+  /** Resolves once it was sent to the worker. */
   sent: Promise<void>;
 }
 
-/** A file that must be added before another. */
+/** The file that must be added before another. */
 const before: Record<Scope, FileName> = {
   current: 'numbers',
   older: 'current',
@@ -82,15 +81,6 @@ const before: Record<Scope, FileName> = {
 /** Milliseconds after which a progress bar is shown. */
 const slowAfter = 1000;
 
-class Unavailable extends Error {
-  readonly reason: FailureReason;
-
-  constructor(reason: FailureReason) {
-    super(reason);
-    this.reason = reason;
-  }
-}
-
 let shared: Engine | null = null;
 
 /** Returns the engine of this page. Nothing is loaded before the first question or `load`. */
@@ -99,24 +89,20 @@ export function searchEngine(manifest: SearchManifest): Engine {
   return shared;
 }
 
-/** The same for tests, which bring their own worker. */
+/** Makes an engine of its own, as tests do, which bring a worker and a network. */
 export function makeEngine(
   manifest: SearchManifest,
   startWorker = (): Worker =>
     new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }),
-  get: typeof fetch = (...request) => fetch(...request),
+  get: (address: string) => Promise<Response> = fetch,
 ): Engine {
   const files = new Map<FileName, LoadedFile>();
-  const askers: {
-    onAnswer: (answer: SearchAnswer) => void;
-    onChange?: () => void;
-    turn: number;
-  }[] = [];
+  const askers: { onAnswer: OnAnswer; onChange: () => void; question: Question | null }[] = [];
   let worker: Worker | null = null;
   let failure: FailureReason | null = null;
 
   function changed(): void {
-    for (const { onChange } of askers) onChange?.();
+    for (const { onChange } of askers) onChange();
   }
 
   function fail(reason: FailureReason): void {
@@ -125,93 +111,77 @@ export function makeEngine(
   }
 
   function post(message: ToWorker, transfer: Transferable[] = []): void {
-    if (!worker) {
-      worker = startWorker();
-      worker.addEventListener('message', receive);
-      worker.addEventListener('error', () => {
-        // Its script could not be loaded. All data must be sent again to the next worker.
-        worker?.terminate();
-        worker = null;
-        files.clear();
-        fail('unreachable');
-      });
-    }
+    worker ??= start();
     worker.postMessage(message, transfer);
   }
 
-  function receive({ data }: MessageEvent<FromWorker>): void {
-    if ('broken' in data) {
-      console.error(data.broken);
+  function start(): Worker {
+    const started = startWorker();
+    started.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => receive(data));
+    // Its script could not be loaded. The next worker needs all files again.
+    started.addEventListener('error', () => {
+      started.terminate();
+      worker = null;
+      for (const file of files.values()) file.state = 'failed';
+      fail('unreachable');
+    });
+    for (const { question } of askers) if (question) started.postMessage({ ask: question });
+    return started;
+  }
+
+  function receive(message: FromWorker): void {
+    if ('broken' in message) {
+      console.error(message.broken);
       fail('broken');
-    } else if ('added' in data) {
-      const file = files.get(data.added);
+    } else if ('added' in message) {
+      const file = files.get(message.added);
       if (file) file.state = 'ready';
       changed();
     } else {
-      const asker = askers[data.asker];
-      if (asker?.turn === data.turn) asker.onAnswer(data.answer);
+      const asker = askers[message.asker];
+      if (asker?.question?.turn === message.turn) asker.onAnswer(message.answer);
     }
   }
 
   function loadFile(name: FileName): void {
     const described = name === 'numbers' ? manifest.numbers : manifest.data[name];
-    const known = files.get(name);
-    if (!described || (known && known.state !== 'failed')) return;
+    const known = files.get(name)?.state ?? 'failed';
+    if (!described || known !== 'failed') return;
     if (name !== 'numbers') loadFile(before[name]);
-    const first = name === 'numbers' ? undefined : files.get(before[name])?.sent;
-    const file: LoadedFile = {
+    const first = name === 'numbers' ? null : files.get(before[name])?.sent;
+    const sent = Promise.resolve();
+    const file = {
       ...described,
-      state: 'fetching',
+      state: 'loading' as const,
       received: 0,
       started: Date.now(),
-      sent: Promise.resolve(),
+      sent,
     };
     files.set(name, file);
-    file.sent = fetchFile(file).then(async (json) => {
-      await first;
-      file.state = 'adding';
-      post({ add: name, json }, [json]);
-    });
+    failure = null;
+    file.sent = loadInto(name, file, first);
     file.sent.catch((error: unknown) => {
-      file.state = 'failed';
-      fail(error instanceof Unavailable ? error.reason : 'broken');
+      files.set(name, { ...file, state: 'failed' });
+      fail(error === 'outdated' ? error : 'unreachable');
     });
     setTimeout(changed, slowAfter);
   }
 
-  /** @throws (rejects) Unavailable */
-  async function fetchFile(file: LoadedFile): Promise<ArrayBuffer> {
-    let response: Response;
-    try {
-      response = await get(new URL(siteHref(`/${file.file}`), location.href));
-    } catch {
-      throw new Unavailable('unreachable');
-    }
-    if (!response.ok) {
-      throw new Unavailable([404, 410].includes(response.status) ? 'outdated' : 'unreachable');
-    }
-    try {
-      return await new Response(response.body?.pipeThrough(countBytes(file))).arrayBuffer();
-    } catch {
-      throw new Unavailable('unreachable');
-    }
-  }
-
-  function countBytes(file: LoadedFile): TransformStream<Uint8Array, Uint8Array> {
-    return new TransformStream({
+  /** @throws (rejects) if the file cannot be fetched: with `outdated` if it is gone */
+  async function loadInto(name: FileName, file: LoadedFile, first?: Promise<void> | null) {
+    const response = await get(new URL(siteHref(`/${file.file}`), location.href).href);
+    if ([404, 410].includes(response.status)) throw 'outdated' satisfies FailureReason;
+    if (!response.ok || !response.body) throw new Error(`${file.file}: ${response.status}`);
+    const counter = new TransformStream<Uint8Array, Uint8Array>({
       transform(chunk, controller) {
         file.received += chunk.byteLength;
         changed();
         controller.enqueue(chunk);
       },
     });
-  }
-
-  function load(...scopes: Scope[]): void {
-    failure = null;
-    loadFile('numbers');
-    for (const scope of scopes) loadFile(scope);
-    changed();
+    const json = await new Response(response.body.pipeThrough(counter)).arrayBuffer();
+    await first;
+    post({ add: name, json }, [json]);
   }
 
   const engine: Engine = {
@@ -219,10 +189,10 @@ export function makeEngine(
       return failure;
     },
     get loading() {
-      const open = [...files].filter(([, { state }]) => state === 'fetching' || state === 'adding');
+      const open = [...files].filter(([, { state }]) => state === 'loading');
       if (open.length === 0) return null;
-      const sum = (number: (file: LoadedFile) => number) =>
-        open.reduce((total, [, file]) => total + number(file), 0);
+      const sum = (count: (file: LoadedFile) => number) =>
+        open.reduce((total, [, file]) => total + count(file), 0);
       return {
         scopes: open.flatMap(([name]) => (name === 'numbers' ? [] : name)),
         zipped: sum(({ zipped }) => zipped),
@@ -230,24 +200,28 @@ export function makeEngine(
         slow: open.some(([, { started }]) => Date.now() - started >= slowAfter),
       };
     },
-    has: (scope) => manifest.data[scope] !== undefined,
-    sizeOf: (scopes) =>
-      scopes
-        .filter((scope) => files.get(scope)?.state !== 'ready')
-        .reduce((total, scope) => total + (manifest.data[scope]?.zipped ?? 0), 0),
     get pending() {
       return [...files].flatMap(([name, { state }]) =>
         name === 'numbers' || state === 'ready' ? [] : name,
       );
     },
-    load,
-    retry: () => load('current', ...engine.pending),
-    asker(onAnswer, onChange) {
-      const own = { onAnswer, turn: 0, ...(onChange && { onChange }) };
+    has: (scope) => manifest.data[scope] !== undefined,
+    sizeOf: (scope) =>
+      files.get(scope)?.state === 'ready' ? 0 : (manifest.data[scope]?.zipped ?? 0),
+    load(...scopes) {
+      loadFile('numbers');
+      for (const scope of scopes) loadFile(scope);
+      changed();
+    },
+    retry: () => engine.load('current', ...engine.pending),
+    asker(onAnswer, onChange = () => {}) {
+      const own = { onAnswer, onChange, question: null as Question | null };
       const asker = askers.push(own) - 1;
       return (text, options = {}) => {
-        own.turn += 1;
-        post({ ask: { asker, turn: own.turn, text, options } });
+        own.question = { asker, turn: (own.question?.turn ?? 0) + 1, text, options };
+        // A worker that starts now is given the question.
+        if (worker) post({ ask: own.question });
+        else worker = start();
       };
     },
   };
