@@ -6,7 +6,7 @@ export const constants = {
   // BM25F: each field saturates by itself, then the fields are added.
 
   /** Weight of an entry's own title and other names. Higher: headings before the rules under them. */
-  title: 4,
+  title: 6,
   /** Weight of the nearest heading above. Finds rules that don't repeat their section's name. */
   heading: 1.5,
   /** Weight of each further heading, times the one below it. Keeps chapter titles from mattering. */
@@ -64,9 +64,11 @@ export const constants = {
   /** The same in a question. */
   pairInQuestion: 0.3,
   /** Gain for three words or more in the order typed, in shares of the best score. */
-  phrase: 0.6,
+  phrase: 1,
   /** Gain if the title is what was typed, in shares of the best score: mistyped titles .81 without. */
   wholeTitle: 1.2,
+  /** The same if only the stems are the same: `poisonous` for `poison`. */
+  wholeTitleStems: 1,
   /** Gain if the title begins with it. */
   titleBegins: 0.6,
   /** Gain for a similar question, in shares of the best score times the likeness: +.04 MRR. */
@@ -77,7 +79,7 @@ export const constants = {
   questionPower: 3,
   questionShortPower: 2,
   /** Questions that are less alike gain nothing. */
-  leastLikeness: 0.4,
+  leastLikeness: 0.3,
   /** How much tells a query and a question apart: words missing, said by the rule, beyond. */
   questionMissing: 0.33,
   questionElsewhere: 0.25,

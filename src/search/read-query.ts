@@ -94,11 +94,15 @@ export function readQuery(
   const outside = tokens.length - required.flat().length;
   const defined = asksForMeaning.exec(plain)?.[1]?.split(/\s+/).length ?? Infinity;
   const isQuestion = (asks.test(plain) || /\?\s*$/.test(plain)) && defined > 4;
+  const last = typing && /[\p{L}\p{N}]$/u.test(text) ? tokens.length - 1 : -1;
   const content = contentOf(tokens, lexicon, required.length > 0);
+  // One or two letters begin too many words to tell.
+  const begun = tokens[last] ?? '';
+  if (begun.length <= 2 && content.size > 1) content.delete(begun);
   const words = tokens.map((word, place) =>
     readWord(word, reader, {
       typed: tokens,
-      unfinished: typing && place === tokens.length - 1 && /[\p{L}\p{N}]$/u.test(text),
+      unfinished: place === last && content.has(word),
       correct: !noCorrection && !nameWords.has(word) && content.has(word),
       alone: content.size < 2,
       inSentence: isQuestion || content.size >= constants.sentenceWords,

@@ -137,6 +137,7 @@ export function addTitles(
   titlesOf: (entry: number) => readonly string[],
 ): void {
   const best = bestScore(scored);
+  const typed = query.words.map(({ word }) => word).join(' ');
   const all = query.words.map(({ stem }) => stem).join(' ');
   const content = query.stems.join(' ');
   if (content === '') return;
@@ -149,7 +150,8 @@ export function addTitles(
         (word) => !lexicon.asking.has(word) && !lexicon.weightless.has(word),
       );
       const isWhole = stems === all || telling.map(lexicon.stemOf).join(' ') === content;
-      if (isWhole) gain = constants.wholeTitle;
+      if (words.join(' ') === typed) gain = constants.wholeTitle;
+      else if (isWhole) gain = Math.max(gain, constants.wholeTitleStems);
       else if (stems.startsWith(all) || stems.startsWith(content)) {
         gain = Math.max(gain, constants.titleBegins);
       }

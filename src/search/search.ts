@@ -222,22 +222,26 @@ function query(typed: string, options: SearchOptions, loaded: Loaded): SearchAns
     ...{ store, releases: loaded.numbers.releases, lexicon: reader.lexicon, marker },
     ofDate: asOf !== null,
   };
-  const results = places.slice(0, limit).map((place, at) => {
+  // Numbers that only older wordings have may not be loaded.
+  const unloaded = asOf ? [] : rows.filter(({ id }) => store.placeOf(id) === undefined);
+  const ofRules = places.slice(0, limit).map((place, at) => {
     const question = similar.get(place);
     const asked = question && question.likeness >= constants.shownLikeness ? question.text : null;
     return resultOf(place, scores.get(place) ?? 0, asked, at === 0, maker);
   });
+  const results = [...unloaded.map(resultOfNumber), ...ofRules].slice(0, limit);
   const ofCards =
     cards && !isOnlyNumber ? cardResults(text, read, named, results, maker, options, cards) : null;
   const shown = ofCards ? ofCards.results : results;
   return {
     ...answer,
+    needs: [...new Set([...answer.needs, ...(unloaded.length > 0 ? (['older'] as const) : [])])],
     correction: ofCards?.isName ? null : correctionOf(text, read),
     alsoSearched: isOnlyNumber ? [] : alsoSearched(read, reader.index),
     unknownWords: isOnlyNumber || ofCards?.isName ? [] : wordsWith(read, 'unknown', named?.words),
     groups: groupResults(shown),
     results: shown,
-    total: places.length + (ofCards?.total ?? 0),
+    total: places.length + unloaded.length + (ofCards?.total ?? 0),
     facets: countFacets(places, store, ofCards?.total ?? 0),
     older: olderMatches(read, scored, found, options, asOf, loaded),
     cards: ofCards?.named ?? [],

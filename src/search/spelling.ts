@@ -59,8 +59,13 @@ export function makeSpeller(vocabulary: ReadonlyMap<string, VocabularyWord>): Sp
         .search(word.slice(0, 32))
         .map(({ item, score = 1 }) => {
           const edits = editDistance(word, item.word, allowed);
-          // The first letter is seldom wrong, and words of titles are typed most.
-          const cost = edits + (item.word[0] === word[0] ? 0 : 0.5) + (item.titled ? 0 : 0.4);
+          // The first letter is seldom wrong, words of titles are typed most, letters get lost.
+          const isLost = edits === item.word.length - word.length;
+          const cost =
+            edits +
+            (item.word[0] === word[0] ? 0 : 0.5) +
+            (item.titled ? 0 : 0.4) -
+            (isLost ? 0.3 : 0);
           return { word: item.word, edits, titled: item.titled, cost: cost + score };
         })
         .filter(({ edits, titled }) => edits <= allowed && (titled || word.length >= 4 * edits))

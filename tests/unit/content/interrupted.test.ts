@@ -1,10 +1,10 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { sayError } from '../../../scripts/report/run.ts';
 import { linkContent } from '../../../src/content-files/link-content.ts';
-import { writeEntries, writeSearchIndex } from '../../../src/content-files/entry-files.ts';
+import { writeEntries } from '../../../src/content-files/entry-files.ts';
 
 test('what a killed run left beside an entry is taken away, and the next run goes on', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'interrupted-'));
@@ -21,15 +21,6 @@ test('what a killed run left beside an entry is taken away, and the next run goe
   expect(writeEntries(entries, folder).written).toBe(2);
   expect(besides.filter((file) => existsSync(file))).toEqual([]);
   expect(writeEntries(entries, folder)).toEqual({ written: 0, unchanged: 2, removed: 0 });
-});
-
-test('so it is with the files of the search index', () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'interrupted-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  writeFileSync(path.join(folder, '.a.bin.next'), 'half');
-  const files = new Map([['a.bin', Buffer.from('whole')]]);
-  writeSearchIndex({ files }, folder);
-  expect(readdirSync(folder)).toEqual(['a.bin']);
 });
 
 test('what a bundler wraps is said in words and without its stack', () => {
