@@ -40,7 +40,7 @@ describe.skipIf(!hasBrowser)('as of a day', () => {
   let page: Page;
   const complaints: string[] = [];
   const at = (address: string) => `http://localhost:${site.port}/rules${address}`;
-  const bar = () => page.locator('[data-day-bar]');
+  const bar = () => page.locator('[data-as-of-band]');
   const text = () => page.locator('main [data-text]').first();
 
   beforeAll(async () => {
