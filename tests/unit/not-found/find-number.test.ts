@@ -10,25 +10,24 @@ const keys: Record<string, Record<string, object>> = {
     '702.19c': { ...held, gone: true },
     'glossary/first-strike': held,
   },
-  rulings: { '501': held, '501.5b': held, 'E.4.11': held, 'K.18': { kind: 'absent', wordings: [] } },
+  rulings: {
+    '501': held,
+    '501.5b': held,
+    'E.4.11': held,
+    'K.18': { kind: 'absent', wordings: [] },
+  },
 };
 const numbers = [{ section: ['702'], rule: ['702.19'], subrule: ['702.19b'], ruling: ['E.4.11'] }];
-const documents = Object.keys(keys).map(
-  (slug): KnownDocument => ({
-    ...{ slug, title: slug, spoken: [slug], numbers, releases: [], hasGlossary: slug === 'cr' },
-  }),
-);
+const documents = Object.keys(keys).map((slug): KnownDocument => ({
+  ...{ slug, title: slug, spoken: [slug], numbers, releases: [], hasGlossary: slug === 'cr' },
+}));
 async function getJson(address: string): Promise<unknown> {
   const [, document = '', ...rest] = address.split('/');
   if (rest[0] === 'numbers.json') return { document, sections: [{ name: '' }] };
   return { numbers: keys[document] };
 }
 async function found(words: string, document: string | null = null) {
-  const { numbers, isCertain, nearest } = await findNumber(
-    { words, document },
-    documents,
-    getJson,
-  );
+  const { numbers, isCertain, nearest } = await findNumber({ words, document }, documents, getJson);
   const idOf = (each: { document: string; key: string }) => `${each.document}/${each.key}`;
   return { ids: numbers.map(idOf), isCertain, nearest: nearest.map(idOf) };
 }
@@ -62,10 +61,6 @@ test('a missing number has the heading above and its current neighbours', async 
 });
 
 test('a range has its last number', async () => {
-  const { numbers } = await findNumber(
-    { words: '702.19a-b', document: 'cr' },
-    documents,
-    getJson,
-  );
+  const { numbers } = await findNumber({ words: '702.19a-b', document: 'cr' }, documents, getJson);
   expect(numbers).toEqual([{ document: 'cr', key: '702.19a', through: '702.19b' }]);
 });
