@@ -12,7 +12,7 @@ const meant = [
   // It has no history page, because it has one wording.
   ['/rulings/501.5B/history/', '/rulings/501.5b/'],
   ['/501.5a-c/', '/quote/?of=rulings/501.5a-501.5c'],
-  ['/quote/501.5a,501.5b', '/quote/?of=501.5a,501.5b'],
+  ['/quote/501.5a,501.5b/', '/quote/?of=501.5a,501.5b'],
   ['/CR/', '/cr/'],
   ['/changes/', '/cr/changes/'],
   ['/rulings/2008-03-17/501.5B/', '/rulings/501.5b/?on=2008-03-17&cited='],
