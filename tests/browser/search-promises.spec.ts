@@ -298,7 +298,7 @@ test('read as of a day, one bar says it, and results are in sight', async ({ pag
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto('/search/?q=creature&on=2008-04-01');
   await expect(page.locator(results).first()).toBeInViewport();
-  const bar = page.locator('[data-day-bar]');
+  const bar = page.locator('[data-as-of-band]');
   await expect(bar).toHaveCount(1);
   await expect(bar).toContainText('April 1, 2008');
 });

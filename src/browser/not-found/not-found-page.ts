@@ -43,7 +43,7 @@ class NotFoundPage extends HTMLElement {
     const [first = '', ...rest] = partsOfPath(path);
     const name = rest.join('/');
     if (name !== '' && `/${first.toLowerCase()}/` === quoteAddress) {
-      return goTo(`${quoteAddress}?of=${name}`);
+      return quote(name);
     }
     if (name !== '' && first.toLowerCase() === 'cards') return this.#answerCard(rest.join(' '));
     const asked = readAddress(path, this.#documents);
@@ -73,7 +73,7 @@ class NotFoundPage extends HTMLElement {
     const { document, key, through } = number;
     if (through !== null) {
       const range = `${document}/${key}${key.includes('-') ? '..' : '-'}${through}`;
-      return goTo(`${quoteAddress}?of=${range}`, day ?? dayIn(location.search));
+      return quote(range, day ?? dayIn(location.search));
     }
     const address = entryAddress(`${document}/${key}`);
     if (day !== null && isDay(day)) {
@@ -141,6 +141,11 @@ class NotFoundPage extends HTMLElement {
     link.href = `${siteHref('/search/')}?${new URLSearchParams({ q: words })}`;
     link.hidden = false;
   }
+}
+
+/** Goes to a quotation. Its address is written by hand, so that it keeps commas and slashes. */
+function quote(numbers: string, day: string | null = dayIn(location.search)): void {
+  location.replace(`${siteHref(quoteAddress)}?of=${numbers}${day ? `&on=${day}` : ''}`);
 }
 
 /** Replaces this page with another. */

@@ -122,7 +122,7 @@ function unknown(linked: NumberWording | null | undefined, sentence: string): Nu
 }
 
 function linkedNext({ next }: NumberOnDay): string {
-  return next?.wording ? ` The link shows our next release, ${next.label}.` : '';
+  return next?.wording ? ` The link shows ${next.label}.` : '';
 }
 
 /** A number that had a wording on the day. */

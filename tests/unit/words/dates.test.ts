@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import {
+  dayInWords,
   dayOfDate,
+  formatDate,
   isDay,
-  monthNamed,
-  months,
   periodOf,
-} from '../../../src/rules/words/calendar.ts';
+} from '../../../src/rules/words/dates.ts';
 
 test.each(['2014-06-01', '2016-02-29', '1993-12-31', '2099-01-01', '0900-01-01'])(
   '%s is a day',
@@ -28,8 +28,15 @@ test.each([
   expect([dayOfDate(written), periodOf(written)]).toEqual([day, period]);
 });
 
-test('a month is named whole or by its beginning', () => {
-  expect(months.map(monthNamed)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
-  expect(['Jan', 'SEPT', 'Mar', 'dec'].map(monthNamed)).toEqual([1, 9, 3, 12]);
-  for (const word of ['', 'ma', 'Mayor', 'Decision', 'marble']) expect(monthNamed(word)).toBe(0);
+test.each([
+  ['1996-07-01', 'July 1, 1996'],
+  ['1997-01', 'January 1997'],
+  ['1994', '1994'],
+])('%s is written %s', (date, words) => {
+  expect(formatDate(date)).toBe(words);
+});
+
+test('a day that ends a year or a month is written as its end', () => {
+  expect(dayInWords('2014-11-08')).toBe('November 8, 2014');
+  expect(dayInWords('2014-06-30', '2014-06')).toBe('the end of June 2014');
 });

@@ -1,23 +1,8 @@
 import { expect, test } from 'vitest';
 import type { EntryCitation } from '../../../src/rules/entries/entry.ts';
 import { formatCitation, formatLocus } from '../../../src/page-data/names.ts';
-import { dayInWords, formatDate } from '../../../src/rules/words/date-in-words.ts';
 
 const span = { start: 0, end: 0, covers: { start: 0, end: 0 }, printed: '[]', sourceSlug: 'x' };
-
-test.each([
-  ['1996-07-01', 'July 1, 1996'],
-  ['1997-01', 'January 1997'],
-  ['1994', '1994'],
-])('%s is written %s', (date, words) => {
-  expect(formatDate(date)).toBe(words);
-});
-
-test('a day that stands for a year or a month is called the end of it', () => {
-  expect(dayInWords('2014-11-08')).toBe('November 8, 2014');
-  expect(dayInWords('2008-12-31', '2008')).toBe('the end of 2008');
-  expect(dayInWords('2014-06-30', '2014-06')).toBe('the end of June 2014');
-});
 
 test.each<[Partial<EntryCitation> & { source: string }, string]>([
   [
