@@ -169,7 +169,7 @@ export function makeEngine(
 
   /** @throws (rejects) if the file cannot be fetched: with `outdated` if it is gone */
   async function loadInto(name: FileName, file: LoadedFile, first?: Promise<void> | null) {
-    const response = await get(new URL(siteHref(`/${file.file}`), location.href).href);
+    const response = await get(siteHref(`/${file.file}`));
     if ([404, 410].includes(response.status)) throw 'outdated' satisfies FailureReason;
     if (!response.ok || !response.body) throw new Error(`${file.file}: ${response.status}`);
     const counter = new TransformStream<Uint8Array, Uint8Array>({

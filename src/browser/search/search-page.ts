@@ -1,6 +1,5 @@
 /** `<search-page>`: the results page. Its address says what is searched for. */
 import type { Scope, SearchAnswer } from '../../search/types.ts';
-import { foldAsLeft } from '../as-left.ts';
 import { defineElement } from '../elements.ts';
 import { placeIn } from '../template.ts';
 import { failureText, searchTitle, shownCount, statusText } from './answer-text.ts';
@@ -188,7 +187,6 @@ function makePage(
     place('count').textContent = total > 0 ? shownCount(results.length, total) : '';
     place('more').hidden = results.length >= total;
     writeFacets(form, given.facets);
-    foldAsLeft();
     if (scrollTo) scroll(0, scrollTo);
     scrollTo = null;
     if (focusAt !== null) rows[focusAt]?.querySelector('a')?.focus();

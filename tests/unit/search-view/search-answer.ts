@@ -1,32 +1,32 @@
-/** Answers for tests: an answer that found nothing, with what a test gives it. */
+/** Answers for tests: an answer without results, and what a test adds to it. */
 import type { RegisterRow } from '../../../src/rules/numbers/register.ts';
 import type { MissingNumber } from '../../../src/rules/numbers/resolve-number.ts';
-import type { SearchAnswer } from '../../../src/search/answer.ts';
+import type { SearchAnswer } from '../../../src/search/types.ts';
 
 export function answerOf(given: Partial<SearchAnswer>): SearchAnswer {
   return {
     query: '',
     asOf: null,
     number: null,
-    typed: [],
-    mending: null,
+    correction: null,
     alsoSearched: [],
     unknownWords: [],
-    maybeName: false,
-    beyondToday: null,
     groups: [],
     results: [],
     total: 0,
-    facets: { document: [], kind: [] },
+    facets: { document: [], kind: [], chapter: [] },
+    older: null,
+    cards: [],
     marked: [],
+    loaded: ['current'],
+    needs: [],
     ...given,
   };
 }
 
-/** A number that was looked up, of which nothing is held but what a test gives it. */
 export function numberOf(
   key: string,
-  given: Partial<NonNullable<SearchAnswer['number']>>,
+  given: Partial<NonNullable<SearchAnswer['number']>> = {},
 ): NonNullable<SearchAnswer['number']> {
   const found = { exact: [], under: [], missing: [], candidates: [] };
   return { key, ...found, certain: true, alone: true, ...given };
@@ -36,11 +36,7 @@ export function rowOf(document: string, key: string): RegisterRow {
   return { document, key, id: `${document}/${key}`, title: null, held: true, current: true };
 }
 
-export function gapIn(
-  document: string,
-  key: string,
-  given: Partial<MissingNumber> = {},
-): MissingNumber {
-  const around = { whole: false, referredTo: null, parent: null, before: null, after: null };
-  return { document, key, ...around, ...given };
+export function missingIn(document: string, given: Partial<MissingNumber> = {}): MissingNumber {
+  const around = { referredTo: null, parent: null, before: null, after: null };
+  return { document, key: '702.99z', whole: true, ...around, ...given };
 }
