@@ -2,25 +2,15 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './site.ts';
 
-test('results have headings, and so have their groups; options of the box have none', async ({
-  page,
-}) => {
+test('each result has a heading; options of the search box have none', async ({ page }) => {
   await page.goto('/search/?q=creature');
-  const groups = page.locator('#search-results > li');
-  await expect(groups.first()).toBeVisible();
-  const results = page.locator('#search-results > li li:has(> a)');
-  expect(await groups.getByRole('heading', { level: 2 }).count()).toBe(await groups.count());
-  expect(await results.getByRole('heading', { level: 3 }).count()).toBe(await results.count());
-  await expect(page.getByRole('heading', { level: 2 }).first()).toContainText(/ › |Rules|Summary/);
-  await expect(page.getByRole('heading', { level: 3 }).first()).toHaveText(/^\s*\S/);
-
-  await page.goto('/search/?q=501.5z');
-  await expect(page.getByRole('heading', { level: 2, name: 'Nearest numbers' })).toBeVisible();
-
+  const results = page.locator('#search-results > li');
+  await expect(results.first()).toBeVisible();
+  expect(await results.getByRole('heading', { level: 2 }).count()).toBe(await results.count());
   await page.goto('/rulings/501.5b/');
   await page.locator('search input[type=search]').fill('creature');
   await expect(page.getByRole('option').first()).toBeVisible();
-  await expect(page.locator('[data-sheet]').getByRole('heading')).toHaveCount(0);
+  await expect(page.locator('rule-search').getByRole('heading')).toHaveCount(0);
 });
 
 /** Pages on which the same few words would lead to many places. */

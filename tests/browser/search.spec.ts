@@ -146,6 +146,17 @@ test.describe('the results page', () => {
     await expect(results(page).first()).toContainText('501.3');
   });
 
+  test('shows the same results after Back from a rule', async ({ page }) => {
+    await page.goto('/search/?q=attach');
+    const first = results(page).first().locator('a').first();
+    const href = await first.getAttribute('href');
+    await first.click();
+    await expect(page).toHaveURL(href ?? '');
+    await page.goBack();
+    await expect(page).toHaveURL('/search/?q=attach');
+    await expect(first).toHaveAttribute('href', href ?? '');
+  });
+
   test('filters the results, and Back removes the filter', async ({ page }) => {
     await page.goto('/search/?q=counter');
     const count = page.locator('search-page [data-part=count]');
