@@ -1,6 +1,6 @@
 /** Days of which releases are not held, on other sites and in quotations. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { textsOf } from '../../../src/browser/linker/rule-card.ts';
+import { textsOf } from '../../../src/browser/linker/rule-texts.ts';
 import { fetchQuoted } from '../../../src/browser/quote/fetch-quoted.ts';
 import { makeNumbersFiles } from '../../../src/page-data/make-numbers-files.ts';
 import { documentWith, wording } from '../history/documents.ts';
@@ -73,13 +73,13 @@ afterEach(() => vi.unstubAllGlobals());
 const day = '2010-05-01';
 
 test.each([
-  ['702.9', 'Flying, once.', 'As it stood in January 1, 2008.'],
+  ['702.9', 'Flying, once.', 'As of January 1, 2008.'],
   [
     '509.2',
     'The turn ends.',
-    'As it stood in January 1, 2008. Today it is 724.1f. In January 1, 2014 it is another rule.',
+    'As of January 1, 2008. Now 724.1f. In January 1, 2014 it is another rule.',
   ],
-  ['704.5k', 'The legend rule.', 'Not in January 1, 2008; this is of January 1, 2014.'],
+  ['704.5k', 'The legend rule.', 'Not in January 1, 2008; this is January 1, 2014.'],
 ])('the card of %s says what is known of the day', async (key, text, note) => {
   expect(await textsOf(`${site}/`, day).rule('cr', key)).toMatchObject({ text, note });
 });
