@@ -9,7 +9,7 @@ import { onWholeDay, wholeDay } from '../whole-day.ts';
 import { type Cited, type CitedPlace, findCited, joinAlike, needsLook } from './cited-numbers.ts';
 import { lookUp } from './look-up.ts';
 
-const mostLetters = 500_000;
+const mostLetters = 200_000;
 /** Rows shown before “Show more”. */
 const shownAtOnce = 50;
 

@@ -152,11 +152,11 @@ function distinctWords(context: string, text: string, other: string): string[] {
 
 /** Judges a number on a date. */
 function onDate(index: NumbersIndex, held: HeldNumber, key: string, day: string): CheckedNumber {
-  const { release, wording, next } = numberOnDay(index, held, day);
+  const { release, lacking, wording, next } = numberOnDay(index, held, day);
   const missing = releaseFor(index, day)?.notHeld;
   const gap = missing ? ` We don’t have the release of ${formatDate(missing)}.` : '';
   const label = release?.label ?? formatDate(day);
-  if (next?.wording) {
+  if (next?.wording && (lacking > 0 || !release)) {
     const was = wording
       ? `In our ${label} release it was another rule than in`
       : 'We first see it in';
