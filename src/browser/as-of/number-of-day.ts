@@ -121,10 +121,9 @@ export function daySentence(
   if (day > now && notHeld === null && release === index.releases.at(-1)) {
     return `${capital(date)} is in the future; showing the newest rules.`;
   }
-  const part = release.whole ? '' : ' (only a part)';
   if (notHeld !== null) {
     const missing = lacking === 1 ? 'the release of' : `${countWord(lacking)} releases up to`;
-    return `As of ${date}. Showing ${release.label}${part}. We lack ${missing} ${formatDate(notHeld)}.`;
+    return `As of ${date}. Showing ${release.label}. We lack ${missing} ${formatDate(notHeld)}.`;
   }
-  return `As of ${date}${release.date === day ? '' : ` (release of ${release.label})`}${part}`;
+  return release.date === day ? `As of ${date}` : `As of ${date}, release of ${release.label}`;
 }

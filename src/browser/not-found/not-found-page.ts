@@ -60,8 +60,8 @@ class NotFoundPage extends HTMLElement {
 
   /** Goes to a document as of a day. */
   #answerDocument({ document, day, badDate }: AskedAddress): void {
-    if (badDate !== null) return this.#show(`${badDate} isn’t a date.`);
-    if (document === null) return;
+    if (badDate !== null) this.#show(`${badDate} isn’t a date.`);
+    if (badDate !== null || document === null) return;
     const known = this.#documents.find(({ slug }) => slug === document);
     if (day === null) goTo(documentAddress(document));
     else if (known?.releases.includes(day)) goTo(releaseAddress(document, day));
