@@ -25,7 +25,6 @@ const files: Record<string, string> = {
   '_astro/inter.Dx4kXJAl.woff2': 'not really a font',
   'search-index/b240627babc4-e0.json': '{}',
   'search-index/b240627babc4-f0.bin': 'bits',
-  'offline/index-b240627babc4.bundle': 'bits',
   'data/rules.ndjson': '{}\n',
   'site.webmanifest': '{}',
   'linker.js': '',

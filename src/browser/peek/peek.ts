@@ -5,7 +5,7 @@
  */
 import { siteHref } from '../../site/links.ts';
 import { fetchFile } from '../fetch-file.ts';
-import { savesData } from '../offline/kept-files.ts';
+import { savesData } from '../connection.ts';
 import { peekLinks } from '../page-address.ts';
 import { loadParts } from '../parts.ts';
 import { type PeekText, peekTexts, textAt } from './peek-text.ts';

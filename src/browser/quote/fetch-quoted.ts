@@ -23,7 +23,6 @@ import { isDay } from '../../rules/words/calendar.ts';
 import { formatDate } from '../../rules/words/date-in-words.ts';
 import { siteHref } from '../../site/links.ts';
 import { fetchFile, fetchJsonOnce } from '../fetch-file.ts';
-import { mayLack } from '../offline/kept-files.ts';
 import { openNumbers } from '../open-numbers.ts';
 import { textOf, urlToPassOn } from '../page-address.ts';
 import { ruleShown } from './quotable.ts';
@@ -159,7 +158,7 @@ async function fetchCardRuling(id: string, key: string): Promise<QuotedLine> {
   const [slug = '', ruling] = key.split('/');
   const own = cardAddress(slug);
   if (ruling === undefined) return { id, address: own, note: null, rule: await fetchShown(own) };
-  const response = await fetch(siteHref(own), { headers: { [mayLack]: '1' } });
+  const response = await fetch(siteHref(own));
   if (response.status === 404) return { id, failure: `There is no card ${slug} on this site.` };
   if (response.status !== 200) throw new Error(`The page of ${slug} could not be fetched.`);
   const page = new DOMParser().parseFromString(await response.text(), 'text/html');

@@ -1,6 +1,6 @@
 /** Fetches the files of the search's index, and counts what is fetched before it is asked for. */
 import type { FetchFile } from '../../search/answer.ts';
-import { savesData } from '../offline/kept-files.ts';
+import { savesData } from '../connection.ts';
 import type { FailureReason } from './engine.ts';
 
 /** What may be fetched before it is asked for. */

@@ -4,7 +4,7 @@ import { siteHref } from '../../site/links.ts';
 import { olderSentence } from './answer-words.ts';
 import { failureSentence } from './failure-words.ts';
 import type { FailureReason } from './engine.ts';
-import { onceOnline } from '../once-online.ts';
+import { onceOnline } from '../connection.ts';
 import { hrefOf, leadTo } from './result-links.ts';
 import { type SearchRequest, searchHref } from './search-address.ts';
 import { asCited, type withDay } from '../page-address.ts';

@@ -27,7 +27,7 @@ import { firstInSight, leadsToResults } from './shortcuts.ts';
 import { drawFailure } from './notice-elements.ts';
 import { drawRecent, rememberSearch } from './recent-searches.ts';
 import { searchHistory } from './search-history.ts';
-import { onceOnline } from '../once-online.ts';
+import { onceOnline } from '../connection.ts';
 import { type Draw, loadParts, partOf } from '../parts.ts';
 import { onWholeDay } from '../whole-day.ts';
 

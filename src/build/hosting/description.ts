@@ -38,7 +38,7 @@ export const fileKinds: FileKind[] = [
   // Whole releases for programs, which take them packed and unpack them.
   { type: 'application/gzip', extensions: ['gz'], text: false },
   // Files of the search index; a server left to itself would guess.
-  { type: 'application/octet-stream', extensions: ['bin', 'bundle'], text: false },
+  { type: 'application/octet-stream', extensions: ['bin'], text: false },
 ];
 
 /** The type of whatever is not named above. */
@@ -89,7 +89,6 @@ export const headerRules: HeaderRule[] = [
   { path: '/card-index/*', pattern: /^\/card-index\/[\da-f]{8,}-[^/]*$/, headers: forEver },
   { path: '/symbols-*.css', headers: forEver },
   { path: '/previews/*.png', headers: { ...forEver, ...includedElsewhere } },
-  { path: '/offline/*.bundle', pattern: /^\/offline\/.*-[\da-f]{8,}\.bundle$/, headers: forEver },
   { path: '/sw.js', headers: { 'Cache-Control': askedAgain } },
   // Twins of pages, the files of numbers, and whatever else is data.
   { path: '/*.json', headers: readableFromElsewhere },

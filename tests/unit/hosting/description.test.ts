@@ -31,7 +31,6 @@ test.each([
   '/search-index/b240627babc4-head.json',
   '/search-index/head-b240627babc4.json',
   '/search-index/b240627babc4.bin',
-  '/offline/index-b240627babc4.bundle',
 ])('%s may be kept for ever', (pathname) => {
   expect(headersFor(pathname)['Cache-Control']).toContain('immutable');
 });
