@@ -65,7 +65,8 @@ function headingsOf(entries: readonly SavedEntry[], entry: SavedEntry): SavedEnt
 function isUnder({ id, parent }: SavedEntry, rule: SavedEntry): boolean {
   if (parent === rule.id) return true;
   const rest = id.startsWith(rule.id) ? id.slice(rule.id.length) : '';
-  return parent === rule.parent && /^(?:\.|(?<=\d)[a-z])/i.test(rest);
+  const continues = /\d$/.test(rule.id) ? /^[.a-z]/i : /^\./;
+  return parent === rule.parent && continues.test(rest);
 }
 
 /** Returns the part of an address that names a rule: `/cr/702.19b/history/` is about `/cr/702.19b/`. */

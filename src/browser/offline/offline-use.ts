@@ -2,7 +2,9 @@
 import { siteHref } from '../../site/links.ts';
 import { savesData } from '../connection.ts';
 import { deviceStore } from '../device-store.ts';
-import { cachePrefix } from './cache-names.ts';
+
+/** All caches of the site start with this. */
+export const cachePrefix = 'rulekeep-';
 
 /** `yes` if the reader asked to save the site, `no` if the reader removed it. */
 const choiceKey = 'rulekeep:keep-offline';

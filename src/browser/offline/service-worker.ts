@@ -12,16 +12,15 @@ import {
   type PrecacheEntry,
 } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
-import { CacheFirst, NetworkFirst } from 'workbox-strategies';
-import { cachePrefix, offlineViewPath } from './cache-names.ts';
+import { NetworkFirst } from 'workbox-strategies';
+import { cachePrefix } from './offline-use.ts';
 
 /** The build puts the files to precache here. */
 declare const PRECACHE_ENTRIES: PrecacheEntry[];
 
 const worker = self as unknown as ServiceWorkerGlobalScope;
-const scope = new URL(worker.registration.scope);
-const pagesCache = `${cachePrefix}pages`;
-const filesCache = `${cachePrefix}files`;
+const scope = worker.registration.scope;
+const offlineView = `${scope}offline/view/`;
 
 setCacheNameDetails({ prefix: cachePrefix.slice(0, -1) });
 precache(PRECACHE_ENTRIES);
@@ -34,41 +33,28 @@ clientsClaim();
 worker.addEventListener('activate', (event) => event.waitUntil(deleteOtherCaches()));
 
 async function deleteOtherCaches(): Promise<void> {
-  const names = await caches.keys();
-  const others = names.filter(
-    (name) => name.startsWith(cachePrefix) && !name.includes('-precache-') && name !== filesCache,
-  );
+  const own = (await caches.keys()).filter((name) => name.startsWith(cachePrefix));
+  const others = own.filter((name) => !name.includes('-precache-'));
   await Promise.all(others.map((name) => caches.delete(name)));
 }
 
-// Module scripts are requested with an Origin header and pages without: `Vary: Origin` must not matter.
-const matchOptions = { ignoreVary: true };
+const expiration = new ExpirationPlugin({ maxEntries: 300, purgeOnQuotaError: true });
 
 /** Network first, then the last copy. The query doesn't change a page, so one copy serves all queries. */
-const pages = new NetworkFirst({
-  cacheName: pagesCache,
+const visited = new NetworkFirst({
+  cacheName: `${cachePrefix}pages`,
   networkTimeoutSeconds: 3,
-  matchOptions,
+  // Module scripts are requested with an Origin header and pages without it.
+  matchOptions: { ignoreVary: true },
   plugins: [
     {
       cacheKeyWillBeUsed: async ({ request }) => withoutQuery(request.url),
       cacheWillUpdate: async ({ response }) =>
         response.status === 200 && !response.redirected ? response : null,
     },
-    keepNewest(300),
+    expiration as WorkboxPlugin,
   ],
 });
-
-/** Files named by a hash of their content never change. */
-const hashedFiles = new CacheFirst({
-  cacheName: filesCache,
-  matchOptions,
-  plugins: [keepNewest(30)],
-});
-
-function keepNewest(maxEntries: number): WorkboxPlugin {
-  return new ExpirationPlugin({ maxEntries, purgeOnQuotaError: true }) as WorkboxPlugin;
-}
 
 function withoutQuery(url: string): string {
   const { origin, pathname } = new URL(url);
@@ -76,26 +62,20 @@ function withoutQuery(url: string): string {
 }
 
 registerRoute(
-  ({ request, url }) => isOwn(url) && request.mode === 'navigate',
+  ({ request, url }) => url.href.startsWith(scope) && request.mode === 'navigate',
   async (options) => {
     try {
-      return await pages.handle(options);
+      return await visited.handle(options);
     } catch {
       const precached = await matchPrecache(withoutQuery(options.request.url));
-      return precached ?? (await matchPrecache(scope.href + offlineViewPath)) ?? Response.error();
+      return precached ?? (await matchPrecache(offlineView)) ?? Response.error();
     }
   },
 );
 
 registerRoute(
-  ({ request, url }) => request.mode !== 'navigate' && getCacheKeyForURL(url.href) !== undefined,
+  ({ url }) => getCacheKeyForURL(url.href) !== undefined,
   async ({ request, url }) => (await matchPrecache(url.href)) ?? fetch(request),
 );
 
-registerRoute(({ url }) => isOwn(url) && /[.-][\da-f]{8,}\.\w+$/.test(url.pathname), hashedFiles);
-
-registerRoute(({ url }) => isOwn(url), pages);
-
-function isOwn({ href }: URL): boolean {
-  return href.startsWith(scope.href);
-}
+registerRoute(({ url }) => url.href.startsWith(scope), visited);
