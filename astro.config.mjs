@@ -3,7 +3,6 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { dataFiles } from './src/build/data-files.ts';
 import { hosting } from './src/build/hosting.ts';
-import { earlySearch } from './src/build/early-search.ts';
 import { linker } from './src/build/linker.ts';
 import { leadingPages } from './src/build/leading-pages.ts';
 import { offline } from './src/build/offline.ts';
@@ -53,7 +52,6 @@ export default defineConfig({
     previewPictures(),
     linker(),
     leadingPages(),
-    earlySearch(),
     offline(),
     hosting(),
   ],

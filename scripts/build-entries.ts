@@ -5,21 +5,18 @@ import {
   readBodiesFile,
   type WrittenEntries,
   writeEntries,
-  writeSearchIndex,
   writeTogether,
 } from '../src/content-files/entry-files.ts';
 import {
   heldAddresses,
-  indexOfCards,
   linkContent,
   type LinkedContent,
 } from '../src/content-files/link-content.ts';
 import { checkAddressList } from '../src/build/published-addresses.ts';
-import { indexLibrary } from '../src/search/index/index-library.ts';
 import { type Problem } from '../src/rules/problem.ts';
 import { hasErrors, reportProblems, run } from './report/run.ts';
 
-/** `npm run entries`: makes `content/entries/` and the search index from the texts, or changes nothing and says why. */
+/** `npm run entries`: writes `content/entries/` from the texts, or changes nothing and says why. */
 const unharmed =
   'The site is as it was. Mend that and run “npm run entries” again; it goes on from here.';
 await run('the entries', unharmed, makeEntries);
@@ -46,20 +43,16 @@ function makeEntries(): void {
     return;
   }
 
-  const index = indexLibrary(library);
-  const cards = indexOfCards('content', entries);
   const bodies = bodyKeeper(library.editorial.game);
   let done: WrittenEntries = { written: 0, unchanged: 0, removed: 0 };
   writeTogether('content/entries', () => {
     done = writeEntries(entries, 'content/entries', bodies.add);
-    writeSearchIndex(index, 'public/search-index');
-    writeSearchIndex(cards ?? { files: new Map() }, 'public/card-index');
   });
   bodies.put(readBodiesFile);
   const texts = documents.reduce((sum, each) => sum + each.texts.length, 0);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(
     `${entries.length} entries from ${texts} texts in ${seconds} s: ` +
-      `${done.written} written, ${done.unchanged} unchanged, ${done.removed} removed; search index of ${index.files.size} files.`,
+      `${done.written} written, ${done.unchanged} unchanged, ${done.removed} removed.`,
   );
 }

@@ -7,7 +7,7 @@ import { hasErrors, reportProblems } from './report/run.ts';
 /** `npm run check:content`: reads every text, reports what is wrong, counts what is there. */
 const library = linkContent('content');
 const { documents, entries, problems: inTexts } = library;
-const questions = await checkQuestions(library);
+const questions = checkQuestions(library);
 const problems = [
   ...inTexts,
   ...loadRedirects('content', heldAddresses(library)).problems,

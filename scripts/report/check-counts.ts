@@ -4,8 +4,8 @@ import { type ItemKind, itemKinds } from '../../src/rules/texts/parsed.ts';
 import type { LinkedContent } from '../../src/content-files/link-content.ts';
 import { tieQuestions } from '../../src/rules/editorial/questions.ts';
 import type { Problem } from '../../src/rules/problem.ts';
-import { indexLibrary } from '../../src/search/index/index-library.ts';
-import { openSearch } from '../../src/search/query/search.ts';
+import { searchData } from '../../src/search/data.ts';
+import { createSearch } from '../../src/search/search.ts';
 
 /** What a set of entries holds, counted by what it prints. */
 export interface ContentCounts {
@@ -73,15 +73,19 @@ export interface CheckedQuestions {
 /**
  * Asks the search every question of `content/questions.yaml` whose rule is held.
  *
- * @example (await checkQuestions(linkContent('content'))).problems
+ * @example checkQuestions(linkContent('content')).problems
  */
-export async function checkQuestions(library: LinkedContent): Promise<CheckedQuestions> {
+export function checkQuestions(library: LinkedContent): CheckedQuestions {
   const { questions, questionsFile } = library.editorial;
   const documents = library.documents.map(({ document }) => document);
   const { asked, waiting } = tieQuestions(questions, documents, library.entries);
   if (!questions || asked.size === 0) return { waiting, asked: 0, problems: [] };
-  const { head, files } = indexLibrary(library);
-  const search = await openSearch(async (name) => files.get(name) as Uint8Array, head);
+  const { content, terminology, game } = library.editorial;
+  const { entries } = library;
+  const { numbers, current } = searchData({
+    ...{ documents, entries, sources: content.sources, terminology, game, questions },
+  });
+  const search = createSearch(numbers, current);
   const places = new Map(
     questions.questions.flatMap((rule) => rule.asked.map((question) => [question, rule.place])),
   );
@@ -90,7 +94,7 @@ export async function checkQuestions(library: LinkedContent): Promise<CheckedQue
   for (const [id, phrasings] of asked) {
     for (const question of phrasings) {
       count++;
-      const { results } = await search.query(question, { limit: among });
+      const { results } = search.query(question, { limit: among });
       if (results.some((result) => result.id === id)) continue;
       const place = places.get(question) ?? { line: 1, column: 1 };
       problems.push({

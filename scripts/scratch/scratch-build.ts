@@ -23,8 +23,6 @@ const leftOut = new Set([
   'dist',
   'node_modules',
   'playwright-report',
-  'public/search-index',
-  'public/card-index',
   'test-results',
 ]);
 

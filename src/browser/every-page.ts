@@ -1,11 +1,11 @@
 /** What every page does once it can be read: its keys, its day, its peeks and its foot. */
 
-import { cardsHeading } from '../search/record.ts';
+import { cardsDocument } from '../search/types.ts';
 import { formatDate } from '../rules/words/date-in-words.ts';
 import { keepAsLeft } from './as-left.ts';
 import { deviceStore } from './device-store.ts';
 import { defineElement, makeButton } from './elements.ts';
-import { addressToCopy, dayIn, peekLinks } from './page-address.ts';
+import { addressToCopy, peekLinks } from './page-address.ts';
 import { keepPlaceInSection } from './place-in-section.ts';
 import {
   areSingleKeysOn,
@@ -26,10 +26,6 @@ export function startPage(): void {
   keepPlaceInSection();
   readyPrints();
   readDayOfAddress(documents());
-  // A phone, held upright: its keyboard of letters hides the digits.
-  if (matchMedia('(pointer: coarse) and (width < 48rem)').matches) {
-    void import('./digit-row.ts').then(({ offerDigits }) => offerDigits());
-  }
   if (!document.querySelector(peekLinks)) return;
   const start = () =>
     void import('./peek/peek.ts').then(({ startPeeking }) => startPeeking(documents()));
@@ -42,7 +38,7 @@ export function startPage(): void {
 function documents(): string[] {
   const told = document.querySelector<HTMLElement>('[data-documents]')?.dataset['documents'];
   const headings = Object.keys(JSON.parse(told ?? '{}') as Record<string, string>);
-  return headings.filter((slug) => slug !== cardsHeading);
+  return headings.filter((slug) => slug !== cardsDocument);
 }
 
 /**
@@ -51,12 +47,8 @@ function documents(): string[] {
  * @param documents slugs of the documents
  */
 function readDayOfAddress(documents: readonly string[]): void {
-  const day = dayIn(location.search);
-  const written = new URLSearchParams(location.search).get('on');
-  if (day !== null)
-    void import('./as-of/read-as-of.ts').then(({ readAsOf }) => readAsOf(day, documents));
-  else if (written)
-    void import('./as-of/unread-day.ts').then(({ sayUnreadDay }) => sayUnreadDay(written));
+  const day = new URLSearchParams(location.search).get('on');
+  if (day) void import('./as-of/read-as-of.ts').then(({ readAsOf }) => readAsOf(day, documents));
 }
 
 // The keys of every page: to read on, to search, to copy and gather rules, and to be told of them.
@@ -207,31 +199,4 @@ function readyPrints(): void {
   });
 }
 
-// The choice of a day, in which the page is asked for again.
-
-/** @param element names the first day held and, where that is not the page itself, what is to be read */
-function chooseDay(element: HTMLElement): void {
-  const { oldest = '', address } = element.dataset;
-  const form = document.createElement('form');
-  // Classes that pages have already; in two lines it is as high as its place.
-  form.className = 'flex flex-wrap items-center gap-x-4';
-  if (address !== undefined) form.action = address;
-  const day = document.createElement('input');
-  Object.assign(day, { className: 'field', type: 'date', name: 'on', min: oldest, required: true });
-  form.classList.add('mb-3');
-  const label = document.createElement('label');
-  label.textContent = 'As of the day';
-  // Beside its field, not around it: large letters then make the field no wider than the form.
-  day.id = `day-${document.querySelectorAll('day-choice form').length}`;
-  label.htmlFor = day.id;
-  form.append(label, day, makeButton('Show', { type: 'submit' }));
-  element.replaceChildren(form);
-  // Unfolded low on a phone it would lie behind the bar at the foot of the screen.
-  const folded = element.closest('details');
-  folded?.addEventListener('toggle', () => {
-    if (folded.open) element.scrollIntoView({ block: 'nearest' });
-  });
-}
-
 defineElement('colour-choice', chooseColours);
-defineElement('day-choice', chooseDay);

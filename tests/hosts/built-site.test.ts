@@ -50,7 +50,7 @@ describe.each(tried)('$title', ({ name, start, base }) => {
 });
 
 test('all that a simple host keeps for ever is named by its content', () => {
-  const kept = globSync('dist/{_astro,search-index}/**/*.*').map((file) => file.slice(4));
+  const kept = globSync('dist/{_astro,search/data}/**/*.*').map((file) => file.slice(4));
   for (const path of kept) {
     expect(headersFor(path)['Cache-Control'], path).toContain('immutable');
   }

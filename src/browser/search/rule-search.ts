@@ -1,148 +1,234 @@
 /**
- * `<rule-search>`: the search box of every page, with results under it as one types. An ARIA
- * combobox: the box keeps the focus, arrows move through the options of its listbox.
+ * `<rule-search>`: the search box of every page with a list of suggestions. It follows the ARIA
+ * combobox pattern: the box keeps the focus, arrows move through the options of a listbox.
  */
-import { asCited, dayIn, withDay } from '../page-address.ts';
-import { announcer } from './announcer.ts';
-import { type BoxAnswers, boxAnswers } from './box-answers.ts';
-import { type BoxArrows, boxArrows } from './box-arrows.ts';
-import { type BoxSheet, boxSheet } from './box-sheet.ts';
-import { addressMeant, dayMeant, noteOpened, withPatience } from './commit.ts';
-import { deviceStore } from '../device-store.ts';
-import { readSettings } from './engine.ts';
-import { forgetSearch, recentSearches, rememberSearch } from './recent-searches.ts';
-import { activeOption, makeActive, type ResultsSheet } from './results-sheet.ts';
-import { leadingHref, requestFor, searchHref } from './search-address.ts';
-import { siteHref } from '../../site/links.ts';
+import type { SearchAnswer } from '../../search/types.ts';
+import { dayIn } from '../page-address.ts';
+import { fromTemplate, placeIn } from '../template.ts';
+import { failureText, statusText } from './answer-text.ts';
+import {
+  announcer,
+  drawCards,
+  drawLoading,
+  drawMessages,
+  drawNearest,
+  drawRows,
+  paragraph,
+} from './draw-answer.ts';
+import { type Engine, isComplete, loadWhenIdle, readSettings, searchEngine } from './engine.ts';
+import { clearRecentSearches, recentSearches, rememberSearch } from './recent-searches.ts';
+import { requestFor, ruleHref, searchHref } from './search-address.ts';
+import { noteOpened } from './searched-words.ts';
+import { makeButton } from '../elements.ts';
+
+/** How many suggestions are shown. The results page shows all. */
+const mostSuggestions = 10;
 
 class RuleSearch extends HTMLElement {
   #input!: HTMLInputElement;
-  #sheet!: BoxSheet;
-  #answers!: BoxAnswers;
-  #arrows!: BoxArrows;
-  /** The day that the page is read as of: what is found stood then. */
-  readonly #day = dayIn(location.search);
-  /** Done when the words in the box are answered. */
-  #answered: Promise<unknown> = Promise.resolve();
-  /** Done when what is in sight of the answer is painted. */
-  #settled: Promise<unknown> = Promise.resolve();
+  #panel!: HTMLElement;
+  #list!: HTMLElement;
+  #engine!: Engine;
+  #titles: Readonly<Record<string, string>> = {};
+  #ask!: ReturnType<Engine['asker']>;
+  #announce!: ReturnType<typeof announcer>;
+  /** The answer to the words in the box. */
+  #answer: SearchAnswer | null = null;
+  /** The date of the rules that the page shows. */
+  readonly #asOf = dayIn(location.search);
 
   connectedCallback(): void {
     const input = this.querySelector<HTMLInputElement>('input[type=search]');
     const settings = readSettings(this);
     if (!input || !settings) return;
     this.#input = input;
-    const status = document.createElement('p');
-    status.className = 'sr-only';
-    status.role = 'status';
-    this.append(status);
+    this.#panel = placeIn(this, 'panel');
+    this.#list = placeIn(this, 'list');
+    this.#titles = settings.titles;
+    this.#announce = announcer(placeIn(this, 'status'));
+    this.#engine = searchEngine(settings.manifest);
+    this.#ask = this.#engine.asker(
+      (answer) => this.#show(answer),
+      () => this.#showLoading(),
+    );
     for (const [name, value] of Object.entries(comboboxRole)) input.setAttribute(name, value);
-    const box = { element: this, input, settings, day: this.#day };
-    this.#sheet = boxSheet(box, (sheet) => this.#watch(sheet));
-    this.#answers = boxAnswers(box, this.#sheet, announcer(status), () => {
-      input.focus();
-      this.#search();
-    });
-    this.#arrows = boxArrows(box, this.#sheet, this.#answers, () => this.#settled);
+    input.setAttribute('aria-controls', this.#list.id);
 
+    input.addEventListener('focus', () => this.#start());
+    input.addEventListener('click', () => this.#start());
     input.addEventListener('input', () => this.#search());
-    input.addEventListener('focus', () => this.#offer());
-    input.addEventListener('click', () => this.#offer());
     input.addEventListener('keydown', (event) => this.#onKey(event));
     this.querySelector('form')?.addEventListener('submit', (event) => this.#onSubmit(event));
+    this.#list.addEventListener('click', (event) => this.#onOpen(event));
     this.addEventListener('focusout', ({ relatedTarget }) => {
-      if (relatedTarget instanceof Node && !this.contains(relatedTarget)) this.#sheet.close();
+      if (relatedTarget instanceof Node && !this.contains(relatedTarget)) this.#close();
     });
     document.addEventListener('pointerdown', ({ target }) => {
-      if (target instanceof Node && !this.contains(target)) this.#sheet.close();
+      if (target instanceof Node && !this.contains(target)) this.#close();
     });
-    // A page kept for Back is not to come back with its sheet open.
-    addEventListener('pagehide', () => this.#sheet.close());
-    // Whoever typed before this script came is not left waiting.
-    if (document.activeElement === input) this.#offer();
+    // A page that the browser keeps for Back comes back with a closed list.
+    addEventListener('pagehide', () => this.#close());
+    loadWhenIdle(this.#engine);
+    // The reader may be typing already.
+    if (document.activeElement === input) this.#start();
   }
 
-  #watch({ element }: ResultsSheet): void {
-    element.addEventListener('click', (event) =>
-      noteOpened(event, this.#input.value, this.#answers.answer),
-    );
-    for (const name of ['pointerdown', 'wheel', 'touchmove', 'scroll']) {
-      element.addEventListener(name, () => this.#answers.reach(), { passive: true });
-    }
-  }
-
-  /** What is shown to someone who comes to the box: results, or recent searches. */
-  #offer(): void {
-    if (this.#sheet.isOpen) return;
-    if (this.#answers.answer && this.#sheet.made) this.#sheet.open();
-    else if (this.#input.value.trim() !== '') this.#search();
-    else {
-      this.#answers.prepare();
-      this.#settled = this.#offerRecent();
-    }
-  }
-
-  async #offerRecent(): Promise<void> {
-    const recent = recentSearches(deviceStore());
-    if (recent.length === 0) this.#sheet.close();
-    const sheet = this.#sheet.made ?? (await this.#sheet.ready().catch(() => null));
-    if (recent.length === 0 || !sheet || this.#input.value.trim() !== '') return;
-    if (document.activeElement !== this.#input) return;
-    sheet.showRecent(recent, () => {
-      forgetSearch(deviceStore());
-      this.#sheet.close();
-      this.#input.focus();
-    });
-    this.#sheet.open();
+  #start(): void {
+    this.#engine.load('current');
+    if (!this.#panel.hidden) return;
+    if (this.#answer?.query === this.#input.value) this.#open();
+    else this.#search();
   }
 
   #search(): void {
-    this.#sheet.closedFor = null;
-    this.#arrows.forget();
-    if (this.#sheet.made) makeActive(this.#input, this.#sheet.made.options, null);
     const words = this.#input.value;
-    if (words.trim() === '') {
-      this.#settled = this.#offerRecent();
-      return;
-    }
-    const { answered, painted } = this.#answers.search(words);
-    this.#answered = answered;
-    this.#settled = painted.then((sheet) => sheet && this.#arrows.catchUp(sheet));
+    this.#answer = null;
+    this.#select(null);
+    this.#announce(null);
+    if (words.trim() === '') return this.#showRecent();
+    const { filters } = requestFor(words, this.#asOf);
+    this.#ask(words, { filters, typing: true, limit: mostSuggestions });
+    this.#showLoading();
+  }
+
+  #show(answer: SearchAnswer): void {
+    if (answer.query !== this.#input.value) return;
+    this.#answer = answer;
+    // Card names are loaded for every search, older rules only for one of a date.
+    const needed = answer.needs.filter(
+      (scope) => scope === 'cards' || scope === 'current' || (scope === 'older' && answer.asOf),
+    );
+    if (needed.length > 0 && !this.#engine.failure) this.#engine.load(...needed);
+    this.#showLoading();
+    if (!isShowable(answer)) return;
+    const request = requestFor(answer.query, this.#asOf);
+    const context = { titles: this.#titles, engine: this.#engine };
+    placeIn(this, 'messages').replaceChildren(
+      ...drawMessages(answer, request, context),
+      ...drawCards(answer.cards, this.#engine, null),
+    );
+    this.#fill([
+      ...drawNearest(answer, 'search-option'),
+      ...drawRows(answer, this.#titles, 'search-option'),
+    ]);
+    const all = document.createElement('a');
+    all.href = searchHref(request);
+    all.textContent = 'All results';
+    placeIn(this, 'foot').replaceChildren(...(answer.total > mostSuggestions ? [all] : []));
+    this.#announce(() => statusText(answer, this.#titles));
+    this.#open();
+  }
+
+  /** Says that the data is being loaded, or why it could not be, while words wait for it. */
+  #showLoading(): void {
+    const place = placeIn(this, 'loading');
+    const isWaiting = this.#input.value.trim() !== '' && !isComplete(this.#answer, this.#engine);
+    const line = isWaiting ? drawLoading(this.#engine, () => this.#retry()) : null;
+    place.replaceChildren(...(line ? [line] : []));
+    if (!line) return;
+    const { failure } = this.#engine;
+    if (failure) this.#announce(() => failureText(failure));
+    if (!this.#answer || !isShowable(this.#answer)) this.#fill([]);
+    if (document.activeElement === this.#input) this.#open();
+  }
+
+  #retry(): void {
+    this.#input.focus();
+    this.#engine.retry();
+    this.#search();
+  }
+
+  #showRecent(): void {
+    const recent = recentSearches();
+    if (recent.length === 0) return this.#close();
+    const clear = makeButton('Clear');
+    clear.addEventListener('click', () => {
+      clearRecentSearches();
+      this.#close();
+      this.#input.focus();
+    });
+    placeIn(this, 'loading').replaceChildren();
+    placeIn(this, 'messages').replaceChildren(paragraph(['Recent searches']));
+    placeIn(this, 'foot').replaceChildren(clear);
+    this.#fill(
+      recent.map((words) => {
+        const places = { path: null, number: '', title: words, dated: null, text: [], more: null };
+        const row = fromTemplate('search-option', places);
+        row.querySelector('a')?.setAttribute('href', searchHref(requestFor(words, this.#asOf)));
+        return row;
+      }),
+    );
+    this.#open();
+  }
+
+  #fill(rows: HTMLElement[]): void {
+    this.#select(null);
+    this.#list.replaceChildren(...rows);
+    for (const [at, option] of this.#options().entries()) option.id = `search-option-${at}`;
+  }
+
+  #open(): void {
+    this.#panel.hidden = false;
+    this.#input.ariaExpanded = 'true';
+  }
+
+  #close(): void {
+    this.#select(null);
+    this.#panel.hidden = true;
+    this.#input.ariaExpanded = 'false';
+  }
+
+  #options(): HTMLAnchorElement[] {
+    return [...this.#list.querySelectorAll<HTMLAnchorElement>('a[role=option]')];
+  }
+
+  #selected(): HTMLAnchorElement | null {
+    return this.#list.querySelector('[aria-selected=true]');
+  }
+
+  #select(option: HTMLAnchorElement | null): void {
+    this.#selected()?.setAttribute('aria-selected', 'false');
+    if (option) this.#input.setAttribute('aria-activedescendant', option.id);
+    else this.#input.removeAttribute('aria-activedescendant');
+    option?.setAttribute('aria-selected', 'true');
+    option?.scrollIntoView({ block: 'nearest' });
   }
 
   #onKey(event: KeyboardEvent): void {
     if (event.isComposing) return;
-    if (event.key === 'Escape' && this.#sheet.isOpen) {
+    if (event.key === 'Escape' && !this.#panel.hidden) {
       event.preventDefault();
-      this.#sheet.closedFor = this.#input.value;
-      this.#sheet.close();
+      this.#close();
     }
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
-    if (!this.#sheet.isOpen) this.#offer();
-    this.#arrows.press(event.key === 'ArrowDown' ? 1 : -1);
+    if (this.#panel.hidden) return this.#start();
+    // Past either end no option is selected: Enter searches for the words.
+    const stops = [null, ...this.#options()];
+    const at = stops.indexOf(this.#selected()) + (event.key === 'ArrowDown' ? 1 : -1);
+    this.#select(stops.at(at % stops.length) ?? null);
   }
 
-  async #onSubmit(event: SubmitEvent): Promise<void> {
+  #onSubmit(event: SubmitEvent): void {
     event.preventDefault();
+    const selected = this.#selected();
+    if (selected) return selected.click();
     const words = this.#input.value;
-    // To go somewhere nothing need be painted, unless arrows are on their way.
-    const areAhead = this.#sheet.made && this.#arrows.areAhead;
-    const ready = areAhead ? this.#settled : Promise.all([this.#answered, this.#arrows.moved]);
-    await withPatience(ready, words);
-    const active = this.#sheet.made && activeOption(this.#sheet.made.options);
-    if (active) return active.click();
-    if (words.trim() !== '') rememberSearch(deviceStore(), words);
-    // Whoever typed on after Enter meant what stood there then.
-    const answer = words === this.#input.value ? this.#answers.answer : null;
-    const ahead = answer && this.#arrows.addressAhead(answer);
-    const meant = answer && addressMeant(answer);
-    // Without an answer yet, the search page finds out whether a number is meant.
-    const request = requestFor(words, this.#day);
-    const search = answer ? searchHref(request) : leadingHref(request);
-    if (ahead) location.assign(withDay(siteHref(ahead), dayMeant(answer, this.#day)));
-    else location.assign(meant ? asCited(siteHref(meant), dayMeant(answer, this.#day)) : search);
+    if (words.trim() !== '') rememberSearch(words);
+    const href = this.#answer && ruleHref(this.#answer);
+    // Before there is an answer the results page finds out whether the words are a number.
+    location.assign(href ?? searchHref(requestFor(words, this.#asOf), !this.#answer));
   }
+
+  #onOpen(event: Event): void {
+    const option = event.target instanceof Element ? event.target.closest('a') : null;
+    if (option && this.#answer) noteOpened(option, this.#answer);
+  }
+}
+
+/** True if an answer is worth showing before all data has arrived: an existing number, or any result. */
+function isShowable({ loaded, number, total }: SearchAnswer): boolean {
+  return loaded.includes('current') || Boolean(number?.exact.length) || total > 0;
 }
 
 const comboboxRole = {

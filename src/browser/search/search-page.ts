@@ -1,49 +1,62 @@
-/**
- * `<search-page>`: the search page, whose address says what is searched for. Its results are plain
- * links in a list: arrows go through them, and so does everything else that knows links.
- */
-import { siteHref } from '../../site/links.ts';
-import type { SearchAnswer } from '../../search/answer.ts';
+/** `<search-page>`: the results page. Its address says what is searched for. */
+import type { Scope, SearchAnswer } from '../../search/types.ts';
 import { foldAsLeft } from '../as-left.ts';
-import { asCited } from '../page-address.ts';
-import { announcer } from './announcer.ts';
-import { failureSentence } from './failure-words.ts';
-import { spokenAnswer } from './answer-words.ts';
-import { addressMeant, dayMeant, noteOpened, withPatience } from './commit.ts';
-import { deviceStore } from '../device-store.ts';
-import { type Engine, type SearchSettings, readSettings, searchEngine } from './engine.ts';
+import { placeIn } from '../template.ts';
+import { failureText, searchTitle, shownCount, statusText } from './answer-text.ts';
 import {
-  type SearchRequest,
-  asksToLeadOn,
-  countFacets,
+  announcer,
+  drawCards,
+  drawLoading,
+  drawMessages,
+  drawNearest,
+  drawRows,
+} from './draw-answer.ts';
+import {
+  type DocumentTitles,
+  type Engine,
+  isComplete,
+  readSettings,
+  searchEngine,
+} from './engine.ts';
+import { clearRecentSearches, recentSearches, rememberSearch } from './recent-searches.ts';
+import {
+  asksToGo,
   readRequest,
+  requestFor,
   requestIn,
+  ruleHref,
+  type SearchRequest,
   searchHref,
-  showDay,
+  writeFacets,
   writeRequest,
 } from './search-address.ts';
-import { type PageResults, moveAlongLinks, pageResults } from './page-results.ts';
-import { firstInSight, leadsToResults } from './shortcuts.ts';
-import { drawFailure } from './notice-elements.ts';
-import { drawRecent, rememberSearch } from './recent-searches.ts';
-import { searchHistory } from './search-history.ts';
-import { onceOnline } from '../connection.ts';
-import { type Draw, loadParts, partOf } from '../parts.ts';
-import { onWholeDay } from '../whole-day.ts';
+import { noteOpened } from './searched-words.ts';
+
+const firstShown = 14;
+const shownMore = 20;
+/** Milliseconds without a key before the address follows. Browsers limit how often it may change. */
+const addressAfter = 300;
 
 class SearchPage extends HTMLElement {
   #form!: HTMLFormElement;
   #input!: HTMLInputElement;
-  #settings!: SearchSettings;
-  #results!: PageResults;
+  #titles: DocumentTitles = {};
   #engine!: Engine;
-  #announce: (sentence: () => string) => void = () => {};
-  readonly #history = searchHistory();
+  #ask!: ReturnType<Engine['asker']>;
+  #announce!: ReturnType<typeof announcer>;
   #request!: SearchRequest;
-  #shown: SearchAnswer | null = null;
-  /** What was asked for when cards came after the rules had been shown. */
-  #withLateCards: SearchRequest | null = null;
-  #settled = Promise.resolve();
+  #answer: SearchAnswer | null = null;
+  /** The reader asked for card rulings. */
+  #wantsRulings = false;
+  /** True from an address or Enter that means the rule if the words are its number, until it is known. */
+  #goes = false;
+  #writing: ReturnType<typeof setTimeout> | undefined;
+  /** True if the history entry was made while typing: the next letters replace it. */
+  #isTyped = false;
+  /** The place of the result to focus once more are shown. */
+  #focusAfter: number | null = null;
+  #scrollTo: number | null = numberInHistory('scrollY');
+  readonly #pageTitle = document.title;
 
   connectedCallback(): void {
     const form = this.querySelector('form');
@@ -52,213 +65,212 @@ class SearchPage extends HTMLElement {
     if (!form || !input || !settings) return;
     this.#form = form;
     this.#input = input;
-    this.#settings = settings;
-    this.#engine = searchEngine(settings.head, undefined, settings.cardHead);
-    this.#results = pageResults(this, settings.titles, () => this.#more());
-    const status = this.querySelector<HTMLElement>('[role=status]');
-    if (status) this.#announce = announcer(status);
+    this.#titles = settings.titles;
+    this.#announce = announcer(placeIn(this, 'status'));
+    this.#engine = searchEngine(settings.manifest);
+    this.#engine.load('current');
+    this.#ask = this.#engine.asker(
+      (answer) => this.#show(answer),
+      () => this.#showLoading(),
+    );
 
     input.addEventListener('input', () => this.#onTyping());
-    const day = form.querySelector<HTMLInputElement>('input[name=on]');
     form.addEventListener('change', ({ target }) => {
-      if (target !== input && target !== day) this.#commit(this.#requested());
+      if (target !== input)
+        this.#commit({ ...requestIn(form), noCorrection: this.#request.noCorrection });
     });
-    const dayShown = () => day?.dataset['typed'] ?? this.#request.filters.on ?? null;
-    if (day) onWholeDay(day, dayShown, () => this.#commit(this.#requested()));
     form.addEventListener('submit', (event) => this.#onSubmit(event));
-    this.addEventListener('keydown', (event) => moveAlongLinks(event, input, this));
-    document.addEventListener('keydown', (event) => this.#onKeyOfPage(event));
-    this.addEventListener('click', (event) => {
-      this.#history.settle();
-      noteOpened(event, this.#request.words, this.#shown);
+    placeIn(this, 'more').addEventListener('click', () => this.#showMore());
+    placeIn(this, 'found').addEventListener('click', ({ target }) => {
+      const link = target instanceof Element ? target.closest('a') : null;
+      this.#writeAddress();
+      if (link?.closest('li') && this.#answer) noteOpened(link, this.#answer);
     });
-    addEventListener('popstate', () => this.#readAddress());
-    window.addEventListener('pageshow', ({ persisted }) => {
-      if (persisted) void this.#showRecent();
+    placeIn(this, 'clear-recent').addEventListener('click', () => {
+      clearRecentSearches();
+      this.#showRecent();
     });
-    this.#readyPrint();
-    const leadsOn = asksToLeadOn(location.search);
+    document.addEventListener('keydown', (event) => this.#onKey(event));
+    addEventListener('popstate', () => {
+      clearTimeout(this.#writing);
+      this.#isTyped = false;
+      this.#scrollTo = numberInHistory('scrollY');
+      this.#readAddress();
+    });
+    addEventListener('pagehide', () => {
+      this.#writeAddress();
+      history.replaceState({ ...history.state, scrollY }, '');
+    });
+    addEventListener('pageshow', () => this.#showRecent());
+    this.#goes = asksToGo(location.search);
     this.#readAddress();
-    if (leadsOn) void this.#leadOn();
+    // Back should not return to an address that goes on to a rule.
+    if (this.#goes) history.replaceState(history.state, '', searchHref(this.#request));
     if (this.#request.words === '') input.focus();
   }
 
-  /** Shows what the address asks for. What stands in the box before this script came goes first. */
+  /** Shows what the address asks for. Words typed before this script ran come first. */
   #readAddress(): void {
-    const typed = this.#input.value;
+    const typed = this.#request ? '' : this.#input.value;
     this.#request = readRequest(location.search);
-    if (this.#request.words === '' && typed !== '' && !this.#shown) this.#request.words = typed;
+    if (this.#request.words === '') this.#request.words = typed;
     writeRequest(this.#form, this.#request);
-    this.#history.entitle(this.#request);
-    this.#search(this.#history.shown(), false);
-  }
-
-  /**
-   * Whoever came here by Enter or by going back has the focus nowhere: the arrow goes to the first result
-   * in sight, so that nothing moves. Nothing has the focus unasked, so that no keyboard opens.
-   */
-  #onKeyOfPage(event: KeyboardEvent): void {
-    if (!leadsToResults(event, document.activeElement === document.body)) return;
-    const links = [...this.querySelectorAll('#search-results a')].filter((each) =>
-      each.checkVisibility(),
-    );
-    const header = document.querySelector('body > header')?.getBoundingClientRect().bottom ?? 0;
-    const first = firstInSight(links as HTMLElement[], Math.max(0, header), innerHeight);
-    if (!first) return;
-    event.preventDefault();
-    first.focus({ preventScroll: true });
-  }
-
-  /** Its form is not printed: what is searched for stands in the heading of the sheet. */
-  #readyPrint(): void {
-    const heading = document.querySelector('main h1');
-    const name = heading?.textContent ?? '';
-    const write = (words: string) => {
-      if (heading) heading.textContent = words === '' ? name : `${name}: ${words}`;
-    };
-    addEventListener('beforeprint', () => write(this.#request.words.trim()));
-    addEventListener('afterprint', () => write(''));
-  }
-
-  /** Leads on to the rule of a number, in the place of this step of the history. */
-  async #leadOn(): Promise<void> {
-    history.replaceState(history.state, '', searchHref(this.#request));
-    await this.#settled;
-    const meant = this.#shown && addressMeant(this.#shown);
-    const on = dayMeant(this.#shown, this.#request.filters.on);
-    if (meant) location.replace(asCited(siteHref(meant), on));
+    document.title = searchTitle(this.#request.words, this.#pageTitle);
+    this.#search();
   }
 
   #onTyping(): void {
-    this.#request = { ...requestIn(this.#form), asTyped: false };
-    this.#history.typed(this.#request);
-    this.#search(undefined, true);
+    this.#request = { ...requestIn(this.#form), noCorrection: false };
+    this.#goes = false;
+    this.#scrollTo = null;
+    clearTimeout(this.#writing);
+    this.#writing = setTimeout(() => this.#writeAddress(true), addressAfter);
+    this.#search(true);
   }
 
-  /** What the form asks for; whether words are mended it does not say. */
-  #requested(): SearchRequest {
-    return { ...requestIn(this.#form), asTyped: this.#request.asTyped };
-  }
-
+  /** Makes the search a history entry of its own. */
   #commit(request: SearchRequest): void {
+    clearTimeout(this.#writing);
     this.#request = request;
-    this.#history.commit(request);
-    this.#search(undefined, false);
+    this.#writeAddress();
+    this.#isTyped = false;
+    this.#search();
   }
 
-  async #onSubmit(event: SubmitEvent): Promise<void> {
+  /** Writes the search into the address. Back skips the letters that were typed in between. */
+  #writeAddress(isTyped = this.#isTyped): void {
+    clearTimeout(this.#writing);
+    const href = searchHref(this.#request);
+    if (href === location.pathname + location.search) return;
+    if (this.#isTyped) history.replaceState(null, '', href);
+    else history.pushState(null, '', href);
+    this.#isTyped = isTyped;
+    document.title = searchTitle(this.#request.words, this.#pageTitle);
+  }
+
+  #onSubmit(event: SubmitEvent): void {
     event.preventDefault();
-    const request = this.#requested();
-    await withPatience(this.#settled, request.words);
-    if (request.words !== this.#request.words) return;
-    rememberSearch(deviceStore(), request.words);
-    // The keyboard of a phone would lie over what is found.
+    const answer = this.#answer;
+    rememberSearch(this.#input.value);
+    // The keyboard of a phone covers the results.
     if (matchMedia('(pointer: coarse)').matches) this.#input.blur();
-    const answer = this.#shown;
-    this.#commit(request);
-    // Where the index has not come yet, a number leads on when it has, unless one has typed on.
-    if (!answer) await this.#settled;
-    if (request !== this.#request) return;
-    const given = answer ?? this.#shown;
-    const meant = given && addressMeant(given);
-    if (meant) location.assign(asCited(siteHref(meant), dayMeant(given, request.filters.on)));
+    this.#commit({ ...requestIn(this.#form), noCorrection: this.#request.noCorrection });
+    const href = answer && ruleHref(answer);
+    if (href) location.assign(href);
+    else this.#goes = answer === null;
   }
 
-  #more(): void {
-    const before = new Set(this.#shown?.results.map(({ address }) => address));
-    this.#history.showMore();
-    this.#search(this.#history.shown(), false);
-    void this.#settled.then(() => {
-      const added = this.#shown?.results.find(({ address }) => !before.has(address));
-      if (added) this.#results.focusResult(added.address);
-    });
+  #showMore(): void {
+    const before = this.#answer?.results.length ?? 0;
+    const shown = this.#shown() + shownMore;
+    history.replaceState({ ...history.state, shown }, '');
+    this.#search();
+    this.#focusAfter = before;
   }
 
-  #search(limit: number | undefined, typing: boolean): void {
-    this.#shown = null;
-    this.#settled = this.#show(this.#request, limit ?? this.#history.firstShown, typing);
+  #shown(): number {
+    return numberInHistory('shown') ?? firstShown;
   }
 
-  /** @param wait whether cards are waited for; those that came late stay where they were put then */
-  async #show(
-    request: SearchRequest,
-    limit: number,
-    typing: boolean,
-    wait = this.#withLateCards === request,
-  ): Promise<void> {
-    if (wait) this.#withLateCards = request;
-    void this.#showRecent();
-    const { filters, order, asTyped } = request;
-    const asksNothing = request.words.trim() === '' && !Object.values(filters).some(Boolean);
-    if (asksNothing) return this.#results.clear();
-    this.#results.expect();
-    const options = { filters, order, asTyped, limit, typing };
-    const cards = filters.kind === 'card' ? cardsAlone : cardsBeside;
-    const reply = await this.#engine.ask(request.words, options, { ...cards, wait });
-    if (request !== this.#request) return;
-    if ('answer' in reply) this.#shown = reply.answer;
-    const draw = await this.#parts();
-    if (request !== this.#request) return;
-    if ('failure' in reply || !draw) {
-      const again = () => this.#search(limit, typing);
-      const reason = 'failure' in reply ? reply.failure : 'unreachable';
-      const said = failureSentence(reason);
-      this.#results.showFailure(draw ? drawFailure(reason, again, draw) : said);
-      if (!draw) onceOnline(() => request === this.#request && again());
-      this.#announce(() => said);
-    } else if (reply.answer) {
-      const { answer } = reply;
-      const goOn = () => this.#show(request, limit, typing, true);
-      // Where cards alone are asked for, nothing is found before they come.
-      if ('moreToCome' in reply && answer.total === 0) return goOn();
-      this.#results.showAnswer(answer, request, draw);
-      if (!('moreToCome' in reply))
-        this.#announce(() => spokenAnswer(answer, this.#settings.titles));
-      countFacets(this.#form, answer.facets);
-      showDay(this.#form, answer.asOf, request.filters.on);
-      foldAsLeft();
-      this.#history.restoreScroll();
-      if ('moreToCome' in reply) return goOn();
-      if (reply.answer.beyondToday?.rules === null)
-        void this.#lookAmongOlder(request, reply.answer, draw);
-    }
+  #search(typing = false): void {
+    this.#answer = null;
+    this.#focusAfter = null;
+    this.#announce(null);
+    const { words, filters, order, older, noCorrection } = this.#request;
+    const isAsked = words.trim() !== '' || Object.values(filters).some(Boolean);
+    placeIn(this, 'found').hidden = !isAsked;
+    placeIn(this, 'help').hidden = isAsked;
+    if (!isAsked) return;
+    const limit = typing ? firstShown : this.#shown();
+    this.#ask(words, { filters, order, older, noCorrection, typing, limit });
+    this.#showLoading();
   }
 
-  /**
-   * Where no rule of today has all that was asked, finds out whether an older one has. That takes
-   * files which the usual search does without, so it waits until the reader rests.
-   */
-  async #lookAmongOlder(request: SearchRequest, answer: SearchAnswer, draw: Draw): Promise<void> {
-    await new Promise((resolve) => setTimeout(resolve, rest));
-    if (request !== this.#request || answer !== this.#shown) return;
-    const filters = { ...request.filters, scope: 'everything' } as const;
-    const options = { filters, asTyped: request.asTyped, limit: 1 };
-    const reply = await this.#engine.ask(request.words, options);
-    if (!('answer' in reply) || !reply.answer || answer !== this.#shown) return;
-    const { beyondToday } = reply.answer;
-    this.#results.showOlder({ ...answer, beyondToday }, request, draw);
+  #show(answer: SearchAnswer): void {
+    if (answer.query !== this.#request.words) return;
+    this.#answer = answer;
+    const needed = answer.needs.filter((scope) => this.#wants(scope));
+    if (needed.length > 0 && !this.#engine.failure) this.#engine.load(...needed);
+    this.#showLoading();
+    const href = this.#goes && ruleHref(answer);
+    if (href) return location.replace(href);
+    if (answer.loaded.includes('current')) this.#goes = false;
+    else if (answer.total === 0 && !answer.number?.exact.length) return;
+    const context = { titles: this.#titles, engine: this.#engine };
+    placeIn(this, 'messages').replaceChildren(...drawMessages(answer, this.#request, context));
+    placeIn(this, 'cards').replaceChildren(
+      ...drawCards(answer.cards, this.#engine, () => {
+        this.#wantsRulings = true;
+        this.#engine.load('card-rulings');
+      }),
+    );
+    const rows = drawRows(answer, this.#titles, 'search-result');
+    placeIn(this, 'list').replaceChildren(...drawNearest(answer, 'search-result'), ...rows);
+    const shown = answer.results.length;
+    placeIn(this, 'count').textContent = answer.total > 0 ? shownCount(shown, answer.total) : '';
+    placeIn(this, 'more').hidden = shown >= answer.total;
+    writeFacets(this.#form, answer.facets);
+    foldAsLeft();
+    if (this.#scrollTo) scroll(0, this.#scrollTo);
+    this.#scrollTo = null;
+    if (this.#focusAfter !== null) rows[this.#focusAfter]?.querySelector('a')?.focus();
+    if (rows.length > (this.#focusAfter ?? 0)) this.#focusAfter = null;
+    this.#announce(() => statusText(answer, this.#titles));
   }
 
-  async #showRecent(): Promise<void> {
-    const draw = await this.#parts();
-    if (draw) drawRecent(partOf(this, 'recent'), deviceStore(), draw);
+  /** True if a scope should be loaded for this search without another question. */
+  #wants(scope: Scope): boolean {
+    const { older, filters } = this.#request;
+    if (scope === 'older') return older || this.#answer?.asOf !== null;
+    if (scope === 'card-rulings') return this.#wantsRulings || filters.kind === 'card';
+    return true;
   }
 
-  /** @returns null where the parts cannot be fetched now */
-  async #parts(): Promise<Draw | null> {
-    try {
-      return await loadParts();
-    } catch {
-      return null;
-    }
+  /** Says that data is being loaded, or why it could not be, while the search waits for it. */
+  #showLoading(): void {
+    const isWaiting = !isComplete(this.#answer, this.#engine);
+    const line = isWaiting ? drawLoading(this.#engine, () => this.#engine.retry()) : null;
+    placeIn(this, 'loading').replaceChildren(...(line ? [line] : []));
+    const { failure } = this.#engine;
+    if (line && failure) this.#announce(() => failureText(failure));
+  }
+
+  #showRecent(): void {
+    const recent = recentSearches();
+    placeIn(this, 'recent').hidden = recent.length === 0;
+    placeIn(this, 'searches').replaceChildren(
+      ...recent.map((words) => {
+        const item = document.createElement('li');
+        const link = document.createElement('a');
+        link.href = searchHref(requestFor(words));
+        link.textContent = words;
+        item.append(link);
+        return item;
+      }),
+    );
+  }
+
+  /** Moves with arrows from the box, or from nowhere, through the results and back; Escape returns. */
+  #onKey(event: KeyboardEvent): void {
+    const { target, key, isComposing, altKey, ctrlKey, metaKey, shiftKey } = event;
+    if (isComposing || altKey || ctrlKey || metaKey || shiftKey || event.defaultPrevented) return;
+    const links = [...placeIn(this, 'list').querySelectorAll<HTMLAnchorElement>('li > a')];
+    const stops: HTMLElement[] = [this.#input, ...links];
+    const at = target === document.body ? 0 : stops.indexOf(target as HTMLElement);
+    if (at < 0) return;
+    const step = { ArrowDown: 1, ArrowUp: -1, Escape: -at }[key] ?? 0;
+    // From nowhere an arrow goes to the first result in sight.
+    const inSight = links.find((link) => link.getBoundingClientRect().top >= 0);
+    const stop = target === document.body && step > 0 ? inSight : stops[at + step];
+    if (step === 0 || !stop || (target === document.body && step < 0)) return;
+    event.preventDefault();
+    stop.focus();
   }
 }
 
-/** After so many milliseconds without a key, nobody is typing. */
-const rest = 500;
-
-/** How many cards and rulings on them stand among the rules, and where cards alone are asked for. */
-const cardsBeside = { cards: 4, rulings: 4 };
-const cardsAlone = { cards: 20, rulings: 30 };
+function numberInHistory(name: string): number | null {
+  const value: unknown = history.state?.[name];
+  return typeof value === 'number' ? value : null;
+}
 
 customElements.define('search-page', SearchPage);

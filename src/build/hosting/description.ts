@@ -81,12 +81,7 @@ const includedElsewhere = { 'Cross-Origin-Resource-Policy': 'cross-origin' };
 
 export const headerRules: HeaderRule[] = [
   { path: '/_astro/*', pattern: /^\/_astro\/.*[._-][\w-]{8,}\.\w+$/, headers: forEver },
-  {
-    path: '/search-index/*',
-    pattern: /^\/search-index\/(?:.*[/._-])?[\da-f]{8,}[._-][^/]*$/,
-    headers: forEver,
-  },
-  { path: '/card-index/*', pattern: /^\/card-index\/[\da-f]{8,}-[^/]*$/, headers: forEver },
+  { path: '/search/data/*', pattern: /^\/search\/data\/[\w-]+\.[\da-f]{12}\.json$/, headers: forEver },
   { path: '/symbols-*.css', headers: forEver },
   { path: '/previews/*.png', headers: { ...forEver, ...includedElsewhere } },
   { path: '/sw.js', headers: { 'Cache-Control': askedAgain } },

@@ -18,7 +18,6 @@ test.each([
   ['/dist/releases.ndjson', 'application/x-ndjson; charset=utf-8', true],
   ['/dist/data/cr/2026-08-07.ndjson.gz', 'application/gzip', false],
   ['/dist/favicon.ico', 'image/x-icon', false],
-  ['/dist/search-index/8e4a02049b66-f0.bin', 'application/octet-stream', false],
   ['/dist/rulings/501.5b', 'application/octet-stream', false],
 ])('%s is served as %s', (file, type, compressible) => {
   expect(contentType(file)).toBe(type);
@@ -28,14 +27,12 @@ test.each([
 test.each([
   '/_astro/search.B4kJx1a9.js',
   '/_astro/inter-latin.8f3a1c02.woff2',
-  '/search-index/b240627babc4-head.json',
-  '/search-index/head-b240627babc4.json',
-  '/search-index/b240627babc4.bin',
+  '/search/data/card-rulings.b240627babc4.json',
 ])('%s may be kept for ever', (pathname) => {
   expect(headersFor(pathname)['Cache-Control']).toContain('immutable');
 });
 
-test.each(['/', '/rulings/501.5b/', '/sw.js', '/search-index/manifest.json', '/x-12345678.json'])(
+test.each(['/', '/rulings/501.5b/', '/sw.js', '/search/', '/x-12345678.json'])(
   '%s is asked for again',
   (pathname) => {
     expect(headersFor(pathname)['Cache-Control']).toBe('no-cache');
@@ -54,7 +51,7 @@ test('data may be read from elsewhere, pages may not', () => {
 test('a pattern is never wider than the path that stands for it on simpler hosts', () => {
   const paths = [
     '/_astro/a.B4kJx1a9.css',
-    '/search-index/b240627babc4-e0.json',
+    '/search/data/older.b240627babc4.json',
     '/sw.js',
     '/x.xml',
   ];

@@ -45,7 +45,7 @@ test('_headers says what is kept, who may read and what protects', () => {
 });
 
 test('no two rules set one header for one file, since hosts would join the values', () => {
-  const paths = ['/search-index/b240627babc4-e0.json', '/_astro/a.B4kJx1a9.js', '/sw.js'];
+  const paths = ['/search/data/older.b240627babc4.json', '/_astro/a.B4kJx1a9.js', '/sw.js'];
   paths.push('/linker.js', '/site.webmanifest', '/x.ndjson');
   for (const path of paths) {
     const names = headerRules
