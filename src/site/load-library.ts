@@ -45,7 +45,16 @@ async function load() {
     found.document && arrangeCards(found.document, library, named.keys(), everyPage, terms);
   shareLibrary(library, collection);
   const { terminology, game, questions, content } = editorial;
-  const searched = { documents, entries, sources: content.sources, terminology, game, questions };
+  // The offline view reads neighbors and subrules from the order of the data.
+  const inReadingOrder = entries.toSorted((a, b) => a.place - b.place);
+  const searched = {
+    documents,
+    entries: inReadingOrder,
+    sources: content.sources,
+    terminology,
+    game,
+    questions,
+  };
   const { manifest, files } = makeSearchFiles(searched, collection);
   return {
     library,

@@ -52,7 +52,9 @@ test.describe('after one visit, without a connection', () => {
 
   test('searches the current rules', async ({ page }) => {
     await page.goto(at('/search/?q=regenerate'));
-    await expect(page.locator('#search-results a').first()).toBeVisible();
+    await expect(
+      page.getByRole('main').getByRole('link', { name: '501.5 Regenerate' }).first(),
+    ).toBeVisible();
   });
 
   test('opens a visited page in full', async ({ page }) => {
