@@ -1,6 +1,6 @@
 /** `<search-page>`: the results page. Its address says what is searched for. */
 import type { Scope, SearchAnswer } from '../../search/types.ts';
-import { foldAsLeft } from '../as-left.ts';
+import { restoreFolds } from '../restore-folds.ts';
 import { placeIn } from '../template.ts';
 import { failureText, searchTitle, shownCount, statusText } from './answer-text.ts';
 import {
@@ -210,7 +210,7 @@ class SearchPage extends HTMLElement {
     placeIn(this, 'count').textContent = answer.total > 0 ? shownCount(shown, answer.total) : '';
     placeIn(this, 'more').hidden = shown >= answer.total;
     writeFacets(this.#form, answer.facets);
-    foldAsLeft();
+    restoreFolds();
     if (this.#scrollTo) scroll(0, this.#scrollTo);
     this.#scrollTo = null;
     if (this.#focusAfter !== null) rows[this.#focusAfter]?.querySelector('a')?.focus();
