@@ -1,7 +1,7 @@
-/** Elements of a page that its scripts make, for without them nothing could be done there. */
+/** Helpers for elements that only work with JavaScript. */
 
 /**
- * Has something done with every element of a name. Where there is no page, as in tests, nothing.
+ * Defines a custom element by what happens when it is added to the page. Does nothing in unit tests.
  *
  * @example defineElement('pin-rule', (element) => element.replaceChildren(makeButton('Pin')))
  */
@@ -17,7 +17,7 @@ export function defineElement(name: string, connected: (element: HTMLElement) =>
   );
 }
 
-/** A button that submits nothing, as `components/Button.astro` draws it. */
+/** Makes a button that looks like `components/Button.astro`. */
 export function makeButton(words = '', more: Partial<HTMLButtonElement> = {}): HTMLButtonElement {
   const button = document.createElement('button');
   return Object.assign(button, { type: 'button', className: 'button', textContent: words }, more);

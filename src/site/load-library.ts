@@ -46,7 +46,10 @@ async function load() {
   shareLibrary(library, collection);
   const { terminology, game, questions, content } = editorial;
   // The offline view reads neighbors and subrules from the order of the data.
-  const inReadingOrder = entries.toSorted((a, b) => a.place - b.place);
+  const inReadingOrder = [
+    ...documents.flatMap(({ slug }) => library.plainIn.get(slug) ?? []),
+    ...entries.filter(({ plain }) => !plain),
+  ];
   const searched = {
     documents,
     entries: inReadingOrder,

@@ -68,7 +68,7 @@ test('what was opened and pinned stands on the first page, until it is forgotten
   await expect(pin).toHaveAttribute('aria-pressed', 'true');
   await expect(pin).toHaveText('Pinned');
   await expect(pin).toHaveAccessibleName('Pin');
-  await expect(page.getByRole('status').filter({ hasText: 'front page' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'home page' })).toBeVisible();
   await page.goto('/rulings/501.5a/');
   await page.goto('/');
   const section = (name: string) =>
