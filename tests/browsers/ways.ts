@@ -126,7 +126,7 @@ const ways: Record<string, (walker: Walker) => Promise<void>> = {
 
   'the site without a connection': async ({ go, waitFor, connect }) => {
     await go('/offline/');
-    await waitFor(says(first('[data-part=status]'), 'Ready'), keepLimit);
+    await waitFor(says(first('offline-settings [role=status]'), 'Saved'), keepLimit);
     connect(false);
     try {
       await go('/rulings/E.4.Ruling.3/');
@@ -134,7 +134,7 @@ const ways: Record<string, (walker: Walker) => Promise<void>> = {
       await go('/search/?q=regenerate');
       await waitFor(shown(first('#search-results a')));
       await go('/rulings/501.5z/');
-      await waitFor(says(main, '501.5z does not exist'));
+      await waitFor(says(main, 'saved on this device'));
     } finally {
       connect(true);
     }

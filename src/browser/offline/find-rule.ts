@@ -1,5 +1,7 @@
 /** Finds a current rule in the search data by the address of its page. */
 
+import { entryAddress } from '../../rules/addresses.ts';
+
 /** What the search data says about a rule. */
 export interface SavedEntry {
   /** `cr/702.19b`. Its first part is the document. */
@@ -73,5 +75,5 @@ function isUnder({ id, parent }: SavedEntry, rule: SavedEntry): boolean {
 export function ruleAddress(address: string): string | null {
   const [document, ...rest] = address.split('/').filter(Boolean);
   const number = rest.find((part) => !/^\d{4}-\d{2}-\d{2}/.test(part));
-  return document && number ? `/${document}/${number}/` : null;
+  return document && number ? entryAddress(`${document}/${number}`) : null;
 }

@@ -2,6 +2,7 @@
  * `<offline-view>`: the service worker answers with its page when a page isn't saved and there is no
  * connection. It shows the current rule of the address from the search data.
  */
+import { entryAddress } from '../../rules/addresses.ts';
 import { siteHref } from '../../site/links.ts';
 import { onceOnline } from '../connection.ts';
 import { siteAddress } from '../page-address.ts';
@@ -68,7 +69,7 @@ function listItem(entry: SavedEntry): HTMLElement {
 
 function linkTo(entry: SavedEntry): HTMLAnchorElement {
   const link = document.createElement('a');
-  link.href = siteHref(`/${entry.id}/`);
+  link.href = siteHref(entryAddress(entry.id));
   link.textContent = nameOf(entry);
   return link;
 }
