@@ -178,7 +178,7 @@ test('single keys can be turned off on this device; ? and Escape stay', async ({
   const here = page.url();
   await page.keyboard.press('?');
   const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  const single = dialog.getByRole('checkbox', { name: /^Single keys work/ });
+  const single = dialog.getByRole('checkbox', { name: /^Use single-key shortcuts/ });
   await expect(single).toBeChecked();
   await single.focus();
   await page.keyboard.press('Space');

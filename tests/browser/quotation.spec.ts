@@ -354,7 +354,7 @@ test.describe('without JavaScript', () => {
   test('no button is shown that could do nothing', async ({ page }) => {
     await page.goto('/rulings/501.5b/');
     await expect(page.locator('main [data-text]').first()).toBeVisible();
-    for (const dead of ['copy-rule', 'pin-rule', 'colour-choice']) {
+    for (const dead of ['copy-rule', 'pin-rule', 'theme-choice']) {
       await expect(page.locator(`${dead} button`)).toHaveCount(0);
     }
     await page.goto('/quote/');
