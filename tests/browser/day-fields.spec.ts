@@ -21,7 +21,7 @@ test('a day of a quotation is typed to its end, and nothing goes away meanwhile'
 test('a day on which a quotation holds nothing can be changed', async ({ page }) => {
   await page.goto('/quote/?of=rulings/501.5b&on=1994-01-01');
   const field = page.getByLabel('As of', { exact: true });
-  await expect(page.locator('quote-page')).toContainText('the oldest release held');
+  await expect(page.locator('quote-page')).toContainText('our oldest release');
   await expect(field).toHaveValue('1994-01-01');
   await expect(page.getByRole('button', { name: 'Copy all' })).toBeHidden();
   await field.fill('2014-07-04');
@@ -69,17 +69,17 @@ test('the day of a search is typed to its end', async ({ page }) => {
 
 test('a post is checked as of a day once that is whole', async ({ page }) => {
   await page.goto('/check/');
-  await page.getByLabel('The post', { exact: true }).fill('See rulings 501.5b.');
+  await page.getByLabel('Your post', { exact: true }).fill('See rulings 501.5b.');
   await page.getByRole('button', { name: 'Check' }).click();
-  const said = page.locator('check-post [data-part=said]');
+  const said = page.locator('check-post [data-part=status]');
   await expect(said).not.toBeEmpty();
   const before = await said.textContent();
-  const field = page.getByLabel('Written on');
+  const field = page.getByLabel('As of');
   const days = page.evaluate(
     () =>
       new Promise<string[]>((done) => {
         const seen: string[] = [];
-        const watched = document.querySelector('check-post [data-part=said]') as Element;
+        const watched = document.querySelector('check-post [data-part=status]') as Element;
         new MutationObserver(() => seen.push(watched.textContent)).observe(watched, {
           childList: true,
         });

@@ -103,8 +103,9 @@ async function start(root: string, options: DOMStringMap): Promise<void> {
       const { key, through } = number;
       const { day } = options;
       // A number in an old post means what had it then, whatever rule has it today.
-      const asOf = day ? (through ? `&on=${day}` : `?on=${day}&cited=`) : '';
-      anchor.href = `${root}${through ? `quote/?of=${slug}/${key}-${through}` : `${slug}/${encodeURI(key)}/`}${asOf}`;
+      anchor.href = through
+        ? `${root}quote/?of=${slug}/${day ? `${day}/` : ''}${key}-${through}`
+        : `${root}${slug}/${encodeURI(key)}/${day ? `?on=${day}&cited=` : ''}`;
       anchor.dataset['rulekeep'] = `${slug}/${key}`;
       if (through) anchor.dataset['rulekeepThrough'] = through;
       anchor.append(place.extractContents());

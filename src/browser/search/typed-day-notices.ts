@@ -55,9 +55,9 @@ export function drawAsOf(answer: SearchAnswer, titles: DocumentTitles, draw: Dra
     // What stood then of several rules, a quotation shows together.
     if (last) {
       const isDashed = dashedDocuments().includes(slug);
-      const range = { document: slug, release: null, first: key, last };
+      const range = { document: slug, release: asOf, first: key, last };
       const numbers = [{ ...range, ...(isDashed && { isDashed }) }];
-      const address = quoteAddress + quotationSearch({ numbers, on: asOf });
+      const address = quoteAddress + quotationSearch({ numbers, on: null });
       return [drawLink(rangeThenWords(row, last, answer, titles), address, draw)];
     }
     const then = onDay?.[at];
