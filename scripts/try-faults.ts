@@ -41,7 +41,7 @@ const subjects: Subject[] = [
     name: 'entries',
     command: ['scripts/build-entries.ts'],
     makes: ['dist'],
-    renews: ['content/entries', 'public/search-index'],
+    renews: ['content/entries'],
   },
   { name: 'site', command: ['scripts/build-site.ts'], makes: ['dist'] },
   { name: 'addresses', command: ['scripts/addresses.ts'], makes: ['content/addresses.txt'] },
