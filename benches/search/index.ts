@@ -12,7 +12,7 @@ import { contentOfFourTexts } from '../../tests/support/scratch.ts';
 import { loadCards } from '../../src/content-files/card-files.ts';
 import { arrangeCards } from '../../src/page-data/card-collection.ts';
 import { arrangeLibrary } from '../../src/page-data/library.ts';
-import { cardData } from '../../src/search/data.ts';
+import { cardData } from '../../src/page-data/card-search-data.ts';
 import { createSearch } from '../../src/search/search.ts';
 import type { SearchAnswer } from '../../src/search/types.ts';
 import { readCardQueries } from './card-queries.ts';
