@@ -1,5 +1,5 @@
 /** What `npm run check:content` counts, and which questions no longer find their rule. */
-import { type Entry } from '../../src/rules/entries/entry.ts';
+import type { Entry } from '../../src/rules/entries/entry.ts';
 import { type ItemKind, itemKinds } from '../../src/rules/texts/parsed.ts';
 import type { LinkedContent } from '../../src/content-files/link-content.ts';
 import { tieQuestions } from '../../src/rules/editorial/questions.ts';
