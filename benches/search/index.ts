@@ -185,6 +185,6 @@ const table = [
   .join('\n');
 console.log(table);
 if (inBrowser && rows.length > 0) {
-  const text = readFileSync(results, 'utf8').replace(/^\|[^]*$/m, `${table}\n`);
+  const text = readFileSync(results, 'utf8').replace(/^\|[\s\S]*/m, `${table}\n`);
   writeFileSync(results, text);
 }
