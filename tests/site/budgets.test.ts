@@ -37,14 +37,6 @@ test('styles stay under 5.5 KB and scripts under 50 KB on a rule’s page', () =
   expect(weightOf(loadedBy(page, 'script', 'src'))).toBeLessThan(50 * kilobyte);
 });
 
-test('the worker that searches stays under 37 KB', () => {
-  const workers = [...files].filter((file) => /^\/_astro\/search-worker/.test(file));
-  expect(workers.length).toBeGreaterThan(0);
-  for (const worker of workers) {
-    expect(zipped(readFileSync(dist + worker))).toBeLessThan(37 * kilobyte);
-  }
-});
-
 test('the script for other pages stays under 8 KB', () => {
   expect(zipped(readFileSync(`${dist}/linker.js`))).toBeLessThan(8 * kilobyte);
 });
