@@ -2,10 +2,12 @@
  * What a link to a page shows where it is pasted, read as Discord, Slack, Reddit and Mastodon read
  * it. Each of these takes what it wants from the head of the page and cuts it as it likes.
  */
+import { readFileSync } from 'node:fs';
 import { parse } from 'parse5';
 import { describe, expect, test } from 'vitest';
 import {
   attribute,
+  dist,
   type Element,
   elementsIn,
   files,
