@@ -63,15 +63,25 @@ function readDayOfAddress(documents: readonly string[]): void {
 // The keys of every page: to read on, to search, to copy and gather rules, and to be told of them.
 
 /** What a key asks for on any page, or null where it is left to the browser. */
-export type Asked = 'search' | 'previous' | 'next' | 'copy' | 'quote' | 'help';
+export type Asked =
+  | 'search'
+  | 'previous'
+  | 'next'
+  | 'rule before'
+  | 'rule after'
+  | 'copy'
+  | 'quote'
+  | 'menu'
+  | 'help';
 
 const plainKeys: Record<string, Asked> = {
   ArrowLeft: 'previous',
-  k: 'previous',
+  k: 'rule before',
   ArrowRight: 'next',
-  j: 'next',
+  j: 'rule after',
   c: 'copy',
   q: 'quote',
+  m: 'menu',
 };
 
 /**
@@ -80,7 +90,7 @@ const plainKeys: Record<string, Asked> = {
  * scroll and choose, wherever there is any.
  *
  * @param areSingleOn whether the reader lets single keys do anything but list the keys
- * @example askedBy({ ...press, key: 'j' }) // 'next'
+ * @example askedBy({ ...press, key: 'c' }) // 'copy'
  */
 export function askedBy(press: KeyPress, areSingleOn = true): Asked | null {
   if (asksForSearch(press)) return press.key !== '/' || areSingleOn ? 'search' : null;
@@ -114,10 +124,39 @@ function answer(asked: Asked): boolean {
   if (asked === 'search') return leadToSearch();
   if (asked === 'copy' || asked === 'quote') return take(asked);
   if (asked === 'help') return showKeys();
-  const rel = asked === 'next' ? 'next' : 'prev';
+  if (asked === 'menu') return openCopyMenuOfRule();
+  if (asked === 'rule before' || asked === 'rule after') {
+    const isMoved = moveMarker(asked === 'rule after' ? 1 : -1);
+    if (isMoved) return true;
+  }
+  const rel = asked === 'next' || asked === 'rule after' ? 'next' : 'prev';
   const link = document.querySelector<HTMLAnchorElement>(`main a[rel=${rel}]`);
   link?.click();
   return link !== null;
+}
+
+/**
+ * Moves the focus to the number of the next or previous rule in a list, from the focused rule or the
+ * first in sight. The other keys then act on that rule.
+ */
+function moveMarker(step: 1 | -1): boolean {
+  const lines = [...document.querySelectorAll<HTMLElement>('main ol.rules > li')];
+  const focused = lines.findIndex((line) => line.contains(document.activeElement));
+  const inSight = lines.findIndex((line) => line.getBoundingClientRect().top > 60);
+  const line = lines[focused < 0 ? inSight : focused + step];
+  const number = line?.querySelector('a');
+  number?.focus({ preventScroll: true });
+  line?.scrollIntoView({ block: 'nearest' });
+  return number !== undefined && number !== null;
+}
+
+/** Opens the copy menu of the focused rule, or of the page's own. */
+function openCopyMenuOfRule(): boolean {
+  const buttons = ['main ol.rules > li:focus-within', 'copy-rule'].flatMap(
+    (place) => document.querySelector<HTMLElement>(`${place} [aria-haspopup=dialog]`) ?? [],
+  );
+  buttons[0]?.click();
+  return buttons.length > 0;
 }
 
 /** What it needs is fetched when it is asked for; a page without rules leaves the key alone. */

@@ -84,7 +84,9 @@ function line({ address, number, title }: KeptRule): HTMLLIElement {
   link.href = address;
   const strong = document.createElement('b');
   strong.textContent = number;
-  link.append(strong, ` ${title}`);
+  const name = document.createElement('span');
+  name.textContent = title;
+  link.append(strong, ' ', name);
   const item = document.createElement('li');
   item.append(link);
   return item;

@@ -15,7 +15,6 @@ import {
   entryNumber,
   isHeading,
   numberParts,
-  ownName,
   releasesInWords,
   titleBeside,
 } from './names.ts';
@@ -46,9 +45,10 @@ export function titleOrWords({ title, text }: HeldEntry, length: number): string
   return title ?? cutAtWord(text, length);
 }
 
-/** The way from the document, or from what else stands at the top, down to a page. */
+/** The document and the headings above a page. */
 export interface Breadcrumb {
-  above: NamedLink[];
+  /** A heading without a title has its number for a name. */
+  above: (NamedLink & { number?: string })[];
   here: string;
 }
 
@@ -62,7 +62,8 @@ export function entryBreadcrumb(
   entry: HeldEntry,
 ): Breadcrumb {
   const headings = ancestors(library, entry).map((above) => ({
-    name: ownName(above),
+    number: entryNumber(above),
+    name: above.title ?? entryNumber(above),
     address: entryAddress(above.id),
   }));
   return { above: [documentLink(document), ...headings], here: entryNumber(entry) };
@@ -82,6 +83,8 @@ export interface RuleLine {
   number: string;
   title: string | null;
   heading: { title: string; level: 2 | 3 | 4 } | null;
+  /** Whether it is directly under the heading of the page. */
+  isTop: boolean;
   html: string;
   notes: readonly EditorNote[];
 }
@@ -113,24 +116,6 @@ export function quotableList(
   isOlder: boolean,
 ): QuotableList {
   return { cited: citedDocument(document), release: release?.label ?? '', isOlder };
-}
-
-/** Where a long page leads within itself. */
-export type PageContents = { key: string; number: string; title: string }[];
-
-/** Fewer than this are seen without being listed. */
-const fewTitles = 6;
-
-/**
- * The headings and titled rules among rules that a page shows in full, to be jumped to.
- *
- * @example contentsOfRules(rulesOf702)[0] // { key: '702.1', number: '702.1', title: 'Keyword …' }
- */
-export function contentsOfRules({ items }: Pick<RuleList, 'items'>): PageContents {
-  const titled = items.flatMap(({ key, title, number }) =>
-    title === null || title === number ? [] : [{ key, number, title }],
-  );
-  return titled.length < fewTitles ? [] : titled;
 }
 
 /** From here on a list of rules is long. */
@@ -167,6 +152,7 @@ function ruleLine({ entry, depth }: Descendant, linkTerms: boolean): RuleLine {
     number,
     title: entry.title,
     heading: isHeading(entry) ? { title, level } : null,
+    isTop: depth <= 1,
     html: linkTerms ? entry.html : entry.html.replace(termLink, '$1'),
     notes: entry.editorNotes,
   };
