@@ -1,7 +1,7 @@
 /** The contents of a page: the rules of a section, or those beside a rule, each with a short label. */
 import { entryAddress } from '../rules/addresses.ts';
 import { descendants, entriesOf, type HeldEntry, type Library } from './library.ts';
-import { entryNumber, ownName } from './names.ts';
+import { entryName, entryNumber } from './names.ts';
 import type { NamedLink } from './page-parts.ts';
 
 export interface Contents {
@@ -70,7 +70,7 @@ export function contentsAround(library: Library, entry: HeldEntry, reach = 12): 
   const near = place < 0 ? [entry] : siblings.slice(first, first + 2 * reach + 1);
   const labels = contentsLabels(near);
   return {
-    up: { name: ownName(parent), address: entryAddress(parent.id) },
+    up: { name: entryName(library, parent), address: entryAddress(parent.id) },
     lines: near.map((each, index) => ({
       number: entryNumber(each),
       // Pages of older wordings are many: the others on them have only a title or name.
