@@ -14,7 +14,7 @@ const entryFileNames = ({ name }) => `_astro/${name.split('.')[0]}.[hash].js`;
 
 /** What is small and nearly every page loads, in one file: each would be a request of its own. */
 const everywhere =
-  /src\/(?:site\/links|browser\/(?:device-store|elements|fetch-file|once-online|page-address|parts|template|bottom-bar|whole-day|quote\/dashed-documents)|rules\/(?:numbers\/number-key|words\/(?:calendar|date-in-words|escapes|typography)))\.ts$/;
+  /src\/(?:site\/links|browser\/(?:device-store|elements|fetch-file|connection|page-address|parts|template|whole-day|quote\/dashed-documents)|rules\/(?:numbers\/number-key|words\/(?:calendar|date-in-words|escapes|typography)))\.ts$/;
 const codeSplitting = { groups: [{ name: 'everywhere', test: everywhere }] };
 
 export default defineConfig({

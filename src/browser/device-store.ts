@@ -1,26 +1,26 @@
-/** Storage of the device and of the tab, and what stands in for it where a browser refuses it. */
+/** `localStorage` and `sessionStorage`, or an empty stand-in if the browser blocks them. */
 
-/** What is asked of the browser's storage; `localStorage` is one. */
+/** The part of `Storage` that is used. */
 export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** What stands in for storage that a browser refuses: it keeps nothing. */
+/** Stores nothing. */
 const noStore: Store = {
   getItem: () => null,
   setItem: () => {},
   removeItem: () => {},
 };
 
-/** Storage of this device, kept until the reader removes it. */
+/** Returns the storage of this device. */
 export function deviceStore(): Store {
   return reach(() => localStorage);
 }
 
-/** Storage of this tab, gone when it is closed. */
+/** Returns the storage of this tab, which is deleted when the tab is closed. */
 export function tabStore(): Store {
   return reach(() => sessionStorage);
 }
 
-/** Where storage is blocked, even naming it fails. */
+/** If storage is blocked, even reading the global throws. */
 function reach(storage: () => Store): Store {
   try {
     return storage();

@@ -1,8 +1,7 @@
-/** Helpers for elements that only scripts make. */
+/** Helpers for elements that only work with JavaScript. */
 
 /**
- * Defines a custom element that calls a function when it is connected. Does nothing where there is no
- * page, as in tests.
+ * Defines a custom element by what happens when it is added to the page. Does nothing in unit tests.
  *
  * @example defineElement('pin-rule', (element) => element.replaceChildren(makeButton('Pin')))
  */
@@ -18,7 +17,7 @@ export function defineElement(name: string, connected: (element: HTMLElement) =>
   );
 }
 
-/** Makes a button that submits nothing, styled as `components/Button.astro`. */
+/** Makes a button that looks like `components/Button.astro`. */
 export function makeButton(words = '', more: Partial<HTMLButtonElement> = {}): HTMLButtonElement {
   const button = document.createElement('button');
   return Object.assign(button, { type: 'button', className: 'button', textContent: words }, more);

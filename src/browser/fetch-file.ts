@@ -1,27 +1,25 @@
 import { siteHref } from '../site/links.ts';
-import { mayLack } from './offline/kept-files.ts';
 
 /**
- * Fetches a file of the site that the page can do without. Where the device has it no more and there
- * is no connection, the service worker says so quietly.
+ * Fetches a file of the site.
  *
  * @param address site-relative
- * @throws (rejects) where it cannot be had
+ * @throws (rejects) if there is no connection or no such file
  */
 export async function fetchFile(address: string): Promise<Response> {
-  const response = await fetch(siteHref(address), { headers: { [mayLack]: '1' } });
-  if (!response.ok || response.status === 204) throw new Error(`${address} could not be fetched.`);
+  const response = await fetch(siteHref(address));
+  if (!response.ok) throw new Error(`${address} could not be fetched.`);
   return response;
 }
 
-/** The same for a file of JSON, read. */
+/** Fetches a JSON file of the site and parses it. Rejects like `fetchFile`. */
 export async function fetchJson(address: string): Promise<unknown> {
   return (await fetchFile(address)).json();
 }
 
 const asked = new Map<string, Promise<unknown>>();
 
-/** The same, asked for once as long as the page is open; what failed is asked for again. */
+/** Like `fetchJson`, but once per page; only a failed request is repeated. */
 export function fetchJsonOnce(address: string): Promise<unknown> {
   const known = asked.get(address);
   if (known) return known;

@@ -1,23 +1,23 @@
-/** Reads the numbers files of a document: what is known of a number, from the few files that are needed. */
+/** Reads the number files of a document. Only the files that are needed are fetched. */
 import { numbersFileAddress, numbersIndexAddress } from '../rules/addresses.ts';
 import type { HeldNumber, NumbersFile, NumbersIndex } from '../rules/number-files/numbers-files.ts';
 import { sectionOf } from '../rules/number-files/read-numbers-files.ts';
 
-/** Fetches a file of the site by its site-relative address and reads it as JSON. */
+/** Fetches and parses a JSON file by its site-relative address. */
 export type GetJson = (address: string) => Promise<unknown>;
 
-/** The numbers files of a document, each fetched once. */
+/** The number files of a document, each fetched once. */
 export interface Numbers {
   index: NumbersIndex;
-  /** What the files say under a number, which may be that it is a misprint of another. */
+  /** Returns the record of a number; for a misprint, the record that names the right number. */
   under: (key: string) => Promise<HeldNumber | null>;
-  /** The same of the number that is meant, where it is a misprint. */
+  /** Returns the record of a number; for a misprint, the record of the right number. */
   find: (key: string) => Promise<HeldNumber | null>;
-  /** All numbers that are in one file with a number, in reading order. */
+  /** Returns all numbers in the same file, in reading order. */
   beside: (key: string) => Promise<[key: string, number: HeldNumber][]>;
 }
 
-/** @throws what `getJson` throws; so may what is given back */
+/** Opens the number files of a document. It and its functions reject as `getJson` does. */
 export async function openNumbers(document: string, getJson: GetJson): Promise<Numbers> {
   const index = (await getJson(numbersIndexAddress(document))) as NumbersIndex;
   const files = new Map<string, Promise<NumbersFile>>();
@@ -28,7 +28,7 @@ export async function openNumbers(document: string, getJson: GetJson): Promise<N
       files.get(section) ??
       (getJson(numbersFileAddress(document, section)) as Promise<NumbersFile>);
     files.set(section, file);
-    // One that could not be had is asked for again.
+    // A failed request is repeated next time.
     file.catch(() => files.delete(section));
     return file;
   };

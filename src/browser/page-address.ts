@@ -1,17 +1,17 @@
-/** The address of the page that is read: the day in it, and what a reader passes on of a page. */
+/** Reads and writes addresses of pages: the date in them, the link to share, the text of a rule. */
 import { isDay } from '../rules/words/calendar.ts';
 import { siteHref } from '../site/links.ts';
 
-/** Links of texts that name a number or a term; most terms are told by their address alone. */
+/** Links in texts that name a number or a term. Most terms have no class, only their address. */
 export const namedLinks = '.reference, .term, p > [href*="/glossary/"]';
 
-/** Links of texts to what can be peeked at; those of lists stand beside what they lead to. */
+/** Links that show a preview of their target. */
 export const peekLinks = `main p > a:is(${namedLinks}, .card, .citation)`;
 
 /**
- * The day in an address, or null where there is none, or none of the calendar.
+ * Returns the date in an address, or null if there is none or it doesn't exist.
  *
- * @param query the part of an address from its `?` on
+ * @param query the part of an address that starts with `?`
  * @example dayIn('?on=2014-11-08') // '2014-11-08'
  * @example dayIn('?on=2014-02-31') // null
  */
@@ -21,8 +21,8 @@ export function dayIn(query: string): string | null {
 }
 
 /**
- * An address within the site as of a day, or as of today where no day is given. What else stands
- * after its `?`, and its anchor, stay.
+ * Sets the date in an address, or removes it if none is given. The rest of the query and the fragment
+ * stay.
  *
  * @example withDay('/cr/702/#702.19b', '2014-11-08') // '/cr/702/?on=2014-11-08#702.19b'
  */
@@ -36,10 +36,10 @@ export function withDay(href: string, day: string | null | undefined): string {
 }
 
 /**
- * The address of a rule whose number was typed while reading as of a day: there it means the rule that
- * had the number on the day. Without a day it is the address alone.
+ * Returns the address of a number that was typed while reading as of a date: it leads to the rule that
+ * had this number on that date. Without a date the address stays as it is.
  *
- * @param isNext whether what the next release held has is meant, where that of the day is not held
+ * @param isNext true if the number is that of the next available release
  * @example asCited('/cr/704.5j/', '2014-11-08') // '/cr/704.5j/?on=2014-11-08&cited='
  */
 export function asCited(
@@ -50,25 +50,22 @@ export function asCited(
   return day ? `${withDay(href, day)}&cited=${isNext ? 'next' : ''}` : href;
 }
 
-/** @param query the part of an address from its `?` on */
+/** True if `asCited` made the query. */
 export function isCited(query: string): boolean {
   return new URLSearchParams(query).has('cited');
 }
 
-/** Whether what had the number in the next release held is to be shown. */
+/** True if the number is that of the next available release. */
 export function isCitedNext(query: string): boolean {
   return new URLSearchParams(query).get('cited') === 'next';
 }
 
-// What of a page a reader passes on: its address, and the words of a rule on it.
-
 /**
- * The address that a reader is given to pass on: the page's own, on the host that it was published
- * for. Where the owner named none, the page says a placeholder, and the host that it was read from
- * is what will lead others there.
+ * Returns the address to copy: the canonical one, or one on the current host if the site was built
+ * without a host of its own.
  *
  * @param canonical the address that the page was built with
- * @param here where the page is being read
+ * @param here the location of the page
  * @example addressToCopy('https://rulekeep.example/cr/1/', new URL('http://localhost:4321/cr/1/'))
  * // 'http://localhost:4321/cr/1/'
  */
@@ -80,7 +77,7 @@ export function addressToCopy(canonical: string, here: { origin: string }): stri
 }
 
 /**
- * The whole address of a page of the site, on the host that it was published for.
+ * Returns the full address of a page of the site, to be shared.
  *
  * @param address site-relative: `/cr/702.19b/`
  */
@@ -90,19 +87,19 @@ export function urlToPassOn(address: string): string {
   return addressToCopy(published, location);
 }
 
-/** @returns the address of a page of the site without the folder of the site */
+/** Returns the site-relative address of a path: without the base path, decoded. */
 export function siteAddress(pathname: string): string {
   return decodeURI(pathname).slice(siteHref('/').length - 1);
 }
 
-/** The words of a rule as they are printed, its paragraphs as lines. */
+/** Returns the text of a rule, one line per paragraph. */
 export function textOf(element: Element): string {
   return paragraphsOf(element)
     .map(({ textContent }) => textContent.trim())
     .join('\n');
 }
 
-/** What the words of a rule stand in: its paragraphs, or the element itself where it has none. */
+/** Returns the paragraphs of a rule, or the element itself if it has none. */
 export function paragraphsOf(element: Element): Element[] {
   const paragraphs = [...element.children].filter(({ localName }) => localName === 'p');
   return paragraphs.length > 0 ? paragraphs : [element];

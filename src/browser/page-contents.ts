@@ -1,15 +1,16 @@
 /**
- * Finding one's way in a long page: its contents mark where one is and close once a place is chosen;
- * folds open for an address that leads into them. What is out of sight is laid out only when it comes
- * near, and only then its height is known; so whoever is led to a place is held there until it is.
+ * `<page-contents>`: the contents of a long page, which highlight the place that is read. Rules outside
+ * the window are laid out only when they come near (`content-visibility`), so a place is held in
+ * position until the layout above it is done.
  */
+import { tabStore } from './device-store.ts';
 
 /**
- * Which line of the contents leads to the place that is read: the last one at or before it.
+ * Returns the anchor in the contents for the place that is read: the last one at or before it.
  *
- * @param places anchors of all that stands on the page, in its order
- * @param listed those of them that the contents name
- * @param read the first that is in sight
+ * @param places anchors of the page, in order
+ * @param listed the anchors in the contents
+ * @param read the first visible anchor
  * @example lineFor(['702.1', '702.1a', '702.2'], new Set(['702.1', '702.2']), '702.1a') // '702.1'
  */
 export function lineFor(
@@ -32,10 +33,10 @@ function connect(element: HTMLElement): void {
     if (!link) return;
     if (nav.matches(':popover-open')) nav.hidePopover();
     const place = document.getElementById(decodeURIComponent(link.hash.slice(1)));
-    // The browser goes there first.
-    if (place) requestAnimationFrame(() => leadTo(place));
+    // The browser scrolls there first.
+    if (place) requestAnimationFrame(() => scrollToPlace(place));
   });
-  // On a narrow page the skip link leads to what is not there before it is opened.
+  // On a narrow page the contents are a popover, which the skip link opens.
   document.querySelector('.skip[href="#contents"]')?.addEventListener('click', (event) => {
     if (nav.checkVisibility()) return;
     event.preventDefault();
@@ -73,24 +74,24 @@ function follow(nav: HTMLElement, links: ReadonlyMap<string, HTMLAnchorElement>)
       const read = places.find((place) => inSight.has(place));
       if (read !== undefined) mark(nav, links.get(lineFor(places, listed, read) ?? '') ?? null);
     },
-    // What stands right under the header is what is read.
+    // The rule that is read is right below the header.
     { rootMargin: '-90px 0px -60% 0px' },
   );
   for (const item of items) observer.observe(item);
-  comeBack(() => items.find(({ id }) => inSight.has(id)));
+  restorePlace(() => items.find(({ id }) => inSight.has(id)));
 }
 
-/** Shows a place as a link to it does, and holds it there. */
-function leadTo(place: HTMLElement): void {
+/** Scrolls to a place as a link does, and holds it in position. */
+function scrollToPlace(place: HTMLElement): void {
   place.scrollIntoView({ behavior: 'instant' });
-  hold(place, place.getBoundingClientRect().top);
+  holdInPlace(place, place.getBoundingClientRect().top);
 }
 
-/** For how many frames a place has to stand still, and how many are waited for at most. */
+/** How many frames a place must not move, and how many to wait at most. */
 const frames = { still: 12, most: 240 };
 
-/** Holds a place so far from the top while what stands above it grows, until the reader moves. */
-function hold(place: HTMLElement, top: number): void {
+/** Holds a place at a distance from the top while the page above it grows, until the reader scrolls. */
+function holdInPlace(place: HTMLElement, top: number): void {
   const moved = new AbortController();
   for (const kind of ['wheel', 'touchstart', 'pointerdown', 'keydown']) {
     addEventListener(kind, () => moved.abort(), { signal: moved.signal, passive: true });
@@ -107,38 +108,42 @@ function hold(place: HTMLElement, top: number): void {
   requestAnimationFrame(look);
 }
 
-/** Where one was reading, by the address of the page, for this tab. */
-const storageName = 'rulekeep:read-at';
-const mostPlaces = 20;
+/** The first visible rule by the address of a page, for this tab. */
+const storageKey = 'rulekeep:read-at';
+const mostPages = 20;
+
+interface ReadPlace {
+  href: string;
+  id: string;
+  top: number;
+}
 
 /**
- * Brings whoever goes back to a long page to the rule that was read there: the same number of pixels
- * is another rule once other parts of the page have been laid out.
- *
- * @param placeRead the first rule in sight
+ * Going back to a long page returns to the rule that was read there. The scroll position alone can't:
+ * the same number of pixels is another rule once other parts of the page have been laid out.
  */
-function comeBack(placeRead: () => HTMLElement | undefined): void {
-  const places = readPlaces();
+function restorePlace(firstVisible: () => HTMLElement | undefined): void {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  const at = places.find(({ href }) => href === location.href);
-  const place = at && document.getElementById(at.id);
-  if (entry?.type === 'back_forward' && place) hold(place, at.top);
+  const saved = readPlaces().find(({ href }) => href === location.href);
+  const place = saved && document.getElementById(saved.id);
+  if (entry?.type === 'back_forward' && place) holdInPlace(place, saved.top);
   addEventListener('pagehide', () => {
-    const read = placeRead();
-    if (!read) return;
-    const here = { href: location.href, id: read.id, top: read.getBoundingClientRect().top };
-    const others = readPlaces().filter(({ href }) => href !== here.href);
+    const visible = firstVisible();
+    if (!visible) return;
+    const { href } = location;
+    const here = { href, id: visible.id, top: visible.getBoundingClientRect().top };
+    const others = readPlaces().filter((each) => each.href !== href);
     try {
-      sessionStorage.setItem(storageName, JSON.stringify([here, ...others].slice(0, mostPlaces)));
+      tabStore().setItem(storageKey, JSON.stringify([here, ...others].slice(0, mostPages)));
     } catch {
-      // Storage is full or blocked: the browser brings one back about there.
+      // Storage is full: the browser's own scroll position is used.
     }
   });
 }
 
-function readPlaces(): { href: string; id: string; top: number }[] {
+function readPlaces(): ReadPlace[] {
   try {
-    return JSON.parse(sessionStorage.getItem(storageName) ?? '[]');
+    return JSON.parse(tabStore().getItem(storageKey) ?? '[]');
   } catch {
     return [];
   }
@@ -152,7 +157,7 @@ function mark(nav: HTMLElement, link: HTMLAnchorElement | null): void {
   center(nav, link);
 }
 
-/** Scrolls the contents and nothing else. */
+/** Scrolls the contents only. */
 function center(nav: HTMLElement, link: Element | null): void {
   if (!link) return;
   const { top, height } = link.getBoundingClientRect();
@@ -161,16 +166,16 @@ function center(nav: HTMLElement, link: Element | null): void {
   nav.scrollTop += top - frame.top - (nav.clientHeight - height) / 2;
 }
 
-/** Opens the fold that an address leads into, or that it names. */
-function openMeant(): void {
-  const meant = document.getElementById(decodeURIComponent(location.hash.slice(1)));
-  const fold = meant?.closest('details');
+/** Opens the `<details>` that the address leads to or into. */
+function openTarget(): void {
+  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  const fold = target?.closest('details');
   if (!fold || fold.open) return;
   fold.open = true;
-  meant?.scrollIntoView();
+  target?.scrollIntoView();
 }
 
-/** The function above is tried where there are no pages. */
+// Unit tests have no custom elements.
 if (typeof customElements !== 'undefined') {
   customElements.define(
     'page-contents',
@@ -180,6 +185,6 @@ if (typeof customElements !== 'undefined') {
       }
     },
   );
-  addEventListener('hashchange', openMeant);
-  openMeant();
+  addEventListener('hashchange', openTarget);
+  openTarget();
 }

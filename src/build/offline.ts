@@ -1,19 +1,33 @@
 /**
- * Makes the site work offline: every page asks the device to keep it, and here, after the build, when
- * all files have their names, the service worker is written with the list of what it keeps.
+ * Makes the site work offline: after the build, when all files have their names, writes the service
+ * worker with the list of files that it precaches.
  */
-import { writeFile } from 'node:fs/promises';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
 import type { AstroIntegration } from 'astro';
 import { build } from 'vite';
-import type { Kept } from '../browser/offline/kept-files.ts';
-import { sharedLibrary } from '../site/loaded-library.ts';
-import { bundlePages } from './offline/bundle-pages.ts';
-import { type KeptFile, keptFiles, versionOf, weigh } from './offline/files-to-keep.ts';
-import { bundleIndex } from './offline/write-bundle.ts';
+import { getManifest, type ManifestEntry } from 'workbox-build';
 
 const worker = fileURLToPath(new URL('../browser/offline/service-worker.ts', import.meta.url));
+
+/** The shell of the site, its scripts, styles and fonts, and the data to search the current rules. */
+const precached = [
+  'index.html',
+  '{search,offline,offline/view}/index.html',
+  '_astro/*.{js,css,woff2}',
+  'search/data/{numbers,current}.*.json',
+  'symbols-*.css',
+  'favicon.svg',
+  'icon-192.png',
+  'site.webmanifest',
+];
+const hashedNames = /^(?:_astro|search\/data)\/|^symbols-/;
+
+/** The page that tells readers how much is saved, and where the size is in it. */
+const settingsPage = 'offline/index.html';
+const sizePlace = '{size}';
 
 /** @example integrations: [offline()] // in astro.config.mjs, after those that write pages and data */
 export function offline(): AstroIntegration {
@@ -22,70 +36,55 @@ export function offline(): AstroIntegration {
     hooks: {
       'astro:build:done': async ({ dir, logger }) => {
         const dist = fileURLToPath(dir);
-        const { documents } = sharedLibrary();
-        const said = await keep(
-          dist,
-          Object.fromEntries(
-            documents.map(({ slug, title, releases }) => [
-              slug,
-              { title, older: releases.slice(0, -1).map(({ id, label }) => [id, label]) },
-            ]),
-          ),
-        );
-        const onDemand = said.packs.filter(({ unasked }) => !unasked);
-        const more = onDemand.reduce((sum, { bytes }) => sum + bytes, 0);
-        logger.info(
-          `a device keeps ${said.files} files, ${Math.round(said.bytes / 1024)} KB zipped` +
-            `; ${Math.round(more / 1024)} KB more on demand`,
-        );
+        const size = writeSize(dist, await listPrecached(dist));
+        const entries = await listPrecached(dist);
+        await writeWorker(dist, entries);
+        logger.info(`${entries.length} files for offline use, ${size} zipped`);
       },
     },
   };
 }
 
-/**
- * Writes what devices keep of a built site beside it: the bundles, the list of them, the worker.
- *
- * @param documents as they are said to the reader
- */
-async function keep(dist: string, documents: Kept['documents']): Promise<Kept> {
-  const index = await bundleIndex(dist);
-  const packs = await bundlePages(dist, documents);
-  const bundled = packs.flatMap(({ files, pack }) => (pack.unasked ? files : []));
-  // What is said of all this is kept too, but cannot say its own size.
-  const listed = [...(await keptFiles(dist)), ...bundled];
-  const files = [...listed, index.bundle];
-  const sum = (of: (file: KeptFile) => number) => files.reduce((all, file) => all + of(file), 0);
-  const said: Kept = {
-    documents,
-    files: listed.length + index.count,
-    bytes: sum(({ compressed }) => compressed),
-    stored: sum(({ stored }) => stored),
-    packs: packs.map(({ pack }) => pack),
-  };
-  const list = 'offline/kept.json';
-  await writeFile(join(dist, list), JSON.stringify(said));
-  const kept = [...listed, await weigh(dist, list)];
-  await writeWorker(dist, kept, index.manifest, versionOf([...kept, index.bundle]), said);
-  return said;
+/** Lists the files to precache, pages by their address: hosts redirect from `index.html`. */
+async function listPrecached(dist: string): Promise<ManifestEntry[]> {
+  const { manifestEntries } = await getManifest({
+    globDirectory: dist,
+    globPatterns: precached,
+    dontCacheBustURLsMatching: hashedNames,
+    maximumFileSizeToCacheInBytes: 20_000_000,
+    manifestTransforms: [
+      (entries) => ({
+        manifest: entries.map((entry) => ({
+          ...entry,
+          url: entry.url.replace(/(^|\/)index\.html$/, '$1') || './',
+        })),
+      }),
+    ],
+  });
+  return manifestEntries;
 }
 
-async function writeWorker(
-  dist: string,
-  files: KeptFile[],
-  manifest: string,
-  version: string,
-  { bytes, stored }: Kept,
-): Promise<void> {
+/** Writes into the page about offline use how much is downloaded, and returns it in words. */
+function writeSize(dist: string, entries: readonly ManifestEntry[]): string {
+  const zipped = entries.map(({ url }) => {
+    const file = url.endsWith('/') ? join(url, 'index.html') : url;
+    return gzipSync(readFileSync(join(dist, file))).byteLength;
+  });
+  const bytes = zipped.reduce((sum, each) => sum + each, 0);
+  const size = `${(bytes / 1_000_000).toFixed(1)} MB`;
+  const file = join(dist, settingsPage);
+  writeFileSync(file, readFileSync(file, 'utf8').replaceAll(sizePlace, size));
+  return size;
+}
+
+async function writeWorker(dist: string, entries: readonly ManifestEntry[]): Promise<void> {
   await build({
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
     define: {
-      KEPT_FILES: JSON.stringify(files.map(({ path, hash }) => [path, hash.slice(0, 12)])),
-      KEPT_INDEX: JSON.stringify(manifest),
-      KEPT_VERSION: JSON.stringify(version),
-      KEPT_SIZE: JSON.stringify({ bytes, stored }),
+      PRECACHE_ENTRIES: JSON.stringify(entries),
+      'process.env.NODE_ENV': '"production"',
     },
     build: {
       outDir: dist,

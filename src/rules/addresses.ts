@@ -13,7 +13,6 @@ export const reservedSlugs = [
   'data',
   'linker',
   'offline',
-  'parts',
   'previews',
   'quote',
   'search',

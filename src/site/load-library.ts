@@ -45,7 +45,19 @@ async function load() {
     found.document && arrangeCards(found.document, library, named.keys(), everyPage, terms);
   shareLibrary(library, collection);
   const { terminology, game, questions, content } = editorial;
-  const searched = { documents, entries, sources: content.sources, terminology, game, questions };
+  // The offline view reads neighbors and subrules from the order of the data.
+  const inReadingOrder = [
+    ...documents.flatMap(({ slug }) => library.plainIn.get(slug) ?? []),
+    ...entries.filter(({ plain }) => !plain),
+  ];
+  const searched = {
+    documents,
+    entries: inReadingOrder,
+    sources: content.sources,
+    terminology,
+    game,
+    questions,
+  };
   const { manifest, files } = makeSearchFiles(searched, collection);
   return {
     library,

@@ -68,18 +68,18 @@ test('what was opened and pinned stands on the first page, until it is forgotten
   await expect(pin).toHaveAttribute('aria-pressed', 'true');
   await expect(pin).toHaveText('Pinned');
   await expect(pin).toHaveAccessibleName('Pin');
-  await expect(page.getByRole('status').filter({ hasText: 'front page' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'home page' })).toBeVisible();
   await page.goto('/rulings/501.5a/');
   await page.goto('/');
   const section = (name: string) =>
-    page.locator('kept-rules section').filter({ has: page.getByRole('heading', { name }) });
+    page.locator('pinned-rules section').filter({ has: page.getByRole('heading', { name }) });
   await expect(section('Pinned').getByRole('link')).toHaveText(['501.5b Regenerate']);
-  await expect(section('Lately opened').getByRole('link')).toHaveText([
+  await expect(section('Recently viewed').getByRole('link')).toHaveText([
     '501.5a Regenerate',
     '501.5b Regenerate',
   ]);
-  await page.getByRole('button', { name: 'Forget what I opened' }).click();
-  await expect(section('Lately opened')).toBeHidden();
+  await page.getByRole('button', { name: 'Clear history' }).click();
+  await expect(section('Recently viewed')).toBeHidden();
   await expect(section('Pinned')).toBeVisible();
 });
 
@@ -92,7 +92,7 @@ test('dark or light is kept, and shown from the first paint on', async ({ page }
   await page.goto('/rulings/501.5a/', { waitUntil: 'commit' });
   await page.waitForSelector('h1');
   expect(await ground()).toBe('dark');
-  await page.getByRole('button', { name: 'Colours as on this device' }).click();
+  await page.getByRole('button', { name: 'System' }).click();
   await page.reload();
   expect(await ground()).toBe('light dark');
 });

@@ -2,7 +2,6 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import type { Kept } from '../../src/browser/offline/kept-files.ts';
 import { attribute, dist, files, type Page, pageAt, pages } from './built-site.ts';
 
 const kilobyte = 1024;
@@ -55,12 +54,4 @@ test('every picture of a link preview stays under 40 KB', () => {
   expect(pictures.length).toBeGreaterThan(20);
   const heavy = pictures.filter((file) => readFileSync(dist + file).length > 40 * kilobyte);
   expect(heavy).toEqual([]);
-});
-
-test('a device keeps no more than 600 KB unasked, or a KB per page where there are thousands', () => {
-  const kept = JSON.parse(readFileSync(`${dist}/offline/kept.json`, 'utf8')) as Kept;
-  expect(kept.files).toBeGreaterThan(20);
-  expect(kept.bytes).toBeLessThan(Math.max(600, pages.length) * kilobyte);
-  // What lies on the device is its index unzipped, and little else that is more than it was.
-  expect(kept.stored).toBeLessThan(kept.bytes * 3);
 });

@@ -114,7 +114,8 @@ test('every page but home can be reached from home', () => {
     }
   }
   const lost = pages.filter((page) => !reached.has(page.address) && !standsForAnother(page));
-  expect(lost.map(({ address }) => address)).toEqual([]);
+  // The service worker answers with it.
+  expect(lost.map(({ address }) => address)).toEqual(['/offline/view/']);
 });
 
 /** Other numbers of an entry, and the answer to addresses that are none. */

@@ -1,31 +1,81 @@
 /**
- * The service worker: the site goes on without a connection, at the same addresses. It keeps every
- * page of a rule and what pages need, and the pages that were visited.
+ * The service worker. It precaches the shell of the site, its scripts and the search data, keeps the
+ * pages that were visited, and answers any other page with the offline view of its rule.
  */
-import { answerFile, answerPage } from './answer-requests.ts';
-import { visit } from './found-on-device.ts';
-import { install, keepAsTold, removeOutdated } from './keep-version.ts';
-import type { ToWorker } from './kept-files.ts';
-import { scope, worker } from './this-version.ts';
+import { clientsClaim, setCacheNameDetails, type WorkboxPlugin } from 'workbox-core';
+import { ExpirationPlugin } from 'workbox-expiration';
+import {
+  cleanupOutdatedCaches,
+  getCacheKeyForURL,
+  matchPrecache,
+  precache,
+  type PrecacheEntry,
+} from 'workbox-precaching';
+import { registerRoute } from 'workbox-routing';
+import { NetworkFirst } from 'workbox-strategies';
+import { cachePrefix } from './offline-use.ts';
 
-worker.addEventListener('install', (event) => event.waitUntil(install()));
+/** The build puts the files to precache here. */
+declare const PRECACHE_ENTRIES: PrecacheEntry[];
 
-worker.addEventListener('activate', (event) =>
-  event.waitUntil(removeOutdated().then(() => worker.clients.claim())),
+const worker = self as unknown as ServiceWorkerGlobalScope;
+const scope = worker.registration.scope;
+const offlineView = `${scope}offline/view/`;
+
+setCacheNameDetails({ prefix: cachePrefix.slice(0, -1) });
+precache(PRECACHE_ENTRIES);
+cleanupOutdatedCaches();
+void worker.skipWaiting();
+clientsClaim();
+
+// Visited pages need the styles and scripts of their release, so a new release starts without them.
+// This also deletes the caches of the service worker that the site had before this one.
+worker.addEventListener('activate', (event) => event.waitUntil(deleteOtherCaches()));
+
+async function deleteOtherCaches(): Promise<void> {
+  const own = (await caches.keys()).filter((name) => name.startsWith(cachePrefix));
+  const others = own.filter((name) => !name.includes('-precache-'));
+  await Promise.all(others.map((name) => caches.delete(name)));
+}
+
+const expiration = new ExpirationPlugin({ maxEntries: 300, purgeOnQuotaError: true });
+
+/** Network first, then the last copy. The query doesn't change a page, so one copy serves all queries. */
+const visited = new NetworkFirst({
+  cacheName: `${cachePrefix}pages`,
+  networkTimeoutSeconds: 3,
+  // Module scripts are requested with an Origin header and pages without it.
+  matchOptions: { ignoreVary: true },
+  plugins: [
+    {
+      cacheKeyWillBeUsed: async ({ request }) => withoutQuery(request.url),
+      cacheWillUpdate: async ({ response }) =>
+        response.status === 200 && !response.redirected ? response : null,
+    },
+    expiration as WorkboxPlugin,
+  ],
+});
+
+function withoutQuery(url: string): string {
+  const { origin, pathname } = new URL(url);
+  return origin + pathname;
+}
+
+registerRoute(
+  ({ request, url }) => url.href.startsWith(scope) && request.mode === 'navigate',
+  async (options) => {
+    try {
+      return await visited.handle(options);
+    } catch {
+      const precached = await matchPrecache(withoutQuery(options.request.url));
+      return precached ?? (await matchPrecache(offlineView)) ?? Response.error();
+    }
+  },
 );
 
-worker.addEventListener('message', (event) => {
-  const message = event.data as ToWorker;
-  if (message.do === 'take over') event.waitUntil(worker.skipWaiting());
-  if (message.do === 'keep') event.waitUntil(keepAsTold(event.source));
-  if (message.do === 'remember') event.waitUntil(visit(message.address));
-});
+registerRoute(
+  ({ url }) => getCacheKeyForURL(url.href) !== undefined,
+  async ({ request, url }) => (await matchPrecache(url.href)) ?? fetch(request),
+);
 
-worker.addEventListener('fetch', (event) => {
-  const { request } = event;
-  const url = new URL(request.url);
-  if (request.method !== 'GET' || url.origin !== location.origin) return;
-  if (!url.pathname.startsWith(scope)) return;
-  if (request.mode === 'navigate') event.respondWith(answerPage(event, url));
-  else event.respondWith(answerFile(event, url));
-});
+registerRoute(({ url }) => url.href.startsWith(scope), visited);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { askedBy } from '../../../src/browser/every-page.ts';
+import { commandOf } from '../../../src/browser/page-shortcuts.ts';
 import { asksForSearch, type KeyPress } from '../../../src/browser/search/shortcuts.ts';
 
 const press = (given: Partial<KeyPress>): KeyPress => ({
@@ -40,7 +40,7 @@ describe('keys that read on', () => {
     [{ key: 'k', ctrlKey: true }, 'search'],
     [{ key: '?' }, 'help'],
     [{ key: '?', shiftKey: true }, 'help'],
-  ])('%j asks for %s', (given, asked) => expect(askedBy(press(given))).toBe(asked));
+  ])('%j asks for %s', (given, asked) => expect(commandOf(press(given))).toBe(asked));
 
   test.each([
     { key: 'ArrowRight', shiftKey: true },
@@ -56,24 +56,24 @@ describe('keys that read on', () => {
     { key: 'c', focus: 'control' },
     { key: 'ArrowRight', focus: 'control' },
     { key: 'ArrowRight', focus: 'text' },
-  ] as const)('%j asks for nothing', (given) => expect(askedBy(press(given))).toBeNull());
+  ] as const)('%j asks for nothing', (given) => expect(commandOf(press(given))).toBeNull());
 
   test.each([
     [{ key: 'j', focus: 'text' }, 'next'],
     [{ key: 'q', focus: 'text' }, 'quote'],
     [{ key: '?', focus: 'control' }, 'help'],
     [{ key: '/', focus: 'control' }, 'search'],
-  ] as const)('%j asks for %s', (given, asked) => expect(askedBy(press(given))).toBe(asked));
+  ] as const)('%j asks for %s', (given, asked) => expect(commandOf(press(given))).toBe(asked));
 
   test.each([{ key: 'j' }, { key: 'ArrowRight' }, { key: '/' }, { key: 'c' }])(
     '%j asks for nothing where single keys are off',
-    (given) => expect(askedBy(press(given), false)).toBeNull(),
+    (given) => expect(commandOf(press(given), false)).toBeNull(),
   );
 
   test.each([
     [{ key: 'k', ctrlKey: true }, 'search'],
     [{ key: '?' }, 'help'],
   ])('%j does where single keys are off', (given, asked) =>
-    expect(askedBy(press(given), false)).toBe(asked),
+    expect(commandOf(press(given), false)).toBe(asked),
   );
 });

@@ -1,41 +1,41 @@
 import { beforeEach, expect, test } from 'vitest';
-import { dropRule, keepRule, keptRules } from '../../../src/browser/kept-rules.ts';
+import { clearRules, removeRule, savedRules, saveRule } from '../../../src/browser/pinned-rules.ts';
 import type { Store } from '../../../src/browser/device-store.ts';
-import { storeOf } from './store.ts';
+import { storeOf } from '../search-view/store.ts';
 
 const rule = (number: string) => ({ address: `/cr/${number}/`, number, title: 'A title' });
 const numbers = (store: Store, shelf: 'opened' | 'pinned') =>
-  keptRules(store, shelf).map(({ number }) => number);
+  savedRules(store, shelf).map(({ number }) => number);
 
 let store: Store;
 beforeEach(() => {
   store = storeOf();
 });
 
-test('what was opened last stands first, and once', () => {
-  for (const number of ['1', '2', '1']) keepRule(store, 'opened', rule(number));
+test('lists the rule opened last first, and once', () => {
+  for (const number of ['1', '2', '1']) saveRule(store, 'opened', rule(number));
   expect(numbers(store, 'opened')).toEqual(['1', '2']);
 });
 
-test('eight are remembered as opened; what is pinned stays', () => {
-  keepRule(store, 'pinned', rule('7'));
-  for (let number = 1; number <= 12; number++) keepRule(store, 'opened', rule(String(number)));
+test('remembers eight opened rules and leaves pinned ones alone', () => {
+  saveRule(store, 'pinned', rule('7'));
+  for (let number = 1; number <= 12; number++) saveRule(store, 'opened', rule(String(number)));
   expect(numbers(store, 'opened')).toHaveLength(8);
   expect(numbers(store, 'opened')[0]).toBe('12');
   expect(numbers(store, 'pinned')).toEqual(['7']);
 });
 
-test('one is taken off its shelf, or all of them', () => {
-  for (const number of ['1', '2', '3']) keepRule(store, 'opened', rule(number));
-  keepRule(store, 'pinned', rule('1'));
-  dropRule(store, 'opened', '/cr/2/');
+test('removes one rule of a list, or all', () => {
+  for (const number of ['1', '2', '3']) saveRule(store, 'opened', rule(number));
+  saveRule(store, 'pinned', rule('1'));
+  removeRule(store, 'opened', '/cr/2/');
   expect(numbers(store, 'opened')).toEqual(['3', '1']);
-  dropRule(store, 'opened');
+  clearRules(store, 'opened');
   expect(numbers(store, 'opened')).toEqual([]);
   expect(numbers(store, 'pinned')).toEqual(['1']);
 });
 
-test('storage that holds anything else counts as empty, and leads to no other host', () => {
+test('ignores damaged storage and addresses of other hosts', () => {
   store.setItem(
     'rulekeep:opened-rules',
     JSON.stringify([

@@ -1,0 +1,79 @@
+/** Finds a current rule in the search data by the address of its page. */
+
+import { entryAddress } from '../../rules/addresses.ts';
+
+/** What the search data says about a rule. */
+export interface SavedEntry {
+  /** `cr/702.19b`. Its first part is the document. */
+  id: string;
+  kind: string;
+  number?: string;
+  title?: string;
+  text?: string;
+  /** Id of the nearest titled entry above it; of an example, its rule. */
+  parent?: string;
+}
+
+export interface FoundRule {
+  entry: SavedEntry;
+  /** Outermost first. */
+  headings: SavedEntry[];
+  subrules: SavedEntry[];
+  examples: SavedEntry[];
+  previous: SavedEntry | null;
+  next: SavedEntry | null;
+}
+
+/**
+ * Returns the rule of a page, or null if no current rule has that number.
+ *
+ * @param entries in the order of the documents
+ * @param address site-relative, in any case: `/cr/702.19b/`
+ */
+export function findRule(entries: readonly SavedEntry[], address: string): FoundRule | null {
+  const wanted = address.replace(/^\/|\/$/g, '').toLowerCase();
+  const entry = entries.find(({ id }) => id.toLowerCase() === wanted);
+  if (!entry) return null;
+  const ofDocument = entries.filter(
+    ({ id, kind }) => documentOf(id) === documentOf(entry.id) && kind !== 'example',
+  );
+  const at = ofDocument.indexOf(entry);
+  return {
+    entry,
+    headings: headingsOf(entries, entry),
+    subrules: ofDocument.filter((each) => isUnder(each, entry)),
+    examples: entries.filter(({ kind, parent }) => kind === 'example' && parent === entry.id),
+    previous: ofDocument[at - 1] ?? null,
+    next: ofDocument[at + 1] ?? null,
+  };
+}
+
+function documentOf(id: string): string {
+  return id.slice(0, id.indexOf('/'));
+}
+
+function headingsOf(entries: readonly SavedEntry[], entry: SavedEntry): SavedEntry[] {
+  const headings: SavedEntry[] = [];
+  let above = entries.find(({ id }) => id === entry.parent);
+  while (above && !headings.includes(above)) {
+    headings.unshift(above);
+    const { parent } = above;
+    above = entries.find(({ id }) => id === parent);
+  }
+  return headings;
+}
+
+/** True if the entry is under the heading, or its number continues the number of the rule. */
+function isUnder({ id, parent }: SavedEntry, rule: SavedEntry): boolean {
+  if (parent === rule.id) return true;
+  const rest = id.startsWith(rule.id) ? id.slice(rule.id.length) : '';
+  const continues = /\d$/.test(rule.id) ? /^[.a-z]/i : /^\./;
+  return parent === rule.parent && continues.test(rest);
+}
+
+/** Returns the part of an address that names a rule: `/cr/702.19b/history/` is about `/cr/702.19b/`. */
+export function ruleAddress(address: string): string | null {
+  const [document, ...rest] = address.split('/').filter(Boolean);
+  const number = rest.find((part) => !/^\d{4}-\d{2}-\d{2}/.test(part));
+  return document && number ? entryAddress(`${document}/${number}`) : null;
+}

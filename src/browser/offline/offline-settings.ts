@@ -1,0 +1,48 @@
+/** `<offline-settings>` of `/offline/`: says what is saved on this device, saves it or removes it. */
+import { placeIn } from '../template.ts';
+import { canSave, removeSite, savedBytes, saveSite, savesUnasked } from './offline-use.ts';
+
+class OfflineSettings extends HTMLElement {
+  readonly #status = placeIn(this, 'status');
+  readonly #save = placeIn(this, 'save');
+  readonly #remove = placeIn(this, 'remove');
+
+  connectedCallback(): void {
+    if (!canSave()) {
+      this.#status.textContent = 'This browser can’t save the site for offline use.';
+      return;
+    }
+    this.#save.addEventListener('click', () => void this.#saveAndShow());
+    this.#remove.addEventListener('click', () => {
+      // Until it is loaded again, the page would go on using the service worker.
+      void removeSite().then(() => location.reload());
+    });
+    if (savesUnasked()) void this.#saveAndShow();
+    else void this.#show();
+  }
+
+  async #saveAndShow(): Promise<void> {
+    this.#save.hidden = true;
+    if ((await savedBytes()) === null) this.#status.textContent = 'Saving …';
+    try {
+      await saveSite();
+      await this.#show();
+    } catch {
+      this.#status.textContent =
+        'Couldn’t save: there is no connection or not enough storage. Try again later.';
+      this.#save.hidden = false;
+    }
+  }
+
+  async #show(): Promise<void> {
+    const bytes = await savedBytes();
+    const isSaved = bytes !== null;
+    this.#status.textContent = isSaved
+      ? `Saved on this device: ${(bytes / 1_000_000).toFixed(1)} MB.`
+      : 'Not saved on this device.';
+    this.#save.hidden = isSaved;
+    this.#remove.hidden = !isSaved;
+  }
+}
+
+customElements.define('offline-settings', OfflineSettings);

@@ -1,0 +1,86 @@
+/** Saves the site on this device for offline use, and removes it again. */
+import { siteHref } from '../../site/links.ts';
+import { savesData } from '../connection.ts';
+import { deviceStore } from '../device-store.ts';
+
+/** All caches of the site start with this. */
+export const cachePrefix = 'rulekeep-';
+
+/** `yes` if the reader asked to save the site, `no` if the reader removed it. */
+const choiceKey = 'rulekeep:keep-offline';
+
+/** True if this browser can save the site. */
+export function canSave(): boolean {
+  return 'serviceWorker' in navigator && 'caches' in globalThis;
+}
+
+/** True if the site is saved without a click: not after it was removed, nor with Save-Data. */
+export function savesUnasked(): boolean {
+  const choice = deviceStore().getItem(choiceKey);
+  return canSave() && choice !== 'no' && (choice === 'yes' || !savesData());
+}
+
+/** Saves the site once the page is loaded, if it may do so unasked. Every page calls it. */
+export function startOfflineUse(): void {
+  if (!import.meta.env.PROD || !savesUnasked()) return;
+  // Blocked storage or a lost connection only means that the site isn't saved.
+  addEventListener('load', () => void register().catch(() => {}));
+}
+
+async function register(): Promise<ServiceWorkerRegistration> {
+  // The worker didn't see this page load, and saves it now.
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
+    void fetch(location.pathname).catch(() => {});
+  });
+  const scope = siteHref('/');
+  return navigator.serviceWorker.register(`${scope}sw.js`, { scope, updateViaCache: 'none' });
+}
+
+/**
+ * Saves the site because the reader asked for it. Resolves when all of it is saved.
+ *
+ * @throws (rejects) if there is no connection or not enough storage
+ */
+export async function saveSite(): Promise<void> {
+  remember('yes');
+  // Browsers may delete what isn't marked as persistent.
+  void navigator.storage?.persist?.().catch(() => false);
+  const { active, installing, waiting } = await register();
+  const worker = installing ?? waiting ?? active;
+  if (!worker) throw new Error('The service worker was not registered.');
+  while (worker.state !== 'activated') {
+    if (worker.state === 'redundant') throw new Error('The service worker was not installed.');
+    await new Promise((resolve) => worker.addEventListener('statechange', resolve, { once: true }));
+  }
+}
+
+/** Deletes everything that the site saved on this device, and doesn't save it again unasked. */
+export async function removeSite(): Promise<void> {
+  remember('no');
+  const registration = await navigator.serviceWorker.getRegistration(siteHref('/'));
+  await registration?.unregister();
+  const names = await caches.keys();
+  const own = names.filter((name) => name.startsWith(cachePrefix));
+  await Promise.all(own.map((name) => caches.delete(name)));
+}
+
+function remember(choice: 'yes' | 'no'): void {
+  try {
+    deviceStore().setItem(choiceKey, choice);
+  } catch {
+    // Storage is full: the choice lasts until the next page.
+  }
+}
+
+/** Returns how many bytes are saved on this device, or null if the site isn't saved. */
+export async function savedBytes(): Promise<number | null> {
+  const registration = await navigator.serviceWorker.getRegistration(siteHref('/'));
+  if (!registration?.active) return null;
+  let bytes = 0;
+  for (const name of await caches.keys()) {
+    if (!name.startsWith(cachePrefix)) continue;
+    const cache = await caches.open(name);
+    for (const response of await cache.matchAll()) bytes += (await response.blob()).size;
+  }
+  return bytes;
+}

@@ -1,0 +1,81 @@
+/**
+ * `<offline-view>`: the service worker answers with its page when a page isn't saved and there is no
+ * connection. It shows the current rule of the address from the search data.
+ */
+import { entryAddress } from '../../rules/addresses.ts';
+import { siteHref } from '../../site/links.ts';
+import { onceOnline } from '../connection.ts';
+import { siteAddress } from '../page-address.ts';
+import { fromTemplate } from '../template.ts';
+import { findRule, type FoundRule, ruleAddress, type SavedEntry } from './find-rule.ts';
+
+class OfflineView extends HTMLElement {
+  connectedCallback(): void {
+    onceOnline(() => location.reload());
+    void this.#show();
+  }
+
+  async #show(): Promise<void> {
+    const address = siteAddress(location.pathname);
+    const entries = await loadEntries().catch(() => []);
+    const found = findRule(entries, address);
+    if (found) {
+      document.title = document.title.replace(/^[^·]*/, `${nameOf(found.entry)} `);
+      this.replaceChildren(drawRule(found));
+      return;
+    }
+    const other = findRule(entries, ruleAddress(address) ?? '');
+    const rule = other ? linkTo(other.entry) : null;
+    this.replaceChildren(fromTemplate('not-saved', { rule: rule && ['Current rule: ', rule] }));
+  }
+}
+
+/** Loads the current rules from the search data, which the service worker keeps. */
+async function loadEntries(): Promise<SavedEntry[]> {
+  const settings = document.querySelector<HTMLElement>('[data-search]')?.dataset['search'] ?? '{}';
+  const { data } = JSON.parse(settings) as { data?: { current?: { file: string } } };
+  if (!data?.current) return [];
+  const response = await fetch(siteHref(`/${data.current.file}`));
+  return ((await response.json()) as { entries: SavedEntry[] }).entries;
+}
+
+function drawRule({ entry, headings, subrules, examples, previous, next }: FoundRule): HTMLElement {
+  const { number, title, text } = entry;
+  const lines = (of: SavedEntry[]) => of.map((each) => listItem(each));
+  return fromTemplate('offline-rule', {
+    headings: headings.length > 0 ? lines(headings) : null,
+    number: number ?? null,
+    title: title ?? null,
+    text: text ?? null,
+    examples: examples.length > 0 ? examples.map(drawExample) : null,
+    subrules: subrules.length > 0 ? lines(subrules) : null,
+    previous: previous && ['Previous: ', linkTo(previous)],
+    next: next && ['Next: ', linkTo(next)],
+  });
+}
+
+function drawExample({ text = '' }: SavedEntry): HTMLElement {
+  const paragraph = document.createElement('p');
+  paragraph.textContent = text;
+  return paragraph;
+}
+
+function listItem(entry: SavedEntry): HTMLElement {
+  const item = document.createElement('li');
+  const link = linkTo(entry);
+  item.append(link, entry.title || !entry.text ? '' : ` ${entry.text}`);
+  return item;
+}
+
+function linkTo(entry: SavedEntry): HTMLAnchorElement {
+  const link = document.createElement('a');
+  link.href = siteHref(entryAddress(entry.id));
+  link.textContent = nameOf(entry);
+  return link;
+}
+
+function nameOf({ id, number, title }: SavedEntry): string {
+  return [number, title].filter(Boolean).join(' ') || id;
+}
+
+customElements.define('offline-view', OfflineView);

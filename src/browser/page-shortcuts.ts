@@ -1,0 +1,126 @@
+/** The single-key shortcuts of every page: search, move between rules and pages, copy, quote, help. */
+import {
+  areSingleKeysOn,
+  asksForSearch,
+  comesFromField,
+  focusOf,
+  keepSingleKeys,
+  type KeyPress,
+  leadToSearch,
+  readySearchBoxes,
+} from './search/shortcuts.ts';
+import { fromTemplate, placeIn } from './template.ts';
+
+export type Command =
+  | 'search'
+  | 'previous'
+  | 'next'
+  | 'rule up'
+  | 'rule down'
+  | 'copy'
+  | 'quote'
+  | 'menu'
+  | 'help';
+
+const keys: Record<string, Command> = {
+  ArrowLeft: 'previous',
+  k: 'rule up',
+  ArrowRight: 'next',
+  j: 'rule down',
+  c: 'copy',
+  q: 'quote',
+  m: 'menu',
+};
+
+/**
+ * Returns the command of a key, or null if the key belongs to the browser: in text fields and with
+ * Ctrl, Cmd or Alt. Letters work while a link has the focus, arrows only while nothing has it.
+ *
+ * @param areSingleOn false if the reader turned single keys off; `?` works anyway
+ * @example commandOf({ ...press, key: 'c' }) // 'copy'
+ */
+export function commandOf(press: KeyPress, areSingleOn = true): Command | null {
+  if (asksForSearch(press)) return press.key !== '/' || areSingleOn ? 'search' : null;
+  if (press.inField || press.isComposing) return null;
+  if (press.ctrlKey || press.metaKey || press.altKey) return null;
+  // Some keyboards need Shift for it.
+  if (press.key === '?') return 'help';
+  if (press.shiftKey || !areSingleOn) return null;
+  const isArrow = press.key.length > 1;
+  if (isArrow ? press.focus !== 'nothing' : press.focus === 'control') return null;
+  return keys[press.key] ?? null;
+}
+
+/** Starts listening for the shortcuts. */
+export function listenForShortcuts(): void {
+  readySearchBoxes();
+  document.addEventListener('keydown', (event) => {
+    if (event.defaultPrevented || document.querySelector('dialog[open]')) return;
+    const { key, ctrlKey, metaKey, altKey, shiftKey, isComposing } = event;
+    const inField = comesFromField(event);
+    const focus = focusOf(event);
+    const press = { key, ctrlKey, metaKey, altKey, shiftKey, isComposing, inField, focus };
+    const command = commandOf(press, areSingleKeysOn());
+    if (command !== null && run(command)) event.preventDefault();
+  });
+}
+
+/** Runs a command, and returns false if this page doesn't have it. */
+function run(command: Command): boolean {
+  if (command === 'search') return leadToSearch();
+  if (command === 'help') return showHelp();
+  if (command === 'copy' || command === 'quote') {
+    if (!document.querySelector('copy-rule, ol[data-cited]')) return false;
+    void import('./quote/copy-buttons.ts').then(({ takeRule }) => takeRule(command));
+    return true;
+  }
+  if (command === 'menu') return openCopyMenu();
+  const isDown = command === 'rule down';
+  if ((isDown || command === 'rule up') && moveMarker(isDown ? 1 : -1)) return true;
+  const rel = isDown || command === 'next' ? 'next' : 'prev';
+  const link = document.querySelector<HTMLAnchorElement>(`main a[rel=${rel}]`);
+  link?.click();
+  return link !== null;
+}
+
+/**
+ * Focuses the number of the next or previous rule in a list, starting from the focused rule or the first
+ * one in sight. The other shortcuts then act on that rule, and Enter opens it.
+ */
+function moveMarker(step: 1 | -1): boolean {
+  const lines = [...document.querySelectorAll<HTMLElement>('main ol.rules > li')];
+  const focused = lines.findIndex((line) => line.contains(document.activeElement));
+  const inSight = lines.findIndex((line) => line.getBoundingClientRect().top > 60);
+  const line = lines[focused < 0 ? inSight : focused + step];
+  if (!line) return lines.length > 0;
+  line.querySelector('a')?.focus({ preventScroll: true });
+  line.scrollIntoView({ block: 'nearest' });
+  return true;
+}
+
+/** Opens the copy menu of the focused rule, or of the page's own. */
+function openCopyMenu(): boolean {
+  const [button] = ['main ol.rules > li:focus-within', 'copy-rule'].flatMap(
+    (place) => document.querySelector<HTMLElement>(`${place} [aria-haspopup=dialog]`) ?? [],
+  );
+  button?.click();
+  return button !== undefined;
+}
+
+/** Opens the dialog of keyboard shortcuts. Escape and a click beside it close it. */
+function showHelp(): boolean {
+  const dialog = fromTemplate('keys') as HTMLDialogElement;
+  dialog.addEventListener('close', () => dialog.remove());
+  dialog.addEventListener('click', ({ target }) => {
+    if (target === dialog) dialog.close();
+  });
+  const single = placeIn(dialog, 'single') as HTMLInputElement;
+  single.checked = areSingleKeysOn();
+  single.addEventListener('change', () => {
+    // Where storage is blocked the choice can't be saved, and the box shows that.
+    if (!keepSingleKeys(single.checked)) single.checked = areSingleKeysOn();
+  });
+  document.body.append(dialog);
+  dialog.showModal();
+  return true;
+}

@@ -1,0 +1,125 @@
+/** The rules that a reader pinned or recently viewed, stored on this device only. */
+import { deviceStore, type Store } from './device-store.ts';
+import { defineElement, makeButton } from './elements.ts';
+
+export interface SavedRule {
+  /** With the base path of the site. */
+  address: string;
+  number: string;
+  title: string;
+}
+
+export type ListName = 'opened' | 'pinned';
+
+/** The longest each list gets; the oldest rule is dropped. */
+const limits: Record<ListName, number> = { opened: 8, pinned: 40 };
+const keyOf = (list: ListName) => `rulekeep:${list}-rules`;
+
+/** Returns a list, newest first. Blocked or damaged storage counts as empty. */
+export function savedRules(store: Store, list: ListName): SavedRule[] {
+  try {
+    const stored: unknown = JSON.parse(store.getItem(keyOf(list)) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isSavedRule) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isSavedRule(value: unknown): value is SavedRule {
+  const { address, number, title } = (value ?? {}) as Record<string, unknown>;
+  const isPath = typeof address === 'string' && /^\/(?!\/)/.test(address);
+  return isPath && typeof number === 'string' && typeof title === 'string';
+}
+
+/** Puts a rule first in a list. */
+export function saveRule(store: Store, list: ListName, rule: SavedRule): void {
+  const others = savedRules(store, list).filter(({ address }) => address !== rule.address);
+  write(store, list, [rule, ...others].slice(0, limits[list]));
+}
+
+/** Removes the rule at an address from a list. */
+export function removeRule(store: Store, list: ListName, removed: string): void {
+  const others = savedRules(store, list).filter(({ address }) => address !== removed);
+  write(store, list, others);
+}
+
+/** Empties a list. */
+export function clearRules(store: Store, list: ListName): void {
+  write(store, list, []);
+}
+
+function write(store: Store, list: ListName, rules: SavedRule[]): void {
+  try {
+    if (rules.length === 0) store.removeItem(keyOf(list));
+    else store.setItem(keyOf(list), JSON.stringify(rules));
+  } catch {
+    // Storage is full or blocked: nothing is remembered.
+  }
+}
+
+/** Fills both lists of the home page. */
+function showLists(element: HTMLElement): void {
+  const store = deviceStore();
+  const show = () => {
+    let total = 0;
+    for (const section of element.querySelectorAll<HTMLElement>('[data-list]')) {
+      const rules = savedRules(store, section.dataset['list'] as ListName);
+      total += rules.length;
+      section.hidden = rules.length === 0;
+      section.querySelector('ul')?.replaceChildren(...rules.map(listItem));
+    }
+    element.hidden = total === 0;
+  };
+  element.querySelector('button')?.addEventListener('click', () => {
+    clearRules(store, 'opened');
+    show();
+  });
+  show();
+}
+
+function listItem({ address, number, title }: SavedRule): HTMLLIElement {
+  const link = document.createElement('a');
+  link.href = address;
+  const bold = document.createElement('b');
+  bold.textContent = number;
+  const name = document.createElement('span');
+  name.textContent = title;
+  link.append(bold, ' ', name);
+  const item = document.createElement('li');
+  item.append(link);
+  return item;
+}
+
+/** Adds the rule of this page to the recently viewed ones, and makes the button that pins it. */
+function makePinButton(element: HTMLElement): void {
+  const { number = '', title = '' } = element.dataset;
+  const rule = { address: location.pathname, number, title };
+  const store = deviceStore();
+  saveRule(store, 'opened', rule);
+  // Screen readers say “Pin, pressed”; only the eye reads “Pinned”.
+  const ending = document.createElement('span');
+  ending.ariaHidden = 'true';
+  const button = makeButton('Pin');
+  button.style.flexGrow = '1';
+  button.append(ending);
+  element.replaceChildren(button);
+  const isPinned = () =>
+    savedRules(store, 'pinned').some(({ address }) => address === rule.address);
+  const show = () => {
+    button.setAttribute('aria-pressed', String(isPinned()));
+    ending.textContent = isPinned() ? 'ned' : '';
+  };
+  button.addEventListener('click', () => {
+    const wasPinned = isPinned();
+    if (wasPinned) removeRule(store, 'pinned', rule.address);
+    else saveRule(store, 'pinned', rule);
+    show();
+    const pinned = isPinned() ? 'pinned to the home page' : 'not pinned: storage is blocked';
+    const status = `${number} ${wasPinned ? 'unpinned' : pinned}`;
+    void import('./bottom-bar.ts').then(({ showStatus }) => showStatus(status));
+  });
+  show();
+}
+
+defineElement('pinned-rules', showLists);
+defineElement('pin-rule', makePinButton);

@@ -1,0 +1,70 @@
+/** Starts what every page does: shortcuts, reading as of a date, previews of links, theme and print. */
+import { cardsDocument } from '../search/types.ts';
+import { formatDate } from '../rules/words/date-in-words.ts';
+import { listenForShortcuts } from './page-shortcuts.ts';
+import { addressToCopy, peekLinks } from './page-address.ts';
+import { keepFolds } from './restore-folds.ts';
+import './theme.ts';
+
+/** Starts it all. Scripts that a page doesn't need are not loaded. */
+export function startPage(): void {
+  listenForShortcuts();
+  keepFolds();
+  addPlaceToBreadcrumb();
+  prepareForPrint();
+  const date = new URLSearchParams(location.search).get('on');
+  if (date) {
+    void import('./as-of/read-as-of.ts').then(({ readAsOf }) => readAsOf(date, documentSlugs()));
+  }
+  if (!document.querySelector(peekLinks)) return;
+  const start = () =>
+    void import('./peek/peek.ts').then(({ startPeeking }) => startPeeking(documentSlugs()));
+  if (document.readyState === 'complete') start();
+  else addEventListener('load', start, { once: true });
+}
+
+/** Reads the slugs of the documents from the settings of the search box. */
+function documentSlugs(): string[] {
+  const settings = document.querySelector<HTMLElement>('[data-documents]')?.dataset['documents'];
+  const slugs = Object.keys(JSON.parse(settings ?? '{}') as Record<string, string>);
+  return slugs.filter((slug) => slug !== cardsDocument);
+}
+
+/**
+ * Makes the breadcrumb of a rule lead to the place of the rule on the pages above it. Sections are up
+ * to eighty screens long.
+ */
+function addPlaceToBreadcrumb(): void {
+  const here = document.querySelector('.breadcrumb [aria-current]')?.textContent.trim() ?? '';
+  const number = decodeURI(location.pathname.split('/').at(-2) ?? '');
+  if (number === '' || !here.startsWith(number)) return;
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('.breadcrumb li + li a')) {
+    const above = link.pathname.split('/').at(-2) ?? '';
+    // A chapter lists only sections.
+    if (number.startsWith(above) && !/^\d/.test(number.slice(above.length))) link.hash = number;
+  }
+}
+
+/** Closed `<details>` whose text is printed. */
+const foldedText = 'main details:not([open], [class*=print], .quiet *, form *)';
+
+/** Opens all text and adds the address and today's date to what is printed. */
+function prepareForPrint(): void {
+  let opened: HTMLDetailsElement[] = [];
+  addEventListener('afterprint', () => {
+    for (const details of opened) details.open = false;
+  });
+  addEventListener('beforeprint', () => {
+    opened = [...document.querySelectorAll<HTMLDetailsElement>(foldedText)];
+    for (const details of opened) details.open = true;
+    const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? '';
+    // The query of these pages says what they show.
+    const usesQuery = document.querySelector('quote-page, search-page, [data-compared]') !== null;
+    const url = usesQuery ? canonical + location.search : canonical;
+    for (const line of document.querySelectorAll<HTMLElement>('[data-printed]')) {
+      const today = formatDate(new Date().toLocaleDateString('sv'));
+      line.textContent = `${addressToCopy(url, location)}, printed on ${today}`;
+      line.classList.add('quiet');
+    }
+  });
+}

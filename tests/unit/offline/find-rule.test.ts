@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { findRule, ruleAddress, type SavedEntry } from '../../../src/browser/offline/find-rule.ts';
+
+const entry = (id: string, more: Partial<SavedEntry> = {}): SavedEntry => ({
+  id: `cr/${id}`,
+  kind: 'rule',
+  number: id,
+  text: `Text of ${id}`,
+  ...more,
+});
+const entries = [
+  entry('7', { kind: 'chapter', title: 'Additional Rules' }),
+  entry('702', { kind: 'section', title: 'Keywords', parent: 'cr/7' }),
+  entry('702.1', { parent: 'cr/702' }),
+  entry('702.1a', { parent: 'cr/702' }),
+  entry('702.1a.Example.1', { kind: 'example', parent: 'cr/702.1a' }),
+  entry('702.10', { parent: 'cr/702' }),
+  entry('702.19', { title: 'Trample', parent: 'cr/702' }),
+  entry('702.19b', { parent: 'cr/702.19' }),
+  { ...entry('1'), id: 'mtr/1' },
+];
+const idsOf = (of: readonly (SavedEntry | null)[] = []) => of.map((each) => each?.id);
+
+describe('a rule found by its address', () => {
+  test('has its headings, outermost first, and its neighbors', () => {
+    const found = findRule(entries, '/cr/702.19b/');
+    expect(idsOf(found?.headings)).toEqual(['cr/7', 'cr/702', 'cr/702.19']);
+    expect(found?.previous?.id).toBe('cr/702.19');
+    expect(found?.next).toBeNull();
+  });
+
+  test('has its subrules and examples, but no rule whose number only starts alike', () => {
+    expect(idsOf(findRule(entries, '/cr/702.1/')?.subrules)).toEqual(['cr/702.1a']);
+    expect(idsOf(findRule(entries, '/cr/702.19/')?.subrules)).toEqual(['cr/702.19b']);
+    expect(idsOf(findRule(entries, '/cr/702.1a/')?.examples)).toEqual(['cr/702.1a.Example.1']);
+  });
+
+  test('is found in any case and without the last slash', () => {
+    expect(findRule(entries, '/CR/702.19B')?.entry.id).toBe('cr/702.19b');
+  });
+
+  test('is null for a number that no current rule has', () => {
+    expect(findRule(entries, '/cr/702.19z/')).toBeNull();
+    expect(findRule(entries, '/')).toBeNull();
+  });
+});
+
+test.each([
+  ['/cr/702.19b/history/', '/cr/702.19b/'],
+  ['/cr/2014-06-01/702.19b/', '/cr/702.19b/'],
+  ['/cr/', null],
+])('%s is about the rule at %s', (address, rule) => {
+  expect(ruleAddress(address)).toBe(rule);
+});
