@@ -12,7 +12,7 @@ import { contentOfFourTexts } from '../../tests/support/scratch.ts';
 import { loadCards } from '../../src/content-files/card-files.ts';
 import { arrangeCards } from '../../src/page-data/card-collection.ts';
 import { arrangeLibrary } from '../../src/page-data/library.ts';
-import { cardData } from '../../src/search/data.ts';
+import { cardData } from '../../src/page-data/card-search-data.ts';
 import { createSearch } from '../../src/search/search.ts';
 import type { SearchAnswer } from '../../src/search/types.ts';
 import { readCardQueries } from './card-queries.ts';
@@ -185,6 +185,6 @@ const table = [
   .join('\n');
 console.log(table);
 if (inBrowser && rows.length > 0) {
-  const text = readFileSync(results, 'utf8').replace(/^\|[^]*$/m, `${table}\n`);
+  const text = readFileSync(results, 'utf8').replace(/^\|[\s\S]*/m, `${table}\n`);
   writeFileSync(results, text);
 }

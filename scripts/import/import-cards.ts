@@ -18,7 +18,7 @@ import { hasErrors, refusal } from '../report/run.ts';
 import { type Input, readingProblem } from './read-input.ts';
 import type { ImportResult } from './result.ts';
 
-export interface CardsImportOptions {
+interface CardsImportOptions {
   content: string;
   release?: string | undefined;
   dryRun?: boolean | undefined;

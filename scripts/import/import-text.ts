@@ -11,7 +11,7 @@ import {
   formats,
   looksLikeHtml,
 } from '../../src/rules/texts/formats/index.ts';
-import { type ItemKind, itemKinds, locate, type ParsedText } from '../../src/rules/texts/parsed.ts';
+import { type ItemKind, locate, type ParsedText } from '../../src/rules/texts/parsed.ts';
 import { hasErrors, refusal } from '../report/run.ts';
 import {
   checkNames,
@@ -188,14 +188,10 @@ function releaseBefore(
   return texts[0] && texts.length === 1 ? { text: texts[0], label: before.label } : null;
 }
 
-const namesOfKinds: Partial<Record<ItemKind, string>> = {
-  ...{ chapter: 'chapters', section: 'sections', rule: 'rules', subrule: 'subrules' },
-  ...{ ruling: 'rulings', glossary: 'glossary terms' },
-};
+const countedKinds: ItemKind[] = ['chapter', 'section', 'rule', 'subrule', 'ruling'];
 
 function countItems({ items }: ParsedText): Record<string, number> {
   const count = (kind: ItemKind) => items.filter((item) => item.kind === kind).length;
-  return Object.fromEntries(
-    itemKinds.flatMap((kind) => (namesOfKinds[kind] ? [[namesOfKinds[kind], count(kind)]] : [])),
-  );
+  const counts = countedKinds.map((kind) => [`${kind}s`, count(kind)]);
+  return { ...Object.fromEntries(counts), 'glossary terms': count('glossary') };
 }

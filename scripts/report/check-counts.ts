@@ -40,7 +40,7 @@ export function countContent(entries: Entry[]): ContentCounts {
 /** A question finds its rule if the rule is among so many results. */
 const among = 10;
 
-export interface CheckedQuestions {
+interface CheckedQuestions {
   /** Rules whose release is not available. */
   waiting: number;
   asked: number;

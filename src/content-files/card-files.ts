@@ -27,7 +27,7 @@ export function describesCards(yaml: string): boolean {
 }
 
 /** The folder under `sources/` that holds cards. */
-export interface CardFolder {
+interface CardFolder {
   folder: string;
   /** Oldest first. */
   days: string[];

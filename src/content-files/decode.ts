@@ -33,13 +33,13 @@ function normaliseLineEnds(text: string): string {
  */
 export function decodeText(bytes: Uint8Array, file: string, acceptLost = false): DecodedText {
   const { text: received, encoding, faults } = readBytes(bytes);
-  const isMended = acceptLost && isUtf16ReadAsUtf8(received);
-  const raw = isMended ? readUtf16ReadAsUtf8(received) : received;
+  const isRestored = acceptLost && isUtf16ReadAsUtf8(received);
+  const raw = isRestored ? readUtf16ReadAsUtf8(received) : received;
   const text = normaliseLineEnds(raw).replace(/[\u00a0\u2007\u202f]/g, ' ');
   const problems = findDamage(text, faults, encoding, file, acceptLost);
   return {
     text,
-    encoding: isMended ? `UTF-16 read as ${encoding}` : encoding,
+    encoding: isRestored ? `UTF-16 read as ${encoding}` : encoding,
     ...(hasLostCharacters(received) ? { hasLost: true } : {}),
     problems,
   };

@@ -14,10 +14,10 @@ import { formatDate } from '../rules/words/date-in-words.ts';
 import { describesCards } from './card-files.ts';
 import { decodeText } from './decode.ts';
 
-/** Of what is wrong with a folder, there is no better place to point at. */
+/** Where problems of a whole folder point. */
 const top: Place = { line: 1, column: 1 };
 
-export interface LoadedDocuments {
+interface LoadedDocuments {
   documents: DocumentDescription[];
   problems: Problem[];
 }
@@ -37,14 +37,8 @@ export function loadDocuments(contentFolder: string): LoadedDocuments {
   for (const folder of foldersIn(sources)) {
     const file = path.join(sources, folder, 'document.yaml');
     if (!existsSync(file)) {
-      problems.push(
-        error(
-          'document-undescribed',
-          `The folder ${folder} has no document.yaml. Describe the document in it; the other documents show how.`,
-          file,
-          top,
-        ),
-      );
+      const message = `The folder ${folder} has no document.yaml. Describe the document in it, as the other documents do.`;
+      problems.push(error('document-undescribed', message, file, top));
       continue;
     }
     // Cards are no document with numbers; `card-files.ts` reads them.
@@ -67,14 +61,8 @@ function readDescription(
   if (!data) return { problems };
 
   if ((reservedSlugs as readonly string[]).includes(slug)) {
-    problems.push(
-      error(
-        'reserved-slug',
-        `“${slug}” is an address of the site itself; rename the folder.`,
-        file,
-        top,
-      ),
-    );
+    const message = `“${slug}” is an address of the site itself; rename the folder.`;
+    problems.push(error('reserved-slug', message, file, top));
   }
   problems.push(...checkKnownDays(data.known, (index) => place(['known', index]), file));
   const { releases: described, known, ...rest } = data;
@@ -98,14 +86,8 @@ function readDescription(
     const known = described[id];
     const date = known?.date ?? id;
     if (!isDay(date)) {
-      problems.push(
-        error(
-          'release-undated',
-          `The release folder ${slug}/${id} is not named by a date; name it YYYY-MM-DD or give it a date under “releases”.`,
-          file,
-          top,
-        ),
-      );
+      const message = `The release folder ${slug}/${id} is not a date; name it YYYY-MM-DD or give it a date under “releases”.`;
+      problems.push(error('release-undated', message, file, top));
       continue;
     }
     releases.push({
@@ -130,16 +112,11 @@ function checkKnownDays(days: string[], place: (index: number) => Place, file: s
   return days.flatMap((day, index) => {
     const before = days[index - 1];
     if (before === undefined || day > before) return [];
-    return day === before || days.indexOf(day) < index
-      ? [error('known-day-twice', `${day} is here twice; keep one of the two.`, file, place(index))]
-      : [
-          error(
-            'known-day-out-of-order',
-            `${day} stands after ${before}; write the days oldest first.`,
-            file,
-            place(index),
-          ),
-        ];
+    const [rule, message] =
+      day === before || days.indexOf(day) < index
+        ? ['known-day-twice', `${day} is here twice; keep one of the two.`]
+        : ['known-day-out-of-order', `${day} comes after ${before}; write the days oldest first.`];
+    return [error(rule, message, file, place(index))];
   });
 }
 
@@ -147,7 +124,7 @@ function foldersIn(folder: string): string[] {
   if (!existsSync(folder)) return [];
   return (
     readdirSync(folder, { withFileTypes: true })
-      // A release that is being imported stands beside the others under a hidden name.
+      // A release that is being imported has a hidden folder.
       .filter((each) => each.isDirectory() && !each.name.startsWith('.'))
       .map((each) => each.name)
       .sort()
@@ -209,18 +186,17 @@ function textsIn(folder: string): { names: string[]; problems: Problem[] } {
     .map((name): Problem => {
       const message =
         'Only .txt files are read in the folder of a release. Give it that ending if it is a text of the release, or move it away.';
-      return { ...aboutFile(path.join(folder, name), 'unread-file', message), severity: 'warning' };
+      return {
+        ...error('unread-file', message, path.join(folder, name), top),
+        severity: 'warning',
+      };
     });
   if (names.length === 0) {
     const message =
       'There is no text in this folder, so every number would count as gone with this release. Put its text there, or remove the folder.';
-    problems.push(aboutFile(folder, 'release-without-text', message));
+    problems.push(error('release-without-text', message, folder, top));
   }
   return { names, problems };
-}
-
-function aboutFile(file: string, rule: string, message: string): Problem {
-  return { rule, severity: 'error', message, file, line: 1, column: 1 };
 }
 
 function firstKey(text: ParsedText): string {

@@ -4,7 +4,7 @@ import { createGunzip } from 'node:zlib';
 import { streamArray } from 'stream-json/streamers/stream-array.js';
 
 /** An element of the array; `index` counts from 0. */
-export interface ArrayElement {
+interface ArrayElement {
   value: unknown;
   index: number;
 }

@@ -28,7 +28,7 @@ export function GET(): Response {
     ],
     shortcuts: [
       { name: 'Search', url: siteHref('/search/') },
-      { name: 'Quotation', url: siteHref('/quote/') },
+      { name: 'Quote', url: siteHref('/quote/') },
       { name: 'Check a post', url: siteHref('/check/') },
     ],
   };

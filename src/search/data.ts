@@ -1,8 +1,4 @@
-/** Makes the data files of search from the entries of a library and from a collection of cards. */
-import { rulingAddress, type CardCollection, type HeldCard } from '../page-data/card-collection.ts';
-import { cardAddress } from '../rules/addresses.ts';
-import { linkTo } from '../rules/cards/card.ts';
-import { cardSlug } from '../rules/cards/card-slug.ts';
+/** Makes the search data of the rules from the entries of a library. */
 import type { DocumentDescription } from '../rules/document.ts';
 import type { CitedSource } from '../rules/editorial/editorial.ts';
 import { type Game, type Terminology, wordListsOf } from '../rules/editorial/game.ts';
@@ -11,14 +7,7 @@ import { absentNumbers, type Entry } from '../rules/entries/entry.ts';
 import { makeRegister, writeRegister } from '../rules/numbers/register.ts';
 import { makeSchemes } from '../rules/numbers/scheme.ts';
 import { seeAlsoAmong } from './see-also.ts';
-import type {
-  CardNamesData,
-  CardRulingsData,
-  CurrentData,
-  NumbersData,
-  OlderData,
-  SearchEntry,
-} from './types.ts';
+import type { CurrentData, NumbersData, OlderData, SearchEntry } from './types.ts';
 import { isExactWord, makeLexicon } from './words.ts';
 
 /** What search data is made from. */
@@ -184,39 +173,4 @@ function olderWords(
   const known = new Set(current.flatMap(wordsOf).map(lexicon.stemOf));
   const words = new Set(older.flatMap(wordsOf));
   return [...words].filter((word) => !isExactWord(word) && !known.has(lexicon.stemOf(word))).sort();
-}
-
-/** Makes the data of cards. A card without a page leads to where else it is shown, or is left out. */
-export function cardData({ cards, document, shown, rulings }: CardCollection): {
-  names: CardNamesData;
-  rulings: CardRulingsData;
-} {
-  const elsewhere = document.links[0]?.address;
-  const addressOf = ({ slug, card }: HeldCard) =>
-    shown.has(slug) ? cardAddress(slug) : elsewhere ? linkTo(elsewhere, card) : null;
-  const listed = cards.flatMap((held) => {
-    const address = addressOf(held);
-    return address === null ? [] : [{ held, address }];
-  });
-  const placeOf = new Map(listed.map(({ held }, place) => [held, place]));
-  const ruled = rulings.filter((ruling) => ruling.cards.some((held) => placeOf.has(held)));
-  return {
-    names: {
-      scope: 'cards',
-      names: listed.map(({ held }) => held.card.name),
-      addresses: listed.map(({ held, address }) =>
-        address === cardAddress(cardSlug(held.card.name)) ? 0 : address,
-      ),
-      rulings: listed.map(({ held }) => held.rulings.length),
-    },
-    rulings: {
-      scope: 'card-rulings',
-      texts: ruled.map(({ text }) => text),
-      cards: ruled.map((ruling) => ruling.cards.flatMap((held) => placeOf.get(held) ?? [])),
-      anchors: ruled.map((ruling) => {
-        const [, anchor = ''] = rulingAddress(ruling.cards[0] as HeldCard, ruling).split('#');
-        return anchor;
-      }),
-    },
-  };
 }

@@ -41,6 +41,12 @@ export function makeEntryStore(releases: Record<string, ReleaseName[]>): EntrySt
     const at = releases[document]?.findIndex((release) => release.id === id) ?? -1;
     return at < 0 ? other : at;
   };
+  /** What of an id is neither its document nor a release. */
+  const keyOf = (id: string, document: string) => {
+    const [, second = '', ...more] = id.split('/');
+    const isRelease = more.length > 0 && releaseAt(document, second, -1) >= 0;
+    return (isRelease ? more : [second, ...more]).join('/');
+  };
   return {
     entries,
     placeOf: (id) => places.get(id),
@@ -56,7 +62,7 @@ export function makeEntryStore(releases: Record<string, ReleaseName[]>): EntrySt
           ...entry,
           ...{ document, current, rule },
           text: entry.text ?? entry.title ?? '',
-          key: keyOf(entry, document),
+          key: keyOf(entry.id, document),
           firstRelease: releaseAt(document, entry.from, 0),
           lastRelease: releaseAt(document, entry.until, (releases[document]?.length ?? 1) - 1),
           ...{ headings: [], chapter: null, examples: [], isExample: false },
@@ -68,12 +74,6 @@ export function makeEntryStore(releases: Record<string, ReleaseName[]>): EntrySt
       return addedPlaces;
     },
   };
-}
-
-function keyOf({ id, until }: SearchEntry, document: string): string {
-  const rest = id.slice(document.length + 1);
-  const [release = '', ...more] = rest.split('/');
-  return more.length > 0 && (release === until || /^\d{4}-/.test(release)) ? more.join('/') : rest;
 }
 
 /** Sets what follows from the entries above. */

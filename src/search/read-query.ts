@@ -244,13 +244,7 @@ function readWord(typed: string, reader: QueryReader, options: WordOptions): Rea
       best.word,
     );
   }
-  const begun = unfinished ? speller.completeMistyped(typed, 3) : [];
-  if (begun.length === 0) return as('unknown', self);
-  const alternatives = begun.map(({ word }) => ({
-    term: lexicon.stemOf(word),
-    weight: constants.completed,
-  }));
-  return as('completed', alternatives);
+  return as('unknown', self);
 }
 
 function phraseAt(found: readonly FoundPhrase[], place: number): FoundPhrase | undefined {

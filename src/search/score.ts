@@ -129,34 +129,44 @@ function longestRun(words: readonly string[], text: readonly string[]): number {
   return longest;
 }
 
+/** A title in the three ways in which it is compared. */
+export interface ReadTitle {
+  words: string;
+  stems: string;
+  /** Stems without words of every sentence and words that ask. */
+  content: string;
+}
+
+export function readTitle(title: string, lexicon: Lexicon): ReadTitle {
+  const words = lexicon.wordsOf(title);
+  const content = words.filter(
+    (word) => !lexicon.asking.has(word) && !lexicon.weightless.has(word),
+  );
+  return {
+    words: words.join(' '),
+    stems: words.map(lexicon.stemOf).join(' '),
+    content: content.map(lexicon.stemOf).join(' '),
+  };
+}
+
 /** Adds what entries gain whose title is what was typed, or begins so. */
 export function addTitles(
   scored: Scored[],
   query: ReadQuery,
-  lexicon: Lexicon,
-  titlesOf: (entry: number) => readonly string[],
+  titlesOf: (entry: number) => readonly ReadTitle[],
 ): void {
   const best = bestScore(scored);
   const typed = query.words.map(({ word }) => word).join(' ');
   const all = query.words.map(({ stem }) => stem).join(' ');
-  const content = query.stems.join(' ');
-  if (content === '') return;
+  const searched = query.stems.join(' ');
+  if (searched === '') return;
+  const gainOf = ({ words, stems, content }: ReadTitle) => {
+    if (words === typed) return constants.wholeTitle;
+    if (stems === all || content === searched) return constants.wholeTitleStems;
+    return stems.startsWith(all) || stems.startsWith(searched) ? constants.titleBegins : 0;
+  };
   for (const result of scored) {
-    let gain = 0;
-    for (const title of titlesOf(result.entry)) {
-      const words = lexicon.wordsOf(title);
-      const stems = words.map(lexicon.stemOf).join(' ');
-      const telling = words.filter(
-        (word) => !lexicon.asking.has(word) && !lexicon.weightless.has(word),
-      );
-      const isWhole = stems === all || telling.map(lexicon.stemOf).join(' ') === content;
-      if (words.join(' ') === typed) gain = constants.wholeTitle;
-      else if (isWhole) gain = Math.max(gain, constants.wholeTitleStems);
-      else if (stems.startsWith(all) || stems.startsWith(content)) {
-        gain = Math.max(gain, constants.titleBegins);
-      }
-    }
-    result.score += gain * best;
+    result.score += best * Math.max(0, ...titlesOf(result.entry).map(gainOf));
   }
 }
 

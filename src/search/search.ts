@@ -23,6 +23,8 @@ import {
   addQuestions,
   addTitles,
   byScore,
+  type ReadTitle,
+  readTitle,
   type Scored,
   scoreTerms,
 } from './score.ts';
@@ -55,8 +57,9 @@ import { makeLexicon, readPhrases } from './words.ts';
 interface Rules {
   reader: QueryReader;
   questions: QuestionIndex;
-  /** The words of each part of an entry, read when they are needed. */
+  /** The words of each part of an entry, and its titles, read when they are needed. */
   wordsOf(place: number): string[][];
+  titlesOf(place: number): ReadTitle[];
 }
 
 interface Loaded {
@@ -118,6 +121,7 @@ function makeRules({ words, terminology, olderWords }: CurrentData, loaded: Load
   const phrases = readPhrases(terminology, lexicon);
   const index = makeWordIndex(lexicon, phrases);
   const known = new Map<number, string[][]>();
+  const titles = new Map<number, ReadTitle[]>();
   return {
     reader: {
       ...{ lexicon, phrases, index, speller: makeSpeller(new Map()) },
@@ -125,6 +129,15 @@ function makeRules({ words, terminology, olderWords }: CurrentData, loaded: Load
       olderWords: new Set(olderWords),
     },
     questions: makeQuestionIndex(lexicon, index),
+    titlesOf(place) {
+      let read = titles.get(place);
+      if (!read) {
+        const { title, names = [] } = loaded.store.entries[place] as LoadedEntry;
+        read = [...(title ? [title] : []), ...names].map((each) => readTitle(each, lexicon));
+        titles.set(place, read);
+      }
+      return read;
+    },
     wordsOf(place) {
       let parts = known.get(place);
       if (!parts) {
@@ -179,7 +192,7 @@ function query(typed: string, options: SearchOptions, loaded: Loaded): SearchAns
   const numberReader = { schemes: loaded.schemes, register: loaded.register };
   const number = answerNumber(text, numberReader, rules?.reader.lexicon ?? null);
   const rows = number && !asOf ? [...number.exact, ...number.under] : (number?.exact ?? []);
-  const isOnlyNumber = number !== null && number.certain;
+  const isOnlyNumber = number?.certain === true;
   const answer = emptyAnswer(typed, asOf, number, options, loaded);
   if (!rules) return withNumbersOnly(answer, rows, limit);
 
@@ -350,7 +363,7 @@ function rank(
   scored: Scored[],
   read: ReadQuery,
   similar: ReadonlyMap<number, SimilarQuestion>,
-  { reader, wordsOf }: Rules,
+  { reader, wordsOf, titlesOf }: Rules,
   { entries }: EntryStore,
   asOf: AsOf | null,
 ): Scored[] {
@@ -363,10 +376,7 @@ function rank(
     .map((each) => ({ ...each }))
     .sort(byScore);
   addCloseness(ranked, read, index, lexicon, wordsOf);
-  addTitles(ranked, read, lexicon, (place) => {
-    const { title, names = [] } = entries[place] as LoadedEntry;
-    return title ? [title, ...names] : names;
-  });
+  addTitles(ranked, read, titlesOf);
   addQuestions(ranked, similar, read.isSentence);
   for (const result of ranked) {
     const isOlder = !asOf && !(entries[result.entry] as LoadedEntry).current;

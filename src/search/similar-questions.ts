@@ -35,12 +35,18 @@ export interface QuestionIndex {
 export function makeQuestionIndex(lexicon: Lexicon, index: WordIndex): QuestionIndex {
   const questions: Question[] = [];
   const byStem = new Map<string, number[]>();
+  const rarities = new Map<string, number>();
   const rarityOf = (stem: string) => {
+    const known = rarities.get(stem);
+    if (known !== undefined) return known;
     const holders = (byStem.get(stem)?.length ?? 0) + (index.terms.get(stem)?.entries.length ?? 0);
-    return rarity(index.size + questions.length, holders);
+    const found = rarity(index.size + questions.length, holders);
+    rarities.set(stem, found);
+    return found;
   };
   return {
     add(entry, asked) {
+      rarities.clear();
       for (const text of asked) {
         const words = lexicon.wordsOf(text).filter((word) => !lexicon.weightless.has(word));
         const content = words.filter((word) => !lexicon.asking.has(word));

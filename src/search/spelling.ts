@@ -14,8 +14,6 @@ export interface Speller {
   correct(word: string, inSentence: boolean): Guess[];
   /** The words that begin so, those of titles and common ones first. */
   complete(word: string, limit: number): VocabularyWord[];
-  /** The words that begin nearly so, for a word that is mistyped and not finished. */
-  completeMistyped(word: string, limit: number): VocabularyWord[];
 }
 
 /** Short words have room for fewer mistakes; most letters must be right. */
@@ -77,19 +75,7 @@ export function makeSpeller(vocabulary: ReadonlyMap<string, VocabularyWord>): Sp
         .filter((each) => each.word !== word)
         .sort((a, b) => importance(b) - importance(a))
         .slice(0, limit),
-    completeMistyped(word, limit) {
-      if (word.length < 4) return [];
-      return begunWith(word.slice(0, 2))
-        .filter((each) => each.word.length > word.length && editsToBeginning(word, each.word) <= 1)
-        .sort((a, b) => importance(b) - importance(a))
-        .slice(0, limit);
-    },
   };
-}
-
-function editsToBeginning(word: string, whole: string): number {
-  const ends = [-1, 0, 1].map((more) => whole.slice(0, word.length + more));
-  return Math.min(...ends.map((beginning) => editDistance(word, beginning, 1)));
 }
 
 /** One bit for each letter of a word. */

@@ -2,7 +2,8 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import type { CardCollection } from '../page-data/card-collection.ts';
-import { cardData, searchData, type SearchedLibrary } from '../search/data.ts';
+import { cardData } from '../page-data/card-search-data.ts';
+import { searchData, type SearchedLibrary } from '../search/data.ts';
 import type { DataFile, SearchManifest } from '../search/types.ts';
 
 export interface SearchFiles {

@@ -21,7 +21,7 @@ test('a day of a quotation is typed to its end, and nothing goes away meanwhile'
 test('a day on which a quotation holds nothing can be changed', async ({ page }) => {
   await page.goto('/quote/?of=rulings/501.5b&on=1994-01-01');
   const field = page.getByLabel('As of', { exact: true });
-  await expect(page.locator('quote-page')).toContainText('the oldest release held');
+  await expect(page.locator('quote-page')).toContainText('our oldest release');
   await expect(field).toHaveValue('1994-01-01');
   await expect(page.getByRole('button', { name: 'Copy all' })).toBeHidden();
   await field.fill('2014-07-04');

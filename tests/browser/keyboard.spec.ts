@@ -275,7 +275,7 @@ test('where the device chooses the colours, what is chosen and what is said has 
 test('what checks a post stays in sight when it is pressed', async ({ page }) => {
   await page.setViewportSize({ width: 1000, height: 500 });
   await page.goto('/check/');
-  await page.getByLabel('The post', { exact: true }).fill('See rulings 501.5b.\n'.repeat(8));
+  await page.getByLabel('Your post', { exact: true }).fill('See rulings 501.5b.\n'.repeat(8));
   const check = page.getByRole('button', { name: 'Check' });
   await check.press('Enter');
   await expect(page.locator('check-post [data-part=found]')).toBeVisible();

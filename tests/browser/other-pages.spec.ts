@@ -183,7 +183,7 @@ test('a range leads to all of its rules, of the day that is asked for', async ({
   await link.focus();
   await expect(card(page)).toContainText('The link shows all rules up to 212.3g.');
   await page.goto(`${forum}/?attributes=${encodeURIComponent('data-day="2006-08-01"')}`);
-  await expect(link).toHaveAttribute('href', `${site}/quote/?of=cr/212.3d-212.3g&on=2006-08-01`);
+  await expect(link).toHaveAttribute('href', `${site}/quote/?of=cr/2006-08-01/212.3d-212.3g`);
   const [first] = await linked(page, '#post').all();
   await expect(first as NonNullable<typeof first>).toHaveAttribute(
     'href',

@@ -69,12 +69,12 @@ class CheckPost extends HTMLElement {
     this.#post = post;
     this.#checkedDay = day;
     this.#places = joinAlike(places);
+    if (this.#places.length === 0) return this.#say('No rule numbers found.');
     this.#show();
   }
 
   #show(): void {
     const cited = [...new Set(this.#places.map((place) => place.cited))];
-    if (cited.length === 0) return this.#say('No rule numbers found.');
     const looks = cited.filter(needsLook);
     const current = cited.filter((each) => !needsLook(each));
     const { length } = this.#places;

@@ -72,10 +72,10 @@ async function start(root: string, options: DOMStringMap): Promise<void> {
       if (!range) continue;
       const { key, through } = number;
       const anchor = document.createElement('a');
-      // With a day, a number means the rule that had it then.
-      const query = through ? `&on=${day}` : `?on=${day}&cited=`;
-      const path = through ? `quote/?of=${slug}/${key}-${through}` : `${slug}/${encodeURI(key)}/`;
-      anchor.href = root + path + (day ? query : '');
+      // A number in an old post means what had it then, whatever rule has it today.
+      anchor.href = through
+        ? `${root}quote/?of=${slug}/${day ? `${day}/` : ''}${key}-${through}`
+        : `${root}${slug}/${encodeURI(key)}/${day ? `?on=${day}&cited=` : ''}`;
       anchor.dataset['rulekeep'] = `${slug}/${key}`;
       if (through) anchor.dataset['rulekeepThrough'] = through;
       anchor.append(range.extractContents());

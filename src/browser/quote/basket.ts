@@ -51,7 +51,8 @@ let bar: HTMLElement | null = null;
 /** Shows how many rules the basket holds in the bottom bar; removes the bar if it is empty. */
 export function showBasket(): void {
   const { length } = basketIds();
-  if (length === 0 || document.querySelector('quote-page')) return bar?.remove();
+  bar?.remove();
+  if (length === 0 || document.querySelector('quote-page')) return;
   bar ??= fromTemplate('basket');
   const link = placeIn(bar, 'link');
   link.textContent = `${length} ${length === 1 ? 'rule' : 'rules'} quoted`;

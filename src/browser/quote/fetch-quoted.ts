@@ -100,7 +100,7 @@ async function lookUp(number: QuotedNumber, on: string | null): Promise<Fetched>
   const held = await numbers.under(first);
   if (held?.is !== undefined) return lookUp({ ...number, first: held.is }, on);
   if (last !== null || !held || held.wordings.length === 0) {
-    return { name, failure: `There is no ${name} in the ${index.title} here.` };
+    return { name, failure: `There is no ${name} here.` };
   }
   const found = await quotedWording(numbers, number, held, on);
   if ('failure' in found) return { name, failure: `${name} ${found.failure}` };

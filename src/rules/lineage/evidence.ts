@@ -5,7 +5,7 @@ import type { TracedItem } from './traced-item.ts';
  * What speaks for two items being one rule besides their words: where they stand, what stands
  * beside them, what refers to them. All of it is known from what is paired already.
  */
-export interface Evidence {
+interface Evidence {
   of(older: TracedItem, newer: TracedItem): Besides;
   /** The older items to which something referred that now refers to a newer item. */
   referredTo(newer: TracedItem): Iterable<TracedItem>;

@@ -52,7 +52,7 @@ interface WordScores {
 }
 
 /** Pairs reworded texts round by round. */
-export interface RewordedPairing {
+interface RewordedPairing {
   /** Pairs those for which enough speaks, the best first. */
   round(enough: Enough): void;
   /** Takes in that the likeness of texts is judged anew. */

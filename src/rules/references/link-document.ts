@@ -131,7 +131,7 @@ function contemporary(a: LinkedEntry, b: LinkedEntry): boolean {
 }
 
 /** What a wording stands among in the newest release that has it. */
-export interface Surroundings {
+interface Surroundings {
   document: string;
   tree: ReleaseTree;
   editorial: Editorial;

@@ -175,8 +175,7 @@ export function warnOfSameNumber(draft: Draft, line: Line, number: string, key: 
   addProblem(draft, line, {
     rule: 'duplicate-number',
     severity: 'warning',
-    message: `The number ${number} stands in the text for the second time; this item is kept as ${key}. Nothing needs to be done if the text was published so.`,
-    expected: 'a number that no other item has',
+    message: `The number ${number} is in the text for the second time; this item is ${key}.`,
   });
 }
 

@@ -25,7 +25,7 @@ function isTerm(text: string): boolean {
 }
 
 /** A glossary's lines, with its heading where it has one. */
-export interface GlossaryLines {
+interface GlossaryLines {
   heading: Line | null;
   lines: Line[];
   /** Why a line carries no text of the document, or null where it does. */
@@ -149,7 +149,7 @@ const termOnLine =
   /^(?<lead>(?<term>["“‘]?[\p{Lu}\d][^.:;!?–—]{0,60}?["”’]?)(?:\s*:|\s+[-–—])\s+)(?=\S)/u;
 
 /** How a glossary sets its terms; null where it cannot be told, so that it is to stay one text. */
-export type GlossaryShape = 'terms above' | 'terms before';
+type GlossaryShape = 'terms above' | 'terms before';
 
 /**
  * @example glossaryShape(linesOf('Dim: to turn down.\nOil: what burns.')) // 'terms before'

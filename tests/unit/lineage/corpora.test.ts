@@ -31,7 +31,7 @@ function readReleases(): ReleaseItems[] {
     });
 }
 
-describe.skipIf(!there)('the releases since 1999', () => {
+describe.skipIf(!there)('the releases since 1999 (skipped without ../shared/corpora)', () => {
   const releases = there ? readReleases() : [];
   const timeline = traceTimeline(releases);
   const newest = releases.at(-1)?.release.id ?? '';

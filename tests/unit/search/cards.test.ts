@@ -9,7 +9,7 @@ import {
 } from '../../../src/rules/cards/bulk-shapes.ts';
 import { arrangeCards } from '../../../src/page-data/card-collection.ts';
 import { arrangeLibrary } from '../../../src/page-data/library.ts';
-import { cardData } from '../../../src/search/data.ts';
+import { cardData } from '../../../src/page-data/card-search-data.ts';
 import { createSearch } from '../../../src/search/search.ts';
 import { cardsDocument } from '../../../src/search/types.ts';
 import { dataOf, entryOf, headingOf } from './a-small-search.ts';

@@ -69,11 +69,7 @@ const worlds: World[] = [
   {
     folder: 'src/search',
     may: (what) => within('src/search', 'src/rules')(what) || plainPackages.has(packageOf(what)),
-    known: [
-      'src/search/index/index-library.ts imports src/page-data/card-collection.ts',
-      'src/search/search-fields.ts imports src/page-data/citation-pages.ts',
-      'src/search/search-fields.ts imports src/page-data/library.ts',
-    ],
+    known: [],
   },
   {
     folder: 'src/page-data',
@@ -98,10 +94,7 @@ const worlds: World[] = [
       isNode(what) ||
       what === 'astro/loaders' ||
       isPackage(what),
-    known: [
-      'src/content-files/link-content.ts imports src/page-data/library.ts',
-      'src/content-files/link-content.ts imports src/page-data/card-collection.ts',
-    ],
+    known: [],
   },
   {
     folder: 'src/components',

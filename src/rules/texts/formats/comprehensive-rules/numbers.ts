@@ -199,11 +199,11 @@ export function checkOrder(draft: Draft, line: Line, last: string, found: Number
   }
   const expected = expectedKey(last, found) ?? successors(last)[0] ?? '';
   if (isGap(key, last)) {
-    const message = `The number ${key} follows ${last}; ${expected} is not in the text. Compare this place with another copy of the release.`;
+    const message = `The number ${key} follows ${last}; ${expected} is missing. Compare this place with another copy.`;
     warn(draft, line, 'missing-number', message, expected);
     return false;
   }
-  const message = `The number ${key} stands after ${last}, where ${expected} would be expected. It is kept as printed and placed where it stands; if it is a misprint, name it in content/errata.yaml.`;
+  const message = `The number ${key} comes after ${last}, where ${expected} is expected. If it is a misprint, correct it in content/errata.yaml.`;
   warn(draft, line, 'misnumbered-entry', message, expected);
   return true;
 }

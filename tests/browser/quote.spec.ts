@@ -1,0 +1,146 @@
+/** Copying rules, the quote basket and the page of a quote. */
+import type { Page } from '@playwright/test';
+import { expect, test } from './site.ts';
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+const status = (page: Page) => page.locator('[data-said]');
+const lines = (page: Page) => page.locator('quote-page ol > li');
+
+async function textOf(page: Page, address: string): Promise<string> {
+  const twin = await page.request.get(address);
+  return ((await twin.json()) as { text: string }).text;
+}
+
+async function copyAs(page: Page, form: string): Promise<void> {
+  await page.getByRole('button', { name: 'More ways to copy' }).click();
+  await page.getByRole('button', { name: form, exact: true }).click();
+}
+
+test('the copy button remembers the last form', async ({ page }) => {
+  await page.goto('/rulings/501.5b/');
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect.poll(() => clipboard(page)).toBe(page.url());
+  await copyAs(page, 'Discord');
+  await expect(status(page)).toContainText(
+    'copied for Discord. The button now copies for Discord.',
+  );
+  await page.goto('/rulings/501.5a/');
+  await page.getByRole('button', { name: 'Copy for Discord' }).click();
+  await expect.poll(() => clipboard(page)).toContain('Rulings Summary 501.5a');
+});
+
+test('only selected words are copied', async ({ page }) => {
+  const text = await textOf(page, '/rulings/501.5b.json');
+  const part = text.split(' ').slice(3, 8).join(' ');
+  await page.goto('/rulings/501.5b/');
+  await page.evaluate((words) => {
+    const walker = document.createTreeWalker(
+      document.querySelector('main [data-text]') as Element,
+      NodeFilter.SHOW_TEXT,
+    );
+    while (walker.nextNode()) {
+      const node = walker.currentNode;
+      const at = node.textContent?.indexOf(words) ?? -1;
+      if (at >= 0) getSelection()?.setBaseAndExtent(node, at, node, at + words.length);
+    }
+  }, part);
+  await page.keyboard.press('c');
+  await expect.poll(() => clipboard(page)).toContain('#:~:text=');
+  await expect(status(page)).toContainText('Part of Rulings Summary 501.5b');
+});
+
+test('a heading is copied with the rules under it, and says what is left out', async ({ page }) => {
+  await page.goto('/cr/212.3/');
+  const under = page.locator('ol[data-cited] > li:not([id*=Example])');
+  const count = await under.count();
+  await copyAs(page, 'Plain text');
+  await expect.poll(() => clipboard(page)).toContain(await textOf(page, '/cr/212.3d.json'));
+  const copied = await clipboard(page);
+  expect(copied.match(/^CR 212\.3[a-z]?:/gm)).toHaveLength(count + 1);
+  expect(copied).toMatch(/\(Not included: \d+ examples?\)$/);
+  await expect(status(page)).toContainText(/Not included: \d+ examples?/);
+});
+
+test('by keyboard: the menu opens and closes, q collects, the page shows it', async ({ page }) => {
+  await page.goto('/rulings/501.5b/');
+  const more = page.getByRole('button', { name: 'More ways to copy' });
+  await more.press('Enter');
+  await expect(page.getByRole('button', { name: 'Link', exact: true })).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(page.getByRole('button', { name: 'Add to quote' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(more).toBeFocused();
+  await more.blur();
+  await page.keyboard.press('q');
+  await page.getByRole('link', { name: '1 rule quoted' }).click();
+  await expect(lines(page)).toContainText(['501.5b']);
+});
+
+test('rules of a list are copied and collected at their numbers', async ({ page }) => {
+  await page.goto('/rulings/501.5/');
+  const line = page.locator('ol[data-cited] > li').nth(1);
+  await line.hover();
+  await line.getByRole('button', { name: /^Copy Rulings Summary/ }).click();
+  await page.getByRole('button', { name: 'Add to quote' }).click();
+  await expect(page.getByRole('link', { name: '1 rule quoted' })).toBeVisible();
+});
+
+test('a search result is copied without opening it', async ({ page }) => {
+  await page.goto('/search/?q=501.5b');
+  await page
+    .getByRole('button', { name: /^Copy .*501\.5b/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Plain text', exact: true }).click();
+  await expect.poll(() => clipboard(page)).toContain(await textOf(page, '/rulings/501.5b.json'));
+});
+
+test('a quote is copied without what is wrong in it, and says so', async ({ page }) => {
+  await page.goto('/quote/?of=rulings/501.2a-c,rulings/999.9z,xy/1');
+  await expect(lines(page)).toHaveCount(5);
+  await expect(lines(page)).toContainText([
+    ...['501.2a', '501.2b', '501.2c', 'There is no Rulings Summary 999.9z'],
+    '“xy/1” isn’t a rule number.',
+  ]);
+  await page.getByLabel('Copy all as').selectOption('text');
+  await page.getByRole('button', { name: 'Copy all' }).click();
+  const missing = 'Not included: Rulings Summary 999.9z, xy/1';
+  await expect(status(page)).toContainText(`3 rules copied as plain text. ${missing}`);
+  expect(await clipboard(page)).toMatch(new RegExp(`\\(${missing}\\)$`));
+});
+
+test('rules are added, moved, removed and cleared, and Back undoes it', async ({ page }) => {
+  await page.goto('/quote/');
+  const field = page.getByLabel('Add numbers or ranges');
+  await field.fill('rulings 501.5b, 501.2a–b hello');
+  await field.press('Enter');
+  await expect(lines(page)).toHaveCount(3);
+  await expect(field).toHaveValue('hello');
+  await expect(page.getByText('“hello” isn’t a rule number.')).toBeVisible();
+  await page.getByRole('button', { name: 'Move Rulings Summary 501.2a up' }).press('Enter');
+  await expect(lines(page).first()).toContainText('501.2a');
+  await expect(page.getByRole('button', { name: 'Remove Rulings Summary 501.2a' })).toBeFocused();
+  await page.getByRole('button', { name: 'Remove Rulings Summary 501.5b' }).press('Enter');
+  await expect(page).toHaveURL(/\?of=rulings\/501\.2a,rulings\/501\.2b$/);
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await expect(lines(page)).toHaveCount(0);
+  await expect(status(page)).toHaveText('Cleared. Press Back to undo.');
+  await page.goBack();
+  await expect(lines(page)).toHaveCount(2);
+});
+
+test('a quote holds 200 rules and says how many are left out', async ({ page }) => {
+  const many = Array.from({ length: 1000 }, () => 'rulings/501.5b').join(',');
+  await page.goto(`/quote/?of=${many}`);
+  await expect(lines(page)).toHaveCount(201);
+  await expect(lines(page).last()).toContainText('800 more rules aren’t shown');
+});
+
+test('markup in an address stays text', async ({ page, complaints }) => {
+  await page.goto('/quote/?of=%E0%A4%A,rulings/501.5b,rulings/%3Cimg%20src=x%3E&on=2014-99-99');
+  await expect(page.locator('quote-page')).toContainText('2014-99-99 isn’t a date.');
+  await expect(page.locator('main img')).toHaveCount(0);
+  expect(complaints).toEqual([]);
+});
