@@ -30,6 +30,14 @@ const releaseSchema = z.object({
   whole: z.boolean().describe('If not, what is missing from it says nothing'),
 });
 
+/** When something changed, as far as the available releases tell. */
+export const changeDateSchema = z
+  .union([
+    z.object({ on: z.iso.date() }),
+    z.object({ after: z.iso.date().nullable(), by: z.iso.date() }),
+  ])
+  .describe('The day, or the releases between which it changed; null before the oldest');
+
 /** What goes with every file that holds the words of a document. */
 export const aboutSchema = {
   $schema: z.url(),

@@ -1,7 +1,7 @@
 /** The year strip: one mark for every year of a rule, and the same in a sentence. */
 import type { DocumentDescription } from '../rules/document.ts';
 import { shortChangeDate } from '../rules/history/change-date.ts';
-import { sameWords, stepsOf } from '../rules/history/changes.ts';
+import { sameWords, type Step, stepsOf } from '../rules/history/changes.ts';
 import { notHeld } from '../rules/history/release-spans.ts';
 import { documentOf, type HeldEntry, historyOf, historyPageOf, type Library } from './library.ts';
 import { entryNumber } from './names.ts';
@@ -167,6 +167,56 @@ function lifeSentence(
 /** @example inWords(['420.5e', '704.5k']) // '420.5e and 704.5k' */
 function inWords(numbers: readonly string[]): string {
   return new Intl.ListFormat('en-GB').format(numbers);
+}
+
+/** The years of a strip that lead to one step of the history. */
+export interface LifePart {
+  /** Id of the release of the step. */
+  release: string;
+  title: string;
+  marks: YearMark[];
+  /** How many marks are before it. */
+  from: number;
+}
+
+/** Divides a strip into parts, each with the step that its years lead to. */
+export function lifeParts(
+  { marks }: YearStrip,
+  steps: readonly Step<HeldEntry>[],
+  titleOf: (step: Step<HeldEntry>) => string,
+): LifePart[] {
+  const parts: LifePart[] = [];
+  let current: Step<HeldEntry> | null = null;
+  for (const [from, mark] of marks.entries()) {
+    const at = steps.findIndex(({ entry, change }) => entry === mark.entry && change !== 'went');
+    const step = steps.findLast(({ change }, place) => place <= at && change !== 'beneath');
+    if (!step) continue;
+    if (step !== current)
+      parts.push({ release: step.release.id, title: titleOf(step), marks: [], from });
+    parts.at(-1)?.marks.push(mark);
+    current = step;
+  }
+  return parts;
+}
+
+/** A number over the years in which the rule had it, from the first to the last of them. */
+export interface NumberYears {
+  number: string;
+  from: number;
+  until: number;
+}
+
+/** Returns the numbers of a rule over the marks of its strip. */
+export function numberYears({ marks }: YearStrip): NumberYears[] {
+  const found: NumberYears[] = [];
+  for (const [at, { entry, state }] of marks.entries()) {
+    if (!entry || state === 'gap') continue;
+    const number = entryNumber(entry);
+    const last = found.at(-1);
+    if (last?.number === number) last.until = at;
+    else found.push({ number, from: at, until: at });
+  }
+  return found;
 }
 
 // How a strip is drawn.

@@ -55,41 +55,6 @@ export function stepsOf<E extends Entry>(
   return steps;
 }
 
-/** The wordings of a rule, told apart by their words alone. */
-export interface OwnWordings {
-  count: number;
-  /** How many numbers they stood under. */
-  numbers: number;
-  /** When each stood, as long as it did so without a release between; oldest first. */
-  stood: { from: string; until: string; parts: string[] }[];
-}
-
-/**
- * Counts the wordings of a rule: one that only got another number, or under which something changed,
- * is the same.
- *
- * @param entries all wordings of one lineage, oldest first
- */
-export function ownWordings<E extends Entry>(
-  entries: readonly E[],
-  document: DocumentDescription,
-): OwnWordings {
-  const stood: OwnWordings['stood'] = [];
-  let count = 0;
-  for (const [index, entry] of entries.entries()) {
-    const before = entries[index - 1];
-    const last = stood.at(-1);
-    const isSame = before !== undefined && sameWords(before, entry);
-    if (!isSame) count += 1;
-    const { from, until, parts = [] } = entry;
-    if (isSame && last && !releaseWithout(document, before.until, from)) {
-      last.parts.push(before.until, from, ...parts);
-      last.until = until;
-    } else stood.push({ from, until, parts: [...parts] });
-  }
-  return { count, numbers: new Set(entries.map(({ key }) => key)).size, stood };
-}
-
 /** What made one wording out of the one before it in its lineage. */
 export function changeBetween<E extends Entry>(
   before: E | null,
