@@ -56,6 +56,9 @@ const lineSchema = z.object({
   title: z.string().nullable(),
   text: z.string().describe('Paragraphs are divided by line ends; empty for a heading'),
   address: z.url().describe('Of the page with this wording'),
+  lineage: z
+    .string()
+    .describe('The same in all releases of these files, whatever its number; not to be kept'),
   references: z.array(z.string()).describe('Keys of what it refers to, if the texts hold it'),
 });
 
@@ -120,6 +123,7 @@ function lineOf(
     title: entry.title,
     text: entry.text,
     address: url(entryAddress(entry.id)),
+    lineage: entry.lineage,
     references: [...new Set(held)],
   };
 }
