@@ -33,7 +33,7 @@ import {
 } from './page-parts.ts';
 import { type Preview, preview } from './preview.ts';
 import { firstLetter, type LetterLink } from './titles-from-a-to-z.ts';
-import { type StandingLine, standingLine } from './wording-notices.ts';
+import { type AboutEntry, aboutEntry } from './about-entry.ts';
 
 /** A release among the releases of its document. */
 export interface ReleaseLine extends NamedLink {
@@ -204,7 +204,7 @@ export interface GlossaryPage {
   breadcrumb: Breadcrumb;
   /** The page stands in for that of the glossary's heading, whose history is reached from here. */
   history: string | null;
-  standing: StandingLine | null;
+  about: AboutEntry | null;
   /** Lead to the first term of each letter; none where the terms are seen at a glance. */
   letters: LetterLink[];
   rules: RuleList;
@@ -221,7 +221,6 @@ export function glossaryPage(library: Library, document: DocumentDescription): G
   const heading = library.byId.get(entryId(document.slug, 'glossary'));
   const release = document.releases.findLast(({ whole }) => whole);
   const history = heading ? historyPageOf(library, heading) : null;
-  const stood = heading ?? (release && { from: release.id, until: release.id });
   const address = glossaryAddress(document.slug);
   return {
     preview: preview({
@@ -234,7 +233,7 @@ export function glossaryPage(library: Library, document: DocumentDescription): G
     release,
     breadcrumb: documentBreadcrumb(document, 'Glossary'),
     history,
-    standing: stood ? standingLine(document, stood) : null,
+    about: heading ? aboutEntry(library, heading) : null,
     letters: terms.length > fewTerms ? lettersOf(terms) : [],
     rules: ruleList(
       terms.map((entry) => ({ entry, depth: 1 })),

@@ -48,11 +48,6 @@ export function numbersFileAddress(document: string, section: string): string {
   return `/${document}/numbers/${section}.json`;
 }
 
-/** The releases of a document along a line of dates, drawn. @example '/cr/releases/line.svg' */
-export function dateLineAddress(document: string): string {
-  return `/${document}/releases/line.svg`;
-}
-
 /** Where rules are quoted together; `quotationSearch` in `quotation/` says which. */
 export const quoteAddress = '/quote/';
 
@@ -76,7 +71,7 @@ export function releaseAddress(document: string, release: string): string {
   return `/${document}/${release}/`;
 }
 
-/** What a release changed. */
+/** What a release changed; without one, the changes of all releases. */
 export function changesAddress(document: string, release?: string): string {
   return release ? `/${document}/changes/${release}/` : `/${document}/changes/`;
 }
@@ -119,9 +114,14 @@ export function releasesAddress(document: string): string {
   return `/${document}/releases/`;
 }
 
-/** Every wording a number has had; only plain entries have one, where there is history. */
-export function historyAddress(plainId: string): string {
-  return `/${plainId}/history/`;
+/**
+ * The history of a rule, at its number; with a release before it if it was removed and another rule
+ * has the number.
+ *
+ * @example historyAddress('cr/2008-02-01/310.4') // '/cr/2008-02-01/310.4/history/'
+ */
+export function historyAddress(id: string): string {
+  return `/${id}/history/`;
 }
 
 /** All terms of a document. @example '/cr/glossary/' */
