@@ -2,6 +2,7 @@
 import type { DocumentDescription, Release } from '../document.ts';
 import type { Entry } from '../entries/entry.ts';
 import { foldTypography } from '../words/typography.ts';
+import { type ChangeDate, changeDate } from './change-date.ts';
 import { placesOf } from './document-history.ts';
 
 /**
@@ -25,6 +26,7 @@ export interface Step<E extends Entry> {
   entry: E;
   /** The wording before it. */
   before: E | null;
+  date: ChangeDate;
 }
 
 /**
@@ -41,11 +43,15 @@ export function stepsOf<E extends Entry>(
   const steps = inOrder.map((entry, index): Step<E> => {
     const before = inOrder[index - 1] ?? null;
     const release = document.releases[place(entry.from)] as Release;
-    return { change: changeBetween(before, entry, document), release, entry, before };
+    const date = changeDate(document, before?.until ?? null, release.id);
+    return { change: changeBetween(before, entry, document), release, entry, before, date };
   });
   const last = inOrder.at(-1);
   const went = last && releaseWithout(document, last.until);
-  if (last && went) steps.push({ change: 'went', release: went, entry: last, before: last });
+  if (last && went) {
+    const date = changeDate(document, last.until, went.id);
+    steps.push({ change: 'went', release: went, entry: last, before: last, date });
+  }
   return steps;
 }
 
@@ -99,7 +105,7 @@ export function changeBetween<E extends Entry>(
 }
 
 /** Whether two wordings say the same in the same words. */
-function sameWords(one: Entry, other: Entry): boolean {
+export function sameWords(one: Entry, other: Entry): boolean {
   return one === other || foldedWords(one) === foldedWords(other);
 }
 
