@@ -19,7 +19,12 @@ import {
   yearLine,
 } from './about-entry.ts';
 import { type Contents, contentsAround, contentsOfSection } from './contents.ts';
-import { type ReferenceLine, type Referrers, referenceLines, referrersOf } from './entry-references.ts';
+import {
+  type ReferenceLine,
+  type Referrers,
+  referenceLines,
+  referrersOf,
+} from './entry-references.ts';
 import {
   descendants,
   documentOf,
@@ -31,7 +36,14 @@ import {
 } from './library.ts';
 import type { FeedLink } from './changes-pages.ts';
 import { hasFeed } from './feeds.ts';
-import { citedName, entryName, entryNumber, formatCitation, isHeading, numberParts } from './names.ts';
+import {
+  citedName,
+  entryName,
+  entryNumber,
+  formatCitation,
+  isHeading,
+  numberParts,
+} from './names.ts';
 import { type OutlineLine, outlineLines } from './outlines.ts';
 import {
   type Breadcrumb,
@@ -46,6 +58,7 @@ import {
 } from './page-parts.ts';
 import { entryPreview, entryStructuredData, type Preview } from './preview.ts';
 import { rulesThen } from './rules-then.ts';
+import { type YearStrip, yearStrip } from './year-strip.ts';
 
 export interface EntryPage {
   preview: Preview;
@@ -62,6 +75,7 @@ export interface EntryPage {
   band: VersionBand | null;
   breadcrumb: Breadcrumb;
   head: EntryHead;
+  strip: YearStrip | null;
   /** Null for a heading, whose title says all. */
   text: { kind: EntryMeta['kind']; html: string } | null;
   /** Of what year a compiled text is, and which rule has its title now. */
@@ -141,6 +155,7 @@ export function entryPage(
     band: versionBand(library, entry),
     breadcrumb: entryBreadcrumb(library, document, entry),
     head: headOf(entry),
+    strip: isHeading(entry) || entry.kind === 'glossary' ? null : yearStrip(library, entry),
     text: isHeading(entry) ? null : { kind: entry.kind, html: entry.html },
     year: yearLine(library, document, entry),
     notes: entry.editorNotes,
@@ -154,9 +169,7 @@ export function entryPage(
     oldest: document.releases[0]?.date,
     under: underOf(library, entry),
     contents:
-      entry.kind === 'section'
-        ? contentsOfSection(library, entry)
-        : contentsAround(library, entry),
+      entry.kind === 'section' ? contentsOfSection(library, entry) : contentsAround(library, entry),
     references: referenceLines(library, entry),
     referrers: referrersOf(library, entry),
     previous: neighbor(library, entry.previous),
@@ -231,7 +244,9 @@ function underOf(library: Library, entry: HeldEntry): EntryPage['under'] {
   if (under.length === 0) return null;
   const isInFull = entry.kind === 'section' || under.length <= mostInFull;
   if (isInFull && (entry.plain || entry.kind !== 'chapter')) {
-    return { rules: ruleList(under, quotableUnder(library, entry), entry.plain) };
+    const stripOf = (each: HeldEntry) =>
+      isHeading(each) || each.kind === 'example' ? null : yearStrip(library, each);
+    return { rules: ruleList(under, quotableUnder(library, entry), entry.plain, stripOf) };
   }
   return { outline: outlineLines(library, entriesOf(library, entry.children), true) };
 }
