@@ -1,6 +1,6 @@
 /** Puts the lines of a document together to headings, paragraphs, items of lists and rows of tables. */
 import { type ContentsTitle, sortLines } from './furniture.ts';
-import type { PageLine } from './lines.ts';
+import { mostCommon, type PageLine } from './lines.ts';
 
 /** A block of the text. */
 export interface Block {
@@ -64,13 +64,13 @@ class BlockReader {
 
   constructor(body: PageLine[], contents: ContentsTitle[]) {
     this.#body = body;
-    this.#size = mostCommon(body.flatMap(({ size, text }) => Array(text.length).fill(size)));
+    this.#size = mostCommon(body.map(({ size, text }) => [size, text.length]));
     const text = body.filter(({ size }) => size === this.#size);
     const gaps = text.flatMap((line, index) => {
       const gap = (text[index - 1]?.y ?? 0) - line.y;
       return gap > 0 && gap < 2 * this.#size ? [Math.round(gap * 2) / 2] : [];
     });
-    this.#leading = mostCommon(gaps);
+    this.#leading = mostCommon(gaps.map((gap) => [gap, 1]));
     const ends = text.map(({ end }) => end).sort((a, b) => a - b);
     this.#right = ends[Math.floor(ends.length * 0.98)] ?? 0;
     const starts = Map.groupBy(body, ({ x }) => Math.round(x));
@@ -188,6 +188,7 @@ class BlockReader {
 
   /** The title of the contents that a line has; a misprinted number does not matter. */
   #titleOf(text: string): ContentsTitle | undefined {
+    if (this.#titles.size === 0) return undefined;
     const [lead = ''] = numbered.exec(text) ?? [];
     const alike = this.#titles.get(titleKey(lead || null, text.slice(lead.length))) ?? [];
     const exact = alike.find(({ number }) => plain(number ?? '') === plain(lead));
@@ -267,7 +268,6 @@ class BlockReader {
     this.#open = [];
     const [first] = lines;
     if (!first) return;
-    const last = this.#blocks.at(-1);
     const apart = this.#isApart(first);
     if (this.#isRow(first)) {
       const text = first.cells.map((cell) => cell.text).join(' | ');
@@ -333,11 +333,4 @@ function joinLines(lines: readonly PageLine[]): string {
     const isAddress = /(?:https?:\/\/|www\.)\S*[/-]$/.test(text);
     return text + (isCompound || isAddress || /\w[—–]$/.test(text) ? '' : ' ') + line.text;
   }, '');
-}
-
-function mostCommon(values: number[]): number {
-  const counted = [...Map.groupBy(values, (value) => value)].map(
-    ([value, some]) => [value, some.length] as const,
-  );
-  return counted.reduce((one, other) => (other[1] > one[1] ? other : one), [0, 0] as const)[0];
 }

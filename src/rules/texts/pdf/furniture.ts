@@ -1,5 +1,5 @@
 /** Tells what belongs to the pages of a document, and to its list of contents, from its text. */
-import type { PageLine } from './lines.ts';
+import { mostCommon, type PageLine } from './lines.ts';
 
 /** A title of the list of contents. */
 export interface ContentsTitle {
@@ -47,10 +47,7 @@ function pageNumbers(lines: readonly PageLine[]): PageLine[] {
       return isOuter || isEnd ? [{ line, isOuter, ahead: countOf(line) - line.page }] : [];
     });
   });
-  const usual = [...Map.groupBy(found, ({ ahead }) => ahead)].reduce(
-    (most, [ahead, some]) => (some.length > most[1] ? ([ahead, some.length] as const) : most),
-    [0, 0] as const,
-  )[0];
+  const usual = mostCommon(found.map(({ ahead }) => [ahead, 1]));
   return found.filter(({ isOuter, ahead }) => isOuter || ahead === usual).map(({ line }) => line);
 }
 

@@ -76,10 +76,7 @@ function goesOn(last: Run, run: Run, [first]: Run[]): boolean {
 function lineOf(row: Run[]): PageLine {
   const [first] = row as [Run, ...Run[]];
   const letters = (some: Run[]) => some.reduce((sum, { text }) => sum + text.trim().length, 0);
-  const bySize = [...Map.groupBy(row, ({ size }) => size)];
-  const [size, most] = bySize.reduce((one, other) =>
-    letters(other[1]) > letters(one[1]) ? other : one,
-  );
+  const size = mostCommon(row.map((run) => [run.size, run.text.trim().length]));
   const cells: Cell[] = [];
   let end = first.x;
   let wasRaised = false;
@@ -110,11 +107,22 @@ function lineOf(row: Run[]): PageLine {
     page: first.page,
     x: first.x,
     end,
-    y: (most[0] ?? first).y,
+    y: (row.find((run) => run.size === size) ?? first).y,
     size,
     bold: letters(row.filter(({ bold }) => bold)) > total * 0.8,
     italic: letters(row.filter(({ italic }) => italic)) > total * 0.8,
     boldStart: start.map(({ text }) => text).join(''),
     cells,
   };
+}
+
+/** The value that has the greatest weight in all; 0 of none. */
+export function mostCommon(
+  weighted: readonly (readonly [value: number, weight: number])[],
+): number {
+  const sums = new Map<number, number>();
+  for (const [value, weight] of weighted) sums.set(value, (sums.get(value) ?? 0) + weight);
+  let [most, greatest] = [0, 0];
+  for (const [value, sum] of sums) if (sum > greatest) [most, greatest] = [value, sum];
+  return most;
 }
