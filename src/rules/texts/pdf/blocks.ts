@@ -230,6 +230,7 @@ class BlockReader {
   #goesOn(last: PageLine, line: PageLine): boolean {
     const [first, second] = this.#open as [PageLine, PageLine?];
     if (this.#isRow(last) || this.#isRow(line) || bullet.test(line.text)) return false;
+    if (isPenaltyBox([last, line]) && this.#open.length === 1) return true;
     if (startsAnew.test(line.text) && ended.test(last.text)) return false;
     if (last.bold && first.bold !== line.bold && last.end < this.#right * 0.8) return false;
     if (line.boldStart && !last.boldStart && ended.test(last.text)) return false;
