@@ -10,7 +10,7 @@ if (!existsSync('dist/index.html')) {
   console.error('There is no built site in dist/. Run “npm run build” first.');
   process.exit(1);
 }
-await run('the list of addresses', 'content/addresses.txt is as it was.', () => {
+await run('content/addresses.txt is unchanged.', () => {
   checkBuild('dist', 'content', '.astro/lost-addresses.yaml');
   console.log(`${listBuild('dist', 'content')} new addresses listed in content/addresses.txt.`);
   const isScript = (file: string) => !/\.\w+$/.test(file) || file.endsWith('.js');

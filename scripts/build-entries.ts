@@ -1,4 +1,6 @@
+/** `npm run entries`: writes `content/entries/` and the search index from the texts. */
 import { existsSync } from 'node:fs';
+import { checkAddressList } from '../src/build/published-addresses.ts';
 import { loadRedirects } from '../src/content-files/editorial-files.ts';
 import {
   bodyKeeper,
@@ -8,40 +10,27 @@ import {
   writeSearchIndex,
   writeTogether,
 } from '../src/content-files/entry-files.ts';
-import {
-  heldAddresses,
-  indexOfCards,
-  linkContent,
-  type LinkedContent,
-} from '../src/content-files/link-content.ts';
-import { checkAddressList } from '../src/build/published-addresses.ts';
+import { heldAddresses, indexOfCards, linkContent } from '../src/content-files/link-content.ts';
 import { indexLibrary } from '../src/search/index/index-library.ts';
-import type { Problem } from '../src/rules/problem.ts';
-import { hasErrors, reportProblems, run } from './report/run.ts';
+import { hasErrors, reportProblems, run, withoutMisprints } from './report/run.ts';
 
-/** `npm run entries`: makes `content/entries/` and the search index from the texts, or changes nothing and says why. */
-const unharmed =
-  'The site is as it was. Mend that and run “npm run entries” again; it goes on from here.';
-await run('the entries', unharmed, makeEntries);
-
-/**
- * What is wrong with the addresses, before anything is replaced because of it. Only a site that was
- * built has addresses to lose.
- */
-function problemsOfAddresses(library: LinkedContent): Problem[] {
-  const list = existsSync('dist/index.html') ? checkAddressList('content') : [];
-  return [...loadRedirects('content', heldAddresses(library)).problems, ...list];
-}
+const isVerbose = process.argv.includes('--verbose');
+await run('The site is unchanged. Correct that and run “npm run entries” again.', makeEntries);
 
 function makeEntries(): void {
   const started = performance.now();
   const library = linkContent('content');
   const { documents, entries } = library;
-  const problems = [...library.problems, ...problemsOfAddresses(library)];
-
-  reportProblems(problems, (line) => console.error(line));
+  const problems = [
+    ...library.problems,
+    ...loadRedirects('content', heldAddresses(library)).problems,
+    // Only a site that was built has addresses to lose.
+    ...(existsSync('dist/index.html') ? checkAddressList('content') : []),
+  ];
+  const shown = isVerbose ? problems : withoutMisprints(problems);
+  reportProblems(shown, (line) => console.error(line));
   if (hasErrors(problems)) {
-    console.error('Nothing was written. Mend the errors above and run it again.');
+    console.error('Nothing was written. Correct the errors above and run it again.');
     process.exitCode = 1;
     return;
   }
@@ -58,8 +47,10 @@ function makeEntries(): void {
   bodies.put(readBodiesFile);
   const texts = documents.reduce((sum, each) => sum + each.texts.length, 0);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  const hidden = problems.length - shown.length;
   console.log(
     `${entries.length} entries from ${texts} texts in ${seconds} s: ` +
-      `${done.written} written, ${done.unchanged} unchanged, ${done.removed} removed; search index of ${index.files.size} files.`,
+      `${done.written} written, ${done.unchanged} unchanged, ${done.removed} removed.` +
+      (hidden > 0 ? ` ${hidden} misprints in the texts; --verbose lists them.` : ''),
   );
 }

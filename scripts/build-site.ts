@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { areUnfinished } from '../src/content-files/entry-files.ts';
-import { putFolder, restoreFolder } from '../src/content-files/put-in-place.ts';
+import { replaceFolder } from '../src/content-files/atomic-write.ts';
 import { run, siteUrlError, siteUrlWarning } from './report/run.ts';
 
 /** Where the pages are made. Only a whole site, its addresses checked, takes the place of `dist/`. */
@@ -23,12 +23,9 @@ const { describeLinker } = await import('../src/build/linker.ts');
 const { checkBuild } = await import('../src/build/published-addresses.ts');
 process.env['RULEKEEP_OUT'] = next;
 const unharmed = 'No new site was put in place: dist/ is as it was.';
-await run('the site', unharmed, async () => {
+await run(unharmed, async () => {
   const wrongAddress = siteUrlError(process.env['SITE_URL']);
   if (wrongAddress) throw new Error(wrongAddress);
-  if (restoreFolder('dist')) {
-    console.error('An interrupted run had moved dist/ aside; it stands in its place again.');
-  }
   if (!existsSync('content/entries') || areUnfinished('content/entries')) {
     throw new Error('The entries are not finished. Run “npm run entries” first.');
   }
@@ -39,7 +36,7 @@ await run('the site', unharmed, async () => {
 
   const files = readdirSync(next, { recursive: true, encoding: 'utf8' });
   const pages = files.filter((name) => name.endsWith('.html')).length;
-  putFolder(next, 'dist');
+  replaceFolder(next, 'dist');
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`${pages} pages in dist/, built in ${seconds} s.`);
   const { zipped, version } = describeLinker(readFileSync('dist/linker.js', 'utf8'));

@@ -1,11 +1,11 @@
 /**
- * `npm run test:browser`: finds or fetches a Chromium, then runs the browser tests in it.
- * What stands on the command line goes on to Playwright; `CHROMIUM_PATH` names a browser to use.
+ * `npm run test:browser`: runs the browser tests in the Chromium that it finds or installs. Arguments
+ * are passed on to Playwright.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { browserHere } from './browser-here.ts';
+import { findBrowser } from './find-browser.ts';
 import { listen } from './serve.ts';
 
 async function freePort(): Promise<number> {
@@ -19,11 +19,11 @@ if (!existsSync('dist/index.html')) {
   process.exit(1);
 }
 
-const found = await browserHere();
-if (found === null) {
+const browser = await findBrowser();
+if (browser === null) {
   console.error(
-    'The browser tests need a Chromium, and none could be found or fetched. Install Chromium or\n' +
-      'Chrome, or name one: CHROMIUM_PATH=/path/to/chromium npm run test:browser',
+    'There is no Chromium. Install Chromium or Chrome, run “npx playwright install chromium”,\n' +
+      'or name one: CHROMIUM_PATH=/path/to/chromium npm run test:browser',
   );
   process.exit(1);
 }
@@ -33,7 +33,7 @@ const { status } = spawnSync(process.execPath, [playwright, 'test', ...process.a
   stdio: 'inherit',
   env: {
     ...process.env,
-    CHROMIUM_PATH: found.executable ?? '',
+    CHROMIUM_PATH: browser,
     RULEKEEP_TEST_PORT: String(await freePort()),
   },
 });

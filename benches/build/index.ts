@@ -6,11 +6,7 @@
  */
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
-import {
-  type BuiltReleases,
-  buildReleases,
-  sumKnown,
-} from '../../scripts/scratch/scratch-build.ts';
+import { type BuiltReleases, buildReleases, sumKnown } from './build-releases.ts';
 import { buildWithStarlight } from './starlight.ts';
 
 /** What issue 9 allows; files beside those of wordings are the same for every size. */

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { decodeText } from '../../src/content-files/decode.ts';
 import { parseComprehensiveRules } from '../../src/rules/texts/formats/comprehensive-rules/index.ts';
-import { type Measured, runMeasured, weigh } from '../../scripts/scratch/scratch-build.ts';
+import { type Measured, runMeasured, weigh } from './build-releases.ts';
 
 const template = path.join(import.meta.dirname, '..', 'starlight');
 

@@ -4,8 +4,8 @@
  */
 import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { importCards } from '../../scripts/import/import-cards.ts';
-import { contentOfFourTexts } from '../../scripts/scratch/scratch-build.ts';
+import { importFiles } from '../../scripts/import/import-files.ts';
+import { contentOfFourTexts } from '../../tests/support/scratch.ts';
 import { loadCards } from '../../src/content-files/card-files.ts';
 import type { CardDocument } from '../../src/rules/cards/card.ts';
 import { arrangeCards, type CardCollection } from '../../src/page-data/card-collection.ts';
@@ -219,7 +219,7 @@ async function cardsAtHand(): Promise<CardDocument | null> {
   if (!existsSync(rulings)) return null;
   const content = contentOfFourTexts();
   try {
-    await importCards([rulings, cards], { content, release: '2020-12-31' });
+    await Array.fromAsync(importFiles([rulings, cards], { content, release: '2020-12-31' }));
     return loadCards(content, 1).document;
   } finally {
     rmSync(content, { recursive: true, force: true });

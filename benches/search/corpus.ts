@@ -1,7 +1,7 @@
 /** Libraries of several sizes, made the way the site makes its own. */
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { contentOfFourTexts } from '../../scripts/scratch/scratch-build.ts';
+import { contentOfFourTexts } from '../../tests/support/scratch.ts';
 import { type LinkedContent, linkContent } from '../../src/content-files/link-content.ts';
 
 /** The folder of what is shared between copies of the project; `RULEKEEP_SHARED` names another. */

@@ -5,7 +5,7 @@
 import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { buildReleases } from '../../scripts/scratch/scratch-build.ts';
+import { buildReleases } from '../build/build-releases.ts';
 import { isBundleSooner, type Kept } from '../../src/browser/offline/kept-files.ts';
 import { keptFiles } from '../../src/build/offline/files-to-keep.ts';
 import type { BuiltIndex } from '../../src/search/index/build-index.ts';

@@ -1,18 +1,20 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+/** Finds the folder a text belongs in, and writes there. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseDocument } from 'yaml';
+import { writeAtomically, writeFolder } from '../../src/content-files/atomic-write.ts';
 import { decodeText } from '../../src/content-files/decode.ts';
 import { loadDocuments } from '../../src/content-files/documents.ts';
-import { putFile, putFolder } from '../../src/content-files/put-in-place.ts';
 import type { DocumentDescription } from '../../src/rules/document.ts';
-import { formatOf } from '../../src/rules/texts/formats/index.ts';
-import type { ParsedText, TextFormat } from '../../src/rules/texts/parsed.ts';
 import type { Problem } from '../../src/rules/problem.ts';
+import { formatOf } from '../../src/rules/texts/formats/index.ts';
+import type { ParsedText } from '../../src/rules/texts/parsed.ts';
 import { isDay } from '../../src/rules/words/calendar.ts';
 import { refusal } from '../report/run.ts';
+import type { Received } from './read-input.ts';
 
-/** What the caller asked for; both may be left to be found out. */
-export interface Wanted {
+/** What the user asked for; what is missing is detected. */
+interface Asked {
   document?: string | undefined;
   release?: string | undefined;
 }
@@ -24,254 +26,175 @@ export interface Destination {
   folder: string;
 }
 
-const slug = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
-/**
- * Checks the names before anything is read: both become names of folders.
- *
- * @returns errors, none where all is well
- */
-export function checkWanted({ document, release }: Wanted, from: string): Problem[] {
+/** Checks the names that become names of folders, before anything is read. */
+export function checkNames({ document, release }: Asked, from: string): Problem[] {
+  const isSlug = (name = 'a') => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name);
   const problems: Problem[] = [];
-  if (document !== undefined && !slug.test(document)) {
+  if (!isSlug(document)) {
     const message = `“${document}” cannot be a document's name. Use small letters, digits and hyphens.`;
     problems.push(refusal(from, 'malformed-document', message, 'a name such as cr'));
   }
-  if (release !== undefined && !slug.test(release)) {
+  if (!isSlug(release)) {
     const message = `“${release}” cannot be a release's name. Use its date.`;
     problems.push(refusal(from, 'malformed-release', message, 'a date such as 2026-08-07'));
   }
   return problems;
 }
 
-function isRelease(release: string, document: DocumentDescription): boolean {
-  if (document.releases.some((each) => each.id === release)) return true;
-  return isDay(release);
+/** Finds the document and the release of a text: as asked, or by its format and printed date. */
+export function findDestination(
+  content: string,
+  asked: Asked,
+  { format, releaseDate }: ParsedText,
+  from: string,
+): Destination | Problem {
+  const { documents, problems } = loadDocuments(content);
+  const document = chooseDocument(asked.document, documents, format, from);
+  // A description that cannot be read is the likelier reason why its document is not found.
+  if ('severity' in document) return problems[0] ?? document;
+  const release = asked.release ?? releaseDate;
+  if (!release) {
+    const message = 'The text prints no date. Give one with --release YYYY-MM-DD.';
+    return refusal(from, 'undated-text', message, 'a line with the date of the release');
+  }
+  if (!isDay(release) && !document.releases.some(({ id }) => id === release)) {
+    const message = `“${release}” is neither a date nor a release of “${document.slug}”.`;
+    return refusal(from, 'malformed-release', message, 'a date such as 2026-08-07');
+  }
+  return { document, release, folder: path.join(content, 'sources', document.slug, release) };
 }
 
 function chooseDocument(
-  wanted: Wanted,
+  slug: string | undefined,
   documents: DocumentDescription[],
   format: string,
   from: string,
 ): DocumentDescription | Problem {
   const ofFormat = documents.filter((each) => each.format === format);
-  const names = documents.map((each) => `${each.slug} (${formatOf(each.format).name})`).join(', ');
-  if (wanted.document !== undefined) {
-    const chosen = documents.find((each) => each.slug === wanted.document);
-    if (!chosen) {
-      const message = `There is no document “${wanted.document}”. There are: ${names || 'none'}. A new one needs content/sources/${wanted.document}/document.yaml first.`;
-      return refusal(from, 'unknown-document', message);
-    }
-    if (chosen.format === format) return chosen;
-    const message = `This text is ${formatOf(format).name}, and the document “${chosen.slug}” holds ${formatOf(chosen.format).name}.`;
-    return refusal(from, 'wrong-document', message, ofFormat[0]?.slug);
+  const { name } = formatOf(format);
+  const slugs = (of: DocumentDescription[]) => of.map((each) => each.slug).join(', ') || 'none';
+  const refuse = (message: string) => refusal(from, 'unknown-document', message);
+  if (slug === undefined) {
+    const [only, another] = ofFormat;
+    if (only && !another) return only;
+    return refuse(
+      only
+        ? `Several documents contain ${name}: ${slugs(ofFormat)}. Choose one with --document.`
+        : `This text is ${name}; no document has that format. Describe one in content/sources/<name>/document.yaml first.`,
+    );
   }
-  const [only, another] = ofFormat;
-  if (only && !another) return only;
-  const message = only
-    ? `Several documents hold ${formatOf(format).name}: ${ofFormat.map((each) => each.slug).join(', ')}. Say which with --document.`
-    : `This text is ${formatOf(format).name}, and no document holds such. Describe one in content/sources/<name>/document.yaml first.`;
-  return refusal(from, 'unknown-document', message);
+  const chosen = documents.find((each) => each.slug === slug);
+  if (!chosen) {
+    return refuse(
+      `There is no document “${slug}”. Documents: ${slugs(documents)}. For a new one, write content/sources/${slug}/document.yaml first.`,
+    );
+  }
+  if (chosen.format === format) return chosen;
+  const message = `This text is ${name}; the document “${slug}” contains ${formatOf(chosen.format).name}.`;
+  return refusal(from, 'wrong-document', message);
 }
 
-/**
- * Finds the document and the release that a text belongs to: as asked for, or by its format and
- * the date that it prints.
- */
-export function findDestination(
-  contentFolder: string,
-  wanted: Wanted,
-  text: ParsedText,
-  from: string,
-): Destination | Problem {
-  const { documents, problems } = loadDocuments(contentFolder);
-  const document = chooseDocument(wanted, documents, text.format, from);
-  // A description that cannot be read is the likelier reason why its document is not found.
-  if ('severity' in document) return problems[0] ?? document;
-  const release = wanted.release ?? text.releaseDate;
-  if (!release) {
-    const message = 'The text does not say of which date it is. Say it with --release YYYY-MM-DD.';
-    return refusal(from, 'undated-text', message, 'a line that names the date of the release');
-  }
-  if (!isRelease(release, document)) {
-    const message = `“${release}” is no date of the calendar and no release of “${document.slug}”.`;
-    return refusal(from, 'malformed-release', message, 'a date such as 2026-08-07');
-  }
-  const folder = path.join(contentFolder, 'sources', document.slug, release);
-  return { document, release, folder };
-}
-
-/**
- * A safe name for a file in the sources, made from the name it came under.
- *
- * @example sourceName('MagicCompRules 20260807.TXT') // 'MagicCompRules-20260807.txt'
- */
-export function sourceName(received: string, fallback: string): string {
-  const stem = received
+/** @returns the path of a text in the folder of its release, under a safe name that is free */
+function freePath({ document, release, folder }: Destination, received: string): string {
+  const safe = received
     .replace(/\.[A-Za-z0-9]{1,5}$/, '')
     .normalize('NFKD')
     .replace(/[^A-Za-z0-9._-]+/g, '-')
     .replace(/\.{2,}/g, '.')
     .replace(/^[-.]+|[-.]+$/g, '')
     .slice(0, 80);
-  return `${stem || fallback}.txt`;
+  const stem = path.join(folder, safe || `${document.slug}-${release}`);
+  for (let count = 2, file = `${stem}.txt`; ; count++) {
+    if (!existsSync(file)) return file;
+    file = `${stem}-${count}.txt`;
+  }
 }
 
-function freeName(folder: string, name: string): string {
-  const stem = name.replace(/\.txt$/, '');
-  let candidate = name;
-  for (let count = 2; existsSync(path.join(folder, candidate)); count++) {
-    candidate = `${stem}-${count}.txt`;
-  }
-  return candidate;
-}
-
-/**
- * Writes a text as received into its release's folder: whole or, where that fails, not at all. A
- * new release comes as a folder with the text in it, so that it is never there without one.
- *
- * @returns the path written
- */
-export function putSource(folder: string, name: string, bytes: Uint8Array): string {
-  const file = path.join(folder, freeName(folder, name));
-  if (existsSync(folder)) {
-    putFile(file, bytes);
-    return file;
-  }
-  const next = path.join(path.dirname(folder), `.${path.basename(folder)}.next`);
-  rmSync(next, { recursive: true, force: true });
-  try {
-    mkdirSync(next, { recursive: true });
-    putFile(path.join(next, path.basename(file)), bytes);
-    putFolder(next, folder);
-  } catch (error) {
-    removeQuietly(next);
-    throw error;
-  }
+/** Writes a text as received into the folder of its release. @returns its path */
+export function writeSource(destination: Destination, { name, bytes }: Received): string {
+  const { folder } = destination;
+  const file = freePath(destination, name);
+  if (existsSync(folder)) writeAtomically(file, bytes);
+  else writeFolder(folder, (next) => writeAtomically(path.join(next, path.basename(file)), bytes));
   return file;
 }
 
-/** The next import removes what cannot be removed now. */
-function removeQuietly(folder: string): void {
-  try {
-    rmSync(folder, { recursive: true, force: true });
-  } catch {
-    // What went wrong first is what is told.
-  }
-}
-
-/** What the release's folder holds already. */
-export type Existing =
-  | { state: 'new' }
-  | {
-      state: 'same' | 'other';
-      problem: Problem;
-      /** The text that is there. */
-      file: string;
-      hasLost: boolean;
-    };
-
-/** Blanks at line ends and empty lines at the end say nothing. */
-function comparable(text: string): string {
-  return text.replace(/[^\S\n]+$/gm, '').trimEnd();
-}
-
-/** What both texts hold first, as it is spoken of: `chapter 1`, `702.19a`. */
-function sameNumber(one: ParsedText, other: ParsedText): string | undefined {
-  const keys = new Set(one.items.map((item) => item.key));
-  const same = other.items.find((item) => item.kind !== 'matter' && keys.has(item.key));
-  return same?.kind === 'chapter' ? `chapter ${same.key}` : same?.key;
+/** A text of the same release that is there already. */
+interface SameRelease {
+  file: string;
+  /** Whether its words are different. */
+  isOther: boolean;
+  hasLost: boolean;
+  problem: Problem;
 }
 
 /**
- * Compares a text with those that its release has: the same text, in whatever encoding, is no
- * news; another text of the same numbers is not let in; a page with other numbers is.
+ * Compares a text with those of its release: the same words, in whatever encoding, or another text
+ * with the same numbers. A page with other numbers is no obstacle.
  */
-export function compareExisting(
-  folder: string,
+export function findSameRelease(
+  { folder, document }: Destination,
   text: string,
   parsed: ParsedText,
-  parse: TextFormat['parse'],
-): Existing {
-  const names = existsSync(folder)
-    ? readdirSync(folder).filter((name) => /\.txt$/i.test(name))
-    : [];
-  for (const name of names) {
-    const file = path.join(folder, name);
+): SameRelease | null {
+  const words = (of: string) => of.replace(/[^\S\n]+$/gm, '').trimEnd();
+  const keys = new Set(parsed.items.map(({ key }) => key));
+  for (const file of textsIn(folder)) {
     const { text: old, hasLost = false } = decodeText(readFileSync(file), file, true);
-    if (comparable(old) === comparable(text)) {
-      const message = `This text is already there as ${file}. Nothing was changed.`;
-      const problem = refusal(parsed.file, 'already-there', message);
-      return { state: 'same', problem: { ...problem, severity: 'note' }, file, hasLost };
-    }
-    const shared = sameNumber(parsed, parse(old, file));
-    if (shared === undefined) continue;
-    const message = `Another text of this release is already there as ${file} (both hold ${shared}). Remove that file first if this one is to replace it, or give another --release.`;
-    const problem = refusal(parsed.file, 'release-exists', message);
-    return { state: 'other', problem, file, hasLost };
+    const { items } = formatOf(parsed.format).parse(old, file, document);
+    const isOther = words(old) !== words(text);
+    const shared = items.find(({ kind, key }) => kind !== 'matter' && keys.has(key));
+    if (isOther && !shared) continue;
+    const message = `Another text of this release is there already: ${file} (both contain ${shared?.key}). To replace it, remove that file first; otherwise give another --release.`;
+    return { file, isOther, hasLost, problem: refusal(parsed.file, 'release-exists', message) };
   }
-  return { state: 'new' };
+  return null;
+}
+
+function textsIn(folder: string): string[] {
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  return names.filter((name) => /^[^.].*\.txt$/i.test(name)).map((name) => path.join(folder, name));
 }
 
 /**
- * Says in the document's description what a release is that is about to be put in place: a part,
- * or one of which characters were lost. This comes first, so that who is interrupted between the
- * two leaves no part that passes for the whole. What the description says already stays.
- *
- * @returns the description's path if it was changed
+ * Marks a release in `document.yaml`, if it is a part or has lost characters. What the file says
+ * already stays. @returns the path of the file if it was changed
  */
 export function describeRelease(
   { document, release, folder }: Destination,
   { isPart, hasLost }: { isPart: boolean; hasLost: boolean },
-): string | null {
-  const isKnown = document.releases.some((each) => each.id === release);
-  return changeDescription({ folder, release }, (known) => ({
-    ...(isPart && !isKnown && known['whole'] === undefined ? { whole: false } : {}),
+): string[] {
+  const isNew = !document.releases.some((each) => each.id === release);
+  return changeDescription(folder, {
+    ...(isPart && isNew ? { whole: false } : {}),
     ...(hasLost ? { lostCharacters: true } : {}),
-  }));
+  });
 }
 
-/**
- * Takes the mark of lost characters from a release none of whose texts lacks any.
- *
- * @returns the description's path if it was changed
- */
-export function unmarkLostCharacters({ folder, release }: Destination): string | null {
-  const names = existsSync(folder) ? readdirSync(folder) : [];
-  const isAnyLost = names
-    .filter((name) => /^[^.].*\.txt$/i.test(name))
-    .map((name) => path.join(folder, name))
-    .some((file) => decodeText(readFileSync(file), file, true).hasLost);
-  if (isAnyLost) return null;
-  return changeDescription({ folder, release }, (known) =>
-    known['lostCharacters'] === undefined ? {} : { lostCharacters: undefined },
+/** Removes the mark from a release without lost characters. @returns the path of what changed */
+export function unmarkLostCharacters({ folder }: Destination): string[] {
+  const isAnyLost = textsIn(folder).some(
+    (file) => decodeText(readFileSync(file), file, true).hasLost,
   );
+  return isAnyLost ? [] : changeDescription(folder, { lostCharacters: undefined });
 }
 
-/** What a description says of a release; undefined takes a line out. */
-type Said = Record<string, unknown>;
-
-function changeDescription(
-  { folder, release }: Pick<Destination, 'folder' | 'release'>,
-  change: (known: Said) => Said,
-): string | null {
+/** Sets values of a release in `document.yaml`; undefined removes one. Comments stay. */
+function changeDescription(folder: string, changes: Record<string, unknown>): string[] {
   const file = path.join(path.dirname(folder), 'document.yaml');
   const yaml = parseDocument(readFileSync(file, 'utf8'));
-  if (yaml.errors.length > 0) return null;
-  const before = (yaml.toJS() as { releases?: Record<string, Said> }).releases?.[release];
-  const changes = Object.entries(change(before ?? {})).filter(
-    ([name, value]) => before?.[name] !== value,
-  );
-  if (changes.length === 0) return null;
-  if (!before) yaml.setIn(['releases', release], yaml.createNode({}));
-  for (const [name, value] of changes) {
-    if (value === undefined) yaml.deleteIn(['releases', release, name]);
-    else yaml.setIn(['releases', release, name], value);
+  const at = ['releases', path.basename(folder)];
+  const before = yaml.toString();
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === undefined) yaml.deleteIn([...at, name]);
+    else if (!yaml.hasIn([...at, name])) yaml.setIn([...at, name], value);
   }
-  const left = (yaml.toJS() as { releases: Record<string, Said> }).releases;
-  if (Object.keys(left[release] ?? {}).length === 0) {
-    yaml.deleteIn(Object.keys(left).length === 1 ? ['releases'] : ['releases', release]);
+  for (const each of [at, ['releases']]) {
+    const left = yaml.getIn(each);
+    if (left && Object.keys((left as { toJSON(): object }).toJSON()).length === 0)
+      yaml.deleteIn(each);
   }
-  putFile(file, yaml.toString({ lineWidth: 100 }));
-  return file;
+  if (yaml.toString() === before) return [];
+  writeAtomically(file, yaml.toString({ lineWidth: 100 }));
+  return [file];
 }

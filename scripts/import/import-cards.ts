@@ -1,144 +1,180 @@
-/** `npm run import -- <rulings> --cards <cards>`: both files of cards, checked and kept by their day. */
+/** Imports a file of cards with the file of their rulings, and keeps them by their day. */
 import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { findCardFolder, holdsDay, readDay, writeDay } from '../../src/content-files/card-files.ts';
-import { gatherDay } from '../../src/rules/cards/bulk-shapes.ts';
-import type { CardsOfDay } from '../../src/rules/cards/card.ts';
+import { readJsonArray } from '../../src/content-files/json-array.ts';
+import {
+  type BulkRuling,
+  bulkKind,
+  gatherDay,
+  readBulkCard,
+  readBulkRuling,
+} from '../../src/rules/cards/bulk-shapes.ts';
+import type { Card, CardsOfDay } from '../../src/rules/cards/card.ts';
 import { compareDays, countCardChanges } from '../../src/rules/cards/compare-days.ts';
-import { isDay } from '../../src/rules/words/calendar.ts';
 import type { Problem } from '../../src/rules/problem.ts';
+import { isDay } from '../../src/rules/words/calendar.ts';
 import { hasErrors, refusal } from '../report/run.ts';
-import type { CardsImportResult, CardsReport } from './cards-report.ts';
-import { type Bulk, mostTold, readBulk } from './read-bulk-file.ts';
-import type { FetchLimits } from './read-input.ts';
+import { type Input, readingProblem } from './read-input.ts';
+import type { ImportResult } from './result.ts';
 
 export interface CardsImportOptions {
   content: string;
   release?: string | undefined;
   dryRun?: boolean | undefined;
-  limits?: FetchLimits | undefined;
-  onStep?: ((step: string) => void) | undefined;
 }
 
-/** Of files that belong together, hardly any ruling is on a card that is not there. */
+/** What was read from both files. */
+interface Bulk {
+  cards: Map<string, Card>;
+  rulings: (BulkRuling & { index: number })[];
+}
+
+/** In files that belong together, hardly any ruling is on a card that is missing. */
 const mostUnknown = 0.02;
+/** Problems of one kind that are reported one by one. */
+const mostListed = 20;
 
-/**
- * Imports cards and rulings. Either file may be the one and the other: they tell themselves apart.
- * Nothing is written unless everything is well.
- *
- * @param files paths or http(s) addresses, packed with gzip or not
- */
+/** Imports cards and rulings; the two files may come in any order. Writes nothing on an error. */
 export async function importCards(
-  files: readonly [string, string],
-  options: CardsImportOptions,
-): Promise<CardsImportResult> {
-  const report: CardsReport = {
-    ...{ document: null, release: null, cards: 0, cardsWithFaces: 0, cardsWithRulings: 0 },
-    ...{ rulings: 0, texts: 0, unknownCards: 0, changes: null, problems: [] },
+  inputs: readonly Input[],
+  { content, release, dryRun }: CardsImportOptions,
+): Promise<ImportResult> {
+  const problems: Problem[] = [];
+  const from = inputs.map((input) => input.from);
+  const nothing = { from, document: null, release: null, encoding: null, counts: {}, written: [] };
+  const refuse = (...more: Problem[]): ImportResult => {
+    return { ...nothing, outcome: 'refused', problems: [...problems, ...more] };
   };
-  const { problems } = report;
-  const refuse = (problem?: Problem): CardsImportResult => {
-    if (problem) problems.push(problem);
-    return { outcome: 'refused', report, written: [] };
-  };
-  if (options.release !== undefined && !isDay(options.release)) {
-    const message = `“${options.release}” cannot be the day of cards. Write it as 2026-08-07.`;
-    return refuse(refusal(files[0], 'malformed-release', message, 'a date such as 2026-08-07'));
-  }
-  const found = findCardFolder(options.content);
+  const found = findCardFolder(content);
+  const [first = '', second = first] = from;
   if (!found) {
-    const message = `No folder of ${options.content}/sources/ describes cards. Put back content/sources/cards/document.yaml.`;
-    return refuse(refusal(options.content, 'unknown-document', message));
+    const message = `No folder of ${content}/sources/ describes cards. Restore content/sources/cards/document.yaml.`;
+    return refuse(refusal(content, 'unknown-document', message));
   }
-  report.document = path.basename(found.folder);
-  const told = options.release ?? dayInNames(files);
-  if (typeof told === 'object') return refuse(told);
+  const asked = release ?? dayInNames(from);
+  if (asked !== undefined && !isDay(asked)) {
+    const message = `“${asked}” is not a date. Give the day of the cards with --release.`;
+    return refuse(refusal(first, 'malformed-release', message, 'a date such as 2026-08-07'));
+  }
 
-  // What is read is thrown away at once, most of it: cleared away often, it takes half the memory.
+  // Nearly all that is read is thrown away at once; a small young generation halves the memory.
   setFlagsFromString('--max-semi-space-size=4');
   setFlagsFromString('--semi-space-growth-factor=1');
   const bulk: Bulk = { cards: new Map(), rulings: [] };
-  const kinds: (string | null)[] = [];
-  for (const file of files) {
-    options.onStep?.(`Reading ${file}`);
-    kinds.push(await readBulk(file, bulk, problems, options.limits));
+  const kinds: unknown[] = [];
+  for (const input of inputs) {
+    kinds.push(await readBulk(input, bulk, problems));
     if (hasErrors(problems)) return refuse();
   }
-  if (kinds[0] === kinds[1]) {
-    const message = `Both files hold ${kinds[0]}s. One of cards and one of rulings belong together.`;
-    return refuse(refusal(files[1], 'same-kind', message, 'one file of each kind'));
+  if ([...kinds].sort().join() !== 'card,ruling') {
+    const message = `Cards come in two files, one of cards and one of rulings; this is: ${kinds.join(', ')}. Import both at once.`;
+    return refuse(refusal(second, 'same-kind', message, 'one file of each kind'));
   }
   const { rulings, cards } = bulk;
-  const known = rulings.flatMap(({ ruling }) => (cards.has(ruling.oracle_id) ? [ruling] : []));
-  report.unknownCards = rulings.length - known.length;
-  problems.push(...unknownCards(bulk, kinds[0] === 'ruling' ? files[0] : files[1]));
+  problems.push(...unknownCards(bulk, kinds[0] === 'ruling' ? first : second));
   if (hasErrors(problems)) return refuse();
 
-  const day = told ?? newestDay(rulings);
+  const day = asked ?? newestDay(rulings);
+  const known = rulings.filter(({ oracle_id: id }) => cards.has(id));
   const gathered = gatherDay(day, cards.values(), known);
-  Object.assign(report, countCards(gathered), { release: day, rulings: known.length });
-  const before = found.days.filter((each) => each < day).at(-1);
+  const before = found.days.findLast((each) => each < day);
   const older = before ? readDay(found.folder, before, problems) : null;
   if (hasErrors(problems)) return refuse();
-  if (older && before) {
-    report.changes = { since: before, ...countCardChanges(compareDays(older, gathered)) };
-  }
+  const folder = path.join(found.folder, day);
+  const result: ImportResult = {
+    ...{ from, outcome: 'checked', document: path.basename(found.folder), release: day },
+    ...{ encoding: null, counts: countDay(gathered, older), written: [folder], problems },
+  };
   if (found.days.includes(day)) {
-    if (holdsDay(found.folder, gathered)) return { outcome: 'unchanged', report, written: [] };
-    const message = `Other cards and rulings of ${day} are already there, in ${found.folder}/${day}. Remove that folder first if these are to replace them, or give another --release.`;
-    return refuse(refusal(files[0], 'release-exists', message));
+    if (holdsDay(found.folder, gathered)) return { ...result, outcome: 'unchanged', written: [] };
+    const message = `Other cards of ${day} are there already: ${folder}. To replace them, remove that folder first; otherwise give another --release.`;
+    return refuse(refusal(first, 'release-exists', message));
   }
-  const written = [`${found.folder}/${day}`];
-  if (options.dryRun) return { outcome: 'checked', report, written };
-  options.onStep?.('Writing');
-  return { outcome: 'imported', report, written: writeDay(found.folder, gathered) };
-}
-
-function unknownCards({ cards, rulings }: Bulk, from: string): Problem[] {
-  const unknown = rulings.filter(({ ruling }) => !cards.has(ruling.oracle_id));
-  const told = unknown.slice(0, mostTold).map(({ ruling, index, byte, line }): Problem => {
-    const message = `Element ${index}, at byte ${byte}, is a ruling on the card ${ruling.oracle_id}, which the cards lack. It was left out.`;
-    return { ...refusal(from, 'unknown-card', message), severity: 'warning', line };
-  });
-  if (unknown.length > rulings.length * mostUnknown && unknown.length > 1) {
-    const message = `${unknown.length} of ${rulings.length} rulings are on cards that the cards lack. The two files do not belong together; get both of the same day.`;
-    return [refusal(from, 'unknown-cards', message), ...told.slice(0, 1)];
-  }
-  return told;
+  if (dryRun) return result;
+  return { ...result, outcome: 'imported', written: writeDay(found.folder, gathered) };
 }
 
 /**
- * The day in the files' names, as `oracle-cards-20201114220413.json`; the later where they have two.
+ * Reads one file, and adds what it contains and what is wrong with it.
  *
- * @returns undefined where no name has one, and what to do where one is none of the calendar
+ * @returns `card` or `ruling`, or null if that is unknown
  */
-function dayInNames(files: readonly string[]): string | Problem | undefined {
-  const days: string[] = [];
-  for (const file of files) {
-    const [, year, month, date] = /(20\d\d)-?([01]\d)-?([0-3]\d)\d*[^/]*$/.exec(file) ?? [];
-    if (!year) continue;
-    const day = `${year}-${month}-${date}`;
-    if (!isDay(day)) {
-      const message = `The name of this file says ${day}, which is no day of the calendar. Say of which day the cards are with --release 2026-08-07, or rename the file.`;
-      return refusal(file, 'malformed-release', message, 'a date such as 2026-08-07');
+async function readBulk(
+  { from, bytes }: Input,
+  { cards, rulings }: Bulk,
+  problems: Problem[],
+): Promise<'card' | 'ruling' | null> {
+  let kind: 'card' | 'ruling' | null = null;
+  let next = 0;
+  const fault = (rule: string, message: string) => problems.push(refusal(from, rule, message));
+  try {
+    for await (const { value, index } of readJsonArray(bytes)) {
+      next = index + 1;
+      kind ??= bulkKind(value);
+      if (kind === null || bulkKind(value) !== kind) {
+        fault('unknown-shape', `Element ${index} is not a ${kind ?? 'card or a ruling'}.`);
+        return kind;
+      }
+      const read = kind === 'card' ? readBulkCard(value) : readBulkRuling(value);
+      if ('fault' in read) fault('wrong-shape', `Element ${index}, a ${kind}: ${read.fault}.`);
+      else if ('oracle_id' in read.is) rulings.push({ ...read.is, index });
+      else cards.set(read.is.id, read.is);
+      if (problems.length >= mostListed) return kind;
     }
-    days.push(day);
+    if (kind === null) fault('empty-file', 'There is nothing in this array.');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code) problems.push(readingProblem(from, error));
+    else {
+      const { message } = error as Error;
+      const after = next > 0 ? `After element ${next - 1}: ${message}` : message;
+      fault('broken-json', `The file is not a whole JSON array. ${after}. Get it again.`);
+    }
   }
-  return days.sort().at(-1);
+  return kind;
+}
+
+/** Warnings for rulings on cards that are missing, or an error if there are many. */
+function unknownCards({ cards, rulings }: Bulk, from: string): Problem[] {
+  const unknown = rulings.filter(({ oracle_id: id }) => !cards.has(id));
+  if (unknown.length > rulings.length * mostUnknown && unknown.length > 1) {
+    const message = `${unknown.length} of ${rulings.length} rulings are on cards that are missing in the other file. Get both files of the same day.`;
+    return [refusal(from, 'unknown-cards', message)];
+  }
+  return unknown.slice(0, mostListed).map(({ index, oracle_id: id }) => {
+    const message = `Element ${index} is a ruling on the unknown card ${id}. It was left out.`;
+    return { ...refusal(from, 'unknown-card', message), severity: 'warning' };
+  });
+}
+
+/** @example dayInNames(['oracle-cards-20201114220413.json']) // '2020-11-14'; of two the later */
+function dayInNames(files: readonly string[]): string | undefined {
+  const days = files.flatMap((file) => {
+    const [, year, month, day] = /(20\d\d)-?([01]\d)-?([0-3]\d)\d*[^/]*$/.exec(file) ?? [];
+    return year ? [`${year}-${month}-${day}`] : [];
+  });
+  return days.find((day) => !isDay(day)) ?? days.sort().at(-1);
 }
 
 function newestDay(rulings: Bulk['rulings']): string {
-  const given = rulings.map(({ ruling }) => ruling.published_at);
-  return given.sort().at(-1) ?? '1970-01-01';
+  const days = rulings.map(({ published_at: day }) => day).sort();
+  return days.at(-1) ?? '1970-01-01';
 }
 
-function countCards({ cards, rulings }: CardsOfDay) {
-  const ruled = new Set(rulings.flatMap(({ given }) => given.flatMap((each) => each.cards)));
+function countDay(day: CardsOfDay, older: CardsOfDay | null): Record<string, number> {
+  const given = day.rulings.flatMap((ruling) => ruling.given);
+  const changes = older ? countCardChanges(compareDays(older, day)) : null;
   return {
-    cards: cards.length,
-    cardsWithFaces: cards.filter(({ faces }) => faces).length,
-    cardsWithRulings: ruled.size,
-    texts: rulings.length,
+    cards: day.cards.length,
+    rulings: given.reduce((sum, { cards }) => sum + cards.length, 0),
+    'different texts': day.rulings.length,
+    ...(changes && {
+      'new cards': changes.newCards,
+      'changed cards': changes.changedCards,
+      'removed cards': changes.goneCards,
+      'new rulings': changes.newRulings,
+      'reworded rulings': changes.changedRulings,
+      'removed rulings': changes.goneRulings,
+    }),
   };
 }

@@ -1,207 +1,92 @@
+/** Imports one text: detects what it is, checks it, and puts it in the folder of its release. */
+import { writeAtomically } from '../../src/content-files/atomic-write.ts';
 import { decodeText } from '../../src/content-files/decode.ts';
-import { loadDocuments } from '../../src/content-files/documents.ts';
-import { putFile } from '../../src/content-files/put-in-place.ts';
+import { loadDocuments, readDocument } from '../../src/content-files/documents.ts';
 import type { DocumentDescription } from '../../src/rules/document.ts';
+import type { Problem } from '../../src/rules/problem.ts';
+import { resolveReference } from '../../src/rules/references/release-tree.ts';
 import {
   detectFormat,
   formatOf,
   formats,
   looksLikeHtml,
 } from '../../src/rules/texts/formats/index.ts';
-import {
-  locate,
-  type ParsedItem,
-  type ParsedText,
-  type Reference,
-} from '../../src/rules/texts/parsed.ts';
-import type { Problem } from '../../src/rules/problem.ts';
-import { resolveReference } from '../../src/rules/references/release-tree.ts';
+import { type ItemKind, itemKinds, locate, type ParsedText } from '../../src/rules/texts/parsed.ts';
 import { hasErrors, refusal } from '../report/run.ts';
-import { compareWithNeighbours, wholeNeighbours } from './compare-neighbours.ts';
 import {
-  checkWanted,
-  compareExisting,
-  type Destination,
+  checkNames,
   describeRelease,
+  type Destination,
   findDestination,
-  putSource,
-  sourceName,
+  findSameRelease,
   unmarkLostCharacters,
-  type Wanted,
+  writeSource,
 } from './destination.ts';
-import { type FetchLimits, nameFileKind, type Received, readInput } from './read-input.ts';
-import { countText, type ImportReport, type ImportResult } from './report.ts';
+import { nameFileKind, type Received } from './read-input.ts';
+import { type ImportResult, refused } from './result.ts';
+import { shortSections } from './short-sections.ts';
 
-export interface ImportOptions extends Wanted {
-  /** The folder that holds `sources/`. */
+export interface TextOptions {
+  /** The folder that contains `sources/`. */
   content: string;
+  /** The document and the release of the text; detected if missing. */
+  document?: string | undefined;
+  release?: string | undefined;
   dryRun?: boolean | undefined;
-  /** Whether a text is taken although characters of it were lost. */
   acceptLostCharacters?: boolean | undefined;
-  /** Whether a text is taken although whole rules of it bear numbers of others. */
-  acceptDuplicateNumbers?: boolean | undefined;
-  limits?: FetchLimits | undefined;
-  /** Told what is being done, for a progress line. */
-  onStep?: ((step: string) => void) | undefined;
-}
-
-function refuse(findings: Partial<Findings>, problem?: Problem): ImportResult {
-  return result('refused', findings, null, [], problem);
-}
-
-function result(
-  outcome: ImportResult['outcome'],
-  { encoding = null, parsed = null, unresolved = 0, problems = [] }: Partial<Findings>,
-  destination: Destination | null,
-  written: string[],
-  problem?: Problem,
-): ImportResult {
-  const report: ImportReport = {
-    document: destination?.document.slug ?? null,
-    release: destination?.release ?? parsed?.releaseDate ?? null,
-    encoding,
-    ...countText(parsed, unresolved),
-    problems: problem ? [...problems, problem] : problems,
-  };
-  return { outcome, report, written };
-}
-
-/** What to do where there is no better copy. */
-function acceptHint(from: string): Problem {
-  const message =
-    'If there is no better copy, --accept-lost-characters takes this one: every entry concerned says so, and a better copy takes its place later.';
-  return { ...refusal(from, 'lost-characters', message), severity: 'note' };
-}
-
-/** Warns where the date that was given is not the one that the text prints. */
-function checkDate(wanted: Wanted, parsed: ParsedText): Problem[] {
-  const { releaseDate, file } = parsed;
-  if (!wanted.release || !releaseDate || wanted.release === releaseDate) return [];
-  const message = `The text says that it is of ${releaseDate}; it is kept as the release ${wanted.release}, as asked for.`;
-  return [{ ...refusal(file, 'release-date', message, releaseDate), severity: 'warning' }];
+  acceptShortSections?: boolean | undefined;
 }
 
 /**
- * Imports a text: finds out what it is, checks it, and puts it as received under
- * `<content>/sources/<document>/<release>/`. Nothing is written unless everything is well.
- *
- * @param from a file or an http(s) address
+ * Imports a text as received to `<content>/sources/<document>/<release>/`. Writes nothing if there
+ * is an error.
  */
-export async function importText(from: string, options: ImportOptions): Promise<ImportResult> {
-  const malformed = checkWanted(options, from);
-  if (malformed.length > 0) return refuse({ problems: malformed });
-  options.onStep?.('Reading');
-  const received = await readInput(from, options.limits);
-  if ('severity' in received) return refuse({ problems: [received] });
-
-  options.onStep?.('Checking');
+export async function importText(received: Received, options: TextOptions): Promise<ImportResult> {
+  const { from } = received;
+  const wrongNames = checkNames(options, from);
+  if (wrongNames.length > 0) return refused(from, wrongNames);
   const { documents } = loadDocuments(options.content);
-  const findings = examineText(
-    received,
-    documentFor(documents, options.document),
-    options.acceptLostCharacters,
-    options.acceptDuplicateNumbers,
-  );
-  const { parsed, text } = findings;
-  if (!parsed) return refuse(findings);
-  findings.problems.push(...checkDate(options, parsed));
+  const isAccepted = options.acceptLostCharacters === true;
+  const examined = examineText(received, documentFor(documents, options.document), isAccepted);
+  const { parsed, text, encoding, hasLost, problems } = examined;
+  if (!parsed) return { ...refused(from, problems), encoding };
+
   const destination = findDestination(options.content, options, parsed, from);
-  if ('severity' in destination) return refuse(findings, destination);
-  if (hasErrors(findings.problems)) {
-    const hint = findings.hasLost && !options.acceptLostCharacters ? [acceptHint(from)] : [];
-    const problems = [...findings.problems, ...hint];
-    return result('refused', { ...findings, problems }, destination, []);
-  }
-  const whole = formatOf(parsed.format).isWhole(parsed);
-  const held = whole ? wholeNeighbours(options.content, destination) : [];
-  findings.problems.push(...compareWithNeighbours(parsed, held));
-
-  const existing = compareExisting(destination.folder, text, parsed, (old, file) =>
-    formatOf(parsed.format).parse(old, file, destination.document),
-  );
-  const hasLost = findings.hasLost === true;
-  if (existing.state === 'other' && existing.hasLost && !hasLost) {
-    const message = `Characters are lost in the text that was held as ${existing.file}. This one lacks none and takes its place; the release is marked no more.`;
-    const note: Problem = { ...refusal(from, 'better-copy', message), severity: 'note' };
-    if (options.dryRun) return result('checked', findings, destination, [existing.file], note);
-    putFile(existing.file, received.bytes);
-    const unmarked = unmarkLostCharacters(destination);
-    const written = unmarked ? [existing.file, unmarked] : [existing.file];
-    return result('imported', findings, destination, written, note);
-  }
-  if (existing.state !== 'new') {
-    // Who was interrupted after a better copy was put in place left the mark.
-    if (existing.state === 'same' && !hasLost && !options.dryRun) unmarkLostCharacters(destination);
-    const outcome = existing.state === 'same' ? 'unchanged' : 'refused';
-    return result(outcome, findings, destination, [], existing.problem);
-  }
-  if (options.dryRun) return result('checked', findings, destination, [destination.folder]);
-  options.onStep?.('Writing');
-  const name = sourceName(received.name, `${destination.document.slug}-${destination.release}`);
-  const described = describeRelease(destination, { isPart: !whole, hasLost });
-  const written = [putSource(destination.folder, name, received.bytes)];
-  return result('imported', findings, destination, described ? [...written, described] : written);
-}
-
-/** What is known of a text by the time that it is judged. */
-export interface Findings {
-  encoding: string | null;
-  text: string;
-  parsed: ParsedText | null;
-  unresolved: number;
-  /** Whether characters of it were lost before it came here. */
-  hasLost?: true;
-  problems: Problem[];
-}
-
-/**
- * Decodes, recognises, parses and checks a text; reads and writes no file.
- *
- * @param acceptLost whether lost characters are accepted
- * @param acceptDuplicates whether whole rules that bear numbers of others are accepted
- */
-export function examineText(
-  { bytes, from }: Received,
-  asked?: DocumentDescription,
-  acceptLost = false,
-  acceptDuplicates = false,
-): Findings {
-  const kind = nameFileKind(bytes);
-  if (kind) {
-    const problem = refusal(from, 'not-a-text', kind, 'a plain text of rules or rulings');
-    return { encoding: null, text: '', parsed: null, unresolved: 0, problems: [problem] };
-  }
-  const { problems: damage, ...decoded } = decodeText(bytes, from, acceptLost);
-  const { text } = decoded;
-  const findings = { ...decoded, parsed: null, unresolved: 0, problems: damage };
-  const withProblem = (rule: string, message: string) => ({
-    ...findings,
-    problems: [...damage, refusal(from, rule, message, 'a plain text of rules or rulings')],
+  if ('severity' in destination) return { ...refused(from, [...problems, destination]), encoding };
+  const { document, release } = destination;
+  const result = (outcome: ImportResult['outcome'], written: string[], ...more: Problem[]) => ({
+    ...{ from: [from], outcome, document: document.slug, release, encoding, written },
+    counts: countItems(parsed),
+    problems: [...problems, ...more],
   });
-  if (text.trim() === '') return withProblem('empty-file', 'There is no text in this file.');
-  if (looksLikeHtml(text)) {
-    return withProblem('not-a-text', 'This is a web page, not a plain text. Save the .txt file.');
+  problems.push(...checkDate(options.release, parsed));
+  if (hasErrors(problems)) {
+    return result('refused', [], ...(hasLost && !isAccepted ? [acceptHint(from)] : []));
   }
-  const format = detectFormat(text, asked && formatOf(asked.format));
-  const described = asked && asked.format === format?.id ? asked : undefined;
-  const parsed = format?.parse(text, from, described);
-  if (!format || !parsed || !(holdsAnything(parsed) || format.hasTitle?.(text))) {
-    const known = formats.map(({ name }) => name).join(' nor ');
-    const message = `This is no release of a document that is known here: neither ${known}, for it has no numbered paragraphs as theirs are.`;
-    // Damage explains why nothing could be recognised.
-    return hasErrors(damage) ? findings : withProblem('unknown-format', message);
+  const isWhole = formatOf(parsed.format).isWhole(parsed);
+  if (isWhole && !options.acceptShortSections) {
+    const before = releaseBefore(options.content, destination);
+    if (before) problems.push(...shortSections(parsed, before.text, before.label));
+    if (hasErrors(problems)) return result('refused', []);
   }
-  const renumbered = acceptDuplicates ? [] : (format.findRenumbered?.(parsed) ?? []);
-  const { unresolved, problems } = checkReferences(parsed, format.isWhole(parsed));
-  return {
-    ...findings,
-    parsed,
-    unresolved,
-    problems: [...damage, ...parsed.problems, ...problems, ...renumbered],
-  };
+
+  const same = findSameRelease(destination, text, parsed);
+  if (same?.hasLost && same.isOther && !hasLost) {
+    const message = `This text replaces ${same.file}, which has lost characters.`;
+    const note: Problem = { ...refusal(from, 'better-copy', message), severity: 'note' };
+    if (options.dryRun) return result('checked', [same.file], note);
+    writeAtomically(same.file, received.bytes);
+    return result('imported', [same.file, ...unmarkLostCharacters(destination)], note);
+  }
+  if (same?.isOther) return result('refused', [], same.problem);
+  if (same) return result('unchanged', []);
+  if (options.dryRun) return result('checked', [destination.folder]);
+  // The description comes first: a part must never look like a whole release.
+  const described = describeRelease(destination, { isPart: !isWhole, hasLost });
+  return result('imported', [writeSource(destination, received), ...described]);
 }
 
-/** The document asked for, or the only one there is of a format that has to be told how it numbers. */
+/** The document asked for, or the only one of a format that is described by examples. */
 function documentFor(
   documents: DocumentDescription[],
   slug: string | undefined,
@@ -211,63 +96,106 @@ function documentFor(
   return general.length === 1 ? general[0] : undefined;
 }
 
-/** Whether there is more in a text than what stands around rules; any list can look like chapters. */
-function holdsAnything({ items }: ParsedText): boolean {
-  return items.some(({ kind }) => kind !== 'matter' && kind !== 'chapter');
-}
-
-/** How the references of one text fare among its own numbers. */
-interface CheckedReferences {
-  /** How many lead to a number that the text does not hold. */
-  unresolved: number;
-  /** Warnings: `unresolved-reference` of a whole text, and `stale-title`. */
+interface Examined {
+  encoding: string | null;
+  text: string;
+  parsed: ParsedText | null;
+  /** Whether the text lost characters before it came here. */
+  hasLost: boolean;
   problems: Problem[];
 }
 
-function problemAt(
-  item: ParsedItem,
-  reference: Reference,
-  file: string,
-  problem: Pick<Problem, 'rule' | 'message' | 'expected'>,
-): Problem {
-  return { severity: 'warning', file, ...locate(item, reference.start), ...problem };
-}
+/** Decodes, detects, parses and checks a text. Reads and writes no file. */
+export function examineText(
+  { bytes, from }: Pick<Received, 'bytes' | 'from'>,
+  asked?: DocumentDescription,
+  acceptLost = false,
+): Examined {
+  const nothing: Examined = {
+    ...{ encoding: null, text: '', parsed: null, hasLost: false, problems: [] },
+  };
+  const expected = 'a plain text of rules or rulings';
+  const kind = nameFileKind(bytes);
+  if (kind) return { ...nothing, problems: [refusal(from, 'not-a-text', kind, expected)] };
 
-function unresolved(item: ParsedItem, reference: Reference, key: string, file: string): Problem {
-  return problemAt(item, reference, file, {
-    rule: 'unresolved-reference',
-    message: `${item.key} sends the reader to ${key} (“${reference.words}”), which this text does not hold. If it is a misprint, name it in content/errata.yaml.`,
-    expected: 'a number that stands in the text',
+  const { problems: damage, hasLost = false, ...decoded } = decodeText(bytes, from, acceptLost);
+  const { text } = decoded;
+  const withProblem = (rule: string, message: string): Examined => ({
+    ...{ ...nothing, ...decoded, hasLost },
+    problems: [...damage, refusal(from, rule, message, expected)],
   });
-}
-
-function staleTitle(item: ParsedItem, reference: Reference, title: string, file: string): Problem {
-  return problemAt(item, reference, file, {
-    rule: 'stale-title',
-    message: `${item.key} calls ${reference.target} “${reference.quotedTitle}”; its title is “${title}”. The number or the title is out of date.`,
-    expected: title,
-  });
+  if (text.trim() === '') return withProblem('empty-file', 'There is no text in this file.');
+  if (looksLikeHtml(text)) {
+    return withProblem('not-a-text', 'This is a web page, not a plain text. Save the .txt file.');
+  }
+  const format = detectFormat(text, asked && formatOf(asked.format));
+  const parsed = format?.parse(text, from, asked?.format === format.id ? asked : undefined);
+  const isKnown = parsed?.items.some(({ kind }) => kind !== 'matter' && kind !== 'chapter');
+  if (!format || !parsed || !(isKnown || format.hasTitle?.(text))) {
+    // Damage explains why nothing was recognised.
+    if (hasErrors(damage)) return { ...nothing, ...decoded, hasLost, problems: damage };
+    const known = formats.map(({ name }) => name).join(', ');
+    const message = `This text has no numbered paragraphs as these have: ${known}.`;
+    return withProblem('unknown-format', message);
+  }
+  const misprints = checkReferences(parsed, format.isWhole(parsed));
+  const problems = [...damage, ...parsed.problems, ...misprints];
+  return { ...decoded, parsed, hasLost, problems };
 }
 
 /**
- * Looks up every reference of a text among the text's own numbers.
- *
- * @param whole whether the text is a whole release; in a part a missing number says nothing, so
- *   it is counted and not reported
+ * Warns of references that are misprinted: to a number that the text lacks, or with a title that
+ * the number does not have. In a part of a release, missing numbers say nothing.
  */
-function checkReferences(text: ParsedText, whole: boolean): CheckedReferences {
-  const register = new Map(text.items.map((item) => [item.key, item]));
-  const checked: CheckedReferences = { unresolved: 0, problems: [] };
-  for (const item of text.items) {
-    for (const reference of item.references) {
-      const { missing, titleNow } = resolveReference(reference, register);
-      if (missing) {
-        checked.unresolved++;
-        if (whole) checked.problems.push(unresolved(item, reference, missing, text.file));
-      } else if (titleNow) {
-        checked.problems.push(staleTitle(item, reference, titleNow, text.file));
+function checkReferences({ items, file }: ParsedText, isWhole: boolean): Problem[] {
+  const byKey = new Map(items.map((item) => [item.key, item]));
+  return items.flatMap((item) =>
+    item.references.flatMap((reference): Problem[] => {
+      const { missing, titleNow } = resolveReference(reference, byKey);
+      const place = { severity: 'warning' as const, file, ...locate(item, reference.start) };
+      if (missing && isWhole) {
+        const message = `${item.key} refers to ${missing} (“${reference.words}”), which is not in this text. If it is a misprint, correct it in content/errata.yaml.`;
+        return [{ ...place, rule: 'unresolved-reference', message }];
       }
-    }
-  }
-  return checked;
+      if (missing || !titleNow) return [];
+      const message = `${item.key} calls ${reference.target} “${reference.quotedTitle}”; its title is “${titleNow}”.`;
+      return [{ ...place, rule: 'stale-title', message }];
+    }),
+  );
+}
+
+function checkDate(asked: string | undefined, { releaseDate, file }: ParsedText): Problem[] {
+  if (!asked || !releaseDate || asked === releaseDate) return [];
+  const message = `The text is dated ${releaseDate}, and is imported as the release ${asked}.`;
+  return [{ ...refusal(file, 'release-date', message), severity: 'warning' }];
+}
+
+function acceptHint(from: string): Problem {
+  const message =
+    'If there is no better copy, import this one with --accept-lost-characters. A better copy replaces it later.';
+  return { ...refusal(from, 'lost-characters', message), severity: 'note' };
+}
+
+/** The last whole release before another that is available in one text. */
+function releaseBefore(
+  content: string,
+  { document, release }: Destination,
+): { text: ParsedText; label: string } | null {
+  const day = document.releases.find(({ id }) => id === release)?.date ?? release;
+  const before = document.releases.findLast(({ date, whole }) => whole && date < day);
+  if (!before) return null;
+  const { texts } = readDocument(content, { ...document, releases: [before] });
+  return texts[0] && texts.length === 1 ? { text: texts[0], label: before.label } : null;
+}
+
+const namesOfKinds: Partial<Record<ItemKind, string>> = {
+  ...{ chapter: 'chapters', section: 'sections', rule: 'rules', subrule: 'subrules' },
+  ...{ ruling: 'rulings', glossary: 'glossary terms' },
+};
+
+function countItems({ items }: ParsedText): Record<string, number> {
+  const count = (kind: ItemKind) => items.filter((item) => item.kind === kind).length;
+  return Object.fromEntries(
+    itemKinds.flatMap((kind) => (namesOfKinds[kind] ? [[namesOfKinds[kind], count(kind)]] : [])),
+  );
 }

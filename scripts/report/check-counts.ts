@@ -1,82 +1,56 @@
 /** What `npm run check:content` counts, and which questions no longer find their rule. */
-import type { Entry } from '../../src/rules/entries/entry.ts';
-import { type ItemKind, itemKinds } from '../../src/rules/texts/parsed.ts';
 import type { LinkedContent } from '../../src/content-files/link-content.ts';
 import { tieQuestions } from '../../src/rules/editorial/questions.ts';
+import type { Entry } from '../../src/rules/entries/entry.ts';
 import type { Problem } from '../../src/rules/problem.ts';
+import { type ItemKind, itemKinds } from '../../src/rules/texts/parsed.ts';
 import { indexLibrary } from '../../src/search/index/index-library.ts';
 import { openSearch } from '../../src/search/query/search.ts';
 
-/** What a set of entries holds, counted by what it prints. */
-export interface ContentCounts {
+interface ContentCounts {
   /** Everything with a printed number: chapters, sections, rules, subrules, rulings. */
   numberedBlocks: number;
   byKind: Record<ItemKind, number>;
   citations: number;
   references: number;
-  /** Distinct numbers that references name and their text holds. */
-  numbersHeld: string[];
-  /** Distinct numbers that references name and their text does not hold. */
-  numbersAbsent: string[];
+  /** Different numbers that references name: those in their texts, and the others. */
+  resolved: string[];
+  unresolved: string[];
 }
 
-/**
- * Counts entries as a careful reader of the texts would.
- *
- * @example countContent(entries).numberedBlocks // 201
- */
+/** @example countContent(entries).numberedBlocks // 201 */
 export function countContent(entries: Entry[]): ContentCounts {
-  const byKind = Object.fromEntries(itemKinds.map((kind) => [kind, 0])) as ContentCounts['byKind'];
-  const held = new Set<string>();
-  const absent = new Set<string>();
-  for (const entry of entries) {
-    byKind[entry.kind]++;
-    for (const reference of entry.references) {
-      (reference.to ? held : absent).add(reference.target);
-    }
-  }
-  const sum = (lengthOf: (entry: Entry) => number) =>
-    entries.reduce((total, entry) => total + lengthOf(entry), 0);
+  const references = entries.flatMap((entry) => entry.references);
+  const targets = (isResolved: boolean) => {
+    const found = references.filter(({ to }) => Boolean(to) === isResolved);
+    return [...new Set(found.map(({ target }) => target))].sort();
+  };
   return {
-    numberedBlocks: sum((entry) => (entry.number === null ? 0 : 1)),
-    byKind,
-    citations: sum((entry) => entry.citations.length),
-    references: sum((entry) => entry.references.length),
-    numbersHeld: [...held].sort(),
-    numbersAbsent: [...absent].sort(),
+    numberedBlocks: entries.filter(({ number }) => number !== null).length,
+    byKind: Object.fromEntries(
+      itemKinds.map((kind) => [kind, entries.filter((entry) => entry.kind === kind).length]),
+    ) as ContentCounts['byKind'],
+    citations: entries.reduce((sum, entry) => sum + entry.citations.length, 0),
+    references: references.length,
+    resolved: targets(true),
+    unresolved: targets(false),
   };
 }
 
-/** So many numbers are read; more are only counted. */
-const mostListed = 50;
-
-/** @example listSome(['404', '405']) // '404, 405'; of many the first, and how many there are more */
-export function listSome(numbers: readonly string[]): string {
-  if (numbers.length <= mostListed) return numbers.join(', ') || 'none';
-  return `${numbers.slice(0, mostListed).join(', ')} and ${numbers.length - mostListed} more`;
-}
-
-// Whether the questions by which people ask still find the rules that they are written for.
-
-/** A question finds its rule if it stands among so many results. */
+/** A question finds its rule if the rule is among so many results. */
 const among = 10;
 
 export interface CheckedQuestions {
-  /** How many rules wait until their release is held. */
+  /** Rules whose release is not available. */
   waiting: number;
-  /** How many questions were asked. */
   asked: number;
-  /** One for each question that finds its rule no more. */
+  /** One for each question that does not find its rule. */
   problems: Problem[];
 }
 
-/**
- * Asks the search every question of `content/questions.yaml` whose rule is held.
- *
- * @example (await checkQuestions(linkContent('content'))).problems
- */
+/** Searches for every question of `content/questions.yaml` whose rule is available. */
 export async function checkQuestions(library: LinkedContent): Promise<CheckedQuestions> {
-  const { questions, questionsFile } = library.editorial;
+  const { questions, questionsFile: file } = library.editorial;
   const documents = library.documents.map(({ document }) => document);
   const { asked, waiting } = tieQuestions(questions, documents, library.entries);
   if (!questions || asked.size === 0) return { waiting, asked: 0, problems: [] };
@@ -86,21 +60,15 @@ export async function checkQuestions(library: LinkedContent): Promise<CheckedQue
     questions.questions.flatMap((rule) => rule.asked.map((question) => [question, rule.place])),
   );
   const problems: Problem[] = [];
-  let count = 0;
-  for (const [id, phrasings] of asked) {
-    for (const question of phrasings) {
-      count++;
-      const { results } = await search.query(question, { limit: among });
-      if (results.some((result) => result.id === id)) continue;
-      const place = places.get(question) ?? { line: 1, column: 1 };
-      problems.push({
-        rule: 'question-without-answer',
-        severity: 'warning',
-        message: `"${question}" no longer finds ${id} among the first ${among}. Ask for it in other words, or for another rule.`,
-        file: questionsFile,
-        ...place,
-      });
-    }
+  const pairs = [...asked].flatMap(([id, phrasings]) => phrasings.map((each) => [id, each]));
+  for (const [id = '', question = ''] of pairs) {
+    const { results } = await search.query(question, { limit: among });
+    if (results.some((result) => result.id === id)) continue;
+    const message = `"${question}" does not find ${id} among the first ${among}. Word it differently, or give it another rule.`;
+    const place = places.get(question) ?? { line: 1, column: 1 };
+    problems.push({
+      ...{ rule: 'question-without-answer', severity: 'warning', message, file, ...place },
+    });
   }
-  return { waiting, asked: count, problems };
+  return { waiting, asked: pairs.length, problems };
 }

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { findCardFolder } from '../content-files/card-files.ts';
 import { loadDocuments } from '../content-files/documents.ts';
 import { loadRedirects, readSite } from '../content-files/editorial-files.ts';
-import { putFile } from '../content-files/put-in-place.ts';
+import { writeAtomically } from '../content-files/atomic-write.ts';
 import {
   dayNamedIn,
   redirectsToNowhere,
@@ -31,7 +31,7 @@ export function checkBuild(dist: string, content: string, listFile: string): voi
   if (lost.length > 0) {
     const releases = removedReleases(lost, content);
     const { message, items } = describeLost(lost, releases, listFile, removedCards(content));
-    if (items.length > 0) putFile(listFile, items.map((item) => `${item}\n`).join(''));
+    if (items.length > 0) writeAtomically(listFile, items.map((item) => `${item}\n`).join(''));
     throw new Error(message);
   }
   const files = ({ to }: { to: string }) => to.endsWith('/') || !existsSync(path.join(dist, to));
@@ -87,7 +87,7 @@ export function listBuild(dist: string, content: string): number {
   const { fresh } = compareBuild(dist, content);
   if (fresh.length > 0) {
     const all = [...new Set([...listedAddresses(content), ...fresh])].sort();
-    putFile(fileIn(content), `${heading}${all.join('\n')}\n`);
+    writeAtomically(fileIn(content), `${heading}${all.join('\n')}\n`);
   }
   return fresh.length;
 }

@@ -3,7 +3,7 @@
  * it one a day with `cards.jsonl` and `rulings.jsonl`, a line a card or text, sorted, so that a
  * difference between two days can be read.
  */
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { z } from 'zod';
 import {
@@ -17,7 +17,7 @@ import {
 import { isDay } from '../rules/words/calendar.ts';
 import { error, readLocatedYaml } from '../rules/editorial/located-yaml.ts';
 import type { Problem } from '../rules/problem.ts';
-import { putFile, putFolder } from './put-in-place.ts';
+import { writeFolder } from './atomic-write.ts';
 
 const [cardsFile, rulingsFile] = ['cards.jsonl', 'rulings.jsonl'];
 
@@ -145,15 +145,9 @@ export function holdsDay(folder: string, of: CardsOfDay): boolean {
  * @throws the file system's error; nothing is there then that was not there before
  */
 export function writeDay(folder: string, of: CardsOfDay): string[] {
-  const [next, target] = [path.join(folder, `.${of.day}.next`), path.join(folder, of.day)];
-  rmSync(next, { recursive: true, force: true });
-  try {
-    mkdirSync(next, { recursive: true });
-    for (const [name, text] of filesOf(of)) putFile(path.join(next, name), text);
-    putFolder(next, target);
-  } catch (failure) {
-    rmSync(next, { recursive: true, force: true });
-    throw failure;
-  }
+  const target = path.join(folder, of.day);
+  writeFolder(target, (next) => {
+    for (const [name, text] of filesOf(of)) writeFileSync(path.join(next, name), text);
+  });
   return [cardsFile, rulingsFile].map((name) => path.join(target, name));
 }

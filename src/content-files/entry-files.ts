@@ -1,11 +1,18 @@
 /** The folder of entries: how it is written, with the index of the search, and how Astro loads it. */
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import type { Root } from 'mdast';
 import { entryFile, readEntry } from '../rules/entries/entry-file.ts';
 import type { LinkedEntry } from '../rules/entries/entry.ts';
 import type { BuiltIndex } from '../search/index/build-index.ts';
-import { putFile, putFileIfOther } from './put-in-place.ts';
 import type { Loader } from 'astro/loaders';
 import type { VFile } from 'vfile';
 import type { Game } from '../rules/editorial/game.ts';
@@ -43,15 +50,20 @@ export function writeEntries(
       done.unchanged++;
       continue;
     }
-    putFile(file, content, false);
+    writeFile(file, content);
     done.written++;
   }
   for (const file of leftovers) {
-    // What an interrupted run left beside an entry is gone where that was written again.
-    rmSync(file, { force: true });
+    rmSync(file);
     done.removed++;
   }
   return done;
+}
+
+/** Not atomic: the mark of an unfinished run tells of a file that was half written. */
+function writeFile(file: string, content: string | Uint8Array): void {
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, content);
 }
 
 /** Stands in the entries' folder while entries and search index do not belong together. */
@@ -68,19 +80,16 @@ export function areUnfinished(folder: string): boolean {
  */
 export function writeTogether(folder: string, write: () => void): void {
   const mark = path.join(folder, unfinishedMark);
-  putFile(mark, 'The run that makes these files is at work, or was interrupted.\n', false);
+  writeFile(mark, 'The run that makes these files is at work, or was interrupted.\n');
   write();
   rmSync(mark);
 }
 
 function markdownFilesIn(folder: string): string[] {
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return [];
-  return (
-    readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      // A file that was being written when a run was interrupted is left over as well.
-      .filter((name) => name.endsWith('.md') || name.endsWith('.md.next'))
-      .map((name) => path.join(folder, name))
-  );
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => path.join(folder, name));
 }
 
 /**
@@ -92,7 +101,8 @@ export function writeSearchIndex({ files }: Pick<BuiltIndex, 'files'>, folder: s
   const there = new Set(readdirSync(folder));
   for (const [name, bytes] of files) {
     there.delete(name);
-    putFileIfOther(path.join(folder, name), bytes);
+    const file = path.join(folder, name);
+    if (!existsSync(file) || !readFileSync(file).equals(bytes)) writeFile(file, bytes);
   }
   for (const leftover of there)
     rmSync(path.join(folder, leftover), { recursive: true, force: true });
@@ -138,7 +148,7 @@ export function bodyKeeper(game: Game): {
     add: (body, tree) => bodies.set(body, render(tree)),
     put: (file) => {
       const renderer = rendererName(markdownRenderer(usualBase, game), game);
-      putFile(file, JSON.stringify({ renderer, bodies: [...bodies] } satisfies ReadBodies), false);
+      writeFile(file, JSON.stringify({ renderer, bodies: [...bodies] } satisfies ReadBodies));
     },
   };
 }

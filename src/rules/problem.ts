@@ -22,15 +22,14 @@ export interface Problem {
 }
 
 /**
- * A problem as a compiler prints it, so that editors and terminals can jump to it.
+ * Writes a problem on one line as compilers do, so that editors and terminals can jump to it.
  *
  * @example
  * formatProblem(problem)
- * // content/sources/rulings/x.txt:12:3: error unknown-line
- * //   This line is neither … Expected: …
+ * // content/sources/rulings/x.txt:12:3: error unknown-line: This line is … Expected: …
  */
 export function formatProblem(problem: Problem): string {
   const { file, line, column, severity, rule, message, expected } = problem;
-  const expectation = expected ? `\n  Expected: ${expected}` : '';
-  return `${file}:${line}:${column}: ${severity} ${rule}\n  ${message}${expectation}`;
+  const expectation = expected ? ` Expected: ${expected}` : '';
+  return `${file}:${line}:${column}: ${severity} ${rule}: ${message}${expectation}`;
 }

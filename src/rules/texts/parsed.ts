@@ -212,8 +212,6 @@ export interface TextFormat {
   parse: (text: string, file: string, document?: NumberedDocument) => ParsedText;
   /** Whether a text is a whole release, or a page of one. */
   isWhole: (text: ParsedText) => boolean;
-  /** Errors where whole rules bear the numbers of others; a text that was published so may be accepted. */
-  findRenumbered?: (text: ParsedText) => Problem[];
   /** How its texts refer to numbers. */
   references: (document?: NumberedDocument) => ReferenceGrammar;
   /** How its documents number where they do not say so themselves. */

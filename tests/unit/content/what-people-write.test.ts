@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -81,31 +80,15 @@ test('a list of addresses that is lost or empty is an error', () => {
 
 test.each([
   [undefined, 'not set'],
-  ['rules.org', 'no address'],
-  ['ftp://rules.org', 'https://'],
-  ['https://rulekeep.example', 'nobody can reach'],
-  ['http://localhost:4321', 'nobody can reach'],
+  ['ftp://rules.org', 'will not work'],
+  ['http://localhost:4321', 'will not work'],
   ['https://owner.github.io/rules/', 'BASE_PATH=/rules/'],
 ])('SITE_URL=%s is warned of', (url, words) => {
   expect(siteUrlWarning(url)).toContain(words);
 });
 
-test('a SITE_URL that is no address stops a build of the site before it begins', () => {
-  const cwd = mkdtempSync(path.join(tmpdir(), 'site-url-'));
-  onTestFinished(() => rmSync(cwd, { recursive: true, force: true }));
-  const { status, stderr } = spawnSync(process.execPath, [path.resolve('scripts/build-site.ts')], {
-    cwd,
-    env: { ...process.env, SITE_URL: 'rules.org' },
-    encoding: 'utf8',
-  });
-  expect(stderr).toMatch(/^SITE_URL is “rules\.org”, which is no address\. Write it with https:/);
-  expect(stderr).toContain('dist/ is as it was');
-  expect(stderr).not.toMatch(/^\s+at /m);
-  expect(status).toBe(1);
+test('an address of the web is a good SITE_URL, and what is no address is an error', () => {
+  expect(siteUrlWarning('https://rules.org')).toBeNull();
   expect(siteUrlError('rules.org')).toContain('https://');
   expect(siteUrlError(undefined)).toBeNull();
-});
-
-test('an address of the web is a good SITE_URL', () => {
-  expect(siteUrlWarning('https://rules.org')).toBeNull();
 });

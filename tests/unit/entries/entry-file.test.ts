@@ -144,7 +144,7 @@ describe('a file that is no entry', () => {
     const content = `${file}\n${markdown}\n`;
     const line = lineOf(markdown, content);
     expect(() => read(content)).toThrow(
-      new RegExp(`^content/entries/a\\.md:${line}:\\d+: error unexpected-markup\\n.*no ${type};`),
+      new RegExp(`^content/entries/a\\.md:${line}:\\d+: error unexpected-markup: .*no ${type};`),
     );
   });
 

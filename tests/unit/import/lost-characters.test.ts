@@ -2,12 +2,11 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import iconv from 'iconv-lite';
 import { describe, expect, test } from 'vitest';
-import { importText } from '../../../scripts/import/import-text.ts';
 import { decodeText } from '../../../src/content-files/decode.ts';
 import { loadDocuments, readDocument } from '../../../src/content-files/documents.ts';
 import { linkDocument } from '../../../src/rules/references/link-document.ts';
 import { holdsLostCharacter } from '../../../src/rules/texts/damage.ts';
-import { emptyContent, received, rules } from './texts.ts';
+import { emptyContent, importFile, received, rules } from './texts.ts';
 
 const marked = rules.replace(/[“”’]/g, '?');
 const wide = Buffer.from(iconv.encode(`\ufeff${rules}`, 'utf-16le').toString('utf8'));
@@ -34,15 +33,17 @@ const description = (content: string) =>
 describe('a text of which characters were lost', () => {
   test('is refused, and told how it could be taken', async () => {
     const content = emptyContent();
-    const { outcome, report } = await importText(received(content, 'a.txt', marked), { content });
+    const { outcome, problems } = await importFile(received(content, 'a.txt', marked), {
+      content,
+    });
     expect(outcome).toBe('refused');
-    expect(report.problems.at(-1)?.message).toContain('--accept-lost-characters');
+    expect(problems.at(-1)?.message).toContain('--accept-lost-characters');
   });
 
   test('is taken where that is accepted; its release and its entries say so', async () => {
     const content = emptyContent();
     const file = received(content, 'a.txt', marked);
-    const { outcome } = await importText(file, { content, acceptLostCharacters: true });
+    const { outcome } = await importFile(file, { content, acceptLostCharacters: true });
     expect(outcome).toBe('imported');
     expect(releaseOf(content)).toMatchObject({ whole: true, lostCharacters: true });
     expect(description(content)).toContain('# kept as it is');
@@ -52,9 +53,12 @@ describe('a text of which characters were lost', () => {
   test('UTF-16 that was read as UTF-8 is read; what is gone is noted', async () => {
     const content = emptyContent();
     const file = received(content, 'a.txt', wideAccented);
-    const { outcome, report } = await importText(file, { content, acceptLostCharacters: true });
+    const { outcome, counts } = await importFile(file, {
+      content,
+      acceptLostCharacters: true,
+    });
     expect(outcome).toBe('imported');
-    expect(report).toMatchObject({ rules: 2, subrules: 2, glossary: 1 });
+    expect(counts).toMatchObject({ rules: 2, subrules: 2, 'glossary terms': 1 });
     expect(notedIn(content)).toHaveLength(1);
     expect(decodeText(wide, 'a.txt', true).text).toBe(rules);
   });
@@ -63,10 +67,10 @@ describe('a text of which characters were lost', () => {
     const content = emptyContent();
     const before = description(content);
     const first = received(content, 'a.txt', marked);
-    await importText(first, { content, acceptLostCharacters: true });
-    const better = await importText(received(content, 'b.txt', rules), { content });
+    await importFile(first, { content, acceptLostCharacters: true });
+    const better = await importFile(received(content, 'b.txt', rules), { content });
     expect(better.outcome).toBe('imported');
-    expect(better.report.problems.at(-1)).toMatchObject({ rule: 'better-copy', severity: 'note' });
+    expect(better.problems.at(-1)).toMatchObject({ rule: 'better-copy', severity: 'note' });
     expect(readFileSync(better.written[0] as string, 'utf8')).toBe(rules);
     expect(releaseOf(content)).not.toHaveProperty('lostCharacters');
     expect(description(content)).toBe(before);
@@ -75,9 +79,9 @@ describe('a text of which characters were lost', () => {
 
   test('takes the place of no better one', async () => {
     const content = emptyContent();
-    await importText(received(content, 'a.txt', rules), { content });
+    await importFile(received(content, 'a.txt', rules), { content });
     const worse = received(content, 'b.txt', marked);
-    const { outcome } = await importText(worse, { content, acceptLostCharacters: true });
+    const { outcome } = await importFile(worse, { content, acceptLostCharacters: true });
     expect(outcome).toBe('refused');
     expect(releaseOf(content)).not.toHaveProperty('lostCharacters');
   });
@@ -85,7 +89,7 @@ describe('a text of which characters were lost', () => {
   test('other faults are refused as ever', async () => {
     const content = emptyContent();
     const file = received(content, 'a.txt', marked.slice(0, marked.indexOf('Glossary\n\nCard')));
-    const { outcome } = await importText(file, { content, acceptLostCharacters: true });
+    const { outcome } = await importFile(file, { content, acceptLostCharacters: true });
     expect(outcome).toBe('refused');
   });
 });

@@ -2,6 +2,8 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
+import { importFiles, type ImportOptions } from '../../../scripts/import/import-files.ts';
+import type { ImportResult } from '../../../scripts/import/result.ts';
 
 /** Short texts in the manner of the real ones, written for the tests. */
 
@@ -107,4 +109,11 @@ export function received(content: string, name: string, bytes: string | Uint8Arr
   const file = path.join(content, name);
   writeFileSync(file, bytes);
   return file;
+}
+
+/** Imports one text. */
+export async function importFile(from: string, options: ImportOptions): Promise<ImportResult> {
+  const [result] = await Array.fromAsync(importFiles([from], options));
+  if (!result) throw new Error('There is no result.');
+  return result;
 }

@@ -27,7 +27,7 @@ test.each([
 test('a release that lacks its beginning is not whole', () => {
   const errors = errorsOf(release.slice(release.indexOf('101.1.')));
   expect(errors).toMatchObject([{ rule: 'truncated-file', line: 1 }]);
-  expect(errors[0]?.message).toContain('no contents');
+  expect(errors[0]?.message).toContain('no table of contents');
 });
 
 test('a release that lacks a section that its contents list is not whole', () => {

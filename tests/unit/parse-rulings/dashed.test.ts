@@ -219,13 +219,4 @@ This search based on the July 5, 2009 release of the Rulings.
 !! two-release-dates error 1`);
     expect(found).toEqual(expected);
   });
-
-  it('says what to do about it', () => {
-    const { parsed } = parseFixture('<b>who</b>');
-    expect(parsed.problems[0]).toMatchObject({
-      file: 'fixture.txt',
-      message: expect.stringContaining('if the line is no part of the rulings, remove it'),
-      expected: expect.stringContaining('- 501.2a - '),
-    });
-  });
 });

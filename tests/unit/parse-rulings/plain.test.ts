@@ -97,7 +97,7 @@ Copy it freely.`);
     const cut = parseFixture(`
 Preamble.
 Table of Contents:
-!! missing-chapters error 1
+!! truncated-file error 1
 A - Abilities
 A.1 - General`);
     expect(cut.found).toEqual(cut.expected);

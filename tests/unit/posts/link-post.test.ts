@@ -89,10 +89,10 @@ test('what opens and never closes closes nothing', () => {
 });
 
 test.each(['`', '[', '<a ', '<', '[code]', '[a](', '[url]', '<!--', '` '])(
-  'a megabyte of %s is read',
+  'a long text of %s is read',
   (mark) => {
-    // Gone through anew for each mark it would take hours, and the limit of every test would end it.
-    expect(closedSpans(mark.repeat(1_000_000 / mark.length))).toBeInstanceOf(Array);
+    // Gone through anew for each mark it would take minutes, and the limit of every test would end it.
+    expect(closedSpans(mark.repeat(200_000 / mark.length))).toBeInstanceOf(Array);
   },
 );
 
@@ -101,8 +101,8 @@ test.each([
   ['[CODE] ', '[/CODE]'],
   ['<pre>', '</pre>'],
   ['<a >', '</a>'],
-])('a megabyte of %s that closes too far away is read', (mark, close) => {
-  const many = mark.repeat(1_000_000 / mark.length);
+])('a long text of %s that closes too far away is read', (mark, close) => {
+  const many = mark.repeat(200_000 / mark.length);
   const far = `${many}${' '.repeat(100_000)}${close}`;
   expect(closedSpans(far)).toBeInstanceOf(Array);
 });

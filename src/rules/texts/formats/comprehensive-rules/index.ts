@@ -13,7 +13,6 @@ import {
 import { bareThreeDigits, findReferences } from '../../references.ts';
 import { checkComplete } from './completeness.ts';
 import { chromeReason, divide, effectiveDates } from './regions.ts';
-import { findRenumbered } from './renumbered.ts';
 import { readRules } from './rules.ts';
 
 const headings = new Set(['chapter', 'section']);
@@ -87,7 +86,6 @@ export const comprehensiveRules: TextFormat = {
       .some((line) => /^\W*(?:magic\b[^.]{0,30}\s)?comprehensive\s+rules/i.test(line)),
   parse: parseComprehensiveRules,
   isWhole: hasContents,
-  findRenumbered,
   references: () => comprehensiveRulesReferences,
   numbers: [{ chapter: ['7'], section: ['702'], rule: ['702.19'], subrule: ['702.19a'] }],
 };

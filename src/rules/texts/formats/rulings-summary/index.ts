@@ -1,7 +1,7 @@
 import type { Problem } from '../../../problem.ts';
 import { countLines, hasContents, type ParsedText, type TextFormat } from '../../parsed.ts';
 import { gatherBlocks } from './blocks.ts';
-import { checkComplete, compareWithContents, missingChapters } from './completeness.ts';
+import { checkComplete } from './completeness.ts';
 import { releaseDateIn, type SourceLine, shapeOf, sourceLines } from './lines.ts';
 import { findMisprints } from './misprints.ts';
 import { growTree, rulingsReferences } from './tree.ts';
@@ -25,9 +25,7 @@ export function parseRulingsSummary(text: string, file: string): ParsedText {
     ...release.problems,
     ...homeless.map((line) => unknownLine(line, file)),
     ...placed.flatMap((one) => findMisprints(one, file)),
-    ...missingChapters(items, file),
-    ...compareWithContents(items, file),
-    ...checkComplete(items, lines, file),
+    ...checkComplete(items, file),
   ];
   return {
     format: 'rulings-summary',
@@ -45,7 +43,7 @@ function unknownLine({ number, column, text }: SourceLine, file: string): Proble
   return {
     rule: 'unknown-line',
     severity: 'error',
-    message: `"${words}" is no heading, item, note or example, and there is no text above that it could go on from. If a marker was lost, put it back; if the line is no part of the rulings, remove it.`,
+    message: `"${words}" is no heading, item, note or example, and continues no text. Restore its marker, or remove the line.`,
     file,
     line: number,
     column,

@@ -1,70 +1,8 @@
-/** Copies of the project to try things in: releases imported and built there, and what that took. */
-
+/** Imports releases into a copy of the project, builds them there, and measures that. */
 import { spawn } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  statSync,
-  symlinkSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-
-/** What is made anew by a build or belongs to one folder alone. */
-const leftOut = new Set([
-  '.astro',
-  '.git',
-  'content/entries',
-  'dist',
-  'node_modules',
-  'playwright-report',
-  'public/search-index',
-  'public/card-index',
-  'test-results',
-]);
-
-/**
- * Copies the project, without anything built, into a folder where texts can be imported and
- * built without touching the project's own. Installed packages are shared by a link.
- *
- * @param into an empty or new folder; one in the system's place for temporary files by default
- * @returns the folder
- */
-export function copyProject(into = mkdtempSync(path.join(tmpdir(), 'rulekeep-'))): string {
-  const project = process.cwd();
-  mkdirSync(into, { recursive: true });
-  cpSync(project, into, {
-    recursive: true,
-    filter: (file) => !leftOut.has(path.relative(project, file).replaceAll(path.sep, '/')),
-  });
-  symlinkSync(path.join(project, 'node_modules'), path.join(into, 'node_modules'));
-  return into;
-}
-
-const belonging = [
-  'content/*.{yaml,txt}',
-  'content/sources/*/document.yaml',
-  'content/sources/*/*/00?_????????????????.txt',
-];
-
-/**
- * A copy of the content with the four texts alone, so that what is counted by hand stays true
- * whatever an owner of the site has imported beside them.
- *
- * @returns the folder, to be removed after the tests
- */
-export function contentOfFourTexts(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'rulekeep-four-texts-'));
-  for (const file of globSync(belonging)) {
-    cpSync(file, path.join(folder, path.relative('content', file)));
-  }
-  return folder;
-}
+import { copyProject } from '../../tests/support/scratch.ts';
 
 /** What came of importing some releases into a copy of the project and building it. */
 export interface BuiltReleases {
@@ -85,18 +23,21 @@ export interface BuiltReleases {
  *
  * @param texts files to import, oldest release first
  * @param tell called with a line at each step
- * @param options where the copy goes, or one that is there already; the document that the texts
- *   belong to, where several are of their format
+ * @param options a copy to use, if there is one; the document that the texts belong to, if several
+ *   have their format
  * @throws with the output of the step that failed
  */
 export async function buildReleases(
   texts: string[],
   tell: (line: string) => void,
-  options: { into?: string | undefined; copy?: string; document?: string } = {},
+  options: { copy?: string; document?: string } = {},
 ): Promise<BuiltReleases> {
-  const folder = options.copy ?? copyProject(options.into);
+  const folder = options.copy ?? copyProject();
   tell(`Scratch copy in ${folder}`);
-  const imported = await runImports(texts, folder, tell, options.document);
+  const files = texts.map((text) => path.resolve(text));
+  const ofDocument = options.document ? ['--document', options.document] : [];
+  const words = ['npm', 'run', '--silent', 'import', '--', ...files, ...ofDocument];
+  const imported = await step('Import', words, folder, tell);
   const entries = await step('Entries', ['npm', 'run', '--silent', 'entries'], folder, tell);
   const site = await step('Site', ['npm', 'run', '--silent', 'site'], folder, tell);
   return {
@@ -107,29 +48,6 @@ export async function buildReleases(
     site,
     ...weigh(path.join(folder, 'dist')),
   };
-}
-
-async function runImports(
-  texts: string[],
-  folder: string,
-  tell: (line: string) => void,
-  document?: string,
-): Promise<Measured> {
-  const of = document ? ['--document', document] : [];
-  const all: Measured = { exitCode: 0, seconds: 0, cpuSeconds: 0, peakBytes: null, output: '' };
-  for (const text of texts) {
-    const one = await step(
-      `Import ${path.basename(text)}`,
-      ['npm', 'run', '--silent', 'import', '--', path.resolve(text), ...of],
-      folder,
-      tell,
-    );
-    all.seconds += one.seconds;
-    all.cpuSeconds = sumKnown(all.cpuSeconds, one.cpuSeconds);
-    all.peakBytes = Math.max(all.peakBytes ?? 0, one.peakBytes ?? 0);
-    all.output += one.output;
-  }
-  return all;
 }
 
 /** @example sumKnown(1, null) // null: the sum is not known either */

@@ -1,0 +1,33 @@
+/** Imports whatever it is given: finds out what each file is, and which files belong together. */
+import { importCards } from './import-cards.ts';
+import { importText, type TextOptions } from './import-text.ts';
+import { type Input, openInput, readText } from './read-input.ts';
+import { type ImportResult, refused } from './result.ts';
+
+export interface ImportOptions extends TextOptions {
+  /** How many milliseconds a server may send nothing. */
+  silence?: number;
+}
+
+/**
+ * Imports files and addresses, one after the other: texts each for itself, then cards with their
+ * rulings. Yields one result for each text, and one for the cards.
+ */
+export async function* importFiles(
+  sources: readonly string[],
+  options: ImportOptions,
+): AsyncGenerator<ImportResult> {
+  const ofCards: Input[] = [];
+  for (const from of sources) {
+    const input = await openInput(from, options.silence);
+    if ('severity' in input) yield refused(from, [input]);
+    else if (input.isJson) ofCards.push(input);
+    else {
+      const received = await readText(input);
+      yield 'severity' in received
+        ? refused(from, [received])
+        : await importText(received, options);
+    }
+  }
+  if (ofCards.length > 0) yield await importCards(ofCards, options);
+}

@@ -1,0 +1,63 @@
+/** What an import found and did, as data and in one line. */
+import { formatProblem, type Problem } from '../../src/rules/problem.ts';
+import { hasErrors } from '../report/run.ts';
+
+export interface ImportResult {
+  /** The files or addresses that were imported. */
+  from: string[];
+  /** `checked` is a dry run, `unchanged` a text that was there already. */
+  outcome: 'imported' | 'unchanged' | 'checked' | 'refused';
+  document: string | null;
+  release: string | null;
+  encoding: string | null;
+  /** How many of what it contains: `{ rules: 2, glossary: 1 }`. */
+  counts: Record<string, number>;
+  /** What was written, or would be. */
+  written: string[];
+  problems: Problem[];
+}
+
+/** The result for what is refused before anything is known of it. */
+export function refused(from: string, problems: Problem[]): ImportResult {
+  return {
+    ...{ from: [from], outcome: 'refused', document: null, release: null, encoding: null },
+    ...{ counts: {}, written: [], problems },
+  };
+}
+
+const sayings: Record<ImportResult['outcome'], string> = {
+  imported: 'imported as',
+  unchanged: 'already there as',
+  checked: 'not written (dry run), would be',
+  refused: 'REFUSED, nothing written',
+};
+
+/** @example sayResult(result) // 'a.txt: imported as cr, release 2031-03-05 (UTF-8): 2 rules, 1 glossary' */
+export function sayResult({ from, outcome, ...result }: ImportResult): string {
+  const { document, release, encoding, counts } = result;
+  const what = [document, release && `release ${release}`].filter(Boolean).join(', ');
+  const found = Object.entries(counts).filter(([, count]) => count > 0);
+  const counted = found.map(([name, count]) => `${count} ${name}`).join(', ');
+  const said = `${from.join(' + ')}: ${sayings[outcome]}`;
+  if (outcome === 'refused') return said;
+  return `${said} ${what}${encoding ? ` (${encoding})` : ''}${counted ? `: ${counted}` : ''}`;
+}
+
+/**
+ * Prints one line for a result and one for each problem. Warnings are printed only for what was
+ * imported: they are misprints then, and next to an error or the second time they say nothing.
+ */
+export function printResult(
+  result: ImportResult,
+  print: (line: string) => void,
+  isVerbose: boolean,
+): void {
+  const { outcome, problems } = result;
+  const isShown = ({ severity }: Problem) => {
+    if (isVerbose || severity === 'error') return true;
+    if (outcome === 'unchanged') return false;
+    return outcome !== 'refused' || (severity === 'note' && hasErrors(problems));
+  };
+  print(sayResult(result));
+  for (const problem of problems.filter(isShown)) print(`  ${formatProblem(problem)}`);
+}

@@ -1,0 +1,76 @@
+/** Finds sections that lost most of their text since the release before. */
+import type { Problem } from '../../src/rules/problem.ts';
+import type { ParsedItem, ParsedText } from '../../src/rules/texts/parsed.ts';
+
+/** Errors begin where this share of a section's words is left, warnings where that share is. */
+const shareLeft = { error: 0.35, warning: 0.6 };
+/** Publishers do strike out a rule or two: fewer words than these are no loss. */
+const fewestLost = 60;
+/** A paragraph is reworded, not lost, if the text has so many of its runs of words elsewhere. */
+const shareReworded = 0.4;
+const wordsInRun = 5;
+
+const wordsOf = ({ text }: ParsedItem) => text.toLowerCase().match(/[\p{L}’']+/gu) ?? [];
+
+function runsOf(item: ParsedItem): string[] {
+  const words = wordsOf(item);
+  return words
+    .slice(wordsInRun - 1)
+    .map((_, index) => words.slice(index, index + wordsInRun).join(' '));
+}
+
+interface Section {
+  heading: ParsedItem;
+  paragraphs: ParsedItem[];
+  words: number;
+}
+
+/** The sections and the glossary, each under its title; titles that repeat are numbered. */
+function sectionsOf(items: ParsedItem[]): Map<string, Section> {
+  const sections = new Map<string, Section>();
+  const taken = new Map<string, number>();
+  let section: Section | undefined;
+  for (const item of items) {
+    if (item.kind === 'section' || item.kind === 'chapter' || item.kind === 'matter') {
+      const title = item.title ?? item.key;
+      const count = (taken.get(title) ?? 0) + 1;
+      taken.set(title, count);
+      section = { heading: item, paragraphs: [], words: 0 };
+      if (item.kind !== 'matter' || item.key === 'glossary')
+        sections.set(`${title} ${count}`, section);
+    } else if (section) {
+      section.paragraphs.push(item);
+      section.words += wordsOf(item).length;
+    }
+  }
+  return sections;
+}
+
+/**
+ * Errors or warnings for sections that are far shorter than in the release before, if what is
+ * missing is nowhere else in the text: rules that were moved or reworded are no loss.
+ *
+ * @param label of the release before
+ */
+export function shortSections(text: ParsedText, before: ParsedText, label: string): Problem[] {
+  const runs = new Set(text.items.flatMap(runsOf));
+  const terms = new Set(text.items.map(({ kind, title }) => kind === 'glossary' && title));
+  const isLost = (item: ParsedItem) => {
+    if (item.kind === 'glossary') return !terms.has(item.title);
+    const own = runsOf(item);
+    return own.filter((run) => runs.has(run)).length < own.length * shareReworded;
+  };
+  const now = sectionsOf(text.items);
+  return [...sectionsOf(before.items)].flatMap(([name, then]): Problem[] => {
+    const section = now.get(name);
+    if (!section || section.words > then.words * shareLeft.warning) return [];
+    const lost = then.paragraphs.filter(isLost);
+    const words = lost.reduce((sum, item) => sum + wordsOf(item).length, 0);
+    if (words < fewestLost || words < then.words * (1 - shareLeft.warning)) return [];
+    const { title, key, lines } = section.heading;
+    const message = `“${title ?? key}” has ${section.words} words here and ${then.words} in the release of ${label}. Missing are ${lost.length} paragraphs, the first is ${lost[0]?.title ?? lost[0]?.key}. If it was not published so, get the file again; if it was, import it with --accept-short-sections.`;
+    const place = { file: text.file, line: lines.from, column: 1 };
+    const isFar = section.words < then.words * shareLeft.error;
+    return [{ rule: 'short-section', severity: isFar ? 'error' : 'warning', message, ...place }];
+  });
+}

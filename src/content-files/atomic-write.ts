@@ -1,0 +1,51 @@
+/** Writes files and folders so that an interrupted run leaves the old ones as they were. */
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import writeFileAtomic from 'write-file-atomic';
+
+/**
+ * Writes a file by way of a temporary file beside it. Creates missing folders.
+ *
+ * @throws the file system's error; the old file is unchanged then
+ */
+export function writeAtomically(file: string, content: string | Uint8Array): void {
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileAtomic.sync(file, typeof content === 'string' ? content : Buffer.from(content));
+}
+
+/**
+ * Replaces a folder by another, by renaming both.
+ *
+ * @param next the finished new folder, on the same disk
+ * @throws the file system's error; the old folder is back in its place then
+ */
+export function replaceFolder(next: string, folder: string): void {
+  const old = `${folder}.before`;
+  rmSync(old, { recursive: true, force: true });
+  if (existsSync(folder)) renameSync(folder, old);
+  try {
+    renameSync(next, folder);
+  } catch (error) {
+    if (existsSync(old)) renameSync(old, folder);
+    throw error;
+  }
+  rmSync(old, { recursive: true, force: true });
+}
+
+/**
+ * Creates or replaces a folder: `fill` writes into a hidden folder beside it, which then takes its
+ * place.
+ *
+ * @throws what `fill` throws, and the file system's error; nothing has changed then
+ */
+export function writeFolder(folder: string, fill: (next: string) => void): void {
+  const next = path.join(path.dirname(folder), `.${path.basename(folder)}.next`);
+  rmSync(next, { recursive: true, force: true });
+  try {
+    mkdirSync(next, { recursive: true });
+    fill(next);
+    replaceFolder(next, folder);
+  } finally {
+    rmSync(next, { recursive: true, force: true });
+  }
+}

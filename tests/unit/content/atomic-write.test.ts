@@ -1,0 +1,54 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { beforeEach, afterEach, expect, test } from 'vitest';
+import {
+  replaceFolder,
+  writeAtomically,
+  writeFolder,
+} from '../../../src/content-files/atomic-write.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'atomic-write-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+test('a file is written with its folder, and nothing is left beside it', () => {
+  const file = path.join(folder, 'deep', 'a.txt');
+  writeAtomically(file, 'one');
+  writeAtomically(file, 'two');
+  expect(readFileSync(file, 'utf8')).toBe('two');
+  expect(readdirSync(path.join(folder, 'deep'))).toEqual(['a.txt']);
+});
+
+test('a folder that cannot be replaced stays', () => {
+  const site = path.join(folder, 'site');
+  mkdirSync(site);
+  writeFileSync(path.join(site, 'index.html'), 'old');
+  expect(() => replaceFolder(path.join(folder, 'nowhere'), site)).toThrow(/ENOENT/);
+  expect(readFileSync(path.join(site, 'index.html'), 'utf8')).toBe('old');
+});
+
+test('a folder is replaced once it is complete, or not at all', () => {
+  const site = path.join(folder, 'site');
+  const write = (words: string) => (next: string) =>
+    writeFileSync(path.join(next, 'index.html'), words);
+  writeFolder(site, write('old'));
+  writeFolder(site, write('new'));
+  const fail = () => {
+    throw new Error('no');
+  };
+  expect(() => writeFolder(site, fail)).toThrow('no');
+  expect(readFileSync(path.join(site, 'index.html'), 'utf8')).toBe('new');
+  expect(readdirSync(folder)).toEqual(['site']);
+  expect(existsSync(`${site}.before`)).toBe(false);
+});

@@ -1,0 +1,78 @@
+/** Which texts are taken for incomplete: made-up releases, whole and damaged. */
+import { describe, expect, test } from 'vitest';
+import { examineText } from '../../../scripts/import/import-text.ts';
+import { shortSections } from '../../../scripts/import/short-sections.ts';
+import { parseComprehensiveRules } from '../../../src/rules/texts/formats/comprehensive-rules/index.ts';
+import { madeUpReleases } from '../../made-up/releases.ts';
+import { numbersFrom } from '../../made-up/sentences.ts';
+import { rules } from './texts.ts';
+
+const [older, newer] = madeUpReleases().map(({ text }) => text);
+if (!older || !newer) throw new Error('There are three releases.');
+
+const errorsOf = (text: string) =>
+  examineText({ bytes: Buffer.from(text), from: 'a.txt' }).problems.filter(
+    ({ severity }) => severity === 'error',
+  );
+
+test('a text cut anywhere is refused', () => {
+  expect(errorsOf(older)).toEqual([]);
+  const random = numbersFrom(7);
+  for (let tried = 0; tried < 12; tried++) {
+    const at = 1 + Math.floor(random() * (older.trimEnd().length - 2));
+    expect(errorsOf(older.slice(0, at)), `cut at ${at}`).not.toEqual([]);
+  }
+});
+
+describe('the address block of the publisher is not a rule', () => {
+  const block = (end: string) => `${older.trimEnd()}
+
+Questions?
+
+Nobody Games Belgium NV
+'t Haven 6D
+1702 Haven
+Tel: +32.70.000.000
+Email: custserv@example.be
+
+${end}
+`;
+  test.each([
+    'Visit our website: <lanternharbour.com>',
+    'Visit our website: lanternharbour.com',
+    'Visit our website: www.lanternharbour.com',
+    'https://lanternharbour.com/rules',
+    'Tel: +32(0) 70 000 000',
+  ])('it may end with “%s”', (end) => expect(errorsOf(block(end))).toEqual([]));
+
+  test('it may not end in the middle of an address', () => {
+    expect(errorsOf(block('Visit our website: lanternhar'))).toHaveLength(1);
+  });
+});
+
+describe('a section that is far shorter than in the release before', () => {
+  /** Nine words that no other rule has. */
+  const wordsOf = (rule: string) => [...'abcdefghi'].map((each) => `${rule}${each}`).join(' ');
+  const ruleNames = [...'klmnopqrstuvwx'];
+  const parse = (...names: string[]) => {
+    const body = names.map((name, index) => `100.${index + 1}. ${wordsOf(name)}.`).join('\n\n');
+    const text = rules.replace(/(?<=\n)100\.1\. These[\s\S]*?(?=\nGlossary\n\nCard)/, `${body}\n`);
+    return parseComprehensiveRules(text, 'a.txt');
+  };
+  const before = parse(...ruleNames);
+
+  test.each([
+    [3, ['error']],
+    [7, ['warning']],
+    [12, []],
+  ])('%i of 14 rules', (left, severities) => {
+    const problems = shortSections(parse(...ruleNames.slice(0, left)), before, 'May 1, 2030');
+    expect(problems.map(({ severity }) => severity)).toEqual(severities);
+    for (const problem of problems) expect(problem).toMatchObject({ line: 20, file: 'a.txt' });
+  });
+
+  test('is not reported between made-up releases, whose rules move and are reworded', () => {
+    const [then, now] = [older, newer].map((text) => parseComprehensiveRules(text, 'a.txt'));
+    expect(now && then && shortSections(now, then, 'May 1, 2030')).toEqual([]);
+  });
+});

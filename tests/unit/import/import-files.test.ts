@@ -1,0 +1,240 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import iconv from 'iconv-lite';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { importFiles } from '../../../scripts/import/import-files.ts';
+import {
+  emptyContent,
+  filesIn,
+  importFile,
+  otherRulings,
+  received,
+  rules,
+  rulings,
+} from './texts.ts';
+
+const bare = ['cr/document.yaml', 'rulings/document.yaml'];
+
+describe('what is right is imported', () => {
+  test('the Comprehensive Rules, byte for byte, and misprints are reported', async () => {
+    const content = emptyContent();
+    const bytes = iconv.encode(rules.replaceAll('\n', '\r\n'), 'windows-1252');
+    const file = received(content, 'Tidy Rules 2031.TXT', bytes);
+    const { written, problems, ...result } = await importFile(file, { content });
+    expect(result).toMatchObject({
+      ...{ outcome: 'imported', document: 'cr', release: '2031-03-05', encoding: 'Windows-1252' },
+      counts: { chapters: 1, sections: 1, rules: 2, subrules: 2, 'glossary terms': 1 },
+    });
+    expect(filesIn(content)).toEqual(['cr/2031-03-05/Tidy-Rules-2031.txt', ...bare]);
+    expect(readFileSync(written[0] as string)).toEqual(bytes);
+    expect(problems.map(({ rule, severity, line }) => [rule, severity, line])).toEqual([
+      ['stale-title', 'warning', 22],
+      ['unresolved-reference', 'warning', 24],
+    ]);
+  });
+
+  test('a page of rulings, described as a part, and another page of its release', async () => {
+    const content = emptyContent();
+    const pages = [received(content, 'a.txt', rulings), received(content, 'b.txt', otherRulings)];
+    const results = await Array.fromAsync(importFiles(pages, { content }));
+    expect(results.map(({ outcome }) => outcome)).toEqual(['imported', 'imported']);
+    expect(filesIn(content)).toContain('rulings/2030-06-01/a.txt');
+    expect(filesIn(content)).toContain('rulings/2030-06-01/b.txt');
+    const described = readFileSync(path.join(content, 'sources/rulings/document.yaml'), 'utf8');
+    expect(described).toContain('# kept as it is');
+    expect(described).toMatch(/releases:\n {2}2030-06-01:\n {4}whole: false\n$/);
+  });
+
+  test('a text without a date, if the date is given', async () => {
+    const content = emptyContent();
+    const file = received(content, 'page.txt', '100.1. A rule.\n\n100.2. Another rule.\n');
+    const undated = await importFile(file, { content });
+    expect(undated.problems.map((each) => each.rule)).toEqual(['undated-text']);
+    await importFile(file, { content, release: '2030-01-02' });
+    expect(filesIn(content)).toContain('cr/2030-01-02/page.txt');
+  });
+
+  test('a text whose printed date is another: with a warning', async () => {
+    const content = emptyContent();
+    const file = received(content, 'a.txt', rules);
+    const { release, problems } = await importFile(file, { content, release: '2031-02-28' });
+    expect(release).toBe('2031-02-28');
+    expect(problems.map((each) => each.rule)).toContain('release-date');
+  });
+
+  test('a packed text', async () => {
+    const content = emptyContent();
+    const { outcome } = await importFile(received(content, 'a.txt.gz', gzipSync(rules)), {
+      content,
+    });
+    expect(outcome).toBe('imported');
+  });
+
+  test('a dry run writes nothing and says where the text would go', async () => {
+    const content = emptyContent();
+    const file = received(content, 'a.txt', rules);
+    const { outcome, written } = await importFile(file, { content, dryRun: true });
+    expect(outcome).toBe('checked');
+    expect(written).toEqual([path.join(content, 'sources/cr/2031-03-05')]);
+    expect(filesIn(content)).toEqual(bare);
+  });
+});
+
+describe('a text of a release that is there already', () => {
+  test.each([
+    ['the same file', Buffer.from(rules)],
+    ['other bytes', iconv.encode(`\ufeff${rules.replaceAll('\n', '\r')}`, 'utf-16be')],
+  ])('changes nothing if its words are the same: %s', async (_name, bytes) => {
+    const content = emptyContent();
+    await importFile(received(content, 'a.txt', rules), { content });
+    const before = filesIn(content);
+    const again = await importFile(received(content, 'b.txt', bytes), { content });
+    expect(again.outcome).toBe('unchanged');
+    expect(filesIn(content)).toEqual(before);
+  });
+
+  test('is refused if its words are different', async () => {
+    const content = emptyContent();
+    await importFile(received(content, 'a.txt', rules), { content });
+    const before = filesIn(content);
+    const other = received(content, 'b.txt', rules.replace('Three', 'Four'));
+    const { outcome, problems } = await importFile(other, { content });
+    expect(outcome).toBe('refused');
+    expect(problems.at(-1)).toMatchObject({ rule: 'release-exists', severity: 'error' });
+    expect(filesIn(content)).toEqual(before);
+  });
+});
+
+const zip = (name: string) => Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.from(name)]);
+const utf16 = iconv.encode(`\ufeff${rules}`, 'utf-16le');
+
+test.each<[rule: string, bytes: string | Uint8Array, asked?: object, words?: string]>([
+  ['truncated-file', rules.slice(0, rules.indexOf('Glossary\n\nCard'))],
+  ['truncated-file', utf16.subarray(0, -301)],
+  ['lost-characters', rules.replace(/[“”’]/g, '?')],
+  ['wrong-encoding', Buffer.from(utf16.toString('utf8'))],
+  ['unknown-line', rules.replace('100.2. Cards\n', '100.2. Cards\n\nwho knows\n')],
+  ['unknown-format', 'Dear all,\n\nno rules here.\n'],
+  ['unknown-format', 'To do:\n1. Read the Comprehensive Rules\n'],
+  ['unknown-format', 'To buy:\n1. Milk\n100.1 Butter and'],
+  ['not-a-text', `<!doctype html><p>${rules}`, {}, 'web page'],
+  ['not-a-text', '%PDF-1.7\n%âãÏÓ', {}, 'PDF'],
+  ['not-a-text', Buffer.from('d0cf11e0a1b11ae100', 'hex'), {}, '.doc)'],
+  ['not-a-text', zip('word/document.xml'), {}, '.docx'],
+  ['not-a-text', zip('rules.txt'), {}, 'zip'],
+  ['not-a-text', '{\\rtf1\\ansi Rules}', {}, '.rtf'],
+  ['not-a-text', Buffer.from('89504e470d0a1a0a', 'hex'), {}, 'picture'],
+  ['not-a-text', iconv.encode(rules, 'macintosh'), {}, 'Mac Roman'],
+  ['empty-file', ' \n'],
+  ['malformed-release', rules, { release: '../../etc' }],
+  ['malformed-release', rules, { release: '2031-02-31' }],
+  ['malformed-document', rules, { document: '../cr' }],
+  ['malformed-document', rules, { document: '' }],
+  ['unknown-document', rules, { document: 'other' }],
+  ['wrong-document', rules, { document: 'rulings' }],
+])('%s: what is wrong is refused and located (%#)', async (rule, bytes, asked = {}, words = '') => {
+  const content = emptyContent();
+  const file = received(content, 'a.txt', bytes);
+  const { outcome, problems } = await importFile(file, { content, ...asked });
+  expect(outcome).toBe('refused');
+  const errors = problems.filter((each) => each.severity === 'error');
+  expect(errors.map((each) => each.rule)).toContain(rule);
+  expect(errors.map(({ message }) => message).join()).toContain(words);
+  for (const error of errors) {
+    expect(error).toMatchObject({ file });
+    expect(error.line * error.column).toBeGreaterThan(0);
+  }
+  expect(filesIn(content)).toEqual(bare);
+});
+
+test('a description that cannot be read is named as the reason', async () => {
+  const content = emptyContent();
+  const description = path.join(content, 'sources/cr/document.yaml');
+  writeFileSync(description, 'title: cr\nformt: comprehensive-rules\n');
+  const { problems } = await importFile(received(content, 'a.txt', rules), { content });
+  expect(problems.at(-1)).toMatchObject({ severity: 'error', file: description });
+});
+
+test.each(['missing.txt', '.'])('a path without a file is refused: %s', async (name) => {
+  const content = emptyContent();
+  const { problems } = await importFile(path.join(content, name), { content });
+  expect(problems.map((each) => each.rule)).toEqual(['unreadable-file']);
+});
+
+describe('an address', () => {
+  async function serve(answer: RequestListener): Promise<string> {
+    const server = createServer(answer);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => {
+      server.closeAllConnections();
+      server.close();
+    });
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  }
+
+  test.each([
+    ['/files/Tidy%20Rules.txt?x=1', 'Tidy-Rules.txt'],
+    ['/..%2F..%2F..%2Fout.txt', 'out.txt'],
+  ])('is fetched: %s', async (address, name) => {
+    const host = await serve((_request, response) => response.end(rules));
+    const content = emptyContent();
+    await importFile(`${host}${address}`, { content });
+    expect(filesIn(content)).toEqual([`cr/2031-03-05/${name}`, ...bare]);
+  });
+
+  test.each<[string, RequestListener]>([
+    ['404', (_request, response) => response.writeHead(404).end('no')],
+    ['500', (_request, response) => response.writeHead(500).end('no')],
+    ['within 0.2 seconds', () => {}],
+    [
+      'No text arrived',
+      (_request, response) => {
+        response.writeHead(200, { 'content-length': 5000 });
+        response.write(rules.slice(0, 50));
+        setTimeout(() => response.destroy(), 20);
+      },
+    ],
+  ])('that gives no text is refused in plain words: %s', async (words, answer) => {
+    const address = `${await serve(answer)}/a.txt`;
+    const content = emptyContent();
+    // A busy machine may answer late.
+    const silence = words.startsWith('within') ? 200 : 10_000;
+    const { problems } = await importFile(address, { content, silence });
+    expect(problems).toMatchObject([
+      { rule: 'unreachable-address', severity: 'error', file: address },
+    ]);
+    expect(problems[0]?.message).toContain(words);
+    expect(filesIn(content)).toEqual(bare);
+  });
+
+  test.each(['http://127.0.0.1:9/none.txt', 'ftp://example.org/a.txt', 'http://'])(
+    'that cannot be fetched is refused: %s',
+    async (address) => {
+      const { problems } = await importFile(address, { content: emptyContent() });
+      expect(problems.map((each) => each.rule)).toEqual(['unreachable-address']);
+    },
+  );
+});
+
+test('the command prints a line for each text and for each problem', () => {
+  const content = emptyContent();
+  const files = [
+    received(content, 'a.txt', rules),
+    received(content, 'cut.txt', rules.slice(0, 300).replace('2031', '2032')),
+  ];
+  const words = ['scripts/import.ts', ...files, '--content', content];
+  const { status, stdout } = spawnSync(process.execPath, words, { encoding: 'utf8' });
+  expect(status).toBe(1);
+  const lines = stdout.trimEnd().split('\n');
+  expect(lines.filter((line) => !line.startsWith(' '))).toEqual([
+    expect.stringContaining(`${files[0]}: imported as cr, release 2031-03-05 (UTF-8): 1 chapters`),
+    expect.stringContaining(`${files[1]}: REFUSED`),
+  ]);
+  expect(lines[1]).toContain(`${files[0]}:22:44: warning stale-title`);
+  expect(stdout).toContain('error truncated-file');
+  expect(stdout).not.toContain('cut.txt:22:44: warning');
+}, 60_000);
