@@ -1,10 +1,8 @@
 import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
-import { earlySearch } from './src/build/early-search.ts';
 import { linker } from './src/build/linker.ts';
 import { offline } from './src/build/offline.ts';
-import { partsStyles } from './src/build/parts-styles.ts';
 import { isListed } from './src/build/published-addresses.ts';
 
 const site = process.env.SITE_URL ?? 'https://rulekeep.example';
@@ -16,7 +14,7 @@ const entryFileNames = ({ name }) => `_astro/${name.split('.')[0]}.[hash].js`;
 
 /** What is small and nearly every page loads, in one file: each would be a request of its own. */
 const everywhere =
-  /src\/(?:site\/links|browser\/(?:device-store|elements|fetch-file|once-online|page-address|parts|say|whole-day|quote\/dashed-documents)|rules\/(?:numbers\/number-key|words\/(?:calendar|date-in-words|escapes|typography)))\.ts$/;
+  /src\/(?:site\/links|browser\/(?:device-store|elements|fetch-file|once-online|page-address|parts|template|bottom-bar|whole-day|quote\/dashed-documents)|rules\/(?:numbers\/number-key|words\/(?:calendar|date-in-words|escapes|typography)))\.ts$/;
 const codeSplitting = { groups: [{ name: 'everywhere', test: everywhere }] };
 
 export default defineConfig({
@@ -40,7 +38,6 @@ export default defineConfig({
       client: { build: { rolldownOptions: { output: { entryFileNames, codeSplitting } } } },
     },
     plugins: [tailwindcss()],
-    css: { postcss: { plugins: [partsStyles()] } },
     // Older browsers lack light-dark(), and need no prefixes either.
     build: { assetsInlineLimit: 0, cssTarget: ['chrome123', 'firefox128', 'safari17.5'] },
     cacheDir: '.astro/vite',
@@ -48,7 +45,6 @@ export default defineConfig({
   integrations: [
     sitemap({ filter: (page) => isListed(page, site, base, outDir) }),
     linker(),
-    earlySearch(),
     offline(),
   ],
   // No page holds code; the highlighter would want styles that the policy below forbids.

@@ -1,4 +1,4 @@
-/** `npm run entries`: writes `content/entries/` and the search index from the texts. */
+/** `npm run entries`: writes `content/entries/` from the texts, or changes nothing and says why. */
 import { existsSync } from 'node:fs';
 import { checkAddressList } from '../src/build/published-addresses.ts';
 import { loadRedirects } from '../src/content-files/editorial-files.ts';
@@ -7,11 +7,9 @@ import {
   readBodiesFile,
   type WrittenEntries,
   writeEntries,
-  writeSearchIndex,
   writeTogether,
 } from '../src/content-files/entry-files.ts';
-import { heldAddresses, indexOfCards, linkContent } from '../src/content-files/link-content.ts';
-import { indexLibrary } from '../src/search/index/index-library.ts';
+import { heldAddresses, linkContent } from '../src/content-files/link-content.ts';
 import { hasErrors, reportProblems, run, withoutMisprints } from './report/run.ts';
 
 const isVerbose = process.argv.includes('--verbose');
@@ -35,14 +33,10 @@ function makeEntries(): void {
     return;
   }
 
-  const index = indexLibrary(library);
-  const cards = indexOfCards('content', entries);
   const bodies = bodyKeeper(library.editorial.game);
   let done: WrittenEntries = { written: 0, unchanged: 0, removed: 0 };
   writeTogether('content/entries', () => {
     done = writeEntries(entries, 'content/entries', bodies.add);
-    writeSearchIndex(index, 'public/search-index');
-    writeSearchIndex(cards ?? { files: new Map() }, 'public/card-index');
   });
   bodies.put(readBodiesFile);
   const texts = documents.reduce((sum, each) => sum + each.texts.length, 0);

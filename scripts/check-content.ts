@@ -7,7 +7,7 @@ import { hasErrors, reportProblems } from './report/run.ts';
 
 const library = linkContent('content');
 const { documents, entries } = library;
-const questions = await checkQuestions(library);
+const questions = checkQuestions(library);
 const problems = [
   ...library.problems,
   ...loadRedirects('content', heldAddresses(library)).problems,

@@ -1,39 +1,70 @@
-/** `npm test`: runs every check in order, stops at the first that fails, and says how long each took. */
+/**
+ * `npm test`: runs every check in order, stops at the first that fails, and says how long each took.
+ * `npm test -- unit browser` runs only these steps; `npm run test:quick` runs the quick ones.
+ */
 import { spawnSync } from 'node:child_process';
+import { delimiter, resolve } from 'node:path';
 
-const steps = [
-  { script: 'lint', what: 'formatting and lint' },
-  { script: 'build', what: 'the site is built from the texts' },
-  { script: 'typecheck', what: 'types' },
-  { script: 'test:unit', what: 'unit and golden tests' },
-  { script: 'test:site', what: 'the built pages: words, links, HTML, size' },
-  { script: 'test:hosts', what: 'the built site on real web servers, if installed' },
-  { script: 'test:releases', what: 'several made-up releases, under a base path' },
-  { script: 'test:browser', what: 'the site in a real browser' },
-];
-const quick = ['lint', 'typecheck', 'test:unit'];
-
-const npm = process.env['npm_execpath'];
-const chosen = process.argv.includes('--quick')
-  ? steps.filter(({ script }) => quick.includes(script))
-  : steps;
-const summary: string[] = [];
-let failed = false;
-
-for (const { script, what } of chosen) {
-  if (failed) {
-    summary.push(`  not run  ${script.padEnd(14)}${what}`);
-    continue;
-  }
-  console.log(`\n── npm run ${script} · ${what}`);
-  const start = performance.now();
-  const { status } = npm
-    ? spawnSync(process.execPath, [npm, 'run', '--silent', script], { stdio: 'inherit' })
-    : spawnSync('npm', ['run', '--silent', script], { stdio: 'inherit' });
-  failed = status !== 0;
-  const seconds = `${((performance.now() - start) / 1000).toFixed(1)} s`.padStart(8);
-  summary.push(`  ${failed ? 'FAILED ' : 'passed '}  ${script.padEnd(14)}${what} ${seconds}`);
+interface Step {
+  name: string;
+  what: string;
+  /** Commands as in a shell, run one after the other. */
+  commands: string[];
 }
 
+const steps: Step[] = [
+  {
+    name: 'lint',
+    what: 'formatting and lint',
+    commands: ['prettier --check --cache --log-level warn .', 'biome check --error-on-warnings .'],
+  },
+  { name: 'entries', what: 'entries from the texts', commands: ['node scripts/build-entries.ts'] },
+  { name: 'types', what: 'types', commands: ['tsc -p src/rules', 'astro check'] },
+  { name: 'unit', what: 'unit tests', commands: ['vitest run --project unit'] },
+  { name: 'pages', what: 'the site is built', commands: ['node scripts/build-site.ts'] },
+  { name: 'site', what: 'the built pages', commands: ['vitest run --project site'] },
+  {
+    name: 'hosts',
+    what: 'the built site on the web servers that are installed',
+    commands: ['vitest run --project hosts'],
+  },
+  {
+    name: 'releases',
+    what: 'made-up releases, cards and another game, under a base path',
+    commands: ['node scripts/test-releases.ts'],
+  },
+  { name: 'browser', what: 'the site in a browser', commands: ['node scripts/test-browser.ts'] },
+];
+const quick = ['lint', 'entries', 'types', 'unit'];
+
+const named = process.argv.slice(2).filter((word) => word !== '--quick');
+const unknown = named.filter((name) => !steps.some((step) => step.name === name));
+if (unknown.length > 0) {
+  const known = steps.map(({ name }) => name).join(', ');
+  console.error(`There is no step ${unknown.join(', ')}. Choose from: ${known}.`);
+  process.exit(1);
+}
+const chosenNames = process.argv.includes('--quick') ? quick : named;
+const chosen = steps.filter(({ name }) => chosenNames.length === 0 || chosenNames.includes(name));
+
+const env = {
+  ...process.env,
+  PATH: `${resolve('node_modules/.bin')}${delimiter}${process.env['PATH']}`,
+};
+const summary: string[] = [];
+let failed = false;
+for (const { name, what, commands } of chosen) {
+  if (failed) {
+    summary.push(`  not run  ${name.padEnd(10)}${what}`);
+    continue;
+  }
+  console.log(`\n── ${name}: ${what}`);
+  const start = performance.now();
+  failed = commands.some(
+    (command) => spawnSync(command, { stdio: 'inherit', shell: true, env }).status !== 0,
+  );
+  const seconds = `${((performance.now() - start) / 1000).toFixed(1)} s`.padStart(8);
+  summary.push(`  ${failed ? 'FAILED ' : 'passed '}  ${name.padEnd(10)}${seconds}  ${what}`);
+}
 console.log(`\n${failed ? 'A check failed' : 'All checks passed'}:\n${summary.join('\n')}`);
 process.exit(failed ? 1 : 0);

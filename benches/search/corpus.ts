@@ -2,6 +2,7 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { contentOfFourTexts } from '../../tests/support/scratch.ts';
+import { type LibraryData, searchData } from '../../src/search/data.ts';
 import { type LinkedContent, linkContent } from '../../src/content-files/link-content.ts';
 
 /** The folder of what is shared between copies of the project; `RULEKEEP_SHARED` names another. */
@@ -34,4 +35,13 @@ export function libraryWith(releases: string[]): LinkedContent {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** The search data of a library. */
+export function searchDataOf({ documents, entries, editorial }: LinkedContent): LibraryData {
+  const { terminology, game, questions, content } = editorial;
+  return searchData({
+    ...{ documents: documents.map(({ document }) => document), entries, terminology, game },
+    ...{ questions, sources: content.sources },
+  });
 }

@@ -1,90 +1,190 @@
 /**
- * `npm run bench:search [-- 300 5000 8000 20000 80000] [--alone] [--no-browser] [--renewals]`: builds an index of each
- * size and measures Rulekeep's search beside its peers, all in one run, and prints one table.
- * `--alone` leaves the peers out, `--renewals` says what a release renews where sizes are named; 8000 asks real questions. Read the ratios; the times are this machine's.
+ * `npm run bench:search [-- --no-browser]`: measures relevance on every list of queries it finds,
+ * beside MiniSearch and BM25 with the same data, then sizes and times, and prints one table. Lists
+ * and releases are read from `../shared`, or from the folder of RULEKEEP_SHARED.
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync, writeFileSync } from 'node:fs';
-import { format } from 'prettier';
-import { buildSearchIndex } from '../../src/search/index/build-index.ts';
-import { measureCards, writeCards } from './card-queries.ts';
-import { type Engine, indexOptions, rulekeep, unasked } from './engine.ts';
-import { judge, keystrokes, measureRelevance, measureSpeed } from './measure.ts';
-import { readQueries } from './queries.ts';
-import { measureDevice, measureRenewals, writeRenewals } from './renewal.ts';
-import { type Size, sizesAtHand } from './sizes.ts';
-import { type Row, writeTable } from './table.ts';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { importCards } from '../../scripts/import/import-cards.ts';
+import { contentOfFourTexts } from '../../tests/support/scratch.ts';
+import { loadCards } from '../../src/content-files/card-files.ts';
+import { arrangeCards } from '../../src/page-data/card-collection.ts';
+import { arrangeLibrary } from '../../src/page-data/library.ts';
+import { cardData } from '../../src/search/data.ts';
+import { createSearch } from '../../src/search/search.ts';
+import type { SearchAnswer } from '../../src/search/types.ts';
+import { readCardQueries } from './card-queries.ts';
+import { timesInChromium } from './chromium.ts';
+import { libraryWith, releasesAtHand, searchDataOf, shared } from './corpus.ts';
+import { type Ask, bm25, miniSearch } from './peers.ts';
+import { type JudgedEntry, type Query, readQueries, rightEntries } from './queries.ts';
 
-const options = process.argv.slice(2);
-const alone = options.includes('--alone');
-const inBrowser = !options.includes('--no-browser');
-const asked = options.map(Number).filter((size) => size > 0);
-const wanted = asked.length > 0 ? asked : [300, 5000, 8000, 20000, 80000];
-const say = (line: string) => console.error(line);
+const results = 'benches/search/results.md';
+const inBrowser = !process.argv.includes('--no-browser');
+const rows: string[][] = [];
 
-if (!alone && !existsSync('benches/search/node_modules/minisearch')) {
-  say('Installing the peers, which only the bench needs …');
-  const { status } = spawnSync('npm', ['ci', '--prefix', 'benches/search'], { stdio: 'inherit' });
-  if (status !== 0) process.exit(1);
+if (!existsSync('benches/search/node_modules/minisearch')) {
+  spawnSync('npm', ['ci', '--prefix', 'benches/search'], { stdio: 'inherit' });
 }
 
-const queries = readQueries('benches/search/queries');
-const own = [rulekeep, unasked(rulekeep, rulekeep.name)];
-const engines: Engine[] = alone ? own : [...own, ...(await import('./peers.ts')).peers];
-const rows: Row[] = [];
-let cards = '';
-for (const size of sizesAtHand(wanted, (why) => say(`Left out: ${why}.`))) {
-  say(`${size.name}: ${size.records.length} entries, ${size.made}`);
-  for (const engine of engines) {
-    if (engine.most && size.records.length > engine.most.records) {
-      say(`  ${engine.name}: left out (${engine.most.why})`);
-      continue;
-    }
-    rows.push(await measure(engine, size));
+/** A list of queries, and the releases beside the four texts in which they are asked. */
+interface List {
+  name: string;
+  releases: string[];
+  queries: Query[];
+}
+
+function listsAtHand(): List[] {
+  const given = '2026-01-16';
+  const threeReleases = ['2008-02-01', '2014-06-01', '2026-08-07'];
+  const read = (file: string) =>
+    existsSync(path.join(shared, file))
+      ? (JSON.parse(readFileSync(path.join(shared, file), 'utf8')) as Query[])
+      : [];
+  const own = readQueries('benches/search/queries');
+  const lists = [
+    { name: 'our own', releases: [given], queries: own },
+    { name: 'given', releases: [given], queries: read('queries.dev.json') },
+    { name: 'real questions', releases: threeReleases, queries: read('queries.real.dev.json') },
+  ];
+  const known = new Set(releasesAtHand());
+  return lists.filter(
+    ({ queries, releases }) => queries.length > 0 && releases.every((id) => known.has(id)),
+  );
+}
+
+/** The reciprocal rank of the first right answer among ten, per class of queries. */
+function relevance(
+  ask: (query: string, isPrefix: boolean) => string[][],
+  queries: Query[],
+  entries: JudgedEntry[],
+): Map<string, number[]> {
+  const ranks = new Map<string, number[]>();
+  for (const query of queries) {
+    const right = rightEntries(query, entries);
+    if (right.size === 0) continue;
+    const found = ask(query.query, query.class === 'prefix').slice(0, 10);
+    const rank = found.findIndex((ids) => ids.some((id) => right.has(id))) + 1;
+    ranks.set(query.class, [...(ranks.get(query.class) ?? []), rank === 0 ? 0 : 1 / rank]);
   }
-  if (size.name === '5,000') {
-    say('  beside cards');
-    cards = writeCards(await measureCards(size, inBrowser));
-  }
-}
-const renewals =
-  asked.length === 0 || options.includes('--renewals')
-    ? writeRenewals(measureRenewals(), await measureDevice(say))
-    : '';
-const table = [rows.length > 0 ? writeTable(rows) : '', cards, renewals]
-  .filter((part) => part !== '')
-  .join('\n\n');
-console.log(table);
-// A run of a part of it is for looking at.
-if (!alone && inBrowser && asked.length === 0) {
-  writeFileSync('benches/search/results.md', await format(table, { parser: 'markdown' }));
+  return ranks;
 }
 
-async function measure(engine: Engine, size: Size): Promise<Row> {
-  const judged = judge(size.queries ?? queries, size.entries);
-  const typed = keystrokes(judged, 60);
+const mean = (list: number[]) => list.reduce((sum, each) => sum + each, 0) / (list.length || 1);
+
+function addRelevance(list: string, ranks: Map<string, number[]>[]): void {
+  const all = ranks.map((each) => [...each.values()].flat());
+  rows.push([`MRR, ${list} (${all[0]?.length})`, ...all.map((each) => mean(each).toFixed(3))]);
+  for (const name of ranks[0]?.keys() ?? []) {
+    const ofClass = ranks.map((each) => each.get(name) ?? []);
+    if ((ranks[0]?.size ?? 0) < 2) continue;
+    rows.push([
+      `– ${name} (${ofClass[0]?.length})`,
+      ...ofClass.map((each) => mean(each).toFixed(2)),
+    ]);
+  }
+}
+
+const idsOf = ({ results: shown }: SearchAnswer) =>
+  shown.map(({ id, example }) => [id, ...(example ? [example.id] : [])]);
+
+const each = (ask: Ask | null) => (query: string) => (ask?.(query) ?? []).map((id) => [id]);
+
+const quantile = (times: number[], share: number) =>
+  times.toSorted((a, b) => a - b)[Math.floor((times.length - 1) * share)] ?? 0;
+const speed = (times: number[]) =>
+  `${quantile(times, 0.5).toFixed(1)} / ${quantile(times, 0.95).toFixed(1)}`;
+
+function addSize(name: string, data: unknown): void {
+  const text = JSON.stringify(data);
+  const kilobytes = (bytes: number) => Math.round(bytes / 1024).toLocaleString('en');
+  rows.push([
+    `${name}, KB (zipped)`,
+    `${kilobytes(Buffer.byteLength(text))} (${kilobytes(gzipSync(text).length)})`,
+  ]);
+}
+
+for (const { name, releases, queries } of listsAtHand()) {
+  console.error(name);
+  const library = libraryWith(releases);
+  const { numbers, current, older } = searchDataOf(library);
   const started = performance.now();
-  const built = await engine.build(size.records, size.terminology, size.words, size.documents);
-  const buildMs = performance.now() - started;
-  const before = performance.now();
-  await built.search('first strike', false);
-  const firstResultMs = performance.now() - before;
-  const relevance = await measureRelevance(built, judged);
-  const node = engine.name === 'Pagefind' ? null : await measureSpeed(built, typed);
-  await built.close?.();
-  const chromium =
-    engine === rulekeep && inBrowser && !size.queries
-      ? await (await import('./chromium.ts')).measureInChromium(indexOf(size), typed)
-      : null;
-  const sum = [...relevance.classes.values()].reduce((total, { rank }) => total + rank, 0);
-  say(`  ${engine.name}: ${(sum / relevance.asked).toFixed(3)} on ${relevance.asked} queries`);
-  const { rawBytes, gzipBytes, firstBytes } = built;
-  return {
-    ...{ size: size.name, engine: engine.name, buildMs, rawBytes, gzipBytes, firstBytes },
-    ...{ firstResultMs, relevance, node, chromium },
-  };
+  const search = createSearch(numbers, current);
+  const buildTime = performance.now() - started;
+  search.add(older);
+  const ours = (query: string, typing: boolean) =>
+    idsOf(search.query(query, { typing, limit: 10 }));
+  const asks = [ours, each(miniSearch(current)), each(bm25(current))];
+  addRelevance(
+    name,
+    asks.map((ask) => relevance(ask, queries, library.entries)),
+  );
+  if (name !== 'real questions') continue;
+  addSize('numbers', numbers);
+  addSize(`current rules, ${current.entries.length} entries`, current);
+  addSize(`older wordings, ${older.entries.length} entries`, older);
+  const keys = queries
+    .slice(0, 20)
+    .flatMap(({ query }) => [...query].map((_, end) => query.slice(0, end + 1)));
+  const times = keys.map((text) => {
+    const before = performance.now();
+    search.query(text, { typing: true });
+    return performance.now() - before;
+  });
+  rows.push(['build, Node, ms', buildTime.toFixed(0)]);
+  rows.push(['a key, Node, median / p95, ms', speed(times)]);
+  const chromium = inBrowser ? await timesInChromium(numbers, current, keys) : null;
+  if (chromium) {
+    rows.push(['build, Chromium ÷ 4, ms', chromium.build.toFixed(0)]);
+    rows.push(['a key, Chromium ÷ 4, median / p95, ms', speed(chromium.keys)]);
+  }
 }
 
-function indexOf({ records, terminology, words, documents }: Size) {
-  return buildSearchIndex(records, terminology, indexOptions(words, documents));
+const cards = await cardsAtHand();
+if (cards) {
+  const { numbers, current } = searchDataOf(libraryWith([]));
+  const search = createSearch(numbers, current, cards.names);
+  addSize(`names of ${cards.names.names.length.toLocaleString('en')} cards`, cards.names);
+  addSize(`rulings, ${cards.rulings.texts.length.toLocaleString('en')} texts`, cards.rulings);
+  for (const { kind, queries } of readCardQueries(cards.names)) {
+    const ranks = queries.map(({ typed, name }) => {
+      const rank = search
+        .query(typed, { limit: 10 })
+        .results.findIndex(({ title }) => title === name);
+      return rank < 0 ? 0 : 1 / (rank + 1);
+    });
+    rows.push([`MRR, names of cards ${kind} (${ranks.length})`, mean(ranks).toFixed(3)]);
+  }
+}
+
+/** The data of the cards in the shared folder, as an import leaves them. */
+async function cardsAtHand() {
+  const files = ['rulings.json', 'oracle-cards.json'].map((name) =>
+    path.join(shared, 'corpora/cards', name),
+  );
+  if (!files.every((file) => existsSync(file))) return null;
+  const content = contentOfFourTexts();
+  try {
+    await importCards(files, { content, release: '2020-12-31' });
+    const { document } = loadCards(content, 1);
+    return document && cardData(arrangeCards(document, arrangeLibrary([], []), []));
+  } finally {
+    rmSync(content, { recursive: true, force: true });
+  }
+}
+
+const head = ['', 'Rulekeep', 'MiniSearch, tuned', 'BM25, stems'];
+const table = [
+  head,
+  head.map(() => '---'),
+  ...rows.map((row) => head.map((_, at) => row[at] ?? '')),
+]
+  .map((cells) => `| ${cells.join(' | ')} |`)
+  .join('\n');
+console.log(table);
+if (inBrowser && rows.length > 0) {
+  const text = readFileSync(results, 'utf8').replace(/^\|[^]*$/m, `${table}\n`);
+  writeFileSync(results, text);
 }

@@ -1,8 +1,6 @@
 /** The queries of the bench and of the golden test, and which entries answer each. */
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
+import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import { shared } from './corpus.ts';
 
 /** What answers a query. */
 export interface RightAnswer {
@@ -57,15 +55,6 @@ export function readQueries(folder: string): Query[] {
       })),
     ),
   ];
-}
-
-/**
- * Questions that people asked elsewhere, which are not the project's to keep; none where their file
- * is missing.
- */
-export function readRealQuestions(): Query[] {
-  const file = path.join(shared, 'queries.real.dev.json');
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Query[]) : [];
 }
 
 /** `cr 702.19b`, `rulings E.4.1`, `glossary Ward`, `=Trample`, `"the words"`. */

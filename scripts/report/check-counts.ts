@@ -4,8 +4,8 @@ import { tieQuestions } from '../../src/rules/editorial/questions.ts';
 import type { Entry } from '../../src/rules/entries/entry.ts';
 import type { Problem } from '../../src/rules/problem.ts';
 import { type ItemKind, itemKinds } from '../../src/rules/texts/parsed.ts';
-import { indexLibrary } from '../../src/search/index/index-library.ts';
-import { openSearch } from '../../src/search/query/search.ts';
+import { searchData } from '../../src/search/data.ts';
+import { createSearch } from '../../src/search/search.ts';
 
 interface ContentCounts {
   /** Everything with a printed number: chapters, sections, rules, subrules, rulings. */
@@ -49,20 +49,24 @@ export interface CheckedQuestions {
 }
 
 /** Searches for every question of `content/questions.yaml` whose rule is available. */
-export async function checkQuestions(library: LinkedContent): Promise<CheckedQuestions> {
+export function checkQuestions(library: LinkedContent): CheckedQuestions {
   const { questions, questionsFile: file } = library.editorial;
   const documents = library.documents.map(({ document }) => document);
   const { asked, waiting } = tieQuestions(questions, documents, library.entries);
   if (!questions || asked.size === 0) return { waiting, asked: 0, problems: [] };
-  const { head, files } = indexLibrary(library);
-  const search = await openSearch(async (name) => files.get(name) as Uint8Array, head);
+  const { content, terminology, game } = library.editorial;
+  const { entries } = library;
+  const { numbers, current } = searchData({
+    ...{ documents, entries, sources: content.sources, terminology, game, questions },
+  });
+  const search = createSearch(numbers, current);
   const places = new Map(
     questions.questions.flatMap((rule) => rule.asked.map((question) => [question, rule.place])),
   );
   const problems: Problem[] = [];
   const pairs = [...asked].flatMap(([id, phrasings]) => phrasings.map((each) => [id, each]));
   for (const [id = '', question = ''] of pairs) {
-    const { results } = await search.query(question, { limit: among });
+    const { results } = search.query(question, { limit: among });
     if (results.some((result) => result.id === id)) continue;
     const message = `"${question}" does not find ${id} among the first ${among}. Word it differently, or give it another rule.`;
     const place = places.get(question) ?? { line: 1, column: 1 };

@@ -32,5 +32,7 @@ export function foldAsLeft(): void {
 
 /** All but the choice of a day, which is no text: unfolded, it comes into sight. */
 function folds(): HTMLDetailsElement[] {
-  return [...document.querySelectorAll<HTMLDetailsElement>('main details:not(:has(day-choice))')];
+  return [
+    ...document.querySelectorAll<HTMLDetailsElement>('main details:not(:has(input[name=on]))'),
+  ];
 }

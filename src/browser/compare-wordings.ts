@@ -1,16 +1,15 @@
 /**
- * `<compare-wordings>`: two releases of a rule side by side, or as one text where there is no room, on
- * the page of its history, whose steps have all its wordings. The choice stands in the address:
- * `?from=2008-02-01&to=2014-06-01`; without the second, with the newest.
+ * `<compare-wordings>`: compares the wordings of a rule in two releases, on its history page, which has
+ * them all. The choice is in the address: `?from=2008-02-01&to=2014-06-01`. Without `to`, it is the newest.
  */
 import { numbersIndexAddress } from '../rules/addresses.ts';
 import type { Difference } from '../rules/history/differences.ts';
 import type { NumbersIndex } from '../rules/number-files/numbers-files.ts';
 import { fetchJsonOnce } from './fetch-file.ts';
 import { asNodes } from './marked-differences.ts';
-import { type Draw, loadParts, partOf } from './parts.ts';
+import { fromTemplate, placeIn } from './template.ts';
 
-/** A release in which the rule stands: who asks what changed since then knows its day, not the wording. */
+/** A release that has the rule. */
 interface Choice {
   release: string;
   /** `June 1, 2014 · CR 702.19b`. */
@@ -20,48 +19,46 @@ interface Choice {
 
 class CompareWordings extends HTMLElement {
   connectedCallback(): void {
-    tellStepsApart();
+    nameCheckboxes();
     const index = fetchJsonOnce(numbersIndexAddress(this.dataset['document'] ?? ''));
-    // Without the releases, which a device may not keep, there is nothing to choose from.
-    void Promise.all([index as Promise<NumbersIndex>, loadParts()]).then(
-      ([{ releases }, draw]) => this.#offer(choicesAmong(releases), draw),
+    void (index as Promise<NumbersIndex>).then(
+      ({ releases }) => this.#offer(choicesAmong(releases)),
+      // Without a connection there is nothing to choose from.
       () => {},
     );
   }
 
   /** @param choices newest first */
-  #offer(choices: readonly Choice[], draw: Draw): void {
+  #offer(choices: readonly Choice[]): void {
     const [newest, oldest] = [choices[0], choices.at(-1)];
     if (!newest || !oldest || newest === oldest) return;
-    const offered = () => choices.map(({ name, release }) => new Option(name, release));
-    const drawn = draw('compare', { from: offered(), to: offered() });
-    const form = drawn.querySelector('form');
-    const selects = [...drawn.querySelectorAll('select')];
+    const options = () => choices.map(({ name, release }) => new Option(name, release));
+    const element = fromTemplate('compare', { from: options(), to: options() });
+    const selects = [...element.querySelectorAll('select')];
     const [from, to] = selects;
-    if (!form || !from || !to) return;
-    const region = partOf(drawn, 'shown');
-    const status = partOf(drawn, 'status');
+    if (!from || !to) return;
+    const region = placeIn(element, 'shown');
     const show = async () => {
-      // The older one stands first, whichever was chosen where.
+      // The older release comes first.
       const [older, newer] = selects
         .map(({ selectedIndex }) => selectedIndex)
         .sort((a, b) => b - a)
         .map((place) => choices[place]);
       if (!older || !newer) return;
-      const { element, places } = await sideBySide(older, newer, draw);
-      region.replaceChildren(element);
+      const { compared, count } = await compare(older, newer);
+      region.replaceChildren(compared);
       region.hidden = false;
-      status.textContent = `Shown: ${placesSentence(places)}`;
+      placeIn(element, 'status').textContent = countSentence(count);
     };
     const showAsked = () => {
       const asked = new URLSearchParams(location.search);
-      const askedFor = (name: string) => choices.find(({ release }) => release === asked.get(name));
-      from.value = (askedFor('from') ?? oldest).release;
-      to.value = (askedFor('to') ?? newest).release;
-      if (askedFor('from') || askedFor('to')) void show();
+      const choiceOf = (name: string) => choices.find(({ release }) => release === asked.get(name));
+      from.value = (choiceOf('from') ?? oldest).release;
+      to.value = (choiceOf('to') ?? newest).release;
+      if (choiceOf('from') || choiceOf('to')) void show();
       else region.hidden = true;
     };
-    form.addEventListener('submit', (event) => {
+    element.querySelector('form')?.addEventListener('submit', (event) => {
       event.preventDefault();
       const address = new URL(location.href);
       for (const { name, value } of selects) address.searchParams.set(name, value);
@@ -69,15 +66,12 @@ class CompareWordings extends HTMLElement {
       void show();
     });
     addEventListener('popstate', showAsked);
-    this.replaceChildren(drawn);
+    this.replaceChildren(element);
     showAsked();
   }
 }
 
-/**
- * The releases in which the rule stands, newest first, and what it says there: the steps of its history
- * stand newest first, each with the release that brought it.
- */
+/** Returns the releases that have the rule, newest first, with the text of the step that they show. */
 function choicesAmong(releases: NumbersIndex['releases']): Choice[] {
   const steps = [...document.querySelectorAll<HTMLElement>('main [data-from]')];
   const place = (id: string | undefined) => releases.findIndex((release) => release.id === id);
@@ -85,38 +79,36 @@ function choicesAmong(releases: NumbersIndex['releases']): Choice[] {
     .flatMap(({ id, label, whole }, at) => {
       const since = steps.findIndex(({ dataset }) => place(dataset['from']) <= at);
       const step = steps[since]?.dataset;
-      // Where it went, no wording stands; of a part, only its own are known.
+      // A step without a name removed the rule. A partial release shows only its own steps.
       if (!step?.['name'] || (!whole && step['from'] !== id)) return [];
-      return [
-        { release: id, name: `${label} · ${step['name']}`, text: wordsSince(steps.slice(since)) },
-      ];
+      const name = `${label} · ${step['name']}`;
+      return [{ release: id, name, text: textOf(steps.slice(since)) }];
     })
     .reverse();
 }
 
-/** What the first of some steps says; one that only moved the rule left it its words. */
-function wordsSince(steps: readonly HTMLElement[]): string {
+/** Returns the text of the first step. A step that only renumbered the rule has that of an older one. */
+function textOf(steps: readonly HTMLElement[]): string {
   const said = steps.map((step) => step.querySelector('[data-words]')).find((words) => words);
   const words = said?.cloneNode(true) as Element | undefined;
   for (const removed of words?.querySelectorAll('del') ?? []) removed.remove();
   return (words?.textContent ?? '').replace(/ +/g, ' ').trim();
 }
 
-/** @returns what is shown, and in how many places the two differ */
-async function sideBySide(
+/** @returns the two texts with their differences marked, and how many there are */
+async function compare(
   older: Choice,
   newer: Choice,
-  draw: Draw,
-): Promise<{ element: HTMLElement; places: number }> {
+): Promise<{ compared: HTMLElement; count: number }> {
   const { differences, eachWithItsOwn, markedDifferences } =
     await import('../rules/history/differences.ts');
   const sides = eachWithItsOwn(older.text, newer.text);
   const together = differences(older.text, newer.text);
-  // What was put in the place of something else differs in one.
-  const places = together.filter(
+  // Words that replace others are one difference.
+  const count = together.filter(
     ({ kind }, at) => kind !== 'same' && (together[at - 1]?.kind ?? 'same') === 'same',
   ).length;
-  const element = draw('compared', {
+  const compared = fromTemplate('compared', {
     first: older.name,
     last: newer.name,
     bothTexts: asNodes(markedDifferences(together)),
@@ -124,20 +116,17 @@ async function sideBySide(
     newer: newer.name,
     olderText: marked(sides.older, 'del'),
     newerText: marked(sides.newer, 'ins'),
-    said: places === 0 ? placesSentence(places) : null,
+    said: count === 0 ? countSentence(count) : null,
   });
-  return { element, places };
+  return { compared, count };
 }
 
-function placesSentence(places: number): string {
-  if (places === 0) return 'Both have the same words.';
-  return places === 1 ? '1 place is different.' : `${places} places are different.`;
+function countSentence(count: number): string {
+  if (count === 0) return 'No difference';
+  return count === 1 ? '1 difference' : `${count} differences`;
 }
 
-/**
- * One of two wordings, with what only it has marked. The spaces around are outside, so that no mark is
- * seen where there is no word.
- */
+/** Marks the words that only one of two texts has, without the spaces around them. */
 function marked(found: readonly Difference[], tag: 'ins' | 'del'): (string | Node)[] {
   return found.flatMap(({ kind, text }) => {
     if (kind === 'same') return [text];
@@ -149,8 +138,8 @@ function marked(found: readonly Difference[], tag: 'ins' | 'del'): (string | Nod
   });
 }
 
-/** The boxes of the steps, all called `The wording alone`, are called after their releases, too. */
-function tellStepsApart(): void {
+/** Adds its release to the accessible name of each step's checkbox. */
+function nameCheckboxes(): void {
   for (const box of document.querySelectorAll<HTMLInputElement>('main li[data-from] label input')) {
     const release = box.closest('li')?.querySelector('h2 a')?.textContent.trim();
     box.ariaLabel = `${box.labels?.[0]?.textContent.trim()}, ${release}`;

@@ -1,7 +1,8 @@
-/** Elements of a page that its scripts make, for without them nothing could be done there. */
+/** Helpers for elements that only scripts make. */
 
 /**
- * Has something done with every element of a name. Where there is no page, as in tests, nothing.
+ * Defines a custom element that calls a function when it is connected. Does nothing where there is no
+ * page, as in tests.
  *
  * @example defineElement('pin-rule', (element) => element.replaceChildren(makeButton('Pin')))
  */
@@ -17,7 +18,7 @@ export function defineElement(name: string, connected: (element: HTMLElement) =>
   );
 }
 
-/** A button that submits nothing, as `components/Button.astro` draws it. */
+/** Makes a button that submits nothing, styled as `components/Button.astro`. */
 export function makeButton(words = '', more: Partial<HTMLButtonElement> = {}): HTMLButtonElement {
   const button = document.createElement('button');
   return Object.assign(button, { type: 'button', className: 'button', textContent: words }, more);

@@ -1,12 +1,11 @@
 /** What every page does once it can be read: its keys, its day, its peeks and its foot. */
 
-import { cardsHeading } from '../search/record.ts';
+import { cardsDocument } from '../search/types.ts';
 import { formatDate } from '../rules/words/date-in-words.ts';
 import { keepAsLeft } from './as-left.ts';
 import { deviceStore } from './device-store.ts';
 import { defineElement, makeButton } from './elements.ts';
-import { addressToCopy, dayIn, peekLinks } from './page-address.ts';
-import { part, partOf } from './parts.ts';
+import { addressToCopy, peekLinks } from './page-address.ts';
 import { keepPlaceInSection } from './place-in-section.ts';
 import {
   areSingleKeysOn,
@@ -18,19 +17,15 @@ import {
   leadToSearch,
   readySearchBoxes,
 } from './search/shortcuts.ts';
+import { fromTemplate, placeIn } from './template.ts';
 
 /** Starts it all; what a page has no use for is not loaded. */
 export function startPage(): void {
   listenForKeys();
   keepAsLeft();
   keepPlaceInSection();
-  readyMenu();
   readyPrints();
   readDayOfAddress(documents());
-  // A phone, held upright: its keyboard of letters hides the digits.
-  if (matchMedia('(pointer: coarse) and (width < 48rem)').matches) {
-    void import('./digit-row.ts').then(({ offerDigits }) => offerDigits());
-  }
   if (!document.querySelector(peekLinks)) return;
   const start = () =>
     void import('./peek/peek.ts').then(({ startPeeking }) => startPeeking(documents()));
@@ -43,7 +38,7 @@ export function startPage(): void {
 function documents(): string[] {
   const told = document.querySelector<HTMLElement>('[data-documents]')?.dataset['documents'];
   const headings = Object.keys(JSON.parse(told ?? '{}') as Record<string, string>);
-  return headings.filter((slug) => slug !== cardsHeading);
+  return headings.filter((slug) => slug !== cardsDocument);
 }
 
 /**
@@ -52,12 +47,8 @@ function documents(): string[] {
  * @param documents slugs of the documents
  */
 function readDayOfAddress(documents: readonly string[]): void {
-  const day = dayIn(location.search);
-  const written = new URLSearchParams(location.search).get('on');
-  if (day !== null)
-    void import('./as-of/read-as-of.ts').then(({ readAsOf }) => readAsOf(day, documents));
-  else if (written)
-    void import('./as-of/unread-day.ts').then(({ sayUnreadDay }) => sayUnreadDay(written));
+  const day = new URLSearchParams(location.search).get('on');
+  if (day) void import('./as-of/read-as-of.ts').then(({ readAsOf }) => readAsOf(day, documents));
 }
 
 // The keys of every page: to read on, to search, to copy and gather rules, and to be told of them.
@@ -127,44 +118,22 @@ function take(asked: 'copy' | 'quote'): boolean {
   return true;
 }
 
-/** Opens the list of all keys. Escape and a click beside it close it, as the browser does. */
+/** Opens the dialog of keyboard shortcuts. Escape and a click beside it close it. */
 function showKeys(): boolean {
-  void part('keys').then((dialog) => {
-    if (!(dialog instanceof HTMLDialogElement)) return;
-    dialog.addEventListener('close', () => dialog.remove());
-    dialog.addEventListener('click', ({ target }) => {
-      if (target === dialog) dialog.close();
-    });
-    const single = partOf(dialog, 'single') as HTMLInputElement;
-    single.checked = areSingleKeysOn();
-    single.addEventListener('change', () => {
-      // A box that looks as if it were kept would deceive.
-      if (!keepSingleKeys(single.checked)) single.checked = areSingleKeysOn();
-    });
-    document.body.append(dialog);
-    dialog.showModal();
+  const dialog = fromTemplate('keys') as HTMLDialogElement;
+  dialog.addEventListener('close', () => dialog.remove());
+  dialog.addEventListener('click', ({ target }) => {
+    if (target === dialog) dialog.close();
   });
+  const single = placeIn(dialog, 'single') as HTMLInputElement;
+  single.checked = areSingleKeysOn();
+  single.addEventListener('change', () => {
+    // Where storage is blocked the choice can't be saved, and the box shows that.
+    if (!keepSingleKeys(single.checked)) single.checked = areSingleKeysOn();
+  });
+  document.body.append(dialog);
+  dialog.showModal();
   return true;
-}
-
-// The menu of a page that is too narrow for a row of ways.
-
-/** Puts into the menu, once it is opened, what a reader can do here besides reading. */
-function readyMenu(): void {
-  const menu = document.getElementById('site-nav');
-  if (!menu) return;
-  const add = async (): Promise<void> => {
-    const more = await part('menu-ways');
-    for (const link of more.querySelectorAll('a')) {
-      if (link.pathname === location.pathname) link.ariaCurrent = 'page';
-    }
-    menu.querySelector('ul')?.append(more);
-  };
-  const addOnce = () => void add().catch(() => {});
-  // In a low window it scrolls by itself: it begins below the row with its button.
-  menu.style.maxHeight = 'calc(100dvh - 4.5rem)';
-  if (menu.matches(':popover-open')) addOnce();
-  else menu.addEventListener('beforetoggle', addOnce, { once: true });
 }
 
 // What the foot of a page does: the choice of colours, and the day on a printed sheet.
@@ -230,31 +199,4 @@ function readyPrints(): void {
   });
 }
 
-// The choice of a day, in which the page is asked for again.
-
-/** @param element names the first day held and, where that is not the page itself, what is to be read */
-function chooseDay(element: HTMLElement): void {
-  const { oldest = '', address } = element.dataset;
-  const form = document.createElement('form');
-  // Classes that pages have already; in two lines it is as high as its place.
-  form.className = 'flex flex-wrap items-center gap-x-4';
-  if (address !== undefined) form.action = address;
-  const day = document.createElement('input');
-  Object.assign(day, { className: 'field', type: 'date', name: 'on', min: oldest, required: true });
-  form.classList.add('mb-3');
-  const label = document.createElement('label');
-  label.textContent = 'As of the day';
-  // Beside its field, not around it: large letters then make the field no wider than the form.
-  day.id = `day-${document.querySelectorAll('day-choice form').length}`;
-  label.htmlFor = day.id;
-  form.append(label, day, makeButton('Show', { type: 'submit' }));
-  element.replaceChildren(form);
-  // Unfolded low on a phone it would lie behind the bar at the foot of the screen.
-  const folded = element.closest('details');
-  folded?.addEventListener('toggle', () => {
-    if (folded.open) element.scrollIntoView({ block: 'nearest' });
-  });
-}
-
 defineElement('colour-choice', chooseColours);
-defineElement('day-choice', chooseDay);

@@ -1,6 +1,6 @@
 import type { markedDifferences } from '../rules/history/differences.ts';
 
-/** What differs between two wordings, marked in one text, as nodes of the page. */
+/** Makes DOM nodes of the result of `markedDifferences`. */
 export function asNodes(marked: ReturnType<typeof markedDifferences>): (string | Node)[] {
   return marked.map((each) => {
     if (each.type !== 'element') return each.value;

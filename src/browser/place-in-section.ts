@@ -1,8 +1,6 @@
-/** The way from a rule up to its section leads to its place there: sections are up to eighty screens long. */
-
 /**
- * Lets the breadcrumb of a rule's page lead to the rule on the pages above it; the document's own lists
- * no rules. It is no part of the page as it is sent: there are too many of them.
+ * Lets the breadcrumb of a rule's page link to the rule's place on its section page, which can be very
+ * long. The document's own page lists no rules.
  */
 export function keepPlaceInSection(): void {
   const here = document.querySelector('.breadcrumb [aria-current]')?.textContent.trim() ?? '';
@@ -10,7 +8,7 @@ export function keepPlaceInSection(): void {
   if (number === '' || !here.startsWith(number)) return;
   for (const link of document.querySelectorAll<HTMLAnchorElement>('.breadcrumb li + li a')) {
     const above = link.pathname.split('/').at(-2) ?? '';
-    // Chapter 7 lists sections alone.
+    // Chapter 7 lists sections only.
     if (number.startsWith(above) && !/^\d/.test(number.slice(above.length))) link.hash = number;
   }
 }

@@ -15,11 +15,20 @@ export type TemplateValues = Readonly<
  * @throws Error if the page has no such template, or the template lacks a place that is filled
  */
 export function fromTemplate(name: string, values: TemplateValues = {}): HTMLElement {
-  const template = document.querySelector<HTMLTemplateElement>(
-    `template[data-template="${CSS.escape(name)}"]`,
-  );
-  const first = template?.content.firstElementChild;
-  if (!first) throw new Error(`This page has no template "${name}".`);
+  const selector = `template[data-template="${CSS.escape(name)}"]`;
+  const template = document.querySelector<HTMLTemplateElement>(selector);
+  if (!template) throw new Error(`This page has no template "${name}".`);
+  return fillTemplate(template, values);
+}
+
+/**
+ * Returns a filled copy of the single element in a template.
+ *
+ * @throws Error if the template is empty or lacks a place that is filled
+ */
+export function fillTemplate(template: HTMLTemplateElement, values: TemplateValues): HTMLElement {
+  const first = template.content.firstElementChild;
+  if (!first) throw new Error(`The template "${template.dataset['template']}" is empty.`);
   const copy = document.importNode(first, true) as HTMLElement;
   for (const [place, value] of Object.entries(values)) {
     const element = placeIn(copy, place);

@@ -1,4 +1,4 @@
-/** The folder of entries: how it is written, with the index of the search, and how Astro loads it. */
+/** The folder of entries: how it is written, and how Astro loads it. */
 import {
   existsSync,
   mkdirSync,
@@ -12,7 +12,6 @@ import path from 'node:path';
 import type { Root } from 'mdast';
 import { entryFile, readEntry } from '../rules/entries/entry-file.ts';
 import type { LinkedEntry } from '../rules/entries/entry.ts';
-import type { BuiltIndex } from '../search/index/build-index.ts';
 import type { Loader } from 'astro/loaders';
 import type { VFile } from 'vfile';
 import type { Game } from '../rules/editorial/game.ts';
@@ -66,17 +65,17 @@ function writeFile(file: string, content: string | Uint8Array): void {
   writeFileSync(file, content);
 }
 
-/** Stands in the entries' folder while entries and search index do not belong together. */
+/** In the entries' folder while entries are being written. */
 const unfinishedMark = '.unfinished';
 
-/** Whether a run that made the entries and their index was interrupted. */
+/** True if a run that wrote the entries was interrupted. */
 export function areUnfinished(folder: string): boolean {
   return existsSync(path.join(folder, unfinishedMark));
 }
 
 /**
- * Marks the entries as unfinished while `write` makes them and all that goes with them. Where it
- * fails or is killed the mark stays, and nothing is built of what is half old and half new.
+ * Marks the entries as unfinished while `write` writes them. If it fails or is killed the mark stays,
+ * and no site is built from entries that are half old and half new.
  */
 export function writeTogether(folder: string, write: () => void): void {
   const mark = path.join(folder, unfinishedMark);
@@ -90,22 +89,6 @@ function markdownFilesIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.md'))
     .map((name) => path.join(folder, name));
-}
-
-/**
- * Makes the folder hold this index and nothing else. A file that is right is left alone; one of
- * another length or content, as a crash or a copy may leave it, is made anew.
- */
-export function writeSearchIndex({ files }: Pick<BuiltIndex, 'files'>, folder: string): void {
-  mkdirSync(folder, { recursive: true });
-  const there = new Set(readdirSync(folder));
-  for (const [name, bytes] of files) {
-    there.delete(name);
-    const file = path.join(folder, name);
-    if (!existsSync(file) || !readFileSync(file).equals(bytes)) writeFile(file, bytes);
-  }
-  for (const leftover of there)
-    rmSync(path.join(folder, leftover), { recursive: true, force: true });
 }
 
 /** One of everything that a body may hold: what is made of it tells one renderer from another. */

@@ -1,5 +1,3 @@
-import { arrangeLibrary } from '../page-data/library.ts';
-import { arrangeCards } from '../page-data/card-collection.ts';
 import { type CardDocument, namesToFind } from '../rules/cards/card.ts';
 import { makeEditorial } from '../rules/editorial/editorial.ts';
 import { loadCards } from './card-files.ts';
@@ -9,7 +7,6 @@ import { nameEntries } from '../rules/editorial/rule-names.ts';
 import type { LinkedEntry } from '../rules/entries/entry.ts';
 import { linkDocument } from '../rules/references/link-document.ts';
 import type { Problem } from '../rules/problem.ts';
-import { indexCards } from '../search/index/index-library.ts';
 import { loadDocuments, readDocument, type ReadDocument } from './documents.ts';
 import { type LoadedEditorial, loadEditorial, readSite } from './editorial-files.ts';
 import type { HeldAddresses } from '../rules/editorial/redirects.ts';
@@ -90,22 +87,6 @@ function withImportedCards(
   );
   const names = namesToFind(newest, content.cards, titles);
   return makeEditorial({ ...content, cards: [...content.cards, ...names] });
-}
-
-/**
- * The index by which cards are found; null where none were imported.
- *
- * @param entries of all texts: a card that they name has a page in any case
- */
-export function indexOfCards(
-  contentFolder: string,
-  entries: readonly LinkedEntry[],
-): ReturnType<typeof indexCards> | null {
-  const { document } = loadCards(contentFolder, 1);
-  if (!document) return null;
-  const named = new Set(entries.flatMap(({ cards }) => cards.map(({ to }) => to)));
-  const everyPage = readSite(contentFolder).cards?.pages !== false;
-  return indexCards(arrangeCards(document, arrangeLibrary([], []), named, everyPage));
 }
 
 function isPrinted({ texts }: ReadDocument, key: string, words: string): boolean {

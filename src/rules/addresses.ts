@@ -17,8 +17,6 @@ export const reservedSlugs = [
   'previews',
   'quote',
   'search',
-  'search-index',
-  'card-index',
 ] as const;
 
 /**

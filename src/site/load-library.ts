@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { getCollection } from 'astro:content';
 import { loadCards } from '../content-files/card-files.ts';
 import { loadDocuments } from '../content-files/documents.ts';
-import { loadEditorial, readGame, readSite } from '../content-files/editorial-files.ts';
+import { loadEditorial, readSite } from '../content-files/editorial-files.ts';
 import { arrangeCards } from '../page-data/card-collection.ts';
 import { namesBySlug } from '../rules/cards/card.ts';
 import { readListedCards } from '../rules/editorial/cards.ts';
@@ -14,6 +14,7 @@ import { indexCitations, type SourceKey } from '../page-data/citation-pages.ts';
 import { aliases, arrangeLibrary } from '../page-data/library.ts';
 import { cardsToShow, indexCards } from '../page-data/card-page.ts';
 import { shareLibrary } from './loaded-library.ts';
+import { makeSearchFiles } from './search-files.ts';
 import { searchSettings } from './search-settings.ts';
 
 let loaded: ReturnType<typeof load> | undefined;
@@ -32,7 +33,8 @@ async function load() {
   const held = await getCollection('entries');
   const entries = held.map(({ data, rendered }) => ({ ...data, html: rendered?.html ?? '' }));
   const { documents } = loadDocuments('content');
-  const { terms, symbols } = readGame('content');
+  const editorial = loadEditorial('content');
+  const { terms, symbols } = editorial.game;
   const keys = readEditorialKeys('content');
   const library = arrangeLibrary(documents, entries);
   const found = loadCards('content');
@@ -42,11 +44,16 @@ async function load() {
   const collection =
     found.document && arrangeCards(found.document, library, named.keys(), everyPage, terms);
   shareLibrary(library, collection);
+  const { terminology, game, questions, content } = editorial;
+  const searched = { documents, entries, sources: content.sources, terminology, game, questions };
+  const { manifest, files } = makeSearchFiles(searched, collection);
   return {
     library,
-    search: searchSettings(library, collection),
+    search: searchSettings(library, collection, manifest),
+    /** The data files of search by their names. */
+    searchFiles: files,
     /** What questions lead to, and what the first page gives. */
-    asked: tieQuestions(loadEditorial('content').questions, documents, library.entries),
+    asked: tieQuestions(questions, documents, library.entries),
     absent: absentNumbers(library.entries),
     aliases: aliases(library),
     citations: indexCitations(library, (slug) => keys.sources.get(slug)),

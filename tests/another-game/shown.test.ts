@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { openSearch } from '../../src/search/query/search.ts';
+import { createSearch } from '../../src/search/search.ts';
 import { attribute, base, dist, files, pageAt, pages, textOf } from '../site/built-site.ts';
 
 function elementOf(address: string, wanted: string, name?: string) {
@@ -75,20 +75,23 @@ test('the numbers files say what stood when', () => {
 });
 
 describe('search', () => {
-  const folder = path.join(dist, 'search-index');
-  const [headName = ''] = readdirSync(folder).filter((name) => name.endsWith('-head.json'));
-  const search = openSearch(async (name) => readFileSync(path.join(folder, name)), headName);
+  const folder = path.join(dist, 'search/data');
+  const dataOf = (scope: string) => {
+    const name = readdirSync(folder).find((each) => each.startsWith(`${scope}.`)) ?? scope;
+    return JSON.parse(readFileSync(path.join(folder, name), 'utf8'));
+  };
+  const search = createSearch(dataOf('numbers'), dataOf('current'));
 
   test.each(['8.3.14b', '8.3.14 (B)', '8314b', 'clause 8.3.14b', 'Lantern 8 3 14 b', '§8.3.14b'])(
     '%s finds the clause',
-    async (spelling) => {
-      const { results } = await (await search).query(spelling);
+    (spelling) => {
+      const { results } = search.query(spelling);
       expect(results[0]?.id).toBe('lantern/8.3.14b');
     },
   );
 
-  test('words find it too', async () => {
-    const { results } = await (await search).query('extinguished lantern dimmed');
+  test('words find it too', () => {
+    const { results } = search.query('extinguished lantern dimmed');
     expect(results[0]?.id).toBe('lantern/8.3.14b');
   });
 });

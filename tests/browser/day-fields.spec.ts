@@ -31,24 +31,6 @@ test('a day on which a quotation holds nothing can be changed', async ({ page })
   await expect(page).toHaveURL(/\?of=rulings\/501\.5b$/);
 });
 
-test('a year before all rules is taken once its reader goes on, and half a year never is', async ({
-  page,
-}) => {
-  await page.goto('/quote/?of=rulings/501.5b');
-  const field = page.getByLabel('As of', { exact: true });
-  await expect(field).toBeVisible();
-  await field.focus();
-  await page.keyboard.type('07041990');
-  expect(page.url()).not.toContain('on=');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/&on=1990-07-04$/);
-  await expect(field).toBeFocused();
-  await page.keyboard.type('199');
-  await field.blur();
-  await expect(field).toHaveValue('1990-07-04');
-  await expect(page).toHaveURL(/&on=1990-07-04$/);
-});
-
 test('the day of a search is typed to its end', async ({ page }) => {
   await page.goto('/search/?q=regenerate');
   await page.getByText('Narrow and order').click();
@@ -65,39 +47,4 @@ test('the day of a search is typed to its end', async ({ page }) => {
   await page.keyboard.type('07042014');
   await expect(page).toHaveURL(/[?&]on=2014-07-04/);
   await expect(field).toBeFocused();
-});
-
-test('a post is checked as of a day once that is whole', async ({ page }) => {
-  await page.goto('/check/');
-  await page.getByLabel('The post', { exact: true }).fill('See rulings 501.5b.');
-  await page.getByRole('button', { name: 'Check' }).click();
-  const said = page.locator('check-post [data-part=said]');
-  await expect(said).not.toBeEmpty();
-  const before = await said.textContent();
-  const field = page.getByLabel('Written on');
-  const days = page.evaluate(
-    () =>
-      new Promise<string[]>((done) => {
-        const seen: string[] = [];
-        const watched = document.querySelector('check-post [data-part=said]') as Element;
-        new MutationObserver(() => seen.push(watched.textContent)).observe(watched, {
-          childList: true,
-        });
-        document.querySelector('[name=day]')?.addEventListener('blur', () => done([...seen]));
-      }),
-  );
-  await field.focus();
-  await page.keyboard.type('07042');
-  await expect(field).toHaveValue('0002-07-04');
-  await field.blur();
-  expect(await days).toEqual([]);
-  await expect(said).toHaveText(before ?? '');
-  await expect(field).toHaveValue('');
-});
-
-test('a page says of a day in its address that the calendar lacks it', async ({ page }) => {
-  await page.goto('/rulings/501.5b/?on=2014-02-31');
-  const main = page.locator('main');
-  await expect(main).toContainText('2014-02-31 is no day of the calendar.');
-  await expect(main).toContainText('This page is shown as it is without a day.');
 });

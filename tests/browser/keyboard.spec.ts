@@ -42,7 +42,7 @@ test('arrows and letters read on, but never from the search box', async ({ page 
 test('? lists the keys, and Escape leads back', async ({ page }) => {
   await page.goto('/rulings/501.5b/');
   await page.keyboard.press('?');
-  const dialog = page.getByRole('dialog', { name: 'Keys' });
+  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(dialog).toBeVisible();
   await expect(dialog.getByText('Next rule')).toBeVisible();
   await page.keyboard.press('j');
@@ -177,7 +177,7 @@ test('single keys can be turned off on this device; ? and Escape stay', async ({
   await page.goto('/rulings/501.5a/');
   const here = page.url();
   await page.keyboard.press('?');
-  const dialog = page.getByRole('dialog', { name: 'Keys' });
+  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   const single = dialog.getByRole('checkbox', { name: /^Single keys work/ });
   await expect(single).toBeChecked();
   await single.focus();
@@ -215,7 +215,7 @@ test.describe('in a window enlarged four times', () => {
       });
     await page.getByRole('button', { name: 'Menu' }).press('Enter');
     const ways = page.locator('#site-nav a');
-    await expect(ways.filter({ hasText: 'Reading offline' })).toBeVisible();
+    await expect(ways.filter({ hasText: 'Offline use' })).toBeVisible();
     expect(await isWithin('#site-nav')).toBe(true);
     for (const way of [ways.last(), ways.first()]) {
       await way.focus();

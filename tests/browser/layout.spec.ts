@@ -60,7 +60,7 @@ test('the choice of a day fits a narrow phone whose letters are twice as large',
   page,
 }) => {
   await page.goto('/cr/releases/');
-  await expect(page.locator('day-choice input')).toBeVisible();
+  await expect(page.locator('input[name=on]')).toBeVisible();
   expect(await tooWideEnlarged(page, 320)).toBe('');
 });
 
@@ -68,7 +68,7 @@ test('reading as of a day, too, fits a phone whose browser is set to letters twi
   page,
 }) => {
   await page.goto('/cr/212.3d/?on=2014-11-08');
-  await expect(page.locator('[data-day-bar]')).toBeVisible();
+  await expect(page.locator('[data-as-of-band]')).toBeVisible();
   expect(await tooWideEnlarged(page)).toBe('');
 });
 
@@ -129,7 +129,7 @@ for (const by of ['browser', 'styles'] as const) {
     // As of a day, too, which the page says in a bar.
     await page.goto('/cr/212.3d/?on=2014-11-08');
     if (by === 'styles') await enlarge(page, by);
-    const bar = page.locator('[data-day-bar]');
+    const bar = page.locator('[data-as-of-band]');
     await expect(bar).toContainText('As of November 8, 2014');
     await expect(bar).toBeInViewport({ ratio: 1 });
     expect((await firstLine(page)).isInSight).toBe(true);

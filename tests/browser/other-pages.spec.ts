@@ -181,7 +181,7 @@ test('a range leads to all of its rules, of the day that is asked for', async ({
   await expect(link).toHaveText('212.3d–g');
   await expect(link).toHaveAttribute('href', `${site}/quote/?of=cr/212.3d-212.3g`);
   await link.focus();
-  await expect(card(page)).toContainText('The link shows all to 212.3g.');
+  await expect(card(page)).toContainText('The link shows all rules up to 212.3g.');
   await page.goto(`${forum}/?attributes=${encodeURIComponent('data-day="2006-08-01"')}`);
   await expect(link).toHaveAttribute('href', `${site}/quote/?of=cr/212.3d-212.3g&on=2006-08-01`);
   const [first] = await linked(page, '#post').all();

@@ -34,8 +34,6 @@ test('no sheet is kept empty, and nothing is printed that would be pressed', asy
 
   await openPrinted(page, '/search/?q=creature');
   await expect(page.locator('#search-results li').first()).toBeVisible();
-  await expect(page.locator('#search-results details:visible')).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'Search older ones' })).toBeHidden();
 });
 
 test('the address of a printed comparison leads to it', async ({ page }) => {

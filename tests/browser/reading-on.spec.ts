@@ -122,7 +122,7 @@ test('a sheet of paper says where it is from', async ({ page }) => {
     await expect(page.getByRole('navigation', { name })).toBeHidden();
   }
   await expect(page.getByRole('button', { name: 'Copy link' })).toBeHidden();
-  await expect(page.getByRole('link', { name: 'Reading offline' })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Offline use' })).toBeHidden();
   await expect(page.getByRole('searchbox')).toBeHidden();
   await expect(page.getByText('published by').first()).toBeVisible();
 });

@@ -40,7 +40,7 @@ describe.skipIf(!hasBrowser)('as of a day', () => {
   let page: Page;
   const complaints: string[] = [];
   const at = (address: string) => `http://localhost:${site.port}/rules${address}`;
-  const bar = () => page.locator('[data-day-bar]');
+  const bar = () => page.locator('[data-as-of-band]');
   const text = () => page.locator('main [data-text]').first();
 
   beforeAll(async () => {
@@ -59,16 +59,16 @@ describe.skipIf(!hasBrowser)('as of a day', () => {
     await bar().waitFor();
     expect(new URL(page.url()).searchParams.get('on')).toBe(day);
     expect(await bar().textContent()).toContain(
-      'As of February 2, 2033: the release of September 14, 2032. A newer one of January 20, 2033 is not on this site.',
+      'As of February 2, 2033. Showing September 14, 2032. We lack the release of January 20, 2033.',
     );
   }
 
   test('a day is kept over five pages, until one goes back to today', async () => {
     await page.goto(at(`/${slug}/${rule.number}/`));
     expect(await text().textContent()).toContain(rule.now);
-    await page.getByText('Read as of another day').click();
-    await page.getByLabel('As of the day').fill(day);
-    await page.getByRole('button', { name: 'Show' }).click();
+    await page.getByText('See this rule on another date').click();
+    await page.getByLabel('Date').fill(day);
+    await page.getByRole('button', { name: 'Go' }).click();
     await page.waitForURL(/\d{4}-\d\d-\d\d\/.*on=/);
     await isOfThatDay();
     expect(await text().textContent()).toContain(rule.then);
@@ -97,7 +97,7 @@ describe.skipIf(!hasBrowser)('as of a day', () => {
 
     await page.goto(at(`/${slug}/${rule.number}/?on=${day}`));
     await page.waitForURL(/2032-09-14|2031-03-05/);
-    await bar().getByRole('link', { name: 'Back to today' }).click();
+    await bar().getByRole('link', { name: 'Back to current' }).click();
     await page.waitForURL(at(`/${slug}/${rule.number}/`));
     expect(await text().textContent()).toContain(rule.now);
     expect(await bar().count()).toBe(0);
@@ -169,7 +169,7 @@ describe.skipIf(!hasBrowser)('as of a day', () => {
     await isOfThatDay();
     const seed = [...newest.numbers].find(([, each]) => each === number)?.[0] ?? 0;
     expect(await text().textContent()).toContain(second.texts.get(seed));
-    await page.locator('main').getByText(`; today it is ${number}.`).waitFor();
+    await page.locator('main').getByText(`This rule is now ${number}.`).waitFor();
   });
 
   test('a number that was another rule’s then is told from it, whichever of the two was meant', async () => {
@@ -189,7 +189,7 @@ describe.skipIf(!hasBrowser)('as of a day', () => {
     await page.waitForURL((url) => url.pathname.endsWith(`/${number}/`));
     await isOfThatDay();
     expect(await text().textContent()).toContain(second.texts.get(other));
-    await page.getByText(`; today it is ${newest.numbers.get(other)}.`).waitFor();
+    await page.getByText(`This rule is now ${newest.numbers.get(other)}.`).waitFor();
     // Who typed the number is shown what had it, and led to the rule of today.
     await page.goto(at(`/${slug}/?on=${day}`));
     await bar().waitFor();
@@ -200,11 +200,9 @@ describe.skipIf(!hasBrowser)('as of a day', () => {
     await isOfThatDay();
     expect(await text().textContent()).toContain(second.texts.get(other));
     await page
-      .getByText(
-        `Shown here: ${number} in the release of September 14, 2032 (one newer by that day is not here).`,
-      )
+      .getByText(`${number} in the release of September 14, 2032 (a newer one is missing here).`)
       .waitFor();
-    const next = `${number} in the release of June 1, 2034, the next on this site, where it is another rule`;
+    const next = `${number} in our next release, June 1, 2034, where it is another rule`;
     await page.getByRole('link', { name: next }).waitFor();
     // With a day of which nobody here knows it is offered both, and led to the one before.
     await page.goto(at('/about/'));
@@ -232,7 +230,7 @@ describe.skipIf(!hasBrowser)('as of a day', () => {
     await page.goto(at(`/${slug}/${rule.number}/?on=2030-01-01`));
     await bar().waitFor();
     expect(await bar().textContent()).toContain(
-      'No release on this site is as old as January 1, 2030; the oldest is of March 5, 2031.',
+      'We have no release as old as January 1, 2030; the oldest is March 5, 2031.',
     );
     expect(new URL(page.url()).pathname).toBe(`/rules/${slug}/${rule.number}/`);
   });
@@ -242,7 +240,7 @@ describe.skipIf(!hasBrowser)('as of a day', () => {
     await page.goto(at(address));
     await page.getByLabel('Compare').selectOption('2032-09-14');
     await page.getByLabel('with').selectOption('2034-06-01');
-    await page.getByRole('button', { name: 'Show' }).click();
+    await page.getByRole('button', { name: 'Compare' }).click();
     const columns = page.locator('[data-compared] section');
     await columns.first().waitFor();
     const words = async (place: number) =>
@@ -253,7 +251,7 @@ describe.skipIf(!hasBrowser)('as of a day', () => {
     expect(await columns.nth(0).locator('del').count()).toBeGreaterThan(0);
     expect(await columns.nth(1).locator('ins').count()).toBeGreaterThan(0);
     // Who hears the page is told how much differs, and not all of both.
-    await page.getByText(/^Shown: (?:1 place is|\d+ places are) different\.$/).waitFor();
+    await page.getByText(/^\d+ differences?$/).waitFor();
     await page.goBack();
     await columns.first().waitFor({ state: 'hidden' });
     expect(new URL(page.url()).search).toBe('');
@@ -290,7 +288,7 @@ describe.skipIf(!hasBrowser)('as of a day', () => {
     ];
     for (const [address = '', on = ''] of asked) {
       await page.goto(at(address));
-      await page.waitForURL(new RegExp(`/20\\d\\d-\\d\\d-\\d\\d/${number}/\\?on=${on}$`));
+      await page.waitForURL(new RegExp(`/20\\d\\d-\\d\\d-\\d\\d/${number}/\\?on=${on}&cited=$`));
       expect(await text().textContent()).toContain(rule.then);
     }
     await page.goto(at(`/${slug}/2033/`));
@@ -300,7 +298,7 @@ describe.skipIf(!hasBrowser)('as of a day', () => {
   test('a release in an address stays the day that is read, where its words are those of today', async () => {
     const { number } = rule;
     await page.goto(at(`/${slug}/2034-06-01/${number}`));
-    await page.waitForURL(at(`/${slug}/${number}/?on=2034-06-01`));
+    await page.waitForURL(at(`/${slug}/${number}/?on=2034-06-01&cited=`));
     expect(await text().textContent()).toContain(rule.now);
     expect(await bar().textContent()).toContain('June 1, 2034');
   });

@@ -38,17 +38,6 @@ test('styles stay under 5.5 KB and scripts under 50 KB on a rule’s page', () =
   expect(weightOf(loadedBy(page, 'script', 'src'))).toBeLessThan(50 * kilobyte);
 });
 
-test('what a page does not need to be read stands in none, but among the parts', () => {
-  const holding = pages.filter(({ html }) => html.includes('<template'));
-  expect(holding.map(({ address }) => address)).toEqual(['/parts/']);
-  const parts = pageAt.get('/parts/') as Page;
-  expect(zipped(parts.html)).toBeLessThan(6 * kilobyte);
-  const [sheet = '', ...others] = loadedBy(parts, 'link', 'href');
-  expect(others).toEqual([]);
-  expect(zipped(readFileSync(dist + sheet))).toBeLessThan(4 * kilobyte);
-  expect(loadedBy(parts, 'script', 'src').filter((src) => !src.includes('page.'))).toEqual([]);
-});
-
 test('the worker that searches stays under 37 KB', () => {
   const workers = [...files].filter((file) => /^\/_astro\/search-worker/.test(file));
   expect(workers.length).toBeGreaterThan(0);
@@ -66,17 +55,6 @@ test('every picture of a link preview stays under 40 KB', () => {
   expect(pictures.length).toBeGreaterThan(20);
   const heavy = pictures.filter((file) => readFileSync(dist + file).length > 40 * kilobyte);
   expect(heavy).toEqual([]);
-});
-
-test('every colour and measure that the styles of parts name is there', () => {
-  const [sheet = ''] = loadedBy(pageAt.get('/parts/') as Page, 'link', 'href');
-  const styles = loadedBy(pageAt.get('/rulings/501.5b/') as Page, 'link', 'href');
-  const parts = readFileSync(dist + sheet, 'utf8');
-  const all = [parts, ...styles.map((href) => readFileSync(dist + href, 'utf8'))].join('');
-  const named = [...parts.matchAll(/var\((--[\w-]+)\)/g)].map(([, name]) => name);
-  const lacking = named.filter((name) => !all.includes(`${name}:`) && !all.includes(`${name} {`));
-  expect(named.length).toBeGreaterThan(3);
-  expect(lacking).toEqual([]);
 });
 
 test('a device keeps no more than 600 KB unasked, or a KB per page where there are thousands', () => {

@@ -95,7 +95,7 @@ const mastodon: Reader = (html) => {
 const readers = { discord, slack, reddit, mastodon };
 
 /** Pages that are read themselves; those that lead on are of small interest. */
-const listed = pages.filter(({ address }) => !/^\/(?:404\.html|parts\/|offline\/)$/.test(address));
+const listed = pages.filter(({ address }) => !/^\/(?:404\.html|offline\/)$/.test(address));
 /** Those of the newest wording of a number: its twin, beside it, says what it says. */
 const entryPages = listed.filter(
   ({ address, html }) =>

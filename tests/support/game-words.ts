@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { loadGame, wordListsOf } from '../../src/rules/editorial/game.ts';
-import { makeLexicon } from '../../src/search/lexicon.ts';
+import { makeLexicon } from '../../src/search/words.ts';
 
 /** The project's own game, as its content describes it. */
 export const { game } = loadGame(readFileSync('content/game.yaml', 'utf8'), 'content/game.yaml');

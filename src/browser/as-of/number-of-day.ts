@@ -1,31 +1,29 @@
-/** What had a number on the day that was typed with it, and which release answers for the day. */
-import { type NumberOnDay, numberOnDay } from '../../rules/number-files/read-numbers-files.ts';
-import { dayInWords } from '../../rules/words/date-in-words.ts';
+/** Finds what numbers meant on a day, and which release applied. */
+import { countWord } from '../../rules/history/release-spans.ts';
+import type { NumbersIndex } from '../../rules/number-files/numbers-files.ts';
+import {
+  type NumberOnDay,
+  numberOnDay,
+  releaseFor,
+  wordingIn,
+} from '../../rules/number-files/read-numbers-files.ts';
 import { toldOfDay } from '../../rules/number-files/what-became.ts';
 import { printedNumber } from '../../rules/numbers/number-key.ts';
 import type { RegisterRow } from '../../rules/numbers/register.ts';
+import { dayInWords, formatDate } from '../../rules/words/dates.ts';
+import { capital } from '../../rules/words/typography.ts';
 import type { NumberThen } from '../../search/answer.ts';
 import { fetchJsonOnce } from '../fetch-file.ts';
 import { type GetJson, type Numbers, openNumbers } from '../open-numbers.ts';
-import { daySentence } from './day-sentences.ts';
+import { pageOf } from './wording-of-day.ts';
 
 /**
- * What is held of a number on a day.
+ * Finds what a number meant on a day.
  *
  * @param day an ISO date, or the id of a release
- * @returns null where no release that is held ever had the number
- * @throws what `getJson` throws
+ * @returns null if no available release has the number
+ * @throws if the number files can't be fetched
  */
-export async function numberOfDay(
-  document: string,
-  key: string,
-  day: string,
-  getJson: GetJson,
-): Promise<NumberOnDay | null> {
-  return heldOnDay(await openNumbers(document, getJson), key, day);
-}
-
-/** The same from files that are open. @throws what fetching throws */
 export async function heldOnDay(
   { index, find }: Numbers,
   key: string,
@@ -36,10 +34,32 @@ export async function heldOnDay(
 }
 
 /**
- * What is known of numbers on the day that was typed with them, each null where it cannot be looked up.
+ * Returns the address of what an address meant on a day: the wording that its number had, or the
+ * address itself.
  *
- * @param rows of the register: `exact` of an answer
- * @param period the year or month, where no more than that was typed
+ * @throws if the number files can't be fetched
+ */
+export async function addressOnDay(
+  address: string,
+  day: string,
+  documents: readonly string[],
+  getJson: GetJson = fetchJsonOnce,
+): Promise<string> {
+  const [, document = ''] = address.split('/', 2);
+  if (!documents.includes(document)) return address;
+  const { index, find } = await openNumbers(document, getJson);
+  const key = pageOf(address, index)?.key;
+  const number = key ? await find(key) : null;
+  const release = releaseFor(index, day)?.release;
+  return (number && release && wordingIn(index, number, release.id)?.address) ?? address;
+}
+
+/**
+ * Describes what numbers meant on the day that was typed with them. The result has null for each
+ * number that can't be looked up.
+ *
+ * @param rows the numbers that were typed
+ * @param period the year or month, if no day was typed
  */
 export function numbersThen(
   rows: readonly Pick<RegisterRow, 'document' | 'key'>[],
@@ -50,22 +70,20 @@ export function numbersThen(
   const lookUp = async (document: string, key: string): Promise<NumberThen | null> => {
     const numbers = await openNumbers(document, getJson);
     const on = await heldOnDay(numbers, key, day);
-    const name = `${numbers.index.shortTitle} ${printedNumber(key)}`;
     if (!on) return null;
+    const name = `${numbers.index.shortTitle} ${printedNumber(key)}`;
     const told = toldOfDay(name, dayInWords(day, period), on, period !== undefined);
-    // Its page says which release it is of, and what the next one has under the number.
     return { told, opens: on.wording?.address ?? null };
   };
   return Promise.all(rows.map(({ document, key }) => lookUp(document, key).catch(() => null)));
 }
 
 /**
- * Which release of each document answers for a day, and which are not held: a sentence for each, with
- * the document's name where there are more.
+ * Says which release of each document applied on a day: one sentence for each document.
  *
- * @throws (rejects) what `getJson` throws
+ * @throws (rejects) if the number files can't be fetched
  * @example await releasesThen(['cr'], '2014-11-08')
- * // ['As of November 8, 2014: the release of June 1, 2014. Two newer ones, …, are not on this site.']
+ * // ['As of November 8, 2014. Showing June 1, 2014. We lack two releases up to September 26, 2014.']
  */
 export function releasesThen(
   documents: readonly string[],
@@ -80,4 +98,32 @@ export function releasesThen(
       return documents.length > 1 ? `${index.shortTitle}: ${said}` : said;
     }),
   );
+}
+
+/**
+ * Says which release is shown for a day, and what is missing.
+ *
+ * @param now the current day
+ * @param period the year or month, if no day was asked for
+ */
+export function daySentence(
+  index: Pick<NumbersIndex, 'releases' | 'knownDays'>,
+  day: string,
+  now: string = new Date().toISOString().slice(0, 10),
+  period?: string | undefined,
+): string {
+  const date = dayInWords(day, period);
+  const found = releaseFor(index, day);
+  if (!found) {
+    return `We have no release as old as ${date}; the oldest is ${index.releases[0]?.label}.`;
+  }
+  const { release, notHeld, lacking } = found;
+  if (day > now && notHeld === null && release === index.releases.at(-1)) {
+    return `${capital(date)} is in the future; showing the newest rules.`;
+  }
+  if (notHeld !== null) {
+    const missing = lacking === 1 ? 'the release of' : `${countWord(lacking)} releases up to`;
+    return `As of ${date}. Showing ${release.label}. We lack ${missing} ${formatDate(notHeld)}.`;
+  }
+  return release.date === day ? `As of ${date}` : `As of ${date}, release of ${release.label}`;
 }

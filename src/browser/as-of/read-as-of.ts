@@ -1,221 +1,202 @@
 /**
- * Reading as of a day: what a page does whose address says `?on=`. It says the day, the release and
- * what is not known of it; leads to the words of that day where others are shown; and lets its
- * links keep the day. Loaded only where a day is asked for.
+ * Lets a page be read as of the day in its address, `?on=2014-06-10`: shows a band with the day, goes to
+ * the wording of that day, and lets links keep the day.
  */
 import { documentAddress, entryAddress } from '../../rules/addresses.ts';
 import { releaseFor } from '../../rules/number-files/read-numbers-files.ts';
-import { siteHref } from '../../site/links.ts';
-import { fetchFile, fetchJson } from '../fetch-file.ts';
 import { toldOfDay } from '../../rules/number-files/what-became.ts';
-import { formatDate } from '../../rules/words/date-in-words.ts';
+import { formatDate, isDay } from '../../rules/words/dates.ts';
+import { siteHref } from '../../site/links.ts';
+import { fetchJsonOnce } from '../fetch-file.ts';
 import { type Numbers, openNumbers } from '../open-numbers.ts';
-import { asCited, isCited, isCitedNext, withDay } from '../page-address.ts';
-import { type Draw, loadParts } from '../parts.ts';
-import { citedSentences, otherSentences, showBar, showNotice } from './day-notices.ts';
-import {
-  daySentence,
-  insteadSentence,
-  notKeptSentence,
-  notLookedUpSentence,
-} from './day-sentences.ts';
-import { keepDayInLinks, leadAsOf, leadToWordsOfDay } from './links-of-day.ts';
-import { heldOnDay } from './number-of-day.ts';
-import {
-  type OnThatDay,
-  onThatDay,
-  otherReading,
-  type PageOfDocument,
-  pageOf,
-} from './wording-of-day.ts';
+import { asCited, isCited, isCitedNext, namedLinks, withDay } from '../page-address.ts';
+import { fromTemplate, placeIn } from '../template.ts';
+import { daySentence, heldOnDay } from './number-of-day.ts';
+import { onThatDay, otherRules, type PageOfDocument, pageOf } from './wording-of-day.ts';
 
 /**
- * Lets the page be read as of a day. Where nothing can be had, the page says so.
+ * Starts reading as of a day.
  *
- * @param documents slugs of the documents
+ * @param day as written in the address
+ * @param documents the slugs of the documents
  */
 export async function readAsOf(day: string, documents: readonly string[]): Promise<void> {
+  if (!isDay(day)) return showNotice([`“${day}” isn’t a date. This page is shown without one.`]);
   for (const field of document.querySelectorAll<HTMLInputElement>('form input[name=on]')) {
     field.value = day;
   }
-  // At once: whoever reads on before the words of the day are looked up keeps the day.
   keepDayInLinks(day);
-  const address = ownAddress();
+  const address = shownAddress();
   const [, slug = ''] = address.split('/', 2);
-  const isOfDocument = documents.includes(slug);
-  const shown = isOfDocument && !/^\/[^/]+\/\d{4}-/.test(address) ? holdBack() : () => {};
-  try {
-    await readPage(day, documents, address, isOfDocument ? slug : null);
-  } finally {
-    shown();
+  if (!documents.includes(slug)) return showBand(`As of ${formatDate(day)}`);
+  const main = document.querySelector('main');
+  // Nobody should read current words before it is known whether they are of the day.
+  const dim = (isDim: boolean) => {
+    if (!main) return;
+    main.ariaBusy = isDim ? 'true' : null;
+    main.style.opacity = isDim ? '0.2' : '';
+  };
+  dim(true);
+  const isLeft = await readPage(day, slug, address).catch(() => {
+    showBand(`Not as of ${formatDate(day)}: no connection. This may be another wording.`);
+  });
+  if (!isLeft) dim(false);
+}
+
+/** @returns true if the page is left for the wording of the day */
+async function readPage(day: string, slug: string, address: string): Promise<boolean> {
+  const numbers = await openNumbers(slug, fetchJsonOnce);
+  const page = pageOf(address, numbers.index);
+  const to = page && (await wordingToShow(numbers, page, address, day));
+  if (page && to) {
+    const keep = page.key !== null && isCited(location.search) ? asCited : withDay;
+    location.replace(keep(siteHref(to), day) + location.hash);
+    return true;
   }
+  showBand(daySentence(numbers.index, day), await currentAddress(numbers, page, address));
+  return false;
 }
 
 /**
- * Takes what a page shows back until it is known whether it is of the day: nobody is to read the
- * words of today for those of another day. A page that is left for another stays so.
+ * Finds the wording of the day and shows notices about it.
  *
- * @returns what shows it
+ * @returns its address if the page shows another, or null
  */
-function holdBack(): () => void {
-  const main = document.querySelector('main');
-  main?.setAttribute('aria-busy', 'true');
-  if (main) main.style.opacity = '0.2';
-  return () => {
-    if (isLeft) return;
-    main?.removeAttribute('aria-busy');
-    main?.style.removeProperty('opacity');
-  };
-}
-
-/** Whether the page is being left for the words of the day. */
-let isLeft = false;
-
-async function readPage(
-  day: string,
-  documents: readonly string[],
-  address: string,
-  slug: string | null,
-): Promise<void> {
-  const draw = await loadParts().catch(() => null);
-  if (!draw) return leadToWordsOfDay(day, documents, numbersOf);
-  if (slug === null) {
-    leadToWordsOfDay(day, documents, numbersOf);
-    showBar(draw, `Reading as of ${formatDate(day)}.`, address);
-    return;
-  }
-  try {
-    const numbers = await numbersOf(slug);
-    const found = releaseFor(numbers.index, day);
-    const page = pageOf(address, numbers.index);
-    const today = await addressToday(numbers, page, address);
-    const came = found && page && (await answer(draw, numbers, page, address, day));
-    if (came === 'left') return;
-    // One bar says it all, and stays in sight: it is not to say of which day the page is, and is not.
-    if (came === 'not kept') showBar(draw, notKeptSentence(day), today, true);
-    else showBar(draw, daySentence(numbers.index, day), today);
-    // What the ways on need may not be kept where the page is: then they lead as they stand.
-    if (found && page?.key) await leadAsOf(numbers, found.release.id, day).catch(() => undefined);
-  } catch {
-    showBar(draw, notLookedUpSentence(day), address, true);
-  }
-  leadToWordsOfDay(day, documents, numbersOf);
-}
-
-/** @returns what came of it, where the page does not just stay: it is left, or the words cannot be had */
-async function answer(
-  draw: Draw,
+async function wordingToShow(
   numbers: Numbers,
   page: PageOfDocument,
   address: string,
   day: string,
-): Promise<'left' | 'not kept' | null> {
+): Promise<string | null> {
   const found = releaseFor(numbers.index, day);
   if (!found) return null;
-  const isOfNumber = page.key !== null && isCited(location.search);
-  const keep: typeof asCited = isOfNumber ? asCited : withDay;
-  const link = (words: string, to: string, isNext?: boolean) => {
-    const made = draw('day-link', { words });
-    made.setAttribute('href', keep(siteHref(to), day, isNext));
-    return made;
-  };
-  const leave = (to: string) => {
-    isLeft = true;
-    location.replace(keep(siteHref(to), day) + location.hash);
-    return 'left' as const;
-  };
-  const cited = isOfNumber ? await heldOnDay(numbers, page.key ?? '', day) : null;
-  const said: (string | Node)[] = [];
-  if (cited) {
-    const { wording, next } = cited;
-    const isNext = next?.wording?.address === address && isCitedNext(location.search);
-    const isThen = wording?.address === address;
-    if (wording && !isThen && !isNext && (await canOpen(wording.address)))
-      return leave(wording.address);
-    if (next || !wording) {
-      const told = toldOfDay(nameShown(page), formatDate(day), cited);
-      said.push(...citedSentences(told, address, link));
-      if (!isThen) {
-        showNotice(draw, said);
-        return null;
-      }
+  const { id, label } = found.release;
+  const link = (words: string, to: string) => linkTo(words, asCited(siteHref(to), day));
+  // A number that was cited means the rule that had it then, not the rule on this page.
+  if (page.key !== null && isCited(location.search)) {
+    const cited = await heldOnDay(numbers, page.key, day);
+    const then = cited?.wording?.address ?? null;
+    const isNext = isCitedNext(location.search) && cited?.next?.wording?.address === address;
+    if (then !== null && then !== address && !isNext) return then;
+    if (cited && (cited.next || then === null)) {
+      const told = toldOfDay(nameOf(page), formatDate(day), cited);
+      showNotice(
+        told.flatMap(({ said, address: to, isNext }) => {
+          if (to === null) return [`${said} `];
+          if (to === address) return [`Shown here: ${said}. `];
+          return [linkTo(said, asCited(siteHref(to), day, isNext)), '. '];
+        }),
+      );
+      if (then === null) return null;
     }
   }
   const then = await onThatDay(numbers, page, found.release, address);
+  const name = nameOf(page);
+  if (then.is === 'other wording') return then.address;
   if (then.is === 'this') {
-    const other = page.key && (await otherReading(numbers, page.key, found.release.id, address));
-    if (other) said.push(...otherSentences(other, nameShown(page), link));
-    if (said.length > 0) showNotice(draw, said, false);
-    return null;
+    if (page.key === null) return null;
+    const others = await otherRules(numbers, page.key, id, address);
+    const { sameNumberThen: past, sameNumberNow: now } = others;
+    const said: (string | Node)[] = [];
+    if (past) said.push(link(`${past.number} was another rule`, past.address), ' then. ');
+    if (now) said.push(`Today’s ${name} was `, link(now.number, now.address), ' then.');
+    if (said.length > 0) showNotice(said);
+  } else if (then.is === 'not in part') {
+    showNotice([`We have only a part of the ${label} release, without ${name}.`]);
+  } else if (then.other === null) {
+    showNotice([`${name} is not in the ${label} release. This is another release’s text.`]);
+  } else {
+    const other = link(`Show ${name} of that release`, then.other);
+    showNotice([`In the ${label} release, ${name} was another rule. `, other]);
   }
-  const led = ledTo(then);
-  if (led !== null && (await canOpen(led))) return leave(led);
-  // Nor would it help to be told under which number words stood that cannot be had.
-  if (led !== null || then.is === 'other wording') return 'not kept';
-  said.push(insteadSentence(then.is, nameShown(page), found.release));
-  if (then.is === 'other rule') {
-    said.push(' ', link(`Read ${nameShown(page)} of that day`, then.address), '.');
-  }
-  if ('rule' in then && then.rule) {
-    said.push(' This rule was then ', link(then.rule.number, then.rule.address), '.');
-  }
-  showNotice(draw, said);
   return null;
 }
 
-/**
- * The words of the day for whoever opened a page: those of the rule that it shows, whatever its number
- * was.
- */
-function ledTo(then: Exclude<OnThatDay, { is: 'this' }>): string | null {
-  if (then.is === 'other wording') return then.address;
-  return 'rule' in then ? (then.rule?.address ?? null) : null;
-}
-
-/** Where the rule of a page stands today. */
-async function addressToday(
+/** Returns the address of what the page shows in the current rules. */
+async function currentAddress(
   { index, find }: Numbers,
   page: PageOfDocument | null,
   address: string,
-): Promise<string> {
-  if (page === null) return address;
+): Promise<string | null> {
+  if (page === null) return null;
   if (page.key === null) return documentAddress(index.document);
-  const number = await find(page.key);
-  const shown = number?.wordings.find((each) => each.address === address);
-  // Of a rule that stands no more, its last wording: its number may be another rule's.
+  const shown = (await find(page.key))?.wordings.find((each) => each.address === address);
+  // A removed rule has no current page, and its number may be another rule's.
   if (shown?.now === null) return address;
   return entryAddress(`${index.document}/${shown?.now ?? page.key}`);
 }
 
-/** What the page calls what it shows. */
-function nameShown({ key }: PageOfDocument): string {
+/**
+ * Shows the band under the header.
+ *
+ * @param current the site-relative address of the current rules, or null for this address without a day
+ */
+function showBand(said: string, current: string | null = null): void {
+  const band = fromTemplate('as-of-band', { said });
+  const back = placeIn(band, 'back') as HTMLAnchorElement;
+  const setAddress = () => {
+    back.href = current === null ? withDay(location.href, null) : siteHref(current);
+  };
+  setAddress();
+  // The address of a search changes as one types.
+  for (const name of ['pointerdown', 'focus', 'click']) back.addEventListener(name, setAddress);
+  document.querySelector('main')?.before(band);
+}
+
+function showNotice(said: readonly (string | Node)[]): void {
+  const notice = fromTemplate('as-of-notice', { said });
+  const title = document.querySelector('main h1');
+  if (title) title.before(notice);
+  else document.querySelector('main')?.prepend(notice);
+}
+
+function linkTo(words: string, href: string): HTMLAnchorElement {
+  return Object.assign(document.createElement('a'), { textContent: words, href });
+}
+
+/** Returns the page's own name for what it shows: `702.19b`, `Trample`. */
+function nameOf({ key }: PageOfDocument): string {
   const here = document.querySelector('[aria-label=Breadcrumb] [aria-current=page]');
   return here?.textContent?.trim() || (key ?? '');
 }
 
-/**
- * Whether a page can be had: with a connection any can, without one those that the device keeps.
- * Leaving a text for a page that says it is not there would help nobody.
- */
-async function canOpen(address: string): Promise<boolean> {
-  if (navigator.onLine) return true;
-  return fetchFile(address).then(
-    () => true,
-    () => false,
-  );
-}
-
-/** The page's address within the site, as it says itself: it may be shown at a missing one. */
-function ownAddress(): string {
+/** Returns the page's canonical address within the site. The 404 page may stand at any address. */
+function shownAddress(): string {
   const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href;
   const path = canonical ? new URL(canonical).pathname : location.pathname;
   return decodeURI(path.slice(siteHref('/').length - 1));
 }
 
-const opened = new Map<string, Promise<Numbers>>();
+/** Adds the day to all links to pages of the site, and to links that scripts add later. */
+function keepDayInLinks(day: string): void {
+  for (const link of document.links) if (link instanceof HTMLAnchorElement) keepDay(link, day);
+  for (const name of ['pointerover', 'pointerdown', 'focusin', 'click']) {
+    addEventListener(
+      name,
+      ({ target }) => {
+        const link =
+          target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+        if (link) keepDay(link, day);
+      },
+      { capture: true },
+    );
+  }
+}
 
-function numbersOf(document: string): Promise<Numbers> {
-  const numbers = opened.get(document) ?? openNumbers(document, fetchJson);
-  opened.set(document, numbers);
-  return numbers;
+/** Numbers in the text, and the next number, mean what had them then. */
+const citedLinks = `main :is(${namedLinks}, [rel=prev], [rel=next])`;
+
+function keepDay(link: HTMLAnchorElement, day: string): void {
+  const isPage =
+    link.origin === location.origin &&
+    link.pathname.startsWith(siteHref('/')) &&
+    link.pathname.endsWith('/') &&
+    !link.getAttribute('href')?.startsWith('#');
+  // `data-day` is a link's own day, or empty for the current rules.
+  const own = link.dataset['day'] ?? day;
+  if (!isPage || (own !== '' && isCited(link.search))) return;
+  const keep = own === day && link.matches(citedLinks) ? asCited : withDay;
+  const [path = '', hash] = [link.pathname + link.search, link.hash];
+  const href = keep(path, own) + hash;
+  if (href !== link.getAttribute('href')) link.setAttribute('href', href);
 }

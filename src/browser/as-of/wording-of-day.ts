@@ -1,28 +1,27 @@
-/** What of a document stood on a day in place of what a page shows. */
+/** Finds what a page of a document should show as of a release. */
 import { releaseAddress } from '../../rules/addresses.ts';
-import type { HeldNumber, NumbersIndex } from '../../rules/number-files/numbers-files.ts';
+import type { NumbersIndex } from '../../rules/number-files/numbers-files.ts';
 import {
   lastHolding,
   numberToday,
   type ReleaseOfDay,
   wordingIn,
 } from '../../rules/number-files/read-numbers-files.ts';
-import { isNumberKey, keySteps } from '../../rules/numbers/number-key.ts';
 import type { Numbers } from '../open-numbers.ts';
 
-/** What stands at an address of a document. */
+/** What an address of a document shows. */
 export interface PageOfDocument {
   /** Null for the document itself. */
   key: string | null;
-  /** The release that the address names. */
+  /** The release in the address. */
   release: string | null;
 }
 
 /**
- * Takes apart the address of a page that shows a document or an entry of it.
+ * Reads the address of a page that shows a document or an entry of it.
  *
  * @param address site-relative
- * @returns null for a page of any other kind, such as that of a history
+ * @returns null for any other page, such as a history
  * @example pageOf('/cr/2014-06-01/702.19b/', index) // { key: '702.19b', release: '2014-06-01' }
  */
 export function pageOf(
@@ -39,30 +38,23 @@ export function pageOf(
   return { key: parts.join('/'), release };
 }
 
-/** What of a document stood on a day in place of what a page shows. */
+/** What to show as of a release instead of the page. */
 export type OnThatDay =
-  /** The page shows it. */
+  /** Nothing else. */
   | { is: 'this' }
-  /** The same rule in the words of that day, or the whole document as of its release. */
+  /** The same rule in other words, perhaps under another number; or the whole document. */
   | { is: 'other wording'; address: string }
-  /** The number was another rule's, whose page is at the address; this one stood elsewhere, if at all. */
-  | { is: 'other rule'; address: string; rule: RuleThen | null }
-  /** The number stood in no release held of that day; the rule stood elsewhere, if at all. */
-  | { is: 'none'; rule: RuleThen | null }
-  /** Only a part of the release is held, and the number is not in it. */
+  /** The rule isn't in the release. `other` is the address of the rule that has its number there. */
+  | { is: 'none'; other: string | null }
+  /** Only a part of the release is available, without the number. */
   | { is: 'not in part' };
 
-/** Under which number a rule stood, and where that is shown. */
-export interface RuleThen {
-  number: string;
-  address: string;
-}
-
 /**
- * What a page would show as of a day. A number may have been another rule's, so a page leads on only
- * within one rule, and for anything else says what there is.
+ * Finds what a page should show as of a release. It follows the rule on the page, which may have had
+ * another number then, and never replaces it with another rule.
  *
- * @throws what fetching throws
+ * @param shownAddress the address of the page
+ * @throws if the number files can't be fetched
  */
 export async function onThatDay(
   numbers: Numbers,
@@ -71,105 +63,74 @@ export async function onThatDay(
   shownAddress: string,
 ): Promise<OnThatDay> {
   const { index } = numbers;
-  const { id } = then;
   if (key === null) {
-    const isNewest = id === index.releases.at(-1)?.id;
-    const isShown = release === id || (release === null && isNewest);
-    return isShown
-      ? { is: 'this' }
-      : { is: 'other wording', address: releaseAddress(index.document, id) };
+    const shown = release ?? index.releases.at(-1)?.id;
+    if (shown === then.id) return { is: 'this' };
+    return { is: 'other wording', address: releaseAddress(index.document, then.id) };
   }
   const number = await numbers.find(key);
   if (!number || number.kind === 'absent') return { is: 'this' };
-  const wording = wordingIn(index, number, id);
+  const wording = wordingIn(index, number, then.id);
   if (wording?.address === shownAddress) return { is: 'this' };
-  const shown = number.wordings.find(({ address }) => address === shownAddress);
-  const meant = shown ?? number.wordings.at(-1);
-  const rule = meant ? numberToday(key, meant) : key;
+  const shown =
+    number.wordings.find(({ address }) => address === shownAddress) ?? number.wordings.at(-1);
+  const rule = shown ? numberToday(key, shown) : key;
   if (wording && rule !== null && numberToday(key, wording) === rule) {
     return { is: 'other wording', address: wording.address };
   }
-  const elsewhere = rule === null ? null : await ruleThen(numbers, rule, id);
-  if (wording) return { is: 'other rule', address: wording.address, rule: elsewhere };
-  if (!then.whole && elsewhere === null) return { is: 'not in part' };
-  return { is: 'none', rule: elsewhere };
+  const elsewhere = rule === null ? null : await ruleThen(numbers, rule, then.id);
+  if (elsewhere) return { is: 'other wording', address: elsewhere.address };
+  if (!wording && !then.whole) return { is: 'not in part' };
+  return { is: 'none', other: wording?.address ?? null };
 }
 
-/** Where in a release the rule stood that has a number today. */
+/** The number of a rule in a release, and the address of its wording. */
+export interface RuleThen {
+  number: string;
+  address: string;
+}
+
+/** Finds the rule with a current number in a release. */
 async function ruleThen(numbers: Numbers, key: string, id: string): Promise<RuleThen | null> {
-  const held = await numbers.find(key);
-  if (!held) return null;
-  const wording = wordingIn(numbers.index, held, id);
+  const current = await numbers.find(key);
+  if (!current) return null;
+  const wording = wordingIn(numbers.index, current, id);
   if (wording && wording.now === undefined) return { number: key, address: wording.address };
-  const number = lastHolding(numbers.index, held.elsewhere ?? [], id)?.number;
+  const number = lastHolding(numbers.index, current.elsewhere ?? [], id)?.number;
   const then = number === undefined ? null : await numbers.find(number);
   const address = then && wordingIn(numbers.index, then, id)?.address;
   return number !== undefined && address ? { number, address } : null;
 }
 
-/** What else somebody may have meant who reads a rule as of a day on which its number was not today's. */
-export interface OtherReading {
-  /** The number of the rule today; null where it stands no more. */
-  today: string | null;
-  /** What had that number on the day, where anything did. */
-  numberThen: string | null;
-  /** Whether today's rules give the number of the day to another rule. */
-  isAnothers: boolean;
-  /** Where that other rule stood on the day. */
-  otherThen: RuleThen | null;
+/** Rules that a reader may have meant instead of the one shown, as of a release. */
+export interface OtherRules {
+  /** The rule that had the shown rule's current number. */
+  sameNumberThen: RuleThen | null;
+  /** The rule that now has the number of the shown rule. */
+  sameNumberNow: RuleThen | null;
 }
 
 /**
- * A number names one rule on a day and may name another today. Whoever came by either is told of both.
+ * Finds the rules that a renumbered rule can be confused with: its number may mean another rule now,
+ * and its current number may have meant another rule then.
  *
- * @param shownAddress of the page, which shows the wording of that day
- * @returns null where the rule has the same number today, and nothing can be mistaken
- * @throws what fetching throws
+ * @param key the number of the rule on the page
+ * @param shownAddress the address of the page, which shows the rule's wording in the release
+ * @throws if the number files can't be fetched
  */
-export async function otherReading(
+export async function otherRules(
   numbers: Numbers,
   key: string,
   id: string,
   shownAddress: string,
-): Promise<OtherReading | null> {
+): Promise<OtherRules> {
   const number = await numbers.find(key);
   const today = number?.wordings.find(({ address }) => address === shownAddress)?.now;
-  if (!number || today === undefined) return null;
-  const sameToday = today === null ? null : await numbers.find(today);
-  const isAnothers = !number.gone;
+  if (!number || today === undefined) return { sameNumberThen: null, sameNumberNow: null };
+  const current = today === null ? null : await numbers.find(today);
+  const address = current && wordingIn(numbers.index, current, id)?.address;
   return {
-    today,
-    numberThen: (sameToday && wordingIn(numbers.index, sameToday, id)?.address) ?? null,
-    isAnothers,
-    otherThen: isAnothers ? await ruleThen(numbers, key, id) : null,
+    sameNumberThen: today && address ? { number: today, address } : null,
+    sameNumberNow: number.gone ? null : await ruleThen(numbers, key, id),
   };
-}
-
-/**
- * Where reading on leads on a day: past what did not stand yet or no more.
- *
- * @param key where it leads today
- * @param step 1 for the next, -1 for the previous
- * @returns the first number from there on that stood, and stands no deeper; null where none does in
- *   the same file
- */
-export async function readingOn(
-  numbers: Numbers,
-  key: string,
-  step: 1 | -1,
-  id: string,
-): Promise<string | null> {
-  const all = await numbers.beside(key);
-  const depth = depthOf(key);
-  for (let at = all.findIndex(([each]) => each === key); all[at] !== undefined; at += step) {
-    const [each, number] = all[at] as [string, HeldNumber];
-    if (depthOf(each) < depth) return null;
-    if (depthOf(each) === depth && wordingIn(numbers.index, number, id)) return each;
-  }
-  return null;
-}
-
-/** @example depthOf('702') // 0; depthOf('702.19') // 1; depthOf('702.19b') // 2; depthOf('1-2-3') // 2 */
-function depthOf(key: string): number {
-  return isNumberKey(key) ? keySteps(key).length - 1 : 0;
 }

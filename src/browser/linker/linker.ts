@@ -1,23 +1,23 @@
 /**
- * `linker.js`, for other people's pages: finds rule numbers in the text, links them, and shows the
- * rule beside them on hover, focus and tap. It stands alone: one script, no style in the page, no
- * cookie; what it shows it fetches from the site that it came from, when it is asked for.
+ * `linker.js`, a script for other sites: it links the rule numbers in their pages, and shows the rule when
+ * a reader points at, focuses or taps a link. It is one file, adds no styles to the page, sets no cookies,
+ * and fetches texts from its own site when they are needed.
  */
-import type { NumbersIndex } from '../../rules/number-files/numbers-files.ts';
 import type { CitationGrammar } from '../../rules/numbers/citation-grammar.ts';
 import { type CitedNumber, recogniseCitations } from '../../rules/numbers/recognise-citations.ts';
-import { ruleCard, textsOf } from './rule-card.ts';
+import { ruleCard } from './rule-card.ts';
+import { textsOf } from './rule-texts.ts';
 
-/** Put in when the script is built. */
+/** The build fills this in. */
 declare const CITATION_GRAMMAR: CitationGrammar;
 
-/** Between two slices the page can do what it has to, even on a phone four times slower. */
+/** The page stays responsive: after this many milliseconds, the rest waits for the next task. */
 const sliceTime = 5;
 
 const neverIn =
   'a,button,code,pre,kbd,samp,input,textarea,select,option,label,script,style,noscript,template,svg,math,canvas,iframe,object,audio,video,[contenteditable]:not([contenteditable=false]),[role=button],[role=link],[role=textbox],[data-rulekeep]';
 const headings = 'h1,h2,h3,h4,h5,h6,[role=heading]';
-/** Elements that do not end a sentence; all others do. */
+/** Elements inside a sentence. All others end it. */
 const inline =
   /^(?:abbr|acronym|b|bdi|bdo|big|cite|data|del|dfn|em|font|i|ins|mark|q|s|small|span|strike|strong|sub|sup|time|tt|u|var|wbr|a|code|kbd|samp)$/i;
 
@@ -28,48 +28,21 @@ if (script && !('rulekeep' in window)) {
 }
 
 async function start(root: string, options: DOMStringMap): Promise<void> {
-  const texts = textsOf(root, options['day'] ?? null);
-  // Without the site there is nothing to lead to: the page is left as it is.
+  const { day } = options;
+  const texts = textsOf(root, day ?? null);
   const indexes = await Promise.all(
     CITATION_GRAMMAR.documents.map(({ slug }) => texts.index(slug).catch(() => null)),
   );
-  const held = new Map<string, Set<string>>();
-  for (const index of indexes) if (index) held.set(index.document, headsOf(index));
-  if (held.size === 0) return;
-  const skipped = [
-    neverIn,
-    ...(options['headings'] === 'no' ? [headings] : []),
-    ...(options['leaveOut'] ? [options['leaveOut']] : []),
-  ].join();
+  /** The first parts of each document's numbers: `702`, `E`. */
+  const heads = new Map<string, Set<string>>();
+  for (const index of indexes) {
+    if (index) heads.set(index.document, new Set(index.sections.map(({ name }) => headOf(name))));
+  }
+  // Without a connection to the site there is nothing to link to.
+  if (heads.size === 0) return;
+  const { headings: links, leaveOut } = options;
+  const skipped = [neverIn, links === 'no' ? headings : '', leaveOut].filter(Boolean).join();
   const card = ruleCard(texts);
-  const waiting: Node[] = [document.body];
-  const observer = new MutationObserver((records) => {
-    for (const { target, addedNodes, type } of records) {
-      if (type === 'characterData') waiting.push(target.parentNode ?? target);
-      for (const node of addedNodes) if (node.nodeType < 4) waiting.push(node);
-    }
-    if (waiting.length > 0) wake();
-  });
-  const blocks = blocksOf(waiting, skipped);
-  let awake = false;
-  const wake = () => {
-    if (awake) return;
-    awake = true;
-    setTimeout(slice);
-  };
-  const slice = () => {
-    const until = performance.now() + sliceTime;
-    let done: boolean | undefined = false;
-    while (!done && performance.now() < until) {
-      const { value } = blocks.next();
-      if (value) link(value);
-      else done = waiting.length === 0;
-    }
-    // What this script has changed itself is no news.
-    observer.takeRecords();
-    awake = false;
-    if (!done) wake();
-  };
 
   function link(nodes: Text[]): void {
     const text = nodes.map(({ data }) => data).join('');
@@ -84,44 +57,69 @@ async function start(root: string, options: DOMStringMap): Promise<void> {
       starts.push(length);
       length += data.length;
     }
-    let at = nodes.length - 1;
-    // From the end, so that what stands before keeps its place.
+    const placeOf = (offset: number, at: number): [Text, number] => [
+      nodes[at] as Text,
+      offset - (starts[at] as number),
+    ];
+    // From the end, so that earlier offsets stay valid.
     for (const number of cited.reverse()) {
-      while ((starts[at] as number) > number.start) at--;
-      const slug = documentOf(number, held);
+      const slug = documentOf(number, heads);
       if (slug === null) continue;
-      const until = starts.findLastIndex((from) => from < number.end);
-      const place = rangeOf(
-        nodes[at] as Text,
-        number.start - (starts[at] as number),
-        nodes[until] as Text,
-        number.end - (starts[until] as number),
-        skipped,
-      );
-      if (!place) continue;
-      const anchor = document.createElement('a');
+      const first = starts.findLastIndex((from) => from <= number.start);
+      const last = starts.findLastIndex((from) => from < number.end);
+      const start = placeOf(number.start, first);
+      const range = rangeOf(...start, ...placeOf(number.end, last), skipped);
+      if (!range) continue;
       const { key, through } = number;
-      const { day } = options;
-      // A number in an old post means what had it then, whatever rule has it today.
-      const asOf = day ? (through ? `&on=${day}` : `?on=${day}&cited=`) : '';
-      anchor.href = `${root}${through ? `quote/?of=${slug}/${key}-${through}` : `${slug}/${encodeURI(key)}/`}${asOf}`;
+      const anchor = document.createElement('a');
+      // With a day, a number means the rule that had it then.
+      const query = through ? `&on=${day}` : `?on=${day}&cited=`;
+      const path = through ? `quote/?of=${slug}/${key}-${through}` : `${slug}/${encodeURI(key)}/`;
+      anchor.href = root + path + (day ? query : '');
       anchor.dataset['rulekeep'] = `${slug}/${key}`;
       if (through) anchor.dataset['rulekeepThrough'] = through;
-      anchor.append(place.extractContents());
-      place.insertNode(anchor);
+      anchor.append(range.extractContents());
+      range.insertNode(anchor);
       card.serve(anchor);
     }
   }
 
+  const waiting: Node[] = [document.body];
+  const blocks = blocksOf(waiting, skipped);
+  let isRunning = false;
+  const run = () => {
+    const until = performance.now() + sliceTime;
+    let isDone = false;
+    while (!isDone && performance.now() < until) {
+      const { value } = blocks.next();
+      if (value) link(value);
+      else isDone = waiting.length === 0;
+    }
+    // Ignores the script's own changes.
+    observer.takeRecords();
+    isRunning = !isDone;
+    if (isRunning) setTimeout(run);
+  };
+  const wake = () => {
+    if (!isRunning) setTimeout(run);
+    isRunning = true;
+  };
+  const observer = new MutationObserver((records) => {
+    for (const { target, addedNodes, type } of records) {
+      if (type === 'characterData') waiting.push(target.parentNode ?? target);
+      for (const node of addedNodes) if (node.nodeType < 4) waiting.push(node);
+    }
+    if (waiting.length > 0) wake();
+  });
   observer.observe(document.body, { childList: true, characterData: true, subtree: true });
   wake();
 }
 
 /**
- * The place of a number in the page. One that runs through several elements, `702.<b>19b</b>`, takes
- * in the whole of those, so that nothing of the page's is split.
+ * Returns the range of a number in the page. A number in several elements, `702.<b>19b</b>`, includes
+ * them whole.
  *
- * @returns null where it would take in part of an element, or what is not to be touched
+ * @returns null if the range would split an element or include a skipped one
  */
 function rangeOf(
   first: Text,
@@ -144,9 +142,9 @@ function rangeOf(
 }
 
 /**
- * The child of an element that a text stands in, or null where something stands beside the text in it.
+ * Returns the child of `within` that contains only this text, or null if it contains more.
  *
- * @param side on which nothing may stand; null where the text itself goes on there
+ * @param side the side on which nothing may follow, or null if the text itself continues there
  */
 function upTo(
   within: Node,
@@ -161,22 +159,20 @@ function upTo(
   return node;
 }
 
-/** The heads of the numbers that a document holds: `702`, `E`. */
-function headsOf({ sections }: NumbersIndex): Set<string> {
-  return new Set(sections.map(({ name }) => name.split('.', 1)[0] as string));
+function headOf(key: string): string {
+  return key.split('.', 1)[0] as string;
 }
 
-/** The likeliest document that has the section of a number, or null. */
+/** Returns the likeliest document that has the section of a number, or null. */
 function documentOf(
   { key, document: guess, documents, named }: CitedNumber,
-  held: ReadonlyMap<string, Set<string>>,
+  heads: ReadonlyMap<string, Set<string>>,
 ): string | null {
-  const head = key.split('.', 1)[0] as string;
-  const has = (slug: string) => held.get(slug)?.has(head);
+  const has = (slug: string) => heads.get(slug)?.has(headOf(key));
   return has(guess) ? guess : named ? null : (documents.find(has) ?? null);
 }
 
-/** The texts of one block after another, as long as nodes wait: what one sentence may run through. */
+/** Yields the text nodes of each block of the waiting nodes, and null when none waits. */
 function* blocksOf(waiting: Node[], skipped: string): Generator<Text[] | null, never> {
   for (;;) {
     const root = waiting.shift();
@@ -205,7 +201,7 @@ function* blocksOf(waiting: Node[], skipped: string): Generator<Text[] | null, n
   }
 }
 
-/** Whether a block has ended between two nodes that follow each other. */
+/** True if a block ends between two consecutive nodes. */
 function leftBlock(before: Text, after: Node): boolean {
   for (let up = before.parentElement; up && !up.contains(after); up = up.parentElement) {
     if (!inline.test(up.nodeName)) return true;

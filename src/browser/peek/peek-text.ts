@@ -1,85 +1,68 @@
-/**
- * What a link leads to, in enough words for a peek: from the page that is being read, from the small
- * files of texts, or from the page that it leads to, which a device may keep.
- */
+/** Finds the text behind a link: in the number files, on this page or on the page it leads to. */
 import { numbersIndexAddress, textsFileAddress } from '../../rules/addresses.ts';
 import type { NumbersIndex, TextsFile } from '../../rules/number-files/numbers-files.ts';
+import { textsNameOf } from '../../rules/number-files/read-numbers-files.ts';
 import { printedNumber } from '../../rules/numbers/number-key.ts';
 
-/** What is shown of a page before it is opened. */
+/** What a peek shows. */
 export interface PeekText {
-  /** Its number or name: `702.19b`, `Duelist Magazine`. */
+  /** A number or name: `702.19b`, `Duelist Magazine`. */
   name: string;
   title: string | null;
   text: string;
 }
 
-/** Fetches a file of the site by its site-relative address. Rejects where it cannot be had. */
+/** Fetches a file of the site by its site-relative address. Rejects if it can't. */
 export type Fetch = (address: string, as: 'json' | 'page') => Promise<unknown>;
 
-/** A peek is no page: more characters than this are cut at a word. */
-const longest = 900;
+/** Longer texts are cut at a word. */
+const maxLength = 900;
 
 /**
- * Makes the function that finds what is shown for an address. A file is fetched once; one that could
- * not be had is asked for again.
+ * Finds the text of an address.
  *
- * @param documents slugs of the documents
- * @returns null from it where nothing can be had
+ * @param documents the slugs of the documents
+ * @returns null if there is none, or it can't be fetched
  */
-export function peekTexts(
+export async function peekText(
+  address: string,
   documents: readonly string[],
   fetch: Fetch,
-): (address: string) => Promise<PeekText | null> {
-  const files = new Map<string, Promise<unknown>>();
-  const get = (address: string, as: 'json' | 'page') => {
-    const known = files.get(address);
-    if (known) return known;
-    const file = fetch(address, as);
-    files.set(address, file);
-    file.catch(() => files.delete(address));
-    return file;
-  };
+): Promise<PeekText | null> {
+  const known = await textFromFiles(address, documents, fetch).catch(() => null);
+  if (known) return known;
+  return fetch(address, 'page').then(
+    (page) => textOfPage(page as Document),
+    () => null,
+  );
+}
 
-  async function fromTexts(address: string): Promise<PeekText | null> {
-    const [, slug = '', ...rest] = address.split('/');
-    const key = rest.join('/').replace(/\/$/, '');
-    // What has more parts is of a release, or no text.
-    if (!documents.includes(slug) || key.replace(/^glossary\//, '').includes('/')) return null;
-    const [index, { textsNameOf }] = await Promise.all([
-      get(numbersIndexAddress(slug), 'json') as Promise<NumbersIndex>,
-      // Every page is ready to be peeked from, and most are not.
-      import('../../rules/number-files/read-numbers-files.ts'),
-    ]);
-    const name = textsNameOf(index, key);
-    if (name === null) return null;
-    const { texts } = (await get(textsFileAddress(slug, name), 'json')) as TextsFile;
-    const found = texts[key];
-    // A heading says little; the page that it leads to says what stands under it.
-    if (!found || !/[.!?]/.test(found.text)) return null;
-    const { title = null, text, more } = found;
-    const isTerm = key.startsWith('glossary/');
-    return {
-      name: isTerm && title !== null ? title : printedNumber(key),
-      title: isTerm ? null : title,
-      text: cut(more ? `${text} …` : text),
-    };
-  }
-
-  return async (address) => {
-    const ways = [
-      () => fromTexts(address),
-      async () => textOfPage((await get(address, 'page')) as Document),
-    ];
-    for (const way of ways) {
-      const found = await way().catch(() => null);
-      if (found) return found;
-    }
-    return null;
+async function textFromFiles(
+  address: string,
+  documents: readonly string[],
+  fetch: Fetch,
+): Promise<PeekText | null> {
+  const [, slug = '', ...rest] = address.split('/');
+  const key = rest.join('/').replace(/\/$/, '');
+  // The files have only the newest texts: no address with a release in it.
+  if (!documents.includes(slug) || key.replace(/^glossary\//, '').includes('/')) return null;
+  const index = (await fetch(numbersIndexAddress(slug), 'json')) as NumbersIndex;
+  const name = textsNameOf(index, key);
+  if (name === null) return null;
+  const { texts } = (await fetch(textsFileAddress(slug, name), 'json')) as TextsFile;
+  const found = texts[key];
+  // A heading says little; its page has the text below it.
+  if (!found || !/[.!?]/.test(found.text)) return null;
+  const { title = null, text, more } = found;
+  const isTerm = key.startsWith('glossary/');
+  return {
+    name: isTerm && title !== null ? title : printedNumber(key),
+    title: isTerm ? null : title,
+    text: cut(more ? `${text} …` : text),
   };
 }
 
-/** What a page says of itself: its text, or what its heading and description say. */
+/** Returns the text of a page, or its description. */
 function textOfPage(page: Document): PeekText | null {
   const heading = page.querySelector('main h1');
   if (!heading) return null;
@@ -93,13 +76,16 @@ function textOfPage(page: Document): PeekText | null {
   return { name, title: number === undefined || title === name ? null : title, text: cut(text) };
 }
 
-/** The same of a rule in a list. */
+/** Returns the text of a rule in a list on this page. */
 export function textAt(item: Element): PeekText {
-  const number = tidy(item.querySelector('a')?.textContent ?? '');
   const heading = item.querySelector('h2, h3, h4');
   const text = tidy(item.querySelector(':scope > div')?.textContent ?? '');
   const title = heading ? tidy(heading.textContent ?? '') : null;
-  return { name: number, title: text === '' ? null : title, text: cut(text || (title ?? '')) };
+  return {
+    name: tidy(item.querySelector('a')?.textContent ?? ''),
+    title: text === '' ? null : title,
+    text: cut(text || (title ?? '')),
+  };
 }
 
 function tidy(text: string): string {
@@ -110,6 +96,5 @@ function tidy(text: string): string {
 }
 
 function cut(text: string): string {
-  if (text.length <= longest) return text;
-  return `${text.slice(0, text.lastIndexOf(' ', longest))} …`;
+  return text.length <= maxLength ? text : `${text.slice(0, text.lastIndexOf(' ', maxLength))} …`;
 }

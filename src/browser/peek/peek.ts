@@ -1,88 +1,94 @@
 /**
- * Peeks: what a reference, a term, a citation or a card leads to, shown beside it by pointing at it,
- * by the focus or by a long press, without leaving the page. It is a tooltip: read out as what the
- * link is described by, closed by Escape, and it stays while one points at it.
+ * Peeks: a tooltip with the text behind a reference, term, citation or card link. It opens when a reader
+ * points at the link, focuses it or presses it long, and closes with Escape.
  */
-import { siteHref } from '../../site/links.ts';
-import { fetchFile } from '../fetch-file.ts';
-import { savesData } from '../offline/kept-files.ts';
-import { peekLinks } from '../page-address.ts';
-import { loadParts } from '../parts.ts';
-import { type PeekText, peekTexts, textAt } from './peek-text.ts';
+import { fetchFile, fetchJsonOnce } from '../fetch-file.ts';
+import { dayIn, peekLinks, siteAddress } from '../page-address.ts';
+import { fromTemplate } from '../template.ts';
+import { type PeekText, peekText, textAt } from './peek-text.ts';
 
 const id = 'peek';
-/** In milliseconds: whoever only passes over a link is not shown anything. */
+/** In milliseconds. A pointer that only passes over a link opens nothing. */
 const delay = { point: 60, leave: 250, press: 450 };
 /** In pixels, between link, peek and window. */
 const gap = 6;
 
-type Read = (address: string) => Promise<PeekText | null>;
+let timer: ReturnType<typeof setTimeout> | undefined;
+/** The link whose text is being fetched or shown. */
+let asked: HTMLAnchorElement | null = null;
+let shown: { link: HTMLAnchorElement; element: HTMLElement } | null = null;
 
-/** Lets the links of the page be peeked at. */
+/**
+ * Starts peeking at the links of the page.
+ *
+ * @param documents the slugs of the documents
+ */
 export function startPeeking(documents: readonly string[]): void {
-  const read = peekTexts(documents, readFile);
-  const peeks = makePeeks(read);
-  fetchNear(read);
-
+  const openSoon = (link: HTMLAnchorElement, after: number) => {
+    clearTimeout(timer);
+    if (shown?.link === link) return;
+    asked = link;
+    timer = setTimeout(() => void open(link, documents), after);
+  };
   document.addEventListener('pointerover', ({ target, pointerType }) => {
     if (pointerType === 'touch') return;
     const link = linkAt(target);
-    if (link) peeks.soon(link, delay.point);
-    else if (!peeks.holds(target)) peeks.leave();
+    if (link) openSoon(link, delay.point);
+    else if (!isInPeek(target)) {
+      clearTimeout(timer);
+      // The pointer may be on its way into the peek.
+      if (shown) timer = setTimeout(close, delay.leave);
+      else asked = null;
+    }
   });
   document.addEventListener('focusin', ({ target }) => {
     const link = linkAt(target);
-    if (link?.matches(':focus-visible')) peeks.soon(link, 0);
+    if (link?.matches(':focus-visible')) openSoon(link, 0);
   });
-  document.addEventListener('focusout', () => peeks.close());
-  // Escape closes the peek and nothing else.
+  document.addEventListener('focusout', close);
+  addEventListener('pagehide', close);
   document.addEventListener(
     'keydown',
     (event) => {
-      if (event.key !== 'Escape' || !peeks.isOpen()) return;
+      if (event.key !== 'Escape' || !shown) return;
       event.preventDefault();
       event.stopPropagation();
-      peeks.close();
+      close();
     },
     { capture: true },
   );
-  addEventListener('pagehide', () => peeks.close());
-  listenForPresses(peeks);
+  listenForLongPresses(openSoon);
 }
 
-/** A long press shows the peek in place of the browser's menu, and does not follow the link. */
-function listenForPresses(peeks: Peeks): void {
+/** A long press opens the peek instead of the browser's menu, and doesn't follow the link. */
+function listenForLongPresses(openSoon: (link: HTMLAnchorElement, after: number) => void): void {
   let pressed: HTMLAnchorElement | null = null;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const over = () => clearTimeout(timer);
+  let pressTimer: ReturnType<typeof setTimeout> | undefined;
+  const stop = () => clearTimeout(pressTimer);
+  const press = (link: HTMLAnchorElement) => {
+    stop();
+    if (pressed !== link) openSoon(link, 0);
+    pressed = link;
+  };
   document.addEventListener('pointerdown', ({ target, pointerType }) => {
     pressed = null;
-    if (!peeks.holds(target)) peeks.close();
+    if (!isInPeek(target)) close();
     const link = linkAt(target);
-    if (pointerType !== 'touch' || !link) return;
-    timer = setTimeout(() => {
-      pressed = link;
-      peeks.soon(link, 0);
-    }, delay.press);
+    if (pointerType === 'touch' && link) pressTimer = setTimeout(() => press(link), delay.press);
   });
-  for (const name of ['pointerup', 'pointercancel', 'pointermove', 'scroll']) {
-    document.addEventListener(
-      name,
-      (event) => {
-        const isStill = event instanceof PointerEvent && name === 'pointermove' && isSmall(event);
-        if (!isStill) over();
-      },
-      { passive: true },
-    );
+  for (const name of ['pointerup', 'pointercancel', 'scroll']) {
+    document.addEventListener(name, stop, { passive: true });
   }
+  document.addEventListener('pointermove', ({ movementX, movementY }) => {
+    // A resting finger trembles.
+    if (Math.abs(movementX) + Math.abs(movementY) >= 8) stop();
+  });
   document.addEventListener('contextmenu', (event) => {
     const link = linkAt(event.target);
-    const isTouch = event instanceof PointerEvent ? event.pointerType === 'touch' : false;
+    const isTouch = event instanceof PointerEvent && event.pointerType === 'touch';
     if (!link || !(isTouch || pressed === link)) return;
     event.preventDefault();
-    over();
-    if (pressed !== link) peeks.soon(link, 0);
-    pressed = link;
+    press(link);
   });
   document.addEventListener(
     'click',
@@ -94,141 +100,81 @@ function listenForPresses(peeks: Peeks): void {
   );
 }
 
-/** A finger that rests trembles. */
-function isSmall({ movementX, movementY }: PointerEvent): boolean {
-  return Math.abs(movementX) + Math.abs(movementY) < 8;
+async function open(link: HTMLAnchorElement, documents: readonly string[]): Promise<void> {
+  const here = targetOnPage(link);
+  if (here ? isInView(here) : link.pathname === location.pathname && !link.hash) return;
+  const text = here ? textAt(here) : await fetchText(link, documents);
+  if (!text || asked !== link || !link.isConnected) return;
+  shown?.link.removeAttribute('aria-describedby');
+  shown?.element.remove();
+  const element = fromTemplate('peek', { ...text });
+  element.id = id;
+  document.body.append(element);
+  element.showPopover();
+  place(element, link);
+  link.setAttribute('aria-describedby', id);
+  shown = { link, element };
 }
 
-interface Peeks {
-  /** Shows what a link leads to after a while, unless another is asked for by then. */
-  soon: (link: HTMLAnchorElement, after: number) => void;
-  /** Closes after a while, so that one can go over into the peek. */
-  leave: () => void;
-  close: () => void;
-  isOpen: () => boolean;
-  /** Whether something is in the open peek, or is the link that it is of. */
-  holds: (target: EventTarget | null) => boolean;
+function close(): void {
+  clearTimeout(timer);
+  asked = null;
+  shown?.link.removeAttribute('aria-describedby');
+  shown?.element.remove();
+  shown = null;
 }
 
-function makePeeks(read: Read): Peeks {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let asked: HTMLAnchorElement | null = null;
-  let shown: { link: HTMLAnchorElement; element: HTMLElement } | null = null;
-
-  function close(): void {
-    clearTimeout(timer);
-    asked = null;
-    shown?.link.removeAttribute('aria-describedby');
-    shown?.element.remove();
-    shown = null;
-  }
-
-  async function show(link: HTMLAnchorElement): Promise<void> {
-    const text = isInSight(link) ? null : await textFor(link, read);
-    if (!text || asked !== link || !link.isConnected) return;
-    const draw = await loadParts().catch(() => null);
-    if (!draw || asked !== link) return;
-    shown?.link.removeAttribute('aria-describedby');
-    shown?.element.remove();
-    const element = draw('peek', { ...text });
-    element.id = id;
-    document.body.append(element);
-    element.showPopover();
-    place(element, link);
-    link.setAttribute('aria-describedby', id);
-    shown = { link, element };
-  }
-
-  return {
-    soon(link, after) {
-      clearTimeout(timer);
-      if (shown?.link === link) return;
-      asked = link;
-      timer = setTimeout(() => void show(link), after);
-    },
-    leave() {
-      clearTimeout(timer);
-      if (shown) timer = setTimeout(close, delay.leave);
-      else asked = null;
-    },
-    close,
-    isOpen: () => shown !== null,
-    holds: (target) =>
-      target instanceof Node &&
-      shown !== null &&
-      (shown.element.contains(target) || shown.link.contains(target)),
-  };
-}
-
-/** Under the line of its link where there is room, or else above it; never over the link. */
+/** Places the peek below the link, or above it if there is no room below. */
 function place(element: HTMLElement, link: HTMLAnchorElement): void {
   const lines = [...link.getClientRects()];
   const first = lines[0] ?? link.getBoundingClientRect();
   const last = lines.at(-1) ?? first;
   const { width, height } = element.getBoundingClientRect();
   const { clientWidth, clientHeight } = document.documentElement;
-  const left = Math.max(gap, Math.min(last.left, clientWidth - width - gap));
   const below = last.bottom + gap;
   const above = first.top - gap - height;
   const top = below + height > clientHeight && above > 0 ? above : below;
+  const left = Math.max(gap, Math.min(last.left, clientWidth - width - gap));
   element.style.setProperty('inset-inline-start', `${left}px`);
   element.style.setProperty('inset-block-start', `${top}px`);
 }
 
-/** Whether what a link leads to can be read already: the page shows nothing else, or shows it here. */
-function isInSight(link: HTMLAnchorElement): boolean {
-  const target = onPage(link);
-  if (target === null) return link.pathname === location.pathname && !link.hash;
-  const { top, bottom } = target.getBoundingClientRect();
+/** Returns the rule on this page that a link leads to. */
+function targetOnPage(link: HTMLAnchorElement): Element | null {
+  const key = /^\/[^/]+\/(.+)\/$/.exec(siteAddress(link.pathname))?.[1];
+  const found = key === undefined ? null : document.getElementById(key);
+  return found?.querySelector(`a[href^="${CSS.escape(link.pathname)}"]`) ? found : null;
+}
+
+function isInView(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
   return top >= 0 && bottom <= document.documentElement.clientHeight;
 }
 
-/** The rule on this page that a link leads to. */
-function onPage(link: HTMLAnchorElement): Element | null {
-  const key = /^\/[^/]+\/(.+)\/$/.exec(addressOf(link))?.[1];
-  const found = key === undefined ? null : document.getElementById(key);
-  return found?.querySelector(`a[href="${CSS.escape(link.pathname)}"]`) ? found : null;
+async function fetchText(
+  link: HTMLAnchorElement,
+  documents: readonly string[],
+): Promise<PeekText | null> {
+  const address = siteAddress(link.pathname);
+  const day = dayIn(link.search);
+  if (day === null) return peekText(address, documents, fetchAs);
+  const { addressOnDay } = await import('../as-of/number-of-day.ts');
+  const then = await addressOnDay(address, day, documents).catch(() => null);
+  return then === null ? null : peekText(then, documents, fetchAs);
 }
 
-async function textFor(link: HTMLAnchorElement, read: Read): Promise<PeekText | null> {
-  const here = onPage(link);
-  return here ? textAt(here) : read(addressOf(link));
-}
-
-function addressOf({ pathname }: HTMLAnchorElement): string {
-  return decodeURI(pathname.slice(siteHref('/').length - 1));
+async function fetchAs(address: string, as: 'json' | 'page'): Promise<unknown> {
+  if (as === 'json') return fetchJsonOnce(address);
+  const html = await (await fetchFile(address)).text();
+  return new DOMParser().parseFromString(html, 'text/html');
 }
 
 function linkAt(target: EventTarget | null): HTMLAnchorElement | null {
   return target instanceof Element ? target.closest<HTMLAnchorElement>(peekLinks) : null;
 }
 
-/** Fetches what the links near the window lead to while nothing else is to be done. */
-function fetchNear(read: Read): void {
-  if (savesData()) return;
-  void loadParts().catch(() => {});
-  const near = new IntersectionObserver(
-    (seen) => {
-      for (const { isIntersecting, target } of seen) {
-        if (!isIntersecting) continue;
-        near.unobserve(target);
-        const link = target as HTMLAnchorElement;
-        if (!onPage(link)) whenIdle(() => void read(addressOf(link)));
-      }
-    },
-    { rootMargin: '200px' },
-  );
-  for (const link of document.querySelectorAll(peekLinks)) near.observe(link);
-}
-
-/** Safari has no idle time to tell of. */
-function whenIdle(act: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(act, { timeout: 2000 });
-  else setTimeout(act, 200);
-}
-
-async function readFile(address: string, as: 'json' | 'page'): Promise<unknown> {
-  const response = await fetchFile(address);
-  if (as === 'json') return response.json();
-  return new DOMParser().parseFromString(await response.text(), 'text/html');
+/** True for anything in the open peek, or in its link. */
+function isInPeek(target: EventTarget | null): boolean {
+  if (!(target instanceof Node) || shown === null) return false;
+  return shown.element.contains(target) || shown.link.contains(target);
 }

@@ -1,77 +1,61 @@
-/** The rules that a reader gathers for a quotation: on this device alone, until it is emptied. */
+/** The quote basket: rules that a reader collects on this device until the basket is cleared. */
 import { quoteAddress } from '../../rules/addresses.ts';
-import { countQuoted, mostQuoted } from '../../rules/posts/quote-address.ts';
+import { mostQuoted } from '../../rules/posts/quote-address.ts';
 import { siteHref } from '../../site/links.ts';
-import { deviceStore, tabStore } from '../device-store.ts';
-import { part, partOf, putAtFoot } from '../parts.ts';
+import { deviceStore } from '../device-store.ts';
+import { putAtFoot } from '../parts.ts';
+import { fromTemplate, placeIn } from '../template.ts';
 
-const gatheredKept = 'rulekeep:quotation';
+const storageKey = 'rulekeep:quotation';
 
-/** Ids as the address of a quotation has them, in the order in which it shows them. */
-export function gathered(): string[] {
+/** Returns the ids of the basket in order, as quote addresses write them. */
+export function basketIds(): string[] {
   try {
-    const stored: unknown = JSON.parse(deviceStore().getItem(gatheredKept) ?? '[]');
+    const stored: unknown = JSON.parse(deviceStore().getItem(storageKey) ?? '[]');
     return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : [];
   } catch {
     return [];
   }
 }
 
-/** @returns whether the device could keep it */
-export function keepGathered(ids: readonly string[]): boolean {
+/** Saves the basket. Returns false if the browser can't store it. */
+export function saveBasket(ids: readonly string[]): boolean {
   try {
-    const store = deviceStore();
-    const kept = ids.slice(0, mostQuoted);
-    if (kept.length === 0) store.removeItem(gatheredKept);
-    else store.setItem(gatheredKept, JSON.stringify(kept));
-    showBasket().catch(() => {});
-    return gathered().length === kept.length;
+    const saved = ids.slice(0, mostQuoted);
+    if (saved.length === 0) deviceStore().removeItem(storageKey);
+    else deviceStore().setItem(storageKey, JSON.stringify(saved));
+    showBasket();
+    return basketIds().length === saved.length;
   } catch {
     return false;
   }
 }
 
-/** Puts a rule at the end of the quotation; says in a sentence what came of it. */
-export function gather({ id, name }: { id: string; name: string }): string {
-  const before = gathered();
-  if (before.includes(id)) return `${name} is in the quotation already`;
-  if (before.length >= mostQuoted) return `A quotation holds up to ${mostQuoted} rules`;
-  return keepGathered([...before, id])
-    ? `${name} added to the quotation`
-    : 'Not added: the browser keeps nothing for this site';
+/** Adds a rule to the basket. Returns the status message. */
+export function addToBasket({ id, name }: { id: string; name: string }): string {
+  const before = basketIds();
+  if (before.includes(id)) return `${name} is already in the quote`;
+  if (before.length >= mostQuoted) return `A quote holds up to ${mostQuoted} rules`;
+  return saveBasket([...before, id])
+    ? `${name} added to the quote`
+    : 'Couldn’t add it: the browser blocks storage for this site';
 }
 
-/** The address of the quotation that is gathered. */
-export function gatheredHref(): string {
-  return `${siteHref(quoteAddress)}?of=${gathered().map(encodeURI).join(',')}`;
+/** Returns the link to the page that shows the basket. */
+export function basketHref(): string {
+  return `${siteHref(quoteAddress)}?of=${basketIds().map(encodeURI).join(',')}`;
 }
 
-/** Drawn once, however many ask for it at a time. */
-let drawn: Promise<HTMLElement> | null = null;
-/** With how many rules the reader put away what says so, for this visit: it is shown again with another. */
-const putAwayKept = 'rulekeep:quotation-put-away';
+let bar: HTMLElement | null = null;
 
-/** Shows how many rules are gathered, with the way to them; nothing where there are none. */
-export async function showBasket(): Promise<void> {
-  if (!isBasketMeant()) return (await drawn)?.remove();
-  drawn ??= part('basket').catch((error: unknown) => {
-    drawn = null;
-    throw error;
-  });
-  const basket = await drawn;
-  // Meanwhile all of it may have been taken out.
-  if (!isBasketMeant()) return basket.remove();
-  partOf(basket, 'count').textContent = countQuoted(gathered());
-  partOf(basket, 'way').setAttribute('href', gatheredHref());
-  partOf(basket, 'put-away').onclick = () => {
-    tabStore().setItem(putAwayKept, String(gathered().length));
-    basket.remove();
-  };
-  await putAtFoot(basket);
-}
-
-function isBasketMeant(): boolean {
-  const count = gathered().length;
-  const isPutAway = tabStore().getItem(putAwayKept) === String(count);
-  return count > 0 && !isPutAway && !document.querySelector('quote-page');
+/** Shows how many rules the basket holds in the bottom bar; removes the bar if it is empty. */
+export function showBasket(): void {
+  const { length } = basketIds();
+  if (length === 0 || document.querySelector('quote-page')) return bar?.remove();
+  bar ??= fromTemplate('basket');
+  const link = placeIn(bar, 'link');
+  link.textContent = `${length} ${length === 1 ? 'rule' : 'rules'} quoted`;
+  link.setAttribute('href', basketHref());
+  // The bar needs a file that may be missing without a connection; the basket is saved anyway.
+  putAtFoot(bar).catch(() => {});
 }

@@ -1,198 +1,175 @@
-/**
- * What on a page can be copied and quoted: the entry that it shows, and the rules of its lists; and the
- * buttons at them.
- */
-
+/** Finds the rules on a page that can be copied, and puts buttons beside them. */
 import { citedAs, ofCards } from '../../rules/posts/forms.ts';
-import { isExample } from '../../rules/posts/quote-address.ts';
+import { isExample, mostQuoted } from '../../rules/posts/quote-address.ts';
 import { makeButton } from '../elements.ts';
 import { siteAddress, textOf, urlToPassOn } from '../page-address.ts';
-import { loadParts, partOf } from '../parts.ts';
 import { say } from '../say.ts';
-import { gather, gathered, showBasket } from './basket.ts';
-import { copyQuotable, copySelected, copyWords, formUsed } from './copy.ts';
-import { type Quotable, ruleShown, wordsShown } from './quotable.ts';
+import { fromTemplate, placeIn } from '../template.ts';
+import { addToBasket, showBasket } from './basket.ts';
 import { openCopyMenu } from './copy-menu.ts';
-import { placeIn, type Selected, selectedNow } from './selected-part.ts';
+import { copyLabel, copyQuotable, copySelected, formChanged, type Quotable } from './copy.ts';
+import { currentSelection, selectedIn } from './selected-part.ts';
 
-/** Where rules stand in a page under one another, and what has one line for each wording. */
-const quotableLists = 'ol[data-cited]';
-const quotableLines = `${quotableLists} > li, li[data-wording], li[data-from][data-name]`;
-const entryElement = 'copy-rule';
+const lists = 'ol[data-cited]';
+const lines = `${lists} > li, li[data-wording], li[data-from][data-name]`;
 
 function idOf(address: string): string {
   return address.replace('#', '').replace(/^\/|\/$/g, '');
 }
 
-/** The rule of a line in a list, or null where the line is none that has a number. */
+/** Returns the rule of a list item; null if it has no number. */
 function quotableLine(line: Element): Quotable | null {
-  const list = line.closest<HTMLElement>(quotableLists);
+  const list = line.closest<HTMLElement>(lists);
   const link = line.querySelector<HTMLAnchorElement>(':scope > a');
   const number = link?.textContent.trim();
   if (!list || !link || !number || number === '¶') return null;
   const address = siteAddress(link.pathname) + link.hash;
   const name = citedAs(list.dataset['cited'] ?? '', number, address.includes('/glossary/'));
   const words = line.querySelector(':scope > :is(div, h2, h3, h4)');
-  return onPage(address, name, list, words);
+  const isHeading = words !== null && words.localName !== 'div';
+  return quotable(address, name, list.dataset, words, isHeading);
 }
 
-/** A wording that a page names without all its words, as histories and results do: they are fetched. */
-function quotableWording(element: HTMLElement): Quotable | null {
-  const link = element.querySelector<HTMLAnchorElement>('a[data-day]');
-  const { name, wording = link && siteAddress(link.pathname) } = element.dataset;
+/** Returns a wording whose text is not on the page, as in histories and results: it is fetched. */
+function quotableWording(line: HTMLElement): Quotable | null {
+  const link = line.querySelector<HTMLAnchorElement>('a[data-day]');
+  const { name, wording = link && siteAddress(link.pathname) } = line.dataset;
   if (!wording || name === undefined) return null;
-  return {
-    id: idOf(wording),
-    name,
-    rule: async () => (await import('./fetch-quoted.ts')).fetchWording(wording),
-  };
+  const rule = async () => (await import('./fetch-quoted.ts')).fetchWording(wording);
+  return { id: idOf(wording), name, rule, words: null };
 }
 
-/** The entry that the page shows. */
-function quotableEntry(button: HTMLElement): Quotable {
-  const { address = '', name = '' } = button.dataset;
-  // The title of a heading stands for it, and is nothing to be selected from.
-  const words = button.dataset['title'] === undefined ? wordsShown(document) : null;
-  const id = idOf(address);
-  return { id, name, words, rule: () => ruleShown(button, document), under: () => rulesUnder(id) };
+/** Returns the entry of the page. */
+function quotableEntry({ dataset }: HTMLElement): Quotable {
+  const { address = '', name = '', title } = dataset;
+  const words = title === undefined ? document.querySelector('main [data-text]') : null;
+  return quotable(address, name, dataset, words, title !== undefined);
 }
 
-/** A rule whose words are on the page, and its release in the data of an element. */
-function onPage(
+function quotable(
   address: string,
   name: string,
-  { dataset: { release = '', older } }: HTMLElement,
+  { release = '', older, title }: DOMStringMap,
   words: Element | null,
+  isHeading: boolean,
 ): Quotable {
-  const isOlder = older !== undefined;
-  const text = () => (words ? textOf(words) : '');
-  const url = () => urlToPassOn(address);
-  const of = ofCards(address);
-  const rule = () => ({ name, text: text(), release, isOlder, url: url(), of });
   const id = idOf(address);
-  return { id, name, words, rule, under: () => rulesUnder(id) };
+  const rule = () => ({
+    name,
+    text: title ?? (words ? textOf(words) : ''),
+    release,
+    isOlder: older !== undefined,
+    url: urlToPassOn(address),
+    of: ofCards(address),
+  });
+  return { id, name, rule, words, isHeading, under: () => rulesUnder(id, isHeading) };
 }
 
-/** The rules on the page that stand under a number; an example is quoted where it is asked for. */
-function rulesUnder(id: string): Quotable[] {
+/** Returns the rules on the page under a number, without examples. */
+function rulesUnder(id: string, isHeading: boolean): ReturnType<NonNullable<Quotable['under']>> {
   const key = id.split('/').at(-1) ?? '';
-  // Terms and cards begin alike without standing under one another.
-  if (/^cards\/|\/glossary\//.test(id)) return [];
-  const isUnder = (line: Element) => /^\D/.test(line.id.slice(key.length));
-  return [...document.querySelectorAll(`${quotableLists} > li[id^="${CSS.escape(key)}"]`)]
-    .filter((line) => isUnder(line) && !isExample(line.id))
+  // Keys of terms and cards begin alike without one being part of the other.
+  if (/^cards\/|\/glossary\//.test(id)) return { rules: [], leftOut: [] };
+  const under = [...document.querySelectorAll(`${lists} > li[id^="${CSS.escape(key)}"]`)].filter(
+    (line) => /^\D/.test(line.id.slice(key.length)),
+  );
+  const rules = under
+    .filter(({ id }) => !isExample(id))
     .flatMap((line) => quotableLine(line) ?? []);
+  const examples = under.filter(({ id }) => isExample(id)).length;
+  const beyond = rules.length - (mostQuoted - 1);
+  const leftOut = [
+    ...(beyond > 0 ? [`${beyond} more rules`] : []),
+    ...(examples > 0 ? [examples === 1 ? '1 example' : `${examples} examples`] : []),
+    ...(isHeading && rules.length === 0 ? ['the rules under it'] : []),
+  ];
+  return { rules: rules.slice(0, mostQuoted - 1), leftOut };
 }
 
-/**
- * What a key is meant for: the rule that has the focus or is pointed at, that which the address
- * names, or the entry of the page.
- */
-function quotableMeant(): Quotable | null {
+/** Returns the rule a key acts on: focused, pointed at, named in the address, or the page's own. */
+function activeQuotable(): Quotable | null {
   for (const state of [':focus-within', ':hover', ':target']) {
-    const line = document.querySelector<HTMLElement>(`:is(${quotableLines})${state}`);
-    const quotable = line && (quotableLine(line) ?? quotableWording(line));
-    if (quotable) return quotable;
+    const line = document.querySelector<HTMLElement>(`:is(${lines})${state}`);
+    const found = line && (quotableLine(line) ?? quotableWording(line));
+    if (found) return found;
   }
-  const entry = document.querySelector<HTMLElement>(entryElement);
+  const entry = document.querySelector<HTMLElement>('copy-rule');
   return entry && quotableEntry(entry);
 }
 
-/** The rules on the page of whose words some are selected, from its top. */
-function quotablesIn(selected: Selected): Quotable[] {
-  return [...document.querySelectorAll<HTMLElement>(`${entryElement}, ${quotableLines}`)]
-    .map((each) => (each.matches(entryElement) ? quotableEntry(each) : lineIn(each, selected)))
-    .filter((each) => each !== null)
-    .filter(({ words }) => words && placeIn(words, selected));
-}
-
-function lineIn(line: HTMLElement, { range }: Selected): Quotable | null {
-  return range?.intersectsNode(line) ? quotableLine(line) : null;
-}
-
-/** What a key does: copies what is selected or the rule that is meant, or adds that to the quotation. */
-export async function takeRule(asked: 'copy' | 'quote'): Promise<void> {
-  if (asked === 'copy') {
-    const selected = selectedNow();
-    const parts = quotablesIn(selected);
-    const isMore = /\S\s+\S/.test(selected.text);
-    if (parts.length > 0 && isMore) return copySelected(parts, selected);
+/** Copies the selection or the active rule, or adds that rule to the quote basket. */
+export async function takeRule(action: 'copy' | 'quote'): Promise<void> {
+  const selected = currentSelection();
+  if (action === 'copy' && /\S\s+\S/.test(selected.text)) {
+    const parts = [...document.querySelectorAll<HTMLElement>(`copy-rule, ${lines}`)]
+      .map((each) => (each.matches('copy-rule') ? quotableEntry(each) : quotableLine(each)))
+      .filter((each) => each !== null)
+      .filter(({ words }) => words && selectedIn(words, selected));
+    if (parts.length > 0) return copySelected(parts, selected);
   }
-  const quotable = quotableMeant();
-  if (!quotable) return;
-  return asked === 'copy' ? copyQuotable(quotable) : say(gather(quotable));
+  const active = activeQuotable();
+  if (active) await (action === 'copy' ? copyQuotable(active) : say(addToBasket(active)));
 }
 
 class CopyRule extends HTMLElement {
   connectedCallback(): void {
-    const copy = makeButton();
+    const copy = makeButton(copyLabel());
     const more = makeButton('▾', {
       ariaLabel: 'More ways to copy',
       ariaHasPopup: 'dialog',
       ariaExpanded: 'false',
     });
     this.replaceChildren(copy, more);
-    const sayForm = (): void => {
-      copy.textContent = copyWords();
-    };
-    sayForm();
-    document.addEventListener(formUsed, sayForm);
+    document.addEventListener(formChanged, () => {
+      copy.textContent = copyLabel();
+    });
     copy.addEventListener('click', () => void copyQuotable(quotableEntry(this)));
-    more.addEventListener('click', () => void openCopyMenu(quotableEntry(this), more));
+    more.addEventListener('click', () => openCopyMenu(quotableEntry(this), more));
   }
 }
 
-/**
- * Puts a button at every rule in lists and at every wording; a long list has them where the reader
- * is, and no sooner.
- */
+/** Puts a menu button at every rule in lists and every wording once it comes near the window. */
 export function watchLines(root: ParentNode = document): void {
-  const lines = root.querySelectorAll<HTMLElement>(quotableLines);
-  if (lines.length === 0) return;
   const watcher = new IntersectionObserver(
     (seen) => {
       for (const { target, isIntersecting } of seen) {
         if (!isIntersecting) continue;
         watcher.unobserve(target);
-        void addButton(target as HTMLElement);
+        addButton(target as HTMLElement);
       }
     },
     { rootMargin: '50%' },
   );
-  for (const line of lines) watcher.observe(line);
+  for (const line of root.querySelectorAll<HTMLElement>(lines)) watcher.observe(line);
 }
 
 const withButton = new WeakSet<Element>();
 
-async function addButton(line: HTMLElement): Promise<void> {
-  if (withButton.has(line)) return;
+function addButton(line: HTMLElement): void {
+  const found = withButton.has(line) ? null : (quotableLine(line) ?? quotableWording(line));
+  if (!found) return;
   withButton.add(line);
-  const quotable = quotableLine(line) ?? quotableWording(line);
-  if (!quotable) return;
-  const draw = await loadParts();
-  const drawn = draw('copy-at-number');
-  const button = partOf(drawn, 'open');
-  button.setAttribute('aria-label', `Copy ${quotable.name}${toldOf(line)}`);
-  button.addEventListener('click', () => void openCopyMenu(quotable, button));
-  // Laid over the line, so that nothing in it moves.
+  const place = fromTemplate('copy-at-number');
+  const button = placeIn(place, 'open');
+  button.ariaLabel = `Copy ${found.name}${distinction(line)}`;
+  button.addEventListener('click', () => openCopyMenu(found, button));
+  // The button is placed over the line, so that the text doesn't move.
   line.style.position = 'relative';
   const number = line.querySelector(':scope > a');
-  if (number) number.after(drawn);
-  else line.append(drawn);
+  if (number) number.after(place);
+  else line.append(place);
 }
 
-/** What tells a line from others of its name: the words after the day of a ruling, a wording's release. */
-function toldOf(line: HTMLElement): string {
+/** Returns what makes the accessible name unique: opening words of a ruling, release of a wording. */
+function distinction(line: HTMLElement): string {
   const link = line.querySelector(':scope > a');
-  const told = link?.ariaLabel?.slice(link.textContent.trim().length);
   const release = line.querySelector(':scope > h2 > a')?.textContent.trim();
-  return told ?? (release ? `, ${release}` : '');
+  return link?.ariaLabel?.slice(link.textContent.trim().length) ?? (release ? `, ${release}` : '');
 }
 
 customElements.define('copy-rule', CopyRule);
 const whenIdle = globalThis.requestIdleCallback ?? ((act: () => void) => setTimeout(act, 200));
 whenIdle(() => {
   watchLines();
-  // Without a connection what is gathered is kept all the same.
-  if (gathered().length > 0) showBasket().catch(() => {});
+  showBasket();
 });

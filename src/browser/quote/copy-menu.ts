@@ -1,77 +1,52 @@
-/** The menu at a number: every form in which its rule is copied, and what else is done with it. */
-
-import { type QuotationForm, quotationForms, type QuotedRule } from '../../rules/posts/forms.ts';
-import { mostQuoted } from '../../rules/posts/quote-address.ts';
-import { loadParts, partOf } from '../parts.ts';
+/** The copy menu at a number: all forms, sharing and the quote basket. */
+import { quotationForms } from '../../rules/posts/forms.ts';
 import { say } from '../say.ts';
-import { gather } from './basket.ts';
-import { copyQuotable, copyRules } from './copy.ts';
-import type { Quotable } from './quotable.ts';
-import { selectedNow } from './selected-part.ts';
+import { fromTemplate, placeIn } from '../template.ts';
+import { addToBasket } from './basket.ts';
+import { copyQuotable, copyWithSubrules, type Quotable, subrules } from './copy.ts';
+import { currentSelection } from './selected-part.ts';
 
-/** What a choice says, and what it does. */
-type Choice = [words: string, act: () => void];
+type Choice = [label: string, act: () => void];
 
-/** Opens the menu of all forms beside a button, or over the foot of a phone. */
-export async function openCopyMenu(quotable: Quotable, button: HTMLElement): Promise<void> {
+/** Opens the menu beside a button, or at the bottom of a phone. */
+export function openCopyMenu(quotable: Quotable, button: HTMLElement): void {
   // The menu takes the focus, and in some browsers the selection with it.
-  const selected = selectedNow();
-  const choices = choicesOfForm((form) => copyQuotable(quotable, form, selected));
+  const selected = currentSelection();
+  const choices = quotationForms.map(({ id, name }): Choice => [
+    name,
+    () => void copyQuotable(quotable, id, selected),
+  ]);
+  const count = quotable.isHeading ? 0 : (quotable.under?.().rules.length ?? 0);
+  if (count > 0)
+    choices.push([`With its ${subrules(count)}`, () => void copyWithSubrules(quotable)]);
   if ('share' in navigator) choices.push(['Share…', () => void share(quotable)]);
-  choices.push(['Add to quotation', () => void say(gather(quotable))]);
-  const under = quotable.under?.() ?? [];
-  if (under.length > 0 && under.length < mostQuoted) {
-    const withRules = `with its ${under.length === 1 ? 'rule' : `${under.length} rules`}`;
-    const name = `${quotable.name} ${withRules}`;
-    const forms = choicesOfForm((form) =>
-      copyRules(rulesOf([quotable, ...under]), form, 'quotation', name),
-    );
-    choices.push([`W${withRules.slice(1)}…`, () => void openMenu(name, forms, button)]);
-  }
-  await openMenu(quotable.name, choices, button);
-}
+  choices.push(['Add to quote', () => void say(addToBasket(quotable))]);
 
-function choicesOfForm(copy: (form: QuotationForm) => Promise<void>): Choice[] {
-  return quotationForms.map(({ id, name }) => [name, () => void copy(id)]);
-}
-
-function rulesOf(quotables: readonly Quotable[]): Promise<QuotedRule[]> {
-  return Promise.all(quotables.map(({ rule }) => rule()));
-}
-
-async function openMenu(
-  name: string,
-  choices: readonly Choice[],
-  button: HTMLElement,
-): Promise<void> {
   document.querySelector('[data-copy-menu]')?.remove();
-  const draw = await loadParts();
-  const items = choices.map(([words, act]) => {
-    const drawn = draw('copy-choice', { words });
-    partOf(drawn, 'words').addEventListener('click', () => {
+  const items = choices.map(([label, act]) => {
+    const item = fromTemplate('copy-choice', { label });
+    placeIn(item, 'label').addEventListener('click', () => {
       menu.hidePopover();
       act();
     });
-    return drawn;
+    return item;
   });
-  const menu = draw('copy-menu', { name, choices: items });
+  const menu = fromTemplate('copy-menu', { name: quotable.name, choices: items });
   button.after(menu);
-  menu.addEventListener('keydown', (event) => moveInMenu(menu, event));
-  // Whoever tabs on is to see what lies under it.
+  menu.addEventListener('keydown', (event) => moveFocus(menu, event));
   menu.addEventListener('focusout', ({ relatedTarget }) => {
     if (relatedTarget instanceof Node && !menu.contains(relatedTarget)) menu.hidePopover();
   });
-  menu.addEventListener('toggle', (event) => {
-    const isOpen = event.newState === 'open';
-    button.setAttribute('aria-expanded', String(isOpen));
-    if (!isOpen) setTimeout(() => menu.remove());
+  menu.addEventListener('toggle', ({ newState }) => {
+    button.ariaExpanded = String(newState === 'open');
+    if (newState !== 'open') setTimeout(() => menu.remove());
   });
   menu.showPopover();
   placeBeside(menu, button);
   menu.querySelector('button')?.focus();
 }
 
-function moveInMenu(menu: HTMLElement, event: KeyboardEvent): void {
+function moveFocus(menu: HTMLElement, event: KeyboardEvent): void {
   event.stopPropagation();
   const buttons = [...menu.querySelectorAll('button')];
   const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
@@ -81,17 +56,13 @@ function moveInMenu(menu: HTMLElement, event: KeyboardEvent): void {
   event.preventDefault();
 }
 
-/**
- * Under the button where there is room, else above it; the styles lay it over a phone's foot. Where it is
- * higher than the window it scrolls by itself.
- */
+/** Places the menu under its button, or above it if there is no room; phones show it at the bottom. */
 function placeBeside(menu: HTMLElement, button: HTMLElement): void {
-  menu.style.maxHeight = 'calc(100dvh - 1rem)';
   if (innerWidth < 640) return;
   const at = button.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = menu;
-  const below = at.bottom + height + 8 < innerHeight;
-  menu.style.top = `${Math.max(8, below ? at.bottom + 4 : at.top - height - 4)}px`;
+  const hasRoom = at.bottom + height + 8 < innerHeight;
+  menu.style.top = `${Math.max(8, hasRoom ? at.bottom + 4 : at.top - height - 4)}px`;
   menu.style.left = `${Math.max(8, Math.min(at.left, innerWidth - width - 8))}px`;
 }
 
@@ -100,8 +71,7 @@ async function share(quotable: Quotable): Promise<void> {
   try {
     await navigator.share({ title: rule.name, text: `${rule.name}: ${rule.text}`, url: rule.url });
   } catch (error) {
-    if (!(error instanceof DOMException && error.name === 'AbortError')) {
-      await say('Not shared: the device refused it');
-    }
+    const isCancelled = error instanceof DOMException && error.name === 'AbortError';
+    if (!isCancelled) await say('Couldn’t share it');
   }
 }

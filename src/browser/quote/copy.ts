@@ -1,4 +1,4 @@
-/** Copying a rule, in the form used last at one tap and in any other from a menu. */
+/** Copies rules to the clipboard, in the form used last or one from the menu, and shows a status message. */
 import {
   isQuotationForm,
   longestDiscordMessage,
@@ -8,154 +8,171 @@ import {
 } from '../../rules/posts/forms.ts';
 import { deviceStore } from '../device-store.ts';
 import { say } from '../say.ts';
-import type { Quotable } from './quotable.ts';
 import {
+  currentSelection,
   leastWords,
-  partOfRule,
-  placeIn,
-  placeOf,
-  type Selected,
-  selectedNow,
+  partWith,
+  reduceToPart,
+  selectedIn,
 } from './selected-part.ts';
+import type { Selected } from './selected-part.ts';
 
-/** What is copied: a rule by itself, or several together, for which a reader has other uses. */
-type Copied = 'rule' | 'quotation';
-
-const formKept: Record<Copied, string> = {
-  rule: 'rulekeep:copied-as',
-  quotation: 'rulekeep:quoted-as',
-};
-const formAtFirst: Record<Copied, QuotationForm> = { rule: 'link', quotation: 'text' };
-
-/** The form used last on this device; where none was, a link, and the words of a quotation. */
-export function lastForm(copied: Copied = 'rule'): QuotationForm {
-  const stored = deviceStore().getItem(formKept[copied]);
-  return isQuotationForm(stored) ? stored : formAtFirst[copied];
+/** A rule that the page shows or names. */
+export interface Quotable {
+  /** As quote addresses write it: `cr/702.19b`, `cr/2014-06-01/702.19b`. */
+  id: string;
+  /** `CR 702.19b` */
+  name: string;
+  rule: () => QuotedRule | Promise<QuotedRule>;
+  /** Element with its text; null if the text is not on the page. */
+  words: Element | null;
+  /** True for a title without text of its own, which is copied with the rules under it. */
+  isHeading?: boolean;
+  /** Returns its subrules on the page, and names what copying them leaves out. */
+  under?: () => { rules: Quotable[]; leftOut: string[] };
 }
 
-/** Keeps a form for the next copy. */
-export function keepForm(form: QuotationForm, copied: Copied = 'rule'): void {
+/** Rules to copy, and the names of what is missing from the copy. */
+export interface Copied {
+  rules: readonly QuotedRule[];
+  leftOut?: readonly string[];
+  /** Describes all of them in the status message; by default their number. */
+  name?: string;
+}
+
+const formKey = 'rulekeep:copied-as';
+
+/** Returns the form used last on this device: at first, a link. */
+export function lastForm(): QuotationForm {
+  const stored = deviceStore().getItem(formKey);
+  return isQuotationForm(stored) ? stored : 'link';
+}
+
+/** Remembers a form for the next copy. */
+export function rememberForm(form: QuotationForm): void {
   try {
-    deviceStore().setItem(formKept[copied], form);
+    deviceStore().setItem(formKey, form);
   } catch {
-    // The next copy begins as the first did.
+    // Without storage the next copy is a link.
   }
+  document.dispatchEvent(new Event(formChanged));
 }
 
-/** What is copied in a form, after “Copy” and “copied”. */
-const inForm: Record<Exclude<QuotationForm, 'link'>, string> = {
+const formWords: Record<QuotationForm, string> = {
+  link: 'link',
   text: 'as plain text',
   markdown: 'as Markdown',
   discord: 'for Discord',
   reddit: 'for Reddit',
   bbcode: 'as BBCode',
   html: 'as HTML',
-  citation: 'as a citation',
+  citation: 'citation',
 };
 
-/** What a button says that copies in the form used last. */
-export function copyWords(): string {
-  const form = lastForm();
-  return `Copy ${form === 'link' ? 'link' : inForm[form]}`;
+/** Returns the label of the copy button: `Copy for Discord`. */
+export function copyLabel(): string {
+  return `Copy ${formWords[lastForm()]}`;
 }
 
-/** Fired when another form was used, for buttons to say so. */
-export const formUsed = 'rulekeep-form-used';
+/** Event that tells copy buttons of another form. */
+export const formChanged = 'rulekeep-form-changed';
 
 /**
- * Copies rules, and says on the page what came of it.
+ * Copies rules and shows a status message.
  *
- * @param rules what is copied; fetched where it is not on the page
- * @param copied for what the form is kept; null where the reader did not choose it
- * @param what how they are called together; null where their number says enough
+ * @param copied fetched first if it is a promise
+ * @param remember whether the form is used for the next copy
  */
 export async function copyRules(
-  rules: readonly QuotedRule[] | Promise<readonly QuotedRule[]>,
+  copied: Copied | Promise<Copied>,
   form: QuotationForm,
-  copied: Copied | null = 'rule',
-  what: string | null = null,
+  remember = true,
 ): Promise<void> {
-  const written = Promise.resolve(rules).then((each) => writeQuotation(each, form));
+  const ready = Promise.resolve(copied);
+  const written = ready.then(({ rules, leftOut }) => writeQuotation(rules, form, leftOut));
   try {
     await writeClipboard(written);
   } catch {
-    const fetched = await written.then(
-      () => true,
-      () => false,
+    const why = 'the browser doesn’t allow it';
+    return say(
+      await written.then(
+        () => `Not copied: ${why}`,
+        () => 'Not copied: the text couldn’t be loaded',
+      ),
     );
-    const why = fetched ? 'the browser forbids it' : 'the words could not be fetched';
-    return say(`Not copied: ${why}`);
   }
-  const isOther = copied === 'rule' && form !== lastForm();
-  if (copied) keepForm(form, copied);
-  document.dispatchEvent(new Event(formUsed));
-  const said = copiedWords(await rules, form, (await written).length, what);
-  // The button that said otherwise is told of, too.
-  return say(isOther ? `${said}. The button does the same from now on` : said);
+  const isNew = remember && form !== lastForm();
+  if (remember) rememberForm(form);
+  const now = `The button now copies ${form === 'link' ? 'links' : formWords[form]}.`;
+  const status = copyStatus(await ready, form, (await written).length);
+  return say(isNew ? `${status}. ${now}` : status);
 }
 
-function copiedWords(
-  rules: readonly QuotedRule[],
-  form: QuotationForm,
-  length: number,
-  together: string | null,
-): string {
-  const [first] = rules;
+function copyStatus({ rules, leftOut = [], name }: Copied, form: QuotationForm, length: number) {
+  const [first, ...more] = rules;
   const isPart = rules.some((rule) => rule.isPart);
-  const isOne = rules.length === 1;
-  const isMixed = rules.some((rule) => rule.of !== first?.of);
-  const several = together ?? `${rules.length} ${isMixed ? 'passage' : (first?.of ?? 'rule')}s`;
-  const what = isOne ? `${isPart ? 'Part of ' : ''}${first?.name}` : several;
-  const links = isOne ? `Link${isPart ? ` to a part of ${first?.name}` : ''}` : `Links to ${what}`;
-  const asFar = isPart && !isOne ? ', as far as they are selected' : '';
-  const copied = (form === 'link' ? `${links} copied` : `${what} copied ${inForm[form]}`) + asFar;
-  const tooLong =
-    form === 'discord' && length > longestDiscordMessage
-      ? `: ${length.toLocaleString('en')} characters, and a message takes ${longestDiscordMessage.toLocaleString('en')}`
-      : '';
-  return `${copied}${tooLong}`;
+  const all = name ?? (more.length > 0 ? `${rules.length} rules` : (first?.name ?? 'Quote'));
+  const what = isPart ? `${more.length > 0 ? 'Selected parts' : 'Part'} of ${all}` : all;
+  const how = { link: `Link to ${what} copied`, citation: `Citation of ${what} copied` };
+  const said = form in how ? how[form as 'link'] : `${what} copied ${formWords[form]}`;
+  const missing = leftOut.length > 0 ? `. Not included: ${leftOut.join(', ')}` : '';
+  const isLong = form === 'discord' && length > longestDiscordMessage;
+  const limit = `. Too long for one message: ${length.toLocaleString('en')} of ${longestDiscordMessage.toLocaleString('en')} characters`;
+  return said + missing + (isLong ? limit : '');
 }
 
-/** A browser that gives the clipboard only to a tap must be handed the words before they are here. */
+/** Hands the clipboard a promise: Safari refuses what is written after a fetch. */
 async function writeClipboard(written: Promise<string>): Promise<void> {
   if (typeof ClipboardItem === 'undefined') return navigator.clipboard.writeText(await written);
   const blob = written.then((text) => new Blob([text], { type: 'text/plain' }));
   await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
 }
 
-/**
- * Copies what can be quoted in the form used last; where a part of its words is selected, that alone.
- *
- * @param selected what is selected on the page
- */
+/** Copies a rule or its selected words; a heading with the rules under it, except as link or citation. */
 export function copyQuotable(
   quotable: Quotable,
   form = lastForm(),
-  selected = selectedNow(),
+  selected = currentSelection(),
 ): Promise<void> {
+  const isPart = quotable.words && selectedIn(quotable.words, selected);
+  const isWhole = form !== 'link' && form !== 'citation' && !isPart;
+  if (quotable.isHeading && isWhole) return copyWithSubrules(quotable, form);
   return copyRules(
-    selectedOf(quotable, selected, leastWords).then((rule) => [rule]),
+    reduced(quotable, selected, leastWords).then((rule) => ({ rules: [rule] })),
     form,
   );
 }
 
-/** Copies of several rules what is selected of each. */
+/** Copies a rule with its subrules on the page. */
+export function copyWithSubrules(quotable: Quotable, form = lastForm()): Promise<void> {
+  const { rules = [], leftOut = [] } = quotable.under?.() ?? {};
+  const copied = Promise.all([quotable, ...rules].map(({ rule }) => rule()));
+  const { length } = rules;
+  const name = length === 0 ? quotable.name : `${quotable.name} and its ${subrules(length)}`;
+  return copyRules(
+    copied.then((all) => ({ rules: all, leftOut, name })),
+    form,
+  );
+}
+
+/** @example subrules(3) // '3 subrules' */
+export function subrules(count: number): string {
+  return count === 1 ? 'subrule' : `${count} subrules`;
+}
+
+/** Copies the selected parts of several rules. */
 export function copySelected(quotables: readonly Quotable[], selected: Selected): Promise<void> {
   const least = quotables.length > 1 ? 1 : leastWords;
+  const rules = Promise.all(quotables.map((quotable) => reduced(quotable, selected, least)));
   return copyRules(
-    Promise.all(quotables.map((quotable) => selectedOf(quotable, selected, least))),
+    rules.then((all) => ({ rules: all })),
     lastForm(),
   );
 }
 
-/** Of what stands elsewhere there is only what is selected to go by. */
-async function selectedOf(
-  { rule, words }: Quotable,
-  selected: Selected,
-  least: number,
-): Promise<QuotedRule> {
-  // Read at once: the page may change until the words are here.
-  const place = words && placeIn(words, selected);
+async function reduced({ rule, words }: Quotable, selected: Selected, least: number) {
+  // The selection is read before the text is fetched, because the page may change.
+  const part = words && selectedIn(words, selected);
   const whole = await rule();
-  return partOfRule(whole, words ? (place ?? null) : placeOf(whole.text, selected.text), least);
+  return reduceToPart(whole, words ? part : partWith(whole.text, selected.text), least);
 }

@@ -1,253 +1,184 @@
-/** `<quote-page>`: shows the rules that its address names, in full, to be copied together. */
+/** `<quote-page>`: shows the rules that its address lists, to be copied or shared together. */
 import { type QuotationForm, quotationForms } from '../../rules/posts/forms.ts';
 import {
-  type Quotation,
-  quotationSearch,
+  cardRulings,
   readQuotation,
   readTypedNumbers,
+  whyUnread,
   writeQuotedNumber,
 } from '../../rules/posts/quote-address.ts';
-import { type Draw, loadParts, partOf } from '../parts.ts';
+import { siteHref } from '../../site/links.ts';
 import { say } from '../say.ts';
+import { fromTemplate, placeIn } from '../template.ts';
 import { onWholeDay } from '../whole-day.ts';
-import { gathered, gatheredHref, keepGathered } from './basket.ts';
-import { copyRules, keepForm, lastForm } from './copy.ts';
+import { basketHref, basketIds, saveBasket } from './basket.ts';
+import { copyRules, lastForm, rememberForm } from './copy.ts';
 import { dashedDocuments } from './dashed-documents.ts';
-import type { QuotedLine } from './fetch-quoted.ts';
-import { fetchLines, findTyped } from './quotation-lines.ts';
-import {
-  addedWords,
-  emptiedWords,
-  movedWords,
-  quotationTitle,
-  takenOutWords,
-  unmovedWords,
-} from './quote-words.ts';
-import { drawLine, nameOfLine } from './quoted-line.ts';
-import { withDocuments } from './whose-numbers.ts';
+import { fetchLines, type QuotedLine } from './fetch-quoted.ts';
+import { whoseNumber } from './whose-numbers.ts';
 
 class QuotePage extends HTMLElement {
-  #documents: string[] = [];
-  /** Those that are named by no day. */
-  #releases: string[] = [];
-  /** Of the documents, whose numbers have dashes in them. */
-  #dashed: string[] = [];
-  #quotation: Quotation = { numbers: [], on: null, unread: [] };
-  /** Whether what is shown is what this device has gathered, and changes with it. */
-  #isOwn = false;
-  /** The button to be focused once lines are drawn anew. */
-  #pressed: { id: string; button: string } | null = null;
   #lines: QuotedLine[] = [];
-  #draw!: Draw;
+  #on: string | null = null;
+  /** True while the page shows the basket of this device, which then changes with it. */
+  #isBasket = false;
 
   connectedCallback(): void {
-    this.#documents = JSON.parse(this.dataset['documents'] ?? '[]') as string[];
-    this.#releases = JSON.parse(this.dataset['releases'] ?? '[]') as string[];
-    this.#dashed = dashedDocuments();
-    // It is seen once its rules are there, so that they push nothing away.
-    this.style.visibility = 'hidden';
-    void this.#start().finally(() => {
-      this.style.visibility = '';
-    });
-  }
-
-  async #start(): Promise<void> {
-    this.#draw = await loadParts();
-    this.#listen();
-    if (!new URLSearchParams(location.search).has('of') && gathered().length > 0) {
-      history.replaceState(null, '', gatheredHref());
-    }
-    await this.#read();
-    // Who gathered the rules is to copy them; who was sent them, to read them.
-    if (!this.#isOwn) partOf(this, 'rules').after(partOf(this, 'together'));
-  }
-
-  #listen(): void {
-    const form = partOf(this, 'form') as HTMLSelectElement;
+    const form = this.#place<HTMLSelectElement>('form');
     form.replaceChildren(
-      ...quotationForms.map(
-        ({ id, name }) => new Option(name, id, false, id === lastForm('quotation')),
-      ),
+      ...quotationForms.map(({ id, name }) => new Option(name, id, false, id === lastForm())),
     );
-    form.addEventListener('change', () => keepForm(form.value as QuotationForm, 'quotation'));
-    partOf(this, 'copy').addEventListener('click', () => {
+    form.addEventListener('change', () => rememberForm(form.value as QuotationForm));
+    this.#place('copy').addEventListener('click', () => {
       const rules = this.#lines.flatMap((line) => ('rule' in line ? [line.rule] : []));
-      void copyRules(rules, form.value as QuotationForm, 'quotation');
+      const leftOut = this.#lines.flatMap((line) => ('rule' in line ? [] : [line.name]));
+      void copyRules({ rules, leftOut }, form.value as QuotationForm);
     });
-    partOf(this, 'copy-link').addEventListener('click', () => {
-      const url = new URL(location.href);
-      const link = { name: '', text: '', release: '', isOlder: false, url: url.href };
-      void copyRules([link], 'link', null);
+    this.#place('copy-link').addEventListener('click', () => {
+      const link = {
+        name: 'this quote',
+        text: '',
+        release: '',
+        isOlder: false,
+        url: location.href,
+      };
+      void copyRules({ rules: [link] }, 'link', false);
     });
-    partOf(this, 'empty').addEventListener('click', () => this.#empty());
-    partOf(this, 'keep').addEventListener('click', () => {
-      const kept = keepGathered(this.#quotation.numbers.map(writeQuotedNumber));
-      void say(kept ? 'Kept on this device' : 'Not kept: the browser keeps nothing for this site');
-      this.#isOwn = kept;
-      this.#show();
+    this.#place('clear').addEventListener('click', () => {
+      this.#change([]);
+      this.#place('number').focus();
+      void say('Cleared. Press Back to undo.');
     });
     onWholeDay(
-      partOf(this, 'on') as HTMLInputElement,
-      () => this.#quotation.on,
-      (on) => void this.#change({ ...this.#quotation, on }),
+      this.#place<HTMLInputElement>('on'),
+      () => this.#on,
+      (on) => {
+        this.#on = on;
+        this.#goTo(this.#lines.map(({ id }) => id));
+        void this.#read();
+      },
     );
-    partOf(this, 'add').addEventListener('submit', (event) => {
+    this.#place('add').addEventListener('submit', (event) => {
       event.preventDefault();
-      void this.#add(partOf(this, 'number') as HTMLInputElement);
+      void this.#add(this.#place<HTMLInputElement>('number'));
     });
-    addEventListener('popstate', () => this.#return());
-    addEventListener('online', () => {
-      if (this.#lines.some((line) => 'failure' in line && line.isUnkept)) void this.#read();
-    });
-  }
-
-  /** Adds what was typed, as far as there are such rules; what is not stays to be mended, and is named. */
-  async #add(field: HTMLInputElement): Promise<void> {
-    const typed = field.value;
-    const read = readTypedNumbers(typed, this.#documents, {
-      releases: this.#releases,
-      dashed: this.#dashed,
-    });
-    const { on } = this.#quotation;
-    const ofDocuments = await withDocuments(read, this.#documents, on, this.#dashed);
-    const { found, names, lacking } = await findTyped(ofDocuments, on);
-    // Whoever went on writing meanwhile keeps what is there.
-    if (field.value === typed) field.value = lacking.map(({ written }) => written).join(', ');
-    partOf(this, 'lacking').textContent = lacking.map(({ why }) => why).join(' ');
-    const { numbers: before } = this.#quotation;
-    if (found.length > 0) {
-      void say(addedWords(names));
-      await this.#change({ ...this.#quotation, numbers: [...before, ...found] });
-    }
-    if (lacking.length === 0) return;
-    // What was added stands above, and has moved what is to be mended out of sight.
-    field.focus();
-    partOf(this, 'lacking').scrollIntoView({ block: 'center' });
-  }
-
-  /** Makes a changed quotation the address of the page, and what is gathered if it was that. */
-  async #change(quotation: Quotation): Promise<void> {
-    if (this.#isOwn) keepGathered(quotation.numbers.map(writeQuotedNumber));
-    const isEmpty = quotation.numbers.length + quotation.unread.length === 0;
-    history.pushState(null, '', isEmpty ? location.pathname : quotationSearch(quotation));
-    await this.#read();
-  }
-
-  /** Its address stays one step back in the history, and with it what this device had gathered. */
-  #empty(): void {
-    history.replaceState({ ...history.state, gathered: this.#isOwn }, '');
-    keepGathered([]);
-    void this.#change({ numbers: [], on: null, unread: [] });
-    partOf(this, 'number').focus();
-    void say(emptiedWords);
-  }
-
-  #return(): void {
-    const { gathered: wasOwn } = (history.state ?? {}) as { gathered?: boolean };
-    if (wasOwn && gathered().length === 0) {
-      const { numbers } = readQuotation(location.search, this.#documents, this.#dashed);
-      keepGathered(numbers.map(writeQuotedNumber));
+    addEventListener('popstate', () => void this.#read());
+    if (!new URLSearchParams(location.search).has('of') && basketIds().length > 0) {
+      history.replaceState(null, '', basketHref());
     }
     void this.#read();
   }
 
+  #place<E extends HTMLElement = HTMLElement>(name: string): E {
+    return placeIn(this, name) as E;
+  }
+
+  get #documents(): string[] {
+    return JSON.parse(this.dataset['documents'] ?? '[]') as string[];
+  }
+
+  /** Fetches and shows the rules of the address. */
   async #read(): Promise<void> {
-    this.#quotation = readQuotation(location.search, this.#documents, this.#dashed);
-    const { numbers, on } = this.#quotation;
-    // Here and not with the rules, which come later: another may be typed by then.
-    const field = partOf(this, 'on') as HTMLInputElement;
-    if (field.value !== (on ?? '')) field.value = on ?? '';
-    const own = gathered();
-    this.#isOwn = own.join() === numbers.map(writeQuotedNumber).join();
-    // A later reading has lines of its own: this one then goes on unseen.
-    const lines: QuotedLine[] = [];
+    const quotation = readQuotation(location.search, this.#documents, dashedDocuments());
+    const ids = quotation.numbers.map(writeQuotedNumber);
+    this.#on = quotation.on;
+    this.#place<HTMLInputElement>('on').value = quotation.on ?? '';
+    this.#isBasket = basketIds().join() === ids.join();
+    this.ariaBusy = 'true';
+    const search = location.search;
+    const lines = await fetchLines(quotation);
+    if (search !== location.search) return;
     this.#lines = lines;
-    this.setAttribute('aria-busy', 'true');
-    for await (const some of fetchLines(this.#quotation)) {
-      lines.push(...some.lines);
-      if (this.#lines !== lines) return;
-      if (some.areLast) this.removeAttribute('aria-busy');
-      this.#show();
-    }
+    this.ariaBusy = null;
+    this.#show();
+  }
+
+  /** Puts ids into the address, and into the basket if it is shown. */
+  #goTo(ids: readonly string[]): void {
+    const named = ids.filter((id) => id !== '');
+    if (this.#isBasket) saveBasket(named);
+    const search = `?of=${named.join(',')}${this.#on ? `&on=${this.#on}` : ''}`;
+    history.pushState(null, '', named.length > 0 ? search : location.pathname);
+  }
+
+  #change(lines: QuotedLine[]): void {
+    this.#lines = lines;
+    this.#goTo(lines.map(({ id }) => id));
+    this.#show();
+  }
+
+  /** Adds what was typed; words that are no numbers stay in the field with a message. */
+  async #add(field: HTMLInputElement): Promise<void> {
+    const releases = JSON.parse(this.dataset['releases'] ?? '[]') as string[];
+    const dashed = dashedDocuments();
+    const { numbers, unread } = readTypedNumbers(field.value, this.#documents, {
+      releases,
+      dashed,
+    });
+    const documents = this.#documents.filter((each) => each !== cardRulings);
+    const added = await Promise.all(
+      numbers.map(async ({ number, isBare }) => {
+        const found = isBare && whoseNumber(number, documents, this.#on, dashed).catch(() => null);
+        return writeQuotedNumber((await found) || number);
+      }),
+    );
+    field.value = unread.join(', ');
+    this.#place('unread').textContent = unread.map(whyUnread).join(' ');
+    if (added.length === 0) return;
+    this.#goTo([...this.#lines.map(({ id }) => id), ...added]);
+    await this.#read();
+    void say(`${this.#lines.length} ${this.#lines.length === 1 ? 'rule' : 'rules'} quoted`);
   }
 
   #show(): void {
-    const { numbers, on } = this.#quotation;
-    const rules = this.#lines.filter((line) => 'rule' in line);
-    partOf(this, 'nothing').hidden = numbers.length > 0 || this.#lines.length > 0;
-    // Nothing may stand there as of a day: another is chosen where that was.
-    const together = partOf(this, 'together');
-    together.hidden = rules.length === 0 && on === null && !together.matches(':focus-within');
-    for (const name of ['of-form', 'copy', 'copy-link']) {
-      partOf(this, name).hidden = rules.length === 0;
+    const rules = this.#lines.flatMap((line) => ('rule' in line ? [line.rule.name] : []));
+    this.#place('nothing').hidden = this.#lines.length > 0;
+    this.#place('together').hidden = this.#lines.length === 0 && this.#on === null;
+    for (const name of ['of-form', 'copy', 'copy-link'])
+      this.#place(name).hidden = rules.length === 0;
+    this.#place('clear').hidden = this.#lines.length === 0;
+    this.#place('rules').replaceChildren(...this.#lines.map((line, at) => this.#draw(line, at)));
+    const more = rules.length > 1 ? ` and ${rules.length - 1} more` : '';
+    document.title = document.title.replace(/^.*?(?= · |$)/, (rules[0] ?? 'Quote') + more);
+  }
+
+  #draw(line: QuotedLine, at: number): HTMLElement {
+    let item: HTMLElement;
+    if ('failure' in line) {
+      item = fromTemplate('quote-failure', { failure: line.failure });
+    } else {
+      const { rule, address, note } = line;
+      const text = rule.text.split('\n').map((words) => {
+        return Object.assign(document.createElement('p'), { textContent: words });
+      });
+      const { name, release } = rule;
+      item = fromTemplate('quote-rule', { name, release, text, note });
+      placeIn(item, 'name').setAttribute('href', siteHref(address));
+      const up = placeIn(item, 'up');
+      up.ariaLabel = `Move ${name} up`;
+      up.hidden = at === 0;
+      up.addEventListener('click', () => {
+        const others = this.#lines.toSpliced(at, 1);
+        this.#change(others.toSpliced(at - 1, 0, line));
+        this.#focus(at - 1, at > 1 ? 'up' : 'remove');
+        void say(`${name} moved to ${at} of ${this.#lines.length}`);
+      });
     }
-    partOf(this, 'keep').hidden = this.#isOwn || rules.length === 0;
-    partOf(this, 'empty').hidden = numbers.length === 0 && this.#lines.length === 0;
-    partOf(this, 'rules').replaceChildren(...this.#lines.map((line) => this.#drawLine(line)));
-    this.#focusAgain();
-    const title = quotationTitle(rules.map(({ rule }) => rule.name));
-    document.title = document.title.replace(/^.*?(?= · |$)/, title);
-  }
-
-  /** Lines are drawn anew; whoever moves or removes one with the keyboard goes on where it was. */
-  #focusAgain(): void {
-    if (!this.#pressed) return;
-    const { id, button } = this.#pressed;
-    const at = this.#lines.findIndex((line) => line.id === id);
-    const drawn = partOf(this, 'rules').children[at];
-    drawn?.querySelector<HTMLElement>(`[data-part=${button}]`)?.focus();
-    if (!this.hasAttribute('aria-busy')) this.#pressed = null;
-  }
-
-  #drawLine(line: QuotedLine): HTMLElement {
-    const named = this.#named;
-    return drawLine(line, this.#draw, {
-      move: (by) => this.#move(line, by),
-      remove: () => this.#remove(line),
-      isFirst: line === named[0],
-      isLast: line === named.at(-1),
+    const remove = placeIn(item, 'remove');
+    remove.ariaLabel = `Remove ${line.name}`;
+    remove.hidden = line.id === '';
+    remove.addEventListener('click', () => {
+      this.#change(this.#lines.toSpliced(at, 1));
+      this.#focus(Math.min(at, this.#lines.length - 1), 'remove');
+      void say(`${line.name} removed`);
     });
+    return item;
   }
 
-  /** The lines that can be moved and taken out: all but what tells of rules that are left out. */
-  get #named(): QuotedLine[] {
-    return this.#lines.filter(({ id }) => id !== '');
-  }
-
-  /** Puts some lines in place of those shown: ranges then become what they hold. */
-  #put(lines: readonly QuotedLine[]): void {
-    const { on } = this.#quotation;
-    const ids = lines.map(({ id }) => id);
-    const { numbers, unread } = readQuotation(
-      `?of=${ids.join(',')}`,
-      this.#documents,
-      this.#dashed,
-    );
-    void this.#change({ numbers, on, unread });
-  }
-
-  #move(line: QuotedLine, by: -1 | 1): void {
-    const lines = this.#named;
-    const at = lines.indexOf(line);
-    const to = at + by;
-    if (at < 0) return;
-    const name = nameOfLine(line);
-    if (to < 0 || to >= lines.length) return void say(unmovedWords(name, by));
-    lines.splice(to, 0, ...lines.splice(at, 1));
-    this.#pressed = { id: line.id, button: by < 0 ? 'up' : 'down' };
-    this.#put(lines);
-    void say(movedWords(name, to + 1, lines.length));
-  }
-
-  #remove(line: QuotedLine): void {
-    const lines = this.#named;
-    const at = lines.indexOf(line);
-    if (at < 0) return;
-    const near = lines[at + 1] ?? lines[at - 1];
-    this.#pressed = near ? { id: near.id, button: 'remove' } : null;
-    this.#put(lines.toSpliced(at, 1));
-    if (!near) partOf(this, 'number').focus();
-    void say(takenOutWords(nameOfLine(line), lines.length - 1));
+  /** Focuses a button of a line, because its buttons were drawn again; without lines the field. */
+  #focus(at: number, button: string): void {
+    const line = this.#place('rules').children[at];
+    (line ? placeIn(line as HTMLElement, button) : this.#place('number')).focus();
   }
 }
 

@@ -1,239 +1,263 @@
-/** The search engine as the page sees it: a worker that is asked and replies; and what the two say. */
-import { withIsoDays } from '../../rules/words/written-day.ts';
-import type { QueryOptions, SearchAnswer } from '../../search/answer.ts';
-import { afterPaint } from '../after-paint.ts';
+/** The search engine as a page sees it: fetches the data files and asks the worker. */
+import type {
+  DataFile,
+  Scope,
+  SearchAnswer,
+  SearchManifest,
+  SearchOptions,
+} from '../../search/types.ts';
 import { siteHref } from '../../site/links.ts';
-
-export interface Engine {
-  /**
-   * Asks for an answer. Never throws: what went wrong is in the reply, and the next question tries
-   * again.
-   */
-  ask(text: string, options?: QueryOptions, cards?: CardsWanted): Promise<EngineReply>;
-}
-
-/**
- * The engine over the index whose head file is given. Nothing is loaded before the first question.
- *
- * @param head address of the index's head file
- * @param cardHead the same of the index of cards, where there is one
- */
-export function searchEngine(
-  head: string,
-  start: () => Worker = startWorker,
-  cardHead: string | null = null,
-): Engine {
-  let turn = 0;
-  let worker: Worker | null = null;
-  const waiting = new Map<number, (reply: EngineReply) => void>();
-  /** Answers that were asked for, and those that may be, by their questions, the oldest first. */
-  const kept = new Map<string, EngineReply>();
-  const keptAhead = new Map<string, string>();
-
-  function settle(reply: EngineReply): void {
-    waiting.get(reply.turn)?.(reply);
-    waiting.delete(reply.turn);
-  }
-
-  function begin(): Worker {
-    const begun = start();
-    begun.addEventListener('message', ({ data }: MessageEvent<EngineReply | AnswerAhead[]>) => {
-      if (!Array.isArray(data)) return settle(data);
-      for (const { text, about, found } of data) {
-        keep(keptAhead, nameOf(text, about), found, mostAhead);
-      }
-    });
-    // The worker's own script could not be loaded.
-    begun.addEventListener('error', () => {
-      begun.terminate();
-      worker = null;
-      for (const lost of [...waiting.keys()]) settle({ turn: lost, failure: 'unreachable' });
-    });
-    return begun;
-  }
-
-  return {
-    ask(typed, options = {}, wanted) {
-      // The worker reads days in one form only, and stays small.
-      const text = withIsoDays(typed);
-      worker ??= begin();
-      turn += 1;
-      const cards = wanted && cardHead ? { ...wanted, head: cardHead } : null;
-      const question: EngineQuestion = { turn, head, text, options, cards };
-      const about = JSON.stringify([options, wanted]);
-      // A page of results is more than is worth finding before it is wanted.
-      if (options.typing && options.first !== undefined) question.about = about;
-      const name = nameOf(typed, about);
-      const before = kept.get(name) ?? foundAhead(name);
-      if (before) {
-        const told = { ...question, isAnswered: true };
-        if (question.about !== undefined) void afterPaint().then(() => goOn(told));
-        return Promise.resolve(before);
-      }
-      worker.postMessage(question);
-      return new Promise((resolve) => {
-        waiting.set(question.turn, (reply) => {
-          void withWhatStood(reply, options).then((found) => {
-            const whole = asTyped(found, text, typed);
-            if (isToBeKept(whole)) keep(kept, name, whole, mostKept);
-            resolve(whole);
-          });
-        });
-      });
-    },
-  };
-
-  /** An answer that came before its question. */
-  function foundAhead(name: string): EngineReply | null {
-    const found = keptAhead.get(name);
-    if (found === undefined) return null;
-    keptAhead.delete(name);
-    const reply = { turn, ...JSON.parse(found) } as EngineReply;
-    keep(kept, name, reply, mostKept);
-    return reply;
-  }
-
-  /** Tells the worker what the page found itself, unless somebody has typed on. */
-  function goOn(question: EngineQuestion): void {
-    if (question.turn === turn) worker?.postMessage(question);
-  }
-}
-
-function keep<T>(among: Map<string, T>, name: string, value: T, most: number): void {
-  among.set(name, value);
-  const [oldest] = among.keys();
-  if (among.size > most && oldest !== undefined) among.delete(oldest);
-}
-
-function nameOf(text: string, about: string): string {
-  return `${text}\n${about}`;
-}
-
-/**
- * So many answers are kept on the page. Whoever takes letters back, puts them in again or types what
- * was found before it was asked for sees them in the frame of the key itself: no worker need be asked.
- * An answer takes some 10 KB.
- */
-const mostKept = 500;
-const mostAhead = 200;
-
-/**
- * Adds what had a number on the day that was typed with it, or which releases the results are of; what
- * looks that up is loaded only then. A page that is read as of a day says so itself.
- */
-async function withWhatStood(
-  reply: EngineReply,
-  { filters = {}, suggests }: QueryOptions,
-): Promise<EngineReply> {
-  const answer = 'answer' in reply ? reply.answer : null;
-  const day = answer?.asOf ?? (suggests ? null : filters.on);
-  if (!answer || !day) return reply;
-  const ofNumber = answer.asOf && answer.number?.exact.length ? answer.number.exact : null;
-  const documents = [...new Set(answer.results.map(({ document }) => document))];
-  try {
-    const { numbersThen, releasesThen } = await import('../as-of/number-of-day.ts');
-    const told = ofNumber
-      ? { onDay: await numbersThen(ofNumber, day, undefined, answer.period) }
-      : { releasesThen: await releasesThen(documents, day, undefined, answer.period) };
-    return { ...reply, answer: { ...answer, ...told } };
-  } catch {
-    return reply;
-  }
-}
-
-/** A reply that names what was typed, where days in it were asked for in another form. */
-function asTyped(reply: EngineReply, text: string, typed: string): EngineReply {
-  if (text === typed || !('answer' in reply) || reply.answer === null) return reply;
-  return { ...reply, answer: { ...reply.answer, query: typed } };
-}
-
-/** What lacks its cards is asked for again. */
-function isToBeKept(reply: EngineReply): boolean {
-  if (!('answer' in reply) || reply.answer === null) return false;
-  return reply.moreToCome !== 'cards' && reply.answer.withCards !== false;
-}
-
-function startWorker(): Worker {
-  return new Worker(new URL('./search-worker.ts', import.meta.url), { type: 'module' });
-}
-
-/** A question to the worker. A newer one makes every older one pointless. */
-export interface EngineQuestion {
-  turn: number;
-  /** Address of the index's head file. */
-  head: string;
-  text: string;
-  options: QueryOptions;
-  /** What to look for among the cards, besides; nothing where the site has none. */
-  cards?: CardsQuestion | null;
-  /** What else the page keeps an answer by; there where what is likely to come is to be found too. */
-  about?: string;
-  /** Whether the page has the answer, and only what comes after it is wanted. */
-  isAnswered?: boolean;
-}
-
-/** An answer to what was not asked yet. */
-export interface AnswerAhead {
-  text: string;
-  about: string;
-  /** The reply but for its turn, as JSON: most of them are never read. */
-  found: string;
-}
-
-/** How much of the cards is wanted beside the rules. */
-export interface CardsWanted {
-  cards: number;
-  rulings: number;
-  /** Whether the rules wait for the cards; otherwise only as long as nobody notices. */
-  wait?: boolean;
-}
-
-/** The same, with the address of the head file of their index. */
-export type CardsQuestion = CardsWanted & { head: string };
-
-/**
- * Why there is no answer:
- * - `unreachable` the index could not be fetched: poor reception, or none
- * - `outdated` the index that this page knows is no longer there: the site is newer than the page
- * - `broken` anything else
- */
-export type FailureReason = 'unreachable' | 'outdated' | 'broken';
-
-/** What the worker says to a question. `null` as answer: a newer question came before its turn. */
-export type EngineReply =
-  | {
-      turn: number;
-      answer: SearchAnswer | null;
-      /**
-       * What is still to be had, if anything: results after the first, or cards, which may go before
-       * them. Ask again without `first`, and wait.
-       */
-      moreToCome?: 'results' | 'cards';
-    }
-  | { turn: number; failure: FailureReason };
+import type { FileName, FromWorker, Question, ToWorker } from './worker.ts';
 
 /** Short titles of documents by their slugs. */
 export type DocumentTitles = Readonly<Record<string, string>>;
 
 export interface SearchSettings {
-  /** Whole address of the index's head file; a worker knows no page to start from. */
-  head: string;
+  manifest: SearchManifest;
   titles: DocumentTitles;
-  /** The same of the index of cards; null where the site has none. */
-  cardHead: string | null;
 }
 
 /**
- * Reads the settings that stand at an element: `data-search-head`, the head file's name, and
- * `data-documents`, slugs and short titles as JSON.
- *
- * @returns null where the page was built without an index
+ * Why search failed:
+ * - `unreachable`: a file could not be fetched
+ * - `outdated`: a file is gone, since the site was updated after the page was loaded
+ * - `broken`: anything else
  */
-export function readSettings(element: HTMLElement): SearchSettings | null {
-  const { searchHead, cardHead, documents } = element.dataset;
-  if (!searchHead) return null;
-  const whole = (address: string) => new URL(siteHref(address), location.href).href;
-  const head = whole(`/search-index/${searchHead}`);
-  const ofCards = cardHead ? whole(`/card-index/${cardHead}`) : null;
-  return { head, cardHead: ofCards, titles: JSON.parse(documents ?? '{}') as DocumentTitles };
+export type FailureReason = 'unreachable' | 'outdated' | 'broken';
+
+/** The data that is being loaded. */
+export interface Loading {
+  scopes: Scope[];
+  /** Zipped size in bytes. */
+  zipped: number;
+  /** From 0 to 1. */
+  progress: number;
+  /** True once it takes more than a second. */
+  slow: boolean;
+}
+
+export interface Engine {
+  /** The reason of the last failure; null once it is tried again. */
+  readonly failure: FailureReason | null;
+  readonly loading: Loading | null;
+  /** Scopes that were asked for and are not ready: still loading, or failed. */
+  readonly pending: Scope[];
+  /** True if the site has the data of a scope. */
+  has(scope: Scope): boolean;
+  /** Zipped size in bytes of what is still to be loaded of a scope. */
+  sizeOf(scope: Scope): number;
+  /** Loads scopes that are not loaded yet. */
+  load(...scopes: Scope[]): void;
+  /** Loads again what failed. */
+  retry(): void;
+  /**
+   * Returns a function that asks a question. Each call ends the question before it.
+   *
+   * @param onAnswer called with each answer: the first one from what is loaded, then one after each
+   *   file that arrives
+   * @param onChange called when loading begins, goes on, ends or fails
+   */
+  asker(onAnswer: OnAnswer, onChange?: () => void): (text: string, options?: SearchOptions) => void;
+}
+
+type OnAnswer = (answer: SearchAnswer) => void;
+
+interface LoadedFile extends DataFile {
+  state: 'loading' | 'ready' | 'failed';
+  received: number;
+  started: number;
+  /** Resolves once it was sent to the worker. */
+  sent: Promise<void>;
+}
+
+/** The file that must be added before another. */
+const before: Record<Scope, FileName> = {
+  current: 'numbers',
+  older: 'current',
+  cards: 'numbers',
+  'card-rulings': 'cards',
+};
+
+/** Milliseconds after which a progress bar is shown. */
+const slowAfter = 1000;
+
+let shared: Engine | null = null;
+
+/** Returns the engine of this page. Nothing is loaded before the first question or `load`. */
+export function searchEngine(manifest: SearchManifest): Engine {
+  shared ??= makeEngine(manifest);
+  return shared;
+}
+
+/** Makes an engine of its own, as tests do, which bring a worker and a network. */
+export function makeEngine(
+  manifest: SearchManifest,
+  startWorker = (): Worker =>
+    new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }),
+  get: (address: string) => Promise<Response> = fetch,
+): Engine {
+  const files = new Map<FileName, LoadedFile>();
+  const askers: { onAnswer: OnAnswer; onChange: () => void; question: Question | null }[] = [];
+  let worker: Worker | null = null;
+  let failure: FailureReason | null = null;
+
+  function changed(): void {
+    for (const { onChange } of askers) onChange();
+  }
+
+  function fail(reason: FailureReason): void {
+    failure = reason;
+    changed();
+  }
+
+  function post(message: ToWorker, transfer: Transferable[] = []): void {
+    worker ??= start();
+    worker.postMessage(message, transfer);
+  }
+
+  function start(): Worker {
+    const started = startWorker();
+    started.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => receive(data));
+    // Its script could not be loaded. The next worker needs all files again.
+    started.addEventListener('error', () => {
+      started.terminate();
+      worker = null;
+      for (const file of files.values()) file.state = 'failed';
+      fail('unreachable');
+    });
+    for (const { question } of askers) if (question) started.postMessage({ ask: question });
+    return started;
+  }
+
+  function receive(message: FromWorker): void {
+    if ('broken' in message) {
+      console.error(message.broken);
+      fail('broken');
+    } else if ('added' in message) {
+      const file = files.get(message.added);
+      if (file) file.state = 'ready';
+      changed();
+    } else {
+      const asker = askers[message.asker];
+      if (asker?.question?.turn === message.turn) asker.onAnswer(message.answer);
+    }
+  }
+
+  function loadFile(name: FileName): void {
+    const described = name === 'numbers' ? manifest.numbers : manifest.data[name];
+    const known = files.get(name)?.state ?? 'failed';
+    if (!described || known !== 'failed') return;
+    if (name !== 'numbers') loadFile(before[name]);
+    const first = name === 'numbers' ? null : files.get(before[name])?.sent;
+    const sent = Promise.resolve();
+    const file = {
+      ...described,
+      state: 'loading' as const,
+      received: 0,
+      started: Date.now(),
+      sent,
+    };
+    files.set(name, file);
+    failure = null;
+    file.sent = loadInto(name, file, first);
+    file.sent.catch((error: unknown) => {
+      files.set(name, { ...file, state: 'failed' });
+      fail(error === 'outdated' ? error : 'unreachable');
+    });
+    setTimeout(changed, slowAfter);
+  }
+
+  /** @throws (rejects) if the file cannot be fetched: with `outdated` if it is gone */
+  async function loadInto(name: FileName, file: LoadedFile, first?: Promise<void> | null) {
+    const response = await get(siteHref(`/${file.file}`));
+    if ([404, 410].includes(response.status)) throw 'outdated' satisfies FailureReason;
+    if (!response.ok || !response.body) throw new Error(`${file.file}: ${response.status}`);
+    const counter = new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, controller) {
+        file.received += chunk.byteLength;
+        changed();
+        controller.enqueue(chunk);
+      },
+    });
+    const json = await new Response(response.body.pipeThrough(counter)).arrayBuffer();
+    await first;
+    post({ add: name, json }, [json]);
+  }
+
+  const engine: Engine = {
+    get failure() {
+      return failure;
+    },
+    get loading() {
+      const open = [...files].filter(([, { state }]) => state === 'loading');
+      if (open.length === 0) return null;
+      const sum = (count: (file: LoadedFile) => number) =>
+        open.reduce((total, [, file]) => total + count(file), 0);
+      return {
+        scopes: open.flatMap(([name]) => (name === 'numbers' ? [] : name)),
+        zipped: sum(({ zipped }) => zipped),
+        progress: sum(({ received }) => received) / sum(({ bytes }) => bytes),
+        slow: open.some(([, { started }]) => Date.now() - started >= slowAfter),
+      };
+    },
+    get pending() {
+      return [...files].flatMap(([name, { state }]) =>
+        name === 'numbers' || state === 'ready' ? [] : name,
+      );
+    },
+    has: (scope) => manifest.data[scope] !== undefined,
+    sizeOf: (scope) =>
+      files.get(scope)?.state === 'ready' ? 0 : (manifest.data[scope]?.zipped ?? 0),
+    load(...scopes) {
+      loadFile('numbers');
+      for (const scope of scopes) loadFile(scope);
+      changed();
+    },
+    retry: () => engine.load('current', ...engine.pending),
+    asker(onAnswer, onChange = () => {}) {
+      const own = { onAnswer, onChange, question: null as Question | null };
+      const asker = askers.push(own) - 1;
+      return (text, options = {}) => {
+        own.question = { asker, turn: (own.question?.turn ?? 0) + 1, text, options };
+        // A worker that starts now is given the question.
+        if (worker) post({ ask: own.question });
+        else worker = start();
+      };
+    },
+  };
+  globalThis.addEventListener?.('online', () => failure && engine.retry());
+  return engine;
+}
+
+/** True if nothing that was asked for can improve an answer. */
+export function isComplete(answer: SearchAnswer | null, engine: Engine): boolean {
+  return answer !== null && !answer.needs.some((scope) => engine.pending.includes(scope));
+}
+
+/**
+ * Loads the current rules when the browser is idle after the page has loaded, unless the reader
+ * saves data.
+ */
+export function loadWhenIdle(engine: Engine): void {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  if (connection?.saveData) return;
+  const wait = globalThis.requestIdleCallback ?? setTimeout;
+  const start = () => wait(() => engine.load('current'));
+  if (document.readyState === 'complete') start();
+  else addEventListener('load', start, { once: true });
+}
+
+/**
+ * Reads the settings of an element: `data-search` has the manifest and `data-documents` the short
+ * titles, as JSON.
+ *
+ * @returns null if the page was built without search data
+ */
+export function readSettings({ dataset }: HTMLElement): SearchSettings | null {
+  const { search, documents } = dataset;
+  if (!search) return null;
+  return {
+    manifest: JSON.parse(search) as SearchManifest,
+    titles: JSON.parse(documents ?? '{}') as DocumentTitles,
+  };
 }

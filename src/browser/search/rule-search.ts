@@ -1,155 +1,220 @@
 /**
- * `<rule-search>`: the search box of every page, with results under it as one types. An ARIA
- * combobox: the box keeps the focus, arrows move through the options of its listbox.
+ * `<rule-search>`: the search box of every page with a list of suggestions. It follows the ARIA
+ * combobox pattern: the box keeps the focus, arrows move through the options of a listbox.
  */
-import { asCited, dayIn, withDay } from '../page-address.ts';
-import { announcer } from './announcer.ts';
-import { type BoxAnswers, boxAnswers } from './box-answers.ts';
-import { type BoxArrows, boxArrows } from './box-arrows.ts';
-import { type BoxSheet, boxSheet } from './box-sheet.ts';
-import { addressMeant, dayMeant, noteOpened, withPatience } from './commit.ts';
-import { deviceStore } from '../device-store.ts';
-import { readSettings } from './engine.ts';
-import { forgetSearch, recentSearches, rememberSearch } from './recent-searches.ts';
-import { activeOption, makeActive, type ResultsSheet } from './results-sheet.ts';
-import { leadingHref, requestFor, searchHref } from './search-address.ts';
-import { siteHref } from '../../site/links.ts';
+import type { SearchAnswer } from '../../search/types.ts';
+import { defineElement, makeButton } from '../elements.ts';
+import { dayIn } from '../page-address.ts';
+import { fromTemplate, placeIn } from '../template.ts';
+import { failureText, statusText } from './answer-text.ts';
+import {
+  announcer,
+  drawCards,
+  drawLoading,
+  drawMessages,
+  drawNearest,
+  drawRows,
+  link,
+  paragraph,
+} from './draw-answer.ts';
+import { isComplete, loadWhenIdle, readSettings, searchEngine } from './engine.ts';
+import { clearRecentSearches, recentSearches, rememberSearch } from './recent-searches.ts';
+import { requestFor, ruleHref, searchHref } from './search-address.ts';
+import { noteOpened } from './searched-words.ts';
 
-class RuleSearch extends HTMLElement {
-  #input!: HTMLInputElement;
-  #sheet!: BoxSheet;
-  #answers!: BoxAnswers;
-  #arrows!: BoxArrows;
-  /** The day that the page is read as of: what is found stood then. */
-  readonly #day = dayIn(location.search);
-  /** Done when the words in the box are answered. */
-  #answered: Promise<unknown> = Promise.resolve();
-  /** Done when what is in sight of the answer is painted. */
-  #settled: Promise<unknown> = Promise.resolve();
+/** How many suggestions are shown. The results page shows all. */
+const mostSuggestions = 10;
 
-  connectedCallback(): void {
-    const input = this.querySelector<HTMLInputElement>('input[type=search]');
-    const settings = readSettings(this);
-    if (!input || !settings) return;
-    this.#input = input;
-    const status = document.createElement('p');
-    status.className = 'sr-only';
-    status.role = 'status';
-    this.append(status);
-    for (const [name, value] of Object.entries(comboboxRole)) input.setAttribute(name, value);
-    const box = { element: this, input, settings, day: this.#day };
-    this.#sheet = boxSheet(box, (sheet) => this.#watch(sheet));
-    this.#answers = boxAnswers(box, this.#sheet, announcer(status), () => {
-      input.focus();
-      this.#search();
-    });
-    this.#arrows = boxArrows(box, this.#sheet, this.#answers, () => this.#settled);
+defineElement('rule-search', (element) => {
+  const box = element.querySelector<HTMLInputElement>('input[type=search]');
+  const settings = readSettings(element);
+  if (box && settings) makeCombobox(element, box, settings);
+});
 
-    input.addEventListener('input', () => this.#search());
-    input.addEventListener('focus', () => this.#offer());
-    input.addEventListener('click', () => this.#offer());
-    input.addEventListener('keydown', (event) => this.#onKey(event));
-    this.querySelector('form')?.addEventListener('submit', (event) => this.#onSubmit(event));
-    this.addEventListener('focusout', ({ relatedTarget }) => {
-      if (relatedTarget instanceof Node && !this.contains(relatedTarget)) this.#sheet.close();
-    });
-    document.addEventListener('pointerdown', ({ target }) => {
-      if (target instanceof Node && !this.contains(target)) this.#sheet.close();
-    });
-    // A page kept for Back is not to come back with its sheet open.
-    addEventListener('pagehide', () => this.#sheet.close());
-    // Whoever typed before this script came is not left waiting.
-    if (document.activeElement === input) this.#offer();
+function makeCombobox(
+  element: HTMLElement,
+  input: HTMLInputElement,
+  { manifest, titles }: NonNullable<ReturnType<typeof readSettings>>,
+): void {
+  const place = (name: string) => placeIn(element, name);
+  const [panel, list] = [place('panel'), place('list')];
+  const announce = announcer(place('status'));
+  const engine = searchEngine(manifest);
+  const ask = engine.asker(show, showLoading);
+  /** The date of the rules that the page shows. */
+  const asOf = dayIn(location.search);
+  /** The answer to the words in the box. */
+  let answer: SearchAnswer | null = null;
+
+  input.role = 'combobox';
+  input.ariaAutoComplete = 'list';
+  input.ariaHasPopup = 'listbox';
+  input.ariaExpanded = 'false';
+  input.setAttribute('aria-controls', list.id);
+  input.addEventListener('focus', start);
+  input.addEventListener('click', start);
+  input.addEventListener('input', search);
+  input.addEventListener('keydown', onKey);
+  element.querySelector('form')?.addEventListener('submit', onSubmit);
+  list.addEventListener('click', ({ target }) => {
+    const option = target instanceof Element ? target.closest('a') : null;
+    if (option && answer) noteOpened(option, answer);
+  });
+  const closeUnlessIn = (target: EventTarget | null) => {
+    if (target instanceof Node && !element.contains(target)) close();
+  };
+  element.addEventListener('focusout', ({ relatedTarget }) => closeUnlessIn(relatedTarget));
+  document.addEventListener('pointerdown', ({ target }) => closeUnlessIn(target));
+  // A page that the browser keeps for Back comes back with a closed list.
+  addEventListener('pagehide', close);
+  loadWhenIdle(engine);
+  // The reader may be typing already.
+  if (document.activeElement === input) start();
+
+  function start(): void {
+    engine.load('current');
+    if (!panel.hidden) return;
+    if (answer?.query === input.value) open();
+    else search();
   }
 
-  #watch({ element }: ResultsSheet): void {
-    element.addEventListener('click', (event) =>
-      noteOpened(event, this.#input.value, this.#answers.answer),
+  function search(): void {
+    const words = input.value;
+    answer = null;
+    select(null);
+    announce(null);
+    if (words.trim() === '') return showRecent();
+    const { filters } = requestFor(words, asOf);
+    ask(words, { filters, typing: true, limit: mostSuggestions });
+    showLoading();
+  }
+
+  function show(given: SearchAnswer): void {
+    if (given.query !== input.value) return;
+    answer = given;
+    // Older rules are loaded only for a date, card rulings only on the results page.
+    engine.load(
+      ...given.needs.filter((scope) =>
+        scope === 'older' ? given.asOf !== null : scope !== 'card-rulings',
+      ),
     );
-    for (const name of ['pointerdown', 'wheel', 'touchmove', 'scroll']) {
-      element.addEventListener(name, () => this.#answers.reach(), { passive: true });
-    }
+    if (!isShowable(given)) return;
+    const request = requestFor(given.query, asOf);
+    place('messages').replaceChildren(
+      ...drawMessages(given, request, { titles, engine }),
+      ...drawCards(given.cards, engine, null),
+    );
+    const nearest = drawNearest(given, 'search-option');
+    fill([...nearest, ...drawRows(given, titles, 'search-option')]);
+    const isCut = given.total > given.results.length;
+    place('foot').replaceChildren(...(isCut ? [link(searchHref(request), 'All results')] : []));
+    announce(() => statusText(given, titles));
+    open();
   }
 
-  /** What is shown to someone who comes to the box: results, or recent searches. */
-  #offer(): void {
-    if (this.#sheet.isOpen) return;
-    if (this.#answers.answer && this.#sheet.made) this.#sheet.open();
-    else if (this.#input.value.trim() !== '') this.#search();
-    else {
-      this.#answers.prepare();
-      this.#settled = this.#offerRecent();
+  /** Says what is being loaded, or why it could not be, while the words wait for it. */
+  function showLoading(): void {
+    const isWaiting = input.value.trim() !== '' && !isComplete(answer, engine);
+    const line = isWaiting ? drawLoading(engine, retry) : null;
+    place('loading').replaceChildren(...(line ? [line] : []));
+    if (!line) return;
+    const { failure } = engine;
+    if (failure) announce(() => failureText(failure));
+    if (!answer || !isShowable(answer)) {
+      place('messages').replaceChildren();
+      fill([]);
     }
+    if (document.activeElement === input) open();
   }
 
-  async #offerRecent(): Promise<void> {
-    const recent = recentSearches(deviceStore());
-    if (recent.length === 0) this.#sheet.close();
-    const sheet = this.#sheet.made ?? (await this.#sheet.ready().catch(() => null));
-    if (recent.length === 0 || !sheet || this.#input.value.trim() !== '') return;
-    if (document.activeElement !== this.#input) return;
-    sheet.showRecent(recent, () => {
-      forgetSearch(deviceStore());
-      this.#sheet.close();
-      this.#input.focus();
+  function retry(): void {
+    input.focus();
+    engine.retry();
+  }
+
+  function showRecent(): void {
+    const recent = recentSearches();
+    if (recent.length === 0) return close();
+    const clear = makeButton('Clear');
+    clear.addEventListener('click', () => {
+      clearRecentSearches();
+      close();
+      input.focus();
     });
-    this.#sheet.open();
+    place('loading').replaceChildren();
+    place('messages').replaceChildren(paragraph(['Recent searches']));
+    place('foot').replaceChildren(clear);
+    const empty = { path: null, number: '', dated: null, text: [], more: null };
+    fill(
+      recent.map((words) => {
+        const row = fromTemplate('search-option', { ...empty, title: words });
+        row.querySelector('a')?.setAttribute('href', searchHref(requestFor(words, asOf)));
+        return row;
+      }),
+    );
+    open();
   }
 
-  #search(): void {
-    this.#sheet.closedFor = null;
-    this.#arrows.forget();
-    if (this.#sheet.made) makeActive(this.#input, this.#sheet.made.options, null);
-    const words = this.#input.value;
-    if (words.trim() === '') {
-      this.#settled = this.#offerRecent();
-      return;
-    }
-    const { answered, painted } = this.#answers.search(words);
-    this.#answered = answered;
-    this.#settled = painted.then((sheet) => sheet && this.#arrows.catchUp(sheet));
+  function fill(rows: HTMLElement[]): void {
+    select(null);
+    list.replaceChildren(...rows);
+    for (const [at, option] of options().entries()) option.id = `search-option-${at}`;
   }
 
-  #onKey(event: KeyboardEvent): void {
+  function open(): void {
+    panel.hidden = false;
+    input.ariaExpanded = 'true';
+  }
+
+  function close(): void {
+    select(null);
+    panel.hidden = true;
+    input.ariaExpanded = 'false';
+  }
+
+  function options(): HTMLAnchorElement[] {
+    return [...list.querySelectorAll<HTMLAnchorElement>('a[role=option]')];
+  }
+
+  function selected(): HTMLAnchorElement | null {
+    return list.querySelector<HTMLAnchorElement>('[aria-selected=true]');
+  }
+
+  function select(option: HTMLAnchorElement | null): void {
+    selected()?.setAttribute('aria-selected', 'false');
+    if (!option) return input.removeAttribute('aria-activedescendant');
+    input.setAttribute('aria-activedescendant', option.id);
+    option.setAttribute('aria-selected', 'true');
+    option.scrollIntoView({ block: 'nearest' });
+  }
+
+  function onKey(event: KeyboardEvent): void {
     if (event.isComposing) return;
-    if (event.key === 'Escape' && this.#sheet.isOpen) {
+    if (event.key === 'Escape' && !panel.hidden) {
       event.preventDefault();
-      this.#sheet.closedFor = this.#input.value;
-      this.#sheet.close();
+      close();
     }
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
-    if (!this.#sheet.isOpen) this.#offer();
-    this.#arrows.press(event.key === 'ArrowDown' ? 1 : -1);
+    if (panel.hidden) start();
+    // Past either end no option is selected: Enter searches for the words.
+    const stops = [null, ...options()];
+    const at = stops.indexOf(selected()) + (event.key === 'ArrowDown' ? 1 : -1);
+    select(stops.at(at % stops.length) ?? null);
   }
 
-  async #onSubmit(event: SubmitEvent): Promise<void> {
+  function onSubmit(event: SubmitEvent): void {
     event.preventDefault();
-    const words = this.#input.value;
-    // To go somewhere nothing need be painted, unless arrows are on their way.
-    const areAhead = this.#sheet.made && this.#arrows.areAhead;
-    const ready = areAhead ? this.#settled : Promise.all([this.#answered, this.#arrows.moved]);
-    await withPatience(ready, words);
-    const active = this.#sheet.made && activeOption(this.#sheet.made.options);
-    if (active) return active.click();
-    if (words.trim() !== '') rememberSearch(deviceStore(), words);
-    // Whoever typed on after Enter meant what stood there then.
-    const answer = words === this.#input.value ? this.#answers.answer : null;
-    const ahead = answer && this.#arrows.addressAhead(answer);
-    const meant = answer && addressMeant(answer);
-    // Without an answer yet, the search page finds out whether a number is meant.
-    const request = requestFor(words, this.#day);
-    const search = answer ? searchHref(request) : leadingHref(request);
-    if (ahead) location.assign(withDay(siteHref(ahead), dayMeant(answer, this.#day)));
-    else location.assign(meant ? asCited(siteHref(meant), dayMeant(answer, this.#day)) : search);
+    const option = selected();
+    if (option) return option.click();
+    rememberSearch(input.value);
+    const href = answer && ruleHref(answer);
+    // Without an answer yet, the results page finds out whether the words are a number.
+    location.assign(href ?? searchHref(requestFor(input.value, asOf), !answer));
   }
 }
 
-const comboboxRole = {
-  role: 'combobox',
-  'aria-autocomplete': 'list',
-  'aria-haspopup': 'listbox',
-  'aria-expanded': 'false',
-};
-
-customElements.define('rule-search', RuleSearch);
+/** True if an answer is worth showing before all data has arrived: it has results or a number that exists. */
+function isShowable({ loaded, number, total }: SearchAnswer): boolean {
+  return loaded.includes('current') || Boolean(number?.exact.length) || total > 0;
+}

@@ -1,169 +1,140 @@
-/** What is searched for, as it stands in the address of the search page and in its form. */
-import { isDay } from '../../rules/words/calendar.ts';
+/** A search as the address of the results page and as its form, and the rule that a number means. */
+import { entryAddress } from '../../rules/addresses.ts';
+import { firstYear, isDay } from '../../rules/words/dates.ts';
+import {
+  type Facet,
+  kindFilters,
+  type SearchAnswer,
+  type SearchFilters,
+  type SearchOptions,
+} from '../../search/types.ts';
 import { siteHref } from '../../site/links.ts';
-import type { Facet, QueryOptions, SearchAnswer, SearchFilters } from '../../search/answer.ts';
-import { kindFilters } from '../../search/record.ts';
-import { wholeDay } from '../whole-day.ts';
+import { asCited } from '../page-address.ts';
 
 /** A search as a link can carry it. */
 export interface SearchRequest {
   words: string;
   filters: SearchFilters;
-  order: NonNullable<QueryOptions['order']>;
-  /** Search for the words as typed, mistakes and all. */
-  asTyped: boolean;
+  order: NonNullable<SearchOptions['order']>;
+  /** Search older wordings and removed rules too. */
+  older: boolean;
+  /** Search for the words exactly as typed. */
+  noCorrection: boolean;
 }
 
-const filterNames = [
-  'document',
-  'kind',
-  'source',
-  'year',
-  'scope',
-  'on',
-  'chapter',
-] as const satisfies (keyof SearchFilters)[];
+/** Filters by their names in the address and in the form. */
+const filterNames = { document: 'document', kind: 'kind', chapter: 'chapter', on: 'asOf' } as const;
 
 /**
- * A search for words, with nothing left out of it but what did not stand on the day that is read.
+ * Returns a search for words without filters.
  *
- * @param on the day; everything counts where none is given
+ * @param asOf ISO date of the rules that the reader is looking at
  */
-export function requestFor(words: string, on?: string | null): SearchRequest {
-  return { words, filters: on ? { on } : {}, order: 'relevance', asTyped: false };
+export function requestFor(words: string, asOf?: string | null): SearchRequest {
+  const filters = asOf ? { asOf } : {};
+  return { words, filters, order: 'relevance', older: false, noCorrection: false };
 }
 
 /**
- * Reads the part of an address after its `?`. What it does not know is passed over.
+ * Reads the part of an address after its `?`. Ignores what it doesn't know.
  *
  * @example readRequest('?q=trample&kind=ruling').filters // { kind: 'ruling' }
  */
 export function readRequest(query: string): SearchRequest {
   const given = new URLSearchParams(query);
   const filters: SearchFilters = {};
-  for (const name of filterNames) {
+  for (const [name, filter] of Object.entries(filterNames)) {
     const value = given.get(name);
     if (!value) continue;
-    if (name === 'kind') filters.kind = kindFilters.find((kind) => kind === value);
-    else if (name === 'scope') filters.scope = value === 'everything' ? value : undefined;
-    else if (name !== 'on' || isDay(value)) filters[name] = value;
+    if (filter === 'kind') filters.kind = kindFilters.find((kind) => kind === value);
+    // A date field reports the year 0002 while 2014 is being typed.
+    else if (filter !== 'asOf' || (isDay(value) && value >= String(firstYear)))
+      filters[filter] = value;
   }
   return {
     words: given.get('q') ?? '',
     filters,
-    order: given.get('order') === 'place' ? 'place' : 'relevance',
-    asTyped: given.has('exact'),
+    order: given.get('order') === 'place' ? 'document' : 'relevance',
+    older: given.get('scope') === 'everything',
+    noCorrection: given.has('exact'),
   };
 }
 
 /**
- * Writes a search as an address; what is not asked for does not stand in it.
+ * Returns a link to the results page. Only what differs from a plain search is in it.
  *
- * @example requestAddress(requestFor('first strike')) // '/search/?q=first+strike'
+ * @param goes true if the results page should go on to the rule if the words are its number
+ * @example searchHref(requestFor('first strike')) // '/search/?q=first+strike'
  */
-export function requestAddress(request: SearchRequest): string {
+export function searchHref(request: SearchRequest, goes = false): string {
   const given = new URLSearchParams();
   if (request.words.trim() !== '') given.set('q', request.words.trim());
-  for (const name of filterNames) {
-    const value = request.filters[name];
+  for (const [name, filter] of Object.entries(filterNames)) {
+    const value = request.filters[filter];
     if (value) given.set(name, value);
   }
-  if (request.order === 'place') given.set('order', 'place');
-  if (request.asTyped) given.set('exact', '1');
+  if (request.older) given.set('scope', 'everything');
+  if (request.order === 'document') given.set('order', 'place');
+  if (request.noCorrection) given.set('exact', '1');
+  if (goes) given.set('go', '1');
   const query = given.toString();
-  return query ? `/search/?${query}` : '/search/';
+  return siteHref('/search/') + (query ? `?${query}` : '');
 }
 
-/** Whether an address asks to be led on, as Enter does: from a number straight to its rule. */
-export function asksToLeadOn(query: string): boolean {
+/** True if the results page should go on to the rule if the words are its number. */
+export function asksToGo(query: string): boolean {
   return new URLSearchParams(query).has('go');
 }
 
-/** A link to the search page which, where a number is meant, leads on to its rule. */
-export function leadingHref(request: SearchRequest): string {
-  const href = searchHref(request);
-  return `${href}${href.includes('?') ? '&' : '?'}go=1`;
-}
-
-/** The same as it stands in a link of a page. */
-export function searchHref(request: SearchRequest): string {
-  const [path = '', query] = requestAddress(request).split('?');
-  return siteHref(path) + (query ? `?${query}` : '');
-}
-
-/** The search that stands in the form. */
+/** Reads the search in the form of the results page. */
 export function requestIn(form: HTMLFormElement): SearchRequest {
-  const given = new URLSearchParams();
-  const { typed } = dayField(form)?.dataset ?? {};
-  for (const [name, value] of new FormData(form)) {
-    // A day that is only shown there stands among the words; one that is half typed is none yet.
-    if (name === 'on' && (value === typed || !wholeDay(String(value)))) continue;
-    if (typeof value === 'string') given.append(name, value);
-  }
-  return readRequest(`?${given}`);
+  const given = [...new FormData(form)].filter((field) => typeof field[1] === 'string');
+  return readRequest(`?${new URLSearchParams(given as [string, string][])}`);
 }
 
-function dayField(form: HTMLFormElement): HTMLInputElement | null {
-  return form.querySelector('input[name=on]');
-}
-
-/**
- * Shows among the filters the day whose rules the results are: of the words, where one was typed there.
- *
- * @param asOf the day that was typed, if one was
- * @param on the day of the filter, if one is set
- */
-export function showDay(form: HTMLFormElement, asOf: string | null, on?: string): void {
-  const field = dayField(form);
-  if (field) {
-    if (asOf !== null) field.value = asOf;
-    else if (field.dataset['typed'] !== undefined) field.value = on ?? '';
-    if (asOf !== null) field.dataset['typed'] = asOf;
-    else delete field.dataset['typed'];
-  }
-  const usual = form.querySelector<HTMLOptionElement>('[name=scope] > option');
-  if (!usual) return;
-  usual.dataset['name'] ??= usual.text;
-  usual.text = (asOf ?? on) ? 'That day’s rules' : usual.dataset['name'];
-}
-
-/**
- * Puts a search into the form, and opens its filters where one is set; not for a day alone, with which
- * readers come from page to page: the bar at the foot says it, and results are what they came for.
- */
+/** Puts a search into the form. Opens the filters if one is set, except for a date alone. */
 export function writeRequest(form: HTMLFormElement, request: SearchRequest): void {
-  const values: Record<string, string | undefined> = {
-    q: request.words,
-    order: request.order,
-    ...request.filters,
-  };
-  for (const field of fieldsOf(form)) field.value = values[field.name] ?? '';
-  delete dayField(form)?.dataset['typed'];
-  const { on: _, ...others } = request.filters;
-  const narrowed = request.order !== 'relevance' || Object.values(others).some(Boolean);
+  const given = new URL(searchHref(request), location.href).searchParams;
+  for (const field of fieldsOf(form)) {
+    field.value = given.get(field.name) ?? (field.name === 'order' ? 'relevance' : '');
+  }
+  const narrowed = ['document', 'kind', 'chapter', 'scope', 'order'].some((name) =>
+    given.has(name),
+  );
   const filters = form.querySelector('details');
   if (filters && narrowed) filters.open = true;
 }
 
-/** Writes beside every choice how many results it has; a choice with none stays, and says nothing. */
-export function countFacets(form: HTMLFormElement, facets: SearchAnswer['facets']): void {
+/** Writes the number of results behind each choice of a filter that is not set. */
+export function writeFacets(form: HTMLFormElement, facets: SearchAnswer['facets']): void {
   for (const field of fieldsOf(form)) {
     if (!(field instanceof HTMLSelectElement) || !(field.name in facets)) continue;
-    const counts = facets[field.name as keyof typeof facets];
-    // Of what is narrowed to one choice nobody knows how much another would find.
-    const isKnown = ({ value }: HTMLOptionElement) => field.value === '' || value === field.value;
-    for (const option of field.options) countOption(option, isKnown(option) ? counts : []);
+    const counts: Facet[] = field.value === '' ? facets[field.name as keyof typeof facets] : [];
+    for (const option of field.options) {
+      option.dataset['name'] ??= option.text;
+      const count = counts.find(({ value }) => option.value === value)?.count;
+      option.text = option.dataset['name'] + (count ? ` (${count.toLocaleString('en')})` : '');
+    }
   }
-}
-
-function countOption(option: HTMLOptionElement, counts: readonly Facet[]): void {
-  if (option.value === '') return;
-  option.dataset['name'] ??= option.text;
-  const count = counts.find(({ value }) => value === option.value)?.count;
-  const text = option.dataset['name'] + (count ? ` (${count})` : '');
-  if (option.text !== text) option.text = text;
 }
 
 function fieldsOf(form: HTMLFormElement): (HTMLInputElement | HTMLSelectElement)[] {
   return [...form.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input[name], select')];
+}
+
+/**
+ * Returns a link to the rule whose number was typed, as of the date that was typed or is being read.
+ * A range, a number in several documents or a number that doesn't exist has none.
+ *
+ * @example ruleHref(search.query('702')) // '/cr/702/'
+ */
+export function ruleHref({ number, asOf }: SearchAnswer): string | null {
+  if (!number || !(number.certain || number.alone)) return null;
+  const isRange =
+    number.under.length > 0 &&
+    number.candidates.some(({ key, through }) => key === number.key && through !== null);
+  const known = number.missing.flatMap(({ referredTo }) => referredTo ?? []);
+  const [only, ...others] = number.exact.length > 0 ? number.exact.map(({ id }) => id) : known;
+  if (isRange || only === undefined || others.length > 0) return null;
+  return asCited(siteHref(entryAddress(only)), asOf?.date);
 }

@@ -1,72 +1,98 @@
 /**
- * The words of a search on the page that is opened from its results. They travel beside the address,
- * not in it, so that an address copied from that page is the rule's own; there they are marked.
+ * Highlights the words of a search on the page opened from its results, with the CSS Custom Highlight
+ * API. The words are not in the address, so that a copied address is the rule's own.
  */
+import type { SearchAnswer } from '../../search/types.ts';
+import { showBar } from '../bottom-bar.ts';
 import { type Store, tabStore } from '../device-store.ts';
-import { part, putAtFoot } from '../parts.ts';
-
-/**
- * Marks the words that the page before left for this one. They are kept in this step of the
- * history, so that a reload or a return marks them again, until Escape or the button clears them.
- */
-export async function markSearchedWords(): Promise<void> {
-  const left = takeWordsFor(location.pathname, tabStore());
-  const words = left.length > 0 ? left : keptWords();
-  const main = document.querySelector('main');
-  if (!main || words.length === 0) return;
-  // Most pages are not opened from a search, and need none of this.
-  const { clearHighlights, findWords, highlightWords } = await import('./word-highlights.ts');
-  if (highlightWords(main, findWords(words)) === 0) return;
-  keepWords(words);
-
-  const over = new AbortController();
-  const stop = () => {
-    over.abort();
-    clearHighlights();
-    keepWords([]);
-  };
-  const onKey = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !event.defaultPrevented) stop();
-  };
-  document.addEventListener('keydown', onKey, { signal: over.signal });
-
-  // The words are marked whether or not what says so can be had.
-  const notice = await part('searched-words').catch(() => null);
-  if (!notice || over.signal.aborted) return;
-  notice.querySelector('button')?.addEventListener('click', stop);
-  over.signal.addEventListener('abort', () => notice.remove());
-  await putAtFoot(notice);
-}
-
-function keptWords(): string[] {
-  const kept: unknown = history.state?.searchedWords;
-  return Array.isArray(kept) ? kept.filter((word) => typeof word === 'string') : [];
-}
-
-function keepWords(words: string[]): void {
-  history.replaceState({ ...history.state, searchedWords: words }, '');
-}
+import { fromTemplate } from '../template.ts';
+import { rememberSearch } from './recent-searches.ts';
 
 const storageName = 'rulekeep:searched-words';
 
-/** Leaves words for the page at an address, for whichever page is opened next. */
-export function leaveWordsFor(path: string, words: readonly string[], store: Store): void {
+/** Leaves words for the page at a path, if that is the page opened next. */
+export function leaveWordsFor(path: string, words: readonly string[], store = tabStore()): void {
   try {
     store.setItem(storageName, JSON.stringify({ path, words }));
   } catch {
-    // Storage is full or blocked: the page opens unmarked.
+    // Storage is full or blocked: nothing is highlighted.
   }
 }
 
-/** The words left for the page at an address, which are then no longer there. */
-export function takeWordsFor(path: string, store: Store): string[] {
+/** Remembers a search whose result is opened, and leaves its words to be highlighted there. */
+export function noteOpened(link: HTMLAnchorElement, answer: SearchAnswer): void {
+  rememberSearch(answer.query);
+  // A number that was typed is not worth highlighting.
+  if (!answer.number?.exact.length) leaveWordsFor(new URL(link.href).pathname, answer.marked);
+}
+
+/** Returns and removes the words left for the page at a path. */
+export function takeWordsFor(path: string, store: Store = tabStore()): string[] {
   try {
-    const left: unknown = JSON.parse(store.getItem(storageName) ?? 'null');
+    const left = JSON.parse(store.getItem(storageName) ?? 'null') as Record<string, unknown> | null;
     store.removeItem(storageName);
-    if (typeof left !== 'object' || left === null) return [];
-    if (!('path' in left && 'words' in left) || left.path !== path) return [];
-    return Array.isArray(left.words) ? left.words.filter((word) => typeof word === 'string') : [];
+    return left?.['path'] === path ? stringsIn(left['words']) : [];
   } catch {
     return [];
   }
+}
+
+/**
+ * Highlights the words that the page before left for this one. They stay in the history entry, so that
+ * reloading or returning highlights them again, until Escape or the button clears them.
+ */
+export async function markSearchedWords(): Promise<void> {
+  const left = takeWordsFor(location.pathname);
+  const words = left.length > 0 ? left : stringsIn(history.state?.searchedWords);
+  const main = document.querySelector('main');
+  if (!main || words.length === 0 || !('highlights' in CSS)) return;
+  const { findMarked } = await import('./find-marked.ts');
+  const find = findMarked(words);
+  const ranges = [...textsIn(main)].flatMap((text) =>
+    find(text.data).map((at) => rangeIn(text, at)),
+  );
+  if (ranges.length === 0) return;
+  CSS.highlights.set('searched-words', new Highlight(...ranges));
+  history.replaceState({ ...history.state, searchedWords: words }, '');
+
+  const bar = fromTemplate('searched-words');
+  const clear = () => {
+    document.removeEventListener('keydown', onKey);
+    CSS.highlights.delete('searched-words');
+    history.replaceState({ ...history.state, searchedWords: [] }, '');
+    bar.remove();
+  };
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.defaultPrevented) clear();
+  };
+  document.addEventListener('keydown', onKey);
+  bar.querySelector('button')?.addEventListener('click', clear);
+  showBar(bar);
+}
+
+function stringsIn(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((word) => typeof word === 'string') : [];
+}
+
+/** The site's own words around a text. */
+const notSearched =
+  'script, style, noscript, template, rule-search, nav, aside, form, button, .actions, .quiet, [hidden]';
+
+function* textsIn(root: Element): Generator<Text> {
+  const walker = document.createTreeWalker(
+    root,
+    NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT,
+    (node) =>
+      node instanceof Element && node.matches(notSearched)
+        ? NodeFilter.FILTER_REJECT
+        : NodeFilter.FILTER_ACCEPT,
+  );
+  while (walker.nextNode()) if (walker.currentNode instanceof Text) yield walker.currentNode;
+}
+
+function rangeIn(text: Text, [start, end]: readonly [number, number]): Range {
+  const range = document.createRange();
+  range.setStart(text, start);
+  range.setEnd(text, end);
+  return range;
 }

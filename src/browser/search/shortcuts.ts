@@ -1,41 +1,40 @@
+/** Keys that lead to the search box, and what scripts add to each box. */
 import { deviceStore } from '../device-store.ts';
+import { makeButton } from '../elements.ts';
 
-/** The parts of a keyboard event that decide what a key means. */
+/** The parts of a keyboard event that decide what a key does. */
 export type KeyPress = Pick<
   KeyboardEvent,
   'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'isComposing'
 > & {
-  /** Whether the key was pressed in a field that takes text. */
+  /** True if the key was pressed in a field that takes text. */
   inField: boolean;
-  /** What has the focus. */
   focus: Focus;
 };
 
 /**
- * What has the focus: nothing on the page; the text, a link or a button in it, from which one reads on and
- * to which dialogs give the focus back; or anything else, such as what is folded or a button of a menu,
- * whose keys are its own.
+ * What has the focus: nothing; the text, or a link or button in it; or a control with keys of its own,
+ * such as a menu.
  */
 export type Focus = 'nothing' | 'text' | 'control';
 
-/** What of a page has the focus as an event comes. */
 export function focusOf({ target }: Event): Focus {
   if (!(target instanceof HTMLElement) || target === document.body) return 'nothing';
   return target.matches('main, html, a[href], button:not([popover] *)') ? 'text' : 'control';
 }
 
-const singleKeysKept = 'rulekeep:single-keys';
+const storageName = 'rulekeep:single-keys';
 
-/** Whether keys without Ctrl or Cmd do anything here: whoever speaks to a computer presses them unawares. */
+/** True unless the reader turned off keys without Ctrl or Cmd, as people who dictate do. */
 export function areSingleKeysOn(): boolean {
-  return deviceStore().getItem(singleKeysKept) !== 'off';
+  return deviceStore().getItem(storageName) !== 'off';
 }
 
-/** @returns whether the device could keep it */
+/** @returns false if the device could not save it */
 export function keepSingleKeys(areOn: boolean): boolean {
   try {
-    if (areOn) deviceStore().removeItem(singleKeysKept);
-    else deviceStore().setItem(singleKeysKept, 'off');
+    if (areOn) deviceStore().removeItem(storageName);
+    else deviceStore().setItem(storageName, 'off');
   } catch {
     // Storage is full or blocked.
   }
@@ -43,52 +42,51 @@ export function keepSingleKeys(areOn: boolean): boolean {
   return areSingleKeysOn() === areOn;
 }
 
-/** Shows in the search boxes the key that leads there, where it does. */
+/** Shows the key `/` in the search boxes if it works. */
 function showSearchKey(): void {
   for (const key of document.querySelectorAll<HTMLElement>('search kbd')) {
     key.hidden = !areSingleKeysOn();
   }
 }
 
-/**
- * Whether a key asks for the search box: `/`, Ctrl-K or Cmd-K. None of them is taken from a field
- * in which the reader is writing.
- */
+/** True for `/`, Ctrl-K and Cmd-K outside of fields that take text. */
 export function asksForSearch(press: KeyPress): boolean {
   if (press.inField || press.isComposing || press.altKey) return false;
   const chord = press.ctrlKey || press.metaKey;
   return chord ? press.key.toLowerCase() === 'k' : press.key === '/';
 }
 
-const writing = 'textarea, select, input:not([type=checkbox], [type=button])';
+const textFields = 'textarea, select, input:not([type=checkbox], [type=button])';
 
-/** Whether an event comes from something that takes text, or that the arrows move in. */
+/** True if an event comes from a field that takes text or uses the arrows. */
 export function comesFromField(event: Event): boolean {
   const target = event.composedPath()[0];
-  return target instanceof HTMLElement && (target.isContentEditable || target.matches(writing));
+  return target instanceof HTMLElement && (target.isContentEditable || target.matches(textFields));
 }
 
-/** How a search box is typed into: as it comes, for numbers and half words are no mistakes. */
-const typedInto = {
+/** Numbers and unfinished words are not spelling mistakes. */
+const boxAttributes = {
   autocapitalize: 'off',
   autocomplete: 'off',
   enterkeyhint: 'search',
   spellcheck: 'false',
 };
 
-/**
- * Makes the search boxes of the page ready, and shows the key that leads there, now that it does. Escape
- * leads out again once it has nothing to close or, where browsers do so, to clear.
- */
+/** Gives each search box a button to clear it and the sign of its key. Escape leaves an empty box. */
 export function readySearchBoxes(): void {
   for (const box of document.querySelectorAll<HTMLInputElement>('search input[type=search]')) {
-    for (const [name, value] of Object.entries(typedInto)) box.setAttribute(name, value);
+    for (const [name, value] of Object.entries(boxAttributes)) box.setAttribute(name, value);
     const key = document.createElement('kbd');
     key.textContent = '/';
     key.className = 'rounded border border-line font-sans text-small text-soft';
-    // Neither read out nor pressed: it lies over the box.
     key.inert = true;
-    box.after(key);
+    const clear = makeButton('×', { className: '', ariaLabel: 'Clear' });
+    clear.addEventListener('click', () => {
+      box.value = '';
+      box.focus();
+      box.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    });
+    box.after(clear, key);
     box.addEventListener('keydown', (event) => {
       if (event.key !== 'Escape' || event.isComposing) return;
       const words = box.value;
@@ -101,43 +99,15 @@ export function readySearchBoxes(): void {
 }
 
 /**
- * Whether a key asks for the results of the page: the arrow down, where nothing has the focus.
+ * Focuses the search box of the page's text, or else of the header.
  *
- * @param isNowhere whether nothing on the page has the focus
- */
-export function leadsToResults(
-  press: Omit<KeyPress, 'inField' | 'focus'> & Pick<KeyboardEvent, 'defaultPrevented'>,
-  isNowhere: boolean,
-): boolean {
-  if (press.key !== 'ArrowDown' || press.isComposing || press.defaultPrevented) return false;
-  return isNowhere && !(press.ctrlKey || press.metaKey || press.altKey || press.shiftKey);
-}
-
-/** The first of some elements that begins between two heights of the window; undefined where none does. */
-export function firstInSight<Shown extends Pick<Element, 'getBoundingClientRect'>>(
-  elements: readonly Shown[],
-  from: number,
-  until: number,
-): Shown | undefined {
-  return elements.find((each) => {
-    const { top } = each.getBoundingClientRect();
-    return top >= from && top + lineOfText <= until;
-  });
-}
-
-/** In pixels: of what is in sight more than an edge shows. */
-const lineOfText = 24;
-
-/**
- * Puts the cursor into the search box of the page's text, or else into the header's.
- *
- * @returns whether there is one
+ * @returns false if there is none
  */
 export function leadToSearch(): boolean {
   const box =
     document.querySelector<HTMLInputElement>('main search input[type=search]') ??
     document.querySelector<HTMLInputElement>('search input[type=search]');
-  // The header stays in sight: coming to its box is no reason to leave the place that one reads.
+  // The header is always in sight.
   box?.focus({ preventScroll: box.closest('header') !== null });
   box?.select();
   return box !== null;

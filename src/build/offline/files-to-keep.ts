@@ -16,7 +16,7 @@ export interface KeptFile {
 }
 
 /** Pages that are opened so often that they are kept by themselves, beside what all pages need. */
-export const ownPages = ['', 'search/', 'parts/', 'offline/'];
+export const ownPages = ['', 'search/', 'offline/'];
 const ownFiles = ['404.html', 'favicon.svg', 'site.webmanifest', 'icon-192.png'];
 /** The styles that draw symbols. */
 const symbols = /^symbols-[\da-f]+\.css$/;

@@ -1,51 +1,50 @@
 /**
- * Which wording of a number stood when, as small files that anybody may read: an index of a
- * document and a file a section. The page for missing addresses reads them, as may other sites;
- * `docs/numbers.md` describes them for those. What makes them is in `make-numbers-files.ts`,
- * what reads them in `read-numbers-files.ts`.
+ * The format of the public number files: an index for each document, and a file for each section that
+ * says which wording each number had in which release. `docs/numbers.md` describes it for other sites.
+ * `make-numbers-files.ts` writes the files, `read-numbers-files.ts` reads them.
  */
 import type { Release } from '../document.ts';
 
-/** Rises when what is there changes its meaning or goes; more may come at any time. */
+/** Rises when a field changes its meaning or is removed. New fields don't raise it. */
 export const numbersVersion = 1;
 
-/** What lies at `/<document>/numbers.json`. */
+/** The file `/<document>/numbers.json`. */
 export interface NumbersIndex {
   version: typeof numbersVersion;
   document: string;
   title: string;
   shortTitle: string;
-  /** What a citation calls it, before a number: `CR`. */
+  /** The document's name in citations, before a number: `CR`. */
   cited: string;
-  /** The releases held, oldest first. */
+  /** The available releases, oldest first. */
   releases: Pick<Release, 'id' | 'date' | 'label' | 'whole'>[];
-  /** ISO dates of all days on which releases are known to have taken effect, held or not. */
+  /** ISO dates of all known releases, available or not. */
   knownDays: string[];
   /** Each has a file, `/<document>/numbers/<name>.json`. */
   sections: NumbersSection[];
-  /** Each is the name of a file, `/<document>/texts/<name>.json`. */
+  /** Names of the files `/<document>/texts/<name>.json`. */
   texts: string[];
 }
 
 export interface NumbersSection {
-  /** What every number in its file begins with, and no longer name of a section does. */
+  /** A prefix of every number in the section's file. The longest matching name wins. */
   name: string;
-  /** The title of the heading with that number, as it stands today. */
+  /** The current title of the heading with that number. */
   title: string | null;
-  /** How many numbers are in its file. */
+  /** How many numbers the file has. */
   numbers: number;
 }
 
-/** What lies at `/<document>/numbers/<section>.json`. */
+/** The file `/<document>/numbers/<section>.json`. */
 export interface NumbersFile {
   version: typeof numbersVersion;
   document: string;
   section: string;
-  /** By number as in addresses: `702.19b`, `E.4.Ruling.3`, `glossary/trample`. */
+  /** By number, as in addresses: `702.19b`, `E.4.Ruling.3`, `glossary/trample`. */
   numbers: Record<string, HeldNumber>;
 }
 
-/** What lies at `/<document>/texts/<name>.json`. */
+/** The file `/<document>/texts/<name>.json`. */
 export interface TextsFile {
   version: typeof numbersVersion;
   document: string;
@@ -53,37 +52,37 @@ export interface TextsFile {
   texts: Record<string, NewestText>;
 }
 
-/** What a number said last, enough to show it beside the number. */
+/** The newest text of a number, enough to show beside the number. */
 export interface NewestText {
-  /** Of a heading: `Trample`. */
+  /** The title of a heading: `Trample`. */
   title?: string;
-  /** At most `longestText` letters, up to the end of a sentence. */
+  /** At most `longestText` letters, ending with a sentence. */
   text: string;
-  /** Set where the wording goes on after `text`. */
+  /** Set if the wording continues after `text`. */
   more?: true;
-  /** The newest release that has the number, where the newest of all has it no more. */
+  /** The newest release that has the number, if the current release doesn't. */
   until?: string;
   /** As in `NumberWording`. */
   now?: string | null;
 }
 
-/** A wording of more letters is cut in the files of texts. */
+/** The files of texts cut longer wordings to this many letters. */
 export const longestText = 1200;
 
-/** What is known of a number. */
+/** The history of a number. */
 export interface HeldNumber {
   /**
-   * What it numbers: `rule`, `subrule`, `section`, …; `absent` for a number that the texts refer
-   * to and that was never held; `other-number` for one that is another's misprint.
+   * What the number numbers: `rule`, `subrule`, `section`, …; `absent` if texts refer to it but no
+   * release has it; `other-number` if it is a misprint of another.
    */
   kind: string;
-  /** Oldest first; none of a number that is absent or another's. */
+  /** Oldest first. Empty for an absent number or a misprint. */
   wordings: NumberWording[];
-  /** Set where the newest release has the number no more. */
+  /** Set if the newest release doesn't have the number. */
   gone?: true;
-  /** Where the rule that has the number today stood under other numbers, oldest first. */
+  /** Other numbers that the number's current rule had, oldest first. */
   elsewhere?: OtherNumber[];
-  /** The number that it is a misprint of. */
+  /** The number that this one is a misprint of. */
   is?: string;
 }
 
@@ -94,12 +93,12 @@ export interface OtherNumber {
   number: string;
 }
 
-/** A wording that stood under a number, from one release to another, both included. */
+/** A wording of a number, from one release to another, both included. */
 export interface NumberWording {
   from: string;
   until: string;
-  /** Of its page, from the root of the site. */
+  /** The site-relative address of its page. */
   address: string;
-  /** Where the rule stands today, if under another number; null where it stands no more. */
+  /** The rule's current number, if it is another; null if the rule was removed. */
   now?: string | null;
 }

@@ -1,13 +1,10 @@
-/**
- * Reads the files of numbers: where a number is in them, the release that answers for a day, the wording
- * that stood in it, and its words.
- */
-import { isDay } from '../words/calendar.ts';
+/** Looks up numbers, releases and wordings in the number files. */
 import { releaseInForce } from '../history/document-history.ts';
+import { isDay } from '../words/dates.ts';
 import type { HeldNumber, NumbersIndex, NumbersSection, NumberWording } from './numbers-files.ts';
 
 /**
- * Under which number the rule of a wording stands today; null where it stands no more.
+ * Returns the current number of a wording's rule, or null if the rule was removed.
  *
  * @param key the number of the wording
  */
@@ -16,9 +13,9 @@ export function numberToday(key: string, { now }: Pick<NumberWording, 'now'>): s
 }
 
 /**
- * The section whose file has a number: the longest name that the number begins with.
+ * Returns the name of the section file that has a number: the longest name that the number starts
+ * with, or null if there is none.
  *
- * @returns null where no file can have it
  * @example sectionOf({ sections: [{ name: '7' }, { name: '702' }] }, '702.19b') // '702'
  */
 export function sectionOf(
@@ -32,15 +29,12 @@ export function sectionOf(
   return found;
 }
 
-/** The file of words that has a number, by its name; null where none can have it. */
+/** Returns the name of the texts file that has a number, or null if there is none. */
 export function textsNameOf({ texts }: Pick<NumbersIndex, 'texts'>, key: string): string | null {
   return sectionOf({ sections: texts.map((name) => ({ name })) }, key);
 }
 
-/**
- * The wording of a number that stood in a release. Of two whose spans both hold it, the later one
- * stands: it is what a part brought, where the other was left standing by it.
- */
+/** Returns the wording that a number has in a release, or null if it has none. */
 export function wordingIn(
   index: Pick<NumbersIndex, 'releases'>,
   { wordings }: Pick<HeldNumber, 'wordings'>,
@@ -49,7 +43,10 @@ export function wordingIn(
   return lastHolding(index, wordings, release);
 }
 
-/** The last of some spans that holds a release. */
+/**
+ * Returns the last span that includes a release. Two spans can include it: a partial release changes
+ * a wording that the next whole release still has.
+ */
 export function lastHolding<S extends { from: string; until: string }>(
   { releases }: Pick<NumbersIndex, 'releases'>,
   spans: readonly S[],
@@ -61,19 +58,19 @@ export function lastHolding<S extends { from: string; until: string }>(
   return spans.findLast(({ from, until }) => place(from) <= at && at <= place(until)) ?? null;
 }
 
-/** The release that answers for a day. */
+/** The available release for a day. */
 export interface ReleaseOfDay {
   release: NumbersIndex['releases'][number];
-  /** The day of a newer release that was in force by then and is not held; null if there is none. */
+  /** The date of the newest release up to that day that isn't available, or null. */
   notHeld: string | null;
-  /** How many such releases there are. */
+  /** How many releases between the two aren't available. */
   lacking: number;
 }
 
 /**
- * Which release to read for a day, or for the id of a release.
+ * Finds the newest available release up to a day, or the release with that id.
  *
- * @returns null where even the oldest one held is younger
+ * @returns null if the oldest available release is newer
  * @example releaseFor(index, '2014-11-08')
  * // { release: { id: '2014-09-26', … }, notHeld: null, lacking: 0 }
  */
@@ -94,18 +91,18 @@ interface Words {
   text: string;
 }
 
-/** The file beside the page of a number, as far as words are read from it: the newest are its own. */
+/** The JSON file beside a number's page. The newest wording has its words at the top level. */
 export interface Twin extends Words {
   wordings: ({ address: string } & Partial<Words>)[];
 }
 
 /**
- * The words of a wording by the address of its page; null where the file has no such wording.
+ * Returns the words of the wording with a given address, or null if the file doesn't have it.
  *
  * @param address site-relative: `/cr/2014-06-01/702.19b/`
  */
 export function wordsInTwin(twin: Twin, address: string): Words | null {
-  // In the twin it has the site's name and folder before it.
+  // Addresses in the file are whole URLs.
   const wording = twin.wordings.find((each) => decodeURI(each.address).endsWith(address));
   if (!wording) return null;
   const { title = twin.title, text = twin.text } = wording;
@@ -113,33 +110,32 @@ export function wordsInTwin(twin: Twin, address: string): Words | null {
 }
 
 /**
- * What is held of a number that somebody named with a day. Where releases of that time are not held,
- * nobody here knows what had the number: then there is what the releases before and after have.
+ * What a number meant on a day. If releases of that time aren't available, nobody can tell, so this
+ * has the wordings of the available releases before and after the day.
  */
 export interface NumberOnDay {
-  /** The release that answers for the day; null where the oldest one held is younger. */
+  /** The newest available release up to the day, or null if there is none. */
   release: ReleaseOfDay['release'] | null;
-  /** How many known releases between it and the day are not held. */
+  /** How many known releases between it and the day aren't available. */
   lacking: number;
-  /** What has the number in that release. */
+  /** The number's wording in that release. */
   wording: NumberWording | null;
-  /** The next release held, where what it has under the number may be meant as well, or instead. */
+  /** The next available release, if its wording may be meant instead. */
   next: NextRelease | null;
 }
 
 export interface NextRelease {
   label: string;
-  /** What has the number in it; null where nothing has it any more. */
+  /** The number's wording in that release, or null if it has none. */
   wording: NumberWording | null;
-  /** Whether that is another rule; `unknown` where neither stands today. Null with but one of the two. */
+  /** True if that is another rule, `unknown` if both were removed, null if one wording is missing. */
   isAnother: boolean | 'unknown' | null;
 }
 
 /**
- * What had a number on a day, as far as that is held. The rule that has it today tells nothing of
- * it: it may have stood under another number then, and another rule under this one.
+ * Finds what a number meant on a day. It doesn't follow the number's current rule, which may have had
+ * another number then.
  *
- * @param number what the files say under it
  * @param day an ISO date, or the id of a release
  */
 export function numberOnDay(
@@ -152,7 +148,7 @@ export function numberOnDay(
   const known = { release, lacking, wording };
   if (wording && lacking === 0) return { ...known, next: null };
   const later = index.releases.slice(release ? index.releases.indexOf(release) + 1 : 0);
-  // A part that does not have the number says nothing of it.
+  // A partial release without the number says nothing about it.
   const next = later.find(({ id, whole }) => whole || wordingIn(index, number, id));
   const wordingNext = next ? wordingIn(index, number, next.id) : null;
   const isAnother = wording && wordingNext && isAnotherRule(wording, wordingNext);
@@ -160,24 +156,25 @@ export function numberOnDay(
   return { ...known, next: { label: next.label, wording: wordingNext, isAnother } };
 }
 
-/** Whether two wordings under one number are of two rules, by where these stand today. */
+/** Tells whether two wordings of one number belong to different rules, by their current numbers. */
 function isAnotherRule(one: NumberWording, other: NumberWording): NextRelease['isAnother'] {
   if (one === other) return false;
   return one.now === null && other.now === null ? 'unknown' : one.now !== other.now;
 }
 
-/** An address that no page has to stand at, for the files answer it. */
+/** A number with a day, or a history, read from an address. */
 export interface AnsweredAddress {
   key: string;
-  /** The release or day named in it; null in that of a history. */
+  /** The release or day in the address, or null in the address of a history. */
   day: string | null;
 }
 
 /**
- * Takes apart an address with a day in it, or that of a history.
+ * Reads an address with a day, or the address of a history.
  *
- * @example readAnsweredAddress('/cr/2014-11-08/702.19b/', 'cr') // { key: '702.19b', day: '2014-11-08' }
- * @example readAnsweredAddress('/cr/702.19b/history/', 'cr') // { key: '702.19b', day: null }
+ * @returns null for any other address
+ * @example readAnsweredAddress('/cr/2014-11-08/702.19b/', index) // { key: '702.19b', day: '2014-11-08' }
+ * @example readAnsweredAddress('/cr/702.19b/history/', index) // { key: '702.19b', day: null }
  */
 export function readAnsweredAddress(
   address: string,
@@ -194,7 +191,7 @@ export function readAnsweredAddress(
   return { key: parts.join('/'), day };
 }
 
-/** What a release is called; its id where the index does not list it. */
+/** Returns the label of a release, or its id if the index doesn't list it. */
 export function labelOf({ releases }: NumbersIndex, id: string): string {
   return releases.find((release) => release.id === id)?.label ?? id;
 }

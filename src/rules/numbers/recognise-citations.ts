@@ -80,36 +80,3 @@ export function recogniseCitations(
   }
   return cited;
 }
-
-/**
- * The same for a text of any length, in pieces that are each read in a few milliseconds, so that a
- * page can do other things between them.
- */
-export function* recogniseInPieces(
-  text: string,
-  grammar: CitationGrammar,
-  options: RecogniseOptions = {},
-): Generator<CitedNumber[]> {
-  let { onRules } = options;
-  for (let start = 0; start < text.length;) {
-    const end = pieceEnd(text, start);
-    const cited = recogniseCitations(text.slice(start, end), grammar, { ...options, onRules });
-    for (const number of cited) {
-      number.start += start;
-      number.end += start;
-    }
-    onRules ||= cited.some(({ named }) => named);
-    yield cited;
-    start = end;
-  }
-}
-
-/** Pieces end with a line, else with a word. */
-function pieceEnd(text: string, start: number): number {
-  const most = start + 16_000;
-  if (most >= text.length) return text.length;
-  const least = most - 8000;
-  const line = text.lastIndexOf('\n', most);
-  const space = line > least ? line : text.lastIndexOf(' ', most);
-  return space > least ? space : most;
-}

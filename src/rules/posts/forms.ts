@@ -1,12 +1,9 @@
-/**
- * Rules as they are taken into a discussion: the same words, in the marks of the place where they
- * are pasted, so that they arrive there as they are printed.
- */
+/** Writes rules for pasting elsewhere, in the markup of the place so that they show as printed. */
 
 import { addressInBrackets, escapedHtml } from '../words/escapes.ts';
 import { cutAtWord } from '../words/sentences.ts';
 
-/** The forms in which rules are copied, in the order of the menu. */
+/** Forms in which rules are copied, in menu order. */
 export const quotationForms = [
   { id: 'link', name: 'Link' },
   { id: 'text', name: 'Plain text' },
@@ -20,35 +17,35 @@ export const quotationForms = [
 
 export type QuotationForm = (typeof quotationForms)[number]['id'];
 
-/** A wording of a rule, to be quoted. */
+/** A wording of a rule to be copied. */
 export interface QuotedRule {
   /** Its document and number: `CR 702.19b`. */
   name: string;
-  /** Paragraphs are lines; of a heading it is the title. */
+  /** One line per paragraph; the title of a heading. */
   text: string;
-  /** The release that is quoted, as people read it: `August 7, 2026`; empty where there is none. */
+  /** Label of the release: `August 7, 2026`; empty if there is none. */
   release: string;
-  /** Whether it is not the newest wording: then the release is named wherever the rule is. */
+  /** True if the wording is not current: then the release is named after the number. */
   isOlder: boolean;
-  /** Whole address of that wording. */
+  /** Absolute URL of the wording. */
   url: string;
-  /** Whether its text is only what a reader has selected of it. */
+  /** True if the text is only the selected part. */
   isPart?: boolean;
-  /** Of a card, or a ruling on one: its name is of several words, and stands on a line of its own. */
+  /** Set for cards and rulings on them, whose long names get a line of their own. */
   of?: 'card' | 'ruling' | undefined;
 }
 
-/** What an address within the site leads to among the cards; undefined for what has a number. */
+/** Returns what a card address leads to; undefined for other addresses. */
 export function ofCards(address: string): QuotedRule['of'] {
   if (!/^\/?cards\//.test(address)) return undefined;
   return /^\/?cards\/[^/#]+\/#?[^/#]/.test(address) ? 'ruling' : 'card';
 }
 
 /**
- * An entry as a citation names it.
+ * Names an entry as citations do.
  *
- * @param cited what a citation calls its document
- * @param number as it is printed; for a term the term itself
+ * @param cited short name of the document
+ * @param number printed number, or the term
  * @example citedAs('CR', '702.19b') // 'CR 702.19b'
  * @example citedAs('CR', 'Trample', true) // 'CR glossary: Trample'
  */
@@ -56,34 +53,41 @@ export function citedAs(cited: string, number: string, isTerm = false): string {
   return `${cited}${isTerm ? ' glossary:' : ''} ${number}`;
 }
 
-/** Longer messages than this, in characters, are not taken by Discord. */
+/** Limit of a Discord message, in characters. */
 export const longestDiscordMessage = 2000;
 
-/** @returns whether a form is one of those in the menu, such as one that a device has kept */
+/** True if a stored value is a form of the menu. */
 export function isQuotationForm(form: unknown): form is QuotationForm {
   return quotationForms.some(({ id }) => id === form);
 }
 
 /**
- * Rules in a form, one under the other.
+ * Writes rules in a form, one after another.
  *
+ * @param leftOut names of what is missing from the copy; said at its end
  * @example writeQuotation([rule], 'citation') // 'CR 702.19b, August 7, 2026'
  * @example writeQuotation([rule], 'discord')
  * // '> **[CR 702.19b](<https://rules.example/cr/702.19b/>)** The attacking creature’s …'
  */
-export function writeQuotation(rules: readonly QuotedRule[], form: QuotationForm): string {
-  if (form === 'citation') return rules.map(citation).join('; ');
-  const between = form === 'link' || form === 'html' ? '\n' : '\n\n';
-  return rules.map(writers[form]).join(between);
+export function writeQuotation(
+  rules: readonly QuotedRule[],
+  form: QuotationForm,
+  leftOut: readonly string[] = [],
+): string {
+  const all =
+    form === 'citation'
+      ? rules.map(citation).join('; ')
+      : rules.map(writers[form]).join(form === 'link' || form === 'html' ? '\n' : '\n\n');
+  if (leftOut.length === 0) return all;
+  const notice = `(Not included: ${leftOut.join(', ')})`;
+  if (form === 'html') return `${all}\n<p>${escapedHtml(notice)}</p>`;
+  const isMarkdown = form === 'markdown' || form === 'discord' || form === 'reddit';
+  return `${all}\n\n${isMarkdown ? marked(notice) : notice}`;
 }
 
-/** Of this length no two rulings that were given on a card on one day begin alike, but for very few. */
+/** Length at which the opening words of a ruling tell it from others of the same card and day. */
 const openingWords = 80;
 
-/**
- * A rule is cited by its name; whoever selected words of it means these. A card may have several rulings
- * of one day, so that one is told by how it begins.
- */
 function citation({ name, release, text, isPart, of }: QuotedRule): string {
   const cited = release === '' ? name : `${name}, ${release}`;
   if (isPart) return `“${text.replaceAll('\n', ' ')}” (${cited})`;
@@ -122,26 +126,26 @@ function lines({ text }: QuotedRule): string[] {
   return text.split('\n').filter((line) => line.trim() !== '');
 }
 
-/** The paragraphs of a rule in the marks of a form, its name before the first or, of cards, above it. */
+/** Returns the paragraphs of a rule after its name; the name of a card has its own line. */
 function paragraphsOf(rule: QuotedRule, link: string, mark: (text: string) => string): string[] {
   const [first = '', ...more] = lines(rule).map(mark);
   if (rule.of) return [link, ...[first, ...more].filter(Boolean)];
   return [`${link} ${first}`.trimEnd(), ...more];
 }
 
-/** @param between what stands between two paragraphs, for readers that join lines */
+/** @param between line between two paragraphs, for sites that join lines */
 function quoted(rule: QuotedRule, link: string, between: string): string {
   const [first = '', ...more] = paragraphsOf(rule, link, marked);
   const paragraphs = [first, ...more.map(unmarkedStart)];
   return paragraphs.map((paragraph) => `> ${paragraph}`).join(`\n${between}`);
 }
 
-/** Text in which nothing is a mark of Markdown, nor of what Discord and Reddit have added to it. */
+/** Escapes Markdown and the additions of Discord and Reddit. */
 function marked(text: string): string {
   return text.replace(/[\\`*_[\]<>~|^]/g, '\\$&').replace(/&(?=#?\w+;)/g, '\\&');
 }
 
-/** The start of a line without what would make it a heading, a list or a quotation. */
+/** Escapes what would make a line a heading or a list. */
 function unmarkedStart(line: string): string {
   return line.replace(/^(\s*)([#+-])/, '$1\\$2').replace(/^(\s*\d+)([.)])(?=\s|$)/, '$1\\$2');
 }
@@ -149,10 +153,7 @@ function unmarkedStart(line: string): string {
 const bbcodeTags =
   /\[(?=\/?(?:b|i|u|s|url|img|quote|code|list|\*|size|color|spoiler|card|deck|noparse)\b)/gi;
 
-/**
- * Text in which nothing is a tag. BBCode has no sign to say so; a word joiner, which nobody sees,
- * parts the bracket from its name. `[cost]`, as rules print it, is no tag and stays as it is.
- */
+/** Breaks BBCode tags with an invisible word joiner, since BBCode has no escape. */
 function unmarkedBbcode(text: string): string {
   return text.replace(bbcodeTags, '[\u2060');
 }

@@ -1,29 +1,25 @@
-/** Gives a post back as it was written, with links set into it. */
+/** Puts links into a post, which otherwise stays as it was written. */
 import { addressInBrackets, escapedHtml } from '../words/escapes.ts';
 
 const postForms = ['markdown', 'discord', 'bbcode', 'html'] as const;
 export type PostForm = (typeof postForms)[number];
 
-/** A link to be set. */
 export interface PostLink {
   start: number;
   end: number;
-  /** A whole address. */
+  /** Absolute. */
   url: string;
 }
 
-/** A part of a post in which no link may be set. */
+/** A part of a post that can't hold a link. */
 export interface ClosedSpan {
   start: number;
   end: number;
-  /** `tag`: not even text. */
+  /** `tag` is markup: numbers in it are not text. */
   kind: 'link' | 'code' | 'tag';
 }
 
-/**
- * What opens and closes what may hold no link; a close that is farther than `most` is none. They are
- * looked for in a text in small letters.
- */
+/** Markup that may hold no link; a close further away than `most` doesn't count. Matched in lower case. */
 const closedMarks: { opens: RegExp; closes: string; most: number; kind: ClosedSpan['kind'] }[] = [
   { opens: /```/y, closes: '```', most: 100_000, kind: 'code' },
   { opens: /`/y, closes: '`', most: 400, kind: 'code' },
@@ -39,39 +35,26 @@ const closedMarks: { opens: RegExp; closes: string; most: number; kind: ClosedSp
 ];
 
 /**
- * Where a post holds links, code and tags already, in Markdown, BBCode and HTML alike.
+ * Finds the links, code and tags of a post, in Markdown, BBCode and HTML alike.
  *
  * @example closedSpans('see `601.2`') // [{ start: 4, end: 11, kind: 'code' }]
  */
 export function closedSpans(text: string): ClosedSpan[] {
-  return [...closedSpansInSlices(text)].flat();
-}
-
-/** The same in slices, each found in a few milliseconds. */
-export function* closedSpansInSlices(text: string): Generator<ClosedSpan[]> {
-  // Of all letters this one alone is two when it is small, and would shift what stands after it.
+  // In lower case this letter alone is two, and would shift what follows.
   const small = text.replaceAll('\u0130', 'i').toLowerCase();
-  let spans: ClosedSpan[] = [];
+  const spans: ClosedSpan[] = [];
   const nextClose = new Map<string, number>();
   const openers = /[`[<]/g;
-  let looked = 0;
   for (let match = openers.exec(small); match; match = openers.exec(small)) {
     const span = closedSpanAt(small, match.index, nextClose);
-    if (span) {
-      spans.push(span);
-      openers.lastIndex = span.end;
-    }
-    if (++looked % 4000 > 0) continue;
-    yield spans;
-    spans = [];
+    if (!span) continue;
+    spans.push(span);
+    openers.lastIndex = span.end;
   }
-  yield spans;
+  return spans;
 }
 
-/**
- * @param nextClose where each close was found last: what lies behind all openers up to there, or nowhere, is
- * not looked for again
- */
+/** @param nextClose where each close was found last, so that no stretch is searched twice */
 function closedSpanAt(
   small: string,
   start: number,
@@ -93,8 +76,10 @@ function closedSpanAt(
 }
 
 /**
- * @param links in order, none within another
- * @param closed as `closedSpans` gives them; a link within one is left out
+ * Puts links into a post.
+ *
+ * @param links in order, without overlaps
+ * @param closed from `closedSpans`; links within them are left out
  * @example linkPost('see 601.2', [{ start: 4, end: 9, url: 'https://rules.example/cr/601.2/' }], 'bbcode')
  * // 'see [url=https://rules.example/cr/601.2/]601.2[/url]'
  */
@@ -104,7 +89,6 @@ export function linkPost(
   form: PostForm,
   closed: readonly ClosedSpan[] = closedSpans(text),
 ): string {
-  // HTML stays as it is written; other text is made HTML.
   const asText = form === 'html' && !isHtml(text) ? escapedHtml : (part: string) => part;
   const parts: string[] = [];
   let at = 0;
@@ -125,7 +109,7 @@ function linked(words: string, url: string, form: PostForm): string {
   if (form === 'bbcode') return `[url=${url}]${words}[/url]`;
   const safe = words.replace(/[[\]]/g, '\\$&');
   const address = addressInBrackets(url);
-  // In angle brackets Discord shows no preview of every address.
+  // Angle brackets keep Discord from showing a preview for each link.
   return form === 'discord' ? `[${safe}](<${address}>)` : `[${safe}](${address})`;
 }
 

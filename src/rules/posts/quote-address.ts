@@ -1,5 +1,5 @@
 /**
- * The address of a quotation: which rules of which documents, of today or of a day.
+ * Reads and writes the address of a quote, which lists rules and ranges and may name a date:
  * `/quote/?of=cr/702.19b,cr/704.5a-c,rulings/501.5b&on=2014-06-01`
  */
 import { isDay } from '../words/calendar.ts';
@@ -11,67 +11,48 @@ import {
   lastWritten,
 } from '../numbers/number-key.ts';
 
-/** A rule, or all from one to another. */
+/** A rule or a range of rules. */
 export interface QuotedNumber {
   document: string;
-  /** The release or day that it is of, where it says so itself; otherwise that of the quotation. */
+  /** Release or date written before the number; null if the number follows the date of the quote. */
   release: string | null;
   /** Number as in addresses. */
   first: string;
-  /** The last of a range, itself included; null where there is only one. */
+  /** Last number of a range, inclusive; null for a single rule. */
   last: string | null;
-  /** Set where numbers of its document have dashes in them: a dash says no range there. */
+  /** Set if numbers of the document contain dashes, so that a dash is not a range. */
   isDashed?: true;
 }
 
 export interface Quotation {
   numbers: QuotedNumber[];
-  /** ISO day whose wordings are asked for; null for those in force. */
+  /** ISO date of the wordings; null for the current ones. */
   on: string | null;
-  /** What in the address could not be read, as it stands there. */
+  /** Parts of the address that could not be read, as written. */
   unread: string[];
 }
 
-/** More rules than this are not shown in one quotation: whoever needs more wants a section. */
+/** Limit of rules in one quote. */
 export const mostQuoted = 200;
 
-/** In place of a document: the rulings on a card, `cards/<card>/<ruling>`. */
+/** Stands in place of a document for rulings on a card: `cards/<card>/<ruling>`. */
 export const cardRulings = 'cards';
 
-/**
- * How many a quotation holds, by what they are; what is of several kinds is counted together.
- *
- * @param ids as its address has them
- * @example countQuoted(['cards/clone/r6f0c1f9a1b2c']) // '1 ruling'
- * @example countQuoted(['cr/702.19b', 'cards/clone']) // '2 passages'
- */
-export function countQuoted(ids: readonly string[]): string {
-  const kinds = new Set(ids.map(kindOf));
-  const [kind = 'rule'] = kinds.size > 1 ? ['passage'] : kinds;
-  return `${ids.length} ${kind}${ids.length === 1 ? '' : 's'}`;
-}
-
-function kindOf(id: string): string {
-  if (id.includes('/glossary/')) return 'term';
-  if (!id.startsWith(`${cardRulings}/`)) return 'rule';
-  return id.split('/').length > 2 ? 'ruling' : 'card';
-}
-
-/** Written as a day is, whether the calendar has it or not. */
+/** Matches what is written like a date, even if the calendar has no such day. */
 const likeDay = /^\d{4}-\d\d-\d\d$/;
 const likeRelease = /^[a-z\d]+(?:-[a-z\d]+)*$/i;
 
-/** Whether what stands between document and number may be a day or a release: its document knows which. */
+/** True if the part between document and number may be a date or the id of a release. */
 function mayBeRelease(part: string): boolean {
   if (likeDay.test(part)) return isDay(part);
   return likeRelease.test(part) && part !== 'glossary' && !isNumberKey(part);
 }
 
 /**
- * Reads what a quotation holds from the part of its address behind `?`.
+ * Reads the query string of a quote.
  *
- * @param documents slugs of those that are held
- * @param dashed of these, whose numbers have dashes in them: `1-2-3`
+ * @param documents slugs of the site's documents
+ * @param dashed those of them whose numbers contain dashes: `1-2-3`
  * @example readQuotation('?of=cr/702.19a-c', ['cr']).numbers
  * // [{ document: 'cr', release: null, first: '702.19a', last: '702.19c' }]
  */
@@ -94,24 +75,19 @@ export function readQuotation(
 }
 
 /**
- * Why what an address or a reader has written is in no quotation.
+ * Says why something written in an address or typed into the page is not quoted.
  *
- * @param what that it is not
- * @example whyUnread('cr/2014-02-30/702.19b', 'no number')
- * // '“cr/2014-02-30/702.19b” cannot be read: 2014-02-30 is no day of the calendar.'
+ * @example whyUnread('hello') // '“hello” isn’t a rule number.'
  */
-export function whyUnread(written: string, what: string): string {
+export function whyUnread(written: string): string {
   const day = written.split('/').find((part) => likeDay.test(part) && !isDay(part));
-  if (day === undefined) return `“${written}” is ${what}.`;
-  const none = 'is no day of the calendar.';
-  return day === written ? `“${day}” ${none}` : `“${written}” cannot be read: ${day} ${none}`;
+  return day ? `${day} isn’t a date.` : `“${written}” isn’t a rule number.`;
 }
 
 /**
- * Reads one of them.
+ * Reads one number or range of a quote.
  *
- * @param dashed as for a quotation
- * @returns null where it is none
+ * @returns null if it is none
  * @example readQuotedNumber('cr/2014-06-01/702.19B', ['cr'])
  * // { document: 'cr', release: '2014-06-01', first: '702.19b', last: null }
  */
@@ -123,43 +99,36 @@ export function readQuotedNumber(
   const [slug = '', ...rest] = written.replace(/^\/|\/$/g, '').split('/');
   const document = documents.find((each) => each === slug.toLowerCase());
   if (!document) return null;
-  const release =
-    document !== cardRulings && rest.length > 1 && mayBeRelease(rest[0] ?? '')
-      ? (rest.shift()?.toLowerCase() ?? null)
-      : null;
+  const isCard = document === cardRulings;
+  const hasRelease = !isCard && rest.length > 1 && mayBeRelease(rest[0] ?? '');
+  const release = hasRelease ? (rest.shift()?.toLowerCase() ?? null) : null;
   const key = rest.join('/');
   if (key === '') return null;
-  if (key.startsWith('glossary/') || document === cardRulings)
-    return { document, release, first: key, last: null };
+  if (isCard || key.startsWith('glossary/')) return { document, release, first: key, last: null };
   const isDashed = dashed.includes(document);
   const range = readRange(key, isDashed);
   return range && { document, release, ...range, ...(isDashed && { isDashed }) };
 }
 
-/**
- * Between the ends of a range as people write it, and never within a number: `702.19a – c`,
- * `702.19a to 702.19c`, `1-2-3 - 1-2-5`.
- */
-const toTheLast = /\s*(?:[–—]|\.\.)\s*|\s+(?:-|to|through)\s+/gi;
-/** Words between numbers that name nothing. */
-const joining = /^(?:and|&|\+|rules?|§+)$/i;
+/** Matches the dash or word of a range, but no dash within a number: `702.19a – c`, `702.19a to c`. */
+const rangeSign = /\s*(?:[–—]|\.\.)\s*|\s+(?:-|to|through)\s+/gi;
+const fillers = /^(?:and|&|\+|rules?|§+)$/i;
 
-/** A number or range that somebody typed. */
+/** A number or range as somebody typed it. */
 export interface TypedNumber {
   number: QuotedNumber;
   written: string;
-  /** Set where no document is named for it: it is taken for one of the first. */
+  /** Set if no document was named: the number is read as one of the first document. */
   isBare?: true;
 }
 
 /**
- * Reads the numbers and ranges that somebody typed or pasted: parted by commas, blanks or lines, those
- * behind the name of a document being of that one. A day before a number is that of its wording.
+ * Reads typed or pasted numbers and ranges, separated by commas, spaces or lines. A document's name
+ * applies to all numbers after it, a date or release to the next number.
  *
- * @param documents slugs; what names none is of the first
- * @param releases ids of those that are named by no day
- * @param dashed as for a quotation
- * @returns what was read, each with how it was typed, and what is no number
+ * @param documents slugs; numbers without one belong to the first
+ * @param releases ids of releases that are not dates
+ * @returns the numbers, each as it was typed, and the words that are none
  * @example readTypedNumbers('704.5f, 702.19 a to c', ['cr']).numbers.map(({ number }) => number.first)
  * // ['704.5f', '702.19a']
  */
@@ -174,12 +143,12 @@ export function readTypedNumbers(
   let before = [usual];
   let isNamed = false;
   const words = typed
-    .replace(toTheLast, '–')
+    .replace(rangeSign, '–')
     .replace(/\s*-\s*/g, '-')
-    // A letter by itself belongs to the number before it.
+    // `702.19 b`
     .replace(/(?<=\d)\s+(?=\(?[a-z]\)?(?:[-–][a-z0-9.]+)?(?![\w/.]))/gi, '')
     .replace(/[()]/g, '')
-    // As hurried people write it: `702 19b`.
+    // `702 19b`
     .replace(/(?<=(?:^|[,;\s])\d{3})[ \t]+(?=\d{1,2}[a-z]{0,2}(?:$|[,;\s]))/gi, '.')
     .split(/[,;\s]+/);
   for (const word of words) {
@@ -189,16 +158,14 @@ export function readTypedNumbers(
       isNamed = true;
     } else if (likeDay.test(word) || releases.includes(word.toLowerCase()))
       before = [before[0] ?? '', word];
-    else if (word !== '' && !joining.test(word)) {
+    else if (word !== '' && !fillers.test(word)) {
       const isWhole = documents.some((each) => word.toLowerCase().startsWith(`${each}/`));
       const written = [...(isWhole ? [] : before), word].join('/');
       const number = readQuotedNumber(written, documents, dashed);
       const isUsual = written === `${usual}/${word}`;
       const bare = isWhole || isNamed ? {} : { isBare: true as const };
       if (number) numbers.push({ number, written: isUsual ? word : written, ...bare });
-      // The number alone would be read as of today.
       else unread.push([...before.slice(1), word].join('/'));
-      // A day is said of the one number behind it.
       before.length = 1;
     }
   }
@@ -206,12 +173,10 @@ export function readTypedNumbers(
 }
 
 /**
- * Reads a range: `702.19a-c`, `704.5-704.7`, `702.19a..702.19c`. A last number that is not whole is
- * completed from the first.
+ * Reads a range: `702.19a-c`, `704.5-704.7`, `702.19a..702.19c`.
  *
- * @param isDashed whether numbers may have dashes in them: `1-2-3` is a number then, and
- * `1-2-3..1-2-5` a range
- * @returns null where it is no number, and no range of two
+ * @param isDashed if numbers contain dashes, so that only `..` or a long dash makes a range
+ * @returns null if it is neither a number nor an ascending range
  */
 export function readRange(
   written: string,
@@ -227,7 +192,7 @@ export function readRange(
   return { first: key, last: end };
 }
 
-/** @returns the number as keys write it: letters small behind digits, chapters' letters great */
+/** Returns the number as addresses write it, or null: `702.19B.` becomes `702.19b`. */
 function writtenKey(written: string): string | null {
   const key = written
     .replace(/\.$/, '')
@@ -236,7 +201,7 @@ function writtenKey(written: string): string | null {
 }
 
 /**
- * The part of the address of a quotation behind its path. What could not be read in another stays in it.
+ * Writes the query string of a quote.
  *
  * @example quotationSearch({ numbers, on: null }) // '?of=cr/702.19b,cr/704.5a-704.5c'
  */
@@ -251,7 +216,7 @@ export function quotationSearch({
 
 /**
  * @example writeQuotedNumber(number) // 'cr/702.19a-702.19c'
- * @example writeQuotedNumber(number) // 'tides/1-2-3..1-2-5', where numbers have dashes in them
+ * @example writeQuotedNumber(number) // 'tides/1-2-3..1-2-5' if numbers contain dashes
  */
 export function writeQuotedNumber(number: QuotedNumber): string {
   const { document, release, first, last, isDashed } = number;
@@ -260,10 +225,10 @@ export function writeQuotedNumber(number: QuotedNumber): string {
 }
 
 /**
- * Of the numbers of a document, those that a range holds, in their order. What stands under its
- * last number is in it. A rule that is quoted by itself comes without its examples, and so it does in
- * a range, as long as that ends at no example.
+ * Returns the numbers that a range covers, with the subrules of its last number but without examples,
+ * unless it begins or ends at one.
  *
+ * @param held numbers of the document
  * @example numbersInRange({ first: '702.19a', last: '702.19c' }, ['702.19', '702.19b']) // ['702.19b']
  */
 export function numbersInRange(
@@ -274,17 +239,17 @@ export function numbersInRange(
   const hasExamples = [first, last].some(isExample);
   return held
     .filter((key) => !key.includes('/') && (hasExamples || !isExample(key)))
-    .filter((key) => compareKeys(first, key) <= 0 && isNotBehind(key, last))
+    .filter((key) => compareKeys(first, key) <= 0 && isUpTo(key, last))
     .sort(compareKeys);
 }
 
-/** Whether a number is that of an example. @example isExample('702.19b.Example.1') // true */
+/** True for the number of an example. @example isExample('702.19b.Example.1') // true */
 export function isExample(key: string): boolean {
   return /\.Example\.\d+$/.test(key);
 }
 
-/** What stands under the last is not behind it; `704.5aa` stands under no `704.5a`. */
-function isNotBehind(key: string, last: string): boolean {
+/** True if a number is at most `last` or a subrule of it; `704.5aa` is no subrule of `704.5a`. */
+function isUpTo(key: string, last: string): boolean {
   const outer = keySteps(last);
   const isUnder = compareSteps(keySteps(key).slice(0, outer.length), outer) === 0;
   return compareKeys(key, last) <= 0 || isUnder;

@@ -1,115 +1,107 @@
-/** What a post quotes with a number. */
-import { leastWords, wordsOf } from './alike-words.ts';
+/** Finds what a post quotes with a rule number, and compares words as people copy them. */
 
-/** Words that stand with a number. What is not set as a quotation of it may be the writer's own. */
-export interface Quoted {
-  words: string;
-  isMarked: boolean;
+/** Shorter quotes fit too many rules. */
+const leastWords = 4;
+const longestQuote = 10_000;
+
+const entities: Record<string, string> = { lt: '<', gt: '>' };
+
+/** Splits a text into lower-case words without markup, apostrophes and punctuation. */
+export function wordsOf(text: string): string[] {
+  const signs = text.replace(/&(lt|gt|amp|quot);/g, (_sign, name: string) => entities[name] ?? ' ');
+  const plain = signs.replace(/<[^<>\n]{1,200}>/g, ' ').replace(/['’\\\u2060]/g, '');
+  return plain.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
 }
 
-/** What may stand between a number and what is quoted of it: the ends of links and marks, a release. */
+/** True if a text contains the words of a quote, which may leave some out at `…` or `[…]`. */
+export function containsQuote(text: string, quote: string): boolean {
+  const words = ` ${wordsOf(text).join(' ')} `;
+  const parts = quote.split(/…|\.{3}|\[[^[\]\n]{0,40}\]/).map((part) => wordsOf(part).join(' '));
+  return parts.every((part) => part === '' || words.includes(` ${part} `));
+}
+
+/** Matches the ends of links and emphasis, and a release in brackets, after a number. */
 const endOfLink =
   /^(?:\]\([^()\s]{0,300}\)|\[\/\w{1,5}\]|<\/\w{1,6}>|\s\([^()\n]{1,40}\)|[*_`)\]]){0,8}/;
-/** A verb or a sign leads over from a number to its words; which of them it is makes no difference. */
 const sign = String.raw`[\s,;:=→–—-]`;
 const verb =
   'says?|said|saying|reads?|reading|states?|stated|stating|has|had|is|was|goes|went|tells|told|puts|specifies|specified|explains|explained|notes|noted|quoted|worded|written';
 const verbs = `(?:(?:[a-z]{2,12}ly|also|now|then|still|just|only|even|used to|which|where|it|the rule|rule) ){0,3}(?:${verb})\\b(?: (?:that|it|us|you|so|this|as follows|the following|worded|written)\\b){0,2}`;
 const leadsOver = `(?=${sign})${sign}{1,6}(?<verb>${verbs})?${sign}{0,6}`;
 const opensQuote = new RegExp(`^${leadsOver}(?=["“]\\S)`, 'i');
-/** Marks of emphasis and single ones are used for much else; no apostrophe closes them. */
-const opensLoosely = new RegExp(`^${leadsOver}(?<mark>[*_]{1,3}|['‘])(?=[^\\s*_])`, 'i');
-const leads = new RegExp(`^${leadsOver}`, 'i');
-/** The last digit of a number, but of no year: `In 2012: “…” (702.19b)` quotes nothing of 2012. */
+/** The last digit of a rule number, but not of a year. */
 const lastDigit = String.raw`(?<!(?<![\d.])(?:19|20)\d)\d[a-z]{0,2}`;
-/** Words that stand before a number, but are told as those of one before them. */
+/** Before a quote: the number before it, which the quote belongs to. */
 const ofNumberBefore = new RegExp(
   String.raw`${lastDigit}[)\]*_]{0,3}(?:${sign}{1,4}(?:${verbs})${sign}{0,6}|\s?:\s{0,4})$|${lastDigit}[ \t]$`,
   'i',
 );
-/** What a forum sets as a quotation, from its beginning up to the number, which is linked there. */
+/** The start of a block quote, up to a linked number in its first line. */
 const quotedLine =
   /(?:(?:^|\n)[ \t]*>[\s*_[(]*|\[quote[^\]\n]{0,80}\](?:\[\w+(?:=[^\]\n]{0,300})?\])*|<blockquote\b[^>\n]{0,300}>(?:<\w+(?:\s[^>\n]{0,300})?>)*)(?:[\w.]+ ){0,3}$/i;
-/** Between a number and what is set as a quotation below or after it. */
+/** Between a number and a block quote below it. */
 const opensBlock = new RegExp(
   String.raw`^${sign}{0,4}?(?:${verbs})?[\s,:–—-]{0,4}?(?:\[quote[^\]\n]{0,80}\]|<blockquote\b[^>\n]{0,300}>|\n\s{0,4}(?=>))`,
   'i',
 );
 const endOfBlock = /\n(?!\s*>)|\[\/quote\]|<\/blockquote>/i;
-/** Between a quotation and the number that is named for it: `” (rule 615.12)`. */
+/** Between a quote and the number in brackets or after “says”: `” (rule 615.12)`. */
 const namedAfter =
   /["”](?:\s{0,2}[([–—-]+\s?(?:see\s)?|,?[ \t](?:per|from|is|according to|says?|said|reads?|states?|stated)\s(?:the\s)?)(?:[\w.]+ ){0,3}$/i;
-/** Behind a quotation: its own number in brackets, `” (rule 104.3a)`. */
+/** After a quote, its own number in brackets: `” (rule 104.3a)`. */
 const ownBehind = /^["”]\s{0,2}[([](?:[\w.]+ ){0,3}\d{1,3}\.\d/;
 const linked = /\]\(|\[\/url\]|<\/a>/i;
-/** Before a number with which a line begins, as the rules themselves have it: `CR `, `Rule `, `- `. */
-const startOfLine = /(?:^|\n|\[quote[^\]\n]{0,80}\])[ \t>*_#[-]*(?:(?:[A-Z]{2,}|[Rr]ules?)\.? )?$/;
-/** Between a number and what the same paragraph quotes further on, unless that is of another number. */
-const quotedFurtherOn = /^[^\n"“\d]{1,160}(?=["“]\S)/;
-const mostQuoted = 10_000;
 
 /**
- * What a post quotes after a number: in quotation marks, in a line set as a quotation, or as the copies
- * of a rule have it, between its number and its address. Where nothing is marked so, what stands on its
- * line, or in quotation marks further on.
+ * Returns what a post quotes with a number, in quotation marks, in a block quote or in a copy made by
+ * this site, before or after the number.
  *
- * @param start where the number begins; `end` is where it ends
- * @returns null where nothing is quoted there
- * @example quotedAfter('CR 702.19a: “Trample is a static ability.”', 3, 10)
- * // { words: 'Trample is a static ability.', isMarked: true }
+ * @param start where the number begins in the post
+ * @param end where it ends
+ * @returns null if nothing is quoted
+ * @example quotedWith('CR 702.19a: “Trample is a static ability.”', 3, 10) // 'Trample is a static ability.'
  */
-export function quotedAfter(post: string, start: number, end: number): Quoted | null {
-  const whole = post.slice(end, end + mostQuoted);
+export function quotedWith(post: string, start: number, end: number): string | null {
+  const whole = post.slice(end, end + longestQuote);
   const marks = endOfLink.exec(whole)?.[0] ?? '';
   const after = whole.slice(marks.length);
   const before = post.slice(Math.max(0, start - 600), start);
-  // Before marks of quotation, for a rule may begin with some itself.
-  if (linked.test(marks) && quotedLine.test(before)) {
-    return enough(upTo(endOfBlock, after), true);
-  }
+  // Block quotes come first, because a rule may begin with a quotation mark.
+  if (linked.test(marks) && quotedLine.test(before)) return longEnough(upTo(endOfBlock, after));
   const [, copied] = /^: ([^\n]+(?:\n[^\n]+){0,8}?)\nhttps?:\/\//.exec(after) ?? [];
-  if (copied !== undefined) return enough(copied, true);
+  if (copied !== undefined) return longEnough(copied);
+  const quotedBefore = quoteBefore(before);
   const opened = opensQuote.exec(after);
-  const stoodBefore = quotedBefore(before);
-  if (opened && !(stoodBefore && isNamedHere(before, marks, opened))) {
+  if (opened && !(quotedBefore && isNamedHere(before, marks, opened))) {
     const opening = after.slice(opened[0].length);
-    const within = withinMarks(opening);
-    const behind = opening.slice(within.length + 1);
-    if (isClosedAbove(before, marks, opened) && ownBehind.test(behind)) return stoodBefore;
-    return enough(within, true);
+    const quote = withinMarks(opening);
+    const behind = opening.slice(quote.length + 1);
+    const isOther = isClosedAbove(before, marks, opened) && ownBehind.test(behind);
+    return isOther ? quotedBefore : longEnough(quote);
   }
   const block = opensBlock.exec(after);
-  if (block) return enough(upTo(endOfBlock, after.slice(block[0].length)), true);
-  const isOwnLine = startOfLine.test(before);
-  const own = after.slice(leads.exec(after)?.[0].length ?? 0);
-  const line = isOwnLine ? enough(upTo(/\n|\[\/quote\]/i, own), false) : null;
-  if (line && !/["“]/.test(line.words)) return line;
-  const further = quotedFurtherOn.exec(after)?.[0].length ?? after.length;
-  return (
-    stoodBefore ??
-    enough(withinLooseMarks(after), false) ??
-    enough(withinMarks(after.slice(further)), false) ??
-    line
-  );
+  if (block) return longEnough(upTo(endOfBlock, after.slice(block[0].length)));
+  return quotedBefore;
 }
 
-/** The words for which a number is named, where they stand right before it. */
-function quotedBefore(before: string): Quoted | null {
+/** Returns the quote right before a number, unless it belongs to a number before it. */
+function quoteBefore(before: string): string | null {
   const named = namedAfter.exec(before);
   if (!named) return null;
-  const quoted = lastWithinMarks(before.slice(0, named.index));
-  const opening = before.slice(0, named.index - quoted.length - 1);
-  return ofNumberBefore.test(opening) ? null : enough(quoted, true);
+  const toQuote = before.slice(0, named.index);
+  const open = Math.max(toQuote.lastIndexOf('“'), toQuote.lastIndexOf('"'));
+  const quote = open < 0 ? '' : toQuote.slice(open + 1);
+  return ofNumberBefore.test(before.slice(0, Math.max(0, open))) ? null : longEnough(quote);
 }
 
-/** Whether a number is named for what stands before it, so that what follows is the next one's. */
+/** True if a number belongs to the quote before it, so that the next quote is another number's. */
 function isNamedHere(before: string, marks: string, { groups, 0: sign }: RegExpExecArray): boolean {
   const [named = ''] = namedAfter.exec(before) ?? [];
   const isClosed = !/[([]/.test(named) || /[)\]]/.test(marks);
   return isClosed && !named.includes('\n') && groups?.['verb'] === undefined && !sign.includes(':');
 }
 
-/** Whether a number stands in brackets on a line above a quotation, and nothing leads over to that. */
+/** True if a number stands in brackets on the line above a quote, without a verb or colon between. */
 function isClosedAbove(
   before: string,
   marks: string,
@@ -123,35 +115,16 @@ function upTo(end: RegExp, text: string): string {
   return text.split(end, 1)[0] ?? '';
 }
 
-/** @param before up to a closing mark */
-function lastWithinMarks(before: string): string {
-  const open = Math.max(before.lastIndexOf('“'), before.lastIndexOf('"'));
-  return open < 0 ? '' : before.slice(open + 1);
-}
-
-/** @param quoted from its opening mark; what is never closed is nothing */
+/** Returns the text in quotation marks that begins here; empty if they are never closed. */
 function withinMarks(quoted: string): string {
   const close = quoted.startsWith('“') ? quoted.indexOf('”') : quoted.indexOf('"', 1);
   return close > 0 ? quoted.slice(1, close) : '';
 }
 
-/** @param after a number, up to emphasis or a quotation in single marks */
-function withinLooseMarks(after: string): string {
-  const opened = opensLoosely.exec(after);
-  const mark = opened?.groups?.['mark'];
-  if (!opened || !mark) return '';
-  const line = upTo(/\n/, after.slice(opened[0].length));
-  const close = /['‘]/.test(mark)
-    ? line.search(/['’](?=[\s.,;:!?)\]]*$)|[.!?,]['’](?=\s)/)
-    : line.indexOf(mark);
-  return close > 0 ? line.slice(0, close) : '';
-}
-
-function enough(words: string, isMarked: boolean): Quoted | null {
-  // The signs of a quoted line and of emphasis are none of the words.
+function longEnough(words: string): string | null {
   const bare = words
     .replace(/^[ \t]*>[ \t>]*/gm, '')
     .trim()
     .replace(/^[*_]+(?=\S)|(?<=\S)[*_]+$/g, '');
-  return wordsOf(bare).length < leastWords ? null : { words: bare, isMarked };
+  return wordsOf(bare).length < leastWords ? null : bare;
 }

@@ -1,7 +1,6 @@
-/** Days of which releases are not held, on other sites and in quotations. */
+/** Days of which releases are not held, on other sites. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { textsOf } from '../../../src/browser/linker/rule-card.ts';
-import { fetchQuoted } from '../../../src/browser/quote/fetch-quoted.ts';
+import { textsOf } from '../../../src/browser/linker/rule-texts.ts';
 import { makeNumbersFiles } from '../../../src/page-data/make-numbers-files.ts';
 import { documentWith, wording } from '../history/documents.ts';
 
@@ -73,13 +72,13 @@ afterEach(() => vi.unstubAllGlobals());
 const day = '2010-05-01';
 
 test.each([
-  ['702.9', 'Flying, once.', 'As it stood in January 1, 2008.'],
+  ['702.9', 'Flying, once.', 'As of January 1, 2008.'],
   [
     '509.2',
     'The turn ends.',
-    'As it stood in January 1, 2008. Today it is 724.1f. In January 1, 2014 it is another rule.',
+    'As of January 1, 2008. Now 724.1f. In January 1, 2014 it is another rule.',
   ],
-  ['704.5k', 'The legend rule.', 'Not in January 1, 2008; this is of January 1, 2014.'],
+  ['704.5k', 'The legend rule.', 'Not in January 1, 2008; this is January 1, 2014.'],
 ])('the card of %s says what is known of the day', async (key, text, note) => {
   expect(await textsOf(`${site}/`, day).rule('cr', key)).toMatchObject({ text, note });
 });
@@ -91,34 +90,4 @@ test('a card says of which release its words are, beside the name of their docum
   expect(await documentOf(day, '704.5k')).toBe('Rules, January 1, 2014');
   expect(await documentOf(null, '702.9')).toBe('Rules, January 1, 2014');
   expect(await documentOf(null, '420.5i')).toBe('Rules, January 1, 2008');
-});
-
-test.each([
-  [
-    '509.2',
-    'The release of July 11, 2009, in force on that day, is not held; this is that of January 1, 2008. In that of January 1, 2014, the next one held, this number is another rule.',
-  ],
-  [
-    '702.9',
-    'The release of July 11, 2009, in force on that day, is not held; this is that of January 1, 2008.',
-  ],
-])('a quotation of %s says what is known of the day', async (first, note) => {
-  const number = { document: 'cr', release: null, first, last: null };
-  expect(await fetchQuoted(number, day)).toMatchObject({ note });
-});
-
-test('a quotation of a number that was another rule’s on the day says so', async () => {
-  const number = { document: 'cr', release: null, first: '509.2', last: null };
-  expect(await fetchQuoted(number, '2008-02-01')).toMatchObject({
-    rule: { text: 'The turn ends.' },
-    note: 'Today this number is another rule’s. The one shown is 724.1f today.',
-  });
-});
-
-test('a quotation of a number that only the next release has says that this has it', async () => {
-  const number = { document: 'cr', release: null, first: '704.5k', last: null };
-  expect(await fetchQuoted(number, day)).toMatchObject({
-    failure:
-      'Rules 704.5k was not in the release of January 1, 2008; that of January 1, 2014, the next one held, has it.',
-  });
 });

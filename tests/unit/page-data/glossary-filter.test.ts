@@ -15,6 +15,6 @@ test('an empty field hides nothing', () => {
 
 test('how many terms are left is said in words', () => {
   expect(countSaid(3, 712)).toBe('3 of 712 terms');
-  expect(countSaid(0, 712)).toBe('None of the 712 terms');
+  expect(countSaid(0, 712)).toBe('No matching terms');
   expect(countSaid(712, 712)).toBe('All 712 terms');
 });

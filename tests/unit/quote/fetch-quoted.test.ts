@@ -1,56 +1,109 @@
-/** Releases that are named by no day, in quotations. */
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fetchQuoted, singleNumbers } from '../../../src/browser/quote/fetch-quoted.ts';
-import { readQuotedNumber } from '../../../src/rules/posts/quote-address.ts';
+/** Quotes of rules that were renumbered, over made-up releases of 2008, 2015 and 2026. */
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { fetchLines, fetchWording } from '../../../src/browser/quote/fetch-quoted.ts';
+import { makeNumbersFiles } from '../../../src/page-data/make-numbers-files.ts';
+import { readQuotation } from '../../../src/rules/posts/quote-address.ts';
+import { documentWith, wording } from '../history/documents.ts';
 
+const current = (key: string) => ({ plain: true, current: true, id: `cr/${key}` });
+const rules = { ...documentWith('2008', '2015', '2026'), knownDays: ['2009-07-11'] };
+const legend = { lineage: 'legend' };
+const entries = [
+  wording('420.5e', 2008, 2008, 'Legend rule of 2008.', {
+    ...legend,
+    plain: true,
+    id: 'cr/420.5e',
+  }),
+  wording('704.5k', 2015, 2015, 'Legend rule of 2015.', legend),
+  wording('704.5j', 2026, 2026, 'Legend rule of today.', { ...current('704.5j'), ...legend }),
+  wording('704.5j', 2015, 2015, 'Planeswalker uniqueness rule.', { lineage: 'walker' }),
+  wording('704.5k', 2026, 2026, 'World rule.', { ...current('704.5k'), lineage: 'world' }),
+  wording('702.19', 2015, 2026, '', { ...current('702.19'), title: 'Trample' }),
+  wording('702.19a', 2015, 2026, 'Trample is an ability.', current('702.19a')),
+];
+const { index, files } = makeNumbersFiles(rules, entries, new Map());
 const site = 'http://localhost:1';
-const newest = { from: '2014-01-01', until: '2014-01-01', address: '/hb/702.1/' };
-const older = { from: 'draft', until: 'draft', address: '/hb/draft/702.1/' };
-const files: Record<string, unknown> = {
-  '/hb/numbers.json': {
-    ...{ version: 1, document: 'hb', title: 'Handbook', shortTitle: 'Handbook', cited: 'HB' },
-    releases: [
-      { id: 'draft', date: '2008-01-01', label: 'the draft', whole: true },
-      { id: '2014-01-01', date: '2014-01-01', label: 'January 1, 2014', whole: true },
-    ],
-    ...{ knownDays: [], sections: [{ name: '702', title: null, numbers: 1 }], texts: [] },
-  },
-  '/hb/numbers/702.json': { numbers: { '702.1': { kind: 'rule', wordings: [older, newest] } } },
-  '/hb/702.1.json': {
-    ...{ title: null, text: 'It tramples.' },
-    wordings: [
-      { address: `${site}${older.address}`, text: 'It tramples, perhaps.' },
-      { address: `${site}${newest.address}` },
-    ],
-  },
-};
+
+function fileAt(path: string): unknown {
+  if (path === '/cr/numbers.json') return index;
+  const [, section] = /^\/cr\/numbers\/(.*)\.json$/.exec(path) ?? [];
+  if (section !== undefined) return files.get(section);
+  const [, key] = /^\/cr\/(.*)\.json$/.exec(path) ?? [];
+  const own = entries.filter((entry) => entry.key === key);
+  const { title = null, text = '' } = own.at(-1) ?? {};
+  const wordings = own.map(({ id, text, title }) => ({ address: `${site}/${id}/`, text, title }));
+  return { title, text, wordings };
+}
 
 beforeEach(() => {
   vi.stubGlobal('fetch', async (address: string) =>
-    Response.json(files[new URL(address, site).pathname]),
+    Response.json(fileAt(new URL(address, site).pathname)),
   );
   vi.stubGlobal('document', { querySelector: () => null });
   vi.stubGlobal('location', new URL(site));
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const quoted = async (written: string) => {
-  const number = readQuotedNumber(written, ['hb']);
-  return number && fetchQuoted(number, null);
-};
+const quoted = (search: string) => fetchLines(readQuotation(search, ['cr']));
 
-test('a release of any name is quoted in its own words', async () => {
-  expect(await quoted('hb/draft/702.1')).toMatchObject({
-    rule: { text: 'It tramples, perhaps.', release: 'the draft' },
+describe('a quote follows the rule', () => {
+  test.each([
+    ['?of=cr/704.5j', 'Rules 704.5j', 'Legend rule of today.', null],
+    [
+      '?of=cr/704.5j&on=2015-03-01',
+      'Rules 704.5k',
+      'Legend rule of 2015.',
+      '704.5j was 704.5k at that time.',
+    ],
+    [
+      '?of=cr/704.5j&on=2008-06-01',
+      'Rules 420.5e',
+      'Legend rule of 2008.',
+      '704.5j was 420.5e at that time.',
+    ],
+    ['?of=cr/420.5e&on=2015-03-01', 'Rules 704.5k', 'Legend rule of 2015.', expect.any(String)],
+    ['?of=cr/2015-03-01/704.5j', 'Rules 704.5j', 'Planeswalker uniqueness rule.', 'Since removed.'],
+    [
+      '?of=cr/420.5e',
+      'Rules 420.5e',
+      'Legend rule of 2008.',
+      expect.stringContaining('704.5j today'),
+    ],
+  ])('%s', async (search, name, text, note) => {
+    expect(await quoted(search)).toMatchObject([{ rule: { name, text }, note }]);
   });
-  expect(await quoted('hb/702.1')).toMatchObject({ rule: { text: 'It tramples.' } });
+
+  test('in ranges, rule by rule', async () => {
+    const lines = await quoted('?of=cr/704.5j-704.5k&on=2015-03-01');
+    expect(lines.map(({ name }) => name)).toEqual(['Rules 704.5k', 'Rules 704.5k']);
+    expect(lines[0]).toMatchObject({ rule: { text: 'Legend rule of 2015.' } });
+    expect(lines[1]).toMatchObject({ failure: expect.stringContaining('wasn’t in the rules') });
+  });
 });
 
-test('a release that is not there is said to be none, once for a range', async () => {
-  const failure = 'There is no release “sketch” of the Handbook on this site.';
-  expect(await quoted('hb/sketch/702.1')).toMatchObject({ failure });
-  const range = readQuotedNumber('hb/sketch/702.1-702.2', ['hb']);
-  const single = range && (await singleNumbers(range, null));
-  expect(single).toEqual([range]);
-  expect(await quoted('hb/sketch/702.1-702.2')).toMatchObject({ failure });
+test('a heading is quoted with the rules under it', async () => {
+  const lines = await quoted('?of=cr/702.19');
+  expect(lines.map((line) => ('rule' in line ? line.rule.text : ''))).toEqual([
+    'Trample',
+    'Trample is an ability.',
+  ]);
+});
+
+test('a release that is not available is named', async () => {
+  const [line] = await quoted('?of=cr/704.5j&on=2010-01-01');
+  expect(line).toMatchObject({ note: expect.stringContaining('release of July 11, 2009') });
+});
+
+test.each([
+  ['?of=cr/999.9', 'There is no Rules 999.9'],
+  ['?of=cr/hello', '“cr/hello” isn’t a rule number.'],
+  ['?of=cr/702.19a&on=2008-06-01', 'Rules 702.19a wasn’t in the rules of January 1, 2008'],
+  ['?of=cr/704.5j&on=1990-01-01', 'our oldest release is January 1, 2008'],
+  ['?of=cr/draft/704.5j', 'no release “draft”'],
+])('%s says what is wrong', async (search, failure) => {
+  expect(await quoted(search)).toMatchObject([{ failure: expect.stringContaining(failure) }]);
+});
+
+test('the wording of a page is that of its address', async () => {
+  expect((await fetchWording('/cr/2015-01-01/704.5j/')).text).toBe('Planeswalker uniqueness rule.');
 });

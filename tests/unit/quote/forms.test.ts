@@ -124,6 +124,13 @@ test('whatever a paragraph says, Markdown shows it so', () => {
   );
 });
 
+test.each(quotationForms)('says at the end what is left out as $name', ({ id }) => {
+  const written = writeQuotation([rule], id, ['CR 704.5y', '2 examples']);
+  const read = readers[id];
+  const words = read ? shown(read(written)).words : written;
+  expect(words).toMatch(/\(Not included: CR 704\.5y, 2 examples\)$/);
+});
+
 test('plain text is number, words and link; a link is the address alone', () => {
   expect(writeQuotation([rule], 'text')).toBe(`CR 107.4: ${rule.text}\n${rule.url}`);
   expect(writeQuotation([{ ...rule, text: '' }], 'text')).toBe(`CR 107.4\n${rule.url}`);

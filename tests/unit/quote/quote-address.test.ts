@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import {
-  countQuoted,
   numbersInRange,
   quotationSearch,
   readQuotation,
@@ -71,13 +70,9 @@ describe('the address of a quotation', () => {
     expect(card).toMatchObject({ release: null, first: 'clone/r0123456789ab' });
   });
 
-  test('says of a day that it is none, wherever it stands', () => {
-    const none = 'is no day of the calendar.';
-    expect(whyUnread('2014-02-30', 'no number')).toBe(`“2014-02-30” ${none}`);
-    expect(whyUnread('cr/2014-02-30/1', 'no number')).toBe(
-      `“cr/2014-02-30/1” cannot be read: 2014-02-30 ${none}`,
-    );
-    expect(whyUnread('hello', 'no number')).toBe('“hello” is no number.');
+  test('says what is wrong with what it cannot read', () => {
+    expect(whyUnread('cr/2014-02-30/1')).toBe('2014-02-30 isn’t a date.');
+    expect(whyUnread('hello')).toBe('“hello” isn’t a rule number.');
   });
 
   test('takes great letters and a closing dot for what they mean', () => {
@@ -214,15 +209,4 @@ describe('where numbers have dashes in them', () => {
       ...['1-2-3', '1-2-3-1', '1-2-4'],
     ]);
   });
-});
-
-test.each([
-  ['1 ruling', 'cards/clone/r0123456789ab'],
-  ['2 rulings', 'cards/clone/r0123456789ab', 'cards/clone/rba9876543210'],
-  ['1 card', 'cards/clone'],
-  ['1 term', 'cr/glossary/trample'],
-  ['2 rules', 'cr/702.19b', 'rulings/501.5b'],
-  ['2 passages', 'cr/702.19b', 'cards/clone/r0123456789ab'],
-])('a quotation holds %s', (count, ...ids) => {
-  expect(countQuoted(ids)).toBe(count);
 });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
-  forgetSearch,
+  clearRecentSearches,
   recentSearches,
   rememberSearch,
 } from '../../../src/browser/search/recent-searches.ts';
@@ -14,32 +14,30 @@ describe('recent searches', () => {
   });
 
   test('come newest first', () => {
-    for (const words of ['trample', 'first strike']) rememberSearch(store, words);
+    for (const words of ['trample', 'first strike']) rememberSearch(words, store);
     expect(recentSearches(store)).toEqual(['first strike', 'trample']);
   });
 
-  test('are the same with other capitals and blanks', () => {
-    for (const words of ['First  strike ', 'tap', 'first strike']) rememberSearch(store, words);
+  test('are the same in other capitals and spaces', () => {
+    for (const words of ['First  strike ', 'tap', 'first strike']) rememberSearch(words, store);
     expect(recentSearches(store)).toEqual(['first strike', 'tap']);
   });
 
   test('are eight at most', () => {
-    for (let number = 1; number <= 12; number++) rememberSearch(store, `501.${number}`);
+    for (let number = 1; number <= 12; number++) rememberSearch(`501.${number}`, store);
     expect(recentSearches(store)).toHaveLength(8);
     expect(recentSearches(store)[0]).toBe('501.12');
   });
 
-  test('nothing is no search', () => {
-    rememberSearch(store, '   ');
+  test('do not include an empty search', () => {
+    rememberSearch('   ', store);
     expect(recentSearches(store)).toEqual([]);
   });
 
-  test('are forgotten one by one or all at once, and leave nothing behind', () => {
-    for (const words of ['trample', 'tap', 'bury']) rememberSearch(store, words);
-    forgetSearch(store, 'tap');
-    expect(recentSearches(store)).toEqual(['bury', 'trample']);
-    forgetSearch(store);
-    expect(store.getItem('rulekeep:recent-searches')).toBeNull();
+  test('are cleared', () => {
+    for (const words of ['trample', 'tap']) rememberSearch(words, store);
+    clearRecentSearches(store);
+    expect(recentSearches(store)).toEqual([]);
   });
 
   test.each(['no JSON', '{"a":1}', '[1,2]'])('storage that holds %s counts as empty', (held) => {
@@ -52,7 +50,7 @@ describe('recent searches', () => {
       setItem: () => refuse(),
       removeItem: () => refuse(),
     };
-    expect(() => rememberSearch(refusing, 'tap')).not.toThrow();
+    expect(() => rememberSearch('tap', refusing)).not.toThrow();
     expect(recentSearches(refusing)).toEqual([]);
   });
 });

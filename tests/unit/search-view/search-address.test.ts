@@ -1,62 +1,61 @@
 import { describe, expect, test } from 'vitest';
 import {
-  asksToLeadOn,
-  leadingHref,
   readRequest,
-  requestAddress,
   requestFor,
+  ruleHref,
+  searchHref,
 } from '../../../src/browser/search/search-address.ts';
+import { answerOf, missingIn, numberOf, rowOf } from './search-answer.ts';
 
-describe('a search in an address', () => {
+describe('the address of a search', () => {
   test.each([
-    ['?q=trample', requestFor('trample')],
-    ['', requestFor('')],
-    ['?q=501.5%28b%29', requestFor('501.5(b)')],
+    '/search/?q=first+strike',
+    '/search/?q=tap&document=cr&kind=ruling&chapter=cr%2F7&on=2014-06-01&scope=everything&order=place&exact=1',
+  ])('%s is read and written alike', (href) => {
+    expect(searchHref(readRequest(href.slice(href.indexOf('?'))))).toBe(href);
+  });
+
+  test('leaves out what it does not know and a date that is still being typed', () => {
+    const { filters, order } = readRequest('?q=tap&kind=car&on=0201-06-01&order=size&year=1996');
+    expect([filters, order]).toEqual([{}, 'relevance']);
+  });
+
+  test('keeps the date of the page', () => {
+    expect(searchHref(requestFor(' tap ', '2014-06-01'))).toBe('/search/?q=tap&on=2014-06-01');
+  });
+});
+
+describe('the rule that a typed number means', () => {
+  const hrefOf = (number: ReturnType<typeof numberOf>) => ruleHref(answerOf({ number }));
+
+  test('is the one rule that has the number', () => {
+    expect(hrefOf(numberOf('702', { exact: [rowOf('cr', '702')] }))).toBe('/cr/702/');
+  });
+
+  test('is read as of the date typed with it', () => {
+    const number = numberOf('702', { exact: [rowOf('cr', '702')] });
+    const asOf = { date: '2009-12-31', period: '2009', words: '702', typed: true };
+    expect(ruleHref(answerOf({ number, asOf }))).toMatch(/^\/cr\/702\/\?on=2009-12-31/);
+  });
+
+  test('is a page of a number that is mentioned but not available', () => {
+    const missing = [missingIn('cr', { referredTo: 'cr/702.99z' })];
+    expect(hrefOf(numberOf('702.99z', { missing }))).toBe('/cr/702.99z/');
+  });
+
+  test.each([
+    ['two documents', { exact: [rowOf('cr', '702'), rowOf('rulings', '702')] }],
+    ['other words', { exact: [rowOf('cr', '702')], certain: false, alone: false }],
+    ['no such number', { missing: [missingIn('cr', { before: rowOf('cr', '702') })] }],
     [
-      '?q=first+strike&document=cr&kind=ruling&source=duelist-magazine&year=1996',
+      'a range',
       {
-        ...requestFor('first strike'),
-        filters: { document: 'cr', kind: 'ruling', source: 'duelist-magazine', year: '1996' },
+        exact: [rowOf('cr', '702')],
+        under: [rowOf('cr', '703')],
+        candidates: [{ key: '702', through: '703' }],
       },
     ],
-    ['?q=tap&order=place', { ...requestFor('tap'), order: 'place' }],
-    ['?q=regenrate&exact=1', { ...requestFor('regenrate'), asTyped: true }],
-  ] as const)('%s is read, and written as it was read', (query, request) => {
-    expect(readRequest(query)).toEqual(request);
-    expect(requestAddress(request)).toBe(`/search/${query}`);
-  });
-
-  test('what it does not know is passed over', () => {
-    expect(readRequest('?q=tap&kind=spell&order=size&colour=red').filters.kind).toBeUndefined();
-    expect(readRequest('?q=tap&order=size').order).toBe('relevance');
-  });
-
-  test('blanks around the words do not stand in the address', () => {
-    expect(requestAddress(requestFor('  tap '))).toBe('/search/?q=tap');
-  });
-});
-
-describe('filters that a player understands', () => {
-  test.each([
-    ['?q=trample&scope=everything', { scope: 'everything' }],
-    ['?q=trample&scope=today', { scope: undefined }],
-    ['?q=trample&on=2014-06-01', { on: '2014-06-01' }],
-    ['?q=trample&on=yesterday', {}],
-    ['?q=trample&on=2014-13-01', {}],
-    ['?q=trample&on=2014-02-31', {}],
-    ['?q=trample&chapter=cr%2F7', { chapter: 'cr/7' }],
-  ])('%s', (query, filters) => {
-    expect(readRequest(query).filters).toEqual(filters);
-    expect(readRequest(requestAddress(readRequest(query)).slice('/search/'.length))).toMatchObject({
-      words: 'trample',
-    });
-  });
-});
-
-describe('Enter before the index has come', () => {
-  test('asks the search page to lead on', () => {
-    expect(leadingHref(requestFor('501.5b'))).toMatch(/\?q=501\.5b&go=1$/);
-    expect(asksToLeadOn('?q=501.5b&go=1')).toBe(true);
-    expect(asksToLeadOn('?q=501.5b')).toBe(false);
+  ])('is not known with %s', (_, given) => {
+    expect(hrefOf(numberOf('702', given))).toBeNull();
   });
 });

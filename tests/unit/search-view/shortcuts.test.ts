@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { askedBy } from '../../../src/browser/every-page.ts';
-import {
-  asksForSearch,
-  firstInSight,
-  type KeyPress,
-  leadsToResults,
-} from '../../../src/browser/search/shortcuts.ts';
+import { asksForSearch, type KeyPress } from '../../../src/browser/search/shortcuts.ts';
 
 const press = (given: Partial<KeyPress>): KeyPress => ({
   key: '',
@@ -33,26 +28,6 @@ describe('keys that lead to the search box', () => {
     { key: '/', altKey: true },
     { key: '/', isComposing: true },
   ])('%j does not', (given) => expect(asksForSearch(press(given))).toBe(false));
-});
-
-describe('the key that leads to the results', () => {
-  const down = { ...press({ key: 'ArrowDown' }), defaultPrevented: false };
-
-  test('is the arrow down, where nothing has the focus and nobody took it', () => {
-    expect(leadsToResults(down, true)).toBe(true);
-    expect(leadsToResults(down, false)).toBe(false);
-    expect(leadsToResults({ ...down, key: 'ArrowUp' }, true)).toBe(false);
-    expect(leadsToResults({ ...down, shiftKey: true }, true)).toBe(false);
-    expect(leadsToResults({ ...down, defaultPrevented: true }, true)).toBe(false);
-  });
-
-  test('goes to the first that begins in sight, so that nothing moves', () => {
-    const at = (top: number) => ({ top, getBoundingClientRect: () => ({ top }) as DOMRect });
-    const shown = [at(-300), at(20), at(60), at(400)];
-    expect(firstInSight(shown, 50, 500)?.top).toBe(60);
-    expect(firstInSight(shown, 410, 500)).toBeUndefined();
-    expect(firstInSight(shown, 100, 410)).toBeUndefined();
-  });
 });
 
 describe('keys that read on', () => {

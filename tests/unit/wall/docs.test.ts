@@ -24,7 +24,7 @@ function isThere(name: string): boolean {
 }
 
 describe('what documents name is there', () => {
-  test.each(['docs/design.md', 'docs/numbers.md', 'docs/cards.md', 'README.md'])('%s', (file) => {
+  test.each(['docs/design.md', 'docs/data.md', 'docs/cards.md', 'README.md'])('%s', (file) => {
     expect(namedIn(readFileSync(file, 'utf8')).filter((name) => !isThere(name))).toEqual([]);
   });
 

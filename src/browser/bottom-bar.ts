@@ -1,0 +1,41 @@
+/** The bar at the bottom of the window: what a page offers or reports while one reads on. */
+import { fromTemplate, placeIn } from './template.ts';
+
+/**
+ * Shows a bar at the bottom of the window until it is removed. On a phone the newest bar replaces the
+ * older ones. The page gets as much room at its end as the bars take.
+ */
+export function showBar(bar: HTMLElement): void {
+  const existing = document.querySelector<HTMLElement>('[data-bottom-bar]');
+  const container = existing ?? fromTemplate('bottom-bar');
+  container.append(bar);
+  if (existing) return;
+  document.querySelector('body > main')?.before(container);
+  new ResizeObserver(() => placeAbove(container)).observe(container);
+}
+
+/** Moves the bar above the links to the previous and next rule, which are fixed there on a phone. */
+function placeAbove(container: HTMLElement): void {
+  const links = document.querySelector<HTMLElement>('.reading-bar');
+  const isFixed = links && getComputedStyle(links).position === 'fixed';
+  const below = isFixed ? links.getBoundingClientRect().height : 0;
+  container.style.insetBlockEnd = `${below}px`;
+  // Scrolling to a link or focusing it leaves it visible above the bar.
+  const height = container.offsetHeight;
+  const { style } = document.documentElement;
+  style.scrollPaddingBlockEnd = height > 0 ? `${below + height + 16}px` : '';
+}
+
+const messageDuration = 4000;
+
+/** Shows a status message for four seconds and announces it to screen readers. */
+export function showStatus(words: string): void {
+  const message = fromTemplate('status-message');
+  document.querySelector('[data-said]')?.remove();
+  showBar(message);
+  // Screen readers announce only changes of an element that is already there.
+  requestAnimationFrame(() => {
+    placeIn(message, 'words').textContent = words;
+  });
+  setTimeout(() => message.remove(), messageDuration);
+}

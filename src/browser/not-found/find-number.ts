@@ -1,0 +1,127 @@
+/** Finds the number that an address means, in any spelling, or the nearest numbers. */
+import { slugOf } from '../../rules/addresses.ts';
+import { compareSteps, isNumberKey, keySteps } from '../../rules/numbers/number-key.ts';
+import { type NumberCandidate, readNumber } from '../../rules/numbers/read-number.ts';
+import { makeSchemes, outerSteps, type Schemes } from '../../rules/numbers/scheme.ts';
+import type { GetJson, Numbers } from '../open-numbers.ts';
+import { openNumbers } from '../open-numbers.ts';
+import type { AskedAddress, KnownDocument } from './read-address.ts';
+
+/** A number of a document. */
+export interface FoundNumber {
+  document: string;
+  key: string;
+  /** The last number of a range. */
+  through: string | null;
+}
+
+/** What was found for the words of an address. */
+export interface Found {
+  /** The number as documents write it, or null if the words are no number. */
+  key: string | null;
+  /** The numbers that may be meant. Only one, and `isCertain`, if there is no doubt. */
+  numbers: FoundNumber[];
+  isCertain: boolean;
+  /** If none was found: the heading above the number, and the numbers before and after it. */
+  nearest: FoundNumber[];
+}
+
+/**
+ * Finds the number or glossary term in an address.
+ *
+ * @throws if the number files can't be fetched
+ */
+export async function findNumber(
+  { document, words }: Pick<AskedAddress, 'document' | 'words'>,
+  documents: readonly KnownDocument[],
+  getJson: GetJson,
+): Promise<Found> {
+  const schemes = makeSchemes(documents);
+  const reading = readNumber(words, schemes);
+  const named = document ?? reading?.document ?? null;
+  const opened = await Promise.all(documents.map(({ slug }) => openNumbers(slug, getJson)));
+  const preferred = opened.filter(({ index }) => index.document === named);
+  const others = opened.filter(({ index }) => index.document !== named);
+  if (!reading) return findTerm(words, [...preferred, ...others], document);
+  for (const group of [preferred, others]) {
+    const numbers = await exactNumbers(reading.candidates, group);
+    if (numbers.length === 0) continue;
+    const isUnambiguous = reading.candidates.length === 1 || reading.certain;
+    // A number of another document than the address names is only offered.
+    const isElsewhere = group === others && document !== null;
+    const isCertain = numbers.length === 1 && isUnambiguous && !isElsewhere;
+    return { key: reading.candidates[0].key, numbers, isCertain, nearest: [] };
+  }
+  const key = reading.candidates.find(({ through }) => !through)?.key ?? reading.candidates[0].key;
+  const near = await Promise.all(
+    (preferred.length > 0 ? preferred : others).map((numbers) => nearest(key, numbers, schemes)),
+  );
+  return { key: reading.certain ? key : null, numbers: [], isCertain: false, nearest: near.flat() };
+}
+
+/** Returns the first candidate that exists, in each document that has it. */
+async function exactNumbers(
+  candidates: readonly NumberCandidate[],
+  opened: readonly Numbers[],
+): Promise<FoundNumber[]> {
+  const existing: { candidate: NumberCandidate; found: FoundNumber[] }[] = [];
+  for (const candidate of candidates) {
+    const found = await Promise.all(opened.map((numbers) => exactNumber(candidate, numbers)));
+    const present = found.filter((each) => each !== null);
+    if (present.length > 0) existing.push({ candidate, found: present });
+  }
+  // Digits that can be divided in several ways mean none of them.
+  const divided = existing.filter(({ candidate }) => candidate.divided).length;
+  return existing.find(({ candidate }) => !candidate.divided || divided === 1)?.found ?? [];
+}
+
+async function exactNumber(
+  { key, through }: NumberCandidate,
+  { index, under, beside }: Numbers,
+): Promise<FoundNumber | null> {
+  const steps = keySteps(key);
+  const isSame = ([each]: [string, unknown]) =>
+    isNumberKey(each) && compareSteps(keySteps(each), steps) === 0;
+  const found = (await under(key)) ? key : (await beside(key)).find(isSame)?.[0];
+  if (found === undefined) return null;
+  const is = (await under(found))?.is;
+  return { document: index.document, key: is ?? found, through };
+}
+
+async function nearest(
+  key: string,
+  { index, beside }: Numbers,
+  schemes: Schemes,
+): Promise<FoundNumber[]> {
+  const steps = keySteps(key);
+  const current = (await beside(key))
+    .filter(([each, { gone, wordings }]) => isNumberKey(each) && !gone && wordings.length > 0)
+    .map(([each]) => ({ key: each, order: compareSteps(keySteps(each), steps) }))
+    .sort((one, other) => compareSteps(keySteps(one.key), keySteps(other.key)));
+  const keys = outerSteps(steps, schemes.of(index.document)).map(
+    (outer) => current.find((each) => compareSteps(keySteps(each.key), outer) === 0)?.key,
+  );
+  const above = keys.find((each) => each !== undefined);
+  const before = current.findLast(({ order }) => order < 0)?.key;
+  const after = current.find(({ order }) => order > 0)?.key;
+  const around = new Set([above, before, after].filter((each) => each !== undefined));
+  return [...around].map((each) => ({ document: index.document, key: each, through: null }));
+}
+
+/** Finds a glossary term by its name. It is certain if the address names the glossary. */
+async function findTerm(
+  words: string,
+  opened: readonly Numbers[],
+  document: string | null,
+): Promise<Found> {
+  const name = words.replace(/^glossary /i, '');
+  const key = `glossary/${slugOf(name)}`;
+  const found = await Promise.all(
+    opened.map(async ({ index, find }) => ((await find(key)) ? index.document : null)),
+  );
+  const numbers = found
+    .filter((each) => each !== null && (document === null || each === document))
+    .map((each) => ({ document: each ?? '', key, through: null }));
+  const isCertain = name !== words && numbers.length === 1;
+  return { key: null, numbers, isCertain, nearest: [] };
+}

@@ -1,0 +1,164 @@
+/**
+ * `<not-found-page>`: reads the address of the 404 page. If it certainly means one page, it goes there;
+ * otherwise it offers what may be meant, and a search for the words.
+ */
+import {
+  cardAddress,
+  documentAddress,
+  entryAddress,
+  historyAddress,
+  quoteAddress,
+  releaseAddress,
+} from '../../rules/addresses.ts';
+import { cardSlug } from '../../rules/cards/card-slug.ts';
+import { printedNumber } from '../../rules/numbers/number-key.ts';
+import { isDay } from '../../rules/words/dates.ts';
+import { siteHref } from '../../site/links.ts';
+import { fetchFile, fetchJsonOnce } from '../fetch-file.ts';
+import { asCited, dayIn, withDay } from '../page-address.ts';
+import { placeIn } from '../template.ts';
+import { type Found, type FoundNumber, findNumber } from './find-number.ts';
+import {
+  type AskedAddress,
+  type KnownDocument,
+  pageNamed,
+  partsOfPath,
+  readAddress,
+} from './read-address.ts';
+
+interface NamedAddress {
+  name: string;
+  address: string;
+}
+
+class NotFoundPage extends HTMLElement {
+  #documents: KnownDocument[] = [];
+
+  connectedCallback(): void {
+    this.#documents = JSON.parse(this.dataset['known'] ?? '[]') as KnownDocument[];
+    void this.#answer(location.pathname.slice(siteHref('/').length - 1));
+  }
+
+  async #answer(path: string): Promise<void> {
+    const [first = '', ...rest] = partsOfPath(path);
+    const name = rest.join('/');
+    if (name !== '' && `/${first.toLowerCase()}/` === quoteAddress) {
+      return quote(name);
+    }
+    if (name !== '' && first.toLowerCase() === 'cards') return this.#answerCard(rest.join(' '));
+    const asked = readAddress(path, this.#documents);
+    const page = pageNamed(asked, this.#documents);
+    if (page !== null) return goTo(page);
+    if (asked.words === '') return this.#answerDocument(asked);
+    this.#offerSearch(asked.words);
+    const found = await findNumber(asked, this.#documents, fetchJsonOnce).catch(() => null);
+    if (!found) return this.#show('Couldn’t look up the address: no connection.');
+    const [number] = found.numbers;
+    if (!number || !found.isCertain || asked.badDate !== null) return this.#offer(asked, found);
+    return this.#goToNumber(number, asked);
+  }
+
+  /** Goes to a document as of a day. */
+  #answerDocument({ document, day, badDate }: AskedAddress): void {
+    if (badDate !== null) this.#show(`${badDate} isn’t a date.`);
+    if (badDate !== null || document === null) return;
+    const known = this.#documents.find(({ slug }) => slug === document);
+    if (day === null) goTo(documentAddress(document));
+    else if (known?.releases.includes(day)) goTo(releaseAddress(document, day));
+    else goTo(documentAddress(document), day);
+  }
+
+  /** Goes to a number: to its wording on a day, a quotation of a range, its history or its page. */
+  async #goToNumber(number: FoundNumber, { day, isHistory }: AskedAddress): Promise<void> {
+    const { document, key, through } = number;
+    if (through !== null) {
+      const range = `${document}/${key}${key.includes('-') ? '..' : '-'}${through}`;
+      return quote(range, day ?? dayIn(location.search));
+    }
+    const address = entryAddress(`${document}/${key}`);
+    if (day !== null && isDay(day)) {
+      // The page itself finds what had the number on that day.
+      return location.replace(asCited(siteHref(address), day) + location.hash);
+    }
+    const history = historyAddress(`${document}/${key}`);
+    goTo(isHistory && (await exists(history)) ? history : address);
+  }
+
+  #offer({ document, words, badDate }: AskedAddress, found: Found): void {
+    const { key, numbers, nearest } = found;
+    const title = this.#documents.find(({ slug }) => slug === document)?.title;
+    const said = badDate === null ? [] : [`${badDate} isn’t a date.`];
+    const isElsewhere = document !== null && numbers.every((each) => each.document !== document);
+    if (numbers.length > 0) {
+      said.push(isElsewhere ? `${words} isn’t in the ${title}, but in:` : 'Did you mean:');
+    } else if (key !== null) {
+      said.push(`${printedNumber(key)} doesn’t exist${title ? ` in the ${title}` : ''}.`);
+      if (nearest.length > 0) said.push('Nearest numbers:');
+    }
+    const offered = numbers.length > 0 ? numbers : key === null ? [] : nearest;
+    const links = offered.map((each) => ({
+      name: this.#nameOf(each),
+      address: entryAddress(`${each.document}/${each.key}`),
+    }));
+    this.#show(said.join(' '), links);
+  }
+
+  /** Goes to the card with the name in the address, or offers to look for it here and elsewhere. */
+  async #answerCard(written: string): Promise<void> {
+    const name = written.includes(' ') ? written : written.replaceAll('-', ' ').trim();
+    const address = cardAddress(cardSlug(name));
+    if (siteHref(address) !== location.pathname && (await exists(address))) return goTo(address);
+    this.#offerSearch(name);
+    const elsewhere = JSON.parse(this.dataset['cardLinks'] ?? '[]') as NamedAddress[];
+    const links = elsewhere
+      .filter((link) => link.address.includes('{name}'))
+      .map((link) => ({
+        name: `Look it up on ${link.name}`,
+        address: link.address.replaceAll('{name}', encodeURIComponent(name)),
+      }));
+    this.#show(`No card here is called “${name}”.`, links);
+  }
+
+  #nameOf({ document, key }: FoundNumber): string {
+    const title = this.#documents.find(({ slug }) => slug === document)?.title ?? document;
+    return `${title} ${printedNumber(key.replace(/^glossary\//, ''))}`;
+  }
+
+  #show(said: string, links: readonly NamedAddress[] = []): void {
+    placeIn(this, 'said').textContent = said;
+    const items = links.map(({ name, address }) => {
+      const item = document.createElement('li');
+      const href = address.startsWith('/') ? siteHref(address) : address;
+      item.append(Object.assign(document.createElement('a'), { textContent: name, href }));
+      return item;
+    });
+    placeIn(this, 'links').replaceChildren(...items);
+  }
+
+  #offerSearch(words: string): void {
+    const link = placeIn(this, 'search') as HTMLAnchorElement;
+    link.textContent = `Search for “${words}”`;
+    link.href = `${siteHref('/search/')}?${new URLSearchParams({ q: words })}`;
+    link.hidden = false;
+  }
+}
+
+/** Goes to a quotation. Its address is written by hand, so that it keeps commas and slashes. */
+function quote(numbers: string, day: string | null = dayIn(location.search)): void {
+  location.replace(`${siteHref(quoteAddress)}?of=${numbers}${day ? `&on=${day}` : ''}`);
+}
+
+/** Replaces this page with another. */
+function goTo(address: string, day: string | null = dayIn(location.search)): void {
+  const href = siteHref(address);
+  if (href !== location.pathname) location.replace(withDay(href, day) + location.hash);
+}
+
+async function exists(address: string): Promise<boolean> {
+  return fetchFile(address).then(
+    () => true,
+    () => false,
+  );
+}
+
+customElements.define('not-found-page', NotFoundPage);

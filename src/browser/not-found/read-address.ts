@@ -1,0 +1,100 @@
+/** Reads an address without a page: the document, the day and the words in it. */
+import {
+  changesAddress,
+  documentAddress,
+  glossaryAddress,
+  releasesAddress,
+} from '../../rules/addresses.ts';
+import type { NumberedDocument } from '../../rules/numbers/scheme.ts';
+import { dayOfDate, isDay } from '../../rules/words/dates.ts';
+
+/** What the page needs to know of a document. */
+export interface KnownDocument extends NumberedDocument {
+  title: string;
+  /** The ids of its releases. */
+  releases: readonly string[];
+  hasGlossary: boolean;
+}
+
+/** What an address asks for. */
+export interface AskedAddress {
+  /** The slug of the document. */
+  document: string | null;
+  /** A release or day. Of a year or month, the last day. */
+  day: string | null;
+  /** A date that the calendar doesn't have. */
+  badDate: string | null;
+  isHistory: boolean;
+  /** The rest: a number in any spelling, or words. */
+  words: string;
+}
+
+const fileEndings = /(?:\/index)?\.(?:html?|json|md|txt|xml)$/i;
+const datePart = /^(?:19|20)\d\d(?:-\d\d?){0,2}$/;
+
+/**
+ * Reads an address. Case, encoded spaces, repeated slashes and file endings don't matter.
+ *
+ * @example readAddress('/cr/2014-06/702.19A', documents)
+ * // { document: 'cr', day: '2014-06-30', badDate: null, isHistory: false, words: '702.19A' }
+ */
+export function readAddress(path: string, documents: readonly KnownDocument[]): AskedAddress {
+  const parts = partsOfPath(path);
+  const found = documents.find(({ slug }) => slug === parts[0]?.toLowerCase());
+  if (found) parts.shift();
+  const isHistory = parts.length > 1 && parts.at(-1)?.toLowerCase() === 'history';
+  if (isHistory) parts.pop();
+  const asked = { document: found?.slug ?? null, isHistory };
+  // A year alone may be a number.
+  const place = !found && parts.length < 2 ? -1 : parts.findIndex((part) => isDate(part, found));
+  if (place < 0) return { ...asked, day: null, badDate: null, words: parts.join(' ') };
+  const written = parts.splice(place, 1)[0]?.toLowerCase() ?? '';
+  const isKnown = isDay(written) || found?.releases.includes(written);
+  const day = isKnown ? written : dayOfDate(written);
+  return { ...asked, day, badDate: day === null ? written : null, words: parts.join(' ') };
+}
+
+function isDate(part: string, document: KnownDocument | undefined): boolean {
+  return datePart.test(part) || Boolean(document?.releases.includes(part.toLowerCase()));
+}
+
+/** Splits a path at its slashes. A date keeps its parts: `2014/06/01` is `2014-06-01`. */
+export function partsOfPath(path: string): string[] {
+  return decode(path.replace(fileEndings, ''))
+    .replace(/(?<=\/)((?:19|20)\d\d)\/(\d\d)(?:\/(\d\d))?(?=\/|$)/, (_, ...[year, month, day]) =>
+      [year, month, day].filter(Boolean).join('-'),
+    )
+    .split('/')
+    .map((part) => part.replace(/[\s+_]+/g, ' ').trim())
+    .filter((part) => part !== '');
+}
+
+/** Decodes a path, or returns it unchanged if it is badly encoded. */
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/**
+ * Returns the page for an address with only the name of a kind of page: `/changes/`, `/glossary/`.
+ *
+ * @returns the page of the first document, or null
+ */
+export function pageNamed(
+  { document, day, badDate, words }: AskedAddress,
+  documents: readonly KnownDocument[],
+): string | null {
+  const [first] = documents;
+  if (document !== null || day !== null || badDate !== null || !first) return null;
+  const word = words.toLowerCase();
+  if (word === 'glossary') {
+    const glossary = documents.find(({ hasGlossary }) => hasGlossary);
+    return glossary ? glossaryAddress(glossary.slug) : null;
+  }
+  const pages = { rules: documentAddress, releases: releasesAddress, changes: changesAddress };
+  const page = Object.entries({ ...pages, feed: changesAddress }).find(([name]) => name === word);
+  return page?.[1](first.slug) ?? null;
+}

@@ -1,0 +1,168 @@
+/** Sentences about an answer, for the page and for its status message. */
+import { printedNumber } from '../../rules/numbers/number-key.ts';
+import type { RegisterRow } from '../../rules/numbers/register.ts';
+import { dayInWords } from '../../rules/words/dates.ts';
+import { inFigures } from '../../rules/words/figures.ts';
+import { capital } from '../../rules/words/typography.ts';
+import type { Scope, SearchAnswer } from '../../search/types.ts';
+import type { DocumentTitles, FailureReason, Loading } from './engine.ts';
+
+/** @example resultCount(1234) // '1,234 results' */
+export function resultCount(total: number): string {
+  if (total === 0) return 'No results';
+  return total === 1 ? '1 result' : `${inFigures(total)} results`;
+}
+
+/** @example shownCount(14, 87) // 'Showing 14 of 87' */
+export function shownCount(shown: number, total: number): string {
+  return shown < total ? `Showing ${inFigures(shown)} of ${inFigures(total)}` : resultCount(total);
+}
+
+/** @example inMegabytes(412_000) // '0.4 MB' */
+export function inMegabytes(bytes: number): string {
+  return `${Math.max(0.1, bytes / 1_000_000).toFixed(1)} MB`;
+}
+
+const scopeNames: Record<Scope, string> = {
+  current: 'the rules',
+  older: 'older wordings',
+  cards: 'card names',
+  'card-rulings': 'card rulings',
+};
+
+/** @example loadingText({ scopes: ['current'], zipped: 412_000, … }) // 'Loading the rules, 0.4 MB' */
+export function loadingText({ scopes, zipped }: Pick<Loading, 'scopes' | 'zipped'>): string {
+  const named = scopes.length > 0 ? scopes.map((scope) => scopeNames[scope]) : ['rule numbers'];
+  return `Loading ${named.join(' and ')}, ${inMegabytes(zipped)}`;
+}
+
+const failures: Record<FailureReason, string> = {
+  unreachable: 'Search failed: the rules could not be loaded. Check your connection.',
+  outdated: 'The site was updated. Reload the page to search.',
+  broken: 'Search failed.',
+};
+
+export function failureText(reason: FailureReason): string {
+  return failures[reason];
+}
+
+/** True if the query is a number that does not exist. Words that may be a number are not, if they have results. */
+export function isMissingNumber({ number, results }: SearchAnswer): boolean {
+  if (!number || number.exact.length > 0) return false;
+  const isReferenced = number.missing.some(({ referredTo }) => referredTo !== null);
+  return number.certain || isReferenced || results.length === 0;
+}
+
+/**
+ * Says that a number does not exist. Of a document that is available only in part, it says just that
+ * the number is not in those parts.
+ *
+ * @example missingText(answer, titles) // 'There is no 702.99z in the Comprehensive Rules.'
+ */
+export function missingText({ number }: SearchAnswer, titles: DocumentTitles): string {
+  if (!number) return '';
+  const { missing } = number;
+  const key = /^\d+$/.test(number.key) ? `rule ${number.key}` : number.key;
+  if (missing.some(({ referredTo }) => referredTo !== null)) {
+    return `The rules mention ${key}, but its text is not available here.`;
+  }
+  const titlesOf = (isWhole: boolean) =>
+    missing
+      .filter(({ whole }) => whole === isWhole)
+      .map(({ document }) => `the ${titles[document] ?? document}`);
+  const wholes = titlesOf(true).join(' or ');
+  const parts = titlesOf(false).join(' and ');
+  if (wholes !== '') {
+    const nor = parts === '' ? '' : `, nor in the parts of ${parts} on this site`;
+    return `There is no ${key} in ${wholes}${nor}.`;
+  }
+  return `${capital(key)} is not in ${parts === '' ? 'the rules' : `the parts of ${parts}`} on this site.`;
+}
+
+/** A number close to one that does not exist. */
+export interface NearNumber {
+  id: string;
+  number: string;
+  title: string | null;
+  where: string;
+}
+
+/** Returns the numbers around one that does not exist; none if the query is no such number. */
+export function nearestNumbers(answer: SearchAnswer): NearNumber[] {
+  if (!isMissingNumber(answer)) return [];
+  const missing = answer.number?.missing ?? [];
+  const placed = missing.filter(({ parent, referredTo }) => parent ?? referredTo);
+  return (placed.length > 0 ? placed : missing.slice(0, 1)).flatMap(
+    ({ key, referredTo, parent, before, after }) => {
+      const row = (near: RegisterRow | null, where: string): NearNumber[] =>
+        near ? [{ id: near.id, number: printedNumber(near.key), title: near.title, where }] : [];
+      const mentioned = {
+        number: printedNumber(key),
+        title: null,
+        where: 'mentioned in the rules',
+      };
+      return [
+        ...(referredTo ? [{ ...mentioned, id: referredTo }] : []),
+        ...row(parent, 'above it'),
+        ...(before?.id === parent?.id ? [] : row(before, after ? 'before it' : 'the last number')),
+        ...row(after, 'after it'),
+      ];
+    },
+  );
+}
+
+/** @example asOfText(answer) // 'Rules as of June 10, 2014.'; null for current rules */
+export function asOfText({ asOf }: SearchAnswer): string | null {
+  return asOf && `Rules as of ${dayInWords(asOf.date, asOf.period ?? undefined)}.`;
+}
+
+/** @example unknownText(answer) // 'Nothing contains “zzzz”.'; null if all words are known */
+export function unknownText(answer: SearchAnswer): string | null {
+  const { unknownWords, number, total } = answer;
+  const isSaid = total === 0 || (number?.certain && isMissingNumber(answer));
+  if (unknownWords.length === 0 || isSaid) return null;
+  return `Nothing contains ${unknownWords.map((word) => `“${word}”`).join(' or ')}.`;
+}
+
+/** @example olderText({ words: ['bury'], total: null }) // 'Only older rules contain “bury”.' */
+export function olderText({ words, total }: NonNullable<SearchAnswer['older']>): string {
+  if (words.length > 0) {
+    return `Only older rules contain ${words.map((word) => `“${word}”`).join(' and ')}.`;
+  }
+  if (!total) return 'Current rules only.';
+  return total === 1 ? '1 older rule matches.' : `${inFigures(total)} older rules match.`;
+}
+
+/**
+ * Sums up an answer for screen readers.
+ *
+ * @example statusText(answer, titles) // 'Results for regenerate. 12 results.'
+ */
+export function statusText(answer: SearchAnswer, titles: DocumentTitles): string {
+  const { correction, alsoSearched, total } = answer;
+  return [
+    asOfText(answer),
+    isMissingNumber(answer) ? missingText(answer, titles) : null,
+    correction && `Results for ${correction.corrected}.`,
+    ...alsoSearched.map(({ also }) => `Also showing results for ${also.join(', ')}.`),
+    unknownText(answer),
+    `${resultCount(total)}.`,
+  ]
+    .filter((sentence) => sentence !== null)
+    .join(' ');
+}
+
+/**
+ * Names a search in the tab and in the browser's history. Long words are cut at a space.
+ *
+ * @example searchTitle('regenerate', 'Search · Rulekeep') // 'regenerate · Search · Rulekeep'
+ */
+export function searchTitle(words: string, page: string): string {
+  const asked = words.trim().replace(/\s+/g, ' ');
+  if (asked === '') return page;
+  const short =
+    asked.length <= 60
+      ? asked
+      : `${asked.slice(0, 61).replace(/\s*\S*$/, '') || asked.slice(0, 60)} …`;
+  return `${short} · ${page}`;
+}

@@ -1,0 +1,290 @@
+/** Draws an answer: rows of results, cards, and messages above them. */
+import { entryAddress } from '../../rules/addresses.ts';
+import { printedNumber } from '../../rules/numbers/number-key.ts';
+import {
+  cardsDocument,
+  type NamedCard,
+  type Pointer,
+  type ResultGroup,
+  type Scope,
+  type SearchAnswer,
+  type SearchResult,
+  type Snippet,
+} from '../../search/types.ts';
+import { siteHref } from '../../site/links.ts';
+import { makeButton } from '../elements.ts';
+import { withDay } from '../page-address.ts';
+import { fromTemplate } from '../template.ts';
+import {
+  asOfText,
+  failureText,
+  inMegabytes,
+  isMissingNumber,
+  loadingText,
+  missingText,
+  nearestNumbers,
+  olderText,
+  unknownText,
+} from './answer-text.ts';
+import type { DocumentTitles, Engine } from './engine.ts';
+import { type SearchRequest, searchHref } from './search-address.ts';
+
+/** What can stand in a line of text. */
+type Words = (string | Node)[];
+
+/** `search-option` is a row of the suggestions list, `search-result` one of the results page. */
+export type RowTemplate = 'search-option' | 'search-result';
+
+/**
+ * Draws results in rows: number, title, path, text and at most one more line. The path is left out
+ * where it is that of the row before.
+ */
+export function drawRows(
+  { groups, asOf }: Pick<SearchAnswer, 'groups' | 'asOf'>,
+  titles: DocumentTitles,
+  template: RowTemplate,
+): HTMLElement[] {
+  return groups.flatMap((group) =>
+    group.results.map((result, at) =>
+      drawRow(template, hrefOf(result.address, result.document, asOf?.date), {
+        path: at === 0 ? pathOf(group, titles) : null,
+        number: result.number ?? (result.title ? '' : numberInId(result.id)),
+        title: marked(result.title ?? '', result.titleMarks),
+        dated: result.dated,
+        text: result.snippet.text === result.title ? [] : snippetWords(result.snippet),
+        more: moreOf(result),
+      }),
+    ),
+  );
+}
+
+/** Draws the numbers around one that does not exist. */
+export function drawNearest(answer: SearchAnswer, template: RowTemplate): HTMLElement[] {
+  return nearestNumbers(answer).map(({ id, number, title, where }, at) =>
+    drawRow(template, siteHref(entryAddress(id)), {
+      path: at === 0 ? 'Nearest numbers' : null,
+      number,
+      title: title ?? '',
+      dated: where,
+      text: [],
+      more: null,
+    }),
+  );
+}
+
+function drawRow(
+  template: RowTemplate,
+  href: string,
+  places: Record<'number' | 'title' | 'text', string | Words> &
+    Record<'path' | 'dated', string | null> & { more: Words | null },
+): HTMLElement {
+  const row = fromTemplate(template, places);
+  row.querySelector('a')?.setAttribute('href', href);
+  return row;
+}
+
+/** An address without a page here is a whole URL. Cards have no date. */
+function hrefOf(address: string, document: string, asOf?: string): string {
+  if (/^https?:/.test(address)) return address;
+  return document === cardsDocument ? siteHref(address) : withDay(siteHref(address), asOf);
+}
+
+function pathOf({ document, headings }: ResultGroup, titles: DocumentTitles): string {
+  const crumbs = headings.map(({ number, title }) =>
+    number && number !== title ? `${number} ${title}` : title,
+  );
+  return [titles[document] ?? document, ...crumbs].join(' › ');
+}
+
+/** The last line of a row. */
+function moreOf({ seeAlso, current, older, example, asked }: SearchResult): Words | null {
+  if (seeAlso) {
+    return [
+      current ? 'See ' : 'Current rule: ',
+      link(siteHref(entryAddress(seeAlso.id)), nameOf(seeAlso)),
+    ];
+  }
+  if (older.length > 0) {
+    const links = older
+      .slice(0, mostOlder)
+
+      .map(({ address, from, until }) =>
+        link(siteHref(address), from === until ? from : `${from} to ${until}`),
+      );
+    const rest = older.length - links.length;
+    return [
+      'Older wordings: ',
+      ...links.flatMap((each, at) => (at === 0 ? [each] : [', ', each])),
+      rest > 0 ? ` and ${rest} more` : '',
+    ];
+  }
+  if (example) return ['Example: ', ...snippetWords(example.snippet)];
+  return asked ? [`People ask: “${asked.replace(/\?$/, '')}?”`] : null;
+}
+
+const mostOlder = 4;
+
+function nameOf({ id, number, title }: Pointer): string {
+  return [number, title].filter(Boolean).join(' ') || numberInId(id);
+}
+
+function numberInId(id: string): string {
+  return printedNumber(id.slice(id.lastIndexOf('/') + 1));
+}
+
+function snippetWords({ text, marks, cutBefore, cutAfter }: Snippet): Words {
+  return [cutBefore ? '… ' : '', ...marked(text, marks), cutAfter ? ' …' : ''];
+}
+
+function marked(text: string, marks: Snippet['marks']): Words {
+  const words: Words = [];
+  let done = 0;
+  for (const [start, end] of marks) {
+    const mark = document.createElement('mark');
+    mark.textContent = text.slice(start, end);
+    words.push(text.slice(done, start), mark);
+    done = end;
+  }
+  return [...words, text.slice(done)];
+}
+
+/**
+ * Draws what an answer has to say: the date, a number that does not exist, a corrected spelling, other
+ * words searched for, unknown words, no results, and what older rules would add.
+ */
+export function drawMessages(
+  answer: SearchAnswer,
+  request: SearchRequest,
+  { titles, engine }: { titles: DocumentTitles; engine: Engine },
+): HTMLElement[] {
+  const { asOf, correction, alsoSearched, older } = answer;
+  const lines: (Words | null)[] = [];
+  const date = asOfText(answer);
+  if (date && asOf) {
+    const current = { ...request, words: asOf.words, filters: { ...request.filters } };
+    delete current.filters.asOf;
+    lines.push([`${date} `, link(searchHref(current), 'Search current rules')]);
+  }
+  const isMissing = isMissingNumber(answer);
+  if (isMissing) lines.push([missingText(answer, titles)]);
+  if (correction) {
+    const asTyped = { ...request, words: correction.typed, noCorrection: true };
+    lines.push([
+      'Results for ',
+      strong(correction.corrected),
+      '. Search for ',
+      link(searchHref(asTyped), correction.typed),
+      ' instead.',
+    ]);
+  }
+  for (const { also } of alsoSearched) {
+    lines.push([`Also showing results for ${also.map((words) => `“${words}”`).join(', ')}.`]);
+  }
+  const unknown = unknownText(answer);
+  if (unknown) lines.push([unknown]);
+  if (answer.total === 0 && !isMissing && answer.cards.length === 0) {
+    lines.push(['No results. ', link(siteHref('/search/titles/'), 'Browse titles?')]);
+  }
+  if (older && engine.has('older')) {
+    const href = searchHref({ ...request, older: true });
+    const size = sizeText(engine, 'older');
+    lines.push([`${olderText(older)} `, link(href, `Include older rules${size}`)]);
+  }
+  return lines.filter((line) => line !== null).map((line) => paragraph(line));
+}
+
+function sizeText(engine: Engine, scope: Scope): string {
+  const size = engine.sizeOf(scope);
+  return size > 0 ? ` (${inMegabytes(size)})` : '';
+}
+
+/**
+ * Draws the cards that a question names, each with its best ruling.
+ *
+ * @param onLoad called when the reader asks for rulings that are not loaded; null for no such button
+ */
+export function drawCards(
+  cards: readonly NamedCard[],
+  engine: Engine,
+  onLoad: (() => void) | null,
+): HTMLElement[] {
+  const drawn = cards.map(({ name, address, rulings, ruling }) => {
+    const count = rulings === 0 ? 'no rulings' : rulings === 1 ? '1 ruling' : `${rulings} rulings`;
+    const line = paragraph([link(hrefOf(address, cardsDocument), name), ` (${count})`]);
+    if (ruling) {
+      line.append(
+        ': ',
+        ...snippetWords(ruling.snippet),
+        ' ',
+        link(siteHref(ruling.address), 'Show ruling'),
+      );
+    }
+    return line;
+  });
+  const lacksRulings = cards.some(({ rulings, ruling }) => rulings > 0 && !ruling);
+  if (!onLoad || !lacksRulings || !engine.has('card-rulings')) return drawn;
+  const size = sizeText(engine, 'card-rulings');
+  if (size === '') return drawn;
+  const button = makeButton(`Show card rulings${size}`);
+  button.addEventListener('click', onLoad);
+  return [...drawn, paragraph([button])];
+}
+
+/**
+ * Draws what is being loaded, with a progress bar if it takes long, or why it failed, with a button
+ * that tries again.
+ *
+ * @returns null if nothing is loading
+ */
+export function drawLoading(engine: Engine, retry: () => void): HTMLElement | null {
+  const { failure, loading } = engine;
+  if (failure) {
+    const isOutdated = failure === 'outdated';
+    const button = makeButton(isOutdated ? 'Reload' : 'Try again');
+    button.addEventListener('click', isOutdated ? () => location.reload() : retry);
+    return paragraph([`${failureText(failure)} `, button]);
+  }
+  if (!loading) return null;
+  const text = loadingText(loading);
+  if (!loading.slow) return paragraph([text]);
+  const bar = document.createElement('progress');
+  bar.value = Math.min(1, loading.progress);
+  bar.ariaLabel = text;
+  bar.className = 'block w-full';
+  return paragraph([text, bar]);
+}
+
+export function paragraph(words: Words): HTMLElement {
+  const element = document.createElement('p');
+  element.append(...words);
+  return element;
+}
+
+export function link(href: string, words: string): HTMLAnchorElement {
+  const element = document.createElement('a');
+  element.href = href;
+  element.textContent = words;
+  return element;
+}
+
+function strong(words: string): HTMLElement {
+  const element = document.createElement('strong');
+  element.textContent = words;
+  return element;
+}
+
+/** Milliseconds without a new text before it is announced. */
+const announceAfter = 700;
+
+/**
+ * Returns a function that announces a text to screen readers once typing rests; null announces nothing.
+ *
+ * @param status an element with the role `status`
+ */
+export function announcer(status: HTMLElement): (text: (() => string) | null) => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return (text) => {
+    clearTimeout(timer);
+    if (text) timer = setTimeout(() => (status.textContent = text()), announceAfter);
+  };
+}

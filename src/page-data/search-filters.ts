@@ -1,0 +1,86 @@
+/** The filters of the results page and their choices. */
+import { formatDate, isDay } from '../rules/words/dates.ts';
+import { type KindFilter, kindFilters } from '../search/types.ts';
+import type { Library } from './library.ts';
+
+/** A filter. The choice with an empty value is the usual one. */
+export interface SearchField {
+  name: string;
+  label: string;
+  choices: { value: string; name: string }[];
+}
+
+const kindNames: Record<KindFilter, string> = {
+  rule: 'Rules',
+  ruling: 'Rulings and notes',
+  glossary: 'Glossary',
+  card: 'Cards',
+};
+
+/** Returns the filters in the order in which they are shown. */
+export function searchFields(library: Library, hasCards: boolean): SearchField[] {
+  const { documents, entries, documentOf } = library;
+  const kinds = kindFilters.filter((kind) => kind !== 'card' || hasCards);
+  const chapters = entries.filter(
+    ({ kind, plain, current }) => kind === 'chapter' && plain && current,
+  );
+  return [
+    field('scope', 'Which rules', 'Current rules', [
+      { value: 'everything', name: 'All rules, including removed' },
+    ]),
+    field(
+      'document',
+      'Document',
+      'Any document',
+      documents.map(({ slug, shortTitle }) => ({ value: slug, name: shortTitle })),
+    ),
+    field(
+      'kind',
+      'Kind',
+      'Any kind',
+      kinds.map((value) => ({ value, name: kindNames[value] })),
+    ),
+    field(
+      'chapter',
+      'Chapter',
+      'Any chapter',
+      chapters.map(({ document, key, number, title }) => ({
+        value: `${document}/${key}`,
+        name: `${documentOf.get(document)?.shortTitle ?? document} ${number ?? ''} ${title ?? ''}`,
+      })),
+    ),
+    {
+      name: 'order',
+      label: 'Order',
+      choices: [
+        { value: 'relevance', name: 'Best match' },
+        { value: 'place', name: 'Rule order' },
+      ],
+    },
+  ];
+}
+
+function field(
+  name: string,
+  label: string,
+  usual: string,
+  choices: SearchField['choices'],
+): SearchField {
+  return { name, label, choices: [{ value: '', name: usual }, ...choices] };
+}
+
+/** Returns the dates of all releases, newest first, each once. */
+export function releaseDates({ documents }: Pick<Library, 'documents'>): {
+  date: string;
+  name: string;
+}[] {
+  const dates = new Map<string, string>();
+  for (const { shortTitle, releases } of documents) {
+    for (const { date } of releases) {
+      if (isDay(date) && !dates.has(date)) dates.set(date, `${shortTitle}, ${formatDate(date)}`);
+    }
+  }
+  return [...dates]
+    .map(([date, name]) => ({ date, name }))
+    .sort((a, b) => (a.date < b.date ? 1 : -1));
+}

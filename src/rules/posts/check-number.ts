@@ -1,0 +1,262 @@
+/** Judges a number that a post cites: what it means, meant or quotes, and where a link should go. */
+import { entryAddress, entryId } from '../addresses.ts';
+import type { HeldNumber, NumbersIndex, NumberWording } from '../number-files/numbers-files.ts';
+import {
+  labelOf,
+  lastHolding,
+  numberOnDay,
+  releaseFor,
+} from '../number-files/read-numbers-files.ts';
+import { printedNumber } from '../numbers/number-key.ts';
+import { formatDate } from '../words/date-in-words.ts';
+import { cutAtWord } from '../words/sentences.ts';
+import { containsQuote, wordsOf } from './quoted-words.ts';
+
+const labels = {
+  current: 'Current',
+  'other rule before': 'Meant another rule before',
+  reworded: 'Reworded since',
+  renumbered: 'Renumbered',
+  removed: 'Removed',
+  'not then': 'Not in the rules then',
+  unknown: 'Unknown for that date',
+  misprint: 'Misprint',
+  never: 'Never existed',
+  unavailable: 'Not available',
+  'older quote': 'Quotes an older wording',
+  'other quote': 'Quote is from another rule',
+  'quoted differently': 'Quoted differently',
+} as const;
+
+export type Verdict = keyof typeof labels;
+
+/** Where a number may link to. */
+export interface LinkTarget {
+  label: string;
+  /** Site-relative. */
+  address: string;
+}
+
+export interface CheckedNumber {
+  verdict: Verdict;
+  /** The verdict in a few words. */
+  label: string;
+  /** Says the rest; empty for most current numbers. */
+  sentence: string;
+  /** Best first; empty if no page exists. */
+  targets: LinkTarget[];
+}
+
+/** What a post says about a number, and what is known of it. */
+export interface CitedWith {
+  /** As in addresses: `702.19b`. */
+  key: string;
+  /** ISO date of the post; null if it is unknown. */
+  day: string | null;
+  quote: string | null;
+  /** The text around the number. */
+  context: string;
+  /** The wordings of the number with their texts; none if nothing depends on them. */
+  texts: readonly WordingText[];
+  /** Other numbers whose current text contains the quote. */
+  quotedFrom: readonly string[];
+}
+
+/** A wording of a number with its text. */
+export type WordingText = NumberWording & { text: string };
+
+/** True if a verdict depends on texts: something is quoted, or the number meant several rules. */
+export function needsTexts(held: HeldNumber | null, day: string | null, quote: string | null) {
+  return quote !== null || (day === null && held?.gone !== true && before(held) !== undefined);
+}
+
+/**
+ * Judges a number.
+ *
+ * @param held what the number files say of it; null if they say nothing
+ */
+export function checkNumber(
+  index: NumbersIndex,
+  held: HeldNumber | null,
+  cited: CitedWith,
+): CheckedNumber {
+  const meant = byNumber(index, held, cited);
+  return (cited.quote !== null && byQuote(index, held, cited, meant)) || meant;
+}
+
+/** Judges a number by itself and its date. */
+function byNumber(index: NumbersIndex, held: HeldNumber | null, cited: CitedWith): CheckedNumber {
+  const { key, day } = cited;
+  if (held?.is) {
+    return checked('misprint', `It is a misprint of ${held.is}.`, [toNumber(index, held.is)]);
+  }
+  const newest = held?.wordings.at(-1);
+  if (!held || !newest) {
+    const isWhole = index.releases.every(({ whole }) => whole);
+    if (held || !isWhole) return checked('unavailable', 'We don’t have this number.', []);
+    return checked('never', 'No release here has this number.', []);
+  }
+  if (day !== null) return onDate(index, held, key, day);
+  if (held.gone) return left(index, key, newest);
+  const current = checked('current', '', [toNumber(index, key)]);
+  return before(held) ? amongRules(index, held, cited, current) : current;
+}
+
+/** Returns the last wording that another rule had under a current number. */
+function before(held: HeldNumber | null): NumberWording | undefined {
+  return held?.wordings.findLast(({ now }) => now !== undefined);
+}
+
+/** Judges a current number without a date that other rules had before, by the words around it. */
+function amongRules(
+  index: NumbersIndex,
+  held: HeldNumber,
+  { key, context, texts }: CitedWith,
+  current: CheckedNumber,
+): CheckedNumber {
+  const textOf = (wording?: NumberWording) =>
+    texts.find(({ address }) => address === wording?.address)?.text ?? '';
+  const now = textOf(held.wordings.at(-1));
+  const others = held.wordings.filter((wording) => wording.now !== undefined).toReversed();
+  const distinct = (text: string, other: string) =>
+    distinctWords(context, text, other).length - distinctWords(context, other, text).length;
+  const scores = others.map((wording) => distinct(textOf(wording), now));
+  const best = Math.max(...scores);
+  const other = others[Math.max(0, scores.indexOf(best))] as NumberWording;
+  if (best < 0) return current;
+  const number = printedNumber(key);
+  const until = labelOf(index, other.until);
+  const today = other.now ? `now ${printedNumber(other.now)}` : 'since removed';
+  const likely = best > 0 ? ' Probably that one is meant.' : '';
+  const sentence = `${number} is now ${inQuotes(now)} Until ${until} it was another rule, ${today}: ${inQuotes(textOf(other))}${likely}`;
+  const targets = [...current.targets, toMeaning(index, key, other)];
+  return checked('other rule before', sentence, best > 0 ? targets.toReversed() : targets);
+}
+
+function inQuotes(text: string): string {
+  return text === '' ? '' : `“${cutAtWord(text, 90)}”`;
+}
+
+const commonWords = new Set(
+  'rule rules that this with when from have says said what which'.split(' '),
+);
+
+/** Returns the longer words of a context that one text has, or begins words with, and another lacks. */
+function distinctWords(context: string, text: string, other: string): string[] {
+  const [own, not] = [text, other].map((each) => ` ${wordsOf(each).join(' ')}`);
+  return [...new Set(wordsOf(context))].filter((word) => {
+    const isTelling = word.length > 3 && !/\d/.test(word) && !commonWords.has(word);
+    return isTelling && own?.includes(` ${word}`) && !not?.includes(` ${word}`);
+  });
+}
+
+/** Judges a number on a date. */
+function onDate(index: NumbersIndex, held: HeldNumber, key: string, day: string): CheckedNumber {
+  const { release, lacking, wording, next } = numberOnDay(index, held, day);
+  const missing = releaseFor(index, day)?.notHeld;
+  const gap = missing ? ` We don’t have the release of ${formatDate(missing)}.` : '';
+  const label = release?.label ?? formatDate(day);
+  if (next?.wording && (lacking > 0 || !release)) {
+    const was = wording
+      ? `In our ${label} release it was another rule than in`
+      : 'We first see it in';
+    const targets = [wording, next.wording].flatMap((each) =>
+      each ? toWording(index, key, each) : [],
+    );
+    return checked('unknown', `${was} our ${next.label} release.${gap}`, targets);
+  }
+  if (!wording) {
+    const other = held.wordings[0] as NumberWording;
+    const then = release && lastHolding(index, held.elsewhere ?? [], release.id)?.number;
+    const was = then ? ` The rule was ${then} then.` : '';
+    return checked('not then', `The ${label} release doesn’t have it.${was}${gap}`, [
+      toWording(index, key, other),
+    ]);
+  }
+  if (wording.now !== undefined) return left(index, key, wording, gap);
+  if (wording === held.wordings.at(-1))
+    return checked('current', gap.trim(), [toNumber(index, key)]);
+  const until = labelOf(index, wording.until);
+  return checked('reworded', `This wording was last in our ${until} release.${gap}`, [
+    toWording(index, key, wording),
+    toNumber(index, key),
+  ]);
+}
+
+/** Judges a number whose rule has another number today, or none. */
+function left(index: NumbersIndex, key: string, wording: NumberWording, gap = ''): CheckedNumber {
+  const until = labelOf(index, wording.until);
+  if (!wording.now) {
+    return checked('removed', `Last in our ${until} release.${gap}`, [
+      toWording(index, key, wording),
+    ]);
+  }
+  const sentence = `${printedNumber(key)} until ${until}, ${printedNumber(wording.now)} today.${gap}`;
+  return checked('renumbered', sentence, [
+    toNumber(index, wording.now),
+    toWording(index, key, wording),
+  ]);
+}
+
+/** Judges a number by the words quoted with it; null if they are those of the wording it means. */
+function byQuote(
+  index: NumbersIndex,
+  held: HeldNumber | null,
+  { key, quote, texts, quotedFrom, day }: CitedWith,
+  meant: CheckedNumber,
+): CheckedNumber | null {
+  const wordings = held?.wordings ?? [];
+  const own =
+    held && day !== null ? numberOnDay(index, held, day).wording : (wordings.at(-1) ?? null);
+  const quoted = texts.filter(({ text }) => containsQuote(text, quote ?? ''));
+  if (quoted.some(({ address }) => address === own?.address)) {
+    const isDecided = meant.verdict === 'other rule before';
+    return isDecided ? checked('current', 'The quote matches.', [toNumber(index, key)]) : null;
+  }
+  const other = quoted.at(-1);
+  if (other && other.now === own?.now) {
+    if (meant.verdict !== 'current' && meant.verdict !== 'other rule before') return null;
+    const sentence = `The quoted words were last in our ${labelOf(index, other.until)} release.`;
+    return checked('older quote', sentence, [toWording(index, key, other), toNumber(index, key)]);
+  }
+  if (other) {
+    const { sentence, targets } =
+      other.now === undefined
+        ? { sentence: '', targets: [toNumber(index, key)] }
+        : left(index, key, other);
+    const label = `Quote is from ${targets[0]?.label ?? key}`;
+    return { verdict: 'other quote', label, sentence, targets };
+  }
+  const [elsewhere] = quotedFrom;
+  if (elsewhere !== undefined) {
+    const label = `Quote is from ${printedNumber(elsewhere)}`;
+    const targets = [toNumber(index, elsewhere), ...meant.targets.slice(0, 1)];
+    return { verdict: 'other quote', label, sentence: meant.sentence, targets };
+  }
+  if (texts.length === 0) return null;
+  const reads = texts.find(({ address }) => address === own?.address) ?? texts.at(-1);
+  const sentence = `No wording here has the quoted words. It reads: ${inQuotes(reads?.text ?? '')}`;
+  const sentences = [meant.sentence, sentence].filter(Boolean).join(' ');
+  return checked('quoted differently', sentences, meant.targets);
+}
+
+function checked(verdict: Verdict, sentence: string, targets: LinkTarget[]): CheckedNumber {
+  return { verdict, label: labels[verdict], sentence, targets };
+}
+
+function toNumber({ document }: NumbersIndex, key: string): LinkTarget {
+  return { label: `${printedNumber(key)} today`, address: entryAddress(entryId(document, key)) };
+}
+
+function toWording(
+  index: NumbersIndex,
+  key: string,
+  { address, until }: NumberWording,
+): LinkTarget {
+  return { label: `${printedNumber(key)} in ${labelOf(index, until)}`, address };
+}
+
+/** Links to what a number meant: the rule's current number if it has one. */
+function toMeaning(index: NumbersIndex, key: string, wording: NumberWording): LinkTarget {
+  return wording.now ? toNumber(index, wording.now) : toWording(index, key, wording);
+}

@@ -1,0 +1,72 @@
+/** Dates: reads ISO dates and the years, months and days that people type, and writes them in English. */
+
+/** Matches a year, a month or a day: `2014`, `2014-06`, `2014/6/1`. */
+export const date = '((?:19|20)\\d\\d(?:[-/]\\d{1,2}){0,2})';
+
+/** The year of the first rules. An earlier year is never meant as a date. */
+export const firstYear = 1993;
+
+/**
+ * True if a text is a day of the calendar, written as an ISO date.
+ *
+ * @example isDay('2014-02-28') // true
+ * @example isDay('2014-02-30') // false
+ * @example isDay('2014-02') // false
+ */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
+  const time = new Date(`${text}T00:00:00Z`);
+  // `Date` reads February 30 as March 2.
+  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(text);
+}
+
+/**
+ * Returns the last day of a written year, month or day, or null if there is no such day.
+ *
+ * @example dayOfDate('2014-06') // '2014-06-30'
+ */
+export function dayOfDate(written: string): string | null {
+  if (!new RegExp(`^${date}$`).test(written)) return null;
+  const [year = 0, month = 12, day] = written.split(/\D/).map(Number);
+  // Day 0 is the last day of the month before.
+  const time = new Date(Date.UTC(year, day === undefined ? month : month - 1, day ?? 0));
+  return time.getUTCMonth() === month - 1 ? time.toISOString().slice(0, 10) : null;
+}
+
+/** Returns the written year or month, `2008` or `2014-06`, or undefined if a day is written. */
+export function periodOf(written: string): string | undefined {
+  const parts = written.split(/\D/).length;
+  return parts < 3 ? dayOfDate(written)?.slice(0, parts * 3 + 1) : undefined;
+}
+
+const wholeDate = /* @__PURE__ */ new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'long',
+  timeZone: 'UTC',
+});
+const monthAndYear = /* @__PURE__ */ new Intl.DateTimeFormat('en-US', {
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/**
+ * Writes an ISO date, month or year in English.
+ *
+ * @example formatDate('1996-07-01') // 'July 1, 1996'
+ * @example formatDate('1997-01') // 'January 1997'
+ * @example formatDate('1994') // '1994'
+ */
+export function formatDate(isoDate: string): string {
+  if (/^\d{4}$/.test(isoDate)) return isoDate;
+  return (isoDate.length === 7 ? monthAndYear : wholeDate).format(new Date(isoDate));
+}
+
+/**
+ * Writes a day, or the year or month that it ends.
+ *
+ * @example dayInWords('2014-11-08') // 'November 8, 2014'
+ * @example dayInWords('2008-12-31', '2008') // 'the end of 2008'
+ */
+export function dayInWords(day: string, period?: string | undefined): string {
+  return period === undefined ? formatDate(day) : `the end of ${formatDate(period)}`;
+}

@@ -1,0 +1,222 @@
+/** Makes the data files of search from the entries of a library and from a collection of cards. */
+import { rulingAddress, type CardCollection, type HeldCard } from '../page-data/card-collection.ts';
+import { cardAddress } from '../rules/addresses.ts';
+import { linkTo } from '../rules/cards/card.ts';
+import { cardSlug } from '../rules/cards/card-slug.ts';
+import type { DocumentDescription } from '../rules/document.ts';
+import type { CitedSource } from '../rules/editorial/editorial.ts';
+import { type Game, type Terminology, wordListsOf } from '../rules/editorial/game.ts';
+import { type Questions, tieQuestions } from '../rules/editorial/questions.ts';
+import { absentNumbers, type Entry } from '../rules/entries/entry.ts';
+import { makeRegister, writeRegister } from '../rules/numbers/register.ts';
+import { makeSchemes } from '../rules/numbers/scheme.ts';
+import { seeAlsoAmong } from './see-also.ts';
+import type {
+  CardNamesData,
+  CardRulingsData,
+  CurrentData,
+  NumbersData,
+  OlderData,
+  SearchEntry,
+} from './types.ts';
+import { isExactWord, makeLexicon } from './words.ts';
+
+/** What search data is made from. */
+export interface SearchedLibrary {
+  documents: readonly DocumentDescription[];
+  entries: readonly Entry[];
+  sources: readonly CitedSource[];
+  terminology: Terminology;
+  game: Game;
+  questions: Questions | null;
+}
+
+export interface LibraryData {
+  numbers: NumbersData;
+  current: CurrentData;
+  older: OlderData;
+}
+
+/**
+ * Makes the data of all rules.
+ *
+ * @example const { numbers, current } = searchData(library); createSearch(numbers, current)
+ */
+export function searchData(library: SearchedLibrary): LibraryData {
+  const { documents, terminology, game } = library;
+  const byId = searchedFor(library.entries);
+  const searched = [...new Set(byId.values())];
+  const made = makeEntries(library, searched, byId);
+  const [current, older] = [true, false].map((wanted) =>
+    made.flatMap((entry, at) => (searched[at]?.current === wanted ? [entry] : [])),
+  ) as [SearchEntry[], SearchEntry[]];
+  return {
+    numbers: numbersData(library, searched),
+    current: {
+      scope: 'current',
+      entries: current,
+      terminology,
+      words: wordListsOf(game),
+      olderWords: olderWords(current, older, library),
+    },
+    older: { scope: 'older', entries: older },
+  };
+
+  function numbersData({ entries }: SearchedLibrary, indexed: Entry[]): NumbersData {
+    const numbering = documents.map(({ slug, spoken, words, numbers }) => ({
+      ...{ slug, spoken, words, numbers },
+    }));
+    const currentFirst = indexed.toSorted((a, b) => +b.current - +a.current);
+    const rows = currentFirst.map(({ document, key, id, title, current: isCurrent }) => ({
+      ...{ document, key, id, title, held: true, current: isCurrent },
+    }));
+    const aliases = currentFirst.flatMap((entry, at) =>
+      entry.aliases.map((key) => ({ ...(rows[at] as (typeof rows)[number]), key })),
+    );
+    const absent = [...absentNumbers(entries)].map(([id, { document, key }]) => ({
+      ...{ document, key, id, title: null, held: false, current: true },
+    }));
+    const whole = documents.filter(({ releases }) => releases.at(-1)?.whole);
+    const register = makeRegister(
+      [...rows, ...aliases, ...absent],
+      new Set(whole.map(({ slug }) => slug)),
+      makeSchemes(numbering),
+    );
+    const releases = documents.map(({ slug, releases: all }) => [
+      slug,
+      all.map(({ id, date, label }) => ({ id, date, label })),
+    ]);
+    return {
+      register: writeRegister(register),
+      numbering,
+      releases: Object.fromEntries(releases),
+    };
+  }
+}
+
+/**
+ * A heading has a new wording whenever anything under it changes, though its own words stay. Only
+ * the newest of such wordings is searched, for all of them.
+ *
+ * @returns by the id of every entry, the one that is searched for it
+ */
+export function searchedFor(entries: readonly Entry[]): Map<string, Entry> {
+  const newest = new Map<string, Entry>();
+  const wordsOf = ({ document, key, text }: Entry) => `${document} ${key} ${text}`;
+  for (const entry of entries) {
+    const known = newest.get(wordsOf(entry));
+    if (!known || entry.plain || (!known.plain && entry.until > known.until)) {
+      newest.set(wordsOf(entry), entry);
+    }
+  }
+  return new Map(entries.map((entry) => [entry.id, newest.get(wordsOf(entry)) as Entry]));
+}
+
+function makeEntries(
+  { documents, entries, sources, questions }: SearchedLibrary,
+  searched: Entry[],
+  byId: ReadonlyMap<string, Entry>,
+): SearchEntry[] {
+  const namesOf = new Map(sources.map(({ slug, names }) => [slug, names]));
+  const { asked } = tieQuestions(questions, documents, entries);
+  const { seeAlso, namesOf: otherNames } = seeAlsoAmong(searched, byId, newestDocuments(documents));
+  const wordings = Map.groupBy(searched, ({ document, lineage }) => `${document} ${lineage}`);
+  const releasesOf = new Map(documents.map(({ slug, releases }) => [slug, releases]));
+  return searched.map((entry) => {
+    const { id, kind, number, title, text, document, lineage, from, until } = entry;
+    const releases = releasesOf.get(document) ?? [];
+    const cited = entry.citations.flatMap((citation) => namesOf.get(citation.sourceSlug) ?? []);
+    const parent = parentOf(entry, byId);
+    const pointer = seeAlso(entry);
+    return withoutEmpty({
+      ...{ id, kind },
+      number: number ?? undefined,
+      title: title ?? undefined,
+      text: text === title ? undefined : text,
+      parent: parent?.id,
+      asked: asked.get(id),
+      names: otherNames(entry),
+      sources: [...new Set(cited)].filter((name) => !text.includes(name)),
+      from: from === releases[0]?.id ? undefined : from,
+      until: until === releases.at(-1)?.id ? undefined : until,
+      seeAlso: pointer ?? undefined,
+      lineage: (wordings.get(`${document} ${lineage}`)?.length ?? 0) > 1 ? lineage : undefined,
+    });
+  });
+}
+
+/** The rule of an example; else the nearest entry above with a title. */
+function parentOf({ parent, kind }: Entry, byId: ReadonlyMap<string, Entry>): Entry | undefined {
+  let over = byId.get(parent ?? '');
+  const seen = new Set<Entry>();
+  while (kind !== 'example' && over && !over.title && !seen.has(over)) {
+    seen.add(over);
+    over = byId.get(over.parent ?? '');
+  }
+  return over;
+}
+
+function withoutEmpty(entry: {
+  [name in keyof SearchEntry]: SearchEntry[name] | undefined;
+}): SearchEntry {
+  const isFilled = (value: unknown) => value !== undefined && !(Array.isArray(value) && !value[0]);
+  return Object.fromEntries(
+    Object.entries(entry).filter(([, value]) => isFilled(value)),
+  ) as unknown as SearchEntry;
+}
+
+/** The documents that are as new as the newest, within two years. */
+function newestDocuments(documents: readonly DocumentDescription[]): Set<string> {
+  const yearOf = ({ releases }: DocumentDescription) => Number(releases.at(-1)?.date.slice(0, 4));
+  const newest = Math.max(...documents.map(yearOf));
+  return new Set(documents.filter((each) => newest - yearOf(each) <= 2).map(({ slug }) => slug));
+}
+
+/** Words that older wordings have and current ones don't, in no form. */
+function olderWords(
+  current: readonly SearchEntry[],
+  older: readonly SearchEntry[],
+  { game, documents }: SearchedLibrary,
+): string[] {
+  const lexicon = makeLexicon(wordListsOf(game), makeSchemes(documents));
+  const wordsOf = ({ title = '', text = '', asked = [] }: SearchEntry) =>
+    lexicon.wordsOf([title, text, ...asked].join(' '));
+  const known = new Set(current.flatMap(wordsOf).map(lexicon.stemOf));
+  const words = new Set(older.flatMap(wordsOf));
+  return [...words].filter((word) => !isExactWord(word) && !known.has(lexicon.stemOf(word))).sort();
+}
+
+/** Makes the data of cards. A card without a page leads to where else it is shown, or is left out. */
+export function cardData({ cards, document, shown, rulings }: CardCollection): {
+  names: CardNamesData;
+  rulings: CardRulingsData;
+} {
+  const elsewhere = document.links[0]?.address;
+  const addressOf = ({ slug, card }: HeldCard) =>
+    shown.has(slug) ? cardAddress(slug) : elsewhere ? linkTo(elsewhere, card) : null;
+  const listed = cards.flatMap((held) => {
+    const address = addressOf(held);
+    return address === null ? [] : [{ held, address }];
+  });
+  const placeOf = new Map(listed.map(({ held }, place) => [held, place]));
+  const ruled = rulings.filter((ruling) => ruling.cards.some((held) => placeOf.has(held)));
+  return {
+    names: {
+      scope: 'cards',
+      names: listed.map(({ held }) => held.card.name),
+      addresses: listed.map(({ held, address }) =>
+        address === cardAddress(cardSlug(held.card.name)) ? 0 : address,
+      ),
+      rulings: listed.map(({ held }) => held.rulings.length),
+    },
+    rulings: {
+      scope: 'card-rulings',
+      texts: ruled.map(({ text }) => text),
+      cards: ruled.map((ruling) => ruling.cards.flatMap((held) => placeOf.get(held) ?? [])),
+      anchors: ruled.map((ruling) => {
+        const [, anchor = ''] = rulingAddress(ruling.cards[0] as HeldCard, ruling).split('#');
+        return anchor;
+      }),
+    },
+  };
+}

@@ -1,0 +1,108 @@
+/** Answers queries that are numbers, or name one: exact matches, or the nearest where there is none. */
+import { type NumberReading, readNumber } from '../rules/numbers/read-number.ts';
+import type { Register, RegisterRow } from '../rules/numbers/register.ts';
+import { resolveNumber } from '../rules/numbers/resolve-number.ts';
+import type { Schemes } from '../rules/numbers/scheme.ts';
+import type { NumberAnswer } from './types.ts';
+import type { Lexicon } from './words.ts';
+
+/** A number and the words that belong to it: `comp rules 702.19 b through e`. */
+const mostWordsOfNumber = 7;
+
+export interface NumberReader {
+  schemes: Schemes;
+  register: Register;
+}
+
+/**
+ * Reads a query as a number.
+ *
+ * @param lexicon words that only ask are left out before and after the number
+ * @returns null if it is none, and nothing else in it is one that exists
+ */
+export function answerNumber(
+  text: string,
+  reader: NumberReader,
+  lexicon: Lexicon | null,
+): NumberAnswer | null {
+  const { schemes } = reader;
+  const whole =
+    readNumber(text, schemes) ?? (lexicon && readNumber(withoutAsking(text, lexicon), schemes));
+  if (whole) {
+    const found = resolve(whole, whole.certain, reader);
+    if (found?.exact.length) return found;
+    // A number that came apart: `7 04.5 j`.
+    const glued = readNumber(text.replace(/(?<=[\d.])\s+(?=[\d.]|[a-z]$)/gi, ''), schemes);
+    const joined = glued?.certain ? resolve(glued, true, reader) : null;
+    return joined?.exact.length === 1 ? joined : found;
+  }
+  const [first] = numbersWithin(text, reader);
+  return first?.answer ?? null;
+}
+
+/**
+ * Finds the numbers in a text that exist.
+ *
+ * @returns each with the rest of the text, without the number and the words that announce it
+ */
+export function numbersWithin(
+  text: string,
+  reader: NumberReader,
+): { answer: NumberAnswer; rest: string }[] {
+  const { announcing, named } = reader.schemes;
+  const heads = [announcing, ...named.map(({ pattern }) => pattern)];
+  // The lookahead is never backtracked into: `# # #` would take exponential time.
+  const announced = `(?=((?:(?:${heads.map(({ source }) => source.slice(1)).join('|')})\\s*)*))\\1`;
+  // A letter only at the end: `702.19 a creature` names no 702.19a.
+  const pattern = new RegExp(`(?<!\\S)${announced}(\\S*\\d\\S*)(\\s+[a-z][?.!]*$)?`, 'gi');
+  const found: { answer: NumberAnswer; rest: string }[] = [];
+  for (const match of text.matchAll(pattern)) {
+    const [whole, before = '', word = ''] = match;
+    for (const spelling of [whole, before + word]) {
+      const reading = readNumber(spelling, reader.schemes);
+      const answer = reading?.certain ? resolve(reading, false, reader) : null;
+      if (!answer || answer.exact.length === 0) continue;
+      const rest = `${text.slice(0, match.index)} ${text.slice(match.index + spelling.length)}`;
+      found.push({ answer: { ...answer, alone: false, certain: false }, rest });
+      break;
+    }
+  }
+  return found;
+}
+
+/** Looks a reading up; null if nothing is there and something else may be meant. */
+function resolve(
+  reading: NumberReading,
+  certain: boolean,
+  { register }: NumberReader,
+): NumberAnswer | null {
+  const found = resolveNumber(reading, register);
+  const mayBeYear = /^\D*(?:19|20)\d\d\W*$/.test(reading.spelling);
+  // Nobody types a year for a rule that was removed.
+  const isMeant = ({ current }: RegisterRow) => current || !mayBeYear;
+  const exact = found.exact.filter(isMeant);
+  const under = found.under.filter(isMeant);
+  const isKnown = exact.length > 0 || found.missing.some(({ referredTo }) => referredTo !== null);
+  if (!isKnown && !certain) return null;
+  const { candidates, spelling } = reading;
+  const alone = /\d/.test(spelling) && !mayBeYear && !candidates[0].divided;
+  return { ...found, exact, under, certain, alone, candidates };
+}
+
+/** A text without words that ask at its beginning and end: `What is rule 702.19 B?` */
+function withoutAsking(text: string, { asking, weightless, wordsOf }: Lexicon): string {
+  const words = text
+    .replace(/[?!]+\s*$/, '')
+    .trim()
+    .split(/\s+/);
+  const onlyAsks = (printed: string | undefined) => {
+    const [word, more] = wordsOf(printed ?? '');
+    return word !== undefined && more === undefined && (asking.has(word) || weightless.has(word));
+  };
+  // A letter after a number belongs to it: the A of `702.19 A`.
+  const isLetter = (at: number) =>
+    /^[a-z]$/i.test(words[at] ?? '') && /\d/.test(words[at - 1] ?? '');
+  while (onlyAsks(words[0])) words.shift();
+  while (onlyAsks(words.at(-1)) && !isLetter(words.length - 1)) words.pop();
+  return words.length > 0 && words.length <= mostWordsOfNumber ? words.join(' ') : '';
+}

@@ -1,0 +1,293 @@
+/** Reads a query: its words, what each is searched as, quoted phrases and words left out. */
+import { constants } from './constants.ts';
+import type { Speller } from './spelling.ts';
+import type { WordIndex } from './word-index.ts';
+import type { AlsoSearched, SearchOptions } from './types.ts';
+import {
+  type FoundPhrase,
+  findPhrases,
+  isExactWord,
+  type Lexicon,
+  type Phrases,
+  questionKind,
+} from './words.ts';
+
+/** What can stand for a part of the query, and how well. */
+export interface Alternative {
+  term: string;
+  weight: number;
+}
+
+/** A word or phrase that is searched: an entry counts by the best of its alternatives. */
+export interface QueryTerm {
+  words: string;
+  alternatives: Alternative[];
+  /** How much it counts beside the others. */
+  share: number;
+  /** True for a word, false for a phrase of several. */
+  isWord: boolean;
+}
+
+interface ReadWord {
+  typed: string;
+  /** As it was taken, after correction. */
+  word: string;
+  stem: string;
+  alternatives: Alternative[];
+  status: 'known' | 'completed' | 'corrected' | 'older' | 'unknown';
+}
+
+export interface ReadQuery {
+  text: string;
+  words: ReadWord[];
+  terms: QueryTerm[];
+  /** Stems of the words that are searched, in order. */
+  stems: string[];
+  /** Neighbouring words of those, as stems. */
+  pairs: [string, string][];
+  /** Phrases of the terminology in it. */
+  phrases: FoundPhrase[];
+  /** Quoted: an entry must have these words in this order. */
+  required: string[][];
+  /** After a minus: an entry must not have these words. */
+  excluded: string[][];
+  kind: string;
+  isQuestion: boolean;
+  /** True if so many words were typed that no rule will have them all. */
+  isSentence: boolean;
+}
+
+export interface QueryReader {
+  lexicon: Lexicon;
+  phrases: Phrases;
+  index: WordIndex;
+  speller: Speller;
+  everyday: ReadonlySet<string>;
+  /** Words that only older wordings have. */
+  olderWords: ReadonlySet<string>;
+}
+
+/** With more words than so many beside it, a quoted word is only a way to write. */
+const mostBesideQuotes = 3;
+
+const quoted = /(^|\s)(-?)["“”„]([^"“”„]+)["“”]?/g;
+const leftOut = /(^|\s)-(?=[\p{L}~{])(\S+)/gu;
+const asks =
+  /^\s*(?:can|could|do|does|did|how|wh?[au]h?ts?|when|where|who|whose|why|which|is|are|if|will|should|would|may|must|am|has|have|wich|whcih|hwo|wehn|wen|cna)\b/i;
+const asksForMeaning =
+  /^\s*(?:wh?[au]h?t(?:'?s| is| are| does| do)?|define|explain)\s+(.+?)(?:\s+(?:mean|work|do)s?)?[\s?]*$/i;
+
+/**
+ * Reads a query.
+ *
+ * @param nameWords words of card names in it, which are never corrected
+ */
+export function readQuery(
+  text: string,
+  reader: QueryReader,
+  { typing = false, noCorrection = false }: SearchOptions,
+  nameWords: ReadonlySet<string>,
+): ReadQuery {
+  const { lexicon, phrases } = reader;
+  const { plain, required, excluded } = takeQuotes(text, lexicon, typing);
+  const tokens = joinAndSplit(lexicon.wordsOf(plain), reader.index.vocabulary);
+  const outside = tokens.length - required.flat().length;
+  const defined = asksForMeaning.exec(plain)?.[1]?.split(/\s+/).length ?? Infinity;
+  const isQuestion = (asks.test(plain) || /\?\s*$/.test(plain)) && defined > 4;
+  const last = typing && /[\p{L}\p{N}]$/u.test(text) ? tokens.length - 1 : -1;
+  const content = contentOf(tokens, lexicon, required.length > 0);
+  // One or two letters begin too many words to tell.
+  const begun = tokens[last] ?? '';
+  if (begun.length <= 2 && content.size > 1) content.delete(begun);
+  const words = tokens.map((word, place) =>
+    readWord(word, reader, {
+      typed: tokens,
+      unfinished: place === last && content.has(word),
+      correct: !noCorrection && !nameWords.has(word) && content.has(word),
+      alone: content.size < 2,
+      inSentence: isQuestion || content.size >= constants.sentenceWords,
+    }),
+  );
+  const found = findPhrases(
+    phrases,
+    words.map(({ stem }) => stem),
+  );
+  const places = [...words.keys()].filter((place) => content.has((words[place] as ReadWord).typed));
+  const stems = places.map((place) => (words[place] as ReadWord).stem);
+  return {
+    text,
+    words: words.map((word, place) =>
+      // A word of the terminology is known, even if no text has it: `dmg`.
+      word.status === 'unknown' && (phraseAt(found, place) || lexicon.asking.has(word.word))
+        ? { ...word, status: 'known' }
+        : word,
+    ),
+    terms: [
+      ...places.map((place) => termOfWord(words[place] as ReadWord, phraseAt(found, place))),
+      ...found.filter(({ from, to }) => to - from > 1).map(termOfPhrase),
+    ],
+    stems,
+    pairs: stems.slice(1).map((stem, at) => [stems[at] as string, stem]),
+    phrases: found,
+    required: outside > 0 && (isQuestion || outside > mostBesideQuotes) ? [] : required,
+    excluded,
+    kind: questionKind(text),
+    isQuestion,
+    isSentence: isQuestion || places.length >= constants.sentenceWords,
+  };
+}
+
+/** Takes what is quoted and what is left out from a query. */
+function takeQuotes(text: string, { wordsOf }: Lexicon, typing: boolean) {
+  const required: string[][] = [];
+  const excluded: string[][] = [];
+  const unquoted = text.replace(
+    quoted,
+    (whole, before: string, minus: string, inside: string, at) => {
+      const words = wordsOf(inside);
+      // The last word may be unfinished, and would exclude everything.
+      if (typing && at + whole.length === text.length && !/["“”]$/.test(whole)) words.pop();
+      if (words.length > 0) (minus ? excluded : required).push(words);
+      return minus ? ' ' : `${before} ${inside} `;
+    },
+  );
+  const plain = unquoted.replace(leftOut, (_, before: string, word: string) => {
+    const words = wordsOf(word);
+    if (words.length > 0) excluded.push(words);
+    return before;
+  });
+  return { plain, required, excluded };
+}
+
+/** Joins words that a title writes as one, `death touch`, and splits those that it writes as two. */
+function joinAndSplit(words: string[], vocabulary: WordIndex['vocabulary']): string[] {
+  const isTitled = (word: string) => vocabulary.get(word)?.titled === true;
+  const split = words.flatMap((word) => {
+    if (vocabulary.has(word)) return word;
+    for (let at = 3; at <= word.length - 3; at++) {
+      const parts = [word.slice(0, at), word.slice(at)];
+      if (parts.every(isTitled)) return parts;
+    }
+    return word;
+  });
+  return split.flatMap((word, at) => {
+    const [before, next] = [split[at - 1], split[at + 1]];
+    if (word.length > 2 && next !== undefined && isTitled(word + next)) return word + next;
+    return before !== undefined && before.length > 2 && isTitled(before + word) ? [] : word;
+  });
+}
+
+/** The words that are searched: not those of every sentence, nor those that ask, unless there are no others. */
+function contentOf(words: string[], { weightless, asking }: Lexicon, keepAll: boolean) {
+  const weighty = words.filter((word) => !weightless.has(word));
+  const content = weighty.filter((word) => !asking.has(word));
+  const kept = content.length > 0 && !keepAll ? content : weighty;
+  return new Set(kept.length > 0 ? kept : words);
+}
+
+interface WordOptions {
+  typed: string[];
+  unfinished: boolean;
+  correct: boolean;
+  /** True if nothing else is searched. */
+  alone: boolean;
+  inSentence: boolean;
+}
+
+/** Decides what a word is searched as: itself, what it begins, or what was probably meant. */
+function readWord(typed: string, reader: QueryReader, options: WordOptions): ReadWord {
+  const { lexicon, index, speller, everyday, olderWords, phrases } = reader;
+  const { unfinished } = options;
+  const stem = lexicon.stemOf(lexicon.meantBy(typed, options.typed));
+  const own = lexicon.stemOf(typed);
+  const self: Alternative[] = [
+    { term: stem, weight: 1 },
+    ...(own === stem ? [] : [{ term: own, weight: constants.otherMeaning }]),
+  ];
+  const as = (status: ReadWord['status'], alternatives: Alternative[], word = typed): ReadWord => ({
+    ...{ typed, word, status, alternatives },
+    stem: word === typed && status !== 'completed' ? stem : (alternatives[0]?.term ?? stem),
+  });
+  const isKnown =
+    index.vocabulary.has(typed) || index.terms.has(stem) || lexicon.weightless.has(typed);
+  if (!options.correct && !unfinished) return as(isKnown ? 'known' : 'unknown', self);
+  const completed = (weight: number, limit: number) =>
+    speller.complete(typed, limit).map(({ word }) => ({ term: lexicon.stemOf(word), weight }));
+  if (isKnown) {
+    const longer = unfinished && typed.length > 2 ? completed(constants.completedKnown, 8) : [];
+    return as('known', [...self, ...longer]);
+  }
+  if (phrases.has(stem) && !unfinished) return as('known', self);
+  if (olderWords.has(typed) || olderWords.has(own)) return as('older', self);
+  if (isExactWord(typed) || !options.correct) {
+    const longer = unfinished ? completed(constants.completed, 8) : [];
+    return longer.length > 0 ? as('completed', longer) : as('unknown', self);
+  }
+  const mayBeMistyped = options.alone || !everyday.has(typed);
+  const longer =
+    unfinished || (mayBeMistyped && typed.length >= 4) ? completed(constants.completed, 8) : [];
+  if (longer.length > 0) return as('completed', longer);
+  const guesses = mayBeMistyped ? speller.correct(typed, options.inSentence) : [];
+  const [best] = guesses.filter(({ word }) => !lexicon.weightless.has(word));
+  if (best) {
+    const near = guesses.filter(({ edits }) => edits <= best.edits);
+    const others = near.filter(({ word }) => word !== best.word);
+    return as(
+      'corrected',
+      [
+        { term: lexicon.stemOf(best.word), weight: 1 },
+        ...others.map(({ word }) => ({
+          term: lexicon.stemOf(word),
+          weight: constants.secondGuess,
+        })),
+      ],
+      best.word,
+    );
+  }
+  const begun = unfinished ? speller.completeMistyped(typed, 3) : [];
+  if (begun.length === 0) return as('unknown', self);
+  const alternatives = begun.map(({ word }) => ({
+    term: lexicon.stemOf(word),
+    weight: constants.completed,
+  }));
+  return as('completed', alternatives);
+}
+
+function phraseAt(found: readonly FoundPhrase[], place: number): FoundPhrase | undefined {
+  return found.find(({ from, to }) => from <= place && place < to);
+}
+
+function termOfWord(read: ReadWord, found: FoundPhrase | undefined): QueryTerm {
+  const isWhole = found && found.to - found.from === 1;
+  return {
+    words: read.word,
+    alternatives: [...read.alternatives, ...(isWhole ? otherWords(found) : [])],
+    share:
+      found && !isWhole
+        ? constants.wordOfPhrase
+        : read.status === 'unknown'
+          ? constants.unknown
+          : 1,
+    isWord: true,
+  };
+}
+
+function termOfPhrase(found: FoundPhrase): QueryTerm {
+  const { printed, term } = found.phrase;
+  const alternatives = [{ term, weight: 1 }, ...otherWords(found)];
+  return { words: printed, alternatives, share: 1, isWord: false };
+}
+
+function otherWords({ phrase }: FoundPhrase): Alternative[] {
+  return phrase.also.map(({ term }) => ({ term, weight: constants.otherWords }));
+}
+
+/** What the query was also searched as, for phrases whose other words some text has. */
+export function alsoSearched({ phrases }: ReadQuery, index: WordIndex): AlsoSearched[] {
+  return phrases.flatMap(({ phrase }) => {
+    const also = phrase.also.filter(({ term }) => index.terms.has(term));
+    return also.length > 0
+      ? [{ words: phrase.printed, also: also.map(({ printed }) => printed) }]
+      : [];
+  });
+}

@@ -1,0 +1,186 @@
+/** Scores entries for a query: BM25 of its terms, coverage, closeness, titles and similar questions. */
+import { constants } from './constants.ts';
+import type { QueryTerm, ReadQuery } from './read-query.ts';
+import type { SimilarQuestion } from './similar-questions.ts';
+import { rarity, type WordIndex } from './word-index.ts';
+import type { Lexicon } from './words.ts';
+
+export interface Scored {
+  entry: number;
+  score: number;
+  /** Share of the query that it has, from 0 to 1. */
+  coverage: number;
+  /** The terms of the query that it has, one bit each. */
+  held: number;
+}
+
+/** More terms than bits aren't told apart. */
+const mostTerms = 31;
+
+/**
+ * Adds up the BM25 scores of the terms of a query. An entry counts by its best alternative of each
+ * term, and by the share of the query that it has.
+ *
+ * @param entryCount how many places there are
+ * @param admits which entries may be results
+ */
+export function scoreTerms(
+  query: Pick<ReadQuery, 'terms' | 'isQuestion' | 'isSentence'>,
+  index: WordIndex,
+  entryCount: number,
+  admits: (entry: number) => boolean,
+): Scored[] {
+  const scores = new Float64Array(entryCount);
+  const covered = new Float64Array(entryCount);
+  const held = new Uint32Array(entryCount);
+  const titleWeight = query.isSentence ? constants.titleInSentence : 1;
+  const touched: number[] = [];
+  let total = 0;
+  for (const [at, term] of query.terms.slice(0, mostTerms).entries()) {
+    const best = bestPerEntry(term, index, titleWeight);
+    const weight = rarity(index.size, best.size) * term.share;
+    total += weight;
+    for (const [entry, score] of best) {
+      if (held[entry] === 0) touched.push(entry);
+      held[entry] = (held[entry] as number) | (1 << at);
+      scores[entry] = (scores[entry] as number) + score * weight;
+      covered[entry] = (covered[entry] as number) + weight;
+    }
+  }
+  const power = query.isQuestion
+    ? constants.coverageInQuestion
+    : query.isSentence
+      ? constants.coverageInSentence
+      : constants.coverage;
+  return touched.filter(admits).map((entry) => {
+    const coverage = (covered[entry] as number) / total;
+    const score = (scores[entry] as number) * coverage ** power;
+    return { entry, score, coverage, held: held[entry] as number };
+  });
+}
+
+function bestPerEntry(
+  { alternatives }: QueryTerm,
+  { terms }: WordIndex,
+  titleWeight: number,
+): Map<number, number> {
+  const best = new Map<number, number>();
+  for (const { term, weight } of alternatives) {
+    const postings = terms.get(term);
+    if (!postings) continue;
+    const { entries, inTitles, inTexts } = postings;
+    for (let at = 0; at < entries.length; at++) {
+      const entry = entries[at] as number;
+      const score = weight * (titleWeight * (inTitles[at] as number) + (inTexts[at] as number));
+      if (score > (best.get(entry) ?? 0)) best.set(entry, score);
+    }
+  }
+  return best;
+}
+
+/** What closeness is read from: the words of an entry, part by part. */
+export type WordsOf = (entry: number) => readonly (readonly string[])[];
+
+/**
+ * Adds to the best what they gain by words of the query next to each other. Words of every sentence
+ * between them don't matter.
+ */
+export function addCloseness(
+  ranked: Scored[],
+  query: ReadQuery,
+  index: WordIndex,
+  lexicon: Lexicon,
+  wordsOf: WordsOf,
+): void {
+  const perPair = query.isQuestion ? constants.pairInQuestion : constants.pair;
+  const holders = (stem: string) => index.terms.get(stem)?.entries.length ?? 0;
+  const pairs = query.pairs.map(([left, right]) => ({
+    pair: `${left} ${right}`,
+    gain: (perPair * (rarity(index.size, holders(left)) + rarity(index.size, holders(right)))) / 2,
+  }));
+  const typed = query.words.map(({ word }) => word);
+  const best = ranked[0]?.score ?? 0;
+  for (const result of ranked.slice(0, constants.readForCloseness)) {
+    const parts = wordsOf(result.entry);
+    const found = new Set<string>();
+    for (const part of pairs.length > 0 ? parts : []) {
+      const stems = part.filter((word) => !lexicon.weightless.has(word)).map(lexicon.stemOf);
+      for (let at = 1; at < stems.length; at++) found.add(`${stems[at - 1]} ${stems[at]}`);
+    }
+    for (const { pair, gain } of pairs) if (found.has(pair)) result.score += gain;
+    if (query.isQuestion || typed.length < 3) continue;
+    const share = Math.max(...parts.map((part) => longestRun(typed, part))) / typed.length;
+    if (share * typed.length >= 3) result.score += constants.phrase * best * share * share;
+  }
+}
+
+/** How many of the words are in a text one after another; the last may be only begun. */
+function longestRun(words: readonly string[], text: readonly string[]): number {
+  let longest = 0;
+  for (let from = 0; from + longest < words.length; from++) {
+    for (let place = 0; place < text.length; place++) {
+      let run = 0;
+      while (run < words.length - from && text[place + run] === words[from + run]) run++;
+      const isLast = from + run === words.length - 1;
+      if (isLast && text[place + run]?.startsWith(words[from + run] as string)) run++;
+      if (run > longest) longest = run;
+    }
+  }
+  return longest;
+}
+
+/** Adds what entries gain whose title is what was typed, or begins so. */
+export function addTitles(
+  scored: Scored[],
+  query: ReadQuery,
+  lexicon: Lexicon,
+  titlesOf: (entry: number) => readonly string[],
+): void {
+  const best = bestScore(scored);
+  const typed = query.words.map(({ word }) => word).join(' ');
+  const all = query.words.map(({ stem }) => stem).join(' ');
+  const content = query.stems.join(' ');
+  if (content === '') return;
+  for (const result of scored) {
+    let gain = 0;
+    for (const title of titlesOf(result.entry)) {
+      const words = lexicon.wordsOf(title);
+      const stems = words.map(lexicon.stemOf).join(' ');
+      const telling = words.filter(
+        (word) => !lexicon.asking.has(word) && !lexicon.weightless.has(word),
+      );
+      const isWhole = stems === all || telling.map(lexicon.stemOf).join(' ') === content;
+      if (words.join(' ') === typed) gain = constants.wholeTitle;
+      else if (isWhole) gain = Math.max(gain, constants.wholeTitleStems);
+      else if (stems.startsWith(all) || stems.startsWith(content)) {
+        gain = Math.max(gain, constants.titleBegins);
+      }
+    }
+    result.score += gain * best;
+  }
+}
+
+/** Adds what entries gain that people ask for nearly as was typed. */
+export function addQuestions(
+  scored: Scored[],
+  similar: ReadonlyMap<number, SimilarQuestion>,
+  isSentence: boolean,
+): void {
+  const best = bestScore(scored);
+  const [gain, power] = isSentence
+    ? [constants.question, constants.questionPower]
+    : [constants.questionShort, constants.questionShortPower];
+  for (const result of scored) {
+    const likeness = similar.get(result.entry)?.likeness ?? 0;
+    result.score += gain * best * likeness ** power;
+  }
+}
+
+export function bestScore(scored: readonly Scored[]): number {
+  return scored.reduce((best, { score }) => Math.max(best, score), 0);
+}
+
+/** Best first; of equals, the one that comes first in the texts. */
+export function byScore(one: Scored, other: Scored): number {
+  return other.score - one.score || one.entry - other.entry;
+}

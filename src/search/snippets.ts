@@ -1,0 +1,102 @@
+/** Marks words in texts, and cuts the part of a text that shows best what was found. */
+import { constants } from './constants.ts';
+import type { ReadQuery } from './read-query.ts';
+import type { Mark, Snippet } from './types.ts';
+import type { Lexicon, Token } from './words.ts';
+
+/** What to mark: stems with their weight, and phrases as lists of stems. */
+export interface Marker {
+  stems: ReadonlyMap<string, number>;
+  phrases: readonly string[][];
+}
+
+export function markerOf({ terms, phrases }: ReadQuery): Marker {
+  const stems = new Map<string, number>();
+  for (const { alternatives, share } of terms) {
+    for (const { term, weight } of alternatives) stems.set(term, weight * share);
+  }
+  const all = phrases.flatMap(({ phrase }) => [phrase, ...phrase.also]);
+  return { stems, phrases: all.map((phrase) => phrase.stems).filter(({ length }) => length > 1) };
+}
+
+/**
+ * What to mark on the page of a result: stems, phrases of stems, and `form=stem` for forms whose
+ * stem only the game's lists tell.
+ */
+export function wordsToMark({ stems }: Marker, lexicon: Lexicon): string[] {
+  const exceptions = lexicon.exceptionsFor(new Set(stems.keys()));
+  return [...stems.keys(), ...exceptions.map(([form, stem]) => `${form}=${stem}`)];
+}
+
+type WeightedMark = [...mark: Mark, weight: number];
+
+/** The marked words of a text. */
+export function marksOf(text: string, marker: Marker, lexicon: Lexicon): Mark[] {
+  return findMarks(lexicon.tokensOf(text), marker, lexicon).map(([start, end]) => [start, end]);
+}
+
+/** How much of what was searched is in a text, each word once. */
+export function weightOfMarks(text: string, marker: Marker, lexicon: Lexicon): number {
+  const found = new Map<string, number>();
+  for (const [start, end, weight] of findMarks(lexicon.tokensOf(text), marker, lexicon)) {
+    found.set(lexicon.stemOf(text.slice(start, end).toLowerCase()), weight);
+  }
+  return [...found.values()].reduce((sum, weight) => sum + weight, 0);
+}
+
+/** Cuts the part of a text with the most marked words, at whole words. */
+export function snippetOf(
+  text: string,
+  marker: Marker,
+  lexicon: Lexicon,
+  length = constants.snippet,
+): Snippet {
+  const tokens = lexicon.tokensOf(text);
+  const marks = findMarks(tokens, marker, lexicon);
+  const [from, to] = bestPart(text, tokens, marks, length);
+  return {
+    text: text.slice(from, to),
+    marks: marks
+      .filter(([start, end]) => start >= from && end <= to)
+      .map(([start, end]) => [start - from, end - from]),
+    cutBefore: from > 0,
+    cutAfter: to < text.length,
+  };
+}
+
+function findMarks(tokens: Token[], { stems, phrases }: Marker, lexicon: Lexicon): WeightedMark[] {
+  const marks: WeightedMark[] = [];
+  const read = tokens.map(({ word }) => lexicon.stemOf(word));
+  for (let place = 0; place < tokens.length; place++) {
+    const { start, end } = tokens[place] as Token;
+    const phrase = phrases.find((words) => words.every((stem, at) => read[place + at] === stem));
+    const last = phrase && tokens[place + phrase.length - 1];
+    const weight = stems.get(read[place] as string);
+    if (last) {
+      marks.push([start, last.end, 2]);
+      place += phrase.length - 1;
+    } else if (weight !== undefined) marks.push([start, end, weight]);
+  }
+  return marks;
+}
+
+function bestPart(
+  text: string,
+  tokens: Token[],
+  marks: WeightedMark[],
+  length: number,
+): [from: number, to: number] {
+  if (text.length <= length * 1.25) return [0, text.length];
+  let from = 0;
+  let most = -1;
+  for (const [start] of marks) {
+    const within = marks.filter(([other, end]) => other >= start && end <= start + length);
+    const weight = within.reduce((sum, mark) => sum + mark[2], 0);
+    if (weight > most) [from, most] = [start, weight];
+  }
+  const sentence = text.lastIndexOf('. ', from) + 1;
+  const begin = from - sentence < 80 ? sentence : from - 40;
+  const first = begin <= 0 ? 0 : (tokens.find(({ start }) => start >= begin)?.start ?? 0);
+  const final = tokens.findLast(({ end }) => end <= first + length);
+  return [first, !final || final === tokens.at(-1) ? text.length : final.end];
+}

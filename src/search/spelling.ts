@@ -1,0 +1,139 @@
+/** Corrects mistyped words and completes begun ones by the words of the texts. */
+import Fuse from 'fuse.js/basic';
+import type { VocabularyWord } from './word-index.ts';
+
+export interface Guess {
+  word: string;
+  /** Damerau-Levenshtein distance to what was typed. */
+  edits: number;
+  titled: boolean;
+}
+
+export interface Speller {
+  /** The words that were probably meant, likeliest first. */
+  correct(word: string, inSentence: boolean): Guess[];
+  /** The words that begin so, those of titles and common ones first. */
+  complete(word: string, limit: number): VocabularyWord[];
+  /** The words that begin nearly so, for a word that is mistyped and not finished. */
+  completeMistyped(word: string, limit: number): VocabularyWord[];
+}
+
+/** Short words have room for fewer mistakes; most letters must be right. */
+function mostEdits(length: number, inSentence: boolean): number {
+  // In a sentence, an unknown word is mostly a card or slang.
+  if (inSentence) return length <= 3 ? 0 : length <= 6 ? 1 : length <= 9 ? 2 : 3;
+  return length <= 2 ? 0 : length <= 5 ? 1 : length <= 8 ? 2 : 3;
+}
+
+const importance = ({ titled, count }: VocabularyWord) => (titled ? 1e6 : 0) + count;
+
+export function makeSpeller(vocabulary: ReadonlyMap<string, VocabularyWord>): Speller {
+  const words = [...vocabulary.values()];
+  const sorted = words.toSorted((a, b) => (a.word < b.word ? -1 : 1));
+  const letters = new Map(words.map(({ word }) => [word, lettersOf(word)]));
+  const begunWith = (beginning: string) => {
+    let [low, high] = [0, sorted.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((sorted[middle] as VocabularyWord).word < beginning) low = middle + 1;
+      else high = middle;
+    }
+    const begun: VocabularyWord[] = [];
+    for (let at = low; sorted[at]?.word.startsWith(beginning); at++) {
+      begun.push(sorted[at] as VocabularyWord);
+    }
+    return begun;
+  };
+  return {
+    correct(word, inSentence) {
+      const allowed = mostEdits(word.length, inSentence);
+      if (allowed === 0) return [];
+      const typed = lettersOf(word);
+      const alike = words.filter(
+        (each) =>
+          Math.abs(each.word.length - word.length) <= allowed &&
+          bitsIn(typed ^ (letters.get(each.word) as number)) <= 2 * allowed,
+      );
+      const fuse = new Fuse(alike, { keys: ['word'], threshold: 0.6, includeScore: true });
+      return fuse
+        .search(word.slice(0, 32))
+        .map(({ item, score = 1 }) => {
+          const edits = editDistance(word, item.word, allowed);
+          // The first letter is seldom wrong, words of titles are typed most, letters get lost.
+          const isLost = edits === item.word.length - word.length;
+          const cost =
+            edits +
+            (item.word[0] === word[0] ? 0 : 0.5) +
+            (item.titled ? 0 : 0.4) -
+            (isLost ? 0.3 : 0);
+          return { word: item.word, edits, titled: item.titled, cost: cost + score };
+        })
+        .filter(({ edits, titled }) => edits <= allowed && (titled || word.length >= 4 * edits))
+        .sort((a, b) => a.cost - b.cost)
+        .slice(0, 3);
+    },
+    complete: (word, limit) =>
+      begunWith(word)
+        .filter((each) => each.word !== word)
+        .sort((a, b) => importance(b) - importance(a))
+        .slice(0, limit),
+    completeMistyped(word, limit) {
+      if (word.length < 4) return [];
+      return begunWith(word.slice(0, 2))
+        .filter((each) => each.word.length > word.length && editsToBeginning(word, each.word) <= 1)
+        .sort((a, b) => importance(b) - importance(a))
+        .slice(0, limit);
+    },
+  };
+}
+
+function editsToBeginning(word: string, whole: string): number {
+  const ends = [-1, 0, 1].map((more) => whole.slice(0, word.length + more));
+  return Math.min(...ends.map((beginning) => editDistance(word, beginning, 1)));
+}
+
+/** One bit for each letter of a word. */
+function lettersOf(word: string): number {
+  let bits = 0;
+  for (let index = 0; index < word.length; index++) bits |= 1 << (word.charCodeAt(index) & 31);
+  return bits;
+}
+
+function bitsIn(bits: number): number {
+  let count = 0;
+  for (let left = bits; left !== 0; left &= left - 1) count++;
+  return count;
+}
+
+/**
+ * Damerau-Levenshtein distance (optimal string alignment), or `limit + 1` if it is more than `limit`.
+ *
+ * @example editDistance('trampel', 'trample', 3) // 1
+ */
+export function editDistance(left: string, right: string, limit: number): number {
+  if (Math.abs(left.length - right.length) > limit) return limit + 1;
+  let twoBefore: number[] = [];
+  let before = Array.from({ length: right.length + 1 }, (_, index) => index);
+  for (let row = 1; row <= left.length; row++) {
+    const now = [row];
+    let least = row;
+    for (let column = 1; column <= right.length; column++) {
+      const same = left[row - 1] === right[column - 1] ? 0 : 1;
+      let cost = Math.min(
+        (before[column] as number) + 1,
+        (now[column - 1] as number) + 1,
+        (before[column - 1] as number) + same,
+      );
+      const swapped = left[row - 1] === right[column - 2] && left[row - 2] === right[column - 1];
+      if (row > 1 && column > 1 && swapped) {
+        cost = Math.min(cost, (twoBefore[column - 2] as number) + 1);
+      }
+      now.push(cost);
+      least = Math.min(least, cost);
+    }
+    if (least > limit) return limit + 1;
+    twoBefore = before;
+    before = now;
+  }
+  return before[right.length] as number;
+}

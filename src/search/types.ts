@@ -1,0 +1,318 @@
+/** What search reads and what it answers. The site, the search worker and the tests share these types. */
+import type { QueryWords, Terminology } from '../rules/editorial/game.ts';
+import type { NumberCandidate } from '../rules/numbers/read-number.ts';
+import type { NumberResolution } from '../rules/numbers/resolve-number.ts';
+import type { NumberedDocument } from '../rules/numbers/scheme.ts';
+import type { ItemKind } from '../rules/texts/parsed.ts';
+
+// The data files.
+
+/**
+ * What can be loaded, one file each: the current rules of all documents, older wordings and removed
+ * rules, the names of cards, the rulings on cards.
+ */
+export const scopes = ['current', 'older', 'cards', 'card-rulings'] as const;
+export type Scope = (typeof scopes)[number];
+
+export interface DataFile {
+  /** Address of the file below the site's base: `search/data/current.1a2b3c4d.json`. */
+  file: string;
+  /** Size as it is stored and as it is sent. */
+  bytes: number;
+  zipped: number;
+}
+
+/** Lists the data files of a site. Pages carry it as JSON in `data-search`. */
+export interface SearchManifest {
+  /** The small file to load first. Its content is a `NumbersData`. */
+  numbers: DataFile;
+  /** A scope that the site doesn't have is left out. The content of each is a `SearchData`. */
+  data: Partial<Record<Scope, DataFile>>;
+}
+
+export interface ReleaseName {
+  id: string;
+  date: string;
+  label: string;
+}
+
+/** What is needed to answer numbers before anything else is loaded. */
+export interface NumbersData {
+  /** Which numbers exist, as `writeRegister` writes it. */
+  register: string;
+  /** How each document writes its numbers. */
+  numbering: NumberedDocument[];
+  /** The releases of each document, oldest first. */
+  releases: Record<string, ReleaseName[]>;
+}
+
+export type SearchData = CurrentData | OlderData | CardNamesData | CardRulingsData;
+
+export interface CurrentData {
+  scope: 'current';
+  entries: SearchEntry[];
+  terminology: Terminology;
+  words: SearchWords;
+  /** Words that only older wordings have. They are not spelling mistakes. */
+  olderWords: string[];
+}
+
+export interface OlderData {
+  scope: 'older';
+  entries: SearchEntry[];
+}
+
+export interface CardNamesData {
+  scope: 'cards';
+  names: string[];
+  /** For each name, its address if it is not `cards/<slug of the name>/`, else 0. */
+  addresses: (string | 0)[];
+  /** For each name, how many rulings it has. */
+  rulings: number[];
+}
+
+export interface CardRulingsData {
+  scope: 'card-rulings';
+  texts: string[];
+  /** For each text, the cards it is on, as places in the list of names. */
+  cards: number[][];
+  /** For each text, the fragment of its address on a card's page. */
+  anchors: string[];
+}
+
+/** The game's lists of words that search uses. */
+export interface SearchWords extends QueryWords {
+  /** Everyday English words, which are not corrected into words of the rules. */
+  everyday: string[];
+}
+
+/** The kinds by which results are filtered. */
+export const kindFilters = ['rule', 'ruling', 'glossary', 'card'] as const;
+export type KindFilter = (typeof kindFilters)[number];
+export type EntryKind = ItemKind | 'card';
+
+/** The document that cards count as among the results. No text may have this slug. */
+export const cardsDocument = 'cards';
+
+/** One wording of one rule, ruling, heading or glossary term, as the data file has it. Empty fields are left out. */
+export interface SearchEntry {
+  /** `cr/702.19b`; its first part is the document, and its address is made from it. */
+  id: string;
+  kind: ItemKind;
+  /** As printed. */
+  number?: string;
+  title?: string;
+  /** Left out if it is the title. */
+  text?: string;
+  /** Id of the nearest titled entry above it; of an example, its rule. Examples are found as their rules. */
+  parent?: string;
+  /** How people ask for it. */
+  asked?: string[];
+  /** Other names: glossary terms that refer to exactly this rule. */
+  names?: string[];
+  /** Names of the sources it cites. */
+  sources?: string[];
+  /** First and last release with this wording, where that is not the document's first and newest. */
+  from?: string;
+  until?: string;
+  /** The rule that a glossary term refers to, or the current rule for an entry of an old document. */
+  seeAlso?: Pointer;
+  /** Shared by all wordings of one rule. Left out if there is only one. */
+  lineage?: string;
+}
+
+/** A heading or rule that a result names: its id, its number as printed and its title. */
+export interface Pointer {
+  id: string;
+  number: string | null;
+  title: string;
+}
+
+// The query.
+
+export interface SearchFilters {
+  document?: string | undefined;
+  kind?: KindFilter | undefined;
+  /** A chapter by its document and key: `cr/7`. */
+  chapter?: string | undefined;
+  /** ISO date. Searches the rules as of that date. */
+  asOf?: string | undefined;
+}
+
+export interface SearchOptions {
+  filters?: SearchFilters | undefined;
+  /** `relevance` if left out; `document` sorts by place in the document. */
+  order?: 'relevance' | 'document' | undefined;
+  /** Most results to return; 20 if left out. */
+  limit?: number | undefined;
+  /** True while the last word may be unfinished. */
+  typing?: boolean | undefined;
+  /** True to search for the words exactly as typed, without correcting their spelling. */
+  noCorrection?: boolean | undefined;
+  /** True to search older wordings and removed rules too. */
+  older?: boolean | undefined;
+}
+
+// The answer.
+
+export interface SearchAnswer {
+  /** As typed. */
+  query: string;
+  /** The date of the filter or the one typed, as in `702.19b as of 2009`; null for current rules. */
+  asOf: AsOf | null;
+  /** Null if the query isn't a number. Where its `exact` is empty, the number doesn't exist. */
+  number: NumberAnswer | null;
+  correction: Correction | null;
+  alsoSearched: AlsoSearched[];
+  /** Words of the query that no text has and that were not corrected. */
+  unknownWords: string[];
+  groups: ResultGroup[];
+  /** The results of all groups in order. */
+  results: SearchResult[];
+  /** How many match in all. */
+  total: number;
+  /** How many match per document, kind and chapter (`cr/7`), most first. */
+  facets: Record<'document' | 'kind' | 'chapter', Facet[]>;
+  /** What older wordings would add; null if nothing, or if they were searched. */
+  older: OlderMatches | null;
+  /** Cards that a sentence names, in its order. Cards found by their names alone are results. */
+  cards: NamedCard[];
+  /** Stems to highlight on the page of a result, as `wordsToMark` writes them. */
+  marked: string[];
+  /** The scopes that the answer was made from; empty while only numbers are loaded. */
+  loaded: Scope[];
+  /** Scopes that must be added before this query and these options can be answered fully. */
+  needs: Scope[];
+}
+
+export interface AsOf {
+  /** ISO date; the last day of a year or month. */
+  date: string;
+  /** The year or month as typed, `2014` or `2014-06`; null for a day. */
+  period: string | null;
+  /** What was typed without the date. */
+  words: string;
+  /** True if it was typed, false if it came as a filter. */
+  typed: boolean;
+}
+
+/** The answer to a query that is a number: exact matches, what is under them, or the nearest numbers. */
+export interface NumberAnswer extends NumberResolution {
+  /** True if the query is that number and can't mean anything else. */
+  certain: boolean;
+  /** True if nothing but the number was typed. */
+  alone: boolean;
+  /** What its spelling may mean, most likely first. */
+  candidates: readonly NumberCandidate[];
+}
+
+/** `Results for regenerate. Search for regenrate instead.` */
+export interface Correction {
+  typed: string;
+  corrected: string;
+  words: { typed: string; corrected: string }[];
+}
+
+/** A word or phrase of the query and its other words in the texts: `battlefield`, `in play`. */
+export interface AlsoSearched {
+  words: string;
+  also: string[];
+}
+
+export interface OlderMatches {
+  /** Words of the query that only older wordings have. */
+  words: string[];
+  /** How many rules match only in an older wording; null until older wordings are loaded. */
+  total: number | null;
+}
+
+export interface Facet {
+  value: string;
+  count: number;
+}
+
+/** Results next to each other in one section. A result alone is a group of one. */
+export interface ResultGroup {
+  document: string;
+  /** The headings that all of them share, outermost first. */
+  headings: Pointer[];
+  results: SearchResult[];
+}
+
+export interface SearchResult {
+  id: string;
+  address: string;
+  document: string;
+  kind: EntryKind;
+  /** As printed. */
+  number: string | null;
+  title: string | null;
+  titleMarks: Mark[];
+  /** Outermost first. */
+  headings: Pointer[];
+  snippet: Snippet;
+  /** True if it is in the newest release of its document. */
+  current: boolean;
+  /** First and last release with this wording. */
+  from: string;
+  until: string;
+  /** Its releases in words; null for a current wording, unless a date is asked for. */
+  dated: string | null;
+  /** The example that matches better than the rule itself. */
+  example: NearText | null;
+  /** The question of people's that is closest to what was typed, where it is close. */
+  asked: string | null;
+  /** Other wordings of the same rule, newest first. */
+  older: OlderWording[];
+  seeAlso: Pointer | null;
+  /** How many rulings a card has; null for all else. */
+  rulings: number | null;
+  score: number;
+}
+
+/** Start and end of a marked word, in UTF-16 code units. */
+export type Mark = [start: number, end: number];
+
+/** A part of a text with the words found in it. */
+export interface Snippet {
+  text: string;
+  marks: Mark[];
+  /** True if text was left out before or after. */
+  cutBefore: boolean;
+  cutAfter: boolean;
+}
+
+/** A text shown with a result: one of its examples. */
+export interface NearText {
+  id: string;
+  address: string;
+  number: string | null;
+  snippet: Snippet;
+}
+
+export interface OlderWording {
+  id: string;
+  address: string;
+  from: string;
+  until: string;
+}
+
+/** A card that the query names. */
+export interface NamedCard {
+  name: string;
+  address: string;
+  /** How many rulings it has. */
+  rulings: number;
+  /** Its ruling that fits the query best, once card rulings are loaded. */
+  ruling: { snippet: Snippet; address: string } | null;
+}
+
+// The engine. `createSearch` in search.ts makes it.
+
+/** `createSearch(numbers: NumbersData, ...data: SearchData[]): Search` */
+export interface Search {
+  /** Answers at once from what is loaded. */
+  query(text: string, options?: SearchOptions): SearchAnswer;
+  /** Adds another data file. Card rulings need card names first. */
+  add(data: SearchData): void;
+}

@@ -1,0 +1,136 @@
+/**
+ * An inverted index with BM25F scores: per term, the entries that have it and how much it counts in
+ * their titles and in their texts. Fields saturate each by itself and are added.
+ */
+import { constants } from './constants.ts';
+import { findPhrases, isExactWord, type Lexicon, type Phrases } from './words.ts';
+
+export type FieldName = 'title' | 'heading' | 'text' | 'example' | 'asked' | 'source';
+
+export interface Field {
+  name: FieldName;
+  text: string;
+  /** How much its words count beside others of the same name; 1 if left out. */
+  share?: number;
+}
+
+export interface Postings {
+  entries: number[];
+  /** BM25 of the term in titles and headings, and in all other fields. */
+  inTitles: number[];
+  inTexts: number[];
+}
+
+export interface VocabularyWord {
+  word: string;
+  /** In how many entries it is. */
+  count: number;
+  /** True for a word of a title. */
+  titled: boolean;
+}
+
+export interface WordIndex {
+  /** Number of entries. */
+  size: number;
+  terms: Map<string, Postings>;
+  vocabulary: Map<string, VocabularyWord>;
+  /** Adds entries by their fields, at the places given. */
+  add(entries: readonly { place: number; fields: readonly Field[] }[]): void;
+}
+
+const lengthNormalization = (name: FieldName) =>
+  name === 'asked' ? constants.askedLengthNormalization : constants.lengthNormalization;
+
+interface ReadField {
+  name: FieldName;
+  counts: Map<string, number>;
+  length: number;
+}
+
+/** @param phrases phrases that are terms of their own, beside their words */
+export function makeWordIndex(lexicon: Lexicon, phrases: Phrases): WordIndex {
+  const terms: WordIndex['terms'] = new Map();
+  const vocabulary: WordIndex['vocabulary'] = new Map();
+  const averages = new Map<FieldName, number>();
+  const index: WordIndex = {
+    size: 0,
+    terms,
+    vocabulary,
+    add(entries) {
+      const read = entries.map(({ place, fields }) => ({ place, fields: readFields(fields) }));
+      // Averages of the first entries do for those added later.
+      if (averages.size === 0) setAverages(read, averages);
+      for (const { place, fields } of read) addEntry(place, fields);
+      index.size += entries.length;
+    },
+  };
+  return index;
+
+  function readFields(fields: readonly Field[]): ReadField[] {
+    const byName = new Map<FieldName, ReadField>();
+    const words = new Map<string, boolean>();
+    for (const { name, text, share = 1 } of fields) {
+      const field = byName.get(name) ?? { name, counts: new Map<string, number>(), length: 0 };
+      byName.set(name, field);
+      const wordsOfField = lexicon.wordsOf(text);
+      const stems = wordsOfField.map(lexicon.stemOf);
+      const found = findPhrases(phrases, stems).filter(({ from, to }) => to - from > 1);
+      for (const term of [...stems, ...found.map(({ phrase }) => phrase.term)]) {
+        field.counts.set(term, (field.counts.get(term) ?? 0) + share);
+      }
+      field.length += stems.length;
+      for (const word of wordsOfField) {
+        words.set(word, words.get(word) === true || name === 'title');
+      }
+    }
+    for (const [word, titled] of words) learn(word, titled);
+    return [...byName.values()];
+  }
+
+  function learn(word: string, titled: boolean): void {
+    if (isExactWord(word)) return;
+    const known = vocabulary.get(word) ?? { word, count: 0, titled: false };
+    known.count += 1;
+    known.titled ||= titled;
+    vocabulary.set(word, known);
+  }
+
+  function addEntry(place: number, fields: readonly ReadField[]): void {
+    for (const { name, counts, length } of fields) {
+      const b = lengthNormalization(name);
+      const norm = 1 - b + (b * length) / (averages.get(name) ?? length);
+      const isTitle = name === 'title' || name === 'heading';
+      for (const [term, count] of counts) {
+        const k = constants.saturation;
+        const score = (constants[name] * count * (k + 1)) / (count + k * norm);
+        const postings = terms.get(term) ?? { entries: [], inTitles: [], inTexts: [] };
+        terms.set(term, postings);
+        let at = postings.entries.length - 1;
+        if (postings.entries[at] !== place) {
+          at = postings.entries.push(place) - 1;
+          postings.inTitles.push(0);
+          postings.inTexts.push(0);
+        }
+        const scores = isTitle ? postings.inTitles : postings.inTexts;
+        scores[at] = (scores[at] as number) + score;
+      }
+    }
+  }
+}
+
+function setAverages(
+  read: readonly { fields: readonly ReadField[] }[],
+  averages: Map<FieldName, number>,
+): void {
+  const sums = new Map<FieldName, [total: number, entries: number]>();
+  for (const { name, length } of read.flatMap(({ fields }) => fields)) {
+    const [total, entries] = sums.get(name) ?? [0, 0];
+    sums.set(name, [total + length, entries + 1]);
+  }
+  for (const [name, [total, entries]] of sums) averages.set(name, total / entries);
+}
+
+/** Inverse document frequency, as BM25 has it. */
+export function rarity(size: number, holders: number): number {
+  return Math.log(1 + (size - holders + 0.5) / (holders + 0.5));
+}

@@ -1,0 +1,204 @@
+/** Splits texts and queries into the same words and stems, and knows the phrases of the terminology. */
+import { stemmer } from 'stemmer';
+import type { QueryWords, Terminology } from '../rules/editorial/game.ts';
+import { noSchemes, numbersInText, type Schemes } from '../rules/numbers/scheme.ts';
+
+export interface Token {
+  /** Lower case, without accents and apostrophes: `cant`, `702.19b`, `+1/+1`, `2007/11/09`. */
+  word: string;
+  /** UTF-16 offsets in the text. */
+  start: number;
+  end: number;
+}
+
+export interface Lexicon {
+  /** Words of every sentence, left out of queries that have others. */
+  weightless: ReadonlySet<string>;
+  /** Words with which people ask. */
+  asking: ReadonlySet<string>;
+  /** @example tokensOf("D'Angelo 2007/11/09").map((token) => token.word) // dangelo, 2007/11/09 */
+  tokensOf(text: string): Token[];
+  wordsOf(text: string): string[];
+  /** The Porter stem of a word, or what the game's lists say. */
+  stemOf(word: string): string;
+  stemsOf(text: string): string[];
+  /** The word that was probably meant: `dies` for `die`, unless something is rolled. */
+  meantBy(word: string, typed: readonly string[]): string;
+  /** Forms whose stem only the game's lists tell. */
+  exceptionsFor(stems: ReadonlySet<string>): [form: string, stem: string][];
+}
+
+/** No word is special. */
+export const noWords: QueryWords = {
+  weightless: [],
+  asking: [],
+  history: [],
+  forms: {},
+  apart: {},
+  doubtful: {},
+  signed: [],
+  enclosed: [],
+};
+
+/**
+ * @param schemes what the numbers of rules look like, which stay whole
+ * @example makeLexicon({ ...noWords, forms: { die: ['dying'] } }).stemOf('dying') // 'die'
+ */
+export function makeLexicon(lists: QueryWords, schemes: Schemes = noSchemes): Lexicon {
+  const exceptions = new Map<string, string>();
+  for (const [word, forms] of Object.entries(lists.forms)) {
+    for (const form of forms) exceptions.set(form, stemmer(word));
+  }
+  for (const [word, forms] of Object.entries(lists.apart)) {
+    for (const form of forms) exceptions.set(form, word);
+  }
+  const stems = new Map<string, string>();
+  const stemOf = (word: string) => {
+    let stem = stems.get(word);
+    if (stem === undefined) {
+      stem = isExactWord(word) ? word : (exceptions.get(word) ?? stemmer(word));
+      stems.set(word, stem);
+    }
+    return stem;
+  };
+  const pattern = tokenPattern(lists, numbersInText(schemes));
+  const tokensOf = (text: string) =>
+    Array.from(text.matchAll(pattern), ({ 0: printed, index }) => ({
+      word: fold(printed),
+      start: index,
+      end: index + printed.length,
+    }));
+  return {
+    weightless: new Set(lists.weightless),
+    asking: new Set(lists.asking),
+    tokensOf,
+    wordsOf: (text) => tokensOf(text).map(({ word }) => word),
+    stemOf,
+    stemsOf: (text) => tokensOf(text).map(({ word }) => stemOf(word)),
+    meantBy(word, typed) {
+      const other = lists.doubtful[word];
+      const query = ` ${typed.join(' ')} `;
+      return other && !other.unless.some((each) => query.includes(` ${each} `)) ? other.as : word;
+    },
+    exceptionsFor: (wanted) =>
+      [...exceptions].filter(([form, stem]) => wanted.has(stem) || wanted.has(stemmer(form))),
+  };
+}
+
+/** Dates, power and toughness, numbers of rules and symbols stay whole; all else is words. */
+function tokenPattern({ enclosed, signed }: QueryWords, numbers: string): RegExp {
+  const between = enclosed.map(({ opens, closes }) => {
+    const [open, close] = [opens, closes].map((sign) => RegExp.escape(sign)) as [string, string];
+    const inside = opens === closes ? String.raw`\p{L}+` : String.raw`[^${open}${close}\s]{1,6}`;
+    return `${open}${inside}${close}`;
+  });
+  return new RegExp(
+    [
+      String.raw`\d{4}[/-]\d{1,2}(?:[/-]\d{1,2})?(?![\w/])`,
+      String.raw`(?<![\w/])[+\-−–]?(?:\d+|[xX*])/[+\-−–]?(?:\d+|[xX*])(?![\w/])`,
+      ...(signed.length > 0
+        ? [String.raw`(?<![\w/])[+\-−–]\d+(?= (?:${signed.join('|')})(?![\p{L}\p{N}]))`]
+        : []),
+      numbers,
+      ...between,
+      String.raw`[\p{L}\p{N}]+(?:['’‘ʼ][\p{L}\p{N}]+)*`,
+    ].join('|'),
+    'gu',
+  );
+}
+
+function fold(printed: string): string {
+  const lower = printed.toLowerCase();
+  if (/^[a-z0-9]+$/.test(lower)) return lower;
+  if (/^\d{4}[/-]/.test(lower)) {
+    // `2007-11-9` as `2007/11/09`, the way the texts write dates.
+    const parts = lower.split(/[/-]/).map((part) => part.padStart(2, '0'));
+    return parts.join('/');
+  }
+  return lower
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f'’‘ʼ]/g, '')
+    .replace(/[−–]/g, '-')
+    .replace(/æ/g, 'ae')
+    .replace(/œ/g, 'oe');
+}
+
+/** True for a number, a date or a symbol, which is neither stemmed nor corrected. */
+export function isExactWord(word: string): boolean {
+  return !/^\p{L}+$/u.test(word);
+}
+
+/** A phrase of the terminology. */
+export interface TermPhrase {
+  printed: string;
+  /** Its stems with spaces between, which is what the index calls it. */
+  term: string;
+  stems: string[];
+  /** The other phrases of its group. */
+  also: TermPhrase[];
+}
+
+/** The phrases of the terminology by their first stem, longest first. */
+export type Phrases = ReadonlyMap<string, TermPhrase[]>;
+
+/** Reads the groups of the terminology. Slang finds the other words; they don't find slang. */
+export function readPhrases(terminology: Terminology, lexicon: Lexicon): Phrases {
+  const phrases = new Map<string, TermPhrase[]>();
+  const phraseOf = (printed: string): TermPhrase => {
+    const stems = lexicon.stemsOf(printed);
+    return { printed, term: stems.join(' '), stems, also: [] };
+  };
+  for (const { words, slang = [] } of terminology) {
+    const others = words.map(phraseOf);
+    for (const phrase of [...others, ...slang.map(phraseOf)]) {
+      const [first] = phrase.stems;
+      if (first === undefined) continue;
+      const begun = phrases.get(first) ?? [];
+      const known = begun.find(({ term }) => term === phrase.term) ?? phrase;
+      const isNew = ({ term }: TermPhrase) =>
+        term !== phrase.term && known.also.every((each) => each.term !== term);
+      known.also.push(...others.filter(isNew));
+      if (known === phrase) begun.push(phrase);
+      phrases.set(
+        first,
+        begun.sort((a, b) => b.stems.length - a.stems.length),
+      );
+    }
+  }
+  return phrases;
+}
+
+export interface FoundPhrase {
+  phrase: TermPhrase;
+  from: number;
+  to: number;
+}
+
+/** Finds phrases among stems: the longest at each place, none overlapping. */
+export function findPhrases(phrases: Phrases, stems: readonly string[]): FoundPhrase[] {
+  const found: FoundPhrase[] = [];
+  for (let from = 0; from < stems.length; from++) {
+    const phrase = phrases
+      .get(stems[from] as string)
+      ?.find((each) => each.stems.every((stem, offset) => stems[from + offset] === stem));
+    if (!phrase) continue;
+    const to = from + phrase.stems.length;
+    found.push({ phrase, from, to });
+    from = to - 1;
+  }
+  return found;
+}
+
+const questionKinds: [kind: string, asks: RegExp][] = [
+  ['many', /\bhow (?:many|much|often|big|large)\b/i],
+  ['when', /\bwhen\b|\bwhat time\b|\bhow (?:long|soon)\b/i],
+  ['who', /\bwho(?:se)?\b/i],
+  ['why', /\bwhy\b/i],
+  ['where', /\bwhere\b/i],
+  ['what', /^\s*wh?[au]h?t(?:'?s| is| are)\b|\bmean(?:s|ing)?\b|^\s*define\b/i],
+];
+
+/** What a question asks for. @example questionKind('who owns a token') // 'who' */
+export function questionKind(text: string): string {
+  return questionKinds.find(([, asks]) => asks.test(text))?.[0] ?? 'other';
+}

@@ -1,0 +1,48 @@
+/** The data files of search, made once for a site: the manifest for pages, and the files themselves. */
+import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import type { CardCollection } from '../page-data/card-collection.ts';
+import { cardData, searchData, type SearchedLibrary } from '../search/data.ts';
+import type { DataFile, SearchManifest } from '../search/types.ts';
+
+export interface SearchFiles {
+  manifest: SearchManifest;
+  /** The content of each file by its name, without `.json`: `current.1a2b3c4d5e6f`. */
+  files: ReadonlyMap<string, string>;
+}
+
+/**
+ * Makes the data files of search.
+ *
+ * @param cards null if no cards were imported
+ */
+export function makeSearchFiles(
+  library: SearchedLibrary,
+  cards: CardCollection | null,
+): SearchFiles {
+  const files = new Map<string, string>();
+  const add = (name: string, data: unknown): DataFile => {
+    const content = JSON.stringify(data);
+    const hash = createHash('sha256').update(content).digest('hex').slice(0, 12);
+    files.set(`${name}.${hash}`, content);
+    return {
+      file: `search/data/${name}.${hash}.json`,
+      bytes: Buffer.byteLength(content),
+      zipped: gzipSync(content).byteLength,
+    };
+  };
+  const { numbers, current, older } = searchData(library);
+  const manifest: SearchManifest = {
+    numbers: add('numbers', numbers),
+    data: {
+      current: add('current', current),
+      ...(older.entries.length > 0 ? { older: add('older', older) } : {}),
+    },
+  };
+  if (cards) {
+    const { names, rulings } = cardData(cards);
+    manifest.data.cards = add('cards', names);
+    manifest.data['card-rulings'] = add('card-rulings', rulings);
+  }
+  return { manifest, files };
+}

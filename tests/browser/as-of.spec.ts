@@ -1,0 +1,73 @@
+/** Reading as of a date. */
+import { expect, test } from './site.ts';
+
+const band = '[data-as-of-band]';
+
+test('a document opens in the release of a date', async ({ page }) => {
+  await page.goto('/rulings/releases/');
+  await page.getByLabel('Date').fill('2005-06-01');
+  await page.getByRole('button', { name: 'Go' }).click();
+  await expect(page).toHaveURL(/\/rulings\/2002-10-09\/\?on=2005-06-01$/);
+  await expect(page.locator(band)).toContainText('As of June 1, 2005');
+});
+
+test('a rule keeps the date over pages until one tap ends it', async ({ page }) => {
+  await page.goto('/rulings/501.5b/');
+  await page.getByText('See this rule on another date').click();
+  await page.getByLabel('Date').fill('2008-04-01');
+  await page.getByRole('button', { name: 'Go' }).click();
+  await expect(page).toHaveURL(/\/rulings\/501\.5b\/\?on=2008-04-01$/);
+  await expect(page.locator(band)).toContainText('As of April 1, 2008');
+  await page.getByRole('link', { name: 'Previous' }).click();
+  await expect(page).toHaveURL(/\/501\.5a\/\?on=2008-04-01/);
+  await page.getByRole('link', { name: 'Back to current' }).click();
+  await expect(page).toHaveURL(/\/rulings\/501\.5a\/$/);
+  await expect(page.locator(band)).toBeHidden();
+});
+
+test('a search keeps its words when the date is left', async ({ page }) => {
+  await page.goto('/search/?q=regenerate&on=2008-04-01');
+  await page.locator('main input[type=search]').fill('regenerate creature');
+  await expect(page).toHaveURL(/q=regenerate\+creature/);
+  await page.getByRole('link', { name: 'Back to current' }).click();
+  await expect(page).toHaveURL(/\/search\/\?q=regenerate\+creature$/);
+});
+
+for (const [day, said] of [
+  ['1993-08-05', 'We have no release as old as August 5, 1993'],
+  ['2200-01-01', 'January 1, 2200 is in the future'],
+] as const) {
+  test(`a page says that ${day} has no release`, async ({ page }) => {
+    await page.goto(`/rulings/?on=${day}`);
+    await expect(page.locator(band)).toContainText(said);
+  });
+}
+
+test('a page says that a date in its address is none', async ({ page }) => {
+  await page.goto('/rulings/501.5b/?on=2014-02-31');
+  await expect(page.locator('main')).toContainText('“2014-02-31” isn’t a date.');
+});
+
+test('a page without a date fetches no number files', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto('/rulings/501.5b/');
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((url) => /\/numbers[./]|read-as-of/.test(url))).toEqual([]);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the releases are a list of links', async ({ page }) => {
+    await page.goto('/rulings/releases/');
+    await expect(page.getByLabel('Date')).toBeHidden();
+    await page.getByRole('link', { name: 'March 17, 2008' }).first().click();
+    await expect(page).toHaveURL(/\/rulings\/2008-03-17\/$/);
+  });
+
+  test('an address with a release in it leads to the wording, as of that', async ({ page }) => {
+    await page.goto('/rulings/2008-03-17/501.5b/');
+    await expect(page).toHaveURL(/\/rulings\/501\.5b\/\?on=2008-03-17$/);
+  });
+});

@@ -1,0 +1,67 @@
+/** The 404 page goes to the one page that an address means, and otherwise offers what may be meant. */
+import { expect, test } from './site.ts';
+
+const meant = [
+  ['/rulings/501.5B/', '/rulings/501.5b/'],
+  ['/rule%20501.5(b)/', '/rulings/501.5b/'],
+  ['/cr501.5b./', '/rulings/501.5b/'],
+  ['/e4%20ruling%203/', '/rulings/E.4.Ruling.3/'],
+  ['/rulings/E.4/ruling/3/', '/rulings/E.4.Ruling.3/'],
+  // A number without a text has a page, too.
+  ['/k.18/', '/rulings/K.18/'],
+  // It has no history page, because it has one wording.
+  ['/rulings/501.5B/history/', '/rulings/501.5b/'],
+  ['/501.5a-c/', '/quote/?of=rulings/501.5a-501.5c'],
+  ['/quote/501.5a,501.5b/', '/quote/?of=501.5a,501.5b'],
+  ['/CR/', '/cr/'],
+  ['/changes/', '/cr/changes/'],
+  ['/rulings/2008-03-17/501.5B/', '/rulings/501.5b/?on=2008-03-17&cited='],
+  ['/rulings/501.5B/2008/', '/rulings/501.5b/?on=2008-12-31&cited='],
+  ['/cards/Clone/', '/cards/clone/'],
+] as const;
+
+for (const [asked, address] of meant) {
+  test(`${asked} goes to ${address}`, async ({ page }) => {
+    await page.goto('/about/');
+    await page.goto(asked);
+    await expect(page).toHaveURL(address);
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Page not found');
+    await page.goBack();
+    await expect(page).toHaveURL('/about/');
+  });
+}
+
+const offered = [
+  ['/rulings/501.5z/', '501.5z doesn’t exist', '/rulings/501.5/'],
+  ['/cr/501.5b/', '501.5b isn’t in the', '/rulings/501.5b/'],
+  ['/rulings/2014-02-30/501.5b/', '2014-02-30 isn’t a date', '/rulings/501.5b/'],
+  ['/cards/no-such-barge/', 'No card here is called “no such barge”', null],
+  ['/rulings/regenerate/', '', null],
+] as const;
+
+for (const [asked, said, link] of offered) {
+  test(`${asked} offers what may be meant, and a search`, async ({ page }) => {
+    const response = await page.goto(asked);
+    expect(response?.status()).toBe(404);
+    const found = page.locator('not-found-page');
+    await expect(found).toContainText(said);
+    await expect(found.getByRole('link', { name: /^Search for/ })).toHaveAttribute(
+      'href',
+      /\/search\/\?q=/,
+    );
+    if (link) await expect(found.locator('li a').first()).toHaveAttribute('href', link);
+    await expect(page).toHaveURL(asked);
+  });
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('it offers the search and the documents', async ({ page }) => {
+    await page.goto('/rulings/501.5z/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
+    await expect(page.locator('main input[type=search]')).toBeVisible();
+    await expect(page.locator('main a[href="/rulings/"]')).toBeVisible();
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+  });
+});

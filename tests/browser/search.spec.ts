@@ -1,0 +1,225 @@
+/** The search box and the results page in a browser. */
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './site.ts';
+
+const boxOf = (page: Page) => page.locator('search input[type=search]');
+const options = (page: Page) => page.locator('rule-search [role=option]');
+const results = (page: Page) => page.locator('search-page [data-part=list] > li');
+
+test.describe('the search box', () => {
+  test.beforeEach(({ page }) => page.goto('/rulings/501/'));
+
+  test('finds a number in any spelling, and Enter opens the rule', async ({ page }) => {
+    await boxOf(page).pressSequentially('rule 501 5 (B)');
+    await expect(options(page).first()).toContainText('501.5b');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/rulings/501.5b/');
+  });
+
+  test('opens the rule of a number that is entered before there is an answer', async ({ page }) => {
+    await page.route('**/search/data/**', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      await route.continue();
+    });
+    await page.reload();
+    await boxOf(page).fill('501.5b');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/rulings/501.5b/');
+    await page.goBack();
+    await expect(page).toHaveURL('/rulings/501/');
+  });
+
+  test('says that a number does not exist and offers the nearest', async ({ page }) => {
+    await boxOf(page).fill('501.5z');
+    await expect(page.locator('rule-search [data-part=messages]')).toContainText('501.5z');
+    await expect(options(page)).toContainText(['501.5 Regenerate', '501.5b']);
+  });
+
+  test('corrects the spelling, and searches as typed on request', async ({ page }) => {
+    await boxOf(page).fill('regenrate');
+    await expect(page.getByText('Results for regenerate.')).toBeVisible();
+    await page.getByRole('link', { name: 'regenrate' }).click();
+    await expect(page).toHaveURL('/search/?q=regenrate&exact=1');
+    await expect(page.getByText('No results.')).toBeVisible();
+  });
+
+  test('works with the keyboard alone, and the rule has the words highlighted', async ({
+    page,
+  }) => {
+    await page.keyboard.press('/');
+    await page.keyboard.type('regenerate');
+    await expect(options(page).first()).toBeVisible();
+    const box = boxOf(page);
+    await expect(box).toHaveAttribute('aria-expanded', 'true');
+    await page.keyboard.press('ArrowDown');
+    const active = await box.getAttribute('aria-activedescendant');
+    await expect(page.locator(`#${active}`)).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('ArrowUp');
+    await expect(box).not.toHaveAttribute('aria-activedescendant');
+    await page.keyboard.press('Escape');
+    await expect(box).toHaveAttribute('aria-expanded', 'false');
+    await expect(box).toHaveValue('regenerate');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/rulings\/501\.5/);
+    await expect(page.getByText('Search terms highlighted.')).toBeVisible();
+    const marks = () => page.evaluate(() => CSS.highlights.get('searched-words')?.size ?? 0);
+    expect(await marks()).toBeGreaterThan(0);
+    await page.keyboard.press('Escape');
+    expect(await marks()).toBe(0);
+  });
+
+  test('announces the number of results', async ({ page }) => {
+    await boxOf(page).fill('counter');
+    await expect(page.locator('rule-search [role=status]')).toHaveText(/\d+ results\./);
+  });
+
+  test('can be cleared, and shows recent searches until they are cleared', async ({ page }) => {
+    await boxOf(page).fill('counter');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/search/?q=counter');
+    await page.goto('/rulings/501/');
+    await boxOf(page).fill('tap');
+    await page.getByRole('button', { name: 'Clear' }).first().click();
+    await expect(boxOf(page)).toHaveValue('');
+    await expect(options(page)).toHaveText(['counter']);
+    await page.locator('rule-search').getByText('Clear', { exact: true }).click();
+    await boxOf(page).blur();
+    await boxOf(page).focus();
+    await expect(options(page).first()).toBeHidden();
+  });
+
+  test('treats typed markup as text', async ({ page }) => {
+    await boxOf(page).fill('<img src=x onerror=alert(1)> counter');
+    await expect(page.locator('rule-search [data-part=panel]')).toBeVisible();
+    await expect(page.locator('rule-search img')).toHaveCount(0);
+  });
+});
+
+test.describe('data that cannot be loaded', () => {
+  test('is reported, and trying again helps', async ({ page, complaints }) => {
+    await page.route('**/search/data/current.*', (route) => route.abort());
+    await page.goto('/rulings/501/');
+    await boxOf(page).fill('counter');
+    await expect(page.getByText('Search failed')).toBeVisible();
+    await page.unroute('**/search/data/current.*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(options(page).first()).toBeVisible();
+    complaints.length = 0;
+  });
+
+  test('does not keep numbers from being found', async ({ page }) => {
+    await page.route('**/search/data/current.*', () => {});
+    await page.goto('/rulings/501/');
+    await boxOf(page).fill('501.5b');
+    await expect(options(page).first()).toContainText('501.5b');
+    await boxOf(page).fill('counter');
+    await expect(page.getByText('Loading the rules, 0.1 MB')).toBeVisible();
+    await expect(page.locator('rule-search progress')).toBeVisible();
+  });
+
+  test('that is gone asks for a reload', async ({ page, complaints }) => {
+    await page.route('**/search/data/current.*', (route) => route.fulfill({ status: 404 }));
+    await page.goto('/search/?q=counter');
+    await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
+    complaints.length = 0;
+  });
+});
+
+test.describe('the results page', () => {
+  test('shows what its address asks for', async ({ page }) => {
+    await page.goto('/search/?q=counter&document=rulings&kind=rule');
+    await expect(results(page).first()).toContainText('501.3');
+    await expect(page.getByLabel('Document')).toHaveValue('rulings');
+    await expect(page.getByLabel('Kind')).toHaveValue('rule');
+  });
+
+  test('goes back to the search before, not to the letter before', async ({ page }) => {
+    await page.goto('/search/?q=counter');
+    await boxOf(page).fill('');
+    await boxOf(page).pressSequentially('regenerate', { delay: 20 });
+    await expect(page).toHaveURL('/search/?q=regenerate');
+    await expect(page).toHaveTitle(/^regenerate/);
+    await page.goBack();
+    await expect(boxOf(page)).toHaveValue('counter');
+    await expect(results(page).first()).toContainText('501.3');
+  });
+
+  test('shows the same results after Back from a rule', async ({ page }) => {
+    await page.goto('/search/?q=attach');
+    const first = results(page).first().locator('a').first();
+    const href = await first.getAttribute('href');
+    await first.click();
+    await expect(page).toHaveURL(href ?? '');
+    await page.goBack();
+    await expect(page).toHaveURL('/search/?q=attach');
+    await expect(first).toHaveAttribute('href', href ?? '');
+  });
+
+  test('filters the results, and Back removes the filter', async ({ page }) => {
+    await page.goto('/search/?q=counter');
+    const count = page.locator('search-page [data-part=count]');
+    await expect(count).toHaveText(/\d+ results|Showing/);
+    const all = await count.textContent();
+    await page.getByText('Filter and sort').click();
+    await page.getByLabel('Kind').selectOption('glossary');
+    await expect(page).toHaveURL('/search/?q=counter&kind=glossary');
+    await expect(count).not.toHaveText(all ?? '');
+    await page.goBack();
+    await expect(count).toHaveText(all ?? '');
+  });
+
+  test('shows more results on request and focuses the first new one', async ({ page }) => {
+    await page.goto('/search/?q=creature');
+    await expect(page.locator('search-page [data-part=count]')).toHaveText(/^Showing 14 of/);
+    await page.getByRole('button', { name: 'Show more' }).click();
+    await expect(results(page).nth(14).locator('a').first()).toBeFocused();
+  });
+
+  test('moves with arrows from the box through the results and back', async ({ page }) => {
+    await page.goto('/search/?q=counter');
+    await expect(results(page).first()).toBeVisible();
+    await boxOf(page).focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await expect(results(page).nth(1).locator('> a')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(boxOf(page)).toBeFocused();
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the box leads to the list of titles', async ({ page }) => {
+    await page.goto('/rulings/501/');
+    await boxOf(page).fill('counter');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('navigation', { name: 'Letters' })).toBeVisible();
+  });
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`accessibility, ${colorScheme}`, () => {
+    test.use({ colorScheme });
+    for (const words of ['counter', 'regenrate', '501.5z']) {
+      test(`suggestions and results for ${words}`, async ({ page }) => {
+        const faults = async (within: string) => {
+          const axe = new AxeBuilder({ page }).include(within);
+          const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+          const { violations } = await axe.withTags(tags).analyze();
+          return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
+        };
+        await page.goto('/rulings/501/');
+        await boxOf(page).fill(words);
+        await expect(options(page).first()).toBeVisible();
+        await page.keyboard.press('ArrowDown');
+        expect(await faults('rule-search')).toEqual([]);
+        await page.goto(`/search/?q=${words}`);
+        await expect(results(page).first()).toBeVisible();
+        expect(await faults('search-page')).toEqual([]);
+      });
+    }
+  });
+}

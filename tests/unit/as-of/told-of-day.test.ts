@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import { formatDate } from '../../../src/rules/words/dates.ts';
+import type { HeldNumber, NumbersIndex } from '../../../src/rules/number-files/numbers-files.ts';
+import { numberOnDay } from '../../../src/rules/number-files/read-numbers-files.ts';
+import { toldOfDay } from '../../../src/rules/number-files/what-became.ts';
+
+const release = (id: string, label: string, whole = true) => ({ id, date: id, label, whole });
+const index: NumbersIndex = {
+  version: 1,
+  document: 'cr',
+  title: 'Rules',
+  shortTitle: 'Rules',
+  releases: [
+    release('2014-02-01', 'February 2014'),
+    release('2014-06-01', 'June 2014'),
+    release('2026-08-07', 'August 2026'),
+  ],
+  knownDays: ['2014-02-01', '2014-06-01', '2014-07-18', '2026-08-07'],
+  sections: [],
+  texts: [],
+  cited: 'Rules',
+};
+const wording = (from: string, until: string, now?: string | null) => ({
+  from,
+  until,
+  address: `/cr/${from}/`,
+  ...(now === undefined ? {} : { now }),
+});
+const number = (wordings: HeldNumber['wordings'], more: Partial<HeldNumber> = {}): HeldNumber => ({
+  kind: 'rule',
+  wordings,
+  ...more,
+});
+describe('a day of which known releases are not held', () => {
+  const sparse: NumbersIndex = {
+    ...index,
+    releases: [
+      release('2008-02-01', 'February 2008'),
+      release('2014-06-01', 'June 2014'),
+      release('2026-08-07', 'August 2026'),
+    ],
+    knownDays: ['2008-02-01', '2009-07-11', '2010-02-01', '2014-06-01', '2026-08-07'],
+  };
+  const day = '2010-05-01';
+  // The world rule has this number today and was 420.5i; in 2014 the legend rule had it.
+  const later = number(
+    [wording('2014-06-01', '2014-06-01', '704.5j'), wording('2026-08-07', '2026-08-07')],
+    { elsewhere: [{ from: '2008-02-01', until: '2008-02-01', number: '420.5i' }] },
+  );
+  // Ending the turn in 2008, blocking ever after.
+  const other = number([
+    wording('2008-02-01', '2008-02-01', '724.1f'),
+    wording('2014-06-01', '2026-08-07'),
+  ]);
+  const same = number([wording('2008-02-01', '2008-02-01'), wording('2014-06-01', '2026-08-07')]);
+  const left = number([wording('2008-02-01', '2008-02-01', '704.5')], { gone: true });
+
+  const told = (key: string, held: HeldNumber, on: string) =>
+    toldOfDay(`CR ${key}`, formatDate(on), numberOnDay(sparse, held, on));
+  const before = '(two newer ones are missing here)';
+
+  test('is told of in a line for each rule that may be meant', () => {
+    expect(told('704.5k', later, day)).toEqual([
+      { said: `CR 704.5k is not in the release of February 2008 ${before}.`, address: null },
+      {
+        said: 'CR 704.5k in our next release, June 2014',
+        address: '/cr/2014-06-01/',
+        isNext: true,
+      },
+    ]);
+    expect(told('509.2', other, day)).toEqual([
+      { said: `CR 509.2 in the release of February 2008 ${before}`, address: '/cr/2008-02-01/' },
+      {
+        said: 'CR 509.2 in our next release, June 2014, where it is another rule',
+        address: '/cr/2014-06-01/',
+        isNext: true,
+      },
+    ]);
+    expect(told('100.1', same, day)).toEqual([
+      { said: `CR 100.1 in the release of February 2008 ${before}`, address: '/cr/2008-02-01/' },
+    ]);
+  });
+
+  test('is never said to be how the number stood; a day whose release is held is', () => {
+    for (const held of [later, other, same, left])
+      for (const { said } of told('1', held, day)) expect(said).not.toContain('as it stood');
+    expect(told('509.2', other, '2008-03-01')).toEqual([
+      { said: 'CR 509.2, as it stood on March 1, 2008', address: '/cr/2008-02-01/' },
+    ]);
+    expect(told('704.5k', later, '2008-03-01')[0]?.said).toBe(
+      'CR 704.5k is not in the release of February 2008.',
+    );
+  });
+
+  test('two wordings of which neither stands today may be two rules', () => {
+    const gone = number([
+      wording('2008-02-01', '2008-02-01', null),
+      wording('2014-06-01', '2014-06-01', null),
+    ]);
+    expect(told('509', gone, day)[1]?.said).toContain('where it may be another rule');
+  });
+});

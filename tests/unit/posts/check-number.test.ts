@@ -1,0 +1,95 @@
+/** Verdicts on numbers, over made-up releases in which the legend rule was 420.5e, 704.5k and 704.5j. */
+import { describe, expect, test } from 'vitest';
+import { makeNumbersFiles } from '../../../src/page-data/make-numbers-files.ts';
+import { checkNumber, type CitedWith } from '../../../src/rules/posts/check-number.ts';
+import { documentWith, wording } from '../history/documents.ts';
+
+const current = (key: string) => ({ plain: true, current: true, id: `cr/${key}` });
+const texts = {
+  legendThen: 'If a player controls two or more legendary permanents, this is the legend rule.',
+  legend:
+    'If two or more legendary permanents share a name, one is kept. This is the “legend rule.”',
+  walker: 'If a player controls two or more planeswalkers, this is the uniqueness rule.',
+  world:
+    'If two or more permanents are worlds, all but one are put away. This is the “world rule.”',
+  trample: 'Trample is an ability.',
+};
+const entries = [
+  wording('420.5e', 2008, 2008, texts.legendThen, {
+    plain: true,
+    id: 'cr/420.5e',
+    lineage: 'legend',
+  }),
+  wording('704.5j', 2015, 2015, texts.walker, { lineage: 'walker' }),
+  wording('704.5k', 2015, 2015, texts.legendThen, { lineage: 'legend' }),
+  wording('704.5j', 2026, 2026, texts.legend, { ...current('704.5j'), lineage: 'legend' }),
+  wording('704.5k', 2026, 2026, texts.world, { ...current('704.5k'), lineage: 'world' }),
+  wording('702.19a', 2008, 2015, 'Trample is a static ability.'),
+  wording('702.19a', 2026, 2026, texts.trample, current('702.19a')),
+  wording('100.9', 2015, 2015, 'Ante.', { plain: true, id: 'cr/100.9' }),
+];
+const { index, files } = makeNumbersFiles(documentWith('2008', '2015', '2026'), entries, new Map());
+
+function check(key: string, more: Partial<CitedWith> = {}) {
+  const held = files.get(key.slice(0, 3))?.numbers[key] ?? null;
+  const wordings = (held?.wordings ?? []).map((each) => {
+    const text = entries.find((entry) => entry.key === key && entry.from === each.from)?.text ?? '';
+    return { ...each, text };
+  });
+  const cited = { key, day: null, quote: null, context: '', texts: wordings, quotedFrom: [] };
+  return checkNumber(index, held, { ...cited, ...more });
+}
+
+describe('a number', () => {
+  test.each([
+    ['702.19a', null, 'current', '/cr/702.19a/'],
+    ['702.19a', '2016-01-01', 'reworded', '/cr/2008-01-01/702.19a/'],
+    ['704.5k', '2016-01-01', 'renumbered', '/cr/704.5j/'],
+    ['420.5e', null, 'renumbered', '/cr/704.5j/'],
+    ['100.9', null, 'removed', '/cr/100.9/'],
+    ['704.5j', '2008-06-01', 'not then', '/cr/2015-01-01/704.5j/'],
+    ['999.9', null, 'never', undefined],
+  ])('%s as of %s is %s and links to %s', (key, day, verdict, address) => {
+    const checked = check(key, { day });
+    expect([checked.verdict, checked.targets[0]?.address]).toEqual([verdict, address]);
+  });
+});
+
+describe('a number that meant another rule before, without a date', () => {
+  test.each([
+    ['the legend rule is 704.5k', 'other rule before', '/cr/704.5j/'],
+    ['704.5k is the legend rule.', 'other rule before', '/cr/704.5j/'],
+    ['Both legendary permanents go, see 704.5k.', 'other rule before', '/cr/704.5j/'],
+    ['See 704.5k.', 'other rule before', '/cr/704.5k/'],
+    ['the world rule is 704.5k', 'current', '/cr/704.5k/'],
+    ['Two worlds, and one goes (704.5k).', 'current', '/cr/704.5k/'],
+  ])('is judged by the words around it: %s', (context, verdict, address) => {
+    const checked = check('704.5k', { context });
+    expect([checked.verdict, checked.targets[0]?.address]).toEqual([verdict, address]);
+  });
+
+  test('says what it means now and what it meant, and can link to both', () => {
+    const { sentence, targets } = check('704.5k', { context: 'the legend rule is 704.5k' });
+    expect(sentence).toMatch(/704\.5k is now.*worlds.*now 704\.5j.*Probably/);
+    expect(targets.map(({ address }) => address)).toEqual(['/cr/704.5j/', '/cr/704.5k/']);
+  });
+});
+
+describe('a quote', () => {
+  test.each([
+    ['702.19a', texts.trample, 'current', '/cr/702.19a/'],
+    ['702.19a', 'Trample is a static ability', 'older quote', '/cr/2008-01-01/702.19a/'],
+    ['702.19a', 'Trample is a banana', 'quoted differently', '/cr/702.19a/'],
+    ['704.5k', texts.legendThen, 'other quote', '/cr/704.5j/'],
+    ['704.5k', texts.world, 'current', '/cr/704.5k/'],
+    ['420.5e', texts.legendThen, 'renumbered', '/cr/704.5j/'],
+  ])('with %s: %s is %s', (key, quote, verdict, address) => {
+    const checked = check(key, { quote });
+    expect([checked.verdict, checked.targets[0]?.address]).toEqual([verdict, address]);
+  });
+
+  test('from another rule names it', () => {
+    const checked = check('702.19a', { quote: texts.world, quotedFrom: ['704.5k'] });
+    expect(checked).toMatchObject({ verdict: 'other quote', label: 'Quote is from 704.5k' });
+  });
+});

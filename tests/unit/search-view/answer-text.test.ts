@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest';
+import {
+  isMissingNumber,
+  loadingText,
+  missingText,
+  nearestNumbers,
+  olderText,
+  searchTitle,
+  shownCount,
+  statusText,
+  unknownText,
+} from '../../../src/browser/search/answer-text.ts';
+import { answerOf, missingIn, numberOf, rowOf } from './search-answer.ts';
+
+const titles = { cr: 'Comprehensive Rules', rulings: 'Rulings Summary' };
+
+describe('a number that does not exist', () => {
+  const answerWith = (...missing: ReturnType<typeof missingIn>[]) =>
+    answerOf({ number: numberOf('702.99z', { missing }) });
+
+  test('is reported for documents that are available as a whole', () => {
+    expect(missingText(answerWith(missingIn('cr')), titles)).toBe(
+      'There is no 702.99z in the Comprehensive Rules.',
+    );
+  });
+
+  test('is only reported for the parts of a document that is available in part', () => {
+    const answer = answerWith(missingIn('cr'), missingIn('rulings', { whole: false }));
+    expect(missingText(answer, titles)).toContain('nor in the parts of the Rulings Summary');
+  });
+
+  test('is not reported if the rules mention it', () => {
+    const answer = answerWith(missingIn('cr', { referredTo: 'cr/702.99z' }));
+    expect(missingText(answer, titles)).toContain('mention 702.99z');
+    expect(nearestNumbers(answer)[0]?.id).toBe('cr/702.99z');
+  });
+
+  test('has the numbers around it as its nearest', () => {
+    const [parent, before, after] = ['702', '702.98', '702.100'].map((key) => rowOf('cr', key));
+    const answer = answerWith(
+      missingIn('cr', { parent: parent ?? null, before: before ?? null, after: after ?? null }),
+    );
+    expect(nearestNumbers(answer).map(({ number }) => number)).toEqual([
+      '702',
+      '702.98',
+      '702.100',
+    ]);
+  });
+
+  test('is not reported if the words have results and may be something else', () => {
+    const number = numberOf('7', { certain: false, missing: [missingIn('cr')] });
+    const results = [{} as never];
+    expect(isMissingNumber(answerOf({ number }))).toBe(true);
+    expect(isMissingNumber(answerOf({ number, results, total: 1 }))).toBe(false);
+    expect(
+      isMissingNumber(answerOf({ number: numberOf('7', { exact: [rowOf('cr', '7')] }) })),
+    ).toBe(false);
+  });
+});
+
+test('the status message has the correction, other words and the number of results', () => {
+  const words = [{ typed: 'regenrate', corrected: 'regenerate' }];
+  const correction = { typed: 'regenrate', corrected: 'regenerate', words };
+  const alsoSearched = [{ words: 'bury', also: ['destroy'] }];
+  expect(statusText(answerOf({ correction, alsoSearched, total: 1234 }), titles)).toBe(
+    'Results for regenerate. Also showing results for destroy. 1,234 results.',
+  );
+});
+
+test('the status message has the date that the rules are read as of', () => {
+  const asOf = { date: '2008-12-31', period: '2008', words: 'mana burn', typed: true };
+  expect(statusText(answerOf({ asOf, total: 2 }), titles)).toMatch(
+    /^Rules as of .*2008\. 2 results/,
+  );
+});
+
+test('unknown words are reported beside results only', () => {
+  expect(unknownText(answerOf({ unknownWords: ['zzzz'], total: 3 }))).toContain('“zzzz”');
+  expect(unknownText(answerOf({ unknownWords: ['zzzz'], total: 0 }))).toBeNull();
+});
+
+test('older rules are counted, or named by the words that only they have', () => {
+  expect(olderText({ words: ['bury'], total: null })).toContain('“bury”');
+  expect(olderText({ words: [], total: 1200 })).toContain('1,200 older rules');
+});
+
+test('counts have thousands separators', () => {
+  expect(shownCount(14, 1087)).toBe('Showing 14 of 1,087');
+  expect(shownCount(1, 1)).toBe('1 result');
+});
+
+test('loading names the data and its size', () => {
+  expect(loadingText({ scopes: ['current'], zipped: 412_000 })).toBe('Loading the rules, 0.4 MB');
+});
+
+test('a search is named by its words, cut at a space', () => {
+  expect(searchTitle(' first   strike ', 'Search')).toBe('first strike · Search');
+  expect(searchTitle(' ', 'Search')).toBe('Search');
+  expect(searchTitle('word '.repeat(40), 'Search')).toMatch(/^(word ){5,12}… · Search$/);
+});

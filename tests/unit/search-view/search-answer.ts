@@ -1,0 +1,42 @@
+/** Answers for tests: an answer without results, and what a test adds to it. */
+import type { RegisterRow } from '../../../src/rules/numbers/register.ts';
+import type { MissingNumber } from '../../../src/rules/numbers/resolve-number.ts';
+import type { SearchAnswer } from '../../../src/search/types.ts';
+
+export function answerOf(given: Partial<SearchAnswer>): SearchAnswer {
+  return {
+    query: '',
+    asOf: null,
+    number: null,
+    correction: null,
+    alsoSearched: [],
+    unknownWords: [],
+    groups: [],
+    results: [],
+    total: 0,
+    facets: { document: [], kind: [], chapter: [] },
+    older: null,
+    cards: [],
+    marked: [],
+    loaded: ['current'],
+    needs: [],
+    ...given,
+  };
+}
+
+export function numberOf(
+  key: string,
+  given: Partial<NonNullable<SearchAnswer['number']>> = {},
+): NonNullable<SearchAnswer['number']> {
+  const found = { exact: [], under: [], missing: [], candidates: [] };
+  return { key, ...found, certain: true, alone: true, ...given };
+}
+
+export function rowOf(document: string, key: string): RegisterRow {
+  return { document, key, id: `${document}/${key}`, title: null, held: true, current: true };
+}
+
+export function missingIn(document: string, given: Partial<MissingNumber> = {}): MissingNumber {
+  const around = { referredTo: null, parent: null, before: null, after: null };
+  return { document, key: '702.99z', whole: true, ...around, ...given };
+}

@@ -1,0 +1,72 @@
+import { loadDocuments } from '../../../src/content-files/documents.ts';
+import { makeRegister, writeRegister } from '../../../src/rules/numbers/register.ts';
+import { makeSchemes } from '../../../src/rules/numbers/scheme.ts';
+import { createSearch } from '../../../src/search/search.ts';
+import type {
+  CurrentData,
+  NumbersData,
+  ReleaseName,
+  SearchEntry,
+  SearchOptions,
+} from '../../../src/search/types.ts';
+import { gameWords } from '../../support/game-words.ts';
+
+/** An entry that says only what a test is about. */
+export function entryOf(key: string, text: string, more: Partial<SearchEntry> = {}): SearchEntry {
+  const number = /^\d|^[A-Z]\./.test(key) ? { number: key } : {};
+  return { id: `handbook/${key}`, kind: 'rule', text, ...number, ...more };
+}
+
+/** A heading with a title. */
+export function headingOf(key: string, title: string, more: Partial<SearchEntry> = {}) {
+  return entryOf(key, title, { title, kind: 'section', ...more });
+}
+
+const terminology = [
+  { words: ['battlefield', 'in play'] },
+  { words: ['exile', 'removed from the game'] },
+  { words: ['mana value', 'converted mana cost'], slang: ['CMC'] },
+];
+
+export const releases: ReleaseName[] = [
+  { id: '2008', date: '2008-03-17', label: 'March 2008' },
+  { id: '2014', date: '2014-06-01', label: 'June 2014' },
+  { id: '2026', date: '2026-08-07', label: 'August 2026' },
+];
+
+/** The data of these entries; those older than the last release are older wordings. */
+export function dataOf(entries: SearchEntry[], olderWords: string[] = []) {
+  const isCurrent = ({ until }: SearchEntry) => until === undefined;
+  const { documents } = loadDocuments('content');
+  const cr = documents.find(({ slug }) => slug === 'cr');
+  const rulings = documents.find(({ slug }) => slug === 'rulings');
+  const numbering = [
+    { ...cr, slug: 'handbook' },
+    { ...rulings, slug: 'rulings' },
+  ];
+  const rows = entries
+    .toSorted((a, b) => +isCurrent(b) - +isCurrent(a))
+    .map((entry) => ({
+      ...{ document: 'handbook', id: entry.id, held: true, current: isCurrent(entry) },
+      ...{ key: entry.id.split('/').at(-1) ?? '', title: entry.title ?? null },
+    }));
+  const register = makeRegister(rows, new Set(['handbook']), makeSchemes(numbering));
+  const numbers: NumbersData = {
+    ...{ register: writeRegister(register), numbering, releases: { handbook: releases } },
+  };
+  const current: CurrentData = {
+    ...{ scope: 'current', entries: entries.filter(isCurrent), terminology, olderWords },
+    words: gameWords,
+  };
+  const older = { scope: 'older' as const, entries: entries.filter((each) => !isCurrent(each)) };
+  return { numbers, current, older };
+}
+
+/** A search of these entries, older ones too. */
+export function searchOf(entries: SearchEntry[]) {
+  const { numbers, current, older } = dataOf(entries);
+  const search = createSearch(numbers, current, older);
+  const found = (text: string, options?: SearchOptions) =>
+    search.query(text, options).results.map(({ id }) => id.replace('handbook/', ''));
+  return { search, found };
+}

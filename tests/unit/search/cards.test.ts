@@ -1,0 +1,109 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { readCardQueries } from '../../../benches/search/card-queries.ts';
+import {
+  type BulkRuling,
+  gatherDay,
+  readBulkCard,
+  readBulkRuling,
+} from '../../../src/rules/cards/bulk-shapes.ts';
+import { arrangeCards } from '../../../src/page-data/card-collection.ts';
+import { arrangeLibrary } from '../../../src/page-data/library.ts';
+import { cardData } from '../../../src/search/data.ts';
+import { createSearch } from '../../../src/search/search.ts';
+import { cardsDocument } from '../../../src/search/types.ts';
+import { dataOf, entryOf, headingOf } from './a-small-search.ts';
+
+function cardsOf(folder: string) {
+  const read = (name: string): unknown[] =>
+    JSON.parse(readFileSync(`${folder}/${name}.json`, 'utf8'));
+  const is = <T>(each: { is: T } | { fault: string }) => ('is' in each ? [each.is] : []);
+  const cards = read('oracle-cards').flatMap((value) => is(readBulkCard(value)));
+  const rulings = read('rulings').flatMap((value): BulkRuling[] => is(readBulkRuling(value)));
+  const document = {
+    ...{ title: 'Rulings on cards', shortTitle: 'Cards', format: 'card-rulings' as const },
+    ...{ folder: 'cards', description: 'd', publisher: 'p', credit: 'c', licence: 'l' },
+    ...{ sources: {}, links: [{ name: 'Elsewhere', address: 'https://cards.example/{name}' }] },
+    days: [gatherDay('2033-07-01', cards, rulings)],
+  };
+  return cardData(arrangeCards(document, arrangeLibrary([], []), []));
+}
+
+const { names, rulings } = cardsOf('tests/fixtures/cards');
+const { numbers, current } = dataOf([
+  headingOf('1', 'Towing'),
+  entryOf('1.1', 'A plain barge may be towed by a ferry in the harbour.', { parent: 'handbook/1' }),
+  entryOf('1.2', 'A token is a copy.', { parent: 'handbook/1' }),
+]);
+const search = createSearch(numbers, current, names, rulings);
+const first = (text: string) => search.query(text).results[0];
+
+describe('a name', () => {
+  test.each([
+    ['tidewrights ledger', '/cards/tidewrights-ledger/'],
+    ['tidewrihgts leger', '/cards/tidewrights-ledger/'],
+    ['harbour cop', '/cards/harbour-copyist/'],
+    ['orrin buoys', '/cards/orrin-keeper-of-buoys/'],
+    ['orrin', '/cards/orrin-keeper-of-buoys/'],
+    ['lim-doruns strongroom', '/cards/lim-doruns-strongroom/'],
+    ['hoist // lower', '/cards/hoist-lower/'],
+    ['fish the shoal', '/cards/patient-heron-fish-the-shoal/'],
+  ])('%s finds its card first', (text, address) => {
+    expect(first(text)).toMatchObject({ address, kind: 'card', document: cardsDocument });
+  });
+
+  test('is not corrected into words of the rules', () => {
+    expect(search.query('tidewrights ledger')).toMatchObject({
+      ...{ correction: null, unknownWords: [] },
+    });
+  });
+
+  test('of a card without a page leads elsewhere', () => {
+    expect(names.addresses[names.names.indexOf('Plain Barge')]).toBe(
+      'https://cards.example/Plain%20Barge',
+    );
+  });
+});
+
+describe('a card named in a sentence', () => {
+  const asked = 'can Harbour Copyist make a copy token that is towed by a ferry';
+
+  test('is shown beside the rules with its most fitting ruling', () => {
+    const [card] = search.query(asked).cards;
+    expect(card).toMatchObject({ name: 'Harbour Copyist', address: '/cards/harbour-copyist/' });
+    expect(card?.ruling?.snippet.text).toContain('copy token');
+    expect(card?.ruling?.address).toMatch(/^\/cards\/harbour-copyist\/#r[0-9a-f]{12}$/);
+  });
+
+  test('does not change the order of the rules', () => {
+    const rulesOf = (each: typeof search) =>
+      each
+        .query(asked)
+        .results.filter(({ kind }) => kind !== 'card')
+        .map(({ id }) => id);
+    expect(rulesOf(search)).toEqual(rulesOf(createSearch(numbers, current)));
+  });
+});
+
+test('rulings are found by their words, and alone with the filter', () => {
+  const { results } = search.query('towed by the ability of another', {
+    filters: { kind: 'card' },
+  });
+  expect(results[0]?.snippet.text).toMatch(/can’t be towed/);
+  expect(results.every(({ kind }) => kind === 'card')).toBe(true);
+  const without = createSearch(numbers, current).query('barge', { filters: { kind: 'card' } });
+  expect(without.needs).toEqual(['cards', 'card-rulings']);
+});
+
+const corpora = '../shared/corpora/cards';
+test.skipIf(!existsSync(corpora))('real names are found mistyped and begun', () => {
+  const real = cardsOf(corpora);
+  const all = createSearch(numbers, current, real.names);
+  const shares = readCardQueries(real.names).map(({ kind, queries }) => {
+    const found = queries.filter(({ typed, name }) => all.query(typed).results[0]?.title === name);
+    return [kind, found.length / queries.length];
+  });
+  const { mistyped = 0, begun = 0 } = Object.fromEntries(shares);
+  expect(mistyped).toBeGreaterThan(0.95);
+  expect(begun).toBeGreaterThan(0.9);
+});

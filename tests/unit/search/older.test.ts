@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { createSearch } from '../../../src/search/search.ts';
+import { readDate } from '../../../src/search/typed-date.ts';
+import { dataOf, entryOf, headingOf, searchOf } from './a-small-search.ts';
+
+const entries = [
+  entryOf('1.1', 'A captain may burn one sail.', { lineage: 'sail', from: '2014' }),
+  entryOf('1.2', 'A rope holds.', { from: '2026' }),
+  headingOf('2', 'Sails'),
+  entryOf('2008/1.1', 'Each skipper may burn two sails and lose honour.', {
+    ...{ id: 'handbook/2008/1.1', number: '1.1', lineage: 'sail', until: '2008' },
+  }),
+  entryOf('1.3', 'Honour is lost at noon.', { until: '2014' }),
+];
+const { search, found } = searchOf(entries);
+
+describe('older wordings', () => {
+  test('are not among the results, but the answer says what they would add', () => {
+    expect(found('burn sails')).not.toContain('2008/1.1');
+    expect(search.query('lose honour')).toMatchObject({ results: [], older: { total: 2 } });
+  });
+
+  test('come after current rules where they are asked for, one wording of a rule', () => {
+    const ids = found('burn sail', { older: true });
+    expect(ids[0]).toBe('1.1');
+    expect(ids).not.toContain('2008/1.1');
+    const [first] = search.query('skipper', { older: true }).results;
+    expect(first).toMatchObject({ number: '1.1', current: false, dated: 'until March 2008' });
+    expect(first?.older.map(({ id }) => id)).toEqual(['handbook/1.1']);
+  });
+
+  test('that are not loaded have words that are no mistakes', () => {
+    const { numbers, current } = dataOf(entries, ['skipper']);
+    const without = createSearch(numbers, current);
+    expect(without.query('skipper')).toMatchObject({
+      ...{ correction: null, unknownWords: [], older: { words: ['skipper'], total: null } },
+    });
+    expect(without.query('sail', { older: true }).needs).toEqual(['older']);
+    expect(without.query('1.3')).toMatchObject({
+      ...{ results: [{ id: 'handbook/1.3', current: false }], needs: ['older'] },
+    });
+  });
+});
+
+describe('a date', () => {
+  test.each([
+    ['702.19b as of 2009', '2009-12-31', '2009', '702.19b'],
+    ['mana burn in 2014-06', '2014-06-30', '2014-06', 'mana burn'],
+    ['mana burn as of 2014-06-10?', '2014-06-10', null, 'mana burn'],
+  ])('is read after %s', (typed, date, period, words) => {
+    expect(readDate(typed)).toEqual({ date, period, words, typed: true });
+  });
+
+  test('is not read in a citation, alone, or where there is no such day', () => {
+    expect(readDate('Duelist Magazine #11, 1996/07/01')).toBeNull();
+    expect(readDate('2014')).toBeNull();
+    expect(readDate('sail as of 2014-02-31')).toBeNull();
+  });
+
+  test('searches the wordings of then', () => {
+    expect(found('burn sail as of 2009')[0]).toBe('2008/1.1');
+    expect(found('burn sail', { filters: { asOf: '2009-01-01' } })[0]).toBe('2008/1.1');
+    expect(found('rope as of 2015')).toEqual([]);
+    expect(search.query('burn sail as of 2009')).toMatchObject({
+      ...{ asOf: { date: '2009-12-31', words: 'burn sail' }, needs: [] },
+    });
+  });
+
+  test('with a number shows what had the number then', () => {
+    expect(found('1.1 as of 2009')).toEqual(['2008/1.1']);
+    expect(found('1.1 as of 2015')).toEqual(['1.1']);
+  });
+});
