@@ -17,6 +17,7 @@ import {
   type ParsedItem,
   type ParsedText,
   type ReferenceGrammar,
+  type ReferenceGuard,
   type TextFormat,
 } from '../../parsed.ts';
 import { findReferences } from '../../references.ts';
@@ -178,6 +179,18 @@ function finish({ paragraph, ...item }: DraftItem): ParsedItem {
   return { ...item, ...paragraph, references };
 }
 
+/** `MTR section 4.3`, `section 4.3 of the Magic Tournament Rules`. */
+const ofAnotherDocument: ReferenceGuard = {
+  name: 'section-of-another-document',
+  rejects: ({ text, start }) =>
+    /\b(?:[A-Z]{2,4}|Rules|Guide|Guidelines)[,:]?\s+\(?$/.test(
+      text.slice(Math.max(0, start - 30), start),
+    ) ||
+    /^[A-Za-z]+\s[\d.]+(?:\s?[-–]\s?[\d.]+)?,?\s(?:of|in|from)\s(?:the\s)?[A-Z]/.test(
+      text.slice(start, start + 60),
+    ),
+};
+
 /** References to other documents are found where these are known: `references/across-documents.ts`. */
 const grammar: ReferenceGrammar = {
   leads: [
@@ -193,7 +206,7 @@ const grammar: ReferenceGrammar = {
   blank: (text) => text,
   key: (printed) => (/^[A-H]$/.test(printed) ? wordsKey(`Appendix ${printed}`) : printed),
   wholeEnd: /^\d/,
-  guards: [],
+  guards: [ofAnotherDocument],
 };
 
 /** Rules of tournaments, and what else is published as a PDF with chapters and sections. */
