@@ -9,9 +9,10 @@ import {
 import type { DocumentDescription, Release } from '../rules/document.ts';
 import type { EditorNote, EntryMeta } from '../rules/entries/entry.ts';
 import { cutAtWord } from '../rules/words/sentences.ts';
-import { ancestors, type Descendant, type HeldEntry, type Library } from './library.ts';
+import { ancestors, type Descendant, documentOf, type HeldEntry, type Library } from './library.ts';
 import {
   citedDocument,
+  citedName,
   entryNumber,
   isHeading,
   numberParts,
@@ -34,6 +35,17 @@ export interface NumberLink {
 /** @example numberLink(rule) // { number: '501.5b', address: '/rulings/501.5b/' } */
 export function numberLink(entry: HeldEntry): NumberLink {
   return { number: entryNumber(entry), address: entryAddress(entry.id) };
+}
+
+/** A link from another entry: its document is named where that is another. */
+export function numberLinkFrom(
+  library: Library,
+  from: { document: string },
+  entry: HeldEntry,
+): NumberLink {
+  if (entry.document === from.document) return numberLink(entry);
+  const number = citedName(documentOf(library, entry), entry);
+  return { number, address: entryAddress(entry.id) };
 }
 
 /** The same for a list of names. */
@@ -181,8 +193,9 @@ export interface Referrer extends NumberLink {
 export function referrer(
   library: Library,
   { entry, sentence }: { entry: HeldEntry; sentence: string },
+  to: { document: string } = entry,
 ): Referrer {
-  return { ...numberLink(entry), title: titleBeside(library, entry), sentence };
+  return { ...numberLinkFrom(library, to, entry), title: titleBeside(library, entry), sentence };
 }
 
 // What stands around every page: the ways in its header, and whom its foot credits.
@@ -214,9 +227,10 @@ export function pageFrame(
 ): Frame {
   return {
     ways: [
-      ...documents.map(({ slug, shortTitle }) => ({
-        name: shortTitle,
-        address: documentAddress(slug),
+      // Of many documents there is room for the short names only.
+      ...documents.map((each) => ({
+        name: documents.length > 3 ? citedDocument(each) : each.shortTitle,
+        address: documentAddress(each.slug),
       })),
       ...newestChanges(documents),
       ...(names.sources ? [{ name: 'Citations', address: citationsAddress }] : []),

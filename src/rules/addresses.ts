@@ -125,6 +125,11 @@ export function historyAddress(plainId: string): string {
   return `/${plainId}/history/`;
 }
 
+/** The infractions of a document with their penalties. @example '/ipg/penalties/' */
+export function penaltiesAddress(document: string): string {
+  return `/${document}/penalties/`;
+}
+
 /** All terms of a document. @example '/cr/glossary/' */
 export function glossaryAddress(document: string): string {
   return `/${document}/glossary/`;

@@ -118,13 +118,7 @@ function addText(draft: Draft, place: Place, line: Line): void {
   const { section, current } = place;
   if (!current || !section) return addStrayLine(draft, line, 'a heading, or a line under one');
   const penalty = printedPenalty(line.text);
-  if (penalty && current === section && isHeadingAlone(section)) {
-    section.penalty = penalty;
-    section.lead += `${section.title}\n${line.text}`;
-    section.paragraph = { ...section.paragraph, text: '' };
-    section.paragraph.lines.to = line.number;
-    return;
-  }
+  if (penalty && current === section && isHeadingAlone(section)) section.penalty = penalty;
   const under = /^examples?$/i.test(titleOver(draft, current)) ? lettered.exec(line.text) : null;
   const step = section.number ? upgrade.exec(line.text) : null;
   if (under?.[1]) {
@@ -167,8 +161,8 @@ function isHeadingAlone({ title, paragraph }: DraftItem): boolean {
 /** The first line under a heading is the text that begins there; the title goes into what leads to it. */
 function addUnder(item: DraftItem, line: Line): void {
   const { title, paragraph } = item;
-  if (!isHeadingAlone(item) && paragraph.text !== '') return addLine(paragraph, line, '\n');
-  item.lead += paragraph.text === '' ? '\n' : `${title}\n`;
+  if (!isHeadingAlone(item)) return addLine(paragraph, line, '\n');
+  item.lead += `${title}\n`;
   item.paragraph = beginParagraph(line);
   item.paragraph.lines.from = paragraph.lines.from;
 }
