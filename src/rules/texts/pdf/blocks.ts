@@ -306,9 +306,13 @@ function isPenaltyBox([first, second]: readonly PageLine[]): boolean {
   return /^penalty$/i.test(first?.text ?? '') && second !== undefined && second.x > 300;
 }
 
-function isRow(line: PageLine): boolean {
-  const marked = isMark(line) || bullet.test(line.text) || numbered.test(line.text);
-  return line.cells.length > (marked ? 2 : 1);
+function isRow({ text, cells }: PageLine): boolean {
+  const [first, second] = cells;
+  const isMarked =
+    bullet.test(text) ||
+    (/^(?:[A-Za-z][.)]|\d+(?:\.\d+)*[.)]?)$/.test(first?.text ?? '') &&
+      /^[\p{L}“"(]/u.test(second?.text ?? ''));
+  return cells.length > (isMarked ? 2 : 1);
 }
 
 /** The words of a heading, and what stands at the right end of its line. */
