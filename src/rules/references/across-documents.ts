@@ -107,7 +107,7 @@ function finderOf(
     ? String.raw`\d{${digits}}(?:\.\d{1,3}[a-z]{0,2})?`
     : String.raw`\d{1,2}(?:\.\d{1,2})?|(?<=[Aa]ppendix )[A-H]\b`;
   const name = namesOf(other);
-  const word = String.raw`(?:[Ss]ections?|[Rr]ules?|[Aa]ppendix|§)`;
+  const word = '(?:[Ss]ections?|[Rr]ules?|[Aa]ppendix|§)';
   const end = String.raw`(?![\w%]|\.\d)`;
   const named = [
     String.raw`\b(?:${name})[,:]?\s+\(?(?:${word}\s+)?(?<before>${number})${end}`,

@@ -116,7 +116,10 @@ function addHeading(draft: Draft, place: Place, line: Line, level: number, words
 
 function addText(draft: Draft, place: Place, line: Line): void {
   const { section, current } = place;
-  if (!current || !section) return addStrayLine(draft, line, 'a heading, or a line under one');
+  if (!current || !section) {
+    addStrayLine(draft, line, 'a heading, or a line under one');
+    return;
+  }
   const penalty = printedPenalty(line.text);
   if (penalty && current === section && isHeadingAlone(section)) section.penalty = penalty;
   const under = /^examples?$/i.test(titleOver(draft, current)) ? lettered.exec(line.text) : null;
@@ -161,7 +164,10 @@ function isHeadingAlone({ title, paragraph }: DraftItem): boolean {
 /** The first line under a heading is the text that begins there; the title goes into what leads to it. */
 function addUnder(item: DraftItem, line: Line): void {
   const { title, paragraph } = item;
-  if (!isHeadingAlone(item)) return addLine(paragraph, line, '\n');
+  if (!isHeadingAlone(item)) {
+    addLine(paragraph, line, '\n');
+    return;
+  }
   item.lead += `${title}\n`;
   item.paragraph = beginParagraph(line);
   item.paragraph.lines.from = paragraph.lines.from;
