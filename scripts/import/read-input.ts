@@ -13,6 +13,8 @@ export interface Received {
   from: string;
   /** The file's own name: `MagicCompRules 20260807.txt`. */
   name: string;
+  /** The PDF that the text was taken from, to be kept beside it. */
+  pdf?: Uint8Array;
 }
 
 /** What the import was given, not yet read; `isJson` if it begins like a JSON file. */
@@ -133,7 +135,6 @@ const asText =
 /** Files that hold no plain text, by their first bytes. */
 const fileKinds: [start: RegExp, message: string][] = [
   [/^(?:\x89PNG|\xff\xd8\xff|GIF8|RIFF....WEBP)/s, 'This is a picture. Get the .txt file.'],
-  [/^%PDF/, `This is a PDF. ${asText}`],
   [/^\xd0\xcf\x11\xe0/, `This is a Word document (.doc). ${asText}`],
   [/^PK\x03\x04.*word\/document\.xml/s, `This is a Word document (.docx). ${asText}`],
   [/^PK\x03\x04/, 'This is a zip archive. Unpack it and import the .txt file in it.'],

@@ -5,6 +5,7 @@ import {
   documentAddress,
   entryId,
   glossaryAddress,
+  penaltiesAddress,
   releaseAddress,
   releasesAddress,
 } from '../rules/addresses.ts';
@@ -31,6 +32,7 @@ import {
   type RuleList,
   ruleList,
 } from './page-parts.ts';
+import { infractionsOf } from './penalties-page.ts';
 import { type Preview, preview } from './preview.ts';
 import { firstLetter, type LetterLink } from './titles-from-a-to-z.ts';
 import { type AboutEntry, aboutEntry } from './about-entry.ts';
@@ -73,6 +75,8 @@ export interface DocumentPage {
   /** By the release that it is held from, newest first. */
   contents: { release: NamedLink; note: string | undefined; lines: OutlineLine[] }[];
   glossary: string | null;
+  /** All infractions with their penalties. */
+  penalties: string | null;
   /** Numbers that it refers to and that are not held. */
   absent: NamedLink[];
   releases: ReleaseLine[];
@@ -94,6 +98,7 @@ export function documentPage(
       lines: outlineLines(library, entries, true),
     })),
     glossary: library.hasGlossary.has(slug) ? glossaryAddress(slug) : null,
+    penalties: infractionsOf(library, slug).length > 0 ? penaltiesAddress(slug) : null,
     absent: absentIn(absent, slug).map(({ key }) => ({
       name: printedNumber(key),
       address: absentAddress(slug, key),

@@ -9,7 +9,7 @@ import {
   type NamedLink,
   type NumberLink,
   namedByNumber,
-  numberLink,
+  numberLinkFrom,
   type Referrer,
   referrer,
 } from './page-parts.ts';
@@ -40,7 +40,7 @@ export function referenceLines(library: Library, entry: HeldEntry): ReferenceLin
         : target;
     return {
       isHeld: true,
-      ...numberLink(target),
+      ...numberLinkFrom(library, entry, target),
       through: through === undefined ? null : printedNumber(through),
       title: titleBeside(library, target),
       quoted: titleNow === undefined ? null : { title: quotedTitle ?? '', now: titleNow },
@@ -59,8 +59,9 @@ export interface FollowedReference {
 export function referencesOf(library: Library, entry: HeldEntry): FollowedReference[] {
   const seen = new Set<string>();
   return entry.references.flatMap((reference) => {
-    if (seen.has(reference.target)) return [];
-    seen.add(reference.target);
+    const number = reference.to ?? reference.target;
+    if (seen.has(number)) return [];
+    seen.add(number);
     return { reference, target: library.byId.get(reference.to ?? '') ?? null };
   });
 }
@@ -75,14 +76,17 @@ export interface Referrers {
 /** Beyond this many, a page names the rest by their numbers to stay light on a phone. */
 const mostWithSentence = 40;
 
-export function referrersOf(library: Library, { citedBy }: HeldEntry): Referrers {
+export function referrersOf(library: Library, entryReferredTo: HeldEntry): Referrers {
+  const { citedBy } = entryReferredTo;
   const referrers = citedBy.flatMap(({ from, sentence }) => {
     const entry = library.byId.get(from);
     return entry ? [{ entry, sentence: cutAtWord(sentence, 320) }] : [];
   });
   return {
     count: referrers.length,
-    lines: referrers.slice(0, mostWithSentence).map((each) => referrer(library, each)),
+    lines: referrers
+      .slice(0, mostWithSentence)
+      .map((each) => referrer(library, each, entryReferredTo)),
     more: referrers.slice(mostWithSentence).map(({ entry }) => namedByNumber(entry)),
   };
 }

@@ -4,9 +4,10 @@ import type { DocumentDescription, Release } from '../rules/document.ts';
 import type { EditorNote, EntryMeta } from '../rules/entries/entry.ts';
 import { formatOf } from '../rules/texts/formats/index.ts';
 import { cutAtWord } from '../rules/words/sentences.ts';
-import { ancestors, type Descendant, type HeldEntry, type Library } from './library.ts';
+import { ancestors, type Descendant, documentOf, type HeldEntry, type Library } from './library.ts';
 import {
   citedDocument,
+  citedName,
   entryNumber,
   isHeading,
   numberParts,
@@ -29,6 +30,17 @@ export interface NumberLink {
 /** @example numberLink(rule) // { number: '501.5b', address: '/rulings/501.5b/' } */
 export function numberLink(entry: HeldEntry): NumberLink {
   return { number: entryNumber(entry), address: entryAddress(entry.id) };
+}
+
+/** A link from another entry: its document is named where that is another. */
+export function numberLinkFrom(
+  library: Library,
+  from: { document: string },
+  entry: HeldEntry,
+): NumberLink {
+  if (entry.document === from.document) return numberLink(entry);
+  const number = citedName(documentOf(library, entry), entry);
+  return { number, address: entryAddress(entry.id) };
 }
 
 /** The same for a list of names. */
@@ -174,8 +186,9 @@ export interface Referrer extends NumberLink {
 export function referrer(
   library: Library,
   { entry, sentence }: { entry: HeldEntry; sentence: string },
+  to: { document: string } = entry,
 ): Referrer {
-  return { ...numberLink(entry), title: titleBeside(library, entry), sentence };
+  return { ...numberLinkFrom(library, to, entry), title: titleBeside(library, entry), sentence };
 }
 
 // What stands around every page: the ways in its header, and whom its foot credits.
@@ -228,9 +241,11 @@ export function pageFrame(
 
 /** The only document of rules is called Rules, and that of rulings Rulings. */
 function nameInHeader(
-  { format, shortTitle }: DocumentDescription,
+  { format, shortTitle, cited }: DocumentDescription,
   documents: readonly DocumentDescription[],
 ): string {
+  // Many documents leave room for short names only.
+  if (documents.length > 3) return cited ?? shortTitle;
   const { role } = formatOf(format);
   const isOnly = documents.filter((each) => formatOf(each.format).role === role).length === 1;
   return isOnly ? role.charAt(0).toUpperCase() + role.slice(1) : shortTitle;

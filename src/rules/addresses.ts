@@ -124,6 +124,11 @@ export function historyAddress(id: string): string {
   return `/${id}/history/`;
 }
 
+/** The infractions of a document with their penalties. @example '/ipg/penalties/' */
+export function penaltiesAddress(document: string): string {
+  return `/${document}/penalties/`;
+}
+
 /** All terms of a document. @example '/cr/glossary/' */
 export function glossaryAddress(document: string): string {
   return `/${document}/glossary/`;

@@ -42,6 +42,8 @@ export interface DocumentDescription {
   licence: string;
   /** What it is called when people type it: `CR`, `comp rules`. */
   spoken?: string[] | undefined;
+  /** What its releases call themselves in their first line, where several documents have its format. */
+  titles?: string[] | undefined;
   /** Its own words for what it numbers. */
   words?: NumberedDocument['words'];
   /** How it numbers, by examples. */
@@ -81,6 +83,7 @@ export const documentSchema = z.strictObject({
   credit: z.string(),
   licence: z.string(),
   spoken: z.array(z.string().regex(/[a-z]/i, 'has a letter')).default([]),
+  titles: z.array(z.string()).default([]),
   words: z
     .partialRecord(z.enum(numberedKinds), z.string().regex(/^\p{L}+$/u, 'is one word'))
     .default({}),

@@ -252,7 +252,8 @@ test('every card with rulings is in one file of data', () => {
   expect(index.files).toEqual(cardDataNames(collection));
   for (const { slug } of cards) {
     const file = files.get(cardDataAddress(collection, slug) ?? '') as {
-      cards: Record<string, { rulings: unknown[] }> };
+      cards: Record<string, { rulings: unknown[] }>;
+    };
     expect(file.cards[slug]?.rulings.length, slug).toBeGreaterThan(0);
   }
 });

@@ -74,7 +74,7 @@ function readHeaded(draft: Draft, kind: 'glossary' | 'matter', lines: Line[]): v
 /** So many lines with numbers of one shape are no accident. */
 const fewestAlike = 3;
 const anyNumber =
-  /^(?:[A-Z]|\d{1,3})(?:(?:[.-]\d{1,3})+(?:[.-]?[a-z]{1,2})?|\.?[a-z]{1,2})[.:)]?\s+\S/;
+  /^(?=\S*\d)(?:[A-Z]|\d{1,3})(?:(?:[.-]\d{1,3})+(?:[.-]?[a-z]{1,2})?|\.?[a-z]{1,2})[.:)]?\s+\S/;
 
 /**
  * Says where lines begin with numbers that the document's examples do not have, since they were
