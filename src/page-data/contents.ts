@@ -109,7 +109,9 @@ export function contentsLabels(entries: readonly HeldEntry[]): string[] {
 function ownLabel({ title, name, text }: HeldEntry): string | null {
   if (title !== null || name !== null) return title ?? name ?? null;
   const leadIn = /^[^.:]{2,16}: /.exec(text)?.[0];
-  return leadIn === undefined ? null : leadIn + firstWords(text.slice(leadIn.length), longestLabel - leadIn.length);
+  return leadIn === undefined
+    ? null
+    : leadIn + firstWords(text.slice(leadIn.length), longestLabel - leadIn.length);
 }
 
 function firstWords(text: string, length = longestLabel): string {

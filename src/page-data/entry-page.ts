@@ -19,7 +19,12 @@ import {
   yearLine,
 } from './about-entry.ts';
 import { type Contents, contentsAround, contentsOfSection } from './contents.ts';
-import { type ReferenceLine, type Referrers, referenceLines, referrersOf } from './entry-references.ts';
+import {
+  type ReferenceLine,
+  type Referrers,
+  referenceLines,
+  referrersOf,
+} from './entry-references.ts';
 import {
   descendants,
   documentOf,
@@ -31,7 +36,14 @@ import {
 } from './library.ts';
 import type { FeedLink } from './changes-pages.ts';
 import { hasFeed } from './feeds.ts';
-import { citedName, entryName, entryNumber, formatCitation, isHeading, numberParts } from './names.ts';
+import {
+  citedName,
+  entryName,
+  entryNumber,
+  formatCitation,
+  isHeading,
+  numberParts,
+} from './names.ts';
 import { type OutlineLine, outlineLines } from './outlines.ts';
 import {
   type Breadcrumb,
@@ -154,9 +166,7 @@ export function entryPage(
     oldest: document.releases[0]?.date,
     under: underOf(library, entry),
     contents:
-      entry.kind === 'section'
-        ? contentsOfSection(library, entry)
-        : contentsAround(library, entry),
+      entry.kind === 'section' ? contentsOfSection(library, entry) : contentsAround(library, entry),
     references: referenceLines(library, entry),
     referrers: referrersOf(library, entry),
     previous: neighbor(library, entry.previous),

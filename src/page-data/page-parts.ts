@@ -1,10 +1,5 @@
 /** What pages of several kinds show, ready to be put into their components. */
-import {
-  cardsAddress,
-  changesAddress,
-  documentAddress,
-  entryAddress,
-} from '../rules/addresses.ts';
+import { cardsAddress, changesAddress, documentAddress, entryAddress } from '../rules/addresses.ts';
 import type { DocumentDescription, Release } from '../rules/document.ts';
 import type { EditorNote, EntryMeta } from '../rules/entries/entry.ts';
 import { formatOf } from '../rules/texts/formats/index.ts';

@@ -90,9 +90,11 @@ describe('comparing two releases', () => {
       releases.newer ?? release(newer),
       of,
     );
-    const lines = differences && differences.map(({ did, before, now }) =>
-      [did, [before?.number, now?.number].filter(Boolean).join('→')].join(' '),
-    );
+    const lines =
+      differences &&
+      differences.map(({ did, before, now }) =>
+        [did, [before?.number, now?.number].filter(Boolean).join('→')].join(' '),
+      );
     expect(lines && lines.toSorted()).toEqual(found && found.toSorted());
   });
 });
