@@ -7,14 +7,14 @@ import { isListed } from './src/build/published-addresses.ts';
 
 const site = process.env.SITE_URL ?? 'https://rulekeep.example';
 const base = process.env.BASE_PATH ?? '/';
-// `npm run site` makes the pages aside and puts them in place when they are whole.
+// `npm run site` builds into another folder and replaces `dist` when the build is complete.
 const outDir = process.env.RULEKEEP_OUT ?? 'dist';
 
 const entryFileNames = ({ name }) => `_astro/${name.split('.')[0]}.[hash].js`;
 
-/** What is small and nearly every page loads, in one file: each would be a request of its own. */
+/** Small modules that nearly every page loads, in one file: each would be a request of its own. */
 const everywhere =
-  /src\/(?:site\/links|browser\/(?:device-store|elements|fetch-file|connection|page-address|parts|template|whole-day|quote\/dashed-documents)|rules\/(?:numbers\/number-key|words\/(?:calendar|date-in-words|escapes|typography)))\.ts$/;
+  /src\/(?:site\/links|browser\/(?:connection|device-store|elements|fetch-file|page-address|template|bottom-bar|whole-day|quote\/dashed-documents)|rules\/(?:numbers\/number-key|words\/(?:dates|escapes|typography)))\.ts$/;
 const codeSplitting = { groups: [{ name: 'everywhere', test: everywhere }] };
 
 export default defineConfig({
@@ -22,18 +22,17 @@ export default defineConfig({
   base,
   outDir,
   output: 'static',
-  // Beside the project and not in node_modules, which scratch copies share.
+  // Not in node_modules, which copies of the project share in tests.
   cacheDir: '.astro/cache',
   trailingSlash: 'always',
   // A published address that is a page after all keeps its page.
   prerenderConflictBehavior: 'ignore',
-  // 'jsx', the default, eats the spaces around the links of a rule.
+  // The default, 'jsx', removes the spaces around links in a rule.
   compressHTML: true,
   build: { format: 'directory', inlineStylesheets: 'never' },
-  // Nothing is written into a page that its policy (`src/site/content-policy.ts`) would have to allow
-  // by hash.
+  // The content security policy (`src/site/content-policy.ts`) allows no inline scripts or styles.
   vite: {
-    // Every page names its scripts: by the component that they belong to, and no longer.
+    // Script files are named after their component only: every page repeats these names.
     environments: {
       client: { build: { rolldownOptions: { output: { entryFileNames, codeSplitting } } } },
     },
@@ -47,7 +46,7 @@ export default defineConfig({
     linker(),
     offline(),
   ],
-  // No page holds code; the highlighter would want styles that the policy below forbids.
+  // No page shows code, and the highlighter needs styles that the content security policy forbids.
   markdown: { syntaxHighlight: false },
   devToolbar: { enabled: false },
 });

@@ -9,7 +9,7 @@ import type { DocumentDescription } from '../../src/rules/document.ts';
 import type { Problem } from '../../src/rules/problem.ts';
 import { formatOf } from '../../src/rules/texts/formats/index.ts';
 import type { ParsedText } from '../../src/rules/texts/parsed.ts';
-import { isDay } from '../../src/rules/words/calendar.ts';
+import { isDay } from '../../src/rules/words/dates.ts';
 import { refusal } from '../report/run.ts';
 import type { Received } from './read-input.ts';
 

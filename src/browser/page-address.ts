@@ -1,5 +1,5 @@
 /** Reads and writes addresses of pages: the date in them, the link to share, the text of a rule. */
-import { isDay } from '../rules/words/calendar.ts';
+import { isDay } from '../rules/words/dates.ts';
 import { siteHref } from '../site/links.ts';
 
 /** Links in texts that name a number or a term. Most terms have no class, only their address. */

@@ -26,7 +26,10 @@ function connect(element: HTMLElement): void {
   const nav = element.querySelector('nav');
   if (!nav) return;
   const links = new Map(
-    [...nav.querySelectorAll<HTMLAnchorElement>('a[href^="#"]')].map((link) => [decodeURIComponent(link.hash.slice(1)), link]),
+    [...nav.querySelectorAll<HTMLAnchorElement>('a[href^="#"]')].map((link) => [
+      decodeURIComponent(link.hash.slice(1)),
+      link,
+    ]),
   );
   nav.addEventListener('click', ({ target }) => {
     const link = target instanceof Element ? target.closest('a') : null;

@@ -12,15 +12,7 @@ import {
 import { fromTemplate, placeIn } from './template.ts';
 
 export type Command =
-  | 'search'
-  | 'previous'
-  | 'next'
-  | 'rule up'
-  | 'rule down'
-  | 'copy'
-  | 'quote'
-  | 'menu'
-  | 'help';
+  'search' | 'previous' | 'next' | 'rule up' | 'rule down' | 'copy' | 'quote' | 'menu' | 'help';
 
 const keys: Record<string, Command> = {
   ArrowLeft: 'previous',

@@ -1,6 +1,5 @@
 /** The tools of a rule that need no menu: quoting it, showing it in large type, and sharing it. */
-import { urlToPassOn } from './page-address.ts';
-import { textOf } from './page-address.ts';
+import { textOf, urlToPassOn } from './page-address.ts';
 
 const dialog = document.querySelector<HTMLDialogElement>('dialog[data-show]');
 const text = document.querySelector<HTMLElement>('main [data-text]');
@@ -31,12 +30,25 @@ function showRule(): void {
 
 async function shareRule(): Promise<void> {
   const title = document.title.split(' · ')[0] ?? '';
-  const url = urlToPassOn(document.querySelector<HTMLElement>('copy-rule')?.dataset['address'] ?? '/');
+  const url = urlToPassOn(
+    document.querySelector<HTMLElement>('copy-rule')?.dataset['address'] ?? '/',
+  );
   // The reader may change their mind, which is reported as an error.
   await navigator.share({ title, text: text ? textOf(text) : title, url }).catch(() => {});
 }
 
+/** Closes open menus, unless the event came from inside them. */
+function closeMenus(target: EventTarget | null): void {
+  for (const menu of document.querySelectorAll<HTMLDetailsElement>('.more[open]')) {
+    if (!(target instanceof Node && menu.contains(target))) menu.open = false;
+  }
+}
+
+document.addEventListener('keydown', ({ key }) => {
+  if (key === 'Escape') closeMenus(null);
+});
 document.addEventListener('click', ({ target }) => {
+  closeMenus(target);
   const button = target instanceof Element ? target.closest<HTMLElement>('[data-tool]') : null;
   if (button) tools[button.dataset['tool'] ?? '']?.(button);
 });

@@ -1,6 +1,6 @@
 /** Starts what every page does: shortcuts, reading as of a date, previews of links, theme and print. */
 import { cardsDocument } from '../search/types.ts';
-import { formatDate } from '../rules/words/date-in-words.ts';
+import { formatDate } from '../rules/words/dates.ts';
 import { listenForShortcuts } from './page-shortcuts.ts';
 import { addressToCopy, peekLinks } from './page-address.ts';
 import { keepFolds } from './restore-folds.ts';

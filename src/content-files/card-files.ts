@@ -14,7 +14,7 @@ import {
   cardSchema,
   rulingSchema,
 } from '../rules/cards/card.ts';
-import { isDay } from '../rules/words/calendar.ts';
+import { isDay } from '../rules/words/dates.ts';
 import { error, readLocatedYaml } from '../rules/editorial/located-yaml.ts';
 import type { Problem } from '../rules/problem.ts';
 import { writeFolder } from './atomic-write.ts';

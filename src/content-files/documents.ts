@@ -9,8 +9,8 @@ import { compareKeys } from '../rules/numbers/number-key.ts';
 import type { Problem } from '../rules/problem.ts';
 import { formatOf } from '../rules/texts/formats/index.ts';
 import type { ParsedText } from '../rules/texts/parsed.ts';
-import { isDay } from '../rules/words/calendar.ts';
-import { formatDate } from '../rules/words/date-in-words.ts';
+import { isDay } from '../rules/words/dates.ts';
+import { formatDate } from '../rules/words/dates.ts';
 import { describesCards } from './card-files.ts';
 import { decodeText } from './decode.ts';
 

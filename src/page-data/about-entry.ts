@@ -39,7 +39,7 @@ export interface VersionBand {
 /**
  * Returns the band of a version; null if it is current.
  *
- * @example versionBand(library, old).words // 'Wording of June 1, 2014 · now 704.5j'
+ * @example versionBand(library, old).words // 'As of June 1, 2014 · now 704.5j'
  */
 export function versionBand(library: Library, entry: HeldEntry): VersionBand | null {
   if (entry.plain && entry.current) return null;
@@ -48,7 +48,7 @@ export function versionBand(library: Library, entry: HeldEntry): VersionBand | n
   const now = library.currentOf.get(entry.lineage);
   const words = entry.plain
     ? `Last in the release of ${findRelease(document, entry.until).label}`
-    : `Wording of ${standingWords(document, entry)}`;
+    : `${entry.from === entry.until ? 'As of' : 'Wording of'} ${standingWords(document, entry)}`;
   if (now) {
     const moved = now.key === entry.key ? '' : ` · now ${entryNumber(now)}`;
     return { words: words + moved, current: link('Back to current', now) };

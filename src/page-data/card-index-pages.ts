@@ -10,7 +10,7 @@ import {
   type SiteLinks,
 } from '../rules/addresses.ts';
 import { countCardChanges, type DayChanges } from '../rules/cards/compare-days.ts';
-import { formatDate } from '../rules/words/date-in-words.ts';
+import { formatDate } from '../rules/words/dates.ts';
 import { mostBeside } from './applying-rulings.ts';
 import type { CardCollection } from './card-collection.ts';
 import { type CardLink, type CardToShow, cardCount, entryCount, rulingCount } from './card-page.ts';

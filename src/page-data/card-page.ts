@@ -2,7 +2,7 @@
 import { cardAddress, cardsAddress, entryAddress } from '../rules/addresses.ts';
 import { linkTo, textOf } from '../rules/cards/card.ts';
 import { type CardMarkup, cardHtml, costHtml } from '../rules/entries/html.ts';
-import { formatDate } from '../rules/words/date-in-words.ts';
+import { formatDate } from '../rules/words/dates.ts';
 import { cutAtWord, sentenceAround } from '../rules/words/sentences.ts';
 import {
   type CardCollection,

@@ -107,7 +107,7 @@ export function contentsLabels(entries: readonly HeldEntry[]): string[] {
 
 /** Title, short name, or a lead-in such as “Layer 2: Control-changing effects are applied.” */
 function ownLabel({ title, name, text }: HeldEntry): string | null {
-  if (title !== null || name !== null) return title ?? name ?? null;
+  if (title !== null || name !== undefined) return title ?? name ?? null;
   const leadIn = /^[^.:]{2,16}: /.exec(text)?.[0];
   return leadIn === undefined
     ? null

@@ -12,7 +12,7 @@ import type { DocumentDescription, Release } from '../rules/document.ts';
 import { type AbsentNumbers, absentIn } from '../rules/entries/entry.ts';
 import { notHeld } from '../rules/history/release-spans.ts';
 import { printedNumber } from '../rules/numbers/number-key.ts';
-import { formatDate } from '../rules/words/date-in-words.ts';
+import { formatDate } from '../rules/words/dates.ts';
 import { type HeldEntry, historyPageOf, type Library } from './library.ts';
 import { entryNumber } from './names.ts';
 import {

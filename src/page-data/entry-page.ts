@@ -58,6 +58,7 @@ import {
 } from './page-parts.ts';
 import { entryPreview, entryStructuredData, type Preview } from './preview.ts';
 import { rulesThen } from './rules-then.ts';
+import { type YearStrip, yearStrip } from './year-strip.ts';
 
 export interface EntryPage {
   preview: Preview;
@@ -74,6 +75,7 @@ export interface EntryPage {
   band: VersionBand | null;
   breadcrumb: Breadcrumb;
   head: EntryHead;
+  strip: YearStrip | null;
   /** Null for a heading, whose title says all. */
   text: { kind: EntryMeta['kind']; html: string } | null;
   /** Of what year a compiled text is, and which rule has its title now. */
@@ -153,6 +155,7 @@ export function entryPage(
     band: versionBand(library, entry),
     breadcrumb: entryBreadcrumb(library, document, entry),
     head: headOf(entry),
+    strip: isHeading(entry) || entry.kind === 'glossary' ? null : yearStrip(library, entry),
     text: isHeading(entry) ? null : { kind: entry.kind, html: entry.html },
     year: yearLine(library, document, entry),
     notes: entry.editorNotes,
@@ -241,7 +244,9 @@ function underOf(library: Library, entry: HeldEntry): EntryPage['under'] {
   if (under.length === 0) return null;
   const isInFull = entry.kind === 'section' || under.length <= mostInFull;
   if (isInFull && (entry.plain || entry.kind !== 'chapter')) {
-    return { rules: ruleList(under, quotableUnder(library, entry), entry.plain) };
+    const stripOf = (each: HeldEntry) =>
+      isHeading(each) || each.kind === 'example' ? null : yearStrip(library, each);
+    return { rules: ruleList(under, quotableUnder(library, entry), entry.plain, stripOf) };
   }
   return { outline: outlineLines(library, entriesOf(library, entry.children), true) };
 }

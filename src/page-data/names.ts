@@ -4,7 +4,7 @@ import type { EntryCitation, EntryMeta } from '../rules/entries/entry.ts';
 import { printedNumber } from '../rules/numbers/number-key.ts';
 import { numberedKinds } from '../rules/numbers/scheme.ts';
 import { citedAs } from '../rules/posts/forms.ts';
-import { formatDate } from '../rules/words/date-in-words.ts';
+import { formatDate } from '../rules/words/dates.ts';
 import { type HeldEntry, type Library, titledAbove } from './library.ts';
 
 const kindNames: Record<EntryMeta['kind'], string> = {

@@ -13,6 +13,7 @@ import {
   releasesInWords,
   titleBeside,
 } from './names.ts';
+import type { YearStrip } from './year-strip.ts';
 
 /** Addresses are site-relative; components write them under the site's folder. */
 export interface NamedLink {
@@ -78,6 +79,7 @@ export interface RuleLine {
   heading: { title: string; level: 2 | 3 | 4 } | null;
   /** Whether it is directly under the heading of the page. */
   isTop: boolean;
+  strip: YearStrip | null;
   html: string;
   notes: readonly EditorNote[];
 }
@@ -118,11 +120,13 @@ const manyRules = 500;
  * @param items in reading order, each with how deep it stands
  * @param quotable what is said of them when they are copied
  * @param linkTerms whether their terms lead to the glossary, as they do on the page of each
+ * @param stripOf returns the year strip of a rule, where the page shows them
  */
 export function ruleList(
   items: readonly Descendant[],
   quotable: QuotableList,
   linkTerms = true,
+  stripOf: (entry: HeldEntry) => YearStrip | null = () => null,
 ): RuleList {
   const linked = new Set<string>();
   // A term is a link where it first occurs on the page.
@@ -131,7 +135,7 @@ export function ruleList(
     return linkTerms && !linked.has(address) && Boolean(linked.add(address));
   };
   return {
-    items: items.map((item) => ruleLine(item, linkTerm)),
+    items: items.map((item) => ({ ...ruleLine(item, linkTerm), strip: stripOf(item.entry) })),
     isLong: items.length > manyRules,
     quotable,
   };
@@ -140,7 +144,10 @@ export function ruleList(
 const termLink = /<a (?:class="term" href="[^"]*"|href="[^"]*\/glossary\/[^"]*")>(.*?)<\/a>/g;
 const leadIn = /^<p>((?:[^<:.]|<\/?a[^>]*>){2,24}:)(?= \S)/;
 
-function ruleLine({ entry, depth }: Descendant, linkTerm: (link: string) => boolean): RuleLine {
+function ruleLine(
+  { entry, depth }: Descendant,
+  linkTerm: (link: string) => boolean,
+): Omit<RuleLine, 'strip'> {
   const number = entryNumber(entry);
   const level = depth <= 1 ? 2 : depth === 2 ? 3 : 4;
   const title = entry.title ?? '';

@@ -15,7 +15,7 @@ import {
   releaseFor,
   wordingIn,
 } from '../rules/number-files/read-numbers-files.ts';
-import { isDay } from '../rules/words/calendar.ts';
+import { isDay } from '../rules/words/dates.ts';
 import { documentOf, type HeldEntry, historyOf, historyPageOf, type Library } from './library.ts';
 import { heldNumber } from './make-numbers-files.ts';
 import { entryNumber } from './names.ts';

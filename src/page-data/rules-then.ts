@@ -4,7 +4,7 @@
  */
 
 import { entryAddress } from '../rules/addresses.ts';
-import { isDay } from '../rules/words/calendar.ts';
+import { isDay } from '../rules/words/dates.ts';
 import type { DocumentDescription, Release } from '../rules/document.ts';
 import type { EntryCitation } from '../rules/entries/entry.ts';
 import { releaseInForce } from '../rules/history/document-history.ts';

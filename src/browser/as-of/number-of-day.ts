@@ -7,12 +7,8 @@ import {
   releaseFor,
   wordingIn,
 } from '../../rules/number-files/read-numbers-files.ts';
-import { toldOfDay } from '../../rules/number-files/what-became.ts';
-import { printedNumber } from '../../rules/numbers/number-key.ts';
-import type { RegisterRow } from '../../rules/numbers/register.ts';
 import { dayInWords, formatDate } from '../../rules/words/dates.ts';
 import { capital } from '../../rules/words/typography.ts';
-import type { NumberThen } from '../../search/answer.ts';
 import { fetchJsonOnce } from '../fetch-file.ts';
 import { type GetJson, type Numbers, openNumbers } from '../open-numbers.ts';
 import { pageOf } from './wording-of-day.ts';
@@ -52,52 +48,6 @@ export async function addressOnDay(
   const number = key ? await find(key) : null;
   const release = releaseFor(index, day)?.release;
   return (number && release && wordingIn(index, number, release.id)?.address) ?? address;
-}
-
-/**
- * Describes what numbers meant on the day that was typed with them. The result has null for each
- * number that can't be looked up.
- *
- * @param rows the numbers that were typed
- * @param period the year or month, if no day was typed
- */
-export function numbersThen(
-  rows: readonly Pick<RegisterRow, 'document' | 'key'>[],
-  day: string,
-  getJson: GetJson = fetchJsonOnce,
-  period?: string | undefined,
-): Promise<(NumberThen | null)[]> {
-  const lookUp = async (document: string, key: string): Promise<NumberThen | null> => {
-    const numbers = await openNumbers(document, getJson);
-    const on = await heldOnDay(numbers, key, day);
-    if (!on) return null;
-    const name = `${numbers.index.shortTitle} ${printedNumber(key)}`;
-    const told = toldOfDay(name, dayInWords(day, period), on, period !== undefined);
-    return { told, opens: on.wording?.address ?? null };
-  };
-  return Promise.all(rows.map(({ document, key }) => lookUp(document, key).catch(() => null)));
-}
-
-/**
- * Says which release of each document applied on a day: one sentence for each document.
- *
- * @throws (rejects) if the number files can't be fetched
- * @example await releasesThen(['cr'], '2014-11-08')
- * // ['As of November 8, 2014. Showing June 1, 2014. We lack two releases up to September 26, 2014.']
- */
-export function releasesThen(
-  documents: readonly string[],
-  day: string,
-  getJson: GetJson = fetchJsonOnce,
-  period?: string | undefined,
-): Promise<string[]> {
-  return Promise.all(
-    documents.map(async (document) => {
-      const { index } = await openNumbers(document, getJson);
-      const said = daySentence(index, day, undefined, period);
-      return documents.length > 1 ? `${index.shortTitle}: ${said}` : said;
-    }),
-  );
 }
 
 /**

@@ -3,7 +3,7 @@ import { quoteAddress } from '../../rules/addresses.ts';
 import { mostQuoted } from '../../rules/posts/quote-address.ts';
 import { siteHref } from '../../site/links.ts';
 import { deviceStore } from '../device-store.ts';
-import { putAtFoot } from '../parts.ts';
+import { showBar } from '../bottom-bar.ts';
 import { fromTemplate, placeIn } from '../template.ts';
 
 const storageKey = 'rulekeep:quotation';
@@ -58,5 +58,5 @@ export function showBasket(): void {
   link.textContent = `${length} ${length === 1 ? 'rule' : 'rules'} quoted`;
   link.setAttribute('href', basketHref());
   // The bar needs a file that may be missing without a connection; the basket is saved anyway.
-  putAtFoot(bar).catch(() => {});
+  showBar(bar);
 }

@@ -3,7 +3,7 @@ import { citedAs, ofCards } from '../../rules/posts/forms.ts';
 import { isExample, mostQuoted } from '../../rules/posts/quote-address.ts';
 import { makeButton } from '../elements.ts';
 import { siteAddress, textOf, urlToPassOn } from '../page-address.ts';
-import { say } from '../say.ts';
+import { showStatus } from '../bottom-bar.ts';
 import { fromTemplate, placeIn } from '../template.ts';
 import { addToBasket, showBasket } from './basket.ts';
 import { openCopyMenu } from './copy-menu.ts';
@@ -108,7 +108,7 @@ export async function takeRule(action: 'copy' | 'quote'): Promise<void> {
     if (parts.length > 0) return copySelected(parts, selected);
   }
   const active = activeQuotable();
-  if (active) await (action === 'copy' ? copyQuotable(active) : say(addToBasket(active)));
+  if (active) await (action === 'copy' ? copyQuotable(active) : showStatus(addToBasket(active)));
 }
 
 class CopyRule extends HTMLElement {

@@ -1,6 +1,6 @@
 /** The copy menu at a number: all forms, sharing and the quote basket. */
 import { quotationForms } from '../../rules/posts/forms.ts';
-import { say } from '../say.ts';
+import { showStatus } from '../bottom-bar.ts';
 import { fromTemplate, placeIn } from '../template.ts';
 import { addToBasket } from './basket.ts';
 import { copyQuotable, copyWithSubrules, type Quotable, subrules } from './copy.ts';
@@ -20,7 +20,7 @@ export function openCopyMenu(quotable: Quotable, button: HTMLElement): void {
   if (count > 0)
     choices.push([`With its ${subrules(count)}`, () => void copyWithSubrules(quotable)]);
   if ('share' in navigator) choices.push(['Share…', () => void share(quotable)]);
-  choices.push(['Add to quote', () => void say(addToBasket(quotable))]);
+  choices.push(['Add to quote', () => showStatus(addToBasket(quotable))]);
 
   document.querySelector('[data-copy-menu]')?.remove();
   const items = choices.map(([label, act]) => {
@@ -72,6 +72,6 @@ async function share(quotable: Quotable): Promise<void> {
     await navigator.share({ title: rule.name, text: `${rule.name}: ${rule.text}`, url: rule.url });
   } catch (error) {
     const isCancelled = error instanceof DOMException && error.name === 'AbortError';
-    if (!isCancelled) await say('Couldn’t share it');
+    if (!isCancelled) showStatus('Couldn’t share it');
   }
 }

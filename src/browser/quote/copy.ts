@@ -7,7 +7,7 @@ import {
   writeQuotation,
 } from '../../rules/posts/forms.ts';
 import { deviceStore } from '../device-store.ts';
-import { say } from '../say.ts';
+import { showStatus } from '../bottom-bar.ts';
 import {
   currentSelection,
   leastWords,
@@ -94,7 +94,7 @@ export async function copyRules(
     await writeClipboard(written);
   } catch {
     const why = 'the browser doesn’t allow it';
-    return say(
+    return showStatus(
       await written.then(
         () => `Not copied: ${why}`,
         () => 'Not copied: the text couldn’t be loaded',
@@ -105,7 +105,7 @@ export async function copyRules(
   if (remember) rememberForm(form);
   const now = `The button now copies ${form === 'link' ? 'links' : formWords[form]}.`;
   const status = copyStatus(await ready, form, (await written).length);
-  return say(isNew ? `${status}. ${now}` : status);
+  return showStatus(isNew ? `${status}. ${now}` : status);
 }
 
 function copyStatus({ rules, leftOut = [], name }: Copied, form: QuotationForm, length: number) {

@@ -8,7 +8,7 @@ import {
   writeQuotedNumber,
 } from '../../rules/posts/quote-address.ts';
 import { siteHref } from '../../site/links.ts';
-import { say } from '../say.ts';
+import { showStatus } from '../bottom-bar.ts';
 import { fromTemplate, placeIn } from '../template.ts';
 import { onWholeDay } from '../whole-day.ts';
 import { basketHref, basketIds, saveBasket } from './basket.ts';
@@ -47,7 +47,7 @@ class QuotePage extends HTMLElement {
     this.#place('clear').addEventListener('click', () => {
       this.#change([]);
       this.#place('number').focus();
-      void say('Cleared. Press Back to undo.');
+      showStatus('Cleared. Press Back to undo.');
     });
     onWholeDay(
       this.#place<HTMLInputElement>('on'),
@@ -127,7 +127,7 @@ class QuotePage extends HTMLElement {
     if (added.length === 0) return;
     this.#goTo([...this.#lines.map(({ id }) => id), ...added]);
     await this.#read();
-    void say(`${this.#lines.length} ${this.#lines.length === 1 ? 'rule' : 'rules'} quoted`);
+    showStatus(`${this.#lines.length} ${this.#lines.length === 1 ? 'rule' : 'rules'} quoted`);
   }
 
   #show(): void {
@@ -161,7 +161,7 @@ class QuotePage extends HTMLElement {
         const others = this.#lines.toSpliced(at, 1);
         this.#change(others.toSpliced(at - 1, 0, line));
         this.#focus(at - 1, at > 1 ? 'up' : 'remove');
-        void say(`${name} moved to ${at} of ${this.#lines.length}`);
+        showStatus(`${name} moved to ${at} of ${this.#lines.length}`);
       });
     }
     const remove = placeIn(item, 'remove');
@@ -170,7 +170,7 @@ class QuotePage extends HTMLElement {
     remove.addEventListener('click', () => {
       this.#change(this.#lines.toSpliced(at, 1));
       this.#focus(Math.min(at, this.#lines.length - 1), 'remove');
-      void say(`${line.name} removed`);
+      showStatus(`${line.name} removed`);
     });
     return item;
   }

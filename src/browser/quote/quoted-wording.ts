@@ -15,8 +15,8 @@ import {
 } from '../../rules/number-files/read-numbers-files.ts';
 import { printedNumber } from '../../rules/numbers/number-key.ts';
 import type { QuotedNumber } from '../../rules/posts/quote-address.ts';
-import { isDay } from '../../rules/words/calendar.ts';
-import { formatDate } from '../../rules/words/date-in-words.ts';
+import { isDay } from '../../rules/words/dates.ts';
+import { formatDate } from '../../rules/words/dates.ts';
 import type { Numbers } from '../open-numbers.ts';
 
 /** A wording under the number it had then; `release` is the label of the release, with a date. */

@@ -22,6 +22,10 @@ const siteSchema = z.strictObject({
   placeholders: z.strictObject({ examples: z.array(words).min(1), mean: words }).optional(),
   /** The first words of the page about it. */
   about: words,
+  /** Who runs the site, for its About page. */
+  operator: words.optional(),
+  /** How to report an error: an address of a page or of mail. */
+  report: z.url().optional(),
   /** What whoever owns the game wants said on every page. */
   notice: words.optional(),
   cards: z

@@ -8,7 +8,7 @@ import {
   releaseFor,
 } from '../number-files/read-numbers-files.ts';
 import { printedNumber } from '../numbers/number-key.ts';
-import { formatDate } from '../words/date-in-words.ts';
+import { formatDate } from '../words/dates.ts';
 import { cutAtWord } from '../words/sentences.ts';
 import { containsQuote, wordsOf } from './quoted-words.ts';
 

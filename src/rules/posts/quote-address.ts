@@ -2,7 +2,7 @@
  * Reads and writes the address of a quote, which lists rules and ranges and may name a date:
  * `/quote/?of=cr/702.19b,cr/704.5a-c,rulings/501.5b&on=2014-06-01`
  */
-import { isDay } from '../words/calendar.ts';
+import { isDay } from '../words/dates.ts';
 import {
   compareKeys,
   compareSteps,

@@ -2,8 +2,6 @@ import { describe, expect, test } from 'vitest';
 import {
   addressOnDay,
   daySentence,
-  numbersThen,
-  releasesThen,
 } from '../../../src/browser/as-of/number-of-day.ts';
 import { onThatDay, otherRules, pageOf } from '../../../src/browser/as-of/wording-of-day.ts';
 import { openNumbers } from '../../../src/browser/open-numbers.ts';
@@ -23,25 +21,7 @@ describe('what numbers meant on a day', () => {
   );
   const getJson = async (address: string) =>
     address === '/cr/numbers.json' ? made.index : made.files.get('702');
-  const failing = () => Promise.reject(new Error('offline'));
   const old = '/cr/2001-01-01/702.9/';
-
-  test('a number opens its wording of the day, and one that cannot be looked up is null', async () => {
-    const rows = ['702.9', '702.10', '702.99'].map((key) => ({ document: 'cr', key }));
-    const then = await numbersThen(rows, '2003-06-07', getJson);
-    expect(then.map((each) => each && each.opens)).toEqual([old, null, null]);
-    expect(then[0]?.told).toEqual([
-      { said: 'Rules 702.9, as it stood on June 7, 2003', address: old },
-    ]);
-    expect(then[1]?.told.map(({ address }) => address)).toEqual([null, '/cr/702.10/']);
-    expect(await numbersThen(rows.slice(0, 1), '2003-06-07', failing)).toEqual([null]);
-  });
-
-  test('a year means its end', async () => {
-    const row = { document: 'cr', key: '702.9' };
-    const [then] = await numbersThen([row], '2003-12-31', getJson, '2003');
-    expect(then?.told[0]?.said).toContain('at the end of 2003');
-  });
 
   test.each([
     ['/cr/702.9/', '2003-06-07', old],
@@ -50,18 +30,6 @@ describe('what numbers meant on a day', () => {
     ['/cards/clone/', '2003-06-07', '/cards/clone/'],
   ])('%s on %s is %s', async (address, day, then) => {
     expect(await addressOnDay(address, day, ['cr'], getJson)).toBe(then);
-  });
-
-  test('each document says which release is shown', async () => {
-    const both = (address: string) =>
-      address === '/other/numbers.json'
-        ? Promise.resolve({ ...made.index, shortTitle: 'Other' })
-        : getJson(address);
-    const said = await releasesThen(['cr', 'other'], '2008-01-01', both);
-    expect(said[1]).toBe(
-      'Other: As of January 1, 2008. Showing January 1, 2005. We lack the release of February 1, 2007.',
-    );
-    await expect(releasesThen(['cr'], '2008-01-01', failing)).rejects.toThrow('offline');
   });
 });
 

@@ -1,1 +1,0 @@
-export { dayInWords, formatDate } from './dates.ts';
