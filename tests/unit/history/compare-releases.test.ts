@@ -95,6 +95,6 @@ describe('comparing two releases', () => {
       differences.map(({ did, before, now }) =>
         [did, [before?.number, now?.number].filter(Boolean).join('→')].join(' '),
       );
-    expect(lines && lines.toSorted()).toEqual(found && found.toSorted());
+    expect(lines?.toSorted()).toEqual(found?.toSorted());
   });
 });
