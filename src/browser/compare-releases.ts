@@ -113,6 +113,14 @@ function sentence(found: readonly ReleaseDifference[], what: string, areWhole: b
   return `${what}: ${counts.join(', ') || 'no difference'}.${part}`;
 }
 
+function wholeText(did: ReleaseDifference['did'], entry: ReleaseDifference['now']): string | Node {
+  const text = entry?.text ?? '';
+  if (did !== 'went') return text;
+  const element = document.createElement('del');
+  element.textContent = text;
+  return element;
+}
+
 function line({ did, before, now }: ReleaseDifference): HTMLElement {
   const entry = now ?? before;
   const moved = before && now && before.key !== now.key;
@@ -123,7 +131,7 @@ function line({ did, before, now }: ReleaseDifference): HTMLElement {
     number: entry?.number ?? '',
     did: changeNames[did],
     before: moved ? `from ${before.number}` : null,
-    words: did === 'moved' ? null : words.length > 0 ? asNodes(words) : (entry?.text ?? ''),
+    words: did === 'moved' ? null : words.length > 0 ? asNodes(words) : wholeText(did, entry),
   });
   // The address is of the published site, and this may be a copy of it.
   const { pathname } = new URL(entry?.address ?? '/', location.href);

@@ -149,7 +149,10 @@ export function historyPage(library: Library, entry: HeldEntry): HistoryPage {
 
 /** @example 'Reworded, between June 18, 2021 and September 20, 2024' */
 function partTitle(step: Step<HeldEntry>, document: DocumentDescription): string {
-  return `${stepTitle(step, document, entryNumber)}, ${changeDateWords(step.date)}`;
+  const { date } = step;
+  const isOldest = 'after' in date && date.after === null;
+  const when = isOldest ? step.release.label : changeDateWords(date);
+  return `${stepTitle(step, document, entryNumber)}, ${when}`;
 }
 
 function availableWords({ releases, knownDays }: DocumentDescription): string {
@@ -195,7 +198,7 @@ function stepLine(
           day: isCurrent ? '' : release.date,
         },
     release: {
-      name: 'other changes in this release',
+      name: `other changes of ${release.label}`,
       address: changesAddress(document.slug, release.id),
     },
     cited: citedName(document, entry),
@@ -255,7 +258,7 @@ function meaningLine(
       address: entryAddress(entry.id),
       day: until.date,
     },
-    now: today && today.id !== entry.id ? numberLink(today) : null,
+    now: today && numberLink(today),
     history: historyPageOf(library, entry),
   };
 }

@@ -141,7 +141,7 @@ function lifeSentence(
   const rewordings = steps.filter(({ change }) => change.endsWith('reworded'));
   const last = rewordings.at(-1);
   const year = first.release.date.slice(0, 4);
-  const isOldest = first.release === document.releases[0];
+  const isOldest = 'after' in first.date && first.date.after === null;
   const when = last ? shortChangeDate(last.date) : '';
   const said: string[] = [];
   if (rewordings.length > 1) {

@@ -1,7 +1,7 @@
 /** Compares two releases of a document, or one heading or rule in them, from the public JSON. */
 import { compareKeys } from '../numbers/number-key.ts';
 import { foldTypography } from '../words/typography.ts';
-import { changeNames } from './sentences.ts';
+import type { changeNames } from './sentences.ts';
 
 /** An entry of a release, as `/data/<document>/<release>.json.gz` has it. */
 export interface ReleaseEntry {

@@ -67,7 +67,7 @@ export function changesSentence<E extends Entry>(changes: ReleaseChanges<E>): st
   if (!comparable) {
     return `Nothing can be compared with ${labels}: we have different chapters of each.`;
   }
-  const isRange = comparedWith.length === 1 && 'after' in date;
+  const isRange = comparedWith.length === 1 && knowsAdded && 'after' in date;
   const when = isRange ? capital(changeDateWords(date)) : `Compared with ${labels}`;
   const unknown = knowsAdded
     ? ''

@@ -90,11 +90,9 @@ describe('comparing two releases', () => {
       releases.newer ?? release(newer),
       of,
     );
-    const lines =
-      differences &&
-      differences.map(({ did, before, now }) =>
-        [did, [before?.number, now?.number].filter(Boolean).join('→')].join(' '),
-      );
-    expect(lines && lines.toSorted()).toEqual(found && found.toSorted());
+    const lines = differences?.map(({ did, before, now }) =>
+      [did, [before?.number, now?.number].filter(Boolean).join('→')].join(' '),
+    );
+    expect(lines?.toSorted()).toEqual(found?.toSorted());
   });
 });
