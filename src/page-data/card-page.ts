@@ -205,20 +205,18 @@ function rulingHtml(ruling: HeldRuling, markup: CardMarkup): string {
   const known = htmlOf.get(ruling);
   if (known !== undefined) return known;
   const { text, applied } = ruling;
-  const links = applied.map(({ start, end, entry }) => ({
-    start,
-    end,
-    address: entryAddress(entry.id),
-  }));
+  const links = applied.flatMap(({ named, entry }) =>
+    named ? [{ ...named, address: entryAddress(entry.id) }] : [],
+  );
   const html = cardHtml(text, markup, links);
   htmlOf.set(ruling, html);
   return html;
 }
 
 function appliedLines({ applied }: HeldRuling): AppliedLine[] {
-  return applied.map(({ entry, term }) => ({
+  return applied.map(({ entry }) => ({
     ...numberLink(entry),
-    title: entry.title ?? term ?? '',
+    title: entry.title ?? entry.name ?? '',
   }));
 }
 
