@@ -41,8 +41,17 @@ export interface HeldRuling {
   cards: HeldCard[];
   /** The newest day on which it was given. */
   day: string;
-  /** The rules that it applies, the clearest first; `named` is where it has a rule's number. */
-  applied: { entry: HeldEntry; named: Span | null }[];
+  /** The rules that it applies, the clearest first. */
+  applied: AppliedRule[];
+}
+
+/** A rule that a ruling applies. */
+export interface AppliedRule {
+  entry: HeldEntry;
+  /** Its title or name, or the title of the rule above it; empty if it has none. */
+  title: string;
+  /** Where the ruling names its number. */
+  named: Span | null;
 }
 
 export interface CardCollection {
@@ -88,7 +97,7 @@ export function arrangeCards(
     const judged = judge({ ...ruling, cards: ruling.cards.map(({ card }) => card) });
     ruling.applied = judged.flatMap(({ id, named: at }) => {
       const entry = library.byId.get(id);
-      return entry ? [{ entry, named: at }] : [];
+      return entry ? [{ entry, title: titleOf(entry, library), named: at }] : [];
     });
   }
   for (const { rulings: own } of cards) {
@@ -141,6 +150,11 @@ function heldRulings(
     ruling.cards = [...on].sort((a, b) => a.card.name.localeCompare(b.card.name, 'en'));
     return ruling;
   });
+}
+
+function titleOf({ title, name, parent }: HeldEntry, { byId }: Library): string {
+  const above = byId.get(parent ?? '');
+  return title ?? name ?? (above?.kind === 'rule' ? above.title : null) ?? '';
 }
 
 function rulingsByEntry(rulings: readonly HeldRuling[]): Map<string, HeldRuling[]> {

@@ -214,10 +214,7 @@ function rulingHtml(ruling: HeldRuling, markup: CardMarkup): string {
 }
 
 function appliedLines({ applied }: HeldRuling): AppliedLine[] {
-  return applied.map(({ entry }) => ({
-    ...numberLink(entry),
-    title: entry.title ?? entry.name ?? '',
-  }));
+  return applied.map(({ entry, title }) => ({ ...numberLink(entry), title }));
 }
 
 /** Whom the texts of cards and rulings are owed to, at the foot of their pages. */
