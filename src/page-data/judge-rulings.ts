@@ -9,7 +9,7 @@ import type { SaidOfRulings } from '../rules/editorial/rulings.ts';
 import { formatOf } from '../rules/texts/formats/index.ts';
 import type { Span } from '../rules/texts/parsed.ts';
 import { findReferences } from '../rules/texts/references.ts';
-import type { Search } from '../search/types.ts';
+import type { Search, SearchResult } from '../search/types.ts';
 import type { HeldEntry, Library } from './library.ts';
 
 export interface RulingToJudge {
@@ -41,7 +41,7 @@ const longestQuery = 600;
 /** A word that fewer sections use is peculiar to them: `draft`, `planar`. */
 const peculiarSections = 6;
 /** A keyword that more sections use is a word of every ruling: `cast`, `counter`. */
-const commonSections = 25;
+const commonSections = 15;
 /** Rulings are published up to so many days before the rules that they are about. */
 const daysAhead = 45;
 
@@ -79,6 +79,16 @@ export function rulingJudge(
   const byKey = new Map([...rules.values()].map((rule) => [rule.entry.key, rule]));
   const grammar = formatOf(document.format).references(document);
 
+  const filters = { document: document.slug, kind: 'rule' as const };
+  const known = new Map<string, SearchResult[]>();
+  // Many rulings differ only in the names of their cards.
+  const resultsOf = (query: string): SearchResult[] => {
+    const results =
+      known.get(query) ?? search.query(query, { limit: 10, filters, noCorrection: true }).results;
+    known.set(query, results);
+    return results;
+  };
+
   return ({ text, day, cards }) => {
     const existed = ({ since }: Rule) => since <= day;
     const masked = withoutNames(text, cards);
@@ -86,8 +96,8 @@ export function rulingJudge(
     const found = new Map<string, JudgedRule>();
     const add = (entry: HeldEntry, named: Span | null = null) => {
       const rule = rules.get(entry.id);
-      const known = [...found.keys()].flatMap((id) => rules.get(id) ?? []);
-      const isKnown = known.some((each) => isWithin(each.entry, entry));
+      const before = [...found.keys()].flatMap((id) => rules.get(id) ?? []);
+      const isKnown = before.some((each) => isWithin(each.entry, entry));
       if (found.size < mostRules && rule && existed(rule) && !isKnown) {
         found.set(entry.id, { id: entry.id, named });
       }
@@ -106,11 +116,9 @@ export function rulingJudge(
       for (const { name } of cards) for (const entry of said?.cards.get(name) ?? []) add(entry);
     }
     if (found.size > 0 || words.length < fewestWords) return [...found.values()];
-    const filters = { document: document.slug, kind: 'rule' as const };
     const query = masked.replaceAll(nameMark, '').replace(/["“”]/g, ' ').slice(0, longestQuery);
-    const { results } = search.query(query, { limit: 10, filters, noCorrection: true });
     const stems = new Set(words.map(stemmer));
-    const candidates = results.flatMap(({ id, score }) => {
+    const candidates = resultsOf(query).flatMap(({ id, score }) => {
       const rule = rules.get(id);
       const isMeant =
         rule && existed(rule) && rule.needs.isSubsetOf(stems) && !isCounter(rule.keyword, masked);
