@@ -12,6 +12,7 @@ import { type Game, loadGame, loadTerminology, type Terminology } from '../rules
 import { loadQuestions, type Questions } from '../rules/editorial/questions.ts';
 import { loadRuleNames, type RuleNames } from '../rules/editorial/rule-names.ts';
 import { type HeldAddresses, type Redirects, readRedirects } from '../rules/editorial/redirects.ts';
+import { loadRulingRules, type RulingRules } from '../rules/editorial/rulings.ts';
 import { loadSite, type SiteWords } from '../rules/editorial/site.ts';
 import { formatProblem, type Problem } from '../rules/problem.ts';
 
@@ -29,6 +30,10 @@ export interface LoadedEditorial {
   ruleNames: RuleNames | null;
   /** Where the names are, for problems. */
   namesFile: string;
+  /** Rules that rulings on cards apply; null if there are none. */
+  rulingRules: RulingRules | null;
+  /** Where they are, for problems. */
+  rulingsFile: string;
   /** Where the questions are, as problems are to name it. */
   questionsFile: string;
   /** Where the errata are, as problems are to name it. */
@@ -37,8 +42,8 @@ export interface LoadedEditorial {
 }
 
 /**
- * Reads `errata.yaml`, `cited-sources.yaml`, `cards.txt`, `terminology.yaml`, `game.yaml` and
- * `questions.yaml` of a content folder, and looks whether `site.yaml` is as it should be. A file that is not there holds nothing.
+ * Reads `errata.yaml`, `cited-sources.yaml`, `cards.txt`, `terminology.yaml`, `game.yaml`,
+ * `questions.yaml`, `names.yaml` and `rulings.yaml` of a content folder, and looks whether `site.yaml` is as it should be. A file that is not there holds nothing.
  */
 export function loadEditorial(contentFolder: string): LoadedEditorial {
   const read = (name: string): [text: string, file: string] => {
@@ -65,6 +70,8 @@ export function loadEditorial(contentFolder: string): LoadedEditorial {
   const questions = first ? { ...first, others } : (others[0] ?? null);
   const namesFile = path.join(contentFolder, 'names.yaml');
   const { ruleNames, problems: inNames } = loadRuleNames(...read('names.yaml'));
+  const rulingsFile = path.join(contentFolder, 'rulings.yaml');
+  const { rulingRules, problems: inRulings } = loadRulingRules(...read('rulings.yaml'));
   const inSite = existsSync(siteFile(contentFolder)) ? readSiteFile(contentFolder).problems : [];
   const content = { errata, sources, cards, termUse: game.terms };
   return {
@@ -76,10 +83,12 @@ export function loadEditorial(contentFolder: string): LoadedEditorial {
     questionsFile,
     ruleNames,
     namesFile,
+    rulingRules,
+    rulingsFile,
     errataFile,
     problems: [
       ...[...inErrata, ...inSources, ...inCards, ...inTerminology],
-      ...[...inGame, ...inQuestions, ...inNames, ...inSite],
+      ...[...inGame, ...inQuestions, ...inNames, ...inRulings, ...inSite],
     ],
   };
 }

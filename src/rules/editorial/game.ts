@@ -54,21 +54,16 @@ const symbols = enclosed.omit({ word: true }).extend({
 
 const phrases = z.array(z.string().min(1)).default([]);
 
-const turn = z.string().regex(/^[^*\s]/, 'a turn of phrase begins with a word');
-
 const terms = z.strictObject({
   unlinked: phrases,
   capitals: phrases,
   phrases,
   near: z.record(z.string().min(1), z.array(z.string().min(1)).min(1)).default({}),
-  senses: z
-    .record(z.string().min(1), z.record(z.string().regex(/^\d+$/), z.array(turn).min(1)))
-    .default({}),
 });
 
 const gameSchema = z.strictObject({
   /** Which words of the glossary are meant where. */
-  terms: terms.default({ unlinked: [], capitals: [], phrases: [], near: {}, senses: {} }),
+  terms: terms.default({ unlinked: [], capitals: [], phrases: [], near: {} }),
   weightless: sentenceOfWords.default([]),
   asking: sentenceOfWords.default([]),
   history: sentenceOfWords.default([]),
@@ -175,12 +170,10 @@ export interface TermUse {
   phrases: readonly string[];
   /** Terms that are meant only in a sentence that has one of these words, too. */
   near: Readonly<Record<string, readonly string[]>>;
-  /** Of terms with numbered senses, the turns of phrase in which rulings mean another than the usual. */
-  senses: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 }
 
 /** Every term means itself wherever it stands. */
-export const plainUse: TermUse = { unlinked: [], capitals: [], phrases: [], near: {}, senses: {} };
+export const plainUse: TermUse = { unlinked: [], capitals: [], phrases: [], near: {} };
 
 /** Ways to say one thing; whoever searches one also finds the others. */
 export interface TermGroup {
