@@ -15,26 +15,6 @@ test('text can be enlarged to twice its size without sideways scrolling', async 
   expect(overflow).toBeLessThanOrEqual(0);
 });
 
-test('a way down to a page wraps where a reader’s own styles make it too long', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  for (const address of ['/rulings/501.5b/', '/rulings/505.5.Ruling.1/', '/data/']) {
-    await page.goto(address);
-    const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem');
-    const lines = () =>
-      crumbs.evaluateAll(
-        (all) => new Set(all.map((each) => each.getBoundingClientRect().top)).size,
-      );
-    expect(await lines(), address).toBe(1);
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = '32px';
-    });
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(width, address).toBe(360);
-  }
-});
-
 test('what is typed into a search box is in sight where letters are twice as large', async ({
   page,
 }) => {
@@ -54,14 +34,6 @@ test('what is typed into a search box is in sight where letters are twice as lar
     await box.press('Enter');
     await expect(page).toHaveURL('/rulings/501.5b/');
   }
-});
-
-test('the choice of a day fits a narrow phone whose letters are twice as large', async ({
-  page,
-}) => {
-  await page.goto('/cr/releases/');
-  await expect(page.locator('input[name=on]')).toBeVisible();
-  expect(await tooWideEnlarged(page, 320)).toBe('');
 });
 
 test('reading as of a day, too, fits a phone whose browser is set to letters twice as large', async ({

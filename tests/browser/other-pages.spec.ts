@@ -4,7 +4,6 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { siteHandler } from '../../scripts/serve.ts';
-import { isDivided, tasksDuring } from './longest-task.ts';
 import { expect, test } from './site.ts';
 
 const folder = 'tests/fixtures/linker-demo';
@@ -238,29 +237,6 @@ test('where the site cannot be reached the page stays as it was', async ({ page,
   await expect.poll(() => complaints.length).toBeGreaterThan(0);
   await expect(linked(page, 'body')).toHaveCount(0);
   complaints.length = 0;
-});
-
-test(`${many} numbers are linked in small steps on a page four times slower`, async ({ page }) => {
-  const session = await page.context().newCDPSession(page);
-  // Held back until the page has settled, so that what is measured is the script's own.
-  let letGo = () => {};
-  const settled = new Promise<void>((done) => {
-    letGo = done;
-  });
-  await page.route('**/numbers.json', async (route) => {
-    await settled;
-    await route.continue();
-  });
-  await page.goto(`${forum}/?many`);
-  await page.waitForTimeout(500);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  const tasks = await tasksDuring(page, async () => {
-    letGo();
-    await expect(linked(page, 'body')).toHaveCount(many, { timeout: 20_000 });
-  });
-  test.info().annotations.push({ type: 'tasks, ms', description: JSON.stringify(tasks) });
-
-  expect(isDivided(tasks), JSON.stringify(tasks)).toBe(true);
 });
 
 test('the page that explains it uses it', async ({ page }) => {

@@ -36,42 +36,6 @@ test('no sheet is kept empty, and nothing is printed that would be pressed', asy
   await expect(page.locator('#search-results li').first()).toBeVisible();
 });
 
-test('the address of a printed comparison leads to it', async ({ page }) => {
-  const compared = '/rulings/501.5b/?from=2002-10-09&to=2008-03-17';
-  await page.goto(compared);
-  // As the comparison shows it, for which a rule needs two whole releases.
-  await page.locator('article').evaluate((article) => {
-    article.append(document.createElement('div'));
-    article.lastElementChild?.setAttribute('data-compared', '');
-  });
-  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
-  await expect(page.locator('[data-printed]')).toContainText(`${compared}, printed on`);
-});
-
-test('no last sheet holds the address alone: it stands before the text', async ({ page }) => {
-  for (const address of ['/rulings/501.5/', '/search/?q=creature']) {
-    await openPrinted(page, address);
-    const printed = page.locator('[data-printed]');
-    await expect(printed).toContainText('printed on');
-    const { y = 0, height = 0 } = (await printed.boundingBox()) ?? {};
-    const title = await page.getByRole('heading', { level: 1 }).boundingBox();
-    expect(y + height, address).toBeLessThanOrEqual((title?.y ?? 0) + 1);
-  }
-});
-
-test('a printed result that leads to another site says where', async ({ page }) => {
-  await openPrinted(page, '/search/?q=creature');
-  const link = page.locator('#search-results a').first();
-  await expect(link).toBeVisible();
-  const after = () => link.evaluate((it) => getComputedStyle(it, '::after').content);
-  expect(await after()).toBe('none');
-  // As a card has it that has no page here.
-  await link.evaluate((it) => it.setAttribute('href', 'https://cards.example/?q=one'));
-  expect(await after()).toContain('https://cards.example/?q=one');
-  await page.emulateMedia({ media: 'screen' });
-  expect(await after()).toBe('none');
-});
-
 async function openPrinted(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.emulateMedia({ media: 'print' });
