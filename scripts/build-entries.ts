@@ -22,7 +22,7 @@ function makeEntries(): void {
   const problems = [
     ...library.problems,
     ...loadRedirects('content', heldAddresses(library)).problems,
-    // Only a site that was built has addresses to lose.
+    // A site that was never built has no addresses to check.
     ...(existsSync('dist/index.html') ? checkAddressList('content') : []),
   ];
   const shown = isVerbose ? problems : withoutMisprints(problems);

@@ -1,6 +1,6 @@
 /**
- * `npm run check:pages`: opens pages of the built site in a browser, at the width of a phone and of
- * a desktop, light and dark, and lists what is wrong with them.
+ * `npm run check:pages`: opens pages of the built site in a browser, at phone and desktop width,
+ * light and dark, and lists their problems.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
@@ -42,7 +42,7 @@ await site.close();
 console.log(faulty === 0 ? 'No page has faults.' : `${faulty} pages have faults.`);
 process.exit(faulty === 0 ? 0 : 1);
 
-/** Opens one waiting page after another, each in a new profile. */
+/** Opens the remaining pages one after another, each in a new browser context. */
 async function openPages(): Promise<void> {
   for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
     const context = await browser.newContext({

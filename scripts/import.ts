@@ -1,6 +1,6 @@
 /**
- * `npm run import -- <files or addresses>`: checks texts of rules or rulings, or a file of cards
- * with the file of their rulings, and puts them under `content/sources/`.
+ * `npm run import -- <files or addresses>`: checks rules texts, rulings texts or card files and
+ * stores them under `content/sources/`.
  */
 import { Command, Option } from 'commander';
 import { type ImportOptions, importFiles } from './import/import-files.ts';

@@ -1,4 +1,4 @@
-/** Imports a file of cards with the file of their rulings, and keeps them by their day. */
+/** Imports a file of cards with the file of their rulings, and stores them by date. */
 import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { findCardFolder, holdsDay, readDay, writeDay } from '../../src/content-files/card-files.ts';
@@ -24,18 +24,18 @@ interface CardsImportOptions {
   dryRun?: boolean | undefined;
 }
 
-/** What was read from both files. */
+/** The contents of both files. */
 interface Bulk {
   cards: Map<string, Card>;
   rulings: (BulkRuling & { index: number })[];
 }
 
-/** In files that belong together, hardly any ruling is on a card that is missing. */
+/** Files that belong together have almost no rulings on missing cards. */
 const mostUnknown = 0.02;
-/** Problems of one kind that are reported one by one. */
+/** How many problems of one kind are listed before the rest is counted. */
 const mostListed = 20;
 
-/** Imports cards and rulings; the two files may come in any order. Writes nothing on an error. */
+/** Imports cards and rulings, in any order of the two files. Writes nothing on an error. */
 export async function importCards(
   inputs: readonly Input[],
   { content, release, dryRun }: CardsImportOptions,
@@ -58,7 +58,7 @@ export async function importCards(
     return refuse(refusal(first, 'malformed-release', message, 'a date such as 2026-08-07'));
   }
 
-  // Nearly all that is read is thrown away at once; a small young generation halves the memory.
+  // Almost every object is short-lived; a small young generation halves V8's memory use.
   setFlagsFromString('--max-semi-space-size=4');
   setFlagsFromString('--semi-space-growth-factor=1');
   const bulk: Bulk = { cards: new Map(), rulings: [] };
@@ -96,9 +96,9 @@ export async function importCards(
 }
 
 /**
- * Reads one file, and adds what it contains and what is wrong with it.
+ * Reads one file into `bulk` and adds its problems.
  *
- * @returns `card` or `ruling`, or null if that is unknown
+ * @returns `card` or `ruling`, or null if the kind of file is unknown
  */
 async function readBulk(
   { from, bytes }: Input,
@@ -134,7 +134,7 @@ async function readBulk(
   return kind;
 }
 
-/** Warnings for rulings on cards that are missing, or an error if there are many. */
+/** Returns warnings for rulings on missing cards, or one error if there are many. */
 function unknownCards({ cards, rulings }: Bulk, from: string): Problem[] {
   const unknown = rulings.filter(({ oracle_id: id }) => !cards.has(id));
   if (unknown.length > rulings.length * mostUnknown && unknown.length > 1) {
@@ -147,7 +147,11 @@ function unknownCards({ cards, rulings }: Bulk, from: string): Problem[] {
   });
 }
 
-/** @example dayInNames(['oracle-cards-20201114220413.json']) // '2020-11-14'; of two the later */
+/**
+ * Returns the date in the file names, the later one of two.
+ *
+ * @example dayInNames(['oracle-cards-20201114220413.json']) // '2020-11-14'
+ */
 function dayInNames(files: readonly string[]): string | undefined {
   const days = files.flatMap((file) => {
     const [, year, month, day] = /(20\d\d)-?([01]\d)-?([0-3]\d)\d*[^/]*$/.exec(file) ?? [];

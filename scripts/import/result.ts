@@ -1,23 +1,23 @@
-/** What an import found and did, as data and in one line. */
+/** The result of an import, as data and as one line. */
 import { formatProblem, type Problem } from '../../src/rules/problem.ts';
 import { hasErrors } from '../report/run.ts';
 
 export interface ImportResult {
   /** The files or addresses that were imported. */
   from: string[];
-  /** `checked` is a dry run, `unchanged` a text that was there already. */
+  /** `checked` is a dry run; `unchanged` means the text was already imported. */
   outcome: 'imported' | 'unchanged' | 'checked' | 'refused';
   document: string | null;
   release: string | null;
   encoding: string | null;
-  /** How many of what it contains: `{ rules: 2, glossary: 1 }`. */
+  /** Counts by kind: `{ rules: 2, glossary: 1 }`. */
   counts: Record<string, number>;
-  /** What was written, or would be. */
+  /** Files that were written, or would be in a dry run. */
   written: string[];
   problems: Problem[];
 }
 
-/** The result for what is refused before anything is known of it. */
+/** Returns the result of an input that was refused before it was read. */
 export function refused(from: string, problems: Problem[]): ImportResult {
   return {
     ...{ from: [from], outcome: 'refused', document: null, release: null, encoding: null },
@@ -44,8 +44,8 @@ export function sayResult({ from, outcome, ...result }: ImportResult): string {
 }
 
 /**
- * Prints one line for a result and one for each problem. Warnings are printed only for what was
- * imported: they are misprints then, and next to an error or the second time they say nothing.
+ * Prints one line for a result and one for each problem. Prints warnings only for newly imported
+ * texts, where they are misprints.
  */
 export function printResult(
   result: ImportResult,

@@ -1,4 +1,4 @@
-/** What `npm run check:content` counts, and which questions no longer find their rule. */
+/** Counts the contents for `npm run check:content`, and checks that questions find their rules. */
 import type { LinkedContent } from '../../src/content-files/link-content.ts';
 import { tieQuestions } from '../../src/rules/editorial/questions.ts';
 import type { Entry } from '../../src/rules/entries/entry.ts';
@@ -13,7 +13,7 @@ interface ContentCounts {
   byKind: Record<ItemKind, number>;
   citations: number;
   references: number;
-  /** Different numbers that references name: those in their texts, and the others. */
+  /** Distinct numbers that references in texts name, resolved or not. */
   resolved: string[];
   unresolved: string[];
 }
@@ -37,18 +37,18 @@ export function countContent(entries: Entry[]): ContentCounts {
   };
 }
 
-/** A question finds its rule if the rule is among so many results. */
+/** A question passes if its rule is among this many results. */
 const among = 10;
 
 interface CheckedQuestions {
-  /** Rules whose release is not available. */
+  /** Questions whose rule is not available. */
   waiting: number;
   asked: number;
-  /** One for each question that does not find its rule. */
+  /** One problem per question that does not find its rule. */
   problems: Problem[];
 }
 
-/** Searches for every question of `content/questions.yaml` whose rule is available. */
+/** Searches for every question in `content/questions.yaml` whose rule is available. */
 export function checkQuestions(library: LinkedContent): CheckedQuestions {
   const { questions, questionsFile: file } = library.editorial;
   const documents = library.documents.map(({ document }) => document);

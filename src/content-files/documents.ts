@@ -1,4 +1,4 @@
-/** Documents as `content/sources/` describes them, and their texts, read and parsed. */
+/** Reads the documents that `content/sources/` describes, and their texts. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { reservedSlugs } from '../rules/addresses.ts';
@@ -14,7 +14,7 @@ import { formatDate } from '../rules/words/dates.ts';
 import { describesCards } from './card-files.ts';
 import { decodeText } from './decode.ts';
 
-/** Where problems of a whole folder point. */
+/** Where to locate problems of a whole folder. */
 const top: Place = { line: 1, column: 1 };
 
 interface LoadedDocuments {
@@ -23,9 +23,9 @@ interface LoadedDocuments {
 }
 
 /**
- * Reads every `document.yaml` under `<content>/sources/` and the release folders beside it.
- * A release folder that the description does not name is a whole release of the date that is
- * its name. Gives problems, located in the YAML, instead of throwing.
+ * Reads every `document.yaml` under `<content>/sources/` and the release folders next to it. A
+ * release folder that the description does not list counts as a whole release with its name as the
+ * date. Returns problems located in the YAML instead of throwing.
  *
  * @example loadDocuments('content').documents.map((each) => each.slug) // ['cr', 'rulings']
  */
@@ -41,7 +41,7 @@ export function loadDocuments(contentFolder: string): LoadedDocuments {
       problems.push(error('document-undescribed', message, file, top));
       continue;
     }
-    // Cards are no document with numbers; `card-files.ts` reads them.
+    // `card-files.ts` reads cards.
     if (describesCards(readFileSync(file, 'utf8'))) continue;
     const found = readDescription(folder, file, foldersIn(path.join(sources, folder)), spokenOf);
     problems.push(...found.problems);
@@ -70,7 +70,7 @@ function readDescription(
     if (releaseFolders.includes(id)) continue;
     const message = `The release “${id}” is described here, and there is no folder ${slug}/${id}. Put its texts there, or remove these lines.`;
     const problem = error('release-without-folder', message, file, place(['releases', id]));
-    // An import that was interrupted leaves this; nothing wrong is shown because of it.
+    // An interrupted import may leave this; it does no harm.
     problems.push({ ...problem, severity: 'warning' });
   }
   for (const [index, name] of data.spoken.entries()) {
@@ -107,7 +107,7 @@ function readDescription(
   };
 }
 
-/** A list that is in order is one that a person can check. */
+/** Reports dates that are out of order: people must be able to check the list. */
 function checkKnownDays(days: string[], place: (index: number) => Place, file: string): Problem[] {
   return days.flatMap((day, index) => {
     const before = days[index - 1];
@@ -124,7 +124,7 @@ function foldersIn(folder: string): string[] {
   if (!existsSync(folder)) return [];
   return (
     readdirSync(folder, { withFileTypes: true })
-      // A release that is being imported has a hidden folder.
+      // Hidden folders belong to imports in progress.
       .filter((each) => each.isDirectory() && !each.name.startsWith('.'))
       .map((each) => each.name)
       .sort()
@@ -134,14 +134,14 @@ function foldersIn(folder: string): string[] {
 export interface ReadDocument {
   document: DocumentDescription;
   texts: ParsedText[];
-  /** Oldest release first. */
+  /** One tree per release, oldest first. */
   trees: ReleaseTree[];
   problems: Problem[];
 }
 
 /**
- * Reads and parses every text of a document: `<content>/sources/<slug>/<release>/*.txt`. Texts of
- * one release stand in the order of their first numbers, whatever their files are called.
+ * Reads and parses every text of a document: `<content>/sources/<slug>/<release>/*.txt`. Sorts the
+ * texts of a release by their first numbers.
  */
 export function readDocument(contentFolder: string, document: DocumentDescription): ReadDocument {
   const read: ReadDocument = { document, texts: [], trees: [], problems: [] };
@@ -174,7 +174,7 @@ function readRelease(
   return texts.sort((a, b) => compareKeys(firstKey(a), firstKey(b)));
 }
 
-/** The texts of a release's folder, with what else is there: what is not read must not look read. */
+/** Lists the texts in the folder of a release, and reports files that will not be read. */
 function textsIn(folder: string): { names: string[]; problems: Problem[] } {
   const isText = (name: string) => /\.txt$/i.test(name);
   const visible = readdirSync(folder)

@@ -11,18 +11,19 @@ import { loadDocuments, readDocument, type ReadDocument } from './documents.ts';
 import { type LoadedEditorial, loadEditorial, readSite } from './editorial-files.ts';
 import type { HeldAddresses } from '../rules/editorial/redirects.ts';
 
-/** Everything that a content folder holds, parsed and linked, with all that is wrong with it. */
+/** Everything in a content folder, parsed and linked, with all problems. */
 export interface LinkedContent {
   documents: ReadDocument[];
   entries: LinkedEntry[];
   editorial: LoadedEditorial;
-  /** Whether every card with rulings has a page. */
+  /** True if every card with rulings has a page. */
   cardPages: boolean;
   problems: Problem[];
 }
 
 /**
- * The whole way from texts to entries: describe, decode, parse, link. Writes nothing.
+ * Turns a content folder into entries: reads descriptions, decodes, parses and links texts. Writes
+ * nothing.
  *
  * @example linkContent('content').entries.find((entry) => entry.id === 'rulings/501.5b')
  */
@@ -61,7 +62,7 @@ export function linkContent(contentFolder: string): LinkedContent {
   };
 }
 
-/** What `redirects.yaml` is held against. */
+/** Returns the addresses that `redirects.yaml` is checked against. */
 export function heldAddresses({ documents, entries, cardPages }: LinkedContent): HeldAddresses {
   return {
     pages: new Set(entries.map(({ id }) => `/${id}/`)),
@@ -74,7 +75,10 @@ export function heldAddresses({ documents, entries, cardPages }: LinkedContent):
   };
 }
 
-/** The editorial content for linking, with the names of imported cards beside those written by hand. */
+/**
+ * Returns the editorial content for linking, with the names of imported cards added to the listed
+ * ones.
+ */
 function withImportedCards(
   { editorial, content }: LoadedEditorial,
   imported: CardDocument | null,

@@ -1,4 +1,6 @@
-/** The data files of search, made once for a site: the manifest for pages, and the files themselves. */
+/**
+ * Makes the data files of search, once per site: the manifest for pages, and the files themselves.
+ */
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import type { CardCollection } from '../page-data/card-collection.ts';

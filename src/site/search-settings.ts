@@ -1,4 +1,7 @@
-/** What an element that searches is told by its attributes, since a page may hold no script. */
+/**
+ * Returns the attributes of the search elements. Pages pass settings as attributes because they
+ * have no inline scripts.
+ */
 import type { CardCollection } from '../page-data/card-collection.ts';
 import type { Library } from '../page-data/library.ts';
 import { dashedAmong } from '../rules/numbers/scheme.ts';
