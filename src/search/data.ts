@@ -84,10 +84,10 @@ export function searchData(library: SearchedLibrary): LibraryData {
 }
 
 /**
- * A heading has a new wording whenever anything under it changes, though its own words stay. Only
+ * A heading gets a new wording whenever anything under it changes, even if its own text stays. Only
  * the newest of such wordings is searched, for all of them.
  *
- * @returns by the id of every entry, the one that is searched for it
+ * @returns for the id of every entry, the entry that is searched for it
  */
 export function searchedFor(entries: readonly Entry[]): Map<string, Entry> {
   const newest = new Map<string, Entry>();
@@ -134,7 +134,7 @@ function makeEntries(
   });
 }
 
-/** The rule of an example; else the nearest entry above with a title. */
+/** Returns the rule of an example, or the nearest titled entry above any other entry. */
 function parentOf({ parent, kind }: Entry, byId: ReadonlyMap<string, Entry>): Entry | undefined {
   let over = byId.get(parent ?? '');
   const seen = new Set<Entry>();
@@ -154,14 +154,14 @@ function withoutEmpty(entry: {
   ) as unknown as SearchEntry;
 }
 
-/** The documents that are as new as the newest, within two years. */
+/** Returns the documents whose newest release is within two years of the newest one. */
 function newestDocuments(documents: readonly DocumentDescription[]): Set<string> {
   const yearOf = ({ releases }: DocumentDescription) => Number(releases.at(-1)?.date.slice(0, 4));
   const newest = Math.max(...documents.map(yearOf));
   return new Set(documents.filter((each) => newest - yearOf(each) <= 2).map(({ slug }) => slug));
 }
 
-/** Words that older wordings have and current ones don't, in no form. */
+/** Returns words that older wordings have and current ones lack in every form. */
 function olderWords(
   current: readonly SearchEntry[],
   older: readonly SearchEntry[],

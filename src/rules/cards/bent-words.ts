@@ -1,17 +1,15 @@
-/**
- * Words of a text with where they stand, and the ways in which sentences bend them.
- */
+/** Splits texts into words with their positions, and makes the inflected forms of words. */
 import type { Span } from '../texts/parsed.ts';
 
-/** A word as it is compared, and where it stands. */
+/** A normalized word and its position. */
 export interface WordAt extends Span {
   word: string;
 }
 
-/** The words of a text in order, in lower case and without the ends of possessives. */
+/** Returns the words of a text in order, in lower case and without possessive endings. */
 export function wordsOf(text: string): WordAt[] {
   return [...text.matchAll(/[\p{L}\p{N}](?:[\p{L}\p{N}'’/+-]*[\p{L}\p{N}])?/gu)].map((match) => ({
-    // Possessives are forms of their words.
+    // Removes possessive endings.
     word: match[0]
       .toLowerCase()
       .replaceAll('’', "'")
@@ -21,7 +19,11 @@ export function wordsOf(text: string): WordAt[] {
   }));
 }
 
-/** A word as sentences bend it. @example formsOf('exile') // ['exile', 'exiles', 'exiled', 'exiling'] */
+/**
+ * Returns the inflected forms of a word.
+ *
+ * @example formsOf('exile') // ['exile', 'exiles', 'exiled', 'exiling']
+ */
 export function formsOf(word: string): string[] {
   if (!/^[a-z-]{3,}$/.test(word)) return [word];
   if (/[^aeiou]y$/.test(word)) {

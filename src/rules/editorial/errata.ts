@@ -8,22 +8,22 @@ const correction = z.strictObject({ printed: z.string().min(1), meant: z.string(
 const erratumSchema = z.strictObject({
   /** Key of the entry. */
   entry: z.string().min(1),
-  /** The words as printed; the erratum holds only where they stand. */
+  /** The words as printed; the erratum applies only to texts that contain them. */
   about: z.string().min(1),
-  /** What a reader is told. */
+  /** The note for readers. */
   note: z.string().min(1),
-  /** Another number under which the entry is found. */
+  /** Another number that leads to the entry. */
   alias: z.string().min(1).optional(),
-  /** A number that a reference misprints. */
+  /** A misprinted number in a reference. */
   reference: correction.optional(),
-  /** A source that a citation misprints. */
+  /** A misprinted source in a citation. */
   source: correction.optional(),
 });
 
-/** One misprint, as `content/errata.yaml` describes it. */
+/** A misprint, as described in `content/errata.yaml`. */
 export type PrintedErratum = z.infer<typeof erratumSchema> & { place: Place };
 
-/** The misprints of every document, by its slug. */
+/** Misprints by document slug. */
 export type Errata = Record<string, PrintedErratum[]>;
 
 const errataSchema = z.record(z.string(), z.array(erratumSchema));
@@ -32,8 +32,8 @@ const errataSchema = z.record(z.string(), z.array(erratumSchema));
  * Reads `content/errata.yaml`.
  *
  * @param text the file's text
- * @param file its name, as problems are to show it
- * @returns the errata (none where the file is not as it should be) and what is wrong with it
+ * @param file its name, for problems
+ * @returns the errata (none if the file is invalid) and problems
  */
 export function loadErrata(text: string, file: string): { errata: Errata; problems: Problem[] } {
   const { data, problems, place } = readLocatedYaml(text, file, errataSchema.nullable());
@@ -53,9 +53,9 @@ export function loadErrata(text: string, file: string): { errata: Errata; proble
 }
 
 /**
- * Warnings for errata that hold nowhere, because the texts have no such entry or no such words.
+ * Returns a warning for each erratum that matches no entry or no words.
  *
- * @param isPrinted whether an entry of a document, in any release, has these words
+ * @param isPrinted true if an entry of a document has these words in any release
  */
 export function unusedErrata(
   errata: Errata,
@@ -125,12 +125,12 @@ function contradictionsOf({
   return told;
 }
 
-/** Warnings about a number that an erratum with an alias answers. */
+/** Warnings about a number that an erratum with an alias settles. */
 const aboutNumbers = new Set(['misnumbered-entry', 'misprinted-number', 'duplicate-number']);
 
 /**
- * Problems without the warnings that the errata have mended: `505.5.Ruling.1` stands under 501.5,
- * and its alias says which number is meant.
+ * Leaves out warnings that errata correct: `505.5.Ruling.1` is listed under 501.5, and its alias
+ * says which number is meant.
  *
  * @param document slug of the document that the texts belong to
  */

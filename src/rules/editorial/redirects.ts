@@ -1,4 +1,7 @@
-/** `content/redirects.yaml`: addresses that have no page of their own any more, one by one and together. */
+/**
+ * Reads `content/redirects.yaml`: old addresses, single or in groups, that lead elsewhere or were
+ * removed.
+ */
 import { z } from 'zod';
 import { cardsAddress } from '../addresses.ts';
 import type { Problem } from '../problem.ts';
@@ -25,49 +28,48 @@ const itemSchema = z.strictObject({
   removed: z.string().trim().min(1, 'says in a sentence why').optional(),
 });
 
-/** An address that has no page of its own any more: where it leads, or why it was removed. */
+/** An old address: where it leads now, or why it was removed. */
 export type Redirect = { from: string; to: string } | { from: string; removed: string };
 
-/** A release that the site held once. What is lost of its document is answered with why. */
+/** A removed release. Its addresses show the reason. */
 export interface RemovedRelease {
-  /** Its document's part of addresses: `cr` */
+  /** Slug of its document: `cr` */
   document: string;
   release: string;
   removed: string;
 }
 
-/** An address under which the site had more pages once. What is lost there is answered with why. */
+/** A removed group of pages. Missing addresses in this folder show the reason. */
 export interface RemovedPages {
-  /** It ends with a slash: `/cards/` */
+  /** A folder, ends with a slash: `/cards/` */
   under: string;
   removed: string;
 }
 
-/** What answers for many lost addresses. */
+/** A reason that applies to many missing addresses. */
 export type Removal = RemovedRelease | RemovedPages;
 
-/** What `redirects.yaml` says; nothing where it is not as it should be. */
+/** The contents of `redirects.yaml`; empty if it is invalid. */
 export interface Redirects {
   redirects: Redirect[];
   removals: Removal[];
   problems: Problem[];
 }
 
-/** What a site has, against which its redirects are held. */
+/** The site's addresses, for checking redirects. */
 export interface HeldAddresses {
-  /** Addresses that are pages, `/cr/702.19a/`: a redirect from one would hide it. */
+  /** Addresses of pages, `/cr/702.19a/`: a redirect from one would hide it. */
   pages?: ReadonlySet<string>;
-  /** Releases that are held: `cr/2026-08-07`. */
+  /** Available releases: `cr/2026-08-07`. */
   releases?: ReadonlySet<string>;
-  /** Whether every card with rulings has a page. */
+  /** True if every card with rulings has a page. */
   cardPages?: boolean;
 }
 
 /**
  * Reads the text of `redirects.yaml`.
  *
- * @example readRedirects('- { release: cr/2026-06-19, removed: A draft. }', 'redirects.yaml').removals
- * // [{ document: 'cr', release: '2026-06-19', removed: 'A draft.' }]
+ * @example readRedirects('- { release: cr/2026-06-19, removed: A draft. }', 'redirects.yaml').removals // [{ document: 'cr', release: '2026-06-19', removed: 'A draft.' }]
  */
 export function readRedirects(text: string, file: string, held: HeldAddresses = {}): Redirects {
   const { data, problems, place } = readLocatedYaml(text, file, z.array(itemSchema).nullable());
@@ -129,7 +131,7 @@ export function readRedirects(text: string, file: string, held: HeldAddresses = 
   return { redirects, removals, problems };
 }
 
-/** What is wrong with what an item says beside what, or null. */
+/** Returns what is wrong with the combination of fields of an item, or null. */
 function shapeOf({ from, to, release, under, removed }: z.infer<typeof itemSchema>): string | null {
   const [many, ...others] = [release, under].filter((each) => each !== undefined);
   if (others.length > 0 || (from === undefined) === (many === undefined)) {
@@ -143,7 +145,7 @@ function shapeOf({ from, to, release, under, removed }: z.infer<typeof itemSchem
   return `Say of ${from} either with “to” where it leads now, or with “removed” why it is no longer here.`;
 }
 
-/** Why an address cannot be that of a page, or null where it can. */
+/** Returns why an address cannot belong to a page, or null. */
 function unwalkable(address: string): string | null {
   if (address.split('/').some((step) => /^(?:\.|%2e){1,2}$/i.test(step))) {
     return '“.” and “..” are steps from folder to folder.';
@@ -152,12 +154,15 @@ function unwalkable(address: string): string | null {
   return /%(?:2f|5c|00)|\\/i.test(address) ? 'it holds a slash that is written as a sign.' : null;
 }
 
-/** The addresses from one back to itself, or null; a loop is told of where it is entered first. */
+/**
+ * Returns the loop of redirects that an address is in, or null. Only the first address of a loop
+ * reports it.
+ */
 function loopFrom(from: string, leads: ReadonlyMap<string, string | null>): string[] | null {
   const path = [from];
   for (let next = leads.get(from); next; next = leads.get(next)) {
     if (next === from) {
-      // To itself is a problem of its own; of a longer loop, the first in order tells.
+      // A redirect to itself is another problem.
       return path.length > 1 && path.every((each) => each >= from) ? [...path, from] : null;
     }
     if (path.includes(next)) return null;
@@ -167,7 +172,7 @@ function loopFrom(from: string, leads: ReadonlyMap<string, string | null>): stri
 }
 
 /**
- * Redirects to addresses that a build does not have.
+ * Returns a problem for each redirect to an address that a build lacks.
  *
  * @param built the addresses of the build
  */
@@ -182,9 +187,8 @@ export function redirectsToNowhere(
 }
 
 /**
- * What answers for an address that a build lacks: a removed release for its own by their name, and for
- * whatever of its document no held release has any more, a number, a history or a feed; what was
- * removed under an address, for all there that names no such release.
+ * Returns the reason that applies to a missing address: first the removed release in the address,
+ * then the removed folder, then a removed release of the same document.
  *
  * @example removalAnswering('/cr/310.8a/', [{ document: 'cr', release: '2026-06-19', … }])?.release // '2026-06-19'
  */
@@ -193,20 +197,28 @@ export function removalAnswering<
 >(address: string, removals: readonly Answering[]): Answering | null {
   const named = removals.find((each) => 'release' in each && isNamedIn(address, each));
   const under = removals.find((each) => 'under' in each && address.startsWith(each.under));
-  // What names another release is lost for another reason.
+  // An address with another release is missing for another reason.
   if (named || under || dayNamedIn(address) !== null) return named ?? under ?? null;
   return (
     removals.find((each) => 'release' in each && address.startsWith(`/${each.document}/`)) ?? null
   );
 }
 
-/** The release that an address has in it by its day. @example dayNamedIn('/cr/changes/2026-06-19/') // 'cr/2026-06-19' */
+/**
+ * Returns the dated release in an address, or null.
+ *
+ * @example dayNamedIn('/cr/changes/2026-06-19/') // 'cr/2026-06-19'
+ */
 export function dayNamedIn(address: string): string | null {
   const [, document, day] = /^\/([^/]+)\/(?:changes\/)?(\d{4}-\d{2}-\d{2})\//.exec(address) ?? [];
   return day === undefined ? null : `${document}/${day}`;
 }
 
-/** Whether an address has a release in it. @example isNamedIn('/cr/changes/2026-06-19/', release) // true */
+/**
+ * True if an address contains a release.
+ *
+ * @example isNamedIn('/cr/changes/2026-06-19/', release) // true
+ */
 export function isNamedIn(
   address: string,
   { document, release }: Pick<RemovedRelease, 'document' | 'release'>,

@@ -1,9 +1,9 @@
-/** Describes what a number meant on a day. */
+/** Describes what a number meant on a date. */
 import { countWord } from '../history/release-spans.ts';
 import type { NumberOnDay } from './read-numbers-files.ts';
 
 /**
- * Names the release for a day inside a sentence.
+ * Names the release for a date inside a sentence.
  *
  * @example releasePhrase(on) // 'in the release of February 1, 2008 (two newer ones are missing here)'
  */
@@ -12,7 +12,7 @@ function releasePhrase({ release, lacking }: NumberOnDay): string {
   return `in the release of ${release?.label}${lacking === 0 ? '' : ` (${newer} missing here)`}`;
 }
 
-/** A sentence about a number on a day, with its link. */
+/** A sentence about a number on a date, with its link. */
 export interface ToldOfDay {
   said: string;
   /** Site-relative, or null without a link. */
@@ -22,11 +22,11 @@ export interface ToldOfDay {
 }
 
 /**
- * Describes everything a number may have meant on a day.
+ * Describes everything a number may have meant on a date.
  *
  * @param name the number with its document: `Comprehensive Rules 702.19b`
  * @param day in words: `June 10, 2014`
- * @param isEnd true if the day is the end of the year or month that was asked for
+ * @param isEnd true if the date is the end of the year or month that was asked for
  */
 export function toldOfDay(name: string, day: string, on: NumberOnDay, isEnd = false): ToldOfDay[] {
   const { release, lacking, wording, next } = on;

@@ -1,8 +1,4 @@
-/**
- * A count as it is printed.
- *
- * @example inFigures(34000) // '34,000'
- */
+/** Formats a number with thousands separators. @example inFigures(34000) // '34,000' */
 export function inFigures(count: number): string {
   return count.toLocaleString('en');
 }
