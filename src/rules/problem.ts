@@ -24,7 +24,9 @@ export interface Problem {
 /**
  * Formats a problem on one line like a compiler, so that editors and terminals can jump to it.
  *
- * @example formatProblem(problem) // content/sources/rulings/x.txt:12:3: error unknown-line: This line is … Expected: …
+ * @example
+ * formatProblem(problem)
+ * // content/sources/rulings/x.txt:12:3: error unknown-line: This line is … Expected: …
  */
 export function formatProblem(problem: Problem): string {
   const { file, line, column, severity, rule, message, expected } = problem;

@@ -93,7 +93,9 @@ export const constants = {
    * words.
    */
   questionMissing: 0.33,
+  /** The same if the rule has the words. */
   questionElsewhere: 0.25,
+  /** Penalty for words of the query that the question lacks. */
   questionBeyond: 0.7,
   /** Factor for a question of another kind: who, when, how many. */
   otherKind: 0.75,

@@ -131,7 +131,8 @@ export type CardDocument = z.infer<typeof cardDocumentSchema> & {
 /**
  * Returns a card's address on another site.
  *
- * @example linkTo('https://cards.example/?q={name}', { name: 'Fire // Ice', id: '…' }) // 'https://cards.example/?q=Fire%20%2F%2F%20Ice'
+ * @example linkTo('https://cards.example/?q={name}', { name: 'Fire // Ice', id: '…' })
+ * // 'https://cards.example/?q=Fire%20%2F%2F%20Ice'
  */
 export function linkTo(address: string, { name, id }: { name: string; id: string }): string {
   return address

@@ -69,7 +69,8 @@ export interface HeldAddresses {
 /**
  * Reads the text of `redirects.yaml`.
  *
- * @example readRedirects('- { release: cr/2026-06-19, removed: A draft. }', 'redirects.yaml').removals // [{ document: 'cr', release: '2026-06-19', removed: 'A draft.' }]
+ * @example readRedirects('- { release: cr/2026-06-19, removed: A draft. }', 'redirects.yaml').removals
+ * // [{ document: 'cr', release: '2026-06-19', removed: 'A draft.' }]
  */
 export function readRedirects(text: string, file: string, held: HeldAddresses = {}): Redirects {
   const { data, problems, place } = readLocatedYaml(text, file, z.array(itemSchema).nullable());

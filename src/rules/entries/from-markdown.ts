@@ -100,7 +100,8 @@ export function readMarkdown(markdown: string | VFile): ReadBody {
  *
  * @param base the site's base path: `/`, `/rulekeep/`
  * @param game the signs of its placeholders and symbols
- * @example markdownRenderer('/', game)('Use \\~this~.\n').html // '<p>Use <span class="placeholder">~this~</span>.</p>'
+ * @example markdownRenderer('/', game)('Use \\~this~.\n').html
+ * // '<p>Use <span class="placeholder">~this~</span>.</p>'
  */
 export function markdownRenderer(
   base: string,

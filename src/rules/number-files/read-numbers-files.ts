@@ -71,7 +71,8 @@ export interface ReleaseOfDay {
  * Finds the newest available release up to a date, or the release with that id.
  *
  * @returns null if the oldest available release is newer
- * @example releaseFor(index, '2014-11-08') // { release: { id: '2014-09-26', … }, notHeld: null, lacking: 0 }
+ * @example releaseFor(index, '2014-11-08')
+ * // { release: { id: '2014-09-26', … }, notHeld: null, lacking: 0 }
  */
 export function releaseFor(
   { releases, knownDays }: Pick<NumbersIndex, 'releases' | 'knownDays'>,

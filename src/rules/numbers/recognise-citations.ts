@@ -1,8 +1,7 @@
 /**
- * Finds rule numbers in what people write to each other: `CR 702.19b`, “rule 704.5k and 704.5m”,
- * `702.19a–c`, `(see 601.2)`; and never a price, a date, a score, a version or a measure. The page
- * that checks posts and the script for other people's pages both read with it, so it is small,
- * knows no document and takes time in proportion to the text.
+ * Finds rule numbers in running text: `CR 702.19b`, “rule 704.5k and 704.5m”, `702.19a–c`, `(see
+ * 601.2)`; but no prices, dates, scores, versions or measures. Shared by the page that checks posts
+ * and the script for other sites, so it is small and takes linear time.
  */
 import {
   type ListedNumber,
@@ -16,32 +15,34 @@ import { type Token, readTokens } from './cited-token.ts';
 import { citingWordsOf, sentenceName } from './citing-words.ts';
 import type { CitationGrammar } from './citation-grammar.ts';
 
-/** A number in running text that is meant as one. */
+/** A rule number in running text. */
 export interface CitedNumber {
-  /** Where it stands, without the words that announce it. */
+  /** Its position, without announcing words. */
   start: number;
   end: number;
   /** As in addresses: `702.19b`, `E.4.Ruling.3`. */
   key: string;
-  /** The last number of a range that is written short: `702.19c` in `702.19a–c`. */
+  /** The last number of a shortened range: `702.19c` in `702.19a–c`. */
   through?: string;
-  /** Slug of the document that it is likeliest one of. */
+  /** Slug of the most likely document. */
   document: string;
-  /** Whether that document is named with the number, or no other numbers so. */
+  /** True if the document is named, or no other document has such numbers. */
   named: boolean;
-  /** Slugs of all documents that number so. */
+  /** Slugs of all documents with such numbers. */
   documents: string[];
 }
 
 export interface RecogniseOptions {
-  /** Slug of the document that a number belongs to where the text does not tell. */
+  /** Slug of the document of numbers that name none. */
   document?: string | undefined;
-  /** Whether the text is known to be about rules, so that a bare `601.2` is believed. */
+  /** True if the text is known to be about rules, so that a bare `601.2` counts. */
   onRules?: boolean | undefined;
 }
 
 /**
- * @param text running text without markup; what stands in marks of Markdown or BBCode is found too
+ * Finds the rule numbers in a text.
+ *
+ * @param text running text; may contain Markdown or BBCode
  * @example recogniseCitations('see CR 702.19b, not $702.19', grammar, {})
  * // [{ start: 7, end: 14, key: '702.19b', document: 'cr', named: true, documents: ['cr'] }]
  */

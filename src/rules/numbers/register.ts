@@ -1,6 +1,6 @@
 /**
- * The register of numbers that a browser needs to tell which numbers exist: per document its keys
- * in order, with the entry to which each leads. Keys of older releases and aliases stand in it too.
+ * The number index: for each document its keys in order, with the entry of each. Includes keys of
+ * older releases and aliases. Browsers load it to know which numbers exist.
  */
 import { compareSteps, isNumberKey, type KeyStep, keySteps } from './number-key.ts';
 import { type DocumentSchemes, noSchemes, type Schemes } from './scheme.ts';
@@ -9,19 +9,19 @@ import { type DocumentSchemes, noSchemes, type Schemes } from './scheme.ts';
 export interface RegisterRow {
   document: string;
   key: string;
-  /** Entry to which it leads: `rulings/501.5b`. */
+  /** Its entry: `rulings/501.5b`. */
   id: string;
-  /** Of headings. */
+  /** The title of a heading. */
   title: string | null;
-  /** False for a number that the texts refer to and do not hold. */
+  /** False for a number that texts refer to but that is not available. */
   held: boolean;
-  /** Whether it stands in the document's newest text. */
+  /** True if the document's newest release has it. */
   current: boolean;
 }
 
 export interface RegisterDocument {
   slug: string;
-  /** Whether every number of the document is known, so that one missing here does not exist. */
+  /** True if every number of the document is known, so that a missing one doesn't exist. */
   whole: boolean;
   /** Sorted by key. */
   rows: RegisterRow[];
@@ -33,8 +33,8 @@ export interface Register {
 }
 
 /**
- * Makes a register. Rows whose key is no number are left out; of two rows with one key the first
- * is kept, so give those of the newest wordings first.
+ * Makes a number index. Skips rows whose key is not a number; of two rows with one key, keeps the
+ * first, so pass newest wordings first.
  */
 export function makeRegister(
   rows: Iterable<RegisterRow>,
@@ -65,7 +65,7 @@ function sorted(rows: RegisterRow[]): RegisterRow[] {
     .map(({ row }) => row);
 }
 
-/** Index of the first row of a document that does not come before these steps. */
+/** Returns the index of the first row of a document that doesn't come before these steps. */
 export function placeInRegister(document: RegisterDocument, steps: KeyStep[]): number {
   let low = 0;
   let high = document.rows.length;
@@ -79,12 +79,11 @@ export function placeInRegister(document: RegisterDocument, steps: KeyStep[]): n
 }
 
 /**
- * The register as the browser fetches it, each key only where it differs from the one before.
- *
- * One line per document (`:slug`, or `:slug!` where it is whole), then one per number: how many
- * characters it shares with the key before, as one base-36 digit, the rest of it, and after tabs
- * its id where that is not document and key, and its title. Before the id stands `?` where it is
- * not held, `<` where it stands no more in the newest text.
+ * Writes a compact number index for browsers, with only the changed part of each key. One line per
+ * document (`:slug`, or `:slug!` if it is whole), then one per number: a base-36 digit for the
+ * length of the prefix shared with the key before, the rest of the key, and after tabs the id (if
+ * it is not document and key) and the title. Before the id, `?` means not available, and `<` not
+ * current.
  */
 export function writeRegister(register: Register): string {
   const lines: string[] = [];

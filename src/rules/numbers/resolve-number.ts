@@ -1,4 +1,4 @@
-/** From what a spelling may mean to the numbers that there are, or to what stands nearest. */
+/** Looks up a read number in the number index, and finds its nearest numbers if it is missing. */
 import { compareSteps, type KeyStep, keySteps, writeKey } from './number-key.ts';
 import type { NumberReading } from './read-number.ts';
 import {
@@ -9,17 +9,17 @@ import {
 } from './register.ts';
 import { firstUnder, outerSteps, standsUnder } from './scheme.ts';
 
-/** A number that does not exist in a document, and what stands around its place. */
+/** A number that a document lacks, with its nearest numbers. */
 export interface MissingNumber {
   document: string;
   key: string;
-  /** Whether the document is known whole; in a part a missing number says nothing. */
+  /** True if every number of the document is known; otherwise the number may exist. */
   whole: boolean;
-  /** The page that says what is known of a number referred to and not held, by its id. */
+  /** The id of the page about a number that texts refer to but that is not available. */
   referredTo: string | null;
-  /** Nearest heading or rule of the newest text under which it would stand. */
+  /** The nearest current heading or rule that it would be under. */
   parent: RegisterRow | null;
-  /** The nearest that stand in the newest text: what left long ago is no landmark. */
+  /** The nearest current numbers before and after it. */
   before: RegisterRow | null;
   after: RegisterRow | null;
 }
@@ -27,20 +27,19 @@ export interface MissingNumber {
 export interface NumberResolution {
   /** The key that was meant, as documents write it. */
   key: string;
-  /** Exactly this number, one row per document that has it; for a range, its first. */
+  /** Rows with exactly this number, one per document; for a range, with its first number. */
   exact: RegisterRow[];
-  /** What stands under it, or, for a range, what follows in it; in order, of the first row's document. */
+  /** The rows under it, or in the rest of a range, in the first row's document. */
   under: RegisterRow[];
-  /** Where it would stand, only if `exact` is empty; the document with the nearest parent first. */
+  /** Its nearest numbers, only if `exact` is empty; the document with the nearest parent first. */
   missing: MissingNumber[];
 }
 
 /**
- * Looks up a reading. Only the very number is ever found: no number resolves to another by
- * likeness. Of several candidates the first that exists is taken, but of several divisions of a run of
- * digits none; of several documents, those whose
- * newest text has the number come first. A named document is preferred; where it lacks the number,
- * other documents that have it are given.
+ * Looks up a reading. Finds exact numbers only. Takes the first candidate that exists, but none if
+ * digits could be divided in several ways. Documents whose newest release has the number come
+ * first. If a document was named, it wins; if it lacks the number, others that have it are
+ * returned.
  */
 export function resolveNumber(reading: NumberReading, register: Register): NumberResolution {
   const documents = preferred(register, reading.document);
@@ -75,7 +74,7 @@ export function resolveNumber(reading: NumberReading, register: Register): Numbe
   return { key: meant.key, exact: [], under: [], missing };
 }
 
-/** Everything under a number, at any depth, in order. */
+/** Returns everything under a number, at any depth, in order. */
 function rowsUnder(register: Register, row: RegisterRow): RegisterRow[] {
   const outer = keySteps(row.key);
   return rowsFrom(register, row, (steps, { schemes }) => standsUnder(steps, outer, schemes));
@@ -89,7 +88,7 @@ function rowsThrough(register: Register, row: RegisterRow, last: KeyStep[]): Reg
   );
 }
 
-/** The held rows after a row, each entry once, up to the first for which a test does not hold. */
+/** Returns the available rows after a row, each entry once, until a test fails. */
 function rowsFrom(
   register: Register,
   row: RegisterRow,
@@ -122,7 +121,9 @@ function rowsAt(document: RegisterDocument, steps: KeyStep[]): RegisterRow[] {
   return rows;
 }
 
-/** What stands around a missing number, or null in a document whose numbers are of another kind. */
+/**
+ * Returns the nearest numbers of a missing one, or null if the document has other kinds of numbers.
+ */
 function missingFrom(document: RegisterDocument, key: string): MissingNumber | null {
   const steps = keySteps(key);
   const kind = steps[0]?.type;
@@ -151,7 +152,7 @@ function missingFrom(document: RegisterDocument, key: string): MissingNumber | n
   };
 }
 
-/** How near a parent is, by how much of the number it has. */
+/** Returns how near a parent is: the number of its steps. */
 function nearness(parent: RegisterRow | null): number {
   return parent ? keySteps(parent.key).length : 0;
 }

@@ -68,7 +68,8 @@ export function isQuotationForm(form: unknown): form is QuotationForm {
  *
  * @param leftOut names of what is missing from the copy; added at its end
  * @example writeQuotation([rule], 'citation') // 'CR 702.19b, August 7, 2026'
- * @example writeQuotation([rule], 'discord') // '> **[CR 702.19b](<https://rules.example/cr/702.19b/>)** The attacking creature’s …'
+ * @example writeQuotation([rule], 'discord')
+ * // '> **[CR 702.19b](<https://rules.example/cr/702.19b/>)** The attacking creature’s …'
  */
 export function writeQuotation(
   rules: readonly QuotedRule[],

@@ -86,7 +86,8 @@ function closedSpanAt(
  *
  * @param links in order, without overlaps
  * @param closed from `closedSpans`; links within them are left out
- * @example linkPost('see 601.2', [{ start: 4, end: 9, url: 'https://rules.example/cr/601.2/' }], 'bbcode') // 'see [url=https://rules.example/cr/601.2/]601.2[/url]'
+ * @example linkPost('see 601.2', [{ start: 4, end: 9, url: 'https://rules.example/cr/601.2/' }], 'bbcode')
+ * // 'see [url=https://rules.example/cr/601.2/]601.2[/url]'
  */
 export function linkPost(
   text: string,

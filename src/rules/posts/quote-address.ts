@@ -53,7 +53,8 @@ function mayBeRelease(part: string): boolean {
  *
  * @param documents slugs of the site's documents
  * @param dashed those whose numbers contain dashes: `1-2-3`
- * @example readQuotation('?of=cr/702.19a-c', ['cr']).numbers // [{ document: 'cr', release: null, first: '702.19a', last: '702.19c' }]
+ * @example readQuotation('?of=cr/702.19a-c', ['cr']).numbers
+ * // [{ document: 'cr', release: null, first: '702.19a', last: '702.19c' }]
  */
 export function readQuotation(
   search: string,
@@ -87,7 +88,8 @@ export function whyUnread(written: string): string {
  * Reads one number or range of a quote.
  *
  * @returns null if it is neither
- * @example readQuotedNumber('cr/2014-06-01/702.19B', ['cr']) // { document: 'cr', release: '2014-06-01', first: '702.19b', last: null }
+ * @example readQuotedNumber('cr/2014-06-01/702.19B', ['cr'])
+ * // { document: 'cr', release: '2014-06-01', first: '702.19b', last: null }
  */
 export function readQuotedNumber(
   written: string,
@@ -129,7 +131,8 @@ export interface TypedNumber {
  * @param documents slugs; numbers without one belong to the first
  * @param releases ids of releases that are not dates
  * @returns the numbers, each with its spelling, and the words that are not numbers
- * @example readTypedNumbers('704.5f, 702.19 a to c', ['cr']).numbers.map(({ number }) => number.first) // ['704.5f', '702.19a']
+ * @example readTypedNumbers('704.5f, 702.19 a to c', ['cr']).numbers.map(({ number }) => number.first)
+ * // ['704.5f', '702.19a']
  */
 export function readTypedNumbers(
   typed: string,

@@ -1,16 +1,16 @@
 import type { Problem } from '../problem.ts';
 
-/** What is wrong with the bytes of a file, whatever they say. */
+/** Damage to the bytes of a file, whatever its text. */
 export type ByteFault = 'cut-character' | 'invalid-bytes' | 'odd-length';
 
 interface Sign {
   rule: string;
   severity: Problem['severity'];
   pattern: RegExp;
-  /** What is wrong and what to do, given how often it stands in the text. */
+  /** Says what is wrong and what to do, given the number of places. */
   message: (count: number) => string;
   expected: string;
-  /** Whether characters were lost, which a person may accept. */
+  /** Set if characters were lost, which the user may accept. */
   isLoss?: true;
 }
 
@@ -19,7 +19,8 @@ const freshCopy = 'Get the file again from where it was published.';
 const times = (count: number) => (count === 1 ? 'once' : `${count} times`);
 
 /**
- * A no-break space of a double encoding is a plain space by now, hence the space in some patterns.
+ * Decoding turned no-break spaces of a double encoding into plain ones, hence the spaces in some
+ * patterns.
  */
 const signs: Sign[] = [
   {
@@ -50,7 +51,7 @@ const signs: Sign[] = [
   {
     rule: 'control-character',
     severity: 'warning',
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: matches control characters
     pattern: /[\x01-\x08\x0e-\x1f\x7f]+/g,
     message: (count) =>
       `Control characters that print nothing stand in the text (${times(count)}). Compare this place with the published text.`,
@@ -66,16 +67,18 @@ const signs: Sign[] = [
   },
 ];
 
-/** `who?ve`, `don?t`, and a word that opens with a question mark, as `?Infinite? Loops`. */
+/**
+ * Matches `who?ve`, `don?t`, and words with a question mark before them, as in `?Infinite? Loops`.
+ */
 const lostQuotes = /(?<=[a-z])\?(?:s|t|d|m|ve|re|ll)(?![a-z/=])|(?<=[\s(—])\?(?=[A-Za-z{])/g;
 const anyQuotes = /['’‘“”"]/g;
 
-/** Question marks are damage when they are many, or more than the quotes that are left. */
+/** True if question marks are damage: there are many, or more than quotes. */
 function lostQuotesAreDamage(text: string, found: number): boolean {
   return found > 2 || found > (text.match(anyQuotes)?.length ?? 0);
 }
 
-/** Whether characters of a text were lost before it came here. */
+/** True if characters of a text were lost before it was imported. */
 export function hasLostCharacters(text: string): boolean {
   return text.includes('\ufffd') || lostQuotesAreDamage(text, text.match(lostQuotes)?.length ?? 0);
 }
@@ -118,10 +121,10 @@ function faultProblem(fault: ByteFault, text: string, encoding: string, file: st
 }
 
 /**
- * Signs that a text is not what was published: lost or doubly encoded characters, zero bytes,
- * question marks in place of quotes. Each sign is reported once, at its first place.
+ * Finds damage to a text: lost or doubly encoded characters, zero bytes, question marks instead of
+ * quotes. Reports each sign once, at its first place.
  *
- * @param accepted whether lost characters are accepted, so that they are told as a warning
+ * @param accepted true if lost characters are accepted and only give a warning
  */
 export function findDamage(
   text: string,
@@ -160,18 +163,18 @@ export function findDamage(
 }
 
 /**
- * Where a character was lost, in a text of which it is known that characters were: a replacement
- * character, or a question mark that no question ends in.
+ * Matches a lost character in a text that lost some: a replacement character, or a question mark
+ * that doesn't end a question.
  */
 const lost = /\ufffd|\?(?=[\p{L}\d{])|(?<=^|[\s(—])\?|\?(?= \p{Ll}|[.,;:?])/u;
 
-/** A query in an address has its question mark. */
+/** Matches URLs, whose queries contain question marks. */
 const addresses = /\S*(?::\/\/|\?\w+=)\S*/g;
 
 /**
- * Whether words hold a lost character.
+ * True if words contain a lost character.
  *
- * @param words of a text of which it is known that characters were lost
+ * @param words part of a text that lost characters
  * @example holdsLostCharacter('two players? life totals') // true
  * @example holdsLostCharacter('Who wins? Nobody.') // false
  */
@@ -179,6 +182,6 @@ export function holdsLostCharacter(words: string): boolean {
   return lost.test(words.replace(addresses, ''));
 }
 
-/** The editor's note on an entry of which characters were lost. */
+/** The editor's note on an entry that lost characters. */
 export const lostCharactersNote =
   'Characters were lost in the only copy held of this text: where a question mark or a replacement character makes no sense, a quote, an apostrophe, a dash or an accented letter stood.';

@@ -1,4 +1,6 @@
-/** Finds out whether a release is complete: it begins, ends and has the parts that its contents list. */
+/**
+ * Checks that a release is complete: its beginning, its end and the parts that its contents list.
+ */
 import type { Problem } from '../../../problem.ts';
 import { endsSentence, type Line } from '../../draft.ts';
 import type { ParsedItem } from '../../parsed.ts';
@@ -14,8 +16,8 @@ interface WholeText {
 }
 
 /**
- * Errors for a release that lacks its beginning, a part that its contents list, or its end. A page
- * of rules has neither contents nor date; only its end is checked.
+ * Returns errors for a release without its beginning, a part that its contents list, or its end. A
+ * page of rules has neither contents nor date, so only its end is checked.
  */
 export function checkComplete(text: WholeText): Problem[] {
   const isWhole = text.regions.some(({ kind }) => kind !== 'rules');
@@ -71,7 +73,7 @@ function checkContents({ file, lines, regions, contents, items }: WholeText): Pr
   return [truncated(file, line, message, `a heading “${key}. ${title}”`), ...problems];
 }
 
-/** The credits say who published the rules and whose they are. */
+/** Checks that the credits name the publisher and the owner. */
 function checkCredits({ file, lines, regions, contents }: WholeText): Problem[] {
   if (!contents?.names.includes('credits')) return [];
   const credits = regions.find(({ heading }) => heading?.text.toLowerCase() === 'credits');
@@ -82,20 +84,21 @@ function checkCredits({ file, lines, regions, contents }: WholeText): Problem[] 
   return [truncated(file, lastFilled(lines), message, 'Published by …')];
 }
 
-/** A list, a reference, a quotation or a name may end a paragraph without a stop. */
+/** Matches other ends of paragraphs without a stop: a list, a reference, a quotation or a name. */
 const otherEnd = /(?:[)\]}"'”’»]|\brules?\s\d{3}(?:\.\d+[a-z]*)?|, [A-Z][^.,]{0,40}|[™®])$/;
 
-/** A notice of rights may end with the name of a company. */
+/** Matches the name of a company at the end of a copyright notice. */
 const companyEnd = /\b(?:Inc|LLC|Ltd|Limited|reserved|Enterprises|ENIX|MARVEL)$/i;
 
 /**
- * The publisher's address block may end with a web site, an e-mail address or a telephone number,
- * alone, after a few words, or in brackets: `Visit our website: <example.com>`.
+ * Matches contact data at the end of the publisher's address, alone, after a few words, or in
+ * brackets: a web site, an e-mail address or a telephone number: `Visit our website:
+ * <example.com>`.
  */
 const contactEnd =
   /(?:^|[\s:<([])(?:(?:https?:\/\/|[\w.+-]+@)?(?:[\w-]+\.)+(?:com|net|org|be|de|fr|it|uk)(?:\/\S*)?|\+?\d[\d\s().+-]{9,})[>)\]]*$/i;
 
-/** The last rule, term or line of credits is finished. */
+/** Checks that the last rule, term or line of credits is complete. */
 function checkEnd({ file, lines, items }: WholeText): Problem[] {
   const last = items.at(-1);
   const end = last?.text.split('\n').at(-1) ?? '';

@@ -1,4 +1,4 @@
-/** Reads the rules line by line: what a line is depends on where the reading stands. */
+/** Parses the rules line by line. The meaning of a line depends on the lines before it. */
 import { isTitle } from '../../../words/typography.ts';
 import {
   addExample,
@@ -26,27 +26,27 @@ import {
 } from './numbers.ts';
 import { type Contents, chromeReason, type Region } from './regions.ts';
 
-/** Where the reading of the rules stands. */
+/** The state of the parser. */
 interface Place {
   /** The item that unnumbered lines belong to. */
   current: DraftItem | null;
   /** The numbered item that an example belongs to. */
   owner: DraftItem | null;
-  /** Key of the last numbered item as it should be, without `.Duplicate.n`. */
+  /** Key of the last numbered item, corrected and without `.Duplicate.n`. */
   last: string;
-  /** The section and the rule that the text stands under. */
+  /** The current section and rule. */
   section: DraftItem | null;
   rule: DraftItem | null;
   examples: number;
-  /** The last item of each key, so that children follow the heading that they stand under. */
+  /** The last item of each key; children belong to the last heading of their number. */
   latest: Map<string, DraftItem>;
-  /** The line above that is not blank. */
+  /** The nearest line above that is not blank. */
   above: Line | null;
-  /** Whether the line above fitted nothing. */
+  /** True if the line above could not be read. */
   lost: boolean;
 }
 
-/** @returns the place before anything was read */
+/** @returns the state at the start */
 function beginning(): Place {
   return {
     current: null,
@@ -62,8 +62,8 @@ function beginning(): Place {
 }
 
 /**
- * A number at the head of a line is an item's if a blank line precedes it or the text goes on to
- * it; in hard-wrapped text it may as well be part of the sentence that the line above began.
+ * True if the number at the start of a line can belong to an item: after a blank line, or in the
+ * expected order. In hard-wrapped text, it may also be part of the sentence above.
  */
 function isBelievable(
   found: NumberedLine,
@@ -79,7 +79,7 @@ function isBelievable(
   if (line.afterBlank || !above) return true;
   if (/^[a-z]/.test(found.rest)) return false;
   const heading = place.current !== null && isTitle(place.current.paragraph.text);
-  // A title such as “The Golden Rules” asks for no number.
+  // A title such as “The Golden Rules” doesn't expect a number.
   if (next && heading) return true;
   if (expectsNumber(above.text)) return false;
   if (next) return true;
@@ -88,7 +88,7 @@ function isBelievable(
   );
 }
 
-/** The number of the item that a line begins, or null where it begins none. */
+/** Returns the number of the item that a line begins, or null. */
 function numberOf(line: Line, place: Place, contents: Contents | null): NumberedLine | null {
   const found = readNumberedLine(line.text);
   if (found) return isBelievable(found, line, place, contents) ? found : null;
@@ -96,10 +96,10 @@ function numberOf(line: Line, place: Place, contents: Contents | null): Numbered
   return possible ? readForgottenRule(line.text, place.last) : null;
 }
 
-/** Further paragraphs of an item are indented by five blanks, in one release by four. */
+/** Further paragraphs of an item are indented by five spaces, in one release by four. */
 const deepIndent = 3;
 
-/** How an unnumbered line joins the item above it; null where it does not belong to it. */
+/** Returns how an unnumbered line joins the item above; null if it doesn't belong to it. */
 function jointOf(draft: Draft, place: Place, line: Line): ' ' | '\n' | null {
   const { current, above } = place;
   if (!current || !above) return null;
@@ -111,7 +111,7 @@ function jointOf(draft: Draft, place: Place, line: Line): ' ' | '\n' | null {
   }
   const over = endsSentence(soFar);
   if (line.indent >= deepIndent && over) return '\n';
-  // A paragraph that a blank line broke in mid-sentence; a title has no sentence to go on.
+  // Joins a sentence that was broken by a blank line; titles have no sentence to continue.
   const title = current.kind === 'rule' && isTitle(soFar);
   if (line.afterBlank) return over || title ? null : ' ';
   if (draft.hardWrapped) return ' ';
@@ -127,8 +127,8 @@ function parentKey(found: NumberedLine): string {
 }
 
 /**
- * The heading that an item stands under, if its number says so or is a misprint: `605.2c` under
- * 609.2 belongs there. Where a heading before the item is missing, it has none.
+ * Returns the heading of an item, if its number matches or is a misprint: `605.2c` under 609.2
+ * belongs there. Null if a heading is missing before the item.
  */
 function parentOf(found: NumberedLine, place: Place, misnumbered: boolean): string | null {
   const here = { chapter: null, section: null, rule: place.section, subrule: place.rule };
@@ -141,7 +141,7 @@ function addNumbered(draft: Draft, place: Place, line: Line, found: NumberedLine
   if (key !== found.key) {
     warnOfSameNumber(draft, line, found.key, key);
   }
-  // The second of two items of one number, in one section, is where it should be.
+  // The second of two items with the same number in one section is in the right place.
   const repeated = key !== found.key && place.last.startsWith(found.key.slice(0, 3));
   const misnumbered = !repeated && checkOrder(draft, line, place.last, found);
   const parent = parentOf(found, place, misnumbered);
@@ -169,7 +169,7 @@ function warnOfBreak(draft: Draft, line: Line, item: DraftItem): void {
 }
 
 function addToItem(item: DraftItem, line: Line, joint: ' ' | '\n'): void {
-  // The text may begin under a lead that has the line to itself.
+  // The text may begin on the line after its number.
   if (item.paragraph.text === '') item.lead = `${item.lead.trimEnd()}\n`;
   addLine(item.paragraph, line, joint);
 }

@@ -1,7 +1,7 @@
 import type { ChromeLine, ParsedItem } from '../../parsed.ts';
 import { depthOf, type LineMark, markOf, type Shape, type SourceLine } from './lines.ts';
 
-/** A stretch of lines that is front or back matter; `to` is the first line index after it. */
+/** Lines of front or back matter; `to` is the index after the last line. */
 interface MatterRegion {
   key: 'introduction' | 'contents' | 'index' | 'acknowledgements';
   title: string | null;
@@ -10,9 +10,8 @@ interface MatterRegion {
 }
 
 /**
- * Finds what stands around the chapters of a whole release: introduction and table of contents
- * before them, index and acknowledgements after. A text without a table of contents has none
- * before.
+ * Finds the matter around the chapters of a whole release: introduction and contents before, index
+ * and acknowledgements after. A text without contents has none before.
  */
 function findMatter(lines: SourceLine[], marks: LineMark[]): MatterRegion[] {
   const regions: MatterRegion[] = [];
@@ -35,8 +34,8 @@ function findContents(lines: SourceLine[], marks: LineMark[]): number {
 }
 
 /**
- * The contents end where the first number comes again, now as a heading of the text; or, where it
- * does not, at the last chapter heading before the first item.
+ * Returns the end of the contents: where the first number repeats as a heading of the text,
+ * otherwise at the last chapter heading before the first item.
  */
 function endOfContents(lines: SourceLine[], marks: LineMark[], contentsAt: number): number {
   const seen = new Set<string>();
@@ -76,12 +75,12 @@ function findBackMatter(lines: SourceLine[], marks: LineMark[], from: number): M
   return regions;
 }
 
-/** What opens a block: a mark that carries text, or a stretch of front or back matter. */
+/** The start of a block: a mark with text, or front or back matter. */
 type BlockMark =
   | Extract<LineMark, { kind: 'heading' | 'item' | 'note' | 'example' }>
   | { kind: 'matter'; region: MatterRegion; lead: string };
 
-/** Lines that belong together, joined, before it is known what they stand under. */
+/** Joined lines, before their parent is known. */
 export interface Block {
   mark: BlockMark;
   text: string;
@@ -93,14 +92,14 @@ export interface Block {
 export interface Blocks {
   blocks: Block[];
   chrome: ChromeLine[];
-  /** Lines that go on from nothing. */
+  /** Lines that continue nothing. */
   homeless: SourceLine[];
 }
 
-/** Longer headings may have been wrapped; after a shorter one a line without mark fits nothing. */
+/** Only headings longer than this can be wrapped. */
 const wrappedHeadingLength = 60;
 
-/** Sorts every line of a text into blocks, chrome and what fits nothing. */
+/** Sorts every line of a text into blocks, chrome and stray lines. */
 export function gatherBlocks(lines: SourceLine[], shape: Shape): Blocks {
   const gathered: Blocks = { blocks: [], chrome: [], homeless: [] };
   const marks = lines.map(({ text }) => markOf(text, shape));
@@ -151,7 +150,7 @@ function openBlock(mark: Exclude<BlockMark, { kind: 'matter' }>, line: SourceLin
   };
 }
 
-/** Matter keeps its lines as lines; its own heading goes before its text. */
+/** Adds a line to matter, which keeps its line breaks; its heading precedes its text. */
 function addToMatter(
   blocks: Block[],
   open: Block | null,

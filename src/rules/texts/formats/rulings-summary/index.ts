@@ -7,13 +7,13 @@ import { findMisprints } from './misprints.ts';
 import { growTree, rulingsReferences } from './tree.ts';
 
 /**
- * Reads a Rulings Summary, a page of one or a whole release: lettered or rules-numbered, with
- * dashes before its items or without.
+ * Parses a Rulings Summary, a page of one or a whole release: with letters or rule numbers, with or
+ * without dashes before items.
  *
  * @param text the decoded text
- * @param file its name, as problems are to show it
+ * @param file its name, for problems
  * @returns its items in order; every line is in one of them, in `chrome`, or in an error of
- * `problems`
+ *   `problems`
  */
 export function parseRulingsSummary(text: string, file: string): ParsedText {
   const lines = sourceLines(text);
@@ -52,7 +52,7 @@ function unknownLine({ number, column, text }: SourceLine, file: string): Proble
   };
 }
 
-/** A page prints its release date at both ends; they should say the same. */
+/** Reads the release date, which a page prints at both ends; warns if they differ. */
 function readReleaseDate(
   lines: SourceLine[],
   file: string,
@@ -76,7 +76,7 @@ function readReleaseDate(
   return { date, problems };
 }
 
-/** Lines that only a Rulings Summary has. */
+/** Matches lines that only a Rulings Summary has. */
 const rulingLine =
   /^(?:- )?(?:[A-Z]\d*|\d{3})(?:\.\d+)*[a-z]{0,2}(?:\.Rulings?\.\d+)? - \S|^- Note - \S/;
 

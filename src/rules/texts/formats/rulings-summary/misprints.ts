@@ -8,7 +8,7 @@ import type { PlacedItem } from './tree.ts';
 const asksForNumber = /(?:\b(?:rules?|sections?|see|and|or|through|to)|[,(])$/i;
 const likeAMarker = new RegExp(`^(?:-\\s+\\S|(?=\\S*\\d)${numberPattern}[.:]?\\s+[A-Z])`);
 
-/** Warnings for what an item probably misprints. The text stays as it is. */
+/** Returns warnings for probable misprints in an item. The text stays unchanged. */
 export function findMisprints({ item, block, contradicts }: PlacedItem, file: string): Problem[] {
   const { kind, key, number, parent, text, citations, lineStarts } = item;
   const name = number ?? key;
