@@ -13,7 +13,7 @@ import { heldAddresses, linkContent } from '../src/content-files/link-content.ts
 import { hasErrors, reportProblems, run, withoutMisprints } from './report/run.ts';
 
 const isVerbose = process.argv.includes('--verbose');
-await run('The site is unchanged. Correct that and run “npm run entries” again.', makeEntries);
+await run('The site is unchanged. Correct the error and run “npm run entries” again.', makeEntries);
 
 function makeEntries(): void {
   const started = performance.now();
@@ -28,7 +28,7 @@ function makeEntries(): void {
   const shown = isVerbose ? problems : withoutMisprints(problems);
   reportProblems(shown, (line) => console.error(line));
   if (hasErrors(problems)) {
-    console.error('Nothing was written. Correct the errors above and run it again.');
+    console.error('Nothing was written. Correct the errors above and run “npm run entries” again.');
     process.exitCode = 1;
     return;
   }

@@ -21,7 +21,7 @@ const { build } = await import('astro');
 const { describeLinker } = await import('../src/build/linker.ts');
 const { checkBuild } = await import('../src/build/published-addresses.ts');
 process.env['RULEKEEP_OUT'] = next;
-const unharmed = 'No new site was put in place: dist/ is as it was.';
+const unharmed = 'The build failed; dist/ is unchanged.';
 await run(unharmed, async () => {
   const wrongAddress = siteUrlError(process.env['SITE_URL']);
   if (wrongAddress) throw new Error(wrongAddress);

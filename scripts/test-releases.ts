@@ -39,7 +39,7 @@ const browser = await findBrowser();
 process.env['CHROMIUM_PATH'] = browser ?? '';
 if (browser === null) {
   process.env['RULEKEEP_NO_BROWSER'] = 'yes';
-  console.warn('There is no Chromium: the tests that need one are skipped.');
+  console.warn('Chromium not found: skipping browser tests.');
 }
 runTests(copy, 'tests/releases', 'tests/site/links');
 runTests(game, 'tests/another-game');
@@ -62,7 +62,7 @@ function runTests(folder: string, ...files: string[]): void {
 }
 
 function fail(): never {
-  console.error(`Failed. What was built is in ${scratch}`);
+  console.error(`Failed. The build is in ${scratch}`);
   process.exit(1);
 }
 

@@ -25,7 +25,7 @@ const steps: Step[] = [
   { name: 'site', what: 'the built pages', commands: ['vitest run --project site'] },
   {
     name: 'hosts',
-    what: 'the built site on the web servers that are installed',
+    what: 'the built site on installed web servers',
     commands: ['vitest run --project hosts'],
   },
   {

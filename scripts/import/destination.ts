@@ -31,11 +31,11 @@ export function checkNames({ document, release }: Asked, from: string): Problem[
   const isSlug = (name = 'a') => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name);
   const problems: Problem[] = [];
   if (!isSlug(document)) {
-    const message = `“${document}” cannot be a document's name. Use small letters, digits and hyphens.`;
+    const message = `“${document}” cannot be the name of a document. Use lower-case letters, digits and hyphens.`;
     problems.push(refusal(from, 'malformed-document', message, 'a name such as cr'));
   }
   if (!isSlug(release)) {
-    const message = `“${release}” cannot be a release's name. Use its date.`;
+    const message = `“${release}” cannot be the name of a release. Use its date.`;
     problems.push(refusal(from, 'malformed-release', message, 'a date such as 2026-08-07'));
   }
   return problems;
@@ -82,7 +82,7 @@ function chooseDocument(
     if (only && !another) return only;
     return refuse(
       only
-        ? `Several documents contain ${name}: ${slugs(ofFormat)}. Choose one with --document.`
+        ? `Several documents have this format, ${name}: ${slugs(ofFormat)}. Choose one with --document.`
         : `This text is ${name}; no document has that format. Describe one in content/sources/<name>/document.yaml first.`,
     );
   }
@@ -93,7 +93,7 @@ function chooseDocument(
     );
   }
   if (chosen.format === format) return chosen;
-  const message = `This text is ${name}; the document “${slug}” contains ${formatOf(chosen.format).name}.`;
+  const message = `This text is ${name}; the texts of “${slug}” are ${formatOf(chosen.format).name}.`;
   return refusal(from, 'wrong-document', message);
 }
 
@@ -148,7 +148,7 @@ export function findSameRelease(
     const isOther = words(old) !== words(text);
     const shared = items.find(({ kind, key }) => kind !== 'matter' && keys.has(key));
     if (isOther && !shared) continue;
-    const message = `Another text of this release is there already: ${file} (both contain ${shared?.key}). To replace it, remove that file first; otherwise give another --release.`;
+    const message = `This release already has another text: ${file} (both contain ${shared?.key}). To replace it, delete that file first. Otherwise choose another --release.`;
     return { file, isOther, hasLost, problem: refusal(parsed.file, 'release-exists', message) };
   }
   return null;

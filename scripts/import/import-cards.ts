@@ -49,12 +49,12 @@ export async function importCards(
   const found = findCardFolder(content);
   const [first = '', second = first] = from;
   if (!found) {
-    const message = `No folder of ${content}/sources/ describes cards. Restore content/sources/cards/document.yaml.`;
+    const message = `No folder in ${content}/sources/ describes cards. Restore content/sources/cards/document.yaml.`;
     return refuse(refusal(content, 'unknown-document', message));
   }
   const asked = release ?? dayInNames(from);
   if (asked !== undefined && !isDay(asked)) {
-    const message = `“${asked}” is not a date. Give the day of the cards with --release.`;
+    const message = `“${asked}” is not a date. Give the date of the cards with --release.`;
     return refuse(refusal(first, 'malformed-release', message, 'a date such as 2026-08-07'));
   }
 
@@ -88,7 +88,7 @@ export async function importCards(
   };
   if (found.days.includes(day)) {
     if (holdsDay(found.folder, gathered)) return { ...result, outcome: 'unchanged', written: [] };
-    const message = `Other cards of ${day} are there already: ${folder}. To replace them, remove that folder first; otherwise give another --release.`;
+    const message = `Other cards of ${day} are already imported: ${folder}. To replace them, delete that folder first. Otherwise choose another --release.`;
     return refuse(refusal(first, 'release-exists', message));
   }
   if (dryRun) return result;
@@ -122,13 +122,13 @@ async function readBulk(
       else cards.set(read.is.id, read.is);
       if (problems.length >= mostListed) return kind;
     }
-    if (kind === null) fault('empty-file', 'There is nothing in this array.');
+    if (kind === null) fault('empty-file', 'This array is empty.');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code) problems.push(readingProblem(from, error));
     else {
       const { message } = error as Error;
       const after = next > 0 ? `After element ${next - 1}: ${message}` : message;
-      fault('broken-json', `The file is not a whole JSON array. ${after}. Get it again.`);
+      fault('broken-json', `The file is not a complete JSON array. ${after}. Download it again.`);
     }
   }
   return kind;
@@ -138,7 +138,7 @@ async function readBulk(
 function unknownCards({ cards, rulings }: Bulk, from: string): Problem[] {
   const unknown = rulings.filter(({ oracle_id: id }) => !cards.has(id));
   if (unknown.length > rulings.length * mostUnknown && unknown.length > 1) {
-    const message = `${unknown.length} of ${rulings.length} rulings are on cards that are missing in the other file. Get both files of the same day.`;
+    const message = `${unknown.length} of ${rulings.length} rulings are on cards that are missing from the other file. Download both files of the same date.`;
     return [refusal(from, 'unknown-cards', message)];
   }
   return unknown.slice(0, mostListed).map(({ index, oracle_id: id }) => {

@@ -124,7 +124,7 @@ export function examineText(
     ...{ ...nothing, ...decoded, hasLost },
     problems: [...damage, refusal(from, rule, message, expected)],
   });
-  if (text.trim() === '') return withProblem('empty-file', 'There is no text in this file.');
+  if (text.trim() === '') return withProblem('empty-file', 'This file is empty.');
   if (looksLikeHtml(text)) {
     return withProblem('not-a-text', 'This is a web page, not a plain text. Save the .txt file.');
   }
@@ -135,7 +135,7 @@ export function examineText(
     // Damage explains why no format was recognized.
     if (hasErrors(damage)) return { ...nothing, ...decoded, hasLost, problems: damage };
     const known = formats.map(({ name }) => name).join(', ');
-    const message = `This text has no numbered paragraphs as these have: ${known}.`;
+    const message = `This text has no numbered paragraphs like those of ${known}. Import a text in one of these formats.`;
     return withProblem('unknown-format', message);
   }
   const misprints = checkReferences(parsed, format.isWhole(parsed));

@@ -74,15 +74,19 @@ export async function readText({ from, name, bytes }: Input): Promise<Received |
 export function readingProblem(from: string, error: unknown): Problem {
   const { code, cause, message } = error as NodeJS.ErrnoException & { cause?: Error };
   if (code?.startsWith('Z_')) {
-    return refusal(from, 'broken-gzip', `The file cannot be unpacked (${message}). Get it again.`);
+    return refusal(
+      from,
+      'broken-gzip',
+      `The file cannot be unzipped (${message}). Download it again.`,
+    );
   }
   if (!/:\/\//.test(from)) {
-    const reason = code === 'ENOENT' ? 'There is no file of this name.' : `${message}.`;
+    const reason = code === 'ENOENT' ? 'There is no file with this name.' : `${message}.`;
     return refusal(from, 'unreadable-file', `${reason} Check the path.`, 'the path of a file');
   }
   const reason = (cause as NodeJS.ErrnoException | undefined)?.code ?? cause?.message ?? message;
-  const advice = 'Check the address, or save the file and import that.';
-  return refusal(from, 'unreachable-address', `No text arrived: ${reason}. ${advice}`);
+  const advice = 'Check the address, or download the file and import the result.';
+  return refusal(from, 'unreachable-address', `The download failed: ${reason}. ${advice}`);
 }
 
 type Source = Pick<Input, 'name' | 'bytes'>;
@@ -94,7 +98,8 @@ async function openFile(from: string): Promise<Source> {
 
 async function fetchBytes(from: string, silence: number): Promise<Source> {
   const patience = new AbortController();
-  const fail = () => patience.abort(new Error(`nothing came within ${silence / 1000} seconds`));
+  const fail = () =>
+    patience.abort(new Error(`the server sent nothing for ${silence / 1000} seconds`));
   const clock = setTimeout(fail, silence);
   try {
     const { ok, status, statusText, url, body } = await fetch(from, { signal: patience.signal });
@@ -127,12 +132,11 @@ function nameOf(address: string): string {
 
 const latin = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1');
 
-const asText =
-  'Open it in its own program and save it as plain text (UTF-8), or get the .txt file.';
+const asText = 'Save it as plain text (UTF-8), or download the .txt file.';
 
 /** Binary file kinds by their first bytes, with what to do about them. */
 const fileKinds: [start: RegExp, message: string][] = [
-  [/^(?:\x89PNG|\xff\xd8\xff|GIF8|RIFF....WEBP)/s, 'This is a picture. Get the .txt file.'],
+  [/^(?:\x89PNG|\xff\xd8\xff|GIF8|RIFF....WEBP)/s, 'This is a picture. Download the .txt file.'],
   [/^%PDF/, `This is a PDF. ${asText}`],
   [/^\xd0\xcf\x11\xe0/, `This is a Word document (.doc). ${asText}`],
   [/^PK\x03\x04.*word\/document\.xml/s, `This is a Word document (.docx). ${asText}`],
@@ -149,7 +153,7 @@ const fileKinds: [start: RegExp, message: string][] = [
 export function nameFileKind(bytes: Uint8Array): string | null {
   const text = latin(bytes);
   if (isMacRoman(text)) {
-    return 'This text is in Mac Roman. Convert it (iconv -f MACINTOSH -t UTF-8 old.txt > new.txt) and import that.';
+    return 'This text is in Mac Roman. Convert it (iconv -f MACINTOSH -t UTF-8 old.txt > new.txt) and import the result.';
   }
   return fileKinds.find(([start]) => start.test(text))?.[1] ?? null;
 }

@@ -28,7 +28,7 @@ export function refused(from: string, problems: Problem[]): ImportResult {
 const sayings: Record<ImportResult['outcome'], string> = {
   imported: 'imported as',
   unchanged: 'already there as',
-  checked: 'not written (dry run), would be',
+  checked: 'dry run, would be imported as',
   refused: 'REFUSED, nothing written',
 };
 

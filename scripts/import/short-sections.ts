@@ -71,7 +71,7 @@ export function shortSections(text: ParsedText, before: ParsedText, label: strin
     const words = lost.reduce((sum, item) => sum + wordsOf(item).length, 0);
     if (words < fewestLost || words < then.words * (1 - shareLeft.warning)) return [];
     const { title, key, lines } = section.heading;
-    const message = `“${title ?? key}” has ${section.words} words here and ${then.words} in the release of ${label}. Missing are ${lost.length} paragraphs, the first is ${lost[0]?.title ?? lost[0]?.key}. If it was not published so, get the file again; if it was, import it with --accept-short-sections.`;
+    const message = `“${title ?? key}” has ${section.words} words here and ${then.words} in the release of ${label}. ${lost.length} paragraphs are missing; the first is ${lost[0]?.title ?? lost[0]?.key}. Download the file again. If it was published like this, import it with --accept-short-sections.`;
     const place = { file: text.file, line: lines.from, column: 1 };
     const isFar = section.words < then.words * shareLeft.error;
     return [{ rule: 'short-section', severity: isFar ? 'error' : 'warning', message, ...place }];

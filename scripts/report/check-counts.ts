@@ -68,7 +68,7 @@ export function checkQuestions(library: LinkedContent): CheckedQuestions {
   for (const [id = '', question = ''] of pairs) {
     const { results } = search.query(question, { limit: among });
     if (results.some((result) => result.id === id)) continue;
-    const message = `"${question}" does not find ${id} among the first ${among}. Word it differently, or give it another rule.`;
+    const message = `"${question}" does not find ${id} among the first ${among}. Reword the question, or change its rule.`;
     const place = places.get(question) ?? { line: 1, column: 1 };
     problems.push({
       ...{ rule: 'question-without-answer', severity: 'warning', message, file, ...place },

@@ -3,16 +3,16 @@ import { formatProblem, type Problem } from '../../src/rules/problem.ts';
 
 /** Plain messages for error codes of the file system. */
 const reasons: Record<string, string> = {
-  ENOSPC: 'There is no room left on the disk',
+  ENOSPC: 'The disk is full',
   EROFS: 'The disk is read-only',
-  EACCES: 'Writing is not allowed',
-  EPERM: 'Writing is not allowed',
+  EACCES: 'No permission to write',
+  EPERM: 'No permission to write',
 };
 
 /**
  * Describes an error in plain words, without its stack.
  *
- * @example sayError(noRoom) // 'There is no room left on the disk (/srv/dist.next/a.html).'
+ * @example sayError(noRoom) // 'The disk is full (/srv/dist.next/a.html).'
  */
 export function sayError(error: unknown): string {
   const { code, path, message = String(error) } = error as NodeJS.ErrnoException;
@@ -62,7 +62,7 @@ export function reportProblems(problems: readonly Problem[], print: (line: strin
 /** Returns why a site URL cannot be used, or null if it can. */
 export function siteUrlError(siteUrl: string | undefined): string | null {
   if (!siteUrl || URL.canParse(siteUrl)) return null;
-  return `SITE_URL is “${siteUrl}”, which is not an address. Write it with https://, as in SITE_URL=https://rules.example.org.`;
+  return `SITE_URL is “${siteUrl}”, which is not a URL. Write it like SITE_URL=https://rules.example.org.`;
 }
 
 /** Hosts of examples and of this machine. */

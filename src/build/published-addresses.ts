@@ -77,7 +77,7 @@ function removedCards(content: string): RemovedPages | null {
   const areImported = (findCardFolder(content)?.days.length ?? 0) > 0;
   if (areImported && readSite(content).cards?.pages !== false) return null;
   const removed = areImported
-    ? 'Not every card has a page here any more.'
+    ? 'Not every card has a page on this site any more.'
     : 'This site no longer has cards.';
   return { under: cardsAddress, removed };
 }
@@ -97,7 +97,7 @@ export function checkAddressList(content: string): Problem[] {
   if (listedAddresses(content).length > 0) return [];
   const file = fileIn(content);
   const what = existsSync(file) ? 'This list is empty' : 'This list is missing';
-  const message = `${what}, so a build could lose published addresses unnoticed. Restore it from the repository. For a site that was never published, build it and run “npm run addresses”.`;
+  const message = `${what}, so lost addresses would go unnoticed. Restore it from the repository. For a site that was never published, build it and run “npm run addresses”.`;
   return [{ rule: 'addresses-lost', severity: 'error', message, file, line: 1, column: 1 }];
 }
 
@@ -139,8 +139,8 @@ export function describeLost(
   const lines = [`This build lacks ${counted(lost.length, 'published address', 'es')}.`];
   if (removed.length > 0) {
     lines.push(
-      `${lost.length - others.length - ofCards.length} belong to releases that are not available any more.`,
-      'If a release is missing by mistake, restore its folder under content/sources/. If you removed it, put this line into content/redirects.yaml and say why, for readers:',
+      `${lost.length - others.length - ofCards.length} belong to removed releases.`,
+      'If a release is missing by mistake, restore its folder under content/sources/. If you removed it, add this line to content/redirects.yaml and tell readers why:',
       ...removed.map(
         ({ name }) => `- { release: ${name}, removed: 'This site no longer has it.' }`,
       ),
@@ -149,7 +149,7 @@ export function describeLost(
   if (cards && ofCards.length > 0) {
     lines.push(
       `${ofCards.length} belong to cards.`,
-      'If that is a mistake, restore the cards under content/sources/, or the setting in content/site.yaml. If you left cards out, put this line into content/redirects.yaml and say why, for readers:',
+      'If that is a mistake, restore the cards under content/sources/, or the setting in content/site.yaml. If you removed cards, add this line to content/redirects.yaml and tell readers why:',
       `- { under: ${cards.under}, removed: '${cards.removed}' }`,
     );
   }

@@ -85,7 +85,7 @@ export function loadCards(
 }
 
 function undatedFolder(file: string, name: string): Problem {
-  const message = `The folder “${name}” beside this file is not named by a day of the calendar. Name it by the day of its cards, such as 2026-08-07, or remove it.`;
+  const message = `The name of the folder “${name}” is not a date. Rename it to the date of its cards, such as 2026-08-07, or delete it.`;
   return error('release-undated', message, file, { line: 1, column: 1 });
 }
 
@@ -102,7 +102,7 @@ function readLines<T>(file: string, schema: z.ZodType<T>, problems: Problem[]): 
     return null;
   };
   if (!existsSync(file)) {
-    return fault(1, 'This file is missing. Import the cards again, or remove the folder.');
+    return fault(1, 'This file is missing. Import the cards again, or delete the folder.');
   }
   const lines = readFileSync(file, 'utf8').split('\n');
   const read: T[] = [];
@@ -111,8 +111,7 @@ function readLines<T>(file: string, schema: z.ZodType<T>, problems: Problem[]): 
     try {
       read.push(schema.parse(JSON.parse(line)));
     } catch {
-      const message =
-        'This line is not as the import wrote it. Import the cards of this day again.';
+      const message = 'This line is invalid. Import the cards of this date again.';
       return fault(index + 1, message);
     }
   }

@@ -37,7 +37,7 @@ export function loadDocuments(contentFolder: string): LoadedDocuments {
   for (const folder of foldersIn(sources)) {
     const file = path.join(sources, folder, 'document.yaml');
     if (!existsSync(file)) {
-      const message = `The folder ${folder} has no document.yaml. Describe the document in it, as the other documents do.`;
+      const message = `The folder ${folder} has no document.yaml. Add one that describes the document; use another document’s as a model.`;
       problems.push(error('document-undescribed', message, file, top));
       continue;
     }
@@ -61,14 +61,14 @@ function readDescription(
   if (!data) return { problems };
 
   if ((reservedSlugs as readonly string[]).includes(slug)) {
-    const message = `“${slug}” is an address of the site itself; rename the folder.`;
+    const message = `“${slug}” is an address that the site itself uses. Rename the folder.`;
     problems.push(error('reserved-slug', message, file, top));
   }
   problems.push(...checkKnownDays(data.known, (index) => place(['known', index]), file));
   const { releases: described, known, ...rest } = data;
   for (const id of Object.keys(described)) {
     if (releaseFolders.includes(id)) continue;
-    const message = `The release “${id}” is described here, and there is no folder ${slug}/${id}. Put its texts there, or remove these lines.`;
+    const message = `The release “${id}” has no folder ${slug}/${id}. Put its texts there, or remove these lines.`;
     const problem = error('release-without-folder', message, file, place(['releases', id]));
     // An interrupted import may leave this; it does no harm.
     problems.push({ ...problem, severity: 'warning' });
@@ -76,7 +76,7 @@ function readDescription(
   for (const [index, name] of data.spoken.entries()) {
     const owner = spokenOf.get(name.toLowerCase());
     if (owner) {
-      const message = `“${name}” is what the document “${owner}” is called. A name can mean one document only.`;
+      const message = `“${name}” is already a name of the document “${owner}”. Remove it from one of them.`;
       problems.push(error('duplicate-name', message, file, place(['spoken', index])));
     }
     spokenOf.set(name.toLowerCase(), slug);
@@ -114,8 +114,8 @@ function checkKnownDays(days: string[], place: (index: number) => Place, file: s
     if (before === undefined || day > before) return [];
     const [rule, message] =
       day === before || days.indexOf(day) < index
-        ? ['known-day-twice', `${day} is here twice; keep one of the two.`]
-        : ['known-day-out-of-order', `${day} comes after ${before}; write the days oldest first.`];
+        ? ['known-day-twice', `${day} is listed twice. Keep one.`]
+        : ['known-day-out-of-order', `${day} comes after ${before}. List the dates oldest first.`];
     return [error(rule, message, file, place(index))];
   });
 }
@@ -185,7 +185,7 @@ function textsIn(folder: string): { names: string[]; problems: Problem[] } {
     .filter((name) => !isText(name))
     .map((name): Problem => {
       const message =
-        'Only .txt files are read in the folder of a release. Give it that ending if it is a text of the release, or move it away.';
+        'Only .txt files are read here. Rename the file if it is a text of the release, or move it elsewhere.';
       return {
         ...error('unread-file', message, path.join(folder, name), top),
         severity: 'warning',
@@ -193,7 +193,7 @@ function textsIn(folder: string): { names: string[]; problems: Problem[] } {
     });
   if (names.length === 0) {
     const message =
-      'There is no text in this folder, so every number would count as gone with this release. Put its text there, or remove the folder.';
+      'This folder has no text, so every number would count as removed in this release. Add the text, or delete the folder.';
     problems.push(error('release-without-text', message, folder, top));
   }
   return { names, problems };

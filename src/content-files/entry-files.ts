@@ -79,7 +79,10 @@ export function areUnfinished(folder: string): boolean {
  */
 export function writeTogether(folder: string, write: () => void): void {
   const mark = path.join(folder, unfinishedMark);
-  writeFile(mark, 'The run that makes these files is at work, or was interrupted.\n');
+  writeFile(
+    mark,
+    'The entries are being written, or writing was interrupted. Run “npm run entries” again.\n',
+  );
   write();
   rmSync(mark);
 }

@@ -56,7 +56,7 @@ export interface DocumentDescription {
 
 const example = z
   .string('is a number in quotes, such as "702.19"')
-  .refine(isNumberKey, 'is no number as documents print them, such as "702.19a" or "8.3.14"');
+  .refine(isNumberKey, 'is not a rule number such as "702.19a" or "8.3.14"');
 const examples = z.union([example.transform((only) => [only]), z.array(example).min(1)]);
 const schemeSchema = z.partialRecord(z.enum(numberedKinds), examples);
 

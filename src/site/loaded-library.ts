@@ -42,6 +42,6 @@ export function isLibraryShared(): boolean {
 export function sharedLibrary(): Library {
   const library = shared[name] as Library | undefined;
   if (!library)
-    throw new Error('No page has loaded the library; the integrations come after them.');
+    throw new Error('The library is not loaded yet: integrations must run after the pages.');
   return library;
 }

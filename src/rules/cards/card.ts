@@ -103,7 +103,7 @@ const words = z.string().trim().min(1);
 const linkSchema = z.strictObject({
   name: words,
   /** With `{name}` for the card's name and `{id}` for its id. */
-  address: z.url().regex(/\{(?:name|id)\}/, 'says with {name} or {id} where the card stands in it'),
+  address: z.url().regex(/\{(?:name|id)\}/, 'needs {name} or {id} in place of the card'),
 });
 
 export const cardDocumentSchema = z.strictObject({

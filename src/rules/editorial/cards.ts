@@ -75,7 +75,7 @@ function unreadable(written: string, place: Located): Problem {
   return {
     rule: 'unreadable-card',
     severity: 'error',
-    message: `"${written}" cannot be read as a card. The head of the file says how a line is written.`,
+    message: `"${written}" is not a valid card. See the syntax at the top of the file.`,
     ...place,
     expected: 'Name * | Variant | (Short form)',
   };
@@ -85,7 +85,7 @@ function duplicate(name: string, owner: string, place: Located): Problem {
   return {
     rule: 'duplicate-card',
     severity: 'error',
-    message: `"${name}" is taken by ${owner}, further up. Remove one of the two.`,
+    message: `"${name}" is already used by ${owner}. Remove one of them.`,
     ...place,
   };
 }

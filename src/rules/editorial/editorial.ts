@@ -17,7 +17,7 @@ const citedSourceSchema = z.strictObject({
   /** Its part of the address. */
   slug: z
     .string()
-    .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'a slug has small letters, digits and dashes'),
+    .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'a slug has lower-case letters, digits and hyphens'),
   /** Spellings in citations, the usual name first. */
   names: z.tuple([z.string().min(1)], z.string().min(1)),
   kind: z.enum(sourceKinds),
@@ -50,14 +50,14 @@ export function loadCitedSources(
   const duplicates: Problem[] = [];
   sources.forEach((source, index) => {
     if (slugs.has(source.slug)) {
-      const message = `The slug "${source.slug}" is taken by a source above. Give this one another.`;
+      const message = `The slug "${source.slug}" is already used by another source. Choose another.`;
       duplicates.push(error('duplicate-slug', message, file, place([index, 'slug'])));
     }
     slugs.add(source.slug);
     source.names.forEach((name, at) => {
       const owner = names.get(name);
       if (owner) {
-        const message = `The name "${name}" belongs to ${owner} already. A name can mean one source only.`;
+        const message = `The name "${name}" already belongs to ${owner}. Remove it from one of them.`;
         duplicates.push(error('duplicate-name', message, file, place([index, 'names', at])));
       }
       names.set(name, source.slug);

@@ -68,7 +68,7 @@ export function unusedErrata(
       .map(({ entry, about, place }) => ({
         ...error(
           'unused-erratum',
-          `No text of ${document} has "${about}" in ${entry}, so nobody will see this erratum. Correct its entry or its words, or remove it.`,
+          `No text of ${document} has "${about}" in ${entry}, so this erratum has no effect. Correct its entry or its words, or remove it.`,
           file,
           place,
         ),
@@ -84,7 +84,7 @@ function isSame(one: PrintedErratum, other: PrintedErratum): boolean {
 type Contradiction = [key: string, rule: string, message: string];
 
 function duplicateOf({ entry }: PrintedErratum): Contradiction {
-  const message = `There is an erratum on these words of ${entry} above. Keep one of the two.`;
+  const message = `These words of ${entry} already have an erratum. Keep one.`;
   return ['entry', 'duplicate-erratum', message];
 }
 
@@ -111,14 +111,14 @@ function contradictionsOf({
       told.push([
         key,
         'correction-of-other-words',
-        `"${words.printed}" is not among the words that the erratum is about. Correct one or the other.`,
+        `"${words.printed}" is not in the words of “about”. Correct one of them.`,
       ]);
     }
     if (words && words.printed === words.meant) {
       told.push([
         key,
         'correction-without-change',
-        `"${words.printed}" is both printed and meant. Say what is meant, or remove the correction.`,
+        `"${words.printed}" is both “printed” and “meant”. Correct what is meant, or remove the correction.`,
       ]);
     }
   }

@@ -3,9 +3,7 @@ import type { Problem } from '../problem.ts';
 
 import { error, readLocatedYaml } from './located-yaml.ts';
 
-const word = z
-  .string()
-  .regex(/^[a-z0-9]+$/, 'a word has small letters and no apostrophes, as search reads it');
+const word = z.string().regex(/^[a-z0-9]+$/, 'a word has lower-case letters and no apostrophes');
 
 const sentenceOfWords = z
   .string()
@@ -54,7 +52,7 @@ const symbols = enclosed.omit({ word: true }).extend({
 
 const phrases = z.array(z.string().min(1)).default([]);
 
-const turn = z.string().regex(/^[^*\s]/, 'a turn of phrase begins with a word');
+const turn = z.string().regex(/^[^*\s]/, 'a phrase begins with a word');
 
 const terms = z.strictObject({
   unlinked: phrases,
@@ -101,7 +99,7 @@ export function loadGame(text: string, file: string): { game: Game; problems: Pr
       for (const [index, form] of forms.entries()) {
         const owner = owners.get(form);
         if (owner) {
-          const message = `"${form}" is a form of ${owner} already. It can belong to one word only.`;
+          const message = `"${form}" is already a form of ${owner}. Remove it from one of them.`;
           problems.push(error('form-twice', message, file, place([list, word, index])));
         }
         owners.set(form, word);
@@ -226,7 +224,7 @@ export function loadTerminology(
       if (first === undefined) continue;
       const other =
         first === index ? 'in this group' : `in the group of “${terminology[first]?.words[0]}”`;
-      const message = `“${word}” stands ${other} already, so nobody could tell which is meant. Keep it in one place.`;
+      const message = `“${word}” is already ${other}. Keep it in one place.`;
       problems.push(error('word-in-two-groups', message, file, place([index, list, at])));
     }
   }

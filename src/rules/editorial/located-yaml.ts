@@ -39,7 +39,7 @@ export function readLocatedYaml<T>(
     const problems = document.errors.map(({ message, pos }) =>
       error(
         'unreadable-yaml',
-        `This cannot be read as YAML: ${firstLine(message)}`,
+        `This is not valid YAML: ${firstLine(message)}`,
         file,
         placeAt(pos[0]),
       ),
@@ -70,7 +70,7 @@ export function readLocatedYaml<T>(
       );
       if (missing) meant.set(missing, key);
       const advice = missing
-        ? `“${String(missing.path.at(-1))}” is missing beside it; is it what was meant?`
+        ? `“${String(missing.path.at(-1))}” is missing here. Did you mean that?`
         : 'Correct its spelling or remove it.';
       const at = placeAt(keyOffset(document, issue.path, key));
       problems.push(

@@ -11,7 +11,7 @@ const address = z
   .string()
   .regex(
     /^\/(?:[^/\s]+\/)*(?:[^/\s]+\.[a-z0-9]+)?$/i,
-    'begins with a slash, and ends with one (/rulings/501.5b/) or, for a file, with its ending (/cr/702/changes.xml)',
+    'begins with a slash, and ends with a slash (/rulings/501.5b/) or a file extension (/cr/702/changes.xml)',
   );
 
 const itemSchema = z.strictObject({
@@ -89,21 +89,20 @@ export function readRedirects(text: string, file: string, held: HeldAddresses = 
       tell('wrong-shape', wrong);
       continue;
     }
-    if (seen.has(name)) tell('redirect-twice', `${name} is here twice; keep one of the two.`, at);
+    if (seen.has(name)) tell('redirect-twice', `${name} is listed twice. Keep one.`, at);
     seen.add(name);
     if (release !== undefined && removed !== undefined) {
       const [document = '', id = ''] = release.split('/');
       removals.push({ document, release: id, removed });
       if (held.releases?.has(release)) {
-        const message = `${release} is held: content/sources/${release}/ is there. Remove that folder, or this line.`;
+        const message = `${release} is not removed: the folder content/sources/${release}/ exists. Delete that folder or this line.`;
         tell('removed-release-held', message, at);
       }
     }
     if (under !== undefined && removed !== undefined) {
       removals.push({ under, removed });
       if (held.cardPages && under === cardsAddress) {
-        const message =
-          'Cards are held and have pages again: with this line, no build would tell that one was lost. Remove it.';
+        const message = 'Cards have pages again, and this line would hide missing ones. Remove it.';
         tell('removed-pages-held', message, at);
       }
     }
@@ -111,21 +110,21 @@ export function readRedirects(text: string, file: string, held: HeldAddresses = 
     if (to !== undefined) redirects.push({ from, to });
     else if (removed !== undefined) redirects.push({ from, removed });
     if (to === from) {
-      tell('redirect-to-itself', `${from} leads to itself; say where it leads now.`, at);
+      tell('redirect-to-itself', `${from} redirects to itself. Give its new address.`, at);
     }
     for (const part of ['from', 'to'] as const) {
       const bad = unwalkable(item[part] ?? '');
       if (!bad) continue;
-      const message = `${item[part]} is no address of a page: ${bad} Write it as the address bar shows it.`;
+      const message = `${item[part]} is not the address of a page: ${bad} Copy it from the address bar.`;
       tell('redirect-malformed', message, place([index, part]));
     }
     if (held.pages?.has(from)) {
-      const message = `${from} is a page of this site, and this would hide it. Remove the redirect.`;
+      const message = `${from} is a page of this site, which the redirect would hide. Remove the redirect.`;
       tell('redirect-from-page', message, at);
     }
     const loop = loopFrom(from, leads);
     if (loop) {
-      const message = `${loop.join(' leads to ')}, so that nobody ever arrives. Say where the last of them leads now.`;
+      const message = `${loop.join(' redirects to ')}, which is a loop. Give the last one its new address.`;
       tell('redirect-loop', message, at);
     }
   }
@@ -136,23 +135,23 @@ export function readRedirects(text: string, file: string, held: HeldAddresses = 
 function shapeOf({ from, to, release, under, removed }: z.infer<typeof itemSchema>): string | null {
   const [many, ...others] = [release, under].filter((each) => each !== undefined);
   if (others.length > 0 || (from === undefined) === (many === undefined)) {
-    return 'An item has one of these: “from”, an address; “release”, such as cr/2026-06-19; “under”, such as /cards/.';
+    return 'An item needs one of these: “from”, an address; “release”, such as cr/2026-06-19; “under”, such as /cards/.';
   }
   if (many !== undefined) {
     if (to === undefined && removed !== undefined) return null;
-    return `Say with “removed” why ${many} was removed, and with nothing else: its addresses lead nowhere.`;
+    return `${many} needs “removed” with the reason, and nothing else.`;
   }
   if ((to === undefined) !== (removed === undefined)) return null;
-  return `Say of ${from} either with “to” where it leads now, or with “removed” why it is no longer here.`;
+  return `${from} needs either “to” with its new address, or “removed” with the reason.`;
 }
 
 /** Returns why an address cannot belong to a page, or null. */
 function unwalkable(address: string): string | null {
   if (address.split('/').some((step) => /^(?:\.|%2e){1,2}$/i.test(step))) {
-    return '“.” and “..” are steps from folder to folder.';
+    return 'it contains “.” or “..” as a folder.';
   }
-  if (/[?#]/.test(address)) return 'what follows “?” or “#” never reaches a static host.';
-  return /%(?:2f|5c|00)|\\/i.test(address) ? 'it holds a slash that is written as a sign.' : null;
+  if (/[?#]/.test(address)) return 'static hosts ignore “?” and “#”.';
+  return /%(?:2f|5c|00)|\\/i.test(address) ? 'it contains an encoded slash.' : null;
 }
 
 /**

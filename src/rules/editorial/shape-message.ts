@@ -22,19 +22,19 @@ const called: Record<string, string> = {
  * @param data the whole file
  * @param writtenAt returns the source text of the value at a path; undefined if it is no single
  *   value
- * @example shapeMessage(issue, [{ about: 'x' }]) // 'item 1 has no “entry”, which belongs here. …'
+ * @example shapeMessage(issue, [{ about: 'x' }]) // 'item 1 has no “entry”. …'
  */
 export function shapeMessage(
   issue: Issue,
   data: unknown,
   writtenAt: (path: PropertyKey[]) => string | undefined = () => undefined,
 ): string {
-  const where = 'The head of the file says what belongs here.';
+  const where = 'See the syntax at the top of the file.';
   if (isMissing(issue, data)) {
     const within = nameOf(issue.path.slice(0, -1));
     const last = issue.path.at(-1);
     const missing = typeof last === 'number' ? `item ${last + 1}` : `“${String(last)}”`;
-    return `${within} has no ${missing}, which belongs here. ${where}`;
+    return `${within} has no ${missing}. ${where}`;
   }
   const advice = adviceToQuote(issue, data, writtenAt(issue.path)) ?? where;
   return `${nameOf(issue.path)} ${wrongWith(issue, data)}. ${advice}`;
@@ -81,15 +81,15 @@ function wrongWith(issue: Issue, data: unknown): string {
   if (issue.code === 'invalid_type') {
     const value = valueAt(data, issue.path);
     const expected = called[issue.expected] ?? issue.expected;
-    return `is to be ${expected}, and is ${called[kindOf(value)] ?? kindOf(value)}`;
+    return `must be ${expected}, but is ${called[kindOf(value)] ?? kindOf(value)}`;
   }
   if (issue.code === 'too_small' && issue.message.startsWith('Too small')) {
-    return valueAt(data, issue.path) === '' ? 'is empty' : `holds less than ${issue.minimum}`;
+    return valueAt(data, issue.path) === '' ? 'is empty' : `has fewer than ${issue.minimum}`;
   }
   if (issue.code === 'invalid_value') return `is none of: ${issue.values.map(String).join(', ')}`;
   // Keep messages of our schemas; those of Zod name its types.
   const isOwn = !/^(?:Invalid|Too|Unrecognized|Expected)\b/.test(issue.message);
-  return isOwn ? `is not as it should be: ${issue.message}` : 'is not written as it should be';
+  return isOwn ? `is invalid: ${issue.message}` : 'is written incorrectly';
 }
 
 function kindOf(value: unknown): string {

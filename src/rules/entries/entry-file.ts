@@ -60,7 +60,7 @@ export function readEntry<Body extends ReadBody>(
     return { ...joined(frontmatterSchema.parse(meta), links, file), ...rest };
   } catch (thrown) {
     const message = file.messages.at(-1);
-    if (!message) throw new Error(`${path} is no entry file.`, { cause: thrown });
+    if (!message) throw new Error(`${path} is not an entry file.`, { cause: thrown });
     const above = content.slice(0, content.length - body.length).split('\n').length - 1;
     const problem = formatProblem({
       rule: message.ruleId ?? 'entry-file',
@@ -120,7 +120,7 @@ function paired<Facts>(
   file: VFile,
 ): [FoundLink, Facts][] {
   if (links.length !== facts.length) {
-    const reason = `The body links ${links.length} ${what}, and the frontmatter has ${facts.length}; run “npm run entries” again.`;
+    const reason = `The body has ${links.length} links to ${what}, but the frontmatter has ${facts.length}; run “npm run entries” again.`;
     file.fail(reason, { ruleId: 'links-and-frontmatter', source: 'entries' });
   }
   return links.map((link, n) => [link, facts[n] as Facts]);

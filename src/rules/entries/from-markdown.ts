@@ -198,7 +198,7 @@ function foundLink({ url, title }: Link, start: number, words: string): FoundLin
 }
 
 function unexpected({ type, position }: Root['children'][number], file: VFile): Error {
-  const reason = `An entry's body may hold no ${type}; run “npm run entries” again.`;
+  const reason = `The body of an entry cannot contain ${type}; run “npm run entries” again.`;
   const place = { ruleId: 'unexpected-markup', source: 'entries', place: position };
   return file.message(reason, place);
 }

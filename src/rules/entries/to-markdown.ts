@@ -193,12 +193,12 @@ function setLinks(tree: Root, file: VFile, kind: LinkKind, links: readonly LinkO
   }
   const left = waiting[next];
   if (left) {
-    const reason = `The ${kind} to ${left.url} crosses another link or the end of a line.`;
+    const reason = `The ${kind} to ${left.url} overlaps another link or a line break.`;
     fail(file, left, 'link-not-set', reason);
   }
   const other = links.find(({ url }) => linkKind(url) !== kind);
   if (other) {
-    const reason = `${other.url} is no address of a ${kind}, so that its link would be read as another.`;
+    const reason = `${other.url} is not the address of a ${kind}.`;
     fail(file, other, 'link-of-another-kind', reason);
   }
 }

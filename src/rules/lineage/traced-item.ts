@@ -31,7 +31,9 @@ export type TraceItems = (items: ParsedItem[]) => TracedItem[];
  * takes the items of a release in order (parents may be in another file) and joins them to their
  * parents, children and references.
  *
- * @example const trace = createItemTracer(); trace(older.items)[0]?.own === trace(newer.items)[0]?.own; // true if they have the same words
+ * @example
+ * const trace = createItemTracer();
+ * trace(older.items)[0]?.own === trace(newer.items)[0]?.own; // true if they have the same words
  */
 export function createItemTracer(): TraceItems {
   const numbers = new Map<string, number>();

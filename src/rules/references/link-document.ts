@@ -258,7 +258,7 @@ function staleTitles(item: SourcedItem, references: EntryReference[]): Problem[]
 function unknownSources(item: SourcedItem, citations: EntryCitation[]): Problem[] {
   return citations.flatMap(({ start, source, sourceSlug }) => {
     if (sourceSlug !== unknownSource) return [];
-    const message = `“${source}” is not in content/cited-sources.yaml; add it there, or mend the misprint in content/errata.yaml.`;
+    const message = `“${source}” is not in content/cited-sources.yaml. Add it there, or correct the misprint in content/errata.yaml.`;
     return warningAt(item, start, 'unknown-source', message);
   });
 }

@@ -40,7 +40,7 @@ export function growReleaseTree(
         problems.push({
           rule: 'duplicate-number',
           severity: 'error',
-          message: `${parsed.key} already stands in ${first.file}, line ${first.lines.from}. Keep one of the two texts, or put them into different releases.`,
+          message: `${parsed.key} is already in ${first.file}, line ${first.lines.from}. Keep one of the texts, or put them into different releases.`,
           file: text.file,
           line: parsed.lines.from,
           column: 1,

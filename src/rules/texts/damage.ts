@@ -14,7 +14,7 @@ interface Sign {
   isLoss?: true;
 }
 
-const freshCopy = 'Get the file again from where it was published.';
+const freshCopy = 'Download the file again from its publisher.';
 
 const times = (count: number) => (count === 1 ? 'once' : `${count} times`);
 
@@ -28,7 +28,7 @@ const signs: Sign[] = [
     severity: 'error',
     pattern: /\0/g,
     message: (count) =>
-      `The text holds zero bytes (${times(count)}): it is UTF-16 that was read as another encoding, or it is no text. ${freshCopy}`,
+      `The text contains zero bytes (${times(count)}): it is UTF-16 that was read in another encoding, or not a text. ${freshCopy}`,
     expected: 'text without zero bytes',
   },
   {
@@ -36,7 +36,7 @@ const signs: Sign[] = [
     severity: 'error',
     pattern: /\ufffd+/g,
     message: (count) =>
-      `Characters were lost before this file was made: replacement characters stand ${times(count)} where the text had others. ${freshCopy}`,
+      `Characters were lost before this file was saved: the text has replacement characters (${times(count)}). ${freshCopy}`,
     expected: 'the character that was lost',
     isLoss: true,
   },
@@ -54,7 +54,7 @@ const signs: Sign[] = [
     // biome-ignore lint/suspicious/noControlCharactersInRegex: matches control characters
     pattern: /[\x01-\x08\x0e-\x1f\x7f]+/g,
     message: (count) =>
-      `Control characters that print nothing stand in the text (${times(count)}). Compare this place with the published text.`,
+      `The text contains invisible control characters (${times(count)}). Compare this place with the published text.`,
     expected: 'printable text',
   },
   {
@@ -62,7 +62,7 @@ const signs: Sign[] = [
     severity: 'warning',
     pattern: /(?<=[a-z])[‰†‡ŠŒŽ](?=[a-z])/g,
     message: (count) =>
-      `A sign stands inside a word (${times(count)}), where the writer's computer will have had an accented letter. Compare this place with another release.`,
+      `A word contains a sign (${times(count)}), probably instead of an accented letter. Compare this place with another release.`,
     expected: 'a letter',
   },
 ];
@@ -101,7 +101,7 @@ const faultMessages: Record<ByteFault, { message: string; expected: string }> = 
     expected: 'an even number of bytes',
   },
   'invalid-bytes': {
-    message: `Some bytes of this file mean nothing in its encoding. ${freshCopy}`,
+    message: `Some bytes of this file are invalid in its encoding. ${freshCopy}`,
     expected: 'UTF-8, UTF-16 or Windows-1252',
   },
 };
@@ -152,8 +152,8 @@ export function findDamage(
       pattern: lostQuotes,
       message: (count) =>
         damaged
-          ? `Question marks stand where quotes, apostrophes or dashes were (${times(count)}): they were lost in a conversion. ${freshCopy}`
-          : `A question mark stands where an apostrophe or a quote seems meant (${times(count)}). Compare this place with the published text.`,
+          ? `Quotes, apostrophes or dashes were replaced with question marks (${times(count)}). ${freshCopy}`
+          : `A question mark may be a lost apostrophe or quote (${times(count)}). Compare this place with the published text.`,
       expected: 'a quote, an apostrophe or a dash',
       isLoss: true,
     },

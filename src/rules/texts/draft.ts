@@ -169,7 +169,7 @@ export function warnOfSameNumber(draft: Draft, line: Line, number: string, key: 
   addProblem(draft, line, {
     rule: 'duplicate-number',
     severity: 'warning',
-    message: `The number ${number} is in the text for the second time; this item is ${key}.`,
+    message: `The number ${number} is in the text twice; the second item is ${key}. If it is a misprint, correct it in content/errata.yaml.`,
   });
 }
 
@@ -178,7 +178,7 @@ export function addStrayLine(draft: Draft, line: Line, expected: string): void {
   addProblem(draft, line, {
     rule: 'unknown-line',
     severity: 'error',
-    message: `This line belongs to no rule: “${line.text.slice(0, 60)}”. If it is part of the text, join it to the paragraph it belongs to; if not, remove it from the file.`,
+    message: `This line does not belong to a rule: “${line.text.slice(0, 60)}”. If it is part of the text, join it to its paragraph; if not, remove it from the file.`,
     expected,
   });
 }

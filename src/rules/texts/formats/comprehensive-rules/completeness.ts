@@ -34,7 +34,7 @@ function truncated(file: string, line: Line | undefined, message: string, expect
   return {
     rule: 'truncated-file',
     severity: 'error' as const,
-    message: `${message} The text is not complete: get it again from where it was published.`,
+    message: `${message} The text is incomplete: download it again from its publisher.`,
     ...{ file, line: line?.number ?? 1, column: (line?.indent ?? 0) + 1, expected },
   };
 }
@@ -51,7 +51,7 @@ function checkBeginning({ file, lines, contents, dates }: WholeText): Problem[] 
     problems.push(truncated(file, first, message, 'a line “Contents” with the chapters under it'));
   }
   if (!dates.some(({ date }) => date)) {
-    const message = 'This text does not say from which day its rules are in effect.';
+    const message = 'This text has no effective date.';
     problems.push(truncated(file, first, message, 'These rules are effective as of <date>.'));
   }
   return problems;
@@ -63,13 +63,13 @@ function checkContents({ file, lines, regions, contents, items }: WholeText): Pr
   const missing = (contents?.entries ?? []).filter((entry) => !keys.has(entry.key));
   const names = (contents?.names ?? []).filter((name) => !headings.has(name));
   const problems = names.map((name) => {
-    const message = `The contents list “${name}”, which is missing in the text.`;
+    const message = `The contents list “${name}”, which is missing from the text.`;
     return truncated(file, lastFilled(lines), message, `a heading “${name}”`);
   });
   if (!missing[0]) return problems;
   const { key, title, line } = missing[0];
   const others = missing.length > 1 ? ` and ${missing.length - 1} more` : '';
-  const message = `The contents list ${key}. ${title}${others}, missing in the text, which ends in line ${lastFilled(lines)?.number}.`;
+  const message = `The contents list ${key}. ${title}${others}, missing from the text, which ends in line ${lastFilled(lines)?.number}.`;
   return [truncated(file, line, message, `a heading “${key}. ${title}”`), ...problems];
 }
 

@@ -163,7 +163,7 @@ function warnOfBreak(draft: Draft, line: Line, item: DraftItem): void {
   addProblem(draft, line, {
     rule: 'broken-paragraph',
     severity: 'warning',
-    message: `A blank line stands in the middle of ${item.key}; the text is read on across it. Compare this place with another copy of the release.`,
+    message: `A blank line is in the middle of ${item.key}; it was ignored. Compare this place with another copy of the release.`,
     expected: 'no blank line within a paragraph',
   });
 }

@@ -98,7 +98,7 @@ function checkNumbers(draft: Draft, lines: Line[], { read, examples }: Numbering
     addProblem(draft, first, {
       rule: 'unknown-numbering',
       severity: held ? 'warning' : 'error',
-      message: `${lead} with a number such as “${number}”, and the document numbers like ${known}; so it was read as text. If it numbers rules, put an example of it under “numbers” in document.yaml, such as rule: '${number}'.`,
+      message: `${lead} with a number such as “${number}”, unlike the document's ${known}, and became text. If they number rules, add an example under “numbers” in document.yaml, such as rule: '${number}'.`,
       expected: `a number such as ${examples.at(-1) ?? known}`,
     });
   }
@@ -107,7 +107,7 @@ function checkNumbers(draft: Draft, lines: Line[], { read, examples }: Numbering
   addProblem(draft, line, {
     rule: 'unknown-numbering',
     severity: 'error',
-    message: `No line of this text begins with a number as the document has them (${known}). Put examples of its numbers under “numbers” in document.yaml.`,
+    message: `No line of this text begins with one of the document's numbers (${known}). Add examples of its numbers under “numbers” in document.yaml.`,
     expected: `a number such as ${examples.at(-1) ?? known}`,
   });
 }

@@ -107,7 +107,7 @@ function addNumbered(
   if (key !== found.key) {
     warnOfSameNumber(draft, line, found.key, key);
   } else if (!follows(steps, place.last)) {
-    const message = `The number ${found.key} stands after one that comes later. It is kept as printed and placed where it stands; if it is a misprint, name it in content/errata.yaml.`;
+    const message = `The number ${found.key} comes after a higher one. It keeps its place and number. If it is a misprint, correct it in content/errata.yaml.`;
     addProblem(draft, line, { rule: 'misnumbered-entry', severity: 'warning', message });
   }
   const over = numbering.outer(found.key).map((each) => place.bySteps.get(each));

@@ -13,7 +13,7 @@ export function checkComplete(items: ParsedItem[], file: string): Problem[] {
 }
 
 function truncated(file: string, line: number, message: string, expected: string): Problem {
-  const advice = 'The text is not complete: get it again from where it was published.';
+  const advice = 'The text is incomplete: download it again from its publisher.';
   const rule = 'truncated-file';
   return {
     rule,
@@ -46,12 +46,12 @@ function checkContents(items: ParsedItem[], file: string): Problem[] {
     if (!number || !title) {
       const name = line.replace(/:$/, '');
       if (!backMatter.test(line) || titles.has(name.toLowerCase())) return [];
-      const message = `The contents list “${name}”, which is missing in the text.`;
+      const message = `The contents list “${name}”, which is missing from the text.`;
       return [truncated(file, end, message, `a heading “${name}”`)];
     }
     const item = byNumber.get(number);
     if (!item && chapters.has(number.split('.')[0] ?? '')) {
-      const message = `The contents list ${number} - ${title}, which is missing in the text.`;
+      const message = `The contents list ${number} - ${title}, which is missing from the text.`;
       return [truncated(file, end, message, `a heading “${number} - ${title}”`)];
     }
     if (!item || item.title === title || item.title === null) return [];

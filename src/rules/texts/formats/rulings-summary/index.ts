@@ -43,7 +43,7 @@ function unknownLine({ number, column, text }: SourceLine, file: string): Proble
   return {
     rule: 'unknown-line',
     severity: 'error',
-    message: `"${words}" is no heading, item, note or example, and continues no text. Restore its marker, or remove the line.`,
+    message: `"${words}" is not a heading, item, note or example, and does not continue one. Restore its marker, or remove the line.`,
     file,
     line: number,
     column,
