@@ -3,13 +3,13 @@ import { existsSync } from 'node:fs';
 import { checkAddressList } from '../src/build/published-addresses.ts';
 import { loadRedirects } from '../src/content-files/editorial-files.ts';
 import {
-  bodyKeeper,
+  bodyCache,
   readBodiesFile,
   type WrittenEntries,
   writeEntries,
   writeTogether,
 } from '../src/content-files/entry-files.ts';
-import { heldAddresses, linkContent } from '../src/content-files/link-content.ts';
+import { availableAddresses, linkContent } from '../src/content-files/link-content.ts';
 import { hasErrors, reportProblems, run, withoutMisprints } from './report/run.ts';
 
 const isVerbose = process.argv.includes('--verbose');
@@ -21,7 +21,7 @@ function makeEntries(): void {
   const { documents, entries } = library;
   const problems = [
     ...library.problems,
-    ...loadRedirects('content', heldAddresses(library)).problems,
+    ...loadRedirects('content', availableAddresses(library)).problems,
     // A site that was never built has no addresses to check.
     ...(existsSync('dist/index.html') ? checkAddressList('content') : []),
   ];
@@ -33,7 +33,7 @@ function makeEntries(): void {
     return;
   }
 
-  const bodies = bodyKeeper(library.editorial.game);
+  const bodies = bodyCache(library.editorial.game);
   let done: WrittenEntries = { written: 0, unchanged: 0, removed: 0 };
   writeTogether('content/entries', () => {
     done = writeEntries(entries, 'content/entries', bodies.add);

@@ -1,7 +1,12 @@
 /** Imports a file of cards with the file of their rulings, and stores them by date. */
 import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
-import { findCardFolder, holdsDay, readDay, writeDay } from '../../src/content-files/card-files.ts';
+import {
+  findCardFolder,
+  hasSameCards,
+  readDay,
+  writeDay,
+} from '../../src/content-files/card-files.ts';
 import { readJsonArray } from '../../src/content-files/json-array.ts';
 import {
   type BulkRuling,
@@ -87,7 +92,8 @@ export async function importCards(
     ...{ encoding: null, counts: countDay(gathered, older), written: [folder], problems },
   };
   if (found.days.includes(day)) {
-    if (holdsDay(found.folder, gathered)) return { ...result, outcome: 'unchanged', written: [] };
+    if (hasSameCards(found.folder, gathered))
+      return { ...result, outcome: 'unchanged', written: [] };
     const message = `Other cards of ${day} are already imported: ${folder}. To replace them, delete that folder first. Otherwise choose another --release.`;
     return refuse(refusal(first, 'release-exists', message));
   }

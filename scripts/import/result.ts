@@ -32,8 +32,8 @@ const sayings: Record<ImportResult['outcome'], string> = {
   refused: 'REFUSED, nothing written',
 };
 
-/** @example sayResult(result) // 'a.txt: imported as cr, release 2031-03-05 (UTF-8): 2 rules, 1 glossary' */
-export function sayResult({ from, outcome, ...result }: ImportResult): string {
+/** @example describeResult(result) // 'a.txt: imported as cr, release 2031-03-05 (UTF-8): 2 rules, 1 glossary' */
+export function describeResult({ from, outcome, ...result }: ImportResult): string {
   const { document, release, encoding, counts } = result;
   const what = [document, release && `release ${release}`].filter(Boolean).join(', ');
   const found = Object.entries(counts).filter(([, count]) => count > 0);
@@ -58,6 +58,6 @@ export function printResult(
     if (outcome === 'unchanged') return false;
     return outcome !== 'refused' || (severity === 'note' && hasErrors(problems));
   };
-  print(sayResult(result));
+  print(describeResult(result));
   for (const problem of problems.filter(isShown)) print(`  ${formatProblem(problem)}`);
 }

@@ -1,6 +1,6 @@
 /** Counts the contents for `npm run check:content`, and checks that questions find their rules. */
 import type { LinkedContent } from '../../src/content-files/link-content.ts';
-import { tieQuestions } from '../../src/rules/editorial/questions.ts';
+import { resolveQuestions } from '../../src/rules/editorial/questions.ts';
 import type { Entry } from '../../src/rules/entries/entry.ts';
 import type { Problem } from '../../src/rules/problem.ts';
 import { type ItemKind, itemKinds } from '../../src/rules/texts/parsed.ts';
@@ -52,7 +52,7 @@ interface CheckedQuestions {
 export function checkQuestions(library: LinkedContent): CheckedQuestions {
   const { questions, questionsFile: file } = library.editorial;
   const documents = library.documents.map(({ document }) => document);
-  const { asked, waiting } = tieQuestions(questions, documents, library.entries);
+  const { asked, waiting } = resolveQuestions(questions, documents, library.entries);
   if (!questions || asked.size === 0) return { waiting, asked: 0, problems: [] };
   const { content, terminology, game } = library.editorial;
   const { entries } = library;

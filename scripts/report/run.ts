@@ -12,9 +12,9 @@ const reasons: Record<string, string> = {
 /**
  * Describes an error in plain words, without its stack.
  *
- * @example sayError(noRoom) // 'The disk is full (/srv/dist.next/a.html).'
+ * @example describeError(noRoom) // 'The disk is full (/srv/dist.next/a.html).'
  */
-export function sayError(error: unknown): string {
+export function describeError(error: unknown): string {
   const { code, path, message = String(error) } = error as NodeJS.ErrnoException;
   // The bundler wraps errors of plugins and moves the error code into the message.
   const reason = reasons[code ?? /\bE[A-Z]{2,}\b/.exec(message)?.[0] ?? ''];
@@ -32,7 +32,7 @@ export async function run(unharmed: string, work: () => void | Promise<void>): P
     await work();
   } catch (error) {
     process.exitCode = 1;
-    console.error(`${sayError(error)}\n${unharmed}`);
+    console.error(`${describeError(error)}\n${unharmed}`);
   }
 }
 

@@ -10,8 +10,8 @@ import { loadRedirects, readSite } from '../content-files/editorial-files.ts';
 import { writeAtomically } from '../content-files/atomic-write.ts';
 import {
   dayNamedIn,
-  redirectsToNowhere,
-  removalAnswering,
+  brokenRedirects,
+  removalFor,
   type RemovedPages,
 } from '../rules/editorial/redirects.ts';
 import { cardsAddress } from '../rules/addresses.ts';
@@ -35,7 +35,7 @@ export function checkBuild(dist: string, content: string, listFile: string): voi
     throw new Error(message);
   }
   const files = ({ to }: { to: string }) => to.endsWith('/') || !existsSync(path.join(dist, to));
-  for (const { from, to } of redirectsToNowhere(loadRedirects(content).redirects, built).filter(
+  for (const { from, to } of brokenRedirects(loadRedirects(content).redirects, built).filter(
     files,
   )) {
     throw new Error(
@@ -55,8 +55,7 @@ export function compareBuild(dist: string, content: string): AddressChanges {
   const redirected = new Set(redirects.map(({ from }) => from));
   // Feeds need no redirect page; an entry in `redirects.yaml` is enough.
   const isAnswered = (address: string) =>
-    redirected.has(address) ||
-    (!address.endsWith('/') && removalAnswering(address, removals) !== null);
+    redirected.has(address) || (!address.endsWith('/') && removalFor(address, removals) !== null);
   return {
     lost: published.filter((address) => !present.has(address) && !isAnswered(address)),
     fresh: built.filter((address) => !known.has(address)),
@@ -134,7 +133,7 @@ export function describeLost(
   const isOfCards = (address: string) => cards !== null && address.startsWith(cards.under);
   const ofCards = lost.filter(isOfCards);
   const others = lost.filter(
-    (address) => !isOfCards(address) && removalAnswering(address, removed) === null,
+    (address) => !isOfCards(address) && removalFor(address, removed) === null,
   );
   const lines = [`This build lacks ${counted(lost.length, 'published address', 'es')}.`];
   if (removed.length > 0) {

@@ -131,7 +131,7 @@ function linesOf(values: readonly unknown[]): string {
 }
 
 /** True if a folder already contains exactly these cards and rulings. */
-export function holdsDay(folder: string, of: CardsOfDay): boolean {
+export function hasSameCards(folder: string, of: CardsOfDay): boolean {
   return [...filesOf(of)].every(([name, text]) => {
     const file = path.join(folder, of.day, name);
     return existsSync(file) && readFileSync(file, 'utf8') === text;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { reservedSlugs } from '../rules/addresses.ts';
 import { type DocumentDescription, documentSchema, type Release } from '../rules/document.ts';
 import { error, type Place, readLocatedYaml } from '../rules/editorial/located-yaml.ts';
-import { growReleaseTree, type ReleaseTree } from '../rules/references/release-tree.ts';
+import { buildReleaseTree, type ReleaseTree } from '../rules/references/release-tree.ts';
 import { compareKeys } from '../rules/numbers/number-key.ts';
 import type { Problem } from '../rules/problem.ts';
 import { formatOf } from '../rules/texts/formats/index.ts';
@@ -147,7 +147,7 @@ export function readDocument(contentFolder: string, document: DocumentDescriptio
   const read: ReadDocument = { document, texts: [], trees: [], problems: [] };
   for (const release of document.releases) {
     const texts = readRelease(contentFolder, document, release, read.problems);
-    const { tree, problems } = growReleaseTree(release, texts);
+    const { tree, problems } = buildReleaseTree(release, texts);
     read.texts.push(...texts);
     read.trees.push(tree);
     read.problems.push(...problems);

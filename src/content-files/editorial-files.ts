@@ -11,7 +11,11 @@ import { loadErrata } from '../rules/editorial/errata.ts';
 import { type Game, loadGame, loadTerminology, type Terminology } from '../rules/editorial/game.ts';
 import { loadQuestions, type Questions } from '../rules/editorial/questions.ts';
 import { loadRuleNames, type RuleNames } from '../rules/editorial/rule-names.ts';
-import { type HeldAddresses, type Redirects, readRedirects } from '../rules/editorial/redirects.ts';
+import {
+  type AvailableAddresses,
+  type Redirects,
+  readRedirects,
+} from '../rules/editorial/redirects.ts';
 import { loadSite, type SiteWords } from '../rules/editorial/site.ts';
 import { formatProblem, type Problem } from '../rules/problem.ts';
 
@@ -103,7 +107,7 @@ function readSiteFile(contentFolder: string) {
  *
  * @param held the site's addresses, to report redirects that would hide a page
  */
-export function loadRedirects(contentFolder: string, held?: HeldAddresses): Redirects {
+export function loadRedirects(contentFolder: string, held?: AvailableAddresses): Redirects {
   const file = path.join(contentFolder, 'redirects.yaml');
   return readRedirects(existsSync(file) ? readFileSync(file, 'utf8') : '', file, held);
 }

@@ -122,9 +122,9 @@ const usualBase = '/';
  * need not parse each file again. A missing cache only costs time.
  *
  * @param game whose placeholders and symbols are marked
- * @example const kept = bodyKeeper(game); writeEntries(entries, folder, kept.add); kept.put(file)
+ * @example const kept = bodyCache(game); writeEntries(entries, folder, kept.add); kept.put(file)
  */
-export function bodyKeeper(game: Game): {
+export function bodyCache(game: Game): {
   add: (body: string, tree: Root) => void;
   put: (file: string) => void;
 } {

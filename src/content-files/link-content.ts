@@ -1,15 +1,15 @@
 import { type CardDocument, namesToFind } from '../rules/cards/card.ts';
 import { makeEditorial } from '../rules/editorial/editorial.ts';
 import { loadCards } from './card-files.ts';
-import { unusedErrata, withoutMended } from '../rules/editorial/errata.ts';
-import { lostQuestions, tieQuestions } from '../rules/editorial/questions.ts';
+import { unusedErrata, withoutCorrected } from '../rules/editorial/errata.ts';
+import { unresolvedQuestions, resolveQuestions } from '../rules/editorial/questions.ts';
 import { nameEntries } from '../rules/editorial/rule-names.ts';
 import type { LinkedEntry } from '../rules/entries/entry.ts';
 import { linkDocument } from '../rules/references/link-document.ts';
 import type { Problem } from '../rules/problem.ts';
 import { loadDocuments, readDocument, type ReadDocument } from './documents.ts';
 import { type LoadedEditorial, loadEditorial, readSite } from './editorial-files.ts';
-import type { HeldAddresses } from '../rules/editorial/redirects.ts';
+import type { AvailableAddresses } from '../rules/editorial/redirects.ts';
 
 /** Everything in a content folder, parsed and linked, with all problems. */
 export interface LinkedContent {
@@ -51,19 +51,27 @@ export function linkContent(contentFolder: string): LinkedContent {
         documents.some((each) => each.document.slug === slug && isPrinted(each, key, words)),
       ),
       ...documents.flatMap(({ document, texts, problems }) =>
-        withoutMended(problems, texts, document.slug, editorial.content.errata),
+        withoutCorrected(problems, texts, document.slug, editorial.content.errata),
       ),
       ...linked.flatMap((each) => each.problems),
       ...inNames,
       ...(questions
-        ? lostQuestions(tieQuestions(questions, descriptions, entries), questions, questionsFile)
+        ? unresolvedQuestions(
+            resolveQuestions(questions, descriptions, entries),
+            questions,
+            questionsFile,
+          )
         : []),
     ],
   };
 }
 
 /** Returns the addresses that `redirects.yaml` is checked against. */
-export function heldAddresses({ documents, entries, cardPages }: LinkedContent): HeldAddresses {
+export function availableAddresses({
+  documents,
+  entries,
+  cardPages,
+}: LinkedContent): AvailableAddresses {
   return {
     pages: new Set(entries.map(({ id }) => `/${id}/`)),
     releases: new Set(

@@ -2,11 +2,11 @@
 import type { DocumentDescription } from '../rules/document.ts';
 import type { CitedSource } from '../rules/editorial/editorial.ts';
 import { type Game, type Terminology, wordListsOf } from '../rules/editorial/game.ts';
-import { type Questions, tieQuestions } from '../rules/editorial/questions.ts';
+import { type Questions, resolveQuestions } from '../rules/editorial/questions.ts';
 import { absentNumbers, type Entry } from '../rules/entries/entry.ts';
-import { makeRegister, writeRegister } from '../rules/numbers/register.ts';
+import { makeNumberIndex, writeNumberIndex } from '../rules/numbers/number-index.ts';
 import { makeSchemes } from '../rules/numbers/scheme.ts';
-import { seeAlsoAmong } from './see-also.ts';
+import { makeSeeAlso } from './see-also.ts';
 import type { CurrentData, NumbersData, OlderData, SearchEntry } from './types.ts';
 import { isExactWord, makeLexicon } from './words.ts';
 
@@ -66,7 +66,7 @@ export function searchData(library: SearchedLibrary): LibraryData {
       ...{ document, key, id, title: null, held: false, current: true },
     }));
     const whole = documents.filter(({ releases }) => releases.at(-1)?.whole);
-    const register = makeRegister(
+    const numberIndex = makeNumberIndex(
       [...rows, ...aliases, ...absent],
       new Set(whole.map(({ slug }) => slug)),
       makeSchemes(numbering),
@@ -76,7 +76,7 @@ export function searchData(library: SearchedLibrary): LibraryData {
       all.map(({ id, date, label }) => ({ id, date, label })),
     ]);
     return {
-      register: writeRegister(register),
+      register: writeNumberIndex(numberIndex),
       numbering,
       releases: Object.fromEntries(releases),
     };
@@ -107,8 +107,8 @@ function makeEntries(
   byId: ReadonlyMap<string, Entry>,
 ): SearchEntry[] {
   const namesOf = new Map(sources.map(({ slug, names }) => [slug, names]));
-  const { asked } = tieQuestions(questions, documents, entries);
-  const { seeAlso, namesOf: otherNames } = seeAlsoAmong(searched, byId, newestDocuments(documents));
+  const { asked } = resolveQuestions(questions, documents, entries);
+  const { seeAlso, namesOf: otherNames } = makeSeeAlso(searched, byId, newestDocuments(documents));
   const wordings = Map.groupBy(searched, ({ document, lineage }) => `${document} ${lineage}`);
   const releasesOf = new Map(documents.map(({ slug, releases }) => [slug, releases]));
   return searched.map((entry) => {

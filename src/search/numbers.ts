@@ -3,7 +3,7 @@
  * is none.
  */
 import { type NumberReading, readNumber } from '../rules/numbers/read-number.ts';
-import type { Register, RegisterRow } from '../rules/numbers/register.ts';
+import type { NumberIndex, NumberRow } from '../rules/numbers/number-index.ts';
 import { resolveNumber } from '../rules/numbers/resolve-number.ts';
 import type { Schemes } from '../rules/numbers/scheme.ts';
 import type { NumberAnswer } from './types.ts';
@@ -14,7 +14,7 @@ const mostWordsOfNumber = 7;
 
 export interface NumberReader {
   schemes: Schemes;
-  register: Register;
+  numberIndex: NumberIndex;
 }
 
 /**
@@ -77,12 +77,12 @@ export function numbersWithin(
 function resolve(
   reading: NumberReading,
   certain: boolean,
-  { register }: NumberReader,
+  { numberIndex }: NumberReader,
 ): NumberAnswer | null {
-  const found = resolveNumber(reading, register);
+  const found = resolveNumber(reading, numberIndex);
   const mayBeYear = /^\D*(?:19|20)\d\d\W*$/.test(reading.spelling);
   // A number that looks like a year counts only if it is current.
-  const isMeant = ({ current }: RegisterRow) => current || !mayBeYear;
+  const isMeant = ({ current }: NumberRow) => current || !mayBeYear;
   const exact = found.exact.filter(isMeant);
   const under = found.under.filter(isMeant);
   const isKnown = exact.length > 0 || found.missing.some(({ referredTo }) => referredTo !== null);

@@ -2,7 +2,7 @@
  * Turns scored entries into results: snippets, dates, groups by section, counts for the filters.
  */
 import { entryAddress } from '../rules/addresses.ts';
-import type { RegisterRow } from '../rules/numbers/register.ts';
+import type { NumberRow } from '../rules/numbers/number-index.ts';
 import { constants } from './constants.ts';
 import { type EntryStore, kindFilterOf, type LoadedEntry } from './entries.ts';
 import { type Marker, marksOf, snippetOf, weightOfMarks } from './snippets.ts';
@@ -70,7 +70,7 @@ export function resultOf(
 }
 
 /** Returns a result for a number whose text isn't loaded. */
-export function resultOfNumber({ document, key, id, title, current }: RegisterRow): SearchResult {
+export function resultOfNumber({ document, key, id, title, current }: NumberRow): SearchResult {
   return {
     ...{ id, document, title, current, number: key, kind: 'rule', headings: [] },
     ...{ address: entryAddress(id), titleMarks: [], snippet: noSnippet, from: '', until: '' },

@@ -3,8 +3,12 @@
  * number, card names, words, scores, order, snippets.
  */
 import { compareKeys } from '../rules/numbers/number-key.ts';
-import { type Register, type RegisterRow, readRegister } from '../rules/numbers/register.ts';
-import { makeSchemes, type Schemes, standsUnder } from '../rules/numbers/scheme.ts';
+import {
+  type NumberIndex,
+  type NumberRow,
+  readNumberIndex,
+} from '../rules/numbers/number-index.ts';
+import { makeSchemes, type Schemes, isNumberUnder } from '../rules/numbers/scheme.ts';
 import { keySteps } from '../rules/numbers/number-key.ts';
 import { cardResults, makeCardSearch, type CardSearch } from './card-results.ts';
 import { constants } from './constants.ts';
@@ -65,7 +69,7 @@ interface Rules {
 interface Loaded {
   numbers: NumbersData;
   schemes: Schemes;
-  register: Register;
+  numberIndex: NumberIndex;
   store: EntryStore;
   scopes: Scope[];
   rules: Rules | null;
@@ -84,7 +88,7 @@ export function createSearch(numbers: NumbersData, ...data: SearchData[]): Searc
   const schemes = makeSchemes(numbers.numbering);
   const loaded: Loaded = {
     ...{ numbers, schemes, scopes: [], rules: null, cards: null },
-    register: readRegister(numbers.register, schemes),
+    numberIndex: readNumberIndex(numbers.register, schemes),
     store: makeEntryStore(numbers.releases),
   };
   const search: Search = {
@@ -190,7 +194,7 @@ function query(typed: string, options: SearchOptions, loaded: Loaded): SearchAns
   const text = asOf?.words ?? typed;
 
   // 2. A number. Nothing else is searched if it is the whole query.
-  const numberReader = { schemes: loaded.schemes, register: loaded.register };
+  const numberReader = { schemes: loaded.schemes, numberIndex: loaded.numberIndex };
   const number = answerNumber(text, numberReader, rules?.reader.lexicon ?? null);
   const rows = number && !asOf ? [...number.exact, ...number.under] : (number?.exact ?? []);
   const isOnlyNumber = number?.certain === true;
@@ -284,7 +288,7 @@ function emptyAnswer(
   };
 }
 
-function withNumbersOnly(answer: SearchAnswer, rows: RegisterRow[], limit: number): SearchAnswer {
+function withNumbersOnly(answer: SearchAnswer, rows: NumberRow[], limit: number): SearchAnswer {
   const results = rows.slice(0, limit).map(resultOfNumber);
   return { ...answer, results, groups: groupResults(results), total: rows.length };
 }
@@ -405,7 +409,7 @@ function onePerRule(ranked: Scored[], { entries }: EntryStore, asOf: AsOf | null
 
 /** Returns the entries of numbers, in the wording of the date if one is given. */
 function placesOf(
-  rows: readonly RegisterRow[],
+  rows: readonly NumberRow[],
   { store, numbers }: Loaded,
   admits: (place: number) => boolean,
   asOf: AsOf | null,
@@ -437,7 +441,7 @@ function underNumber(
   return found
     .filter(({ entry, coverage }) => {
       const { document, key } = store.entries[entry] as LoadedEntry;
-      const isUnder = key === row.key || standsUnder(keySteps(key), outer, schemes.of(document));
+      const isUnder = key === row.key || isNumberUnder(keySteps(key), outer, schemes.of(document));
       return document === row.document && isUnder && coverage >= constants.leastCoverage;
     })
     .map(({ entry }) => entry);

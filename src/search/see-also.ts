@@ -11,7 +11,7 @@ export interface SeeAlso {
 }
 
 /** @param newestDocuments the documents in use today */
-export function seeAlsoAmong(
+export function makeSeeAlso(
   entries: Entry[],
   byId: ReadonlyMap<string, Entry>,
   newestDocuments: ReadonlySet<string>,

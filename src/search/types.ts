@@ -14,7 +14,7 @@ import type { ItemKind } from '../rules/texts/parsed.ts';
 export const scopes = ['current', 'older', 'cards', 'card-rulings'] as const;
 export type Scope = (typeof scopes)[number];
 
-export interface DataFile {
+export interface SearchFile {
   /** Address of the file below the site's base: `search/data/current.1a2b3c4d.json`. */
   file: string;
   /** Sizes as stored and as sent (compressed). */
@@ -25,9 +25,9 @@ export interface DataFile {
 /** Lists the data files of a site. Pages carry it as JSON in `data-search`. */
 export interface SearchManifest {
   /** The small file to load first. Its content is a `NumbersData`. */
-  numbers: DataFile;
+  numbers: SearchFile;
   /** Scopes that the site lacks are left out. The content of each file is a `SearchData`. */
-  data: Partial<Record<Scope, DataFile>>;
+  data: Partial<Record<Scope, SearchFile>>;
 }
 
 export interface ReleaseName {
@@ -38,7 +38,7 @@ export interface ReleaseName {
 
 /** Everything needed to answer numbers before other data is loaded. */
 export interface NumbersData {
-  /** Which numbers exist, as written by `writeRegister`. */
+  /** Which numbers exist, as written by `writeNumberIndex`. */
   register: string;
   /** How each document writes its numbers. */
   numbering: NumberedDocument[];

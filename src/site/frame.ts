@@ -2,7 +2,7 @@ import { readSite } from '../content-files/editorial-files.ts';
 import type { DocumentDescription, Release } from '../rules/document.ts';
 import type { SiteWords } from '../rules/editorial/site.ts';
 import { cardCredit } from '../page-data/card-page.ts';
-import { type Frame as FrameOfPage, pageFrame } from '../page-data/page-parts.ts';
+import { type PageFrame, pageFrame } from '../page-data/page-parts.ts';
 import { getLibrary } from './load-library.ts';
 import type { SearchSettings } from './search-settings.ts';
 import { symbolStylesOf } from './symbol-styles.ts';
@@ -11,7 +11,7 @@ import { symbolStylesOf } from './symbol-styles.ts';
  * What the layout puts around a page: links, the site's own words and the settings of its search
  * box.
  */
-export interface Frame extends FrameOfPage {
+export interface Frame extends PageFrame {
   site: SiteWords;
   search: SearchSettings;
   /** Site-relative address of the styles that draw symbols; null if the texts have none. */

@@ -7,7 +7,7 @@ import { loadEditorial, readSite } from '../content-files/editorial-files.ts';
 import { arrangeCards } from '../page-data/card-collection.ts';
 import { namesBySlug } from '../rules/cards/card.ts';
 import { readListedCards } from '../rules/editorial/cards.ts';
-import { tieQuestions } from '../rules/editorial/questions.ts';
+import { resolveQuestions } from '../rules/editorial/questions.ts';
 import { loadCitedSources } from '../rules/editorial/editorial.ts';
 import { absentNumbers } from '../rules/entries/entry.ts';
 import { indexCitations, type SourceKey } from '../page-data/citation-pages.ts';
@@ -65,7 +65,7 @@ async function load() {
     /** The data files of search by their names. */
     searchFiles: files,
     /** Rules that questions ask for, and suggestions for the home page. */
-    asked: tieQuestions(questions, documents, library.entries),
+    asked: resolveQuestions(questions, documents, library.entries),
     absent: absentNumbers(library.entries),
     aliases: aliases(library),
     citations: indexCitations(library, (slug) => keys.sources.get(slug)),

@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import type { CardCollection } from '../page-data/card-collection.ts';
 import { cardData } from '../page-data/card-search-data.ts';
 import { searchData, type SearchedLibrary } from '../search/data.ts';
-import type { DataFile, SearchManifest } from '../search/types.ts';
+import type { SearchFile, SearchManifest } from '../search/types.ts';
 
 export interface SearchFiles {
   manifest: SearchManifest;
@@ -24,7 +24,7 @@ export function makeSearchFiles(
   cards: CardCollection | null,
 ): SearchFiles {
   const files = new Map<string, string>();
-  const add = (name: string, data: unknown): DataFile => {
+  const add = (name: string, data: unknown): SearchFile => {
     const content = JSON.stringify(data);
     const hash = createHash('sha256').update(content).digest('hex').slice(0, 12);
     files.set(`${name}.${hash}`, content);

@@ -91,7 +91,7 @@ function duplicate(name: string, owner: string, place: Located): Problem {
 }
 
 /** A place where a text names a card. */
-export type NamedCard = Span & { slug: string };
+export type CardMention = Span & { slug: string };
 
 /** A way to write a card's name. */
 interface Spelling {
@@ -148,12 +148,12 @@ const guards: { name: string; rejects: (candidate: Candidate) => boolean }[] = [
  *
  * @example findCards('a copy of a Tetravus', cards) // [{ start: 12, end: 20, slug: 'tetravus' }]
  */
-export function findCards(text: string, cards: ListedCard[]): NamedCard[] {
+export function findCards(text: string, cards: ListedCard[]): CardMention[] {
   const { byFirst } = finderFor(cards);
   const blanked = blankCitations(text);
   const plain = blanked.replaceAll('’', "'");
   const named = new Set<string>();
-  const found: NamedCard[] = [];
+  const found: CardMention[] = [];
   let free = 0;
   for (const { 0: first, index: start } of plain.matchAll(firstLetters)) {
     const name = start < free ? undefined : byFirst.get(first)?.find(standsIn(plain, start));

@@ -134,7 +134,7 @@ const aboutNumbers = new Set(['misnumbered-entry', 'misprinted-number', 'duplica
  *
  * @param document slug of the document that the texts belong to
  */
-export function withoutMended(
+export function withoutCorrected(
   problems: Problem[],
   texts: ParsedText[],
   document: string,

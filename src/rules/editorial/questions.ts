@@ -89,7 +89,7 @@ const plain = (phrasing: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-export interface TiedQuestions {
+export interface ResolvedQuestions {
   /** Phrasings by the id of the current entry. */
   asked: Map<string, string[]>;
   /** Links of the home page: ids of current entries. */
@@ -106,14 +106,14 @@ export interface TiedQuestions {
  * Finds the current entry of each rule in the file. If the release is not available, all questions
  * wait.
  *
- * @example tieQuestions(questions, documents, entries).asked.get('cr/704.5j')
+ * @example resolveQuestions(questions, documents, entries).asked.get('cr/704.5j')
  */
-export function tieQuestions(
+export function resolveQuestions(
   questions: Questions | null,
   documents: readonly DocumentDescription[],
   entries: readonly Entry[],
-): TiedQuestions {
-  const tied: TiedQuestions = { asked: new Map(), home: [], try: [], waiting: 0, lost: [] };
+): ResolvedQuestions {
+  const tied: ResolvedQuestions = { asked: new Map(), home: [], try: [], waiting: 0, lost: [] };
   if (!questions) return tied;
   const follow = followRules(questions, documents, entries);
   if (!follow) return { ...tied, waiting: questions.questions.length };
@@ -139,8 +139,8 @@ export function tieQuestions(
 }
 
 /** Returns a warning for each question whose rule is unknown or was removed. */
-export function lostQuestions(
-  { lost }: TiedQuestions,
+export function unresolvedQuestions(
+  { lost }: ResolvedQuestions,
   { release }: Questions,
   file: string,
 ): Problem[] {

@@ -57,7 +57,7 @@ export interface Redirects {
 }
 
 /** The site's addresses, for checking redirects. */
-export interface HeldAddresses {
+export interface AvailableAddresses {
   /** Addresses of pages, `/cr/702.19a/`: a redirect from one would hide it. */
   pages?: ReadonlySet<string>;
   /** Available releases: `cr/2026-08-07`. */
@@ -72,7 +72,11 @@ export interface HeldAddresses {
  * @example readRedirects('- { release: cr/2026-06-19, removed: A draft. }', 'redirects.yaml').removals
  * // [{ document: 'cr', release: '2026-06-19', removed: 'A draft.' }]
  */
-export function readRedirects(text: string, file: string, held: HeldAddresses = {}): Redirects {
+export function readRedirects(
+  text: string,
+  file: string,
+  held: AvailableAddresses = {},
+): Redirects {
   const { data, problems, place } = readLocatedYaml(text, file, z.array(itemSchema).nullable());
   const redirects: Redirect[] = [];
   const removals: Removal[] = [];
@@ -113,7 +117,7 @@ export function readRedirects(text: string, file: string, held: HeldAddresses = 
       tell('redirect-to-itself', `${from} redirects to itself. Give its new address.`, at);
     }
     for (const part of ['from', 'to'] as const) {
-      const bad = unwalkable(item[part] ?? '');
+      const bad = addressProblem(item[part] ?? '');
       if (!bad) continue;
       const message = `${item[part]} is not the address of a page: ${bad} Copy it from the address bar.`;
       tell('redirect-malformed', message, place([index, part]));
@@ -146,7 +150,7 @@ function shapeOf({ from, to, release, under, removed }: z.infer<typeof itemSchem
 }
 
 /** Returns why an address cannot belong to a page, or null. */
-function unwalkable(address: string): string | null {
+function addressProblem(address: string): string | null {
   if (address.split('/').some((step) => /^(?:\.|%2e){1,2}$/i.test(step))) {
     return 'it contains “.” or “..” as a folder.';
   }
@@ -176,7 +180,7 @@ function loopFrom(from: string, leads: ReadonlyMap<string, string | null>): stri
  *
  * @param built the addresses of the build
  */
-export function redirectsToNowhere(
+export function brokenRedirects(
   redirects: readonly Redirect[],
   built: ReadonlySet<string>,
 ): { from: string; to: string }[] {
@@ -190,9 +194,9 @@ export function redirectsToNowhere(
  * Returns the reason that applies to a missing address: first the removed release in the address,
  * then the removed folder, then a removed release of the same document.
  *
- * @example removalAnswering('/cr/310.8a/', [{ document: 'cr', release: '2026-06-19', … }])?.release // '2026-06-19'
+ * @example removalFor('/cr/310.8a/', [{ document: 'cr', release: '2026-06-19', … }])?.release // '2026-06-19'
  */
-export function removalAnswering<
+export function removalFor<
   Answering extends Pick<RemovedRelease, 'document' | 'release'> | Pick<RemovedPages, 'under'>,
 >(address: string, removals: readonly Answering[]): Answering | null {
   const named = removals.find((each) => 'release' in each && isNamedIn(address, each));

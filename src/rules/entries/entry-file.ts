@@ -8,7 +8,7 @@ import { formatProblem } from '../problem.ts';
 import { type EntryMark, type Frontmatter, frontmatterSchema, type LinkedEntry } from './entry.ts';
 import { entryIdAt, type FoundLink, lastPartOf, type ReadBody } from './from-markdown.ts';
 import { absentTitle, type LinkKind, linkKind } from './html.ts';
-import { withTree } from './to-markdown.ts';
+import { markdownWithTree } from './to-markdown.ts';
 
 /**
  * Returns the whole file of an entry.
@@ -33,7 +33,7 @@ export function entryFile(entry: LinkedEntry): { content: string; body: string; 
         to === null || lastPartOf(`/${to}/`) === target ? facts : { target, ...facts },
       ),
   };
-  const { markdown: body, tree } = withTree(entry);
+  const { markdown: body, tree } = markdownWithTree(entry);
   return { content: writeFrontmatter(frontmatter) + body, body, tree };
 }
 

@@ -37,10 +37,10 @@ function paragraphOf(line: string): Paragraph {
   return { type: 'paragraph', children: line === '' ? [] : [{ type: 'text', value: line }] };
 }
 
-/** Returns the text content of a node. @example wordsOf(link) // 'Rule 414' */
-export function wordsOf(node: Nodes): string {
+/** Returns the text content of a node. @example nodeText(link) // 'Rule 414' */
+export function nodeText(node: Nodes): string {
   if ('value' in node) return node.value;
-  return 'children' in node ? node.children.map(wordsOf).join('') : '';
+  return 'children' in node ? node.children.map(nodeText).join('') : '';
 }
 
 /** A link to set over a part of an entry's text. */
@@ -176,7 +176,7 @@ export function remarkText() {
       if (paragraph.type !== 'paragraph') throw unexpected(paragraph, file);
       let line = '';
       for (const node of paragraph.children) {
-        const words = wordsOf(node);
+        const words = nodeText(node);
         if (node.type === 'link') {
           const other = node.children.find(({ type }) => type !== 'text');
           if (other) throw unexpected(other, file);

@@ -5,7 +5,7 @@ import { unified } from 'unified';
 import { VFile } from 'vfile';
 import { absentAddress, cardAddress, citedSourceAddress, entryAddress } from '../addresses.ts';
 import type { LinkedEntry } from './entry.ts';
-import { type LinkOver, parseText, wordsOf } from './from-markdown.ts';
+import { type LinkOver, parseText, nodeText } from './from-markdown.ts';
 import { absentTitle, type LinkKind, linkKind } from './html.ts';
 
 const writer = unified()
@@ -25,7 +25,7 @@ const writer = unified()
  * @throws VFileMessage if two links overlap
  */
 export function toMarkdown(entry: LinkedEntry): string {
-  return withTree(entry).markdown;
+  return markdownWithTree(entry).markdown;
 }
 
 /**
@@ -33,7 +33,7 @@ export function toMarkdown(entry: LinkedEntry): string {
  *
  * @throws VFileMessage if two links overlap
  */
-export function withTree(entry: LinkedEntry): { markdown: string; tree: Root } {
+export function markdownWithTree(entry: LinkedEntry): { markdown: string; tree: Root } {
   const file = new VFile({ path: `${entry.id}.md`, value: entry.text, data: { entry } });
   const tree = writer.parse(file);
   writer.runSync(tree, file);
@@ -178,7 +178,7 @@ function setLinks(tree: Root, file: VFile, kind: LinkKind, links: readonly LinkO
     end += 1; // the line break
     paragraph.children = paragraph.children.flatMap((node) => {
       const start = end;
-      end += wordsOf(node).length;
+      end += nodeText(node).length;
       if (node.type !== 'text') return [node];
       const within: LinkOver[] = [];
       let free = start;

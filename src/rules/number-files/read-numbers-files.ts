@@ -40,14 +40,14 @@ export function wordingIn(
   { wordings }: Pick<HeldNumber, 'wordings'>,
   release: string,
 ): NumberWording | null {
-  return lastHolding(index, wordings, release);
+  return lastSpanWith(index, wordings, release);
 }
 
 /**
  * Returns the last span that includes a release. There may be two: a part changes a wording that
  * the next whole release still has.
  */
-export function lastHolding<S extends { from: string; until: string }>(
+export function lastSpanWith<S extends { from: string; until: string }>(
   { releases }: Pick<NumbersIndex, 'releases'>,
   spans: readonly S[],
   release: string,
@@ -92,7 +92,7 @@ interface Words {
 }
 
 /** The JSON file of a number. The newest wording is at the top level. */
-export interface Twin extends Words {
+export interface EntryJson extends Words {
   wordings: ({ address: string } & Partial<Words>)[];
 }
 
@@ -101,7 +101,7 @@ export interface Twin extends Words {
  *
  * @param address site-relative: `/cr/2014-06-01/702.19b/`
  */
-export function wordsInTwin(twin: Twin, address: string): Words | null {
+export function wordsInEntryJson(twin: EntryJson, address: string): Words | null {
   // Addresses in the file are whole URLs.
   const wording = twin.wordings.find((each) => decodeURI(each.address).endsWith(address));
   if (!wording) return null;

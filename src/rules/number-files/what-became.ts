@@ -13,7 +13,7 @@ function releasePhrase({ release, lacking }: NumberOnDay): string {
 }
 
 /** A sentence about a number on a date, with its link. */
-export interface ToldOfDay {
+export interface DateSentence {
   said: string;
   /** Site-relative, or null without a link. */
   address: string | null;
@@ -28,9 +28,14 @@ export interface ToldOfDay {
  * @param day in words: `June 10, 2014`
  * @param isEnd true if the date is the end of the year or month that was asked for
  */
-export function toldOfDay(name: string, day: string, on: NumberOnDay, isEnd = false): ToldOfDay[] {
+export function describeOnDate(
+  name: string,
+  day: string,
+  on: NumberOnDay,
+  isEnd = false,
+): DateSentence[] {
   const { release, lacking, wording, next } = on;
-  const told: ToldOfDay[] = [];
+  const told: DateSentence[] = [];
   const tell = (said: string, address: string | null = null) => told.push({ said, address });
   if (!release) tell(`We have no release as old as ${day}.`);
   else if (!wording) tell(`${name} is not ${releasePhrase(on)}.`);

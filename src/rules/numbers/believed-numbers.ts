@@ -1,6 +1,6 @@
 /** Decides which numbers in a text are rule numbers, by the words around them. */
 import type { CitingWords } from './citing-words.ts';
-import type { Token } from './cited-token.ts';
+import type { CitedToken } from './cited-token.ts';
 
 const unitAfter =
   /^(?:-(?=[a-z]{3})| \w+ (?=dollar)|\s)?(?:%|‰|°|[€$£¥](?!\s?\d)|(?:per ?cent|[kmcµ]?m|[km]?g|lbs?|oz|mi|miles?|mph|km\/h|m?s|se?cs?|seconds?|min(?:ute)?s?|h|hrs?|hours?|days?|weeks?|months?|years?|[kmgt]i?b|bytes?|px|pt|fps|[kmg]?hz|[fa]m|wi-?fi|wlan|each|apiece|dollars?|bucks?|euros?|pounds?|quid|yen|eur|usd|cad|aud|gbp|cents?|points?|times|grams?|kilos?|met(?:er|re)s?|feet|ft|inch(?:es)?|gsm|k?cal|x|k|million|thousand|percent)(?![\w-]))/i;
@@ -30,21 +30,21 @@ export interface ListedNumber {
   plural: boolean;
 }
 
-export function goesOn(text: string, { end }: ListedNumber, start: number): boolean {
+export function continuesList(text: string, { end }: ListedNumber, start: number): boolean {
   return start - end < 24 && listBetween.test(text.slice(end, start));
 }
 
 /** How far certain numbers support uncertain ones, in characters. */
-export const reach = 1500;
+export const supportDistance = 1500;
 
 /** True if a word such as “rule” or “see” is before a number with two or more parts. */
-export function isAnnounced({ form, announced }: Token, { words }: CitingWords): boolean {
+export function isAnnounced({ form, announced }: CitedToken, { words }: CitingWords): boolean {
   return /nn/.test(form) && (words.test(announced) || /^(?:see|per|under|cf|cit)/i.test(announced));
 }
 
 /** True if a token is a rule number. */
 export function isBelieved(
-  { start, end, form, certain, announced, name, wide }: Token,
+  { start, end, form, certain, announced, name, wide }: CitedToken,
   text: string,
   evidence: boolean,
   list: ListedNumber | null,
@@ -86,17 +86,17 @@ const notAlone = /(?:[\p{L}\d_@/\\.:,#]|[$€£¥₿]\s?|(?<![.!?:]\s|^|\n)\p{Lu
  * Finds numbers that support each other in a text about rules: several with two or more parts, or
  * four heads close together, as in `601 casting, 602 activating, 603 triggers, 608 resolving`.
  */
-export function inCompany(
+export function supportedNumbers(
   text: string,
-  tokens: readonly Token[],
+  tokens: readonly CitedToken[],
   { talk }: CitingWords,
-): { near: ReadonlySet<Token>; amid: ReadonlySet<Token> } {
-  const near = new Set<Token>();
-  const amid = new Set<Token>();
+): { near: ReadonlySet<CitedToken>; amid: ReadonlySet<CitedToken> } {
+  const near = new Set<CitedToken>();
+  const amid = new Set<CitedToken>();
   const alone = tokens.filter((token) => standsAlone(token, text));
   const wide = alone.filter((token) => token.wide);
   if (wide.length < 2 || !talk.test(text)) return { near, amid };
-  let row: Token[] = [];
+  let row: CitedToken[] = [];
   let keys = new Set<string>();
   for (const token of wide) {
     const last = row.at(-1);
@@ -110,20 +110,20 @@ export function inCompany(
     if (keys.size === 4) for (const each of row) amid.add(each);
     else if (keys.size > 4) amid.add(token);
   }
-  const vouches = (token: Token) => amid.has(token) || (token.wide && token.form.length > 1);
+  const vouches = (token: CitedToken) => amid.has(token) || (token.wide && token.form.length > 1);
   for (const inOrder of [alone, alone.toReversed()]) {
-    let [last, other] = [null, null] as [Token | null, Token | null];
+    let [last, other] = [null, null] as [CitedToken | null, CitedToken | null];
     for (const token of inOrder) {
       if (last && last.key !== token.key) other = last;
       if (vouches(token)) last = token;
-      if (other && Math.abs(other.start - token.start) < reach) near.add(token);
+      if (other && Math.abs(other.start - token.start) < supportDistance) near.add(token);
     }
   }
   return { near, amid };
 }
 
 /** True if a number is not part of something else, a list mark or a measure. */
-function standsAlone({ start, end, announced }: Token, text: string): boolean {
+function standsAlone({ start, end, announced }: CitedToken, text: string): boolean {
   const before = text.slice(Math.max(0, start - 24), start);
   const after = text.slice(end, end + 16);
   const isMark =

@@ -3,7 +3,7 @@ import type { CitationGrammar, CitedShape } from './citation-grammar.ts';
 import type { CitingWords } from './citing-words.ts';
 
 /** Something that looks like a rule number. */
-export interface Token {
+export interface CitedToken {
   start: number;
   end: number;
   /** Its form: `nnl`. */
@@ -31,9 +31,9 @@ export function readTokens(
   text: string,
   { documents }: CitationGrammar,
   citing: CitingWords,
-): Token[] {
+): CitedToken[] {
   const plain = text.replace(addressPattern, (address) => ' '.repeat(address.length));
-  const tokens: Token[] = [];
+  const tokens: CitedToken[] = [];
   numberPattern.lastIndex = 0;
   for (let match = numberPattern.exec(plain); match; match = numberPattern.exec(plain)) {
     const token = readToken(match, plain, documents, citing);
@@ -49,7 +49,7 @@ function readToken(
   text: string,
   documents: CitationGrammar['documents'],
   { announcing, names }: CitingWords,
-): Token | null {
+): CitedToken | null {
   const [all, head = '', digits = '', letters = '', more = '', part, count] = match;
   const { index: start } = match;
   if (letters.length > 1 && letters[0]?.toLowerCase() !== letters[1]?.toLowerCase()) return null;
@@ -77,7 +77,7 @@ function readToken(
   const tail = part ? `.${part[0]?.toUpperCase()}${part.slice(1).toLowerCase()}.${count}` : '';
   const key = `${stem}${letters && shape.dotted ? '.' : ''}${letters.toLowerCase()}${more}${tail}`;
   const name = names.find((each) => each.before.test(before))?.slug ?? null;
-  const token: Token = {
+  const token: CitedToken = {
     ...{ start, end, form, key },
     documents: found.map(({ slug }) => slug),
     name,
@@ -95,8 +95,8 @@ function readToken(
  * Returns tokens for further letters after a number: `702.35a/b/c`, `704.5f and g`. A one-letter
  * word is not one: `704.5f and i think`.
  */
-function furtherLetters(token: Token, text: string): Token[] {
-  const further: Token[] = [];
+function furtherLetters(token: CitedToken, text: string): CitedToken[] {
+  const further: CitedToken[] = [];
   let letter = token.through ? '' : (/[a-z]$/.exec(token.key)?.[0] ?? '');
   let { end } = token;
   while (letter !== '') {
@@ -118,7 +118,7 @@ function furtherLetters(token: Token, text: string): Token[] {
 
 /** Adds the end of a shortened range to a token: `702.19a–c`, `805.6-8`. */
 function readRange(
-  token: Token,
+  token: CitedToken,
   stem: string,
   numbers: string[],
   letters: string,

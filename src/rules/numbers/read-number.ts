@@ -3,7 +3,7 @@
  * the not-found page.
  */
 import { type KeyStep, writeKey } from './number-key.ts';
-import { isBeyondAll, type ReadSteps, readSteps } from './read-steps.ts';
+import { hasTooManyDigits, type ReadSteps, readSteps } from './read-steps.ts';
 import { fixedHeads, type Schemes } from './scheme.ts';
 
 /** A number that a spelling may mean. */
@@ -102,7 +102,7 @@ function isUnmistakable(rest: string, { shapes }: Schemes): boolean {
   const head = fixedHeads(shapes) || '(?!)';
   const glued = new RegExp(String.raw`^(?:${head})[\s.,:;_(-]*\d{1,3}[\s.(_-]*[a-z]{0,2}\)?$`);
   if (glued.test(rest)) return !/^\d{4}$/.test(rest);
-  if (isBeyondAll(rest)) return true;
+  if (hasTooManyDigits(rest)) return true;
   const letter = shapes.some(({ lettered }) => lettered) ? 'a-z' : '';
   const lettered = letter ? String.raw`[a-z][\s.-]*\d+|` : '';
   return (

@@ -60,7 +60,7 @@ function headsOfDigits(
   const heads: ReadSteps[] = [];
   if (digits.length <= 3) heads.push({ steps: [number(digits)] });
   // Numbers with too many digits don't exist, but can't mean anything else.
-  if (isBeyondAll(spelling)) heads.push({ steps: [number(digits)] });
+  if (hasTooManyDigits(spelling)) heads.push({ steps: [number(digits)] });
   if (/^\d{4,}[\s.,:-]+\d/.test(spelling)) return heads;
   for (const width of new Set(shapes.flatMap((shape) => shape.digits ?? []))) {
     const rest = digits.slice(width);
@@ -91,7 +91,7 @@ function numbersBefore(types: KeyStep['type'][], tail: KeyStep[]): number | null
 /**
  * True if a number has more digits before its dot than any document's; false for a year and month.
  */
-export function isBeyondAll(spelling: string): boolean {
+export function hasTooManyDigits(spelling: string): boolean {
   return /^\d{4,6}\.\d{1,3}[a-z]{0,2}$/.test(spelling) && !/^(?:19|20)\d\d\./.test(spelling);
 }
 

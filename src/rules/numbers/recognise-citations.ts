@@ -5,13 +5,13 @@
  */
 import {
   type ListedNumber,
-  goesOn,
-  inCompany,
+  continuesList,
+  supportedNumbers,
   isAnnounced,
   isBelieved,
-  reach,
+  supportDistance,
 } from './believed-numbers.ts';
-import { type Token, readTokens } from './cited-token.ts';
+import { type CitedToken, readTokens } from './cited-token.ts';
 import { citingWordsOf, sentenceName } from './citing-words.ts';
 import type { CitationGrammar } from './citation-grammar.ts';
 
@@ -54,20 +54,20 @@ export function recogniseCitations(
   const citing = citingWordsOf(grammar);
   const tokens = readTokens(text, grammar, citing);
   const known = tokens.filter((token) => token.certain || isAnnounced(token, citing));
-  const company = inCompany(text, tokens, citing);
+  const company = supportedNumbers(text, tokens, citing);
   const cited: CitedNumber[] = [];
   let before = null as ListedNumber | null;
   let near = 0;
   for (const token of tokens) {
     const { start, end, key, through, documents, name, announced } = token;
-    const list = before && goesOn(text, before, start) ? before : null;
-    while (near < known.length && (known[near] as Token).start < start) near++;
+    const list = before && continuesList(text, before, start) ? before : null;
+    while (near < known.length && (known[near] as CitedToken).start < start) near++;
     const [earlier, later] = [known[near - 1], known[known[near] === token ? near + 1 : near]];
     const evidence =
       onRules ||
       company.near.has(token) ||
-      (earlier !== undefined && start - earlier.end < reach) ||
-      (later !== undefined && later.start - end < reach);
+      (earlier !== undefined && start - earlier.end < supportDistance) ||
+      (later !== undefined && later.start - end < supportDistance);
     if (!isBelieved(token, text, evidence, list, citing, company.amid.has(token))) continue;
     const told = name ?? list?.document ?? sentenceName(text, token, citing);
     const guess =

@@ -2,12 +2,12 @@
 import { compareSteps, type KeyStep, keySteps, writeKey } from './number-key.ts';
 import type { NumberReading } from './read-number.ts';
 import {
-  placeInRegister,
-  type Register,
-  type RegisterDocument,
-  type RegisterRow,
-} from './register.ts';
-import { firstUnder, outerSteps, standsUnder } from './scheme.ts';
+  placeInIndex,
+  type NumberIndex,
+  type IndexedDocument,
+  type NumberRow,
+} from './number-index.ts';
+import { firstUnder, outerSteps, isNumberUnder } from './scheme.ts';
 
 /** A number that a document lacks, with its nearest numbers. */
 export interface MissingNumber {
@@ -18,19 +18,19 @@ export interface MissingNumber {
   /** The id of the page about a number that texts refer to but that is not available. */
   referredTo: string | null;
   /** The nearest current heading or rule that it would be under. */
-  parent: RegisterRow | null;
+  parent: NumberRow | null;
   /** The nearest current numbers before and after it. */
-  before: RegisterRow | null;
-  after: RegisterRow | null;
+  before: NumberRow | null;
+  after: NumberRow | null;
 }
 
 export interface NumberResolution {
   /** The key that was meant, as documents write it. */
   key: string;
   /** Rows with exactly this number, one per document; for a range, with its first number. */
-  exact: RegisterRow[];
+  exact: NumberRow[];
   /** The rows under it, or in the rest of a range, in the first row's document. */
-  under: RegisterRow[];
+  under: NumberRow[];
   /** Its nearest numbers, only if `exact` is empty; the document with the nearest parent first. */
   missing: MissingNumber[];
 }
@@ -41,8 +41,8 @@ export interface NumberResolution {
  * first. If a document was named, it wins; if it lacks the number, others that have it are
  * returned.
  */
-export function resolveNumber(reading: NumberReading, register: Register): NumberResolution {
-  const documents = preferred(register, reading.document);
+export function resolveNumber(reading: NumberReading, index: NumberIndex): NumberResolution {
+  const documents = preferred(index, reading.document);
   const isHeld = ({ key }: { key: string }) =>
     documents.some((document) => rowsAt(document, keySteps(key)).some((row) => row.held));
   const divisions = reading.candidates.filter(
@@ -59,7 +59,7 @@ export function resolveNumber(reading: NumberReading, register: Register): Numbe
     const first = exact[0];
     if (!first) continue;
     const through = candidate.through && keySteps(candidate.through);
-    const under = through ? rowsThrough(register, first, through) : rowsUnder(register, first);
+    const under = through ? rowsThrough(index, first, through) : rowsUnder(index, first);
     if (through && under.length === 0) continue;
     return { key: first.key, exact, under, missing: [] };
   }
@@ -75,31 +75,31 @@ export function resolveNumber(reading: NumberReading, register: Register): Numbe
 }
 
 /** Returns everything under a number, at any depth, in order. */
-function rowsUnder(register: Register, row: RegisterRow): RegisterRow[] {
+function rowsUnder(index: NumberIndex, row: NumberRow): NumberRow[] {
   const outer = keySteps(row.key);
-  return rowsFrom(register, row, (steps, { schemes }) => standsUnder(steps, outer, schemes));
+  return rowsFrom(index, row, (steps, { schemes }) => isNumberUnder(steps, outer, schemes));
 }
 
-function rowsThrough(register: Register, row: RegisterRow, last: KeyStep[]): RegisterRow[] {
+function rowsThrough(index: NumberIndex, row: NumberRow, last: KeyStep[]): NumberRow[] {
   return rowsFrom(
-    register,
+    index,
     row,
-    (steps, { schemes }) => compareSteps(steps, last) <= 0 || standsUnder(steps, last, schemes),
+    (steps, { schemes }) => compareSteps(steps, last) <= 0 || isNumberUnder(steps, last, schemes),
   );
 }
 
 /** Returns the available rows after a row, each entry once, until a test fails. */
 function rowsFrom(
-  register: Register,
-  row: RegisterRow,
-  belongs: (steps: KeyStep[], document: RegisterDocument) => boolean,
-): RegisterRow[] {
-  const document = register.documents.find(({ slug }) => slug === row.document);
+  index: NumberIndex,
+  row: NumberRow,
+  belongs: (steps: KeyStep[], document: IndexedDocument) => boolean,
+): NumberRow[] {
+  const document = index.documents.find(({ slug }) => slug === row.document);
   if (!document) return [];
   const from = firstUnder(keySteps(row.key), document.schemes);
-  const rows = new Map<string, RegisterRow>();
-  for (let at = placeInRegister(document, from); at < document.rows.length; at++) {
-    const next = document.rows[at] as RegisterRow;
+  const rows = new Map<string, NumberRow>();
+  for (let at = placeInIndex(document, from); at < document.rows.length; at++) {
+    const next = document.rows[at] as NumberRow;
     if (next.key === row.key) continue;
     if (!belongs(keySteps(next.key), document)) break;
     if (next.held && !rows.has(next.id)) rows.set(next.id, next);
@@ -107,14 +107,14 @@ function rowsFrom(
   return [...rows.values()];
 }
 
-function preferred(register: Register, slug: string | null): RegisterDocument[] {
-  return [...register.documents].sort((a, b) => +(b.slug === slug) - +(a.slug === slug));
+function preferred(index: NumberIndex, slug: string | null): IndexedDocument[] {
+  return [...index.documents].sort((a, b) => +(b.slug === slug) - +(a.slug === slug));
 }
 
-function rowsAt(document: RegisterDocument, steps: KeyStep[]): RegisterRow[] {
-  const rows: RegisterRow[] = [];
-  for (let at = placeInRegister(document, steps); at < document.rows.length; at++) {
-    const row = document.rows[at] as RegisterRow;
+function rowsAt(document: IndexedDocument, steps: KeyStep[]): NumberRow[] {
+  const rows: NumberRow[] = [];
+  for (let at = placeInIndex(document, steps); at < document.rows.length; at++) {
+    const row = document.rows[at] as NumberRow;
     if (compareSteps(keySteps(row.key), steps) !== 0) break;
     rows.push(row);
   }
@@ -124,15 +124,15 @@ function rowsAt(document: RegisterDocument, steps: KeyStep[]): RegisterRow[] {
 /**
  * Returns the nearest numbers of a missing one, or null if the document has other kinds of numbers.
  */
-function missingFrom(document: RegisterDocument, key: string): MissingNumber | null {
+function missingFrom(document: IndexedDocument, key: string): MissingNumber | null {
   const steps = keySteps(key);
   const kind = steps[0]?.type;
   const own = document.schemes.shapes.find(
     ({ signs }) => signs.beforeLetters === '.' || signs.between === '-',
   );
-  const sameKind = (row: RegisterRow | undefined) =>
+  const sameKind = (row: NumberRow | undefined) =>
     row && keySteps(row.key)[0]?.type === kind ? row : null;
-  const place = placeInRegister(document, steps);
+  const place = placeInIndex(document, steps);
   const rowsBefore = document.rows.slice(0, place).filter((row) => row.held);
   const rowsAfter = document.rows.slice(place).filter((row) => row.held);
   if (!sameKind(rowsBefore.at(-1)) && !sameKind(rowsAfter[0])) return null;
@@ -153,6 +153,6 @@ function missingFrom(document: RegisterDocument, key: string): MissingNumber | n
 }
 
 /** Returns how near a parent is: the number of its steps. */
-function nearness(parent: RegisterRow | null): number {
+function nearness(parent: NumberRow | null): number {
   return parent ? keySteps(parent.key).length : 0;
 }

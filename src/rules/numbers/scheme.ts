@@ -144,9 +144,9 @@ function chapterDigitsOf({ chapter = [], section = [] }: NumberScheme): number {
 /**
  * Returns the slugs of documents whose numbers contain dashes, so that a dash doesn't make a range.
  *
- * @example dashedAmong([{ slug: 'tides', numbers: [{ rule: ['1-2-3'] }] }]) // ['tides']
+ * @example documentsWithDashes([{ slug: 'tides', numbers: [{ rule: ['1-2-3'] }] }]) // ['tides']
  */
-export function dashedAmong(documents: readonly NumberedDocument[]): string[] {
+export function documentsWithDashes(documents: readonly NumberedDocument[]): string[] {
   const { of } = makeSchemes(documents);
   const isDashed = ({ slug }: NumberedDocument) =>
     of(slug).shapes.some(({ signs }) => signs.between === '-');
@@ -186,9 +186,13 @@ function chapterOf([head]: KeyStep[], { digits, chapterDigits }: Shape): number 
 /**
  * True if a number is under another at any depth.
  *
- * @example standsUnder(keySteps('702.19b'), keySteps('7'), schemes.of('cr')) // true
+ * @example isNumberUnder(keySteps('702.19b'), keySteps('7'), schemes.of('cr')) // true
  */
-export function standsUnder(inner: KeyStep[], outer: KeyStep[], schemes: DocumentSchemes): boolean {
+export function isNumberUnder(
+  inner: KeyStep[],
+  outer: KeyStep[],
+  schemes: DocumentSchemes,
+): boolean {
   return outerSteps(inner, schemes).some((each) => compareSteps(each, outer) === 0);
 }
 

@@ -3,14 +3,14 @@ import { entryAddress, entryId } from '../addresses.ts';
 import type { HeldNumber, NumbersIndex, NumberWording } from '../number-files/numbers-files.ts';
 import {
   labelOf,
-  lastHolding,
+  lastSpanWith,
   numberOnDay,
   releaseFor,
 } from '../number-files/read-numbers-files.ts';
 import { printedNumber } from '../numbers/number-key.ts';
 import { formatDate } from '../words/dates.ts';
 import { cutAtWord } from '../words/sentences.ts';
-import { containsQuote, wordsOf } from './quoted-words.ts';
+import { containsQuote, comparedWords } from './quoted-words.ts';
 
 const labels = {
   current: 'Current',
@@ -142,8 +142,8 @@ const commonWords = new Set(
  * other.
  */
 function distinctWords(context: string, text: string, other: string): string[] {
-  const [own, not] = [text, other].map((each) => ` ${wordsOf(each).join(' ')}`);
-  return [...new Set(wordsOf(context))].filter((word) => {
+  const [own, not] = [text, other].map((each) => ` ${comparedWords(each).join(' ')}`);
+  return [...new Set(comparedWords(context))].filter((word) => {
     const isTelling = word.length > 3 && !/\d/.test(word) && !commonWords.has(word);
     return isTelling && own?.includes(` ${word}`) && !not?.includes(` ${word}`);
   });
@@ -166,7 +166,7 @@ function onDate(index: NumbersIndex, held: HeldNumber, key: string, day: string)
   }
   if (!wording) {
     const other = held.wordings[0] as NumberWording;
-    const then = release && lastHolding(index, held.elsewhere ?? [], release.id)?.number;
+    const then = release && lastSpanWith(index, held.elsewhere ?? [], release.id)?.number;
     const was = then ? ` The rule was ${then} then.` : '';
     return checked('not then', `The ${label} release doesn’t have it.${was}${gap}`, [
       toWording(index, key, other),

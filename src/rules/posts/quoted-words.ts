@@ -7,7 +7,7 @@ const longestQuote = 10_000;
 const entities: Record<string, string> = { lt: '<', gt: '>' };
 
 /** Splits a text into lower-case words without markup, apostrophes and punctuation. */
-export function wordsOf(text: string): string[] {
+export function comparedWords(text: string): string[] {
   const signs = text.replace(/&(lt|gt|amp|quot);/g, (_sign, name: string) => entities[name] ?? ' ');
   const plain = signs.replace(/<[^<>\n]{1,200}>/g, ' ').replace(/['’\\\u2060]/g, '');
   return plain.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
@@ -15,8 +15,10 @@ export function wordsOf(text: string): string[] {
 
 /** True if a text contains the words of a quote, which may leave some out at `…` or `[…]`. */
 export function containsQuote(text: string, quote: string): boolean {
-  const words = ` ${wordsOf(text).join(' ')} `;
-  const parts = quote.split(/…|\.{3}|\[[^[\]\n]{0,40}\]/).map((part) => wordsOf(part).join(' '));
+  const words = ` ${comparedWords(text).join(' ')} `;
+  const parts = quote
+    .split(/…|\.{3}|\[[^[\]\n]{0,40}\]/)
+    .map((part) => comparedWords(part).join(' '));
   return parts.every((part) => part === '' || words.includes(` ${part} `));
 }
 
@@ -126,5 +128,5 @@ function longEnough(words: string): string | null {
     .replace(/^[ \t]*>[ \t>]*/gm, '')
     .trim()
     .replace(/^[*_]+(?=\S)|(?<=\S)[*_]+$/g, '');
-  return wordsOf(bare).length < leastWords ? null : bare;
+  return comparedWords(bare).length < leastWords ? null : bare;
 }

@@ -9,7 +9,7 @@ import type {
   EntryReference,
 } from '../entries/entry.ts';
 import type { Problem } from '../problem.ts';
-import { holdsLostCharacter, lostCharactersNote } from '../texts/damage.ts';
+import { containsLostCharacter, lostCharactersNote } from '../texts/damage.ts';
 import { locate, type Reference, type Span } from '../texts/parsed.ts';
 import { sentenceAround } from '../words/sentences.ts';
 import {
@@ -205,7 +205,8 @@ function noteOf({ about, note, alias }: Erratum): EditorNote {
 
 /** Returns notes on lost characters in an item, if its release was imported with such damage. */
 function lostNotes({ lead, title, text }: SourcedItem, { release }: ReleaseTree): EditorNote[] {
-  const isConcerned = release.lostCharacters && [lead, title ?? '', text].some(holdsLostCharacter);
+  const isConcerned =
+    release.lostCharacters && [lead, title ?? '', text].some(containsLostCharacter);
   return isConcerned ? [{ note: lostCharactersNote }] : [];
 }
 

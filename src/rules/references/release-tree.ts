@@ -19,9 +19,9 @@ export interface ReleaseTree {
 /**
  * Joins the texts of one release. A number in two texts is an error, located at the second.
  *
- * @example growReleaseTree(release, [chapter401, chapter501]).tree.byKey.get('501.5b')
+ * @example buildReleaseTree(release, [chapter401, chapter501]).tree.byKey.get('501.5b')
  */
-export function growReleaseTree(
+export function buildReleaseTree(
   release: Release,
   texts: ParsedText[],
 ): { tree: ReleaseTree; problems: Problem[] } {
@@ -141,17 +141,17 @@ export type ItemsByKey<I> = ReadonlyMap<string, I>;
  * Resolves a reference within its own release, because numbers mean different things in others.
  * Used by the import's report and by linking.
  *
- * @param register items of the text or release by key
+ * @param items items of the text or release by key
  * @param target replaces a misprinted number
  * @example resolveReference(reference, tree.byKey).item?.key // '501.5b'
  */
 export function resolveReference<I extends { title: string | null }>(
   { target: printed, through, quotedTitle }: Reference,
-  register: ItemsByKey<I>,
+  items: ItemsByKey<I>,
   target = printed,
 ): ResolvedReference<I> {
-  const item = find(register, target);
-  const missing = [target, through].find((key) => key && !find(register, key));
+  const item = find(items, target);
+  const missing = [target, through].find((key) => key && !find(items, key));
   const isStale = quotedTitle && item?.title && !sameTitle(quotedTitle, item.title);
   return {
     item: item ?? null,
@@ -161,6 +161,6 @@ export function resolveReference<I extends { title: string | null }>(
 }
 
 /** Texts vary in upper and lower case: `704.5A`. */
-function find<I>(register: ItemsByKey<I>, key: string): I | undefined {
-  return register.get(key) ?? register.get(key.toLowerCase());
+function find<I>(items: ItemsByKey<I>, key: string): I | undefined {
+  return items.get(key) ?? items.get(key.toLowerCase());
 }

@@ -2,7 +2,7 @@ import { plainUse, type TermUse } from '../editorial/game.ts';
 import type { Span } from '../texts/parsed.ts';
 
 /** A glossary term and the key of its entry. */
-export interface Term {
+export interface GlossaryTerm {
   title: string;
   key: string;
 }
@@ -27,7 +27,7 @@ interface KnownTerm {
  *   'It has first strike.', [], '702.7a')
  * // [{ start: 7, end: 19, key: 'glossary/first-strike' }]
  */
-export function makeTermFinder(terms: Term[], use: TermUse = plainUse): TermFinder {
+export function makeTermFinder(terms: GlossaryTerm[], use: TermUse = plainUse): TermFinder {
   const byFirstWord = termsByFirstWord(terms, use);
   const phrases = Map.groupBy(
     use.phrases.map((phrase) => phrase.toLowerCase().split(/\s+/)),
@@ -58,7 +58,7 @@ export function makeTermFinder(terms: Term[], use: TermUse = plainUse): TermFind
   };
 }
 
-function termsByFirstWord(terms: Term[], use: TermUse): Map<string, KnownTerm[]> {
+function termsByFirstWord(terms: GlossaryTerm[], use: TermUse): Map<string, KnownTerm[]> {
   const folded = (list: readonly string[]) => new Set(list.map((each) => each.toLowerCase()));
   const [unlinked, capitals] = [folded(use.unlinked), folded(use.capitals)];
   const byFirstWord = new Map<string, KnownTerm[]>();

@@ -175,10 +175,10 @@ const addresses = /\S*(?::\/\/|\?\w+=)\S*/g;
  * True if words contain a lost character.
  *
  * @param words part of a text that lost characters
- * @example holdsLostCharacter('two players? life totals') // true
- * @example holdsLostCharacter('Who wins? Nobody.') // false
+ * @example containsLostCharacter('two players? life totals') // true
+ * @example containsLostCharacter('Who wins? Nobody.') // false
  */
-export function holdsLostCharacter(words: string): boolean {
+export function containsLostCharacter(words: string): boolean {
   return lost.test(words.replace(addresses, ''));
 }
 

@@ -1,4 +1,4 @@
-/** Formats a number with thousands separators. @example inFigures(34000) // '34,000' */
-export function inFigures(count: number): string {
+/** Formats a number with thousands separators. @example formatCount(34000) // '34,000' */
+export function formatCount(count: number): string {
   return count.toLocaleString('en');
 }

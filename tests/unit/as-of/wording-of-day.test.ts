@@ -1,8 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  addressOnDay,
-  daySentence,
-} from '../../../src/browser/as-of/number-of-day.ts';
+import { addressOnDay, daySentence } from '../../../src/browser/as-of/number-of-day.ts';
 import { onThatDay, otherRules, pageOf } from '../../../src/browser/as-of/wording-of-day.ts';
 import { openNumbers } from '../../../src/browser/open-numbers.ts';
 import { makeNumbersFiles } from '../../../src/page-data/make-numbers-files.ts';

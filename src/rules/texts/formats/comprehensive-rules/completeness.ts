@@ -4,13 +4,13 @@
 import type { Problem } from '../../../problem.ts';
 import { endsSentence, type Line } from '../../draft.ts';
 import type { ParsedItem } from '../../parsed.ts';
-import type { Contents, Region } from './regions.ts';
+import type { RulesContents, Region } from './regions.ts';
 
 interface WholeText {
   file: string;
   lines: Line[];
   regions: Region[];
-  contents: Contents | null;
+  contents: RulesContents | null;
   dates: { line: Line; date: string | null }[];
   items: ParsedItem[];
 }
@@ -48,7 +48,9 @@ function checkBeginning({ file, lines, contents, dates }: WholeText): Problem[] 
   const problems: Problem[] = [];
   if (!contents) {
     const message = 'This text has no table of contents.';
-    problems.push(truncated(file, first, message, 'a line “Contents” with the chapters under it'));
+    problems.push(
+      truncated(file, first, message, 'a line “RulesContents” with the chapters under it'),
+    );
   }
   if (!dates.some(({ date }) => date)) {
     const message = 'This text has no effective date.';

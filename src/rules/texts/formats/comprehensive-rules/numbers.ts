@@ -1,7 +1,7 @@
 import { addProblem, type Draft, type Line } from '../../draft.ts';
 
 /** A line that begins with a rule number. */
-export interface NumberedLine {
+export interface NumberedRuleLine {
   kind: 'chapter' | 'section' | 'rule' | 'subrule';
   /** The number in normal form: `7`, `702`, `702.19`, `702.19a`. */
   key: string;
@@ -15,7 +15,7 @@ export interface NumberedLine {
 }
 
 interface Pattern {
-  kind: NumberedLine['kind'];
+  kind: NumberedRuleLine['kind'];
   pattern: RegExp;
   regular: RegExp;
 }
@@ -54,7 +54,7 @@ const patterns: Pattern[] = [
  * @returns null if there is none, or if it is part of a sentence
  * @example readNumberedLine('606. 8b Players win')?.key // '606.8b'
  */
-export function readNumberedLine(line: string): NumberedLine | null {
+export function readNumberedLine(line: string): NumberedRuleLine | null {
   for (const { kind, pattern, regular } of patterns) {
     const match = pattern.exec(line);
     if (!match) continue;
@@ -80,7 +80,7 @@ const forgottenRule = /^((\d{3})\.([a-z]))\.?\s+(?=[A-Z“"[{])/;
  *
  * @example readForgottenRule('408.f Card text', '408.1e')?.key // '408.1f'
  */
-export function readForgottenRule(line: string, before: string): NumberedLine | null {
+export function readForgottenRule(line: string, before: string): NumberedRuleLine | null {
   const match = forgottenRule.exec(line);
   const rule = /^(\d{3}\.\d+)/.exec(before)?.[1];
   if (!match || !rule?.startsWith(`${match[2]}.`)) return null;
@@ -153,7 +153,7 @@ const widestGap = 9;
  *
  * @example expectedKey('423.2a', { kind: 'subrule', … }) // '423.2b'
  */
-export function expectedKey(last: string, found: Pick<NumberedLine, 'kind'>): string | null {
+export function expectedKey(last: string, found: Pick<NumberedRuleLine, 'kind'>): string | null {
   const shapes = {
     chapter: /^\d$/,
     section: /^\d{3}$/,
@@ -182,7 +182,12 @@ function isGap(key: string, last: string): boolean {
  * @param last the corrected number before
  * @returns true if the number is probably a misprint, not the end of a gap
  */
-export function checkOrder(draft: Draft, line: Line, last: string, found: NumberedLine): boolean {
+export function checkOrder(
+  draft: Draft,
+  line: Line,
+  last: string,
+  found: NumberedRuleLine,
+): boolean {
   const { key, number } = found;
   if (last === '' || successors(last).includes(key)) {
     if (number.replace(/\s/g, '') !== key && number.replace(/\s|\.(?=[a-z])/g, '') !== key) {

@@ -12,7 +12,7 @@ interface ContentsEntry {
   line: Line;
 }
 
-export interface Contents {
+export interface RulesContents {
   /** Index of the heading among the lines. */
   from: number;
   /** Index after the last line. */
@@ -54,10 +54,10 @@ function goesOnAfter(lines: Line[], index: number, seen: Set<string>): boolean {
  *
  * @returns null if the text has none
  */
-function readContents(lines: Line[]): Contents | null {
+function readContents(lines: Line[]): RulesContents | null {
   const from = lines.findIndex((line) => contentsHeading.test(line.text));
   if (from < 0) return null;
-  const contents: Contents = { from, to: from + 1, entries: [], names: [] };
+  const contents: RulesContents = { from, to: from + 1, entries: [], names: [] };
   const seen = new Set<string>();
   for (let index = from + 1; index < lines.length; index++) {
     const line = lines[index];
@@ -107,7 +107,7 @@ export interface Region {
 
 interface Regions {
   regions: Region[];
-  contents: Contents | null;
+  contents: RulesContents | null;
 }
 
 const frontHeading = /^(?:introduction|questions\?)$/i;
@@ -125,7 +125,7 @@ function isEffectiveLine(text: string): boolean {
 }
 
 /** Returns the index of the first numbered item, after the contents if there are any. */
-function findBody(lines: Line[], contents: Contents | null): number {
+function findBody(lines: Line[], contents: RulesContents | null): number {
   const chapters = new Set(contents?.entries.map((entry) => entry.key));
   for (let index = contents?.to ?? 0; index < lines.length; index++) {
     const line = lines[index];
@@ -141,14 +141,14 @@ function findBody(lines: Line[], contents: Contents | null): number {
  * True if a line is a heading of the back matter: it is alone; a glossary term is right above its
  * definition.
  */
-function isBackHeading(lines: Line[], index: number, contents: Contents | null): boolean {
+function isBackHeading(lines: Line[], index: number, contents: RulesContents | null): boolean {
   const line = lines[index];
   if (!line || !backHeading.test(line.text)) return false;
   if (contents?.names.includes(line.text.toLowerCase())) return true;
   return line.afterBlank && (lines[index + 1]?.blank ?? true);
 }
 
-function frontRegions(lines: Line[], contents: Contents | null): Region[] {
+function frontRegions(lines: Line[], contents: RulesContents | null): Region[] {
   const regions: Region[] = [{ kind: 'front', heading: null, lines: [] }];
   lines.forEach((line, index) => {
     if (contents && index === contents.from) {
@@ -165,11 +165,11 @@ function frontRegions(lines: Line[], contents: Contents | null): Region[] {
   return regions.filter((each) => each.heading || each.lines.some((line) => !line.blank));
 }
 
-function inside(contents: Contents, index: number): boolean {
+function inside(contents: RulesContents, index: number): boolean {
   return index >= contents.from && index < contents.to;
 }
 
-function bodyRegions(lines: Line[], from: number, contents: Contents | null): Region[] {
+function bodyRegions(lines: Line[], from: number, contents: RulesContents | null): Region[] {
   const regions: Region[] = [{ kind: 'rules', heading: null, lines: [] }];
   for (let index = from; index < lines.length; index++) {
     const line = lines[index];

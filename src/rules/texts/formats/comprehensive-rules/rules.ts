@@ -19,12 +19,12 @@ import {
   checkOrder,
   comesAfter,
   expectedKey,
-  type NumberedLine,
+  type NumberedRuleLine,
   readForgottenRule,
   readNumberedLine,
   successors,
 } from './numbers.ts';
-import { type Contents, chromeReason, type Region } from './regions.ts';
+import { type RulesContents, chromeReason, type Region } from './regions.ts';
 
 /** The state of the parser. */
 interface Place {
@@ -66,10 +66,10 @@ function beginning(): Place {
  * expected order. In hard-wrapped text, it may also be part of the sentence above.
  */
 function isBelievable(
-  found: NumberedLine,
+  found: NumberedRuleLine,
   line: Line,
   place: Place,
-  contents: Contents | null,
+  contents: RulesContents | null,
 ): boolean {
   const { above } = place;
   const listed = contents?.entries.some(({ key }) => key === found.key) ?? false;
@@ -89,7 +89,11 @@ function isBelievable(
 }
 
 /** Returns the number of the item that a line begins, or null. */
-function numberOf(line: Line, place: Place, contents: Contents | null): NumberedLine | null {
+function numberOf(
+  line: Line,
+  place: Place,
+  contents: RulesContents | null,
+): NumberedRuleLine | null {
   const found = readNumberedLine(line.text);
   if (found) return isBelievable(found, line, place, contents) ? found : null;
   const possible = line.afterBlank || (place.above && endsSentence(place.above.text));
@@ -120,7 +124,7 @@ function jointOf(draft: Draft, place: Place, line: Line): ' ' | '\n' | null {
 
 const exampleLead = /^(?:examples?\s*:\s*)+/i;
 
-function parentKey(found: NumberedLine): string {
+function parentKey(found: NumberedRuleLine): string {
   if (found.kind === 'subrule') return found.key.replace(/[a-z]+$/, '');
   if (found.kind === 'rule') return found.key.slice(0, 3);
   return found.kind === 'section' ? found.key.slice(0, 1) : '';
@@ -130,13 +134,13 @@ function parentKey(found: NumberedLine): string {
  * Returns the heading of an item, if its number matches or is a misprint: `605.2c` under 609.2
  * belongs there. Null if a heading is missing before the item.
  */
-function parentOf(found: NumberedLine, place: Place, misnumbered: boolean): string | null {
+function parentOf(found: NumberedRuleLine, place: Place, misnumbered: boolean): string | null {
   const here = { chapter: null, section: null, rule: place.section, subrule: place.rule };
   const printed = place.latest.get(parentKey(found));
   return ((misnumbered && here[found.kind]) || printed)?.key ?? null;
 }
 
-function addNumbered(draft: Draft, place: Place, line: Line, found: NumberedLine): void {
+function addNumbered(draft: Draft, place: Place, line: Line, found: NumberedRuleLine): void {
   const key = claimKey(draft, found.key);
   if (key !== found.key) {
     warnOfSameNumber(draft, line, found.key, key);
@@ -174,7 +178,7 @@ function addToItem(item: DraftItem, line: Line, joint: ' ' | '\n'): void {
   addLine(item.paragraph, line, joint);
 }
 
-function readLine(draft: Draft, place: Place, line: Line, contents: Contents | null): void {
+function readLine(draft: Draft, place: Place, line: Line, contents: RulesContents | null): void {
   const found = numberOf(line, place, contents);
   if (found) {
     place.lost = false;
@@ -199,7 +203,7 @@ function readLine(draft: Draft, place: Place, line: Line, contents: Contents | n
 }
 
 /** Reads chapters, sections, rules, subrules and their examples. */
-export function readRules(draft: Draft, region: Region, contents: Contents | null): void {
+export function readRules(draft: Draft, region: Region, contents: RulesContents | null): void {
   const place = beginning();
   for (const line of region.lines) {
     if (line.blank) continue;

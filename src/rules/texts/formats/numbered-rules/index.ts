@@ -20,8 +20,8 @@ import {
 } from '../../parsed.ts';
 import { bareThreeDigits, findReferences } from '../../references.ts';
 import { type Numbering, numberingOf, usualNumbers } from './numbers.ts';
-import { divide, releaseDateIn, withoutPages } from './regions.ts';
-import { readRules } from './rules.ts';
+import { divideNumbered, releaseDateIn, withoutPages } from './regions.ts';
+import { readNumberedRules } from './rules.ts';
 
 /**
  * Parses rules of any game with numbered paragraphs: `8. Title`, `8.3. Title`, `8.3.14 Text`,
@@ -36,7 +36,7 @@ export function parseNumberedRules(
   const numbering = numberingOf(document);
   const all = linesOf(text);
   const { lines, chrome } = withoutPages(text, all, numbering);
-  const { contents, stretches } = divide(lines, numbering);
+  const { contents, stretches } = divideNumbered(lines, numbering);
   const draft: Draft = {
     ...{ file, items: [], keys: new Map(), chrome, problems: [] },
     hardWrapped: isHardWrapped(lines),
@@ -45,7 +45,7 @@ export function parseNumberedRules(
   for (const matter of frontMatter(front, contents)) readMatter(draft, matter);
   for (const [place, { kind, from }] of stretches.entries()) {
     const stretch = lines.slice(from, stretches[place + 1]?.from);
-    if (kind === 'rules') readRules(draft, stretch, numbering);
+    if (kind === 'rules') readNumberedRules(draft, stretch, numbering);
     else readHeaded(draft, kind, stretch);
   }
   checkNumbers(draft, lines.slice(front.length), numbering);

@@ -32,7 +32,7 @@ const backHeading =
 const leader = /(?:(?:\s*\.){3,}\s*\d*|\s*…+\s*\d*|\t+\s*\d+|\s{2,}\d+)$/;
 
 /** Divides a text; everything before its first rule is front matter. */
-export function divide(lines: Line[], numbering: Numbering): Parts {
+export function divideNumbered(lines: Line[], numbering: Numbering): Parts {
   const heading = lines.findIndex(({ text }) => contentsHeading.test(text));
   const contents = heading < 0 ? null : heading;
   const rules = findRules(lines, numbering, contents);

@@ -37,7 +37,7 @@ interface Place {
 }
 
 /** @param lines from the first number on */
-export function readRules(draft: Draft, lines: Line[], numbering: Numbering): void {
+export function readNumberedRules(draft: Draft, lines: Line[], numbering: Numbering): void {
   const place: Place = {
     current: null,
     owner: null,

@@ -8,7 +8,7 @@ import { numberPattern } from './lines.ts';
  * Returns errors for a text without its end or without an item of its contents, and warnings for
  * skipped numbers. A page has no contents.
  */
-export function checkComplete(items: ParsedItem[], file: string): Problem[] {
+export function checkRulingsComplete(items: ParsedItem[], file: string): Problem[] {
   return [...checkContents(items, file), ...checkNumbering(items, file), ...checkEnd(items, file)];
 }
 

@@ -1,10 +1,10 @@
 import type { Problem } from '../../../problem.ts';
 import { countLines, hasContents, type ParsedText, type TextFormat } from '../../parsed.ts';
 import { gatherBlocks } from './blocks.ts';
-import { checkComplete } from './completeness.ts';
-import { releaseDateIn, type SourceLine, shapeOf, sourceLines } from './lines.ts';
+import { checkRulingsComplete } from './completeness.ts';
+import { releaseDateInLine, type SourceLine, shapeOf, sourceLines } from './lines.ts';
 import { findMisprints } from './misprints.ts';
-import { growTree, rulingsReferences } from './tree.ts';
+import { buildTree, rulingsReferences } from './tree.ts';
 
 /**
  * Parses a Rulings Summary, a page of one or a whole release: with letters or rule numbers, with or
@@ -18,14 +18,14 @@ import { growTree, rulingsReferences } from './tree.ts';
 export function parseRulingsSummary(text: string, file: string): ParsedText {
   const lines = sourceLines(text);
   const { blocks, chrome, homeless } = gatherBlocks(lines, shapeOf(lines));
-  const placed = growTree(blocks);
+  const placed = buildTree(blocks);
   const items = placed.map(({ item }) => item);
   const release = readReleaseDate(lines, file);
   const problems = [
     ...release.problems,
     ...homeless.map((line) => unknownLine(line, file)),
     ...placed.flatMap((one) => findMisprints(one, file)),
-    ...checkComplete(items, file),
+    ...checkRulingsComplete(items, file),
   ];
   return {
     format: 'rulings-summary',
@@ -58,7 +58,7 @@ function readReleaseDate(
   file: string,
 ): { date: string | null; problems: Problem[] } {
   const dated = lines.flatMap((line) => {
-    const date = releaseDateIn(line.text);
+    const date = releaseDateInLine(line.text);
     return date ? [{ date, line }] : [];
   });
   const date = dated[0]?.date ?? null;

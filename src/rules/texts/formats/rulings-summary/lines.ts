@@ -35,17 +35,17 @@ const chromeLines: { pattern: RegExp; reason: string }[] = [
   { pattern: /^(?:Перейти на страницу|Изменить размер шрифта):$/, reason: 'page widget' },
 ];
 
-/** Returns why a line is not text, or null. @example chromeReason('|') // 'pager' */
-export function chromeReason(line: string): string | null {
+/** Returns why a line is not text, or null. @example rulingsChromeReason('|') // 'pager' */
+export function rulingsChromeReason(line: string): string | null {
   return chromeLines.find(({ pattern }) => pattern.test(line))?.reason ?? null;
 }
 
 /**
  * Returns the ISO date of a release line, or null.
  *
- * @example releaseDateIn('This search based on the May 1, 2007 release of the Rulings.') // '2007-05-01'
+ * @example releaseDateInLine('This search based on the May 1, 2007 release of the Rulings.') // '2007-05-01'
  */
-export function releaseDateIn(line: string): string | null {
+export function releaseDateInLine(line: string): string | null {
   const printed = /^This search based on the (.+) release of the Rulings\.$/.exec(line)?.[1];
   if (!printed) return null;
   const date = parse(printed, 'MMMM d, yyyy', new Date(2000, 0, 1));
@@ -126,7 +126,7 @@ export function shapeOf(lines: SourceLine[]): Shape {
  */
 export function markOf(line: string, shape: Shape): LineMark {
   if (line === '') return { kind: 'blank' };
-  const reason = chromeReason(line);
+  const reason = rulingsChromeReason(line);
   if (reason) return { kind: 'chrome', reason };
   const noteLead = note.exec(line)?.[0];
   if (noteLead) return { kind: 'note', lead: noteLead };

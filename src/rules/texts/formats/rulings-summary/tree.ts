@@ -93,7 +93,7 @@ interface Growth {
  * Turns blocks into items: gives each its key and parent by its place, and extracts citations and
  * references.
  */
-export function growTree(blocks: Block[]): PlacedItem[] {
+export function buildTree(blocks: Block[]): PlacedItem[] {
   const growth: Growth = { standing: nowhere, taken: new Map(), exemplified: null };
   return blocks.map((block) => {
     const { identity, contradicts } = identify(block, growth);

@@ -6,7 +6,7 @@ import { compareSteps, isNumberKey, type KeyStep, keySteps } from './number-key.
 import { type DocumentSchemes, noSchemes, type Schemes } from './scheme.ts';
 
 /** One number of a document. */
-export interface RegisterRow {
+export interface NumberRow {
   document: string;
   key: string;
   /** Its entry: `rulings/501.5b`. */
@@ -19,32 +19,32 @@ export interface RegisterRow {
   current: boolean;
 }
 
-export interface RegisterDocument {
+export interface IndexedDocument {
   slug: string;
   /** True if every number of the document is known, so that a missing one doesn't exist. */
   whole: boolean;
   /** Sorted by key. */
-  rows: RegisterRow[];
+  rows: NumberRow[];
   schemes: DocumentSchemes;
 }
 
-export interface Register {
-  documents: RegisterDocument[];
+export interface NumberIndex {
+  documents: IndexedDocument[];
 }
 
 /**
  * Makes a number index. Skips rows whose key is not a number; of two rows with one key, keeps the
  * first, so pass newest wordings first.
  */
-export function makeRegister(
-  rows: Iterable<RegisterRow>,
+export function makeNumberIndex(
+  rows: Iterable<NumberRow>,
   wholeDocuments: ReadonlySet<string> = new Set(),
   schemes: Schemes = noSchemes,
-): Register {
-  const documents = new Map<string, Map<string, RegisterRow>>();
+): NumberIndex {
+  const documents = new Map<string, Map<string, NumberRow>>();
   for (const row of rows) {
     if (!isNumberKey(row.key)) continue;
-    const keys = documents.get(row.document) ?? new Map<string, RegisterRow>();
+    const keys = documents.get(row.document) ?? new Map<string, NumberRow>();
     documents.set(row.document, keys);
     if (!keys.has(row.key)) keys.set(row.key, row);
   }
@@ -58,7 +58,7 @@ export function makeRegister(
   };
 }
 
-function sorted(rows: RegisterRow[]): RegisterRow[] {
+function sorted(rows: NumberRow[]): NumberRow[] {
   return rows
     .map((row) => ({ row, steps: keySteps(row.key) }))
     .sort((a, b) => compareSteps(a.steps, b.steps) || (a.row.key < b.row.key ? -1 : 1))
@@ -66,12 +66,12 @@ function sorted(rows: RegisterRow[]): RegisterRow[] {
 }
 
 /** Returns the index of the first row of a document that doesn't come before these steps. */
-export function placeInRegister(document: RegisterDocument, steps: KeyStep[]): number {
+export function placeInIndex(document: IndexedDocument, steps: KeyStep[]): number {
   let low = 0;
   let high = document.rows.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    const row = document.rows[middle] as RegisterRow;
+    const row = document.rows[middle] as NumberRow;
     if (compareSteps(keySteps(row.key), steps) < 0) low = middle + 1;
     else high = middle;
   }
@@ -85,9 +85,9 @@ export function placeInRegister(document: RegisterDocument, steps: KeyStep[]): n
  * it is not document and key) and the title. Before the id, `?` means not available, and `<` not
  * current.
  */
-export function writeRegister(register: Register): string {
+export function writeNumberIndex(numberIndex: NumberIndex): string {
   const lines: string[] = [];
-  for (const document of register.documents) {
+  for (const document of numberIndex.documents) {
     lines.push(`:${document.slug}${document.whole ? '!' : ''}`);
     let before = '';
     for (const row of document.rows) {
@@ -98,7 +98,7 @@ export function writeRegister(register: Register): string {
   return `${lines.join('\n')}\n`;
 }
 
-function writeRow(row: RegisterRow, before: string): string {
+function writeRow(row: NumberRow, before: string): string {
   let shared = 0;
   while (shared < 35 && shared < row.key.length && row.key[shared] === before[shared]) shared++;
   const id = row.id === `${row.document}/${row.key}` ? '' : row.id;
@@ -110,9 +110,9 @@ function writeRow(row: RegisterRow, before: string): string {
   return fields.join('\t').replace(/\t+$/, '');
 }
 
-/** Reads what `writeRegister` wrote. */
-export function readRegister(file: string, schemes: Schemes = noSchemes): Register {
-  const rows: RegisterRow[] = [];
+/** Reads what `writeNumberIndex` wrote. */
+export function readNumberIndex(file: string, schemes: Schemes = noSchemes): NumberIndex {
+  const rows: NumberRow[] = [];
   const whole = new Set<string>();
   let document = '';
   let before = '';
@@ -136,5 +136,5 @@ export function readRegister(file: string, schemes: Schemes = noSchemes): Regist
       current: !/^\??</.test(target),
     });
   }
-  return makeRegister(rows, whole, schemes);
+  return makeNumberIndex(rows, whole, schemes);
 }
