@@ -73,9 +73,7 @@ export function readLocatedYaml<T>(
         ? `“${String(missing.path.at(-1))}” is missing here. Did you mean that?`
         : 'Correct its spelling or remove it.';
       const at = placeAt(keyOffset(document, issue.path, key));
-      problems.push(
-        error('unknown-key', `"${key}" is no key that is known here. ${advice}`, file, at),
-      );
+      problems.push(error('unknown-key', `"${key}" is not a known key. ${advice}`, file, at));
     }
   }
   for (const issue of issues) {

@@ -112,6 +112,6 @@ test('what is gone is gone, and what is no entry stops the build at its line', a
   expect([...store.keys()]).toEqual([]);
   write('2', `${writeEntry(entry)}\n<script>alert(1)</script>\n`);
   await expect(load(store)).rejects.toThrow(
-    /2\.md:\d+:1: error unexpected-markup: .*may hold no html; run “npm run entries” again/,
+    /2\.md:\d+:1: error unexpected-markup: .*cannot contain html; run “npm run entries” again/,
   );
 });
