@@ -85,7 +85,7 @@ export function readingProblem(from: string, error: unknown): Problem {
     return refusal(from, 'unreadable-file', `${reason} Check the path.`, 'the path of a file');
   }
   const reason = (cause as NodeJS.ErrnoException | undefined)?.code ?? cause?.message ?? message;
-  const advice = 'Check the address, or download the file and import the result.';
+  const advice = 'Check the address, or download the file and import it.';
   return refusal(from, 'unreachable-address', `The download failed: ${reason}. ${advice}`);
 }
 

@@ -202,7 +202,7 @@ describe('an address', () => {
     const address = `${await serve(answer)}/a.txt`;
     const content = emptyContent();
     // A busy machine may answer late.
-    const silence = words.startsWith('within') ? 200 : 10_000;
+    const silence = words.startsWith('for') ? 200 : 10_000;
     const { problems } = await importFile(address, { content, silence });
     expect(problems).toMatchObject([
       { rule: 'unreachable-address', severity: 'error', file: address },
