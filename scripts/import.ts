@@ -13,8 +13,8 @@ interface Options extends ImportOptions {
 }
 
 const command = new Command('import')
-  .description('Check texts, or cards with their rulings, and store them under content/sources/')
-  .argument('<files-or-addresses...>', 'texts (.txt), and JSON files of cards and rulings')
+  .description('Check texts, or cards with their rulings, and put them under content/sources/')
+  .argument('<files-or-addresses...>', 'texts (.txt or .pdf), and JSON files of cards and rulings')
   .option('--document <name>', 'the document of the texts, such as cr (default: detected)')
   .option('--release <date>', 'their release, such as 2026-08-07 (default: read from the text)')
   .option('--content <folder>', 'the folder that contains sources/', 'content')

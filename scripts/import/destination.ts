@@ -4,7 +4,7 @@ import path from 'node:path';
 import { parseDocument } from 'yaml';
 import { writeAtomically, writeFolder } from '../../src/content-files/atomic-write.ts';
 import { decodeText } from '../../src/content-files/decode.ts';
-import { loadDocuments } from '../../src/content-files/documents.ts';
+import { loadDescriptions } from '../../src/content-files/documents.ts';
 import type { DocumentDescription } from '../../src/rules/document.ts';
 import type { Problem } from '../../src/rules/problem.ts';
 import { formatOf } from '../../src/rules/texts/formats/index.ts';
@@ -48,12 +48,13 @@ export function checkNames({ document, release }: Asked, from: string): Problem[
 export function findDestination(
   content: string,
   asked: Asked,
-  { format, releaseDate }: ParsedText,
+  parsed: ParsedText,
   from: string,
 ): Destination | Problem {
-  const { documents, problems } = loadDocuments(content);
-  const document = chooseDocument(asked.document, documents, format, from);
-  // An unreadable description explains better why the document was not found.
+  const { documents, problems } = loadDescriptions(content);
+  const { releaseDate } = parsed;
+  const document = chooseDocument(asked.document, documents, parsed, from);
+  // A description that cannot be read is the likelier reason why its document is not found.
   if ('severity' in document) return problems[0] ?? document;
   const release = asked.release ?? releaseDate;
   if (!release) {
@@ -70,10 +71,16 @@ export function findDestination(
 function chooseDocument(
   slug: string | undefined,
   documents: DocumentDescription[],
-  format: string,
+  { format, items }: ParsedText,
   from: string,
 ): DocumentDescription | Problem {
-  const ofFormat = documents.filter((each) => each.format === format);
+  const sameFormat = documents.filter((each) => each.format === format);
+  // Where several documents have a format, they are told apart by the titles of their releases.
+  const title = items[0]?.text.split('\n', 1)[0]?.toLowerCase() ?? '';
+  const titled = sameFormat.filter(({ titles = [] }) =>
+    titles.some((each) => title.includes(each.toLowerCase())),
+  );
+  const ofFormat = titled.length === 1 ? titled : sameFormat;
   const { name } = formatOf(format);
   const slugs = (of: DocumentDescription[]) => of.map((each) => each.slug).join(', ') || 'none';
   const refuse = (message: string) => refusal(from, 'unknown-document', message);
@@ -82,7 +89,7 @@ function chooseDocument(
     if (only && !another) return only;
     return refuse(
       only
-        ? `Several documents have this format, ${name}: ${slugs(ofFormat)}. Choose one with --document.`
+        ? `Several documents contain ${name}: ${slugs(ofFormat)}. Choose one with --document, or put the title of this text under “titles” in its document.yaml.`
         : `This text is ${name}; no document has that format. Describe one in content/sources/<name>/document.yaml first.`,
     );
   }
@@ -114,11 +121,15 @@ function freePath({ document, release, folder }: Destination, received: string):
 }
 
 /** Writes a text as received into the folder of its release. @returns its path */
-export function writeSource(destination: Destination, { name, bytes }: Received): string {
+export function writeSource(destination: Destination, { name, bytes, pdf }: Received): string {
   const { folder } = destination;
   const file = freePath(destination, name);
-  if (existsSync(folder)) writeAtomically(file, bytes);
-  else writeFolder(folder, (next) => writeAtomically(path.join(next, path.basename(file)), bytes));
+  const write = (text: string) => {
+    if (pdf) writeAtomically(text.replace(/\.txt$/, '.pdf'), pdf);
+    writeAtomically(text, bytes);
+  };
+  if (existsSync(folder)) write(file);
+  else writeFolder(folder, (next) => write(path.join(next, path.basename(file))));
   return file;
 }
 

@@ -1,4 +1,5 @@
-/** Imports files and addresses: detects the kind of each and which files belong together. */
+/** Imports whatever it is given: finds out what each file is, and which files belong together. */
+import { extractPdf } from './extract-pdf.ts';
 import { importCards } from './import-cards.ts';
 import { importText, type TextOptions } from './import-text.ts';
 import { type Input, openInput, readText } from './read-input.ts';
@@ -23,7 +24,8 @@ export async function* importFiles(
     if ('severity' in input) yield refused(from, [input]);
     else if (input.isJson) ofCards.push(input);
     else {
-      const received = await readText(input);
+      const read = await readText(input);
+      const received = 'severity' in read ? read : await extractPdf(read);
       yield 'severity' in received
         ? refused(from, [received])
         : await importText(received, options);

@@ -1,7 +1,7 @@
 /** Imports one text: detects its document and release, checks it and stores it. */
 import { writeAtomically } from '../../src/content-files/atomic-write.ts';
 import { decodeText } from '../../src/content-files/decode.ts';
-import { loadDocuments, readDocument } from '../../src/content-files/documents.ts';
+import { loadDescriptions, readDocument } from '../../src/content-files/documents.ts';
 import type { DocumentDescription } from '../../src/rules/document.ts';
 import type { Problem } from '../../src/rules/problem.ts';
 import { resolveReference } from '../../src/rules/references/release-tree.ts';
@@ -45,7 +45,7 @@ export async function importText(received: Received, options: TextOptions): Prom
   const { from } = received;
   const wrongNames = checkNames(options, from);
   if (wrongNames.length > 0) return refused(from, wrongNames);
-  const { documents } = loadDocuments(options.content);
+  const { documents } = loadDescriptions(options.content);
   const isAccepted = options.acceptLostCharacters === true;
   const examined = examineText(received, documentFor(documents, options.document), isAccepted);
   const { parsed, text, encoding, hasLost, problems } = examined;
@@ -64,7 +64,8 @@ export async function importText(received: Received, options: TextOptions): Prom
     return result('refused', [], ...(hasLost && !isAccepted ? [acceptHint(from)] : []));
   }
   const isWhole = formatOf(parsed.format).isWhole(parsed);
-  if (isWhole && !options.acceptShortSections) {
+  // A PDF that was cut off is broken; sections of tournament rules become shorter all the time.
+  if (isWhole && !options.acceptShortSections && !received.pdf) {
     const before = releaseBefore(options.content, destination);
     if (before) problems.push(...shortSections(parsed, before.text, before.label));
     if (hasErrors(problems)) return result('refused', []);

@@ -20,15 +20,14 @@ defineElement('changes-filter', (element) => {
   );
   const all = sections.reduce((sum, { total }) => sum + total, 0);
   const show = () => {
-    const asked = boxes.filter(({ checked }) => checked).flatMap(({ value }) => value.split(' '));
+    const asked = boxes.filter(({ checked }) => checked).map(({ value }) => value);
     const isFiltered = asked.length > 0;
     let shown = 0;
     for (const { fold, lines, count, total, allText } of sections) {
       for (const line of lines) {
-        const did = line.dataset['did']?.split(' ') ?? [];
-        line.hidden = isFiltered && !asked.some((word) => did.includes(word));
+        line.hidden = isFiltered && countOf([line], asked) === 0;
       }
-      const left = countOf(lines.filter(({ hidden }) => !hidden));
+      const left = isFiltered ? countOf(lines, asked) : total;
       fold.hidden = left === 0;
       if (count) count.textContent = isFiltered ? `${left} of ${total}` : allText;
       shown += left;
@@ -36,24 +35,28 @@ defineElement('changes-filter', (element) => {
     if (status) status.textContent = isFiltered ? `${shown} of ${all} changes` : '';
     if (isFiltered && shown <= fewChanges) for (const { fold } of sections) fold.open = true;
   };
-  const nameOf = ({ value }: HTMLInputElement) => value.split(' ', 1)[0] ?? '';
   element.addEventListener('change', () => {
     show();
-    const names = boxes.filter(({ checked }) => checked).map(nameOf);
+    const names = boxes.filter(({ checked }) => checked).map(({ value }) => value);
     const address = new URL(location.href);
     address.searchParams.delete('show');
     if (names.length > 0) address.searchParams.set('show', names.join(','));
     history.replaceState(history.state, '', address.href.replaceAll('%2C', ','));
   });
   const asked = new URLSearchParams(location.search).get('show')?.split(',') ?? [];
-  for (const box of boxes) if (asked.includes(nameOf(box))) box.checked = true;
+  for (const box of boxes) if (asked.includes(box.value)) box.checked = true;
   // The browser may have restored checked boxes, too.
   if (boxes.some(({ checked }) => checked)) show();
 });
 
-/** Counts the changes in some lines, including the subrules that were renumbered along. */
-function countOf(lines: readonly HTMLElement[]): number {
-  return lines.reduce((sum, { dataset }) => sum + 1 + Number(dataset['along'] ?? 0), 0);
+/** Counts the changes in some lines, of some kinds or all; subrules may be renumbered along. */
+function countOf(lines: readonly HTMLElement[], kinds?: readonly string[]): number {
+  const isAsked = (kind: string | undefined) => !kinds || kinds.includes(kind ?? '');
+  return lines.reduce(
+    (sum, { dataset: { did, along } }) =>
+      sum + Number(isAsked(did)) + (isAsked('renumbered') ? Number(along ?? 0) : 0),
+    0,
+  );
 }
 
 /** Adds the rule to the accessible name of each link to a history. */

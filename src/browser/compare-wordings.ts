@@ -55,8 +55,11 @@ class CompareWordings extends HTMLElement {
       const choiceOf = (name: string) => choices.find(({ release }) => release === asked.get(name));
       from.value = (choiceOf('from') ?? oldest).release;
       to.value = (choiceOf('to') ?? newest).release;
-      if (choiceOf('from') || choiceOf('to')) void show();
-      else region.hidden = true;
+      if (choiceOf('from') || choiceOf('to')) {
+        const fold = this.closest('details');
+        if (fold) fold.open = true;
+        void show();
+      } else region.hidden = true;
     };
     element.querySelector('form')?.addEventListener('submit', (event) => {
       event.preventDefault();
@@ -141,7 +144,7 @@ function marked(found: readonly Difference[], tag: 'ins' | 'del'): (string | Nod
 /** Adds its release to the accessible name of each step's checkbox. */
 function nameCheckboxes(): void {
   for (const box of document.querySelectorAll<HTMLInputElement>('main li[data-from] label input')) {
-    const release = box.closest('li')?.querySelector('h2 a')?.textContent.trim();
+    const release = box.closest('li')?.querySelector('b')?.textContent.trim();
     box.ariaLabel = `${box.labels?.[0]?.textContent.trim()}, ${release}`;
   }
 }

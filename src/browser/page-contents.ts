@@ -26,7 +26,10 @@ function connect(element: HTMLElement): void {
   const nav = element.querySelector('nav');
   if (!nav) return;
   const links = new Map(
-    [...nav.querySelectorAll('a')].map((link) => [decodeURIComponent(link.hash.slice(1)), link]),
+    [...nav.querySelectorAll<HTMLAnchorElement>('a[href^="#"]')].map((link) => [
+      decodeURIComponent(link.hash.slice(1)),
+      link,
+    ]),
   );
   nav.addEventListener('click', ({ target }) => {
     const link = target instanceof Element ? target.closest('a') : null;
@@ -44,7 +47,20 @@ function connect(element: HTMLElement): void {
     nav.querySelector('a')?.focus();
   });
   nav.addEventListener('toggle', () => center(nav, nav.querySelector('[aria-current]')));
+  if (links.size === 0) return;
   follow(nav, links);
+  filter(nav);
+}
+
+/** Lets a long list be filtered by what its lines contain. */
+function filter(nav: HTMLElement): void {
+  const field = nav.querySelector('input');
+  field?.addEventListener('input', () => {
+    const wanted = field.value.trim().toLowerCase();
+    for (const line of nav.querySelectorAll('li')) {
+      line.hidden = !line.textContent.toLowerCase().includes(wanted);
+    }
+  });
 }
 
 function follow(nav: HTMLElement, links: ReadonlyMap<string, HTMLAnchorElement>): void {

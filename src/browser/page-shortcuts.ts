@@ -1,4 +1,4 @@
-/** The single-key shortcuts of every page: search, previous and next rule, copy, quote, help. */
+/** The single-key shortcuts of every page: search, move between rules and pages, copy, quote, help. */
 import {
   areSingleKeysOn,
   asksForSearch,
@@ -11,15 +11,17 @@ import {
 } from './search/shortcuts.ts';
 import { fromTemplate, placeIn } from './template.ts';
 
-export type Command = 'search' | 'previous' | 'next' | 'copy' | 'quote' | 'help';
+export type Command =
+  'search' | 'previous' | 'next' | 'rule up' | 'rule down' | 'copy' | 'quote' | 'menu' | 'help';
 
 const keys: Record<string, Command> = {
   ArrowLeft: 'previous',
-  k: 'previous',
+  k: 'rule up',
   ArrowRight: 'next',
-  j: 'next',
+  j: 'rule down',
   c: 'copy',
   q: 'quote',
+  m: 'menu',
 };
 
 /**
@@ -27,7 +29,7 @@ const keys: Record<string, Command> = {
  * Ctrl, Cmd or Alt. Letters work while a link has the focus, arrows only while nothing has it.
  *
  * @param areSingleOn false if the reader turned single keys off; `?` works anyway
- * @example commandOf({ ...press, key: 'j' }) // 'next'
+ * @example commandOf({ ...press, key: 'c' }) // 'copy'
  */
 export function commandOf(press: KeyPress, areSingleOn = true): Command | null {
   if (asksForSearch(press)) return press.key !== '/' || areSingleOn ? 'search' : null;
@@ -64,10 +66,37 @@ function run(command: Command): boolean {
     void import('./quote/copy-buttons.ts').then(({ takeRule }) => takeRule(command));
     return true;
   }
-  const rel = command === 'next' ? 'next' : 'prev';
+  if (command === 'menu') return openCopyMenu();
+  const isDown = command === 'rule down';
+  if ((isDown || command === 'rule up') && moveMarker(isDown ? 1 : -1)) return true;
+  const rel = isDown || command === 'next' ? 'next' : 'prev';
   const link = document.querySelector<HTMLAnchorElement>(`main a[rel=${rel}]`);
   link?.click();
   return link !== null;
+}
+
+/**
+ * Focuses the number of the next or previous rule in a list, starting from the focused rule or the first
+ * one in sight. The other shortcuts then act on that rule, and Enter opens it.
+ */
+function moveMarker(step: 1 | -1): boolean {
+  const lines = [...document.querySelectorAll<HTMLElement>('main ol.rules > li')];
+  const focused = lines.findIndex((line) => line.contains(document.activeElement));
+  const inSight = lines.findIndex((line) => line.getBoundingClientRect().top > 60);
+  const line = lines[focused < 0 ? inSight : focused + step];
+  if (!line) return lines.length > 0;
+  line.querySelector('a')?.focus({ preventScroll: true });
+  line.scrollIntoView({ block: 'nearest' });
+  return true;
+}
+
+/** Opens the copy menu of the focused rule, or of the page's own. */
+function openCopyMenu(): boolean {
+  const [button] = ['main ol.rules > li:focus-within', 'copy-rule'].flatMap(
+    (place) => document.querySelector<HTMLElement>(`${place} [aria-haspopup=dialog]`) ?? [],
+  );
+  button?.click();
+  return button !== undefined;
 }
 
 /** Opens the dialog of keyboard shortcuts. Escape and a click beside it close it. */

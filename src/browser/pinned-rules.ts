@@ -82,7 +82,9 @@ function listItem({ address, number, title }: SavedRule): HTMLLIElement {
   link.href = address;
   const bold = document.createElement('b');
   bold.textContent = number;
-  link.append(bold, ` ${title}`);
+  const name = document.createElement('span');
+  name.textContent = title;
+  link.append(bold, ' ', name);
   const item = document.createElement('li');
   item.append(link);
   return item;

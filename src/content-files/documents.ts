@@ -23,13 +23,22 @@ interface LoadedDocuments {
 }
 
 /**
- * Reads every `document.yaml` under `<content>/sources/` and the release folders next to it. A
- * release folder that the description does not list counts as a whole release with its name as the
- * date. Returns problems located in the YAML instead of throwing.
+ * The documents that have a release. Those that are only described wait for an import, and nothing
+ * is to be seen of them.
  *
  * @example loadDocuments('content').documents.map((each) => each.slug) // ['cr', 'rulings']
  */
 export function loadDocuments(contentFolder: string): LoadedDocuments {
+  const { documents, problems } = loadDescriptions(contentFolder);
+  return { documents: documents.filter(({ releases }) => releases.length > 0), problems };
+}
+
+/**
+ * Reads every `document.yaml` under `<content>/sources/` and the release folders beside it.
+ * A release folder that the description does not name is a whole release of the date that is
+ * its name. Gives problems, located in the YAML, instead of throwing.
+ */
+export function loadDescriptions(contentFolder: string): LoadedDocuments {
   const sources = path.join(contentFolder, 'sources');
   const documents: DocumentDescription[] = [];
   const problems: Problem[] = [];
@@ -182,7 +191,7 @@ function textsIn(folder: string): { names: string[]; problems: Problem[] } {
     .sort();
   const names = visible.filter(isText);
   const problems = visible
-    .filter((name) => !isText(name))
+    .filter((name) => !isText(name) && !names.includes(name.replace(/\.pdf$/i, '.txt')))
     .map((name): Problem => {
       const message =
         'Only .txt files are read here. Rename the file if it is a text of the release, or move it elsewhere.';

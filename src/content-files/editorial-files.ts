@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readListedCards } from '../rules/editorial/cards.ts';
 import {
@@ -56,7 +56,17 @@ export function loadEditorial(contentFolder: string): LoadedEditorial {
   const { terminology, problems: inTerminology } = loadTerminology(...read('terminology.yaml'));
   const { game, problems: inGame } = loadGame(...read('game.yaml'));
   const questionsFile = path.join(contentFolder, 'questions.yaml');
-  const { questions, problems: inQuestions } = loadQuestions(...read('questions.yaml'));
+  const { questions: first, problems: inQuestions } = loadQuestions(...read('questions.yaml'));
+  const folder = path.join(contentFolder, 'questions');
+  const others = (existsSync(folder) ? readdirSync(folder) : [])
+    .filter((name) => name.endsWith('.yaml'))
+    .sort()
+    .flatMap((name) => {
+      const { questions: each, problems } = loadQuestions(...read(`questions/${name}`));
+      inQuestions.push(...problems);
+      return each ?? [];
+    });
+  const questions = first ? { ...first, others } : (others[0] ?? null);
   const namesFile = path.join(contentFolder, 'names.yaml');
   const { ruleNames, problems: inNames } = loadRuleNames(...read('names.yaml'));
   const inSite = existsSync(siteFile(contentFolder)) ? readSiteFile(contentFolder).problems : [];

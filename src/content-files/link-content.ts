@@ -5,6 +5,7 @@ import { unusedErrata, withoutCorrected } from '../rules/editorial/errata.ts';
 import { unresolvedQuestions, resolveQuestions } from '../rules/editorial/questions.ts';
 import { nameEntries } from '../rules/editorial/rule-names.ts';
 import type { LinkedEntry } from '../rules/entries/entry.ts';
+import { linkAcrossDocuments } from '../rules/references/across-documents.ts';
 import { linkDocument } from '../rules/references/link-document.ts';
 import type { Problem } from '../rules/problem.ts';
 import { loadDocuments, readDocument, type ReadDocument } from './documents.ts';
@@ -35,6 +36,12 @@ export function linkContent(contentFolder: string): LinkedContent {
   const imported = loadCards(contentFolder, 1);
   const linking = withImportedCards(editorial, imported.document, documents);
   const linked = documents.map(({ document, trees }) => linkDocument(document, trees, linking));
+  linkAcrossDocuments(
+    linked.map(({ entries }, index) => ({
+      document: (documents[index] as ReadDocument).document,
+      entries,
+    })),
+  );
   const entries = linked.flatMap((each) => each.entries);
   const descriptions = documents.map(({ document }) => document);
   const inNames = nameEntries(ruleNames, namesFile, descriptions, entries);

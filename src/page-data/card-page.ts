@@ -11,7 +11,6 @@ import {
   type HeldRuling,
   rulingAddress,
 } from './card-collection.ts';
-import { cardDataAddress } from './card-data.ts';
 import type { HeldEntry, Library } from './library.ts';
 import {
   type Breadcrumb,
@@ -74,8 +73,8 @@ export interface CardPage {
   named: { count: string; referrers: Referrer[] } | null;
   /** Where else it is shown; whole addresses. */
   links: { name: string; url: string }[];
-  /** Site-relative address of the data of its part of the cards. */
-  twin: string | null;
+  /** The day of its text, in words. */
+  asOf: string | null;
 }
 
 /** A card of the collection, of the texts that name it, or of both. */
@@ -127,7 +126,7 @@ export function cardPage(
       name: link.name,
       url: linkTo(link.address, (held as HeldCard).card),
     })),
-    twin: held && collection ? cardDataAddress(collection, slug) : null,
+    asOf: held && collection ? formatDate(collection.document.days.at(-1)?.day ?? '') : null,
   };
 }
 

@@ -5,13 +5,14 @@ import { changesAddress, entryAddress, type SiteLinks } from '../rules/addresses
 import type { DocumentDescription } from '../rules/document.ts';
 import { writeHtml } from '../rules/entries/html.ts';
 import { aroundChanges, differences, markedDifferences } from '../rules/history/differences.ts';
+import type { DocumentHistory } from '../rules/history/document-history.ts';
 import {
   changesIn,
   type ReleaseChange,
   type ReleaseChanges,
 } from '../rules/history/release-changes.ts';
 import { changeNames, changesSentence, outsideSections } from '../rules/history/sentences.ts';
-import { aboutData, aboutSchema, releaseData } from './document-data.ts';
+import { aboutData, aboutSchema, changeDateSchema, releaseData } from './document-data.ts';
 import { type HeldEntry, historyOf, type Library } from './library.ts';
 import { entryName, entryNumber } from './names.ts';
 
@@ -25,6 +26,7 @@ const wordingSchema = z.object({
 const changeSchema = z.object({
   change: z.enum(['came', 'went', 'returned', 'moved', 'reworded', 'moved-and-reworded']),
   section: z.string().nullable().describe('Number of the section that it stands, or stood, in'),
+  date: changeDateSchema,
   before: wordingSchema.nullable().describe('Null where the rule came'),
   now: wordingSchema.nullable().describe('Null where the rule went'),
   along: z.number().int().describe('How many rules under it moved with it, otherwise unchanged'),
@@ -46,16 +48,16 @@ export const changesDataSchema = z.object({
 
 export type ChangesData = z.infer<typeof changesDataSchema>;
 
-const found = new WeakMap<DocumentDescription, ReleaseChanges<HeldEntry>[]>();
+const found = new WeakMap<DocumentHistory<HeldEntry>, ReleaseChanges<HeldEntry>[]>();
 
-/** What each release of a document changed, oldest first; found once for all that tell of it. */
+/** Returns what each release of a document changed, oldest first. */
 export function changesOfReleases(
   library: Library,
   document: DocumentDescription,
 ): readonly ReleaseChanges<HeldEntry>[] {
   const history = historyOf(library, document.slug);
-  const changes = found.get(document) ?? document.releases.map(({ id }) => changesIn(history, id));
-  found.set(document, changes);
+  const changes = found.get(history) ?? document.releases.map(({ id }) => changesIn(history, id));
+  found.set(history, changes);
   return changes;
 }
 
@@ -72,8 +74,9 @@ export function changesData(
     knowsAdded: found.knowsAdded,
     counts: found.counts,
     changes: found.sections.flatMap(({ section, changes }) =>
-      changes.map(({ change, before, now, along }) => ({
+      changes.map(({ change, date, before, now, along }) => ({
         change,
+        date,
         section: section && entryNumber(section),
         before: before && wordingData(before, links),
         now: now && wordingData(now, links),

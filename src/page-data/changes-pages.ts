@@ -7,7 +7,12 @@ import {
 } from '../rules/addresses.ts';
 import type { DocumentDescription, Release } from '../rules/document.ts';
 import { aroundChanges, differences, markedHtml } from '../rules/history/differences.ts';
-import { changesIn, countChanges, type ReleaseChange } from '../rules/history/release-changes.ts';
+import {
+  countChanges,
+  type ReleaseChange,
+  type ReleaseChangeKind,
+  type ReleaseChanges,
+} from '../rules/history/release-changes.ts';
 import {
   changeNames,
   changesSentence,
@@ -15,9 +20,11 @@ import {
   outsideSections,
 } from '../rules/history/sentences.ts';
 import { cutAtWord } from '../rules/words/sentences.ts';
+import { capital } from '../rules/words/typography.ts';
+import { changesOfReleases } from './change-data.ts';
 import { feedTitle } from './feeds.ts';
 import { isReworded } from './history-page.ts';
-import { type HeldEntry, historyOf, historyPageOf, type Library } from './library.ts';
+import { type HeldEntry, historyPageOf, type Library } from './library.ts';
 import { entryName, entryNumber } from './names.ts';
 import { type NamedLink, type NumberLink, numberLink } from './page-parts.ts';
 import { changesPreview, type Preview, preview } from './preview.ts';
@@ -40,30 +47,34 @@ export interface ChangesPage {
   releases: { changes: NamedLink; sentence: string; release: NamedLink }[];
 }
 
-/** The releases of a document with what each changed, in numbers. */
+/** Sums up what each release of a document changed. */
 export function changesPage(library: Library, document: DocumentDescription): ChangesPage {
-  const history = historyOf(library, document.slug);
   const name = `Changes to the ${document.shortTitle}`;
   return {
     preview: preview({
       name,
       title: name,
-      text: `What each of the ${document.releases.length} releases of the ${document.title} on this site added, removed, moved and reworded.`,
+      text: `What each of the ${document.releases.length} releases of the ${document.title} on this site changed, and a form to compare any two.`,
       address: changesAddress(document.slug),
     }),
     document,
     feed: feedLinkOf(document),
-    releases: document.releases.toReversed().map((release) => ({
-      changes: { name: release.label, address: changesAddress(document.slug, release.id) },
-      sentence: changesSentence(changesIn(history, release.id)),
-      release: releaseLink(document, release),
-    })),
+    releases: changesOfReleases(library, document)
+      .toReversed()
+      .map((changes) => ({
+        changes: {
+          name: changes.release.label,
+          address: changesAddress(document.slug, changes.release.id),
+        },
+        sentence: changesSentence(changes),
+        release: releaseLink(document, changes.release),
+      })),
   };
 }
 
 function releaseLink({ slug }: DocumentDescription, { id, whole }: Release): NamedLink {
   return {
-    name: whole ? 'The whole release' : 'The part that is held',
+    name: whole ? 'All its rules' : 'The part we have',
     address: releaseAddress(slug, id),
   };
 }
@@ -86,7 +97,7 @@ export interface ReleaseChangesPage {
 /** One kind of changes among many. */
 export interface ChangesFilter {
   name: string;
-  /** Words of which a change says at least one: `added returned`. */
+  /** What its changes say: `renumbered-and-reworded`. */
   did: string;
   count: number;
 }
@@ -121,21 +132,15 @@ export interface ReleaseChangeLine extends NumberLink {
   quietly: string | null;
 }
 
-/** What readers look for, by what the changes themselves say. */
-const namesOfFilters = {
-  New: [changeNames.came, changeNames.returned],
-  Reworded: [changeNames.reworded],
-  Moved: [changeNames.moved],
-  Gone: [changeNames.went],
-};
-
 /** What one release added, removed, moved and reworded. */
 export function releaseChangesPage(
   library: Library,
   document: DocumentDescription,
   release: Release,
 ): ReleaseChangesPage {
-  const changes = changesIn(historyOf(library, document.slug), release.id);
+  const changes = changesOfReleases(library, document).find(
+    (each) => each.release === release,
+  ) as ReleaseChanges<HeldEntry>;
   const all = changes.sections.flatMap((section) => section.changes);
   const isFolded = all.length > manyChanges;
   return {
@@ -145,7 +150,7 @@ export function releaseChangesPage(
     feed: feedLinkOf(document),
     sentence: changesSentence(changes),
     isFolded,
-    filters: isFolded ? filtersOf(all) : [],
+    filters: isFolded ? filtersOf(changes.counts) : [],
     sections: changes.sections.map(({ section, kind, changes: found }) => ({
       key: section?.key ?? kind,
       counts: countsSentence(countChanges(found)),
@@ -157,16 +162,17 @@ export function releaseChangesPage(
   };
 }
 
-function filtersOf(all: readonly ReleaseChange<HeldEntry>[]): ChangesFilter[] {
-  const filters = Object.entries(namesOfFilters).map(([name, words]) => {
-    const says = ({ change }: { change: keyof typeof changeNames }) =>
-      changeNames[change].split(' ').some((word) => (words as string[]).includes(word));
-    // What moved along with a rule was counted where the page begins, and is counted here.
-    const count = all.filter(says).reduce((sum, { along }) => sum + 1 + along, 0);
-    return { name, did: words.join(' '), count };
-  });
-  const some = filters.filter(({ count }) => count > 0);
-  return some.length > 1 ? some : [];
+/** Returns a filter for each kind of change, with the counts of the page's first sentence. */
+function filtersOf(counts: Record<ReleaseChangeKind, number>): ChangesFilter[] {
+  const kinds = (Object.keys(changeNames) as ReleaseChangeKind[]).filter(
+    (kind) => counts[kind] > 0,
+  );
+  if (kinds.length < 2) return [];
+  return kinds.map((kind) => ({
+    name: capital(changeNames[kind]),
+    did: changeNames[kind].replaceAll(' ', '-'),
+    count: counts[kind],
+  }));
 }
 
 function releaseChangeLine(library: Library, each: ReleaseChange<HeldEntry>): ReleaseChangeLine {

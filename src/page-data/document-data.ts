@@ -30,6 +30,14 @@ const releaseSchema = z.object({
   whole: z.boolean().describe('If not, what is missing from it says nothing'),
 });
 
+/** When something changed, as far as the available releases tell. */
+export const changeDateSchema = z
+  .union([
+    z.object({ on: z.iso.date() }),
+    z.object({ after: z.iso.date().nullable(), by: z.iso.date() }),
+  ])
+  .describe('The day, or the releases between which it changed; null before the oldest');
+
 /** What goes with every file that holds the words of a document. */
 export const aboutSchema = {
   $schema: z.url(),
@@ -48,6 +56,9 @@ const lineSchema = z.object({
   title: z.string().nullable(),
   text: z.string().describe('Paragraphs are divided by line ends; empty for a heading'),
   address: z.url().describe('Of the page with this wording'),
+  lineage: z
+    .string()
+    .describe('The same in all releases of these files, whatever its number; not to be kept'),
   references: z.array(z.string()).describe('Keys of what it refers to, if the texts hold it'),
 });
 
@@ -112,6 +123,7 @@ function lineOf(
     title: entry.title,
     text: entry.text,
     address: url(entryAddress(entry.id)),
+    lineage: entry.lineage,
     references: [...new Set(held)],
   };
 }

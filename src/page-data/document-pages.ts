@@ -5,6 +5,7 @@ import {
   documentAddress,
   entryId,
   glossaryAddress,
+  penaltiesAddress,
   releaseAddress,
   releasesAddress,
 } from '../rules/addresses.ts';
@@ -31,9 +32,10 @@ import {
   type RuleList,
   ruleList,
 } from './page-parts.ts';
+import { infractionsOf } from './penalties-page.ts';
 import { type Preview, preview } from './preview.ts';
 import { firstLetter, type LetterLink } from './titles-from-a-to-z.ts';
-import { type StandingLine, standingLine } from './wording-notices.ts';
+import { type AboutEntry, aboutEntry } from './about-entry.ts';
 
 /** A release among the releases of its document. */
 export interface ReleaseLine extends NamedLink {
@@ -73,6 +75,8 @@ export interface DocumentPage {
   /** By the release that it is held from, newest first. */
   contents: { release: NamedLink; note: string | undefined; lines: OutlineLine[] }[];
   glossary: string | null;
+  /** All infractions with their penalties. */
+  penalties: string | null;
   /** Numbers that it refers to and that are not held. */
   absent: NamedLink[];
   releases: ReleaseLine[];
@@ -94,6 +98,7 @@ export function documentPage(
       lines: outlineLines(library, entries, true),
     })),
     glossary: library.hasGlossary.has(slug) ? glossaryAddress(slug) : null,
+    penalties: infractionsOf(library, slug).length > 0 ? penaltiesAddress(slug) : null,
     absent: absentIn(absent, slug).map(({ key }) => ({
       name: printedNumber(key),
       address: absentAddress(slug, key),
@@ -204,7 +209,7 @@ export interface GlossaryPage {
   breadcrumb: Breadcrumb;
   /** The page stands in for that of the glossary's heading, whose history is reached from here. */
   history: string | null;
-  standing: StandingLine | null;
+  about: AboutEntry | null;
   /** Lead to the first term of each letter; none where the terms are seen at a glance. */
   letters: LetterLink[];
   rules: RuleList;
@@ -221,7 +226,6 @@ export function glossaryPage(library: Library, document: DocumentDescription): G
   const heading = library.byId.get(entryId(document.slug, 'glossary'));
   const release = document.releases.findLast(({ whole }) => whole);
   const history = heading ? historyPageOf(library, heading) : null;
-  const stood = heading ?? (release && { from: release.id, until: release.id });
   const address = glossaryAddress(document.slug);
   return {
     preview: preview({
@@ -234,7 +238,7 @@ export function glossaryPage(library: Library, document: DocumentDescription): G
     release,
     breadcrumb: documentBreadcrumb(document, 'Glossary'),
     history,
-    standing: stood ? standingLine(document, stood) : null,
+    about: heading ? aboutEntry(library, heading) : null,
     letters: terms.length > fewTerms ? lettersOf(terms) : [],
     rules: ruleList(
       terms.map((entry) => ({ entry, depth: 1 })),

@@ -1,7 +1,6 @@
 /** All that the page of an entry shows. */
 import {
   citedSourceAddress,
-  entryAddress,
   entryId,
   entryJsonAddress,
   releaseAddress,
@@ -12,16 +11,20 @@ import type { DocumentDescription, Release } from '../rules/document.ts';
 import type { EditorNote, EntryCitation, EntryMeta } from '../rules/entries/entry.ts';
 import { cutAtWord } from '../rules/words/sentences.ts';
 import {
-  type Around,
-  aroundOf,
-  type NeighbourLine,
-  neighbourLine,
+  type AboutEntry,
+  aboutEntry,
+  type VersionBand,
+  versionBand,
+  type YearLine,
+  yearLine,
+} from './about-entry.ts';
+import { type Contents, contentsAround, contentsOfSection } from './contents.ts';
+import {
   type ReferenceLine,
   type Referrers,
   referenceLines,
   referrersOf,
 } from './entry-references.ts';
-import { hasFeed } from './feeds.ts';
 import {
   descendants,
   documentOf,
@@ -30,8 +33,9 @@ import {
   type HeldEntry,
   historyPageOf,
   type Library,
-  titledAbove,
 } from './library.ts';
+import type { FeedLink } from './changes-pages.ts';
+import { hasFeed } from './feeds.ts';
 import {
   citedName,
   entryName,
@@ -43,12 +47,10 @@ import {
 import { type OutlineLine, outlineLines } from './outlines.ts';
 import {
   type Breadcrumb,
-  contentsOfRules,
   entryBreadcrumb,
   type NamedLink,
   type NumberLink,
   numberLink,
-  type PageContents,
   type QuotableList,
   quotableList,
   type RuleList,
@@ -56,17 +58,7 @@ import {
 } from './page-parts.ts';
 import { entryPreview, entryStructuredData, type Preview } from './preview.ts';
 import { rulesThen } from './rules-then.ts';
-import {
-  type NoticeLine,
-  noticeOf,
-  type OtherMeanings,
-  otherMeaningsOf,
-  type StandingLine,
-  ownWordsSince,
-  standingLine,
-  type YearLine,
-  yearLine,
-} from './wording-notices.ts';
+import { type YearStrip, yearStrip } from './year-strip.ts';
 
 export interface EntryPage {
   preview: Preview;
@@ -75,39 +67,35 @@ export interface EntryPage {
   /** What the picture of its preview shows; null for that of the site. */
   document: DocumentDescription;
   release: Release;
-  /** Address of the JSON twin of its number. */
+  /** Address of the JSON file of its number. */
   twin: string;
   structuredData: unknown;
-  /** The other number under which the page stands, from which it leads on. */
+  /** Another number of the entry, whose page redirects to this one. */
   alias: string | null;
+  band: VersionBand | null;
   breadcrumb: Breadcrumb;
-  /** That the wording is not, or no longer, in force. */
-  notice: NoticeLine | null;
-  /** That a compiled text is of its year, which the rules have gone on from. */
-  year: YearLine | null;
   head: EntryHead;
+  strip: YearStrip | null;
   /** Null for a heading, whose title says all. */
   text: { kind: EntryMeta['kind']; html: string } | null;
+  /** Of what year a compiled text is, and which rule has its title now. */
+  year: YearLine | null;
   notes: readonly EditorNote[];
   citations: CitationLine[];
-  otherMeanings: OtherMeanings;
   /** What is said of it when it is copied. */
   quotable: QuotableEntry;
-  /** Of a section that a release held here changed: the feed of what changes in it. */
-  feed: { title: string; address: string } | null;
-  /** Address of the history of its number; null where there is no more to tell. */
+  /** Address of the history of its number; null if there is none. */
   history: string | null;
-  /** Of an older wording: where it stands beside today's. */
-  comparison: string | null;
-  standing: StandingLine;
+  /** The day of the oldest release. */
+  oldest: string | undefined;
   under: { rules: RuleList } | { outline: OutlineLine[] } | null;
-  /** What a long page leads to within itself; nothing where it is short. */
-  contents: PageContents;
+  contents: Contents | null;
   references: ReferenceLine[];
   referrers: Referrers;
-  previous: NeighbourLine | null;
-  next: NeighbourLine | null;
-  around: Around;
+  previous: NumberLink | null;
+  next: NumberLink | null;
+  about: AboutEntry;
+  feed: FeedLink | null;
 }
 
 /** What is said of an entry when it is copied; its text is on the page. */
@@ -118,12 +106,12 @@ export interface QuotableEntry extends QuotableList {
   title: string | null;
 }
 
-/** The number of an entry and its title, or that of the heading it stands under. */
 export interface EntryHead {
   /** Null where the title is all its name. */
   number: { parts: string[]; isLong: boolean } | null;
   title: string | null;
-  inherited: NamedLink | null;
+  /** What a rule without a title is called: our short name, or “This is called the …”. */
+  name: string | null;
 }
 
 export interface CitationLine {
@@ -156,59 +144,65 @@ export function entryPage(
 ): EntryPage {
   const document = documentOf(library, entry);
   const own = entryPreview(library, entry);
-  const under = underOf(library, entry);
   return {
-    isNewest: entry.plain,
     preview: alias === null ? own : { ...own, title: `${alias}, printed as ${own.title}` },
+    isNewest: entry.plain,
     document,
     release: findRelease(document, entry.until),
     twin: entryJsonAddress(entryId(entry.document, entry.key)),
     structuredData: entry.plain ? entryStructuredData(library, entry, links) : undefined,
     alias,
+    band: versionBand(library, entry),
     breadcrumb: entryBreadcrumb(library, document, entry),
-    notice: noticeOf(library, entry),
-    year: yearLine(library, document, entry),
-    head: headOf(library, entry),
+    head: headOf(entry),
+    strip: isHeading(entry) || entry.kind === 'glossary' ? null : yearStrip(library, entry),
     text: isHeading(entry) ? null : { kind: entry.kind, html: entry.html },
+    year: yearLine(library, document, entry),
     notes: entry.editorNotes,
     citations: entry.citations.map((each) => citationLine(library, entry, each)),
-    otherMeanings: otherMeaningsOf(library, entry),
     quotable: {
       ...quotableUnder(library, entry),
       name: citedName(document, entry),
       title: isHeading(entry) || entry.text === '' ? entry.title : null,
     },
-    feed: hasFeed(library, document, entry)
-      ? {
-          title: `${entryName(library, entry)}: changes`,
-          address: sectionFeedAddress(entry.id),
-        }
-      : null,
     history: historyPageOf(library, entry),
-    comparison: comparisonOf(library, entry),
-    standing: standingLine(document, entry, ownWordsSince(library, entry)),
-    under,
-    contents: under && 'rules' in under ? contentsOfRules(under.rules) : [],
+    oldest: document.releases[0]?.date,
+    under: underOf(library, entry),
+    contents:
+      entry.kind === 'section' ? contentsOfSection(library, entry) : contentsAround(library, entry),
     references: referenceLines(library, entry),
     referrers: referrersOf(library, entry),
-    previous: neighbourLine(library.byId.get(entry.previous ?? '')),
-    next: neighbourLine(library.byId.get(entry.next ?? '')),
-    around: aroundOf(library, entry),
+    previous: neighbor(library, entry.previous),
+    next: neighbor(library, entry.next),
+    about: aboutEntry(library, entry),
+    feed: hasFeed(library, document, entry)
+      ? { title: `${entryName(library, entry)}: changes`, address: sectionFeedAddress(entry.id) }
+      : null,
   };
 }
 
 /** A number of more characters than this is set smaller. */
 const longNumber = 8;
 
-function headOf(library: Library, entry: HeldEntry): EntryHead {
+function headOf(entry: HeldEntry): EntryHead {
   const number = entryNumber(entry);
-  const above = entry.title ? null : titledAbove(library, entry);
-  const isNamedByTitle = number === entry.title;
+  const { title, name = calledIn(entry.text) } = entry;
   return {
-    number: isNamedByTitle ? null : headNumber(number),
-    title: entry.title,
-    inherited: above && { name: above.title ?? '', address: entryAddress(above.id) },
+    number: number === title ? null : headNumber(number),
+    title,
+    name: title === null ? name : null,
   };
+}
+
+/** @example calledIn('… This is called the “legend rule.”') // 'Legend rule' */
+export function calledIn(text: string): string | null {
+  const called = /\b[Tt]his is called (?:an? |the )?“([^”]+?)[.,]?”/.exec(text)?.[1];
+  return called === undefined ? null : called.charAt(0).toUpperCase() + called.slice(1);
+}
+
+function neighbor(library: Library, id: string | null): NumberLink | null {
+  const entry = library.byId.get(id ?? '');
+  return entry ? numberLink(entry) : null;
 }
 
 export function headNumber(number: string): NonNullable<EntryHead['number']> {
@@ -250,17 +244,11 @@ function underOf(library: Library, entry: HeldEntry): EntryPage['under'] {
   if (under.length === 0) return null;
   const isInFull = entry.kind === 'section' || under.length <= mostInFull;
   if (isInFull && (entry.plain || entry.kind !== 'chapter')) {
-    return { rules: ruleList(under, quotableUnder(library, entry), entry.plain) };
+    const stripOf = (each: HeldEntry) =>
+      isHeading(each) || each.kind === 'example' ? null : yearStrip(library, each);
+    return { rules: ruleList(under, quotableUnder(library, entry), entry.plain, stripOf) };
   }
   return { outline: outlineLines(library, entriesOf(library, entry.children), true) };
-}
-
-/** The history of what the rule is today shows any of its wordings beside the newest. */
-function comparisonOf(library: Library, entry: HeldEntry): string | null {
-  const today = library.currentOf.get(entry.lineage);
-  if (!today || today.id === entry.id || isHeading(today)) return null;
-  const history = historyPageOf(library, today);
-  return history && `${history}?from=${entry.from}`;
 }
 
 function quotableUnder(library: Library, entry: HeldEntry): QuotableList {

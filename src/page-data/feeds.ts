@@ -9,6 +9,7 @@ import {
 } from '../rules/addresses.ts';
 import type { DocumentDescription } from '../rules/document.ts';
 import type { SiteWords } from '../rules/editorial/site.ts';
+import { changeDateWords } from '../rules/history/change-date.ts';
 import { changesHtml, changesOfReleases } from './change-data.ts';
 import type { HeldEntry, Library } from './library.ts';
 import { entryName } from './names.ts';
@@ -109,7 +110,7 @@ export function* sectionFeeds(
       items.push({
         id: `${changesAddress(document.slug, changes.release.id)}#${section.key}`,
         title,
-        description: title,
+        description: `${name}: changed ${changeDateWords(changes.date)}`,
         day: date,
         content,
       });

@@ -1,22 +1,16 @@
-/** What the page of a history shows: every wording that a rule has had, and what else its number meant. */
+/** The history page of a rule: all its versions, newest first, and other rules that had its number. */
 import { changesAddress, entryAddress, historyAddress } from '../rules/addresses.ts';
 import type { DocumentDescription, Release } from '../rules/document.ts';
+import { type ChangeDate, changeDateWords } from '../rules/history/change-date.ts';
 import {
   type ChangeBeneath,
   changesBeneath,
-  ownWordings,
   type Step,
   stepsOf,
 } from '../rules/history/changes.ts';
 import { differences, markedHtml } from '../rules/history/differences.ts';
 import { type Meaning, meaningsOf } from '../rules/history/document-history.ts';
-import {
-  type WordingTimeline,
-  wordingTimeline,
-  heldWords,
-  standingPhrase,
-} from '../rules/history/release-spans.ts';
-import { changeNames, stepSentence, thenAndNow } from '../rules/history/sentences.ts';
+import { changeNames, stepTitle } from '../rules/history/sentences.ts';
 import { cutAtWord } from '../rules/words/sentences.ts';
 import {
   documentOf,
@@ -36,156 +30,203 @@ import {
   titleOrWords,
 } from './page-parts.ts';
 import { type Preview, preview } from './preview.ts';
+import { type LifePart, lifeParts, type YearStrip, yearStrip } from './year-strip.ts';
 
 export interface HistoryPage {
   preview: Preview;
-  /** What the picture of its preview shows; null for that of the site. */
+  /** For the picture of its preview. */
   document: DocumentDescription;
   release: Release;
-  entry: NamedLink;
-  number: string;
+  number: NumberLink;
+  /** `the legend rule`; null if the rule has no name but its number. */
+  name: string | null;
   breadcrumb: Breadcrumb;
-  /** When the rule stood, as far as it is known; null where only one release is held. */
-  bar: WordingTimeline | null;
-  /** Whether there are two wordings that can be put side by side. */
+  /** `Removed between June 1, 2014 and June 18, 2021.` */
+  end: string | null;
+  /** Null for a document with one release. */
+  strip: YearStrip | null;
+  /** The strip in parts, each of which leads to its step. */
+  parts: LifePart[];
   isComparable: boolean;
   /** Newest first. */
   steps: StepLine[];
   /** Other rules that had the number. */
   meanings: MeaningLine[];
+  /** How many known releases are available. */
+  available: string;
 }
 
-/** One change in the life of a rule. */
+/** A step in the history of a rule. */
 export interface StepLine {
-  release: NamedLink;
-  sentence: string;
-  /** The rule out of which this one was made when it came, or into which it went. */
-  kin: KinLink | null;
-  /** Whether this is the wording that stands in the newest release. */
-  isToday: boolean;
-  /** Both wordings as one text, where the words changed. */
-  differencesHtml: string | null;
-  /** The whole wording, where it came or came back. */
-  wording: string | null;
-  /** Id of the release that brought it. */
+  /** Its anchor. */
+  id: string;
+  title: string;
+  date: ChangeDate;
+  /** Id of its release. */
   from: string;
+  /** The rule that it was split from or merged into. */
+  kin: KinLink | null;
+  isCurrent: boolean;
+  /** Whether only its number changed. */
+  sameWords: boolean;
+  /** Both wordings as one text, if it was reworded. */
+  differencesHtml: string | null;
+  /** The whole wording, if it was added. */
+  wording: string | null;
   beneath: BeneathLine[];
-  /** The page of the wording, where it stands. */
+  /** The page of its wording; null if it was removed. */
   asOf: (NamedLink & { day: string }) | null;
-  /** As a citation names it. */
+  /** All changes of its release. */
+  release: NamedLink;
+  /** Its name in citations. */
   cited: string;
 }
 
 export interface KinLink {
   did: 'Split from' | 'Merged into';
-  /** As it stood then. */
+  /** As it was then. */
   rule: NumberLink;
 }
 
 /** What changed of something under a rule. */
 export interface BeneathLine {
   number: string;
-  /** Its page, where that has no history. */
+  /** Its history, or its page if that has none. */
   history: string;
   did: string;
   movedFrom: string | null;
   words: string;
 }
 
+/** Another rule that had the number. */
 export interface MeaningLine {
-  sentence: string;
+  /** @example '2009–2014' */
+  years: string;
   words: string;
-  asItWas: NumberLink & { day: string };
-  today: NumberLink | null;
+  title: string | null;
+  inFull: NamedLink & { day: string };
+  /** The rule now; null if it was removed. */
+  now: NumberLink | null;
+  history: string | null;
 }
 
-/** Every wording that a rule has had, whatever its numbers were, and what else its number meant. */
+/** Makes the history page at the address of an entry. */
 export function historyPage(library: Library, entry: HeldEntry): HistoryPage {
   const document = documentOf(library, entry);
   const history = historyOf(library, entry.document);
   const name = entryName(library, entry);
   const wordings = history.lineages.get(entry.lineage) ?? [];
   const way = entryBreadcrumb(library, document, entry);
+  const steps = stepsOf(wordings, document);
+  const last = steps.at(-1);
+  const strip = yearStrip(library, entry);
   return {
     preview: preview({
       name: `History of ${name}`,
       title: `History of ${name} · ${document.shortTitle}`,
-      text: `Every wording of ${name}, with what changed: ${entry.text}`,
+      text: strip ? `${strip.sentence}. ${entry.text}` : entry.text,
       address: historyAddress(entry.id),
     }),
     document,
     release: findRelease(document, entry.until),
-    entry: { name, address: entryAddress(entry.id) },
-    number: entryNumber(entry),
+    number: numberLink(entry),
+    name: entry.title ?? entry.name ?? null,
     breadcrumb: {
       above: [...way.above, { name: way.here, address: entryAddress(entry.id) }],
       here: 'History',
     },
-    bar: wordingTimeline(document, ownWordings(wordings, document)),
+    end: last?.change === 'went' ? `Removed ${changeDateWords(last.date)}.` : null,
+    strip,
+    parts: strip ? lifeParts(strip, steps, (step) => partTitle(step, document)) : [],
     isComparable: !isHeading(entry) && wordings.length > 1,
-    steps: stepsOf(wordings, document)
-      .map((step, place, all) => stepLine(library, document, step, place === all.length - 1))
-      .reverse(),
+    steps: steps.map((step) => stepLine(library, document, step, step === last)).reverse(),
     meanings: meaningsOf(history, entry.key)
       .filter((meaning) => meaning.entry.lineage !== entry.lineage)
       .map((meaning) => meaningLine(library, meaning)),
+    available: availableWords(document),
   };
+}
+
+/** @example 'Reworded, between June 18, 2021 and September 20, 2024' */
+function partTitle(step: Step<HeldEntry>, document: DocumentDescription): string {
+  const { date } = step;
+  const isOldest = 'after' in date && date.after === null;
+  const when = isOldest ? step.release.label : changeDateWords(date);
+  return `${stepTitle(step, document, entryNumber)}, ${when}`;
+}
+
+function availableWords({ releases, knownDays }: DocumentDescription): string {
+  const since = releases[0]?.date ?? '';
+  const days = new Set([
+    ...knownDays.filter((day) => day >= since),
+    ...releases.map((each) => each.date),
+  ]);
+  return days.size === releases.length
+    ? `All ${releases.length} known releases since ${since.slice(0, 4)} are available on this site.`
+    : `${releases.length} of ${days.size} known releases since ${since.slice(0, 4)} are available on this site. A change between two of them is dated by both.`;
 }
 
 function stepLine(
   library: Library,
   document: DocumentDescription,
   step: Step<HeldEntry>,
-  isNewest: boolean,
+  isLast: boolean,
 ): StepLine {
   const { entry, before, change, release } = step;
-  const stands = change !== 'went';
+  const isRemoval = change === 'went';
+  const isCurrent = isLast && !isRemoval && entry.current;
   const beneath =
-    before && stands ? changesBeneath(before, entry, (id) => library.byId.get(id)) : [];
+    before && !isRemoval ? changesBeneath(before, entry, (id) => library.byId.get(id)) : [];
+  const number = entryNumber(entry);
   return {
-    release: { name: release.label, address: changesAddress(document.slug, release.id) },
-    sentence: stepSentence(step, document, entryNumber),
+    id: stepAnchor(release.id),
+    title: stepTitle(step, document, entryNumber),
+    date: step.date,
+    from: release.id,
     kin: kinLink(library, step),
-    isToday: isNewest && stands && entry.current,
-    differencesHtml: before && isReworded(change) ? differencesHtml(before, entry) : null,
+    isCurrent,
+    sameWords: change === 'moved',
+    differencesHtml:
+      before && isReworded(change) ? markedHtml(differences(before.text, entry.text)) : null,
     wording: change === 'came' || change === 'returned' ? entry.text : null,
-    from: entry.from,
     beneath: beneath.map((each) => beneathLine(library, each)),
-    asOf: stands
-      ? {
-          name: `${entryNumber(entry)} as it stood ${standingPhrase(document, entry)}`,
+    asOf: isRemoval
+      ? null
+      : {
+          name: isCurrent ? `${number}, current version` : `${number} in full, ${release.label}`,
           address: entryAddress(entry.id),
-          day: release.date,
-        }
-      : null,
+          day: isCurrent ? '' : release.date,
+        },
+    release: {
+      name: `other changes of ${release.label}`,
+      address: changesAddress(document.slug, release.id),
+    },
     cited: citedName(document, entry),
   };
 }
 
-/** Out of which rule one was made, and into which it went, under the number that had at the time. */
+/** The anchor of the step that a release brought. */
+export function stepAnchor(release: string): string {
+  return `w-${release}`;
+}
+
+/** Returns the rule that one was split from or merged into, under its number at the time. */
 function kinLink(library: Library, { entry, change, release }: Step<HeldEntry>): KinLink | null {
   const { lineages, place } = historyOf(library, entry.document);
-  if (change === 'came' && entry.splitFrom !== undefined) {
-    const rule = lineages
-      .get(entry.splitFrom)
-      ?.findLast(({ from }) => place(from) < place(release.id));
-    return rule ? { did: 'Split from', rule: numberLink(rule) } : null;
-  }
-  if (change === 'went' && entry.mergedInto !== undefined) {
-    const rule = lineages
-      .get(entry.mergedInto)
-      ?.findLast(({ from }) => place(from) <= place(release.id));
-    return rule ? { did: 'Merged into', rule: numberLink(rule) } : null;
-  }
-  return null;
+  const at = place(release.id);
+  const wordingAt = (lineage: string | undefined, until: number) =>
+    lineages.get(lineage ?? '')?.findLast(({ from }) => place(from) <= until);
+  const isSplit = change === 'came';
+  const rule = isSplit
+    ? wordingAt(entry.splitFrom, at - 1)
+    : change === 'went'
+      ? wordingAt(entry.mergedInto, at)
+      : undefined;
+  return rule ? { did: isSplit ? 'Split from' : 'Merged into', rule: numberLink(rule) } : null;
 }
 
 export function isReworded(change: string): boolean {
   return change === 'reworded' || change === 'moved-and-reworded';
-}
-
-function differencesHtml(before: HeldEntry, now: HeldEntry): string {
-  return markedHtml(differences(before.text, now.text));
 }
 
 function beneathLine(
@@ -197,7 +238,7 @@ function beneathLine(
   return {
     number: entryNumber(entry),
     history: historyPageOf(library, entry) ?? entryAddress(entry.id),
-    did: change === 'beneath' ? 'changed beneath' : changeNames[change],
+    did: change === 'beneath' ? 'rules under it changed' : changeNames[change],
     movedFrom: moved ? entryNumber(before) : null,
     words: titleOrWords(entry, 70),
   };
@@ -207,14 +248,17 @@ function meaningLine(
   library: Library,
   { entry, from, until, today }: Meaning<HeldEntry>,
 ): MeaningLine {
-  const named = (each: HeldEntry) => {
-    const title = inheritedTitle(library, each);
-    return title ? `${entryNumber(each)} (${title})` : entryNumber(each);
-  };
+  const years = [from, until].map(({ date }) => date.slice(0, 4));
   return {
-    sentence: thenAndNow(named(entry), heldWords(from, until), today && named(today)),
+    years: [...new Set(years)].join('–'),
     words: cutAtWord(entry.text, 160),
-    asItWas: { ...numberLink(entry), day: until.date },
-    today: today && today.id !== entry.id ? numberLink(today) : null,
+    title: inheritedTitle(library, entry),
+    inFull: {
+      name: `${entryNumber(entry)} in full, ${until.label}`,
+      address: entryAddress(entry.id),
+      day: until.date,
+    },
+    now: today && numberLink(today),
+    history: historyPageOf(library, entry),
   };
 }

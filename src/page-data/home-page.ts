@@ -1,42 +1,36 @@
 /** What the first page shows, and examples of numbers and addresses for other pages. */
 import {
+  cardsAddress,
   changesAddress,
+  citationsAddress,
   documentAddress,
   entryAddress,
   glossaryAddress,
-  releaseAddress,
   releasesAddress,
 } from '../rules/addresses.ts';
 import type { DocumentDescription } from '../rules/document.ts';
 import type { SiteWords } from '../rules/editorial/site.ts';
-import { changesIn } from '../rules/history/release-changes.ts';
-import { changesSentence } from '../rules/history/sentences.ts';
-import { historyOf, type Library, topLevel } from './library.ts';
+import { type Library, topLevel } from './library.ts';
 import { type NamedLink, type NumberLink, numberLink } from './page-parts.ts';
 import { type OutlineEntry, outlineLines } from './outlines.ts';
 import { preview, type Preview } from './preview.ts';
 
 export interface HomePage {
   preview: Preview;
-  /** The rules most asked for, where the texts hold them. */
+  /** The rules most asked for that the site has. */
   asked: (NumberLink & { as: string })[];
   documents: HomeDocument[];
-  citationCount: number;
-  cardCount: number;
+  more: NamedLink[];
 }
 
 /** A document on the first page. */
 export interface HomeDocument {
   link: NamedLink;
-  description: string;
-  /** The newest whole release and what it changed; null where only parts are held. */
-  inForce: { release: NamedLink; sentence: string; changes: NamedLink } | null;
-  /** Of a document in parts, which releases they are of. */
-  parts: string | null;
-  /** By number and title: chapters, or the sections that are held of them. */
+  /** The newest release, or the parts of releases that the site has. */
+  release: string;
+  /** Its chapters, or those sections that the site has. */
   chapters: OutlineEntry[];
-  /** The glossary, the releases, the changes. */
-  ways: NamedLink[];
+  links: NamedLink[];
 }
 
 /** @param asked the ids of the rules most asked for, with what they are called */
@@ -59,8 +53,14 @@ export function homePage(
       return entry ? [{ ...numberLink(entry), as }] : [];
     }),
     documents: library.documents.map((document) => homeDocument(library, document)),
-    citationCount,
-    cardCount,
+    more: [
+      { name: 'Titles from A to Z', address: '/search/titles/' },
+      { name: 'Check a post', address: '/check/' },
+      ...(citationCount > 0
+        ? [{ name: `${citationCount} citations`, address: citationsAddress }]
+        : []),
+      ...(cardCount > 0 ? [{ name: `${cardCount} cards`, address: cardsAddress }] : []),
+    ],
   };
 }
 
@@ -83,28 +83,16 @@ function homeDocument(library: Library, document: DocumentDescription): HomeDocu
   const lines = outlineLines(library, topLevel(library, slug));
   return {
     link: { name: title, address: documentAddress(slug) },
-    description: descriptionOf(document),
-    inForce: newest
-      ? {
-          release: { name: newest.label, address: releaseAddress(slug, newest.id) },
-          sentence: changesSentence(changesIn(historyOf(library, slug), newest.id)),
-          changes: { name: 'What it changed', address: changesAddress(slug, newest.id) },
-        }
-      : null,
-    parts: newest ? null : releases.map(({ label }) => label).join('; '),
+    release: newest?.label ?? `Parts: ${releases.map(({ label }) => label).join('; ')}`,
     chapters: lines.flatMap((line) => (line.kind === 'titled' ? [line.entry] : [])),
-    ways: [
+    links: [
+      ...(newest ? [{ name: 'What changed', address: changesAddress(slug, newest.id) }] : []),
       ...(library.hasGlossary.has(slug)
         ? [{ name: 'Glossary', address: glossaryAddress(slug) }]
         : []),
-      { name: 'Changes', address: changesAddress(slug) },
-      { name: 'Releases', address: releasesAddress(slug) },
+      { name: 'All releases', address: releasesAddress(slug) },
     ],
   };
-}
-
-function descriptionOf({ description, compiler }: DocumentDescription): string {
-  return compiler ? `${description} Compiled by ${compiler}.` : description;
 }
 
 /** A number of each document that a reader can try, with the name that people call the document by. */

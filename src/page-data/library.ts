@@ -113,12 +113,23 @@ export function historyOf(library: Library, document: string): DocumentHistory<H
   return history;
 }
 
-/** Address of the history of an entry's number, or null where its page says all there is to say. */
+/** Returns the address of the history of an entry's rule; null if its page says it all. */
 export function historyPageOf(library: Library, entry: EntryMeta): string | null {
-  const newest = library.byId.get(entryId(entry.document, entry.key));
-  return newest && hasHistory(historyOf(library, entry.document), newest)
-    ? historyAddress(newest.id)
-    : null;
+  const newest = withHistoryOf(library, entry);
+  return hasHistory(historyOf(library, entry.document), newest) ? historyAddress(newest.id) : null;
+}
+
+/**
+ * Returns the wording at whose address the history of a rule is: that at the entry's number, at the
+ * rule's current number, or the last one of a removed rule whose number another rule has.
+ */
+function withHistoryOf(library: Library, entry: EntryMeta): HeldEntry {
+  const sameNumber = library.byId.get(entryId(entry.document, entry.key));
+  if (sameNumber?.lineage === entry.lineage) return sameNumber;
+  const wordings = historyOf(library, entry.document).lineages.get(entry.lineage) ?? [];
+  const newest = wordings.findLast(({ current, plain }) => current && plain) ?? wordings.at(-1);
+  if (!newest) throw new Error(`${entry.id} has no lineage.`);
+  return newest;
 }
 
 // The ways from an entry up and down.
@@ -245,9 +256,12 @@ export function aliases(library: Library): Map<string, HeldEntry> {
   return found;
 }
 
-/** The entries at plain addresses of whose numbers a history is told. */
-export function numbersWithHistory(library: Library): HeldEntry[] {
-  return [...library.plainIn].flatMap(([document, entries]) =>
-    entries.filter((entry) => hasHistory(historyOf(library, document), entry)),
-  );
+/** Lists the wordings at whose addresses there is a history. */
+export function entriesWithHistory(library: Library): HeldEntry[] {
+  return [...library.histories].flatMap(([document, history]) => {
+    const plain = library.plainIn.get(document) ?? [];
+    const last = [...history.lineages.values()].map((wordings) => wordings.at(-1) as HeldEntry);
+    const removed = last.filter((entry) => withHistoryOf(library, entry) === entry && !entry.plain);
+    return [...plain.filter((entry) => hasHistory(history, entry)), ...removed];
+  });
 }

@@ -1,7 +1,7 @@
 /** What entries are called: on pages, in titles, and where a link to them is shown elsewhere. */
 import type { DocumentDescription } from '../rules/document.ts';
 import type { EntryCitation, EntryMeta } from '../rules/entries/entry.ts';
-import { printedNumber } from '../rules/numbers/number-key.ts';
+import { isNumberKey, printedNumber } from '../rules/numbers/number-key.ts';
 import { numberedKinds } from '../rules/numbers/scheme.ts';
 import { citedAs } from '../rules/posts/forms.ts';
 import { formatDate } from '../rules/words/dates.ts';
@@ -38,7 +38,10 @@ export function kindName({ words }: DocumentDescription, { kind }: EntryMeta): s
  */
 export function entryNumber({ number, key, title, kind }: EntryMeta): string {
   if (number) return number;
-  if ((kind === 'glossary' || kind === 'matter') && title) return title;
+  // A part of a section, whose address is made of its words: `2.1 Philosophy`.
+  const section = kind === 'rule' && /^(\d[\d.]*)\//.exec(key)?.[1];
+  if (title && section) return `${section} ${title}`;
+  if (title && !isNumberKey(key)) return title;
   return kind === 'matter' ? key.charAt(0).toUpperCase() + key.slice(1) : printedNumber(key);
 }
 

@@ -1,24 +1,20 @@
 /** What pages of several kinds show, ready to be put into their components. */
-import {
-  cardsAddress,
-  changesAddress,
-  citationsAddress,
-  documentAddress,
-  entryAddress,
-} from '../rules/addresses.ts';
+import { cardsAddress, changesAddress, documentAddress, entryAddress } from '../rules/addresses.ts';
 import type { DocumentDescription, Release } from '../rules/document.ts';
 import type { EditorNote, EntryMeta } from '../rules/entries/entry.ts';
+import { formatOf } from '../rules/texts/formats/index.ts';
 import { cutAtWord } from '../rules/words/sentences.ts';
-import { ancestors, type Descendant, type HeldEntry, type Library } from './library.ts';
+import { ancestors, type Descendant, documentOf, type HeldEntry, type Library } from './library.ts';
 import {
   citedDocument,
+  citedName,
   entryNumber,
   isHeading,
   numberParts,
-  ownName,
   releasesInWords,
   titleBeside,
 } from './names.ts';
+import type { YearStrip } from './year-strip.ts';
 
 /** Addresses are site-relative; components write them under the site's folder. */
 export interface NamedLink {
@@ -36,6 +32,17 @@ export function numberLink(entry: HeldEntry): NumberLink {
   return { number: entryNumber(entry), address: entryAddress(entry.id) };
 }
 
+/** A link from another entry: its document is named where that is another. */
+export function numberLinkFrom(
+  library: Library,
+  from: { document: string },
+  entry: HeldEntry,
+): NumberLink {
+  if (entry.document === from.document) return numberLink(entry);
+  const number = citedName(documentOf(library, entry), entry);
+  return { number, address: entryAddress(entry.id) };
+}
+
 /** The same for a list of names. */
 export function namedByNumber(entry: HeldEntry): NamedLink {
   return { name: entryNumber(entry), address: entryAddress(entry.id) };
@@ -46,9 +53,10 @@ export function titleOrWords({ title, text }: HeldEntry, length: number): string
   return title ?? cutAtWord(text, length);
 }
 
-/** The way from the document, or from what else stands at the top, down to a page. */
+/** The document and the headings above a page. */
 export interface Breadcrumb {
-  above: NamedLink[];
+  /** A heading without a title has its number for a name. */
+  above: (NamedLink & { number?: string })[];
   here: string;
 }
 
@@ -62,7 +70,8 @@ export function entryBreadcrumb(
   entry: HeldEntry,
 ): Breadcrumb {
   const headings = ancestors(library, entry).map((above) => ({
-    name: ownName(above),
+    number: entryNumber(above),
+    name: above.title ?? entryNumber(above),
     address: entryAddress(above.id),
   }));
   return { above: [documentLink(document), ...headings], here: entryNumber(entry) };
@@ -79,9 +88,10 @@ export interface RuleLine {
   address: string;
   /** Between which a long number may break. */
   numberParts: string[];
-  number: string;
-  title: string | null;
   heading: { title: string; level: 2 | 3 | 4 } | null;
+  /** Whether it is directly under the heading of the page. */
+  isTop: boolean;
+  strip: YearStrip | null;
   html: string;
   notes: readonly EditorNote[];
 }
@@ -115,24 +125,6 @@ export function quotableList(
   return { cited: citedDocument(document), release: release?.label ?? '', isOlder };
 }
 
-/** Where a long page leads within itself. */
-export type PageContents = { key: string; number: string; title: string }[];
-
-/** Fewer than this are seen without being listed. */
-const fewTitles = 6;
-
-/**
- * The headings and titled rules among rules that a page shows in full, to be jumped to.
- *
- * @example contentsOfRules(rulesOf702)[0] // { key: '702.1', number: '702.1', title: 'Keyword …' }
- */
-export function contentsOfRules({ items }: Pick<RuleList, 'items'>): PageContents {
-  const titled = items.flatMap(({ key, title, number }) =>
-    title === null || title === number ? [] : [{ key, number, title }],
-  );
-  return titled.length < fewTitles ? [] : titled;
-}
-
 /** From here on a list of rules is long. */
 const manyRules = 500;
 
@@ -140,22 +132,34 @@ const manyRules = 500;
  * @param items in reading order, each with how deep it stands
  * @param quotable what is said of them when they are copied
  * @param linkTerms whether their terms lead to the glossary, as they do on the page of each
+ * @param stripOf returns the year strip of a rule, where the page shows them
  */
 export function ruleList(
   items: readonly Descendant[],
   quotable: QuotableList,
   linkTerms = true,
+  stripOf: (entry: HeldEntry) => YearStrip | null = () => null,
 ): RuleList {
+  const linked = new Set<string>();
+  // A term is a link where it first occurs on the page.
+  const linkTerm = (link: string) => {
+    const address = /href="([^"]*)"/.exec(link)?.[1] ?? '';
+    return linkTerms && !linked.has(address) && Boolean(linked.add(address));
+  };
   return {
-    items: items.map((item) => ruleLine(item, linkTerms)),
+    items: items.map((item) => ({ ...ruleLine(item, linkTerm), strip: stripOf(item.entry) })),
     isLong: items.length > manyRules,
     quotable,
   };
 }
 
 const termLink = /<a (?:class="term" href="[^"]*"|href="[^"]*\/glossary\/[^"]*")>(.*?)<\/a>/g;
+const leadIn = /^<p>((?:[^<:.]|<\/?a[^>]*>){2,24}:)(?= \S)/;
 
-function ruleLine({ entry, depth }: Descendant, linkTerms: boolean): RuleLine {
+function ruleLine(
+  { entry, depth }: Descendant,
+  linkTerm: (link: string) => boolean,
+): Omit<RuleLine, 'strip'> {
   const number = entryNumber(entry);
   const level = depth <= 1 ? 2 : depth === 2 ? 3 : 4;
   const title = entry.title ?? '';
@@ -164,10 +168,11 @@ function ruleLine({ entry, depth }: Descendant, linkTerms: boolean): RuleLine {
     kind: entry.kind,
     address: entryAddress(entry.id),
     numberParts: isHeading(entry) && number === title ? ['¶'] : numberParts(number),
-    number,
-    title: entry.title,
     heading: isHeading(entry) ? { title, level } : null,
-    html: linkTerms ? entry.html : entry.html.replace(termLink, '$1'),
+    isTop: depth <= 1,
+    html: entry.html
+      .replace(leadIn, (_, words: string) => `<p><b>${words.replace(termLink, '$1')}</b>`)
+      .replace(termLink, (link: string, words: string) => (linkTerm(link) ? link : words)),
     notes: entry.editorNotes,
   };
 }
@@ -181,8 +186,9 @@ export interface Referrer extends NumberLink {
 export function referrer(
   library: Library,
   { entry, sentence }: { entry: HeldEntry; sentence: string },
+  to: { document: string } = entry,
 ): Referrer {
-  return { ...numberLink(entry), title: titleBeside(library, entry), sentence };
+  return { ...numberLinkFrom(library, to, entry), title: titleBeside(library, entry), sentence };
 }
 
 // What stands around every page: the ways in its header, and whom its foot credits.
@@ -214,12 +220,11 @@ export function pageFrame(
 ): PageFrame {
   return {
     ways: [
-      ...documents.map(({ slug, shortTitle }) => ({
-        name: shortTitle,
-        address: documentAddress(slug),
+      ...documents.map((each) => ({
+        name: nameInHeader(each, documents),
+        address: documentAddress(each.slug),
       })),
       ...newestChanges(documents),
-      ...(names.sources ? [{ name: 'Citations', address: citationsAddress }] : []),
       ...(names.cards ? [{ name: 'Cards', address: cardsAddress }] : []),
       { name: 'About', address: '/about/' },
     ],
@@ -232,6 +237,18 @@ export function pageFrame(
       licence: each.licence,
     })),
   };
+}
+
+/** The only document of rules is called Rules, and that of rulings Rulings. */
+function nameInHeader(
+  { format, shortTitle, cited }: DocumentDescription,
+  documents: readonly DocumentDescription[],
+): string {
+  // Many documents leave room for short names only.
+  if (documents.length > 3) return cited ?? shortTitle;
+  const { role } = formatOf(format);
+  const isOnly = documents.filter((each) => formatOf(each.format).role === role).length === 1;
+  return isOnly ? role.charAt(0).toUpperCase() + role.slice(1) : shortTitle;
 }
 
 /** What the newest release changed, where there is one before it to compare it with. */

@@ -8,6 +8,7 @@ import {
 } from '../rules/addresses.ts';
 import type { DocumentDescription, Release } from '../rules/document.ts';
 import { changesIn } from '../rules/history/release-changes.ts';
+import { type ChangeDate, changeDate } from '../rules/history/change-date.ts';
 import { changesSentence } from '../rules/history/sentences.ts';
 import { summaryOf } from '../rules/words/sentences.ts';
 import {
@@ -174,12 +175,21 @@ export function twinOf(library: Library, entry: HeldEntry, { url }: SiteLinks) {
       address: address(wording.id),
       from: wording.from,
       until: wording.until,
+      changed: wordingDate(library, wording),
       // What the newest says stands above.
       ...(wording === entry ? {} : saidOnce(wording, address)),
     })),
     credit: document.credit,
     licence: document.licence,
   };
+}
+
+/** When a wording came, or took the place of the one before it. */
+function wordingDate(library: Library, wording: HeldEntry): ChangeDate {
+  const { document, lineages } = historyOf(library, wording.document);
+  const all = lineages.get(wording.lineage) ?? [];
+  const before = all[all.indexOf(wording) - 1];
+  return changeDate(document, before?.until ?? null, wording.from);
 }
 
 function saidOnce({ title, text, references }: HeldEntry, address: (id: string) => string) {

@@ -16,7 +16,7 @@ import {
   wordingIn,
 } from '../rules/number-files/read-numbers-files.ts';
 import { isDay } from '../rules/words/dates.ts';
-import { documentOf, type HeldEntry, historyOf, type Library } from './library.ts';
+import { documentOf, type HeldEntry, historyOf, historyPageOf, type Library } from './library.ts';
 import { heldNumber } from './make-numbers-files.ts';
 import { entryNumber } from './names.ts';
 import { entryPreview, type Preview } from './preview.ts';
@@ -105,6 +105,8 @@ function redirectToWording(library: Library, from: string): RedirectPage | null 
   const entry = day === null ? library.byId.get(`${document.slug}/${key}`) : found?.entry;
   if (!entry) return null;
   const preview = entryPreview(library, entry, found?.release);
+  const history = day !== null && from.endsWith('/history/') && historyPageOf(library, entry);
+  if (history) return history === from ? null : moved({ from, to: history });
   const query = day !== null && isDay(day) ? `?on=${day}` : '';
   return {
     from,

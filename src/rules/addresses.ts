@@ -51,15 +51,7 @@ export function numbersFileAddress(document: string, section: string): string {
   return `/${document}/numbers/${section}.json`;
 }
 
-/**
- * Returns the address of the image that shows a document's releases on a line of dates:
- * `/cr/releases/line.svg`
- */
-export function dateLineAddress(document: string): string {
-  return `/${document}/releases/line.svg`;
-}
-
-/** The page that quotes several rules; `quotationSearch` writes its query string. */
+/** Where rules are quoted together; `quotationSearch` in `quotation/` says which. */
 export const quoteAddress = '/quote/';
 
 /** Returns the address of the newest texts of a section's numbers: `/cr/texts/702.1.json` */
@@ -85,7 +77,7 @@ export function releaseAddress(document: string, release: string): string {
   return `/${document}/${release}/`;
 }
 
-/** Returns the address of the changes of a release, or of the list of all changes. */
+/** What a release changed; without one, the changes of all releases. */
 export function changesAddress(document: string, release?: string): string {
   return release ? `/${document}/changes/${release}/` : `/${document}/changes/`;
 }
@@ -131,10 +123,18 @@ export function releasesAddress(document: string): string {
 }
 
 /**
- * Returns the address of all wordings of a number. Only plain entries with older wordings have one.
+ * The history of a rule, at its number; with a release before it if it was removed and another rule
+ * has the number.
+ *
+ * @example historyAddress('cr/2008-02-01/310.4') // '/cr/2008-02-01/310.4/history/'
  */
-export function historyAddress(plainId: string): string {
-  return `/${plainId}/history/`;
+export function historyAddress(id: string): string {
+  return `/${id}/history/`;
+}
+
+/** The infractions of a document with their penalties. @example '/ipg/penalties/' */
+export function penaltiesAddress(document: string): string {
+  return `/${document}/penalties/`;
 }
 
 /** Returns the address of all terms of a document: `/cr/glossary/` */

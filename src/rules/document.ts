@@ -41,7 +41,9 @@ export interface DocumentDescription {
   licence: string;
   /** Names that people type for it: `CR`, `comp rules`. */
   spoken?: string[] | undefined;
-  /** Its own names for numbered items. */
+  /** What its releases call themselves in their first line, where several documents have its format. */
+  titles?: string[] | undefined;
+  /** Its own words for what it numbers. */
   words?: NumberedDocument['words'];
   /** Its number schemes, by examples. */
   numbers?: NumberScheme[] | undefined;
@@ -80,6 +82,7 @@ export const documentSchema = z.strictObject({
   credit: z.string(),
   licence: z.string(),
   spoken: z.array(z.string().regex(/[a-z]/i, 'has a letter')).default([]),
+  titles: z.array(z.string()).default([]),
   words: z
     .partialRecord(z.enum(numberedKinds), z.string().regex(/^\p{L}+$/u, 'is one word'))
     .default({}),

@@ -248,7 +248,7 @@ test('many changes of a release are shown by kind', async ({ skip }) => {
   const sentence = (await page.locator('main .text-lead').textContent())?.split(':')[1] ?? '';
   const counted = [...sentence.matchAll(/\d[\d,]*/g)].map(([count]) => count.replaceAll(',', ''));
   expect(counted.reduce((sum, count) => sum + Number(count), 0)).toBe(all);
-  await kinds.getByText('Reworded').click();
+  await kinds.locator('input[value=reworded]').click();
   const asked = 'li[data-did~="reworded"]';
   const left = await page.locator(`${asked}:not([hidden])`).count();
   expect(left).toBe(await page.locator(asked).count());
@@ -257,7 +257,7 @@ test('many changes of a release are shown by kind', async ({ skip }) => {
     0,
   );
   expect(await page.locator('changes-filter [role=status]').textContent()).toBe(
-    `${await told(`${asked}:not([hidden])`)} of ${all} changes`,
+    `${left} of ${all} changes`,
   );
   // So does each heading, of what is under it.
   const heads = page.locator('main details:not([hidden]) > summary > .quiet');
@@ -269,7 +269,7 @@ test('many changes of a release are shown by kind', async ({ skip }) => {
   await page.goto('about:blank');
   await page.goto(address);
   expect(await page.locator('changes-filter [role=status]').textContent()).toBe(status);
-  await kinds.getByText('Reworded').click();
+  await kinds.locator('input[value=reworded]').click();
   expect(await page.locator('li[data-did][hidden]').count()).toBe(0);
   for (const head of await heads.allTextContents()) expect(head.trim()).toMatch(/^\d+ [a-z]/);
 });

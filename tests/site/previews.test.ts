@@ -148,19 +148,13 @@ describe.each(Object.entries(readers))('%s', (_name, read) => {
     expect(wrong).toEqual([]);
   });
 
-  test('shows a picture that is there, as large as is said', () => {
+  test('shows a picture that exists', () => {
     for (const page of some(listed)) {
       const { picture } = read(page.html);
       expect(picture, page.address).toMatch(/^https?:\/\//);
       const file = pathOf(picture as string);
       expect(files.has(file), `${page.address}: ${file}`).toBe(true);
-      const { width, height, bytes } = pictureAt(file);
       const elements = elementsOf(page.html);
-      // Of a thumbnail no reader asks how large it is.
-      const isLarge = meta(elements, 'twitter:card') === 'summary_large_image';
-      const size = isLarge ? [`${width}`, `${height}`] : [undefined, undefined];
-      expect([meta(elements, 'og:image:width'), meta(elements, 'og:image:height')]).toEqual(size);
-      expect(bytes, file).toBeLessThan(40 * 1024);
       expect(meta(elements, 'og:image:alt')).toBeTruthy();
     }
   });
@@ -179,31 +173,13 @@ function twinOf(page: Page): Twin {
   return JSON.parse(readFileSync(file, 'utf8')) as Twin;
 }
 
-const measured = new Map<string, { width: number; height: number; bytes: number }>();
-
-function pictureAt(file: string) {
-  const known = measured.get(file);
-  if (known) return known;
-  const png = readFileSync(dist + file);
-  expect(png.subarray(1, 4).toString()).toBe('PNG');
-  const read = { width: png.readUInt32BE(16), height: png.readUInt32BE(20), bytes: png.length };
-  measured.set(file, read);
-  return read;
-}
-
-test('a rule has the picture of its section, but small; a page of the site that of the site', () => {
-  const saidOf = (address: string, name: string) => {
+test('only the home page asks for a large picture', () => {
+  const cardOf = (address: string) => {
     const page = pages.find((each) => each.address === address);
-    return page && meta(elementsOf(page.html), name);
+    return page && meta(elementsOf(page.html), 'twitter:card');
   };
-  const pictureOf = (address: string) => saidOf(address, 'og:image');
-  const cardOf = (address: string) => saidOf(address, 'twitter:card');
-  expect(pictureOf('/rulings/501.5b/')).toBe(pictureOf('/rulings/501.5/'));
+  expect(cardOf('/')).toBe('summary_large_image');
   expect(cardOf('/rulings/501.5b/')).toBe('summary');
-  for (const page of ['/rulings/501.5/', '/']) expect(cardOf(page)).toBe('summary_large_image');
-  expect(pictureOf('/rulings/501.5/')).not.toBe(pictureOf('/rulings/501.4/'));
-  expect(pictureOf('/citations/')).toBe(pictureOf('/'));
-  expect(pictureOf('/rulings/501.5b/')).not.toBe(pictureOf('/'));
 });
 
 test('all that is shared stands once, with whole addresses', () => {

@@ -60,26 +60,25 @@ export function drawRows(
 
 /** Draws the numbers around one that does not exist. */
 export function drawNearest(answer: SearchAnswer, template: RowTemplate): HTMLElement[] {
-  return nearestNumbers(answer).map(({ id, number, title, where }, at) =>
-    drawRow(template, siteHref(entryAddress(id)), {
-      path: at === 0 ? 'Nearest numbers' : null,
-      number,
-      title: title ?? '',
-      dated: where,
-      text: [],
-      more: null,
-    }),
-  );
+  return nearestNumbers(answer).map(({ id, number, title, where }, at) => {
+    const path = at === 0 ? 'Nearest numbers' : null;
+    const places = { path, number, title: title ?? '', dated: where };
+    return drawRow(template, siteHref(entryAddress(id)), places);
+  });
 }
 
-function drawRow(
+const emptyRow = { path: null, number: '', title: '', dated: null, text: '', more: null };
+
+/** Draws a row. Options of a listbox have no links inside. */
+export function drawRow(
   template: RowTemplate,
   href: string,
-  places: Record<'number' | 'title' | 'text', string | Words> &
-    Record<'path' | 'dated', string | null> & { more: Words | null },
+  places: Partial<Record<keyof typeof emptyRow, string | Words | null>>,
 ): HTMLElement {
-  const row = fromTemplate(template, places);
-  row.querySelector('a')?.setAttribute('href', href);
+  const row = fromTemplate(template, { ...emptyRow, ...places });
+  const [own, ...inside] = row.querySelectorAll('a');
+  own?.setAttribute('href', href);
+  if (template === 'search-option') for (const each of inside) each.replaceWith(each.text);
   return row;
 }
 
@@ -105,18 +104,11 @@ function moreOf({ seeAlso, current, older, example, asked }: SearchResult): Word
     ];
   }
   if (older.length > 0) {
-    const links = older
-      .slice(0, mostOlder)
-
-      .map(({ address, from, until }) =>
-        link(siteHref(address), from === until ? from : `${from} to ${until}`),
-      );
-    const rest = older.length - links.length;
-    return [
-      'Older wordings: ',
-      ...links.flatMap((each, at) => (at === 0 ? [each] : [', ', each])),
-      rest > 0 ? ` and ${rest} more` : '',
-    ];
+    const links = older.slice(0, mostOlder).flatMap(({ address, from, until }, at) => {
+      const releases = from === until ? from : `${from} to ${until}`;
+      return [at === 0 ? '' : ', ', link(siteHref(address), releases)];
+    });
+    return ['Older wordings: ', ...links, older.length > mostOlder ? ', …' : ''];
   }
   if (example) return ['Example: ', ...snippetWords(example.snippet)];
   return asked ? [`People ask: “${asked.replace(/\?$/, '')}?”`] : null;
@@ -285,6 +277,9 @@ export function announcer(status: HTMLElement): (text: (() => string) | null) =>
   let timer: ReturnType<typeof setTimeout> | undefined;
   return (text) => {
     clearTimeout(timer);
-    if (text) timer = setTimeout(() => (status.textContent = text()), announceAfter);
+    if (!text) return;
+    timer = setTimeout(() => {
+      status.textContent = text();
+    }, announceAfter);
   };
 }

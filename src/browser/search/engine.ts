@@ -110,11 +110,6 @@ export function makeEngine(
     changed();
   }
 
-  function post(message: ToWorker, transfer: Transferable[] = []): void {
-    worker ??= start();
-    worker.postMessage(message, transfer);
-  }
-
   function start(): Worker {
     const started = startWorker();
     started.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => receive(data));
@@ -167,8 +162,13 @@ export function makeEngine(
     setTimeout(changed, slowAfter);
   }
 
-  /** @throws (rejects) if the file cannot be fetched: with `outdated` if it is gone */
+  /**
+   * Fetches a file after the one before it, so that numbers are there first on a slow connection.
+   *
+   * @throws (rejects) if the file cannot be fetched: with `outdated` if it is gone
+   */
   async function loadInto(name: FileName, file: LoadedFile, first?: Promise<void> | null) {
+    await first;
     const response = await get(siteHref(`/${file.file}`));
     if ([404, 410].includes(response.status)) throw 'outdated' satisfies FailureReason;
     if (!response.ok || !response.body) throw new Error(`${file.file}: ${response.status}`);
@@ -180,8 +180,7 @@ export function makeEngine(
       },
     });
     const json = await new Response(response.body.pipeThrough(counter)).arrayBuffer();
-    await first;
-    post({ add: name, json }, [json]);
+    worker?.postMessage({ add: name, json } satisfies ToWorker, [json]);
   }
 
   const engine: Engine = {
@@ -209,6 +208,7 @@ export function makeEngine(
     sizeOf: (scope) =>
       files.get(scope)?.state === 'ready' ? 0 : (manifest.data[scope]?.zipped ?? 0),
     load(...scopes) {
+      worker ??= start();
       loadFile('numbers');
       for (const scope of scopes) loadFile(scope);
       changed();
@@ -220,7 +220,7 @@ export function makeEngine(
       return (text, options = {}) => {
         own.question = { asker, turn: (own.question?.turn ?? 0) + 1, text, options };
         // A worker that starts now is given the question.
-        if (worker) post({ ask: own.question });
+        if (worker) worker.postMessage({ ask: own.question } satisfies ToWorker);
         else worker = start();
       };
     },

@@ -5,7 +5,7 @@
 import type { SearchAnswer } from '../../search/types.ts';
 import { defineElement, makeButton } from '../elements.ts';
 import { dayIn } from '../page-address.ts';
-import { fromTemplate, placeIn } from '../template.ts';
+import { placeIn } from '../template.ts';
 import { failureText, statusText } from './answer-text.ts';
 import {
   announcer,
@@ -13,6 +13,7 @@ import {
   drawLoading,
   drawMessages,
   drawNearest,
+  drawRow,
   drawRows,
   link,
   paragraph,
@@ -83,10 +84,13 @@ function makeCombobox(
     answer = null;
     select(null);
     announce(null);
-    if (words.trim() === '') return showRecent();
-    const { filters } = requestFor(words, asOf);
-    ask(words, { filters, typing: true, limit: mostSuggestions });
-    showLoading();
+    if (words.trim() === '') {
+      showRecent();
+    } else {
+      const { filters } = requestFor(words, asOf);
+      ask(words, { filters, typing: true, limit: mostSuggestions });
+      showLoading();
+    }
   }
 
   function show(given: SearchAnswer): void {
@@ -134,7 +138,10 @@ function makeCombobox(
 
   function showRecent(): void {
     const recent = recentSearches();
-    if (recent.length === 0) return close();
+    if (recent.length === 0) {
+      close();
+      return;
+    }
     const clear = makeButton('Clear');
     clear.addEventListener('click', () => {
       clearRecentSearches();
@@ -144,12 +151,10 @@ function makeCombobox(
     place('loading').replaceChildren();
     place('messages').replaceChildren(paragraph(['Recent searches']));
     place('foot').replaceChildren(clear);
-    const empty = { path: null, number: '', dated: null, text: [], more: null };
     fill(
       recent.map((words) => {
-        const row = fromTemplate('search-option', { ...empty, title: words });
-        row.querySelector('a')?.setAttribute('href', searchHref(requestFor(words, asOf)));
-        return row;
+        const href = searchHref(requestFor(words, asOf));
+        return drawRow('search-option', href, { title: words });
       }),
     );
     open();
@@ -182,10 +187,10 @@ function makeCombobox(
 
   function select(option: HTMLAnchorElement | null): void {
     selected()?.setAttribute('aria-selected', 'false');
-    if (!option) return input.removeAttribute('aria-activedescendant');
-    input.setAttribute('aria-activedescendant', option.id);
-    option.setAttribute('aria-selected', 'true');
-    option.scrollIntoView({ block: 'nearest' });
+    if (option) input.setAttribute('aria-activedescendant', option.id);
+    else input.removeAttribute('aria-activedescendant');
+    option?.setAttribute('aria-selected', 'true');
+    option?.scrollIntoView({ block: 'nearest' });
   }
 
   function onKey(event: KeyboardEvent): void {
@@ -206,11 +211,11 @@ function makeCombobox(
   function onSubmit(event: SubmitEvent): void {
     event.preventDefault();
     const option = selected();
-    if (option) return option.click();
-    rememberSearch(input.value);
+    if (!option) rememberSearch(input.value);
     const href = answer && ruleHref(answer);
+    if (option) option.click();
     // Without an answer yet, the results page finds out whether the words are a number.
-    location.assign(href ?? searchHref(requestFor(input.value, asOf), !answer));
+    else location.assign(href ?? searchHref(requestFor(input.value, asOf), !answer));
   }
 }
 

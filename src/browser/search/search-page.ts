@@ -172,7 +172,10 @@ function makePage(
     answer = given;
     engine.load(...given.needs.filter(isWanted));
     const href = goes ? ruleHref(given) : null;
-    if (href) return location.replace(href);
+    if (href) {
+      location.replace(href);
+      return;
+    }
     if (given.loaded.includes('current')) goes = false;
     else if (given.total === 0 && !given.number?.exact.length) return;
     const { results, total } = given;

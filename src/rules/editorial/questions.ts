@@ -9,7 +9,7 @@ import { error, type Place, readLocatedYaml } from './located-yaml.ts';
 const questionsSchema = z.strictObject({
   /** Slug of the document that has the rules. */
   document: z.string().min(1),
-  /** The release whose numbers the file uses. */
+  /** The release whose numbers are here; `any` if rules are named by their titles. */
   release: z.string().min(1),
   /** Rules that the home page links to, and their labels. */
   home: z.array(z.strictObject({ rule: z.string().min(1), as: z.string().min(1) })).default([]),
@@ -41,6 +41,8 @@ export interface AskedRule {
 export interface Questions {
   document: string;
   release: string;
+  /** Questions about other documents, from files of their own. */
+  others?: Questions[];
   home: { rule: string; as: string; place: Place }[];
   try: ({ rule: string; place: Place } | { words: string })[];
   questions: AskedRule[];
@@ -115,8 +117,18 @@ export function resolveQuestions(
 ): ResolvedQuestions {
   const tied: ResolvedQuestions = { asked: new Map(), home: [], try: [], waiting: 0, lost: [] };
   if (!questions) return tied;
-  const follow = followRules(questions, documents, entries);
-  if (!follow) return { ...tied, waiting: questions.questions.length };
+  for (const other of questions.others ?? []) {
+    for (const [id, asked] of tieQuestions(other, documents, entries).asked)
+      tied.asked.set(id, asked);
+  }
+  const { document, release } = questions;
+  const follow =
+    release !== 'any'
+      ? followRules({ document, release }, documents, entries)
+      : byTitle(document, entries);
+  if (!follow) {
+    return { ...tied, waiting: questions.questions.length };
+  }
   const currentOf = ({ rule, place }: { rule: string; place: Place }) => {
     const entry = follow(rule);
     if (typeof entry !== 'string') return entry;
@@ -138,9 +150,25 @@ export function resolveQuestions(
   return tied;
 }
 
-/** Returns a warning for each question whose rule is unknown or was removed. */
-export function unresolvedQuestions(
-  { lost }: ResolvedQuestions,
+/**
+ * Finds current entries by their titles, of which the part after a dash is enough: `Slow Play` for
+ * `Tournament Error — Slow Play`. A title that a release does not have is no fault.
+ */
+function byTitle(document: string, entries: readonly Entry[]): (rule: string) => Entry | null {
+  const current = entries.filter(
+    (entry) => entry.document === document && entry.current && entry.plain,
+  );
+  const named = (entry: Entry) => plain(entry.title ?? '');
+  const short = (entry: Entry) => plain(entry.title?.split(/\s?[—–]\s?/).at(-1) ?? '');
+  return (rule) =>
+    current.find((entry) => named(entry) === plain(rule)) ??
+    current.find((entry) => entry.number !== null && short(entry) === plain(rule)) ??
+    null;
+}
+
+/** Returns a warning for each question whose rule the release does not have, or was removed. */
+export function lostQuestions(
+  { lost }: TiedQuestions,
   { release }: Questions,
   file: string,
 ): Problem[] {

@@ -22,7 +22,11 @@ const siteSchema = z.strictObject({
   placeholders: z.strictObject({ examples: z.array(words).min(1), mean: words }).optional(),
   /** The first words of the page about the site. */
   about: words,
-  /** A notice by the owner of the game, shown on every page. */
+  /** Who runs the site, for its About page. */
+  operator: words.optional(),
+  /** How to report an error: an address of a page or of mail. */
+  report: z.url().optional(),
+  /** What whoever owns the game wants said on every page. */
   notice: words.optional(),
   cards: z
     .strictObject({

@@ -80,6 +80,8 @@ export const frontmatterSchema = z.object({
   title: z.string().nullable(),
   /** A short name from `content/names.yaml`: ours, not the text's. */
   name: z.string().optional(),
+  /** Of an infraction, what is given for it: `Warning`. */
+  penalty: z.string().optional(),
   lead: z.string(),
   /** The first release with this wording. */
   from: z.string(),

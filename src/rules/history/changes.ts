@@ -2,6 +2,7 @@
 import type { DocumentDescription, Release } from '../document.ts';
 import type { Entry } from '../entries/entry.ts';
 import { foldTypography } from '../words/typography.ts';
+import { type ChangeDate, changeDate } from './change-date.ts';
 import { placesOf } from './document-history.ts';
 
 /**
@@ -25,6 +26,7 @@ export interface Step<E extends Entry> {
   entry: E;
   /** The wording before it. */
   before: E | null;
+  date: ChangeDate;
 }
 
 /**
@@ -41,47 +43,16 @@ export function stepsOf<E extends Entry>(
   const steps = inOrder.map((entry, index): Step<E> => {
     const before = inOrder[index - 1] ?? null;
     const release = document.releases[place(entry.from)] as Release;
-    return { change: changeBetween(before, entry, document), release, entry, before };
+    const date = changeDate(document, before?.until ?? null, release.id);
+    return { change: changeBetween(before, entry, document), release, entry, before, date };
   });
   const last = inOrder.at(-1);
   const went = last && releaseWithout(document, last.until);
-  if (last && went) steps.push({ change: 'went', release: went, entry: last, before: last });
-  return steps;
-}
-
-/** The wordings of a rule, told apart by their words alone. */
-export interface OwnWordings {
-  count: number;
-  /** How many numbers they stood under. */
-  numbers: number;
-  /** When each stood, as long as it did so without a release between; oldest first. */
-  stood: { from: string; until: string; parts: string[] }[];
-}
-
-/**
- * Counts the wordings of a rule: one that only got another number, or under which something changed,
- * is the same.
- *
- * @param entries all wordings of one lineage, oldest first
- */
-export function ownWordings<E extends Entry>(
-  entries: readonly E[],
-  document: DocumentDescription,
-): OwnWordings {
-  const stood: OwnWordings['stood'] = [];
-  let count = 0;
-  for (const [index, entry] of entries.entries()) {
-    const before = entries[index - 1];
-    const last = stood.at(-1);
-    const isSame = before !== undefined && sameWords(before, entry);
-    if (!isSame) count += 1;
-    const { from, until, parts = [] } = entry;
-    if (isSame && last && !releaseWithout(document, before.until, from)) {
-      last.parts.push(before.until, from, ...parts);
-      last.until = until;
-    } else stood.push({ from, until, parts: [...parts] });
+  if (last && went) {
+    const date = changeDate(document, last.until, went.id);
+    steps.push({ change: 'went', release: went, entry: last, before: last, date });
   }
-  return { count, numbers: new Set(entries.map(({ key }) => key)).size, stood };
+  return steps;
 }
 
 /** What made one wording out of the one before it in its lineage. */
@@ -99,7 +70,7 @@ export function changeBetween<E extends Entry>(
 }
 
 /** Whether two wordings say the same in the same words. */
-function sameWords(one: Entry, other: Entry): boolean {
+export function sameWords(one: Entry, other: Entry): boolean {
   return one === other || foldedWords(one) === foldedWords(other);
 }
 

@@ -48,10 +48,13 @@ export function hasHistory<E extends Entry>(
 }
 
 /** Where a release stands among the releases of its document, from 0. */
-export function placesOf(document: DocumentDescription): (release: string) => number {
-  const places = new Map(document.releases.map(({ id }, place) => [id, place]));
-  return (release) => places.get(release) ?? -1;
+export function placesOf({ releases }: DocumentDescription): (release: string) => number {
+  const found = places.get(releases) ?? new Map(releases.map(({ id }, place) => [id, place]));
+  places.set(releases, found);
+  return (release) => found.get(release) ?? -1;
 }
+
+const places = new WeakMap<readonly Release[], ReadonlyMap<string, number>>();
 
 /**
  * The release in force on a day: the newest that is not younger. Dates are ISO, so they compare

@@ -3,6 +3,7 @@ import type { Release } from '../document.ts';
 import { type Entry, headingsAbove } from '../entries/entry.ts';
 import { compareKeys, isNumberKey, keySteps, writeKey } from '../numbers/number-key.ts';
 import { type DocumentSchemes, firstUnder, makeSchemes } from '../numbers/scheme.ts';
+import { type ChangeDate, changeDate } from './change-date.ts';
 import { type Change, changeBetween, movedAlong } from './changes.ts';
 import type { DocumentHistory } from './document-history.ts';
 
@@ -15,6 +16,7 @@ export interface ReleaseChange<E extends Entry> {
   now: E | null;
   /** As it stood before; null where the rule came. */
   before: E | null;
+  date: ChangeDate;
   /** How many rules under it moved with it and were not changed otherwise; they are not listed. */
   along: number;
 }
@@ -33,6 +35,8 @@ export interface ReleaseChanges<E extends Entry> {
   comparedWith: Release[];
   /** Whether the release and those that it is compared with hold a number in common. */
   comparable: boolean;
+  /** When its changes took effect. */
+  date: ChangeDate;
   /** Whether an earlier release is held whole; if not, nobody can tell what is new. */
   knowsAdded: boolean;
   counts: Record<ReleaseChangeKind, number>;
@@ -62,14 +66,16 @@ export function changesIn<E extends Entry>(
       if (change && (knowsAdded || change.change !== 'came')) found.push(change);
     }
   }
+  const listed = withoutFollowers(history, found);
   const comparedFrom = Math.max(lastWholeBefore(history, place), 0);
   return {
     release,
     comparedWith: releases.slice(comparedFrom, place),
     comparable: sharesRules(history, comparedFrom, place),
+    date: changeDate(history.document, releases[comparedFrom]?.id ?? null, releaseId),
     knowsAdded,
-    counts: countChanges(found),
-    sections: bySection(history, withoutFollowers(history, found)),
+    counts: countChanges(listed),
+    sections: bySection(history, listed),
   };
 }
 
@@ -82,14 +88,16 @@ function changeOf<E extends Entry>(
   const release = document.releases[releasePlace] as Release;
   const now = wordings.find(({ from }) => from === release.id);
   const earlier = wordings.findLast(({ from }) => place(from) < releasePlace) ?? null;
+  if (!now && (!earlier || !release.whole)) return null;
+  const date = changeDate(document, earlier?.until ?? null, release.id);
   if (now) {
     const change = changeBetween(earlier, now, document);
-    return change === 'beneath' ? null : { change, now, before: earlier, along: 0 };
+    return change === 'beneath' ? null : { change, now, before: earlier, date, along: 0 };
   }
   const stoodUntil = place(earlier?.until ?? '');
   const lastWhole = lastWholeBefore(history, releasePlace);
   const went = release.whole && stoodUntil < releasePlace && stoodUntil >= Math.max(lastWhole, 0);
-  return went ? { change: 'went', now: null, before: earlier, along: 0 } : null;
+  return went ? { change: 'went', now: null, before: earlier, date, along: 0 } : null;
 }
 
 /**
@@ -115,7 +123,7 @@ function lastWholeBefore<E extends Entry>(history: DocumentHistory<E>, place: nu
   return history.document.releases.slice(0, place).findLastIndex(({ whole }) => whole);
 }
 
-/** How many changes there are of each kind. */
+/** Counts the changes of each kind, with the subrules that were renumbered along. */
 export function countChanges<E extends Entry>(
   changes: readonly ReleaseChange<E>[],
 ): Record<ReleaseChangeKind, number> {
@@ -127,7 +135,10 @@ export function countChanges<E extends Entry>(
     reworded: 0,
     'moved-and-reworded': 0,
   };
-  for (const { change } of changes) counts[change] += 1;
+  for (const { change, along } of changes) {
+    counts[change] += 1;
+    counts.moved += along;
+  }
   return counts;
 }
 

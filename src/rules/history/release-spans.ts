@@ -3,8 +3,6 @@
  * known only as far as nothing was released between them, so nothing here says more than that.
  */
 import type { DocumentDescription, Release } from '../document.ts';
-import { capital } from '../words/typography.ts';
-import type { OwnWordings } from './changes.ts';
 import { placesOf } from './document-history.ts';
 
 /** What of a wording says when it stood. */
@@ -177,84 +175,4 @@ export function knownReleases(count: number): string {
 /** A count as a sentence has it. @example countWord(3) // 'three' */
 export function countWord(count: number): string {
   return small[count] ?? count.toLocaleString('en');
-}
-
-/** The releases of a document along a line, by their days, and in which of them a rule stands. */
-export interface WordingTimeline {
-  /** What it shows, in a sentence. */
-  words: string;
-  /** The years at its ends. */
-  since: string;
-  to: string;
-  /** Places of the releases held in which it stands, in thousandths of the way. */
-  stands: number[];
-  /** From the first to the last place of each wording that stands in several. */
-  spans: { from: number; to: number }[];
-}
-
-/** The line along which the lives of all rules of a document are drawn, in thousandths of the way. */
-export interface DateLine {
-  /** Of the releases held. */
-  held: number[];
-  /** Of the known releases that are not. */
-  notHeld: number[];
-}
-
-/** @returns null where there is nothing to compare: of one release alone */
-export function dateLine(document: DocumentDescription): DateLine | null {
-  const along = placeOfDay(document);
-  if (!along) return null;
-  return {
-    held: document.releases.map(({ date }) => along(date)),
-    notHeld: lacking(document).map(along),
-  };
-}
-
-function lacking(document: DocumentDescription): string[] {
-  const { releases } = document;
-  return notHeld(document, releases[0]?.date ?? '', releases.at(-1)?.date ?? '');
-}
-
-/** Where a day is between the first release held and the last. */
-function placeOfDay({ releases }: DocumentDescription): ((day: string) => number) | null {
-  const [first, last] = [releases[0]?.date ?? '', releases.at(-1)?.date ?? ''];
-  if (first === last) return null;
-  const [begin, end] = [Date.parse(first), Date.parse(last)];
-  return (day) => Math.round(((Date.parse(day) - begin) / (end - begin)) * 1000);
-}
-
-/**
- * Draws the life of a rule as a bar of dates.
- *
- * @param wordings how many the rule had under how many numbers, and when each stood
- * @returns null where there is nothing to compare: of one release alone
- */
-export function wordingTimeline(
-  document: DocumentDescription,
-  { count, numbers, stood }: OwnWordings,
-): WordingTimeline | null {
-  const { releases } = document;
-  const [first, last] = [releases[0], releases.at(-1)];
-  const along = placeOfDay(document);
-  if (!first || !last || !along) return null;
-  const standing = stood.map((wording) => standingOf(document, wording).releases);
-  const gaps = lacking(document).length;
-  const many = count === 1 ? 'One wording' : `${count} wordings`;
-  const under = numbers === 1 ? '' : ` under ${countWord(numbers)} numbers`;
-  const gap =
-    gaps === 0
-      ? ''
-      : ` ${capital(knownReleases(gaps))} between ${gaps === 1 ? 'is' : 'are'} not on this site.`;
-  return {
-    words: `${many}${under} in the ${releases.length} releases held from ${first.label} to ${last.label}.${gap}`,
-    since: first.date.slice(0, 4),
-    to: last.date.slice(0, 4),
-    stands: releases
-      .filter((release) => standing.some((shown) => shown.includes(release)))
-      .map(({ date }) => along(date)),
-    spans: standing.flatMap((shown) => {
-      const [from, to] = [shown[0], shown.at(-1)];
-      return from && to && from !== to ? [{ from: along(from.date), to: along(to.date) }] : [];
-    }),
-  };
 }

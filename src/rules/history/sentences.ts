@@ -1,42 +1,35 @@
 import type { DocumentDescription } from '../document.ts';
 import type { Entry } from '../entries/entry.ts';
+import { capital } from '../words/typography.ts';
+import { changeDateWords } from './change-date.ts';
 import type { Change, Step } from './changes.ts';
 import type { ReleaseChangeKind, ReleaseChanges } from './release-changes.ts';
 
 /**
- * What a step says, in a sentence.
+ * Names a step in the history of a rule.
  *
- * @param number how an entry's number is written
+ * @param number returns the printed number of an entry
  *
- * @example stepSentence(step, document, (entry) => entry.key)
- * // 'Moved from 502.9 to 702.17 in the same words.'
+ * @example stepTitle(step, document, (entry) => entry.key) // 'Renumbered from 502.9 to 702.17'
  */
-export function stepSentence<E extends Entry>(
+export function stepTitle<E extends Entry>(
   { change, release, entry, before }: Step<E>,
-  document: DocumentDescription,
+  { releases }: DocumentDescription,
   number: (entry: E) => string,
 ): string {
-  const moved = before ? `Moved from ${number(before)} to ${number(entry)}` : '';
-  const sentences: Record<Change, string> = {
-    came: cameSentence(release.id, document),
-    went: `${number(entry)} does not stand in this release, nor does the same rule under another number.`,
-    returned: 'Stands again, in the same words as before.',
-    moved: `${moved} in the same words.`,
-    reworded: 'Reworded.',
-    'moved-and-reworded': `${moved} and reworded.`,
-    beneath: 'Unchanged itself; what stands under it changed.',
+  const earlier = releases.slice(0, releases.indexOf(release));
+  const isNew = earlier.some(({ whole }) => whole);
+  const renumbered = before ? `Renumbered from ${number(before)} to ${number(entry)}` : '';
+  const titles: Record<Change, string> = {
+    came: isNew ? 'Added' : 'Oldest version on this site',
+    went: 'Removed',
+    returned: 'Added again in the same words',
+    moved: renumbered,
+    reworded: 'Reworded',
+    'moved-and-reworded': `${renumbered} and reworded`,
+    beneath: 'Rules under it changed',
   };
-  return sentences[change];
-}
-
-function cameSentence(releaseId: string, { releases }: DocumentDescription): string {
-  const place = releases.findIndex(({ id }) => id === releaseId);
-  const earlier = releases.slice(0, place);
-  if (earlier.length === 0) return 'In the oldest release on this site.';
-  const previous = earlier.findLast(({ whole }) => whole);
-  return previous
-    ? `New: the release of ${previous.label} does not have it.`
-    : 'The first wording held here; earlier releases are here only in part.';
+  return titles[change];
 }
 
 /** What the kinds of change are called in lists, in the order in which they are counted. */
@@ -45,11 +38,11 @@ export const changeNames = {
   returned: 'returned',
   went: 'removed',
   reworded: 'reworded',
-  moved: 'moved',
-  'moved-and-reworded': 'moved and reworded',
+  moved: 'renumbered',
+  'moved-and-reworded': 'renumbered and reworded',
 } as const satisfies Record<ReleaseChangeKind, string>;
 
-/** What changes that are of no section stand under. */
+/** Headings of changes outside sections. */
 export const outsideSections: Record<ReleaseChanges<Entry>['sections'][number]['kind'], string> = {
   glossary: 'Glossary',
   matter: 'Before and after the rules',
@@ -57,28 +50,32 @@ export const outsideSections: Record<ReleaseChanges<Entry>['sections'][number]['
 };
 
 /**
- * What a release changed, in numbers and in a sentence or two.
+ * Sums up what a release changed, in one or two sentences.
  *
  * @example
  * changesSentence(changes);
  * // 'Compared with January 16, 2026: 7 added, 2 removed, 40 reworded.'
+ * @example
+ * changesSentence(later); // 'Between June 18, 2021 and September 20, 2024: 94 added.'
  */
 export function changesSentence<E extends Entry>(changes: ReleaseChanges<E>): string {
-  const { release, comparedWith, comparable, knowsAdded, counts } = changes;
+  const { release, comparedWith, comparable, knowsAdded, counts, date } = changes;
   if (comparedWith.length === 0) {
     return 'The oldest release on this site, so there is nothing to compare it with.';
   }
   const labels = comparedWith.map(({ label }) => label).join(' and ');
   if (!comparable) {
-    return `Nothing can be compared with ${labels}: what is held of each is of different chapters.`;
+    return `Nothing can be compared with ${labels}: we have different chapters of each.`;
   }
+  const isRange = comparedWith.length === 1 && knowsAdded && 'after' in date;
+  const when = isRange ? capital(changeDateWords(date)) : `Compared with ${labels}`;
   const unknown = knowsAdded
     ? ''
-    : ' Of the earlier releases only parts are held, so what is new in it is not known.';
+    : ' We have only parts of earlier releases, so nobody can tell what is new.';
   const kept = release.whole
     ? ''
-    : ' Only a part of this release is held, so what it removed is not known.';
-  return `Compared with ${labels}: ${countsSentence(counts)}.${unknown}${kept}`;
+    : ' We have only part of this release, so nobody can tell what was removed.';
+  return `${when}: ${countsSentence(counts)}.${unknown}${kept}`;
 }
 
 /**
@@ -92,16 +89,4 @@ export function countsSentence(counts: Record<ReleaseChangeKind, number>): strin
     .filter((kind) => counts[kind] > 0)
     .map((kind) => `${counts[kind].toLocaleString('en')} ${changeNames[kind]}`);
   return said.join(', ') || 'no difference found';
-}
-
-/**
- * What a number meant and where its rule stands now.
- *
- * @param then in which releases held it was so
- * @example thenAndNow('502.9', 'In the release of February 1, 2008', '702.19 (Trample)')
- * // 'In the release of February 1, 2008 this was 502.9; today it is 702.19 (Trample).'
- */
-export function thenAndNow(number: string, then: string, today: string | null): string {
-  const now = today === null ? 'it is not in the rules today' : `today it is ${today}`;
-  return `${then} this was ${number}; ${now}.`;
 }

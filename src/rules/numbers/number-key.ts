@@ -143,9 +143,12 @@ function isLettered(key: string): boolean {
  *
  * @example printedNumber('702.19b.Example.1') // '702.19b Example 1'
  * @example printedNumber('505.5.Ruling.1') // '505.5.Ruling.1', as the texts print it
+ * @example printedNumber('2.1/example-a') // '2.1 Example A'
  */
 export function printedNumber(key: string): string {
-  return key.replace(/\.(Note|Example)\.(\d+)$/, ' $1 $2');
+  return key
+    .replace(/\.(Note|Example)\.(\d+)$/, ' $1 $2')
+    .replace(/\/example-([a-z])\b/, (_, letter: string) => ` Example ${letter.toUpperCase()}`);
 }
 
 /**

@@ -172,6 +172,7 @@ function makeEntry(
       number: item.number,
       kind: item.kind,
       title: item.title,
+      ...(item.penalty ? { penalty: item.penalty } : {}),
       lead: item.lead,
       from: wording.from,
       until: wording.until,

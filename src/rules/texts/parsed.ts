@@ -95,6 +95,8 @@ export interface ParsedItem {
    */
   text: string;
   parent: string | null;
+  /** Of an infraction, what is given for it: `Warning`. */
+  penalty?: string;
   lines: LineRange;
   citations: Citation[];
   references: Reference[];

@@ -64,6 +64,18 @@ export function formatDate(isoDate: string): string {
   return (isoDate.length === 7 ? monthAndYear : wholeDate).format(new Date(isoDate));
 }
 
+/** @example shortDate('2024-09-20') // 'Sep 20, 2024' */
+export function shortDate(day: string): string {
+  return shortDay.format(new Date(day));
+}
+
+const shortDay = new Intl.DateTimeFormat('en-US', {
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
+
 /**
  * Writes a day, or the year or month that it ends.
  *

@@ -16,7 +16,7 @@ import {
 } from '../../../src/rules/cards/card.ts';
 import { cardSlug, reservedCardSlugs } from '../../../src/rules/cards/card-slug.ts';
 import { arrangeCards } from '../../../src/page-data/card-collection.ts';
-import { cardDataFiles, cardDataNames } from '../../../src/page-data/card-data.ts';
+import { cardDataAddress, cardDataFiles, cardDataNames } from '../../../src/page-data/card-data.ts';
 import { shownText } from '../../../src/rules/cards/ruling-text.ts';
 import { cardHtml } from '../../../src/rules/entries/html.ts';
 import { findCards } from '../../../src/rules/editorial/cards.ts';
@@ -246,13 +246,14 @@ test('a later day is told as changes and as a feed', () => {
   expect(feed).toContain('1 ruling reworded, 1 ruling removed');
 });
 
-test('every card with rulings is in one file of data, that which its page names', () => {
+test('every card with rulings is in one file of data', () => {
   const files = new Map(cardDataFiles(collection, links));
   const index = files.get('/cards/data.json') as { files: string[] };
   expect(index.files).toEqual(cardDataNames(collection));
   for (const { slug } of cards) {
-    const { twin } = pageOf(slug);
-    const file = files.get(twin ?? '') as { cards: Record<string, { rulings: unknown[] }> };
+    const file = files.get(cardDataAddress(collection, slug) ?? '') as {
+      cards: Record<string, { rulings: unknown[] }>;
+    };
     expect(file.cards[slug]?.rulings.length, slug).toBeGreaterThan(0);
   }
 });

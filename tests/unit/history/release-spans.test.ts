@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
 import {
-  wordingTimeline,
-  dateLine,
   endsSentences,
   heldWords,
   standingOf,
@@ -77,28 +75,4 @@ test('what was so from one release to another was so in those that are held', ()
   expect(heldWords(first, second)).toBe(
     'In the releases held from January 1, 2001 to January 1, 2002',
   );
-});
-
-test('a bar of dates has every release held, and what is known and not held', () => {
-  const stood = [from(2001, 2002), from(2006, 2009)].map((each) => ({ ...each, parts: [] }));
-  const bar = wordingTimeline(document, { count: 2, numbers: 1, stood });
-  expect(bar).toMatchObject({
-    words:
-      '2 wordings in the 6 releases held from January 1, 2001 to January 1, 2009. Three known releases between are not on this site.',
-    since: '2001',
-    to: '2009',
-    stands: [0, 125, 625, 1000],
-    spans: [
-      { from: 0, to: 125 },
-      { from: 625, to: 1000 },
-    ],
-  });
-  expect(dateLine(document)).toEqual({
-    held: [0, 125, 250, 500, 625, 1000],
-    notHeld: [250, 375, 802],
-  });
-  expect(wordingTimeline(document, { count: 1, numbers: 2, stood })?.words).toContain(
-    'One wording under two numbers in the 6 releases',
-  );
-  expect(wordingTimeline(documentWith('2001'), { count: 1, numbers: 1, stood })).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { changesBeneath, ownWordings, stepsOf } from '../../../src/rules/history/changes.ts';
-import { stepSentence } from '../../../src/rules/history/sentences.ts';
+import { changesBeneath, stepsOf } from '../../../src/rules/history/changes.ts';
+import { stepTitle } from '../../../src/rules/history/sentences.ts';
 import { documentWith, wording } from './documents.ts';
 
 const document = documentWith('2001', '2002', '2003', '2004');
@@ -20,37 +20,13 @@ describe('the life of a rule', () => {
       ['moved', '2003-01-01'],
       ['went', '2004-01-01'],
     ]);
-    const sentences = steps.map((step) => stepSentence(step, document, ({ key }) => key));
+    const sentences = steps.map((step) => stepTitle(step, document, ({ key }) => key));
     expect(sentences).toEqual([
-      'In the oldest release on this site.',
-      'Reworded.',
-      'Moved from 502.9 to 702.9 in the same words.',
-      '702.9 does not stand in this release, nor does the same rule under another number.',
+      'Oldest version on this site',
+      'Reworded',
+      'Renumbered from 502.9 to 702.9',
+      'Removed',
     ]);
-  });
-
-  test('has as many wordings as it had words, however often its number changed', () => {
-    const ability = 'Trample is an ability.';
-    const entries = [
-      wording('502.9', 2001, 2001, ability, { lineage }),
-      wording('602.9', 2002, 2002, 'Trample is a static ability.', { lineage }),
-      wording('702.9', 2003, 2003, 'Trample is a static ability.', { lineage }),
-      wording('702.9', 2004, 2004, 'Trample is a static ability.', { lineage, children: ['x'] }),
-    ];
-    expect(ownWordings(entries, document)).toMatchObject({
-      count: 2,
-      numbers: 3,
-      stood: [
-        { from: '2001-01-01', until: '2001-01-01' },
-        { from: '2002-01-01', until: '2004-01-01' },
-      ],
-    });
-    // A release without the rule divides even the same words.
-    const apart = [entries[0] as never, wording('502.9', 2003, 2004, ability, { lineage })];
-    expect(ownWordings(apart, document)).toMatchObject({
-      count: 1,
-      stood: [{ until: '2001-01-01' }, { from: '2003-01-01' }],
-    });
   });
 
   test.each([
@@ -82,14 +58,11 @@ describe('the life of a rule', () => {
   });
 
   test.each([
-    [documentWith('2001', '2002'), 'New: the release of January 1, 2001 does not have it.'],
-    [
-      documentWith('2001?', '2002'),
-      'The first wording held here; earlier releases are here only in part.',
-    ],
+    [documentWith('2001', '2002'), 'Added'],
+    [documentWith('2001?', '2002'), 'Oldest version on this site'],
   ])('says no more of its beginning than is known', (held, sentence) => {
     const [step] = stepsOf([wording('502.9', 2002, 2002, 'One.')], held);
-    expect(step && stepSentence(step, held, ({ key }) => key)).toBe(sentence);
+    expect(step && stepTitle(step, held, ({ key }) => key)).toBe(sentence);
   });
 });
 

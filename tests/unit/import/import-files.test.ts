@@ -122,7 +122,7 @@ test.each<[rule: string, bytes: string | Uint8Array, asked?: object, words?: str
   ['unknown-format', 'To do:\n1. Read the Comprehensive Rules\n'],
   ['unknown-format', 'To buy:\n1. Milk\n100.1 Butter and'],
   ['not-a-text', `<!doctype html><p>${rules}`, {}, 'web page'],
-  ['not-a-text', '%PDF-1.7\n%âãÏÓ', {}, 'PDF'],
+  ['broken-pdf', '%PDF-1.7\n%âãÏÓ', {}, 'PDF'],
   ['not-a-text', Buffer.from('d0cf11e0a1b11ae100', 'hex'), {}, '.doc)'],
   ['not-a-text', zip('word/document.xml'), {}, '.docx'],
   ['not-a-text', zip('rules.txt'), {}, 'zip'],

@@ -58,10 +58,9 @@ const byId = new Map(entries.map((entry) => [entry.id, entry]));
 function grow(id: string, text: string) {
   const release: Release = { id, date: id, label: id, whole: true };
   const parsed = parseRulingsSummary(text, `${id}.txt`);
-  const { tree, problems: growing } = buildReleaseTree(release, [parsed]);
-  // Only that a number of a section is not in it, which the errata below mend.
+  const { tree, problems: growing } = growReleaseTree(release, [parsed]);
   const told = [...parsed.problems, ...growing].map(({ rule, expected }) => `${rule} ${expected}`);
-  expect(told).toEqual(text === laterText ? ['lost-target K.1.9'] : []);
+  expect(told).toEqual([]);
   return tree;
 }
 

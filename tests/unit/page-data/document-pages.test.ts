@@ -97,12 +97,12 @@ test('the header leads to what the newest release changed, where another is held
   const ways = (document: typeof rulings) =>
     pageFrame(libraryOf([], [document])).ways.map(({ name, address }) => `${name} ${address}`);
   expect(ways({ ...rulings, releases })).toEqual([
-    'Summary /rulings/',
+    'Rulings /rulings/',
     'Changes /rulings/changes/2008-03-17/',
     'About /about/',
   ]);
   expect(ways({ ...rulings, releases: releases.slice(1) })).toEqual([
-    'Summary /rulings/',
+    'Rulings /rulings/',
     'About /about/',
   ]);
 });

@@ -19,11 +19,11 @@ function pageWith(said: Partial<HeldEntry>, others: HeldEntry[] = []) {
 }
 
 describe('the page of a rule', () => {
-  test('is headed by its number and the title it stands under', () => {
+  test('is headed by its number', () => {
     expect(pageOf('rulings/E.4.2').head).toEqual({
       number: { parts: ['E.4.2'], isLong: false },
       title: null,
-      inherited: { name: 'Copies', address: '/rulings/E.4/' },
+      name: null,
     });
   });
 
@@ -33,8 +33,8 @@ describe('the page of a rule', () => {
     expect(page.breadcrumb).toEqual({
       above: [
         { name: 'Summary', address: '/rulings/' },
-        { name: 'E Extracts', address: '/rulings/E/' },
-        { name: 'E.4 Copies', address: '/rulings/E.4/' },
+        { number: 'E', name: 'Extracts', address: '/rulings/E/' },
+        { number: 'E.4', name: 'Copies', address: '/rulings/E.4/' },
       ],
       here: 'E.4.2',
     });
@@ -44,55 +44,6 @@ describe('the page of a rule', () => {
     const page = pageOf('rulings/E.4.1.Example.1');
     expect(page.head.number).toEqual({ parts: ['E.4.1 ', 'Example 1'], isLong: true });
     expect(page.breadcrumb.here).toBe('E.4.1 Example 1');
-  });
-
-  test('stands among its neighbours', () => {
-    const { around } = pageOf('rulings/E.4.2');
-    expect(around.parent).toEqual({ name: 'E.4 Copies', address: '/rulings/E.4/' });
-    expect(around.near.map(({ number, words, isHere }) => [number, words, isHere])).toEqual([
-      ['E.4.1', 'A copy is a copy.', false],
-      ['E.4.2', 'A copy reads <-its name->.', true],
-      ['E.4.3', 'A copy of a copy is a copy.', false],
-    ]);
-  });
-
-  test('of an older wording names its neighbours by number and title, and leads to a comparison', () => {
-    const old = { from: '2002-10-09', until: '2002-10-09', plain: false, current: false };
-    const lineage = '2002-10-09/E.4.2';
-    const then = entry({
-      key: 'E.4.2',
-      id: 'rulings/2002-10-09/E.4.2',
-      parent: 'rulings/E.4',
-      ...old,
-      lineage,
-    });
-    const small = libraryOf([
-      entry({
-        key: 'E.4',
-        kind: 'section',
-        title: 'Copies',
-        children: ['rulings/E.4.1', 'rulings/2002-10-09/E.4.2', 'rulings/E.4.3'],
-      }),
-      entry({ key: 'E.4.1', text: 'A copy is a copy.', parent: 'rulings/E.4' }),
-      then,
-      entry({ key: 'E.4.3', title: 'Tokens', text: 'Tokens', parent: 'rulings/E.4' }),
-      entry({
-        key: 'E.4.9',
-        text: 'A copy is what it copies.',
-        parent: 'rulings/E.4',
-        from: '2008-03-17',
-        lineage,
-      }),
-    ]);
-    const page = entryPage(small, held(small, then.id), links);
-    expect(page.around.near.map(({ number, words }) => [number, words])).toEqual([
-      ['E.4.1', ''],
-      ['E.4.2', ''],
-      ['E.4.3', 'Tokens'],
-    ]);
-    expect(page.comparison).toBe('/rulings/E.4.9/history/?from=2002-10-09');
-    expect(entryPage(small, held(small, 'rulings/E.4.9'), links).comparison).toBeNull();
-    expect(entryPage(small, held(small, 'rulings/E.4.3'), links).comparison).toBeNull();
   });
 
   test('under another number says so and leads to its own', () => {
@@ -195,9 +146,7 @@ describe('the page of a rule', () => {
 });
 
 test('what somebody compiled says its year; headings, and what nobody compiled, do not', () => {
-  expect(pageOf('rulings/E.4.2').year?.words).toBe(
-    'As it stood in 2008; the rules may have changed since.',
-  );
+  expect(pageOf('rulings/E.4.2').year?.words).toContain('2008');
   expect(pageOf('rulings/E.4').year).toBeNull();
   const { compiler, ...published } = rulings;
   const own = libraryOf([entry({ key: '1', text: 'One.' })], [published]);

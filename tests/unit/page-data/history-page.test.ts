@@ -1,7 +1,12 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { changesPage, releaseChangesPage } from '../../../src/page-data/changes-pages.ts';
 import { historyPage } from '../../../src/page-data/history-page.ts';
-import { arrangeLibrary } from '../../../src/page-data/library.ts';
+import {
+  arrangeLibrary,
+  entriesWithHistory,
+  historyPageOf,
+} from '../../../src/page-data/library.ts';
+import { lastDay } from '../../../src/rules/history/change-date.ts';
 import { documentWith, wording } from '../history/documents.ts';
 import { held } from './library-of.ts';
 
@@ -35,26 +40,90 @@ test('a history has every step with what it changed, the newest first', () => {
     title: 'History of 702.9 · Rules',
     address: '/cr/702.9/history/',
   });
-  expect(steps.map(({ release, sentence }) => [release.name, sentence])).toEqual([
-    ['January 1, 2003', 'Reworded.'],
-    ['January 1, 2002', 'Moved from 502.9 to 702.9 and reworded.'],
-    ['January 1, 2001', 'In the oldest release on this site.'],
+  expect(steps.map(({ date, title }) => [lastDay(date), title])).toEqual([
+    ['2003-01-01', 'Reworded'],
+    ['2002-01-01', 'Renumbered from 502.9 to 702.9 and reworded'],
+    ['2001-01-01', 'Oldest version on this site'],
   ]);
-  expect(steps.map(({ isToday }) => isToday)).toEqual([true, false, false]);
+  expect(steps.map(({ isCurrent }) => isCurrent)).toEqual([true, false, false]);
   expect(steps.map(({ wording }) => wording)).toEqual([null, null, 'Trample is an ability.']);
   expect(steps[1]?.differencesHtml).toContain('<ins>');
   expect(steps[0]?.asOf).toMatchObject({
-    name: '702.9 as it stood in the release of January 1, 2003',
+    name: '702.9, current version',
     address: '/cr/702.9/',
   });
 });
 
-test('nothing stands now in the history of a rule that is gone', () => {
-  const { steps } = historyPage(library, held(library, 'cr/2001-01-01/502.10'));
-  expect(steps.map(({ sentence, isToday }) => [sentence, isToday])).toEqual([
-    [expect.stringContaining('does not stand in this release'), false],
-    [expect.any(String), false],
-  ]);
+describe('a removed rule', () => {
+  const page = (id: string, of = library) => historyPage(of, held(of, id));
+
+  test('has a history that ends', () => {
+    const { steps, end, preview } = page('cr/2001-01-01/502.10');
+    expect(steps.map(({ title, isCurrent, asOf }) => [title, isCurrent, asOf !== null])).toEqual([
+      ['Removed', false, false],
+      ['Oldest version on this site', false, true],
+    ]);
+    expect(end).toBe('Removed between January 1, 2002 and January 1, 2003.');
+    expect(preview.address).toBe('/cr/2001-01-01/502.10/history/');
+  });
+
+  test('ends on a day if the release before is available', () => {
+    const known = { ...document, knownDays: ['2001-01-01', '2002-01-01', '2003-01-01'] };
+    const other = arrangeLibrary([known], [...library.entries]);
+    expect(page('cr/2001-01-01/502.10', other).end).toBe('Removed on January 1, 2003.');
+  });
+
+  const battles = { lineage: 'battles', plain: true, current: true, id: 'cr/310.4' };
+  const reused = arrangeLibrary(
+    [document],
+    [
+      wording('310.4', 2001, 2001, 'Combat damage uses the stack.', { lineage: 'damage' }),
+      wording('310.4', 2003, 2003, 'Battles have defense.', battles),
+      wording('420.5', 2001, 2002, 'The legend rule.', { lineage: 'legend' }),
+      wording('704.5', 2003, 2003, 'The legend rule.', {
+        lineage: 'legend',
+        plain: true,
+        current: true,
+        id: 'cr/704.5',
+      }),
+      wording('420.5', 2003, 2003, 'Another rule.', {
+        lineage: 'other',
+        plain: true,
+        current: true,
+        id: 'cr/420.5',
+      }),
+      wording('900.1', 2001, 2001, 'Gone.', { lineage: 'gone', plain: true, id: 'cr/900.1' }),
+    ].map((each) => ({ ...each, html: '' })),
+  );
+
+  test.each([
+    [
+      'a removed rule whose number another has',
+      'cr/2001-01-01/310.4',
+      '/cr/2001-01-01/310.4/history/',
+    ],
+    ['the rule that has its number', 'cr/310.4', '/cr/310.4/history/'],
+    ['a rule that has another number now', 'cr/2001-01-01/420.5', '/cr/704.5/history/'],
+    ['a removed rule whose number is free', 'cr/900.1', '/cr/900.1/history/'],
+  ])('%s has its history at a stable address', (_, id, address) => {
+    expect(historyPageOf(reused, held(reused, id))).toBe(address);
+    const built = entriesWithHistory(reused).map((entry) => `/${entry.id}/history/`);
+    expect(built).toContain(address);
+    expect(new Set(built).size).toBe(built.length);
+  });
+
+  test('is linked from the history of its number and from what changed', () => {
+    const { meanings } = page('cr/310.4', reused);
+    expect(meanings).toMatchObject([
+      { years: '2001', now: null, history: '/cr/2001-01-01/310.4/history/' },
+    ]);
+    const lines =
+      second && releaseChangesPage(reused, document, second).sections.flatMap((each) => each.lines);
+    expect(lines?.find(({ number }) => number === '310.4')).toMatchObject({
+      did: 'removed',
+      history: '/cr/2001-01-01/310.4/history/',
+    });
+  });
 });
 
 test('a history says of which rule one was split, and into which one was merged', () => {
@@ -84,10 +153,16 @@ test('a history tells what else the number meant', () => {
   const { meanings } = historyPage(library, held(library, 'cr/502.9'));
   expect(meanings).toEqual([
     {
-      sentence: 'In the release of January 1, 2001 this was 502.9; today it is 702.9.',
+      years: '2001',
       words: 'Trample is an ability.',
-      asItWas: { number: '502.9', address: '/cr/2001-01-01/502.9/', day: '2001-01-01' },
-      today: { number: '702.9', address: '/cr/702.9/' },
+      title: null,
+      inFull: {
+        name: '502.9 in full, January 1, 2001',
+        address: '/cr/2001-01-01/502.9/',
+        day: '2001-01-01',
+      },
+      now: { number: '702.9', address: '/cr/702.9/' },
+      history: '/cr/702.9/history/',
     },
   ]);
 });
@@ -98,7 +173,7 @@ test('the page of a release lists what it did to each rule', () => {
       ? releaseChangesPage(library, document, release).sections.flatMap(({ lines }) => lines)
       : [];
   expect(linesOf()).toMatchObject([
-    { number: '702.9', did: 'moved and reworded', movedFrom: '502.9', wording: null },
+    { number: '702.9', did: 'renumbered and reworded', movedFrom: '502.9', wording: null },
   ]);
   expect(linesOf()[0]?.differencesHtml).toContain('<ins>a static</ins>');
   expect(linesOf(third)).toMatchObject([
@@ -124,7 +199,34 @@ test('the page of all changes has the newest first', () => {
     'January 1, 2001',
   ]);
   expect(releases[0]?.sentence).toBe(
-    'Compared with January 1, 2002: 1 added, 1 removed, 1 reworded.',
+    'Between January 1, 2002 and January 1, 2003: 1 added, 1 removed, 1 reworded.',
   );
   expect(feed).toEqual({ title: 'The Rules: releases', address: '/cr/changes.xml' });
+});
+
+test('the filters of a release count what its first sentence counts', () => {
+  const section = (year: number, number: string) => `cr/${year}-01-01/${number}`;
+  const many = Array.from({ length: 30 }, (_, at) => [
+    wording(`502.${at}`, 2001, 2001, 'Same.', { lineage: `a${at}` }),
+    wording(`502.${at}a`, 2001, 2001, 'Same.', {
+      lineage: `b${at}`,
+      parent: section(2001, `502.${at}`),
+    }),
+    wording(`702.${at}`, 2002, 2003, at < 8 ? 'New.' : 'Same.', { lineage: `a${at}` }),
+    wording(`702.${at}a`, 2002, 2003, 'Same.', {
+      lineage: `b${at}`,
+      parent: section(2002, `702.${at}`),
+    }),
+    wording(`800.${at}`, 2002, 2003, 'Added.'),
+  ]).flat();
+  const big = arrangeLibrary(
+    [document],
+    many.map((each) => ({ ...each, html: '' })),
+  );
+  const page = second && releaseChangesPage(big, document, second);
+  const counted = page?.filters
+    .map(({ name, count }) => `${count} ${name.toLowerCase()}`)
+    .join(', ');
+  expect(counted).toBe('30 added, 52 renumbered, 8 renumbered and reworded');
+  expect(page?.sentence).toContain(counted);
 });

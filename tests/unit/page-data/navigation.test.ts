@@ -1,6 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ancestors, descendants, titledAbove, topLevel } from '../../../src/page-data/library.ts';
-import { neighbours } from '../../../src/page-data/entry-references.ts';
 import { copyCards, entry, held, libraryOf } from './library-of.ts';
 
 const library = copyCards();
@@ -22,38 +21,6 @@ test('everything under a heading comes in reading order with its depth', () => {
     ['E.4.2', 1],
     ['E.4.3', 1],
   ]);
-});
-
-describe('neighbours', () => {
-  const many = libraryOf([
-    entry({ key: 'K', title: 'Many' }),
-    ...Array.from({ length: 20 }, (_, index) =>
-      entry({ key: `K.${index + 1}`, parent: 'rulings/K' }),
-    ),
-  ]);
-
-  test.each([
-    ['K.1', ['K.1', 'K.2', 'K.3']],
-    ['K.10', ['K.9', 'K.10', 'K.11']],
-    ['K.20', ['K.18', 'K.19', 'K.20']],
-  ])('of %s', (key, near) => {
-    const found = neighbours(many, held(many, `rulings/${key}`), 1);
-    expect(found?.near.map((one) => one.key)).toEqual(near);
-    expect(found?.count).toBe(20);
-  });
-
-  test('an old wording stands in the place of the newest', () => {
-    const old = entry({ key: 'K.2', id: 'rulings/2002-10-09/K.2', parent: 'rulings/K' });
-    expect(neighbours(many, old, 1)?.near.map(({ id }) => id)).toEqual([
-      'rulings/K.1',
-      'rulings/2002-10-09/K.2',
-      'rulings/K.3',
-    ]);
-  });
-
-  test('are none where there is no heading', () => {
-    expect(neighbours(library, held(library, 'rulings/E'))).toBeNull();
-  });
 });
 
 test('at the top stand current entries without a heading that is held', () => {

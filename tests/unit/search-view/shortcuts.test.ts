@@ -33,9 +33,9 @@ describe('keys that lead to the search box', () => {
 describe('keys that read on', () => {
   test.each([
     [{ key: 'ArrowRight' }, 'next'],
-    [{ key: 'j' }, 'next'],
+    [{ key: 'j' }, 'rule down'],
     [{ key: 'ArrowLeft' }, 'previous'],
-    [{ key: 'k' }, 'previous'],
+    [{ key: 'k' }, 'rule up'],
     [{ key: '/' }, 'search'],
     [{ key: 'k', ctrlKey: true }, 'search'],
     [{ key: '?' }, 'help'],
@@ -59,7 +59,7 @@ describe('keys that read on', () => {
   ] as const)('%j asks for nothing', (given) => expect(commandOf(press(given))).toBeNull());
 
   test.each([
-    [{ key: 'j', focus: 'text' }, 'next'],
+    [{ key: 'j', focus: 'text' }, 'rule down'],
     [{ key: 'q', focus: 'text' }, 'quote'],
     [{ key: '?', focus: 'control' }, 'help'],
     [{ key: '/', focus: 'control' }, 'search'],

@@ -32,7 +32,7 @@ describe('what documents name is there', () => {
     expect(namedIn('`src/{a,b}/`, `c.ts` and `/cr/702/`, `formats/<format>/x.ts`')).toEqual([
       ...['src/a/', 'src/b/', 'c.ts', 'formats/*/x.ts'],
     ]);
-    expect(namedIn(readFileSync('docs/design.md', 'utf8')).length).toBeGreaterThan(60);
+    expect(namedIn(readFileSync('docs/design.md', 'utf8')).length).toBeGreaterThan(30);
     expect(isThere('no-such-file.ts')).toBe(false);
   });
 });

@@ -102,6 +102,7 @@ const worlds: World[] = [
     may: (what) =>
       within('src/components', 'src/page-data', 'src/search', 'src/rules', 'src/browser')(what) ||
       /^src\/site\/(?:links|frame|search-settings|content-policy)\.ts$/.test(what) ||
+      within('src/styles')(what) ||
       isPackage(what) ||
       /^astro[:/]/.test(what),
     known: [],

@@ -3,8 +3,14 @@ import type { TextFormat } from '../parsed.ts';
 import { comprehensiveRules } from './comprehensive-rules/index.ts';
 import { numberedRules } from './numbered-rules/index.ts';
 import { rulingsSummary } from './rulings-summary/index.ts';
+import { tournamentRules } from './tournament-rules/index.ts';
 
-export const formats: readonly TextFormat[] = [rulingsSummary, comprehensiveRules, numberedRules];
+export const formats: readonly TextFormat[] = [
+  rulingsSummary,
+  comprehensiveRules,
+  tournamentRules,
+  numberedRules,
+];
 
 /** Format ids, for schemas. */
 export const formatIds = formats.map(({ id }) => id) as [string, ...string[]];

@@ -77,7 +77,7 @@ function readHeaded(draft: Draft, kind: 'glossary' | 'matter', lines: Line[]): v
 /** This many lines with similar numbers are not a coincidence. */
 const fewestAlike = 3;
 const anyNumber =
-  /^(?:[A-Z]|\d{1,3})(?:(?:[.-]\d{1,3})+(?:[.-]?[a-z]{1,2})?|\.?[a-z]{1,2})[.:)]?\s+\S/;
+  /^(?=\S*\d)(?:[A-Z]|\d{1,3})(?:(?:[.-]\d{1,3})+(?:[.-]?[a-z]{1,2})?|\.?[a-z]{1,2})[.:)]?\s+\S/;
 
 /**
  * Warns of lines that begin with numbers unlike the document's examples, which became text of the

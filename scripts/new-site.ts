@@ -1,0 +1,48 @@
+/** `npm run new-site -- <folder>`: writes the `content/` of a site of another game, without any texts. */
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+const [folder] = process.argv.slice(2);
+if (!folder || existsSync(folder)) {
+  console.error(
+    folder
+      ? `${folder} exists already. Name a new folder.`
+      : 'Name a folder: npm run new-site -- my-content',
+  );
+  process.exit(1);
+}
+
+const files: Record<string, string> = {
+  'site.yaml': `name: My Rules
+title: The rules of my game by number
+description: Every rule of my game has a page of its own.
+search: Rules, by number or by words
+heading: Rules, by number
+lead: Every rule has a page of its own. Look one up by its number, or by words.
+try: []
+asking: []
+about: This site shows the rules of my game.
+`,
+  'game.yaml': `# Words that matter little in a search, and words that begin questions.
+weightless: a an the of to and or is are be it its this that in on at by for with as from if
+asking: can how what when where which who does do
+`,
+  'sources/rules/document.yaml': `title: Rules of My Game
+shortTitle: Rules
+format: numbered-rules
+description: The complete rules of my game.
+publisher: Its publisher
+credit: Rules of my game, published by its publisher.
+licence: Say here what may be done with the texts.
+# How it numbers, by an example of each.
+numbers: { chapter: "1", section: "1.2", rule: "1.2.3", subrule: "1.2.3a" }
+`,
+};
+for (const [name, text] of Object.entries(files)) {
+  const file = path.join(folder, name);
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}
+console.log(
+  `Wrote ${Object.keys(files).join(', ')} in ${folder}. docs/another-game.md says what to do next.`,
+);

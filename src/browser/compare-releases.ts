@@ -1,0 +1,140 @@
+/**
+ * `<compare-releases>`: compares two releases, from their public JSON. The form of the page sends the
+ * choice to its own address: `?from=2014-06-01&to=2026-08-07&of=704.5`.
+ */
+import { changesAddress, documentDataAddress } from '../rules/addresses.ts';
+import {
+  type ComparedRelease,
+  compareReleases,
+  type ReleaseDifference,
+} from '../rules/history/compare-releases.ts';
+import { aroundChanges, differences, markedDifferences } from '../rules/history/differences.ts';
+import { changeNames } from '../rules/history/sentences.ts';
+import { siteHref } from '../site/links.ts';
+import { defineElement, makeButton } from './elements.ts';
+import { fetchFile } from './fetch-file.ts';
+import { asNodes } from './marked-differences.ts';
+import { fromTemplate, placeIn } from './template.ts';
+
+/** How many differences to show at a time. */
+const mostShown = 100;
+
+defineElement('compare-releases', (element) => {
+  const form = element.querySelector('form');
+  const asked = new URLSearchParams(location.search);
+  const [from, to] = [asked.get('from'), asked.get('to')];
+  if (!form || from === null || to === null) return;
+  const of = asked.get('of')?.trim() ?? '';
+  const field = (name: string) =>
+    form.elements.namedItem(name) as HTMLSelectElement | HTMLInputElement;
+  field('from').value = from;
+  field('to').value = to;
+  field('of').value = of;
+  const slug = element.dataset['document'] ?? '';
+  const releases = [...(field('from') as HTMLSelectElement).options].map(({ value }) => value);
+  // They are listed newest first.
+  const [older = '', newer = ''] = [from, to].sort(
+    (a, b) => releases.indexOf(b) - releases.indexOf(a),
+  );
+  const status = placeIn(element, 'status');
+  if (!releases.includes(older) || !releases.includes(newer)) {
+    status.textContent = 'We don’t have both of these releases.';
+    return;
+  }
+  // Two releases that follow each other have a page of their own, with a preview.
+  if (of === '' && releases.indexOf(older) === releases.indexOf(newer) + 1) {
+    location.replace(siteHref(changesAddress(slug, newer)));
+    return;
+  }
+  status.textContent = 'Comparing…';
+  Promise.all([older, newer].map((id) => fetchRelease(slug, id))).then(
+    ([one, other]) => {
+      if (one && other) show(element, one, other, of);
+    },
+    () => {
+      status.textContent = 'These releases couldn’t be loaded. Try again when you’re online.';
+    },
+  );
+});
+
+/** Fetches a whole release. A server may have unpacked the file already. */
+async function fetchRelease(document: string, id: string): Promise<ComparedRelease> {
+  const response = await fetchFile(documentDataAddress(document, id, 'json'));
+  const blob = await response.blob();
+  const [first, second] = new Uint8Array(await blob.slice(0, 2).arrayBuffer());
+  const isPacked = first === 0x1f && second === 0x8b;
+  const stream = isPacked
+    ? blob.stream().pipeThrough(new DecompressionStream('gzip'))
+    : blob.stream();
+  return (await new Response(stream).json()) as ComparedRelease;
+}
+
+function show(
+  element: HTMLElement,
+  older: ComparedRelease,
+  newer: ComparedRelease,
+  of: string,
+): void {
+  const found = compareReleases(older, newer, of);
+  const labels = `${older.release.label} and ${newer.release.label}`;
+  placeIn(element, 'status').textContent = found
+    ? sentence(
+        found,
+        `${of === '' ? '' : `${of}, `}${labels}`,
+        older.release.whole && newer.release.whole,
+      )
+    : `Neither ${labels.replace(' and ', ' nor ')} has ${of}.`;
+  document.title = `${of === '' ? '' : `${of}: `}${labels} compared`;
+  const list = placeIn(element, 'list');
+  const more = makeButton();
+  let count = 0;
+  const showMore = () => {
+    const next = found?.slice(count, count + mostShown) ?? [];
+    list.append(...next.map(line));
+    count += next.length;
+    const left = (found?.length ?? 0) - count;
+    more.hidden = left === 0;
+    more.textContent = `Show ${Math.min(left, mostShown)} more`;
+  };
+  more.addEventListener('click', showMore);
+  list.replaceChildren();
+  list.after(more);
+  showMore();
+}
+
+function sentence(found: readonly ReleaseDifference[], what: string, areWhole: boolean): string {
+  const counts = Object.entries(changeNames).flatMap(([kind, name]) => {
+    const count = found.filter(({ did }) => did === kind).length;
+    return count > 0 ? `${count.toLocaleString('en')} ${name}` : [];
+  });
+  const part = areWhole
+    ? ''
+    : ' We have only part of one of them, so nobody can tell all that was added or removed.';
+  return `${what}: ${counts.join(', ') || 'no difference'}.${part}`;
+}
+
+function wholeText(did: ReleaseDifference['did'], entry: ReleaseDifference['now']): string | Node {
+  const text = entry?.text ?? '';
+  if (did !== 'went') return text;
+  const element = document.createElement('del');
+  element.textContent = text;
+  return element;
+}
+
+function line({ did, before, now }: ReleaseDifference): HTMLElement {
+  const entry = now ?? before;
+  const moved = before && now && before.key !== now.key;
+  const words = did.endsWith('reworded')
+    ? markedDifferences(aroundChanges(differences(before?.text ?? '', now?.text ?? '')))
+    : [];
+  const element = fromTemplate('release-difference', {
+    number: entry?.number ?? '',
+    did: changeNames[did],
+    before: moved ? `from ${before.number}` : null,
+    words: did === 'moved' ? null : words.length > 0 ? asNodes(words) : wholeText(did, entry),
+  });
+  // The address is of the published site, and this may be a copy of it.
+  const { pathname } = new URL(entry?.address ?? '/', location.href);
+  (placeIn(element, 'number') as HTMLAnchorElement).href = pathname;
+  return element;
+}

@@ -1,0 +1,54 @@
+/** The tools of a rule that need no menu: quoting it, showing it in large type, and sharing it. */
+import { textOf, urlToPassOn } from './page-address.ts';
+
+const dialog = document.querySelector<HTMLDialogElement>('dialog[data-show]');
+const text = document.querySelector<HTMLElement>('main [data-text]');
+
+const tools: Record<string, (button: HTMLElement) => void> = {
+  quote: () => void import('./quote/copy-buttons.ts').then(({ takeRule }) => takeRule('quote')),
+  show: showRule,
+  turn: (button) => {
+    button.ariaPressed = String(dialog?.toggleAttribute('data-turned') ?? false);
+  },
+  share: () => void shareRule(),
+};
+
+/** Texts of at least so many characters are shown in smaller type. */
+const lengths = { medium: 250, long: 500 };
+
+function showRule(): void {
+  if (!dialog || !text) return;
+  const words = textOf(text);
+  dialog.querySelector('[data-part=text]')?.replaceChildren(words);
+  dialog.dataset['show'] =
+    words.length < lengths.medium ? 'short' : words.length < lengths.long ? 'medium' : 'long';
+  for (const share of dialog.querySelectorAll<HTMLElement>('[data-tool=share]')) {
+    share.hidden = !('share' in navigator);
+  }
+  dialog.showModal();
+}
+
+async function shareRule(): Promise<void> {
+  const title = document.title.split(' · ')[0] ?? '';
+  const url = urlToPassOn(
+    document.querySelector<HTMLElement>('copy-rule')?.dataset['address'] ?? '/',
+  );
+  // The reader may change their mind, which is reported as an error.
+  await navigator.share({ title, text: text ? textOf(text) : title, url }).catch(() => {});
+}
+
+/** Closes open menus, unless the event came from inside them. */
+function closeMenus(target: EventTarget | null): void {
+  for (const menu of document.querySelectorAll<HTMLDetailsElement>('.more[open]')) {
+    if (!(target instanceof Node && menu.contains(target))) menu.open = false;
+  }
+}
+
+document.addEventListener('keydown', ({ key }) => {
+  if (key === 'Escape') closeMenus(null);
+});
+document.addEventListener('click', ({ target }) => {
+  closeMenus(target);
+  const button = target instanceof Element ? target.closest<HTMLElement>('[data-tool]') : null;
+  if (button) tools[button.dataset['tool'] ?? '']?.(button);
+});

@@ -1,0 +1,128 @@
+/** The contents of a page: the rules of a section, or those beside a rule, each with a short label. */
+import { entryAddress } from '../rules/addresses.ts';
+import { descendants, entriesOf, type HeldEntry, type Library } from './library.ts';
+import { entryName, entryNumber } from './names.ts';
+import type { NamedLink } from './page-parts.ts';
+
+export interface Contents {
+  /** The heading that the rules are under; null if that is the page itself. */
+  up: NamedLink | null;
+  lines: ContentsLine[];
+  /** Whether there are so many that a field to filter them helps. */
+  canFilter: boolean;
+}
+
+export interface ContentsLine {
+  number: string;
+  label: string;
+  /** An anchor of the page, or the site-relative address of another. */
+  address: string;
+  isHere: boolean;
+  /** Whether it is a subrule among rules. */
+  isSub: boolean;
+}
+
+/** Shorter sections need no contents. */
+const fewRules = 15;
+const manyLines = 60;
+
+/**
+ * Returns the contents of a section: its rules, and those subrules that have a label of their own.
+ *
+ * @returns null if the section is short
+ */
+export function contentsOfSection(library: Library, section: HeldEntry): Contents | null {
+  const under = descendants(library, section).filter(({ entry }) => entry.kind !== 'example');
+  if (under.length <= fewRules) return null;
+  const rules = under.filter(({ depth }) => depth === 1);
+  const listed =
+    rules.length > manyLines
+      ? rules
+      : under.filter(({ entry, depth }) => depth === 1 || ownLabel(entry) !== null);
+  const labels = contentsLabels(listed.map(({ entry }) => entry));
+  return {
+    up: null,
+    lines: listed.map(({ entry, depth }, index) => ({
+      number: entryNumber(entry),
+      label: labels[index] ?? '',
+      address: `#${entry.key}`,
+      isHere: false,
+      isSub: depth > 1,
+    })),
+    canFilter: listed.length > manyLines,
+  };
+}
+
+/**
+ * Returns the entries beside an entry under its heading.
+ *
+ * @param reach how many to list at most on either side
+ * @returns null if it is under no heading
+ */
+export function contentsAround(library: Library, entry: HeldEntry, reach = 12): Contents | null {
+  const parent = library.byId.get(entry.parent ?? '');
+  if (!parent || entry.kind === 'glossary') return null;
+  const siblings = entriesOf(library, parent.children).map((each) =>
+    each.key === entry.key ? entry : each,
+  );
+  const place = siblings.indexOf(entry);
+  const first = Math.max(0, Math.min(place - reach, siblings.length - 2 * reach - 1));
+  const near = place < 0 ? [entry] : siblings.slice(first, first + 2 * reach + 1);
+  const labels = contentsLabels(near);
+  return {
+    up: { name: entryName(library, parent), address: entryAddress(parent.id) },
+    lines: near.map((each, index) => ({
+      number: entryNumber(each),
+      // Pages of older wordings are many: the others on them have only a title or name.
+      label: entry.plain ? (labels[index] ?? '') : (each.title ?? each.name ?? ''),
+      address: entryAddress(each.id),
+      isHere: each === entry,
+      isSub: false,
+    })),
+    canFilter: false,
+  };
+}
+
+const longestLabel = 26;
+
+/**
+ * Returns a label for each entry: its title, its short name, or its first words up to a comma or colon.
+ * Where two would be equal, the first term tells them apart that the other doesn't have.
+ *
+ * @example contentsLabels([rule613_1]) // ['The values of an object’s…']
+ */
+export function contentsLabels(entries: readonly HeldEntry[]): string[] {
+  const labels = entries.map((entry) => ownLabel(entry) ?? firstWords(entry.text));
+  const byLabel = Map.groupBy(entries.keys(), (index) => labels[index] ?? '');
+  return labels.map((label, index) => {
+    const equal = byLabel.get(label) ?? [];
+    if (equal.length < 2) return label;
+    const others = new Set(
+      equal.flatMap((other) => (other === index ? [] : termsIn(entries[other]?.html ?? ''))),
+    );
+    const term = termsIn(entries[index]?.html ?? '').find((each) => !others.has(each));
+    return term === undefined ? label : term.charAt(0).toUpperCase() + term.slice(1);
+  });
+}
+
+/** Title, short name, or a lead-in such as “Layer 2: Control-changing effects are applied.” */
+function ownLabel({ title, name, text }: HeldEntry): string | null {
+  if (title !== null || name !== undefined) return title ?? name ?? null;
+  const leadIn = /^[^.:]{2,16}: /.exec(text)?.[0];
+  return leadIn === undefined
+    ? null
+    : leadIn + firstWords(text.slice(leadIn.length), longestLabel - leadIn.length);
+}
+
+function firstWords(text: string, length = longestLabel): string {
+  const words = /^[^,:.]+/.exec(text)?.[0] ?? text;
+  if (words.length <= length) return words;
+  const cut = words.slice(0, Math.max(length, 10) + 1);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1))}…`;
+}
+
+function termsIn(html: string): string[] {
+  return [...html.matchAll(/<a [^>]*(?:class="term"|\/glossary\/)[^>]*>([^<]+)<\/a>/g)].map(
+    ([, words]) => words ?? '',
+  );
+}

@@ -1,0 +1,51 @@
+/** When something changed, as far as the available releases tell. */
+import type { DocumentDescription } from '../document.ts';
+import { formatDate } from '../words/dates.ts';
+import { placesOf } from './document-history.ts';
+import { notHeld } from './release-spans.ts';
+
+/**
+ * ISO dates. A change has a day (`on`) if the release right before it is available. Otherwise it
+ * came after one available release and by the next; `after` is null where no release is older.
+ */
+export type ChangeDate = { on: string } | { after: string | null; by: string };
+
+/**
+ * Dates the change that a release shows first.
+ *
+ * @param last id of the last release in which it was otherwise, if the rule was in one
+ * @param release id of the release that shows the change
+ * @example changeDate(document, '2021-06-18', '2024-09-20') // { after: '2021-06-18', by: '2024-09-20' }
+ */
+export function changeDate(
+  document: DocumentDescription,
+  last: string | null,
+  release: string,
+): ChangeDate {
+  const place = placesOf(document);
+  const { releases } = document;
+  const at = place(release);
+  const whole = releases.slice(0, at).findLastIndex((each) => each.whole);
+  const before = releases[Math.max(whole, last === null ? -1 : place(last))];
+  const by = releases[at]?.date ?? release;
+  if (!before) return { after: null, by };
+  const isNext = document.knownDays.length > 0 && notHeld(document, before.date, by).length === 0;
+  return isNext ? { on: by } : { after: before.date, by };
+}
+
+/** The day by which something had changed. */
+export function lastDay(date: ChangeDate): string {
+  return 'on' in date ? date.on : date.by;
+}
+
+/** @example changeDateWords(date) // 'between June 18, 2021 and September 20, 2024' */
+export function changeDateWords(date: ChangeDate): string {
+  return 'on' in date || date.after === null
+    ? shortChangeDate(date)
+    : `between ${formatDate(date.after)} and ${formatDate(date.by)}`;
+}
+
+/** @example shortChangeDate(date) // 'by September 20, 2024' */
+export function shortChangeDate(date: ChangeDate): string {
+  return `${'on' in date ? 'on' : 'by'} ${formatDate(lastDay(date))}`;
+}

@@ -1,0 +1,222 @@
+import {
+  addItem,
+  addLine,
+  addStrayLine,
+  beginParagraph,
+  claimKey,
+  type Draft,
+  type DraftItem,
+  type Line,
+  linesOf,
+  readMatter,
+  warnOfSameNumber,
+} from '../../draft.ts';
+import {
+  countLines,
+  type ItemKind,
+  type ParsedItem,
+  type ParsedText,
+  type ReferenceGrammar,
+  type ReferenceGuard,
+  type TextFormat,
+} from '../../parsed.ts';
+import { findReferences } from '../../references.ts';
+import { releaseDateIn } from '../numbered-rules/regions.ts';
+import { partKey, wordsKey } from './keys.ts';
+import { printedPenalty, tablePenalty } from './penalties.ts';
+
+const heading = /^(#{1,4})\s+(.*)$/;
+const numbered = /^(\d{1,3}(?:\.\d{1,3})*)\.?\s+(?=\S)/;
+const lettered = /^([A-Z])[.)]\s+/;
+const upgrade = /^(Upgrade|Downgrade):\s+/;
+
+/** Where the reading stands. */
+interface Place {
+  chapter: DraftItem | null;
+  section: DraftItem | null;
+  /** The part of a section, or the section, that lines belong to. */
+  current: DraftItem | null;
+}
+
+/**
+ * Reads a document of chapters, sections and parts of sections, as the text of a PDF is kept: what
+ * headings are is said by their signs. Sections without numbers have addresses made of their words,
+ * and so have the parts of all: `2.1/philosophy`.
+ */
+function parseTournamentRules(text: string, file: string): ParsedText {
+  const lines = linesOf(text);
+  const draft: Draft = {
+    ...{ file, items: [], keys: new Map(), chrome: [], problems: [], hardWrapped: false },
+  };
+  const title = lines.findIndex(({ text: words }) => /^##/.test(words));
+  const front = lines.slice(0, title < 0 ? lines.length : title);
+  readFront(draft, front);
+  const place: Place = { chapter: null, section: null, current: null };
+  for (const line of lines.slice(front.length)) {
+    if (line.blank) continue;
+    const [, signs, words] = heading.exec(line.text) ?? [];
+    if (signs && words) addHeading(draft, place, line, signs.length, words);
+    else addText(draft, place, line);
+  }
+  return {
+    format: 'tournament-rules',
+    file,
+    releaseDate: releaseDateIn(front),
+    items: draft.items.map(finish),
+    chrome: draft.chrome,
+    problems: draft.problems,
+    lineCount: lines.at(-1)?.text === '' ? lines.length - 1 : lines.length,
+  };
+}
+
+/** The title and its day; a text under them that has no heading is the introduction. */
+function readFront(draft: Draft, front: Line[]): void {
+  const filled = front.filter(({ blank }) => !blank);
+  const dated = filled.findIndex((line) => releaseDateIn([line]) !== null);
+  const count = dated >= 0 && dated < 4 ? dated + 1 : 1;
+  const title = filled.slice(0, count).map((line) => {
+    const words = line.text.replace(/^#\s+/, '');
+    return { ...line, text: words, indent: line.indent + line.text.length - words.length };
+  });
+  if (title.length > 0) readMatter(draft, { kind: 'front', heading: null, lines: title });
+  const rest = filled.slice(count);
+  const [first] = rest;
+  if (!first) return;
+  const item = addItem(draft, {
+    kind: 'section',
+    key: claimKey(draft, 'introduction'),
+    title: 'Introduction',
+    lead: '',
+    paragraph: beginParagraph(first),
+  });
+  for (const line of rest.slice(1)) addLine(item.paragraph, line, '\n');
+}
+
+function addHeading(draft: Draft, place: Place, line: Line, level: number, words: string): void {
+  const skip = line.text.length - words.length;
+  const number = numbered.exec(words)?.[1] ?? null;
+  const lead = (number && numbered.exec(words)?.[0]) ?? '';
+  const isPart = level === 4 && place.section !== null && number === null;
+  const isChapter = number !== null && level === 2;
+  const wanted = number ?? (isPart ? partKey(place.section?.key ?? '', words) : wordsKey(words));
+  const key = claimKey(draft, wanted);
+  if (number && key !== number) warnOfSameNumber(draft, line, number, key);
+  const over = isPart ? place.section : number && !isChapter ? place.chapter : null;
+  const kind: ItemKind = isChapter ? 'chapter' : isPart ? 'rule' : 'section';
+  const item = addItem(draft, {
+    ...{ kind, key, number, lead, parent: over?.key ?? null },
+    title: words.slice(lead.length),
+    paragraph: beginParagraph(line, skip + lead.length),
+  });
+  place.current = item;
+  if (isPart) return;
+  place.section = item;
+  if (isChapter || number === null) place.chapter = isChapter ? item : null;
+}
+
+function addText(draft: Draft, place: Place, line: Line): void {
+  const { section, current } = place;
+  if (!current || !section) {
+    addStrayLine(draft, line, 'a heading, or a line under one');
+    return;
+  }
+  const penalty = printedPenalty(line.text);
+  if (penalty && current === section && isHeadingAlone(section)) section.penalty = penalty;
+  const under = /^examples?$/i.test(titleOver(draft, current)) ? lettered.exec(line.text) : null;
+  const step = section.number ? upgrade.exec(line.text) : null;
+  if (under?.[1]) {
+    const head = current.kind === 'example' ? current.parent : current.key;
+    place.current = addItem(draft, {
+      kind: 'example',
+      key: claimKey(draft, `${section.key}/example-${under[1].toLowerCase()}`),
+      lead: under[0],
+      parent: head,
+      paragraph: beginParagraph(line, under[0].length),
+    });
+  } else if (step?.[1] && current !== section) {
+    place.current = addItem(draft, {
+      kind: 'rule',
+      key: claimKey(draft, partKey(section.key, step[1])),
+      title: step[1],
+      lead: step[0],
+      parent: section.key,
+      paragraph: beginParagraph(line, step[0].length),
+    });
+  } else {
+    addUnder(current, line);
+    if (/^penalty$/i.test(current.title ?? '')) {
+      const named = tablePenalty(current.paragraph.text);
+      if (named) section.penalty = named;
+    }
+  }
+}
+
+/** The title of a part, or of the part that an example belongs to. */
+function titleOver(draft: Draft, item: DraftItem): string {
+  const head = item.kind === 'example' ? draft.items.find(({ key }) => key === item.parent) : item;
+  return head?.title ?? '';
+}
+
+function isHeadingAlone({ title, paragraph }: DraftItem): boolean {
+  return title !== null && paragraph.text === title;
+}
+
+/** The first line under a heading is the text that begins there; the title goes into what leads to it. */
+function addUnder(item: DraftItem, line: Line): void {
+  const { title, paragraph } = item;
+  if (!isHeadingAlone(item)) {
+    addLine(paragraph, line, '\n');
+    return;
+  }
+  item.lead += `${title}\n`;
+  item.paragraph = beginParagraph(line);
+  item.paragraph.lines.from = paragraph.lines.from;
+}
+
+function finish({ paragraph, ...item }: DraftItem): ParsedItem {
+  const isProse = item.kind !== 'matter' && paragraph.text !== item.title;
+  const references = isProse ? findReferences(paragraph.text, grammar) : [];
+  return { ...item, ...paragraph, references };
+}
+
+/** `MTR section 4.3`, `section 4.3 of the Magic Tournament Rules`. */
+const ofAnotherDocument: ReferenceGuard = {
+  name: 'section-of-another-document',
+  rejects: ({ text, start }) =>
+    /\b(?:[A-Z]{2,4}|Rules|Guide|Guidelines)[,:]?\s+\(?$/.test(
+      text.slice(Math.max(0, start - 30), start),
+    ) ||
+    /^[A-Za-z]+\s[\d.]+(?:\s?[-–]\s?[\d.]+)?,?\s(?:of|in|from)\s(?:the\s)?[A-Z]/.test(
+      text.slice(start, start + 60),
+    ),
+};
+
+/** References to other documents are found where these are known: `references/across-documents.ts`. */
+const grammar: ReferenceGrammar = {
+  leads: [
+    { word: '[Ss]ections?', number: String.raw`\d{1,2}(?:\.\d{1,2})?` },
+    { word: '[Ss]ee(?: also)?', number: String.raw`\d{1,2}\.\d{1,2}` },
+    { word: 'Appendix|Appendices', number: '[A-H]' },
+  ],
+  listed: String.raw`\d{1,2}\.\d{1,2}`,
+  bare: String.raw`(?<=\()\d{1,2}\.\d{1,2}(?=\))`,
+  rangeEnd: String.raw`\d{1,2}(?:\.\d{1,2})?`,
+  numberEnd: String.raw`(?![A-Za-z0-9%]|\.\d)`,
+  titleBefore: false,
+  blank: (text) => text,
+  key: (printed) => (/^[A-H]$/.test(printed) ? wordsKey(`Appendix ${printed}`) : printed),
+  wholeEnd: /^\d/,
+  guards: [ofAnotherDocument],
+};
+
+/** Rules of tournaments, and what else is published as a PDF with chapters and sections. */
+export const tournamentRules: TextFormat = {
+  id: 'tournament-rules',
+  name: 'tournament rules',
+  role: 'rules',
+  detect: (text) => (/^# /.test(text.trimStart()) ? countLines(text, /^#{2,4} \S/) * 20 : 0),
+  parse: parseTournamentRules,
+  isWhole: ({ items }) => items.some(({ kind }) => kind === 'section'),
+  references: () => grammar,
+  numbers: [{ chapter: ['4'], section: ['4.2'] }],
+};

@@ -1,0 +1,32 @@
+/** What the penalty of an infraction is, from how texts print it. */
+
+const names =
+  /^(?:none|no penalty|caution|warning|game loss|match loss|disqualification|game|match)(?: without prize)?$/i;
+
+/** `Game Loss`; a cell of a narrow table may hold its first word only, and a star leads to a note. */
+function penaltyNamed(printed: string): string | null {
+  const name = printed.replace(/\*+$/, '').replace(/\s+/g, ' ').trim();
+  if (!names.test(name)) return null;
+  return /^(?:game|match)$/i.test(name) ? `${name} Loss` : name;
+}
+
+/** @example printedPenalty('Penalty: Game Loss') // 'Game Loss' */
+export function printedPenalty(line: string): string | null {
+  const printed = /^Penalty:\s+(.{1,60})$/.exec(line)?.[1];
+  return printed === undefined ? null : (penaltyNamed(printed) ?? printed.trim());
+}
+
+/**
+ * The penalty from the first rows of a table of levels.
+ *
+ * @example tablePenalty('Regular | Competitive\nCaution | Warning') // 'Regular: Caution; Competitive: Warning'
+ * @example tablePenalty('All Levels\nCaution') // 'Caution'
+ */
+export function tablePenalty(text: string): string | null {
+  const [levels, ...rows] = text.split('\n').map((row) => row.split(' | '));
+  const named = rows[0]?.map(penaltyNamed);
+  if (!levels || !named || named.some((each) => each === null)) return null;
+  if (new Set(named).size === 1) return named[0] ?? null;
+  if (levels.length !== named.length) return null;
+  return levels.map((level, index) => `${level}: ${named[index]}`).join('; ');
+}

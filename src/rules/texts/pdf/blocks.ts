@@ -1,0 +1,341 @@
+/** Puts the lines of a document together to headings, paragraphs, items of lists and rows of tables. */
+import { type ContentsTitle, sortLines } from './furniture.ts';
+import { mostCommon, type PageLine } from './lines.ts';
+
+/** A block of the text. */
+export interface Block {
+  kind: 'title' | 'heading' | 'paragraph' | 'item' | 'row';
+  /** Of headings: 1 for chapters and what stands beside them, 2 for sections, 3 for what is in these. */
+  level: number;
+  text: string;
+  page: number;
+  /** Whether a gap stands before it. */
+  apart: boolean;
+}
+
+/** A gap so much wider than that between two lines divides paragraphs. */
+const paragraphGap = 1.42;
+/** How far the later lines of a paragraph may stand from its first: a hanging indent. */
+const widestIndent = 40;
+const letterWidth = 0.42;
+
+const bullet = /^[•●▪◦‣·\uf0b7\uf0a7]\s*/;
+/** `A. `, `a) `, `1. `: what numbers the items of a list. */
+const mark = /^(?:[A-Za-z]|\d{1,2})[.)]\s/;
+const numbered = /^(?:\d{1,3}(?:\.\d{1,3})*[a-z]?\.?\s+)(?=\S)/;
+const startsAnew = /^(?:Examples?\s?:|\d{3}\.\d+[a-z]?\.?\s)/;
+const ended = /[.!?:;…][)\]"'”’*]*$/;
+
+/**
+ * The blocks of a document, from its lines. Its list of contents, which is no block, says which lines
+ * are headings; so does bold type.
+ */
+export function blocksOf(lines: readonly PageLine[]): {
+  blocks: Block[];
+  contents: ContentsTitle[];
+  furniture: PageLine[];
+} {
+  const { body, contents, furniture } = sortLines(lines);
+  const reader = new BlockReader(body, contents);
+  return { blocks: reader.read(), contents, furniture };
+}
+
+/** Letters and digits alone: contents and text differ in signs and capitals. */
+const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+
+const titleKey = (number: string | null, title: string) => `${number ? '1 ' : ''}${plain(title)}`;
+
+class BlockReader {
+  #body: PageLine[];
+  #size: number;
+  #leading: number;
+  #right: number;
+  #margins: Set<number>;
+  #centre: number;
+  #titles: Map<string, ContentsTitle[]>;
+  #outermost: number;
+  /** Whether its chapters and sections have numbers, and what has none stands within them. */
+  #isNumbered: boolean;
+  #blocks: Block[] = [];
+  /** The titles of the contents that have been found. */
+  #found = new Set<ContentsTitle>();
+  /** The lines of the block that is being read. */
+  #open: PageLine[] = [];
+
+  constructor(body: PageLine[], contents: ContentsTitle[]) {
+    this.#body = body;
+    this.#size = mostCommon(body.map(({ size, text }) => [size, text.length]));
+    const text = body.filter(({ size }) => size === this.#size);
+    const gaps = text.flatMap((line, index) => {
+      const gap = (text[index - 1]?.y ?? 0) - line.y;
+      return gap > 0 && gap < 2 * this.#size ? [Math.round(gap * 2) / 2] : [];
+    });
+    this.#leading = mostCommon(gaps.map((gap) => [gap, 1]));
+    const ends = text.map(({ end }) => end).sort((a, b) => a - b);
+    this.#right = ends[Math.floor(ends.length * 0.98)] ?? 0;
+    const starts = Map.groupBy(body, ({ x }) => Math.round(x));
+    this.#margins = new Set(
+      [...starts].filter(([, some]) => some.length > body.length * 0.04).map(([x]) => x),
+    );
+    const left = Math.min(...this.#margins);
+    this.#centre = (left + this.#right) / 2;
+    this.#titles = Map.groupBy(contents, ({ number, title }) => titleKey(number, title));
+    this.#isNumbered = body.some(({ bold, text: words }) => bold && /^1\.\s/.test(words));
+    this.#outermost = Math.min(...contents.map(({ x }) => x));
+  }
+
+  read(): Block[] {
+    let index = this.#readTitle();
+    while (index < this.#body.length) {
+      const heading = this.#headingAt(index);
+      if (heading) {
+        this.#close();
+        this.#blocks.push(...heading.blocks);
+        index += heading.lines;
+      } else this.#addLine(this.#body[index++] as PageLine);
+    }
+    this.#close();
+    return this.#blocks;
+  }
+
+  /** The title, with the line under it that says of which day the document is. */
+  #readTitle(): number {
+    const head = this.#body.slice(0, 5);
+    const dated = head.findIndex(({ text }) => isDated(text));
+    const large = head.findIndex(
+      ({ size, bold }) => !(size > this.#size * 1.1 && (bold || size > 13)),
+    );
+    const count = dated > 0 && dated < 4 ? dated : Math.max(large, 0);
+    const titled = head.slice(0, count);
+    if (titled.length > 0) this.#push('title', titled, 0);
+    const date = head[count];
+    if (date && isDated(date.text)) {
+      this.#push('paragraph', [date], 0);
+      return count + 1;
+    }
+    return count;
+  }
+
+  #push(kind: Block['kind'], lines: PageLine[], level: number, apart = true): void {
+    const [first] = lines as [PageLine];
+    this.#blocks.push({ kind, level, text: joinLines(lines), page: first.page, apart });
+  }
+
+  /** A heading at a line, which may go on in the next, and what stands at its right. */
+  #headingAt(index: number): { blocks: Block[]; lines: number } | null {
+    const line = this.#body[index] as PageLine;
+    const next = this.#body[index + 1];
+    const [own, beside] = headAndSide(line, this.#right);
+    const block = (text: string, level: number): Block[] => [
+      { kind: 'heading', level, text, page: line.page, apart: true },
+      ...(beside
+        ? [
+            {
+              kind: 'paragraph',
+              level: 0,
+              text: `Penalty: ${beside}`,
+              page: line.page,
+              apart: false,
+            } as const,
+          ]
+        : []),
+    ];
+    const isSet = line.bold || line.size > this.#size * 1.08;
+    const wraps =
+      next !== undefined &&
+      next.page === line.page &&
+      line.y - next.y < line.size * 1.7 &&
+      line.y > next.y;
+    const both = wraps && next ? `${own} ${next.text}` : '';
+    for (const [text, count] of [
+      [both, 2],
+      [own, 1],
+    ] as const) {
+      const title = text && this.#titleOf(text);
+      const isFirst = title && !this.#found.has(title) && this.#endsAbove(index);
+      if (!title || !(isSet || (isFirst && line.cells.length <= 2))) continue;
+      this.#found.add(title);
+      return { blocks: block(text, this.#levelOf(text, title)), lines: count };
+    }
+    if (!isSet || line.cells.length > 1 + Number(beside !== null) + Number(isMark(line)))
+      return null;
+    if (!this.#isPlacedAsHeading(line) || bullet.test(line.text)) return null;
+    if (/^\p{Ll}/u.test(line.text)) return null;
+    // Words in bold at the head of a paragraph: what follows goes on in the same sentence.
+    const parts = [line];
+    for (let at = index + 1; parts.length < 4; at++) {
+      const more = this.#body[at];
+      const last = parts.at(-1) as PageLine;
+      const goesOn =
+        more &&
+        more.bold === line.bold &&
+        more.size === line.size &&
+        more.page === line.page &&
+        last.y - more.y > 0 &&
+        last.y - more.y < line.size * 1.35 &&
+        more.x === line.x &&
+        last.end + more.size * 4 > this.#right &&
+        !numbered.test(more.text) &&
+        !this.#titleOf(more.text);
+      if (!goesOn) break;
+      parts.push(more);
+    }
+    const text = beside ? own : joinLines(parts);
+    if (text.length > 240 || (ended.test(text) && !/[?)]$/.test(text)) || !/\p{L}/u.test(text))
+      return null;
+    return { blocks: block(text, this.#levelOf(text, null, line)), lines: parts.length };
+  }
+
+  /** The title of the contents that a line has; a misprinted number does not matter. */
+  #titleOf(text: string): ContentsTitle | undefined {
+    if (this.#titles.size === 0) return undefined;
+    const [lead = ''] = numbered.exec(text) ?? [];
+    const alike = this.#titles.get(titleKey(lead || null, text.slice(lead.length))) ?? [];
+    const exact = alike.find(({ number }) => plain(number ?? '') === plain(lead));
+    return exact ?? alike.find((title) => !this.#found.has(title));
+  }
+
+  #endsAbove(index: number): boolean {
+    const above = this.#body[index - 1];
+    const line = this.#body[index] as PageLine;
+    if (!above || above.page !== line.page) return true;
+    if (this.#open.length === 0 && this.#blocks.at(-1)?.kind === 'heading') return true;
+    return above.y - line.y > this.#leading * paragraphGap || above.y < line.y;
+  }
+
+  /** Headings begin at a margin, or stand in the middle. */
+  #isPlacedAsHeading({ x, end }: PageLine): boolean {
+    const atMargin = [...this.#margins].some((margin) => Math.abs(margin - x) < 2);
+    return atMargin || Math.abs((x + end) / 2 - this.#centre) < 16;
+  }
+
+  #levelOf(text: string, title: ContentsTitle | null, line?: PageLine): number {
+    const number = /^(\d+(?:\.\d+)*)\.?\s/.exec(text)?.[1];
+    if (number) {
+      const isInner = number.includes('.') || (number.length > 2 && !number.endsWith('0'));
+      return isInner ? 2 : 1;
+    }
+    if (/^appendix\b/i.test(text)) return 1;
+    if (title) return title.x < this.#outermost + 4 ? 1 : 3;
+    return line && line.size > this.#size * 1.08 && !this.#isNumbered ? 1 : 3;
+  }
+
+  #addLine(line: PageLine): void {
+    const last = this.#open.at(-1);
+    if (last && !this.#goesOn(last, line)) this.#close();
+    this.#open.push(line);
+  }
+
+  /** Whether a line goes on with the paragraph of the line above it. */
+  #goesOn(last: PageLine, line: PageLine): boolean {
+    const [first, second] = this.#open as [PageLine, PageLine?];
+    if (this.#isRow(last) || this.#isRow(line) || bullet.test(line.text)) return false;
+    if (isPenaltyBox([last, line]) && this.#open.length === 1) return true;
+    if (startsAnew.test(line.text) && ended.test(last.text)) return false;
+    if (last.bold && first.bold !== line.bold && last.end < this.#right * 0.8) return false;
+    if (line.boldStart && !last.boldStart && ended.test(last.text)) return false;
+    const gap = last.y - line.y;
+    const isTurned = last.page !== line.page || gap < -line.size;
+    const runsOn = !ended.test(last.text) && /^[\p{Ll}(]/u.test(line.text);
+    const hangs = isMark(first) || bullet.test(first.text);
+    if (isMark(line) && Math.abs(line.x - first.x) < 4 && (hangs || ended.test(last.text)))
+      return false;
+    if (Math.abs(last.size - line.size) > 0.6 && !runsOn) return false;
+    const indent = line.x - (second ?? first).x;
+    const isAligned = second ? Math.abs(indent) < 3 : Math.abs(indent) < widestIndent;
+    if (!isAligned && !(runsOn && isTurned)) return false;
+    const isFull = this.#isFull(last, line);
+    if (isTurned) {
+      if (runsOn) return true;
+      return (
+        isFull && !(ended.test(last.text) && isMark(line)) && (!ended.test(last.text) || !hangs)
+      );
+    }
+    if (gap > this.#leading * (line.size / this.#size) * paragraphGap) {
+      return runsOn && isFull;
+    }
+    if (hangs && line.x <= first.x + 2 && ended.test(last.text)) return false;
+    return runsOn || isFull;
+  }
+
+  /** Whether the first word of the next line would not have fitted in. */
+  #isFull(last: PageLine, line: PageLine): boolean {
+    const word = /^\S+/.exec(line.text)?.[0].length ?? 0;
+    return last.end + (word + 1) * line.size * letterWidth + line.size > this.#right;
+  }
+
+  #close(): void {
+    const lines = this.#open;
+    this.#open = [];
+    const [first] = lines;
+    if (!first) return;
+    const apart = this.#isApart(first);
+    if (this.#isRow(first)) {
+      const text = first.cells.map((cell) => cell.text).join(' | ');
+      this.#blocks.push({ kind: 'row', level: 0, text, page: first.page, apart });
+    } else if (bullet.test(first.text) || isMark(first)) {
+      this.#push('item', lines, 0, apart);
+    } else if (isPenaltyBox(lines)) {
+      const text = `Penalty: ${joinLines(lines.slice(1))}`;
+      this.#blocks.push({ kind: 'paragraph', level: 0, text, page: first.page, apart: false });
+    } else this.#push('paragraph', lines, 0, apart);
+  }
+
+  /** A line with columns, unless its first is so wide that the gap is one within a sentence. */
+  #isRow(line: PageLine): boolean {
+    const [first] = line.cells;
+    const isWide = first !== undefined && first.end - first.x > (this.#right - first.x) * 0.5;
+    return isRow(line) && !(isWide && this.#isPlacedAsHeading(line) && line.cells.length === 2);
+  }
+
+  #isApart(first: PageLine): boolean {
+    const above = this.#body[this.#body.indexOf(first) - 1];
+    if (!above || above.page !== first.page) return true;
+    const gap = above.y - first.y;
+    return gap < 0 || gap > this.#leading * paragraphGap;
+  }
+}
+
+/** What numbers a list’s items may stand apart from their words: `A. ¦ A player …`. */
+function isMark({ text, cells }: PageLine): boolean {
+  return mark.test(text) || (cells.length > 1 && /^\d+(?:\.\d+)*\.?$/.test(cells[0]?.text ?? ''));
+}
+
+/** A box beside an infraction says its penalty. */
+function isPenaltyBox([first, second]: readonly PageLine[]): boolean {
+  return /^penalty$/i.test(first?.text ?? '') && second !== undefined && second.x > 300;
+}
+
+function isRow({ text, cells }: PageLine): boolean {
+  const [first, second] = cells;
+  const isMarked =
+    bullet.test(text) ||
+    (/^(?:[A-Za-z][.)]|\d+(?:\.\d+)*[.)]?)$/.test(first?.text ?? '') &&
+      /^[\p{L}“"(]/u.test(second?.text ?? ''));
+  return cells.length > (isMarked ? 2 : 1);
+}
+
+/** The words of a heading, and what stands at the right end of its line. */
+function headAndSide({ text, cells, bold }: PageLine, right: number): [string, string | null] {
+  const side = cells.at(-1);
+  const head = cells
+    .slice(0, -1)
+    .map((cell) => cell.text)
+    .join(' ');
+  const isBeside =
+    bold && side && side.end > right * 0.85 && numbered.test(`${head} x`) && /\p{L}/u.test(head);
+  return isBeside ? [head, side.text] : [text, null];
+}
+
+const isDated = (text: string) =>
+  text.length < 90 && /\b(?:19|20)\d\d\b/.test(text) && /effective|updated?/i.test(text);
+
+function joinLines(lines: readonly PageLine[]): string {
+  return lines.reduce((text, line) => {
+    if (text === '') return line.text;
+    if (text.endsWith('\u00ad')) return text.slice(0, -1) + line.text;
+    const isCompound = /[\p{L}\d][-‐]$/u.test(text) && /^[\p{L}\d]/u.test(line.text);
+    const isAddress = /(?:https?:\/\/|www\.)\S*[/-]$/.test(text);
+    return text + (isCompound || isAddress || /\w[—–]$/.test(text) ? '' : ' ') + line.text;
+  }, '');
+}

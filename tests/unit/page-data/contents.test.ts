@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { lineFor } from '../../../src/browser/page-contents.ts';
+import {
+  contentsAround,
+  contentsLabels,
+  contentsOfSection,
+} from '../../../src/page-data/contents.ts';
+import { calledIn } from '../../../src/page-data/entry-page.ts';
+import { entry, held, libraryOf } from './library-of.ts';
+
+const sectionOf = (count: number) =>
+  libraryOf([
+    entry({ key: '7', kind: 'section', title: 'Many' }),
+    ...Array.from({ length: count }, (_, index) =>
+      entry({ key: `7.${index + 1}`, parent: 'rulings/7', text: `Rule ${index + 1}, in short.` }),
+    ),
+    entry({ key: '7.1a', parent: 'rulings/7.1', text: 'Unnamed.' }),
+    entry({ key: '7.1b', parent: 'rulings/7.1', text: 'Layer 1: Copies are applied.' }),
+  ]);
+
+test('a section of more than 15 rules has contents: its rules, and subrules with labels', () => {
+  const long = sectionOf(15);
+  const contents = contentsOfSection(long, held(long, 'rulings/7'));
+  expect(contents?.lines.slice(0, 3)).toMatchObject([
+    { number: '7.1', label: 'Rule 1', address: '#7.1', isSub: false },
+    { number: '7.1b', label: 'Layer 1: Copies are…', isSub: true },
+    { number: '7.2' },
+  ]);
+  expect(contents?.canFilter).toBe(false);
+  const short = sectionOf(12);
+  expect(contentsOfSection(short, held(short, 'rulings/7'))).toBeNull();
+});
+
+test('contents of very many rules name only these and can be filtered', () => {
+  const library = sectionOf(70);
+  const contents = contentsOfSection(library, held(library, 'rulings/7'));
+  expect([contents?.lines.length, contents?.canFilter]).toEqual([70, true]);
+});
+
+test('beside a rule are the nearest under its heading', () => {
+  const library = sectionOf(20);
+  const around = contentsAround(library, held(library, 'rulings/7.1'), 1);
+  expect(around?.up?.address).toBe('/rulings/7/');
+  expect(around?.lines.map(({ number, isHere }) => [number, isHere])).toEqual([
+    ['7.1', true],
+    ['7.2', false],
+    ['7.3', false],
+  ]);
+  expect(contentsAround(library, held(library, 'rulings/7'))).toBeNull();
+});
+
+test('labels are titles, names or first words; equal ones give way to a term', () => {
+  const term = (word: string) => `<a class="term" href="/">${word}</a>`;
+  const said = (text: string, word: string) => entry({ key: word, text, html: term(word) });
+  expect(
+    contentsLabels([
+      entry({ key: '1', title: 'Trample' }),
+      entry({ key: '2', name: 'Legend rule', text: 'If two or more' }),
+      entry({ key: '3', text: 'The values of an object’s characteristics are determined' }),
+      said('If a player would draw a card, they do.', 'library'),
+      said('If a player would draw a card, they don’t.', 'hand'),
+    ]),
+  ).toEqual(['Trample', 'Legend rule', 'The values of an object’s…', 'Library', 'Hand']);
+});
+
+test('a rule that says what it is called is called that', () => {
+  expect(calledIn('… This is called the “legend rule.”')).toBe('Legend rule');
+  expect(calledIn('The rest is exiled.')).toBeNull();
+});
+
+test.each([
+  ['702.1', '702.1'],
+  ['702.1a', '702.1'],
+  ['702.2a', '702.2'],
+  ['elsewhere', null],
+])('%s is read under %s', (read, line) => {
+  const places = ['702.1', '702.1a', '702.2', '702.2a'];
+  expect(lineFor(places, new Set(['702.1', '702.2']), read)).toBe(line);
+});

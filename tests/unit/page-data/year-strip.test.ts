@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest';
+import { drawStrip, type YearState, yearStrip } from '../../../src/page-data/year-strip.ts';
+import type { Entry } from '../../../src/rules/entries/entry.ts';
+import { documentWith, wording } from '../history/documents.ts';
+import { held, libraryOf } from './library-of.ts';
+
+const signs: Record<YearState, string> = { now: '#', was: '+', else: 'o', gap: '.', none: ' ' };
+
+interface Case {
+  name: string;
+  releases: string[];
+  /** Known releases, by the year on whose first of January they took effect. */
+  known?: number[];
+  wordings: Entry[];
+  /** The place of the wording on the page; the last one without it. */
+  shown?: number;
+  /** A sign a year, `/` before a year with a new wording. */
+  marks: string;
+  sentence: string;
+}
+
+const j = (from: number, until: number, text: string, key = '704.5j') =>
+  wording(key, from, until, text, { lineage: 'legend' });
+const fourYears = [2003, 2004, 2005, 2006];
+
+const cases: Case[] = [
+  {
+    name: 'one wording in all releases',
+    releases: ['2003', '2006'],
+    wordings: [j(2003, 2006, 'One.')],
+    marks: '####',
+    sentence: 'Not reworded since 2003',
+  },
+  {
+    name: 'reworded between two releases that are not next to each other',
+    releases: ['2003', '2006'],
+    known: fourYears,
+    wordings: [j(2003, 2003, 'One.'), j(2006, 2006, 'Two.')],
+    marks: '+../#',
+    sentence: 'Reworded once since 2003, by January 1, 2006',
+  },
+  {
+    name: 'reworded between two releases that follow each other',
+    releases: ['2003', '2006'],
+    known: [2003, 2006],
+    wordings: [j(2003, 2003, 'One.'), j(2006, 2006, 'Two.')],
+    marks: '+++/#',
+    sentence: 'Reworded once since 2003, on January 1, 2006',
+  },
+  {
+    name: 'reworded, where no known releases are listed',
+    releases: ['2003', '2005'],
+    wordings: [j(2003, 2003, 'One.'), j(2005, 2005, 'Two.')],
+    marks: '+./#',
+    sentence: 'Reworded once since 2003, by January 1, 2005',
+  },
+  {
+    name: 'reworded and renumbered, then reworded again',
+    releases: ['2003', '2004', '2005', '2006'],
+    known: fourYears,
+    wordings: [
+      j(2003, 2003, 'One.', '420.5e'),
+      j(2004, 2004, 'Two.', '704.5k'),
+      j(2005, 2005, 'Two.'),
+      j(2006, 2006, 'Three.'),
+    ],
+    marks: 'o/o+/#',
+    sentence:
+      'Reworded twice since 2003, last on January 1, 2006; earlier numbers 420.5e and 704.5k',
+  },
+  {
+    name: 'an earlier wording on the page',
+    releases: ['2003', '2004', '2005'],
+    known: [2003, 2004, 2005],
+    wordings: [j(2003, 2003, 'One.', '420.5e'), j(2004, 2004, 'Two.'), j(2005, 2005, 'Three.')],
+    shown: 0,
+    marks: '#/o/o',
+    sentence: 'Reworded twice since 2003, last on January 1, 2005; later number 704.5j',
+  },
+  {
+    name: 'added later',
+    releases: ['2003', '2005', '2006'],
+    known: fourYears,
+    wordings: [j(2005, 2006, 'One.')],
+    marks: ' .##',
+    sentence: 'Added by January 1, 2005, not reworded',
+  },
+  {
+    name: 'removed',
+    releases: ['2003', '2004', '2006'],
+    known: fourYears,
+    wordings: [j(2003, 2004, 'One.')],
+    marks: '##. ',
+    sentence: 'Not reworded since 2003; removed by January 1, 2006',
+  },
+  {
+    name: 'missing from a part, which proves nothing',
+    releases: ['2003', '2004?', '2005'],
+    known: [2003, 2004, 2005],
+    wordings: [j(2003, 2005, 'One.')],
+    marks: '###',
+    sentence: 'Not reworded since 2003',
+  },
+  {
+    name: 'only what is under it changed',
+    releases: ['2003', '2004'],
+    known: [2003, 2004],
+    wordings: [j(2003, 2003, 'One.'), j(2004, 2004, 'One.')],
+    marks: '##',
+    sentence: 'Not reworded since 2003',
+  },
+];
+
+describe('the year strip', () => {
+  it.each(cases)(
+    'shows $name',
+    ({ releases, known = [], wordings, shown = -1, marks, sentence }) => {
+      const document = {
+        ...documentWith(...releases),
+        knownDays: known.map((year) => `${year}-01-01`),
+      };
+      const library = libraryOf(
+        wordings.map((each) => ({ ...each, html: '' })),
+        [document],
+      );
+      const strip = yearStrip(library, held(library, wordings.at(shown)?.id ?? ''));
+      const drawn = strip?.marks.map((mark) => (mark.reworded ? '/' : '') + signs[mark.state]);
+      expect(drawn?.join('')).toBe(marks);
+      expect(strip?.sentence).toBe(sentence);
+    },
+  );
+
+  it('is not there for a document with one release', () => {
+    const one = { ...j(2003, 2003, 'One.'), html: '' };
+    const library = libraryOf([one], [documentWith('2003')]);
+    expect(yearStrip(library, held(library, one.id))).toBeNull();
+  });
+
+  it('is drawn with one path for each kind of mark, and no wider than the margin', () => {
+    const mark = { state: 'else', reworded: true, entry: null } as const;
+    const marks = Array.from({ length: 40 }, (_, at) => ({ ...mark, year: 1990 + at }));
+    const { paths, width, length } = drawStrip(
+      [...marks, { ...mark, year: 2030, state: 'gap' }],
+      5,
+    );
+    expect(paths.map(({ state }) => state)).toEqual(['else', 'gap']);
+    expect(width).toBeLessThan(length);
+    expect(width).toBe(143);
+  });
+});

@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest';
+import { readPdf } from '../../../src/content-files/read-pdf.ts';
+import { linkAcrossDocuments } from '../../../src/rules/references/across-documents.ts';
+import { formatOf } from '../../../src/rules/texts/formats/index.ts';
+import type { Run } from '../../../src/rules/texts/pdf/lines.ts';
+import { textOfRuns } from '../../../src/rules/texts/pdf/text.ts';
+
+const full = 'Words that go on so far that the line is full to its very end, as in a book of';
+
+/** A made-up guide of two pages, as a PDF draws it. */
+function guide(): Run[] {
+  const runs: Run[] = [];
+  let [page, y] = [1, 700];
+  const put = (text: string, more: Partial<Run> & { gap?: number } = {}) => {
+    const { gap = 26, ...rest } = more;
+    y -= gap;
+    const size = rest.size ?? 12;
+    const width = text.length * 5.4;
+    runs.push({ text, page, x: 54, y, width, size, bold: false, italic: false, ...rest });
+  };
+  const head = { bold: true };
+  put('LANTERN RUN INFRACTION GUIDE', { bold: true, size: 16 });
+  put('Effective March 3, 2031', { gap: 16, italic: true });
+  for (const [title, x] of [
+    ['Introduction', 54],
+    ['1. Running Errors', 54],
+    ['1.1 Running Error — Dropped Lantern', 66],
+    ['Appendix A—Changes', 54],
+  ] as const) {
+    put(`${title} ........................ 1`, { gap: 14, x });
+  }
+  put('INTRODUCTION', head);
+  put(full);
+  put('tales, over here.', { gap: 14 });
+  put('7', { x: 540, y: 40 });
+  [page, y] = [2, 740];
+  put('1. RUNNING ERRORS', head);
+  put('Runners run.');
+  put('1.1 Running Error — Dropped Lantern', head);
+  runs.push({ ...(runs.at(-1) as Run), text: 'Warning', x: 500, width: 40 });
+  put('Definition', head);
+  put('A runner drops a lantern (see section 1). See Run Rules section 4.2 and MTR 4.2.', {
+    gap: 16,
+  });
+  put('Examples', head);
+  put('A.', { x: 72, width: 10, gap: 16 });
+  runs.push({ ...(runs.at(-1) as Run), text: 'The lantern falls.', x: 90, width: 90 });
+  put('B. It was thrown, and it was', { x: 72, gap: 14, width: 480 });
+  put('previously-', { x: 90, gap: 14, width: 460 });
+  put('lit.', { x: 90, gap: 14 });
+  put('•', { x: 72, width: 4, gap: 14.6 });
+  runs.push({ ...(runs.at(-1) as Run), text: 'A bullet.', x: 90, y: y - 0.6, width: 50 });
+  put('APPENDIX A—CHANGES', head);
+  put('15 cards');
+  runs.push({ ...(runs.at(-1) as Run), text: '40 seconds', x: 300 });
+  put('8', { x: 540, y: 40 });
+  return runs;
+}
+
+describe('the text of a PDF', () => {
+  const text = textOfRuns(guide());
+
+  it('has headings, paragraphs, lists and tables, and nothing of its pages and contents', () => {
+    expect(text.split('\n').filter((line) => line !== '')).toEqual([
+      '# LANTERN RUN INFRACTION GUIDE',
+      'Effective March 3, 2031',
+      '## INTRODUCTION',
+      `${full} tales, over here.`,
+      '## 1. RUNNING ERRORS',
+      'Runners run.',
+      '### 1.1 Running Error — Dropped Lantern',
+      'Penalty: Warning',
+      '#### Definition',
+      'A runner drops a lantern (see section 1). See Run Rules section 4.2 and MTR 4.2.',
+      '#### Examples',
+      'A. The lantern falls.',
+      'B. It was thrown, and it was previously-lit.',
+      '• A bullet.',
+      '## APPENDIX A—CHANGES',
+      '15 cards | 40 seconds',
+    ]);
+  });
+
+  it('gives entries with penalties, parts and lettered examples', () => {
+    const { items, releaseDate } = formatOf('tournament-rules').parse(text, 'guide.txt');
+    expect(releaseDate).toBe('2031-03-03');
+    expect(items.map(({ key }) => key)).toEqual([
+      'title',
+      'introduction',
+      '1',
+      '1.1',
+      '1.1/definition',
+      '1.1/examples',
+      '1.1/example-a',
+      '1.1/example-b',
+      'appendix-a',
+    ]);
+    expect(items[3]).toMatchObject({
+      penalty: 'Warning',
+      title: expect.stringContaining('Lantern'),
+    });
+    expect(items[4]?.references.map(({ target }) => target)).toEqual(['1']);
+  });
+});
+
+it('says what is wrong with a PDF that is broken', async () => {
+  const read = await readPdf(new TextEncoder().encode('%PDF-1.7 and nothing else'));
+  expect(read).toMatchObject({ rule: 'broken-pdf' });
+});
+
+it('reads the penalties of a table of levels', () => {
+  const text =
+    '# Guide\n\n## 2. Errors\n\n### 2.1 Slip\n\n#### Penalty\n\nRegular | Professional\nCaution | Game\n';
+  const { items } = formatOf('tournament-rules').parse(text, 'guide.txt');
+  expect(items.find(({ key }) => key === '2.1')?.penalty).toBe(
+    'Regular: Caution; Professional: Game Loss',
+  );
+});
+
+it('links a section of another document as of the nearest release', () => {
+  const document = (slug: string, cited: string, date: string) => ({
+    ...{ slug, title: `${slug} rules`, shortTitle: slug, cited, format: 'tournament-rules' },
+    ...{ description: '', publisher: '', credit: '', licence: '', knownDays: [] },
+    releases: [{ id: date, date, label: date, whole: true }],
+    numbers: [{ chapter: ['4'], section: ['4.2'] }],
+  });
+  const entry = (slug: string, key: string, text: string, release: string) => ({
+    ...{ id: `${slug}/${key}`, document: slug, key, number: key, kind: 'section' as const },
+    ...{ title: null, lead: '', from: release, until: release, plain: true, current: true },
+    ...{ parent: null, children: [], previous: null, next: null, place: 0, lineage: key, text },
+    ...{
+      source: { file: '', from: 1, to: 1 },
+      citations: [],
+      references: [],
+      cards: [],
+      terms: [],
+    },
+    ...{ citedBy: [], editorNotes: [], aliases: [] },
+  });
+  const from = entry(
+    'guide',
+    '2.1',
+    'See MTR section 4.2 and section 4.2 of the Run Rules.',
+    '2031-01-01',
+  );
+  const to = entry('run', '4.2', 'Shortcuts.', '2030-01-01');
+  linkAcrossDocuments([
+    { document: document('guide', 'IPG', '2031-01-01'), entries: [from] },
+    { document: { ...document('run', 'MTR', '2030-01-01'), title: 'Run Rules' }, entries: [to] },
+  ]);
+  expect(from.references).toMatchObject([
+    { words: 'MTR section 4.2', to: 'run/4.2' },
+    { words: 'section 4.2', to: 'run/4.2' },
+  ]);
+  expect(to.citedBy).toMatchObject([{ from: 'guide/2.1' }]);
+});
