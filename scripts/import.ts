@@ -13,7 +13,7 @@ interface Options extends ImportOptions {
 }
 
 const command = new Command('import')
-  .description('Check texts, or cards with their rulings, and put them under content/sources/')
+  .description('Check texts, or cards with their rulings, and store them under content/sources/')
   .argument('<files-or-addresses...>', 'texts (.txt or .pdf), and JSON files of cards and rulings')
   .option('--document <name>', 'the document of the texts, such as cr (default: detected)')
   .option('--release <date>', 'their release, such as 2026-08-07 (default: read from the text)')

@@ -54,7 +54,7 @@ export function findDestination(
   const { documents, problems } = loadDescriptions(content);
   const { releaseDate } = parsed;
   const document = chooseDocument(asked.document, documents, parsed, from);
-  // A description that cannot be read is the likelier reason why its document is not found.
+  // An unreadable description explains better why the document was not found.
   if ('severity' in document) return problems[0] ?? document;
   const release = asked.release ?? releaseDate;
   if (!release) {
@@ -89,7 +89,7 @@ function chooseDocument(
     if (only && !another) return only;
     return refuse(
       only
-        ? `Several documents contain ${name}: ${slugs(ofFormat)}. Choose one with --document, or put the title of this text under “titles” in its document.yaml.`
+        ? `Several documents have this format, ${name}: ${slugs(ofFormat)}. Choose one with --document, or put the title of this text under “titles” in its document.yaml.`
         : `This text is ${name}; no document has that format. Describe one in content/sources/<name>/document.yaml first.`,
     );
   }

@@ -1,4 +1,4 @@
-/** Imports whatever it is given: finds out what each file is, and which files belong together. */
+/** Imports files and addresses: detects the kind of each and which files belong together. */
 import { extractPdf } from './extract-pdf.ts';
 import { importCards } from './import-cards.ts';
 import { importText, type TextOptions } from './import-text.ts';

@@ -138,7 +138,7 @@ const asText = 'Save it as plain text (UTF-8), or download the .txt file.';
 
 /** Binary file kinds by their first bytes, with what to do about them. */
 const fileKinds: [start: RegExp, message: string][] = [
-  [/^(?:\x89PNG|\xff\xd8\xff|GIF8|RIFF....WEBP)/s, 'This is a picture. Get the .txt file.'],
+  [/^(?:\x89PNG|\xff\xd8\xff|GIF8|RIFF....WEBP)/s, 'This is a picture. Download the .txt file.'],
   [/^\xd0\xcf\x11\xe0/, `This is a Word document (.doc). ${asText}`],
   [/^PK\x03\x04.*word\/document\.xml/s, `This is a Word document (.docx). ${asText}`],
   [/^PK\x03\x04/, 'This is a zip archive. Unpack it and import the .txt file in it.'],

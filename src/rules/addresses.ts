@@ -51,7 +51,7 @@ export function numbersFileAddress(document: string, section: string): string {
   return `/${document}/numbers/${section}.json`;
 }
 
-/** Where rules are quoted together; `quotationSearch` in `quotation/` says which. */
+/** The page that quotes several rules; `quotationSearch` writes its query string. */
 export const quoteAddress = '/quote/';
 
 /** Returns the address of the newest texts of a section's numbers: `/cr/texts/702.1.json` */

@@ -43,7 +43,7 @@ export interface DocumentDescription {
   spoken?: string[] | undefined;
   /** What its releases call themselves in their first line, where several documents have its format. */
   titles?: string[] | undefined;
-  /** Its own words for what it numbers. */
+  /** Its own names for numbered items. */
   words?: NumberedDocument['words'];
   /** Its number schemes, by examples. */
   numbers?: NumberScheme[] | undefined;

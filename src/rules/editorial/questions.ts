@@ -118,7 +118,7 @@ export function resolveQuestions(
   const tied: ResolvedQuestions = { asked: new Map(), home: [], try: [], waiting: 0, lost: [] };
   if (!questions) return tied;
   for (const other of questions.others ?? []) {
-    for (const [id, asked] of tieQuestions(other, documents, entries).asked)
+    for (const [id, asked] of resolveQuestions(other, documents, entries).asked)
       tied.asked.set(id, asked);
   }
   const { document, release } = questions;
@@ -166,9 +166,9 @@ function byTitle(document: string, entries: readonly Entry[]): (rule: string) =>
     null;
 }
 
-/** Returns a warning for each question whose rule the release does not have, or was removed. */
-export function lostQuestions(
-  { lost }: TiedQuestions,
+/** Returns a warning for each question whose rule is unknown or was removed. */
+export function unresolvedQuestions(
+  { lost }: ResolvedQuestions,
   { release }: Questions,
   file: string,
 ): Problem[] {

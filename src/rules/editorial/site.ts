@@ -26,7 +26,7 @@ const siteSchema = z.strictObject({
   operator: words.optional(),
   /** How to report an error: an address of a page or of mail. */
   report: z.url().optional(),
-  /** What whoever owns the game wants said on every page. */
+  /** A notice by the owner of the game, shown on every page. */
   notice: words.optional(),
   cards: z
     .strictObject({

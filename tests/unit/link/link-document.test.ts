@@ -58,7 +58,7 @@ const byId = new Map(entries.map((entry) => [entry.id, entry]));
 function grow(id: string, text: string) {
   const release: Release = { id, date: id, label: id, whole: true };
   const parsed = parseRulingsSummary(text, `${id}.txt`);
-  const { tree, problems: growing } = growReleaseTree(release, [parsed]);
+  const { tree, problems: growing } = buildReleaseTree(release, [parsed]);
   const told = [...parsed.problems, ...growing].map(({ rule, expected }) => `${rule} ${expected}`);
   expect(told).toEqual([]);
   return tree;

@@ -81,7 +81,7 @@ type BlockMark =
   | { kind: 'matter'; region: MatterRegion; lead: string };
 
 /** Joined lines, before their parent is known. */
-export interface Block {
+export interface RulingBlock {
   mark: BlockMark;
   text: string;
   from: number;
@@ -90,7 +90,7 @@ export interface Block {
 }
 
 export interface Blocks {
-  blocks: Block[];
+  blocks: RulingBlock[];
   chrome: ChromeLine[];
   /** Lines that continue nothing. */
   homeless: SourceLine[];
@@ -104,7 +104,7 @@ export function gatherBlocks(lines: SourceLine[], shape: Shape): Blocks {
   const gathered: Blocks = { blocks: [], chrome: [], homeless: [] };
   const marks = lines.map(({ text }) => markOf(text, shape));
   const regions = findMatter(lines, marks);
-  let open: Block | null = null;
+  let open: RulingBlock | null = null;
   let afterBlank = false;
   lines.forEach((line, index) => {
     const mark = marks[index] as LineMark;
@@ -132,13 +132,13 @@ export function gatherBlocks(lines: SourceLine[], shape: Shape): Blocks {
   return gathered;
 }
 
-function goesOn(block: Block, afterBlank: boolean): boolean {
+function goesOn(block: RulingBlock, afterBlank: boolean): boolean {
   if (block.mark.kind === 'matter') return false;
   if (block.mark.kind !== 'heading') return true;
   return !afterBlank && block.text.length + block.mark.lead.length >= wrappedHeadingLength;
 }
 
-function openBlock(mark: Exclude<BlockMark, { kind: 'matter' }>, line: SourceLine): Block {
+function openBlock(mark: Exclude<BlockMark, { kind: 'matter' }>, line: SourceLine): RulingBlock {
   const text = line.text.slice(mark.lead.length);
   const lead = text === '' ? `${mark.lead.trimEnd()} ` : mark.lead;
   return {
@@ -152,17 +152,17 @@ function openBlock(mark: Exclude<BlockMark, { kind: 'matter' }>, line: SourceLin
 
 /** Adds a line to matter, which keeps its line breaks; its heading precedes its text. */
 function addToMatter(
-  blocks: Block[],
-  open: Block | null,
+  blocks: RulingBlock[],
+  open: RulingBlock | null,
   region: MatterRegion,
   line: SourceLine,
-): Block {
+): RulingBlock {
   if (open?.mark.kind === 'matter' && open.mark.region === region) {
     addLine(open, line, '\n');
     return open;
   }
   const lead = region.title === null ? '' : `${line.text}\n`;
-  const block: Block = {
+  const block: RulingBlock = {
     mark: { kind: 'matter', region, lead },
     text: region.title === null ? line.text : '',
     from: line.number,
@@ -173,7 +173,7 @@ function addToMatter(
   return block;
 }
 
-function addLine(block: Block, line: SourceLine, separator: string): void {
+function addLine(block: RulingBlock, line: SourceLine, separator: string): void {
   const joined = block.text === '' ? '' : block.text + separator;
   block.lineStarts.push([joined.length, line.number, line.column]);
   block.text = joined + line.text;

@@ -2,7 +2,7 @@ import { blankCitations, findCitations } from '../../citations.ts';
 import { type KeysTaken, uniqueKey } from '../../draft.ts';
 import type { ItemKind, ParsedItem, ReferenceGrammar, ReferenceGuard } from '../../parsed.ts';
 import { bareThreeDigits, findReferences } from '../../references.ts';
-import type { Block } from './blocks.ts';
+import type { RulingBlock } from './blocks.ts';
 import { depthOf, isRuling, prefixOf } from './lines.ts';
 
 /** A numbered item that others may be under. */
@@ -74,7 +74,7 @@ function afterItem(number: string, key: string, standing: Standing): Standing {
 /** An item, and whether its number disagrees with its place. */
 export interface PlacedItem {
   item: ParsedItem;
-  block: Block;
+  block: RulingBlock;
   /** The number above it, if it doesn't begin with it. */
   contradicts: string | null;
 }
@@ -93,7 +93,7 @@ interface Growth {
  * Turns blocks into items: gives each its key and parent by its place, and extracts citations and
  * references.
  */
-export function buildTree(blocks: Block[]): PlacedItem[] {
+export function buildTree(blocks: RulingBlock[]): PlacedItem[] {
   const growth: Growth = { standing: nowhere, taken: new Map(), exemplified: null };
   return blocks.map((block) => {
     const { identity, contradicts } = identify(block, growth);
@@ -102,7 +102,7 @@ export function buildTree(blocks: Block[]): PlacedItem[] {
 }
 
 function identify(
-  block: Block,
+  block: RulingBlock,
   growth: Growth,
 ): { identity: Identity; contradicts: string | null } {
   const { mark } = block;
@@ -152,7 +152,7 @@ function identifyCounted(kind: 'note' | 'example', growth: Growth): Identity {
 }
 
 /** Makes an item. Contents and headings have no references. */
-function makeItem(block: Block, identity: Identity): ParsedItem {
+function makeItem(block: RulingBlock, identity: Identity): ParsedItem {
   const { text, from, to, lineStarts, mark } = block;
   const isProse = mark.kind !== 'heading' && identity.key !== 'contents';
   return {
