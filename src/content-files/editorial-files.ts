@@ -11,11 +11,8 @@ import { loadErrata } from '../rules/editorial/errata.ts';
 import { type Game, loadGame, loadTerminology, type Terminology } from '../rules/editorial/game.ts';
 import { loadQuestions, type Questions } from '../rules/editorial/questions.ts';
 import { loadRuleNames, type RuleNames } from '../rules/editorial/rule-names.ts';
-import {
-  type AvailableAddresses,
-  type Redirects,
-  readRedirects,
-} from '../rules/editorial/redirects.ts';
+import { type HeldAddresses, type Redirects, readRedirects } from '../rules/editorial/redirects.ts';
+import { loadRulingRules, type RulingRules } from '../rules/editorial/rulings.ts';
 import { loadSite, type SiteWords } from '../rules/editorial/site.ts';
 import { formatProblem, type Problem } from '../rules/problem.ts';
 
@@ -33,7 +30,11 @@ export interface LoadedEditorial {
   ruleNames: RuleNames | null;
   /** Path of the names file, for problems. */
   namesFile: string;
-  /** Path of the questions file, for problems. */
+  /** Rules that rulings on cards apply; null if there are none. */
+  rulingRules: RulingRules | null;
+  /** Where they are, for problems. */
+  rulingsFile: string;
+  /** Where the questions are, as problems are to name it. */
   questionsFile: string;
   /** Path of the errata file, for problems. */
   errataFile: string;
@@ -41,8 +42,8 @@ export interface LoadedEditorial {
 }
 
 /**
- * Reads `errata.yaml`, `cited-sources.yaml`, `cards.txt`, `terminology.yaml`, `game.yaml` and
- * `questions.yaml` of a content folder, and validates `site.yaml`. A missing file counts as empty.
+ * Reads `errata.yaml`, `cited-sources.yaml`, `cards.txt`, `terminology.yaml`, `game.yaml`,
+ * `questions.yaml`, `names.yaml` and `rulings.yaml` of a content folder, and looks whether `site.yaml` is as it should be. A file that is not there holds nothing.
  */
 export function loadEditorial(contentFolder: string): LoadedEditorial {
   const read = (name: string): [text: string, file: string] => {
@@ -69,6 +70,8 @@ export function loadEditorial(contentFolder: string): LoadedEditorial {
   const questions = first ? { ...first, others } : (others[0] ?? null);
   const namesFile = path.join(contentFolder, 'names.yaml');
   const { ruleNames, problems: inNames } = loadRuleNames(...read('names.yaml'));
+  const rulingsFile = path.join(contentFolder, 'rulings.yaml');
+  const { rulingRules, problems: inRulings } = loadRulingRules(...read('rulings.yaml'));
   const inSite = existsSync(siteFile(contentFolder)) ? readSiteFile(contentFolder).problems : [];
   const content = { errata, sources, cards, termUse: game.terms };
   return {
@@ -80,10 +83,12 @@ export function loadEditorial(contentFolder: string): LoadedEditorial {
     questionsFile,
     ruleNames,
     namesFile,
+    rulingRules,
+    rulingsFile,
     errataFile,
     problems: [
       ...[...inErrata, ...inSources, ...inCards, ...inTerminology],
-      ...[...inGame, ...inQuestions, ...inNames, ...inSite],
+      ...[...inGame, ...inQuestions, ...inNames, ...inRulings, ...inSite],
     ],
   };
 }

@@ -4,6 +4,7 @@ import { loadCards } from './card-files.ts';
 import { unusedErrata, withoutCorrected } from '../rules/editorial/errata.ts';
 import { unresolvedQuestions, resolveQuestions } from '../rules/editorial/questions.ts';
 import { nameEntries } from '../rules/editorial/rule-names.ts';
+import { followRulings } from '../rules/editorial/rulings.ts';
 import type { LinkedEntry } from '../rules/entries/entry.ts';
 import { linkAcrossDocuments } from '../rules/references/across-documents.ts';
 import { linkDocument } from '../rules/references/link-document.ts';
@@ -32,7 +33,7 @@ export function linkContent(contentFolder: string): LinkedContent {
   const described = loadDocuments(contentFolder);
   const editorial = loadEditorial(contentFolder);
   const documents = described.documents.map((each) => readDocument(contentFolder, each));
-  const { questions, questionsFile, ruleNames, namesFile } = editorial;
+  const { questions, questionsFile, ruleNames, namesFile, rulingRules, rulingsFile } = editorial;
   const imported = loadCards(contentFolder, 1);
   const linking = withImportedCards(editorial, imported.document, documents);
   const linked = documents.map(({ document, trees }) => linkDocument(document, trees, linking));
@@ -62,6 +63,7 @@ export function linkContent(contentFolder: string): LinkedContent {
       ),
       ...linked.flatMap((each) => each.problems),
       ...inNames,
+      ...followRulings(rulingRules, rulingsFile, descriptions, entries).problems,
       ...(questions
         ? unresolvedQuestions(
             resolveQuestions(questions, descriptions, entries),

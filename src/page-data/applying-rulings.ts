@@ -26,7 +26,6 @@ interface TellingLine {
 /** The rulings that apply a rule, as its page shows them. */
 export interface ApplyingRulings {
   count: number;
-  /** `12 rulings on cards apply this` */
   heading: string;
   telling: TellingLine[];
   /** Those beyond them, where all are on the page. */
@@ -65,7 +64,7 @@ export function applyingRulings(
   const lines = tellingLines(collection, shown, markup);
   return {
     count: rulings.length,
-    heading: `Applied by ${rulingCount(rulings.length)} on cards`,
+    heading: 'Card rulings',
     telling: lines.slice(0, mostTelling),
     rest: lines.slice(mostTelling),
     all:
@@ -136,7 +135,7 @@ export function applyingPage(
   markup: CardMarkup,
 ): ApplyingPage {
   const rulings = collection.applying.get(rule.id) ?? [];
-  const name = `Rulings on ${rule.number ?? ''} ${titleOf(rule)}`.trim();
+  const name = `Rulings on ${rule.number ?? ''} ${rule.title ?? rule.name ?? ''}`.trim();
   const lines = tellingLines(collection, rulings.slice(0, mostOnPage), markup);
   const more = cardLinks(collection, rulings.slice(mostOnPage));
   return {
@@ -155,5 +154,3 @@ export function applyingPage(
     more: more.sort((a, b) => a.name.localeCompare(b.name, 'en')),
   };
 }
-
-const titleOf = ({ title }: HeldEntry) => title ?? '';

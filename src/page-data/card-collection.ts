@@ -1,20 +1,16 @@
 /** Cards and rulings arranged once: each card at its address with its rulings, each rule with those that apply it. */
 import { cardAddress } from '../rules/addresses.ts';
 import type { SymbolKind } from '../rules/entries/drawn-symbols.ts';
+import type { Span } from '../rules/texts/parsed.ts';
 import type { HeldEntry, Library } from './library.ts';
-import { formatOf } from '../rules/texts/formats/index.ts';
-import { findReferences } from '../rules/texts/references.ts';
-import { type AppliedRule, readRulings } from '../rules/cards/applied-rules.ts';
-import type { RulingWords } from '../rules/cards/term-senses.ts';
+import type { JudgedRule, RulingToJudge } from './judge-rulings.ts';
 import {
   byCode,
   type Card,
   type CardDocument,
-  namesOf,
   type Ruling,
   rulingId,
   slugsOf,
-  textOf,
 } from '../rules/cards/card.ts';
 import { compareDays, type DayChanges } from '../rules/cards/compare-days.ts';
 import { shownText } from '../rules/cards/ruling-text.ts';
@@ -45,8 +41,17 @@ export interface HeldRuling {
   cards: HeldCard[];
   /** The newest day on which it was given. */
   day: string;
-  /** In the order of its words; each rule once. */
-  applied: (AppliedRule & { entry: HeldEntry })[];
+  /** The rules that it applies, the clearest first. */
+  applied: AppliedRule[];
+}
+
+/** A rule that a ruling applies. */
+export interface AppliedRule {
+  entry: HeldEntry;
+  /** Its title or name, or the title of the rule above it; empty if it has none. */
+  title: string;
+  /** Where the ruling names its number. */
+  named: Span | null;
 }
 
 export interface CardCollection {
@@ -71,14 +76,14 @@ export interface CardCollection {
  * @param document as it was read, its days oldest first
  * @param named slugs of the cards that the texts name: they have pages in any case
  * @param everyPage whether every card with rulings has one
- * @param use when the words of a term mean it in a ruling
+ * @param judge says which rules a ruling applies
  */
 export function arrangeCards(
   document: CardDocument,
   library: Library,
   named: Iterable<string>,
   everyPage = true,
-  use: RulingWords = {},
+  judge: (ruling: RulingToJudge) => readonly JudgedRule[] = () => [],
 ): CardCollection {
   const newest = document.days.at(-1);
   if (!newest) throw new Error('A collection of cards has at least one day.');
@@ -88,7 +93,13 @@ export function arrangeCards(
     .sort((a, b) => a.card.name.localeCompare(b.card.name, 'en') || byCode(a.slug, b.slug));
   const byId = new Map(cards.map((held) => [held.card.id, held]));
   const rulings = heldRulings(newest.rulings, byId);
-  applyRules(rulings, library, use);
+  for (const ruling of rulings) {
+    const judged = judge({ ...ruling, cards: ruling.cards.map(({ card }) => card) });
+    ruling.applied = judged.flatMap(({ id, named: at }) => {
+      const entry = library.byId.get(id);
+      return entry ? [{ entry, title: titleOf(entry, library), named: at }] : [];
+    });
+  }
   for (const { rulings: own } of cards) {
     own.sort((a, b) => byCode(b.day, a.day) || byCode(a.ruling.text, b.ruling.text));
   }
@@ -141,78 +152,37 @@ function heldRulings(
   });
 }
 
-/** Finds the rules that rulings apply, in the newest release of the rules that has a glossary. */
-function applyRules(rulings: readonly HeldRuling[], library: Library, use: RulingWords): void {
-  const [rules] = library.documents
-    .filter(
-      ({ slug, format }) => formatOf(format).role === 'rules' && library.hasGlossary.has(slug),
-    )
-    .sort((a, b) => byCode(b.releases.at(-1)?.date ?? '', a.releases.at(-1)?.date ?? ''));
-  if (!rules) return;
-  const current = (library.plainIn.get(rules.slug) ?? []).filter((entry) => entry.current);
-  const byKey = new Map(current.filter(isRule).map((entry) => [entry.key, entry]));
-  const grammar = formatOf(rules.format).references(rules);
-  const toRead = rulings.map(({ text, cards }) => ({
-    text,
-    cardText: cards.map(({ card }) => [card.type, textOf(card)].join('\n')).join('\n'),
-    cardNames: cards.flatMap(({ card }) => namesOf(card)),
-  }));
-  const read = readRulings(
-    toRead,
-    current
-      .filter(({ kind }) => kind === 'glossary')
-      .map((entry) => ({ ...entry, title: entry.title ?? '' })),
-    (number) => byKey.get(number),
-    (text) => findReferences(text, grammar),
-    byKey.values(),
-    use,
-  );
-  for (const [index, ruling] of rulings.entries()) {
-    ruling.applied = (read[index] ?? []).map((each) => ({
-      ...each,
-      entry: byKey.get(each.rule) as HeldEntry,
-    }));
-  }
+function titleOf({ title, name, parent }: HeldEntry, { byId }: Library): string {
+  const above = byId.get(parent ?? '');
+  return title ?? name ?? (above?.kind === 'rule' ? above.title : null) ?? '';
 }
 
-/** What a reader looks up; a chapter says nothing of its own. */
-const isRule = ({ kind }: HeldEntry) => kind === 'section' || kind === 'rule' || kind === 'subrule';
-
 function rulingsByEntry(rulings: readonly HeldRuling[]): Map<string, HeldRuling[]> {
-  const byEntry = new Map<string, { ruling: HeldRuling; telling: number }[]>();
+  const byEntry = new Map<string, { ruling: HeldRuling; worth: number }[]>();
   for (const ruling of rulings) {
-    for (const applied of ruling.applied) {
-      const found = { ruling, telling: tellingOf(ruling, applied) };
-      const known = byEntry.get(applied.entry.id);
+    for (const { entry, named } of ruling.applied) {
+      const found = { ruling, worth: exampleWorth(ruling, named !== null) };
+      const known = byEntry.get(entry.id);
       if (known) known.push(found);
-      else byEntry.set(applied.entry.id, [found]);
+      else byEntry.set(entry.id, [found]);
     }
   }
   return new Map(
     [...byEntry].map(([id, found]) => [
       id,
       found
-        .sort((a, b) => b.telling - a.telling || byCode(a.ruling.text, b.ruling.text))
+        .sort((a, b) => b.worth - a.worth || byCode(a.ruling.text, b.ruling.text))
         .map(({ ruling }) => ruling),
     ]),
   );
 }
 
 /**
- * How much a ruling tells of a rule: one that is about that rule alone, names it at once, stands on
- * many cards and is soon read.
+ * How good an example a ruling is of a rule: best is one that names its number, applies no other rule,
+ * is on many cards and is short.
  */
-function tellingOf({ text, cards, applied }: HeldRuling, { start, term }: AppliedRule): number {
-  const word = term?.toLowerCase();
-  const uses = word ? text.toLowerCase().split(word).length - 1 : 1;
-  return (
-    Math.log2(1 + cards.length) +
-    Math.min(uses, 4) * 0.8 +
-    (start < 50 ? 1 : 0) +
-    (term === null ? 3 : 0) +
-    2 / applied.length -
-    text.length / 300
-  );
+function exampleWorth({ text, cards, applied }: HeldRuling, isNamed: boolean): number {
+  return Math.log2(1 + cards.length) + (isNamed ? 3 : 0) + 2 / applied.length - text.length / 300;
 }
 
 /** Every symbol that cards and rulings have, once, as HTML: what styles have to draw. */

@@ -73,8 +73,7 @@ function dataOf(held: HeldCard, url: SiteLinks['url']) {
       source,
       text: ruling.text,
       alsoOn: ruling.cards.length - 1,
-      applies: ruling.applied.map(({ entry, start, end }) => ({
-        words: ruling.text.slice(start, end),
+      applies: ruling.applied.map(({ entry }) => ({
         number: entry.number,
         address: url(entryAddress(entry.id)),
       })),

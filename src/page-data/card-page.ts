@@ -204,21 +204,16 @@ function rulingHtml(ruling: HeldRuling, markup: CardMarkup): string {
   const known = htmlOf.get(ruling);
   if (known !== undefined) return known;
   const { text, applied } = ruling;
-  const links = applied.map(({ start, end, entry }) => ({
-    start,
-    end,
-    address: entryAddress(entry.id),
-  }));
+  const links = applied.flatMap(({ named, entry }) =>
+    named ? [{ ...named, address: entryAddress(entry.id) }] : [],
+  );
   const html = cardHtml(text, markup, links);
   htmlOf.set(ruling, html);
   return html;
 }
 
 function appliedLines({ applied }: HeldRuling): AppliedLine[] {
-  return applied.map(({ entry, term }) => ({
-    ...numberLink(entry),
-    title: entry.title ?? term ?? '',
-  }));
+  return applied.map(({ entry, title }) => ({ ...numberLink(entry), title }));
 }
 
 /** Whom the texts of cards and rulings are owed to, at the foot of their pages. */

@@ -103,11 +103,7 @@ export function addCloseness(
   const best = ranked[0]?.score ?? 0;
   for (const result of ranked.slice(0, constants.readForCloseness)) {
     const parts = wordsOf(result.entry);
-    const found = new Set<string>();
-    for (const part of pairs.length > 0 ? parts : []) {
-      const stems = part.filter((word) => !lexicon.weightless.has(word)).map(lexicon.stemOf);
-      for (let at = 1; at < stems.length; at++) found.add(`${stems[at - 1]} ${stems[at]}`);
-    }
+    const found = pairs.length > 0 ? pairsIn(parts, lexicon) : noPairs;
     for (const { pair, gain } of pairs) if (found.has(pair)) result.score += gain;
     if (query.isQuestion || typed.length < 3) continue;
     const share = Math.max(...parts.map((part) => longestRun(typed, part))) / typed.length;
@@ -115,7 +111,23 @@ export function addCloseness(
   }
 }
 
-/** Returns the longest sequence of the words in a text; the last may be only begun. */
+const noPairs: ReadonlySet<string> = new Set();
+const knownPairs = new WeakMap<object, ReadonlySet<string>>();
+
+/** The stems that are next to each other in an entry. Read once: each query reads many entries. */
+function pairsIn(parts: ReturnType<WordsOf>, lexicon: Lexicon): ReadonlySet<string> {
+  const known = knownPairs.get(parts);
+  if (known) return known;
+  const found = new Set<string>();
+  for (const part of parts) {
+    const stems = part.filter((word) => !lexicon.weightless.has(word)).map(lexicon.stemOf);
+    for (let at = 1; at < stems.length; at++) found.add(`${stems[at - 1]} ${stems[at]}`);
+  }
+  knownPairs.set(parts, found);
+  return found;
+}
+
+/** How many of the words are in a text one after another; the last may be only begun. */
 function longestRun(words: readonly string[], text: readonly string[]): number {
   let longest = 0;
   for (let from = 0; from + longest < words.length; from++) {

@@ -73,8 +73,17 @@ export function makeQuestionIndex(lexicon: Lexicon, index: WordIndex): QuestionI
         }
       }
       const best = new Map<number, SimilarQuestion>();
+      const all = weights.reduce((sum, weight) => sum + weight, 0);
       for (const [place, found] of shared) {
         const { entry, text, kind, stems } = questions[place] as Question;
+        // The least that can tell them apart: most questions share too few words to be read.
+        let [most, held] = [0, 0];
+        for (const [at, share] of found) {
+          most += (weights[at] as number) * share;
+          held += weights[at] as number;
+        }
+        const least = constants.questionElsewhere * (all - held);
+        if (most / (most + least) < constants.leastLikeness) continue;
         const sum = { shared: 0, missing: 0, elsewhere: 0 };
         const used = new Set<string>();
         for (const [at, term] of terms.entries()) {

@@ -5,6 +5,11 @@ import { loadCards } from '../content-files/card-files.ts';
 import { loadDocuments } from '../content-files/documents.ts';
 import { loadEditorial, readSite } from '../content-files/editorial-files.ts';
 import { arrangeCards } from '../page-data/card-collection.ts';
+import { rulingJudge } from '../page-data/judge-rulings.ts';
+import { followRulings } from '../rules/editorial/rulings.ts';
+import { searchData } from '../search/data.ts';
+import { createSearch } from '../search/search.ts';
+import { rememberJudgements } from './ruling-cache.ts';
 import { namesBySlug } from '../rules/cards/card.ts';
 import { readListedCards } from '../rules/editorial/cards.ts';
 import { resolveQuestions } from '../rules/editorial/questions.ts';
@@ -34,30 +39,41 @@ async function load() {
   const entries = held.map(({ data, rendered }) => ({ ...data, html: rendered?.html ?? '' }));
   const { documents } = loadDocuments('content');
   const editorial = loadEditorial('content');
-  const { terms, symbols } = editorial.game;
+  const { symbols } = editorial.game;
   const keys = readEditorialKeys('content');
   const library = arrangeLibrary(documents, entries);
   const found = loadCards('content');
   const bySlug = found.document ? namesBySlug(found.document) : new Map<string, string>();
   const named = indexCards(library, (slug) => bySlug.get(slug) ?? keys.cards.get(slug));
-  const everyPage = readSite('content').cards?.pages !== false;
-  const collection =
-    found.document && arrangeCards(found.document, library, named.keys(), everyPage, terms);
-  shareLibrary(library, collection);
   const { terminology, game, questions, content } = editorial;
   // The offline view takes neighbors and subrules from the order of the data.
   const inReadingOrder = [
     ...documents.flatMap(({ slug }) => library.plainIn.get(slug) ?? []),
     ...entries.filter(({ plain }) => !plain),
   ];
-  const searched = {
+  const searched = searchData({
     documents,
     entries: inReadingOrder,
     sources: content.sources,
     terminology,
     game,
     questions,
-  };
+  });
+  const everyPage = readSite('content').cards?.pages !== false;
+  const { numbers, current } = searched;
+  const { rulingRules, rulingsFile } = editorial;
+  const { judge, save } = rememberJudgements(
+    '.astro/cache/rulings.json',
+    [numbers, current, documents, rulingRules],
+    () => {
+      const { said } = followRulings(rulingRules, rulingsFile, documents, library.entries);
+      return rulingJudge(library, createSearch(numbers, current), said) ?? (() => []);
+    },
+  );
+  const collection =
+    found.document && arrangeCards(found.document, library, named.keys(), everyPage, judge);
+  save();
+  shareLibrary(library, collection);
   const { manifest, files } = makeSearchFiles(searched, collection);
   return {
     library,

@@ -5,8 +5,8 @@ import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import type { CardCollection } from '../page-data/card-collection.ts';
 import { cardData } from '../page-data/card-search-data.ts';
-import { searchData, type SearchedLibrary } from '../search/data.ts';
-import type { SearchFile, SearchManifest } from '../search/types.ts';
+import type { LibraryData } from '../search/data.ts';
+import type { DataFile, SearchManifest } from '../search/types.ts';
 
 export interface SearchFiles {
   manifest: SearchManifest;
@@ -20,7 +20,7 @@ export interface SearchFiles {
  * @param cards null if no cards were imported
  */
 export function makeSearchFiles(
-  library: SearchedLibrary,
+  { numbers, current, older }: LibraryData,
   cards: CardCollection | null,
 ): SearchFiles {
   const files = new Map<string, string>();
@@ -34,7 +34,6 @@ export function makeSearchFiles(
       zipped: gzipSync(content).byteLength,
     };
   };
-  const { numbers, current, older } = searchData(library);
   const manifest: SearchManifest = {
     numbers: add('numbers', numbers),
     data: {

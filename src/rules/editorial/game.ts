@@ -52,21 +52,16 @@ const symbols = enclosed.omit({ word: true }).extend({
 
 const phrases = z.array(z.string().min(1)).default([]);
 
-const turn = z.string().regex(/^[^*\s]/, 'a phrase begins with a word');
-
 const terms = z.strictObject({
   unlinked: phrases,
   capitals: phrases,
   phrases,
   near: z.record(z.string().min(1), z.array(z.string().min(1)).min(1)).default({}),
-  senses: z
-    .record(z.string().min(1), z.record(z.string().regex(/^\d+$/), z.array(turn).min(1)))
-    .default({}),
 });
 
 const gameSchema = z.strictObject({
-  /** Rules for when glossary words mean their terms. */
-  terms: terms.default({ unlinked: [], capitals: [], phrases: [], near: {}, senses: {} }),
+  /** Which words of the glossary are meant where. */
+  terms: terms.default({ unlinked: [], capitals: [], phrases: [], near: {} }),
   weightless: sentenceOfWords.default([]),
   asking: sentenceOfWords.default([]),
   history: sentenceOfWords.default([]),
@@ -173,12 +168,10 @@ export interface TermUse {
   phrases: readonly string[];
   /** Terms that are linked only if the sentence also has one of these words. */
   near: Readonly<Record<string, readonly string[]>>;
-  /** For terms with numbered senses: the phrases in which rulings use an unusual sense. */
-  senses: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 }
 
-/** Words always mean their terms. */
-export const plainUse: TermUse = { unlinked: [], capitals: [], phrases: [], near: {}, senses: {} };
+/** Every term means itself wherever it stands. */
+export const plainUse: TermUse = { unlinked: [], capitals: [], phrases: [], near: {} };
 
 /** Phrases with the same meaning: a search for one also finds the others. */
 export interface TermGroup {

@@ -17,7 +17,6 @@ const find = makeTermFinder(
     capitals: ['Case'],
     phrases: ['take effect', 'in * event'],
     near: { create: ['token', 'tokens'] },
-    senses: {},
   },
 );
 const words = (text: string, own = '') =>

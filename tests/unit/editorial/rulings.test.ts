@@ -1,0 +1,67 @@
+/** What editors say of rulings on cards. */
+import { expect, test } from 'vitest';
+import type { DocumentDescription } from '../../../src/rules/document.ts';
+import { followRulings, loadRulingRules } from '../../../src/rules/editorial/rulings.ts';
+import { entryOf } from '../../support/entry-of.ts';
+
+const file = 'content/rulings.yaml';
+const head = "document: rules\nrelease: '2020-01-01'\n";
+const documents = [
+  {
+    slug: 'rules',
+    releases: ['2020-01-01', '2022-01-01'].map((id) => ({ id, date: id, label: id, whole: true })),
+  },
+] as DocumentDescription[];
+const rule = (key: string, until: string, lineage: string) =>
+  entryOf({
+    ...{ document: 'rules', id: `rules/${until}/${key}`, key, lineage },
+    ...{ from: until, until, current: until === '2022-01-01' },
+  });
+const entries = [
+  rule('5.1', '2020-01-01', 'mooring'),
+  rule('6.1', '2022-01-01', 'mooring'),
+  rule('5.2', '2020-01-01', 'rowing'),
+];
+
+function followed(text: string) {
+  const { rulingRules, problems } = loadRulingRules(head + text, file);
+  expect(problems).toEqual([]);
+  return followRulings(rulingRules, file, documents, entries);
+}
+
+test('rules of cards and of wordings are followed through renumbering', () => {
+  const { said, problems } = followed(
+    "cards:\n  Old Barge: ['5.1']\nwordings:\n  '5.1':\n    - moored … quay\n",
+  );
+  expect(problems).toEqual([]);
+  expect(said?.cards.get('Old Barge')?.map(({ key }) => key)).toEqual(['6.1']);
+  expect(said?.wordings.map(({ entry }) => entry.key)).toEqual(['6.1']);
+});
+
+test.each([
+  ['It is moored at the quay.', true],
+  ['Moored quays.', false],
+  ['It is moored. The quay is full.', false],
+  ['It is unmoored at the quay.', false],
+])('a wording is found within one sentence: %s', (text, isFound) => {
+  const { said } = followed("wordings:\n  '5.1':\n    - moored … quay\n");
+  expect(said?.wordings[0]?.pattern.test(text)).toBe(isFound);
+});
+
+test('signs of the game in a wording mean themselves', () => {
+  const { said } = followed("wordings:\n  '5.1':\n    - '{T} … +1/+1 counters?'\n");
+  expect(said?.wordings[0]?.pattern.test('Pay {T} for a +1/+1 counter.')).toBe(true);
+});
+
+test('an unknown and a removed rule are reported with their places', () => {
+  const { problems } = followed("cards:\n  Old Barge: ['5.2', '9.9']\n");
+  expect(problems.map(({ rule: name, line, column }) => [name, line, column])).toEqual([
+    ['ruling-of-removed-rule', 4, 15],
+    ['ruling-of-unknown-rule', 4, 22],
+  ]);
+});
+
+test('a wording with a bracket too many is reported with its place', () => {
+  const { problems } = loadRulingRules(`${head}wordings:\n  '5.1':\n    - moored (at\n`, file);
+  expect(problems).toMatchObject([{ rule: 'invalid-wording', line: 5 }]);
+});

@@ -1,0 +1,124 @@
+/** Which rules rulings on cards apply: made-up rules, cards and rulings. */
+import { describe, expect, test } from 'vitest';
+import type { DocumentDescription } from '../../../src/rules/document.ts';
+import type { SaidOfRulings } from '../../../src/rules/editorial/rulings.ts';
+import { arrangeLibrary, type HeldEntry } from '../../../src/page-data/library.ts';
+import { rulingJudge } from '../../../src/page-data/judge-rulings.ts';
+import type { Search, SearchResult } from '../../../src/search/types.ts';
+import { entryOf } from '../../support/entry-of.ts';
+
+const [older, newer] = ['2020-01-01', '2024-01-01'];
+const document = {
+  ...{ slug: 'cr', title: 'Rules', format: 'comprehensive-rules', knownDays: ['2023-06-01'] },
+  releases: [older, newer].map((id) => ({ id, date: id, label: id, whole: true })),
+} as unknown as DocumentDescription;
+
+let place = 0;
+const entry = (key: string, about: Partial<HeldEntry> = {}): HeldEntry => ({
+  ...entryOf({ document: 'cr', id: `cr/${key}`, key, number: key, from: older, until: newer }),
+  ...{ html: '', lineage: key, place: place++ },
+  ...about,
+});
+const section = (key: string, title: string) => entry(key, { kind: 'section', title, text: title });
+const under = (parent: string, key: string, about: Partial<HeldEntry> = {}) =>
+  entry(key, { parent: `cr/${parent}`, ...about });
+
+const library = arrangeLibrary(
+  [document],
+  [
+    section('300', 'Barges'),
+    under('300', '300.1', { text: 'A barge is moored at a quay.' }),
+    under('300.1', '300.1a', { kind: 'subrule', text: 'A moored barge can’t sink.' }),
+    under('300', '300.2', { text: 'A barge may leave.' }),
+    section('702', 'Keyword Abilities'),
+    under('702', '702.5', { title: 'Towing', text: 'Towing' }),
+    under('702.5', '702.5a', { kind: 'subrule', text: 'Towing lets a barge pull another.' }),
+    under('702', '702.9', { title: 'Plot', text: 'Plot', from: newer }),
+    under('702.9', '702.9a', { kind: 'subrule', text: 'Plot is a course.', from: newer }),
+    entry('Barge', { kind: 'glossary', title: 'Barge' }),
+  ],
+);
+const held = (key: string) => library.byId.get(`cr/${key}`) as HeldEntry;
+
+/** Judges a ruling where the search gives these results, by number and score. */
+function judged(
+  text: string,
+  results: Record<string, number> = {},
+  about: { day?: string; cardText?: string; name?: string; said?: SaidOfRulings<HeldEntry> } = {},
+): string[] {
+  const { day = newer, cardText = '', name = 'Old Barge', said = null } = about;
+  const found = Object.entries(results).map(([key, score]) => ({ id: `cr/${key}`, score }));
+  const search = {
+    query: () => ({ results: found as SearchResult[] }),
+  } as unknown as Search;
+  const judge = rulingJudge(library, search, said);
+  const card = { id: '1', name, type: 'Barge', text: cardText };
+  return (judge?.({ text, day, cards: [card] }) ?? []).map(({ id }) => id.slice(3));
+}
+
+describe('the search', () => {
+  const text = 'A barge at the quay never sinks there.';
+
+  test('a result far before the next one is applied, and nothing else', () => {
+    expect(judged(text, { '300.1a': 90, '300.2': 40 })).toEqual(['300.1a']);
+  });
+
+  test('subrules of one rule are no rivals', () => {
+    expect(judged(text, { '300.1a': 90, '300.1': 85, '300.2': 40 })).toEqual(['300.1a']);
+  });
+
+  test.each([
+    ['two rules that are as good', { '300.1a': 90, '300.2': 85 }],
+    ['a result with a low score', { '300.1a': 9 }],
+    ['a keyword that the ruling does not name', { '702.5a': 90 }],
+  ])('%s: nothing is applied', (_, results) => {
+    expect(judged(text, results)).toEqual([]);
+  });
+});
+
+describe('keywords', () => {
+  test('the name of the card is no keyword', () => {
+    const ruling = 'Towing can’t be played on the quay at night.';
+    expect(judged(ruling, { '702.5a': 90 }, { name: 'Towing' })).toEqual([]);
+    expect(judged(ruling, { '702.5a': 90 })).toEqual(['702.5a']);
+  });
+
+  test('a keyword of the card that the ruling is about is applied where nothing is clearer', () => {
+    const ruling = 'Towing works on the open river, too.';
+    expect(judged(ruling, {}, { cardText: 'Towing' })).toEqual(['702.5']);
+    expect(judged(ruling)).toEqual([]);
+  });
+
+  test('a ruling that is older than the keyword is not about it', () => {
+    const ruling = 'You may plot the course of a barge.';
+    expect(judged(ruling, { '702.9a': 90 })).toEqual(['702.9a']);
+    expect(judged(ruling, { '702.9a': 90 }, { day: '2023-03-01' })).toEqual([]);
+    // It came on a known day between the releases; rulings come out a little earlier.
+    expect(judged(ruling, { '702.9a': 90 }, { day: '2023-05-10' })).toEqual(['702.9a']);
+  });
+
+  test('a kind of counter is no keyword', () => {
+    expect(judged('A barge with plot counters keeps them.', { '702.9a': 90 })).toEqual([]);
+  });
+});
+
+describe('what editors say', () => {
+  const said: SaidOfRulings<HeldEntry> = {
+    cards: new Map([['Old Barge', [held('300.2')]]]),
+    wordings: [
+      { pattern: /moored/i, entry: held('300.1') },
+      { pattern: /can't sink/i, entry: held('300.1a') },
+    ],
+  };
+
+  test('a wording goes before the card, and a subrule before its rule', () => {
+    expect(judged('It is moored.', {}, { said })).toEqual(['300.1', '300.2']);
+    expect(judged('It is moored and can’t sink.', {}, { said })).toEqual(['300.1a', '300.2']);
+  });
+
+  test('the search is not asked where editors or numbers say it', () => {
+    const results = { '702.5a': 90 };
+    expect(judged('Towing it is easy, see rule 300.1a for that.', results)).toEqual(['300.1a']);
+    expect(judged('Towing a moored barge is easy.', results, { said })).toEqual(['300.1', '300.2']);
+  });
+});
