@@ -11,7 +11,11 @@ import { loadErrata } from '../rules/editorial/errata.ts';
 import { type Game, loadGame, loadTerminology, type Terminology } from '../rules/editorial/game.ts';
 import { loadQuestions, type Questions } from '../rules/editorial/questions.ts';
 import { loadRuleNames, type RuleNames } from '../rules/editorial/rule-names.ts';
-import { type HeldAddresses, type Redirects, readRedirects } from '../rules/editorial/redirects.ts';
+import {
+  type AvailableAddresses,
+  type Redirects,
+  readRedirects,
+} from '../rules/editorial/redirects.ts';
 import { loadRulingRules, type RulingRules } from '../rules/editorial/rulings.ts';
 import { loadSite, type SiteWords } from '../rules/editorial/site.ts';
 import { formatProblem, type Problem } from '../rules/problem.ts';
@@ -34,7 +38,7 @@ export interface LoadedEditorial {
   rulingRules: RulingRules | null;
   /** Where they are, for problems. */
   rulingsFile: string;
-  /** Where the questions are, as problems are to name it. */
+  /** Path of the questions file, for problems. */
   questionsFile: string;
   /** Path of the errata file, for problems. */
   errataFile: string;

@@ -127,7 +127,7 @@ function pairsIn(parts: ReturnType<WordsOf>, lexicon: Lexicon): ReadonlySet<stri
   return found;
 }
 
-/** How many of the words are in a text one after another; the last may be only begun. */
+/** Returns the longest sequence of the words in a text; the last may be only begun. */
 function longestRun(words: readonly string[], text: readonly string[]): number {
   let longest = 0;
   for (let from = 0; from + longest < words.length; from++) {

@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import type { CardCollection } from '../page-data/card-collection.ts';
 import { cardData } from '../page-data/card-search-data.ts';
 import type { LibraryData } from '../search/data.ts';
-import type { DataFile, SearchManifest } from '../search/types.ts';
+import type { SearchFile, SearchManifest } from '../search/types.ts';
 
 export interface SearchFiles {
   manifest: SearchManifest;

@@ -60,7 +60,7 @@ const terms = z.strictObject({
 });
 
 const gameSchema = z.strictObject({
-  /** Which words of the glossary are meant where. */
+  /** Rules for when glossary words mean their terms. */
   terms: terms.default({ unlinked: [], capitals: [], phrases: [], near: {} }),
   weightless: sentenceOfWords.default([]),
   asking: sentenceOfWords.default([]),
@@ -170,7 +170,7 @@ export interface TermUse {
   near: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Every term means itself wherever it stands. */
+/** Words always mean their terms. */
 export const plainUse: TermUse = { unlinked: [], capitals: [], phrases: [], near: {} };
 
 /** Phrases with the same meaning: a search for one also finds the others. */
