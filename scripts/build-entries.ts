@@ -3,17 +3,17 @@ import { existsSync } from 'node:fs';
 import { checkAddressList } from '../src/build/published-addresses.ts';
 import { loadRedirects } from '../src/content-files/editorial-files.ts';
 import {
-  bodyKeeper,
+  bodyCache,
   readBodiesFile,
   type WrittenEntries,
   writeEntries,
   writeTogether,
 } from '../src/content-files/entry-files.ts';
-import { heldAddresses, linkContent } from '../src/content-files/link-content.ts';
+import { availableAddresses, linkContent } from '../src/content-files/link-content.ts';
 import { hasErrors, reportProblems, run, withoutMisprints } from './report/run.ts';
 
 const isVerbose = process.argv.includes('--verbose');
-await run('The site is unchanged. Correct that and run “npm run entries” again.', makeEntries);
+await run('The site is unchanged. Correct the error and run “npm run entries” again.', makeEntries);
 
 function makeEntries(): void {
   const started = performance.now();
@@ -21,19 +21,19 @@ function makeEntries(): void {
   const { documents, entries } = library;
   const problems = [
     ...library.problems,
-    ...loadRedirects('content', heldAddresses(library)).problems,
-    // Only a site that was built has addresses to lose.
+    ...loadRedirects('content', availableAddresses(library)).problems,
+    // A site that was never built has no addresses to check.
     ...(existsSync('dist/index.html') ? checkAddressList('content') : []),
   ];
   const shown = isVerbose ? problems : withoutMisprints(problems);
   reportProblems(shown, (line) => console.error(line));
   if (hasErrors(problems)) {
-    console.error('Nothing was written. Correct the errors above and run it again.');
+    console.error('Nothing was written. Correct the errors above and run “npm run entries” again.');
     process.exitCode = 1;
     return;
   }
 
-  const bodies = bodyKeeper(library.editorial.game);
+  const bodies = bodyCache(library.editorial.game);
   let done: WrittenEntries = { written: 0, unchanged: 0, removed: 0 };
   writeTogether('content/entries', () => {
     done = writeEntries(entries, 'content/entries', bodies.add);

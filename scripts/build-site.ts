@@ -4,25 +4,24 @@ import { areUnfinished } from '../src/content-files/entry-files.ts';
 import { replaceFolder } from '../src/content-files/atomic-write.ts';
 import { run, siteUrlError, siteUrlWarning } from './report/run.ts';
 
-/** Where the pages are made. Only a whole site, its addresses checked, takes the place of `dist/`. */
+/** Pages are built here. The folder replaces `dist/` only after all addresses are checked. */
 const next = '.astro/site';
 const lostAddresses = '.astro/lost-addresses.yaml';
 
 /**
- * `npm run site`: from entries to pages. Says in a line what it made; Astro alone would print a
+ * `npm run site`: builds the pages from the entries. Prints one line; Astro alone would print a
  * line for every page.
  */
 process.env['ASTRO_TELEMETRY_DISABLED'] ??= '1';
-// What is no more used is given back soon: of a large site it would be half of all its memory. V8 is
-// to let its heap grow by less than half at a time, and the bundler, which asks when it is loaded, to keep
-// nothing for later bundles.
+// Keep memory use low: grow V8's heap in small steps, and make the bundler's allocator (mimalloc,
+// which reads its variable when loaded) return freed memory at once.
 setFlagsFromString('--heap-growing-percent=45');
 process.env['MIMALLOC_PURGE_DELAY'] ??= '0';
 const { build } = await import('astro');
 const { describeLinker } = await import('../src/build/linker.ts');
 const { checkBuild } = await import('../src/build/published-addresses.ts');
 process.env['RULEKEEP_OUT'] = next;
-const unharmed = 'No new site was put in place: dist/ is as it was.';
+const unharmed = 'The build failed; dist/ is unchanged.';
 await run(unharmed, async () => {
   const wrongAddress = siteUrlError(process.env['SITE_URL']);
   if (wrongAddress) throw new Error(wrongAddress);
@@ -44,5 +43,5 @@ await run(unharmed, async () => {
   const warning = siteUrlWarning(process.env['SITE_URL']);
   if (warning) console.warn(warning);
 });
-// Astro keeps the process alive where a build has failed.
+// Astro keeps the process alive after a failed build.
 process.exit(process.exitCode);

@@ -1,7 +1,7 @@
-/** `npm run check:content`: reads every text, lists what is wrong, and counts what is there. */
+/** `npm run check:content`: reads every text, lists the problems and counts the contents. */
 import { checkAddressList } from '../src/build/published-addresses.ts';
 import { loadRedirects } from '../src/content-files/editorial-files.ts';
-import { heldAddresses, linkContent } from '../src/content-files/link-content.ts';
+import { availableAddresses, linkContent } from '../src/content-files/link-content.ts';
 import { checkQuestions, countContent } from './report/check-counts.ts';
 import { hasErrors, reportProblems } from './report/run.ts';
 
@@ -10,7 +10,7 @@ const { documents, entries } = library;
 const questions = checkQuestions(library);
 const problems = [
   ...library.problems,
-  ...loadRedirects('content', heldAddresses(library)).problems,
+  ...loadRedirects('content', availableAddresses(library)).problems,
   ...checkAddressList('content'),
   ...questions.problems,
 ];

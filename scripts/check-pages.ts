@@ -1,6 +1,6 @@
 /**
- * `npm run check:pages`: opens pages of the built site in a browser, at the width of a phone and of
- * a desktop, light and dark, and lists what is wrong with them.
+ * `npm run check:pages`: opens pages of the built site in a browser, at phone and desktop width,
+ * light and dark, and lists their problems.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
@@ -10,9 +10,9 @@ import { findBrowser } from './find-browser.ts';
 import { listen, siteHandler } from './serve.ts';
 
 const { sample, under, dist } = new Command('check:pages')
-  .description('List what is wrong with the pages of the built site, in a browser')
-  .option('--sample <count>', 'only so many pages, evenly chosen from the sitemap', Number)
-  .option('--under <address>', 'only addresses that begin like this: /cr/', '/')
+  .description('Check the pages of the built site in a browser and list their problems')
+  .option('--sample <count>', 'check only this many pages, evenly chosen from the sitemap', Number)
+  .option('--under <address>', 'check only addresses that begin with this: /cr/', '/')
   .option('--dist <folder>', 'the folder of the built site', 'dist')
   .parse()
   .opts<{ sample?: number; under: string; dist: string }>();
@@ -39,10 +39,10 @@ let faulty = 0;
 await Promise.all([openPages(), openPages()]);
 await browser.close();
 await site.close();
-console.log(faulty === 0 ? 'No page has faults.' : `${faulty} pages have faults.`);
+console.log(faulty === 0 ? 'No problems found.' : `${faulty} pages have problems.`);
 process.exit(faulty === 0 ? 0 : 1);
 
-/** Opens one waiting page after another, each in a new profile. */
+/** Opens the remaining pages one after another, each in a new browser context. */
 async function openPages(): Promise<void> {
   for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
     const context = await browser.newContext({

@@ -1,6 +1,6 @@
 /**
- * `npm run import -- <files or addresses>`: checks texts of rules or rulings, or a file of cards
- * with the file of their rulings, and puts them under `content/sources/`.
+ * `npm run import -- <files or addresses>`: checks rules texts, rulings texts or card files and
+ * stores them under `content/sources/`.
  */
 import { Command, Option } from 'commander';
 import { type ImportOptions, importFiles } from './import/import-files.ts';
@@ -13,7 +13,7 @@ interface Options extends ImportOptions {
 }
 
 const command = new Command('import')
-  .description('Check texts, or cards with their rulings, and put them under content/sources/')
+  .description('Check texts, or cards with their rulings, and store them under content/sources/')
   .argument('<files-or-addresses...>', 'texts (.txt or .pdf), and JSON files of cards and rulings')
   .option('--document <name>', 'the document of the texts, such as cr (default: detected)')
   .option('--release <date>', 'their release, such as 2026-08-07 (default: read from the text)')
@@ -27,7 +27,7 @@ const command = new Command('import')
 
 const { verbose = false, format, ...options } = command.opts<Options>();
 
-await run('content/ is unchanged by the text that failed.', async () => {
+await run('Nothing was written for the text that failed.', async () => {
   const results = [];
   for await (const result of importFiles(command.args, options)) {
     results.push(result);

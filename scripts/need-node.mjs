@@ -1,6 +1,6 @@
 /**
- * Runs before the commands, in JavaScript that any Node reads: says what to do where the Node that
- * the commands bring along was not installed and the machine's own cannot read TypeScript.
+ * Runs before each command, in JavaScript that any Node can read. Exits with advice if this Node
+ * cannot run TypeScript.
  */
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 

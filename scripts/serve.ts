@@ -8,8 +8,8 @@ import compression from 'compression';
 import sirv from 'sirv';
 
 /**
- * Answers requests from a folder of built pages as static hosts do: the page of a folder, a redirect
- * if the final slash is missing, `404.html` with status 404, and the headers of `_headers`.
+ * Answers requests from a folder of built pages as static hosts do: `index.html` for a folder, a
+ * redirect to add a missing final slash, `404.html` with status 404, and the headers of `_headers`.
  *
  * @param dist the folder of built pages
  * @param base the base path that the site was built for: `/rules`
@@ -17,7 +17,7 @@ import sirv from 'sirv';
 export function siteHandler(dist: string, base = '/'): RequestListener {
   const prefix = base.replace(/\/+$/, '');
   const rules = readHeaders(join(dist, '_headers'));
-  // `dev` reads the folder at every request, so that a new build shows at once.
+  // `dev` reads the folder on every request, so that a new build shows at once.
   const files = sirv(dist, {
     dev: true,
     etag: true,
@@ -43,7 +43,7 @@ export function siteHandler(dist: string, base = '/'): RequestListener {
       }
       const file = join(dist, path);
       if (path.endsWith('.gz') && existsSync(file)) {
-        // sirv would send these data files as packed answers, which browsers unpack.
+        // sirv would set `Content-Encoding: gzip`, and browsers would unpack the file.
         response.setHeader('content-type', 'application/gzip');
         response.setHeader('access-control-allow-origin', '*');
         return response.end(readFileSync(file));
@@ -54,7 +54,10 @@ export function siteHandler(dist: string, base = '/'): RequestListener {
   };
 }
 
-/** Reads `_headers`: a path with `*` on a line of its own, and its headers indented below it. */
+/**
+ * Reads a `_headers` file: each path (may contain `*`) on its own line, its headers indented below
+ * it.
+ */
 function readHeaders(file: string): { pattern: RegExp; headers: Map<string, string> }[] {
   const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
   const rules: { pattern: RegExp; headers: Map<string, string> }[] = [];
@@ -101,7 +104,7 @@ export async function listen(handler: RequestListener, port: number, attempts = 
   }
 }
 
-/** A server that listens. */
+/** A listening server with its port. */
 export type Listening = Awaited<ReturnType<typeof listen>>;
 
 function start(server: Server, port: number): Promise<void> {

@@ -1,6 +1,6 @@
 /**
- * `npm run test:browser`: runs the browser tests in the Chromium that it finds or installs. Arguments
- * are passed on to Playwright.
+ * `npm run test:browser`: runs the browser tests in the Chromium it finds or installs. Passes its
+ * arguments to Playwright.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';

@@ -1,7 +1,7 @@
 /**
  * `npm run test:releases`: imports three made-up releases and some made-up cards into a copy of the
- * project, builds it under a base path, and tests the result. Then the same with the content of
- * another game.
+ * project, builds it under a base path, and tests the result. Then tests the content of another
+ * game.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -39,7 +39,7 @@ const browser = await findBrowser();
 process.env['CHROMIUM_PATH'] = browser ?? '';
 if (browser === null) {
   process.env['RULEKEEP_NO_BROWSER'] = 'yes';
-  console.warn('There is no Chromium: the tests that need one are skipped.');
+  console.warn('Chromium not found: skipping browser tests.');
 }
 runTests(copy, 'tests/releases', 'tests/site/links');
 runTests(game, 'tests/another-game');
@@ -62,11 +62,11 @@ function runTests(folder: string, ...files: string[]): void {
 }
 
 function fail(): never {
-  console.error(`Failed. What was built is in ${scratch}`);
+  console.error(`Failed. The build is in ${scratch}`);
   process.exit(1);
 }
 
-/** A copy of the rulings with one more, as a later day has them. */
+/** Returns a copy of the rulings with one more, like those of a later date. */
 function withOneMore(file: string): string {
   const all = JSON.parse(readFileSync(file, 'utf8')) as object[];
   const comment = 'A buoy that is kept by Orrin has heavy otter.';

@@ -1,5 +1,5 @@
 /**
- * `npm test`: runs every check in order, stops at the first that fails, and says how long each took.
+ * `npm test`: runs every check in order, stops at the first failure and prints how long each took.
  * `npm test -- unit browser` runs only these steps; `npm run test:quick` runs the quick ones.
  */
 import { spawnSync } from 'node:child_process';
@@ -8,7 +8,7 @@ import { delimiter, resolve } from 'node:path';
 interface Step {
   name: string;
   what: string;
-  /** Commands as in a shell, run one after the other. */
+  /** Shell commands, run one after the other. */
   commands: string[];
 }
 
@@ -25,7 +25,7 @@ const steps: Step[] = [
   { name: 'site', what: 'the built pages', commands: ['vitest run --project site'] },
   {
     name: 'hosts',
-    what: 'the built site on the web servers that are installed',
+    what: 'the built site on installed web servers',
     commands: ['vitest run --project hosts'],
   },
   {

@@ -1,4 +1,4 @@
-/** Finds the folder a text belongs in, and writes there. */
+/** Finds the folder for a text and writes the text there. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseDocument } from 'yaml';
@@ -13,35 +13,38 @@ import { isDay } from '../../src/rules/words/dates.ts';
 import { refusal } from '../report/run.ts';
 import type { Received } from './read-input.ts';
 
-/** What the user asked for; what is missing is detected. */
+/** What the user asked for. Missing values are detected. */
 interface Asked {
   document?: string | undefined;
   release?: string | undefined;
 }
 
-/** Where a text belongs. */
+/** The document, release and folder of a text. */
 export interface Destination {
   document: DocumentDescription;
   release: string;
   folder: string;
 }
 
-/** Checks the names that become names of folders, before anything is read. */
+/** Checks the values that become folder names, before any file is read. */
 export function checkNames({ document, release }: Asked, from: string): Problem[] {
   const isSlug = (name = 'a') => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name);
   const problems: Problem[] = [];
   if (!isSlug(document)) {
-    const message = `“${document}” cannot be a document's name. Use small letters, digits and hyphens.`;
+    const message = `“${document}” cannot be the name of a document. Use lower-case letters, digits and hyphens.`;
     problems.push(refusal(from, 'malformed-document', message, 'a name such as cr'));
   }
   if (!isSlug(release)) {
-    const message = `“${release}” cannot be a release's name. Use its date.`;
+    const message = `“${release}” cannot be the name of a release. Use its date.`;
     problems.push(refusal(from, 'malformed-release', message, 'a date such as 2026-08-07'));
   }
   return problems;
 }
 
-/** Finds the document and the release of a text: as asked, or by its format and printed date. */
+/**
+ * Finds the document and the release of a text: the ones asked for, or those of its format and
+ * printed date.
+ */
 export function findDestination(
   content: string,
   asked: Asked,
@@ -51,7 +54,7 @@ export function findDestination(
   const { documents, problems } = loadDescriptions(content);
   const { releaseDate } = parsed;
   const document = chooseDocument(asked.document, documents, parsed, from);
-  // A description that cannot be read is the likelier reason why its document is not found.
+  // An unreadable description explains better why the document was not found.
   if ('severity' in document) return problems[0] ?? document;
   const release = asked.release ?? releaseDate;
   if (!release) {
@@ -86,7 +89,7 @@ function chooseDocument(
     if (only && !another) return only;
     return refuse(
       only
-        ? `Several documents contain ${name}: ${slugs(ofFormat)}. Choose one with --document, or put the title of this text under “titles” in its document.yaml.`
+        ? `Several documents have this format, ${name}: ${slugs(ofFormat)}. Choose one with --document, or put the title of this text under “titles” in its document.yaml.`
         : `This text is ${name}; no document has that format. Describe one in content/sources/<name>/document.yaml first.`,
     );
   }
@@ -97,11 +100,11 @@ function chooseDocument(
     );
   }
   if (chosen.format === format) return chosen;
-  const message = `This text is ${name}; the document “${slug}” contains ${formatOf(chosen.format).name}.`;
+  const message = `This text is ${name}; the texts of “${slug}” are ${formatOf(chosen.format).name}.`;
   return refusal(from, 'wrong-document', message);
 }
 
-/** @returns the path of a text in the folder of its release, under a safe name that is free */
+/** Returns a free path with a safe name in the folder of the release. */
 function freePath({ document, release, folder }: Destination, received: string): string {
   const safe = received
     .replace(/\.[A-Za-z0-9]{1,5}$/, '')
@@ -130,18 +133,18 @@ export function writeSource(destination: Destination, { name, bytes, pdf }: Rece
   return file;
 }
 
-/** A text of the same release that is there already. */
+/** A text that the release already has. */
 interface SameRelease {
   file: string;
-  /** Whether its words are different. */
+  /** True if the words differ. */
   isOther: boolean;
   hasLost: boolean;
   problem: Problem;
 }
 
 /**
- * Compares a text with those of its release: the same words, in whatever encoding, or another text
- * with the same numbers. A page with other numbers is no obstacle.
+ * Finds a text of the same release: one with the same words in any encoding, or another text with
+ * the same numbers. A text with other numbers is a further page of the release.
  */
 export function findSameRelease(
   { folder, document }: Destination,
@@ -156,7 +159,7 @@ export function findSameRelease(
     const isOther = words(old) !== words(text);
     const shared = items.find(({ kind, key }) => kind !== 'matter' && keys.has(key));
     if (isOther && !shared) continue;
-    const message = `Another text of this release is there already: ${file} (both contain ${shared?.key}). To replace it, remove that file first; otherwise give another --release.`;
+    const message = `This release already has another text: ${file} (both contain ${shared?.key}). To replace it, delete that file first. Otherwise choose another --release.`;
     return { file, isOther, hasLost, problem: refusal(parsed.file, 'release-exists', message) };
   }
   return null;
@@ -168,8 +171,10 @@ function textsIn(folder: string): string[] {
 }
 
 /**
- * Marks a release in `document.yaml`, if it is a part or has lost characters. What the file says
- * already stays. @returns the path of the file if it was changed
+ * Marks a release in `document.yaml` as a part, or as one with lost characters. Keeps existing
+ * values.
+ *
+ * @returns the path of the file if it was changed
  */
 export function describeRelease(
   { document, release, folder }: Destination,
@@ -182,7 +187,11 @@ export function describeRelease(
   });
 }
 
-/** Removes the mark from a release without lost characters. @returns the path of what changed */
+/**
+ * Removes the mark for lost characters from a release.
+ *
+ * @returns the path of the file if it was changed
+ */
 export function unmarkLostCharacters({ folder }: Destination): string[] {
   const isAnyLost = textsIn(folder).some(
     (file) => decodeText(readFileSync(file), file, true).hasLost,
@@ -190,7 +199,7 @@ export function unmarkLostCharacters({ folder }: Destination): string[] {
   return isAnyLost ? [] : changeDescription(folder, { lostCharacters: undefined });
 }
 
-/** Sets values of a release in `document.yaml`; undefined removes one. Comments stay. */
+/** Sets values of a release in `document.yaml`; undefined removes one. Keeps comments. */
 function changeDescription(folder: string, changes: Record<string, unknown>): string[] {
   const file = path.join(path.dirname(folder), 'document.yaml');
   const yaml = parseDocument(readFileSync(file, 'utf8'));

@@ -1,7 +1,12 @@
-/** Imports a file of cards with the file of their rulings, and keeps them by their day. */
+/** Imports a file of cards with the file of their rulings, and stores them by date. */
 import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
-import { findCardFolder, holdsDay, readDay, writeDay } from '../../src/content-files/card-files.ts';
+import {
+  findCardFolder,
+  hasSameCards,
+  readDay,
+  writeDay,
+} from '../../src/content-files/card-files.ts';
 import { readJsonArray } from '../../src/content-files/json-array.ts';
 import {
   type BulkRuling,
@@ -24,18 +29,18 @@ interface CardsImportOptions {
   dryRun?: boolean | undefined;
 }
 
-/** What was read from both files. */
+/** The contents of both files. */
 interface Bulk {
   cards: Map<string, Card>;
   rulings: (BulkRuling & { index: number })[];
 }
 
-/** In files that belong together, hardly any ruling is on a card that is missing. */
+/** Files that belong together have almost no rulings on missing cards. */
 const mostUnknown = 0.02;
-/** Problems of one kind that are reported one by one. */
+/** How many problems of one kind are listed before the rest is counted. */
 const mostListed = 20;
 
-/** Imports cards and rulings; the two files may come in any order. Writes nothing on an error. */
+/** Imports cards and rulings, in any order of the two files. Writes nothing on an error. */
 export async function importCards(
   inputs: readonly Input[],
   { content, release, dryRun }: CardsImportOptions,
@@ -49,16 +54,16 @@ export async function importCards(
   const found = findCardFolder(content);
   const [first = '', second = first] = from;
   if (!found) {
-    const message = `No folder of ${content}/sources/ describes cards. Restore content/sources/cards/document.yaml.`;
+    const message = `No folder in ${content}/sources/ describes cards. Restore content/sources/cards/document.yaml.`;
     return refuse(refusal(content, 'unknown-document', message));
   }
   const asked = release ?? dayInNames(from);
   if (asked !== undefined && !isDay(asked)) {
-    const message = `“${asked}” is not a date. Give the day of the cards with --release.`;
+    const message = `“${asked}” is not a date. Give the date of the cards with --release.`;
     return refuse(refusal(first, 'malformed-release', message, 'a date such as 2026-08-07'));
   }
 
-  // Nearly all that is read is thrown away at once; a small young generation halves the memory.
+  // Almost every object is short-lived; a small young generation halves V8's memory use.
   setFlagsFromString('--max-semi-space-size=4');
   setFlagsFromString('--semi-space-growth-factor=1');
   const bulk: Bulk = { cards: new Map(), rulings: [] };
@@ -87,8 +92,9 @@ export async function importCards(
     ...{ encoding: null, counts: countDay(gathered, older), written: [folder], problems },
   };
   if (found.days.includes(day)) {
-    if (holdsDay(found.folder, gathered)) return { ...result, outcome: 'unchanged', written: [] };
-    const message = `Other cards of ${day} are there already: ${folder}. To replace them, remove that folder first; otherwise give another --release.`;
+    if (hasSameCards(found.folder, gathered))
+      return { ...result, outcome: 'unchanged', written: [] };
+    const message = `Other cards of ${day} are already imported: ${folder}. To replace them, delete that folder first. Otherwise choose another --release.`;
     return refuse(refusal(first, 'release-exists', message));
   }
   if (dryRun) return result;
@@ -96,9 +102,9 @@ export async function importCards(
 }
 
 /**
- * Reads one file, and adds what it contains and what is wrong with it.
+ * Reads one file into `bulk` and adds its problems.
  *
- * @returns `card` or `ruling`, or null if that is unknown
+ * @returns `card` or `ruling`, or null if the kind of file is unknown
  */
 async function readBulk(
   { from, bytes }: Input,
@@ -122,23 +128,23 @@ async function readBulk(
       else cards.set(read.is.id, read.is);
       if (problems.length >= mostListed) return kind;
     }
-    if (kind === null) fault('empty-file', 'There is nothing in this array.');
+    if (kind === null) fault('empty-file', 'This array is empty.');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code) problems.push(readingProblem(from, error));
     else {
       const { message } = error as Error;
       const after = next > 0 ? `After element ${next - 1}: ${message}` : message;
-      fault('broken-json', `The file is not a whole JSON array. ${after}. Get it again.`);
+      fault('broken-json', `The file is not a complete JSON array. ${after}. Download it again.`);
     }
   }
   return kind;
 }
 
-/** Warnings for rulings on cards that are missing, or an error if there are many. */
+/** Returns warnings for rulings on missing cards, or one error if there are many. */
 function unknownCards({ cards, rulings }: Bulk, from: string): Problem[] {
   const unknown = rulings.filter(({ oracle_id: id }) => !cards.has(id));
   if (unknown.length > rulings.length * mostUnknown && unknown.length > 1) {
-    const message = `${unknown.length} of ${rulings.length} rulings are on cards that are missing in the other file. Get both files of the same day.`;
+    const message = `${unknown.length} of ${rulings.length} rulings are on cards that are missing from the other file. Download both files of the same date.`;
     return [refusal(from, 'unknown-cards', message)];
   }
   return unknown.slice(0, mostListed).map(({ index, oracle_id: id }) => {
@@ -147,7 +153,11 @@ function unknownCards({ cards, rulings }: Bulk, from: string): Problem[] {
   });
 }
 
-/** @example dayInNames(['oracle-cards-20201114220413.json']) // '2020-11-14'; of two the later */
+/**
+ * Returns the date in the file names, the later one of two.
+ *
+ * @example dayInNames(['oracle-cards-20201114220413.json']) // '2020-11-14'
+ */
 function dayInNames(files: readonly string[]): string | undefined {
   const days = files.flatMap((file) => {
     const [, year, month, day] = /(20\d\d)-?([01]\d)-?([0-3]\d)\d*[^/]*$/.exec(file) ?? [];

@@ -1,4 +1,4 @@
-/** Imports whatever it is given: finds out what each file is, and which files belong together. */
+/** Imports files and addresses: detects the kind of each and which files belong together. */
 import { extractPdf } from './extract-pdf.ts';
 import { importCards } from './import-cards.ts';
 import { importText, type TextOptions } from './import-text.ts';
@@ -6,13 +6,13 @@ import { type Input, openInput, readText } from './read-input.ts';
 import { type ImportResult, refused } from './result.ts';
 
 export interface ImportOptions extends TextOptions {
-  /** How many milliseconds a server may send nothing. */
+  /** How many milliseconds to wait for a silent server. */
   silence?: number;
 }
 
 /**
- * Imports files and addresses, one after the other: texts each for itself, then cards with their
- * rulings. Yields one result for each text, and one for the cards.
+ * Imports texts one by one, then cards with their rulings. Yields one result per text, and one for
+ * the cards.
  */
 export async function* importFiles(
   sources: readonly string[],

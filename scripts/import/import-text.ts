@@ -1,4 +1,4 @@
-/** Imports one text: detects what it is, checks it, and puts it in the folder of its release. */
+/** Imports one text: detects its document and release, checks it and stores it. */
 import { writeAtomically } from '../../src/content-files/atomic-write.ts';
 import { decodeText } from '../../src/content-files/decode.ts';
 import { loadDescriptions, readDocument } from '../../src/content-files/documents.ts';
@@ -29,7 +29,7 @@ import { shortSections } from './short-sections.ts';
 export interface TextOptions {
   /** The folder that contains `sources/`. */
   content: string;
-  /** The document and the release of the text; detected if missing. */
+  /** The document and the release of the text; detected if left out. */
   document?: string | undefined;
   release?: string | undefined;
   dryRun?: boolean | undefined;
@@ -38,8 +38,8 @@ export interface TextOptions {
 }
 
 /**
- * Imports a text as received to `<content>/sources/<document>/<release>/`. Writes nothing if there
- * is an error.
+ * Imports a text, bytes unchanged, to `<content>/sources/<document>/<release>/`. Writes nothing if
+ * there is an error.
  */
 export async function importText(received: Received, options: TextOptions): Promise<ImportResult> {
   const { from } = received;
@@ -82,12 +82,12 @@ export async function importText(received: Received, options: TextOptions): Prom
   if (same?.isOther) return result('refused', [], same.problem);
   if (same) return result('unchanged', []);
   if (options.dryRun) return result('checked', [destination.folder]);
-  // The description comes first: a part must never look like a whole release.
+  // Write the description first: after an interruption, a part must not look like a whole release.
   const described = describeRelease(destination, { isPart: !isWhole, hasLost });
   return result('imported', [writeSource(destination, received), ...described]);
 }
 
-/** The document asked for, or the only one of a format that is described by examples. */
+/** Returns the document asked for, or the only one of a format that needs a description. */
 function documentFor(
   documents: DocumentDescription[],
   slug: string | undefined,
@@ -101,12 +101,12 @@ interface Examined {
   encoding: string | null;
   text: string;
   parsed: ParsedText | null;
-  /** Whether the text lost characters before it came here. */
+  /** True if the text lost characters before it was imported. */
   hasLost: boolean;
   problems: Problem[];
 }
 
-/** Decodes, detects, parses and checks a text. Reads and writes no file. */
+/** Decodes, parses and checks a text. Reads and writes no files. */
 export function examineText(
   { bytes, from }: Pick<Received, 'bytes' | 'from'>,
   asked?: DocumentDescription,
@@ -125,7 +125,7 @@ export function examineText(
     ...{ ...nothing, ...decoded, hasLost },
     problems: [...damage, refusal(from, rule, message, expected)],
   });
-  if (text.trim() === '') return withProblem('empty-file', 'There is no text in this file.');
+  if (text.trim() === '') return withProblem('empty-file', 'This file is empty.');
   if (looksLikeHtml(text)) {
     return withProblem('not-a-text', 'This is a web page, not a plain text. Save the .txt file.');
   }
@@ -133,10 +133,10 @@ export function examineText(
   const parsed = format?.parse(text, from, asked?.format === format.id ? asked : undefined);
   const isKnown = parsed?.items.some(({ kind }) => kind !== 'matter' && kind !== 'chapter');
   if (!format || !parsed || !(isKnown || format.hasTitle?.(text))) {
-    // Damage explains why nothing was recognised.
+    // Damage explains why no format was recognized.
     if (hasErrors(damage)) return { ...nothing, ...decoded, hasLost, problems: damage };
     const known = formats.map(({ name }) => name).join(', ');
-    const message = `This text has no numbered paragraphs as these have: ${known}.`;
+    const message = `This text has no numbered paragraphs like those of ${known}. Import a text in one of these formats.`;
     return withProblem('unknown-format', message);
   }
   const misprints = checkReferences(parsed, format.isWhole(parsed));
@@ -145,8 +145,8 @@ export function examineText(
 }
 
 /**
- * Warns of references that are misprinted: to a number that the text lacks, or with a title that
- * the number does not have. In a part of a release, missing numbers say nothing.
+ * Warns of misprinted references: to a number that the text lacks, or with a title that belongs to
+ * another number. Skips missing numbers in a part of a release.
  */
 function checkReferences({ items, file }: ParsedText, isWhole: boolean): Problem[] {
   const byKey = new Map(items.map((item) => [item.key, item]));
@@ -177,7 +177,7 @@ function acceptHint(from: string): Problem {
   return { ...refusal(from, 'lost-characters', message), severity: 'note' };
 }
 
-/** The last whole release before another that is available in one text. */
+/** Returns the last whole release before another that is available as one text. */
 function releaseBefore(
   content: string,
   { document, release }: Destination,

@@ -1,4 +1,4 @@
-/** Opens what the import is given: a file or an address, packed with gzip or not. */
+/** Opens the inputs of the import: files and addresses, gzipped or not. */
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -6,10 +6,10 @@ import { unpacked } from '../../src/content-files/json-array.ts';
 import type { Problem } from '../../src/rules/problem.ts';
 import { refusal } from '../report/run.ts';
 
-/** A text as it arrived, with the name it arrived under. */
+/** A text as received, with its name. */
 export interface Received {
   bytes: Uint8Array;
-  /** The path or address, as problems name it. */
+  /** The path or address, as problems show it. */
   from: string;
   /** The file's own name: `MagicCompRules 20260807.txt`. */
   name: string;
@@ -17,19 +17,19 @@ export interface Received {
   pdf?: Uint8Array;
 }
 
-/** What the import was given, not yet read; `isJson` if it begins like a JSON file. */
+/** An opened input, not yet read. `isJson` is true if it starts like a JSON file. */
 export interface Input extends Omit<Received, 'bytes'> {
   isJson: boolean;
   bytes: AsyncIterable<Uint8Array>;
 }
 
-/** Ten times the longest release there is. */
+/** Ten times the size of the longest known release. */
 const mostBytes = 20_000_000;
 
 /**
- * Opens a file, or asks a server for an address, and looks at its first bytes.
+ * Opens a file or fetches an address, and reads its first bytes.
  *
- * @param silence how many milliseconds a server may send nothing
+ * @param silence how many milliseconds to wait for a silent server
  * @returns the input, or a problem that says why it cannot be read
  */
 export async function openInput(from: string, silence = 30_000): Promise<Input | Problem> {
@@ -72,19 +72,23 @@ export async function readText({ from, name, bytes }: Input): Promise<Received |
   return { bytes: Buffer.concat(chunks), from, name };
 }
 
-/** Says in plain words why a file or an address cannot be read. */
+/** Turns an error of the file system or network into a problem with a plain message. */
 export function readingProblem(from: string, error: unknown): Problem {
   const { code, cause, message } = error as NodeJS.ErrnoException & { cause?: Error };
   if (code?.startsWith('Z_')) {
-    return refusal(from, 'broken-gzip', `The file cannot be unpacked (${message}). Get it again.`);
+    return refusal(
+      from,
+      'broken-gzip',
+      `The file cannot be unzipped (${message}). Download it again.`,
+    );
   }
   if (!/:\/\//.test(from)) {
-    const reason = code === 'ENOENT' ? 'There is no file of this name.' : `${message}.`;
+    const reason = code === 'ENOENT' ? 'There is no file with this name.' : `${message}.`;
     return refusal(from, 'unreadable-file', `${reason} Check the path.`, 'the path of a file');
   }
   const reason = (cause as NodeJS.ErrnoException | undefined)?.code ?? cause?.message ?? message;
-  const advice = 'Check the address, or save the file and import that.';
-  return refusal(from, 'unreachable-address', `No text arrived: ${reason}. ${advice}`);
+  const advice = 'Check the address, or download the file and import it.';
+  return refusal(from, 'unreachable-address', `The download failed: ${reason}. ${advice}`);
 }
 
 type Source = Pick<Input, 'name' | 'bytes'>;
@@ -96,7 +100,8 @@ async function openFile(from: string): Promise<Source> {
 
 async function fetchBytes(from: string, silence: number): Promise<Source> {
   const patience = new AbortController();
-  const fail = () => patience.abort(new Error(`nothing came within ${silence / 1000} seconds`));
+  const fail = () =>
+    patience.abort(new Error(`the server sent nothing for ${silence / 1000} seconds`));
   const clock = setTimeout(fail, silence);
   try {
     const { ok, status, statusText, url, body } = await fetch(from, { signal: patience.signal });
@@ -129,12 +134,11 @@ function nameOf(address: string): string {
 
 const latin = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1');
 
-const asText =
-  'Open it in its own program and save it as plain text (UTF-8), or get the .txt file.';
+const asText = 'Save it as plain text (UTF-8), or download the .txt file.';
 
-/** Files that hold no plain text, by their first bytes. */
+/** Binary file kinds by their first bytes, with what to do about them. */
 const fileKinds: [start: RegExp, message: string][] = [
-  [/^(?:\x89PNG|\xff\xd8\xff|GIF8|RIFF....WEBP)/s, 'This is a picture. Get the .txt file.'],
+  [/^(?:\x89PNG|\xff\xd8\xff|GIF8|RIFF....WEBP)/s, 'This is a picture. Download the .txt file.'],
   [/^\xd0\xcf\x11\xe0/, `This is a Word document (.doc). ${asText}`],
   [/^PK\x03\x04.*word\/document\.xml/s, `This is a Word document (.docx). ${asText}`],
   [/^PK\x03\x04/, 'This is a zip archive. Unpack it and import the .txt file in it.'],
@@ -142,7 +146,7 @@ const fileKinds: [start: RegExp, message: string][] = [
 ];
 
 /**
- * Says what a file is if it cannot be read as text, and what to do with it.
+ * Names the kind of a file that is not plain text, and what to do with it.
  *
  * @returns null if it may be a text
  * @example nameFileKind(new TextEncoder().encode('%PDF-1.7')) // 'This is a PDF. …'
@@ -150,14 +154,14 @@ const fileKinds: [start: RegExp, message: string][] = [
 export function nameFileKind(bytes: Uint8Array): string | null {
   const text = latin(bytes);
   if (isMacRoman(text)) {
-    return 'This text is in Mac Roman. Convert it (iconv -f MACINTOSH -t UTF-8 old.txt > new.txt) and import that.';
+    return 'This text is in Mac Roman. Convert it (iconv -f MACINTOSH -t UTF-8 old.txt > new.txt) and import the result.';
   }
   return fileKinds.find(([start]) => start.test(text))?.[1] ?? null;
 }
 
 /**
  * True if bytes 0xD2 to 0xD5 are quotes, as in Mac Roman: `don\xd5t`, ` \xd2Flying\xd3`. In
- * Windows-1252 they are Ò to Õ, which no English word has.
+ * Windows-1252 they are Ò to Õ, which English words lack.
  */
 function isMacRoman(text: string): boolean {
   const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;

@@ -1,23 +1,23 @@
-/** What an import found and did, as data and in one line. */
+/** The result of an import, as data and as one line. */
 import { formatProblem, type Problem } from '../../src/rules/problem.ts';
 import { hasErrors } from '../report/run.ts';
 
 export interface ImportResult {
   /** The files or addresses that were imported. */
   from: string[];
-  /** `checked` is a dry run, `unchanged` a text that was there already. */
+  /** `checked` is a dry run; `unchanged` means the text was already imported. */
   outcome: 'imported' | 'unchanged' | 'checked' | 'refused';
   document: string | null;
   release: string | null;
   encoding: string | null;
-  /** How many of what it contains: `{ rules: 2, glossary: 1 }`. */
+  /** Counts by kind: `{ rules: 2, glossary: 1 }`. */
   counts: Record<string, number>;
-  /** What was written, or would be. */
+  /** Files that were written, or would be in a dry run. */
   written: string[];
   problems: Problem[];
 }
 
-/** The result for what is refused before anything is known of it. */
+/** Returns the result of an input that was refused before it was read. */
 export function refused(from: string, problems: Problem[]): ImportResult {
   return {
     ...{ from: [from], outcome: 'refused', document: null, release: null, encoding: null },
@@ -28,12 +28,12 @@ export function refused(from: string, problems: Problem[]): ImportResult {
 const sayings: Record<ImportResult['outcome'], string> = {
   imported: 'imported as',
   unchanged: 'already there as',
-  checked: 'not written (dry run), would be',
+  checked: 'dry run, would be imported as',
   refused: 'REFUSED, nothing written',
 };
 
-/** @example sayResult(result) // 'a.txt: imported as cr, release 2031-03-05 (UTF-8): 2 rules, 1 glossary' */
-export function sayResult({ from, outcome, ...result }: ImportResult): string {
+/** @example describeResult(result) // 'a.txt: imported as cr, release 2031-03-05 (UTF-8): 2 rules, 1 glossary' */
+export function describeResult({ from, outcome, ...result }: ImportResult): string {
   const { document, release, encoding, counts } = result;
   const what = [document, release && `release ${release}`].filter(Boolean).join(', ');
   const found = Object.entries(counts).filter(([, count]) => count > 0);
@@ -44,8 +44,8 @@ export function sayResult({ from, outcome, ...result }: ImportResult): string {
 }
 
 /**
- * Prints one line for a result and one for each problem. Warnings are printed only for what was
- * imported: they are misprints then, and next to an error or the second time they say nothing.
+ * Prints one line for a result and one for each problem. Prints warnings only for newly imported
+ * texts, where they are misprints.
  */
 export function printResult(
   result: ImportResult,
@@ -58,6 +58,6 @@ export function printResult(
     if (outcome === 'unchanged') return false;
     return outcome !== 'refused' || (severity === 'note' && hasErrors(problems));
   };
-  print(sayResult(result));
+  print(describeResult(result));
   for (const problem of problems.filter(isShown)) print(`  ${formatProblem(problem)}`);
 }

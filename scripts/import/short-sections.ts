@@ -1,12 +1,15 @@
-/** Finds sections that lost most of their text since the release before. */
+/** Finds sections that are much shorter than in the release before. */
 import type { Problem } from '../../src/rules/problem.ts';
 import type { ParsedItem, ParsedText } from '../../src/rules/texts/parsed.ts';
 
-/** Errors begin where this share of a section's words is left, warnings where that share is. */
+/** Sections with less than this share of their words left are errors or warnings. */
 const shareLeft = { error: 0.35, warning: 0.6 };
-/** Publishers do strike out a rule or two: fewer words than these are no loss. */
+/** Publishers do remove a rule or two; fewer missing words than this are normal. */
 const fewestLost = 60;
-/** A paragraph is reworded, not lost, if the text has so many of its runs of words elsewhere. */
+/**
+ * A missing paragraph counts as reworded if this share of its word sequences is elsewhere in the
+ * text.
+ */
 const shareReworded = 0.4;
 const wordsInRun = 5;
 
@@ -25,7 +28,7 @@ interface Section {
   words: number;
 }
 
-/** The sections and the glossary, each under its title; titles that repeat are numbered. */
+/** Returns the sections and the glossary by title; repeated titles get a number. */
 function sectionsOf(items: ParsedItem[]): Map<string, Section> {
   const sections = new Map<string, Section>();
   const taken = new Map<string, number>();
@@ -47,8 +50,8 @@ function sectionsOf(items: ParsedItem[]): Map<string, Section> {
 }
 
 /**
- * Errors or warnings for sections that are far shorter than in the release before, if what is
- * missing is nowhere else in the text: rules that were moved or reworded are no loss.
+ * Returns errors or warnings for sections that are much shorter than in the release before. Text
+ * that is elsewhere in the new release counts as renumbered or reworded, not lost.
  *
  * @param label of the release before
  */
@@ -68,7 +71,7 @@ export function shortSections(text: ParsedText, before: ParsedText, label: strin
     const words = lost.reduce((sum, item) => sum + wordsOf(item).length, 0);
     if (words < fewestLost || words < then.words * (1 - shareLeft.warning)) return [];
     const { title, key, lines } = section.heading;
-    const message = `“${title ?? key}” has ${section.words} words here and ${then.words} in the release of ${label}. Missing are ${lost.length} paragraphs, the first is ${lost[0]?.title ?? lost[0]?.key}. If it was not published so, get the file again; if it was, import it with --accept-short-sections.`;
+    const message = `“${title ?? key}” has ${section.words} words here and ${then.words} in the release of ${label}. ${lost.length} paragraphs are missing; the first is ${lost[0]?.title ?? lost[0]?.key}. Download the file again. If it was published like this, import it with --accept-short-sections.`;
     const place = { file: text.file, line: lines.from, column: 1 };
     const isFar = section.words < then.words * shareLeft.error;
     return [{ rule: 'short-section', severity: isFar ? 'error' : 'warning', message, ...place }];

@@ -1,6 +1,6 @@
-/** What `npm run check:content` counts, and which questions no longer find their rule. */
+/** Counts the contents for `npm run check:content`, and checks that questions find their rules. */
 import type { LinkedContent } from '../../src/content-files/link-content.ts';
-import { tieQuestions } from '../../src/rules/editorial/questions.ts';
+import { resolveQuestions } from '../../src/rules/editorial/questions.ts';
 import type { Entry } from '../../src/rules/entries/entry.ts';
 import type { Problem } from '../../src/rules/problem.ts';
 import { type ItemKind, itemKinds } from '../../src/rules/texts/parsed.ts';
@@ -13,7 +13,7 @@ interface ContentCounts {
   byKind: Record<ItemKind, number>;
   citations: number;
   references: number;
-  /** Different numbers that references name: those in their texts, and the others. */
+  /** Distinct numbers that references in texts name, resolved or not. */
   resolved: string[];
   unresolved: string[];
 }
@@ -37,22 +37,22 @@ export function countContent(entries: Entry[]): ContentCounts {
   };
 }
 
-/** A question finds its rule if the rule is among so many results. */
+/** A question passes if its rule is among this many results. */
 const among = 10;
 
 interface CheckedQuestions {
-  /** Rules whose release is not available. */
+  /** Questions whose rule is not available. */
   waiting: number;
   asked: number;
-  /** One for each question that does not find its rule. */
+  /** One problem per question that does not find its rule. */
   problems: Problem[];
 }
 
-/** Searches for every question of `content/questions.yaml` whose rule is available. */
+/** Searches for every question in `content/questions.yaml` whose rule is available. */
 export function checkQuestions(library: LinkedContent): CheckedQuestions {
   const { questions, questionsFile: file } = library.editorial;
   const documents = library.documents.map(({ document }) => document);
-  const { asked, waiting } = tieQuestions(questions, documents, library.entries);
+  const { asked, waiting } = resolveQuestions(questions, documents, library.entries);
   if (!questions || asked.size === 0) return { waiting, asked: 0, problems: [] };
   const { content, terminology, game } = library.editorial;
   const { entries } = library;
@@ -68,7 +68,7 @@ export function checkQuestions(library: LinkedContent): CheckedQuestions {
   for (const [id = '', question = ''] of pairs) {
     const { results } = search.query(question, { limit: among });
     if (results.some((result) => result.id === id)) continue;
-    const message = `"${question}" does not find ${id} among the first ${among}. Word it differently, or give it another rule.`;
+    const message = `"${question}" does not find ${id} among the first ${among}. Reword the question, or change its rule.`;
     const place = places.get(question) ?? { line: 1, column: 1 };
     problems.push({
       ...{ rule: 'question-without-answer', severity: 'warning', message, file, ...place },

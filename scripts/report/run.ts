@@ -1,54 +1,54 @@
-/** What all commands share: how they report problems and what they do about errors. */
+/** Runs commands: prints problems and errors, sets the exit code. */
 import { formatProblem, type Problem } from '../../src/rules/problem.ts';
 
-/** What the file system says, in words. */
+/** Plain messages for error codes of the file system. */
 const reasons: Record<string, string> = {
-  ENOSPC: 'There is no room left on the disk',
+  ENOSPC: 'The disk is full',
   EROFS: 'The disk is read-only',
-  EACCES: 'Writing is not allowed',
-  EPERM: 'Writing is not allowed',
+  EACCES: 'No permission to write',
+  EPERM: 'No permission to write',
 };
 
 /**
- * Says what an error is, in words and without its stack.
+ * Describes an error in plain words, without its stack.
  *
- * @example sayError(noRoom) // 'There is no room left on the disk (/srv/dist.next/a.html).'
+ * @example describeError(noRoom) // 'The disk is full (/srv/dist.next/a.html).'
  */
-export function sayError(error: unknown): string {
+export function describeError(error: unknown): string {
   const { code, path, message = String(error) } = error as NodeJS.ErrnoException;
-  // A bundler wraps the error of a plugin: its code is in the message then, and a stack too.
+  // The bundler wraps errors of plugins and moves the error code into the message.
   const reason = reasons[code ?? /\bE[A-Z]{2,}\b/.exec(message)?.[0] ?? ''];
   if (reason) return `${reason}${path ? ` (${path})` : ''}.`;
   return message.replace(/^\s+at .+\n?/gm, '').trimEnd();
 }
 
 /**
- * Runs a command. An error is printed without its stack and ends the command with exit code 1.
+ * Runs a command. On an error, prints it without its stack and sets exit code 1.
  *
- * @param unharmed what to say of the files after an error
+ * @param unharmed what to say about the existing files after an error
  */
 export async function run(unharmed: string, work: () => void | Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
     process.exitCode = 1;
-    console.error(`${sayError(error)}\n${unharmed}`);
+    console.error(`${describeError(error)}\n${unharmed}`);
   }
 }
 
-/** True if any of the problems stops a build or an import. */
+/** True if any problem is an error, which stops a build or an import. */
 export function hasErrors(problems: readonly Problem[]): boolean {
   return problems.some(({ severity }) => severity === 'error');
 }
 
-/** Leaves out the misprints of texts, which were reported when the texts were imported. */
+/** Leaves out misprints in texts, which the import reports. */
 export function withoutMisprints(problems: readonly Problem[]): Problem[] {
   const isMisprint = ({ file, severity }: Problem) =>
     severity !== 'error' && /\bsources\b.*\.txt$/i.test(file);
   return problems.filter((problem) => !isMisprint(problem));
 }
 
-/** Prints problems, errors last so that they are seen, and how many there are. */
+/** Prints problems, errors last, and their number. */
 export function reportProblems(problems: readonly Problem[], print: (line: string) => void): void {
   if (problems.length === 0) return;
   const counts = (['note', 'warning', 'error'] as const).map((severity) => {
@@ -59,16 +59,16 @@ export function reportProblems(problems: readonly Problem[], print: (line: strin
   print(`${counts.reverse().join(', ')}.`);
 }
 
-/** Says why no site can be built for an address, or null if one can. */
+/** Returns why a site URL cannot be used, or null if it can. */
 export function siteUrlError(siteUrl: string | undefined): string | null {
   if (!siteUrl || URL.canParse(siteUrl)) return null;
-  return `SITE_URL is “${siteUrl}”, which is not an address. Write it with https://, as in SITE_URL=https://rules.example.org.`;
+  return `SITE_URL is “${siteUrl}”, which is not a URL. Write it like SITE_URL=https://rules.example.org.`;
 }
 
-/** Hosts that only examples and this machine have. */
+/** Hosts of examples and of this machine. */
 const unreachable = /(?:^|\.)(?:example|invalid|test|localhost)$|^example\.\w+$|^\[?::1|^127\./;
 
-/** Warns of an address that a published site cannot have; null if it is right. */
+/** Returns a warning for a URL that no published site can have, or null. */
 export function siteUrlWarning(siteUrl: string | undefined): string | null {
   const {
     protocol = '',
@@ -83,7 +83,7 @@ export function siteUrlWarning(siteUrl: string | undefined): string | null {
   return `\nWARNING: ${wrong}\nBefore you publish: SITE_URL=https://your.host npm run build\n`;
 }
 
-/** An error about a file as a whole; it points at the first line. */
+/** Returns an error about a whole file, located at its first line. */
 export function refusal(file: string, rule: string, message: string, expected?: string): Problem {
   const problem: Problem = { rule, severity: 'error', message, file, line: 1, column: 1 };
   return expected ? { ...problem, expected } : problem;

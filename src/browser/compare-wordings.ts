@@ -85,13 +85,13 @@ function choicesAmong(releases: NumbersIndex['releases']): Choice[] {
       // A step without a name removed the rule. A partial release shows only its own steps.
       if (!step?.['name'] || (!whole && step['from'] !== id)) return [];
       const name = `${label} · ${step['name']}`;
-      return [{ release: id, name, text: textOf(steps.slice(since)) }];
+      return [{ release: id, name, text: pageText(steps.slice(since)) }];
     })
     .reverse();
 }
 
 /** Returns the text of the first step. A step that only renumbered the rule has that of an older one. */
-function textOf(steps: readonly HTMLElement[]): string {
+function pageText(steps: readonly HTMLElement[]): string {
   const said = steps.map((step) => step.querySelector('[data-words]')).find((words) => words);
   const words = said?.cloneNode(true) as Element | undefined;
   for (const removed of words?.querySelectorAll('del') ?? []) removed.remove();

@@ -93,7 +93,7 @@ export function siteAddress(pathname: string): string {
 }
 
 /** Returns the text of a rule, one line per paragraph. */
-export function textOf(element: Element): string {
+export function pageText(element: Element): string {
   return paragraphsOf(element)
     .map(({ textContent }) => textContent.trim())
     .join('\n');

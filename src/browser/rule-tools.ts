@@ -1,5 +1,5 @@
 /** The tools of a rule that need no menu: quoting it, showing it in large type, and sharing it. */
-import { textOf, urlToPassOn } from './page-address.ts';
+import { pageText, urlToPassOn } from './page-address.ts';
 
 const dialog = document.querySelector<HTMLDialogElement>('dialog[data-show]');
 const text = document.querySelector<HTMLElement>('main [data-text]');
@@ -18,7 +18,7 @@ const lengths = { medium: 250, long: 500 };
 
 function showRule(): void {
   if (!dialog || !text) return;
-  const words = textOf(text);
+  const words = pageText(text);
   dialog.querySelector('[data-part=text]')?.replaceChildren(words);
   dialog.dataset['show'] =
     words.length < lengths.medium ? 'short' : words.length < lengths.long ? 'medium' : 'long';
@@ -34,7 +34,7 @@ async function shareRule(): Promise<void> {
     document.querySelector<HTMLElement>('copy-rule')?.dataset['address'] ?? '/',
   );
   // The reader may change their mind, which is reported as an error.
-  await navigator.share({ title, text: text ? textOf(text) : title, url }).catch(() => {});
+  await navigator.share({ title, text: text ? pageText(text) : title, url }).catch(() => {});
 }
 
 /** Closes open menus, unless the event came from inside them. */

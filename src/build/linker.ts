@@ -1,7 +1,6 @@
 /**
- * Builds `linker.js`, the script for other people's pages: once at `/linker.js`, and once at an
- * address that names its content, which can be pinned with an integrity hash. The page that
- * explains it is told both.
+ * Builds `linker.js`, the script for other people's pages: at `/linker.js`, and at an address with
+ * its content hash that can be used with an integrity attribute (SRI).
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -13,13 +12,13 @@ import { build } from 'vite';
 import { loadDocuments } from '../content-files/documents.ts';
 import { citationGrammar } from '../rules/numbers/citation-grammar.ts';
 
-/** What a page has to know of the script to say how it is included. */
+/** What the page about the linker needs to know of the script. */
 export interface LinkerScript {
-  /** Changes with the content: twelve digits of its hash. */
+  /** The first twelve digits of its content hash. */
   version: string;
   /** `sha384-…` */
   integrity: string;
-  /** Its bytes on their way, zipped. */
+  /** Size after gzip, in bytes. */
   zipped: number;
 }
 
@@ -48,7 +47,7 @@ export function linker(): AstroIntegration {
   };
 }
 
-/** @param contentFolder whose documents' numbers it is to know */
+/** @param contentFolder the folder whose documents the linker recognizes */
 async function buildLinker(contentFolder: string): Promise<string> {
   const grammar = citationGrammar(loadDocuments(contentFolder).documents);
   const built = await build({

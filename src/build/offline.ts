@@ -1,6 +1,5 @@
 /**
- * Makes the site work offline: after the build, when all files have their names, writes the service
- * worker with the list of files that it precaches.
+ * Makes the site work offline: writes the service worker with its precache list after the build.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +11,7 @@ import { getManifest, type ManifestEntry } from 'workbox-build';
 
 const worker = fileURLToPath(new URL('../browser/offline/service-worker.ts', import.meta.url));
 
-/** The shell of the site, its scripts, styles and fonts, and the data to search the current rules. */
+/** The site's shell, scripts, styles and fonts, and the search data of the current rules. */
 const precached = [
   'index.html',
   '{search,offline,offline/view}/index.html',
@@ -25,11 +24,13 @@ const precached = [
 ];
 const hashedNames = /^(?:_astro|search\/data)\/|^symbols-/;
 
-/** The page that tells readers how much is saved, and where the size is in it. */
+/** The page that shows the download size, and the placeholder for it. */
 const settingsPage = 'offline/index.html';
 const sizePlace = '{size}';
 
-/** @example integrations: [offline()] // in astro.config.mjs, after those that write pages and data */
+/**
+ * @example integrations: [offline()] // in astro.config.mjs, after those that write pages and data
+ */
 export function offline(): AstroIntegration {
   return {
     name: 'rulekeep-offline',
@@ -45,7 +46,7 @@ export function offline(): AstroIntegration {
   };
 }
 
-/** Lists the files to precache, pages by their address: hosts redirect from `index.html`. */
+/** Lists the files to precache. Uses page addresses, because hosts redirect from `index.html`. */
 async function listPrecached(dist: string): Promise<ManifestEntry[]> {
   const { manifestEntries } = await getManifest({
     globDirectory: dist,
@@ -64,7 +65,7 @@ async function listPrecached(dist: string): Promise<ManifestEntry[]> {
   return manifestEntries;
 }
 
-/** Writes into the page about offline use how much is downloaded, and returns it in words. */
+/** Writes the download size into the page about offline use, and returns it as text. */
 function writeSize(dist: string, entries: readonly ManifestEntry[]): string {
   const zipped = entries.map(({ url }) => {
     const file = url.endsWith('/') ? join(url, 'index.html') : url;

@@ -1,5 +1,5 @@
 /**
- * Keeps published addresses working: `content/addresses.txt` lists every address ever published, and a
+ * Keeps published addresses working: `content/addresses.txt` lists every published address, and a
  * build that lacks one fails.
  */
 import { closeSync, existsSync, openSync, readdirSync, readFileSync, readSync } from 'node:fs';
@@ -10,8 +10,8 @@ import { loadRedirects, readSite } from '../content-files/editorial-files.ts';
 import { writeAtomically } from '../content-files/atomic-write.ts';
 import {
   dayNamedIn,
-  redirectsToNowhere,
-  removalAnswering,
+  brokenRedirects,
+  removalFor,
   type RemovedPages,
 } from '../rules/editorial/redirects.ts';
 import { cardsAddress } from '../rules/addresses.ts';
@@ -22,7 +22,7 @@ import type { Problem } from '../rules/problem.ts';
  *
  * @param dist the folder of the built site
  * @param content the folder of `addresses.txt` and `redirects.yaml`
- * @param listFile where to write lost addresses, as items for `redirects.yaml`
+ * @param listFile where to write missing addresses, as items for `redirects.yaml`
  * @throws Error if it lacks a published address, or the target of a redirect
  */
 export function checkBuild(dist: string, content: string, listFile: string): void {
@@ -35,7 +35,7 @@ export function checkBuild(dist: string, content: string, listFile: string): voi
     throw new Error(message);
   }
   const files = ({ to }: { to: string }) => to.endsWith('/') || !existsSync(path.join(dist, to));
-  for (const { from, to } of redirectsToNowhere(loadRedirects(content).redirects, built).filter(
+  for (const { from, to } of brokenRedirects(loadRedirects(content).redirects, built).filter(
     files,
   )) {
     throw new Error(
@@ -44,7 +44,7 @@ export function checkBuild(dist: string, content: string, listFile: string): voi
   }
 }
 
-/** How many lost addresses a message names before it counts the rest. */
+/** How many missing addresses a message lists before it counts the rest. */
 const mostNamed = 20;
 
 /** Compares a built site with `<content>/addresses.txt`. A missing file lists nothing. */
@@ -53,17 +53,16 @@ export function compareBuild(dist: string, content: string): AddressChanges {
   const [known, present] = [new Set(published), new Set(built)];
   const { redirects, removals } = loadRedirects(content);
   const redirected = new Set(redirects.map(({ from }) => from));
-  // Feeds have no redirect page: naming one in redirects.yaml is enough.
+  // Feeds need no redirect page; an entry in `redirects.yaml` is enough.
   const isAnswered = (address: string) =>
-    redirected.has(address) ||
-    (!address.endsWith('/') && removalAnswering(address, removals) !== null);
+    redirected.has(address) || (!address.endsWith('/') && removalFor(address, removals) !== null);
   return {
     lost: published.filter((address) => !present.has(address) && !isAnswered(address)),
     fresh: built.filter((address) => !known.has(address)),
   };
 }
 
-/** Releases that lost addresses name and that are not available any more: `cr/2026-06-19`. */
+/** Returns the removed releases among the missing addresses: `cr/2026-06-19`. */
 function removedReleases(lost: readonly string[], content: string): string[] {
   const available = loadDocuments(content).documents.flatMap(({ slug, releases }) =>
     releases.map(({ id }) => `${slug}/${id}`),
@@ -72,17 +71,17 @@ function removedReleases(lost: readonly string[], content: string): string[] {
   return [...new Set(named)].filter((release) => !available.includes(release));
 }
 
-/** What to say about cards if none are imported, or not every card has a page. */
+/** Returns what to say about card pages if no cards are imported or some cards have no page. */
 function removedCards(content: string): RemovedPages | null {
   const areImported = (findCardFolder(content)?.days.length ?? 0) > 0;
   if (areImported && readSite(content).cards?.pages !== false) return null;
   const removed = areImported
-    ? 'Not every card has a page here any more.'
+    ? 'Not every card has a page on this site any more.'
     : 'This site no longer has cards.';
   return { under: cardsAddress, removed };
 }
 
-/** Adds the new addresses of a build to `<content>/addresses.txt`. @returns how many it added */
+/** Adds the new addresses of a build to `<content>/addresses.txt`. @returns how many were added */
 export function listBuild(dist: string, content: string): number {
   const { fresh } = compareBuild(dist, content);
   if (fresh.length > 0) {
@@ -97,7 +96,7 @@ export function checkAddressList(content: string): Problem[] {
   if (listedAddresses(content).length > 0) return [];
   const file = fileIn(content);
   const what = existsSync(file) ? 'This list is empty' : 'This list is missing';
-  const message = `${what}, so a build could lose published addresses unnoticed. Restore it from the repository. For a site that was never published, build it and run “npm run addresses”.`;
+  const message = `${what}, so lost addresses would go unnoticed. Restore it from the repository. For a site that was never published, build it and run “npm run addresses”.`;
   return [{ rule: 'addresses-lost', severity: 'error', message, file, line: 1, column: 1 }];
 }
 
@@ -114,12 +113,12 @@ function fileIn(content: string): string {
 }
 
 /**
- * Says which published addresses a build lacks, and gives the lines to put into `redirects.yaml`: one
+ * Lists the published addresses that a build lacks, with the lines to add to `redirects.yaml`: one
  * for each removed release, one for cards, and one for every other address.
  *
- * @param releases that are not available any more: `cr/2026-06-19`
- * @param listFile where the items are written if they are too many to name
- * @param cards what to say of lost card pages, if cards were left out
+ * @param releases removed releases: `cr/2026-06-19`
+ * @param listFile where to write the items if they are too many to list
+ * @param cards what to say about card pages, if cards were left out
  */
 export function describeLost(
   lost: readonly string[],
@@ -134,13 +133,13 @@ export function describeLost(
   const isOfCards = (address: string) => cards !== null && address.startsWith(cards.under);
   const ofCards = lost.filter(isOfCards);
   const others = lost.filter(
-    (address) => !isOfCards(address) && removalAnswering(address, removed) === null,
+    (address) => !isOfCards(address) && removalFor(address, removed) === null,
   );
   const lines = [`This build lacks ${counted(lost.length, 'published address', 'es')}.`];
   if (removed.length > 0) {
     lines.push(
-      `${lost.length - others.length - ofCards.length} belong to releases that are not available any more.`,
-      'If a release is missing by mistake, restore its folder under content/sources/. If you removed it, put this line into content/redirects.yaml and say why, for readers:',
+      `${lost.length - others.length - ofCards.length} belong to removed releases.`,
+      'If a release is missing by mistake, restore its folder under content/sources/. If you removed it, add this line to content/redirects.yaml and tell readers why:',
       ...removed.map(
         ({ name }) => `- { release: ${name}, removed: 'This site no longer has it.' }`,
       ),
@@ -149,7 +148,7 @@ export function describeLost(
   if (cards && ofCards.length > 0) {
     lines.push(
       `${ofCards.length} belong to cards.`,
-      'If that is a mistake, restore the cards under content/sources/, or the setting in content/site.yaml. If you left cards out, put this line into content/redirects.yaml and say why, for readers:',
+      'If that is a mistake, restore the cards under content/sources/, or the setting in content/site.yaml. If you removed cards, add this line to content/redirects.yaml and tell readers why:',
       `- { under: ${cards.under}, removed: '${cards.removed}' }`,
     );
   }
@@ -174,12 +173,11 @@ function counted(count: number, noun: string, plural: string): string {
 }
 
 /**
- * Every address of a built site that somebody may have kept: its pages and feeds. A JSON twin
- * follows from its entry, and is left out.
+ * Lists every address of a built site that people may link to: its pages and feeds. Leaves out the
+ * JSON of entries, whose addresses follow from the pages.
  *
  * @param dist the folder of the built site
  * @returns site-relative addresses, sorted
- *
  * @example builtAddresses('dist') // ['/', '/about/', '/changes.xml', …, '/rulings/501.5b/', …]
  */
 export function builtAddresses(dist: string): string[] {
@@ -202,14 +200,14 @@ const heading = `# Every address that was ever published, one a line. None is ev
 `;
 
 interface AddressChanges {
-  /** Published once, and not in the build. */
+  /** Published addresses that the build lacks. */
   lost: string[];
-  /** In the build, and not yet listed. */
+  /** Addresses of the build that are not listed yet. */
   fresh: string[];
 }
 
 /**
- * True if the sitemap may list a built page: the file exists and has no `noindex`.
+ * True if the sitemap may list a page: the file exists and has no `noindex`.
  *
  * @param page the whole URL of the page
  * @param site the URL of the site, as in `astro.config.mjs`
@@ -225,10 +223,10 @@ export function isListed(page: string, site: string, base: string, folder = 'dis
 
 const keptFromRobots = /<meta name="robots" content="noindex/;
 
-/** The first bytes of a page are enough: the robots tag comes before anything long. */
+/** The robots tag is within the first bytes of a page. */
 const beginning = Buffer.alloc(4096);
 
-/** @returns null if there is no such page */
+/** @returns the first bytes of a page, or null if there is no such file */
 function beginningOf(file: string): string | null {
   let descriptor: number;
   try {

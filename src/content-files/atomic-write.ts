@@ -1,10 +1,11 @@
-/** Writes files and folders so that an interrupted run leaves the old ones as they were. */
+/** Writes files and folders atomically: an interrupted run leaves the old ones unchanged. */
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import writeFileAtomic from 'write-file-atomic';
 
 /**
- * Writes a file by way of a temporary file beside it. Creates missing folders.
+ * Writes a file through a temporary file in the same folder, then renames it. Creates missing
+ * folders.
  *
  * @throws the file system's error; the old file is unchanged then
  */
@@ -14,10 +15,10 @@ export function writeAtomically(file: string, content: string | Uint8Array): voi
 }
 
 /**
- * Replaces a folder by another, by renaming both.
+ * Replaces a folder with another by renaming both.
  *
  * @param next the finished new folder, on the same disk
- * @throws the file system's error; the old folder is back in its place then
+ * @throws the file system's error; the old folder is restored then
  */
 export function replaceFolder(next: string, folder: string): void {
   const old = `${folder}.before`;
@@ -33,10 +34,10 @@ export function replaceFolder(next: string, folder: string): void {
 }
 
 /**
- * Creates or replaces a folder: `fill` writes into a hidden folder beside it, which then takes its
- * place.
+ * Creates or replaces a folder: `fill` writes into a hidden folder next to it, which is then
+ * renamed.
  *
- * @throws what `fill` throws, and the file system's error; nothing has changed then
+ * @throws errors of `fill` and of the file system; nothing has changed then
  */
 export function writeFolder(folder: string, fill: (next: string) => void): void {
   const next = path.join(path.dirname(folder), `.${path.basename(folder)}.next`);

@@ -1,7 +1,7 @@
 /**
- * Cards and rulings under `content/sources/`: a folder with a `document.yaml` of their format, and in
- * it one a day with `cards.jsonl` and `rulings.jsonl`, a line a card or text, sorted, so that a
- * difference between two days can be read.
+ * Reads and writes cards and rulings under `content/sources/`: one folder with a `document.yaml`
+ * and a folder per date with `cards.jsonl` and `rulings.jsonl`. One card or text per line, sorted,
+ * so that diffs between dates are readable.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -21,21 +21,21 @@ import { writeFolder } from './atomic-write.ts';
 
 const [cardsFile, rulingsFile] = ['cards.jsonl', 'rulings.jsonl'];
 
-/** Whether a `document.yaml` describes cards and no numbered document. */
+/** True if a `document.yaml` describes cards instead of a numbered document. */
 export function describesCards(yaml: string): boolean {
   return new RegExp(`^format:\\s*${cardFormat}\\s*$`, 'm').test(yaml);
 }
 
-/** The folder under `sources/` that holds cards. */
+/** The folder under `sources/` with the cards. */
 interface CardFolder {
   folder: string;
-  /** Oldest first. */
+  /** Dates, oldest first. */
   days: string[];
-  /** Folders in it that are named by no day. */
+  /** Subfolders whose name is not a date. */
   undated: string[];
 }
 
-/** @returns null where no folder under `sources/` holds cards */
+/** Returns the folder with the cards, or null if there is none. */
 export function findCardFolder(contentFolder: string): CardFolder | null {
   const sources = path.join(contentFolder, 'sources');
   const [folder] = namesIn(sources)
@@ -59,10 +59,10 @@ function namesIn(folder: string): string[] {
 }
 
 /**
- * The cards that a content folder holds.
+ * Loads the cards of a content folder.
  *
- * @param newest how many days to read, counted from the newest
- * @returns null where there are none, or `document.yaml` or a file is not as it should be
+ * @param newest how many dates to read, newest first
+ * @returns null if there are no cards, or if `document.yaml` or a file is invalid
  */
 export function loadCards(
   contentFolder: string,
@@ -85,11 +85,11 @@ export function loadCards(
 }
 
 function undatedFolder(file: string, name: string): Problem {
-  const message = `The folder “${name}” beside this file is not named by a day of the calendar. Name it by the day of its cards, such as 2026-08-07, or remove it.`;
+  const message = `The name of the folder “${name}” is not a date. Rename it to the date of its cards, such as 2026-08-07, or delete it.`;
   return error('release-undated', message, file, { line: 1, column: 1 });
 }
 
-/** One day, or null where a line of it cannot be read, which is told. */
+/** Reads the cards of one date. @returns null if a line is invalid; the reason is in `problems` */
 export function readDay(folder: string, day: string, problems: Problem[]): CardsOfDay | null {
   const cards = readLines(path.join(folder, day, cardsFile), cardSchema, problems);
   const rulings = readLines(path.join(folder, day, rulingsFile), rulingSchema, problems);
@@ -102,7 +102,7 @@ function readLines<T>(file: string, schema: z.ZodType<T>, problems: Problem[]): 
     return null;
   };
   if (!existsSync(file)) {
-    return fault(1, 'This file is missing. Import the cards again, or remove the folder.');
+    return fault(1, 'This file is missing. Import the cards again, or delete the folder.');
   }
   const lines = readFileSync(file, 'utf8').split('\n');
   const read: T[] = [];
@@ -111,15 +111,14 @@ function readLines<T>(file: string, schema: z.ZodType<T>, problems: Problem[]): 
     try {
       read.push(schema.parse(JSON.parse(line)));
     } catch {
-      const message =
-        'This line is not as the import wrote it. Import the cards of this day again.';
+      const message = 'This line is invalid. Import the cards of this date again.';
       return fault(index + 1, message);
     }
   }
   return read;
 }
 
-/** The two files of a day, each made as it is asked for: together they are large. */
+/** Yields the two files of a date one by one, because both together need much memory. */
 function* filesOf({ cards, rulings }: CardsOfDay): Generator<[name: string, text: string]> {
   yield [cardsFile, linesOf(cards)];
   yield [rulingsFile, linesOf(rulings)];
@@ -131,8 +130,8 @@ function linesOf(values: readonly unknown[]): string {
   return text;
 }
 
-/** Whether a folder holds just these cards and rulings. */
-export function holdsDay(folder: string, of: CardsOfDay): boolean {
+/** True if a folder already contains exactly these cards and rulings. */
+export function hasSameCards(folder: string, of: CardsOfDay): boolean {
   return [...filesOf(of)].every(([name, text]) => {
     const file = path.join(folder, of.day, name);
     return existsSync(file) && readFileSync(file, 'utf8') === text;
@@ -140,9 +139,9 @@ export function holdsDay(folder: string, of: CardsOfDay): boolean {
 }
 
 /**
- * Writes a day into its folder, which comes whole or not at all.
+ * Writes the folder of a date atomically.
  *
- * @throws the file system's error; nothing is there then that was not there before
+ * @throws the file system's error; nothing has changed then
  */
 export function writeDay(folder: string, of: CardsOfDay): string[] {
   const target = path.join(folder, of.day);

@@ -3,19 +3,19 @@ import type { Problem } from '../rules/problem.ts';
 import { type ByteFault, findDamage, hasLostCharacters } from '../rules/texts/damage.ts';
 
 interface DecodedText {
-  /** The text with `\n` as its only line end and ordinary spaces only. */
+  /** The text with `\n` line ends and plain spaces only. */
   text: string;
-  /** As a person would name it: `UTF-8`, `UTF-8 with BOM`, `UTF-16 LE`, `Windows-1252`. */
+  /** The name of the encoding: `UTF-8`, `UTF-8 with BOM`, `UTF-16 LE`, `Windows-1252`. */
   encoding: string;
-  /** Whether characters were lost before the file came here. */
+  /** True if characters were lost before the file was imported. */
   hasLost?: true;
   problems: Problem[];
 }
 
-/** Every character that ends a line: CRLF, CR, LF, line and page breaks. */
+/** Every line end: CRLF, CR, LF, vertical tab, form feed, Unicode line and paragraph separators. */
 const lineEnd = /\r\n|[\r\n\v\f\u2028\u2029]/g;
 
-/** Some programs write every line end twice over: CR CRLF. */
+/** Some programs write each line end as CR CRLF. */
 function normaliseLineEnds(text: string): string {
   const single = text.replaceAll('\r\r\n', '\n');
   const doubled = single.length < text.length && !/[\r\n]/.test(text.replaceAll('\r\r\n', ''));
@@ -23,12 +23,12 @@ function normaliseLineEnds(text: string): string {
 }
 
 /**
- * Bytes as received to text, so that a release gives the same text whatever it was encoded in:
- * one kind of line end, and no-break spaces as plain ones.
+ * Decodes bytes to text and normalizes line ends and no-break spaces, so that a release reads the
+ * same in any encoding.
  *
- * @param acceptLost whether a text of which characters were lost is read as well as it can be, with
- *   warnings in place of errors
- * @returns the text, its encoding, and located errors where the bytes or the text are damaged
+ * @param acceptLost true to read a text with lost characters as well as possible, with warnings
+ *   instead of errors
+ * @returns the text, its encoding, and located errors for damaged bytes or text
  * @example decodeText(new Uint8Array([0x31, 0x92, 0x0d]), 'a.txt').text // '1’\n'
  */
 export function decodeText(bytes: Uint8Array, file: string, acceptLost = false): DecodedText {
@@ -65,7 +65,7 @@ function strictUtf8(bytes: Uint8Array): string | null {
   }
 }
 
-/** UTF-8 that lacks only the end of its last character: a text that was cut off. */
+/** Decodes UTF-8 that was cut off within its last character; null for anything else. */
 function utf8CutAtItsEnd(bytes: Uint8Array): string | null {
   for (let missing = 1; missing <= 3 && missing < bytes.length; missing++) {
     const rest = bytes.subarray(bytes.length - missing);
@@ -73,15 +73,16 @@ function utf8CutAtItsEnd(bytes: Uint8Array): string | null {
     const continues = rest.subarray(1).every((byte) => byte >= 0x80 && byte <= 0xbf);
     if (!opensCharacter || !continues) continue;
     const text = strictUtf8(bytes.subarray(0, bytes.length - missing));
-    // Without another such character the byte is rather the last of a Windows-1252 text.
+    // Without other multi-byte characters, this byte is probably the last one of a Windows-1252
+    // text.
     if (text !== null && /[^\0-\x7f]/.test(text)) return text;
   }
   return null;
 }
 
 /**
- * UTF-16 without a mark shows itself by a zero in nearly every second byte of Latin text. Where the
- * bytes hold a replacement character of UTF-8, the damage is done: they have been read as UTF-8.
+ * Detects UTF-16 without a byte order mark: nearly every second byte of Latin text is zero. UTF-8
+ * replacement characters mean that somebody already decoded it as UTF-8.
  */
 function unmarkedUtf16(bytes: Uint8Array): 'LE' | 'BE' | null {
   if (bytes.length < 4 || Buffer.from(bytes).includes('\ufffd', 0, 'utf8')) return null;
@@ -111,7 +112,7 @@ function readUtf16(bytes: Uint8Array, order: 'LE' | 'BE', mark: boolean): ReadBy
   };
 }
 
-/** The five bytes that Windows-1252 leaves undefined come out of iconv as C1 control characters. */
+/** iconv turns the five bytes that Windows-1252 leaves undefined into C1 control characters. */
 function readWindows1252(bytes: Uint8Array): ReadBytes {
   const text = iconv.decode(Buffer.from(bytes), 'windows-1252', { stripBOM: false });
   const undefinedBytes = /[\x81\x8d\x8f\x90\x9d]/.test(text) || text.includes(replacement);
@@ -119,8 +120,8 @@ function readWindows1252(bytes: Uint8Array): ReadBytes {
 }
 
 /**
- * Finds out what bytes are encoded in, by their mark where they have one, and reads them.
- * Never throws: bytes that cannot be read become replacement characters and a fault.
+ * Detects the encoding by the byte order mark, if any, and decodes. Never throws: unreadable bytes
+ * become replacement characters and a problem.
  */
 function readBytes(bytes: Uint8Array): ReadBytes {
   if (startsWith(bytes, [0xef, 0xbb, 0xbf])) {
@@ -143,25 +144,25 @@ function readBytes(bytes: Uint8Array): ReadBytes {
   return readWindows1252(bytes);
 }
 
-/** Whether a text is UTF-16 that was read as UTF-8 and saved so: zero bytes, and characters lost. */
+/** True if a text is UTF-16 that was decoded as UTF-8 and saved: zero bytes and lost characters. */
 function isUtf16ReadAsUtf8(text: string): boolean {
   const zeros = text.match(/\0/g)?.length ?? 0;
   return zeros > text.length * 0.35 && text.includes('\ufffd');
 }
 
 /**
- * What can still be read of UTF-16 that was read as UTF-8. Latin letters have a zero after them;
- * quotes and dashes are two characters, their second a blank, which is gone at line ends. Accented
- * letters are gone for good and stay replacement characters.
+ * Recovers UTF-16 that was decoded as UTF-8. Latin letters are followed by a zero; quotes and
+ * dashes became two characters, the second a space that is missing at line ends. Accented letters
+ * are lost and stay replacement characters.
  *
  * @example readUtf16ReadAsUtf8('i\0t\0\x19 s\0') // 'it’s'
  */
 function readUtf16ReadAsUtf8(text: string): string {
   return (
     text
-      // The mark of the byte order, itself two characters that were lost.
+      // The byte order mark became two replacement characters.
       .replace(/^\ufffd\ufffd/, '')
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: halves of characters are looked for
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: matches halves of characters
       .replace(/([\s\S])\0|([\x01-\x7f])([ !])|([\x10-\x1f])/g, (_all, latin, low, high, alone) => {
         if (latin !== undefined) return latin as string;
         if (alone !== undefined) return fromHalves(alone as string, ' ');

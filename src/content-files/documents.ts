@@ -1,10 +1,10 @@
-/** Documents as `content/sources/` describes them, and their texts, read and parsed. */
+/** Reads the documents that `content/sources/` describes, and their texts. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { reservedSlugs } from '../rules/addresses.ts';
 import { type DocumentDescription, documentSchema, type Release } from '../rules/document.ts';
 import { error, type Place, readLocatedYaml } from '../rules/editorial/located-yaml.ts';
-import { growReleaseTree, type ReleaseTree } from '../rules/references/release-tree.ts';
+import { buildReleaseTree, type ReleaseTree } from '../rules/references/release-tree.ts';
 import { compareKeys } from '../rules/numbers/number-key.ts';
 import type { Problem } from '../rules/problem.ts';
 import { formatOf } from '../rules/texts/formats/index.ts';
@@ -14,7 +14,7 @@ import { formatDate } from '../rules/words/dates.ts';
 import { describesCards } from './card-files.ts';
 import { decodeText } from './decode.ts';
 
-/** Where problems of a whole folder point. */
+/** Where to locate problems of a whole folder. */
 const top: Place = { line: 1, column: 1 };
 
 interface LoadedDocuments {
@@ -46,11 +46,11 @@ export function loadDescriptions(contentFolder: string): LoadedDocuments {
   for (const folder of foldersIn(sources)) {
     const file = path.join(sources, folder, 'document.yaml');
     if (!existsSync(file)) {
-      const message = `The folder ${folder} has no document.yaml. Describe the document in it, as the other documents do.`;
+      const message = `The folder ${folder} has no document.yaml. Add one that describes the document; use another document’s as a model.`;
       problems.push(error('document-undescribed', message, file, top));
       continue;
     }
-    // Cards are no document with numbers; `card-files.ts` reads them.
+    // `card-files.ts` reads cards.
     if (describesCards(readFileSync(file, 'utf8'))) continue;
     const found = readDescription(folder, file, foldersIn(path.join(sources, folder)), spokenOf);
     problems.push(...found.problems);
@@ -70,22 +70,22 @@ function readDescription(
   if (!data) return { problems };
 
   if ((reservedSlugs as readonly string[]).includes(slug)) {
-    const message = `“${slug}” is an address of the site itself; rename the folder.`;
+    const message = `“${slug}” is an address that the site itself uses. Rename the folder.`;
     problems.push(error('reserved-slug', message, file, top));
   }
   problems.push(...checkKnownDays(data.known, (index) => place(['known', index]), file));
   const { releases: described, known, ...rest } = data;
   for (const id of Object.keys(described)) {
     if (releaseFolders.includes(id)) continue;
-    const message = `The release “${id}” is described here, and there is no folder ${slug}/${id}. Put its texts there, or remove these lines.`;
+    const message = `The release “${id}” has no folder ${slug}/${id}. Put its texts there, or remove these lines.`;
     const problem = error('release-without-folder', message, file, place(['releases', id]));
-    // An import that was interrupted leaves this; nothing wrong is shown because of it.
+    // An interrupted import may leave this; it does no harm.
     problems.push({ ...problem, severity: 'warning' });
   }
   for (const [index, name] of data.spoken.entries()) {
     const owner = spokenOf.get(name.toLowerCase());
     if (owner) {
-      const message = `“${name}” is what the document “${owner}” is called. A name can mean one document only.`;
+      const message = `“${name}” is already a name of the document “${owner}”. Remove it from one of them.`;
       problems.push(error('duplicate-name', message, file, place(['spoken', index])));
     }
     spokenOf.set(name.toLowerCase(), slug);
@@ -116,15 +116,15 @@ function readDescription(
   };
 }
 
-/** A list that is in order is one that a person can check. */
+/** Reports dates that are out of order: people must be able to check the list. */
 function checkKnownDays(days: string[], place: (index: number) => Place, file: string): Problem[] {
   return days.flatMap((day, index) => {
     const before = days[index - 1];
     if (before === undefined || day > before) return [];
     const [rule, message] =
       day === before || days.indexOf(day) < index
-        ? ['known-day-twice', `${day} is here twice; keep one of the two.`]
-        : ['known-day-out-of-order', `${day} comes after ${before}; write the days oldest first.`];
+        ? ['known-day-twice', `${day} is listed twice. Keep one.`]
+        : ['known-day-out-of-order', `${day} comes after ${before}. List the dates oldest first.`];
     return [error(rule, message, file, place(index))];
   });
 }
@@ -133,7 +133,7 @@ function foldersIn(folder: string): string[] {
   if (!existsSync(folder)) return [];
   return (
     readdirSync(folder, { withFileTypes: true })
-      // A release that is being imported has a hidden folder.
+      // Hidden folders belong to imports in progress.
       .filter((each) => each.isDirectory() && !each.name.startsWith('.'))
       .map((each) => each.name)
       .sort()
@@ -143,20 +143,20 @@ function foldersIn(folder: string): string[] {
 export interface ReadDocument {
   document: DocumentDescription;
   texts: ParsedText[];
-  /** Oldest release first. */
+  /** One tree per release, oldest first. */
   trees: ReleaseTree[];
   problems: Problem[];
 }
 
 /**
- * Reads and parses every text of a document: `<content>/sources/<slug>/<release>/*.txt`. Texts of
- * one release stand in the order of their first numbers, whatever their files are called.
+ * Reads and parses every text of a document: `<content>/sources/<slug>/<release>/*.txt`. Sorts the
+ * texts of a release by their first numbers.
  */
 export function readDocument(contentFolder: string, document: DocumentDescription): ReadDocument {
   const read: ReadDocument = { document, texts: [], trees: [], problems: [] };
   for (const release of document.releases) {
     const texts = readRelease(contentFolder, document, release, read.problems);
-    const { tree, problems } = growReleaseTree(release, texts);
+    const { tree, problems } = buildReleaseTree(release, texts);
     read.texts.push(...texts);
     read.trees.push(tree);
     read.problems.push(...problems);
@@ -183,7 +183,7 @@ function readRelease(
   return texts.sort((a, b) => compareKeys(firstKey(a), firstKey(b)));
 }
 
-/** The texts of a release's folder, with what else is there: what is not read must not look read. */
+/** Lists the texts in the folder of a release, and reports files that will not be read. */
 function textsIn(folder: string): { names: string[]; problems: Problem[] } {
   const isText = (name: string) => /\.txt$/i.test(name);
   const visible = readdirSync(folder)
@@ -194,7 +194,7 @@ function textsIn(folder: string): { names: string[]; problems: Problem[] } {
     .filter((name) => !isText(name) && !names.includes(name.replace(/\.pdf$/i, '.txt')))
     .map((name): Problem => {
       const message =
-        'Only .txt files are read in the folder of a release. Give it that ending if it is a text of the release, or move it away.';
+        'Only .txt files are read here. Rename the file if it is a text of the release, or move it elsewhere.';
       return {
         ...error('unread-file', message, path.join(folder, name), top),
         severity: 'warning',
@@ -202,7 +202,7 @@ function textsIn(folder: string): { names: string[]; problems: Problem[] } {
     });
   if (names.length === 0) {
     const message =
-      'There is no text in this folder, so every number would count as gone with this release. Put its text there, or remove the folder.';
+      'This folder has no text, so every number would count as removed in this release. Add the text, or delete the folder.';
     problems.push(error('release-without-text', message, folder, top));
   }
   return { names, problems };

@@ -11,32 +11,36 @@ import { loadErrata } from '../rules/editorial/errata.ts';
 import { type Game, loadGame, loadTerminology, type Terminology } from '../rules/editorial/game.ts';
 import { loadQuestions, type Questions } from '../rules/editorial/questions.ts';
 import { loadRuleNames, type RuleNames } from '../rules/editorial/rule-names.ts';
-import { type HeldAddresses, type Redirects, readRedirects } from '../rules/editorial/redirects.ts';
+import {
+  type AvailableAddresses,
+  type Redirects,
+  readRedirects,
+} from '../rules/editorial/redirects.ts';
 import { loadRulingRules, type RulingRules } from '../rules/editorial/rulings.ts';
 import { loadSite, type SiteWords } from '../rules/editorial/site.ts';
 import { formatProblem, type Problem } from '../rules/problem.ts';
 
-/** What the editors know of the texts, ready for linking and as they wrote it. */
+/** The editors' knowledge of the texts, ready for linking, with the parts that other code needs. */
 export interface LoadedEditorial {
   editorial: Editorial;
   content: EditorialContent;
-  /** Today's words beside those of the texts, for searching. */
+  /** Current words for those of older texts, for search. */
   terminology: Terminology;
-  /** What is peculiar to the game. */
+  /** Settings of the game. */
   game: Game;
-  /** How people ask for rules; null where nobody wrote it down. */
+  /** How people ask for rules; null if there is no `questions.yaml`. */
   questions: Questions | null;
   /** Short names of rules; null if there are none. */
   ruleNames: RuleNames | null;
-  /** Where the names are, for problems. */
+  /** Path of the names file, for problems. */
   namesFile: string;
   /** Rules that rulings on cards apply; null if there are none. */
   rulingRules: RulingRules | null;
   /** Where they are, for problems. */
   rulingsFile: string;
-  /** Where the questions are, as problems are to name it. */
+  /** Path of the questions file, for problems. */
   questionsFile: string;
-  /** Where the errata are, as problems are to name it. */
+  /** Path of the errata file, for problems. */
   errataFile: string;
   problems: Problem[];
 }
@@ -94,9 +98,9 @@ export function loadEditorial(contentFolder: string): LoadedEditorial {
 }
 
 /**
- * What the site says of itself, from `site.yaml` of a content folder.
+ * Reads the site's own words from `site.yaml` of a content folder.
  *
- * @throws where it is not there or not as it should be, with the place: no page can be made without
+ * @throws Error with the place if it is missing or invalid, because every page needs it
  */
 export function readSite(contentFolder: string): SiteWords {
   const { site, problems } = readSiteFile(contentFolder);
@@ -104,7 +108,7 @@ export function readSite(contentFolder: string): SiteWords {
   return site;
 }
 
-/** What is peculiar to the game alone, for the pages; what is wrong in it was said before. */
+/** Reads the game's settings for pages. Drops problems, which `npm run entries` reports. */
 export function readGame(contentFolder: string): Game {
   const file = path.join(contentFolder, 'game.yaml');
   return loadGame(existsSync(file) ? readFileSync(file, 'utf8') : '', file).game;
@@ -120,9 +124,9 @@ function readSiteFile(contentFolder: string) {
 /**
  * Reads `redirects.yaml` of a content folder. A missing file means no redirects.
  *
- * @param held what the site has, to report redirects that would hide a page
+ * @param held the site's addresses, to report redirects that would hide a page
  */
-export function loadRedirects(contentFolder: string, held?: HeldAddresses): Redirects {
+export function loadRedirects(contentFolder: string, held?: AvailableAddresses): Redirects {
   const file = path.join(contentFolder, 'redirects.yaml');
   return readRedirects(existsSync(file) ? readFileSync(file, 'utf8') : '', file, held);
 }

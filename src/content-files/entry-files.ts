@@ -1,4 +1,4 @@
-/** The folder of entries: how it is written, and how Astro loads it. */
+/** Writes the entries folder, and loads it for Astro. */
 import {
   existsSync,
   mkdirSync,
@@ -21,7 +21,7 @@ import {
   treeRenderer,
 } from '../rules/entries/from-markdown.ts';
 
-/** What a run did to the entries folder. */
+/** How many files of the entries folder a run changed. */
 export interface WrittenEntries {
   written: number;
   unchanged: number;
@@ -29,10 +29,10 @@ export interface WrittenEntries {
 }
 
 /**
- * Makes the folder hold these entries and nothing else, one file each. A file that is already
- * right is left alone, so that what builds on the entries sees only what changed.
+ * Writes one file per entry and deletes all others. Leaves unchanged files alone, so that builds
+ * see only what changed.
  *
- * @param written called with the body of each entry and the tree that it was written from
+ * @param written called with the body of each entry and the tree it was written from
  */
 export function writeEntries(
   entries: LinkedEntry[],
@@ -59,27 +59,30 @@ export function writeEntries(
   return done;
 }
 
-/** Not atomic: the mark of an unfinished run tells of a file that was half written. */
+/** Not atomic: after an interruption, the mark of an unfinished run remains. */
 function writeFile(file: string, content: string | Uint8Array): void {
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, content);
 }
 
-/** In the entries' folder while entries are being written. */
+/** This file exists while entries are being written. */
 const unfinishedMark = '.unfinished';
 
-/** True if a run that wrote the entries was interrupted. */
+/** True if a run was interrupted while it wrote the entries. */
 export function areUnfinished(folder: string): boolean {
   return existsSync(path.join(folder, unfinishedMark));
 }
 
 /**
- * Marks the entries as unfinished while `write` writes them. If it fails or is killed the mark stays,
- * and no site is built from entries that are half old and half new.
+ * Marks the entries as unfinished while `write` writes them. After a failure the mark stays, and no
+ * site is built from a mix of old and new entries.
  */
 export function writeTogether(folder: string, write: () => void): void {
   const mark = path.join(folder, unfinishedMark);
-  writeFile(mark, 'The run that makes these files is at work, or was interrupted.\n');
+  writeFile(
+    mark,
+    'The entries are being written, or writing was interrupted. Run “npm run entries” again.\n',
+  );
   write();
   rmSync(mark);
 }
@@ -91,37 +94,37 @@ function markdownFilesIn(folder: string): string[] {
     .map((name) => path.join(folder, name));
 }
 
-/** One of everything that a body may hold: what is made of it tells one renderer from another. */
+/** One of everything a body may contain: its HTML identifies a renderer. */
 const sample =
   '[1](/cr/1/) [2](/cr/2/ "x") [c](/citations/sources/a/) [n](/cards/a/) [t](/cr/glossary/a/) ' +
   '"q" -- &amp;\n\nb\n';
 
-/** A name for what a renderer makes of bodies. */
+/** Returns a hash of what a renderer makes of a sample body. */
 function rendererName(render: (body: string) => RenderedBody, game: Game): string {
   const { placeholders, symbols } = game;
   return JSON.stringify([render(sample).html, placeholders, symbols]);
 }
 
-/** The bodies of entries with all that is read from them, for one renderer. */
+/** Rendered bodies of entries, for one renderer. */
 interface ReadBodies {
   renderer: string;
   bodies: [string, RenderedBody][];
 }
 
-/** Where `npm run entries` keeps them for the build. */
+/** Where `npm run entries` caches rendered bodies for the build. */
 export const readBodiesFile = '.astro/read-bodies.json';
 
-/** The folder that a site is published in most often, and what is kept is made for. */
+/** The most common base path, for which bodies are cached. */
 const usualBase = '/';
 
 /**
- * Reads bodies from the trees that they are written from and keeps what came of it, so that the
- * build that follows need not parse each file once more. Nothing is lost where it is missing.
+ * Renders bodies from the trees they are written from and caches the result, so that the next build
+ * need not parse each file again. A missing cache only costs time.
  *
  * @param game whose placeholders and symbols are marked
- * @example const kept = bodyKeeper(game); writeEntries(entries, folder, kept.add); kept.put(file)
+ * @example const kept = bodyCache(game); writeEntries(entries, folder, kept.add); kept.put(file)
  */
-export function bodyKeeper(game: Game): {
+export function bodyCache(game: Game): {
   add: (body: string, tree: Root) => void;
   put: (file: string) => void;
 } {
@@ -136,7 +139,10 @@ export function bodyKeeper(game: Game): {
   };
 }
 
-/** What was kept for this renderer; nothing where another made it, or it cannot be read. */
+/**
+ * Returns the bodies cached for this renderer; empty if the file is missing, invalid or of another
+ * renderer.
+ */
 function keptBodies(file: string, renderer: string): ReadonlyMap<string, RenderedBody> {
   try {
     const kept = JSON.parse(readFileSync(file, 'utf8')) as ReadBodies;
@@ -147,11 +153,11 @@ function keptBodies(file: string, renderer: string): ReadonlyMap<string, Rendere
 }
 
 /**
- * The content collection's loader: an entry's text is in `data.text`, its HTML in `rendered`.
+ * Loads entries into Astro's content collection: the text in `data.text`, the HTML in `rendered`.
  *
  * @param folder where `npm run entries` wrote, `content/entries`
  * @param game whose placeholders and symbols are marked
- * @param kept the file of what was read from the bodies as they were written
+ * @param kept the file of cached bodies
  */
 export function loadEntries(folder: string, game: Game, kept: string): Loader {
   return {
@@ -165,7 +171,7 @@ export function loadEntries(folder: string, game: Game, kept: string): Loader {
         return bodies.get(String(body)) ?? render(body);
       };
       const unseen = new Set(store.keys());
-      // One after the other: to wait for each of thousands of small files takes longer than reading.
+      // Reads synchronously: awaiting thousands of small files is slower.
       for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
         if (!name.endsWith('.md')) continue;
         const file = path.join(folder, name);

@@ -1,8 +1,8 @@
 import { type CardDocument, namesToFind } from '../rules/cards/card.ts';
 import { makeEditorial } from '../rules/editorial/editorial.ts';
 import { loadCards } from './card-files.ts';
-import { unusedErrata, withoutMended } from '../rules/editorial/errata.ts';
-import { lostQuestions, tieQuestions } from '../rules/editorial/questions.ts';
+import { unusedErrata, withoutCorrected } from '../rules/editorial/errata.ts';
+import { unresolvedQuestions, resolveQuestions } from '../rules/editorial/questions.ts';
 import { nameEntries } from '../rules/editorial/rule-names.ts';
 import { followRulings } from '../rules/editorial/rulings.ts';
 import type { LinkedEntry } from '../rules/entries/entry.ts';
@@ -11,20 +11,21 @@ import { linkDocument } from '../rules/references/link-document.ts';
 import type { Problem } from '../rules/problem.ts';
 import { loadDocuments, readDocument, type ReadDocument } from './documents.ts';
 import { type LoadedEditorial, loadEditorial, readSite } from './editorial-files.ts';
-import type { HeldAddresses } from '../rules/editorial/redirects.ts';
+import type { AvailableAddresses } from '../rules/editorial/redirects.ts';
 
-/** Everything that a content folder holds, parsed and linked, with all that is wrong with it. */
+/** Everything in a content folder, parsed and linked, with all problems. */
 export interface LinkedContent {
   documents: ReadDocument[];
   entries: LinkedEntry[];
   editorial: LoadedEditorial;
-  /** Whether every card with rulings has a page. */
+  /** True if every card with rulings has a page. */
   cardPages: boolean;
   problems: Problem[];
 }
 
 /**
- * The whole way from texts to entries: describe, decode, parse, link. Writes nothing.
+ * Turns a content folder into entries: reads descriptions, decodes, parses and links texts. Writes
+ * nothing.
  *
  * @example linkContent('content').entries.find((entry) => entry.id === 'rulings/501.5b')
  */
@@ -58,20 +59,28 @@ export function linkContent(contentFolder: string): LinkedContent {
         documents.some((each) => each.document.slug === slug && isPrinted(each, key, words)),
       ),
       ...documents.flatMap(({ document, texts, problems }) =>
-        withoutMended(problems, texts, document.slug, editorial.content.errata),
+        withoutCorrected(problems, texts, document.slug, editorial.content.errata),
       ),
       ...linked.flatMap((each) => each.problems),
       ...inNames,
       ...followRulings(rulingRules, rulingsFile, descriptions, entries).problems,
       ...(questions
-        ? lostQuestions(tieQuestions(questions, descriptions, entries), questions, questionsFile)
+        ? unresolvedQuestions(
+            resolveQuestions(questions, descriptions, entries),
+            questions,
+            questionsFile,
+          )
         : []),
     ],
   };
 }
 
-/** What `redirects.yaml` is held against. */
-export function heldAddresses({ documents, entries, cardPages }: LinkedContent): HeldAddresses {
+/** Returns the addresses that `redirects.yaml` is checked against. */
+export function availableAddresses({
+  documents,
+  entries,
+  cardPages,
+}: LinkedContent): AvailableAddresses {
   return {
     pages: new Set(entries.map(({ id }) => `/${id}/`)),
     releases: new Set(
@@ -83,7 +92,10 @@ export function heldAddresses({ documents, entries, cardPages }: LinkedContent):
   };
 }
 
-/** The editorial content for linking, with the names of imported cards beside those written by hand. */
+/**
+ * Returns the editorial content for linking, with the names of imported cards added to the listed
+ * ones.
+ */
 function withImportedCards(
   { editorial, content }: LoadedEditorial,
   imported: CardDocument | null,

@@ -82,13 +82,13 @@ export interface CardToShow {
   slug: string;
   name: string;
   held: HeldCard | undefined;
-  named: NamedCard | undefined;
+  named: CardInTexts | undefined;
 }
 
 /** Every card that has a page: those with rulings, unless the owner leaves them out, and those that the texts name. */
 export function cardsToShow(
   collection: CardCollection | null,
-  named: ReadonlyMap<string, NamedCard>,
+  named: ReadonlyMap<string, CardInTexts>,
 ): CardToShow[] {
   return [...(collection?.shown ?? named.keys())].map((slug) => {
     const held = collection?.bySlug.get(slug);
@@ -229,7 +229,7 @@ export function cardCredit({ document }: CardCollection): Credit {
 
 // Which entries name which card.
 
-export interface NamedCard {
+export interface CardInTexts {
   slug: string;
   name: string;
   /** Those at plain addresses, newest release first; for a card that only old wordings name, those. */
@@ -244,8 +244,8 @@ export interface NamedCard {
 export function indexCards(
   library: Library,
   nameOf: (slug: string) => string | undefined,
-): Map<string, NamedCard> {
-  const cards = new Map<string, NamedCard>();
+): Map<string, CardInTexts> {
+  const cards = new Map<string, CardInTexts>();
   const plain = [...library.plainIn.values()].flat();
   const old = library.entries.filter((entry) => !entry.plain);
   for (const entry of [...plain, ...old]) {
@@ -261,7 +261,7 @@ export function indexCards(
 }
 
 /** The entries that name a card, each with the first sentence that does. */
-export function namedPassages({ slug, entries }: NamedCard): {
+export function namedPassages({ slug, entries }: CardInTexts): {
   entry: HeldEntry;
   sentence: string;
 }[] {

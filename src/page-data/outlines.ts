@@ -11,14 +11,14 @@ import {
 } from './library.ts';
 import { type NamedLink, type NumberLink, namedByNumber, numberLink } from './page-parts.ts';
 
-export interface Contents {
+export interface ChapterContents {
   release: Release;
   /** Those that stand under no other; glossary terms are left to the glossary. */
   entries: HeldEntry[];
 }
 
 /** What stands in a document today, by the release that it is held from, newest first. */
-export function contentsOf(library: Library, document: DocumentDescription): Contents[] {
+export function contentsOf(library: Library, document: DocumentDescription): ChapterContents[] {
   const standing = topLevel(library, document.slug).filter(({ kind }) => kind !== 'glossary');
   return document.releases.toReversed().flatMap((release) => {
     const entries = standing.filter(({ until }) => until === release.id);

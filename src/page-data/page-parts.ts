@@ -193,7 +193,7 @@ export function referrer(
 
 // What stands around every page: the ways in its header, and whom its foot credits.
 
-export interface Frame {
+export interface PageFrame {
   /** In the header. */
   ways: NamedLink[];
   documents: NamedLink[];
@@ -217,7 +217,7 @@ export function pageFrame(
   { documents, names }: Library,
   document?: DocumentDescription,
   release?: Release,
-): Frame {
+): PageFrame {
   return {
     ways: [
       ...documents.map((each) => ({

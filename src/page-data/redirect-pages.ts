@@ -8,7 +8,7 @@ import {
   isNamedIn,
   type Redirect,
   type Removal,
-  removalAnswering,
+  removalFor,
 } from '../rules/editorial/redirects.ts';
 import {
   readAnsweredAddress,
@@ -53,7 +53,7 @@ export function redirectPages(
   for (const redirect of redirects) add('to' in redirect ? moved(redirect) : removed(redirect));
   for (const from of published) {
     if (library.byId.get(from.slice(1, -1))) continue;
-    const removal = removalAnswering(from, removals);
+    const removal = removalFor(from, removals);
     // A date of a removed release must not show the wording of another release.
     const isOfRemoved = removal !== null && 'release' in removal && isNamedIn(from, removal);
     if (!isOfRemoved) add(redirectToWording(library, from));

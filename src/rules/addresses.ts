@@ -1,9 +1,9 @@
 /**
- * Every address of the site is made here, so that links, canonical addresses, feeds, the sitemap
- * and redirects cannot disagree. All take and give site-relative addresses in folder form.
+ * Makes every address of the site, so that links, canonical addresses, feeds, the sitemap and
+ * redirects agree. Takes and returns site-relative addresses in folder form.
  */
 
-/** First parts of addresses that belong to the site itself; no document may take one as its slug. */
+/** First parts of the site's own addresses; no document may have one as its slug. */
 export const reservedSlugs = [
   '404',
   'about',
@@ -19,7 +19,7 @@ export const reservedSlugs = [
 ] as const;
 
 /**
- * The id of an item in a release, or of the newest wording of it where no release is given.
+ * Returns the id of an item in a release, or of its newest wording if no release is given.
  *
  * @example entryId('rulings', '501.5b') // 'rulings/501.5b'
  * @example entryId('cr', '702.19a', '2014-06-01') // 'cr/2014-06-01/702.19a'
@@ -33,40 +33,46 @@ export function entryAddress(id: string): string {
   return `/${id}/`;
 }
 
-/** The machine-readable twin of a number, with all its wordings. @example '/rulings/501.5b.json' */
+/** Returns the address of a number's JSON file, with all its wordings: `/rulings/501.5b.json` */
 export function entryJsonAddress(plainId: string): string {
   return `/${plainId}.json`;
 }
 
-/** Which sections of a document say when its wordings stood. @example '/cr/numbers.json' */
+/** Returns the address of the index of a document's number files: `/cr/numbers.json` */
 export function numbersIndexAddress(document: string): string {
   return `/${document}/numbers.json`;
 }
 
-/** Which wording of every number of a section stood when. @example '/cr/numbers/702.json' */
+/**
+ * Returns the address of a section's number file, with the wordings of each number by date:
+ * `/cr/numbers/702.json`
+ */
 export function numbersFileAddress(document: string, section: string): string {
   return `/${document}/numbers/${section}.json`;
 }
 
-/** Where rules are quoted together; `quotationSearch` in `quotation/` says which. */
+/** The page that quotes several rules; `quotationSearch` writes its query string. */
 export const quoteAddress = '/quote/';
 
-/** What every number of a section says in its newest wording. @example '/cr/texts/702.1.json' */
+/** Returns the address of the newest texts of a section's numbers: `/cr/texts/702.1.json` */
 export function textsFileAddress(document: string, section: string): string {
   return `/${document}/texts/${section}.json`;
 }
 
-/** The page of a number that the texts refer to and do not hold. @example '/rulings/K.18/' */
+/**
+ * Returns the address of the page of a number that texts refer to but that is not available:
+ * `/rulings/K.18/`
+ */
 export function absentAddress(document: string, key: string): string {
   return `/${document}/${key}/`;
 }
 
-/** A document's contents. @example '/rulings/' */
+/** Returns the address of a document's contents: `/rulings/` */
 export function documentAddress(document: string): string {
   return `/${document}/`;
 }
 
-/** The whole document as of a release. */
+/** Returns the address of the whole document as of a release. */
 export function releaseAddress(document: string, release: string): string {
   return `/${document}/${release}/`;
 }
@@ -76,13 +82,15 @@ export function changesAddress(document: string, release?: string): string {
   return release ? `/${document}/changes/${release}/` : `/${document}/changes/`;
 }
 
-/** What a release changed, for programs, packed. @example '/cr/changes/2026-08-07.json.gz' */
+/**
+ * Returns the address of the changes of a release as gzipped JSON: `/cr/changes/2026-08-07.json.gz`
+ */
 export function changesJsonAddress(document: string, release: string): string {
   return `/${document}/changes/${release}.json.gz`;
 }
 
 /**
- * All of a document as of a release, for programs; packed, for it would be a fifth of a whole site.
+ * Returns the address of the whole document as of a release, as gzipped data.
  *
  * @example documentDataAddress('cr', '2026-08-07', 'ndjson') // '/data/cr/2026-08-07.ndjson.gz'
  */
@@ -94,22 +102,22 @@ export function documentDataAddress(
   return `/data/${document}/${release}.${format}.gz`;
 }
 
-/** What a file for programs may hold, as JSON Schema. @example '/data/changes.schema.json' */
+/** Returns the address of the JSON Schema of a data file: `/data/changes.schema.json` */
 export function schemaAddress(name: string): string {
   return `/data/${name}.schema.json`;
 }
 
-/** Atom feed of what changed in a section. @example '/cr/702/changes.xml' */
+/** Returns the address of the Atom feed of a section's changes: `/cr/702/changes.xml` */
 export function sectionFeedAddress(id: string): string {
   return `/${id}/changes.xml`;
 }
 
-/** Atom feed of releases; of all documents where none is given. */
+/** Returns the address of the Atom feed of releases, of one document or of all. */
 export function changesFeedAddress(document?: string): string {
   return document ? `/${document}/changes.xml` : '/changes.xml';
 }
 
-/** The releases of a document, and which was in force on a day. */
+/** Returns the address of a document's releases, where readers can look up a date. */
 export function releasesAddress(document: string): string {
   return `/${document}/releases/`;
 }
@@ -129,58 +137,61 @@ export function penaltiesAddress(document: string): string {
   return `/${document}/penalties/`;
 }
 
-/** All terms of a document. @example '/cr/glossary/' */
+/** Returns the address of all terms of a document: `/cr/glossary/` */
 export function glossaryAddress(document: string): string {
   return `/${document}/glossary/`;
 }
 
-/** What names a card. @example '/cards/chimeric-staff/' */
+/** Returns the address of a card's page: `/cards/chimeric-staff/` */
 export function cardAddress(slug: string): string {
   return `/cards/${slug}/`;
 }
 
-/** All cards: those with rulings, or that the texts name. */
+/** All cards that have rulings or that texts name. */
 export const cardsAddress = '/cards/';
 
-/** The cards that begin with a letter, or with `#`, which is none. @example '/cards/from/a/' */
+/** Returns the address of the cards with an initial letter, `#` for all others: `/cards/from/a/` */
 export function cardsFromAddress(letter: string): string {
   return `/cards/from/${letter === '#' ? 'other' : letter.toLowerCase()}/`;
 }
 
-/** All rulings on cards that apply a rule. @example '/cards/applying/702.19/' */
+/** Returns the address of all rulings on cards that apply a rule: `/cards/applying/702.19/` */
 export function applyingAddress(key: string): string {
   return `/cards/applying/${key}/`;
 }
 
-/** What each import of cards changed. */
+/** The changes of each import of cards. */
 export const cardChangesAddress = '/cards/changes/';
 
-/** Atom feed of the same. */
+/** Atom feed of the changes of cards. */
 export const cardChangesFeedAddress = '/cards/changes.xml';
 
-/** Which files there are of the data of cards. */
+/** List of the card data files. */
 export const cardDataIndexAddress = '/cards/data.json';
 
-/** The data of cards whose addresses begin alike. @example '/cards/data/bl.json' */
+/**
+ * Returns the address of the data of cards whose addresses begin with the same letters:
+ * `/cards/data/bl.json`
+ */
 export function cardDataFileAddress(name: string): string {
   return `/cards/data/${name}.json`;
 }
 
-/** What the texts cite, by source and year. */
+/** All cited sources and years. */
 export const citationsAddress = '/citations/';
 
-/** What a source is cited for. @example '/citations/sources/duelist-magazine/' */
+/** Returns the address of the rulings that cite a source: `/citations/sources/duelist-magazine/` */
 export function citedSourceAddress(slug: string): string {
   return `/citations/sources/${slug}/`;
 }
 
-/** What was said in a year. @example '/citations/years/1996/' */
+/** Returns the address of the rulings of a year: `/citations/years/1996/` */
 export function citedYearAddress(year: string): string {
   return `/citations/years/${year}/`;
 }
 
 /**
- * A name as a part of an address.
+ * Turns a name into a part of an address.
  *
  * @example slugOf("D'Angelo") // 'dangelo'
  * @example slugOf('Duelist Magazine') // 'duelist-magazine'
@@ -194,23 +205,23 @@ export function slugOf(name: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** Where the site stands, as whoever builds it says; nothing in the rulebook finds it out itself. */
+/** Where the site is published. Callers pass it in; `src/rules` reads no settings. */
 export interface SiteAddress {
   /** `https://rules.example` */
   site: string;
-  /** The folder that the site is published in: `/`, or `/rulekeep/`. */
+  /** The base path: `/`, or `/rulekeep/`. */
   base: string;
 }
 
-/** Site-relative addresses (`addresses.ts` makes them) as they are written down. */
+/** Writes site-relative addresses as links and as URLs. */
 export interface SiteLinks {
   /**
-   * As a link of a page has it, under the site's folder.
+   * Adds the base path, for links on pages.
    *
    * @example href('/rulings/501.5b/') // '/rulekeep/rulings/501.5b/' on a site under /rulekeep/
    */
   href: (address: string) => string;
-  /** With the site's own name before it, for what is read away from the page. */
+  /** Adds origin and base path, for feeds, copies and shared previews. */
   url: (address: string) => string;
 }
 

@@ -4,62 +4,61 @@ import { formatIds } from './texts/formats/index.ts';
 import { type NumberedDocument, numberedKinds, type NumberScheme } from './numbers/scheme.ts';
 
 /**
- * One release of a document: a folder under `content/sources/<document>/`.
- * A whole release has everything that the document then had; a part has some of it,
- * so that a number missing from a part says nothing.
+ * One release of a document: a folder under `content/sources/<document>/`. A whole release has the
+ * complete document; a part has some of it, so a number missing from a part may exist.
  */
 export interface Release {
-  /** The folder's name, and the release's part of an address: `2008-03-17`. */
+  /** The folder's name, used in addresses: `2008-03-17`. */
   id: string;
   /** ISO date that orders the releases. */
   date: string;
-  /** How a person reads it: `March 17, 2008`, or `undated (newest citation October 9, 2002)`. */
+  /** The name to show: `March 17, 2008`, or `undated (newest citation October 9, 2002)`. */
   label: string;
   whole: boolean;
-  /** Whether it was taken although characters of it were lost. */
+  /** Set if it was imported although characters were lost. */
   lostCharacters?: true;
-  /** Anything a reader should know of this release, in a sentence or two. */
+  /** A note for readers, in a sentence or two. */
   note?: string;
 }
 
-/** A line of releases under one slug, as `content/sources/<slug>/document.yaml` describes it. */
+/** A document with its releases, as described in `content/sources/<slug>/document.yaml`. */
 export interface DocumentDescription {
   /** First part of every address of the document: `rulings`, `cr`. */
   slug: string;
   title: string;
   shortTitle: string;
-  /** What a citation calls it, before a number: `CR`. Without it, its short title stands there. */
+  /** Its name in citations, before a number: `CR`. The short title if left out. */
   cited?: string | undefined;
-  /** Id of the format in which its texts are written. */
+  /** Id of the format of its texts. */
   format: string;
   /** A sentence on what the document is. */
   description: string;
   compiler?: string;
   publisher: string;
-  /** Who is to be credited, ready to be printed. */
+  /** Credit line, ready to print. */
   credit: string;
-  /** What may be done with the texts, ready to be printed. */
+  /** What may be done with the texts, ready to print. */
   licence: string;
-  /** What it is called when people type it: `CR`, `comp rules`. */
+  /** Names that people type for it: `CR`, `comp rules`. */
   spoken?: string[] | undefined;
   /** What its releases call themselves in their first line, where several documents have its format. */
   titles?: string[] | undefined;
-  /** Its own words for what it numbers. */
+  /** Its own names for numbered items. */
   words?: NumberedDocument['words'];
-  /** How it numbers, by examples. */
+  /** Its number schemes, by examples. */
   numbers?: NumberScheme[] | undefined;
   /** Oldest first. */
   releases: Release[];
   /**
-   * ISO dates of the days on which releases took effect, whether they are held or not, oldest
-   * first; empty where none are known.
+   * ISO dates on which releases took effect, available or not, oldest first; empty if none are
+   * known.
    */
   knownDays: string[];
 }
 
 const example = z
   .string('is a number in quotes, such as "702.19"')
-  .refine(isNumberKey, 'is no number as documents print them, such as "702.19a" or "8.3.14"');
+  .refine(isNumberKey, 'is not a rule number such as "702.19a" or "8.3.14"');
 const examples = z.union([example.transform((only) => [only]), z.array(example).min(1)]);
 const schemeSchema = z.partialRecord(z.enum(numberedKinds), examples);
 
@@ -71,7 +70,7 @@ const releaseSchema = z.strictObject({
   note: z.string().optional(),
 });
 
-/** What a `document.yaml` may say. */
+/** The schema of `document.yaml`. */
 export const documentSchema = z.strictObject({
   title: z.string(),
   shortTitle: z.string(),
@@ -89,6 +88,6 @@ export const documentSchema = z.strictObject({
     .default({}),
   numbers: z.union([schemeSchema.transform((only) => [only]), z.array(schemeSchema)]).default([]),
   releases: z.record(z.string(), releaseSchema).default({}),
-  /** Days on which releases took effect. */
+  /** Dates on which releases took effect. */
   known: z.array(z.iso.date()).default([]),
 });

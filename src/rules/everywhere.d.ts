@@ -1,7 +1,4 @@
-/**
- * What Node, a page and a worker all have and the language itself does not: no more than these few
- * may be used in the plain part.
- */
+/** Globals that Node, browsers and workers share, and the only ones that `src/rules` may use. */
 declare class TextEncoder {
   encode(text?: string): Uint8Array<ArrayBuffer>;
 }

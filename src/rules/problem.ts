@@ -2,27 +2,27 @@
 export type Severity = 'error' | 'warning' | 'note';
 
 /**
- * Something wrong or noteworthy in a text, as data. Functions that read texts return
- * problems beside their result; exceptions are kept for what cannot happen.
+ * A problem in a text or file, as data. Functions that read texts return problems instead of
+ * throwing.
  */
 export interface Problem {
   /** Stable kebab-case name, such as `unresolved-reference` or `unknown-line`. */
   rule: string;
   severity: Severity;
-  /** Plain language: what is wrong, and what to do about it. */
+  /** Plain language: what is wrong and what to do. */
   message: string;
-  /** The file as the reader knows it, relative to the project. */
+  /** Path of the file, relative to the project. */
   file: string;
-  /** First line is 1. */
+  /** Counts from 1. */
   line: number;
-  /** First column is 1. */
+  /** Counts from 1. */
   column: number;
-  /** What would have been right here, where that can be said. */
+  /** What would have been right, if known. */
   expected?: string;
 }
 
 /**
- * Writes a problem on one line as compilers do, so that editors and terminals can jump to it.
+ * Formats a problem on one line like a compiler, so that editors and terminals can jump to it.
  *
  * @example
  * formatProblem(problem)

@@ -1,4 +1,7 @@
-/** Cards among the answers: as results where a name was typed, beside the rules where one is named. */
+/**
+ * Adds cards to an answer: as results if a card name was typed, next to the rules if one is
+ * mentioned.
+ */
 import {
   type CardIndex,
   type CardWithin,
@@ -27,7 +30,7 @@ export interface CardSearch {
   cards: CardIndex;
   rulings: Rulings | null;
   addRulings(data: CardRulingsData): void;
-  /** Finds names within a text, and their words as they were typed. */
+  /** Finds names within a text, and the typed words of each. */
   namedIn(
     text: string,
     isOrdinary: (word: string) => boolean,
@@ -36,7 +39,7 @@ export interface CardSearch {
 
 interface Rulings extends CardRulingsData {
   byCard: Map<number, number[]>;
-  /** Reads queries by the words of rulings; made at the first search of their texts. */
+  /** Reads queries with the words of rulings; made at the first search of their texts. */
   reader: QueryReader | null;
 }
 
@@ -56,9 +59,9 @@ export function makeCardSearch(names: CardNamesData): CardSearch {
   return search;
 }
 
-/** Cards beside results of the rules. */
+/** Cards found in addition to results of the rules. */
 export interface CardAnswer {
-  /** Results of the rules with cards among them. */
+  /** Results of the rules with cards added. */
   results: SearchResult[];
   named: NamedCard[];
   /** How many cards and rulings were found. */
@@ -67,12 +70,12 @@ export interface CardAnswer {
   isName: boolean;
 }
 
-/** How many cards, and rulings found by their words, come with results of the rules. */
+/** How many cards, or rulings found by their words, are added to results of the rules. */
 const mostCards = 4;
 
 /**
- * Puts cards with the results of rules. They come first if a name was typed that is no rule's title,
- * else last; the order of the rules stays.
+ * Adds cards to the results of rules. Cards come first if the query is a card name and no rule's
+ * title, else last. Keeps the order of the rules.
  */
 export function cardResults(
   text: string,
@@ -94,7 +97,7 @@ export function cardResults(
   const isRule = isInRules(text, read, results);
   const isName = best?.isCertain === true && !isRule;
   const isExact = best?.distance === 0;
-  // Words that the rules have are no misspelled name.
+  // A word that the rules have is not a misspelled card name.
   const shown = isName || isExact || onlyCards || !isRule ? found.slice(0, most) : [];
   const ofNames = shown.map(({ card }) => cardResult(card, search));
   const named = isName
@@ -109,7 +112,7 @@ export function cardResults(
   return { results: all, named, total, isName };
 }
 
-/** True if the rules have every word as typed, or the best result is titled so. */
+/** True if the rules have every word as typed, or if the best result has the query as its title. */
 function isInRules(text: string, { words }: ReadQuery, results: readonly SearchResult[]): boolean {
   const typed = foldName(text);
   const isTitled = results.slice(0, 5).some(({ title }) => {
@@ -134,7 +137,7 @@ function cardResult(
   };
 }
 
-/** A card with its ruling that has most of what was typed, apart from its name. */
+/** Returns a card with its ruling that has most of the query's words besides its name. */
 function namedCard(card: number, read: ReadQuery, lexicon: Lexicon, search: CardSearch): NamedCard {
   const { cards, rulings } = search;
   const name = cards.names.names[card] ?? '';
@@ -159,7 +162,7 @@ function namedCard(card: number, read: ReadQuery, lexicon: Lexicon, search: Card
   };
 }
 
-/** Searches the texts of rulings, with their own words for correction. */
+/** Searches the texts of rulings, corrected by their own vocabulary. */
 function rulingResults(
   text: string,
   lexicon: Lexicon,

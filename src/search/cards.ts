@@ -1,4 +1,4 @@
-/** Finds cards by their names, typed rightly, begun or mistyped, alone or within a sentence. */
+/** Finds cards by name: complete, unfinished or misspelled, alone or within a sentence. */
 import { cardAddress } from '../rules/addresses.ts';
 import { cardSlug } from '../rules/cards/card-slug.ts';
 import { constants } from './constants.ts';
@@ -6,35 +6,35 @@ import { editDistance } from './spelling.ts';
 import type { CardNamesData, CardRulingsData } from './types.ts';
 
 export interface FoundCard {
-  /** Place in the list of names. */
+  /** Index in the list of names. */
   card: number;
   /** 0 is best. */
   distance: number;
-  /** True if it is surely the card that was meant. */
+  /** True if no other card can be meant. */
   isCertain: boolean;
 }
 
 export interface CardWithin {
   card: number;
-  /** Its words, folded, as they were typed. */
+  /** Its words as typed, folded. */
   words: string[];
 }
 
 export interface CardIndex {
   names: CardNamesData;
   addressOf(card: number): string;
-  /** Finds cards whose name is the whole text, or that it begins or misspells; best first. */
+  /** Finds cards whose name the text is, begins or misspells; best first. */
   find(text: string): FoundCard[];
   /**
    * Finds the names within a sentence, the longest at each place.
    *
-   * @param isOrdinary true for a word that the rules have, which is no name by itself
+   * @param isOrdinary true for a word that the rules have, which is not a name by itself
    */
   within(text: string, isOrdinary: (word: string) => boolean): CardWithin[];
 }
 
 /**
- * Folds a name for comparison: small letters without accents and apostrophes, other signs as blanks.
+ * Folds a name for comparison: lower case, no accents or apostrophes, spaces for other signs.
  *
  * @example foldName("Lim-Dûl's Vault") // 'lim duls vault'
  */
@@ -51,7 +51,7 @@ export function foldName(name: string): string {
 
 const joining = new Set(['of', 'the', 'and', 'a', 'an', 'to', 'in', 'for', 'from', 'with']);
 const mostWords = 8;
-/** A short name that more cards share names none of them. */
+/** Short names shared by more cards than this are ignored. */
 const mostCalledSo = 3;
 
 export function makeCardIndex(names: CardNamesData): CardIndex {
@@ -72,7 +72,7 @@ export function makeCardIndex(names: CardNamesData): CardIndex {
     return folded[card] as string;
   }
 
-  /** Those with the name itself before those called so for short; with more rulings first. */
+  /** Returns full names before short names, then cards with more rulings first. */
   function cardsCalled(name: string): number[] {
     const all = called.get(name) ?? [];
     const whole = all.filter((card) => nameAt(card) === name);
@@ -94,7 +94,7 @@ export function makeCardIndex(names: CardNamesData): CardIndex {
     return begun;
   }
 
-  /** The names that share the most pairs of letters with a text. */
+  /** Returns the names that share the most letter pairs with a text. */
   function alike(text: string): number[] {
     const shared = new Map<number, number>();
     for (const pair of pairsOf(text)) {
@@ -152,7 +152,7 @@ export function makeCardIndex(names: CardNamesData): CardIndex {
           const row = words.slice(from, from + length);
           const typed = row.map(({ word }) => word);
           const telling = row.filter(({ word }) => !joining.has(word));
-          // Words that the rules have are a name only if they are written as one.
+          // Words that the rules have are a name only if they are written like one.
           if (telling.every(({ word, isName }) => isOrdinary(word) && !isName)) continue;
           const name = typed.join(' ');
           const cards = [name, name.replace(/s$/, '')]
@@ -169,7 +169,9 @@ export function makeCardIndex(names: CardNamesData): CardIndex {
   };
 }
 
-/** The ways to call a card: its name, each of its sides, what is before a comma. */
+/**
+ * Returns the names people use for a card: its name, each of its sides, the part before a comma.
+ */
 function waysToCall(name: string): Set<string> {
   const sides = name.includes(' // ') ? [name, ...name.split(' // ')] : [name];
   const short = sides.map((side) => side.split(',', 1)[0] ?? '');
@@ -182,7 +184,7 @@ function pairsOf(text: string): Set<string> {
   return pairs;
 }
 
-/** The rulings of each card, as places in the list of texts. */
+/** Returns the rulings of each card, as indexes in the list of texts. */
 export function rulingsByCard({ cards }: CardRulingsData): Map<number, number[]> {
   const rulings = new Map<number, number[]>();
   for (const [ruling, on] of cards.entries()) {

@@ -1,11 +1,13 @@
 /**
- * All constants of the ranking, each with its effect. MRR is the mean reciprocal rank of the right
- * entry over our lists of queries; change a constant only with `npm run bench:search` beside you.
+ * All ranking constants, each with its effect. MRR is the mean reciprocal rank of the right entry
+ * in our lists of queries. Run `npm run bench:search` before and after a change.
  */
 export const constants = {
-  // BM25F: each field saturates by itself, then the fields are added.
+  // BM25F: each field saturates on its own, then fields are added.
 
-  /** Weight of an entry's own title and other names. Higher: headings before the rules under them. */
+  /**
+   * Weight of an entry's title and other names. Higher: headings rank above the rules under them.
+   */
   title: 6,
   /** Weight of the nearest heading above. Finds rules that don't repeat their section's name. */
   heading: 1.5,
@@ -13,9 +15,9 @@ export const constants = {
   headingFurther: 0.25,
   /** Weight of an entry's text. All other fields are relative to it. */
   text: 1,
-  /** Weight of the examples of a rule. Higher: rules with long examples come up for anything. */
+  /** Weight of the examples of a rule. Higher: rules with long examples match everything. */
   example: 0.35,
-  /** Weight of people's questions as a field of their rule: +.06 MRR over leaving them out. */
+  /** Weight of people's questions, a field of the rule that answers them. */
   asked: 2.3,
   /** Weight of the names of cited sources. Finds rulings by who gave them. */
   source: 1.5,
@@ -23,90 +25,101 @@ export const constants = {
   saturation: 1.2,
   /** How much long texts count less (BM25's b). */
   lengthNormalization: 0.6,
-  /** The same for people's questions: a rule that is asked for often is not a worse answer. */
+  /** The same for people's questions: a rule with many questions is not a worse answer. */
   askedLengthNormalization: 0.3,
-  /** Titles and headings count this much in a sentence, whose answer is mostly a text. */
+  /** Factor for titles and headings if the query is a sentence, because texts answer sentences. */
   titleInSentence: 0.75,
 
-  // What a typed word is searched as.
+  // How typed words are searched.
 
   /** Weight of the other words of a terminology group, `in play` for `battlefield`. */
   otherWords: 1,
-  /** Weight of the single words of a phrase beside the phrase. Higher: phrases fall apart. */
+  /** Weight of the single words of a phrase besides the phrase. Higher: phrases are ignored. */
   wordOfPhrase: 0.35,
-  /** Weight of an unknown word in the coverage: an entry can't have it, so all lose alike. */
+  /** Weight of an unknown word in the coverage. No entry has it, so all lose the same. */
   unknown: 0.3,
   /** Weight of a word that is completed: `hexpr` as `hexproof`. */
   completed: 0.7,
-  /** The same if the word is complete by itself: `death` as `deathtouch`. */
+  /** The same if the typed word is also a word: `death` as `deathtouch`. */
   completedKnown: 0.35,
-  /** Weight of a second guess at a mistyped word beside the first. */
+  /** Weight of the second-best spelling correction relative to the best. */
   secondGuess: 0.6,
-  /** Weight of a word as typed where another is probably meant: `die` for `dies`. */
+  /** Weight of the typed word if another is probably meant: `die` for `dies`. */
   otherMeaning: 0.8,
 
-  // What is done with the scores.
+  // How scores are combined.
 
-  /** Power of the share of the query that an entry has, for keywords. Higher: all words needed. */
+  /**
+   * Exponent of coverage (the share of the query that an entry has) for keywords. Higher: all words
+   * are needed.
+   */
   coverage: 2.5,
-  /** The same in a sentence: many of its words are only how it was said. */
+  /** The same in a sentence, where many words don't matter. */
   coverageInSentence: 1.5,
   /** The same in a question. */
   coverageInQuestion: 1,
-  /** A query of this many words of weight is a sentence. */
+  /** Queries whose words weigh more than this are sentences. */
   sentenceWords: 4,
-  /** Entries with less than this share of the best coverage are no results. */
+  /** Entries below this share of the best coverage are not results. */
   leastCoverage: 0.5,
-  /** How many of the best are read for words next to each other. */
+  /** How many of the best entries are checked for adjacent query words. */
   readForCloseness: 100,
-  /** Gain for two words of the query next to each other, times their rarity: finds pasted phrases. */
+  /** Gain for two adjacent words of the query, times their rarity. Finds pasted phrases. */
   pair: 0.8,
   /** The same in a question. */
   pairInQuestion: 0.3,
-  /** Gain for three words or more in the order typed, in shares of the best score. */
+  /** Gain for three or more words in the typed order, as a share of the best score. */
   phrase: 1,
-  /** Gain if the title is what was typed, in shares of the best score: mistyped titles .81 without. */
+  /** Gain if the title is the query, as a share of the best score. */
   wholeTitle: 1.2,
-  /** The same if only the stems are the same: `poisonous` for `poison`. */
+  /** The same if only the stems match: `poisonous` for `poison`. */
   wholeTitleStems: 1,
-  /** Gain if the title begins with it. */
+  /** Gain if the title begins with the query. */
   titleBegins: 0.6,
-  /** Gain for a similar question, in shares of the best score times the likeness: +.04 MRR. */
+  /** Gain for a similar question, as a share of the best score times the similarity. */
   question: 1.2,
-  /** The same where few words were typed, which are soon alike. */
+  /** The same for queries of few words, which soon look similar. */
   questionShort: 0.6,
-  /** Power of the likeness, for sentences and for few words. Higher: only nearly the same question. */
+  /**
+   * Exponent of the similarity, for sentences and for few words. Higher: only nearly identical
+   * questions.
+   */
   questionPower: 3,
   questionShortPower: 2,
-  /** Questions that are less alike gain nothing. */
+  /** Questions below this similarity gain nothing. */
   leastLikeness: 0.3,
-  /** How much tells a query and a question apart: words missing, said by the rule, beyond. */
+  /**
+   * Penalties between a query and a question: words missing, words missing but in the rule, extra
+   * words.
+   */
   questionMissing: 0.33,
+  /** The same if the rule has the words. */
   questionElsewhere: 0.25,
+  /** Penalty for words of the query that the question lacks. */
   questionBeyond: 0.7,
-  /** Likeness to a question of another kind: who, when, how many. */
+  /** Factor for a question of another kind: who, when, how many. */
   otherKind: 0.75,
-  /** A question this alike is shown with the result. */
+  /** Questions above this similarity are shown with the result. */
   shownLikeness: 0.5,
-  /** Weight of older wordings and removed rules beside current ones. Keeps current rules first. */
+  /** Factor for older wordings and removed rules. Keeps current rules first. */
   older: 0.4,
   /** A current wording counts this much more than an older one of the same rule. */
   currentWording: 1.4,
-  /** From this share of the query on, an older wording counts as matching what current ones don't. */
+  /** From this coverage on, an older wording counts as matching what current ones don't. */
   wholeQuery: 0.95,
 
-  // Names of cards.
+  // Card names.
 
   /** How many names are compared letter by letter. */
   comparedNames: 60,
-  /** Two letters of ten may be wrong in a name. Higher: rules' words are taken for names. */
+  /** Largest share of wrong letters in a name. Higher: words of rules are taken for names. */
   nameMistakes: 0.25,
 
-  // What is shown.
+  // Output limits.
 
-  /** Results without a limit. */
+  /** Number of results if no limit is given. */
   limit: 20,
-  /** Characters of a snippet, and of the first one. */
+  /** Lengths of snippets in characters: all, and the first. */
   snippet: 220,
   firstSnippet: 420,
 };

@@ -2,11 +2,11 @@
 import type { DocumentDescription } from '../rules/document.ts';
 import type { CitedSource } from '../rules/editorial/editorial.ts';
 import { type Game, type Terminology, wordListsOf } from '../rules/editorial/game.ts';
-import { type Questions, tieQuestions } from '../rules/editorial/questions.ts';
+import { type Questions, resolveQuestions } from '../rules/editorial/questions.ts';
 import { absentNumbers, type Entry } from '../rules/entries/entry.ts';
-import { makeRegister, writeRegister } from '../rules/numbers/register.ts';
+import { makeNumberIndex, writeNumberIndex } from '../rules/numbers/number-index.ts';
 import { makeSchemes } from '../rules/numbers/scheme.ts';
-import { seeAlsoAmong } from './see-also.ts';
+import { makeSeeAlso } from './see-also.ts';
 import type { CurrentData, NumbersData, OlderData, SearchEntry } from './types.ts';
 import { isExactWord, makeLexicon } from './words.ts';
 
@@ -66,7 +66,7 @@ export function searchData(library: SearchedLibrary): LibraryData {
       ...{ document, key, id, title: null, held: false, current: true },
     }));
     const whole = documents.filter(({ releases }) => releases.at(-1)?.whole);
-    const register = makeRegister(
+    const numberIndex = makeNumberIndex(
       [...rows, ...aliases, ...absent],
       new Set(whole.map(({ slug }) => slug)),
       makeSchemes(numbering),
@@ -76,7 +76,7 @@ export function searchData(library: SearchedLibrary): LibraryData {
       all.map(({ id, date, label }) => ({ id, date, label })),
     ]);
     return {
-      register: writeRegister(register),
+      register: writeNumberIndex(numberIndex),
       numbering,
       releases: Object.fromEntries(releases),
     };
@@ -84,10 +84,10 @@ export function searchData(library: SearchedLibrary): LibraryData {
 }
 
 /**
- * A heading has a new wording whenever anything under it changes, though its own words stay. Only
+ * A heading gets a new wording whenever anything under it changes, even if its own text stays. Only
  * the newest of such wordings is searched, for all of them.
  *
- * @returns by the id of every entry, the one that is searched for it
+ * @returns for the id of every entry, the entry that is searched for it
  */
 export function searchedFor(entries: readonly Entry[]): Map<string, Entry> {
   const newest = new Map<string, Entry>();
@@ -107,8 +107,8 @@ function makeEntries(
   byId: ReadonlyMap<string, Entry>,
 ): SearchEntry[] {
   const namesOf = new Map(sources.map(({ slug, names }) => [slug, names]));
-  const { asked } = tieQuestions(questions, documents, entries);
-  const { seeAlso, namesOf: otherNames } = seeAlsoAmong(searched, byId, newestDocuments(documents));
+  const { asked } = resolveQuestions(questions, documents, entries);
+  const { seeAlso, namesOf: otherNames } = makeSeeAlso(searched, byId, newestDocuments(documents));
   const wordings = Map.groupBy(searched, ({ document, lineage }) => `${document} ${lineage}`);
   const releasesOf = new Map(documents.map(({ slug, releases }) => [slug, releases]));
   return searched.map((entry) => {
@@ -134,7 +134,7 @@ function makeEntries(
   });
 }
 
-/** The rule of an example; else the nearest entry above with a title. */
+/** Returns the rule of an example, or the nearest titled entry above any other entry. */
 function parentOf({ parent, kind }: Entry, byId: ReadonlyMap<string, Entry>): Entry | undefined {
   let over = byId.get(parent ?? '');
   const seen = new Set<Entry>();
@@ -154,14 +154,14 @@ function withoutEmpty(entry: {
   ) as unknown as SearchEntry;
 }
 
-/** The documents that are as new as the newest, within two years. */
+/** Returns the documents whose newest release is within two years of the newest one. */
 function newestDocuments(documents: readonly DocumentDescription[]): Set<string> {
   const yearOf = ({ releases }: DocumentDescription) => Number(releases.at(-1)?.date.slice(0, 4));
   const newest = Math.max(...documents.map(yearOf));
   return new Set(documents.filter((each) => newest - yearOf(each) <= 2).map(({ slug }) => slug));
 }
 
-/** Words that older wordings have and current ones don't, in no form. */
+/** Returns words that older wordings have and current ones lack in every form. */
 function olderWords(
   current: readonly SearchEntry[],
   older: readonly SearchEntry[],

@@ -1,4 +1,7 @@
-/** The loaded entries of all documents: where each stands, when it was in force, what is under it. */
+/**
+ * Stores the loaded entries of all documents: their headings, their releases and the entries under
+ * them.
+ */
 import type { KindFilter, Pointer, ReleaseName, SearchEntry } from './types.ts';
 
 export interface LoadedEntry extends SearchEntry {
@@ -7,7 +10,7 @@ export interface LoadedEntry extends SearchEntry {
   /** The last part of its id: `702.19b`. */
   key: string;
   current: boolean;
-  /** Places of its first and last release among those of its document. */
+  /** Indexes of its first and last release in its document. */
   firstRelease: number;
   lastRelease: number;
   /** Titled entries above it, outermost first. */
@@ -16,19 +19,19 @@ export interface LoadedEntry extends SearchEntry {
   chapter: string | null;
   /** Shared by all wordings of one rule. */
   rule: string;
-  /** Places of its examples among the entries. */
+  /** Indexes of its examples among the entries. */
   examples: number[];
-  /** True if it is an example of another entry, as which it is found. */
+  /** True if it is an example, which is found as its rule. */
   isExample: boolean;
 }
 
 export interface EntryStore {
   entries: LoadedEntry[];
-  /** Place of an entry by its id. */
+  /** Returns the index of an entry by its id. */
   placeOf(id: string): number | undefined;
-  /** Places of all wordings of a rule. */
+  /** Returns the indexes of all wordings of a rule. */
   wordingsOf(rule: string): readonly number[];
-  /** Adds entries and returns their places. */
+  /** Adds entries and returns their indexes. */
   add(entries: readonly SearchEntry[], current: boolean): number[];
 }
 
@@ -41,7 +44,7 @@ export function makeEntryStore(releases: Record<string, ReleaseName[]>): EntrySt
     const at = releases[document]?.findIndex((release) => release.id === id) ?? -1;
     return at < 0 ? other : at;
   };
-  /** What of an id is neither its document nor a release. */
+  /** Returns an id without its document and release. */
   const keyOf = (id: string, document: string) => {
     const [, second = '', ...more] = id.split('/');
     const isRelease = more.length > 0 && releaseAt(document, second, -1) >= 0;
@@ -76,7 +79,7 @@ export function makeEntryStore(releases: Record<string, ReleaseName[]>): EntrySt
   };
 }
 
-/** Sets what follows from the entries above. */
+/** Sets the headings, chapter and examples of an entry, from the entries above it. */
 function setAbove(place: number, entries: LoadedEntry[], places: Map<string, number>): void {
   const entry = entries[place] as LoadedEntry;
   const parentOf = ({ parent }: LoadedEntry) => entries[places.get(parent ?? '') ?? -1];
@@ -98,14 +101,14 @@ export function pointerTo({ id, number, title }: SearchEntry): Pointer {
   return { id, number: number ?? null, title: title ?? '' };
 }
 
-/** The kind by which an entry is filtered; null for what is no rule, ruling or term. */
+/** Returns the kind by which an entry is filtered; null for front matter and similar. */
 export function kindFilterOf(kind: SearchEntry['kind']): KindFilter | null {
   if (kind === 'glossary' || kind === 'ruling') return kind;
   if (kind === 'note') return 'ruling';
   return kind === 'matter' ? null : 'rule';
 }
 
-/** The release of a document that was in force on a date; -1 if none was. */
+/** Returns the index of the release in force on a date; -1 if there was none. */
 export function releaseOn(releases: readonly ReleaseName[] = [], date: string): number {
   return releases.findLastIndex((release) => release.date <= date);
 }

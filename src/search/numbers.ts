@@ -1,24 +1,27 @@
-/** Answers queries that are numbers, or name one: exact matches, or the nearest where there is none. */
+/**
+ * Answers queries that are numbers or contain one: exact matches, or the nearest numbers if there
+ * is none.
+ */
 import { type NumberReading, readNumber } from '../rules/numbers/read-number.ts';
-import type { Register, RegisterRow } from '../rules/numbers/register.ts';
+import type { NumberIndex, NumberRow } from '../rules/numbers/number-index.ts';
 import { resolveNumber } from '../rules/numbers/resolve-number.ts';
 import type { Schemes } from '../rules/numbers/scheme.ts';
 import type { NumberAnswer } from './types.ts';
 import type { Lexicon } from './words.ts';
 
-/** A number and the words that belong to it: `comp rules 702.19 b through e`. */
+/** Most words of a number: `comp rules 702.19 b through e`. */
 const mostWordsOfNumber = 7;
 
 export interface NumberReader {
   schemes: Schemes;
-  register: Register;
+  numberIndex: NumberIndex;
 }
 
 /**
  * Reads a query as a number.
  *
- * @param lexicon words that only ask are left out before and after the number
- * @returns null if it is none, and nothing else in it is one that exists
+ * @param lexicon words that only ask are ignored before and after the number
+ * @returns null if it is not a number and contains no existing one
  */
 export function answerNumber(
   text: string,
@@ -31,7 +34,7 @@ export function answerNumber(
   if (whole) {
     const found = resolve(whole, whole.certain, reader);
     if (found?.exact.length) return found;
-    // A number that came apart: `7 04.5 j`.
+    // A number with spaces inside: `7 04.5 j`.
     const glued = readNumber(text.replace(/(?<=[\d.])\s+(?=[\d.]|[a-z]$)/gi, ''), schemes);
     const joined = glued?.certain ? resolve(glued, true, reader) : null;
     return joined?.exact.length === 1 ? joined : found;
@@ -41,9 +44,9 @@ export function answerNumber(
 }
 
 /**
- * Finds the numbers in a text that exist.
+ * Finds existing numbers in a text.
  *
- * @returns each with the rest of the text, without the number and the words that announce it
+ * @returns each with the rest of the text, without the number and its announcing words
  */
 export function numbersWithin(
   text: string,
@@ -51,9 +54,9 @@ export function numbersWithin(
 ): { answer: NumberAnswer; rest: string }[] {
   const { announcing, named } = reader.schemes;
   const heads = [announcing, ...named.map(({ pattern }) => pattern)];
-  // The lookahead is never backtracked into: `# # #` would take exponential time.
+  // The lookahead prevents backtracking: `# # #` would take exponential time.
   const announced = `(?=((?:(?:${heads.map(({ source }) => source.slice(1)).join('|')})\\s*)*))\\1`;
-  // A letter only at the end: `702.19 a creature` names no 702.19a.
+  // A letter belongs to the number only at the end: `702.19 a creature` doesn't name 702.19a.
   const pattern = new RegExp(`(?<!\\S)${announced}(\\S*\\d\\S*)(\\s+[a-z][?.!]*$)?`, 'gi');
   const found: { answer: NumberAnswer; rest: string }[] = [];
   for (const match of text.matchAll(pattern)) {
@@ -70,16 +73,16 @@ export function numbersWithin(
   return found;
 }
 
-/** Looks a reading up; null if nothing is there and something else may be meant. */
+/** Looks up a reading of a number; null if it doesn't exist and something else may be meant. */
 function resolve(
   reading: NumberReading,
   certain: boolean,
-  { register }: NumberReader,
+  { numberIndex }: NumberReader,
 ): NumberAnswer | null {
-  const found = resolveNumber(reading, register);
+  const found = resolveNumber(reading, numberIndex);
   const mayBeYear = /^\D*(?:19|20)\d\d\W*$/.test(reading.spelling);
-  // Nobody types a year for a rule that was removed.
-  const isMeant = ({ current }: RegisterRow) => current || !mayBeYear;
+  // A number that looks like a year counts only if it is current.
+  const isMeant = ({ current }: NumberRow) => current || !mayBeYear;
   const exact = found.exact.filter(isMeant);
   const under = found.under.filter(isMeant);
   const isKnown = exact.length > 0 || found.missing.some(({ referredTo }) => referredTo !== null);
@@ -89,7 +92,7 @@ function resolve(
   return { ...found, exact, under, certain, alone, candidates };
 }
 
-/** A text without words that ask at its beginning and end: `What is rule 702.19 B?` */
+/** Removes asking words from the beginning and end of a text: `What is rule 702.19 B?` */
 function withoutAsking(text: string, { asking, weightless, wordsOf }: Lexicon): string {
   const words = text
     .replace(/[?!]+\s*$/, '')

@@ -1,4 +1,4 @@
-/** Reads a query: its words, what each is searched as, quoted phrases and words left out. */
+/** Reads a query: its words, how each is searched, quoted phrases and excluded words. */
 import { constants } from './constants.ts';
 import type { Speller } from './spelling.ts';
 import type { WordIndex } from './word-index.ts';
@@ -12,17 +12,17 @@ import {
   questionKind,
 } from './words.ts';
 
-/** What can stand for a part of the query, and how well. */
+/** A stem or phrase that can match a part of the query, with its weight. */
 export interface Alternative {
   term: string;
   weight: number;
 }
 
-/** A word or phrase that is searched: an entry counts by the best of its alternatives. */
+/** A word or phrase of the query. An entry scores with the best of its alternatives. */
 export interface QueryTerm {
   words: string;
   alternatives: Alternative[];
-  /** How much it counts beside the others. */
+  /** Its share of the query's weight. */
   share: number;
   /** True for a word, false for a phrase of several. */
   isWord: boolean;
@@ -30,7 +30,7 @@ export interface QueryTerm {
 
 interface ReadWord {
   typed: string;
-  /** As it was taken, after correction. */
+  /** The typed word, after correction. */
   word: string;
   stem: string;
   alternatives: Alternative[];
@@ -43,9 +43,9 @@ export interface ReadQuery {
   terms: QueryTerm[];
   /** Stems of the words that are searched, in order. */
   stems: string[];
-  /** Neighbouring words of those, as stems. */
+  /** Adjacent words of those, as stems. */
   pairs: [string, string][];
-  /** Phrases of the terminology in it. */
+  /** Terminology phrases in the query. */
   phrases: FoundPhrase[];
   /** Quoted: an entry must have these words in this order. */
   required: string[][];
@@ -53,7 +53,7 @@ export interface ReadQuery {
   excluded: string[][];
   kind: string;
   isQuestion: boolean;
-  /** True if so many words were typed that no rule will have them all. */
+  /** True for a query of so many words that no rule is likely to have them all. */
   isSentence: boolean;
 }
 
@@ -67,7 +67,10 @@ export interface QueryReader {
   olderWords: ReadonlySet<string>;
 }
 
-/** With more words than so many beside it, a quoted word is only a way to write. */
+/**
+ * A quoted word among more words than this is not required, since the quotes are just a writing
+ * habit.
+ */
 const mostBesideQuotes = 3;
 
 const quoted = /(^|\s)(-?)["“”„]([^"“”„]+)["“”]?/g;
@@ -77,11 +80,7 @@ const asks =
 const asksForMeaning =
   /^\s*(?:wh?[au]h?t(?:'?s| is| are| does| do)?|define|explain)\s+(.+?)(?:\s+(?:mean|work|do)s?)?[\s?]*$/i;
 
-/**
- * Reads a query.
- *
- * @param nameWords words of card names in it, which are never corrected
- */
+/** Reads a query. @param nameWords words of card names in it, which are never corrected */
 export function readQuery(
   text: string,
   reader: QueryReader,
@@ -96,7 +95,7 @@ export function readQuery(
   const isQuestion = (asks.test(plain) || /\?\s*$/.test(plain)) && defined > 4;
   const last = typing && /[\p{L}\p{N}]$/u.test(text) ? tokens.length - 1 : -1;
   const content = contentOf(tokens, lexicon, required.length > 0);
-  // One or two letters begin too many words to tell.
+  // One or two letters begin too many words.
   const begun = tokens[last] ?? '';
   if (begun.length <= 2 && content.size > 1) content.delete(begun);
   const words = tokens.map((word, place) =>
@@ -117,7 +116,7 @@ export function readQuery(
   return {
     text,
     words: words.map((word, place) =>
-      // A word of the terminology is known, even if no text has it: `dmg`.
+      // A word of the terminology counts as known even if no text has it: `dmg`.
       word.status === 'unknown' && (phraseAt(found, place) || lexicon.asking.has(word.word))
         ? { ...word, status: 'known' }
         : word,
@@ -137,7 +136,7 @@ export function readQuery(
   };
 }
 
-/** Takes what is quoted and what is left out from a query. */
+/** Takes quoted and excluded words out of a query. */
 function takeQuotes(text: string, { wordsOf }: Lexicon, typing: boolean) {
   const required: string[][] = [];
   const excluded: string[][] = [];
@@ -145,7 +144,7 @@ function takeQuotes(text: string, { wordsOf }: Lexicon, typing: boolean) {
     quoted,
     (whole, before: string, minus: string, inside: string, at) => {
       const words = wordsOf(inside);
-      // The last word may be unfinished, and would exclude everything.
+      // The last word may be unfinished and would exclude everything.
       if (typing && at + whole.length === text.length && !/["“”]$/.test(whole)) words.pop();
       if (words.length > 0) (minus ? excluded : required).push(words);
       return minus ? ' ' : `${before} ${inside} `;
@@ -159,7 +158,7 @@ function takeQuotes(text: string, { wordsOf }: Lexicon, typing: boolean) {
   return { plain, required, excluded };
 }
 
-/** Joins words that a title writes as one, `death touch`, and splits those that it writes as two. */
+/** Joins words that titles write as one, `death touch`, and splits words that they write as two. */
 function joinAndSplit(words: string[], vocabulary: WordIndex['vocabulary']): string[] {
   const isTitled = (word: string) => vocabulary.get(word)?.titled === true;
   const split = words.flatMap((word) => {
@@ -177,7 +176,7 @@ function joinAndSplit(words: string[], vocabulary: WordIndex['vocabulary']): str
   });
 }
 
-/** The words that are searched: not those of every sentence, nor those that ask, unless there are no others. */
+/** Returns the words to search: without weightless and asking words, unless there are no others. */
 function contentOf(words: string[], { weightless, asking }: Lexicon, keepAll: boolean) {
   const weighty = words.filter((word) => !weightless.has(word));
   const content = weighty.filter((word) => !asking.has(word));
@@ -189,12 +188,12 @@ interface WordOptions {
   typed: string[];
   unfinished: boolean;
   correct: boolean;
-  /** True if nothing else is searched. */
+  /** True if it is the only word searched. */
   alone: boolean;
   inSentence: boolean;
 }
 
-/** Decides what a word is searched as: itself, what it begins, or what was probably meant. */
+/** Decides how a word is searched: as itself, as words it begins, or as spelling corrections. */
 function readWord(typed: string, reader: QueryReader, options: WordOptions): ReadWord {
   const { lexicon, index, speller, everyday, olderWords, phrases } = reader;
   const { unfinished } = options;
@@ -276,7 +275,7 @@ function otherWords({ phrase }: FoundPhrase): Alternative[] {
   return phrase.also.map(({ term }) => ({ term, weight: constants.otherWords }));
 }
 
-/** What the query was also searched as, for phrases whose other words some text has. */
+/** Returns the terminology used for the query: phrases with other words that some text has. */
 export function alsoSearched({ phrases }: ReadQuery, index: WordIndex): AlsoSearched[] {
   return phrases.flatMap(({ phrase }) => {
     const also = phrase.also.filter(({ term }) => index.terms.has(term));

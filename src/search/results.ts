@@ -1,6 +1,8 @@
-/** Makes results of scored entries: snippets, dates, groups by section, counts for the filters. */
+/**
+ * Turns scored entries into results: snippets, dates, groups by section, counts for the filters.
+ */
 import { entryAddress } from '../rules/addresses.ts';
-import type { RegisterRow } from '../rules/numbers/register.ts';
+import type { NumberRow } from '../rules/numbers/number-index.ts';
 import { constants } from './constants.ts';
 import { type EntryStore, kindFilterOf, type LoadedEntry } from './entries.ts';
 import { type Marker, marksOf, snippetOf, weightOfMarks } from './snippets.ts';
@@ -21,13 +23,13 @@ export interface ResultMaker {
   releases: Record<string, ReleaseName[]>;
   lexicon: Lexicon;
   marker: Marker;
-  /** True if the rules of a date were asked for. */
+  /** True if the query asks for the rules as of a date. */
   ofDate: boolean;
 }
 
 export const noSnippet: Snippet = { text: '', marks: [], cutBefore: false, cutAfter: false };
 
-/** What an entry shows as a result. */
+/** Returns an entry as a result. */
 export function resultOf(
   place: number,
   score: number,
@@ -67,8 +69,8 @@ export function resultOf(
   };
 }
 
-/** What a number shows while its text isn't loaded. */
-export function resultOfNumber({ document, key, id, title, current }: RegisterRow): SearchResult {
+/** Returns a result for a number whose text isn't loaded. */
+export function resultOfNumber({ document, key, id, title, current }: NumberRow): SearchResult {
   return {
     ...{ id, document, title, current, number: key, kind: 'rule', headings: [] },
     ...{ address: entryAddress(id), titleMarks: [], snippet: noSnippet, from: '', until: '' },
@@ -77,7 +79,7 @@ export function resultOfNumber({ document, key, id, title, current }: RegisterRo
   };
 }
 
-/** When a wording was in force, in words; null for a current one. */
+/** Returns when a wording was in force, in words; null for a current one. */
 function datesInWords(
   { document, current }: LoadedEntry,
   from: ReleaseName | undefined,
@@ -94,7 +96,7 @@ function datesInWords(
   return isCurrent ? null : `${current ? '' : 'until '}${until?.label}`;
 }
 
-/** The example of a rule that has more of what was searched than the rule. */
+/** Returns the example of a rule that matches the query better than the rule, if any. */
 function betterExample(
   entry: LoadedEntry,
   { store, marker, lexicon }: Pick<ResultMaker, 'store' | 'marker' | 'lexicon'>,
@@ -111,7 +113,7 @@ function betterExample(
   return { id, number, address: entryAddress(id), snippet: snippetOf(text, marker, lexicon) };
 }
 
-/** Puts results next to each other in one section into one group. A heading opens its own section. */
+/** Groups adjacent results of one section. A heading starts its own section. */
 export function groupResults(results: readonly SearchResult[]): ResultGroup[] {
   const groups: ResultGroup[] = [];
   for (const result of results) {

@@ -1,4 +1,6 @@
-/** Scores entries for a query: BM25 of its terms, coverage, closeness, titles and similar questions. */
+/**
+ * Scores entries for a query: BM25 of its terms, coverage, closeness, titles and similar questions.
+ */
 import { constants } from './constants.ts';
 import type { QueryTerm, ReadQuery } from './read-query.ts';
 import type { SimilarQuestion } from './similar-questions.ts';
@@ -8,21 +10,21 @@ import type { Lexicon } from './words.ts';
 export interface Scored {
   entry: number;
   score: number;
-  /** Share of the query that it has, from 0 to 1. */
+  /** Coverage: the share of the query that it has, from 0 to 1. */
   coverage: number;
-  /** The terms of the query that it has, one bit each. */
+  /** The query terms that it has, as a bit mask. */
   held: number;
 }
 
-/** More terms than bits aren't told apart. */
+/** Further terms of a query are ignored, because a mask has 31 usable bits. */
 const mostTerms = 31;
 
 /**
- * Adds up the BM25 scores of the terms of a query. An entry counts by its best alternative of each
- * term, and by the share of the query that it has.
+ * Adds up the BM25 scores of the query terms. An entry scores with its best alternative of each
+ * term, times its coverage.
  *
- * @param entryCount how many places there are
- * @param admits which entries may be results
+ * @param entryCount number of entries
+ * @param admits true for entries that may be results
  */
 export function scoreTerms(
   query: Pick<ReadQuery, 'terms' | 'isQuestion' | 'isSentence'>,
@@ -78,12 +80,11 @@ function bestPerEntry(
   return best;
 }
 
-/** What closeness is read from: the words of an entry, part by part. */
+/** Returns the words of an entry, part by part. */
 export type WordsOf = (entry: number) => readonly (readonly string[])[];
 
 /**
- * Adds to the best what they gain by words of the query next to each other. Words of every sentence
- * between them don't matter.
+ * Adds a gain for adjacent query words to the best entries. Ignores weightless words between them.
  */
 export function addCloseness(
   ranked: Scored[],
@@ -126,7 +127,7 @@ function pairsIn(parts: ReturnType<WordsOf>, lexicon: Lexicon): ReadonlySet<stri
   return found;
 }
 
-/** How many of the words are in a text one after another; the last may be only begun. */
+/** Returns the longest sequence of the words in a text; the last may be only begun. */
 function longestRun(words: readonly string[], text: readonly string[]): number {
   let longest = 0;
   for (let from = 0; from + longest < words.length; from++) {
@@ -141,11 +142,11 @@ function longestRun(words: readonly string[], text: readonly string[]): number {
   return longest;
 }
 
-/** A title in the three ways in which it is compared. */
+/** A title in the three forms that are compared. */
 export interface ReadTitle {
   words: string;
   stems: string;
-  /** Stems without words of every sentence and words that ask. */
+  /** Stems without weightless and asking words. */
   content: string;
 }
 
@@ -161,7 +162,7 @@ export function readTitle(title: string, lexicon: Lexicon): ReadTitle {
   };
 }
 
-/** Adds what entries gain whose title is what was typed, or begins so. */
+/** Adds a gain to entries whose title is the query or begins with it. */
 export function addTitles(
   scored: Scored[],
   query: ReadQuery,
@@ -182,7 +183,7 @@ export function addTitles(
   }
 }
 
-/** Adds what entries gain that people ask for nearly as was typed. */
+/** Adds a gain to entries with a question similar to the query. */
 export function addQuestions(
   scored: Scored[],
   similar: ReadonlyMap<number, SimilarQuestion>,
@@ -202,7 +203,7 @@ export function bestScore(scored: readonly Scored[]): number {
   return scored.reduce((best, { score }) => Math.max(best, score), 0);
 }
 
-/** Best first; of equals, the one that comes first in the texts. */
+/** Compares by score, best first, then by position in the texts. */
 export function byScore(one: Scored, other: Scored): number {
   return other.score - one.score || one.entry - other.entry;
 }

@@ -1,10 +1,14 @@
 /**
- * The search engine: `createSearch` loads data, `query` answers. The order of work is in `query`:
- * date, number, card names, words, scores, order, snippets.
+ * The search engine: `createSearch` loads data, `query` answers. See `query` for the steps: date,
+ * number, card names, words, scores, order, snippets.
  */
 import { compareKeys } from '../rules/numbers/number-key.ts';
-import { type Register, type RegisterRow, readRegister } from '../rules/numbers/register.ts';
-import { makeSchemes, type Schemes, standsUnder } from '../rules/numbers/scheme.ts';
+import {
+  type NumberIndex,
+  type NumberRow,
+  readNumberIndex,
+} from '../rules/numbers/number-index.ts';
+import { makeSchemes, type Schemes, isNumberUnder } from '../rules/numbers/scheme.ts';
 import { keySteps } from '../rules/numbers/number-key.ts';
 import { cardResults, makeCardSearch, type CardSearch } from './card-results.ts';
 import { constants } from './constants.ts';
@@ -53,11 +57,11 @@ import type {
 import { type Field, makeWordIndex } from './word-index.ts';
 import { makeLexicon, readPhrases } from './words.ts';
 
-/** What is loaded of the rules. */
+/** The loaded data of the rules. */
 interface Rules {
   reader: QueryReader;
   questions: QuestionIndex;
-  /** The words of each part of an entry, and its titles, read when they are needed. */
+  /** Returns the words of each part of an entry, and its titles; cached. */
   wordsOf(place: number): string[][];
   titlesOf(place: number): ReadTitle[];
 }
@@ -65,18 +69,18 @@ interface Rules {
 interface Loaded {
   numbers: NumbersData;
   schemes: Schemes;
-  register: Register;
+  numberIndex: NumberIndex;
   store: EntryStore;
   scopes: Scope[];
   rules: Rules | null;
   cards: CardSearch | null;
 }
 
-/** How many rules under a number come before it where they have the words typed beside it. */
+/** How many rules under a typed number come before it if they have the other words of the query. */
 const mostBeforeNumber = 3;
 
 /**
- * Makes a search that answers at once. With the numbers alone it answers numbers.
+ * Makes a search that works at once: with `numbers` alone, it answers numbers.
  *
  * @example createSearch(numbers, current).query('regenrate').correction?.corrected // 'regenerate'
  */
@@ -84,7 +88,7 @@ export function createSearch(numbers: NumbersData, ...data: SearchData[]): Searc
   const schemes = makeSchemes(numbers.numbering);
   const loaded: Loaded = {
     ...{ numbers, schemes, scopes: [], rules: null, cards: null },
-    register: readRegister(numbers.register, schemes),
+    numberIndex: readNumberIndex(numbers.register, schemes),
     store: makeEntryStore(numbers.releases),
   };
   const search: Search = {
@@ -112,7 +116,8 @@ function addEntries(data: CurrentData | OlderData, loaded: Loaded): void {
   reader.index.add(added.map((place) => ({ place, fields: fieldsOf(place, store) })));
   for (const place of added)
     questions.add(place, (store.entries[place] as LoadedEntry).asked ?? []);
-  // Older words are known from the start, and correct nothing.
+  // Spelling corrections come from current rules only; `numbers` lists words that only older
+  // wordings have.
   if (data.scope === 'current') reader.speller = makeSpeller(reader.index.vocabulary);
 }
 
@@ -188,15 +193,15 @@ function query(typed: string, options: SearchOptions, loaded: Loaded): SearchAns
   const asOf = readDate(typed, filters.asOf);
   const text = asOf?.words ?? typed;
 
-  // 2. A number: nothing else is searched if nothing else was typed.
-  const numberReader = { schemes: loaded.schemes, register: loaded.register };
+  // 2. A number. Nothing else is searched if it is the whole query.
+  const numberReader = { schemes: loaded.schemes, numberIndex: loaded.numberIndex };
   const number = answerNumber(text, numberReader, rules?.reader.lexicon ?? null);
   const rows = number && !asOf ? [...number.exact, ...number.under] : (number?.exact ?? []);
   const isOnlyNumber = number?.certain === true;
   const answer = emptyAnswer(typed, asOf, number, options, loaded);
   if (!rules) return withNumbersOnly(answer, rows, limit);
 
-  // 3. Names of cards in the query. Their words are not corrected.
+  // 3. Card names in the query. Their words are not corrected.
   const { reader } = rules;
   const isOrdinary = (word: string) =>
     reader.index.vocabulary.has(word) || reader.lexicon.weightless.has(word);
@@ -218,7 +223,8 @@ function query(typed: string, options: SearchOptions, loaded: Loaded): SearchAns
   const ranked = rank(admitted, read, similar, rules, store, asOf);
   const found = onePerRule(ranked, store, asOf);
 
-  // 6. Order: rules that have the words beside a number, the number, what is under it, all others.
+  // 6. Order: rules under the number that have the other words, the number, rules under it, all
+  // others.
   const numbered = placesOf(rows, loaded, admits, asOf);
   const under = number && beside?.trim() ? underNumber(found, number, loaded) : [];
   const others = (options.order === 'document' ? inDocumentOrder(found, store) : found).map(
@@ -282,12 +288,14 @@ function emptyAnswer(
   };
 }
 
-function withNumbersOnly(answer: SearchAnswer, rows: RegisterRow[], limit: number): SearchAnswer {
+function withNumbersOnly(answer: SearchAnswer, rows: NumberRow[], limit: number): SearchAnswer {
   const results = rows.slice(0, limit).map(resultOfNumber);
   return { ...answer, results, groups: groupResults(results), total: rows.length };
 }
 
-/** Which entries may be results: by the filters, and by whether older wordings are searched. */
+/**
+ * Returns which entries may be results, by the filters and by whether older wordings are searched.
+ */
 function admission(
   { filters = {}, older = false }: SearchOptions,
   asOf: AsOf | null,
@@ -318,7 +326,7 @@ function scoreAll(read: ReadQuery, { reader }: Rules, store: EntryStore): Scored
   return scoreTerms(read, reader.index, store.entries.length, () => true);
 }
 
-/** Leaves out entries without the quoted words, or with words that were left out. */
+/** Leaves out entries that lack quoted words or have excluded words. */
 function filterWords(scored: Scored[], { required, excluded }: ReadQuery, rules: Rules): Scored[] {
   if (required.length === 0 && excluded.length === 0) return scored;
   const { stemOf } = rules.reader.lexicon;
@@ -334,7 +342,7 @@ function filterWords(scored: Scored[], { required, excluded }: ReadQuery, rules:
   });
 }
 
-/** The most similar question of each entry. Questions are kept with the current wording of a rule. */
+/** Returns the most similar question of each entry. Only current wordings have questions. */
 function similarQuestions(
   read: ReadQuery,
   scored: Scored[],
@@ -358,7 +366,7 @@ function similarQuestions(
   );
 }
 
-/** Adds to the scores of terms what closeness, titles and questions say; best first. */
+/** Adds the gains for closeness, titles and questions to the scores; sorts best first. */
 function rank(
   scored: Scored[],
   read: ReadQuery,
@@ -385,7 +393,7 @@ function rank(
   return ranked.sort(byScore);
 }
 
-/** Keeps the best wording of each rule; an older one only if it answers much better. */
+/** Keeps the best wording of each rule; an older one only if it scores much better. */
 function onePerRule(ranked: Scored[], { entries }: EntryStore, asOf: AsOf | null): Scored[] {
   const chosen = new Map<string, Scored>();
   const entryOf = ({ entry }: Scored) => entries[entry] as LoadedEntry;
@@ -399,16 +407,16 @@ function onePerRule(ranked: Scored[], { entries }: EntryStore, asOf: AsOf | null
   return [...chosen.values()].sort(byScore);
 }
 
-/** The entries of numbers, in the wording of the date if there is one. */
+/** Returns the entries of numbers, in the wording of the date if one is given. */
 function placesOf(
-  rows: readonly RegisterRow[],
+  rows: readonly NumberRow[],
   { store, numbers }: Loaded,
   admits: (place: number) => boolean,
   asOf: AsOf | null,
 ): number[] {
   return rows.flatMap(({ id, document, key }) => {
     if (!asOf) return store.placeOf(id) ?? [];
-    // Another rule may have had the number then.
+    // Another rule may have had the number on that date.
     const then = releaseOn(numbers.releases[document], asOf.date);
     const place = store.entries.findIndex(
       (entry, at) =>
@@ -422,7 +430,7 @@ function placesOf(
   });
 }
 
-/** The results under a number that was typed beside words, which they have. */
+/** Returns the results under a typed number that have the other words of the query. */
 function underNumber(
   found: readonly Scored[],
   { exact: [row] }: NumberAnswer,
@@ -433,7 +441,7 @@ function underNumber(
   return found
     .filter(({ entry, coverage }) => {
       const { document, key } = store.entries[entry] as LoadedEntry;
-      const isUnder = key === row.key || standsUnder(keySteps(key), outer, schemes.of(document));
+      const isUnder = key === row.key || isNumberUnder(keySteps(key), outer, schemes.of(document));
       return document === row.document && isUnder && coverage >= constants.leastCoverage;
     })
     .map(({ entry }) => entry);
@@ -474,7 +482,10 @@ function correctionOf(typed: string, { words }: ReadQuery): Correction | null {
   return { typed, corrected: text, words: pairs };
 }
 
-/** What older wordings would add: words that only they have, and rules that only they match wholly. */
+/**
+ * Returns what older wordings would add: words that only they have, and rules that only they match
+ * fully.
+ */
 function olderMatches(
   read: ReadQuery,
   scored: readonly Scored[],

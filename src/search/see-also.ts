@@ -10,8 +10,8 @@ export interface SeeAlso {
   namesOf(entry: Entry): string[];
 }
 
-/** @param newestDocuments documents as new as the newest rules */
-export function seeAlsoAmong(
+/** @param newestDocuments the documents in use today */
+export function makeSeeAlso(
   entries: Entry[],
   byId: ReadonlyMap<string, Entry>,
   newestDocuments: ReadonlySet<string>,
@@ -36,7 +36,7 @@ export function seeAlsoAmong(
     return named && (pointsTo(named) ?? pointerTo(named));
   }
 
-  /** The term that another one only refers to: `See Landwalk.` */
+  /** Returns the term that a cross-reference names: `See Landwalk.` */
   function termNamed({ document, current, text, id }: Entry): Entry | null {
     const [, title] = seeAlone.exec(text) ?? [];
     if (!current || !title) return null;
@@ -71,7 +71,7 @@ function pointerTo({ id, number, title }: Entry): Pointer {
   return { id, number, title: title ?? '' };
 }
 
-/** Headings and titled rules by their titles: a rule before a section, and both before a term. */
+/** Returns headings and titled rules by title: a rule wins over a section, and both over a term. */
 function rulesByTitle(entries: Entry[]): Map<string, Entry> {
   const order = { rule: 0, subrule: 0, section: 1, glossary: 2 } as Record<string, number>;
   const byTitle = new Map<string, Entry>();
@@ -85,7 +85,7 @@ function rulesByTitle(entries: Entry[]): Map<string, Entry> {
   return byTitle;
 }
 
-/** Finds a current rule with the title of an entry, or of the nearest heading above it. */
+/** Returns a current rule with the title of an entry, or of the nearest heading above it. */
 function sameTitled(
   entry: Entry,
   titled: ReadonlyMap<string, Entry>,

@@ -1,11 +1,11 @@
-/** People's questions as documents of their own: which of them are nearly what was typed. */
+/** Finds people's questions that are similar to a query. */
 import { constants } from './constants.ts';
 import type { QueryTerm, ReadQuery } from './read-query.ts';
 import { rarity, type WordIndex } from './word-index.ts';
 import { type Lexicon, questionKind } from './words.ts';
 
 interface Question {
-  /** Place of the entry that answers it. */
+  /** Index of the entry that answers it. */
   entry: number;
   text: string;
   kind: string;
@@ -21,7 +21,7 @@ export interface SimilarQuestion {
 export interface QuestionIndex {
   add(entry: number, asked: readonly string[]): void;
   /**
-   * Finds the most similar question of every entry that is asked for nearly so.
+   * Finds the most similar question of every entry.
    *
    * @param hasTerm true if the entry itself has a term of the query
    */
@@ -31,7 +31,7 @@ export interface QuestionIndex {
   ): Map<number, SimilarQuestion>;
 }
 
-/** @param index words are rare or common among rules and questions together */
+/** @param index gives the rarity of words among rules and questions together */
 export function makeQuestionIndex(lexicon: Lexicon, index: WordIndex): QuestionIndex {
   const questions: Question[] = [];
   const byStem = new Map<string, number[]>();

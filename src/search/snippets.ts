@@ -1,4 +1,4 @@
-/** Marks words in texts, and cuts the part of a text that shows best what was found. */
+/** Marks words in texts, and cuts the part of a text that shows the matches best. */
 import { constants } from './constants.ts';
 import type { ReadQuery } from './read-query.ts';
 import type { Mark, Snippet } from './types.ts';
@@ -20,8 +20,8 @@ export function markerOf({ terms, phrases }: ReadQuery): Marker {
 }
 
 /**
- * What to mark on the page of a result: stems, phrases of stems, and `form=stem` for forms whose
- * stem only the game's lists tell.
+ * Returns what the page of a result should mark: stems, phrases of stems, and `form=stem` for forms
+ * listed by the game.
  */
 export function wordsToMark({ stems }: Marker, lexicon: Lexicon): string[] {
   const exceptions = lexicon.exceptionsFor(new Set(stems.keys()));
@@ -30,12 +30,12 @@ export function wordsToMark({ stems }: Marker, lexicon: Lexicon): string[] {
 
 type WeightedMark = [...mark: Mark, weight: number];
 
-/** The marked words of a text. */
+/** Returns the words to mark in a text. */
 export function marksOf(text: string, marker: Marker, lexicon: Lexicon): Mark[] {
   return findMarks(lexicon.tokensOf(text), marker, lexicon).map(([start, end]) => [start, end]);
 }
 
-/** How much of what was searched is in a text, each word once. */
+/** Returns how much of the query a text has, counting each word once. */
 export function weightOfMarks(text: string, marker: Marker, lexicon: Lexicon): number {
   const found = new Map<string, number>();
   for (const [start, end, weight] of findMarks(lexicon.tokensOf(text), marker, lexicon)) {
@@ -44,7 +44,7 @@ export function weightOfMarks(text: string, marker: Marker, lexicon: Lexicon): n
   return [...found.values()].reduce((sum, weight) => sum + weight, 0);
 }
 
-/** Cuts the part of a text with the most marked words, at whole words. */
+/** Cuts the part of a text with the most marked words, between words. */
 export function snippetOf(
   text: string,
   marker: Marker,

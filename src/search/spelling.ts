@@ -1,24 +1,24 @@
-/** Corrects mistyped words and completes begun ones by the words of the texts. */
+/** Corrects misspelled words and completes unfinished ones with the vocabulary of the texts. */
 import Fuse from 'fuse.js/basic';
 import type { VocabularyWord } from './word-index.ts';
 
 export interface Guess {
   word: string;
-  /** Damerau-Levenshtein distance to what was typed. */
+  /** Damerau-Levenshtein distance to the typed word. */
   edits: number;
   titled: boolean;
 }
 
 export interface Speller {
-  /** The words that were probably meant, likeliest first. */
+  /** Returns the words that were probably meant, most likely first. */
   correct(word: string, inSentence: boolean): Guess[];
-  /** The words that begin so, those of titles and common ones first. */
+  /** Returns words with this beginning; words of titles first, then common ones. */
   complete(word: string, limit: number): VocabularyWord[];
 }
 
-/** Short words have room for fewer mistakes; most letters must be right. */
+/** Allows fewer mistakes in short words. */
 function mostEdits(length: number, inSentence: boolean): number {
-  // In a sentence, an unknown word is mostly a card or slang.
+  // In a sentence, an unknown word is usually a card name or slang.
   if (inSentence) return length <= 3 ? 0 : length <= 6 ? 1 : length <= 9 ? 2 : 3;
   return length <= 2 ? 0 : length <= 5 ? 1 : length <= 8 ? 2 : 3;
 }
@@ -57,7 +57,7 @@ export function makeSpeller(vocabulary: ReadonlyMap<string, VocabularyWord>): Sp
         .search(word.slice(0, 32))
         .map(({ item, score = 1 }) => {
           const edits = editDistance(word, item.word, allowed);
-          // The first letter is seldom wrong, words of titles are typed most, letters get lost.
+          // Prefers candidates with the same first letter, words of titles, and missing letters.
           const isLost = edits === item.word.length - word.length;
           const cost =
             edits +
@@ -78,7 +78,7 @@ export function makeSpeller(vocabulary: ReadonlyMap<string, VocabularyWord>): Sp
   };
 }
 
-/** One bit for each letter of a word. */
+/** Returns a bit mask of the letters of a word. */
 function lettersOf(word: string): number {
   let bits = 0;
   for (let index = 0; index < word.length; index++) bits |= 1 << (word.charCodeAt(index) & 31);

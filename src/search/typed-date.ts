@@ -1,4 +1,4 @@
-/** A date typed after a query: `702.19b as of 2009`, `mana burn in 2008`. */
+/** Reads a date typed after a query: `702.19b as of 2009`, `mana burn in 2008`. */
 import { date, dayOfDate, periodOf } from '../rules/words/dates.ts';
 import type { AsOf } from './types.ts';
 
@@ -7,7 +7,7 @@ const dated = new RegExp(String.raw`^(.*\S)\s+(?:as of|in|on)\s+${date}\s*[?.]?\
 /**
  * Reads the date at the end of a query.
  *
- * @param filter the date of the filter, which counts if none was typed
+ * @param filter the date of the filter, used if none was typed
  * @example readDate('702.19b as of 2014-06') // its date is '2014-06-30', its words '702.19b'
  */
 export function readDate(text: string, filter?: string): AsOf | null {

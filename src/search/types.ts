@@ -1,4 +1,4 @@
-/** What search reads and what it answers. The site, the search worker and the tests share these types. */
+/** Types of the search data and of answers, shared by the site, the search worker and the tests. */
 import type { QueryWords, Terminology } from '../rules/editorial/game.ts';
 import type { NumberCandidate } from '../rules/numbers/read-number.ts';
 import type { NumberResolution } from '../rules/numbers/resolve-number.ts';
@@ -14,10 +14,10 @@ import type { ItemKind } from '../rules/texts/parsed.ts';
 export const scopes = ['current', 'older', 'cards', 'card-rulings'] as const;
 export type Scope = (typeof scopes)[number];
 
-export interface DataFile {
+export interface SearchFile {
   /** Address of the file below the site's base: `search/data/current.1a2b3c4d.json`. */
   file: string;
-  /** Size as it is stored and as it is sent. */
+  /** Sizes as stored and as sent (compressed). */
   bytes: number;
   zipped: number;
 }
@@ -25,9 +25,9 @@ export interface DataFile {
 /** Lists the data files of a site. Pages carry it as JSON in `data-search`. */
 export interface SearchManifest {
   /** The small file to load first. Its content is a `NumbersData`. */
-  numbers: DataFile;
-  /** A scope that the site doesn't have is left out. The content of each is a `SearchData`. */
-  data: Partial<Record<Scope, DataFile>>;
+  numbers: SearchFile;
+  /** Scopes that the site lacks are left out. The content of each file is a `SearchData`. */
+  data: Partial<Record<Scope, SearchFile>>;
 }
 
 export interface ReleaseName {
@@ -36,9 +36,9 @@ export interface ReleaseName {
   label: string;
 }
 
-/** What is needed to answer numbers before anything else is loaded. */
+/** Everything needed to answer numbers before other data is loaded. */
 export interface NumbersData {
-  /** Which numbers exist, as `writeRegister` writes it. */
+  /** Which numbers exist, as written by `writeNumberIndex`. */
   register: string;
   /** How each document writes its numbers. */
   numbering: NumberedDocument[];
@@ -53,7 +53,7 @@ export interface CurrentData {
   entries: SearchEntry[];
   terminology: Terminology;
   words: SearchWords;
-  /** Words that only older wordings have. They are not spelling mistakes. */
+  /** Words that only older wordings have; they are not spelling mistakes. */
   olderWords: string[];
 }
 
@@ -74,15 +74,15 @@ export interface CardNamesData {
 export interface CardRulingsData {
   scope: 'card-rulings';
   texts: string[];
-  /** For each text, the cards it is on, as places in the list of names. */
+  /** For each text, its cards as indexes in the list of names. */
   cards: number[][];
-  /** For each text, the fragment of its address on a card's page. */
+  /** For each text, the fragment of its address on a card page. */
   anchors: string[];
 }
 
 /** The game's lists of words that search uses. */
 export interface SearchWords extends QueryWords {
-  /** Everyday English words, which are not corrected into words of the rules. */
+  /** Everyday English words, which are never corrected. */
   everyday: string[];
 }
 
@@ -91,20 +91,26 @@ export const kindFilters = ['rule', 'ruling', 'glossary', 'card'] as const;
 export type KindFilter = (typeof kindFilters)[number];
 export type EntryKind = ItemKind | 'card';
 
-/** The document that cards count as among the results. No text may have this slug. */
+/** The document of card results. No text may have this slug. */
 export const cardsDocument = 'cards';
 
-/** One wording of one rule, ruling, heading or glossary term, as the data file has it. Empty fields are left out. */
+/**
+ * One wording of a rule, ruling, heading or glossary term, as in the data file. Empty fields are
+ * left out.
+ */
 export interface SearchEntry {
-  /** `cr/702.19b`; its first part is the document, and its address is made from it. */
+  /** `cr/702.19b`; starts with the document, and its address is made from it. */
   id: string;
   kind: ItemKind;
   /** As printed. */
   number?: string;
   title?: string;
-  /** Left out if it is the title. */
+  /** Left out if it equals the title. */
   text?: string;
-  /** Id of the nearest titled entry above it; of an example, its rule. Examples are found as their rules. */
+  /**
+   * Id of the nearest titled entry above it; of an example, its rule. Examples are found as their
+   * rules.
+   */
   parent?: string;
   /** How people ask for it. */
   asked?: string[];
@@ -112,7 +118,7 @@ export interface SearchEntry {
   names?: string[];
   /** Names of the sources it cites. */
   sources?: string[];
-  /** First and last release with this wording, where that is not the document's first and newest. */
+  /** First and last release with this wording; left out for the document's first and newest. */
   from?: string;
   until?: string;
   /** The rule that a glossary term refers to, or the current rule for an entry of an old document. */
@@ -171,17 +177,20 @@ export interface SearchAnswer {
   results: SearchResult[];
   /** How many match in all. */
   total: number;
-  /** How many match per document, kind and chapter (`cr/7`), most first. */
+  /** Counts per document, kind and chapter (`cr/7`), most first. */
   facets: Record<'document' | 'kind' | 'chapter', Facet[]>;
   /** What older wordings would add; null if nothing, or if they were searched. */
   older: OlderMatches | null;
-  /** Cards that a sentence names, in its order. Cards found by their names alone are results. */
+  /**
+   * Cards that a sentence mentions, in its order. If the query is only a card name, the card is a
+   * result.
+   */
   cards: NamedCard[];
-  /** Stems to highlight on the page of a result, as `wordsToMark` writes them. */
+  /** Stems to highlight on the page of a result, as written by `wordsToMark`. */
   marked: string[];
   /** The scopes that the answer was made from; empty while only numbers are loaded. */
   loaded: Scope[];
-  /** Scopes that must be added before this query and these options can be answered fully. */
+  /** Scopes that must be added before this query can be answered fully. */
   needs: Scope[];
 }
 
@@ -196,13 +205,13 @@ export interface AsOf {
   typed: boolean;
 }
 
-/** The answer to a query that is a number: exact matches, what is under them, or the nearest numbers. */
+/** The answer to a number: exact matches, entries under them, or the nearest numbers. */
 export interface NumberAnswer extends NumberResolution {
   /** True if the query is that number and can't mean anything else. */
   certain: boolean;
   /** True if nothing but the number was typed. */
   alone: boolean;
-  /** What its spelling may mean, most likely first. */
+  /** Possible readings, most likely first. */
   candidates: readonly NumberCandidate[];
 }
 
@@ -231,7 +240,7 @@ export interface Facet {
   count: number;
 }
 
-/** Results next to each other in one section. A result alone is a group of one. */
+/** Adjacent results of one section. A single result is a group of one. */
 export interface ResultGroup {
   document: string;
   /** The headings that all of them share, outermost first. */
@@ -258,14 +267,14 @@ export interface SearchResult {
   until: string;
   /** Its releases in words; null for a current wording, unless a date is asked for. */
   dated: string | null;
-  /** The example that matches better than the rule itself. */
+  /** The example that matches better than the rule. */
   example: NearText | null;
-  /** The question of people's that is closest to what was typed, where it is close. */
+  /** The most similar question, if it is similar enough to show. */
   asked: string | null;
   /** Other wordings of the same rule, newest first. */
   older: OlderWording[];
   seeAlso: Pointer | null;
-  /** How many rulings a card has; null for all else. */
+  /** How many rulings a card has; null for everything else. */
   rulings: number | null;
   score: number;
 }

@@ -1,6 +1,6 @@
 /**
- * An inverted index with BM25F scores: per term, the entries that have it and how much it counts in
- * their titles and in their texts. Fields saturate each by itself and are added.
+ * An inverted index with BM25F scores: for each term, the entries that have it and its scores in
+ * titles and in texts. Each field saturates on its own; the fields are added.
  */
 import { constants } from './constants.ts';
 import { findPhrases, isExactWord, type Lexicon, type Phrases } from './words.ts';
@@ -10,7 +10,7 @@ export type FieldName = 'title' | 'heading' | 'text' | 'example' | 'asked' | 'so
 export interface Field {
   name: FieldName;
   text: string;
-  /** How much its words count beside others of the same name; 1 if left out. */
+  /** Share of the field's weight if there are several of that name; 1 if left out. */
   share?: number;
 }
 
@@ -23,7 +23,7 @@ export interface Postings {
 
 export interface VocabularyWord {
   word: string;
-  /** In how many entries it is. */
+  /** How many entries have it. */
   count: number;
   /** True for a word of a title. */
   titled: boolean;
@@ -34,7 +34,7 @@ export interface WordIndex {
   size: number;
   terms: Map<string, Postings>;
   vocabulary: Map<string, VocabularyWord>;
-  /** Adds entries by their fields, at the places given. */
+  /** Adds entries by their fields, at the given indexes. */
   add(entries: readonly { place: number; fields: readonly Field[] }[]): void;
 }
 
@@ -47,7 +47,7 @@ interface ReadField {
   length: number;
 }
 
-/** @param phrases phrases that are terms of their own, beside their words */
+/** @param phrases phrases that are terms of their own, besides their words */
 export function makeWordIndex(lexicon: Lexicon, phrases: Phrases): WordIndex {
   const terms: WordIndex['terms'] = new Map();
   const vocabulary: WordIndex['vocabulary'] = new Map();
@@ -58,7 +58,7 @@ export function makeWordIndex(lexicon: Lexicon, phrases: Phrases): WordIndex {
     vocabulary,
     add(entries) {
       const read = entries.map(({ place, fields }) => ({ place, fields: readFields(fields) }));
-      // Averages of the first entries do for those added later.
+      // Entries added later reuse the averages of the first ones.
       if (averages.size === 0) setAverages(read, averages);
       for (const { place, fields } of read) addEntry(place, fields);
       index.size += entries.length;
@@ -130,7 +130,7 @@ function setAverages(
   for (const [name, [total, entries]] of sums) averages.set(name, total / entries);
 }
 
-/** Inverse document frequency, as BM25 has it. */
+/** Returns the inverse document frequency, as in BM25. */
 export function rarity(size: number, holders: number): number {
   return Math.log(1 + (size - holders + 0.5) / (holders + 0.5));
 }

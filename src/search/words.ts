@@ -1,4 +1,4 @@
-/** Splits texts and queries into the same words and stems, and knows the phrases of the terminology. */
+/** Splits texts and queries into words and stems, and finds phrases of the terminology. */
 import { stemmer } from 'stemmer';
 import type { QueryWords, Terminology } from '../rules/editorial/game.ts';
 import { noSchemes, numbersInText, type Schemes } from '../rules/numbers/scheme.ts';
@@ -12,23 +12,23 @@ export interface Token {
 }
 
 export interface Lexicon {
-  /** Words of every sentence, left out of queries that have others. */
+  /** Stop words: ignored in queries that have others. */
   weightless: ReadonlySet<string>;
-  /** Words with which people ask. */
+  /** Words of questions, such as “what” and “how”. */
   asking: ReadonlySet<string>;
   /** @example tokensOf("D'Angelo 2007/11/09").map((token) => token.word) // dangelo, 2007/11/09 */
   tokensOf(text: string): Token[];
   wordsOf(text: string): string[];
-  /** The Porter stem of a word, or what the game's lists say. */
+  /** Returns the Porter stem of a word, or the stem in the game's lists. */
   stemOf(word: string): string;
   stemsOf(text: string): string[];
-  /** The word that was probably meant: `dies` for `die`, unless something is rolled. */
+  /** Returns the word that was probably meant: `dies` for `die`, unless something is rolled. */
   meantBy(word: string, typed: readonly string[]): string;
-  /** Forms whose stem only the game's lists tell. */
+  /** Returns forms whose stem is in the game's lists. */
   exceptionsFor(stems: ReadonlySet<string>): [form: string, stem: string][];
 }
 
-/** No word is special. */
+/** Empty word lists. */
 export const noWords: QueryWords = {
   weightless: [],
   asking: [],
@@ -41,7 +41,7 @@ export const noWords: QueryWords = {
 };
 
 /**
- * @param schemes what the numbers of rules look like, which stay whole
+ * @param schemes number schemes, whose numbers are single words
  * @example makeLexicon({ ...noWords, forms: { die: ['dying'] } }).stemOf('dying') // 'die'
  */
 export function makeLexicon(lists: QueryWords, schemes: Schemes = noSchemes): Lexicon {
@@ -85,7 +85,10 @@ export function makeLexicon(lists: QueryWords, schemes: Schemes = noSchemes): Le
   };
 }
 
-/** Dates, power and toughness, numbers of rules and symbols stay whole; all else is words. */
+/**
+ * Matches dates, power and toughness, rule numbers and symbols as single words, and all other
+ * words.
+ */
 function tokenPattern({ enclosed, signed }: QueryWords, numbers: string): RegExp {
   const between = enclosed.map(({ opens, closes }) => {
     const [open, close] = [opens, closes].map((sign) => RegExp.escape(sign)) as [string, string];
@@ -111,7 +114,7 @@ function fold(printed: string): string {
   const lower = printed.toLowerCase();
   if (/^[a-z0-9]+$/.test(lower)) return lower;
   if (/^\d{4}[/-]/.test(lower)) {
-    // `2007-11-9` as `2007/11/09`, the way the texts write dates.
+    // Writes `2007-11-9` as `2007/11/09`, like the texts.
     const parts = lower.split(/[/-]/).map((part) => part.padStart(2, '0'));
     return parts.join('/');
   }
@@ -123,7 +126,7 @@ function fold(printed: string): string {
     .replace(/œ/g, 'oe');
 }
 
-/** True for a number, a date or a symbol, which is neither stemmed nor corrected. */
+/** True for a number, a date or a symbol, which are neither stemmed nor corrected. */
 export function isExactWord(word: string): boolean {
   return !/^\p{L}+$/u.test(word);
 }
@@ -131,7 +134,7 @@ export function isExactWord(word: string): boolean {
 /** A phrase of the terminology. */
 export interface TermPhrase {
   printed: string;
-  /** Its stems with spaces between, which is what the index calls it. */
+  /** Its stems joined with spaces, as in the index. */
   term: string;
   stems: string[];
   /** The other phrases of its group. */

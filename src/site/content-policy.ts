@@ -1,6 +1,6 @@
 /**
- * What a page may load and do, as its head says: all that is its own, and pictures that stand in its
- * styles. No page has a style or a script within it, so that none needs to be allowed by its hash.
+ * The Content-Security-Policy of every page: only files of the site itself, and images inlined in
+ * its styles. Pages have no inline styles or scripts, so no hashes are needed.
  */
 export const contentPolicy = [
   "default-src 'self'",

@@ -16,13 +16,13 @@ export async function dataFilePaths(ending: string) {
     }));
 }
 
-/** Answers with one data file, as plain text. */
+/** Returns an endpoint that answers with one data file as plain text. */
 export function textResponse(type: string) {
   return ({ props }: { props: Pick<DataFile, 'text'> }) =>
     new Response(props.text(), { headers: { 'Content-Type': type } });
 }
 
-/** Answers with one data file, packed by gzip. */
+/** Answers with one data file, gzipped. */
 export function gzipResponse({ props }: { props: Pick<DataFile, 'text'> }) {
   const headers = { 'Content-Type': 'application/gzip' };
   return new Response(new Uint8Array(gzipSync(props.text())), { headers });

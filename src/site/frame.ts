@@ -2,23 +2,26 @@ import { readSite } from '../content-files/editorial-files.ts';
 import type { DocumentDescription, Release } from '../rules/document.ts';
 import type { SiteWords } from '../rules/editorial/site.ts';
 import { cardCredit } from '../page-data/card-page.ts';
-import { type Frame as FrameOfPage, pageFrame } from '../page-data/page-parts.ts';
+import { type PageFrame, pageFrame } from '../page-data/page-parts.ts';
 import { getLibrary } from './load-library.ts';
 import type { SearchSettings } from './search-settings.ts';
 import { symbolStylesOf } from './symbol-styles.ts';
 
-/** What the layout puts around a page, with the site's own words and the settings of its search box. */
-export interface Frame extends FrameOfPage {
+/**
+ * What the layout puts around a page: links, the site's own words and the settings of its search
+ * box.
+ */
+export interface Frame extends PageFrame {
   site: SiteWords;
   search: SearchSettings;
-  /** Site-relative address of the styles that draw symbols, where the texts have some. */
+  /** Site-relative address of the styles that draw symbols; null if the texts have none. */
   symbols: string | null;
 }
 
 /**
- * Loads what stands around a page; a layout takes it and loads nothing itself.
+ * Loads the data of the page's frame, so that layouts load nothing themselves.
  *
- * @param shown the only document that the page shows, and the only release, where there is one
+ * @param shown the only document that the page shows, and its only release, if any
  */
 export async function loadFrame(
   shown: {
@@ -34,12 +37,12 @@ export async function loadFrame(
   return {
     ...frame,
     credits,
-    // Where the release is held that questions are asked of, what there is to try is of it.
+    // Prefer example questions whose rules are available to those of `site.yaml`.
     site: asked.try.length > 0 ? { ...site, try: asked.try } : site,
     search,
     symbols: symbolStylesOf(library, collection)?.address ?? null,
   };
 }
 
-/** What the site says of itself, read once for all pages. */
+/** The site's own words, read once for all pages. */
 export const site = readSite('content');

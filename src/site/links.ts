@@ -1,4 +1,4 @@
-/** Addresses as pages write them, by the settings in `astro.config.mjs`. */
+/** Addresses for pages, with the settings of `astro.config.mjs`. */
 import { type SiteLinks, siteLinks } from '../rules/addresses.ts';
 
 export const links: SiteLinks = siteLinks({
@@ -6,8 +6,8 @@ export const links: SiteLinks = siteLinks({
   base: import.meta.env.BASE_URL,
 });
 
-/** A site-relative address as it stands in a link. */
+/** Returns the `href` for a site-relative address. */
 export const siteHref = links.href;
 
-/** The same with the site's own name before it, for what is read away from the page. */
+/** Returns the absolute URL for a site-relative address, for feeds and shared previews. */
 export const absoluteUrl = links.url;

@@ -12,7 +12,7 @@ import { createSearch } from '../search/search.ts';
 import { rememberJudgements } from './ruling-cache.ts';
 import { namesBySlug } from '../rules/cards/card.ts';
 import { readListedCards } from '../rules/editorial/cards.ts';
-import { tieQuestions } from '../rules/editorial/questions.ts';
+import { resolveQuestions } from '../rules/editorial/questions.ts';
 import { loadCitedSources } from '../rules/editorial/editorial.ts';
 import { absentNumbers } from '../rules/entries/entry.ts';
 import { indexCitations, type SourceKey } from '../page-data/citation-pages.ts';
@@ -25,8 +25,8 @@ import { searchSettings } from './search-settings.ts';
 let loaded: ReturnType<typeof load> | undefined;
 
 /**
- * The library and the indexes made from it. While developing it is made anew for every page, so
- * that a changed text shows.
+ * Returns the library and the indexes made from it. In development, loads them again when a text
+ * changed.
  */
 export function getLibrary(): ReturnType<typeof load> {
   if (import.meta.env.DEV) return load();
@@ -46,7 +46,7 @@ async function load() {
   const bySlug = found.document ? namesBySlug(found.document) : new Map<string, string>();
   const named = indexCards(library, (slug) => bySlug.get(slug) ?? keys.cards.get(slug));
   const { terminology, game, questions, content } = editorial;
-  // The offline view reads neighbors and subrules from the order of the data.
+  // The offline view takes neighbors and subrules from the order of the data.
   const inReadingOrder = [
     ...documents.flatMap(({ slug }) => library.plainIn.get(slug) ?? []),
     ...entries.filter(({ plain }) => !plain),
@@ -80,21 +80,21 @@ async function load() {
     search: searchSettings(library, collection, manifest),
     /** The data files of search by their names. */
     searchFiles: files,
-    /** What questions lead to, and what the first page gives. */
-    asked: tieQuestions(questions, documents, library.entries),
+    /** Rules that questions ask for, and suggestions for the home page. */
+    asked: resolveQuestions(questions, documents, library.entries),
     absent: absentNumbers(library.entries),
     aliases: aliases(library),
     citations: indexCitations(library, (slug) => keys.sources.get(slug)),
-    /** Null where none were imported. */
+    /** Null if no cards are imported. */
     collection,
     /** Every card that has a page. */
     cards: cardsToShow(collection, named),
-    /** How texts of cards are made HTML. */
+    /** Settings for rendering card texts as HTML. */
     markup: { symbols, base: import.meta.env.BASE_URL },
   };
 }
 
-/** What `content/` knows of the cards and sources that the texts name. */
+/** Cards and sources that texts name. */
 
 interface EditorialKeys {
   /** Names of cards by slug. */
@@ -104,8 +104,7 @@ interface EditorialKeys {
 }
 
 /**
- * Reads the lists of cards and cited sources. What is wrong with them is reported when entries are
- * made; what can be read is used here.
+ * Reads the lists of cards and cited sources. Ignores problems, which `npm run entries` reports.
  */
 function readEditorialKeys(contentFolder: string): EditorialKeys {
   // A game may have neither cards nor sources.

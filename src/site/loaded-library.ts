@@ -1,7 +1,7 @@
 /**
- * The library that the pages were made of, for what follows them in the same build, so that nothing
- * is read a second time. Vite bundles the modules of pages, so those of the integrations are others,
- * though they run in one process: the two meet at a name that the process knows.
+ * Shares the library between pages and integrations of one build, so that nothing is read twice.
+ * Vite bundles the modules of pages, so integrations import other instances of them; a global
+ * symbol connects the two.
  */
 import type { CardCollection } from '../page-data/card-collection.ts';
 import type { Library } from '../page-data/library.ts';
@@ -10,7 +10,7 @@ const [name, cardsName] = [Symbol.for('rulekeep.library'), Symbol.for('rulekeep.
 const waitingName = Symbol.for('rulekeep.waiting');
 const shared = globalThis as { [key: symbol]: unknown };
 
-/** Called by the pages once they have loaded the library, and the cards where there are some. */
+/** Shares the library, and the cards if there are any. Pages call this after loading. */
 export function shareLibrary(library: Library, cards: CardCollection | null): void {
   shared[name] = library;
   shared[cardsName] = cards;
@@ -19,25 +19,29 @@ export function shareLibrary(library: Library, cards: CardCollection | null): vo
   act?.(library);
 }
 
-/** Has something done as soon as the library is there, beside the pages; one thing, once. */
+/** Runs `act` as soon as the library is loaded. Keeps only one callback, and calls it once. */
 export function onceShared(act: (library: Library) => void): void {
   shared[waitingName] = act;
 }
 
-/** The cards, or null where none were imported. */
+/** Returns the shared cards, or null if none are imported. */
 export function sharedCards(): CardCollection | null {
   return (shared[cardsName] as CardCollection | null | undefined) ?? null;
 }
 
-/** Whether a page of this process has loaded the library. */
+/** True if a page of this process has loaded the library. */
 export function isLibraryShared(): boolean {
   return shared[name] !== undefined;
 }
 
-/** @throws where no page of this process has loaded it: the pages come first in a build */
+/**
+ * Returns the shared library.
+ *
+ * @throws Error if no page of this process has loaded it: a build makes pages first
+ */
 export function sharedLibrary(): Library {
   const library = shared[name] as Library | undefined;
   if (!library)
-    throw new Error('No page has loaded the library; the integrations come after them.');
+    throw new Error('The library is not loaded yet: integrations must run after the pages.');
   return library;
 }

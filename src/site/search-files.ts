@@ -1,10 +1,12 @@
-/** The data files of search, made once for a site: the manifest for pages, and the files themselves. */
+/**
+ * Makes the data files of search, once per site: the manifest for pages, and the files themselves.
+ */
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import type { CardCollection } from '../page-data/card-collection.ts';
 import { cardData } from '../page-data/card-search-data.ts';
 import type { LibraryData } from '../search/data.ts';
-import type { DataFile, SearchManifest } from '../search/types.ts';
+import type { SearchFile, SearchManifest } from '../search/types.ts';
 
 export interface SearchFiles {
   manifest: SearchManifest;
@@ -22,7 +24,7 @@ export function makeSearchFiles(
   cards: CardCollection | null,
 ): SearchFiles {
   const files = new Map<string, string>();
-  const add = (name: string, data: unknown): DataFile => {
+  const add = (name: string, data: unknown): SearchFile => {
     const content = JSON.stringify(data);
     const hash = createHash('sha256').update(content).digest('hex').slice(0, 12);
     files.set(`${name}.${hash}`, content);

@@ -1,7 +1,10 @@
-/** What an element that searches is told by its attributes, since a page may hold no script. */
+/**
+ * Returns the attributes of the search elements. Pages pass settings as attributes because they
+ * have no inline scripts.
+ */
 import type { CardCollection } from '../page-data/card-collection.ts';
 import type { Library } from '../page-data/library.ts';
-import { dashedAmong } from '../rules/numbers/scheme.ts';
+import { documentsWithDashes } from '../rules/numbers/scheme.ts';
 import { cardsDocument, type SearchManifest } from '../search/types.ts';
 
 export type SearchSettings = Record<`data-${string}`, string>;
@@ -14,7 +17,7 @@ export function searchSettings(
 ): SearchSettings {
   const titles = documents.map(({ slug, shortTitle }) => [slug, shortTitle] as const);
   if (cards) titles.push([cardsDocument, cards.document.shortTitle]);
-  const dashed = dashedAmong(documents);
+  const dashed = documentsWithDashes(documents);
   return {
     'data-search': JSON.stringify(manifest),
     'data-documents': JSON.stringify(Object.fromEntries(titles)),

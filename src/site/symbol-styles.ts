@@ -5,9 +5,9 @@ import { symbolStyles, symbolsIn } from '../rules/entries/drawn-symbols.ts';
 import { type CardCollection, signsOnCards } from '../page-data/card-collection.ts';
 import type { Library } from '../page-data/library.ts';
 
-/** The styles that draw the symbols of all texts, and where they are; null where there are none. */
+/** The styles that draw the symbols of all texts, and their address. */
 export interface SymbolStyles {
-  /** Site-relative, with a digest in it. */
+  /** Site-relative, with a content hash. */
   address: string;
   digest: string;
   css: string;
@@ -15,7 +15,10 @@ export interface SymbolStyles {
 
 let made: { of: Library; styles: SymbolStyles | null } | undefined;
 
-/** @throws where `content/game.yaml` names a glyph that its package does not have */
+/**
+ * @returns null if the texts have no symbols
+ * @throws Error if `content/game.yaml` names a glyph that its package lacks
+ */
 export function symbolStylesOf(
   library: Library,
   cards: CardCollection | null,

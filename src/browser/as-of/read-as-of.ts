@@ -4,7 +4,7 @@
  */
 import { documentAddress, entryAddress } from '../../rules/addresses.ts';
 import { releaseFor } from '../../rules/number-files/read-numbers-files.ts';
-import { toldOfDay } from '../../rules/number-files/what-became.ts';
+import { describeOnDate } from '../../rules/number-files/what-became.ts';
 import { formatDate, isDay } from '../../rules/words/dates.ts';
 import { siteHref } from '../../site/links.ts';
 import { fetchJsonOnce } from '../fetch-file.ts';
@@ -79,7 +79,7 @@ async function wordingToShow(
     const isNext = isCitedNext(location.search) && cited?.next?.wording?.address === address;
     if (then !== null && then !== address && !isNext) return then;
     if (cited && (cited.next || then === null)) {
-      const told = toldOfDay(nameOf(page), formatDate(day), cited);
+      const told = describeOnDate(nameOf(page), formatDate(day), cited);
       showNotice(
         told.flatMap(({ said, address: to, isNext }) => {
           if (to === null) return [`${said} `];

@@ -2,7 +2,7 @@
 import { releaseAddress } from '../../rules/addresses.ts';
 import type { NumbersIndex } from '../../rules/number-files/numbers-files.ts';
 import {
-  lastHolding,
+  lastSpanWith,
   numberToday,
   type ReleaseOfDay,
   wordingIn,
@@ -96,7 +96,7 @@ async function ruleThen(numbers: Numbers, key: string, id: string): Promise<Rule
   if (!current) return null;
   const wording = wordingIn(numbers.index, current, id);
   if (wording && wording.now === undefined) return { number: key, address: wording.address };
-  const number = lastHolding(numbers.index, current.elsewhere ?? [], id)?.number;
+  const number = lastSpanWith(numbers.index, current.elsewhere ?? [], id)?.number;
   const then = number === undefined ? null : await numbers.find(number);
   const address = then && wordingIn(numbers.index, then, id)?.address;
   return number !== undefined && address ? { number, address } : null;

@@ -1,7 +1,7 @@
 /** `<check-post>`: looks up every number in a post and gives the post back with links, all on the device. */
 import type { CitationGrammar } from '../../rules/numbers/citation-grammar.ts';
 import { closedSpans, linkPost, type PostForm } from '../../rules/posts/link-post.ts';
-import { inFigures } from '../../rules/words/figures.ts';
+import { formatCount } from '../../rules/words/figures.ts';
 import { siteHref } from '../../site/links.ts';
 import { addressToCopy } from '../page-address.ts';
 import { fromTemplate, placeIn } from '../template.ts';
@@ -55,7 +55,7 @@ class CheckPost extends HTMLElement {
     const post = this.#field('[name=post]').value;
     if (post.trim() === '') return this.#say('Paste a post first.');
     if (post.length > mostLetters) {
-      return this.#say(`Too long: check up to ${inFigures(mostLetters)} characters at a time.`);
+      return this.#say(`Too long: check up to ${formatCount(mostLetters)} characters at a time.`);
     }
     this.#say('Checking…');
     const grammar = JSON.parse(this.dataset['grammar'] ?? '') as CitationGrammar;
@@ -78,13 +78,13 @@ class CheckPost extends HTMLElement {
     const looks = cited.filter(needsLook);
     const current = cited.filter((each) => !needsLook(each));
     const { length } = this.#places;
-    const many = `${inFigures(length)} rule ${length === 1 ? 'number' : 'numbers'}`;
+    const many = `${formatCount(length)} rule ${length === 1 ? 'number' : 'numbers'}`;
     this.#say(
-      `${many}, ${looks.length === 0 ? 'all current' : `${inFigures(looks.length)} worth a look`}.`,
+      `${many}, ${looks.length === 0 ? 'all current' : `${formatCount(looks.length)} worth a look`}.`,
     );
     for (const [name, rows] of Object.entries({ look: looks, current })) {
       placeIn(this, name).hidden = rows.length === 0;
-      placeIn(this, `${name}-count`).textContent = `(${inFigures(rows.length)})`;
+      placeIn(this, `${name}-count`).textContent = `(${formatCount(rows.length)})`;
       placeIn(this, `${name}-list`).replaceChildren();
     }
     this.#more = [...looks, ...current];
@@ -99,7 +99,7 @@ class CheckPost extends HTMLElement {
     }
     const button = placeIn(this, 'more');
     button.hidden = this.#more.length === 0;
-    button.textContent = `Show more (${inFigures(this.#more.length)})`;
+    button.textContent = `Show more (${formatCount(this.#more.length)})`;
   }
 
   #row(cited: Cited): HTMLElement {
@@ -108,7 +108,7 @@ class CheckPost extends HTMLElement {
     const row = fromTemplate('checked-number', {
       number,
       verdict: checked?.label ?? 'Not checked',
-      times: times > 1 ? `${inFigures(times)} times` : null,
+      times: times > 1 ? `${formatCount(times)} times` : null,
       sentence: checked ? checked.sentence || null : 'Its data couldn’t be loaded. Try again.',
     });
     row.dataset['verdict'] = checked?.verdict ?? '';

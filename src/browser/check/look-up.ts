@@ -7,8 +7,8 @@ import type {
 } from '../../rules/number-files/numbers-files.ts';
 import {
   textsNameOf,
-  type Twin,
-  wordsInTwin,
+  type EntryJson,
+  wordsInEntryJson,
 } from '../../rules/number-files/read-numbers-files.ts';
 import { checkNumber, needsTexts, type WordingText } from '../../rules/posts/check-number.ts';
 import { quotationSearch } from '../../rules/posts/quote-address.ts';
@@ -64,9 +64,9 @@ async function textsOf(
   held: HeldNumber | null,
 ): Promise<WordingText[]> {
   if (!held || held.wordings.length === 0) return [];
-  const twin = (await fetchJsonOnce(entryJsonAddress(`${document}/${key}`))) as Twin;
+  const twin = (await fetchJsonOnce(entryJsonAddress(`${document}/${key}`))) as EntryJson;
   return held.wordings.map((wording) => {
-    const { text, title } = wordsInTwin(twin, wording.address) ?? twin;
+    const { text, title } = wordsInEntryJson(twin, wording.address) ?? twin;
     return { ...wording, text: text || (title ?? '') };
   });
 }

@@ -14,7 +14,7 @@ export interface SavedEntry {
   parent?: string;
 }
 
-export interface FoundRule {
+export interface OfflineRule {
   entry: SavedEntry;
   /** Outermost first. */
   headings: SavedEntry[];
@@ -30,7 +30,7 @@ export interface FoundRule {
  * @param entries in the order of the documents
  * @param address site-relative, in any case: `/cr/702.19b/`
  */
-export function findRule(entries: readonly SavedEntry[], address: string): FoundRule | null {
+export function findRule(entries: readonly SavedEntry[], address: string): OfflineRule | null {
   const wanted = address.replace(/^\/|\/$/g, '').toLowerCase();
   const entry = entries.find(({ id }) => id.toLowerCase() === wanted);
   if (!entry) return null;

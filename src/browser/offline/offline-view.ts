@@ -7,7 +7,7 @@ import { siteHref } from '../../site/links.ts';
 import { onceOnline } from '../connection.ts';
 import { siteAddress } from '../page-address.ts';
 import { fromTemplate } from '../template.ts';
-import { findRule, type FoundRule, ruleAddress, type SavedEntry } from './find-rule.ts';
+import { findRule, type OfflineRule, ruleAddress, type SavedEntry } from './find-rule.ts';
 
 class OfflineView extends HTMLElement {
   connectedCallback(): void {
@@ -39,7 +39,14 @@ async function loadEntries(): Promise<SavedEntry[]> {
   return ((await response.json()) as { entries: SavedEntry[] }).entries;
 }
 
-function drawRule({ entry, headings, subrules, examples, previous, next }: FoundRule): HTMLElement {
+function drawRule({
+  entry,
+  headings,
+  subrules,
+  examples,
+  previous,
+  next,
+}: OfflineRule): HTMLElement {
   const { number, title, text } = entry;
   const lines = (of: SavedEntry[]) => of.map((each) => listItem(each));
   return fromTemplate('offline-rule', {

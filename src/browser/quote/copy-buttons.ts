@@ -2,7 +2,7 @@
 import { citedAs, ofCards } from '../../rules/posts/forms.ts';
 import { isExample, mostQuoted } from '../../rules/posts/quote-address.ts';
 import { makeButton } from '../elements.ts';
-import { siteAddress, textOf, urlToPassOn } from '../page-address.ts';
+import { siteAddress, pageText, urlToPassOn } from '../page-address.ts';
 import { showStatus } from '../bottom-bar.ts';
 import { fromTemplate, placeIn } from '../template.ts';
 import { addToBasket, showBasket } from './basket.ts';
@@ -56,7 +56,7 @@ function quotable(
   const id = idOf(address);
   const rule = () => ({
     name,
-    text: title ?? (words ? textOf(words) : ''),
+    text: title ?? (words ? pageText(words) : ''),
     release,
     isOlder: older !== undefined,
     url: urlToPassOn(address),

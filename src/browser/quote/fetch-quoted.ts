@@ -3,8 +3,8 @@ import { cardAddress, entryJsonAddress } from '../../rules/addresses.ts';
 import {
   labelOf,
   sectionOf,
-  type Twin,
-  wordsInTwin,
+  type EntryJson,
+  wordsInEntryJson,
 } from '../../rules/number-files/read-numbers-files.ts';
 import { printedNumber } from '../../rules/numbers/number-key.ts';
 import { citedAs, ofCards, type QuotedRule } from '../../rules/posts/forms.ts';
@@ -20,7 +20,7 @@ import {
 } from '../../rules/posts/quote-address.ts';
 import { fetchFile, fetchJsonOnce } from '../fetch-file.ts';
 import { openNumbers } from '../open-numbers.ts';
-import { textOf, urlToPassOn } from '../page-address.ts';
+import { pageText, urlToPassOn } from '../page-address.ts';
 import { hasNumber, hasRelease, quotedWording } from './quoted-wording.ts';
 
 /** A rule of a quote, or the message shown in its place. */
@@ -69,8 +69,8 @@ async function expand(number: QuotedNumber, on: string | null): Promise<QuotedNu
   return keys.length > 0 ? keys.map((key) => ({ ...number, first: key, last: null })) : [number];
 }
 
-function fetchTwin(document: string, key: string): Promise<Twin> {
-  return fetchJsonOnce(entryJsonAddress(`${document}/${key}`)) as Promise<Twin>;
+function fetchTwin(document: string, key: string): Promise<EntryJson> {
+  return fetchJsonOnce(entryJsonAddress(`${document}/${key}`)) as Promise<EntryJson>;
 }
 
 /**
@@ -105,7 +105,7 @@ async function lookUp(number: QuotedNumber, on: string | null): Promise<Fetched>
   const found = await quotedWording(numbers, number, held, on);
   if ('failure' in found) return { name, failure: `${name} ${found.failure}` };
   const { key, wording, note } = found;
-  const words = wordsInTwin(await fetchTwin(document, key), wording.address);
+  const words = wordsInEntryJson(await fetchTwin(document, key), wording.address);
   if (!words) throw new Error(`The JSON of ${key} lacks ${wording.address}.`);
   const newest = index.releases.findLast(({ whole }) => whole) ?? index.releases.at(-1);
   const rule = {
@@ -143,7 +143,7 @@ async function fetchCard(key: string): Promise<Fetched> {
   const name = day === undefined ? title : citedAs(cited ?? title, day);
   const rule = {
     name,
-    text: textOf(words),
+    text: pageText(words),
     release: '',
     isOlder: false,
     url: urlToPassOn(address),

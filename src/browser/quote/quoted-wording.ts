@@ -9,7 +9,7 @@ import type {
 } from '../../rules/number-files/numbers-files.ts';
 import {
   labelOf,
-  lastHolding,
+  lastSpanWith,
   releaseFor,
   wordingIn,
 } from '../../rules/number-files/read-numbers-files.ts';
@@ -107,7 +107,7 @@ async function ruleIn(
   const now = held.gone ? held.wordings.at(-1)?.now : null;
   const today = now ? await under(now) : null;
   if (now && today && !today.gone) return ruleIn(numbers, now, today, release);
-  const other = lastHolding(index, held.elsewhere ?? [], release)?.number;
+  const other = lastSpanWith(index, held.elsewhere ?? [], release)?.number;
   const wordings = (other && (await under(other))?.wordings) || [];
   const same = wordings.filter((each) => each.now === key);
   const found = wordingIn(index, { wordings: same }, release);

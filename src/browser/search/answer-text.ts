@@ -1,8 +1,8 @@
 /** Sentences about an answer, for the page and for its status message. */
 import { printedNumber } from '../../rules/numbers/number-key.ts';
-import type { RegisterRow } from '../../rules/numbers/register.ts';
+import type { NumberRow } from '../../rules/numbers/number-index.ts';
 import { dayInWords } from '../../rules/words/dates.ts';
-import { inFigures } from '../../rules/words/figures.ts';
+import { formatCount } from '../../rules/words/figures.ts';
 import { capital } from '../../rules/words/typography.ts';
 import type { Scope, SearchAnswer } from '../../search/types.ts';
 import type { DocumentTitles, FailureReason, Loading } from './engine.ts';
@@ -10,12 +10,14 @@ import type { DocumentTitles, FailureReason, Loading } from './engine.ts';
 /** @example resultCount(1234) // '1,234 results' */
 export function resultCount(total: number): string {
   if (total === 0) return 'No results';
-  return total === 1 ? '1 result' : `${inFigures(total)} results`;
+  return total === 1 ? '1 result' : `${formatCount(total)} results`;
 }
 
 /** @example shownCount(14, 87) // 'Showing 14 of 87' */
 export function shownCount(shown: number, total: number): string {
-  return shown < total ? `Showing ${inFigures(shown)} of ${inFigures(total)}` : resultCount(total);
+  return shown < total
+    ? `Showing ${formatCount(shown)} of ${formatCount(total)}`
+    : resultCount(total);
 }
 
 /** @example inMegabytes(412_000) // '0.4 MB' */
@@ -94,7 +96,7 @@ export function nearestNumbers(answer: SearchAnswer): NearNumber[] {
   const placed = missing.filter(({ parent, referredTo }) => parent ?? referredTo);
   return (placed.length > 0 ? placed : missing.slice(0, 1)).flatMap(
     ({ key, referredTo, parent, before, after }) => {
-      const row = (near: RegisterRow | null, where: string): NearNumber[] =>
+      const row = (near: NumberRow | null, where: string): NearNumber[] =>
         near ? [{ id: near.id, number: printedNumber(near.key), title: near.title, where }] : [];
       const mentioned = {
         number: printedNumber(key),
@@ -130,7 +132,7 @@ export function olderText({ words, total }: NonNullable<SearchAnswer['older']>):
     return `Only older rules contain ${words.map((word) => `“${word}”`).join(' and ')}.`;
   }
   if (!total) return 'Current rules only.';
-  return total === 1 ? '1 older rule matches.' : `${inFigures(total)} older rules match.`;
+  return total === 1 ? '1 older rule matches.' : `${formatCount(total)} older rules match.`;
 }
 
 /**

@@ -1,6 +1,6 @@
 /** The search engine as a page sees it: fetches the data files and asks the worker. */
 import type {
-  DataFile,
+  SearchFile,
   Scope,
   SearchAnswer,
   SearchManifest,
@@ -12,7 +12,7 @@ import type { FileName, FromWorker, Question, ToWorker } from './worker.ts';
 /** Short titles of documents by their slugs. */
 export type DocumentTitles = Readonly<Record<string, string>>;
 
-export interface SearchSettings {
+export interface EngineSettings {
   manifest: SearchManifest;
   titles: DocumentTitles;
 }
@@ -62,7 +62,7 @@ export interface Engine {
 
 type OnAnswer = (answer: SearchAnswer) => void;
 
-interface LoadedFile extends DataFile {
+interface LoadedFile extends SearchFile {
   state: 'loading' | 'ready' | 'failed';
   received: number;
   started: number;
@@ -253,7 +253,7 @@ export function loadWhenIdle(engine: Engine): void {
  *
  * @returns null if the page was built without search data
  */
-export function readSettings({ dataset }: HTMLElement): SearchSettings | null {
+export function readSettings({ dataset }: HTMLElement): EngineSettings | null {
   const { search, documents } = dataset;
   if (!search) return null;
   return {

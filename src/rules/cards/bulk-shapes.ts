@@ -1,6 +1,6 @@
 /**
- * Cards and rulings as Scryfall publishes them in bulk: arrays of objects that say in `object` what
- * they are. Of their many fields only those are looked at that are used.
+ * Reads cards and rulings from Scryfall's bulk files: arrays of objects whose kind is in `object`.
+ * Checks only the fields that are used.
  */
 import { z } from 'zod';
 import {
@@ -24,7 +24,7 @@ const faceShape = z.object({
   toughness: words,
   loyalty: words,
   defense: words,
-  // Of a card whose two sides are cards of their own, the sides have the id.
+  // On a card whose sides are cards of their own, the sides have the id.
   oracle_id: words,
 });
 
@@ -44,7 +44,7 @@ const rulingShape = z.object({
 
 export type BulkRuling = z.infer<typeof rulingShape>;
 
-/** What an element of a bulk file is, or what keeps it from being that. */
+/** An element that was read, or why it could not be. */
 export type Read<T> = { is: T } | { fault: string };
 
 /** @example bulkKind({ object: 'ruling' }) // 'ruling' */
@@ -58,7 +58,7 @@ export function readBulkRuling(value: unknown): Read<BulkRuling> {
   return read.success ? { is: read.data } : { fault: faultOf(read.error) };
 }
 
-/** A card with what is kept of it. */
+/** Reads a card, with the fields that are stored. */
 export function readBulkCard(value: unknown): Read<Card> {
   const read = cardShape.safeParse(value);
   if (!read.success) return { fault: faultOf(read.error) };
@@ -67,7 +67,7 @@ export function readBulkCard(value: unknown): Read<Card> {
   if (!id) return { fault: 'oracle_id is not there' };
   const own = faceOf(front);
   return {
-    // In the order of the schema, as it is read back: so two days can be compared.
+    // Uses the order of the schema, so that two dates can be compared.
     is: cardSchema.parse({
       id,
       ...own,
@@ -99,8 +99,7 @@ function faultOf({ issues: [issue] }: z.ZodError): string {
 }
 
 /**
- * Cards and rulings as they are kept: the same text, however often it was published, is one ruling.
- *
+ * Arranges cards and rulings for storage. The same text, published several times, is one ruling.
  */
 export function gatherDay(
   day: string,

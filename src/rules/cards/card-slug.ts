@@ -1,11 +1,11 @@
-/** A card's part of its address; in a file of its own, for the browser makes it too. */
+/** Makes a card's part of its address. In its own file because the browser uses it too. */
 import { slugOf } from '../addresses.ts';
 
-/** Parts of addresses beside the cards that are no card's. */
+/** Parts of addresses under `/cards/` that no card may have. */
 export const reservedCardSlugs: readonly string[] = ['changes', 'from', 'applying', 'data'];
 
 /**
- * A name as a card's part of an address; letters that are two are written as two.
+ * Turns a card name into a part of an address; spells out ligatures.
  *
  * @example cardSlug('Fire // Ice') // 'fire-ice'
  * @example cardSlug('Æther Vial') // 'aether-vial'

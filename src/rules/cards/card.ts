@@ -1,6 +1,6 @@
 /**
- * What is kept of cards and of the rulings on them. One text is one ruling, on however many cards it
- * stands. Every line of a kept file is one of these; the schemas are the only description of them.
+ * Stored cards and rulings. One text is one ruling, on any number of cards. Each line of a stored
+ * file matches one of these schemas.
  */
 import { z } from 'zod';
 import type { ListedCard } from '../editorial/cards.ts';
@@ -21,20 +21,20 @@ const face = z.strictObject({
 export type Face = z.infer<typeof face>;
 
 export const cardSchema = face.extend({
-  /** The publisher's own id of it, by which rulings name it. */
+  /** The publisher's id, which rulings refer to. */
   id: z.string(),
-  /** How it is laid out, where that is not in the usual way: `split`, `adventure`. */
+  /** The layout if it is unusual: `split`, `adventure`. */
   layout: z.string().optional(),
-  /** Two or more, where it has several; its name is then theirs, joined by `//`. */
+  /** Two or more faces; the card's name is then theirs, joined with `//`. */
   faces: z.array(face).optional(),
 });
 
 export type Card = z.infer<typeof cardSchema>;
 
-/** When a ruling was given on which cards. */
+/** When a ruling was given, on which cards. */
 const given = z.strictObject({
   day: z.iso.date(),
-  /** As the data name it; `document.yaml` says in words who that is. */
+  /** The source's name in the data; `document.yaml` says who that is. */
   source: z.string(),
   /** Ids, sorted. */
   cards: z.array(z.string()).min(1),
@@ -44,20 +44,19 @@ export const rulingSchema = z.strictObject({ text: z.string(), given: z.array(gi
 
 export type Ruling = z.infer<typeof rulingSchema>;
 
-/** All cards and rulings as they were on a day. */
+/** All cards and rulings as of a date. */
 export interface CardsOfDay {
-  /** The day, and the name of their folder: `2020-11-14`. */
+  /** The date, which is also the folder name: `2020-11-14`. */
   day: string;
-  /** By name. */
+  /** Sorted by name. */
   cards: Card[];
-  /** By text. */
+  /** Sorted by text. */
   rulings: Ruling[];
 }
 
 /**
- * The name of a ruling within its card's page and wherever it is quoted. It is made from its words
- * alone, so that it stays while they do, whatever cards, days and rulings come; blanks and the
- * shapes of quotes make no difference.
+ * Returns the id of a ruling: its fragment on the card's page. Made from its words alone, so that
+ * it survives new cards, dates and rulings; ignores spaces and styles of quotes.
  *
  * @example rulingId('If you don’t play the card, it will remain exiled.') // 'r6f0c1f9a1b2c'
  */
@@ -66,17 +65,17 @@ export function rulingId(text: string): string {
   return `r${contentHash([new TextEncoder().encode(words)])}`;
 }
 
-/** All texts of a card: its own, or those of its faces. */
+/** Returns all texts of a card: its own, or those of its faces. */
 export function textOf({ text, faces }: Card): string {
   return faces ? faces.map((each) => each.text ?? '').join('\n') : (text ?? '');
 }
 
-/** In the order of letters, and the same everywhere: where files are sorted, no language is asked. */
+/** Compares by code units, so that files are sorted the same everywhere. */
 export function byCode(one: string, other: string): number {
   return one < other ? -1 : one > other ? 1 : 0;
 }
 
-/** Puts cards, rulings and what they hold in the one order in which they are written. */
+/** Sorts cards, rulings and their lists for writing. */
 export function sorted({ day, cards, rulings }: CardsOfDay): CardsOfDay {
   return {
     day,
@@ -92,9 +91,11 @@ export function sorted({ day, cards, rulings }: CardsOfDay): CardsOfDay {
   };
 }
 
-// What `document.yaml` of a collection of cards says: whose data these are, and where else a card is.
+// The `document.yaml` of a card collection: who publishes the data, and where else cards are shown.
 
-/** As `document.yaml` names it. It tells a collection of cards from the documents with numbers. */
+/**
+ * The format named in `document.yaml`; it distinguishes card collections from numbered documents.
+ */
 export const cardFormat = 'card-rulings';
 
 const words = z.string().trim().min(1);
@@ -102,7 +103,7 @@ const words = z.string().trim().min(1);
 const linkSchema = z.strictObject({
   name: words,
   /** With `{name}` for the card's name and `{id}` for its id. */
-  address: z.url().regex(/\{(?:name|id)\}/, 'says with {name} or {id} where the card stands in it'),
+  address: z.url().regex(/\{(?:name|id)\}/, 'needs {name} or {id} in place of the card'),
 });
 
 export const cardDocumentSchema = z.strictObject({
@@ -113,13 +114,13 @@ export const cardDocumentSchema = z.strictObject({
   publisher: words,
   credit: words,
   licence: words,
-  /** Who the sources of rulings are, by the names that the data have for them. */
+  /** Sources of rulings, by their names in the data. */
   sources: z.record(z.string(), words).default({}),
-  /** Where else a card is shown. */
+  /** Other sites that show a card. */
   links: z.array(linkSchema).default([]),
 });
 
-/** A collection of cards with what was imported into it. */
+/** A card collection with its imported data. */
 export type CardDocument = z.infer<typeof cardDocumentSchema> & {
   /** Its folder under `content/sources/`. */
   folder: string;
@@ -128,7 +129,7 @@ export type CardDocument = z.infer<typeof cardDocumentSchema> & {
 };
 
 /**
- * Where a card is shown elsewhere.
+ * Returns a card's address on another site.
  *
  * @example linkTo('https://cards.example/?q={name}', { name: 'Fire // Ice', id: '…' })
  * // 'https://cards.example/?q=Fire%20%2F%2F%20Ice'
@@ -140,10 +141,9 @@ export function linkTo(address: string, { name, id }: { name: string; id: string
 }
 
 /**
- * Every card has an address of its own. Where several would have the same, it is that of the one
- * with rulings; the others have a part of their ids after it, so that no later card moves them.
- *
- * @returns by id
+ * Returns a unique part of the address for each card, by id. Of several with the same name, the one
+ * with rulings gets the plain one; the others get a part of their id, so that later cards change
+ * nothing.
  */
 export function slugsOf({ cards, rulings }: CardsOfDay): Map<string, string> {
   const ruled = new Set(rulings.flatMap(({ given }) => given.flatMap((each) => each.cards)));
@@ -159,7 +159,7 @@ export function slugsOf({ cards, rulings }: CardsOfDay): Map<string, string> {
   return slugs;
 }
 
-/** The names of the newest cards by their parts of addresses. */
+/** Returns the names of the newest cards by their slugs. */
 export function namesBySlug({ days }: CardDocument): Map<string, string> {
   const newest = days.at(-1);
   if (!newest) return new Map();
@@ -168,10 +168,10 @@ export function namesBySlug({ days }: CardDocument): Map<string, string> {
 }
 
 /**
- * The names of cards as they are found in texts, beside those that were listed by hand.
+ * Returns imported card names for finding cards in texts, besides the listed ones.
  *
- * @param listed by hand, which count as they are
- * @param titles of rules and terms: a name that is one of them is that in a text of rules
+ * @param listed cards of `cards.txt`, which take precedence
+ * @param titles titles of rules and terms: a card of that name is not found in texts
  */
 export function namesToFind(
   day: CardsOfDay,
@@ -180,7 +180,7 @@ export function namesToFind(
 ): ListedCard[] {
   const taken = new Set(listed.flatMap(({ name, variants }) => [name, ...variants]));
   const fold = (words: string) => words.toLowerCase().replaceAll('’', "'");
-  // What types are called, and what rules are, is no card where it stands alone.
+  // A card named like a type or a rule is not found by that word.
   const words = new Set([...titles].flatMap((title) => [fold(title), `${fold(title)}s`]));
   for (const { type } of day.cards)
     for (const word of type.split(/[^\p{L}'’-]+/u)) words.add(fold(word));
@@ -197,7 +197,7 @@ export function namesToFind(
   });
 }
 
-/** A card's names: the whole, those of its faces, and what it is called for short: `Jace`. */
+/** Returns a card's names: the full name, those of its faces, and the short name: `Jace`. */
 export function namesOf({ name, faces }: Card): string[] {
   const names = [name, ...(faces ?? []).map((face) => face.name)];
   const short = names.flatMap((each) => /^([^,]+), /.exec(each)?.[1] ?? []);

@@ -1,29 +1,29 @@
-/** What was new, changed or gone among cards and rulings from one day to another. */
+/** Compares cards and rulings of two dates. */
 import { type Card, type CardsOfDay, rulingId } from './card.ts';
 
-/** A card that changed, or whose rulings did. */
+/** A card that changed, or whose rulings changed. */
 export interface CardChange {
   id: string;
   name: string;
-  /** What became of the card itself; null where only its rulings changed. */
+  /** The card's own change; null if only its rulings changed. */
   card: 'new' | 'changed' | 'gone' | null;
   newRulings: string[];
   goneRulings: string[];
-  /** Rulings that were worded anew. */
+  /** Rulings with a new wording. */
   reworded: { from: string; to: string }[];
 }
 
 export interface DayChanges {
   from: string;
   day: string;
-  /** By name; none that only stayed. */
+  /** Changed cards, by name. */
   cards: CardChange[];
 }
 
 /**
- * Compares two days. A ruling that went from a card while one much like it came was worded anew.
+ * Compares two dates. A removed ruling and a similar added one count as reworded.
  *
- * @param before the older day
+ * @param before the older date
  */
 export function compareDays(before: CardsOfDay, after: CardsOfDay): DayChanges {
   const [then, now] = [byId(before), byId(after)];
@@ -53,7 +53,7 @@ function cardChange(before: Card | undefined, after: Card | undefined): CardChan
 
 const byId = ({ cards }: CardsOfDay) => new Map(cards.map((card) => [card.id, card]));
 
-/** Per card, its texts by their ids. */
+/** Returns the texts of each card by their ids. */
 function textsByCard({ rulings }: CardsOfDay): Map<string, Map<string, string>> {
   const texts = new Map<string, Map<string, string>>();
   for (const { text, given } of rulings) {
@@ -87,10 +87,10 @@ function rulingChanges(
   return { newRulings: fresh, goneRulings, reworded };
 }
 
-/** From here on two rulings on a card say one thing in other words. */
+/** Rulings at least this similar are one ruling, reworded. */
 const muchAlike = 0.5;
 
-/** The share of words that two texts have in common. */
+/** Returns the share of words that two texts have in common. */
 function likeness(one: string, other: string): number {
   const [a, b] = [wordsOf(one), wordsOf(other)];
   const common = [...a].filter((word) => b.has(word)).length;
@@ -106,7 +106,7 @@ function wordsOf(text: string): Set<string> {
   );
 }
 
-/** What changed, in numbers. */
+/** Counts the changes by kind. */
 export function countCardChanges({ cards }: DayChanges) {
   const sum = (count: (change: CardChange) => number) =>
     cards.reduce((total, change) => total + count(change), 0);

@@ -1,6 +1,9 @@
-/** The words of a ruling as readers expect them, without the marks in which some were published. */
+/** Cleans the text of a ruling of typed markup. */
 
-/** Words between marks of emphasis, `_Ice Age_` and `*not*`; a blank to be filled in and the `*` of a power are none. */
+/**
+ * Matches words between emphasis marks, `_Ice Age_` and `*not*`, but no blank to fill in (`___`)
+ * and no `*` of a power.
+ */
 const emphasised = [
   /(?<![\p{L}\p{N}_])_(?=[\p{L}\p{N}“"‘'])([^_\n]*[^_\s])_(?![\p{L}\p{N}_])/gu,
   /(?<![\p{L}\p{N}*/+])\*(?=\p{L})([^*\n]*[\p{L}\p{N}.!?])\*(?![\p{L}\p{N}*/+])/gu,
@@ -9,8 +12,8 @@ const tags = /<\/?(?:i|em|b|strong)>/gi;
 const signs: Record<string, string> = { TM: '™', R: '®' };
 
 /**
- * A ruling without the marks of its source. Emphasis is dropped rather than drawn: so the words are the
- * same wherever they go, on a page, into a search, a copy or the data.
+ * Removes typed markup and emphasis from a ruling, so that its words are the same on pages, in
+ * search, in copies and in data.
  *
  * @example shownText('the _Ice Age_(TM) set') // 'the Ice Age™ set'
  */

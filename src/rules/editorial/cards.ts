@@ -3,25 +3,28 @@ import type { Problem } from '../problem.ts';
 import { blankCitations } from '../texts/citations.ts';
 import type { Span } from '../texts/parsed.ts';
 
-/** A card, as a line of `content/cards.txt` names it. */
+/** A card, as listed in `content/cards.txt`. */
 export interface ListedCard {
   /** Its part of an address. */
   slug: string;
   name: string;
-  /** Other ways in which texts print the name in full: `Mogg Bombers`. */
+  /** Other spellings of the full name: `Mogg Bombers`. */
   variants: string[];
-  /** Counts only where the same text has named the card in full before: `Staff`. */
+  /** Count only after the full name in the same text: `Staff`. */
   shortForms: string[];
-  /** Whether the name is an ordinary word too, so that a capital at the head of a sentence proves nothing. */
+  /**
+   * True if the name is also an ordinary word, so that a capital at the start of a sentence proves
+   * nothing.
+   */
   ordinaryWord: boolean;
 }
 
 /**
- * Reads `content/cards.txt`, whose head explains how its lines are written.
+ * Reads `content/cards.txt`, whose head explains its syntax.
  *
  * @param text the file's text
- * @param file its name, as problems are to show it
- * @returns the cards in the file's order, and what is wrong with its lines
+ * @param file its name, for problems
+ * @returns the cards in the file's order, and problems with its lines
  * @example readListedCards('Chimeric Staff | (Staff)', 'cards.txt').cards[0].shortForms // ['Staff']
  */
 export function readListedCards(
@@ -51,7 +54,9 @@ export function readListedCards(
 
 type Located = Pick<Problem, 'file' | 'line' | 'column'>;
 
-/** Names begin with a capital letter or a digit and hold nothing that has a meaning in the list. */
+/**
+ * Names start with a capital letter or a digit and contain none of the list's special characters.
+ */
 const namePattern = /^[\p{Lu}\d][^|()*#]*$/u;
 
 function cardOf(line: string): ListedCard | null {
@@ -70,7 +75,7 @@ function unreadable(written: string, place: Located): Problem {
   return {
     rule: 'unreadable-card',
     severity: 'error',
-    message: `"${written}" cannot be read as a card. The head of the file says how a line is written.`,
+    message: `"${written}" is not a valid card. See the syntax at the top of the file.`,
     ...place,
     expected: 'Name * | Variant | (Short form)',
   };
@@ -80,26 +85,26 @@ function duplicate(name: string, owner: string, place: Located): Problem {
   return {
     rule: 'duplicate-card',
     severity: 'error',
-    message: `"${name}" is taken by ${owner}, further up. Remove one of the two.`,
+    message: `"${name}" is already used by ${owner}. Remove one of them.`,
     ...place,
   };
 }
 
-/** Where a text names a card. */
-export type NamedCard = Span & { slug: string };
+/** A place where a text names a card. */
+export type CardMention = Span & { slug: string };
 
-/** A way to print a card's name. */
+/** A way to write a card's name. */
 interface Spelling {
   card: ListedCard;
   short: boolean;
 }
 
 interface Finder {
-  /** Spellings by their first letters or figures, the longest first. */
+  /** Spellings by their first word, longest first. */
   byFirst: Map<string, [words: string, spelling: Spelling][]>;
 }
 
-/** What is known of a name found, before it is believed. */
+/** A possible name, before the guards check it. */
 interface Candidate extends Spelling {
   before: string;
   after: string;
@@ -107,10 +112,10 @@ interface Candidate extends Spelling {
   named: Set<string>;
 }
 
-/** How many characters on either side of a name the guards look at. */
+/** How many characters around a name the guards look at. */
 const wordsAround = 60;
 
-/** Reasons not to take a name for a card. */
+/** Reasons why a match is not a card name. */
 const guards: { name: string; rejects: (candidate: Candidate) => boolean }[] = [
   {
     name: 'short-form-without-its-card',
@@ -119,7 +124,7 @@ const guards: { name: string; rejects: (candidate: Candidate) => boolean }[] = [
   {
     name: 'ordinary-word-at-the-head-of-a-sentence',
     rejects: ({ card, before }) =>
-      // The replacement character is what a citation is blanked with; a sentence ends at it.
+      // The replacement character marks a blanked citation, which ends a sentence.
       card.ordinaryWord && /(?:^|[.!?:][)"'”’]*\s+|\n|\ufffc\s*)[("'“‘]*$/.test(before),
   },
   {
@@ -138,17 +143,17 @@ const guards: { name: string; rejects: (candidate: Candidate) => boolean }[] = [
 ];
 
 /**
- * Every place where a text names a card, in order: longest names first, whole words, capital
- * letters as printed, never inside a citation.
+ * Returns every place where a text names a card, in order. Matches whole words with the listed
+ * capitals, longest names first, never inside a citation.
  *
  * @example findCards('a copy of a Tetravus', cards) // [{ start: 12, end: 20, slug: 'tetravus' }]
  */
-export function findCards(text: string, cards: ListedCard[]): NamedCard[] {
+export function findCards(text: string, cards: ListedCard[]): CardMention[] {
   const { byFirst } = finderFor(cards);
   const blanked = blankCitations(text);
   const plain = blanked.replaceAll('’', "'");
   const named = new Set<string>();
-  const found: NamedCard[] = [];
+  const found: CardMention[] = [];
   let free = 0;
   for (const { 0: first, index: start } of plain.matchAll(firstLetters)) {
     const name = start < free ? undefined : byFirst.get(first)?.find(standsIn(plain, start));
@@ -167,16 +172,16 @@ export function findCards(text: string, cards: ListedCard[]): NamedCard[] {
 
 const finders = new WeakMap<ListedCard[], Finder>();
 
-/** What a name begins with, where no word goes on into it. */
+/** Matches the first letters of a name at the start of a word. */
 const firstLetters = /(?<![\w'-])[\p{Lu}\d][\p{L}\d]*/gu;
 
-/** Whether a name stands at a place, and no word goes on out of it. */
+/** Returns a test whether a name is at a place in the text and ends there as a word. */
 function standsIn(text: string, start: number): (name: readonly [string, Spelling]) => boolean {
   return ([words]) =>
     text.startsWith(words, start) && !/[\w-]/.test(text.charAt(start + words.length));
 }
 
-/** Names by how they begin, arranged once for each list: there may be tens of thousands. */
+/** Returns names by their beginnings, cached per list: there may be tens of thousands. */
 function finderFor(cards: ListedCard[]): Finder {
   const known = finders.get(cards);
   if (known) return known;

@@ -1,4 +1,6 @@
-/** What editors know, as linking asks for it; and who or what is cited, `content/cited-sources.yaml`. */
+/**
+ * The editorial content as linking uses it, and the cited sources of `content/cited-sources.yaml`.
+ */
 import { z } from 'zod';
 import type { EditorNote } from '../entries/entry.ts';
 import type { Problem } from '../problem.ts';
@@ -8,31 +10,30 @@ import type { Errata, PrintedErratum } from './errata.ts';
 import { plainUse, type TermUse } from './game.ts';
 import { error, readLocatedYaml } from './located-yaml.ts';
 
-/** What a cited source can be. */
+/** Kinds of cited sources. */
 const sourceKinds = ['person', 'team', 'publication', 'faq', 'rulebook', 'rules-release'] as const;
 
 const citedSourceSchema = z.strictObject({
-  /** Its part of an address. */
+  /** Its part of the address. */
   slug: z
     .string()
-    .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'a slug has small letters, digits and dashes'),
-  /** As citations print it, the usual name first. */
+    .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'a slug has lower-case letters, digits and hyphens'),
+  /** Spellings in citations, the usual name first. */
   names: z.tuple([z.string().min(1)], z.string().min(1)),
   kind: z.enum(sourceKinds),
-  /** Who or what it is. */
+  /** A description of the person or publication. */
   about: z.string().min(1),
 });
 
-/** Who or what rulings cite, as `content/cited-sources.yaml` describes it. */
+/** A person or publication that rulings cite, as described in `content/cited-sources.yaml`. */
 export type CitedSource = z.infer<typeof citedSourceSchema>;
 
 /**
  * Reads `content/cited-sources.yaml`.
  *
  * @param text the file's text
- * @param file its name, as problems are to show it
- * @returns the sources in the file's order (none where it is not as it should be) and what is
- * wrong with it
+ * @param file its name, for problems
+ * @returns the sources in the file's order (none if the file is invalid) and problems
  */
 export function loadCitedSources(
   text: string,
@@ -49,14 +50,14 @@ export function loadCitedSources(
   const duplicates: Problem[] = [];
   sources.forEach((source, index) => {
     if (slugs.has(source.slug)) {
-      const message = `The slug "${source.slug}" is taken by a source above. Give this one another.`;
+      const message = `The slug "${source.slug}" is already used by another source. Choose another.`;
       duplicates.push(error('duplicate-slug', message, file, place([index, 'slug'])));
     }
     slugs.add(source.slug);
     source.names.forEach((name, at) => {
       const owner = names.get(name);
       if (owner) {
-        const message = `The name "${name}" belongs to ${owner} already. A name can mean one source only.`;
+        const message = `The name "${name}" already belongs to ${owner}. Remove it from one of them.`;
         duplicates.push(error('duplicate-name', message, file, place([index, 'names', at])));
       }
       names.set(name, source.slug);
@@ -65,39 +66,39 @@ export function loadCitedSources(
   return { sources, problems: [...problems, ...duplicates] };
 }
 
-/** What linking asks of the editorial content. */
+/** The editorial content that linking uses. */
 export interface Editorial {
   /**
-   * The notes on an entry, and what they mend.
+   * Returns the errata of an entry.
    *
-   * @param printed lead and text of one of its wordings: an erratum is about printed words, and
-   *   the same number may stand on another text in another release
+   * @param printed lead and text of one wording: an erratum is about printed words, and the number
+   *   may have another text in another release
    */
   errataFor(document: string, key: string, printed: string): Erratum[];
-  /** Slug of a cited source by any of its printed names, or null where it is unknown. */
+  /** Returns the slug of a cited source by any of its printed names, or null if it is unknown. */
   sourceSlug(printed: string): string | null;
-  /** The cards named in a text. */
+  /** Finds the cards named in a text. */
   findCards(text: string): (Span & { slug: string })[];
-  /** Where the words of the glossary mean its terms; everywhere, if nobody says. */
+  /** Rules for when glossary words mean their terms; always, if left out. */
   termUse?: TermUse;
 }
 
 export interface Erratum extends EditorNote {
-  /** The number that a reference means, where the text prints another: from printed to meant. */
+  /** A misprinted number in a reference, and the number meant. */
   reference?: { printed: string; meant: string };
 }
 
-/** The editorial files, read. */
+/** The contents of the editorial files. */
 export interface EditorialContent {
   errata: Errata;
   sources: CitedSource[];
   cards: ListedCard[];
-  /** Every term means itself where nothing is said. */
+  /** If left out, words always mean their terms. */
   termUse?: TermUse;
 }
 
 /**
- * Editorial content as linking asks for it.
+ * Prepares the editorial content for linking.
  *
  * @example makeEditorial(content).sourceSlug('Onslaugt FAQ') // 'onslaught-faq', by an erratum
  */

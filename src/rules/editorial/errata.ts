@@ -8,22 +8,22 @@ const correction = z.strictObject({ printed: z.string().min(1), meant: z.string(
 const erratumSchema = z.strictObject({
   /** Key of the entry. */
   entry: z.string().min(1),
-  /** The words as printed; the erratum holds only where they stand. */
+  /** The words as printed; the erratum applies only to texts that contain them. */
   about: z.string().min(1),
-  /** What a reader is told. */
+  /** The note for readers. */
   note: z.string().min(1),
-  /** Another number under which the entry is found. */
+  /** Another number that leads to the entry. */
   alias: z.string().min(1).optional(),
-  /** A number that a reference misprints. */
+  /** A misprinted number in a reference. */
   reference: correction.optional(),
-  /** A source that a citation misprints. */
+  /** A misprinted source in a citation. */
   source: correction.optional(),
 });
 
-/** One misprint, as `content/errata.yaml` describes it. */
+/** A misprint, as described in `content/errata.yaml`. */
 export type PrintedErratum = z.infer<typeof erratumSchema> & { place: Place };
 
-/** The misprints of every document, by its slug. */
+/** Misprints by document slug. */
 export type Errata = Record<string, PrintedErratum[]>;
 
 const errataSchema = z.record(z.string(), z.array(erratumSchema));
@@ -32,8 +32,8 @@ const errataSchema = z.record(z.string(), z.array(erratumSchema));
  * Reads `content/errata.yaml`.
  *
  * @param text the file's text
- * @param file its name, as problems are to show it
- * @returns the errata (none where the file is not as it should be) and what is wrong with it
+ * @param file its name, for problems
+ * @returns the errata (none if the file is invalid) and problems
  */
 export function loadErrata(text: string, file: string): { errata: Errata; problems: Problem[] } {
   const { data, problems, place } = readLocatedYaml(text, file, errataSchema.nullable());
@@ -53,9 +53,9 @@ export function loadErrata(text: string, file: string): { errata: Errata; proble
 }
 
 /**
- * Warnings for errata that hold nowhere, because the texts have no such entry or no such words.
+ * Returns a warning for each erratum that matches no entry or no words.
  *
- * @param isPrinted whether an entry of a document, in any release, has these words
+ * @param isPrinted true if an entry of a document has these words in any release
  */
 export function unusedErrata(
   errata: Errata,
@@ -68,7 +68,7 @@ export function unusedErrata(
       .map(({ entry, about, place }) => ({
         ...error(
           'unused-erratum',
-          `No text of ${document} has "${about}" in ${entry}, so nobody will see this erratum. Correct its entry or its words, or remove it.`,
+          `No text of ${document} has "${about}" in ${entry}, so this erratum has no effect. Correct its entry or its words, or remove it.`,
           file,
           place,
         ),
@@ -84,7 +84,7 @@ function isSame(one: PrintedErratum, other: PrintedErratum): boolean {
 type Contradiction = [key: string, rule: string, message: string];
 
 function duplicateOf({ entry }: PrintedErratum): Contradiction {
-  const message = `There is an erratum on these words of ${entry} above. Keep one of the two.`;
+  const message = `These words of ${entry} already have an erratum. Keep one.`;
   return ['entry', 'duplicate-erratum', message];
 }
 
@@ -111,30 +111,30 @@ function contradictionsOf({
       told.push([
         key,
         'correction-of-other-words',
-        `"${words.printed}" is not among the words that the erratum is about. Correct one or the other.`,
+        `"${words.printed}" is not in the words of “about”. Correct one of them.`,
       ]);
     }
     if (words && words.printed === words.meant) {
       told.push([
         key,
         'correction-without-change',
-        `"${words.printed}" is both printed and meant. Say what is meant, or remove the correction.`,
+        `"${words.printed}" is both “printed” and “meant”. Correct what is meant, or remove the correction.`,
       ]);
     }
   }
   return told;
 }
 
-/** Warnings about a number that an erratum with an alias answers. */
+/** Warnings about a number that an erratum with an alias settles. */
 const aboutNumbers = new Set(['misnumbered-entry', 'misprinted-number', 'duplicate-number']);
 
 /**
- * Problems without the warnings that the errata have mended: `505.5.Ruling.1` stands under 501.5,
- * and its alias says which number is meant.
+ * Leaves out warnings that errata correct: `505.5.Ruling.1` is listed under 501.5, and its alias
+ * says which number is meant.
  *
  * @param document slug of the document that the texts belong to
  */
-export function withoutMended(
+export function withoutCorrected(
   problems: Problem[],
   texts: ParsedText[],
   document: string,

@@ -1,16 +1,16 @@
-/** Follows rules that editors name by their number in one release to what they are today. */
+/** Finds the current entries of rules that editors name by their number in one release. */
 import type { DocumentDescription } from '../document.ts';
 import type { Entry } from '../entries/entry.ts';
 
-/** Where a number of that release leads: the current entry, or why there is none. */
+/** The current entry of a number, or why there is none. */
 export type FollowedRule<E> = E | 'unknown' | 'removed';
 
 /**
- * Returns a function that gives the current entry of a rule by its number in a release. It follows the
- * rule's lineage, so renumbering changes nothing.
+ * Returns a function that gives the current entry of a rule by its number in a release. It follows
+ * the rule's lineage, so renumbering changes nothing.
  *
  * @param written the document and the release that the numbers belong to
- * @returns null if that release is not available: nothing is known of its numbers
+ * @returns null if that release is not available
  * @example followRules({ document: 'cr', release: '2014-06-01' }, documents, entries)?.('704.5k') // the legend rule
  */
 export function followRules<E extends Entry>(

@@ -3,9 +3,7 @@ import type { Problem } from '../problem.ts';
 
 import { error, readLocatedYaml } from './located-yaml.ts';
 
-const word = z
-  .string()
-  .regex(/^[a-z0-9]+$/, 'a word has small letters and no apostrophes, as search reads it');
+const word = z.string().regex(/^[a-z0-9]+$/, 'a word has lower-case letters and no apostrophes');
 
 const sentenceOfWords = z
   .string()
@@ -22,18 +20,18 @@ const doubtful = z.strictObject({
 const enclosed = z.strictObject({
   opens: z.string().min(1),
   closes: z.string().min(1),
-  /** Whether what stands between the signs can be searched for with them. */
+  /** True if the text between the signs is a searchable word with them. */
   word: z.boolean().optional(),
 });
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/, 'a colour is written as #beb9b2');
 
 const sign = z.strictObject({
-  /** Name of the glyph with which it is drawn. */
+  /** Name of the glyph. */
   glyph: z.string().regex(/^[\w-]+$/),
-  /** What is read out for it. */
+  /** The accessible name. */
   said: z.string().min(1),
-  /** The colour that it is drawn on, where that is not the one of all. */
+  /** Background color, if it is not the default. */
   ground: colour.optional(),
 });
 
@@ -42,13 +40,13 @@ const signs = z.record(z.string().min(1), sign);
 const symbols = enclosed.omit({ word: true }).extend({
   /** Folder of SVG files, from `node_modules`. */
   glyphs: z.string().min(1).optional(),
-  /** To whom the glyphs are owed. */
+  /** Credit for the glyphs. */
   credit: z.string().min(1).optional(),
   ground: colour.default('#beb9b2'),
-  /** What parts a symbol that may be one sign or another. */
+  /** The separator in a symbol that means either of two signs. */
   either: z.string().min(1).optional(),
   signs: signs.default({}),
-  /** Signs of such symbols alone, drawn over the colours of the others. */
+  /** Signs drawn over the background of the other sign. */
   over: signs.default({}),
 });
 
@@ -62,7 +60,7 @@ const terms = z.strictObject({
 });
 
 const gameSchema = z.strictObject({
-  /** Which words of the glossary are meant where. */
+  /** Rules for when glossary words mean their terms. */
   terms: terms.default({ unlinked: [], capitals: [], phrases: [], near: {} }),
   weightless: sentenceOfWords.default([]),
   asking: sentenceOfWords.default([]),
@@ -76,15 +74,15 @@ const gameSchema = z.strictObject({
   symbols: z.array(symbols).default([]),
 });
 
-/** What is peculiar to a game, as `content/game.yaml` describes it. */
+/** The game's settings, as described in `content/game.yaml`. */
 export type Game = z.infer<typeof gameSchema>;
 
 /**
  * Reads `content/game.yaml`.
  *
- * @param text the file's text; an empty one says that nothing is peculiar
- * @param file its name, as problems are to show it
- * @returns the lists (empty where the file is not as it should be) and what is wrong with it
+ * @param text the file's text, may be empty
+ * @param file its name, for problems
+ * @returns the settings (empty if the file is invalid) and problems
  * @example loadGame('forms: { die: [dying] }', 'game.yaml').game.forms // { die: ['dying'] }
  */
 export function loadGame(text: string, file: string): { game: Game; problems: Problem[] } {
@@ -96,7 +94,7 @@ export function loadGame(text: string, file: string): { game: Game; problems: Pr
       for (const [index, form] of forms.entries()) {
         const owner = owners.get(form);
         if (owner) {
-          const message = `"${form}" is a form of ${owner} already. It can belong to one word only.`;
+          const message = `"${form}" is already a form of ${owner}. Remove it from one of them.`;
           problems.push(error('form-twice', message, file, place([list, word, index])));
         }
         owners.set(form, word);
@@ -106,41 +104,41 @@ export function loadGame(text: string, file: string): { game: Game; problems: Pr
   return { game, problems };
 }
 
-/** A pair of signs between which something stands that is no word: `{T}`, `~this~`. */
+/** A pair of signs around something that is not a word: `{T}`, `~this~`. */
 export interface Enclosed {
   opens: string;
   closes: string;
 }
 
-/** The words of a game as its editors list them, for whoever reads queries; they travel with the index. */
+/** The game's word lists for reading queries; part of the search data. */
 export interface QueryWords {
-  /** Words of every sentence, left out of queries that have others. */
+  /** Stop words: ignored in queries that have others. */
   weightless: string[];
-  /** Words with which people ask; they stand for no word of the answer. */
+  /** Words of questions, such as “what” and “how”, which answers need not contain. */
   asking: string[];
-  /** Words that ask, beside a number, for its history. */
+  /** Words that ask for the history of a number. */
   history: string[];
-  /** Forms that belong to a word though their endings do not show it: `die: [dies, dying]`. */
+  /** Irregular forms of a word: `die: [dies, dying]`. */
   forms: Record<string, string[]>;
-  /** Words that their endings would bring to another: `commander: [commander, commanders]`. */
+  /** Words that stemming would confuse with others: `commander: [commander, commanders]`. */
   apart: Record<string, string[]>;
   /**
-   * Words typed for another, unless one of these words or phrases is in the query: `die` for `dies`,
-   * unless something is rolled.
+   * Words often typed for another, unless one of the listed words is in the query: `die` for
+   * `dies`, unless something is rolled.
    */
   doubtful: Record<string, { as: string; unless: string[] }>;
-  /** Words before which a number is one with its sign: `+1 counter`. */
+  /** Words after a number with a sign: `+1 counter`. */
   signed: string[];
-  /** What is looked for together with the signs around it. */
+  /** Things that are searched together with their signs. */
   enclosed: Enclosed[];
 }
 
 export interface WordLists extends QueryWords {
-  /** Words of everyday language, no mistyped ones of the texts; the vocabulary of an index holds them. */
+  /** Everyday words that are not misspellings of words in the texts; the index adds its own. */
   everyday: string[];
 }
 
-/** What search has to know of a game's words. */
+/** Returns the word lists that search uses. */
 export function wordListsOf({
   weightless,
   asking,
@@ -160,25 +158,25 @@ export function wordListsOf({
   };
 }
 
-/** When a term's words mean the term: what an editor says, for no grammar of English is here. */
+/** Editors' rules for when the words of a term mean the term. */
 export interface TermUse {
-  /** Terms that no text links: words of every sentence. */
+  /** Terms that are never linked, because every sentence uses the words. */
   unlinked: readonly string[];
-  /** Terms that are meant only where they begin with a capital: `Case`. */
+  /** Terms that are linked only with a capital letter: `Case`. */
   capitals: readonly string[];
-  /** Turns of phrase in which no term is meant; `*` stands for any one word: `in * case`. */
+  /** Phrases whose words are not linked; `*` matches any word: `in * case`. */
   phrases: readonly string[];
-  /** Terms that are meant only in a sentence that has one of these words, too. */
+  /** Terms that are linked only if the sentence also has one of these words. */
   near: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Every term means itself wherever it stands. */
+/** Words always mean their terms. */
 export const plainUse: TermUse = { unlinked: [], capitals: [], phrases: [], near: {} };
 
-/** Ways to say one thing; whoever searches one also finds the others. */
+/** Phrases with the same meaning: a search for one also finds the others. */
 export interface TermGroup {
   words: string[];
-  /** Searched as the words above, never the other way round: `fizzle`, `bin`. */
+  /** Finds the phrases above, but is not found by them: `fizzle`, `bin`. */
   slang?: string[];
 }
 
@@ -192,11 +190,11 @@ const terminologySchema = z.array(
 );
 
 /**
- * Reads `content/terminology.yaml`, today's words beside those of the texts.
+ * Reads `content/terminology.yaml`: current words and those of older texts.
  *
  * @param text the file's text
- * @param file its name, as problems are to show it
- * @returns the groups (none where the file is not as it should be) and what is wrong with it
+ * @param file its name, for problems
+ * @returns the groups (none if the file is invalid) and problems
  */
 export function loadTerminology(
   text: string,
@@ -219,7 +217,7 @@ export function loadTerminology(
       if (first === undefined) continue;
       const other =
         first === index ? 'in this group' : `in the group of “${terminology[first]?.words[0]}”`;
-      const message = `“${word}” stands ${other} already, so nobody could tell which is meant. Keep it in one place.`;
+      const message = `“${word}” is already ${other}. Keep it in one place.`;
       problems.push(error('word-in-two-groups', message, file, place([index, list, at])));
     }
   }

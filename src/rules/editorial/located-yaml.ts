@@ -8,20 +8,20 @@ export interface Place {
   column: number;
 }
 
-/** What a YAML file holds, and where in it each part stands. */
+/** The data of a YAML file, with the position of each part. */
 export interface LocatedYaml<T> {
-  /** The data, or null where the file is not what the schema says. */
+  /** Null if the file doesn't match the schema. */
   data: T | null;
   problems: Problem[];
-  /** Where a part stands, by its path: `['rulings', 0, 'entry']`. */
+  /** Returns the position of a part by its path: `['rulings', 0, 'entry']`. */
   place: (path: PropertyKey[]) => Place;
 }
 
 /**
- * Reads a YAML file and holds it against a schema. Everything wrong is an error with the line and
- * column where it stands.
+ * Reads a YAML file and checks it against a schema. Returns each problem as an error with line and
+ * column.
  *
- * @param file its name, as problems are to show it
+ * @param file its name, for problems
  */
 export function readLocatedYaml<T>(
   text: string,
@@ -39,7 +39,7 @@ export function readLocatedYaml<T>(
     const problems = document.errors.map(({ message, pos }) =>
       error(
         'unreadable-yaml',
-        `This cannot be read as YAML: ${firstLine(message)}`,
+        `This is not valid YAML: ${firstLine(message)}`,
         file,
         placeAt(pos[0]),
       ),
@@ -54,7 +54,7 @@ export function readLocatedYaml<T>(
   const checked = schema.safeParse(unfolded.value);
   if (checked.success) return { data: checked.data, problems: [], place };
   const issues = checked.error.issues.flatMap(nearestIssues);
-  // A key that is misspelt is unknown under one name and missing under the other: told once.
+  // A misspelled key is both unknown and missing: report it once.
   const meant = new Map<z.core.$ZodIssue, string>();
   const problems: Problem[] = [];
   for (const issue of issues) {
@@ -70,12 +70,10 @@ export function readLocatedYaml<T>(
       );
       if (missing) meant.set(missing, key);
       const advice = missing
-        ? `“${String(missing.path.at(-1))}” is missing beside it; is it what was meant?`
+        ? `“${String(missing.path.at(-1))}” is missing here. Did you mean that?`
         : 'Correct its spelling or remove it.';
       const at = placeAt(keyOffset(document, issue.path, key));
-      problems.push(
-        error('unknown-key', `"${key}" is no key that is known here. ${advice}`, file, at),
-      );
+      problems.push(error('unknown-key', `"${key}" is not a known key. ${advice}`, file, at));
     }
   }
   for (const issue of issues) {
@@ -86,10 +84,10 @@ export function readLocatedYaml<T>(
   return { data: null, problems, place };
 }
 
-/** More than anybody writes; aliases of aliases grow without limit. */
+/** A limit on YAML aliases, because nested aliases can grow exponentially. */
 const mostAliases = 100;
 
-/** A few lines of aliases can stand for more than a machine holds; those are not unfolded. */
+/** Resolves aliases, unless a few lines would expand to more than memory holds. */
 function unfold(document: Document): { value: unknown } | { refused: string } {
   try {
     return { value: document.toJS({ maxAliasCount: mostAliases }) };
@@ -115,7 +113,7 @@ function firstAlias(document: Document): number {
   return offset;
 }
 
-/** An error of an editorial file. */
+/** Returns an error in an editorial file. */
 export function error(rule: string, message: string, file: string, place: Place): Problem {
   return { rule, severity: 'error', message, file, ...place };
 }
@@ -124,7 +122,7 @@ function firstLine(message: string): string {
   return message.split('\n')[0] ?? message;
 }
 
-/** Where the part at a path begins; for what is missing, the part that it is missing from. */
+/** Returns the offset of the part at a path; for a missing part, of what should contain it. */
 function offsetOf(document: Document, path: PropertyKey[]): number {
   for (let length = path.length; length >= 0; length -= 1) {
     const node = length === 0 ? document.contents : document.getIn(path.slice(0, length), true);
@@ -133,7 +131,7 @@ function offsetOf(document: Document, path: PropertyKey[]): number {
   return 0;
 }
 
-/** How a single value is written; undefined where a path leads to none. */
+/** Returns the source text of a single value; undefined if the path has none. */
 function writtenAt(document: Document, path: PropertyKey[]): string | undefined {
   const node = path.length === 0 ? document.contents : document.getIn(path, true);
   return isScalar(node) ? node.source : undefined;

@@ -1,4 +1,4 @@
-/** How people ask for rules, as editors wrote it down, and the rules to which that leads today. */
+/** Reads how people ask for rules, and finds the current rules. */
 import { z } from 'zod';
 import type { DocumentDescription } from '../document.ts';
 import type { Entry } from '../entries/entry.ts';
@@ -7,13 +7,13 @@ import { followRules } from './follow-rules.ts';
 import { error, type Place, readLocatedYaml } from './located-yaml.ts';
 
 const questionsSchema = z.strictObject({
-  /** Slug of the document whose rules they are. */
+  /** Slug of the document that has the rules. */
   document: z.string().min(1),
   /** The release whose numbers are here; `any` if rules are named by their titles. */
   release: z.string().min(1),
-  /** The rules that the first page leads to, and what it calls them. */
+  /** Rules that the home page links to, and their labels. */
   home: z.array(z.strictObject({ rule: z.string().min(1), as: z.string().min(1) })).default([]),
-  /** What the first page gives to try, in place of what `site.yaml` does: numbers of rules, or words. */
+  /** Suggestions for the home page, instead of those in `site.yaml`: rule numbers or words. */
   try: z
     .array(
       z.union([
@@ -31,7 +31,7 @@ const questionsSchema = z.strictObject({
   ),
 });
 
-/** One rule and how it is asked for. */
+/** A rule and the ways people ask for it. */
 export interface AskedRule {
   rule: string;
   asked: string[];
@@ -51,10 +51,9 @@ export interface Questions {
 /**
  * Reads `content/questions.yaml`.
  *
- * @param text the file's text; an empty one asks nothing
- * @param file its name, as problems are to show it
- * @returns the questions (null where there are none, or the file is not as it should be) and what
- *   is wrong with it
+ * @param text the file's text, may be empty
+ * @param file its name, for problems
+ * @returns the questions (null if there are none or the file is invalid) and problems
  */
 export function loadQuestions(
   text: string,
@@ -92,34 +91,34 @@ const plain = (phrasing: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-export interface TiedQuestions {
-  /** Phrasings by the id of the entry that is the rule today. */
+export interface ResolvedQuestions {
+  /** Phrasings by the id of the current entry. */
   asked: Map<string, string[]>;
-  /** What the first page leads to: the ids of the entries that the rules are today. */
+  /** Links of the home page: ids of current entries. */
   home: { id: string; as: string }[];
-  /** What it gives to try: numbers as they are today, and words. */
+  /** Suggestions: current numbers, and words. */
   try: string[];
-  /** Rules that wait for their release to be held. */
+  /** Number of rules whose release is not available. */
   waiting: number;
-  /** Rules that the release does not have, and those that are no more. */
+  /** Rules that the release lacks, or that were removed since. */
   lost: { rule: string; place: Place; why: 'unknown' | 'removed' }[];
 }
 
 /**
- * Finds the current entry of each rule in the file. If the release of the file is not available,
- * all questions wait for it.
+ * Finds the current entry of each rule in the file. If the release is not available, all questions
+ * wait.
  *
- * @example tieQuestions(questions, documents, entries).asked.get('cr/704.5j')
+ * @example resolveQuestions(questions, documents, entries).asked.get('cr/704.5j')
  */
-export function tieQuestions(
+export function resolveQuestions(
   questions: Questions | null,
   documents: readonly DocumentDescription[],
   entries: readonly Entry[],
-): TiedQuestions {
-  const tied: TiedQuestions = { asked: new Map(), home: [], try: [], waiting: 0, lost: [] };
+): ResolvedQuestions {
+  const tied: ResolvedQuestions = { asked: new Map(), home: [], try: [], waiting: 0, lost: [] };
   if (!questions) return tied;
   for (const other of questions.others ?? []) {
-    for (const [id, asked] of tieQuestions(other, documents, entries).asked)
+    for (const [id, asked] of resolveQuestions(other, documents, entries).asked)
       tied.asked.set(id, asked);
   }
   const { document, release } = questions;
@@ -167,9 +166,9 @@ function byTitle(document: string, entries: readonly Entry[]): (rule: string) =>
     null;
 }
 
-/** Returns a warning for each question whose rule the release does not have, or was removed. */
-export function lostQuestions(
-  { lost }: TiedQuestions,
+/** Returns a warning for each question whose rule is unknown or was removed. */
+export function unresolvedQuestions(
+  { lost }: ResolvedQuestions,
   { release }: Questions,
   file: string,
 ): Problem[] {

@@ -1,4 +1,7 @@
-/** `content/redirects.yaml`: addresses that have no page of their own any more, one by one and together. */
+/**
+ * Reads `content/redirects.yaml`: old addresses, single or in groups, that lead elsewhere or were
+ * removed.
+ */
 import { z } from 'zod';
 import { cardsAddress } from '../addresses.ts';
 import type { Problem } from '../problem.ts';
@@ -8,7 +11,7 @@ const address = z
   .string()
   .regex(
     /^\/(?:[^/\s]+\/)*(?:[^/\s]+\.[a-z0-9]+)?$/i,
-    'begins with a slash, and ends with one (/rulings/501.5b/) or, for a file, with its ending (/cr/702/changes.xml)',
+    'begins with a slash, and ends with a slash (/rulings/501.5b/) or a file extension (/cr/702/changes.xml)',
   );
 
 const itemSchema = z.strictObject({
@@ -25,41 +28,41 @@ const itemSchema = z.strictObject({
   removed: z.string().trim().min(1, 'says in a sentence why').optional(),
 });
 
-/** An address that has no page of its own any more: where it leads, or why it was removed. */
+/** An old address: where it leads now, or why it was removed. */
 export type Redirect = { from: string; to: string } | { from: string; removed: string };
 
-/** A release that the site held once. What is lost of its document is answered with why. */
+/** A removed release. Its addresses show the reason. */
 export interface RemovedRelease {
-  /** Its document's part of addresses: `cr` */
+  /** Slug of its document: `cr` */
   document: string;
   release: string;
   removed: string;
 }
 
-/** An address under which the site had more pages once. What is lost there is answered with why. */
+/** A removed group of pages. Missing addresses in this folder show the reason. */
 export interface RemovedPages {
-  /** It ends with a slash: `/cards/` */
+  /** A folder, ends with a slash: `/cards/` */
   under: string;
   removed: string;
 }
 
-/** What answers for many lost addresses. */
+/** A reason that applies to many missing addresses. */
 export type Removal = RemovedRelease | RemovedPages;
 
-/** What `redirects.yaml` says; nothing where it is not as it should be. */
+/** The contents of `redirects.yaml`; empty if it is invalid. */
 export interface Redirects {
   redirects: Redirect[];
   removals: Removal[];
   problems: Problem[];
 }
 
-/** What a site has, against which its redirects are held. */
-export interface HeldAddresses {
-  /** Addresses that are pages, `/cr/702.19a/`: a redirect from one would hide it. */
+/** The site's addresses, for checking redirects. */
+export interface AvailableAddresses {
+  /** Addresses of pages, `/cr/702.19a/`: a redirect from one would hide it. */
   pages?: ReadonlySet<string>;
-  /** Releases that are held: `cr/2026-08-07`. */
+  /** Available releases: `cr/2026-08-07`. */
   releases?: ReadonlySet<string>;
-  /** Whether every card with rulings has a page. */
+  /** True if every card with rulings has a page. */
   cardPages?: boolean;
 }
 
@@ -69,7 +72,11 @@ export interface HeldAddresses {
  * @example readRedirects('- { release: cr/2026-06-19, removed: A draft. }', 'redirects.yaml').removals
  * // [{ document: 'cr', release: '2026-06-19', removed: 'A draft.' }]
  */
-export function readRedirects(text: string, file: string, held: HeldAddresses = {}): Redirects {
+export function readRedirects(
+  text: string,
+  file: string,
+  held: AvailableAddresses = {},
+): Redirects {
   const { data, problems, place } = readLocatedYaml(text, file, z.array(itemSchema).nullable());
   const redirects: Redirect[] = [];
   const removals: Removal[] = [];
@@ -86,21 +93,20 @@ export function readRedirects(text: string, file: string, held: HeldAddresses = 
       tell('wrong-shape', wrong);
       continue;
     }
-    if (seen.has(name)) tell('redirect-twice', `${name} is here twice; keep one of the two.`, at);
+    if (seen.has(name)) tell('redirect-twice', `${name} is listed twice. Keep one.`, at);
     seen.add(name);
     if (release !== undefined && removed !== undefined) {
       const [document = '', id = ''] = release.split('/');
       removals.push({ document, release: id, removed });
       if (held.releases?.has(release)) {
-        const message = `${release} is held: content/sources/${release}/ is there. Remove that folder, or this line.`;
+        const message = `${release} is not removed: the folder content/sources/${release}/ exists. Delete that folder or this line.`;
         tell('removed-release-held', message, at);
       }
     }
     if (under !== undefined && removed !== undefined) {
       removals.push({ under, removed });
       if (held.cardPages && under === cardsAddress) {
-        const message =
-          'Cards are held and have pages again: with this line, no build would tell that one was lost. Remove it.';
+        const message = 'Cards have pages again, and this line would hide missing ones. Remove it.';
         tell('removed-pages-held', message, at);
       }
     }
@@ -108,56 +114,59 @@ export function readRedirects(text: string, file: string, held: HeldAddresses = 
     if (to !== undefined) redirects.push({ from, to });
     else if (removed !== undefined) redirects.push({ from, removed });
     if (to === from) {
-      tell('redirect-to-itself', `${from} leads to itself; say where it leads now.`, at);
+      tell('redirect-to-itself', `${from} redirects to itself. Give its new address.`, at);
     }
     for (const part of ['from', 'to'] as const) {
-      const bad = unwalkable(item[part] ?? '');
+      const bad = addressProblem(item[part] ?? '');
       if (!bad) continue;
-      const message = `${item[part]} is no address of a page: ${bad} Write it as the address bar shows it.`;
+      const message = `${item[part]} is not the address of a page: ${bad} Copy it from the address bar.`;
       tell('redirect-malformed', message, place([index, part]));
     }
     if (held.pages?.has(from)) {
-      const message = `${from} is a page of this site, and this would hide it. Remove the redirect.`;
+      const message = `${from} is a page of this site, which the redirect would hide. Remove the redirect.`;
       tell('redirect-from-page', message, at);
     }
     const loop = loopFrom(from, leads);
     if (loop) {
-      const message = `${loop.join(' leads to ')}, so that nobody ever arrives. Say where the last of them leads now.`;
+      const message = `${loop.join(' redirects to ')}, which is a loop. Give the last one its new address.`;
       tell('redirect-loop', message, at);
     }
   }
   return { redirects, removals, problems };
 }
 
-/** What is wrong with what an item says beside what, or null. */
+/** Returns what is wrong with the combination of fields of an item, or null. */
 function shapeOf({ from, to, release, under, removed }: z.infer<typeof itemSchema>): string | null {
   const [many, ...others] = [release, under].filter((each) => each !== undefined);
   if (others.length > 0 || (from === undefined) === (many === undefined)) {
-    return 'An item has one of these: “from”, an address; “release”, such as cr/2026-06-19; “under”, such as /cards/.';
+    return 'An item needs one of these: “from”, an address; “release”, such as cr/2026-06-19; “under”, such as /cards/.';
   }
   if (many !== undefined) {
     if (to === undefined && removed !== undefined) return null;
-    return `Say with “removed” why ${many} was removed, and with nothing else: its addresses lead nowhere.`;
+    return `${many} needs “removed” with the reason, and nothing else.`;
   }
   if ((to === undefined) !== (removed === undefined)) return null;
-  return `Say of ${from} either with “to” where it leads now, or with “removed” why it is no longer here.`;
+  return `${from} needs either “to” with its new address, or “removed” with the reason.`;
 }
 
-/** Why an address cannot be that of a page, or null where it can. */
-function unwalkable(address: string): string | null {
+/** Returns why an address cannot belong to a page, or null. */
+function addressProblem(address: string): string | null {
   if (address.split('/').some((step) => /^(?:\.|%2e){1,2}$/i.test(step))) {
-    return '“.” and “..” are steps from folder to folder.';
+    return 'it contains “.” or “..” as a folder.';
   }
-  if (/[?#]/.test(address)) return 'what follows “?” or “#” never reaches a static host.';
-  return /%(?:2f|5c|00)|\\/i.test(address) ? 'it holds a slash that is written as a sign.' : null;
+  if (/[?#]/.test(address)) return 'static hosts ignore “?” and “#”.';
+  return /%(?:2f|5c|00)|\\/i.test(address) ? 'it contains an encoded slash.' : null;
 }
 
-/** The addresses from one back to itself, or null; a loop is told of where it is entered first. */
+/**
+ * Returns the loop of redirects that an address is in, or null. Only the first address of a loop
+ * reports it.
+ */
 function loopFrom(from: string, leads: ReadonlyMap<string, string | null>): string[] | null {
   const path = [from];
   for (let next = leads.get(from); next; next = leads.get(next)) {
     if (next === from) {
-      // To itself is a problem of its own; of a longer loop, the first in order tells.
+      // A redirect to itself is another problem.
       return path.length > 1 && path.every((each) => each >= from) ? [...path, from] : null;
     }
     if (path.includes(next)) return null;
@@ -167,11 +176,11 @@ function loopFrom(from: string, leads: ReadonlyMap<string, string | null>): stri
 }
 
 /**
- * Redirects to addresses that a build does not have.
+ * Returns a problem for each redirect to an address that a build lacks.
  *
  * @param built the addresses of the build
  */
-export function redirectsToNowhere(
+export function brokenRedirects(
   redirects: readonly Redirect[],
   built: ReadonlySet<string>,
 ): { from: string; to: string }[] {
@@ -182,31 +191,38 @@ export function redirectsToNowhere(
 }
 
 /**
- * What answers for an address that a build lacks: a removed release for its own by their name, and for
- * whatever of its document no held release has any more, a number, a history or a feed; what was
- * removed under an address, for all there that names no such release.
+ * Returns the reason that applies to a missing address: first the removed release in the address,
+ * then the removed folder, then a removed release of the same document.
  *
- * @example removalAnswering('/cr/310.8a/', [{ document: 'cr', release: '2026-06-19', … }])?.release // '2026-06-19'
+ * @example removalFor('/cr/310.8a/', [{ document: 'cr', release: '2026-06-19', … }])?.release // '2026-06-19'
  */
-export function removalAnswering<
+export function removalFor<
   Answering extends Pick<RemovedRelease, 'document' | 'release'> | Pick<RemovedPages, 'under'>,
 >(address: string, removals: readonly Answering[]): Answering | null {
   const named = removals.find((each) => 'release' in each && isNamedIn(address, each));
   const under = removals.find((each) => 'under' in each && address.startsWith(each.under));
-  // What names another release is lost for another reason.
+  // An address with another release is missing for another reason.
   if (named || under || dayNamedIn(address) !== null) return named ?? under ?? null;
   return (
     removals.find((each) => 'release' in each && address.startsWith(`/${each.document}/`)) ?? null
   );
 }
 
-/** The release that an address has in it by its day. @example dayNamedIn('/cr/changes/2026-06-19/') // 'cr/2026-06-19' */
+/**
+ * Returns the dated release in an address, or null.
+ *
+ * @example dayNamedIn('/cr/changes/2026-06-19/') // 'cr/2026-06-19'
+ */
 export function dayNamedIn(address: string): string | null {
   const [, document, day] = /^\/([^/]+)\/(?:changes\/)?(\d{4}-\d{2}-\d{2})\//.exec(address) ?? [];
   return day === undefined ? null : `${document}/${day}`;
 }
 
-/** Whether an address has a release in it. @example isNamedIn('/cr/changes/2026-06-19/', release) // true */
+/**
+ * True if an address contains a release.
+ *
+ * @example isNamedIn('/cr/changes/2026-06-19/', release) // true
+ */
 export function isNamedIn(
   address: string,
   { document, release }: Pick<RemovedRelease, 'document' | 'release'>,

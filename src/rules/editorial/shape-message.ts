@@ -1,9 +1,9 @@
-/** What is wrong with the shape of a file that people write, in plain words. */
+/** Writes messages about invalid files that people edit, in plain words. */
 import type { z } from 'zod';
 
 type Issue = z.core.$ZodIssue;
 
-/** What YAML holds, as people call it. */
+/** Plain names for the types of YAML. */
 const called: Record<string, string> = {
   string: 'text',
   number: 'a number',
@@ -17,29 +17,30 @@ const called: Record<string, string> = {
 };
 
 /**
- * What is wrong with a part of a file, with the part's name.
+ * Says what is wrong with a part of a file, with the part's name.
  *
  * @param data the whole file
- * @param writtenAt how the value at a path is written there; undefined where it is no single value
- * @example shapeMessage(issue, [{ about: 'x' }]) // 'item 1 has no “entry”, which belongs here. …'
+ * @param writtenAt returns the source text of the value at a path; undefined if it is no single
+ *   value
+ * @example shapeMessage(issue, [{ about: 'x' }]) // 'item 1 has no “entry”. …'
  */
 export function shapeMessage(
   issue: Issue,
   data: unknown,
   writtenAt: (path: PropertyKey[]) => string | undefined = () => undefined,
 ): string {
-  const where = 'The head of the file says what belongs here.';
+  const where = 'See the syntax at the top of the file.';
   if (isMissing(issue, data)) {
     const within = nameOf(issue.path.slice(0, -1));
     const last = issue.path.at(-1);
     const missing = typeof last === 'number' ? `item ${last + 1}` : `“${String(last)}”`;
-    return `${within} has no ${missing}, which belongs here. ${where}`;
+    return `${within} has no ${missing}. ${where}`;
   }
   const advice = adviceToQuote(issue, data, writtenAt(issue.path)) ?? where;
   return `${nameOf(issue.path)} ${wrongWith(issue, data)}. ${advice}`;
 }
 
-/** What to do where text was wanted that YAML reads as something else unless it is quoted; else null. */
+/** Returns advice to quote a text that YAML reads as another type, or null. */
 function adviceToQuote(issue: Issue, data: unknown, written: string | undefined): string | null {
   if (issue.code !== 'invalid_type' || issue.expected !== 'string' || !written) return null;
   const value = valueAt(data, issue.path);
@@ -49,8 +50,7 @@ function adviceToQuote(issue: Issue, data: unknown, written: string | undefined)
 }
 
 /**
- * An issue of one of several forms as that of the form which is the nearest: the one of which most is
- * there, so that what is wrong within it can be told.
+ * Returns the issues of the union member that matches best, so that the message can be specific.
  */
 export function nearestIssues(issue: Issue): Issue[] {
   if (issue.code !== 'invalid_union') return [issue];
@@ -66,12 +66,12 @@ export function nearestIssues(issue: Issue): Issue[] {
   );
 }
 
-/** Whether what an issue is about is not in the file at all. */
+/** True if the value that an issue is about is missing. */
 export function isMissing({ path }: Issue, data: unknown): boolean {
   return path.length > 0 && valueAt(data, path) === undefined;
 }
 
-/** Items are counted from one, as people do. */
+/** Counts items from one, as people do. */
 function nameOf(path: readonly PropertyKey[]): string {
   const named = path.map((part) => (typeof part === 'number' ? `item ${part + 1}` : String(part)));
   return named.join(' › ') || 'The file';
@@ -81,15 +81,15 @@ function wrongWith(issue: Issue, data: unknown): string {
   if (issue.code === 'invalid_type') {
     const value = valueAt(data, issue.path);
     const expected = called[issue.expected] ?? issue.expected;
-    return `is to be ${expected}, and is ${called[kindOf(value)] ?? kindOf(value)}`;
+    return `must be ${expected}, but is ${called[kindOf(value)] ?? kindOf(value)}`;
   }
   if (issue.code === 'too_small' && issue.message.startsWith('Too small')) {
-    return valueAt(data, issue.path) === '' ? 'is empty' : `holds less than ${issue.minimum}`;
+    return valueAt(data, issue.path) === '' ? 'is empty' : `has fewer than ${issue.minimum}`;
   }
   if (issue.code === 'invalid_value') return `is none of: ${issue.values.map(String).join(', ')}`;
-  // Words of a schema's own say what is wrong; those of the library speak of its types.
+  // Keep messages of our schemas; those of Zod name its types.
   const isOwn = !/^(?:Invalid|Too|Unrecognized|Expected)\b/.test(issue.message);
-  return isOwn ? `is not as it should be: ${issue.message}` : 'is not written as it should be';
+  return isOwn ? `is invalid: ${issue.message}` : 'is written incorrectly';
 }
 
 function kindOf(value: unknown): string {
@@ -105,8 +105,8 @@ function valueAt(data: unknown, path: readonly PropertyKey[]): unknown {
 }
 
 /**
- * Whether a key may be another that was misspelt: most of its pairs of letters stand in it, or the
- * same letters.
+ * True if a key may be a misspelling of another: it has most of the letter pairs, or the same
+ * letters.
  *
  * @example areAlike('nmae', 'name') // true
  * @example areAlike('note', 'entry') // false

@@ -6,45 +6,45 @@ const words = z.string().trim().min(1);
 
 const siteSchema = z.strictObject({
   name: words,
-  /** Of the first page. */
+  /** Title of the home page. */
   title: words,
   description: words,
-  /** What its search is, in a line. */
+  /** Describes the search in one line. */
   search: words,
-  /** The heading of its first page, and the words under it. */
+  /** The heading of the home page, and the words under it. */
   heading: words,
   lead: words,
-  /** What the first page gives to try. */
+  /** Suggestions on the home page. */
   try: z.array(words).min(1),
-  /** What the page of the search gives to try, each with what it shows. */
+  /** Suggestions on the results page, each with what it shows. */
   asking: z.array(z.strictObject({ words, shows: words })).default([]),
-  /** How its texts set words that stand for something else. */
+  /** How texts write placeholders, and what they mean. */
   placeholders: z.strictObject({ examples: z.array(words).min(1), mean: words }).optional(),
-  /** The first words of the page about it. */
+  /** The first words of the page about the site. */
   about: words,
   /** Who runs the site, for its About page. */
   operator: words.optional(),
   /** How to report an error: an address of a page or of mail. */
   report: z.url().optional(),
-  /** What whoever owns the game wants said on every page. */
+  /** A notice by the owner of the game, shown on every page. */
   notice: words.optional(),
   cards: z
     .strictObject({
-      /** Whether every card with rulings has a page; without, only those that the texts name. */
+      /** True if every card with rulings has a page; otherwise only cards that texts name. */
       pages: z.boolean().default(true),
     })
     .optional(),
 });
 
-/** What a site says of itself, as `content/site.yaml` has it. */
+/** The site's own words, from `content/site.yaml`. */
 export type SiteWords = z.infer<typeof siteSchema>;
 
 /**
  * Reads `content/site.yaml`.
  *
  * @param text the file's text
- * @param file its name, as problems are to show it
- * @returns the words, or null where the file is not as it should be, and what is wrong with it
+ * @param file its name, for problems
+ * @returns the words, or null if the file is invalid, and problems
  * @example loadSite('name: Rulekeep', 'site.yaml').problems[0]?.line // 1: it has no title
  */
 export function loadSite(

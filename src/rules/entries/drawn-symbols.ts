@@ -1,44 +1,44 @@
-/** Symbols of a game that are drawn in place of their letters: `{T}`, `{W/U}`. */
+/** Draws symbols of a game instead of their letters: `{T}`, `{W/U}`. */
 
-/** How one sign is drawn and read out. */
+/** How one sign is drawn, and its accessible name. */
 interface Sign {
   /** Name of its glyph. */
   glyph: string;
   said: string;
-  /** The colour that it is drawn on, where that is not the one of all. */
+  /** Background color, if it is not the default. */
   ground?: string | undefined;
 }
 
-/** Symbols of one kind, as `content/game.yaml` describes them. */
+/** A kind of symbols, as described in `content/game.yaml`. */
 export interface SymbolKind {
   opens: string;
   closes: string;
-  /** Folder of the glyphs, from `node_modules`; where there is none, nothing is drawn. */
+  /** Folder of the glyphs in `node_modules`; without it, nothing is drawn. */
   glyphs?: string | undefined;
   ground: string;
-  /** What parts a symbol that may be one sign or another. */
+  /** The separator in a symbol that means either of two signs. */
   either?: string | undefined;
   signs: Readonly<Record<string, Sign>>;
-  /** Signs of such symbols alone, drawn over the colours of the others. */
+  /** Signs drawn over the background of the other sign. */
   over: Readonly<Record<string, Sign>>;
 }
 
-/** How a symbol is drawn and read out. */
+/** How a symbol is drawn, and its accessible name. */
 export interface DrawnSymbol {
   /** @example 'one white mana or one blue mana' */
   said: string;
   /** Names of the one or two glyphs on it. */
   glyphs: string[];
-  /** The one or two colours that they are drawn on. */
+  /** Its one or two background colors. */
   grounds: string[];
-  /** Folder of the glyphs, from `node_modules`. */
+  /** Folder of the glyphs in `node_modules`. */
   folder: string;
 }
 
 /**
- * What a symbol is drawn with, or null where the game's list has no drawing of it.
+ * Returns how to draw a symbol, or null if the game's list has no glyph for it.
  *
- * @param text as it is printed, signs and all
+ * @param text the symbol as printed, with its signs
  * @example drawnSymbol('{W/U}', game.symbols)?.glyphs // ['w', 'u']
  */
 export function drawnSymbol(text: string, symbols: readonly SymbolKind[]): DrawnSymbol | null {
@@ -70,7 +70,7 @@ function eitherOf(words: readonly string[]): string {
   return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} or ${last}`;
 }
 
-/** The symbols that are drawn in some HTML, each once. */
+/** Returns the drawn symbols in some HTML, each once. */
 export function symbolsIn(html: Iterable<string>): string[] {
   const found = new Set<string>();
   for (const text of html) {
@@ -80,10 +80,10 @@ export function symbolsIn(html: Iterable<string>): string[] {
 }
 
 /**
- * The styles that draw symbols. A glyph stands in them once, however many symbols have it.
+ * Returns the styles that draw symbols. Contains each glyph once, even if several symbols use it.
  *
- * @param texts the symbols to draw, as they are printed
- * @param readGlyph gives the SVG of a glyph
+ * @param texts the symbols to draw, as printed
+ * @param readGlyph returns the SVG of a glyph
  */
 export function symbolStyles(
   texts: readonly string[],
@@ -112,15 +112,13 @@ export function symbolStyles(
   return `:root{${named.join(';')}}\n${shape}\n${rules.join('\n')}\n`;
 }
 
-/** The letters stay where they are, to be found and copied, and are not seen. */
+/** Hides the letters, which can still be searched and copied. */
 const shape =
   '[data-symbol]{display:inline-block;inline-size:1.25em;block-size:1.25em;margin-inline:.06em;' +
   'overflow:hidden;border-radius:50%;text-indent:2em;white-space:nowrap;vertical-align:-.25em;' +
   'user-select:all;forced-color-adjust:none;print-color-adjust:exact}';
 
-/**
- * An SVG as an address. Hundredths of a unit are finer than anyone sees, and a fifth of the size.
- */
+/** Returns an SVG as a data URL. Rounds to hundredths, which keeps it small. */
 function dataAddress(svg: string): string {
   const [, viewBox = '0 0 32 32'] = /viewBox="([^"]+)"/.exec(svg) ?? [];
   const paths = [...svg.matchAll(/ d="([^"]+)"/g)].map(([, path = '']) => {

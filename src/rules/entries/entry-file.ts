@@ -1,6 +1,6 @@
 /**
- * An entry as its file holds it: frontmatter, then the text as Markdown. What the links in the
- * Markdown say stands nowhere else in the file; reading derives it from them.
+ * Reads and writes entry files: frontmatter, then the text as Markdown. The frontmatter doesn't
+ * repeat what links in the Markdown say; reading derives it from them.
  */
 import type { Root } from 'mdast';
 import { VFile } from 'vfile';
@@ -8,10 +8,10 @@ import { formatProblem } from '../problem.ts';
 import { type EntryMark, type Frontmatter, frontmatterSchema, type LinkedEntry } from './entry.ts';
 import { entryIdAt, type FoundLink, lastPartOf, type ReadBody } from './from-markdown.ts';
 import { absentTitle, type LinkKind, linkKind } from './html.ts';
-import { withTree } from './to-markdown.ts';
+import { markdownWithTree } from './to-markdown.ts';
 
 /**
- * The whole file of an entry.
+ * Returns the whole file of an entry.
  *
  * @example writeEntry(entry) // '---\nid: "rulings/501.5b"\n…\n---\nSee [Rule 414](…).\n'
  */
@@ -19,7 +19,7 @@ export function writeEntry(entry: LinkedEntry): string {
   return entryFile(entry).content;
 }
 
-/** The same with its body, and the tree that the body was written from. */
+/** Returns the file of an entry, with its body and the body's tree. */
 export function entryFile(entry: LinkedEntry): { content: string; body: string; tree: Root } {
   const { text: _, cards: __, terms: ___, ...rest } = entry;
   const frontmatter: Frontmatter = {
@@ -33,7 +33,7 @@ export function entryFile(entry: LinkedEntry): { content: string; body: string; 
         to === null || lastPartOf(`/${to}/`) === target ? facts : { target, ...facts },
       ),
   };
-  const { markdown: body, tree } = withTree(entry);
+  const { markdown: body, tree } = markdownWithTree(entry);
   return { content: writeFrontmatter(frontmatter) + body, body, tree };
 }
 
@@ -42,11 +42,11 @@ function byStart(one: { start: number }, other: { start: number }): number {
 }
 
 /**
- * Reads back what `writeEntry` wrote, with whatever else the reader of its body gives.
+ * Reads what `writeEntry` wrote, with anything else that the body's reader returns.
  *
- * @param path of the file, for what there is to say against it
- * @param read `readMarkdown`, or a `markdownRenderer` where the HTML is wanted too
- * @throws with a problem as a compiler prints it, where the file holds something else
+ * @param path path of the file, for errors
+ * @param read `readMarkdown`, or a `markdownRenderer` to get the HTML as well
+ * @throws Error formatted like a problem, if the file contains anything else
  */
 export function readEntry<Body extends ReadBody>(
   content: string,
@@ -60,7 +60,7 @@ export function readEntry<Body extends ReadBody>(
     return { ...joined(frontmatterSchema.parse(meta), links, file), ...rest };
   } catch (thrown) {
     const message = file.messages.at(-1);
-    if (!message) throw new Error(`${path} is no entry file.`, { cause: thrown });
+    if (!message) throw new Error(`${path} is not an entry file.`, { cause: thrown });
     const above = content.slice(0, content.length - body.length).split('\n').length - 1;
     const problem = formatProblem({
       rule: message.ruleId ?? 'entry-file',
@@ -74,7 +74,7 @@ export function readEntry<Body extends ReadBody>(
   }
 }
 
-/** The frontmatter with what the links in the body say put back in its place. */
+/** Completes the frontmatter with what the links in the body say. */
 function joined(
   frontmatter: Frontmatter,
   links: FoundLink[],
@@ -112,7 +112,7 @@ function markOf({ start, end }: FoundLink, to: string): EntryMark {
   return { start, end, to };
 }
 
-/** The n-th link with the n-th facts. */
+/** Pairs each link with its facts from the frontmatter. */
 function paired<Facts>(
   links: FoundLink[],
   facts: Facts[],
@@ -120,15 +120,15 @@ function paired<Facts>(
   file: VFile,
 ): [FoundLink, Facts][] {
   if (links.length !== facts.length) {
-    const reason = `The body links ${links.length} ${what}, and the frontmatter has ${facts.length}; run “npm run entries” again.`;
+    const reason = `The body has ${links.length} links to ${what}, but the frontmatter has ${facts.length}; run “npm run entries” again.`;
     file.fail(reason, { ruleId: 'links-and-frontmatter', source: 'entries' });
   }
   return links.map((link, n) => [link, facts[n] as Facts]);
 }
 
 /**
- * Frontmatter is YAML of which every value is written as JSON on one line. JSON is YAML, so any
- * reader of frontmatter understands it, and thirty thousand files are read in a second.
+ * Writes frontmatter: YAML with each value as JSON on one line. Any YAML reader understands it, and
+ * it is fast to parse.
  *
  * @example writeFrontmatter(meta) // '---\nid: "rulings/501.5b"\n…\n---\n'
  */
@@ -138,9 +138,9 @@ export function writeFrontmatter(meta: Frontmatter): string {
 }
 
 /**
- * Takes an entry file apart. The values still have to pass the entry schema.
+ * Splits an entry file into frontmatter and body. The entry schema must still check the values.
  *
- * @throws where the file does not begin with frontmatter as `writeFrontmatter` writes it
+ * @throws Error if the file doesn't begin with frontmatter written by `writeFrontmatter`
  */
 export function splitFrontmatter(file: string): { meta: Record<string, unknown>; body: string } {
   const end = file.indexOf('\n---\n', 4);

@@ -1,6 +1,6 @@
 /**
- * What linking gives: one entry per distinct wording of an item. These schemas are the only
- * description of an entry and of what its file's frontmatter holds of it.
+ * The schemas of entries, one per distinct wording of an item, and of the frontmatter of their
+ * files.
  */
 import { z } from 'zod';
 import { compareKeys } from '../numbers/number-key.ts';
@@ -9,7 +9,7 @@ import { sentenceAround } from '../words/sentences.ts';
 
 const span = { start: z.number(), end: z.number() };
 
-/** What the link of a citation cannot say. */
+/** Facts of a citation that its link lacks. */
 const citationFacts = z.object({
   source: z.string(),
   issue: z.string().optional(),
@@ -26,13 +26,13 @@ const citationSchema = citationFacts.extend({
   sourceSlug: z.string(),
 });
 
-/** What the link of a reference cannot say. */
+/** Facts of a reference that its link lacks. */
 const referenceFacts = z.object({
-  /** The number referred to, where the link's address ends in another. */
+  /** The number referred to, if the link's address ends in another. */
   target: z.string().optional(),
   through: z.string().optional(),
   quotedTitle: z.string().optional(),
-  /** The target's own title, where it differs from the one quoted. */
+  /** The target's own title, if it differs from the quoted one. */
   titleNow: z.string().optional(),
 });
 
@@ -40,7 +40,7 @@ const referenceSchema = referenceFacts.extend({
   ...span,
   words: z.string(),
   target: z.string(),
-  /** Entry that is meant, or null where the texts do not hold it. */
+  /** Id of the entry; null for an unresolved reference. */
   to: z.string().nullable(),
 });
 
@@ -51,27 +51,27 @@ const markSchema = z.object({
 });
 
 const backlinkSchema = z.object({
-  /** Entry that refers here. */
+  /** Id of the entry that refers here. */
   from: z.string(),
-  /** The sentence that does. */
+  /** The sentence with the reference. */
   sentence: z.string(),
 });
 
 const editorNoteSchema = z.object({
-  /** The words as printed that the note is about, where it is about words. */
+  /** The printed words that the note is about, if any. */
   about: z.string().optional(),
   note: z.string(),
-  /** Another number under which the entry is found. */
+  /** Another number that leads to the entry. */
   alias: z.string().optional(),
 });
 
 /**
- * What stands in the frontmatter of an entry's file. Where its references, citations, cards and
- * terms stand and lead is not in it: the links in the body say that, and nothing else does. What
- * a link cannot say is here, the n-th for the n-th link of its kind.
+ * The frontmatter of an entry file. The links in the body say where references, citations, cards
+ * and terms are and lead. The frontmatter has the remaining facts: the n-th item is for the n-th
+ * link of its kind.
  */
 export const frontmatterSchema = z.object({
-  /** The entry's address without its outer slashes: `rulings/501.5b`, `cr/2014-06-01/702.19a`. */
+  /** The entry's address without outer slashes: `rulings/501.5b`, `cr/2014-06-01/702.19a`. */
   id: z.string(),
   document: z.string(),
   key: z.string(),
@@ -83,22 +83,22 @@ export const frontmatterSchema = z.object({
   /** Of an infraction, what is given for it: `Warning`. */
   penalty: z.string().optional(),
   lead: z.string(),
-  /** Release in which this wording first stands. */
+  /** The first release with this wording. */
   from: z.string(),
-  /** Newest release in which it stands. */
+  /** The newest release with it. */
   until: z.string(),
-  /** Releases held only in part that have this wording, between those two. */
+  /** Partial releases between the two that have it. */
   parts: z.array(z.string()).optional(),
-  /** Whether this is the entry at the plain address, the newest wording under its number. */
+  /** True for the newest wording of its number, which has the plain address. */
   plain: z.boolean(),
-  /** Whether it stands in the newest whole release (or in a part, of a document that has only parts). */
+  /** True if the newest whole release has it (or a part, if the document has only parts). */
   current: z.boolean(),
   /** Ids. */
   parent: z.string().nullable(),
   children: z.array(z.string()),
   previous: z.string().nullable(),
   next: z.string().nullable(),
-  /** Position among all items of its release, from 0. */
+  /** Index among all items of its release. */
   place: z.number(),
   source: z.object({ file: z.string(), from: z.number(), to: z.number() }),
   citations: z.array(citationFacts),
@@ -107,15 +107,15 @@ export const frontmatterSchema = z.object({
   editorNotes: z.array(editorNoteSchema),
   /** Other numbers that lead here: `501.5.Ruling.1` for `505.5.Ruling.1`. */
   aliases: z.array(z.string()),
-  /** Name of the lineage: entries of one lineage are wordings of one rule, whatever its numbers. */
+  /** Id of the lineage: entries with the same one are wordings of one rule. */
   lineage: z.string(),
-  /** Of the first wording of a rule made out of a part of another: that rule's lineage. */
+  /** For the first wording of a rule that was split off: the lineage it came from. */
   splitFrom: z.string().optional(),
-  /** Of the last wording of a rule that went into another: that rule's lineage. */
+  /** For the last wording of a rule that was merged: the lineage that has its text now. */
   mergedInto: z.string().optional(),
 });
 
-/** An entry as everything but its file has it. */
+/** An entry as the code uses it, with the facts from its links. */
 export const entrySchema = frontmatterSchema.extend({
   citations: z.array(citationSchema),
   references: z.array(referenceSchema),
@@ -129,24 +129,23 @@ export type EditorNote = z.infer<typeof editorNoteSchema>;
 export type Frontmatter = z.infer<typeof frontmatterSchema>;
 export type EntryMeta = z.infer<typeof entrySchema>;
 
-/** An entry with its text, as the scripts pass it on. In its file the text is the Markdown body. */
+/** An entry with its text, which is the Markdown body of its file. */
 export type Entry = EntryMeta & { text: string };
 
-/** An entry as its texts are linked and its file is written: in the HTML of a page its terms are links. */
+/** An entry with the terms that its file links. */
 export type LinkedEntry = Entry & { terms: EntryMark[] };
 
-/** What an entry needs to be found under its headings. */
+/** The fields needed to find an entry's headings. */
 interface UnderHeadings {
   id: string;
   parent: string | null;
 }
 
 /**
- * The headings and rules that an entry stands under, the outermost first. Ends where a parent is
- * not held, as in a part of a release.
+ * Returns the headings and rules above an entry, outermost first. Ends at a parent that is not
+ * available, as in a part of a release.
  *
- * @param find the entry of an id
- *
+ * @param find returns the entry of an id
  * @example headingsAbove(rule, (id) => byId.get(id)).map(({ id }) => id) // ['rulings/E', 'rulings/E.4']
  */
 export function headingsAbove<E extends UnderHeadings>(
@@ -164,21 +163,21 @@ export function headingsAbove<E extends UnderHeadings>(
   return above;
 }
 
-// Numbers that the texts refer to and that no text here holds.
+// A number that texts refer to but that is not available.
 
 export interface AbsentNumber<E extends Entry> {
   document: string;
   key: string;
-  /** The titles that references quote for it, each once. */
+  /** The titles that references quote for it, without duplicates. */
   titles: string[];
   referrers: { entry: E; sentence: string }[];
 }
 
-/** Absent numbers by their addresses without outer slashes. */
+/** Unavailable numbers by their addresses without outer slashes. */
 export type AbsentNumbers<E extends Entry> = ReadonlyMap<string, AbsentNumber<E>>;
 
 /**
- * Every number that an entry refers to and none has, in any release.
+ * Returns every number that entries refer to but no release has.
  *
  * @example [...absentNumbers(entries).keys()] // ['rulings/K.18', …]
  */
@@ -216,7 +215,7 @@ function numberFor<E extends Entry>(
   return number;
 }
 
-/** Absent numbers of one document as a reader would look them up. */
+/** Returns the unavailable numbers of one document, sorted. */
 export function absentIn<E extends Entry>(
   absent: AbsentNumbers<E>,
   document: string,

@@ -1,6 +1,6 @@
 /**
- * An entry's text as a Markdown tree, a paragraph a line; and its body read back, to the word and as the
- * HTML of pages.
+ * Turns an entry's text into a Markdown tree, one paragraph per line, and reads bodies back as text
+ * and HTML.
  */
 import type { Link, Nodes, Paragraph, Root } from 'mdast';
 import rehypeStringify from 'rehype-stringify';
@@ -19,8 +19,8 @@ import {
 } from './html.ts';
 
 /**
- * unified plugin: reads plain text, in which nothing is markup, into a tree. Whatever the text
- * holds stands in text nodes, and the serialiser sees to it that it is still text when read back.
+ * unified plugin: reads plain text without markup into a tree. All text goes into text nodes, so
+ * that the serializer escapes it.
  *
  * @example unified().use(parseText).parse('a\n*b*') // two paragraphs, the second with text '*b*'
  */
@@ -28,7 +28,7 @@ export const parseText: Plugin<[], string, Root> = function () {
   this.parser = treeOf;
 };
 
-/** The tree of a text. @example treeOf('a') // root(paragraph(text 'a')) */
+/** Returns the tree of a text. @example treeOf('a') // root(paragraph(text 'a')) */
 export function treeOf(text: string): Root {
   return { type: 'root', children: text.split('\n').map(paragraphOf) };
 }
@@ -37,13 +37,13 @@ function paragraphOf(line: string): Paragraph {
   return { type: 'paragraph', children: line === '' ? [] : [{ type: 'text', value: line }] };
 }
 
-/** The words that a node shows. @example wordsOf(link) // 'Rule 414' */
-export function wordsOf(node: Nodes): string {
+/** Returns the text content of a node. @example nodeText(link) // 'Rule 414' */
+export function nodeText(node: Nodes): string {
   if ('value' in node) return node.value;
-  return 'children' in node ? node.children.map(wordsOf).join('') : '';
+  return 'children' in node ? node.children.map(nodeText).join('') : '';
 }
 
-/** A link to be set over a stretch of an entry's text. */
+/** A link to set over a part of an entry's text. */
 export interface LinkOver {
   start: number;
   end: number;
@@ -51,38 +51,42 @@ export interface LinkOver {
   title?: string;
 }
 
-/** A link as it was found in an entry's body, with where its words stand in the text. */
+/** A link in an entry's body, with its position in the text. */
 export interface FoundLink extends LinkOver {
   words: string;
 }
 
-/** The id of the entry at an address. @example entryIdAt('/cr/702.19a/') // 'cr/702.19a' */
+/** Returns the id of the entry at an address. @example entryIdAt('/cr/702.19a/') // 'cr/702.19a' */
 export function entryIdAt(url: string): string {
   return url.slice(1, -1);
 }
 
-/** The last part of an address. @example lastPartOf('/cards/chimeric-staff/') // 'chimeric-staff' */
+/**
+ * Returns the last part of an address.
+ *
+ * @example lastPartOf('/cards/chimeric-staff/') // 'chimeric-staff'
+ */
 export function lastPartOf(url: string): string {
   return url.slice(url.lastIndexOf('/', url.length - 2) + 1, -1);
 }
 
-/** An entry's body, read back: its text to the word, and the links in it. */
+/** An entry's body as its exact text and the links in it. */
 export interface ReadBody {
   text: string;
   links: FoundLink[];
 }
 
-/** The same with the HTML that pages show. */
+/** A body with the HTML for pages. */
 export type RenderedBody = ReadBody & { html: string };
 
-/** Plain CommonMark: GFM would turn `~this~` into a deletion. */
+/** Plain CommonMark: GFM would read `~this~` as a deletion. */
 const reader = unified().use(remarkParse).use(remarkText).freeze();
 
 /**
  * Reads what `toMarkdown` wrote.
  *
  * @example readMarkdown('Use \\~this~.\n').text // 'Use ~this~.'
- * @throws VFileMessage where the Markdown holds anything but paragraphs of text and links; it is
+ * @throws VFileMessage if the Markdown contains anything but paragraphs of text and links; it is
  *   also among the file's messages
  */
 export function readMarkdown(markdown: string | VFile): ReadBody {
@@ -92,10 +96,10 @@ export function readMarkdown(markdown: string | VFile): ReadBody {
 }
 
 /**
- * A function that reads as `readMarkdown` does and renders as well.
+ * Returns a function that reads like `readMarkdown` and also renders HTML.
  *
- * @param base the folder that the site is published in: `/`, `/rulekeep/`
- * @param game the signs around its placeholders and symbols
+ * @param base the site's base path: `/`, `/rulekeep/`
+ * @param game the signs of its placeholders and symbols
  * @example markdownRenderer('/', game)('Use \\~this~.\n').html
  * // '<p>Use <span class="placeholder">~this~</span>.</p>'
  */
@@ -110,14 +114,14 @@ export function markdownRenderer(
   };
 }
 
-/** The signs of a game that are marked in its texts. */
+/** Signs of a game that get markup in its texts. */
 interface MarkedSigns {
   placeholders: readonly Signs[];
   symbols: readonly SymbolKind[];
 }
 
 /**
- * The same for a tree that is at hand, as it is when an entry is written.
+ * Renders a tree instead of Markdown; used when entries are written.
  *
  * @example treeRenderer('/', game)(treeOf('Use ~this~.')).text // 'Use ~this~.'
  */
@@ -150,7 +154,7 @@ function bodyOf({ data: { text = '', links = [] } }: VFile): ReadBody {
 
 declare module 'vfile' {
   interface DataMap {
-    /** The text that the body of an entry holds. */
+    /** The text of the entry's body. */
     text: string;
     /** The links in it, in order. */
     links: FoundLink[];
@@ -158,11 +162,10 @@ declare module 'vfile' {
 }
 
 /**
- * remark plugin: leaves the body's text, and its links with where they stand in the text, in
- * `file.data`. Offsets are nowhere else, so they cannot disagree with the links.
+ * remark plugin: puts the body's text and its links, with their positions in the text, into
+ * `file.data`.
  *
- * @throws VFileMessage at the first thing that is not a paragraph of text and links, since an entry
- *   holds nothing else
+ * @throws VFileMessage at the first node that is not a paragraph, text or link
  */
 export function remarkText() {
   return (tree: Root, file: VFile): void => {
@@ -173,7 +176,7 @@ export function remarkText() {
       if (paragraph.type !== 'paragraph') throw unexpected(paragraph, file);
       let line = '';
       for (const node of paragraph.children) {
-        const words = wordsOf(node);
+        const words = nodeText(node);
         if (node.type === 'link') {
           const other = node.children.find(({ type }) => type !== 'text');
           if (other) throw unexpected(other, file);
@@ -195,7 +198,7 @@ function foundLink({ url, title }: Link, start: number, words: string): FoundLin
 }
 
 function unexpected({ type, position }: Root['children'][number], file: VFile): Error {
-  const reason = `An entry's body may hold no ${type}; run “npm run entries” again.`;
+  const reason = `The body of an entry cannot contain ${type}; run “npm run entries” again.`;
   const place = { ruleId: 'unexpected-markup', source: 'entries', place: position };
   return file.message(reason, place);
 }

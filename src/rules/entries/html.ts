@@ -1,6 +1,6 @@
 /**
- * The HTML of entries, cards and rulings: small rehype plugins that set apart what a text holds, and
- * how a tree is written.
+ * Renders entries, cards and rulings as HTML, with small rehype plugins for links, placeholders and
+ * symbols.
  */
 import type { ElementContent, Properties, Root } from 'hast';
 import { SKIP, visit } from 'unist-util-visit';
@@ -10,22 +10,22 @@ import rehypeStringify, { type Options } from 'rehype-stringify';
 import { unified } from 'unified';
 import type { VFile } from 'vfile';
 
-/** Signs around what stands for something else, as `content/game.yaml` lists them. */
+/** Signs around a placeholder, as listed in `content/game.yaml`. */
 export interface Signs {
   opens: string;
   closes: string;
-  /** Whether only words stand between them. */
+  /** True if only words may be between them. */
   word?: boolean | undefined;
 }
 
-/** What a link in an entry's body is. */
+/** Kinds of links in an entry's body. */
 export type LinkKind = 'reference' | 'citation' | 'card' | 'term';
 
-/** What a link to a number that the texts do not hold says when it is pointed at. */
+/** Tooltip of an unresolved reference. */
 export const absentTitle = 'Text not on this site';
 
 /**
- * What a link is; its address says it.
+ * Returns the kind of a link by its address.
  *
  * @example linkKind('/cards/chimeric-staff/') // 'card'
  */
@@ -36,9 +36,9 @@ export function linkKind(url: string): LinkKind {
 }
 
 /**
- * rehype plugin: what a link is shows in its class, by which styles set it apart: `reference`,
- * `reference absent`, `citation` or `card`. A term has none, for its address says it, and there are
- * dozens on a page. Comes before the base path, since the address within the site is what tells.
+ * rehype plugin: sets the class of a link for styles: `reference`, `reference absent`, `citation`
+ * or `card`. Terms have no class, because pages have dozens of them. Must run before the base path
+ * is added, because it looks at addresses.
  */
 export function rehypeLinkKinds() {
   return (tree: Root): void => {
@@ -54,9 +54,9 @@ export function rehypeLinkKinds() {
 }
 
 /**
- * rehype plugin: what stands for something else is an element of class `placeholder`. With the signs
- * `<-` and `>` it is `<-a card->`, and not `3 < 4`; with `~` and small letters alone it is `~this~`,
- * and not `~ 3 or ~4`.
+ * rehype plugin: puts placeholders into elements of class `placeholder`. With the signs `<-` and
+ * `>` it matches `<-a card->` but not `3 < 4`; with `~` and words only, `~this~` but not `~ 3 or
+ * ~4`.
  */
 export function rehypePlaceholders(placeholders: readonly Signs[]) {
   const patterns = placeholders.map(({ opens, closes, word }) => {
@@ -71,9 +71,9 @@ export function rehypePlaceholders(placeholders: readonly Signs[]) {
 }
 
 /**
- * rehype plugin: a symbol is an element of class `symbol`. With the signs `{` and `}` these are `{T}`,
- * `{10}`, `{W/U}`, `{½}` and `{∞}`, and not `{see above}`. One that is drawn is named by its sign for
- * the styles, and says in words what it is to those who hear it; its text stays, to be copied.
+ * rehype plugin: puts symbols into elements of class `symbol`. With the signs `{` and `}` it
+ * matches `{T}`, `{10}`, `{W/U}`, `{½}` and `{∞}`, but not `{see above}`. A drawn symbol has its
+ * sign in an attribute for styles, and an accessible name; its text stays for copying.
  */
 export function rehypeSymbols(symbols: readonly SymbolKind[]) {
   const patterns = symbols.map(({ opens, closes }) => {
@@ -92,18 +92,17 @@ export function rehypeSymbols(symbols: readonly SymbolKind[]) {
   };
 }
 
-/** Whether one of some signs stands in a text, as far as that is known: most texts have none. */
+/** False if a text surely contains none of the signs: most texts have none. */
 function mayHold(signs: readonly string[], file: VFile | undefined): boolean {
   const text = file?.data.text;
   return text === undefined || signs.some((sign) => text.includes(sign));
 }
 
 /**
- * Puts every match of any of the patterns in the words of an HTML tree into a `<span>`. The words
- * stay as they are.
+ * Wraps every match of the patterns in the text of an HTML tree in a `<span>`.
  *
- * @param patterns as sources of Unicode expressions; they look at one text node at a time
- * @param propertiesOf what the `<span>` around a match has
+ * @param patterns sources of Unicode expressions; they match within one text node
+ * @param propertiesOf returns the properties of the `<span>` of a match
  */
 function wrapMatches(
   tree: Root,
@@ -134,9 +133,9 @@ function wrapMatches(
 }
 
 /**
- * rehype plugin: links within the site lead under the folder that it is published in.
+ * rehype plugin: adds the base path to links within the site.
  *
- * @param base that folder, with or without a slash at its end: `/`, `/rulekeep`
+ * @param base with or without a final slash: `/`, `/rulekeep`
  */
 export function rehypeBasePath(base: string) {
   const root = base.replace(/\/$/, '');
@@ -149,13 +148,13 @@ export function rehypeBasePath(base: string) {
   };
 }
 
-/** How HTML is written: `&lt;`, as people write it, and not `&#x3C;`. */
+/** Writes `&lt;` instead of `&#x3C;`. */
 export const htmlSettings: Options = { characterReferences: { useNamedReferences: true } };
 
 const writer = unified().use(rehypeStringify, htmlSettings).freeze();
 
 /**
- * An HTML tree as text. HTML is always made as a tree, so that no words can become markup.
+ * Writes an HTML tree as text. HTML is always made as a tree, so that text is escaped.
  *
  * @example writeHtml({ type: 'root', children: [{ type: 'text', value: '<-this->' }] }) // '&lt;-this->'
  */
@@ -163,14 +162,14 @@ export function writeHtml(tree: Root): string {
   return writer.stringify(tree);
 }
 
-/** How texts of cards are made HTML. */
+/** Settings for rendering card texts. */
 export interface CardMarkup {
   symbols: readonly SymbolKind[];
-  /** The folder that the site is published in. */
+  /** The site's base path. */
   base: string;
 }
 
-/** Paragraphs with symbols set apart, and with links over the words that have some. */
+/** Renders paragraphs with symbols and links. */
 export function cardHtml(
   text: string,
   markup: CardMarkup,
@@ -204,7 +203,7 @@ export function cardHtml(
   return writeHtml(tree);
 }
 
-/** A line of symbols, as a cost is. */
+/** Renders a line of symbols, such as a cost. */
 export function costHtml(cost: string, markup: CardMarkup): string {
   const tree: Root = { type: 'root', children: [{ type: 'text', value: cost }] };
   rehypeSymbols(markup.symbols)(tree);

@@ -5,7 +5,7 @@ import { unified } from 'unified';
 import { VFile } from 'vfile';
 import { absentAddress, cardAddress, citedSourceAddress, entryAddress } from '../addresses.ts';
 import type { LinkedEntry } from './entry.ts';
-import { type LinkOver, parseText, wordsOf } from './from-markdown.ts';
+import { type LinkOver, parseText, nodeText } from './from-markdown.ts';
 import { absentTitle, type LinkKind, linkKind } from './html.ts';
 
 const writer = unified()
@@ -18,22 +18,22 @@ const writer = unified()
   .freeze();
 
 /**
- * An entry's text as Markdown, its references, citations, cards and terms as links. The tree is
- * serialised, never joined from strings, so that whatever the text holds arrives as text.
+ * Writes an entry's text as Markdown, with links for references, citations, cards and terms.
+ * Serializes a tree, so that text is always escaped.
  *
  * @example toMarkdown(entry) // 'See [Rule 414](/rulings/414/ "Text not on this site").\n'
- * @throws VFileMessage where two links would cross
+ * @throws VFileMessage if two links overlap
  */
 export function toMarkdown(entry: LinkedEntry): string {
-  return withTree(entry).markdown;
+  return markdownWithTree(entry).markdown;
 }
 
 /**
- * The same with the tree that it was written from, for whoever wants more of it than Markdown.
+ * Returns the Markdown with the tree it was written from.
  *
- * @throws VFileMessage where two links would cross
+ * @throws VFileMessage if two links overlap
  */
-export function withTree(entry: LinkedEntry): { markdown: string; tree: Root } {
+export function markdownWithTree(entry: LinkedEntry): { markdown: string; tree: Root } {
   const file = new VFile({ path: `${entry.id}.md`, value: entry.text, data: { entry } });
   const tree = writer.parse(file);
   writer.runSync(tree, file);
@@ -44,7 +44,7 @@ function writeWords(node: Text, _parent: unknown, state: State, info: Info): str
   return isPlain(node.value, info) ? node.value : state.safe(node.value, info);
 }
 
-/** Addresses and titles in which nothing could end either. */
+/** Addresses and titles without characters that need escaping. */
 const plainAddress = /^\/[\p{L}\p{N}/.,'-]+\/$/u;
 const plainTitle = /^[\p{L} ]+$/u;
 
@@ -62,27 +62,27 @@ function writeLink(node: Link, parent: Parents | undefined, state: State, info: 
   return `[${words.value}](${url}${title ? ` "${title}"` : ''})`;
 }
 
-/** What a link begins with, for the words before it. */
+/** The first character of a link, for escaping the text before it. */
 writeLink.peek = () => '[';
 
-/** Signs that may be markup wherever they stand; all others only where a line begins or ends. */
+/** Characters that may be markup anywhere; others only at the start or end of a line. */
 const markupAnywhere = /[\\`*_[\]<&\t\r\n]/;
 const beginsWithWord = /^[\p{L}"“(]/u;
 
 /**
- * Whether no part of some words could be read as markup, so that they are written as they are. That
- * is most of a text; to look for each of forty kinds of markup would be half of what writing takes.
+ * True if no part of the words could be read as markup. A fast check, because escaping looks for
+ * forty kinds of markup.
  */
 function isPlain(words: string, { before, after }: Info): boolean {
   if (markupAnywhere.test(words)) return false;
-  // The words before and after are links, or the line begins or ends there.
+  // The words around are links, or the line begins or ends there.
   if (before !== ')' && !beginsWithWord.test(words)) return false;
   return after === '[' ? !words.endsWith('!') : !/\s$/.test(words);
 }
 
 /**
- * remark plugin: the references of the entry being written become links, to the entry meant or to
- * the page that says a number is not held.
+ * remark plugin: turns the references of the entry into links, to the target or to the page of an
+ * unavailable number.
  *
  * @example 'See Rule 414.' // 'See [Rule 414](/rulings/414/ "Text not on this site").'
  */
@@ -99,7 +99,7 @@ export function remarkReferences() {
 }
 
 /**
- * remark plugin: the citations of the entry being written become links to what is cited.
+ * remark plugin: turns the citations of the entry into links to their sources.
  *
  * @example 'Tap it. [Aahz 1994]' // 'Tap it. [\[Aahz 1994\]](/citations/sources/aahz/)'
  */
@@ -115,7 +115,7 @@ export function remarkCitations() {
 }
 
 /**
- * remark plugin: the cards that the entry being written names become links to their pages.
+ * remark plugin: turns the card names in the entry into links.
  *
  * @example 'Tap Chimeric Staff.' // 'Tap [Chimeric Staff](/cards/chimeric-staff/).'
  */
@@ -131,7 +131,7 @@ export function remarkCards() {
 }
 
 /**
- * remark plugin: the terms that the entry being written uses become links to the glossary.
+ * remark plugin: turns the terms in the entry into links to the glossary.
  *
  * @example 'It has trample.' // 'It has [trample](/cr/glossary/trample/).'
  */
@@ -148,29 +148,25 @@ export function remarkTerms() {
 
 declare module 'vfile' {
   interface DataMap {
-    /** The entry whose text the file holds while it is being written. */
+    /** The entry that is being written. */
     entry: LinkedEntry;
   }
 }
 
-/**
- * The entry whose text goes through the writing plugins.
- *
- * @throws where a file is processed that was not given one
- */
+/** Returns the entry that is being written. @throws Error if the file has none */
 function entryBeingWritten({ data: { entry } }: VFile): LinkedEntry {
   if (!entry) throw new Error('The file to be written has no entry in its data.');
   return entry;
 }
 
 /**
- * Sets links over stretches of the text that a tree holds, counted as in the text itself: its
- * paragraphs are its lines. Links that are there already stay, and count with their words.
+ * Sets links over parts of a tree's text, by offsets in the text: paragraphs are lines. Existing
+ * links stay and their words count.
  *
- * @param file takes the blame, at the place in its text
- * @param kind what all of them are
- * @throws VFileMessage where a link would cross another one or run over the end of a line. Texts
- *   are linked so that none does; a mark left out in silence would be a mark lost.
+ * @param file where to report errors
+ * @param kind the kind of all these links
+ * @throws VFileMessage if a link overlaps another or crosses a line break, so that no link is lost
+ *   silently
  */
 function setLinks(tree: Root, file: VFile, kind: LinkKind, links: readonly LinkOver[]): void {
   if (links.length === 0) return;
@@ -182,7 +178,7 @@ function setLinks(tree: Root, file: VFile, kind: LinkKind, links: readonly LinkO
     end += 1; // the line break
     paragraph.children = paragraph.children.flatMap((node) => {
       const start = end;
-      end += wordsOf(node).length;
+      end += nodeText(node).length;
       if (node.type !== 'text') return [node];
       const within: LinkOver[] = [];
       let free = start;
@@ -197,12 +193,12 @@ function setLinks(tree: Root, file: VFile, kind: LinkKind, links: readonly LinkO
   }
   const left = waiting[next];
   if (left) {
-    const reason = `The ${kind} to ${left.url} crosses another link or the end of a line.`;
+    const reason = `The ${kind} to ${left.url} overlaps another link or a line break.`;
     fail(file, left, 'link-not-set', reason);
   }
   const other = links.find(({ url }) => linkKind(url) !== kind);
   if (other) {
-    const reason = `${other.url} is no address of a ${kind}, so that its link would be read as another.`;
+    const reason = `${other.url} is not the address of a ${kind}.`;
     fail(file, other, 'link-of-another-kind', reason);
   }
 }

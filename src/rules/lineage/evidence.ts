@@ -2,57 +2,57 @@ import { type Pairing, sameAncestor, sameParent } from './pairing.ts';
 import type { TracedItem } from './traced-item.ts';
 
 /**
- * What speaks for two items being one rule besides their words: where they stand, what stands
- * beside them, what refers to them. All of it is known from what is paired already.
+ * Weighs what besides their words suggests that two items are one rule: their positions, their
+ * neighbors, the references to them. All of it comes from pairs found so far.
  */
 interface Evidence {
   of(older: TracedItem, newer: TracedItem): Besides;
-  /** The older items to which something referred that now refers to a newer item. */
+  /** Returns older items that were referred to by something that now refers to a newer item. */
   referredTo(newer: TracedItem): Iterable<TracedItem>;
 }
 
 export interface Besides {
-  /** What their places add to their likeness, or take from it. */
+  /** What positions add to the likeness, or take from it. */
   place: number;
-  /** What all of it adds, places included. */
+  /** The sum of all evidence, positions included. */
   all: number;
-  /** Whether something that referred to the one now refers to the other. */
+  /** True if something that referred to the older item now refers to the newer one. */
   referred: boolean;
 }
 
-/** What each thing that speaks for a pair, or against it, is worth among likenesses. */
+/** Weights of the kinds of evidence, on the scale of likeness. */
 const worth = {
-  /** Standing under the same rule, or somewhere in the same section. */
+  /** Both are under the same rule, or in the same section. */
   parent: 0.12,
   ancestor: 0.06,
-  /** Standing in sections that share rules, or share none though much of both is known. */
+  /** Their sections share rules; negative if they share none although much of both is paired. */
   sections: 0.08,
   strangeSections: -0.06,
-  /** Standing under sub-headings of other names that are not known to be one. */
+  /** They are under sub-headings of different names that are not paired. */
   strangeTitles: -0.08,
-  /** What stands before them is paired, or what stands after them. */
+  /** Their preceding items are paired, or their following ones. */
   neighbour: 0.08,
-  /** The same number, where few rules are renumbered. */
+  /** They have the same number, in a release with little renumbering. */
   key: 0.16,
-  /** What refers to them is paired, and what they refer to. */
+  /** Items that refer to them are paired, or items they refer to. */
   referredTo: 0.2,
   refersTo: 0.08,
 };
 
-/** How far off a paired neighbour may be, and by how much its distance may differ. */
+/** How far away a paired neighbor may be, and how much the distances may differ. */
 const reach = { away: 5, shift: 2 };
 
-/** Fewer rules known of a section do not say what became of it. */
+/** A section with fewer paired rules is no evidence. */
 const leastKnownOfSection = 4;
 
-/** Titles less alike than this are of different rules, as far as titles go. */
+/** Titles less alike than this suggest different rules. */
 const leastLikenessOfTitles = 0.2;
 
 /**
- * Evidence from the pairs found so far; gather it again when there are more.
+ * Returns evidence from the pairs found so far. Call it again after finding more.
  *
  * @param newer every item of the newer release, in order
- * @param keyKept which part of the rules has kept its number
+ * @param keyKept share of rules that kept their number
  */
 export function gatherEvidence(pairing: Pairing, newer: TracedItem[], keyKept: number): Evidence {
   const votes = countVotes(pairing);
@@ -86,7 +86,10 @@ export function gatherEvidence(pairing: Pairing, newer: TracedItem[], keyKept: n
   };
 }
 
-/** From 0 to 1: whether the nearest paired item on one side was as near on that side before. */
+/**
+ * Returns 1 if the nearest paired item on one side was at the same distance before, down to 0 for
+ * none.
+ */
 function neighbourPaired(
   pairing: Pairing,
   items: TracedItem[],
@@ -113,8 +116,8 @@ function haveStrangeTitles(pairing: Pairing, older: TracedItem, newer: TracedIte
 }
 
 /**
- * Whether two texts that may be said of any title are said of two: each names the title that it stands
- * under and not the other, and one of the titles is known to have gone on elsewhere.
+ * True if two texts that could be about any title are about different ones: each names the title it
+ * is under and not the other's, and one of the titles is paired with a third.
  *
  * @example
  * // 502.68b under Lifelink, now 702.15, and 702.85c under Cascade:
@@ -134,11 +137,11 @@ export function areOfTwoTitles(pairing: Pairing, older: TracedItem, newer: Trace
 
 interface Votes {
   of: Map<TracedItem, Map<TracedItem, number>>;
-  /** Of all that refers to the two, how much refers to both: from 0 to 1. */
+  /** Returns the share of references to either that are references to both: from 0 to 1. */
   share(older: TracedItem, newer: TracedItem): number;
 }
 
-/** A rule goes on referring to what it referred to, under whatever number that stands now. */
+/** Counts references: paired rules usually refer to the same rule, whatever its number. */
 function countVotes(pairing: Pairing): Votes {
   const of = new Map<TracedItem, Map<TracedItem, number>>();
   const all = new Map<TracedItem, number>();
@@ -161,7 +164,7 @@ function countVotes(pairing: Pairing): Votes {
     of,
     share(older, newer) {
       const both = of.get(newer)?.get(older) ?? 0;
-      // One voice alone may have changed its mind.
+      // The 0.5 keeps a single reference from deciding.
       return both / (Math.max(all.get(older) ?? 0, all.get(newer) ?? 0) + 0.5);
     },
   };
@@ -171,7 +174,7 @@ function unpaired(items: TracedItem[], paired: Map<TracedItem, TracedItem>): Tra
   return [...new Set(items)].filter((item) => !paired.has(item));
 }
 
-/** From -1 to 1: whether the two refer to the same rules; 0 where that is not known. */
+/** Returns how many references of the two are to the same rules, from -1 to 1; 0 if unknown. */
 function sharedReferences(pairing: Pairing, older: TracedItem, newer: TracedItem): number {
   if (older.references.length === 0 || newer.references.length === 0) return 0;
   const then = new Set(older.references.flatMap((item) => pairing.newerOf.get(item) ?? []));
@@ -183,8 +186,8 @@ function sharedReferences(pairing: Pairing, older: TracedItem, newer: TracedItem
 }
 
 /**
- * How much of an older section stands in a newer one, from 0 to 1, of what is paired of both; null
- * where too little is.
+ * Returns the share of an older section's paired rules that are in a newer section, from 0 to 1;
+ * null if too few are paired.
  */
 function countSharedRules(
   pairing: Pairing,

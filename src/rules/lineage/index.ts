@@ -3,47 +3,46 @@ import type { ParsedItem } from '../texts/parsed.ts';
 import { createLineageTracer, type LineageTracer } from './lineages.ts';
 import { createItemTracer, type TracedItem } from './traced-item.ts';
 
-/** One release and all its items, of however many files, in order; no key twice. */
+/** A release with all its items, from any number of files, in order. Keys are unique. */
 export interface ReleaseItems {
   release: Release;
   items: ParsedItem[];
 }
 
-/** A maximal run of consecutive releases in which a key carries the same wording. */
+/** Consecutive releases in which a key has the same text. */
 export interface Wording {
   key: string;
-  /** The first release and key of the rule, whatever number it has here: `2008-02-01/502.9`. */
+  /** The first release and key of the rule, whatever its number here: `2008-02-01/502.9`. */
   lineage: string;
-  /** Ids of the first and the newest release that carry it. */
+  /** Ids of the first and newest release with this wording. */
   from: string;
   until: string;
-  /** Every release that carries it; parts that do not mention the key are not among them. */
+  /** Every release with this wording, without parts that lack the key. */
   releases: string[];
-  /** The release whose item shows the most of this wording; its text is the one to show. */
+  /** The release whose text is shown: the one that has the most of this wording. */
   shownIn: string;
-  /** Whether it still stands after the newest release. */
+  /** True if the newest release still has it. */
   stands: boolean;
-  /** Of the first wording of a rule: the lineage out of whose text the rule was made. */
+  /** For the first wording of a rule that was split off: the lineage it came from. */
   splitFrom?: string;
-  /** Of the last wording of a rule that has gone: the lineage whose text took it in. */
+  /** For the last wording of a rule that was merged: the lineage that has its text now. */
   mergedInto?: string;
 }
 
 export interface Timeline {
-  /** By first release, and within it in the order of the text. */
+  /** Sorted by first release, then in the order of the text. */
   wordings: Wording[];
-  /** The wording that a release carries under a key. */
+  /** Returns the wording of a key in a release. */
   wordingAt(release: string, key: string): Wording | undefined;
-  /** As `wordingAt`; for a part also the wording that stood before it and that it does not mention. */
+  /** Like `wordingAt`; for a part that lacks the key, returns the wording before it. */
   standingAt(release: string, key: string): Wording | undefined;
 }
 
 /**
- * Follows every rule through the releases of a document: which wordings each number has had, and
- * which numbers are one rule.
+ * Follows every rule of a document through its releases: finds the wordings of each number, and
+ * numbers that are one rule.
  *
  * @param releases oldest first
- *
  * @example
  * const timeline = traceTimeline(releases);
  * timeline.wordingAt('2008-02-01', '502.9')?.lineage ===
@@ -104,30 +103,34 @@ function wordingsOf(
   return new Map(runs.map((run) => [run, wordingOf(run)]));
 }
 
-/** A stretch of releases in which a key carries the same words of the same lineage. */
+/** Consecutive releases in which a key has the same text and lineage. */
 interface Run {
   key: string;
   lineage: string;
-  /** Ids of the releases that carry it, oldest first. */
+  /** Ids of the releases, oldest first. */
   releases: string[];
-  /** The item that shows the most of it: the newest, but never a part's where a whole one is there. */
+  /** The item whose text is shown: the newest one, from a whole release if there is one. */
   shown: TracedItem;
   /** Release of `shown`. */
   shownIn: string;
-  /** Whether only parts carry it, so that more may stand under it than they show. */
+  /** True if only parts have it, so that it may have more subrules than they show. */
   partial: boolean;
 }
 
-/** Collects the runs of a line of releases, taken oldest first. */
+/** Collects the runs of a document's releases, oldest first. */
 interface RunCollector {
   next(release: string, items: TracedItem[], whole: boolean): void;
-  /** Every run so far, by first release and place in it. */
+  /** Every run so far, by first release and position in it. */
   runs: Run[];
-  /** The runs that stood at a release, by key: those that a part does not mention among them. */
+  /** Returns the runs in force at a release, by key, with those that a part doesn't mention. */
   standingAt(release: string): ReadonlyMap<string, Run> | undefined;
 }
 
-/** Begins with no release. @param lineageOf the lineage of an item that is given to `next` */
+/**
+ * Starts with no release.
+ *
+ * @param lineageOf returns the lineage of an item that was passed to `next`
+ */
 function createRunCollector(lineageOf: (item: TracedItem) => string): RunCollector {
   const runs: Run[] = [];
   const standing = new Map<string, Map<string, Run>>();
@@ -182,7 +185,7 @@ function extended(run: Run, release: string, item: TracedItem, whole: boolean): 
   return run;
 }
 
-/** Whether all that a part shows of an item stands in the other one too. */
+/** True if the other item has everything that a part shows of an item. */
 function agrees(part: TracedItem, other: TracedItem): boolean {
   if (part.own !== other.own) return false;
   return part.children.every((child) => {
@@ -191,7 +194,10 @@ function agrees(part: TracedItem, other: TracedItem): boolean {
   });
 }
 
-/** A part leaves standing what it does not mention, unless it has that under another key. */
+/**
+ * Returns the state after a part: keeps what the part doesn't mention, unless the part has it under
+ * another key.
+ */
 function overlaid(before: Map<string, Run>, part: Map<string, Run>): Map<string, Run> {
   const mentioned = new Set([...part.values()].map((run) => run.lineage));
   const left = [...before].filter(([key, run]) => !part.has(key) && !mentioned.has(run.lineage));

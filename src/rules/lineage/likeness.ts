@@ -1,10 +1,10 @@
 import type { TracedItem } from './traced-item.ts';
 
-/** Makes the words of texts roots, so that `plays`, `played` and `playing` are one word. */
+/** Stems words, so that `plays`, `played` and `playing` are one word. */
 type WordRoots = (words: string[]) => string[];
 
 /**
- * A reader that remembers the root of every word it has met: most stand in many texts.
+ * Makes a stemmer with a cache, because most words repeat.
  *
  * @example createWordRoots()(['played', 'cards']) // ['play', 'card']
  */
@@ -21,17 +21,17 @@ export function createWordRoots(): WordRoots {
     });
 }
 
-/** Rough, since it only has to make the forms of one word equal. */
+/** A rough stemmer: the forms of one word only have to give the same result. */
 function rootOf(word: string): string {
   const ending = word.length < 5 ? /(?<=[^s])s$/ : /(?:ing|ed|es|s)$/;
   const root = word.replace(ending, '');
   return root.length > 3 ? root.replace(/e$/, '') : root;
 }
 
-/** A word that more of the texts have than this finds nothing. */
+/** Words in more texts than this are not used to find candidates. */
 const mostTexts = 40;
 
-/** Items by each word and pair of words that few of them have; headings have none. */
+/** Indexes items by their rare words and pairs of words; headings have none. */
 export function rareWords(
   likeness: Likeness,
   items: Iterable<TracedItem>,
@@ -49,53 +49,53 @@ export function rareWords(
   return index;
 }
 
-/** Words and pairs of words of a text, as numbers, each once, rising. */
+/** Distinct words and pairs of words of a text, as sorted numbers. */
 interface Features {
   ids: Int32Array;
-  /** Those of the first sentence: what a rule is about stands there. */
+  /** Features of the first sentence, which says what a rule is about. */
   lead: Int32Array;
-  /** How many words the text has, numbers of rules apart. */
+  /** Number of words, not counting rule numbers. */
   words: number;
-  /** The text with the numbers of rules taken out: renumbering rewrites every reference. */
+  /** The text without rule numbers, because renumbering changes every reference. */
   masked: string;
 }
 
-/** How an older and a newer text compare, each from 0 to 1. */
+/** Compares an older and a newer text; each value from 0 to 1. */
 interface Comparison {
-  /** Of both, how much is common. */
+  /** Share of both texts that they have in common. */
   alike: number;
-  /** How much of the older text the newer one has kept. */
+  /** Share of the older text that the newer one has. */
   kept: number;
-  /** How much of the newer text stood in the older one. */
+  /** Share of the newer text that the older one had. */
   stood: number;
 }
 
-/** What has been seen so far of every text: which words are rare, and how alike two items are. */
+/** Compares items by words, weighted by their rarity in all texts seen so far. */
 export interface Likeness {
-  /** Takes the texts in, so that their words count when rarity is asked. */
+  /** Adds texts, so that their words count for rarity. */
   learn(items: TracedItem[]): void;
   /**
-   * Takes in which texts of a release have become which of the next: a word that was replaced
-   * throughout (`in play` by `on the battlefield`) is not missed where it is missing.
+   * Learns which words were replaced throughout a release (`in play` by `on the battlefield`) from
+   * paired texts, so that such a word is not counted as missing.
    */
   learnReplaced(pairs: Iterable<[older: TracedItem, newer: TracedItem]>): void;
   features(item: TracedItem): Features;
   compare(older: TracedItem, newer: TracedItem): Comparison;
-  /** As `compare`, of their first sentences. */
+  /** Like `compare`, for the first sentences. */
   compareLeads(older: TracedItem, newer: TracedItem): Comparison;
-  /** How much of one text stands in another, whichever is older, from 0 to 1. */
+  /** Returns the share of one text that is in another, whichever is older, from 0 to 1. */
   shareIn(part: TracedItem, whole: TracedItem): number;
 }
 
 const ruleNumber = /\b[0-9]{3}(?:\.[0-9]+[a-z]*)?\b|\b[A-Z]\.[0-9]+(?:\.(?:Ruling\.)?[0-9]+)*\b/g;
 
-/** A shorter first sentence (`Exception:`) says nothing; the next belongs to it. */
+/** A shorter first sentence (`Exception:`) says little, so the next one is added. */
 const leastWordsOfLead = 6;
 
 /**
- * Texts are compared by their words and pairs of words, each weighed by how rare it is among the
- * distinct texts learnt so far. Only what is older has a say, so that a later release cannot
- * change what earlier ones were found to be.
+ * Makes a comparison of texts by words and pairs of words, weighted by rarity among the distinct
+ * texts learned so far. Only older releases count, so that a later release cannot change earlier
+ * results.
  */
 export function createLikeness(): Likeness {
   const numbers = new Map<string, number>();
@@ -114,7 +114,7 @@ export function createLikeness(): Likeness {
     return id;
   }
 
-  /** Asked of an item thousands of times, so found by the item itself and not by its words. */
+  /** Caches by item instead of by text, because each item is compared thousands of times. */
   function features(item: TracedItem): Features {
     let found = ofItem.get(item);
     if (!found) {
@@ -134,9 +134,9 @@ export function createLikeness(): Likeness {
     return found;
   }
 
-  /** How much each feature says: the rarer, the more. */
+  /** Weight of each feature: higher if rarer. */
   let weights = new Float64Array();
-  /** How much is held against two texts if only the older, or only the newer, has a feature. */
+  /** Penalty for a feature that only the older, or only the newer text has. */
   let missed: [older: Float64Array, newer: Float64Array] = [weights, weights];
 
   const [olderTotals, newerTotals] = [new Map<Int32Array, number>(), new Map<Int32Array, number>()];

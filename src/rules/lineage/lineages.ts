@@ -4,25 +4,21 @@ import { createRewordedPairing, rounds } from './pair-reworded.ts';
 import { beginPairing, type Pairing, pairHeadings, pairIdentical, pairUnmoved } from './pairing.ts';
 import type { TracedItem } from './traced-item.ts';
 
-/** Follows rules from release to release, taken oldest first. */
+/** Follows rules from release to release, oldest first. */
 export interface LineageTracer {
-  /**
-   * Takes the next release.
-   *
-   * @param whole whether what it lacks is gone
-   */
+  /** Adds the next release. @param whole true if items that it lacks were removed */
   next(release: string, items: TracedItem[], whole: boolean): void;
-  /** The lineage of an item taken; its name is the release and key under which it first stood. */
+  /** Returns the lineage of an item: the release and key of its first wording. */
   of(item: TracedItem): string;
-  /** The lineage out of which one was split when it began. */
+  /** Returns the lineage that another was split from, if any. */
   splitFrom(lineage: string): string | undefined;
-  /** The lineage into which one was merged when it ended. */
+  /** Returns the lineage that another was merged into, if any. */
   mergedInto(lineage: string): string | undefined;
 }
 
 /**
- * Begins with no release. A lineage is decided by its release and those before it alone, so names
- * stay as they are when newer releases are added.
+ * Starts with no release. A lineage depends only on its release and those before it, so ids stay
+ * the same when newer releases are added.
  */
 export function createLineageTracer(): LineageTracer {
   const lineages = new Map<TracedItem, string>();
@@ -80,11 +76,11 @@ function pairWithStanding(
   likeness.learnReplaced(pairing.newerOf);
   const reworded = createRewordedPairing(pairing, items);
   reworded.round(rounds.sure);
-  // What the surest show to have been replaced throughout is not missed in the rest.
+  // Words that sure pairs replaced throughout don't count as missing in the others.
   likeness.learnReplaced(pairing.newerOf);
   reworded.judgeAnew();
   for (const enough of [rounds.sure, rounds.placed, rounds.all]) {
-    // Paired headings show where short and reworded texts belong, and those pair further headings.
+    // Paired headings show where short and reworded texts belong, which pairs further headings.
     for (let left = Infinity; pairing.newerLeft.size < left;) {
       left = pairing.newerLeft.size;
       pairHeadings(pairing);
@@ -95,7 +91,7 @@ function pairWithStanding(
   return pairing;
 }
 
-/** What was removed and returns in the same words is the old rule again; likeness is not enough. */
+/** Pairs new items with removed ones of the same words; similar words are not enough. */
 function pairWithGone(
   gone: Set<TracedItem>,
   unpaired: Set<TracedItem>,
@@ -109,37 +105,35 @@ function pairWithGone(
   return pairing;
 }
 
-/** Rules that were divided or brought together, beside those that went on under some number. */
+/** Rules that were split or merged, apart from those that continue under some number. */
 interface Descent {
-  /** A newer rule that no older one became, and the older one in which its words stood. */
+  /** New rules, with the older rule that had their words. */
   splitFrom: Map<TracedItem, TracedItem>;
-  /** An older rule that has gone, and the newer one in which its words now stand. */
+  /** Removed rules, with the newer rule that has their words. */
   mergedInto: Map<TracedItem, TracedItem>;
 }
 
 /**
- * How much of the part must stand in the whole: beside it, or anywhere. Where the whole was another
- * rule that had little of it, less is enough, for those words have come into it.
+ * How much of the part must be in the whole, if it is nearby or anywhere. Less is enough if the
+ * whole had little of it before.
  */
 const least = { beside: 0.75, anywhere: 0.85, words: 8, takenIn: { share: 0.44, more: 0.18 } };
 
 /**
- * What was taken in and written anew keeps fewer words. It is enough if place and references speak
- * for one whole, and for no other nearly as much. Of what is new this says nothing: rules of a new
- * keyword are written after those of an old one.
+ * A merged rule that was rewritten keeps fewer words. That is enough if positions and references
+ * point to one whole, and clearly more than to any other. Not used for new rules: rules of a new
+ * keyword are often modeled on an old one.
  */
 const clear = { share: 0.36, withBesides: 0.5, ahead: 0.08, besides: 0.14 };
 
-/** What a rule was divided into stands close to what it became. */
+/** The parts of a split rule are at most this far apart. */
 const reach = 4;
 
 /**
- * Finds, among what no pair was found for, the rules whose words stood in an older rule that went
- * on as another, and those whose words went into another.
+ * Finds split and merged rules among the items without a pair.
  *
  * @param older every item of the older state, in order
  * @param newer every item of the newer release, in order
- *
  * @example
  * // 101.6b of 2008 became 103.6b; 103.6c has the other half of its text.
  * findDescent(pairing, older, newer).splitFrom; // 103.6c → 101.6b
@@ -164,12 +158,14 @@ function findDescent(pairing: Pairing, older: TracedItem[], newer: TracedItem[])
 }
 
 /**
- * @param parts items for which a whole is looked for
+ * Finds the whole that each part belongs to.
+ *
+ * @param parts items without a pair
  * @param own all items of their release
- * @param otherOf the items of the other release with which items of their own are paired
- * @param alone those of the other release that are paired with none: several may have gone into one
- * @param isAnother what is surely no part of a whole, whatever words they share
- * @param besides what speaks for a part and a whole besides their words, where that counts
+ * @param otherOf items of the other release with their pairs in this one
+ * @param alone unpaired items of the other release: several may be in one whole
+ * @param isAnother true for an item that cannot be part of a whole, whatever its words
+ * @param besides returns the evidence besides words, if it counts
  */
 function wholesOf(
   likeness: Likeness,
@@ -185,7 +181,7 @@ function wholesOf(
     (part) => isNumbered(part) && likeness.features(part).words >= least.words,
   );
   if (looking.length === 0) return found;
-  // What says the same as before has lost no part and taken none in.
+  // Rules with unchanged text were neither split nor merged.
   const reworded = [...otherOf].filter(([item, other]) => item.own !== other.own);
   const ownOf = new Map(reworded.map(([item, other]) => [other, item]));
   const wholes = [...ownOf.keys(), ...alone].filter(isNumbered);
@@ -214,12 +210,12 @@ function wholesOf(
       const isBeside = was === undefined || near.has(was);
       if (besides) {
         const more = besides(part, whole);
-        // What was another rule before has taken a part in only where more than words says so.
+        // A whole with another text before needs evidence besides words.
         const isLikely = ownOf.get(whole) === undefined || more >= clear.besides;
         likely.push({ whole, share, score: share + more, isLikely });
       }
       if (share <= most || share < least.takenIn.share) continue;
-      // What also stands in what the whole was or became is repeated there, and no part of it.
+      // Text that the whole already had, or still has, is repeated and not a part.
       const repeated = was === undefined ? 0 : likeness.shareIn(part, was);
       const isTakenIn = was !== undefined && share - repeated >= least.takenIn.more;
       const isEnough = share >= (isBeside ? least.beside : least.anywhere);
@@ -239,7 +235,7 @@ function wholesOf(
   return found;
 }
 
-/** Of items named once for each rare word that they share, those that share about the most. */
+/** Takes a list with an item for each shared rare word; returns the items that occur most often. */
 function havingMost(items: TracedItem[]): TracedItem[] {
   const counts = new Map<TracedItem, number>();
   for (const item of items) counts.set(item, (counts.get(item) ?? 0) + 1);
@@ -247,7 +243,7 @@ function havingMost(items: TracedItem[]): TracedItem[] {
   return [...counts].filter(([, count]) => 2 * count > most).map(([item]) => item);
 }
 
-/** Only rules are divided and brought together; headings, examples and terms are not. */
+/** Only rules are split and merged; headings, examples and terms are not. */
 function isNumbered({ kind, heading }: TracedItem): boolean {
   return !heading && (kind === 'rule' || kind === 'subrule' || kind === 'ruling');
 }

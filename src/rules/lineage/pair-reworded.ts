@@ -3,36 +3,39 @@ import { type Likeness, rareWords } from './likeness.ts';
 import { type Candidate, pairBestFirst, type Pairing } from './pairing.ts';
 import type { TracedItem } from './traced-item.ts';
 
-/** How much must speak for a pair, and how much of it besides its words. */
+/** The thresholds of a round: total score, and evidence besides words. */
 interface Enough {
   score: number;
   besides: number;
 }
 
-/** The surest are paired first, for they speak for others; what words alone join comes last. */
+/**
+ * Thresholds of each round. The surest pairs come first, because they are evidence for others;
+ * pairs by words alone come last.
+ */
 export const rounds = {
   sure: { score: 0.8, besides: -1 },
   placed: { score: 0.6, besides: 0.05 },
   all: { score: 0.52, besides: -1 },
 };
 
-/** However much else speaks for a pair, so much of its words must be the same. */
+/** Minimum likeness of words, whatever the other evidence. */
 const leastLikeness = { alone: 0.38, placed: 0.28, unmoved: 0.24, example: 0.45 };
 const enoughBesides = { placed: 0.24, unmoved: 0.36 };
 
-/** By how much another text may be more alike than the one for whose place more speaks. */
+/** How much more alike another text may be than the one with better evidence. */
 const mostOutdone = 0.25;
 
-/** Where more rules than this have kept their numbers, a number says that a rule is the same. */
+/** If more rules than this kept their numbers, the same number is evidence. */
 const mostlyKept = 0.5;
 
-/** How much the first sentences count beside the whole texts: for a pair, and against it. */
+/** Weight of the first sentences relative to the whole texts, if they are more or less alike. */
 const shareOfLead = { better: 0.35, worse: 0.15 };
 
 /**
- * A text that holds nearly all of another is the same rule grown or cut short, if what it is about
- * has stayed: the first sentence says that. What only holds a later part of it is another rule,
- * unless that part is most of it, or it stands where the rule stood.
+ * Thresholds for a text that has nearly all of another: the same rule with additions or cuts if the
+ * first sentence is the same. Otherwise it is another rule, unless it has most of the text or the
+ * same position.
  */
 const contained = {
   least: 0.7,
@@ -42,20 +45,20 @@ const contained = {
   laterPart: { near: 0.36, anywhere: 0.52, discount: 0.6 },
 };
 
-/** How much the words of two texts speak for them, by where the two stand. */
+/** Scores of the words of two texts, by position. */
 interface WordScores {
   anywhere: number;
-  /** In sections that share rules. */
+  /** If both are in sections that share rules. */
   near: number;
-  /** Under the same number. */
+  /** If both have the same number. */
   unmoved: number;
 }
 
-/** Pairs reworded texts round by round. */
+/** Pairs reworded texts in rounds. */
 interface RewordedPairing {
-  /** Pairs those for which enough speaks, the best first. */
+  /** Pairs candidates above the thresholds, best first. */
   round(enough: Enough): void;
-  /** Takes in that the likeness of texts is judged anew. */
+  /** Recomputes the scores after the likeness of texts has changed. */
   judgeAnew(): void;
 }
 
@@ -67,7 +70,10 @@ export function createRewordedPairing(pairing: Pairing, items: TracedItem[]): Re
   const alike = new Map<TracedItem, Set<TracedItem>>();
   const scores = new Map<TracedItem, Map<TracedItem, WordScores>>();
 
-  /** Older texts that have a rare word of a newer one; found once, for most stay unpaired. */
+  /**
+   * Returns older texts that share a rare word with a newer one; cached, because most stay
+   * unpaired.
+   */
   function withWordsOf(newer: TracedItem): Set<TracedItem> {
     let found = alike.get(newer);
     if (!found) {
@@ -145,7 +151,7 @@ export function createRewordedPairing(pairing: Pairing, items: TracedItem[]): Re
 }
 
 function leastFor(newer: TracedItem, { all, referred }: Besides): number {
-  // Examples of one rule are told alike, and are not one for that.
+  // Examples of one rule use similar words without being the same.
   if (newer.kind === 'example') return leastLikeness.example;
   if (all >= enoughBesides.unmoved) return leastLikeness.unmoved;
   const placed = all >= enoughBesides.placed || (newer.kind === 'glossary' && referred);
@@ -175,7 +181,10 @@ function scoreWords(likeness: Likeness, older: TracedItem, newer: TracedItem): W
   };
 }
 
-/** A rule may become a subrule; an example, a note or a term of the glossary stays what it is. */
+/**
+ * True if two kinds may be one item: a rule may become a subrule; examples, notes and terms keep
+ * their kind.
+ */
 function comparableKinds(older: TracedItem, newer: TracedItem): boolean {
   return older.kind === newer.kind || (isNumbered(older) && isNumbered(newer));
 }

@@ -1,24 +1,24 @@
 import type { Likeness } from './likeness.ts';
 import type { TracedItem } from './traced-item.ts';
 
-/** The older and the newer items between which the same rules are to be found, and those found. */
+/** Older and newer items, and the pairs found so far. */
 export interface Pairing {
   likeness: Likeness;
-  /** Older items that have no newer one yet, and the reverse. */
+  /** Older and newer items without a pair. */
   olderLeft: Set<TracedItem>;
   newerLeft: Set<TracedItem>;
-  /** Items of the older state by key; a part may have left two under one key. */
+  /** Older items by key; a part may leave two with the same key. */
   olderByKey: Map<string, TracedItem[]>;
-  /** Pairs found, by their older and by their newer item. */
+  /** Pairs by their older and by their newer item. */
   newerOf: Map<TracedItem, TracedItem>;
   olderOf: Map<TracedItem, TracedItem>;
   pair(older: TracedItem, newer: TracedItem): void;
 }
 
 /**
- * Begins a pairing with nothing paired.
+ * Starts without pairs.
  *
- * @param older every item known to stand before the newer release
+ * @param older every item in force before the newer release
  * @param newer every item of the newer release
  */
 export function beginPairing(
@@ -45,14 +45,14 @@ export function beginPairing(
   };
 }
 
-/** A possible pair and how much speaks for it. */
+/** A possible pair and its score. */
 export interface Candidate {
   older: TracedItem;
   newer: TracedItem;
   score: number;
 }
 
-/** Pairs the best candidates first; each item is taken once. */
+/** Pairs the best candidates first; each item is used once. */
 export function pairBestFirst(pairing: Pairing, candidates: Candidate[]): void {
   const best = candidates.toSorted((a, b) => b.score - a.score);
   for (const { older, newer } of best) {
@@ -60,13 +60,13 @@ export function pairBestFirst(pairing: Pairing, candidates: Candidate[]): void {
   }
 }
 
-/** Whether the two stand under the same rule, as far as it is known. */
+/** True if both are under the same rule, as far as pairs are known. */
 export function sameParent(pairing: Pairing, older: TracedItem, newer: TracedItem): boolean {
   if (!older.parent || !newer.parent) return older.parent === newer.parent;
   return pairing.newerOf.get(older.parent) === newer.parent;
 }
 
-/** Whether the two stand in the same section, or under the same rule at any depth. */
+/** True if both are in the same section, or under the same rule at any depth. */
 export function sameAncestor(pairing: Pairing, older: TracedItem, newer: TracedItem): boolean {
   const above = new Set(sectionsAbove(newer));
   return sectionsAbove(older).some((item) => {
@@ -75,16 +75,16 @@ export function sameAncestor(pairing: Pairing, older: TracedItem, newer: TracedI
   });
 }
 
-/** A chapter is too wide to say anything. */
+/** Leaves out chapters, which are too large to be evidence. */
 function sectionsAbove(item: TracedItem): TracedItem[] {
   const { parent } = item;
   return parent && parent.kind !== 'chapter' ? [parent, ...sectionsAbove(parent)] : [];
 }
 
-/** A shorter text (`See rule 502.`) may stand under many rules and proves nothing alone. */
+/** A shorter text (`See rule 502.`) may occur under many rules and proves nothing by itself. */
 const leastWords = 6;
 
-/** Pairs what carries the same words under the same number; headings wait for what is under them. */
+/** Pairs items with the same words and number. Headings wait for the items under them. */
 export function pairUnmoved(pairing: Pairing): void {
   for (const newer of pairing.newerLeft) {
     const older = pairing.olderByKey.get(newer.key)?.find((each) => pairing.olderLeft.has(each));
@@ -94,15 +94,15 @@ export function pairUnmoved(pairing: Pairing): void {
   }
 }
 
-/** The key of a glossary term is the term, that of front matter what it is: they name the item. */
+/** True if the key names the item: a glossary term, or front matter. */
 function sameByKey(item: TracedItem): boolean {
   return item.kind === 'glossary' || item.kind === 'matter';
 }
 
 /**
- * Pairs texts whose words are the same under another number, the numbers they refer to left aside.
- * Where several texts are the same, those under the same rule, and then those in the same order,
- * belong together; a text too short to be told apart needs the same rule above it.
+ * Pairs texts with the same words under another number, ignoring numbers in references. Several
+ * equal texts are paired by the rule above them, then by order. Very short texts need the same rule
+ * above them.
  */
 export function pairIdentical(pairing: Pairing): void {
   const words = (item: TracedItem) => pairing.likeness.features(item).masked;
@@ -132,17 +132,17 @@ export function pairIdentical(pairing: Pairing): void {
   pairBestFirst(pairing, candidates);
 }
 
-/** What speaks for two headings being the same: mostly, that the same rules stand under both. */
+/** Weights of the evidence that two headings are one: mostly the rules under them. */
 const weights = { below: 3, title: 2, key: 0.75, parent: 0.5, kind: 0.25 };
 
-/** Share of the rules under two headings that makes them one: whatever their titles, or if alike. */
+/** Share of common rules that makes two headings one: with any titles, or with similar ones. */
 const enoughBelow = { anyTitle: 0.34, likeTitle: 0.15 };
 const leastLikenessOfTitles = 0.3;
 
 /**
- * Pairs headings by the rules that were paired under them, by title and by number. Lower headings
- * come first, so that they in turn speak for the headings above. A title alone is enough where
- * only one older and one newer heading have it.
+ * Pairs headings by the paired rules under them, by title and by number. Lower headings come first,
+ * because they are evidence for higher ones. A title is enough if only one older and one newer
+ * heading have it.
  */
 export function pairHeadings(pairing: Pairing): void {
   for (const kind of ['rule', 'section', 'chapter'] as const) {
@@ -154,7 +154,7 @@ export function pairHeadings(pairing: Pairing): void {
   }
 }
 
-/** Headings that share a title, a number or rules; and whether no others have that title. */
+/** Returns headings that share a title, a number or rules, and whether the title is unique. */
 function possiblePairs(
   pairing: Pairing,
   kind: TracedItem['kind'],
@@ -200,7 +200,7 @@ function scoreOf(pairing: Pairing, older: TracedItem, newer: TracedItem, unique:
   );
 }
 
-/** How many of the rules under two headings are known to stand under both. */
+/** Counts the rules under two headings that are paired with each other. */
 function sharedBelow(pairing: Pairing, older: TracedItem, newer: TracedItem): number {
   return newer.children.filter((child) => pairing.olderOf.get(child)?.parent === older).length;
 }

@@ -1,37 +1,39 @@
 import type { ItemKind, ParsedItem } from '../texts/parsed.ts';
 import { foldTypography } from '../words/typography.ts';
 
-/** An item of one release as tracing sees it: what it says, and where it stands. */
+/** An item of one release with its text and its position, for tracing. */
 export interface TracedItem {
   key: string;
   kind: ItemKind;
-  /** Position among the items of its release, from 0. */
+  /** Index among the items of its release. */
   place: number;
-  /** Whether it only names what stands under it: a chapter, a section, a rule such as `702.9. Flying`. */
+  /**
+   * True if it only names the items under it: a chapter, a section, a rule such as `702.9. Flying`.
+   */
   heading: boolean;
   parent: TracedItem | null;
   children: TracedItem[];
-  /** What its text refers to, as far as its release holds it, in the order of the text. */
+  /** The items that its text refers to, in order, as far as the release has them. */
   references: TracedItem[];
-  /** Title and text in plain typography. */
+  /** Title and text with normalized typography. */
   words: string;
-  /** Equal for items of the same title and text, whatever their typography. */
+  /** Equal for items with the same title and text, whatever their typography. */
   own: number;
-  /** Equal for items of the same kind and words under which the same stands. */
+  /** Equal for items of the same kind and words with equal items under them. */
   whole: number;
 }
 
-/** Makes the items of one release traceable. */
+/** Prepares the items of one release for tracing. */
 export type TraceItems = (items: ParsedItem[]) => TracedItem[];
 
 /**
- * Items of all releases of one document are traced together, so that what says the same is known
- * by one number. Given the items of a release in the order of its text (a parent may come from
- * another file of the release), gives them joined to their parents, children and references.
+ * Makes a tracer for all releases of one document, so that equal texts get the same number. It
+ * takes the items of a release in order (parents may be in another file) and joins them to their
+ * parents, children and references.
  *
  * @example
  * const trace = createItemTracer();
- * trace(older.items)[0]?.own === trace(newer.items)[0]?.own; // whether they say the same
+ * trace(older.items)[0]?.own === trace(newer.items)[0]?.own; // true if they have the same words
  */
 export function createItemTracer(): TraceItems {
   const numbers = new Map<string, number>();
@@ -43,7 +45,7 @@ export function createItemTracer(): TraceItems {
     return number;
   }
 
-  /** Most texts stand in many releases letter by letter. */
+  /** Cached, because most texts are the same in many releases. */
   function fold(text: string): string {
     let folded = plain.get(text);
     if (folded === undefined) {
@@ -65,17 +67,14 @@ export function createItemTracer(): TraceItems {
       parent: null,
       children: [],
       references: [],
-      // A heading's text is its title, so it is taken once.
+      // The text of a heading is its title, so it counts once.
       words: title && item.title !== item.text ? `${title}\n${text}` : text,
       own: numberOf(`${title}\n${text}`),
       whole: -1,
     };
   }
 
-  /**
-   * A rule's page shows what stands under the rule, so another number or wording there
-   * makes another page of it.
-   */
+  /** A rule's page shows the items under the rule, so changes there make another page. */
   function numberWithChildren(item: TracedItem): number {
     const below = item.children.map((child) => `${child.key} ${numberWithChildren(child)}`);
     item.whole = numberOf([item.kind, item.own, ...below].join('\n'));

@@ -1,6 +1,6 @@
 /**
- * The format of the public number files: an index for each document, and a file for each section that
- * says which wording each number had in which release. `docs/numbers.md` describes it for other sites.
+ * The format of the public number files: an index for each document, and a file for each section
+ * with the wordings of each number by release. Documented for other sites in `docs/numbers.md`.
  * `make-numbers-files.ts` writes the files, `read-numbers-files.ts` reads them.
  */
 import type { Release } from '../document.ts';
@@ -72,8 +72,8 @@ export const longestText = 1200;
 /** The history of a number. */
 export interface HeldNumber {
   /**
-   * What the number numbers: `rule`, `subrule`, `section`, …; `absent` if texts refer to it but no
-   * release has it; `other-number` if it is a misprint of another.
+   * The kind of item: `rule`, `subrule`, `section`, …; `absent` if texts refer to it but no release
+   * has it; `other-number` if it is a misprint of another.
    */
   kind: string;
   /** Oldest first. Empty for an absent number or a misprint. */

@@ -40,14 +40,14 @@ export function wordingIn(
   { wordings }: Pick<HeldNumber, 'wordings'>,
   release: string,
 ): NumberWording | null {
-  return lastHolding(index, wordings, release);
+  return lastSpanWith(index, wordings, release);
 }
 
 /**
- * Returns the last span that includes a release. Two spans can include it: a partial release changes
- * a wording that the next whole release still has.
+ * Returns the last span that includes a release. There may be two: a part changes a wording that
+ * the next whole release still has.
  */
-export function lastHolding<S extends { from: string; until: string }>(
+export function lastSpanWith<S extends { from: string; until: string }>(
   { releases }: Pick<NumbersIndex, 'releases'>,
   spans: readonly S[],
   release: string,
@@ -58,17 +58,17 @@ export function lastHolding<S extends { from: string; until: string }>(
   return spans.findLast(({ from, until }) => place(from) <= at && at <= place(until)) ?? null;
 }
 
-/** The available release for a day. */
+/** The available release for a date. */
 export interface ReleaseOfDay {
   release: NumbersIndex['releases'][number];
-  /** The date of the newest release up to that day that isn't available, or null. */
+  /** The date of the newest release up to that date that isn't available, or null. */
   notHeld: string | null;
   /** How many releases between the two aren't available. */
   lacking: number;
 }
 
 /**
- * Finds the newest available release up to a day, or the release with that id.
+ * Finds the newest available release up to a date, or the release with that id.
  *
  * @returns null if the oldest available release is newer
  * @example releaseFor(index, '2014-11-08')
@@ -91,8 +91,8 @@ interface Words {
   text: string;
 }
 
-/** The JSON file beside a number's page. The newest wording has its words at the top level. */
-export interface Twin extends Words {
+/** The JSON file of a number. The newest wording is at the top level. */
+export interface EntryJson extends Words {
   wordings: ({ address: string } & Partial<Words>)[];
 }
 
@@ -101,7 +101,7 @@ export interface Twin extends Words {
  *
  * @param address site-relative: `/cr/2014-06-01/702.19b/`
  */
-export function wordsInTwin(twin: Twin, address: string): Words | null {
+export function wordsInEntryJson(twin: EntryJson, address: string): Words | null {
   // Addresses in the file are whole URLs.
   const wording = twin.wordings.find((each) => decodeURI(each.address).endsWith(address));
   if (!wording) return null;
@@ -110,13 +110,13 @@ export function wordsInTwin(twin: Twin, address: string): Words | null {
 }
 
 /**
- * What a number meant on a day. If releases of that time aren't available, nobody can tell, so this
- * has the wordings of the available releases before and after the day.
+ * What a number meant on a date. If releases of that time aren't available, the answer has the
+ * wordings of the available releases before and after the date.
  */
 export interface NumberOnDay {
-  /** The newest available release up to the day, or null if there is none. */
+  /** The newest available release up to the date, or null if there is none. */
   release: ReleaseOfDay['release'] | null;
-  /** How many known releases between it and the day aren't available. */
+  /** How many known releases between it and the date aren't available. */
   lacking: number;
   /** The number's wording in that release. */
   wording: NumberWording | null;
@@ -128,13 +128,15 @@ export interface NextRelease {
   label: string;
   /** The number's wording in that release, or null if it has none. */
   wording: NumberWording | null;
-  /** True if that is another rule, `unknown` if both were removed, null if one wording is missing. */
+  /**
+   * True if that is another rule, `unknown` if both were removed, null if one wording is missing.
+   */
   isAnother: boolean | 'unknown' | null;
 }
 
 /**
- * Finds what a number meant on a day. It doesn't follow the number's current rule, which may have had
- * another number then.
+ * Finds what a number meant on a date. It doesn't follow the number's current rule, which may have
+ * had another number then.
  *
  * @param day an ISO date, or the id of a release
  */
@@ -148,7 +150,7 @@ export function numberOnDay(
   const known = { release, lacking, wording };
   if (wording && lacking === 0) return { ...known, next: null };
   const later = index.releases.slice(release ? index.releases.indexOf(release) + 1 : 0);
-  // A partial release without the number says nothing about it.
+  // A part that lacks the number says nothing about it.
   const next = later.find(({ id, whole }) => whole || wordingIn(index, number, id));
   const wordingNext = next ? wordingIn(index, number, next.id) : null;
   const isAnother = wording && wordingNext && isAnotherRule(wording, wordingNext);
@@ -156,21 +158,21 @@ export function numberOnDay(
   return { ...known, next: { label: next.label, wording: wordingNext, isAnother } };
 }
 
-/** Tells whether two wordings of one number belong to different rules, by their current numbers. */
+/** Compares the current numbers of two wordings to tell if they belong to different rules. */
 function isAnotherRule(one: NumberWording, other: NumberWording): NextRelease['isAnother'] {
   if (one === other) return false;
   return one.now === null && other.now === null ? 'unknown' : one.now !== other.now;
 }
 
-/** A number with a day, or a history, read from an address. */
+/** A number with a date, or a history, read from an address. */
 export interface AnsweredAddress {
   key: string;
-  /** The release or day in the address, or null in the address of a history. */
+  /** The release or date in the address, or null in the address of a history. */
   day: string | null;
 }
 
 /**
- * Reads an address with a day, or the address of a history.
+ * Reads an address with a date, or the address of a history.
  *
  * @returns null for any other address
  * @example readAnsweredAddress('/cr/2014-11-08/702.19b/', index) // { key: '702.19b', day: '2014-11-08' }

@@ -1,9 +1,9 @@
-/** Describes what a number meant on a day. */
+/** Describes what a number meant on a date. */
 import { countWord } from '../history/release-spans.ts';
 import type { NumberOnDay } from './read-numbers-files.ts';
 
 /**
- * Names the release for a day inside a sentence.
+ * Names the release for a date inside a sentence.
  *
  * @example releasePhrase(on) // 'in the release of February 1, 2008 (two newer ones are missing here)'
  */
@@ -12,8 +12,8 @@ function releasePhrase({ release, lacking }: NumberOnDay): string {
   return `in the release of ${release?.label}${lacking === 0 ? '' : ` (${newer} missing here)`}`;
 }
 
-/** A sentence about a number on a day, with its link. */
-export interface ToldOfDay {
+/** A sentence about a number on a date, with its link. */
+export interface DateSentence {
   said: string;
   /** Site-relative, or null without a link. */
   address: string | null;
@@ -22,15 +22,20 @@ export interface ToldOfDay {
 }
 
 /**
- * Describes everything a number may have meant on a day.
+ * Describes everything a number may have meant on a date.
  *
  * @param name the number with its document: `Comprehensive Rules 702.19b`
  * @param day in words: `June 10, 2014`
- * @param isEnd true if the day is the end of the year or month that was asked for
+ * @param isEnd true if the date is the end of the year or month that was asked for
  */
-export function toldOfDay(name: string, day: string, on: NumberOnDay, isEnd = false): ToldOfDay[] {
+export function describeOnDate(
+  name: string,
+  day: string,
+  on: NumberOnDay,
+  isEnd = false,
+): DateSentence[] {
   const { release, lacking, wording, next } = on;
-  const told: ToldOfDay[] = [];
+  const told: DateSentence[] = [];
   const tell = (said: string, address: string | null = null) => told.push({ said, address });
   if (!release) tell(`We have no release as old as ${day}.`);
   else if (!wording) tell(`${name} is not ${releasePhrase(on)}.`);

@@ -1,48 +1,50 @@
-/** Decides which of what may be numbers are meant as such, by what stands around them. */
+/** Decides which numbers in a text are rule numbers, by the words around them. */
 import type { CitingWords } from './citing-words.ts';
-import type { Token } from './cited-token.ts';
+import type { CitedToken } from './cited-token.ts';
 
 const unitAfter =
   /^(?:-(?=[a-z]{3})| \w+ (?=dollar)|\s)?(?:%|‰|°|[€$£¥](?!\s?\d)|(?:per ?cent|[kmcµ]?m|[km]?g|lbs?|oz|mi|miles?|mph|km\/h|m?s|se?cs?|seconds?|min(?:ute)?s?|h|hrs?|hours?|days?|weeks?|months?|years?|[kmgt]i?b|bytes?|px|pt|fps|[kmg]?hz|[fa]m|wi-?fi|wlan|each|apiece|dollars?|bucks?|euros?|pounds?|quid|yen|eur|usd|cad|aud|gbp|cents?|points?|times|grams?|kilos?|met(?:er|re)s?|feet|ft|inch(?:es)?|gsm|k?cal|x|k|million|thousand|percent)(?![\w-]))/i;
-/** A sign or a name of money, or the lower of two prices. */
+/** Matches a currency sign or name, or the lower of two prices. */
 const priceBefore =
   /(?:[$€£¥₿]|\b(?:usd|eur|euros?|gbp|cad|aud)|&(?:euro|pound|yen|#36);)[\s*_]{0,4}(?:\d[\d.,]*\s?(?:[-–—/]|to)\s?)?$/i;
-/** What is counted in thousands, `1.2K views`, or is somebody's own: `section 4 of the hall`. */
+/** Matches a count in thousands, `1.2K views`, or an owner: `section 4 of the hall`. */
 const countedAfter =
   /^k?\s(?:likes?|views?|followers?|subs(?:cribers)?|downloads?|upvotes?|players?)\b/i;
 const ownedAfter =
   /^\s+of\s+(?:the|this|that|our|my|your|their|his|her|its)\s+(?!(?:[\w.]+\s){0,2}(?:rule|text|document))/i;
-/** Words after which a decimal may be a measure, unless the text cites rules. */
+/** Words before a decimal that may be a measure, unless the text is about rules. */
 const measureMaybe = /\b(?:at|around|about|over)\s*$/i;
-/** Words after which a decimal is a measure, a price or a version, unless a rule is announced. */
+/**
+ * Words before a decimal that is a measure, a price or a version, unless it is announced as a rule.
+ */
 const measureBefore =
   /(?:\b(?:for|paid|pays?|costs?|worth|price|only|roughly|approx\.?|up|down|version|ver\.?|build|patch|driver|error|code|line|page|round|turn|table|seat|room|gate|hall|weighs?|weight|score|rating|rated|channel|station|kernel)|\S\s*(?:[=≈<>]|(?<!~)~)|\bv)\s*$/i;
 const otherName = /(?:^|[\s(])(?!(?:SEE|AND|OR|PER|THE|OF|IN|IS|BY|NO)\b)[A-Z]{2,5}s?\s$/;
 const listBetween =
   /^[)\]*_"'”’`]{0,3}\s*(?:(?:[,;&/+–—-]|\b(?:and|or|then|through|thru|to|plus|also|und)\b)\s*){1,3}[([*_"'“‘`]{0,3}$/i;
-/** A number that a list may go on from. */
+/** A number that a list may continue. */
 export interface ListedNumber {
   end: number;
   document: string;
-  /** Whether the word before the list is a plural, as in `rules 702 and 704`. */
+  /** True if the word before the list is a plural, as in `rules 702 and 704`. */
   plural: boolean;
 }
 
-export function goesOn(text: string, { end }: ListedNumber, start: number): boolean {
+export function continuesList(text: string, { end }: ListedNumber, start: number): boolean {
   return start - end < 24 && listBetween.test(text.slice(end, start));
 }
 
-/** How far what is certain makes credible what is not, in characters. */
-export const reach = 1500;
+/** How far certain numbers support uncertain ones, in characters. */
+export const supportDistance = 1500;
 
-/** Whether a word such as “rule” or “see” stands before a number of two parts or more. */
-export function isAnnounced({ form, announced }: Token, { words }: CitingWords): boolean {
+/** True if a word such as “rule” or “see” is before a number with two or more parts. */
+export function isAnnounced({ form, announced }: CitedToken, { words }: CitingWords): boolean {
   return /nn/.test(form) && (words.test(announced) || /^(?:see|per|under|cf|cit)/i.test(announced));
 }
 
-/** Whether a token is meant as a number: the one place where that is decided. */
+/** True if a token is a rule number. */
 export function isBelieved(
-  { start, end, form, certain, announced, name, wide }: Token,
+  { start, end, form, certain, announced, name, wide }: CitedToken,
   text: string,
   evidence: boolean,
   list: ListedNumber | null,
@@ -64,7 +66,8 @@ export function isBelieved(
   if (/^\s?wi-?fi\b/i.test(after)) return false;
   const isMeasure = measureBefore.test(before) || (!evidence && measureMaybe.test(before));
   if (certain) return strong || list !== null || evidence || !isMeasure;
-  // The head alone, `702` or `G6`: its word must announce it, the plural of a list, or its company.
+  // A head alone, `702` or `G6`, needs an announcing word, the plural of a list, or numbers around
+  // it.
   const isHead = form === 'n' || form === 'ln';
   if (isHead && name === null && ownedAfter.test(text.slice(end, end + 48))) return false;
   if (isHead && amid) return true;
@@ -76,24 +79,24 @@ export function isBelieved(
   return announced !== '' ? evidence || !/^(?:in|by|and)$/i.test(announced) : evidence;
 }
 
-/** A sign or a name right before a number that makes it part of something else. */
+/** Matches a character or name right before a number that makes it part of something else. */
 const notAlone = /(?:[\p{L}\d_@/\\.:,#]|[$€£¥₿]\s?|(?<![.!?:]\s|^|\n)\p{Lu}\p{Ll}+\s)$/u;
 
 /**
- * Numbers that vouch for each other, where a text speaks of rules: several of two parts or more, and
- * heads that stand in a row of four, as `601 casting, 602 activating, 603 triggers, 608 resolving`.
+ * Finds numbers that support each other in a text about rules: several with two or more parts, or
+ * four heads close together, as in `601 casting, 602 activating, 603 triggers, 608 resolving`.
  */
-export function inCompany(
+export function supportedNumbers(
   text: string,
-  tokens: readonly Token[],
+  tokens: readonly CitedToken[],
   { talk }: CitingWords,
-): { near: ReadonlySet<Token>; amid: ReadonlySet<Token> } {
-  const near = new Set<Token>();
-  const amid = new Set<Token>();
+): { near: ReadonlySet<CitedToken>; amid: ReadonlySet<CitedToken> } {
+  const near = new Set<CitedToken>();
+  const amid = new Set<CitedToken>();
   const alone = tokens.filter((token) => standsAlone(token, text));
   const wide = alone.filter((token) => token.wide);
   if (wide.length < 2 || !talk.test(text)) return { near, amid };
-  let row: Token[] = [];
+  let row: CitedToken[] = [];
   let keys = new Set<string>();
   for (const token of wide) {
     const last = row.at(-1);
@@ -107,20 +110,20 @@ export function inCompany(
     if (keys.size === 4) for (const each of row) amid.add(each);
     else if (keys.size > 4) amid.add(token);
   }
-  const vouches = (token: Token) => amid.has(token) || (token.wide && token.form.length > 1);
+  const vouches = (token: CitedToken) => amid.has(token) || (token.wide && token.form.length > 1);
   for (const inOrder of [alone, alone.toReversed()]) {
-    let [last, other] = [null, null] as [Token | null, Token | null];
+    let [last, other] = [null, null] as [CitedToken | null, CitedToken | null];
     for (const token of inOrder) {
       if (last && last.key !== token.key) other = last;
       if (vouches(token)) last = token;
-      if (other && Math.abs(other.start - token.start) < reach) near.add(token);
+      if (other && Math.abs(other.start - token.start) < supportDistance) near.add(token);
     }
   }
   return { near, amid };
 }
 
-/** Whether a number is neither part of something else, nor the mark of a line, nor a measure. */
-function standsAlone({ start, end, announced }: Token, text: string): boolean {
+/** True if a number is not part of something else, a list mark or a measure. */
+function standsAlone({ start, end, announced }: CitedToken, text: string): boolean {
   const before = text.slice(Math.max(0, start - 24), start);
   const after = text.slice(end, end + 16);
   const isMark =

@@ -1,40 +1,40 @@
-/** How documents are cited in running text, as data for the page and the script that read posts. */
+/** Describes how documents are cited, as data for the page and the script that read posts. */
 import { type NumberedDocument, makeSchemes } from './scheme.ts';
 
 /**
- * What has to be known of the documents to find their numbers in running text, as data: made once
- * from their schemes, small enough to stand in a script on somebody else's page.
+ * Everything needed to find numbers of documents in running text, as small data for a script on
+ * other sites. Made from their number schemes.
  */
 export interface CitationGrammar {
-  /** The first is what a number belongs to where nothing tells. */
+  /** The first one gets numbers that could belong to any. */
   documents: CitedDocument[];
-  /** Source of a pattern for the documents' own words for what they number: `clauses?`. */
+  /** Pattern source for the documents' own names for numbered items: `clauses?`. */
   words: string;
 }
 
-/** How one document is named in running text, and how it numbers. */
+/** The names of a document in running text, and its number scheme. */
 export interface CitedDocument {
   slug: string;
-  /** Source of a pattern for its names: `CR`, `C.R.`, `comp rules`. */
+  /** Pattern source for its names: `CR`, `C.R.`, `comp rules`. */
   names: string;
   shapes: CitedShape[];
 }
 
 export interface CitedShape {
-  /** How many digits the head always has; 0 where it may have any number, or is a letter. */
+  /** Number of digits of the head; 0 if it varies or is a letter. */
   digits: number;
-  /** How many digits a chapter has, where that is fewer: `7` of 702. */
+  /** Number of digits of a chapter, if fewer: `7` of 702. */
   chapter?: number;
-  /** What numbers may be made of: `n` for digits, `l` for a letter: `nnl` for 702.19b. */
+  /** Forms of numbers: `n` for digits, `l` for a letter: `nnl` for 702.19b. */
   forms: string[];
-  /** Whether rulings, notes and examples are counted under a number: `501.5.Ruling.1`. */
+  /** Set if rulings, notes and examples are counted under numbers: `501.5.Ruling.1`. */
   parts?: true;
-  /** Whether a stop stands before letters: `103.2.a`. */
+  /** Set if there is a dot before letters: `103.2.a`. */
   dotted?: true;
 }
 
 /**
- * @param documents the likeliest first
+ * @param documents most likely first
  * @example citationGrammar([{ slug: 'cr', spoken: ['CR'], numbers: [{ rule: ['702.19'] }] }])
  */
 export function citationGrammar(documents: readonly NumberedDocument[]): CitationGrammar {
@@ -46,10 +46,10 @@ export function citationGrammar(documents: readonly NumberedDocument[]): Citatio
       names: [...spoken]
         .sort((a, b) => b.length - a.length)
         .map(nameInText)
-        // “Ruling 501.5b” is one of the document that counts rulings.
+        // “Ruling 501.5b” means a document with rulings.
         .concat(numbers.some(({ ruling }) => ruling) ? ['ruling'] : [])
         .join('|'),
-      // Numbers with dashes in them look like scores and spans of years: they are left alone.
+      // Skips numbers with dashes, which look like scores and spans of years.
       shapes: schemes
         .of(slug)
         .shapes.filter(({ signs }) => signs.between === '.')
@@ -73,7 +73,7 @@ function formOf(steps: readonly string[]): string {
     .join('');
 }
 
-/** Initials with or without stops, words with any space: `C.R.`, `comp. rules`. */
+/** Matches initials with or without dots, and words with any spaces: `C.R.`, `comp. rules`. */
 function nameInText(name: string): string {
   if (/^[A-Z]{2,5}$/.test(name)) return [...name].map((letter) => `${letter}\\.?`).join('');
   return name

@@ -1,23 +1,23 @@
-/** Reads what is written as a number may be, whether or not one is meant. */
+/** Finds everything in a text that looks like a rule number. */
 import type { CitationGrammar, CitedShape } from './citation-grammar.ts';
 import type { CitingWords } from './citing-words.ts';
 
-/** Something that is written as a number may be. */
-export interface Token {
+/** Something that looks like a rule number. */
+export interface CitedToken {
   start: number;
   end: number;
-  /** What it is made of: `nnl`. */
+  /** Its form: `nnl`. */
   form: string;
   key: string;
   through?: string;
   documents: string[];
-  /** Slug of the document named right before it. */
+  /** Slug of the document named right before it, or null. */
   name: string | null;
-  /** The word right before it: `rule`, `sections`, `see`; empty where there is none. */
+  /** The announcing word right before it: `rule`, `sections`, `see`; empty if none. */
   announced: string;
-  /** Whether it can hardly be anything else. */
+  /** True if it can hardly be anything else. */
   certain: boolean;
-  /** Whether its head has as many digits as that of every number of the document. */
+  /** True if its head has exactly as many digits as the document's numbers. */
   wide: boolean;
 }
 
@@ -26,14 +26,14 @@ const numberPattern =
   /((?:\b|(?<=[\d_]))[A-Z]\.?)?(?<!\d|\d[.,])([1-9]\d{0,2}(?:\.[1-9]\d{0,2}|,[1-9]\d{0,2}(?=[a-zA-Z](?![a-zA-Z\d])))*)(?:(?:\.?|\(| (?=[a-fijln-rt-wyz]["'”’)\].,;:!?]))([a-zA-Z]{1,2})(?![a-zA-Z])((?:\.[1-9]\d{0,2})*)\)?)?(?:[. ]{1,2}(Ruling|Note|Example)s?[. ]{1,2}#?(\d{1,3}))?/gi;
 const addressPattern =
   /\b(?:https?:\/\/|www\.)[^\s<>"'()[\]]+|\b[\w.+-]{1,64}@[\w-]{1,63}\.[\w.]+|\b[\w-]{1,63}\.(?:com|org|net|io|gg|html?|txt|pdf)\b[^\s<>"'()[\]]*/gi;
-/** All of them in a text, in their order; none stands within an address. */
+/** Returns all tokens of a text, in order. Skips URLs. */
 export function readTokens(
   text: string,
   { documents }: CitationGrammar,
   citing: CitingWords,
-): Token[] {
+): CitedToken[] {
   const plain = text.replace(addressPattern, (address) => ' '.repeat(address.length));
-  const tokens: Token[] = [];
+  const tokens: CitedToken[] = [];
   numberPattern.lastIndex = 0;
   for (let match = numberPattern.exec(plain); match; match = numberPattern.exec(plain)) {
     const token = readToken(match, plain, documents, citing);
@@ -49,7 +49,7 @@ function readToken(
   text: string,
   documents: CitationGrammar['documents'],
   { announcing, names }: CitingWords,
-): Token | null {
+): CitedToken | null {
   const [all, head = '', digits = '', letters = '', more = '', part, count] = match;
   const { index: start } = match;
   if (letters.length > 1 && letters[0]?.toLowerCase() !== letters[1]?.toLowerCase()) return null;
@@ -61,7 +61,7 @@ function readToken(
   const heads = numbers[0]?.length;
   const fits = ({ digits: width, chapter, forms, parts }: CitedShape) =>
     forms.includes(form) &&
-    // Examples have no number of their own in any document: pages of rules count them.
+    // Examples have no numbers in documents; only pages of rules count them.
     (!part || parts || /^e/i.test(part)) &&
     (head || !width || heads === width || (isChapter && heads === chapter));
   const found = documents.flatMap(({ slug, shapes }) => {
@@ -71,13 +71,13 @@ function readToken(
   const shape = found[0]?.shape;
   if (!shape) return null;
   let end = start + all.length;
-  // A bracket that was not opened is not the number's.
+  // A closing bracket that was not opened doesn't belong to the number.
   if (all.endsWith(')') && !all.includes('(')) end--;
   const stem = head.toUpperCase() + digits.replaceAll(',', '.');
   const tail = part ? `.${part[0]?.toUpperCase()}${part.slice(1).toLowerCase()}.${count}` : '';
   const key = `${stem}${letters && shape.dotted ? '.' : ''}${letters.toLowerCase()}${more}${tail}`;
   const name = names.find((each) => each.before.test(before))?.slug ?? null;
-  const token: Token = {
+  const token: CitedToken = {
     ...{ start, end, form, key },
     documents: found.map(({ slug }) => slug),
     name,
@@ -92,11 +92,11 @@ function readToken(
 }
 
 /**
- * The letters after a number that stand for numbers of their own: `702.35a/b/c`, `704.5f and g`.
- * A blank word of one letter is none: `704.5f and i think`.
+ * Returns tokens for further letters after a number: `702.35a/b/c`, `704.5f and g`. A one-letter
+ * word is not one: `704.5f and i think`.
  */
-function furtherLetters(token: Token, text: string): Token[] {
-  const further: Token[] = [];
+function furtherLetters(token: CitedToken, text: string): CitedToken[] {
+  const further: CitedToken[] = [];
   let letter = token.through ? '' : (/[a-z]$/.exec(token.key)?.[0] ?? '');
   let { end } = token;
   while (letter !== '') {
@@ -116,9 +116,9 @@ function furtherLetters(token: Token, text: string): Token[] {
   return further;
 }
 
-/** Takes in the end of a range that is written short: `702.19a–c`, `805.6-8`. */
+/** Adds the end of a shortened range to a token: `702.19a–c`, `805.6-8`. */
 function readRange(
-  token: Token,
+  token: CitedToken,
   stem: string,
   numbers: string[],
   letters: string,

@@ -1,27 +1,27 @@
-/** The words around a number that say that it is one, and of which document. */
+/** Matches the words around a number that show that it is a rule number, and of which document. */
 import type { CitationGrammar } from './citation-grammar.ts';
 
-/** Words that are said of rules alone, nearly. */
+/** Words used almost only for rules. */
 const strongWords = String.raw`(?:sub)?rules?|chapters?|rulings?|sections?|sect?\.?|§+|paragraphs?|par\.`;
-/** Words that are said of much besides, and only count where a text is about rules. */
+/** Words with many uses, which count only in a text about rules. */
 const weakWords = String.raw`see|per|under|cf\.?|by|via|read|check|cite[sd]?|citing|and|in|reference[sd]?`;
-/** What may stand between such a word and its number. */
+/** Characters between such a word and its number. */
 const opening = String.raw`[\s:.,#("'“‘*_[\]~>-]{0,4}`;
 
 export interface CitingWords {
-  /** Matches where a text ends with a word that announces a number, and gives that word. */
+  /** Matches an announcing word at the end of a text, and captures it. */
   announcing: RegExp;
-  /** Whether such a word is said of rules alone. */
+  /** Matches announcing words that are used only for rules. */
   words: RegExp;
-  /** What shows that a text speaks of rules. */
+  /** Matches words that show that a text is about rules. */
   talk: RegExp;
-  /** What each document is called: right before a number, and anywhere in a sentence. */
+  /** Names of each document: right before a number, and anywhere in a sentence. */
   names: { slug: string; before: RegExp; anywhere: RegExp }[];
 }
 
 const known = new WeakMap<CitationGrammar, CitingWords>();
 
-/** Of a grammar, made once. */
+/** Returns the patterns for a grammar; cached. */
 export function citingWordsOf(grammar: CitationGrammar): CitingWords {
   const before = known.get(grammar);
   if (before) return before;
@@ -50,7 +50,7 @@ export function citingWordsOf(grammar: CitationGrammar): CitingWords {
   return made;
 }
 
-/** The document named nearest in the sentence: before the number, else after it. */
+/** Returns the nearest document name in the sentence: before the number, else after it. */
 export function sentenceName(
   text: string,
   { start, end }: { start: number; end: number },

@@ -1,9 +1,9 @@
 /**
- * Keys of numbered items (`501.5b`, `E.4.Ruling.3`, `704.5aa`) as sequences of steps, so that they
- * can be compared, sorted and shortened whatever scheme they are written in.
+ * Splits keys of numbered items (`501.5b`, `E.4.Ruling.3`, `704.5aa`) into steps, so that keys of
+ * any scheme can be compared, sorted and shortened.
  */
 
-/** The words that a key may hold, and what is typed for them. */
+/** Words in keys, and what people type for them. */
 const partWords = {
   ruling: ['r', 'rul', 'rulings', 'ruling'],
   note: ['n', 'note', 'notes'],
@@ -13,18 +13,20 @@ const partWords = {
 
 type PartWord = keyof typeof partWords;
 
-/** One step of a key: `702`, `19`, `b`, or the fourth ruling. */
+/** A step of a key: `702`, `19`, `b`, or the fourth ruling. */
 export type KeyStep =
   | { type: 'number'; value: number }
   | { type: 'letter'; value: string }
   | { type: 'part'; word: PartWord; value: number };
 
-/** Dots between its numbers, or dashes, as in `1-2-3a`; `2014-06-01` is a day. */
+/**
+ * Matches numbers with dots, or with dashes as in `1-2-3a`, but not a date such as `2014-06-01`.
+ */
 const keyPattern =
   /^(?:(?:[A-Z](?:\.?\d+)?|\d+)(?:\.\d+)*(?:\.?[a-z]{1,2}(?:\.\d+)*)?|\d{1,3}(?:-\d{1,3})+[a-z]{0,2})(?:\.(?:Rulings?|Note|Example|Duplicate)\.\d+)*$/;
 
 /**
- * Whether a key is a number at all; `glossary/first-strike` and `introduction` are not.
+ * True if a key is a number; `glossary/first-strike` and `introduction` are not.
  *
  * @example isNumberKey('E.4.Ruling.3') // true
  */
@@ -49,15 +51,16 @@ export function keySteps(key: string): KeyStep[] {
   return steps;
 }
 
-/** The key's part that a typed word stands for, or null. @example partWordOf('rul') // 'ruling' */
+/** Returns the word in keys for a typed word, or null. @example partWordOf('rul') // 'ruling' */
 export function partWordOf(typed: string): PartWord | null {
   const words = Object.keys(partWords) as PartWord[];
   return words.find((word) => (partWords[word] as readonly string[]).includes(typed)) ?? null;
 }
 
 /**
- * Orders keys as a document does: `501.5`, `501.5a`, `501.5b`, `501.5.Ruling.1`, `501.6`, `501.10`;
- * after `704.5z` comes `704.5aa`. Gives 0 for two spellings of one number (`G6.5`, `G.6.5`).
+ * Compares keys in the order of a document: `501.5`, `501.5a`, `501.5b`, `501.5.Ruling.1`, `501.6`,
+ * `501.10`; `704.5aa` follows `704.5z`. Returns 0 for two spellings of one number (`G6.5`,
+ * `G.6.5`).
  */
 export function compareSteps(left: KeyStep[], right: KeyStep[]): number {
   const shared = Math.min(left.length, right.length);
@@ -90,7 +93,7 @@ const partNames = {
   duplicate: 'Duplicate',
 } as const;
 
-/** The signs that a document sets between the parts of its numbers. */
+/** The separators in a document's numbers. */
 export interface NumberSigns {
   /** Between numbers: `.`, or `-` as in `1-2-3`. */
   between: '.' | '-';
@@ -101,7 +104,7 @@ export interface NumberSigns {
 const usualSigns: NumberSigns = { between: '.', beforeLetters: '' };
 
 /**
- * A key as documents write it: `702.19b`, `E.4.Ruling.3`.
+ * Writes a key like documents do: `702.19b`, `E.4.Ruling.3`.
  *
  * @example writeKey(keySteps('e.4.ruling.3')) // 'E.4.Ruling.3'
  */
@@ -117,9 +120,8 @@ export function writeKey(steps: KeyStep[], signs = usualSigns): string {
 const collator = new Intl.Collator('en', { numeric: true });
 
 /**
- * Compares two keys so that a number stands where a reader looks for it: `501.9` before `501.10`,
- * `704.5z` before `704.5aa`, and the numbers of the rules before the lettered ones of old rulings.
- * What is no number stands by the alphabet.
+ * Compares two keys in reading order: `501.9` before `501.10`, `704.5z` before `704.5aa`, rule
+ * numbers before lettered numbers of old rulings. Sorts all other keys by the alphabet.
  *
  * @example ['501.10', '501.9'].sort(compareKeys) // ['501.9', '501.10']
  */
@@ -136,8 +138,8 @@ function isLettered(key: string): boolean {
 }
 
 /**
- * A key as a reader is shown it: a number as printed, and what is counted under a number and has
- * none of its own (notes, examples) named by its place.
+ * Formats a key for readers: as printed, except that unnumbered notes and examples are named by
+ * their count.
  *
  * @example printedNumber('702.19b.Example.1') // '702.19b Example 1'
  * @example printedNumber('505.5.Ruling.1') // '505.5.Ruling.1', as the texts print it
@@ -150,8 +152,8 @@ export function printedNumber(key: string): string {
 }
 
 /**
- * The last number of a range that is written short: letters, or a number by itself, stand for the last
- * step of the first. What is whole stays as it is.
+ * Returns the last number of a shortened range: letters or a single number replace the last step of
+ * the first number. A complete number is returned as it is.
  *
  * @example lastWritten('702.19a', 'c') // '702.19c'
  * @example lastWritten('118.7b', '8') // '118.8'

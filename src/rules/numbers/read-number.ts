@@ -1,9 +1,9 @@
 /**
- * The one tolerant reader of numbers: whatever people write for a rule's number becomes the keys
- * that they may mean. The search box and the page for addresses that do not exist both use it.
+ * Reads rule numbers in any spelling into the keys that they may mean. Used by the search box and
+ * the not-found page.
  */
 import { type KeyStep, writeKey } from './number-key.ts';
-import { isBeyondAll, type ReadSteps, readSteps } from './read-steps.ts';
+import { hasTooManyDigits, type ReadSteps, readSteps } from './read-steps.ts';
 import { fixedHeads, type Schemes } from './scheme.ts';
 
 /** A number that a spelling may mean. */
@@ -12,24 +12,24 @@ export interface NumberCandidate {
   /** Last key of a range: `702.19e` in `702.19b-e`. */
   through: string | null;
   /**
-   * A run of digits was divided (`8314b` as 8.3.14b) where nothing says how: it is meant only if no
-   * other division exists.
+   * Set if digits were divided (`8314b` as 8.3.14b) without a scheme that says how: it is meant
+   * only if no other division exists.
    */
   divided?: true;
 }
 
-/** What a spelling may mean, before looking whether there is such a number. */
+/** What a spelling may mean, before looking it up. */
 export interface NumberReading {
   spelling: string;
   /** The document named with the number: `cr` in `CR 702.19b`. */
   document: string | null;
-  /** The release named with it, where the spelling is an address: `2014-06-01`. */
+  /** The release in the spelling, if it is an address: `2014-06-01`. */
   release: string | null;
   /** Most likely first; never empty. */
   candidates: [NumberCandidate, ...NumberCandidate[]];
   /**
-   * Whether it can hardly be anything else than a number. `7`, `1994` or `x` are numbers only if
-   * such a number exists; `702.99z` is one even where it does not.
+   * True if it can hardly be anything but a number. `7`, `1994` or `x` are numbers only if they
+   * exist; `702.99z` is one even if it doesn't.
    */
   certain: boolean;
 }
@@ -37,14 +37,14 @@ export interface NumberReading {
 const partFirst =
   /^(rulings?|examples?|notes?)\s*#?\s*(\d+)\s+(?:of|in|to|for|on|under|from)\s+(.+)$/;
 
-/** What names a letter after its number: `702.19, subrule b`, `part b`, `paragraph b`. */
+/** Matches a word before the letter of a number: `702.19, subrule b`, `part b`, `paragraph b`. */
 const letterNamed = /(?<=\d)[\s,]+(?:sub|par|letter)[a-z]*[\s(]+(?=[a-z]$)/;
 
 /**
  * Reads any spelling of a number.
  *
- * @param schemes how the documents number that it may belong to
- * @returns null where the spelling is no number: words, dates, `+1/+1`.
+ * @param schemes the number schemes of all documents
+ * @returns null if the spelling is not a number: words, dates, `+1/+1`.
  * @example readNumber('rule 501.5 (B).', schemes)?.candidates // [{ key: '501.5b', through: null }]
  * @example readNumber('e411', schemes)?.candidates // E.4.11, then E.41.1, then E.411
  */
@@ -80,7 +80,7 @@ export function readNumber(spelling: string, schemes: Schemes): NumberReading | 
   return { spelling, document, release: null, candidates: [first, ...others], certain };
 }
 
-/** Lower case, no quotes or marks around it, every kind of space and dash made the plain one. */
+/** Normalizes a spelling: lower case, no quotes or marks around it, plain spaces and dashes. */
 function plainSpelling(spelling: string): string {
   return spelling
     .normalize('NFKC')
@@ -94,15 +94,15 @@ function plainSpelling(spelling: string): string {
     .replace(lettersForDigits, (letters) => letters.replace(/o/g, '0').replace(/[il]/g, '1'));
 }
 
-/** Letters that look like digits, between digits or before the stop after them: `7O2.19`, `10O.1`. */
+/** Matches letters that look like digits, between digits or before a dot: `7O2.19`, `10O.1`. */
 const lettersForDigits = /(?<=\d)[oil]+(?=\d)|(?<=(?:^|[^\d.])\d+)[oil]+(?=\.\d)/g;
 
-/** Two parts with a separator or a letter between them leave no doubt; a bare run of digits does. */
+/** True for two parts with a separator or a letter; false for digits only. */
 function isUnmistakable(rest: string, { shapes }: Schemes): boolean {
   const head = fixedHeads(shapes) || '(?!)';
   const glued = new RegExp(String.raw`^(?:${head})[\s.,:;_(-]*\d{1,3}[\s.(_-]*[a-z]{0,2}\)?$`);
   if (glued.test(rest)) return !/^\d{4}$/.test(rest);
-  if (isBeyondAll(rest)) return true;
+  if (hasTooManyDigits(rest)) return true;
   const letter = shapes.some(({ lettered }) => lettered) ? 'a-z' : '';
   const lettered = letter ? String.raw`[a-z][\s.-]*\d+|` : '';
   return (
@@ -110,14 +110,14 @@ function isUnmistakable(rest: string, { shapes }: Schemes): boolean {
     new RegExp(String.raw`^(?:(?:${head})[\s.]${letter ? String.raw`|[a-z]\.` : ''})\d`).test(
       rest,
     ) ||
-    // Chapters of any number of digits: 4.8 may be a measure, but 8.3.14 and 4.8a are not.
+    // If chapters have any number of digits, 4.8 may be a measure, but 8.3.14 and 4.8a are not.
     /^\d{1,3}(?:\.\d{1,3}){2,}(?:[.\s]?\(?[a-z]{1,2}\)?)?$/.test(rest)
   );
 }
 
 // Ranges: `601.2f-h`.
 
-/** One number, or the first and last of a range. */
+/** A number, or the first and last of a range. */
 interface StepRange {
   from: KeyStep[];
   through: KeyStep[] | null;
@@ -125,8 +125,8 @@ interface StepRange {
 }
 
 /**
- * Reads a spelling as one number and, where a dash or `to` stands in it, as a range. The single
- * number comes first: `702-19b` is 702.19b, while `702.19b-e` can only be a range.
+ * Reads a spelling as one number and, if it has a dash or `to`, as a range. The single number comes
+ * first: `702-19b` is 702.19b, but `702.19b-e` can only be a range.
  *
  * @example splitRange('601.2f-h', read) // from 601.2f through 601.2h
  */
@@ -147,7 +147,9 @@ function splitRange(spelling: string, read: (spelling: string) => ReadSteps[]): 
   return [...single, ...ranges];
 }
 
-/** The last number of a range is whole (`409.1a-409.1f`) or only its last step (`409.1a-f`). */
+/**
+ * Reads the last number of a range: complete (`409.1a-409.1f`) or only its last step (`409.1a-f`).
+ */
 function endOfRange(
   from: KeyStep[],
   last: string,

@@ -1,19 +1,19 @@
-/** The steps of a number: a run of digits and letters, divided as documents may number. */
+/** Divides digits and letters into the steps of a number, by the number schemes. */
 import { type KeyStep, partWordOf } from './number-key.ts';
 import type { Schemes } from './scheme.ts';
 
-/** The steps that a spelling may stand for. */
+/** Steps that a spelling may mean. */
 export interface ReadSteps {
   steps: KeyStep[];
-  /** Whether digits were divided where no scheme says how. */
+  /** Set if digits were divided without a scheme that says how. */
   divided?: true;
 }
 
 const separators = /[\s.,:;_()[\]#-]+/;
 
 /**
- * Reads one number, already lower-case and without leading words, into the steps of the keys that
- * it may stand for, likeliest first. Gives none where anything in it is not part of a number.
+ * Reads one number, in lower case and without leading words, into the steps of possible keys, most
+ * likely first. Returns none if any part doesn't belong to a number.
  *
  * @example readSteps('e4 ruling 3', schemes) // E.4.Ruling.3
  * @example readSteps('70219b', schemes) // 702.19b
@@ -34,7 +34,7 @@ export function readSteps(spelling: string, schemes: Schemes): ReadSteps[] {
   return isHead ? lettered(head, tail, spelling, schemes).map((steps) => ({ steps })) : [];
 }
 
-/** Digits and letters in the order in which they stand. @example runsOf('e4 r3') // e 4 r 3 */
+/** Splits a spelling into runs of digits and letters. @example runsOf('e4 r3') // e 4 r 3 */
 function runsOf(spelling: string): string[] {
   if (/[^a-z0-9\s.,:;_()[\]#-]/.test(spelling)) return [];
   return spelling.split(separators).flatMap((word) => word.match(/\d+|[a-z]+/g) ?? []);
@@ -43,8 +43,8 @@ function runsOf(spelling: string): string[] {
 const number = (digits: string): KeyStep => ({ type: 'number', value: Number(digits) });
 
 /**
- * `702` is a section. `70219` is 702.19 where sections always have three digits; `8314` may be
- * 8.3.14 or 8.31.4 where they have any number.
+ * Reads a head from digits: `702` is a section. `70219` is 702.19 if sections always have three
+ * digits; `8314` may be 8.3.14 or 8.31.4 if they have any number.
  */
 function headsOfDigits(
   digits: string,
@@ -54,13 +54,13 @@ function headsOfDigits(
 ): ReadSteps[] {
   const isCounted = shapes.some((shape) => shape.digits === digits.length);
   if (isCounted && digits.startsWith('0')) return [{ steps: [number(digits)] }];
-  // There is none in any document; who asks for it is to be told.
+  // No document has a number 0; keep it, so that the answer says so.
   if (digits === '0') return [{ steps: [number(digits)] }];
   if (digits.startsWith('0') || digits.length > 6) return [];
   const heads: ReadSteps[] = [];
   if (digits.length <= 3) heads.push({ steps: [number(digits)] });
-  // So many digits before a stop are no number of any document, but can be meant for nothing else.
-  if (isBeyondAll(spelling)) heads.push({ steps: [number(digits)] });
+  // Numbers with too many digits don't exist, but can't mean anything else.
+  if (hasTooManyDigits(spelling)) heads.push({ steps: [number(digits)] });
   if (/^\d{4,}[\s.,:-]+\d/.test(spelling)) return heads;
   for (const width of new Set(shapes.flatMap((shape) => shape.digits ?? []))) {
     const rest = digits.slice(width);
@@ -78,7 +78,9 @@ function headsOfDigits(
   return heads;
 }
 
-/** How many numbers an example has before what ends as this tail does; null where it ends otherwise. */
+/**
+ * Returns how many numbers an example has before a tail like this one; null if it ends differently.
+ */
 function numbersBefore(types: KeyStep['type'][], tail: KeyStep[]): number | null {
   const count = types.length - tail.length;
   const endsSo = tail.every(({ type }, index) => types[count + index] === type);
@@ -86,12 +88,14 @@ function numbersBefore(types: KeyStep['type'][], tail: KeyStep[]): number | null
   return endsSo && isNumbers && count > 1 ? count : null;
 }
 
-/** Whether more digits stand before the stop of a number than any has; a year and month are none. */
-export function isBeyondAll(spelling: string): boolean {
+/**
+ * True if a number has more digits before its dot than any document's; false for a year and month.
+ */
+export function hasTooManyDigits(spelling: string): boolean {
   return /^\d{4,6}\.\d{1,3}[a-z]{0,2}$/.test(spelling) && !/^(?:19|20)\d\d\./.test(spelling);
 }
 
-/** Every way to divide digits into so many numbers, none of them beginning with 0. */
+/** Returns every way to divide digits into this many numbers that don't begin with 0. */
 function divisions(digits: string, count: number): KeyStep[][] {
   if (digits === '' || digits.startsWith('0')) return [];
   if (count === 1) return digits.length <= 3 ? [[number(digits)]] : [];
@@ -103,7 +107,7 @@ function divisions(digits: string, count: number): KeyStep[][] {
   );
 }
 
-/** `e411` is E.4.11 or E.41.1 or E.411; `e.4.11` is E.4.11 alone. */
+/** Reads a lettered number: `e411` is E.4.11, E.41.1 or E.411; `e.4.11` is only E.4.11. */
 function lettered(letter: string, tail: string[], spelling: string, schemes: Schemes): KeyStep[][] {
   const head: KeyStep = { type: 'letter', value: letter };
   const [first, ...others] = tail;
@@ -117,13 +121,14 @@ function lettered(letter: string, tail: string[], spelling: string, schemes: Sch
     const steps = [head, number(first.slice(0, at)), number(first.slice(at))];
     split.push(...rest.map((more) => [...steps, ...more]));
   }
-  // A ruling stands under a section, so `e12 r7` is E.12's.
+  // Rulings are counted in sections, so `e12 r7` means E.12.
   return partWordOf(others[0] ?? '') ? [...whole, ...split] : [...split, ...whole];
 }
 
 /**
- * What follows the head: numbers, then at most one letter (or two: `704.5aa`), after which a scheme
- * may count on, then rulings, notes and examples. A part's word without its number is one not yet finished, and says nothing.
+ * Reads the steps after the head: numbers, then at most one letter (or two: `704.5aa`), further
+ * numbers if a scheme has them, then rulings, notes and examples. Ignores an unfinished word at the
+ * end.
  */
 function readTail(runs: string[], { shapes }: Schemes): KeyStep[][] {
   const countsOn = shapes.some(({ steps }) =>

@@ -1,49 +1,48 @@
-/** From what a spelling may mean to the numbers that there are, or to what stands nearest. */
+/** Looks up a read number in the number index, and finds its nearest numbers if it is missing. */
 import { compareSteps, type KeyStep, keySteps, writeKey } from './number-key.ts';
 import type { NumberReading } from './read-number.ts';
 import {
-  placeInRegister,
-  type Register,
-  type RegisterDocument,
-  type RegisterRow,
-} from './register.ts';
-import { firstUnder, outerSteps, standsUnder } from './scheme.ts';
+  placeInIndex,
+  type NumberIndex,
+  type IndexedDocument,
+  type NumberRow,
+} from './number-index.ts';
+import { firstUnder, outerSteps, isNumberUnder } from './scheme.ts';
 
-/** A number that does not exist in a document, and what stands around its place. */
+/** A number that a document lacks, with its nearest numbers. */
 export interface MissingNumber {
   document: string;
   key: string;
-  /** Whether the document is known whole; in a part a missing number says nothing. */
+  /** True if every number of the document is known; otherwise the number may exist. */
   whole: boolean;
-  /** The page that says what is known of a number referred to and not held, by its id. */
+  /** The id of the page about a number that texts refer to but that is not available. */
   referredTo: string | null;
-  /** Nearest heading or rule of the newest text under which it would stand. */
-  parent: RegisterRow | null;
-  /** The nearest that stand in the newest text: what left long ago is no landmark. */
-  before: RegisterRow | null;
-  after: RegisterRow | null;
+  /** The nearest current heading or rule that it would be under. */
+  parent: NumberRow | null;
+  /** The nearest current numbers before and after it. */
+  before: NumberRow | null;
+  after: NumberRow | null;
 }
 
 export interface NumberResolution {
   /** The key that was meant, as documents write it. */
   key: string;
-  /** Exactly this number, one row per document that has it; for a range, its first. */
-  exact: RegisterRow[];
-  /** What stands under it, or, for a range, what follows in it; in order, of the first row's document. */
-  under: RegisterRow[];
-  /** Where it would stand, only if `exact` is empty; the document with the nearest parent first. */
+  /** Rows with exactly this number, one per document; for a range, with its first number. */
+  exact: NumberRow[];
+  /** The rows under it, or in the rest of a range, in the first row's document. */
+  under: NumberRow[];
+  /** Its nearest numbers, only if `exact` is empty; the document with the nearest parent first. */
   missing: MissingNumber[];
 }
 
 /**
- * Looks up a reading. Only the very number is ever found: no number resolves to another by
- * likeness. Of several candidates the first that exists is taken, but of several divisions of a run of
- * digits none; of several documents, those whose
- * newest text has the number come first. A named document is preferred; where it lacks the number,
- * other documents that have it are given.
+ * Looks up a reading. Finds exact numbers only. Takes the first candidate that exists, but none if
+ * digits could be divided in several ways. Documents whose newest release has the number come
+ * first. If a document was named, it wins; if it lacks the number, others that have it are
+ * returned.
  */
-export function resolveNumber(reading: NumberReading, register: Register): NumberResolution {
-  const documents = preferred(register, reading.document);
+export function resolveNumber(reading: NumberReading, index: NumberIndex): NumberResolution {
+  const documents = preferred(index, reading.document);
   const isHeld = ({ key }: { key: string }) =>
     documents.some((document) => rowsAt(document, keySteps(key)).some((row) => row.held));
   const divisions = reading.candidates.filter(
@@ -60,7 +59,7 @@ export function resolveNumber(reading: NumberReading, register: Register): Numbe
     const first = exact[0];
     if (!first) continue;
     const through = candidate.through && keySteps(candidate.through);
-    const under = through ? rowsThrough(register, first, through) : rowsUnder(register, first);
+    const under = through ? rowsThrough(index, first, through) : rowsUnder(index, first);
     if (through && under.length === 0) continue;
     return { key: first.key, exact, under, missing: [] };
   }
@@ -75,32 +74,32 @@ export function resolveNumber(reading: NumberReading, register: Register): Numbe
   return { key: meant.key, exact: [], under: [], missing };
 }
 
-/** Everything under a number, at any depth, in order. */
-function rowsUnder(register: Register, row: RegisterRow): RegisterRow[] {
+/** Returns everything under a number, at any depth, in order. */
+function rowsUnder(index: NumberIndex, row: NumberRow): NumberRow[] {
   const outer = keySteps(row.key);
-  return rowsFrom(register, row, (steps, { schemes }) => standsUnder(steps, outer, schemes));
+  return rowsFrom(index, row, (steps, { schemes }) => isNumberUnder(steps, outer, schemes));
 }
 
-function rowsThrough(register: Register, row: RegisterRow, last: KeyStep[]): RegisterRow[] {
+function rowsThrough(index: NumberIndex, row: NumberRow, last: KeyStep[]): NumberRow[] {
   return rowsFrom(
-    register,
+    index,
     row,
-    (steps, { schemes }) => compareSteps(steps, last) <= 0 || standsUnder(steps, last, schemes),
+    (steps, { schemes }) => compareSteps(steps, last) <= 0 || isNumberUnder(steps, last, schemes),
   );
 }
 
-/** The held rows after a row, each entry once, up to the first for which a test does not hold. */
+/** Returns the available rows after a row, each entry once, until a test fails. */
 function rowsFrom(
-  register: Register,
-  row: RegisterRow,
-  belongs: (steps: KeyStep[], document: RegisterDocument) => boolean,
-): RegisterRow[] {
-  const document = register.documents.find(({ slug }) => slug === row.document);
+  index: NumberIndex,
+  row: NumberRow,
+  belongs: (steps: KeyStep[], document: IndexedDocument) => boolean,
+): NumberRow[] {
+  const document = index.documents.find(({ slug }) => slug === row.document);
   if (!document) return [];
   const from = firstUnder(keySteps(row.key), document.schemes);
-  const rows = new Map<string, RegisterRow>();
-  for (let at = placeInRegister(document, from); at < document.rows.length; at++) {
-    const next = document.rows[at] as RegisterRow;
+  const rows = new Map<string, NumberRow>();
+  for (let at = placeInIndex(document, from); at < document.rows.length; at++) {
+    const next = document.rows[at] as NumberRow;
     if (next.key === row.key) continue;
     if (!belongs(keySteps(next.key), document)) break;
     if (next.held && !rows.has(next.id)) rows.set(next.id, next);
@@ -108,30 +107,32 @@ function rowsFrom(
   return [...rows.values()];
 }
 
-function preferred(register: Register, slug: string | null): RegisterDocument[] {
-  return [...register.documents].sort((a, b) => +(b.slug === slug) - +(a.slug === slug));
+function preferred(index: NumberIndex, slug: string | null): IndexedDocument[] {
+  return [...index.documents].sort((a, b) => +(b.slug === slug) - +(a.slug === slug));
 }
 
-function rowsAt(document: RegisterDocument, steps: KeyStep[]): RegisterRow[] {
-  const rows: RegisterRow[] = [];
-  for (let at = placeInRegister(document, steps); at < document.rows.length; at++) {
-    const row = document.rows[at] as RegisterRow;
+function rowsAt(document: IndexedDocument, steps: KeyStep[]): NumberRow[] {
+  const rows: NumberRow[] = [];
+  for (let at = placeInIndex(document, steps); at < document.rows.length; at++) {
+    const row = document.rows[at] as NumberRow;
     if (compareSteps(keySteps(row.key), steps) !== 0) break;
     rows.push(row);
   }
   return rows;
 }
 
-/** What stands around a missing number, or null in a document whose numbers are of another kind. */
-function missingFrom(document: RegisterDocument, key: string): MissingNumber | null {
+/**
+ * Returns the nearest numbers of a missing one, or null if the document has other kinds of numbers.
+ */
+function missingFrom(document: IndexedDocument, key: string): MissingNumber | null {
   const steps = keySteps(key);
   const kind = steps[0]?.type;
   const own = document.schemes.shapes.find(
     ({ signs }) => signs.beforeLetters === '.' || signs.between === '-',
   );
-  const sameKind = (row: RegisterRow | undefined) =>
+  const sameKind = (row: NumberRow | undefined) =>
     row && keySteps(row.key)[0]?.type === kind ? row : null;
-  const place = placeInRegister(document, steps);
+  const place = placeInIndex(document, steps);
   const rowsBefore = document.rows.slice(0, place).filter((row) => row.held);
   const rowsAfter = document.rows.slice(place).filter((row) => row.held);
   if (!sameKind(rowsBefore.at(-1)) && !sameKind(rowsAfter[0])) return null;
@@ -151,7 +152,7 @@ function missingFrom(document: RegisterDocument, key: string): MissingNumber | n
   };
 }
 
-/** How near a parent is, by how much of the number it has. */
-function nearness(parent: RegisterRow | null): number {
+/** Returns how near a parent is: the number of its steps. */
+function nearness(parent: NumberRow | null): number {
   return parent ? keySteps(parent.key).length : 0;
 }

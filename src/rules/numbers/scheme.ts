@@ -1,41 +1,40 @@
 /**
- * How documents number what stands in them, as their descriptions say it by examples: the one place
- * where the shape of a number is known. `{ chapter: '7', section: '702', rule: '702.19' }` has
- * sections of three digits, the first of which is their chapter; `{ chapter: '8', section: '8.3' }`
- * counts in each chapter anew.
+ * Number schemes: the numbering of each document, given by examples in its description. `{ chapter:
+ * '7', section: '702', rule: '702.19' }` means sections of three digits whose first digit is the
+ * chapter; `{ chapter: '8', section: '8.3' }` means sections counted within each chapter.
  */
 import { compareSteps, type KeyStep, keySteps, type NumberSigns } from './number-key.ts';
 
-/** The kinds of items that print a number. */
+/** Kinds of items with a printed number. */
 export const numberedKinds = ['chapter', 'section', 'rule', 'subrule', 'ruling'] as const;
 export type NumberedKind = (typeof numberedKinds)[number];
 
 /**
- * One way of numbering: for each kind an example, or several. An example with three or more digits
- * at its head says that there are always so many; with one or two, that there may be any.
+ * A way of numbering: one or more examples per kind. A head of three or more digits means exactly
+ * that many; a head of one or two digits means any number.
  */
 export type NumberScheme = { [kind in NumberedKind]?: string[] | undefined };
 
-/** What has to be known of a document to read its numbers; it travels with the search index. */
+/** What reading a document's numbers needs; part of the search data. */
 export interface NumberedDocument {
   slug: string;
-  /** What the document is called when people type it: `CR`, `comp rules`. */
+  /** Names that people type for the document: `CR`, `comp rules`. */
   spoken?: string[] | undefined;
-  /** Its own words for what it numbers: `{ rule: 'clause' }`. */
+  /** Its own names for numbered items: `{ rule: 'clause' }`. */
   words?: { [kind in NumberedKind]?: string | undefined } | undefined;
-  /** Its schemes; more than one where it changed them. */
+  /** Its number schemes; several if it changed them. */
   numbers?: NumberScheme[] | undefined;
 }
 
-/** A scheme with what follows from its examples. */
+/** A scheme, analyzed. */
 interface Shape {
-  /** The head is a letter: `E.4`. */
+  /** True if the head is a letter: `E.4`. */
   lettered: boolean;
-  /** How many digits the head always has; null where it may have any number. */
+  /** How many digits the head has; null for any number. */
   digits: number | null;
-  /** How many of a section's digits are its chapter's number; 0 where chapters stand apart. */
+  /** How many digits of a section are its chapter's number; 0 if chapters are separate. */
   chapterDigits: number;
-  /** The kinds of step of each example: `number number letter`. */
+  /** The kinds of steps in each example: `number number letter`. */
   steps: KeyStep['type'][][];
   signs: NumberSigns;
 }
@@ -45,15 +44,15 @@ export interface DocumentSchemes {
   shapes: Shape[];
 }
 
-/** The schemes of all documents that a number may belong to. */
+/** The schemes of all documents. */
 export interface Schemes {
   documents: readonly NumberedDocument[];
-  /** Those of one document; none where it does not say. */
+  /** Returns the schemes of one document; empty if it has none. */
   of(slug: string): DocumentSchemes;
   shapes: Shape[];
-  /** The names of documents at the head of a spelling. */
+  /** Matches names of documents at the start of a spelling. */
   named: { pattern: RegExp; slug: string }[];
-  /** A word that announces a number at the head of a spelling: `rule`, `§`. */
+  /** Matches an announcing word at the start of a spelling: `rule`, `§`. */
   announcing: RegExp;
 }
 
@@ -72,7 +71,7 @@ const announcingWords = [
   String.raw`par(?:a|agraph)?s?\.?`,
   '§+',
   '#',
-  // As texts refer to numbers: `see rule 702.19`, `cf. 702.19`.
+  // Words before references in texts: `see rule 702.19`, `cf. 702.19`.
   String.raw`(?:see(?: also)?|cf\.?)(?=.*\d)`,
 ];
 
@@ -105,10 +104,10 @@ export function makeSchemes(documents: readonly NumberedDocument[]): Schemes {
   };
 }
 
-/** Nothing is known of any document. */
+/** Schemes without any document. */
 export const noSchemes = makeSchemes([]);
 
-/** A name with or without its blanks and the stops of its short words: `comp. rules`, `comprules`. */
+/** Matches a name with or without spaces and dots: `comp. rules`, `comprules`. */
 function namePattern(name: string): RegExp {
   const words = name
     .toLowerCase()
@@ -135,7 +134,7 @@ function shapeOf(scheme: NumberScheme): Shape {
   };
 }
 
-/** `7` and `702`: the section's number begins with its chapter's. */
+/** Returns how many digits of a section are its chapter's: one for `7` and `702`. */
 function chapterDigitsOf({ chapter = [], section = [] }: NumberScheme): number {
   const [outer = '', inner = ''] = [chapter[0], section[0]];
   const glued = /^\d+$/.test(outer) && /^\d+$/.test(inner) && inner.length > outer.length;
@@ -143,19 +142,18 @@ function chapterDigitsOf({ chapter = [], section = [] }: NumberScheme): number {
 }
 
 /**
- * The slugs of the documents whose numbers have dashes between them, where a dash is not the sign of a
- * range.
+ * Returns the slugs of documents whose numbers contain dashes, so that a dash doesn't make a range.
  *
- * @example dashedAmong([{ slug: 'tides', numbers: [{ rule: ['1-2-3'] }] }]) // ['tides']
+ * @example documentsWithDashes([{ slug: 'tides', numbers: [{ rule: ['1-2-3'] }] }]) // ['tides']
  */
-export function dashedAmong(documents: readonly NumberedDocument[]): string[] {
+export function documentsWithDashes(documents: readonly NumberedDocument[]): string[] {
   const { of } = makeSchemes(documents);
   const isDashed = ({ slug }: NumberedDocument) =>
     of(slug).shapes.some(({ signs }) => signs.between === '-');
   return documents.filter(isDashed).map(({ slug }) => slug);
 }
 
-/** Source of a pattern for heads of a fixed number of digits; empty where there are none. */
+/** Returns a pattern source for heads with a fixed number of digits; empty if there are none. */
 export function fixedHeads(shapes: Shape[]): string {
   const counts = new Set(shapes.flatMap(({ digits }) => digits ?? []));
   return [...counts]
@@ -165,8 +163,8 @@ export function fixedHeads(shapes: Shape[]): string {
 }
 
 /**
- * What a number stands under, nearest first; a section whose digits begin with its chapter's stands
- * under that.
+ * Returns the steps of the numbers above a number, nearest first, with the chapter that a section's
+ * digits begin with.
  *
  * @example outerSteps(keySteps('702.19b'), schemes.of('cr')) // 702.19, 702, 7
  */
@@ -178,7 +176,7 @@ export function outerSteps(steps: KeyStep[], { shapes }: DocumentSchemes): KeySt
   return outer;
 }
 
-/** The chapter in whose digits a number's head begins, or null. */
+/** Returns the chapter that a head's digits begin with, or null. */
 function chapterOf([head]: KeyStep[], { digits, chapterDigits }: Shape): number | null {
   if (head?.type !== 'number' || !digits || !chapterDigits) return null;
   const text = String(head.value);
@@ -186,16 +184,20 @@ function chapterOf([head]: KeyStep[], { digits, chapterDigits }: Shape): number 
 }
 
 /**
- * Whether a number stands under another at any depth.
+ * True if a number is under another at any depth.
  *
- * @example standsUnder(keySteps('702.19b'), keySteps('7'), schemes.of('cr')) // true
+ * @example isNumberUnder(keySteps('702.19b'), keySteps('7'), schemes.of('cr')) // true
  */
-export function standsUnder(inner: KeyStep[], outer: KeyStep[], schemes: DocumentSchemes): boolean {
+export function isNumberUnder(
+  inner: KeyStep[],
+  outer: KeyStep[],
+  schemes: DocumentSchemes,
+): boolean {
   return outerSteps(inner, schemes).some((each) => compareSteps(each, outer) === 0);
 }
 
 /**
- * The first number that can stand under one, as far as its own steps do not tell: `700` for the
+ * Returns the first number that can be under another, if its own steps don't tell: `700` for
  * chapter `7`.
  */
 export function firstUnder(steps: KeyStep[], { shapes }: DocumentSchemes): KeyStep[] {
@@ -207,7 +209,7 @@ export function firstUnder(steps: KeyStep[], { shapes }: DocumentSchemes): KeySt
 }
 
 /**
- * Source of a pattern for numbers in running text that are numbers beyond doubt: two parts or more.
+ * Returns a pattern source for numbers with two or more parts in running text.
  *
  * @example new RegExp(numbersInText(noSchemes)).exec('see 702.19b.')?.[0] // '702.19b'
  */
@@ -219,7 +221,7 @@ export function numbersInText({ shapes }: Pick<Schemes, 'shapes'>): string {
   return [
     String.raw`\b[A-Za-z]?\d+(?:\.\d+)+${letters}${ruling}`,
     String.raw`\b[A-Z]\.\d+(?:\.\d+)*${ruling}`,
-    // A day has four digits at its head.
+    // A date has four digits at its head.
     ...(dashed ? [String.raw`(?<![\d-])\d{1,3}(?:-\d{1,3}){2,}[a-z]{0,2}\b`] : []),
   ].join('|');
 }

@@ -1,16 +1,16 @@
-/** Judges a number that a post cites: what it means, meant or quotes, and where a link should go. */
+/** Checks a number that a post cites: what it meant or quotes, and where to link. */
 import { entryAddress, entryId } from '../addresses.ts';
 import type { HeldNumber, NumbersIndex, NumberWording } from '../number-files/numbers-files.ts';
 import {
   labelOf,
-  lastHolding,
+  lastSpanWith,
   numberOnDay,
   releaseFor,
 } from '../number-files/read-numbers-files.ts';
 import { printedNumber } from '../numbers/number-key.ts';
 import { formatDate } from '../words/dates.ts';
 import { cutAtWord } from '../words/sentences.ts';
-import { containsQuote, wordsOf } from './quoted-words.ts';
+import { containsQuote, comparedWords } from './quoted-words.ts';
 
 const labels = {
   current: 'Current',
@@ -41,13 +41,13 @@ export interface CheckedNumber {
   verdict: Verdict;
   /** The verdict in a few words. */
   label: string;
-  /** Says the rest; empty for most current numbers. */
+  /** An explanation; empty for most current numbers. */
   sentence: string;
   /** Best first; empty if no page exists. */
   targets: LinkTarget[];
 }
 
-/** What a post says about a number, and what is known of it. */
+/** What a post says about a number, and related texts. */
 export interface CitedWith {
   /** As in addresses: `702.19b`. */
   key: string;
@@ -56,7 +56,7 @@ export interface CitedWith {
   quote: string | null;
   /** The text around the number. */
   context: string;
-  /** The wordings of the number with their texts; none if nothing depends on them. */
+  /** The wordings of the number with their texts; empty if no verdict depends on them. */
   texts: readonly WordingText[];
   /** Other numbers whose current text contains the quote. */
   quotedFrom: readonly string[];
@@ -70,11 +70,7 @@ export function needsTexts(held: HeldNumber | null, day: string | null, quote: s
   return quote !== null || (day === null && held?.gone !== true && before(held) !== undefined);
 }
 
-/**
- * Judges a number.
- *
- * @param held what the number files say of it; null if they say nothing
- */
+/** Checks a number. @param held its entry in the number files; null if they have none */
 export function checkNumber(
   index: NumbersIndex,
   held: HeldNumber | null,
@@ -84,7 +80,7 @@ export function checkNumber(
   return (cited.quote !== null && byQuote(index, held, cited, meant)) || meant;
 }
 
-/** Judges a number by itself and its date. */
+/** Checks a number by itself and its date. */
 function byNumber(index: NumbersIndex, held: HeldNumber | null, cited: CitedWith): CheckedNumber {
   const { key, day } = cited;
   if (held?.is) {
@@ -107,7 +103,7 @@ function before(held: HeldNumber | null): NumberWording | undefined {
   return held?.wordings.findLast(({ now }) => now !== undefined);
 }
 
-/** Judges a current number without a date that other rules had before, by the words around it. */
+/** Checks a current number without a date that other rules had before, by the words around it. */
 function amongRules(
   index: NumbersIndex,
   held: HeldNumber,
@@ -141,16 +137,19 @@ const commonWords = new Set(
   'rule rules that this with when from have says said what which'.split(' '),
 );
 
-/** Returns the longer words of a context that one text has, or begins words with, and another lacks. */
+/**
+ * Returns the longer words of a context that occur, or start a word, in one text and not in the
+ * other.
+ */
 function distinctWords(context: string, text: string, other: string): string[] {
-  const [own, not] = [text, other].map((each) => ` ${wordsOf(each).join(' ')}`);
-  return [...new Set(wordsOf(context))].filter((word) => {
+  const [own, not] = [text, other].map((each) => ` ${comparedWords(each).join(' ')}`);
+  return [...new Set(comparedWords(context))].filter((word) => {
     const isTelling = word.length > 3 && !/\d/.test(word) && !commonWords.has(word);
     return isTelling && own?.includes(` ${word}`) && !not?.includes(` ${word}`);
   });
 }
 
-/** Judges a number on a date. */
+/** Checks a number on a date. */
 function onDate(index: NumbersIndex, held: HeldNumber, key: string, day: string): CheckedNumber {
   const { release, lacking, wording, next } = numberOnDay(index, held, day);
   const missing = releaseFor(index, day)?.notHeld;
@@ -167,7 +166,7 @@ function onDate(index: NumbersIndex, held: HeldNumber, key: string, day: string)
   }
   if (!wording) {
     const other = held.wordings[0] as NumberWording;
-    const then = release && lastHolding(index, held.elsewhere ?? [], release.id)?.number;
+    const then = release && lastSpanWith(index, held.elsewhere ?? [], release.id)?.number;
     const was = then ? ` The rule was ${then} then.` : '';
     return checked('not then', `The ${label} release doesn’t have it.${was}${gap}`, [
       toWording(index, key, other),
@@ -183,7 +182,7 @@ function onDate(index: NumbersIndex, held: HeldNumber, key: string, day: string)
   ]);
 }
 
-/** Judges a number whose rule has another number today, or none. */
+/** Checks a number whose rule was renumbered or removed. */
 function left(index: NumbersIndex, key: string, wording: NumberWording, gap = ''): CheckedNumber {
   const until = labelOf(index, wording.until);
   if (!wording.now) {
@@ -198,7 +197,7 @@ function left(index: NumbersIndex, key: string, wording: NumberWording, gap = ''
   ]);
 }
 
-/** Judges a number by the words quoted with it; null if they are those of the wording it means. */
+/** Checks a number by the words quoted with it; null if they are those of the wording it means. */
 function byQuote(
   index: NumbersIndex,
   held: HeldNumber | null,

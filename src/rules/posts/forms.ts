@@ -1,4 +1,6 @@
-/** Writes rules for pasting elsewhere, in the markup of the place so that they show as printed. */
+/**
+ * Writes rules for pasting elsewhere, in the markup of the target, so that they look as printed.
+ */
 
 import { addressInBrackets, escapedHtml } from '../words/escapes.ts';
 import { cutAtWord } from '../words/sentences.ts';
@@ -21,21 +23,21 @@ export type QuotationForm = (typeof quotationForms)[number]['id'];
 export interface QuotedRule {
   /** Its document and number: `CR 702.19b`. */
   name: string;
-  /** One line per paragraph; the title of a heading. */
+  /** One line per paragraph; for a heading, its title. */
   text: string;
   /** Label of the release: `August 7, 2026`; empty if there is none. */
   release: string;
-  /** True if the wording is not current: then the release is named after the number. */
+  /** True if the wording is not current; the release is then added to the number. */
   isOlder: boolean;
   /** Absolute URL of the wording. */
   url: string;
   /** True if the text is only the selected part. */
   isPart?: boolean;
-  /** Set for cards and rulings on them, whose long names get a line of their own. */
+  /** Set for cards and their rulings, whose long names get a line of their own. */
   of?: 'card' | 'ruling' | undefined;
 }
 
-/** Returns what a card address leads to; undefined for other addresses. */
+/** Returns the kind of a card address; undefined for other addresses. */
 export function ofCards(address: string): QuotedRule['of'] {
   if (!/^\/?cards\//.test(address)) return undefined;
   return /^\/?cards\/[^/#]+\/#?[^/#]/.test(address) ? 'ruling' : 'card';
@@ -64,7 +66,7 @@ export function isQuotationForm(form: unknown): form is QuotationForm {
 /**
  * Writes rules in a form, one after another.
  *
- * @param leftOut names of what is missing from the copy; said at its end
+ * @param leftOut names of what is missing from the copy; added at its end
  * @example writeQuotation([rule], 'citation') // 'CR 702.19b, August 7, 2026'
  * @example writeQuotation([rule], 'discord')
  * // '> **[CR 702.19b](<https://rules.example/cr/702.19b/>)** The attacking creature’s …'
@@ -85,7 +87,7 @@ export function writeQuotation(
   return `${all}\n\n${isMarkdown ? marked(notice) : notice}`;
 }
 
-/** Length at which the opening words of a ruling tell it from others of the same card and day. */
+/** How much of a ruling identifies it among others of the same card and date. */
 const openingWords = 80;
 
 function citation({ name, release, text, isPart, of }: QuotedRule): string {
@@ -126,7 +128,7 @@ function lines({ text }: QuotedRule): string[] {
   return text.split('\n').filter((line) => line.trim() !== '');
 }
 
-/** Returns the paragraphs of a rule after its name; the name of a card has its own line. */
+/** Returns the paragraphs of a rule after its name; a card name has its own line. */
 function paragraphsOf(rule: QuotedRule, link: string, mark: (text: string) => string): string[] {
   const [first = '', ...more] = lines(rule).map(mark);
   if (rule.of) return [link, ...[first, ...more].filter(Boolean)];

@@ -1,4 +1,4 @@
-/** Puts links into a post, which otherwise stays as it was written. */
+/** Adds links to a post and leaves the rest unchanged. */
 import { addressInBrackets, escapedHtml } from '../words/escapes.ts';
 
 const postForms = ['markdown', 'discord', 'bbcode', 'html'] as const;
@@ -19,7 +19,10 @@ export interface ClosedSpan {
   kind: 'link' | 'code' | 'tag';
 }
 
-/** Markup that may hold no link; a close further away than `most` doesn't count. Matched in lower case. */
+/**
+ * Markup that can't contain links; a close more than `most` characters away doesn't count. Matched
+ * in lower case.
+ */
 const closedMarks: { opens: RegExp; closes: string; most: number; kind: ClosedSpan['kind'] }[] = [
   { opens: /```/y, closes: '```', most: 100_000, kind: 'code' },
   { opens: /`/y, closes: '`', most: 400, kind: 'code' },
@@ -40,7 +43,7 @@ const closedMarks: { opens: RegExp; closes: string; most: number; kind: ClosedSp
  * @example closedSpans('see `601.2`') // [{ start: 4, end: 11, kind: 'code' }]
  */
 export function closedSpans(text: string): ClosedSpan[] {
-  // In lower case this letter alone is two, and would shift what follows.
+  // Lower-casing this letter gives two characters and would shift offsets.
   const small = text.replaceAll('\u0130', 'i').toLowerCase();
   const spans: ClosedSpan[] = [];
   const nextClose = new Map<string, number>();
@@ -54,7 +57,10 @@ export function closedSpans(text: string): ClosedSpan[] {
   return spans;
 }
 
-/** @param nextClose where each close was found last, so that no stretch is searched twice */
+/**
+ * @param nextClose position of the next match of each close, cached so that no text is searched
+ *   twice
+ */
 function closedSpanAt(
   small: string,
   start: number,
@@ -76,7 +82,7 @@ function closedSpanAt(
 }
 
 /**
- * Puts links into a post.
+ * Adds links to a post.
  *
  * @param links in order, without overlaps
  * @param closed from `closedSpans`; links within them are left out

@@ -35,10 +35,10 @@ export interface Quotation {
 /** Limit of rules in one quote. */
 export const mostQuoted = 200;
 
-/** Stands in place of a document for rulings on a card: `cards/<card>/<ruling>`. */
+/** The “document” of rulings on a card: `cards/<card>/<ruling>`. */
 export const cardRulings = 'cards';
 
-/** Matches what is written like a date, even if the calendar has no such day. */
+/** Matches text that looks like a date, even if the calendar lacks it. */
 const likeDay = /^\d{4}-\d\d-\d\d$/;
 const likeRelease = /^[a-z\d]+(?:-[a-z\d]+)*$/i;
 
@@ -52,7 +52,7 @@ function mayBeRelease(part: string): boolean {
  * Reads the query string of a quote.
  *
  * @param documents slugs of the site's documents
- * @param dashed those of them whose numbers contain dashes: `1-2-3`
+ * @param dashed those whose numbers contain dashes: `1-2-3`
  * @example readQuotation('?of=cr/702.19a-c', ['cr']).numbers
  * // [{ document: 'cr', release: null, first: '702.19a', last: '702.19c' }]
  */
@@ -75,7 +75,7 @@ export function readQuotation(
 }
 
 /**
- * Says why something written in an address or typed into the page is not quoted.
+ * Says why a part of an address or an input cannot be quoted.
  *
  * @example whyUnread('hello') // '“hello” isn’t a rule number.'
  */
@@ -87,7 +87,7 @@ export function whyUnread(written: string): string {
 /**
  * Reads one number or range of a quote.
  *
- * @returns null if it is none
+ * @returns null if it is neither
  * @example readQuotedNumber('cr/2014-06-01/702.19B', ['cr'])
  * // { document: 'cr', release: '2014-06-01', first: '702.19b', last: null }
  */
@@ -110,15 +110,17 @@ export function readQuotedNumber(
   return range && { document, release, ...range, ...(isDashed && { isDashed }) };
 }
 
-/** Matches the dash or word of a range, but no dash within a number: `702.19a – c`, `702.19a to c`. */
+/**
+ * Matches the dash or word of a range, but no dash within a number: `702.19a – c`, `702.19a to c`.
+ */
 const rangeSign = /\s*(?:[–—]|\.\.)\s*|\s+(?:-|to|through)\s+/gi;
 const fillers = /^(?:and|&|\+|rules?|§+)$/i;
 
-/** A number or range as somebody typed it. */
+/** A typed number or range. */
 export interface TypedNumber {
   number: QuotedNumber;
   written: string;
-  /** Set if no document was named: the number is read as one of the first document. */
+  /** Set if no document was named: the number belongs to the first document. */
   isBare?: true;
 }
 
@@ -128,7 +130,7 @@ export interface TypedNumber {
  *
  * @param documents slugs; numbers without one belong to the first
  * @param releases ids of releases that are not dates
- * @returns the numbers, each as it was typed, and the words that are none
+ * @returns the numbers, each with its spelling, and the words that are not numbers
  * @example readTypedNumbers('704.5f, 702.19 a to c', ['cr']).numbers.map(({ number }) => number.first)
  * // ['704.5f', '702.19a']
  */
@@ -225,8 +227,8 @@ export function writeQuotedNumber(number: QuotedNumber): string {
 }
 
 /**
- * Returns the numbers that a range covers, with the subrules of its last number but without examples,
- * unless it begins or ends at one.
+ * Returns the numbers that a range covers, with the subrules of its last number. Leaves out
+ * examples, unless the range begins or ends at one.
  *
  * @param held numbers of the document
  * @example numbersInRange({ first: '702.19a', last: '702.19c' }, ['702.19', '702.19b']) // ['702.19b']
@@ -248,7 +250,9 @@ export function isExample(key: string): boolean {
   return /\.Example\.\d+$/.test(key);
 }
 
-/** True if a number is at most `last` or a subrule of it; `704.5aa` is no subrule of `704.5a`. */
+/**
+ * True if a number is at most `last` or a subrule of it; `704.5aa` is not a subrule of `704.5a`.
+ */
 function isUpTo(key: string, last: string): boolean {
   const outer = keySteps(last);
   const isUnder = compareSteps(keySteps(key).slice(0, outer.length), outer) === 0;

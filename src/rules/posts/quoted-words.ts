@@ -1,4 +1,4 @@
-/** Finds what a post quotes with a rule number, and compares words as people copy them. */
+/** Finds the words that a post quotes with a rule number, and compares them with rules. */
 
 /** Shorter quotes fit too many rules. */
 const leastWords = 4;
@@ -7,7 +7,7 @@ const longestQuote = 10_000;
 const entities: Record<string, string> = { lt: '<', gt: '>' };
 
 /** Splits a text into lower-case words without markup, apostrophes and punctuation. */
-export function wordsOf(text: string): string[] {
+export function comparedWords(text: string): string[] {
   const signs = text.replace(/&(lt|gt|amp|quot);/g, (_sign, name: string) => entities[name] ?? ' ');
   const plain = signs.replace(/<[^<>\n]{1,200}>/g, ' ').replace(/['’\\\u2060]/g, '');
   return plain.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
@@ -15,8 +15,10 @@ export function wordsOf(text: string): string[] {
 
 /** True if a text contains the words of a quote, which may leave some out at `…` or `[…]`. */
 export function containsQuote(text: string, quote: string): boolean {
-  const words = ` ${wordsOf(text).join(' ')} `;
-  const parts = quote.split(/…|\.{3}|\[[^[\]\n]{0,40}\]/).map((part) => wordsOf(part).join(' '));
+  const words = ` ${comparedWords(text).join(' ')} `;
+  const parts = quote
+    .split(/…|\.{3}|\[[^[\]\n]{0,40}\]/)
+    .map((part) => comparedWords(part).join(' '));
   return parts.every((part) => part === '' || words.includes(` ${part} `));
 }
 
@@ -31,30 +33,30 @@ const leadsOver = `(?=${sign})${sign}{1,6}(?<verb>${verbs})?${sign}{0,6}`;
 const opensQuote = new RegExp(`^${leadsOver}(?=["“]\\S)`, 'i');
 /** The last digit of a rule number, but not of a year. */
 const lastDigit = String.raw`(?<!(?<![\d.])(?:19|20)\d)\d[a-z]{0,2}`;
-/** Before a quote: the number before it, which the quote belongs to. */
+/** Matches before a quote: the number that the quote belongs to. */
 const ofNumberBefore = new RegExp(
   String.raw`${lastDigit}[)\]*_]{0,3}(?:${sign}{1,4}(?:${verbs})${sign}{0,6}|\s?:\s{0,4})$|${lastDigit}[ \t]$`,
   'i',
 );
-/** The start of a block quote, up to a linked number in its first line. */
+/** Matches the start of a block quote, up to a linked number in its first line. */
 const quotedLine =
   /(?:(?:^|\n)[ \t]*>[\s*_[(]*|\[quote[^\]\n]{0,80}\](?:\[\w+(?:=[^\]\n]{0,300})?\])*|<blockquote\b[^>\n]{0,300}>(?:<\w+(?:\s[^>\n]{0,300})?>)*)(?:[\w.]+ ){0,3}$/i;
-/** Between a number and a block quote below it. */
+/** Matches between a number and a block quote below it. */
 const opensBlock = new RegExp(
   String.raw`^${sign}{0,4}?(?:${verbs})?[\s,:–—-]{0,4}?(?:\[quote[^\]\n]{0,80}\]|<blockquote\b[^>\n]{0,300}>|\n\s{0,4}(?=>))`,
   'i',
 );
 const endOfBlock = /\n(?!\s*>)|\[\/quote\]|<\/blockquote>/i;
-/** Between a quote and the number in brackets or after “says”: `” (rule 615.12)`. */
+/** Matches between a quote and its number in brackets or after “says”: `” (rule 615.12)`. */
 const namedAfter =
   /["”](?:\s{0,2}[([–—-]+\s?(?:see\s)?|,?[ \t](?:per|from|is|according to|says?|said|reads?|states?|stated)\s(?:the\s)?)(?:[\w.]+ ){0,3}$/i;
-/** After a quote, its own number in brackets: `” (rule 104.3a)`. */
+/** Matches a quote's own number in brackets after it: `” (rule 104.3a)`. */
 const ownBehind = /^["”]\s{0,2}[([](?:[\w.]+ ){0,3}\d{1,3}\.\d/;
 const linked = /\]\(|\[\/url\]|<\/a>/i;
 
 /**
- * Returns what a post quotes with a number, in quotation marks, in a block quote or in a copy made by
- * this site, before or after the number.
+ * Returns the words that a post quotes with a number: in quotation marks, in a block quote or in a
+ * copy made by this site, before or after the number.
  *
  * @param start where the number begins in the post
  * @param end where it ends
@@ -101,7 +103,7 @@ function isNamedHere(before: string, marks: string, { groups, 0: sign }: RegExpE
   return isClosed && !named.includes('\n') && groups?.['verb'] === undefined && !sign.includes(':');
 }
 
-/** True if a number stands in brackets on the line above a quote, without a verb or colon between. */
+/** True if a number is in brackets on the line above a quote, without a verb or colon between. */
 function isClosedAbove(
   before: string,
   marks: string,
@@ -126,5 +128,5 @@ function longEnough(words: string): string | null {
     .replace(/^[ \t]*>[ \t>]*/gm, '')
     .trim()
     .replace(/^[*_]+(?=\S)|(?<=\S)[*_]+$/g, '');
-  return wordsOf(bare).length < leastWords ? null : bare;
+  return comparedWords(bare).length < leastWords ? null : bare;
 }

@@ -9,7 +9,7 @@ import type {
   EntryReference,
 } from '../entries/entry.ts';
 import type { Problem } from '../problem.ts';
-import { holdsLostCharacter, lostCharactersNote } from '../texts/damage.ts';
+import { containsLostCharacter, lostCharactersNote } from '../texts/damage.ts';
 import { locate, type Reference, type Span } from '../texts/parsed.ts';
 import { sentenceAround } from '../words/sentences.ts';
 import {
@@ -23,8 +23,8 @@ import { makeTermFinder, overlaps, type TermFinder } from './terms.ts';
 import { traceTimeline, type Wording } from '../lineage/index.ts';
 
 /**
- * Second pass: from the trees of a document's releases to its entries, one per distinct wording,
- * with every reference resolved and every backlink in place.
+ * Links a document: makes one entry per distinct wording from the trees of its releases, resolves
+ * every reference and adds every backlink.
  *
  * @param trees oldest release first
  */
@@ -57,7 +57,9 @@ export function linkDocument(
   return { entries, problems };
 }
 
-/** Whether a wording is the newest under its number, by the date of the last release that has it. */
+/**
+ * Returns a test whether a wording is the newest of its number, by the last release that has it.
+ */
 function newestOfItsKey(wordings: Wording[], trees: ReleaseTree[]): (wording: Wording) => boolean {
   const placeOf = new Map(trees.map(({ release }, place) => [release.id, place]));
   const newest = new Map<string, string>();
@@ -70,7 +72,7 @@ function newestOfItsKey(wordings: Wording[], trees: ReleaseTree[]): (wording: Wo
   return ({ key, until }) => newest.get(key) === until;
 }
 
-/** What each release's wordings stand among, by the release's id. */
+/** Returns the surroundings of wordings, by release id. */
 function surroundingsOf(
   { slug }: DocumentDescription,
   trees: ReleaseTree[],
@@ -92,9 +94,8 @@ function surroundingsOf(
 }
 
 /**
- * Fills `citedBy` of every entry from the references of all. Only entries that stood in the same
- * newest release cite each other: what an old wording says is no word on today's rules.
- * A range cites every number in it.
+ * Fills `citedBy` of every entry. Only entries with the same newest release count: an old wording
+ * says nothing about current rules. A range cites every number in it.
  */
 function addBacklinks(
   entries: LinkedEntry[],
@@ -130,21 +131,21 @@ function contemporary(a: LinkedEntry, b: LinkedEntry): boolean {
   return a.until === b.until || (a.current && b.current);
 }
 
-/** What a wording stands among in the newest release that has it. */
+/** The release around a wording: the newest one that has it. */
 interface Surroundings {
   document: string;
   tree: ReleaseTree;
   editorial: Editorial;
-  /** Id of the entry that carries a key in this release. */
+  /** Returns the id of the entry that a key has in this release. */
   idOf: (key: string) => string | null;
   findTerms: TermFinder;
-  /** Ids of the document's releases that are held only in part. */
+  /** Ids of the document's partial releases. */
   partial: ReadonlySet<string>;
 }
 
 /**
- * Makes the entry of one wording as it stands in the newest release that has it. `citedBy` is
- * left empty, since it takes all entries to fill it.
+ * Makes the entry of a wording, as in the newest release that has it. Leaves `citedBy` empty, which
+ * needs all entries.
  */
 function makeEntry(
   wording: Wording,
@@ -203,14 +204,16 @@ function noteOf({ about, note, alias }: Erratum): EditorNote {
   return { ...(about ? { about } : {}), note, ...(alias ? { alias } : {}) };
 }
 
-/** Of a release that was taken although characters were lost, what is to be said of an item. */
+/** Returns notes on lost characters in an item, if its release was imported with such damage. */
 function lostNotes({ lead, title, text }: SourcedItem, { release }: ReleaseTree): EditorNote[] {
-  const isConcerned = release.lostCharacters && [lead, title ?? '', text].some(holdsLostCharacter);
+  const isConcerned =
+    release.lostCharacters && [lead, title ?? '', text].some(containsLostCharacter);
   return isConcerned ? [{ note: lostCharactersNote }] : [];
 }
 
 /**
- * A misprinted number that the errata mend leads to the number meant; the words stay as printed.
+ * Returns the reference with its target; errata correct misprinted numbers. The text stays as
+ * printed.
  */
 function entryReference(
   reference: Reference,
@@ -225,10 +228,10 @@ function entryReference(
   return { ...reference, target, to, ...(titleNow === null ? {} : { titleNow }) };
 }
 
-/** Where a citation leads whose source nobody has described. */
+/** The target of a citation whose source is not described. */
 const unknownSource = 'unknown';
 
-/** The cards and terms that a text names, where no reference or citation stands. */
+/** Returns the cards and terms that a text names outside references and citations. */
 function marksOf(
   item: SourcedItem,
   taken: Span[],
@@ -257,12 +260,12 @@ function staleTitles(item: SourcedItem, references: EntryReference[]): Problem[]
 function unknownSources(item: SourcedItem, citations: EntryCitation[]): Problem[] {
   return citations.flatMap(({ start, source, sourceSlug }) => {
     if (sourceSlug !== unknownSource) return [];
-    const message = `“${source}” is not in content/cited-sources.yaml; add it there, or mend the misprint in content/errata.yaml.`;
+    const message = `“${source}” is not in content/cited-sources.yaml. Add it there, or correct the misprint in content/errata.yaml.`;
     return warningAt(item, start, 'unknown-source', message);
   });
 }
 
-/** A title quoted with a reference is the target's, whatever terms it is made of. */
+/** Returns the titles quoted with references, which are not searched for terms. */
 function quotedTitles(item: SourcedItem): Span[] {
   return item.references.flatMap(({ end, quotedTitle }) => {
     const start = quotedTitle ? item.text.indexOf(quotedTitle, end) : -1;

@@ -3,26 +3,25 @@ import type { Problem } from '../problem.ts';
 import type { ParsedItem, ParsedText, Reference } from '../texts/parsed.ts';
 import { sameTitle } from '../words/typography.ts';
 
-/** A parsed item that knows its file, so that a release can be made of several texts. */
+/** A parsed item with its file, because a release may have several. */
 export type SourcedItem = ParsedItem & { file: string };
 
-/** All items of one release of a document in reading order: the register of its numbers. */
+/** All items of one release of a document, in reading order. */
 export interface ReleaseTree {
   release: Release;
   items: SourcedItem[];
   byKey: Map<string, SourcedItem>;
-  /** Position of each key in `items`. */
+  /** Index of each key in `items`. */
   placeOf: Map<string, number>;
   childrenOf: Map<string, SourcedItem[]>;
 }
 
 /**
- * Joins the texts of one release into one register of numbers. A number that two texts of the
- * release both hold is an error, located at the second.
+ * Joins the texts of one release. A number in two texts is an error, located at the second.
  *
- * @example growReleaseTree(release, [chapter401, chapter501]).tree.byKey.get('501.5b')
+ * @example buildReleaseTree(release, [chapter401, chapter501]).tree.byKey.get('501.5b')
  */
-export function growReleaseTree(
+export function buildReleaseTree(
   release: Release,
   texts: ParsedText[],
 ): { tree: ReleaseTree; problems: Problem[] } {
@@ -41,7 +40,7 @@ export function growReleaseTree(
         problems.push({
           rule: 'duplicate-number',
           severity: 'error',
-          message: `${parsed.key} already stands in ${first.file}, line ${first.lines.from}. Keep one of the two texts, or put them into different releases.`,
+          message: `${parsed.key} is already in ${first.file}, line ${first.lines.from}. Keep one of the texts, or put them into different releases.`,
           file: text.file,
           line: parsed.lines.from,
           column: 1,
@@ -63,9 +62,9 @@ export function growReleaseTree(
 }
 
 /**
- * What a reader turns to before and after an item. Its page shows all that stands under it, so the
- * next is its sibling, or what follows that over it; before the first of several stands what they
- * stand under. Examples are read with their rule and are passed over, save by other examples.
+ * Returns the previous and next item for readers. Because an item's page shows everything under it,
+ * the next one is its sibling, or the one after its parent; the item before the first sibling is
+ * the parent. Skips examples, except from another example.
  *
  * @example neighboursOf(tree, section704).next // section 705, not rule 704.1
  */
@@ -88,7 +87,7 @@ export function neighboursOf(
   return { previous, next: next ?? null };
 }
 
-/** What holds the item before a place: the outermost that does not hold the given item too. */
+/** Returns the outermost item that contains the item before an index but not the given item. */
 function blockBefore(tree: ReleaseTree, item: SourcedItem, place: number): SourcedItem | null {
   const before = tree.items[place - 1];
   if (!before) return null;
@@ -97,7 +96,7 @@ function blockBefore(tree: ReleaseTree, item: SourcedItem, place: number): Sourc
   return headingsOver(tree, before).findLast((heading) => !over.includes(heading)) ?? before;
 }
 
-/** The items over an item that the release holds, the nearest first. */
+/** Returns the items above an item in the release, nearest first. */
 function headingsOver(tree: ReleaseTree, item: SourcedItem): SourcedItem[] {
   const over: SourcedItem[] = [];
   let above = item.parent ? tree.byKey.get(item.parent) : undefined;
@@ -109,8 +108,8 @@ function headingsOver(tree: ReleaseTree, item: SourcedItem): SourcedItem[] {
 }
 
 /**
- * The keys that a range of numbers covers, both ends included, as far as the release holds them:
- * those of the same parent that stand from the first to the last. Empty where either is missing.
+ * Returns the keys in a range of numbers, both ends included: siblings from the first to the last.
+ * Empty if either is missing.
  *
  * @example numbersBetween(tree, '601.2f', '601.2h') // ['601.2f', '601.2g', '601.2h']
  */
@@ -125,35 +124,34 @@ export function numbersBetween(tree: ReleaseTree, first: string, last: string): 
     .map((item) => item.key);
 }
 
-/** What a reference leads to among the numbers of one text or release. */
+/** The target of a reference within one text or release. */
 interface ResolvedReference<I> {
-  /** Null where its number is not there. */
+  /** Null if its number is missing. */
   item: I | null;
-  /** The first of its numbers (a range has two) that is not there, or null. */
+  /** The first missing number (a range has two), or null. */
   missing: string | null;
-  /** The title of what it leads to, where that is not the one it quotes. */
+  /** The title of the target, if it differs from the quoted one. */
   titleNow: string | null;
 }
 
-/** The numbers that a reference is looked up among. */
+/** The items that references are looked up in, by key. */
 export type ItemsByKey<I> = ReadonlyMap<string, I>;
 
 /**
- * Looks a reference up where it stands, since a number has its meaning within its release. Both the
- * report of an import and linking do it this way.
+ * Resolves a reference within its own release, because numbers mean different things in others.
+ * Used by the import's report and by linking.
  *
- * @param register items of the text or release by key
- * @param target another number than the one printed, where that is known to be a misprint
- *
+ * @param items items of the text or release by key
+ * @param target replaces a misprinted number
  * @example resolveReference(reference, tree.byKey).item?.key // '501.5b'
  */
 export function resolveReference<I extends { title: string | null }>(
   { target: printed, through, quotedTitle }: Reference,
-  register: ItemsByKey<I>,
+  items: ItemsByKey<I>,
   target = printed,
 ): ResolvedReference<I> {
-  const item = find(register, target);
-  const missing = [target, through].find((key) => key && !find(register, key));
+  const item = find(items, target);
+  const missing = [target, through].find((key) => key && !find(items, key));
   const isStale = quotedTitle && item?.title && !sameTitle(quotedTitle, item.title);
   return {
     item: item ?? null,
@@ -162,7 +160,7 @@ export function resolveReference<I extends { title: string | null }>(
   };
 }
 
-/** Texts are not of one mind about the case of letters: `704.5A`. */
-function find<I>(register: ItemsByKey<I>, key: string): I | undefined {
-  return register.get(key) ?? register.get(key.toLowerCase());
+/** Texts vary in upper and lower case: `704.5A`. */
+function find<I>(items: ItemsByKey<I>, key: string): I | undefined {
+  return items.get(key) ?? items.get(key.toLowerCase());
 }

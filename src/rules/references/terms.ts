@@ -2,12 +2,12 @@ import { plainUse, type TermUse } from '../editorial/game.ts';
 import type { Span } from '../texts/parsed.ts';
 
 /** A glossary term and the key of its entry. */
-export interface Term {
+export interface GlossaryTerm {
   title: string;
   key: string;
 }
 
-/** Finds glossary terms in texts; made once per release. */
+/** Finds glossary terms in texts. Made once per release. */
 export type TermFinder = (text: string, taken: Span[], own: string) => (Span & { key: string })[];
 
 interface KnownTerm {
@@ -18,16 +18,16 @@ interface KnownTerm {
 }
 
 /**
- * Makes a finder of glossary terms: whole words in any case, longest term first, each term once
- * in a text, never inside another mark and never an entry's own term. Where they mean something
- * else they are no terms: in a turn of phrase, in a name made of several words with capitals.
+ * Makes a finder of glossary terms: whole words in any case, longest term first, each term once per
+ * text, never inside another mark and never the entry's own term. Skips set phrases and names of
+ * several capitalized words.
  *
  * @example
  * makeTermFinder([{ title: 'First Strike', key: 'glossary/first-strike' }])(
  *   'It has first strike.', [], '702.7a')
  * // [{ start: 7, end: 19, key: 'glossary/first-strike' }]
  */
-export function makeTermFinder(terms: Term[], use: TermUse = plainUse): TermFinder {
+export function makeTermFinder(terms: GlossaryTerm[], use: TermUse = plainUse): TermFinder {
   const byFirstWord = termsByFirstWord(terms, use);
   const phrases = Map.groupBy(
     use.phrases.map((phrase) => phrase.toLowerCase().split(/\s+/)),
@@ -58,7 +58,7 @@ export function makeTermFinder(terms: Term[], use: TermUse = plainUse): TermFind
   };
 }
 
-function termsByFirstWord(terms: Term[], use: TermUse): Map<string, KnownTerm[]> {
+function termsByFirstWord(terms: GlossaryTerm[], use: TermUse): Map<string, KnownTerm[]> {
   const folded = (list: readonly string[]) => new Set(list.map((each) => each.toLowerCase()));
   const [unlinked, capitals] = [folded(use.unlinked), folded(use.capitals)];
   const byFirstWord = new Map<string, KnownTerm[]>();
@@ -82,7 +82,7 @@ function termsByFirstWord(terms: Term[], use: TermUse): Map<string, KnownTerm[]>
   return byFirstWord;
 }
 
-/** The places of words that belong to a turn of phrase. */
+/** Returns the indexes of words that belong to a set phrase. */
 function inPhrases(
   words: WordAt[],
   phrases: ReadonlyMap<string, readonly string[][]>,
@@ -113,10 +113,10 @@ function isMeantAt(
   return near === null || sentenceAround(text, words, at).some((word) => near.has(word));
 }
 
-/** Words that stand small within a name: `Wall of Kelp`. */
+/** Words that are lower case within a name: `Wall of Kelp`. */
 const within = new Set(['a', 'and', 'for', 'from', 'in', 'of', 'on', 'over', 'the', 'to', 'with']);
 
-/** Whether a word with a capital is part of a name of several: `Body Double`, `Wall of Kelp`. */
+/** True if a capitalized word is part of a longer name: `Body Double`, `Wall of Kelp`. */
 function isInName(text: string, words: WordAt[], at: number): boolean {
   const here = words[at] as WordAt;
   const isCapital = (word: WordAt | undefined) =>
@@ -133,7 +133,7 @@ function isInName(text: string, words: WordAt[], at: number): boolean {
   );
 }
 
-/** The words of the sentence around a word; what stands between quotes may end one, too. */
+/** Returns the words of the sentence around a word; quotation marks may end a sentence too. */
 function sentenceAround(text: string, words: WordAt[], at: number): string[] {
   const { start, end } = words[at] as WordAt;
   const from = Math.max(...[...'.!?\n'].map((stop) => text.lastIndexOf(stop, start)));
@@ -142,14 +142,14 @@ function sentenceAround(text: string, words: WordAt[], at: number): string[] {
   return words.filter((word) => word.start >= from && word.end <= until).map(({ word }) => word);
 }
 
-/** Whether two spans share a character. */
+/** True if two spans share a character. */
 export function overlaps(a: Span, b: Span): boolean {
   return a.start < b.end && b.start < a.end;
 }
 
 /**
- * The last word of a term may stand in the plural. A term of several words is not broken by a comma
- * or a stop: "an artifact, creature, or enchantment" names no artifact creature.
+ * True if a term's words are at this index; the last may be a plural. Punctuation breaks a term:
+ * "an artifact, creature, or enchantment" doesn't name an artifact creature.
  */
 function standsAt(text: string, words: WordAt[], at: number, term: string[]): boolean {
   return term.every((word, offset) => {

@@ -1,4 +1,4 @@
-/** Citations of a Rulings Summary: who said what stands before them, where and when. */
+/** Finds citations in a Rulings Summary: who said what precedes them, where and when. */
 import { format } from 'date-fns/format';
 import { isValid } from 'date-fns/isValid';
 import { parse } from 'date-fns/parse';
@@ -7,8 +7,8 @@ import type { Citation, Span } from './parsed.ts';
 const bracketed = /\[([^[\]]*)\]/g;
 
 /**
- * Every citation of a text, taken apart, in order. Brackets that hold no date, year, page or
- * rulecard, and do not begin with a source that is known, are left alone: `[permanent]`, `[may]`.
+ * Returns every citation of a text with its parts, in order. Ignores brackets without a date, year,
+ * page, rulecard or known source: `[permanent]`, `[may]`.
  *
  * @param text an item's text
  * @param knownSources names of sources that make a citation even without a date: `DeLaney`
@@ -35,12 +35,15 @@ export function findCitations(text: string, knownSources: readonly string[] = []
   return citations;
 }
 
-/** Stands for each character of a citation that is blanked; no white space, so nothing bridges it. */
+/**
+ * Replaces each character of a blanked citation; not white space, so that patterns don't match
+ * across it.
+ */
 const citationBlank = '\ufffc';
 
 /**
- * A text with its citations blanked out, so that nothing in them is taken for a reference and
- * every offset stays true.
+ * Blanks the citations of a text, so that nothing in them looks like a reference and offsets stay
+ * the same.
  */
 export function blankCitations(text: string): string {
   let blanked = text;
@@ -62,7 +65,7 @@ function isCitation(words: string, knownSources: readonly string[]): boolean {
 
 type Parts = Pick<Citation, 'source' | 'issue' | 'page' | 'date' | 'rule'>;
 
-/** Takes the words between the brackets apart, from the end: rule, date, page, issue, source. */
+/** Splits the words between the brackets from the end: rule, date, page, issue, source. */
 function partsOf(words: string): Parts {
   const parts: Parts = { source: '' };
   let rest = words.trim();
@@ -98,7 +101,7 @@ function trimmedSpan(text: string, start: number, end: number): Span {
   return { start: from, end: from + trimmed.length };
 }
 
-/** How dates are printed in citations, and how exact each is in ISO. */
+/** Date formats in citations, and their precision in ISO. */
 const dateForms = [
   { printed: /\d{4}\/\d{1,2}\/\d{1,2}$/, pattern: 'yyyy/M/d', iso: 'yyyy-MM-dd' },
   { printed: /\d{4}-\d{2}-\d{2}$/, pattern: 'yyyy-MM-dd', iso: 'yyyy-MM-dd' },
@@ -112,13 +115,13 @@ const dateForms = [
   { printed: /(?:19|20)\d{2}$/, pattern: 'yyyy', iso: 'yyyy' },
 ] as const;
 
-/** Two-digit years are of the game's first years: `93` is 1993, `03` is 2003. */
+/** Two-digit years are between 1950 and 2049: `93` is 1993, `03` is 2003. */
 const century = new Date(2000, 0, 1);
 
 /**
- * The date that a citation ends with.
+ * Reads the date at the end of a citation.
  *
- * @returns the date as ISO, as exact as the text is, and where it begins; or null
+ * @returns the date as ISO, as precise as the text, and where it begins; or null
  * @example dateAtEnd("D'Angelo 02/03/98") // { iso: '1998-02-03', start: 9 }
  * @example dateAtEnd('DCI Letter, Jan 1997') // { iso: '1997-01', start: 12 }
  */
@@ -133,10 +136,7 @@ function dateAtEnd(words: string): { iso: string; start: number } | null {
   return null;
 }
 
-/**
- * Whether words hold something that is printed like a date, be it possible or not:
- * `1998/13/45` looks like one.
- */
+/** True if words contain something formatted like a date, valid or not: `1998/13/45`. */
 export function looksDated(words: string): boolean {
   return /\d{1,4}\/\d{1,2}\/\d{1,4}|\b(?:19|20)\d{2}\b/.test(words);
 }

@@ -1,25 +1,26 @@
 import type { Problem } from '../problem.ts';
 
-/** What is wrong with the bytes of a file, whatever they say. */
+/** Damage to the bytes of a file, whatever its text. */
 export type ByteFault = 'cut-character' | 'invalid-bytes' | 'odd-length';
 
 interface Sign {
   rule: string;
   severity: Problem['severity'];
   pattern: RegExp;
-  /** What is wrong and what to do, given how often it stands in the text. */
+  /** Says what is wrong and what to do, given the number of places. */
   message: (count: number) => string;
   expected: string;
-  /** Whether characters were lost, which a person may accept. */
+  /** Set if characters were lost, which the user may accept. */
   isLoss?: true;
 }
 
-const freshCopy = 'Get the file again from where it was published.';
+const freshCopy = 'Download the file again from its publisher.';
 
 const times = (count: number) => (count === 1 ? 'once' : `${count} times`);
 
 /**
- * A no-break space of a double encoding is a plain space by now, hence the space in some patterns.
+ * Decoding turned no-break spaces of a double encoding into plain ones, hence the spaces in some
+ * patterns.
  */
 const signs: Sign[] = [
   {
@@ -27,7 +28,7 @@ const signs: Sign[] = [
     severity: 'error',
     pattern: /\0/g,
     message: (count) =>
-      `The text holds zero bytes (${times(count)}): it is UTF-16 that was read as another encoding, or it is no text. ${freshCopy}`,
+      `The text contains zero bytes (${times(count)}): it is UTF-16 that was read in another encoding, or not a text. ${freshCopy}`,
     expected: 'text without zero bytes',
   },
   {
@@ -35,7 +36,7 @@ const signs: Sign[] = [
     severity: 'error',
     pattern: /\ufffd+/g,
     message: (count) =>
-      `Characters were lost before this file was made: replacement characters stand ${times(count)} where the text had others. ${freshCopy}`,
+      `Characters were lost before this file was saved: the text has replacement characters (${times(count)}). ${freshCopy}`,
     expected: 'the character that was lost',
     isLoss: true,
   },
@@ -50,10 +51,10 @@ const signs: Sign[] = [
   {
     rule: 'control-character',
     severity: 'warning',
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: matches control characters
     pattern: /[\x01-\x08\x0e-\x1f\x7f]+/g,
     message: (count) =>
-      `Control characters that print nothing stand in the text (${times(count)}). Compare this place with the published text.`,
+      `The text contains invisible control characters (${times(count)}). Compare this place with the published text.`,
     expected: 'printable text',
   },
   {
@@ -61,21 +62,23 @@ const signs: Sign[] = [
     severity: 'warning',
     pattern: /(?<=[a-z])[‰†‡ŠŒŽ](?=[a-z])/g,
     message: (count) =>
-      `A sign stands inside a word (${times(count)}), where the writer's computer will have had an accented letter. Compare this place with another release.`,
+      `A word contains a sign (${times(count)}), probably instead of an accented letter. Compare this place with another release.`,
     expected: 'a letter',
   },
 ];
 
-/** `who?ve`, `don?t`, and a word that opens with a question mark, as `?Infinite? Loops`. */
+/**
+ * Matches `who?ve`, `don?t`, and words with a question mark before them, as in `?Infinite? Loops`.
+ */
 const lostQuotes = /(?<=[a-z])\?(?:s|t|d|m|ve|re|ll)(?![a-z/=])|(?<=[\s(—])\?(?=[A-Za-z{])/g;
 const anyQuotes = /['’‘“”"]/g;
 
-/** Question marks are damage when they are many, or more than the quotes that are left. */
+/** True if question marks are damage: there are many, or more than quotes. */
 function lostQuotesAreDamage(text: string, found: number): boolean {
   return found > 2 || found > (text.match(anyQuotes)?.length ?? 0);
 }
 
-/** Whether characters of a text were lost before it came here. */
+/** True if characters of a text were lost before it was imported. */
 export function hasLostCharacters(text: string): boolean {
   return text.includes('\ufffd') || lostQuotesAreDamage(text, text.match(lostQuotes)?.length ?? 0);
 }
@@ -98,7 +101,7 @@ const faultMessages: Record<ByteFault, { message: string; expected: string }> = 
     expected: 'an even number of bytes',
   },
   'invalid-bytes': {
-    message: `Some bytes of this file mean nothing in its encoding. ${freshCopy}`,
+    message: `Some bytes of this file are invalid in its encoding. ${freshCopy}`,
     expected: 'UTF-8, UTF-16 or Windows-1252',
   },
 };
@@ -118,10 +121,10 @@ function faultProblem(fault: ByteFault, text: string, encoding: string, file: st
 }
 
 /**
- * Signs that a text is not what was published: lost or doubly encoded characters, zero bytes,
- * question marks in place of quotes. Each sign is reported once, at its first place.
+ * Finds damage to a text: lost or doubly encoded characters, zero bytes, question marks instead of
+ * quotes. Reports each sign once, at its first place.
  *
- * @param accepted whether lost characters are accepted, so that they are told as a warning
+ * @param accepted true if lost characters are accepted and only give a warning
  */
 export function findDamage(
   text: string,
@@ -149,8 +152,8 @@ export function findDamage(
       pattern: lostQuotes,
       message: (count) =>
         damaged
-          ? `Question marks stand where quotes, apostrophes or dashes were (${times(count)}): they were lost in a conversion. ${freshCopy}`
-          : `A question mark stands where an apostrophe or a quote seems meant (${times(count)}). Compare this place with the published text.`,
+          ? `Quotes, apostrophes or dashes were replaced with question marks (${times(count)}). ${freshCopy}`
+          : `A question mark may be a lost apostrophe or quote (${times(count)}). Compare this place with the published text.`,
       expected: 'a quote, an apostrophe or a dash',
       isLoss: true,
     },
@@ -160,25 +163,25 @@ export function findDamage(
 }
 
 /**
- * Where a character was lost, in a text of which it is known that characters were: a replacement
- * character, or a question mark that no question ends in.
+ * Matches a lost character in a text that lost some: a replacement character, or a question mark
+ * that doesn't end a question.
  */
 const lost = /\ufffd|\?(?=[\p{L}\d{])|(?<=^|[\s(—])\?|\?(?= \p{Ll}|[.,;:?])/u;
 
-/** A query in an address has its question mark. */
+/** Matches URLs, whose queries contain question marks. */
 const addresses = /\S*(?::\/\/|\?\w+=)\S*/g;
 
 /**
- * Whether words hold a lost character.
+ * True if words contain a lost character.
  *
- * @param words of a text of which it is known that characters were lost
- * @example holdsLostCharacter('two players? life totals') // true
- * @example holdsLostCharacter('Who wins? Nobody.') // false
+ * @param words part of a text that lost characters
+ * @example containsLostCharacter('two players? life totals') // true
+ * @example containsLostCharacter('Who wins? Nobody.') // false
  */
-export function holdsLostCharacter(words: string): boolean {
+export function containsLostCharacter(words: string): boolean {
   return lost.test(words.replace(addresses, ''));
 }
 
-/** The editor's note on an entry of which characters were lost. */
+/** The editor's note on an entry that lost characters. */
 export const lostCharactersNote =
   'Characters were lost in the only copy held of this text: where a question mark or a replacement character makes no sense, a quote, an apostrophe, a dash or an accented letter stood.';

@@ -1,21 +1,21 @@
-/** What is gathered while a text is read from top to bottom: its lines, paragraphs, items, problems. */
+/** Collects what a parser reads from top to bottom: lines, paragraphs, items, problems. */
 import type { Problem } from '../problem.ts';
 import type { ChromeLine, LineRange, ParsedItem } from './parsed.ts';
 
-/** A line of the text, ready to be looked at. */
+/** A line of the text, prepared for parsing. */
 export interface Line {
   /** Counts from 1. */
   number: number;
-  /** Without its indent and trailing blanks. */
+  /** Without indentation and trailing spaces. */
   text: string;
-  /** How many characters of white space stand before it. */
+  /** Number of white-space characters before it. */
   indent: number;
   blank: boolean;
-  /** Whether the line above is blank or there is none. */
+  /** True if the line above is blank or there is none. */
   afterBlank: boolean;
 }
 
-/** The white space that may stand around a line's text; a byte order mark in mid-file is one too. */
+/** Matches white space at the start of a line, including a stray byte order mark. */
 const leading = /^[\s\u200b\ufeff]+/;
 const trailing = /[\s\u200b\ufeff]+$/;
 
@@ -37,8 +37,8 @@ export function linesOf(text: string): Line[] {
 }
 
 /**
- * Whether the text was hard-wrapped: then many of its lines begin in mid-sentence, directly under
- * another. In a text of one line per paragraph next to none does.
+ * True if the text is hard-wrapped: many of its lines begin in the middle of a sentence, directly
+ * under another line. Almost none do in a text with one line per paragraph.
  */
 export function isHardWrapped(lines: Line[]): boolean {
   const filled = lines.filter((line) => !line.blank);
@@ -46,34 +46,28 @@ export function isHardWrapped(lines: Line[]): boolean {
   return carriedOn.length > filled.length * 0.1;
 }
 
-/** Whether a paragraph that ends so is over: a final stop, with quotes or brackets after it. */
+/** True if a text ends a sentence: with a final stop, perhaps before quotes or brackets. */
 export function endsSentence(text: string): boolean {
   return /[.!?:;…][)\]}"'”’»]*$/.test(text);
 }
 
-/** Words at a line's end after which a number is still part of the sentence. */
+/** Matches words at the end of a line after which a number continues the sentence. */
 const asksForNumber =
   /(?:\b(?:rules?|sections?|see|and|or|through|to|than|of|is|are|in|by|with|the|an?)|[,(–—-])$/i;
 
-/** Whether a number at the head of the next line carries this line's sentence on. */
+/** True if a number at the start of the next line continues the sentence of this line. */
 export function expectsNumber(text: string): boolean {
   return asksForNumber.test(text);
 }
 
-// What is gathered while a text is read from top to bottom: paragraphs, items, problems.
-
-/** The text of an item while it is being gathered from its lines. */
+/** The text of an item while its lines are collected. */
 interface Paragraph {
   text: string;
   lines: LineRange;
   lineStarts: [offset: number, line: number, column: number][];
 }
 
-/**
- * Begins a paragraph with a line.
- *
- * @param skip how many characters of the line's text are its lead
- */
+/** Starts a paragraph with a line. @param skip length of the line's lead */
 export function beginParagraph(line: Line, skip = 0): Paragraph {
   return {
     text: line.text.slice(skip),
@@ -82,7 +76,7 @@ export function beginParagraph(line: Line, skip = 0): Paragraph {
   };
 }
 
-/** Adds a line to a paragraph, as the same line of text (`' '`) or as a new one (`'\n'`). */
+/** Adds a line to a paragraph, joined with a space or as a new line. */
 export function addLine(paragraph: Paragraph, line: Line, joint: ' ' | '\n'): void {
   const glue = paragraph.text === '' ? '' : joint;
   paragraph.text += glue;
@@ -91,12 +85,12 @@ export function addLine(paragraph: Paragraph, line: Line, joint: ' ' | '\n'): vo
   paragraph.lines.to = line.number;
 }
 
-/** An item before its references are looked for. */
+/** An item before its references are found. */
 export interface DraftItem extends Omit<ParsedItem, 'text' | 'lines' | 'lineStarts'> {
   paragraph: Paragraph;
 }
 
-/** What is gathered while a text is read from top to bottom. */
+/** Everything collected while a text is read from top to bottom. */
 export interface Draft {
   file: string;
   items: DraftItem[];
@@ -106,7 +100,7 @@ export interface Draft {
   hardWrapped: boolean;
 }
 
-/** Adds a problem with a line, located where its text begins. */
+/** Adds a problem with a line, located at the start of its text. */
 export function addProblem(
   draft: Draft,
   line: Line,
@@ -121,7 +115,7 @@ export function addProblem(
 }
 
 /**
- * A key that no item has yet: the second item of a key becomes `702.175.Duplicate.2`.
+ * Returns a unique key: the second item of a key becomes `702.175.Duplicate.2`.
  *
  * @example claimKey(draft, '702.175') // '702.175', and the next time '702.175.Duplicate.2'
  */
@@ -129,7 +123,7 @@ export function claimKey(draft: Draft, key: string): string {
   return uniqueKey(key, draft.keys);
 }
 
-/** Adds an item; what is not given of it is empty. @returns the item, which may still grow */
+/** Adds an item; fields that are left out are empty. @returns the item, which may still grow */
 export function addItem(
   draft: Draft,
   item: Pick<DraftItem, 'kind' | 'key' | 'lead' | 'paragraph'> & Partial<DraftItem>,
@@ -146,7 +140,7 @@ export function addItem(
   return whole;
 }
 
-/** Where the reading of numbered paragraphs stands, as far as examples need it. */
+/** The items that examples may belong to. */
 interface ExamplePlace {
   /** The item that unnumbered lines belong to. */
   current: DraftItem | null;
@@ -155,7 +149,7 @@ interface ExamplePlace {
   examples: number;
 }
 
-/** Adds an example of the last numbered item. @returns whether there is one that it can belong to */
+/** Adds an example to the last numbered item. @returns false if there is none */
 export function addExample(draft: Draft, place: ExamplePlace, line: Line, lead: string): boolean {
   const { owner } = place;
   if (!owner) return false;
@@ -170,31 +164,30 @@ export function addExample(draft: Draft, place: ExamplePlace, line: Line, lead: 
   return true;
 }
 
-/** Warns of an item whose number another has already. @param key under which it is kept */
+/** Warns of an item whose number another item has. @param key its unique key */
 export function warnOfSameNumber(draft: Draft, line: Line, number: string, key: string): void {
   addProblem(draft, line, {
     rule: 'duplicate-number',
     severity: 'warning',
-    message: `The number ${number} is in the text for the second time; this item is ${key}.`,
+    message: `The number ${number} is in the text twice; the second item is ${key}. If it is a misprint, correct it in content/errata.yaml.`,
   });
 }
 
-/** An error for a line that nothing before it can go on with. @param expected what may stand there */
+/** Reports an error for a line that continues nothing. @param expected what would be valid there */
 export function addStrayLine(draft: Draft, line: Line, expected: string): void {
   addProblem(draft, line, {
     rule: 'unknown-line',
     severity: 'error',
-    message: `This line belongs to no rule: “${line.text.slice(0, 60)}”. If it is part of the text, join it to the paragraph it belongs to; if not, remove it from the file.`,
+    message: `This line does not belong to a rule: “${line.text.slice(0, 60)}”. If it is part of the text, join it to its paragraph; if not, remove it from the file.`,
     expected,
   });
 }
 
-/** How often each key has been asked for. */
+/** How often each key was claimed. */
 export type KeysTaken = Map<string, number>;
 
 /**
- * A key that no other item has: the wanted one, or, where two items print the same number, one
- * that says so.
+ * Returns a unique key: the wanted one, or one with `Duplicate` if another item has the number.
  *
  * @example uniqueKey('D.18.5', taken) // 'D.18.5', and the next time 'D.18.5.Duplicate.2'
  */
@@ -204,15 +197,15 @@ export function uniqueKey(wanted: string, taken: KeysTaken): string {
   return times === 1 ? wanted : `${wanted}.Duplicate.${times}`;
 }
 
-/** A stretch of front or back matter. */
+/** Lines of front or back matter. */
 interface MatterLines {
-  /** `contents` keep their lines as lines. */
+  /** `contents` keep their line breaks. */
   kind: string;
   heading: Line | null;
   lines: Line[];
 }
 
-/** Whether a line of a hard-wrapped paragraph goes on in the next one. */
+/** True if a line of a hard-wrapped paragraph is full, so that the next one continues it. */
 function isFull(line: Line, width: number): boolean {
   return line.indent + line.text.length > width * 0.75;
 }
@@ -225,10 +218,7 @@ function keyOf(region: MatterLines): string {
     .replace(/^-|-$/g, '');
 }
 
-/**
- * Keeps a stretch of front or back matter as one item: its lines stand as they stand, except that
- * hard-wrapped paragraphs are joined.
- */
+/** Keeps front or back matter as one item. Keeps its lines, but joins hard-wrapped paragraphs. */
 export function readMatter(draft: Draft, region: MatterLines): void {
   const { heading } = region;
   const filled = region.lines.filter((line) => !line.blank);
@@ -248,7 +238,7 @@ export function readMatter(draft: Draft, region: MatterLines): void {
   const onlyHeading = heading && !paragraph;
   const body = paragraph ?? beginParagraph(first);
   body.lines.from = first.number;
-  // Text without a heading is the title, or what stands between the contents and the next heading.
+  // Text without a heading is the title, or what is between the contents and the next heading.
   const key = !heading && draft.keys.has('title') ? 'notice' : keyOf(region);
   addItem(draft, {
     kind: 'matter',

@@ -1,4 +1,6 @@
-/** A glossary as entries: a term on its own line, or before a colon or dash, and what it means. */
+/**
+ * Parses a glossary: terms on their own lines, or before a colon or dash, and their definitions.
+ */
 import { slugOf } from '../addresses.ts';
 import {
   addItem,
@@ -19,16 +21,16 @@ const gluedSense = /^(?<term>\S.{0,60}?\S)\s*(?=1\.\s+[A-Z“"])/;
 const deepIndent = 3;
 const longestTerm = 100;
 
-/** Whether a line can be a term: short, and no sentence. */
+/** True if a line can be a term: short, and not a sentence. */
 function isTerm(text: string): boolean {
   return text.length <= longestTerm && !/[.:;,!?]["”’)]*$/.test(text) && !furtherLine.test(text);
 }
 
-/** A glossary's lines, with its heading where it has one. */
+/** The lines of a glossary, and its heading if there is one. */
 interface GlossaryLines {
   heading: Line | null;
   lines: Line[];
-  /** Why a line carries no text of the document, or null where it does. */
+  /** Returns why a line is not text of the document, or null. */
   chromeReason?: (line: Line) => string | null;
 }
 
@@ -51,7 +53,7 @@ function blocksOf(draft: Draft, { lines, chromeReason }: GlossaryLines): Block[]
   return blocks;
 }
 
-/** How a line of a definition joins the one above it. */
+/** Returns how a line of a definition joins the one above it. */
 function jointOf(draft: Draft, above: Line, line: Line, width: number): ' ' | '\n' {
   if (line.afterBlank || sense.test(line.text) || /^examples?\s*:/i.test(line.text)) return '\n';
   if (/^[a-z]/.test(line.text)) return ' ';
@@ -70,7 +72,7 @@ function addTerm(draft: Draft, line: Line, glossary: string | null): DraftItem {
   return addItem(draft, { kind: 'glossary', key, title: term, lead, parent: glossary, paragraph });
 }
 
-/** Two terms may come down to one slug; the second is numbered. */
+/** Returns a unique key for a term: two terms may have the same slug. */
 function claimGlossaryKey(draft: Draft, term: string): string {
   const slug = slugOf(term) || 'term';
   const count = (draft.keys.get(`glossary/${slug}`) ?? 0) + 1;
@@ -78,7 +80,7 @@ function claimGlossaryKey(draft: Draft, term: string): string {
   return count === 1 ? `glossary/${slug}` : `glossary/${slug}.${count}`;
 }
 
-/** The line under a term begins its definition; the term becomes the lead. */
+/** Makes the term the lead, and the line under it the start of its definition. */
 function addDefinition(item: DraftItem, line: Line): void {
   const { from } = item.paragraph.lines;
   item.lead = `${item.title}\n`;
@@ -87,8 +89,8 @@ function addDefinition(item: DraftItem, line: Line): void {
 }
 
 /**
- * Reads the glossary: a term on its own line, its definition under it, a blank line between
- * entries. Senses, examples and further paragraphs stay lines of the definition.
+ * Reads a glossary with terms on their own lines, definitions under them and blank lines between
+ * entries. Senses, examples and further paragraphs become lines of the definition.
  */
 export function readGlossary(draft: Draft, glossaryLines: GlossaryLines): void {
   const { heading, lines } = glossaryLines;
@@ -109,13 +111,13 @@ export function readGlossary(draft: Draft, glossaryLines: GlossaryLines): void {
   }
 }
 
-/** A list of names, as of expansion symbols: short lines and no sentence among them. */
+/** True for a list of names, such as expansion symbols: short lines without a sentence. */
 function isList(lines: Line[]): boolean {
   if (lines.length === 1) return /\]$/.test(lines[0]?.text ?? '');
   return lines.every(({ text }) => text.length < 60 && !endsSentence(text));
 }
 
-/** A block is an entry of its own unless it goes on with the one above. */
+/** True if a block is a new entry and does not continue the one above. */
 function startsEntry(
   [first, ...rest]: Block,
   next: Block | undefined,
@@ -124,7 +126,7 @@ function startsEntry(
   if (gluedSense.test(first.text)) return true;
   if (furtherLine.test(first.text) || isList([first, ...rest])) return false;
   if (rest.length > 0) return true;
-  // A line alone above a list is the list's heading.
+  // A single line above a list is the list's heading.
   return !undefinedYet && isTerm(first.text) && !(next && isList(next));
 }
 
@@ -139,16 +141,18 @@ function lostLine(draft: Draft, line: Line): void {
   addProblem(draft, line, {
     rule: 'unknown-line',
     severity: 'error',
-    message: `This line belongs to no term of the glossary: “${line.text.slice(0, 60)}”. If it is part of the text, join it to the definition it belongs to; if not, remove it from the file.`,
+    message: `This line does not belong to a glossary term: “${line.text.slice(0, 60)}”. If it is part of the text, join it to its definition; if not, remove it from the file.`,
     expected: 'a term on a line of its own, its definition under it',
   });
 }
 
-/** A term before what it means, on one line: `Dim: to turn the wick down`, `Wick – What burns.` */
+/**
+ * Matches a term and its definition on one line: `Dim: to turn the wick down`, `Wick – What burns.`
+ */
 const termOnLine =
   /^(?<lead>(?<term>["“‘]?[\p{Lu}\d][^.:;!?–—]{0,60}?["”’]?)(?:\s*:|\s+[-–—])\s+)(?=\S)/u;
 
-/** How a glossary sets its terms; null where it cannot be told, so that it is to stay one text. */
+/** The layout of a glossary's terms; null if unclear, so that it stays one text. */
 type GlossaryShape = 'terms above' | 'terms before';
 
 /**
@@ -169,7 +173,7 @@ export function glossaryShape(lines: Line[]): GlossaryShape | null {
   return opening.length > 0 && opening.length >= blocks.length * 0.6 ? 'terms above' : null;
 }
 
-/** Reads a glossary each of whose terms stands on the line of its meaning. */
+/** Reads a glossary with each term on the line of its definition. */
 export function readGlossaryOnLines(draft: Draft, { heading, lines }: GlossaryLines): void {
   const glossary = heading ? addGlossaryHeading(draft, heading) : null;
   let item: DraftItem | undefined;

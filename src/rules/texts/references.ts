@@ -1,23 +1,23 @@
 import { compareKeys, lastWritten } from '../numbers/number-key.ts';
 import type { Reference, ReferenceGrammar, ReferenceGuard } from './parsed.ts';
 
-/** `rule 309 and 100 cards`: three digits go on a list only where its word is plural. */
+/** Guard: in `rule 309 and 100 cards`, three digits continue a list only after a plural. */
 export const bareThreeDigits: ReferenceGuard = {
   name: 'three-digits-after-a-singular',
   rejects: ({ lead, listLead, number }) =>
     lead === null && /^\d{3}$/.test(number) && !/s$/.test(listLead ?? ''),
 };
 
-/** A number found, with what follows it. */
+/** A number with what follows it. */
 interface Found {
   reference: Reference;
-  /** Where to look on for the rest of its list: after its quoted title, if it has one. */
+  /** Where its list may continue: after its quoted title, if any. */
   next: number;
 }
 
 /**
- * Every reference of a text to a number, in order. A list gives one reference per number, a range
- * gives one with `through`.
+ * Returns every reference of a text to a number, in order. A list gives one reference per number, a
+ * range gives one with `through`.
  *
  * @param text an item's text, its wrapped lines joined
  * @param grammar how the text's format writes references
@@ -39,11 +39,11 @@ export function findReferences(text: string, grammar: ReferenceGrammar): Referen
     references.push(...list.references);
     announced.lastIndex = list.next;
   }
-  // In a table of contents “Rules” may end a line and a number begin the next.
+  // In a table of contents, “Rules” may end a line and a number begin the next.
   return references.filter(({ words }) => !words.includes('\n'));
 }
 
-/** Reads on from a first number: its range, its title, and the numbers that go on the list. */
+/** Reads the rest after a first number: its range, its title, and further numbers of the list. */
 function readList(
   text: string,
   start: number,
@@ -111,7 +111,7 @@ interface Patterns {
 
 const patterns = new WeakMap<ReferenceGrammar, Patterns>();
 
-/** A grammar's regular expressions, made once; every use sets `lastIndex` itself. */
+/** Returns a grammar's regular expressions, cached; every use sets `lastIndex`. */
 function patternsOf(grammar: ReferenceGrammar): Patterns {
   const known = patterns.get(grammar);
   if (known) return known;
@@ -145,12 +145,10 @@ function makePatterns({
   };
 }
 
-/** What follows a number: the end of its range, and the title quoted with it. */
-
 /**
- * The last number of a range as a whole key, or null where the two ends make no range.
+ * Returns the last number of a range as a complete key, or null if the two ends make no range.
  *
- * @param whole what an end looks like that repeats the whole number
+ * @param whole matches an end that repeats the whole number
  * @example rangeEnd('118.7', '8', whole) // '118.8'
  * @example rangeEnd('601.2f', 'h', whole) // '601.2h'
  * @example rangeEnd('306', '311', whole) // '311'
@@ -171,7 +169,7 @@ const titleAfterNumber =
   /,?\s*(?:"([^a-z\s"“”][^"“”]{0,118}?)[.,]?"|“([^a-z\s"“”][^"“”]{0,118}?)[.,]?”)/y;
 
 /**
- * The title quoted right after a number, in straight or curly quotes, with the comma or stop
+ * Reads the title quoted right after a number, in straight or curly quotes, with the comma or stop
  * inside or outside them.
  *
  * @param text the whole text
@@ -187,7 +185,7 @@ function quotedTitleAt(text: string, at: number): { title: string; end: number }
 }
 
 /**
- * The title named before a number without quotes: `Also see Triggered Abilities, Rule A.4.`
+ * Returns the unquoted title before a number: `Also see Triggered Abilities, Rule A.4.`
  *
  * @param at where the words of the reference begin
  * @example titleNamedBefore('Also see Morph, Rule A.26.', 16) // 'Morph'

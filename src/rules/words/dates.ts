@@ -1,4 +1,7 @@
-/** Dates: reads ISO dates and the years, months and days that people type, and writes them in English. */
+/**
+ * Dates: reads ISO dates and the years, months and days that people type, and writes them in
+ * English.
+ */
 
 /** Matches a year, a month or a day: `2014`, `2014-06`, `2014/6/1`. */
 export const date = '((?:19|20)\\d\\d(?:[-/]\\d{1,2}){0,2})';

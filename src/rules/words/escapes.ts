@@ -1,4 +1,4 @@
-/** Text put into the marks of a place so that nothing in it is taken for one. */
+/** Escapes text for HTML and Markdown. */
 
 const names: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -7,13 +7,17 @@ const names: Readonly<Record<string, string>> = {
   '"': '&quot;',
 };
 
-/** Text, or the value of an attribute, in HTML. @example escapedHtml('"1 < 2"') // '&quot;1 &lt; 2&quot;' */
+/**
+ * Escapes text or an attribute value for HTML.
+ *
+ * @example escapedHtml('"1 < 2"') // '&quot;1 &lt; 2&quot;'
+ */
 export function escapedHtml(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => names[sign] as string);
 }
 
 /**
- * An address between the brackets of a link in Markdown.
+ * Escapes brackets in an address for a Markdown link.
  *
  * @example addressInBrackets('https://rules.example/a(b)/') // 'https://rules.example/a%28b%29/'
  */

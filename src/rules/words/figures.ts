@@ -1,8 +1,4 @@
-/**
- * A count as it is printed.
- *
- * @example inFigures(34000) // '34,000'
- */
-export function inFigures(count: number): string {
+/** Formats a number with thousands separators. @example formatCount(34000) // '34,000' */
+export function formatCount(count: number): string {
   return count.toLocaleString('en');
 }

@@ -1,4 +1,4 @@
-/** A 32-bit hash of a string (FNV-1a with a final mix), the same in every runtime. */
+/** Returns a 32-bit hash of a string (FNV-1a with a final mix), the same in every runtime. */
 export function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index++) {
@@ -10,13 +10,13 @@ export function hashOf(text: string): number {
 }
 
 /**
- * A name for what files hold, twelve hexadecimal digits: another content has another name. It keeps
- * no secret, so two 32-bit hashes that multiply by different primes are enough.
+ * Returns a hash of the contents of files, twelve hexadecimal digits. Two FNV-1a hashes with
+ * different primes; not for security.
  */
 export function contentHash(contents: readonly Uint8Array[]): string {
   let [one, other] = [0x811c9dc5, 0x9747b28c];
   for (const bytes of contents) {
-    // Where one ends and the next begins is content too.
+    // Boundaries between files count too.
     one = Math.imul(one ^ bytes.length, 0x01000193);
     other = Math.imul(other ^ bytes.length, 0x85ebca6b);
     for (const byte of bytes) {
@@ -32,7 +32,7 @@ function hexOf(hash: number): string {
   return (mixed(hash) >>> 0).toString(16).padStart(8, '0');
 }
 
-/** Lets every bit of a hash bear on every other. */
+/** Mixes the bits of a hash. */
 function mixed(hash: number): number {
   const half = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
   const whole = Math.imul(half ^ (half >>> 13), 0xc2b2ae35);

@@ -1,14 +1,14 @@
-/** Where sentences end, and where a text is cut. */
+/** Finds the ends of sentences, and cuts texts. */
 
 /**
- * A stop ends a sentence only before a blank and a capital, a quote or a bracket, so that
- * `Rule 212.3d` and `e.g. this` do not. A citation after the stop vouches for what stands before it
- * and belongs there.
+ * Matches the end of a sentence. A stop counts only before a space and a capital, a quote or a
+ * bracket, so that `Rule 212.3d` and `e.g. this` don't match. A citation after the stop belongs to
+ * the sentence.
  */
 const sentenceEnd = /[.!?]["”’)\]]*(?:\s+\[[^\]]*\d[^\]]*\])*(?=\s+["“‘([{<A-Z])|\n/g;
 
 /**
- * The sentence of a text that holds a span.
+ * Returns the sentence around a span.
  *
  * @example sentenceAround('Tap it. See Rule 414. Done.', { start: 12, end: 20 }) // 'See Rule 414.'
  */
@@ -27,8 +27,8 @@ export function sentenceAround(text: string, span: { start: number; end: number 
 }
 
 /**
- * The beginning of a text on one line, up to the last end of a sentence that leaves it shorter than
- * a length; where even the first sentence is not, that sentence cut between words.
+ * Returns as many whole sentences as fit a length, on one line; if the first one is too long, cuts
+ * it between words.
  *
  * @example cutAtSentence('Tap it. See Rule 414. Done.', 25) // 'Tap it. See Rule 414.'
  * @example cutAtSentence('Tap an untapped creature.', 13) // 'Tap an…'
@@ -46,8 +46,8 @@ export function cutAtSentence(text: string, length: number): string {
 }
 
 /**
- * The beginning of a text on one line, shorter than a length, which says where it leaves something out: after
- * its last whole sentence, or, where those are but a small part of the room, between words.
+ * Returns the beginning of a text on one line, with an ellipsis: cut after a sentence, or between
+ * words if whole sentences would fill only a small part of the length.
  *
  * @example summaryOf('Tap it. See Rule 414. Done.', 25) // 'Tap it. See Rule 414. …'
  * @example summaryOf('Tap it. Then tap an untapped creature.', 25) // 'Tap it. Then tap an…'
@@ -65,7 +65,7 @@ function onOneLine(text: string): string {
 }
 
 /**
- * The beginning of a text, cut between words.
+ * Returns the beginning of a text, cut between words.
  *
  * @example cutAtWord('Tap an untapped creature.', 12) // 'Tap an…'
  */

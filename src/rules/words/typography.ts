@@ -1,8 +1,9 @@
-/** What the look of words says: which of them are one thing set differently, and what is a title. */
+/** Compares texts regardless of typography, and recognizes titles. */
 
 /**
- * The same words in another typography. Releases went from straight to curly quotes, from hyphens
- * to dashes and from `(r)` to `®` without changing a rule, so none of this makes a new wording.
+ * Typographic variants of the same characters. Releases changed from straight to curly quotes, from
+ * hyphens to dashes and from `(r)` to `®` without changing a rule, so these don't make a new
+ * wording.
  */
 const sameMark: [RegExp, string][] = [
   [/[\u2018\u2019\u201a\u201b\u2032\u0060\u00b4]/g, "'"],
@@ -14,14 +15,13 @@ const sameMark: [RegExp, string][] = [
   [/\u2122|\(tm\)/gi, '(tm)'],
   [/\u00a9|\(c\)/g, '(c)'],
   [/[\u00ad\u200b-\u200d\ufeff]/g, ''],
-  // Italics, typed: _Magic_.
+  // Typed italics: _Magic_.
   [/(?<![\p{L}\p{N}_])_(?=[\p{L}\p{N}])|(?<=[\p{L}\p{N}.,!?])_(?![\p{L}\p{N}_])/gu, ''],
   [/\s+/g, ' '],
 ];
 
 /**
- * A text with its typography made plain, so that two texts that say the same in other quotes,
- * dashes or spaces are equal.
+ * Normalizes typography, so that texts are equal if they differ only in quotes, dashes or spaces.
  *
  * @example foldTypography('“First strike”  – see below') // '"First strike" - see below'
  */
@@ -34,7 +34,7 @@ export function foldTypography(text: string): string {
 const longestTitle = 90;
 const mostWords = 12;
 
-/** Longer words that stay small in a title. */
+/** Longer words that are lower case in titles. */
 const smallWords = new Set([
   'about',
   'after',
@@ -61,8 +61,8 @@ function isTitleWord(word: string): boolean {
 }
 
 /**
- * Whether a text is a title, as the text of a sub-heading is: short, without a final stop, its
- * longer words with capitals.
+ * True if a text is a title, like a sub-heading: short, without a final stop, longer words
+ * capitalized.
  *
  * @example isTitle('Start Your Engines!') // true
  * @example isTitle('There is no maximum deck size.') // false
@@ -75,8 +75,8 @@ export function isTitle(text: string): boolean {
 }
 
 /**
- * Whether a text can be a heading, in title or in sentence case: short and without a final stop. A
- * rule in a few words can look so too; what stands below it decides.
+ * True if a text can be a heading, in title or sentence case: short and without a final stop. A
+ * short rule can look the same; the lines below it decide.
  *
  * @example isHeadline('Golden rules') // true
  * @example isHeadline('A drop of oil burns for one watch.') // false
@@ -88,8 +88,8 @@ export function isHeadline(text: string): boolean {
 }
 
 /**
- * A title as it counts for comparing a quoted title with its target's own: without case, quotes,
- * dashes and stops, which releases set differently.
+ * Normalizes a title for comparison: ignores case, quotes, dashes and stops, which releases print
+ * differently.
  */
 export function foldedTitle(title: string): string {
   return title
@@ -99,7 +99,7 @@ export function foldedTitle(title: string): string {
     .trim();
 }
 
-/** Whether a title quoted with a reference is the target's own. */
+/** True if a quoted title is the target's own. */
 export function sameTitle(quoted: string, own: string): boolean {
   return foldedTitle(quoted) === foldedTitle(own);
 }
@@ -109,12 +109,12 @@ export function capital(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** A capital in several words, but small ones between them. */
+/** Matches a capital in several words, with small ones between them. */
 const nameLike =
   /^\p{Lu}[\p{Ll}’'-]+,?(?: (?:of|the|and|to|in|for|from|with|a|an))*(?: \p{Lu}[\p{Ll}’'-]+,?){1,3}$/u;
 
 /**
- * Whether words are written as names of cards are.
+ * True if words are capitalized like a card name.
  *
  * @example isNameLike('Birds of Paradise') // true
  */

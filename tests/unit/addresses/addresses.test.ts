@@ -10,7 +10,7 @@ import {
 } from '../../../src/build/published-addresses.ts';
 import { redirectPages } from '../../../src/page-data/redirect-pages.ts';
 import { arrangeLibrary } from '../../../src/page-data/library.ts';
-import { readRedirects, redirectsToNowhere } from '../../../src/rules/editorial/redirects.ts';
+import { readRedirects, brokenRedirects } from '../../../src/rules/editorial/redirects.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -230,8 +230,8 @@ describe('redirects', () => {
       { from: '/cr/1/', to: '/cr/2/' },
       { from: '/cr/3/', removed: 'It was a misprint.' },
     ]);
-    expect(redirectsToNowhere(redirects, new Set(['/cr/3/']))).toEqual([redirects[0]]);
-    expect(redirectsToNowhere(redirects, new Set(['/cr/2/']))).toEqual([]);
+    expect(brokenRedirects(redirects, new Set(['/cr/3/']))).toEqual([redirects[0]]);
+    expect(brokenRedirects(redirects, new Set(['/cr/2/']))).toEqual([]);
   });
 
   test.each([

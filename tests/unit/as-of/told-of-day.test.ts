@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { formatDate } from '../../../src/rules/words/dates.ts';
 import type { HeldNumber, NumbersIndex } from '../../../src/rules/number-files/numbers-files.ts';
 import { numberOnDay } from '../../../src/rules/number-files/read-numbers-files.ts';
-import { toldOfDay } from '../../../src/rules/number-files/what-became.ts';
+import { describeOnDate } from '../../../src/rules/number-files/what-became.ts';
 
 const release = (id: string, label: string, whole = true) => ({ id, date: id, label, whole });
 const index: NumbersIndex = {
@@ -56,7 +56,7 @@ describe('a day of which known releases are not held', () => {
   const left = number([wording('2008-02-01', '2008-02-01', '704.5')], { gone: true });
 
   const told = (key: string, held: HeldNumber, on: string) =>
-    toldOfDay(`CR ${key}`, formatDate(on), numberOnDay(sparse, held, on));
+    describeOnDate(`CR ${key}`, formatDate(on), numberOnDay(sparse, held, on));
   const before = '(two newer ones are missing here)';
 
   test('is told of in a line for each rule that may be meant', () => {

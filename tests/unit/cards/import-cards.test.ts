@@ -163,7 +163,7 @@ describe('what is wrong is located, and nothing is written', () => {
       (text) => text.replace(/"ruling"(?=[^\n]*Levels)/, '"card"'),
       ...(['unknown-shape', /Element 20/] as const),
     ],
-    ['an empty array', () => '[]', 'empty-file', /nothing/],
+    ['an empty array', () => '[]', 'empty-file', /empty/],
   ])('%s', async (_what, damage, rule, message) => {
     const content = emptyContent();
     const file = written(content, 'r.json', damage(readFileSync(rulingsFile, 'utf8')));

@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { LoaderContext } from 'astro/loaders';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { game } from '../../support/game-words.ts';
-import { bodyKeeper, loadEntries } from '../../../src/content-files/entry-files.ts';
+import { bodyCache, loadEntries } from '../../../src/content-files/entry-files.ts';
 import { entryFile, writeEntry } from '../../../src/rules/entries/entry-file.ts';
 import { entryOf } from '../../support/entry-of.ts';
 
@@ -81,7 +81,7 @@ test('what did not change is not made again; under another base path everything 
 test('what was read from a body as it was written is not read again, under the usual base alone', async () => {
   write('1');
   const file = path.join(folder, keptName);
-  const bodies = bodyKeeper(game);
+  const bodies = bodyCache(game);
   const { body, tree } = entryFile(entry);
   bodies.add(body, tree);
   bodies.put(file);
@@ -112,6 +112,6 @@ test('what is gone is gone, and what is no entry stops the build at its line', a
   expect([...store.keys()]).toEqual([]);
   write('2', `${writeEntry(entry)}\n<script>alert(1)</script>\n`);
   await expect(load(store)).rejects.toThrow(
-    /2\.md:\d+:1: error unexpected-markup: .*may hold no html; run “npm run entries” again/,
+    /2\.md:\d+:1: error unexpected-markup: .*cannot contain html; run “npm run entries” again/,
   );
 });

@@ -19,7 +19,7 @@ test('a loop of redirects is told once, with the way it goes', () => {
     '- { from: /d/, to: /a/ }',
   );
   expect(problems).toMatchObject([{ rule: 'redirect-loop', line: 1 }]);
-  expect(problems[0]?.message).toContain('/a/ leads to /b/ leads to /c/ leads to /a/');
+  expect(problems[0]?.message).toContain('/a/ redirects to /b/ redirects to /c/ redirects to /a/');
 });
 
 test('a chain of redirects is no loop', () => {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readListedCards } from '../../../src/rules/editorial/cards.ts';
 import { loadCitedSources, makeEditorial } from '../../../src/rules/editorial/editorial.ts';
-import { loadErrata, withoutMended } from '../../../src/rules/editorial/errata.ts';
+import { loadErrata, withoutCorrected } from '../../../src/rules/editorial/errata.ts';
 import { parseRulingsSummary } from '../../../src/rules/texts/formats/rulings-summary/index.ts';
 
 const read = (name: string): [string, string] => [readFileSync(`content/${name}`, 'utf8'), name];
@@ -53,7 +53,7 @@ describe('the editorial files', () => {
   it('answer the warning about 505.5.Ruling.1', () => {
     const problems = texts.flatMap((text) => text.problems);
     expect(problems.map(({ rule }) => rule)).toEqual(['misnumbered-entry']);
-    expect(withoutMended(problems, texts, 'rulings', errata)).toEqual([]);
-    expect(withoutMended(problems, texts, 'rulings', {})).toEqual(problems);
+    expect(withoutCorrected(problems, texts, 'rulings', errata)).toEqual([]);
+    expect(withoutCorrected(problems, texts, 'rulings', {})).toEqual(problems);
   });
 });

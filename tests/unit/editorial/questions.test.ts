@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { DocumentDescription } from '../../../src/rules/document.ts';
 import {
   loadQuestions,
-  lostQuestions,
+  unresolvedQuestions,
   type Questions,
-  tieQuestions,
+  resolveQuestions,
 } from '../../../src/rules/editorial/questions.ts';
 import type { Entry } from '../../../src/rules/entries/entry.ts';
 
@@ -43,7 +43,7 @@ const entries = [
   entryOf('handbook/6.1', '6.1', '2022-01-01', '2022-01-01', 'win'),
   entryOf('handbook/5.2', '5.2', '2020-01-01', '2020-01-01', 'gone'),
 ];
-const tied = tieQuestions(questions, documentWith('2020-01-01', '2022-01-01'), entries);
+const tied = resolveQuestions(questions, documentWith('2020-01-01', '2022-01-01'), entries);
 
 describe('questions that people ask', () => {
   test('follow their rule to its number of today', () => {
@@ -53,7 +53,7 @@ describe('questions that people ask', () => {
   test('lead the first page to its rules of today, and say which is none', () => {
     const home = `home: [{ rule: '5.1', as: Winning }, { rule: '8.8', as: Nothing }]\n`;
     const asked = loadQuestions(written.replace('questions:', `${home}questions:`), file).questions;
-    const { home: led, lost } = tieQuestions(
+    const { home: led, lost } = resolveQuestions(
       asked,
       documentWith('2020-01-01', '2022-01-01'),
       entries,
@@ -68,14 +68,14 @@ describe('questions that people ask', () => {
       written.replace('questions:', `${tried}questions:`),
       file,
     ).questions;
-    const held = tieQuestions(asked, documentWith('2020-01-01', '2022-01-01'), entries);
+    const held = resolveQuestions(asked, documentWith('2020-01-01', '2022-01-01'), entries);
     expect(held.try).toEqual(['6.1', 'who wins']);
     expect(held.lost[0]).toMatchObject({ rule: '8.8', why: 'unknown', place: { line: 3 } });
-    expect(tieQuestions(asked, documentWith('2022-01-01'), entries).try).toEqual([]);
+    expect(resolveQuestions(asked, documentWith('2022-01-01'), entries).try).toEqual([]);
   });
 
   test('say which rule is gone and which never was, and where that is written', () => {
-    const problems = lostQuestions(tied, questions, file);
+    const problems = unresolvedQuestions(tied, questions, file);
     expect(problems.map(({ rule, line, severity }) => [rule, line, severity])).toEqual([
       ['question-of-removed-rule', 6, 'warning'],
       ['question-of-unknown-rule', 8, 'warning'],
@@ -83,14 +83,14 @@ describe('questions that people ask', () => {
   });
 
   test('wait without a word while their release is not held', () => {
-    const waiting = tieQuestions(questions, documentWith('2022-01-01'), entries);
+    const waiting = resolveQuestions(questions, documentWith('2022-01-01'), entries);
     expect(waiting).toMatchObject({ waiting: 3, lost: [] });
     expect(waiting.asked.size).toBe(0);
   });
 
   test('are none where nobody wrote any', () => {
     expect(loadQuestions('', file)).toEqual({ questions: null, problems: [] });
-    expect(tieQuestions(null, [], entries).asked.size).toBe(0);
+    expect(resolveQuestions(null, [], entries).asked.size).toBe(0);
   });
 
   test('of another shape are an error with its place', () => {

@@ -11,11 +11,11 @@ test('what is wrong is said in plain words, and a misspelt key once', () => {
   const { problems } = loadSite('nmae: Rules\ntitle: 3\nlead: ""\n', 'site.yaml');
   const messages = problems.map(({ message }) => message);
   expect(messages).toContain(
-    '"nmae" is no key that is known here. “name” is missing beside it; is it what was meant?',
+    '"nmae" is not a known key. “name” is missing here. Did you mean that?',
   );
   expect(messages.join('\n')).not.toContain('The file has no “name”');
-  expect(messages.join('\n')).toContain('The file has no “about”, which belongs here.');
-  expect(messages.join('\n')).toContain('title is to be text, and is a number.');
+  expect(messages.join('\n')).toContain('The file has no “about”.');
+  expect(messages.join('\n')).toContain('title must be text, but is a number.');
   expect(messages.join('\n')).toContain('lead is empty.');
   expect(messages.join('\n')).not.toMatch(/Invalid|undefined|expected/);
 });

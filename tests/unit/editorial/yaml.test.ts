@@ -148,11 +148,11 @@ describe('a number where text belongs', () => {
 
   it('is told with the quotation marks that mend it, and what YAML reads without them', () => {
     expect(told(questions('questions: [{ rule: 702.20, asked: [how] }]'))).toEqual([
-      "questions › item 1 › rule is to be text, and is a number. Put it in quotation marks, as '702.20': without them YAML reads 702.20 as 702.2.",
+      "questions › item 1 › rule must be text, but is a number. Put it in quotation marks, as '702.20': without them YAML reads 702.20 as 702.2.",
     ]);
     expect(told(questions('questions: [{ rule: "1", asked: [702, true] }]'))).toEqual([
-      "questions › item 1 › asked › item 1 is to be text, and is a number. Put it in quotation marks, as '702'.",
-      "questions › item 1 › asked › item 2 is to be text, and is true or false. Put it in quotation marks, as 'true'.",
+      "questions › item 1 › asked › item 1 must be text, but is a number. Put it in quotation marks, as '702'.",
+      "questions › item 1 › asked › item 2 must be text, but is true or false. Put it in quotation marks, as 'true'.",
     ]);
   });
 
@@ -160,7 +160,7 @@ describe('a number where text belongs', () => {
     const text = questions('try: [{ rule: 702.20 }, { words: 3 }]\nquestions: []');
     const { problems } = loadQuestions(text, 'q.yaml');
     expect(places(problems)).toEqual(['3:15 error wrong-shape', '3:34 error wrong-shape']);
-    expect(told(text)[0]).toContain('try › item 1 › rule is to be text, and is a number. Put it');
+    expect(told(text)[0]).toContain('try › item 1 › rule must be text, but is a number. Put it');
     expect(told(text)[1]).toContain("as '3'.");
     const numbers = readLocatedYaml(
       'numbers: { rule: 702.20 }',
@@ -173,7 +173,7 @@ describe('a number where text belongs', () => {
   it('is not told to be quoted where something else is wanted', () => {
     expect(told(questions('questions: 5')).join()).not.toContain('quotation marks');
     expect(told(questions('try: [{ wrods: x }]\nquestions: []')).join()).toContain(
-      '"wrods" is no key',
+      '"wrods" is not a known key',
     );
   });
 });

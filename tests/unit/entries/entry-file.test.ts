@@ -144,12 +144,14 @@ describe('a file that is no entry', () => {
     const content = `${file}\n${markdown}\n`;
     const line = lineOf(markdown, content);
     expect(() => read(content)).toThrow(
-      new RegExp(`^content/entries/a\\.md:${line}:\\d+: error unexpected-markup: .*no ${type};`),
+      new RegExp(
+        `^content/entries/a\\.md:${line}:\\d+: error unexpected-markup: .*contain ${type};`,
+      ),
     );
   });
 
   it('is refused where links are missing', () => {
     const content = file.replace(/\[Rules 414 to 416\]\(.*?\)/, 'Rules 414 to 416');
-    expect(() => read(content)).toThrow('links 1 references, and the frontmatter has 2');
+    expect(() => read(content)).toThrow('has 1 links to references, but the frontmatter has 2');
   });
 });

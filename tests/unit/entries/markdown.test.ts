@@ -8,7 +8,7 @@ import {
   readMarkdown,
   treeRenderer,
 } from '../../../src/rules/entries/from-markdown.ts';
-import { toMarkdown, withTree } from '../../../src/rules/entries/to-markdown.ts';
+import { toMarkdown, markdownWithTree } from '../../../src/rules/entries/to-markdown.ts';
 import { entryOf } from '../../support/entry-of.ts';
 import { game } from '../../support/game-words.ts';
 
@@ -61,7 +61,7 @@ describe('an entry’s text', () => {
           length % 2 === 0
             ? { cards: [{ start, end, to: 'a' }] }
             : { references: [{ start, end, words, target: '41"4', to: null }] };
-        const { markdown, tree } = withTree(entryOf({ text, ...(isLink && links) }));
+        const { markdown, tree } = markdownWithTree(entryOf({ text, ...(isLink && links) }));
         expect(markdown).toBe(serialiser.stringify(tree));
       }),
       { numRuns: 2000 },
@@ -71,7 +71,7 @@ describe('an entry’s text', () => {
   it('gives the same read from the tree it was written from', () => {
     const fromTree = treeRenderer('/', game);
     for (const text of awkward.filter((each) => !/^ | $|\n$/.test(each))) {
-      const { markdown, tree } = withTree(entryOf({ text }));
+      const { markdown, tree } = markdownWithTree(entryOf({ text }));
       expect(fromTree(tree)).toEqual(render(markdown));
     }
   });

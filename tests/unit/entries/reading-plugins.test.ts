@@ -65,7 +65,7 @@ describe('remarkText', () => {
       type: 'root' as const,
       children: [{ type: 'html' as const, value: '<b>', position }],
     };
-    expect(() => remarkText()(tree, file)).toThrow('may hold no html');
+    expect(() => remarkText()(tree, file)).toThrow('cannot contain html');
     expect(file.messages).toEqual([
       expect.objectContaining({ ruleId: 'unexpected-markup', line: 4, column: 2 }),
     ]);

@@ -189,9 +189,9 @@ describe('an address', () => {
   test.each<[string, RequestListener]>([
     ['404', (_request, response) => response.writeHead(404).end('no')],
     ['500', (_request, response) => response.writeHead(500).end('no')],
-    ['within 0.2 seconds', () => {}],
+    ['for 0.2 seconds', () => {}],
     [
-      'No text arrived',
+      'The download failed',
       (_request, response) => {
         response.writeHead(200, { 'content-length': 5000 });
         response.write(rules.slice(0, 50));
@@ -202,7 +202,7 @@ describe('an address', () => {
     const address = `${await serve(answer)}/a.txt`;
     const content = emptyContent();
     // A busy machine may answer late.
-    const silence = words.startsWith('within') ? 200 : 10_000;
+    const silence = words.startsWith('for') ? 200 : 10_000;
     const { problems } = await importFile(address, { content, silence });
     expect(problems).toMatchObject([
       { rule: 'unreachable-address', severity: 'error', file: address },

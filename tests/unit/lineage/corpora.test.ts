@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { growReleaseTree } from '../../../src/rules/references/release-tree.ts';
+import { buildReleaseTree } from '../../../src/rules/references/release-tree.ts';
 import { type ReleaseItems, traceTimeline } from '../../../src/rules/lineage/index.ts';
 import { parseComprehensiveRules } from '../../../src/rules/texts/formats/comprehensive-rules/index.ts';
 import { foldTypography } from '../../../src/rules/words/typography.ts';
@@ -27,7 +27,7 @@ function readReleases(): ReleaseItems[] {
       const { text } = decodeText(readFileSync(path.join(folder, name)), name);
       const id = path.basename(name, '.txt');
       const release = { id, date: id, label: id, whole: true };
-      return growReleaseTree(release, [parseComprehensiveRules(text, name)]).tree;
+      return buildReleaseTree(release, [parseComprehensiveRules(text, name)]).tree;
     });
 }
 

@@ -9,7 +9,7 @@ import { loadDocuments } from '../../../src/content-files/documents.ts';
 import { loadEditorial } from '../../../src/content-files/editorial-files.ts';
 import type { LinkedEntry } from '../../../src/rules/entries/entry.ts';
 import { linkDocument } from '../../../src/rules/references/link-document.ts';
-import { growReleaseTree } from '../../../src/rules/references/release-tree.ts';
+import { buildReleaseTree } from '../../../src/rules/references/release-tree.ts';
 import { parseComprehensiveRules } from '../../../src/rules/texts/formats/comprehensive-rules/index.ts';
 import { numbersFrom } from '../../made-up/sentences.ts';
 
@@ -27,7 +27,7 @@ export interface TermLink {
 export function linkedEntries(): LinkedEntry[] {
   const { text } = decodeText(readFileSync(releaseOfLinks), releaseOfLinks);
   const release = { id: day, date: day, label: day, whole: true };
-  const { tree } = growReleaseTree(release, [parseComprehensiveRules(text, releaseOfLinks)]);
+  const { tree } = buildReleaseTree(release, [parseComprehensiveRules(text, releaseOfLinks)]);
   const document = loadDocuments('content').documents.find(({ slug }) => slug === 'cr');
   if (!document) throw new Error('The rules are not described.');
   const described = { ...document, releases: [release] };

@@ -3,7 +3,7 @@ import type { DocumentDescription, Release } from '../../../src/rules/document.t
 import type { Editorial } from '../../../src/rules/editorial/editorial.ts';
 import { linkDocument } from '../../../src/rules/references/link-document.ts';
 import { plainUse } from '../../../src/rules/editorial/game.ts';
-import { growReleaseTree } from '../../../src/rules/references/release-tree.ts';
+import { buildReleaseTree } from '../../../src/rules/references/release-tree.ts';
 import { parseRulingsSummary } from '../../../src/rules/texts/formats/rulings-summary/index.ts';
 import { placeOf, readMarkedText } from '../../support/marked-text.ts';
 
@@ -58,7 +58,7 @@ const byId = new Map(entries.map((entry) => [entry.id, entry]));
 function grow(id: string, text: string) {
   const release: Release = { id, date: id, label: id, whole: true };
   const parsed = parseRulingsSummary(text, `${id}.txt`);
-  const { tree, problems: growing } = growReleaseTree(release, [parsed]);
+  const { tree, problems: growing } = buildReleaseTree(release, [parsed]);
   const told = [...parsed.problems, ...growing].map(({ rule, expected }) => `${rule} ${expected}`);
   expect(told).toEqual([]);
   return tree;

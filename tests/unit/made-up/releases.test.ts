@@ -1,6 +1,6 @@
 /** Whole releases of our own making: read to the last rule, and followed from one to the next. */
 import { describe, expect, test } from 'vitest';
-import { growReleaseTree } from '../../../src/rules/references/release-tree.ts';
+import { buildReleaseTree } from '../../../src/rules/references/release-tree.ts';
 import { traceTimeline } from '../../../src/rules/lineage/index.ts';
 import { parseComprehensiveRules } from '../../../src/rules/texts/formats/comprehensive-rules/index.ts';
 import { madeUpReleases } from '../../made-up/releases.ts';
@@ -12,7 +12,7 @@ const timeline = traceTimeline(
     const release = { id: day, date: day, label: day, whole: true };
     const text = parsed[index];
     if (!text) throw new Error(`${day} was not read`);
-    return growReleaseTree(release, [text]).tree;
+    return buildReleaseTree(release, [text]).tree;
   }),
 );
 

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { readNumber } from '../../../src/rules/numbers/read-number.ts';
 import {
-  makeRegister,
-  readRegister,
-  type RegisterRow,
-  writeRegister,
-} from '../../../src/rules/numbers/register.ts';
+  makeNumberIndex,
+  readNumberIndex,
+  type NumberRow,
+  writeNumberIndex,
+} from '../../../src/rules/numbers/number-index.ts';
 import { resolveNumber } from '../../../src/rules/numbers/resolve-number.ts';
 import { siteSchemes } from '../../support/site-schemes.ts';
 
-const row = (document: string, key: string, more: Partial<RegisterRow> = {}): RegisterRow => ({
+const row = (document: string, key: string, more: Partial<NumberRow> = {}): NumberRow => ({
   document,
   key,
   id: `${document}/${key}`,
@@ -19,7 +19,7 @@ const row = (document: string, key: string, more: Partial<RegisterRow> = {}): Re
   ...more,
 });
 
-const register = makeRegister(
+const numberIndex = makeNumberIndex(
   [
     ...['704.5z', '704.5aa', '704.5', '704', '7', '702', '702.19', '702.19b', '702.19a'].map(
       (key) => row('cr', key),
@@ -41,9 +41,9 @@ const register = makeRegister(
 function resolve(spelling: string) {
   const reading = readNumber(spelling, siteSchemes);
   if (!reading) throw new Error(`${spelling} is no number`);
-  return resolveNumber(reading, register);
+  return resolveNumber(reading, numberIndex);
 }
-const keys = (rows: RegisterRow[]) => rows.map(({ key }) => key);
+const keys = (rows: NumberRow[]) => rows.map(({ key }) => key);
 
 describe('a number that there is', () => {
   test('is found exactly', () => {
@@ -99,7 +99,7 @@ describe('a number that there is not', () => {
     const long = ['702', '702.19', '702.19a', '702.20'].map((key) => row('cr', key));
     const around = (spelling: string) => {
       const reading = readNumber(spelling, siteSchemes);
-      const among = makeRegister([...long, left('702.19m'), left('702.19p')]);
+      const among = makeNumberIndex([...long, left('702.19m'), left('702.19p')]);
       return reading && resolveNumber(reading, among).missing[0];
     };
     expect(around('702.19n')?.before?.key).toBe('702.19a');
@@ -126,20 +126,20 @@ describe('a number that there is not', () => {
   });
 });
 
-describe('the register as a file', () => {
+describe('the number index as a file', () => {
   test('reads back as it was', () => {
-    expect(readRegister(writeRegister(register), siteSchemes)).toEqual(register);
+    expect(readNumberIndex(writeNumberIndex(numberIndex), siteSchemes)).toEqual(numberIndex);
   });
 
   test('leaves out keys that are no numbers and keeps the first of two rows', () => {
-    const all = register.documents.flatMap(({ rows }) => keys(rows));
+    const all = numberIndex.documents.flatMap(({ rows }) => keys(rows));
     expect(all).not.toContain('glossary/trample');
-    const twice = makeRegister([row('cr', '100', { id: 'cr/new' }), row('cr', '100')]);
+    const twice = makeNumberIndex([row('cr', '100', { id: 'cr/new' }), row('cr', '100')]);
     expect(twice.documents[0]?.rows.map(({ id }) => id)).toEqual(['cr/new']);
   });
 
   test('orders numbers as a document does', () => {
-    const sorted = makeRegister(
+    const sorted = makeNumberIndex(
       ['501.10', '501.9', '501.5b', '501.5', '501.5.Ruling.1', '501.5a', '501.6'].map((key) =>
         row('rulings', key),
       ),

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { keySteps } from '../../../src/rules/numbers/number-key.ts';
 import { readNumber } from '../../../src/rules/numbers/read-number.ts';
-import { makeRegister } from '../../../src/rules/numbers/register.ts';
+import { makeNumberIndex } from '../../../src/rules/numbers/number-index.ts';
 import { resolveNumber } from '../../../src/rules/numbers/resolve-number.ts';
 import {
-  dashedAmong,
+  documentsWithDashes,
   makeSchemes,
   numbersInText,
   outerSteps,
@@ -32,7 +32,7 @@ const row = (document: string, key: string) => ({
   ...{ document, key, id: `${document}/${key}` },
   ...{ title: null, held: true, current: true },
 });
-const register = makeRegister(
+const numberIndex = makeNumberIndex(
   [
     ...keys.map((key) => row('lantern', key)),
     ...['4', '4.8'].map((key) => row('floor', key)),
@@ -43,12 +43,12 @@ const register = makeRegister(
 );
 const found = (spelling: string) => {
   const reading = readNumber(spelling, schemes);
-  return reading ? resolveNumber(reading, register).exact.map(({ id }) => id) : null;
+  return reading ? resolveNumber(reading, numberIndex).exact.map(({ id }) => id) : null;
 };
 
 test('the documents are told whose numbers have dashes in them', () => {
   const tides = { slug: 'tides', numbers: [{ section: ['1-2'], rule: ['1-2-3'] }] };
-  expect(dashedAmong([...schemes.documents, tides, { slug: 'untold' }])).toEqual(['tides']);
+  expect(documentsWithDashes([...schemes.documents, tides, { slug: 'untold' }])).toEqual(['tides']);
 });
 
 describe('numbers of other games', () => {
@@ -87,7 +87,7 @@ describe('numbers of other games', () => {
     expect(under('tide', '103.2.a')).toEqual([2, 1]);
     const missing = resolveNumber(
       readNumber('8.3.14c', schemes) ?? expect.fail('no number'),
-      register,
+      numberIndex,
     ).missing[0];
     expect(missing).toMatchObject({ document: 'lantern', key: '8.3.14c', whole: true });
     expect(missing?.parent?.key).toBe('8.3.14');

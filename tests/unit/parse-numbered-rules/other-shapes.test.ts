@@ -114,7 +114,7 @@ describe('appendices with letters, and a glossary', () => {
     });
     expect(items.some(({ key }) => key === 'A.1.1')).toBe(false);
     expect(problems).toMatchObject([{ rule: 'unknown-numbering', severity: 'warning', line: 27 }]);
-    expect(problems[0]?.message).toContain('put an example of it under “numbers”');
+    expect(problems[0]?.message).toContain('add an example under “numbers”');
   });
 
   test('a text that numbers in another way than its document.yaml is an error, with the line', () => {

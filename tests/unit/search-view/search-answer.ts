@@ -1,5 +1,5 @@
 /** Answers for tests: an answer without results, and what a test adds to it. */
-import type { RegisterRow } from '../../../src/rules/numbers/register.ts';
+import type { NumberRow } from '../../../src/rules/numbers/number-index.ts';
 import type { MissingNumber } from '../../../src/rules/numbers/resolve-number.ts';
 import type { SearchAnswer } from '../../../src/search/types.ts';
 
@@ -32,7 +32,7 @@ export function numberOf(
   return { key, ...found, certain: true, alone: true, ...given };
 }
 
-export function rowOf(document: string, key: string): RegisterRow {
+export function rowOf(document: string, key: string): NumberRow {
   return { document, key, id: `${document}/${key}`, title: null, held: true, current: true };
 }
 

@@ -1,5 +1,5 @@
 import { loadDocuments } from '../../../src/content-files/documents.ts';
-import { makeRegister, writeRegister } from '../../../src/rules/numbers/register.ts';
+import { makeNumberIndex, writeNumberIndex } from '../../../src/rules/numbers/number-index.ts';
 import { makeSchemes } from '../../../src/rules/numbers/scheme.ts';
 import { createSearch } from '../../../src/search/search.ts';
 import type {
@@ -50,9 +50,9 @@ export function dataOf(entries: SearchEntry[], olderWords: string[] = []) {
       ...{ document: 'handbook', id: entry.id, held: true, current: isCurrent(entry) },
       ...{ key: entry.id.split('/').at(-1) ?? '', title: entry.title ?? null },
     }));
-  const register = makeRegister(rows, new Set(['handbook']), makeSchemes(numbering));
+  const register = makeNumberIndex(rows, new Set(['handbook']), makeSchemes(numbering));
   const numbers: NumbersData = {
-    ...{ register: writeRegister(register), numbering, releases: { handbook: releases } },
+    ...{ register: writeNumberIndex(register), numbering, releases: { handbook: releases } },
   };
   const current: CurrentData = {
     ...{ scope: 'current', entries: entries.filter(isCurrent), terminology, olderWords },

@@ -1,4 +1,4 @@
-/** The formats in which texts can be written: the one list of them. */
+/** The list of all text formats. */
 import type { TextFormat } from '../parsed.ts';
 import { comprehensiveRules } from './comprehensive-rules/index.ts';
 import { numberedRules } from './numbered-rules/index.ts';
@@ -12,14 +12,10 @@ export const formats: readonly TextFormat[] = [
   numberedRules,
 ];
 
-/** Their ids, for schemas. */
+/** Format ids, for schemas. */
 export const formatIds = formats.map(({ id }) => id) as [string, ...string[]];
 
-/**
- * The format of an id.
- *
- * @throws where there is none: schemas let no other id in
- */
+/** Returns the format of an id. @throws Error if there is none; schemas allow no other ids */
 export function formatOf(id: string): TextFormat {
   const found = formats.find((format) => format.id === id);
   if (!found) throw new Error(`There is no format ${id}.`);
@@ -27,11 +23,11 @@ export function formatOf(id: string): TextFormat {
 }
 
 /**
- * Finds out which kind of text this is by the lines that only that kind has.
+ * Detects the format of a text by the lines that only that format has.
  *
- * @param wanted the format of the document that the text is said to belong to; it is believed where
- *   it knows half as many lines as any other
- * @returns null where no format knows a line
+ * @param wanted the format of the expected document; preferred if it matches at least half as many
+ *   lines as any other
+ * @returns null if no format matches a line
  * @example detectFormat('- 501.1 - Most actions are standard verbs.')?.id // 'rulings-summary'
  */
 export function detectFormat(text: string, wanted?: TextFormat): TextFormat | null {
@@ -43,7 +39,7 @@ export function detectFormat(text: string, wanted?: TextFormat): TextFormat | nu
   const [likeliest] = special.sort((a, b) => b.lines - a.lines);
   const general = found.find(({ format, lines }) => format.general && lines >= 3);
   if (general && general.lines > 2 * (likeliest?.lines ?? 0)) return general.format;
-  // A release that was cut before its first rule is still known by its title.
+  // A release that was cut off before its first rule still has its title.
   return likeliest?.format ?? formats.find((format) => format.hasTitle?.(text)) ?? null;
 }
 

@@ -1,21 +1,23 @@
-/** Finds out whether a release is complete: it begins, ends and has the parts that its contents list. */
+/**
+ * Checks that a release is complete: its beginning, its end and the parts that its contents list.
+ */
 import type { Problem } from '../../../problem.ts';
 import { endsSentence, type Line } from '../../draft.ts';
 import type { ParsedItem } from '../../parsed.ts';
-import type { Contents, Region } from './regions.ts';
+import type { RulesContents, Region } from './regions.ts';
 
 interface WholeText {
   file: string;
   lines: Line[];
   regions: Region[];
-  contents: Contents | null;
+  contents: RulesContents | null;
   dates: { line: Line; date: string | null }[];
   items: ParsedItem[];
 }
 
 /**
- * Errors for a release that lacks its beginning, a part that its contents list, or its end. A page
- * of rules has neither contents nor date; only its end is checked.
+ * Returns errors for a release without its beginning, a part that its contents list, or its end. A
+ * page of rules has neither contents nor date, so only its end is checked.
  */
 export function checkComplete(text: WholeText): Problem[] {
   const isWhole = text.regions.some(({ kind }) => kind !== 'rules');
@@ -32,7 +34,7 @@ function truncated(file: string, line: Line | undefined, message: string, expect
   return {
     rule: 'truncated-file',
     severity: 'error' as const,
-    message: `${message} The text is not complete: get it again from where it was published.`,
+    message: `${message} The text is incomplete: download it again from its publisher.`,
     ...{ file, line: line?.number ?? 1, column: (line?.indent ?? 0) + 1, expected },
   };
 }
@@ -46,10 +48,12 @@ function checkBeginning({ file, lines, contents, dates }: WholeText): Problem[] 
   const problems: Problem[] = [];
   if (!contents) {
     const message = 'This text has no table of contents.';
-    problems.push(truncated(file, first, message, 'a line “Contents” with the chapters under it'));
+    problems.push(
+      truncated(file, first, message, 'a line “RulesContents” with the chapters under it'),
+    );
   }
   if (!dates.some(({ date }) => date)) {
-    const message = 'This text does not say from which day its rules are in effect.';
+    const message = 'This text has no effective date.';
     problems.push(truncated(file, first, message, 'These rules are effective as of <date>.'));
   }
   return problems;
@@ -61,17 +65,17 @@ function checkContents({ file, lines, regions, contents, items }: WholeText): Pr
   const missing = (contents?.entries ?? []).filter((entry) => !keys.has(entry.key));
   const names = (contents?.names ?? []).filter((name) => !headings.has(name));
   const problems = names.map((name) => {
-    const message = `The contents list “${name}”, which is missing in the text.`;
+    const message = `The contents list “${name}”, which is missing from the text.`;
     return truncated(file, lastFilled(lines), message, `a heading “${name}”`);
   });
   if (!missing[0]) return problems;
   const { key, title, line } = missing[0];
   const others = missing.length > 1 ? ` and ${missing.length - 1} more` : '';
-  const message = `The contents list ${key}. ${title}${others}, missing in the text, which ends in line ${lastFilled(lines)?.number}.`;
+  const message = `The contents list ${key}. ${title}${others}, missing from the text, which ends in line ${lastFilled(lines)?.number}.`;
   return [truncated(file, line, message, `a heading “${key}. ${title}”`), ...problems];
 }
 
-/** The credits say who published the rules and whose they are. */
+/** Checks that the credits name the publisher and the owner. */
 function checkCredits({ file, lines, regions, contents }: WholeText): Problem[] {
   if (!contents?.names.includes('credits')) return [];
   const credits = regions.find(({ heading }) => heading?.text.toLowerCase() === 'credits');
@@ -82,20 +86,21 @@ function checkCredits({ file, lines, regions, contents }: WholeText): Problem[] 
   return [truncated(file, lastFilled(lines), message, 'Published by …')];
 }
 
-/** A list, a reference, a quotation or a name may end a paragraph without a stop. */
+/** Matches other ends of paragraphs without a stop: a list, a reference, a quotation or a name. */
 const otherEnd = /(?:[)\]}"'”’»]|\brules?\s\d{3}(?:\.\d+[a-z]*)?|, [A-Z][^.,]{0,40}|[™®])$/;
 
-/** A notice of rights may end with the name of a company. */
+/** Matches the name of a company at the end of a copyright notice. */
 const companyEnd = /\b(?:Inc|LLC|Ltd|Limited|reserved|Enterprises|ENIX|MARVEL)$/i;
 
 /**
- * The publisher's address block may end with a web site, an e-mail address or a telephone number,
- * alone, after a few words, or in brackets: `Visit our website: <example.com>`.
+ * Matches contact data at the end of the publisher's address, alone, after a few words, or in
+ * brackets: a web site, an e-mail address or a telephone number: `Visit our website:
+ * <example.com>`.
  */
 const contactEnd =
   /(?:^|[\s:<([])(?:(?:https?:\/\/|[\w.+-]+@)?(?:[\w-]+\.)+(?:com|net|org|be|de|fr|it|uk)(?:\/\S*)?|\+?\d[\d\s().+-]{9,})[>)\]]*$/i;
 
-/** The last rule, term or line of credits is finished. */
+/** Checks that the last rule, term or line of credits is complete. */
 function checkEnd({ file, lines, items }: WholeText): Problem[] {
   const last = items.at(-1);
   const end = last?.text.split('\n').at(-1) ?? '';

@@ -17,7 +17,7 @@ import { readRules } from './rules.ts';
 
 const headings = new Set(['chapter', 'section']);
 
-/** A rule's own text decides, once it is whole, whether the rule is a sub-heading. */
+/** Returns the title of a rule that is a sub-heading, by its complete text. */
 function titleOf(item: DraftItem): string | null {
   const { text } = item.paragraph;
   if (headings.has(item.kind)) return text;
@@ -33,8 +33,8 @@ function finish(item: DraftItem): ParsedItem {
 }
 
 /**
- * Reads a release of the Comprehensive Rules, or a page of one, as decoded by `decodeText`.
- * Never throws: what cannot be read is a located problem.
+ * Parses a release of the Comprehensive Rules, or a page of one, as decoded by `decodeText`. Never
+ * throws: unreadable parts are located problems.
  *
  * @param file its name in problems
  */
@@ -70,7 +70,7 @@ export function parseComprehensiveRules(text: string, file: string): ParsedText 
   };
 }
 
-/** Lines that only the Comprehensive Rules have. */
+/** Matches lines that only the Comprehensive Rules have. */
 const ruleLine = /^\s*\d{3}\.\s?\d+(?:[a-z]{1,2}\.?|\.)?\s+\S/;
 
 /** Releases of the Comprehensive Rules of Magic, since 1999. */
@@ -79,7 +79,7 @@ export const comprehensiveRules: TextFormat = {
   name: 'Comprehensive Rules',
   role: 'rules',
   detect: (text) => countLines(text, ruleLine),
-  // To speak of them is not enough.
+  // A text that only mentions the Comprehensive Rules doesn't count.
   hasTitle: (text) =>
     text
       .split('\n', 60)
@@ -90,7 +90,7 @@ export const comprehensiveRules: TextFormat = {
   numbers: [{ chapter: ['7'], section: ['702'], rule: ['702.19'], subrule: ['702.19a'] }],
 };
 
-/** `Appendix B, "Older Rules," section 5` is not chapter 5 of the rules. */
+/** Guard: `Appendix B, "Older Rules," section 5` is not chapter 5 of the rules. */
 const sectionOfAppendix: ReferenceGuard = {
   name: 'section-of-an-appendix',
   rejects: ({ text, start, lead }) =>
@@ -100,11 +100,12 @@ const sectionOfAppendix: ReferenceGuard = {
     ),
 };
 
-/** `702.19a`, `704.5aa`, `306`; one release prints `419,8` for `419.8`. */
+/** Matches `702.19a`, `704.5aa`, `306`; one release prints `419,8` for `419.8`. */
 const ruleNumber = String.raw`\d{3}(?:[.,]\d+(?:[a-z]{1,2})?)?`;
 
 /**
- * References of the Comprehensive Rules: `rule 702.19a`, `rules 118.7–8`, `section 6` for a chapter.
+ * References in the Comprehensive Rules: `rule 702.19a`, `rules 118.7–8`, `section 6` for a
+ * chapter.
  */
 export const comprehensiveRulesReferences: ReferenceGrammar = {
   leads: [

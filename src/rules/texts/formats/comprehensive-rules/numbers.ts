@@ -1,26 +1,26 @@
 import { addProblem, type Draft, type Line } from '../../draft.ts';
 
-/** A line that begins with a number of these rules. */
-export interface NumberedLine {
+/** A line that begins with a rule number. */
+export interface NumberedRuleLine {
   kind: 'chapter' | 'section' | 'rule' | 'subrule';
-  /** The number in its regular form: `7`, `702`, `702.19`, `702.19a`. */
+  /** The number in normal form: `7`, `702`, `702.19`, `702.19a`. */
   key: string;
   /** As printed, without its final stop: `606. 8b`. */
   number: string;
   /** Everything before the text: `702.19a `. */
   lead: string;
   rest: string;
-  /** Whether the number stands as it should: `302.1 First` and `606. 8b` do not. */
+  /** False for misprints such as `302.1 First` and `606. 8b`. */
   regular: boolean;
 }
 
 interface Pattern {
-  kind: NumberedLine['kind'];
+  kind: NumberedRuleLine['kind'];
   pattern: RegExp;
   regular: RegExp;
 }
 
-/** What may follow a number: not the comma or bracket of a sentence that goes on. */
+/** Matches what may follow a number; not the comma or bracket of a continued sentence. */
 const text = String.raw`(?=[^\s.,;:)\]”’–—-]|[–—-]?\d|\.\.\.)`;
 
 const patterns: Pattern[] = [
@@ -49,13 +49,12 @@ const patterns: Pattern[] = [
 ];
 
 /**
- * Reads the number that a line begins with, in spite of missing, extra or misplaced stops and
- * blanks.
+ * Reads the number at the start of a line, despite missing, extra or misplaced dots and spaces.
  *
- * @returns null where the line begins with no number, or with one that a sentence goes on after
+ * @returns null if there is none, or if it is part of a sentence
  * @example readNumberedLine('606. 8b Players win')?.key // '606.8b'
  */
-export function readNumberedLine(line: string): NumberedLine | null {
+export function readNumberedLine(line: string): NumberedRuleLine | null {
   for (const { kind, pattern, regular } of patterns) {
     const match = pattern.exec(line);
     if (!match) continue;
@@ -73,15 +72,15 @@ export function readNumberedLine(line: string): NumberedLine | null {
   return null;
 }
 
-/** A subrule whose rule number was forgotten: `408.f` for `408.1f`. */
+/** Matches a subrule without its rule number: `408.f` for `408.1f`. */
 const forgottenRule = /^((\d{3})\.([a-z]))\.?\s+(?=[A-Z“"[{])/;
 
 /**
- * Reads a subrule that lacks the number of its rule, taking that from the item before it.
+ * Reads a subrule without its rule number, which it takes from the item before.
  *
  * @example readForgottenRule('408.f Card text', '408.1e')?.key // '408.1f'
  */
-export function readForgottenRule(line: string, before: string): NumberedLine | null {
+export function readForgottenRule(line: string, before: string): NumberedRuleLine | null {
   const match = forgottenRule.exec(line);
   const rule = /^(\d{3}\.\d+)/.exec(before)?.[1];
   if (!match || !rule?.startsWith(`${match[2]}.`)) return null;
@@ -96,19 +95,19 @@ export function readForgottenRule(line: string, before: string): NumberedLine | 
   };
 }
 
-/** The letters of subrules in order; `l` and `o` are left out, for they look like digits. */
+/** The letters of subrules in order. `l` and `o` are left out because they look like digits. */
 const letters = [...'abcdefghijkmnpqrstuvwxyz'];
 
 function lettersAfter(used: string): string[] {
   const all = [...letters, ...letters.map((letter) => `a${letter}`)];
   const next = all[all.indexOf(used) + 1];
-  // Releases before 2000 and single slips do use `l` and `o`.
+  // Releases before 2000 and some misprints use `l` and `o`.
   const plain = String.fromCharCode(used.charCodeAt(0) + 1);
   return [...(next ? [next] : []), ...(used.length === 1 && used < 'z' ? [plain] : [])];
 }
 
 /**
- * The keys that may follow a key in an orderly text.
+ * Returns the keys that may follow a key.
  *
  * @example successors('704.5k') // ['704.5m', '704.5l', '704.6', '705', '8']
  */
@@ -131,7 +130,7 @@ export function successors(key: string): string[] {
   return next;
 }
 
-/** The parts of a key as they count for order; a chapter comes before its sections. */
+/** Returns the parts of a key for sorting; a chapter comes before its sections. */
 function orderOf(key: string): [number, number, string] {
   const [, major = '', rule = '', letter = ''] = /^(\d+)(?:\.(\d+))?([a-z]*)/.exec(key) ?? [];
   return [major.length === 1 ? Number(major) * 100 - 0.5 : Number(major), Number(rule), letter];
@@ -146,15 +145,15 @@ export function comesAfter(key: string, before: string): boolean {
   return letter.padStart(2) > letterBefore.padStart(2);
 }
 
-/** A number this far ahead is rather a misprint than a gap: `505.54` after `505.3`. */
+/** A jump larger than this is probably a misprint, not a gap: `505.54` after `505.3`. */
 const widestGap = 9;
 
 /**
- * The number that an item of this kind should have after another.
+ * Returns the expected number of an item of this kind after another.
  *
  * @example expectedKey('423.2a', { kind: 'subrule', … }) // '423.2b'
  */
-export function expectedKey(last: string, found: Pick<NumberedLine, 'kind'>): string | null {
+export function expectedKey(last: string, found: Pick<NumberedRuleLine, 'kind'>): string | null {
   const shapes = {
     chapter: /^\d$/,
     section: /^\d{3}$/,
@@ -164,13 +163,13 @@ export function expectedKey(last: string, found: Pick<NumberedLine, 'kind'>): st
   return successors(last).find((key) => shapes[found.kind].test(key)) ?? null;
 }
 
-/** Whether a number only skips some, within its section. */
+/** True if a number only skips some, within its section. */
 function isGap(key: string, last: string): boolean {
   if (!comesAfter(key, last)) return false;
   const [, section, rule = '', letter = ''] = /^(\d+)(?:\.(\d+))?([a-z]*)/.exec(key) ?? [];
   const [, lastSection, lastRule = ''] = /^(\d+)(?:\.(\d+))?/.exec(last) ?? [];
   if (rule === '') return true;
-  // The headings that a rule stands under may be missing; then nothing can be told from its number.
+  // The headings of a rule may be missing; its number proves nothing then.
   if (section !== lastSection) {
     return lastSection?.length === 1 || (rule === '1' && (letter === '' || letter === 'a'));
   }
@@ -178,12 +177,17 @@ function isGap(key: string, last: string): boolean {
 }
 
 /**
- * Warns of a number that does not follow the one before it.
+ * Warns of a number that doesn't follow the one before it.
  *
- * @param last the number before, as it should be
- * @returns whether the number is rather a misprint than one after a gap
+ * @param last the corrected number before
+ * @returns true if the number is probably a misprint, not the end of a gap
  */
-export function checkOrder(draft: Draft, line: Line, last: string, found: NumberedLine): boolean {
+export function checkOrder(
+  draft: Draft,
+  line: Line,
+  last: string,
+  found: NumberedRuleLine,
+): boolean {
   const { key, number } = found;
   if (last === '' || successors(last).includes(key)) {
     if (number.replace(/\s/g, '') !== key && number.replace(/\s|\.(?=[a-z])/g, '') !== key) {

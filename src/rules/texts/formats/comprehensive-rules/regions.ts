@@ -1,21 +1,24 @@
-/** What stands where in a text: title and date, contents, rules, glossary, back matter, and lines of no text. */
+/**
+ * Divides a text into title and date, contents, rules, glossary and back matter, and finds lines
+ * that are not text.
+ */
 import type { Line } from '../../draft.ts';
 import { readNumberedLine } from './numbers.ts';
 
-/** A chapter or section that the table of contents lists. */
+/** A chapter or section in the table of contents. */
 interface ContentsEntry {
   key: string;
   title: string;
   line: Line;
 }
 
-export interface Contents {
+export interface RulesContents {
   /** Index of the heading among the lines. */
   from: number;
   /** Index after the last line. */
   to: number;
   entries: ContentsEntry[];
-  /** What is listed without a number, in small letters: `glossary`, `credits`. */
+  /** Listed headings without a number, in lower case: `glossary`, `credits`. */
   names: string[];
 }
 
@@ -30,7 +33,7 @@ function withoutLeader(text: string): string {
   return text.replace(contentsLeader, '').trimEnd();
 }
 
-/** What a line lists: a number, a name, or nothing. */
+/** Returns the number or name that a line of the contents lists, or null. */
 function listed(line: Line): { key: string; title: string } | null {
   const text = withoutLeader(line.text);
   const [, key, title] = contentsEntry.exec(text) ?? [];
@@ -38,7 +41,7 @@ function listed(line: Line): { key: string; title: string } | null {
   return contentsName.test(text) ? { key: text.toLowerCase(), title: text } : null;
 }
 
-/** A long title that was wrapped: the list goes on after it. */
+/** True if the list continues after a long, wrapped title. */
 function goesOnAfter(lines: Line[], index: number, seen: Set<string>): boolean {
   const next = lines.slice(index + 1).find((line) => !line.blank);
   const found = next ? listed(next) : null;
@@ -46,22 +49,22 @@ function goesOnAfter(lines: Line[], index: number, seen: Set<string>): boolean {
 }
 
 /**
- * Reads the table of contents. It ends where something stands that is listed already (the first
- * chapter's own heading) or that is no entry.
+ * Reads the table of contents. It ends at the first heading that is already listed (the first
+ * chapter) or at a line that is not an entry.
  *
- * @returns null where the text has none
+ * @returns null if the text has none
  */
-function readContents(lines: Line[]): Contents | null {
+function readContents(lines: Line[]): RulesContents | null {
   const from = lines.findIndex((line) => contentsHeading.test(line.text));
   if (from < 0) return null;
-  const contents: Contents = { from, to: from + 1, entries: [], names: [] };
+  const contents: RulesContents = { from, to: from + 1, entries: [], names: [] };
   const seen = new Set<string>();
   for (let index = from + 1; index < lines.length; index++) {
     const line = lines[index];
     if (!line || line.blank) continue;
     const found = listed(line);
     if (found ? seen.has(found.key) : !goesOnAfter(lines, index, seen)) break;
-    // The introduction is listed first or not at all: later it is the heading of its own text.
+    // The introduction comes first in the contents; later it is the heading of its own text.
     if (found?.key === 'introduction' && seen.size > 0) break;
     contents.to = index + 1;
     if (!found) continue;
@@ -78,11 +81,13 @@ const chromeKinds: [pattern: RegExp, reason: string][] = [
   [/^[|*_=~•·–—\s-]+$/, 'separator'],
 ];
 
-/** A number alone between blank lines; directly under a line it is the end of a sentence. */
+/**
+ * Matches a page number between blank lines; directly under a line, it is the end of a sentence.
+ */
 const pageNumber = /^(?:page\s+)?\d{1,3}(?:\s+of\s+\d+)?$/i;
 
 /**
- * Why a line carries no text of the document, or null where it does.
+ * Returns why a line is not part of the document's text, or null.
  *
  * @example chromeReason(line) // 'font-size widget'
  */
@@ -91,18 +96,18 @@ export function chromeReason({ text, afterBlank }: Line): string | null {
   return chromeKinds.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 }
 
-/** What a stretch of the text is, with the lines that it is made of. */
+/** A part of the text, with its lines. */
 export interface Region {
-  /** `front` is what stands before the first heading: title and date. */
+  /** `front` is everything before the first heading: title and date. */
   kind: 'front' | 'matter' | 'contents' | 'rules' | 'glossary';
-  /** The heading's own line, where there is one. */
+  /** The line of its heading, if any. */
   heading: Line | null;
   lines: Line[];
 }
 
 interface Regions {
   regions: Region[];
-  contents: Contents | null;
+  contents: RulesContents | null;
 }
 
 const frontHeading = /^(?:introduction|questions\?)$/i;
@@ -119,8 +124,8 @@ function isEffectiveLine(text: string): boolean {
   return /^these rules are (?:current|effective) as of/i.test(text);
 }
 
-/** Where the rules begin: the first number that is an item's, after the contents if there are any. */
-function findBody(lines: Line[], contents: Contents | null): number {
+/** Returns the index of the first numbered item, after the contents if there are any. */
+function findBody(lines: Line[], contents: RulesContents | null): number {
   const chapters = new Set(contents?.entries.map((entry) => entry.key));
   for (let index = contents?.to ?? 0; index < lines.length; index++) {
     const line = lines[index];
@@ -132,15 +137,18 @@ function findBody(lines: Line[], contents: Contents | null): number {
   return lines.length;
 }
 
-/** A heading of the back matter stands alone; a term of the glossary stands on its definition. */
-function isBackHeading(lines: Line[], index: number, contents: Contents | null): boolean {
+/**
+ * True if a line is a heading of the back matter: it is alone; a glossary term is right above its
+ * definition.
+ */
+function isBackHeading(lines: Line[], index: number, contents: RulesContents | null): boolean {
   const line = lines[index];
   if (!line || !backHeading.test(line.text)) return false;
   if (contents?.names.includes(line.text.toLowerCase())) return true;
   return line.afterBlank && (lines[index + 1]?.blank ?? true);
 }
 
-function frontRegions(lines: Line[], contents: Contents | null): Region[] {
+function frontRegions(lines: Line[], contents: RulesContents | null): Region[] {
   const regions: Region[] = [{ kind: 'front', heading: null, lines: [] }];
   lines.forEach((line, index) => {
     if (contents && index === contents.from) {
@@ -157,11 +165,11 @@ function frontRegions(lines: Line[], contents: Contents | null): Region[] {
   return regions.filter((each) => each.heading || each.lines.some((line) => !line.blank));
 }
 
-function inside(contents: Contents, index: number): boolean {
+function inside(contents: RulesContents, index: number): boolean {
   return index >= contents.from && index < contents.to;
 }
 
-function bodyRegions(lines: Line[], from: number, contents: Contents | null): Region[] {
+function bodyRegions(lines: Line[], from: number, contents: RulesContents | null): Region[] {
   const regions: Region[] = [{ kind: 'rules', heading: null, lines: [] }];
   for (let index = from; index < lines.length; index++) {
     const line = lines[index];
@@ -177,8 +185,8 @@ function bodyRegions(lines: Line[], from: number, contents: Contents | null): Re
 }
 
 /**
- * Divides a text into front matter, contents, rules, glossary and back matter. A page of rules,
- * which has neither title nor date nor contents, is all rules.
+ * Divides a text into front matter, contents, rules, glossary and back matter. A page of rules
+ * without title, date and contents is all rules.
  */
 export function divide(lines: Line[]): Regions {
   const contents = readContents(lines);
@@ -209,7 +217,7 @@ const months = [
 ];
 
 /**
- * The date in a line such as “These rules are effective as of June 1, 2014.”, as ISO.
+ * Returns the ISO date in a line such as “These rules are effective as of June 1, 2014.”, or null.
  *
  * @example effectiveDate('These rules are current as of May 1, 2008.') // '2008-05-01'
  */
@@ -223,7 +231,7 @@ function effectiveDate(text: string): string | null {
   return `${year}-${month}-${day.padStart(2, '0')}`;
 }
 
-/** Every line that names the release's date, with the date. */
+/** Returns every line that gives the release's date, with the date. */
 export function effectiveDates(lines: Line[]): { line: Line; date: string | null }[] {
   return lines
     .filter((line) => isEffectiveLine(line.text))

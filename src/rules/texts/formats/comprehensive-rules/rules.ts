@@ -1,4 +1,4 @@
-/** Reads the rules line by line: what a line is depends on where the reading stands. */
+/** Parses the rules line by line. The meaning of a line depends on the lines before it. */
 import { isTitle } from '../../../words/typography.ts';
 import {
   addExample,
@@ -19,34 +19,34 @@ import {
   checkOrder,
   comesAfter,
   expectedKey,
-  type NumberedLine,
+  type NumberedRuleLine,
   readForgottenRule,
   readNumberedLine,
   successors,
 } from './numbers.ts';
-import { type Contents, chromeReason, type Region } from './regions.ts';
+import { type RulesContents, chromeReason, type Region } from './regions.ts';
 
-/** Where the reading of the rules stands. */
+/** The state of the parser. */
 interface Place {
   /** The item that unnumbered lines belong to. */
   current: DraftItem | null;
   /** The numbered item that an example belongs to. */
   owner: DraftItem | null;
-  /** Key of the last numbered item as it should be, without `.Duplicate.n`. */
+  /** Key of the last numbered item, corrected and without `.Duplicate.n`. */
   last: string;
-  /** The section and the rule that the text stands under. */
+  /** The current section and rule. */
   section: DraftItem | null;
   rule: DraftItem | null;
   examples: number;
-  /** The last item of each key, so that children follow the heading that they stand under. */
+  /** The last item of each key; children belong to the last heading of their number. */
   latest: Map<string, DraftItem>;
-  /** The line above that is not blank. */
+  /** The nearest line above that is not blank. */
   above: Line | null;
-  /** Whether the line above fitted nothing. */
+  /** True if the line above could not be read. */
   lost: boolean;
 }
 
-/** @returns the place before anything was read */
+/** @returns the state at the start */
 function beginning(): Place {
   return {
     current: null,
@@ -62,14 +62,14 @@ function beginning(): Place {
 }
 
 /**
- * A number at the head of a line is an item's if a blank line precedes it or the text goes on to
- * it; in hard-wrapped text it may as well be part of the sentence that the line above began.
+ * True if the number at the start of a line can belong to an item: after a blank line, or in the
+ * expected order. In hard-wrapped text, it may also be part of the sentence above.
  */
 function isBelievable(
-  found: NumberedLine,
+  found: NumberedRuleLine,
   line: Line,
   place: Place,
-  contents: Contents | null,
+  contents: RulesContents | null,
 ): boolean {
   const { above } = place;
   const listed = contents?.entries.some(({ key }) => key === found.key) ?? false;
@@ -79,7 +79,7 @@ function isBelievable(
   if (line.afterBlank || !above) return true;
   if (/^[a-z]/.test(found.rest)) return false;
   const heading = place.current !== null && isTitle(place.current.paragraph.text);
-  // A title such as “The Golden Rules” asks for no number.
+  // A title such as “The Golden Rules” doesn't expect a number.
   if (next && heading) return true;
   if (expectsNumber(above.text)) return false;
   if (next) return true;
@@ -88,18 +88,22 @@ function isBelievable(
   );
 }
 
-/** The number of the item that a line begins, or null where it begins none. */
-function numberOf(line: Line, place: Place, contents: Contents | null): NumberedLine | null {
+/** Returns the number of the item that a line begins, or null. */
+function numberOf(
+  line: Line,
+  place: Place,
+  contents: RulesContents | null,
+): NumberedRuleLine | null {
   const found = readNumberedLine(line.text);
   if (found) return isBelievable(found, line, place, contents) ? found : null;
   const possible = line.afterBlank || (place.above && endsSentence(place.above.text));
   return possible ? readForgottenRule(line.text, place.last) : null;
 }
 
-/** Further paragraphs of an item are indented by five blanks, in one release by four. */
+/** Further paragraphs of an item are indented by five spaces, in one release by four. */
 const deepIndent = 3;
 
-/** How an unnumbered line joins the item above it; null where it does not belong to it. */
+/** Returns how an unnumbered line joins the item above; null if it doesn't belong to it. */
 function jointOf(draft: Draft, place: Place, line: Line): ' ' | '\n' | null {
   const { current, above } = place;
   if (!current || !above) return null;
@@ -111,7 +115,7 @@ function jointOf(draft: Draft, place: Place, line: Line): ' ' | '\n' | null {
   }
   const over = endsSentence(soFar);
   if (line.indent >= deepIndent && over) return '\n';
-  // A paragraph that a blank line broke in mid-sentence; a title has no sentence to go on.
+  // Joins a sentence that was broken by a blank line; titles have no sentence to continue.
   const title = current.kind === 'rule' && isTitle(soFar);
   if (line.afterBlank) return over || title ? null : ' ';
   if (draft.hardWrapped) return ' ';
@@ -120,28 +124,28 @@ function jointOf(draft: Draft, place: Place, line: Line): ' ' | '\n' | null {
 
 const exampleLead = /^(?:examples?\s*:\s*)+/i;
 
-function parentKey(found: NumberedLine): string {
+function parentKey(found: NumberedRuleLine): string {
   if (found.kind === 'subrule') return found.key.replace(/[a-z]+$/, '');
   if (found.kind === 'rule') return found.key.slice(0, 3);
   return found.kind === 'section' ? found.key.slice(0, 1) : '';
 }
 
 /**
- * The heading that an item stands under, if its number says so or is a misprint: `605.2c` under
- * 609.2 belongs there. Where a heading before the item is missing, it has none.
+ * Returns the heading of an item, if its number matches or is a misprint: `605.2c` under 609.2
+ * belongs there. Null if a heading is missing before the item.
  */
-function parentOf(found: NumberedLine, place: Place, misnumbered: boolean): string | null {
+function parentOf(found: NumberedRuleLine, place: Place, misnumbered: boolean): string | null {
   const here = { chapter: null, section: null, rule: place.section, subrule: place.rule };
   const printed = place.latest.get(parentKey(found));
   return ((misnumbered && here[found.kind]) || printed)?.key ?? null;
 }
 
-function addNumbered(draft: Draft, place: Place, line: Line, found: NumberedLine): void {
+function addNumbered(draft: Draft, place: Place, line: Line, found: NumberedRuleLine): void {
   const key = claimKey(draft, found.key);
   if (key !== found.key) {
     warnOfSameNumber(draft, line, found.key, key);
   }
-  // The second of two items of one number, in one section, is where it should be.
+  // The second of two items with the same number in one section is in the right place.
   const repeated = key !== found.key && place.last.startsWith(found.key.slice(0, 3));
   const misnumbered = !repeated && checkOrder(draft, line, place.last, found);
   const parent = parentOf(found, place, misnumbered);
@@ -163,18 +167,18 @@ function warnOfBreak(draft: Draft, line: Line, item: DraftItem): void {
   addProblem(draft, line, {
     rule: 'broken-paragraph',
     severity: 'warning',
-    message: `A blank line stands in the middle of ${item.key}; the text is read on across it. Compare this place with another copy of the release.`,
+    message: `A blank line is in the middle of ${item.key}; it was ignored. Compare this place with another copy of the release.`,
     expected: 'no blank line within a paragraph',
   });
 }
 
 function addToItem(item: DraftItem, line: Line, joint: ' ' | '\n'): void {
-  // The text may begin under a lead that has the line to itself.
+  // The text may begin on the line after its number.
   if (item.paragraph.text === '') item.lead = `${item.lead.trimEnd()}\n`;
   addLine(item.paragraph, line, joint);
 }
 
-function readLine(draft: Draft, place: Place, line: Line, contents: Contents | null): void {
+function readLine(draft: Draft, place: Place, line: Line, contents: RulesContents | null): void {
   const found = numberOf(line, place, contents);
   if (found) {
     place.lost = false;
@@ -199,7 +203,7 @@ function readLine(draft: Draft, place: Place, line: Line, contents: Contents | n
 }
 
 /** Reads chapters, sections, rules, subrules and their examples. */
-export function readRules(draft: Draft, region: Region, contents: Contents | null): void {
+export function readRules(draft: Draft, region: Region, contents: RulesContents | null): void {
   const place = beginning();
   for (const line of region.lines) {
     if (line.blank) continue;

@@ -20,13 +20,13 @@ import {
 } from '../../parsed.ts';
 import { bareThreeDigits, findReferences } from '../../references.ts';
 import { type Numbering, numberingOf, usualNumbers } from './numbers.ts';
-import { divide, releaseDateIn, withoutPages } from './regions.ts';
-import { readRules } from './rules.ts';
+import { divideNumbered, releaseDateIn, withoutPages } from './regions.ts';
+import { readNumberedRules } from './rules.ts';
 
 /**
- * Reads rules of any game that number their paragraphs: `8. Title`, `8.3. Title`, `8.3.14 Text`,
- * `8.3.14b Text`, `Example: …`, in lines of any length. What the numbers are is said by examples in
- * the document's description; where it is silent, by how many parts they have.
+ * Parses rules of any game with numbered paragraphs: `8. Title`, `8.3. Title`, `8.3.14 Text`,
+ * `8.3.14b Text`, `Example: …`, in lines of any length. The document's description gives examples
+ * of its numbers; without them, kinds follow from the number of parts.
  */
 export function parseNumberedRules(
   text: string,
@@ -36,7 +36,7 @@ export function parseNumberedRules(
   const numbering = numberingOf(document);
   const all = linesOf(text);
   const { lines, chrome } = withoutPages(text, all, numbering);
-  const { contents, stretches } = divide(lines, numbering);
+  const { contents, stretches } = divideNumbered(lines, numbering);
   const draft: Draft = {
     ...{ file, items: [], keys: new Map(), chrome, problems: [] },
     hardWrapped: isHardWrapped(lines),
@@ -45,7 +45,7 @@ export function parseNumberedRules(
   for (const matter of frontMatter(front, contents)) readMatter(draft, matter);
   for (const [place, { kind, from }] of stretches.entries()) {
     const stretch = lines.slice(from, stretches[place + 1]?.from);
-    if (kind === 'rules') readRules(draft, stretch, numbering);
+    if (kind === 'rules') readNumberedRules(draft, stretch, numbering);
     else readHeaded(draft, kind, stretch);
   }
   checkNumbers(draft, lines.slice(front.length), numbering);
@@ -62,7 +62,10 @@ export function parseNumberedRules(
   };
 }
 
-/** A glossary whose terms can be told apart becomes entries; all else under a heading stays one text. */
+/**
+ * Reads a part with a heading: a glossary with recognizable terms becomes entries, everything else
+ * one item.
+ */
 function readHeaded(draft: Draft, kind: 'glossary' | 'matter', lines: Line[]): void {
   const [heading = null, ...under] = lines;
   const shape = kind === 'glossary' ? glossaryShape(under) : null;
@@ -71,14 +74,14 @@ function readHeaded(draft: Draft, kind: 'glossary' | 'matter', lines: Line[]): v
   else readMatter(draft, { kind: 'matter', heading, lines: under });
 }
 
-/** So many lines with numbers of one shape are no accident. */
+/** This many lines with similar numbers are not a coincidence. */
 const fewestAlike = 3;
 const anyNumber =
   /^(?=\S*\d)(?:[A-Z]|\d{1,3})(?:(?:[.-]\d{1,3})+(?:[.-]?[a-z]{1,2})?|\.?[a-z]{1,2})[.:)]?\s+\S/;
 
 /**
- * Says where lines begin with numbers that the document's examples do not have, since they were
- * read as text of the rule above; an error where nothing else was read at all.
+ * Warns of lines that begin with numbers unlike the document's examples, which became text of the
+ * rule above; an error if no other numbers were read.
  */
 function checkNumbers(draft: Draft, lines: Line[], { read, examples }: Numbering): void {
   const held = draft.items.some(({ number }) => number !== null);
@@ -95,7 +98,7 @@ function checkNumbers(draft: Draft, lines: Line[], { read, examples }: Numbering
     addProblem(draft, first, {
       rule: 'unknown-numbering',
       severity: held ? 'warning' : 'error',
-      message: `${lead} with a number such as “${number}”, and the document numbers like ${known}; so it was read as text. If it numbers rules, put an example of it under “numbers” in document.yaml, such as rule: '${number}'.`,
+      message: `${lead} with a number such as “${number}”, unlike the document's ${known}, and became text. If they number rules, add an example under “numbers” in document.yaml, such as rule: '${number}'.`,
       expected: `a number such as ${examples.at(-1) ?? known}`,
     });
   }
@@ -104,7 +107,7 @@ function checkNumbers(draft: Draft, lines: Line[], { read, examples }: Numbering
   addProblem(draft, line, {
     rule: 'unknown-numbering',
     severity: 'error',
-    message: `No line of this text begins with a number as the document has them (${known}). Put examples of its numbers under “numbers” in document.yaml.`,
+    message: `No line of this text begins with one of the document's numbers (${known}). Add examples of its numbers under “numbers” in document.yaml.`,
     expected: `a number such as ${examples.at(-1) ?? known}`,
   });
 }
@@ -129,14 +132,17 @@ function finish(
   return {
     ...item,
     ...paragraph,
-    // What stands where sections do and says a sentence is a rule.
+    // A section whose text is a sentence is a rule.
     kind: item.kind === 'section' && title === null ? 'rule' : item.kind,
     title,
     references: isProse ? findReferences(text, grammar) : [],
   };
 }
 
-/** A heading is its own title; so is a rule in title case, and one in few words that others are under. */
+/**
+ * True if the text of an item is its title: headings, rules in title case, and short rules with
+ * others under them.
+ */
 function isTitleOf(
   { kind, key }: Omit<DraftItem, 'paragraph'>,
   text: string,
@@ -147,11 +153,11 @@ function isTitleOf(
   return isTitle(text) || (heads && isHeadline(text));
 }
 
-/** A number of two parts or more, and text. */
+/** Matches a number with two or more parts, and text. */
 const numberedLine =
   /^\s*(?:§\s?|CR\s)?\d{1,3}(?:\.\d{1,3}|(?:-\d{1,3}){2})+(?:\.?[a-z]{1,2})?[.:)]?\s+\S/;
 
-/** Rules of any game whose paragraphs are numbered. */
+/** Rules of any game with numbered paragraphs. */
 export const numberedRules: TextFormat = {
   id: 'numbered-rules',
   name: 'numbered rules',
@@ -164,15 +170,15 @@ export const numberedRules: TextFormat = {
   numbers: usualNumbers,
 };
 
-/** Texts without contents are whole if they count from their first chapter on. */
+/** True if the chapters count from one, which makes a text without contents whole. */
 function startsAtOne({ items }: ParsedText): boolean {
   const chapters = items.filter(({ kind }) => kind === 'chapter');
   return chapters.length > 1 && /^0*[01](?:00)?$/.test(chapters[0]?.key ?? '');
 }
 
 /**
- * How a numbered text refers to its own numbers: `rule 8.3.14b`, `see 4.8`, `clauses 8.3.1-8.3.3`,
- * and a number of three parts wherever it stands.
+ * Returns how a numbered text refers to its own numbers: `rule 8.3.14b`, `see 4.8`, `clauses
+ * 8.3.1-8.3.3`, and numbers of three parts anywhere.
  */
 function numberedReferences({ pattern, words, isDashed }: Numbering): ReferenceGrammar {
   return {

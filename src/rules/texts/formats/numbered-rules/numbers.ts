@@ -1,6 +1,6 @@
 /**
- * The numbers of a text whose numbering is known by examples, or that shows it by its own lines:
- * `8`, `8.3`, `8.3.14`, `8.3.14b`, `103.2.a.1`, `1-2-3`, and `A.2` in an appendix A.
+ * Reads the numbers of a text whose scheme is known by examples or by its own lines: `8`, `8.3`,
+ * `8.3.14`, `8.3.14b`, `103.2.a.1`, `1-2-3`, and `A.2` in an appendix A.
  */
 import { compareSteps, type KeyStep, keySteps } from '../../../numbers/number-key.ts';
 import {
@@ -12,7 +12,7 @@ import {
   outerSteps,
 } from '../../../numbers/scheme.ts';
 
-/** A number at the head of a line. */
+/** A number at the start of a line. */
 export interface NumberedLine {
   kind: NumberedKind;
   key: string;
@@ -24,23 +24,23 @@ export interface NumberedLine {
   steps: KeyStep[];
 }
 
-/** How one text numbers. */
+/** The numbering of one text. */
 export interface Numbering {
-  /** Reads the number that a line begins with; null where there is none that this text could have. */
+  /** Reads the number at the start of a line; null if there is none of this scheme. */
   read(line: string): NumberedLine | null;
-  /** Keys of what a number stands under, nearest first. */
+  /** Returns the keys of the numbers above a number, nearest first. */
   outer(key: string): string[];
-  /** Source of a pattern for one of its numbers; `parts` is the least number of parts. */
+  /** Returns a pattern source for its numbers with at least `parts` parts. */
   pattern(parts: number): string;
-  /** Its own words for what it numbers, as patterns, and those that any text uses. */
+  /** Patterns for its own names of numbered items, and for common ones. */
   words: string[];
-  /** Whether dashes stand between its numbers. */
+  /** True if its numbers contain dashes. */
   isDashed: boolean;
-  /** Numbers such as it has, for messages. */
+  /** Example numbers, for messages. */
   examples: string[];
 }
 
-/** What a text without a description is taken to number. */
+/** The number scheme of a text without a description. */
 export const usualNumbers: NumberScheme[] = [
   { chapter: ['1'], section: ['1.1'], rule: ['1.1.1'], subrule: ['1.1.1a', '1.1.1.1'] },
 ];
@@ -67,7 +67,7 @@ export function numberingOf(document: NumberedDocument | undefined): Numbering {
   const sign = isDashed ? '[.-]' : String.raw`\.`;
   const tail = (parts: number) =>
     String.raw`(?:${sign}\d{1,3}){${Math.max(0, parts - 1)},}(?:\.?[a-z]{1,2}(?![a-z])(?:\.\d{1,3})*)?`;
-  // A number may have the document's name before it, and an appendix is called one.
+  // A document's name may be before a number, and “Appendix” before its letter.
   const before = [
     ...words,
     ...(document?.spoken ?? []).map((name) => RegExp.escape(name)),
@@ -83,7 +83,7 @@ export function numberingOf(document: NumberedDocument | undefined): Numbering {
       const match = line.exec(text);
       if (!match) return null;
       const { named = '', number: printed = '', stop = '' } = match.groups ?? {};
-      // “A lantern” begins a sentence; “A. Lanterns” and “Appendix A” are numbered.
+      // “A lantern” begins a sentence; “A. Lanterns” and “Appendix A” are numbers.
       if (/^[A-Z]$/.test(printed) && named + stop === '') return null;
       const key = printed.replace(/[\s()]/g, '');
       const kind = kindOf(key, kinds);
@@ -99,12 +99,12 @@ export function numberingOf(document: NumberedDocument | undefined): Numbering {
   };
 }
 
-/** A key as register of steps, so that two spellings of it are one. */
+/** Normalizes a key, so that different spellings of a number are equal. */
 export function sameSteps(key: string): string {
   return JSON.stringify(keySteps(key));
 }
 
-/** `8.3.14b` as `N.N.Nl`; digits of a fixed count as so many. */
+/** Returns the shape of a key: `N.N.Nl` for `8.3.14b`; the length of a fixed head counts. */
 function shapeOf(key: string): string {
   const head = /^\d{3,}/.exec(key)?.[0];
   return (head ? `#${head.length}` : '') + plainShape(key.slice(head?.length ?? 0));
@@ -117,7 +117,10 @@ function plainShape(key: string): string {
     .replace(/\d+/g, 'N');
 }
 
-/** The kind whose examples have a key's shape. Where none has, a number that is longer is a subrule. */
+/**
+ * Returns the kind whose examples have a key's shape. If there is none, a longer number is a
+ * subrule.
+ */
 function kindOf(key: string, kinds: { kind: NumberedKind; shape: string }[]): NumberedKind | null {
   const shapes = new Set([shapeOf(key), plainShape(key)]);
   const plain = [...shapes].map((shape) => shape.replace(/\.l/g, 'l'));
@@ -130,18 +133,18 @@ function kindOf(key: string, kinds: { kind: NumberedKind; shape: string }[]): Nu
   return last && last.kind !== 'chapter' ? 'subrule' : null;
 }
 
-/** A word with a small or a capital letter, in singular and plural. */
+/** Matches a word with a small or capital first letter, in singular and plural. */
 function eitherCase(word: string): string {
   const [first = '', ...rest] = word.toLowerCase();
   return `[${first}${first.toUpperCase()}]${rest.join('')}s?`;
 }
 
-/** Whether a number may follow another: it goes on from it, or from something that it stands under. */
+/** True if a number may follow another: it continues it, or a number above it. */
 export function follows(steps: KeyStep[], last: KeyStep[] | null): boolean {
   return last === null || compareSteps(steps, last) > 0;
 }
 
-/** Whether a number is the very next one: the next of its row, or the first of a new one. */
+/** True if a number is directly next: the next in its list, or the first of a new one. */
 export function isNext(steps: KeyStep[], last: KeyStep[] | null): boolean {
   if (!last) return true;
   const final = steps.at(-1);

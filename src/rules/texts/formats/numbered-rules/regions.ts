@@ -1,6 +1,6 @@
 /**
- * What stands around the numbered part of a text: title, contents, what follows the last rule; and
- * what the text has from the pages that it was taken from.
+ * Finds the parts around the numbered text (title, contents, what follows the last rule), and page
+ * furniture such as page numbers.
  */
 import { format } from 'date-fns/format';
 import { isValid } from 'date-fns/isValid';
@@ -10,29 +10,29 @@ import { endsSentence, type Line } from '../../draft.ts';
 import type { ChromeLine } from '../../parsed.ts';
 import type { Numbering } from './numbers.ts';
 
-/** A stretch of a text after its front; it goes to the next. */
+/** A part of a text after the front matter, up to the next part. */
 export interface Stretch {
   kind: 'rules' | 'glossary' | 'matter';
-  /** Index of its first line, which is its heading but for rules. */
+  /** Index of its first line, which is its heading, except for rules. */
   from: number;
 }
 
-/** The parts of a text, as the indexes of their first lines. */
+/** The parts of a text, as indexes of their first lines. */
 export interface Parts {
-  /** Index of the heading of the contents, or null where there are none. */
+  /** Index of the heading of the contents, or null if there are none. */
   contents: number | null;
-  /** The numbered part first, then what has a heading of its own: glossary, credits, appendices. */
+  /** The numbered part, then parts with a heading: glossary, credits, appendices. */
   stretches: Stretch[];
 }
 
 const contentsHeading = /^(?:table of )?contents:?$/i;
 const backHeading =
   /^(?:glossary(?: of terms)?|index|credits|acknowledge?ments|change ?log|revision history|version history|appendix\b.{0,60}|legal|questions\?)$/i;
-/** Leaders and page numbers: `1.1 General ..... 7`. */
+/** Matches dot leaders and page numbers: `1.1 General ..... 7`. */
 const leader = /(?:(?:\s*\.){3,}\s*\d*|\s*…+\s*\d*|\t+\s*\d+|\s{2,}\d+)$/;
 
 /** Divides a text; everything before its first rule is front matter. */
-export function divide(lines: Line[], numbering: Numbering): Parts {
+export function divideNumbered(lines: Line[], numbering: Numbering): Parts {
   const heading = lines.findIndex(({ text }) => contentsHeading.test(text));
   const contents = heading < 0 ? null : heading;
   const rules = findRules(lines, numbering, contents);
@@ -46,7 +46,7 @@ export function divide(lines: Line[], numbering: Numbering): Parts {
     }
     if (!(lines[index + 1]?.blank ?? true) || !backHeading.test(line.text)) continue;
     const isGlossary = /^glossary/i.test(line.text);
-    // Where numbers follow, a line that looks like a heading is one only before an appendix.
+    // If numbers follow, a line like a heading counts only before an appendix.
     const next = lines.findIndex((each, at) => at > index && isAppendix(each.text, numbering));
     const over = lastDeep < index || (next >= 0 && !numbered(lines.slice(index, next), numbering));
     if (over || /^appendix/i.test(line.text)) {
@@ -56,7 +56,7 @@ export function divide(lines: Line[], numbering: Numbering): Parts {
   return { contents, stretches };
 }
 
-/** The heading of an appendix that the document numbers: `Appendix A: Tables`. */
+/** True for the heading of a numbered appendix: `Appendix A: Tables`. */
 function isAppendix(text: string, numbering: Numbering): boolean {
   const found = numbering.read(text);
   return found?.kind === 'chapter' && /^[A-Z]$/.test(found.key) && isHeadline(found.rest || 'A');
@@ -66,7 +66,7 @@ function numbered(lines: Line[], numbering: Numbering): boolean {
   return lines.some(({ text }) => isDeep(text, numbering));
 }
 
-/** The first number that is not one of the list of contents: there each stands for the first time. */
+/** Returns the index of the first number after the table of contents, where numbers repeat. */
 function findRules(lines: Line[], numbering: Numbering, contents: number | null): number {
   const listed = new Set<string>();
   for (const [index, { text }] of lines.entries()) {
@@ -89,7 +89,7 @@ function isDeep(text: string, numbering: Numbering): boolean {
   return (numbering.read(text)?.steps.length ?? 0) > 1;
 }
 
-/** How dates of releases are printed. */
+/** Date formats of releases. */
 const dateForms: [RegExp, string][] = [
   [/\b\d{4}-\d{2}-\d{2}\b/, 'yyyy-MM-dd'],
   [/\b[A-Z][a-z]+ \d{1,2},? \d{4}\b/, 'MMMM d yyyy'],
@@ -99,8 +99,8 @@ const datedLine =
   /\b(?:effective|updated?|as of|in force|release|version|v[\d.]+|valid|published|dated?)\b/i;
 
 /**
- * The date that the front of a text names, as ISO: that of a line which says what it is the date of,
- * or one that has a line to itself.
+ * Returns the ISO date in the front matter: from a line that says what the date is, or that
+ * contains only a date.
  *
  * @example releaseDateIn(linesOf('Effective March 3, 2025')) // '2025-03-03'
  */
@@ -116,24 +116,24 @@ export function releaseDateIn(front: Line[]): string | null {
   return null;
 }
 
-// What a text has from the pages that it was taken from: page numbers, and lines at their heads and feet.
+// Matches page numbers, and lines at the head or foot of pages.
 
 const pageNumber = /^(?:[-–—|]\s*)?(?:page\s+)?\d{1,3}(?:\s*(?:of|\/)\s*\d{1,3})?(?:\s*[-–—|])?$/i;
 
-/** So much is beyond doubt, wherever it stands. */
+/** Matches page numbers that are certain anywhere. */
 const ofPages = /^(?:Page|PAGE)\s+\d{1,3}(?:\s*(?:of|\/)\s*\d{1,3})?$/;
 
-/** A line at the head or foot of pages stands on so many of them. */
+/** A header or footer occurs on at least this many pages. */
 const fewestPages = 3;
-/** Pages hold so many lines; a list whose lines count up is closer together. */
+/** Pages have at least this many lines; counted lines that are closer together are a list. */
 const shortestPage = 12;
 const longestHeader = 120;
 
 /**
- * Takes the marks of pages out of a text, so that a sentence goes on over the end of its page.
+ * Removes page furniture from a text, so that sentences continue across pages.
  *
  * @param text the whole text, for its form feeds
- * @returns the lines that are left, each with its own number, and those taken out, with the reason
+ * @returns the remaining lines with their original numbers, and the removed ones with the reason
  */
 export function withoutPages(
   text: string,
@@ -164,7 +164,7 @@ export function withoutPages(
   return { lines: joined(lines, reasons), chrome: chrome.sort((a, b) => a.line - b.line) };
 }
 
-/** Lines alike but for a number that counts the pages: `Lantern Run 1.2 | 7`. */
+/** Returns lines that differ only in a number that counts pages: `Lantern Run 1.2 | 7`. */
 function counted(lines: Line[], breaks: ReadonlySet<number>, numbering: Numbering): Line[] {
   const alike = Map.groupBy(
     lines.filter(
@@ -194,7 +194,7 @@ function pageOf({ text }: Line): number {
   return Number(/^\d+\b|\d+(?=\D*$)/.exec(text)?.[0] ?? 0);
 }
 
-/** Lines that say the same on many pages, beside a page number or a form feed. */
+/** Returns lines that repeat on many pages, next to a page number or a form feed. */
 function repeatedBeside(
   lines: Line[],
   reasons: ReadonlyMap<Line, string>,
@@ -211,7 +211,7 @@ function repeatedBeside(
   return [...alike.values()].filter((found) => found.length >= fewestPages).flat();
 }
 
-/** What stood around a page's end stands together again where a sentence runs over it. */
+/** Joins the lines around a page break if a sentence continues across it. */
 function joined(lines: Line[], reasons: ReadonlyMap<Line, string>): Line[] {
   const left: Line[] = [];
   let above: Line | null = null;

@@ -1,4 +1,4 @@
-/** Reads the numbered part of a text: chapters, sections, rules, subrules and their examples. */
+/** Parses the numbered part of a text: chapters, sections, rules, subrules and their examples. */
 import type { KeyStep } from '../../../numbers/number-key.ts';
 import { isHeadline, isTitle } from '../../../words/typography.ts';
 import {
@@ -23,7 +23,7 @@ const exampleLead = /^[([]?(?:examples?|ex\.?|e\.g\.)\s*\d{0,2}\s*(?::[)\]]?|[)\
 const bullet = /^(?:[•●▪◦‣·*–—-]|\([a-z0-9]{1,2}\)|[a-z0-9]{1,2}[.)])\s+/i;
 const deepIndent = 3;
 
-/** Where the reading stands. */
+/** The state of the parser. */
 interface Place {
   /** The item that unnumbered lines belong to. */
   current: DraftItem | null;
@@ -31,15 +31,13 @@ interface Place {
   owner: DraftItem | null;
   last: KeyStep[] | null;
   examples: number;
-  /** The items by their steps, so that each finds what it stands under. */
+  /** Items by their steps, for finding parents. */
   bySteps: Map<string, DraftItem>;
   above: Line | null;
 }
 
-/**
- * @param lines from the first number on
- */
-export function readRules(draft: Draft, lines: Line[], numbering: Numbering): void {
+/** @param lines from the first number on */
+export function readNumberedRules(draft: Draft, lines: Line[], numbering: Numbering): void {
   const place: Place = {
     current: null,
     owner: null,
@@ -64,8 +62,8 @@ export function readRules(draft: Draft, lines: Line[], numbering: Numbering): vo
 }
 
 /**
- * A number at the head of a line is an item's if the text goes on to it; it may as well be part of
- * the sentence that the line above began, or of a list within a rule.
+ * True if the number at the start of a line belongs to an item: it may also be part of the sentence
+ * above, or of a list within a rule.
  */
 function isItem(
   draft: Draft,
@@ -77,7 +75,7 @@ function isItem(
 ): boolean {
   const next = isNext(found.steps, last);
   if (found.steps.length === 1 && found.kind === 'chapter') {
-    // A chapter is a title, and what is counted below it begins with its number.
+    // A chapter's text is a title, and the numbers under it begin with its number.
     if (found.rest !== '' && !isHeadline(found.rest)) return false;
     const deeper = below
       .map(({ text }) => numbering.read(text))
@@ -92,7 +90,7 @@ function isItem(
   if (expectsNumber(above.text) && !(current && isTitle(current.paragraph.text))) return false;
   if (next) return true;
   const title = current !== null && isHeadline(current.paragraph.text);
-  // Where paragraphs are not wrapped, each line begins something.
+  // If paragraphs are not wrapped, each line begins one.
   const over = title || endsSentence(above.text) || !draft.hardWrapped;
   return over && (follows(found.steps, last) || (ended && !draft.hardWrapped));
 }
@@ -109,7 +107,7 @@ function addNumbered(
   if (key !== found.key) {
     warnOfSameNumber(draft, line, found.key, key);
   } else if (!follows(steps, place.last)) {
-    const message = `The number ${found.key} stands after one that comes later. It is kept as printed and placed where it stands; if it is a misprint, name it in content/errata.yaml.`;
+    const message = `The number ${found.key} comes after a higher one. It keeps its place and number. If it is a misprint, correct it in content/errata.yaml.`;
     addProblem(draft, line, { rule: 'misnumbered-entry', severity: 'warning', message });
   }
   const over = numbering.outer(found.key).map((each) => place.bySteps.get(each));
@@ -123,7 +121,10 @@ function addNumbered(
   place.examples = 0;
 }
 
-/** What goes on from a title is the text under it; the title becomes a part of what leads to it. */
+/**
+ * Adds a line to an item. Text after a title belongs to the item; the title becomes part of the
+ * lead.
+ */
 function addToItem(draft: Draft, item: DraftItem, line: Line, above: Line | null): void {
   const { paragraph } = item;
   const { text } = paragraph;

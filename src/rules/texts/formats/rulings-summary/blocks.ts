@@ -1,7 +1,7 @@
 import type { ChromeLine, ParsedItem } from '../../parsed.ts';
 import { depthOf, type LineMark, markOf, type Shape, type SourceLine } from './lines.ts';
 
-/** A stretch of lines that is front or back matter; `to` is the first line index after it. */
+/** Lines of front or back matter; `to` is the index after the last line. */
 interface MatterRegion {
   key: 'introduction' | 'contents' | 'index' | 'acknowledgements';
   title: string | null;
@@ -10,9 +10,8 @@ interface MatterRegion {
 }
 
 /**
- * Finds what stands around the chapters of a whole release: introduction and table of contents
- * before them, index and acknowledgements after. A text without a table of contents has none
- * before.
+ * Finds the matter around the chapters of a whole release: introduction and contents before, index
+ * and acknowledgements after. A text without contents has none before.
  */
 function findMatter(lines: SourceLine[], marks: LineMark[]): MatterRegion[] {
   const regions: MatterRegion[] = [];
@@ -35,8 +34,8 @@ function findContents(lines: SourceLine[], marks: LineMark[]): number {
 }
 
 /**
- * The contents end where the first number comes again, now as a heading of the text; or, where it
- * does not, at the last chapter heading before the first item.
+ * Returns the end of the contents: where the first number repeats as a heading of the text,
+ * otherwise at the last chapter heading before the first item.
  */
 function endOfContents(lines: SourceLine[], marks: LineMark[], contentsAt: number): number {
   const seen = new Set<string>();
@@ -76,13 +75,13 @@ function findBackMatter(lines: SourceLine[], marks: LineMark[], from: number): M
   return regions;
 }
 
-/** What opens a block: a mark that carries text, or a stretch of front or back matter. */
+/** The start of a block: a mark with text, or front or back matter. */
 type BlockMark =
   | Extract<LineMark, { kind: 'heading' | 'item' | 'note' | 'example' }>
   | { kind: 'matter'; region: MatterRegion; lead: string };
 
-/** Lines that belong together, joined, before it is known what they stand under. */
-export interface Block {
+/** Joined lines, before their parent is known. */
+export interface RulingBlock {
   mark: BlockMark;
   text: string;
   from: number;
@@ -91,21 +90,21 @@ export interface Block {
 }
 
 export interface Blocks {
-  blocks: Block[];
+  blocks: RulingBlock[];
   chrome: ChromeLine[];
-  /** Lines that go on from nothing. */
+  /** Lines that continue nothing. */
   homeless: SourceLine[];
 }
 
-/** Longer headings may have been wrapped; after a shorter one a line without mark fits nothing. */
+/** Only headings longer than this can be wrapped. */
 const wrappedHeadingLength = 60;
 
-/** Sorts every line of a text into blocks, chrome and what fits nothing. */
+/** Sorts every line of a text into blocks, chrome and stray lines. */
 export function gatherBlocks(lines: SourceLine[], shape: Shape): Blocks {
   const gathered: Blocks = { blocks: [], chrome: [], homeless: [] };
   const marks = lines.map(({ text }) => markOf(text, shape));
   const regions = findMatter(lines, marks);
-  let open: Block | null = null;
+  let open: RulingBlock | null = null;
   let afterBlank = false;
   lines.forEach((line, index) => {
     const mark = marks[index] as LineMark;
@@ -133,13 +132,13 @@ export function gatherBlocks(lines: SourceLine[], shape: Shape): Blocks {
   return gathered;
 }
 
-function goesOn(block: Block, afterBlank: boolean): boolean {
+function goesOn(block: RulingBlock, afterBlank: boolean): boolean {
   if (block.mark.kind === 'matter') return false;
   if (block.mark.kind !== 'heading') return true;
   return !afterBlank && block.text.length + block.mark.lead.length >= wrappedHeadingLength;
 }
 
-function openBlock(mark: Exclude<BlockMark, { kind: 'matter' }>, line: SourceLine): Block {
+function openBlock(mark: Exclude<BlockMark, { kind: 'matter' }>, line: SourceLine): RulingBlock {
   const text = line.text.slice(mark.lead.length);
   const lead = text === '' ? `${mark.lead.trimEnd()} ` : mark.lead;
   return {
@@ -151,19 +150,19 @@ function openBlock(mark: Exclude<BlockMark, { kind: 'matter' }>, line: SourceLin
   };
 }
 
-/** Matter keeps its lines as lines; its own heading goes before its text. */
+/** Adds a line to matter, which keeps its line breaks; its heading precedes its text. */
 function addToMatter(
-  blocks: Block[],
-  open: Block | null,
+  blocks: RulingBlock[],
+  open: RulingBlock | null,
   region: MatterRegion,
   line: SourceLine,
-): Block {
+): RulingBlock {
   if (open?.mark.kind === 'matter' && open.mark.region === region) {
     addLine(open, line, '\n');
     return open;
   }
   const lead = region.title === null ? '' : `${line.text}\n`;
-  const block: Block = {
+  const block: RulingBlock = {
     mark: { kind: 'matter', region, lead },
     text: region.title === null ? line.text : '',
     from: line.number,
@@ -174,7 +173,7 @@ function addToMatter(
   return block;
 }
 
-function addLine(block: Block, line: SourceLine, separator: string): void {
+function addLine(block: RulingBlock, line: SourceLine, separator: string): void {
   const joined = block.text === '' ? '' : block.text + separator;
   block.lineStarts.push([joined.length, line.number, line.column]);
   block.text = joined + line.text;

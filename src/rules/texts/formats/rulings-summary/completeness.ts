@@ -1,19 +1,19 @@
-/** Finds out whether a Rulings Summary is complete: its contents, its numbering and its end. */
+/** Checks that a Rulings Summary is complete: its contents, its numbering and its end. */
 import type { Problem } from '../../../problem.ts';
 import { type KeyStep, keySteps, writeKey } from '../../../numbers/number-key.ts';
 import type { ParsedItem } from '../../parsed.ts';
 import { numberPattern } from './lines.ts';
 
 /**
- * Errors for a text without its end, or without something that its contents list; warnings for
- * numbers that are skipped. A page has no contents.
+ * Returns errors for a text without its end or without an item of its contents, and warnings for
+ * skipped numbers. A page has no contents.
  */
-export function checkComplete(items: ParsedItem[], file: string): Problem[] {
+export function checkRulingsComplete(items: ParsedItem[], file: string): Problem[] {
   return [...checkContents(items, file), ...checkNumbering(items, file), ...checkEnd(items, file)];
 }
 
 function truncated(file: string, line: number, message: string, expected: string): Problem {
-  const advice = 'The text is not complete: get it again from where it was published.';
+  const advice = 'The text is incomplete: download it again from its publisher.';
   const rule = 'truncated-file';
   return {
     rule,
@@ -29,7 +29,7 @@ function truncated(file: string, line: number, message: string, expected: string
 const contentsLine = new RegExp(`^(?<number>${numberPattern})\\s+-\\s+(?<title>.+?):?$`);
 const backMatter = /^(?:Index|Acknowledge?ments\b.*)$/i;
 
-/** What the contents list of a chapter in this text, and after the chapters, is there. */
+/** Checks that the chapters and back matter in the contents are in the text. */
 function checkContents(items: ParsedItem[], file: string): Problem[] {
   const contents = items.find(({ key, kind }) => kind === 'matter' && key === 'contents');
   if (!contents) return [];
@@ -46,12 +46,12 @@ function checkContents(items: ParsedItem[], file: string): Problem[] {
     if (!number || !title) {
       const name = line.replace(/:$/, '');
       if (!backMatter.test(line) || titles.has(name.toLowerCase())) return [];
-      const message = `The contents list “${name}”, which is missing in the text.`;
+      const message = `The contents list “${name}”, which is missing from the text.`;
       return [truncated(file, end, message, `a heading “${name}”`)];
     }
     const item = byNumber.get(number);
     if (!item && chapters.has(number.split('.')[0] ?? '')) {
-      const message = `The contents list ${number} - ${title}, which is missing in the text.`;
+      const message = `The contents list ${number} - ${title}, which is missing from the text.`;
       return [truncated(file, end, message, `a heading “${number} - ${title}”`)];
     }
     if (!item || item.title === title || item.title === null) return [];
@@ -63,7 +63,9 @@ function checkContents(items: ParsedItem[], file: string): Problem[] {
   });
 }
 
-/** A ruling ends in a stop or the bracket of a citation, perhaps with a quote after it. */
+/**
+ * Matches the end of a ruling: a stop or the bracket of a citation, perhaps with a quote after it.
+ */
 const end = new RegExp(
   `[.!?:;…\\])}>](?:["'”’)\\]]|\\s)*$|\\b(?:Rules?|Sections?) ${numberPattern}$`,
 );
@@ -83,12 +85,12 @@ function checkEnd(items: ParsedItem[], file: string): Problem[] {
   return [truncated(file, last.lines.to, message, 'a stop, or a citation in brackets')];
 }
 
-/** A text that skips more than one number in so many does not count without gaps. */
+/** A text that skips more than one number in this many has no continuous numbering. */
 const countedForGap = 10;
 
 /**
- * Warnings for numbers that are skipped under a heading, in a text that otherwise counts without
- * gaps. Sections are judged by the contents where there are any.
+ * Warns of skipped numbers under a heading, if the text otherwise counts without gaps. Checks
+ * sections by the contents instead, if there are any.
  */
 function checkNumbering(items: ParsedItem[], file: string): Problem[] {
   const seen = new Map<string, number>();
@@ -116,7 +118,7 @@ function checkNumbering(items: ParsedItem[], file: string): Problem[] {
   return skipped.length > Math.max(1, counted / countedForGap) ? [] : skipped;
 }
 
-/** How many-th of its row a step is; letters after z are two. */
+/** Returns the position of a step in its sequence; letters after z are double. */
 function placeOfStep(step: KeyStep): number {
   if (step.type !== 'letter') return step.value;
   return step.value.length === 1 ? step.value.charCodeAt(0) - 96 : 0;

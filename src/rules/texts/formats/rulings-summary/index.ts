@@ -1,31 +1,31 @@
 import type { Problem } from '../../../problem.ts';
 import { countLines, hasContents, type ParsedText, type TextFormat } from '../../parsed.ts';
 import { gatherBlocks } from './blocks.ts';
-import { checkComplete } from './completeness.ts';
-import { releaseDateIn, type SourceLine, shapeOf, sourceLines } from './lines.ts';
+import { checkRulingsComplete } from './completeness.ts';
+import { releaseDateInLine, type SourceLine, shapeOf, sourceLines } from './lines.ts';
 import { findMisprints } from './misprints.ts';
-import { growTree, rulingsReferences } from './tree.ts';
+import { buildTree, rulingsReferences } from './tree.ts';
 
 /**
- * Reads a Rulings Summary, a page of one or a whole release: lettered or rules-numbered, with
- * dashes before its items or without.
+ * Parses a Rulings Summary, a page of one or a whole release: with letters or rule numbers, with or
+ * without dashes before items.
  *
  * @param text the decoded text
- * @param file its name, as problems are to show it
+ * @param file its name, for problems
  * @returns its items in order; every line is in one of them, in `chrome`, or in an error of
- * `problems`
+ *   `problems`
  */
 export function parseRulingsSummary(text: string, file: string): ParsedText {
   const lines = sourceLines(text);
   const { blocks, chrome, homeless } = gatherBlocks(lines, shapeOf(lines));
-  const placed = growTree(blocks);
+  const placed = buildTree(blocks);
   const items = placed.map(({ item }) => item);
   const release = readReleaseDate(lines, file);
   const problems = [
     ...release.problems,
     ...homeless.map((line) => unknownLine(line, file)),
     ...placed.flatMap((one) => findMisprints(one, file)),
-    ...checkComplete(items, file),
+    ...checkRulingsComplete(items, file),
   ];
   return {
     format: 'rulings-summary',
@@ -43,7 +43,7 @@ function unknownLine({ number, column, text }: SourceLine, file: string): Proble
   return {
     rule: 'unknown-line',
     severity: 'error',
-    message: `"${words}" is no heading, item, note or example, and continues no text. Restore its marker, or remove the line.`,
+    message: `"${words}" is not a heading, item, note or example, and does not continue one. Restore its marker, or remove the line.`,
     file,
     line: number,
     column,
@@ -52,13 +52,13 @@ function unknownLine({ number, column, text }: SourceLine, file: string): Proble
   };
 }
 
-/** A page prints its release date at both ends; they should say the same. */
+/** Reads the release date, which a page prints at both ends; warns if they differ. */
 function readReleaseDate(
   lines: SourceLine[],
   file: string,
 ): { date: string | null; problems: Problem[] } {
   const dated = lines.flatMap((line) => {
-    const date = releaseDateIn(line.text);
+    const date = releaseDateInLine(line.text);
     return date ? [{ date, line }] : [];
   });
   const date = dated[0]?.date ?? null;
@@ -76,7 +76,7 @@ function readReleaseDate(
   return { date, problems };
 }
 
-/** Lines that only a Rulings Summary has. */
+/** Matches lines that only a Rulings Summary has. */
 const rulingLine =
   /^(?:- )?(?:[A-Z]\d*|\d{3})(?:\.\d+)*[a-z]{0,2}(?:\.Rulings?\.\d+)? - \S|^- Note - \S/;
 

@@ -1,4 +1,4 @@
-/** The lines of a text, and those that a page carries besides the text of the rulings. */
+/** Splits a Rulings Summary into lines, and recognizes lines that are not text. */
 import { format } from 'date-fns/format';
 import { isValid } from 'date-fns/isValid';
 import { parse } from 'date-fns/parse';
@@ -7,7 +7,7 @@ import { parse } from 'date-fns/parse';
 export interface SourceLine {
   /** From 1. */
   number: number;
-  /** Without blanks at either end; they belong to the line break. */
+  /** Without spaces at either end. */
   text: string;
   /** Column of the text's first character, from 1. */
   column: number;
@@ -25,7 +25,7 @@ export function sourceLines(text: string): SourceLine[] {
   });
 }
 
-/** Lines that a page carries besides the text of the rulings. */
+/** Lines of a page that are not text of the rulings. */
 const chromeLines: { pattern: RegExp; reason: string }[] = [
   {
     pattern: /^This search based on the .+ release of the Rulings\.$/,
@@ -35,17 +35,17 @@ const chromeLines: { pattern: RegExp; reason: string }[] = [
   { pattern: /^(?:Перейти на страницу|Изменить размер шрифта):$/, reason: 'page widget' },
 ];
 
-/** Why a line is chrome, or null where it is not. @example chromeReason('|') // 'pager' */
-export function chromeReason(line: string): string | null {
+/** Returns why a line is not text, or null. @example rulingsChromeReason('|') // 'pager' */
+export function rulingsChromeReason(line: string): string | null {
   return chromeLines.find(({ pattern }) => pattern.test(line))?.reason ?? null;
 }
 
 /**
- * The ISO date that a release line prints, or null for any other line and for no date.
+ * Returns the ISO date of a release line, or null.
  *
- * @example releaseDateIn('This search based on the May 1, 2007 release of the Rulings.') // '2007-05-01'
+ * @example releaseDateInLine('This search based on the May 1, 2007 release of the Rulings.') // '2007-05-01'
  */
-export function releaseDateIn(line: string): string | null {
+export function releaseDateInLine(line: string): string | null {
   const printed = /^This search based on the (.+) release of the Rulings\.$/.exec(line)?.[1];
   if (!printed) return null;
   const date = parse(printed, 'MMMM d, yyyy', new Date(2000, 0, 1));
@@ -53,14 +53,14 @@ export function releaseDateIn(line: string): string | null {
 }
 
 /**
- * The numbers of a Rulings Summary: `E.4.Ruling.3` (1999-2003), `501.5b` (2003 and later),
- * `G6.5` (the glossary chapters of the latter).
+ * Numbers in a Rulings Summary: `E.4.Ruling.3` (1999-2003), `501.5b` (2003 and later), `G6.5`
+ * (glossary chapters of the latter).
  */
 
-/** Source of a regular expression for a number as printed; `Rulings` is a misprint that occurs. */
+/** Pattern source for a printed number; `Rulings` is a common misprint. */
 export const numberPattern = String.raw`(?:[A-Z]\d*|\d{3})(?:\.\d+)*(?:[a-z]{1,2})?(?:\.Rulings?\.\d+)?`;
 
-/** How deep a number goes: `E`, `501` are chapters, `E.4`, `501.5`, `G6.5` sections. */
+/** The depth of a number: `E`, `501` are chapters, `E.4`, `501.5`, `G6.5` sections. */
 type Depth = 'chapter' | 'section' | 'item';
 
 /**
@@ -79,7 +79,7 @@ export function isRuling(number: string): boolean {
 }
 
 /**
- * The number that a number stands under by its own words, or null for a chapter's.
+ * Returns the number above a number, by its spelling; null for a chapter.
  *
  * @example prefixOf('E.4.Ruling.3') // 'E.4'
  * @example prefixOf('501.5b') // '501.5'
@@ -92,7 +92,7 @@ export function prefixOf(number: string): string | null {
   return dot < 0 ? null : number.slice(0, dot);
 }
 
-/** What a line is by its own look. */
+/** The kind of a line by its own text. */
 export type LineMark =
   | { kind: 'blank' }
   | { kind: 'chrome'; reason: string }
@@ -103,8 +103,8 @@ export type LineMark =
   | { kind: 'plain' };
 
 /**
- * The two shapes of a text: in `dashed` ones a leading `- ` tells an item from a heading, in
- * `plain` ones (1999) the depth of its number does.
+ * Shapes of texts: in `dashed` ones, items begin with `- ` and headings don't; in `plain` ones
+ * (1999), the depth of the number decides.
  */
 export type Shape = 'dashed' | 'plain';
 
@@ -113,20 +113,20 @@ const note = /^(?:-\s+)?Note\s+-(?:\s+|$)/;
 const example = /^Example:\s*/;
 const dashedItem = new RegExp(`^-\\s+(?:${numberPattern}|Note)\\s+-(?:\\s|$)`);
 
-/** The shape of a text: dashed as soon as one of its items is. */
+/** Returns the shape of a text: dashed if any item has a dash. */
 export function shapeOf(lines: SourceLine[]): Shape {
   return lines.some(({ text }) => dashedItem.test(text)) ? 'dashed' : 'plain';
 }
 
 /**
- * What a line is by its own look; what it is where it stands, a later step says.
+ * Returns the kind of a line by its own text; later steps consider its place.
  *
  * @example markOf('- 501.5b - If the effect', 'dashed')
  * // { kind: 'item', number: '501.5b', lead: '- 501.5b - ', dashMissing: false }
  */
 export function markOf(line: string, shape: Shape): LineMark {
   if (line === '') return { kind: 'blank' };
-  const reason = chromeReason(line);
+  const reason = rulingsChromeReason(line);
   if (reason) return { kind: 'chrome', reason };
   const noteLead = note.exec(line)?.[0];
   if (noteLead) return { kind: 'note', lead: noteLead };
@@ -148,8 +148,8 @@ function numberedMark(line: string, shape: Shape): LineMark | null {
 }
 
 /**
- * Lettered numbers tell a heading by their depth. `401.1` can be a section or a rule; where no
- * dash tells, a rule is what ends with a stop or a citation.
+ * True if a numbered line may be a heading. Lettered numbers show it by their depth. `401.1` can be
+ * a section or a rule; without dashes, a line that ends with a stop or a citation is a rule.
  */
 function mayBeTitle(number: string, words: string): boolean {
   const isShort = words.length <= 100;

@@ -8,7 +8,7 @@ import type { PlacedItem } from './tree.ts';
 const asksForNumber = /(?:\b(?:rules?|sections?|see|and|or|through|to)|[,(])$/i;
 const likeAMarker = new RegExp(`^(?:-\\s+\\S|(?=\\S*\\d)${numberPattern}[.:]?\\s+[A-Z])`);
 
-/** Warnings for what an item probably misprints. The text stays as it is. */
+/** Returns warnings for probable misprints in an item. The text stays unchanged. */
 export function findMisprints({ item, block, contradicts }: PlacedItem, file: string): Problem[] {
   const { kind, key, number, parent, text, citations, lineStarts } = item;
   const name = number ?? key;
@@ -22,14 +22,14 @@ export function findMisprints({ item, block, contradicts }: PlacedItem, file: st
   const alias = 'If another number is meant, add it as an alias in content/errata.yaml.';
 
   if (contradicts !== null) {
-    const message = `${name} is printed under ${contradicts}, and is shown there. ${alias}`;
+    const message = `${name} is printed under ${contradicts} and stays there. ${alias}`;
     warn('misnumbered-entry', message, `a number that begins with ${contradicts}`);
   }
   if (/\.Duplicate\.\d+$/.test(key)) {
-    warn('duplicate-number', `${name} is here more than once; this one is ${key}. ${alias}`);
+    warn('duplicate-number', `${name} is used twice; this item is ${key}. ${alias}`);
   }
   if (number && /\.Rulings\./.test(number)) {
-    const message = `${name} says "Rulings" where all others say "Ruling". ${alias}`;
+    const message = `${name} has "Rulings" instead of "Ruling". ${alias}`;
     warn('misprinted-number', message, number.replace('.Rulings.', '.Ruling.'));
   }
   if (kind === 'example' && parent === null) {
@@ -43,7 +43,7 @@ export function findMisprints({ item, block, contradicts }: PlacedItem, file: st
 
   for (const { date, printed, rule, start } of citations) {
     if (date || !looksDated(rule ? '' : printed)) continue;
-    const message = `The calendar lacks the date in ${printed}. Correct it in content/errata.yaml.`;
+    const message = `The date in ${printed} does not exist. Correct it in content/errata.yaml.`;
     warn('impossible-date', message, undefined, start);
   }
   for (const { 0: words, index } of text.matchAll(/\[[^[\]]*(?=\[|$)/g)) {

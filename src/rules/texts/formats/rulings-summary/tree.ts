@@ -2,40 +2,42 @@ import { blankCitations, findCitations } from '../../citations.ts';
 import { type KeysTaken, uniqueKey } from '../../draft.ts';
 import type { ItemKind, ParsedItem, ReferenceGrammar, ReferenceGuard } from '../../parsed.ts';
 import { bareThreeDigits, findReferences } from '../../references.ts';
-import type { Block } from './blocks.ts';
+import type { RulingBlock } from './blocks.ts';
 import { depthOf, isRuling, prefixOf } from './lines.ts';
 
-/** A numbered item that others may stand under. */
+/** A numbered item that others may be under. */
 interface Ancestor {
   number: string;
   key: string;
 }
 
 /**
- * Where in the text one is: the chapter, section and items that an entry could stand under.
- * Place decides, not number: `505.5.Ruling.1` printed under 501.5 is a ruling on 501.5.
+ * The current chapter, section and items while reading. Place decides, not number: `505.5.Ruling.1`
+ * printed under 501.5 is a ruling on 501.5.
  */
 interface Standing {
   chapter: Ancestor | null;
   section: Ancestor | null;
-  /** Rules of this section that others stand under: `401.1` for `401.1a`. */
+  /** The rule of this section with further items: `401.1` for `401.1a`. */
   rule: Ancestor | null;
-  /** The rule just above, which a ruling may be on: `501.5a` for `501.5a.Ruling.1`. */
+  /** The rule directly above, which a ruling may be about: `501.5a` for `501.5a.Ruling.1`. */
   last: Ancestor | null;
 }
 
 export const nowhere: Standing = { chapter: null, section: null, rule: null, last: null };
 
-/** What a number stands under where it is printed, and whether its own words say the same. */
+/** The parent of a number by its place, and whether the number agrees. */
 interface Place {
   parent: string | null;
-  /** The number that it stands under but does not begin with, or null where all is well. */
+  /** The number above it, if it doesn't begin with it; null otherwise. */
   contradicts: string | null;
 }
 
 /**
+ * Returns the place of a number.
+ *
  * @param number as printed
- * @param standing where it is printed; for a heading, without the section that it ends
+ * @param standing the state where it is printed; for a heading, without the section that it ends
  * @example
  * placeOf('505.5.Ruling.1', underSection501_5) // { parent: '501.5', contradicts: '501.5' }
  */
@@ -48,12 +50,12 @@ export function placeOf(number: string, { chapter, section, rule, last }: Standi
   return { parent: around?.key ?? null, contradicts: around?.number ?? null };
 }
 
-/** Where one is where a new heading begins: still in the chapter, in no section. */
+/** Returns the state before a new heading: still in the chapter, in no section. */
 function beforeHeading({ chapter }: Standing): Standing {
   return { ...nowhere, chapter };
 }
 
-/** Where one is after a heading of this number. */
+/** Returns the state after a heading with this number. */
 function afterHeading(number: string, key: string, standing: Standing): Standing {
   const heading = { number, key };
   return depthOf(number) === 'chapter'
@@ -61,7 +63,7 @@ function afterHeading(number: string, key: string, standing: Standing): Standing
     : { ...beforeHeading(standing), section: heading };
 }
 
-/** Where one is after a rule or ruling of this number. */
+/** Returns the state after a rule or ruling with this number. */
 function afterItem(number: string, key: string, standing: Standing): Standing {
   if (isRuling(number)) return standing;
   const item = { number, key };
@@ -69,29 +71,29 @@ function afterItem(number: string, key: string, standing: Standing): Standing {
   return { ...standing, rule: isUnderRule ? standing.rule : item, last: item };
 }
 
-/** An item with what only its place in the text shows to be odd. */
+/** An item, and whether its number disagrees with its place. */
 export interface PlacedItem {
   item: ParsedItem;
-  block: Block;
-  /** The number that it stands under but does not begin with. */
+  block: RulingBlock;
+  /** The number above it, if it doesn't begin with it. */
   contradicts: string | null;
 }
 
-/** What an item is called and what it stands under. */
+/** An item's kind, key, number, title and parent. */
 type Identity = Pick<ParsedItem, 'kind' | 'key' | 'number' | 'title' | 'parent'>;
 
 interface Growth {
   standing: Standing;
   taken: KeysTaken;
-  /** Key of the item that an example here would belong to. */
+  /** Key of the item that an example here belongs to. */
   exemplified: string | null;
 }
 
 /**
- * Blocks to items: gives each its key and parent by the place where it stands, and takes its
- * citations and references out of its text.
+ * Turns blocks into items: gives each its key and parent by its place, and extracts citations and
+ * references.
  */
-export function growTree(blocks: Block[]): PlacedItem[] {
+export function buildTree(blocks: RulingBlock[]): PlacedItem[] {
   const growth: Growth = { standing: nowhere, taken: new Map(), exemplified: null };
   return blocks.map((block) => {
     const { identity, contradicts } = identify(block, growth);
@@ -100,7 +102,7 @@ export function growTree(blocks: Block[]): PlacedItem[] {
 }
 
 function identify(
-  block: Block,
+  block: RulingBlock,
   growth: Growth,
 ): { identity: Identity; contradicts: string | null } {
   const { mark } = block;
@@ -135,7 +137,7 @@ function identifyNumbered(number: string, growth: Growth) {
   return { identity: { kind, key, number, title: null, parent }, contradicts };
 }
 
-/** Notes are counted in their section, examples under the item above them. */
+/** Identifies notes, counted in their section, and examples, counted under the item above. */
 function identifyCounted(kind: 'note' | 'example', growth: Growth): Identity {
   const { chapter, section } = growth.standing;
   if (kind === 'example') {
@@ -149,8 +151,8 @@ function identifyCounted(kind: 'note' | 'example', growth: Growth): Identity {
   return { kind, key, number: null, title: null, parent };
 }
 
-/** A table of contents and headings refer to nothing: they are what is referred to. */
-function makeItem(block: Block, identity: Identity): ParsedItem {
+/** Makes an item. Contents and headings have no references. */
+function makeItem(block: RulingBlock, identity: Identity): ParsedItem {
   const { text, from, to, lineStarts, mark } = block;
   const isProse = mark.kind !== 'heading' && identity.key !== 'contents';
   return {
@@ -165,7 +167,7 @@ function makeItem(block: Block, identity: Identity): ParsedItem {
 }
 
 /**
- * The key of an item without a number, counted where it stands.
+ * Returns the key of an item without a number, counted within its parent.
  *
  * @example countedKey('E.3', 'Note', taken) // 'E.3.Note.1', then 'E.3.Note.2'
  */
@@ -176,7 +178,7 @@ function countedKey(parent: string | null, word: string, taken: KeysTaken): stri
   return `${stem}.${times}`;
 }
 
-/** `Type I.5` is a tournament format of 1999, not section 5 of a chapter I. */
+/** Guard: `Type I.5` is a tournament format of 1999, not section 5 of a chapter I. */
 const tournamentType: ReferenceGuard = {
   name: 'tournament-type',
   rejects: ({ text, start, lead }) =>
@@ -189,8 +191,8 @@ const numericNumber = String.raw`\d{3}(?:\.\d+)*(?:[a-z]{1,2})?(?:\.Rulings?\.\d
 const rulingsNumber = `(?:${letteredNumber}|${glossaryNumber}|${numericNumber})`;
 
 /**
- * References of a Rulings Summary, in its lettered (`Rule E.6.Ruling.4`), glossary (`Rule G6.5`)
- * and numeric (`Rule 414`) numbers.
+ * References in a Rulings Summary, with lettered (`Rule E.6.Ruling.4`), glossary (`Rule G6.5`) and
+ * numeric (`Rule 414`) numbers.
  */
 export const rulingsReferences: ReferenceGrammar = {
   leads: [

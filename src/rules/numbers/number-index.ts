@@ -1,50 +1,50 @@
 /**
- * The register of numbers that a browser needs to tell which numbers exist: per document its keys
- * in order, with the entry to which each leads. Keys of older releases and aliases stand in it too.
+ * The number index: for each document its keys in order, with the entry of each. Includes keys of
+ * older releases and aliases. Browsers load it to know which numbers exist.
  */
 import { compareSteps, isNumberKey, type KeyStep, keySteps } from './number-key.ts';
 import { type DocumentSchemes, noSchemes, type Schemes } from './scheme.ts';
 
 /** One number of a document. */
-export interface RegisterRow {
+export interface NumberRow {
   document: string;
   key: string;
-  /** Entry to which it leads: `rulings/501.5b`. */
+  /** Its entry: `rulings/501.5b`. */
   id: string;
-  /** Of headings. */
+  /** The title of a heading. */
   title: string | null;
-  /** False for a number that the texts refer to and do not hold. */
+  /** False for a number that texts refer to but that is not available. */
   held: boolean;
-  /** Whether it stands in the document's newest text. */
+  /** True if the document's newest release has it. */
   current: boolean;
 }
 
-export interface RegisterDocument {
+export interface IndexedDocument {
   slug: string;
-  /** Whether every number of the document is known, so that one missing here does not exist. */
+  /** True if every number of the document is known, so that a missing one doesn't exist. */
   whole: boolean;
   /** Sorted by key. */
-  rows: RegisterRow[];
+  rows: NumberRow[];
   schemes: DocumentSchemes;
 }
 
-export interface Register {
-  documents: RegisterDocument[];
+export interface NumberIndex {
+  documents: IndexedDocument[];
 }
 
 /**
- * Makes a register. Rows whose key is no number are left out; of two rows with one key the first
- * is kept, so give those of the newest wordings first.
+ * Makes a number index. Skips rows whose key is not a number; of two rows with one key, keeps the
+ * first, so pass newest wordings first.
  */
-export function makeRegister(
-  rows: Iterable<RegisterRow>,
+export function makeNumberIndex(
+  rows: Iterable<NumberRow>,
   wholeDocuments: ReadonlySet<string> = new Set(),
   schemes: Schemes = noSchemes,
-): Register {
-  const documents = new Map<string, Map<string, RegisterRow>>();
+): NumberIndex {
+  const documents = new Map<string, Map<string, NumberRow>>();
   for (const row of rows) {
     if (!isNumberKey(row.key)) continue;
-    const keys = documents.get(row.document) ?? new Map<string, RegisterRow>();
+    const keys = documents.get(row.document) ?? new Map<string, NumberRow>();
     documents.set(row.document, keys);
     if (!keys.has(row.key)) keys.set(row.key, row);
   }
@@ -58,20 +58,20 @@ export function makeRegister(
   };
 }
 
-function sorted(rows: RegisterRow[]): RegisterRow[] {
+function sorted(rows: NumberRow[]): NumberRow[] {
   return rows
     .map((row) => ({ row, steps: keySteps(row.key) }))
     .sort((a, b) => compareSteps(a.steps, b.steps) || (a.row.key < b.row.key ? -1 : 1))
     .map(({ row }) => row);
 }
 
-/** Index of the first row of a document that does not come before these steps. */
-export function placeInRegister(document: RegisterDocument, steps: KeyStep[]): number {
+/** Returns the index of the first row of a document that doesn't come before these steps. */
+export function placeInIndex(document: IndexedDocument, steps: KeyStep[]): number {
   let low = 0;
   let high = document.rows.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    const row = document.rows[middle] as RegisterRow;
+    const row = document.rows[middle] as NumberRow;
     if (compareSteps(keySteps(row.key), steps) < 0) low = middle + 1;
     else high = middle;
   }
@@ -79,16 +79,15 @@ export function placeInRegister(document: RegisterDocument, steps: KeyStep[]): n
 }
 
 /**
- * The register as the browser fetches it, each key only where it differs from the one before.
- *
- * One line per document (`:slug`, or `:slug!` where it is whole), then one per number: how many
- * characters it shares with the key before, as one base-36 digit, the rest of it, and after tabs
- * its id where that is not document and key, and its title. Before the id stands `?` where it is
- * not held, `<` where it stands no more in the newest text.
+ * Writes a compact number index for browsers, with only the changed part of each key. One line per
+ * document (`:slug`, or `:slug!` if it is whole), then one per number: a base-36 digit for the
+ * length of the prefix shared with the key before, the rest of the key, and after tabs the id (if
+ * it is not document and key) and the title. Before the id, `?` means not available, and `<` not
+ * current.
  */
-export function writeRegister(register: Register): string {
+export function writeNumberIndex(numberIndex: NumberIndex): string {
   const lines: string[] = [];
-  for (const document of register.documents) {
+  for (const document of numberIndex.documents) {
     lines.push(`:${document.slug}${document.whole ? '!' : ''}`);
     let before = '';
     for (const row of document.rows) {
@@ -99,7 +98,7 @@ export function writeRegister(register: Register): string {
   return `${lines.join('\n')}\n`;
 }
 
-function writeRow(row: RegisterRow, before: string): string {
+function writeRow(row: NumberRow, before: string): string {
   let shared = 0;
   while (shared < 35 && shared < row.key.length && row.key[shared] === before[shared]) shared++;
   const id = row.id === `${row.document}/${row.key}` ? '' : row.id;
@@ -111,9 +110,9 @@ function writeRow(row: RegisterRow, before: string): string {
   return fields.join('\t').replace(/\t+$/, '');
 }
 
-/** Reads what `writeRegister` wrote. */
-export function readRegister(file: string, schemes: Schemes = noSchemes): Register {
-  const rows: RegisterRow[] = [];
+/** Reads what `writeNumberIndex` wrote. */
+export function readNumberIndex(file: string, schemes: Schemes = noSchemes): NumberIndex {
+  const rows: NumberRow[] = [];
   const whole = new Set<string>();
   let document = '';
   let before = '';
@@ -137,5 +136,5 @@ export function readRegister(file: string, schemes: Schemes = noSchemes): Regist
       current: !/^\??</.test(target),
     });
   }
-  return makeRegister(rows, whole, schemes);
+  return makeNumberIndex(rows, whole, schemes);
 }

@@ -1,0 +1,21 @@
+/** Exported names are unique, so that a name leads to one thing. */
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+/** Names that Astro looks for in pages. */
+const ofAstro = new Set(['GET', 'getStaticPaths', 'prerender']);
+/** A declaration; `export { a } from` repeats a name for the same thing and doesn't match. */
+const exporting =
+  /^export (?:declare )?(?:async )?(?:const|let|function\*?|class|interface|type) +([\w$]+)/gm;
+
+test('exported names are unique', () => {
+  const files = new Map<string, Set<string>>();
+  for (const file of globSync('{src,scripts}/**/*.{ts,astro}')) {
+    for (const [, name = ''] of readFileSync(file, 'utf8').matchAll(exporting)) {
+      files.set(name, (files.get(name) ?? new Set()).add(file));
+    }
+  }
+  expect(files.size).toBeGreaterThan(500);
+  const repeated = [...files].filter(([name, { size }]) => size > 1 && !ofAstro.has(name));
+  expect(repeated.map(([name, where]) => `${name}: ${[...where].join(', ')}`)).toEqual([]);
+});
