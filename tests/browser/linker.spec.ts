@@ -28,7 +28,7 @@ test('a link pasted in a chat shows the rule: its title, words and address', asy
   expect(await meta('description')).toContain(words);
   expect(await meta('og:url')).toMatch(/\/rulings\/501\.5b\/$/);
   expect(await meta('twitter:card')).toBe('summary');
-  expect(await meta('og:image')).toMatch(/^https?:.*\/previews\/[\da-f]{12}\.png$/);
+  expect(await meta('og:image')).toMatch(/^https?:.*\/preview\.png$/);
   const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
   expect(canonical).toBe(await meta('og:url'));
 });

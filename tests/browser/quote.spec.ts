@@ -51,18 +51,6 @@ test('only selected words are copied', async ({ page }) => {
   await expect(status(page)).toContainText('Part of Rulings Summary 501.5b');
 });
 
-test('a heading is copied with the rules under it, and says what is left out', async ({ page }) => {
-  await page.goto('/cr/212.3/');
-  const under = page.locator('ol[data-cited] > li:not([id*=Example])');
-  const count = await under.count();
-  await copyAs(page, 'Plain text');
-  await expect.poll(() => clipboard(page)).toContain(await textOf(page, '/cr/212.3d.json'));
-  const copied = await clipboard(page);
-  expect(copied.match(/^CR 212\.3[a-z]?:/gm)).toHaveLength(count + 1);
-  expect(copied).toMatch(/\(Not included: \d+ examples?\)$/);
-  await expect(status(page)).toContainText(/Not included: \d+ examples?/);
-});
-
 test('by keyboard: the menu opens and closes, q collects, the page shows it', async ({ page }) => {
   await page.goto('/rulings/501.5b/');
   const more = page.getByRole('button', { name: 'More ways to copy' });
@@ -85,16 +73,6 @@ test('rules of a list are copied and collected at their numbers', async ({ page 
   await line.getByRole('button', { name: /^Copy Rulings Summary/ }).click();
   await page.getByRole('button', { name: 'Add to quote' }).click();
   await expect(page.getByRole('link', { name: '1 rule quoted' })).toBeVisible();
-});
-
-test('a search result is copied without opening it', async ({ page }) => {
-  await page.goto('/search/?q=501.5b');
-  await page
-    .getByRole('button', { name: /^Copy .*501\.5b/ })
-    .first()
-    .click();
-  await page.getByRole('button', { name: 'Plain text', exact: true }).click();
-  await expect.poll(() => clipboard(page)).toContain(await textOf(page, '/rulings/501.5b.json'));
 });
 
 test('a quote is copied without what is wrong in it, and says so', async ({ page }) => {

@@ -38,12 +38,12 @@ test('what was opened and pinned stands on the first page, until it is forgotten
   const section = (name: string) =>
     page.locator('pinned-rules section').filter({ has: page.getByRole('heading', { name }) });
   await expect(section('Pinned').getByRole('link')).toHaveText(['501.5b Regenerate']);
-  await expect(section('Recently viewed').getByRole('link')).toHaveText([
+  await expect(section('Recent').getByRole('link')).toHaveText([
     '501.5a Regenerate',
     '501.5b Regenerate',
   ]);
-  await page.getByRole('button', { name: 'Clear history' }).click();
-  await expect(section('Recently viewed')).toBeHidden();
+  await page.getByRole('button', { name: 'Clear recent rules' }).click();
+  await expect(section('Recent')).toBeHidden();
   await expect(section('Pinned')).toBeVisible();
 });
 
