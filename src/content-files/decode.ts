@@ -162,7 +162,6 @@ function readUtf16ReadAsUtf8(text: string): string {
     text
       // The byte order mark became two replacement characters.
       .replace(/^\ufffd\ufffd/, '')
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: matches halves of characters
       .replace(/([\s\S])\0|([\x01-\x7f])([ !])|([\x10-\x1f])/g, (_all, latin, low, high, alone) => {
         if (latin !== undefined) return latin as string;
         if (alone !== undefined) return fromHalves(alone as string, ' ');

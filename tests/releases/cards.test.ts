@@ -45,13 +45,6 @@ test('its address says in a link what it is: its text, and how many rulings', ()
   );
 });
 
-test('the rule says how many rulings apply it, and leads to their cards; so does its term', () => {
-  const rule = linksOf(ledger).find((link) => /\/702\.\d+[a-z]?\/$/.test(link)) as string;
-  expect(wordsOf(rule)).toMatch(/Card rulings/);
-  expect(linksOf(rule).some((link) => link.startsWith(`${ledger}#r`))).toBe(true);
-  expect(wordsOf(`/${slug}/glossary/brass-tern/`)).toMatch(/Card rulings/);
-});
-
 test('every link to a ruling leads to its anchor', () => {
   const anchors = new Set(
     [...pageAt.keys()]

@@ -51,7 +51,6 @@ const signs: Sign[] = [
   {
     rule: 'control-character',
     severity: 'warning',
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: matches control characters
     pattern: /[\x01-\x08\x0e-\x1f\x7f]+/g,
     message: (count) =>
       `The text contains invisible control characters (${times(count)}). Compare this place with the published text.`,
