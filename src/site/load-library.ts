@@ -18,7 +18,6 @@ import { absentNumbers } from '../rules/entries/entry.ts';
 import { indexCitations, type SourceKey } from '../page-data/citation-pages.ts';
 import { aliases, arrangeLibrary } from '../page-data/library.ts';
 import { cardsToShow, indexCards } from '../page-data/card-page.ts';
-import { shareLibrary } from './loaded-library.ts';
 import { makeSearchFiles } from './search-files.ts';
 import { searchSettings } from './search-settings.ts';
 
@@ -73,7 +72,6 @@ async function load() {
   const collection =
     found.document && arrangeCards(found.document, library, named.keys(), everyPage, judge);
   save();
-  shareLibrary(library, collection);
   const { manifest, files } = makeSearchFiles(searched, collection);
   return {
     library,
