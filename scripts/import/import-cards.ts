@@ -181,10 +181,10 @@ function countDay(day: CardsOfDay, older: CardsOfDay | null): Record<string, num
     ...(changes && {
       'new cards': changes.newCards,
       'changed cards': changes.changedCards,
-      'removed cards': changes.goneCards,
+      'removed cards': changes.removedCards,
       'new rulings': changes.newRulings,
       'reworded rulings': changes.changedRulings,
-      'removed rulings': changes.goneRulings,
+      'removed rulings': changes.removedRulings,
     }),
   };
 }

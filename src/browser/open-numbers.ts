@@ -1,6 +1,10 @@
 /** Reads the number files of a document. Only the files that are needed are fetched. */
 import { numbersFileAddress, numbersIndexAddress } from '../rules/addresses.ts';
-import type { HeldNumber, NumbersFile, NumbersIndex } from '../rules/number-files/numbers-files.ts';
+import type {
+  NumberRecord,
+  NumbersFile,
+  NumbersIndex,
+} from '../rules/number-files/numbers-files.ts';
 import { sectionOf } from '../rules/number-files/read-numbers-files.ts';
 
 /** Fetches and parses a JSON file by its site-relative address. */
@@ -10,11 +14,11 @@ export type GetJson = (address: string) => Promise<unknown>;
 export interface Numbers {
   index: NumbersIndex;
   /** Returns the record of a number; for a misprint, the record that names the right number. */
-  under: (key: string) => Promise<HeldNumber | null>;
+  under: (key: string) => Promise<NumberRecord | null>;
   /** Returns the record of a number; for a misprint, the record of the right number. */
-  find: (key: string) => Promise<HeldNumber | null>;
+  find: (key: string) => Promise<NumberRecord | null>;
   /** Returns all numbers in the same file, in reading order. */
-  beside: (key: string) => Promise<[key: string, number: HeldNumber][]>;
+  beside: (key: string) => Promise<[key: string, number: NumberRecord][]>;
 }
 
 /** Opens the number files of a document. It and its functions reject as `getJson` does. */
@@ -32,7 +36,7 @@ export async function openNumbers(document: string, getJson: GetJson): Promise<N
     file.catch(() => files.delete(section));
     return file;
   };
-  const under = async (key: string): Promise<HeldNumber | null> => {
+  const under = async (key: string): Promise<NumberRecord | null> => {
     const numbers = (await fileOf(key))?.numbers;
     return numbers && Object.hasOwn(numbers, key) ? (numbers[key] ?? null) : null;
   };

@@ -11,16 +11,16 @@ import type { DocumentDescription } from '../rules/document.ts';
 import { meaningsOf } from '../rules/history/document-history.ts';
 import {
   endsSentences,
-  heldWords,
-  standingSentence,
-  standingWords,
+  releaseRange,
+  spanSentence,
+  spanWords,
 } from '../rules/history/release-spans.ts';
 import { cutAtWord } from '../rules/words/sentences.ts';
 import { hasFeed } from './feeds.ts';
 import {
   documentOf,
   findRelease,
-  type HeldEntry,
+  type RenderedEntry,
   historyOf,
   historyPageOf,
   type Library,
@@ -41,14 +41,14 @@ export interface VersionBand {
  *
  * @example versionBand(library, old).words // 'As of June 1, 2014 · now 704.5j'
  */
-export function versionBand(library: Library, entry: HeldEntry): VersionBand | null {
+export function versionBand(library: Library, entry: RenderedEntry): VersionBand | null {
   if (entry.plain && entry.current) return null;
   const document = documentOf(library, entry);
   const number = entryNumber(entry);
   const now = library.currentOf.get(entry.lineage);
   const words = entry.plain
     ? `Last in the release of ${findRelease(document, entry.until).label}`
-    : `${entry.from === entry.until ? 'As of' : 'Wording of'} ${standingWords(document, entry)}`;
+    : `${entry.from === entry.until ? 'As of' : 'Wording of'} ${spanWords(document, entry)}`;
   if (now) {
     const moved = now.key === entry.key ? '' : ` · now ${entryNumber(now)}`;
     return { words: words + moved, current: link('Back to current', now) };
@@ -60,7 +60,7 @@ export function versionBand(library: Library, entry: HeldEntry): VersionBand | n
     : { words: `${words} · removed`, current: link(`${number} is another rule now`, reused) };
 }
 
-function link(name: string, { id }: HeldEntry): NamedLink {
+function link(name: string, { id }: RenderedEntry): NamedLink {
   return { name, address: entryAddress(id) };
 }
 
@@ -73,7 +73,7 @@ export interface YearLine {
 export function yearLine(
   library: Library,
   document: DocumentDescription,
-  entry: HeldEntry,
+  entry: RenderedEntry,
 ): YearLine | null {
   if (document.compiler === undefined || isHeading(entry)) return null;
   const year = findRelease(document, entry.until).date.slice(0, 4);
@@ -97,7 +97,7 @@ export interface AboutEntry {
 const mostMeanings = 3;
 
 /** Returns what “About this rule” at the end of a page says. */
-export function aboutEntry(library: Library, entry: HeldEntry): AboutEntry {
+export function aboutEntry(library: Library, entry: RenderedEntry): AboutEntry {
   const document = documentOf(library, entry);
   const kind = kindName(document, entry).toLowerCase();
   const meanings = otherMeanings(library, entry);
@@ -106,7 +106,7 @@ export function aboutEntry(library: Library, entry: HeldEntry): AboutEntry {
   return {
     heading: `About this ${kind === 'glossary' ? 'term' : kind}`,
     lines: [
-      standingSentence(document, entry),
+      spanSentence(document, entry),
       ...endsSentences(document, entry),
       ...(entry.title === null && entry.name !== undefined
         ? [`“${entry.name}” is our short name for it, not part of the text.`]
@@ -130,12 +130,12 @@ export function aboutEntry(library: Library, entry: HeldEntry): AboutEntry {
 }
 
 /** Returns the other rules that had the number of an entry, newest first. */
-export function otherMeanings(library: Library, entry: HeldEntry): AboutEntry['meanings'] {
+export function otherMeanings(library: Library, entry: RenderedEntry): AboutEntry['meanings'] {
   if (!entry.plain || entry.number === null) return [];
   return meaningsOf(historyOf(library, entry.document), entry.key)
     .filter((meaning) => meaning.entry.lineage !== entry.lineage)
     .map(({ entry: then, from, until, today }) => ({
-      when: heldWords(from, until),
+      when: releaseRange(from, until),
       rule: { ...link(then.title ?? `“${cutAtWord(then.text, 60)}”`, then), day: until.date },
       now: today && numberLink(today),
     }));

@@ -2,7 +2,12 @@
 import { applyingAddress, cardsAddress, entryAddress } from '../rules/addresses.ts';
 import type { CardMarkup } from '../rules/entries/html.ts';
 import { cutAtWord } from '../rules/words/sentences.ts';
-import type { CardCollection, CardRuling, HeldCard, HeldRuling } from './card-collection.ts';
+import type {
+  CardCollection,
+  CardRuling,
+  CollectedCard,
+  CollectedRuling,
+} from './card-collection.ts';
 import {
   type AppliedLine,
   beginningOf,
@@ -12,7 +17,7 @@ import {
   rulingCount,
   rulingLine,
 } from './card-page.ts';
-import type { HeldEntry, Library } from './library.ts';
+import type { RenderedEntry, Library } from './library.ts';
 import { type Breadcrumb, type NamedLink, numberLink } from './page-parts.ts';
 import { type Preview, preview } from './preview.ts';
 import { toldApart } from './told-apart.ts';
@@ -50,7 +55,7 @@ const mostOnPage = 150;
 export function applyingRulings(
   library: Library,
   collection: CardCollection | null,
-  entry: HeldEntry,
+  entry: RenderedEntry,
   markup: CardMarkup,
 ): ApplyingRulings | null {
   if (!collection || !entry.current) return null;
@@ -78,8 +83,8 @@ export function applyingRulings(
 function appliedThrough(
   library: Library,
   { applying }: CardCollection,
-  entry: HeldEntry,
-): HeldEntry | null {
+  entry: RenderedEntry,
+): RenderedEntry | null {
   if (entry.kind !== 'glossary') return entry;
   const targets = entry.references.flatMap(({ to }) => library.byId.get(to ?? '') ?? []);
   const own = targets.find(({ title }) => title?.toLowerCase() === entry.title?.toLowerCase());
@@ -89,12 +94,12 @@ function appliedThrough(
 
 function tellingLines(
   collection: CardCollection,
-  rulings: readonly HeldRuling[],
+  rulings: readonly CollectedRuling[],
   markup: CardMarkup,
 ): TellingLine[] {
   const cards = cardLinks(collection, rulings);
   return rulings.map((ruling, at) => {
-    const [card] = ruling.cards as [HeldCard];
+    const [card] = ruling.cards as [CollectedCard];
     const on = card.rulings.find((each) => each.ruling === ruling) as CardRuling;
     const line = rulingLine(collection, on, card, markup);
     return { ruling: line, card: cards[at] as CardLink };
@@ -102,10 +107,12 @@ function tellingLines(
 }
 
 /** The card of each ruling; a card may have several of them. */
-function cardLinks(collection: CardCollection, rulings: readonly HeldRuling[]): CardLink[] {
-  const links = rulings.map((ruling) => cardLink(collection, ruling.cards[0] as HeldCard, ruling));
+function cardLinks(collection: CardCollection, rulings: readonly CollectedRuling[]): CardLink[] {
+  const links = rulings.map((ruling) =>
+    cardLink(collection, ruling.cards[0] as CollectedCard, ruling),
+  );
   const told = toldApart(
-    links.map(({ name }, at) => ({ name, about: beginningOf(rulings[at] as HeldRuling) })),
+    links.map(({ name }, at) => ({ name, about: beginningOf(rulings[at] as CollectedRuling) })),
   );
   return links.map((link, at) => ({ ...link, told: told[at] ?? null }));
 }
@@ -123,7 +130,7 @@ export interface ApplyingPage {
 }
 
 /** The rules that have a page of rulings. */
-export function appliedRules(library: Library, collection: CardCollection | null): HeldEntry[] {
+export function appliedRules(library: Library, collection: CardCollection | null): RenderedEntry[] {
   return [...(collection?.applying ?? [])].flatMap(([id, rulings]) =>
     rulings.length > mostBeside ? (library.byId.get(id) ?? []) : [],
   );
@@ -131,7 +138,7 @@ export function appliedRules(library: Library, collection: CardCollection | null
 
 export function applyingPage(
   collection: CardCollection,
-  rule: HeldEntry,
+  rule: RenderedEntry,
   markup: CardMarkup,
 ): ApplyingPage {
   const rulings = collection.applying.get(rule.id) ?? [];

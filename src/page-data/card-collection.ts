@@ -2,7 +2,7 @@
 import { cardAddress } from '../rules/addresses.ts';
 import type { SymbolKind } from '../rules/entries/drawn-symbols.ts';
 import type { Span } from '../rules/texts/parsed.ts';
-import type { HeldEntry, Library } from './library.ts';
+import type { RenderedEntry, Library } from './library.ts';
 import type { JudgedRule, RulingToJudge } from './judge-rulings.ts';
 import {
   byCode,
@@ -13,10 +13,10 @@ import {
   slugsOf,
 } from '../rules/cards/card.ts';
 import { compareDays, type DayChanges } from '../rules/cards/compare-days.ts';
-import { shownText } from '../rules/cards/ruling-text.ts';
+import { plainRulingText } from '../rules/cards/ruling-text.ts';
 import { costHtml } from '../rules/entries/html.ts';
 
-export interface HeldCard {
+export interface CollectedCard {
   card: Card;
   /** Its part of an address. */
   slug: string;
@@ -26,19 +26,19 @@ export interface HeldCard {
 
 /** A ruling as it stands on one card. */
 export interface CardRuling {
-  ruling: HeldRuling;
+  ruling: CollectedRuling;
   day: string;
   source: string;
 }
 
 /** A text, on however many cards it stands. */
-export interface HeldRuling {
+export interface CollectedRuling {
   /** Its anchor on a card's page: the same as long as its words are. */
   id: string;
   /** Without the marks of its source. */
   text: string;
   /** Every card that it stands on, by name. */
-  cards: HeldCard[];
+  cards: CollectedCard[];
   /** The newest day on which it was given. */
   day: string;
   /** The rules that it applies, the clearest first. */
@@ -47,7 +47,7 @@ export interface HeldRuling {
 
 /** A rule that a ruling applies. */
 export interface AppliedRule {
-  entry: HeldEntry;
+  entry: RenderedEntry;
   /** Its title or name, or the title of the rule above it; empty if it has none. */
   title: string;
   /** Where the ruling names its number. */
@@ -57,13 +57,13 @@ export interface AppliedRule {
 export interface CardCollection {
   document: CardDocument;
   /** By name; those without rulings, too. */
-  cards: HeldCard[];
-  bySlug: ReadonlyMap<string, HeldCard>;
+  cards: CollectedCard[];
+  bySlug: ReadonlyMap<string, CollectedCard>;
   /** By id of the card. */
-  byId: ReadonlyMap<string, HeldCard>;
-  rulings: HeldRuling[];
+  byId: ReadonlyMap<string, CollectedCard>;
+  rulings: CollectedRuling[];
   /** Per id of an entry, the rulings that apply it, the most telling first. */
-  applying: ReadonlyMap<string, HeldRuling[]>;
+  applying: ReadonlyMap<string, CollectedRuling[]>;
   /** Newest first; none where one day alone is held. */
   changes: DayChanges[];
   /** Slugs of the cards that have pages. */
@@ -89,10 +89,10 @@ export function arrangeCards(
   if (!newest) throw new Error('A collection of cards has at least one day.');
   const slugs = slugsOf(newest);
   const cards = newest.cards
-    .map((card): HeldCard => ({ card, slug: slugs.get(card.id) as string, rulings: [] }))
+    .map((card): CollectedCard => ({ card, slug: slugs.get(card.id) as string, rulings: [] }))
     .sort((a, b) => a.card.name.localeCompare(b.card.name, 'en') || byCode(a.slug, b.slug));
   const byId = new Map(cards.map((held) => [held.card.id, held]));
-  const rulings = heldRulings(newest.rulings, byId);
+  const rulings = collectRulings(newest.rulings, byId);
   for (const ruling of rulings) {
     const judged = judge({ ...ruling, cards: ruling.cards.map(({ card }) => card) });
     ruling.applied = judged.flatMap(({ id, named: at }) => {
@@ -122,14 +122,14 @@ export function arrangeCards(
 }
 
 /** The address of a ruling on the page of a card. @example '/cards/clone/#r6f0c1f9a1b2c' */
-export function rulingAddress({ slug }: HeldCard, { id }: HeldRuling): string {
+export function rulingAddress({ slug }: CollectedCard, { id }: CollectedRuling): string {
   return `${cardAddress(slug)}#${id}`;
 }
 
-function heldRulings(
+function collectRulings(
   rulings: readonly Ruling[],
-  byId: ReadonlyMap<string, HeldCard>,
-): HeldRuling[] {
+  byId: ReadonlyMap<string, CollectedCard>,
+): CollectedRuling[] {
   const taken = new Set<string>();
   return rulings.map(({ text, given }) => {
     // Of the words as they were published: what is shown of their marks moves no address.
@@ -138,8 +138,14 @@ function heldRulings(
     while (taken.has(id)) id += 'b';
     taken.add(id);
     const day = given.reduce((newest, each) => (each.day > newest ? each.day : newest), '');
-    const ruling: HeldRuling = { id, text: shownText(text), cards: [], day, applied: [] };
-    const on = new Set<HeldCard>();
+    const ruling: CollectedRuling = {
+      id,
+      text: plainRulingText(text),
+      cards: [],
+      day,
+      applied: [],
+    };
+    const on = new Set<CollectedCard>();
     for (const { day: given_, source, cards } of given.toReversed()) {
       for (const card of cards.flatMap((each) => byId.get(each) ?? [])) {
         if (on.has(card)) continue;
@@ -152,13 +158,13 @@ function heldRulings(
   });
 }
 
-function titleOf({ title, name, parent }: HeldEntry, { byId }: Library): string {
+function titleOf({ title, name, parent }: RenderedEntry, { byId }: Library): string {
   const above = byId.get(parent ?? '');
   return title ?? name ?? (above?.kind === 'rule' ? above.title : null) ?? '';
 }
 
-function rulingsByEntry(rulings: readonly HeldRuling[]): Map<string, HeldRuling[]> {
-  const byEntry = new Map<string, { ruling: HeldRuling; worth: number }[]>();
+function rulingsByEntry(rulings: readonly CollectedRuling[]): Map<string, CollectedRuling[]> {
+  const byEntry = new Map<string, { ruling: CollectedRuling; worth: number }[]>();
   for (const ruling of rulings) {
     for (const { entry, named } of ruling.applied) {
       const found = { ruling, worth: exampleWorth(ruling, named !== null) };
@@ -181,7 +187,7 @@ function rulingsByEntry(rulings: readonly HeldRuling[]): Map<string, HeldRuling[
  * How good an example a ruling is of a rule: best is one that names its number, applies no other rule,
  * is on many cards and is short.
  */
-function exampleWorth({ text, cards, applied }: HeldRuling, isNamed: boolean): number {
+function exampleWorth({ text, cards, applied }: CollectedRuling, isNamed: boolean): number {
   return Math.log2(1 + cards.length) + (isNamed ? 3 : 0) + 2 / applied.length - text.length / 300;
 }
 

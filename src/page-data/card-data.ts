@@ -6,7 +6,7 @@ import {
   entryAddress,
   type SiteLinks,
 } from '../rules/addresses.ts';
-import { type CardCollection, type HeldCard, rulingAddress } from './card-collection.ts';
+import { type CardCollection, type CollectedCard, rulingAddress } from './card-collection.ts';
 
 /** So many cards share a file of data. */
 const cardsAFile = 1500;
@@ -62,7 +62,7 @@ export function* cardDataFiles(
   }
 }
 
-function dataOf(held: HeldCard, url: SiteLinks['url']) {
+function dataOf(held: CollectedCard, url: SiteLinks['url']) {
   const { card, slug, rulings } = held;
   return {
     ...card,

@@ -165,26 +165,26 @@ function linkOf(
   return { name, address: held && shown.has(held.slug) ? cardAddress(held.slug) : null };
 }
 
-function whatChanged({ card, newRulings, goneRulings, reworded }: DayChanges['cards'][number]) {
+function whatChanged({ card, newRulings, removedRulings, reworded }: DayChanges['cards'][number]) {
   return [
-    card === 'new' ? 'new' : card === 'gone' ? 'no longer there' : card ? 'text changed' : '',
+    card === 'new' ? 'new' : card === 'removed' ? 'no longer there' : card ? 'text changed' : '',
     newRulings.length > 0 ? `${rulingCount(newRulings.length)} added` : '',
     reworded.length > 0 ? `${rulingCount(reworded.length)} reworded` : '',
-    goneRulings.length > 0 ? `${rulingCount(goneRulings.length)} removed` : '',
+    removedRulings.length > 0 ? `${rulingCount(removedRulings.length)} removed` : '',
   ]
     .filter(Boolean)
     .join(', ');
 }
 
 function changesSentence(changes: DayChanges): string {
-  const { newCards, changedCards, goneCards, ...rulings } = countCardChanges(changes);
+  const { newCards, changedCards, removedCards, ...rulings } = countCardChanges(changes);
   const parts = [
     newCards > 0 ? `${cardCount(newCards)} added` : '',
     changedCards > 0 ? `${cardCount(changedCards)} changed` : '',
-    goneCards > 0 ? `${cardCount(goneCards)} gone` : '',
+    removedCards > 0 ? `${cardCount(removedCards)} gone` : '',
     rulings.newRulings > 0 ? `${rulingCount(rulings.newRulings)} added` : '',
     rulings.changedRulings > 0 ? `${rulingCount(rulings.changedRulings)} reworded` : '',
-    rulings.goneRulings > 0 ? `${rulingCount(rulings.goneRulings)} removed` : '',
+    rulings.removedRulings > 0 ? `${rulingCount(rulings.removedRulings)} removed` : '',
   ].filter(Boolean);
   return parts.length > 0
     ? `Since ${formatDate(changes.from)}: ${parts.join(', ')}.`

@@ -7,11 +7,11 @@ import { cutAtWord, sentenceAround } from '../rules/words/sentences.ts';
 import {
   type CardCollection,
   type CardRuling,
-  type HeldCard,
-  type HeldRuling,
+  type CollectedCard,
+  type CollectedRuling,
   rulingAddress,
 } from './card-collection.ts';
-import type { HeldEntry, Library } from './library.ts';
+import type { RenderedEntry, Library } from './library.ts';
 import {
   type Breadcrumb,
   type Credit,
@@ -81,7 +81,7 @@ export interface CardPage {
 export interface CardToShow {
   slug: string;
   name: string;
-  held: HeldCard | undefined;
+  held: CollectedCard | undefined;
   named: CardInTexts | undefined;
 }
 
@@ -124,7 +124,7 @@ export function cardPage(
         : null,
     links: (held ? (collection?.document.links ?? []) : []).map((link) => ({
       name: link.name,
-      url: linkTo(link.address, (held as HeldCard).card),
+      url: linkTo(link.address, (held as CollectedCard).card),
     })),
     asOf: held && collection ? formatDate(collection.document.days.at(-1)?.day ?? '') : null,
   };
@@ -132,7 +132,7 @@ export function cardPage(
 
 function rulingsOf(
   collection: CardCollection | null,
-  held: HeldCard,
+  held: CollectedCard,
   markup: CardMarkup,
 ): RulingLine[] {
   const lines = held.rulings.map((each) => rulingLine(collection, each, held, markup));
@@ -144,11 +144,11 @@ export const entryCount = (count: number) => (count === 1 ? '1 entry' : `${count
 export const rulingCount = (count: number) => (count === 1 ? '1 ruling' : `${count} rulings`);
 export const cardCount = (count: number) => (count === 1 ? '1 card' : `${count} cards`);
 
-function onOneLine({ card }: HeldCard): string {
+function onOneLine({ card }: CollectedCard): string {
   return `${card.type}. ${textOf(card)}`.replace(/\s+/g, ' ').trim();
 }
 
-function facesOf({ card }: HeldCard, markup: CardMarkup): FaceLines[] {
+function facesOf({ card }: CollectedCard, markup: CardMarkup): FaceLines[] {
   return (card.faces ?? [card]).map((face) => ({
     name: card.faces ? face.name : null,
     costHtml: face.cost ? costHtml(face.cost, markup) : '',
@@ -161,7 +161,7 @@ function facesOf({ card }: HeldCard, markup: CardMarkup): FaceLines[] {
 export function rulingLine(
   collection: CardCollection | null,
   { ruling, day, source }: CardRuling,
-  card: HeldCard | null,
+  card: CollectedCard | null,
   markup: CardMarkup,
 ): RulingLine {
   const others = ruling.cards.filter((each) => each !== card);
@@ -185,22 +185,22 @@ export function rulingLine(
 
 export function cardLink(
   collection: CardCollection | null,
-  card: HeldCard,
-  ruling: HeldRuling,
+  card: CollectedCard,
+  ruling: CollectedRuling,
 ): CardLink {
   const isShown = collection?.shown.has(card.slug);
   return { name: card.card.name, address: isShown ? rulingAddress(card, ruling) : null };
 }
 
 /** As many words of a ruling as tell it from others. */
-export function beginningOf({ text }: HeldRuling): string {
+export function beginningOf({ text }: CollectedRuling): string {
   return cutAtWord(text, 60);
 }
 
 /** A text stands on many pages, and is made HTML once. */
-const htmlOf = new WeakMap<HeldRuling, string>();
+const htmlOf = new WeakMap<CollectedRuling, string>();
 
-function rulingHtml(ruling: HeldRuling, markup: CardMarkup): string {
+function rulingHtml(ruling: CollectedRuling, markup: CardMarkup): string {
   const known = htmlOf.get(ruling);
   if (known !== undefined) return known;
   const { text, applied } = ruling;
@@ -212,7 +212,7 @@ function rulingHtml(ruling: HeldRuling, markup: CardMarkup): string {
   return html;
 }
 
-function appliedLines({ applied }: HeldRuling): AppliedLine[] {
+function appliedLines({ applied }: CollectedRuling): AppliedLine[] {
   return applied.map(({ entry, title }) => ({ ...numberLink(entry), title }));
 }
 
@@ -233,7 +233,7 @@ export interface CardInTexts {
   slug: string;
   name: string;
   /** Those at plain addresses, newest release first; for a card that only old wordings name, those. */
-  entries: HeldEntry[];
+  entries: RenderedEntry[];
 }
 
 /**
@@ -262,7 +262,7 @@ export function indexCards(
 
 /** The entries that name a card, each with the first sentence that does. */
 export function namedPassages({ slug, entries }: CardInTexts): {
-  entry: HeldEntry;
+  entry: RenderedEntry;
   sentence: string;
 }[] {
   return entries.map((entry) => {

@@ -13,7 +13,7 @@ import {
 } from '../rules/history/release-changes.ts';
 import { changeNames, changesSentence, outsideSections } from '../rules/history/sentences.ts';
 import { aboutData, aboutSchema, changeDateSchema, releaseData } from './document-data.ts';
-import { type HeldEntry, historyOf, type Library } from './library.ts';
+import { type RenderedEntry, historyOf, type Library } from './library.ts';
 import { entryName, entryNumber } from './names.ts';
 
 const wordingSchema = z.object({
@@ -48,13 +48,13 @@ export const changesDataSchema = z.object({
 
 export type ChangesData = z.infer<typeof changesDataSchema>;
 
-const found = new WeakMap<DocumentHistory<HeldEntry>, ReleaseChanges<HeldEntry>[]>();
+const found = new WeakMap<DocumentHistory<RenderedEntry>, ReleaseChanges<RenderedEntry>[]>();
 
 /** Returns what each release of a document changed, oldest first. */
 export function changesOfReleases(
   library: Library,
   document: DocumentDescription,
-): readonly ReleaseChanges<HeldEntry>[] {
+): readonly ReleaseChanges<RenderedEntry>[] {
   const history = historyOf(library, document.slug);
   const changes = found.get(history) ?? document.releases.map(({ id }) => changesIn(history, id));
   found.set(history, changes);
@@ -64,7 +64,7 @@ export function changesOfReleases(
 /** What a release changed, with both wordings of each rule. */
 export function changesData(
   document: DocumentDescription,
-  found: ReleaseChanges<HeldEntry>,
+  found: ReleaseChanges<RenderedEntry>,
   links: SiteLinks,
 ): ChangesData {
   return {
@@ -86,7 +86,7 @@ export function changesData(
   };
 }
 
-function wordingData(entry: HeldEntry, { url }: SiteLinks): z.infer<typeof wordingSchema> {
+function wordingData(entry: RenderedEntry, { url }: SiteLinks): z.infer<typeof wordingSchema> {
   const { id, title, text } = entry;
   return { number: entryNumber(entry), title, text, address: url(entryAddress(id)) };
 }
@@ -103,7 +103,7 @@ const mostInFeed = 120;
 export function changesHtml(
   library: Library,
   document: DocumentDescription,
-  found: ReleaseChanges<HeldEntry>,
+  found: ReleaseChanges<RenderedEntry>,
   { url }: SiteLinks,
   sectionId?: string,
 ): string | null {
@@ -129,15 +129,15 @@ export function changesHtml(
 }
 
 /** The newest wording of a section has the plain id; an older one names its release. */
-function isOf(section: HeldEntry | null, id: string): boolean {
+function isOf(section: RenderedEntry | null, id: string): boolean {
   return section !== null && `${section.document}/${section.key}` === id;
 }
 
 function changeElement(
-  { change, now, before }: ReleaseChange<HeldEntry>,
+  { change, now, before }: ReleaseChange<RenderedEntry>,
   url: SiteLinks['url'],
 ): ElementContent {
-  const entry = (now ?? before) as HeldEntry;
+  const entry = (now ?? before) as RenderedEntry;
   const moved = before !== null && before.key !== entry.key;
   const head = [
     element('a', { href: url(entryAddress(entry.id)) }, [text(entryNumber(entry))]),
@@ -148,8 +148,8 @@ function changeElement(
 
 function changedWords(
   change: string,
-  entry: HeldEntry,
-  before: HeldEntry | null,
+  entry: RenderedEntry,
+  before: RenderedEntry | null,
 ): ElementContent[] {
   const words = entry.text === '' ? (entry.title ?? '') : entry.text;
   if (change === 'went') return [element('del', {}, [text(words)])];

@@ -24,7 +24,7 @@ import { capital } from '../rules/words/typography.ts';
 import { changesOfReleases } from './change-data.ts';
 import { feedTitle } from './feeds.ts';
 import { isReworded } from './history-page.ts';
-import { type HeldEntry, historyPageOf, type Library } from './library.ts';
+import { type RenderedEntry, historyPageOf, type Library } from './library.ts';
 import { entryName, entryNumber } from './names.ts';
 import { type NamedLink, type NumberLink, numberLink } from './page-parts.ts';
 import { changesPreview, type Preview, preview } from './preview.ts';
@@ -127,7 +127,7 @@ export interface ReleaseChangeLine extends NumberLink {
   /** The words around each change, where there are any. */
   differencesHtml: string | null;
   /** What came, came back or went. */
-  wording: { text: string; isGone: boolean } | null;
+  wording: { text: string; isRemoved: boolean } | null;
   /** First words of what only moved. */
   quietly: string | null;
 }
@@ -140,7 +140,7 @@ export function releaseChangesPage(
 ): ReleaseChangesPage {
   const changes = changesOfReleases(library, document).find(
     (each) => each.release === release,
-  ) as ReleaseChanges<HeldEntry>;
+  ) as ReleaseChanges<RenderedEntry>;
   const all = changes.sections.flatMap((section) => section.changes);
   const isFolded = all.length > manyChanges;
   return {
@@ -175,9 +175,12 @@ function filtersOf(counts: Record<ReleaseChangeKind, number>): ChangesFilter[] {
   }));
 }
 
-function releaseChangeLine(library: Library, each: ReleaseChange<HeldEntry>): ReleaseChangeLine {
+function releaseChangeLine(
+  library: Library,
+  each: ReleaseChange<RenderedEntry>,
+): ReleaseChangeLine {
   const { change, now, before, along } = each;
-  const entry = (now ?? before) as HeldEntry;
+  const entry = (now ?? before) as RenderedEntry;
   const link = numberLink(entry);
   const moved = before !== null && before.key !== entry.key;
   const reworded = isReworded(change);
@@ -191,7 +194,7 @@ function releaseChangeLine(library: Library, each: ReleaseChange<HeldEntry>): Re
     along,
     differencesHtml:
       reworded && before ? markedHtml(aroundChanges(differences(before.text, entry.text))) : null,
-    wording: showsWording ? { text: entry.text, isGone: change === 'went' } : null,
+    wording: showsWording ? { text: entry.text, isRemoved: change === 'went' } : null,
     quietly: change === 'moved' && !entry.title ? cutAtWord(entry.text, 90) : null,
   };
 }

@@ -2,7 +2,7 @@
 import { citationsAddress, citedSourceAddress, citedYearAddress } from '../rules/addresses.ts';
 import type { EntryCitation } from '../rules/entries/entry.ts';
 import { cutAtWord } from '../rules/words/sentences.ts';
-import type { HeldEntry, Library } from './library.ts';
+import type { RenderedEntry, Library } from './library.ts';
 import { formatCitation, formatLocus, titleBeside } from './names.ts';
 import { type Breadcrumb, type NamedLink, type NumberLink, numberLink } from './page-parts.ts';
 import { type Preview, preview } from './preview.ts';
@@ -135,7 +135,7 @@ export function yearPage(library: Library, { byYear }: CitationIndex, year: stri
 /** Who said what, and when: the citations of all entries, by source and by year. */
 
 interface CitedPassage {
-  entry: HeldEntry;
+  entry: RenderedEntry;
   citation: EntryCitation;
   /** The words that the citation vouches for. */
   words: string;

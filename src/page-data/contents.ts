@@ -1,6 +1,6 @@
 /** The contents of a page: the rules of a section, or those beside a rule, each with a short label. */
 import { entryAddress } from '../rules/addresses.ts';
-import { descendants, entriesOf, type HeldEntry, type Library } from './library.ts';
+import { descendants, entriesOf, type RenderedEntry, type Library } from './library.ts';
 import { entryName, entryNumber } from './names.ts';
 import type { NamedLink } from './page-parts.ts';
 
@@ -31,7 +31,7 @@ const manyLines = 60;
  *
  * @returns null if the section is short
  */
-export function contentsOfSection(library: Library, section: HeldEntry): Contents | null {
+export function contentsOfSection(library: Library, section: RenderedEntry): Contents | null {
   const under = descendants(library, section).filter(({ entry }) => entry.kind !== 'example');
   if (under.length <= fewRules) return null;
   const rules = under.filter(({ depth }) => depth === 1);
@@ -59,7 +59,11 @@ export function contentsOfSection(library: Library, section: HeldEntry): Content
  * @param reach how many to list at most on either side
  * @returns null if it is under no heading
  */
-export function contentsAround(library: Library, entry: HeldEntry, reach = 12): Contents | null {
+export function contentsAround(
+  library: Library,
+  entry: RenderedEntry,
+  reach = 12,
+): Contents | null {
   const parent = library.byId.get(entry.parent ?? '');
   if (!parent || entry.kind === 'glossary') return null;
   const siblings = entriesOf(library, parent.children).map((each) =>
@@ -91,7 +95,7 @@ const longestLabel = 26;
  *
  * @example contentsLabels([rule613_1]) // ['The values of an object’s…']
  */
-export function contentsLabels(entries: readonly HeldEntry[]): string[] {
+export function contentsLabels(entries: readonly RenderedEntry[]): string[] {
   const labels = entries.map((entry) => ownLabel(entry) ?? firstWords(entry.text));
   const byLabel = Map.groupBy(entries.keys(), (index) => labels[index] ?? '');
   return labels.map((label, index) => {
@@ -106,7 +110,7 @@ export function contentsLabels(entries: readonly HeldEntry[]): string[] {
 }
 
 /** Title, short name, or a lead-in such as “Layer 2: Control-changing effects are applied.” */
-function ownLabel({ title, name, text }: HeldEntry): string | null {
+function ownLabel({ title, name, text }: RenderedEntry): string | null {
   if (title !== null || name !== undefined) return title ?? name ?? null;
   const leadIn = /^[^.:]{2,16}: /.exec(text)?.[0];
   return leadIn === undefined

@@ -12,7 +12,7 @@ import {
   textsFileAddress,
 } from '../rules/addresses.ts';
 import type { SiteWords } from '../rules/editorial/site.ts';
-import { absentNumbers } from '../rules/entries/entry.ts';
+import { unavailableNumbers } from '../rules/entries/entry.ts';
 import type { CardCollection } from './card-collection.ts';
 import { cardDataFiles } from './card-data.ts';
 import { cardFeed } from './card-index-pages.ts';
@@ -46,11 +46,11 @@ export function* dataFiles(
   for (const entry of library.entries) {
     if (entry.plain) yield json(entryJsonAddress(entry.id), () => twinOf(library, entry, links));
   }
-  const absent = absentNumbers(library.entries);
+  const unavailable = unavailableNumbers(library.entries);
   for (const document of library.documents) {
     const { slug } = document;
     const entries = library.entriesIn.get(slug) ?? [];
-    const { index, files, texts } = makeNumbersFiles(document, entries, absent);
+    const { index, files, texts } = makeNumbersFiles(document, entries, unavailable);
     yield json(numbersIndexAddress(slug), () => index);
     for (const [section, file] of files) yield json(numbersFileAddress(slug, section), () => file);
     for (const [section, file] of texts) yield json(textsFileAddress(slug, section), () => file);

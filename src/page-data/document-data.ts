@@ -14,7 +14,7 @@ import {
   schemaAddress,
 } from '../rules/addresses.ts';
 import type { DocumentDescription, Release } from '../rules/document.ts';
-import type { HeldEntry, Library } from './library.ts';
+import type { RenderedEntry, Library } from './library.ts';
 import { entryNumber, isHeading, kindName } from './names.ts';
 import { entriesInForce } from './outlines.ts';
 import type { NamedLink } from './page-parts.ts';
@@ -110,7 +110,7 @@ export function documentData(
 function lineOf(
   library: Library,
   document: DocumentDescription,
-  entry: HeldEntry,
+  entry: RenderedEntry,
   depth: number,
   { url }: SiteLinks,
 ): DocumentData['entries'][number] {

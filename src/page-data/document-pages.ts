@@ -1,6 +1,6 @@
 /** What the pages of a whole document show: what it is, as of a release, its releases, its terms. */
 import {
-  absentAddress,
+  unavailableAddress,
   changesAddress,
   documentAddress,
   entryId,
@@ -10,11 +10,11 @@ import {
   releasesAddress,
 } from '../rules/addresses.ts';
 import type { DocumentDescription, Release } from '../rules/document.ts';
-import { type AbsentNumbers, absentIn } from '../rules/entries/entry.ts';
-import { notHeld } from '../rules/history/release-spans.ts';
+import { type UnavailableNumbers, unavailableIn } from '../rules/entries/entry.ts';
+import { unavailableDays } from '../rules/history/release-spans.ts';
 import { printedNumber } from '../rules/numbers/number-key.ts';
 import { formatDate } from '../rules/words/dates.ts';
-import { type HeldEntry, historyPageOf, type Library } from './library.ts';
+import { type RenderedEntry, historyPageOf, type Library } from './library.ts';
 import { entryNumber } from './names.ts';
 import {
   contentsOf,
@@ -78,7 +78,7 @@ export interface DocumentPage {
   /** All infractions with their penalties. */
   penalties: string | null;
   /** Numbers that it refers to and that are not held. */
-  absent: NamedLink[];
+  unavailable: NamedLink[];
   releases: ReleaseLine[];
   releasesAddress: string;
 }
@@ -86,7 +86,7 @@ export interface DocumentPage {
 export function documentPage(
   library: Library,
   document: DocumentDescription,
-  absent: AbsentNumbers<HeldEntry>,
+  unavailable: UnavailableNumbers<RenderedEntry>,
 ): DocumentPage {
   const { slug, title, description } = document;
   return {
@@ -99,9 +99,9 @@ export function documentPage(
     })),
     glossary: library.hasGlossary.has(slug) ? glossaryAddress(slug) : null,
     penalties: infractionsOf(library, slug).length > 0 ? penaltiesAddress(slug) : null,
-    absent: absentIn(absent, slug).map(({ key }) => ({
+    unavailable: unavailableIn(unavailable, slug).map(({ key }) => ({
       name: printedNumber(key),
-      address: absentAddress(slug, key),
+      address: unavailableAddress(slug, key),
     })),
     releases: releasePicker(document).releases,
     releasesAddress: releasesAddress(slug),
@@ -180,7 +180,7 @@ export interface ReleasesPage {
   document: DocumentDescription;
   picker: ReleasePicker;
   /** Days on which releases are known to have taken effect and that are not held, newest first. */
-  notHeld: string[];
+  unavailableDays: string[];
   changes: string;
 }
 
@@ -196,7 +196,7 @@ export function releasesPage(document: DocumentDescription): ReleasesPage {
     }),
     document,
     picker: releasePicker(document),
-    notHeld: notHeld(document, '', '9999').reverse().map(formatDate),
+    unavailableDays: unavailableDays(document, '', '9999').reverse().map(formatDate),
     changes: changesAddress(document.slug),
   };
 }
@@ -248,7 +248,7 @@ export function glossaryPage(library: Library, document: DocumentDescription): G
 }
 
 /** The first in the order of the page, which need not be that of the alphabet. */
-function lettersOf(terms: readonly HeldEntry[]): LetterLink[] {
+function lettersOf(terms: readonly RenderedEntry[]): LetterLink[] {
   const anchors = new Map<string, string>();
   for (const term of terms) {
     const letter = firstLetter(entryNumber(term));

@@ -30,7 +30,7 @@ import {
   documentOf,
   entriesOf,
   findRelease,
-  type HeldEntry,
+  type RenderedEntry,
   historyPageOf,
   type Library,
 } from './library.ts';
@@ -138,7 +138,7 @@ export interface RulesThenLine {
  */
 export function entryPage(
   library: Library,
-  entry: HeldEntry,
+  entry: RenderedEntry,
   links: SiteLinks,
   alias: string | null = null,
 ): EntryPage {
@@ -184,7 +184,7 @@ export function entryPage(
 /** A number of more characters than this is set smaller. */
 const longNumber = 8;
 
-function headOf(entry: HeldEntry): EntryHead {
+function headOf(entry: RenderedEntry): EntryHead {
   const number = entryNumber(entry);
   const { title, name = calledIn(entry.text) } = entry;
   return {
@@ -209,7 +209,11 @@ export function headNumber(number: string): NonNullable<EntryHead['number']> {
   return { parts: numberParts(number), isLong: number.length > longNumber };
 }
 
-function citationLine(library: Library, entry: HeldEntry, citation: EntryCitation): CitationLine {
+function citationLine(
+  library: Library,
+  entry: RenderedEntry,
+  citation: EntryCitation,
+): CitationLine {
   const { start, end } = citation.covers;
   const isOneOfSeveral = entry.citations.length > 1 && end > start;
   const then = rulesThen(library, citation);
@@ -239,19 +243,19 @@ function citationLine(library: Library, entry: HeldEntry, citation: EntryCitatio
  */
 const mostInFull = 400;
 
-function underOf(library: Library, entry: HeldEntry): EntryPage['under'] {
+function underOf(library: Library, entry: RenderedEntry): EntryPage['under'] {
   const under = descendants(library, entry);
   if (under.length === 0) return null;
   const isInFull = entry.kind === 'section' || under.length <= mostInFull;
   if (isInFull && (entry.plain || entry.kind !== 'chapter')) {
-    const stripOf = (each: HeldEntry) =>
+    const stripOf = (each: RenderedEntry) =>
       isHeading(each) || each.kind === 'example' ? null : yearStrip(library, each);
     return { rules: ruleList(under, quotableUnder(library, entry), entry.plain, stripOf) };
   }
   return { outline: outlineLines(library, entriesOf(library, entry.children), true) };
 }
 
-function quotableUnder(library: Library, entry: HeldEntry): QuotableList {
+function quotableUnder(library: Library, entry: RenderedEntry): QuotableList {
   const document = documentOf(library, entry);
   return quotableList(document, findRelease(document, entry.until), !entry.current);
 }

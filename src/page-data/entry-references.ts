@@ -1,9 +1,9 @@
 /** What an entry refers to, and what refers to it. */
-import { absentAddress } from '../rules/addresses.ts';
+import { unavailableAddress } from '../rules/addresses.ts';
 import type { EntryReference } from '../rules/entries/entry.ts';
 import { printedNumber } from '../rules/numbers/number-key.ts';
 import { cutAtWord } from '../rules/words/sentences.ts';
-import { descendants, type HeldEntry, type Library } from './library.ts';
+import { descendants, type RenderedEntry, type Library } from './library.ts';
 import { isHeading, titleBeside } from './names.ts';
 import {
   type NamedLink,
@@ -16,22 +16,22 @@ import {
 
 export type ReferenceLine =
   | ({
-      isHeld: true;
+      isAvailable: true;
       through: string | null;
       title: string | null;
       /** The title that it quotes and that of today, where they differ. */
       quoted: { title: string; now: string } | null;
       words: string | null;
     } & NumberLink)
-  | ({ isHeld: false; quotedTitle: string | null } & NumberLink);
+  | ({ isAvailable: false; quotedTitle: string | null } & NumberLink);
 
-export function referenceLines(library: Library, entry: HeldEntry): ReferenceLine[] {
+export function referenceLines(library: Library, entry: RenderedEntry): ReferenceLine[] {
   return referencesOf(library, entry).map(({ reference, target }) => {
     const { through, quotedTitle = null, titleNow } = reference;
     if (!target) {
       const number = printedNumber(reference.target);
-      const address = absentAddress(entry.document, reference.target);
-      return { isHeld: false, number, address, quotedTitle };
+      const address = unavailableAddress(entry.document, reference.target);
+      return { isAvailable: false, number, address, quotedTitle };
     }
     // A term sends its reader on to a rule, which may be a title alone: then its first words count.
     const first =
@@ -39,7 +39,7 @@ export function referenceLines(library: Library, entry: HeldEntry): ReferenceLin
         ? descendants(library, target).find((under) => !isHeading(under.entry))?.entry
         : target;
     return {
-      isHeld: true,
+      isAvailable: true,
       ...numberLinkFrom(library, entry, target),
       through: through === undefined ? null : printedNumber(through),
       title: titleBeside(library, target),
@@ -52,11 +52,11 @@ export function referenceLines(library: Library, entry: HeldEntry): ReferenceLin
 export interface FollowedReference {
   reference: EntryReference;
   /** Null where the texts do not hold the number. */
-  target: HeldEntry | null;
+  target: RenderedEntry | null;
 }
 
 /** The references of an entry in the order of its text, each number once. */
-export function referencesOf(library: Library, entry: HeldEntry): FollowedReference[] {
+export function referencesOf(library: Library, entry: RenderedEntry): FollowedReference[] {
   const seen = new Set<string>();
   return entry.references.flatMap((reference) => {
     const number = reference.to ?? reference.target;
@@ -76,7 +76,7 @@ export interface Referrers {
 /** Beyond this many, a page names the rest by their numbers to stay light on a phone. */
 const mostWithSentence = 40;
 
-export function referrersOf(library: Library, entryReferredTo: HeldEntry): Referrers {
+export function referrersOf(library: Library, entryReferredTo: RenderedEntry): Referrers {
   const { citedBy } = entryReferredTo;
   const referrers = citedBy.flatMap(({ from, sentence }) => {
     const entry = library.byId.get(from);

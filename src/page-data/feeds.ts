@@ -11,7 +11,7 @@ import type { DocumentDescription } from '../rules/document.ts';
 import type { SiteWords } from '../rules/editorial/site.ts';
 import { changeDateWords } from '../rules/history/change-date.ts';
 import { changesHtml, changesOfReleases } from './change-data.ts';
-import type { HeldEntry, Library } from './library.ts';
+import type { RenderedEntry, Library } from './library.ts';
 import { entryName } from './names.ts';
 import { changesPreview } from './preview.ts';
 
@@ -134,7 +134,7 @@ const keysWithFeed = new WeakMap<DocumentDescription, ReadonlySet<string>>();
 export function hasFeed(
   library: Library,
   document: DocumentDescription,
-  { kind, key, plain, current }: HeldEntry,
+  { kind, key, plain, current }: RenderedEntry,
 ): boolean {
   if (kind !== 'section' || !plain || !current) return false;
   const keys =

@@ -15,7 +15,7 @@ import { cutAtWord } from '../rules/words/sentences.ts';
 import {
   documentOf,
   findRelease,
-  type HeldEntry,
+  type RenderedEntry,
   historyOf,
   historyPageOf,
   type Library,
@@ -111,7 +111,7 @@ export interface MeaningLine {
 }
 
 /** Makes the history page at the address of an entry. */
-export function historyPage(library: Library, entry: HeldEntry): HistoryPage {
+export function historyPage(library: Library, entry: RenderedEntry): HistoryPage {
   const document = documentOf(library, entry);
   const history = historyOf(library, entry.document);
   const name = entryName(library, entry);
@@ -148,7 +148,7 @@ export function historyPage(library: Library, entry: HeldEntry): HistoryPage {
 }
 
 /** @example 'Reworded, between June 18, 2021 and September 20, 2024' */
-function partTitle(step: Step<HeldEntry>, document: DocumentDescription): string {
+function partTitle(step: Step<RenderedEntry>, document: DocumentDescription): string {
   const { date } = step;
   const isOldest = 'after' in date && date.after === null;
   const when = isOldest ? step.release.label : changeDateWords(date);
@@ -169,7 +169,7 @@ function availableWords({ releases, knownDays }: DocumentDescription): string {
 function stepLine(
   library: Library,
   document: DocumentDescription,
-  step: Step<HeldEntry>,
+  step: Step<RenderedEntry>,
   isLast: boolean,
 ): StepLine {
   const { entry, before, change, release } = step;
@@ -211,7 +211,10 @@ export function stepAnchor(release: string): string {
 }
 
 /** Returns the rule that one was split from or merged into, under its number at the time. */
-function kinLink(library: Library, { entry, change, release }: Step<HeldEntry>): KinLink | null {
+function kinLink(
+  library: Library,
+  { entry, change, release }: Step<RenderedEntry>,
+): KinLink | null {
   const { lineages, place } = historyOf(library, entry.document);
   const at = place(release.id);
   const wordingAt = (lineage: string | undefined, until: number) =>
@@ -231,9 +234,9 @@ export function isReworded(change: string): boolean {
 
 function beneathLine(
   library: Library,
-  { change, now, before }: ChangeBeneath<HeldEntry>,
+  { change, now, before }: ChangeBeneath<RenderedEntry>,
 ): BeneathLine {
-  const entry = (now ?? before) as HeldEntry;
+  const entry = (now ?? before) as RenderedEntry;
   const moved = before !== null && before.key !== entry.key;
   return {
     number: entryNumber(entry),
@@ -246,7 +249,7 @@ function beneathLine(
 
 function meaningLine(
   library: Library,
-  { entry, from, until, today }: Meaning<HeldEntry>,
+  { entry, from, until, today }: Meaning<RenderedEntry>,
 ): MeaningLine {
   const years = [from, until].map(({ date }) => date.slice(0, 4));
   return {

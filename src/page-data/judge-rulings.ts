@@ -10,7 +10,7 @@ import { formatOf } from '../rules/texts/formats/index.ts';
 import type { Span } from '../rules/texts/parsed.ts';
 import { findReferences } from '../rules/texts/references.ts';
 import type { Search, SearchResult } from '../search/types.ts';
-import type { HeldEntry, Library } from './library.ts';
+import type { RenderedEntry, Library } from './library.ts';
 
 export interface RulingToJudge {
   text: string;
@@ -46,14 +46,14 @@ const commonSections = 15;
 const daysAhead = 45;
 
 interface Rule {
-  entry: HeldEntry;
+  entry: RenderedEntry;
   /**
    * Words that a ruling must have for the search to lead here: a keyword's name, or the words of the
    * section's title that are peculiar to it.
    */
   needs: ReadonlySet<string>;
   /** The keyword that it belongs to. */
-  keyword: HeldEntry | null;
+  keyword: RenderedEntry | null;
   /** No ruling before this day is about it. */
   since: string;
   /** Whether it is a keyword that few sections use. */
@@ -70,7 +70,7 @@ interface Rule {
 export function rulingJudge(
   library: Library,
   search: Search,
-  said: SaidOfRulings<HeldEntry> | null,
+  said: SaidOfRulings<RenderedEntry> | null,
 ): ((ruling: RulingToJudge) => JudgedRule[]) | null {
   const document = rulesOf(library);
   if (!document) return null;
@@ -94,7 +94,7 @@ export function rulingJudge(
     const masked = withoutNames(text, cards);
     const words = wordsOf(masked);
     const found = new Map<string, JudgedRule>();
-    const add = (entry: HeldEntry, named: Span | null = null) => {
+    const add = (entry: RenderedEntry, named: Span | null = null) => {
       const rule = rules.get(entry.id);
       const before = [...found.keys()].flatMap((id) => rules.get(id) ?? []);
       const isKnown = before.some((each) => isWithin(each.entry, entry));
@@ -159,7 +159,7 @@ function readRules(document: DocumentDescription, library: Library): Map<string,
     ({ current: isCurrent, kind }) =>
       isCurrent && (kind === 'section' || kind === 'rule' || kind === 'subrule'),
   );
-  const above = (entry: HeldEntry): HeldEntry[] => {
+  const above = (entry: RenderedEntry): RenderedEntry[] => {
     const parent = library.byId.get(entry.parent ?? '');
     return parent ? [entry, ...above(parent)] : [entry];
   };
@@ -227,18 +227,18 @@ function wordsOf(text: string): string[] {
 }
 
 /** Whether one entry is the other or stands under it. */
-function isWithin({ id, key }: HeldEntry, outer: HeldEntry): boolean {
+function isWithin({ id, key }: RenderedEntry, outer: RenderedEntry): boolean {
   return id === outer.id || (key.startsWith(outer.key) && !/^\d/.test(key.slice(outer.key.length)));
 }
 
 /** Whether two entries are subrules of one rule, or a rule and its subrule. */
-function areSiblings(one: HeldEntry, other: HeldEntry): boolean {
-  const ruleOf = ({ kind, id, parent }: HeldEntry) => (kind === 'subrule' ? parent : id);
+function areSiblings(one: RenderedEntry, other: RenderedEntry): boolean {
+  const ruleOf = ({ kind, id, parent }: RenderedEntry) => (kind === 'subrule' ? parent : id);
   return ruleOf(one) === ruleOf(other);
 }
 
 /** Whether a keyword's name is only that of a kind of counter: `plot counters`. */
-function isCounter(keyword: HeldEntry | null, text: string): boolean {
+function isCounter(keyword: RenderedEntry | null, text: string): boolean {
   const name = keyword?.title?.toLowerCase();
   if (!name) return false;
   const lower = text.toLowerCase();

@@ -6,8 +6,8 @@
 import { entryId, historyAddress } from '../rules/addresses.ts';
 import type { DocumentDescription, Release } from '../rules/document.ts';
 import {
-  type AbsentNumber,
-  type AbsentNumbers,
+  type UnavailableNumber,
+  type UnavailableNumbers,
   type Entry,
   type EntryMeta,
   headingsAbove,
@@ -20,23 +20,23 @@ import {
 import { compareKeys } from '../rules/numbers/number-key.ts';
 
 /** An entry with its text, as words and rendered to HTML with links from the site's root. */
-export type HeldEntry = Entry & { html: string };
+export type RenderedEntry = Entry & { html: string };
 
 export interface Library {
   /** In the order in which the site names them. */
   documents: DocumentDescription[];
   documentOf: ReadonlyMap<string, DocumentDescription>;
-  entries: readonly HeldEntry[];
-  byId: ReadonlyMap<string, HeldEntry>;
+  entries: readonly RenderedEntry[];
+  byId: ReadonlyMap<string, RenderedEntry>;
   /** Per document, every wording, in no order. */
-  entriesIn: ReadonlyMap<string, readonly HeldEntry[]>;
+  entriesIn: ReadonlyMap<string, readonly RenderedEntry[]>;
   /** Per document, the entries at plain addresses: newest release first, each in reading order. */
-  plainIn: ReadonlyMap<string, readonly HeldEntry[]>;
+  plainIn: ReadonlyMap<string, readonly RenderedEntry[]>;
   /** Slugs of the documents that define terms. */
   hasGlossary: ReadonlySet<string>;
   /** Per lineage, the entry that stands today. */
-  currentOf: ReadonlyMap<string, HeldEntry>;
-  histories: ReadonlyMap<string, DocumentHistory<HeldEntry>>;
+  currentOf: ReadonlyMap<string, RenderedEntry>;
+  histories: ReadonlyMap<string, DocumentHistory<RenderedEntry>>;
   /** Whether any of its texts cites a source, or names a card. */
   names: { sources: boolean; cards: boolean };
 }
@@ -49,14 +49,14 @@ export interface Library {
  */
 export function arrangeLibrary(
   documents: readonly DocumentDescription[],
-  entries: readonly HeldEntry[],
+  entries: readonly RenderedEntry[],
 ): Library {
   const documentOf = new Map(documents.map((document) => [document.slug, document]));
-  const byId = new Map<string, HeldEntry>();
-  const entriesIn = new Map<string, HeldEntry[]>(documents.map(({ slug }) => [slug, []]));
-  const plainIn = new Map<string, HeldEntry[]>(documents.map(({ slug }) => [slug, []]));
+  const byId = new Map<string, RenderedEntry>();
+  const entriesIn = new Map<string, RenderedEntry[]>(documents.map(({ slug }) => [slug, []]));
+  const plainIn = new Map<string, RenderedEntry[]>(documents.map(({ slug }) => [slug, []]));
   const hasGlossary = new Set<string>();
-  const currentOf = new Map<string, HeldEntry>();
+  const currentOf = new Map<string, RenderedEntry>();
   for (const entry of entries) {
     if (byId.has(entry.id)) throw new Error(`Two entries have the id ${entry.id}.`);
     const held = entriesIn.get(entry.document);
@@ -69,7 +69,7 @@ export function arrangeLibrary(
   }
   for (const document of documents) {
     const rank = new Map(document.releases.map(({ id }, index) => [id, index]));
-    const rankOf = ({ until }: HeldEntry) => rank.get(until) ?? 0;
+    const rankOf = ({ until }: RenderedEntry) => rank.get(until) ?? 0;
     plainIn.get(document.slug)?.sort((a, b) => rankOf(b) - rankOf(a) || a.place - b.place);
   }
   const histories = new Map(
@@ -102,12 +102,12 @@ export function findRelease(document: DocumentDescription, id: string): Release 
 }
 
 /** Entries of the given ids, without those that the library does not hold. */
-export function entriesOf(library: Library, ids: readonly string[]): HeldEntry[] {
+export function entriesOf(library: Library, ids: readonly string[]): RenderedEntry[] {
   return ids.flatMap((id) => library.byId.get(id) ?? []);
 }
 
 /** The wordings of a document of the library in order, with its releases. */
-export function historyOf(library: Library, document: string): DocumentHistory<HeldEntry> {
+export function historyOf(library: Library, document: string): DocumentHistory<RenderedEntry> {
   const history = library.histories.get(document);
   if (!history) throw new Error(`There is no document ${document}.`);
   return history;
@@ -123,7 +123,7 @@ export function historyPageOf(library: Library, entry: EntryMeta): string | null
  * Returns the wording at whose address the history of a rule is: that at the entry's number, at the
  * rule's current number, or the last one of a removed rule whose number another rule has.
  */
-function withHistoryOf(library: Library, entry: EntryMeta): HeldEntry {
+function withHistoryOf(library: Library, entry: EntryMeta): RenderedEntry {
   const sameNumber = library.byId.get(entryId(entry.document, entry.key));
   if (sameNumber?.lineage === entry.lineage) return sameNumber;
   const wordings = historyOf(library, entry.document).lineages.get(entry.lineage) ?? [];
@@ -135,28 +135,33 @@ function withHistoryOf(library: Library, entry: EntryMeta): HeldEntry {
 // The ways from an entry up and down.
 
 /** The headings and rules above an entry, the outermost first. */
-export function ancestors(library: Library, entry: EntryMeta): HeldEntry[] {
+export function ancestors(library: Library, entry: EntryMeta): RenderedEntry[] {
   return headingsAbove(entry, (id) => library.byId.get(id));
 }
 
 /** The nearest heading or titled rule above an entry, whose title speaks for it. */
-export function titledAbove(library: Library, entry: EntryMeta): HeldEntry | null {
+export function titledAbove(library: Library, entry: EntryMeta): RenderedEntry | null {
   return ancestors(library, entry).findLast(({ title }) => title !== null) ?? null;
 }
 
 /** An entry under a heading, and how far below it. */
 export interface Descendant {
-  entry: HeldEntry;
+  entry: RenderedEntry;
   /** 1 for a child. */
   depth: number;
 }
 
 /** Everything under an entry in reading order. */
-export function descendants(library: Library, entry: HeldEntry): Descendant[] {
+export function descendants(library: Library, entry: RenderedEntry): Descendant[] {
   return walk(library, entry, 1, new Set([entry.id]));
 }
 
-function walk(library: Library, entry: HeldEntry, depth: number, seen: Set<string>): Descendant[] {
+function walk(
+  library: Library,
+  entry: RenderedEntry,
+  depth: number,
+  seen: Set<string>,
+): Descendant[] {
   return entriesOf(library, entry.children).flatMap((child) => {
     if (seen.has(child.id)) return [];
     seen.add(child.id);
@@ -165,7 +170,7 @@ function walk(library: Library, entry: HeldEntry, depth: number, seen: Set<strin
 }
 
 /** The current entries of a document that stand under no other, in reading order. */
-export function topLevel(library: Library, document: string): HeldEntry[] {
+export function topLevel(library: Library, document: string): RenderedEntry[] {
   return (library.plainIn.get(document) ?? [])
     .filter((entry) => entry.current && (entry.parent === null || !library.byId.has(entry.parent)))
     .sort(byShelf);
@@ -197,8 +202,8 @@ function shelfOf({ kind, key }: EntryMeta): number {
 // Which pages there are: of wordings, of their other numbers, of numbers not held, and histories.
 
 export type NumberedPage =
-  | { kind: 'entry'; entry: HeldEntry; alias?: string }
-  | { kind: 'absent'; number: AbsentNumber<HeldEntry> };
+  | { kind: 'entry'; entry: RenderedEntry; alias?: string }
+  | { kind: 'unavailable'; number: UnavailableNumber<RenderedEntry> };
 
 /** The parts of an address that a route takes. */
 export interface DocumentAndKey {
@@ -216,11 +221,11 @@ export function splitId(id: string): DocumentAndKey {
 export function numberedPages({
   library,
   aliases,
-  absent,
+  unavailable,
 }: {
   library: Library;
-  aliases: ReadonlyMap<string, HeldEntry>;
-  absent: AbsentNumbers<HeldEntry>;
+  aliases: ReadonlyMap<string, RenderedEntry>;
+  unavailable: UnavailableNumbers<RenderedEntry>;
 }): (DocumentAndKey & { page: NumberedPage })[] {
   const pages: (DocumentAndKey & { page: NumberedPage })[] = [];
   for (const entry of library.entries) {
@@ -232,8 +237,8 @@ export function numberedPages({
     const { document, key } = splitId(id);
     pages.push({ document, key, page: { kind: 'entry', entry, alias: key } });
   }
-  for (const [id, number] of absent) {
-    if (!aliases.has(id)) pages.push({ ...splitId(id), page: { kind: 'absent', number } });
+  for (const [id, number] of unavailable) {
+    if (!aliases.has(id)) pages.push({ ...splitId(id), page: { kind: 'unavailable', number } });
   }
   return pages;
 }
@@ -244,8 +249,8 @@ export function numberedPages({
  *
  * @example aliases(library).get('rulings/501.5.Ruling.1').key // '505.5.Ruling.1'
  */
-export function aliases(library: Library): Map<string, HeldEntry> {
-  const found = new Map<string, HeldEntry>();
+export function aliases(library: Library): Map<string, RenderedEntry> {
+  const found = new Map<string, RenderedEntry>();
   for (const entry of library.entries) {
     if (!entry.plain) continue;
     for (const alias of entry.aliases) {
@@ -257,10 +262,10 @@ export function aliases(library: Library): Map<string, HeldEntry> {
 }
 
 /** Lists the wordings at whose addresses there is a history. */
-export function entriesWithHistory(library: Library): HeldEntry[] {
+export function entriesWithHistory(library: Library): RenderedEntry[] {
   return [...library.histories].flatMap(([document, history]) => {
     const plain = library.plainIn.get(document) ?? [];
-    const last = [...history.lineages.values()].map((wordings) => wordings.at(-1) as HeldEntry);
+    const last = [...history.lineages.values()].map((wordings) => wordings.at(-1) as RenderedEntry);
     const removed = last.filter((entry) => withHistoryOf(library, entry) === entry && !entry.plain);
     return [...plain.filter((entry) => hasHistory(history, entry)), ...removed];
   });

@@ -1,11 +1,11 @@
 import { entryAddress } from '../rules/addresses.ts';
 import type { DocumentDescription } from '../rules/document.ts';
-import type { AbsentNumbers, Entry } from '../rules/entries/entry.ts';
+import type { UnavailableNumbers, Entry } from '../rules/entries/entry.ts';
 import { type DocumentHistory, documentHistory } from '../rules/history/document-history.ts';
 import { compareKeys, isNumberKey } from '../rules/numbers/number-key.ts';
 import { cutAtSentence } from '../rules/words/sentences.ts';
 import {
-  type HeldNumber,
+  type NumberRecord,
   longestText,
   type NewestText,
   type NumbersFile,
@@ -30,12 +30,12 @@ const mostLetters = 60_000;
 export function makeNumbersFiles(
   document: DocumentDescription,
   entries: readonly Entry[],
-  absent: AbsentNumbers<Entry>,
+  unavailable: UnavailableNumbers<Entry>,
 ): { index: NumbersIndex; files: Map<string, NumbersFile>; texts: Map<string, TextsFile> } {
   const history = documentHistory(document, entries);
-  const numbers = new Map<string, HeldNumber>();
-  for (const [key, wordings] of history.keys) numbers.set(key, heldNumber(history, wordings));
-  for (const { document: slug, key } of absent.values()) {
+  const numbers = new Map<string, NumberRecord>();
+  for (const [key, wordings] of history.keys) numbers.set(key, numberRecord(history, wordings));
+  for (const { document: slug, key } of unavailable.values()) {
     if (slug === document.slug && !numbers.has(key))
       numbers.set(key, { kind: 'absent', wordings: [] });
   }
@@ -79,7 +79,7 @@ export function makeNumbersFiles(
           version: numbersVersion,
           document: slug,
           section: name,
-          numbers: Object.fromEntries(keys.map((key) => [key, numbers.get(key) as HeldNumber])),
+          numbers: Object.fromEntries(keys.map((key) => [key, numbers.get(key) as NumberRecord])),
         },
       ]),
     ),
@@ -106,7 +106,7 @@ function newestTexts(history: DocumentHistory<Entry>): Map<string, NewestText> {
     const { title, current, until } = newest;
     const said = newest.text.replace(/\s+/g, ' ').trim();
     const text = cutAtSentence(newest.text, longestText);
-    const { now } = heldNumber(history, [newest]).wordings[0] as NumberWording;
+    const { now } = numberRecord(history, [newest]).wordings[0] as NumberWording;
     texts.set(key, {
       ...(title && title !== said ? { title } : {}),
       text,
@@ -123,10 +123,10 @@ function newestTexts(history: DocumentHistory<Entry>): Map<string, NewestText> {
  *
  * @param wordings of it, oldest first
  */
-export function heldNumber(
+export function numberRecord(
   history: DocumentHistory<Entry>,
   wordings: readonly Entry[],
-): HeldNumber {
+): NumberRecord {
   const newest = wordings.findLast(({ plain }) => plain) ?? (wordings.at(-1) as Entry);
   return {
     kind: newest.kind,
@@ -145,7 +145,7 @@ export function heldNumber(
 function otherNumbers(
   { lineages, place }: DocumentHistory<Entry>,
   { lineage, key, current }: Entry,
-): Pick<HeldNumber, 'elsewhere'> {
+): Pick<NumberRecord, 'elsewhere'> {
   const elsewhere: OtherNumber[] = [];
   for (const { key: number, from, until } of lineages.get(lineage) ?? []) {
     const last = elsewhere.at(-1);

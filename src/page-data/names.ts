@@ -5,7 +5,7 @@ import { isNumberKey, printedNumber } from '../rules/numbers/number-key.ts';
 import { numberedKinds } from '../rules/numbers/scheme.ts';
 import { citedAs } from '../rules/posts/forms.ts';
 import { formatDate } from '../rules/words/dates.ts';
-import { type HeldEntry, type Library, titledAbove } from './library.ts';
+import { type RenderedEntry, type Library, titledAbove } from './library.ts';
 
 const kindNames: Record<EntryMeta['kind'], string> = {
   chapter: 'Chapter',
@@ -103,7 +103,7 @@ export function entryName(library: Library, entry: EntryMeta): string {
 }
 
 /** Whether an entry is a heading alone: its text is its title. */
-export function isHeading(entry: HeldEntry): boolean {
+export function isHeading(entry: RenderedEntry): boolean {
   return entry.title !== null && entry.text === entry.title;
 }
 

@@ -5,7 +5,7 @@ import {
   byShelf,
   type Descendant,
   entriesOf,
-  type HeldEntry,
+  type RenderedEntry,
   type Library,
   topLevel,
 } from './library.ts';
@@ -14,14 +14,14 @@ import { type NamedLink, type NumberLink, namedByNumber, numberLink } from './pa
 export interface ChapterContents {
   release: Release;
   /** Those that stand under no other; glossary terms are left to the glossary. */
-  entries: HeldEntry[];
+  entries: RenderedEntry[];
 }
 
 /** What stands in a document today, by the release that it is held from, newest first. */
 export function contentsOf(library: Library, document: DocumentDescription): ChapterContents[] {
-  const standing = topLevel(library, document.slug).filter(({ kind }) => kind !== 'glossary');
+  const inForce = topLevel(library, document.slug).filter(({ kind }) => kind !== 'glossary');
   return document.releases.toReversed().flatMap((release) => {
-    const entries = standing.filter(({ until }) => until === release.id);
+    const entries = inForce.filter(({ until }) => until === release.id);
     return entries.length > 0 ? { release, entries } : [];
   });
 }
@@ -35,11 +35,11 @@ export function entriesInForce(
   document: DocumentDescription,
   release: string,
 ): Descendant[] {
-  const standing = standingAt(library, document, release);
-  const under = new Map<string | null, HeldEntry[]>();
-  for (const entry of standing.values()) {
+  const inForce = wordingsIn(library, document, release);
+  const under = new Map<string | null, RenderedEntry[]>();
+  for (const entry of inForce.values()) {
     const parent = entry.parent ? (library.byId.get(entry.parent)?.key ?? null) : null;
-    const key = parent !== null && standing.has(parent) ? parent : null;
+    const key = parent !== null && inForce.has(parent) ? parent : null;
     const siblings = under.get(key);
     if (siblings) siblings.push(entry);
     else under.set(key, [entry]);
@@ -55,27 +55,27 @@ export function entriesInForce(
   return listed;
 }
 
-function standingAt(
+function wordingsIn(
   library: Library,
   document: DocumentDescription,
   release: string,
-): Map<string, HeldEntry> {
+): Map<string, RenderedEntry> {
   const rank = new Map(document.releases.map(({ id }, index) => [id, index]));
   const at = rank.get(release) ?? -1;
   const isPart = !document.releases[at]?.whole;
-  const standing = new Map<string, HeldEntry>();
+  const inForce = new Map<string, RenderedEntry>();
   for (const entry of library.entriesIn.get(document.slug) ?? []) {
     const from = rank.get(entry.from) ?? Infinity;
     if (from > at || (rank.get(entry.until) ?? -1) < at) continue;
-    if (isPart && !isHeldIn(entry, release)) continue;
-    const other = standing.get(entry.key);
-    if (!other || (rank.get(other.from) ?? -1) < from) standing.set(entry.key, entry);
+    if (isPart && !isIn(entry, release)) continue;
+    const other = inForce.get(entry.key);
+    if (!other || (rank.get(other.from) ?? -1) < from) inForce.set(entry.key, entry);
   }
-  return standing;
+  return inForce;
 }
 
 /** A part of a release has what it shows; what stood before and after it says nothing of it. */
-function isHeldIn({ from, until, parts = [] }: EntryMeta, release: string): boolean {
+function isIn({ from, until, parts = [] }: EntryMeta, release: string): boolean {
   return from === release || until === release || parts.includes(release);
 }
 
@@ -95,10 +95,10 @@ export type OutlineLine =
 /** @param twoLevels whether what stands directly under each entry and has a title is named too */
 export function outlineLines(
   library: Library,
-  entries: readonly HeldEntry[],
+  entries: readonly RenderedEntry[],
   twoLevels = false,
 ): OutlineLine[] {
-  const under = ({ children }: HeldEntry) =>
+  const under = ({ children }: RenderedEntry) =>
     twoLevels
       ? entriesOf(library, children).filter(({ title, kind }) => title && kind !== 'glossary')
       : [];
@@ -115,7 +115,7 @@ export function outlineLines(
   );
 }
 
-function outlineEntry(entry: HeldEntry, under: readonly HeldEntry[] = []): OutlineEntry {
+function outlineEntry(entry: RenderedEntry, under: readonly RenderedEntry[] = []): OutlineEntry {
   return {
     ...numberLink(entry),
     key: entry.key,
@@ -125,15 +125,15 @@ function outlineEntry(entry: HeldEntry, under: readonly HeldEntry[] = []): Outli
 }
 
 type EntryLine =
-  | { kind: 'titled'; entry: HeldEntry }
-  | { kind: 'untitled'; entries: HeldEntry[] }
-  | { kind: 'matter'; entries: HeldEntry[] };
+  | { kind: 'titled'; entry: RenderedEntry }
+  | { kind: 'untitled'; entries: RenderedEntry[] }
+  | { kind: 'matter'; entries: RenderedEntry[] };
 
 /**
  * A line for every titled entry. Those without a title that follow one another share one, and so
  * does what stands before or after the chapters.
  */
-export function outlineOf(entries: readonly HeldEntry[]): EntryLine[] {
+export function outlineOf(entries: readonly RenderedEntry[]): EntryLine[] {
   const lines: EntryLine[] = [];
   for (const entry of entries) {
     const last = lines.at(-1);
@@ -168,14 +168,14 @@ export function releaseOutline(items: readonly Descendant[]): ReleaseOutlinePart
 /** A chapter, with its sections and the titled rules of these. */
 export interface OutlinedChapter {
   kind: 'chapter';
-  heading: HeldEntry;
-  lines: { entry: HeldEntry; under: HeldEntry[] }[];
+  heading: RenderedEntry;
+  lines: { entry: RenderedEntry; under: RenderedEntry[] }[];
 }
 
 /** What stands before and after the chapters: the introduction, the glossary. */
 export interface OutlinedMatter {
   kind: 'matter';
-  entries: HeldEntry[];
+  entries: RenderedEntry[];
 }
 
 /**

@@ -4,7 +4,13 @@ import type { DocumentDescription, Release } from '../rules/document.ts';
 import type { EditorNote, EntryMeta } from '../rules/entries/entry.ts';
 import { formatOf } from '../rules/texts/formats/index.ts';
 import { cutAtWord } from '../rules/words/sentences.ts';
-import { ancestors, type Descendant, documentOf, type HeldEntry, type Library } from './library.ts';
+import {
+  ancestors,
+  type Descendant,
+  documentOf,
+  type RenderedEntry,
+  type Library,
+} from './library.ts';
 import {
   citedDocument,
   citedName,
@@ -28,7 +34,7 @@ export interface NumberLink {
 }
 
 /** @example numberLink(rule) // { number: '501.5b', address: '/rulings/501.5b/' } */
-export function numberLink(entry: HeldEntry): NumberLink {
+export function numberLink(entry: RenderedEntry): NumberLink {
   return { number: entryNumber(entry), address: entryAddress(entry.id) };
 }
 
@@ -36,7 +42,7 @@ export function numberLink(entry: HeldEntry): NumberLink {
 export function numberLinkFrom(
   library: Library,
   from: { document: string },
-  entry: HeldEntry,
+  entry: RenderedEntry,
 ): NumberLink {
   if (entry.document === from.document) return numberLink(entry);
   const number = citedName(documentOf(library, entry), entry);
@@ -44,12 +50,12 @@ export function numberLinkFrom(
 }
 
 /** The same for a list of names. */
-export function namedByNumber(entry: HeldEntry): NamedLink {
+export function namedByNumber(entry: RenderedEntry): NamedLink {
   return { name: entryNumber(entry), address: entryAddress(entry.id) };
 }
 
 /** What names an entry beside its number where there is little room: its title, or its first words. */
-export function titleOrWords({ title, text }: HeldEntry, length: number): string {
+export function titleOrWords({ title, text }: RenderedEntry, length: number): string {
   return title ?? cutAtWord(text, length);
 }
 
@@ -67,7 +73,7 @@ export function documentBreadcrumb(document: DocumentDescription, here: string):
 export function entryBreadcrumb(
   library: Library,
   document: DocumentDescription,
-  entry: HeldEntry,
+  entry: RenderedEntry,
 ): Breadcrumb {
   const headings = ancestors(library, entry).map((above) => ({
     number: entryNumber(above),
@@ -138,7 +144,7 @@ export function ruleList(
   items: readonly Descendant[],
   quotable: QuotableList,
   linkTerms = true,
-  stripOf: (entry: HeldEntry) => YearStrip | null = () => null,
+  stripOf: (entry: RenderedEntry) => YearStrip | null = () => null,
 ): RuleList {
   const linked = new Set<string>();
   // A term is a link where it first occurs on the page.
@@ -185,7 +191,7 @@ export interface Referrer extends NumberLink {
 
 export function referrer(
   library: Library,
-  { entry, sentence }: { entry: HeldEntry; sentence: string },
+  { entry, sentence }: { entry: RenderedEntry; sentence: string },
   to: { document: string } = entry,
 ): Referrer {
   return { ...numberLinkFrom(library, to, entry), title: titleBeside(library, entry), sentence };

@@ -1,7 +1,7 @@
 /** All infractions of a document with their penalties, on one page. */
 import { entryAddress, penaltiesAddress } from '../rules/addresses.ts';
 import type { DocumentDescription } from '../rules/document.ts';
-import { type HeldEntry, type Library, titledAbove } from './library.ts';
+import { type RenderedEntry, type Library, titledAbove } from './library.ts';
 import type { NamedLink } from './page-parts.ts';
 import { type Preview, preview } from './preview.ts';
 
@@ -14,7 +14,7 @@ export interface PenaltiesPage {
 }
 
 /** The current infractions of a document; none of a document that has no penalties. */
-export function infractionsOf(library: Library, document: string): HeldEntry[] {
+export function infractionsOf(library: Library, document: string): RenderedEntry[] {
   return (library.plainIn.get(document) ?? []).filter(
     ({ current, penalty }) => current && penalty !== undefined,
   );

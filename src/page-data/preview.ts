@@ -16,7 +16,7 @@ import {
   documentOf,
   entriesOf,
   findRelease,
-  type HeldEntry,
+  type RenderedEntry,
   historyOf,
   type Library,
 } from './library.ts';
@@ -59,7 +59,7 @@ export function preview({
  *
  * @example entryPreview(library, rule).title // '501.5b Regenerate · Rulings Summary, March 17, 2008'
  */
-export function entryPreview(library: Library, entry: HeldEntry, release?: Release): Preview {
+export function entryPreview(library: Library, entry: RenderedEntry, release?: Release): Preview {
   const name = entryName(library, entry);
   return preview({
     name,
@@ -90,7 +90,7 @@ export function titleToShare(title: string): string {
 }
 
 /** The title in the preview of an entry. */
-function entryTitle(library: Library, entry: HeldEntry, release?: Release): string {
+function entryTitle(library: Library, entry: RenderedEntry, release?: Release): string {
   const document = documentOf(library, entry);
   const shown = release ?? findRelease(document, entry.plain ? entry.until : entry.from);
   return `${entryName(library, entry)} · ${document.shortTitle}, ${shown.label}`;
@@ -99,7 +99,7 @@ function entryTitle(library: Library, entry: HeldEntry, release?: Release): stri
 /** More children than this fill no preview. */
 const mostUnder = 20;
 
-function headingText(library: Library, entry: HeldEntry, name: string): string {
+function headingText(library: Library, entry: RenderedEntry, name: string): string {
   const under = entriesOf(library, entry.children.slice(0, mostUnder)).map(
     (child) => `${entryNumber(child)} ${child.text}`,
   );
@@ -130,7 +130,7 @@ export function changesPreview(
  *
  * @param entry the one at the plain address of the number
  */
-export function twinOf(library: Library, entry: HeldEntry, { url }: SiteLinks) {
+export function twinOf(library: Library, entry: RenderedEntry, { url }: SiteLinks) {
   const document = documentOf(library, entry);
   const wordings = historyOf(library, entry.document).keys.get(entry.key) ?? [entry];
   const address = (id: string) => url(entryAddress(id));
@@ -185,14 +185,14 @@ export function twinOf(library: Library, entry: HeldEntry, { url }: SiteLinks) {
 }
 
 /** When a wording came, or took the place of the one before it. */
-function wordingDate(library: Library, wording: HeldEntry): ChangeDate {
+function wordingDate(library: Library, wording: RenderedEntry): ChangeDate {
   const { document, lineages } = historyOf(library, wording.document);
   const all = lineages.get(wording.lineage) ?? [];
   const before = all[all.indexOf(wording) - 1];
   return changeDate(document, before?.until ?? null, wording.from);
 }
 
-function saidOnce({ title, text, references }: HeldEntry, address: (id: string) => string) {
+function saidOnce({ title, text, references }: RenderedEntry, address: (id: string) => string) {
   return {
     title,
     text,
@@ -215,7 +215,7 @@ export function scriptJson(value: unknown): string {
  * in the page and its twin, and are not said again. It is for what stands at the plain address of a
  * number, which is what search engines are to show.
  */
-export function entryStructuredData(library: Library, entry: HeldEntry, { url }: SiteLinks) {
+export function entryStructuredData(library: Library, entry: RenderedEntry, { url }: SiteLinks) {
   const document = documentOf(library, entry);
   const trail = [
     { name: document.shortTitle, address: documentAddress(document.slug) },

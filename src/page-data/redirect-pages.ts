@@ -16,8 +16,14 @@ import {
   wordingIn,
 } from '../rules/number-files/read-numbers-files.ts';
 import { isDay } from '../rules/words/dates.ts';
-import { documentOf, type HeldEntry, historyOf, historyPageOf, type Library } from './library.ts';
-import { heldNumber } from './make-numbers-files.ts';
+import {
+  documentOf,
+  type RenderedEntry,
+  historyOf,
+  historyPageOf,
+  type Library,
+} from './library.ts';
+import { numberRecord } from './make-numbers-files.ts';
 import { entryNumber } from './names.ts';
 import { entryPreview, type Preview } from './preview.ts';
 
@@ -127,12 +133,12 @@ function wordingOn(
   document: DocumentDescription,
   key: string,
   day: string,
-): { entry: HeldEntry; release: DocumentDescription['releases'][number] | undefined } | null {
+): { entry: RenderedEntry; release: DocumentDescription['releases'][number] | undefined } | null {
   const history = historyOf(library, document.slug);
   const wordings = history.keys.get(key);
   const found = releaseFor(document, day);
   if (!wordings || !found) return null;
-  const wording = wordingIn(document, heldNumber(history, wordings), found.release.id);
+  const wording = wordingIn(document, numberRecord(history, wordings), found.release.id);
   const entry = wording && library.byId.get(wording.address.slice(1, -1));
   const release = document.releases.find(({ id }) => id === found.release.id);
   return entry ? { entry, release } : null;

@@ -9,7 +9,7 @@ import type { DocumentDescription, Release } from '../rules/document.ts';
 import type { EntryCitation } from '../rules/entries/entry.ts';
 import { releaseInForce } from '../rules/history/document-history.ts';
 import { formatOf } from '../rules/texts/formats/index.ts';
-import { type HeldEntry, historyOf, type Library } from './library.ts';
+import { type RenderedEntry, historyOf, type Library } from './library.ts';
 import { entryName, inheritedTitle } from './names.ts';
 import type { NamedLink } from './page-parts.ts';
 
@@ -24,7 +24,7 @@ export interface RulesThen {
 /** The same for a citation that names rules. */
 export interface CitedRulesThen extends RulesThen {
   /** In the words of the release. */
-  rules: HeldEntry[];
+  rules: RenderedEntry[];
   /** Numbers that the release does not have. */
   lacking: string[];
 }
@@ -74,7 +74,7 @@ export function wordingThen(
   library: Library,
   { document, release }: Pick<RulesThen, 'document' | 'release'>,
   key: string,
-): HeldEntry | null {
+): RenderedEntry | null {
   const { keys, place } = historyOf(library, document.slug);
   const at = place(release.id);
   const standing = (keys.get(key) ?? []).findLast(
@@ -104,13 +104,13 @@ export function citedRules(printed: string): string[] {
   return numbers.filter((number) => number !== '');
 }
 
-const titlesOf = new WeakMap<Library, Map<string, HeldEntry | null>>();
+const titlesOf = new WeakMap<Library, Map<string, RenderedEntry | null>>();
 
 /**
  * The rule of today that has the title of a ruling, or of the heading that a ruling stands under:
  * `501.10 Clash` is about what is `701.30 Clash` now. None where two rules have it, or none.
  */
-export function ruleOfTitle(library: Library, entry: HeldEntry): NamedLink | null {
+export function ruleOfTitle(library: Library, entry: RenderedEntry): NamedLink | null {
   const title = inheritedTitle(library, entry);
   if (title === null) return null;
   const rules = titlesOf.get(library) ?? rulesByTitle(library);
@@ -119,8 +119,8 @@ export function ruleOfTitle(library: Library, entry: HeldEntry): NamedLink | nul
   return rule ? { name: entryName(library, rule), address: entryAddress(rule.id) } : null;
 }
 
-function rulesByTitle({ entries, documentOf }: Library): Map<string, HeldEntry | null> {
-  const rules = new Map<string, HeldEntry | null>();
+function rulesByTitle({ entries, documentOf }: Library): Map<string, RenderedEntry | null> {
+  const rules = new Map<string, RenderedEntry | null>();
   for (const entry of entries) {
     const document = documentOf.get(entry.document);
     const isRule = document !== undefined && formatOf(document.format).role === 'rules';

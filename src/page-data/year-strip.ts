@@ -2,8 +2,14 @@
 import type { DocumentDescription } from '../rules/document.ts';
 import { shortChangeDate } from '../rules/history/change-date.ts';
 import { sameWords, type Step, stepsOf } from '../rules/history/changes.ts';
-import { notHeld } from '../rules/history/release-spans.ts';
-import { documentOf, type HeldEntry, historyOf, historyPageOf, type Library } from './library.ts';
+import { unavailableDays } from '../rules/history/release-spans.ts';
+import {
+  documentOf,
+  type RenderedEntry,
+  historyOf,
+  historyPageOf,
+  type Library,
+} from './library.ts';
 import { entryNumber } from './names.ts';
 
 /**
@@ -22,7 +28,7 @@ export interface YearMark {
   /** Whether this is the first year in which a new wording is known. */
   reworded: boolean;
   /** The wording that the mark stands for; in a gap, the next one; null before the rule existed. */
-  entry: HeldEntry | null;
+  entry: RenderedEntry | null;
 }
 
 export interface YearStrip {
@@ -41,7 +47,7 @@ export interface YearStrip {
  * @param shown the wording on the page
  * @returns null for a document with one release
  */
-export function yearStrip(library: Library, shown: HeldEntry): YearStrip | null {
+export function yearStrip(library: Library, shown: RenderedEntry): YearStrip | null {
   const document = documentOf(library, shown);
   if (document.releases.length < 2) return null;
   const { lineages, place } = historyOf(library, shown.document);
@@ -56,12 +62,12 @@ export function yearStrip(library: Library, shown: HeldEntry): YearStrip | null 
 }
 
 /** The wording of each release: null where a whole release lacks the rule, undefined where a part does. */
-type Standing = (HeldEntry | null | undefined)[];
+type Standing = (RenderedEntry | null | undefined)[];
 
 function yearMarks(
   document: DocumentDescription,
-  wordings: readonly HeldEntry[],
-  shown: HeldEntry,
+  wordings: readonly RenderedEntry[],
+  shown: RenderedEntry,
   place: (release: string) => number,
 ): YearMark[] {
   const { releases } = document;
@@ -86,14 +92,14 @@ function yearMarks(
   });
 }
 
-function stateOf(entry: HeldEntry, shown: HeldEntry): YearState {
+function stateOf(entry: RenderedEntry, shown: RenderedEntry): YearState {
   if (entry.key !== shown.key) return 'else';
   return sameWords(entry, shown) ? 'now' : 'was';
 }
 
 /** A release that says whether the rule existed. */
 interface Known {
-  entry: HeldEntry | null;
+  entry: RenderedEntry | null;
   date: string;
 }
 
@@ -101,7 +107,7 @@ function wordingOfYear(
   document: DocumentDescription,
   known: readonly Known[],
   year: string,
-): { entry: HeldEntry | null; isGap: boolean; reworded: boolean } {
+): { entry: RenderedEntry | null; isGap: boolean; reworded: boolean } {
   const end = `${year}-12-31`;
   const inYear = known.filter(({ date }) => date.startsWith(year));
   const before = known.findLast(({ date }) => date < year);
@@ -118,7 +124,8 @@ function wordingOfYear(
   const after = known.find(({ date }) => date > end);
   const then = { entry: before?.entry ?? null, isGap: false, reworded: false };
   const nothingNew =
-    document.knownDays.length > 0 && notHeld(document, before?.date ?? '', end).length === 0;
+    document.knownDays.length > 0 &&
+    unavailableDays(document, before?.date ?? '', end).length === 0;
   if (!before || nothingNew || !after) return then;
   if (before.entry === after.entry) return then;
   const isSame =
@@ -132,8 +139,8 @@ function wordingOfYear(
 /** @example 'reworded once since 2009, by June 18, 2021; earlier number 612.1a' */
 function lifeSentence(
   document: DocumentDescription,
-  wordings: readonly HeldEntry[],
-  shown: HeldEntry,
+  wordings: readonly RenderedEntry[],
+  shown: RenderedEntry,
 ): string {
   const steps = stepsOf(wordings, document);
   const first = steps[0];
@@ -153,7 +160,7 @@ function lifeSentence(
   const end = steps.at(-1);
   if (end?.change === 'went') said.push(`removed ${shortChangeDate(end.date)}`);
   const at = wordings.indexOf(shown);
-  const numbersOf = (entries: readonly HeldEntry[], except: readonly string[]) =>
+  const numbersOf = (entries: readonly RenderedEntry[], except: readonly string[]) =>
     [...new Set(entries.map(entryNumber))].filter((number) => !except.includes(number));
   const earlier = numbersOf(wordings.slice(0, at), [entryNumber(shown)]);
   const later = numbersOf(wordings.slice(at + 1), [entryNumber(shown), ...earlier]);
@@ -182,11 +189,11 @@ export interface LifePart {
 /** Divides a strip into parts, each with the step that its years lead to. */
 export function lifeParts(
   { marks }: YearStrip,
-  steps: readonly Step<HeldEntry>[],
-  titleOf: (step: Step<HeldEntry>) => string,
+  steps: readonly Step<RenderedEntry>[],
+  titleOf: (step: Step<RenderedEntry>) => string,
 ): LifePart[] {
   const parts: LifePart[] = [];
-  let current: Step<HeldEntry> | null = null;
+  let current: Step<RenderedEntry> | null = null;
   for (const [from, mark] of marks.entries()) {
     const at = steps.findIndex(({ entry, change }) => entry === mark.entry && change !== 'went');
     const step = steps.findLast(({ change }, place) => place <= at && change !== 'beneath');

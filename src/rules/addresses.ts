@@ -63,7 +63,7 @@ export function textsFileAddress(document: string, section: string): string {
  * Returns the address of the page of a number that texts refer to but that is not available:
  * `/rulings/K.18/`
  */
-export function absentAddress(document: string, key: string): string {
+export function unavailableAddress(document: string, key: string): string {
   return `/${document}/${key}/`;
 }
 

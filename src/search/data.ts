@@ -3,7 +3,7 @@ import type { DocumentDescription } from '../rules/document.ts';
 import type { CitedSource } from '../rules/editorial/editorial.ts';
 import { type Game, type Terminology, wordListsOf } from '../rules/editorial/game.ts';
 import { type Questions, resolveQuestions } from '../rules/editorial/questions.ts';
-import { absentNumbers, type Entry } from '../rules/entries/entry.ts';
+import { unavailableNumbers, type Entry } from '../rules/entries/entry.ts';
 import { makeNumberIndex, writeNumberIndex } from '../rules/numbers/number-index.ts';
 import { makeSchemes } from '../rules/numbers/scheme.ts';
 import { makeSeeAlso } from './see-also.ts';
@@ -57,17 +57,17 @@ export function searchData(library: SearchedLibrary): LibraryData {
     }));
     const currentFirst = indexed.toSorted((a, b) => +b.current - +a.current);
     const rows = currentFirst.map(({ document, key, id, title, current: isCurrent }) => ({
-      ...{ document, key, id, title, held: true, current: isCurrent },
+      ...{ document, key, id, title, available: true, current: isCurrent },
     }));
     const aliases = currentFirst.flatMap((entry, at) =>
       entry.aliases.map((key) => ({ ...(rows[at] as (typeof rows)[number]), key })),
     );
-    const absent = [...absentNumbers(entries)].map(([id, { document, key }]) => ({
-      ...{ document, key, id, title: null, held: false, current: true },
+    const unavailable = [...unavailableNumbers(entries)].map(([id, { document, key }]) => ({
+      ...{ document, key, id, title: null, available: false, current: true },
     }));
     const whole = documents.filter(({ releases }) => releases.at(-1)?.whole);
     const numberIndex = makeNumberIndex(
-      [...rows, ...aliases, ...absent],
+      [...rows, ...aliases, ...unavailable],
       new Set(whole.map(({ slug }) => slug)),
       makeSchemes(numbering),
     );

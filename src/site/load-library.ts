@@ -14,7 +14,7 @@ import { namesBySlug } from '../rules/cards/card.ts';
 import { readListedCards } from '../rules/editorial/cards.ts';
 import { resolveQuestions } from '../rules/editorial/questions.ts';
 import { loadCitedSources } from '../rules/editorial/editorial.ts';
-import { absentNumbers } from '../rules/entries/entry.ts';
+import { unavailableNumbers } from '../rules/entries/entry.ts';
 import { indexCitations, type SourceKey } from '../page-data/citation-pages.ts';
 import { aliases, arrangeLibrary } from '../page-data/library.ts';
 import { cardsToShow, indexCards } from '../page-data/card-page.ts';
@@ -80,7 +80,7 @@ async function load() {
     searchFiles: files,
     /** Rules that questions ask for, and suggestions for the home page. */
     asked: resolveQuestions(questions, documents, library.entries),
-    absent: absentNumbers(library.entries),
+    unavailable: unavailableNumbers(library.entries),
     aliases: aliases(library),
     citations: indexCitations(library, (slug) => keys.sources.get(slug)),
     /** Null if no cards are imported. */

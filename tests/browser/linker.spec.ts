@@ -62,15 +62,15 @@ test('a number that the texts refer to and do not hold says so, and who refers t
 test('a link to a number that is not held looks different from one that is', async ({ page }) => {
   await page.goto('/rulings/K.18/');
   await page.getByRole('main').locator('a[href^="/rulings/E."]').first().click();
-  const absent = page.locator('main [data-text] a.absent').first();
-  await expect(absent).toBeVisible();
+  const unavailable = page.locator('main [data-text] a.unavailable').first();
+  await expect(unavailable).toBeVisible();
   const look = (element: Element) => {
     const { color, textDecorationStyle, borderBottomStyle } = getComputedStyle(element);
     return [color, textDecorationStyle, borderBottomStyle].join();
   };
-  const away = await absent.evaluate(look);
+  const away = await unavailable.evaluate(look);
   await page.goto('/rulings/401/');
-  const held = page.locator('main a.reference:not(.absent)').first();
+  const held = page.locator('main a.reference:not(.unavailable)').first();
   expect(await held.evaluate(look)).not.toBe(away);
 });
 

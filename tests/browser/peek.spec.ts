@@ -2,7 +2,7 @@
 import { expect, test } from './site.ts';
 
 const section = '/rulings/E.4/';
-const link = 'main a.reference:not(.absent)';
+const link = 'main a.reference:not(.unavailable)';
 const peek = '#peek';
 
 /** Waits until what is near has been fetched, as it is for a reader who reads before pointing. */

@@ -20,7 +20,7 @@ import { pageOf } from './wording-of-day.ts';
  * @returns null if no available release has the number
  * @throws if the number files can't be fetched
  */
-export async function heldOnDay(
+export async function numberAsOf(
   { index, find }: Numbers,
   key: string,
   day: string,
@@ -67,13 +67,13 @@ export function daySentence(
   if (!found) {
     return `We have no release as old as ${date}; the oldest is ${index.releases[0]?.label}.`;
   }
-  const { release, notHeld, lacking } = found;
-  if (day > now && notHeld === null && release === index.releases.at(-1)) {
+  const { release, newerDay, newerCount } = found;
+  if (day > now && newerDay === null && release === index.releases.at(-1)) {
     return `${capital(date)} is in the future; showing the newest rules.`;
   }
-  if (notHeld !== null) {
-    const missing = lacking === 1 ? 'the release of' : `${countWord(lacking)} releases up to`;
-    return `As of ${date}. Showing ${release.label}. We lack ${missing} ${formatDate(notHeld)}.`;
+  if (newerDay !== null) {
+    const missing = newerCount === 1 ? 'the release of' : `${countWord(newerCount)} releases up to`;
+    return `As of ${date}. Showing ${release.label}. We lack ${missing} ${formatDate(newerDay)}.`;
   }
   return release.date === day ? `As of ${date}` : `As of ${date}, release of ${release.label}`;
 }

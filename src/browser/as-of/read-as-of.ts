@@ -11,8 +11,8 @@ import { fetchJsonOnce } from '../fetch-file.ts';
 import { type Numbers, openNumbers } from '../open-numbers.ts';
 import { asCited, isCited, isCitedNext, namedLinks, withDay } from '../page-address.ts';
 import { fromTemplate, placeIn } from '../template.ts';
-import { daySentence, heldOnDay } from './number-of-day.ts';
-import { onThatDay, otherRules, type PageOfDocument, pageOf } from './wording-of-day.ts';
+import { daySentence, numberAsOf } from './number-of-day.ts';
+import { wordingAsOf, otherRules, type PageOfDocument, pageOf } from './wording-of-day.ts';
 
 /**
  * Starts reading as of a day.
@@ -74,7 +74,7 @@ async function wordingToShow(
   const link = (words: string, to: string) => linkTo(words, asCited(siteHref(to), day));
   // A number that was cited means the rule that had it then, not the rule on this page.
   if (page.key !== null && isCited(location.search)) {
-    const cited = await heldOnDay(numbers, page.key, day);
+    const cited = await numberAsOf(numbers, page.key, day);
     const then = cited?.wording?.address ?? null;
     const isNext = isCitedNext(location.search) && cited?.next?.wording?.address === address;
     if (then !== null && then !== address && !isNext) return then;
@@ -90,7 +90,7 @@ async function wordingToShow(
       if (then === null) return null;
     }
   }
-  const then = await onThatDay(numbers, page, found.release, address);
+  const then = await wordingAsOf(numbers, page, found.release, address);
   const name = nameOf(page);
   if (then.is === 'other wording') return then.address;
   if (then.is === 'this') {

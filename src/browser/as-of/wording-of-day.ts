@@ -39,7 +39,7 @@ export function pageOf(
 }
 
 /** What to show as of a release instead of the page. */
-export type OnThatDay =
+export type WordingAsOf =
   /** Nothing else. */
   | { is: 'this' }
   /** The same rule in other words, perhaps under another number; or the whole document. */
@@ -56,12 +56,12 @@ export type OnThatDay =
  * @param shownAddress the address of the page
  * @throws if the number files can't be fetched
  */
-export async function onThatDay(
+export async function wordingAsOf(
   numbers: Numbers,
   { key, release }: PageOfDocument,
   then: ReleaseOfDay['release'],
   shownAddress: string,
-): Promise<OnThatDay> {
+): Promise<WordingAsOf> {
   const { index } = numbers;
   if (key === null) {
     const shown = release ?? index.releases.at(-1)?.id;
@@ -78,20 +78,20 @@ export async function onThatDay(
   if (wording && rule !== null && numberToday(key, wording) === rule) {
     return { is: 'other wording', address: wording.address };
   }
-  const elsewhere = rule === null ? null : await ruleThen(numbers, rule, then.id);
+  const elsewhere = rule === null ? null : await ruleAsOf(numbers, rule, then.id);
   if (elsewhere) return { is: 'other wording', address: elsewhere.address };
   if (!wording && !then.whole) return { is: 'not in part' };
   return { is: 'none', other: wording?.address ?? null };
 }
 
 /** The number of a rule in a release, and the address of its wording. */
-export interface RuleThen {
+export interface RuleAsOf {
   number: string;
   address: string;
 }
 
 /** Finds the rule with a current number in a release. */
-async function ruleThen(numbers: Numbers, key: string, id: string): Promise<RuleThen | null> {
+async function ruleAsOf(numbers: Numbers, key: string, id: string): Promise<RuleAsOf | null> {
   const current = await numbers.find(key);
   if (!current) return null;
   const wording = wordingIn(numbers.index, current, id);
@@ -105,9 +105,9 @@ async function ruleThen(numbers: Numbers, key: string, id: string): Promise<Rule
 /** Rules that a reader may have meant instead of the one shown, as of a release. */
 export interface OtherRules {
   /** The rule that had the shown rule's current number. */
-  sameNumberThen: RuleThen | null;
+  sameNumberThen: RuleAsOf | null;
   /** The rule that now has the number of the shown rule. */
-  sameNumberNow: RuleThen | null;
+  sameNumberNow: RuleAsOf | null;
 }
 
 /**
@@ -131,6 +131,6 @@ export async function otherRules(
   const address = current && wordingIn(numbers.index, current, id)?.address;
   return {
     sameNumberThen: today && address ? { number: today, address } : null,
-    sameNumberNow: number.gone ? null : await ruleThen(numbers, key, id),
+    sameNumberNow: number.gone ? null : await ruleAsOf(numbers, key, id),
   };
 }

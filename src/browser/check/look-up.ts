@@ -1,7 +1,7 @@
 /** Looks up a cited number in the number files, and the texts if its verdict depends on them. */
 import { entryJsonAddress, quoteAddress, textsFileAddress } from '../../rules/addresses.ts';
 import type {
-  HeldNumber,
+  NumberRecord,
   NumbersIndex,
   TextsFile,
 } from '../../rules/number-files/numbers-files.ts';
@@ -25,15 +25,15 @@ import type { Cited } from './cited-numbers.ts';
  * @throws (rejects) if the number files can't be loaded
  */
 export async function lookUp(cited: Cited, day: string | null): Promise<void> {
-  const { index, held } = await findDocument(cited);
+  const { index, record } = await findDocument(cited);
   const { key, quote, context, document } = cited;
   // Texts only refine a verdict: without them the number is still judged.
-  const texts = needsTexts(held, day, quote)
-    ? await textsOf(document, key, held).catch(() => [])
+  const texts = needsTexts(record, day, quote)
+    ? await textsOf(document, key, record).catch(() => [])
     : [];
   const isFound = quote === null || texts.some(({ text }) => containsQuote(text, quote));
   const quotedFrom = isFound ? [] : await numbersWith(index, key, quote).catch(() => []);
-  cited.checked = checkNumber(index, held, { key, day, quote, context, texts, quotedFrom });
+  cited.checked = checkNumber(index, record, { key, day, quote, context, texts, quotedFrom });
   cited.target = 0;
   if (cited.through && cited.checked.targets.length > 0) {
     const address = rangeAddress(cited, day);
@@ -44,28 +44,28 @@ export async function lookUp(cited: Cited, day: string | null): Promise<void> {
 /** Finds a number, in another document if the post doesn't name one and the guessed one lacks it. */
 async function findDocument(
   cited: Cited,
-): Promise<{ index: NumbersIndex; held: HeldNumber | null }> {
+): Promise<{ index: NumbersIndex; record: NumberRecord | null }> {
   const others = cited.named ? [] : cited.documents.filter((each) => each !== cited.document);
   for (const document of [cited.document, ...others]) {
     const { index, under } = await openNumbers(document, fetchJsonOnce);
-    const held = await under(cited.key);
-    if (held) {
+    const record = await under(cited.key);
+    if (record) {
       cited.document = document;
-      return { index, held };
+      return { index, record };
     }
   }
   const { index } = await openNumbers(cited.document, fetchJsonOnce);
-  return { index, held: null };
+  return { index, record: null };
 }
 
 async function textsOf(
   document: string,
   key: string,
-  held: HeldNumber | null,
+  record: NumberRecord | null,
 ): Promise<WordingText[]> {
-  if (!held || held.wordings.length === 0) return [];
+  if (!record || record.wordings.length === 0) return [];
   const twin = (await fetchJsonOnce(entryJsonAddress(`${document}/${key}`))) as EntryJson;
-  return held.wordings.map((wording) => {
+  return record.wordings.map((wording) => {
     const { text, title } = wordsInEntryJson(twin, wording.address) ?? twin;
     return { ...wording, text: text || (title ?? '') };
   });

@@ -60,7 +60,7 @@ async function expand(number: QuotedNumber, on: string | null): Promise<QuotedNu
   const names = index.sections.slice(from, (until ?? 0) + 1).map(({ name }) => name);
   const all = (await Promise.all(names.map(beside))).flat();
   const keysOn = (day: string | null) =>
-    all.filter(([, held]) => hasNumber(index, held, day)).map(([key]) => key);
+    all.filter(([, record]) => hasNumber(index, record, day)).map(([key]) => key);
   const inRange = (day: string | null) =>
     numbersInRange({ first, last: last ?? first }, keysOn(day));
   // Without a release of its own, a range means rules by their current numbers.
@@ -97,12 +97,12 @@ async function lookUp(number: QuotedNumber, on: string | null): Promise<Fetched>
   if (!hasRelease(index, release)) {
     return { name, failure: `The ${index.title} has no release “${release}” here.` };
   }
-  const held = await numbers.under(first);
-  if (held?.is !== undefined) return lookUp({ ...number, first: held.is }, on);
-  if (last !== null || !held || held.wordings.length === 0) {
+  const record = await numbers.under(first);
+  if (record?.is !== undefined) return lookUp({ ...number, first: record.is }, on);
+  if (last !== null || !record || record.wordings.length === 0) {
     return { name, failure: `There is no ${name} here.` };
   }
-  const found = await quotedWording(numbers, number, held, on);
+  const found = await quotedWording(numbers, number, record, on);
   if ('failure' in found) return { name, failure: `${name} ${found.failure}` };
   const { key, wording, note } = found;
   const words = wordsInEntryJson(await fetchTwin(document, key), wording.address);

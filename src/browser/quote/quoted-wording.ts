@@ -3,7 +3,7 @@
  * is followed to the number it had then. A date before the number means what had the number then.
  */
 import type {
-  HeldNumber,
+  NumberRecord,
   NumbersIndex,
   NumberWording,
 } from '../../rules/number-files/numbers-files.ts';
@@ -33,11 +33,11 @@ export function hasRelease({ releases }: NumbersIndex, release: string | null): 
 }
 
 /** True if a release, or the current rules for null, has a number. */
-export function hasNumber(index: NumbersIndex, held: HeldNumber, day: string | null): boolean {
-  if (held.wordings.length === 0) return false;
-  if (day === null) return held.gone !== true;
+export function hasNumber(index: NumbersIndex, record: NumberRecord, day: string | null): boolean {
+  if (record.wordings.length === 0) return false;
+  if (day === null) return record.gone !== true;
   const release = releaseFor(index, day)?.release.id;
-  return release !== undefined && wordingIn(index, held, release) !== null;
+  return release !== undefined && wordingIn(index, record, release) !== null;
 }
 
 /**
@@ -51,15 +51,15 @@ export function hasNumber(index: NumbersIndex, held: HeldNumber, day: string | n
 export async function quotedWording(
   numbers: Numbers,
   { first: key, release }: QuotedNumber,
-  held: HeldNumber,
+  record: NumberRecord,
   on: string | null,
 ): Promise<FoundWording | { failure: string }> {
   const { index } = numbers;
   const day = release ?? on;
   if (day === null) {
-    const wording = held.wordings.at(-1) as NumberWording;
+    const wording = record.wordings.at(-1) as NumberWording;
     const today = wording.now ? `${printedNumber(wording.now)} today` : 'since removed';
-    const note = held.gone
+    const note = record.gone
       ? `Last in our ${labelOf(index, wording.until)} release; ${today}.`
       : null;
     return { key, wording, note, release: null };
@@ -70,15 +70,15 @@ export async function quotedWording(
     return { failure: `can’t be shown as of ${formatDate(day)}: our oldest release is ${oldest}.` };
   }
   const { id, label } = then.release;
-  const byNumber = wordingIn(index, held, id);
+  const byNumber = wordingIn(index, record, id);
   const found =
     release === null
-      ? await ruleIn(numbers, key, held, id)
+      ? await ruleIn(numbers, key, record, id)
       : byNumber && { key, wording: byNumber };
   if (!found) {
     const at = index.releases.indexOf(then.release) + 1;
-    const next = then.lacking > 0 ? index.releases[at] : undefined;
-    const isNext = next && (await ruleIn(numbers, key, held, next.id));
+    const next = then.newerCount > 0 ? index.releases[at] : undefined;
+    const isNext = next && (await ruleIn(numbers, key, record, next.id));
     const first = isNext ? ` It first appears in our ${next.label} release.` : '';
     return { failure: `wasn’t in the rules of ${label}.${first}` };
   }
@@ -87,8 +87,8 @@ export async function quotedWording(
   if (found.key !== key) notes.push(`${printedNumber(key)} was ${was} at that time.`);
   else if (now) notes.push(`${was} at that time, ${printedNumber(now)} today.`);
   else if (now === null) notes.push('Since removed.');
-  if (then.notHeld) {
-    notes.push(`We don’t have the release of ${formatDate(then.notHeld)}; this is from ${label}.`);
+  if (then.newerDay) {
+    notes.push(`We don’t have the release of ${formatDate(then.newerDay)}; this is from ${label}.`);
   }
   return { ...found, note: notes.join(' ') || null, release: label };
 }
@@ -97,17 +97,19 @@ export async function quotedWording(
 async function ruleIn(
   numbers: Numbers,
   key: string,
-  held: HeldNumber,
+  record: NumberRecord,
   release: string,
 ): Promise<{ key: string; wording: NumberWording } | null> {
   const { index, under } = numbers;
-  const own = held.gone ? held.wordings : held.wordings.filter(({ now }) => now === undefined);
+  const own = record.gone
+    ? record.wordings
+    : record.wordings.filter(({ now }) => now === undefined);
   const wording = wordingIn(index, { wordings: own }, release);
   if (wording) return { key, wording };
-  const now = held.gone ? held.wordings.at(-1)?.now : null;
+  const now = record.gone ? record.wordings.at(-1)?.now : null;
   const today = now ? await under(now) : null;
   if (now && today && !today.gone) return ruleIn(numbers, now, today, release);
-  const other = lastSpanWith(index, held.elsewhere ?? [], release)?.number;
+  const other = lastSpanWith(index, record.elsewhere ?? [], release)?.number;
   const wordings = (other && (await under(other))?.wordings) || [];
   const same = wordings.filter((each) => each.now === key);
   const found = wordingIn(index, { wordings: same }, release);

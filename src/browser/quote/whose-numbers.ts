@@ -21,9 +21,9 @@ export async function whoseNumber(
   const found = await Promise.all(
     documents.map(async (document) => {
       const { index, find } = await openNumbers(document, getJson);
-      const held = hasRelease(index, number.release) ? await find(number.first) : null;
-      const everHad = held !== null && held.wordings.length > 0;
-      return { document, everHad, has: everHad && hasNumber(index, held, number.release ?? on) };
+      const record = hasRelease(index, number.release) ? await find(number.first) : null;
+      const everHad = record !== null && record.wordings.length > 0;
+      return { document, everHad, has: everHad && hasNumber(index, record, number.release ?? on) };
     }),
   );
   const document = (found.find(({ has }) => has) ?? found.find(({ everHad }) => everHad))?.document;

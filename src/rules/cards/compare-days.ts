@@ -6,9 +6,9 @@ export interface CardChange {
   id: string;
   name: string;
   /** The card's own change; null if only its rulings changed. */
-  card: 'new' | 'changed' | 'gone' | null;
+  card: 'new' | 'changed' | 'removed' | null;
   newRulings: string[];
-  goneRulings: string[];
+  removedRulings: string[];
   /** Rulings with a new wording. */
   reworded: { from: string; to: string }[];
 }
@@ -37,8 +37,8 @@ export function compareDays(before: CardsOfDay, after: CardsOfDay): DayChanges {
       card: cardChange(one, other),
       ...rulingChanges(textsThen.get(id) ?? new Map(), textsNow.get(id) ?? new Map()),
     };
-    const { newRulings, goneRulings, reworded } = changed;
-    const isAny = newRulings.length + goneRulings.length + reworded.length > 0;
+    const { newRulings, removedRulings, reworded } = changed;
+    const isAny = newRulings.length + removedRulings.length + reworded.length > 0;
     if (changed.card || isAny) cards.push(changed);
   }
   cards.sort((a, b) => a.name.localeCompare(b.name, 'en'));
@@ -47,7 +47,7 @@ export function compareDays(before: CardsOfDay, after: CardsOfDay): DayChanges {
 
 function cardChange(before: Card | undefined, after: Card | undefined): CardChange['card'] {
   if (!before) return 'new';
-  if (!after) return 'gone';
+  if (!after) return 'removed';
   return JSON.stringify(before) === JSON.stringify(after) ? null : 'changed';
 }
 
@@ -70,11 +70,11 @@ function textsByCard({ rulings }: CardsOfDay): Map<string, Map<string, string>> 
 function rulingChanges(
   then: ReadonlyMap<string, string>,
   now: ReadonlyMap<string, string>,
-): Pick<CardChange, 'newRulings' | 'goneRulings' | 'reworded'> {
+): Pick<CardChange, 'newRulings' | 'removedRulings' | 'reworded'> {
   const gone = [...then].flatMap(([id, text]) => (now.has(id) ? [] : [text]));
   const fresh = [...now].flatMap(([id, text]) => (then.has(id) ? [] : [text]));
   const reworded: CardChange['reworded'] = [];
-  const goneRulings = gone.filter((from) => {
+  const removedRulings = gone.filter((from) => {
     const [best] = fresh
       .map((to) => ({ to, likeness: likeness(from, to) }))
       .filter(({ likeness: much }) => much >= muchAlike)
@@ -84,7 +84,7 @@ function rulingChanges(
     reworded.push({ from, to: best.to });
     return false;
   });
-  return { newRulings: fresh, goneRulings, reworded };
+  return { newRulings: fresh, removedRulings, reworded };
 }
 
 /** Rulings at least this similar are one ruling, reworded. */
@@ -114,9 +114,9 @@ export function countCardChanges({ cards }: DayChanges) {
   return {
     newCards: of('new'),
     changedCards: of('changed'),
-    goneCards: of('gone'),
+    removedCards: of('removed'),
     newRulings: sum(({ newRulings }) => newRulings.length),
     changedRulings: sum(({ reworded }) => reworded.length),
-    goneRulings: sum(({ goneRulings }) => goneRulings.length),
+    removedRulings: sum(({ removedRulings }) => removedRulings.length),
   };
 }

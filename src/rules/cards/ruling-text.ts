@@ -15,9 +15,9 @@ const signs: Record<string, string> = { TM: '™', R: '®' };
  * Removes typed markup and emphasis from a ruling, so that its words are the same on pages, in
  * search, in copies and in data.
  *
- * @example shownText('the _Ice Age_(TM) set') // 'the Ice Age™ set'
+ * @example plainRulingText('the _Ice Age_(TM) set') // 'the Ice Age™ set'
  */
-export function shownText(published: string): string {
+export function plainRulingText(published: string): string {
   return emphasised
     .reduce((text, marks) => text.replace(marks, '$1'), published.replace(tags, ''))
     .replace(/(?<=[\p{L}\p{N}])\((TM|R)\)/gu, (_all, sign: string) => signs[sign] ?? '');

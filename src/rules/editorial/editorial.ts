@@ -7,7 +7,7 @@ import type { Problem } from '../problem.ts';
 import type { Span } from '../texts/parsed.ts';
 import { findCards, type ListedCard } from './cards.ts';
 import type { Errata, PrintedErratum } from './errata.ts';
-import { plainUse, type TermUse } from './game.ts';
+import { defaultTermUse, type TermUse } from './game.ts';
 import { error, readLocatedYaml } from './located-yaml.ts';
 
 /** Kinds of cited sources. */
@@ -106,7 +106,7 @@ export function makeEditorial({
   errata,
   sources,
   cards,
-  termUse = plainUse,
+  termUse = defaultTermUse,
 }: EditorialContent): Editorial {
   const slugs = new Map(sources.flatMap(({ slug, names }) => names.map((name) => [name, slug])));
   const meant = new Map(

@@ -171,7 +171,7 @@ export interface TermUse {
 }
 
 /** Words always mean their terms. */
-export const plainUse: TermUse = { unlinked: [], capitals: [], phrases: [], near: {} };
+export const defaultTermUse: TermUse = { unlinked: [], capitals: [], phrases: [], near: {} };
 
 /** Phrases with the same meaning: a search for one also finds the others. */
 export interface TermGroup {

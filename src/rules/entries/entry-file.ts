@@ -7,7 +7,7 @@ import { VFile } from 'vfile';
 import { formatProblem } from '../problem.ts';
 import { type EntryMark, type Frontmatter, frontmatterSchema, type LinkedEntry } from './entry.ts';
 import { entryIdAt, type FoundLink, lastPartOf, type ReadBody } from './from-markdown.ts';
-import { absentTitle, type LinkKind, linkKind } from './html.ts';
+import { unavailableTitle, type LinkKind, linkKind } from './html.ts';
 import { markdownWithTree } from './to-markdown.ts';
 
 /**
@@ -98,7 +98,7 @@ function joined(
         start,
         end,
         words,
-        to: title === absentTitle ? null : entryIdAt(url),
+        to: title === unavailableTitle ? null : entryIdAt(url),
         ...facts,
         target: facts.target ?? lastPartOf(url),
       }),

@@ -165,7 +165,7 @@ export function headingsAbove<E extends UnderHeadings>(
 
 // A number that texts refer to but that is not available.
 
-export interface AbsentNumber<E extends Entry> {
+export interface UnavailableNumber<E extends Entry> {
   document: string;
   key: string;
   /** The titles that references quote for it, without duplicates. */
@@ -174,22 +174,22 @@ export interface AbsentNumber<E extends Entry> {
 }
 
 /** Unavailable numbers by their addresses without outer slashes. */
-export type AbsentNumbers<E extends Entry> = ReadonlyMap<string, AbsentNumber<E>>;
+export type UnavailableNumbers<E extends Entry> = ReadonlyMap<string, UnavailableNumber<E>>;
 
 /**
  * Returns every number that entries refer to but no release has.
  *
- * @example [...absentNumbers(entries).keys()] // ['rulings/K.18', …]
+ * @example [...unavailableNumbers(entries).keys()] // ['rulings/K.18', …]
  */
-export function absentNumbers<E extends Entry>(entries: readonly E[]): AbsentNumbers<E> {
+export function unavailableNumbers<E extends Entry>(entries: readonly E[]): UnavailableNumbers<E> {
   const held = new Set(entries.map(({ id }) => id));
-  const absent = new Map<string, AbsentNumber<E>>();
+  const unavailable = new Map<string, UnavailableNumber<E>>();
   for (const entry of entries) {
     const leadingNowhere = entry.references.filter(
       ({ to, target }) => to === null && !held.has(`${entry.document}/${target}`),
     );
     for (const reference of leadingNowhere) {
-      const number = numberFor(absent, entry.document, reference.target);
+      const number = numberFor(unavailable, entry.document, reference.target);
       const { quotedTitle } = reference;
       if (quotedTitle && !number.titles.includes(quotedTitle)) number.titles.push(quotedTitle);
       const sentence = sentenceAround(entry.text, reference);
@@ -199,28 +199,28 @@ export function absentNumbers<E extends Entry>(entries: readonly E[]): AbsentNum
       if (!said) number.referrers.push({ entry, sentence });
     }
   }
-  return absent;
+  return unavailable;
 }
 
 function numberFor<E extends Entry>(
-  absent: Map<string, AbsentNumber<E>>,
+  unavailable: Map<string, UnavailableNumber<E>>,
   document: string,
   key: string,
-): AbsentNumber<E> {
+): UnavailableNumber<E> {
   const id = `${document}/${key}`;
-  const known = absent.get(id);
+  const known = unavailable.get(id);
   if (known) return known;
-  const number: AbsentNumber<E> = { document, key, titles: [], referrers: [] };
-  absent.set(id, number);
+  const number: UnavailableNumber<E> = { document, key, titles: [], referrers: [] };
+  unavailable.set(id, number);
   return number;
 }
 
 /** Returns the unavailable numbers of one document, sorted. */
-export function absentIn<E extends Entry>(
-  absent: AbsentNumbers<E>,
+export function unavailableIn<E extends Entry>(
+  unavailable: UnavailableNumbers<E>,
   document: string,
-): AbsentNumber<E>[] {
-  return [...absent.values()]
+): UnavailableNumber<E>[] {
+  return [...unavailable.values()]
     .filter((number) => number.document === document)
     .sort((one, other) => compareKeys(one.key, other.key));
 }

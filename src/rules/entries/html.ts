@@ -22,7 +22,7 @@ export interface Signs {
 export type LinkKind = 'reference' | 'citation' | 'card' | 'term';
 
 /** Tooltip of an unresolved reference. */
-export const absentTitle = 'Text not on this site';
+export const unavailableTitle = 'Text not on this site';
 
 /**
  * Returns the kind of a link by its address.
@@ -47,7 +47,7 @@ export function rehypeLinkKinds() {
       const { href, title } = node.properties;
       const kind = linkKind(String(href));
       if (kind === 'term') return;
-      const className = title === absentTitle ? [kind, 'absent'] : [kind];
+      const className = title === unavailableTitle ? [kind, 'unavailable'] : [kind];
       node.properties = { className, ...node.properties };
     });
   };

@@ -3,10 +3,10 @@ import { defaultHandlers, type Info, type State } from 'mdast-util-to-markdown';
 import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
 import { VFile } from 'vfile';
-import { absentAddress, cardAddress, citedSourceAddress, entryAddress } from '../addresses.ts';
+import { unavailableAddress, cardAddress, citedSourceAddress, entryAddress } from '../addresses.ts';
 import type { LinkedEntry } from './entry.ts';
 import { type LinkOver, parseText, nodeText } from './from-markdown.ts';
-import { absentTitle, type LinkKind, linkKind } from './html.ts';
+import { unavailableTitle, type LinkKind, linkKind } from './html.ts';
 
 const writer = unified()
   .use(parseText)
@@ -91,7 +91,7 @@ export function remarkReferences() {
     const { references, document } = entryBeingWritten(file);
     const links = references.map(({ start, end, to, target }) =>
       to === null
-        ? { start, end, url: absentAddress(document, target), title: absentTitle }
+        ? { start, end, url: unavailableAddress(document, target), title: unavailableTitle }
         : { start, end, url: entryAddress(to) },
     );
     setLinks(tree, file, 'reference', links);

@@ -2,7 +2,7 @@
 import type { DocumentDescription } from '../document.ts';
 import { formatDate } from '../words/dates.ts';
 import { placesOf } from './document-history.ts';
-import { notHeld } from './release-spans.ts';
+import { unavailableDays } from './release-spans.ts';
 
 /**
  * ISO dates. A change has a day (`on`) if the release right before it is available. Otherwise it
@@ -29,7 +29,8 @@ export function changeDate(
   const before = releases[Math.max(whole, last === null ? -1 : place(last))];
   const by = releases[at]?.date ?? release;
   if (!before) return { after: null, by };
-  const isNext = document.knownDays.length > 0 && notHeld(document, before.date, by).length === 0;
+  const isNext =
+    document.knownDays.length > 0 && unavailableDays(document, before.date, by).length === 0;
   return isNext ? { on: by } : { after: before.date, by };
 }
 

@@ -109,13 +109,13 @@ function sharesRules<E extends Entry>(
   comparedFrom: number,
   releasePlace: number,
 ): boolean {
-  const isHeld = (wording: E, from: number, until: number) =>
+  const isIn = (wording: E, from: number, until: number) =>
     place(wording.from) <= until && place(wording.until) >= from;
   if (document.releases[comparedFrom]?.whole && document.releases[releasePlace]?.whole) return true;
   return [...lineages.values()].some(
     (wordings) =>
-      wordings.some((wording) => isHeld(wording, comparedFrom, releasePlace - 1)) &&
-      wordings.some((wording) => isHeld(wording, releasePlace, releasePlace)),
+      wordings.some((wording) => isIn(wording, comparedFrom, releasePlace - 1)) &&
+      wordings.some((wording) => isIn(wording, releasePlace, releasePlace)),
   );
 }
 

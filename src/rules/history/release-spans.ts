@@ -6,7 +6,7 @@ import type { DocumentDescription, Release } from '../document.ts';
 import { placesOf } from './document-history.ts';
 
 /** What of a wording says when it stood. */
-export interface Stood {
+export interface ReleaseSpan {
   from: string;
   until: string;
   /** Parts of releases between these that show it, too. */
@@ -14,15 +14,15 @@ export interface Stood {
 }
 
 /** Where a wording stands, and what is not known of it. */
-export interface Standing {
+export interface WordingSpan {
   /** The releases held that show it, oldest first. */
   releases: Release[];
   /** Days on which releases between these took effect that are not held. */
-  notHeldBetween: string[];
+  unavailableBetween: string[];
   /** The same between the release held before it and its first one; all earlier ones, where it is the oldest. */
-  notHeldBefore: string[];
+  unavailableBefore: string[];
   /** The same between its last and the next one held; all later ones, where it is the newest. */
-  notHeldAfter: string[];
+  unavailableAfter: string[];
 }
 
 /**
@@ -30,9 +30,9 @@ export interface Standing {
  *
  * @example
  * // Held are the releases of 2008, 2009 and 2014, and known is one of 2012.
- * standingOf(document, { from: '2009-07-11', until: '2014-06-01' }).notHeldBetween // ['2012-10-01']
+ * spanOf(document, { from: '2009-07-11', until: '2014-06-01' }).unavailableBetween // ['2012-10-01']
  */
-export function standingOf(document: DocumentDescription, wording: Stood): Standing {
+export function spanOf(document: DocumentDescription, wording: ReleaseSpan): WordingSpan {
   const { from, until, parts = [] } = wording;
   const place = placesOf(document);
   const [first, last] = [place(from), place(until)];
@@ -42,18 +42,18 @@ export function standingOf(document: DocumentDescription, wording: Stood): Stand
   const dateAt = (at: number) => document.releases[at]?.date;
   const [since, to] = [dateAt(first), dateAt(last)];
   if (since === undefined || to === undefined) {
-    return { releases, notHeldBetween: [], notHeldBefore: [], notHeldAfter: [] };
+    return { releases, unavailableBetween: [], unavailableBefore: [], unavailableAfter: [] };
   }
   const shown = new Set(releases.map(({ date }) => date));
   return {
     releases,
-    notHeldBetween: notHeld(document, since, to).filter((day) => !shown.has(day)),
-    notHeldBefore: notHeld(
+    unavailableBetween: unavailableDays(document, since, to).filter((day) => !shown.has(day)),
+    unavailableBefore: unavailableDays(
       document,
       document.releases.slice(0, first).findLast(({ whole }) => whole)?.date ?? '',
       since,
     ),
-    notHeldAfter: notHeld(
+    unavailableAfter: unavailableDays(
       document,
       to,
       document.releases.slice(last + 1).find(({ whole }) => whole)?.date ?? '9999',
@@ -64,24 +64,24 @@ export function standingOf(document: DocumentDescription, wording: Stood): Stand
 /**
  * Days between two, both left out, on which releases took effect that are not held.
  *
- * @example notHeld(document, '2009-07-11', '2014-06-01') // ['2012-10-01']
+ * @example unavailableDays(document, '2009-07-11', '2014-06-01') // ['2012-10-01']
  */
-export function notHeld(
+export function unavailableDays(
   { releases, knownDays }: Pick<DocumentDescription, 'releases' | 'knownDays'>,
   after: string,
   before: string,
 ): string[] {
-  let lacking = lackingDays.get(releases);
-  if (lacking?.knownDays !== knownDays) {
-    const held = new Set(releases.filter(({ whole }) => whole).map(({ date }) => date));
-    lacking = { knownDays, days: knownDays.filter((day) => !held.has(day)) };
-    lackingDays.set(releases, lacking);
+  let known = daysWithout.get(releases);
+  if (known?.knownDays !== knownDays) {
+    const available = new Set(releases.filter(({ whole }) => whole).map(({ date }) => date));
+    known = { knownDays, days: knownDays.filter((day) => !available.has(day)) };
+    daysWithout.set(releases, known);
   }
-  return lacking.days.filter((day) => day > after && day < before);
+  return known.days.filter((day) => day > after && day < before);
 }
 
-/** All of a document, by its releases: every page asks for some of them. */
-const lackingDays = new WeakMap<
+/** All such days of a document, by its releases: every page asks for some of them. */
+const daysWithout = new WeakMap<
   DocumentDescription['releases'],
   { knownDays: readonly string[]; days: string[] }
 >();
@@ -90,10 +90,10 @@ const lackingDays = new WeakMap<
  * Between which releases something was so, as a sentence begins with them. They are those that are
  * held; what was in force between them may not be known.
  *
- * @example heldWords(june, june) // 'In the release of June 1, 2014'
- * @example heldWords(october, february) // 'In the releases held from October 1, 2003 to February 1, 2008'
+ * @example releaseRange(june, june) // 'In the release of June 1, 2014'
+ * @example releaseRange(october, february) // 'In the releases held from October 1, 2003 to February 1, 2008'
  */
-export function heldWords(from: Release, until: Release): string {
+export function releaseRange(from: Release, until: Release): string {
   if (from.id === until.id) return `In the release of ${from.label}`;
   return `In the releases held from ${from.label} to ${until.label}`;
 }
@@ -104,11 +104,11 @@ const mostNamed = 3;
 /**
  * The releases held in which a wording stands, in words.
  *
- * @example standingWords(document, entry) // 'February 1, 2008 and July 11, 2009'
- * @example standingWords(document, older) // '5 releases from July 11, 2009 to August 7, 2026'
+ * @example spanWords(document, entry) // 'February 1, 2008 and July 11, 2009'
+ * @example spanWords(document, older) // '5 releases from July 11, 2009 to August 7, 2026'
  */
-export function standingWords(document: DocumentDescription, wording: Stood): string {
-  const labels = standingOf(document, wording).releases.map(({ label }) => label);
+export function spanWords(document: DocumentDescription, wording: ReleaseSpan): string {
+  const labels = spanOf(document, wording).releases.map(({ label }) => label);
   const last = labels.pop() ?? '';
   if (labels.length === 0) return last;
   if (labels.length < mostNamed) return `${labels.join('; ')} and ${last}`;
@@ -118,12 +118,12 @@ export function standingWords(document: DocumentDescription, wording: Stood): st
 /**
  * The same as a sentence goes on with it.
  *
- * @example standingPhrase(document, entry) // 'in the releases of February 1, 2008 and July 11, 2009'
- * @example standingPhrase(document, older) // 'in 5 releases from July 11, 2009 to August 7, 2026'
+ * @example spanPhrase(document, entry) // 'in the releases of February 1, 2008 and July 11, 2009'
+ * @example spanPhrase(document, older) // 'in 5 releases from July 11, 2009 to August 7, 2026'
  */
-export function standingPhrase(document: DocumentDescription, wording: Stood): string {
-  const { length } = standingOf(document, wording).releases;
-  const words = standingWords(document, wording);
+export function spanPhrase(document: DocumentDescription, wording: ReleaseSpan): string {
+  const { length } = spanOf(document, wording).releases;
+  const words = spanWords(document, wording);
   if (length > mostNamed) return `in ${words}`;
   return `in the release${length > 1 ? 's' : ''} of ${words}`;
 }
@@ -132,13 +132,13 @@ export function standingPhrase(document: DocumentDescription, wording: Stood): s
  * What a reader is told of where a wording stands, so that no span is taken for more than is known.
  *
  * @example
- * standingSentence(document, entry)
+ * spanSentence(document, entry)
  * // 'In the releases of February 1, 2008 and July 11, 2009; five known releases between are not on this site.'
  */
-export function standingSentence(document: DocumentDescription, wording: Stood): string {
-  const { releases, notHeldBetween } = standingOf(document, wording);
-  const stood = standingPhrase(document, wording).replace(/^in/, 'In');
-  const count = notHeldBetween.length;
+export function spanSentence(document: DocumentDescription, wording: ReleaseSpan): string {
+  const { releases, unavailableBetween } = spanOf(document, wording);
+  const stood = spanPhrase(document, wording).replace(/^in/, 'In');
+  const count = unavailableBetween.length;
   if (count === 0) return `${stood}.`;
   const between = releases.length > 2 ? 'between these' : 'between';
   return `${stood}; ${knownReleases(count)} ${between} ${count === 1 ? 'is' : 'are'} not on this site.`;
@@ -150,8 +150,8 @@ export function standingSentence(document: DocumentDescription, wording: Stood):
  * @example endsSentences(document, entry)
  * // ['It may have stood earlier: five known releases before July 11, 2009 are not on this site.']
  */
-export function endsSentences(document: DocumentDescription, wording: Stood): string[] {
-  const { releases, notHeldBefore, notHeldAfter } = standingOf(document, wording);
+export function endsSentences(document: DocumentDescription, wording: ReleaseSpan): string[] {
+  const { releases, unavailableBefore, unavailableAfter } = spanOf(document, wording);
   const said: string[] = [];
   const say = (how: string, count: number, when: string, end: Release | undefined) => {
     if (count === 0 || !end) return;
@@ -160,8 +160,8 @@ export function endsSentences(document: DocumentDescription, wording: Stood): st
       `It may have stood ${how}: ${knownReleases(count)} ${when} ${end.label} ${are} not on this site.`,
     );
   };
-  say('earlier', notHeldBefore.length, 'before', releases[0]);
-  say('longer', notHeldAfter.length, 'after', releases.at(-1));
+  say('earlier', unavailableBefore.length, 'before', releases[0]);
+  say('longer', unavailableAfter.length, 'after', releases.at(-1));
   return said;
 }
 

@@ -35,7 +35,7 @@ export interface Timeline {
   /** Returns the wording of a key in a release. */
   wordingAt(release: string, key: string): Wording | undefined;
   /** Like `wordingAt`; for a part that lacks the key, returns the wording before it. */
-  standingAt(release: string, key: string): Wording | undefined;
+  wordingInForce(release: string, key: string): Wording | undefined;
 }
 
 /**
@@ -58,18 +58,18 @@ export function traceTimeline(releases: ReleaseItems[]): Timeline {
     collector.next(release.id, traced, release.whole);
   }
   const newest = releases.at(-1)?.release.id;
-  const open = newest === undefined ? undefined : collector.standingAt(newest);
+  const open = newest === undefined ? undefined : collector.wordingInForce(newest);
   const wordings = wordingsOf(collector.runs, tracer, (run) => open?.get(run.key) === run);
 
-  const standingAt = (release: string, key: string) => {
-    const run = collector.standingAt(release)?.get(key);
+  const wordingInForce = (release: string, key: string) => {
+    const run = collector.wordingInForce(release)?.get(key);
     return run && wordings.get(run);
   };
   return {
     wordings: [...wordings.values()],
-    standingAt,
+    wordingInForce,
     wordingAt: (release, key) => {
-      const wording = standingAt(release, key);
+      const wording = wordingInForce(release, key);
       return wording?.releases.includes(release) ? wording : undefined;
     },
   };
@@ -123,7 +123,7 @@ interface RunCollector {
   /** Every run so far, by first release and position in it. */
   runs: Run[];
   /** Returns the runs in force at a release, by key, with those that a part doesn't mention. */
-  standingAt(release: string): ReadonlyMap<string, Run> | undefined;
+  wordingInForce(release: string): ReadonlyMap<string, Run> | undefined;
 }
 
 /**
@@ -138,7 +138,7 @@ function createRunCollector(lineageOf: (item: TracedItem) => string): RunCollect
 
   return {
     runs,
-    standingAt: (release) => standing.get(release),
+    wordingInForce: (release) => standing.get(release),
     next(release, items, whole) {
       const now = new Map<string, Run>();
       for (const item of items) {

@@ -37,9 +37,9 @@ export function createLineageTracer(): LineageTracer {
   return {
     next(release, items, whole) {
       likeness.learn(items);
-      const pairing = pairWithStanding(standing, items, likeness);
+      const pairing = pairWithCurrent(standing, items, likeness);
       const { newerLeft, olderLeft, olderOf } = pairing;
-      const returned = pairWithGone(gone, newerLeft, likeness);
+      const returned = pairWithRemoved(gone, newerLeft, likeness);
       for (const item of items) {
         const older = olderOf.get(item) ?? returned.olderOf.get(item);
         lineages.set(item, (older && lineages.get(older)) ?? `${release}/${item.key}`);
@@ -62,7 +62,7 @@ export function createLineageTracer(): LineageTracer {
   };
 }
 
-function pairWithStanding(
+function pairWithCurrent(
   standing: Set<TracedItem>,
   items: TracedItem[],
   likeness: Likeness,
@@ -92,7 +92,7 @@ function pairWithStanding(
 }
 
 /** Pairs new items with removed ones of the same words; similar words are not enough. */
-function pairWithGone(
+function pairWithRemoved(
   gone: Set<TracedItem>,
   unpaired: Set<TracedItem>,
   likeness: Likeness,

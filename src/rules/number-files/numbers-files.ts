@@ -41,7 +41,7 @@ export interface NumbersFile {
   document: string;
   section: string;
   /** By number, as in addresses: `702.19b`, `E.4.Ruling.3`, `glossary/trample`. */
-  numbers: Record<string, HeldNumber>;
+  numbers: Record<string, NumberRecord>;
 }
 
 /** The file `/<document>/texts/<name>.json`. */
@@ -70,7 +70,7 @@ export interface NewestText {
 export const longestText = 1200;
 
 /** The history of a number. */
-export interface HeldNumber {
+export interface NumberRecord {
   /**
    * The kind of item: `rule`, `subrule`, `section`, …; `absent` if texts refer to it but no release
    * has it; `other-number` if it is a misprint of another.

@@ -1,7 +1,7 @@
 /** Looks up numbers, releases and wordings in the number files. */
 import { releaseInForce } from '../history/document-history.ts';
 import { isDay } from '../words/dates.ts';
-import type { HeldNumber, NumbersIndex, NumbersSection, NumberWording } from './numbers-files.ts';
+import type { NumberRecord, NumbersIndex, NumbersSection, NumberWording } from './numbers-files.ts';
 
 /**
  * Returns the current number of a wording's rule, or null if the rule was removed.
@@ -37,7 +37,7 @@ export function textsNameOf({ texts }: Pick<NumbersIndex, 'texts'>, key: string)
 /** Returns the wording that a number has in a release, or null if it has none. */
 export function wordingIn(
   index: Pick<NumbersIndex, 'releases'>,
-  { wordings }: Pick<HeldNumber, 'wordings'>,
+  { wordings }: Pick<NumberRecord, 'wordings'>,
   release: string,
 ): NumberWording | null {
   return lastSpanWith(index, wordings, release);
@@ -62,9 +62,9 @@ export function lastSpanWith<S extends { from: string; until: string }>(
 export interface ReleaseOfDay {
   release: NumbersIndex['releases'][number];
   /** The date of the newest release up to that date that isn't available, or null. */
-  notHeld: string | null;
+  newerDay: string | null;
   /** How many releases between the two aren't available. */
-  lacking: number;
+  newerCount: number;
 }
 
 /**
@@ -72,18 +72,18 @@ export interface ReleaseOfDay {
  *
  * @returns null if the oldest available release is newer
  * @example releaseFor(index, '2014-11-08')
- * // { release: { id: '2014-09-26', … }, notHeld: null, lacking: 0 }
+ * // { release: { id: '2014-09-26', … }, newerDay: null, newerCount: 0 }
  */
 export function releaseFor(
   { releases, knownDays }: Pick<NumbersIndex, 'releases' | 'knownDays'>,
   day: string,
 ): ReleaseOfDay | null {
   const named = releases.find(({ id }) => id === day);
-  if (named) return { release: named, notHeld: null, lacking: 0 };
+  if (named) return { release: named, newerDay: null, newerCount: 0 };
   const release = releaseInForce(releases, day);
   if (!release) return null;
   const between = knownDays.filter((known) => known > release.date && known <= day);
-  return { release, notHeld: between.at(-1) ?? null, lacking: between.length };
+  return { release, newerDay: between.at(-1) ?? null, newerCount: between.length };
 }
 
 interface Words {
@@ -117,7 +117,7 @@ export interface NumberOnDay {
   /** The newest available release up to the date, or null if there is none. */
   release: ReleaseOfDay['release'] | null;
   /** How many known releases between it and the date aren't available. */
-  lacking: number;
+  newerCount: number;
   /** The number's wording in that release. */
   wording: NumberWording | null;
   /** The next available release, if its wording may be meant instead. */
@@ -142,13 +142,13 @@ export interface NextRelease {
  */
 export function numberOnDay(
   index: Pick<NumbersIndex, 'releases' | 'knownDays'>,
-  number: HeldNumber,
+  number: NumberRecord,
   day: string,
 ): NumberOnDay {
-  const { release = null, lacking = 0 } = releaseFor(index, day) ?? {};
+  const { release = null, newerCount = 0 } = releaseFor(index, day) ?? {};
   const wording = release && wordingIn(index, number, release.id);
-  const known = { release, lacking, wording };
-  if (wording && lacking === 0) return { ...known, next: null };
+  const known = { release, newerCount, wording };
+  if (wording && newerCount === 0) return { ...known, next: null };
   const later = index.releases.slice(release ? index.releases.indexOf(release) + 1 : 0);
   // A part that lacks the number says nothing about it.
   const next = later.find(({ id, whole }) => whole || wordingIn(index, number, id));

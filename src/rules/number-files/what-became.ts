@@ -7,9 +7,9 @@ import type { NumberOnDay } from './read-numbers-files.ts';
  *
  * @example releasePhrase(on) // 'in the release of February 1, 2008 (two newer ones are missing here)'
  */
-function releasePhrase({ release, lacking }: NumberOnDay): string {
-  const newer = lacking === 1 ? 'a newer one is' : `${countWord(lacking)} newer ones are`;
-  return `in the release of ${release?.label}${lacking === 0 ? '' : ` (${newer} missing here)`}`;
+function releasePhrase({ release, newerCount }: NumberOnDay): string {
+  const newer = newerCount === 1 ? 'a newer one is' : `${countWord(newerCount)} newer ones are`;
+  return `in the release of ${release?.label}${newerCount === 0 ? '' : ` (${newer} missing here)`}`;
 }
 
 /** A sentence about a number on a date, with its link. */
@@ -34,12 +34,12 @@ export function describeOnDate(
   on: NumberOnDay,
   isEnd = false,
 ): DateSentence[] {
-  const { release, lacking, wording, next } = on;
+  const { release, newerCount, wording, next } = on;
   const told: DateSentence[] = [];
   const tell = (said: string, address: string | null = null) => told.push({ said, address });
   if (!release) tell(`We have no release as old as ${day}.`);
   else if (!wording) tell(`${name} is not ${releasePhrase(on)}.`);
-  else if (lacking > 0) tell(`${name} ${releasePhrase(on)}`, wording.address);
+  else if (newerCount > 0) tell(`${name} ${releasePhrase(on)}`, wording.address);
   else tell(`${name}, as it stood ${isEnd ? 'at' : 'on'} ${day}`, wording.address);
   if (!next) return told;
   if (!next.wording) {

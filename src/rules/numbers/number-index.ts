@@ -14,7 +14,7 @@ export interface NumberRow {
   /** The title of a heading. */
   title: string | null;
   /** False for a number that texts refer to but that is not available. */
-  held: boolean;
+  available: boolean;
   /** True if the document's newest release has it. */
   current: boolean;
 }
@@ -104,7 +104,7 @@ function writeRow(row: NumberRow, before: string): string {
   const id = row.id === `${row.document}/${row.key}` ? '' : row.id;
   const fields = [
     shared.toString(36) + row.key.slice(shared),
-    (row.held ? '' : '?') + (row.current ? '' : '<') + id,
+    (row.available ? '' : '?') + (row.current ? '' : '<') + id,
     (row.title ?? '').replace(/[\t\n]/g, ' '),
   ];
   return fields.join('\t').replace(/\t+$/, '');
@@ -132,7 +132,7 @@ export function readNumberIndex(file: string, schemes: Schemes = noSchemes): Num
       key,
       id: target.replace(/^[?<]+/, '') || `${document}/${key}`,
       title: title || null,
-      held: !target.startsWith('?'),
+      available: !target.startsWith('?'),
       current: !/^\??</.test(target),
     });
   }

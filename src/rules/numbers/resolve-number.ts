@@ -43,16 +43,16 @@ export interface NumberResolution {
  */
 export function resolveNumber(reading: NumberReading, index: NumberIndex): NumberResolution {
   const documents = preferred(index, reading.document);
-  const isHeld = ({ key }: { key: string }) =>
-    documents.some((document) => rowsAt(document, keySteps(key)).some((row) => row.held));
+  const isAvailable = ({ key }: { key: string }) =>
+    documents.some((document) => rowsAt(document, keySteps(key)).some((row) => row.available));
   const divisions = reading.candidates.filter(
-    (candidate) => candidate.divided && isHeld(candidate),
+    (candidate) => candidate.divided && isAvailable(candidate),
   );
   for (const candidate of reading.candidates) {
     if (candidate.divided && divisions.length !== 1) continue;
     const steps = keySteps(candidate.key);
     const found = documents
-      .flatMap((document) => rowsAt(document, steps).filter((row) => row.held))
+      .flatMap((document) => rowsAt(document, steps).filter((row) => row.available))
       .sort((a, b) => +b.current - +a.current);
     const inNamed = found.filter((row) => row.document === reading.document);
     const exact = inNamed.length > 0 ? inNamed : found;
@@ -102,7 +102,7 @@ function rowsFrom(
     const next = document.rows[at] as NumberRow;
     if (next.key === row.key) continue;
     if (!belongs(keySteps(next.key), document)) break;
-    if (next.held && !rows.has(next.id)) rows.set(next.id, next);
+    if (next.available && !rows.has(next.id)) rows.set(next.id, next);
   }
   return [...rows.values()];
 }
@@ -133,19 +133,19 @@ function missingFrom(document: IndexedDocument, key: string): MissingNumber | nu
   const sameKind = (row: NumberRow | undefined) =>
     row && keySteps(row.key)[0]?.type === kind ? row : null;
   const place = placeInIndex(document, steps);
-  const rowsBefore = document.rows.slice(0, place).filter((row) => row.held);
-  const rowsAfter = document.rows.slice(place).filter((row) => row.held);
+  const rowsBefore = document.rows.slice(0, place).filter((row) => row.available);
+  const rowsAfter = document.rows.slice(place).filter((row) => row.available);
   if (!sameKind(rowsBefore.at(-1)) && !sameKind(rowsAfter[0])) return null;
   const before = sameKind(rowsBefore.findLast((row) => row.current));
   const after = sameKind(rowsAfter.find((row) => row.current));
   const parent = outerSteps(steps, document.schemes)
     .flatMap((outer) => rowsAt(document, outer))
-    .find((row) => row.held && row.current);
+    .find((row) => row.available && row.current);
   return {
     document: document.slug,
     key: own ? writeKey(steps, own.signs) : key,
     whole: document.whole,
-    referredTo: rowsAt(document, steps).find((row) => !row.held)?.id ?? null,
+    referredTo: rowsAt(document, steps).find((row) => !row.available)?.id ?? null,
     parent: parent ?? null,
     before,
     after,

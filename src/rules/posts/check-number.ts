@@ -1,6 +1,6 @@
 /** Checks a number that a post cites: what it meant or quotes, and where to link. */
 import { entryAddress, entryId } from '../addresses.ts';
-import type { HeldNumber, NumbersIndex, NumberWording } from '../number-files/numbers-files.ts';
+import type { NumberRecord, NumbersIndex, NumberWording } from '../number-files/numbers-files.ts';
 import {
   labelOf,
   lastSpanWith,
@@ -66,54 +66,58 @@ export interface CitedWith {
 export type WordingText = NumberWording & { text: string };
 
 /** True if a verdict depends on texts: something is quoted, or the number meant several rules. */
-export function needsTexts(held: HeldNumber | null, day: string | null, quote: string | null) {
-  return quote !== null || (day === null && held?.gone !== true && before(held) !== undefined);
+export function needsTexts(record: NumberRecord | null, day: string | null, quote: string | null) {
+  return quote !== null || (day === null && record?.gone !== true && before(record) !== undefined);
 }
 
 /** Checks a number. @param held its entry in the number files; null if they have none */
 export function checkNumber(
   index: NumbersIndex,
-  held: HeldNumber | null,
+  record: NumberRecord | null,
   cited: CitedWith,
 ): CheckedNumber {
-  const meant = byNumber(index, held, cited);
-  return (cited.quote !== null && byQuote(index, held, cited, meant)) || meant;
+  const meant = byNumber(index, record, cited);
+  return (cited.quote !== null && byQuote(index, record, cited, meant)) || meant;
 }
 
 /** Checks a number by itself and its date. */
-function byNumber(index: NumbersIndex, held: HeldNumber | null, cited: CitedWith): CheckedNumber {
+function byNumber(
+  index: NumbersIndex,
+  record: NumberRecord | null,
+  cited: CitedWith,
+): CheckedNumber {
   const { key, day } = cited;
-  if (held?.is) {
-    return checked('misprint', `It is a misprint of ${held.is}.`, [toNumber(index, held.is)]);
+  if (record?.is) {
+    return checked('misprint', `It is a misprint of ${record.is}.`, [toNumber(index, record.is)]);
   }
-  const newest = held?.wordings.at(-1);
-  if (!held || !newest) {
+  const newest = record?.wordings.at(-1);
+  if (!record || !newest) {
     const isWhole = index.releases.every(({ whole }) => whole);
-    if (held || !isWhole) return checked('unavailable', 'We don’t have this number.', []);
+    if (record || !isWhole) return checked('unavailable', 'We don’t have this number.', []);
     return checked('never', 'No release here has this number.', []);
   }
-  if (day !== null) return onDate(index, held, key, day);
-  if (held.gone) return left(index, key, newest);
+  if (day !== null) return onDate(index, record, key, day);
+  if (record.gone) return left(index, key, newest);
   const current = checked('current', '', [toNumber(index, key)]);
-  return before(held) ? amongRules(index, held, cited, current) : current;
+  return before(record) ? amongRules(index, record, cited, current) : current;
 }
 
 /** Returns the last wording that another rule had under a current number. */
-function before(held: HeldNumber | null): NumberWording | undefined {
-  return held?.wordings.findLast(({ now }) => now !== undefined);
+function before(record: NumberRecord | null): NumberWording | undefined {
+  return record?.wordings.findLast(({ now }) => now !== undefined);
 }
 
 /** Checks a current number without a date that other rules had before, by the words around it. */
 function amongRules(
   index: NumbersIndex,
-  held: HeldNumber,
+  record: NumberRecord,
   { key, context, texts }: CitedWith,
   current: CheckedNumber,
 ): CheckedNumber {
   const textOf = (wording?: NumberWording) =>
     texts.find(({ address }) => address === wording?.address)?.text ?? '';
-  const now = textOf(held.wordings.at(-1));
-  const others = held.wordings.filter((wording) => wording.now !== undefined).toReversed();
+  const now = textOf(record.wordings.at(-1));
+  const others = record.wordings.filter((wording) => wording.now !== undefined).toReversed();
   const distinct = (text: string, other: string) =>
     distinctWords(context, text, other).length - distinctWords(context, other, text).length;
   const scores = others.map((wording) => distinct(textOf(wording), now));
@@ -150,12 +154,17 @@ function distinctWords(context: string, text: string, other: string): string[] {
 }
 
 /** Checks a number on a date. */
-function onDate(index: NumbersIndex, held: HeldNumber, key: string, day: string): CheckedNumber {
-  const { release, lacking, wording, next } = numberOnDay(index, held, day);
-  const missing = releaseFor(index, day)?.notHeld;
+function onDate(
+  index: NumbersIndex,
+  record: NumberRecord,
+  key: string,
+  day: string,
+): CheckedNumber {
+  const { release, newerCount, wording, next } = numberOnDay(index, record, day);
+  const missing = releaseFor(index, day)?.newerDay;
   const gap = missing ? ` We don’t have the release of ${formatDate(missing)}.` : '';
   const label = release?.label ?? formatDate(day);
-  if (next?.wording && (lacking > 0 || !release)) {
+  if (next?.wording && (newerCount > 0 || !release)) {
     const was = wording
       ? `In our ${label} release it was another rule than in`
       : 'We first see it in';
@@ -165,15 +174,15 @@ function onDate(index: NumbersIndex, held: HeldNumber, key: string, day: string)
     return checked('unknown', `${was} our ${next.label} release.${gap}`, targets);
   }
   if (!wording) {
-    const other = held.wordings[0] as NumberWording;
-    const then = release && lastSpanWith(index, held.elsewhere ?? [], release.id)?.number;
+    const other = record.wordings[0] as NumberWording;
+    const then = release && lastSpanWith(index, record.elsewhere ?? [], release.id)?.number;
     const was = then ? ` The rule was ${then} then.` : '';
     return checked('not then', `The ${label} release doesn’t have it.${was}${gap}`, [
       toWording(index, key, other),
     ]);
   }
   if (wording.now !== undefined) return left(index, key, wording, gap);
-  if (wording === held.wordings.at(-1))
+  if (wording === record.wordings.at(-1))
     return checked('current', gap.trim(), [toNumber(index, key)]);
   const until = labelOf(index, wording.until);
   return checked('reworded', `This wording was last in our ${until} release.${gap}`, [
@@ -200,13 +209,13 @@ function left(index: NumbersIndex, key: string, wording: NumberWording, gap = ''
 /** Checks a number by the words quoted with it; null if they are those of the wording it means. */
 function byQuote(
   index: NumbersIndex,
-  held: HeldNumber | null,
+  record: NumberRecord | null,
   { key, quote, texts, quotedFrom, day }: CitedWith,
   meant: CheckedNumber,
 ): CheckedNumber | null {
-  const wordings = held?.wordings ?? [];
+  const wordings = record?.wordings ?? [];
   const own =
-    held && day !== null ? numberOnDay(index, held, day).wording : (wordings.at(-1) ?? null);
+    record && day !== null ? numberOnDay(index, record, day).wording : (wordings.at(-1) ?? null);
   const quoted = texts.filter(({ text }) => containsQuote(text, quote ?? ''));
   if (quoted.some(({ address }) => address === own?.address)) {
     const isDecided = meant.verdict === 'other rule before';

@@ -1,4 +1,4 @@
-import { plainUse, type TermUse } from '../editorial/game.ts';
+import { defaultTermUse, type TermUse } from '../editorial/game.ts';
 import type { Span } from '../texts/parsed.ts';
 
 /** A glossary term and the key of its entry. */
@@ -27,7 +27,7 @@ interface KnownTerm {
  *   'It has first strike.', [], '702.7a')
  * // [{ start: 7, end: 19, key: 'glossary/first-strike' }]
  */
-export function makeTermFinder(terms: GlossaryTerm[], use: TermUse = plainUse): TermFinder {
+export function makeTermFinder(terms: GlossaryTerm[], use: TermUse = defaultTermUse): TermFinder {
   const byFirstWord = termsByFirstWord(terms, use);
   const phrases = Map.groupBy(
     use.phrases.map((phrase) => phrase.toLowerCase().split(/\s+/)),

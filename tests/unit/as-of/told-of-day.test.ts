@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { formatDate } from '../../../src/rules/words/dates.ts';
-import type { HeldNumber, NumbersIndex } from '../../../src/rules/number-files/numbers-files.ts';
+import type { NumberRecord, NumbersIndex } from '../../../src/rules/number-files/numbers-files.ts';
 import { numberOnDay } from '../../../src/rules/number-files/read-numbers-files.ts';
 import { describeOnDate } from '../../../src/rules/number-files/what-became.ts';
 
@@ -26,7 +26,10 @@ const wording = (from: string, until: string, now?: string | null) => ({
   address: `/cr/${from}/`,
   ...(now === undefined ? {} : { now }),
 });
-const number = (wordings: HeldNumber['wordings'], more: Partial<HeldNumber> = {}): HeldNumber => ({
+const number = (
+  wordings: NumberRecord['wordings'],
+  more: Partial<NumberRecord> = {},
+): NumberRecord => ({
   kind: 'rule',
   wordings,
   ...more,
@@ -55,7 +58,7 @@ describe('a day of which known releases are not held', () => {
   const same = number([wording('2008-02-01', '2008-02-01'), wording('2014-06-01', '2026-08-07')]);
   const left = number([wording('2008-02-01', '2008-02-01', '704.5')], { gone: true });
 
-  const told = (key: string, held: HeldNumber, on: string) =>
+  const told = (key: string, held: NumberRecord, on: string) =>
     describeOnDate(`CR ${key}`, formatDate(on), numberOnDay(sparse, held, on));
   const before = '(two newer ones are missing here)';
 

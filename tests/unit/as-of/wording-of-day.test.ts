@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addressOnDay, daySentence } from '../../../src/browser/as-of/number-of-day.ts';
-import { onThatDay, otherRules, pageOf } from '../../../src/browser/as-of/wording-of-day.ts';
+import { wordingAsOf, otherRules, pageOf } from '../../../src/browser/as-of/wording-of-day.ts';
 import { openNumbers } from '../../../src/browser/open-numbers.ts';
 import { makeNumbersFiles } from '../../../src/page-data/make-numbers-files.ts';
 import { documentWith, wording } from '../history/documents.ts';
@@ -71,7 +71,7 @@ describe('a page as of a day', () => {
   async function on(year: number, address: string) {
     const found = await numbers;
     const page = pageOf(address, found.index) ?? expect.fail('no page of an entry');
-    return onThatDay(found, page, release(year), address);
+    return wordingAsOf(found, page, release(year), address);
   }
 
   test.each([

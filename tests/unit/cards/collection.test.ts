@@ -17,7 +17,7 @@ import {
 import { cardSlug, reservedCardSlugs } from '../../../src/rules/cards/card-slug.ts';
 import { arrangeCards } from '../../../src/page-data/card-collection.ts';
 import { cardDataAddress, cardDataFiles, cardDataNames } from '../../../src/page-data/card-data.ts';
-import { shownText } from '../../../src/rules/cards/ruling-text.ts';
+import { plainRulingText } from '../../../src/rules/cards/ruling-text.ts';
 import { cardHtml } from '../../../src/rules/entries/html.ts';
 import { findCards } from '../../../src/rules/editorial/cards.ts';
 import {
@@ -170,7 +170,7 @@ test.each([
   ['A ____ or _______ is a blank, and so is a snake_case_word.', null],
   ['Pay {R}(R) or (TM) for 3 < 4.', null],
 ])('marks of a source are not shown: %s', (published, shown) => {
-  expect(shownText(published)).toBe(shown ?? published);
+  expect(plainRulingText(published)).toBe(shown ?? published);
 });
 
 test('a ruling keeps its address where its marks are not shown', () => {

@@ -109,7 +109,7 @@ describe('an entry’s text', () => {
       ),
     );
     expect(html).toBe(
-      '<p>See <a class="reference absent" href="/rulings/414/" title="Text not on this site">Rule 414</a>' +
+      '<p>See <a class="reference unavailable" href="/rulings/414/" title="Text not on this site">Rule 414</a>' +
         ' and <a class="reference" href="/rulings/9/">Rule 9</a>.' +
         ' <a class="citation" href="/citations/sources/aahz/">[Aahz 1994]</a></p>',
     );

@@ -79,7 +79,7 @@ describe('rehypeLinkKinds', () => {
     ['/cr/glossary/trample/', undefined, undefined],
     ['/cr/2014-06-01/702.19a/', undefined, ['reference']],
     ['/cards-and-more/1/', undefined, ['reference']],
-    ['/rulings/414/', 'Text not on this site', ['reference', 'absent']],
+    ['/rulings/414/', 'Text not on this site', ['reference', 'unavailable']],
   ])('%s %s', (href, title, className) => {
     const properties = title === undefined ? { href } : { href, title };
     const tree = passed(rehypeLinkKinds(), root(element('p', {}, element('a', properties))));

@@ -20,7 +20,7 @@ import {
   jsonSchema,
 } from '../../../src/page-data/document-data.ts';
 import { documentFeed, hasFeed, sectionFeeds } from '../../../src/page-data/feeds.ts';
-import { arrangeLibrary, type HeldEntry } from '../../../src/page-data/library.ts';
+import { arrangeLibrary, type RenderedEntry } from '../../../src/page-data/library.ts';
 import type { Entry } from '../../../src/rules/entries/entry.ts';
 import { documentWith, wording } from './documents.ts';
 
@@ -272,7 +272,7 @@ describe('for those who read it elsewhere', () => {
 
   test('the changes of a release are data, as their schema says', () => {
     const changes = changesOfReleases(library, document)[1];
-    const data = changesData(document, changes as ReleaseChanges<HeldEntry>, links);
+    const data = changesData(document, changes as ReleaseChanges<RenderedEntry>, links);
     expect(changesDataSchema.parse(data)).toEqual(data);
     expect(data.comparedWith).toEqual(['2001-01-01']);
     const reworded = data.changes.find(({ change }) => change === 'moved-and-reworded');

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import {
   endsSentences,
-  heldWords,
-  standingOf,
-  standingSentence,
-  standingWords,
+  releaseRange,
+  spanOf,
+  spanSentence,
+  spanWords,
 } from '../../../src/rules/history/release-spans.ts';
 import type { Release } from '../../../src/rules/document.ts';
 import { documentWith } from './documents.ts';
@@ -21,12 +21,12 @@ const from = (first: number, last: number, parts?: string[]) => ({
 });
 
 test('a wording stands in the releases that show it, and a part that does not show it says nothing', () => {
-  const { releases, notHeldBetween } = standingOf(document, from(2002, 2006));
+  const { releases, unavailableBetween } = spanOf(document, from(2002, 2006));
   expect(releases.map(({ id }) => id)).toEqual(january(2002, 2005, 2006));
-  expect(notHeldBetween).toEqual(january(2003, 2004));
-  const shown = standingOf(document, from(2002, 2006, january(2003)));
+  expect(unavailableBetween).toEqual(january(2003, 2004));
+  const shown = spanOf(document, from(2002, 2006, january(2003)));
   expect(shown.releases.map(({ id }) => id)).toEqual(january(2002, 2003, 2005, 2006));
-  expect(shown.notHeldBetween).toEqual(january(2004));
+  expect(shown.unavailableBetween).toEqual(january(2004));
 });
 
 test.each([
@@ -48,7 +48,7 @@ test.each([
     'In 5 releases from January 1, 2001 to January 1, 2009; three known releases between these are not on this site.',
   ],
 ])('from %i to %i: %s', (first, last, sentence) => {
-  expect(standingSentence(document, from(first, last))).toBe(sentence);
+  expect(spanSentence(document, from(first, last))).toBe(sentence);
 });
 
 test('what is not known at either end is said, as far as the next release held', () => {
@@ -63,16 +63,16 @@ test('what is not known at either end is said, as far as the next release held',
 });
 
 test('a document of which no days are known speaks of its releases alone', () => {
-  expect(standingSentence({ ...document, knownDays: [] }, from(2002, 2005))).toBe(
+  expect(spanSentence({ ...document, knownDays: [] }, from(2002, 2005))).toBe(
     'In the releases of January 1, 2002 and January 1, 2005.',
   );
-  expect(standingWords(document, from(2009, 2009))).toBe('January 1, 2009');
+  expect(spanWords(document, from(2009, 2009))).toBe('January 1, 2009');
 });
 
 test('what was so from one release to another was so in those that are held', () => {
   const [first, second] = document.releases as [Release, Release];
-  expect(heldWords(first, first)).toBe('In the release of January 1, 2001');
-  expect(heldWords(first, second)).toBe(
+  expect(releaseRange(first, first)).toBe('In the release of January 1, 2001');
+  expect(releaseRange(first, second)).toBe(
     'In the releases held from January 1, 2001 to January 1, 2002',
   );
 });

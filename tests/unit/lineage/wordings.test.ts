@@ -96,7 +96,7 @@ describe('a part', () => {
     ]);
     expect(wordingsOf(timeline, '100.1a')).toEqual(['2001-01-01..2003-01-01']);
     expect(timeline.wordingAt('2002-01-01', '100.1a')).toBeUndefined();
-    expect(timeline.standingAt('2002-01-01', '100.1a')?.from).toBe('2001-01-01');
+    expect(timeline.wordingInForce('2002-01-01', '100.1a')?.from).toBe('2001-01-01');
   });
 
   test('that holds some of a rule is no new wording of the rule', () => {
@@ -137,6 +137,6 @@ describe('a part', () => {
       partOf('2002-01-01', `300.4c ${untap}`),
     ]);
     expect(wordingsOf(timeline, '300.4c')).toEqual(['2002-01-01..2002-01-01']);
-    expect(timeline.standingAt('2002-01-01', '100.1a')).toBeUndefined();
+    expect(timeline.wordingInForce('2002-01-01', '100.1a')).toBeUndefined();
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { DocumentDescription, Release } from '../../../src/rules/document.ts';
 import type { Editorial } from '../../../src/rules/editorial/editorial.ts';
 import { linkDocument } from '../../../src/rules/references/link-document.ts';
-import { plainUse } from '../../../src/rules/editorial/game.ts';
+import { defaultTermUse } from '../../../src/rules/editorial/game.ts';
 import { buildReleaseTree } from '../../../src/rules/references/release-tree.ts';
 import { parseRulingsSummary } from '../../../src/rules/texts/formats/rulings-summary/index.ts';
 import { placeOf, readMarkedText } from '../../support/marked-text.ts';
@@ -31,7 +31,7 @@ const editorial: Editorial = {
       : [],
   sourceSlug: (name) => (name === 'Aahz' ? 'aahz' : null),
   findCards: () => [],
-  termUse: plainUse,
+  termUse: defaultTermUse,
 };
 
 const document: DocumentDescription = {

@@ -14,7 +14,7 @@ const row = (document: string, key: string, more: Partial<NumberRow> = {}): Numb
   key,
   id: `${document}/${key}`,
   title: null,
-  held: true,
+  available: true,
   current: true,
   ...more,
 });
@@ -31,7 +31,7 @@ const numberIndex = makeNumberIndex(
     ),
     ...['501', '501.5', '501.5a', '505.5.Ruling.1'].map((key) => row('rulings', key)),
     row('rulings', '501.5.Ruling.1', { id: 'rulings/505.5.Ruling.1' }),
-    row('rulings', 'K.18', { held: false }),
+    row('rulings', 'K.18', { available: false }),
     row('rulings', 'G6.5'),
   ],
   new Set(['cr']),

@@ -30,7 +30,7 @@ const keys = [
 ];
 const row = (document: string, key: string) => ({
   ...{ document, key, id: `${document}/${key}` },
-  ...{ title: null, held: true, current: true },
+  ...{ title: null, available: true, current: true },
 });
 const numberIndex = makeNumberIndex(
   [

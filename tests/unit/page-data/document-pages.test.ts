@@ -16,10 +16,10 @@ const library = libraryOf([
 ]);
 
 test('a document has its contents, its glossary and the numbers that it lacks', () => {
-  const absent = new Map([
+  const unavailable = new Map([
     ['rulings/K.18', { document: 'rulings', key: 'K.18', titles: [], referrers: [] }],
   ]);
-  const page = documentPage(library, rulings, absent);
+  const page = documentPage(library, rulings, unavailable);
   expect(page.contents).toEqual([
     {
       release: { name: 'March 17, 2008', address: '/rulings/2008-03-17/' },
@@ -33,7 +33,7 @@ test('a document has its contents, its glossary and the numbers that it lacks', 
     },
   ]);
   expect(page.glossary).toBe('/rulings/glossary/');
-  expect(page.absent).toEqual([{ name: 'K.18', address: '/rulings/K.18/' }]);
+  expect(page.unavailable).toEqual([{ name: 'K.18', address: '/rulings/K.18/' }]);
   expect(page.releases.map(({ name }) => name)).toEqual(['March 17, 2008', 'October 9, 2002']);
 });
 

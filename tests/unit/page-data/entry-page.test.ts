@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { absentNumbers } from '../../../src/rules/entries/entry.ts';
-import { absentPage } from '../../../src/page-data/absent-page.ts';
+import { unavailableNumbers } from '../../../src/rules/entries/entry.ts';
+import { unavailablePage } from '../../../src/page-data/unavailable-page.ts';
 import { entryPage } from '../../../src/page-data/entry-page.ts';
-import type { HeldEntry } from '../../../src/page-data/library.ts';
+import type { RenderedEntry } from '../../../src/page-data/library.ts';
 import { siteLinks } from '../../../src/rules/addresses.ts';
 import { copyCards, entry, held, libraryOf, rulings } from './library-of.ts';
 
@@ -11,7 +11,7 @@ const library = copyCards();
 const pageOf = (id: string, alias?: string) => entryPage(library, held(library, id), links, alias);
 
 /** The page of a rule about which only what a test is about is said, in a section. */
-function pageWith(said: Partial<HeldEntry>, others: HeldEntry[] = []) {
+function pageWith(said: Partial<RenderedEntry>, others: RenderedEntry[] = []) {
   const rule = entry({ key: 'E.4.2', parent: 'rulings/E.4', ...said });
   const section = entry({ key: 'E.4', kind: 'section', title: 'Copies' });
   const small = libraryOf([section, rule, ...others]);
@@ -68,7 +68,7 @@ describe('the page of a rule', () => {
     );
     expect(references).toEqual([
       {
-        isHeld: true,
+        isAvailable: true,
         number: 'E.5',
         address: '/rulings/E.5/',
         through: 'E.5 Note 2',
@@ -77,7 +77,7 @@ describe('the page of a rule', () => {
         words: 'Five.',
       },
       {
-        isHeld: true,
+        isAvailable: true,
         number: 'E.6',
         address: '/rulings/E.6/',
         through: null,
@@ -86,7 +86,7 @@ describe('the page of a rule', () => {
         words: null,
       },
       {
-        isHeld: false,
+        isAvailable: false,
         number: 'K.18 Note 1',
         address: '/rulings/K.18.Note.1/',
         quotedTitle: 'Costs',
@@ -130,7 +130,7 @@ describe('the page of a rule', () => {
   test('gives its citations, each with its words where there are several', () => {
     const cited = { start: 9, end: 10, printed: '[]', source: 'Aahz', sourceSlug: 'aahz' };
     const one = { ...cited, date: '1997-08-18', covers: { start: 0, end: 8 } };
-    const lines = (citations: HeldEntry['citations']) =>
+    const lines = (citations: RenderedEntry['citations']) =>
       pageWith({ text: 'Tap one. []', citations }).citations;
     expect(lines([one])).toEqual([
       {
@@ -172,7 +172,7 @@ describe('the page of a heading', () => {
   });
 
   test('leads to what stands under it where that is too much, a section ever in full', () => {
-    const many = (kind: HeldEntry['kind']) => {
+    const many = (kind: RenderedEntry['kind']) => {
       const under = Array.from({ length: 401 }, (_, n) =>
         entry({ key: `7.${n}`, title: 'Rule', parent: 'rulings/7' }),
       );
@@ -193,8 +193,8 @@ test('the page of a number that is not held says who refers to it', () => {
       references: [{ ...reference, quotedTitle: 'Costs' }],
     }),
   ]);
-  const [absent] = absentNumbers(small.entries).values();
-  const page = absent && absentPage(small, absent);
+  const [absent] = unavailableNumbers(small.entries).values();
+  const page = absent && unavailablePage(small, absent);
   expect(page).toMatchObject({
     preview: {
       title: 'K.18 “Costs”, text not on this site · Summary',

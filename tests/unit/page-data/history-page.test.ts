@@ -177,8 +177,8 @@ test('the page of a release lists what it did to each rule', () => {
   ]);
   expect(linesOf()[0]?.differencesHtml).toContain('<ins>a static</ins>');
   expect(linesOf(third)).toMatchObject([
-    { number: '502.9', did: 'added', wording: { text: 'Flying.', isGone: false } },
-    { number: '502.10', title: 'Banding', did: 'removed', wording: { isGone: true } },
+    { number: '502.9', did: 'added', wording: { text: 'Flying.', isRemoved: false } },
+    { number: '502.10', title: 'Banding', did: 'removed', wording: { isRemoved: true } },
     { number: '702.9', did: 'reworded', movedFrom: null },
   ]);
 });

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { DocumentDescription } from '../../../src/rules/document.ts';
 import type { SaidOfRulings } from '../../../src/rules/editorial/rulings.ts';
-import { arrangeLibrary, type HeldEntry } from '../../../src/page-data/library.ts';
+import { arrangeLibrary, type RenderedEntry } from '../../../src/page-data/library.ts';
 import { rulingJudge } from '../../../src/page-data/judge-rulings.ts';
 import type { Search, SearchResult } from '../../../src/search/types.ts';
 import { entryOf } from '../../support/entry-of.ts';
@@ -14,13 +14,13 @@ const document = {
 } as unknown as DocumentDescription;
 
 let place = 0;
-const entry = (key: string, about: Partial<HeldEntry> = {}): HeldEntry => ({
+const entry = (key: string, about: Partial<RenderedEntry> = {}): RenderedEntry => ({
   ...entryOf({ document: 'cr', id: `cr/${key}`, key, number: key, from: older, until: newer }),
   ...{ html: '', lineage: key, place: place++ },
   ...about,
 });
 const section = (key: string, title: string) => entry(key, { kind: 'section', title, text: title });
-const under = (parent: string, key: string, about: Partial<HeldEntry> = {}) =>
+const under = (parent: string, key: string, about: Partial<RenderedEntry> = {}) =>
   entry(key, { parent: `cr/${parent}`, ...about });
 
 const library = arrangeLibrary(
@@ -38,13 +38,18 @@ const library = arrangeLibrary(
     entry('Barge', { kind: 'glossary', title: 'Barge' }),
   ],
 );
-const held = (key: string) => library.byId.get(`cr/${key}`) as HeldEntry;
+const held = (key: string) => library.byId.get(`cr/${key}`) as RenderedEntry;
 
 /** Judges a ruling where the search gives these results, by number and score. */
 function judged(
   text: string,
   results: Record<string, number> = {},
-  about: { day?: string; cardText?: string; name?: string; said?: SaidOfRulings<HeldEntry> } = {},
+  about: {
+    day?: string;
+    cardText?: string;
+    name?: string;
+    said?: SaidOfRulings<RenderedEntry>;
+  } = {},
 ): string[] {
   const { day = newer, cardText = '', name = 'Old Barge', said = null } = about;
   const found = Object.entries(results).map(([key, score]) => ({ id: `cr/${key}`, score }));
@@ -103,7 +108,7 @@ describe('keywords', () => {
 });
 
 describe('what editors say', () => {
-  const said: SaidOfRulings<HeldEntry> = {
+  const said: SaidOfRulings<RenderedEntry> = {
     cards: new Map([['Old Barge', [held('300.2')]]]),
     wordings: [
       { pattern: /moored/i, entry: held('300.1') },

@@ -1,5 +1,9 @@
 /** Small libraries to test with. */
-import { arrangeLibrary, type HeldEntry, type Library } from '../../../src/page-data/library.ts';
+import {
+  arrangeLibrary,
+  type RenderedEntry,
+  type Library,
+} from '../../../src/page-data/library.ts';
 import type { DocumentDescription } from '../../../src/rules/document.ts';
 import { entryOf } from '../../support/entry-of.ts';
 
@@ -21,7 +25,7 @@ export const rulings: DocumentDescription = {
 };
 
 /** An entry of which only what a test is about has to be said. */
-export function entry(said: Partial<HeldEntry> & { key: string }): HeldEntry {
+export function entry(said: Partial<RenderedEntry> & { key: string }): RenderedEntry {
   const document = said.document ?? 'rulings';
   const text = said.text ?? said.title ?? '';
   const ids = { id: `${document}/${said.key}`, document, number: said.key };
@@ -31,7 +35,7 @@ export function entry(said: Partial<HeldEntry> & { key: string }): HeldEntry {
 
 /** Entries in reading order, their children found from their parents. */
 export function libraryOf(
-  entries: HeldEntry[],
+  entries: RenderedEntry[],
   documents: DocumentDescription[] = [rulings],
 ): Library {
   const placed = entries.map((held, place) => ({ ...held, place: held.place || place }));
@@ -43,7 +47,7 @@ export function libraryOf(
 }
 
 /** The entry of an id that the test knows to be there. */
-export function held(library: Library, id: string): HeldEntry {
+export function held(library: Library, id: string): RenderedEntry {
   const found = library.byId.get(id);
   if (!found) throw new Error(`The library has no ${id}.`);
   return found;

@@ -1,9 +1,9 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { numbersFileAddress, numbersIndexAddress } from '../../../src/rules/addresses.ts';
-import { absentNumbers } from '../../../src/rules/entries/entry.ts';
+import { unavailableNumbers } from '../../../src/rules/entries/entry.ts';
 import { makeNumbersFiles } from '../../../src/page-data/make-numbers-files.ts';
-import type { HeldNumber } from '../../../src/rules/number-files/numbers-files.ts';
+import type { NumberRecord } from '../../../src/rules/number-files/numbers-files.ts';
 import {
   readAnsweredAddress,
   releaseFor,
@@ -43,8 +43,8 @@ const entries = [
     kind: 'glossary',
   }),
 ];
-const { index, files } = makeNumbersFiles(document, entries, absentNumbers(entries));
-const numberAt = (key: string): HeldNumber => {
+const { index, files } = makeNumbersFiles(document, entries, unavailableNumbers(entries));
+const numberAt = (key: string): NumberRecord => {
   const name = sectionOf(index, key);
   const found = name === null ? undefined : files.get(name)?.numbers[key];
   if (!found) throw new Error(`${key} is in no file`);
@@ -189,11 +189,11 @@ describe('reading them', () => {
     expect(releaseFor(index, '2002-01-01')).toMatchObject({ release: { id: '2002-01-01' } });
     expect(releaseFor(index, '2004-03-01')).toMatchObject({
       release: { id: '2003-01-01' },
-      notHeld: null,
+      newerDay: null,
     });
     expect(releaseFor(index, '2004-11-08')).toMatchObject({
       release: { id: '2003-01-01' },
-      notHeld: '2004-06-01',
+      newerDay: '2004-06-01',
     });
     expect(releaseFor(index, '1993-08-05')).toBeNull();
   });

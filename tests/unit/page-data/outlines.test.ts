@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { HeldEntry } from '../../../src/page-data/library.ts';
+import type { RenderedEntry } from '../../../src/page-data/library.ts';
 import { byFirstLetter } from '../../../src/page-data/titles-from-a-to-z.ts';
 import { referencesOf } from '../../../src/page-data/entry-references.ts';
 import { contentsOf, outlineOf, outlineOfRelease } from '../../../src/page-data/outlines.ts';
@@ -48,9 +48,9 @@ test('names stand under their first letters, accents folded', () => {
 
 test('an entry’s references are followed once each, whether held or not', () => {
   const reference = { start: 0, end: 1, words: 'Rule 2', target: '2', to: 'rulings/2' };
-  const absent = { ...reference, target: '9', to: null };
+  const unavailable = { ...reference, target: '9', to: null };
   const library = libraryOf([
-    entry({ key: '1', references: [reference, reference, absent] }),
+    entry({ key: '1', references: [reference, reference, unavailable] }),
     entry({ key: '2' }),
   ]);
   const followed = referencesOf(library, held(library, 'rulings/1'));
@@ -73,7 +73,7 @@ test('a release is outlined by chapters, sections and titled rules', () => {
     key: string,
     depth: number,
     title: string | null,
-    kind: HeldEntry['kind'] = 'rule',
+    kind: RenderedEntry['kind'] = 'rule',
   ) => ({
     entry: entry({ key, title, kind }),
     depth,

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import {
-  absentNumbers,
+  unavailableNumbers,
   type EntryCitation,
   type EntryReference,
 } from '../../../src/rules/entries/entry.ts';
-import type { HeldEntry } from '../../../src/page-data/library.ts';
-import { absentInRules } from '../../../src/page-data/absent-page.ts';
+import type { RenderedEntry } from '../../../src/page-data/library.ts';
+import { unavailableInRules } from '../../../src/page-data/unavailable-page.ts';
 import {
   citedRules,
   ruleOfTitle,
@@ -18,7 +18,7 @@ import { entry, libraryOf, rulings } from './library-of.ts';
 const cr = documentWith('1999', '2001?', '2003', '2008');
 
 /** A rule of the rules, by the years from and until which a wording stands. */
-function rule(key: string, from: number, until: number, said: Partial<HeldEntry> = {}) {
+function rule(key: string, from: number, until: number, said: Partial<RenderedEntry> = {}) {
   return entry({
     key,
     id: `cr/${from}-01-01/${key}`,
@@ -100,13 +100,13 @@ function reference(target: string, quotedTitle?: string): EntryReference {
 }
 
 /** What the rules have for a number that a ruling of 2008 refers to. */
-function foundFor(target: string, quotedTitle?: string, referrer: Partial<HeldEntry> = {}) {
+function foundFor(target: string, quotedTitle?: string, referrer: Partial<RenderedEntry> = {}) {
   const references = [reference(target, quotedTitle)];
   const held = libraryOf([...texts, entry({ key: '501', references, ...referrer })], [rulings, cr]);
   const document = referrer.document ?? 'rulings';
-  const number = absentNumbers(held.entries).get(`${document}/${target}`);
+  const number = unavailableNumbers(held.entries).get(`${document}/${target}`);
   if (!number) throw new Error(`${target} is not absent.`);
-  return absentInRules(held, number).map(({ entry: found, certain, then }) => ({
+  return unavailableInRules(held, number).map(({ entry: found, certain, then }) => ({
     id: found.id,
     certain,
     release: then.release.id,
@@ -139,8 +139,8 @@ test('lettered numbers are the rulings’ own, and the rules are not looked up i
   const lettered = [...texts, rule('K.18', 1999, 2008)];
   const references = [reference('K.18')];
   const held = libraryOf([...lettered, entry({ key: '501', references })], [rulings, cr]);
-  const number = absentNumbers(held.entries).get('rulings/K.18');
-  expect(number && absentInRules(held, number)).toEqual([]);
+  const number = unavailableNumbers(held.entries).get('rulings/K.18');
+  expect(number && unavailableInRules(held, number)).toEqual([]);
   expect(
     foundFor('414', undefined, { document: 'cr', from: '2008-01-01', until: '2008-01-01' }),
   ).toEqual([]);

@@ -33,7 +33,7 @@ export function numberOf(
 }
 
 export function rowOf(document: string, key: string): NumberRow {
-  return { document, key, id: `${document}/${key}`, title: null, held: true, current: true };
+  return { document, key, id: `${document}/${key}`, title: null, available: true, current: true };
 }
 
 export function missingIn(document: string, given: Partial<MissingNumber> = {}): MissingNumber {

@@ -47,7 +47,7 @@ export function dataOf(entries: SearchEntry[], olderWords: string[] = []) {
   const rows = entries
     .toSorted((a, b) => +isCurrent(b) - +isCurrent(a))
     .map((entry) => ({
-      ...{ document: 'handbook', id: entry.id, held: true, current: isCurrent(entry) },
+      ...{ document: 'handbook', id: entry.id, available: true, current: isCurrent(entry) },
       ...{ key: entry.id.split('/').at(-1) ?? '', title: entry.title ?? null },
     }));
   const register = makeNumberIndex(rows, new Set(['handbook']), makeSchemes(numbering));

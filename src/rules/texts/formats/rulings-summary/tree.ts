@@ -15,7 +15,7 @@ interface Ancestor {
  * The current chapter, section and items while reading. Place decides, not number: `505.5.Ruling.1`
  * printed under 501.5 is a ruling on 501.5.
  */
-interface Standing {
+interface Position {
   chapter: Ancestor | null;
   section: Ancestor | null;
   /** The rule of this section with further items: `401.1` for `401.1a`. */
@@ -24,7 +24,7 @@ interface Standing {
   last: Ancestor | null;
 }
 
-export const nowhere: Standing = { chapter: null, section: null, rule: null, last: null };
+export const nowhere: Position = { chapter: null, section: null, rule: null, last: null };
 
 /** The parent of a number by its place, and whether the number agrees. */
 interface Place {
@@ -37,11 +37,11 @@ interface Place {
  * Returns the place of a number.
  *
  * @param number as printed
- * @param standing the state where it is printed; for a heading, without the section that it ends
+ * @param position the state where it is printed; for a heading, without the section that it ends
  * @example
  * placeOf('505.5.Ruling.1', underSection501_5) // { parent: '501.5', contradicts: '501.5' }
  */
-export function placeOf(number: string, { chapter, section, rule, last }: Standing): Place {
+export function placeOf(number: string, { chapter, section, rule, last }: Position): Place {
   const prefix = prefixOf(number);
   if (prefix === null) return { parent: null, contradicts: null };
   const named = [last, rule, section, chapter].find((ancestor) => ancestor?.number === prefix);
@@ -51,24 +51,24 @@ export function placeOf(number: string, { chapter, section, rule, last }: Standi
 }
 
 /** Returns the state before a new heading: still in the chapter, in no section. */
-function beforeHeading({ chapter }: Standing): Standing {
+function beforeHeading({ chapter }: Position): Position {
   return { ...nowhere, chapter };
 }
 
 /** Returns the state after a heading with this number. */
-function afterHeading(number: string, key: string, standing: Standing): Standing {
+function afterHeading(number: string, key: string, position: Position): Position {
   const heading = { number, key };
   return depthOf(number) === 'chapter'
     ? { ...nowhere, chapter: heading }
-    : { ...beforeHeading(standing), section: heading };
+    : { ...beforeHeading(position), section: heading };
 }
 
 /** Returns the state after a rule or ruling with this number. */
-function afterItem(number: string, key: string, standing: Standing): Standing {
-  if (isRuling(number)) return standing;
+function afterItem(number: string, key: string, position: Position): Position {
+  if (isRuling(number)) return position;
   const item = { number, key };
-  const isUnderRule = prefixOf(number) === standing.rule?.number;
-  return { ...standing, rule: isUnderRule ? standing.rule : item, last: item };
+  const isUnderRule = prefixOf(number) === position.rule?.number;
+  return { ...position, rule: isUnderRule ? position.rule : item, last: item };
 }
 
 /** An item, and whether its number disagrees with its place. */
@@ -83,7 +83,7 @@ export interface PlacedItem {
 type Identity = Pick<ParsedItem, 'kind' | 'key' | 'number' | 'title' | 'parent'>;
 
 interface Growth {
-  standing: Standing;
+  position: Position;
   taken: KeysTaken;
   /** Key of the item that an example here belongs to. */
   exemplified: string | null;
@@ -94,7 +94,7 @@ interface Growth {
  * references.
  */
 export function buildTree(blocks: RulingBlock[]): PlacedItem[] {
-  const growth: Growth = { standing: nowhere, taken: new Map(), exemplified: null };
+  const growth: Growth = { position: nowhere, taken: new Map(), exemplified: null };
   return blocks.map((block) => {
     const { identity, contradicts } = identify(block, growth);
     return { item: makeItem(block, identity), block, contradicts };
@@ -109,7 +109,7 @@ function identify(
   if (mark.kind === 'heading') return identifyHeading(mark.number, block.text, growth);
   if (mark.kind === 'item') return identifyNumbered(mark.number, growth);
   if (mark.kind === 'matter') {
-    growth.standing = nowhere;
+    growth.position = nowhere;
     growth.exemplified = null;
     const { key, title } = mark.region;
     const identity: Identity = { kind: 'matter', key, number: null, title, parent: null };
@@ -119,9 +119,9 @@ function identify(
 }
 
 function identifyHeading(number: string, words: string, growth: Growth) {
-  const { parent, contradicts } = placeOf(number, beforeHeading(growth.standing));
+  const { parent, contradicts } = placeOf(number, beforeHeading(growth.position));
   const key = uniqueKey(number, growth.taken);
-  growth.standing = afterHeading(number, key, growth.standing);
+  growth.position = afterHeading(number, key, growth.position);
   growth.exemplified = key;
   const kind: ItemKind = depthOf(number) === 'chapter' ? 'chapter' : 'section';
   const title = words.replace(/:$/, '');
@@ -129,9 +129,9 @@ function identifyHeading(number: string, words: string, growth: Growth) {
 }
 
 function identifyNumbered(number: string, growth: Growth) {
-  const { parent, contradicts } = placeOf(number, growth.standing);
+  const { parent, contradicts } = placeOf(number, growth.position);
   const key = uniqueKey(number, growth.taken);
-  growth.standing = afterItem(number, key, growth.standing);
+  growth.position = afterItem(number, key, growth.position);
   growth.exemplified = key;
   const kind: ItemKind = isRuling(number) ? 'ruling' : 'rule';
   return { identity: { kind, key, number, title: null, parent }, contradicts };
@@ -139,7 +139,7 @@ function identifyNumbered(number: string, growth: Growth) {
 
 /** Identifies notes, counted in their section, and examples, counted under the item above. */
 function identifyCounted(kind: 'note' | 'example', growth: Growth): Identity {
-  const { chapter, section } = growth.standing;
+  const { chapter, section } = growth.position;
   if (kind === 'example') {
     const parent = growth.exemplified;
     const key = countedKey(parent, 'Example', growth.taken);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { absentIn, absentNumbers } from '../../../src/rules/entries/entry.ts';
+import { unavailableIn, unavailableNumbers } from '../../../src/rules/entries/entry.ts';
 import { aliases, numberedPages, splitId } from '../../../src/page-data/library.ts';
 import { entry, libraryOf } from './library-of.ts';
 
@@ -21,11 +21,11 @@ const library = libraryOf([
     references: [{ start: 4, end: 12, words: 'Rule E.1', target: 'E.1', to: 'rulings/E.1' }],
   }),
 ]);
-const absent = absentNumbers(library.entries);
+const unavailable = unavailableNumbers(library.entries);
 
 test('each number that is referred to and not held has its titles and sentences', () => {
-  expect([...absent.keys()]).toEqual(['rulings/K.18', 'rulings/A.4']);
-  const costs = absent.get('rulings/K.18');
+  expect([...unavailable.keys()]).toEqual(['rulings/K.18', 'rulings/A.4']);
+  const costs = unavailable.get('rulings/K.18');
   expect(costs?.titles).toEqual(['Costs']);
   expect(costs?.referrers.map(({ sentence }) => sentence)).toEqual([
     'Pay it (see Rule K.18).',
@@ -33,9 +33,9 @@ test('each number that is referred to and not held has its titles and sentences'
   ]);
 });
 
-test('a document’s absent numbers are in their order', () => {
-  expect(absentIn(absent, 'rulings').map(({ key }) => key)).toEqual(['A.4', 'K.18']);
-  expect(absentIn(absent, 'cr')).toEqual([]);
+test('a document’s unavailable numbers are in their order', () => {
+  expect(unavailableIn(unavailable, 'rulings').map(({ key }) => key)).toEqual(['A.4', 'K.18']);
+  expect(unavailableIn(unavailable, 'cr')).toEqual([]);
 });
 
 test('an alias leads to its entry unless the number is an entry’s own', () => {
@@ -44,10 +44,10 @@ test('an alias leads to its entry unless the number is an entry’s own', () => 
   expect(found.get('rulings/E.9')?.key).toBe('E.2');
 });
 
-test('every address has one page, and an alias goes before an absent number', () => {
-  const pages = numberedPages({ library, absent, aliases: aliases(library) });
+test('every address has one page, and an alias goes before an unavailable number', () => {
+  const pages = numberedPages({ library, unavailable, aliases: aliases(library) });
   const listed = pages.map(({ key, page }) => `${key} ${page.kind}`).sort();
-  expect(listed).toEqual(['A.4 entry', 'E.1 entry', 'E.2 entry', 'E.9 entry', 'K.18 absent']);
+  expect(listed).toEqual(['A.4 entry', 'E.1 entry', 'E.2 entry', 'E.9 entry', 'K.18 unavailable']);
 });
 
 test('an id is taken apart at its first slash', () => {

@@ -1,12 +1,12 @@
 /** The page of a number that the texts refer to and do not hold. */
-import { absentAddress, entryAddress } from '../rules/addresses.ts';
+import { unavailableAddress, entryAddress } from '../rules/addresses.ts';
 import type { DocumentDescription, Release } from '../rules/document.ts';
-import type { AbsentNumber } from '../rules/entries/entry.ts';
+import type { UnavailableNumber } from '../rules/entries/entry.ts';
 import { printedNumber } from '../rules/numbers/number-key.ts';
 import { formatOf } from '../rules/texts/formats/index.ts';
 import { sameTitle } from '../rules/words/typography.ts';
 import { type EntryHead, headNumber } from './entry-page.ts';
-import { findRelease, type HeldEntry, type Library } from './library.ts';
+import { findRelease, type RenderedEntry, type Library } from './library.ts';
 import { entryName, inheritedTitle } from './names.ts';
 import {
   type Breadcrumb,
@@ -19,7 +19,7 @@ import { type Preview, preview } from './preview.ts';
 import { type RulesThen, rulesInForce, wordingThen } from './rules-then.ts';
 
 /** The page of a number that the texts refer to and do not hold. */
-export interface AbsentPage {
+export interface UnavailablePage {
   preview: Preview;
   document: DocumentDescription;
   /** The newest that refers to it. */
@@ -43,29 +43,32 @@ export interface FoundRule {
 }
 
 /** @throws where its document is not described */
-export function absentPage(library: Library, absent: AbsentNumber<HeldEntry>): AbsentPage {
-  const document = library.documentOf.get(absent.document);
-  if (!document) throw new Error(`There is no document ${absent.document}.`);
-  const number = printedNumber(absent.key);
-  const [title = null, ...otherTitles] = absent.titles;
+export function unavailablePage(
+  library: Library,
+  unavailable: UnavailableNumber<RenderedEntry>,
+): UnavailablePage {
+  const document = library.documentOf.get(unavailable.document);
+  if (!document) throw new Error(`There is no document ${unavailable.document}.`);
+  const number = printedNumber(unavailable.key);
+  const [title = null, ...otherTitles] = unavailable.titles;
   const name = title ? `${number} “${title}”` : number;
   return {
     preview: preview({
       name,
       title: `${name}, text not on this site · ${document.shortTitle}`,
       text: `${number} is referred to in the ${document.title}, but this site does not have its text.`,
-      address: absentAddress(absent.document, absent.key),
+      address: unavailableAddress(unavailable.document, unavailable.key),
     }),
     document,
     release: document.releases.findLast(({ id }) =>
-      absent.referrers.some(({ entry }) => entry.until === id),
+      unavailable.referrers.some(({ entry }) => entry.until === id),
     ),
     breadcrumb: documentBreadcrumb(document, number),
     number,
     head: headNumber(number),
     title,
     otherTitles,
-    inRules: absentInRules(library, absent).map(({ then, entry, certain }) => {
+    inRules: unavailableInRules(library, unavailable).map(({ then, entry, certain }) => {
       const rules = `The ${then.document.shortTitle} of ${then.release.label}`;
       return {
         words: certain
@@ -75,12 +78,12 @@ export function absentPage(library: Library, absent: AbsentNumber<HeldEntry>): A
         today: todayOf(library, entry),
       };
     }),
-    referrers: absent.referrers.map((each) => referrer(library, each)),
+    referrers: unavailable.referrers.map((each) => referrer(library, each)),
   };
 }
 
 /** Where a rule stands today, or null where that is the very wording, or nowhere. */
-function todayOf(library: Library, entry: HeldEntry): NamedLink | null {
+function todayOf(library: Library, entry: RenderedEntry): NamedLink | null {
   const today = library.currentOf.get(entry.lineage);
   if (!today || today.id === entry.id) return null;
   return { name: entryName(library, today), address: entryAddress(today.id) };
@@ -89,7 +92,7 @@ function todayOf(library: Library, entry: HeldEntry): NamedLink | null {
 /** The rules of a release that have the number. */
 export interface FoundInRules {
   then: RulesThen;
-  entry: HeldEntry;
+  entry: RenderedEntry;
   /** Whether its title is the one that was quoted; if not, no title was, and it only may be meant. */
   certain: boolean;
 }
@@ -101,7 +104,10 @@ export interface FoundInRules {
  *
  * @returns one for each release of the rules that has it, the newest first
  */
-export function absentInRules(library: Library, number: AbsentNumber<HeldEntry>): FoundInRules[] {
+export function unavailableInRules(
+  library: Library,
+  number: UnavailableNumber<RenderedEntry>,
+): FoundInRules[] {
   const document = library.documentOf.get(number.document);
   if (!document || formatOf(document.format).role !== 'rulings') return [];
   if (!/^\d/.test(number.key)) return [];
@@ -118,7 +124,7 @@ export function absentInRules(library: Library, number: AbsentNumber<HeldEntry>)
 
 function foundOn(
   library: Library,
-  number: AbsentNumber<HeldEntry>,
+  number: UnavailableNumber<RenderedEntry>,
   day: string,
 ): FoundInRules | null {
   const then = rulesInForce(library, day);
