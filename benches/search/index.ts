@@ -12,7 +12,7 @@ import { contentOfFourTexts } from '../../tests/support/scratch.ts';
 import { loadCards } from '../../src/content-files/card-files.ts';
 import { arrangeCards } from '../../src/page-data/card-collection.ts';
 import { arrangeLibrary } from '../../src/page-data/library.ts';
-import { cardData } from '../../src/page-data/card-search-data.ts';
+import { cardSearchData } from '../../src/page-data/card-data.ts';
 import { createSearch } from '../../src/search/search.ts';
 import type { SearchAnswer } from '../../src/search/types.ts';
 import { readCardQueries } from './card-queries.ts';
@@ -169,7 +169,7 @@ async function cardsAtHand() {
   try {
     await importCards(files, { content, release: '2020-12-31' });
     const { document } = loadCards(content, 1);
-    return document && cardData(arrangeCards(document, arrangeLibrary([], []), []));
+    return document && cardSearchData(arrangeCards(document, arrangeLibrary([], []), []));
   } finally {
     rmSync(content, { recursive: true, force: true });
   }

@@ -1,4 +1,4 @@
-/** The data of cards with their rulings, for programs: files of cards whose addresses begin alike. */
+/** The data of cards and their rulings: files for programs, and what search loads. */
 import {
   cardAddress,
   cardDataFileAddress,
@@ -6,23 +6,25 @@ import {
   entryAddress,
   type SiteLinks,
 } from '../rules/addresses.ts';
+import { linkTo } from '../rules/cards/card.ts';
+import { cardSlug } from '../rules/cards/card-slug.ts';
+import type { CardNamesData, CardRulingsData } from '../search/types.ts';
 import { type CardCollection, type CollectedCard, rulingAddress } from './card-collection.ts';
 
-/** So many cards share a file of data. */
-const cardsAFile = 1500;
+/** About this many cards share a file. */
+const cardsPerFile = 1500;
 
 /**
- * The files of data, each of cards whose addresses begin alike. A card is in that with the longest
- * name that its address begins with, as `numbers.json` has it for numbers.
+ * Names the files of cards with rulings. Each name is the beginning of slugs; a card is in the file
+ * with the longest name that its slug begins with.
  */
 export function cardDataNames({ cards }: CardCollection): string[] {
   const slugs = cards.filter(({ rulings }) => rulings.length > 0).map(({ slug }) => slug);
   const divide = (name: string, within: readonly string[]): string[] => {
-    if (within.length <= cardsAFile || name.length >= 3) return [name];
+    if (within.length <= cardsPerFile || name.length >= 3) return [name];
     const byNext = Map.groupBy(within, (slug) => slug.slice(0, name.length + 1));
-    // What few go on with stays together.
     const parts = [...byNext].filter(
-      ([next, each]) => next !== name && each.length > cardsAFile / 4,
+      ([next, each]) => next !== name && each.length > cardsPerFile / 4,
     );
     return [name, ...parts.flatMap(([next, each]) => divide(next, each))];
   };
@@ -30,53 +32,79 @@ export function cardDataNames({ cards }: CardCollection): string[] {
   return [...byFirst].flatMap(([name, within]) => divide(name, within)).sort();
 }
 
-const dataNames = new WeakMap<CardCollection, string[]>();
-
-/** Site-relative address of the data of a card. */
-export function cardDataAddress(collection: CardCollection, slug: string): string | null {
-  const names = dataNames.get(collection) ?? cardDataNames(collection);
-  dataNames.set(collection, names);
-  const [name] = names.filter((each) => slug.startsWith(each)).sort((a, b) => b.length - a.length);
-  return name === undefined ? null : cardDataFileAddress(name);
-}
-
-/** Every file of data with its site-relative address, and the index of them first. */
+/** Yields the index of the files, then each file, with their site-relative addresses. */
 export function* cardDataFiles(
   collection: CardCollection,
   { url }: SiteLinks,
 ): Generator<[address: string, value: unknown]> {
-  const { document } = collection;
+  const { document, cards } = collection;
   const names = cardDataNames(collection);
   const day = document.days.at(-1)?.day;
   const about = { version: 1, day, credit: document.credit, licence: document.licence };
-  const kept = collection.cards.filter(({ rulings }) => rulings.length > 0);
+  const withRulings = cards.filter(({ rulings }) => rulings.length > 0);
   yield [
     cardDataIndexAddress,
-    { ...about, title: document.title, cards: kept.length, files: names },
+    { ...about, title: document.title, cards: withRulings.length, files: names },
   ];
-  const files = Map.groupBy(kept, ({ slug }) => cardDataAddress(collection, slug));
-  for (const [address, cards] of files) {
-    if (address === null) continue;
-    const data = cards.map((held) => [held.slug, dataOf(held, url)] as const);
-    yield [address, { ...about, cards: Object.fromEntries(data) }];
+  const files = Map.groupBy(withRulings, ({ slug }) =>
+    names.filter((name) => slug.startsWith(name)).reduce((a, b) => (b.length > a.length ? b : a)),
+  );
+  for (const [name, within] of files) {
+    const data = within.map((card) => [card.slug, dataOf(card, url)] as const);
+    yield [cardDataFileAddress(name), { ...about, cards: Object.fromEntries(data) }];
   }
 }
 
-function dataOf(held: CollectedCard, url: SiteLinks['url']) {
-  const { card, slug, rulings } = held;
+function dataOf(collected: CollectedCard, url: SiteLinks['url']) {
   return {
-    ...card,
-    address: url(cardAddress(slug)),
-    rulings: rulings.map(({ ruling, day, source }) => ({
-      address: url(rulingAddress(held, ruling)),
+    ...collected.card,
+    address: url(cardAddress(collected.slug)),
+    rulings: collected.rulings.map(({ ruling, day, source }) => ({
+      address: url(rulingAddress(collected, ruling)),
       day,
       source,
       text: ruling.text,
       alsoOn: ruling.cards.length - 1,
-      applies: ruling.applied.map(({ entry }) => ({
+      applies: ruling.applied.map(({ entry, named }) => ({
+        words: named && ruling.text.slice(named.start, named.end),
         number: entry.number,
         address: url(entryAddress(entry.id)),
       })),
     })),
+  };
+}
+
+/**
+ * Makes the search data of cards. A card without a page leads to where else it is shown; if it is
+ * nowhere, search leaves it out.
+ */
+export function cardSearchData({ cards, document, shown, rulings }: CardCollection): {
+  names: CardNamesData;
+  rulings: CardRulingsData;
+} {
+  const elsewhere = document.links[0]?.address;
+  const addressOf = ({ slug, card }: CollectedCard) =>
+    shown.has(slug) ? cardAddress(slug) : elsewhere ? linkTo(elsewhere, card) : null;
+  const listed = cards.flatMap((collected) => {
+    const address = addressOf(collected);
+    return address === null ? [] : [{ collected, address }];
+  });
+  const placeOf = new Map(listed.map(({ collected }, place) => [collected, place]));
+  const withCards = rulings.filter((ruling) => ruling.cards.some((card) => placeOf.has(card)));
+  return {
+    names: {
+      scope: 'cards',
+      names: listed.map(({ collected }) => collected.card.name),
+      addresses: listed.map(({ collected, address }) =>
+        address === cardAddress(cardSlug(collected.card.name)) ? 0 : address,
+      ),
+      rulings: listed.map(({ collected }) => collected.rulings.length),
+    },
+    rulings: {
+      scope: 'card-rulings',
+      texts: withCards.map(({ text }) => text),
+      cards: withCards.map((ruling) => ruling.cards.flatMap((card) => placeOf.get(card) ?? [])),
+      anchors: withCards.map(({ id }) => id),
+    },
   };
 }

@@ -1,45 +1,30 @@
 /** What the pages of all cards show: the index, its letters, and what changed from day to day. */
 import {
-  applyingAddress,
   cardAddress,
   cardChangesAddress,
   cardChangesFeedAddress,
   cardsAddress,
   cardsFromAddress,
-  entryAddress,
   type SiteLinks,
 } from '../rules/addresses.ts';
 import { countCardChanges, type DayChanges } from '../rules/cards/compare-days.ts';
 import { formatDate } from '../rules/words/dates.ts';
-import { mostBeside } from './applying-rulings.ts';
+import { applyingRulingsAddress } from './applying-rulings.ts';
 import type { CardCollection } from './card-collection.ts';
-import { type CardLink, type CardToShow, cardCount, entryCount, rulingCount } from './card-page.ts';
+import { type CardToShow, cardCount, entryCount, rulingCount } from './card-page.ts';
 import { feedOf } from './feeds.ts';
 import type { Library } from './library.ts';
-import type { Breadcrumb, NamedLink } from './page-parts.ts';
-import { type Preview, preview } from './preview.ts';
-import { byFirstLetter, type NamedAddress } from './titles-from-a-to-z.ts';
+import { preview } from './preview.ts';
+import { byFirstLetter } from './titles.ts';
 
-export interface CardsPage {
-  preview: Preview;
-  lead: string;
-  /** Where there are few, all of them. */
-  letters: [letter: string, cards: NamedAddress[]][] | null;
-  /** Where there are many, a page for each letter. */
-  letterLinks: NamedLink[];
-  /** Rules that rulings apply, with how many. */
-  keywords: (NamedLink & { note: string })[];
-  changes: string | null;
-}
-
-/** Up to this many cards stand on one page. */
+/** Up to this many cards are on one page; more have a page for each letter. */
 const mostTogether = 400;
 
 export function cardsPage(
   library: Library,
   collection: CardCollection | null,
   cards: readonly CardToShow[],
-): CardsPage {
+) {
   const letters = byFirstLetter(cards.map(namedCard));
   const isSmall = cards.length <= mostTogether;
   const newest = collection?.document.days.at(-1)?.day;
@@ -50,7 +35,9 @@ export function cardsPage(
   return {
     preview: preview({ name: 'Cards', title: 'Cards', text: lead, address: cardsAddress }),
     lead,
+    /** All cards, if they are few. */
     letters: isSmall ? letters : null,
+    /** Links to the pages of letters. */
     letterLinks: isSmall
       ? []
       : letters.map(([letter]) => ({ name: letter, address: cardsFromAddress(letter) })),
@@ -59,47 +46,35 @@ export function cardsPage(
   };
 }
 
-function namedCard({ slug, name, held, named }: CardToShow): NamedAddress {
+function namedCard({ slug, name, collected, named }: CardToShow) {
   const notes = [
-    held && held.rulings.length > 0 ? rulingCount(held.rulings.length) : '',
+    collected && collected.rulings.length > 0 ? rulingCount(collected.rulings.length) : '',
     named ? entryCount(named.entries.length) : '',
   ].filter(Boolean);
   return { name, address: cardAddress(slug), note: ` ${notes.join(', ')}` };
 }
 
-/** Rules with a title of their own within a section: keywords, as players call them. */
-function keywordsOf(
-  library: Library,
-  { applying }: CardCollection,
-): (NamedLink & { note: string })[] {
+/** Lists the keywords that rulings apply: titled rules within a section. */
+function keywordsOf(library: Library, { applying }: CardCollection) {
   return [...applying]
-    .flatMap(([id, rulings]) => {
+    .flatMap(([id, { length }]) => {
       const rule = library.byId.get(id);
       if (rule?.kind !== 'rule' || rule.title === null) return [];
-      const address =
-        rulings.length > mostBeside ? applyingAddress(rule.key) : `${entryAddress(id)}#rulings`;
-      return [{ name: rule.title, address, note: String(rulings.length) }];
+      const address = applyingRulingsAddress(rule, length);
+      return [{ name: rule.title, address, note: String(length) }];
     })
     .sort((a, b) => a.name.localeCompare(b.name, 'en'));
 }
 
-export interface LetterPage {
-  /** Its part of an address. */
-  letter: string;
-  preview: Preview;
-  breadcrumb: Breadcrumb;
-  name: string;
-  cards: NamedAddress[];
-}
-
-/** A page for each letter, where there are too many cards for one page. */
-export function letterPages(cards: readonly CardToShow[]): LetterPage[] {
+/** Makes a page for each letter, if there are too many cards for one page. */
+export function letterPages(cards: readonly CardToShow[]) {
   if (cards.length <= mostTogether) return [];
   return byFirstLetter(cards.map(namedCard)).map(([letter, names]) => {
     const name =
       letter === '#' ? 'Cards that begin with no letter' : `Cards that begin with ${letter}`;
     const address = cardsFromAddress(letter);
     return {
+      /** The last part of its address. */
       letter: address.split('/').at(-2) ?? '',
       preview: preview({
         name,
@@ -114,36 +89,27 @@ export function letterPages(cards: readonly CardToShow[]): LetterPage[] {
   });
 }
 
-// Changes from day to day.
-
-export interface CardChangesPage {
-  preview: Preview;
-  days: {
-    day: string;
-    name: string;
-    sentence: string;
-    cards: { card: CardLink; what: string }[];
-    more: number;
-  }[];
-  feed: { address: string; title: string };
-}
-
 /** Of a day that changed more cards than this, the others are counted. */
 const mostChanged = 500;
 
-/** What was new, changed and gone at each import; null where there was but one. */
-export function cardChangesPage(collection: CardCollection | null): CardChangesPage | null {
+/** Makes the page of what each import changed; null before the second. */
+export function cardChangesPage(collection: CardCollection | null) {
   if (!collection || collection.changes.length === 0) return null;
-  const name = `What changed in the ${collection.document.title.toLowerCase()}`;
-  const days = collection.changes.map((changes) => ({
-    day: changes.day,
-    name: formatDate(changes.day),
-    sentence: changesSentence(changes),
-    cards: changes.cards.slice(0, mostChanged).map((change) => ({
-      card: linkOf(collection, change),
+  const { byId, shown, changes, document } = collection;
+  const name = `What changed in the ${document.title.toLowerCase()}`;
+  const addressOf = (id: string) => {
+    const slug = byId.get(id)?.slug ?? '';
+    return shown.has(slug) ? cardAddress(slug) : null;
+  };
+  const days = changes.map((each) => ({
+    day: each.day,
+    name: formatDate(each.day),
+    sentence: changesSentence(each),
+    cards: each.cards.slice(0, mostChanged).map((change) => ({
+      card: { name: change.name, address: addressOf(change.id) },
       what: whatChanged(change),
     })),
-    more: Math.max(0, changes.cards.length - mostChanged),
+    more: Math.max(0, each.cards.length - mostChanged),
   }));
   return {
     preview: preview({
@@ -153,16 +119,8 @@ export function cardChangesPage(collection: CardCollection | null): CardChangesP
       address: cardChangesAddress,
     }),
     days,
-    feed: { address: cardChangesFeedAddress, title: `${collection.document.title}: changes` },
+    feed: { address: cardChangesFeedAddress, title: `${document.title}: changes` },
   };
-}
-
-function linkOf(
-  { byId, shown }: CardCollection,
-  { id, name }: DayChanges['cards'][number],
-): CardLink {
-  const held = byId.get(id);
-  return { name, address: held && shown.has(held.slug) ? cardAddress(held.slug) : null };
 }
 
 function whatChanged({ card, newRulings, removedRulings, reworded }: DayChanges['cards'][number]) {
@@ -191,25 +149,28 @@ function changesSentence(changes: DayChanges): string {
     : `Nothing changed since ${formatDate(changes.from)}.`;
 }
 
-/** The feed of what changed from day to day. */
-export function cardFeed(collection: CardCollection, siteName: string, links: SiteLinks): string {
+/** Makes the feed of what each import changed; null before the second. */
+export function cardFeed(
+  collection: CardCollection,
+  siteName: string,
+  links: SiteLinks,
+): string | null {
   const page = cardChangesPage(collection);
-  return feedOf(
-    {
-      title: `${collection.document.title}: changes`,
-      description: 'What each import of cards and rulings changed.',
-      page: cardChangesAddress,
-      feed: cardChangesFeedAddress,
-      credit: collection.document.credit,
-      author: collection.document.publisher,
-    },
-    collection.changes.map(({ day }, index) => ({
-      id: `${cardChangesAddress}#${day}`,
-      title: `${collection.document.title}, ${formatDate(day)}`,
-      description: page?.days[index]?.sentence ?? '',
-      day,
-    })),
-    siteName,
-    links,
-  );
+  if (!page) return null;
+  const { title, credit, publisher } = collection.document;
+  const about = {
+    title: page.feed.title,
+    description: 'What each import of cards and rulings changed.',
+    page: cardChangesAddress,
+    feed: page.feed.address,
+    credit,
+    author: publisher,
+  };
+  const items = page.days.map(({ day, name, sentence }) => ({
+    id: `${cardChangesAddress}#${day}`,
+    title: `${title}, ${name}`,
+    description: sentence,
+    day,
+  }));
+  return feedOf(about, items, siteName, links);
 }

@@ -11,133 +11,71 @@ import {
   type CollectedRuling,
   rulingAddress,
 } from './card-collection.ts';
-import type { RenderedEntry, Library } from './library.ts';
-import {
-  type Breadcrumb,
-  type Credit,
-  type NumberLink,
-  numberLink,
-  type Referrer,
-  referrer,
-} from './page-parts.ts';
-import { type Preview, preview } from './preview.ts';
-import { toldApart } from './told-apart.ts';
+import type { Library, RenderedEntry } from './library.ts';
+import { type Credit, numberLink, referrer } from './page-parts.ts';
+import { preview } from './preview.ts';
 
-/** A card, or a face of it. */
-export interface FaceLines {
-  /** Of a card with several faces alone; its own name stands above. */
-  name: string | null;
-  costHtml: string;
-  /** Its type, and its power and toughness or the like after it. */
-  type: string;
-  stats: string;
-  html: string;
-}
-
-/** A card by name, and its page where it has one. */
+/** A card by name, and its page if it has one. */
 export interface CardLink {
   name: string;
   address: string | null;
-  /** What it is called where other links of the page have its name. */
-  told?: string | null;
-}
-
-/** A rule that a ruling applies. */
-export interface AppliedLine extends NumberLink {
-  title: string;
-}
-
-export interface RulingLine {
-  /** Its anchor, the same as long as its words are. */
-  id: string;
-  day: string;
-  /** Its first words. */
-  begins: string;
-  /** What its day is called where it is that of other rulings, too. */
-  told?: string | null;
-  source: string;
-  html: string;
-  applied: AppliedLine[];
-  /** `also on 39 cards`, with those that there is room for; null where it is on this card alone. */
-  also: { words: string; cards: CardLink[]; more: number } | null;
-}
-
-export interface CardPage {
-  preview: Preview;
-  breadcrumb: Breadcrumb;
-  name: string;
-  /** Empty where a card is only named in the texts. */
-  faces: FaceLines[];
-  rulings: RulingLine[];
-  /** Entries of the texts that name it. */
-  named: { count: string; referrers: Referrer[] } | null;
-  /** Where else it is shown; whole addresses. */
-  links: { name: string; url: string }[];
-  /** The day of its text, in words. */
-  asOf: string | null;
 }
 
 /** A card of the collection, of the texts that name it, or of both. */
 export interface CardToShow {
   slug: string;
   name: string;
-  held: CollectedCard | undefined;
+  collected: CollectedCard | undefined;
   named: CardInTexts | undefined;
 }
 
-/** Every card that has a page: those with rulings, unless the owner leaves them out, and those that the texts name. */
+/** Lists the cards that have a page: those of the collection that are shown, and those in the texts. */
 export function cardsToShow(
   collection: CardCollection | null,
-  named: ReadonlyMap<string, CardInTexts>,
+  inTexts: ReadonlyMap<string, CardInTexts>,
 ): CardToShow[] {
-  return [...(collection?.shown ?? named.keys())].map((slug) => {
-    const held = collection?.bySlug.get(slug);
-    const each = named.get(slug);
-    return { slug, name: held?.card.name ?? each?.name ?? slug, held, named: each };
+  return [...(collection?.shown ?? inTexts.keys())].map((slug) => {
+    const collected = collection?.bySlug.get(slug);
+    const named = inTexts.get(slug);
+    return { slug, name: collected?.card.name ?? named?.name ?? slug, collected, named };
   });
 }
 
-/** Beyond this many, other cards with a ruling are counted. */
+/** If a ruling is on more cards than this, the others are counted. */
 const mostAlso = 24;
 
 export function cardPage(
   library: Library,
   collection: CardCollection | null,
-  { slug, name, held, named }: CardToShow,
+  { slug, name, collected, named }: CardToShow,
   markup: CardMarkup,
-): CardPage {
+) {
   const passages = named ? namedPassages(named) : [];
-  const count = entryCount(passages.length);
-  const said = held ? rulingCount(held.rulings.length) : '';
-  const text = held
-    ? `${held.rulings.length > 0 ? `${said}. ` : ''}${onOneLine(held)}`
-    : `${name} is named in ${count}. ${passages[0]?.sentence ?? ''}`;
+  const rulings = collected?.rulings ?? [];
+  const text = collected
+    ? `${rulings.length > 0 ? `${rulingCount(rulings.length)}. ` : ''}${onOneLine(collected)}`
+    : `${name} is named in ${entryCount(passages.length)}. ${passages[0]?.sentence ?? ''}`;
+  const { document } = collection ?? {};
   return {
     preview: preview({ name, title: `${name} · Cards`, text, address: cardAddress(slug) }),
     breadcrumb: { above: [{ name: 'Cards', address: cardsAddress }], here: name },
     name,
-    faces: held ? facesOf(held, markup) : [],
-    rulings: held ? rulingsOf(collection, held, markup) : [],
-    named:
-      passages.length > 0
-        ? { count, referrers: passages.map((each) => referrer(library, each)) }
-        : null,
-    links: (held ? (collection?.document.links ?? []) : []).map((link) => ({
-      name: link.name,
-      url: linkTo(link.address, (held as CollectedCard).card),
-    })),
-    asOf: held && collection ? formatDate(collection.document.days.at(-1)?.day ?? '') : null,
+    /** Empty if the card is only named in the texts. */
+    faces: collected ? facesOf(collected, markup) : [],
+    rulings: collected
+      ? rulings.map((each) => rulingLine(collection, each, collected, markup))
+      : [],
+    /** The entries that name it. */
+    referrers: passages.map((each) => referrer(library, each)),
+    /** Where else the card is shown. */
+    links: collected
+      ? (document?.links ?? []).map((link) => ({
+          name: link.name,
+          url: linkTo(link.address, collected.card),
+        }))
+      : [],
+    asOf: collected && document ? formatDate(document.days.at(-1)?.day ?? '') : null,
   };
-}
-
-function rulingsOf(
-  collection: CardCollection | null,
-  held: CollectedCard,
-  markup: CardMarkup,
-): RulingLine[] {
-  const lines = held.rulings.map((each) => rulingLine(collection, each, held, markup));
-  const told = toldApart(lines.map(({ day, begins }) => ({ name: day, about: begins })));
-  return lines.map((line, at) => ({ ...line, told: told[at] ?? null }));
 }
 
 export const entryCount = (count: number) => (count === 1 ? '1 entry' : `${count} entries`);
@@ -148,7 +86,8 @@ function onOneLine({ card }: CollectedCard): string {
   return `${card.type}. ${textOf(card)}`.replace(/\s+/g, ' ').trim();
 }
 
-function facesOf({ card }: CollectedCard, markup: CardMarkup): FaceLines[] {
+/** Returns the faces of a card; only those of several have names of their own. */
+function facesOf({ card }: CollectedCard, markup: CardMarkup) {
   return (card.faces ?? [card]).map((face) => ({
     name: card.faces ? face.name : null,
     costHtml: face.cost ? costHtml(face.cost, markup) : '',
@@ -158,20 +97,26 @@ function facesOf({ card }: CollectedCard, markup: CardMarkup): FaceLines[] {
   }));
 }
 
+export type RulingLine = ReturnType<typeof rulingLine>;
+
+/** @param card the card that the ruling is shown on */
 export function rulingLine(
   collection: CardCollection | null,
   { ruling, day, source }: CardRuling,
-  card: CollectedCard | null,
+  card: CollectedCard,
   markup: CardMarkup,
-): RulingLine {
+) {
   const others = ruling.cards.filter((each) => each !== card);
   return {
+    /** Its anchor, which changes only with its words. */
     id: ruling.id,
     day: formatDate(day),
-    begins: beginningOf(ruling),
+    /** Its first words, for its accessible name. */
+    begins: cutAtWord(ruling.text, 60),
     source: collection?.document.sources[source] ?? source,
     html: rulingHtml(ruling, markup),
-    applied: appliedLines(ruling),
+    applied: ruling.applied.map(({ entry, title }) => ({ ...numberLink(entry), title })),
+    /** The other cards that have it. */
     also:
       others.length === 0
         ? null
@@ -192,11 +137,6 @@ export function cardLink(
   return { name: card.card.name, address: isShown ? rulingAddress(card, ruling) : null };
 }
 
-/** As many words of a ruling as tell it from others. */
-export function beginningOf({ text }: CollectedRuling): string {
-  return cutAtWord(text, 60);
-}
-
 /** A text stands on many pages, and is made HTML once. */
 const htmlOf = new WeakMap<CollectedRuling, string>();
 
@@ -210,10 +150,6 @@ function rulingHtml(ruling: CollectedRuling, markup: CardMarkup): string {
   const html = cardHtml(text, markup, links);
   htmlOf.set(ruling, html);
   return html;
-}
-
-function appliedLines({ applied }: CollectedRuling): AppliedLine[] {
-  return applied.map(({ entry, title }) => ({ ...numberLink(entry), title }));
 }
 
 /** Whom the texts of cards and rulings are owed to, at the foot of their pages. */

@@ -78,9 +78,8 @@ export function* dataFiles(
   }
   if (cards === null) return;
   for (const [address, value] of cardDataFiles(cards, links)) yield json(address, () => value);
-  if (cards.changes.length > 0) {
-    yield { address: cardChangesFeedAddress, text: () => cardFeed(cards, site.name, links) };
-  }
+  const feed = cardFeed(cards, site.name, links);
+  if (feed !== null) yield { address: cardChangesFeedAddress, text: () => feed };
 }
 
 const schemas = [

@@ -14,16 +14,9 @@ import { type UnavailableNumbers, unavailableIn } from '../rules/entries/entry.t
 import { unavailableDays } from '../rules/history/release-spans.ts';
 import { printedNumber } from '../rules/numbers/number-key.ts';
 import { formatDate } from '../rules/words/dates.ts';
-import { type RenderedEntry, historyPageOf, type Library } from './library.ts';
+import { type RenderedEntry, historyPageOf, type Library, topLevel } from './library.ts';
 import { entryNumber } from './names.ts';
-import {
-  contentsOf,
-  entriesInForce,
-  type OutlineLine,
-  outlineLines,
-  type ReleaseOutlinePart,
-  releaseOutline,
-} from './outlines.ts';
+import { entriesInForce, type OutlineLine, outlineLines, releaseOutline } from './outlines.ts';
 import {
   type Breadcrumb,
   documentBreadcrumb,
@@ -34,7 +27,7 @@ import {
 } from './page-parts.ts';
 import { infractionsOf } from './penalties-page.ts';
 import { type Preview, preview } from './preview.ts';
-import { firstLetter, type LetterLink } from './titles-from-a-to-z.ts';
+import { firstLetter, type LetterLink } from './titles.ts';
 import { type AboutEntry, aboutEntry } from './about-entry.ts';
 
 /** A release among the releases of its document. */
@@ -89,14 +82,16 @@ export function documentPage(
   unavailable: UnavailableNumbers<RenderedEntry>,
 ): DocumentPage {
   const { slug, title, description } = document;
+  const inForce = topLevel(library, slug).filter(({ kind }) => kind !== 'glossary');
   return {
     preview: preview({ name: title, title, text: description, address: documentAddress(slug) }),
     document,
-    contents: contentsOf(library, document).map(({ release, entries }) => ({
-      release: { name: release.label, address: releaseAddress(slug, release.id) },
-      note: release.note,
-      lines: outlineLines(library, entries, true),
-    })),
+    contents: document.releases.toReversed().flatMap((release) => {
+      const entries = inForce.filter(({ until }) => until === release.id);
+      if (entries.length === 0) return [];
+      const link = { name: release.label, address: releaseAddress(slug, release.id) };
+      return [{ release: link, note: release.note, lines: outlineLines(library, entries, true) }];
+    }),
     glossary: library.hasGlossary.has(slug) ? glossaryAddress(slug) : null,
     penalties: infractionsOf(library, slug).length > 0 ? penaltiesAddress(slug) : null,
     unavailable: unavailableIn(unavailable, slug).map(({ key }) => ({
@@ -121,7 +116,7 @@ export interface ReleasePage {
   /** Everything in full, with its chapters and sections; or an outline where that is too much. */
   text:
     | { rules: RuleList; chapters: { number: string; title: string; key: string; depth: number }[] }
-    | { outline: ReleaseOutlinePart[] };
+    | { outline: OutlineLine[] };
 }
 
 /** More entries than this are more than a phone wants to load at once: they are outlined. */

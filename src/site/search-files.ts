@@ -4,7 +4,7 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import type { CardCollection } from '../page-data/card-collection.ts';
-import { cardData } from '../page-data/card-search-data.ts';
+import { cardSearchData } from '../page-data/card-data.ts';
 import type { LibraryData } from '../search/data.ts';
 import type { SearchFile, SearchManifest } from '../search/types.ts';
 
@@ -42,7 +42,7 @@ export function makeSearchFiles(
     },
   };
   if (cards) {
-    const { names, rulings } = cardData(cards);
+    const { names, rulings } = cardSearchData(cards);
     manifest.data.cards = add('cards', names);
     manifest.data['card-rulings'] = add('card-rulings', rulings);
   }

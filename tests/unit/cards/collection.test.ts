@@ -1,6 +1,6 @@
 /** Cards and rulings arranged, and what their pages say. */
 import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   type BulkRuling,
   gatherDay,
@@ -15,8 +15,9 @@ import {
   rulingId,
 } from '../../../src/rules/cards/card.ts';
 import { cardSlug, reservedCardSlugs } from '../../../src/rules/cards/card-slug.ts';
+import { applyingRulings } from '../../../src/page-data/applying-rulings.ts';
 import { arrangeCards } from '../../../src/page-data/card-collection.ts';
-import { cardDataAddress, cardDataFiles, cardDataNames } from '../../../src/page-data/card-data.ts';
+import { cardDataFiles, cardDataNames } from '../../../src/page-data/card-data.ts';
 import { plainRulingText } from '../../../src/rules/cards/ruling-text.ts';
 import { cardHtml } from '../../../src/rules/entries/html.ts';
 import { findCards } from '../../../src/rules/editorial/cards.ts';
@@ -29,6 +30,7 @@ import {
 import { cardPage, cardsToShow } from '../../../src/page-data/card-page.ts';
 import { arrangeLibrary } from '../../../src/page-data/library.ts';
 import { siteLinks } from '../../../src/rules/addresses.ts';
+import { entry, libraryOf } from '../page-data/library-of.ts';
 
 const read = (name: string): unknown[] =>
   JSON.parse(readFileSync(`tests/fixtures/cards/${name}.json`, 'utf8'));
@@ -124,15 +126,6 @@ test('the newest ruling first, with its day and who gave it', () => {
   ]);
 });
 
-test('rulings of one day are told apart by their first words', () => {
-  const heron = pageOf('patient-heron-fish-the-shoal').rulings;
-  expect(heron.map(({ told }) => told)).toEqual([
-    expect.stringMatching(/^January 15, 2032: A vessel with brass tern/),
-    expect.stringMatching(/^January 15, 2032: If the sorcery half/),
-  ]);
-  expect(pageOf('harbour-copyist').rulings.map(({ told }) => told)).toEqual([null, null]);
-});
-
 test('a card shows its faces, its symbols and where else it is', () => {
   const { faces, links: elsewhere, preview, rulings } = pageOf('hoist-lower');
   expect(faces.map(({ name, costHtml }) => [name, costHtml])).toEqual([
@@ -152,6 +145,44 @@ test('a card shows its faces, its symbols and where else it is', () => {
     'https://x.example/b%2Fc',
   );
 });
+
+describe('rulings that apply a rule', () => {
+  const rule = entry({ key: '702.3', kind: 'rule', title: 'Brass tern' });
+  const reference = { start: 0, end: 10, words: 'rule 702.3', target: '702.3', to: rule.id };
+  const term = entry({
+    ...{ key: 'glossary/brass-tern', kind: 'glossary', title: 'Brass Tern', number: null },
+    references: [reference],
+  });
+  const rules = libraryOf([rule, term]);
+  const applied = arrangeCards(documentOf(dayOf('2033-07-01')), rules, [], true, ({ text }) => [
+    { id: rule.id, named: text.startsWith('Levels') ? { start: 0, end: 6 } : null },
+  ]);
+  const count = applied.rulings.length;
+
+  test('are all on the page of the rule, and the glossary says how many there are', () => {
+    const onRule = applyingRulings(rules, applied, rule, markup);
+    expect(onRule?.telling.concat(onRule.rest)).toHaveLength(count);
+    expect(applyingRulings(rules, applied, term, markup)?.all).toEqual({
+      name: `All ${count} rulings`,
+      address: '/rulings/702.3/#rulings',
+    });
+  });
+
+  test('name the rule in the data of their cards, with the words that refer to it', () => {
+    const applies = [...cardDataFiles(applied, links)].flatMap(([, file]) => {
+      const { cards: inFile = {} } = file as { cards?: Record<string, DataOfCard> };
+      return Object.values(inFile).flatMap(({ rulings }) => rulings.map((each) => each.applies));
+    });
+    expect(applies).toContainEqual([
+      { words: 'Levels', number: '702.3', address: 'https://rules.test/rules/rulings/702.3/' },
+    ]);
+    expect(applies).toContainEqual([expect.objectContaining({ words: null, number: '702.3' })]);
+  });
+});
+
+interface DataOfCard {
+  rulings: { applies: unknown[] }[];
+}
 
 test('the name of a ruling is made of its words, whatever its quotes and blanks are', () => {
   const [one, other] = ['Use “this” card’s  text.', 'Use "this" card\'s text.'];
@@ -250,10 +281,9 @@ test('every card with rulings is in one file of data', () => {
   const files = new Map(cardDataFiles(collection, links));
   const index = files.get('/cards/data.json') as { files: string[] };
   expect(index.files).toEqual(cardDataNames(collection));
-  for (const { slug } of cards) {
-    const file = files.get(cardDataAddress(collection, slug) ?? '') as {
-      cards: Record<string, { rulings: unknown[] }>;
-    };
-    expect(file.cards[slug]?.rulings.length, slug).toBeGreaterThan(0);
-  }
+  const inFiles = index.files.flatMap((name) => {
+    const file = files.get(`/cards/data/${name}.json`) as { cards: Record<string, unknown> };
+    return Object.keys(file.cards);
+  });
+  expect(inFiles.sort()).toEqual(cards.map(({ slug }) => slug).sort());
 });

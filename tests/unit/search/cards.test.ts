@@ -9,7 +9,7 @@ import {
 } from '../../../src/rules/cards/bulk-shapes.ts';
 import { arrangeCards } from '../../../src/page-data/card-collection.ts';
 import { arrangeLibrary } from '../../../src/page-data/library.ts';
-import { cardData } from '../../../src/page-data/card-search-data.ts';
+import { cardSearchData } from '../../../src/page-data/card-data.ts';
 import { createSearch } from '../../../src/search/search.ts';
 import { cardsDocument } from '../../../src/search/types.ts';
 import { dataOf, entryOf, headingOf } from './a-small-search.ts';
@@ -26,7 +26,7 @@ function cardsOf(folder: string) {
     ...{ sources: {}, links: [{ name: 'Elsewhere', address: 'https://cards.example/{name}' }] },
     days: [gatherDay('2033-07-01', cards, rulings)],
   };
-  return cardData(arrangeCards(document, arrangeLibrary([], []), []));
+  return cardSearchData(arrangeCards(document, arrangeLibrary([], []), []));
 }
 
 const { names, rulings } = cardsOf('tests/fixtures/cards');

@@ -1,0 +1,62 @@
+/** Titles and names in alphabetical order, by first letter. */
+import { entryAddress } from '../rules/addresses.ts';
+import type { Library } from './library.ts';
+
+const collator = new Intl.Collator('en', {
+  numeric: true,
+  sensitivity: 'base',
+  ignorePunctuation: true,
+});
+
+/** A link to what begins with a letter. */
+export interface LetterLink {
+  letter: string;
+  anchor: string;
+}
+
+/**
+ * Lists every heading and glossary term of the newest wordings, each title once, with the entries that
+ * have it. Introductions, contents and credits are left out.
+ */
+export function titlesByLetter({ entries, documentOf }: Library) {
+  const titled = entries.flatMap(({ title, plain, id, document, number, kind }) => {
+    if (!title || !plain || kind === 'matter') return [];
+    const name = number ?? (kind === 'glossary' ? 'Glossary' : 'Text');
+    const shortTitle = documentOf.get(document)?.shortTitle ?? document;
+    return [{ title, id, place: { name, address: entryAddress(id), document: shortTitle } }];
+  });
+  const byTitle = Map.groupBy(titled, ({ title }) => title.toLowerCase());
+  const titles = [...byTitle.values()].map((found) => ({
+    name: found[0]?.title ?? '',
+    places: found.sort((a, b) => collator.compare(a.id, b.id)).map(({ place }) => place),
+  }));
+  return byFirstLetter(titles).map(([letter, items]) => ({
+    letter,
+    anchor: letter === '#' ? 'letter-none' : `letter-${letter.toLowerCase()}`,
+    titles: items,
+  }));
+}
+
+/**
+ * Groups names by first letter, in alphabetical order.
+ *
+ * @example byFirstLetter([{ name: 'Æther' }]) // [['A', [{ name: 'Æther' }]]]
+ */
+export function byFirstLetter<T extends { name: string }>(
+  items: readonly T[],
+): [letter: string, items: T[]][] {
+  const byName = items.toSorted((a, b) => collator.compare(a.name, b.name));
+  const letters = Map.groupBy(byName, ({ name }) => firstLetter(name));
+  return [...letters].sort(([a], [b]) => a.localeCompare(b, 'en'));
+}
+
+/**
+ * Returns the letter that a name is listed under, without its accent; `#` if it begins with a digit.
+ *
+ * @example firstLetter('“Élan”') // 'E'
+ */
+export function firstLetter(name: string): string {
+  const plain = name.normalize('NFKD').replace(/[Ææ]/g, 'A');
+  const first = plain.replace(/[^A-Za-z0-9]/g, '').charAt(0);
+  return /[A-Za-z]/.test(first) ? first.toUpperCase() : '#';
+}
