@@ -26,7 +26,7 @@ import {
   type Library,
 } from './library.ts';
 import { entryNumber, isHeading, kindName } from './names.ts';
-import { type NamedLink, type NumberLink, numberLink } from './page-parts.ts';
+import { type NamedLink, numberLink } from './page-parts.ts';
 import { ruleOfTitle } from './rules-then.ts';
 
 /** The band under the header of a version that isn't current. */
@@ -83,21 +83,13 @@ export function yearLine(
   };
 }
 
-export interface AboutEntry {
-  /** `About this rule` */
-  heading: string;
-  /** Which releases have the wording, and where its name is from. */
-  lines: string[];
-  /** Other rules that had its number. */
-  meanings: { when: string; rule: NamedLink & { day: string }; now: NumberLink | null }[];
-  links: NamedLink[];
-}
-
 /** More of them are on the history page. */
 const mostMeanings = 3;
 
+export type AboutEntry = ReturnType<typeof aboutEntry>;
+
 /** Returns what “About this rule” at the end of a page says. */
-export function aboutEntry(library: Library, entry: RenderedEntry): AboutEntry {
+export function aboutEntry(library: Library, entry: RenderedEntry) {
   const document = documentOf(library, entry);
   const kind = kindName(document, entry).toLowerCase();
   const meanings = otherMeanings(library, entry);
@@ -112,6 +104,7 @@ export function aboutEntry(library: Library, entry: RenderedEntry): AboutEntry {
         ? [`“${entry.name}” is our short name for it, not part of the text.`]
         : []),
     ],
+    /** Other rules that had its number. */
     meanings: meanings.slice(0, mostMeanings),
     links: [
       ...(meanings.length > mostMeanings
@@ -130,7 +123,7 @@ export function aboutEntry(library: Library, entry: RenderedEntry): AboutEntry {
 }
 
 /** Returns the other rules that had the number of an entry, newest first. */
-export function otherMeanings(library: Library, entry: RenderedEntry): AboutEntry['meanings'] {
+export function otherMeanings(library: Library, entry: RenderedEntry) {
   if (!entry.plain || entry.number === null) return [];
   return meaningsOf(historyOf(library, entry.document), entry.key)
     .filter((meaning) => meaning.entry.lineage !== entry.lineage)

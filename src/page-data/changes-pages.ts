@@ -26,8 +26,8 @@ import { feedTitle } from './feeds.ts';
 import { isReworded } from './history-page.ts';
 import { type RenderedEntry, historyPageOf, type Library } from './library.ts';
 import { entryName, entryNumber } from './names.ts';
-import { type NamedLink, type NumberLink, numberLink } from './page-parts.ts';
-import { changesPreview, type Preview, preview } from './preview.ts';
+import { type NamedLink, numberLink } from './page-parts.ts';
+import { changesPreview, preview } from './preview.ts';
 
 /** A feed as a page names it to readers of feeds. */
 export interface FeedLink {
@@ -39,16 +39,8 @@ function feedLinkOf(document: DocumentDescription): FeedLink {
   return { title: feedTitle(document), address: changesFeedAddress(document.slug) };
 }
 
-export interface ChangesPage {
-  preview: Preview;
-  document: DocumentDescription;
-  feed: FeedLink;
-  /** Newest first. */
-  releases: { changes: NamedLink; sentence: string; release: NamedLink }[];
-}
-
 /** Sums up what each release of a document changed. */
-export function changesPage(library: Library, document: DocumentDescription): ChangesPage {
+export function changesPage(library: Library, document: DocumentDescription) {
   const name = `Changes to the ${document.shortTitle}`;
   return {
     preview: preview({
@@ -79,21 +71,6 @@ function releaseLink({ slug }: DocumentDescription, { id, whole }: Release): Nam
   };
 }
 
-export interface ReleaseChangesPage {
-  preview: Preview;
-  document: DocumentDescription;
-  release: Release;
-  feed: FeedLink;
-  sentence: string;
-  sections: SectionOfChanges[];
-  /** Whether there are so many that the sections stand folded, as an outline. */
-  isFolded: boolean;
-  /** What of many changes can be shown alone; none where they are few or all alike. */
-  filters: ChangesFilter[];
-  wholeRelease: NamedLink;
-  allChanges: string;
-}
-
 /** One kind of changes among many. */
 export interface ChangesFilter {
   name: string;
@@ -115,29 +92,12 @@ export interface SectionOfChanges {
 /** From here on the changes of a release are an outline first. */
 const manyChanges = 40;
 
-/** What a release did to one rule. */
-export interface ReleaseChangeLine extends NumberLink {
-  title: string | null;
-  did: string;
-  /** Its page, where that has no history. */
-  history: string;
-  movedFrom: string | null;
-  /** How many rules under it moved with it. */
-  along: number;
-  /** The words around each change, where there are any. */
-  differencesHtml: string | null;
-  /** What came, came back or went. */
-  wording: { text: string; isRemoved: boolean } | null;
-  /** First words of what only moved. */
-  quietly: string | null;
-}
-
 /** What one release added, removed, moved and reworded. */
 export function releaseChangesPage(
   library: Library,
   document: DocumentDescription,
   release: Release,
-): ReleaseChangesPage {
+) {
   const changes = changesOfReleases(library, document).find(
     (each) => each.release === release,
   ) as ReleaseChanges<RenderedEntry>;
@@ -149,6 +109,7 @@ export function releaseChangesPage(
     release,
     feed: feedLinkOf(document),
     sentence: changesSentence(changes),
+    /** Whether there are so many that the sections are folded. */
     isFolded,
     filters: isFolded ? filtersOf(changes.counts) : [],
     sections: changes.sections.map(({ section, kind, changes: found }) => ({
@@ -175,10 +136,9 @@ function filtersOf(counts: Record<ReleaseChangeKind, number>): ChangesFilter[] {
   }));
 }
 
-function releaseChangeLine(
-  library: Library,
-  each: ReleaseChange<RenderedEntry>,
-): ReleaseChangeLine {
+export type ReleaseChangeLine = ReturnType<typeof releaseChangeLine>;
+
+function releaseChangeLine(library: Library, each: ReleaseChange<RenderedEntry>) {
   const { change, now, before, along } = each;
   const entry = (now ?? before) as RenderedEntry;
   const link = numberLink(entry);
@@ -191,10 +151,12 @@ function releaseChangeLine(
     did: changeNames[change],
     history: historyPageOf(library, entry) ?? entryAddress(entry.id),
     movedFrom: moved ? entryNumber(before) : null,
+    /** How many rules under it moved with it. */
     along,
     differencesHtml:
       reworded && before ? markedHtml(aroundChanges(differences(before.text, entry.text))) : null,
     wording: showsWording ? { text: entry.text, isRemoved: change === 'went' } : null,
+    /** The first words of a rule that was only renumbered. */
     quietly: change === 'moved' && !entry.title ? cutAtWord(entry.text, 90) : null,
   };
 }

@@ -4,18 +4,11 @@ import type { EntryCitation } from '../rules/entries/entry.ts';
 import { cutAtWord } from '../rules/words/sentences.ts';
 import type { RenderedEntry, Library } from './library.ts';
 import { formatCitation, formatLocus, titleBeside } from './names.ts';
-import { type Breadcrumb, type NamedLink, type NumberLink, numberLink } from './page-parts.ts';
-import { type Preview, preview } from './preview.ts';
-
-interface CitationsPage {
-  preview: Preview;
-  count: number;
-  sources: { link: NamedLink; who: string | undefined; count: number }[];
-  years: { link: NamedLink; count: number }[];
-}
+import { type NamedLink, numberLink } from './page-parts.ts';
+import { preview } from './preview.ts';
 
 /** Who said what, and when: the sources that the texts cite. */
-export function citationsPage({ sources, byYear, count }: CitationIndex): CitationsPage {
+export function citationsPage({ sources, byYear, count }: CitationIndex) {
   return {
     preview: preview({
       name: 'Citations',
@@ -39,24 +32,18 @@ function yearLink(year: string): NamedLink {
   return { name: yearName(year), address: citedYearAddress(year) };
 }
 
-/** A citation with the words it vouches for. */
-export interface CitedLine extends NumberLink {
-  title: string | null;
-  /** Its source, where the page does not name it; what else it names is in `locus`. */
-  source: NamedLink | null;
-  locus: string;
-  words: string;
-}
+export type CitedLine = ReturnType<typeof citedLine>;
 
 function citedLine(
   library: Library,
   { entry, citation, words }: CitedPassage,
   withSource: boolean,
-): CitedLine {
+) {
   const address = citedSourceAddress(citation.sourceSlug);
   return {
     ...numberLink(entry),
     title: titleBeside(library, entry),
+    /** Null if the page is about one source. */
     source: withSource ? { name: formatCitation(citation), address } : null,
     locus: formatLocus(citation) || 'without a date',
     words,
@@ -69,19 +56,8 @@ function citationCount(count: number): string {
 
 const citationsCrumb: NamedLink = { name: 'Citations', address: citationsAddress };
 
-interface SourcePage {
-  preview: Preview;
-  breadcrumb: Breadcrumb;
-  name: string;
-  who: string | undefined;
-  printedNames: string[];
-  count: string;
-  /** Oldest first. */
-  lines: CitedLine[];
-}
-
 /** Everything cited from one source. */
-export function sourcePage(library: Library, source: CitedSource): SourcePage {
+export function sourcePage(library: Library, source: CitedSource) {
   const { slug, name, who, printedNames, passages } = source;
   const count = citationCount(passages.length);
   return {
@@ -100,18 +76,8 @@ export function sourcePage(library: Library, source: CitedSource): SourcePage {
   };
 }
 
-interface YearPage {
-  preview: Preview;
-  breadcrumb: Breadcrumb;
-  name: string;
-  years: (NamedLink & { isHere: boolean })[];
-  count: string;
-  /** Oldest first. */
-  lines: CitedLine[];
-}
-
 /** Everything cited from one year. */
-export function yearPage(library: Library, { byYear }: CitationIndex, year: string): YearPage {
+export function yearPage(library: Library, { byYear }: CitationIndex, year: string) {
   const passages = byYear.get(year) ?? [];
   const name = yearName(year);
   const count = citationCount(passages.length);

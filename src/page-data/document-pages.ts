@@ -16,19 +16,12 @@ import { printedNumber } from '../rules/numbers/number-key.ts';
 import { formatDate } from '../rules/words/dates.ts';
 import { type RenderedEntry, historyPageOf, type Library, topLevel } from './library.ts';
 import { entryNumber } from './names.ts';
-import { entriesInForce, type OutlineLine, outlineLines, releaseOutline } from './outlines.ts';
-import {
-  type Breadcrumb,
-  documentBreadcrumb,
-  type NamedLink,
-  quotableList,
-  type RuleList,
-  ruleList,
-} from './page-parts.ts';
+import { entriesInForce, outlineLines, releaseOutline } from './outlines.ts';
+import { documentBreadcrumb, type NamedLink, quotableList, ruleList } from './page-parts.ts';
 import { infractionsOf } from './penalties-page.ts';
-import { type Preview, preview } from './preview.ts';
+import { preview } from './preview.ts';
 import { firstLetter, type LetterLink } from './titles.ts';
-import { type AboutEntry, aboutEntry } from './about-entry.ts';
+import { aboutEntry } from './about-entry.ts';
 
 /** A release among the releases of its document. */
 export interface ReleaseLine extends NamedLink {
@@ -39,16 +32,9 @@ export interface ReleaseLine extends NamedLink {
   isShown: boolean;
 }
 
-/** Leads to a document as of a day. */
-export interface ReleasePicker {
-  /** The document itself, which is asked for as of a day. */
-  address: string;
-  oldest: string | undefined;
-  /** Newest first. */
-  releases: ReleaseLine[];
-}
+export type ReleasePicker = ReturnType<typeof releasePicker>;
 
-function releasePicker(document: DocumentDescription, shown?: Release): ReleasePicker {
+function releasePicker(document: DocumentDescription, shown?: Release) {
   return {
     address: documentAddress(document.slug),
     oldest: document.releases[0]?.date,
@@ -62,25 +48,11 @@ function releasePicker(document: DocumentDescription, shown?: Release): ReleaseP
   };
 }
 
-export interface DocumentPage {
-  preview: Preview;
-  document: DocumentDescription;
-  /** By the release that it is held from, newest first. */
-  contents: { release: NamedLink; note: string | undefined; lines: OutlineLine[] }[];
-  glossary: string | null;
-  /** All infractions with their penalties. */
-  penalties: string | null;
-  /** Numbers that it refers to and that are not held. */
-  unavailable: NamedLink[];
-  releases: ReleaseLine[];
-  releasesAddress: string;
-}
-
 export function documentPage(
   library: Library,
   document: DocumentDescription,
   unavailable: UnavailableNumbers<RenderedEntry>,
-): DocumentPage {
+) {
   const { slug, title, description } = document;
   const inForce = topLevel(library, slug).filter(({ kind }) => kind !== 'glossary');
   return {
@@ -103,31 +75,11 @@ export function documentPage(
   };
 }
 
-export interface ReleasePage {
-  preview: Preview;
-  document: DocumentDescription;
-  release: Release;
-  breadcrumb: Breadcrumb;
-  isNewest: boolean;
-  /** The document as it is now. */
-  documentAddress: string;
-  /** What the release changed, and the other releases, where there are others. */
-  others: { changes: string; releases: string; picker: ReleasePicker } | null;
-  /** Everything in full, with its chapters and sections; or an outline where that is too much. */
-  text:
-    | { rules: RuleList; chapters: { number: string; title: string; key: string; depth: number }[] }
-    | { outline: OutlineLine[] };
-}
-
 /** More entries than this are more than a phone wants to load at once: they are outlined. */
 const mostInFull = 500;
 
 /** A whole document as it stood at one of its releases. */
-export function releasePage(
-  library: Library,
-  document: DocumentDescription,
-  release: Release,
-): ReleasePage {
+export function releasePage(library: Library, document: DocumentDescription, release: Release) {
   const { slug, title } = document;
   const name = `${title}, ${release.label}`;
   const items = entriesInForce(library, document, release.id);
@@ -170,17 +122,8 @@ export function releasePage(
   };
 }
 
-export interface ReleasesPage {
-  preview: Preview;
-  document: DocumentDescription;
-  picker: ReleasePicker;
-  /** Days on which releases are known to have taken effect and that are not held, newest first. */
-  unavailableDays: string[];
-  changes: string;
-}
-
 /** The releases of a document, and which of them was in force on a day. */
-export function releasesPage(document: DocumentDescription): ReleasesPage {
+export function releasesPage(document: DocumentDescription) {
   const name = `Releases of the ${document.shortTitle}`;
   return {
     preview: preview({
@@ -196,25 +139,11 @@ export function releasesPage(document: DocumentDescription): ReleasesPage {
   };
 }
 
-export interface GlossaryPage {
-  preview: Preview;
-  /** What the picture of its preview shows. */
-  document: DocumentDescription;
-  release: Release | undefined;
-  breadcrumb: Breadcrumb;
-  /** The page stands in for that of the glossary's heading, whose history is reached from here. */
-  history: string | null;
-  about: AboutEntry | null;
-  /** Lead to the first term of each letter; none where the terms are seen at a glance. */
-  letters: LetterLink[];
-  rules: RuleList;
-}
-
 /** Up to this many terms are looked through as fast as letters are. */
 const fewTerms = 30;
 
 /** The terms that a document defines, from A to Z, each with its definition. */
-export function glossaryPage(library: Library, document: DocumentDescription): GlossaryPage {
+export function glossaryPage(library: Library, document: DocumentDescription) {
   const terms = (library.plainIn.get(document.slug) ?? []).filter(
     ({ kind, current }) => kind === 'glossary' && current,
   );

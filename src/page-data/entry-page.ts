@@ -7,24 +7,12 @@ import {
   type SiteLinks,
   sectionFeedAddress,
 } from '../rules/addresses.ts';
-import type { DocumentDescription, Release } from '../rules/document.ts';
-import type { EditorNote, EntryCitation, EntryMeta } from '../rules/entries/entry.ts';
+
+import type { EntryCitation } from '../rules/entries/entry.ts';
 import { cutAtWord } from '../rules/words/sentences.ts';
-import {
-  type AboutEntry,
-  aboutEntry,
-  type VersionBand,
-  versionBand,
-  type YearLine,
-  yearLine,
-} from './about-entry.ts';
-import { type Contents, contentsAround, contentsOfSection } from './contents.ts';
-import {
-  type ReferenceLine,
-  type Referrers,
-  referenceLines,
-  referrersOf,
-} from './entry-references.ts';
+import { aboutEntry, versionBand, yearLine } from './about-entry.ts';
+import { contentsAround, contentsOfSection } from './contents.ts';
+import { referenceLines, referrersOf } from './entry-references.ts';
 import {
   descendants,
   documentOf,
@@ -34,7 +22,7 @@ import {
   historyPageOf,
   type Library,
 } from './library.ts';
-import type { FeedLink } from './changes-pages.ts';
+
 import { hasFeed } from './feeds.ts';
 import {
   citedName,
@@ -46,7 +34,6 @@ import {
 } from './names.ts';
 import { type OutlineLine, outlineLines } from './outlines.ts';
 import {
-  type Breadcrumb,
   entryBreadcrumb,
   type NamedLink,
   type NumberLink,
@@ -56,47 +43,9 @@ import {
   type RuleList,
   ruleList,
 } from './page-parts.ts';
-import { entryPreview, entryStructuredData, type Preview } from './preview.ts';
+import { entryPreview, entryStructuredData } from './preview.ts';
 import { rulesThen } from './rules-then.ts';
-import { type YearStrip, yearStrip } from './year-strip.ts';
-
-export interface EntryPage {
-  preview: Preview;
-  /** Whether it is the newest wording under its number. */
-  isNewest: boolean;
-  /** What the picture of its preview shows; null for that of the site. */
-  document: DocumentDescription;
-  release: Release;
-  /** Address of the JSON file of its number. */
-  twin: string;
-  structuredData: unknown;
-  /** Another number of the entry, whose page redirects to this one. */
-  alias: string | null;
-  band: VersionBand | null;
-  breadcrumb: Breadcrumb;
-  head: EntryHead;
-  strip: YearStrip | null;
-  /** Null for a heading, whose title says all. */
-  text: { kind: EntryMeta['kind']; html: string } | null;
-  /** Of what year a compiled text is, and which rule has its title now. */
-  year: YearLine | null;
-  notes: readonly EditorNote[];
-  citations: CitationLine[];
-  /** What is said of it when it is copied. */
-  quotable: QuotableEntry;
-  /** Address of the history of its number; null if there is none. */
-  history: string | null;
-  /** The day of the oldest release. */
-  oldest: string | undefined;
-  under: { rules: RuleList } | { outline: OutlineLine[] } | null;
-  contents: Contents | null;
-  references: ReferenceLine[];
-  referrers: Referrers;
-  previous: NumberLink | null;
-  next: NumberLink | null;
-  about: AboutEntry;
-  feed: FeedLink | null;
-}
+import { yearStrip } from './year-strip.ts';
 
 /** What is said of an entry when it is copied; its text is on the page. */
 export interface QuotableEntry extends QuotableList {
@@ -114,14 +63,6 @@ export interface EntryHead {
   name: string | null;
 }
 
-export interface CitationLine {
-  citation: NamedLink;
-  /** The words that it vouches for, where a text has several. */
-  vouchesFor: string | null;
-  /** The rules in force on its day, with the wordings then of those that it names. */
-  rulesThen: RulesThenLine | null;
-}
-
 export interface RulesThenLine {
   release: NamedLink;
   /** If not, releases between the two may not be held. */
@@ -130,6 +71,8 @@ export interface RulesThenLine {
   /** Numbers that it does not have, in words. */
   lacking: string;
 }
+
+export type EntryPage = ReturnType<typeof entryPage>;
 
 /**
  * The page of one wording.
@@ -141,14 +84,16 @@ export function entryPage(
   entry: RenderedEntry,
   links: SiteLinks,
   alias: string | null = null,
-): EntryPage {
+) {
   const document = documentOf(library, entry);
   const own = entryPreview(library, entry);
   return {
     preview: alias === null ? own : { ...own, title: `${alias}, printed as ${own.title}` },
+    /** Whether it is the newest wording of its number. */
     isNewest: entry.plain,
     document,
     release: findRelease(document, entry.until),
+    /** The JSON file of its number. */
     twin: entryJsonAddress(entryId(entry.document, entry.key)),
     structuredData: entry.plain ? entryStructuredData(library, entry, links) : undefined,
     alias,
@@ -209,11 +154,9 @@ export function headNumber(number: string): NonNullable<EntryHead['number']> {
   return { parts: numberParts(number), isLong: number.length > longNumber };
 }
 
-function citationLine(
-  library: Library,
-  entry: RenderedEntry,
-  citation: EntryCitation,
-): CitationLine {
+export type CitationLine = ReturnType<typeof citationLine>;
+
+function citationLine(library: Library, entry: RenderedEntry, citation: EntryCitation) {
   const { start, end } = citation.covers;
   const isOneOfSeveral = entry.citations.length > 1 && end > start;
   const then = rulesThen(library, citation);
@@ -222,14 +165,17 @@ function citationLine(
       name: formatCitation(citation),
       address: citedSourceAddress(citation.sourceSlug),
     },
+    /** The words that it is for, if the text has several citations. */
     vouchesFor: isOneOfSeveral ? cutAtWord(entry.text.slice(start, end), 90) : null,
     rulesThen: then && {
       release: {
         name: `release of ${then.release.label}`,
         address: releaseAddress(then.document.slug, then.release.id),
       },
+      /** If false, there may be releases between the two that aren’t available. */
       isOfThatDay: then.sameDay,
       rules: then.rules.map(numberLink),
+      /** Numbers that the release does not have. */
       lacking: then.lacking.join(' or '),
     },
   };
@@ -243,7 +189,9 @@ function citationLine(
  */
 const mostInFull = 400;
 
-function underOf(library: Library, entry: RenderedEntry): EntryPage['under'] {
+type Under = { rules: RuleList } | { outline: OutlineLine[] };
+
+function underOf(library: Library, entry: RenderedEntry): Under | null {
   const under = descendants(library, entry);
   if (under.length === 0) return null;
   const isInFull = entry.kind === 'section' || under.length <= mostInFull;

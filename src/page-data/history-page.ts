@@ -1,7 +1,7 @@
 /** The history page of a rule: all its versions, newest first, and other rules that had its number. */
 import { changesAddress, entryAddress, historyAddress } from '../rules/addresses.ts';
-import type { DocumentDescription, Release } from '../rules/document.ts';
-import { type ChangeDate, changeDateWords } from '../rules/history/change-date.ts';
+import type { DocumentDescription } from '../rules/document.ts';
+import { changeDateWords } from '../rules/history/change-date.ts';
 import {
   type ChangeBeneath,
   changesBeneath,
@@ -21,66 +21,9 @@ import {
   type Library,
 } from './library.ts';
 import { citedName, entryName, entryNumber, inheritedTitle, isHeading } from './names.ts';
-import {
-  type Breadcrumb,
-  entryBreadcrumb,
-  type NamedLink,
-  type NumberLink,
-  numberLink,
-  titleOrWords,
-} from './page-parts.ts';
-import { type Preview, preview } from './preview.ts';
-import { type LifePart, lifeParts, type YearStrip, yearStrip } from './year-strip.ts';
-
-export interface HistoryPage {
-  preview: Preview;
-  /** For the picture of its preview. */
-  document: DocumentDescription;
-  release: Release;
-  number: NumberLink;
-  /** `the legend rule`; null if the rule has no name but its number. */
-  name: string | null;
-  breadcrumb: Breadcrumb;
-  /** `Removed between June 1, 2014 and June 18, 2021.` */
-  end: string | null;
-  /** Null for a document with one release. */
-  strip: YearStrip | null;
-  /** The strip in parts, each of which leads to its step. */
-  parts: LifePart[];
-  isComparable: boolean;
-  /** Newest first. */
-  steps: StepLine[];
-  /** Other rules that had the number. */
-  meanings: MeaningLine[];
-  /** How many known releases are available. */
-  available: string;
-}
-
-/** A step in the history of a rule. */
-export interface StepLine {
-  /** Its anchor. */
-  id: string;
-  title: string;
-  date: ChangeDate;
-  /** Id of its release. */
-  from: string;
-  /** The rule that it was split from or merged into. */
-  kin: KinLink | null;
-  isCurrent: boolean;
-  /** Whether only its number changed. */
-  sameWords: boolean;
-  /** Both wordings as one text, if it was reworded. */
-  differencesHtml: string | null;
-  /** The whole wording, if it was added. */
-  wording: string | null;
-  beneath: BeneathLine[];
-  /** The page of its wording; null if it was removed. */
-  asOf: (NamedLink & { day: string }) | null;
-  /** All changes of its release. */
-  release: NamedLink;
-  /** Its name in citations. */
-  cited: string;
-}
+import { entryBreadcrumb, type NumberLink, numberLink, titleOrWords } from './page-parts.ts';
+import { preview } from './preview.ts';
+import { lifeParts, yearStrip } from './year-strip.ts';
 
 export interface KinLink {
   did: 'Split from' | 'Merged into';
@@ -88,30 +31,8 @@ export interface KinLink {
   rule: NumberLink;
 }
 
-/** What changed of something under a rule. */
-export interface BeneathLine {
-  number: string;
-  /** Its history, or its page if that has none. */
-  history: string;
-  did: string;
-  movedFrom: string | null;
-  words: string;
-}
-
-/** Another rule that had the number. */
-export interface MeaningLine {
-  /** @example '2009–2014' */
-  years: string;
-  words: string;
-  title: string | null;
-  inFull: NamedLink & { day: string };
-  /** The rule now; null if it was removed. */
-  now: NumberLink | null;
-  history: string | null;
-}
-
 /** Makes the history page at the address of an entry. */
-export function historyPage(library: Library, entry: RenderedEntry): HistoryPage {
+export function historyPage(library: Library, entry: RenderedEntry) {
   const document = documentOf(library, entry);
   const history = historyOf(library, entry.document);
   const name = entryName(library, entry);
@@ -135,11 +56,15 @@ export function historyPage(library: Library, entry: RenderedEntry): HistoryPage
       above: [...way.above, { name: way.here, address: entryAddress(entry.id) }],
       here: 'History',
     },
+    /** When it was removed, in a sentence. */
     end: last?.change === 'went' ? `Removed ${changeDateWords(last.date)}.` : null,
     strip,
+    /** The strip in parts, each of which leads to its step. */
     parts: strip ? lifeParts(strip, steps, (step) => partTitle(step, document)) : [],
     isComparable: !isHeading(entry) && wordings.length > 1,
+    /** Newest first. */
     steps: steps.map((step) => stepLine(library, document, step, step === last)).reverse(),
+    /** Other rules that had the number. */
     meanings: meaningsOf(history, entry.key)
       .filter((meaning) => meaning.entry.lineage !== entry.lineage)
       .map((meaning) => meaningLine(library, meaning)),
@@ -166,12 +91,14 @@ function availableWords({ releases, knownDays }: DocumentDescription): string {
     : `${releases.length} of ${days.size} known releases since ${since.slice(0, 4)} are available on this site. A change between two of them is dated by both.`;
 }
 
+export type StepLine = ReturnType<typeof stepLine>;
+
 function stepLine(
   library: Library,
   document: DocumentDescription,
   step: Step<RenderedEntry>,
   isLast: boolean,
-): StepLine {
+) {
   const { entry, before, change, release } = step;
   const isRemoval = change === 'went';
   const isCurrent = isLast && !isRemoval && entry.current;
@@ -183,13 +110,17 @@ function stepLine(
     title: stepTitle(step, document, entryNumber),
     date: step.date,
     from: release.id,
+    /** The rule that it was split from or merged into. */
     kin: kinLink(library, step),
     isCurrent,
+    /** Whether only its number changed. */
     sameWords: change === 'moved',
     differencesHtml:
       before && isReworded(change) ? markedHtml(differences(before.text, entry.text)) : null,
     wording: change === 'came' || change === 'returned' ? entry.text : null,
+    /** What changed of the rules under it. */
     beneath: beneath.map((each) => beneathLine(library, each)),
+    /** The page of its wording. */
     asOf: isRemoval
       ? null
       : {
@@ -232,14 +163,14 @@ export function isReworded(change: string): boolean {
   return change === 'reworded' || change === 'moved-and-reworded';
 }
 
-function beneathLine(
-  library: Library,
-  { change, now, before }: ChangeBeneath<RenderedEntry>,
-): BeneathLine {
+export type BeneathLine = ReturnType<typeof beneathLine>;
+
+function beneathLine(library: Library, { change, now, before }: ChangeBeneath<RenderedEntry>) {
   const entry = (now ?? before) as RenderedEntry;
   const moved = before !== null && before.key !== entry.key;
   return {
     number: entryNumber(entry),
+    /** Its page if it has no history. */
     history: historyPageOf(library, entry) ?? entryAddress(entry.id),
     did: change === 'beneath' ? 'rules under it changed' : changeNames[change],
     movedFrom: moved ? entryNumber(before) : null,
@@ -247,10 +178,9 @@ function beneathLine(
   };
 }
 
-function meaningLine(
-  library: Library,
-  { entry, from, until, today }: Meaning<RenderedEntry>,
-): MeaningLine {
+export type MeaningLine = ReturnType<typeof meaningLine>;
+
+function meaningLine(library: Library, { entry, from, until, today }: Meaning<RenderedEntry>) {
   const years = [from, until].map(({ date }) => date.slice(0, 4));
   return {
     years: [...new Set(years)].join('–'),

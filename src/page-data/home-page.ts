@@ -11,27 +11,9 @@ import {
 import type { DocumentDescription } from '../rules/document.ts';
 import type { SiteWords } from '../rules/editorial/site.ts';
 import { type Library, topLevel } from './library.ts';
-import { type NamedLink, type NumberLink, numberLink } from './page-parts.ts';
-import { type OutlineEntry, outlineLines } from './outlines.ts';
-import { preview, type Preview } from './preview.ts';
-
-export interface HomePage {
-  preview: Preview;
-  /** The rules most asked for that the site has. */
-  asked: (NumberLink & { as: string })[];
-  documents: HomeDocument[];
-  more: NamedLink[];
-}
-
-/** A document on the first page. */
-export interface HomeDocument {
-  link: NamedLink;
-  /** The newest release, or the parts of releases that the site has. */
-  release: string;
-  /** Its chapters, or those sections that the site has. */
-  chapters: OutlineEntry[];
-  links: NamedLink[];
-}
+import { numberLink } from './page-parts.ts';
+import { outlineLines } from './outlines.ts';
+import { preview } from './preview.ts';
 
 /** @param asked the ids of the rules most asked for, with what they are called */
 export function homePage(
@@ -40,7 +22,7 @@ export function homePage(
   asked: readonly { id: string; as: string }[],
   citationCount: number,
   cardCount: number,
-): HomePage {
+) {
   return {
     preview: preview({
       name: site.title,
@@ -77,7 +59,7 @@ export function exampleAddress(library: Library, site: Pick<SiteWords, 'try'>): 
   return example ? entryAddress(example.id) : null;
 }
 
-function homeDocument(library: Library, document: DocumentDescription): HomeDocument {
+function homeDocument(library: Library, document: DocumentDescription) {
   const { slug, title, releases } = document;
   const newest = releases.findLast(({ whole }) => whole);
   const lines = outlineLines(library, topLevel(library, slug));

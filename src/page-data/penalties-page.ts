@@ -2,16 +2,8 @@
 import { entryAddress, penaltiesAddress } from '../rules/addresses.ts';
 import type { DocumentDescription } from '../rules/document.ts';
 import { type RenderedEntry, type Library, titledAbove } from './library.ts';
-import type { NamedLink } from './page-parts.ts';
-import { type Preview, preview } from './preview.ts';
 
-export interface PenaltiesPage {
-  preview: Preview;
-  /** The day of the release, in words. */
-  release: string;
-  /** By the chapter that they stand in. */
-  groups: { title: string; infractions: (NamedLink & { number: string; penalty: string })[] }[];
-}
+import { preview } from './preview.ts';
 
 /** The current infractions of a document; none of a document that has no penalties. */
 export function infractionsOf(library: Library, document: string): RenderedEntry[] {
@@ -21,7 +13,7 @@ export function infractionsOf(library: Library, document: string): RenderedEntry
 }
 
 /** The quick reference that judges print. */
-export function penaltiesPage(library: Library, document: DocumentDescription): PenaltiesPage {
+export function penaltiesPage(library: Library, document: DocumentDescription) {
   const infractions = infractionsOf(library, document.slug);
   const byChapter = Map.groupBy(infractions, (entry) => titledAbove(library, entry)?.title ?? '');
   const title = `Penalties · ${document.shortTitle}`;

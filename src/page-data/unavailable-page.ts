@@ -1,39 +1,16 @@
 /** The page of a number that the texts refer to and do not hold. */
 import { unavailableAddress, entryAddress } from '../rules/addresses.ts';
-import type { DocumentDescription, Release } from '../rules/document.ts';
+
 import type { UnavailableNumber } from '../rules/entries/entry.ts';
 import { printedNumber } from '../rules/numbers/number-key.ts';
 import { formatOf } from '../rules/texts/formats/index.ts';
 import { sameTitle } from '../rules/words/typography.ts';
-import { type EntryHead, headNumber } from './entry-page.ts';
+import { headNumber } from './entry-page.ts';
 import { findRelease, type RenderedEntry, type Library } from './library.ts';
 import { entryName, inheritedTitle } from './names.ts';
-import {
-  type Breadcrumb,
-  documentBreadcrumb,
-  type NamedLink,
-  type Referrer,
-  referrer,
-} from './page-parts.ts';
-import { type Preview, preview } from './preview.ts';
+import { documentBreadcrumb, type NamedLink, referrer } from './page-parts.ts';
+import { preview } from './preview.ts';
 import { type RulesThen, rulesInForce, wordingThen } from './rules-then.ts';
-
-/** The page of a number that the texts refer to and do not hold. */
-export interface UnavailablePage {
-  preview: Preview;
-  document: DocumentDescription;
-  /** The newest that refers to it. */
-  release: Release | undefined;
-  breadcrumb: Breadcrumb;
-  number: string;
-  title: string | null;
-  head: EntryHead['number'];
-  /** Further titles that are quoted for it. */
-  otherTitles: string[];
-  /** Where the rules themselves have it. */
-  inRules: FoundRule[];
-  referrers: Referrer[];
-}
 
 export interface FoundRule {
   words: string;
@@ -42,11 +19,10 @@ export interface FoundRule {
   today: NamedLink | null;
 }
 
+export type UnavailablePage = ReturnType<typeof unavailablePage>;
+
 /** @throws where its document is not described */
-export function unavailablePage(
-  library: Library,
-  unavailable: UnavailableNumber<RenderedEntry>,
-): UnavailablePage {
+export function unavailablePage(library: Library, unavailable: UnavailableNumber<RenderedEntry>) {
   const document = library.documentOf.get(unavailable.document);
   if (!document) throw new Error(`There is no document ${unavailable.document}.`);
   const number = printedNumber(unavailable.key);
@@ -60,6 +36,7 @@ export function unavailablePage(
       address: unavailableAddress(unavailable.document, unavailable.key),
     }),
     document,
+    /** The newest release that refers to it. */
     release: document.releases.findLast(({ id }) =>
       unavailable.referrers.some(({ entry }) => entry.until === id),
     ),
@@ -67,7 +44,9 @@ export function unavailablePage(
     number,
     head: headNumber(number),
     title,
+    /** More titles that are quoted for it. */
     otherTitles,
+    /** The rules of the time that have the number. */
     inRules: unavailableInRules(library, unavailable).map(({ then, entry, certain }) => {
       const rules = `The ${then.document.shortTitle} of ${then.release.label}`;
       return {
@@ -75,6 +54,7 @@ export function unavailablePage(
           ? `${rules} have `
           : `The numbers follow those of the rules, so this may be what is meant: ${rules} have `,
         rule: { name: entryName(library, entry), address: entryAddress(entry.id) },
+        /** The same rule now, if that is another page. */
         today: todayOf(library, entry),
       };
     }),
