@@ -126,7 +126,7 @@ function contradictionsOf({
 }
 
 /** Warnings about a number that an erratum with an alias settles. */
-const aboutNumbers = new Set(['misnumbered-entry', 'misprinted-number', 'duplicate-number']);
+const aboutNumbers = new Set(['misnumbered-entry', 'duplicate-number']);
 
 /**
  * Leaves out warnings that errata correct: `505.5.Ruling.1` is listed under 501.5, and its alias

@@ -21,7 +21,6 @@ Index
 Acknowledgements and Disclaimers
 A - Abilities
 A.1 - General Rulings
-!! title-differs-from-contents note 1
 A.1.1 - A thing has one. [D'Angelo 02/03/98]
 Note - See Rule A.2 and Rule K.14.
 A.2 - Play As A...
@@ -35,7 +34,6 @@ D.18.5 - Another set.
 K - Kinds
 K.14 - Auras
 K.14.Rulings.7 - With one letter more.
-!! misprinted-number warning 1
 Index
 Abilities
 General, A.1

@@ -1,10 +1,19 @@
 import type { Problem } from '../../../problem.ts';
-import { countLines, hasContents, type ParsedText, type TextFormat } from '../../parsed.ts';
-import { gatherBlocks } from './blocks.ts';
+import { blankCitations, findCitations } from '../../citations.ts';
+import { type Draft, type DraftItem, type Line, linesOf } from '../../draft.ts';
+import {
+  countLines,
+  hasContents,
+  type ParsedItem,
+  type ParsedText,
+  type ReferenceGrammar,
+  type ReferenceGuard,
+  type TextFormat,
+} from '../../parsed.ts';
+import { bareThreeDigits, findReferences } from '../../references.ts';
 import { checkRulingsComplete } from './completeness.ts';
-import { releaseDateInLine, type SourceLine, shapeOf, sourceLines } from './lines.ts';
-import { findMisprints } from './misprints.ts';
-import { buildTree, rulingsReferences } from './tree.ts';
+import { readRulings } from './items.ts';
+import { releaseDateInLine } from './lines.ts';
 
 /**
  * Parses a Rulings Summary, a page of one or a whole release: with letters or rule numbers, with or
@@ -16,45 +25,46 @@ import { buildTree, rulingsReferences } from './tree.ts';
  *   `problems`
  */
 export function parseRulingsSummary(text: string, file: string): ParsedText {
-  const lines = sourceLines(text);
-  const { blocks, chrome, homeless } = gatherBlocks(lines, shapeOf(lines));
-  const placed = buildTree(blocks);
-  const items = placed.map(({ item }) => item);
+  const lines = linesOf(text);
+  const draft: Draft = {
+    ...{ file, items: [], keys: new Map(), chrome: [], problems: [], hardWrapped: false },
+  };
+  readRulings(draft, lines);
+  const items = draft.items.map(finish);
   const release = readReleaseDate(lines, file);
   const problems = [
     ...release.problems,
-    ...homeless.map((line) => unknownLine(line, file)),
-    ...placed.flatMap((one) => findMisprints(one, file)),
+    ...draft.problems,
     ...checkRulingsComplete(items, file),
-  ];
+  ].sort((a, b) => a.line - b.line || a.column - b.column);
   return {
     format: 'rulings-summary',
     file,
     releaseDate: release.date,
     items,
-    chrome,
-    problems: problems.sort((a, b) => a.line - b.line || a.column - b.column),
+    chrome: draft.chrome,
+    problems,
     lineCount: lines.at(-1)?.text === '' ? lines.length - 1 : lines.length,
   };
 }
 
-function unknownLine({ number, column, text }: SourceLine, file: string): Problem {
-  const words = text.length > 60 ? `${text.slice(0, 60)}…` : text;
+/** Adds titles, citations and references. Contents and headings have no references. */
+function finish({ paragraph, ...item }: DraftItem): ParsedItem {
+  const { text } = paragraph;
+  const isHeading = item.kind === 'chapter' || item.kind === 'section';
+  const isProse = !isHeading && item.key !== 'contents';
   return {
-    rule: 'unknown-line',
-    severity: 'error',
-    message: `"${words}" is not a heading, item, note or example, and does not continue one. Restore its marker, or remove the line.`,
-    file,
-    line: number,
-    column,
-    expected:
-      'a line such as "501.2 - Attach", "- 501.2a - To attach…", "- Note - …" or "Example: …"',
+    ...item,
+    ...paragraph,
+    title: isHeading ? text.replace(/:$/, '') : item.title,
+    citations: isProse ? findCitations(text) : [],
+    references: isProse ? findReferences(text, rulingsReferences) : [],
   };
 }
 
-/** Reads the release date, which a page prints at both ends; warns if they differ. */
+/** Reads the release date, which a page prints at both ends; an error if they differ. */
 function readReleaseDate(
-  lines: SourceLine[],
+  lines: Line[],
   file: string,
 ): { date: string | null; problems: Problem[] } {
   const dated = lines.flatMap((line) => {
@@ -68,9 +78,7 @@ function readReleaseDate(
       rule: 'two-release-dates',
       severity: 'error' as const,
       message: `This line names the release ${other}, an earlier one ${date}. Put texts of different releases into different files.`,
-      file,
-      line: line.number,
-      column: line.column,
+      ...{ file, line: line.number, column: line.indent + 1 },
       expected: date ?? '',
     }));
   return { date, problems };
@@ -94,4 +102,36 @@ export const rulingsSummary: TextFormat = {
     { chapter: ['501'], section: ['501.5'], rule: ['501.5a', '401.1'], ruling: ['501.5.Ruling.1'] },
     { chapter: ['G6'], section: ['G6.5'] },
   ],
+};
+
+/** Guard: `Type I.5` is a tournament format of 1999, not section 5 of a chapter I. */
+const tournamentType: ReferenceGuard = {
+  name: 'tournament-type',
+  rejects: ({ text, start, lead }) =>
+    lead === null && /\bType\s+$/.test(text.slice(Math.max(0, start - 10), start)),
+};
+
+const letteredNumber = String.raw`[A-Z]\.\d+(?:\.\d+)*(?:\.Rulings?\.\d+)?`;
+const glossaryNumber = String.raw`[A-Z]\d+(?:\.\d+)*(?:[a-z]{1,2})?(?:\.Rulings?\.\d+)?`;
+const numericNumber = String.raw`\d{3}(?:\.\d+)*(?:[a-z]{1,2})?(?:\.Rulings?\.\d+)?`;
+const rulingsNumber = `(?:${letteredNumber}|${glossaryNumber}|${numericNumber})`;
+
+/**
+ * References in a Rulings Summary, with lettered (`Rule E.6.Ruling.4`), glossary (`Rule G6.5`) and
+ * numeric (`Rule 414`) numbers.
+ */
+export const rulingsReferences: ReferenceGrammar = {
+  leads: [
+    { word: '[Rr]ules?', number: rulingsNumber },
+    { word: '[Ss]ections?|[Cc]hapters?', number: `(?:${rulingsNumber}|[A-Z])` },
+  ],
+  listed: rulingsNumber,
+  bare: letteredNumber,
+  rangeEnd: String.raw`(?:${rulingsNumber}|\d+(?:[a-z]{1,2})?|[a-z]{1,2})`,
+  numberEnd: String.raw`(?![A-Za-z0-9]|\.\d|\.Ruling)`,
+  wholeEnd: /^(?:[A-Z]|\d{3})/,
+  titleBefore: true,
+  blank: blankCitations,
+  key: (printed) => printed,
+  guards: [bareThreeDigits, tournamentType],
 };
