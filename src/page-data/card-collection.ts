@@ -8,12 +8,12 @@ import {
   byCode,
   type Card,
   type CardDocument,
+  plainRulingText,
   type Ruling,
   rulingId,
   slugsOf,
 } from '../rules/cards/card.ts';
 import { compareDays, type DayChanges } from '../rules/cards/compare-days.ts';
-import { plainRulingText } from '../rules/cards/ruling-text.ts';
 import { costHtml } from '../rules/entries/html.ts';
 
 export interface CollectedCard {

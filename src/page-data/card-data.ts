@@ -3,11 +3,11 @@ import {
   cardAddress,
   cardDataFileAddress,
   cardDataIndexAddress,
+  cardSlug,
   entryAddress,
   type SiteLinks,
 } from '../rules/addresses.ts';
 import { linkTo } from '../rules/cards/card.ts';
-import { cardSlug } from '../rules/cards/card-slug.ts';
 import type { CardNamesData, CardRulingsData } from '../search/types.ts';
 import { type CardCollection, type CollectedCard, rulingAddress } from './card-collection.ts';
 

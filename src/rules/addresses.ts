@@ -231,3 +231,18 @@ export function siteLinks({ site, base }: SiteAddress): SiteLinks {
   const href = (address: string) => root + encodeURI(address);
   return { href, url: (address) => new URL(href(address), site).href };
 }
+
+/** Parts of addresses under `/cards/` that no card may have. */
+export const reservedCardSlugs: readonly string[] = ['changes', 'from', 'applying', 'data'];
+
+/**
+ * Turns a card name into a part of an address; spells out ligatures.
+ *
+ * @example cardSlug('Fire // Ice') // 'fire-ice'
+ * @example cardSlug('Æther Vial') // 'aether-vial'
+ */
+export function cardSlug(name: string): string {
+  return slugOf(
+    name.replace(/æ/gi, 'ae').replace(/œ/gi, 'oe').replace(/ß/g, 'ss').replace(/ø/gi, 'o'),
+  );
+}

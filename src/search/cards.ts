@@ -1,6 +1,5 @@
 /** Finds cards by name: complete, unfinished or misspelled, alone or within a sentence. */
-import { cardAddress } from '../rules/addresses.ts';
-import { cardSlug } from '../rules/cards/card-slug.ts';
+import { cardAddress, cardSlug } from '../rules/addresses.ts';
 import { constants } from './constants.ts';
 import { editDistance } from './spelling.ts';
 import type { CardNamesData, CardRulingsData } from './types.ts';

@@ -1,7 +1,7 @@
 /** `<check-post>`: looks up every number in a post and gives the post back with links, all on the device. */
 import type { CitationGrammar } from '../../rules/numbers/citation-grammar.ts';
 import { closedSpans, linkPost, type PostForm } from '../../rules/posts/link-post.ts';
-import { formatCount } from '../../rules/words/figures.ts';
+import { formatCount } from '../../rules/words/sentences.ts';
 import { siteHref } from '../../site/links.ts';
 import { addressToCopy } from '../page-address.ts';
 import { fromTemplate, placeIn } from '../template.ts';

@@ -4,13 +4,13 @@
  */
 import {
   cardAddress,
+  cardSlug,
   documentAddress,
   entryAddress,
   historyAddress,
   quoteAddress,
   releaseAddress,
 } from '../../rules/addresses.ts';
-import { cardSlug } from '../../rules/cards/card-slug.ts';
 import { printedNumber } from '../../rules/numbers/number-key.ts';
 import { isDay } from '../../rules/words/dates.ts';
 import { siteHref } from '../../site/links.ts';

@@ -2,7 +2,7 @@
 import { printedNumber } from '../../rules/numbers/number-key.ts';
 import type { NumberRow } from '../../rules/numbers/number-index.ts';
 import { dayInWords } from '../../rules/words/dates.ts';
-import { formatCount } from '../../rules/words/figures.ts';
+import { formatCount } from '../../rules/words/sentences.ts';
 import { capital } from '../../rules/words/typography.ts';
 import type { Scope, SearchAnswer } from '../../search/types.ts';
 import type { DocumentTitles, FailureReason, Loading } from './engine.ts';

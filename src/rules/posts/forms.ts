@@ -2,8 +2,7 @@
  * Writes rules for pasting elsewhere, in the markup of the target, so that they look as printed.
  */
 
-import { addressInBrackets, escapedHtml } from '../words/escapes.ts';
-import { cutAtWord } from '../words/sentences.ts';
+import { addressInBrackets, cutAtWord, escapedHtml } from '../words/sentences.ts';
 
 /** Forms in which rules are copied, in menu order. */
 export const quotationForms = [

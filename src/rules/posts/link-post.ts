@@ -1,5 +1,5 @@
 /** Adds links to a post and leaves the rest unchanged. */
-import { addressInBrackets, escapedHtml } from '../words/escapes.ts';
+import { addressInBrackets, escapedHtml } from '../words/sentences.ts';
 
 const postForms = ['markdown', 'discord', 'bbcode', 'html'] as const;
 export type PostForm = (typeof postForms)[number];

@@ -1,4 +1,4 @@
-/** Finds the ends of sentences, and cuts texts. */
+/** Finds the ends of sentences, cuts texts, and writes and escapes them. */
 
 /**
  * Matches the end of a sentence. A stop counts only before a space and a capital, a quote or a
@@ -74,4 +74,36 @@ export function cutAtWord(text: string, length: number): string {
   if (line.length <= length) return line;
   const end = line.lastIndexOf(' ', length - 1);
   return `${line.slice(0, end > 0 ? end : length - 1).replace(/[\s,;:([“"-]+$/, '')}…`;
+}
+
+/** Formats a number with thousands separators. @example formatCount(34000) // '34,000' */
+export function formatCount(count: number): string {
+  return count.toLocaleString('en');
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+};
+
+/**
+ * Escapes text or an attribute value for HTML.
+ *
+ * @example escapedHtml('"1 < 2"') // '&quot;1 &lt; 2&quot;'
+ */
+export function escapedHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (sign) => entities[sign] as string);
+}
+
+/**
+ * Escapes brackets in an address for a Markdown link.
+ *
+ * @example addressInBrackets('https://rules.example/a(b)/') // 'https://rules.example/a%28b%29/'
+ */
+export function addressInBrackets(url: string): string {
+  return url.replace(/[()\s<>]/g, (sign) =>
+    encodeURIComponent(sign).replace('(', '%28').replace(')', '%29'),
+  );
 }

@@ -12,13 +12,13 @@ import {
   type CardsOfDay,
   linkTo,
   namesToFind,
+  plainRulingText,
   rulingId,
 } from '../../../src/rules/cards/card.ts';
-import { cardSlug, reservedCardSlugs } from '../../../src/rules/cards/card-slug.ts';
+import { cardSlug, reservedCardSlugs, siteLinks } from '../../../src/rules/addresses.ts';
 import { applyingRulings } from '../../../src/page-data/applying-rulings.ts';
 import { arrangeCards } from '../../../src/page-data/card-collection.ts';
 import { cardDataFiles, cardDataNames } from '../../../src/page-data/card-data.ts';
-import { plainRulingText } from '../../../src/rules/cards/ruling-text.ts';
 import { cardHtml } from '../../../src/rules/entries/html.ts';
 import { findCards } from '../../../src/rules/editorial/cards.ts';
 import {
@@ -29,7 +29,6 @@ import {
 } from '../../../src/page-data/card-index-pages.ts';
 import { cardPage, cardsToShow } from '../../../src/page-data/card-page.ts';
 import { arrangeLibrary } from '../../../src/page-data/library.ts';
-import { siteLinks } from '../../../src/rules/addresses.ts';
 import { entry, libraryOf } from '../page-data/library-of.ts';
 
 const read = (name: string): unknown[] =>
