@@ -3,6 +3,7 @@
  * that are not text.
  */
 import type { Line } from '../../draft.ts';
+import { printedDate } from '../../printed-date.ts';
 import { readNumberedLine } from './numbers.ts';
 
 /** A chapter or section in the table of contents. */
@@ -201,39 +202,9 @@ export function divide(lines: Line[]): Regions {
   };
 }
 
-const months = [
-  'january',
-  'february',
-  'march',
-  'april',
-  'may',
-  'june',
-  'july',
-  'august',
-  'september',
-  'october',
-  'november',
-  'december',
-];
-
-/**
- * Returns the ISO date in a line such as “These rules are effective as of June 1, 2014.”, or null.
- *
- * @example effectiveDate('These rules are current as of May 1, 2008.') // '2008-05-01'
- */
-function effectiveDate(text: string): string | null {
-  if (!isEffectiveLine(text)) return null;
-  const name = text.toLowerCase().match(new RegExp(months.join('|')))?.[0];
-  const year = /\b(?:19|20)\d\d\b/.exec(text)?.[0];
-  const day = /(?<!\d)\d{1,2}(?!\d)/.exec(text)?.[0];
-  if (!name || !year || !day || Number(day) < 1 || Number(day) > 31) return null;
-  const month = String(months.indexOf(name) + 1).padStart(2, '0');
-  return `${year}-${month}-${day.padStart(2, '0')}`;
-}
-
 /** Returns every line that gives the release's date, with the date. */
 export function effectiveDates(lines: Line[]): { line: Line; date: string | null }[] {
   return lines
     .filter((line) => isEffectiveLine(line.text))
-    .map((line) => ({ line, date: effectiveDate(line.text) }));
+    .map((line) => ({ line, date: printedDate(line.text)?.date ?? null }));
 }

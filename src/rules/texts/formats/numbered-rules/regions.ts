@@ -2,12 +2,10 @@
  * Finds the parts around the numbered text (title, contents, what follows the last rule), and page
  * furniture such as page numbers.
  */
-import { format } from 'date-fns/format';
-import { isValid } from 'date-fns/isValid';
-import { parse } from 'date-fns/parse';
 import { isHeadline } from '../../../words/typography.ts';
 import { endsSentence, type Line } from '../../draft.ts';
 import type { ChromeLine } from '../../parsed.ts';
+import { printedDate } from '../../printed-date.ts';
 import type { Numbering } from './numbers.ts';
 
 /** A part of a text after the front matter, up to the next part. */
@@ -89,12 +87,6 @@ function isDeep(text: string, numbering: Numbering): boolean {
   return (numbering.read(text)?.steps.length ?? 0) > 1;
 }
 
-/** Date formats of releases. */
-const dateForms: [RegExp, string][] = [
-  [/\b\d{4}-\d{2}-\d{2}\b/, 'yyyy-MM-dd'],
-  [/\b[A-Z][a-z]+ \d{1,2},? \d{4}\b/, 'MMMM d yyyy'],
-  [/\b\d{1,2} [A-Z][a-z]+ \d{4}\b/, 'd MMMM yyyy'],
-];
 const datedLine =
   /\b(?:effective|updated?|as of|in force|release|version|v[\d.]+|valid|published|dated?)\b/i;
 
@@ -106,12 +98,8 @@ const datedLine =
  */
 export function releaseDateIn(front: Line[]): string | null {
   for (const { text } of front) {
-    for (const [printed, pattern] of dateForms) {
-      const found = printed.exec(text.replace(/(\d)(?:st|nd|rd|th)\b/g, '$1'))?.[0];
-      if (!found || !(datedLine.test(text) || found.length >= text.length - 2)) continue;
-      const date = parse(found.replace(',', ''), pattern, new Date(2000, 0, 1));
-      if (isValid(date)) return format(date, 'yyyy-MM-dd');
-    }
+    const found = printedDate(text);
+    if (found && (found.isAlone || datedLine.test(text))) return found.date;
   }
   return null;
 }

@@ -1,14 +1,11 @@
 /** Recognizes the lines of a Rulings Summary by their own text: headings, items, chrome. */
-import { format } from 'date-fns/format';
-import { isValid } from 'date-fns/isValid';
-import { parse } from 'date-fns/parse';
+import { printedDate } from '../../printed-date.ts';
+
+const releaseLine = /^This search based on the .+ release of the Rulings\.$/;
 
 /** Lines of a page that are not text of the rulings. */
 const chromeLines: { pattern: RegExp; reason: string }[] = [
-  {
-    pattern: /^This search based on the .+ release of the Rulings\.$/,
-    reason: 'release line',
-  },
+  { pattern: releaseLine, reason: 'release line' },
   { pattern: /^\|+$/, reason: 'pager' },
   { pattern: /^(?:Перейти на страницу|Изменить размер шрифта):$/, reason: 'page widget' },
 ];
@@ -19,10 +16,7 @@ const chromeLines: { pattern: RegExp; reason: string }[] = [
  * @example releaseDateInLine('This search based on the May 1, 2007 release of the Rulings.') // '2007-05-01'
  */
 export function releaseDateInLine(line: string): string | null {
-  const printed = /^This search based on the (.+) release of the Rulings\.$/.exec(line)?.[1];
-  if (!printed) return null;
-  const date = parse(printed, 'MMMM d, yyyy', new Date(2000, 0, 1));
-  return isValid(date) ? format(date, 'yyyy-MM-dd') : null;
+  return releaseLine.test(line) ? (printedDate(line)?.date ?? null) : null;
 }
 
 /**

@@ -1,0 +1,35 @@
+/** Reads dates as texts print them. */
+import { format } from 'date-fns/format';
+import { isValid } from 'date-fns/isValid';
+import { parse } from 'date-fns/parse';
+
+const dateForms: [RegExp, string][] = [
+  [/\b(\d{4})-(\d{2})-(\d{2})\b/, 'yyyy MM dd'],
+  [/\b([a-z]+)\s+(\d{1,2})\s*,?\s*(\d{4})\b/i, 'MMMM d yyyy'],
+  [/\b(\d{1,2})\s+(?:of\s+)?([a-z]+),?\s+(\d{4})\b/i, 'd MMMM yyyy'],
+];
+
+/** A date in a line. */
+interface PrintedDate {
+  /** ISO: `2014-06-01`. */
+  date: string;
+  /** True if the line contains nothing else. */
+  isAlone: boolean;
+}
+
+/**
+ * Returns the date in a line, or null.
+ *
+ * @example printedDate('Effective as of June 1st, 2014.') // { date: '2014-06-01', isAlone: false }
+ * @example printedDate('1 June 2014') // { date: '2014-06-01', isAlone: true }
+ */
+export function printedDate(line: string): PrintedDate | null {
+  const plain = line.replace(/(\d)(?:st|nd|rd|th)\b/g, '$1');
+  for (const [form, pattern] of dateForms) {
+    const [printed = '', ...parts] = form.exec(plain) ?? [];
+    const date = parse(parts.join(' '), pattern, new Date(2000, 0, 1));
+    if (!isValid(date)) continue;
+    return { date: format(date, 'yyyy-MM-dd'), isAlone: printed.length >= line.length - 2 };
+  }
+  return null;
+}
