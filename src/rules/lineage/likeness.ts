@@ -101,7 +101,6 @@ export function createLikeness(): Likeness {
   const numbers = new Map<string, number>();
   const seenIn: number[] = [];
   const known = new Map<string, Features>();
-  const ofItem = new Map<TracedItem, Features>();
   const rootsOf = createWordRoots();
 
   function numberOf(feature: string): number {
@@ -114,17 +113,7 @@ export function createLikeness(): Likeness {
     return id;
   }
 
-  /** Caches by item instead of by text, because each item is compared thousands of times. */
-  function features(item: TracedItem): Features {
-    let found = ofItem.get(item);
-    if (!found) {
-      found = featuresOf(item.words);
-      ofItem.set(item, found);
-    }
-    return found;
-  }
-
-  function featuresOf(words: string): Features {
+  function features({ words }: TracedItem): Features {
     let found = known.get(words);
     if (!found) {
       found = readFeatures(words, rootsOf, numberOf);
@@ -138,14 +127,6 @@ export function createLikeness(): Likeness {
   let weights = new Float64Array();
   /** Penalty for a feature that only the older, or only the newer text has. */
   let missed: [older: Float64Array, newer: Float64Array] = [weights, weights];
-
-  const [olderTotals, newerTotals] = [new Map<Int32Array, number>(), new Map<Int32Array, number>()];
-
-  function setMissed(older: Float64Array<ArrayBuffer>, newer: Float64Array<ArrayBuffer>): void {
-    missed = [older, newer];
-    olderTotals.clear();
-    newerTotals.clear();
-  }
 
   function compareIds(older: Int32Array, newer: Int32Array): Comparison {
     if (older === newer) return { alike: 1, kept: 1, stood: 1 };
@@ -164,8 +145,8 @@ export function createLikeness(): Likeness {
       if (difference >= 0) j += 1;
     }
     if (both === 0) return { alike: 0, kept: 0, stood: 0 };
-    const onlyOlder = total(older, missedOlder, olderTotals) - bothOlder;
-    const onlyNewer = total(newer, missedNewer, newerTotals) - bothNewer;
+    const onlyOlder = total(older, missedOlder) - bothOlder;
+    const onlyNewer = total(newer, missedNewer) - bothNewer;
     return {
       alike: (2 * both) / (2 * both + onlyOlder + onlyNewer),
       kept: both / (both + onlyOlder),
@@ -177,7 +158,7 @@ export function createLikeness(): Likeness {
     learn(items) {
       for (const item of items) features(item);
       weights = Float64Array.from(seenIn, (seen) => Math.log(1 + known.size / (1 + seen)));
-      setMissed(weights, weights);
+      missed = [weights, weights];
     },
     learnReplaced(pairs) {
       const olderHas = new Uint32Array(weights.length);
@@ -200,7 +181,7 @@ export function createLikeness(): Likeness {
         weights.map(
           (weight, id) => (weight * (1 + (bothHave[id] as number))) / (1 + (had[id] as number)),
         );
-      setMissed(kept(olderHas), kept(newerHas));
+      missed = [kept(olderHas), kept(newerHas)];
     },
     features,
     compare: (older, newer) => compareIds(features(older).ids, features(newer).ids),
@@ -219,13 +200,9 @@ export function createLikeness(): Likeness {
   };
 }
 
-function total(ids: Int32Array, of: Float64Array, known: Map<Int32Array, number>): number {
-  let sum = known.get(ids);
-  if (sum === undefined) {
-    sum = 0;
-    for (const id of ids) sum += of[id] as number;
-    known.set(ids, sum);
-  }
+function total(ids: Int32Array, of: Float64Array): number {
+  let sum = 0;
+  for (const id of ids) sum += of[id] as number;
   return sum;
 }
 

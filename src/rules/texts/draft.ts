@@ -248,3 +248,18 @@ export function readMatter(draft: Draft, region: MatterLines): void {
     paragraph: body,
   });
 }
+
+/** Returns the error for a text without its beginning, its end, or a part that its contents list. */
+export function truncatedText(
+  file: string,
+  place: Pick<Line, 'number' | 'indent'> | undefined,
+  message: string,
+  expected: string,
+): Problem {
+  return {
+    rule: 'truncated-file',
+    severity: 'error',
+    message: `${message} The text is incomplete: download it again from its publisher.`,
+    ...{ file, line: place?.number ?? 1, column: (place?.indent ?? 0) + 1, expected },
+  };
+}

@@ -2,7 +2,7 @@
  * Checks that a release is complete: its beginning, its end and the parts that its contents list.
  */
 import type { Problem } from '../../../problem.ts';
-import { endsSentence, type Line } from '../../draft.ts';
+import { endsSentence, type Line, truncatedText } from '../../draft.ts';
 import type { ParsedItem } from '../../parsed.ts';
 import type { RulesContents, Region } from './regions.ts';
 
@@ -30,15 +30,6 @@ export function checkComplete(text: WholeText): Problem[] {
   ];
 }
 
-function truncated(file: string, line: Line | undefined, message: string, expected: string) {
-  return {
-    rule: 'truncated-file',
-    severity: 'error' as const,
-    message: `${message} The text is incomplete: download it again from its publisher.`,
-    ...{ file, line: line?.number ?? 1, column: (line?.indent ?? 0) + 1, expected },
-  };
-}
-
 function lastFilled(lines: Line[]): Line | undefined {
   return lines.findLast((line) => !line.blank);
 }
@@ -49,12 +40,12 @@ function checkBeginning({ file, lines, contents, dates }: WholeText): Problem[] 
   if (!contents) {
     const message = 'This text has no table of contents.';
     problems.push(
-      truncated(file, first, message, 'a line “RulesContents” with the chapters under it'),
+      truncatedText(file, first, message, 'a line “RulesContents” with the chapters under it'),
     );
   }
   if (!dates.some(({ date }) => date)) {
     const message = 'This text has no effective date.';
-    problems.push(truncated(file, first, message, 'These rules are effective as of <date>.'));
+    problems.push(truncatedText(file, first, message, 'These rules are effective as of <date>.'));
   }
   return problems;
 }
@@ -66,13 +57,13 @@ function checkContents({ file, lines, regions, contents, items }: WholeText): Pr
   const names = (contents?.names ?? []).filter((name) => !headings.has(name));
   const problems = names.map((name) => {
     const message = `The contents list “${name}”, which is missing from the text.`;
-    return truncated(file, lastFilled(lines), message, `a heading “${name}”`);
+    return truncatedText(file, lastFilled(lines), message, `a heading “${name}”`);
   });
   if (!missing[0]) return problems;
   const { key, title, line } = missing[0];
   const others = missing.length > 1 ? ` and ${missing.length - 1} more` : '';
   const message = `The contents list ${key}. ${title}${others}, missing from the text, which ends in line ${lastFilled(lines)?.number}.`;
-  return [truncated(file, line, message, `a heading “${key}. ${title}”`), ...problems];
+  return [truncatedText(file, line, message, `a heading “${key}. ${title}”`), ...problems];
 }
 
 /** Checks that the credits name the publisher and the owner. */
@@ -83,7 +74,7 @@ function checkCredits({ file, lines, regions, contents }: WholeText): Problem[] 
   const rights = /©|\(c\)|\bpublished by\b|\ball (?:trademarks|rights)\b|\btrademarks? of\b/i;
   if (credits.lines.some(({ text }) => rights.test(text))) return [];
   const message = 'The credits do not say who published the rules.';
-  return [truncated(file, lastFilled(lines), message, 'Published by …')];
+  return [truncatedText(file, lastFilled(lines), message, 'Published by …')];
 }
 
 /** Matches other ends of paragraphs without a stop: a list, a reference, a quotation or a name. */
@@ -108,5 +99,7 @@ function checkEnd({ file, lines, items }: WholeText): Problem[] {
   const others = last.kind === 'matter' ? [companyEnd, contactEnd] : [otherEnd];
   if (others.some((pattern) => pattern.test(end))) return [];
   const message = `The text ends in mid-sentence: “…${end.slice(-40)}”.`;
-  return [truncated(file, lines[last.lines.to - 1], message, 'a last line that ends with a stop')];
+  return [
+    truncatedText(file, lines[last.lines.to - 1], message, 'a last line that ends with a stop'),
+  ];
 }

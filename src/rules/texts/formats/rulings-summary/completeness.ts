@@ -1,25 +1,12 @@
 /** Checks that a Rulings Summary is complete: its contents and its end. */
 import type { Problem } from '../../../problem.ts';
+import { truncatedText } from '../../draft.ts';
 import type { ParsedItem } from '../../parsed.ts';
 import { numberPattern } from './lines.ts';
 
 /** Returns errors for a text without its end or without an item of its contents. */
 export function checkRulingsComplete(items: ParsedItem[], file: string): Problem[] {
   return [...checkContents(items, file), ...checkEnd(items, file)];
-}
-
-function truncated(file: string, line: number, message: string, expected: string): Problem {
-  const advice = 'The text is incomplete: download it again from its publisher.';
-  const rule = 'truncated-file';
-  return {
-    rule,
-    severity: 'error',
-    message: `${message} ${advice}`,
-    file,
-    line,
-    column: 1,
-    expected,
-  };
 }
 
 const contentsLine = new RegExp(`^(?<number>${numberPattern})\\s+-\\s+(?<title>.+?):?$`);
@@ -31,7 +18,14 @@ function checkContents(items: ParsedItem[], file: string): Problem[] {
   if (!contents) return [];
   if (!items.some(({ kind }) => kind !== 'matter')) {
     const message = 'There is a table of contents here, but no chapter after it.';
-    return [truncated(file, contents.lines.from, message, 'the first heading with its rules')];
+    return [
+      truncatedText(
+        file,
+        { number: contents.lines.from, indent: 0 },
+        message,
+        'the first heading with its rules',
+      ),
+    ];
   }
   const chapters = new Set(items.flatMap(({ kind, key }) => (kind === 'chapter' ? [key] : [])));
   const numbers = new Set(items.map(({ number }) => number));
@@ -43,11 +37,13 @@ function checkContents(items: ParsedItem[], file: string): Problem[] {
       const name = line.replace(/:$/, '');
       if (!backMatter.test(line) || titles.has(name.toLowerCase())) return [];
       const message = `The contents list “${name}”, which is missing from the text.`;
-      return [truncated(file, end, message, `a heading “${name}”`)];
+      return [truncatedText(file, { number: end, indent: 0 }, message, `a heading “${name}”`)];
     }
     if (numbers.has(number) || !chapters.has(number.split('.')[0] ?? '')) return [];
     const message = `The contents list ${number} - ${title}, which is missing from the text.`;
-    return [truncated(file, end, message, `a heading “${number} - ${title}”`)];
+    return [
+      truncatedText(file, { number: end, indent: 0 }, message, `a heading “${number} - ${title}”`),
+    ];
   });
 }
 
@@ -65,10 +61,24 @@ function checkEnd(items: ParsedItem[], file: string): Problem[] {
   if (last.kind === 'chapter' || last.kind === 'section') {
     if (!items.some(({ kind }) => kind === 'rule' || kind === 'ruling')) return [];
     const message = `The text ends with the heading “${name} - ${last.title}”.`;
-    return [truncated(file, last.lines.to, message, 'a rule or ruling under the heading')];
+    return [
+      truncatedText(
+        file,
+        { number: last.lines.to, indent: 0 },
+        message,
+        'a rule or ruling under the heading',
+      ),
+    ];
   }
   const isList = last.key === 'index' || last.key === 'contents';
   if (isList || last.text === '' || end.test(last.text)) return [];
   const message = `The text ends in mid-sentence: ${name} stops at “…${last.text.slice(-40)}”.`;
-  return [truncated(file, last.lines.to, message, 'a stop, or a citation in brackets')];
+  return [
+    truncatedText(
+      file,
+      { number: last.lines.to, indent: 0 },
+      message,
+      'a stop, or a citation in brackets',
+    ),
+  ];
 }
