@@ -1,4 +1,4 @@
-/** Rules in the shapes that other games give theirs, each read by what its document.yaml says alone. */
+/** Parses rules of other games with number schemes of their own, given only by document.yaml. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse as parseYaml } from 'yaml';
@@ -20,12 +20,12 @@ function parsed(game: string) {
 describe.each(['tides', 'embers', 'looms'])('the rules of %s', (game) => {
   const { text, items, chrome, problems } = parsed(game);
 
-  test('are known for numbered rules and read without a problem', () => {
+  test('are detected as numbered rules and read without a problem', () => {
     expect(detectFormat(text)?.id).toBe('numbered-rules');
     expect(problems).toEqual([]);
   });
 
-  test('are kept to the word, but for what belongs to the pages', () => {
+  test('keep every word except page headers and footers', () => {
     const count = (words: string) =>
       Object.entries(Object.groupBy(words.match(/\S+/g) ?? [], (word) => word)).map(
         ([word, found]) => `${word} ${found?.length}`,
@@ -36,10 +36,10 @@ describe.each(['tides', 'embers', 'looms'])('the rules of %s', (game) => {
   });
 });
 
-describe('numbers with dashes, and feet of pages', () => {
+describe('numbers with dashes, and page footers', () => {
   const { keys, of, chrome, releaseDate } = parsed('tides');
 
-  test('stand under what their numbers say', () => {
+  test('have the parents that their numbers say', () => {
     expect(releaseDate).toBe('2025-06-06');
     expect(keys.slice(2)).toEqual([
       ...['chapter 1 < null', 'section 1-1 < 1', 'rule 1-1-1 < 1-1', 'subrule 1-1-1-1 < 1-1-1'],
@@ -50,14 +50,14 @@ describe('numbers with dashes, and feet of pages', () => {
     ]);
   });
 
-  test('a sentence goes on over the end of its page', () => {
+  test('a sentence continues across a page break', () => {
     expect(of('1-2-3')?.text).toBe(
       'A captain may give up at any time, and no card can keep the captain from it. Rules 1-2-1 and 1-2-2 do not stand against it.',
     );
     expect(chrome.map(({ reason }) => reason)).toEqual(Array(3).fill('head or foot of a page'));
   });
 
-  test('are referred to as they are printed', () => {
+  test('are found in references', () => {
     expect(of('1-2-2')?.references).toMatchObject([{ target: '1-2-3' }]);
     expect(of('1-2-3')?.references).toMatchObject([{ target: '1-2-1' }, { target: '1-2-2' }]);
     expect(of('2-1-2-1')?.references).toMatchObject([{ target: '1-1-1-1' }]);
@@ -67,7 +67,7 @@ describe('numbers with dashes, and feet of pages', () => {
 describe('numbers with a name before them, in wrapped lines', () => {
   const { keys, of, chrome, releaseDate } = parsed('embers');
 
-  test('are items at the head of a rule and references within one', () => {
+  test('are items at the start of a rule and references within one', () => {
     expect(releaseDate).toBe('2025-06-12');
     expect(keys.slice(2)).toEqual([
       ...['chapter 1 < null', 'section 1.1 < 1', 'rule 1.1.1 < 1.1', 'subrule 1.1.1a < 1.1.1'],
@@ -85,7 +85,7 @@ describe('numbers with a name before them, in wrapped lines', () => {
     );
   });
 
-  test('terms with their meaning on the same line are entries', () => {
+  test('terms with their definition on the same line are entries', () => {
     expect(of('glossary/ember')).toMatchObject({
       ...{ title: 'Ember', lead: 'Ember: ', text: 'a card that burns, as in CR 1.1.1.' },
     });
@@ -108,7 +108,7 @@ describe('appendices with letters, and a glossary', () => {
     expect(of('A.1.2')?.references).toMatchObject([{ target: 'A.1.1' }]);
   });
 
-  test('without letters in document.yaml are one text, and a warning says where', () => {
+  test('without letters in document.yaml are one text, with a located warning', () => {
     const { items, problems } = parseNumberedRules(read('looms.txt'), 'looms.txt', {
       ...{ slug: 'looms', numbers: [{ chapter: ['3'], section: ['3.1'], rule: ['3.1.1'] }] },
     });
@@ -117,7 +117,7 @@ describe('appendices with letters, and a glossary', () => {
     expect(problems[0]?.message).toContain('add an example under “numbers”');
   });
 
-  test('a text that numbers in another way than its document.yaml is an error, with the line', () => {
+  test('a text numbered unlike its document.yaml is a located error', () => {
     const { problems } = parseNumberedRules(read('tides.txt'), 'tides.txt', {
       ...{ slug: 'tides', numbers: [{ section: ['702'], rule: ['702.19'] }] },
     });

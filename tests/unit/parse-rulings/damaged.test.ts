@@ -64,7 +64,7 @@ const damaged = fc.constantFrom(page.split('\n'), whole).chain((lines) =>
 );
 
 describe('damaged texts', () => {
-  it('never lose a line nor a word, and every problem is located', () => {
+  it('keep every line and word, and locate every problem', () => {
     fc.assert(
       fc.property(damaged, (text) => {
         const parsed = parseRulingsSummary(text, 'damaged.txt');
@@ -89,10 +89,10 @@ describe('damaged texts', () => {
       }),
       { numRuns: 300 },
     );
-    // Three hundred texts, each looked at line by line, take longer where a machine has more to do.
+    // Checking 300 texts line by line takes long on a busy machine.
   }, 60_000);
 
-  it('have keys that are theirs alone, and parents that stand above', () => {
+  it('have unique keys, and parents above them', () => {
     fc.assert(
       fc.property(damaged, (text) => {
         const above = new Set<string>();
@@ -106,7 +106,7 @@ describe('damaged texts', () => {
     );
   });
 
-  it('have citations and references that lie in their text', () => {
+  it('have citations and references within their text', () => {
     fc.assert(
       fc.property(damaged, (text) => {
         for (const item of parseRulingsSummary(text, 'damaged.txt').items) {

@@ -24,7 +24,7 @@ This search based on the July 4, 2009 release of the Rulings.
 |
 |`);
 
-  it('has its items in order, each under what it stands under', () => {
+  it('lists its items in order, each with its parent', () => {
     expect(outline(parsed)).toEqual([
       'chapter 511',
       'rule 511.1 < 511',
@@ -45,7 +45,7 @@ This search based on the July 4, 2009 release of the Rulings.
     expect(found).toEqual(expected);
   });
 
-  it('reads the release date and sets the chrome aside', () => {
+  it('reads the release date and separates chrome from text', () => {
     expect(parsed.releaseDate).toBe('2009-07-04');
     expect(parsed.chrome.map(({ line, reason }) => `${line} ${reason}`)).toEqual([
       '1 release line',
@@ -55,7 +55,7 @@ This search based on the July 4, 2009 release of the Rulings.
     ]);
   });
 
-  it('splits an item into lead and text, and knows where each line of it began', () => {
+  it('splits an item into lead and text, and locates each of its lines', () => {
     const rule = parsed.items.find(({ key }) => key === '511.2a');
     expect(rule).toMatchObject({
       number: '511.2a',
@@ -108,7 +108,7 @@ G6.5 - Fading
     expect(found).toEqual([]);
   });
 
-  it('takes a page that begins in the middle of a chapter as it is', () => {
+  it('accepts a page that begins in the middle of a chapter', () => {
     const { parsed, found } = parseFixture(`
 - E.4.2 - Without a heading above.
 E.5 - Another
@@ -119,7 +119,7 @@ E.5 - Another
 });
 
 describe('wrapped lines', () => {
-  it('may begin with a number, a bracket or a dash and still go on from the line above', () => {
+  it('may begin with a number, a bracket or a dash and still continue the line above', () => {
     const { parsed, found } = parseFixture(`
 E - Extracted
 E.1 - Costs
@@ -142,7 +142,7 @@ card-> is here".`);
 });
 
 describe('a whole release with dashes', () => {
-  it('has its contents, index and acknowledgements as matter too', () => {
+  it('has contents, index and acknowledgements as matter', () => {
     const { parsed, expected, found } = parseFixture(`
 Collected rulings,
 wrapped.
@@ -173,8 +173,8 @@ Thanks.`);
   });
 });
 
-describe('what is wrong in a text', () => {
-  it('is told with its place', () => {
+describe('problems in a text', () => {
+  it('are located', () => {
     const { expected, found } = parseFixture(`
 Somebody wrote this above.
 !! unknown-line error 1
@@ -190,14 +190,14 @@ After the pager.
     expect(found).toEqual(expected);
   });
 
-  it('is an example that belongs to nothing', () => {
+  it('include an example without a rule above it', () => {
     const { expected, found } = parseFixture(`
 Example: Of what?
 !! unknown-line error 1`);
     expect(found).toEqual(expected);
   });
 
-  it('is two release dates in one text', () => {
+  it('include two release dates in one text', () => {
     const { expected, found } = parseFixture(`
 This search based on the July 4, 2009 release of the Rulings.
 511 - Sample

@@ -2,8 +2,8 @@ import { parseRulingsSummary } from '../../../src/rules/texts/formats/rulings-su
 import type { ParsedText } from '../../../src/rules/texts/parsed.ts';
 
 /**
- * A text in which the problems to be found are marked: `!! rule severity column` on a line of its
- * own says that the line above has it. The marks are taken out before the text is parsed.
+ * Parses a text whose expected problems are marked: a line `!! rule severity column` means that the
+ * line above has this problem. Removes the marks before parsing.
  */
 export function parseFixture(fixture: string): {
   parsed: ParsedText;
@@ -25,12 +25,12 @@ export function parseFixture(fixture: string): {
   return { parsed, source, expected, found };
 }
 
-/** The items as a list that is easy to read: `kind key < parent`. */
+/** Returns the items as a readable list: `kind key < parent`. */
 export function outline({ items }: ParsedText): string[] {
   return items.map(({ kind, key, parent }) => `${kind} ${key}${parent ? ` < ${parent}` : ''}`);
 }
 
-/** Every line number that is in an item, in chrome or in an error about a line. */
+/** Returns every line number that is in an item, in chrome or in an error about a line. */
 export function accountedLines({ items, chrome, problems }: ParsedText): Set<number> {
   const lines = new Set(chrome.map(({ line }) => line));
   for (const { rule, line } of problems) if (rule === 'unknown-line') lines.add(line);
@@ -40,7 +40,7 @@ export function accountedLines({ items, chrome, problems }: ParsedText): Set<num
   return lines;
 }
 
-/** A paragraph without regard to where its lines break. */
+/** Returns a paragraph with its line breaks as spaces. */
 export function unwrapped(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }

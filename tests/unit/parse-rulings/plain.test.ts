@@ -43,7 +43,7 @@ Acknowledgements and Disclaimers
 All is collected. "Aahz" is somebody.
 Copy it freely.`);
 
-  it('keeps front and back matter as what it is, and headings by their depth', () => {
+  it('keeps front and back matter, and tells headings by their depth', () => {
     expect(outline(parsed)).toEqual([
       'matter introduction',
       'matter contents',
@@ -70,7 +70,7 @@ Copy it freely.`);
     expect(found).toEqual(expected);
   });
 
-  it('keeps the lines of matter as lines', () => {
+  it('keeps the line breaks of matter', () => {
     expect(parsed.items[0]?.text).toBe('These rulings are collected.\nYours, the compiler.');
     expect(parsed.items.at(-2)).toMatchObject({
       title: 'Index',
@@ -84,14 +84,14 @@ Copy it freely.`);
     ]);
   });
 
-  it('takes the colon of a heading for no part of its title', () => {
+  it('leaves the colon of a heading out of its title', () => {
     expect(parsed.items.find(({ key }) => key === 'D.18')).toMatchObject({
       title: 'Blocks',
       text: 'Blocks:',
     });
   });
 
-  it('says so where only the contents are left', () => {
+  it('reports a text that ends after its contents', () => {
     const cut = parseFixture(`
 Preamble.
 Table of Contents:

@@ -6,6 +6,7 @@ import {
   isDay,
   periodOf,
 } from '../../../src/rules/words/dates.ts';
+import { printedDate } from '../../../src/rules/texts/printed-date.ts';
 
 test.each(['2014-06-01', '2016-02-29', '1993-12-31', '2099-01-01', '0900-01-01'])(
   '%s is a day',
@@ -39,4 +40,14 @@ test.each([
 test('a day that ends a year or a month is written as its end', () => {
   expect(dayInWords('2014-11-08')).toBe('November 8, 2014');
   expect(dayInWords('2014-06-30', '2014-06')).toBe('the end of June 2014');
+});
+
+test.each([
+  ['These rules are effective as of May 1,2007.', '2007-05-01'],
+  ['the 1st of June 2014', '2014-06-01'],
+  ['JULY 11, 2009', '2009-07-11'],
+  ['Version 2025-06-06', '2025-06-06'],
+  ['June 31, 2014', undefined],
+])('reads the date printed in “%s”', (line, date) => {
+  expect(printedDate(line)?.date).toBe(date);
 });
