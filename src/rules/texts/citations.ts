@@ -8,18 +8,15 @@ const bracketed = /\[([^[\]]*)\]/g;
 
 /**
  * Returns every citation of a text with its parts, in order. Ignores brackets without a date, year,
- * page, rulecard or known source: `[permanent]`, `[may]`.
+ * page or rulecard: `[permanent]`, `[may]`.
  *
  * @param text an item's text
- * @param knownSources names of sources that make a citation even without a date: `DeLaney`
  * @example
  * findCitations('It resolves. [Duelist Magazine #11, Page 55, 1996/07/01]')
  * // [{ source: 'Duelist Magazine', issue: '11', page: '55', date: '1996-07-01', … }]
  */
-export function findCitations(text: string, knownSources: readonly string[] = []): Citation[] {
-  const found = [...text.matchAll(bracketed)].filter((match) =>
-    isCitation(match[1] ?? '', knownSources),
-  );
+export function findCitations(text: string): Citation[] {
+  const found = [...text.matchAll(bracketed)].filter((match) => isCitation(match[1] ?? ''));
   const citations: Citation[] = [];
   let covers: Span = { start: 0, end: 0 };
   let previousEnd = 0;
@@ -53,14 +50,8 @@ export function blankCitations(text: string): string {
   return blanked;
 }
 
-function isCitation(words: string, knownSources: readonly string[]): boolean {
-  return (
-    looksDated(words) ||
-    /\bPages?\b|Rulecards?\b/.test(words) ||
-    knownSources.some(
-      (source) => words.startsWith(source) && !/\w/.test(words.charAt(source.length)),
-    )
-  );
+function isCitation(words: string): boolean {
+  return looksDated(words) || /\bPages?\b|Rulecards?\b/.test(words);
 }
 
 type Parts = Pick<Citation, 'source' | 'issue' | 'page' | 'date' | 'rule'>;
