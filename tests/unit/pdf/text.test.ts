@@ -103,6 +103,20 @@ describe('the text of a PDF', () => {
   });
 });
 
+it('reads the columns of a list one after the other', () => {
+  const column = (x: number, words: string[]) =>
+    words.map((text, row): Run => ({
+      ...{ text, page: 1, x, y: 600 - row * 14, width: 70, size: 12 },
+      ...{ bold: false, italic: false },
+    }));
+  const left = ['• Ash', '• Birch', '• Cedar', '• Elm', '• Fir'];
+  const right = ['• Hazel', '• Larch', '• Maple', '• Oak'];
+  const lines = textOfRuns([...column(90, left), ...column(360, right)])
+    .trim()
+    .split('\n');
+  expect(lines).toEqual([...left, ...right]);
+});
+
 it('says what is wrong with a PDF that is broken', async () => {
   const read = await readPdf(new TextEncoder().encode('%PDF-1.7 and nothing else'));
   expect(read).toMatchObject({ rule: 'broken-pdf' });

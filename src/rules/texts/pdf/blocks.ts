@@ -1,6 +1,6 @@
 /** Puts the lines of a document together to headings, paragraphs, items of lists and rows of tables. */
 import { type ContentsTitle, sortLines } from './furniture.ts';
-import { mostCommon, type PageLine } from './lines.ts';
+import { bullet, mostCommon, type PageLine } from './lines.ts';
 
 /** A block of the text. */
 export interface Block {
@@ -19,7 +19,6 @@ const paragraphGap = 1.42;
 const widestIndent = 40;
 const letterWidth = 0.42;
 
-const bullet = /^[•●▪◦‣·\uf0b7\uf0a7]\s*/;
 /** `A. `, `a) `, `1. `: what numbers the items of a list. */
 const mark = /^(?:[A-Za-z]|\d{1,2})[.)]\s/;
 const numbered = /^(?:\d{1,3}(?:\.\d{1,3})*[a-z]?\.?\s+)(?=\S)/;

@@ -1,5 +1,5 @@
 /** Tells what belongs to the pages of a document, and to its list of contents, from its text. */
-import { mostCommon, type PageLine } from './lines.ts';
+import { bullet, mostCommon, type PageLine } from './lines.ts';
 
 /** A title of the list of contents. */
 export interface ContentsTitle {
@@ -130,7 +130,8 @@ function placeBoxes(onPage: PageLine[]): PageLine[] {
   const begin = onPage.findIndex((line, index) => {
     const before = onPage[index - 1];
     const rest = onPage.slice(index);
-    const isNarrow = rest.every(({ x, end }) => end - x < widestBox);
+    // The second column of a list is as narrow, and is where it belongs.
+    const isNarrow = rest.every(({ x, end, text }) => end - x < widestBox && !bullet.test(text));
     return before && isNarrow && line.y - before.y > linesUp * line.size && line.x > before.x + 200;
   });
   if (begin < 0) return onPage;

@@ -38,6 +38,9 @@ export interface Cell {
   end: number;
 }
 
+/** The sign of an item of a list, with the spaces after it. */
+export const bullet = /^[•●▪◦‣·\uf0b7\uf0a7]\s*/;
+
 /** Runs within so much of each other’s height, in letter sizes, stand on one line. */
 const sameLine = 0.5;
 /** A gap wider than so many letter sizes divides words, and a much wider one columns. */
