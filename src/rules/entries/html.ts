@@ -36,7 +36,7 @@ export function linkKind(url: string): LinkKind {
 }
 
 /**
- * rehype plugin: sets the class of a link for styles: `reference`, `reference absent`, `citation`
+ * rehype plugin: sets the class of a link for styles: `reference`, `reference unavailable`, `citation`
  * or `card`. Terms have no class, because pages have dozens of them. Must run before the base path
  * is added, because it looks at addresses.
  */
