@@ -7,7 +7,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { importCards } from '../../scripts/import/import-cards.ts';
+import { importFiles } from '../../scripts/import/import-files.ts';
 import { contentOfFourTexts } from '../../tests/support/scratch.ts';
 import { loadCards } from '../../src/content-files/card-files.ts';
 import { arrangeCards } from '../../src/page-data/card-collection.ts';
@@ -167,7 +167,7 @@ async function cardsAtHand() {
   if (!files.every((file) => existsSync(file))) return null;
   const content = contentOfFourTexts();
   try {
-    await importCards(files, { content, release: '2020-12-31' });
+    await Array.fromAsync(importFiles(files, { content, release: '2020-12-31' }));
     const { document } = loadCards(content, 1);
     return document && cardSearchData(arrangeCards(document, arrangeLibrary([], []), []));
   } finally {
