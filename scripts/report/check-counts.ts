@@ -44,6 +44,8 @@ interface CheckedQuestions {
   /** Questions whose rule is not available. */
   waiting: number;
   asked: number;
+  /** IDs of much-referenced rules that have neither a question nor a name. */
+  wordless: string[];
   /** One problem per question that does not find its rule. */
   problems: Problem[];
 }
@@ -53,7 +55,8 @@ export function checkQuestions(library: LinkedContent): CheckedQuestions {
   const { questions, questionsFile: file } = library.editorial;
   const documents = library.documents.map(({ document }) => document);
   const { asked, waiting } = resolveQuestions(questions, documents, library.entries);
-  if (!questions || asked.size === 0) return { waiting, asked: 0, problems: [] };
+  const wordless = findWordless(library.entries, new Set(asked.keys()));
+  if (!questions || asked.size === 0) return { waiting, asked: 0, wordless, problems: [] };
   const { content, terminology, game } = library.editorial;
   const { entries } = library;
   const { numbers, current } = searchData({
@@ -74,5 +77,24 @@ export function checkQuestions(library: LinkedContent): CheckedQuestions {
       ...{ rule: 'question-without-answer', severity: 'warning', message, file, ...place },
     });
   }
-  return { waiting, asked: pairs.length, problems };
+  return { waiting, asked: pairs.length, wordless, problems };
+}
+
+/** A rule is much referenced if so many texts refer to it. */
+const muchReferenced = 3;
+
+/**
+ * Finds the current rules that many texts refer to but that search knows by their own words only.
+ *
+ * @param asked IDs of the rules with questions
+ * @returns their IDs, the most referenced first
+ * @example findWordless(entries, new Set(['cr/704.5'])) // ['cr/107.4', …]
+ */
+export function findWordless(entries: readonly Entry[], asked: ReadonlySet<string>): string[] {
+  return entries
+    .filter(({ current, kind }) => current && (kind === 'rule' || kind === 'subrule'))
+    .filter(({ id, title, name }) => !title && !name && !asked.has(id))
+    .filter(({ citedBy }) => citedBy.length >= muchReferenced)
+    .sort((a, b) => b.citedBy.length - a.citedBy.length)
+    .map(({ id }) => id);
 }
