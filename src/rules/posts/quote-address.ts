@@ -114,7 +114,7 @@ export function readQuotedNumber(
  * Matches the dash or word of a range, but no dash within a number: `702.19a – c`, `702.19a to c`.
  */
 const rangeSign = /\s*(?:[–—]|\.\.)\s*|\s+(?:-|to|through)\s+/gi;
-const fillers = /^(?:and|&|\+|rules?|§+)$/i;
+const fillers = /^(?:and|&|\+|rules?|sections?|§+)$/i;
 
 /** A typed number or range. */
 export interface TypedNumber {

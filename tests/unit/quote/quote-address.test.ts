@@ -106,6 +106,11 @@ describe('numbers typed into a quotation', () => {
     ['cr 2014-06-01 702.19b, 702.2', 'cr/2014-06-01/702.19b cr/702.2', ''],
     ['cr/glossary/first-to-strike', 'cr/glossary/first-to-strike', ''],
     ['704.5f, hello, 702.19b-a, E.4.Ruling.3', 'cr/704.5f cr/E.4.Ruling.3', 'hello 702.19b-a'],
+    [
+      'Rulings section 501.5, sections 501.2 and 501.3',
+      'rulings/501.5 rulings/501.2 rulings/501.3',
+      '',
+    ],
     [' , ', '', ''],
   ])('%j', (typed, numbers, unread) => {
     expect(read(typed)).toEqual([numbers, unread]);

@@ -100,6 +100,27 @@ describe('what is none', () => {
   });
 });
 
+describe('documents of numbered sections', () => {
+  const sections = [{ chapter: ['4'], section: ['4.2'] }];
+  const tournaments = citationGrammar([
+    { slug: 'cr', spoken: ['CR'], numbers: [{ section: ['702'], subrule: ['702.19a'] }] },
+    { slug: 'guide', spoken: ['IPG', 'penalty guide'], numbers: sections },
+    { slug: 'run', spoken: ['MTR'], numbers: sections },
+  ]);
+  test.each([
+    ['MTR 4.2', 'run 4.2'],
+    ['See IPG 2.1.', 'guide 2.1'],
+    ['IPG section 2.1', 'guide 2.1'],
+    ['MTR §10.2', 'run 10.2'],
+    ['section 2.1 of the IPG', 'guide 2.1'],
+    ['Penalty Guide, section 2.1', 'guide 2.1'],
+    ['MTR 4.8 and IPG 2.5, by CR 702.19b', 'run 4.8', 'guide 2.5', 'cr 702.19b'],
+    ['It took 4.2 percent with version 2.1.'],
+  ])('%s', (text, ...numbers) => {
+    expect(found(text, {}, tournaments)).toEqual(numbers);
+  });
+});
+
 test.each([
   '$702.19',
   '$  702.19',
