@@ -31,6 +31,20 @@ test('the copy button remembers the last form', async ({ page }) => {
   await expect.poll(() => clipboard(page)).toContain('Rulings Summary 501.5a');
 });
 
+test('copying a heading copies the rules under it', async ({ page }) => {
+  await page.goto('/rulings/501.5/');
+  const numbers = await page.locator('ol[data-cited] > li[id^="501.5"] > a').allInnerTexts();
+  await page.locator('main .more > summary').click();
+  await copyAs(page, 'Plain text');
+  await expect.poll(() => clipboard(page)).toContain('Rulings Summary 501.5: Regenerate\n');
+  const copied = await clipboard(page);
+  expect(copied.match(/^https?:/gm)).toHaveLength(numbers.length + 1);
+  for (const number of numbers) {
+    const text = await textOf(page, `/rulings/${number.trim()}.json`);
+    expect(copied).toContain(`Rulings Summary ${number.trim()}: ${text}\n`);
+  }
+});
+
 test('only selected words are copied', async ({ page }) => {
   const text = await textOf(page, '/rulings/501.5b.json');
   const part = text.split(' ').slice(3, 8).join(' ');
