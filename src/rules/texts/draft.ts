@@ -100,6 +100,26 @@ export interface Draft {
   hardWrapped: boolean;
 }
 
+/**
+ * Returns the state of a parser before the first line.
+ *
+ * @param given what the format already knows: lines that are not text, or whether lines are wrapped
+ */
+export function newDraft(
+  file: string,
+  given: Partial<Pick<Draft, 'chrome' | 'hardWrapped'>> = {},
+): Draft {
+  return {
+    ...{ file, items: [], keys: new Map(), chrome: [], problems: [], hardWrapped: false },
+    ...given,
+  };
+}
+
+/** Returns the number of lines of a file; a line break at its end begins no other line. */
+export function lineCountOf(lines: Line[]): number {
+  return lines.at(-1)?.text === '' ? lines.length - 1 : lines.length;
+}
+
 /** Adds a problem with a line, located at the start of its text. */
 export function addProblem(
   draft: Draft,

@@ -1,5 +1,5 @@
 import { isTitle } from '../../../words/typography.ts';
-import { type Draft, type DraftItem, isHardWrapped, linesOf, readMatter } from '../../draft.ts';
+import { type DraftItem, isHardWrapped, linesOf, newDraft, readMatter } from '../../draft.ts';
 import { readGlossary } from '../../glossary.ts';
 import {
   countLines,
@@ -41,14 +41,7 @@ function finish(item: DraftItem): ParsedItem {
 export function parseComprehensiveRules(text: string, file: string): ParsedText {
   const lines = linesOf(text);
   const { regions, contents } = divide(lines);
-  const draft: Draft = {
-    file,
-    items: [],
-    keys: new Map(),
-    chrome: [],
-    problems: [],
-    hardWrapped: isHardWrapped(lines),
-  };
+  const draft = newDraft(file, { hardWrapped: isHardWrapped(lines) });
   for (const region of regions) {
     if (region.kind === 'rules') readRules(draft, region, contents);
     else if (region.kind === 'glossary') readGlossary(draft, { ...region, chromeReason });

@@ -6,7 +6,9 @@ import {
   type DraftItem,
   isHardWrapped,
   type Line,
+  lineCountOf,
   linesOf,
+  newDraft,
   readMatter,
 } from '../../draft.ts';
 import { glossaryShape, readGlossary, readGlossaryOnLines } from '../../glossary.ts';
@@ -37,10 +39,7 @@ export function parseNumberedRules(
   const all = linesOf(text);
   const { lines, chrome } = withoutPages(text, all, numbering);
   const { contents, stretches } = divideNumbered(lines, numbering);
-  const draft: Draft = {
-    ...{ file, items: [], keys: new Map(), chrome, problems: [] },
-    hardWrapped: isHardWrapped(lines),
-  };
+  const draft = newDraft(file, { chrome, hardWrapped: isHardWrapped(lines) });
   const front = lines.slice(0, stretches[0]?.from);
   for (const matter of frontMatter(front, contents)) readMatter(draft, matter);
   for (const [place, { kind, from }] of stretches.entries()) {
@@ -58,7 +57,7 @@ export function parseNumberedRules(
     items: draft.items.map((item) => finish(item, parents, grammar)),
     chrome: draft.chrome,
     problems: draft.problems,
-    lineCount: all.at(-1)?.text === '' ? all.length - 1 : all.length,
+    lineCount: lineCountOf(all),
   };
 }
 

@@ -18,14 +18,7 @@ function checkContents(items: ParsedItem[], file: string): Problem[] {
   if (!contents) return [];
   if (!items.some(({ kind }) => kind !== 'matter')) {
     const message = 'There is a table of contents here, but no chapter after it.';
-    return [
-      truncatedText(
-        file,
-        { number: contents.lines.from, indent: 0 },
-        message,
-        'the first heading with its rules',
-      ),
-    ];
+    return [truncatedAt(file, contents.lines.from, message, 'the first heading with its rules')];
   }
   const chapters = new Set(items.flatMap(({ kind, key }) => (kind === 'chapter' ? [key] : [])));
   const numbers = new Set(items.map(({ number }) => number));
@@ -37,13 +30,11 @@ function checkContents(items: ParsedItem[], file: string): Problem[] {
       const name = line.replace(/:$/, '');
       if (!backMatter.test(line) || titles.has(name.toLowerCase())) return [];
       const message = `The contents list “${name}”, which is missing from the text.`;
-      return [truncatedText(file, { number: end, indent: 0 }, message, `a heading “${name}”`)];
+      return [truncatedAt(file, end, message, `a heading “${name}”`)];
     }
     if (numbers.has(number) || !chapters.has(number.split('.')[0] ?? '')) return [];
     const message = `The contents list ${number} - ${title}, which is missing from the text.`;
-    return [
-      truncatedText(file, { number: end, indent: 0 }, message, `a heading “${number} - ${title}”`),
-    ];
+    return [truncatedAt(file, end, message, `a heading “${number} - ${title}”`)];
   });
 }
 
@@ -61,24 +52,15 @@ function checkEnd(items: ParsedItem[], file: string): Problem[] {
   if (last.kind === 'chapter' || last.kind === 'section') {
     if (!items.some(({ kind }) => kind === 'rule' || kind === 'ruling')) return [];
     const message = `The text ends with the heading “${name} - ${last.title}”.`;
-    return [
-      truncatedText(
-        file,
-        { number: last.lines.to, indent: 0 },
-        message,
-        'a rule or ruling under the heading',
-      ),
-    ];
+    return [truncatedAt(file, last.lines.to, message, 'a rule or ruling under the heading')];
   }
   const isList = last.key === 'index' || last.key === 'contents';
   if (isList || last.text === '' || end.test(last.text)) return [];
   const message = `The text ends in mid-sentence: ${name} stops at “…${last.text.slice(-40)}”.`;
-  return [
-    truncatedText(
-      file,
-      { number: last.lines.to, indent: 0 },
-      message,
-      'a stop, or a citation in brackets',
-    ),
-  ];
+  return [truncatedAt(file, last.lines.to, message, 'a stop, or a citation in brackets')];
+}
+
+/** Returns the error for an incomplete text, at the start of a line. */
+function truncatedAt(file: string, number: number, message: string, expected: string): Problem {
+  return truncatedText(file, { number, indent: 0 }, message, expected);
 }

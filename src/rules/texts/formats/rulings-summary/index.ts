@@ -1,6 +1,6 @@
 import type { Problem } from '../../../problem.ts';
 import { blankCitations, findCitations } from '../../citations.ts';
-import { type Draft, type DraftItem, type Line, linesOf } from '../../draft.ts';
+import { type DraftItem, type Line, lineCountOf, linesOf, newDraft } from '../../draft.ts';
 import {
   countLines,
   hasContents,
@@ -26,9 +26,7 @@ import { releaseDateInLine } from './lines.ts';
  */
 export function parseRulingsSummary(text: string, file: string): ParsedText {
   const lines = linesOf(text);
-  const draft: Draft = {
-    ...{ file, items: [], keys: new Map(), chrome: [], problems: [], hardWrapped: false },
-  };
+  const draft = newDraft(file);
   readRulings(draft, lines);
   const items = draft.items.map(finish);
   const release = readReleaseDate(lines, file);
@@ -44,7 +42,7 @@ export function parseRulingsSummary(text: string, file: string): ParsedText {
     items,
     chrome: draft.chrome,
     problems,
-    lineCount: lines.at(-1)?.text === '' ? lines.length - 1 : lines.length,
+    lineCount: lineCountOf(lines),
   };
 }
 

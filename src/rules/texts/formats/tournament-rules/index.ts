@@ -7,7 +7,9 @@ import {
   type Draft,
   type DraftItem,
   type Line,
+  lineCountOf,
   linesOf,
+  newDraft,
   readMatter,
   warnOfSameNumber,
 } from '../../draft.ts';
@@ -45,9 +47,7 @@ interface Place {
  */
 function parseTournamentRules(text: string, file: string): ParsedText {
   const lines = linesOf(text);
-  const draft: Draft = {
-    ...{ file, items: [], keys: new Map(), chrome: [], problems: [], hardWrapped: false },
-  };
+  const draft = newDraft(file);
   const title = lines.findIndex(({ text: words }) => /^##/.test(words));
   const front = lines.slice(0, title < 0 ? lines.length : title);
   readFront(draft, front);
@@ -65,7 +65,7 @@ function parseTournamentRules(text: string, file: string): ParsedText {
     items: draft.items.map(finish),
     chrome: draft.chrome,
     problems: draft.problems,
-    lineCount: lines.at(-1)?.text === '' ? lines.length - 1 : lines.length,
+    lineCount: lineCountOf(lines),
   };
 }
 
