@@ -24,20 +24,20 @@ export interface CollectedCard {
   rulings: CardRuling[];
 }
 
-/** A ruling as it stands on one card. */
+/** A ruling as one card has it. */
 export interface CardRuling {
   ruling: CollectedRuling;
   day: string;
   source: string;
 }
 
-/** A text, on however many cards it stands. */
+/** The text of a ruling, once for all cards that have it. */
 export interface CollectedRuling {
   /** Its anchor on a card's page: the same as long as its words are. */
   id: string;
   /** Without the marks of its source. */
   text: string;
-  /** Every card that it stands on, by name. */
+  /** Every card that has it, by name. */
   cards: CollectedCard[];
   /** The newest day on which it was given. */
   day: string;
@@ -64,7 +64,7 @@ export interface CardCollection {
   rulings: CollectedRuling[];
   /** Per id of an entry, the rulings that apply it, the most telling first. */
   applying: ReadonlyMap<string, CollectedRuling[]>;
-  /** Newest first; none where one day alone is held. */
+  /** Newest first; empty if cards of one day only are available. */
   changes: DayChanges[];
   /** Slugs of the cards that have pages. */
   shown: ReadonlySet<string>;
@@ -91,7 +91,7 @@ export function arrangeCards(
   const cards = newest.cards
     .map((card): CollectedCard => ({ card, slug: slugs.get(card.id) as string, rulings: [] }))
     .sort((a, b) => a.card.name.localeCompare(b.card.name, 'en') || byCode(a.slug, b.slug));
-  const byId = new Map(cards.map((held) => [held.card.id, held]));
+  const byId = new Map(cards.map((collected) => [collected.card.id, collected]));
   const rulings = collectRulings(newest.rulings, byId);
   for (const ruling of rulings) {
     const judged = judge({ ...ruling, cards: ruling.cards.map(({ card }) => card) });
@@ -106,7 +106,7 @@ export function arrangeCards(
   return {
     document,
     cards,
-    bySlug: new Map(cards.map((held) => [held.slug, held])),
+    bySlug: new Map(cards.map((collected) => [collected.slug, collected])),
     byId,
     rulings,
     applying: rulingsByEntry(rulings),
@@ -184,14 +184,14 @@ function rulingsByEntry(rulings: readonly CollectedRuling[]): Map<string, Collec
 }
 
 /**
- * How good an example a ruling is of a rule: best is one that names its number, applies no other rule,
+ * Scores a ruling as an example of a rule. The best one names the rule’s number, applies no other rule,
  * is on many cards and is short.
  */
 function exampleWorth({ text, cards, applied }: CollectedRuling, isNamed: boolean): number {
   return Math.log2(1 + cards.length) + (isNamed ? 3 : 0) + 2 / applied.length - text.length / 300;
 }
 
-/** Every symbol that cards and rulings have, once, as HTML: what styles have to draw. */
+/** Returns every symbol of cards and rulings once, as HTML, so that styles draw each of them. */
 export function signsOnCards(
   { cards, rulings }: CardCollection,
   symbols: readonly SymbolKind[],

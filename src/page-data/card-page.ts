@@ -137,7 +137,7 @@ export function cardLink(
   return { name: card.card.name, address: isShown ? rulingAddress(card, ruling) : null };
 }
 
-/** A text stands on many pages, and is made HTML once. */
+/** Caches HTML by text, because the same text is on many pages. */
 const htmlOf = new WeakMap<CollectedRuling, string>();
 
 function rulingHtml(ruling: CollectedRuling, markup: CardMarkup): string {

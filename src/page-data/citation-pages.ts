@@ -118,7 +118,7 @@ interface CitedSource {
   passages: CitedPassage[];
 }
 
-/** What is known of a source beside its citations. */
+/** The name of a source, and who wrote or published it. */
 export interface SourceKey {
   name: string;
   who?: string | undefined;
@@ -136,8 +136,7 @@ export interface CitationIndex {
 export const undated = 'undated';
 
 /**
- * Lists every citation once: where several wordings of a rule carry the same one, it stands with
- * the newest.
+ * Lists every citation once, with the newest wording if several wordings of a rule have it.
  *
  * @param keyOf the key to a source by its slug
  */

@@ -71,7 +71,7 @@ export const documentDataSchema = z.object({
 
 export type DocumentData = z.infer<typeof documentDataSchema>;
 
-/** What stands in front of the words in every file of a document. */
+/** The fields that begin every data file of a document. */
 export function aboutData(
   { slug, title, credit, licence }: DocumentDescription,
   schema: string,
@@ -91,7 +91,7 @@ export function releaseData({ id, date, label, whole }: Release) {
   return { id, date, label, whole };
 }
 
-/** All that stands in a release of a document, in reading order. */
+/** Every entry of a release, in reading order. */
 export function documentData(
   library: Library,
   document: DocumentDescription,
@@ -114,7 +114,7 @@ function lineOf(
   depth: number,
   { url }: SiteLinks,
 ): DocumentData['entries'][number] {
-  const held = entry.references.flatMap(({ to }) => library.byId.get(to ?? '')?.key ?? []);
+  const referredTo = entry.references.flatMap(({ to }) => library.byId.get(to ?? '')?.key ?? []);
   return {
     number: entryNumber(entry),
     key: entry.key,
@@ -124,7 +124,7 @@ function lineOf(
     text: entry.text,
     address: url(entryAddress(entry.id)),
     lineage: entry.lineage,
-    references: [...new Set(held)],
+    references: [...new Set(referredTo)],
   };
 }
 

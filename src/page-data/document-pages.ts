@@ -78,7 +78,7 @@ export function documentPage(
 /** More entries than this are more than a phone wants to load at once: they are outlined. */
 const mostInFull = 500;
 
-/** A whole document as it stood at one of its releases. */
+/** Makes the page of a whole document in one release. */
 export function releasePage(library: Library, document: DocumentDescription, release: Release) {
   const { slug, title } = document;
   const name = `${title}, ${release.label}`;

@@ -47,7 +47,7 @@ import { entryPreview, entryStructuredData } from './preview.ts';
 import { rulesThen } from './rules-then.ts';
 import { yearStrip } from './year-strip.ts';
 
-/** What is said of an entry when it is copied; its text is on the page. */
+/** The name and release that copying puts beside the text of an entry. */
 export interface QuotableEntry extends QuotableList {
   /** Its document and number: `CR 702.19b`. */
   name: string;
@@ -65,7 +65,7 @@ export interface EntryHead {
 
 export interface RulesThenLine {
   release: NamedLink;
-  /** If not, releases between the two may not be held. */
+  /** If false, releases between the two may not be available. */
   isOfThatDay: boolean;
   rules: NumberLink[];
   /** Numbers that it does not have, in words. */

@@ -130,7 +130,7 @@ export function* sectionFeeds(
 
 const keysWithFeed = new WeakMap<DocumentDescription, ReadonlySet<string>>();
 
-/** Whether a section has a feed: it stands today, and a release held here changed something in it. */
+/** True if a section has a feed: it is current, and an available release changed something in it. */
 export function hasFeed(
   library: Library,
   document: DocumentDescription,

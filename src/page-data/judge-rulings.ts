@@ -48,8 +48,8 @@ const daysAhead = 45;
 interface Rule {
   entry: RenderedEntry;
   /**
-   * Words that a ruling must have for the search to lead here: a keyword's name, or the words of the
-   * section's title that are peculiar to it.
+   * The search may only propose this rule for a ruling that has all of these words: the keyword's name,
+   * or words of the section's title that no other title has.
    */
   needs: ReadonlySet<string>;
   /** The keyword that it belongs to. */
@@ -226,7 +226,7 @@ function wordsOf(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
 }
 
-/** Whether one entry is the other or stands under it. */
+/** True if one entry is the other or is under it. */
 function isWithin({ id, key }: RenderedEntry, outer: RenderedEntry): boolean {
   return id === outer.id || (key.startsWith(outer.key) && !/^\d/.test(key.slice(outer.key.length)));
 }

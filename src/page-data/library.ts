@@ -34,7 +34,7 @@ export interface Library {
   plainIn: ReadonlyMap<string, readonly RenderedEntry[]>;
   /** Slugs of the documents that define terms. */
   hasGlossary: ReadonlySet<string>;
-  /** Per lineage, the entry that stands today. */
+  /** The current entry of each lineage. */
   currentOf: ReadonlyMap<string, RenderedEntry>;
   histories: ReadonlyMap<string, DocumentHistory<RenderedEntry>>;
   /** Whether any of its texts cites a source, or names a card. */
@@ -59,10 +59,10 @@ export function arrangeLibrary(
   const currentOf = new Map<string, RenderedEntry>();
   for (const entry of entries) {
     if (byId.has(entry.id)) throw new Error(`Two entries have the id ${entry.id}.`);
-    const held = entriesIn.get(entry.document);
-    if (!held) throw new Error(`${entry.id} belongs to no document that is described.`);
+    const ofDocument = entriesIn.get(entry.document);
+    if (!ofDocument) throw new Error(`${entry.id} belongs to no document that is described.`);
     byId.set(entry.id, entry);
-    held.push(entry);
+    ofDocument.push(entry);
     if (entry.kind === 'glossary') hasGlossary.add(entry.document);
     if (entry.current && entry.plain) currentOf.set(entry.lineage, entry);
     if (entry.plain) plainIn.get(entry.document)?.push(entry);
@@ -169,7 +169,7 @@ function walk(
   });
 }
 
-/** The current entries of a document that stand under no other, in reading order. */
+/** Returns the current entries of a document that are under no other, in reading order. */
 export function topLevel(library: Library, document: string): RenderedEntry[] {
   return (library.plainIn.get(document) ?? [])
     .filter((entry) => entry.current && (entry.parent === null || !library.byId.has(entry.parent)))
@@ -184,7 +184,7 @@ export function byShelf(one: EntryMeta, other: EntryMeta): number {
   return shelfOf(one) - shelfOf(other) || compareKeys(one.key, other.key);
 }
 
-/** What stands before the rules, in the order in which it does. */
+/** The parts before the rules, in the order of the text. */
 const frontMatter = ['title', 'effective-date', 'preamble', 'introduction', 'contents'];
 
 const shelves: Partial<Record<EntryMeta['kind'], number>> = {
@@ -199,7 +199,7 @@ function shelfOf({ kind, key }: EntryMeta): number {
   return shelves[kind] ?? 2;
 }
 
-// Which pages there are: of wordings, of their other numbers, of numbers not held, and histories.
+// The pages of entries: wordings, their other numbers, unavailable numbers, and histories.
 
 export type NumberedPage =
   | { kind: 'entry'; entry: RenderedEntry; alias?: string }
@@ -217,7 +217,7 @@ export function splitId(id: string): DocumentAndKey {
   return { document: id.slice(0, slash), key: id.slice(slash + 1) };
 }
 
-/** A page for every wording, every other number of an entry, and every number not held. */
+/** Returns a page for every wording, every other number of an entry, and every unavailable number. */
 export function numberedPages({
   library,
   aliases,
@@ -229,7 +229,7 @@ export function numberedPages({
 }): (DocumentAndKey & { page: NumberedPage })[] {
   const pages: (DocumentAndKey & { page: NumberedPage })[] = [];
   for (const entry of library.entries) {
-    // The page of all terms stands at the address of the glossary's heading.
+    // The address of the glossary's heading has the page of all terms.
     if (entry.key === 'glossary' && entry.plain) continue;
     pages.push({ ...splitId(entry.id), page: { kind: 'entry', entry } });
   }

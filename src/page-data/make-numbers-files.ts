@@ -21,10 +21,10 @@ const mostWordings = 1200;
 const mostLetters = 60_000;
 
 /**
- * Says of every number of a document which wording of it stood when, and what it says last.
+ * Records for every number of a document which wording was in force when, and its newest text.
  *
  * @param entries every wording that the document has had
- * @param absent numbers that the texts refer to; those of other documents are left out
+ * @param unavailable numbers that the texts refer to; those of other documents are left out
  * @returns the index, and the files by the names of their sections
  */
 export function makeNumbersFiles(
@@ -119,7 +119,7 @@ function newestTexts(history: DocumentHistory<Entry>): Map<string, NewestText> {
 }
 
 /**
- * What the files say of a number that is held.
+ * Returns the record of an available number.
  *
  * @param wordings of it, oldest first
  */
@@ -178,7 +178,7 @@ function sectionName(key: string): string {
   return key.split(partSigns(key), 1)[0] ?? key;
 }
 
-/** What stands between the parts of a key: in numbers that may be a dash, in a name that is of a word. */
+/** The signs between the parts of a key: a dash may be one in a number, but is part of a word in a name. */
 function partSigns(key: string): RegExp {
   return isNumberKey(key) ? /[./-]/ : /[./]/;
 }

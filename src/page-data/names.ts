@@ -85,7 +85,7 @@ export function ownName(entry: EntryMeta): string {
   return entry.title && entry.title !== number ? `${number} ${entry.title}` : number;
 }
 
-/** The title that stands beside an entry's number, or null where the number is the title itself. */
+/** Returns the title to show beside an entry's number, or null if the number is the title. */
 export function titleBeside(library: Library, entry: EntryMeta): string | null {
   const title = inheritedTitle(library, entry);
   return title === entryNumber(entry) ? null : title;
@@ -108,7 +108,7 @@ export function isHeading(entry: RenderedEntry): boolean {
 }
 
 /**
- * The releases of a document that are held, in a few words.
+ * Returns the available releases of a document in a few words.
  *
  * @example releasesInWords(document) // 'releases: March 17, 2008'
  */

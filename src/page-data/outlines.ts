@@ -1,4 +1,4 @@
-/** What is in a release of a document, and the outlines of documents and releases. */
+/** Lists the entries of a release, and outlines documents and releases. */
 import type { DocumentDescription } from '../rules/document.ts';
 import {
   byShelf,
@@ -86,7 +86,7 @@ export function outlineLines(
 }
 
 /**
- * Outlines a release by its chapters, their sections and titled rules.
+ * Returns the chapters of a release with their sections, and the titled rules of these.
  *
  * @param items the entries of the release in reading order, each with its depth from 0
  */

@@ -104,24 +104,24 @@ export interface RuleLine {
 
 export interface RuleList {
   items: RuleLine[];
-  /** Whether a browser is told to paint only what is looked at. */
+  /** True for a list so long that the browser should paint only the visible part. */
   isLong: boolean;
   quotable: QuotableList;
 }
 
-/** What is said of rules when they are copied from a list of them. */
+/** The name and release that copying puts beside rules of a list. */
 export interface QuotableList {
   /** What a citation calls their document. */
   cited: string;
   /** The release that they are shown of, in words. */
   release: string;
-  /** Whether a newer release is held. */
+  /** True if a newer release is available. */
   isOlder: boolean;
 }
 
 /**
  * @param release that the rules are shown of
- * @param isOlder whether they are not what stands now
+ * @param isOlder true if they are not current
  */
 export function quotableList(
   document: DocumentDescription,
@@ -135,7 +135,7 @@ export function quotableList(
 const manyRules = 500;
 
 /**
- * @param items in reading order, each with how deep it stands
+ * @param items in reading order, each with its depth
  * @param quotable what is said of them when they are copied
  * @param linkTerms whether their terms lead to the glossary, as they do on the page of each
  * @param stripOf returns the year strip of a rule, where the page shows them
@@ -197,7 +197,7 @@ export function referrer(
   return { ...numberLinkFrom(library, to, entry), title: titleBeside(library, entry), sentence };
 }
 
-// What stands around every page: the ways in its header, and whom its foot credits.
+// The frame of every page: the links in its header, and the credits in its footer.
 
 export interface PageFrame {
   /** In the header. */

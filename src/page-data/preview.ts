@@ -52,7 +52,7 @@ export function preview({
 
 /**
  * The preview of an entry: its own words, with document and release in its title. A heading speaks
- * through what stands under it.
+ * through the entries under it.
  *
  * @param release whose wording is asked for; otherwise the newest that has the wording at the plain
  *   address, and the first that has an older one, whose address names it
@@ -121,11 +121,11 @@ export function changesPreview(
   });
 }
 
-// What programs are told of an entry: its JSON twin, and the structured data in its page.
+// Data for programs: the JSON twin of an entry, and the structured data in its page.
 
 /**
- * What a program is told of a number: the text of its newest wording, where it stands, what it
- * rests on, whom to credit, and every wording that stood under the number. Entries are named by
+ * Returns the JSON twin of a number: the text of its newest wording, its place, its references and
+ * citations, the credits, and every wording that had the number. Entries are named by
  * their addresses.
  *
  * @param entry the one at the plain address of the number
@@ -176,7 +176,7 @@ export function twinOf(library: Library, entry: RenderedEntry, { url }: SiteLink
       from: wording.from,
       until: wording.until,
       changed: wordingDate(library, wording),
-      // What the newest says stands above.
+      // The fields of the newest wording are above.
       ...(wording === entry ? {} : saidOnce(wording, address)),
     })),
     credit: document.credit,
@@ -201,7 +201,7 @@ function saidOnce({ title, text, references }: RenderedEntry, address: (id: stri
 }
 
 /**
- * JSON ready to stand in a script element: nothing in a text can end that element.
+ * Returns JSON for a script element, escaped so that no text can end the element.
  *
  * @example scriptJson({ text: '</script>' }) // '{"text":"\\u003c/script>"}'
  */

@@ -17,7 +17,7 @@ import type { NamedLink } from './page-parts.ts';
 export interface RulesThen {
   document: DocumentDescription;
   release: Release;
-  /** Whether the release is of that very day; if not, releases between the two may not be held. */
+  /** True if the release is of that very day; if not, releases between the two may be unavailable. */
   sameDay: boolean;
 }
 
@@ -61,7 +61,7 @@ export function rulesThen(library: Library, { date, rule }: EntryCitation): Cite
   if (!then) return null;
   const cited = rule ? citedRules(rule) : [];
   const rules = cited.flatMap((key) => wordingThen(library, then, key) ?? []);
-  const lacking = cited.filter((key) => rules.every((held) => held.key !== key));
+  const lacking = cited.filter((key) => rules.every((rule) => rule.key !== key));
   return { ...then, rules, lacking };
 }
 
@@ -77,10 +77,10 @@ export function wordingThen(
 ): RenderedEntry | null {
   const { keys, place } = historyOf(library, document.slug);
   const at = place(release.id);
-  const standing = (keys.get(key) ?? []).findLast(
+  const wording = (keys.get(key) ?? []).findLast(
     ({ from, until }) => place(from) <= at && place(until) >= at,
   );
-  return standing ?? null;
+  return wording ?? null;
 }
 
 /**

@@ -15,7 +15,7 @@ import { type RulesThen, rulesInForce, wordingThen } from './rules-then.ts';
 export interface FoundRule {
   words: string;
   rule: NamedLink;
-  /** The same rule as it stands today, where that is another page. */
+  /** The current wording of the same rule, if that is another page. */
   today: NamedLink | null;
 }
 
@@ -62,7 +62,7 @@ export function unavailablePage(library: Library, unavailable: UnavailableNumber
   };
 }
 
-/** Where a rule stands today, or null where that is the very wording, or nowhere. */
+/** Returns the current wording of a rule; null if this is it, or if the rule was removed. */
 function todayOf(library: Library, entry: RenderedEntry): NamedLink | null {
   const today = library.currentOf.get(entry.lineage);
   if (!today || today.id === entry.id) return null;

@@ -27,7 +27,7 @@ export interface YearMark {
   state: YearState;
   /** Whether this is the first year in which a new wording is known. */
   reworded: boolean;
-  /** The wording that the mark stands for; in a gap, the next one; null before the rule existed. */
+  /** The wording that the mark shows; in a gap, the next one; null before the rule existed. */
   entry: RenderedEntry | null;
 }
 
@@ -62,7 +62,7 @@ export function yearStrip(library: Library, shown: RenderedEntry): YearStrip | n
 }
 
 /** The wording of each release: null where a whole release lacks the rule, undefined where a part does. */
-type Standing = (RenderedEntry | null | undefined)[];
+type WordingByRelease = (RenderedEntry | null | undefined)[];
 
 function yearMarks(
   document: DocumentDescription,
@@ -71,16 +71,16 @@ function yearMarks(
   place: (release: string) => number,
 ): YearMark[] {
   const { releases } = document;
-  const standing: Standing = releases.map(({ whole }) => (whole ? null : undefined));
+  const byRelease: WordingByRelease = releases.map(({ whole }) => (whole ? null : undefined));
   for (const entry of wordings) {
     const [from, until] = [place(entry.from), place(entry.until)];
     for (let at = from; at <= until; at += 1) {
       const { id, whole } = releases[at] ?? { id: '', whole: false };
       const isIn = whole || at === from || at === until || entry.parts?.includes(id);
-      if (isIn) standing[at] = entry;
+      if (isIn) byRelease[at] = entry;
     }
   }
-  const known = standing.flatMap((entry, at) =>
+  const known = byRelease.flatMap((entry, at) =>
     entry === undefined ? [] : { entry, date: releases[at]?.date ?? '' },
   );
   const yearOf = (at: number) => Number(releases.at(at)?.date.slice(0, 4));

@@ -34,8 +34,8 @@ export function getLibrary(): ReturnType<typeof load> {
 }
 
 async function load() {
-  const held = await getCollection('entries');
-  const entries = held.map(({ data, rendered }) => ({ ...data, html: rendered?.html ?? '' }));
+  const collected = await getCollection('entries');
+  const entries = collected.map(({ data, rendered }) => ({ ...data, html: rendered?.html ?? '' }));
   const { documents } = loadDocuments('content');
   const editorial = loadEditorial('content');
   const { symbols } = editorial.game;

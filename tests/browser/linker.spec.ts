@@ -59,7 +59,7 @@ test('a number that the texts refer to and do not hold says so, and who refers t
   expect(await main.locator('a[href^="/rulings/E."]').count()).toBeGreaterThan(0);
 });
 
-test('a link to a number that is not held looks different from one that is', async ({ page }) => {
+test('links to unavailable numbers look different from others', async ({ page }) => {
   await page.goto('/rulings/K.18/');
   await page.getByRole('main').locator('a[href^="/rulings/E."]').first().click();
   const unavailable = page.locator('main [data-text] a.unavailable').first();
@@ -107,7 +107,7 @@ test.describe('an address that is none', () => {
     });
   }
 
-  test('what is near is offered, and marked as a guess', async ({ page }) => {
+  test('suggests nearby numbers and marks them as a guess', async ({ page }) => {
     await page.goto('/rulings/501.5z/');
     const main = page.getByRole('main');
     await expect(main.locator('a[href^="/rulings/501.5"]').first()).toBeVisible();

@@ -66,7 +66,7 @@ test('one can go over into it, and it goes when one leaves', async ({ page }) =>
   await expect(page.locator(peek)).toHaveCount(0);
 });
 
-test('what is in sight is not shown again', async ({ page }) => {
+test('shows no tooltip for a rule that is already visible', async ({ page }) => {
   await open(page, '/rulings/401.2/');
   for (const one of await page.locator('main p > a:is(.reference, [href*="/glossary/"])').all()) {
     const href = (await one.getAttribute('href')) ?? '';

@@ -89,7 +89,7 @@ test('rules of a list are copied and collected at their numbers', async ({ page 
   await expect(page.getByRole('link', { name: '1 rule quoted' })).toBeVisible();
 });
 
-test('a quote is copied without what is wrong in it, and says so', async ({ page }) => {
+test('copies a quote without its failed rules and says so', async ({ page }) => {
   await page.goto('/quote/?of=rulings/501.2a-c,rulings/999.9z,xy/1');
   await expect(lines(page)).toHaveCount(5);
   await expect(lines(page)).toContainText([

@@ -79,9 +79,9 @@ async function wordingToShow(
     const isNext = isCitedNext(location.search) && cited?.next?.wording?.address === address;
     if (then !== null && then !== address && !isNext) return then;
     if (cited && (cited.next || then === null)) {
-      const told = describeOnDate(nameOf(page), formatDate(day), cited);
+      const sentences = describeOnDate(nameOf(page), formatDate(day), cited);
       showNotice(
-        told.flatMap(({ said, address: to, isNext }) => {
+        sentences.flatMap(({ said, address: to, isNext }) => {
           if (to === null) return [`${said} `];
           if (to === address) return [`Shown here: ${said}. `];
           return [linkTo(said, asCited(siteHref(to), day, isNext)), '. '];
@@ -160,7 +160,7 @@ function nameOf({ key }: PageOfDocument): string {
   return here?.textContent?.trim() || (key ?? '');
 }
 
-/** Returns the page's canonical address within the site. The 404 page may stand at any address. */
+/** Returns the page's canonical address within the site. The 404 page can have any address. */
 function shownAddress(): string {
   const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href;
   const path = canonical ? new URL(canonical).pathname : location.pathname;

@@ -43,7 +43,7 @@ export function hasNumber(index: NumbersIndex, record: NumberRecord, day: string
 /**
  * Finds the wording of a number that a quote asks for.
  *
- * @param held what the number files say of it; it has wordings
+ * @param record its entry in the number files, which has wordings
  * @param on date of the quote; null for the current wording
  * @returns the wording, or why there is none, to follow the name of the rule
  * @throws (rejects) if the number files can't be fetched

@@ -43,8 +43,11 @@ export function loadErrata(text: string, file: string): { errata: Errata; proble
     errata[document] = placed;
     placed.forEach((erratum, index) => {
       const isSecond = placed.slice(0, index).some((other) => isSame(other, erratum));
-      const told = [...contradictionsOf(erratum), ...(isSecond ? [duplicateOf(erratum)] : [])];
-      for (const [key, rule, message] of told) {
+      const contradictions = [
+        ...contradictionsOf(erratum),
+        ...(isSecond ? [duplicateOf(erratum)] : []),
+      ];
+      for (const [key, rule, message] of contradictions) {
         problems.push(error(rule, message, file, place([document, index, key])));
       }
     });
@@ -95,9 +98,9 @@ function contradictionsOf({
   reference,
   source,
 }: PrintedErratum): Contradiction[] {
-  const told: Contradiction[] = [];
+  const found: Contradiction[] = [];
   if (alias === entry) {
-    told.push([
+    found.push([
       'alias',
       'alias-of-itself',
       `${entry} is its own alias. Name the other number, or remove the line.`,
@@ -108,21 +111,21 @@ function contradictionsOf({
     ['source', source],
   ] as const) {
     if (words && !about.includes(words.printed)) {
-      told.push([
+      found.push([
         key,
         'correction-of-other-words',
         `"${words.printed}" is not in the words of “about”. Correct one of them.`,
       ]);
     }
     if (words && words.printed === words.meant) {
-      told.push([
+      found.push([
         key,
         'correction-without-change',
         `"${words.printed}" is both “printed” and “meant”. Correct what is meant, or remove the correction.`,
       ]);
     }
   }
-  return told;
+  return found;
 }
 
 /** Warnings about a number that an erratum with an alias settles. */

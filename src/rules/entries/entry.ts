@@ -182,13 +182,13 @@ export type UnavailableNumbers<E extends Entry> = ReadonlyMap<string, Unavailabl
  * @example [...unavailableNumbers(entries).keys()] // ['rulings/K.18', …]
  */
 export function unavailableNumbers<E extends Entry>(entries: readonly E[]): UnavailableNumbers<E> {
-  const held = new Set(entries.map(({ id }) => id));
+  const available = new Set(entries.map(({ id }) => id));
   const unavailable = new Map<string, UnavailableNumber<E>>();
   for (const entry of entries) {
-    const leadingNowhere = entry.references.filter(
-      ({ to, target }) => to === null && !held.has(`${entry.document}/${target}`),
+    const unresolved = entry.references.filter(
+      ({ to, target }) => to === null && !available.has(`${entry.document}/${target}`),
     );
-    for (const reference of leadingNowhere) {
+    for (const reference of unresolved) {
       const number = numberFor(unavailable, entry.document, reference.target);
       const { quotedTitle } = reference;
       if (quotedTitle && !number.titles.includes(quotedTitle)) number.titles.push(quotedTitle);

@@ -12,9 +12,9 @@ export type ReleaseChangeKind = Exclude<Change, 'beneath'>;
 /** What a release did to one rule. */
 export interface ReleaseChange<E extends Entry> {
   change: ReleaseChangeKind;
-  /** As it stands in the release; null where the rule went. */
+  /** Its wording in the release; null if the rule was removed. */
   now: E | null;
-  /** As it stood before; null where the rule came. */
+  /** Its wording before; null if the rule was added. */
   before: E | null;
   date: ChangeDate;
   /** How many rules under it moved with it and were not changed otherwise; they are not listed. */
@@ -23,7 +23,7 @@ export interface ReleaseChange<E extends Entry> {
 
 /** The changes of one section, in the order of their numbers. */
 export interface SectionChanges<E extends Entry> {
-  /** The section as it stands, or as it stood; null for the glossary and for what stands in none. */
+  /** The newest wording of the section; null for the glossary and for entries in no section. */
   section: E | null;
   kind: 'section' | 'glossary' | 'matter';
   changes: ReleaseChange<E>[];
@@ -37,7 +37,7 @@ export interface ReleaseChanges<E extends Entry> {
   comparable: boolean;
   /** When its changes took effect. */
   date: ChangeDate;
-  /** Whether an earlier release is held whole; if not, nobody can tell what is new. */
+  /** True if a whole earlier release is available; without one, we can't tell what is new. */
   knowsAdded: boolean;
   counts: Record<ReleaseChangeKind, number>;
   sections: SectionChanges<E>[];
@@ -165,10 +165,10 @@ function withoutFollowers<E extends Entry>(
   });
 }
 
-/** The order in which groups stand. */
+/** The order of groups. */
 const groupOrder = ['section', 'glossary', 'matter'];
 
-/** Groups changes by the section that they stand in, sections and changes in reading order. */
+/** Groups changes by section; sections and changes are in reading order. */
 function bySection<E extends Entry>(
   history: DocumentHistory<E>,
   changes: ReleaseChange<E>[],
@@ -197,7 +197,7 @@ function bySection<E extends Entry>(
   );
 }
 
-/** A chapter stands before its sections, however these are numbered: 2 before 200, and before 2.1. */
+/** Sorts a chapter before its sections, however they are numbered: 2 before 200 and before 2.1. */
 function placeOfSection(section: Entry | null, schemes: DocumentSchemes): string {
   const key = section?.key ?? '';
   return isNumberKey(key) ? writeKey(firstUnder(keySteps(key), schemes)) : key;
@@ -207,7 +207,7 @@ function keyOf<E extends Entry>({ now, before }: ReleaseChange<E>): string {
   return (now ?? before)?.key ?? '';
 }
 
-/** The section that an entry is or stands in; a chapter, where it stands in no section. */
+/** Returns the section that an entry is or belongs to; its chapter if it is in no section. */
 function sectionOf<E extends Entry>(history: DocumentHistory<E>, entry: E): E | null {
   const isSection = ({ kind }: E) => kind === 'section' || kind === 'chapter';
   return [...headingsAbove(entry, history.find), entry].findLast(isSection) ?? null;

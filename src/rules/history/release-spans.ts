@@ -1,11 +1,11 @@
 /**
- * Where a wording is known to stand: in releases that are held. What stood between two of them is
- * known only as far as nothing was released between them, so nothing here says more than that.
+ * Says which available releases have a wording. Between two of them the wording is known only if
+ * nothing was released in between, so nothing here claims more than that.
  */
 import type { DocumentDescription, Release } from '../document.ts';
 import { placesOf } from './document-history.ts';
 
-/** What of a wording says when it stood. */
+/** The first and last release of a wording. */
 export interface ReleaseSpan {
   from: string;
   until: string;
@@ -13,23 +13,23 @@ export interface ReleaseSpan {
   parts?: readonly string[] | undefined;
 }
 
-/** Where a wording stands, and what is not known of it. */
+/** The releases that have a wording, and the days about which nothing is known. */
 export interface WordingSpan {
-  /** The releases held that show it, oldest first. */
+  /** The available releases that have it, oldest first. */
   releases: Release[];
-  /** Days on which releases between these took effect that are not held. */
+  /** Days on which unavailable releases between these took effect. */
   unavailableBetween: string[];
-  /** The same between the release held before it and its first one; all earlier ones, where it is the oldest. */
+  /** The same before its first release, back to the available one before that. */
   unavailableBefore: string[];
-  /** The same between its last and the next one held; all later ones, where it is the newest. */
+  /** The same after its last release, up to the next available one. */
   unavailableAfter: string[];
 }
 
 /**
- * Where a wording stands.
+ * Returns the available releases that have a wording, and the unavailable days around them.
  *
  * @example
- * // Held are the releases of 2008, 2009 and 2014, and known is one of 2012.
+ * // Available: the releases of 2008, 2009 and 2014. Known, but not available: one of 2012.
  * spanOf(document, { from: '2009-07-11', until: '2014-06-01' }).unavailableBetween // ['2012-10-01']
  */
 export function spanOf(document: DocumentDescription, wording: ReleaseSpan): WordingSpan {
@@ -62,7 +62,7 @@ export function spanOf(document: DocumentDescription, wording: ReleaseSpan): Wor
 }
 
 /**
- * Days between two, both left out, on which releases took effect that are not held.
+ * Returns the days between two others, without these, on which unavailable releases took effect.
  *
  * @example unavailableDays(document, '2009-07-11', '2014-06-01') // ['2012-10-01']
  */
@@ -87,8 +87,8 @@ const daysWithout = new WeakMap<
 >();
 
 /**
- * Between which releases something was so, as a sentence begins with them. They are those that are
- * held; what was in force between them may not be known.
+ * Returns the beginning of a sentence that names the first and last available release for which
+ * something is true.
  *
  * @example releaseRange(june, june) // 'In the release of June 1, 2014'
  * @example releaseRange(october, february) // 'In the releases held from October 1, 2003 to February 1, 2008'
@@ -102,7 +102,7 @@ export function releaseRange(from: Release, until: Release): string {
 const mostNamed = 3;
 
 /**
- * The releases held in which a wording stands, in words.
+ * Returns in words which available releases have a wording.
  *
  * @example spanWords(document, entry) // 'February 1, 2008 and July 11, 2009'
  * @example spanWords(document, older) // '5 releases from July 11, 2009 to August 7, 2026'
@@ -116,7 +116,7 @@ export function spanWords(document: DocumentDescription, wording: ReleaseSpan): 
 }
 
 /**
- * The same as a sentence goes on with it.
+ * Returns the same for the middle of a sentence.
  *
  * @example spanPhrase(document, entry) // 'in the releases of February 1, 2008 and July 11, 2009'
  * @example spanPhrase(document, older) // 'in 5 releases from July 11, 2009 to August 7, 2026'
@@ -129,7 +129,7 @@ export function spanPhrase(document: DocumentDescription, wording: ReleaseSpan):
 }
 
 /**
- * What a reader is told of where a wording stands, so that no span is taken for more than is known.
+ * Returns a sentence about the releases that have a wording, with the number of unknown ones between.
  *
  * @example
  * spanSentence(document, entry)
@@ -137,15 +137,15 @@ export function spanPhrase(document: DocumentDescription, wording: ReleaseSpan):
  */
 export function spanSentence(document: DocumentDescription, wording: ReleaseSpan): string {
   const { releases, unavailableBetween } = spanOf(document, wording);
-  const stood = spanPhrase(document, wording).replace(/^in/, 'In');
+  const where = spanPhrase(document, wording).replace(/^in/, 'In');
   const count = unavailableBetween.length;
-  if (count === 0) return `${stood}.`;
+  if (count === 0) return `${where}.`;
   const between = releases.length > 2 ? 'between these' : 'between';
-  return `${stood}; ${knownReleases(count)} ${between} ${count === 1 ? 'is' : 'are'} not on this site.`;
+  return `${where}; ${knownReleases(count)} ${between} ${count === 1 ? 'is' : 'are'} not on this site.`;
 }
 
 /**
- * What is not known at either end of it: that it may have stood earlier, or longer.
+ * Returns sentences about unknown releases at both ends of a span.
  *
  * @example endsSentences(document, entry)
  * // ['It may have stood earlier: five known releases before July 11, 2009 are not on this site.']

@@ -19,10 +19,10 @@ export interface Wording {
   until: string;
   /** Every release with this wording, without parts that lack the key. */
   releases: string[];
-  /** The release whose text is shown: the one that has the most of this wording. */
+  /** The release whose text is shown: the newest one, or the newest whole one if there is any. */
   shownIn: string;
   /** True if the newest release still has it. */
-  stands: boolean;
+  isCurrent: boolean;
   /** For the first wording of a rule that was split off: the lineage it came from. */
   splitFrom?: string;
   /** For the last wording of a rule that was merged: the lineage that has its text now. */
@@ -58,11 +58,11 @@ export function traceTimeline(releases: ReleaseItems[]): Timeline {
     collector.next(release.id, traced, release.whole);
   }
   const newest = releases.at(-1)?.release.id;
-  const open = newest === undefined ? undefined : collector.wordingInForce(newest);
+  const open = newest === undefined ? undefined : collector.runsInForce(newest);
   const wordings = wordingsOf(collector.runs, tracer, (run) => open?.get(run.key) === run);
 
   const wordingInForce = (release: string, key: string) => {
-    const run = collector.wordingInForce(release)?.get(key);
+    const run = collector.runsInForce(release)?.get(key);
     return run && wordings.get(run);
   };
   return {
@@ -78,7 +78,7 @@ export function traceTimeline(releases: ReleaseItems[]): Timeline {
 function wordingsOf(
   runs: Run[],
   tracer: LineageTracer,
-  stands: (run: Run) => boolean,
+  isCurrent: (run: Run) => boolean,
 ): Map<Run, Wording> {
   const begun = new Set<string>();
   const last = new Map(runs.map((run) => [run.lineage, run]));
@@ -86,7 +86,7 @@ function wordingsOf(
     const { key, lineage, releases, shownIn } = run;
     const splitFrom = begun.has(lineage) ? undefined : tracer.splitFrom(lineage);
     const mergedInto =
-      last.get(lineage) === run && !stands(run) ? tracer.mergedInto(lineage) : undefined;
+      last.get(lineage) === run && !isCurrent(run) ? tracer.mergedInto(lineage) : undefined;
     begun.add(lineage);
     return {
       key,
@@ -95,7 +95,7 @@ function wordingsOf(
       until: releases.at(-1) as string,
       releases,
       shownIn,
-      stands: stands(run),
+      isCurrent: isCurrent(run),
       ...(splitFrom ? { splitFrom } : {}),
       ...(mergedInto ? { mergedInto } : {}),
     };
@@ -123,7 +123,7 @@ interface RunCollector {
   /** Every run so far, by first release and position in it. */
   runs: Run[];
   /** Returns the runs in force at a release, by key, with those that a part doesn't mention. */
-  wordingInForce(release: string): ReadonlyMap<string, Run> | undefined;
+  runsInForce(release: string): ReadonlyMap<string, Run> | undefined;
 }
 
 /**
@@ -133,12 +133,12 @@ interface RunCollector {
  */
 function createRunCollector(lineageOf: (item: TracedItem) => string): RunCollector {
   const runs: Run[] = [];
-  const standing = new Map<string, Map<string, Run>>();
+  const inForce = new Map<string, Map<string, Run>>();
   let open = new Map<string, Run>();
 
   return {
     runs,
-    wordingInForce: (release) => standing.get(release),
+    runsInForce: (release) => inForce.get(release),
     next(release, items, whole) {
       const now = new Map<string, Run>();
       for (const item of items) {
@@ -152,7 +152,7 @@ function createRunCollector(lineageOf: (item: TracedItem) => string): RunCollect
         now.set(item.key, run);
       }
       open = whole ? now : overlaid(open, now);
-      standing.set(release, open);
+      inForce.set(release, open);
     },
   };
 }

@@ -67,7 +67,7 @@ interface Comparison {
   /** Share of the older text that the newer one has. */
   kept: number;
   /** Share of the newer text that the older one had. */
-  stood: number;
+  reused: number;
 }
 
 /** Compares items by words, weighted by their rarity in all texts seen so far. */
@@ -129,7 +129,7 @@ export function createLikeness(): Likeness {
   let missed: [older: Float64Array, newer: Float64Array] = [weights, weights];
 
   function compareIds(older: Int32Array, newer: Int32Array): Comparison {
-    if (older === newer) return { alike: 1, kept: 1, stood: 1 };
+    if (older === newer) return { alike: 1, kept: 1, reused: 1 };
     const [missedOlder, missedNewer] = missed;
     let [both, bothOlder, bothNewer] = [0, 0, 0];
     let [i, j] = [0, 0];
@@ -144,13 +144,13 @@ export function createLikeness(): Likeness {
       if (difference <= 0) i += 1;
       if (difference >= 0) j += 1;
     }
-    if (both === 0) return { alike: 0, kept: 0, stood: 0 };
+    if (both === 0) return { alike: 0, kept: 0, reused: 0 };
     const onlyOlder = total(older, missedOlder) - bothOlder;
     const onlyNewer = total(newer, missedNewer) - bothNewer;
     return {
       alike: (2 * both) / (2 * both + onlyOlder + onlyNewer),
       kept: both / (both + onlyOlder),
-      stood: both / (both + onlyNewer),
+      reused: both / (both + onlyNewer),
     };
   }
 

@@ -25,8 +25,8 @@ export function createLineageTracer(): LineageTracer {
   const likeness = createLikeness();
   const splits = new Map<string, string>();
   const mergers = new Map<string, string>();
-  let standing = new Set<TracedItem>();
-  let gone = new Set<TracedItem>();
+  let current = new Set<TracedItem>();
+  let removed = new Set<TracedItem>();
 
   function lineageOf(item: TracedItem): string {
     const lineage = lineages.get(item);
@@ -37,14 +37,14 @@ export function createLineageTracer(): LineageTracer {
   return {
     next(release, items, whole) {
       likeness.learn(items);
-      const pairing = pairWithCurrent(standing, items, likeness);
+      const pairing = pairWithCurrent(current, items, likeness);
       const { newerLeft, olderLeft, olderOf } = pairing;
-      const returned = pairWithRemoved(gone, newerLeft, likeness);
+      const returned = pairWithRemoved(removed, newerLeft, likeness);
       for (const item of items) {
         const older = olderOf.get(item) ?? returned.olderOf.get(item);
         lineages.set(item, (older && lineages.get(older)) ?? `${release}/${item.key}`);
       }
-      const descent = findDescent(pairing, [...standing], items);
+      const descent = findDescent(pairing, [...current], items);
       for (const [item, older] of descent.splitFrom) {
         if (returned.olderOf.has(item)) continue;
         splits.set(lineageOf(item), lineageOf(older));
@@ -53,8 +53,8 @@ export function createLineageTracer(): LineageTracer {
         if (whole) mergers.set(lineageOf(item), lineageOf(newer));
       }
       for (const item of returned.olderOf.keys()) mergers.delete(lineageOf(item));
-      standing = new Set(whole ? items : [...olderLeft, ...items]);
-      gone = whole ? new Set([...returned.olderLeft, ...olderLeft]) : returned.olderLeft;
+      current = new Set(whole ? items : [...olderLeft, ...items]);
+      removed = whole ? new Set([...returned.olderLeft, ...olderLeft]) : returned.olderLeft;
     },
     of: lineageOf,
     splitFrom: (lineage) => splits.get(lineage),
@@ -63,12 +63,12 @@ export function createLineageTracer(): LineageTracer {
 }
 
 function pairWithCurrent(
-  standing: Set<TracedItem>,
+  current: Set<TracedItem>,
   items: TracedItem[],
   likeness: Likeness,
 ): Pairing {
-  const pairing = beginPairing(standing, items, likeness);
-  if (standing.size === 0) return pairing;
+  const pairing = beginPairing(current, items, likeness);
+  if (current.size === 0) return pairing;
   pairUnmoved(pairing);
   pairIdentical(pairing);
   pairHeadings(pairing);
@@ -93,12 +93,12 @@ function pairWithCurrent(
 
 /** Pairs new items with removed ones of the same words; similar words are not enough. */
 function pairWithRemoved(
-  gone: Set<TracedItem>,
+  removed: Set<TracedItem>,
   unpaired: Set<TracedItem>,
   likeness: Likeness,
 ): Pairing {
-  const pairing = beginPairing(gone, unpaired, likeness);
-  if (gone.size === 0 || unpaired.size === 0) return pairing;
+  const pairing = beginPairing(removed, unpaired, likeness);
+  if (removed.size === 0 || unpaired.size === 0) return pairing;
   pairUnmoved(pairing);
   pairIdentical(pairing);
   pairHeadings(pairing);
@@ -210,7 +210,7 @@ function wholesOf(
       const isBeside = was === undefined || near.has(was);
       if (besides) {
         const more = besides(part, whole);
-        // A whole with another text before needs evidence besides words.
+        // If the whole rule had a text of its own before, similar words alone are not enough.
         const isLikely = ownOf.get(whole) === undefined || more >= clear.besides;
         likely.push({ whole, share, score: share + more, isLikely });
       }

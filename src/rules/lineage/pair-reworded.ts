@@ -159,19 +159,19 @@ function leastFor(newer: TracedItem, { all, referred }: Besides): number {
 }
 
 function scoreWords(likeness: Likeness, older: TracedItem, newer: TracedItem): WordScores {
-  const { alike, kept, stood } = likeness.compare(older, newer);
+  const { alike, kept, reused } = likeness.compare(older, newer);
   const leads = likeness.compareLeads(older, newer);
   const better = leads.alike > alike;
   const whole = alike + (leads.alike - alike) * shareOfLead[better ? 'better' : 'worse'];
   const smallerWords = Math.min(likeness.features(older).words, likeness.features(newer).words);
-  const [ofLarger, ofSmaller] = kept > stood ? [stood, kept] : [kept, stood];
+  const [ofLarger, ofSmaller] = kept > reused ? [reused, kept] : [kept, reused];
   if (smallerWords < contained.leastWords || ofSmaller < contained.least)
     return { anywhere: whole, near: whole, unmoved: whole };
 
   const grown = Math.max(whole, contained.discount * ofSmaller);
   const leadStayed =
     (leads.alike >= contained.lead.alike && ofLarger >= contained.lead.share) ||
-    Math.max(leads.kept, leads.stood) >= contained.lead.within;
+    Math.max(leads.kept, leads.reused) >= contained.lead.within;
   if (leadStayed) return { anywhere: whole, near: grown, unmoved: grown };
   const part = whole * contained.laterPart.discount;
   return {

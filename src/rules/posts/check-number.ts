@@ -70,7 +70,7 @@ export function needsTexts(record: NumberRecord | null, day: string | null, quot
   return quote !== null || (day === null && record?.gone !== true && before(record) !== undefined);
 }
 
-/** Checks a number. @param held its entry in the number files; null if they have none */
+/** Checks a number. @param record its entry in the number files; null if they have none */
 export function checkNumber(
   index: NumbersIndex,
   record: NumberRecord | null,

@@ -230,16 +230,16 @@ export function writeQuotedNumber(number: QuotedNumber): string {
  * Returns the numbers that a range covers, with the subrules of its last number. Leaves out
  * examples, unless the range begins or ends at one.
  *
- * @param held numbers of the document
+ * @param available numbers of the document
  * @example numbersInRange({ first: '702.19a', last: '702.19c' }, ['702.19', '702.19b']) // ['702.19b']
  */
 export function numbersInRange(
   { first, last }: Pick<QuotedNumber, 'first' | 'last'>,
-  held: readonly string[],
+  available: readonly string[],
 ): string[] {
-  if (last === null) return held.filter((key) => key === first);
+  if (last === null) return available.filter((key) => key === first);
   const hasExamples = [first, last].some(isExample);
-  return held
+  return available
     .filter((key) => !key.includes('/') && (hasExamples || !isExample(key)))
     .filter((key) => compareKeys(first, key) <= 0 && isUpTo(key, last))
     .sort(compareKeys);

@@ -178,7 +178,7 @@ function makeEntry(
       until: wording.until,
       ...(parts.length > 0 ? { parts } : {}),
       plain,
-      current: wording.stands,
+      current: wording.isCurrent,
       parent: item.parent && idOf(item.parent),
       children: (tree.childrenOf.get(item.key) ?? []).map((child) => idOf(child.key) as string),
       previous: previous && idOf(previous.key),

@@ -90,10 +90,10 @@ function inPhrases(
   const idle = new Set<number>();
   for (const [at, { word }] of words.entries()) {
     for (const phrase of phrases.get(word) ?? []) {
-      const stands = phrase.every(
+      const matches = phrase.every(
         (each, offset) => each === '*' || words[at + offset]?.word === each,
       );
-      if (stands) for (const offset of phrase.keys()) idle.add(at + offset);
+      if (matches) for (const offset of phrase.keys()) idle.add(at + offset);
     }
   }
   return idle;

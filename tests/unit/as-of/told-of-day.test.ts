@@ -34,7 +34,7 @@ const number = (
   wordings,
   ...more,
 });
-describe('a day of which known releases are not held', () => {
+describe('a day with unavailable releases around it', () => {
   const sparse: NumbersIndex = {
     ...index,
     releases: [
@@ -58,11 +58,11 @@ describe('a day of which known releases are not held', () => {
   const same = number([wording('2008-02-01', '2008-02-01'), wording('2014-06-01', '2026-08-07')]);
   const left = number([wording('2008-02-01', '2008-02-01', '704.5')], { gone: true });
 
-  const told = (key: string, held: NumberRecord, on: string) =>
-    describeOnDate(`CR ${key}`, formatDate(on), numberOnDay(sparse, held, on));
+  const told = (key: string, record: NumberRecord, on: string) =>
+    describeOnDate(`CR ${key}`, formatDate(on), numberOnDay(sparse, record, on));
   const before = '(two newer ones are missing here)';
 
-  test('is told of in a line for each rule that may be meant', () => {
+  test('has a line for each rule that may be meant', () => {
     expect(told('704.5k', later, day)).toEqual([
       { said: `CR 704.5k is not in the release of February 2008 ${before}.`, address: null },
       {
@@ -84,9 +84,9 @@ describe('a day of which known releases are not held', () => {
     ]);
   });
 
-  test('is never said to be how the number stood; a day whose release is held is', () => {
-    for (const held of [later, other, same, left])
-      for (const { said } of told('1', held, day)) expect(said).not.toContain('as it stood');
+  test('claims a wording only for a day whose release is available', () => {
+    for (const record of [later, other, same, left])
+      for (const { said } of told('1', record, day)) expect(said).not.toContain('as it stood');
     expect(told('509.2', other, '2008-03-01')).toEqual([
       { said: 'CR 509.2, as it stood on March 1, 2008', address: '/cr/2008-02-01/' },
     ]);
@@ -95,7 +95,7 @@ describe('a day of which known releases are not held', () => {
     );
   });
 
-  test('two wordings of which neither stands today may be two rules', () => {
+  test('two removed wordings may be two rules', () => {
     const gone = number([
       wording('2008-02-01', '2008-02-01', null),
       wording('2014-06-01', '2014-06-01', null),

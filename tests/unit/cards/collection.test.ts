@@ -100,11 +100,11 @@ test('two cards of one name have two addresses, and none takes one of the siteâ€
     ],
     [],
   );
-  const held = arrangeCards(documentOf(twins), library, []);
-  expect(held.byId.get('b2')?.slug).toBe('lantern');
-  expect(held.byId.get('a1')?.slug).toBe('lantern-a1');
-  expect(held.byId.get('c3')?.slug).toBe('changes-c3');
-  expect(held.byId.get('d4')?.slug).toBe('card-d4');
+  const collection = arrangeCards(documentOf(twins), library, []);
+  expect(collection.byId.get('b2')?.slug).toBe('lantern');
+  expect(collection.byId.get('a1')?.slug).toBe('lantern-a1');
+  expect(collection.byId.get('c3')?.slug).toBe('changes-c3');
+  expect(collection.byId.get('d4')?.slug).toBe('card-d4');
   expect(reservedCardSlugs).not.toContain(cardSlug('Lantern'));
 });
 
@@ -251,7 +251,7 @@ test('the index has a page for each letter where there are many', () => {
   );
 });
 
-test('a later day is told as changes and as a feed', () => {
+test('a later day of cards gives a list of changes and a feed', () => {
   expect(cardChangesPage(collection)).toBeNull();
   const later = bulkRulings
     .slice(1)

@@ -67,7 +67,7 @@ describe('what a citation covers', () => {
     ]);
   });
 
-  it('is nothing where nothing stands before it', () => {
+  it('has no source if there is no text before it', () => {
     expect(covered('[Aahz 1994] Later.')).toEqual(['']);
   });
 

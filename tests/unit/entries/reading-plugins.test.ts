@@ -58,7 +58,7 @@ describe('remarkText', () => {
     ]);
   });
 
-  it('says where what does not belong stands', () => {
+  it('reports where unexpected content is', () => {
     const position = { start: { line: 4, column: 2 }, end: { line: 4, column: 9 } };
     const file = new VFile();
     const tree = {

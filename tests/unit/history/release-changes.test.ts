@@ -130,7 +130,7 @@ describe('the changes of a release', () => {
     );
   });
 
-  test('remove nothing where only a part is held', () => {
+  test('remove nothing if only a part is available', () => {
     const withPart = documentHistory(documentWith('2001', '2002?', '2003?'), entries);
     expect(changesIn(withPart, '2002-01-01').counts.went).toBe(0);
     expect(changesSentence(changesIn(withPart, '2002-01-01'))).toContain(
@@ -138,7 +138,7 @@ describe('the changes of a release', () => {
     );
   });
 
-  test('are told against the whole release before and the parts since', () => {
+  test('compare with the last whole release and the parts after it', () => {
     const withPart = documentHistory(documentWith('2001', '2002?', '2003'), entries);
     expect(changesIn(withPart, '2003-01-01').comparedWith.map(({ id }) => id)).toEqual([
       '2001-01-01',
@@ -149,7 +149,7 @@ describe('the changes of a release', () => {
     );
   });
 
-  test('are not told between parts that hold different chapters', () => {
+  test('are not listed between parts with different chapters', () => {
     const parts = documentHistory(documentWith('2001?', '2002?'), [
       wording('401.1', 2001, 2001, 'One chapter.'),
       wording('501.1', 2002, 2002, 'Another chapter.'),

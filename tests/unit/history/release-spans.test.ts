@@ -20,7 +20,7 @@ const from = (first: number, last: number, parts?: string[]) => ({
   parts,
 });
 
-test('a wording stands in the releases that show it, and a part that does not show it says nothing', () => {
+test('a span has the releases that show a wording; a part without it proves nothing', () => {
   const { releases, unavailableBetween } = spanOf(document, from(2002, 2006));
   expect(releases.map(({ id }) => id)).toEqual(january(2002, 2005, 2006));
   expect(unavailableBetween).toEqual(january(2003, 2004));
@@ -51,7 +51,7 @@ test.each([
   expect(spanSentence(document, from(first, last))).toBe(sentence);
 });
 
-test('what is not known at either end is said, as far as the next release held', () => {
+test('reports unknown releases at both ends, up to the next available one', () => {
   expect(endsSentences(document, from(2001, 2002))).toEqual([
     'It may have stood earlier: one known release before January 1, 2001 is not on this site.',
     'It may have stood longer: two known releases after January 1, 2002 are not on this site.',
@@ -69,7 +69,7 @@ test('a document of which no days are known speaks of its releases alone', () =>
   expect(spanWords(document, from(2009, 2009))).toBe('January 1, 2009');
 });
 
-test('what was so from one release to another was so in those that are held', () => {
+test('a range names the first and last available release', () => {
   const [first, second] = document.releases as [Release, Release];
   expect(releaseRange(first, first)).toBe('In the release of January 1, 2001');
   expect(releaseRange(first, second)).toBe(

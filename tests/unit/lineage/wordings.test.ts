@@ -59,7 +59,7 @@ describe('one wording', () => {
       '2003-01-01..2003-01-01',
     ]);
     expect(new Set(timeline.wordings.map(({ lineage }) => lineage)).size).toBe(2);
-    expect(timeline.wordings.filter(({ stands }) => stands).map(({ from }) => from)).toEqual([
+    expect(timeline.wordings.filter(({ isCurrent }) => isCurrent).map(({ from }) => from)).toEqual([
       '2003-01-01',
     ]);
   });
@@ -128,7 +128,7 @@ describe('a part', () => {
       '2002-01-01..2002-01-01',
     ]);
     expect(wordingsOf(timeline, '100.1')[1]).toBe('2002-01-01..2002-01-01');
-    expect(timeline.wordingAt('2001-01-01', '100.1b')?.stands).toBe(true);
+    expect(timeline.wordingAt('2001-01-01', '100.1b')?.isCurrent).toBe(true);
   });
 
   test('that has a rule under another number ends it at the old one', () => {

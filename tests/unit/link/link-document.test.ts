@@ -65,7 +65,7 @@ function grow(id: string, text: string) {
 }
 
 describe('linkDocument', () => {
-  it('reports what it finds, where it stands', () => {
+  it('reports problems with their places', () => {
     expect(problems.map(placeOf)).toEqual(expected);
   });
 
@@ -116,7 +116,7 @@ describe('linkDocument', () => {
     ]);
   });
 
-  it('knows what stands before and after', () => {
+  it('links each entry to the previous and next one', () => {
     expect(byId.get('keepsakes/K.2')).toMatchObject({
       previous: 'keepsakes/K.1',
       next: null,

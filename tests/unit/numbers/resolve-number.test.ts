@@ -51,7 +51,7 @@ describe('a number that there is', () => {
     expect(resolve('E4 ruling 1').exact.map(({ id }) => id)).toEqual(['rulings/E.4.Ruling.1']);
   });
 
-  test('lists what stands under it, in order', () => {
+  test('lists the numbers under it, in order', () => {
     expect(keys(resolve('702.19').under)).toEqual(['702.19a', '702.19b']);
     expect(keys(resolve('E.4').under)).toEqual(['E.4.1', 'E.4.2', 'E.4.11', 'E.4.Ruling.1']);
     expect(keys(resolve('chapter 7').under)).toEqual([
@@ -69,7 +69,7 @@ describe('a number that there is', () => {
     expect(keys(resolve('G.6.5').exact)).toEqual(['G6.5']);
   });
 
-  test('stands first where a document still has it, unless another is named', () => {
+  test('prefers a document that still has it, unless another is named', () => {
     expect(resolve('501.5').exact.map(({ document }) => document)).toEqual(['rulings', 'cr']);
     expect(resolve('CR 501.5').exact.map(({ document }) => document)).toEqual(['cr']);
   });
@@ -85,7 +85,7 @@ describe('a number that there is', () => {
 });
 
 describe('a number that there is not', () => {
-  test('is not taken for another, and what stands around it is named', () => {
+  test('is not taken for another number; its neighbors are named', () => {
     const { exact, missing } = resolve('702.19c');
     expect(exact).toEqual([]);
     expect(missing[0]).toMatchObject({ document: 'cr', key: '702.19c', whole: true });
@@ -94,7 +94,7 @@ describe('a number that there is not', () => {
     expect(missing[0]?.after?.key).toBe('704');
   });
 
-  test('stands among today’s numbers, not among those that left', () => {
+  test('has current neighbors, not removed ones', () => {
     const left = (key: string) => row('cr', key, { current: false });
     const long = ['702', '702.19', '702.19a', '702.20'].map((key) => row('cr', key));
     const around = (spelling: string) => {

@@ -46,7 +46,7 @@ const found = (spelling: string) => {
   return reading ? resolveNumber(reading, numberIndex).exact.map(({ id }) => id) : null;
 };
 
-test('the documents are told whose numbers have dashes in them', () => {
+test('lists the documents whose numbers have dashes', () => {
   const tides = { slug: 'tides', numbers: [{ section: ['1-2'], rule: ['1-2-3'] }] };
   expect(documentsWithDashes([...schemes.documents, tides, { slug: 'untold' }])).toEqual(['tides']);
 });

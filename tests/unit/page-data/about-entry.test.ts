@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { otherMeanings, versionBand } from '../../../src/page-data/about-entry.ts';
 import { documentWith, wording } from '../history/documents.ts';
-import { entry, held, libraryOf } from './library-of.ts';
+import { entry, entryWith, libraryOf } from './library-of.ts';
 
 const old = { plain: false, from: '2002-10-09', until: '2002-10-09', current: false };
 const library = libraryOf([
@@ -20,7 +20,7 @@ test.each([
   ['rulings/4', 'Last in the release of October 9, 2002', undefined],
   ['rulings/2002-10-09/3', 'As of October 9, 2002 · removed', '/rulings/3/'],
 ])('the band of %s says what version it is and links the current one', (id, words, address) => {
-  const band = versionBand(library, held(library, id));
+  const band = versionBand(library, entryWith(library, id));
   expect(band?.words).toBe(words);
   expect(band?.current?.address).toBe(address);
 });
@@ -41,10 +41,10 @@ test('the other rules that had a number come newest first, with their current nu
     ],
     [documentWith('2003', '2008', '2014', '2020', '2026')],
   );
-  const found = otherMeanings(rules, held(rules, 'cr/704.5k'));
+  const found = otherMeanings(rules, entryWith(rules, 'cr/704.5k'));
   expect(found.map(({ rule, now }) => [rule.name, now?.number])).toEqual([
     ['“Legend rule.”', '704.5j'],
     ['“Gone.”', undefined],
   ]);
-  expect(otherMeanings(rules, held(rules, 'cr/704.5j'))).toEqual([]);
+  expect(otherMeanings(rules, entryWith(rules, 'cr/704.5j'))).toEqual([]);
 });

@@ -6,7 +6,7 @@ import {
   contentsOfSection,
 } from '../../../src/page-data/contents.ts';
 import { calledIn } from '../../../src/page-data/entry-page.ts';
-import { entry, held, libraryOf } from './library-of.ts';
+import { entry, entryWith, libraryOf } from './library-of.ts';
 
 const sectionOf = (count: number) =>
   libraryOf([
@@ -20,7 +20,7 @@ const sectionOf = (count: number) =>
 
 test('a section of more than 15 rules has contents: its rules, and subrules with labels', () => {
   const long = sectionOf(15);
-  const contents = contentsOfSection(long, held(long, 'rulings/7'));
+  const contents = contentsOfSection(long, entryWith(long, 'rulings/7'));
   expect(contents?.lines.slice(0, 3)).toMatchObject([
     { number: '7.1', label: 'Rule 1', address: '#7.1', isSub: false },
     { number: '7.1b', label: 'Layer 1: Copies are…', isSub: true },
@@ -28,25 +28,25 @@ test('a section of more than 15 rules has contents: its rules, and subrules with
   ]);
   expect(contents?.canFilter).toBe(false);
   const short = sectionOf(12);
-  expect(contentsOfSection(short, held(short, 'rulings/7'))).toBeNull();
+  expect(contentsOfSection(short, entryWith(short, 'rulings/7'))).toBeNull();
 });
 
 test('contents of very many rules name only these and can be filtered', () => {
   const library = sectionOf(70);
-  const contents = contentsOfSection(library, held(library, 'rulings/7'));
+  const contents = contentsOfSection(library, entryWith(library, 'rulings/7'));
   expect([contents?.lines.length, contents?.canFilter]).toEqual([70, true]);
 });
 
 test('beside a rule are the nearest under its heading', () => {
   const library = sectionOf(20);
-  const around = contentsAround(library, held(library, 'rulings/7.1'), 1);
+  const around = contentsAround(library, entryWith(library, 'rulings/7.1'), 1);
   expect(around?.up?.address).toBe('/rulings/7/');
   expect(around?.lines.map(({ number, isHere }) => [number, isHere])).toEqual([
     ['7.1', true],
     ['7.2', false],
     ['7.3', false],
   ]);
-  expect(contentsAround(library, held(library, 'rulings/7'))).toBeNull();
+  expect(contentsAround(library, entryWith(library, 'rulings/7'))).toBeNull();
 });
 
 test('labels are titles, names or first words; equal ones give way to a term', () => {

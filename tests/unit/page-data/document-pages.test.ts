@@ -92,7 +92,7 @@ test('the foot of a page credits its document and release, or all documents', ()
   expect(pageFrame(library).credits[0]?.releases).toBe('releases: October 9, 2002; March 17, 2008');
 });
 
-test('the header leads to what the newest release changed, where another is held to compare it with', () => {
+test('the header links to the newest changes if an earlier release is available', () => {
   const releases = rulings.releases.map((release) => ({ ...release, whole: true }));
   const ways = (document: typeof rulings) =>
     pageFrame(libraryOf([], [document])).ways.map(({ name, address }) => `${name} ${address}`);

@@ -4,18 +4,19 @@ import { unavailablePage } from '../../../src/page-data/unavailable-page.ts';
 import { entryPage } from '../../../src/page-data/entry-page.ts';
 import type { RenderedEntry } from '../../../src/page-data/library.ts';
 import { siteLinks } from '../../../src/rules/addresses.ts';
-import { copyCards, entry, held, libraryOf, rulings } from './library-of.ts';
+import { copyCards, entry, entryWith, libraryOf, rulings } from './library-of.ts';
 
 const links = siteLinks({ site: 'https://rules.example', base: '/keep/' });
 const library = copyCards();
-const pageOf = (id: string, alias?: string) => entryPage(library, held(library, id), links, alias);
+const pageOf = (id: string, alias?: string) =>
+  entryPage(library, entryWith(library, id), links, alias);
 
 /** The page of a rule about which only what a test is about is said, in a section. */
 function pageWith(said: Partial<RenderedEntry>, others: RenderedEntry[] = []) {
   const rule = entry({ key: 'E.4.2', parent: 'rulings/E.4', ...said });
   const section = entry({ key: 'E.4', kind: 'section', title: 'Copies' });
   const small = libraryOf([section, rule, ...others]);
-  return entryPage(small, held(small, 'rulings/E.4.2'), links);
+  return entryPage(small, entryWith(small, 'rulings/E.4.2'), links);
 }
 
 describe('the page of a rule', () => {
@@ -53,7 +54,7 @@ describe('the page of a rule', () => {
     expect(preview.address).toBe('/rulings/E.4.2/');
   });
 
-  test('refers to what is held and to what is not', () => {
+  test('lists references to available and unavailable numbers', () => {
     const at = { start: 0, end: 1, words: 'Rule' };
     const { references } = pageWith(
       {
@@ -150,11 +151,11 @@ test('what somebody compiled says its year; headings, and what nobody compiled, 
   expect(pageOf('rulings/E.4').year).toBeNull();
   const { compiler, ...published } = rulings;
   const own = libraryOf([entry({ key: '1', text: 'One.' })], [published]);
-  expect(entryPage(own, held(own, 'rulings/1'), links).year).toBeNull();
+  expect(entryPage(own, entryWith(own, 'rulings/1'), links).year).toBeNull();
 });
 
 describe('the page of a heading', () => {
-  test('has no text but what stands under it, in full', () => {
+  test('shows the entries under a heading in full', () => {
     const { text, under, head, quotable } = pageOf('rulings/E.4');
     expect(text).toBeNull();
     // What is copied of it is its title, for no words of the page are its own.
@@ -171,20 +172,20 @@ describe('the page of a heading', () => {
     expect(rules?.isLong).toBe(false);
   });
 
-  test('leads to what stands under it where that is too much, a section ever in full', () => {
+  test('links to the entries under a long chapter; sections are always in full', () => {
     const many = (kind: RenderedEntry['kind']) => {
       const under = Array.from({ length: 401 }, (_, n) =>
         entry({ key: `7.${n}`, title: 'Rule', parent: 'rulings/7' }),
       );
       const big = libraryOf([entry({ key: '7', kind, title: 'Seven' }), ...under]);
-      return entryPage(big, held(big, 'rulings/7'), links).under;
+      return entryPage(big, entryWith(big, 'rulings/7'), links).under;
     };
     expect(many('section')).toHaveProperty('rules');
     expect(many('chapter')).toHaveProperty('outline');
   });
 });
 
-test('the page of a number that is not held says who refers to it', () => {
+test('the page of an unavailable number lists the references to it', () => {
   const reference = { start: 4, end: 13, words: 'Rule K.18', target: 'K.18', to: null };
   const small = libraryOf([
     entry({

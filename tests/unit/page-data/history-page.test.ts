@@ -8,7 +8,7 @@ import {
 } from '../../../src/page-data/library.ts';
 import { lastDay } from '../../../src/rules/history/change-date.ts';
 import { documentWith, wording } from '../history/documents.ts';
-import { held } from './library-of.ts';
+import { entryWith } from './library-of.ts';
 
 const document = documentWith('2001', '2002', '2003');
 const [, second, third] = document.releases;
@@ -35,7 +35,7 @@ const library = arrangeLibrary(
 );
 
 test('a history has every step with what it changed, the newest first', () => {
-  const { preview, steps } = historyPage(library, held(library, 'cr/702.9'));
+  const { preview, steps } = historyPage(library, entryWith(library, 'cr/702.9'));
   expect(preview).toMatchObject({
     title: 'History of 702.9 · Rules',
     address: '/cr/702.9/history/',
@@ -55,7 +55,7 @@ test('a history has every step with what it changed, the newest first', () => {
 });
 
 describe('a removed rule', () => {
-  const page = (id: string, of = library) => historyPage(of, held(of, id));
+  const page = (id: string, of = library) => historyPage(of, entryWith(of, id));
 
   test('has a history that ends', () => {
     const { steps, end, preview } = page('cr/2001-01-01/502.10');
@@ -106,7 +106,7 @@ describe('a removed rule', () => {
     ['a rule that has another number now', 'cr/2001-01-01/420.5', '/cr/704.5/history/'],
     ['a removed rule whose number is free', 'cr/900.1', '/cr/900.1/history/'],
   ])('%s has its history at a stable address', (_, id, address) => {
-    expect(historyPageOf(reused, held(reused, id))).toBe(address);
+    expect(historyPageOf(reused, entryWith(reused, id))).toBe(address);
     const built = entriesWithHistory(reused).map((entry) => `/${entry.id}/history/`);
     expect(built).toContain(address);
     expect(new Set(built).size).toBe(built.length);
@@ -140,17 +140,17 @@ test('a history says of which rule one was split, and into which one was merged'
     }),
   ].map((each) => ({ ...each, html: '' }));
   const parted = arrangeLibrary([document], parts);
-  const { steps } = historyPage(parted, held(parted, 'cr/900.5'));
+  const { steps } = historyPage(parted, entryWith(parted, 'cr/900.5'));
   expect(steps.map(({ kin }) => kin)).toEqual([
     { did: 'Merged into', rule: { number: '700.4', address: '/cr/2003-01-01/700.4/' } },
     { did: 'Split from', rule: { number: '300.4', address: '/cr/2001-01-01/300.4/' } },
   ]);
-  const others = historyPage(parted, held(parted, 'cr/2003-01-01/700.4')).steps;
+  const others = historyPage(parted, entryWith(parted, 'cr/2003-01-01/700.4')).steps;
   expect(others.map(({ kin }) => kin)).toEqual([null, null, null]);
 });
 
 test('a history tells what else the number meant', () => {
-  const { meanings } = historyPage(library, held(library, 'cr/502.9'));
+  const { meanings } = historyPage(library, entryWith(library, 'cr/502.9'));
   expect(meanings).toEqual([
     {
       years: '2001',

@@ -38,7 +38,7 @@ const library = arrangeLibrary(
     entry('Barge', { kind: 'glossary', title: 'Barge' }),
   ],
 );
-const held = (key: string) => library.byId.get(`cr/${key}`) as RenderedEntry;
+const entryWith = (key: string) => library.byId.get(`cr/${key}`) as RenderedEntry;
 
 /** Judges a ruling where the search gives these results, by number and score. */
 function judged(
@@ -109,10 +109,10 @@ describe('keywords', () => {
 
 describe('what editors say', () => {
   const said: SaidOfRulings<RenderedEntry> = {
-    cards: new Map([['Old Barge', [held('300.2')]]]),
+    cards: new Map([['Old Barge', [entryWith('300.2')]]]),
     wordings: [
-      { pattern: /moored/i, entry: held('300.1') },
-      { pattern: /can't sink/i, entry: held('300.1a') },
+      { pattern: /moored/i, entry: entryWith('300.1') },
+      { pattern: /can't sink/i, entry: entryWith('300.1a') },
     ],
   };
 

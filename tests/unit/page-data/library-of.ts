@@ -38,16 +38,16 @@ export function libraryOf(
   entries: RenderedEntry[],
   documents: DocumentDescription[] = [rulings],
 ): Library {
-  const placed = entries.map((held, place) => ({ ...held, place: held.place || place }));
-  for (const held of placed) {
-    const under = placed.filter(({ parent }) => parent === held.id).map(({ id }) => id);
-    if (held.children.length === 0) held.children = under;
+  const placed = entries.map((each, place) => ({ ...each, place: each.place || place }));
+  for (const each of placed) {
+    const under = placed.filter(({ parent }) => parent === each.id).map(({ id }) => id);
+    if (each.children.length === 0) each.children = under;
   }
   return arrangeLibrary(documents, placed);
 }
 
 /** The entry of an id that the test knows to be there. */
-export function held(library: Library, id: string): RenderedEntry {
+export function entryWith(library: Library, id: string): RenderedEntry {
   const found = library.byId.get(id);
   if (!found) throw new Error(`The library has no ${id}.`);
   return found;

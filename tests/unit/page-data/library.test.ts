@@ -30,7 +30,7 @@ test('what stands today is known by its lineage', () => {
   expect(library.currentOf.get('trample')?.key).toBe('702.19');
 });
 
-test('ids that are not held are passed over', () => {
+test('ignores unavailable ids', () => {
   const library = libraryOf([entry({ key: '1' })]);
   expect(entriesOf(library, ['rulings/1', 'rulings/2']).map(({ key }) => key)).toEqual(['1']);
 });

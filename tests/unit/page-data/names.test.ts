@@ -6,7 +6,7 @@ import {
   releasesInWords,
   titleBeside,
 } from '../../../src/page-data/names.ts';
-import { copyCards, entry, held, rulings } from './library-of.ts';
+import { copyCards, entry, entryWith, rulings } from './library-of.ts';
 
 const library = copyCards();
 
@@ -38,11 +38,11 @@ test.each([
 test('a title that is the number itself does not stand beside it', () => {
   const term = { number: null, kind: 'glossary', title: 'Trample' } as const;
   expect(titleBeside(library, entry({ key: 'glossary/trample', ...term }))).toBeNull();
-  expect(titleBeside(library, held(library, 'rulings/E.4.2'))).toBe('Copies');
+  expect(titleBeside(library, entryWith(library, 'rulings/E.4.2'))).toBe('Copies');
 });
 
-test('a rule is named with the title it stands under', () => {
-  expect(entryName(library, held(library, 'rulings/E.4.2'))).toBe('E.4.2 Copies');
+test('a rule without a title has the title above it in its name', () => {
+  expect(entryName(library, entryWith(library, 'rulings/E.4.2'))).toBe('E.4.2 Copies');
 });
 
 test('few releases are named, many are counted', () => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { ancestors, descendants, titledAbove, topLevel } from '../../../src/page-data/library.ts';
-import { copyCards, entry, held, libraryOf } from './library-of.ts';
+import { copyCards, entry, entryWith, libraryOf } from './library-of.ts';
 
 const library = copyCards();
-const example = held(library, 'rulings/E.4.1.Example.1');
+const example = entryWith(library, 'rulings/E.4.1.Example.1');
 
 test('the way down begins at the outermost heading', () => {
   expect(ancestors(library, example).map(({ key }) => key)).toEqual(['E', 'E.4', 'E.4.1']);
@@ -14,7 +14,7 @@ test('the nearest title above is the section’s', () => {
 });
 
 test('everything under a heading comes in reading order with its depth', () => {
-  const under = descendants(library, held(library, 'rulings/E.4'));
+  const under = descendants(library, entryWith(library, 'rulings/E.4'));
   expect(under.map(({ entry: { key }, depth }) => [key, depth])).toEqual([
     ['E.4.1', 1],
     ['E.4.1.Example.1', 2],
@@ -23,7 +23,7 @@ test('everything under a heading comes in reading order with its depth', () => {
   ]);
 });
 
-test('at the top stand current entries without a heading that is held', () => {
+test('the top level has the current entries without an available heading', () => {
   const part = libraryOf([
     entry({ key: '212.2g', parent: 'rulings/212.2' }),
     entry({ key: '212.3' }),

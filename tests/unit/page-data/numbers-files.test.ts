@@ -52,7 +52,7 @@ const numberAt = (key: string): NumberRecord => {
 };
 
 describe('the files', () => {
-  test('every number is in the file of its section, and says which wording stood when', () => {
+  test('every number is in the file of its section, with the releases of each wording', () => {
     expect(files.get('702')).toEqual({
       version: 1,
       document: 'cr',
@@ -84,7 +84,7 @@ describe('the files', () => {
     expect(numberAt('glossary/trample')).toMatchObject({ gone: true, wordings: [{ now: null }] });
   });
 
-  test('a number that is only referred to is there, and was never held', () => {
+  test('has a record for a number that is only referred to', () => {
     expect(numberAt('905')).toEqual({ kind: 'absent', wordings: [] });
   });
 
@@ -173,7 +173,7 @@ describe('reading them', () => {
     expect(wordingIn(index, numberAt(key), release)?.address).toBe(address);
   });
 
-  test('what a part brings stands before what it left standing', () => {
+  test('entries of a part come before those it does not mention', () => {
     const spanned = {
       kind: 'rule',
       wordings: [
@@ -185,7 +185,7 @@ describe('reading them', () => {
     expect(wordingIn(index, spanned, '2005-01-01')?.address).toBe('/cr/2001-01-01/1.1/');
   });
 
-  test('a day is answered by the release in force, and says which newer one is not held', () => {
+  test('a day gives the release in force and any newer unavailable one', () => {
     expect(releaseFor(index, '2002-01-01')).toMatchObject({ release: { id: '2002-01-01' } });
     expect(releaseFor(index, '2004-03-01')).toMatchObject({
       release: { id: '2003-01-01' },

@@ -6,7 +6,7 @@ import {
   outlineLines,
   releaseOutline,
 } from '../../../src/page-data/outlines.ts';
-import { entry, held, libraryOf } from './library-of.ts';
+import { entry, entryWith, libraryOf } from './library-of.ts';
 
 test('entries without a title share a line, and so does the text around the chapters', () => {
   const lines = outlineLines(libraryOf([]), [
@@ -51,13 +51,13 @@ test('a release is outlined by chapters, sections and titled rules', () => {
   ]);
 });
 
-test('an entry’s references are followed once each, whether held or not', () => {
+test('lists each reference of an entry once, available or not', () => {
   const reference = { start: 0, end: 1, words: 'Rule 2', target: '2', to: 'rulings/2' };
   const unavailable = { ...reference, target: '9', to: null };
   const library = libraryOf([
     entry({ key: '1', references: [reference, reference, unavailable] }),
     entry({ key: '2' }),
   ]);
-  const followed = referencesOf(library, held(library, 'rulings/1'));
+  const followed = referencesOf(library, entryWith(library, 'rulings/1'));
   expect(followed.map(({ target }) => target?.id ?? null)).toEqual(['rulings/2', null]);
 });

@@ -6,14 +6,14 @@ import {
   preview,
   titleToShare,
 } from '../../../src/page-data/preview.ts';
-import { copyCards, entry, held, libraryOf, rulings } from './library-of.ts';
+import { copyCards, entry, entryWith, libraryOf, rulings } from './library-of.ts';
 
 const library = copyCards();
 const [october] = rulings.releases;
 
 describe('the title', () => {
   test('names document and release', () => {
-    const { name, title } = entryPreview(library, held(library, 'rulings/E.4.2'));
+    const { name, title } = entryPreview(library, entryWith(library, 'rulings/E.4.2'));
     expect(name).toBe('E.4.2 Copies');
     expect(title).toBe('E.4.2 Copies · Summary, March 17, 2008');
   });
@@ -24,7 +24,7 @@ describe('the title', () => {
   });
 
   test('of a page that leads on names the release that was asked for', () => {
-    const rule = held(library, 'rulings/E.4.2');
+    const rule = entryWith(library, 'rulings/E.4.2');
     expect(entryPreview(library, rule, october)).toMatchObject({
       title: 'E.4.2 Copies · Summary, October 9, 2002',
       address: '/rulings/E.4.2/',
@@ -82,8 +82,8 @@ describe('the description', () => {
     expect(description.endsWith('word…')).toBe(true);
   });
 
-  test('of a heading is what stands under it', () => {
-    const section = held(library, 'rulings/E.4');
+  test('of a heading shows the entries under it', () => {
+    const section = entryWith(library, 'rulings/E.4');
     expect(isHeading(section)).toBe(true);
     expect(entryPreview(library, section).description).toBe(
       'Section E.4 Copies. E.4.1 A copy is a copy. E.4.2 A copy reads <-its name->. E.4.3 A copy of a copy is a copy.',

@@ -17,7 +17,7 @@ import { entry, libraryOf, rulings } from './library-of.ts';
 
 const cr = documentWith('1999', '2001?', '2003', '2008');
 
-/** A rule of the rules, by the years from and until which a wording stands. */
+/** A rule with the first and last year of its wording. */
 function rule(key: string, from: number, until: number, said: Partial<RenderedEntry> = {}) {
   return entry({
     key,
@@ -53,7 +53,7 @@ test.each([
   ['2002-12-31', '1999-01-01'],
   ['2003-01-01', '2003-01-01'],
   ['2026-01-01', '2008-01-01'],
-])('on %s the newest whole release held and not younger counts, a part never', (day, release) => {
+])('%s: uses the newest available whole release of that day or before', (day, release) => {
   expect(rulesInForce(library, day)?.release.id).toBe(release);
 });
 
@@ -61,7 +61,7 @@ test.each([undefined, '2003', '2003-07'])('a day known as %s is not exact enough
   expect(rulesInForce(library, day)).toBeNull();
 });
 
-test('a release of the very day is told from one before it', () => {
+test('distinguishes a release of the same day from an earlier one', () => {
   expect(rulesInForce(library, '2003-01-01')?.sameDay).toBe(true);
   expect(rulesInForce(library, '2003-01-02')?.sameDay).toBe(false);
 });
@@ -102,11 +102,14 @@ function reference(target: string, quotedTitle?: string): EntryReference {
 /** What the rules have for a number that a ruling of 2008 refers to. */
 function foundFor(target: string, quotedTitle?: string, referrer: Partial<RenderedEntry> = {}) {
   const references = [reference(target, quotedTitle)];
-  const held = libraryOf([...texts, entry({ key: '501', references, ...referrer })], [rulings, cr]);
+  const linked = libraryOf(
+    [...texts, entry({ key: '501', references, ...referrer })],
+    [rulings, cr],
+  );
   const document = referrer.document ?? 'rulings';
-  const number = unavailableNumbers(held.entries).get(`${document}/${target}`);
+  const number = unavailableNumbers(linked.entries).get(`${document}/${target}`);
   if (!number) throw new Error(`${target} is not absent.`);
-  return unavailableInRules(held, number).map(({ entry: found, certain, then }) => ({
+  return unavailableInRules(linked, number).map(({ entry: found, certain, then }) => ({
     id: found.id,
     certain,
     release: then.release.id,
@@ -138,9 +141,9 @@ test('rules younger than the text that refers are not looked in', () => {
 test('lettered numbers are the rulings’ own, and the rules are not looked up in themselves', () => {
   const lettered = [...texts, rule('K.18', 1999, 2008)];
   const references = [reference('K.18')];
-  const held = libraryOf([...lettered, entry({ key: '501', references })], [rulings, cr]);
-  const number = unavailableNumbers(held.entries).get('rulings/K.18');
-  expect(number && unavailableInRules(held, number)).toEqual([]);
+  const linked = libraryOf([...lettered, entry({ key: '501', references })], [rulings, cr]);
+  const number = unavailableNumbers(linked.entries).get('rulings/K.18');
+  expect(number && unavailableInRules(linked, number)).toEqual([]);
   expect(
     foundFor('414', undefined, { document: 'cr', from: '2008-01-01', until: '2008-01-01' }),
   ).toEqual([]);
@@ -155,13 +158,13 @@ test('a ruling leads to the rule of today that has its title, where there is one
   const under = ruling('501.10a', null, 'rulings/501.10');
   const twice = ruling('501.11', 'Copying');
   const none = ruling('501.12', 'Bury');
-  const held = libraryOf(
+  const linked = libraryOf(
     [
       ...[clash, under, twice, none],
       ...[now('701.30', 'Clash'), now('706.1', 'Copying'), now('707', 'Copying')],
     ],
     [rulings, cr],
   );
-  const found = [clash, under, twice, none].map((each) => ruleOfTitle(held, each)?.name ?? null);
+  const found = [clash, under, twice, none].map((each) => ruleOfTitle(linked, each)?.name ?? null);
   expect(found).toEqual(['701.30 Clash', '701.30 Clash', null, null]);
 });

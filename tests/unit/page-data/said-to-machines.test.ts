@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isListed } from '../../../src/build/published-addresses.ts';
 import { entryStructuredData, scriptJson, twinOf } from '../../../src/page-data/preview.ts';
 import { siteLinks } from '../../../src/rules/addresses.ts';
-import { copyCards, held } from './library-of.ts';
+import { copyCards, entryWith } from './library-of.ts';
 
 const library = copyCards();
-const rule = held(library, 'rulings/E.4.2');
+const rule = entryWith(library, 'rulings/E.4.2');
 const links = siteLinks({ site: 'https://rules.example', base: '/' });
 
 test('addresses are encoded, and absolute for what is read elsewhere', () => {
@@ -55,7 +55,7 @@ test('structured data names the work, its document and the way to it', () => {
   expect(work?.isPartOf?.url).toBe('https://rules.example/rulings/');
 });
 
-test('no text ends the script element that it stands in', () => {
+test('no text can end the script element around it', () => {
   const json = scriptJson({ text: '</script><script>alert(1)' });
   expect(json).not.toContain('<');
   expect(JSON.parse(json)).toEqual({ text: '</script><script>alert(1)' });

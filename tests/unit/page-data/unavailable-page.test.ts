@@ -23,7 +23,7 @@ const library = libraryOf([
 ]);
 const unavailable = unavailableNumbers(library.entries);
 
-test('each number that is referred to and not held has its titles and sentences', () => {
+test('lists the titles and sentences that name an unavailable number', () => {
   expect([...unavailable.keys()]).toEqual(['rulings/K.18', 'rulings/A.4']);
   const costs = unavailable.get('rulings/K.18');
   expect(costs?.titles).toEqual(['Costs']);

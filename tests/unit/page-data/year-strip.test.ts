@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { drawStrip, type YearState, yearStrip } from '../../../src/page-data/year-strip.ts';
 import type { Entry } from '../../../src/rules/entries/entry.ts';
 import { documentWith, wording } from '../history/documents.ts';
-import { held, libraryOf } from './library-of.ts';
+import { entryWith, libraryOf } from './library-of.ts';
 
 const signs: Record<YearState, string> = { now: '#', was: '+', else: 'o', gap: '.', none: ' ' };
 
@@ -123,7 +123,7 @@ describe('the year strip', () => {
         wordings.map((each) => ({ ...each, html: '' })),
         [document],
       );
-      const strip = yearStrip(library, held(library, wordings.at(shown)?.id ?? ''));
+      const strip = yearStrip(library, entryWith(library, wordings.at(shown)?.id ?? ''));
       const drawn = strip?.marks.map((mark) => (mark.reworded ? '/' : '') + signs[mark.state]);
       expect(drawn?.join('')).toBe(marks);
       expect(strip?.sentence).toBe(sentence);
@@ -133,7 +133,7 @@ describe('the year strip', () => {
   it('is not there for a document with one release', () => {
     const one = { ...j(2003, 2003, 'One.'), html: '' };
     const library = libraryOf([one], [documentWith('2003')]);
-    expect(yearStrip(library, held(library, one.id))).toBeNull();
+    expect(yearStrip(library, entryWith(library, one.id))).toBeNull();
   });
 
   it('is drawn with one path for each kind of mark, and no wider than the margin', () => {

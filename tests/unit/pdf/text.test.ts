@@ -117,7 +117,7 @@ it('reads the columns of a list one after the other', () => {
   expect(lines).toEqual([...left, ...right]);
 });
 
-it('says what is wrong with a PDF that is broken', async () => {
+it('reports a broken PDF', async () => {
   const read = await readPdf(new TextEncoder().encode('%PDF-1.7 and nothing else'));
   expect(read).toMatchObject({ rule: 'broken-pdf' });
 });

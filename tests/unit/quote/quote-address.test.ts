@@ -62,7 +62,7 @@ describe('the address of a quotation', () => {
     expect(readQuotedNumber(written, documents)).toMatchObject({ release, first });
   });
 
-  test('takes no number for a release, nor what is no day', () => {
+  test('does not read numbers or impossible dates as releases', () => {
     for (const written of ['cr/702/19b', 'cr/2014-02-30/702.1', 'cr/draft/', 'cr/draft/hello']) {
       expect(readQuotedNumber(written, documents), written).toBeNull();
     }
@@ -70,7 +70,7 @@ describe('the address of a quotation', () => {
     expect(card).toMatchObject({ release: null, first: 'clone/r0123456789ab' });
   });
 
-  test('says what is wrong with what it cannot read', () => {
+  test('reports words that it cannot read', () => {
     expect(whyUnread('cr/2014-02-30/1')).toBe('2014-02-30 isn’t a date.');
     expect(whyUnread('hello')).toBe('“hello” isn’t a rule number.');
   });
@@ -146,7 +146,7 @@ describe('a range', () => {
     },
   );
 
-  test('holds what stands between its ends and under the last, in order', () => {
+  test('includes the numbers between its ends and under the last, in order', () => {
     const held = [
       '702.2',
       '702.20',
@@ -208,7 +208,7 @@ describe('where numbers have dashes in them', () => {
     expect(read.unread.join(' ')).toBe(unread);
   });
 
-  test('a range holds what stands between its ends', () => {
+  test('includes the numbers between its ends', () => {
     const held = ['1', '1-2', '1-2-3', '1-2-3-1', '1-2-4', '1-2-10', '1-3', '10'];
     expect(numbersInRange({ first: '1-2-3', last: '1-2-4' }, held)).toEqual([
       ...['1-2-3', '1-2-3-1', '1-2-4'],

@@ -14,7 +14,7 @@ const found = (text: string, options?: RecogniseOptions, by = grammar) =>
     return `${document} ${key}${through ? `..${through}` : ''}`;
   });
 
-describe('what is a number', () => {
+describe('recognized numbers', () => {
   test.each([
     ['CR 702.19b', 'cr 702.19b'],
     ['C.R. 613.1d', 'cr 613.1d'],
@@ -65,7 +65,7 @@ test('a letter alone is a number’s only where it can hardly be a word', () => 
   expect(found('CR 704.5f to a player')).toEqual(['cr 704.5f']);
 });
 
-describe('what is none', () => {
+describe('ignored numbers', () => {
   test.each([
     '$702.19',
     'The rules took 603.2k views and 603.4K likes.',
@@ -154,7 +154,7 @@ test('the likeliest document can be given, and a name in the text goes before it
   expect(found('CR 501.5b', { document: 'rulings' })).toEqual(['cr 501.5b']);
 });
 
-test('another game numbers otherwise, and is told by its description alone', () => {
+test('reads the numbers of another game from its description', () => {
   expect(found('LC 8.3.14b, clause 8.3 and 8.4', {}, other)).toEqual([
     'lantern 8.3.14b',
     'lantern 8.3',

@@ -5,17 +5,17 @@ import { bullet, mostCommon, type PageLine } from './lines.ts';
 /** A block of the text. */
 export interface Block {
   kind: 'title' | 'heading' | 'paragraph' | 'item' | 'row';
-  /** Of headings: 1 for chapters and what stands beside them, 2 for sections, 3 for what is in these. */
+  /** Depth of a heading: 1 for chapters and appendices, 2 for sections, 3 for their parts. */
   level: number;
   text: string;
   page: number;
-  /** Whether a gap stands before it. */
+  /** True if there is a gap before it. */
   apart: boolean;
 }
 
 /** A gap so much wider than that between two lines divides paragraphs. */
 const paragraphGap = 1.42;
-/** How far the later lines of a paragraph may stand from its first: a hanging indent. */
+/** The widest hanging indent: how far later lines of a paragraph may be from its first. */
 const widestIndent = 40;
 const letterWidth = 0.42;
 
@@ -120,7 +120,7 @@ class BlockReader {
     this.#blocks.push({ kind, level, text: joinLines(lines), page: first.page, apart });
   }
 
-  /** A heading at a line, which may go on in the next, and what stands at its right. */
+  /** Reads a heading, which may continue in the next line, and the words at its right. */
   #headingAt(index: number): { blocks: Block[]; lines: number } | null {
     const line = this.#body[index] as PageLine;
     const next = this.#body[index + 1];
@@ -202,7 +202,7 @@ class BlockReader {
     return above.y - line.y > this.#leading * paragraphGap || above.y < line.y;
   }
 
-  /** Headings begin at a margin, or stand in the middle. */
+  /** Headings begin at a margin or are centered. */
   #isPlacedAsHeading({ x, end }: PageLine): boolean {
     const atMargin = [...this.#margins].some((margin) => Math.abs(margin - x) < 2);
     return atMargin || Math.abs((x + end) / 2 - this.#centre) < 16;
@@ -314,7 +314,7 @@ function isRow({ text, cells }: PageLine): boolean {
   return cells.length > (isMarked ? 2 : 1);
 }
 
-/** The words of a heading, and what stands at the right end of its line. */
+/** Splits a line into the words of a heading and those at its right end. */
 function headAndSide({ text, cells, bold }: PageLine, right: number): [string, string | null] {
   const side = cells.at(-1);
   const head = cells

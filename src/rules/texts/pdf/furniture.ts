@@ -79,7 +79,7 @@ const ownTitle = /^(?:table of )?contents$/i;
 const undotted = /(?<=\p{L}.*)\s\d{1,3}$/u;
 const numberedTitle = /^(\d+(?:\.\d+)*)\.?\s+(.*)$/;
 
-/** A list of contents has dots before its page numbers; the numbers may stand apart. */
+/** A list of contents has dots before its page numbers; the numbers may be separate. */
 function findContents(lines: readonly PageLine[]): {
   listed: Set<PageLine>;
   contents: ContentsTitle[];
@@ -125,7 +125,7 @@ function findContents(lines: readonly PageLine[]): {
 const linesUp = 3;
 const widestBox = 120;
 
-/** Places the lines of boxes, which come last on their page, where they stand beside the text. */
+/** Moves the lines of boxes, which come last on their page, to the text that they are beside. */
 function placeBoxes(onPage: PageLine[]): PageLine[] {
   const begin = onPage.findIndex((line, index) => {
     const before = onPage[index - 1];

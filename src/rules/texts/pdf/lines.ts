@@ -31,19 +31,19 @@ export interface PageLine {
   cells: Cell[];
 }
 
-/** A stretch of a line without a wide gap in it. */
+/** A part of a line between two wide gaps. */
 export interface Cell {
   text: string;
   x: number;
   end: number;
 }
 
-/** The sign of an item of a list, with the spaces after it. */
+/** Matches the bullet of a list item, with the spaces after it. */
 export const bullet = /^[•●▪◦‣·\uf0b7\uf0a7]\s*/;
 
-/** Runs within so much of each other’s height, in letter sizes, stand on one line. */
+/** Runs belong to one line if their heights differ by less than this, in letter sizes. */
 const sameLine = 0.5;
-/** A gap wider than so many letter sizes divides words, and a much wider one columns. */
+/** A gap wider than this, in letter sizes, divides words; a gap as wide as `columnGap` divides columns. */
 const wordGap = 0.15;
 const columnGap = 1.6;
 
