@@ -11,19 +11,12 @@ export function showBar(bar: HTMLElement): void {
   container.append(bar);
   if (existing) return;
   document.querySelector('body > main')?.before(container);
-  new ResizeObserver(() => placeAbove(container)).observe(container);
+  new ResizeObserver(() => makeRoomFor(container)).observe(container);
 }
 
-/** Moves the bar above the links to the previous and next rule, which are fixed there on a phone. */
-function placeAbove(container: HTMLElement): void {
-  const links = document.querySelector<HTMLElement>('.reading-bar');
-  const isFixed = links && getComputedStyle(links).position === 'fixed';
-  const below = isFixed ? links.getBoundingClientRect().height : 0;
-  container.style.insetBlockEnd = `${below}px`;
-  // Scrolling to a link or focusing it leaves it visible above the bar.
-  const height = container.offsetHeight;
-  const { style } = document.documentElement;
-  style.scrollPaddingBlockEnd = height > 0 ? `${below + height + 16}px` : '';
+/** Scrolling to a link or focusing it leaves it visible above the bar. */
+function makeRoomFor({ offsetHeight: height }: HTMLElement): void {
+  document.documentElement.style.scrollPaddingBlockEnd = height > 0 ? `${height + 16}px` : '';
 }
 
 const messageDuration = 4000;
