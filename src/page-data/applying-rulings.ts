@@ -2,7 +2,12 @@
 import { applyingAddress, cardsAddress, entryAddress } from '../rules/addresses.ts';
 import type { CardMarkup } from '../rules/entries/html.ts';
 import { cutAtWord } from '../rules/words/sentences.ts';
-import type { CardCollection, CollectedCard, CollectedRuling } from './card-collection.ts';
+import type {
+  CardCollection,
+  CardRuling,
+  CollectedCard,
+  CollectedRuling,
+} from './card-collection.ts';
 import { cardLink, rulingCount, rulingLine } from './card-page.ts';
 import type { Library, RenderedEntry } from './library.ts';
 import { type NamedLink, numberLink } from './page-parts.ts';
@@ -68,9 +73,9 @@ function rulingLines(
 ) {
   return rulings.map((ruling) => {
     const card = ruling.cards[0] as CollectedCard;
-    const given = card.rulings.filter((each) => each.ruling === ruling);
-    const [line] = given.map((each) => rulingLine(collection, each, card, markup));
-    return { ruling: line as NonNullable<typeof line>, card: cardLink(collection, card, ruling) };
+    const onCard = card.rulings.find((each) => each.ruling === ruling) as CardRuling;
+    const line = rulingLine(collection, onCard, card, markup);
+    return { ruling: line, card: cardLink(collection, card, ruling) };
   });
 }
 
