@@ -136,6 +136,7 @@ class QuotePage extends HTMLElement {
     this.#place('together').hidden = this.#lines.length === 0 && this.#on === null;
     for (const name of ['of-form', 'copy', 'copy-link'])
       this.#place(name).hidden = rules.length === 0;
+    this.#place('add').hidden = false;
     this.#place('clear').hidden = this.#lines.length === 0;
     this.#place('rules').replaceChildren(...this.#lines.map((line, at) => this.#draw(line, at)));
     const more = rules.length > 1 ? ` and ${rules.length - 1} more` : '';
