@@ -163,12 +163,12 @@ export function makeEngine(
   }
 
   /**
-   * Fetches a file after the one before it, so that numbers are there first on a slow connection.
+   * Fetches a file and sends it to the worker after the one before it. Both are fetched at once: a
+   * slow connection answers the second as soon as the first.
    *
    * @throws (rejects) if the file cannot be fetched: with `outdated` if it is gone
    */
   async function loadInto(name: FileName, file: LoadedFile, first?: Promise<void> | null) {
-    await first;
     const response = await get(siteHref(`/${file.file}`));
     if ([404, 410].includes(response.status)) throw 'outdated' satisfies FailureReason;
     if (!response.ok || !response.body) throw new Error(`${file.file}: ${response.status}`);
@@ -180,6 +180,7 @@ export function makeEngine(
       },
     });
     const json = await new Response(response.body.pipeThrough(counter)).arrayBuffer();
+    await first;
     worker?.postMessage({ add: name, json } satisfies ToWorker, [json]);
   }
 

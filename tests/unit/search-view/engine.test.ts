@@ -42,6 +42,8 @@ beforeEach(() => {
     const name = /([\w-]+)\.json$/.exec(address)?.[1] ?? '';
     const status = statuses[name] ?? 200;
     if (status === 0) throw new TypeError('Failed to fetch');
+    // The first file is the last to arrive.
+    if (name === 'numbers') await new Promise((arrived) => setTimeout(arrived, 5));
     return new Response('{"a": 1}', { status });
   };
   engine = makeEngine(manifest, () => worker as unknown as Worker, get);
