@@ -62,12 +62,8 @@ export const constants = {
   sentenceWords: 4,
   /** Entries below this share of the best coverage are not results. */
   leastCoverage: 0.5,
-  /** How many of the best entries are checked for adjacent query words. */
-  readForCloseness: 100,
-  /** Gain for two adjacent words of the query, times their rarity. Finds pasted phrases. */
-  pair: 0.8,
-  /** The same in a question. */
-  pairInQuestion: 0.3,
+  /** How many of the best entries are read for words in the typed order. */
+  readForPhrases: 100,
   /** Gain for three or more words in the typed order, as a share of the best score. */
   phrase: 1,
   /** Gain if the title is the query, as a share of the best score. */

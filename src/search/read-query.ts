@@ -43,8 +43,6 @@ export interface ReadQuery {
   terms: QueryTerm[];
   /** Stems of the words that are searched, in order. */
   stems: string[];
-  /** Adjacent words of those, as stems. */
-  pairs: [string, string][];
   /** Terminology phrases in the query. */
   phrases: FoundPhrase[];
   /** Quoted: an entry must have these words in this order. */
@@ -126,7 +124,6 @@ export function readQuery(
       ...found.filter(({ from, to }) => to - from > 1).map(termOfPhrase),
     ],
     stems,
-    pairs: stems.slice(1).map((stem, at) => [stems[at] as string, stem]),
     phrases: found,
     required: outside > 0 && (isQuestion || outside > mostBesideQuotes) ? [] : required,
     excluded,

@@ -1,5 +1,5 @@
 /**
- * Scores entries for a query: BM25 of its terms, coverage, closeness, titles and similar questions.
+ * Scores entries for a query: BM25 of its terms, coverage, phrases, titles and similar questions.
  */
 import { constants } from './constants.ts';
 import type { QueryTerm, ReadQuery } from './read-query.ts';
@@ -83,48 +83,16 @@ function bestPerEntry(
 /** Returns the words of an entry, part by part. */
 export type WordsOf = (entry: number) => readonly (readonly string[])[];
 
-/**
- * Adds a gain for adjacent query words to the best entries. Ignores weightless words between them.
- */
-export function addCloseness(
-  ranked: Scored[],
-  query: ReadQuery,
-  index: WordIndex,
-  lexicon: Lexicon,
-  wordsOf: WordsOf,
-): void {
-  const perPair = query.isQuestion ? constants.pairInQuestion : constants.pair;
-  const holders = (stem: string) => index.terms.get(stem)?.entries.length ?? 0;
-  const pairs = query.pairs.map(([left, right]) => ({
-    pair: `${left} ${right}`,
-    gain: (perPair * (rarity(index.size, holders(left)) + rarity(index.size, holders(right)))) / 2,
-  }));
+/** Adds a gain to the best entries if they have three or more words of the query in its order. */
+export function addPhrases(ranked: Scored[], query: ReadQuery, wordsOf: WordsOf): void {
   const typed = query.words.map(({ word }) => word);
+  if (query.isQuestion || typed.length < 3) return;
   const best = ranked[0]?.score ?? 0;
-  for (const result of ranked.slice(0, constants.readForCloseness)) {
+  for (const result of ranked.slice(0, constants.readForPhrases)) {
     const parts = wordsOf(result.entry);
-    const found = pairs.length > 0 ? pairsIn(parts, lexicon) : noPairs;
-    for (const { pair, gain } of pairs) if (found.has(pair)) result.score += gain;
-    if (query.isQuestion || typed.length < 3) continue;
     const share = Math.max(...parts.map((part) => longestRun(typed, part))) / typed.length;
     if (share * typed.length >= 3) result.score += constants.phrase * best * share * share;
   }
-}
-
-const noPairs: ReadonlySet<string> = new Set();
-const knownPairs = new WeakMap<object, ReadonlySet<string>>();
-
-/** The stems that are next to each other in an entry. Read once: each query reads many entries. */
-function pairsIn(parts: ReturnType<WordsOf>, lexicon: Lexicon): ReadonlySet<string> {
-  const known = knownPairs.get(parts);
-  if (known) return known;
-  const found = new Set<string>();
-  for (const part of parts) {
-    const stems = part.filter((word) => !lexicon.weightless.has(word)).map(lexicon.stemOf);
-    for (let at = 1; at < stems.length; at++) found.add(`${stems[at - 1]} ${stems[at]}`);
-  }
-  knownPairs.set(parts, found);
-  return found;
 }
 
 /** Returns the longest sequence of the words in a text; the last may be only begun. */

@@ -23,7 +23,7 @@ import { answerNumber, numbersWithin } from './numbers.ts';
 import { alsoSearched, type QueryReader, type ReadQuery, readQuery } from './read-query.ts';
 import { countFacets, groupResults, resultOf, resultOfNumber } from './results.ts';
 import {
-  addCloseness,
+  addPhrases,
   addQuestions,
   addTitles,
   byScore,
@@ -366,16 +366,15 @@ function similarQuestions(
   );
 }
 
-/** Adds the gains for closeness, titles and questions to the scores; sorts best first. */
+/** Adds the gains for phrases, titles and questions to the scores; sorts best first. */
 function rank(
   scored: Scored[],
   read: ReadQuery,
   similar: ReadonlyMap<number, SimilarQuestion>,
-  { reader, wordsOf, titlesOf }: Rules,
+  { wordsOf, titlesOf }: Rules,
   { entries }: EntryStore,
   asOf: AsOf | null,
 ): Scored[] {
-  const { lexicon, index } = reader;
   const most = scored.reduce((best, { coverage }) => Math.max(best, coverage), 0);
   const ranked = scored
     .filter(
@@ -383,7 +382,7 @@ function rank(
     )
     .map((each) => ({ ...each }))
     .sort(byScore);
-  addCloseness(ranked, read, index, lexicon, wordsOf);
+  addPhrases(ranked, read, wordsOf);
   addTitles(ranked, read, titlesOf);
   addQuestions(ranked, similar, read.isSentence);
   for (const result of ranked) {
