@@ -28,7 +28,6 @@ const importance = ({ titled, count }: VocabularyWord) => (titled ? 1e6 : 0) + c
 export function makeSpeller(vocabulary: ReadonlyMap<string, VocabularyWord>): Speller {
   const words = [...vocabulary.values()];
   const sorted = words.toSorted((a, b) => (a.word < b.word ? -1 : 1));
-  const letters = new Map(words.map(({ word }) => [word, lettersOf(word)]));
   const begunWith = (beginning: string) => {
     let [low, high] = [0, sorted.length];
     while (low < high) {
@@ -46,12 +45,7 @@ export function makeSpeller(vocabulary: ReadonlyMap<string, VocabularyWord>): Sp
     correct(word, inSentence) {
       const allowed = mostEdits(word.length, inSentence);
       if (allowed === 0) return [];
-      const typed = lettersOf(word);
-      const alike = words.filter(
-        (each) =>
-          Math.abs(each.word.length - word.length) <= allowed &&
-          bitsIn(typed ^ (letters.get(each.word) as number)) <= 2 * allowed,
-      );
+      const alike = words.filter((each) => Math.abs(each.word.length - word.length) <= allowed);
       const fuse = new Fuse(alike, { keys: ['word'], threshold: 0.6, includeScore: true });
       return fuse
         .search(word.slice(0, 32))
@@ -76,19 +70,6 @@ export function makeSpeller(vocabulary: ReadonlyMap<string, VocabularyWord>): Sp
         .sort((a, b) => importance(b) - importance(a))
         .slice(0, limit),
   };
-}
-
-/** Returns a bit mask of the letters of a word. */
-function lettersOf(word: string): number {
-  let bits = 0;
-  for (let index = 0; index < word.length; index++) bits |= 1 << (word.charCodeAt(index) & 31);
-  return bits;
-}
-
-function bitsIn(bits: number): number {
-  let count = 0;
-  for (let left = bits; left !== 0; left &= left - 1) count++;
-  return count;
 }
 
 /**
