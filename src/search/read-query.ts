@@ -1,8 +1,9 @@
-/** Reads a query: its words, how each is searched, quoted phrases and excluded words. */
+/** Reads a query: its date, its words, how each is searched, quoted phrases and excluded words. */
+import { date, dayOfDate, periodOf } from '../rules/words/dates.ts';
 import { constants } from './constants.ts';
 import type { Speller } from './spelling.ts';
 import type { WordIndex } from './word-index.ts';
-import type { AlsoSearched, SearchOptions } from './types.ts';
+import type { AlsoSearched, AsOf, SearchOptions } from './types.ts';
 import {
   type FoundPhrase,
   findPhrases,
@@ -280,4 +281,19 @@ export function alsoSearched({ phrases }: ReadQuery, index: WordIndex): AlsoSear
       ? [{ words: phrase.printed, also: also.map(({ printed }) => printed) }]
       : [];
   });
+}
+
+const dated = new RegExp(String.raw`^(.*\S)\s+(?:as of|in|on)\s+${date}\s*[?.]?\s*$`, 'i');
+
+/**
+ * Reads the date at the end of a query.
+ *
+ * @param filter the date of the filter, used if none was typed
+ * @example readDate('702.19b as of 2014-06') // its date is '2014-06-30', its words '702.19b'
+ */
+export function readDate(text: string, filter?: string): AsOf | null {
+  const [, words = '', written = ''] = dated.exec(text) ?? [];
+  const day = written === '' ? null : dayOfDate(written.replaceAll('/', '-'));
+  if (day !== null) return { date: day, period: periodOf(written) ?? null, words, typed: true };
+  return filter ? { date: filter, period: null, words: text, typed: false } : null;
 }

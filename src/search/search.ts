@@ -20,7 +20,13 @@ import {
   releaseOn,
 } from './entries.ts';
 import { answerNumber, numbersWithin } from './numbers.ts';
-import { alsoSearched, type QueryReader, type ReadQuery, readQuery } from './read-query.ts';
+import {
+  alsoSearched,
+  type QueryReader,
+  type ReadQuery,
+  readDate,
+  readQuery,
+} from './read-query.ts';
 import { countFacets, groupResults, resultOf, resultOfNumber } from './results.ts';
 import {
   addPhrases,
@@ -39,7 +45,6 @@ import {
 } from './similar-questions.ts';
 import { markerOf, wordsToMark } from './snippets.ts';
 import { makeSpeller } from './spelling.ts';
-import { readDate } from './typed-date.ts';
 import type {
   AsOf,
   Correction,

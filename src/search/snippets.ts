@@ -2,7 +2,7 @@
 import { constants } from './constants.ts';
 import type { ReadQuery } from './read-query.ts';
 import type { Mark, Snippet } from './types.ts';
-import type { Lexicon, Token } from './words.ts';
+import { type Lexicon, makeLexicon, noWords, type Token } from './words.ts';
 
 /** What to mark: stems with their weight, and phrases as lists of stems. */
 export interface Marker {
@@ -26,6 +26,33 @@ export function markerOf({ terms, phrases }: ReadQuery): Marker {
 export function wordsToMark({ stems }: Marker, lexicon: Lexicon): string[] {
   const exceptions = lexicon.exceptionsFor(new Set(stems.keys()));
   return [...stems.keys(), ...exceptions.map(([form, stem]) => `${form}=${stem}`)];
+}
+
+/**
+ * Returns a function that finds the words of a search in a text.
+ *
+ * @param marked `marked` of an answer: stems, phrases of stems, and `form=stem` for irregular forms
+ * @example findMarked(['regener'])('Regenerate it') // [[0, 10]]
+ */
+export function findMarked(marked: readonly string[]): (text: string) => Mark[] {
+  const apart: Record<string, string[]> = {};
+  const phrases = marked.filter((words) => !words.includes('=')).map((words) => words.split(' '));
+  for (const words of marked) {
+    const [form = '', stem] = words.split('=');
+    if (stem) apart[stem] = [...(apart[stem] ?? []), form];
+  }
+  const lexicon = makeLexicon({ ...noWords, apart });
+  return (text) => {
+    const tokens = lexicon.tokensOf(text);
+    const stems = tokens.map(({ word }) => lexicon.stemOf(word));
+    return tokens.flatMap(({ start }, at): Mark[] => {
+      const phrase = phrases.find((words) =>
+        words.every((stem, ahead) => stems[at + ahead] === stem),
+      );
+      const last = phrase && tokens[at + phrase.length - 1];
+      return last ? [[start, last.end]] : [];
+    });
+  };
 }
 
 type WeightedMark = [...mark: Mark, weight: number];

@@ -46,7 +46,7 @@ export async function markSearchedWords(): Promise<void> {
   const words = left.length > 0 ? left : stringsIn(history.state?.searchedWords);
   const main = document.querySelector('main');
   if (!main || words.length === 0 || !('highlights' in CSS)) return;
-  const { findMarked } = await import('./find-marked.ts');
+  const { findMarked } = await import('../../search/snippets.ts');
   const find = findMarked(words);
   const ranges = [...textsIn(main)].flatMap((text) =>
     find(text.data).map((at) => rangeIn(text, at)),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createSearch } from '../../../src/search/search.ts';
-import { readDate } from '../../../src/search/typed-date.ts';
+import { readDate } from '../../../src/search/read-query.ts';
 import { dataOf, entryOf, headingOf, searchOf } from './a-small-search.ts';
 
 const entries = [

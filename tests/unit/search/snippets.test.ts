@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findMarked } from '../../../src/browser/search/find-marked.ts';
+import { findMarked } from '../../../src/search/snippets.ts';
 
 test.each([
   [['regener'], 'Regenerate it', ['Regenerate']],
