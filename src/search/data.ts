@@ -6,7 +6,7 @@ import { type Questions, resolveQuestions } from '../rules/editorial/questions.t
 import { unavailableNumbers, type Entry } from '../rules/entries/entry.ts';
 import { makeNumberIndex, writeNumberIndex } from '../rules/numbers/number-index.ts';
 import { makeSchemes } from '../rules/numbers/scheme.ts';
-import { makeSeeAlso } from './see-also.ts';
+import { ruleOf, makeSeeAlso } from './see-also.ts';
 import type { CurrentData, NumbersData, OlderData, SearchEntry } from './types.ts';
 import { isExactWord, makeLexicon } from './words.ts';
 
@@ -109,14 +109,19 @@ function makeEntries(
   const namesOf = new Map(sources.map(({ slug, names }) => [slug, names]));
   const { asked } = resolveQuestions(questions, documents, entries);
   const { seeAlso, namesOf: otherNames } = makeSeeAlso(searched, byId, newestDocuments(documents));
-  const wordings = Map.groupBy(searched, ({ document, lineage }) => `${document} ${lineage}`);
+  const newest = new Map<string, Entry>();
+  for (const entry of searched) {
+    const known = newest.get(ruleOf(entry));
+    if (!known || entry.until > known.until) newest.set(ruleOf(entry), entry);
+  }
   const releasesOf = new Map(documents.map(({ slug, releases }) => [slug, releases]));
   return searched.map((entry) => {
-    const { id, kind, number, title, text, document, lineage, from, until } = entry;
+    const { id, kind, number, title, text, document, from, until } = entry;
     const releases = releasesOf.get(document) ?? [];
     const cited = entry.citations.flatMap((citation) => namesOf.get(citation.sourceSlug) ?? []);
     const parent = parentOf(entry, byId);
     const pointer = seeAlso(entry);
+    const now = newest.get(ruleOf(entry));
     return withoutEmpty({
       ...{ id, kind },
       number: number ?? undefined,
@@ -129,7 +134,7 @@ function makeEntries(
       from: from === releases[0]?.id ? undefined : from,
       until: until === releases.at(-1)?.id ? undefined : until,
       seeAlso: pointer ?? undefined,
-      lineage: (wordings.get(`${document} ${lineage}`)?.length ?? 0) > 1 ? lineage : undefined,
+      newest: now === entry ? undefined : now?.id,
     });
   });
 }

@@ -17,7 +17,7 @@ export interface LoadedEntry extends SearchEntry {
   headings: Pointer[];
   /** `cr/7` */
   chapter: string | null;
-  /** Shared by all wordings of one rule. */
+  /** Id of the newest wording of its rule. */
   rule: string;
   /** Indexes of its examples among the entries. */
   examples: number[];
@@ -59,7 +59,7 @@ export function makeEntryStore(releases: Record<string, ReleaseName[]>): EntrySt
       for (const [offset, { id }] of added.entries()) places.set(id, first + offset);
       for (const entry of added) {
         const [document = ''] = entry.id.split('/', 1);
-        const rule = `${document} ${entry.lineage ?? entry.id}`;
+        const rule = entry.newest ?? entry.id;
         const place = entries.length;
         entries.push({
           ...entry,

@@ -19,7 +19,7 @@ export function makeSeeAlso(
   const isCurrent = (entry: Entry) => entry.current && newestDocuments.has(entry.document);
   const titled = rulesByTitle(entries.filter(isCurrent));
   const currentOf = new Map<string, Entry>();
-  for (const entry of entries) if (isCurrent(entry)) currentOf.set(lineageOf(entry), entry);
+  for (const entry of entries) if (isCurrent(entry)) currentOf.set(ruleOf(entry), entry);
 
   const terms = new Map<string, Entry>();
   for (const entry of entries) {
@@ -55,7 +55,7 @@ export function makeSeeAlso(
     seeAlso(entry) {
       const referred = pointsTo(entry);
       if (referred || isCurrent(entry)) return referred;
-      const now = currentOf.get(lineageOf(entry)) ?? sameTitled(entry, titled, byId);
+      const now = currentOf.get(ruleOf(entry)) ?? sameTitled(entry, titled, byId);
       return now && now.id !== entry.id ? pointerTo(now) : null;
     },
     namesOf: (entry) => (entry.title ? [] : (names.get(entry.id) ?? [])),
@@ -65,7 +65,8 @@ export function makeSeeAlso(
 const seeBefore = /\bSee (?:also )?$/;
 const seeAlone = /^See (?:also )?[“"]?([^.,;“”"]+)[”"]?\.?$/;
 
-const lineageOf = ({ document, lineage }: Entry) => `${document} ${lineage}`;
+/** Identifies the rule that an entry is a wording of. */
+export const ruleOf = ({ document, lineage }: Entry) => `${document} ${lineage}`;
 
 function pointerTo({ id, number, title }: Entry): Pointer {
   return { id, number, title: title ?? '' };

@@ -123,8 +123,8 @@ export interface SearchEntry {
   until?: string;
   /** The rule that a glossary term refers to, or the current rule for an entry of an old document. */
   seeAlso?: Pointer;
-  /** Shared by all wordings of one rule. Left out if there is only one. */
-  lineage?: string;
+  /** Id of the newest wording of its rule; left out for that itself. */
+  newest?: string;
 }
 
 /** A heading or rule that a result names: its id, its number as printed and its title. */

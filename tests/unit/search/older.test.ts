@@ -4,11 +4,11 @@ import { readDate } from '../../../src/search/read-query.ts';
 import { dataOf, entryOf, headingOf, searchOf } from './a-small-search.ts';
 
 const entries = [
-  entryOf('1.1', 'A captain may burn one sail.', { lineage: 'sail', from: '2014' }),
+  entryOf('1.1', 'A captain may burn one sail.', { from: '2014' }),
   entryOf('1.2', 'A rope holds.', { from: '2026' }),
   headingOf('2', 'Sails'),
   entryOf('2008/1.1', 'Each skipper may burn two sails and lose honour.', {
-    ...{ id: 'handbook/2008/1.1', number: '1.1', lineage: 'sail', until: '2008' },
+    ...{ id: 'handbook/2008/1.1', number: '1.1', newest: 'handbook/1.1', until: '2008' },
   }),
   entryOf('1.3', 'Honour is lost at noon.', { until: '2014' }),
 ];
