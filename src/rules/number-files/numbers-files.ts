@@ -1,6 +1,6 @@
 /**
  * The format of the public number files: an index for each document, and a file for each section
- * with the wordings of each number by release. Documented for other sites in `docs/numbers.md`.
+ * with the wordings of each number by release. Documented for other sites in `docs/data.md`.
  * `make-numbers-files.ts` writes the files, `read-numbers-files.ts` reads them.
  */
 import type { Release } from '../document.ts';
