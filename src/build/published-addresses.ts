@@ -193,10 +193,10 @@ export function builtAddresses(dist: string): string[] {
   return addresses.sort();
 }
 
-const heading = `# Every address that was ever published, one a line. None is ever taken out: a build that lacks one
-# stops. What is no longer there gets a line in content/redirects.yaml, and stays here.
-# “npm run addresses” adds the new addresses of the last build. A JSON twin is implied by its
-# entry's address.
+const heading = `# Every published address, one a line. Never remove one: a build without a page for it fails. If a page
+# is gone, keep its line here and add one to content/redirects.yaml.
+# "npm run addresses" adds the new addresses of the last build. The JSON file of an entry has no line
+# of its own.
 `;
 
 interface AddressChanges {
