@@ -1,13 +1,10 @@
-/** Turns a received PDF into the text that is imported in its place. */
+/** Replaces a received PDF with its text. */
 import { isPdf, readPdf } from '../../src/content-files/read-pdf.ts';
 import type { Problem } from '../../src/rules/problem.ts';
 import { refusal } from '../report/run.ts';
 import type { Received } from './read-input.ts';
 
-/**
- * @returns what was received, where it is no PDF; otherwise its text, with the PDF to be kept beside it;
- *   or a problem that says why it cannot be read
- */
+/** @returns the text and the PDF to keep beside it, a problem, or what was received if it is no PDF */
 export async function extractPdf(received: Received): Promise<Received | Problem> {
   if (!isPdf(received.bytes)) return received;
   const read = await readPdf(received.bytes);

@@ -1,12 +1,12 @@
-/** Reads PDFs: their text with its layout, put together to plain text. */
+/** Reads PDFs and makes plain text of them. */
 import { getDocumentProxy } from 'unpdf';
 import type { Run } from '../rules/texts/pdf/lines.ts';
 import { textOfRuns } from '../rules/texts/pdf/text.ts';
 
-/** The text of a PDF, or why it cannot be read, with what to do about it. */
+/** The text of a PDF, or why it cannot be read and what to do. */
 export type PdfText = { text: string } | { rule: string; message: string };
 
-/** Fewer letters on a page are stamps on a picture of it. */
+/** Pages with fewer letters than this are pictures, perhaps with a stamp on them. */
 const fewestLetters = 40;
 
 /** @example isPdf(new TextEncoder().encode('%PDF-1.7')) // true */
@@ -14,32 +14,32 @@ export function isPdf(bytes: Uint8Array): boolean {
   return Buffer.from(bytes.subarray(0, 1024)).includes('%PDF-');
 }
 
-/** Never throws: a PDF that is encrypted, broken or without text gives a message. */
+/** Reads a PDF. One that is encrypted, broken or without text gives a message instead. */
 export async function readPdf(bytes: Uint8Array): Promise<PdfText> {
+  let read: { runs: Run[]; pages: number };
   try {
-    const { runs, pages } = await runsOfPdf(bytes);
-    const letters = runs.reduce((sum, { text }) => sum + text.trim().length, 0);
-    if (letters < pages * fewestLetters) {
-      const message =
-        'There is no text in this PDF: its pages are pictures, as of a scanner. Look where it was published for one with text, or run it through a program that recognises text.';
-      return { rule: 'scanned-pdf', message };
-    }
-    return { text: textOfRuns(runs) };
+    read = await runsOfPdf(bytes);
   } catch (error) {
-    const { name = '', message: reason = '' } = error as Error;
+    const { name, message: reason } = error as Error;
     if (name === 'PasswordException') {
-      const message =
-        'This PDF is encrypted and opens only with a password. Save it without one and import that file.';
+      const message = 'This PDF needs a password. Save it without one and import that file.';
       return { rule: 'encrypted-pdf', message };
     }
-    const message = `This PDF is broken (${reason || name}). Get the file again.`;
+    const message = `This PDF is broken: ${reason.replace(/\.$/, '')}. Download it again.`;
     return { rule: 'broken-pdf', message };
   }
+  const letters = read.runs.reduce((sum, { text }) => sum + text.trim().length, 0);
+  if (letters < read.pages * fewestLetters) {
+    const message =
+      'The pages of this PDF are pictures without text. Find a copy with text, or run this one through text recognition (OCR).';
+    return { rule: 'scanned-pdf', message };
+  }
+  return { text: textOfRuns(read.runs) };
 }
 
-/** The runs of all pages in the order in which they are drawn. */
+/** Returns the runs of all pages, in the order in which the PDF draws them. */
 async function runsOfPdf(bytes: Uint8Array): Promise<{ runs: Run[]; pages: number }> {
-  // The reader takes the bytes away from whoever hands them over; it shall say errors, not warnings.
+  // It keeps the bytes it is given, so it gets a copy. Verbosity 0 prints no warnings.
   const document = await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0 });
   const faces = new Map<string, { bold: boolean; italic: boolean }>();
   const runs: Run[] = [];
@@ -47,7 +47,7 @@ async function runsOfPdf(bytes: Uint8Array): Promise<{ runs: Run[]; pages: numbe
     const page = await document.getPage(number);
     const { items } = await page.getTextContent();
     const placed = items.filter((item) => 'str' in item);
-    // What a font is called is known only once a page that uses it has been prepared for drawing.
+    // The name of a font is known only after a page that uses it was prepared for drawing.
     if (placed.some(({ fontName }) => !faces.has(fontName))) {
       await page.getOperatorList();
       for (const { fontName } of placed) {

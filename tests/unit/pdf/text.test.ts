@@ -168,3 +168,31 @@ it('links a section of another document as of the nearest release', () => {
   ]);
   expect(to.citedBy).toMatchObject([{ from: 'guide/2.1' }]);
 });
+
+it('takes the penalty of an infraction without a box from the quick reference', () => {
+  const text =
+    '# Guide\n\n## 2. Errors\n\n### 2.1 Errors — Slip\n\nSlips.\n\n## Appendix A — Penalties\n\nInfraction | Penalty\nSlip | Warning*\n';
+  const { items } = formatOf('tournament-rules').parse(text, 'guide.txt');
+  expect(items.find(({ key }) => key === '2.1')?.penalty).toBe('Warning');
+});
+
+it('puts a penalty box under its heading, even if it begins higher or on the page before', () => {
+  const run = (text: string, page: number, y: number, more: Partial<Run> = {}): Run => ({
+    ...{ text, page, x: 54, y, width: text.length * 5, size: 12, bold: false, italic: false },
+    ...more,
+  });
+  const box = { x: 490, width: 40 };
+  const lines = textOfRuns([
+    ...[run('1.1 Slip', 1, 700, { bold: true }), run(`${full}.`, 1, 660)],
+    ...[run('1.2 Fall', 1, 600, { bold: true }), run(`${full}.`, 1, 560)],
+    ...[run('Penalty', 1, 606, box), run('Warning', 1, 594, box), run('Penalty', 1, 50, box)],
+    ...[run('1.3 Theft', 2, 700, { bold: true }), run(`${full}.`, 2, 660)],
+    ...[run(full, 2, 646), run('Disqualification', 2, 703, box)],
+  ])
+    .split('\n')
+    .filter((line) => /^(?:#|Penalty|Disq|Warn)/.test(line));
+  expect(lines).toEqual([
+    ...['### 1.1 Slip', '### 1.2 Fall', 'Penalty: Warning'],
+    ...['### 1.3 Theft', 'Penalty: Disqualification'],
+  ]);
+});

@@ -229,7 +229,7 @@ class BlockReader {
   #goesOn(last: PageLine, line: PageLine): boolean {
     const [first, second] = this.#open as [PageLine, PageLine?];
     if (this.#isRow(last) || this.#isRow(line) || bullet.test(line.text)) return false;
-    if (isPenaltyBox([last, line]) && this.#open.length === 1) return true;
+    if (isPenaltyBox(last) && this.#open.length === 1) return true;
     if (startsAnew.test(line.text) && ended.test(last.text)) return false;
     if (last.bold && first.bold !== line.bold && last.end < this.#right * 0.8) return false;
     if (line.boldStart && !last.boldStart && ended.test(last.text)) return false;
@@ -274,9 +274,11 @@ class BlockReader {
       this.#blocks.push({ kind: 'row', level: 0, text, page: first.page, apart });
     } else if (bullet.test(first.text) || isMark(first)) {
       this.#push('item', lines, 0, apart);
-    } else if (isPenaltyBox(lines)) {
-      const text = `Penalty: ${joinLines(lines.slice(1))}`;
-      this.#blocks.push({ kind: 'paragraph', level: 0, text, page: first.page, apart: false });
+    } else if (isPenaltyBox(first) || this.#isRestOfBox(first)) {
+      const text = joinLines(lines.filter((line) => !isPenaltyBox(line)));
+      const penalty = { text: `Penalty: ${text}`, page: first.page, apart: false };
+      // A page may end after the first line of a box. The rest is under the heading on the next page.
+      if (text) this.#blocks.push({ kind: 'paragraph', level: 0, ...penalty });
     } else this.#push('paragraph', lines, 0, apart);
   }
 
@@ -285,6 +287,11 @@ class BlockReader {
     const [first] = line.cells;
     const isWide = first !== undefined && first.end - first.x > (this.#right - first.x) * 0.5;
     return isRow(line) && !(isWide && this.#isPlacedAsHeading(line) && line.cells.length === 2);
+  }
+
+  #isRestOfBox({ x, text }: PageLine): boolean {
+    const above = this.#blocks.at(-1);
+    return x > boxEdge && above?.level === 2 && above.kind === 'heading' && !bullet.test(text);
   }
 
   #isApart(first: PageLine): boolean {
@@ -300,9 +307,12 @@ function isMark({ text, cells }: PageLine): boolean {
   return mark.test(text) || (cells.length > 1 && /^\d+(?:\.\d+)*\.?$/.test(cells[0]?.text ?? ''));
 }
 
+/** Boxes are farther right than this. */
+const boxEdge = 300;
+
 /** A box beside an infraction says its penalty. */
-function isPenaltyBox([first, second]: readonly PageLine[]): boolean {
-  return /^penalty$/i.test(first?.text ?? '') && second !== undefined && second.x > 300;
+function isPenaltyBox({ text, x }: PageLine): boolean {
+  return x > boxEdge && /^penalty$/i.test(text);
 }
 
 function isRow({ text, cells }: PageLine): boolean {

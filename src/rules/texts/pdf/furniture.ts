@@ -149,8 +149,13 @@ function placeBoxes(onPage: PageLine[]): PageLine[] {
   return placed;
 }
 
+const sectionNumber = /^\d+\.\d+\.?\s/;
+
+/** A box goes under its heading, even if its top is higher than the heading. */
 function placeBox(placed: PageLine[], box: PageLine[]): void {
-  const [top] = box as [PageLine];
-  const below = placed.findIndex(({ y }) => y < top.y - top.size / 2);
+  const [top, foot] = [box[0], box.at(-1)] as [PageLine, PageLine];
+  let below = placed.findIndex(({ y }) => y < top.y - top.size / 2);
+  const first = placed[below];
+  if (first && sectionNumber.test(first.text) && foot.y < first.y) below++;
   placed.splice(below < 0 ? placed.length : below, 0, ...box);
 }

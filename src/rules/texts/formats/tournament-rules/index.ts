@@ -25,7 +25,7 @@ import {
 import { findReferences } from '../../references.ts';
 import { releaseDateIn } from '../numbered-rules/regions.ts';
 import { partKey, wordsKey } from './keys.ts';
-import { printedPenalty, tablePenalty } from './penalties.ts';
+import { penaltyNamed, printedPenalty, tablePenalty } from './penalties.ts';
 
 const heading = /^(#{1,4})\s+(.*)$/;
 const numbered = /^(\d{1,3}(?:\.\d{1,3})*)\.?\s+(?=\S)/;
@@ -58,6 +58,7 @@ function parseTournamentRules(text: string, file: string): ParsedText {
     if (signs && words) addHeading(draft, place, line, signs.length, words);
     else addText(draft, place, line);
   }
+  addPenaltiesOfAppendix(draft);
   return {
     format: 'tournament-rules',
     file,
@@ -148,6 +149,19 @@ function addText(draft: Draft, place: Place, line: Line): void {
       const named = tablePenalty(current.paragraph.text);
       if (named) section.penalty = named;
     }
+  }
+}
+
+/** An infraction whose own penalty is missing has it in the quick reference, which is an appendix. */
+function addPenaltiesOfAppendix({ items }: Draft): void {
+  const rows = items
+    .filter(({ key }) => key.startsWith('appendix-'))
+    .flatMap(({ paragraph }) => paragraph.text.split('\n').map((row) => row.split(' | ')));
+  for (const item of items) {
+    if (item.kind !== 'section' || item.number === null || item.penalty) continue;
+    const [, printed = ''] = rows.find(([name = '']) => name && item.title?.endsWith(name)) ?? [];
+    const penalty = penaltyNamed(printed);
+    if (penalty) item.penalty = penalty;
   }
 }
 

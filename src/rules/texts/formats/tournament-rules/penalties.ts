@@ -4,7 +4,7 @@ const names =
   /^(?:none|no penalty|caution|warning|game loss|match loss|disqualification|game|match)(?: without prize)?$/i;
 
 /** `Game Loss`; a cell of a narrow table may hold its first word only, and a star leads to a note. */
-function penaltyNamed(printed: string): string | null {
+export function penaltyNamed(printed: string): string | null {
   const name = printed.replace(/\*+$/, '').replace(/\s+/g, ' ').trim();
   if (!names.test(name)) return null;
   return /^(?:game|match)$/i.test(name) ? `${name} Loss` : name;
