@@ -14,12 +14,11 @@ import { arrangeCards } from '../../src/page-data/card-collection.ts';
 import { arrangeLibrary } from '../../src/page-data/library.ts';
 import { cardSearchData } from '../../src/page-data/card-data.ts';
 import { createSearch } from '../../src/search/search.ts';
-import type { SearchAnswer } from '../../src/search/types.ts';
 import { readCardQueries } from './card-queries.ts';
 import { timesInChromium } from './chromium.ts';
 import { libraryWith, releasesAtHand, searchDataOf, shared } from './corpus.ts';
 import { type Ask, bm25, miniSearch } from './peers.ts';
-import { type JudgedEntry, type Query, readQueries, rightEntries } from './queries.ts';
+import { foundIds, mean, type Query, readQueries, reciprocalRanks } from './queries.ts';
 
 const results = 'benches/search/results.md';
 const inBrowser = !process.argv.includes('--no-browser');
@@ -55,25 +54,6 @@ function listsAtHand(): List[] {
   );
 }
 
-/** The reciprocal rank of the first right answer among ten, per class of queries. */
-function relevance(
-  ask: (query: string, isPrefix: boolean) => string[][],
-  queries: Query[],
-  entries: JudgedEntry[],
-): Map<string, number[]> {
-  const ranks = new Map<string, number[]>();
-  for (const query of queries) {
-    const right = rightEntries(query, entries);
-    if (right.size === 0) continue;
-    const found = ask(query.query, query.class === 'prefix').slice(0, 10);
-    const rank = found.findIndex((ids) => ids.some((id) => right.has(id))) + 1;
-    ranks.set(query.class, [...(ranks.get(query.class) ?? []), rank === 0 ? 0 : 1 / rank]);
-  }
-  return ranks;
-}
-
-const mean = (list: number[]) => list.reduce((sum, each) => sum + each, 0) / (list.length || 1);
-
 function addRelevance(list: string, ranks: Map<string, number[]>[]): void {
   const all = ranks.map((each) => [...each.values()].flat());
   rows.push([`MRR, ${list} (${all[0]?.length})`, ...all.map((each) => mean(each).toFixed(3))]);
@@ -86,9 +66,6 @@ function addRelevance(list: string, ranks: Map<string, number[]>[]): void {
     ]);
   }
 }
-
-const idsOf = ({ results: shown }: SearchAnswer) =>
-  shown.map(({ id, example }) => [id, ...(example ? [example.id] : [])]);
 
 const each = (ask: Ask | null) => (query: string) => (ask?.(query) ?? []).map((id) => [id]);
 
@@ -115,11 +92,11 @@ for (const { name, releases, queries } of listsAtHand()) {
   const buildTime = performance.now() - started;
   search.add(older);
   const ours = (query: string, typing: boolean) =>
-    idsOf(search.query(query, { typing, limit: 10 }));
+    foundIds(search.query(query, { typing, limit: 10 }));
   const asks = [ours, each(miniSearch(current)), each(bm25(current))];
   addRelevance(
     name,
-    asks.map((ask) => relevance(ask, queries, library.entries)),
+    asks.map((ask) => reciprocalRanks(ask, queries, library.entries)),
   );
   if (name !== 'real questions') continue;
   addSize('numbers', numbers);

@@ -1,6 +1,7 @@
-/** The queries of the bench and of the golden test, and which entries answer each. */
+/** The queries of the bench and of the relevance test, and which entries answer each. */
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
+import type { SearchAnswer } from '../../src/search/types.ts';
 
 /** What answers a query. */
 export interface RightAnswer {
@@ -88,6 +89,35 @@ export function rightEntries(query: Query, entries: JudgedEntry[]): Set<string> 
       .map((entry) => entry.id),
   );
 }
+
+/** Returns the ids of each result, best first: its own and that of the example shown with it. */
+export function foundIds({ results }: Pick<SearchAnswer, 'results'>): string[][] {
+  return results.map(({ id, example }) => [id, ...(example ? [example.id] : [])]);
+}
+
+/**
+ * Returns the reciprocal ranks of the first right answer among ten, for each class of queries.
+ *
+ * @param ask returns the ids of each result, best first
+ */
+export function reciprocalRanks(
+  ask: (query: string, isPrefix: boolean) => string[][],
+  queries: Query[],
+  entries: JudgedEntry[],
+): Map<string, number[]> {
+  const ranks = new Map<string, number[]>();
+  for (const query of queries) {
+    const right = rightEntries(query, entries);
+    if (right.size === 0) continue;
+    const found = ask(query.query, query.class === 'prefix').slice(0, 10);
+    const rank = found.findIndex((ids) => ids.some((id) => right.has(id))) + 1;
+    ranks.set(query.class, [...(ranks.get(query.class) ?? []), rank === 0 ? 0 : 1 / rank]);
+  }
+  return ranks;
+}
+
+export const mean = (list: readonly number[]) =>
+  list.reduce((sum, each) => sum + each, 0) / (list.length || 1);
 
 const lineageOf = (entry: JudgedEntry) => `${entry.document} ${entry.lineage}`;
 
