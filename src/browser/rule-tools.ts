@@ -1,14 +1,14 @@
 /** The tools of a rule that need no menu: quoting it, showing it in large type, and sharing it. */
 import { pageText, urlToPassOn } from './page-address.ts';
+import { fromTemplate } from './template.ts';
 
-const dialog = document.querySelector<HTMLDialogElement>('dialog[data-show]');
 const text = document.querySelector<HTMLElement>('main [data-text]');
 
 const tools: Record<string, (button: HTMLElement) => void> = {
   quote: () => void import('./quote/copy-buttons.ts').then(({ takeRule }) => takeRule('quote')),
   show: showRule,
   turn: (button) => {
-    button.ariaPressed = String(dialog?.toggleAttribute('data-turned') ?? false);
+    button.ariaPressed = String(button.closest('dialog')?.toggleAttribute('data-turned') ?? false);
   },
   share: () => void shareRule(),
 };
@@ -16,15 +16,18 @@ const tools: Record<string, (button: HTMLElement) => void> = {
 /** Texts of at least so many characters are shown in smaller type. */
 const lengths = { medium: 250, long: 500 };
 
+/** Shows the rule of the page in large type, with nothing else. */
 function showRule(): void {
-  if (!dialog || !text) return;
-  const words = pageText(text);
-  dialog.querySelector('[data-part=text]')?.replaceChildren(words);
+  const { name = '', release = '' } =
+    document.querySelector<HTMLElement>('copy-rule')?.dataset ?? {};
+  const words = text ? pageText(text) : '';
+  const dialog = fromTemplate('show-rule', { name, release, text: words }) as HTMLDialogElement;
+  dialog.ariaLabel = `${name} in large type`;
   dialog.dataset['show'] =
     words.length < lengths.medium ? 'short' : words.length < lengths.long ? 'medium' : 'long';
-  for (const share of dialog.querySelectorAll<HTMLElement>('[data-tool=share]')) {
-    share.hidden = !('share' in navigator);
-  }
+  if (!('share' in navigator)) dialog.querySelector('[data-tool=share]')?.remove();
+  dialog.addEventListener('close', () => dialog.remove());
+  document.body.append(dialog);
   dialog.showModal();
 }
 

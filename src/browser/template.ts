@@ -1,23 +1,33 @@
 /**
- * Clones `<template data-template="…">` elements that a component puts into the page, and fills them.
- * Values are inserted as text or nodes, never parsed as HTML.
+ * Clones and fills `<template data-template="…">` elements: those of `templates.html`, which many pages
+ * need, and those that a page has for itself. Values are inserted as text or nodes, never parsed as HTML.
  */
+import templatesHtml from './templates.html?raw';
 
 /** Values for the places of a template, by their `data-part`. `null` removes the place. */
 export type TemplateValues = Readonly<
   Record<string, string | Node | readonly (string | Node)[] | null>
 >;
 
+let shared: DocumentFragment | undefined;
+
+function sharedTemplates(): DocumentFragment {
+  shared ??= document.createRange().createContextualFragment(templatesHtml);
+  return shared;
+}
+
 /**
- * Returns a filled copy of the single element in a template of this page.
+ * Returns a filled copy of the single element in a template.
  *
  * @example list.append(fromTemplate('result', { number: '702.19b', text: 'The controller …' }))
- * @throws Error if the page has no such template, or the template lacks a place that is filled
+ * @throws Error if there is no such template, or it lacks a place that is filled
  */
 export function fromTemplate(name: string, values: TemplateValues = {}): HTMLElement {
   const selector = `template[data-template="${CSS.escape(name)}"]`;
-  const template = document.querySelector<HTMLTemplateElement>(selector);
-  if (!template) throw new Error(`This page has no template "${name}".`);
+  const template =
+    sharedTemplates().querySelector<HTMLTemplateElement>(selector) ??
+    document.querySelector<HTMLTemplateElement>(selector);
+  if (!template) throw new Error(`There is no template "${name}".`);
   return fillTemplate(template, values);
 }
 
