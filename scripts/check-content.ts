@@ -34,9 +34,5 @@ const counts = {
 for (const [what, count] of Object.entries(counts)) {
   console.log(`${String(count).padStart(7)} ${what}`);
 }
-if (questions.wordless.length > 0) {
-  console.log('Rules that many others refer to, with neither a question nor a name:');
-  console.log(`  ${questions.wordless.join(', ')}`);
-}
 reportProblems(problems, (line) => console.log(line));
 if (hasErrors(problems)) process.exit(1);

@@ -2,7 +2,7 @@ import { type CardDocument, namesToFind } from '../rules/cards/card.ts';
 import { makeEditorial } from '../rules/editorial/editorial.ts';
 import { loadCards } from './card-files.ts';
 import { unusedErrata, withoutCorrected } from '../rules/editorial/errata.ts';
-import { unresolvedQuestions, resolveQuestions } from '../rules/editorial/questions.ts';
+import { resolveQuestions } from '../rules/editorial/questions.ts';
 import { nameEntries } from '../rules/editorial/rule-names.ts';
 import { followRulings } from '../rules/editorial/rulings.ts';
 import type { LinkedEntry } from '../rules/entries/entry.ts';
@@ -10,7 +10,7 @@ import { linkAcrossDocuments } from '../rules/references/across-documents.ts';
 import { linkDocument } from '../rules/references/link-document.ts';
 import type { Problem } from '../rules/problem.ts';
 import { loadDocuments, readDocument, type ReadDocument } from './documents.ts';
-import { type LoadedEditorial, loadEditorial, readSite } from './editorial-files.ts';
+import { type LoadedEditorial, loadEditorial } from './editorial-files.ts';
 import type { AvailableAddresses } from '../rules/editorial/redirects.ts';
 
 /** Everything in a content folder, parsed and linked, with all problems. */
@@ -18,8 +18,6 @@ export interface LinkedContent {
   documents: ReadDocument[];
   entries: LinkedEntry[];
   editorial: LoadedEditorial;
-  /** True if every card with rulings has a page. */
-  cardPages: boolean;
   problems: Problem[];
 }
 
@@ -33,7 +31,7 @@ export function linkContent(contentFolder: string): LinkedContent {
   const described = loadDocuments(contentFolder);
   const editorial = loadEditorial(contentFolder);
   const documents = described.documents.map((each) => readDocument(contentFolder, each));
-  const { questions, questionsFile, ruleNames, namesFile, rulingRules, rulingsFile } = editorial;
+  const { questions, ruleNames, rulingRules } = editorial;
   const imported = loadCards(contentFolder, 1);
   const linking = withImportedCards(editorial, imported.document, documents);
   const linked = documents.map(({ document, trees }) => linkDocument(document, trees, linking));
@@ -45,17 +43,16 @@ export function linkContent(contentFolder: string): LinkedContent {
   );
   const entries = linked.flatMap((each) => each.entries);
   const descriptions = documents.map(({ document }) => document);
-  const inNames = nameEntries(ruleNames, namesFile, descriptions, entries);
+  const inNames = nameEntries(ruleNames, descriptions, entries);
   return {
     documents,
     entries,
     editorial,
-    cardPages: imported.document !== null && readSite(contentFolder).cards?.pages !== false,
     problems: [
       ...described.problems,
       ...editorial.problems,
       ...imported.problems,
-      ...unusedErrata(editorial.content.errata, editorial.errataFile, (slug, key, words) =>
+      ...unusedErrata(editorial.content.errata, (slug, key, words) =>
         documents.some((each) => each.document.slug === slug && isPrinted(each, key, words)),
       ),
       ...documents.flatMap(({ document, texts, problems }) =>
@@ -63,24 +60,14 @@ export function linkContent(contentFolder: string): LinkedContent {
       ),
       ...linked.flatMap((each) => each.problems),
       ...inNames,
-      ...followRulings(rulingRules, rulingsFile, descriptions, entries).problems,
-      ...(questions
-        ? unresolvedQuestions(
-            resolveQuestions(questions, descriptions, entries),
-            questions,
-            questionsFile,
-          )
-        : []),
+      ...followRulings(rulingRules, descriptions, entries).problems,
+      ...resolveQuestions(questions, descriptions, entries).problems,
     ],
   };
 }
 
 /** Returns the addresses that `redirects.yaml` is checked against. */
-export function availableAddresses({
-  documents,
-  entries,
-  cardPages,
-}: LinkedContent): AvailableAddresses {
+export function availableAddresses({ documents, entries }: LinkedContent): AvailableAddresses {
   return {
     pages: new Set(entries.map(({ id }) => `/${id}/`)),
     releases: new Set(
@@ -88,7 +75,6 @@ export function availableAddresses({
         document.releases.map(({ id }) => `${document.slug}/${id}`),
       ),
     ),
-    cardPages,
   };
 }
 

@@ -17,7 +17,7 @@ export interface SearchedLibrary {
   sources: readonly CitedSource[];
   terminology: Terminology;
   game: Game;
-  questions: Questions | null;
+  questions: readonly Questions[];
 }
 
 export interface LibraryData {

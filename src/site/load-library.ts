@@ -60,12 +60,12 @@ async function load() {
   });
   const everyPage = readSite('content').cards?.pages !== false;
   const { numbers, current } = searched;
-  const { rulingRules, rulingsFile } = editorial;
+  const { rulingRules } = editorial;
   const { judge, save } = rememberJudgements(
     '.astro/cache/rulings.json',
     [numbers, current, documents, rulingRules],
     () => {
-      const { said } = followRulings(rulingRules, rulingsFile, documents, library.entries);
+      const { said } = followRulings(rulingRules, documents, library.entries);
       return rulingJudge(library, createSearch(numbers, current), said) ?? (() => []);
     },
   );

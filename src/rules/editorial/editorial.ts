@@ -8,7 +8,7 @@ import type { Span } from '../texts/parsed.ts';
 import { findCards, type ListedCard } from './cards.ts';
 import type { Errata, PrintedErratum } from './errata.ts';
 import { defaultTermUse, type TermUse } from './game.ts';
-import { error, readLocatedYaml } from './located-yaml.ts';
+import { readLocatedYaml, repeatedValues } from './located-yaml.ts';
 
 /** Kinds of cited sources. */
 const sourceKinds = ['person', 'team', 'publication', 'faq', 'rulebook', 'rules-release'] as const;
@@ -45,25 +45,15 @@ export function loadCitedSources(
     z.array(citedSourceSchema).nullable(),
   );
   const sources = data ?? [];
-  const slugs = new Set<string>();
-  const names = new Map<string, string>();
-  const duplicates: Problem[] = [];
-  sources.forEach((source, index) => {
-    if (slugs.has(source.slug)) {
-      const message = `The slug "${source.slug}" is already used by another source. Choose another.`;
-      duplicates.push(error('duplicate-slug', message, file, place([index, 'slug'])));
-    }
-    slugs.add(source.slug);
-    source.names.forEach((name, at) => {
-      const owner = names.get(name);
-      if (owner) {
-        const message = `The name "${name}" already belongs to ${owner}. Remove it from one of them.`;
-        duplicates.push(error('duplicate-name', message, file, place([index, 'names', at])));
-      }
-      names.set(name, source.slug);
-    });
-  });
-  return { sources, problems: [...problems, ...duplicates] };
+  const slugs = sources.map(({ slug }, index) => [slug, 'a source', [index, 'slug']] as const);
+  const names = sources.flatMap(({ slug, names }, index) =>
+    names.map((name, at) => [name, slug, [index, 'names', at]] as const),
+  );
+  problems.push(
+    ...repeatedValues(slugs, 'duplicate-slug', file, place),
+    ...repeatedValues(names, 'duplicate-name', file, place),
+  );
+  return { sources, problems };
 }
 
 /** The editorial content that linking uses. */

@@ -5,52 +5,44 @@ import { error, type Place, readLocatedYaml } from './located-yaml.ts';
 
 const correction = z.strictObject({ printed: z.string().min(1), meant: z.string().min(1) });
 
-const erratumSchema = z.strictObject({
-  /** Key of the entry. */
-  entry: z.string().min(1),
-  /** The words as printed; the erratum applies only to texts that contain them. */
-  about: z.string().min(1),
-  /** The note for readers. */
-  note: z.string().min(1),
-  /** Another number that leads to the entry. */
-  alias: z.string().min(1).optional(),
-  /** A misprinted number in a reference. */
-  reference: correction.optional(),
-  /** A misprinted source in a citation. */
-  source: correction.optional(),
-});
+const erratumSchema = z
+  .strictObject({
+    /** Key of the entry. */
+    entry: z.string().min(1),
+    /** The words as printed; the erratum applies only to texts that contain them. */
+    about: z.string().min(1),
+    /** The note for readers. */
+    note: z.string().min(1),
+    /** Another number that leads to the entry. */
+    alias: z.string().min(1).optional(),
+    /** A misprinted number in a reference. */
+    reference: correction.optional(),
+    /** A misprinted source in a citation. */
+    source: correction.optional(),
+  })
+  .refine(
+    ({ about, reference, source }) =>
+      [reference, source].every((each) => !each || about.includes(each.printed)),
+    'the words under “printed” are not in “about”',
+  );
 
 /** A misprint, as described in `content/errata.yaml`. */
-export type PrintedErratum = z.infer<typeof erratumSchema> & { place: Place };
+export type PrintedErratum = z.infer<typeof erratumSchema> & { file: string; place: Place };
 
 /** Misprints by document slug. */
 export type Errata = Record<string, PrintedErratum[]>;
 
 const errataSchema = z.record(z.string(), z.array(erratumSchema));
 
-/**
- * Reads `content/errata.yaml`.
- *
- * @param text the file's text
- * @param file its name, for problems
- * @returns the errata (none if the file is invalid) and problems
- */
+/** @returns the errata of `content/errata.yaml` (none if the file is invalid) and problems */
 export function loadErrata(text: string, file: string): { errata: Errata; problems: Problem[] } {
   const { data, problems, place } = readLocatedYaml(text, file, errataSchema.nullable());
   const errata: Errata = {};
   for (const [document, list] of Object.entries(data ?? {})) {
-    const placed = list.map((erratum, index) => ({ ...erratum, place: place([document, index]) }));
-    errata[document] = placed;
-    placed.forEach((erratum, index) => {
-      const isSecond = placed.slice(0, index).some((other) => isSame(other, erratum));
-      const contradictions = [
-        ...contradictionsOf(erratum),
-        ...(isSecond ? [duplicateOf(erratum)] : []),
-      ];
-      for (const [key, rule, message] of contradictions) {
-        problems.push(error(rule, message, file, place([document, index, key])));
-      }
-    });
+    errata[document] = list.map((erratum, index) => ({
+      ...erratum,
+      ...{ file, place: place([document, index]) },
+    }));
   }
   return { errata, problems };
 }
@@ -62,13 +54,12 @@ export function loadErrata(text: string, file: string): { errata: Errata; proble
  */
 export function unusedErrata(
   errata: Errata,
-  file: string,
   isPrinted: (document: string, key: string, words: string) => boolean,
 ): Problem[] {
   return Object.entries(errata).flatMap(([document, list]) =>
     list
       .filter(({ entry, about }) => !isPrinted(document, entry, about))
-      .map(({ entry, about, place }) => ({
+      .map(({ entry, about, file, place }) => ({
         ...error(
           'unused-erratum',
           `No text of ${document} has "${about}" in ${entry}, so this erratum has no effect. Correct its entry or its words, or remove it.`,
@@ -78,54 +69,6 @@ export function unusedErrata(
         severity: 'warning' as const,
       })),
   );
-}
-
-function isSame(one: PrintedErratum, other: PrintedErratum): boolean {
-  return one.entry === other.entry && one.about === other.about;
-}
-
-type Contradiction = [key: string, rule: string, message: string];
-
-function duplicateOf({ entry }: PrintedErratum): Contradiction {
-  const message = `These words of ${entry} already have an erratum. Keep one.`;
-  return ['entry', 'duplicate-erratum', message];
-}
-
-function contradictionsOf({
-  entry,
-  about,
-  alias,
-  reference,
-  source,
-}: PrintedErratum): Contradiction[] {
-  const found: Contradiction[] = [];
-  if (alias === entry) {
-    found.push([
-      'alias',
-      'alias-of-itself',
-      `${entry} is its own alias. Name the other number, or remove the line.`,
-    ]);
-  }
-  for (const [key, words] of [
-    ['reference', reference],
-    ['source', source],
-  ] as const) {
-    if (words && !about.includes(words.printed)) {
-      found.push([
-        key,
-        'correction-of-other-words',
-        `"${words.printed}" is not in the words of “about”. Correct one of them.`,
-      ]);
-    }
-    if (words && words.printed === words.meant) {
-      found.push([
-        key,
-        'correction-without-change',
-        `"${words.printed}" is both “printed” and “meant”. Correct what is meant, or remove the correction.`,
-      ]);
-    }
-  }
-  return found;
 }
 
 /** Warnings about a number that an erratum with an alias settles. */
@@ -144,16 +87,15 @@ export function withoutCorrected(
   errata: Errata,
 ): Problem[] {
   const aliased = (errata[document] ?? []).filter(({ alias }) => alias !== undefined);
-  const mendedPlaces = new Set(
-    texts.flatMap(({ file, items }) =>
-      items
-        .filter(({ key, lead, text }) =>
-          aliased.some(({ entry, about }) => entry === key && (lead + text).includes(about)),
-        )
-        .map(({ lines }) => `${file}:${lines.from}`),
-    ),
-  );
-  return problems.filter(
-    ({ rule, file, line }) => !aboutNumbers.has(rule) || !mendedPlaces.has(`${file}:${line}`),
-  );
+  const isCorrected = ({ file, line }: Problem) =>
+    texts.some(
+      (text) =>
+        text.file === file &&
+        text.items.some(
+          ({ key, lead, lines, ...item }) =>
+            lines.from === line &&
+            aliased.some(({ entry, about }) => entry === key && (lead + item.text).includes(about)),
+        ),
+    );
+  return problems.filter((problem) => !aboutNumbers.has(problem.rule) || !isCorrected(problem));
 }

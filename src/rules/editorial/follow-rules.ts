@@ -1,23 +1,39 @@
 /** Finds the current entries of rules that editors name by their number in one release. */
+import { z } from 'zod';
 import type { DocumentDescription } from '../document.ts';
 import type { Entry } from '../entries/entry.ts';
+import type { Problem } from '../problem.ts';
+import { error, type Place } from './located-yaml.ts';
 
-/** The current entry of a number, or why there is none. */
-export type FollowedRule<E> = E | 'unknown' | 'removed';
+/** A rule in an editorial file. */
+export interface NamedRule {
+  rule: string;
+  place: Place;
+}
+
+/** What a file says about the numbers that it uses. */
+export const numberFields = {
+  /** Slug of the document. */
+  document: z.string().min(1),
+  /** The release whose numbers the file uses. */
+  release: z.string().min(1),
+};
 
 /**
- * Returns a function that gives the current entry of a rule by its number in a release. It follows
- * the rule's lineage, so renumbering changes nothing.
+ * Returns a function that gives the current entry of a rule by its number in a release, or null. It
+ * follows the rule's lineage, so renumbering changes nothing. It adds a warning to `problems` for
+ * each rule that the release lacks or that was removed since.
  *
- * @param written the document and the release that the numbers belong to
+ * @param written the file, and the document and the release that its numbers belong to
  * @returns null if that release is not available
- * @example followRules({ document: 'cr', release: '2014-06-01' }, documents, entries)?.('704.5k') // the legend rule
+ * @example followRules(names, documents, entries, [])?.({ rule: '704.5k', place }) // the legend rule
  */
 export function followRules<E extends Entry>(
-  written: { document: string; release: string },
+  written: { file: string; document: string; release: string },
   documents: readonly DocumentDescription[],
   entries: readonly E[],
-): ((rule: string) => FollowedRule<E>) | null {
+  problems: Problem[],
+): ((named: NamedRule) => E | null) | null {
   const releases = documents.find(({ slug }) => slug === written.document)?.releases ?? [];
   const rank = new Map(releases.map(({ id }, index) => [id, index]));
   const at = rank.get(written.release);
@@ -30,8 +46,23 @@ export function followRules<E extends Entry>(
     if (from <= at && at <= until) then.set(entry.key, entry);
     if (entry.current) current.set(entry.lineage, entry);
   }
-  return (rule) => {
+  const warned = new Set<string>();
+  return ({ rule, place }) => {
     const found = then.get(rule);
-    return found ? (current.get(found.lineage) ?? 'removed') : 'unknown';
+    const now = found && current.get(found.lineage);
+    if (now) return now;
+    const [name, message] = found
+      ? [
+          'removed-rule',
+          `${rule} was removed from the rules. Name the rule that replaced it, or remove it here.`,
+        ]
+      : [
+          'unknown-rule',
+          `The release ${written.release} has no rule ${rule}. Correct the number, or remove it here.`,
+        ];
+    const problem = error(name as string, message as string, written.file, place);
+    if (!warned.has(rule)) problems.push({ ...problem, severity: 'warning' });
+    warned.add(rule);
+    return null;
   };
 }

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Problem } from '../problem.ts';
-
-import { error, readLocatedYaml } from './located-yaml.ts';
+import { readLocatedYaml, repeatedValues } from './located-yaml.ts';
 
 const word = z.string().regex(/^[a-z0-9]+$/, 'a word has lower-case letters and no apostrophes');
 
@@ -88,19 +87,12 @@ export type Game = z.infer<typeof gameSchema>;
 export function loadGame(text: string, file: string): { game: Game; problems: Problem[] } {
   const { data, problems, place } = readLocatedYaml(text, file, gameSchema.nullable());
   const game = data ?? gameSchema.parse({});
-  const owners = new Map<string, string>();
-  for (const list of ['forms', 'apart'] as const) {
-    for (const [word, forms] of Object.entries(game[list])) {
-      for (const [index, form] of forms.entries()) {
-        const owner = owners.get(form);
-        if (owner) {
-          const message = `"${form}" is already a form of ${owner}. Remove it from one of them.`;
-          problems.push(error('form-twice', message, file, place([list, word, index])));
-        }
-        owners.set(form, word);
-      }
-    }
-  }
+  const forms = (['forms', 'apart'] as const).flatMap((list) =>
+    Object.entries(game[list]).flatMap(([word, forms]) =>
+      forms.map((form, index) => [form, word, [list, word, index]] as const),
+    ),
+  );
+  problems.push(...repeatedValues(forms, 'form-twice', file, place));
   return { game, problems };
 }
 
@@ -204,22 +196,11 @@ export function loadTerminology(
   const terminology = (data ?? []).map(({ words, slang }) =>
     slang ? { words, slang } : { words },
   );
-  const groupOf = new Map<string, number>();
-  for (const [index, { words, slang = [] }] of terminology.entries()) {
-    const named = [
-      ...words.map((word, at) => [word, 'words', at] as const),
-      ...slang.map((word, at) => [word, 'slang', at] as const),
-    ];
-    for (const [word, list, at] of named) {
-      const key = word.toLowerCase();
-      const first = groupOf.get(key);
-      groupOf.set(key, first ?? index);
-      if (first === undefined) continue;
-      const other =
-        first === index ? 'in this group' : `in the group of “${terminology[first]?.words[0]}”`;
-      const message = `“${word}” is already ${other}. Keep it in one place.`;
-      problems.push(error('word-in-two-groups', message, file, place([index, list, at])));
-    }
-  }
+  const named = terminology.flatMap(({ words, slang = [] }, index) =>
+    Object.entries({ words, slang }).flatMap(([list, each]) =>
+      each.map((word, at) => [word.toLowerCase(), `“${words[0]}”`, [index, list, at]] as const),
+    ),
+  );
+  problems.push(...repeatedValues(named, 'word-in-two-groups', file, place));
   return { terminology, problems };
 }

@@ -1,6 +1,6 @@
-import { areAlike, isMissing, nearestIssues, shapeMessage } from './shape-message.ts';
+import { isMissing, nearestIssues, shapeMessage } from './shape-message.ts';
 import type { z } from 'zod';
-import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument, visit } from 'yaml';
+import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml';
 import type { Problem } from '../problem.ts';
 
 export interface Place {
@@ -14,7 +14,7 @@ export interface LocatedYaml<T> {
   data: T | null;
   problems: Problem[];
   /** Returns the position of a part by its path: `['rulings', 0, 'entry']`. */
-  place: (path: PropertyKey[]) => Place;
+  place: (path: readonly PropertyKey[]) => Place;
 }
 
 /**
@@ -34,7 +34,7 @@ export function readLocatedYaml<T>(
     const { line, col } = counter.linePos(offset);
     return { line: Math.max(line, 1), column: Math.max(col, 1) };
   };
-  const place = (path: PropertyKey[]) => placeAt(offsetOf(document, path));
+  const place = (path: readonly PropertyKey[]) => placeAt(offsetOf(document, path));
   if (document.errors.length > 0) {
     const problems = document.errors.map(({ message, pos }) =>
       error(
@@ -46,71 +46,65 @@ export function readLocatedYaml<T>(
     );
     return { data: null, problems, place };
   }
-  const unfolded = unfold(document);
-  if ('refused' in unfolded) {
-    const at = placeAt(firstAlias(document));
-    return { data: null, problems: [error('too-many-aliases', unfolded.refused, file, at)], place };
+  let value: unknown;
+  try {
+    value = document.toJS();
+  } catch (reason) {
+    const message = `The aliases in this file are invalid (${firstLine((reason as Error).message)}). Write out the values instead of * and &.`;
+    return { data: null, problems: [error('unreadable-yaml', message, file, place([]))], place };
   }
-  const checked = schema.safeParse(unfolded.value);
+  const checked = schema.safeParse(value);
   if (checked.success) return { data: checked.data, problems: [], place };
   const issues = checked.error.issues.flatMap(nearestIssues);
-  // A misspelled key is both unknown and missing: report it once.
-  const meant = new Map<z.core.$ZodIssue, string>();
+  const within = ({ path }: z.core.$ZodIssue) => JSON.stringify(path.slice(0, -1));
+  const missing = Map.groupBy(
+    issues.filter((issue) => isMissing(issue, value)),
+    within,
+  );
   const problems: Problem[] = [];
   for (const issue of issues) {
     if (issue.code !== 'unrecognized_keys') continue;
-    for (const key of issue.keys) {
-      const missing = issues.find(
-        (each) =>
-          isMissing(each, unfolded.value) &&
-          each.path.length === issue.path.length + 1 &&
-          issue.path.every((part, index) => part === each.path[index]) &&
-          areAlike(key, String(each.path.at(-1))) &&
-          !meant.has(each),
-      );
-      if (missing) meant.set(missing, key);
-      const advice = missing
-        ? `“${String(missing.path.at(-1))}” is missing here. Did you mean that?`
+    // A misspelled key is both unknown and missing: report it once.
+    const key = JSON.stringify(issue.path);
+    const names = missing.get(key)?.map(({ path }) => `“${String(path.at(-1))}”`) ?? [];
+    missing.delete(key);
+    const advice =
+      names.length > 0
+        ? `Missing here: ${names.join(', ')}.`
         : 'Correct its spelling or remove it.';
-      const at = placeAt(keyOffset(document, issue.path, key));
-      problems.push(error('unknown-key', `"${key}" is not a known key. ${advice}`, file, at));
+    for (const unknown of issue.keys) {
+      const at = placeAt(keyOffset(document, issue.path, unknown));
+      problems.push(error('unknown-key', `"${unknown}" is not a known key. ${advice}`, file, at));
     }
   }
   for (const issue of issues) {
-    if (issue.code === 'unrecognized_keys' || meant.has(issue)) continue;
-    const message = shapeMessage(issue, unfolded.value, (path) => writtenAt(document, path));
+    if (issue.code === 'unrecognized_keys') continue;
+    if (isMissing(issue, value) && !missing.has(within(issue))) continue;
+    const message = shapeMessage(issue, value, (path) => writtenAt(document, path));
     problems.push(error('wrong-shape', message, file, place(issue.path)));
   }
   return { data: null, problems, place };
 }
 
-/** A limit on YAML aliases, because nested aliases can grow exponentially. */
-const mostAliases = 100;
-
-/** Resolves aliases, unless a few lines would expand to more than memory holds. */
-function unfold(document: Document): { value: unknown } | { refused: string } {
-  try {
-    return { value: document.toJS({ maxAliasCount: mostAliases }) };
-  } catch (error) {
-    const why = firstLine((error as Error).message);
-    const isEndless = why.startsWith('Excessive alias count');
-    return {
-      refused: isEndless
-        ? 'The aliases in this file repeat one another until they stand for more than a machine can hold. Write out what is meant instead of * and &.'
-        : `The aliases in this file cannot be unfolded (${why}). Write out what is meant instead of * and &.`,
-    };
-  }
-}
-
-function firstAlias(document: Document): number {
-  let offset = 0;
-  visit(document, {
-    Alias(_, { range }) {
-      offset = range?.[0] ?? 0;
-      return visit.BREAK;
-    },
+/**
+ * Returns an error for each value that is in a file more than once.
+ *
+ * @param values with what each belongs to, and its path in the file
+ */
+export function repeatedValues(
+  values: readonly (readonly [value: string, of: string, path: readonly PropertyKey[]])[],
+  rule: string,
+  file: string,
+  place: LocatedYaml<unknown>['place'],
+): Problem[] {
+  const owners = new Map<string, string>();
+  return values.flatMap(([value, of, path]) => {
+    const owner = owners.get(value);
+    owners.set(value, owner ?? of);
+    if (owner === undefined) return [];
+    const message = `“${value}” is already used for ${owner}. Keep one of them.`;
+    return [error(rule, message, file, place(path))];
   });
-  return offset;
 }
 
 /** Returns an error in an editorial file. */
@@ -123,7 +117,7 @@ function firstLine(message: string): string {
 }
 
 /** Returns the offset of the part at a path; for a missing part, of what should contain it. */
-function offsetOf(document: Document, path: PropertyKey[]): number {
+function offsetOf(document: Document, path: readonly PropertyKey[]): number {
   for (let length = path.length; length >= 0; length -= 1) {
     const node = length === 0 ? document.contents : document.getIn(path.slice(0, length), true);
     if (isNode(node) && node.range) return node.range[0];

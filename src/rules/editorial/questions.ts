@@ -3,14 +3,12 @@ import { z } from 'zod';
 import type { DocumentDescription } from '../document.ts';
 import type { Entry } from '../entries/entry.ts';
 import type { Problem } from '../problem.ts';
-import { followRules } from './follow-rules.ts';
-import { error, type Place, readLocatedYaml } from './located-yaml.ts';
+import { followRules, type NamedRule, numberFields } from './follow-rules.ts';
+import { type Place, readLocatedYaml, repeatedValues } from './located-yaml.ts';
 
 const questionsSchema = z.strictObject({
-  /** Slug of the document that has the rules. */
-  document: z.string().min(1),
-  /** The release whose numbers are here; `any` if rules are named by their titles. */
-  release: z.string().min(1),
+  /** The release is `any` if rules are named by their titles. */
+  ...numberFields,
   /** Rules that the home page links to, and their labels. */
   home: z.array(z.strictObject({ rule: z.string().min(1), as: z.string().min(1) })).default([]),
   /** Suggestions for the home page, instead of those in `site.yaml`: rule numbers or words. */
@@ -31,58 +29,50 @@ const questionsSchema = z.strictObject({
   ),
 });
 
-/** A rule and the ways people ask for it. */
-export interface AskedRule {
-  rule: string;
-  asked: string[];
-  place: Place;
-}
-
+/** One file of questions. */
 export interface Questions {
+  file: string;
   document: string;
   release: string;
-  /** Questions about other documents, from files of their own. */
-  others?: Questions[];
-  home: { rule: string; as: string; place: Place }[];
-  try: ({ rule: string; place: Place } | { words: string })[];
-  questions: AskedRule[];
+  home: (NamedRule & { as: string })[];
+  try: (NamedRule | { words: string })[];
+  questions: (NamedRule & { asked: { words: string; place: Place }[] })[];
 }
 
-/**
- * Reads `content/questions.yaml`.
- *
- * @param text the file's text, may be empty
- * @param file its name, for problems
- * @returns the questions (null if there are none or the file is invalid) and problems
- */
+/** @returns the questions (null if there are none or the file is invalid) and problems */
 export function loadQuestions(
   text: string,
   file: string,
 ): { questions: Questions | null; problems: Problem[] } {
-  if (text.trim() === '') return { questions: null, problems: [] };
-  const { data, problems, place } = readLocatedYaml(text, file, questionsSchema);
+  const { data, problems, place } = readLocatedYaml(text, file, questionsSchema.nullable());
   if (!data) return { questions: null, problems };
-  const questions = data.questions.map((each, index) => ({
-    ...each,
-    place: place(['questions', index, 'rule']),
-  }));
-  const home = data.home.map((each, index) => ({ ...each, place: place(['home', index, 'rule']) }));
-  const tried = data.try.map((each, index) =>
-    'rule' in each ? { ...each, place: place(['try', index, 'rule']) } : each,
-  );
-  const first = new Map<string, string>();
+  const located = <T extends { rule: string }>(list: 'home' | 'questions', each: T, at: number) => {
+    return { ...each, place: place([list, at, 'rule']) };
+  };
   for (const [index, { rule, asked }] of data.questions.entries()) {
-    for (const [at, phrasing] of asked.entries()) {
-      const known = first.get(`${rule} ${plain(phrasing)}`);
-      first.set(`${rule} ${plain(phrasing)}`, phrasing);
-      if (known === undefined) continue;
-      const message = `"${phrasing}" is asked for ${rule} twice. Keep one of the two.`;
-      problems.push(
-        error('question-twice', message, file, place(['questions', index, 'asked', at])),
-      );
-    }
+    const phrasings = asked.map(
+      (words, at) => [plain(words), rule, ['questions', index, 'asked', at]] as const,
+    );
+    problems.push(...repeatedValues(phrasings, 'question-twice', file, place));
   }
-  return { questions: { ...data, home, try: tried, questions }, problems };
+  return {
+    questions: {
+      ...data,
+      file,
+      home: data.home.map((each, at) => located('home', each, at)),
+      try: data.try.map((each, at) =>
+        'rule' in each ? { ...each, place: place(['try', at, 'rule']) } : each,
+      ),
+      questions: data.questions.map(({ rule, asked }, index) => ({
+        ...located('questions', { rule }, index),
+        asked: asked.map((words, at) => ({
+          words,
+          place: place(['questions', index, 'asked', at]),
+        })),
+      })),
+    },
+    problems,
+  };
 }
 
 const plain = (phrasing: string) =>
@@ -94,90 +84,73 @@ const plain = (phrasing: string) =>
 export interface ResolvedQuestions {
   /** Phrasings by the id of the current entry. */
   asked: Map<string, string[]>;
+  /** Every phrasing with its entry and its place. */
+  phrasings: (Place & { id: string; words: string; file: string })[];
   /** Links of the home page: ids of current entries. */
   home: { id: string; as: string }[];
   /** Suggestions: current numbers, and words. */
   try: string[];
   /** Number of rules whose release is not available. */
   waiting: number;
-  /** Rules that the release lacks, or that were removed since. */
-  lost: { rule: string; place: Place; why: 'unknown' | 'removed' }[];
+  /** A warning for each rule that is unknown or was removed. */
+  problems: Problem[];
 }
 
 /**
- * Finds the current entry of each rule in the file. If the release is not available, all questions
- * wait.
+ * Finds the current entry of each rule that the files name. The questions of a release that is not
+ * available wait.
  *
  * @example resolveQuestions(questions, documents, entries).asked.get('cr/704.5j')
  */
 export function resolveQuestions(
-  questions: Questions | null,
+  files: readonly Questions[],
   documents: readonly DocumentDescription[],
   entries: readonly Entry[],
 ): ResolvedQuestions {
-  const tied: ResolvedQuestions = { asked: new Map(), home: [], try: [], waiting: 0, lost: [] };
-  if (!questions) return tied;
-  for (const other of questions.others ?? []) {
-    for (const [id, asked] of resolveQuestions(other, documents, entries).asked)
-      tied.asked.set(id, asked);
-  }
-  const { document, release } = questions;
-  const follow =
-    release !== 'any'
-      ? followRules({ document, release }, documents, entries)
-      : byTitle(document, entries);
-  if (!follow) {
-    return { ...tied, waiting: questions.questions.length };
-  }
-  const currentOf = ({ rule, place }: { rule: string; place: Place }) => {
-    const entry = follow(rule);
-    if (typeof entry !== 'string') return entry;
-    tied.lost.push({ rule, place, why: entry });
-    return null;
+  const resolved: ResolvedQuestions = {
+    ...{ asked: new Map(), phrasings: [], home: [], try: [], waiting: 0, problems: [] },
   };
-  for (const each of questions.home) {
-    const entry = currentOf(each);
-    if (entry) tied.home.push({ id: entry.id, as: each.as });
+  for (const { file, document, release, ...written } of files) {
+    const follow =
+      release === 'any'
+        ? byTitle(document, entries)
+        : followRules({ file, document, release }, documents, entries, resolved.problems);
+    if (!follow) {
+      resolved.waiting += written.questions.length;
+      continue;
+    }
+    for (const each of written.home) {
+      const entry = follow(each);
+      if (entry) resolved.home.push({ id: entry.id, as: each.as });
+    }
+    for (const each of written.try) {
+      const words = 'words' in each ? each.words : follow(each)?.key;
+      if (words !== undefined) resolved.try.push(words);
+    }
+    for (const each of written.questions) {
+      const id = follow(each)?.id;
+      if (id === undefined) continue;
+      const phrasings = each.asked.map(({ words, place }) => ({ id, words, file, ...place }));
+      resolved.phrasings.push(...phrasings);
+      const known = resolved.asked.get(id) ?? [];
+      resolved.asked.set(id, [...known, ...phrasings.map(({ words }) => words)]);
+    }
   }
-  for (const each of questions.try) {
-    const words = 'words' in each ? each.words : currentOf(each)?.key;
-    if (words !== undefined) tied.try.push(words);
-  }
-  for (const each of questions.questions) {
-    const entry = currentOf(each);
-    if (entry) tied.asked.set(entry.id, [...(tied.asked.get(entry.id) ?? []), ...each.asked]);
-  }
-  return tied;
+  return resolved;
 }
 
 /**
- * Finds current entries by their titles, of which the part after a dash is enough: `Slow Play` for
- * `Tournament Error — Slow Play`. A title that a release does not have is no fault.
+ * Finds current entries by their titles. The part after a dash is enough: `Slow Play` for
+ * `Tournament Error — Slow Play`. A title that the current release lacks is no problem.
  */
-function byTitle(document: string, entries: readonly Entry[]): (rule: string) => Entry | null {
+function byTitle(document: string, entries: readonly Entry[]) {
   const current = entries.filter(
     (entry) => entry.document === document && entry.current && entry.plain,
   );
   const named = (entry: Entry) => plain(entry.title ?? '');
   const short = (entry: Entry) => plain(entry.title?.split(/\s?[—–]\s?/).at(-1) ?? '');
-  return (rule) =>
+  return ({ rule }: NamedRule): Entry | null =>
     current.find((entry) => named(entry) === plain(rule)) ??
     current.find((entry) => entry.number !== null && short(entry) === plain(rule)) ??
     null;
-}
-
-/** Returns a warning for each question whose rule is unknown or was removed. */
-export function unresolvedQuestions(
-  { lost }: ResolvedQuestions,
-  { release }: Questions,
-  file: string,
-): Problem[] {
-  return lost.map(({ rule, place, why }) => {
-    const message =
-      why === 'removed'
-        ? `${rule} was removed from the rules, so its questions find nothing. Give the rule that replaced it, or remove them.`
-        : `The release ${release} has no rule ${rule}. Correct the number, or remove its questions.`;
-    const problem = error(`question-of-${why}-rule`, message, file, place);
-    return { ...problem, severity: 'warning' as const };
-  });
 }

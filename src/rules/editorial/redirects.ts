@@ -3,30 +3,28 @@
  * removed.
  */
 import { z } from 'zod';
-import { cardsAddress } from '../addresses.ts';
 import type { Problem } from '../problem.ts';
-import { error, type Place, readLocatedYaml } from './located-yaml.ts';
+import { error, readLocatedYaml, repeatedValues } from './located-yaml.ts';
 
-const address = z
+const reason = z.string().trim().min(1, 'says in a sentence why');
+/** Hosts ignore `?` and `#`, and read `..` and encoded slashes in their own ways. */
+const page = z
   .string()
   .regex(
-    /^\/(?:[^/\s]+\/)*(?:[^/\s]+\.[a-z0-9]+)?$/i,
-    'begins with a slash, and ends with a slash (/rulings/501.5b/) or a file extension (/cr/702/changes.xml)',
+    /^\/(?:(?!\.\.?\/)[^/\s?#%\\]+\/)*(?:[^/\s?#%\\]+\.[a-z0-9]+)?$/i,
+    'is an address as in the address bar: /rulings/501.5b/ or /cr/702/changes.xml',
   );
+const release = z
+  .string()
+  .regex(/^[a-z0-9-]+\/[a-z0-9-]+$/, 'is a document and its release: cr/2026-06-19');
+const folder = z.string().regex(/^\/(?:[^/\s]+\/)+$/, 'begins and ends with a slash: /cards/');
 
-const itemSchema = z.strictObject({
-  from: address.optional(),
-  to: address.optional(),
-  release: z
-    .string()
-    .regex(/^[a-z0-9-]+\/[a-z0-9-]+$/, 'is a document and its release: cr/2026-06-19')
-    .optional(),
-  under: z
-    .string()
-    .regex(/^\/(?:[^/\s]+\/)+$/, 'begins and ends with a slash: /cards/')
-    .optional(),
-  removed: z.string().trim().min(1, 'says in a sentence why').optional(),
-});
+const itemSchema = z.union([
+  z.strictObject({ from: page, to: page }),
+  z.strictObject({ from: page, removed: reason }),
+  z.strictObject({ release, removed: reason }),
+  z.strictObject({ under: folder, removed: reason }),
+]);
 
 /** An old address: where it leads now, or why it was removed. */
 export type Redirect = { from: string; to: string } | { from: string; removed: string };
@@ -62,8 +60,6 @@ export interface AvailableAddresses {
   pages?: ReadonlySet<string>;
   /** Available releases: `cr/2026-08-07`. */
   releases?: ReadonlySet<string>;
-  /** True if every card with rulings has a page. */
-  cardPages?: boolean;
 }
 
 /**
@@ -75,108 +71,45 @@ export interface AvailableAddresses {
 export function readRedirects(
   text: string,
   file: string,
-  held: AvailableAddresses = {},
+  available: AvailableAddresses = {},
 ): Redirects {
   const { data, problems, place } = readLocatedYaml(text, file, z.array(itemSchema).nullable());
+  const items = data ?? [];
+  const named = items.map((item, index) => {
+    const [key, name] = Object.entries(item)[0] as [string, string];
+    return [name, 'another line', [index, key]] as const;
+  });
+  problems.push(...repeatedValues(named, 'redirect-twice', file, place));
   const redirects: Redirect[] = [];
   const removals: Removal[] = [];
-  const seen = new Set<string>();
-  const leads = new Map((data ?? []).map(({ from, to }) => [from ?? '', to ?? null]));
-  for (const [index, item] of (data ?? []).entries()) {
-    const tell = (rule: string, message: string, at: Place = place([index])) =>
-      problems.push(error(rule, message, file, at));
-    const { from, to, release, under, removed } = item;
-    const name = release ?? under ?? from ?? '';
-    const at = place([index, release ? 'release' : under ? 'under' : 'from']);
-    const wrong = shapeOf(item);
-    if (wrong) {
-      tell('wrong-shape', wrong);
-      continue;
-    }
-    if (seen.has(name)) tell('redirect-twice', `${name} is listed twice. Keep one.`, at);
-    seen.add(name);
-    if (release !== undefined && removed !== undefined) {
-      const [document = '', id = ''] = release.split('/');
-      removals.push({ document, release: id, removed });
-      if (held.releases?.has(release)) {
-        const message = `${release} is not removed: the folder content/sources/${release}/ exists. Delete that folder or this line.`;
-        tell('removed-release-held', message, at);
+  const redirected = new Set(items.flatMap((item) => ('from' in item ? item.from : [])));
+  for (const [index, item] of items.entries()) {
+    const report = (rule: string, key: string, message: string) =>
+      problems.push(error(rule, message, file, place([index, key])));
+    if ('under' in item) removals.push(item);
+    else if ('release' in item) {
+      const [document = '', id = ''] = item.release.split('/');
+      removals.push({ document, release: id, removed: item.removed });
+      if (!available.releases?.has(item.release)) continue;
+      const message = `${item.release} is not removed: the folder content/sources/${item.release}/ exists. Delete that folder or this line.`;
+      report('removed-release-available', 'release', message);
+    } else {
+      redirects.push(item);
+      if (available.pages?.has(item.from)) {
+        const message = `${item.from} is a page of this site, which the redirect would hide. Remove the redirect.`;
+        report('redirect-from-page', 'from', message);
       }
-    }
-    if (under !== undefined && removed !== undefined) {
-      removals.push({ under, removed });
-      if (held.cardPages && under === cardsAddress) {
-        const message = 'Cards have pages again, and this line would hide missing ones. Remove it.';
-        tell('removed-pages-held', message, at);
+      if ('to' in item && redirected.has(item.to)) {
+        const message = `${item.to} redirects, too. Give the address where ${item.from} is now.`;
+        report('redirect-to-redirect', 'to', message);
       }
-    }
-    if (from === undefined) continue;
-    if (to !== undefined) redirects.push({ from, to });
-    else if (removed !== undefined) redirects.push({ from, removed });
-    if (to === from) {
-      tell('redirect-to-itself', `${from} redirects to itself. Give its new address.`, at);
-    }
-    for (const part of ['from', 'to'] as const) {
-      const bad = addressProblem(item[part] ?? '');
-      if (!bad) continue;
-      const message = `${item[part]} is not the address of a page: ${bad} Copy it from the address bar.`;
-      tell('redirect-malformed', message, place([index, part]));
-    }
-    if (held.pages?.has(from)) {
-      const message = `${from} is a page of this site, which the redirect would hide. Remove the redirect.`;
-      tell('redirect-from-page', message, at);
-    }
-    const loop = loopFrom(from, leads);
-    if (loop) {
-      const message = `${loop.join(' redirects to ')}, which is a loop. Give the last one its new address.`;
-      tell('redirect-loop', message, at);
     }
   }
   return { redirects, removals, problems };
 }
 
-/** Returns what is wrong with the combination of fields of an item, or null. */
-function shapeOf({ from, to, release, under, removed }: z.infer<typeof itemSchema>): string | null {
-  const [many, ...others] = [release, under].filter((each) => each !== undefined);
-  if (others.length > 0 || (from === undefined) === (many === undefined)) {
-    return 'An item needs one of these: “from”, an address; “release”, such as cr/2026-06-19; “under”, such as /cards/.';
-  }
-  if (many !== undefined) {
-    if (to === undefined && removed !== undefined) return null;
-    return `${many} needs “removed” with the reason, and nothing else.`;
-  }
-  if ((to === undefined) !== (removed === undefined)) return null;
-  return `${from} needs either “to” with its new address, or “removed” with the reason.`;
-}
-
-/** Returns why an address cannot belong to a page, or null. */
-function addressProblem(address: string): string | null {
-  if (address.split('/').some((step) => /^(?:\.|%2e){1,2}$/i.test(step))) {
-    return 'it contains “.” or “..” as a folder.';
-  }
-  if (/[?#]/.test(address)) return 'static hosts ignore “?” and “#”.';
-  return /%(?:2f|5c|00)|\\/i.test(address) ? 'it contains an encoded slash.' : null;
-}
-
 /**
- * Returns the loop of redirects that an address is in, or null. Only the first address of a loop
- * reports it.
- */
-function loopFrom(from: string, leads: ReadonlyMap<string, string | null>): string[] | null {
-  const path = [from];
-  for (let next = leads.get(from); next; next = leads.get(next)) {
-    if (next === from) {
-      // A redirect to itself is another problem.
-      return path.length > 1 && path.every((each) => each >= from) ? [...path, from] : null;
-    }
-    if (path.includes(next)) return null;
-    path.push(next);
-  }
-  return null;
-}
-
-/**
- * Returns a problem for each redirect to an address that a build lacks.
+ * Returns the redirects to addresses that a build lacks.
  *
  * @param built the addresses of the build
  */

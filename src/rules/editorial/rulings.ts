@@ -3,36 +3,32 @@ import { z } from 'zod';
 import type { DocumentDescription } from '../document.ts';
 import type { Entry } from '../entries/entry.ts';
 import type { Problem } from '../problem.ts';
-import { followRules } from './follow-rules.ts';
-import { error, type Place, readLocatedYaml } from './located-yaml.ts';
+import { followRules, type NamedRule, numberFields } from './follow-rules.ts';
+import { error, readLocatedYaml } from './located-yaml.ts';
 
 const rulingsSchema = z.strictObject({
-  /** Slug of the document. */
-  document: z.string().min(1),
-  /** The release whose numbers the file uses. */
-  release: z.string().min(1),
+  ...numberFields,
   /** Rules by the name of a card: its rulings apply them. */
   cards: z.record(z.string().min(1), z.array(z.string().min(1)).min(1).max(2)).default({}),
   /** Wordings by the rule that a ruling with such words applies. */
   wordings: z.record(z.string().min(1), z.array(z.string().min(3)).min(1)).default({}),
 });
 
-interface Wording {
-  rule: string;
+interface Wording extends NamedRule {
   pattern: RegExp;
-  /** How many letters it has: of two wordings, the longer one says more. */
+  /** Number of letters: a longer wording is more specific. */
   length: number;
-  place: Place;
 }
 
 export interface RulingRules {
+  file: string;
   document: string;
   release: string;
-  cards: { card: string; rules: { rule: string; place: Place }[] }[];
+  cards: { card: string; rules: NamedRule[] }[];
   wordings: Wording[];
 }
 
-/** What editors say, with the rules as they are today. */
+/** The current rules that editors name. */
 export interface SaidOfRulings<E> {
   /** By the name of the card. */
   cards: ReadonlyMap<string, E[]>;
@@ -40,19 +36,12 @@ export interface SaidOfRulings<E> {
   wordings: { pattern: RegExp; entry: E }[];
 }
 
-/**
- * Reads `content/rulings.yaml`.
- *
- * @param text the text of the file; an empty one says nothing
- * @param file its path, for problems
- * @returns what it says (null if it is empty or invalid) and its problems
- */
+/** @returns the contents of the file (null if it is empty or invalid) and problems */
 export function loadRulingRules(
   text: string,
   file: string,
 ): { rulingRules: RulingRules | null; problems: Problem[] } {
-  if (text.trim() === '') return { rulingRules: null, problems: [] };
-  const { data, problems, place } = readLocatedYaml(text, file, rulingsSchema);
+  const { data, problems, place } = readLocatedYaml(text, file, rulingsSchema.nullable());
   if (!data) return { rulingRules: null, problems };
   const wordings = Object.entries(data.wordings).flatMap(([rule, phrases]) =>
     phrases.flatMap((phrase, index) => {
@@ -70,7 +59,7 @@ export function loadRulingRules(
     card,
     rules: rules.map((rule, index) => ({ rule, place: place(['cards', card, index]) })),
   }));
-  return { rulingRules: { ...data, cards, wordings }, problems };
+  return { rulingRules: { ...data, file, cards, wordings }, problems };
 }
 
 /**
@@ -86,38 +75,27 @@ function patternOf(phrase: string): RegExp {
 }
 
 /**
- * Follows the rules that editors name to what they are today.
+ * Finds the current entries of the rules that editors name.
  *
- * @returns null if the release is not available, and a warning for each rule that it does not have or
- *   that was removed
+ * @returns null if the release is not available, and a warning for each rule that is unknown or was
+ *   removed
  */
 export function followRulings<E extends Entry>(
   rulingRules: RulingRules | null,
-  file: string,
   documents: readonly DocumentDescription[],
   entries: readonly E[],
 ): { said: SaidOfRulings<E> | null; problems: Problem[] } {
-  const follow = rulingRules && followRules(rulingRules, documents, entries);
-  if (!follow) return { said: null, problems: [] };
-  const problems = new Map<string, Problem>();
-  const entriesOf = (rule: string, place: Place): E[] => {
-    const entry = follow(rule);
-    if (typeof entry !== 'string') return [entry];
-    const message =
-      entry === 'unknown'
-        ? `The release ${rulingRules.release} has no rule ${rule}. Correct the number or remove it.`
-        : `${rule} was removed from the rules. Name another rule or remove it.`;
-    const problem = error(`ruling-of-${entry}-rule`, message, file, place);
-    if (!problems.has(rule)) problems.set(rule, { ...problem, severity: 'warning' });
-    return [];
-  };
+  const problems: Problem[] = [];
+  const follow = rulingRules && followRules(rulingRules, documents, entries, problems);
+  if (!follow) return { said: null, problems };
   const wordings = rulingRules.wordings
     .toSorted((a, b) => b.length - a.length)
-    .flatMap(({ rule, pattern, place }) =>
-      entriesOf(rule, place).map((entry) => ({ pattern, entry })),
-    );
-  const cards = rulingRules.cards.map(({ card, rules }) => {
-    return [card, rules.flatMap(({ rule, place }) => entriesOf(rule, place))] as const;
-  });
-  return { said: { cards: new Map(cards), wordings }, problems: [...problems.values()] };
+    .flatMap((wording) => {
+      const entry = follow(wording);
+      return entry ? { pattern: wording.pattern, entry } : [];
+    });
+  const cards = new Map(
+    rulingRules.cards.map(({ card, rules }) => [card, rules.flatMap((rule) => follow(rule) ?? [])]),
+  );
+  return { said: { cards, wordings }, problems };
 }

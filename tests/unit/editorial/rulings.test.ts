@@ -26,7 +26,7 @@ const entries = [
 function followed(text: string) {
   const { rulingRules, problems } = loadRulingRules(head + text, file);
   expect(problems).toEqual([]);
-  return followRulings(rulingRules, file, documents, entries);
+  return followRulings(rulingRules, documents, entries);
 }
 
 test('rules of cards and of wordings are followed through renumbering', () => {
@@ -56,8 +56,8 @@ test('signs of the game in a wording mean themselves', () => {
 test('an unknown and a removed rule are reported with their places', () => {
   const { problems } = followed("cards:\n  Old Barge: ['5.2', '9.9']\n");
   expect(problems.map(({ rule: name, line, column }) => [name, line, column])).toEqual([
-    ['ruling-of-removed-rule', 4, 15],
-    ['ruling-of-unknown-rule', 4, 22],
+    ['removed-rule', 4, 15],
+    ['unknown-rule', 4, 22],
   ]);
 });
 
