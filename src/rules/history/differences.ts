@@ -15,7 +15,7 @@ export interface Difference {
  * stand alone, since old texts have a hyphen where later ones have a dash.
  */
 const words =
-  /(?:\{[^{}]*\}|\((?:r|tm|c)\)|\.{3}|-{2,}|'{2}|_?[\p{L}\p{N}]+(?:[.'’/][\p{L}\p{N}]+)*_?|\S)\s*/giu;
+  /(?:\{[^{}]*\}|\((?:r|tm|c)\)|\.{3}|-{2,}|'{2}|[\p{L}\p{N}]+(?:[.'’/][\p{L}\p{N}]+)*|\S)\s*/giu;
 
 /** Below this share of common words, two texts are easier to read one after the other. */
 const leastInCommon = 0.3;

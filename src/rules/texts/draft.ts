@@ -19,15 +19,18 @@ export interface Line {
 const leading = /^[\s\u200b\ufeff]+/;
 const trailing = /[\s\u200b\ufeff]+$/;
 
+/** Matches the marks of italics in texts that were typed without any: `_Magic_`. */
+const italics = /(?<![\p{L}\p{N}_])_(?=[\p{L}\p{N}])|(?<=[\p{L}\p{N}.,!?])_(?![\p{L}\p{N}_])/gu;
+
 /** @example linesOf('a\n\n  b')[2] // { number: 3, text: 'b', indent: 2, blank: false, afterBlank: true } */
 export function linesOf(text: string): Line[] {
   let afterBlank = true;
   return text.split('\n').map((raw, index) => {
-    const content = raw.replace(leading, '');
+    const content = raw.replace(leading, '').replace(italics, '');
     const line: Line = {
       number: index + 1,
       text: content.replace(trailing, ''),
-      indent: raw.length - content.length,
+      indent: leading.exec(raw)?.[0].length ?? 0,
       blank: content === '',
       afterBlank,
     };

@@ -15,8 +15,6 @@ const sameMark: [RegExp, string][] = [
   [/\u2122|\(tm\)/gi, '(tm)'],
   [/\u00a9|\(c\)/g, '(c)'],
   [/[\u00ad\u200b-\u200d\ufeff]/g, ''],
-  // Typed italics: _Magic_.
-  [/(?<![\p{L}\p{N}_])_(?=[\p{L}\p{N}])|(?<=[\p{L}\p{N}.,!?])_(?![\p{L}\p{N}_])/gu, ''],
   [/\s+/g, ' '],
 ];
 

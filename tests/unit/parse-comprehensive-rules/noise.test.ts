@@ -106,6 +106,11 @@ describe('noise', () => {
     expect(text.problems).toEqual([]);
   });
 
+  test('the marks of typed italics are left out', () => {
+    const text = parse(release.replace('100.1b A long', '100.1b A _very_ long'));
+    expect(itemOf(text, '100.1b').text).toMatch(/^A very long/);
+  });
+
   test('a term may be glued to its first sense', () => {
     const text = changed('Player\n1. A person.', 'Player 1. A person.');
     const { title, lead, text: words } = itemOf(text, 'glossary/player');
