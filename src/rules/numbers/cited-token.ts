@@ -77,6 +77,8 @@ function readToken(
   const tail = part ? `.${part[0]?.toUpperCase()}${part.slice(1).toLowerCase()}.${count}` : '';
   const key = `${stem}${letters && shape.dotted ? '.' : ''}${letters.toLowerCase()}${more}${tail}`;
   const name = names.find((each) => each.before.test(before))?.slug ?? null;
+  // `CR 2.1`: the named document has no such numbers, and no other is meant.
+  if (name !== null && !found.some(({ slug }) => slug === name)) return null;
   const token: CitedToken = {
     ...{ start, end, form, key },
     documents: found.map(({ slug }) => slug),

@@ -115,7 +115,12 @@ describe('documents of numbered sections', () => {
     ['section 2.1 of the IPG', 'guide 2.1'],
     ['Penalty Guide, section 2.1', 'guide 2.1'],
     ['MTR 4.8 and IPG 2.5, by CR 702.19b', 'run 4.8', 'guide 2.5', 'cr 702.19b'],
+    ['MTR 4.2, IPG 2.1', 'run 4.2', 'guide 2.1'],
+    ['MTR sections 4.2 and 10.2', 'run 4.2', 'run 10.2'],
+    ['By IPG section 2.1 and CR 702.19a', 'guide 2.1', 'cr 702.19a'],
     ['It took 4.2 percent with version 2.1.'],
+    ['CR 2.1'],
+    ['MTR 702.19a'],
   ])('%s', (text, ...numbers) => {
     expect(found(text, {}, tournaments)).toEqual(numbers);
   });
