@@ -1,3 +1,4 @@
+import { getOnce } from './open-numbers.ts';
 import { siteHref } from '../site/links.ts';
 
 /**
@@ -12,19 +13,5 @@ export async function fetchFile(address: string): Promise<Response> {
   return response;
 }
 
-/** Fetches a JSON file of the site and parses it. Rejects like `fetchFile`. */
-export async function fetchJson(address: string): Promise<unknown> {
-  return (await fetchFile(address)).json();
-}
-
-const asked = new Map<string, Promise<unknown>>();
-
-/** Like `fetchJson`, but once per page; only a failed request is repeated. */
-export function fetchJsonOnce(address: string): Promise<unknown> {
-  const known = asked.get(address);
-  if (known) return known;
-  const fetched = fetchJson(address);
-  fetched.catch(() => asked.delete(address));
-  asked.set(address, fetched);
-  return fetched;
-}
+/** Fetches a JSON file of the site, once for each page. Rejects like `fetchFile`. */
+export const fetchJsonOnce = getOnce(async (address) => (await fetchFile(address)).json());

@@ -10,7 +10,20 @@ import { sectionOf } from '../rules/number-files/read-numbers-files.ts';
 /** Fetches and parses a JSON file by its site-relative address. */
 export type GetJson = (address: string) => Promise<unknown>;
 
-/** The number files of a document, each fetched once. */
+/** Asks `get` once for each address; only a failed request is repeated. */
+export function getOnce(get: GetJson): GetJson {
+  const asked = new Map<string, Promise<unknown>>();
+  return (address) => {
+    const known = asked.get(address);
+    if (known) return known;
+    const answer = get(address);
+    answer.catch(() => asked.delete(address));
+    asked.set(address, answer);
+    return answer;
+  };
+}
+
+/** The number files of a document. */
 export interface Numbers {
   index: NumbersIndex;
   /** Returns the record of a number; for a misprint, the record that names the right number. */
@@ -21,24 +34,21 @@ export interface Numbers {
   beside: (key: string) => Promise<[key: string, number: NumberRecord][]>;
 }
 
-/** Opens the number files of a document. It and its functions reject as `getJson` does. */
+/**
+ * Opens the number files of a document. It and its functions reject as `getJson` does.
+ *
+ * @param getJson fetches each file once
+ */
 export async function openNumbers(document: string, getJson: GetJson): Promise<Numbers> {
   const index = (await getJson(numbersIndexAddress(document))) as NumbersIndex;
-  const files = new Map<string, Promise<NumbersFile>>();
-  const fileOf = (key: string): Promise<NumbersFile> | null => {
+  const numbersBeside = async (key: string): Promise<NumbersFile['numbers']> => {
     const section = sectionOf(index, key);
-    if (section === null) return null;
-    const file =
-      files.get(section) ??
-      (getJson(numbersFileAddress(document, section)) as Promise<NumbersFile>);
-    files.set(section, file);
-    // A failed request is repeated next time.
-    file.catch(() => files.delete(section));
-    return file;
+    if (section === null) return {};
+    return ((await getJson(numbersFileAddress(document, section))) as NumbersFile).numbers;
   };
   const under = async (key: string): Promise<NumberRecord | null> => {
-    const numbers = (await fileOf(key))?.numbers;
-    return numbers && Object.hasOwn(numbers, key) ? (numbers[key] ?? null) : null;
+    const numbers = await numbersBeside(key);
+    return Object.hasOwn(numbers, key) ? (numbers[key] ?? null) : null;
   };
   return {
     index,
@@ -47,6 +57,6 @@ export async function openNumbers(document: string, getJson: GetJson): Promise<N
       const number = await under(key);
       return number?.is === undefined ? number : under(number.is);
     },
-    beside: async (key) => Object.entries((await fileOf(key))?.numbers ?? {}),
+    beside: async (key) => Object.entries(await numbersBeside(key)),
   };
 }

@@ -1,5 +1,5 @@
 /** Reads and writes addresses of pages: the date in them, the link to share, the text of a rule. */
-import { isDay } from '../rules/words/dates.ts';
+import { dayOfDate, isDay } from '../rules/words/dates.ts';
 import { siteHref } from '../site/links.ts';
 
 /** Links in texts that name a number or a term. Most terms have no class, only their address. */
@@ -9,15 +9,16 @@ export const namedLinks = '.reference, .term, p > [href*="/glossary/"]';
 export const peekLinks = `main p > a:is(${namedLinks}, .card, .citation)`;
 
 /**
- * Returns the date in an address, or null if there is none or it doesn't exist.
+ * Returns the date in an address, or null if there is none or it doesn't exist. A month or a year means
+ * its last day.
  *
  * @param query the part of an address that starts with `?`
  * @example dayIn('?on=2014-11-08') // '2014-11-08'
  * @example dayIn('?on=2014-02-31') // null
  */
 export function dayIn(query: string): string | null {
-  const day = new URLSearchParams(query).get('on') ?? '';
-  return isDay(day) ? day : null;
+  const written = new URLSearchParams(query).get('on') ?? '';
+  return isDay(written) ? written : dayOfDate(written);
 }
 
 /**
@@ -39,25 +40,15 @@ export function withDay(href: string, day: string | null | undefined): string {
  * Returns the address of a number that was typed while reading as of a date: it leads to the rule that
  * had this number on that date. Without a date the address stays as it is.
  *
- * @param isNext true if the number is that of the next available release
  * @example asCited('/cr/704.5j/', '2014-11-08') // '/cr/704.5j/?on=2014-11-08&cited='
  */
-export function asCited(
-  href: string,
-  day: string | null | undefined,
-  isNext: boolean | undefined = false,
-): string {
-  return day ? `${withDay(href, day)}&cited=${isNext ? 'next' : ''}` : href;
+export function asCited(href: string, day: string | null | undefined): string {
+  return day ? `${withDay(href, day)}&cited=` : href;
 }
 
 /** True if `asCited` made the query. */
 export function isCited(query: string): boolean {
   return new URLSearchParams(query).has('cited');
-}
-
-/** True if the number is that of the next available release. */
-export function isCitedNext(query: string): boolean {
-  return new URLSearchParams(query).get('cited') === 'next';
 }
 
 /**

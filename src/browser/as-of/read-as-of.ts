@@ -3,25 +3,27 @@
  * the wording of that day, and lets links keep the day.
  */
 import { documentAddress, entryAddress } from '../../rules/addresses.ts';
-import { releaseFor } from '../../rules/number-files/read-numbers-files.ts';
+import { numberOnDay, releaseFor } from '../../rules/number-files/read-numbers-files.ts';
 import { describeOnDate } from '../../rules/number-files/what-became.ts';
-import { formatDate, isDay } from '../../rules/words/dates.ts';
+import { dayOfDate, formatDate, isDay } from '../../rules/words/dates.ts';
 import { siteHref } from '../../site/links.ts';
 import { fetchJsonOnce } from '../fetch-file.ts';
 import { type Numbers, openNumbers } from '../open-numbers.ts';
-import { asCited, isCited, isCitedNext, namedLinks, withDay } from '../page-address.ts';
+import { asCited, isCited, namedLinks, withDay } from '../page-address.ts';
 import { fromTemplate, placeIn } from '../template.ts';
-import { daySentence, numberAsOf } from './number-of-day.ts';
-import { wordingAsOf, otherRules, type PageOfDocument, pageOf } from './wording-of-day.ts';
+import { daySentence, type PageOfDocument, pageOf, wordingAsOf } from './wording-on-day.ts';
 
 /**
  * Starts reading as of a day.
  *
- * @param day as written in the address
+ * @param written a day, month or year, as in the address
  * @param documents the slugs of the documents
  */
-export async function readAsOf(day: string, documents: readonly string[]): Promise<void> {
-  if (!isDay(day)) return showNotice([`“${day}” isn’t a date. This page is shown without one.`]);
+export async function readAsOf(written: string, documents: readonly string[]): Promise<void> {
+  const day = isDay(written) ? written : dayOfDate(written);
+  if (day === null) {
+    return showNotice([`“${written}” isn’t a date. This page is shown without one.`]);
+  }
   for (const field of document.querySelectorAll<HTMLInputElement>('form input[name=on]')) {
     field.value = day;
   }
@@ -70,21 +72,20 @@ async function wordingToShow(
 ): Promise<string | null> {
   const found = releaseFor(numbers.index, day);
   if (!found) return null;
-  const { id, label } = found.release;
-  const link = (words: string, to: string) => linkTo(words, asCited(siteHref(to), day));
+  const { label } = found.release;
   // A number that was cited means the rule that had it then, not the rule on this page.
   if (page.key !== null && isCited(location.search)) {
-    const cited = await numberAsOf(numbers, page.key, day);
+    const number = await numbers.find(page.key);
+    const cited = number?.wordings[0] && numberOnDay(numbers.index, number, day);
     const then = cited?.wording?.address ?? null;
-    const isNext = isCitedNext(location.search) && cited?.next?.wording?.address === address;
-    if (then !== null && then !== address && !isNext) return then;
+    if (then !== null && then !== address) return then;
     if (cited && (cited.next || then === null)) {
       const sentences = describeOnDate(nameOf(page), formatDate(day), cited);
       showNotice(
-        sentences.flatMap(({ said, address: to, isNext }) => {
+        sentences.flatMap(({ said, address: to, release }) => {
           if (to === null) return [`${said} `];
           if (to === address) return [`Shown here: ${said}. `];
-          return [linkTo(said, asCited(siteHref(to), day, isNext)), '. '];
+          return [linkTo(said, asCited(siteHref(to), release ?? day)), '. '];
         }),
       );
       if (then === null) return null;
@@ -93,20 +94,13 @@ async function wordingToShow(
   const then = await wordingAsOf(numbers, page, found.release, address);
   const name = nameOf(page);
   if (then.is === 'other wording') return then.address;
-  if (then.is === 'this') {
-    if (page.key === null) return null;
-    const others = await otherRules(numbers, page.key, id, address);
-    const { sameNumberThen: past, sameNumberNow: now } = others;
-    const said: (string | Node)[] = [];
-    if (past) said.push(link(`${past.number} was another rule`, past.address), ' then. ');
-    if (now) said.push(`Today’s ${name} was `, link(now.number, now.address), ' then.');
-    if (said.length > 0) showNotice(said);
-  } else if (then.is === 'not in part') {
+  if (then.is === 'this') return null;
+  if (then.is === 'not in part') {
     showNotice([`We have only a part of the ${label} release, without ${name}.`]);
   } else if (then.other === null) {
     showNotice([`${name} is not in the ${label} release. This is another release’s text.`]);
   } else {
-    const other = link(`Show ${name} of that release`, then.other);
+    const other = linkTo(`Show ${name} of that release`, asCited(siteHref(then.other), day));
     showNotice([`In the ${label} release, ${name} was another rule. `, other]);
   }
   return null;

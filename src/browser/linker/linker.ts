@@ -3,10 +3,13 @@
  * a reader points at, focuses or taps a link. It is one file, adds no styles to the page, sets no cookies,
  * and fetches texts from its own site when they are needed.
  */
+import { numbersIndexAddress } from '../../rules/addresses.ts';
+import type { NumbersIndex } from '../../rules/number-files/numbers-files.ts';
 import type { CitationGrammar } from '../../rules/numbers/citation-grammar.ts';
 import { type CitedNumber, recogniseCitations } from '../../rules/numbers/recognise-citations.ts';
+import { getOnce } from '../open-numbers.ts';
+import { fetchRuleText } from '../rule-texts.ts';
 import { ruleCard } from './rule-card.ts';
-import { textsOf } from './rule-texts.ts';
 
 /** The build fills this in. */
 declare const CITATION_GRAMMAR: CitationGrammar;
@@ -29,9 +32,15 @@ if (script && !('rulekeep' in window)) {
 
 async function start(root: string, options: DOMStringMap): Promise<void> {
   const { day } = options;
-  const texts = textsOf(root, day ?? null);
+  const getJson = getOnce(async (address) => {
+    const response = await fetch(root + address.slice(1), { credentials: 'omit' });
+    if (!response.ok) throw new Error(address);
+    return response.json();
+  });
   const indexes = await Promise.all(
-    CITATION_GRAMMAR.documents.map(({ slug }) => texts.index(slug).catch(() => null)),
+    CITATION_GRAMMAR.documents.map(
+      ({ slug }) => getJson(numbersIndexAddress(slug)).catch(() => null) as Promise<NumbersIndex>,
+    ),
   );
   /** The first parts of each document's numbers: `702`, `E`. */
   const heads = new Map<string, Set<string>>();
@@ -42,7 +51,7 @@ async function start(root: string, options: DOMStringMap): Promise<void> {
   if (heads.size === 0) return;
   const { headings: links, leaveOut } = options;
   const skipped = [neverIn, links === 'no' ? headings : '', leaveOut].filter(Boolean).join();
-  const card = ruleCard(texts);
+  const card = ruleCard((slug, key) => fetchRuleText(slug, key, day ?? null, getJson));
 
   function link(nodes: Text[]): void {
     const text = nodes.map(({ data }) => data).join('');

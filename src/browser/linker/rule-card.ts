@@ -3,7 +3,10 @@
  * styles apart from the page's, and works under any content security policy. The text itself is outside
  * the shadow root, so that `aria-describedby` can refer to it.
  */
-import type { RuleTexts } from './rule-texts.ts';
+import type { RuleText } from '../rule-texts.ts';
+
+/** Rejects if the site can't be reached. */
+type FetchText = (document: string, key: string) => Promise<RuleText | null>;
 
 export interface RuleCard {
   /** Shows the card when a reader points at, focuses or taps the link. */
@@ -16,7 +19,7 @@ const style = `:host{all:initial!important;position:fixed!important;inset:auto!i
 b,i{font:600 14px/1.4 system-ui,sans-serif;display:block}i{font-weight:400;margin-top:.4rem}i:empty{display:none}`;
 
 /** Makes the card, which all links share. */
-export function ruleCard(texts: RuleTexts): RuleCard {
+export function ruleCard(fetchText: FetchText): RuleCard {
   const host = document.createElement('div');
   const inside = host.attachShadow({ mode: 'open' });
   const sheet = new CSSStyleSheet();
@@ -58,11 +61,11 @@ export function ruleCard(texts: RuleTexts): RuleCard {
     hide();
     shown = link;
     const [slug = '', key = ''] = (link.dataset['rulekeep'] ?? '').split('/');
-    const rule = await texts.rule(slug, key).catch(() => undefined);
+    const rule = await fetchText(slug, key).catch(() => undefined);
     if (shown !== link) return;
     if (rule) {
       const { rulekeepThrough: last } = link.dataset;
-      head.textContent = `${rule.number}${rule.title && ` ${rule.title}`} · ${rule.document}`;
+      head.textContent = `${[key, rule.title].filter(Boolean).join(' ')} · ${rule.source}`;
       host.textContent = rule.text;
       const notes = [rule.note, last ? `The link shows all rules up to ${last}.` : '', note];
       foot.textContent = notes.filter(Boolean).join(' ');

@@ -1,8 +1,7 @@
 /** Finds the text behind a link: in the number files, on this page or on the page it leads to. */
-import { numbersIndexAddress, textsFileAddress } from '../../rules/addresses.ts';
-import type { NumbersIndex, TextsFile } from '../../rules/number-files/numbers-files.ts';
-import { textsNameOf } from '../../rules/number-files/read-numbers-files.ts';
 import { printedNumber } from '../../rules/numbers/number-key.ts';
+import type { GetJson } from '../open-numbers.ts';
+import { fetchRuleText } from '../rule-texts.ts';
 
 /** What a peek shows. */
 export interface PeekText {
@@ -12,8 +11,8 @@ export interface PeekText {
   text: string;
 }
 
-/** Fetches a file of the site by its site-relative address. Rejects if it can't. */
-export type Fetch = (address: string, as: 'json' | 'page') => Promise<unknown>;
+/** Fetches a page of the site by its site-relative address. Rejects if it can't. */
+export type GetPage = (address: string) => Promise<Document>;
 
 /** Longer texts are cut at a word. */
 const maxLength = 900;
@@ -21,44 +20,40 @@ const maxLength = 900;
 /**
  * Finds the text of an address.
  *
+ * @param day the day of the text, or null for the newest
  * @param documents the slugs of the documents
  * @returns null if there is none, or it can't be fetched
  */
 export async function peekText(
   address: string,
+  day: string | null,
   documents: readonly string[],
-  fetch: Fetch,
+  getJson: GetJson,
+  getPage: GetPage,
 ): Promise<PeekText | null> {
-  const known = await textFromFiles(address, documents, fetch).catch(() => null);
-  if (known) return known;
-  return fetch(address, 'page').then(
-    (page) => textOfPage(page as Document),
-    () => null,
-  );
+  const known = await textFromFiles(address, day, documents, getJson).catch(() => null);
+  return known ?? getPage(address).then(textOfPage, () => null);
 }
 
 async function textFromFiles(
   address: string,
+  day: string | null,
   documents: readonly string[],
-  fetch: Fetch,
+  getJson: GetJson,
 ): Promise<PeekText | null> {
   const [, slug = '', ...rest] = address.split('/');
   const key = rest.join('/').replace(/\/$/, '');
-  // The files have only the newest texts: no address with a release in it.
+  // The address of a release or a history is no number.
   if (!documents.includes(slug) || key.replace(/^glossary\//, '').includes('/')) return null;
-  const index = (await fetch(numbersIndexAddress(slug), 'json')) as NumbersIndex;
-  const name = textsNameOf(index, key);
-  if (name === null) return null;
-  const { texts } = (await fetch(textsFileAddress(slug, name), 'json')) as TextsFile;
-  const found = texts[key];
+  const found = await fetchRuleText(slug, key, day, getJson);
   // A heading says little; its page has the text below it.
   if (!found || !/[.!?]/.test(found.text)) return null;
-  const { title = null, text, more } = found;
+  const { title, text } = found;
   const isTerm = key.startsWith('glossary/');
   return {
     name: isTerm && title !== null ? title : printedNumber(key),
     title: isTerm ? null : title,
-    text: cut(more ? `${text} …` : text),
+    text: cut(text),
   };
 }
 

@@ -156,15 +156,10 @@ async function fetchText(
   documents: readonly string[],
 ): Promise<PeekText | null> {
   const address = siteAddress(link.pathname);
-  const day = dayIn(link.search);
-  if (day === null) return peekText(address, documents, fetchAs);
-  const { addressOnDay } = await import('../as-of/number-of-day.ts');
-  const then = await addressOnDay(address, day, documents).catch(() => null);
-  return then === null ? null : peekText(then, documents, fetchAs);
+  return peekText(address, dayIn(link.search), documents, fetchJsonOnce, fetchPage);
 }
 
-async function fetchAs(address: string, as: 'json' | 'page'): Promise<unknown> {
-  if (as === 'json') return fetchJsonOnce(address);
+async function fetchPage(address: string): Promise<Document> {
   const html = await (await fetchFile(address)).text();
   return new DOMParser().parseFromString(html, 'text/html');
 }

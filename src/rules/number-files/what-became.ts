@@ -18,7 +18,7 @@ export interface DateSentence {
   /** Site-relative, or null without a link. */
   address: string | null;
   /** Set if this is about the next available release. */
-  isNext?: true;
+  release?: string;
 }
 
 /**
@@ -26,21 +26,15 @@ export interface DateSentence {
  *
  * @param name the number with its document: `Comprehensive Rules 702.19b`
  * @param day in words: `June 10, 2014`
- * @param isEnd true if the date is the end of the year or month that was asked for
  */
-export function describeOnDate(
-  name: string,
-  day: string,
-  on: NumberOnDay,
-  isEnd = false,
-): DateSentence[] {
+export function describeOnDate(name: string, day: string, on: NumberOnDay): DateSentence[] {
   const { release, newerCount, wording, next } = on;
   const told: DateSentence[] = [];
   const tell = (said: string, address: string | null = null) => told.push({ said, address });
   if (!release) tell(`We have no release as old as ${day}.`);
   else if (!wording) tell(`${name} is not ${releasePhrase(on)}.`);
   else if (newerCount > 0) tell(`${name} ${releasePhrase(on)}`, wording.address);
-  else tell(`${name}, as it stood ${isEnd ? 'at' : 'on'} ${day}`, wording.address);
+  else tell(`${name}, as of ${day}`, wording.address);
   if (!next) return told;
   if (!next.wording) {
     tell(`Our next release, ${next.label}, does not have it.`);
@@ -49,5 +43,5 @@ export function describeOnDate(
   const verb = next.isAnother === 'unknown' ? 'may be' : 'is';
   const note = next.isAnother === null ? '' : `, where it ${verb} another rule`;
   const said = `${name} in our next release, ${next.label}${note}`;
-  return [...told, { said, address: next.wording.address, isNext: true }];
+  return [...told, { said, address: next.wording.address, release: next.wording.from }];
 }

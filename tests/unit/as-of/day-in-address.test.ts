@@ -1,19 +1,15 @@
 import { expect, test } from 'vitest';
-import {
-  asCited,
-  dayIn,
-  isCited,
-  isCitedNext,
-  withDay,
-} from '../../../src/browser/page-address.ts';
+import { asCited, dayIn, isCited, withDay } from '../../../src/browser/page-address.ts';
 
 test.each([
   ['?on=2014-11-08', '2014-11-08'],
   ['?q=tap&on=2014-11-08', '2014-11-08'],
+  ['?on=2014-06', '2014-06-30'],
+  ['?on=2014', '2014-12-31'],
   ['?on=2014-02-31', null],
   ['?on=yesterday', null],
   ['', null],
-])('%s is of the day %s', (query, day) => {
+])('%s is about the day %s', (query, day) => {
   expect(dayIn(query)).toBe(day);
 });
 
@@ -27,10 +23,9 @@ test.each([
   expect(withDay(href, day)).toBe(at);
 });
 
-test('a number that is cited is told from a page that is read, and the next release from the day’s', () => {
-  const [then, next] = [false, true].map((isNext) => asCited('/cr/1/', '2014-11-08', isNext));
-  expect(then).toBe('/cr/1/?on=2014-11-08&cited=');
-  expect([then, next].map((href) => isCited(href?.slice(6) ?? ''))).toEqual([true, true]);
-  expect([then, next].map((href) => isCitedNext(href?.slice(6) ?? ''))).toEqual([false, true]);
-  expect(asCited('/cr/1/', null, true)).toBe('/cr/1/');
+test('an address says if its number was cited', () => {
+  expect(asCited('/cr/1/', '2014-11-08')).toBe('/cr/1/?on=2014-11-08&cited=');
+  expect(isCited('?on=2014-11-08&cited=')).toBe(true);
+  expect(isCited('?on=2014-11-08')).toBe(false);
+  expect(asCited('/cr/1/', null)).toBe('/cr/1/');
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { peekText } from '../../../src/browser/peek/peek-text.ts';
 
 const files: Record<string, unknown> = {
-  '/cr/numbers.json': { texts: ['702', '702.1', 'glossary/t'] },
+  '/cr/numbers.json': { texts: ['702', '702.1', 'glossary/t'], releases: [] },
   '/cr/texts/702.1.json': {
     texts: {
       '702.19': { title: 'Trample', text: 'Trample' },
@@ -16,10 +16,11 @@ const files: Record<string, unknown> = {
 
 async function peek(address: string) {
   const fetched: string[] = [];
-  const found = await peekText(address, ['cr'], async (file) => {
+  const get = async (file: string) => {
     fetched.push(file);
-    return files[file] ?? Promise.reject(new Error('gone'));
-  });
+    return (files[file] as Document | undefined) ?? Promise.reject(new Error('gone'));
+  };
+  const found = await peekText(address, null, ['cr'], get, get);
   return { found, fetched };
 }
 

@@ -50,7 +50,7 @@ describe('a day with unavailable releases around it', () => {
     [wording('2014-06-01', '2014-06-01', '704.5j'), wording('2026-08-07', '2026-08-07')],
     { elsewhere: [{ from: '2008-02-01', until: '2008-02-01', number: '420.5i' }] },
   );
-  // Ending the turn in 2008, blocking ever after.
+  // Ending the turn in 2008, blocking since then.
   const other = number([
     wording('2008-02-01', '2008-02-01', '724.1f'),
     wording('2014-06-01', '2026-08-07'),
@@ -58,39 +58,39 @@ describe('a day with unavailable releases around it', () => {
   const same = number([wording('2008-02-01', '2008-02-01'), wording('2014-06-01', '2026-08-07')]);
   const left = number([wording('2008-02-01', '2008-02-01', '704.5')], { gone: true });
 
-  const told = (key: string, record: NumberRecord, on: string) =>
+  const described = (key: string, record: NumberRecord, on: string) =>
     describeOnDate(`CR ${key}`, formatDate(on), numberOnDay(sparse, record, on));
   const before = '(two newer ones are missing here)';
 
   test('has a line for each rule that may be meant', () => {
-    expect(told('704.5k', later, day)).toEqual([
+    expect(described('704.5k', later, day)).toEqual([
       { said: `CR 704.5k is not in the release of February 2008 ${before}.`, address: null },
       {
         said: 'CR 704.5k in our next release, June 2014',
         address: '/cr/2014-06-01/',
-        isNext: true,
+        release: '2014-06-01',
       },
     ]);
-    expect(told('509.2', other, day)).toEqual([
+    expect(described('509.2', other, day)).toEqual([
       { said: `CR 509.2 in the release of February 2008 ${before}`, address: '/cr/2008-02-01/' },
       {
         said: 'CR 509.2 in our next release, June 2014, where it is another rule',
         address: '/cr/2014-06-01/',
-        isNext: true,
+        release: '2014-06-01',
       },
     ]);
-    expect(told('100.1', same, day)).toEqual([
+    expect(described('100.1', same, day)).toEqual([
       { said: `CR 100.1 in the release of February 2008 ${before}`, address: '/cr/2008-02-01/' },
     ]);
   });
 
   test('claims a wording only for a day whose release is available', () => {
     for (const record of [later, other, same, left])
-      for (const { said } of told('1', record, day)) expect(said).not.toContain('as it stood');
-    expect(told('509.2', other, '2008-03-01')).toEqual([
-      { said: 'CR 509.2, as it stood on March 1, 2008', address: '/cr/2008-02-01/' },
+      for (const { said } of described('1', record, day)) expect(said).not.toContain('as of');
+    expect(described('509.2', other, '2008-03-01')).toEqual([
+      { said: 'CR 509.2, as of March 1, 2008', address: '/cr/2008-02-01/' },
     ]);
-    expect(told('704.5k', later, '2008-03-01')[0]?.said).toBe(
+    expect(described('704.5k', later, '2008-03-01')[0]?.said).toBe(
       'CR 704.5k is not in the release of February 2008.',
     );
   });
@@ -100,6 +100,6 @@ describe('a day with unavailable releases around it', () => {
       wording('2008-02-01', '2008-02-01', null),
       wording('2014-06-01', '2014-06-01', null),
     ]);
-    expect(told('509', gone, day)[1]?.said).toContain('where it may be another rule');
+    expect(described('509', gone, day)[1]?.said).toContain('where it may be another rule');
   });
 });

@@ -1,34 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { addressOnDay, daySentence } from '../../../src/browser/as-of/number-of-day.ts';
-import { wordingAsOf, otherRules, pageOf } from '../../../src/browser/as-of/wording-of-day.ts';
+import { daySentence, pageOf, wordingAsOf } from '../../../src/browser/as-of/wording-on-day.ts';
 import { openNumbers } from '../../../src/browser/open-numbers.ts';
 import { makeNumbersFiles } from '../../../src/page-data/make-numbers-files.ts';
 import { documentWith, wording } from '../history/documents.ts';
-
-describe('what numbers meant on a day', () => {
-  const document = { ...documentWith('2001', '2005'), knownDays: ['2001-01-01', '2007-02-01'] };
-  const made = makeNumbersFiles(
-    document,
-    [
-      wording('702.9', 2001, 2001, 'Old.'),
-      wording('702.9', 2005, 2005, 'New.', { id: 'cr/702.9', plain: true, current: true }),
-      wording('702.10', 2005, 2005, 'Young.', { id: 'cr/702.10', plain: true, current: true }),
-    ],
-    new Map(),
-  );
-  const getJson = async (address: string) =>
-    address === '/cr/numbers.json' ? made.index : made.files.get('702');
-  const old = '/cr/2001-01-01/702.9/';
-
-  test.each([
-    ['/cr/702.9/', '2003-06-07', old],
-    ['/cr/702.9/', '2006-01-01', '/cr/702.9/'],
-    ['/cr/702.10/', '2003-06-07', '/cr/702.10/'],
-    ['/cards/clone/', '2003-06-07', '/cards/clone/'],
-  ])('%s on %s is %s', async (address, day, then) => {
-    expect(await addressOnDay(address, day, ['cr'], getJson)).toBe(then);
-  });
-});
 
 describe('a page as of a day', () => {
   // Trample was 502.9 until 2001, 702.15 in 2005 and is 702.19; 702.15 is Lifelink since.
@@ -52,10 +26,6 @@ describe('a page as of a day', () => {
       wording('702.16', 2014, 2014, 'Banding.', { ...plain, id: 'cr/702.16', lineage: 'banding' }),
       wording('702.16a', 2014, 2014, 'Young.', { ...plain, id: 'cr/702.16a', lineage: 'young' }),
       wording('702.17', 2014, 2014, 'New.', { ...plain, id: 'cr/702.17', lineage: 'new' }),
-      wording('702.20', 2005, 2005, 'Haste.', { lineage: 'haste' }),
-      wording('702.21', 2005, 2005, 'Reach.', { lineage: 'reach' }),
-      wording('702.20', 2014, 2014, 'Reach!', { ...plain, id: 'cr/702.20', lineage: 'reach' }),
-      wording('702.21', 2014, 2014, 'Haste!', { ...plain, id: 'cr/702.21', lineage: 'haste' }),
       wording('702.18', 2005, 2014, 'Lasting.', { ...plain, id: 'cr/702.18', lineage: 'lasting' }),
     ],
     new Map(),
@@ -90,21 +60,6 @@ describe('a page as of a day', () => {
     [2005, '/cr/2005-01-01/', { is: 'this' }],
   ])('in %i, %s', async (year, address, then) => {
     expect(await on(year, address)).toEqual(then);
-  });
-
-  test('a renumbered rule names the rules that it can be confused with', async () => {
-    const found = await numbers;
-    const others = (key: string, year: number, address: string) =>
-      otherRules(found, key, release(year).id, address);
-    // Trample was 702.15 in 2005 and is 702.19, which no rule was then; Lifelink was nowhere.
-    expect(await others('702.15', 2005, '/cr/2005-01-01/702.15/')).toEqual({
-      ...{ sameNumberThen: null, sameNumberNow: null },
-    });
-    // In 2005, 702.21 was Reach, now 702.20; and 702.20 was Haste, now 702.21.
-    expect(await others('702.21', 2005, '/cr/2005-01-01/702.21/')).toEqual({
-      sameNumberThen: { number: '702.20', address: '/cr/2005-01-01/702.20/' },
-      sameNumberNow: { number: '702.20', address: '/cr/2005-01-01/702.20/' },
-    });
   });
 
   test.each(['/cr/changes/', '/cr/releases/', '/cr/702.19/history/', '/rulings/501/'])(

@@ -1,12 +1,15 @@
 /** Finds what a page of a document should show as of a release. */
 import { releaseAddress } from '../../rules/addresses.ts';
+import { countWord } from '../../rules/history/release-spans.ts';
 import type { NumbersIndex } from '../../rules/number-files/numbers-files.ts';
 import {
   lastSpanWith,
   numberToday,
   type ReleaseOfDay,
+  releaseFor,
   wordingIn,
 } from '../../rules/number-files/read-numbers-files.ts';
+import { formatDate } from '../../rules/words/dates.ts';
 import type { Numbers } from '../open-numbers.ts';
 
 /** What an address of a document shows. */
@@ -78,59 +81,45 @@ export async function wordingAsOf(
   if (wording && rule !== null && numberToday(key, wording) === rule) {
     return { is: 'other wording', address: wording.address };
   }
-  const elsewhere = rule === null ? null : await ruleAsOf(numbers, rule, then.id);
-  if (elsewhere) return { is: 'other wording', address: elsewhere.address };
+  const address = rule === null ? null : await ruleAsOf(numbers, rule, then.id);
+  if (address !== null) return { is: 'other wording', address };
   if (!wording && !then.whole) return { is: 'not in part' };
   return { is: 'none', other: wording?.address ?? null };
 }
 
-/** The number of a rule in a release, and the address of its wording. */
-export interface RuleAsOf {
-  number: string;
-  address: string;
-}
-
-/** Finds the rule with a current number in a release. */
-async function ruleAsOf(numbers: Numbers, key: string, id: string): Promise<RuleAsOf | null> {
+/** Returns the address that the rule with a current number has in a release, or null. */
+async function ruleAsOf(numbers: Numbers, key: string, id: string): Promise<string | null> {
   const current = await numbers.find(key);
   if (!current) return null;
   const wording = wordingIn(numbers.index, current, id);
-  if (wording && wording.now === undefined) return { number: key, address: wording.address };
+  if (wording && wording.now === undefined) return wording.address;
   const number = lastSpanWith(numbers.index, current.elsewhere ?? [], id)?.number;
   const then = number === undefined ? null : await numbers.find(number);
-  const address = then && wordingIn(numbers.index, then, id)?.address;
-  return number !== undefined && address ? { number, address } : null;
-}
-
-/** Rules that a reader may have meant instead of the one shown, as of a release. */
-export interface OtherRules {
-  /** The rule that had the shown rule's current number. */
-  sameNumberThen: RuleAsOf | null;
-  /** The rule that now has the number of the shown rule. */
-  sameNumberNow: RuleAsOf | null;
+  return (then && wordingIn(numbers.index, then, id)?.address) ?? null;
 }
 
 /**
- * Finds the rules that a renumbered rule can be confused with: its number may mean another rule now,
- * and its current number may have meant another rule then.
+ * Says which release is shown for a day, and what is missing.
  *
- * @param key the number of the rule on the page
- * @param shownAddress the address of the page, which shows the rule's wording in the release
- * @throws if the number files can't be fetched
+ * @param now the current day
  */
-export async function otherRules(
-  numbers: Numbers,
-  key: string,
-  id: string,
-  shownAddress: string,
-): Promise<OtherRules> {
-  const number = await numbers.find(key);
-  const today = number?.wordings.find(({ address }) => address === shownAddress)?.now;
-  if (!number || today === undefined) return { sameNumberThen: null, sameNumberNow: null };
-  const current = today === null ? null : await numbers.find(today);
-  const address = current && wordingIn(numbers.index, current, id)?.address;
-  return {
-    sameNumberThen: today && address ? { number: today, address } : null,
-    sameNumberNow: number.gone ? null : await ruleAsOf(numbers, key, id),
-  };
+export function daySentence(
+  index: Pick<NumbersIndex, 'releases' | 'knownDays'>,
+  day: string,
+  now: string = new Date().toISOString().slice(0, 10),
+): string {
+  const date = formatDate(day);
+  const found = releaseFor(index, day);
+  if (!found) {
+    return `We have no release as old as ${date}; the oldest is ${index.releases[0]?.label}.`;
+  }
+  const { release, newerDay, newerCount } = found;
+  if (day > now && newerDay === null && release === index.releases.at(-1)) {
+    return `${date} is in the future; showing the newest rules.`;
+  }
+  if (newerDay !== null) {
+    const missing = newerCount === 1 ? 'the release of' : `${countWord(newerCount)} releases up to`;
+    return `As of ${date}. Showing ${release.label}. We lack ${missing} ${formatDate(newerDay)}.`;
+  }
+  return release.date === day ? `As of ${date}` : `As of ${date}, release of ${release.label}`;
 }

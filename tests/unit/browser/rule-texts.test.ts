@@ -1,6 +1,6 @@
-/** Days of which releases are not held, on other sites. */
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { textsOf } from '../../../src/browser/linker/rule-texts.ts';
+/** Texts as of a date whose release is not available. */
+import { expect, test } from 'vitest';
+import { fetchRuleText } from '../../../src/browser/rule-texts.ts';
 import { makeNumbersFiles } from '../../../src/page-data/make-numbers-files.ts';
 import { documentWith, wording } from '../history/documents.ts';
 
@@ -43,7 +43,7 @@ const made = makeNumbersFiles(
 );
 const site = 'http://localhost:1';
 
-/** What the site answers: its numbers files, and the twin of a number. */
+/** Returns the number files, and the JSON of a number. */
 function fileAt(path: string): unknown {
   if (path === '/cr/numbers.json') return made.index;
   const newestIn = /^\/cr\/texts\/(.*)\.json$/.exec(path)?.[1];
@@ -60,15 +60,8 @@ function fileAt(path: string): unknown {
   return { title: null, text: '', wordings };
 }
 
-beforeEach(() => {
-  vi.stubGlobal('fetch', async (address: string) =>
-    Response.json(fileAt(new URL(address, site).pathname)),
-  );
-  vi.stubGlobal('document', { querySelector: () => null });
-  vi.stubGlobal('location', new URL(site));
-});
-afterEach(() => vi.unstubAllGlobals());
-
+const textOf = (key: string, day: string | null) =>
+  fetchRuleText('cr', key, day, async (address) => fileAt(address));
 const day = '2010-05-01';
 
 test.each([
@@ -79,15 +72,21 @@ test.each([
     'As of January 1, 2008. Now 724.1f. In January 1, 2014 it is another rule.',
   ],
   ['704.5k', 'The legend rule.', 'Not in January 1, 2008; this is January 1, 2014.'],
-])('the card of %s says what is known of the day', async (key, text, note) => {
-  expect(await textsOf(`${site}/`, day).rule('cr', key)).toMatchObject({ text, note });
+])('%s says what is known of the day', async (key, text, note) => {
+  expect(await textOf(key, day)).toMatchObject({ text, note });
 });
 
-test('a card says of which release its words are, beside the name of their document', async () => {
-  const documentOf = async (day: string | null, key: string) =>
-    (await textsOf(`${site}/`, day).rule('cr', key))?.document;
-  expect(await documentOf(day, '702.9')).toBe('Rules, January 1, 2008');
-  expect(await documentOf(day, '704.5k')).toBe('Rules, January 1, 2014');
-  expect(await documentOf(null, '702.9')).toBe('Rules, January 1, 2014');
-  expect(await documentOf(null, '420.5i')).toBe('Rules, January 1, 2008');
+test('a text names its document and release', async () => {
+  const sourceOf = async (day: string | null, key: string) => (await textOf(key, day))?.source;
+  expect(await sourceOf(day, '702.9')).toBe('Rules, January 1, 2008');
+  expect(await sourceOf(day, '704.5k')).toBe('Rules, January 1, 2014');
+  expect(await sourceOf(null, '702.9')).toBe('Rules, January 1, 2014');
+  expect(await sourceOf(null, '420.5i')).toBe('Rules, January 1, 2008');
+});
+
+test('the newest text says where its rule is now', async () => {
+  expect(await textOf('420.5i', null)).toMatchObject({
+    note: expect.stringContaining('Now 704.5k'),
+  });
+  expect(await textOf('999', null)).toBeNull();
 });

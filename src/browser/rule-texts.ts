@@ -1,0 +1,107 @@
+/** Fetches the texts of rules: the newest one of a number, or the one of a wording. */
+import { entryJsonAddress, textsFileAddress } from '../rules/addresses.ts';
+import type { TextsFile } from '../rules/number-files/numbers-files.ts';
+import {
+  type EntryJson,
+  labelOf,
+  numberOnDay,
+  textsNameOf,
+  wordsInEntryJson,
+} from '../rules/number-files/read-numbers-files.ts';
+import { type GetJson, openNumbers } from './open-numbers.ts';
+
+/** The text of a number. */
+export interface RuleText {
+  title: string | null;
+  text: string;
+  /** The document and the release: `Comprehensive Rules, August 7, 2026`. */
+  source: string;
+  /** What became of the rule, or empty if it is current. */
+  note: string;
+}
+
+/** Fetches the JSON file of a number, which has all its wordings. */
+export function fetchEntryJson(
+  document: string,
+  key: string,
+  getJson: GetJson,
+): Promise<EntryJson> {
+  return getJson(entryJsonAddress(`${document}/${key}`)) as Promise<EntryJson>;
+}
+
+/** Fetches the newest texts of the section of a number; empty if it has none. */
+export async function fetchNewestTexts(
+  document: string,
+  key: string,
+  getJson: GetJson,
+): Promise<TextsFile['texts']> {
+  const { index } = await openNumbers(document, getJson);
+  const name = textsNameOf(index, key);
+  if (name === null) return {};
+  return ((await getJson(textsFileAddress(document, name))) as TextsFile).texts;
+}
+
+/**
+ * Fetches the text that a number had on a day, or else its newest text.
+ *
+ * @param day null for the newest text
+ * @returns null if the number has no text
+ * @throws (rejects) as `getJson` does
+ */
+export async function fetchRuleText(
+  document: string,
+  key: string,
+  day: string | null,
+  getJson: GetJson,
+): Promise<RuleText | null> {
+  const then = day && (await textOnDay(document, key, day, getJson).catch(() => null));
+  if (then) return then;
+  const said = (await fetchNewestTexts(document, key, getJson))[key];
+  if (!said) return null;
+  const { index } = await openNumbers(document, getJson);
+  const { title = null, text, more, until, now } = said;
+  const last = until === undefined ? null : labelOf(index, until);
+  // Of several releases that are only parts, none is the newest of all numbers.
+  const [first, ...others] = index.releases;
+  const newest = index.releases.findLast(({ whole }) => whole) ?? (others[0] ? null : first);
+  const notes = [
+    day && 'No text of that day is available; this is the newest.',
+    last && `Last in ${last}.`,
+    now && `Now ${now}.`,
+  ];
+  return {
+    title,
+    text: more ? `${text} …` : text,
+    source: [index.shortTitle, last ?? newest?.label].filter(Boolean).join(', '),
+    note: notes.filter(Boolean).join(' '),
+  };
+}
+
+async function textOnDay(
+  document: string,
+  key: string,
+  day: string,
+  getJson: GetJson,
+): Promise<RuleText | null> {
+  const { index, find } = await openNumbers(document, getJson);
+  const record = await find(key);
+  if (!record) return null;
+  const { release, wording, next } = numberOnDay(index, record, day);
+  const shown = wording ?? next?.wording;
+  if (!shown) return null;
+  const words = wordsInEntryJson(await fetchEntryJson(document, key, getJson), shown.address);
+  if (!words) return null;
+  const label = wording ? release?.label : next?.label;
+  const missing = release ? `Not in ${release.label}` : 'We have no older release';
+  const isAnother = wording && next?.wording;
+  const notes = [
+    wording ? `As of ${label}.` : `${missing}; this is ${label}.`,
+    shown.now && `Now ${shown.now}.`,
+    isAnother && `In ${next.label} it ${next.isAnother === true ? 'is' : 'may be'} another rule.`,
+  ];
+  return {
+    ...words,
+    source: `${index.shortTitle}, ${label}`,
+    note: notes.filter(Boolean).join(' '),
+  };
+}
