@@ -4,7 +4,6 @@
  */
 import type { CardCollection } from '../page-data/card-collection.ts';
 import type { Library } from '../page-data/library.ts';
-import { documentsWithDashes } from '../rules/numbers/scheme.ts';
 import { cardsDocument, type SearchManifest } from '../search/types.ts';
 
 export type SearchSettings = Record<`data-${string}`, string>;
@@ -17,10 +16,8 @@ export function searchSettings(
 ): SearchSettings {
   const titles = documents.map(({ slug, shortTitle }) => [slug, shortTitle] as const);
   if (cards) titles.push([cardsDocument, cards.document.shortTitle]);
-  const dashed = documentsWithDashes(documents);
   return {
     'data-search': JSON.stringify(manifest),
     'data-documents': JSON.stringify(Object.fromEntries(titles)),
-    ...(dashed.length > 0 ? { 'data-dashed': JSON.stringify(dashed) } : {}),
   };
 }

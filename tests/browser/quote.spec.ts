@@ -23,9 +23,7 @@ test('the copy button remembers the last form', async ({ page }) => {
   await page.getByRole('button', { name: 'Copy link' }).click();
   await expect.poll(() => clipboard(page)).toBe(page.url());
   await copyAs(page, 'Discord');
-  await expect(status(page)).toContainText(
-    'copied for Discord. The button now copies for Discord.',
-  );
+  await expect(status(page)).toContainText('copied for Discord');
   await page.goto('/rulings/501.5a/');
   await page.getByRole('button', { name: 'Copy for Discord' }).click();
   await expect.poll(() => clipboard(page)).toContain('Rulings Summary 501.5a');
@@ -33,7 +31,9 @@ test('the copy button remembers the last form', async ({ page }) => {
 
 test('copying a heading copies the rules under it', async ({ page }) => {
   await page.goto('/rulings/501.5/');
-  const numbers = await page.locator('ol[data-cited] > li[id^="501.5"] > a').allInnerTexts();
+  const numbers = await page.locator('ol[data-cited] > li > a').allInnerTexts();
+  // It is printed with the number of another section.
+  expect(numbers.map((number) => number.trim())).toContain('505.5.Ruling.1');
   await page.locator('main .more > summary').click();
   await copyAs(page, 'Plain text');
   await expect.poll(() => clipboard(page)).toContain('Rulings Summary 501.5: Regenerate\n');
@@ -43,6 +43,11 @@ test('copying a heading copies the rules under it', async ({ page }) => {
     const text = await textOf(page, `/rulings/${number.trim()}.json`);
     expect(copied).toContain(`Rulings Summary ${number.trim()}: ${text}\n`);
   }
+});
+
+test('a quoted heading has a ruling under it whose number is misprinted', async ({ page }) => {
+  await page.goto('/quote/?of=rulings/501.5');
+  await expect(lines(page).last()).toContainText('505.5.Ruling.1');
 });
 
 test('only selected words are copied', async ({ page }) => {
@@ -103,18 +108,16 @@ test('copies a quote without its failed rules and says so', async ({ page }) => 
   expect(await clipboard(page)).toMatch(new RegExp(`\\(${missing}\\)$`));
 });
 
-test('rules are added, moved, removed and cleared, and Back undoes it', async ({ page }) => {
+test('rules are added, removed and cleared, and Back undoes it', async ({ page }) => {
   await page.goto('/quote/');
   const field = page.getByLabel('Add numbers or ranges');
-  await field.fill('rulings 501.5b, 501.2a–b hello');
+  await field.fill('rulings 501.5b 501.2a–b, hello');
   await field.press('Enter');
   await expect(lines(page)).toHaveCount(3);
   await expect(field).toHaveValue('hello');
   await expect(page.getByText('“hello” isn’t a rule number.')).toBeVisible();
-  await page.getByRole('button', { name: 'Move Rulings Summary 501.2a up' }).press('Enter');
-  await expect(lines(page).first()).toContainText('501.2a');
-  await expect(page.getByRole('button', { name: 'Remove Rulings Summary 501.2a' })).toBeFocused();
   await page.getByRole('button', { name: 'Remove Rulings Summary 501.5b' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Remove Rulings Summary 501.2a' })).toBeFocused();
   await expect(page).toHaveURL(/\?of=rulings\/501\.2a,rulings\/501\.2b$/);
   await page.getByRole('button', { name: 'Clear all' }).click();
   await expect(lines(page)).toHaveCount(0);

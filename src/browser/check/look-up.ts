@@ -11,11 +11,10 @@ import {
   wordsInEntryJson,
 } from '../../rules/number-files/read-numbers-files.ts';
 import { checkNumber, needsTexts, type WordingText } from '../../rules/posts/check-number.ts';
-import { quotationSearch } from '../../rules/posts/quote-address.ts';
+import { writeQuotedNumber, writeRange } from '../../rules/posts/quote-address.ts';
 import { containsQuote } from '../../rules/posts/quoted-words.ts';
 import { fetchJsonOnce } from '../fetch-file.ts';
 import { openNumbers } from '../open-numbers.ts';
-import { dashedDocuments } from '../quote/dashed-documents.ts';
 import type { Cited } from './cited-numbers.ts';
 
 /**
@@ -83,8 +82,6 @@ async function numbersWith(index: NumbersIndex, key: string, quote: string): Pro
 
 /** Returns the address of the quote that shows a range, as its numbers were on the date of the post. */
 function rangeAddress({ document, key, through = key }: Cited, day: string | null): string {
-  const isDashed = dashedDocuments().includes(document);
-  const range = { document, release: day, first: key, last: through };
-  const numbers = [{ ...range, ...(isDashed && { isDashed: true as const }) }];
-  return quoteAddress + quotationSearch({ numbers, on: null });
+  const range = writeRange({ first: key, last: through });
+  return `${quoteAddress}?of=${writeQuotedNumber({ document, release: day, key: range })}`;
 }

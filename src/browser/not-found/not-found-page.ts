@@ -12,12 +12,13 @@ import {
   releaseAddress,
 } from '../../rules/addresses.ts';
 import { printedNumber } from '../../rules/numbers/number-key.ts';
+import { writeRange } from '../../rules/posts/quote-address.ts';
 import { isDay } from '../../rules/words/dates.ts';
 import { siteHref } from '../../site/links.ts';
 import { fetchFile, fetchJsonOnce } from '../fetch-file.ts';
 import { asCited, dayIn, withDay } from '../page-address.ts';
 import { placeIn } from '../template.ts';
-import { type Found, type FoundNumber, findNumber } from './find-number.ts';
+import { type Found, type FoundNumber, findNumber } from '../find-number.ts';
 import {
   type AskedAddress,
   type KnownDocument,
@@ -72,8 +73,8 @@ class NotFoundPage extends HTMLElement {
   async #goToNumber(number: FoundNumber, { day, isHistory }: AskedAddress): Promise<void> {
     const { document, key, through } = number;
     if (through !== null) {
-      const range = `${document}/${key}${key.includes('-') ? '..' : '-'}${through}`;
-      return quote(range, day ?? dayIn(location.search));
+      const range = writeRange({ first: key, last: through });
+      return quote(`${document}/${range}`, day ?? dayIn(location.search));
     }
     const address = entryAddress(`${document}/${key}`);
     if (day !== null && isDay(day)) {

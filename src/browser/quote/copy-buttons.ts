@@ -7,10 +7,18 @@ import { showStatus } from '../bottom-bar.ts';
 import { fromTemplate, placeIn } from '../template.ts';
 import { addToBasket, showBasket } from './basket.ts';
 import { openCopyMenu } from './copy-menu.ts';
-import { copyLabel, copyQuotable, copySelected, formChanged, type Quotable } from './copy.ts';
+import {
+  copyLabel,
+  copyQuotable,
+  copySelected,
+  formChanged,
+  type Quotable,
+  type RulesUnder,
+} from './copy.ts';
 import { currentSelection, selectedIn } from './selected-part.ts';
 
 const lists = 'ol[data-cited]';
+const ruleLines = 'ol.rules[data-cited] > li';
 const lines = `${lists} > li, li[data-wording], li[data-from][data-name]`;
 
 function idOf(address: string): string {
@@ -27,7 +35,7 @@ function quotableLine(line: Element): Quotable | null {
   const name = citedAs(list.dataset['cited'] ?? '', number, address.includes('/glossary/'));
   const words = line.querySelector(':scope > :is(div, h2, h3, h4)');
   const isHeading = words !== null && words.localName !== 'div';
-  return quotable(address, name, list.dataset, words, isHeading);
+  return quotable({ address, name, ...list.dataset }, words, isHeading, line);
 }
 
 /** Returns a wording whose text is not on the page, as in histories and results: it is fetched. */
@@ -41,17 +49,16 @@ function quotableWording(line: HTMLElement): Quotable | null {
 
 /** Returns the entry of the page. */
 function quotableEntry({ dataset }: HTMLElement): Quotable {
-  const { address = '', name = '', title } = dataset;
-  const words = title === undefined ? document.querySelector('main [data-text]') : null;
-  return quotable(address, name, dataset, words, title !== undefined);
+  const isHeading = dataset['title'] !== undefined;
+  const words = isHeading ? null : document.querySelector('main [data-text]');
+  return quotable(dataset, words, isHeading, null);
 }
 
 function quotable(
-  address: string,
-  name: string,
-  { release = '', older, title }: DOMStringMap,
+  { address = '', name = '', release = '', older, title }: DOMStringMap,
   words: Element | null,
   isHeading: boolean,
+  line: Element | null,
 ): Quotable {
   const id = idOf(address);
   const rule = () => ({
@@ -62,20 +69,22 @@ function quotable(
     url: urlToPassOn(address),
     of: ofCards(address),
   });
-  return { id, name, rule, words, isHeading, under: () => rulesUnder(id, isHeading) };
+  return { id, name, rule, words, isHeading, under: () => rulesUnder(id, line, isHeading) };
 }
 
-/** Returns the rules on the page under a number, without examples. */
-function rulesUnder(id: string, isHeading: boolean): ReturnType<NonNullable<Quotable['under']>> {
-  const key = id.split('/').at(-1) ?? '';
-  // Keys of terms and cards begin alike without one being part of the other.
-  if (/^cards\/|\/glossary\//.test(id)) return { rules: [], leftOut: [] };
-  const under = [...document.querySelectorAll(`${lists} > li[id^="${CSS.escape(key)}"]`)].filter(
-    (line) => /^\D/.test(line.id.slice(key.length)),
-  );
+/**
+ * Returns the rules under a rule, without examples, and the names of what is left out. The order of the
+ * page decides, because a misprinted number doesn't say where it belongs: 505.5.Ruling.1 is under 501.5.
+ *
+ * @param line the rule's line in a list; null for the entry of the page
+ */
+function rulesUnder(id: string, line: Element | null, isHeading: boolean): RulesUnder {
+  // Terms and cards have nothing under them.
+  const isRule = !/^cards\/|\/glossary\//.test(id);
+  const under = !isRule ? [] : line ? linesAfter(line) : [...document.querySelectorAll(ruleLines)];
   const rules = under
     .filter(({ id }) => !isExample(id))
-    .flatMap((line) => quotableLine(line) ?? []);
+    .flatMap((each) => quotableLine(each) ?? []);
   const examples = under.filter(({ id }) => isExample(id)).length;
   const beyond = rules.length - (mostQuoted - 1);
   const leftOut = [
@@ -84,6 +93,18 @@ function rulesUnder(id: string, isHeading: boolean): ReturnType<NonNullable<Quot
     ...(isHeading && rules.length === 0 ? ['the rules under it'] : []),
   ];
   return { rules: rules.slice(0, mostQuoted - 1), leftOut };
+}
+
+/** Returns the lines under a line: up to the next rule of the section, or those that continue its number. */
+function linesAfter(line: Element): Element[] {
+  const after = [...(line.parentElement?.children ?? [])];
+  after.splice(0, after.indexOf(line) + 1);
+  const isOther = (each: Element) =>
+    line.matches('.top')
+      ? each.matches('.top')
+      : !(each.id.startsWith(line.id) && /^\D/.test(each.id.slice(line.id.length)));
+  const end = after.findIndex(isOther);
+  return end < 0 ? after : after.slice(0, end);
 }
 
 /** Returns the rule a key acts on: focused, pointed at, named in the address, or the page's own. */

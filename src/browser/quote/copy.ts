@@ -11,11 +11,10 @@ import { showStatus } from '../bottom-bar.ts';
 import {
   currentSelection,
   leastWords,
-  partWith,
   reduceToPart,
+  type Selected,
   selectedIn,
 } from './selected-part.ts';
-import type { Selected } from './selected-part.ts';
 
 /** A rule that the page shows or names. */
 export interface Quotable {
@@ -28,8 +27,13 @@ export interface Quotable {
   words: Element | null;
   /** True for a title without text of its own, which is copied with the rules under it. */
   isHeading?: boolean;
-  /** Returns its subrules on the page, and names what copying them leaves out. */
-  under?: () => { rules: Quotable[]; leftOut: string[] };
+  under?: () => RulesUnder;
+}
+
+/** The rules under a rule on the page, and the names of what copying them leaves out. */
+export interface RulesUnder {
+  rules: Quotable[];
+  leftOut: string[];
 }
 
 /** Rules to copy, and the names of what is missing from the copy. */
@@ -101,11 +105,8 @@ export async function copyRules(
       ),
     );
   }
-  const isNew = remember && form !== lastForm();
   if (remember) rememberForm(form);
-  const now = `The button now copies ${form === 'link' ? 'links' : formWords[form]}.`;
-  const status = copyStatus(await ready, form, (await written).length);
-  return showStatus(isNew ? `${status}. ${now}` : status);
+  return showStatus(copyStatus(await ready, form, (await written).length));
 }
 
 function copyStatus({ rules, leftOut = [], name }: Copied, form: QuotationForm, length: number) {
@@ -172,7 +173,6 @@ export function copySelected(quotables: readonly Quotable[], selected: Selected)
 
 async function reduced({ rule, words }: Quotable, selected: Selected, least: number) {
   // The selection is read before the text is fetched, because the page may change.
-  const part = words && selectedIn(words, selected);
-  const whole = await rule();
-  return reduceToPart(whole, words ? part : partWith(whole.text, selected.text), least);
+  const part = words ? selectedIn(words, selected) : selected.text;
+  return reduceToPart(await rule(), part, least);
 }

@@ -1,9 +1,8 @@
 /** Fetches the rules of a quote from the number files and the JSON of each rule; cards from their pages. */
-import { cardAddress, entryJsonAddress } from '../../rules/addresses.ts';
+import { cardAddress } from '../../rules/addresses.ts';
 import {
   labelOf,
   sectionOf,
-  type EntryJson,
   wordsInEntryJson,
 } from '../../rules/number-files/read-numbers-files.ts';
 import { printedNumber } from '../../rules/numbers/number-key.ts';
@@ -14,6 +13,7 @@ import {
   numbersInRange,
   type Quotation,
   type QuotedNumber,
+  rangeOf,
   readQuotedNumber,
   whyUnread,
   writeQuotedNumber,
@@ -21,6 +21,7 @@ import {
 import { fetchFile, fetchJsonOnce } from '../fetch-file.ts';
 import { openNumbers } from '../open-numbers.ts';
 import { pageText, urlToPassOn } from '../page-address.ts';
+import { fetchEntryJson } from '../rule-texts.ts';
 import { hasNumber, hasRelease, quotedWording } from './quoted-wording.ts';
 
 /** A rule of a quote, or the message shown in its place. */
@@ -45,32 +46,35 @@ export async function fetchLines({ numbers, on, unread }: Quotation): Promise<Qu
   return [...lines, ...failed, { id: '', name, failure }];
 }
 
+/** Returns the numbers in a range, or under a heading; any other number alone. */
 async function expand(number: QuotedNumber, on: string | null): Promise<QuotedNumber[]> {
-  const { document, first, last, release } = number;
+  const { document, key, release } = number;
   if (document === cardRulings) return [number];
   const { index, beside, find } = await openNumbers(document, fetchJsonOnce);
   if (!hasRelease(index, release)) return [number];
-  if (last === null) {
-    const isRule = (await find(first))?.kind === 'rule';
-    const isHeading = isRule && (await fetchTwin(document, first)).text === '';
-    if (!isHeading) return [number];
-  }
-  const ends = [first, last ?? first].map((key) => sectionOf(index, key));
+  const record = await find(key);
+  const isHeading = record?.wordings[0] && (await hasOnlyTitle(document, key));
+  if (record && !isHeading) return [number];
+  const range = isHeading ? { first: key, last: key } : rangeOf(key);
+  if (!range) return [number];
+  const ends = [range.first, range.last].map((end) => sectionOf(index, end));
   const [from, until] = ends.map((end) => index.sections.findIndex(({ name }) => name === end));
   const names = index.sections.slice(from, (until ?? 0) + 1).map(({ name }) => name);
   const all = (await Promise.all(names.map(beside))).flat();
-  const keysOn = (day: string | null) =>
-    all.filter(([, record]) => hasNumber(index, record, day)).map(([key]) => key);
   const inRange = (day: string | null) =>
-    numbersInRange({ first, last: last ?? first }, keysOn(day));
+    numbersInRange(
+      range,
+      all.filter(([, each]) => hasNumber(index, each, day)).map(([each]) => each),
+    );
   // Without a release of its own, a range means rules by their current numbers.
   const current = inRange(release);
   const keys = current.length > 0 ? current : inRange(on);
-  return keys.length > 0 ? keys.map((key) => ({ ...number, first: key, last: null })) : [number];
+  return keys.length > 0 ? keys.map((each) => ({ ...number, key: each })) : [number];
 }
 
-function fetchTwin(document: string, key: string): Promise<EntryJson> {
-  return fetchJsonOnce(entryJsonAddress(`${document}/${key}`)) as Promise<EntryJson>;
+async function hasOnlyTitle(document: string, key: string): Promise<boolean> {
+  const { text, title } = await fetchEntryJson(document, key, fetchJsonOnce);
+  return text === '' || text === title;
 }
 
 /**
@@ -89,23 +93,24 @@ export async function fetchQuoted(number: QuotedNumber, on: string | null): Prom
 }
 
 async function lookUp(number: QuotedNumber, on: string | null): Promise<Fetched> {
-  const { document, first, last, release } = number;
-  if (document === cardRulings) return fetchCard(first);
+  const { document, key: asked, release } = number;
+  if (document === cardRulings) return fetchCard(asked);
   const numbers = await openNumbers(document, fetchJsonOnce);
   const { index } = numbers;
-  const name = nameOf(index.cited, last === null ? first : `${first}–${last}`);
+  const name = nameOf(index.cited, asked);
   if (!hasRelease(index, release)) {
     return { name, failure: `The ${index.title} has no release “${release}” here.` };
   }
-  const record = await numbers.under(first);
-  if (record?.is !== undefined) return lookUp({ ...number, first: record.is }, on);
-  if (last !== null || !record || record.wordings.length === 0) {
+  const record = await numbers.under(asked);
+  if (record?.is !== undefined) return lookUp({ ...number, key: record.is }, on);
+  if (!record || record.wordings.length === 0) {
     return { name, failure: `There is no ${name} here.` };
   }
-  const found = await quotedWording(numbers, number, record, on);
+  const found = await quotedWording(numbers, asked, record, release, on);
   if ('failure' in found) return { name, failure: `${name} ${found.failure}` };
   const { key, wording, note } = found;
-  const words = wordsInEntryJson(await fetchTwin(document, key), wording.address);
+  const json = await fetchEntryJson(document, key, fetchJsonOnce);
+  const words = wordsInEntryJson(json, wording.address);
   if (!words) throw new Error(`The JSON of ${key} lacks ${wording.address}.`);
   const newest = index.releases.findLast(({ whole }) => whole) ?? index.releases.at(-1);
   const rule = {
@@ -160,9 +165,7 @@ async function fetchCard(key: string): Promise<Fetched> {
  */
 export async function fetchWording(address: string): Promise<QuotedRule> {
   const id = address.replace(/^\/|\/$/g, '');
-  const slug = id.split('/', 1);
-  // The address of a page is one number: its dashes make no range.
-  const number = readQuotedNumber(id, slug, slug);
+  const number = readQuotedNumber(id, id.split('/', 1));
   const line = number && (await fetchQuoted(number, null));
   if (!line || 'failure' in line) throw new Error(line?.failure ?? `${address} is no wording.`);
   return line.rule;

@@ -2,20 +2,25 @@
 import { type QuotationForm, quotationForms } from '../../rules/posts/forms.ts';
 import {
   cardRulings,
+  type QuotedNumber,
   readQuotation,
-  readTypedNumbers,
   whyUnread,
   writeQuotedNumber,
+  writeRange,
 } from '../../rules/posts/quote-address.ts';
+import type { NumberedDocument } from '../../rules/numbers/scheme.ts';
 import { siteHref } from '../../site/links.ts';
+import { fetchJsonOnce } from '../fetch-file.ts';
+import { findNumber } from '../find-number.ts';
 import { showStatus } from '../bottom-bar.ts';
 import { fromTemplate, placeIn } from '../template.ts';
 import { onWholeDay } from '../whole-day.ts';
 import { basketHref, basketIds, saveBasket } from './basket.ts';
 import { copyRules, lastForm, rememberForm } from './copy.ts';
-import { dashedDocuments } from './dashed-documents.ts';
 import { fetchLines, type QuotedLine } from './fetch-quoted.ts';
-import { whoseNumber } from './whose-numbers.ts';
+
+/** Matches a comma, or the space before another number: `704.5f 702.19b`. */
+const betweenNumbers = /\s*[,;]\s*|(?<=\d[a-z]{0,2})\s+(?=\d+\.\d)/i;
 
 class QuotePage extends HTMLElement {
   #lines: QuotedLine[] = [];
@@ -73,13 +78,14 @@ class QuotePage extends HTMLElement {
     return placeIn(this, name) as E;
   }
 
-  get #documents(): string[] {
-    return JSON.parse(this.dataset['documents'] ?? '[]') as string[];
+  get #documents(): NumberedDocument[] {
+    return JSON.parse(this.dataset['documents'] ?? '[]') as NumberedDocument[];
   }
 
   /** Fetches and shows the rules of the address. */
   async #read(): Promise<void> {
-    const quotation = readQuotation(location.search, this.#documents, dashedDocuments());
+    const slugs = [...this.#documents.map(({ slug }) => slug), cardRulings];
+    const quotation = readQuotation(location.search, slugs);
     const ids = quotation.numbers.map(writeQuotedNumber);
     this.#on = quotation.on;
     this.#place<HTMLInputElement>('on').value = quotation.on ?? '';
@@ -107,27 +113,33 @@ class QuotePage extends HTMLElement {
     this.#show();
   }
 
-  /** Adds what was typed; words that are no numbers stay in the field with a message. */
+  /** Adds what was typed; what isn't a number stays in the field with a message. */
   async #add(field: HTMLInputElement): Promise<void> {
-    const releases = JSON.parse(this.dataset['releases'] ?? '[]') as string[];
-    const dashed = dashedDocuments();
-    const { numbers, unread } = readTypedNumbers(field.value, this.#documents, {
-      releases,
-      dashed,
-    });
-    const documents = this.#documents.filter((each) => each !== cardRulings);
-    const added = await Promise.all(
-      numbers.map(async ({ number, isBare }) => {
-        const found = isBare && whoseNumber(number, documents, this.#on, dashed).catch(() => null);
-        return writeQuotedNumber((await found) || number);
-      }),
-    );
+    const added: string[] = [];
+    const unread: string[] = [];
+    let document: string | null = null;
+    for (const words of field.value.split(betweenNumbers)) {
+      if (words.trim() === '') continue;
+      const number = await this.#find(words, document).catch(() => null);
+      document = number?.document ?? document;
+      if (number) added.push(writeQuotedNumber(number));
+      else unread.push(words);
+    }
     field.value = unread.join(', ');
     this.#place('unread').textContent = unread.map(whyUnread).join(' ');
     if (added.length === 0) return;
     this.#goTo([...this.#lines.map(({ id }) => id), ...added]);
     await this.#read();
     showStatus(`${this.#lines.length} ${this.#lines.length === 1 ? 'rule' : 'rules'} quoted`);
+  }
+
+  async #find(words: string, document: string | null): Promise<QuotedNumber | null> {
+    const { numbers } = await findNumber({ document, words }, this.#documents, fetchJsonOnce);
+    const found = numbers.find(({ isCurrent }) => isCurrent) ?? numbers[0];
+    if (!found) return null;
+    const { key: first, through } = found;
+    const key = through === null ? first : writeRange({ first, last: through });
+    return { document: found.document, release: null, key };
   }
 
   #show(): void {
@@ -155,31 +167,18 @@ class QuotePage extends HTMLElement {
       const { name, release } = rule;
       item = fromTemplate('quote-rule', { name, release, text, note });
       placeIn(item, 'name').setAttribute('href', siteHref(address));
-      const up = placeIn(item, 'up');
-      up.ariaLabel = `Move ${name} up`;
-      up.hidden = at === 0;
-      up.addEventListener('click', () => {
-        const others = this.#lines.toSpliced(at, 1);
-        this.#change(others.toSpliced(at - 1, 0, line));
-        this.#focus(at - 1, at > 1 ? 'up' : 'remove');
-        showStatus(`${name} moved to ${at} of ${this.#lines.length}`);
-      });
     }
     const remove = placeIn(item, 'remove');
     remove.ariaLabel = `Remove ${line.name}`;
     remove.hidden = line.id === '';
     remove.addEventListener('click', () => {
       this.#change(this.#lines.toSpliced(at, 1));
-      this.#focus(Math.min(at, this.#lines.length - 1), 'remove');
+      // The buttons were drawn again.
+      const buttons = this.querySelectorAll<HTMLElement>('[data-part=remove]');
+      (buttons[Math.min(at, buttons.length - 1)] ?? this.#place('number')).focus();
       showStatus(`${line.name} removed`);
     });
     return item;
-  }
-
-  /** Focuses a button of a line, because its buttons were drawn again; without lines the field. */
-  #focus(at: number, button: string): void {
-    const line = this.#place('rules').children[at];
-    (line ? placeIn(line as HTMLElement, button) : this.#place('number')).focus();
   }
 }
 

@@ -14,9 +14,7 @@ import {
   wordingIn,
 } from '../../rules/number-files/read-numbers-files.ts';
 import { printedNumber } from '../../rules/numbers/number-key.ts';
-import type { QuotedNumber } from '../../rules/posts/quote-address.ts';
-import { isDay } from '../../rules/words/dates.ts';
-import { formatDate } from '../../rules/words/dates.ts';
+import { formatDate, isDay } from '../../rules/words/dates.ts';
 import type { Numbers } from '../open-numbers.ts';
 
 /** A wording under the number it had then; `release` is the label of the release, with a date. */
@@ -32,8 +30,9 @@ export function hasRelease({ releases }: NumbersIndex, release: string | null): 
   return release === null || isDay(release) || releases.some(({ id }) => id === release);
 }
 
-/** True if a release, or the current rules for null, has a number. */
+/** True if a release, or the current rules for null, has a number or a misprint of one. */
 export function hasNumber(index: NumbersIndex, record: NumberRecord, day: string | null): boolean {
+  if (record.is !== undefined) return true;
   if (record.wordings.length === 0) return false;
   if (day === null) return record.gone !== true;
   const release = releaseFor(index, day)?.release.id;
@@ -44,14 +43,16 @@ export function hasNumber(index: NumbersIndex, record: NumberRecord, day: string
  * Finds the wording of a number that a quote asks for.
  *
  * @param record its entry in the number files, which has wordings
+ * @param release the release or date written before the number, or null
  * @param on date of the quote; null for the current wording
  * @returns the wording, or why there is none, to follow the name of the rule
  * @throws (rejects) if the number files can't be fetched
  */
 export async function quotedWording(
   numbers: Numbers,
-  { first: key, release }: QuotedNumber,
+  key: string,
   record: NumberRecord,
+  release: string | null,
   on: string | null,
 ): Promise<FoundWording | { failure: string }> {
   const { index } = numbers;

@@ -7,12 +7,6 @@ export const leastWords = 2;
 /** Words at each end of a long part that its link names. */
 const wordsAtEnd = 4;
 
-/** A part of a text, counted in letters and digits because spaces and marks differ between pages. */
-interface Part {
-  from: number;
-  until: number;
-}
-
 /** A selection, saved because menus take it away with the focus. */
 export interface Selected {
   range: Range | null;
@@ -26,52 +20,40 @@ export function currentSelection(): Selected {
   return { range: hasRange ? selection.getRangeAt(0).cloneRange() : null, text: String(selection) };
 }
 
-/** Returns the selected part of an element's text; null if nothing in it is selected. */
-export function selectedIn(element: Element, { range }: Selected): Part | null {
-  if (!range?.intersectsNode(element)) return null;
-  const from = lettersBefore(element, range.startContainer, range.startOffset);
-  const until = lettersBefore(element, range.endContainer, range.endOffset);
-  return from < until ? { from, until } : null;
-}
-
-function lettersBefore(element: Element, node: Node, offset: number): number {
-  let letters = 0;
-  for (const paragraph of paragraphsOf(element)) {
-    const before = document.createRange();
-    before.selectNodeContents(paragraph);
-    const position = before.comparePoint(node, offset);
-    if (position === 0) before.setEnd(node, offset);
-    if (position >= 0) letters += lettersOf(String(before)).length;
-  }
-  return letters;
+/** Returns the selected words of an element; empty if nothing in it is selected. */
+export function selectedIn(element: Element, { range }: Selected): string {
+  const words = paragraphsOf(element).map((paragraph) => {
+    if (!range?.intersectsNode(paragraph)) return '';
+    const part = document.createRange();
+    part.selectNodeContents(paragraph);
+    if (paragraph.contains(range.startContainer)) {
+      part.setStart(range.startContainer, range.startOffset);
+    }
+    if (paragraph.contains(range.endContainer)) part.setEnd(range.endContainer, range.endOffset);
+    return String(part);
+  });
+  return words.join(' ').trim();
 }
 
 /**
- * Finds selected words in a text that is not on the page; null if it doesn't contain them.
- *
- * @example partWith('It has trample.', 'has trample') // { from: 2, until: 12 }
- */
-export function partWith(text: string, selected: string): Part | null {
-  const words = lettersOf(selected);
-  const from = lettersOf(text).indexOf(words);
-  return words === '' || from < 0 ? null : { from, until: from + words.length };
-}
-
-/**
- * Reduces a rule to a part of its text, in whole words, with `…` where text is left out and a link to
- * that part (a text fragment URL). Returns the whole rule if all or fewer than `least` words are selected.
+ * Reduces a rule to selected words, as whole words with `…` where text is left out, and a link to them
+ * (a text fragment URL). Returns the whole rule if the words are not in it, are all of it, or are fewer
+ * than `least`.
  *
  * @example
- * reduceToPart({ text: 'It has trample. It flies.', url: 'https://x.example/cr/1/', … }, { from: 12, until: 17 })
+ * reduceToPart({ text: 'It has trample. It flies.', url: 'https://x.example/cr/1/', … }, 'It flies')
  * // { text: '… It flies.', url: 'https://x.example/cr/1/#:~:text=It%20flies.', … }
  */
-export function reduceToPart(rule: QuotedRule, part: Part | null, least = leastWords): QuotedRule {
-  if (!part) return rule;
+export function reduceToPart(rule: QuotedRule, words: string, least = leastWords): QuotedRule {
+  // Only letters and digits are compared: spaces and marks differ between pages.
+  const wanted = lettersOf(words);
+  const from = lettersOf(rule.text).indexOf(wanted);
+  if (wanted === '' || from < 0) return rule;
   let letters = 0;
   const selected = [...rule.text.matchAll(/\S+/g)].filter(([word]) => {
     const start = letters;
     letters += lettersOf(word).length;
-    return start < part.until && letters > Math.max(start, part.from);
+    return start < from + wanted.length && letters > Math.max(start, from);
   });
   const [first, last] = [selected[0], selected.at(-1)];
   if (!first || !last || selected.length < least) return rule;
@@ -85,22 +67,21 @@ export function reduceToPart(rule: QuotedRule, part: Part | null, least = leastW
 
 /** Returns the fragment that makes browsers scroll to a text; empty if it has symbols, which are images. */
 function textFragment(text: string): string {
-  const words = text.split(/[^\S\n]+/);
+  if (text.includes('{')) return '';
   const lines = text.split('\n').map((line) => line.split(' '));
-  const isShort = lines.length === 1 && words.length <= 2 * wordsAtEnd;
-  const ends = isShort
-    ? [words]
-    : [lines[0]?.slice(0, wordsAtEnd) ?? [], lines.at(-1)?.slice(-wordsAtEnd) ?? []];
-  const written = ends.map((end) => encoded(end.join(' ')));
-  return text.includes('{') ? '' : `#:~:text=${written.join(',')}`;
+  const [first = [], last = first] = [lines[0], lines.at(-1)];
+  const isShort = lines.length === 1 && first.length <= 2 * wordsAtEnd;
+  const ends = isShort ? [first] : [first.slice(0, wordsAtEnd), last.slice(-wordsAtEnd)];
+  // A dash separates parts of a fragment, and forums end an address at a bracket.
+  const written = ends.map((end) =>
+    encodeURIComponent(end.join(' ')).replace(/[-()]/g, escapedSign),
+  );
+  return `#:~:text=${written.join(',')}`;
 }
 
-/** Escapes dashes, which separate parts of a fragment, and brackets, which forums cut off. */
-function encoded(words: string): string {
-  return encodeURIComponent(words)
-    .replaceAll('-', '%2D')
-    .replaceAll('(', '%28')
-    .replaceAll(')', '%29');
+/** @example escapedSign('-') // '%2D' */
+function escapedSign(sign: string): string {
+  return `%${sign.charCodeAt(0).toString(16).toUpperCase()}`;
 }
 
 function lettersOf(text: string): string {

@@ -141,18 +141,6 @@ function chapterDigitsOf({ chapter = [], section = [] }: NumberScheme): number {
   return glued ? outer.length : 0;
 }
 
-/**
- * Returns the slugs of documents whose numbers contain dashes, so that a dash doesn't make a range.
- *
- * @example documentsWithDashes([{ slug: 'tides', numbers: [{ rule: ['1-2-3'] }] }]) // ['tides']
- */
-export function documentsWithDashes(documents: readonly NumberedDocument[]): string[] {
-  const { of } = makeSchemes(documents);
-  const isDashed = ({ slug }: NumberedDocument) =>
-    of(slug).shapes.some(({ signs }) => signs.between === '-');
-  return documents.filter(isDashed).map(({ slug }) => slug);
-}
-
 /** Returns a pattern source for heads with a fixed number of digits; empty if there are none. */
 export function fixedHeads(shapes: Shape[]): string {
   const counts = new Set(shapes.flatMap(({ digits }) => digits ?? []));

@@ -3,12 +3,7 @@ import { keySteps } from '../../../src/rules/numbers/number-key.ts';
 import { readNumber } from '../../../src/rules/numbers/read-number.ts';
 import { makeNumberIndex } from '../../../src/rules/numbers/number-index.ts';
 import { resolveNumber } from '../../../src/rules/numbers/resolve-number.ts';
-import {
-  documentsWithDashes,
-  makeSchemes,
-  numbersInText,
-  outerSteps,
-} from '../../../src/rules/numbers/scheme.ts';
+import { makeSchemes, numbersInText, outerSteps } from '../../../src/rules/numbers/scheme.ts';
 
 /** Games of our own making: chapters of one digit, tournament rules, letters that count on. */
 const schemes = makeSchemes([
@@ -45,11 +40,6 @@ const found = (spelling: string) => {
   const reading = readNumber(spelling, schemes);
   return reading ? resolveNumber(reading, numberIndex).exact.map(({ id }) => id) : null;
 };
-
-test('lists the documents whose numbers have dashes', () => {
-  const tides = { slug: 'tides', numbers: [{ section: ['1-2'], rule: ['1-2-3'] }] };
-  expect(documentsWithDashes([...schemes.documents, tides, { slug: 'untold' }])).toEqual(['tides']);
-});
 
 describe('numbers of other games', () => {
   test.each([

@@ -18,7 +18,7 @@ const entries = [
   wording('704.5j', 2026, 2026, 'Legend rule of today.', { ...current('704.5j'), ...legend }),
   wording('704.5j', 2015, 2015, 'Planeswalker uniqueness rule.', { lineage: 'walker' }),
   wording('704.5k', 2026, 2026, 'World rule.', { ...current('704.5k'), lineage: 'world' }),
-  wording('702.19', 2015, 2026, '', { ...current('702.19'), title: 'Trample' }),
+  wording('702.19', 2015, 2026, 'Trample', { ...current('702.19'), title: 'Trample' }),
   wording('702.19a', 2015, 2026, 'Trample is an ability.', current('702.19a')),
 ];
 const { index, files } = makeNumbersFiles(rules, entries, new Map());

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { partWith, reduceToPart } from '../../../src/browser/quote/selected-part.ts';
+import { reduceToPart } from '../../../src/browser/quote/selected-part.ts';
 
 describe('the selected part of a rule', () => {
   const url = 'https://rules.example/cr/702.19b/';
@@ -25,7 +25,7 @@ describe('the selected part of a rule', () => {
       'to%20divide.,or%20more%20of%20them.',
     ],
   ])('%j is copied alone, with a link to it', (selected, text, fragment) => {
-    expect(reduceToPart(rule, partWith(rule.text, selected))).toEqual({
+    expect(reduceToPart(rule, selected)).toEqual({
       ...rule,
       isPart: true,
       text,
@@ -35,6 +35,6 @@ describe('the selected part of a rule', () => {
 
   test.each(['', 'lethal', 'something else on the page', rule.text])(
     'is the whole rule if %j is selected',
-    (selected) => expect(reduceToPart(rule, partWith(rule.text, selected))).toBe(rule),
+    (selected) => expect(reduceToPart(rule, selected)).toBe(rule),
   );
 });

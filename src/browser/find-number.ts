@@ -1,11 +1,14 @@
-/** Finds the number that an address means, in any spelling, or the nearest numbers. */
-import { slugOf } from '../../rules/addresses.ts';
-import { compareSteps, isNumberKey, keySteps } from '../../rules/numbers/number-key.ts';
-import { type NumberCandidate, readNumber } from '../../rules/numbers/read-number.ts';
-import { makeSchemes, outerSteps, type Schemes } from '../../rules/numbers/scheme.ts';
-import type { GetJson, Numbers } from '../open-numbers.ts';
-import { openNumbers } from '../open-numbers.ts';
-import type { AskedAddress, KnownDocument } from './read-address.ts';
+/** Finds the number that words or an address mean, in any spelling, or the nearest numbers. */
+import { slugOf } from '../rules/addresses.ts';
+import { compareSteps, isNumberKey, keySteps } from '../rules/numbers/number-key.ts';
+import { type NumberCandidate, readNumber } from '../rules/numbers/read-number.ts';
+import {
+  makeSchemes,
+  type NumberedDocument,
+  outerSteps,
+  type Schemes,
+} from '../rules/numbers/scheme.ts';
+import { type GetJson, type Numbers, openNumbers } from './open-numbers.ts';
 
 /** A number of a document. */
 export interface FoundNumber {
@@ -13,6 +16,7 @@ export interface FoundNumber {
   key: string;
   /** The last number of a range. */
   through: string | null;
+  isCurrent: boolean;
 }
 
 /** What was found for the words of an address. */
@@ -27,18 +31,19 @@ export interface Found {
 }
 
 /**
- * Finds the number or glossary term in an address.
+ * Finds a number or a glossary term.
  *
+ * @param asked `document` is the slug of the document it is in, if that is known
  * @throws if the number files can't be fetched
  */
 export async function findNumber(
-  { document, words }: Pick<AskedAddress, 'document' | 'words'>,
-  documents: readonly KnownDocument[],
+  { document, words }: { document: string | null; words: string },
+  documents: readonly NumberedDocument[],
   getJson: GetJson,
 ): Promise<Found> {
   const schemes = makeSchemes(documents);
   const reading = readNumber(words, schemes);
-  const named = document ?? reading?.document ?? null;
+  const named = reading?.document ?? document;
   const opened = await Promise.all(documents.map(({ slug }) => openNumbers(slug, getJson)));
   const preferred = opened.filter(({ index }) => index.document === named);
   const others = opened.filter(({ index }) => index.document !== named);
@@ -84,8 +89,9 @@ async function exactNumber(
     isNumberKey(each) && compareSteps(keySteps(each), steps) === 0;
   const found = (await under(key)) ? key : (await beside(key)).find(isSame)?.[0];
   if (found === undefined) return null;
-  const is = (await under(found))?.is;
-  return { document: index.document, key: is ?? found, through };
+  const record = await under(found);
+  const isCurrent = record !== null && !record.gone && record.kind !== 'absent';
+  return { document: index.document, key: record?.is ?? found, through, isCurrent };
 }
 
 async function nearest(
@@ -105,7 +111,9 @@ async function nearest(
   const before = current.findLast(({ order }) => order < 0)?.key;
   const after = current.find(({ order }) => order > 0)?.key;
   const around = new Set([above, before, after].filter((each) => each !== undefined));
-  return [...around].map((each) => ({ document: index.document, key: each, through: null }));
+  return [...around].map((each) => ({
+    ...{ document: index.document, key: each, through: null, isCurrent: true },
+  }));
 }
 
 /** Finds a glossary term by its name. It is certain if the address names the glossary. */
@@ -121,7 +129,7 @@ async function findTerm(
   );
   const numbers = found
     .filter((each) => each !== null && (document === null || each === document))
-    .map((each) => ({ document: each ?? '', key, through: null }));
+    .map((each) => ({ document: each ?? '', key, through: null, isCurrent: true }));
   const isCertain = name !== words && numbers.length === 1;
   return { key: null, numbers, isCertain, nearest: [] };
 }

@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest';
-import { findNumber } from '../../../src/browser/not-found/find-number.ts';
-import type { KnownDocument } from '../../../src/browser/not-found/read-address.ts';
+import { findNumber } from '../../../src/browser/find-number.ts';
+import type { NumberedDocument } from '../../../src/rules/numbers/scheme.ts';
 
 const wordings = [{ from: '2014-06-01', until: '2014-06-01', address: '' }];
-const held = { kind: 'rule', wordings };
+const known = { kind: 'rule', wordings };
 const keys: Record<string, Record<string, object>> = {
   cr: {
-    ...{ '501': held, '702.19': held, '702.19a': held, '702.19b': held, '702.20': held },
-    '702.19c': { ...held, gone: true },
-    'glossary/first-strike': held,
+    ...{ '501': known, '702.19': known, '702.19a': known, '702.19b': known, '702.20': known },
+    '702.19c': { ...known, gone: true },
+    'glossary/first-strike': known,
   },
   rulings: {
-    '501': held,
-    '501.5b': held,
-    'E.4.11': held,
+    '501': known,
+    '501.5b': known,
+    'E.4.11': known,
     'K.18': { kind: 'absent', wordings: [] },
   },
 };
 const numbers = [{ section: ['702'], rule: ['702.19'], subrule: ['702.19b'], ruling: ['E.4.11'] }];
-const documents = Object.keys(keys).map((slug): KnownDocument => ({
-  ...{ slug, title: slug, spoken: [slug], numbers, releases: [], hasGlossary: slug === 'cr' },
+const documents = Object.keys(keys).map((slug): NumberedDocument => ({
+  ...{ slug, spoken: [slug], numbers },
 }));
 async function getJson(address: string): Promise<unknown> {
   const [, document = '', ...rest] = address.split('/');
@@ -60,7 +60,17 @@ test('a missing number has the heading above and its current neighbours', async 
   });
 });
 
+test('a name in the words goes before the document that is given', async () => {
+  expect((await found('rulings 501', 'cr')).ids).toEqual(['rulings/501']);
+});
+
+test('says if a number is current', async () => {
+  const isCurrent = async (words: string) =>
+    (await findNumber({ words, document: 'cr' }, documents, getJson)).numbers[0]?.isCurrent;
+  expect([await isCurrent('702.19b'), await isCurrent('702.19c')]).toEqual([true, false]);
+});
+
 test('a range has its last number', async () => {
   const { numbers } = await findNumber({ words: '702.19a-b', document: 'cr' }, documents, getJson);
-  expect(numbers).toEqual([{ document: 'cr', key: '702.19a', through: '702.19b' }]);
+  expect(numbers).toMatchObject([{ document: 'cr', key: '702.19a', through: '702.19b' }]);
 });
