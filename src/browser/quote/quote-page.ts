@@ -120,7 +120,7 @@ class QuotePage extends HTMLElement {
     let document: string | null = null;
     for (const words of field.value.split(betweenNumbers)) {
       if (words.trim() === '') continue;
-      const number = await this.#find(words, document).catch(() => null);
+      const number: QuotedNumber | null = await this.#find(words, document).catch(() => null);
       document = number?.document ?? document;
       if (number) added.push(writeQuotedNumber(number));
       else unread.push(words);
