@@ -196,8 +196,9 @@ function underOf(library: Library, entry: RenderedEntry): Under | null {
   if (under.length === 0) return null;
   const isInFull = entry.kind === 'section' || under.length <= mostInFull;
   if (isInFull && (entry.plain || entry.kind !== 'chapter')) {
+    // Pages of older wordings are many, so they have less on them.
     const stripOf = (each: RenderedEntry) =>
-      isHeading(each) || each.kind === 'example' ? null : yearStrip(library, each);
+      !entry.plain || isHeading(each) || each.kind === 'example' ? null : yearStrip(library, each);
     return { rules: ruleList(under, quotableUnder(library, entry), entry.plain, stripOf) };
   }
   return { outline: outlineLines(library, entriesOf(library, entry.children), true) };

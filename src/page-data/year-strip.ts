@@ -1,8 +1,8 @@
 /** The year strip: one mark for every year of a rule, and the same in a sentence. */
-import type { DocumentDescription } from '../rules/document.ts';
+import type { DocumentDescription, Release } from '../rules/document.ts';
 import { shortChangeDate } from '../rules/history/change-date.ts';
 import { sameWords, type Step, stepsOf } from '../rules/history/changes.ts';
-import { unavailableDays } from '../rules/history/release-spans.ts';
+import { spanOf, unavailableDays } from '../rules/history/release-spans.ts';
 import {
   documentOf,
   type RenderedEntry,
@@ -50,90 +50,77 @@ export interface YearStrip {
 export function yearStrip(library: Library, shown: RenderedEntry): YearStrip | null {
   const document = documentOf(library, shown);
   if (document.releases.length < 2) return null;
-  const { lineages, place } = historyOf(library, shown.document);
-  const wordings = lineages.get(shown.lineage) ?? [shown];
+  const wordings = historyOf(library, shown.document).lineages.get(shown.lineage) ?? [shown];
   const sentence = lifeSentence(document, wordings, shown);
   return {
-    marks: yearMarks(document, wordings, shown, place),
+    marks: yearMarks(document, wordings, shown),
     sentence: sentence.charAt(0).toUpperCase() + sentence.slice(1),
     name: `History of ${entryNumber(shown)}: ${sentence}`,
     address: historyPageOf(library, shown),
   };
 }
 
-/** The wording of each release: null where a whole release lacks the rule, undefined where a part does. */
-type WordingByRelease = (RenderedEntry | null | undefined)[];
-
-function yearMarks(
-  document: DocumentDescription,
-  wordings: readonly RenderedEntry[],
-  shown: RenderedEntry,
-  place: (release: string) => number,
-): YearMark[] {
-  const { releases } = document;
-  const byRelease: WordingByRelease = releases.map(({ whole }) => (whole ? null : undefined));
-  for (const entry of wordings) {
-    const [from, until] = [place(entry.from), place(entry.until)];
-    for (let at = from; at <= until; at += 1) {
-      const { id, whole } = releases[at] ?? { id: '', whole: false };
-      const isIn = whole || at === from || at === until || entry.parts?.includes(id);
-      if (isIn) byRelease[at] = entry;
-    }
-  }
-  const known = byRelease.flatMap((entry, at) =>
-    entry === undefined ? [] : { entry, date: releases[at]?.date ?? '' },
-  );
-  const yearOf = (at: number) => Number(releases.at(at)?.date.slice(0, 4));
-  const years = Array.from({ length: yearOf(-1) - yearOf(0) + 1 }, (_, at) => yearOf(0) + at);
-  return years.map((year) => {
-    const { entry, isGap, reworded } = wordingOfYear(document, known, String(year));
-    const state = isGap ? 'gap' : entry ? stateOf(entry, shown) : 'none';
-    return { year, state, reworded, entry };
-  });
-}
-
-function stateOf(entry: RenderedEntry, shown: RenderedEntry): YearState {
-  if (entry.key !== shown.key) return 'else';
-  return sameWords(entry, shown) ? 'now' : 'was';
-}
-
-/** A release that says whether the rule existed. */
+/** What a release says about a rule: its wording, or null if the rule wasn't in it. */
 interface Known {
   entry: RenderedEntry | null;
   date: string;
 }
 
-function wordingOfYear(
+function yearMarks(
+  document: DocumentDescription,
+  wordings: readonly RenderedEntry[],
+  shown: RenderedEntry,
+): YearMark[] {
+  const { releases } = document;
+  const wordingIn = new Map(
+    wordings.flatMap((entry) => spanOf(document, entry).releases.map(({ id }) => [id, entry])),
+  );
+  // A part of a release without the rule proves nothing.
+  const known = releases
+    .filter(({ id, whole }) => whole || wordingIn.has(id))
+    .map(({ id, date }) => ({ entry: wordingIn.get(id) ?? null, date }));
+  const yearOf = (release: Release | undefined) => Number(release?.date.slice(0, 4));
+  const first = yearOf(releases[0]);
+  const count = yearOf(releases.at(-1)) - first + 1;
+  return Array.from({ length: count }, (_, at) => markOf(first + at, document, known, shown));
+}
+
+function markOf(
+  year: number,
   document: DocumentDescription,
   known: readonly Known[],
-  year: string,
-): { entry: RenderedEntry | null; isGap: boolean; reworded: boolean } {
-  const end = `${year}-12-31`;
-  const inYear = known.filter(({ date }) => date.startsWith(year));
-  const before = known.findLast(({ date }) => date < year);
-  if (inYear.length > 0) {
-    let last = known.findLast(({ date, entry }) => date < year && entry)?.entry ?? null;
-    let reworded = false;
-    for (const { entry } of inYear) {
-      if (entry && last && !sameWords(entry, last)) reworded = true;
-      last = entry ?? last;
-    }
-    const entry = inYear.findLast((each) => each.entry)?.entry ?? null;
-    return { entry, isGap: false, reworded };
-  }
+  shown: RenderedEntry,
+): YearMark {
+  const [start, end] = [`${year}-01-01`, `${year}-12-31`];
+  const inYear = known.filter(({ date }) => date >= start && date <= end);
+  const earlier = known.filter(({ date }) => date < start);
+  const before = earlier.at(-1);
   const after = known.find(({ date }) => date > end);
-  const then = { entry: before?.entry ?? null, isGap: false, reworded: false };
-  const nothingNew =
-    document.knownDays.length > 0 &&
-    unavailableDays(document, before?.date ?? '', end).length === 0;
-  if (!before || nothingNew || !after) return then;
-  if (before.entry === after.entry) return then;
-  const isSame =
-    before.entry?.key === after.entry?.key &&
-    before.entry &&
-    after.entry &&
-    sameWords(before.entry, after.entry);
-  return isSame ? then : { entry: after.entry ?? before.entry, isGap: true, reworded: false };
+  if (inYear.length === 0 && before && after && mayDiffer(before.entry, after.entry)) {
+    const isUnknown =
+      document.knownDays.length === 0 || unavailableDays(document, before.date, end).length > 0;
+    if (isUnknown) {
+      return { year, state: 'gap', reworded: false, entry: after.entry ?? before.entry };
+    }
+  }
+  const last = earlier.findLast(({ entry }) => entry)?.entry ?? null;
+  const wordings = inYear.flatMap(({ entry }) => entry ?? []);
+  const entry = inYear.length === 0 ? (before?.entry ?? null) : (wordings.at(-1) ?? null);
+  const reworded = wordings.some((each, at) => {
+    const previous = wordings[at - 1] ?? last;
+    return previous !== null && !sameWords(previous, each);
+  });
+  return { year, state: entry ? stateOf(entry, shown) : 'none', reworded, entry };
+}
+
+function mayDiffer(one: RenderedEntry | null, other: RenderedEntry | null): boolean {
+  if (one === null || other === null) return one !== other;
+  return one.key !== other.key || !sameWords(one, other);
+}
+
+function stateOf(entry: RenderedEntry, shown: RenderedEntry): YearState {
+  if (entry.key !== shown.key) return 'else';
+  return sameWords(entry, shown) ? 'now' : 'was';
 }
 
 /** @example 'reworded once since 2009, by June 18, 2021; earlier number 612.1a' */
@@ -181,9 +168,9 @@ export interface LifePart {
   /** Id of the release of the step. */
   release: string;
   title: string;
-  marks: YearMark[];
-  /** How many marks are before it. */
+  /** How many years are before it. */
   from: number;
+  years: number;
 }
 
 /** Divides a strip into parts, each with the step that its years lead to. */
@@ -193,15 +180,13 @@ export function lifeParts(
   titleOf: (step: Step<RenderedEntry>) => string,
 ): LifePart[] {
   const parts: LifePart[] = [];
-  let current: Step<RenderedEntry> | null = null;
   for (const [from, mark] of marks.entries()) {
     const at = steps.findIndex(({ entry, change }) => entry === mark.entry && change !== 'went');
     const step = steps.findLast(({ change }, place) => place <= at && change !== 'beneath');
     if (!step) continue;
-    if (step !== current)
-      parts.push({ release: step.release.id, title: titleOf(step), marks: [], from });
-    parts.at(-1)?.marks.push(mark);
-    current = step;
+    const last = parts.at(-1);
+    if (last?.release === step.release.id) last.years += 1;
+    else parts.push({ release: step.release.id, title: titleOf(step), from, years: 1 });
   }
   return parts;
 }
@@ -226,67 +211,30 @@ export function numberYears({ marks }: YearStrip): NumberYears[] {
   return found;
 }
 
-// How a strip is drawn.
-
-/** Width of a mark, in pixels, and what follows from it. */
-const sizes = {
-  2: { gap: 1, height: 6, edge: 1, dot: 1, widest: 144 },
-  5: { gap: 1, height: 10, edge: 1, dot: 2, widest: 143 },
-  10: { gap: 2, height: 10, edge: 1, dot: 2, widest: 286 },
-  13: { gap: 2, height: 20, edge: 1.5, dot: 2, widest: Infinity },
-  24: { gap: 2, height: 20, edge: 1.5, dot: 2, widest: Infinity },
-} as const;
-
-export type MarkSize = keyof typeof sizes;
-
-/** What an SVG of a strip needs: its measures, and a path for each state that occurs. */
-export interface StripDrawing {
-  length: number;
-  /** At most the width of the margin: a strip of many years is drawn narrower. */
-  width: number;
-  height: number;
-  paths: { state: YearState; d: string }[];
+/** A line of an SVG for each kind of mark: `year-strip.css` draws it as one mark a year. */
+export interface StripPath {
+  class: string;
+  d: string;
 }
 
-/** @param from how many marks are drawn before these, in the same picture */
-export function drawStrip(marks: readonly YearMark[], size: MarkSize, from = 0): StripDrawing {
-  const { gap, height, widest } = sizes[size];
-  const length = markStart(size, marks.length) - gap;
-  const paths = (['now', 'was', 'else', 'gap'] as const).flatMap((state) => {
-    const d = marks
-      .map((mark, at) =>
-        mark.state === state ? drawMark(mark, size, markStart(size, from + at)) : '',
-      )
-      .join('');
-    return d === '' ? [] : [{ state, d }];
+/** Draws marks in a box that is one wide for each year and ten high. */
+export function stripPaths(marks: readonly Pick<YearMark, 'state' | 'reworded'>[]): StripPath[] {
+  const kinds = marks.map(({ state, reworded }) => (reworded ? `${state} reworded` : state));
+  return [...new Set(kinds)].flatMap((kind) => {
+    if (kind === 'none') return [];
+    const lines = heights[kind] ?? [5];
+    const line = (y: number) =>
+      kinds
+        .map((each, at) => (each !== kind ? '' : kinds[at - 1] === kind ? 'h1' : `M${at} ${y}h1`))
+        .join('');
+    return { class: kind, d: lines.map(line).join('') };
   });
-  return { length, width: Math.min(length, widest), height, paths };
 }
 
-/** Where the mark of a year begins. */
-export function markStart(size: MarkSize, at: number): number {
-  return at * (size + sizes[size].gap);
-}
-
-function drawMark({ state, reworded }: YearMark, size: MarkSize, x: number): string {
-  const { height, edge, dot } = sizes[size];
-  const y = reworded ? height / 2 : 0;
-  if (state === 'gap') {
-    const width = size === 2 ? 2 : dot;
-    return rectangle(
-      x + Math.floor((size - width) / 2),
-      Math.floor((height - dot + 1) / 2),
-      width,
-      dot,
-    );
-  }
-  if (state !== 'else') return rectangle(x, y, size, height - y);
-  // At this size, a hollow mark is its upper and lower edge.
-  if (size === 2) return rectangle(x, y, 2, 1) + rectangle(x, height - 1, 2, 1);
-  const inside = `M${x + edge} ${y + edge}v${height - y - 2 * edge}h${size - 2 * edge}v${y + 2 * edge - height}z`;
-  return rectangle(x, y, size, height - y) + inside;
-}
-
-function rectangle(x: number, y: number, width: number, height: number): string {
-  return `M${x} ${y}h${width}v${height}h-${width}z`;
-}
+/** Where the lines of a mark are. Another number has a hollow mark, and a rewording half a mark. */
+const heights: Record<string, number[]> = {
+  else: [0.75, 9.25],
+  'else reworded': [5.75, 9.25],
+  'now reworded': [7.5],
+  'was reworded': [7.5],
+};
