@@ -184,7 +184,7 @@ it('puts a penalty box under its heading, even if it begins higher or on the pag
   const box = { x: 490, width: 40 };
   const lines = textOfRuns([
     ...[run('1.1 Slip', 1, 700, { bold: true }), run(`${full}.`, 1, 660)],
-    ...[run('1.2 Fall', 1, 600, { bold: true }), run(`${full}.`, 1, 560)],
+    ...[run('1.2 Fall', 1, 598, { bold: true }), run(`${full}.`, 1, 560)],
     ...[run('Penalty', 1, 606, box), run('Warning', 1, 594, box), run('Penalty', 1, 50, box)],
     ...[run('1.3 Theft', 2, 700, { bold: true }), run(`${full}.`, 2, 660)],
     ...[run(full, 2, 646), run('Disqualification', 2, 703, box)],
