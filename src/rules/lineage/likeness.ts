@@ -79,7 +79,7 @@ export interface Likeness {
    * paired texts, so that such a word is not counted as missing.
    */
   learnReplaced(pairs: Iterable<[older: TracedItem, newer: TracedItem]>): void;
-  features(item: TracedItem): Features;
+  features(item: Pick<TracedItem, 'words'>): Features;
   compare(older: TracedItem, newer: TracedItem): Comparison;
   /** Like `compare`, for the first sentences. */
   compareLeads(older: TracedItem, newer: TracedItem): Comparison;
@@ -113,7 +113,7 @@ export function createLikeness(): Likeness {
     return id;
   }
 
-  function features({ words }: TracedItem): Features {
+  function features({ words }: Pick<TracedItem, 'words'>): Features {
     let found = known.get(words);
     if (!found) {
       found = readFeatures(words, rootsOf, numberOf);

@@ -135,7 +135,7 @@ export function pairIdentical(pairing: Pairing): void {
 /** Weights of the evidence that two headings are one: mostly the rules under them. */
 const weights = { below: 3, title: 2, key: 0.75, parent: 0.5, kind: 0.25 };
 
-/** Share of common rules that makes two headings one: with any titles, or with similar ones. */
+/** Share of common rules that makes two headings one: with any titles, or with similar words. */
 const enoughBelow = { anyTitle: 0.34, likeTitle: 0.15 };
 const leastLikenessOfTitles = 0.3;
 
@@ -185,10 +185,11 @@ function scoreOf(pairing: Pairing, older: TracedItem, newer: TracedItem, unique:
   const sameTitle = titleOf(pairing, older) === titleOf(pairing, newer);
   const sameKey = older.key === newer.key;
   const near = sameParent(pairing, older, newer);
+  const hasText = newer.words !== newer.title;
   const accepted =
     (below >= enoughBelow.anyTitle && shared > 1) ||
     (sameTitle && (unique || below > 0 || near)) ||
-    (sameKey && (shared > 1 || (shared > 0 && titles >= leastLikenessOfTitles))) ||
+    (sameKey && (shared > 1 || ((shared > 0 || hasText) && titles >= leastLikenessOfTitles))) ||
     (below >= enoughBelow.likeTitle && titles >= leastLikenessOfTitles);
   if (!accepted) return 0;
   return (
@@ -205,6 +206,7 @@ function sharedBelow(pairing: Pairing, older: TracedItem, newer: TracedItem): nu
   return newer.children.filter((child) => pairing.olderOf.get(child)?.parent === older).length;
 }
 
-function titleOf(pairing: Pairing, heading: TracedItem): string {
-  return pairing.likeness.features(heading).masked;
+/** A section may have a text besides its title. */
+function titleOf(pairing: Pairing, { title, words }: TracedItem): string {
+  return pairing.likeness.features({ words: title || words }).masked;
 }

@@ -15,6 +15,8 @@ export interface TracedItem {
   children: TracedItem[];
   /** The items that its text refers to, in order, as far as the release has them. */
   references: TracedItem[];
+  /** With normalized typography; empty if it has none. */
+  title: string;
   /** Title and text with normalized typography. */
   words: string;
   /** Equal for items with the same title and text, whatever their typography. */
@@ -67,6 +69,7 @@ export function createItemTracer(): TraceItems {
       parent: null,
       children: [],
       references: [],
+      title,
       // The text of a heading is its title, so it counts once.
       words: title && item.title !== item.text ? `${title}\n${text}` : text,
       own: numberOf(`${title}\n${text}`),

@@ -1,12 +1,11 @@
 /** References from one document to another: `MTR section 4.3`, `rule 103.4` in tournament rules. */
 import type { DocumentDescription, Release } from '../document.ts';
-import type { EntryReference, LinkedEntry } from '../entries/entry.ts';
+import type { LinkedEntry } from '../entries/entry.ts';
 import { makeSchemes } from '../numbers/scheme.ts';
 import { formatOf } from '../texts/formats/index.ts';
 import { findReferences } from '../texts/references.ts';
-import type { Reference } from '../texts/parsed.ts';
+import type { Reference, Span } from '../texts/parsed.ts';
 import { sentenceAround } from '../words/sentences.ts';
-import { sameTitle } from '../words/typography.ts';
 import { overlaps } from './terms.ts';
 
 /** A document with its entries. */
@@ -16,9 +15,10 @@ export interface LinkedDocument {
 }
 
 /**
- * Links the entries of rules that are published together to each other, and fills `citedBy` on the
- * other side. A reference leads to the wording that stood in the release nearest before that of its
- * own; one to a number that the other document does not have stays text.
+ * Links the rules of different documents to each other and fills `citedBy` on the other side. A number
+ * means the rule that had it when the number was first written, so the link goes to that rule in the
+ * release of the entry’s time. An editor’s note says if it has another number by then, was removed, or
+ * is not available.
  */
 export function linkAcrossDocuments(linked: readonly LinkedDocument[]): void {
   const rules = linked.filter(({ document }) => formatOf(document.format).role === 'rules');
@@ -26,11 +26,17 @@ export function linkAcrossDocuments(linked: readonly LinkedDocument[]): void {
     for (const other of rules) {
       if (other.document === document || !refersBy(document, other.document)) continue;
       const find = finderOf(document, other.document);
-      const wordings = Map.groupBy(other.entries, ({ key }) => key);
-      for (const entry of entries) {
-        if (entry.kind === 'chapter' && entry.text === entry.title) continue;
-        const found = find(entry.text);
-        if (found.length > 0) addReferences(entry, found, document, other.document, wordings);
+      const follow = followerOf(other);
+      const found = entries
+        .filter(({ kind, text, title }) => kind !== 'chapter' || text !== title)
+        .flatMap((entry) => find(entry.text).map((reference) => ({ entry, reference })));
+      const firstDays = firstDaysOf(found, document.releases);
+      for (const { entry, reference } of found) {
+        const until = dateOf(document.releases, entry.until);
+        // The newest releases belong together, whichever was published first.
+        const day = entry.current ? (other.document.releases.at(-1)?.date ?? until) : until;
+        const written = firstDays.get(writingOf(entry, reference)) ?? until;
+        addReference(entry, reference, follow(reference.target, written, day));
       }
     }
   }
@@ -41,63 +47,94 @@ function refersBy(from: DocumentDescription, to: DocumentDescription): boolean {
   return from.format === 'tournament-rules' || to.format === 'tournament-rules';
 }
 
-function addReferences(
-  entry: LinkedEntry,
-  found: Reference[],
-  { releases }: DocumentDescription,
-  other: DocumentDescription,
-  wordings: ReadonlyMap<string, LinkedEntry[]>,
-): void {
-  const day = releases.find(({ id }) => id === entry.until)?.date ?? '';
-  // What is in force refers to what is in force, whichever of the two was published first.
-  const then = entry.current ? (other.releases.at(-1)?.date ?? day) : day;
-  for (const reference of found) {
-    const target = wordingOn(wordings.get(reference.target) ?? [], then, other.releases);
-    if (!target) continue;
-    const isStale =
-      reference.quotedTitle && target.title && !sameTitle(reference.quotedTitle, target.title);
-    const linked: EntryReference = {
-      ...reference,
-      to: target.id,
-      ...(isStale ? { titleNow: target.title as string } : {}),
-    };
-    const isFree = ({ start, end }: { start: number; end: number }) =>
-      !overlaps({ start, end }, reference);
-    entry.references = [...entry.references.filter(isFree), linked];
-    entry.cards = entry.cards.filter(isFree);
-    entry.terms = entry.terms.filter(isFree);
-    const isKnown = target.citedBy.some(({ from }) => from === entry.id);
-    // What an old wording says is no word on today’s rules.
-    if (isKnown || (target.current && !entry.current)) continue;
-    target.citedBy.push({ from: entry.id, sentence: sentenceAround(entry.text, reference) });
+const dateOf = (releases: readonly Release[], wanted: string) =>
+  releases.find(({ id }) => id === wanted)?.date ?? '';
+
+const writingOf = ({ lineage }: LinkedEntry, { target }: Reference) => `${lineage} ${target}`;
+
+/** Returns the date of the first wording of each rule that has each number. */
+function firstDaysOf(
+  found: readonly { entry: LinkedEntry; reference: Reference }[],
+  releases: readonly Release[],
+): Map<string, string> {
+  const first = new Map<string, string>();
+  for (const { entry, reference } of found) {
+    const writing = writingOf(entry, reference);
+    const day = dateOf(releases, entry.from);
+    if (day < (first.get(writing) ?? '9999')) first.set(writing, day);
   }
+  return first;
 }
 
-/** A number that came or went a little later is meant all the same; after so many days it is another. */
+/** A rule that a number means, with what to say if the number no longer fits. */
+interface Followed {
+  target: LinkedEntry | null;
+  note: string | null;
+}
+
+/** Returns what finds the rule that had a number on one day, as it is on another. */
+function followerOf({ document: { shortTitle, releases }, entries }: LinkedDocument) {
+  const ofKey = Map.groupBy(entries, ({ key }) => key);
+  const ofLineage = Map.groupBy(entries, ({ lineage }) => lineage);
+  return (number: string, written: string, day: string): Followed => {
+    const meant = wordingOn(ofKey.get(number) ?? [], written, releases);
+    if (!meant)
+      return { target: null, note: `This site does not have ${number} of ${shortTitle}.` };
+    const wordings = ofLineage.get(meant.lineage) ?? [];
+    const target = wordingIn(wordings, inForce(releases, day), releases);
+    if (!target) {
+      return { target: meant, note: 'This was removed. The link leads to its last text.' };
+    }
+    const isSame = target.key === number;
+    return { target, note: isSame ? null : `This has been renumbered to ${target.key}.` };
+  };
+}
+
+function addReference(entry: LinkedEntry, reference: Reference, { target, note }: Followed): void {
+  if (note && !entry.editorNotes.some(({ about }) => about === reference.words)) {
+    entry.editorNotes.push({ about: reference.words, note });
+  }
+  if (!target) return;
+  const isFree = (span: Span) => !overlaps(span, reference);
+  entry.references = [...entry.references.filter(isFree), { ...reference, to: target.id }];
+  entry.cards = entry.cards.filter(isFree);
+  entry.terms = entry.terms.filter(isFree);
+  const isKnown = target.citedBy.some(({ from }) => from === entry.id);
+  // Old wordings say nothing about current rules.
+  if (isKnown || (target.current && !entry.current)) return;
+  target.citedBy.push({ from: entry.id, sentence: sentenceAround(entry.text, reference) });
+}
+
+/** After so many days, a number may have another meaning. */
 const longestAgo = 730;
 
-/**
- * The wording that stood on a day: in the release in force then, or in the nearest that has the
- * number.
- */
+const inForce = (releases: readonly Release[], day: string) =>
+  releases.findLast(({ date }) => date <= day) ?? releases[0];
+
+/** Returns the wording of the release in force on a day, or of the nearest release that has one. */
 function wordingOn(
   wordings: readonly LinkedEntry[],
   day: string,
   releases: readonly Release[],
 ): LinkedEntry | undefined {
-  const place = (id: string) => releases.findIndex((each) => each.id === id);
-  const inForce = releases.findLast(({ date }) => date <= day) ?? releases[0];
   const far = ({ date }: Release) => Math.abs(Date.parse(date) - Date.parse(day)) / 86_400_000;
   const near = releases.filter((release) => far(release) < longestAgo);
-  for (const release of [inForce, ...near.toSorted((a, b) => far(a) - far(b))]) {
-    const at = place(release?.id ?? '');
-    const then = wordings.findLast(({ from, until }) => place(from) <= at && place(until) >= at);
-    if (then) return then;
-  }
-  return undefined;
+  return [inForce(releases, day), ...near.toSorted((a, b) => far(a) - far(b))]
+    .map((release) => wordingIn(wordings, release, releases))
+    .find((wording) => wording !== undefined);
 }
 
-/** What finds the references of one document’s texts to another document. */
+function wordingIn(
+  wordings: readonly LinkedEntry[],
+  release: Release | undefined,
+  releases: readonly Release[],
+): LinkedEntry | undefined {
+  const place = (wanted?: string) => releases.findIndex(({ id }) => id === wanted);
+  const at = place(release?.id);
+  return wordings.findLast(({ from, until }) => place(from) <= at && place(until) >= at);
+}
+
+/** Returns what finds the references of one document’s texts to another document. */
 function finderOf(
   own: DocumentDescription,
   other: DocumentDescription,
@@ -141,7 +178,7 @@ function lengthUntil(words: string, printed: string): number {
   return words.indexOf(printed) + printed.length;
 }
 
-/** How many digits a document’s numbers always begin with; 0 where they may have any. */
+/** Returns how many digits the numbers of a document begin with, or 0 if that varies. */
 function digitsOf(document: DocumentDescription): number {
   const { numbers = [] } = document;
   const schemes = numbers.length > 0 ? numbers : formatOf(document.format).numbers;
@@ -149,7 +186,7 @@ function digitsOf(document: DocumentDescription): number {
   return shapes.find(({ digits }) => digits)?.digits ?? 0;
 }
 
-/** Its names as texts print them: initials in capitals, words with or without. */
+/** Returns a pattern for the names of a document. Words may begin with capitals, initials must. */
 function namesOf({ title, shortTitle, cited, spoken = [] }: DocumentDescription): string {
   const names = new Set([title, shortTitle, ...(cited ? [cited] : []), ...spoken]);
   return [...names]

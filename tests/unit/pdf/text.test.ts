@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readPdf } from '../../../src/content-files/read-pdf.ts';
-import { linkAcrossDocuments } from '../../../src/rules/references/across-documents.ts';
+import { traceTimeline } from '../../../src/rules/lineage/index.ts';
 import { formatOf } from '../../../src/rules/texts/formats/index.ts';
 import type { Run } from '../../../src/rules/texts/pdf/lines.ts';
 import { textOfRuns } from '../../../src/rules/texts/pdf/text.ts';
@@ -131,44 +131,6 @@ it('reads the penalties of a table of levels', () => {
   );
 });
 
-it('links a section of another document as of the nearest release', () => {
-  const document = (slug: string, cited: string, date: string) => ({
-    ...{ slug, title: `${slug} rules`, shortTitle: slug, cited, format: 'tournament-rules' },
-    ...{ description: '', publisher: '', credit: '', licence: '', knownDays: [] },
-    releases: [{ id: date, date, label: date, whole: true }],
-    numbers: [{ chapter: ['4'], section: ['4.2'] }],
-  });
-  const entry = (slug: string, key: string, text: string, release: string) => ({
-    ...{ id: `${slug}/${key}`, document: slug, key, number: key, kind: 'section' as const },
-    ...{ title: null, lead: '', from: release, until: release, plain: true, current: true },
-    ...{ parent: null, children: [], previous: null, next: null, place: 0, lineage: key, text },
-    ...{
-      source: { file: '', from: 1, to: 1 },
-      citations: [],
-      references: [],
-      cards: [],
-      terms: [],
-    },
-    ...{ citedBy: [], editorNotes: [], aliases: [] },
-  });
-  const from = entry(
-    'guide',
-    '2.1',
-    'See MTR section 4.2 and section 4.2 of the Run Rules.',
-    '2031-01-01',
-  );
-  const to = entry('run', '4.2', 'Shortcuts.', '2030-01-01');
-  linkAcrossDocuments([
-    { document: document('guide', 'IPG', '2031-01-01'), entries: [from] },
-    { document: { ...document('run', 'MTR', '2030-01-01'), title: 'Run Rules' }, entries: [to] },
-  ]);
-  expect(from.references).toMatchObject([
-    { words: 'MTR section 4.2', to: 'run/4.2' },
-    { words: 'section 4.2', to: 'run/4.2' },
-  ]);
-  expect(to.citedBy).toMatchObject([{ from: 'guide/2.1' }]);
-});
-
 it('takes the penalty of an infraction without a box from the quick reference', () => {
   const text =
     '# Guide\n\n## 2. Errors\n\n### 2.1 Errors — Slip\n\nSlips.\n\n## Appendix A — Penalties\n\nInfraction | Penalty\nSlip | Warning*\n';
@@ -194,5 +156,22 @@ it('puts a penalty box under its heading, even if it begins higher or on the pag
   expect(lines).toEqual([
     ...['### 1.1 Slip', '### 1.2 Fall', 'Penalty: Warning'],
     ...['### 1.3 Theft', 'Penalty: Disqualification'],
+  ]);
+});
+
+it('follows a section with a text by its title, or by its number and words', () => {
+  const guides = [
+    '# Guide\n\n## 2. Errors\n\n### 2.1 Tokens\n\nOne word.\n\n### 2.2 Dice\n\nDice show a number of each player.\n',
+    '# Guide\n\n## 2. Errors\n\n### 2.1 Notes\n\nPaper.\n\n### 2.2 Cubes\n\nCubes show a number of each player.\n\n### 2.3 Tokens\n\nThings that lie about.\n',
+  ];
+  const releases = guides.map((guide, index) => {
+    const id = `203${index}-01-01`;
+    const { items } = formatOf('tournament-rules').parse(guide, 'guide.txt');
+    return { release: { id, date: id, label: id, whole: true }, items };
+  });
+  const timeline = traceTimeline(releases);
+  const lineageOf = (key: string) => timeline.wordingAt('2031-01-01', key)?.lineage;
+  expect(['2.1', '2.2', '2.3'].map(lineageOf)).toEqual([
+    ...['2031-01-01/2.1', '2030-01-01/2.2', '2030-01-01/2.1'],
   ]);
 });

@@ -1,0 +1,79 @@
+import { expect, it } from 'vitest';
+import type { DocumentDescription } from '../../../src/rules/document.ts';
+import type { LinkedEntry } from '../../../src/rules/entries/entry.ts';
+import { linkAcrossDocuments } from '../../../src/rules/references/across-documents.ts';
+
+function document(slug: string, cited: string, ...days: string[]): DocumentDescription {
+  return {
+    ...{ slug, title: `${slug} rules`, shortTitle: slug, cited, format: 'tournament-rules' },
+    ...{ description: '', publisher: '', credit: '', licence: '', knownDays: [] },
+    releases: days.map((date) => ({ id: date, date, label: date, whole: true })),
+    numbers: [{ chapter: ['4'], section: ['4.2'] }],
+  };
+}
+
+interface Made {
+  /** Document and number. */
+  of: string;
+  text: string;
+  from: string;
+  until?: string;
+  current?: boolean;
+  lineage?: string;
+}
+
+function entry({ of, text, from, until = from, current = true, lineage = of }: Made): LinkedEntry {
+  const [slug = '', key = ''] = of.split('/');
+  return {
+    ...{ id: current ? of : `${slug}/${from}/${key}`, document: slug, key, number: key },
+    ...{ kind: 'section' as const, title: null, lead: '', from, until, plain: current, current },
+    ...{ parent: null, children: [], previous: null, next: null, place: 0, lineage, text },
+    source: { file: '', from: 1, to: 1 },
+    ...{ citations: [], references: [], cards: [], terms: [] },
+    ...{ citedBy: [], editorNotes: [], aliases: [] },
+  };
+}
+
+it('links a section of another document, with a backlink', () => {
+  const text = 'See MTR section 4.2 and section 4.2 of the Run Rules.';
+  const from = entry({ of: 'guide/2.1', text, from: '2031-01-01' });
+  const to = entry({ of: 'run/4.2', text: 'Shortcuts.', from: '2030-01-01' });
+  linkAcrossDocuments([
+    { document: document('guide', 'IPG', '2031-01-01'), entries: [from] },
+    { document: { ...document('run', 'MTR', '2030-01-01'), title: 'Run Rules' }, entries: [to] },
+  ]);
+  expect(from.references).toMatchObject([
+    { words: 'MTR section 4.2', to: 'run/4.2' },
+    { words: 'section 4.2', to: 'run/4.2' },
+  ]);
+  expect(to.citedBy).toMatchObject([{ from: 'guide/2.1' }]);
+  expect(from.editorNotes).toEqual([]);
+});
+
+it('follows the rule that had the number when it was written, and says what became of it', () => {
+  const days = ['2030-01-01', '2032-01-01'] as const;
+  const [first, second] = days;
+  const text = 'See MTR 4.2. See MTR 4.3. See MTR 4.9.';
+  const of = 'guide/2.1';
+  const then = entry({ of, text, from: first, current: false });
+  const now = entry({ of, text: `${text} Again.`, from: second });
+  const shortcuts = entry({ of: 'run/4.2', text: 'Old.', from: first, current: false });
+  const notes = entry({ of: 'run/4.3', text: 'Notes.', from: first, current: false });
+  const renumbered = entry({ of: 'run/4.5', text: 'New.', from: second, lineage: 'run/4.2' });
+  const another = entry({ of: 'run/4.2', text: 'Other.', from: second, lineage: 'other' });
+  linkAcrossDocuments([
+    { document: document('guide', 'IPG', ...days), entries: [then, now] },
+    {
+      document: document('run', 'MTR', ...days),
+      entries: [shortcuts, notes, renumbered, another],
+    },
+  ]);
+  expect(then.references.map(({ to }) => to)).toEqual([shortcuts.id, notes.id]);
+  expect(now.references.map(({ to }) => to)).toEqual([renumbered.id, notes.id]);
+  expect(now.editorNotes).toMatchObject([
+    { about: 'MTR 4.2', note: expect.stringContaining('renumbered to 4.5') },
+    { about: 'MTR 4.3', note: expect.stringContaining('removed') },
+    { about: 'MTR 4.9', note: expect.stringContaining('does not have') },
+  ]);
+  expect(another.citedBy).toEqual([]);
+});
