@@ -10,15 +10,11 @@ import { type Cited, type CitedPlace, findCited, joinAlike, needsLook } from './
 import { lookUp } from './look-up.ts';
 
 const mostLetters = 200_000;
-/** Rows shown before “Show more”. */
-const shownAtOnce = 50;
 
 class CheckPost extends HTMLElement {
   #post = '';
   #places: CitedPlace[] = [];
   #linked = '';
-  /** Rows not shown yet. */
-  #more: Cited[] = [];
   #checkedDay: string | null = null;
   /** Counts checks, so that an older one stops. */
   #run = 0;
@@ -26,13 +22,9 @@ class CheckPost extends HTMLElement {
   connectedCallback(): void {
     const form = this.#field<HTMLFormElement>('form');
     const submit = form.querySelector('button') as HTMLButtonElement;
-    const status = placeIn(this, 'status');
     form.addEventListener('submit', (event) => {
       event.preventDefault();
-      void this.#check().then(() => {
-        // On a phone the results begin below the window.
-        if (status.getBoundingClientRect().top > innerHeight / 2) submit.scrollIntoView();
-      });
+      void this.#check();
     });
     const again = () => void (this.#post === '' || this.#check());
     this.#field('[name=post]').addEventListener('paste', () =>
@@ -41,7 +33,6 @@ class CheckPost extends HTMLElement {
     this.#field('[name=document]').addEventListener('change', again);
     onWholeDay(this.#field('[name=day]'), () => this.#checkedDay, again);
     this.#field('[name=form]').addEventListener('change', () => this.#link());
-    placeIn(this, 'more').addEventListener('click', () => this.#showMore());
     placeIn(this, 'copy').addEventListener('click', () => void this.#copy());
     submit.disabled = false;
   }
@@ -62,9 +53,8 @@ class CheckPost extends HTMLElement {
     const document = this.#field('[name=document]').value || undefined;
     const day = wholeDay(this.#field('[name=day]').value);
     const places = findCited(post, closedSpans(post), grammar, document);
-    const cited = [...new Set(places.map((place) => place.cited))];
     // What can't be loaded keeps no verdict, and its row says so.
-    await Promise.all(cited.map((each) => lookUp(each, day).catch(() => {})));
+    await Promise.all(places.map(({ cited }) => lookUp(cited, day).catch(() => {})));
     if (run !== this.#run) return;
     this.#post = post;
     this.#checkedDay = day;
@@ -75,31 +65,20 @@ class CheckPost extends HTMLElement {
 
   #show(): void {
     const cited = [...new Set(this.#places.map((place) => place.cited))];
-    const looks = cited.filter(needsLook);
+    const look = cited.filter(needsLook);
     const current = cited.filter((each) => !needsLook(each));
     const { length } = this.#places;
     const many = `${formatCount(length)} rule ${length === 1 ? 'number' : 'numbers'}`;
     this.#say(
-      `${many}, ${looks.length === 0 ? 'all current' : `${formatCount(looks.length)} worth a look`}.`,
+      `${many}, ${look.length === 0 ? 'all current' : `${formatCount(look.length)} worth a look`}.`,
     );
-    for (const [name, rows] of Object.entries({ look: looks, current })) {
+    for (const [name, rows] of Object.entries({ look, current })) {
       placeIn(this, name).hidden = rows.length === 0;
       placeIn(this, `${name}-count`).textContent = `(${formatCount(rows.length)})`;
-      placeIn(this, `${name}-list`).replaceChildren();
+      placeIn(this, `${name}-list`).replaceChildren(...rows.map((each) => this.#row(each)));
     }
-    this.#more = [...looks, ...current];
-    this.#showMore();
     placeIn(this, 'found').hidden = false;
     this.#link();
-  }
-
-  #showMore(): void {
-    for (const cited of this.#more.splice(0, shownAtOnce)) {
-      placeIn(this, needsLook(cited) ? 'look-list' : 'current-list').append(this.#row(cited));
-    }
-    const button = placeIn(this, 'more');
-    button.hidden = this.#more.length === 0;
-    button.textContent = `Show more (${formatCount(this.#more.length)})`;
   }
 
   #row(cited: Cited): HTMLElement {

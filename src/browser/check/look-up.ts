@@ -1,20 +1,12 @@
 /** Looks up a cited number in the number files, and the texts if its verdict depends on them. */
-import { entryJsonAddress, quoteAddress, textsFileAddress } from '../../rules/addresses.ts';
-import type {
-  NumberRecord,
-  NumbersIndex,
-  TextsFile,
-} from '../../rules/number-files/numbers-files.ts';
-import {
-  textsNameOf,
-  type EntryJson,
-  wordsInEntryJson,
-} from '../../rules/number-files/read-numbers-files.ts';
+import { quoteAddress } from '../../rules/addresses.ts';
+import type { NumberRecord, NumbersIndex } from '../../rules/number-files/numbers-files.ts';
+import { wordsInEntryJson } from '../../rules/number-files/read-numbers-files.ts';
 import { checkNumber, needsTexts, type WordingText } from '../../rules/posts/check-number.ts';
 import { writeQuotedNumber, writeRange } from '../../rules/posts/quote-address.ts';
-import { containsQuote } from '../../rules/posts/quoted-words.ts';
 import { fetchJsonOnce } from '../fetch-file.ts';
 import { openNumbers } from '../open-numbers.ts';
+import { fetchEntryJson } from '../rule-texts.ts';
 import type { Cited } from './cited-numbers.ts';
 
 /**
@@ -30,10 +22,7 @@ export async function lookUp(cited: Cited, day: string | null): Promise<void> {
   const texts = needsTexts(record, day, quote)
     ? await textsOf(document, key, record).catch(() => [])
     : [];
-  const isFound = quote === null || texts.some(({ text }) => containsQuote(text, quote));
-  const quotedFrom = isFound ? [] : await numbersWith(index, key, quote).catch(() => []);
-  cited.checked = checkNumber(index, record, { key, day, quote, context, texts, quotedFrom });
-  cited.target = 0;
+  cited.checked = checkNumber(index, record, { key, day, quote, context, texts });
   if (cited.through && cited.checked.targets.length > 0) {
     const address = rangeAddress(cited, day);
     cited.checked = { ...cited.checked, targets: [{ label: cited.number, address }] };
@@ -63,21 +52,11 @@ async function textsOf(
   record: NumberRecord | null,
 ): Promise<WordingText[]> {
   if (!record || record.wordings.length === 0) return [];
-  const twin = (await fetchJsonOnce(entryJsonAddress(`${document}/${key}`))) as EntryJson;
+  const json = await fetchEntryJson(document, key, fetchJsonOnce);
   return record.wordings.map((wording) => {
-    const { text, title } = wordsInEntryJson(twin, wording.address) ?? twin;
+    const { text, title } = wordsInEntryJson(json, wording.address) ?? json;
     return { ...wording, text: text || (title ?? '') };
   });
-}
-
-/** Finds the numbers of the same section whose current text contains a quote. */
-async function numbersWith(index: NumbersIndex, key: string, quote: string): Promise<string[]> {
-  const name = textsNameOf(index, key);
-  if (name === null) return [];
-  const file = (await fetchJsonOnce(textsFileAddress(index.document, name))) as TextsFile;
-  return Object.entries(file.texts).flatMap(([other, { text, until }]) =>
-    other !== key && until === undefined && containsQuote(text, quote) ? other : [],
-  );
 }
 
 /** Returns the address of the quote that shows a range, as its numbers were on the date of the post. */

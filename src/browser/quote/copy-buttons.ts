@@ -1,5 +1,5 @@
 /** Finds the rules on a page that can be copied, and puts buttons beside them. */
-import { citedAs, ofCards } from '../../rules/posts/forms.ts';
+import { citedAs } from '../../rules/posts/forms.ts';
 import { isExample, mostQuoted } from '../../rules/posts/quote-address.ts';
 import { makeButton } from '../elements.ts';
 import { siteAddress, pageText, urlToPassOn } from '../page-address.ts';
@@ -67,7 +67,6 @@ function quotable(
     release,
     isOlder: older !== undefined,
     url: urlToPassOn(address),
-    of: ofCards(address),
   });
   return { id, name, rule, words, isHeading, under: () => rulesUnder(id, line, isHeading) };
 }

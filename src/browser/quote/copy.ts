@@ -67,7 +67,6 @@ const formWords: Record<QuotationForm, string> = {
   text: 'as plain text',
   markdown: 'as Markdown',
   discord: 'for Discord',
-  reddit: 'for Reddit',
   bbcode: 'as BBCode',
   html: 'as HTML',
   citation: 'citation',

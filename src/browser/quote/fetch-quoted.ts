@@ -6,7 +6,7 @@ import {
   wordsInEntryJson,
 } from '../../rules/number-files/read-numbers-files.ts';
 import { printedNumber } from '../../rules/numbers/number-key.ts';
-import { citedAs, ofCards, type QuotedRule } from '../../rules/posts/forms.ts';
+import { citedAs, type QuotedRule } from '../../rules/posts/forms.ts';
 import {
   cardRulings,
   mostQuoted,
@@ -152,7 +152,6 @@ async function fetchCard(key: string): Promise<Fetched> {
     release: '',
     isOlder: false,
     url: urlToPassOn(address),
-    of: ofCards(address),
   };
   return { name, rule, address, note: null };
 }

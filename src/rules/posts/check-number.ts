@@ -5,8 +5,10 @@ import {
   labelOf,
   lastSpanWith,
   numberOnDay,
+  numberToday,
   releaseFor,
 } from '../number-files/read-numbers-files.ts';
+import { describeOnDate } from '../number-files/what-became.ts';
 import { printedNumber } from '../numbers/number-key.ts';
 import { formatDate } from '../words/dates.ts';
 import { cutAtWord } from '../words/sentences.ts';
@@ -24,7 +26,6 @@ const labels = {
   never: 'Never existed',
   unavailable: 'Not available',
   'older quote': 'Quotes an older wording',
-  'other quote': 'Quote is from another rule',
   'quoted differently': 'Quoted differently',
 } as const;
 
@@ -58,8 +59,6 @@ export interface CitedWith {
   context: string;
   /** The wordings of the number with their texts; empty if no verdict depends on them. */
   texts: readonly WordingText[];
-  /** Other numbers whose current text contains the quote. */
-  quotedFrom: readonly string[];
 }
 
 /** A wording of a number with its text. */
@@ -160,30 +159,23 @@ function onDate(
   key: string,
   day: string,
 ): CheckedNumber {
-  const { release, newerCount, wording, next } = numberOnDay(index, record, day);
+  const on = numberOnDay(index, record, day);
+  const { release, wording, next } = on;
   const missing = releaseFor(index, day)?.newerDay;
   const gap = missing ? ` We don’t have the release of ${formatDate(missing)}.` : '';
-  const label = release?.label ?? formatDate(day);
-  if (next?.wording && (newerCount > 0 || !release)) {
-    const was = wording
-      ? `In our ${label} release it was another rule than in`
-      : 'We first see it in';
-    const targets = [wording, next.wording].flatMap((each) =>
-      each ? toWording(index, key, each) : [],
-    );
-    return checked('unknown', `${was} our ${next.label} release.${gap}`, targets);
-  }
-  if (!wording) {
-    const other = record.wordings[0] as NumberWording;
-    const then = release && lastSpanWith(index, record.elsewhere ?? [], release.id)?.number;
-    const was = then ? ` The rule was ${then} then.` : '';
-    return checked('not then', `The ${label} release doesn’t have it.${was}${gap}`, [
-      toWording(index, key, other),
-    ]);
+  if (!wording || next) {
+    const said = describeOnDate(printedNumber(key), formatDate(day), on);
+    const links = said.flatMap(({ said: label, address }) => (address ? { label, address } : []));
+    const elsewhere = release && lastSpanWith(index, record.elsewhere ?? [], release.id);
+    const sentences = said.filter(({ address }) => address === null).map((each) => each.said);
+    if (elsewhere) sentences.push(`The rule was ${printedNumber(elsewhere.number)} then.`);
+    const verdict = next && missing ? 'unknown' : 'not then';
+    return checked(verdict, sentences.join(' ') + gap, links[0] ? links : [toNumber(index, key)]);
   }
   if (wording.now !== undefined) return left(index, key, wording, gap);
-  if (wording === record.wordings.at(-1))
+  if (wording === record.wordings.at(-1)) {
     return checked('current', gap.trim(), [toNumber(index, key)]);
+  }
   const until = labelOf(index, wording.until);
   return checked('reworded', `This wording was last in our ${until} release.${gap}`, [
     toWording(index, key, wording),
@@ -210,7 +202,7 @@ function left(index: NumbersIndex, key: string, wording: NumberWording, gap = ''
 function byQuote(
   index: NumbersIndex,
   record: NumberRecord | null,
-  { key, quote, texts, quotedFrom, day }: CitedWith,
+  { key, quote, texts, day }: CitedWith,
   meant: CheckedNumber,
 ): CheckedNumber | null {
   const wordings = record?.wordings ?? [];
@@ -221,25 +213,13 @@ function byQuote(
     const isDecided = meant.verdict === 'other rule before';
     return isDecided ? checked('current', 'The quote matches.', [toNumber(index, key)]) : null;
   }
-  const other = quoted.at(-1);
-  if (other && other.now === own?.now) {
-    if (meant.verdict !== 'current' && meant.verdict !== 'other rule before') return null;
-    const sentence = `The quoted words were last in our ${labelOf(index, other.until)} release.`;
-    return checked('older quote', sentence, [toWording(index, key, other), toNumber(index, key)]);
-  }
-  if (other) {
-    const { sentence, targets } =
-      other.now === undefined
-        ? { sentence: '', targets: [toNumber(index, key)] }
-        : left(index, key, other);
-    const label = `Quote is from ${targets[0]?.label ?? key}`;
-    return { verdict: 'other quote', label, sentence, targets };
-  }
-  const [elsewhere] = quotedFrom;
-  if (elsewhere !== undefined) {
-    const label = `Quote is from ${printedNumber(elsewhere)}`;
-    const targets = [toNumber(index, elsewhere), ...meant.targets.slice(0, 1)];
-    return { verdict: 'other quote', label, sentence: meant.sentence, targets };
+  const older = quoted.at(-1);
+  if (older) {
+    const last = `The quoted words were last in our ${labelOf(index, older.until)} release.`;
+    const now = older.now ? ` That rule is ${printedNumber(older.now)} today.` : '';
+    const targets = [toMeaning(index, key, older), toWording(index, key, older)];
+    if (older.now === undefined) targets.reverse();
+    return checked('older quote', last + now, targets);
   }
   if (texts.length === 0) return null;
   const reads = texts.find(({ address }) => address === own?.address) ?? texts.at(-1);
@@ -266,5 +246,6 @@ function toWording(
 
 /** Links to what a number meant: the rule's current number if it has one. */
 function toMeaning(index: NumbersIndex, key: string, wording: NumberWording): LinkTarget {
-  return wording.now ? toNumber(index, wording.now) : toWording(index, key, wording);
+  const today = numberToday(key, wording);
+  return today === null ? toWording(index, key, wording) : toNumber(index, today);
 }

@@ -8,9 +8,8 @@ import { addressInBrackets, cutAtWord, escapedHtml } from '../words/sentences.ts
 export const quotationForms = [
   { id: 'link', name: 'Link' },
   { id: 'text', name: 'Plain text' },
-  { id: 'markdown', name: 'Markdown' },
+  { id: 'markdown', name: 'Markdown (Reddit)' },
   { id: 'discord', name: 'Discord' },
-  { id: 'reddit', name: 'Reddit' },
   { id: 'bbcode', name: 'BBCode' },
   { id: 'html', name: 'HTML' },
   { id: 'citation', name: 'Citation' },
@@ -32,14 +31,6 @@ export interface QuotedRule {
   url: string;
   /** True if the text is only the selected part. */
   isPart?: boolean;
-  /** Set for cards and their rulings, whose long names get a line of their own. */
-  of?: 'card' | 'ruling' | undefined;
-}
-
-/** Returns the kind of a card address; undefined for other addresses. */
-export function ofCards(address: string): QuotedRule['of'] {
-  if (!/^\/?cards\//.test(address)) return undefined;
-  return /^\/?cards\/[^/#]+\/#?[^/#]/.test(address) ? 'ruling' : 'card';
 }
 
 /**
@@ -82,17 +73,18 @@ export function writeQuotation(
   if (leftOut.length === 0) return all;
   const notice = `(Not included: ${leftOut.join(', ')})`;
   if (form === 'html') return `${all}\n<p>${escapedHtml(notice)}</p>`;
-  const isMarkdown = form === 'markdown' || form === 'discord' || form === 'reddit';
+  const isMarkdown = form === 'markdown' || form === 'discord';
   return `${all}\n\n${isMarkdown ? marked(notice) : notice}`;
 }
 
 /** How much of a ruling identifies it among others of the same card and date. */
 const openingWords = 80;
 
-function citation({ name, release, text, isPart, of }: QuotedRule): string {
+function citation({ name, release, text, isPart, url }: QuotedRule): string {
   const cited = release === '' ? name : `${name}, ${release}`;
   if (isPart) return `“${text.replaceAll('\n', ' ')}” (${cited})`;
-  return of === 'ruling' ? `${cited}: “${cutAtWord(text, openingWords)}”` : cited;
+  // Rulings on a card have an anchor on its page instead of a number.
+  return url.includes('#') ? `${cited}: “${cutAtWord(text, openingWords)}”` : cited;
 }
 
 const writers: Record<Exclude<QuotationForm, 'citation'>, (rule: QuotedRule) => string> = {
@@ -101,12 +93,9 @@ const writers: Record<Exclude<QuotationForm, 'citation'>, (rule: QuotedRule) => 
   markdown: (rule) =>
     quoted(rule, `**[${marked(dated(rule))}](${addressInBrackets(rule.url)})**`, '>\n'),
   discord: (rule) => quoted(rule, `**[${marked(dated(rule))}](<${rule.url}>)**`, ''),
-  reddit: (rule) =>
-    quoted(rule, `**[${marked(dated(rule))}](${addressInBrackets(rule.url)})**`, '>\n'),
   bbcode: (rule) => {
     const link = `[b][url=${rule.url}]${unmarkedBbcode(dated(rule))}[/url][/b]`;
-    const between = rule.of ? '\n' : ' ';
-    return `[quote]${[link, unmarkedBbcode(rule.text)].filter(Boolean).join(between)}[/quote]`;
+    return `[quote]${[link, unmarkedBbcode(rule.text)].filter(Boolean).join(' ')}[/quote]`;
   },
   html: (rule) => {
     const link = `<a href="${escapedHtml(rule.url)}">${escapedHtml(dated(rule))}</a>`;
@@ -127,10 +116,9 @@ function lines({ text }: QuotedRule): string[] {
   return text.split('\n').filter((line) => line.trim() !== '');
 }
 
-/** Returns the paragraphs of a rule after its name; a card name has its own line. */
+/** Returns the paragraphs of a rule, the first one after its name. */
 function paragraphsOf(rule: QuotedRule, link: string, mark: (text: string) => string): string[] {
   const [first = '', ...more] = lines(rule).map(mark);
-  if (rule.of) return [link, ...[first, ...more].filter(Boolean)];
   return [`${link} ${first}`.trimEnd(), ...more];
 }
 

@@ -29,7 +29,7 @@ const sign = String.raw`[\s,;:=→–—-]`;
 const verb =
   'says?|said|saying|reads?|reading|states?|stated|stating|has|had|is|was|goes|went|tells|told|puts|specifies|specified|explains|explained|notes|noted|quoted|worded|written';
 const verbs = `(?:(?:[a-z]{2,12}ly|also|now|then|still|just|only|even|used to|which|where|it|the rule|rule) ){0,3}(?:${verb})\\b(?: (?:that|it|us|you|so|this|as follows|the following|worded|written)\\b){0,2}`;
-const leadsOver = `(?=${sign})${sign}{1,6}(?<verb>${verbs})?${sign}{0,6}`;
+const leadsOver = `(?=${sign})${sign}{1,6}(?:${verbs})?${sign}{0,6}`;
 const opensQuote = new RegExp(`^${leadsOver}(?=["“]\\S)`, 'i');
 /** The last digit of a rule number, but not of a year. */
 const lastDigit = String.raw`(?<!(?<![\d.])(?:19|20)\d)\d[a-z]{0,2}`;
@@ -50,8 +50,6 @@ const endOfBlock = /\n(?!\s*>)|\[\/quote\]|<\/blockquote>/i;
 /** Matches between a quote and its number in brackets or after “says”: `” (rule 615.12)`. */
 const namedAfter =
   /["”](?:\s{0,2}[([–—-]+\s?(?:see\s)?|,?[ \t](?:per|from|is|according to|says?|said|reads?|states?|stated)\s(?:the\s)?)(?:[\w.]+ ){0,3}$/i;
-/** Matches a quote's own number in brackets after it: `” (rule 104.3a)`. */
-const ownBehind = /^["”]\s{0,2}[([](?:[\w.]+ ){0,3}\d{1,3}\.\d/;
 const linked = /\]\(|\[\/url\]|<\/a>/i;
 
 /**
@@ -73,14 +71,10 @@ export function quotedWith(post: string, start: number, end: number): string | n
   const [, copied] = /^: ([^\n]+(?:\n[^\n]+){0,8}?)\nhttps?:\/\//.exec(after) ?? [];
   if (copied !== undefined) return longEnough(copied);
   const quotedBefore = quoteBefore(before);
+  // In `“…” (702.19b), “…” (702.19c)`, each quote belongs to the number in brackets after it.
+  if (quotedBefore && /^\)|\)\)$/.test(marks)) return quotedBefore;
   const opened = opensQuote.exec(after);
-  if (opened && !(quotedBefore && isNamedHere(before, marks, opened))) {
-    const opening = after.slice(opened[0].length);
-    const quote = withinMarks(opening);
-    const behind = opening.slice(quote.length + 1);
-    const isOther = isClosedAbove(before, marks, opened) && ownBehind.test(behind);
-    return isOther ? quotedBefore : longEnough(quote);
-  }
+  if (opened) return longEnough(withinMarks(after.slice(opened[0].length)));
   const block = opensBlock.exec(after);
   if (block) return longEnough(upTo(endOfBlock, after.slice(block[0].length)));
   return quotedBefore;
@@ -94,23 +88,6 @@ function quoteBefore(before: string): string | null {
   const open = Math.max(toQuote.lastIndexOf('“'), toQuote.lastIndexOf('"'));
   const quote = open < 0 ? '' : toQuote.slice(open + 1);
   return ofNumberBefore.test(before.slice(0, Math.max(0, open))) ? null : longEnough(quote);
-}
-
-/** True if a number belongs to the quote before it, so that the next quote is another number's. */
-function isNamedHere(before: string, marks: string, { groups, 0: sign }: RegExpExecArray): boolean {
-  const [named = ''] = namedAfter.exec(before) ?? [];
-  const isClosed = !/[([]/.test(named) || /[)\]]/.test(marks);
-  return isClosed && !named.includes('\n') && groups?.['verb'] === undefined && !sign.includes(':');
-}
-
-/** True if a number is in brackets on the line above a quote, without a verb or colon between. */
-function isClosedAbove(
-  before: string,
-  marks: string,
-  { groups, 0: sign }: RegExpExecArray,
-): boolean {
-  const isClosed = /[([][^()[\]\n]{0,40}$/.test(before) && /[)\]]/.test(marks);
-  return isClosed && sign.includes('\n') && !sign.includes(':') && groups?.['verb'] === undefined;
 }
 
 function upTo(end: RegExp, text: string): string {

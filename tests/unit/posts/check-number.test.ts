@@ -31,13 +31,13 @@ const entries = [
 const { index, files } = makeNumbersFiles(documentWith('2008', '2015', '2026'), entries, new Map());
 
 function check(key: string, more: Partial<CitedWith> = {}) {
-  const held = files.get(key.slice(0, 3))?.numbers[key] ?? null;
-  const wordings = (held?.wordings ?? []).map((each) => {
+  const record = files.get(key.slice(0, 3))?.numbers[key] ?? null;
+  const wordings = (record?.wordings ?? []).map((each) => {
     const text = entries.find((entry) => entry.key === key && entry.from === each.from)?.text ?? '';
     return { ...each, text };
   });
-  const cited = { key, day: null, quote: null, context: '', texts: wordings, quotedFrom: [] };
-  return checkNumber(index, held, { ...cited, ...more });
+  const cited = { key, day: null, quote: null, context: '', texts: wordings };
+  return checkNumber(index, record, { ...cited, ...more });
 }
 
 describe('a number', () => {
@@ -80,16 +80,11 @@ describe('a quote', () => {
     ['702.19a', texts.trample, 'current', '/cr/702.19a/'],
     ['702.19a', 'Trample is a static ability', 'older quote', '/cr/2008-01-01/702.19a/'],
     ['702.19a', 'Trample is a banana', 'quoted differently', '/cr/702.19a/'],
-    ['704.5k', texts.legendThen, 'other quote', '/cr/704.5j/'],
+    ['704.5k', texts.legendThen, 'older quote', '/cr/704.5j/'],
     ['704.5k', texts.world, 'current', '/cr/704.5k/'],
     ['420.5e', texts.legendThen, 'renumbered', '/cr/704.5j/'],
   ])('with %s: %s is %s', (key, quote, verdict, address) => {
     const checked = check(key, { quote });
     expect([checked.verdict, checked.targets[0]?.address]).toEqual([verdict, address]);
-  });
-
-  test('from another rule names it', () => {
-    const checked = check('702.19a', { quote: texts.world, quotedFrom: ['704.5k'] });
-    expect(checked).toMatchObject({ verdict: 'other quote', label: 'Quote is from 704.5k' });
   });
 });

@@ -46,7 +46,6 @@ describe('a quote', () => {
     ['In 2012: “Nothing ever follows from all that.” (702.19b)', false],
     ['“Nothing else follows from that” (702.19b), “banana split for all of us” (702.19c)', true],
     ['“Banana split for all of us” (702.19c)\n“Nothing else follows from that” (702.19b)', true],
-    ['So it is (702.19b)\n"Banana split for all of us" (rule 702.19c)', null],
     ['702.19c says “banana split for all of us” – 702.19b does not.', null],
     ['“Nothing else follows from that,” says CR 702.19b.', true],
     ['See 702.19b, "tapped".', null],

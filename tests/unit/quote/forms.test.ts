@@ -1,4 +1,4 @@
-/** Each form read by a real reader of it: what that shows is the rule as it is printed. */
+/** Each form read by a real parser of it, which shows the rule as it is printed. */
 import bbcode from '@bbob/html';
 import bbcodeTags from '@bbob/preset-html5';
 import { toHTML as discordHtml } from '@odiffey/discord-markdown';
@@ -12,7 +12,6 @@ import { unified } from 'unified';
 import { describe, expect, test } from 'vitest';
 import {
   isQuotationForm,
-  ofCards,
   type QuotationForm,
   quotationForms,
   type QuotedRule,
@@ -33,7 +32,6 @@ const ruling: QuotedRule = {
   release: '',
   isOlder: false,
   url: 'https://rules.example/cards/harbour-copyist/#r0123456789ab',
-  of: 'ruling',
 };
 
 const readers: Partial<Record<QuotationForm, (written: string) => string>> = {
@@ -45,7 +43,6 @@ const readers: Partial<Record<QuotationForm, (written: string) => string>> = {
       .processSync(written)
       .toString(),
   discord: (written) => discordHtml(written),
-  reddit: (written) => redditHtml(written),
   bbcode: (written) =>
     bbcode(written, bbcodeTags(), { onlyAllowTags: ['b', 'url', 'quote', 'i', 's'] }),
   html: (written) => written,
@@ -81,9 +78,12 @@ function shown(html: string): Shown {
   return seen;
 }
 
-describe.each(Object.entries(readers))('as %s', (form, read) => {
+describe.each([...Object.entries(readers), ['markdown', redditHtml]] as [
+  QuotationForm,
+  (written: string) => string,
+][])('as %s', (form, read) => {
   test('the words arrive as printed, and the number leads to the rule', () => {
-    const seen = shown(read(writeQuotation([rule], form as QuotationForm)));
+    const seen = shown(read(writeQuotation([rule], form)));
     expect(seen.words).toBe(`${rule.name} ${rule.text}`);
     expect(seen.links).toEqual([[rule.name, rule.url]]);
     expect(seen.tags).toContain('blockquote');
@@ -92,27 +92,21 @@ describe.each(Object.entries(readers))('as %s', (form, read) => {
     }
   });
 
-  test('several rules are several quotations', () => {
+  test('writes a quote for each rule', () => {
     const other = { ...rule, name: 'CR 1', text: 'Short.', url: 'https://rules.example/cr/1/' };
-    const seen = shown(read(writeQuotation([rule, other], form as QuotationForm)));
+    const seen = shown(read(writeQuotation([rule, other], form)));
     expect(seen.links.map(([, address]) => address)).toEqual([rule.url, other.url]);
     expect(seen.words.endsWith('CR 1 Short.')).toBe(true);
   });
 
-  test('of a ruling the name stands above the words, and no word is lost', () => {
-    const seen = shown(read(writeQuotation([ruling], form as QuotationForm)));
-    expect(seen.words).toBe(`${ruling.name}\n${ruling.text}`);
-    expect(seen.links).toEqual([[ruling.name, ruling.url]]);
-  });
-
-  test('an older wording is said to be of its release', () => {
+  test('names the release of an older wording', () => {
     const older = { ...rule, isOlder: true, text: 'Short.' };
-    const seen = shown(read(writeQuotation([older], form as QuotationForm)));
+    const seen = shown(read(writeQuotation([older], form)));
     expect(seen.words).toBe('CR 107.4 (August 7, 2026) Short.');
   });
 });
 
-test('whatever a paragraph says, Markdown shows it so', () => {
+test('Markdown shows every paragraph as it is', () => {
   const word = fc.stringMatching(/^[\w{}[\]()*_#+\-.!|~^`<>&;:'"/\\]{1,8}$/);
   const paragraph = fc.array(word, { minLength: 1, maxLength: 8 }).map((words) => words.join(' '));
   fc.assert(
@@ -140,13 +134,12 @@ test('plain text is number, words and link; a link is the address alone', () => 
 test('a citation names document, number and release', () => {
   expect(writeQuotation([rule], 'citation')).toBe('CR 107.4, August 7, 2026');
   expect(writeQuotation([rule, rule], 'citation')).toMatch(/^CR 107.4, August 7, 2026; CR 107.4/);
-  // Whoever selected words of it means these.
   expect(writeQuotation([{ ...rule, text: '… a\nb …', isPart: true }], 'citation')).toBe(
     '“… a b …” (CR 107.4, August 7, 2026)',
   );
 });
 
-test('a citation of a ruling tells it from others of the card and day', () => {
+test('the citation of a ruling has its first words, because a card has several on one date', () => {
   const other = { ...ruling, text: 'Short.' };
   expect(writeQuotation([ruling, other], 'citation')).toBe(
     'Harbour Copyist, ruling of May 5, 2031: “The copy has heavy otter if what was copied has it, and becomes a token only if…”; ' +
@@ -155,21 +148,9 @@ test('a citation of a ruling tells it from others of the card and day', () => {
   expect(writeQuotation([{ ...ruling, text: 'a', isPart: true }], 'citation')).toBe(
     '“a” (Harbour Copyist, ruling of May 5, 2031)',
   );
-  const card: QuotedRule = { ...ruling, name: 'Harbour Copyist', of: 'card' };
-  expect(writeQuotation([card], 'citation')).toBe('Harbour Copyist');
 });
 
-test.each([
-  ['/cards/clone/', 'card'],
-  ['cards/clone', 'card'],
-  ['/cards/clone/#r0123456789ab', 'ruling'],
-  ['cards/clone/r0123456789ab', 'ruling'],
-  ['/cr/702.19b/', undefined],
-])('%s leads to a %s', (address, of) => {
-  expect(ofCards(address)).toBe(of);
-});
-
-test('what a device has kept is a form, or is not', () => {
+test('recognizes the forms of the menu', () => {
   expect(quotationForms.every(({ id }) => isQuotationForm(id))).toBe(true);
   expect(isQuotationForm('rtf')).toBe(false);
   expect(isQuotationForm(null)).toBe(false);
