@@ -13,7 +13,6 @@ import { changeNames } from '../rules/history/sentences.ts';
 import { siteHref } from '../site/links.ts';
 import { defineElement, makeButton } from './elements.ts';
 import { fetchFile } from './fetch-file.ts';
-import { asNodes } from './marked-differences.ts';
 import { fromTemplate, placeIn } from './template.ts';
 
 /** How many differences to show at a time. */
@@ -111,6 +110,16 @@ function sentence(found: readonly ReleaseDifference[], what: string, areWhole: b
     ? ''
     : ' We have only part of one of them, so nobody can tell all that was added or removed.';
   return `${what}: ${counts.join(', ') || 'no difference'}.${part}`;
+}
+
+/** Makes DOM nodes of the result of `markedDifferences`. */
+function asNodes(marked: ReturnType<typeof markedDifferences>): (string | Node)[] {
+  return marked.map((each) => {
+    if (each.type !== 'element') return each.value;
+    const element = document.createElement(each.tagName);
+    element.append(...asNodes(each.children));
+    return element;
+  });
 }
 
 function wholeText(did: ReleaseDifference['did'], entry: ReleaseDifference['now']): string | Node {

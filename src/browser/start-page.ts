@@ -10,7 +10,6 @@ import './theme.ts';
 export function startPage(): void {
   listenForShortcuts();
   keepFolds();
-  addPlaceToBreadcrumb();
   prepareForPrint();
   const date = new URLSearchParams(location.search).get('on');
   if (date) {
@@ -30,21 +29,6 @@ function documentSlugs(): string[] {
   return slugs.filter((slug) => slug !== cardsDocument);
 }
 
-/**
- * Makes the breadcrumb of a rule lead to the place of the rule on the pages above it. Sections are up
- * to eighty screens long.
- */
-function addPlaceToBreadcrumb(): void {
-  const here = document.querySelector('.breadcrumb [aria-current]')?.textContent.trim() ?? '';
-  const number = decodeURI(location.pathname.split('/').at(-2) ?? '');
-  if (number === '' || !here.startsWith(number)) return;
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('.breadcrumb li + li a')) {
-    const above = link.pathname.split('/').at(-2) ?? '';
-    // A chapter lists only sections.
-    if (number.startsWith(above) && !/^\d/.test(number.slice(above.length))) link.hash = number;
-  }
-}
-
 /** Closed `<details>` whose text is printed. */
 const foldedText = 'main details:not([open], [class*=print], .quiet *, form *)';
 
@@ -59,7 +43,7 @@ function prepareForPrint(): void {
     for (const details of opened) details.open = true;
     const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? '';
     // The query of these pages says what they show.
-    const usesQuery = document.querySelector('quote-page, search-page, [data-compared]') !== null;
+    const usesQuery = document.querySelector('quote-page, search-page, compare-releases') !== null;
     const url = usesQuery ? canonical + location.search : canonical;
     for (const line of document.querySelectorAll<HTMLElement>('[data-printed]')) {
       const today = formatDate(new Date().toLocaleDateString('sv'));

@@ -61,7 +61,11 @@ export function historyPage(library: Library, entry: RenderedEntry) {
     strip,
     /** The strip in parts, each of which leads to its step. */
     parts: strip ? lifeParts(strip, steps, (step) => partTitle(step, document)) : [],
-    isComparable: !isHeading(entry) && wordings.length > 1,
+    /** The page that compares its first wording with its last. */
+    compared:
+      isHeading(entry) || wordings.length < 2
+        ? null
+        : `${changesAddress(document.slug)}?${new URLSearchParams({ from: wordings[0]?.from ?? '', to: entry.until, of: entry.key })}`,
     /** Newest first. */
     steps: steps.map((step) => stepLine(library, document, step, step === last)).reverse(),
     /** Other rules that had the number. */

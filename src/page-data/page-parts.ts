@@ -78,9 +78,15 @@ export function entryBreadcrumb(
   const headings = ancestors(library, entry).map((above) => ({
     number: entryNumber(above),
     name: above.title ?? entryNumber(above),
-    address: entryAddress(above.id),
+    address: entryAddress(above.id) + placeIn(above, entry),
   }));
   return { above: [documentLink(document), ...headings], here: entryNumber(entry) };
+}
+
+/** Returns the anchor of a rule on the page of its section, which is up to eighty screens long. */
+function placeIn(above: RenderedEntry, { key, plain, current }: RenderedEntry): string {
+  const isListed = above.kind !== 'chapter' && key.startsWith(above.key) && plain && current;
+  return isListed && !/^\d/.test(key.slice(above.key.length)) ? `#${key}` : '';
 }
 
 function documentLink({ slug, shortTitle }: DocumentDescription): NamedLink {

@@ -1,7 +1,7 @@
-/** Reading on: from section to section, within a long page, and what a device remembers of it. */
+/** Reading on from section to section, and what a device remembers. */
 import { expect, test } from './site.ts';
 
-test('the end of a section leads to the next section, by key and by link', async ({ page }) => {
+test('a section leads to the next one, by key and by link', async ({ page }) => {
   await page.goto('/rulings/501.1/');
   await page.keyboard.press('ArrowRight');
   await expect(page).toHaveURL(/\/rulings\/501\.2\/$/);
@@ -9,23 +9,17 @@ test('the end of a section leads to the next section, by key and by link', async
   await expect(page).toHaveURL(/\/rulings\/501\.3\/$/);
 });
 
-test('the way up from a rule leads to its place in the section', async ({ page }) => {
+test('the breadcrumb of a rule leads to its place in the section', async ({ page }) => {
   await page.goto('/rulings/501.5b/');
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
-  await crumbs.getByRole('link', { name: /^501 / }).click();
-  await expect(page).toHaveURL(/\/rulings\/501\/#501\.5b$/);
+  await crumbs.getByRole('link', { name: /^501\.5 / }).click();
+  await expect(page).toHaveURL(/\/rulings\/501\.5\/#501\.5b$/);
   await expect(page.locator('[id="501.5b"]')).toBeInViewport();
   await page.goto('/rulings/501/');
   await expect(crumbs.getByRole('link').last()).toHaveAttribute('href', '/rulings/');
 });
 
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
-});
-
-test('what was opened and pinned stands on the first page, until it is forgotten', async ({
-  page,
-}) => {
+test('the home page lists recent and pinned rules until they are cleared', async ({ page }) => {
   await page.goto('/rulings/501.5b/');
   const pin = page.getByRole('button', { name: 'Pin' });
   await pin.click();
@@ -47,7 +41,7 @@ test('what was opened and pinned stands on the first page, until it is forgotten
   await expect(section('Pinned')).toBeVisible();
 });
 
-test('dark or light is kept, and shown from the first paint on', async ({ page }) => {
+test('the theme is remembered and shown from the first paint on', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/rulings/501.5b/');
   const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
@@ -61,7 +55,7 @@ test('dark or light is kept, and shown from the first paint on', async ({ page }
   expect(await ground()).toBe('light dark');
 });
 
-test('symbols are drawn, read out, and copied as they are printed', async ({ page }) => {
+test('symbols are drawn, named, and copied as printed', async ({ page }) => {
   await page.goto('/rulings/E.5.4/');
   const symbol = page.getByRole('img', { name: 'zero generic mana' });
   await expect(symbol).toBeVisible();

@@ -38,41 +38,6 @@ export function differences(older: string, newer: string): Difference[] {
   return parts ? joined(parts, olderWords) : oneAfterTheOther(older, newer);
 }
 
-/**
- * Two wordings side by side, each as it is printed, with what only it has marked. Both are marked by
- * one comparison: two, one in either direction, may find different words in common, and what differs
- * would be marked on one side alone.
- *
- * @example
- * eachWithItsOwn('Tap a creature.', 'Tap a land.').older
- * // [same 'Tap a ', removed 'creature', same '.']
- */
-export function eachWithItsOwn(
-  older: string,
-  newer: string,
-): { older: Difference[]; newer: Difference[] } {
-  const [olderWords, newerWords] = [wordsOf(older), wordsOf(newer)];
-  const parts = compared(olderWords, newerWords);
-  if (!parts) {
-    const apart = oneAfterTheOther(older, newer);
-    return {
-      older: apart.filter(({ kind }) => kind === 'removed'),
-      newer: apart.filter(({ kind }) => kind === 'added'),
-    };
-  }
-  const side = (all: readonly Word[], lacks: 'added' | 'removed') => {
-    let place = 0;
-    return parts.flatMap((part): Difference | [] => {
-      if (part[lacks]) return [];
-      const words = all.slice(place, place + part.count);
-      place += part.count;
-      const kind = part.added ? 'added' : part.removed ? 'removed' : 'same';
-      return { kind, text: words.map(({ word }) => word).join('') };
-    });
-  };
-  return { older: side(olderWords, 'added'), newer: side(newerWords, 'removed') };
-}
-
 /** A stretch of words as the comparison gives it. */
 interface Part {
   added: boolean;

@@ -1,11 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  aroundChanges,
-  differences,
-  eachWithItsOwn,
-  markedHtml,
-} from '../../../src/rules/history/differences.ts';
+import { aroundChanges, differences, markedHtml } from '../../../src/rules/history/differences.ts';
 
 /** Differences with [-what was removed-] and [+what was added+]. */
 function marked(older: string, newer: string): string {
@@ -99,46 +94,6 @@ test.each([
 ])('without its removed words, %s says what came of it', (older, newer) => {
   const html = markedHtml(differences(older, newer));
   expect(html.replace(/<del>.*?<\/del>/g, '').replace(/<\/?ins>/g, '')).toBe(newer);
-});
-
-describe('two wordings side by side', () => {
-  const sides = (older: string, newer: string) => {
-    const found = eachWithItsOwn(older, newer);
-    const said = (side: typeof found.older) =>
-      side.map(({ kind, text }) => (kind === 'same' ? text : `[${text.trim()}]`)).join('');
-    return [said(found.older), said(found.newer)];
-  };
-
-  test.each([
-    // Compared in the other direction, “or” is what both have.
-    [
-      'the player or planeswalker it attacks',
-      'the player, planeswalker, or battle it attacks',
-      'the player [or]planeswalker it attacks',
-      'the player[,]planeswalker[, or battle]it attacks',
-    ],
-    ['Tap a land.', 'Tap the land.', 'Tap [a]land.', 'Tap [the]land.'],
-    ['Old text.', 'Nothing like it', '[Old text.]', '[Nothing like it]'],
-    ['The "stack".', 'The “stack”.', 'The "stack".', 'The “stack”.'],
-  ])('%s | %s', (older, newer, ...expected) => {
-    expect(sides(older, newer)).toEqual(expected);
-  });
-
-  test('each says its own words whole, and as much is the same in both', () => {
-    const text = fc.array(fc.constantFrom('tap', 'a', 'the', 'land', 'or', ',', '{T}', '.'));
-    fc.assert(
-      fc.property(text, text, (one, other) => {
-        const [older, newer] = [one.join(' '), other.join(' ')];
-        const found = eachWithItsOwn(older, newer);
-        const all = (side: typeof found.older) => side.map((each) => each.text).join('');
-        const same = (side: typeof found.older) =>
-          all(side.filter(({ kind }) => kind === 'same')).replace(/\s+/g, '');
-        expect(all(found.older)).toBe(older);
-        expect(all(found.newer)).toBe(newer);
-        expect(same(found.older)).toBe(same(found.newer));
-      }),
-    );
-  });
 });
 
 test('two texts one after the other are told apart by a space', () => {

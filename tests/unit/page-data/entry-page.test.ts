@@ -35,7 +35,7 @@ describe('the page of a rule', () => {
       above: [
         { name: 'Summary', address: '/rulings/' },
         { number: 'E', name: 'Extracts', address: '/rulings/E/' },
-        { number: 'E.4', name: 'Copies', address: '/rulings/E.4/' },
+        { number: 'E.4', name: 'Copies', address: '/rulings/E.4/#E.4.2' },
       ],
       here: 'E.4.2',
     });
