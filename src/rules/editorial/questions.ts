@@ -141,16 +141,22 @@ export function resolveQuestions(
 
 /**
  * Finds current entries by their titles. The part after a dash is enough: `Slow Play` for
- * `Tournament Error — Slow Play`. A title that the current release lacks is no problem.
+ * `Tournament Error — Slow Play`. The chapter may be before it: `Team Tournament Rules — Team Names`.
+ * A title that the current release lacks is no problem.
  */
 function byTitle(document: string, entries: readonly Entry[]) {
   const current = entries.filter(
     (entry) => entry.document === document && entry.current && entry.plain,
   );
-  const named = (entry: Entry) => plain(entry.title ?? '');
-  const short = (entry: Entry) => plain(entry.title?.split(/\s?[—–]\s?/).at(-1) ?? '');
+  const titles = new Map(current.map(({ id, title }) => [id, title ?? '']));
+  const names = [
+    ({ title }: Entry) => title ?? '',
+    ({ title, kind }: Entry) =>
+      kind === 'section' ? (title?.split(/\s?[—–]\s?/).at(-1) ?? '') : '',
+    ({ title, parent }: Entry) => `${titles.get(parent ?? '')} — ${title}`,
+  ];
   return ({ rule }: NamedRule): Entry | null =>
-    current.find((entry) => named(entry) === plain(rule)) ??
-    current.find((entry) => entry.number !== null && short(entry) === plain(rule)) ??
-    null;
+    names
+      .map((nameOf) => current.find((entry) => plain(nameOf(entry)) === plain(rule)))
+      .find((entry) => entry !== undefined) ?? null;
 }
