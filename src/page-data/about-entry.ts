@@ -8,26 +8,19 @@ import {
   sectionFeedAddress,
 } from '../rules/addresses.ts';
 import type { DocumentDescription } from '../rules/document.ts';
-import { meaningsOf } from '../rules/history/document-history.ts';
-import {
-  endsSentences,
-  releaseRange,
-  spanSentence,
-  spanWords,
-} from '../rules/history/release-spans.ts';
-import { cutAtWord } from '../rules/words/sentences.ts';
+import { endsSentences, spanSentence, spanWords } from '../rules/history/release-spans.ts';
 import { hasFeed } from './feeds.ts';
 import {
   documentOf,
   findRelease,
-  type RenderedEntry,
   historyOf,
   historyPageOf,
   type Library,
+  type RenderedEntry,
 } from './library.ts';
 import { entryNumber, isHeading, kindName } from './names.ts';
-import { type NamedLink, numberLink } from './page-parts.ts';
-import { ruleOfTitle } from './rules-then.ts';
+import type { NamedLink } from './page-parts.ts';
+import { ruleOfTitle } from './rules-in-force.ts';
 
 /** The band under the header of a version that isn't current. */
 export interface VersionBand {
@@ -44,37 +37,30 @@ export interface VersionBand {
 export function versionBand(library: Library, entry: RenderedEntry): VersionBand | null {
   if (entry.plain && entry.current) return null;
   const document = documentOf(library, entry);
-  const number = entryNumber(entry);
   const now = library.currentOf.get(entry.lineage);
   const words = entry.plain
     ? `Last in the release of ${findRelease(document, entry.until).label}`
     : `${entry.from === entry.until ? 'As of' : 'Wording of'} ${spanWords(document, entry)}`;
   if (now) {
-    const moved = now.key === entry.key ? '' : ` · now ${entryNumber(now)}`;
-    return { words: words + moved, current: link('Back to current', now) };
+    const renumbered = now.key === entry.key ? '' : ` · now ${entryNumber(now)}`;
+    return { words: words + renumbered, current: link('Back to current', now) };
   }
   const reused = library.byId.get(entryId(entry.document, entry.key));
   if (entry.plain || !reused) return { words, current: null };
   return reused.lineage === entry.lineage
     ? { words, current: link('Newest wording', reused) }
-    : { words: `${words} · removed`, current: link(`${number} is another rule now`, reused) };
+    : {
+        words: `${words} · removed`,
+        current: link(`${entryNumber(entry)} is another rule now`, reused),
+      };
 }
 
 function link(name: string, { id }: RenderedEntry): NamedLink {
   return { name, address: entryAddress(id) };
 }
 
-export interface YearLine {
-  words: string;
-  current: NamedLink | null;
-}
-
 /** Returns the year of a ruling, and the current rule with its title; null for rules and headings. */
-export function yearLine(
-  library: Library,
-  document: DocumentDescription,
-  entry: RenderedEntry,
-): YearLine | null {
+export function yearLine(library: Library, document: DocumentDescription, entry: RenderedEntry) {
   if (document.compiler === undefined || isHeading(entry)) return null;
   const year = findRelease(document, entry.until).date.slice(0, 4);
   return {
@@ -83,18 +69,32 @@ export function yearLine(
   };
 }
 
-/** More of them are on the history page. */
-const mostMeanings = 3;
-
 export type AboutEntry = ReturnType<typeof aboutEntry>;
 
 /** Returns what “About this rule” at the end of a page says. */
 export function aboutEntry(library: Library, entry: RenderedEntry) {
   const document = documentOf(library, entry);
   const kind = kindName(document, entry).toLowerCase();
-  const meanings = otherMeanings(library, entry);
   const current = library.currentOf.get(entry.lineage);
   const history = current && !isHeading(current) && historyPageOf(library, current);
+  const sameNumber = historyOf(library, entry.document).keys.get(entry.key) ?? [];
+  const wasOtherRule = sameNumber.some(({ lineage }) => lineage !== entry.lineage);
+  const links: (NamedLink | false | undefined | '' | null)[] = [
+    entry.plain &&
+      entry.number !== null &&
+      wasOtherRule && {
+        name: 'Other rules with this number',
+        address: `${historyAddress(entry.id)}#same-number`,
+      },
+    history &&
+      current.id !== entry.id && {
+        name: 'Compare with current',
+        address: `${history}?from=${entry.from}`,
+      },
+    { name: 'All releases', address: releasesAddress(document.slug) },
+    hasFeed(library, document, entry) && { name: 'Feed', address: sectionFeedAddress(entry.id) },
+    { name: 'JSON', address: entryJsonAddress(entryId(entry.document, entry.key)) },
+  ];
   return {
     heading: `About this ${kind === 'glossary' ? 'term' : kind}`,
     lines: [
@@ -104,32 +104,6 @@ export function aboutEntry(library: Library, entry: RenderedEntry) {
         ? [`“${entry.name}” is our short name for it, not part of the text.`]
         : []),
     ],
-    /** Other rules that had its number. */
-    meanings: meanings.slice(0, mostMeanings),
-    links: [
-      ...(meanings.length > mostMeanings
-        ? [{ name: 'Other rules with this number', address: historyAddress(entry.id) }]
-        : []),
-      ...(history && current.id !== entry.id
-        ? [{ name: 'Compare with current', address: `${history}?from=${entry.from}` }]
-        : []),
-      { name: 'All releases', address: releasesAddress(document.slug) },
-      ...(hasFeed(library, document, entry)
-        ? [{ name: 'Feed', address: sectionFeedAddress(entry.id) }]
-        : []),
-      { name: 'JSON', address: entryJsonAddress(entryId(entry.document, entry.key)) },
-    ],
+    links: links.filter((each): each is NamedLink => Boolean(each)),
   };
-}
-
-/** Returns the other rules that had the number of an entry, newest first. */
-export function otherMeanings(library: Library, entry: RenderedEntry) {
-  if (!entry.plain || entry.number === null) return [];
-  return meaningsOf(historyOf(library, entry.document), entry.key)
-    .filter((meaning) => meaning.entry.lineage !== entry.lineage)
-    .map(({ entry: then, from, until, today }) => ({
-      when: releaseRange(from, until),
-      rule: { ...link(then.title ?? `“${cutAtWord(then.text, 60)}”`, then), day: until.date },
-      now: today && numberLink(today),
-    }));
 }

@@ -1,29 +1,28 @@
-/** All that the page of an entry shows. */
+/** Everything that the page of an entry shows. */
 import {
   citedSourceAddress,
+  entryAddress,
   entryId,
   entryJsonAddress,
   releaseAddress,
-  type SiteLinks,
   sectionFeedAddress,
+  unavailableAddress,
 } from '../rules/addresses.ts';
-
-import type { EntryCitation } from '../rules/entries/entry.ts';
+import type { EntryCitation, EntryReference } from '../rules/entries/entry.ts';
+import { printedNumber } from '../rules/numbers/number-key.ts';
 import { cutAtWord } from '../rules/words/sentences.ts';
 import { aboutEntry, versionBand, yearLine } from './about-entry.ts';
 import { contentsAround, contentsOfSection } from './contents.ts';
-import { referenceLines, referrersOf } from './entry-references.ts';
+import { hasFeed } from './feeds.ts';
 import {
   descendants,
   documentOf,
   entriesOf,
   findRelease,
-  type RenderedEntry,
   historyPageOf,
   type Library,
+  type RenderedEntry,
 } from './library.ts';
-
-import { hasFeed } from './feeds.ts';
 import {
   citedName,
   entryName,
@@ -31,91 +30,71 @@ import {
   formatCitation,
   isHeading,
   numberParts,
+  titleBeside,
 } from './names.ts';
 import { type OutlineLine, outlineLines } from './outlines.ts';
 import {
   entryBreadcrumb,
-  type NamedLink,
   type NumberLink,
   numberLink,
+  numberLinkFrom,
   type QuotableList,
   quotableList,
+  referrer,
   type RuleList,
   ruleList,
 } from './page-parts.ts';
-import { entryPreview, entryStructuredData } from './preview.ts';
-import { rulesThen } from './rules-then.ts';
+import { entryPreview } from './preview.ts';
+import { rulesCitedBy } from './rules-in-force.ts';
 import { yearStrip } from './year-strip.ts';
-
-/** The name and release that copying puts beside the text of an entry. */
-export interface QuotableEntry extends QuotableList {
-  /** Its document and number: `CR 702.19b`. */
-  name: string;
-  /** What a heading has in place of a text. */
-  title: string | null;
-}
-
-export interface EntryHead {
-  /** Null where the title is all its name. */
-  number: { parts: string[]; isLong: boolean } | null;
-  title: string | null;
-  /** What a rule without a title is called: our short name, or “This is called the …”. */
-  name: string | null;
-}
-
-export interface RulesThenLine {
-  release: NamedLink;
-  /** If false, releases between the two may not be available. */
-  isOfThatDay: boolean;
-  rules: NumberLink[];
-  /** Numbers that it does not have, in words. */
-  lacking: string;
-}
 
 export type EntryPage = ReturnType<typeof entryPage>;
 
+/** The name and release that are copied with the text of an entry. */
+export interface QuotableEntry extends QuotableList {
+  /** @example 'CR 702.19b' */
+  name: string;
+  /** The title of a heading, which has no text to copy. */
+  title: string | null;
+}
+
 /**
- * The page of one wording.
+ * Returns the page of one wording.
  *
- * @param alias the other number under which the page was asked for
+ * @param alias the other number under which it is shown, if it is
  */
-export function entryPage(
-  library: Library,
-  entry: RenderedEntry,
-  links: SiteLinks,
-  alias: string | null = null,
-) {
+export function entryPage(library: Library, entry: RenderedEntry, alias: string | null = null) {
   const document = documentOf(library, entry);
   const own = entryPreview(library, entry);
+  const heading = isHeading(entry);
   return {
     preview: alias === null ? own : { ...own, title: `${alias}, printed as ${own.title}` },
-    /** Whether it is the newest wording of its number. */
+    /** True for the newest wording of its number. */
     isNewest: entry.plain,
     document,
     release: findRelease(document, entry.until),
     /** The JSON file of its number. */
     twin: entryJsonAddress(entryId(entry.document, entry.key)),
-    structuredData: entry.plain ? entryStructuredData(library, entry, links) : undefined,
     alias,
     band: versionBand(library, entry),
     breadcrumb: entryBreadcrumb(library, document, entry),
     head: headOf(entry),
-    strip: isHeading(entry) || entry.kind === 'glossary' ? null : yearStrip(library, entry),
-    text: isHeading(entry) ? null : { kind: entry.kind, html: entry.html },
+    strip: heading || entry.kind === 'glossary' ? null : yearStrip(library, entry),
+    text: heading ? null : { kind: entry.kind, html: entry.html },
     year: yearLine(library, document, entry),
     notes: entry.editorNotes,
     citations: entry.citations.map((each) => citationLine(library, entry, each)),
     quotable: {
       ...quotableUnder(library, entry),
       name: citedName(document, entry),
-      title: isHeading(entry) || entry.text === '' ? entry.title : null,
+      title: heading || entry.text === '' ? entry.title : null,
     },
     history: historyPageOf(library, entry),
     oldest: document.releases[0]?.date,
     under: underOf(library, entry),
     contents:
       entry.kind === 'section' ? contentsOfSection(library, entry) : contentsAround(library, entry),
-    references: referenceLines(library, entry),
+    references: referencesOf(entry).map((each) => referenceLine(library, entry, each)),
     referrers: referrersOf(library, entry),
     previous: neighbor(library, entry.previous),
     next: neighbor(library, entry.next),
@@ -126,17 +105,23 @@ export function entryPage(
   };
 }
 
-/** A number of more characters than this is set smaller. */
-const longNumber = 8;
-
-function headOf(entry: RenderedEntry): EntryHead {
+function headOf(entry: RenderedEntry) {
   const number = entryNumber(entry);
   const { title, name = calledIn(entry.text) } = entry;
   return {
+    /** Null if the entry has only a title. */
     number: number === title ? null : headNumber(number),
     title,
+    /** Our short name of a rule without a title, or “This is called the …” in its text. */
     name: title === null ? name : null,
   };
+}
+
+/** Longer numbers are set smaller. */
+const longNumber = 8;
+
+export function headNumber(number: string): { parts: string[]; isLong: boolean } {
+  return { parts: numberParts(number), isLong: number.length > longNumber };
 }
 
 /** @example calledIn('… This is called the “legend rule.”') // 'Legend rule' */
@@ -150,61 +135,107 @@ function neighbor(library: Library, id: string | null): NumberLink | null {
   return entry ? numberLink(entry) : null;
 }
 
-export function headNumber(number: string): NonNullable<EntryHead['number']> {
-  return { parts: numberParts(number), isLong: number.length > longNumber };
-}
-
 export type CitationLine = ReturnType<typeof citationLine>;
 
 function citationLine(library: Library, entry: RenderedEntry, citation: EntryCitation) {
   const { start, end } = citation.covers;
   const isOneOfSeveral = entry.citations.length > 1 && end > start;
-  const then = rulesThen(library, citation);
+  const cited = rulesCitedBy(library, citation);
   return {
     citation: {
       name: formatCitation(citation),
       address: citedSourceAddress(citation.sourceSlug),
     },
     /** The words that it is for, if the text has several citations. */
-    vouchesFor: isOneOfSeveral ? cutAtWord(entry.text.slice(start, end), 90) : null,
-    rulesThen: then && {
+    words: isOneOfSeveral ? cutAtWord(entry.text.slice(start, end), 90) : null,
+    /** The rules in force on its day. */
+    rulesInForce: cited && {
       release: {
-        name: `release of ${then.release.label}`,
-        address: releaseAddress(then.document.slug, then.release.id),
+        name: `release of ${cited.release.label}`,
+        address: releaseAddress(cited.document.slug, cited.release.id),
       },
-      /** If false, there may be releases between the two that aren’t available. */
-      isOfThatDay: then.sameDay,
-      rules: then.rules.map(numberLink),
-      /** Numbers that the release does not have. */
-      lacking: then.lacking.join(' or '),
+      /** If false, releases between that day and this one may not be available. */
+      isOfThatDay: cited.sameDay,
+      rules: cited.rules.map(numberLink),
+      /** Cited numbers that the release doesn't have. */
+      missing: cited.missing.join(' or '),
     },
   };
 }
 
-/**
- * Chapters and sections are read on one page, with an anchor on every rule. Only a chapter of more
- * entries than this, as those of today's Comprehensive Rules are, leads to its sections instead:
- * it is more than a reader wants on one page, or a phone wants to load. So does one that stood once,
- * of which every release leaves another.
- */
+/** A chapter with more entries than this lists its sections; less is shown in full. */
 const mostInFull = 400;
 
 type Under = { rules: RuleList } | { outline: OutlineLine[] };
 
+/** Returns the rules under an entry. Pages of older wordings are many, so they have less on them. */
 function underOf(library: Library, entry: RenderedEntry): Under | null {
   const under = descendants(library, entry);
   if (under.length === 0) return null;
-  const isInFull = entry.kind === 'section' || under.length <= mostInFull;
-  if (isInFull && (entry.plain || entry.kind !== 'chapter')) {
-    // Pages of older wordings are many, so they have less on them.
-    const stripOf = (each: RenderedEntry) =>
-      !entry.plain || isHeading(each) || each.kind === 'example' ? null : yearStrip(library, each);
-    return { rules: ruleList(under, quotableUnder(library, entry), entry.plain, stripOf) };
+  const isInFull = entry.kind !== 'chapter' || (entry.plain && under.length <= mostInFull);
+  if (!isInFull) {
+    return { outline: outlineLines(library, entriesOf(library, entry.children), true) };
   }
-  return { outline: outlineLines(library, entriesOf(library, entry.children), true) };
+  const stripOf = (each: RenderedEntry) =>
+    !entry.plain || isHeading(each) || each.kind === 'example' ? null : yearStrip(library, each);
+  return { rules: ruleList(under, quotableUnder(library, entry), entry.plain, stripOf) };
 }
 
 function quotableUnder(library: Library, entry: RenderedEntry): QuotableList {
   const document = documentOf(library, entry);
   return quotableList(document, findRelease(document, entry.until), !entry.current);
+}
+
+// What an entry refers to, and what refers to it.
+
+/** Returns the references of an entry in the order of its text, each number once. */
+export function referencesOf({ references }: RenderedEntry): EntryReference[] {
+  const byNumber = Map.groupBy(references, ({ to, target }) => to ?? target);
+  return [...byNumber.values()].flatMap(([first]) => first ?? []);
+}
+
+export type ReferenceLine = ReturnType<typeof referenceLine>;
+
+function referenceLine(library: Library, entry: RenderedEntry, reference: EntryReference) {
+  const { through, quotedTitle = null, titleNow } = reference;
+  const target = library.byId.get(reference.to ?? '');
+  if (!target) {
+    const number = printedNumber(reference.target);
+    const address = unavailableAddress(entry.document, reference.target);
+    return { isAvailable: false, number, address, quotedTitle } as const;
+  }
+  // If a glossary term refers to a heading, the first words under that define the term.
+  const first =
+    entry.kind === 'glossary' && isHeading(target)
+      ? descendants(library, target).find((under) => !isHeading(under.entry))?.entry
+      : target;
+  return {
+    isAvailable: true,
+    ...numberLinkFrom(library, entry, target),
+    through: through === undefined ? null : printedNumber(through),
+    title: titleBeside(library, target),
+    /** The title that it quotes and the current one, if they differ. */
+    quoted: titleNow === undefined ? null : { title: quotedTitle ?? '', now: titleNow },
+    words: !first || isHeading(first) ? null : cutAtWord(first.text, 180),
+  } as const;
+}
+
+/** More referring entries than this are named only by their numbers. */
+const mostWithSentence = 40;
+
+export type Referrers = ReturnType<typeof referrersOf>;
+
+function referrersOf(library: Library, entry: RenderedEntry) {
+  const referrers = entry.citedBy.flatMap(({ from, sentence }) => {
+    const each = library.byId.get(from);
+    return each ? [{ entry: each, sentence: cutAtWord(sentence, 320) }] : [];
+  });
+  return {
+    count: referrers.length,
+    lines: referrers.slice(0, mostWithSentence).map((each) => referrer(library, each, entry)),
+    more: referrers.slice(mostWithSentence).map(({ entry: { id }, entry: each }) => ({
+      name: entryNumber(each),
+      address: entryAddress(id),
+    })),
+  };
 }

@@ -1,7 +1,6 @@
 /** What a page says of itself elsewhere: the preview of a link to it, its JSON twin, its structured data. */
 import {
   changesAddress,
-  documentAddress,
   entryAddress,
   entryJsonAddress,
   type SiteLinks,
@@ -197,50 +196,5 @@ function saidOnce({ title, text, references }: RenderedEntry, address: (id: stri
     title,
     text,
     references: references.map(({ words, to }) => ({ words, address: to && address(to) })),
-  };
-}
-
-/**
- * Returns JSON for a script element, escaped so that no text can end the element.
- *
- * @example scriptJson({ text: '</script>' }) // '{"text":"\\u003c/script>"}'
- */
-export function scriptJson(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', '\\u003c');
-}
-
-/**
- * An entry as a work within its document, and the way down to it. Addresses are whole, as the canonical
- * one is: not all who read them complete them by that of the page. Name, text, language, publisher and terms stand
- * in the page and its twin, and are not said again. It is for what stands at the plain address of a
- * number, which is what search engines are to show.
- */
-export function entryStructuredData(library: Library, entry: RenderedEntry, { url }: SiteLinks) {
-  const document = documentOf(library, entry);
-  const trail = [
-    { name: document.shortTitle, address: documentAddress(document.slug) },
-    ...ancestors(library, entry).map((above) => ({
-      name: entryName(library, above),
-      address: entryAddress(above.id),
-    })),
-  ];
-  const itemListElement = trail.map((step, index) => ({
-    '@type': 'ListItem',
-    position: index + 1,
-    name: step.name,
-    item: url(step.address),
-  }));
-  const isPartOf = {
-    '@type': 'CreativeWork',
-    name: document.title,
-    url: url(documentAddress(document.slug)),
-    version: findRelease(document, entry.until).label,
-  };
-  return {
-    '@context': 'https://schema.org',
-    '@graph': [
-      { '@type': 'CreativeWork', identifier: entryNumber(entry), isPartOf },
-      { '@type': 'BreadcrumbList', itemListElement },
-    ],
   };
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { otherMeanings, versionBand } from '../../../src/page-data/about-entry.ts';
-import { documentWith, wording } from '../history/documents.ts';
+import { aboutEntry, versionBand } from '../../../src/page-data/about-entry.ts';
 import { entry, entryWith, libraryOf } from './library-of.ts';
 
 const old = { plain: false, from: '2002-10-09', until: '2002-10-09', current: false };
@@ -25,26 +24,9 @@ test.each([
   expect(band?.current?.address).toBe(address);
 });
 
-test('the other rules that had a number come newest first, with their current numbers', () => {
-  const now = { plain: true, current: true };
-  const asHeld = (...said: Parameters<typeof wording>) => ({ ...wording(...said), html: '' });
-  const rules = libraryOf(
-    [
-      asHeld('704.5k', 2026, 2026, 'World rule.', { id: 'cr/704.5k', ...now, lineage: 'world' }),
-      asHeld('704.5k', 2014, 2014, 'Legend rule.', { lineage: 'legend' }),
-      asHeld('704.5k', 2008, 2008, 'Gone.', { lineage: 'gone' }),
-      asHeld('704.5j', 2020, 2026, 'Legend rule.', {
-        id: 'cr/704.5j',
-        ...now,
-        lineage: 'legend',
-      }),
-    ],
-    [documentWith('2003', '2008', '2014', '2020', '2026')],
-  );
-  const found = otherMeanings(rules, entryWith(rules, 'cr/704.5k'));
-  expect(found.map(({ rule, now }) => [rule.name, now?.number])).toEqual([
-    ['“Legend rule.”', '704.5j'],
-    ['“Gone.”', undefined],
-  ]);
-  expect(otherMeanings(rules, entryWith(rules, 'cr/704.5j'))).toEqual([]);
+test('links to the other rules that had the number', () => {
+  const linksOf = (id: string) => aboutEntry(library, entryWith(library, id)).links;
+  const link = { name: 'Other rules with this number', address: '/rulings/3/history/#same-number' };
+  expect(linksOf('rulings/3')).toContainEqual(link);
+  expect(linksOf('rulings/1').map(({ name }) => name)).not.toContain(link.name);
 });

@@ -3,20 +3,17 @@ import { unavailableNumbers } from '../../../src/rules/entries/entry.ts';
 import { unavailablePage } from '../../../src/page-data/unavailable-page.ts';
 import { entryPage } from '../../../src/page-data/entry-page.ts';
 import type { RenderedEntry } from '../../../src/page-data/library.ts';
-import { siteLinks } from '../../../src/rules/addresses.ts';
 import { copyCards, entry, entryWith, libraryOf, rulings } from './library-of.ts';
 
-const links = siteLinks({ site: 'https://rules.example', base: '/keep/' });
 const library = copyCards();
-const pageOf = (id: string, alias?: string) =>
-  entryPage(library, entryWith(library, id), links, alias);
+const pageOf = (id: string, alias?: string) => entryPage(library, entryWith(library, id), alias);
 
 /** The page of a rule about which only what a test is about is said, in a section. */
 function pageWith(said: Partial<RenderedEntry>, others: RenderedEntry[] = []) {
   const rule = entry({ key: 'E.4.2', parent: 'rulings/E.4', ...said });
   const section = entry({ key: 'E.4', kind: 'section', title: 'Copies' });
   const small = libraryOf([section, rule, ...others]);
-  return entryPage(small, entryWith(small, 'rulings/E.4.2'), links);
+  return entryPage(small, entryWith(small, 'rulings/E.4.2'));
 }
 
 describe('the page of a rule', () => {
@@ -136,13 +133,13 @@ describe('the page of a rule', () => {
     expect(lines([one])).toEqual([
       {
         citation: { name: 'Aahz, August 18, 1997', address: '/citations/sources/aahz/' },
-        vouchesFor: null,
-        rulesThen: null,
+        words: null,
+        rulesInForce: null,
       },
     ]);
     expect(
       lines([one, cited as typeof one].map((each) => ({ ...each, covers: one.covers })))[0],
-    ).toMatchObject({ vouchesFor: 'Tap one.' });
+    ).toMatchObject({ words: 'Tap one.' });
   });
 });
 
@@ -151,7 +148,7 @@ test('what somebody compiled says its year; headings, and what nobody compiled, 
   expect(pageOf('rulings/E.4').year).toBeNull();
   const { compiler, ...published } = rulings;
   const own = libraryOf([entry({ key: '1', text: 'One.' })], [published]);
-  expect(entryPage(own, entryWith(own, 'rulings/1'), links).year).toBeNull();
+  expect(entryPage(own, entryWith(own, 'rulings/1')).year).toBeNull();
 });
 
 describe('the page of a heading', () => {
@@ -178,7 +175,7 @@ describe('the page of a heading', () => {
         entry({ key: `7.${n}`, title: 'Rule', parent: 'rulings/7' }),
       );
       const big = libraryOf([entry({ key: '7', kind, title: 'Seven' }), ...under]);
-      return entryPage(big, entryWith(big, 'rulings/7'), links).under;
+      return entryPage(big, entryWith(big, 'rulings/7')).under;
     };
     expect(many('section')).toHaveProperty('rules');
     expect(many('chapter')).toHaveProperty('outline');

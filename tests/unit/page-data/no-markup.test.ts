@@ -1,13 +1,12 @@
 /** Whatever a text holds, it reaches the page as words: no element, no attribute, no script. */
 import fc from 'fast-check';
-import { type DefaultTreeAdapterTypes, parse, parseFragment } from 'parse5';
+import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import { expect, test } from 'vitest';
 import { parseRulingsSummary } from '../../../src/rules/texts/formats/rulings-summary/index.ts';
 import { drawnSymbol } from '../../../src/rules/entries/drawn-symbols.ts';
 import { markdownRenderer } from '../../../src/rules/entries/from-markdown.ts';
 import { game } from '../../support/game-words.ts';
 import { toMarkdown } from '../../../src/rules/entries/to-markdown.ts';
-import { scriptJson } from '../../../src/page-data/preview.ts';
 import { entryOf } from '../../support/entry-of.ts';
 
 const render = markdownRenderer('/', game);
@@ -134,15 +133,5 @@ test('nor by way of a whole text through the parser', () => {
       }
     }),
     { numRuns: 300 },
-  );
-});
-
-test('nor by way of the data in a page’s head', () => {
-  fc.assert(
-    fc.property(hostileText, (text) => {
-      const page = `<script type="application/ld+json">${scriptJson({ text })}</script><p>after</p>`;
-      const { marks } = takeApart(parse(page));
-      expect(marks).toEqual(['html', 'head', 'script', 'script type', 'body', 'p']);
-    }),
   );
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RenderedEntry } from '../../../src/page-data/library.ts';
-import { referencesOf } from '../../../src/page-data/entry-references.ts';
+import { referencesOf } from '../../../src/page-data/entry-page.ts';
 import {
   type OutlineEntry,
   outlineLines,
@@ -58,6 +58,6 @@ test('lists each reference of an entry once, available or not', () => {
     entry({ key: '1', references: [reference, reference, unavailable] }),
     entry({ key: '2' }),
   ]);
-  const followed = referencesOf(library, entryWith(library, 'rulings/1'));
-  expect(followed.map(({ target }) => target?.id ?? null)).toEqual(['rulings/2', null]);
+  const followed = referencesOf(entryWith(library, 'rulings/1'));
+  expect(followed.map(({ target }) => target)).toEqual(['2', '9']);
 });

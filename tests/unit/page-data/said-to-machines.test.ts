@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isListed } from '../../../src/build/published-addresses.ts';
-import { entryStructuredData, scriptJson, twinOf } from '../../../src/page-data/preview.ts';
+import { twinOf } from '../../../src/page-data/preview.ts';
 import { siteLinks } from '../../../src/rules/addresses.ts';
 import { copyCards, entryWith } from './library-of.ts';
 
@@ -34,31 +34,6 @@ test('the twin says what the page says', () => {
     lastRelease: { id: '2008-03-17' },
     credit: 'Compiled by A Compiler.',
   });
-});
-
-test('structured data names the work, its document and the way to it', () => {
-  const [work, trail] = entryStructuredData(library, rule, links)['@graph'];
-  expect(work).toMatchObject({
-    identifier: 'E.4.2',
-    isPartOf: { name: 'Summary of Rulings', version: 'March 17, 2008' },
-  });
-  expect(trail?.itemListElement?.map(({ name }) => name)).toEqual([
-    'Summary',
-    'E Extracts',
-    'E.4 Copies',
-  ]);
-  expect(trail?.itemListElement?.map(({ item }) => item)).toEqual([
-    'https://rules.example/rulings/',
-    'https://rules.example/rulings/E/',
-    'https://rules.example/rulings/E.4/',
-  ]);
-  expect(work?.isPartOf?.url).toBe('https://rules.example/rulings/');
-});
-
-test('no text can end the script element around it', () => {
-  const json = scriptJson({ text: '</script><script>alert(1)' });
-  expect(json).not.toContain('<');
-  expect(JSON.parse(json)).toEqual({ text: '</script><script>alert(1)' });
 });
 
 describe('the sitemap lists', () => {

@@ -5,13 +5,13 @@ import {
   type EntryReference,
 } from '../../../src/rules/entries/entry.ts';
 import type { RenderedEntry } from '../../../src/page-data/library.ts';
-import { unavailableInRules } from '../../../src/page-data/unavailable-page.ts';
+import { unavailablePage } from '../../../src/page-data/unavailable-page.ts';
 import {
-  citedRules,
+  citedNumbers,
   ruleOfTitle,
   rulesInForce,
-  rulesThen,
-} from '../../../src/page-data/rules-then.ts';
+  rulesCitedBy,
+} from '../../../src/page-data/rules-in-force.ts';
 import { documentWith } from '../history/documents.ts';
 import { entry, libraryOf, rulings } from './library-of.ts';
 
@@ -70,16 +70,16 @@ test('releases of rulings are not the rules', () => {
   expect(rulesInForce(libraryOf([], [rulings]), '2020-01-01')).toBeNull();
 });
 
-test('the rules cited are given in their wording of the release, and those it lacks are named', () => {
+test('cited rules have their wording of the release, and missing ones are named', () => {
   const textsOf = (date: string, cited: string) =>
-    rulesThen(library, citation(date, cited))?.rules.map(({ id }) => id);
+    rulesCitedBy(library, citation(date, cited))?.rules.map(({ id }) => id);
   expect(textsOf('2001-07-23', '503.2/3')).toEqual(['cr/1999-01-01/503.2', 'cr/1999-01-01/503.3']);
   expect(textsOf('2004-01-01', '503.2')).toEqual(['cr/2003-01-01/503.2']);
   expect(textsOf('2001-07-23', '503.9')).toEqual([]);
   expect(textsOf('2009-01-01', '503.9')).toEqual([]);
-  expect(rulesThen(library, citation('2001-07-23', '503.2/9'))?.lacking).toEqual(['503.9']);
-  expect(rulesThen(library, citation('2004-01-01'))?.rules).toEqual([]);
-  expect(rulesThen(library, citation(undefined, '503.2'))).toBeNull();
+  expect(rulesCitedBy(library, citation('2001-07-23', '503.2/9'))?.missing).toEqual(['503.9']);
+  expect(rulesCitedBy(library, citation('2004-01-01'))?.rules).toEqual([]);
+  expect(rulesCitedBy(library, citation(undefined, '503.2'))).toBeNull();
 });
 
 test.each([
@@ -92,64 +92,32 @@ test.each([
   ['503.2/a', ['503.2']],
   ['214.8d/9', ['214.8d']],
 ])('%s names %j', (printed, numbers) => {
-  expect(citedRules(printed)).toEqual(numbers);
+  expect(citedNumbers(printed)).toEqual(numbers);
 });
 
 function reference(target: string, quotedTitle?: string): EntryReference {
   return { start: 0, end: 8, words: target, target, to: null, ...(quotedTitle && { quotedTitle }) };
 }
 
-/** What the rules have for a number that a ruling of 2008 refers to. */
-function foundFor(target: string, quotedTitle?: string, referrer: Partial<RenderedEntry> = {}) {
+/** Returns the rule that a number means to which a ruling of 2008 refers. */
+function ruleMeant(target: string, quotedTitle?: string, referrer: Partial<RenderedEntry> = {}) {
   const references = [reference(target, quotedTitle)];
-  const linked = libraryOf(
-    [...texts, entry({ key: '501', references, ...referrer })],
-    [rulings, cr],
-  );
-  const document = referrer.document ?? 'rulings';
-  const number = unavailableNumbers(linked.entries).get(`${document}/${target}`);
-  if (!number) throw new Error(`${target} is not absent.`);
-  return unavailableInRules(linked, number).map(({ entry: found, certain, then }) => ({
-    id: found.id,
-    certain,
-    release: then.release.id,
-  }));
+  const ruling = entry({ key: '501', references, ...referrer });
+  const linked = libraryOf([...texts, ruling], [rulings, cr]);
+  const number = unavailableNumbers(linked.entries).get(`rulings/${target}`);
+  return number && (unavailablePage(linked, number).rule?.rule.address ?? null);
 }
 
-test('an absent number is found in the rules in force where its title is the one quoted', () => {
-  const found = { id: 'cr/2003-01-01/414', certain: true, release: '2008-01-01' };
-  expect(foundFor('414', 'countering spells and abilities')).toEqual([found]);
-  expect(foundFor('414.2', 'Countering Spells and Abilities')).toMatchObject([
-    { id: 'cr/2003-01-01/414.2', certain: true },
-  ]);
-});
-
-test('under another title it is another rule', () => {
-  expect(foundFor('420', 'State-Based Effects')).toEqual([]);
-});
-
-test('where no title is quoted it may be meant', () => {
-  expect(foundFor('420')).toMatchObject([{ id: 'cr/2003-01-01/420', certain: false }]);
-});
-
-test('rules younger than the text that refers are not looked in', () => {
+test('an unavailable number means the rule of that time with the quoted title', () => {
+  const address = '/cr/2003-01-01/414/';
+  expect(ruleMeant('414', 'countering spells and abilities')).toBe(address);
+  expect(ruleMeant('420', 'State-Based Effects')).toBeNull();
+  expect(ruleMeant('420')).toBeNull();
   const older = { from: '2002-10-09', until: '2002-10-09' };
-  expect(foundFor('414', 'Countering Spells and Abilities', older)).toEqual([]);
-  expect(foundFor('503.2', undefined, older)).toMatchObject([{ id: 'cr/1999-01-01/503.2' }]);
+  expect(ruleMeant('414', 'Countering Spells and Abilities', older)).toBeNull();
 });
 
-test('lettered numbers are the rulings’ own, and the rules are not looked up in themselves', () => {
-  const lettered = [...texts, rule('K.18', 1999, 2008)];
-  const references = [reference('K.18')];
-  const linked = libraryOf([...lettered, entry({ key: '501', references })], [rulings, cr]);
-  const number = unavailableNumbers(linked.entries).get('rulings/K.18');
-  expect(number && unavailableInRules(linked, number)).toEqual([]);
-  expect(
-    foundFor('414', undefined, { document: 'cr', from: '2008-01-01', until: '2008-01-01' }),
-  ).toEqual([]);
-});
-
-test('a ruling leads to the rule of today that has its title, where there is one and one only', () => {
+test('a ruling links to the only current rule with its title', () => {
   const now = (key: string, title: string) =>
     rule(key, 2008, 2008, { id: `cr/${key}`, plain: true, current: true, title });
   const ruling = (key: string, title: string | null, parent: string | null = null) =>

@@ -1,0 +1,112 @@
+/** The rules in force when a ruling was given, by which it must be judged, and the same rules now. */
+import { entryAddress } from '../rules/addresses.ts';
+import type { DocumentDescription, Release } from '../rules/document.ts';
+import type { EntryCitation } from '../rules/entries/entry.ts';
+import { releaseInForce } from '../rules/history/document-history.ts';
+import { formatOf } from '../rules/texts/formats/index.ts';
+import { isDay } from '../rules/words/dates.ts';
+import { historyOf, type Library, type RenderedEntry } from './library.ts';
+import { entryName, inheritedTitle } from './names.ts';
+import type { NamedLink } from './page-parts.ts';
+
+/** The release of the rules that counts for something said on a day. */
+export interface RulesInForce {
+  document: DocumentDescription;
+  release: Release;
+  /** True if the release is of that very day; if not, releases between the two may be unavailable. */
+  sameDay: boolean;
+}
+
+/**
+ * Returns the newest whole release of the rules that had taken effect on a day; null if all are younger,
+ * or if the day is not known exactly, because guessing could make a ruling look wrong.
+ *
+ * @param day `2001-07-23`; `1997-01` and `1994` are not exact enough
+ */
+export function rulesInForce(library: Library, day: string | undefined): RulesInForce | null {
+  if (!day || !isDay(day)) return null;
+  for (const document of library.documents) {
+    if (formatOf(document.format).role !== 'rules') continue;
+    const whole = document.releases.filter((release) => release.whole);
+    const release = releaseInForce(whole, day);
+    if (release) return { document, release, sameDay: release.date === day };
+  }
+  return null;
+}
+
+/**
+ * Returns the rules in force on the day of a citation, with the wordings of the numbers that it cites.
+ *
+ * @example
+ * // [CompRules 2001/07/23 - 503.2/3]
+ * rulesCitedBy(library, citation)?.rules.map(({ key }) => key) // ['503.2', '503.3']
+ */
+export function rulesCitedBy(library: Library, { date, rule }: EntryCitation) {
+  const inForce = rulesInForce(library, date);
+  if (!inForce) return null;
+  const cited = citedNumbers(rule ?? '');
+  const rules = cited.flatMap((key) => wordingAt(library, inForce, key) ?? []);
+  const missing = cited.filter((key) => rules.every((each) => each.key !== key));
+  return { ...inForce, rules, missing };
+}
+
+/** Returns the wording that a number has in a release; null if the release doesn't have the number. */
+export function wordingAt(
+  library: Library,
+  { document, release }: Pick<RulesInForce, 'document' | 'release'>,
+  key: string,
+): RenderedEntry | null {
+  const { keys, place } = historyOf(library, document.slug);
+  const at = place(release.id);
+  const wordings = keys.get(key) ?? [];
+  return wordings.findLast(({ from, until }) => place(from) <= at && place(until) >= at) ?? null;
+}
+
+/**
+ * Returns the numbers that a citation names. What comes after a slash replaces the last digits or letters
+ * of the number before it.
+ *
+ * @example citedNumbers('503.2/3') // ['503.2', '503.3']
+ * @example citedNumbers('214.8d/e') // ['214.8d', '214.8e']
+ */
+export function citedNumbers(printed: string): string[] {
+  const [first = '', ...others] = printed.split('/');
+  const numbers = [first];
+  for (const other of others) {
+    const before = numbers.at(-1) as string;
+    const lastStep = /^\d+$/.test(other) ? /\d+$/ : /[a-z]{1,2}$/;
+    const isStep = /^(?:\d+|[a-z]{1,2})$/.test(other) && before.includes('.');
+    if (!isStep) numbers.push(other);
+    else if (lastStep.test(before)) numbers.push(before.replace(lastStep, other));
+  }
+  return numbers.filter((number) => number !== '');
+}
+
+const rulesByTitle = new WeakMap<Library, Map<string, RenderedEntry[]>>();
+
+/**
+ * Returns the current rule with the title of a ruling, or of the heading that the ruling is under:
+ * `501.10 Clash` is about the rule `701.30 Clash`. Null if no rule or several rules have it.
+ */
+export function ruleOfTitle(library: Library, entry: RenderedEntry): NamedLink | null {
+  const title = inheritedTitle(library, entry);
+  if (title === null) return null;
+  const byTitle = rulesByTitle.get(library) ?? Map.groupBy(titledRules(library), plainTitleOf);
+  rulesByTitle.set(library, byTitle);
+  const [rule, other] = byTitle.get(plainTitleOf({ title })) ?? [];
+  return rule && !other ? { name: entryName(library, rule), address: entryAddress(rule.id) } : null;
+}
+
+function titledRules({ documents, plainIn }: Library): RenderedEntry[] {
+  return documents
+    .filter(({ format }) => formatOf(format).role === 'rules')
+    .flatMap(({ slug }) => plainIn.get(slug) ?? [])
+    .filter(({ current, title, number }) => current && title && number);
+}
+
+function plainTitleOf({ title }: { title: string | null }): string {
+  return (title ?? '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
