@@ -17,10 +17,10 @@ export function outline(text: ParsedText): string[] {
 const squeezed = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 /**
- * Whether every line is in exactly one item, in chrome or in an error, and every item is its lines
- * with only white space changed.
+ * Checks that every line is in exactly one item, in chrome or in an error, and that every item
+ * consists of its lines, apart from white space and the marks of typed italics (`_Magic_`).
  *
- * @returns what is wrong, nothing where all is accounted for
+ * @returns what is wrong; empty if nothing is
  */
 export function lostLines(source: string, parsed: ParsedText): string[] {
   const lines = source.split('\n');
@@ -38,8 +38,9 @@ export function lostLines(source: string, parsed: ParsedText): string[] {
       owners[line - 1]?.push(item.key);
       own.push(lines[line - 1] ?? '');
     }
-    const printed = squeezed(own.join('\n'));
-    if (squeezed(item.lead + item.text) !== printed) wrong.push(`${item.key} is not its lines`);
+    const printed = squeezed(own.join('\n').replaceAll('_', ''));
+    if (squeezed(item.lead + item.text).replaceAll('_', '') !== printed)
+      wrong.push(`${item.key} is not its lines`);
   }
   lines.forEach((line, index) => {
     const count = owners[index]?.length ?? 0;
