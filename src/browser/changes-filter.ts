@@ -8,7 +8,6 @@ import { defineElement } from './elements.ts';
 const fewChanges = 60;
 
 defineElement('changes-filter', (element) => {
-  nameHistoryLinks();
   const status = element.querySelector('[role=status]');
   const boxes = [...element.querySelectorAll<HTMLInputElement>('input[type=checkbox]')];
   const sections = [...document.querySelectorAll<HTMLDetailsElement>('main details[id]')].map(
@@ -57,12 +56,4 @@ function countOf(lines: readonly HTMLElement[], kinds?: readonly string[]): numb
       sum + Number(isAsked(did)) + (isAsked('renumbered') ? Number(along ?? 0) : 0),
     0,
   );
-}
-
-/** Adds the rule to the accessible name of each link to a history. */
-function nameHistoryLinks(): void {
-  for (const label of document.querySelectorAll<HTMLElement>('li[data-did] a.label')) {
-    const number = label.closest('p')?.querySelector('.number-link')?.textContent.trim();
-    if (number) label.ariaLabel = `${label.textContent.trim()}: ${number}`;
-  }
 }

@@ -3,7 +3,8 @@
  * the window are laid out only when they come near (`content-visibility`), so a place is held in
  * position until the layout above it is done.
  */
-import { tabStore } from './device-store.ts';
+import { defineElement } from './elements.ts';
+import { filterList } from './list-filter.ts';
 
 /**
  * Returns the anchor in the contents for the place that is read: the last one at or before it.
@@ -49,18 +50,8 @@ function connect(element: HTMLElement): void {
   nav.addEventListener('toggle', () => center(nav, nav.querySelector('[aria-current]')));
   if (links.size === 0) return;
   follow(nav, links);
-  filter(nav);
-}
-
-/** Lets a long list be filtered by what its lines contain. */
-function filter(nav: HTMLElement): void {
   const field = nav.querySelector('input');
-  field?.addEventListener('input', () => {
-    const wanted = field.value.trim().toLowerCase();
-    for (const line of nav.querySelectorAll('li')) {
-      line.hidden = !line.textContent.toLowerCase().includes(wanted);
-    }
-  });
+  if (field) filterList(field, [...nav.querySelectorAll('li')]);
 }
 
 function follow(nav: HTMLElement, links: ReadonlyMap<string, HTMLAnchorElement>): void {
@@ -111,12 +102,8 @@ function holdInPlace(place: HTMLElement, top: number): void {
   requestAnimationFrame(look);
 }
 
-/** The first visible rule by the address of a page, for this tab. */
-const storageKey = 'rulekeep:read-at';
-const mostPages = 20;
-
+/** The first visible rule, saved in the history entry of the page. */
 interface ReadPlace {
-  href: string;
   id: string;
   top: number;
 }
@@ -126,30 +113,14 @@ interface ReadPlace {
  * the same number of pixels is another rule once other parts of the page have been laid out.
  */
 function restorePlace(firstVisible: () => HTMLElement | undefined): void {
-  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  const saved = readPlaces().find(({ href }) => href === location.href);
-  const place = saved && document.getElementById(saved.id);
-  if (entry?.type === 'back_forward' && place) holdInPlace(place, saved.top);
+  const { readAt } = (history.state ?? {}) as { readAt?: ReadPlace };
+  const place = readAt && document.getElementById(readAt.id);
+  if (place) holdInPlace(place, readAt.top);
   addEventListener('pagehide', () => {
     const visible = firstVisible();
-    if (!visible) return;
-    const { href } = location;
-    const here = { href, id: visible.id, top: visible.getBoundingClientRect().top };
-    const others = readPlaces().filter((each) => each.href !== href);
-    try {
-      tabStore().setItem(storageKey, JSON.stringify([here, ...others].slice(0, mostPages)));
-    } catch {
-      // Storage is full: the browser's own scroll position is used.
-    }
+    const top = visible?.getBoundingClientRect().top;
+    history.replaceState({ ...history.state, readAt: visible && { id: visible.id, top } }, '');
   });
-}
-
-function readPlaces(): ReadPlace[] {
-  try {
-    return JSON.parse(tabStore().getItem(storageKey) ?? '[]');
-  } catch {
-    return [];
-  }
 }
 
 function mark(nav: HTMLElement, link: HTMLAnchorElement | null): void {
@@ -178,16 +149,9 @@ function openTarget(): void {
   target?.scrollIntoView();
 }
 
-// Unit tests have no custom elements.
-if (typeof customElements !== 'undefined') {
-  customElements.define(
-    'page-contents',
-    class extends HTMLElement {
-      connectedCallback(): void {
-        connect(this);
-      }
-    },
-  );
+defineElement('page-contents', connect);
+// Unit tests have no window.
+if (typeof window !== 'undefined') {
   addEventListener('hashchange', openTarget);
   openTarget();
 }

@@ -14,7 +14,6 @@ const meant = [
   ['/501.5a-c/', '/quote/?of=rulings/501.5a-501.5c'],
   ['/quote/501.5a,501.5b/', '/quote/?of=501.5a,501.5b'],
   ['/CR/', '/cr/'],
-  ['/changes/', '/cr/changes/'],
   ['/rulings/2008-03-17/501.5B/', '/rulings/501.5b/?on=2008-03-17&cited='],
   ['/rulings/501.5B/2008/', '/rulings/501.5b/?on=2008-12-31&cited='],
   ['/cards/Clone/', '/cards/clone/'],

@@ -5,7 +5,6 @@ import { formatCount } from '../../rules/words/sentences.ts';
 import { siteHref } from '../../site/links.ts';
 import { addressToCopy } from '../page-address.ts';
 import { fromTemplate, placeIn } from '../template.ts';
-import { onWholeDay, wholeDay } from '../whole-day.ts';
 import { type Cited, type CitedPlace, findCited, joinAlike, needsLook } from './cited-numbers.ts';
 import { lookUp } from './look-up.ts';
 
@@ -15,7 +14,6 @@ class CheckPost extends HTMLElement {
   #post = '';
   #places: CitedPlace[] = [];
   #linked = '';
-  #checkedDay: string | null = null;
   /** Counts checks, so that an older one stops. */
   #run = 0;
 
@@ -31,7 +29,7 @@ class CheckPost extends HTMLElement {
       setTimeout(() => void this.#check()),
     );
     this.#field('[name=document]').addEventListener('change', again);
-    onWholeDay(this.#field('[name=day]'), () => this.#checkedDay, again);
+    this.#field('[name=day]').addEventListener('change', again);
     this.#field('[name=form]').addEventListener('change', () => this.#link());
     placeIn(this, 'copy').addEventListener('click', () => void this.#copy());
     submit.disabled = false;
@@ -51,13 +49,14 @@ class CheckPost extends HTMLElement {
     this.#say('Checking…');
     const grammar = JSON.parse(this.dataset['grammar'] ?? '') as CitationGrammar;
     const document = this.#field('[name=document]').value || undefined;
-    const day = wholeDay(this.#field('[name=day]').value);
+    const field = this.#field('[name=day]');
+    // While a year is half typed, it is before the first rules.
+    const day = field.validity.valid ? field.value || null : null;
     const places = findCited(post, closedSpans(post), grammar, document);
     // What can't be loaded keeps no verdict, and its row says so.
     await Promise.all(places.map(({ cited }) => lookUp(cited, day).catch(() => {})));
     if (run !== this.#run) return;
     this.#post = post;
-    this.#checkedDay = day;
     this.#places = joinAlike(places);
     if (this.#places.length === 0) return this.#say('No rule numbers found.');
     this.#show();

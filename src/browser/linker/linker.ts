@@ -14,9 +14,6 @@ import { ruleCard } from './rule-card.ts';
 /** The build fills this in. */
 declare const CITATION_GRAMMAR: CitationGrammar;
 
-/** The page stays responsive: after this many milliseconds, the rest waits for the next task. */
-const sliceTime = 5;
-
 const neverIn =
   'a,button,code,pre,kbd,samp,input,textarea,select,option,label,script,style,noscript,template,svg,math,canvas,iframe,object,audio,video,[contenteditable]:not([contenteditable=false]),[role=button],[role=link],[role=textbox],[data-rulekeep]';
 const headings = 'h1,h2,h3,h4,h5,h6,[role=heading]';
@@ -93,35 +90,19 @@ async function start(root: string, options: DOMStringMap): Promise<void> {
     }
   }
 
-  const waiting: Node[] = [document.body];
-  const blocks = blocksOf(waiting, skipped);
-  let isRunning = false;
-  const run = () => {
-    const until = performance.now() + sliceTime;
-    let isDone = false;
-    while (!isDone && performance.now() < until) {
-      const { value } = blocks.next();
-      if (value) link(value);
-      else isDone = waiting.length === 0;
+  const linkIn = (root: Node) => {
+    for (const block of blocksOf(root, skipped)) link(block);
+  };
+  linkIn(document.body);
+  const observer = new MutationObserver((records) => {
+    for (const { target, addedNodes, type } of records) {
+      if (type === 'characterData') linkIn(target.parentNode ?? target);
+      for (const node of addedNodes) linkIn(node);
     }
     // Ignores the script's own changes.
     observer.takeRecords();
-    isRunning = !isDone;
-    if (isRunning) setTimeout(run);
-  };
-  const wake = () => {
-    if (!isRunning) setTimeout(run);
-    isRunning = true;
-  };
-  const observer = new MutationObserver((records) => {
-    for (const { target, addedNodes, type } of records) {
-      if (type === 'characterData') waiting.push(target.parentNode ?? target);
-      for (const node of addedNodes) if (node.nodeType < 4) waiting.push(node);
-    }
-    if (waiting.length > 0) wake();
   });
   observer.observe(document.body, { childList: true, characterData: true, subtree: true });
-  wake();
 }
 
 /**
@@ -181,33 +162,29 @@ function documentOf(
   return has(guess) ? guess : named ? null : (documents.find(has) ?? null);
 }
 
-/** Yields the text nodes of each block of the waiting nodes, and null when none waits. */
-function* blocksOf(waiting: Node[], skipped: string): Generator<Text[] | null, never> {
-  for (;;) {
-    const root = waiting.shift();
-    if (!root) yield null;
-    const element = root?.nodeType === 1 ? (root as Element) : root?.parentElement;
-    if (!root?.isConnected || !element || element.closest(skipped)) continue;
-    const walker = document.createTreeWalker(root, 5, (node) =>
-      node.nodeType === 1 && (node as Element).matches(skipped) ? 2 : 1,
-    );
-    let block: Text[] = [];
-    let letters = 0;
-    let node: Node | null = root.nodeType === 3 ? root : walker.nextNode();
-    for (; node; node = walker.nextNode()) {
-      const isText = node.nodeType === 3;
-      const ends = !isText && !inline.test(node.nodeName);
-      if (block.length > 0 && (ends || letters > 8000 || leftBlock(block.at(-1) as Text, node))) {
-        yield block;
-        block = [];
-        letters = 0;
-      }
-      if (!isText) continue;
-      block.push(node as Text);
-      letters += (node as Text).length;
-    }
-    if (block.length > 0) yield block;
+/** Returns the text nodes of each block in a node. */
+function blocksOf(root: Node, skipped: string): Text[][] {
+  const element = root instanceof Element ? root : root.parentElement;
+  if (!root.isConnected || !element || element.closest(skipped)) return [];
+  const walker = document.createTreeWalker(
+    root,
+    NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT,
+    (node) =>
+      node instanceof Element && node.matches(skipped)
+        ? NodeFilter.FILTER_REJECT
+        : NodeFilter.FILTER_ACCEPT,
+  );
+  const blocks: Text[][] = [];
+  let block: Text[] = [];
+  for (let node: Node | null = root; node; node = walker.nextNode()) {
+    const before = block.at(-1);
+    const isText = node instanceof Text;
+    if (before && ((!isText && !inline.test(node.nodeName)) || leftBlock(before, node))) block = [];
+    if (!isText) continue;
+    if (block.length === 0) blocks.push(block);
+    block.push(node);
   }
+  return blocks;
 }
 
 /** True if a block ends between two consecutive nodes. */

@@ -19,13 +19,7 @@ import { fetchFile, fetchJsonOnce } from '../fetch-file.ts';
 import { asCited, dayIn, withDay } from '../page-address.ts';
 import { placeIn } from '../template.ts';
 import { type Found, type FoundNumber, findNumber } from '../find-number.ts';
-import {
-  type AskedAddress,
-  type KnownDocument,
-  pageNamed,
-  partsOfPath,
-  readAddress,
-} from './read-address.ts';
+import { type AskedAddress, type KnownDocument, partsOfPath, readAddress } from './read-address.ts';
 
 interface NamedAddress {
   name: string;
@@ -48,8 +42,6 @@ class NotFoundPage extends HTMLElement {
     }
     if (name !== '' && first.toLowerCase() === 'cards') return this.#answerCard(rest.join(' '));
     const asked = readAddress(path, this.#documents);
-    const page = pageNamed(asked, this.#documents);
-    if (page !== null) return goTo(page);
     if (asked.words === '') return this.#answerDocument(asked);
     this.#offerSearch(asked.words);
     const found = await findNumber(asked, this.#documents, fetchJsonOnce).catch(() => null);

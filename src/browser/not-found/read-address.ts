@@ -1,10 +1,4 @@
 /** Reads an address without a page: the document, the day and the words in it. */
-import {
-  changesAddress,
-  documentAddress,
-  glossaryAddress,
-  releasesAddress,
-} from '../../rules/addresses.ts';
 import type { NumberedDocument } from '../../rules/numbers/scheme.ts';
 import { dayOfDate, isDay } from '../../rules/words/dates.ts';
 
@@ -13,7 +7,6 @@ export interface KnownDocument extends NumberedDocument {
   title: string;
   /** The ids of its releases. */
   releases: readonly string[];
-  hasGlossary: boolean;
 }
 
 /** What an address asks for. */
@@ -76,25 +69,4 @@ function decode(path: string): string {
   } catch {
     return path;
   }
-}
-
-/**
- * Returns the page for an address with only the name of a kind of page: `/changes/`, `/glossary/`.
- *
- * @returns the page of the first document, or null
- */
-export function pageNamed(
-  { document, day, badDate, words }: AskedAddress,
-  documents: readonly KnownDocument[],
-): string | null {
-  const [first] = documents;
-  if (document !== null || day !== null || badDate !== null || !first) return null;
-  const word = words.toLowerCase();
-  if (word === 'glossary') {
-    const glossary = documents.find(({ hasGlossary }) => hasGlossary);
-    return glossary ? glossaryAddress(glossary.slug) : null;
-  }
-  const pages = { rules: documentAddress, releases: releasesAddress, changes: changesAddress };
-  const page = Object.entries({ ...pages, feed: changesAddress }).find(([name]) => name === word);
-  return page?.[1](first.slug) ?? null;
 }

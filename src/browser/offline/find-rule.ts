@@ -18,8 +18,8 @@ export interface OfflineRule {
   entry: SavedEntry;
   /** Outermost first. */
   headings: SavedEntry[];
-  subrules: SavedEntry[];
-  examples: SavedEntry[];
+  /** Its subrules and examples. */
+  under: SavedEntry[];
   previous: SavedEntry | null;
   next: SavedEntry | null;
 }
@@ -34,22 +34,17 @@ export function findRule(entries: readonly SavedEntry[], address: string): Offli
   const wanted = address.replace(/^\/|\/$/g, '').toLowerCase();
   const entry = entries.find(({ id }) => id.toLowerCase() === wanted);
   if (!entry) return null;
-  const ofDocument = entries.filter(
-    ({ id, kind }) => documentOf(id) === documentOf(entry.id) && kind !== 'example',
-  );
-  const at = ofDocument.indexOf(entry);
+  const [document = ''] = entry.id.split('/', 1);
+  const ofDocument = entries.filter(({ id }) => id.startsWith(`${document}/`));
+  const rules = ofDocument.filter(({ kind }) => kind !== 'example');
+  const at = rules.indexOf(entry);
   return {
     entry,
     headings: headingsOf(entries, entry),
-    subrules: ofDocument.filter((each) => isUnder(each, entry)),
-    examples: entries.filter(({ kind, parent }) => kind === 'example' && parent === entry.id),
-    previous: ofDocument[at - 1] ?? null,
-    next: ofDocument[at + 1] ?? null,
+    under: ofDocument.filter((each) => isUnder(each, entry)),
+    previous: rules[at - 1] ?? null,
+    next: rules[at + 1] ?? null,
   };
-}
-
-function documentOf(id: string): string {
-  return id.slice(0, id.indexOf('/'));
 }
 
 function headingsOf(entries: readonly SavedEntry[], entry: SavedEntry): SavedEntry[] {

@@ -1,6 +1,5 @@
 /** Saves the site on this device for offline use, and removes it again. */
 import { siteHref } from '../../site/links.ts';
-import { savesData } from '../connection.ts';
 import { deviceStore } from '../device-store.ts';
 
 /** All caches of the site start with this. */
@@ -8,6 +7,12 @@ export const cachePrefix = 'rulekeep-';
 
 /** `yes` if the reader asked to save the site, `no` if the reader removed it. */
 const choiceKey = 'rulekeep:keep-offline';
+
+/** True if the browser is set to save data. */
+export function savesData(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  return connection?.saveData === true;
+}
 
 /** True if this browser can save the site. */
 export function canSave(): boolean {

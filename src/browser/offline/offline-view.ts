@@ -4,14 +4,14 @@
  */
 import { entryAddress } from '../../rules/addresses.ts';
 import { siteHref } from '../../site/links.ts';
-import { onceOnline } from '../connection.ts';
 import { siteAddress } from '../page-address.ts';
 import { fromTemplate } from '../template.ts';
 import { findRule, type OfflineRule, ruleAddress, type SavedEntry } from './find-rule.ts';
 
 class OfflineView extends HTMLElement {
   connectedCallback(): void {
-    onceOnline(() => location.reload());
+    // Browsers report a connection a little too early.
+    addEventListener('online', () => setTimeout(() => location.reload(), 1000));
     void this.#show();
   }
 
@@ -39,38 +39,24 @@ async function loadEntries(): Promise<SavedEntry[]> {
   return ((await response.json()) as { entries: SavedEntry[] }).entries;
 }
 
-function drawRule({
-  entry,
-  headings,
-  subrules,
-  examples,
-  previous,
-  next,
-}: OfflineRule): HTMLElement {
+function drawRule({ entry, headings, under, previous, next }: OfflineRule): HTMLElement {
   const { number, title, text } = entry;
-  const lines = (of: SavedEntry[]) => of.map((each) => listItem(each));
   return fromTemplate('offline-rule', {
-    headings: headings.length > 0 ? lines(headings) : null,
+    headings: headings.length > 0 ? headings.map(listItem) : null,
     number: number ?? null,
     title: title ?? null,
     text: text ?? null,
-    examples: examples.length > 0 ? examples.map(drawExample) : null,
-    subrules: subrules.length > 0 ? lines(subrules) : null,
+    under: under.length > 0 ? under.map(listItem) : null,
     previous: previous && ['Previous: ', linkTo(previous)],
     next: next && ['Next: ', linkTo(next)],
   });
 }
 
-function drawExample({ text = '' }: SavedEntry): HTMLElement {
-  const paragraph = document.createElement('p');
-  paragraph.textContent = text;
-  return paragraph;
-}
-
 function listItem(entry: SavedEntry): HTMLElement {
   const item = document.createElement('li');
-  const link = linkTo(entry);
-  item.append(link, entry.title || !entry.text ? '' : ` ${entry.text}`);
+  // An example has no number.
+  if (entry.kind !== 'example') item.append(linkTo(entry), ' ');
+  if (!entry.title) item.append(entry.text ?? '');
   return item;
 }
 

@@ -14,7 +14,6 @@ import { fetchJsonOnce } from '../fetch-file.ts';
 import { findNumber } from '../find-number.ts';
 import { showStatus } from '../bottom-bar.ts';
 import { fromTemplate, placeIn } from '../template.ts';
-import { onWholeDay } from '../whole-day.ts';
 import { basketHref, basketIds, saveBasket } from './basket.ts';
 import { copyRules, lastForm, rememberForm } from './copy.ts';
 import { fetchLines, type QuotedLine } from './fetch-quoted.ts';
@@ -54,15 +53,14 @@ class QuotePage extends HTMLElement {
       this.#place('number').focus();
       showStatus('Cleared. Press Back to undo.');
     });
-    onWholeDay(
-      this.#place<HTMLInputElement>('on'),
-      () => this.#on,
-      (on) => {
-        this.#on = on;
-        this.#goTo(this.#lines.map(({ id }) => id));
-        void this.#read();
-      },
-    );
+    const day = this.#place<HTMLInputElement>('on');
+    day.addEventListener('change', () => {
+      // While a year is half typed, it is before the first rules.
+      if (!day.validity.valid) return;
+      this.#on = day.value || null;
+      this.#goTo(this.#lines.map(({ id }) => id));
+      void this.#read();
+    });
     this.#place('add').addEventListener('submit', (event) => {
       event.preventDefault();
       void this.#add(this.#place<HTMLInputElement>('number'));

@@ -1,14 +1,10 @@
 import { expect, test } from 'vitest';
-import {
-  type KnownDocument,
-  pageNamed,
-  readAddress,
-} from '../../../src/browser/not-found/read-address.ts';
+import { type KnownDocument, readAddress } from '../../../src/browser/not-found/read-address.ts';
 
-const document = (slug: string, releases: string[], hasGlossary = false): KnownDocument => ({
-  ...{ slug, title: slug, releases, hasGlossary },
+const document = (slug: string, releases: string[]): KnownDocument => ({
+  ...{ slug, title: slug, releases },
 });
-const documents = [document('cr', ['2014-06-01', 'undated'], true), document('rulings', [])];
+const documents = [document('cr', ['2014-06-01', 'undated']), document('rulings', [])];
 
 test.each([
   ['/Rulings/501.5B/', 'rulings', null, '501.5B'],
@@ -39,16 +35,4 @@ test('reads a date that the calendar does not have, and a history', () => {
   expect(readAddress('/501.5b/History', documents)).toMatchObject({
     ...{ isHistory: true, words: '501.5b' },
   });
-});
-
-test.each([
-  ['/changes/', '/cr/changes/'],
-  ['/Releases', '/cr/releases/'],
-  ['/feed.xml', '/cr/changes/'],
-  ['/glossary/', '/cr/glossary/'],
-  ['/glossary/trample/', null],
-  ['/rulings/changes/', null],
-  ['/2014/rules/', null],
-])('%s names the page %s', (path, page) => {
-  expect(pageNamed(readAddress(path, documents), documents)).toBe(page);
 });

@@ -30,9 +30,9 @@ describe('a rule found by its address', () => {
   });
 
   test('has its subrules and examples, but no rule whose number only starts alike', () => {
-    expect(idsOf(findRule(entries, '/cr/702.1/')?.subrules)).toEqual(['cr/702.1a']);
-    expect(idsOf(findRule(entries, '/cr/702.19/')?.subrules)).toEqual(['cr/702.19b']);
-    expect(idsOf(findRule(entries, '/cr/702.1a/')?.examples)).toEqual(['cr/702.1a.Example.1']);
+    expect(idsOf(findRule(entries, '/cr/702.1/')?.under)).toEqual(['cr/702.1a']);
+    expect(idsOf(findRule(entries, '/cr/702.19/')?.under)).toEqual(['cr/702.19b']);
+    expect(idsOf(findRule(entries, '/cr/702.1a/')?.under)).toEqual(['cr/702.1a.Example.1']);
   });
 
   test('is found in any case and without the last slash', () => {

@@ -1,0 +1,55 @@
+/** `<glossary-filter>` and other fields that hide the items of a list without the typed letters. */
+import { foldTypography } from '../rules/words/typography.ts';
+import { defineElement } from './elements.ts';
+
+/**
+ * Tells which names contain the typed letters, ignoring case and accents.
+ *
+ * @example namesWith(['Trample', 'Tap'], 'AMP') // [true, false]
+ */
+export function namesWith(names: readonly string[], typed: string): boolean[] {
+  const letters = folded(typed);
+  return names.map((name) => folded(name).includes(letters));
+}
+
+function folded(text: string): string {
+  const letters = foldTypography(text).normalize('NFKD').replace(/\p{M}/gu, '');
+  return letters.toLowerCase().replace(/æ/g, 'ae').trim();
+}
+
+/** Shows only the items whose name contains what is typed into a field. */
+export function filterList(
+  field: HTMLInputElement,
+  items: readonly HTMLElement[],
+  nameOf = (item: HTMLElement) => item.textContent,
+  onFilter = (_shown: number) => {},
+): void {
+  const names = items.map(nameOf);
+  const show = () => {
+    const matching = namesWith(names, field.value);
+    for (const [index, item] of items.entries()) item.hidden = !matching[index];
+    onFilter(matching.filter(Boolean).length);
+  };
+  field.addEventListener('input', show);
+  // A browser may have filled in the field again.
+  if (field.value !== '') show();
+}
+
+defineElement('glossary-filter', (element) => {
+  const field = element.querySelector('input');
+  const status = element.querySelector('[role=status]');
+  if (!field || !status) return;
+  const items = [...document.querySelectorAll<HTMLElement>('main ol.rules > li[id]')];
+  const nameOf = (item: HTMLElement) => item.querySelector('h2, a')?.textContent ?? '';
+  filterList(field, items, nameOf, (shown) => {
+    const said = shown === 0 ? 'No matching terms' : `${shown} of ${items.length} terms`;
+    status.textContent = field.value.trim() === '' ? '' : said;
+  });
+  // A letter of the index may link to a hidden term.
+  document.addEventListener('click', ({ target }) => {
+    const hash = target instanceof Element ? (target.closest('a')?.hash ?? '') : '';
+    if (!document.getElementById(decodeURIComponent(hash.slice(1)))?.hidden) return;
+    field.value = '';
+    field.dispatchEvent(new Event('input'));
+  });
+});
