@@ -178,9 +178,11 @@ function blocksOf(root: Node, skipped: string): Text[][] {
   let block: Text[] = [];
   for (let node: Node | null = root; node; node = walker.nextNode()) {
     const before = block.at(-1);
-    const isText = node instanceof Text;
-    if (before && ((!isText && !inline.test(node.nodeName)) || leftBlock(before, node))) block = [];
-    if (!isText) continue;
+    if (before && leftBlock(before, node)) block = [];
+    if (!(node instanceof Text)) {
+      if (!inline.test(node.nodeName)) block = [];
+      continue;
+    }
     if (block.length === 0) blocks.push(block);
     block.push(node);
   }
