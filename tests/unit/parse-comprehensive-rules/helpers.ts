@@ -38,9 +38,10 @@ export function lostLines(source: string, parsed: ParsedText): string[] {
       owners[line - 1]?.push(item.key);
       own.push(lines[line - 1] ?? '');
     }
-    const printed = squeezed(own.join('\n').replaceAll('_', ''));
-    if (squeezed(item.lead + item.text).replaceAll('_', '') !== printed)
+    const plain = (text: string) => squeezed(text.replaceAll('_', ''));
+    if (plain(item.lead + item.text) !== plain(own.join('\n'))) {
       wrong.push(`${item.key} is not its lines`);
+    }
   }
   lines.forEach((line, index) => {
     const count = owners[index]?.length ?? 0;
