@@ -2,13 +2,7 @@
 import { existsSync } from 'node:fs';
 import { checkAddressList } from '../src/build/published-addresses.ts';
 import { loadRedirects } from '../src/content-files/editorial-files.ts';
-import {
-  bodyCache,
-  readBodiesFile,
-  type WrittenEntries,
-  writeEntries,
-  writeTogether,
-} from '../src/content-files/entry-files.ts';
+import { writeEntries } from '../src/content-files/entry-files.ts';
 import { availableAddresses, linkContent } from '../src/content-files/link-content.ts';
 import { hasErrors, reportProblems, run, withoutMisprints } from './report/run.ts';
 
@@ -33,18 +27,12 @@ function makeEntries(): void {
     return;
   }
 
-  const bodies = bodyCache(library.editorial.game);
-  let done: WrittenEntries = { written: 0, unchanged: 0, removed: 0 };
-  writeTogether('content/entries', () => {
-    done = writeEntries(entries, 'content/entries', bodies.add);
-  });
-  bodies.put(readBodiesFile);
+  writeEntries(entries, 'content/entries');
   const texts = documents.reduce((sum, each) => sum + each.texts.length, 0);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   const hidden = problems.length - shown.length;
   console.log(
-    `${entries.length} entries from ${texts} texts in ${seconds} s: ` +
-      `${done.written} written, ${done.unchanged} unchanged, ${done.removed} removed.` +
+    `${entries.length} entries from ${texts} texts in ${seconds} s.` +
       (hidden > 0 ? ` ${hidden} misprints in the texts; --verbose lists them.` : ''),
   );
 }

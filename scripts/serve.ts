@@ -1,6 +1,7 @@
 /** `npm run serve`: serves the built site on this machine, with the headers that hosts send. */
+import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -80,58 +81,41 @@ function decoded(path: string): string | null {
   }
 }
 
-/**
- * Listens on localhost, on `port` or the next free one.
- *
- * @param attempts how many ports to try
- * @throws Error with code `EADDRINUSE` if all of them are taken
- */
-export async function listen(handler: RequestListener, port: number, attempts = 1) {
-  for (let tried = 0; ; tried += 1) {
-    const server = createServer(handler);
-    try {
-      await start(server, port === 0 ? 0 : port + tried);
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE' || tried + 1 >= attempts)
-        throw error;
-      continue;
-    }
-    const close = async () => {
-      server.closeAllConnections();
-      await new Promise((done) => server.close(done));
-    };
-    return { port: (server.address() as AddressInfo).port, close };
-  }
+/** Listens on localhost; port 0 means any free one. @throws Error `EADDRINUSE` if it is taken */
+export async function listen(handler: RequestListener, port: number) {
+  const server = createServer(handler).listen(port, 'localhost');
+  await once(server, 'listening');
+  const close = async () => {
+    server.closeAllConnections();
+    await new Promise((done) => server.close(done));
+  };
+  return { port: (server.address() as AddressInfo).port, close };
 }
 
 /** A listening server with its port. */
 export type Listening = Awaited<ReturnType<typeof listen>>;
-
-function start(server: Server, port: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, 'localhost', resolve);
-  });
-}
 
 if (import.meta.main) {
   const { values } = parseArgs({
     options: { port: { type: 'string', short: 'p' }, dir: { type: 'string', default: 'dist' } },
   });
   const { dir } = values;
-  const port = Number(values.port ?? 4321);
   if (!existsSync(join(dir, 'index.html'))) {
     console.error(`There is no built site in ${dir}/. Run “npm run build” first.`);
     process.exit(1);
   }
   const manifest = JSON.parse(readFileSync(join(dir, 'site.webmanifest'), 'utf8'));
   const { scope, name } = manifest as { scope: string; name: string };
+  const handler = siteHandler(dir, scope);
   try {
-    const site = await listen(siteHandler(dir, scope), port, values.port === undefined ? 50 : 1);
+    // Without --port, another server on the usual port doesn't matter.
+    const site = values.port
+      ? await listen(handler, Number(values.port))
+      : await listen(handler, 4321).catch(() => listen(handler, 0));
     console.log(`${name} is at http://localhost:${site.port}${scope} (Ctrl-C stops it)`);
   } catch (error) {
     const { message } = error as Error;
-    console.error(`Can’t serve on port ${port}: ${message}. Choose another with --port.`);
+    console.error(`Can’t serve on port ${values.port}: ${message}. Choose another with --port.`);
     process.exit(1);
   }
 }

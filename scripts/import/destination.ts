@@ -133,34 +133,27 @@ export function writeSource(destination: Destination, { name, bytes, pdf }: Rece
   return file;
 }
 
-/** A text that the release already has. */
-interface SameRelease {
-  file: string;
-  /** True if the words differ. */
-  isOther: boolean;
-  hasLost: boolean;
-  problem: Problem;
-}
-
 /**
  * Finds a text of the same release: one with the same words in any encoding, or another text with
  * the same numbers. A text with other numbers is a further page of the release.
+ *
+ * @returns `same` for the same words, the problem for other words, null if there is no such text
  */
 export function findSameRelease(
   { folder, document }: Destination,
   text: string,
   parsed: ParsedText,
-): SameRelease | null {
+): 'same' | Problem | null {
   const words = (of: string) => of.replace(/[^\S\n]+$/gm, '').trimEnd();
   const keys = new Set(parsed.items.map(({ key }) => key));
   for (const file of textsIn(folder)) {
-    const { text: old, hasLost = false } = decodeText(readFileSync(file), file, true);
+    const { text: old } = decodeText(readFileSync(file), file, true);
+    if (words(old) === words(text)) return 'same';
     const { items } = formatOf(parsed.format).parse(old, file, document);
-    const isOther = words(old) !== words(text);
     const shared = items.find(({ kind, key }) => kind !== 'matter' && keys.has(key));
-    if (isOther && !shared) continue;
-    const message = `This release already has another text: ${file} (both contain ${shared?.key}). To replace it, delete that file first. Otherwise choose another --release.`;
-    return { file, isOther, hasLost, problem: refusal(parsed.file, 'release-exists', message) };
+    if (!shared) continue;
+    const message = `This release already has another text: ${file} (both contain ${shared.key}). To replace it, delete that file first. Otherwise choose another --release.`;
+    return refusal(parsed.file, 'release-exists', message);
   }
   return null;
 }
@@ -172,7 +165,7 @@ function textsIn(folder: string): string[] {
 
 /**
  * Marks a release in `document.yaml` as a part, or as one with lost characters. Keeps existing
- * values.
+ * values and comments.
  *
  * @returns the path of the file if it was changed
  */
@@ -181,40 +174,20 @@ export function describeRelease(
   { isPart, hasLost }: { isPart: boolean; hasLost: boolean },
 ): string[] {
   const isNew = !document.releases.some((each) => each.id === release);
-  return changeDescription(folder, {
+  const marks = {
     ...(isPart && isNew ? { whole: false } : {}),
-    ...(hasLost ? { lostCharacters: true } : {}),
-  });
-}
-
-/**
- * Removes the mark for lost characters from a release.
- *
- * @returns the path of the file if it was changed
- */
-export function unmarkLostCharacters({ folder }: Destination): string[] {
-  const isAnyLost = textsIn(folder).some(
-    (file) => decodeText(readFileSync(file), file, true).hasLost,
-  );
-  return isAnyLost ? [] : changeDescription(folder, { lostCharacters: undefined });
-}
-
-/** Sets values of a release in `document.yaml`; undefined removes one. Keeps comments. */
-function changeDescription(folder: string, changes: Record<string, unknown>): string[] {
+    ...(hasLost ? { lostCharacters: true, note: lostNote } : {}),
+  };
+  if (Object.keys(marks).length === 0) return [];
   const file = path.join(path.dirname(folder), 'document.yaml');
   const yaml = parseDocument(readFileSync(file, 'utf8'));
-  const at = ['releases', path.basename(folder)];
-  const before = yaml.toString();
-  for (const [name, value] of Object.entries(changes)) {
-    if (value === undefined) yaml.deleteIn([...at, name]);
-    else if (!yaml.hasIn([...at, name])) yaml.setIn([...at, name], value);
+  for (const [name, value] of Object.entries(marks)) {
+    const at = ['releases', path.basename(folder), name];
+    if (!yaml.hasIn(at)) yaml.setIn(at, value);
   }
-  for (const each of [at, ['releases']]) {
-    const left = yaml.getIn(each);
-    if (left && Object.keys((left as { toJSON(): object }).toJSON()).length === 0)
-      yaml.deleteIn(each);
-  }
-  if (yaml.toString() === before) return [];
   writeAtomically(file, yaml.toString({ lineWidth: 100 }));
   return [file];
 }
+
+const lostNote =
+  'Characters were lost in the only copy that we have. A question mark may be a quote, an apostrophe, a dash or an accented letter.';

@@ -5,22 +5,17 @@ import { importText, type TextOptions } from './import-text.ts';
 import { type Input, openInput, readText } from './read-input.ts';
 import { type ImportResult, refused } from './result.ts';
 
-export interface ImportOptions extends TextOptions {
-  /** How many milliseconds to wait for a silent server. */
-  silence?: number;
-}
-
 /**
  * Imports texts one by one, then cards with their rulings. Yields one result per text, and one for
  * the cards.
  */
 export async function* importFiles(
   sources: readonly string[],
-  options: ImportOptions,
+  options: TextOptions,
 ): AsyncGenerator<ImportResult> {
   const ofCards: Input[] = [];
   for (const from of sources) {
-    const input = await openInput(from, options.silence);
+    const input = await openInput(from);
     if ('severity' in input) yield refused(from, [input]);
     else if (input.isJson) ofCards.push(input);
     else {

@@ -1,5 +1,4 @@
 /** Imports one text: detects its document and release, checks it and stores it. */
-import { writeAtomically } from '../../src/content-files/atomic-write.ts';
 import { decodeText } from '../../src/content-files/decode.ts';
 import { loadDescriptions, readDocument } from '../../src/content-files/documents.ts';
 import type { DocumentDescription } from '../../src/rules/document.ts';
@@ -19,10 +18,9 @@ import {
   type Destination,
   findDestination,
   findSameRelease,
-  unmarkLostCharacters,
   writeSource,
 } from './destination.ts';
-import { nameFileKind, type Received } from './read-input.ts';
+import { isBinary, type Received } from './read-input.ts';
 import { type ImportResult, refused } from './result.ts';
 import { shortSections } from './short-sections.ts';
 
@@ -46,43 +44,37 @@ export async function importText(received: Received, options: TextOptions): Prom
   const wrongNames = checkNames(options, from);
   if (wrongNames.length > 0) return refused(from, wrongNames);
   const { documents } = loadDescriptions(options.content);
-  const isAccepted = options.acceptLostCharacters === true;
-  const examined = examineText(received, documentFor(documents, options.document), isAccepted);
-  const { parsed, text, encoding, hasLost, problems } = examined;
+  const asked = documentFor(documents, options.document);
+  const examined = examineText(received, asked, options.acceptLostCharacters);
+  const { parsed, text, encoding, problems } = examined;
   if (!parsed) return { ...refused(from, problems), encoding };
 
   const destination = findDestination(options.content, options, parsed, from);
   if ('severity' in destination) return { ...refused(from, [...problems, destination]), encoding };
   const { document, release } = destination;
-  const result = (outcome: ImportResult['outcome'], written: string[], ...more: Problem[]) => ({
+  const result = (outcome: ImportResult['outcome'], written: string[] = []) => ({
     ...{ from: [from], outcome, document: document.slug, release, encoding, written },
-    counts: countItems(parsed),
-    problems: [...problems, ...more],
+    ...{ counts: countItems(parsed), problems },
   });
   problems.push(...checkDate(options.release, parsed));
-  if (hasErrors(problems)) {
-    return result('refused', [], ...(hasLost && !isAccepted ? [acceptHint(from)] : []));
-  }
+  if (hasErrors(problems)) return result('refused');
   const isWhole = formatOf(parsed.format).isWhole(parsed);
   // A PDF that was cut off is broken; sections of tournament rules become shorter all the time.
   if (isWhole && !options.acceptShortSections && !received.pdf) {
     const before = releaseBefore(options.content, destination);
     if (before) problems.push(...shortSections(parsed, before.text, before.label));
-    if (hasErrors(problems)) return result('refused', []);
+    if (hasErrors(problems)) return result('refused');
   }
 
   const same = findSameRelease(destination, text, parsed);
-  if (same?.hasLost && same.isOther && !hasLost) {
-    const message = `This text replaces ${same.file}, which has lost characters.`;
-    const note: Problem = { ...refusal(from, 'better-copy', message), severity: 'note' };
-    if (options.dryRun) return result('checked', [same.file], note);
-    writeAtomically(same.file, received.bytes);
-    return result('imported', [same.file, ...unmarkLostCharacters(destination)], note);
+  if (same === 'same') return result('unchanged');
+  if (same) {
+    problems.push(same);
+    return result('refused');
   }
-  if (same?.isOther) return result('refused', [], same.problem);
-  if (same) return result('unchanged', []);
   if (options.dryRun) return result('checked', [destination.folder]);
   // Write the description first: after an interruption, a part must not look like a whole release.
+  const hasLost = problems.some(({ rule }) => rule === 'lost-characters');
   const described = describeRelease(destination, { isPart: !isWhole, hasLost });
   return result('imported', [writeSource(destination, received), ...described]);
 }
@@ -101,8 +93,6 @@ interface Examined {
   encoding: string | null;
   text: string;
   parsed: ParsedText | null;
-  /** True if the text lost characters before it was imported. */
-  hasLost: boolean;
   problems: Problem[];
 }
 
@@ -112,36 +102,39 @@ export function examineText(
   asked?: DocumentDescription,
   acceptLost = false,
 ): Examined {
-  const nothing: Examined = {
-    ...{ encoding: null, text: '', parsed: null, hasLost: false, problems: [] },
-  };
-  const expected = 'a plain text of rules or rulings';
-  const kind = nameFileKind(bytes);
-  if (kind) return { ...nothing, problems: [refusal(from, 'not-a-text', kind, expected)] };
-
-  const { problems: damage, hasLost = false, ...decoded } = decodeText(bytes, from, acceptLost);
-  const { text } = decoded;
-  const withProblem = (rule: string, message: string): Examined => ({
-    ...{ ...nothing, ...decoded, hasLost },
-    problems: [...damage, refusal(from, rule, message, expected)],
+  const refuse = (
+    rule: string,
+    message: string,
+    decoded = { encoding: null as string | null, text: '' },
+  ) => ({
+    ...{ ...decoded, parsed: null },
+    problems: [refusal(from, rule, message, 'a plain text of rules or rulings')],
   });
-  if (text.trim() === '') return withProblem('empty-file', 'This file is empty.');
+  if (isBinary(bytes))
+    return refuse(
+      'not-a-text',
+      'This is not a plain text. Save it as plain text (UTF-8), or download the .txt file.',
+    );
+  const { problems: damage, ...decoded } = decodeText(bytes, from, acceptLost);
+  const { text } = decoded;
+  if (text.trim() === '') return refuse('empty-file', 'This file is empty.', decoded);
   if (looksLikeHtml(text)) {
-    return withProblem('not-a-text', 'This is a web page, not a plain text. Save the .txt file.');
+    const message = 'This is a web page, not a plain text. Save the .txt file.';
+    return refuse('not-a-text', message, decoded);
   }
   const format = detectFormat(text, asked && formatOf(asked.format));
   const parsed = format?.parse(text, from, asked?.format === format.id ? asked : undefined);
   const isKnown = parsed?.items.some(({ kind }) => kind !== 'matter' && kind !== 'chapter');
   if (!format || !parsed || !(isKnown || format.hasTitle?.(text))) {
     // Damage explains why no format was recognized.
-    if (hasErrors(damage)) return { ...nothing, ...decoded, hasLost, problems: damage };
+    if (hasErrors(damage)) return { ...decoded, parsed: null, problems: damage };
     const known = formats.map(({ name }) => name).join(', ');
     const message = `This text has no numbered paragraphs like those of ${known}. Import a text in one of these formats.`;
-    return withProblem('unknown-format', message);
+    return refuse('unknown-format', message, decoded);
   }
   const misprints = checkReferences(parsed, format.isWhole(parsed));
   const problems = [...damage, ...parsed.problems, ...misprints];
-  return { ...decoded, parsed, hasLost, problems };
+  return { ...decoded, parsed, problems };
 }
 
 /**
@@ -169,12 +162,6 @@ function checkDate(asked: string | undefined, { releaseDate, file }: ParsedText)
   if (!asked || !releaseDate || asked === releaseDate) return [];
   const message = `The text is dated ${releaseDate}, and is imported as the release ${asked}.`;
   return [{ ...refusal(file, 'release-date', message), severity: 'warning' }];
-}
-
-function acceptHint(from: string): Problem {
-  const message =
-    'If there is no better copy, import this one with --accept-lost-characters. A better copy replaces it later.';
-  return { ...refusal(from, 'lost-characters', message), severity: 'note' };
 }
 
 /** Returns the last whole release before another that is available as one text. */

@@ -29,13 +29,12 @@ const mostBytes = 20_000_000;
 /**
  * Opens a file or fetches an address, and reads its first bytes.
  *
- * @param silence how many milliseconds to wait for a silent server
  * @returns the input, or a problem that says why it cannot be read
  */
-export async function openInput(from: string, silence = 30_000): Promise<Input | Problem> {
+export async function openInput(from: string): Promise<Input | Problem> {
   const isAddress = /^[a-z][a-z0-9+.-]*:\/\//i.test(from);
   try {
-    const source = isAddress ? await fetchBytes(from, silence) : await openFile(from);
+    const source = isAddress ? await fetchBytes(from) : await openFile(from);
     const bytes = unpacked(source.bytes);
     const first = await bytes.next();
     const start = first.done ? '' : latin(first.value.subarray(0, 200));
@@ -86,7 +85,7 @@ export function readingProblem(from: string, error: unknown): Problem {
     const reason = code === 'ENOENT' ? 'There is no file with this name.' : `${message}.`;
     return refusal(from, 'unreadable-file', `${reason} Check the path.`, 'the path of a file');
   }
-  const reason = (cause as NodeJS.ErrnoException | undefined)?.code ?? cause?.message ?? message;
+  const reason = cause?.message || message;
   const advice = 'Check the address, or download the file and import it.';
   return refusal(from, 'unreachable-address', `The download failed: ${reason}. ${advice}`);
 }
@@ -98,29 +97,10 @@ async function openFile(from: string): Promise<Source> {
   return { name: path.basename(from), bytes: createReadStream(from) };
 }
 
-async function fetchBytes(from: string, silence: number): Promise<Source> {
-  const patience = new AbortController();
-  const fail = () =>
-    patience.abort(new Error(`the server sent nothing for ${silence / 1000} seconds`));
-  const clock = setTimeout(fail, silence);
-  try {
-    const { ok, status, statusText, url, body } = await fetch(from, { signal: patience.signal });
-    if (!ok || !body) throw new Error(`the server answered ${status} ${statusText}`);
-    const bytes = async function* () {
-      try {
-        for await (const chunk of body) {
-          clock.refresh();
-          yield chunk;
-        }
-      } finally {
-        clearTimeout(clock);
-      }
-    };
-    return { name: nameOf(url || from), bytes: bytes() };
-  } catch (error) {
-    clearTimeout(clock);
-    throw error;
-  }
+async function fetchBytes(from: string): Promise<Source> {
+  const { ok, status, statusText, url, body } = await fetch(from);
+  if (!ok || !body) throw new Error(`the server answered ${status} ${statusText}`);
+  return { name: nameOf(url || from), bytes: body };
 }
 
 function nameOf(address: string): string {
@@ -134,39 +114,9 @@ function nameOf(address: string): string {
 
 const latin = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1');
 
-const asText = 'Save it as plain text (UTF-8), or download the .txt file.';
-
-/** Binary file kinds by their first bytes, with what to do about them. */
-const fileKinds: [start: RegExp, message: string][] = [
-  [/^(?:\x89PNG|\xff\xd8\xff|GIF8|RIFF....WEBP)/s, 'This is a picture. Download the .txt file.'],
-  [/^\xd0\xcf\x11\xe0/, `This is a Word document (.doc). ${asText}`],
-  [/^PK\x03\x04.*word\/document\.xml/s, `This is a Word document (.docx). ${asText}`],
-  [/^PK\x03\x04/, 'This is a zip archive. Unpack it and import the .txt file in it.'],
-  [/^\s*\{\\rtf/, `This is Rich Text (.rtf). ${asText}`],
-];
-
-/**
- * Names the kind of a file that is not plain text, and what to do with it.
- *
- * @returns null if it may be a text
- * @example nameFileKind(new TextEncoder().encode('%PDF-1.7')) // 'This is a PDF. …'
- */
-export function nameFileKind(bytes: Uint8Array): string | null {
-  const text = latin(bytes);
-  if (isMacRoman(text)) {
-    return 'This text is in Mac Roman. Convert it (iconv -f MACINTOSH -t UTF-8 old.txt > new.txt) and import the result.';
-  }
-  return fileKinds.find(([start]) => start.test(text))?.[1] ?? null;
-}
-
-/**
- * True if bytes 0xD2 to 0xD5 are quotes, as in Mac Roman: `don\xd5t`, ` \xd2Flying\xd3`. In
- * Windows-1252 they are Ò to Õ, which English words lack.
- */
-function isMacRoman(text: string): boolean {
-  const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
-  const quotes =
-    count(/[a-z]\xd5(?:s|t|d|m|ve|re|ll)\b/g) + count(/[\s(]\xd2[A-Za-z][^\xd2\xd3]{0,200}\xd3/g);
-  const inWindows = count(/[a-z]\x92(?:s|t|d|m|ve|re|ll)\b|\x93[A-Za-z]/g);
-  return text.charCodeAt(0) < 0xfe && quotes > inWindows;
+/** True for pictures, Word and RTF documents and archives, by their first bytes. */
+export function isBinary(bytes: Uint8Array): boolean {
+  return /^(?:\x89PNG|\xff\xd8\xff|GIF8|RIFF|\xd0\xcf\x11\xe0|PK\x03\x04|\s*\{\\rtf)/.test(
+    latin(bytes.subarray(0, 200)),
+  );
 }

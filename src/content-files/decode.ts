@@ -1,14 +1,12 @@
 import iconv from 'iconv-lite';
 import type { Problem } from '../rules/problem.ts';
-import { type ByteFault, findDamage, hasLostCharacters } from '../rules/texts/damage.ts';
+import { type ByteFault, findDamage } from '../rules/texts/damage.ts';
 
 interface DecodedText {
   /** The text with `\n` line ends and plain spaces only. */
   text: string;
   /** The name of the encoding: `UTF-8`, `UTF-8 with BOM`, `UTF-16 LE`, `Windows-1252`. */
   encoding: string;
-  /** True if characters were lost before the file was imported. */
-  hasLost?: true;
   problems: Problem[];
 }
 
@@ -26,23 +24,14 @@ function normaliseLineEnds(text: string): string {
  * Decodes bytes to text and normalizes line ends and no-break spaces, so that a release reads the
  * same in any encoding.
  *
- * @param acceptLost true to read a text with lost characters as well as possible, with warnings
- *   instead of errors
+ * @param acceptLost true to report lost characters as warnings instead of errors
  * @returns the text, its encoding, and located errors for damaged bytes or text
  * @example decodeText(new Uint8Array([0x31, 0x92, 0x0d]), 'a.txt').text // '1’\n'
  */
 export function decodeText(bytes: Uint8Array, file: string, acceptLost = false): DecodedText {
-  const { text: received, encoding, faults } = readBytes(bytes);
-  const isRestored = acceptLost && isUtf16ReadAsUtf8(received);
-  const raw = isRestored ? readUtf16ReadAsUtf8(received) : received;
+  const { text: raw, encoding, faults } = readBytes(bytes);
   const text = normaliseLineEnds(raw).replace(/[\u00a0\u2007\u202f]/g, ' ');
-  const problems = findDamage(text, faults, encoding, file, acceptLost);
-  return {
-    text,
-    encoding: isRestored ? `UTF-16 read as ${encoding}` : encoding,
-    ...(hasLostCharacters(received) ? { hasLost: true } : {}),
-    problems,
-  };
+  return { text, encoding, problems: findDamage(text, faults, encoding, file, acceptLost) };
 }
 
 interface ReadBytes {
@@ -142,35 +131,4 @@ function readBytes(bytes: Uint8Array): ReadBytes {
   const cut = utf8CutAtItsEnd(bytes);
   if (cut !== null) return { text: cut, encoding: 'UTF-8', faults: ['cut-character'] };
   return readWindows1252(bytes);
-}
-
-/** True if a text is UTF-16 that was decoded as UTF-8 and saved: zero bytes and lost characters. */
-function isUtf16ReadAsUtf8(text: string): boolean {
-  const zeros = text.match(/\0/g)?.length ?? 0;
-  return zeros > text.length * 0.35 && text.includes('\ufffd');
-}
-
-/**
- * Recovers UTF-16 that was decoded as UTF-8. Latin letters are followed by a zero; quotes and
- * dashes became two characters, the second a space that is missing at line ends. Accented letters
- * are lost and stay replacement characters.
- *
- * @example readUtf16ReadAsUtf8('i\0t\0\x19 s\0') // 'it’s'
- */
-function readUtf16ReadAsUtf8(text: string): string {
-  return (
-    text
-      // The byte order mark became two replacement characters.
-      .replace(/^\ufffd\ufffd/, '')
-      .replace(/([\s\S])\0|([\x01-\x7f])([ !])|([\x10-\x1f])/g, (_all, latin, low, high, alone) => {
-        if (latin !== undefined) return latin as string;
-        if (alone !== undefined) return fromHalves(alone as string, ' ');
-        return fromHalves(low as string, high as string);
-      })
-      .replaceAll('\0', '')
-  );
-}
-
-function fromHalves(low: string, high: string): string {
-  return String.fromCharCode(high.charCodeAt(0) * 256 + low.charCodeAt(0));
 }

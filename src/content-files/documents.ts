@@ -9,8 +9,7 @@ import { compareKeys } from '../rules/numbers/number-key.ts';
 import type { Problem } from '../rules/problem.ts';
 import { formatOf } from '../rules/texts/formats/index.ts';
 import type { ParsedText } from '../rules/texts/parsed.ts';
-import { isDay } from '../rules/words/dates.ts';
-import { formatDate } from '../rules/words/dates.ts';
+import { formatDate, isDay } from '../rules/words/dates.ts';
 import { describesCards } from './card-files.ts';
 import { decodeText } from './decode.ts';
 
@@ -23,8 +22,8 @@ interface LoadedDocuments {
 }
 
 /**
- * The documents that have a release. Those that are only described wait for an import, and nothing
- * is to be seen of them.
+ * Returns the documents that have a release. Others wait for an import, and the site doesn't show
+ * them.
  *
  * @example loadDocuments('content').documents.map((each) => each.slug) // ['cr', 'rulings']
  */
@@ -34,9 +33,8 @@ export function loadDocuments(contentFolder: string): LoadedDocuments {
 }
 
 /**
- * Reads every `document.yaml` under `<content>/sources/` and the release folders beside it.
- * A release folder that the description does not name is a whole release of the date that is
- * its name. Gives problems, located in the YAML, instead of throwing.
+ * Reads every `document.yaml` under `<content>/sources/`, and the release folders beside it. A
+ * folder that the description doesn't name is a whole release; its name is the date.
  */
 export function loadDescriptions(contentFolder: string): LoadedDocuments {
   const sources = path.join(contentFolder, 'sources');
@@ -73,7 +71,6 @@ function readDescription(
     const message = `“${slug}” is an address that the site itself uses. Rename the folder.`;
     problems.push(error('reserved-slug', message, file, top));
   }
-  problems.push(...checkKnownDays(data.known, (index) => place(['known', index]), file));
   const { releases: described, known, ...rest } = data;
   for (const id of Object.keys(described)) {
     if (releaseFolders.includes(id)) continue;
@@ -111,22 +108,15 @@ function readDescription(
   releases.sort((a, b) => a.date.localeCompare(b.date) || a.id.localeCompare(b.id));
   const { compiler, ...required } = rest;
   return {
-    document: { slug, ...required, ...(compiler ? { compiler } : {}), releases, knownDays: known },
+    document: {
+      slug,
+      ...required,
+      ...(compiler ? { compiler } : {}),
+      releases,
+      knownDays: [...new Set(known)].sort(),
+    },
     problems,
   };
-}
-
-/** Reports dates that are out of order: people must be able to check the list. */
-function checkKnownDays(days: string[], place: (index: number) => Place, file: string): Problem[] {
-  return days.flatMap((day, index) => {
-    const before = days[index - 1];
-    if (before === undefined || day > before) return [];
-    const [rule, message] =
-      day === before || days.indexOf(day) < index
-        ? ['known-day-twice', `${day} is listed twice. Keep one.`]
-        : ['known-day-out-of-order', `${day} comes after ${before}. List the dates oldest first.`];
-    return [error(rule, message, file, place(index))];
-  });
 }
 
 function foldersIn(folder: string): string[] {

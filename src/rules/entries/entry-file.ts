@@ -2,13 +2,11 @@
  * Reads and writes entry files: frontmatter, then the text as Markdown. The frontmatter doesn't
  * repeat what links in the Markdown say; reading derives it from them.
  */
-import type { Root } from 'mdast';
 import { VFile } from 'vfile';
 import { formatProblem } from '../problem.ts';
 import { type EntryMark, type Frontmatter, frontmatterSchema, type LinkedEntry } from './entry.ts';
-import { entryIdAt, type FoundLink, lastPartOf, type ReadBody } from './from-markdown.ts';
+import { entryIdAt, type FoundLink, lastPartOf, type ReadBody, toMarkdown } from './markdown.ts';
 import { unavailableTitle, type LinkKind, linkKind } from './html.ts';
-import { markdownWithTree } from './to-markdown.ts';
 
 /**
  * Returns the whole file of an entry.
@@ -16,11 +14,6 @@ import { markdownWithTree } from './to-markdown.ts';
  * @example writeEntry(entry) // '---\nid: "rulings/501.5b"\n…\n---\nSee [Rule 414](…).\n'
  */
 export function writeEntry(entry: LinkedEntry): string {
-  return entryFile(entry).content;
-}
-
-/** Returns the file of an entry, with its body and the body's tree. */
-export function entryFile(entry: LinkedEntry): { content: string; body: string; tree: Root } {
   const { text: _, cards: __, terms: ___, ...rest } = entry;
   const frontmatter: Frontmatter = {
     ...rest,
@@ -33,8 +26,7 @@ export function entryFile(entry: LinkedEntry): { content: string; body: string; 
         to === null || lastPartOf(`/${to}/`) === target ? facts : { target, ...facts },
       ),
   };
-  const { markdown: body, tree } = markdownWithTree(entry);
-  return { content: writeFrontmatter(frontmatter) + body, body, tree };
+  return writeFrontmatter(frontmatter) + toMarkdown(entry);
 }
 
 function byStart(one: { start: number }, other: { start: number }): number {

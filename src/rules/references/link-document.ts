@@ -9,7 +9,6 @@ import type {
   EntryReference,
 } from '../entries/entry.ts';
 import type { Problem } from '../problem.ts';
-import { containsLostCharacter, lostCharactersNote } from '../texts/damage.ts';
 import { locate, type Reference, type Span } from '../texts/parsed.ts';
 import { sentenceAround } from '../words/sentences.ts';
 import {
@@ -190,7 +189,7 @@ function makeEntry(
       cards,
       terms,
       citedBy: [],
-      editorNotes: [...errata.map(noteOf), ...lostNotes(item, tree)],
+      editorNotes: errata.map(noteOf),
       aliases: errata.flatMap((each) => (each.alias ? [each.alias] : [])),
       lineage: wording.lineage,
       ...(wording.splitFrom ? { splitFrom: wording.splitFrom } : {}),
@@ -202,13 +201,6 @@ function makeEntry(
 
 function noteOf({ about, note, alias }: Erratum): EditorNote {
   return { ...(about ? { about } : {}), note, ...(alias ? { alias } : {}) };
-}
-
-/** Returns notes on lost characters in an item, if its release was imported with such damage. */
-function lostNotes({ lead, title, text }: SourcedItem, { release }: ReleaseTree): EditorNote[] {
-  const isConcerned =
-    release.lostCharacters && [lead, title ?? '', text].some(containsLostCharacter);
-  return isConcerned ? [{ note: lostCharactersNote }] : [];
 }
 
 /**

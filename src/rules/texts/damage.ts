@@ -10,11 +10,10 @@ interface Sign {
   /** Says what is wrong and what to do, given the number of places. */
   message: (count: number) => string;
   expected: string;
-  /** Set if characters were lost, which the user may accept. */
-  isLoss?: true;
 }
 
 const freshCopy = 'Download the file again from its publisher.';
+const betterCopy = `${freshCopy} If there is no better copy, import it with --accept-lost-characters.`;
 
 const times = (count: number) => (count === 1 ? 'once' : `${count} times`);
 
@@ -32,20 +31,21 @@ const signs: Sign[] = [
     expected: 'text without zero bytes',
   },
   {
-    rule: 'wrong-encoding',
+    rule: 'lost-characters',
     severity: 'error',
     pattern: /\ufffd+/g,
     message: (count) =>
-      `Characters were lost before this file was saved: the text has replacement characters (${times(count)}). ${freshCopy}`,
+      `Characters were lost before this file was saved: the text has replacement characters (${times(count)}). ${betterCopy}`,
     expected: 'the character that was lost',
-    isLoss: true,
   },
   {
     rule: 'wrong-encoding',
     severity: 'error',
-    pattern: /â€[™œ\x9d”“˜¦\u00a0 ]|Ã[©¡ ¢»²±¶¼³]|Â[®©\u00a0]/g,
+    // Mac Roman has its apostrophe where Windows-1252 has Õ.
+    pattern:
+      /â€[™œ\x9d”“˜¦\u00a0 ]|Ã[©¡ ¢»²±¶¼³]|Â[®©\u00a0]|(?<=[a-z])Õ(?=(?:s|t|d|m|ve|re|ll)\b)/g,
     message: (count) =>
-      `The text was encoded twice (${times(count)}, such as “â€™” for an apostrophe): UTF-8 that was read as Windows-1252 and saved. ${freshCopy}`,
+      `Quotes and letters are garbled (${times(count)}, such as “â€™” or “Õ” for an apostrophe), because the text was read in a wrong encoding and saved. ${freshCopy}`,
     expected: 'quotes and letters, not the bytes that encode them',
   },
   {
@@ -75,11 +75,6 @@ const anyQuotes = /['’‘“”"]/g;
 /** True if question marks are damage: there are many, or more than quotes. */
 function lostQuotesAreDamage(text: string, found: number): boolean {
   return found > 2 || found > (text.match(anyQuotes)?.length ?? 0);
-}
-
-/** True if characters of a text were lost before it was imported. */
-export function hasLostCharacters(text: string): boolean {
-  return text.includes('\ufffd') || lostQuotesAreDamage(text, text.match(lostQuotes)?.length ?? 0);
 }
 
 function locate(text: string, offset: number): { line: number; column: number } {
@@ -137,7 +132,7 @@ export function findDamage(
     const first = found[0];
     if (!first) return;
     const { rule, expected } = sign;
-    const severity = accepted && sign.isLoss ? 'warning' : sign.severity;
+    const severity = accepted && rule === 'lost-characters' ? 'warning' : sign.severity;
     const message = sign.message(found.length);
     problems.push({ rule, severity, message, file, ...locate(text, first.index ?? 0), expected });
   };
@@ -151,36 +146,11 @@ export function findDamage(
       pattern: lostQuotes,
       message: (count) =>
         damaged
-          ? `Quotes, apostrophes or dashes were replaced with question marks (${times(count)}). ${freshCopy}`
+          ? `Quotes, apostrophes or dashes were replaced with question marks (${times(count)}). ${betterCopy}`
           : `A question mark may be a lost apostrophe or quote (${times(count)}). Compare this place with the published text.`,
       expected: 'a quote, an apostrophe or a dash',
-      isLoss: true,
     },
     lost,
   );
   return problems;
 }
-
-/**
- * Matches a lost character in a text that lost some: a replacement character, or a question mark
- * that doesn't end a question.
- */
-const lost = /\ufffd|\?(?=[\p{L}\d{])|(?<=^|[\s(—])\?|\?(?= \p{Ll}|[.,;:?])/u;
-
-/** Matches URLs, whose queries contain question marks. */
-const addresses = /\S*(?::\/\/|\?\w+=)\S*/g;
-
-/**
- * True if words contain a lost character.
- *
- * @param words part of a text that lost characters
- * @example containsLostCharacter('two players? life totals') // true
- * @example containsLostCharacter('Who wins? Nobody.') // false
- */
-export function containsLostCharacter(words: string): boolean {
-  return lost.test(words.replace(addresses, ''));
-}
-
-/** The editor's note on an entry that lost characters. */
-export const lostCharactersNote =
-  'Characters were lost in the only copy held of this text: where a question mark or a replacement character makes no sense, a quote, an apostrophe, a dash or an accented letter stood.';

@@ -6,14 +6,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { type ImportOptions, importFiles } from '../../../scripts/import/import-files.ts';
+import { importFiles } from '../../../scripts/import/import-files.ts';
+import type { TextOptions } from '../../../scripts/import/import-text.ts';
 import { loadCards } from '../../../src/content-files/card-files.ts';
 import { readJsonArray } from '../../../src/content-files/json-array.ts';
 import { loadDocuments } from '../../../src/content-files/documents.ts';
 
 const fixture = 'tests/fixtures/cards';
 const [cardsFile, rulingsFile] = [`${fixture}/oracle-cards.json`, `${fixture}/rulings.json`];
-async function importCards(files: readonly string[], options: ImportOptions) {
+async function importCards(files: readonly string[], options: TextOptions) {
   const [result] = await Array.fromAsync(importFiles(files, options));
   if (!result) throw new Error('There is no result.');
   return result;

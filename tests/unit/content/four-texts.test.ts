@@ -5,7 +5,7 @@ import { countContent } from '../../../scripts/report/check-counts.ts';
 import { contentOfFourTexts } from '../../support/scratch.ts';
 import { linkContent } from '../../../src/content-files/link-content.ts';
 import { readEntry, writeEntry } from '../../../src/rules/entries/entry-file.ts';
-import { readMarkdown } from '../../../src/rules/entries/from-markdown.ts';
+import { readMarkdown } from '../../../src/rules/entries/markdown.ts';
 
 const content = contentOfFourTexts();
 afterAll(() => rmSync(content, { recursive: true }));

@@ -1,15 +1,13 @@
 /** The loader through which entries reach Astro's content layer. */
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { LoaderContext } from 'astro/loaders';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { game } from '../../support/game-words.ts';
-import { bodyCache, loadEntries } from '../../../src/content-files/entry-files.ts';
-import { entryFile, writeEntry } from '../../../src/rules/entries/entry-file.ts';
+import { loadEntries } from '../../../src/content-files/entry-files.ts';
+import { writeEntry } from '../../../src/rules/entries/entry-file.ts';
 import { entryOf } from '../../support/entry-of.ts';
-
-const keptName = 'read-bodies.json';
 
 let folder: string;
 beforeEach(() => {
@@ -38,7 +36,7 @@ interface Stored {
 /** Loads into a store as Astro's is, and says which entries were made anew. */
 async function load(store: Map<string, Stored>, base = '/'): Promise<string[]> {
   const made: string[] = [];
-  await loadEntries(folder, game, path.join(folder, keptName)).load({
+  await loadEntries(folder, game).load({
     store: {
       keys: () => [...store.keys()],
       get: (id: string) => store.get(id),
@@ -76,31 +74,6 @@ test('what did not change is not made again; under another base path everything 
   expect(await load(store)).toEqual(['rulings/2']);
   expect(await load(store, '/keep/')).toEqual(['rulings/1', 'rulings/2']);
   expect(store.get('rulings/1')?.rendered.html).toContain('href="/keep/rulings/9/"');
-});
-
-test('what was read from a body as it was written is not read again, under the usual base alone', async () => {
-  write('1');
-  const file = path.join(folder, keptName);
-  const bodies = bodyCache(game);
-  const { body, tree } = entryFile(entry);
-  bodies.add(body, tree);
-  bodies.put(file);
-  const fresh = new Map<string, Stored>();
-  await load(fresh);
-  expect(fresh.get('rulings/1')?.data).toEqual(entry);
-  expect(fresh.get('rulings/1')?.rendered.html).toContain('href="/rulings/9/"');
-
-  writeFileSync(file, readFileSync(file, 'utf8').replace('<p>See', '<p>Kept'));
-  const kept = new Map<string, Stored>();
-  await load(kept);
-  expect(kept.get('rulings/1')?.rendered.html).toContain('<p>Kept');
-  await load(kept, '/keep/');
-  expect(kept.get('rulings/1')?.rendered.html).toContain('<p>See');
-
-  writeFileSync(file, 'cut in the midd');
-  const read = new Map<string, Stored>();
-  await load(read);
-  expect(read.get('rulings/1')?.rendered.html).toContain('<p>See');
 });
 
 test('what is gone is gone, and what is no entry stops the build at its line', async () => {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { LinkedEntry } from '../../../src/rules/entries/entry.ts';
 import { readEntry, writeEntry } from '../../../src/rules/entries/entry-file.ts';
-import { markdownRenderer, readMarkdown } from '../../../src/rules/entries/from-markdown.ts';
+import { markdownRenderer, readMarkdown } from '../../../src/rules/entries/markdown.ts';
 import { game } from '../../support/game-words.ts';
 import { entryOf } from '../../support/entry-of.ts';
 

@@ -1,14 +1,7 @@
 import fc from 'fast-check';
-import remarkStringify from 'remark-stringify';
-import { unified } from 'unified';
 import { describe, expect, it } from 'vitest';
 import { splitFrontmatter, writeFrontmatter } from '../../../src/rules/entries/entry-file.ts';
-import {
-  markdownRenderer,
-  readMarkdown,
-  treeRenderer,
-} from '../../../src/rules/entries/from-markdown.ts';
-import { toMarkdown, markdownWithTree } from '../../../src/rules/entries/to-markdown.ts';
+import { markdownRenderer, readMarkdown, toMarkdown } from '../../../src/rules/entries/markdown.ts';
 import { entryOf } from '../../support/entry-of.ts';
 import { game } from '../../support/game-words.ts';
 
@@ -45,35 +38,6 @@ describe('an entry’s text', () => {
         expect(readMarkdown(toMarkdown(entryOf({ text }))).text).toBe(text);
       }),
     );
-  });
-
-  it('is written as the serialiser alone would write it, plain words or not', () => {
-    const serialiser = unified().use(remarkStringify);
-    const words = fc.string({ unit: fc.constantFrom(...'ab1 .,!?"“()[]{}*_+-=#<>&~:;|`\\') });
-    fc.assert(
-      fc.property(fc.array(words, { maxLength: 3 }), fc.nat(), fc.nat(), (lines, from, length) => {
-        const text = lines.join('\n');
-        const start = text === '' ? 0 : from % text.length;
-        const end = start + (length % 12);
-        const isLink = end > start && end <= text.length && !text.slice(start, end).includes('\n');
-        const words = text.slice(start, end);
-        const links =
-          length % 2 === 0
-            ? { cards: [{ start, end, to: 'a' }] }
-            : { references: [{ start, end, words, target: '41"4', to: null }] };
-        const { markdown, tree } = markdownWithTree(entryOf({ text, ...(isLink && links) }));
-        expect(markdown).toBe(serialiser.stringify(tree));
-      }),
-      { numRuns: 2000 },
-    );
-  });
-
-  it('gives the same read from the tree it was written from', () => {
-    const fromTree = treeRenderer('/', game);
-    for (const text of awkward.filter((each) => !/^ | $|\n$/.test(each))) {
-      const { markdown, tree } = markdownWithTree(entryOf({ text }));
-      expect(fromTree(tree)).toEqual(render(markdown));
-    }
   });
 
   it('never becomes markup', () => {
@@ -113,6 +77,36 @@ describe('an entry’s text', () => {
         ' and <a class="reference" href="/rulings/9/">Rule 9</a>.' +
         ' <a class="citation" href="/citations/sources/aahz/">[Aahz 1994]</a></p>',
     );
+  });
+});
+
+describe('a link', () => {
+  it.each(awkward.filter((text) => !text.includes('\n')))(
+    'keeps the words before, in and after it: %j',
+    (words) => {
+      const at = words.length;
+      const entry = entryOf({
+        text: words.repeat(3),
+        cards: [{ start: at, end: 2 * at, to: 'a' }],
+      });
+      const { text, links } = readMarkdown(toMarkdown(entry));
+      expect(text).toBe(entry.text);
+      expect(links).toMatchObject([{ start: at, end: 2 * at, url: '/cards/a/', words }]);
+    },
+  );
+
+  it.each([
+    ['overlaps another', { start: 3, end: 10 }],
+    ['crosses a line break', { start: 8, end: 20 }],
+    ['is empty', { start: 7, end: 7 }],
+    ['ends after the text', { start: 20, end: 99 }],
+  ])('is refused if it %s', (_, mark) => {
+    const entry = entryOf({
+      text: 'Staff has a line\nand another',
+      cards: [{ start: 0, end: 5, to: 's' }],
+      terms: [{ ...mark, to: 'cr/glossary/trample' }],
+    });
+    expect(() => toMarkdown(entry)).toThrow('overlaps');
   });
 });
 

@@ -2,7 +2,7 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { VFile } from 'vfile';
 import { describe, expect, it } from 'vitest';
-import { remarkText } from '../../../src/rules/entries/from-markdown.ts';
+import { remarkText } from '../../../src/rules/entries/markdown.ts';
 import {
   rehypeBasePath,
   rehypeLinkKinds,

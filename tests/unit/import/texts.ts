@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
-import { importFiles, type ImportOptions } from '../../../scripts/import/import-files.ts';
+import { importFiles } from '../../../scripts/import/import-files.ts';
+import type { TextOptions } from '../../../scripts/import/import-text.ts';
 import type { ImportResult } from '../../../scripts/import/result.ts';
 
 /** Short texts in the manner of the real ones, written for the tests. */
@@ -112,7 +113,7 @@ export function received(content: string, name: string, bytes: string | Uint8Arr
 }
 
 /** Imports one text. */
-export async function importFile(from: string, options: ImportOptions): Promise<ImportResult> {
+export async function importFile(from: string, options: TextOptions): Promise<ImportResult> {
   const [result] = await Array.fromAsync(importFiles([from], options));
   if (!result) throw new Error('There is no result.');
   return result;

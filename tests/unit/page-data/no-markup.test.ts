@@ -4,9 +4,8 @@ import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import { expect, test } from 'vitest';
 import { parseRulingsSummary } from '../../../src/rules/texts/formats/rulings-summary/index.ts';
 import { drawnSymbol } from '../../../src/rules/entries/drawn-symbols.ts';
-import { markdownRenderer } from '../../../src/rules/entries/from-markdown.ts';
+import { markdownRenderer, toMarkdown } from '../../../src/rules/entries/markdown.ts';
 import { game } from '../../support/game-words.ts';
-import { toMarkdown } from '../../../src/rules/entries/to-markdown.ts';
 import { entryOf } from '../../support/entry-of.ts';
 
 const render = markdownRenderer('/', game);

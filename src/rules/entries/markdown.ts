@@ -1,14 +1,17 @@
 /**
- * Turns an entry's text into a Markdown tree, one paragraph per line, and reads bodies back as text
- * and HTML.
+ * Writes an entry's text as Markdown, one paragraph per line, and reads it back as text and HTML.
+ * Both go through trees, so that text is always escaped.
  */
-import type { Link, Nodes, Paragraph, Root } from 'mdast';
+import type { Link, Nodes, Paragraph, PhrasingContent, Root } from 'mdast';
 import rehypeStringify from 'rehype-stringify';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
-import { type Plugin, unified } from 'unified';
+import remarkStringify from 'remark-stringify';
+import { unified } from 'unified';
 import { VFile } from 'vfile';
+import { cardAddress, citedSourceAddress, entryAddress, unavailableAddress } from '../addresses.ts';
 import type { SymbolKind } from './drawn-symbols.ts';
+import type { LinkedEntry } from './entry.ts';
 import {
   htmlSettings,
   rehypeBasePath,
@@ -16,39 +19,83 @@ import {
   rehypePlaceholders,
   rehypeSymbols,
   type Signs,
+  unavailableTitle,
 } from './html.ts';
 
-/**
- * unified plugin: reads plain text without markup into a tree. All text goes into text nodes, so
- * that the serializer escapes it.
- *
- * @example unified().use(parseText).parse('a\n*b*') // two paragraphs, the second with text '*b*'
- */
-export const parseText: Plugin<[], string, Root> = function () {
-  this.parser = treeOf;
-};
-
-/** Returns the tree of a text. @example treeOf('a') // root(paragraph(text 'a')) */
-export function treeOf(text: string): Root {
-  return { type: 'root', children: text.split('\n').map(paragraphOf) };
-}
-
-function paragraphOf(line: string): Paragraph {
-  return { type: 'paragraph', children: line === '' ? [] : [{ type: 'text', value: line }] };
-}
-
-/** Returns the text content of a node. @example nodeText(link) // 'Rule 414' */
-export function nodeText(node: Nodes): string {
-  if ('value' in node) return node.value;
-  return 'children' in node ? node.children.map(nodeText).join('') : '';
-}
-
 /** A link to set over a part of an entry's text. */
-export interface LinkOver {
+interface LinkOver {
   start: number;
   end: number;
   url: string;
   title?: string;
+}
+
+const writer = unified().use(remarkStringify).freeze();
+
+/**
+ * Writes an entry's text as Markdown, with links for references, citations, cards and terms.
+ *
+ * @example toMarkdown(entry) // 'See [Rule 414](/rulings/414/ "Text not on this site").\n'
+ * @throws Error if two links overlap or a link crosses a line break
+ */
+export function toMarkdown(entry: LinkedEntry): string {
+  const links = linksOf(entry).sort((a, b) => a.start - b.start);
+  let start = 0;
+  let set = 0;
+  const paragraphs = entry.text.split('\n').map((line): Paragraph => {
+    const within = links.filter((link) => link.start >= start && link.end <= start + line.length);
+    const children = linkedWords(line, start, within);
+    start += line.length + 1;
+    set += within.length;
+    return { type: 'paragraph', children };
+  });
+  const isApart = links.every(
+    ({ start, end }, at) => start < end && (links[at - 1]?.end ?? 0) <= start,
+  );
+  if (set < links.length || !isApart) {
+    throw new Error(`${entry.id}: a link overlaps another one or a line break.`);
+  }
+  return writer.stringify({ type: 'root', children: paragraphs });
+}
+
+function linksOf({ document, references, citations, cards, terms }: LinkedEntry): LinkOver[] {
+  return [
+    ...references.map(({ start, end, to, target }) =>
+      to === null
+        ? { start, end, url: unavailableAddress(document, target), title: unavailableTitle }
+        : { start, end, url: entryAddress(to) },
+    ),
+    ...citations.map(({ start, end, sourceSlug }) => ({
+      start,
+      end,
+      url: citedSourceAddress(sourceSlug),
+    })),
+    ...cards.map(({ start, end, to }) => ({ start, end, url: cardAddress(to) })),
+    ...terms.map(({ start, end, to }) => ({ start, end, url: entryAddress(to) })),
+  ];
+}
+
+/** Divides a line at its links. @param offset of the line in the text */
+function linkedWords(line: string, offset: number, links: LinkOver[]): PhrasingContent[] {
+  const parts: PhrasingContent[] = [];
+  const addText = (from: number, to: number) => {
+    if (from < to) parts.push({ type: 'text', value: line.slice(from, to) });
+  };
+  let at = 0;
+  for (const { start, end, url, title = null } of links) {
+    addText(at, start - offset);
+    at = end - offset;
+    const words = { type: 'text' as const, value: line.slice(start - offset, at) };
+    parts.push({ type: 'link', url, title, children: [words] });
+  }
+  addText(at, line.length);
+  return parts;
+}
+
+/** Returns the text content of a node. @example nodeText(link) // 'Rule 414' */
+function nodeText(node: Nodes): string {
+  if ('value' in node) return node.value;
+  return 'children' in node ? node.children.map(nodeText).join('') : '';
 }
 
 /** A link in an entry's body, with its position in the text. */
@@ -107,10 +154,20 @@ export function markdownRenderer(
   base: string,
   game: MarkedSigns,
 ): (markdown: string | VFile) => RenderedBody {
-  const render = treeRenderer(base, game);
+  const renderer = unified()
+    .use(remarkParse)
+    .use(remarkText)
+    .use(remarkRehype)
+    .use(rehypeLinkKinds)
+    .use(() => rehypePlaceholders(game.placeholders))
+    .use(() => rehypeSymbols(game.symbols))
+    .use(rehypeBasePath, base)
+    .use(rehypeStringify, htmlSettings)
+    .freeze();
   return (markdown) => {
     const file = asFile(markdown);
-    return render(reader.parse(file), file);
+    const html = renderer.stringify(renderer.runSync(renderer.parse(file), file), file);
+    return { ...bodyOf(file), html };
   };
 }
 
@@ -118,30 +175,6 @@ export function markdownRenderer(
 interface MarkedSigns {
   placeholders: readonly Signs[];
   symbols: readonly SymbolKind[];
-}
-
-/**
- * Renders a tree instead of Markdown; used when entries are written.
- *
- * @example treeRenderer('/', game)(treeOf('Use ~this~.')).text // 'Use ~this~.'
- */
-export function treeRenderer(
-  base: string,
-  { placeholders, symbols }: MarkedSigns,
-): (tree: Root, file?: VFile) => RenderedBody {
-  const renderer = unified()
-    .use(remarkText)
-    .use(remarkRehype)
-    .use(rehypeLinkKinds)
-    .use(() => rehypePlaceholders(placeholders))
-    .use(() => rehypeSymbols(symbols))
-    .use(rehypeBasePath, base)
-    .use(rehypeStringify, htmlSettings)
-    .freeze();
-  return (tree, file = new VFile()) => {
-    const html = renderer.stringify(renderer.runSync(tree, file), file);
-    return { ...bodyOf(file), html };
-  };
 }
 
 function asFile(markdown: string | VFile): VFile {
