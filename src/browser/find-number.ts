@@ -69,15 +69,12 @@ async function exactNumbers(
   candidates: readonly NumberCandidate[],
   opened: readonly Numbers[],
 ): Promise<FoundNumber[]> {
-  const existing: { candidate: NumberCandidate; found: FoundNumber[] }[] = [];
   for (const candidate of candidates) {
     const found = await Promise.all(opened.map((numbers) => exactNumber(candidate, numbers)));
     const present = found.filter((each) => each !== null);
-    if (present.length > 0) existing.push({ candidate, found: present });
+    if (present.length > 0) return present;
   }
-  // Digits that can be divided in several ways mean none of them.
-  const divided = existing.filter(({ candidate }) => candidate.divided).length;
-  return existing.find(({ candidate }) => !candidate.divided || divided === 1)?.found ?? [];
+  return [];
 }
 
 async function exactNumber(

@@ -88,7 +88,7 @@ function resolve(
   const isKnown = exact.length > 0 || found.missing.some(({ referredTo }) => referredTo !== null);
   if (!isKnown && !certain) return null;
   const { candidates, spelling } = reading;
-  const alone = /\d/.test(spelling) && !mayBeYear && !candidates[0].divided;
+  const alone = /\d/.test(spelling) && !mayBeYear;
   return { ...found, exact, under, certain, alone, candidates };
 }
 

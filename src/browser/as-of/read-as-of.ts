@@ -3,8 +3,11 @@
  * the wording of that day, and lets links keep the day.
  */
 import { documentAddress, entryAddress } from '../../rules/addresses.ts';
-import { numberOnDay, releaseFor } from '../../rules/number-files/read-numbers-files.ts';
-import { describeOnDate } from '../../rules/number-files/what-became.ts';
+import {
+  describeOnDate,
+  numberOnDay,
+  releaseFor,
+} from '../../rules/number-files/read-numbers-files.ts';
 import { dayOfDate, formatDate, isDay } from '../../rules/words/dates.ts';
 import { siteHref } from '../../site/links.ts';
 import { fetchJsonOnce } from '../fetch-file.ts';

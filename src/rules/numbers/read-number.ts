@@ -2,8 +2,7 @@
  * Reads rule numbers in any spelling into the keys that they may mean. Used by the search box and
  * the not-found page.
  */
-import { type KeyStep, writeKey } from './number-key.ts';
-import { hasTooManyDigits, type ReadSteps, readSteps } from './read-steps.ts';
+import { type KeyStep, partWordOf, writeKey } from './number-key.ts';
 import { fixedHeads, type Schemes } from './scheme.ts';
 
 /** A number that a spelling may mean. */
@@ -11,11 +10,6 @@ export interface NumberCandidate {
   key: string;
   /** Last key of a range: `702.19e` in `702.19b-e`. */
   through: string | null;
-  /**
-   * Set if digits were divided (`8314b` as 8.3.14b) without a scheme that says how: it is meant
-   * only if no other division exists.
-   */
-  divided?: true;
 }
 
 /** What a spelling may mean, before looking it up. */
@@ -68,15 +62,14 @@ export function readNumber(spelling: string, schemes: Schemes): NumberReading | 
   }
   rest = rest.replace(partFirst, '$3 $1 $2').replace(letterNamed, ' ');
   const read = (part: string) => readSteps(part, schemes);
-  const candidates = splitRange(rest, read).map(({ from, through, divided }): NumberCandidate => ({
+  const candidates = splitRange(rest, read).map(({ from, through }): NumberCandidate => ({
     key: writeKey(from),
     through: through ? writeKey(through) : null,
-    ...(divided ? { divided: true } : {}),
   }));
   const [first, ...others] = candidates;
   if (!first) return null;
-  const open = first.divided || /^(?:19|20)\d\d$/.test(rest);
-  const certain = (named && !open) || isUnmistakable(rest, schemes);
+  const mayBeYear = /^(?:19|20)\d\d$/.test(rest);
+  const certain = (named && !mayBeYear) || isUnmistakable(rest, schemes);
   return { spelling, document, release: null, candidates: [first, ...others], certain };
 }
 
@@ -117,11 +110,13 @@ function isUnmistakable(rest: string, { shapes }: Schemes): boolean {
 
 // Ranges: `601.2f-h`.
 
+/** Reads a spelling into the steps of possible keys. */
+type ReadAny = (spelling: string) => KeyStep[][];
+
 /** A number, or the first and last of a range. */
 interface StepRange {
   from: KeyStep[];
   through: KeyStep[] | null;
-  divided?: boolean | undefined;
 }
 
 /**
@@ -130,17 +125,13 @@ interface StepRange {
  *
  * @example splitRange('601.2f-h', read) // from 601.2f through 601.2h
  */
-function splitRange(spelling: string, read: (spelling: string) => ReadSteps[]): StepRange[] {
-  const single = read(spelling).map(({ steps, divided }) => ({
-    from: steps,
-    through: null,
-    divided,
-  }));
+function splitRange(spelling: string, read: ReadAny): StepRange[] {
+  const single = read(spelling).map((from) => ({ from, through: null }));
   const ranges: StepRange[] = [];
   for (const match of spelling.matchAll(/\s*(?:-|\bto\b|\bthrough\b|\.\.\.?)\s*/g)) {
     const first = spelling.slice(0, match.index).trim();
     const last = spelling.slice(match.index + match[0].length).trim();
-    const from = read(first)[0]?.steps;
+    const [from] = read(first);
     const through = from && endOfRange(from, last, read);
     if (from && through) ranges.push({ from, through });
   }
@@ -150,11 +141,7 @@ function splitRange(spelling: string, read: (spelling: string) => ReadSteps[]): 
 /**
  * Reads the last number of a range: complete (`409.1a-409.1f`) or only its last step (`409.1a-f`).
  */
-function endOfRange(
-  from: KeyStep[],
-  last: string,
-  read: (spelling: string) => ReadSteps[],
-): KeyStep[] | null {
+function endOfRange(from: KeyStep[], last: string, read: ReadAny): KeyStep[] | null {
   const final = from.at(-1);
   if (!final) return null;
   if (/^[a-z]{1,2}$/.test(last) && final.type === 'letter' && from.length > 1) {
@@ -164,7 +151,7 @@ function endOfRange(
     const value = Number(last);
     return value > final.value ? [...from.slice(0, -1), { ...final, value }] : null;
   }
-  const whole = read(last)[0]?.steps;
+  const [whole] = read(last);
   const sameKind =
     whole && whole.length === from.length && whole[0]?.type === from[0]?.type && /\d/.test(last);
   return sameKind ? whole : null;
@@ -172,4 +159,118 @@ function endOfRange(
 
 function isAfter(last: string, first: string): boolean {
   return last.length > first.length || (last.length === first.length && last > first);
+}
+
+// One number: digits and letters are divided into steps, by the number schemes.
+
+const separators = /[\s.,:;_()[\]#-]+/;
+
+/**
+ * Reads one number, in lower case and without leading words, into the steps of possible keys, most
+ * likely first. Returns none if any part doesn't belong to a number.
+ *
+ * @example readSteps('e4 ruling 3', schemes) // E.4.Ruling.3
+ * @example readSteps('70219b', schemes) // 702.19b
+ */
+function readSteps(spelling: string, schemes: Schemes): KeyStep[][] {
+  const [head, ...tail] = runsOf(spelling);
+  if (head === undefined) return [];
+  if (/^\d+$/.test(head)) {
+    const rest = readTail(tail, schemes);
+    return headsOfDigits(head, spelling, schemes).flatMap((steps) =>
+      rest.map((more) => [...steps, ...more]),
+    );
+  }
+  const isHead = /^[a-z]$/.test(head) && schemes.shapes.some(({ lettered }) => lettered);
+  return isHead ? lettered(head, tail, spelling, schemes) : [];
+}
+
+/** Splits a spelling into runs of digits and letters. @example runsOf('e4 r3') // e 4 r 3 */
+function runsOf(spelling: string): string[] {
+  if (/[^a-z0-9\s.,:;_()[\]#-]/.test(spelling)) return [];
+  return spelling.split(separators).flatMap((word) => word.match(/\d+|[a-z]+/g) ?? []);
+}
+
+const number = (digits: string): KeyStep => ({ type: 'number', value: Number(digits) });
+
+/**
+ * Reads a head from digits: `702` is a section. `70219` is 702.19 if sections always have three
+ * digits.
+ */
+function headsOfDigits(digits: string, spelling: string, { shapes }: Schemes): KeyStep[][] {
+  const isCounted = shapes.some((shape) => shape.digits === digits.length);
+  // No document has a number 0; keep it, so that the answer says so.
+  if ((isCounted && digits.startsWith('0')) || digits === '0') return [[number(digits)]];
+  if (digits.startsWith('0') || digits.length > 6) return [];
+  const heads: KeyStep[][] = [];
+  // Numbers with too many digits don't exist, but can't mean anything else.
+  if (digits.length <= 3 || hasTooManyDigits(spelling)) heads.push([number(digits)]);
+  if (/^\d{4,}[\s.,:-]+\d/.test(spelling)) return heads;
+  for (const width of new Set(shapes.flatMap((shape) => shape.digits ?? []))) {
+    const rest = digits.slice(width);
+    if (rest !== '' && rest.length <= 3) {
+      heads.push([number(digits.slice(0, width)), number(rest)]);
+    }
+  }
+  return heads;
+}
+
+/**
+ * True if a number has more digits before its dot than any document's; false for a year and month.
+ */
+function hasTooManyDigits(spelling: string): boolean {
+  return /^\d{4,6}\.\d{1,3}[a-z]{0,2}$/.test(spelling) && !/^(?:19|20)\d\d\./.test(spelling);
+}
+
+/** Reads a lettered number: `e411` is E.4.11, E.41.1 or E.411; `e.4.11` is only E.4.11. */
+function lettered(letter: string, tail: string[], spelling: string, schemes: Schemes): KeyStep[][] {
+  const head: KeyStep = { type: 'letter', value: letter };
+  const [first, ...others] = tail;
+  const glued = first !== undefined && /^[a-z]\d{2,4}$/.test(spelling.split(separators)[0] ?? '');
+  const whole = readTail(tail, schemes).map((more) => [head, ...more]);
+  if (!glued || first === undefined || /^\d/.test(others[0] ?? '')) return whole;
+  const rest = readTail(others, schemes);
+  const split: KeyStep[][] = [];
+  for (let at = 1; at < first.length; at++) {
+    if (first[at] === '0') continue;
+    const steps = [head, number(first.slice(0, at)), number(first.slice(at))];
+    split.push(...rest.map((more) => [...steps, ...more]));
+  }
+  // Rulings are counted in sections, so `e12 r7` means E.12.
+  return partWordOf(others[0] ?? '') ? [...whole, ...split] : [...split, ...whole];
+}
+
+/**
+ * Reads the steps after the head: numbers, then at most one letter (or two: `704.5aa`), further
+ * numbers if a scheme has them, then rulings, notes and examples. Ignores an unfinished word at the
+ * end.
+ */
+function readTail(runs: string[], { shapes }: Schemes): KeyStep[][] {
+  const countsOn = shapes.some(({ steps }) =>
+    steps.some(
+      (types) =>
+        types.lastIndexOf('number') > types.indexOf('letter', 1) && types.indexOf('letter', 1) > 0,
+    ),
+  );
+  const steps: KeyStep[] = [];
+  for (let index = 0; index < runs.length; index++) {
+    const run = runs[index] as string;
+    const before = steps.at(-1)?.type;
+    if (/^\d+$/.test(run)) {
+      const ended = before === 'part' || (before === 'letter' && !countsOn);
+      if (ended || run.length > 3) return [];
+      steps.push(number(run));
+      continue;
+    }
+    const word = partWordOf(run);
+    const next = runs[index + 1];
+    if (word && next && /^\d{1,3}$/.test(next)) {
+      steps.push({ type: 'part', word, value: Number(next) });
+      index++;
+    } else if (word && run.length > 1 && next === undefined) break;
+    else if (run.length > 2 || (run.length === 2 && run[0] !== run[1] && run[0] !== 'a')) return [];
+    else if (before !== 'number' && before !== undefined) return [];
+    else steps.push({ type: 'letter', value: run });
+  }
+  return [steps];
 }

@@ -11,8 +11,7 @@ import {
   isBelieved,
   supportDistance,
 } from './believed-numbers.ts';
-import { type CitedToken, readTokens } from './cited-token.ts';
-import { citingWordsOf, sentenceName } from './citing-words.ts';
+import { type CitedToken, citingWordsOf, readTokens, sentenceName } from './cited-token.ts';
 import type { CitationGrammar } from './citation-grammar.ts';
 
 /** A rule number in running text. */

@@ -36,20 +36,13 @@ export interface NumberResolution {
 }
 
 /**
- * Looks up a reading. Finds exact numbers only. Takes the first candidate that exists, but none if
- * digits could be divided in several ways. Documents whose newest release has the number come
+ * Looks up a reading. Finds exact numbers only. Takes the first candidate that exists. Documents whose newest release has the number come
  * first. If a document was named, it wins; if it lacks the number, others that have it are
  * returned.
  */
 export function resolveNumber(reading: NumberReading, index: NumberIndex): NumberResolution {
   const documents = preferred(index, reading.document);
-  const isAvailable = ({ key }: { key: string }) =>
-    documents.some((document) => rowsAt(document, keySteps(key)).some((row) => row.available));
-  const divisions = reading.candidates.filter(
-    (candidate) => candidate.divided && isAvailable(candidate),
-  );
   for (const candidate of reading.candidates) {
-    if (candidate.divided && divisions.length !== 1) continue;
     const steps = keySteps(candidate.key);
     const found = documents
       .flatMap((document) => rowsAt(document, steps).filter((row) => row.available))

@@ -2,13 +2,13 @@
 import { entryAddress, entryId } from '../addresses.ts';
 import type { NumberRecord, NumbersIndex, NumberWording } from '../number-files/numbers-files.ts';
 import {
+  describeOnDate,
   labelOf,
   lastSpanWith,
   numberOnDay,
   numberToday,
   releaseFor,
 } from '../number-files/read-numbers-files.ts';
-import { describeOnDate } from '../number-files/what-became.ts';
 import { printedNumber } from '../numbers/number-key.ts';
 import { formatDate } from '../words/dates.ts';
 import { cutAtWord } from '../words/sentences.ts';

@@ -5,7 +5,6 @@ export type ByteFault = 'cut-character' | 'invalid-bytes' | 'odd-length';
 
 interface Sign {
   rule: string;
-  severity: Problem['severity'];
   pattern: RegExp;
   /** Says what is wrong and what to do, given the number of places. */
   message: (count: number) => string;
@@ -24,7 +23,6 @@ const times = (count: number) => (count === 1 ? 'once' : `${count} times`);
 const signs: Sign[] = [
   {
     rule: 'wrong-encoding',
-    severity: 'error',
     pattern: /\0/g,
     message: (count) =>
       `The text contains zero bytes (${times(count)}): it is UTF-16 that was read in another encoding, or not a text. ${freshCopy}`,
@@ -32,7 +30,6 @@ const signs: Sign[] = [
   },
   {
     rule: 'lost-characters',
-    severity: 'error',
     pattern: /\ufffd+/g,
     message: (count) =>
       `Characters were lost before this file was saved: the text has replacement characters (${times(count)}). ${betterCopy}`,
@@ -40,29 +37,12 @@ const signs: Sign[] = [
   },
   {
     rule: 'wrong-encoding',
-    severity: 'error',
     // Mac Roman has its apostrophe where Windows-1252 has Õ.
     pattern:
       /â€[™œ\x9d”“˜¦\u00a0 ]|Ã[©¡ ¢»²±¶¼³]|Â[®©\u00a0]|(?<=[a-z])Õ(?=(?:s|t|d|m|ve|re|ll)\b)/g,
     message: (count) =>
       `Quotes and letters are garbled (${times(count)}, such as “â€™” or “Õ” for an apostrophe), because the text was read in a wrong encoding and saved. ${freshCopy}`,
     expected: 'quotes and letters, not the bytes that encode them',
-  },
-  {
-    rule: 'control-character',
-    severity: 'warning',
-    pattern: /[\x01-\x08\x0e-\x1f\x7f]+/g,
-    message: (count) =>
-      `The text contains invisible control characters (${times(count)}). Compare this place with the published text.`,
-    expected: 'printable text',
-  },
-  {
-    rule: 'doubtful-character',
-    severity: 'warning',
-    pattern: /(?<=[a-z])[‰†‡ŠŒŽ](?=[a-z])/g,
-    message: (count) =>
-      `A word contains a sign (${times(count)}), probably instead of an accented letter. Compare this place with another release.`,
-    expected: 'a letter',
   },
 ];
 
@@ -72,8 +52,16 @@ const signs: Sign[] = [
 const lostQuotes = /(?<=[a-z])\?(?:s|t|d|m|ve|re|ll)(?![a-z/=])|(?<=[\s(—])\?(?=[A-Za-z{])/g;
 const anyQuotes = /['’‘“”"]/g;
 
+const questionMarks: Sign = {
+  rule: 'lost-characters',
+  pattern: lostQuotes,
+  message: (count) =>
+    `Quotes, apostrophes or dashes were replaced with question marks (${times(count)}). ${betterCopy}`,
+  expected: 'a quote, an apostrophe or a dash',
+};
+
 /** True if question marks are damage: there are many, or more than quotes. */
-function lostQuotesAreDamage(text: string, found: number): boolean {
+function areDamage(text: string, found: number): boolean {
   return found > 2 || found > (text.match(anyQuotes)?.length ?? 0);
 }
 
@@ -132,25 +120,12 @@ export function findDamage(
     const first = found[0];
     if (!first) return;
     const { rule, expected } = sign;
-    const severity = accepted && rule === 'lost-characters' ? 'warning' : sign.severity;
+    const severity = accepted && rule === 'lost-characters' ? 'warning' : 'error';
     const message = sign.message(found.length);
     problems.push({ rule, severity, message, file, ...locate(text, first.index ?? 0), expected });
   };
   for (const sign of signs) report(sign, [...text.matchAll(sign.pattern)]);
   const lost = [...text.matchAll(lostQuotes)];
-  const damaged = lostQuotesAreDamage(text, lost.length);
-  report(
-    {
-      rule: damaged ? 'lost-characters' : 'doubtful-character',
-      severity: damaged ? 'error' : 'warning',
-      pattern: lostQuotes,
-      message: (count) =>
-        damaged
-          ? `Quotes, apostrophes or dashes were replaced with question marks (${times(count)}). ${betterCopy}`
-          : `A question mark may be a lost apostrophe or quote (${times(count)}). Compare this place with the published text.`,
-      expected: 'a quote, an apostrophe or a dash',
-    },
-    lost,
-  );
+  if (areDamage(text, lost.length)) report(questionMarks, lost);
   return problems;
 }

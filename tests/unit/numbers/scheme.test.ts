@@ -44,7 +44,7 @@ const found = (spelling: string) => {
 describe('numbers of other games', () => {
   test.each([
     ...['8.3.14b', '8.3.14 B', '8.3.14(b)', '§8.3.14b', '§ 8.3.14b', '8 3 14 b', '8-3-14b'],
-    ...['8314b', 'clause 8.3.14b', 'Clauses 8.3.14b', 'rule 8.3.14b', 'LR 8.3.14b', 'lr8.3.14b'],
+    ...['clause 8.3.14b', 'Clauses 8.3.14b', 'rule 8.3.14b', 'LR 8.3.14b', 'lr8.3.14b'],
     ...['Lantern Rules 8.3.14b', 'lanternrules 8.3.14b', 'the Lantern rules, clause 8.3.14b'],
   ])('%s is one clause', (spelling) => {
     expect(found(spelling)).toEqual(['lantern/8.3.14b']);
@@ -59,15 +59,6 @@ describe('numbers of other games', () => {
     ['Tide 1032a', 'tide/103.2.a'],
   ])('%s is %s', (spelling, id) => {
     expect(found(spelling)).toEqual([id]);
-  });
-
-  test('run together they are found only where they can be divided in one way', () => {
-    expect(found('8314')).toEqual(['lantern/8.3.14']);
-    expect(found('831')).toEqual([]);
-    expect(found('112')).toEqual(['lantern/1.1.2']);
-    const alone = makeSchemes(schemes.documents.slice(0, 1));
-    expect(readNumber('8314b', alone)?.certain).toBe(false);
-    expect(readNumber('clause 8.3.99', schemes)?.certain).toBe(true);
   });
 
   test('stand under what they begin with, and under a chapter only where its digits are theirs', () => {

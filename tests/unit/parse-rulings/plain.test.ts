@@ -1,8 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { parseRulingsSummary } from '../../../src/rules/texts/formats/rulings-summary/index.ts';
-import { accountedLines, outline, parseFixture, unwrapped } from './fixture.ts';
+import { outline, parseFixture } from './fixture.ts';
 
 describe('a whole release without dashes', () => {
   const { parsed, expected, found } = parseFixture(`
@@ -101,44 +98,3 @@ A.1 - General`);
     expect(cut.found).toEqual(cut.expected);
   });
 });
-
-const corpus = path.resolve('../shared/corpora/rulings');
-
-describe.skipIf(!existsSync(corpus))(
-  'the release of May 1999 (skipped where it is missing)',
-  () => {
-    const file = path.join(corpus, 'general-rulings-1999-05-16-chapters-A-E.txt');
-    const source = existsSync(file) ? readFileSync(file, 'utf8') : '';
-    const parsed = parseRulingsSummary(source, file);
-    const lines = source.split('\n');
-
-    it('has every line in an item, and every item as its lines say', () => {
-      const accounted = accountedLines(parsed);
-      const lost = lines.flatMap((line, at) =>
-        line.trim() && !accounted.has(at + 1) ? [line] : [],
-      );
-      expect(lost).toEqual([]);
-      for (const { lead, text, lines: range } of parsed.items) {
-        expect(unwrapped(lead + text)).toBe(
-          unwrapped(lines.slice(range.from - 1, range.to).join(' ')),
-        );
-      }
-    });
-
-    it('has the blocks that a count of its lines gives', () => {
-      const count = (kind: string) => parsed.items.filter((item) => item.kind === kind).length;
-      expect(['chapter', 'section', 'rule', 'ruling', 'note', 'matter'].map(count)).toEqual([
-        2, 41, 194, 172, 26, 4,
-      ]);
-      expect(parsed.problems.filter(({ severity }) => severity === 'error')).toEqual([]);
-    });
-
-    it('dates every citation that prints a date', () => {
-      const citations = parsed.items.flatMap((item) => item.citations);
-      expect(citations).toHaveLength(340);
-      for (const { printed, date, page } of citations) {
-        expect(date ?? page ?? /Rule Page|Rulecards/.exec(printed)?.[0]).toBeTruthy();
-      }
-    });
-  },
-);

@@ -12,8 +12,15 @@ import {
   type Line,
   warnOfSameNumber,
 } from '../../draft.ts';
-import { depthOf, isRuling, type LineMark, markOf, prefixOf } from './lines.ts';
-import { findMatter, type MatterRegion } from './matter.ts';
+import {
+  depthOf,
+  findMatter,
+  isRuling,
+  type LineMark,
+  markOf,
+  type MatterRegion,
+  prefixOf,
+} from './lines.ts';
 
 /**
  * The headings and items above a line. Place decides, not number: `505.5.Ruling.1` printed under
