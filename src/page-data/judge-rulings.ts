@@ -1,9 +1,9 @@
 /**
  * Which rules a ruling on a card applies. Rules come from the numbers that the ruling names, from what
- * editors say of its wording or its card, or else from the search, where it is clear. At most two are kept.
+ * editors say of its wording or its card, and from the search, where it is clear. At most two are kept.
  */
 import { stemmer } from 'stemmer';
-import { type Card, namesOf, textOf } from '../rules/cards/card.ts';
+import { type Card, namesOf } from '../rules/cards/card.ts';
 import type { DocumentDescription } from '../rules/document.ts';
 import type { SaidOfRulings } from '../rules/editorial/rulings.ts';
 import { formatOf } from '../rules/texts/formats/index.ts';
@@ -27,13 +27,13 @@ export interface JudgedRule {
 }
 
 /** Changes whenever rulings are judged in another way, so that no older judgement is used. */
-export const judgeVersion = 1;
+export const judgeVersion = 2;
 
 const mostRules = 2;
 /** A result is clear if its score is so many times that of the next other rule … */
 const clearLead = 1.35;
 /** … and so high for each different word of the ruling. */
-const clearScore = 2.2;
+const clearScore = 1;
 /** With fewer words, a ruling is not searched for. */
 const fewestWords = 5;
 /** The search reads so many characters: longer rulings only repeat themselves. */
@@ -48,16 +48,14 @@ const daysAhead = 45;
 interface Rule {
   entry: RenderedEntry;
   /**
-   * The search may only propose this rule for a ruling that has all of these words: the keyword's name,
-   * or words of the section's title that no other title has.
+   * What the rule is about: the keyword's name, or words of the section's title that no other title has.
+   * The search proposes only rules that have such words, and only for rulings that have them all.
    */
   needs: ReadonlySet<string>;
   /** The keyword that it belongs to. */
   keyword: RenderedEntry | null;
   /** No ruling before this day is about it. */
   since: string;
-  /** Whether it is a keyword that few sections use. */
-  isRareKeyword: boolean;
 }
 
 /**
@@ -75,7 +73,9 @@ export function rulingJudge(
   const document = rulesOf(library);
   if (!document) return null;
   const rules = readRules(document, library);
-  const keywords = [...rules.values()].filter((rule) => rule.isRareKeyword);
+  const subjects = [...new Map([...rules.values()].map(({ needs }) => [[...needs].join(), needs]))]
+    .map(([, needs]) => needs)
+    .filter(({ size }) => size > 0);
   const byKey = new Map([...rules.values()].map((rule) => [rule.entry.key, rule]));
   const grammar = formatOf(document.format).references(document);
 
@@ -115,9 +115,10 @@ export function rulingJudge(
     if (cards.length <= mostRules) {
       for (const { name } of cards) for (const entry of said?.cards.get(name) ?? []) add(entry);
     }
-    if (found.size > 0 || words.length < fewestWords) return [...found.values()];
-    const query = masked.replaceAll(nameMark, '').replace(/["“”]/g, ' ').slice(0, longestQuery);
     const stems = new Set(words.map(stemmer));
+    const isSearched = words.length >= fewestWords && subjects.some((s) => s.isSubsetOf(stems));
+    if (found.size === mostRules || !isSearched) return [...found.values()];
+    const query = masked.replaceAll(nameMark, '').replace(/["“”]/g, ' ').slice(0, longestQuery);
     const candidates = resultsOf(query).flatMap(({ id, score }) => {
       const rule = rules.get(id);
       const isMeant =
@@ -125,19 +126,9 @@ export function rulingJudge(
       return isMeant ? [{ ...rule, score }] : [];
     });
     const [best] = candidates;
-    const next = candidates.find(({ entry }) => best && !areSiblings(entry, best.entry))?.score;
-    const least = clearScore * new Set(words).size;
-    if (best && best.score >= Math.max(least, (next ?? 0) * clearLead)) add(best.entry);
-    if (found.size > 0) return [...found.values()];
-    // A ruling about a keyword of its card applies the keyword's rule at least.
-    const about = keywords.filter(
-      (rule) => existed(rule) && isAbout(rule.entry.title ?? '', masked, cards),
-    );
-    const [only] = about;
-    if (only && about.length === 1) {
-      const first = candidates.find(({ keyword }) => keyword === only.entry);
-      add(first?.entry ?? only.entry);
-    }
+    const next = candidates.find(({ entry }) => best && !areSiblings(entry, best.entry));
+    const least = Math.max(clearScore * new Set(words).size, clearLead * (next?.score ?? 0));
+    if (best && best.needs.size > 0 && best.score >= least) add(best.entry);
     return [...found.values()];
   };
 }
@@ -177,14 +168,11 @@ function readRules(document: DocumentDescription, library: Library): Map<string,
       const line = above(entry);
       const keyword = line.find(({ kind, title }) => kind === 'rule' && title) ?? null;
       const section = line.find(({ kind }) => kind === 'section');
-      const needed = keyword
-        ? wordsOf(keyword.title ?? '')
-        : wordsOf(section?.title ?? '').filter((word) => sectionsWith(word) < peculiarSections);
-      const needs = new Set(needed.map(stemmer));
-      const isRareKeyword =
-        entry === keyword &&
-        wordsOf(entry.title ?? '').some((word) => sectionsWith(word) <= commonSections);
-      return [entry.id, { entry, needs, keyword, since: since(entry.lineage), isRareKeyword }];
+      const name = wordsOf((keyword ?? section)?.title ?? '');
+      const isCommon = name.every((word) => sectionsWith(word) > commonSections);
+      const needed = keyword ? name : name.filter((word) => sectionsWith(word) < peculiarSections);
+      const needs = new Set(isCommon ? [] : needed.map(stemmer));
+      return [entry.id, { entry, needs, keyword, since: since(entry.lineage) }];
     }),
   );
 }
@@ -244,12 +232,4 @@ function isCounter(keyword: RenderedEntry | null, text: string): boolean {
   const lower = text.toLowerCase();
   const uses = lower.split(name).length - 1;
   return uses > 0 && lower.split(new RegExp(`${RegExp.escape(name)} counter`)).length - 1 === uses;
-}
-
-/** Whether a ruling is about a keyword that its cards have: it says it at once, or again. */
-function isAbout(keyword: string, text: string, cards: readonly Card[]): boolean {
-  const name = new RegExp(`\\b${RegExp.escape(keyword)}\\b(?! counter)`, 'gi');
-  const [first, second] = [...text.matchAll(name)];
-  if (!first || (first.index > 25 && !second)) return false;
-  return cards.some((card) => textOf(card).search(name) >= 0);
 }

@@ -46,39 +46,43 @@ function judged(
   results: Record<string, number> = {},
   about: {
     day?: string;
-    cardText?: string;
     name?: string;
     said?: SaidOfRulings<RenderedEntry>;
   } = {},
 ): string[] {
-  const { day = newer, cardText = '', name = 'Old Barge', said = null } = about;
+  const { day = newer, name = 'Old Barge', said = null } = about;
   const found = Object.entries(results).map(([key, score]) => ({ id: `cr/${key}`, score }));
   const search = {
     query: () => ({ results: found as SearchResult[] }),
   } as unknown as Search;
   const judge = rulingJudge(library, search, said);
-  const card = { id: '1', name, type: 'Barge', text: cardText };
+  const card = { id: '1', name, type: 'Barge' };
   return (judge?.({ text, day, cards: [card] }) ?? []).map(({ id }) => id.slice(3));
 }
 
 describe('the search', () => {
-  const text = 'A barge at the quay never sinks there.';
+  const text = 'Towing a barge at the quay never sinks it.';
 
-  test('a result far before the next one is applied, and nothing else', () => {
-    expect(judged(text, { '300.1a': 90, '300.2': 40 })).toEqual(['300.1a']);
+  test('a named keyword far before the next rule is applied, and nothing else', () => {
+    expect(judged(text, { '702.5a': 90, '300.2': 40 })).toEqual(['702.5a']);
   });
 
   test('subrules of one rule are no rivals', () => {
-    expect(judged(text, { '300.1a': 90, '300.1': 85, '300.2': 40 })).toEqual(['300.1a']);
+    expect(judged(text, { '702.5a': 90, '702.5': 85, '300.2': 40 })).toEqual(['702.5a']);
   });
 
   test.each([
-    ['two rules that are as good', { '300.1a': 90, '300.2': 85 }],
-    ['a result with a low score', { '300.1a': 9 }],
-    ['a keyword that the ruling does not name', { '702.5a': 90 }],
+    ['two rules that are as good', { '702.5a': 90, '300.2': 85 }],
+    ['a result with a low score', { '702.5a': 6 }],
+    ['a keyword that the ruling does not name', { '702.9a': 90 }],
   ])('%s: nothing is applied', (_, results) => {
     expect(judged(text, results)).toEqual([]);
   });
+});
+
+test('the search is asked only if the ruling names what a rule is about', () => {
+  expect(judged('A barge never sinks at the quay.', { '300.1a': 90 })).toEqual(['300.1a']);
+  expect(judged('Nothing that is moored sinks there.', { '300.1a': 90 })).toEqual([]);
 });
 
 describe('keywords', () => {
@@ -86,12 +90,6 @@ describe('keywords', () => {
     const ruling = 'Towing can’t be played on the quay at night.';
     expect(judged(ruling, { '702.5a': 90 }, { name: 'Towing' })).toEqual([]);
     expect(judged(ruling, { '702.5a': 90 })).toEqual(['702.5a']);
-  });
-
-  test('a keyword of the card that the ruling is about is applied where nothing is clearer', () => {
-    const ruling = 'Towing works on the open river, too.';
-    expect(judged(ruling, {}, { cardText: 'Towing' })).toEqual(['702.5']);
-    expect(judged(ruling)).toEqual([]);
   });
 
   test('a ruling that is older than the keyword is not about it', () => {
@@ -121,9 +119,10 @@ describe('what editors say', () => {
     expect(judged('It is moored and can’t sink.', {}, { said })).toEqual(['300.1a', '300.2']);
   });
 
-  test('the search is not asked where editors or numbers say it', () => {
+  test('the search adds a keyword to one rule, but not to two', () => {
     const results = { '702.5a': 90 };
-    expect(judged('Towing it is easy, see rule 300.1a for that.', results)).toEqual(['300.1a']);
-    expect(judged('Towing a moored barge is easy.', results, { said })).toEqual(['300.1', '300.2']);
+    const ruling = 'Towing a moored barge is easy.';
+    expect(judged(ruling, results, { said, name: 'New Barge' })).toEqual(['300.1', '702.5a']);
+    expect(judged(ruling, results, { said })).toEqual(['300.1', '300.2']);
   });
 });
