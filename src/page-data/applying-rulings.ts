@@ -97,13 +97,13 @@ export function applyingPage(collection: CardCollection, rule: RenderedEntry, ma
     preview: preview({
       name,
       title: `${name} · Cards`,
-      text: `${count} on cards apply it. ${rulings[0]?.text ?? ''}`,
+      text: `${count} on cards. ${rulings[0]?.text ?? ''}`,
       address: applyingAddress(rule.key),
     }),
     breadcrumb: { above: [{ name: 'Cards', address: cardsAddress }], here: name },
     name,
     rule: { ...numberLink(rule), title: rule.title ?? cutAtWord(rule.text, 120) },
-    count: `${count}, the most telling first.`,
+    count: `${count}, most relevant first`,
     rulings: rulingLines(collection, shown, markup),
     /** The cards of the other rulings, each with the first of them. */
     more: [...further]

@@ -9,9 +9,10 @@ import {
 } from '../rules/addresses.ts';
 import { countCardChanges, type DayChanges } from '../rules/cards/compare-days.ts';
 import { formatDate } from '../rules/words/dates.ts';
+import { counted } from '../rules/words/sentences.ts';
 import { applyingRulingsAddress } from './applying-rulings.ts';
 import type { CardCollection } from './card-collection.ts';
-import { type CardToShow, cardCount, entryCount, rulingCount } from './card-page.ts';
+import { type CardToShow, cardCount, rulingCount } from './card-page.ts';
 import { feedOf } from './feeds.ts';
 import type { Library } from './library.ts';
 import { preview } from './preview.ts';
@@ -30,8 +31,8 @@ export function cardsPage(
   const newest = collection?.document.days.at(-1)?.day;
   const lead =
     collection && newest
-      ? `${cardCount(cards.length)} and ${rulingCount(collection.rulings.length)}, as of ${formatDate(newest)}. Each stands beside the rules that it applies.`
-      : `${cards.length} of the cards that the texts name, and which entries name them. The list is kept by hand; the texts may name others.`;
+      ? `${cardCount(cards.length)} with ${rulingCount(collection.rulings.length)}, as of ${formatDate(newest)}. Each ruling links to its rule.`
+      : `${cardCount(cards.length)} that the rules and rulings name. The list is ours and may be incomplete.`;
   return {
     preview: preview({ name: 'Cards', title: 'Cards', text: lead, address: cardsAddress }),
     lead,
@@ -49,7 +50,7 @@ export function cardsPage(
 function namedCard({ slug, name, collected, named }: CardToShow) {
   const notes = [
     collected && collected.rulings.length > 0 ? rulingCount(collected.rulings.length) : '',
-    named ? entryCount(named.entries.length) : '',
+    named ? counted(named.entries.length, 'mention') : '',
   ].filter(Boolean);
   return { name, address: cardAddress(slug), note: ` ${notes.join(', ')}` };
 }
@@ -71,7 +72,7 @@ export function letterPages(cards: readonly CardToShow[]) {
   if (cards.length <= mostTogether) return [];
   return byFirstLetter(cards.map(namedCard)).map(([letter, names]) => {
     const name =
-      letter === '#' ? 'Cards that begin with no letter' : `Cards that begin with ${letter}`;
+      letter === '#' ? 'Cards that start with no letter' : `Cards that start with ${letter}`;
     const address = cardsFromAddress(letter);
     return {
       /** The last part of its address. */
@@ -79,7 +80,7 @@ export function letterPages(cards: readonly CardToShow[]) {
       preview: preview({
         name,
         title: name,
-        text: `${names.length} cards with rulings: ${names[0]?.name} to ${names.at(-1)?.name}.`,
+        text: `${cardCount(names.length)} with rulings: ${names[0]?.name} to ${names.at(-1)?.name}.`,
         address,
       }),
       breadcrumb: { above: [{ name: 'Cards', address: cardsAddress }], here: letter },
@@ -125,7 +126,7 @@ export function cardChangesPage(collection: CardCollection | null) {
 
 function whatChanged({ card, newRulings, removedRulings, reworded }: DayChanges['cards'][number]) {
   return [
-    card === 'new' ? 'new' : card === 'removed' ? 'no longer there' : card ? 'text changed' : '',
+    card === 'new' ? 'new' : card === 'removed' ? 'removed' : card ? 'text changed' : '',
     newRulings.length > 0 ? `${rulingCount(newRulings.length)} added` : '',
     reworded.length > 0 ? `${rulingCount(reworded.length)} reworded` : '',
     removedRulings.length > 0 ? `${rulingCount(removedRulings.length)} removed` : '',
@@ -139,7 +140,7 @@ function changesSentence(changes: DayChanges): string {
   const parts = [
     newCards > 0 ? `${cardCount(newCards)} added` : '',
     changedCards > 0 ? `${cardCount(changedCards)} changed` : '',
-    removedCards > 0 ? `${cardCount(removedCards)} gone` : '',
+    removedCards > 0 ? `${cardCount(removedCards)} removed` : '',
     rulings.newRulings > 0 ? `${rulingCount(rulings.newRulings)} added` : '',
     rulings.changedRulings > 0 ? `${rulingCount(rulings.changedRulings)} reworded` : '',
     rulings.removedRulings > 0 ? `${rulingCount(rulings.removedRulings)} removed` : '',

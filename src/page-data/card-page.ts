@@ -3,7 +3,7 @@ import { cardAddress, cardsAddress, entryAddress } from '../rules/addresses.ts';
 import { linkTo, textOf } from '../rules/cards/card.ts';
 import { type CardMarkup, cardHtml, costHtml } from '../rules/entries/html.ts';
 import { formatDate } from '../rules/words/dates.ts';
-import { cutAtWord, sentenceAround } from '../rules/words/sentences.ts';
+import { counted, cutAtWord, sentenceAround } from '../rules/words/sentences.ts';
 import {
   type CardCollection,
   type CardRuling,
@@ -54,7 +54,7 @@ export function cardPage(
   const rulings = collected?.rulings ?? [];
   const text = collected
     ? `${rulings.length > 0 ? `${rulingCount(rulings.length)}. ` : ''}${onOneLine(collected)}`
-    : `${name} is named in ${entryCount(passages.length)}. ${passages[0]?.sentence ?? ''}`;
+    : `${name} is mentioned in ${counted(passages.length, 'place')}. ${passages[0]?.sentence ?? ''}`;
   const { document } = collection ?? {};
   return {
     preview: preview({ name, title: `${name} · Cards`, text, address: cardAddress(slug) }),
@@ -78,9 +78,8 @@ export function cardPage(
   };
 }
 
-export const entryCount = (count: number) => (count === 1 ? '1 entry' : `${count} entries`);
-export const rulingCount = (count: number) => (count === 1 ? '1 ruling' : `${count} rulings`);
-export const cardCount = (count: number) => (count === 1 ? '1 card' : `${count} cards`);
+export const rulingCount = (count: number) => counted(count, 'ruling');
+export const cardCount = (count: number) => counted(count, 'card');
 
 function onOneLine({ card }: CollectedCard): string {
   return `${card.type}. ${textOf(card)}`.replace(/\s+/g, ' ').trim();

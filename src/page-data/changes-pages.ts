@@ -66,7 +66,7 @@ export function changesPage(library: Library, document: DocumentDescription) {
 
 function releaseLink({ slug }: DocumentDescription, { id, whole }: Release): NamedLink {
   return {
-    name: whole ? 'All its rules' : 'The part we have',
+    name: whole ? 'Full text' : 'The part we have',
     address: releaseAddress(slug, id),
   };
 }

@@ -176,7 +176,7 @@ function beneathLine(library: Library, { change, now, before }: ChangeBeneath<Re
     number: entryNumber(entry),
     /** Its page if it has no history. */
     history: historyPageOf(library, entry) ?? entryAddress(entry.id),
-    did: change === 'beneath' ? 'rules under it changed' : changeNames[change],
+    did: change === 'beneath' ? 'subrules changed' : changeNames[change],
     movedFrom: moved ? entryNumber(before) : null,
     words: titleOrWords(entry, 70),
   };

@@ -10,6 +10,7 @@ import {
 } from '../rules/addresses.ts';
 import type { DocumentDescription } from '../rules/document.ts';
 import type { SiteWords } from '../rules/editorial/site.ts';
+import { counted } from '../rules/words/sentences.ts';
 import { type Library, topLevel } from './library.ts';
 import { numberLink } from './page-parts.ts';
 import { outlineLines } from './outlines.ts';
@@ -39,9 +40,9 @@ export function homePage(
       { name: 'Titles from A to Z', address: '/search/titles/' },
       { name: 'Check a post', address: '/check/' },
       ...(citationCount > 0
-        ? [{ name: `${citationCount} citations`, address: citationsAddress }]
+        ? [{ name: counted(citationCount, 'citation'), address: citationsAddress }]
         : []),
-      ...(cardCount > 0 ? [{ name: `${cardCount} cards`, address: cardsAddress }] : []),
+      ...(cardCount > 0 ? [{ name: counted(cardCount, 'card'), address: cardsAddress }] : []),
     ],
   };
 }
@@ -62,11 +63,15 @@ export function exampleAddress(library: Library, site: Pick<SiteWords, 'try'>): 
 function homeDocument(library: Library, document: DocumentDescription) {
   const { slug, title, releases } = document;
   const newest = releases.findLast(({ whole }) => whole);
-  const lines = outlineLines(library, topLevel(library, slug));
+  const titled = outlineLines(library, topLevel(library, slug)).flatMap((line) =>
+    line.kind === 'titled' ? [line.entry] : [],
+  );
+  const numbered = titled.filter(({ number }) => /\d/.test(number));
   return {
     link: { name: title, address: documentAddress(slug) },
     release: newest?.label ?? `Parts: ${releases.map(({ label }) => label).join('; ')}`,
-    chapters: lines.flatMap((line) => (line.kind === 'titled' ? [line.entry] : [])),
+    /** Introductions and appendices have no number; few documents have nothing else. */
+    chapters: numbered.length > 0 ? numbered : titled,
     links: [
       ...(newest ? [{ name: 'What changed', address: changesAddress(slug, newest.id) }] : []),
       ...(library.hasGlossary.has(slug)

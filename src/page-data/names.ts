@@ -114,7 +114,7 @@ export function isHeading(entry: RenderedEntry): boolean {
  */
 export function releasesInWords({ releases }: DocumentDescription): string {
   const labels = releases.map(({ label }) => label);
-  if (labels.length <= 3) return `releases: ${labels.join('; ')}`;
+  if (labels.length <= 3) return `release${labels.length > 1 ? 's' : ''}: ${labels.join('; ')}`;
   return `${labels.length} releases, ${labels[0]} to ${labels.at(-1)}`;
 }
 

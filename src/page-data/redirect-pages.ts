@@ -119,8 +119,7 @@ function redirectToWording(library: Library, from: string): RedirectPage | null 
     to: preview.address + query,
     preview,
     heading: preview.title,
-    message:
-      day === null ? 'This rule has one wording only:' : 'The wording of that release is that of',
+    message: day === null ? 'This rule has only one wording:' : 'That release has the wording of',
     link: {
       address: preview.address + query,
       words: `${documentOf(library, entry).shortTitle} ${entryNumber(entry)}`,

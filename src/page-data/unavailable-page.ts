@@ -24,7 +24,7 @@ export function unavailablePage(library: Library, unavailable: UnavailableNumber
     preview: preview({
       name,
       title: `${name}, text not on this site · ${document.shortTitle}`,
-      text: `${number} is referred to in the ${document.title}, but this site does not have its text.`,
+      text: `The ${document.title} mentions ${number}, but this site doesn’t have its text.`,
       address: unavailableAddress(unavailable.document, unavailable.key),
     }),
     document,

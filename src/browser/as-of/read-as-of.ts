@@ -8,6 +8,7 @@ import {
   numberOnDay,
   releaseFor,
 } from '../../rules/number-files/read-numbers-files.ts';
+import { printedNumber } from '../../rules/numbers/number-key.ts';
 import { dayOfDate, formatDate, isDay } from '../../rules/words/dates.ts';
 import { siteHref } from '../../site/links.ts';
 import { fetchJsonOnce } from '../fetch-file.ts';
@@ -58,7 +59,9 @@ async function readPage(day: string, slug: string, address: string): Promise<boo
     location.replace(keep(siteHref(to), day) + location.hash);
     return true;
   }
-  showBand(daySentence(numbers.index, day), await currentAddress(numbers, page, address));
+  const { now, address: current } = await findCurrent(numbers, page, address);
+  const said = daySentence(numbers.index, day);
+  showBand(now && now !== page?.key ? `${said} · now ${printedNumber(now)}` : said, current);
   return false;
 }
 
@@ -109,18 +112,19 @@ async function wordingToShow(
   return null;
 }
 
-/** Returns the address of what the page shows in the current rules. */
-async function currentAddress(
+/** Finds the number and the address that what the page shows has in the current rules. */
+async function findCurrent(
   { index, find }: Numbers,
   page: PageOfDocument | null,
   address: string,
-): Promise<string | null> {
-  if (page === null) return null;
-  if (page.key === null) return documentAddress(index.document);
+): Promise<{ now?: string; address: string | null }> {
+  if (page === null) return { address: null };
+  if (page.key === null) return { address: documentAddress(index.document) };
   const shown = (await find(page.key))?.wordings.find((each) => each.address === address);
   // A removed rule has no current page, and its number may be another rule's.
-  if (shown?.now === null) return address;
-  return entryAddress(`${index.document}/${shown?.now ?? page.key}`);
+  if (shown?.now === null) return { address };
+  const now = shown?.now ?? page.key;
+  return { now, address: entryAddress(`${index.document}/${now}`) };
 }
 
 /**
@@ -142,7 +146,7 @@ function showBand(said: string, current: string | null = null): void {
 
 function showNotice(said: readonly (string | Node)[]): void {
   const notice = fromTemplate('as-of-notice', { said });
-  const title = document.querySelector('main h1');
+  const title = document.querySelector('main :is(.title, h1)');
   if (title) title.before(notice);
   else document.querySelector('main')?.prepend(notice);
 }

@@ -121,5 +121,5 @@ export function daySentence(
     const missing = newerCount === 1 ? 'the release of' : `${countWord(newerCount)} releases up to`;
     return `As of ${date}. Showing ${release.label}. We lack ${missing} ${formatDate(newerDay)}.`;
   }
-  return release.date === day ? `As of ${date}` : `As of ${date}, release of ${release.label}`;
+  return `As of ${date}`;
 }

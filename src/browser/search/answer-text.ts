@@ -2,15 +2,14 @@
 import { printedNumber } from '../../rules/numbers/number-key.ts';
 import type { NumberRow } from '../../rules/numbers/number-index.ts';
 import { dayInWords } from '../../rules/words/dates.ts';
-import { formatCount } from '../../rules/words/sentences.ts';
+import { counted, formatCount } from '../../rules/words/sentences.ts';
 import { capital } from '../../rules/words/typography.ts';
 import type { Scope, SearchAnswer } from '../../search/types.ts';
 import type { DocumentTitles, FailureReason, Loading } from './engine.ts';
 
 /** @example resultCount(1234) // '1,234 results' */
 export function resultCount(total: number): string {
-  if (total === 0) return 'No results';
-  return total === 1 ? '1 result' : `${formatCount(total)} results`;
+  return total === 0 ? 'No results' : counted(total, 'result');
 }
 
 /** @example shownCount(14, 87) // 'Showing 14 of 87' */

@@ -11,6 +11,7 @@ import {
   type SearchResult,
   type Snippet,
 } from '../../search/types.ts';
+import { counted } from '../../rules/words/sentences.ts';
 import { siteHref } from '../../site/links.ts';
 import { makeButton } from '../elements.ts';
 import { withDay } from '../page-address.ts';
@@ -89,9 +90,10 @@ function hrefOf(address: string, document: string, asOf?: string): string {
 }
 
 function pathOf({ document, headings }: ResultGroup, titles: DocumentTitles): string {
-  const crumbs = headings.map(({ number, title }) =>
-    number && number !== title ? `${number} ${title}` : title,
-  );
+  // A section says enough without its chapter.
+  const crumbs = headings
+    .slice(headings.length > 1 ? 1 : 0)
+    .map(({ number, title }) => (number && number !== title ? `${number} ${title}` : title));
   return [titles[document] ?? document, ...crumbs].join(' › ');
 }
 
@@ -201,7 +203,7 @@ export function drawCards(
   onLoad: (() => void) | null,
 ): HTMLElement[] {
   const drawn = cards.map(({ name, address, rulings, ruling }) => {
-    const count = rulings === 0 ? 'no rulings' : rulings === 1 ? '1 ruling' : `${rulings} rulings`;
+    const count = rulings === 0 ? 'no rulings' : counted(rulings, 'ruling');
     const line = paragraph([link(hrefOf(address, cardsDocument), name), ` (${count})`]);
     if (ruling) {
       line.append(

@@ -91,11 +91,11 @@ const daysWithout = new WeakMap<
  * something is true.
  *
  * @example releaseRange(june, june) // 'In the release of June 1, 2014'
- * @example releaseRange(october, february) // 'In the releases held from October 1, 2003 to February 1, 2008'
+ * @example releaseRange(october, february) // 'In our releases from October 1, 2003 to February 1, 2008'
  */
 export function releaseRange(from: Release, until: Release): string {
   if (from.id === until.id) return `In the release of ${from.label}`;
-  return `In the releases held from ${from.label} to ${until.label}`;
+  return `In our releases from ${from.label} to ${until.label}`;
 }
 
 /** More releases than this are counted and not named. */
@@ -133,22 +133,21 @@ export function spanPhrase(document: DocumentDescription, wording: ReleaseSpan):
  *
  * @example
  * spanSentence(document, entry)
- * // 'In the releases of February 1, 2008 and July 11, 2009; five known releases between are not on this site.'
+ * // 'In the releases of February 1, 2008 and July 11, 2009; five releases in between are missing here.'
  */
 export function spanSentence(document: DocumentDescription, wording: ReleaseSpan): string {
-  const { releases, unavailableBetween } = spanOf(document, wording);
+  const { unavailableBetween } = spanOf(document, wording);
   const where = spanPhrase(document, wording).replace(/^in/, 'In');
   const count = unavailableBetween.length;
   if (count === 0) return `${where}.`;
-  const between = releases.length > 2 ? 'between these' : 'between';
-  return `${where}; ${knownReleases(count)} ${between} ${count === 1 ? 'is' : 'are'} not on this site.`;
+  return `${where}; ${countedReleases(count)} in between ${count === 1 ? 'is' : 'are'} missing here.`;
 }
 
 /**
  * Returns sentences about unknown releases at both ends of a span.
  *
  * @example endsSentences(document, entry)
- * // ['It may have stood earlier: five known releases before July 11, 2009 are not on this site.']
+ * // ['It may be older: five releases before July 11, 2009 are missing here.']
  */
 export function endsSentences(document: DocumentDescription, wording: ReleaseSpan): string[] {
   const { releases, unavailableBefore, unavailableAfter } = spanOf(document, wording);
@@ -156,20 +155,17 @@ export function endsSentences(document: DocumentDescription, wording: ReleaseSpa
   const say = (how: string, count: number, when: string, end: Release | undefined) => {
     if (count === 0 || !end) return;
     const are = count === 1 ? 'is' : 'are';
-    said.push(
-      `It may have stood ${how}: ${knownReleases(count)} ${when} ${end.label} ${are} not on this site.`,
-    );
+    said.push(`${how}: ${countedReleases(count)} ${when} ${end.label} ${are} missing here.`);
   };
-  say('earlier', unavailableBefore.length, 'before', releases[0]);
-  say('longer', unavailableAfter.length, 'after', releases.at(-1));
+  say('It may be older', unavailableBefore.length, 'before', releases[0]);
+  say('It may have lasted longer', unavailableAfter.length, 'after', releases.at(-1));
   return said;
 }
 
 const small = 'no one two three four five six seven eight nine ten'.split(' ');
 
-/** @example knownReleases(3) // 'three known releases' */
-export function knownReleases(count: number): string {
-  return `${countWord(count)} known release${count === 1 ? '' : 's'}`;
+function countedReleases(count: number): string {
+  return `${countWord(count)} release${count === 1 ? '' : 's'}`;
 }
 
 /** A count as a sentence has it. @example countWord(3) // 'three' */

@@ -27,7 +27,7 @@ export function stepTitle<E extends Entry>(
     moved: renumbered,
     reworded: 'Reworded',
     'moved-and-reworded': `${renumbered} and reworded`,
-    beneath: 'Rules under it changed',
+    beneath: 'Only its subrules changed',
   };
   return titles[change];
 }
@@ -45,7 +45,7 @@ export const changeNames = {
 /** Headings of changes outside sections. */
 export const outsideSections: Record<ReleaseChanges<Entry>['sections'][number]['kind'], string> = {
   glossary: 'Glossary',
-  matter: 'Before and after the rules',
+  matter: 'Title, introduction, credits',
   section: '',
 };
 
@@ -61,20 +61,20 @@ export const outsideSections: Record<ReleaseChanges<Entry>['sections'][number]['
 export function changesSentence<E extends Entry>(changes: ReleaseChanges<E>): string {
   const { release, comparedWith, comparable, knowsAdded, counts, date } = changes;
   if (comparedWith.length === 0) {
-    return 'The oldest release on this site, so there is nothing to compare it with.';
+    return 'The oldest release here; there is nothing to compare it with.';
   }
   const labels = comparedWith.map(({ label }) => label).join(' and ');
   if (!comparable) {
-    return `Nothing can be compared with ${labels}: we have different chapters of each.`;
+    return `Nothing can be compared with ${labels}: we have different parts of each.`;
   }
   const isRange = comparedWith.length === 1 && knowsAdded && 'after' in date;
   const when = isRange ? capital(changeDateWords(date)) : `Compared with ${labels}`;
   const unknown = knowsAdded
     ? ''
-    : ' We have only parts of earlier releases, so nobody can tell what is new.';
+    : ' We have only parts of earlier releases, so we don’t know what is new.';
   const kept = release.whole
     ? ''
-    : ' We have only part of this release, so nobody can tell what was removed.';
+    : ' We have only part of this release, so we don’t know what was removed.';
   return `${when}: ${countsSentence(counts)}.${unknown}${kept}`;
 }
 

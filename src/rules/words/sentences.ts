@@ -81,6 +81,11 @@ export function formatCount(count: number): string {
   return count.toLocaleString('en');
 }
 
+/** @example counted(1234, 'ruling') // '1,234 rulings' */
+export function counted(count: number, thing: string): string {
+  return `${formatCount(count)} ${thing}${count === 1 ? '' : 's'}`;
+}
+
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',

@@ -30,34 +30,24 @@ test('a span has the releases that show a wording; a part without it proves noth
 });
 
 test.each([
-  [2001, 2001, 'In the release of January 1, 2001.'],
-  [2001, 2002, 'In the releases of January 1, 2001 and January 1, 2002.'],
-  [
-    2006,
-    2009,
-    'In the releases of January 1, 2006 and January 1, 2009; one known release between is not on this site.',
-  ],
-  [
-    2002,
-    2006,
-    'In the releases of January 1, 2002; January 1, 2005 and January 1, 2006; two known releases between these are not on this site.',
-  ],
-  [
-    2001,
-    2009,
-    'In 5 releases from January 1, 2001 to January 1, 2009; three known releases between these are not on this site.',
-  ],
-])('from %i to %i: %s', (first, last, sentence) => {
-  expect(spanSentence(document, from(first, last))).toBe(sentence);
+  [2001, 2001, 'release of January 1, 2001', null],
+  [2001, 2002, 'releases of January 1, 2001 and January 1, 2002', null],
+  [2006, 2009, 'releases of January 1, 2006 and January 1, 2009', 'one release'],
+  [2002, 2006, 'releases of January 1, 2002; January 1, 2005 and January 1, 2006', 'two releases'],
+  [2001, 2009, '5 releases from January 1, 2001 to January 1, 2009', 'three releases'],
+])('from %i to %i: %s, missing in between: %s', (first, last, available, missing) => {
+  const sentence = spanSentence(document, from(first, last));
+  expect(sentence).toContain(available);
+  expect(/(\w+ releases?) in between/.exec(sentence)?.[1] ?? null).toBe(missing);
 });
 
 test('reports unknown releases at both ends, up to the next available one', () => {
   expect(endsSentences(document, from(2001, 2002))).toEqual([
-    'It may have stood earlier: one known release before January 1, 2001 is not on this site.',
-    'It may have stood longer: two known releases after January 1, 2002 are not on this site.',
+    expect.stringContaining('one release before January 1, 2001'),
+    expect.stringContaining('two releases after January 1, 2002'),
   ]);
   expect(endsSentences(document, from(2006, 2006))).toEqual([
-    'It may have stood longer: one known release after January 1, 2006 is not on this site.',
+    expect.stringContaining('one release after January 1, 2006'),
   ]);
   expect(endsSentences({ ...document, knownDays: [] }, from(2001, 2002))).toEqual([]);
 });
@@ -72,7 +62,5 @@ test('a document of which no days are known speaks of its releases alone', () =>
 test('a range names the first and last available release', () => {
   const [first, second] = document.releases as [Release, Release];
   expect(releaseRange(first, first)).toBe('In the release of January 1, 2001');
-  expect(releaseRange(first, second)).toBe(
-    'In the releases held from January 1, 2001 to January 1, 2002',
-  );
+  expect(releaseRange(first, second)).toContain('from January 1, 2001 to January 1, 2002');
 });

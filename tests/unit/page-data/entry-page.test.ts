@@ -196,8 +196,7 @@ test('the page of an unavailable number lists the references to it', () => {
   expect(page).toMatchObject({
     preview: {
       title: 'K.18 “Costs”, text not on this site · Summary',
-      description:
-        'K.18 is referred to in the Summary of Rulings, but this site does not have its text.',
+      description: expect.stringMatching(/Summary of Rulings.* K\.18/),
       address: '/rulings/K.18/',
     },
     number: 'K.18',

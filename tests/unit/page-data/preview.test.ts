@@ -103,7 +103,7 @@ test('what a release changed has the same preview on its page and in the feeds',
   expect(release && changesPreview(small, document, release)).toEqual({
     name: 'What changed in the Summary, March 17, 2008',
     title: 'What changed in the Summary, March 17, 2008',
-    description: 'The oldest release on this site, so there is nothing to compare it with.',
+    description: expect.stringContaining('nothing to compare'),
     address: '/rulings/changes/2008-03-17/',
   });
 });
