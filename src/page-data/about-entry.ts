@@ -10,14 +10,8 @@ import {
 import type { DocumentDescription } from '../rules/document.ts';
 import { endsSentences, spanSentence, spanWords } from '../rules/history/release-spans.ts';
 import { hasFeed } from './feeds.ts';
-import {
-  documentOf,
-  findRelease,
-  historyOf,
-  historyPageOf,
-  type Library,
-  type RenderedEntry,
-} from './library.ts';
+import { compareAddress } from './history-page.ts';
+import { documentOf, findRelease, historyOf, type Library, type RenderedEntry } from './library.ts';
 import { entryNumber, isHeading, kindName } from './names.ts';
 import type { NamedLink } from './page-parts.ts';
 import { ruleOfTitle } from './rules-in-force.ts';
@@ -76,20 +70,20 @@ export function aboutEntry(library: Library, entry: RenderedEntry) {
   const document = documentOf(library, entry);
   const kind = kindName(document, entry).toLowerCase();
   const current = library.currentOf.get(entry.lineage);
-  const history = current && !isHeading(current) && historyPageOf(library, current);
   const sameNumber = historyOf(library, entry.document).keys.get(entry.key) ?? [];
   const wasOtherRule = sameNumber.some(({ lineage }) => lineage !== entry.lineage);
-  const links: (NamedLink | false | undefined | '' | null)[] = [
+  const links: (NamedLink | false | undefined)[] = [
     entry.plain &&
       entry.number !== null &&
       wasOtherRule && {
         name: 'Other rules with this number',
         address: `${historyAddress(entry.id)}#same-number`,
       },
-    history &&
-      current.id !== entry.id && {
+    current &&
+      current.id !== entry.id &&
+      !isHeading(current) && {
         name: 'Compare with current',
-        address: `${history}?from=${entry.from}`,
+        address: compareAddress(current, entry.from, current.until),
       },
     { name: 'All releases', address: releasesAddress(document.slug) },
     hasFeed(library, document, entry) && { name: 'Feed', address: sectionFeedAddress(entry.id) },

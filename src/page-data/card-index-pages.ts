@@ -153,7 +153,7 @@ function changesSentence(changes: DayChanges): string {
 /** Makes the feed of what each import changed; null before the second. */
 export function cardFeed(
   collection: CardCollection,
-  siteName: string,
+  site: { name: string },
   links: SiteLinks,
 ): string | null {
   const page = cardChangesPage(collection);
@@ -173,5 +173,5 @@ export function cardFeed(
     description: sentence,
     day,
   }));
-  return feedOf(about, items, siteName, links);
+  return feedOf(about, items, site, links);
 }

@@ -151,14 +151,13 @@ function rulingHtml(ruling: CollectedRuling, markup: CardMarkup): string {
   return html;
 }
 
-/** Whom the texts of cards and rulings are owed to, at the foot of their pages. */
+/** Returns the credit for texts of cards and rulings. */
 export function cardCredit({ document }: CardCollection): Credit {
   return {
     document: { name: document.title, address: cardsAddress },
     compiler: undefined,
     publisher: document.publisher,
     releases: `as of ${formatDate(document.days.at(-1)?.day ?? '')}`,
-    licence: document.licence,
   };
 }
 

@@ -21,10 +21,9 @@ import {
 } from '../rules/history/sentences.ts';
 import { cutAtWord } from '../rules/words/sentences.ts';
 import { capital } from '../rules/words/typography.ts';
-import { changesOfReleases } from './change-data.ts';
 import { feedTitle } from './feeds.ts';
 import { isReworded } from './history-page.ts';
-import { type RenderedEntry, historyPageOf, type Library } from './library.ts';
+import { changesOfReleases, historyPageOf, type Library, type RenderedEntry } from './library.ts';
 import { entryName, entryNumber } from './names.ts';
 import { type NamedLink, numberLink } from './page-parts.ts';
 import { changesPreview, preview } from './preview.ts';

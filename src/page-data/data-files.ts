@@ -16,10 +16,16 @@ import { unavailableNumbers } from '../rules/entries/entry.ts';
 import type { CardCollection } from './card-collection.ts';
 import { cardDataFiles } from './card-data.ts';
 import { cardFeed } from './card-index-pages.ts';
-import { changesData, changesDataSchema, changesOfReleases } from './change-data.ts';
-import { documentData, documentDataSchema, documentLines, jsonSchema } from './document-data.ts';
-import { documentFeed, sectionFeeds, siteFeed } from './feeds.ts';
-import type { Library } from './library.ts';
+import {
+  changesData,
+  changesDataSchema,
+  documentData,
+  documentDataSchema,
+  documentLines,
+  jsonSchema,
+} from './document-data.ts';
+import { documentFeed, releasesFeed, sectionFeeds } from './feeds.ts';
+import { changesOfReleases, type Library } from './library.ts';
 import { makeNumbersFiles } from './make-numbers-files.ts';
 import { twinOf } from './preview.ts';
 
@@ -72,13 +78,22 @@ export function* dataFiles(
       };
     }
   }
-  yield { address: changesFeedAddress(), text: () => siteFeed(library, site, links) };
+  const aboutAll = {
+    title: `${site.name}: releases of all documents`,
+    description: 'What each release on this site changed.',
+    page: '/',
+    feed: changesFeedAddress(),
+  };
+  yield {
+    address: aboutAll.feed,
+    text: () => releasesFeed(library, library.documents, aboutAll, site, links),
+  };
   for (const [name, schema] of schemas) {
     yield json(schemaAddress(name), () => jsonSchema(schema, schemaAddress(name), links));
   }
   if (cards === null) return;
   for (const [address, value] of cardDataFiles(cards, links)) yield json(address, () => value);
-  const feed = cardFeed(cards, site.name, links);
+  const feed = cardFeed(cards, site, links);
   if (feed !== null) yield { address: cardChangesFeedAddress, text: () => feed };
 }
 

@@ -1,6 +1,6 @@
 /**
- * A whole document as of a release, for programs: one JSON, and one entry a line. The schemas here
- * are what is promised of them; `/data/` shows them to those who read the files.
+ * Data for programs: a whole document as of a release, and what a release changed. The schemas promise
+ * what is in the files; `/data/` explains them.
  */
 import { z } from 'zod';
 import {
@@ -14,66 +14,95 @@ import {
   schemaAddress,
 } from '../rules/addresses.ts';
 import type { DocumentDescription, Release } from '../rules/document.ts';
-import type { RenderedEntry, Library } from './library.ts';
+import type { ReleaseChanges } from '../rules/history/release-changes.ts';
+import type { Library, RenderedEntry } from './library.ts';
 import { entryNumber, isHeading, kindName } from './names.ts';
 import { entriesInForce } from './outlines.ts';
-import type { NamedLink } from './page-parts.ts';
-import { type Preview, preview } from './preview.ts';
+import { preview } from './preview.ts';
 
-/** Rises when what is there changes its meaning or goes; more may come at any time. */
+/** Increases only if a field is removed or changes its meaning. New fields may appear at any time. */
 const dataVersion = 1;
 
 const releaseSchema = z.object({
-  id: z.string().describe('As addresses name it'),
+  id: z.string().describe('As in addresses'),
   date: z.iso.date(),
   label: z.string().describe('The date as people read it'),
-  whole: z.boolean().describe('If not, what is missing from it says nothing'),
+  whole: z.boolean().describe('If false, what is missing from it says nothing'),
 });
 
-/** When something changed, as far as the available releases tell. */
-export const changeDateSchema = z
+const changeDateSchema = z
   .union([
     z.object({ on: z.iso.date() }),
     z.object({ after: z.iso.date().nullable(), by: z.iso.date() }),
   ])
   .describe('The day, or the releases between which it changed; null before the oldest');
 
-/** What goes with every file that holds the words of a document. */
-export const aboutSchema = {
+/** The fields at the beginning of each file with texts of a document. */
+const aboutSchema = {
   $schema: z.url(),
   version: z.literal(dataVersion),
   document: z.string().describe('Slug of the document: the first part of its addresses'),
   title: z.string(),
-  credit: z.string().describe('Whom to name wherever the words are shown'),
+  credit: z.string().describe('The credit to show with the texts'),
   licence: z.string(),
 };
 
 const lineSchema = z.object({
   number: z.string().describe('As printed; the term itself in a glossary'),
-  key: z.string().describe('As addresses name it'),
+  key: z.string().describe('As in addresses'),
   kind: z.string().describe('What the document calls it: chapter, section, rule, …'),
-  depth: z.number().int().describe('How many headings it stands under'),
+  depth: z.number().int().describe('How many headings it is under'),
   title: z.string().nullable(),
   text: z.string().describe('Paragraphs are divided by line ends; empty for a heading'),
-  address: z.url().describe('Of the page with this wording'),
+  address: z.url().describe('The page with this wording'),
   lineage: z
     .string()
-    .describe('The same in all releases of these files, whatever its number; not to be kept'),
-  references: z.array(z.string()).describe('Keys of what it refers to, if the texts hold it'),
+    .describe('The same for a rule in all releases of these files; may change with every build'),
+  references: z.array(z.string()).describe('Keys of what it refers to, if available'),
 });
 
-/** What `/data/<document>/<release>.json.gz` holds; a line of the NDJSON is one of its entries. */
+/** Describes `/data/<document>/<release>.json.gz`. A line of the NDJSON is one of its entries. */
 export const documentDataSchema = z.object({
   ...aboutSchema,
   release: releaseSchema,
   entries: z.array(lineSchema).describe('In reading order'),
 });
 
-export type DocumentData = z.infer<typeof documentDataSchema>;
+const wordingSchema = z.object({
+  number: z.string(),
+  title: z.string().nullable(),
+  text: z.string(),
+  address: z.url(),
+});
 
-/** The fields that begin every data file of a document. */
-export function aboutData(
+const changeSchema = z.object({
+  change: z.enum(['came', 'went', 'returned', 'moved', 'reworded', 'moved-and-reworded']),
+  section: z.string().nullable().describe('Number of the section that it is in, or was in'),
+  date: changeDateSchema,
+  before: wordingSchema.nullable().describe('Null for an added rule'),
+  now: wordingSchema.nullable().describe('Null for a removed rule'),
+  along: z.number().int().describe('How many rules under it moved with it, otherwise unchanged'),
+});
+
+/** Describes `/<document>/changes/<release>.json.gz`. */
+export const changesDataSchema = z.object({
+  ...aboutSchema,
+  release: releaseSchema,
+  comparedWith: z
+    .array(z.string())
+    .describe('Ids of the releases before it that it is compared with'),
+  knowsAdded: z
+    .boolean()
+    .describe('If false, no whole earlier release is available, so nobody can tell what is new'),
+  counts: z.record(z.string(), z.number().int()),
+  changes: z.array(changeSchema).describe('By section, in the order of their numbers'),
+});
+
+type DocumentData = z.infer<typeof documentDataSchema>;
+
+function aboutData(
   { slug, title, credit, licence }: DocumentDescription,
+  { id, date, label, whole }: Release,
   schema: string,
   { url }: SiteLinks,
 ) {
@@ -84,93 +113,87 @@ export function aboutData(
     title,
     credit,
     licence,
+    release: { id, date, label, whole },
   } as const;
 }
 
-export function releaseData({ id, date, label, whole }: Release) {
-  return { id, date, label, whole };
-}
-
-/** Every entry of a release, in reading order. */
+/** Returns every entry of a release, in reading order. */
 export function documentData(
   library: Library,
   document: DocumentDescription,
   release: Release,
   links: SiteLinks,
 ): DocumentData {
-  return {
-    ...aboutData(document, 'document', links),
-    release: releaseData(release),
-    entries: entriesInForce(library, document, release.id).map(({ entry, depth }) =>
-      lineOf(library, document, entry, depth, links),
-    ),
-  };
+  const entries = entriesInForce(library, document, release.id).map(({ entry, depth }) => {
+    const targets = entry.references.flatMap(({ to }) => library.byId.get(to ?? '')?.key ?? []);
+    return {
+      number: entryNumber(entry),
+      key: entry.key,
+      kind: kindName(document, entry).toLowerCase(),
+      depth,
+      title: entry.title,
+      text: entry.text,
+      address: links.url(entryAddress(entry.id)),
+      lineage: entry.lineage,
+      references: [...new Set(targets)],
+    };
+  });
+  return { ...aboutData(document, release, 'document', links), entries };
 }
 
-function lineOf(
-  library: Library,
-  document: DocumentDescription,
-  entry: RenderedEntry,
-  depth: number,
-  { url }: SiteLinks,
-): DocumentData['entries'][number] {
-  const referredTo = entry.references.flatMap(({ to }) => library.byId.get(to ?? '')?.key ?? []);
-  return {
-    number: entryNumber(entry),
-    key: entry.key,
-    kind: kindName(document, entry).toLowerCase(),
-    depth,
-    title: entry.title,
-    text: entry.text,
-    address: url(entryAddress(entry.id)),
-    lineage: entry.lineage,
-    references: [...new Set(referredTo)],
-  };
-}
-
-/** One entry a line, each with its document and release, so that a line can be read alone. */
+/** Returns one entry a line, each with its document and release, so that a line can be read alone. */
 export function documentLines({ entries, document, release }: DocumentData): string {
   return entries
     .map((entry) => `${JSON.stringify({ document, release: release.id, ...entry })}\n`)
     .join('');
 }
 
+/** Returns what a release changed, with both wordings of each rule. */
+export function changesData(
+  document: DocumentDescription,
+  found: ReleaseChanges<RenderedEntry>,
+  links: SiteLinks,
+): z.infer<typeof changesDataSchema> {
+  const wording = (entry: RenderedEntry) => ({
+    number: entryNumber(entry),
+    title: entry.title,
+    text: entry.text,
+    address: links.url(entryAddress(entry.id)),
+  });
+  return {
+    ...aboutData(document, found.release, 'changes', links),
+    comparedWith: found.comparedWith.map(({ id }) => id),
+    knowsAdded: found.knowsAdded,
+    counts: found.counts,
+    changes: found.sections.flatMap(({ section, changes }) =>
+      changes.map(({ change, date, before, now, along }) => ({
+        change,
+        date,
+        section: section && entryNumber(section),
+        before: before && wording(before),
+        now: now && wording(now),
+        along,
+      })),
+    ),
+  };
+}
+
 /**
- * A schema as programs of any language read it.
+ * Returns a JSON Schema.
  *
- * @param address site-relative, of the schema itself
+ * @param address its site-relative address
  */
 export function jsonSchema(schema: z.ZodType, address: string, { url }: SiteLinks): object {
   return { $id: url(address), ...z.toJSONSchema(schema) };
 }
 
-// What the page shows that describes the files for programs.
-
-export interface DataPage {
-  preview: Preview;
-  schemas: NamedLink[];
-  documents: DocumentFiles[];
-}
-
-/** The files of one document. */
-export interface DocumentFiles {
-  title: string;
-  credit: string;
-  licence: string;
-  numbers: string;
-  /** A number and its twin, to show how twins are named. */
-  example: { number: string; twin: string } | null;
-  feed: string;
-  /** Newest first. */
-  releases: { label: string; json: string; lines: string; changes: string }[];
-}
-
-export function dataPage(library: Library): DataPage {
+/** Returns the page that describes the files for programs. */
+export function dataPage(library: Library) {
   return {
     preview: preview({
       name: 'Data and feeds',
       title: 'Data and feeds',
-      text: 'Every rule and ruling held here for programs: as JSON, as one entry a line, by number and by release, with what each release changed.',
+      text: 'Every rule and ruling on this site for programs: as JSON, as one entry a line, by number and by release, with what each release changed.',
       address: '/data/',
     }),
     schemas: ['document', 'changes'].map((name) => ({ name, address: schemaAddress(name) })),
@@ -181,6 +204,7 @@ export function dataPage(library: Library): DataPage {
         credit,
         licence,
         numbers: numbersIndexAddress(slug),
+        /** A number with its JSON file. */
         example: rule ? { number: entryNumber(rule), twin: entryJsonAddress(rule.id) } : null,
         feed: changesFeedAddress(slug),
         releases: releases.toReversed().map(({ id, label }) => ({

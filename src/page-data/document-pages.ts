@@ -1,8 +1,9 @@
-/** What the pages of a whole document show: what it is, as of a release, its releases, its terms. */
+/** The pages of a whole document: its contents, one release, all releases, its glossary, its penalties. */
 import {
   unavailableAddress,
   changesAddress,
   documentAddress,
+  entryAddress,
   entryId,
   glossaryAddress,
   penaltiesAddress,
@@ -14,23 +15,19 @@ import { type UnavailableNumbers, unavailableIn } from '../rules/entries/entry.t
 import { unavailableDays } from '../rules/history/release-spans.ts';
 import { printedNumber } from '../rules/numbers/number-key.ts';
 import { formatDate } from '../rules/words/dates.ts';
-import { type RenderedEntry, historyPageOf, type Library, topLevel } from './library.ts';
+import {
+  historyPageOf,
+  type Library,
+  type RenderedEntry,
+  titledAbove,
+  topLevel,
+} from './library.ts';
 import { entryNumber } from './names.ts';
 import { entriesInForce, outlineLines, releaseOutline } from './outlines.ts';
-import { documentBreadcrumb, type NamedLink, quotableList, ruleList } from './page-parts.ts';
-import { infractionsOf } from './penalties-page.ts';
+import { documentBreadcrumb, quotableList, ruleList } from './page-parts.ts';
 import { preview } from './preview.ts';
 import { firstLetter, type LetterLink } from './titles.ts';
 import { aboutEntry } from './about-entry.ts';
-
-/** A release among the releases of its document. */
-export interface ReleaseLine extends NamedLink {
-  /** ISO, for what reads it. */
-  date: string;
-  whole: boolean;
-  /** Whether the page shows it. */
-  isShown: boolean;
-}
 
 export type ReleasePicker = ReturnType<typeof releasePicker>;
 
@@ -75,10 +72,10 @@ export function documentPage(
   };
 }
 
-/** More entries than this are more than a phone wants to load at once: they are outlined. */
+/** A release with more entries is outlined, because a phone couldn't load it quickly. */
 const mostInFull = 500;
 
-/** Makes the page of a whole document in one release. */
+/** Returns the page of a whole document in one release. */
 export function releasePage(library: Library, document: DocumentDescription, release: Release) {
   const { slug, title } = document;
   const name = `${title}, ${release.label}`;
@@ -122,7 +119,7 @@ export function releasePage(library: Library, document: DocumentDescription, rel
   };
 }
 
-/** The releases of a document, and which of them was in force on a day. */
+/** Returns the page that lists the releases of a document. */
 export function releasesPage(document: DocumentDescription) {
   const name = `Releases of the ${document.shortTitle}`;
   return {
@@ -139,10 +136,10 @@ export function releasesPage(document: DocumentDescription) {
   };
 }
 
-/** Up to this many terms are looked through as fast as letters are. */
+/** So few terms need no letters and no filter. */
 const fewTerms = 30;
 
-/** The terms that a document defines, from A to Z, each with its definition. */
+/** Returns the page of all terms that a document defines. */
 export function glossaryPage(library: Library, document: DocumentDescription) {
   const terms = (library.plainIn.get(document.slug) ?? []).filter(
     ({ kind, current }) => kind === 'glossary' && current,
@@ -171,7 +168,7 @@ export function glossaryPage(library: Library, document: DocumentDescription) {
   };
 }
 
-/** The first in the order of the page, which need not be that of the alphabet. */
+/** Returns a link to the first term of each letter; terms may be in another order than letters. */
 function lettersOf(terms: readonly RenderedEntry[]): LetterLink[] {
   const anchors = new Map<string, string>();
   for (const term of terms) {
@@ -181,4 +178,45 @@ function lettersOf(terms: readonly RenderedEntry[]): LetterLink[] {
   return [...anchors]
     .map(([letter, anchor]) => ({ letter, anchor }))
     .sort((a, b) => a.letter.localeCompare(b.letter, 'en'));
+}
+
+/** Returns the current infractions of a document; none if it has no penalties. */
+export function infractionsOf(library: Library, document: string): RenderedEntry[] {
+  return (library.plainIn.get(document) ?? []).filter(
+    ({ current, penalty }) => current && penalty !== undefined,
+  );
+}
+
+/** Returns the quick reference that judges print: all infractions with their penalties. */
+export function penaltiesPage(library: Library, document: DocumentDescription) {
+  const infractions = infractionsOf(library, document.slug);
+  const byChapter = Map.groupBy(infractions, (entry) => titledAbove(library, entry)?.title ?? '');
+  const title = `Penalties · ${document.shortTitle}`;
+  const text = `All ${infractions.length} infractions of the ${document.title} with their penalties, on one sheet.`;
+  return {
+    preview: preview({ name: 'Penalties', title, text, address: penaltiesAddress(document.slug) }),
+    release: document.releases.at(-1)?.label ?? '',
+    groups: [...byChapter].map(([title, entries]) => ({
+      title,
+      infractions: entries.map(({ id, key, number, title: name, penalty = '' }) => ({
+        name: nameWithout(name ?? '', title),
+        address: entryAddress(id),
+        number: number ?? key,
+        penalty,
+      })),
+    })),
+  };
+}
+
+/**
+ * Returns the name of an infraction without the name of its chapter.
+ *
+ * @example nameWithout('Game Play Error — Missed Trigger', 'GAME PLAY ERRORS') // 'Missed Trigger'
+ */
+function nameWithout(name: string, chapter: string): string {
+  const [first = '', ...rest] = name.split(/\s[—–]\s/);
+  const isChapter = chapter.toLowerCase().startsWith(first.toLowerCase());
+  return isChapter && rest.length > 0 && !/^(?:minor|major)$/i.test(rest.join(' '))
+    ? rest.join(' — ')
+    : name;
 }

@@ -1,7 +1,6 @@
 /** Everything that the page of an entry shows. */
 import {
   citedSourceAddress,
-  entryAddress,
   entryId,
   entryJsonAddress,
   releaseAddress,
@@ -35,6 +34,7 @@ import {
 import { type OutlineLine, outlineLines } from './outlines.ts';
 import {
   entryBreadcrumb,
+  namedByNumber,
   type NumberLink,
   numberLink,
   numberLinkFrom,
@@ -233,9 +233,6 @@ function referrersOf(library: Library, entry: RenderedEntry) {
   return {
     count: referrers.length,
     lines: referrers.slice(0, mostWithSentence).map((each) => referrer(library, each, entry)),
-    more: referrers.slice(mostWithSentence).map(({ entry: { id }, entry: each }) => ({
-      name: entryNumber(each),
-      address: entryAddress(id),
-    })),
+    more: referrers.slice(mostWithSentence).map((each) => namedByNumber(each.entry)),
   };
 }

@@ -1,4 +1,4 @@
-/** Atom feeds with an entry for every release, newest first. */
+/** Atom feeds: of all documents, of each document and of each section that changed. */
 import { Feed } from 'feed';
 import {
   changesAddress,
@@ -10,125 +10,123 @@ import {
 import type { DocumentDescription } from '../rules/document.ts';
 import type { SiteWords } from '../rules/editorial/site.ts';
 import { changeDateWords } from '../rules/history/change-date.ts';
-import { changesHtml, changesOfReleases } from './change-data.ts';
-import type { RenderedEntry, Library } from './library.ts';
-import { entryName } from './names.ts';
+import { aroundChanges, differences, markedHtml } from '../rules/history/differences.ts';
+import type { ReleaseChange, ReleaseChanges } from '../rules/history/release-changes.ts';
+import { changeNames, changesSentence, outsideSections } from '../rules/history/sentences.ts';
+import { escapedHtml } from '../rules/words/sentences.ts';
+import { changesOfReleases, type Library, type RenderedEntry } from './library.ts';
+import { entryName, entryNumber } from './names.ts';
 import { changesPreview } from './preview.ts';
 
-/** The feed of one document's releases. */
-export function documentFeed(
-  library: Library,
-  document: DocumentDescription,
-  site: Pick<SiteWords, 'name'>,
-  links: SiteLinks,
-): string {
-  return atomFeed(library, [document], site, links, {
-    title: feedTitle(document),
-    description: `What each release of the ${document.title} changed.`,
-    page: changesAddress(document.slug),
-    feed: changesFeedAddress(document.slug),
-  });
-}
+type Site = Pick<SiteWords, 'name'>;
 
-/** The feed of the releases of all documents. */
-export function siteFeed(
-  library: Library,
-  site: Pick<SiteWords, 'name'>,
-  links: SiteLinks,
-): string {
-  return atomFeed(library, library.documents, site, links, {
-    title: `${site.name}: releases of all documents`,
-    description: 'What each release on this site changed.',
-    page: '/',
-    feed: changesFeedAddress(),
-  });
-}
-
-/** What the feed of a document is called, in itself and where a page names it. */
-export function feedTitle({ title }: DocumentDescription): string {
-  return `${title}: releases`;
-}
-
-/** What a feed is of; `page` and `feed` are site-relative. */
+/** What a feed is about; `page` and `feed` are site-relative. */
 interface AboutFeed {
   title: string;
   description: string;
   page: string;
   feed: string;
+  credit: string;
+  author: string;
 }
 
-function atomFeed(
+/** Something new in a feed. */
+interface FeedItem {
+  /** Its site-relative address. */
+  id: string;
+  title: string;
+  description: string;
+  day: string;
+  /** HTML of what is new. Without it, the description is everything. */
+  content?: string;
+}
+
+/** Only this many items show what changed, because nobody reads a feed further back. */
+const mostWithWords = 8;
+/** An item shows at most this many changes and links to the rest. */
+const mostChanges = 120;
+
+/** Returns the feed of the releases of some documents, newest first. */
+export function releasesFeed(
   library: Library,
   documents: readonly DocumentDescription[],
-  site: Pick<SiteWords, 'name'>,
+  about: Pick<AboutFeed, 'title' | 'description' | 'page' | 'feed'>,
+  site: Site,
   links: SiteLinks,
-  about: AboutFeed,
 ): string {
   const items = documents
-    .flatMap((document) => document.releases.map((release) => ({ document, release })))
-    .sort((a, b) => b.release.date.localeCompare(a.release.date))
-    .map(({ document, release }) => {
-      const { title, description, address } = changesPreview(library, document, release);
-      return { id: address, title, description, day: release.date, document, release };
+    .flatMap((document) =>
+      changesOfReleases(library, document).map((changes) => ({ document, changes })),
+    )
+    .sort((a, b) => b.changes.release.date.localeCompare(a.changes.release.date))
+    .map(({ document, changes }, place): FeedItem => {
+      const { title, description, address } = changesPreview(library, document, changes.release);
+      const item = { id: address, title, description, day: changes.release.date };
+      const content = place < mostWithWords ? changesHtml(library, document, changes, links) : null;
+      return content === null ? item : { ...item, content };
     });
   const credit = [...new Set(documents.map((each) => each.credit))].join(' ');
   const author = [...new Set(documents.map(({ publisher }) => publisher))].join(', ');
-  const shown = items.map(({ document, release, ...item }, place): FeedItem => {
-    const changes = changesOfReleases(library, document).find((each) => each.release === release);
-    const isNew = place < mostWithWords && changes !== undefined;
-    const content = isNew ? changesHtml(library, document, changes, links) : null;
-    return content === null ? item : { ...item, content };
-  });
-  return feedOf({ ...about, credit, author }, shown, site.name, links);
+  return feedOf({ ...about, credit, author }, items, site, links);
 }
 
-/** Only so many items say what changed in words: nobody reads a feed further back. */
-const mostWithWords = 8;
+/** Returns the feed of one document's releases. */
+export function documentFeed(
+  library: Library,
+  document: DocumentDescription,
+  site: Site,
+  links: SiteLinks,
+): string {
+  const about = {
+    title: feedTitle(document),
+    description: `What each release of the ${document.title} changed.`,
+    page: changesAddress(document.slug),
+    feed: changesFeedAddress(document.slug),
+  };
+  return releasesFeed(library, [document], about, site, links);
+}
 
-/**
- * The feeds of the sections of a document in which a release changed anything.
- *
- * @returns each with its site-relative address
- */
+export function feedTitle({ title }: DocumentDescription): string {
+  return `${title}: releases`;
+}
+
+/** Yields the feeds of the sections that have one, each with its site-relative address. */
 export function* sectionFeeds(
   library: Library,
   document: DocumentDescription,
-  site: Pick<SiteWords, 'name'>,
+  site: Site,
   links: SiteLinks,
 ): Generator<[address: string, feed: string]> {
   const releases = changesOfReleases(library, document).toReversed();
   for (const section of library.plainIn.get(document.slug) ?? []) {
     if (!hasFeed(library, document, section)) continue;
-    const id = `${document.slug}/${section.key}`;
     const name = entryName(library, section);
     const items: FeedItem[] = [];
     for (const changes of releases) {
-      const content = changesHtml(library, document, changes, links, id);
-      if (content === null) continue;
-      const { label, date } = changes.release;
-      const title = `${name}: what changed, ${label}`;
+      const content = changesHtml(library, document, changes, links, section.key);
+      if (content === null || items.length === mostWithWords) continue;
+      const { id, label, date } = changes.release;
       items.push({
-        id: `${changesAddress(document.slug, changes.release.id)}#${section.key}`,
-        title,
+        id: `${changesAddress(document.slug, id)}#${section.key}`,
+        title: `${name}: what changed, ${label}`,
         description: `${name}: changed ${changeDateWords(changes.date)}`,
         day: date,
         content,
       });
-      if (items.length === mostWithWords) break;
     }
     const about = {
       title: `${name} · ${document.shortTitle}`,
       description: `What each release changed in ${name}.`,
       page: entryAddress(section.id),
-      feed: sectionFeedAddress(id),
+      feed: sectionFeedAddress(`${document.slug}/${section.key}`),
       credit: document.credit,
       author: document.publisher,
     };
-    yield [about.feed, feedOf(about, items, site.name, links)];
+    yield [about.feed, feedOf(about, items, site, links)];
   }
 }
 
-const keysWithFeed = new WeakMap<DocumentDescription, ReadonlySet<string>>();
+const keysWithFeed = new WeakMap<DocumentDescription, ReadonlySet<string | undefined>>();
 
 /** True if a section has a feed: it is current, and an available release changed something in it. */
 export function hasFeed(
@@ -137,35 +135,67 @@ export function hasFeed(
   { kind, key, plain, current }: RenderedEntry,
 ): boolean {
   if (kind !== 'section' || !plain || !current) return false;
-  const keys =
-    keysWithFeed.get(document) ??
-    new Set(
-      changesOfReleases(library, document).flatMap(({ sections }) =>
-        sections.flatMap(({ section }) => section?.key ?? []),
-      ),
-    );
+  const sections = () =>
+    changesOfReleases(library, document).flatMap((changes) => changes.sections);
+  const keys = keysWithFeed.get(document) ?? new Set(sections().map(({ section }) => section?.key));
   keysWithFeed.set(document, keys);
   return keys.has(key);
 }
 
-/** Something new in a feed; `id` is its site-relative address. */
-interface FeedItem {
-  id: string;
-  title: string;
-  description: string;
-  day: string;
-  /** HTML of what is new; without it, the description is all. */
-  content?: string;
+/**
+ * Returns what a release changed as HTML, with the changed words marked.
+ *
+ * @param sectionKey the only section to show
+ * @returns null if it changed nothing there
+ */
+function changesHtml(
+  library: Library,
+  document: DocumentDescription,
+  found: ReleaseChanges<RenderedEntry>,
+  { url }: SiteLinks,
+  sectionKey?: string,
+): string | null {
+  const isWhole = sectionKey === undefined;
+  const lines = found.sections
+    .filter(({ section }) => isWhole || section?.key === sectionKey)
+    .flatMap(({ section, kind, changes }) => {
+      const heading = section ? entryName(library, section) : outsideSections[kind];
+      const changed = changes.map((each) => changeHtml(each, url));
+      return isWhole ? [`<h3>${escapedHtml(heading)}</h3>`, ...changed] : changed;
+    });
+  if (lines.length === 0) return null;
+  const more = lines.length > mostChanges ? 'All changes of this release' : 'On the site';
+  return [
+    isWhole ? `<p>${escapedHtml(changesSentence(found))}</p>` : '',
+    ...lines.slice(0, mostChanges),
+    `<p><a href="${url(changesAddress(document.slug, found.release.id))}">${more}</a></p>`,
+  ].join('');
 }
 
-/**
- * A feed of its items, newest first. It holds no time of its making, so that it changes only when an
- * item is added.
- */
+function changeHtml(
+  { change, now, before }: ReleaseChange<RenderedEntry>,
+  url: SiteLinks['url'],
+): string {
+  const entry = (now ?? before) as RenderedEntry;
+  const from = before && before.key !== entry.key ? ` from ${entryNumber(before)}` : '';
+  const link = `<a href="${url(entryAddress(entry.id))}">${escapedHtml(entryNumber(entry))}</a>`;
+  const words = escapedHtml(entry.text === '' ? (entry.title ?? '') : entry.text);
+  const shown =
+    change === 'went'
+      ? `<del>${words}</del>`
+      : change === 'moved'
+        ? ''
+        : before && change.endsWith('reworded')
+          ? markedHtml(aroundChanges(differences(before.text, entry.text)))
+          : `<ins>${words}</ins>`;
+  return `<p>${link} ${changeNames[change]}${escapedHtml(from)}. ${shown}</p>`;
+}
+
+/** Makes a feed. It doesn't say when it was made, so it changes only if an item is added. */
 export function feedOf(
-  about: AboutFeed & { credit: string; author: string },
+  about: AboutFeed,
   items: readonly FeedItem[],
-  siteName: string,
+  site: Site,
   { url }: SiteLinks,
 ): string {
   const feed = new Feed({
@@ -175,7 +205,7 @@ export function feedOf(
     link: url(about.page),
     feedLinks: { atom: url(about.feed) },
     language: 'en',
-    generator: siteName,
+    generator: site.name,
     copyright: about.credit,
     author: { name: about.author },
     updated: timeOf(items[0]?.day ?? '1970-01-01'),

@@ -15,29 +15,23 @@ import { cutAtWord } from '../rules/words/sentences.ts';
 import {
   documentOf,
   findRelease,
-  type RenderedEntry,
   historyOf,
   historyPageOf,
   type Library,
+  type RenderedEntry,
 } from './library.ts';
 import { citedName, entryName, entryNumber, inheritedTitle, isHeading } from './names.ts';
-import { entryBreadcrumb, type NumberLink, numberLink, titleOrWords } from './page-parts.ts';
+import { entryBreadcrumb, numberLink } from './page-parts.ts';
 import { preview } from './preview.ts';
 import { lifeParts, yearStrip } from './year-strip.ts';
 
-export interface KinLink {
-  did: 'Split from' | 'Merged into';
-  /** As it was then. */
-  rule: NumberLink;
-}
-
-/** Makes the history page at the address of an entry. */
+/** Returns the history page at the address of an entry. */
 export function historyPage(library: Library, entry: RenderedEntry) {
   const document = documentOf(library, entry);
   const history = historyOf(library, entry.document);
   const name = entryName(library, entry);
   const wordings = history.lineages.get(entry.lineage) ?? [];
-  const way = entryBreadcrumb(library, document, entry);
+  const { above, here } = entryBreadcrumb(library, document, entry);
   const steps = stepsOf(wordings, document);
   const last = steps.at(-1);
   const strip = yearStrip(library, entry);
@@ -53,19 +47,19 @@ export function historyPage(library: Library, entry: RenderedEntry) {
     number: numberLink(entry),
     name: entry.title ?? entry.name ?? null,
     breadcrumb: {
-      above: [...way.above, { name: way.here, address: entryAddress(entry.id) }],
+      above: [...above, { name: here, address: entryAddress(entry.id) }],
       here: 'History',
     },
     /** When it was removed, in a sentence. */
     end: last?.change === 'went' ? `Removed ${changeDateWords(last.date)}.` : null,
     strip,
-    /** The strip in parts, each of which leads to its step. */
+    /** The strip in parts, each of which links to its step. */
     parts: strip ? lifeParts(strip, steps, (step) => partTitle(step, document)) : [],
     /** The page that compares its first wording with its last. */
     compared:
       isHeading(entry) || wordings.length < 2
         ? null
-        : `${changesAddress(document.slug)}?${new URLSearchParams({ from: wordings[0]?.from ?? '', to: entry.until, of: entry.key })}`,
+        : compareAddress(entry, wordings[0]?.from ?? '', entry.until),
     /** Newest first. */
     steps: steps.map((step) => stepLine(library, document, step, step === last)).reverse(),
     /** Other rules that had the number. */
@@ -74,6 +68,11 @@ export function historyPage(library: Library, entry: RenderedEntry) {
       .map((meaning) => meaningLine(library, meaning)),
     available: availableWords(document),
   };
+}
+
+/** Returns the address of the page that compares a rule in two releases. */
+export function compareAddress({ document, key }: RenderedEntry, from: string, to: string): string {
+  return `${changesAddress(document)}?${new URLSearchParams({ from, to, of: key })}`;
 }
 
 /** @example 'Reworded, between June 18, 2021 and September 20, 2024' */
@@ -90,9 +89,10 @@ function availableWords({ releases, knownDays }: DocumentDescription): string {
     ...knownDays.filter((day) => day >= since),
     ...releases.map((each) => each.date),
   ]);
+  const known = `known releases since ${since.slice(0, 4)} are available on this site`;
   return days.size === releases.length
-    ? `All ${releases.length} known releases since ${since.slice(0, 4)} are available on this site.`
-    : `${releases.length} of ${days.size} known releases since ${since.slice(0, 4)} are available on this site. A change between two of them is dated by both.`;
+    ? `All ${releases.length} ${known}.`
+    : `${releases.length} of ${days.size} ${known}. A change between two of them is dated by both.`;
 }
 
 export type StepLine = ReturnType<typeof stepLine>;
@@ -114,15 +114,14 @@ function stepLine(
     title: stepTitle(step, document, entryNumber),
     date: step.date,
     from: release.id,
-    /** The rule that it was split from or merged into. */
-    kin: kinLink(library, step),
+    relative: relativeOf(library, step),
     isCurrent,
-    /** Whether only its number changed. */
+    /** True if only its number changed. */
     sameWords: change === 'moved',
     differencesHtml:
       before && isReworded(change) ? markedHtml(differences(before.text, entry.text)) : null,
     wording: change === 'came' || change === 'returned' ? entry.text : null,
-    /** What changed of the rules under it. */
+    /** What changed in the rules under it. */
     beneath: beneath.map((each) => beneathLine(library, each)),
     /** The page of its wording. */
     asOf: isRemoval
@@ -140,26 +139,19 @@ function stepLine(
   };
 }
 
-/** The anchor of the step that a release brought. */
+/** Returns the anchor of the step of a release. */
 export function stepAnchor(release: string): string {
   return `w-${release}`;
 }
 
 /** Returns the rule that one was split from or merged into, under its number at the time. */
-function kinLink(
-  library: Library,
-  { entry, change, release }: Step<RenderedEntry>,
-): KinLink | null {
+function relativeOf(library: Library, { entry, change, release }: Step<RenderedEntry>) {
   const { lineages, place } = historyOf(library, entry.document);
-  const at = place(release.id);
-  const wordingAt = (lineage: string | undefined, until: number) =>
-    lineages.get(lineage ?? '')?.findLast(({ from }) => place(from) <= until);
   const isSplit = change === 'came';
-  const rule = isSplit
-    ? wordingAt(entry.splitFrom, at - 1)
-    : change === 'went'
-      ? wordingAt(entry.mergedInto, at)
-      : undefined;
+  if (!isSplit && change !== 'went') return null;
+  const lineage = isSplit ? entry.splitFrom : entry.mergedInto;
+  const until = isSplit ? place(release.id) - 1 : place(release.id);
+  const rule = lineages.get(lineage ?? '')?.findLast(({ from }) => place(from) <= until);
   return rule ? { did: isSplit ? 'Split from' : 'Merged into', rule: numberLink(rule) } : null;
 }
 
@@ -171,14 +163,13 @@ export type BeneathLine = ReturnType<typeof beneathLine>;
 
 function beneathLine(library: Library, { change, now, before }: ChangeBeneath<RenderedEntry>) {
   const entry = (now ?? before) as RenderedEntry;
-  const moved = before !== null && before.key !== entry.key;
   return {
     number: entryNumber(entry),
-    /** Its page if it has no history. */
+    /** Its history, or its page if it has none. */
     history: historyPageOf(library, entry) ?? entryAddress(entry.id),
     did: change === 'beneath' ? 'subrules changed' : changeNames[change],
-    movedFrom: moved ? entryNumber(before) : null,
-    words: titleOrWords(entry, 70),
+    movedFrom: before && before.key !== entry.key ? entryNumber(before) : null,
+    words: entry.title ?? cutAtWord(entry.text, 70),
   };
 }
 

@@ -1,4 +1,4 @@
-/** What entries are called: on pages, in titles, and where a link to them is shown elsewhere. */
+/** What entries, documents and citations are called. */
 import type { DocumentDescription } from '../rules/document.ts';
 import type { EntryCitation, EntryMeta } from '../rules/entries/entry.ts';
 import { isNumberKey, printedNumber } from '../rules/numbers/number-key.ts';
@@ -20,7 +20,7 @@ const kindNames: Record<EntryMeta['kind'], string> = {
 };
 
 /**
- * What a document calls an entry of this kind, by its own word where it has one.
+ * Returns what a document calls an entry of this kind: its own word or ours.
  *
  * @example kindName(rulings, ruling) // 'Ruling'
  */
@@ -31,14 +31,14 @@ export function kindName({ words }: DocumentDescription, { kind }: EntryMeta): s
 }
 
 /**
- * The short name of an entry: its number as printed, or one made from its place or term.
+ * Returns the number of an entry as printed, or a name made from its place or its term.
  *
  * @example entryNumber(note) // 'E.3 Note 1', for the key E.3.Note.1
  * @example entryNumber(term) // 'Trample'
  */
 export function entryNumber({ number, key, title, kind }: EntryMeta): string {
   if (number) return number;
-  // A part of a section, whose address is made of its words: `2.1 Philosophy`.
+  // A part of a section that has words in its address: `2.1 Philosophy`.
   const section = kind === 'rule' && /^(\d[\d.]*)\//.exec(key)?.[1];
   if (title && section) return `${section} ${title}`;
   if (title && !isNumberKey(key)) return title;
@@ -46,7 +46,7 @@ export function entryNumber({ number, key, title, kind }: EntryMeta): string {
 }
 
 /**
- * An entry as a citation names it: its document and its number, or its term.
+ * Returns an entry's name in a citation: its document and its number, or its term.
  *
  * @example citedName(rules, rule) // 'CR 702.19b'
  * @example citedName(rules, term) // 'CR glossary: Trample'
@@ -55,13 +55,13 @@ export function citedName(document: DocumentDescription, entry: EntryMeta): stri
   return citedAs(citedDocument(document), entryNumber(entry), entry.kind === 'glossary');
 }
 
-/** What a citation calls a document. @example citedDocument(rules) // 'CR' */
+/** Returns a document's name in a citation. @example citedDocument(rules) // 'CR' */
 export function citedDocument({ cited, shortTitle }: DocumentDescription): string {
   return cited ?? shortTitle;
 }
 
 /**
- * Where a long number may break into two lines: before what it counts under another number.
+ * Splits a long number where it may break into two lines.
  *
  * @example numberParts('505.5.Ruling.1') // ['505.5.', 'Ruling.1']
  * @example numberParts('401.2 Example 1') // ['401.2 ', 'Example 1']
@@ -75,16 +75,6 @@ export function inheritedTitle(library: Library, entry: EntryMeta): string | nul
   return entry.title ?? entry.name ?? titledAbove(library, entry)?.title ?? null;
 }
 
-/**
- * An entry by its own number and title, without what it inherits.
- *
- * @example ownName(section) // '501.5 Regenerate'
- */
-export function ownName(entry: EntryMeta): string {
-  const number = entryNumber(entry);
-  return entry.title && entry.title !== number ? `${number} ${entry.title}` : number;
-}
-
 /** Returns the title to show beside an entry's number, or null if the number is the title. */
 export function titleBeside(library: Library, entry: EntryMeta): string | null {
   const title = inheritedTitle(library, entry);
@@ -92,7 +82,7 @@ export function titleBeside(library: Library, entry: EntryMeta): string | null {
 }
 
 /**
- * An entry's name with its title beside its number.
+ * Returns the number of an entry with its title, or with the one above it.
  *
  * @example entryName(library, rule) // '501.5b Regenerate'
  */
@@ -102,7 +92,7 @@ export function entryName(library: Library, entry: EntryMeta): string {
   return title ? `${number} ${title}` : number;
 }
 
-/** Whether an entry is a heading alone: its text is its title. */
+/** True if an entry has only a title: its text is its title. */
 export function isHeading(entry: RenderedEntry): boolean {
   return entry.title !== null && entry.text === entry.title;
 }
@@ -119,7 +109,7 @@ export function releasesInWords({ releases }: DocumentDescription): string {
 }
 
 /**
- * A citation in full, in reading order.
+ * Writes a citation in full.
  *
  * @example formatCitation(citation) // 'Duelist Magazine #11, page 55, July 1, 1996'
  */
@@ -127,7 +117,7 @@ export function formatCitation(citation: EntryCitation): string {
   return [citation.source + issueOf(citation), ...placeAndDateOf(citation)].join(', ');
 }
 
-/** What a citation names beside its source: `#11, page 55, July 1, 1996`; empty where no more. */
+/** Writes a citation without its source: `#11, page 55, July 1, 1996`. May be empty. */
 export function formatLocus(citation: EntryCitation): string {
   return [issueOf(citation).trim(), ...placeAndDateOf(citation)].filter(Boolean).join(', ');
 }

@@ -1,7 +1,7 @@
 /** Lists the entries of a release, and outlines documents and releases. */
 import type { DocumentDescription } from '../rules/document.ts';
 import {
-  byShelf,
+  compareSiblings,
   type Descendant,
   entriesOf,
   type Library,
@@ -25,7 +25,7 @@ export function entriesInForce(
   });
   const list = (parent: string | null, depth: number): Descendant[] =>
     (under.get(parent) ?? [])
-      .sort(byShelf)
+      .sort(compareSiblings)
       .flatMap((entry) => [{ entry, depth }, ...list(entry.key, depth + 1)]);
   return list(null, 0);
 }

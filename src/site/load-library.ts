@@ -16,7 +16,7 @@ import { resolveQuestions } from '../rules/editorial/questions.ts';
 import { loadCitedSources } from '../rules/editorial/editorial.ts';
 import { unavailableNumbers } from '../rules/entries/entry.ts';
 import { indexCitations, type SourceKey } from '../page-data/citation-pages.ts';
-import { aliases, arrangeLibrary } from '../page-data/library.ts';
+import { arrangeLibrary } from '../page-data/library.ts';
 import { cardsToShow, indexCards } from '../page-data/card-page.ts';
 import { makeSearchFiles } from './search-files.ts';
 import { searchSettings } from './search-settings.ts';
@@ -81,7 +81,6 @@ async function load() {
     /** Rules that questions ask for, and suggestions for the home page. */
     asked: resolveQuestions(questions, documents, library.entries),
     unavailable: unavailableNumbers(library.entries),
-    aliases: aliases(library),
     citations: indexCitations(library, (slug) => keys.sources.get(slug)),
     /** Null if no cards are imported. */
     collection,

@@ -271,7 +271,7 @@ test('a later day of cards gives a list of changes and a feed', () => {
     ['Apprentice Rower', '/cards/apprentice-rower/', '1 ruling reworded'],
     ["Tidewright's Ledger", '/cards/tidewrights-ledger/', '1 ruling removed'],
   ]);
-  const feed = cardFeed(two, 'Rules', links);
+  const feed = cardFeed(two, { name: 'Rules' }, links);
   expect(feed).toContain('https://rules.test/rules/cards/changes/#2034-01-01');
   expect(feed).toContain('1 ruling reworded, 1 ruling removed');
 });

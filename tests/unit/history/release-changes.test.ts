@@ -11,16 +11,17 @@ import type { Release } from '../../../src/rules/document.ts';
 import {
   changesData,
   changesDataSchema,
-  changesOfReleases,
-} from '../../../src/page-data/change-data.ts';
-import {
   documentData,
   documentDataSchema,
   documentLines,
   jsonSchema,
 } from '../../../src/page-data/document-data.ts';
 import { documentFeed, hasFeed, sectionFeeds } from '../../../src/page-data/feeds.ts';
-import { arrangeLibrary, type RenderedEntry } from '../../../src/page-data/library.ts';
+import {
+  arrangeLibrary,
+  changesOfReleases,
+  type RenderedEntry,
+} from '../../../src/page-data/library.ts';
 import type { Entry } from '../../../src/rules/entries/entry.ts';
 import { documentWith, wording } from './documents.ts';
 

@@ -141,12 +141,12 @@ test('a history says of which rule one was split, and into which one was merged'
   ].map((each) => ({ ...each, html: '' }));
   const parted = arrangeLibrary([document], parts);
   const { steps } = historyPage(parted, entryWith(parted, 'cr/900.5'));
-  expect(steps.map(({ kin }) => kin)).toEqual([
+  expect(steps.map(({ relative }) => relative)).toEqual([
     { did: 'Merged into', rule: { number: '700.4', address: '/cr/2003-01-01/700.4/' } },
     { did: 'Split from', rule: { number: '300.4', address: '/cr/2001-01-01/300.4/' } },
   ]);
   const others = historyPage(parted, entryWith(parted, 'cr/2003-01-01/700.4')).steps;
-  expect(others.map(({ kin }) => kin)).toEqual([null, null, null]);
+  expect(others.map(({ relative }) => relative)).toEqual([null, null, null]);
 });
 
 test('a history tells what else the number meant', () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { arrangeLibrary, entriesOf, findRelease } from '../../../src/page-data/library.ts';
 import { entry, libraryOf, rulings } from './library-of.ts';
 
-test('plain entries stand newest release first, each in its reading order', () => {
+test('lists plain entries by release, newest first, and in reading order', () => {
   const library = libraryOf([
     entry({ key: 'E', until: '2002-10-09', place: 1 }),
     entry({ key: '501', place: 9 }),
@@ -12,17 +12,17 @@ test('plain entries stand newest release first, each in its reading order', () =
   expect(library.plainIn.get('rulings')?.map(({ key }) => key)).toEqual(['401', '501', 'E']);
 });
 
-test('two entries of one id cannot be', () => {
+test('refuses two entries with one id', () => {
   expect(() => arrangeLibrary([rulings], [entry({ key: '1' }), entry({ key: '1' })])).toThrow(
     'Two entries have the id rulings/1.',
   );
 });
 
-test('an entry of no document cannot be', () => {
-  expect(() => arrangeLibrary([], [entry({ key: '1' })])).toThrow('belongs to no document');
+test('refuses an entry of an unknown document', () => {
+  expect(() => arrangeLibrary([], [entry({ key: '1' })])).toThrow('belongs to an unknown document');
 });
 
-test('what stands today is known by its lineage', () => {
+test('finds the current entry of a lineage', () => {
   const library = libraryOf([
     entry({ key: '502.9', lineage: 'trample', current: false }),
     entry({ key: '702.19', lineage: 'trample' }),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { byShelf } from '../../../src/page-data/library.ts';
+import { compareSiblings } from '../../../src/page-data/library.ts';
 import { compareKeys } from '../../../src/rules/numbers/number-key.ts';
 import { entry } from './library-of.ts';
 
@@ -46,7 +46,7 @@ test('under one heading, rules come before rulings, notes and back matter', () =
     entry({ key: 'E.4.2' }),
     entry({ key: 'introduction', kind: 'matter' }),
   ];
-  expect(mixed.toSorted(byShelf).map(({ key }) => key)).toEqual([
+  expect(mixed.toSorted(compareSiblings).map(({ key }) => key)).toEqual([
     'introduction',
     'E.4.2',
     'E.4.Ruling.1',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { unavailableIn, unavailableNumbers } from '../../../src/rules/entries/entry.ts';
-import { aliases, numberedPages, splitId } from '../../../src/page-data/library.ts';
+import { aliasesOf, numberedPages, splitId } from '../../../src/page-data/library.ts';
 import { entry, libraryOf } from './library-of.ts';
 
 const text = 'Pay it (see Rule K.18). See Rule K.18, "Costs." See Rule A.4.';
@@ -39,13 +39,13 @@ test('a document’s unavailable numbers are in their order', () => {
 });
 
 test('an alias leads to its entry unless the number is an entry’s own', () => {
-  const found = aliases(library);
+  const found = aliasesOf(library);
   expect([...found.keys()]).toEqual(['rulings/E.9', 'rulings/A.4']);
   expect(found.get('rulings/E.9')?.key).toBe('E.2');
 });
 
 test('every address has one page, and an alias goes before an unavailable number', () => {
-  const pages = numberedPages({ library, unavailable, aliases: aliases(library) });
+  const pages = numberedPages(library, unavailable);
   const listed = pages.map(({ key, page }) => `${key} ${page.kind}`).sort();
   expect(listed).toEqual(['A.4 entry', 'E.1 entry', 'E.2 entry', 'E.9 entry', 'K.18 unavailable']);
 });
