@@ -90,8 +90,9 @@ export function pageText(element: Element): string {
     .join('\n');
 }
 
-/** Returns the paragraphs of a rule, or the element itself if it has none. */
+/** Returns the paragraphs, items and rows of a rule, or the element itself if it has none. */
 export function paragraphsOf(element: Element): Element[] {
-  const paragraphs = [...element.children].filter(({ localName }) => localName === 'p');
+  const wanted = ':scope > p, :scope > .itemized > li, :scope > .tabled tr';
+  const paragraphs = [...element.querySelectorAll(wanted)];
   return paragraphs.length > 0 ? paragraphs : [element];
 }

@@ -2,7 +2,7 @@
  * Renders entries, cards and rulings as HTML, with small rehype plugins for links, placeholders and
  * symbols.
  */
-import type { ElementContent, Properties, Root } from 'hast';
+import type { Element, ElementContent, Properties, Root } from 'hast';
 import { SKIP, visit } from 'unist-util-visit';
 import { cardAddress, citedSourceAddress } from '../addresses.ts';
 import { drawnSymbol, type SymbolKind } from './drawn-symbols.ts';
@@ -130,6 +130,74 @@ function wrapMatches(
     parent.children.splice(index, 1, ...parts);
     return [SKIP, index + parts.length];
   });
+}
+
+const itemMark = /^(?:[•●▪]|(?:[A-Za-z]|\d{1,2})[.)])\s/;
+const cellGap = ' | ';
+
+/**
+ * rehype plugin: makes lists of paragraphs that begin with `•`, `1.` or `A.`, and tables of those with
+ * columns. The marks stay in the text, because quotes and links to words depend on it.
+ *
+ * @example '<p>Cards | Time</p><p>15 | 40 seconds</p>' // '<table …><tr><th …>Cards </th>…'
+ */
+export function rehypeLists() {
+  return (tree: Root): void => {
+    const paragraphs = tree.children.filter((node) => node.type === 'element');
+    const kinds = paragraphs.map((each) => {
+      const [first] = each.children;
+      if (first?.type === 'text' && itemMark.test(first.value)) return 'itemized';
+      return each.children.some((node) => isRowText(node)) ? 'tabled' : null;
+    });
+    const made: Element[] = [];
+    for (const [index, paragraph] of paragraphs.entries()) {
+      const kind = kinds[index];
+      if (!kind || (kind !== kinds[index - 1] && kind !== kinds[index + 1])) made.push(paragraph);
+      else if (kind === kinds[index - 1]) addTo(made.at(-1) as Element, paragraph);
+      else {
+        const isFirst = !made.some(({ tagName }) => tagName === 'table');
+        made.push(newList(kind));
+        addTo(made.at(-1) as Element, paragraph, isFirst && !/\d/.test(wordsOf(paragraph)));
+      }
+    }
+    tree.children = made.flatMap((each, index) =>
+      index === 0 ? [each] : [{ type: 'text', value: '\n' }, each],
+    );
+  };
+}
+
+const isRowText = (node: ElementContent) => node.type === 'text' && node.value.includes(cellGap);
+
+const wordsOf = ({ children }: Element) =>
+  children.map((node) => (node.type === 'text' ? node.value : '')).join('');
+
+function newList(kind: 'itemized' | 'tabled'): Element {
+  const tagName = kind === 'itemized' ? 'ul' : 'table';
+  return { type: 'element', tagName, properties: { className: [kind] }, children: [] };
+}
+
+/** Adds a paragraph to a list or table. A row is divided at its gaps, with a space after each cell. */
+function addTo(list: Element, { children }: Element, isHead = false): void {
+  if (list.tagName === 'ul') {
+    list.children.push({ type: 'element', tagName: 'li', properties: {}, children });
+    return;
+  }
+  const cells: ElementContent[][] = [[]];
+  for (const node of children) {
+    const parts = node.type === 'text' ? node.value.split(cellGap) : [];
+    if (node.type !== 'text') cells.at(-1)?.push(node);
+    for (const [index, value] of parts.entries()) {
+      if (index > 0) cells.push([]);
+      const isLast = index === parts.length - 1;
+      cells.at(-1)?.push({ type: 'text', value: isLast ? value : `${value} ` });
+    }
+  }
+  const row = cells.map((inside): Element => ({
+    ...{ type: 'element', tagName: isHead ? 'th' : 'td' },
+    properties: isHead ? { scope: 'col' } : {},
+    children: inside,
+  }));
+  list.children.push({ type: 'element', tagName: 'tr', properties: {}, children: row });
 }
 
 /**

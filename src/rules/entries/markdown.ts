@@ -16,6 +16,7 @@ import {
   htmlSettings,
   rehypeBasePath,
   rehypeLinkKinds,
+  rehypeLists,
   rehypePlaceholders,
   rehypeSymbols,
   type Signs,
@@ -158,6 +159,7 @@ export function markdownRenderer(
     .use(remarkParse)
     .use(remarkText)
     .use(remarkRehype)
+    .use(rehypeLists)
     .use(rehypeLinkKinds)
     .use(() => rehypePlaceholders(game.placeholders))
     .use(() => rehypeSymbols(game.symbols))

@@ -2,7 +2,7 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { VFile } from 'vfile';
 import { describe, expect, it } from 'vitest';
-import { remarkText } from '../../../src/rules/entries/markdown.ts';
+import { markdownRenderer, remarkText } from '../../../src/rules/entries/markdown.ts';
 import {
   rehypeBasePath,
   rehypeLinkKinds,
@@ -178,4 +178,15 @@ describe('rehypeBasePath', () => {
     const tree = passed(rehypeBasePath(base), root(element('p', {}, element('a', { href }))));
     expect(tree).toEqual(root(element('p', {}, element('a', { href: expected }))));
   });
+});
+
+it('makes lists of marked lines and tables of rows, and keeps their marks', () => {
+  const render = markdownRenderer('/', { placeholders: [], symbols: [] });
+  const lines = ['Here:', '• One', '• Two', 'Size | Time', '15 | 40 seconds', 'End.'];
+  const { html, text } = render(lines.join('\n\n'));
+  expect(text).toBe(lines.join('\n'));
+  expect(html).toContain('<li>• One</li><li>• Two</li>');
+  expect(html).toMatch(/<th scope="col">Time<\/th><\/tr><tr><td>15 <\/td><td>40 seconds<\/td>/);
+  expect(html).toMatch(/^<p>Here:<\/p>[^]*<p>End\.<\/p>$/);
+  expect(render('A\\. Alone.').html).toBe('<p>A. Alone.</p>');
 });
