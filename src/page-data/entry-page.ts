@@ -81,6 +81,8 @@ export function entryPage(library: Library, entry: RenderedEntry, alias: string 
     head: headOf(entry),
     strip: heading || entry.kind === 'glossary' ? null : yearStrip(library, entry),
     text: heading ? null : { kind: entry.kind, html: entry.html },
+    /** The penalty of an infraction whose text doesn’t begin with it. */
+    penalty: heading ? entry.penalty : undefined,
     year: yearLine(library, document, entry),
     notes: entry.editorNotes,
     citations: entry.citations.map((each) => citationLine(library, entry, each)),

@@ -20,7 +20,9 @@ const kindNames: Record<KindFilter, string> = {
 /** Returns the filters in the order in which they are shown. */
 export function searchFields(library: Library, hasCards: boolean): SearchField[] {
   const { documents, entries, documentOf } = library;
-  const kinds = kindFilters.filter((kind) => kind !== 'card' || hasCards);
+  const hasRulings = entries.some(({ kind }) => kind === 'ruling');
+  const has = { rule: true, ruling: hasRulings, glossary: true, card: hasCards };
+  const kinds = kindFilters.filter((kind) => has[kind]);
   const chapters = entries.filter(
     ({ kind, plain, current }) => kind === 'chapter' && plain && current,
   );

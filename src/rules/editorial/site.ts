@@ -15,7 +15,7 @@ const siteSchema = z.strictObject({
   heading: words,
   lead: words,
   /** Suggestions on the home page. */
-  try: z.array(words).min(1),
+  try: z.array(words).default([]),
   /** Suggestions on the results page, each with what it shows. */
   asking: z.array(z.strictObject({ words, shows: words })).default([]),
   /** How texts write placeholders, and what they mean. */

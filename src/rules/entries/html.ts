@@ -132,7 +132,8 @@ function wrapMatches(
   });
 }
 
-const itemMark = /^(?:[•●▪]|(?:[A-Za-z]|\d{1,2})[.)])\s/;
+const bulleted = /^[•●▪]\s/;
+const numbered = /^(?:[A-Za-z]|\d{1,2})[.)]\s/;
 const cellGap = ' | ';
 
 /**
@@ -144,21 +145,16 @@ const cellGap = ' | ';
 export function rehypeLists() {
   return (tree: Root): void => {
     const paragraphs = tree.children.filter((node) => node.type === 'element');
-    const kinds = paragraphs.map((each) => {
-      const [first] = each.children;
-      if (first?.type === 'text' && itemMark.test(first.value)) return 'itemized';
-      return each.children.some((node) => isRowText(node)) ? 'tabled' : null;
-    });
+    const tags = tagsOfLists(paragraphs);
     const made: Element[] = [];
     for (const [index, paragraph] of paragraphs.entries()) {
-      const kind = kinds[index];
-      if (!kind || (kind !== kinds[index - 1] && kind !== kinds[index + 1])) made.push(paragraph);
-      else if (kind === kinds[index - 1]) addTo(made.at(-1) as Element, paragraph);
-      else {
-        const isFirst = !made.some(({ tagName }) => tagName === 'table');
-        made.push(newList(kind));
-        addTo(made.at(-1) as Element, paragraph, isFirst && !/\d/.test(wordsOf(paragraph)));
-      }
+      const tag = tags[index];
+      const isFirst = !made.some(({ tagName }) => tagName === 'table');
+      if (tag && tag !== tags[index - 1]) made.push(newList(tag));
+      if (tag === 'ul') addItem(made.at(-1) as Element, paragraph);
+      else if (tag)
+        addRow(made.at(-1) as Element, paragraph, isFirst && !/\d/.test(wordsOf(paragraph)));
+      else made.push(paragraph);
     }
     tree.children = made.flatMap((each, index) =>
       index === 0 ? [each] : [{ type: 'text', value: '\n' }, each],
@@ -166,22 +162,37 @@ export function rehypeLists() {
   };
 }
 
+/** Returns what each paragraph goes into, or null. One numbered paragraph alone is no list. */
+function tagsOfLists(paragraphs: readonly Element[]): ('ul' | 'table' | null)[] {
+  const isItem = (at: number) => {
+    const [first] = paragraphs[at]?.children ?? [];
+    const words = first?.type === 'text' ? first.value : '';
+    return { bulleted: bulleted.test(words), numbered: numbered.test(words) };
+  };
+  return paragraphs.map(({ children }, at) => {
+    if (children.some(isRowText)) return 'table';
+    if (isItem(at).bulleted) return 'ul';
+    const isList = isItem(at - 1).numbered || isItem(at + 1).numbered;
+    return isItem(at).numbered && isList ? 'ul' : null;
+  });
+}
+
 const isRowText = (node: ElementContent) => node.type === 'text' && node.value.includes(cellGap);
 
 const wordsOf = ({ children }: Element) =>
   children.map((node) => (node.type === 'text' ? node.value : '')).join('');
 
-function newList(kind: 'itemized' | 'tabled'): Element {
-  const tagName = kind === 'itemized' ? 'ul' : 'table';
-  return { type: 'element', tagName, properties: { className: [kind] }, children: [] };
+function newList(tagName: 'ul' | 'table'): Element {
+  const className = tagName === 'ul' ? 'itemized' : 'tabled';
+  return { type: 'element', tagName, properties: { className: [className] }, children: [] };
 }
 
-/** Adds a paragraph to a list or table. A row is divided at its gaps, with a space after each cell. */
-function addTo(list: Element, { children }: Element, isHead = false): void {
-  if (list.tagName === 'ul') {
-    list.children.push({ type: 'element', tagName: 'li', properties: {}, children });
-    return;
-  }
+function addItem(list: Element, { children }: Element): void {
+  list.children.push({ type: 'element', tagName: 'li', properties: {}, children });
+}
+
+/** Divides a row at its gaps, with a space after each cell. The first row may name the columns. */
+function addRow(table: Element, { children }: Element, isHead: boolean): void {
   const cells: ElementContent[][] = [[]];
   for (const node of children) {
     const parts = node.type === 'text' ? node.value.split(cellGap) : [];
@@ -197,7 +208,7 @@ function addTo(list: Element, { children }: Element, isHead = false): void {
     properties: isHead ? { scope: 'col' } : {},
     children: inside,
   }));
-  list.children.push({ type: 'element', tagName: 'tr', properties: {}, children: row });
+  table.children.push({ type: 'element', tagName: 'tr', properties: {}, children: row });
 }
 
 /**

@@ -1,10 +1,11 @@
 /**
  * A game of our own making: one document.yaml and one text, and nothing in the code that knows it.
  */
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { importFile } from '../import/texts.ts';
 import { linkContent } from '../../../src/content-files/link-content.ts';
 import { searchData } from '../../../src/search/data.ts';
@@ -108,4 +109,19 @@ describe('importing a text of another game', () => {
     expect(linkContent(folder).documents[0]?.document.releases[0]?.whole).toBe(true);
     expect((await importFile(text, { content: folder })).outcome).toBe('unchanged');
   });
+});
+
+test('an empty site takes a text and has no errors', async () => {
+  const content = path.join(mkdtempSync(path.join(tmpdir(), 'rulekeep-new-site-')), 'content');
+  onTestFinished(() => rmSync(path.dirname(content), { recursive: true, force: true }));
+  execFileSync(process.execPath, ['scripts/new-site.ts', content]);
+  const text =
+    'Run Rules\n\nEffective March 3, 2031\n\n1. Runs\n\n1.1. Going\n\n1.1.1. A lantern\n';
+  const file = path.join(content, 'run.txt');
+  writeFileSync(file, `${text}An owl sees\nIt flies.\nAn end.\nIn all.\n`);
+  const { outcome, problems } = await importFile(file, { content, document: 'rules' });
+  expect([outcome, problems]).toEqual(['imported', []]);
+  const made = linkContent(content);
+  expect(made.problems).toEqual([]);
+  expect(made.entries.map(({ key }) => key)).toContain('1.1.1');
 });

@@ -45,6 +45,8 @@ export const bullet = /^[•●▪◦‣·\uf0b7\uf0a7]\s*/;
 const sameLine = 0.5;
 /** A gap wider than this, in letter sizes, divides words; a gap as wide as `columnGap` divides columns. */
 const wordGap = 0.15;
+/** Words in italics are set closer to the next word. */
+const italicGap = 0.04;
 const columnGap = 1.6;
 
 /**
@@ -83,6 +85,7 @@ function lineOf(row: Run[]): PageLine {
   const cells: Cell[] = [];
   let end = first.x;
   let wasRaised = false;
+  let wasItalic = first.italic;
   for (const run of row) {
     const gap = run.x - end;
     const cell = cells.at(-1);
@@ -93,13 +96,15 @@ function lineOf(row: Run[]): PageLine {
     if (!cell || gap > run.size * columnGap) {
       cells.push({ text: text.trim(), x: run.x, end: run.x + run.width });
     } else {
-      const isApart =
-        !isRaised && gap > run.size * wordGap && !/^\s/.test(text) && !/\s$/.test(cell.text);
+      const turns = run.italic !== wasItalic && /^\p{L}/u.test(text);
+      const isWide = gap > run.size * (turns ? italicGap : wordGap);
+      const isApart = !isRaised && isWide && !/^\s/.test(text) && !/\s$/.test(cell.text);
       cell.text += (isApart ? ' ' : '') + text;
       cell.end = run.x + run.width;
     }
     end = run.x + run.width;
     wasRaised = isRaised;
+    wasItalic = run.italic;
   }
   for (const cell of cells) cell.text = cell.text.replace(/\s+/g, ' ').trim();
   const total = letters(row);
