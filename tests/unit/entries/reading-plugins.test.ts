@@ -187,6 +187,6 @@ it('makes lists of marked lines and tables of rows, and keeps their marks', () =
   expect(text).toBe(lines.join('\n'));
   expect(html).toContain('<li>• One</li><li>• Two</li>');
   expect(html).toMatch(/<th scope="col">Time<\/th><\/tr><tr><td>15 <\/td><td>40 seconds<\/td>/);
-  expect(html).toMatch(/^<p>Here:<\/p>[^]*<p>End\.<\/p>$/);
+  expect(html.startsWith('<p>Here:</p>') && html.endsWith('<p>End.</p>')).toBe(true);
   expect(render('A\\. Alone.').html).toBe('<p>A. Alone.</p>');
 });
