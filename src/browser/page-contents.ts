@@ -4,7 +4,6 @@
  * position until the layout above it is done.
  */
 import { defineElement } from './elements.ts';
-import { filterList } from './list-filter.ts';
 
 /**
  * Returns the anchor in the contents for the place that is read: the last one at or before it.
@@ -51,7 +50,10 @@ function connect(element: HTMLElement): void {
   if (links.size === 0) return;
   follow(nav, links);
   const field = nav.querySelector('input');
-  if (field) filterList(field, [...nav.querySelectorAll('li')]);
+  if (!field) return;
+  void import('./list-filter.ts').then(({ filterList }) =>
+    filterList(field, [...nav.querySelectorAll('li')]),
+  );
 }
 
 function follow(nav: HTMLElement, links: ReadonlyMap<string, HTMLAnchorElement>): void {

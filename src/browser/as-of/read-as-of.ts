@@ -32,6 +32,8 @@ export async function readAsOf(written: string, documents: readonly string[]): P
     field.value = day;
   }
   keepDayInLinks(day);
+  const notAsOf = `Not as of ${formatDate(day)}: no connection. This may be another wording.`;
+  if (document.querySelector('offline-view')) return showBand(notAsOf);
   const address = shownAddress();
   const [, slug = ''] = address.split('/', 2);
   if (!documents.includes(slug)) return showBand(`As of ${formatDate(day)}`);
@@ -43,9 +45,7 @@ export async function readAsOf(written: string, documents: readonly string[]): P
     main.style.opacity = isDim ? '0.2' : '';
   };
   dim(true);
-  const isLeft = await readPage(day, slug, address).catch(() => {
-    showBand(`Not as of ${formatDate(day)}: no connection. This may be another wording.`);
-  });
+  const isLeft = await readPage(day, slug, address).catch(() => showBand(notAsOf));
   if (!isLeft) dim(false);
 }
 

@@ -25,14 +25,23 @@ export interface OfflineRule {
 }
 
 /**
- * Returns the rule of a page, or null if no current rule has that number.
+ * Returns the rule or the document of a page, or null if there is no such current rule.
  *
  * @param entries in the order of the documents
+ * @param titles the title of each document by its slug
  * @param address site-relative, in any case: `/cr/702.19b/`
  */
-export function findRule(entries: readonly SavedEntry[], address: string): OfflineRule | null {
+export function findRule(
+  entries: readonly SavedEntry[],
+  titles: Readonly<Record<string, string>>,
+  address: string,
+): OfflineRule | null {
   const wanted = address.replace(/^\/|\/$/g, '').toLowerCase();
-  const entry = entries.find(({ id }) => id.toLowerCase() === wanted);
+  // The documents of search include the cards, which are not among the current rules.
+  const title = entries.some(({ id }) => id.startsWith(`${wanted}/`)) ? titles[wanted] : null;
+  const entry = title
+    ? { id: wanted, kind: 'document', title }
+    : entries.find(({ id }) => id.toLowerCase() === wanted);
   if (!entry) return null;
   const [document = ''] = entry.id.split('/', 1);
   const ofDocument = entries.filter(({ id }) => id.startsWith(`${document}/`));
@@ -60,6 +69,7 @@ function headingsOf(entries: readonly SavedEntry[], entry: SavedEntry): SavedEnt
 
 /** True if the entry is under the heading, or its number continues the number of the rule. */
 function isUnder({ id, parent }: SavedEntry, rule: SavedEntry): boolean {
+  if (rule.kind === 'document') return parent === undefined;
   if (parent === rule.id) return true;
   const rest = id.startsWith(rule.id) ? id.slice(rule.id.length) : '';
   const continues = /\d$/.test(rule.id) ? /^[.a-z]/i : /^\./;

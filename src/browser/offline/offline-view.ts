@@ -17,22 +17,24 @@ class OfflineView extends HTMLElement {
 
   async #show(): Promise<void> {
     const address = siteAddress(location.pathname);
-    const entries = await loadEntries().catch(() => []);
-    const found = findRule(entries, address);
+    const { documents, search } =
+      document.querySelector<HTMLElement>('[data-search]')?.dataset ?? {};
+    const titles = JSON.parse(documents ?? '{}') as Record<string, string>;
+    const entries = await loadEntries(search).catch(() => []);
+    const found = findRule(entries, titles, address);
     if (found) {
       document.title = document.title.replace(/^[^·]*/, `${nameOf(found.entry)} `);
       this.replaceChildren(drawRule(found));
       return;
     }
-    const other = findRule(entries, ruleAddress(address) ?? '');
+    const other = findRule(entries, titles, ruleAddress(address) ?? '');
     const rule = other ? linkTo(other.entry) : null;
     this.replaceChildren(fromTemplate('not-saved', { rule: rule && ['Current rule: ', rule] }));
   }
 }
 
 /** Loads the current rules from the search data, which the service worker keeps. */
-async function loadEntries(): Promise<SavedEntry[]> {
-  const settings = document.querySelector<HTMLElement>('[data-search]')?.dataset['search'] ?? '{}';
+async function loadEntries(settings = '{}'): Promise<SavedEntry[]> {
   const { data } = JSON.parse(settings) as { data?: { current?: { file: string } } };
   if (!data?.current) return [];
   const response = await fetch(siteHref(`/${data.current.file}`));

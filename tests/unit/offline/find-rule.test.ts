@@ -19,29 +19,37 @@ const entries = [
   entry('702.19b', { parent: 'cr/702.19' }),
   { ...entry('1'), id: 'mtr/1' },
 ];
+const titles = { cr: 'Comprehensive Rules', cards: 'Cards' };
 const idsOf = (of: readonly (SavedEntry | null)[] = []) => of.map((each) => each?.id);
 
 describe('a rule found by its address', () => {
   test('has its headings, outermost first, and its neighbors', () => {
-    const found = findRule(entries, '/cr/702.19b/');
+    const found = findRule(entries, titles, '/cr/702.19b/');
     expect(idsOf(found?.headings)).toEqual(['cr/7', 'cr/702', 'cr/702.19']);
     expect(found?.previous?.id).toBe('cr/702.19');
     expect(found?.next).toBeNull();
   });
 
   test('has its subrules and examples, but no rule whose number only starts alike', () => {
-    expect(idsOf(findRule(entries, '/cr/702.1/')?.under)).toEqual(['cr/702.1a']);
-    expect(idsOf(findRule(entries, '/cr/702.19/')?.under)).toEqual(['cr/702.19b']);
-    expect(idsOf(findRule(entries, '/cr/702.1a/')?.under)).toEqual(['cr/702.1a.Example.1']);
+    expect(idsOf(findRule(entries, titles, '/cr/702.1/')?.under)).toEqual(['cr/702.1a']);
+    expect(idsOf(findRule(entries, titles, '/cr/702.19/')?.under)).toEqual(['cr/702.19b']);
+    expect(idsOf(findRule(entries, titles, '/cr/702.1a/')?.under)).toEqual(['cr/702.1a.Example.1']);
+  });
+
+  test('is a document with its chapters', () => {
+    const found = findRule(entries, titles, '/cr/');
+    expect(found?.entry.title).toBe('Comprehensive Rules');
+    expect(idsOf(found?.under)).toEqual(['cr/7']);
+    expect(findRule(entries, titles, '/cards/')).toBeNull();
   });
 
   test('is found in any case and without the last slash', () => {
-    expect(findRule(entries, '/CR/702.19B')?.entry.id).toBe('cr/702.19b');
+    expect(findRule(entries, titles, '/CR/702.19B')?.entry.id).toBe('cr/702.19b');
   });
 
   test('is null for a number that no current rule has', () => {
-    expect(findRule(entries, '/cr/702.19z/')).toBeNull();
-    expect(findRule(entries, '/')).toBeNull();
+    expect(findRule(entries, titles, '/cr/702.19z/')).toBeNull();
+    expect(findRule(entries, titles, '/')).toBeNull();
   });
 });
 
