@@ -4,8 +4,9 @@ import type {
   NumberRecord,
   NumbersFile,
   NumbersIndex,
+  NumberWording,
 } from '../rules/number-files/numbers-files.ts';
-import { sectionOf } from '../rules/number-files/read-numbers-files.ts';
+import { lastSpanWith, sectionOf, wordingIn } from '../rules/number-files/read-numbers-files.ts';
 
 /** Fetches and parses a JSON file by its site-relative address. */
 export type GetJson = (address: string) => Promise<unknown>;
@@ -59,4 +60,26 @@ export async function openNumbers(document: string, getJson: GetJson): Promise<N
     },
     beside: async (key) => Object.entries(await numbersBeside(key)),
   };
+}
+
+/**
+ * Follows a rule to a release.
+ *
+ * @param key the number that the rule has today
+ * @returns the wording in that release and the number that the rule had, or null if it wasn't there
+ */
+export async function ruleIn(
+  { index, find }: Numbers,
+  key: string,
+  release: string,
+): Promise<{ key: string; wording: NumberWording } | null> {
+  const record = await find(key);
+  const own = (record?.wordings ?? []).filter(({ now }) => now === undefined);
+  const wording = wordingIn(index, { wordings: own }, release);
+  if (wording) return { key, wording };
+  const other = lastSpanWith(index, record?.elsewhere ?? [], release)?.number;
+  const wordings = (other && (await find(other))?.wordings) || [];
+  const same = wordings.filter(({ now }) => now === key);
+  const then = wordingIn(index, { wordings: same }, release);
+  return other && then ? { key: other, wording: then } : null;
 }

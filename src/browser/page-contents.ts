@@ -142,18 +142,4 @@ function center(nav: HTMLElement, link: Element | null): void {
   nav.scrollTop += top - frame.top - (nav.clientHeight - height) / 2;
 }
 
-/** Opens the `<details>` that the address leads to or into. */
-function openTarget(): void {
-  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
-  const fold = target?.closest('details');
-  if (!fold || fold.open) return;
-  fold.open = true;
-  target?.scrollIntoView();
-}
-
 defineElement('page-contents', connect);
-// Unit tests have no window.
-if (typeof window !== 'undefined') {
-  addEventListener('hashchange', openTarget);
-  openTarget();
-}

@@ -37,15 +37,10 @@ export function saveRule(store: Store, list: ListName, rule: SavedRule): void {
   write(store, list, [rule, ...others].slice(0, limits[list]));
 }
 
-/** Removes the rule at an address from a list. */
-export function removeRule(store: Store, list: ListName, removed: string): void {
+/** Removes the rule at an address from a list, or all of them. */
+export function removeRules(store: Store, list: ListName, removed?: string): void {
   const others = savedRules(store, list).filter(({ address }) => address !== removed);
-  write(store, list, others);
-}
-
-/** Empties a list. */
-export function clearRules(store: Store, list: ListName): void {
-  write(store, list, []);
+  write(store, list, removed === undefined ? [] : others);
 }
 
 function write(store: Store, list: ListName, rules: SavedRule[]): void {
@@ -71,7 +66,7 @@ function showLists(element: HTMLElement): void {
     element.hidden = total === 0;
   };
   element.querySelector('button')?.addEventListener('click', () => {
-    clearRules(store, 'opened');
+    removeRules(store, 'opened');
     show();
   });
   show();
@@ -96,22 +91,17 @@ function makePinButton(element: HTMLElement): void {
   const rule = { address: location.pathname, number, title };
   const store = deviceStore();
   saveRule(store, 'opened', rule);
-  // Screen readers say “Pin, pressed”; only the eye reads “Pinned”.
-  const ending = document.createElement('span');
-  ending.ariaHidden = 'true';
   const button = makeButton('Pin');
   button.style.flexGrow = '1';
-  button.append(ending);
   element.replaceChildren(button);
   const isPinned = () =>
     savedRules(store, 'pinned').some(({ address }) => address === rule.address);
   const show = () => {
-    button.setAttribute('aria-pressed', String(isPinned()));
-    ending.textContent = isPinned() ? 'ned' : '';
+    button.textContent = isPinned() ? 'Unpin' : 'Pin';
   };
   button.addEventListener('click', () => {
     const wasPinned = isPinned();
-    if (wasPinned) removeRule(store, 'pinned', rule.address);
+    if (wasPinned) removeRules(store, 'pinned', rule.address);
     else saveRule(store, 'pinned', rule);
     show();
     const pinned = isPinned() ? 'pinned to the home page' : 'not pinned: storage is blocked';

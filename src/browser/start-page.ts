@@ -3,13 +3,11 @@ import { cardsDocument } from '../search/types.ts';
 import { formatDate } from '../rules/words/dates.ts';
 import { listenForShortcuts } from './page-shortcuts.ts';
 import { addressToCopy, peekLinks } from './page-address.ts';
-import { keepFolds } from './restore-folds.ts';
 import './theme.ts';
 
 /** Starts it all. Scripts that a page doesn't need are not loaded. */
 export function startPage(): void {
   listenForShortcuts();
-  keepFolds();
   prepareForPrint();
   const date = new URLSearchParams(location.search).get('on');
   if (date) {

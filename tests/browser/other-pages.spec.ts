@@ -164,11 +164,9 @@ test('what comes later is linked, too, and what a page removes is let go', async
   await expect(linked(page, '#post')).toHaveCount(5);
 });
 
-test('a number that runs through several elements is one link', async ({ page }) => {
+test('a number that runs through several elements gets no link', async ({ page }) => {
   await page.goto(forum);
-  await expect(linked(page, '#split')).toHaveText(['212.3d', '212.3f']);
-  const inside = await linked(page, '#split').evaluateAll((all) => all.map((a) => a.innerHTML));
-  expect(inside).toEqual(['212.<b>3d</b>', '<b>212</b>.3f']);
+  await expect(linked(page, '#split')).toHaveCount(0);
   await expect(page.locator('#split')).toHaveText(
     'Rule 212.3d and rule 212.3f, not 212.3g and so on, nor 212.x3d.',
   );

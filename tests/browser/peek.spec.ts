@@ -87,28 +87,6 @@ test('shows no tooltip for a rule that is already visible', async ({ page }) => 
 test.describe('by touch', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-  test('a long press shows it and does not follow the link; a tap outside closes it', async ({
-    page,
-  }) => {
-    await open(page);
-    const one = await reference(page);
-    const box = await one.boundingBox();
-    if (!box) throw new Error('The reference is not on the screen.');
-    const touch = await page.context().newCDPSession(page);
-    const point = { x: box.x + 4, y: box.y + box.height / 2 };
-    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
-    await expect(page.locator(peek)).toBeVisible();
-    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-    await page.waitForTimeout(200);
-    expect(new URL(page.url()).pathname).toBe(section);
-    await expect(page.locator(peek)).toBeVisible();
-    const { x = 0, width = 0 } = (await page.locator(peek).boundingBox()) ?? {};
-    expect(x).toBeGreaterThanOrEqual(0);
-    expect(x + width).toBeLessThanOrEqual(360);
-    await page.touchscreen.tap(4, 300);
-    await expect(page.locator(peek)).toHaveCount(0);
-  });
-
   test('a tap follows the link', async ({ page }) => {
     await open(page);
     const one = await reference(page);

@@ -3,14 +3,13 @@ import { releaseAddress } from '../../rules/addresses.ts';
 import { countWord } from '../../rules/history/release-spans.ts';
 import type { NumbersIndex } from '../../rules/number-files/numbers-files.ts';
 import {
-  lastSpanWith,
   numberToday,
   type ReleaseOfDay,
   releaseFor,
   wordingIn,
 } from '../../rules/number-files/read-numbers-files.ts';
 import { formatDate } from '../../rules/words/dates.ts';
-import type { Numbers } from '../open-numbers.ts';
+import { type Numbers, ruleIn } from '../open-numbers.ts';
 
 /** What an address of a document shows. */
 export interface PageOfDocument {
@@ -81,21 +80,10 @@ export async function wordingAsOf(
   if (wording && rule !== null && numberToday(key, wording) === rule) {
     return { is: 'other wording', address: wording.address };
   }
-  const address = rule === null ? null : await ruleAsOf(numbers, rule, then.id);
-  if (address !== null) return { is: 'other wording', address };
+  const found = rule === null ? null : await ruleIn(numbers, rule, then.id);
+  if (found) return { is: 'other wording', address: found.wording.address };
   if (!wording && !then.whole) return { is: 'not in part' };
   return { is: 'none', other: wording?.address ?? null };
-}
-
-/** Returns the address that the rule with a current number has in a release, or null. */
-async function ruleAsOf(numbers: Numbers, key: string, id: string): Promise<string | null> {
-  const current = await numbers.find(key);
-  if (!current) return null;
-  const wording = wordingIn(numbers.index, current, id);
-  if (wording && wording.now === undefined) return wording.address;
-  const number = lastSpanWith(numbers.index, current.elsewhere ?? [], id)?.number;
-  const then = number === undefined ? null : await numbers.find(number);
-  return (then && wordingIn(numbers.index, then, id)?.address) ?? null;
 }
 
 /**

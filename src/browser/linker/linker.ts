@@ -63,19 +63,13 @@ async function start(root: string, options: DOMStringMap): Promise<void> {
       starts.push(length);
       length += data.length;
     }
-    const placeOf = (offset: number, at: number): [Text, number] => [
-      nodes[at] as Text,
-      offset - (starts[at] as number),
-    ];
     // From the end, so that earlier offsets stay valid.
     for (const number of cited.reverse()) {
       const slug = documentOf(number, heads);
-      if (slug === null) continue;
-      const first = starts.findLastIndex((from) => from <= number.start);
-      const last = starts.findLastIndex((from) => from < number.end);
-      const start = placeOf(number.start, first);
-      const range = rangeOf(...start, ...placeOf(number.end, last), skipped);
-      if (!range) continue;
+      const at = starts.findLastIndex((from) => from <= number.start);
+      const [node, from = 0] = [nodes[at], starts[at]];
+      // A number that goes on in another element gets no link.
+      if (slug === null || !node || number.end > from + node.length) continue;
       const { key, through } = number;
       const anchor = document.createElement('a');
       // A number in an old post means what had it then, whatever rule has it today.
@@ -84,8 +78,10 @@ async function start(root: string, options: DOMStringMap): Promise<void> {
         : `${root}${slug}/${encodeURI(key)}/${day ? `?on=${day}&cited=` : ''}`;
       anchor.dataset['rulekeep'] = `${slug}/${key}`;
       if (through) anchor.dataset['rulekeepThrough'] = through;
-      anchor.append(range.extractContents());
-      range.insertNode(anchor);
+      const text = node.splitText(number.start - from);
+      text.splitText(number.end - number.start);
+      text.replaceWith(anchor);
+      anchor.append(text);
       card.serve(anchor);
     }
   }
@@ -103,50 +99,6 @@ async function start(root: string, options: DOMStringMap): Promise<void> {
     observer.takeRecords();
   });
   observer.observe(document.body, { childList: true, characterData: true, subtree: true });
-}
-
-/**
- * Returns the range of a number in the page. A number in several elements, `702.<b>19b</b>`, includes
- * them whole.
- *
- * @returns null if the range would split an element or include a skipped one
- */
-function rangeOf(
-  first: Text,
-  start: number,
-  last: Text,
-  end: number,
-  skipped: string,
-): Range | null {
-  const range = document.createRange();
-  range.setStart(first, start);
-  range.setEnd(last, end);
-  if (first === last) return range;
-  const within = range.commonAncestorContainer;
-  const from = upTo(within, first, start === 0 ? 'previousSibling' : null);
-  const to = upTo(within, last, end === last.length ? 'nextSibling' : null);
-  if (!from || !to) return null;
-  if (from !== first) range.setStartBefore(from);
-  if (to !== last) range.setEndAfter(to);
-  return range.cloneContents().querySelector(skipped) ? null : range;
-}
-
-/**
- * Returns the child of `within` that contains only this text, or null if it contains more.
- *
- * @param side the side on which nothing may follow, or null if the text itself continues there
- */
-function upTo(
-  within: Node,
-  text: Node,
-  side: 'previousSibling' | 'nextSibling' | null,
-): Node | null {
-  let node = text;
-  while (node.parentNode !== within) {
-    if (side === null || node[side]) return null;
-    node = node.parentNode as Node;
-  }
-  return node;
 }
 
 function headOf(key: string): string {

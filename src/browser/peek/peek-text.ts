@@ -1,4 +1,4 @@
-/** Finds the text behind a link: in the number files, on this page or on the page it leads to. */
+/** Finds the text behind a link: in the number files, or on the page it leads to. */
 import { printedNumber } from '../../rules/numbers/number-key.ts';
 import type { GetJson } from '../open-numbers.ts';
 import { fetchRuleText } from '../rule-texts.ts';
@@ -69,18 +69,6 @@ function textOfPage(page: Document): PeekText | null {
   const name = number ?? tidy(heading.textContent ?? '');
   if (text === '') return null;
   return { name, title: number === undefined || title === name ? null : title, text: cut(text) };
-}
-
-/** Returns the text of a rule in a list on this page. */
-export function textAt(item: Element): PeekText {
-  const heading = item.querySelector('h2, h3, h4');
-  const text = tidy(item.querySelector(':scope > div')?.textContent ?? '');
-  const title = heading ? tidy(heading.textContent ?? '') : null;
-  return {
-    name: tidy(item.querySelector('a')?.textContent ?? ''),
-    title: text === '' ? null : title,
-    text: cut(text || (title ?? '')),
-  };
 }
 
 function tidy(text: string): string {

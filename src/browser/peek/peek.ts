@@ -1,15 +1,15 @@
 /**
  * Peeks: a tooltip with the text behind a reference, term, citation or card link. It opens when a reader
- * points at the link, focuses it or presses it long, and closes with Escape.
+ * points at the link or focuses it, and closes with Escape.
  */
 import { fetchFile, fetchJsonOnce } from '../fetch-file.ts';
 import { dayIn, peekLinks, siteAddress } from '../page-address.ts';
 import { fromTemplate } from '../template.ts';
-import { type PeekText, peekText, textAt } from './peek-text.ts';
+import { type PeekText, peekText } from './peek-text.ts';
 
 const id = 'peek';
 /** In milliseconds. A pointer that only passes over a link opens nothing. */
-const delay = { point: 60, leave: 250, press: 450 };
+const delay = { point: 60, leave: 250 };
 /** In pixels, between link, peek and window. */
 const gap = 6;
 
@@ -57,53 +57,15 @@ export function startPeeking(documents: readonly string[]): void {
     },
     { capture: true },
   );
-  listenForLongPresses(openSoon);
-}
-
-/** A long press opens the peek instead of the browser's menu, and doesn't follow the link. */
-function listenForLongPresses(openSoon: (link: HTMLAnchorElement, after: number) => void): void {
-  let pressed: HTMLAnchorElement | null = null;
-  let pressTimer: ReturnType<typeof setTimeout> | undefined;
-  const stop = () => clearTimeout(pressTimer);
-  const press = (link: HTMLAnchorElement) => {
-    stop();
-    if (pressed !== link) openSoon(link, 0);
-    pressed = link;
-  };
-  document.addEventListener('pointerdown', ({ target, pointerType }) => {
-    pressed = null;
+  document.addEventListener('pointerdown', ({ target }) => {
     if (!isInPeek(target)) close();
-    const link = linkAt(target);
-    if (pointerType === 'touch' && link) pressTimer = setTimeout(() => press(link), delay.press);
   });
-  for (const name of ['pointerup', 'pointercancel', 'scroll']) {
-    document.addEventListener(name, stop, { passive: true });
-  }
-  document.addEventListener('pointermove', ({ movementX, movementY }) => {
-    // A resting finger trembles.
-    if (Math.abs(movementX) + Math.abs(movementY) >= 8) stop();
-  });
-  document.addEventListener('contextmenu', (event) => {
-    const link = linkAt(event.target);
-    const isTouch = event instanceof PointerEvent && event.pointerType === 'touch';
-    if (!link || !(isTouch || pressed === link)) return;
-    event.preventDefault();
-    press(link);
-  });
-  document.addEventListener(
-    'click',
-    (event) => {
-      if (pressed !== null && linkAt(event.target) === pressed) event.preventDefault();
-      pressed = null;
-    },
-    { capture: true },
-  );
 }
 
 async function open(link: HTMLAnchorElement, documents: readonly string[]): Promise<void> {
   const here = targetOnPage(link);
   if (here ? isInView(here) : link.pathname === location.pathname && !link.hash) return;
-  const text = here ? textAt(here) : await fetchText(link, documents);
+  const text = await fetchText(link, documents);
   if (!text || asked !== link || !link.isConnected) return;
   shown?.link.removeAttribute('aria-describedby');
   shown?.element.remove();

@@ -149,7 +149,7 @@ class CopyRule extends HTMLElement {
 }
 
 /** Puts a menu button at every rule in lists and every wording once it comes near the window. */
-export function watchLines(root: ParentNode = document): void {
+function watchLines(): void {
   const watcher = new IntersectionObserver(
     (seen) => {
       for (const { target, isIntersecting } of seen) {
@@ -160,15 +160,12 @@ export function watchLines(root: ParentNode = document): void {
     },
     { rootMargin: '50%' },
   );
-  for (const line of root.querySelectorAll<HTMLElement>(lines)) watcher.observe(line);
+  for (const line of document.querySelectorAll<HTMLElement>(lines)) watcher.observe(line);
 }
 
-const withButton = new WeakSet<Element>();
-
 function addButton(line: HTMLElement): void {
-  const found = withButton.has(line) ? null : (quotableLine(line) ?? quotableWording(line));
+  const found = quotableLine(line) ?? quotableWording(line);
   if (!found) return;
-  withButton.add(line);
   const place = fromTemplate('copy-at-number');
   const button = placeIn(place, 'open');
   button.ariaLabel = `Copy ${found.name}${distinction(line)}`;

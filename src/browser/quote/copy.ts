@@ -84,12 +84,10 @@ export const formChanged = 'rulekeep-form-changed';
  * Copies rules and shows a status message.
  *
  * @param copied fetched first if it is a promise
- * @param remember whether the form is used for the next copy
  */
 export async function copyRules(
   copied: Copied | Promise<Copied>,
   form: QuotationForm,
-  remember = true,
 ): Promise<void> {
   const ready = Promise.resolve(copied);
   const written = ready.then(({ rules, leftOut }) => writeQuotation(rules, form, leftOut));
@@ -104,7 +102,7 @@ export async function copyRules(
       ),
     );
   }
-  if (remember) rememberForm(form);
+  rememberForm(form);
   return showStatus(copyStatus(await ready, form, (await written).length));
 }
 

@@ -39,14 +39,10 @@ class QuotePage extends HTMLElement {
       void copyRules({ rules, leftOut }, form.value as QuotationForm);
     });
     this.#place('copy-link').addEventListener('click', () => {
-      const link = {
-        name: 'this quote',
-        text: '',
-        release: '',
-        isOlder: false,
-        url: location.href,
-      };
-      void copyRules({ rules: [link] }, 'link', false);
+      navigator.clipboard.writeText(location.href).then(
+        () => showStatus('Link to this quote copied'),
+        () => showStatus('Not copied: the browser doesn’t allow it'),
+      );
     });
     this.#place('clear').addEventListener('click', () => {
       this.#change([]);

@@ -7,15 +7,10 @@ import type {
   NumbersIndex,
   NumberWording,
 } from '../../rules/number-files/numbers-files.ts';
-import {
-  labelOf,
-  lastSpanWith,
-  releaseFor,
-  wordingIn,
-} from '../../rules/number-files/read-numbers-files.ts';
+import { labelOf, releaseFor, wordingIn } from '../../rules/number-files/read-numbers-files.ts';
 import { printedNumber } from '../../rules/numbers/number-key.ts';
 import { formatDate, isDay } from '../../rules/words/dates.ts';
-import type { Numbers } from '../open-numbers.ts';
+import { type Numbers, ruleIn } from '../open-numbers.ts';
 
 /** A wording under the number it had then; `release` is the label of the release, with a date. */
 interface FoundWording {
@@ -71,18 +66,12 @@ export async function quotedWording(
     return { failure: `can’t be shown as of ${formatDate(day)}: our oldest release is ${oldest}.` };
   }
   const { id, label } = then.release;
-  const byNumber = wordingIn(index, record, id);
+  const wording = wordingIn(index, record, id);
+  // A number that no rule has today means the last rule that had it.
+  const today = record.gone ? record.wordings.at(-1)?.now : key;
   const found =
-    release === null
-      ? await ruleIn(numbers, key, record, id)
-      : byNumber && { key, wording: byNumber };
-  if (!found) {
-    const at = index.releases.indexOf(then.release) + 1;
-    const next = then.newerCount > 0 ? index.releases[at] : undefined;
-    const isNext = next && (await ruleIn(numbers, key, record, next.id));
-    const first = isNext ? ` It first appears in our ${next.label} release.` : '';
-    return { failure: `wasn’t in the rules of ${label}.${first}` };
-  }
+    release === null && today ? await ruleIn(numbers, today, id) : wording && { key, wording };
+  if (!found) return { failure: `wasn’t in the rules of ${label}.` };
   const notes: string[] = [];
   const [was, now] = [printedNumber(found.key), found.wording.now];
   if (found.key !== key) notes.push(`${printedNumber(key)} was ${was} at that time.`);
@@ -92,27 +81,4 @@ export async function quotedWording(
     notes.push(`We don’t have the release of ${formatDate(then.newerDay)}; this is from ${label}.`);
   }
   return { ...found, note: notes.join(' ') || null, release: label };
-}
-
-/** Follows the rule that has a number today to a release; a number without one means its last rule. */
-async function ruleIn(
-  numbers: Numbers,
-  key: string,
-  record: NumberRecord,
-  release: string,
-): Promise<{ key: string; wording: NumberWording } | null> {
-  const { index, under } = numbers;
-  const own = record.gone
-    ? record.wordings
-    : record.wordings.filter(({ now }) => now === undefined);
-  const wording = wordingIn(index, { wordings: own }, release);
-  if (wording) return { key, wording };
-  const now = record.gone ? record.wordings.at(-1)?.now : null;
-  const today = now ? await under(now) : null;
-  if (now && today && !today.gone) return ruleIn(numbers, now, today, release);
-  const other = lastSpanWith(index, record.elsewhere ?? [], release)?.number;
-  const wordings = (other && (await under(other))?.wordings) || [];
-  const same = wordings.filter((each) => each.now === key);
-  const found = wordingIn(index, { wordings: same }, release);
-  return other && found ? { key: other, wording: found } : null;
 }

@@ -4,8 +4,6 @@ import { paragraphsOf } from '../page-address.ts';
 
 /** Selections of fewer words of one rule are taken for accidental. */
 export const leastWords = 2;
-/** Words at each end of a long part that its link names. */
-const wordsAtEnd = 4;
 
 /** A selection, saved because menus take it away with the focus. */
 export interface Selected {
@@ -36,13 +34,10 @@ export function selectedIn(element: Element, { range }: Selected): string {
 }
 
 /**
- * Reduces a rule to selected words, as whole words with `…` where text is left out, and a link to them
- * (a text fragment URL). Returns the whole rule if the words are not in it, are all of it, or are fewer
- * than `least`.
+ * Reduces a rule to selected words, as whole words with `…` where text is left out. Returns the whole rule
+ * if the words are not in it, are all of it, or are fewer than `least`.
  *
- * @example
- * reduceToPart({ text: 'It has trample. It flies.', url: 'https://x.example/cr/1/', … }, 'It flies')
- * // { text: '… It flies.', url: 'https://x.example/cr/1/#:~:text=It%20flies.', … }
+ * @example reduceToPart({ text: 'It has trample. It flies.', … }, 'It flies').text // '… It flies.'
  */
 export function reduceToPart(rule: QuotedRule, words: string, least = leastWords): QuotedRule {
   // Only letters and digits are compared: spaces and marks differ between pages.
@@ -62,26 +57,7 @@ export function reduceToPart(rule: QuotedRule, words: string, least = leastWords
   const after = rule.text.slice(last.index + last[0].length).trim();
   if (before + after === '') return rule;
   const marked = `${before && '… '}${text}${after && ' …'}`;
-  return { ...rule, text: marked, url: rule.url + textFragment(text), isPart: true };
-}
-
-/** Returns the fragment that makes browsers scroll to a text; empty if it has symbols, which are images. */
-function textFragment(text: string): string {
-  if (text.includes('{')) return '';
-  const lines = text.split('\n').map((line) => line.split(' '));
-  const [first = [], last = first] = [lines[0], lines.at(-1)];
-  const isShort = lines.length === 1 && first.length <= 2 * wordsAtEnd;
-  const ends = isShort ? [first] : [first.slice(0, wordsAtEnd), last.slice(-wordsAtEnd)];
-  // A dash separates parts of a fragment, and forums end an address at a bracket.
-  const written = ends.map((end) =>
-    encodeURIComponent(end.join(' ')).replace(/[-()]/g, escapedSign),
-  );
-  return `#:~:text=${written.join(',')}`;
-}
-
-/** @example escapedSign('-') // '%2D' */
-function escapedSign(sign: string): string {
-  return `%${sign.charCodeAt(0).toString(16).toUpperCase()}`;
+  return { ...rule, text: marked, isPart: true };
 }
 
 function lettersOf(text: string): string {

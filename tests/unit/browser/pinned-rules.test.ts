@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { clearRules, removeRule, savedRules, saveRule } from '../../../src/browser/pinned-rules.ts';
+import { removeRules, savedRules, saveRule } from '../../../src/browser/pinned-rules.ts';
 import type { Store } from '../../../src/browser/device-store.ts';
 import { storeOf } from '../search-view/store.ts';
 
@@ -28,9 +28,9 @@ test('remembers eight opened rules and leaves pinned ones alone', () => {
 test('removes one rule of a list, or all', () => {
   for (const number of ['1', '2', '3']) saveRule(store, 'opened', rule(number));
   saveRule(store, 'pinned', rule('1'));
-  removeRule(store, 'opened', '/cr/2/');
+  removeRules(store, 'opened', '/cr/2/');
   expect(numbers(store, 'opened')).toEqual(['3', '1']);
-  clearRules(store, 'opened');
+  removeRules(store, 'opened');
   expect(numbers(store, 'opened')).toEqual([]);
   expect(numbers(store, 'pinned')).toEqual(['1']);
 });
