@@ -133,7 +133,7 @@ export function examineText(
     return refuse('unknown-format', message, decoded);
   }
   const misprints = checkReferences(parsed, format.isWhole(parsed));
-  const problems = [...damage, ...parsed.problems, ...misprints];
+  const problems = [...damage, ...parsed.problems, ...checkRepeated(parsed), ...misprints];
   return { ...decoded, parsed, problems };
 }
 
@@ -156,6 +156,29 @@ function checkReferences({ items, file }: ParsedText, isWhole: boolean): Problem
       return [{ ...place, rule: 'stale-title', message }];
     }),
   );
+}
+
+/** One rule may be printed twice; more are a part of the text that is in the file twice. */
+const mostRepeated = 2;
+
+/** Returns an error for a part of the text, or all of it, that is in the file twice. */
+function checkRepeated({ items, file }: ParsedText): Problem[] {
+  const seen = new Set<string>();
+  const repeated = items.filter(({ number, text }) => {
+    const known = seen.size;
+    return number !== null && seen.add(`${number} ${text}`).size === known;
+  });
+  // A second copy of everything becomes back matter, with its table of contents.
+  const copied = items.flatMap((item) => {
+    const at = item.kind === 'matter' ? item.text.search(/(?<=\n)(?:table of )?contents:?\n/i) : -1;
+    return at < 0 ? [] : locate(item, at);
+  });
+  const [first] = repeated;
+  const line = first && repeated.length > mostRepeated ? first.lines.from : copied[0]?.line;
+  if (line === undefined) return [];
+  const message =
+    'From here on, text of this file is repeated. Download the file again from its publisher.';
+  return [{ rule: 'repeated-text', severity: 'error', message, file, line, column: 1 }];
 }
 
 function checkDate(asked: string | undefined, { releaseDate, file }: ParsedText): Problem[] {

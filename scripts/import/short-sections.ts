@@ -10,7 +10,7 @@ const fewestLost = 60;
  * A missing paragraph counts as reworded if this share of its word sequences is elsewhere in the
  * text.
  */
-const shareReworded = 0.4;
+const shareReworded = 0.5;
 const wordsInRun = 5;
 
 const wordsOf = ({ text }: ParsedItem) => text.toLowerCase().match(/[\p{L}’']+/gu) ?? [];
@@ -35,7 +35,7 @@ function sectionsOf(items: ParsedItem[]): Map<string, Section> {
   let section: Section | undefined;
   for (const item of items) {
     if (item.kind === 'section' || item.kind === 'chapter' || item.kind === 'matter') {
-      const title = item.title ?? item.key;
+      const title = `${item.kind} ${item.title ?? item.key}`;
       const count = (taken.get(title) ?? 0) + 1;
       taken.set(title, count);
       section = { heading: item, paragraphs: [], words: 0 };

@@ -24,6 +24,14 @@ test('a text cut anywhere is refused', () => {
   }
 });
 
+test('a text that is in the file twice is refused, in part or as a whole', () => {
+  const section = older.slice(older.lastIndexOf('\n101. '), older.lastIndexOf('\n102. '));
+  expect(errorsOf(older.replace(section, section + section))).toMatchObject([
+    { rule: 'repeated-text' },
+  ]);
+  expect(errorsOf(older + older)).toMatchObject([{ rule: 'repeated-text' }]);
+});
+
 describe('the address block of the publisher is not a rule', () => {
   const block = (end: string) => `${older.trimEnd()}
 
