@@ -196,13 +196,18 @@ const kindOrder: Partial<Record<EntryMeta['kind'], number>> = {
   glossary: 5,
 };
 
-/** Compares entries under one heading, which may come from different releases, by kind and number. */
+/**
+ * Compares entries under one heading, which may come from different releases, by kind and number.
+ * Sections without a number keep the order of the text.
+ */
 export function compareSiblings(one: EntryMeta, other: EntryMeta): number {
   const orderOf = ({ kind, key }: EntryMeta) => {
     if (kind !== 'matter') return kindOrder[kind] ?? 2;
     return frontMatter.includes(key) ? frontMatter.indexOf(key) - 9 : 6;
   };
-  return orderOf(one) - orderOf(other) || compareKeys(one.key, other.key);
+  const isPlaced = orderOf(one) === 2 && one.until === other.until;
+  const byPlace = isPlaced && !(one.number && other.number) ? one.place - other.place : 0;
+  return orderOf(one) - orderOf(other) || byPlace || compareKeys(one.key, other.key);
 }
 
 // The pages of entries: wordings, their other numbers, unavailable numbers, and histories.

@@ -54,3 +54,16 @@ test('under one heading, rules come before rulings, notes and back matter', () =
     'credits',
   ]);
 });
+
+test('sections without a number keep the order of the text', () => {
+  const keys = ['introduction', '1', 'appendix-b', 'appendix-a'];
+  const placed = keys.map((key, place) =>
+    entry({ key, place, kind: 'section', number: /^\d/.test(key) ? key : null }),
+  );
+  expect(
+    placed
+      .toReversed()
+      .sort(compareSiblings)
+      .map(({ key }) => key),
+  ).toEqual(keys);
+});
