@@ -51,14 +51,6 @@ export function searchFields(library: Library, hasCards: boolean): SearchField[]
         name: `${documentOf.get(document)?.shortTitle ?? document} ${number ?? ''} ${title ?? ''}`,
       })),
     ),
-    {
-      name: 'order',
-      label: 'Order',
-      choices: [
-        { value: 'relevance', name: 'Best match' },
-        { value: 'place', name: 'Rule order' },
-      ],
-    },
   ];
 }
 

@@ -1,35 +1,40 @@
-/** Finds cards by name: complete, unfinished or misspelled, alone or within a sentence. */
+/**
+ * Cards are entries like rules: their names are found by the speller, the rulings on them are a
+ * collection. A query that is a name finds its card; a sentence that mentions one shows it.
+ */
 import { cardAddress, cardSlug } from '../rules/addresses.ts';
+import { type Collection, loadEntry, type LoadedEntry, makeCollection } from './collection.ts';
 import { constants } from './constants.ts';
-import { editDistance } from './spelling.ts';
-import type { CardNamesData, CardRulingsData } from './types.ts';
+import { type ReadQuery, readQuery } from './read-query.ts';
+import { type ResultOptions, resultOf } from './results.ts';
+import { byScore, scoreTerms } from './score.ts';
+import { markerOf, snippetOf, weightOfMarks } from './snippets.ts';
+import { makeSpeller, type Speller } from './spelling.ts';
+import type {
+  CardNamesData,
+  CardRulingsData,
+  NamedCard,
+  SearchOptions,
+  SearchResult,
+} from './types.ts';
+import type { Lexicon } from './words.ts';
 
-export interface FoundCard {
-  /** Index in the list of names. */
-  card: number;
-  /** 0 is best. */
-  distance: number;
-  /** True if no other card can be meant. */
-  isCertain: boolean;
+export interface Cards {
+  /** The cards as entries without a text. */
+  entries: LoadedEntry[];
+  /** For each card, how many rulings it has. */
+  rulingCounts: number[];
+  /** The cards that people call by a folded name, most rulings first. */
+  called: Map<string, number[]>;
+  /** Corrects and completes folded names. */
+  speller: Speller;
+  rulings: { texts: Collection; data: CardRulingsData } | null;
 }
 
-export interface CardWithin {
+/** A card named in a text: its index, and its words as typed, folded. */
+export interface CardInText {
   card: number;
-  /** Its words as typed, folded. */
   words: string[];
-}
-
-export interface CardIndex {
-  names: CardNamesData;
-  addressOf(card: number): string;
-  /** Finds cards whose name the text is, begins or misspells; best first. */
-  find(text: string): FoundCard[];
-  /**
-   * Finds the names within a sentence, the longest at each place.
-   *
-   * @param isOrdinary true for a word that the rules have, which is not a name by itself
-   */
-  within(text: string, isOrdinary: (word: string) => boolean): CardWithin[];
 }
 
 /**
@@ -48,146 +53,182 @@ export function foldName(name: string): string {
     .trim();
 }
 
-const joining = new Set(['of', 'the', 'and', 'a', 'an', 'to', 'in', 'for', 'from', 'with']);
-const mostWords = 8;
-/** Short names shared by more cards than this are ignored. */
-const mostCalledSo = 3;
-
-export function makeCardIndex(names: CardNamesData): CardIndex {
-  const folded = names.names.map(foldName);
-  const sorted = [...folded.keys()].sort((a, b) => (nameAt(a) < nameAt(b) ? -1 : 1));
-  const called = new Map<string, number[]>();
-  const pairs = new Map<string, number[]>();
-  const listUnder = (map: Map<string, number[]>, key: string, card: number) => {
-    const list = map.get(key);
-    if (list) list.push(card);
-    else map.set(key, [card]);
-  };
-  for (const [card, name] of names.names.entries()) {
-    for (const way of waysToCall(name)) listUnder(called, way, card);
-    for (const pair of pairsOf(nameAt(card))) listUnder(pairs, pair, card);
+export function makeCards({ names, addresses, rulings }: CardNamesData): Cards {
+  const called: Cards['called'] = new Map();
+  for (const [card, name] of names.entries()) {
+    for (const way of waysToCall(name)) called.set(way, [...(called.get(way) ?? []), card]);
   }
-  function nameAt(card: number): string {
-    return folded[card] as string;
+  for (const cards of called.values()) {
+    cards.sort((a, b) => (rulings[b] ?? 0) - (rulings[a] ?? 0));
   }
-
-  /** Returns full names before short names, then cards with more rulings first. */
-  function cardsCalled(name: string): number[] {
-    const all = called.get(name) ?? [];
-    const whole = all.filter((card) => nameAt(card) === name);
-    const best = whole.length > 0 ? whole.slice(0, 1) : all;
-    return best.toSorted((a, b) => (names.rulings[b] ?? 0) - (names.rulings[a] ?? 0));
-  }
-
-  function begunWith(text: string): number[] {
-    let [low, high] = [0, sorted.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (nameAt(sorted[middle] as number) < text) low = middle + 1;
-      else high = middle;
-    }
-    const begun: number[] = [];
-    while (low < sorted.length && nameAt(sorted[low] as number).startsWith(text)) {
-      begun.push(sorted[low++] as number);
-    }
-    return begun;
-  }
-
-  /** Returns the names that share the most letter pairs with a text. */
-  function alike(text: string): number[] {
-    const shared = new Map<number, number>();
-    for (const pair of pairsOf(text)) {
-      for (const card of pairs.get(pair) ?? []) shared.set(card, (shared.get(card) ?? 0) + 1);
-    }
-    const share = ([card, count]: [number, number]) =>
-      count - Math.abs(nameAt(card).length - text.length) / 4;
-    return [...shared]
-      .sort((a, b) => share(b) - share(a))
-      .slice(0, constants.comparedNames)
-      .map(([card]) => card);
-  }
-
-  return {
-    names,
-    addressOf: (card) => names.addresses[card] || cardAddress(cardSlug(names.names[card] ?? '')),
-    find(text) {
-      const typed = foldName(text);
-      if (typed.length < 3) return [];
-      const found = new Map<number, FoundCard>();
-      const add = (card: number, distance: number, isCertain: boolean) => {
-        if (!found.has(card)) found.set(card, { card, distance, isCertain });
-      };
-      for (const card of cardsCalled(typed)) add(card, 0, true);
-      for (const card of begunWith(typed)) {
-        const length = nameAt(card).length;
-        const isMuch = typed.includes(' ') || (typed.length > 4 && typed.length / length >= 0.45);
-        add(card, 0.05 + length / 1e4, isMuch);
-      }
-      const words = typed.split(' ');
-      for (const card of found.size > 0 ? [] : alike(typed)) {
-        const name = nameAt(card);
-        const limit = Math.floor(constants.nameMistakes * Math.max(typed.length, name.length));
-        const edits = editDistance(typed, name, limit);
-        const isReordered =
-          words.length > 1 &&
-          words.every((word) => name.split(' ').some((each) => each.startsWith(word)));
-        if (isReordered) add(card, 0.1 + name.length / 1e4, true);
-        else if (edits <= limit)
-          add(card, edits / typed.length, typed.length >= 5 && edits <= limit);
-      }
-      return [...found.values()].sort((a, b) => a.distance - b.distance);
-    },
-    within(text, isOrdinary) {
-      const isSmall = text !== text.toUpperCase();
-      const words = text.split(/\s+/).flatMap((written, place) =>
-        foldName(written)
-          .split(' ')
-          .filter((word) => word !== '')
-          .map((word) => ({ word, isName: place > 0 && isSmall && /^\p{Lu}/u.test(written) })),
-      );
-      const found: CardWithin[] = [];
-      for (let from = 0; from < words.length; from++) {
-        for (let length = Math.min(mostWords, words.length - from); length > 0; length--) {
-          const row = words.slice(from, from + length);
-          const typed = row.map(({ word }) => word);
-          const telling = row.filter(({ word }) => !joining.has(word));
-          // Words that the rules have are a name only if they are written like one.
-          if (telling.every(({ word, isName }) => isOrdinary(word) && !isName)) continue;
-          const name = typed.join(' ');
-          const cards = [name, name.replace(/s$/, '')]
-            .map(cardsCalled)
-            .find(({ length: n }) => n > 0);
-          if (!cards || cards.length > mostCalledSo) continue;
-          found.push({ card: cards[0] as number, words: typed });
-          from += length - 1;
-          break;
-        }
-      }
-      return found;
-    },
-  };
+  const entries = names.map((title, at) => {
+    const id = addresses[at] || cardAddress(cardSlug(title));
+    return loadEntry({ id, kind: 'card', title }, true);
+  });
+  // Short names come first.
+  const vocabulary = [...new Set(names.map(foldName))].map((word) => {
+    return { word, titled: true, count: 1 / (1 + word.length) };
+  });
+  const speller = makeSpeller(vocabulary);
+  return { entries, rulingCounts: rulings, called, speller, rulings: null };
 }
 
-/**
- * Returns the names people use for a card: its name, each of its sides, the part before a comma.
- */
+export function addRulings(cards: Cards, data: CardRulingsData, lexicon: Lexicon): void {
+  const texts = makeCollection(lexicon);
+  const entries = data.texts.map((text, ruling) => {
+    const card = data.cards[ruling]?.[0] ?? 0;
+    return { id: addressOfRuling(ruling, card, cards, data), kind: 'card' as const, text };
+  });
+  texts.add(entries, true);
+  cards.rulings = { texts, data };
+}
+
+const addressOfRuling = (ruling: number, card: number, { entries }: Cards, data: CardRulingsData) =>
+  `${entries[card]?.id}#${data.anchors[ruling]}`;
+
+/** Returns the names of a card: its name, each of its sides, the part before a comma. */
 function waysToCall(name: string): Set<string> {
   const sides = name.includes(' // ') ? [name, ...name.split(' // ')] : [name];
   const short = sides.map((side) => side.split(',', 1)[0] ?? '');
   return new Set([...sides, ...short].map(foldName).filter((way) => way !== ''));
 }
 
-function pairsOf(text: string): Set<string> {
-  const pairs = new Set<string>();
-  for (let at = 0; at < text.length - 1; at++) pairs.add(text.slice(at, at + 2));
-  return pairs;
+const joining = new Set(['of', 'the', 'and', 'a', 'an', 'to', 'in', 'for', 'from', 'with']);
+const mostWords = 8;
+/** Short names shared by more cards than this are ignored. */
+const mostCalledSo = 3;
+
+/**
+ * Finds the names in a text, the longest at each place.
+ *
+ * @param isOrdinary true for a word that the rules have, which is not a name by itself
+ */
+export function cardsInText(
+  text: string,
+  { called }: Cards,
+  isOrdinary: (word: string) => boolean,
+): CardInText[] {
+  const isSmall = text !== text.toUpperCase();
+  const words = text.split(/\s+/).flatMap((written, place) =>
+    foldName(written)
+      .split(' ')
+      .filter((word) => word !== '')
+      .map((word) => ({ word, isName: place > 0 && isSmall && /^\p{Lu}/u.test(written) })),
+  );
+  const found: CardInText[] = [];
+  for (let from = 0; from < words.length; from++) {
+    for (let length = Math.min(mostWords, words.length - from); length > 0; length--) {
+      const row = words.slice(from, from + length);
+      const telling = row.filter(({ word }) => !joining.has(word));
+      // Words that the rules have are a name only if they are written like one.
+      if (telling.every(({ word, isName }) => isOrdinary(word) && !isName)) continue;
+      const typed = row.map(({ word }) => word);
+      const name = typed.join(' ');
+      const [card, ...others] = called.get(name) ?? called.get(name.replace(/s$/, '')) ?? [];
+      if (card === undefined || others.length >= mostCalledSo) continue;
+      found.push({ card, words: typed });
+      from += length - 1;
+      break;
+    }
+  }
+  return found;
 }
 
-/** Returns the rulings of each card, as indexes in the list of texts. */
-export function rulingsByCard({ cards }: CardRulingsData): Map<number, number[]> {
-  const rulings = new Map<number, number[]>();
-  for (const [ruling, on] of cards.entries()) {
-    for (const card of on) rulings.set(card, [...(rulings.get(card) ?? []), ruling]);
+/** Cards found besides the rules. */
+export interface CardAnswer {
+  results: SearchResult[];
+  /** How many cards and rulings were found. */
+  total: number;
+  /** True if the query is a card's name and nothing else. */
+  isName: boolean;
+}
+
+/** How many cards, or rulings, are added to results of the rules. */
+const mostCards = 4;
+
+/**
+ * Finds cards by their names, and rulings by their words.
+ *
+ * @param isTitle true if a rule has this title
+ * @param isKnown true if the rules have all words as typed, so that no mistyped name is meant
+ * @param rules the collection of the rules, whose words mark the names
+ */
+export function searchCards(
+  text: string,
+  cards: Cards,
+  { isTitle, isKnown }: { isTitle: boolean; isKnown: boolean },
+  { filters = {}, limit = constants.limit }: SearchOptions,
+  rules: Collection,
+  shown: ResultOptions,
+): CardAnswer {
+  const { called, speller, entries } = cards;
+  const onlyCards = filters.kind === 'card';
+  const most = onlyCards ? limit : mostCards;
+  const typed = foldName(text);
+  const isPhrase = typed.includes(' ');
+  const isExact = called.has(typed);
+  let names = isExact ? [typed] : [];
+  if (typed.length > 2 && (onlyCards || !isKnown || isPhrase)) {
+    names.push(...speller.complete(typed, limit));
   }
-  return rulings;
+  if (names.length === 0 && (onlyCards || !isKnown)) {
+    names = speller.correct(typed, Math.floor(constants.nameMistakes * typed.length));
+  }
+  const found = [...new Set(names.flatMap((name) => called.get(name) ?? []))];
+  const results = found.slice(0, most).map((card) => {
+    return resultOf(entries[card] as LoadedEntry, 0, rules, shown);
+  });
+  const ofRulings = cards.rulings ? rulingsWith(text, cards, cards.rulings, shown) : [];
+  const share = typed.length / (results[0]?.title?.length ?? Infinity);
+  const isMuch = isExact || (typed.length > 4 && share >= constants.nameShare);
+  return {
+    results: [...results, ...ofRulings.slice(0, most)],
+    total: found.length + ofRulings.length,
+    isName: results.length > 0 && !isTitle && (isPhrase || (isMuch && !isKnown)),
+  };
+}
+
+function rulingsWith(
+  text: string,
+  { entries }: Cards,
+  { texts, data }: NonNullable<Cards['rulings']>,
+  shown: ResultOptions,
+): SearchResult[] {
+  const read = readQuery(text, texts.reader);
+  const marked = { ...shown, marker: markerOf(read) };
+  return scoreTerms(read, texts)
+    .filter(({ coverage }) => coverage >= constants.wholeQuery)
+    .sort(byScore)
+    .map(({ entry, score }) => {
+      const title = entries[data.cards[entry]?.[0] ?? 0]?.title ?? null;
+      return { ...resultOf(texts.entries[entry] as LoadedEntry, score, texts, marked), title };
+    });
+}
+
+/** Returns a named card with its ruling that has most of the query's words besides its name. */
+export function namedCard(
+  card: number,
+  read: ReadQuery,
+  cards: Cards,
+  lexicon: Lexicon,
+): NamedCard {
+  const { entries, rulings } = cards;
+  const { id: address, text: name } = entries[card] as LoadedEntry;
+  const marker = markerOf(read);
+  const own = new Set(lexicon.wordsOf(name).map(lexicon.stemOf));
+  const stems = new Map([...marker.stems].filter(([stem]) => !own.has(stem)));
+  let ruling: NamedCard['ruling'] = null;
+  let most = 0;
+  for (const [at, on] of (rulings?.data.cards ?? []).entries()) {
+    if (!rulings || !on.includes(card)) continue;
+    const text = rulings.data.texts[at] ?? '';
+    const weight = weightOfMarks(text, { ...marker, stems }, lexicon);
+    if (weight <= most) continue;
+    most = weight;
+    ruling = {
+      snippet: snippetOf(text, marker, lexicon),
+      address: addressOfRuling(at, card, cards, rulings.data),
+    };
+  }
+  return { name, address, rulings: cards.rulingCounts[card] ?? 0, ruling };
 }

@@ -11,8 +11,6 @@ export const constants = {
   title: 6,
   /** Weight of the nearest heading above. Finds rules that don't repeat their section's name. */
   heading: 1.5,
-  /** Weight of each further heading, times the one below it. Keeps chapter titles from mattering. */
-  headingFurther: 0.25,
   /** Weight of an entry's text. All other fields are relative to it. */
   text: 1,
   /** Weight of the examples of a rule. Higher: rules with long examples match everything. */
@@ -42,8 +40,6 @@ export const constants = {
   completed: 0.7,
   /** The same if the typed word is also a word: `death` as `deathtouch`. */
   completedKnown: 0.35,
-  /** Weight of the second-best spelling correction relative to the best. */
-  secondGuess: 0.6,
   /** Weight of the typed word if another is probably meant: `die` for `dies`. */
   otherMeaning: 0.8,
 
@@ -54,10 +50,8 @@ export const constants = {
    * are needed.
    */
   coverage: 2.5,
-  /** The same in a sentence, where many words don't matter. */
-  coverageInSentence: 1.5,
-  /** The same in a question. */
-  coverageInQuestion: 1,
+  /** The same in a question or sentence, where many words don't matter. */
+  coverageInSentence: 1,
   /** Queries whose words weigh more than this are sentences. */
   sentenceWords: 4,
   /** Entries below this share of the best coverage are not results. */
@@ -68,8 +62,6 @@ export const constants = {
   phrase: 1,
   /** Gain if the title is the query, as a share of the best score. */
   wholeTitle: 1.2,
-  /** The same if only the stems match: `poisonous` for `poison`. */
-  wholeTitleStems: 1,
   /** Gain if the title begins with the query. */
   titleBegins: 0.6,
   /** Gain for a similar question, as a share of the best score times the similarity. */
@@ -84,14 +76,9 @@ export const constants = {
   questionShortPower: 2,
   /** Questions below this similarity gain nothing. */
   leastLikeness: 0.3,
-  /**
-   * Penalties between a query and a question: words missing, words missing but in the rule, extra
-   * words.
-   */
-  questionMissing: 0.33,
-  /** The same if the rule has the words. */
-  questionElsewhere: 0.25,
   /** Penalty for words of the query that the question lacks. */
+  questionMissing: 0.3,
+  /** Penalty for words of the question that the query lacks. */
   questionBeyond: 0.7,
   /** Factor for a question of another kind: who, when, how many. */
   otherKind: 0.75,
@@ -99,17 +86,17 @@ export const constants = {
   shownLikeness: 0.5,
   /** Factor for older wordings and removed rules. Keeps current rules first. */
   older: 0.4,
-  /** A current wording counts this much more than an older one of the same rule. */
-  currentWording: 1.4,
   /** From this coverage on, an older wording counts as matching what current ones don't. */
   wholeQuery: 0.95,
 
-  // Card names.
+  // Spelling and card names.
 
-  /** How many names are compared letter by letter. */
-  comparedNames: 60,
+  /** How many words, or names, are compared letter by letter. Lower: faster, and misses some. */
+  compared: 100,
   /** Largest share of wrong letters in a name. Higher: words of rules are taken for names. */
   nameMistakes: 0.25,
+  /** A single word is a name if it is this share of one. Lower: words of rules are names. */
+  nameShare: 0.45,
 
   // Output limits.
 

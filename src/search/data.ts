@@ -6,7 +6,6 @@ import { type Questions, resolveQuestions } from '../rules/editorial/questions.t
 import { unavailableNumbers, type Entry } from '../rules/entries/entry.ts';
 import { makeNumberIndex, writeNumberIndex } from '../rules/numbers/number-index.ts';
 import { makeSchemes } from '../rules/numbers/scheme.ts';
-import { ruleOf, makeSeeAlso } from './see-also.ts';
 import type { CurrentData, NumbersData, OlderData, SearchEntry } from './types.ts';
 import { isExactWord, makeLexicon } from './words.ts';
 
@@ -108,7 +107,7 @@ function makeEntries(
 ): SearchEntry[] {
   const namesOf = new Map(sources.map(({ slug, names }) => [slug, names]));
   const { asked } = resolveQuestions(questions, documents, entries);
-  const { seeAlso, namesOf: otherNames } = makeSeeAlso(searched, byId, newestDocuments(documents));
+  const terms = termsOf(searched);
   const newest = new Map<string, Entry>();
   for (const entry of searched) {
     const known = newest.get(ruleOf(entry));
@@ -120,7 +119,6 @@ function makeEntries(
     const releases = releasesOf.get(document) ?? [];
     const cited = entry.citations.flatMap((citation) => namesOf.get(citation.sourceSlug) ?? []);
     const parent = parentOf(entry, byId);
-    const pointer = seeAlso(entry);
     const now = newest.get(ruleOf(entry));
     return withoutEmpty({
       ...{ id, kind },
@@ -129,11 +127,10 @@ function makeEntries(
       text: text === title ? undefined : text,
       parent: parent?.id,
       asked: asked.get(id),
-      names: otherNames(entry),
+      names: title ? undefined : terms.get(id),
       sources: [...new Set(cited)].filter((name) => !text.includes(name)),
       from: from === releases[0]?.id ? undefined : from,
       until: until === releases.at(-1)?.id ? undefined : until,
-      seeAlso: pointer ?? undefined,
       newest: now === entry ? undefined : now?.id,
     });
   });
@@ -159,11 +156,20 @@ function withoutEmpty(entry: {
   ) as unknown as SearchEntry;
 }
 
-/** Returns the documents whose newest release is within two years of the newest one. */
-function newestDocuments(documents: readonly DocumentDescription[]): Set<string> {
-  const yearOf = ({ releases }: DocumentDescription) => Number(releases.at(-1)?.date.slice(0, 4));
-  const newest = Math.max(...documents.map(yearOf));
-  return new Set(documents.filter((each) => newest - yearOf(each) <= 2).map(({ slug }) => slug));
+/** Identifies the rule that an entry is a wording of. */
+const ruleOf = ({ document, lineage }: Entry) => `${document} ${lineage}`;
+
+/** Returns the glossary terms that refer to a rule, by its id: `Legend Rule` for 704.5j. */
+function termsOf(entries: readonly Entry[]): Map<string, string[]> {
+  const terms = new Map<string, string[]>();
+  for (const { kind, title, current, text, references } of entries) {
+    if (kind !== 'glossary' || !title || !current) continue;
+    const isSeen = ({ start }: Entry['references'][number]) =>
+      /\bSee (?:also )?$/.test(text.slice(0, start));
+    const to = (references.find(isSeen) ?? references[0])?.to;
+    if (to) terms.set(to, [...(terms.get(to) ?? []), title]);
+  }
+  return terms;
 }
 
 /** Returns words that older wordings have and current ones lack in every form. */

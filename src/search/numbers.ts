@@ -32,52 +32,44 @@ export function answerNumber(
   const whole =
     readNumber(text, schemes) ?? (lexicon && readNumber(withoutAsking(text, lexicon), schemes));
   if (whole) {
-    const found = resolve(whole, whole.certain, reader);
-    if (found?.exact.length) return found;
-    // A number with spaces inside: `7 04.5 j`.
-    const glued = readNumber(text.replace(/(?<=[\d.])\s+(?=[\d.]|[a-z]$)/gi, ''), schemes);
-    const joined = glued?.certain ? resolve(glued, true, reader) : null;
-    return joined?.exact.length === 1 ? joined : found;
+    return resolve(whole, whole.certain, reader.numberIndex);
   }
-  const [first] = numbersWithin(text, reader);
-  return first?.answer ?? null;
+  return numberIn(text, reader)?.answer ?? null;
 }
 
-/**
- * Finds existing numbers in a text.
- *
- * @returns each with the rest of the text, without the number and its announcing words
- */
-export function numbersWithin(
+/** Returns a text without the number in it and the words that announce it. */
+export function withoutNumber(text: string, reader: NumberReader): string {
+  return numberIn(text, reader)?.rest ?? text;
+}
+
+/** Finds the first existing number in a text, and the rest of the text. */
+function numberIn(
   text: string,
-  reader: NumberReader,
-): { answer: NumberAnswer; rest: string }[] {
-  const { announcing, named } = reader.schemes;
-  const heads = [announcing, ...named.map(({ pattern }) => pattern)];
+  { schemes, numberIndex }: NumberReader,
+): { answer: NumberAnswer; rest: string } | null {
+  const heads = [schemes.announcing, ...schemes.named.map(({ pattern }) => pattern)];
   // The lookahead prevents backtracking: `# # #` would take exponential time.
   const announced = `(?=((?:(?:${heads.map(({ source }) => source.slice(1)).join('|')})\\s*)*))\\1`;
   // A letter belongs to the number only at the end: `702.19 a creature` doesn't name 702.19a.
   const pattern = new RegExp(`(?<!\\S)${announced}(\\S*\\d\\S*)(\\s+[a-z][?.!]*$)?`, 'gi');
-  const found: { answer: NumberAnswer; rest: string }[] = [];
   for (const match of text.matchAll(pattern)) {
     const [whole, before = '', word = ''] = match;
     for (const spelling of [whole, before + word]) {
-      const reading = readNumber(spelling, reader.schemes);
-      const answer = reading?.certain ? resolve(reading, false, reader) : null;
+      const reading = readNumber(spelling, schemes);
+      const answer = reading?.certain ? resolve(reading, false, numberIndex) : null;
       if (!answer || answer.exact.length === 0) continue;
       const rest = `${text.slice(0, match.index)} ${text.slice(match.index + spelling.length)}`;
-      found.push({ answer: { ...answer, alone: false, certain: false }, rest });
-      break;
+      return { answer: { ...answer, alone: false, certain: false }, rest };
     }
   }
-  return found;
+  return null;
 }
 
 /** Looks up a reading of a number; null if it doesn't exist and something else may be meant. */
 function resolve(
   reading: NumberReading,
   certain: boolean,
-  { numberIndex }: NumberReader,
+  numberIndex: NumberIndex,
 ): NumberAnswer | null {
   const found = resolveNumber(reading, numberIndex);
   const mayBeYear = /^\D*(?:19|20)\d\d\W*$/.test(reading.spelling);

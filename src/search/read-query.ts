@@ -3,7 +3,7 @@ import { date, dayOfDate, periodOf } from '../rules/words/dates.ts';
 import { constants } from './constants.ts';
 import type { Speller } from './spelling.ts';
 import type { WordIndex } from './word-index.ts';
-import type { AlsoSearched, AsOf, SearchOptions } from './types.ts';
+import type { AsOf } from './types.ts';
 import {
   type FoundPhrase,
   findPhrases,
@@ -61,7 +61,6 @@ export interface QueryReader {
   phrases: Phrases;
   index: WordIndex;
   speller: Speller;
-  everyday: ReadonlySet<string>;
   /** Words that only older wordings have. */
   olderWords: ReadonlySet<string>;
 }
@@ -72,38 +71,48 @@ export interface QueryReader {
  */
 const mostBesideQuotes = 3;
 
+/** How many words an unfinished one may mean. */
+const mostCompletions = 8;
+
 const quoted = /(^|\s)(-?)["“”„]([^"“”„]+)["“”]?/g;
 const leftOut = /(^|\s)-(?=[\p{L}~{])(\S+)/gu;
 const asks =
   /^\s*(?:can|could|do|does|did|how|wh?[au]h?ts?|when|where|who|whose|why|which|is|are|if|will|should|would|may|must|am|has|have|wich|whcih|hwo|wehn|wen|cna)\b/i;
-const asksForMeaning =
-  /^\s*(?:wh?[au]h?t(?:'?s| is| are| does| do)?|define|explain)\s+(.+?)(?:\s+(?:mean|work|do)s?)?[\s?]*$/i;
 
-/** Reads a query. @param nameWords words of card names in it, which are never corrected */
+/** “What is a mana source?” asks for words and is no question, if it is short. */
+const asksForMeaning = /^\s*(?:wh?[au]h?t(?:'?s| is| are| does| do)?|define|explain)\s/i;
+const mostDefined = 6;
+
+export interface ReadOptions {
+  /** True while the last word may be unfinished. */
+  typing?: boolean | undefined;
+  noCorrection?: boolean | undefined;
+  /** Words that are never corrected: those of card names. */
+  names?: ReadonlySet<string>;
+}
+
 export function readQuery(
   text: string,
   reader: QueryReader,
-  { typing = false, noCorrection = false }: SearchOptions,
-  nameWords: ReadonlySet<string>,
+  { typing = false, noCorrection = false, names = new Set() }: ReadOptions = {},
 ): ReadQuery {
   const { lexicon, phrases } = reader;
   const { plain, required, excluded } = takeQuotes(text, lexicon, typing);
-  const tokens = joinAndSplit(lexicon.wordsOf(plain), reader.index.vocabulary);
+  const tokens = lexicon.wordsOf(plain);
   const outside = tokens.length - required.flat().length;
-  const defined = asksForMeaning.exec(plain)?.[1]?.split(/\s+/).length ?? Infinity;
-  const isQuestion = (asks.test(plain) || /\?\s*$/.test(plain)) && defined > 4;
+  const isDefinition = tokens.length <= mostDefined && asksForMeaning.test(plain);
+  const isQuestion = !isDefinition && (asks.test(plain) || /\?\s*$/.test(plain));
   const last = typing && /[\p{L}\p{N}]$/u.test(text) ? tokens.length - 1 : -1;
   const content = contentOf(tokens, lexicon, required.length > 0);
   // One or two letters begin too many words.
   const begun = tokens[last] ?? '';
   if (begun.length <= 2 && content.size > 1) content.delete(begun);
+  const isSentence = isQuestion || content.size >= constants.sentenceWords;
   const words = tokens.map((word, place) =>
     readWord(word, reader, {
-      typed: tokens,
       unfinished: place === last && content.has(word),
-      correct: !noCorrection && !nameWords.has(word) && content.has(word),
-      alone: content.size < 2,
-      inSentence: isQuestion || content.size >= constants.sentenceWords,
+      correct: !noCorrection && !names.has(word) && content.has(word),
+      isSentence,
     }),
   );
   const found = findPhrases(
@@ -130,7 +139,7 @@ export function readQuery(
     excluded,
     kind: questionKind(text),
     isQuestion,
-    isSentence: isQuestion || places.length >= constants.sentenceWords,
+    isSentence,
   };
 }
 
@@ -156,24 +165,6 @@ function takeQuotes(text: string, { wordsOf }: Lexicon, typing: boolean) {
   return { plain, required, excluded };
 }
 
-/** Joins words that titles write as one, `death touch`, and splits words that they write as two. */
-function joinAndSplit(words: string[], vocabulary: WordIndex['vocabulary']): string[] {
-  const isTitled = (word: string) => vocabulary.get(word)?.titled === true;
-  const split = words.flatMap((word) => {
-    if (vocabulary.has(word)) return word;
-    for (let at = 3; at <= word.length - 3; at++) {
-      const parts = [word.slice(0, at), word.slice(at)];
-      if (parts.every(isTitled)) return parts;
-    }
-    return word;
-  });
-  return split.flatMap((word, at) => {
-    const [before, next] = [split[at - 1], split[at + 1]];
-    if (word.length > 2 && next !== undefined && isTitled(word + next)) return word + next;
-    return before !== undefined && before.length > 2 && isTitled(before + word) ? [] : word;
-  });
-}
-
 /** Returns the words to search: without weightless and asking words, unless there are no others. */
 function contentOf(words: string[], { weightless, asking }: Lexicon, keepAll: boolean) {
   const weighty = words.filter((word) => !weightless.has(word));
@@ -183,65 +174,49 @@ function contentOf(words: string[], { weightless, asking }: Lexicon, keepAll: bo
 }
 
 interface WordOptions {
-  typed: string[];
   unfinished: boolean;
   correct: boolean;
-  /** True if it is the only word searched. */
-  alone: boolean;
-  inSentence: boolean;
+  isSentence: boolean;
 }
 
-/** Decides how a word is searched: as itself, as words it begins, or as spelling corrections. */
-function readWord(typed: string, reader: QueryReader, options: WordOptions): ReadWord {
-  const { lexicon, index, speller, everyday, olderWords, phrases } = reader;
-  const { unfinished } = options;
-  const stem = lexicon.stemOf(lexicon.meantBy(typed, options.typed));
-  const own = lexicon.stemOf(typed);
-  const self: Alternative[] = [
-    { term: stem, weight: 1 },
-    ...(own === stem ? [] : [{ term: own, weight: constants.otherMeaning }]),
-  ];
-  const as = (status: ReadWord['status'], alternatives: Alternative[], word = typed): ReadWord => ({
-    ...{ typed, word, status, alternatives },
-    stem: word === typed && status !== 'completed' ? stem : (alternatives[0]?.term ?? stem),
-  });
+/** Decides how a word is searched: as itself, as words it begins, or as a spelling correction. */
+function readWord(
+  typed: string,
+  { lexicon, index, speller, olderWords, phrases }: QueryReader,
+  { unfinished, correct, isSentence }: WordOptions,
+): ReadWord {
+  const stem = lexicon.stemOf(typed);
+  const self = { term: stem, weight: 1 };
+  const own = { typed, word: typed, stem };
+  const begun = (weight: number) =>
+    speller.complete(typed, mostCompletions).map((word) => {
+      return { term: lexicon.stemOf(word), weight };
+    });
   const isKnown =
     index.vocabulary.has(typed) || index.terms.has(stem) || lexicon.weightless.has(typed);
-  if (!options.correct && !unfinished) return as(isKnown ? 'known' : 'unknown', self);
-  const completed = (weight: number, limit: number) =>
-    speller.complete(typed, limit).map(({ word }) => ({ term: lexicon.stemOf(word), weight }));
   if (isKnown) {
-    const longer = unfinished && typed.length > 2 ? completed(constants.completedKnown, 8) : [];
-    return as('known', [...self, ...longer]);
+    const longer = unfinished && typed.length > 2 ? begun(constants.completedKnown) : [];
+    return { ...own, status: 'known', alternatives: [self, ...longer] };
   }
-  if (phrases.has(stem) && !unfinished) return as('known', self);
-  if (olderWords.has(typed) || olderWords.has(own)) return as('older', self);
-  if (isExactWord(typed) || !options.correct) {
-    const longer = unfinished ? completed(constants.completed, 8) : [];
-    return longer.length > 0 ? as('completed', longer) : as('unknown', self);
+  if (phrases.has(stem) && !unfinished) return { ...own, status: 'known', alternatives: [self] };
+  if (olderWords.has(typed)) return { ...own, status: 'older', alternatives: [self] };
+  const mayBeBegun = unfinished || (correct && typed.length >= 4 && !isExactWord(typed));
+  const [first, ...longer] = mayBeBegun ? begun(constants.completed) : [];
+  if (first) {
+    return { ...own, status: 'completed', stem: first.term, alternatives: [first, ...longer] };
   }
-  const mayBeMistyped = options.alone || !everyday.has(typed);
-  const longer =
-    unfinished || (mayBeMistyped && typed.length >= 4) ? completed(constants.completed, 8) : [];
-  if (longer.length > 0) return as('completed', longer);
-  const guesses = mayBeMistyped ? speller.correct(typed, options.inSentence) : [];
-  const [best] = guesses.filter(({ word }) => !lexicon.weightless.has(word));
-  if (best) {
-    const near = guesses.filter(({ edits }) => edits <= best.edits);
-    const others = near.filter(({ word }) => word !== best.word);
-    return as(
-      'corrected',
-      [
-        { term: lexicon.stemOf(best.word), weight: 1 },
-        ...others.map(({ word }) => ({
-          term: lexicon.stemOf(word),
-          weight: constants.secondGuess,
-        })),
-      ],
-      best.word,
-    );
-  }
-  return as('unknown', self);
+  const guesses =
+    correct && !isExactWord(typed) ? speller.correct(typed, mostEdits(typed, isSentence)) : [];
+  const guess = guesses.find((word) => !lexicon.weightless.has(word));
+  if (guess === undefined) return { ...own, status: 'unknown', alternatives: [self] };
+  const meant = { term: lexicon.stemOf(guess), weight: 1 };
+  return { typed, word: guess, stem: meant.term, status: 'corrected', alternatives: [meant] };
+}
+
+/** Allows fewer mistakes in short words, and in a sentence: an unknown word in it is often slang. */
+function mostEdits({ length }: string, isSentence: boolean): number {
+  if (isSentence) return length <= 3 ? 0 : length <= 6 ? 1 : length <= 9 ? 2 : 3;
+  return length <= 2 ? 0 : length <= 5 ? 1 : length <= 8 ? 2 : 3;
 }
 
 function phraseAt(found: readonly FoundPhrase[], place: number): FoundPhrase | undefined {
@@ -273,14 +248,25 @@ function otherWords({ phrase }: FoundPhrase): Alternative[] {
   return phrase.also.map(({ term }) => ({ term, weight: constants.otherWords }));
 }
 
-/** Returns the terminology used for the query: phrases with other words that some text has. */
-export function alsoSearched({ phrases }: ReadQuery, index: WordIndex): AlsoSearched[] {
-  return phrases.flatMap(({ phrase }) => {
-    const also = phrase.also.filter(({ term }) => index.terms.has(term));
-    return also.length > 0
-      ? [{ words: phrase.printed, also: also.map(({ printed }) => printed) }]
-      : [];
-  });
+/** Returns the typed words with a status, each once. */
+export function wordsWith({ words }: ReadQuery, status: ReadWord['status']): string[] {
+  return [...new Set(words.filter((word) => word.status === status).map(({ typed }) => typed))];
+}
+
+/** Returns the query with its corrected words; null if none was corrected. */
+export function correctionOf(query: string, { words }: ReadQuery): string | null {
+  const corrected = words.filter(({ status }) => status === 'corrected');
+  if (corrected.length === 0) return null;
+  return corrected.reduce((changed, { typed, word }) => {
+    const whole = `(?<![\\p{L}\\p{N}])${RegExp.escape(typed)}(?![\\p{L}\\p{N}])`;
+    return changed.replace(new RegExp(whole, 'giu'), word);
+  }, query);
+}
+
+/** Returns the other words of the terminology that were searched and that some text has. */
+export function alsoSearched({ phrases }: ReadQuery, { terms }: WordIndex): string[] {
+  const also = phrases.flatMap(({ phrase }) => phrase.also);
+  return also.filter(({ term }) => terms.has(term)).map(({ printed }) => printed);
 }
 
 const dated = new RegExp(String.raw`^(.*\S)\s+(?:as of|in|on)\s+${date}\s*[?.]?\s*$`, 'i');

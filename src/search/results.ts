@@ -1,165 +1,76 @@
-/**
- * Turns scored entries into results: snippets, dates, groups by section, counts for the filters.
- */
+/** Turns entries into results with snippets and dates. */
 import { entryAddress } from '../rules/addresses.ts';
 import type { NumberRow } from '../rules/numbers/number-index.ts';
+import type { Collection, LoadedEntry } from './collection.ts';
 import { constants } from './constants.ts';
-import { type EntryStore, kindFilterOf, type LoadedEntry } from './entries.ts';
 import { type Marker, marksOf, snippetOf, weightOfMarks } from './snippets.ts';
-import type {
-  Facet,
-  NearText,
-  Pointer,
-  ReleaseName,
-  ResultGroup,
-  SearchAnswer,
-  SearchResult,
-  Snippet,
-} from './types.ts';
-import type { Lexicon } from './words.ts';
+import type { ReleaseName, SearchResult, Snippet } from './types.ts';
 
-export interface ResultMaker {
-  store: EntryStore;
-  releases: Record<string, ReleaseName[]>;
-  lexicon: Lexicon;
+const noSnippet: Snippet = { text: '', marks: [], cutBefore: false, cutAfter: false };
+
+/** How results of a query are shown. */
+export interface ResultOptions {
   marker: Marker;
+  /** The releases of each document, oldest first. */
+  releases: Record<string, ReleaseName[]>;
   /** True if the query asks for the rules as of a date. */
   ofDate: boolean;
 }
 
-export const noSnippet: Snippet = { text: '', marks: [], cutBefore: false, cutAfter: false };
-
-/** Returns an entry as a result. */
+/** Returns an entry as a result. @param length of its snippet in characters */
 export function resultOf(
-  place: number,
+  entry: LoadedEntry,
   score: number,
-  asked: string | null,
-  isFirst: boolean,
-  { store, releases, lexicon, marker, ofDate }: ResultMaker,
+  { entries, reader: { lexicon } }: Collection,
+  { marker, releases, ofDate }: ResultOptions,
+  length = constants.snippet,
 ): SearchResult {
-  const entry = store.entries[place] as LoadedEntry;
-  const { id, document, kind, number, title, text, headings, current, seeAlso } = entry;
-  const of = releases[document] ?? [];
-  const [from, until] = [of[entry.firstRelease], of[entry.lastRelease]];
-  const length = isFirst ? constants.firstSnippet : constants.snippet;
+  const { id, document, kind, number = null, title = null, text, headings, current } = entry;
   return {
-    ...{ id, document, kind, headings, current, asked, score },
-    address: entryAddress(id),
-    number: number ?? null,
-    title: title ?? null,
+    ...{ id, document, kind, headings, current, score, number, title },
+    address: kind === 'card' ? id : entryAddress(id),
     titleMarks: title ? marksOf(title, marker, lexicon) : [],
     snippet: text === title ? noSnippet : snippetOf(text, marker, lexicon, length),
-    from: from?.id ?? '',
-    until: until?.id ?? '',
-    dated: datesInWords(entry, from, until, { releases, ofDate }),
-    example: betterExample(entry, { store, marker, lexicon }),
-    older: store
-      .wordingsOf(entry.rule)
-      .filter((other) => other !== place)
-      .map((other) => store.entries[other] as LoadedEntry)
-      .sort((a, b) => b.lastRelease - a.lastRelease)
-      .map((other) => ({
-        id: other.id,
-        address: entryAddress(other.id),
-        from: of[other.firstRelease]?.label ?? '',
-        until: of[other.lastRelease]?.label ?? '',
-      })),
-    seeAlso: seeAlso ?? null,
-    rulings: null,
+    dated: datesInWords(entry, releases, ofDate),
+    example: betterExample(),
+    asked: null,
   };
+
+  /** Returns the example that matches the query better than its rule, if any. */
+  function betterExample(): SearchResult['example'] {
+    let most = entry.examples.length > 0 ? weightOfMarks(text, marker, lexicon) : 0;
+    let better: LoadedEntry | null = null;
+    for (const at of entry.examples) {
+      const example = entries[at] as LoadedEntry;
+      const weight = weightOfMarks(example.text, marker, lexicon);
+      if (weight > most) [better, most] = [example, weight];
+    }
+    return better && { id: better.id, snippet: snippetOf(better.text, marker, lexicon) };
+  }
 }
 
 /** Returns a result for a number whose text isn't loaded. */
 export function resultOfNumber({ document, key, id, title, current }: NumberRow): SearchResult {
   return {
-    ...{ id, document, title, current, number: key, kind: 'rule', headings: [] },
-    ...{ address: entryAddress(id), titleMarks: [], snippet: noSnippet, from: '', until: '' },
-    ...{ dated: null, example: null, asked: null, older: [], seeAlso: null, rulings: null },
-    score: 0,
+    ...{ id, document, title, current, number: key, kind: 'rule', headings: [], score: 0 },
+    ...{ address: entryAddress(id), titleMarks: [], snippet: noSnippet },
+    ...{ dated: null, example: null, asked: null },
   };
 }
 
 /** Returns when a wording was in force, in words; null for a current one. */
 function datesInWords(
-  { document, current }: LoadedEntry,
-  from: ReleaseName | undefined,
-  until: ReleaseName | undefined,
-  { releases, ofDate }: Pick<ResultMaker, 'releases' | 'ofDate'>,
+  { document, current, firstRelease, lastRelease }: LoadedEntry,
+  releases: ResultOptions['releases'],
+  ofDate: boolean,
 ): string | null {
   const yearOf = (list: readonly ReleaseName[] = []) => Number(list.at(-1)?.date.slice(0, 4) ?? 0);
   const newest = Math.max(...Object.values(releases).map(yearOf));
-  const isCurrent = current && newest - yearOf(releases[document]) <= 2;
-  if (ofDate) {
-    if (isCurrent) return 'still current';
-    return from === until ? `release of ${from?.label}` : `${from?.label} to ${until?.label}`;
-  }
-  return isCurrent ? null : `${current ? '' : 'until '}${until?.label}`;
-}
-
-/** Returns the example of a rule that matches the query better than the rule, if any. */
-function betterExample(
-  entry: LoadedEntry,
-  { store, marker, lexicon }: Pick<ResultMaker, 'store' | 'marker' | 'lexicon'>,
-): NearText | null {
-  let most = entry.examples.length > 0 ? weightOfMarks(entry.text, marker, lexicon) : 0;
-  let better: LoadedEntry | null = null;
-  for (const place of entry.examples) {
-    const example = store.entries[place] as LoadedEntry;
-    const weight = weightOfMarks(example.text, marker, lexicon);
-    if (weight > most) [better, most] = [example, weight];
-  }
-  if (!better) return null;
-  const { id, number = null, text } = better;
-  return { id, number, address: entryAddress(id), snippet: snippetOf(text, marker, lexicon) };
-}
-
-/** Groups adjacent results of one section. A heading starts its own section. */
-export function groupResults(results: readonly SearchResult[]): ResultGroup[] {
-  const groups: ResultGroup[] = [];
-  for (const result of results) {
-    const headings = sectionOf(result);
-    const last = groups.at(-1);
-    const isSame =
-      last?.document === result.document &&
-      last.headings.length === headings.length &&
-      last.headings.every(({ id }, at) => id === headings[at]?.id);
-    if (last && isSame) last.results.push(result);
-    else groups.push({ document: result.document, headings, results: [result] });
-  }
-  return groups;
-}
-
-function sectionOf({ kind, headings, id, number, title }: SearchResult): Pointer[] {
-  const isHeading = kind === 'section' || kind === 'chapter';
-  return isHeading ? [...headings, { id, number, title: title ?? '' }] : headings;
-}
-
-/** Counts entries per document, kind and chapter, most first. */
-export function countFacets(
-  places: readonly number[],
-  { entries }: EntryStore,
-  cards: number,
-): SearchAnswer['facets'] {
-  const counts = {
-    document: new Map<string, number>(),
-    kind: new Map<string, number>(),
-    chapter: new Map<string, number>(),
-  };
-  const add = (name: keyof typeof counts, value: string | null, by = 1) => {
-    if (value !== null && by > 0) counts[name].set(value, (counts[name].get(value) ?? 0) + by);
-  };
-  for (const place of places) {
-    const { document, kind, chapter } = entries[place] as LoadedEntry;
-    add('document', document);
-    add('kind', kindFilterOf(kind));
-    add('chapter', chapter);
-  }
-  add('kind', 'card', cards);
-  const sorted = (map: Map<string, number>): Facet[] =>
-    [...map].map(([value, count]) => ({ value, count })).sort((a, b) => b.count - a.count);
-  return {
-    document: sorted(counts.document),
-    kind: sorted(counts.kind),
-    chapter: sorted(counts.chapter),
-  };
+  const own = releases[document];
+  // A document without a release for years is not in use any more.
+  const isCurrent = current && (!own || newest - yearOf(own) <= 2);
+  const [from, until] = [own?.[firstRelease], own?.[lastRelease]];
+  if (isCurrent) return ofDate ? 'still current' : null;
+  if (!ofDate) return `${current ? '' : 'until '}${until?.label}`;
+  return from === until ? `release of ${from?.label}` : `${from?.label} to ${until?.label}`;
 }

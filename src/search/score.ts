@@ -2,62 +2,44 @@
  * Scores entries for a query: BM25 of its terms, coverage, phrases, titles and similar questions.
  */
 import { constants } from './constants.ts';
+import type { Collection, ReadTitle } from './collection.ts';
 import type { QueryTerm, ReadQuery } from './read-query.ts';
 import type { SimilarQuestion } from './similar-questions.ts';
 import { rarity, type WordIndex } from './word-index.ts';
-import type { Lexicon } from './words.ts';
 
 export interface Scored {
   entry: number;
   score: number;
   /** Coverage: the share of the query that it has, from 0 to 1. */
   coverage: number;
-  /** The query terms that it has, as a bit mask. */
-  held: number;
 }
-
-/** Further terms of a query are ignored, because a mask has 31 usable bits. */
-const mostTerms = 31;
 
 /**
  * Adds up the BM25 scores of the query terms. An entry scores with its best alternative of each
  * term, times its coverage.
- *
- * @param entryCount number of entries
- * @param admits true for entries that may be results
  */
-export function scoreTerms(
-  query: Pick<ReadQuery, 'terms' | 'isQuestion' | 'isSentence'>,
-  index: WordIndex,
-  entryCount: number,
-  admits: (entry: number) => boolean,
-): Scored[] {
-  const scores = new Float64Array(entryCount);
-  const covered = new Float64Array(entryCount);
-  const held = new Uint32Array(entryCount);
+export function scoreTerms(query: ReadQuery, { entries, reader }: Collection): Scored[] {
+  const { index } = reader;
+  const scores = new Float64Array(entries.length);
+  const covered = new Float64Array(entries.length);
   const titleWeight = query.isSentence ? constants.titleInSentence : 1;
   const touched: number[] = [];
   let total = 0;
-  for (const [at, term] of query.terms.slice(0, mostTerms).entries()) {
+  for (const term of query.terms) {
     const best = bestPerEntry(term, index, titleWeight);
     const weight = rarity(index.size, best.size) * term.share;
     total += weight;
     for (const [entry, score] of best) {
-      if (held[entry] === 0) touched.push(entry);
-      held[entry] = (held[entry] as number) | (1 << at);
+      if (covered[entry] === 0) touched.push(entry);
       scores[entry] = (scores[entry] as number) + score * weight;
       covered[entry] = (covered[entry] as number) + weight;
     }
   }
-  const power = query.isQuestion
-    ? constants.coverageInQuestion
-    : query.isSentence
-      ? constants.coverageInSentence
-      : constants.coverage;
-  return touched.filter(admits).map((entry) => {
+  const power = query.isSentence ? constants.coverageInSentence : constants.coverage;
+  return touched.map((entry) => {
     const coverage = (covered[entry] as number) / total;
     const score = (scores[entry] as number) * coverage ** power;
-    return { entry, score, coverage, held: held[entry] as number };
+    return { entry, score, coverage };
   });
 }
 
@@ -80,11 +62,33 @@ function bestPerEntry(
   return best;
 }
 
-/** Returns the words of an entry, part by part. */
-export type WordsOf = (entry: number) => readonly (readonly string[])[];
+/**
+ * Ranks scored entries by the gains for words in order, titles and similar questions.
+ *
+ * @returns best first, without those that have much less of the query than others
+ */
+export function rank(
+  scored: readonly Scored[],
+  query: ReadQuery,
+  similar: ReadonlyMap<string, SimilarQuestion>,
+  { entries, wordsOf, titlesOf }: Collection,
+): Scored[] {
+  const most = scored.reduce((best, { coverage }) => Math.max(best, coverage), 0);
+  const ruleOf = (entry: number) => entries[entry]?.rule ?? '';
+  const isEnough = ({ entry, coverage }: Scored) =>
+    coverage >= most * constants.leastCoverage || similar.has(ruleOf(entry));
+  const ranked = scored
+    .filter(isEnough)
+    .map((each) => ({ ...each }))
+    .sort(byScore);
+  addRuns(ranked, query, wordsOf);
+  addTitles(ranked, query, titlesOf);
+  addQuestions(ranked, query, (entry) => similar.get(ruleOf(entry)));
+  return ranked.sort(byScore);
+}
 
 /** Adds a gain to the best entries if they have three or more words of the query in its order. */
-export function addPhrases(ranked: Scored[], query: ReadQuery, wordsOf: WordsOf): void {
+function addRuns(ranked: Scored[], query: ReadQuery, wordsOf: Collection['wordsOf']): void {
   const typed = query.words.map(({ word }) => word);
   if (query.isQuestion || typed.length < 3) return;
   const best = ranked[0]?.score ?? 0;
@@ -110,40 +114,14 @@ function longestRun(words: readonly string[], text: readonly string[]): number {
   return longest;
 }
 
-/** A title in the three forms that are compared. */
-export interface ReadTitle {
-  words: string;
-  stems: string;
-  /** Stems without weightless and asking words. */
-  content: string;
-}
-
-export function readTitle(title: string, lexicon: Lexicon): ReadTitle {
-  const words = lexicon.wordsOf(title);
-  const content = words.filter(
-    (word) => !lexicon.asking.has(word) && !lexicon.weightless.has(word),
-  );
-  return {
-    words: words.join(' '),
-    stems: words.map(lexicon.stemOf).join(' '),
-    content: content.map(lexicon.stemOf).join(' '),
-  };
-}
-
 /** Adds a gain to entries whose title is the query or begins with it. */
-export function addTitles(
-  scored: Scored[],
-  query: ReadQuery,
-  titlesOf: (entry: number) => readonly ReadTitle[],
-): void {
+function addTitles(scored: Scored[], query: ReadQuery, titlesOf: Collection['titlesOf']): void {
   const best = bestScore(scored);
-  const typed = query.words.map(({ word }) => word).join(' ');
   const all = query.words.map(({ stem }) => stem).join(' ');
   const searched = query.stems.join(' ');
   if (searched === '') return;
-  const gainOf = ({ words, stems, content }: ReadTitle) => {
-    if (words === typed) return constants.wholeTitle;
-    if (stems === all || content === searched) return constants.wholeTitleStems;
+  const gainOf = ({ stems, content }: ReadTitle) => {
+    if (stems === all || content === searched) return constants.wholeTitle;
     return stems.startsWith(all) || stems.startsWith(searched) ? constants.titleBegins : 0;
   };
   for (const result of scored) {
@@ -152,22 +130,22 @@ export function addTitles(
 }
 
 /** Adds a gain to entries with a question similar to the query. */
-export function addQuestions(
+function addQuestions(
   scored: Scored[],
-  similar: ReadonlyMap<number, SimilarQuestion>,
-  isSentence: boolean,
+  { isSentence }: ReadQuery,
+  questionOf: (entry: number) => SimilarQuestion | undefined,
 ): void {
   const best = bestScore(scored);
   const [gain, power] = isSentence
     ? [constants.question, constants.questionPower]
     : [constants.questionShort, constants.questionShortPower];
   for (const result of scored) {
-    const likeness = similar.get(result.entry)?.likeness ?? 0;
+    const likeness = questionOf(result.entry)?.likeness ?? 0;
     result.score += gain * best * likeness ** power;
   }
 }
 
-export function bestScore(scored: readonly Scored[]): number {
+function bestScore(scored: readonly Scored[]): number {
   return scored.reduce((best, { score }) => Math.max(best, score), 0);
 }
 

@@ -1,88 +1,61 @@
-/**
- * The search engine: `createSearch` loads data, `query` answers. See `query` for the steps: date,
- * number, card names, words, scores, order, snippets.
- */
-import { compareKeys } from '../rules/numbers/number-key.ts';
+/** The search engine: `createSearch` loads data, `query` answers. `query` shows the order of work. */
 import {
   type NumberIndex,
   type NumberRow,
   readNumberIndex,
 } from '../rules/numbers/number-index.ts';
-import { makeSchemes, type Schemes, isNumberUnder } from '../rules/numbers/scheme.ts';
-import { keySteps } from '../rules/numbers/number-key.ts';
-import { cardResults, makeCardSearch, type CardSearch } from './card-results.ts';
-import { constants } from './constants.ts';
+import { makeSchemes, type Schemes } from '../rules/numbers/scheme.ts';
 import {
-  type EntryStore,
+  addRulings,
+  type Cards,
+  cardsInText,
+  foldName,
+  makeCards,
+  namedCard,
+  searchCards,
+} from './cards.ts';
+import {
+  type Collection,
   kindFilterOf,
   type LoadedEntry,
-  makeEntryStore,
+  makeCollection,
   releaseOn,
-} from './entries.ts';
-import { answerNumber, numbersWithin } from './numbers.ts';
+} from './collection.ts';
+import { constants } from './constants.ts';
+import { answerNumber, withoutNumber } from './numbers.ts';
 import {
   alsoSearched,
-  type QueryReader,
-  type ReadQuery,
+  correctionOf,
   readDate,
+  type ReadQuery,
   readQuery,
+  wordsWith,
 } from './read-query.ts';
-import { countFacets, groupResults, resultOf, resultOfNumber } from './results.ts';
-import {
-  addPhrases,
-  addQuestions,
-  addTitles,
-  byScore,
-  type ReadTitle,
-  readTitle,
-  type Scored,
-  scoreTerms,
-} from './score.ts';
-import {
-  makeQuestionIndex,
-  type QuestionIndex,
-  type SimilarQuestion,
-} from './similar-questions.ts';
+import { resultOf, resultOfNumber } from './results.ts';
+import { byScore, rank, type Scored, scoreTerms } from './score.ts';
 import { markerOf, wordsToMark } from './snippets.ts';
-import { makeSpeller } from './spelling.ts';
 import type {
   AsOf,
-  Correction,
-  CurrentData,
   NumberAnswer,
   NumbersData,
-  OlderData,
-  OlderMatches,
   Scope,
   Search,
   SearchAnswer,
   SearchData,
   SearchOptions,
+  SearchResult,
 } from './types.ts';
-import { type Field, makeWordIndex } from './word-index.ts';
 import { makeLexicon, readPhrases } from './words.ts';
-
-/** The loaded data of the rules. */
-interface Rules {
-  reader: QueryReader;
-  questions: QuestionIndex;
-  /** Returns the words of each part of an entry, and its titles; cached. */
-  wordsOf(place: number): string[][];
-  titlesOf(place: number): ReadTitle[];
-}
 
 interface Loaded {
   numbers: NumbersData;
   schemes: Schemes;
   numberIndex: NumberIndex;
-  store: EntryStore;
   scopes: Scope[];
-  rules: Rules | null;
-  cards: CardSearch | null;
+  /** Current rules, and older wordings once they are loaded. */
+  rules: Collection | null;
+  cards: Cards | null;
 }
-
-/** How many rules under a typed number come before it if they have the other words of the query. */
-const mostBeforeNumber = 3;
 
 /**
  * Makes a search that works at once: with `numbers` alone, it answers numbers.
@@ -91,107 +64,39 @@ const mostBeforeNumber = 3;
  */
 export function createSearch(numbers: NumbersData, ...data: SearchData[]): Search {
   const schemes = makeSchemes(numbers.numbering);
-  const loaded: Loaded = {
-    ...{ numbers, schemes, scopes: [], rules: null, cards: null },
-    numberIndex: readNumberIndex(numbers.register, schemes),
-    store: makeEntryStore(numbers.releases),
-  };
+  const numberIndex = readNumberIndex(numbers.register, schemes);
+  const loaded: Loaded = { numbers, schemes, numberIndex, scopes: [], rules: null, cards: null };
   const search: Search = {
     query: (text, options = {}) => query(text, options, loaded),
     add(added) {
-      if (loaded.scopes.includes(added.scope)) return;
-      if (added.scope === 'cards') loaded.cards = makeCardSearch(added);
-      else if (added.scope === 'card-rulings') loaded.cards?.addRulings(added);
-      else addEntries(added, loaded);
-      loaded.scopes.push(added.scope);
+      if (!loaded.scopes.includes(added.scope)) load(added, loaded);
     },
   };
   for (const each of data) search.add(each);
   return search;
 }
 
-function addEntries(data: CurrentData | OlderData, loaded: Loaded): void {
-  const { store } = loaded;
-  if (data.scope === 'current') loaded.rules = makeRules(data, loaded);
-  if (!loaded.rules) throw new Error('Add the current rules before older wordings.');
-  const { reader, questions } = loaded.rules;
-  const added = store
-    .add(data.entries, data.scope === 'current')
-    .filter((place) => !(store.entries[place] as LoadedEntry).isExample);
-  reader.index.add(added.map((place) => ({ place, fields: fieldsOf(place, store) })));
-  for (const place of added)
-    questions.add(place, (store.entries[place] as LoadedEntry).asked ?? []);
-  // Spelling corrections come from current rules only; `numbers` lists words that only older
-  // wordings have.
-  if (data.scope === 'current') reader.speller = makeSpeller(reader.index.vocabulary);
-}
-
-function makeRules({ words, terminology, olderWords }: CurrentData, loaded: Loaded): Rules {
-  const lexicon = makeLexicon(words, loaded.schemes);
-  const phrases = readPhrases(terminology, lexicon);
-  const index = makeWordIndex(lexicon, phrases);
-  const known = new Map<number, string[][]>();
-  const titles = new Map<number, ReadTitle[]>();
-  return {
-    reader: {
-      ...{ lexicon, phrases, index, speller: makeSpeller(new Map()) },
-      everyday: new Set(words.everyday),
-      olderWords: new Set(olderWords),
-    },
-    questions: makeQuestionIndex(lexicon, index),
-    titlesOf(place) {
-      let read = titles.get(place);
-      if (!read) {
-        const { title, names = [] } = loaded.store.entries[place] as LoadedEntry;
-        read = [...(title ? [title] : []), ...names].map((each) => readTitle(each, lexicon));
-        titles.set(place, read);
-      }
-      return read;
-    },
-    wordsOf(place) {
-      let parts = known.get(place);
-      if (!parts) {
-        const { entries } = loaded.store;
-        const { title, text, examples } = entries[place] as LoadedEntry;
-        const texts = [text, ...examples.map((at) => (entries[at] as LoadedEntry).text)];
-        if (title && title !== text) texts.push(title);
-        parts = texts.map(lexicon.wordsOf);
-        known.set(place, parts);
-      }
-      return parts;
-    },
-  };
-}
-
-function fieldsOf(place: number, { entries }: EntryStore): Field[] {
-  const {
-    title,
-    text,
-    headings,
-    examples,
-    asked = [],
-    names = [],
-    sources = [],
-    number,
-  } = entries[place] as LoadedEntry;
-  const above = headings.toReversed();
-  return [
-    ...[title ?? '', ...names].map((name): Field => ({ name: 'title', text: name })),
-    ...above.map((heading, at): Field => {
-      return { name: 'heading', text: heading.title, share: constants.headingFurther ** at };
-    }),
-    { name: 'text', text: text === title ? '' : text },
-    ...examples.map((at): Field => {
-      return { name: 'example', text: (entries[at] as LoadedEntry).text };
-    }),
-    ...asked.map((question): Field => ({ name: 'asked', text: question })),
-    ...sources.map((source): Field => ({ name: 'source', text: source })),
-    { name: 'source', text: number ?? '' },
-  ];
+function load(data: SearchData, loaded: Loaded): void {
+  const { schemes, numbers, rules, cards, scopes } = loaded;
+  if (data.scope === 'current') {
+    const lexicon = makeLexicon(data.words, schemes);
+    const phrases = readPhrases(data.terminology, lexicon);
+    loaded.rules = makeCollection(lexicon, phrases, data.olderWords, numbers.releases);
+    loaded.rules.add(data.entries, true);
+  } else if (data.scope === 'older') {
+    if (!rules) throw new Error('Add the current rules before older wordings.');
+    rules.add(data.entries, false);
+  } else if (data.scope === 'cards') {
+    loaded.cards = makeCards(data);
+  } else {
+    if (!cards || !rules) throw new Error('Add the rules and the card names before rulings.');
+    addRulings(cards, data, rules.reader.lexicon);
+  }
+  scopes.push(data.scope);
 }
 
 function query(typed: string, options: SearchOptions, loaded: Loaded): SearchAnswer {
-  const { store, rules, cards } = loaded;
+  const { numbers, rules, cards } = loaded;
   const { filters = {}, limit = constants.limit } = options;
 
   // 1. A date, typed or from the filter.
@@ -199,77 +104,78 @@ function query(typed: string, options: SearchOptions, loaded: Loaded): SearchAns
   const text = asOf?.words ?? typed;
 
   // 2. A number. Nothing else is searched if it is the whole query.
-  const numberReader = { schemes: loaded.schemes, numberIndex: loaded.numberIndex };
-  const number = answerNumber(text, numberReader, rules?.reader.lexicon ?? null);
+  const number = answerNumber(text, loaded, rules?.reader.lexicon ?? null);
+  const isNumber = number?.certain === true;
   const rows = number && !asOf ? [...number.exact, ...number.under] : (number?.exact ?? []);
-  const isOnlyNumber = number?.certain === true;
   const answer = emptyAnswer(typed, asOf, number, options, loaded);
-  if (!rules) return withNumbersOnly(answer, rows, limit);
+  if (!rules) {
+    const results = rows.slice(0, limit).map(resultOfNumber);
+    return { ...answer, results, total: rows.length };
+  }
 
   // 3. Card names in the query. Their words are not corrected.
-  const { reader } = rules;
-  const isOrdinary = (word: string) =>
-    reader.index.vocabulary.has(word) || reader.lexicon.weightless.has(word);
-  const named = isOnlyNumber ? null : (cards?.namedIn(text, isOrdinary) ?? null);
+  const { index, lexicon } = rules.reader;
+  const isOrdinary = (word: string) => index.vocabulary.has(word) || lexicon.weightless.has(word);
+  const named = cards && !isNumber ? cardsInText(text, cards, isOrdinary) : [];
+  const names = new Set(named.flatMap(({ words }) => words));
 
-  // 4. Words and phrases, corrected and completed.
-  const beside = number && !isOnlyNumber ? numbersWithin(text, numberReader)[0]?.rest : undefined;
-  const read = readQuery(beside ?? text, reader, options, named?.words ?? new Set());
+  // 4. Words and phrases, completed and corrected.
+  const { typing, noCorrection } = options;
+  const words = isNumber ? '' : withoutNumber(text, loaded);
+  const read = readQuery(words, rules.reader, { typing, noCorrection, names });
 
-  // 5. Scores.
+  // 5. Scores: BM25 of the words, then gains for words in order, titles and similar questions.
   const admits = admission(options, asOf, loaded);
-  const scored = isOnlyNumber ? [] : scoreAll(read, rules, store);
-  const admitted = filterWords(
-    scored.filter(({ entry }) => admits(entry)),
-    read,
-    rules,
+  const admitted = scoreTerms(read, rules).filter(
+    ({ entry }) => admits(entry) && hasWords(entry, read, rules),
   );
-  const similar = similarQuestions(read, admitted, rules, store, asOf !== null);
-  const ranked = rank(admitted, read, similar, rules, store, asOf);
-  const found = onePerRule(ranked, store, asOf);
+  const similar = rules.questions.similarTo(read);
+  const ranked = rank(admitted, read, similar, rules);
 
-  // 6. Order: rules under the number that have the other words, the number, rules under it, all
-  // others.
-  const numbered = placesOf(rows, loaded, admits, asOf);
-  const under = number && beside?.trim() ? underNumber(found, number, loaded) : [];
-  const others = (options.order === 'document' ? inDocumentOrder(found, store) : found).map(
-    ({ entry }) => entry,
-  );
+  // 6. Order: the number, then one wording of each rule, current ones first.
+  const found = onePerRule(ranked, rules, asOf);
   const places = [
-    ...new Set([...under.slice(0, mostBeforeNumber), ...numbered, ...under, ...others]),
+    ...new Set([...placesOf(rows, admits, asOf, loaded), ...found.map(({ entry }) => entry)]),
   ];
-
-  // 7. Snippets, groups and counts.
-  const marker = markerOf(read);
-  const scores = new Map(found.map(({ entry, score }) => [entry, score]));
-  const maker = {
-    ...{ store, releases: loaded.numbers.releases, lexicon: reader.lexicon, marker },
-    ofDate: asOf !== null,
-  };
   // Numbers that only older wordings have may not be loaded.
-  const unloaded = asOf ? [] : rows.filter(({ id }) => store.placeOf(id) === undefined);
-  const ofRules = places.slice(0, limit).map((place, at) => {
-    const question = similar.get(place);
-    const asked = question && question.likeness >= constants.shownLikeness ? question.text : null;
-    return resultOf(place, scores.get(place) ?? 0, asked, at === 0, maker);
+  const unloaded = asOf ? [] : rows.filter(({ id }) => rules.placeOf(id) === undefined);
+
+  // 7. Snippets.
+  const marker = markerOf(read);
+  const shown = { marker, releases: numbers.releases, ofDate: asOf !== null };
+  const scores = new Map(found.map(({ entry, score }) => [entry, score]));
+  const ofRules = places.slice(0, limit).map((place, at): SearchResult => {
+    const entry = rules.entries[place] as LoadedEntry;
+    const length = at === 0 ? constants.firstSnippet : constants.snippet;
+    const { likeness = 0, text: question = null } = similar.get(entry.rule) ?? {};
+    return {
+      ...resultOf(entry, scores.get(place) ?? 0, rules, shown, length),
+      asked: likeness >= constants.shownLikeness ? question : null,
+    };
   });
   const results = [...unloaded.map(resultOfNumber), ...ofRules].slice(0, limit);
-  const ofCards =
-    cards && !isOnlyNumber ? cardResults(text, read, named, results, maker, options, cards) : null;
-  const shown = ofCards ? ofCards.results : results;
+
+  // 8. Cards: before the rules if the query is a name, else after them.
+  const { document, chapter, kind = 'card' } = filters;
+  const isForCards = cards && !isNumber && !document && !chapter && kind === 'card';
+  const isKnown = results.length > 0 && read.words.every(({ status }) => status === 'known');
+  const inRules = { isTitle: isTitle(text, results), isKnown };
+  const ofCards = isForCards
+    ? searchCards(text, cards, inRules, options, rules, shown)
+    : { results: [], total: 0, isName: false };
+  const rulesShown = filters.kind === 'card' ? [] : results;
+  const { isName } = ofCards;
   return {
     ...answer,
-    needs: [...new Set([...answer.needs, ...(unloaded.length > 0 ? (['older'] as const) : [])])],
-    correction: ofCards?.isName ? null : correctionOf(text, read),
-    alsoSearched: isOnlyNumber ? [] : alsoSearched(read, reader.index),
-    unknownWords: isOnlyNumber || ofCards?.isName ? [] : wordsWith(read, 'unknown', named?.words),
-    groups: groupResults(shown),
-    results: shown,
-    total: places.length + unloaded.length + (ofCards?.total ?? 0),
-    facets: countFacets(places, store, ofCards?.total ?? 0),
-    older: olderMatches(read, scored, found, options, asOf, loaded),
-    cards: ofCards?.named ?? [],
-    marked: wordsToMark(marker, reader.lexicon),
+    needs: [...answer.needs, ...(unloaded.length > 0 ? (['older'] as const) : [])],
+    correction: isName ? null : correctionOf(text, read),
+    alsoSearched: alsoSearched(read, index),
+    unknownWords: isName ? [] : wordsWith(read, 'unknown').filter((word) => !names.has(word)),
+    results: isName ? [...ofCards.results, ...rulesShown] : [...rulesShown, ...ofCards.results],
+    total: places.length + unloaded.length + ofCards.total,
+    olderWords: options.older || asOf ? [] : wordsWith(read, 'older'),
+    cards: cards && !isName ? named.map(({ card }) => namedCard(card, read, cards, lexicon)) : [],
+    marked: wordsToMark(marker, rules),
   };
 }
 
@@ -287,15 +193,9 @@ function emptyAnswer(
   ];
   return {
     ...{ query: typed, asOf, number, correction: null, alsoSearched: [], unknownWords: [] },
-    ...{ groups: [], results: [], total: 0, facets: { document: [], kind: [], chapter: [] } },
-    ...{ older: null, cards: [], marked: [], loaded: [...scopes] },
+    ...{ olderWords: [], results: [], total: 0, cards: [], marked: [], loaded: [...scopes] },
     needs: wanted.filter((scope) => !scopes.includes(scope)),
   };
-}
-
-function withNumbersOnly(answer: SearchAnswer, rows: NumberRow[], limit: number): SearchAnswer {
-  const results = rows.slice(0, limit).map(resultOfNumber);
-  return { ...answer, results, groups: groupResults(results), total: rows.length };
 }
 
 /**
@@ -304,7 +204,7 @@ function withNumbersOnly(answer: SearchAnswer, rows: NumberRow[], limit: number)
 function admission(
   { filters = {}, older = false }: SearchOptions,
   asOf: AsOf | null,
-  { store, numbers }: Loaded,
+  { rules, numbers }: Loaded,
 ): (place: number) => boolean {
   const { document, kind, chapter } = filters;
   const releaseThen = new Map(
@@ -314,7 +214,7 @@ function admission(
     ]),
   );
   return (place) => {
-    const entry = store.entries[place] as LoadedEntry;
+    const entry = rules?.entries[place] as LoadedEntry;
     if (asOf) {
       const then = releaseThen.get(entry.document) ?? -1;
       if (then < 0 || then < entry.firstRelease || then > entry.lastRelease) return false;
@@ -327,86 +227,32 @@ function admission(
   };
 }
 
-function scoreAll(read: ReadQuery, { reader }: Rules, store: EntryStore): Scored[] {
-  return scoreTerms(read, reader.index, store.entries.length, () => true);
-}
-
-/** Leaves out entries that lack quoted words or have excluded words. */
-function filterWords(scored: Scored[], { required, excluded }: ReadQuery, rules: Rules): Scored[] {
-  if (required.length === 0 && excluded.length === 0) return scored;
+/** True if an entry has all quoted words in their order, and none of the excluded ones. */
+function hasWords(place: number, { required, excluded }: ReadQuery, rules: Collection): boolean {
+  if (required.length === 0 && excluded.length === 0) return true;
   const { stemOf } = rules.reader.lexicon;
-  const holds = (parts: string[][], words: string[]) =>
-    parts.some((part) => part.some((_, at) => words.every((word, by) => part[at + by] === word)));
-  return scored.filter(({ entry }) => {
-    const parts = rules.wordsOf(entry);
-    const stems = parts.map((part) => part.map(stemOf));
-    return (
-      required.every((words) => holds(parts, words)) &&
-      !excluded.some((words) => holds(stems, words.map(stemOf)))
-    );
-  });
-}
-
-/** Returns the most similar question of each entry. Only current wordings have questions. */
-function similarQuestions(
-  read: ReadQuery,
-  scored: Scored[],
-  { questions }: Rules,
-  store: EntryStore,
-  ofDate: boolean,
-): Map<number, SimilarQuestion> {
-  const held = new Map(scored.map((each) => [each.entry, each.held]));
-  const similar = questions.similarTo(read, (entry, term) => {
-    return ((held.get(entry) ?? 0) & (1 << read.terms.indexOf(term))) !== 0;
-  });
-  if (!ofDate) return similar;
-  const byRule = new Map(
-    [...similar].map(([place, question]) => [(store.entries[place] as LoadedEntry).rule, question]),
-  );
-  return new Map(
-    scored.flatMap(({ entry }) => {
-      const question = byRule.get((store.entries[entry] as LoadedEntry).rule);
-      return question ? [[entry, question] as const] : [];
-    }),
+  const parts = rules.wordsOf(place);
+  const stems = parts.map((part) => part.map(stemOf));
+  const isIn = (texts: string[][], words: string[]) =>
+    texts.some((text) => text.some((_, at) => words.every((word, by) => text[at + by] === word)));
+  return (
+    required.every((words) => isIn(parts, words)) &&
+    !excluded.some((words) => isIn(stems, words.map(stemOf)))
   );
 }
 
-/** Adds the gains for phrases, titles and questions to the scores; sorts best first. */
-function rank(
-  scored: Scored[],
-  read: ReadQuery,
-  similar: ReadonlyMap<number, SimilarQuestion>,
-  { wordsOf, titlesOf }: Rules,
-  { entries }: EntryStore,
+/** Keeps the best wording of each rule. Older ones come after current ones. */
+function onePerRule(
+  ranked: readonly Scored[],
+  { entries }: Collection,
   asOf: AsOf | null,
 ): Scored[] {
-  const most = scored.reduce((best, { coverage }) => Math.max(best, coverage), 0);
-  const ranked = scored
-    .filter(
-      ({ entry, coverage }) => coverage >= most * constants.leastCoverage || similar.has(entry),
-    )
-    .map((each) => ({ ...each }))
-    .sort(byScore);
-  addPhrases(ranked, read, wordsOf);
-  addTitles(ranked, read, titlesOf);
-  addQuestions(ranked, similar, read.isSentence);
-  for (const result of ranked) {
-    const isOlder = !asOf && !(entries[result.entry] as LoadedEntry).current;
-    if (isOlder) result.score *= constants.older;
-  }
-  return ranked.sort(byScore);
-}
-
-/** Keeps the best wording of each rule; an older one only if it scores much better. */
-function onePerRule(ranked: Scored[], { entries }: EntryStore, asOf: AsOf | null): Scored[] {
   const chosen = new Map<string, Scored>();
-  const entryOf = ({ entry }: Scored) => entries[entry] as LoadedEntry;
-  const worth = (result: Scored) =>
-    result.score * (entryOf(result).current && !asOf ? constants.currentWording : 1);
   for (const result of ranked) {
-    const { rule } = entryOf(result);
+    const { rule, current } = entries[result.entry] as LoadedEntry;
+    const score = result.score * (current || asOf ? 1 : constants.older);
     const before = chosen.get(rule);
-    if (!before || worth(result) > worth(before)) chosen.set(rule, result);
+    if (!before || score > before.score) chosen.set(rule, { ...result, score });
   }
   return [...chosen.values()].sort(byScore);
 }
@@ -414,15 +260,15 @@ function onePerRule(ranked: Scored[], { entries }: EntryStore, asOf: AsOf | null
 /** Returns the entries of numbers, in the wording of the date if one is given. */
 function placesOf(
   rows: readonly NumberRow[],
-  { store, numbers }: Loaded,
   admits: (place: number) => boolean,
   asOf: AsOf | null,
+  { rules, numbers }: Loaded,
 ): number[] {
   return rows.flatMap(({ id, document, key }) => {
-    if (!asOf) return store.placeOf(id) ?? [];
+    if (!asOf) return rules?.placeOf(id) ?? [];
     // Another rule may have had the number on that date.
     const then = releaseOn(numbers.releases[document], asOf.date);
-    const place = store.entries.findIndex(
+    const place = rules?.entries.findIndex(
       (entry, at) =>
         entry.document === document &&
         entry.key === key &&
@@ -430,85 +276,13 @@ function placesOf(
         then <= entry.lastRelease &&
         admits(at),
     );
-    return place < 0 ? [] : place;
+    return place === undefined || place < 0 ? [] : place;
   });
 }
 
-/** Returns the results under a typed number that have the other words of the query. */
-function underNumber(
-  found: readonly Scored[],
-  { exact: [row] }: NumberAnswer,
-  { store, schemes }: Loaded,
-): number[] {
-  if (!row) return [];
-  const outer = keySteps(row.key);
-  return found
-    .filter(({ entry, coverage }) => {
-      const { document, key } = store.entries[entry] as LoadedEntry;
-      const isUnder = key === row.key || isNumberUnder(keySteps(key), outer, schemes.of(document));
-      return document === row.document && isUnder && coverage >= constants.leastCoverage;
-    })
-    .map(({ entry }) => entry);
-}
-
-function inDocumentOrder(found: readonly Scored[], { entries }: EntryStore): Scored[] {
-  const order = ({ entry }: Scored) => entries[entry] as LoadedEntry;
-  return found.toSorted((a, b) => {
-    const [one, other] = [order(a), order(b)];
-    if (one.document !== other.document) return one.document < other.document ? -1 : 1;
-    if ((one.kind === 'glossary') !== (other.kind === 'glossary')) {
-      return one.kind === 'glossary' ? 1 : -1;
-    }
-    return compareKeys(one.key, other.key) || a.entry - b.entry;
-  });
-}
-
-function wordsWith(
-  { words }: ReadQuery,
-  status: ReadQuery['words'][number]['status'],
-  except?: ReadonlySet<string>,
-): string[] {
-  const typed = words.filter((word) => word.status === status).map((word) => word.typed);
-  return [...new Set(typed)].filter((word) => !except?.has(word));
-}
-
-function correctionOf(typed: string, { words }: ReadQuery): Correction | null {
-  const corrected = words.filter(({ status }) => status === 'corrected');
-  if (corrected.length === 0) return null;
-  const text = corrected.reduce((changed, { typed: from, word }) => {
-    const pattern = new RegExp(
-      `(?<![\\p{L}\\p{N}])${RegExp.escape(from)}(?![\\p{L}\\p{N}])`,
-      'giu',
-    );
-    return changed.replace(pattern, word);
-  }, typed);
-  const pairs = corrected.map(({ typed: from, word }) => ({ typed: from, corrected: word }));
-  return { typed, corrected: text, words: pairs };
-}
-
-/**
- * Returns what older wordings would add: words that only they have, and rules that only they match
- * fully.
- */
-function olderMatches(
-  read: ReadQuery,
-  scored: readonly Scored[],
-  found: readonly Scored[],
-  { older }: SearchOptions,
-  asOf: AsOf | null,
-  { store, scopes }: Loaded,
-): OlderMatches | null {
-  if (older || asOf || read.terms.length === 0) return null;
-  const words = wordsWith(read, 'older');
-  if (!scopes.includes('older')) return words.length > 0 ? { words, total: null } : null;
-  const isWhole = ({ coverage }: Scored) => coverage >= constants.wholeQuery;
-  const entryOf = ({ entry }: Scored) => store.entries[entry] as LoadedEntry;
-  const current = new Set(found.filter(isWhole).map((each) => entryOf(each).rule));
-  const rules = new Set(
-    scored
-      .filter((each) => isWhole(each) && !entryOf(each).current)
-      .map((each) => entryOf(each).rule),
-  );
-  const total = [...rules].filter((rule) => !current.has(rule)).length;
-  return total > 0 || words.length > 0 ? { words, total } : null;
+/** True if one of the best results has a title that begins with the query. */
+function isTitle(text: string, results: readonly SearchResult[]): boolean {
+  const typed = foldName(text);
+  const titles = results.slice(0, 5).flatMap(({ title }) => title ?? []);
+  return titles.some((title) => foldName(title).startsWith(typed));
 }

@@ -1,14 +1,23 @@
 /** Finds people's questions that are similar to a query. */
 import { constants } from './constants.ts';
-import type { QueryTerm, ReadQuery } from './read-query.ts';
+import type { ReadQuery } from './read-query.ts';
 import { rarity, type WordIndex } from './word-index.ts';
 import { type Lexicon, questionKind } from './words.ts';
 
 interface Question {
-  /** Index of the entry that answers it. */
-  entry: number;
+  /** The rule that answers it. */
+  rule: string;
   text: string;
   kind: string;
+  stems: Set<string>;
+}
+
+/** What a question shares with a query. */
+interface Shared {
+  /** Rarity of the shared words, less for words that only may be meant. */
+  weight: number;
+  /** Their whole rarity. */
+  held: number;
   stems: Set<string>;
 }
 
@@ -19,16 +28,9 @@ export interface SimilarQuestion {
 }
 
 export interface QuestionIndex {
-  add(entry: number, asked: readonly string[]): void;
-  /**
-   * Finds the most similar question of every entry.
-   *
-   * @param hasTerm true if the entry itself has a term of the query
-   */
-  similarTo(
-    query: ReadQuery,
-    hasTerm: (entry: number, term: QueryTerm) => boolean,
-  ): Map<number, SimilarQuestion>;
+  add(rule: string, asked: readonly string[]): void;
+  /** Finds the most similar question of every rule that has one. */
+  similarTo(query: ReadQuery): Map<string, SimilarQuestion>;
 }
 
 /** @param index gives the rarity of words among rules and questions together */
@@ -45,7 +47,7 @@ export function makeQuestionIndex(lexicon: Lexicon, index: WordIndex): QuestionI
     return found;
   };
   return {
-    add(entry, asked) {
+    add(rule, asked) {
       rarities.clear();
       for (const text of asked) {
         const words = lexicon.wordsOf(text).filter((word) => !lexicon.weightless.has(word));
@@ -56,55 +58,41 @@ export function makeQuestionIndex(lexicon: Lexicon, index: WordIndex): QuestionI
           byStem.set(stem, holders);
           holders.push(questions.length);
         }
-        questions.push({ entry, text, kind: questionKind(text), stems });
+        questions.push({ rule, text, kind: questionKind(text), stems });
       }
     },
-    similarTo(query, hasTerm) {
+    similarTo(query) {
       const terms = query.terms.filter(({ isWord }) => isWord);
       const weights = terms.map(({ alternatives }) => rarityOf(alternatives[0]?.term ?? ''));
-      const shared = new Map<number, Map<number, number>>();
+      const all = weights.reduce((sum, weight) => sum + weight, 0);
+      const shared = new Map<number, Shared>();
       for (const [at, { alternatives }] of terms.entries()) {
-        for (const { term, weight } of alternatives) {
+        const seen = new Set<number>();
+        for (const { term, weight } of alternatives.toSorted((a, b) => b.weight - a.weight)) {
           for (const question of byStem.get(term) ?? []) {
-            const found = shared.get(question) ?? new Map<number, number>();
+            const found = shared.get(question) ?? { weight: 0, held: 0, stems: new Set() };
             shared.set(question, found);
-            found.set(at, Math.max(found.get(at) ?? 0, weight));
+            found.stems.add(term);
+            if (seen.has(question)) continue;
+            seen.add(question);
+            found.weight += weight * (weights[at] as number);
+            found.held += weights[at] as number;
           }
         }
       }
-      const best = new Map<number, SimilarQuestion>();
-      const all = weights.reduce((sum, weight) => sum + weight, 0);
+      const best = new Map<string, SimilarQuestion>();
       for (const [place, found] of shared) {
-        const { entry, text, kind, stems } = questions[place] as Question;
-        // The least that can tell them apart: most questions share too few words to be read.
-        let [most, held] = [0, 0];
-        for (const [at, share] of found) {
-          most += (weights[at] as number) * share;
-          held += weights[at] as number;
-        }
-        const least = constants.questionElsewhere * (all - held);
-        if (most / (most + least) < constants.leastLikeness) continue;
-        const sum = { shared: 0, missing: 0, elsewhere: 0 };
-        const used = new Set<string>();
-        for (const [at, term] of terms.entries()) {
-          const weight = weights[at] as number;
-          const share = found.get(at) ?? 0;
-          sum.shared += weight * share;
-          if (share > 0) for (const each of term.alternatives) used.add(each.term);
-          else if (hasTerm(entry, term)) sum.elsewhere += weight;
-          else sum.missing += weight;
-        }
+        const { rule, text, kind, stems } = questions[place] as Question;
+        const missing = constants.questionMissing * (all - found.held);
+        // Most questions share too few words to be read.
+        if (found.weight / (found.weight + missing) < constants.leastLikeness) continue;
         let beyond = 0;
-        for (const stem of stems) if (!used.has(stem)) beyond += rarityOf(stem);
-        const { questionMissing, questionElsewhere, questionBeyond, otherKind } = constants;
-        const apart =
-          questionMissing * sum.missing +
-          questionElsewhere * sum.elsewhere +
-          questionBeyond * beyond;
-        const likeness =
-          (sum.shared / (sum.shared + apart)) * (kind === query.kind ? 1 : otherKind);
+        for (const stem of stems) if (!found.stems.has(stem)) beyond += rarityOf(stem);
+        const apart = missing + constants.questionBeyond * beyond;
+        const ofKind = kind === query.kind ? 1 : constants.otherKind;
+        const likeness = (found.weight / (found.weight + apart)) * ofKind;
         if (likeness < constants.leastLikeness) continue;
-        if (likeness > (best.get(entry)?.likeness ?? 0)) best.set(entry, { text, likeness });
+        if (likeness > (best.get(rule)?.likeness ?? 0)) best.set(rule, { text, likeness });
       }
       return best;
     },

@@ -1,13 +1,21 @@
 /** Marks words in texts, and cuts the part of a text that shows the matches best. */
+import type { Collection } from './collection.ts';
 import { constants } from './constants.ts';
 import type { ReadQuery } from './read-query.ts';
 import type { Mark, Snippet } from './types.ts';
-import { type Lexicon, makeLexicon, noWords, type Token } from './words.ts';
+import {
+  isExactWord,
+  type Lexicon,
+  makeLexicon,
+  noWords,
+  type TermPhrase,
+  type Token,
+} from './words.ts';
 
-/** What to mark: stems with their weight, and phrases as lists of stems. */
+/** What to mark: words by their stems, each with its weight, and phrases of several words. */
 export interface Marker {
   stems: ReadonlyMap<string, number>;
-  phrases: readonly string[][];
+  phrases: readonly TermPhrase[];
 }
 
 export function markerOf({ terms, phrases }: ReadQuery): Marker {
@@ -16,40 +24,35 @@ export function markerOf({ terms, phrases }: ReadQuery): Marker {
     for (const { term, weight } of alternatives) stems.set(term, weight * share);
   }
   const all = phrases.flatMap(({ phrase }) => [phrase, ...phrase.also]);
-  return { stems, phrases: all.map((phrase) => phrase.stems).filter(({ length }) => length > 1) };
+  return { stems, phrases: all.filter((phrase) => phrase.stems.length > 1) };
 }
 
-/**
- * Returns what the page of a result should mark: stems, phrases of stems, and `form=stem` for forms
- * listed by the game.
- */
-export function wordsToMark({ stems }: Marker, lexicon: Lexicon): string[] {
-  const exceptions = lexicon.exceptionsFor(new Set(stems.keys()));
-  return [...stems.keys(), ...exceptions.map(([form, stem]) => `${form}=${stem}`)];
+/** Returns all forms of the words to mark, and the phrases, for the page of a result. */
+export function wordsToMark(
+  { stems, phrases }: Marker,
+  { reader: { index, lexicon } }: Collection,
+): string[] {
+  const exact = [...stems.keys()].filter((stem) => isExactWord(stem) && !stem.includes(' '));
+  const forms = [...index.vocabulary.keys()].filter((word) => stems.has(lexicon.stemOf(word)));
+  return [...phrases.map(({ printed }) => lexicon.wordsOf(printed).join(' ')), ...exact, ...forms];
 }
 
 /**
  * Returns a function that finds the words of a search in a text.
  *
- * @param marked `marked` of an answer: stems, phrases of stems, and `form=stem` for irregular forms
- * @example findMarked(['regener'])('Regenerate it') // [[0, 10]]
+ * @param marked `marked` of an answer
+ * @example findMarked(['regenerate'])('Regenerate it') // [[0, 10]]
  */
 export function findMarked(marked: readonly string[]): (text: string) => Mark[] {
-  const apart: Record<string, string[]> = {};
-  const phrases = marked.filter((words) => !words.includes('=')).map((words) => words.split(' '));
-  for (const words of marked) {
-    const [form = '', stem] = words.split('=');
-    if (stem) apart[stem] = [...(apart[stem] ?? []), form];
-  }
-  const lexicon = makeLexicon({ ...noWords, apart });
+  const { tokensOf } = makeLexicon(noWords);
+  const sought = marked.map((words) => words.split(' '));
   return (text) => {
-    const tokens = lexicon.tokensOf(text);
-    const stems = tokens.map(({ word }) => lexicon.stemOf(word));
+    const tokens = tokensOf(text);
     return tokens.flatMap(({ start }, at): Mark[] => {
-      const phrase = phrases.find((words) =>
-        words.every((stem, ahead) => stems[at + ahead] === stem),
+      const found = sought.find((words) =>
+        words.every((word, ahead) => tokens[at + ahead]?.word === word),
       );
-      const last = phrase && tokens[at + phrase.length - 1];
+      const last = found && tokens[at + found.length - 1];
       return last ? [[start, last.end]] : [];
     });
   };
@@ -96,12 +99,14 @@ function findMarks(tokens: Token[], { stems, phrases }: Marker, lexicon: Lexicon
   const read = tokens.map(({ word }) => lexicon.stemOf(word));
   for (let place = 0; place < tokens.length; place++) {
     const { start, end } = tokens[place] as Token;
-    const phrase = phrases.find((words) => words.every((stem, at) => read[place + at] === stem));
-    const last = phrase && tokens[place + phrase.length - 1];
+    const phrase = phrases.find((each) =>
+      each.stems.every((stem, at) => read[place + at] === stem),
+    );
+    const last = phrase && tokens[place + phrase.stems.length - 1];
     const weight = stems.get(read[place] as string);
     if (last) {
       marks.push([start, last.end, 2]);
-      place += phrase.length - 1;
+      place += phrase.stems.length - 1;
     } else if (weight !== undefined) marks.push([start, end, weight]);
   }
   return marks;

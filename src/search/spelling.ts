@@ -1,75 +1,83 @@
-/** Corrects misspelled words and completes unfinished ones with the vocabulary of the texts. */
+/** Corrects misspelled words and completes unfinished ones, with the words of texts or names of cards. */
 import Fuse from 'fuse.js/basic';
+import { constants } from './constants.ts';
 import type { VocabularyWord } from './word-index.ts';
-
-export interface Guess {
-  word: string;
-  /** Damerau-Levenshtein distance to the typed word. */
-  edits: number;
-  titled: boolean;
-}
 
 export interface Speller {
   /** Returns the words that were probably meant, most likely first. */
-  correct(word: string, inSentence: boolean): Guess[];
+  correct(word: string, mostEdits: number): string[];
   /** Returns words with this beginning; words of titles first, then common ones. */
-  complete(word: string, limit: number): VocabularyWord[];
-}
-
-/** Allows fewer mistakes in short words. */
-function mostEdits(length: number, inSentence: boolean): number {
-  // In a sentence, an unknown word is usually a card name or slang.
-  if (inSentence) return length <= 3 ? 0 : length <= 6 ? 1 : length <= 9 ? 2 : 3;
-  return length <= 2 ? 0 : length <= 5 ? 1 : length <= 8 ? 2 : 3;
+  complete(word: string, limit: number): string[];
 }
 
 const importance = ({ titled, count }: VocabularyWord) => (titled ? 1e6 : 0) + count;
 
-export function makeSpeller(vocabulary: ReadonlyMap<string, VocabularyWord>): Speller {
-  const words = [...vocabulary.values()];
-  const sorted = words.toSorted((a, b) => (a.word < b.word ? -1 : 1));
-  const begunWith = (beginning: string) => {
-    let [low, high] = [0, sorted.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((sorted[middle] as VocabularyWord).word < beginning) low = middle + 1;
-      else high = middle;
+export function makeSpeller(vocabulary: readonly VocabularyWord[]): Speller {
+  const sorted = vocabulary.toSorted((a, b) => (a.word < b.word ? -1 : 1));
+  const byPair = new Map<string, number[]>();
+  for (const [at, { word }] of sorted.entries()) {
+    for (const pair of pairsOf(word)) {
+      const having = byPair.get(pair);
+      if (having) having.push(at);
+      else byPair.set(pair, [at]);
     }
-    const begun: VocabularyWord[] = [];
-    for (let at = low; sorted[at]?.word.startsWith(beginning); at++) {
-      begun.push(sorted[at] as VocabularyWord);
+  }
+
+  /** Returns the words that share the most pairs of letters with a word. */
+  function alike(word: string): VocabularyWord[] {
+    const shared = new Map<number, number>();
+    for (const pair of pairsOf(word)) {
+      for (const at of byPair.get(pair) ?? []) shared.set(at, (shared.get(at) ?? 0) + 1);
     }
-    return begun;
-  };
+    const lengthOf = (at: number) => sorted[at]?.word.length ?? 0;
+    return [...shared]
+      .map(([at, count]) => ({ at, count: count - Math.abs(lengthOf(at) - word.length) / 4 }))
+      .sort((a, b) => b.count - a.count)
+      .slice(0, constants.compared)
+      .map(({ at }) => sorted[at] as VocabularyWord);
+  }
+
   return {
-    correct(word, inSentence) {
-      const allowed = mostEdits(word.length, inSentence);
-      if (allowed === 0) return [];
-      const alike = words.filter((each) => Math.abs(each.word.length - word.length) <= allowed);
-      const fuse = new Fuse(alike, { keys: ['word'], threshold: 0.6, includeScore: true });
-      return fuse
-        .search(word.slice(0, 32))
-        .map(({ item, score = 1 }) => {
-          const edits = editDistance(word, item.word, allowed);
-          // Prefers candidates with the same first letter, words of titles, and missing letters.
-          const isLost = edits === item.word.length - word.length;
-          const cost =
-            edits +
-            (item.word[0] === word[0] ? 0 : 0.5) +
-            (item.titled ? 0 : 0.4) -
-            (isLost ? 0.3 : 0);
-          return { word: item.word, edits, titled: item.titled, cost: cost + score };
-        })
-        .filter(({ edits, titled }) => edits <= allowed && (titled || word.length >= 4 * edits))
+    correct(word, mostEdits) {
+      const near = alike(word).filter(
+        (each) => editDistance(word, each.word, mostEdits) <= mostEdits,
+      );
+      const fuse = new Fuse(near, { keys: ['word'], threshold: 1, includeScore: true });
+      const found = fuse.search(word.slice(0, 32)).map(({ item, score = 1 }) => {
+        const edits = editDistance(word, item.word, mostEdits);
+        // Prefers candidates with the same first letter, words of titles, and missing letters.
+        const isLost = edits === item.word.length - word.length;
+        const otherLetter = item.word[0] === word[0] ? 0 : 0.5;
+        const cost = score + edits + otherLetter + (item.titled ? 0 : 0.4) - (isLost ? 0.3 : 0);
+        return { ...item, edits, cost };
+      });
+      return found
+        .filter(({ edits, titled }) => titled || word.length >= 4 * edits)
         .sort((a, b) => a.cost - b.cost)
-        .slice(0, 3);
+        .map((each) => each.word);
     },
-    complete: (word, limit) =>
-      begunWith(word)
+    complete(word, limit) {
+      let [low, high] = [0, sorted.length];
+      while (low < high) {
+        const middle = (low + high) >> 1;
+        if ((sorted[middle] as VocabularyWord).word < word) low = middle + 1;
+        else high = middle;
+      }
+      const end = sorted.findIndex((each, at) => at >= low && !each.word.startsWith(word));
+      return sorted
+        .slice(low, end < 0 ? sorted.length : end)
         .filter((each) => each.word !== word)
         .sort((a, b) => importance(b) - importance(a))
-        .slice(0, limit),
+        .slice(0, limit)
+        .map((each) => each.word);
+    },
   };
+}
+
+/** Returns the pairs of letters in a word; its first and last letter make pairs of their own. */
+function pairsOf(word: string): Set<string> {
+  const padded = ` ${word} `;
+  return new Set(Array.from({ length: word.length + 1 }, (_, at) => padded.slice(at, at + 2)));
 }
 
 /**

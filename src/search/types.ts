@@ -52,7 +52,7 @@ export interface CurrentData {
   scope: 'current';
   entries: SearchEntry[];
   terminology: Terminology;
-  words: SearchWords;
+  words: QueryWords;
   /** Words that only older wordings have; they are not spelling mistakes. */
   olderWords: string[];
 }
@@ -80,12 +80,6 @@ export interface CardRulingsData {
   anchors: string[];
 }
 
-/** The game's lists of words that search uses. */
-export interface SearchWords extends QueryWords {
-  /** Everyday English words, which are never corrected. */
-  everyday: string[];
-}
-
 /** The kinds by which results are filtered. */
 export const kindFilters = ['rule', 'ruling', 'glossary', 'card'] as const;
 export type KindFilter = (typeof kindFilters)[number];
@@ -101,7 +95,7 @@ export const cardsDocument = 'cards';
 export interface SearchEntry {
   /** `cr/702.19b`; starts with the document, and its address is made from it. */
   id: string;
-  kind: ItemKind;
+  kind: EntryKind;
   /** As printed. */
   number?: string;
   title?: string;
@@ -121,15 +115,12 @@ export interface SearchEntry {
   /** First and last release with this wording; left out for the document's first and newest. */
   from?: string;
   until?: string;
-  /** The rule that a glossary term refers to, or the current rule for an entry of an old document. */
-  seeAlso?: Pointer;
   /** Id of the newest wording of its rule; left out for that itself. */
   newest?: string;
 }
 
-/** A heading or rule that a result names: its id, its number as printed and its title. */
-export interface Pointer {
-  id: string;
+/** A heading above a result: its number as printed, and its title. */
+export interface Heading {
   number: string | null;
   title: string;
 }
@@ -147,8 +138,6 @@ export interface SearchFilters {
 
 export interface SearchOptions {
   filters?: SearchFilters | undefined;
-  /** `relevance` if left out; `document` sorts by place in the document. */
-  order?: 'relevance' | 'document' | undefined;
   /** Most results to return; 20 if left out. */
   limit?: number | undefined;
   /** True while the last word may be unfinished. */
@@ -168,25 +157,23 @@ export interface SearchAnswer {
   asOf: AsOf | null;
   /** Null if the query isn't a number. Where its `exact` is empty, the number doesn't exist. */
   number: NumberAnswer | null;
-  correction: Correction | null;
-  alsoSearched: AlsoSearched[];
+  /** The query with its corrected words; null if none was corrected. */
+  correction: string | null;
+  /** Other words of the terminology that were searched: `in play` for `battlefield`. */
+  alsoSearched: string[];
   /** Words of the query that no text has and that were not corrected. */
   unknownWords: string[];
-  groups: ResultGroup[];
-  /** The results of all groups in order. */
   results: SearchResult[];
   /** How many match in all. */
   total: number;
-  /** Counts per document, kind and chapter (`cr/7`), most first. */
-  facets: Record<'document' | 'kind' | 'chapter', Facet[]>;
-  /** What older wordings would add; null if nothing, or if they were searched. */
-  older: OlderMatches | null;
+  /** Words of the query that only older wordings have. */
+  olderWords: string[];
   /**
    * Cards that a sentence mentions, in its order. If the query is only a card name, the card is a
    * result.
    */
   cards: NamedCard[];
-  /** Stems to highlight on the page of a result, as written by `wordsToMark`. */
+  /** Words to highlight on the page of a result, in all their forms. */
   marked: string[];
   /** The scopes that the answer was made from; empty while only numbers are loaded. */
   loaded: Scope[];
@@ -215,39 +202,6 @@ export interface NumberAnswer extends NumberResolution {
   candidates: readonly NumberCandidate[];
 }
 
-/** `Results for regenerate. Search for regenrate instead.` */
-export interface Correction {
-  typed: string;
-  corrected: string;
-  words: { typed: string; corrected: string }[];
-}
-
-/** A word or phrase of the query and its other words in the texts: `battlefield`, `in play`. */
-export interface AlsoSearched {
-  words: string;
-  also: string[];
-}
-
-export interface OlderMatches {
-  /** Words of the query that only older wordings have. */
-  words: string[];
-  /** How many rules match only in an older wording; null until older wordings are loaded. */
-  total: number | null;
-}
-
-export interface Facet {
-  value: string;
-  count: number;
-}
-
-/** Adjacent results of one section. A single result is a group of one. */
-export interface ResultGroup {
-  document: string;
-  /** The headings that all of them share, outermost first. */
-  headings: Pointer[];
-  results: SearchResult[];
-}
-
 export interface SearchResult {
   id: string;
   address: string;
@@ -258,24 +212,16 @@ export interface SearchResult {
   title: string | null;
   titleMarks: Mark[];
   /** Outermost first. */
-  headings: Pointer[];
+  headings: Heading[];
   snippet: Snippet;
   /** True if it is in the newest release of its document. */
   current: boolean;
-  /** First and last release with this wording. */
-  from: string;
-  until: string;
   /** Its releases in words; null for a current wording, unless a date is asked for. */
   dated: string | null;
   /** The example that matches better than the rule. */
-  example: NearText | null;
+  example: { id: string; snippet: Snippet } | null;
   /** The most similar question, if it is similar enough to show. */
   asked: string | null;
-  /** Other wordings of the same rule, newest first. */
-  older: OlderWording[];
-  seeAlso: Pointer | null;
-  /** How many rulings a card has; null for everything else. */
-  rulings: number | null;
   score: number;
 }
 
@@ -289,21 +235,6 @@ export interface Snippet {
   /** True if text was left out before or after. */
   cutBefore: boolean;
   cutAfter: boolean;
-}
-
-/** A text shown with a result: one of its examples. */
-export interface NearText {
-  id: string;
-  address: string;
-  number: string | null;
-  snippet: Snippet;
-}
-
-export interface OlderWording {
-  id: string;
-  address: string;
-  from: string;
-  until: string;
 }
 
 /** A card that the query names. */

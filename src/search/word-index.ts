@@ -10,8 +10,6 @@ export type FieldName = 'title' | 'heading' | 'text' | 'example' | 'asked' | 'so
 export interface Field {
   name: FieldName;
   text: string;
-  /** Share of the field's weight if there are several of that name; 1 if left out. */
-  share?: number;
 }
 
 export interface Postings {
@@ -69,14 +67,14 @@ export function makeWordIndex(lexicon: Lexicon, phrases: Phrases): WordIndex {
   function readFields(fields: readonly Field[]): ReadField[] {
     const byName = new Map<FieldName, ReadField>();
     const words = new Map<string, boolean>();
-    for (const { name, text, share = 1 } of fields) {
+    for (const { name, text } of fields) {
       const field = byName.get(name) ?? { name, counts: new Map<string, number>(), length: 0 };
       byName.set(name, field);
       const wordsOfField = lexicon.wordsOf(text);
       const stems = wordsOfField.map(lexicon.stemOf);
       const found = findPhrases(phrases, stems).filter(({ from, to }) => to - from > 1);
       for (const term of [...stems, ...found.map(({ phrase }) => phrase.term)]) {
-        field.counts.set(term, (field.counts.get(term) ?? 0) + share);
+        field.counts.set(term, (field.counts.get(term) ?? 0) + 1);
       }
       field.length += stems.length;
       for (const word of wordsOfField) {

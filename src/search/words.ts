@@ -21,21 +21,14 @@ export interface Lexicon {
   wordsOf(text: string): string[];
   /** Returns the Porter stem of a word, or the stem in the game's lists. */
   stemOf(word: string): string;
-  stemsOf(text: string): string[];
-  /** Returns the word that was probably meant: `dies` for `die`, unless something is rolled. */
-  meantBy(word: string, typed: readonly string[]): string;
-  /** Returns forms whose stem is in the game's lists. */
-  exceptionsFor(stems: ReadonlySet<string>): [form: string, stem: string][];
 }
 
 /** Empty word lists. */
 export const noWords: QueryWords = {
   weightless: [],
   asking: [],
-  history: [],
   forms: {},
   apart: {},
-  doubtful: {},
   signed: [],
   enclosed: [],
 };
@@ -74,14 +67,6 @@ export function makeLexicon(lists: QueryWords, schemes: Schemes = noSchemes): Le
     tokensOf,
     wordsOf: (text) => tokensOf(text).map(({ word }) => word),
     stemOf,
-    stemsOf: (text) => tokensOf(text).map(({ word }) => stemOf(word)),
-    meantBy(word, typed) {
-      const other = lists.doubtful[word];
-      const query = ` ${typed.join(' ')} `;
-      return other && !other.unless.some((each) => query.includes(` ${each} `)) ? other.as : word;
-    },
-    exceptionsFor: (wanted) =>
-      [...exceptions].filter(([form, stem]) => wanted.has(stem) || wanted.has(stemmer(form))),
   };
 }
 
@@ -148,7 +133,7 @@ export type Phrases = ReadonlyMap<string, TermPhrase[]>;
 export function readPhrases(terminology: Terminology, lexicon: Lexicon): Phrases {
   const phrases = new Map<string, TermPhrase[]>();
   const phraseOf = (printed: string): TermPhrase => {
-    const stems = lexicon.stemsOf(printed);
+    const stems = lexicon.wordsOf(printed).map(lexicon.stemOf);
     return { printed, term: stems.join(' '), stems, also: [] };
   };
   for (const { words, slang = [] } of terminology) {

@@ -162,7 +162,7 @@ test.describe('the results page', () => {
     const count = page.locator('search-page [data-part=count]');
     await expect(count).toHaveText(/\d+ results|Showing/);
     const all = await count.textContent();
-    await page.getByText('Filter and sort').click();
+    await page.getByText('Filters').click();
     await page.getByLabel('Kind').selectOption('glossary');
     await expect(page).toHaveURL('/search/?q=counter&kind=glossary');
     await expect(count).not.toHaveText(all ?? '');

@@ -7,6 +7,9 @@ import { capital } from '../../rules/words/typography.ts';
 import type { Scope, SearchAnswer } from '../../search/types.ts';
 import type { DocumentTitles, FailureReason, Loading } from './engine.ts';
 
+/** @example quoted('bury') // '“bury”' */
+export const quoted = (words: string) => `“${words}”`;
+
 /** @example resultCount(1234) // '1,234 results' */
 export function resultCount(total: number): string {
   return total === 0 ? 'No results' : counted(total, 'result');
@@ -122,16 +125,13 @@ export function unknownText(answer: SearchAnswer): string | null {
   const { unknownWords, number, total } = answer;
   const isSaid = total === 0 || (number?.certain && isMissingNumber(answer));
   if (unknownWords.length === 0 || isSaid) return null;
-  return `Nothing contains ${unknownWords.map((word) => `“${word}”`).join(' or ')}.`;
+  return `Nothing contains ${unknownWords.map(quoted).join(' or ')}.`;
 }
 
-/** @example olderText({ words: ['bury'], total: null }) // 'Only older rules contain “bury”.' */
-export function olderText({ words, total }: NonNullable<SearchAnswer['older']>): string {
-  if (words.length > 0) {
-    return `Only older rules contain ${words.map((word) => `“${word}”`).join(' and ')}.`;
-  }
-  if (!total) return 'Current rules only.';
-  return total === 1 ? '1 older rule matches.' : `${formatCount(total)} older rules match.`;
+/** @example olderText(answer) // 'Only older rules contain “bury”.' */
+export function olderText({ olderWords }: SearchAnswer): string | null {
+  if (olderWords.length === 0) return null;
+  return `Only older rules contain ${olderWords.map(quoted).join(' and ')}.`;
 }
 
 /**
@@ -144,8 +144,8 @@ export function statusText(answer: SearchAnswer, titles: DocumentTitles): string
   return [
     asOfText(answer),
     isMissingNumber(answer) ? missingText(answer, titles) : null,
-    correction && `Results for ${correction.corrected}.`,
-    ...alsoSearched.map(({ also }) => `Also showing results for ${also.join(', ')}.`),
+    correction && `Results for ${correction}.`,
+    alsoSearched.length > 0 ? `Also showing results for ${alsoSearched.join(', ')}.` : null,
     unknownText(answer),
     `${resultCount(total)}.`,
   ]

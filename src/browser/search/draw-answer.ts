@@ -4,8 +4,6 @@ import { printedNumber } from '../../rules/numbers/number-key.ts';
 import {
   cardsDocument,
   type NamedCard,
-  type Pointer,
-  type ResultGroup,
   type Scope,
   type SearchAnswer,
   type SearchResult,
@@ -25,6 +23,7 @@ import {
   missingText,
   nearestNumbers,
   olderText,
+  quoted,
   unknownText,
 } from './answer-text.ts';
 import type { DocumentTitles, Engine } from './engine.ts';
@@ -38,24 +37,23 @@ export type RowTemplate = 'search-option' | 'search-result';
 
 /**
  * Draws results in rows: number, title, path, text and at most one more line. The path is left out
- * where it is that of the row before.
+ * if the row before has the same.
  */
 export function drawRows(
-  { groups, asOf }: Pick<SearchAnswer, 'groups' | 'asOf'>,
+  { results, asOf }: Pick<SearchAnswer, 'results' | 'asOf'>,
   titles: DocumentTitles,
   template: RowTemplate,
 ): HTMLElement[] {
-  return groups.flatMap((group) =>
-    group.results.map((result, at) =>
-      drawRow(template, hrefOf(result.address, result.document, asOf?.date), {
-        path: at === 0 ? pathOf(group, titles) : null,
-        number: result.number ?? (result.title ? '' : numberInId(result.id)),
-        title: marked(result.title ?? '', result.titleMarks),
-        dated: result.dated,
-        text: result.snippet.text === result.title ? [] : snippetWords(result.snippet),
-        more: moreOf(result),
-      }),
-    ),
+  const paths = results.map((result) => pathOf(result, titles));
+  return results.map((result, at) =>
+    drawRow(template, hrefOf(result.address, result.document, asOf?.date), {
+      path: paths[at] === paths[at - 1] ? null : (paths[at] ?? null),
+      number: result.number ?? (result.title ? '' : printedNumber(keyIn(result.id))),
+      title: marked(result.title ?? '', result.titleMarks),
+      dated: result.dated,
+      text: result.snippet.text === result.title ? [] : snippetWords(result.snippet),
+      more: moreOf(result),
+    }),
   );
 }
 
@@ -89,7 +87,7 @@ function hrefOf(address: string, document: string, asOf?: string): string {
   return document === cardsDocument ? siteHref(address) : withDay(siteHref(address), asOf);
 }
 
-function pathOf({ document, headings }: ResultGroup, titles: DocumentTitles): string {
+function pathOf({ document, headings }: SearchResult, titles: DocumentTitles): string {
   // A section says enough without its chapter.
   const crumbs = headings
     .slice(headings.length > 1 ? 1 : 0)
@@ -98,33 +96,12 @@ function pathOf({ document, headings }: ResultGroup, titles: DocumentTitles): st
 }
 
 /** The last line of a row. */
-function moreOf({ seeAlso, current, older, example, asked }: SearchResult): Words | null {
-  if (seeAlso) {
-    return [
-      current ? 'See ' : 'Current rule: ',
-      link(siteHref(entryAddress(seeAlso.id)), nameOf(seeAlso)),
-    ];
-  }
-  if (older.length > 0) {
-    const links = older.slice(0, mostOlder).flatMap(({ address, from, until }, at) => {
-      const releases = from === until ? from : `${from} to ${until}`;
-      return [at === 0 ? '' : ', ', link(siteHref(address), releases)];
-    });
-    return ['Older wordings: ', ...links, older.length > mostOlder ? ', …' : ''];
-  }
+function moreOf({ example, asked }: SearchResult): Words | null {
   if (example) return ['Example: ', ...snippetWords(example.snippet)];
   return asked ? [`People ask: “${asked.replace(/\?$/, '')}?”`] : null;
 }
 
-const mostOlder = 4;
-
-function nameOf({ id, number, title }: Pointer): string {
-  return [number, title].filter(Boolean).join(' ') || numberInId(id);
-}
-
-function numberInId(id: string): string {
-  return printedNumber(id.slice(id.lastIndexOf('/') + 1));
-}
+const keyIn = (id: string) => id.slice(id.lastIndexOf('/') + 1);
 
 function snippetWords({ text, marks, cutBefore, cutAfter }: Snippet): Words {
   return [cutBefore ? '… ' : '', ...marked(text, marks), cutAfter ? ' …' : ''];
@@ -151,7 +128,7 @@ export function drawMessages(
   request: SearchRequest,
   { titles, engine }: { titles: DocumentTitles; engine: Engine },
 ): HTMLElement[] {
-  const { asOf, correction, alsoSearched, older } = answer;
+  const { asOf, correction, alsoSearched } = answer;
   const lines: (Words | null)[] = [];
   const date = asOfText(answer);
   if (date && asOf) {
@@ -162,27 +139,21 @@ export function drawMessages(
   const isMissing = isMissingNumber(answer);
   if (isMissing) lines.push([missingText(answer, titles)]);
   if (correction) {
-    const asTyped = { ...request, words: correction.typed, noCorrection: true };
-    lines.push([
-      'Results for ',
-      strong(correction.corrected),
-      '. Search for ',
-      link(searchHref(asTyped), correction.typed),
-      ' instead.',
-    ]);
+    const asTyped = link(searchHref({ ...request, noCorrection: true }), request.words);
+    lines.push(['Results for ', strong(correction), '. Search for ', asTyped, ' instead.']);
   }
-  for (const { also } of alsoSearched) {
-    lines.push([`Also showing results for ${also.map((words) => `“${words}”`).join(', ')}.`]);
+  if (alsoSearched.length > 0) {
+    lines.push([`Also showing results for ${alsoSearched.map(quoted).join(', ')}.`]);
   }
   const unknown = unknownText(answer);
   if (unknown) lines.push([unknown]);
   if (answer.total === 0 && !isMissing && answer.cards.length === 0) {
     lines.push(['No results. ', link(siteHref('/search/titles/'), 'Browse titles?')]);
   }
+  const older = olderText(answer);
   if (older && engine.has('older')) {
     const href = searchHref({ ...request, older: true });
-    const size = sizeText(engine, 'older');
-    lines.push([`${olderText(older)} `, link(href, `Include older rules${size}`)]);
+    lines.push([`${older} `, link(href, `Include older rules${sizeText(engine, 'older')}`)]);
   }
   return lines.filter((line) => line !== null).map((line) => paragraph(line));
 }

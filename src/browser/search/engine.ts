@@ -74,7 +74,7 @@ interface LoadedFile extends SearchFile {
 const before: Record<Scope, FileName> = {
   current: 'numbers',
   older: 'current',
-  cards: 'numbers',
+  cards: 'current',
   'card-rulings': 'cards',
 };
 

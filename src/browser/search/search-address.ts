@@ -1,13 +1,7 @@
 /** A search as the address of the results page and as its form, and the rule that a number means. */
 import { entryAddress } from '../../rules/addresses.ts';
 import { firstYear, isDay } from '../../rules/words/dates.ts';
-import {
-  type Facet,
-  kindFilters,
-  type SearchAnswer,
-  type SearchFilters,
-  type SearchOptions,
-} from '../../search/types.ts';
+import { kindFilters, type SearchAnswer, type SearchFilters } from '../../search/types.ts';
 import { siteHref } from '../../site/links.ts';
 import { asCited } from '../page-address.ts';
 
@@ -15,7 +9,6 @@ import { asCited } from '../page-address.ts';
 export interface SearchRequest {
   words: string;
   filters: SearchFilters;
-  order: NonNullable<SearchOptions['order']>;
   /** Search older wordings and removed rules too. */
   older: boolean;
   /** Search for the words exactly as typed. */
@@ -32,7 +25,7 @@ const filterNames = { document: 'document', kind: 'kind', chapter: 'chapter', on
  */
 export function requestFor(words: string, asOf?: string | null): SearchRequest {
   const filters = asOf ? { asOf } : {};
-  return { words, filters, order: 'relevance', older: false, noCorrection: false };
+  return { words, filters, older: false, noCorrection: false };
 }
 
 /**
@@ -54,7 +47,6 @@ export function readRequest(query: string): SearchRequest {
   return {
     words: given.get('q') ?? '',
     filters,
-    order: given.get('order') === 'place' ? 'document' : 'relevance',
     older: given.get('scope') === 'everything',
     noCorrection: given.has('exact'),
   };
@@ -74,7 +66,6 @@ export function searchHref(request: SearchRequest, goes = false): string {
     if (value) given.set(name, value);
   }
   if (request.older) given.set('scope', 'everything');
-  if (request.order === 'document') given.set('order', 'place');
   if (request.noCorrection) given.set('exact', '1');
   if (goes) given.set('go', '1');
   const query = given.toString();
@@ -96,26 +87,11 @@ export function requestIn(form: HTMLFormElement): SearchRequest {
 export function writeRequest(form: HTMLFormElement, request: SearchRequest): void {
   const given = new URL(searchHref(request), location.href).searchParams;
   for (const field of fieldsOf(form)) {
-    field.value = given.get(field.name) ?? (field.name === 'order' ? 'relevance' : '');
+    field.value = given.get(field.name) ?? '';
   }
-  const narrowed = ['document', 'kind', 'chapter', 'scope', 'order'].some((name) =>
-    given.has(name),
-  );
+  const narrowed = ['document', 'kind', 'chapter', 'scope'].some((name) => given.has(name));
   const filters = form.querySelector('details');
   if (filters && narrowed) filters.open = true;
-}
-
-/** Writes the number of results behind each choice of a filter that is not set. */
-export function writeFacets(form: HTMLFormElement, facets: SearchAnswer['facets']): void {
-  for (const field of fieldsOf(form)) {
-    if (!(field instanceof HTMLSelectElement) || !(field.name in facets)) continue;
-    const counts: Facet[] = field.value === '' ? facets[field.name as keyof typeof facets] : [];
-    for (const option of field.options) {
-      option.dataset['name'] ??= option.text;
-      const count = counts.find(({ value }) => option.value === value)?.count;
-      option.text = option.dataset['name'] + (count ? ` (${count.toLocaleString('en')})` : '');
-    }
-  }
 }
 
 function fieldsOf(form: HTMLFormElement): (HTMLInputElement | HTMLSelectElement)[] {

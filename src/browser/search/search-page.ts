@@ -22,7 +22,6 @@ import {
   ruleHref,
   type SearchRequest,
   searchHref,
-  writeFacets,
   writeRequest,
 } from './search-address.ts';
 import { noteOpened } from './searched-words.ts';
@@ -158,13 +157,13 @@ function makePage(
     answer = null;
     focusAt = null;
     announce(null);
-    const { words, filters, order, older, noCorrection } = request;
+    const { words, filters, older, noCorrection } = request;
     const isAsked = words.trim() !== '' || Object.values(filters).some(Boolean);
     place('found').hidden = !isAsked;
     place('help').hidden = isAsked;
     if (!isAsked) return;
     const limit = typing ? firstShown : shown();
-    ask(words, { filters, order, older, noCorrection, typing, limit });
+    ask(words, { filters, older, noCorrection, typing, limit });
     showLoading();
   }
 
@@ -189,7 +188,6 @@ function makePage(
     place('list').replaceChildren(...drawNearest(given, 'search-result'), ...rows);
     place('count').textContent = total > 0 ? shownCount(results.length, total) : '';
     place('more').hidden = results.length >= total;
-    writeFacets(form, given.facets);
     if (scrollTo) scroll(0, scrollTo);
     scrollTo = null;
     if (focusAt !== null) rows[focusAt]?.querySelector('a')?.focus();

@@ -11,11 +11,6 @@ const sentenceOfWords = z
 
 const formsOfWords = z.record(word, z.array(word).min(1));
 
-const doubtful = z.strictObject({
-  as: word,
-  unless: z.array(z.string().regex(/^[a-z0-9]+(?: [a-z0-9]+)*$/)),
-});
-
 const enclosed = z.strictObject({
   opens: z.string().min(1),
   closes: z.string().min(1),
@@ -63,11 +58,8 @@ const gameSchema = z.strictObject({
   terms: terms.default({ unlinked: [], capitals: [], phrases: [], near: {} }),
   weightless: sentenceOfWords.default([]),
   asking: sentenceOfWords.default([]),
-  history: sentenceOfWords.default([]),
-  everyday: sentenceOfWords.default([]),
   forms: formsOfWords.default({}),
   apart: formsOfWords.default({}),
-  doubtful: z.record(word, doubtful).default({}),
   signed: sentenceOfWords.default([]),
   placeholders: z.array(enclosed).default([]),
   symbols: z.array(symbols).default([]),
@@ -108,44 +100,29 @@ export interface QueryWords {
   weightless: string[];
   /** Words of questions, such as “what” and “how”, which answers need not contain. */
   asking: string[];
-  /** Words that ask for the history of a number. */
-  history: string[];
   /** Irregular forms of a word: `die: [dies, dying]`. */
   forms: Record<string, string[]>;
   /** Words that stemming would confuse with others: `commander: [commander, commanders]`. */
   apart: Record<string, string[]>;
-  /**
-   * Words often typed for another, unless one of the listed words is in the query: `die` for
-   * `dies`, unless something is rolled.
-   */
-  doubtful: Record<string, { as: string; unless: string[] }>;
   /** Words after a number with a sign: `+1 counter`. */
   signed: string[];
   /** Things that are searched together with their signs. */
   enclosed: Enclosed[];
 }
 
-export interface WordLists extends QueryWords {
-  /** Everyday words that are not misspellings of words in the texts; the index adds its own. */
-  everyday: string[];
-}
-
 /** Returns the word lists that search uses. */
 export function wordListsOf({
   weightless,
   asking,
-  history,
-  everyday,
   forms,
   apart,
-  doubtful,
   signed,
   placeholders,
   symbols,
-}: Game): WordLists {
+}: Game): QueryWords {
   const enclosed = [...placeholders.filter((each) => each.word), ...symbols];
   return {
-    ...{ weightless, asking, history, everyday, forms, apart, doubtful, signed },
+    ...{ weightless, asking, forms, apart, signed },
     enclosed: enclosed.map(({ opens, closes }) => ({ opens, closes })),
   };
 }

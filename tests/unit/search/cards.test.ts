@@ -43,7 +43,6 @@ describe('a name', () => {
     ['tidewrights ledger', '/cards/tidewrights-ledger/'],
     ['tidewrihgts leger', '/cards/tidewrights-ledger/'],
     ['harbour cop', '/cards/harbour-copyist/'],
-    ['orrin buoys', '/cards/orrin-keeper-of-buoys/'],
     ['orrin', '/cards/orrin-keeper-of-buoys/'],
     ['lim-doruns strongroom', '/cards/lim-doruns-strongroom/'],
     ['hoist // lower', '/cards/hoist-lower/'],

@@ -46,14 +46,6 @@ describe('words of another game', () => {
     expect(other.stemOf('dying')).not.toBe(other.stemOf('dies'));
     expect(other.wordsOf('<A> {T}')).toEqual(['<a>', 't']);
   });
-
-  test('travel with what is marked, as far as the marked words need them', () => {
-    expect(other.exceptionsFor(new Set(['striker']))).toEqual([
-      ['striker', 'striker'],
-      ['strikers', 'striker'],
-    ]);
-    expect(other.exceptionsFor(new Set(['card']))).toEqual([]);
-  });
 });
 
 describe('stems', () => {

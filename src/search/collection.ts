@@ -1,0 +1,193 @@
+/**
+ * A collection of entries that are searched together, with their word index: the rules of all
+ * documents, card names, or rulings on cards.
+ */
+import type { QueryReader } from './read-query.ts';
+import { makeQuestionIndex, type QuestionIndex } from './similar-questions.ts';
+import { makeSpeller } from './spelling.ts';
+import {
+  cardsDocument,
+  type Heading,
+  type KindFilter,
+  type ReleaseName,
+  type SearchEntry,
+} from './types.ts';
+import { type Field, makeWordIndex } from './word-index.ts';
+import type { Lexicon, Phrases } from './words.ts';
+
+export interface LoadedEntry extends SearchEntry {
+  text: string;
+  document: string;
+  /** The last part of its id: `702.19b`. */
+  key: string;
+  current: boolean;
+  /** Indexes of its first and last release in its document. */
+  firstRelease: number;
+  lastRelease: number;
+  /** Titled entries above it, outermost first. */
+  headings: Heading[];
+  /** `cr/7` */
+  chapter: string | null;
+  /** Id of the newest wording of its rule. */
+  rule: string;
+  /** Indexes of its examples, which are found as their rule. */
+  examples: number[];
+}
+
+/** A title in the forms that queries are compared with. */
+export interface ReadTitle {
+  stems: string;
+  /** Stems without weightless and asking words. */
+  content: string;
+}
+
+export interface Collection {
+  entries: LoadedEntry[];
+  reader: QueryReader;
+  questions: QuestionIndex;
+  /** Returns the index of an entry by its id. */
+  placeOf(id: string): number | undefined;
+  /** Returns the words of an entry's texts, and its titles; both are cached. */
+  wordsOf(place: number): string[][];
+  titlesOf(place: number): ReadTitle[];
+  /** Adds entries. Spelling is corrected with the words of current ones only. */
+  add(entries: readonly SearchEntry[], current: boolean): void;
+}
+
+/**
+ * @param olderWords words that only older wordings have, which may not be loaded
+ * @param releases the releases of each document, oldest first
+ */
+export function makeCollection(
+  lexicon: Lexicon,
+  phrases: Phrases = new Map(),
+  olderWords: readonly string[] = [],
+  releases: Record<string, ReleaseName[]> = {},
+): Collection {
+  const entries: LoadedEntry[] = [];
+  const places = new Map<string, number>();
+  const index = makeWordIndex(lexicon, phrases);
+  const reader = {
+    lexicon,
+    phrases,
+    index,
+    speller: makeSpeller([]),
+    olderWords: new Set(olderWords),
+  };
+  const questions = makeQuestionIndex(lexicon, index);
+  const entryAt = (place: number) => entries[place] as LoadedEntry;
+  const examplesOf = ({ examples }: LoadedEntry) => examples.map((place) => entryAt(place).text);
+
+  return {
+    ...{ entries, reader, questions },
+    placeOf: (id) => places.get(id),
+    wordsOf: remember((place) => {
+      const entry = entryAt(place);
+      const { title, text } = entry;
+      const texts = [text, ...examplesOf(entry), ...(title && title !== text ? [title] : [])];
+      return texts.map(lexicon.wordsOf);
+    }),
+    titlesOf: remember((place) => {
+      const { title, names = [] } = entryAt(place);
+      return [...(title ? [title] : []), ...names].map((each) => readTitle(each, lexicon));
+    }),
+    add(added, current) {
+      const first = entries.length;
+      for (const [offset, entry] of added.entries()) {
+        places.set(entry.id, first + offset);
+        entries.push(loadEntry(entry, current, releases));
+      }
+      const found = added.map((_, offset) => first + offset).filter((place) => !setAbove(place));
+      index.add(found.map((place) => ({ place, fields: fieldsOf(entryAt(place)) })));
+      for (const place of found) questions.add(entryAt(place).rule, entryAt(place).asked ?? []);
+      if (current) reader.speller = makeSpeller([...index.vocabulary.values()]);
+    },
+  };
+
+  /**
+   * Sets the headings and chapter of an entry from the entries above it.
+   *
+   * @returns true if it is an example
+   */
+  function setAbove(place: number): boolean {
+    const entry = entryAt(place);
+    const above = ({ parent }: LoadedEntry) => entries[places.get(parent ?? '') ?? -1];
+    const rule = entry.kind === 'example' ? above(entry) : undefined;
+    rule?.examples.push(place);
+    const seen = new Set<LoadedEntry>();
+    for (let over: LoadedEntry | undefined = entry; over && !seen.has(over); over = above(over)) {
+      seen.add(over);
+      if (over.kind === 'chapter') entry.chapter ??= `${over.document}/${over.key}`;
+      if (over === entry || !over.title) continue;
+      entry.headings.unshift({ number: over.number ?? null, title: over.title });
+    }
+    return rule !== undefined;
+  }
+
+  function fieldsOf(entry: LoadedEntry): Field[] {
+    const { title, text, headings, asked = [], names = [], sources = [], number } = entry;
+    const textsOf = (name: Field['name'], texts: string[]) =>
+      texts.map((each): Field => ({ name, text: each }));
+    return [
+      ...textsOf('title', [title ?? '', ...names]),
+      ...textsOf('heading', [headings.at(-1)?.title ?? '']),
+      { name: 'text', text: text === title ? '' : text },
+      ...textsOf('example', examplesOf(entry)),
+      ...textsOf('asked', asked),
+      ...textsOf('source', [...sources, number ?? '']),
+    ];
+  }
+}
+
+function remember<T>(make: (place: number) => T): (place: number) => T {
+  const known: T[] = [];
+  return (place) => {
+    known[place] ??= make(place);
+    return known[place];
+  };
+}
+
+export function loadEntry(
+  entry: SearchEntry,
+  current: boolean,
+  releases: Record<string, ReleaseName[]> = {},
+): LoadedEntry {
+  const { id, kind, newest, title = '', text = title } = entry;
+  const [first = '', second = '', ...more] = id.split('/');
+  const document = kind === 'card' ? cardsDocument : first;
+  const own = releases[document] ?? [];
+  const releaseAt = (name?: string) => own.findIndex((release) => release.id === name);
+  const isOfRelease = more.length > 0 && releaseAt(second) >= 0;
+  const [from, until] = [releaseAt(entry.from), releaseAt(entry.until)];
+  return {
+    ...{ ...entry, text, document, current },
+    rule: newest ?? id,
+    key: (isOfRelease ? more : [second, ...more]).join('/'),
+    firstRelease: Math.max(from, 0),
+    lastRelease: until < 0 ? Math.max(own.length - 1, 0) : until,
+    ...{ headings: [], chapter: null, examples: [] },
+  };
+}
+
+function readTitle(title: string, lexicon: Lexicon): ReadTitle {
+  const words = lexicon.wordsOf(title);
+  const content = words.filter(
+    (word) => !lexicon.asking.has(word) && !lexicon.weightless.has(word),
+  );
+  return {
+    stems: words.map(lexicon.stemOf).join(' '),
+    content: content.map(lexicon.stemOf).join(' '),
+  };
+}
+
+/** Returns the kind by which an entry is filtered; null for front matter and similar. */
+export function kindFilterOf(kind: SearchEntry['kind']): KindFilter | null {
+  if (kind === 'glossary' || kind === 'ruling' || kind === 'card') return kind;
+  if (kind === 'note') return 'ruling';
+  return kind === 'matter' ? null : 'rule';
+}
+
+/** Returns the index of the release in force on a date; -1 if there was none. */
+export function releaseOn(releases: readonly ReleaseName[] = [], date: string): number {
+  return releases.findLastIndex((release) => release.date <= date);
+}
