@@ -1,4 +1,4 @@
-/** What the pages of changes show: what each release of a document changed, and one of them in full. */
+/** The pages of changes: what each release of a document changed, and one release in full. */
 import {
   changesAddress,
   changesFeedAddress,
@@ -28,7 +28,7 @@ import { entryName, entryNumber } from './names.ts';
 import { type NamedLink, numberLink } from './page-parts.ts';
 import { changesPreview, preview } from './preview.ts';
 
-/** A feed as a page names it to readers of feeds. */
+/** A feed that a page links to. */
 export interface FeedLink {
   title: string;
   address: string;
@@ -38,7 +38,7 @@ function feedLinkOf(document: DocumentDescription): FeedLink {
   return { title: feedTitle(document), address: changesFeedAddress(document.slug) };
 }
 
-/** Sums up what each release of a document changed. */
+/** Returns the page that sums up what each release of a document changed. */
 export function changesPage(library: Library, document: DocumentDescription) {
   const name = `Changes to the ${document.shortTitle}`;
   return {
@@ -70,28 +70,10 @@ function releaseLink({ slug }: DocumentDescription, { id, whole }: Release): Nam
   };
 }
 
-/** One kind of changes among many. */
-export interface ChangesFilter {
-  name: string;
-  /** What its changes say: `renumbered-and-reworded`. */
-  did: string;
-  count: number;
-}
-
-/** What a release changed in one section. */
-export interface SectionOfChanges {
-  /** Its anchor on the page. */
-  key: string;
-  name: string;
-  /** @example '2 added, 14 reworded' */
-  counts: string;
-  lines: ReleaseChangeLine[];
-}
-
-/** From here on the changes of a release are an outline first. */
+/** With more changes, the sections are folded. */
 const manyChanges = 40;
 
-/** What one release added, removed, moved and reworded. */
+/** Returns the page of everything that one release changed. */
 export function releaseChangesPage(
   library: Library,
   document: DocumentDescription,
@@ -103,15 +85,15 @@ export function releaseChangesPage(
   const all = changes.sections.flatMap((section) => section.changes);
   const isFolded = all.length > manyChanges;
   return {
-    preview: changesPreview(library, document, release),
+    preview: changesPreview(document, changes),
     document,
     release,
     feed: feedLinkOf(document),
     sentence: changesSentence(changes),
-    /** Whether there are so many that the sections are folded. */
     isFolded,
     filters: isFolded ? filtersOf(changes.counts) : [],
     sections: changes.sections.map(({ section, kind, changes: found }) => ({
+      /** Its anchor on the page. */
       key: section?.key ?? kind,
       counts: countsSentence(countChanges(found)),
       name: section ? entryName(library, section) : outsideSections[kind],
@@ -123,7 +105,7 @@ export function releaseChangesPage(
 }
 
 /** Returns a filter for each kind of change, with the counts of the page's first sentence. */
-function filtersOf(counts: Record<ReleaseChangeKind, number>): ChangesFilter[] {
+function filtersOf(counts: Record<ReleaseChangeKind, number>) {
   const kinds = (Object.keys(changeNames) as ReleaseChangeKind[]).filter(
     (kind) => counts[kind] > 0,
   );

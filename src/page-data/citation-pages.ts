@@ -1,13 +1,87 @@
-/** What the pages of citations show: all of them, those of a source, those of a year. */
+/** The pages of citations: who said what, and when. All of them, those of a source, those of a year. */
 import { citationsAddress, citedSourceAddress, citedYearAddress } from '../rules/addresses.ts';
 import type { EntryCitation } from '../rules/entries/entry.ts';
-import { cutAtWord } from '../rules/words/sentences.ts';
-import type { RenderedEntry, Library } from './library.ts';
+import { counted, cutAtWord } from '../rules/words/sentences.ts';
+import type { Library, RenderedEntry } from './library.ts';
 import { formatCitation, formatLocus, titleBeside } from './names.ts';
-import { type NamedLink, numberLink } from './page-parts.ts';
+import { numberLink } from './page-parts.ts';
 import { preview } from './preview.ts';
 
-/** Who said what, and when: the sources that the texts cite. */
+interface CitedPassage {
+  entry: RenderedEntry;
+  citation: EntryCitation;
+  /** The words that the citation is for. */
+  words: string;
+}
+
+/** The name of a source, and who wrote or published it. */
+export interface SourceKey {
+  name: string;
+  who?: string | undefined;
+}
+
+interface CitedSource extends SourceKey {
+  slug: string;
+  /** Other ways in which the texts print its name. */
+  printedNames: string[];
+  /** Oldest first. */
+  passages: CitedPassage[];
+}
+
+interface CitationIndex {
+  /** By name. */
+  sources: CitedSource[];
+  /** By year, `undated` last; each list oldest first. */
+  byYear: Map<string, CitedPassage[]>;
+  count: number;
+}
+
+/** Sorts after every year. */
+const undated = 'undated';
+
+/**
+ * Lists every citation once, with the newest wording if several wordings of a rule have it.
+ *
+ * @param keyOf returns the key to a source by its slug
+ */
+export function indexCitations(
+  library: Library,
+  keyOf: (slug: string) => SourceKey | undefined,
+): CitationIndex {
+  const listed = new Set<string>();
+  const passages: CitedPassage[] = [];
+  const newestFirst = [...library.entries].sort((a, b) => Number(b.plain) - Number(a.plain));
+  for (const entry of newestFirst) {
+    const idOf = ({ printed }: EntryCitation) => `${entry.lineage} ${printed}`;
+    const fresh = entry.citations.filter((citation) => !listed.has(idOf(citation)));
+    for (const citation of fresh) {
+      const { start, end } = citation.covers;
+      passages.push({ entry, citation, words: cutAtWord(entry.text.slice(start, end), 160) });
+      listed.add(idOf(citation));
+    }
+  }
+  const dateOf = ({ citation: { date } }: CitedPassage) => date ?? undated;
+  passages.sort((a, b) => dateOf(a).localeCompare(dateOf(b)));
+  const bySource = Map.groupBy(passages, ({ citation }) => citation.sourceSlug);
+  const sources = [...bySource].map(([slug, found]): CitedSource => {
+    const printed = [...new Set(found.map(({ citation }) => citation.source))];
+    const { name = printed[0] ?? slug, who } = keyOf(slug) ?? {};
+    const printedNames = printed.filter((other) => other !== name);
+    return { slug, name, who, printedNames, passages: found };
+  });
+  return {
+    sources: sources.sort((a, b) => a.name.localeCompare(b.name, 'en')),
+    byYear: Map.groupBy(passages, ({ citation }) => citation.date?.slice(0, 4) ?? undated),
+    count: passages.length,
+  };
+}
+
+function yearLink(year: string) {
+  const name = year === undated ? 'Without a date' : year;
+  return { name, address: citedYearAddress(year) };
+}
+
+/** Returns the page that lists sources and years. */
 export function citationsPage({ sources, byYear, count }: CitationIndex) {
   return {
     preview: preview({
@@ -22,14 +96,47 @@ export function citationsPage({ sources, byYear, count }: CitationIndex) {
       who,
       count: passages.length,
     })),
-    years: [...byYear]
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([year, passages]) => ({ link: yearLink(year), count: passages.length })),
+    years: [...byYear].map(([year, { length }]) => ({ link: yearLink(year), count: length })),
   };
 }
 
-function yearLink(year: string): NamedLink {
-  return { name: yearName(year), address: citedYearAddress(year) };
+/** Returns the page of everything that is cited from one source. */
+export function sourcePage(
+  library: Library,
+  { slug, name, who, printedNames, passages }: CitedSource,
+) {
+  const page = listPage(library, name, citedSourceAddress(slug), passages, false, (count) => {
+    return `${count} of ${name}. ${who ?? ''}`;
+  });
+  return { ...page, who, printedNames };
+}
+
+/** Returns the page of everything that is cited from one year. */
+export function yearPage(library: Library, { byYear }: CitationIndex, year: string) {
+  const { name, address } = yearLink(year);
+  const page = listPage(library, name, address, byYear.get(year) ?? [], true, (count) => {
+    return `${count}, ${name.toLowerCase()}: what was said about the rules, and by whom.`;
+  });
+  const years = [...byYear.keys()].map((each) => ({ ...yearLink(each), isHere: each === year }));
+  return { ...page, years };
+}
+
+function listPage(
+  library: Library,
+  name: string,
+  address: string,
+  passages: readonly CitedPassage[],
+  withSource: boolean,
+  textOf: (count: string) => string,
+) {
+  const count = counted(passages.length, 'citation');
+  return {
+    preview: preview({ name, title: `${name} · Citations`, text: textOf(count), address }),
+    breadcrumb: { above: [{ name: 'Citations', address: citationsAddress }], here: name },
+    name,
+    count,
+    lines: passages.map((each) => citedLine(library, each, withSource)),
+  };
 }
 
 export type CitedLine = ReturnType<typeof citedLine>;
@@ -48,142 +155,4 @@ function citedLine(
     locus: formatLocus(citation) || 'without a date',
     words,
   };
-}
-
-function citationCount(count: number): string {
-  return count === 1 ? '1 citation' : `${count} citations`;
-}
-
-const citationsCrumb: NamedLink = { name: 'Citations', address: citationsAddress };
-
-/** Everything cited from one source. */
-export function sourcePage(library: Library, source: CitedSource) {
-  const { slug, name, who, printedNames, passages } = source;
-  const count = citationCount(passages.length);
-  return {
-    preview: preview({
-      name,
-      title: `${name} · Citations`,
-      text: `${count} of ${name}. ${who ?? ''}`,
-      address: citedSourceAddress(slug),
-    }),
-    breadcrumb: { above: [citationsCrumb], here: name },
-    name,
-    who,
-    printedNames,
-    count,
-    lines: passages.map((each) => citedLine(library, each, false)),
-  };
-}
-
-/** Everything cited from one year. */
-export function yearPage(library: Library, { byYear }: CitationIndex, year: string) {
-  const passages = byYear.get(year) ?? [];
-  const name = yearName(year);
-  const count = citationCount(passages.length);
-  return {
-    preview: preview({
-      name,
-      title: `${name} · Citations`,
-      text: `${count}, ${name.toLowerCase()}: what was said of the rules, and by whom.`,
-      address: citedYearAddress(year),
-    }),
-    breadcrumb: { above: [citationsCrumb], here: name },
-    name,
-    years: [...byYear.keys()]
-      .sort()
-      .map((other) => ({ ...yearLink(other), isHere: other === year })),
-    count,
-    lines: passages.map((each) => citedLine(library, each, true)),
-  };
-}
-
-/** Who said what, and when: the citations of all entries, by source and by year. */
-
-interface CitedPassage {
-  entry: RenderedEntry;
-  citation: EntryCitation;
-  /** The words that the citation vouches for. */
-  words: string;
-}
-
-interface CitedSource {
-  slug: string;
-  name: string;
-  /** Who or what the source is, where that is known. */
-  who: string | undefined;
-  /** Other ways in which the texts print its name. */
-  printedNames: string[];
-  /** Oldest first. */
-  passages: CitedPassage[];
-}
-
-/** The name of a source, and who wrote or published it. */
-export interface SourceKey {
-  name: string;
-  who?: string | undefined;
-}
-
-export interface CitationIndex {
-  /** By name. */
-  sources: CitedSource[];
-  /** By year, `undated` last; each list oldest first. */
-  byYear: Map<string, CitedPassage[]>;
-  count: number;
-}
-
-/** Where a citation without a date is listed among the years. */
-export const undated = 'undated';
-
-/**
- * Lists every citation once, with the newest wording if several wordings of a rule have it.
- *
- * @param keyOf the key to a source by its slug
- */
-export function indexCitations(
-  library: Library,
-  keyOf: (slug: string) => SourceKey | undefined,
-): CitationIndex {
-  const seen = new Set<string>();
-  const passages: CitedPassage[] = [];
-  const newestFirst = [...library.entries].sort((a, b) => Number(b.plain) - Number(a.plain));
-  for (const entry of newestFirst) {
-    const isListed = (printed: string) => seen.has(`${entry.lineage} ${printed}`);
-    const fresh = entry.citations.filter(({ printed }) => !isListed(printed));
-    if (fresh.length === 0) continue;
-    for (const citation of fresh) {
-      const { covers } = citation;
-      const words = cutAtWord(entry.text.slice(covers.start, covers.end), 160);
-      passages.push({ entry, citation, words });
-    }
-    for (const { printed } of fresh) seen.add(`${entry.lineage} ${printed}`);
-  }
-  passages.sort((a, b) => compareDates(a.citation.date, b.citation.date));
-  const sources = [...Map.groupBy(passages, ({ citation }) => citation.sourceSlug)]
-    .map(([slug, ofSource]) => describeSource(slug, ofSource, keyOf(slug)))
-    .sort((a, b) => a.name.localeCompare(b.name, 'en'));
-  const byYear = Map.groupBy(passages, ({ citation }) => citation.date?.slice(0, 4) ?? undated);
-  return { sources, byYear, count: passages.length };
-}
-
-/** @example yearName('1996') // '1996' */
-export function yearName(year: string): string {
-  return year === undated ? 'Without a date' : year;
-}
-
-function describeSource(
-  slug: string,
-  passages: CitedPassage[],
-  key: SourceKey | undefined,
-): CitedSource {
-  const printed = [...new Set(passages.map(({ citation }) => citation.source))];
-  const name = key?.name ?? printed[0] ?? slug;
-  const printedNames = printed.filter((other) => other !== name);
-  return { slug, name, who: key?.who, printedNames, passages };
-}
-
-/** Undated citations come last. */
-function compareDates(one: string | undefined, other: string | undefined): number {
-  if (one === undefined || other === undefined) return Number(!one) - Number(!other);
-  return one.localeCompare(other);
 }

@@ -124,7 +124,7 @@ export function documentData(
   release: Release,
   links: SiteLinks,
 ): DocumentData {
-  const entries = entriesInForce(library, document, release.id).map(({ entry, depth }) => {
+  const entries = entriesInForce(library, document, release).map(({ entry, depth }) => {
     const targets = entry.references.flatMap(({ to }) => library.byId.get(to ?? '')?.key ?? []);
     return {
       number: entryNumber(entry),

@@ -79,7 +79,7 @@ const mostInFull = 500;
 export function releasePage(library: Library, document: DocumentDescription, release: Release) {
   const { slug, title } = document;
   const name = `${title}, ${release.label}`;
-  const items = entriesInForce(library, document, release.id);
+  const items = entriesInForce(library, document, release);
   const chapters = items.filter(({ entry: { kind } }) => kind === 'chapter' || kind === 'section');
   return {
     preview: preview({

@@ -60,7 +60,7 @@ export function releasesFeed(
     )
     .sort((a, b) => b.changes.release.date.localeCompare(a.changes.release.date))
     .map(({ document, changes }, place): FeedItem => {
-      const { title, description, address } = changesPreview(library, document, changes.release);
+      const { title, description, address } = changesPreview(document, changes);
       const item = { id: address, title, description, day: changes.release.date };
       const content = place < mostWithWords ? changesHtml(library, document, changes, links) : null;
       return content === null ? item : { ...item, content };

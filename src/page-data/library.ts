@@ -133,6 +133,22 @@ function wordingWithHistory(library: Library, entry: EntryMeta): RenderedEntry {
   return newest;
 }
 
+/** Returns the wording that a number has in a release; null if the release doesn't have the number. */
+export function wordingAt(
+  library: Library,
+  { document, release }: { document: DocumentDescription; release: Release },
+  key: string,
+): RenderedEntry | null {
+  const { keys, place } = historyOf(library, document.slug);
+  const at = place(release.id);
+  const wording = keys.get(key)?.findLast(({ from, until, parts }) => {
+    // A part of a release has only the wordings that it shows.
+    const isShown = release.whole || [from, until, ...(parts ?? [])].includes(release.id);
+    return place(from) <= at && place(until) >= at && isShown;
+  });
+  return wording ?? null;
+}
+
 const changes = new WeakMap<DocumentHistory<RenderedEntry>, ReleaseChanges<RenderedEntry>[]>();
 
 /** Returns what each release of a document changed, oldest first. */

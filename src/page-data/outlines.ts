@@ -1,53 +1,34 @@
 /** Lists the entries of a release, and outlines documents and releases. */
-import type { DocumentDescription } from '../rules/document.ts';
+import type { DocumentDescription, Release } from '../rules/document.ts';
 import {
   compareSiblings,
   type Descendant,
   entriesOf,
+  historyOf,
   type Library,
   type RenderedEntry,
+  wordingAt,
 } from './library.ts';
 import { type NamedLink, type NumberLink, namedByNumber, numberLink } from './page-parts.ts';
 
-/**
- * Lists the wordings that are in a release, in reading order, each with its depth from 0. If two
- * wordings of one number span the release, the later one counts.
- */
+/** Lists the wordings that are in a release, in reading order, each with its depth from 0. */
 export function entriesInForce(
   library: Library,
   document: DocumentDescription,
-  release: string,
+  release: Release,
 ): Descendant[] {
-  const inForce = wordingsIn(library, document, release);
-  const under = Map.groupBy(inForce.values(), (entry) => {
+  const keys = [...historyOf(library, document.slug).keys.keys()];
+  const inForce = keys.flatMap((key) => wordingAt(library, { document, release }, key) ?? []);
+  const present = new Set(inForce.map(({ key }) => key));
+  const under = Map.groupBy(inForce, (entry) => {
     const parent = library.byId.get(entry.parent ?? '')?.key;
-    return parent !== undefined && inForce.has(parent) ? parent : null;
+    return parent !== undefined && present.has(parent) ? parent : null;
   });
   const list = (parent: string | null, depth: number): Descendant[] =>
     (under.get(parent) ?? [])
       .sort(compareSiblings)
       .flatMap((entry) => [{ entry, depth }, ...list(entry.key, depth + 1)]);
   return list(null, 0);
-}
-
-function wordingsIn(
-  library: Library,
-  document: DocumentDescription,
-  release: string,
-): Map<string, RenderedEntry> {
-  const rank = new Map(document.releases.map(({ id }, index) => [id, index]));
-  const at = rank.get(release) ?? -1;
-  const isPart = !document.releases[at]?.whole;
-  const inForce = new Map<string, RenderedEntry>();
-  for (const entry of library.entriesIn.get(document.slug) ?? []) {
-    const from = rank.get(entry.from) ?? Infinity;
-    if (from > at || (rank.get(entry.until) ?? -1) < at) continue;
-    // A part of a release has only the wordings that it shows.
-    if (isPart && ![entry.from, entry.until, ...(entry.parts ?? [])].includes(release)) continue;
-    const other = inForce.get(entry.key);
-    if (!other || (rank.get(other.from) ?? -1) < from) inForce.set(entry.key, entry);
-  }
-  return inForce;
 }
 
 /** A heading or titled rule, with the titled entries under it. */

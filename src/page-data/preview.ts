@@ -1,4 +1,4 @@
-/** What a page says of itself elsewhere: the preview of a link to it, its JSON twin, its structured data. */
+/** What other sites show of a page: the preview of a link to it, and the JSON file of a number. */
 import {
   changesAddress,
   entryAddress,
@@ -6,7 +6,7 @@ import {
   type SiteLinks,
 } from '../rules/addresses.ts';
 import type { DocumentDescription, Release } from '../rules/document.ts';
-import { changesIn } from '../rules/history/release-changes.ts';
+import type { ReleaseChanges } from '../rules/history/release-changes.ts';
 import { type ChangeDate, changeDate } from '../rules/history/change-date.ts';
 import { changesSentence } from '../rules/history/sentences.ts';
 import { summaryOf } from '../rules/words/sentences.ts';
@@ -21,24 +21,24 @@ import {
 } from './library.ts';
 import { entryName, entryNumber, formatCitation, isHeading, kindName } from './names.ts';
 
-/** The same for the page, what leads to it, its JSON twin, its structured data and the feeds. */
+/** How a page is called and described in its head, in previews and in feeds. */
 export interface Preview {
   /** What the page shows, without document and release: `501.5b Regenerate`. */
   name: string;
-  /** Different from every other page's: `501.5b Regenerate · Rulings Summary, March 17, 2008`. */
+  /** Unique on the site: `501.5b Regenerate · Rulings Summary, March 17, 2008`. */
   title: string;
   description: string;
   /** Canonical and site-relative. */
   address: string;
 }
 
-/** A description is shorter than this, in characters: chats and search engines cut what is not. */
+/** Chats and search engines cut longer descriptions. */
 const descriptionLength = 300;
 
 /**
- * The preview of a page.
+ * Returns the preview of a page.
  *
- * @param text the page in its own words, as long as it may be: it is cut where a sentence ends, if one ends late enough
+ * @param text of any length; it is cut at the end of a sentence, if one ends late enough
  */
 export function preview({
   name,
@@ -50,12 +50,10 @@ export function preview({
 }
 
 /**
- * The preview of an entry: its own words, with document and release in its title. A heading speaks
- * through the entries under it.
+ * Returns the preview of an entry, with its text; for a heading, with the texts under it.
  *
- * @param release whose wording is asked for; otherwise the newest that has the wording at the plain
- *   address, and the first that has an older one, whose address names it
- *
+ * @param release the release in its title; otherwise the newest one with the wording, or for an older
+ *   wording, the first, which is in its address
  * @example entryPreview(library, rule).title // '501.5b Regenerate · Rulings Summary, March 17, 2008'
  */
 export function entryPreview(library: Library, entry: RenderedEntry, release?: Release): Preview {
@@ -68,12 +66,11 @@ export function entryPreview(library: Library, entry: RenderedEntry, release?: R
   });
 }
 
-/** Discord shows no more than so many bytes of a title: 70, of which three are dots. */
+/** Discord cuts longer titles at 70 bytes, of which three are dots. */
 const sharedBytes = 67;
 
 /**
- * A title as chats show it, short enough that none cuts off the document and release at its end. Of
- * what it names, the last words give way: they are those of a heading, which is on the picture.
+ * Shortens a title so that chats don't cut off the document and release at its end.
  *
  * @example titleToShare('616.1a Interaction of Replacement Effects · Comprehensive Rules, May 1, 2026')
  *   // '616.1a Interaction of… · Comprehensive Rules, May 1, 2026'
@@ -88,14 +85,13 @@ export function titleToShare(title: string): string {
   return cut();
 }
 
-/** The title in the preview of an entry. */
 function entryTitle(library: Library, entry: RenderedEntry, release?: Release): string {
   const document = documentOf(library, entry);
   const shown = release ?? findRelease(document, entry.plain ? entry.until : entry.from);
   return `${entryName(library, entry)} · ${document.shortTitle}, ${shown.label}`;
 }
 
-/** More children than this fill no preview. */
+/** No preview has room for more children. */
 const mostUnder = 20;
 
 function headingText(library: Library, entry: RenderedEntry, name: string): string {
@@ -105,27 +101,23 @@ function headingText(library: Library, entry: RenderedEntry, name: string): stri
   return [`${kindName(documentOf(library, entry), entry)} ${name}.`, ...under].join('\n');
 }
 
-/** The preview of what a release of a document changed. */
+/** Returns the preview of what a release of a document changed. */
 export function changesPreview(
-  library: Library,
-  document: DocumentDescription,
-  release: Release,
+  { slug, shortTitle }: DocumentDescription,
+  changes: ReleaseChanges<RenderedEntry>,
 ): Preview {
-  const name = `What changed in the ${document.shortTitle}, ${release.label}`;
+  const name = `What changed in the ${shortTitle}, ${changes.release.label}`;
   return preview({
     name,
     title: name,
-    text: changesSentence(changesIn(historyOf(library, document.slug), release.id)),
-    address: changesAddress(document.slug, release.id),
+    text: changesSentence(changes),
+    address: changesAddress(slug, changes.release.id),
   });
 }
 
-// Data for programs: the JSON twin of an entry, and the structured data in its page.
-
 /**
- * Returns the JSON twin of a number: the text of its newest wording, its place, its references and
- * citations, the credits, and every wording that had the number. Entries are named by
- * their addresses.
+ * Returns the JSON file of a number: the text of its newest wording, its place, its references and
+ * citations, the credits, and every wording that had the number. Entries are named by their addresses.
  *
  * @param entry the one at the plain address of the number
  */
@@ -176,14 +168,14 @@ export function twinOf(library: Library, entry: RenderedEntry, { url }: SiteLink
       until: wording.until,
       changed: wordingDate(library, wording),
       // The fields of the newest wording are above.
-      ...(wording === entry ? {} : saidOnce(wording, address)),
+      ...(wording === entry ? {} : wordsOf(wording, address)),
     })),
     credit: document.credit,
     licence: document.licence,
   };
 }
 
-/** When a wording came, or took the place of the one before it. */
+/** Returns when a wording was added, or replaced the one before it. */
 function wordingDate(library: Library, wording: RenderedEntry): ChangeDate {
   const { document, lineages } = historyOf(library, wording.document);
   const all = lineages.get(wording.lineage) ?? [];
@@ -191,7 +183,7 @@ function wordingDate(library: Library, wording: RenderedEntry): ChangeDate {
   return changeDate(document, before?.until ?? null, wording.from);
 }
 
-function saidOnce({ title, text, references }: RenderedEntry, address: (id: string) => string) {
+function wordsOf({ title, text, references }: RenderedEntry, address: (id: string) => string) {
   return {
     title,
     text,

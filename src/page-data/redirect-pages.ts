@@ -1,34 +1,18 @@
-/**
- * Pages at addresses that were published once and have no page of their own any more: they redirect to
- * the page that answers, or say why it was removed.
- */
+/** Pages at old addresses: they redirect to the current page, or say why there is none. */
 import { documentAddress } from '../rules/addresses.ts';
-import type { DocumentDescription } from '../rules/document.ts';
 import {
   isNamedIn,
   type Redirect,
   type Removal,
   removalFor,
 } from '../rules/editorial/redirects.ts';
-import {
-  readAnsweredAddress,
-  releaseFor,
-  wordingIn,
-} from '../rules/number-files/read-numbers-files.ts';
+import { readAnsweredAddress, releaseFor } from '../rules/number-files/read-numbers-files.ts';
 import { isDay } from '../rules/words/dates.ts';
-import {
-  documentOf,
-  type RenderedEntry,
-  historyOf,
-  historyPageOf,
-  type Library,
-} from './library.ts';
-import { numberRecord } from './make-numbers-files.ts';
+import { historyPageOf, type Library, wordingAt } from './library.ts';
 import { entryNumber } from './names.ts';
 import { entryPreview, type Preview } from './preview.ts';
 
-/** What the page at such an address says. */
-export interface RedirectPage {
+interface RedirectPage {
   /** The address itself, site-relative. */
   from: string;
   /** Where it redirects to, site-relative, with the date it is read as of; null if it was removed. */
@@ -101,44 +85,30 @@ function removedWith(from: string, removal: Removal): RedirectPage {
   return { ...removed({ from, removed: why }), link: { address: contents, words: 'Contents' } };
 }
 
-/** An old wording's address with a release in it, or the history of a rule that has one wording only. */
+/** Redirects from an address with a release or a history that has no page any more. */
 function redirectToWording(library: Library, from: string): RedirectPage | null {
   const document = library.documentOf.get(from.split('/', 2)[1] ?? '');
   const read = document && readAnsweredAddress(from, { document: document.slug, ...document });
   if (!read) return null;
   const { key, day } = read;
-  const found = day === null ? null : wordingOn(library, document, key, day);
-  const entry = day === null ? library.byId.get(`${document.slug}/${key}`) : found?.entry;
+  const found = day === null ? null : releaseFor(document, day);
+  const release = document.releases.find(({ id }) => id === found?.release.id);
+  const entry =
+    day === null
+      ? library.byId.get(`${document.slug}/${key}`)
+      : release && wordingAt(library, { document, release }, key);
   if (!entry) return null;
-  const preview = entryPreview(library, entry, found?.release);
   const history = day !== null && from.endsWith('/history/') && historyPageOf(library, entry);
   if (history) return history === from ? null : moved({ from, to: history });
-  const query = day !== null && isDay(day) ? `?on=${day}` : '';
+  const shown = entryPreview(library, entry, release);
+  const to = shown.address + (day !== null && isDay(day) ? `?on=${day}` : '');
   return {
     from,
-    to: preview.address + query,
-    preview,
-    heading: preview.title,
-    message: day === null ? 'This rule has only one wording:' : 'That release has the wording of',
-    link: {
-      address: preview.address + query,
-      words: `${documentOf(library, entry).shortTitle} ${entryNumber(entry)}`,
-    },
+    to,
+    preview: shown,
+    heading: shown.title,
+    message:
+      day === null ? 'This rule has one wording only:' : 'The wording of that release is that of',
+    link: { address: to, words: `${document.shortTitle} ${entryNumber(entry)}` },
   };
-}
-
-function wordingOn(
-  library: Library,
-  document: DocumentDescription,
-  key: string,
-  day: string,
-): { entry: RenderedEntry; release: DocumentDescription['releases'][number] | undefined } | null {
-  const history = historyOf(library, document.slug);
-  const wordings = history.keys.get(key);
-  const found = releaseFor(document, day);
-  if (!wordings || !found) return null;
-  const wording = wordingIn(document, numberRecord(history, wordings), found.release.id);
-  const entry = wording && library.byId.get(wording.address.slice(1, -1));
-  const release = document.releases.find(({ id }) => id === found.release.id);
-  return entry ? { entry, release } : null;
 }

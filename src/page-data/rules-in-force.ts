@@ -5,7 +5,7 @@ import type { EntryCitation } from '../rules/entries/entry.ts';
 import { releaseInForce } from '../rules/history/document-history.ts';
 import { formatOf } from '../rules/texts/formats/index.ts';
 import { isDay } from '../rules/words/dates.ts';
-import { historyOf, type Library, type RenderedEntry } from './library.ts';
+import { type Library, type RenderedEntry, wordingAt } from './library.ts';
 import { entryName, inheritedTitle } from './names.ts';
 import type { NamedLink } from './page-parts.ts';
 
@@ -48,18 +48,6 @@ export function rulesCitedBy(library: Library, { date, rule }: EntryCitation) {
   const rules = cited.flatMap((key) => wordingAt(library, inForce, key) ?? []);
   const missing = cited.filter((key) => rules.every((each) => each.key !== key));
   return { ...inForce, rules, missing };
-}
-
-/** Returns the wording that a number has in a release; null if the release doesn't have the number. */
-export function wordingAt(
-  library: Library,
-  { document, release }: Pick<RulesInForce, 'document' | 'release'>,
-  key: string,
-): RenderedEntry | null {
-  const { keys, place } = historyOf(library, document.slug);
-  const at = place(release.id);
-  const wordings = keys.get(key) ?? [];
-  return wordings.findLast(({ from, until }) => place(from) <= at && place(until) >= at) ?? null;
 }
 
 /**

@@ -1,5 +1,4 @@
 /** The filters of the results page and their choices. */
-import { formatDate, isDay } from '../rules/words/dates.ts';
 import { type KindFilter, kindFilters } from '../search/types.ts';
 import type { Library } from './library.ts';
 
@@ -61,20 +60,4 @@ function field(
   choices: SearchField['choices'],
 ): SearchField {
   return { name, label, choices: [{ value: '', name: usual }, ...choices] };
-}
-
-/** Returns the dates of all releases, newest first, each once. */
-export function releaseDates({ documents }: Pick<Library, 'documents'>): {
-  date: string;
-  name: string;
-}[] {
-  const dates = new Map<string, string>();
-  for (const { shortTitle, releases } of documents) {
-    for (const { date } of releases) {
-      if (isDay(date) && !dates.has(date)) dates.set(date, `${shortTitle}, ${formatDate(date)}`);
-    }
-  }
-  return [...dates]
-    .map(([date, name]) => ({ date, name }))
-    .sort((a, b) => (a.date < b.date ? 1 : -1));
 }

@@ -5,11 +5,11 @@ import { printedNumber } from '../rules/numbers/number-key.ts';
 import { formatOf } from '../rules/texts/formats/index.ts';
 import { sameTitle } from '../rules/words/typography.ts';
 import { headNumber } from './entry-page.ts';
-import { findRelease, type Library, type RenderedEntry } from './library.ts';
+import { findRelease, type Library, type RenderedEntry, wordingAt } from './library.ts';
 import { entryName, inheritedTitle } from './names.ts';
 import { documentBreadcrumb, type NamedLink, referrer } from './page-parts.ts';
 import { preview } from './preview.ts';
-import { rulesInForce, wordingAt } from './rules-in-force.ts';
+import { rulesInForce } from './rules-in-force.ts';
 
 export type UnavailablePage = ReturnType<typeof unavailablePage>;
 

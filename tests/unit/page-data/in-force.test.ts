@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { findRelease } from '../../../src/page-data/library.ts';
 import { entriesInForce } from '../../../src/page-data/outlines.ts';
 import { entry, libraryOf, rulings } from './library-of.ts';
 
@@ -38,13 +39,13 @@ test.each([
   [second, ['0 5', '1 5.2 Old.', '1 5.10', '0 6']],
   [third, ['0 5', '1 5.2 New.', '1 5.10']],
 ])('as of %s', (release, expected) => {
-  const found = entriesInForce(library, document, release).map(({ entry: one, depth }) =>
-    `${depth} ${one.key} ${one.title ? '' : one.text}`.trim(),
+  const found = entriesInForce(library, document, findRelease(document, release)).map(
+    ({ entry: one, depth }) => `${depth} ${one.key} ${one.title ? '' : one.text}`.trim(),
   );
   expect(found).toEqual(expected);
 });
 
-test('a part has what it shows, not what stood before and after it', () => {
+test('a part of a release has only what it shows', () => {
   const releases = document.releases.map((release) => ({
     ...release,
     whole: release.id !== second,
@@ -57,11 +58,12 @@ test('a part has what it shows, not what stood before and after it', () => {
     ],
     [{ ...document, releases }],
   );
-  const shown = entriesInForce(part, { ...document, releases }, second);
+  const parted = { ...document, releases };
+  const shown = entriesInForce(part, parted, findRelease(parted, second));
   expect(shown.map(({ entry: one }) => one.key)).toEqual(['1', '3']);
 });
 
-test('of a wording that went and came back between, the later one stands', () => {
+test('uses the later of two wordings of a number', () => {
   const back = libraryOf(
     [
       entry({ key: '1', id: 'rulings/2001-01-01/1', plain: false, from: first, until: third }),
@@ -69,7 +71,8 @@ test('of a wording that went and came back between, the later one stands', () =>
     ],
     [document],
   );
-  const at = (release: string) => entriesInForce(back, document, release)[0]?.entry.id;
+  const at = (release: string) =>
+    entriesInForce(back, document, findRelease(document, release))[0]?.entry.id;
   expect([at(first), at(second), at(third)]).toEqual([
     'rulings/2001-01-01/1',
     'rulings/2002-01-01/1',

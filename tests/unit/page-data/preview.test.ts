@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { changesOfReleases } from '../../../src/page-data/library.ts';
 import { isHeading } from '../../../src/page-data/names.ts';
 import {
   changesPreview,
@@ -99,8 +100,8 @@ describe('the description', () => {
 test('what a release changed has the same preview on its page and in the feeds', () => {
   const document = { ...rulings, releases: rulings.releases.slice(1) };
   const small = libraryOf([entry({ key: '1' })], [document]);
-  const [release] = document.releases;
-  expect(release && changesPreview(small, document, release)).toEqual({
+  const [changes] = changesOfReleases(small, document);
+  expect(changes && changesPreview(document, changes)).toEqual({
     name: 'What changed in the Summary, March 17, 2008',
     title: 'What changed in the Summary, March 17, 2008',
     description: expect.stringContaining('nothing to compare'),
