@@ -1,6 +1,6 @@
 /**
  * Which rules a ruling on a card applies. Rules come from the numbers that the ruling names, from what
- * editors say of its wording or its card, and from the search, where it is clear. At most two are kept.
+ * editors say of its wording or its card, and from the search, where it is clear. At most three are kept.
  */
 import { stemmer } from 'stemmer';
 import { type Card, namesOf } from '../rules/cards/card.ts';
@@ -27,9 +27,9 @@ export interface JudgedRule {
 }
 
 /** Changes whenever rulings are judged in another way, so that no older judgement is used. */
-export const judgeVersion = 2;
+export const judgeVersion = 3;
 
-const mostRules = 2;
+const mostRules = 3;
 /** A result is clear if its score is so many times that of the next other rule … */
 const clearLead = 1.35;
 /** … and so high for each different word of the ruling. */
@@ -112,7 +112,7 @@ export function rulingJudge(
       const isGeneral = worded.some((each) => each.entry !== entry && isWithin(each.entry, entry));
       if (!isGeneral) add(entry);
     }
-    if (cards.length <= mostRules) {
+    if (found.size === 0 && cards.length <= mostRules) {
       for (const { name } of cards) for (const entry of said?.cards.get(name) ?? []) add(entry);
     }
     const stems = new Set(words.map(stemmer));
