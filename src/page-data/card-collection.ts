@@ -1,4 +1,4 @@
-/** Cards and rulings arranged once: each card at its address with its rulings, each rule with those that apply it. */
+/** Arranges cards and rulings once: each card with its rulings, each rule with the rulings that apply it. */
 import { cardAddress } from '../rules/addresses.ts';
 import type { SymbolKind } from '../rules/entries/drawn-symbols.ts';
 import type { Span } from '../rules/texts/parsed.ts';
@@ -37,7 +37,7 @@ export interface CollectedRuling {
   id: string;
   /** Without the marks of its source. */
   text: string;
-  /** Every card that has it, by name. */
+  /** All cards that have it, by name. */
   cards: CollectedCard[];
   /** The newest day on which it was given. */
   day: string;
@@ -56,7 +56,7 @@ export interface AppliedRule {
 
 export interface CardCollection {
   document: CardDocument;
-  /** By name; those without rulings, too. */
+  /** By name, with or without rulings. */
   cards: CollectedCard[];
   bySlug: ReadonlyMap<string, CollectedCard>;
   /** By id of the card. */
@@ -74,8 +74,8 @@ export interface CardCollection {
  * Arranges the newest day of a collection of cards beside the rules.
  *
  * @param document as it was read, its days oldest first
- * @param named slugs of the cards that the texts name: they have pages in any case
- * @param everyPage whether every card with rulings has one
+ * @param named slugs of the cards that the texts name; they always have pages
+ * @param everyPage true if every card with rulings has a page
  * @param judge says which rules a ruling applies
  */
 export function arrangeCards(
@@ -132,9 +132,9 @@ function collectRulings(
 ): CollectedRuling[] {
   const taken = new Set<string>();
   return rulings.map(({ text, given }) => {
-    // Of the words as they were published: what is shown of their marks moves no address.
+    // Uses the text as published, so that removing its marks changes no address.
     let id = rulingId(text);
-    // Two texts that differ in blanks and quotes alone, or by the rarest of chances.
+    // Two texts that differ only in spaces and quotes have the same id.
     while (taken.has(id)) id += 'b';
     taken.add(id);
     const day = given.reduce((newest, each) => (each.day > newest ? each.day : newest), '');

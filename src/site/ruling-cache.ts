@@ -1,6 +1,6 @@
 /**
- * Keeps which rules rulings apply between builds, since the search takes long to judge them. A
- * judgement is used again while the ruling, its cards and the searched rules are the same.
+ * Keeps between builds which rules each ruling applies, because judging them takes long. A judgement
+ * is used again while the ruling, its cards and the searched rules are the same.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -21,7 +21,7 @@ type Judge = (ruling: RulingToJudge) => JudgedRule[];
  * Makes a judge that remembers.
  *
  * @param file where judgements are kept; a file that cannot be read is ignored
- * @param basis all that a judgement depends on beside the ruling
+ * @param basis everything else that a judgement depends on
  * @param makeJudge called when the first ruling is not known
  * @returns the judge, and a function that writes the file if there are new judgements
  */

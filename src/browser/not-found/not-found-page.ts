@@ -109,7 +109,9 @@ class NotFoundPage extends HTMLElement {
         name: `Look it up on ${link.name}`,
         address: link.address.replaceAll('{name}', encodeURIComponent(name)),
       }));
-    this.#show(`No card here is called “${name}”.`, links);
+    const { cardsAsOf } = this.dataset;
+    const asOf = cardsAsOf ? ` The cards here are as of ${cardsAsOf}.` : '';
+    this.#show(`No card here is called “${name}”.${asOf}`, links);
   }
 
   #nameOf({ document, key }: FoundNumber): string {
