@@ -62,7 +62,8 @@ export function contentsOfSection(library: Library, section: RenderedEntry): Con
 export function contentsAround(
   library: Library,
   entry: RenderedEntry,
-  reach = 12,
+  // Pages of older wordings are many, so their contents are short.
+  reach = entry.plain ? 12 : 5,
 ): Contents | null {
   const parent = library.byId.get(entry.parent ?? '');
   if (!parent || entry.kind === 'glossary') return null;
@@ -77,8 +78,7 @@ export function contentsAround(
     up: { name: entryName(library, parent), address: entryAddress(parent.id) },
     lines: near.map((each, index) => ({
       number: entryNumber(each),
-      // Pages of older wordings are many: the others on them have only a title or name.
-      label: entry.plain ? (labels[index] ?? '') : (each.title ?? each.name ?? ''),
+      label: labels[index] ?? '',
       address: entryAddress(each.id),
       isHere: each === entry,
       isSub: false,

@@ -1,7 +1,21 @@
 /** A page whose text a reader enlarges. That all pages fit a small phone, with larger letters too, accessibility.spec.ts tries. */
 import type { Page } from '@playwright/test';
 import { tooWideEnlarged } from './page-faults.ts';
-import { expect, test } from './site.ts';
+import { expect, pageKinds, test } from './site.ts';
+
+test('titles, headings and texts have one left edge on a laptop', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  for (const address of Object.values(pageKinds)) {
+    await page.goto(address);
+    const edges = await page.evaluate(() => {
+      const parts = 'h1 > span:last-child, h1:not(:has(span)), [data-text], section > h2';
+      return [...document.querySelectorAll('main article :is(' + parts + ', .rules > li > div)')]
+        .filter((element) => element.checkVisibility() && !element.closest('.shelf, details'))
+        .map((element) => Math.round(element.getBoundingClientRect().left));
+    });
+    expect(new Set(edges).size, `${address}: ${edges.join(' ')}`).toBeLessThanOrEqual(1);
+  }
+});
 
 test('text can be enlarged to twice its size without sideways scrolling', async ({ page }) => {
   await page.setViewportSize({ width: 640, height: 740 });
