@@ -29,9 +29,7 @@ test('text can be enlarged to twice its size without sideways scrolling', async 
   expect(overflow).toBeLessThanOrEqual(0);
 });
 
-test('what is typed into a search box is in sight where letters are twice as large', async ({
-  page,
-}) => {
+test('typed words are visible at 200 % text', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   for (const address of ['/rulings/501.5a/', '/search/']) {
     await page.goto(address);
@@ -50,9 +48,7 @@ test('what is typed into a search box is in sight where letters are twice as lar
   }
 });
 
-test('reading as of a day, too, fits a phone whose browser is set to letters twice as large', async ({
-  page,
-}) => {
+test('reading as of a date fits a phone at 200 % text', async ({ page }) => {
   await page.goto('/cr/212.3d/?on=2014-11-08');
   await expect(page.locator('[data-as-of-band]')).toBeVisible();
   expect(await tooWideEnlarged(page)).toBe('');
@@ -100,9 +96,7 @@ async function cutOfPlaceholder(page: Page): Promise<number> {
 }
 
 for (const by of ['browser', 'styles'] as const) {
-  test(`a small phone shows how a rule begins where letters are twice as large (${by})`, async ({
-    page,
-  }) => {
+  test(`a small phone shows the start of a rule at 200 % text (${by})`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 640 });
     await page.goto('/cr/212.3d/');
     await enlarge(page, by);

@@ -1,116 +1,244 @@
-/** Someone who pastes addresses into discussions, and those who open them. */
+/** `linker.js` on a page of another origin, with the strictest policy that it can have. */
+import { readFileSync } from 'node:fs';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from '@playwright/test';
+import { siteHandler } from '../../scripts/serve.ts';
 import { expect, test } from './site.ts';
 
-const addresses: [address: string, heading: RegExp, words: string][] = [
-  ['/rulings/501.5b/', /501\.5b/, 'regenerat'],
-  ['/rulings/E.4.Ruling.3/', /E\.4\.Ruling\.3/, 'cop'],
-  ['/cr/212.3d/', /212\.3d/, 'creature'],
-  ['/rulings/505.5.Ruling.1/', /505\.5\.Ruling\.1/, "can't be regenerated"],
-];
+const folder = 'tests/fixtures/linker-demo';
+/** Numbers on the long page. */
+const many = 500;
 
-for (const [address, heading, words] of addresses) {
-  test(`${address} shows its text at the top`, async ({ page }) => {
-    await page.goto(address);
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(heading);
-    const text = page.locator('main [data-text]').first();
-    await expect(text).toContainText(words);
-    await expect(text).toBeInViewport();
+let servers: Server[] = [];
+let site = '';
+let siteInFolder = '';
+let forum = '';
+
+test.beforeAll(async () => {
+  site = await serve(siteHandler('dist'));
+  siteInFolder = `${await serve(siteHandler('dist', '/some/rules'))}/some/rules`;
+  forum = await serve((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://forum.example');
+    if (pathname === '/forum.css') {
+      response.writeHead(200, { 'content-type': 'text/css' });
+      response.end(readFileSync(`${folder}/forum.css`));
+      return;
+    }
+    const root = searchParams.has('folder') ? siteInFolder : site;
+    const { origin } = new URL(root);
+    response.writeHead(200, {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': `default-src 'none'; style-src 'self'; script-src ${origin}; connect-src ${origin}`,
+    });
+    const attributes = searchParams.get('attributes') ?? '';
+    const script = searchParams.get('script') ?? 'linker.js';
+    const page = searchParams.has('many') ? manyNumbers() : readFileSync(`${folder}/index.html`);
+    response.end(
+      String(page)
+        .replaceAll('SITE/linker.js', `${root}/${script}`)
+        .replace(' defer>', ` ${attributes} defer>`),
+    );
   });
+});
+
+test.afterAll(() => {
+  for (const server of servers) server.close();
+  servers = [];
+});
+
+async function serve(listener: RequestListener): Promise<string> {
+  const server = createServer(listener);
+  servers.push(server);
+  await new Promise<void>((done) => server.listen(0, 'localhost', done));
+  return `http://localhost:${(server.address() as AddressInfo).port}`;
 }
 
-test('a link pasted in a chat shows the rule: its title, words and address', async ({ page }) => {
-  await page.goto('/rulings/501.5b/');
-  const meta = (name: string) =>
-    page.locator(`meta[property="${name}"], meta[name="${name}"]`).getAttribute('content');
-  const words = (await page.locator('main [data-text]').first().innerText()).slice(0, 60);
-  expect(await meta('og:title')).toContain('501.5b');
-  expect(await meta('og:description')).toContain(words);
-  expect(await meta('description')).toContain(words);
-  expect(await meta('og:url')).toMatch(/\/rulings\/501\.5b\/$/);
-  expect(await meta('twitter:card')).toBe('summary');
-  expect(await meta('og:image')).toMatch(/^https?:.*\/preview\.png$/);
-  const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
-  expect(canonical).toBe(await meta('og:url'));
-});
+function manyNumbers(): string {
+  const post = (n: number) =>
+    `<p>Post ${n}: by CR 212.3d and $212.30 and rule 212.3${'abcdefg'[n % 7]} nothing else goes.</p>`;
+  const posts = Array.from({ length: many / 2 }, (_each, n) => post(n)).join('\n');
+  return `<!doctype html><html lang="en"><title>All</title><script src="SITE/linker.js" defer></script><body>${posts}</body></html>`;
+}
 
-test('a program reads the same in JSON', async ({ page, request }) => {
-  await page.goto('/rulings/501.5b/');
-  const twin = await request.get('/rulings/501.5b.json');
-  expect(twin.headers()['content-type']).toContain('application/json');
-  const { text, address, number } = await twin.json();
-  expect(number).toBe('501.5b');
-  expect(address).toMatch(/\/rulings\/501\.5b\/$/);
-  await expect(page.locator('main [data-text]').first()).toHaveText(text);
-});
+const linked = (page: Page, within: string) => page.locator(`${within} a[data-rulekeep]`);
+const card = (page: Page) => page.locator('#rulekeep-card');
 
-test('an address without its final slash leads to the page', async ({ page }) => {
-  await page.goto('/rulings/501.5b');
-  await expect(page).toHaveURL(/\/rulings\/501\.5b\/$/);
-});
-
-test('a number that the texts refer to and do not hold says so, and who refers to it', async ({
-  page,
-}) => {
-  const answer = await page.goto('/rulings/K.18/');
-  expect(answer?.status()).toBe(200);
-  const main = page.getByRole('main');
-  await expect(main).toContainText('K.18');
-  await expect(main).toContainText(/not on this site/i);
-  expect(await main.locator('a[href^="/rulings/E."]').count()).toBeGreaterThan(0);
-});
-
-test('links to unavailable numbers look different from others', async ({ page }) => {
-  await page.goto('/rulings/K.18/');
-  await page.getByRole('main').locator('a[href^="/rulings/E."]').first().click();
-  const unavailable = page.locator('main [data-text] a.unavailable').first();
-  await expect(unavailable).toBeVisible();
-  const look = (element: Element) => {
-    const { color, textDecorationStyle, borderBottomStyle } = getComputedStyle(element);
-    return [color, textDecorationStyle, borderBottomStyle].join();
-  };
-  const away = await unavailable.evaluate(look);
-  await page.goto('/rulings/401/');
-  const held = page.locator('main a.reference:not(.unavailable)').first();
-  expect(await held.evaluate(look)).not.toBe(away);
-});
-
-test('the number that was meant leads to a misprinted one', async ({ page }) => {
-  await page.goto('/rulings/501.5.Ruling.1/');
-  await page.getByRole('main').getByRole('link', { name: '505.5.Ruling.1' }).first().click();
-  await expect(page).toHaveURL(/\/rulings\/505\.5\.Ruling\.1\/$/);
-  await expect(page.getByRole('main')).toContainText(/editor/i);
-});
-
-test.describe('an address that is none', () => {
-  for (const [asked, meant] of [
-    ['/rulings/501.5B/', '/rulings/501.5b/'],
-    ['/rulings/501.5(b)/', '/rulings/501.5b/'],
-    ['/rule%20501.5(b)/', '/rulings/501.5b/'],
-    ['/501.5b/', '/rulings/501.5b/'],
-    ['/e4%20ruling%203/', '/rulings/E.4.Ruling.3/'],
-    ['/rulings/e.4.ruling.3/', '/rulings/E.4.Ruling.3/'],
-    ['/cr212.3D./', '/cr/212.3d/'],
-  ] as const) {
-    test(`${asked} goes to ${meant}, the only one meant`, async ({ page }) => {
-      await page.goto(asked);
-      await expect(page).toHaveURL(new RegExp(`${RegExp.escape(meant)}(?:\\?.*)?$`));
-    });
+test('numbers become links, and nothing else changes', async ({ page }) => {
+  await page.goto(forum);
+  await expect(linked(page, '#post')).toHaveText([
+    ...['212.3d', '212.3f', '212.3g', '501.5b', 'E.4.Ruling.3'],
+  ]);
+  const links = await linked(page, '#post').evaluateAll((all) =>
+    all.map((link) => (link as HTMLAnchorElement).href),
+  );
+  expect(links[0]).toBe(`${site}/cr/212.3d/`);
+  expect(links[3]).toBe(`${site}/rulings/501.5b/`);
+  expect(links[4]).toBe(`${site}/rulings/E.4.Ruling.3/`);
+  for (const left of ['#traps', '#editable', '.signature', '#absent']) {
+    await expect(linked(page, left)).toHaveCount(0);
   }
+  await expect(linked(page, 'h1')).toHaveCount(1);
+  await expect(page.locator('style')).toHaveCount(0);
+  expect(await page.evaluate(() => document.cookie)).toBe('');
+  await expect(page.locator('#post')).toHaveText(/My creature came this turn\. By CR 212\.3d it/);
+});
 
-  for (const asked of ['/rulings/501.5z/', '/rulings/501.55/', '/cr/501.5b/', '/nothing/at/all/']) {
-    test(`${asked} stays where it is and says so`, async ({ page }) => {
-      const answer = await page.goto(asked);
-      expect(answer?.status()).toBe(404);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await page.waitForLoadState('networkidle');
-      expect(new URL(page.url()).pathname).toBe(asked);
-    });
-  }
-
-  test('suggests nearby numbers and marks them as a guess', async ({ page }) => {
-    await page.goto('/rulings/501.5z/');
-    const main = page.getByRole('main');
-    await expect(main.locator('a[href^="/rulings/501.5"]').first()).toBeVisible();
-    await expect(main).toContainText(/near|guess|meant/i);
+test('pointing at a link shows the rule until the pointer leaves', async ({ page }) => {
+  await page.goto(forum);
+  await linked(page, '#post').first().hover();
+  await expect(card(page)).toContainText('tap symbol');
+  await expect(card(page).locator('b')).toHaveText(
+    '212.3d · Comprehensive Rules, 2006 (undated part)',
+  );
+  // A shade at the end shows that the text goes on.
+  const shade = await card(page).evaluate((host) => getComputedStyle(host).backgroundAttachment);
+  expect(shade).toBe('local, scroll, scroll');
+  await card(page).hover();
+  await page.waitForTimeout(400);
+  await expect(card(page)).toBeVisible();
+  const look = await card(page).evaluate((host) => {
+    const { color, fontSize, paddingTop } = getComputedStyle(host);
+    return { color, fontSize, paddingTop };
   });
+  expect(look.color).not.toBe('rgb(255, 0, 0)');
+  expect(look.fontSize).toBe('16px');
+  expect(look.paddingTop).not.toBe('50px');
+  await page.mouse.move(0, 0);
+  await expect(card(page)).toBeHidden();
+});
+
+test('the rule shows on focus, describes the link, and Escape closes it', async ({ page }) => {
+  await page.goto(forum);
+  const link = linked(page, '#post').nth(3);
+  await link.focus();
+  await expect(card(page)).toBeVisible();
+  await expect(link).toHaveAccessibleDescription(/regenerat/);
+  await page.keyboard.press('Escape');
+  await expect(card(page)).toBeHidden();
+  await expect(link).toBeFocused();
+});
+
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true, viewport: { width: 360, height: 700 } });
+
+  test('the first tap shows the rule, the second opens it', async ({ page }) => {
+    await page.goto(forum);
+    const link = linked(page, '#post').first();
+    await link.tap();
+    await expect(card(page)).toContainText('tap symbol');
+    await expect(card(page)).toContainText('Tap again');
+    const box = await card(page).boundingBox();
+    expect(box && box.x >= 0 && box.x + box.width <= 360).toBe(true);
+    expect(page.url()).toBe(`${forum}/`);
+    await link.tap();
+    await expect(page).toHaveURL(`${site}/cr/212.3d/`);
+  });
+});
+
+test('the card is light or dark as the system is', async ({ page }) => {
+  await page.goto(forum);
+  const grounds = new Set<string>();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await linked(page, '#post').first().focus();
+    await expect(card(page)).toBeVisible();
+    grounds.add(await card(page).evaluate((host) => getComputedStyle(host).backgroundColor));
+  }
+  expect(grounds.size).toBe(2);
+});
+
+test('text that is added later is linked, too', async ({ page }) => {
+  await page.goto(forum);
+  await expect(linked(page, '#post')).toHaveCount(5);
+  const later = page.locator('#later');
+  await later.evaluate((element) => {
+    element.innerHTML = '<p>See CR 212.3d.</p>';
+  });
+  await expect(linked(page, '#later')).toHaveText('212.3d');
+  await later.evaluate((element) => {
+    (element.firstChild as Element).textContent = 'No: rule 212.3f, and $212.30.';
+  });
+  await expect(linked(page, '#later')).toHaveText('212.3f');
+  await later.evaluate((element) => element.replaceChildren());
+  await expect(linked(page, '#post')).toHaveCount(5);
+});
+
+test('a number that runs through several elements gets no link', async ({ page }) => {
+  await page.goto(forum);
+  await expect(linked(page, '#split')).toHaveCount(0);
+  await expect(page.locator('#split')).toHaveText(
+    'Rule 212.3d and rule 212.3f, not 212.3g and so on, nor 212.x3d.',
+  );
+});
+
+test('a range links to a quote of its rules as of the date', async ({ page }) => {
+  await page.goto(forum);
+  const link = linked(page, '#range');
+  await expect(link).toHaveText('212.3d–g');
+  await expect(link).toHaveAttribute('href', `${site}/quote/?of=cr/212.3d-212.3g`);
+  await link.focus();
+  await expect(card(page)).toContainText('The link shows all rules up to 212.3g.');
+  await page.goto(`${forum}/?attributes=${encodeURIComponent('data-day="2006-08-01"')}`);
+  await expect(link).toHaveAttribute('href', `${site}/quote/?of=cr/2006-08-01/212.3d-212.3g`);
+  const [first] = await linked(page, '#post').all();
+  await expect(first as NonNullable<typeof first>).toHaveAttribute(
+    'href',
+    `${site}/cr/212.3d/?on=2006-08-01&cited=`,
+  );
+  await link.click();
+  await expect(page.getByRole('heading', { name: 'CR 212.3d' })).toBeVisible();
+});
+
+test('a site under a base path is found by the address of the script', async ({ page }) => {
+  await page.goto(`${forum}/?folder`);
+  const link = linked(page, '#post').first();
+  expect(await link.getAttribute('href')).toBe(`${siteInFolder}/cr/212.3d/`);
+  await link.hover();
+  await expect(card(page)).toContainText('tap symbol');
+});
+
+test('the attributes of the script are followed', async ({ page }) => {
+  await page.goto(`${forum}/?attributes=${encodeURIComponent('data-headings="no"')}`);
+  await expect(linked(page, '#post')).toHaveCount(5);
+  await expect(linked(page, 'h1')).toHaveCount(0);
+  const day = 'data-day="2003-01-01"';
+  await page.goto(`${forum}/?attributes=${encodeURIComponent(day)}`);
+  await linked(page, '#post').last().focus();
+  await expect(card(page)).toContainText('October 2002');
+});
+
+test('a pinned version is refused if its content differs', async ({ page, complaints }) => {
+  await page.goto(`${site}/linker/`);
+  const pinned = await page.locator('pre').nth(1).innerText();
+  const script = /linker\/\w+\.js/.exec(pinned)?.[0] ?? '';
+  const integrity = /integrity="([^"]+)"/.exec(pinned)?.[1] ?? '';
+  const open = (hash: string) => {
+    const attributes = `integrity="${hash}" crossorigin="anonymous"`;
+    const asked = new URLSearchParams({ script, attributes });
+    return page.goto(`${forum}/?${asked}`);
+  };
+  await open(integrity);
+  await expect(linked(page, '#post')).toHaveCount(5);
+  await open(integrity.replace(/.{8}$/, 'AAAAAAAA'));
+  await expect.poll(() => complaints.length).toBeGreaterThan(0);
+  await expect(linked(page, '#post')).toHaveCount(0);
+  complaints.length = 0;
+});
+
+test('the page stays unchanged if the site can’t be reached', async ({ page, complaints }) => {
+  await page.route('**/numbers.json', (route) => route.abort());
+  await page.goto(forum);
+  await expect.poll(() => complaints.length).toBeGreaterThan(0);
+  await expect(linked(page, 'body')).toHaveCount(0);
+  complaints.length = 0;
+});
+
+test('its own page uses it', async ({ page }) => {
+  await page.goto('/linker/');
+  const tried = linked(page, 'main');
+  await expect(tried.first()).toBeVisible();
+  expect(await tried.allTextContents()).not.toContain('702.19');
+  await tried.first().focus();
+  await expect(card(page)).toBeVisible();
 });

@@ -1,20 +1,20 @@
 /**
- * What is wrong with a page as far as a program can tell, on a phone and on a desk, light and dark:
- * WCAG 2.2 AA (targets of 24 px are in it), what shifts as it loads, and what is wider than the screen.
+ * Finds faults of a page on a phone and a laptop, light and dark: WCAG 2.2 AA, layout shift while it
+ * loads, and anything wider than the screen.
  */
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
 export const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What may move: less than a reader sees. */
+/** The largest layout shift that a reader doesn't notice. */
 const shiftLimit = 0.02;
 const widths = [
   { width: 360, height: 740 },
   { width: 1280, height: 800 },
 ];
 
-/** @returns each fault in a line; empty where there is none */
+/** Returns a line for each fault. */
 export async function pageFaults(page: Page, address: string): Promise<string[]> {
   const faults: string[] = [];
   for (const viewport of widths) {
@@ -26,7 +26,7 @@ export async function pageFaults(page: Page, address: string): Promise<string[]>
     if (shift >= shiftLimit) say(`shifts by ${shift.toFixed(3)} as it loads (${moved})`);
     const wide = await page.evaluate(tooWide);
     if (wide) say(`is wider than the screen: ${wide}`);
-    // A page is judged whole in light; in dark only the colours are others.
+    // In dark only the colors differ.
     for (const found of await violations(new AxeBuilder({ page }).withTags(standards))) {
       say(`light: ${found}`);
     }
@@ -36,15 +36,15 @@ export async function pageFaults(page: Page, address: string): Promise<string[]>
     }
   }
   const styled = await tooWideStyled(page);
-  if (styled) faults.push(`${address} at 360, in styles of the reader’s own: too wide: ${styled}`);
+  if (styled) faults.push(`${address} at 360, with 200 % text by a reader’s style: too wide: ${styled}`);
   for (const width of [360, 320]) {
     const wide = await tooWideEnlarged(page, width);
-    if (wide) faults.push(`${address} at ${width}, letters twice as large: too wide: ${wide}`);
+    if (wide) faults.push(`${address} at ${width}, at 200 % text: too wide: ${wide}`);
   }
   return faults;
 }
 
-/** The same of a reader whose own styles double the letters, of which no media query knows. */
+/** Looks for anything too wide when a reader’s own style doubles the text, which no media query sees. */
 async function tooWideStyled(page: Page): Promise<string> {
   await page.setViewportSize({ width: 360, height: 740 });
   const setSize = (size: string) =>
@@ -56,8 +56,8 @@ async function tooWideStyled(page: Page): Promise<string> {
 }
 
 /**
- * What of an open page is too wide for a phone whose browser is set to letters twice as large. The
- * page may shift to fit them.
+ * Looks for anything too wide on a phone whose browser is set to 200 % text. The page may shift to fit
+ * it.
  */
 export async function tooWideEnlarged(page: Page, width = 360): Promise<string> {
   await page.setViewportSize({ width, height: 740 });
@@ -68,7 +68,7 @@ export async function tooWideEnlarged(page: Page, width = 360): Promise<string> 
   return page.evaluate(tooWide);
 }
 
-/** Pages hold no frames, which is what the other mode opens a second page for. */
+/** Legacy mode opens no second page, which only frames need. */
 async function violations(axe: AxeBuilder): Promise<string[]> {
   const found = await axe.setLegacyMode(true).analyze();
   return found.violations.flatMap(({ id, help, nodes }) =>
@@ -76,7 +76,7 @@ async function violations(axe: AxeBuilder): Promise<string[]> {
   );
 }
 
-/** Runs in the page, once what its scripts put there has come. */
+/** Runs in the page, after its scripts have changed it. */
 async function readLayout(): Promise<{ shift: number; moved: string }> {
   await document.fonts.ready;
   await new Promise((resolve) => setTimeout(resolve, 250));
@@ -107,7 +107,7 @@ async function readLayout(): Promise<{ shift: number; moved: string }> {
 /**
  * Runs in the page.
  *
- * @returns what reaches beyond the screen, where the page does; empty where it fits
+ * @returns the elements that reach beyond the screen, or nothing if the page fits
  */
 function tooWide(): string {
   const { clientWidth, scrollWidth } = document.documentElement;

@@ -1,17 +1,17 @@
-/** What a link leads to, shown without leaving the page. */
+/** The tooltip with the text behind a link. */
 import { expect, test } from './site.ts';
 
 const section = '/rulings/E.4/';
 const link = 'main a.reference:not(.unavailable)';
 const peek = '#peek';
 
-/** Waits until what is near has been fetched, as it is for a reader who reads before pointing. */
+/** Opens a page and waits until nothing is loading. */
 async function open(page: import('@playwright/test').Page, address = section): Promise<void> {
   await page.goto(address);
   await page.waitForLoadState('networkidle');
 }
 
-/** A reference whose target is not on the screen, brought to the middle. */
+/** Returns a reference to a rule on another page, scrolled to the middle. */
 async function reference(page: import('@playwright/test').Page) {
   const links = page.locator(link);
   const count = await links.count();
@@ -37,9 +37,7 @@ test('pointing at a reference shows its text and does not move the page', async 
   expect(await page.evaluate(() => [scrollY, document.body.offsetHeight])).toEqual(before);
 });
 
-test('the keyboard shows it at the focus, and Escape closes it and nothing else', async ({
-  page,
-}) => {
+test('focus opens the tooltip, and Escape closes only the tooltip', async ({ page }) => {
   await open(page);
   const one = await reference(page);
   await page.keyboard.press('Tab');
@@ -54,7 +52,7 @@ test('the keyboard shows it at the focus, and Escape closes it and nothing else'
   await expect(one).not.toHaveAttribute('aria-describedby', 'peek');
 });
 
-test('one can go over into it, and it goes when one leaves', async ({ page }) => {
+test('the pointer can move into the tooltip, which closes when it leaves', async ({ page }) => {
   await open(page);
   const one = await reference(page);
   await one.hover();

@@ -7,9 +7,7 @@ const heights = [300, 420, 540, 660, 780, 900];
 
 test.use({ viewport: { width, height: 1123 } });
 
-test('what follows a broken text is not printed over it, and no heading stands alone', async ({
-  page,
-}) => {
+test('a page break neither overprints text nor strands a heading', async ({ page }) => {
   for (const address of ['/rulings/401/', '/rulings/501/', '/rulings/changes/2008-03-17/']) {
     await openPrinted(page, address);
     // Of a grid in a grid the row does not grow with what a page breaks, on the longest of pages.
@@ -20,7 +18,7 @@ test('what follows a broken text is not printed over it, and no heading stands a
   }
 });
 
-test('no sheet is kept empty, and nothing is printed that would be pressed', async ({ page }) => {
+test('no empty sheet and no button is printed', async ({ page }) => {
   for (const address of ['/quote/', '/search/', '/rulings/501.5b/']) {
     await openPrinted(page, address);
     const room = await page

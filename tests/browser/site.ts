@@ -1,4 +1,4 @@
-/** The site in a browser, as every test here sees it: nothing may go wrong behind the scenes. */
+/** What every browser test uses: one address of each kind of page, and a test that fails on browser errors. */
 import { type ConsoleMessage, type Page, test as base } from '@playwright/test';
 
 /** One address of each kind of page. */
@@ -15,7 +15,7 @@ export const pageKinds = {
   note: '/rulings/E.3.Note.1/',
   example: '/rulings/401.2.Example.1/',
   subrule: '/cr/212.3d/',
-  'number not held': '/rulings/K.18/',
+  'unavailable number': '/rulings/K.18/',
   release: '/rulings/2008-03-17/',
   releases: '/rulings/releases/',
   changes: '/rulings/changes/',
@@ -26,19 +26,19 @@ export const pageKinds = {
   cards: '/cards/',
   card: '/cards/clone/',
   titles: '/search/titles/',
-  quotation: '/quote/?of=rulings/501.5b',
+  quote: '/quote/?of=rulings/501.5b',
   data: '/data/',
   search: '/search/',
   'search with words': '/search/?q=regenerate',
   about: '/about/',
   'check a post': '/check/',
-  'numbers on other pages': '/linker/',
+  linker: '/linker/',
   offline: '/offline/',
-  'missing page': '/rulings/no-such-number/',
+  'not-found page': '/rulings/no-such-number/',
 } as const;
 
 interface Fixtures {
-  /** What the browser complained of; a test that expects a complaint empties it. */
+  /** Errors that the browser reported. A test that expects one empties the list. */
   complaints: string[];
 }
 
@@ -63,7 +63,7 @@ function listen(page: Page, complaints: string[]): void {
   });
 }
 
-/** The browser reports that the page which was asked for is missing; that is what was asked. */
+/** The browser reports the 404 page as an error, but the test asked for it. */
 function isOwn404(message: ConsoleMessage): boolean {
   return message.text().includes('404') && message.location().url.endsWith('/');
 }
