@@ -36,7 +36,8 @@ export async function pageFaults(page: Page, address: string): Promise<string[]>
     }
   }
   const styled = await tooWideStyled(page);
-  if (styled) faults.push(`${address} at 360, with 200 % text by a reader’s style: too wide: ${styled}`);
+  if (styled)
+    faults.push(`${address} at 360, with 200 % text by a reader’s style: too wide: ${styled}`);
   for (const width of [360, 320]) {
     const wide = await tooWideEnlarged(page, width);
     if (wide) faults.push(`${address} at ${width}, at 200 % text: too wide: ${wide}`);

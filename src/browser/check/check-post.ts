@@ -13,7 +13,6 @@ const mostLetters = 200_000;
 class CheckPost extends HTMLElement {
   #post = '';
   #places: CitedPlace[] = [];
-  #linked = '';
   /** Counts checks, so that an older one stops. */
   #run = 0;
 
@@ -116,15 +115,15 @@ class CheckPost extends HTMLElement {
       const target = cited.checked?.targets[cited.target];
       return target ? { start, end, url: root + encodeURI(target.address) } : [];
     });
-    this.#linked = linkPost(this.#post, links, this.#field('[name=form]').value as PostForm);
-    this.#field('[name=linked]').value = this.#linked;
+    const form = this.#field('[name=form]').value as PostForm;
+    this.#field('[name=linked]').value = linkPost(this.#post, links, form);
     placeIn(this, 'copied').textContent = '';
   }
 
   async #copy(): Promise<void> {
     const copied = placeIn(this, 'copied');
     try {
-      await navigator.clipboard.writeText(this.#linked);
+      await navigator.clipboard.writeText(this.#field('[name=linked]').value);
       copied.textContent = 'Copied.';
     } catch {
       copied.textContent = 'Not copied: the browser doesn’t allow it. Copy the text yourself.';

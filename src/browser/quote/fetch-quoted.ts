@@ -58,9 +58,14 @@ async function expand(number: QuotedNumber, on: string | null): Promise<QuotedNu
   const range = isHeading ? { first: key, last: key } : rangeOf(key);
   if (!range) return [number];
   const ends = [range.first, range.last].map((end) => sectionOf(index, end));
-  const [from, until] = ends.map((end) => index.sections.findIndex(({ name }) => name === end));
-  const names = index.sections.slice(from, (until ?? 0) + 1).map(({ name }) => name);
-  const all = (await Promise.all(names.map(beside))).flat();
+  const [from = 0, until = 0] = ends.map((end) =>
+    index.sections.findIndex(({ name }) => name === end),
+  );
+  // A long section is divided into several files: 702, 702.1, …
+  const sections = index.sections.filter(
+    ({ name }, at) => (from <= at && at <= until) || name.startsWith(`${range.last}.`),
+  );
+  const all = (await Promise.all(sections.map(({ name }) => beside(name)))).flat();
   const inRange = (day: string | null) =>
     numbersInRange(
       range,

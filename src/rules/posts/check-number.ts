@@ -116,7 +116,11 @@ function amongRules(
   const textOf = (wording?: NumberWording) =>
     texts.find(({ address }) => address === wording?.address)?.text ?? '';
   const now = textOf(record.wordings.at(-1));
-  const others = record.wordings.filter((wording) => wording.now !== undefined).toReversed();
+  // Readers take rules that begin alike for the same rule.
+  const isOther = (wording: NumberWording) =>
+    wording.now !== undefined && inQuotes(textOf(wording)) !== inQuotes(now);
+  const others = record.wordings.filter(isOther).toReversed();
+  if (others.length === 0) return current;
   const distinct = (text: string, other: string) =>
     distinctWords(context, text, other).length - distinctWords(context, other, text).length;
   const scores = others.map((wording) => distinct(textOf(wording), now));

@@ -89,7 +89,7 @@ function citation({ name, release, text, isPart, url }: QuotedRule): string {
 
 const writers: Record<Exclude<QuotationForm, 'citation'>, (rule: QuotedRule) => string> = {
   link: ({ url }) => url,
-  text: (rule) => `${namedWith(rule, ':')}\n${rule.url}`,
+  text: (rule) => `${[dated(rule), rule.text].filter(Boolean).join(': ')}\n${rule.url}`,
   markdown: (rule) =>
     quoted(rule, `**[${marked(dated(rule))}](${addressInBrackets(rule.url)})**`, '>\n'),
   discord: (rule) => quoted(rule, `**[${marked(dated(rule))}](<${rule.url}>)**`, ''),
@@ -106,10 +106,6 @@ const writers: Record<Exclude<QuotationForm, 'citation'>, (rule: QuotedRule) => 
 
 function dated({ name, release, isOlder }: QuotedRule): string {
   return isOlder ? `${name} (${release})` : name;
-}
-
-function namedWith(rule: QuotedRule, mark: string): string {
-  return rule.text === '' ? dated(rule) : `${dated(rule)}${mark} ${rule.text}`;
 }
 
 function lines({ text }: QuotedRule): string[] {

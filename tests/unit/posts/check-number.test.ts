@@ -26,6 +26,8 @@ const entries = [
   wording('704.5k', 2026, 2026, texts.world, { ...current('704.5k'), lineage: 'world' }),
   wording('702.19a', 2008, 2015, 'Trample is a static ability.'),
   wording('702.19a', 2026, 2026, texts.trample, current('702.19a')),
+  wording('100.8', 2015, 2015, texts.trample, { lineage: 'then' }),
+  wording('100.8', 2026, 2026, texts.trample, { ...current('100.8'), lineage: 'now' }),
   wording('100.9', 2015, 2015, 'Ante.', { plain: true, id: 'cr/100.9' }),
 ];
 const { index, files } = makeNumbersFiles(documentWith('2008', '2015', '2026'), entries, new Map());
@@ -46,6 +48,7 @@ describe('a number', () => {
     ['702.19a', '2016-01-01', 'reworded', '/cr/2008-01-01/702.19a/'],
     ['704.5k', '2016-01-01', 'renumbered', '/cr/704.5j/'],
     ['420.5e', null, 'renumbered', '/cr/704.5j/'],
+    ['100.8', null, 'current', '/cr/100.8/'],
     ['100.9', null, 'removed', '/cr/100.9/'],
     ['704.5j', '2008-06-01', 'not then', '/cr/2015-01-01/704.5j/'],
     ['999.9', null, 'never', undefined],
