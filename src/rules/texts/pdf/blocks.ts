@@ -1,33 +1,33 @@
-/** Puts the lines of a document together to headings, paragraphs, items of lists and rows of tables. */
+/** Joins the lines of a document into headings, paragraphs, items of lists and rows of tables. */
 import { type ContentsTitle, sortLines } from './furniture.ts';
 import { bullet, mostCommon, type PageLine } from './lines.ts';
 
 /** A block of the text. */
 export interface Block {
   kind: 'title' | 'heading' | 'paragraph' | 'item' | 'row';
-  /** Depth of a heading: 1 for chapters and appendices, 2 for sections, 3 for their parts. */
+  /** Level of a heading: 1 for chapters and appendices, 2 for sections, 3 for their parts. */
   level: number;
   text: string;
   page: number;
-  /** True if there is a gap before it. */
+  /** True after a gap. */
   apart: boolean;
 }
 
-/** A gap so much wider than that between two lines divides paragraphs. */
+/** A gap this many times as wide as between lines divides paragraphs. */
 const paragraphGap = 1.42;
-/** The widest hanging indent: how far later lines of a paragraph may be from its first. */
+/** How far the later lines of a paragraph may be indented. */
 const widestIndent = 40;
 const letterWidth = 0.42;
 
-/** `A. `, `a) `, `1. `: what numbers the items of a list. */
+/** The mark of a list’s item: `A. `, `a) `, `1. `. */
 const mark = /^(?:[A-Za-z]|\d{1,2})[.)]\s/;
 const numbered = /^(?:\d{1,3}(?:\.\d{1,3})*[a-z]?\.?\s+)(?=\S)/;
 const startsAnew = /^(?:Examples?\s?:|\d{3}\.\d+[a-z]?\.?\s)/;
 const ended = /[.!?:;…][)\]"'”’*]*$/;
 
 /**
- * The blocks of a document, from its lines. Its list of contents, which is no block, says which lines
- * are headings; so does bold type.
+ * Makes blocks of the lines of a document. Titles in the list of contents are headings, and so are
+ * short lines in bold. The list itself makes no blocks.
  */
 export function blocksOf(lines: readonly PageLine[]): {
   blocks: Block[];
@@ -39,7 +39,7 @@ export function blocksOf(lines: readonly PageLine[]): {
   return { blocks: reader.read(), contents, furniture };
 }
 
-/** Letters and digits alone: contents and text differ in signs and capitals. */
+/** Keeps only letters and digits, because the contents differ from the text in signs and capitals. */
 const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
 const titleKey = (number: string | null, title: string) => `${number ? '1 ' : ''}${plain(title)}`;
@@ -53,10 +53,10 @@ class BlockReader {
   #centre: number;
   #titles: Map<string, ContentsTitle[]>;
   #outermost: number;
-  /** Whether its chapters and sections have numbers, and what has none stands within them. */
+  /** True if chapters and sections have numbers, so that headings without one are parts. */
   #isNumbered: boolean;
   #blocks: Block[] = [];
-  /** The titles of the contents that have been found. */
+  /** Titles of the contents that were found. */
   #found = new Set<ContentsTitle>();
   /** The lines of the block that is being read. */
   #open: PageLine[] = [];
@@ -97,7 +97,7 @@ class BlockReader {
     return this.#blocks;
   }
 
-  /** The title, with the line under it that says of which day the document is. */
+  /** Reads the title and the line with the date. Returns how many lines they are. */
   #readTitle(): number {
     const head = this.#body.slice(0, 5);
     const dated = head.findIndex(({ text }) => isDated(text));
@@ -120,7 +120,7 @@ class BlockReader {
     this.#blocks.push({ kind, level, text: joinLines(lines), page: first.page, apart });
   }
 
-  /** Reads a heading, which may continue in the next line, and the words at its right. */
+  /** Reads a heading, which may continue on the next line, and the words at its right. */
   #headingAt(index: number): { blocks: Block[]; lines: number } | null {
     const line = this.#body[index] as PageLine;
     const next = this.#body[index + 1];
@@ -160,7 +160,7 @@ class BlockReader {
       return null;
     if (!this.#isPlacedAsHeading(line) || bullet.test(line.text)) return null;
     if (/^\p{Ll}/u.test(line.text)) return null;
-    // Words in bold at the head of a paragraph: what follows goes on in the same sentence.
+    // A bold line may continue on the next ones.
     const parts = [line];
     for (let at = index + 1; parts.length < 4; at++) {
       const more = this.#body[at];
@@ -185,7 +185,7 @@ class BlockReader {
     return { blocks: block(text, this.#levelOf(text, null, line)), lines: parts.length };
   }
 
-  /** The title of the contents that a line has; a misprinted number does not matter. */
+  /** Returns the title of the contents that a line has, even if its number is misprinted. */
   #titleOf(text: string): ContentsTitle | undefined {
     if (this.#titles.size === 0) return undefined;
     const [lead = ''] = numbered.exec(text) ?? [];
@@ -225,7 +225,7 @@ class BlockReader {
     this.#open.push(line);
   }
 
-  /** Whether a line goes on with the paragraph of the line above it. */
+  /** True if a line continues the paragraph of the line above it. */
   #goesOn(last: PageLine, line: PageLine): boolean {
     const [first, second] = this.#open as [PageLine, PageLine?];
     if (this.#isRow(last) || this.#isRow(line) || bullet.test(line.text)) return false;
@@ -257,7 +257,7 @@ class BlockReader {
     return runsOn || isFull;
   }
 
-  /** Whether the first word of the next line would not have fitted in. */
+  /** True if the first word of the next line would not have fitted on the line. */
   #isFull(last: PageLine, line: PageLine): boolean {
     const word = /^\S+/.exec(line.text)?.[0].length ?? 0;
     return last.end + (word + 1) * line.size * letterWidth + line.size > this.#right;
@@ -282,7 +282,7 @@ class BlockReader {
     } else this.#push('paragraph', lines, 0, apart);
   }
 
-  /** A line with columns, unless its first is so wide that the gap is one within a sentence. */
+  /** True for a line with columns. After a wide first column, the gap is one between words. */
   #isRow(line: PageLine): boolean {
     const [first] = line.cells;
     const isWide = first !== undefined && first.end - first.x > (this.#right - first.x) * 0.5;
@@ -302,7 +302,7 @@ class BlockReader {
   }
 }
 
-/** What numbers a list’s items may stand apart from their words: `A. ¦ A player …`. */
+/** True for an item of a list, whose mark may be a cell of its own: `A.`, `A player …`. */
 function isMark({ text, cells }: PageLine): boolean {
   return mark.test(text) || (cells.length > 1 && /^\d+(?:\.\d+)*\.?$/.test(cells[0]?.text ?? ''));
 }
@@ -310,7 +310,7 @@ function isMark({ text, cells }: PageLine): boolean {
 /** Boxes are farther right than this. */
 const boxEdge = 300;
 
-/** A box beside an infraction says its penalty. */
+/** True for the first line of the box beside an infraction. */
 function isPenaltyBox({ text, x }: PageLine): boolean {
   return x > boxEdge && /^penalty$/i.test(text);
 }

@@ -1,26 +1,26 @@
-/** Tells what belongs to the pages of a document, and to its list of contents, from its text. */
+/** Separates the text of a document from page numbers, heads and feet of pages, and the list of contents. */
 import { bullet, mostCommon, type PageLine } from './lines.ts';
 
-/** A title of the list of contents. */
+/** A title in the list of contents. */
 export interface ContentsTitle {
-  /** Without its final stop: `2.1`; null where the title has none. */
+  /** Without a final stop: `2.1`; null if the title has no number. */
   number: string | null;
   title: string;
   x: number;
 }
 
-/** The lines of a document by what they are. */
+/** The lines of a document, sorted. */
 export interface SortedLines {
   body: PageLine[];
   contents: ContentsTitle[];
   furniture: PageLine[];
 }
 
-/** Heads and feet are the same, but for a number, on so many pages, and on so great a part of them. */
+/** Heads and feet have the same words, except numbers, on at least this many pages and this share. */
 const fewestPages = 3;
 const smallestPart = 0.25;
 
-/** Takes page numbers, heads and feet of pages, and the list of contents out of the lines. */
+/** Removes page numbers, heads and feet of pages, and the list of contents from the lines. */
 export function sortLines(lines: readonly PageLine[]): SortedLines {
   const furniture = new Set([...pageNumbers(lines), ...headsAndFeet(lines)]);
   const rest = lines.filter((line) => !furniture.has(line));
@@ -35,7 +35,7 @@ export function sortLines(lines: readonly PageLine[]): SortedLines {
 
 const bareNumber = /^(?:page\s+)?[-–—]?\s*(\d{1,4}|[ivxl]{1,6})\s*[-–—]?(?:\s*(?:of|\/)\s*\d+)?$/i;
 
-/** Numbers alone at the head or foot of their pages, and those that count the pages. */
+/** Finds lines that are only a number, at the head or foot of their page or counting the pages. */
 function pageNumbers(lines: readonly PageLine[]): PageLine[] {
   const found = [...Map.groupBy(lines, ({ page }) => page).values()].flatMap((onPage) => {
     const heights = onPage.map(({ y }) => y);
@@ -55,7 +55,7 @@ function countOf({ text }: PageLine): number {
   return Number(bareNumber.exec(text)?.[1] ?? Number.NaN);
 }
 
-/** Lines at the same height that say the same on many pages. */
+/** Finds lines at the same height with the same words on many pages. */
 function headsAndFeet(lines: readonly PageLine[]): PageLine[] {
   const ends = [...Map.groupBy(lines, ({ page }) => page).values()].flatMap((onPage) => {
     const sorted = onPage
@@ -75,11 +75,11 @@ function headsAndFeet(lines: readonly PageLine[]): PageLine[] {
 
 const leaders = /(?:\.\s?){4,}\s*(\d{1,4}|[ivxl]+)?$/;
 const ownTitle = /^(?:table of )?contents$/i;
-/** A page number that has lost the dots before it. */
+/** A page number without dots before it. */
 const undotted = /(?<=\p{L}.*)\s\d{1,3}$/u;
 const numberedTitle = /^(\d+(?:\.\d+)*)\.?\s+(.*)$/;
 
-/** A list of contents has dots before its page numbers; the numbers may be separate. */
+/** Finds the list of contents by the dots before its page numbers, which may be lines of their own. */
 function findContents(lines: readonly PageLine[]): {
   listed: Set<PageLine>;
   contents: ContentsTitle[];
@@ -106,7 +106,7 @@ function findContents(lines: readonly PageLine[]): {
       if (ownTitle.test(line.text)) listed.add(line);
       else if (isWithin && /^\d{1,4}$/.test(line.text)) listed.add(line);
       else if (isWithin && !leaders.test(line.text) && !undotted.test(line.text)) {
-        // A long title goes on in the next line, where its dots are.
+        // A long title continues on the next line, which has the dots.
         listed.add(line);
         wrapped = `${wrapped} ${line.text}`;
       } else if (isWithin) {
@@ -121,16 +121,16 @@ function findContents(lines: readonly PageLine[]): {
   return { listed, contents };
 }
 
-/** A box at the side is drawn after the text of its page; so many lines up it begins. */
+/** A box at the side is drawn after the text of its page, so it begins at least this many lines higher. */
 const linesUp = 3;
 const widestBox = 120;
 
-/** Moves the lines of boxes, which come last on their page, to the text that they are beside. */
+/** Moves the lines of boxes, which come last on their page, to the text beside them. */
 function placeBoxes(onPage: PageLine[]): PageLine[] {
   const begin = onPage.findIndex((line, index) => {
     const before = onPage[index - 1];
     const rest = onPage.slice(index);
-    // The second column of a list is as narrow, and is where it belongs.
+    // The second column of a list is as narrow, but in its right place.
     const isNarrow = rest.every(({ x, end, text }) => end - x < widestBox && !bullet.test(text));
     return before && isNarrow && line.y - before.y > linesUp * line.size && line.x > before.x + 200;
   });

@@ -1,6 +1,6 @@
-/** Puts the runs of a PDF together to the lines that a reader sees. */
+/** Joins the runs of a PDF into the lines that a reader sees. */
 
-/** A stretch of text in one font, as a PDF places it. `y` counts from the foot of the page. */
+/** A piece of text in one font at one place. `y` is the distance from the bottom of the page. */
 export interface Run {
   text: string;
   page: number;
@@ -16,18 +16,18 @@ export interface Run {
 export interface PageLine {
   text: string;
   page: number;
-  /** Where it begins and ends. */
+  /** Left and right end. */
   x: number;
   end: number;
   y: number;
   /** The size of most of its letters. */
   size: number;
-  /** Whether its letters are bold; of a line that is so in part, its beginning counts in `boldStart`. */
+  /** True if nearly all of its letters are bold. */
   bold: boolean;
   italic: boolean;
   /** The bold words at its beginning. */
   boldStart: string;
-  /** Its cells, where wide gaps divide it: the columns of a table. */
+  /** Its parts between wide gaps: the columns of a table. */
   cells: Cell[];
 }
 
@@ -43,15 +43,15 @@ export const bullet = /^[•●▪◦‣·\uf0b7\uf0a7]\s*/;
 
 /** Runs belong to one line if their heights differ by less than this, in letter sizes. */
 const sameLine = 0.5;
-/** A gap wider than this, in letter sizes, divides words; a gap as wide as `columnGap` divides columns. */
+/** Gaps wider than these, in letter sizes, divide words and columns. */
 const wordGap = 0.15;
 /** Words in italics are set closer to the next word. */
 const italicGap = 0.04;
 const columnGap = 1.6;
 
 /**
- * The lines of a document in reading order. Runs may come in pieces: bullets a little above their
- * text, small capitals, raised letters.
+ * Returns the lines of a document in reading order. A line may have many runs: a bullet a little above
+ * its text, small capitals, raised letters.
  */
 export function linesOfRuns(runs: readonly Run[]): PageLine[] {
   const rows: Run[][] = [];
@@ -89,7 +89,7 @@ function lineOf(row: Run[]): PageLine {
   for (const run of row) {
     const gap = run.x - end;
     const cell = cells.at(-1);
-    // The letters of “1st” are raised; spaces around them are not always where they are seen.
+    // The letters of “1st” are raised, and spaces around them may be on the wrong side.
     const isRaised = run.size < size * 0.8 && /^\s*(?:st|nd|rd|th)\s*$/.test(run.text);
     const read = run.text.replace(/\s+/g, ' ');
     const text = isRaised ? read.trim() : wasRaised ? read.replace(/^(?=\p{L})/u, ' ') : read;
@@ -124,7 +124,7 @@ function lineOf(row: Run[]): PageLine {
   };
 }
 
-/** The value that has the greatest weight in all; 0 of none. */
+/** Returns the value with the greatest total weight, or 0 if there is none. */
 export function mostCommon(
   weighted: readonly (readonly [value: number, weight: number])[],
 ): number {

@@ -3,18 +3,18 @@ import { type Block, blocksOf } from './blocks.ts';
 import { linesOfRuns, type Run } from './lines.ts';
 
 /**
- * A PDF as text. A paragraph is a line; a blank line stands between paragraphs. Headings begin with
- * `# ` (the title), `## ` (chapters, the introduction, appendices), `### ` (numbered sections) and
- * `#### ` (what stands under a title within these). Items of lists keep their signs, `• ` and `A. `;
- * the cells of a table’s row have ` | ` between them. What stands at the right of an infraction’s
- * title is a line under it, `Penalty: Warning`. The list of contents is left out.
+ * Returns a PDF as text, without its list of contents. Each paragraph is one line, with blank lines
+ * between them. Headings begin with `# ` (the title), `## ` (chapters, introduction, appendices),
+ * `### ` (numbered sections) or `#### ` (parts of these). Items of lists keep their marks, `• ` and
+ * `A. `; cells of a table’s row have ` | ` between them. The box at the right of an infraction’s title
+ * becomes a line under it: `Penalty: Warning`.
  *
- * @param runs of all pages, in the order in which the PDF draws them
+ * @param runs the runs of all pages, in the order in which the PDF draws them
  */
 export function textOfRuns(runs: readonly Run[]): string {
   const lines = linesOfRuns(runs);
   const { blocks, contents } = blocksOf(lines);
-  // A document without any is one whose paragraphs number themselves.
+  // Without a list of contents, many numbered paragraphs mean Comprehensive Rules.
   const isRules =
     contents.length === 0 && blocks.filter(({ text }) => ruleNumber.test(text)).length > 40;
   return `${isRules ? rulesText(blocks) : blocksText(blocks)}\n`;
@@ -35,7 +35,7 @@ function blocksText(blocks: Block[]): string {
     .join('');
 }
 
-/** As the publisher writes rules as plain text: no signs for headings, and blank lines where gaps are. */
+/** Writes rules as the publisher’s text files have them: headings unmarked, blank lines where gaps are. */
 function rulesText(blocks: Block[]): string {
   return blocks
     .map(({ text, apart }, index) => {

@@ -24,7 +24,6 @@ import {
 } from '../../parsed.ts';
 import { findReferences } from '../../references.ts';
 import { releaseDateIn } from '../numbered-rules/regions.ts';
-import { partKey, wordsKey } from './keys.ts';
 import { penaltyNamed, printedPenalty, tablePenalty } from './penalties.ts';
 
 const heading = /^(#{1,4})\s+(.*)$/;
@@ -32,7 +31,7 @@ const numbered = /^(\d{1,3}(?:\.\d{1,3})*)\.?\s+(?=\S)/;
 const lettered = /^([A-Z])[.)]\s+/;
 const upgrade = /^(Upgrade|Downgrade):\s+/;
 
-/** Where the reading stands. */
+/** The headings above the line that is being read. */
 interface Place {
   chapter: DraftItem | null;
   section: DraftItem | null;
@@ -41,9 +40,8 @@ interface Place {
 }
 
 /**
- * Reads a document of chapters, sections and parts of sections, as the text of a PDF is kept: what
- * headings are is said by their signs. Sections without numbers have addresses made of their words,
- * and so have the parts of all: `2.1/philosophy`.
+ * Reads the text of a PDF: chapters, sections and parts of sections, with `#` signs before headings.
+ * Sections without numbers and parts of sections have keys made of their words: `2.1/philosophy`.
  */
 function parseTournamentRules(text: string, file: string): ParsedText {
   const lines = linesOf(text);
@@ -70,7 +68,7 @@ function parseTournamentRules(text: string, file: string): ParsedText {
   };
 }
 
-/** The title and its day; a text under them that has no heading is the introduction. */
+/** Reads the title and the date. Text under them without a heading is the introduction. */
 function readFront(draft: Draft, front: Line[]): void {
   const filled = front.filter(({ blank }) => !blank);
   const dated = filled.findIndex((line) => releaseDateIn([line]) !== null);
@@ -99,7 +97,7 @@ function addHeading(draft: Draft, place: Place, line: Line, level: number, words
   const lead = (number && numbered.exec(words)?.[0]) ?? '';
   const isPart = level === 4 && place.section !== null && number === null;
   const isChapter = number !== null && level === 2;
-  const wanted = number ?? (isPart ? partKey(place.section?.key ?? '', words) : wordsKey(words));
+  const wanted = number ?? (isPart ? `${place.section?.key}/${wordsKey(words)}` : wordsKey(words));
   const key = claimKey(draft, wanted);
   if (number && key !== number) warnOfSameNumber(draft, line, number, key);
   const over = isPart ? place.section : number && !isChapter ? place.chapter : null;
@@ -137,7 +135,7 @@ function addText(draft: Draft, place: Place, line: Line): void {
   } else if (step?.[1] && current !== section) {
     place.current = addItem(draft, {
       kind: 'rule',
-      key: claimKey(draft, partKey(section.key, step[1])),
+      key: claimKey(draft, `${section.key}/${wordsKey(step[1])}`),
       title: step[1],
       lead: step[0],
       parent: section.key,
@@ -152,7 +150,7 @@ function addText(draft: Draft, place: Place, line: Line): void {
   }
 }
 
-/** An infraction whose own penalty is missing has it in the quick reference, which is an appendix. */
+/** Adds missing penalties from the quick reference, which is an appendix. */
 function addPenaltiesOfAppendix({ items }: Draft): void {
   const rows = items
     .filter(({ key }) => key.startsWith('appendix-'))
@@ -165,7 +163,7 @@ function addPenaltiesOfAppendix({ items }: Draft): void {
   }
 }
 
-/** The title of a part, or of the part that an example belongs to. */
+/** Returns the title of a part, or of the part that an example belongs to. */
 function titleOver(draft: Draft, item: DraftItem): string {
   const head = item.kind === 'example' ? draft.items.find(({ key }) => key === item.parent) : item;
   return head?.title ?? '';
@@ -175,7 +173,7 @@ function isHeadingAlone({ title, paragraph }: DraftItem): boolean {
   return title !== null && paragraph.text === title;
 }
 
-/** The first line under a heading is the text that begins there; the title goes into what leads to it. */
+/** Adds a line. The first one under a heading becomes the text, and the title moves to the lead. */
 function addUnder(item: DraftItem, line: Line): void {
   const { title, paragraph } = item;
   if (!isHeadingAlone(item)) {
@@ -193,7 +191,29 @@ function finish({ paragraph, ...item }: DraftItem): ParsedItem {
   return { ...item, ...paragraph, references };
 }
 
-/** `MTR section 4.3`, `section 4.3 of the Magic Tournament Rules`. */
+const longestKey = 60;
+
+/**
+ * Makes a key of the words of a title.
+ *
+ * @example wordsKey('Appendix B—Time Limits') // 'appendix-b'
+ * @example wordsKey('Serious Problems') // 'serious-problems'
+ */
+function wordsKey(title: string): string {
+  const appendix = /^appendix\s+([a-z])\b/i.exec(title)?.[1];
+  if (appendix) return `appendix-${appendix.toLowerCase()}`;
+  const slug = title
+    .replace(/\(.*$/, '')
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/['’]/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+  if (slug.length <= longestKey) return slug || 'untitled';
+  return slug.slice(0, slug.lastIndexOf('-', longestKey));
+}
+
+/** Guard: `MTR section 4.3` and `section 4.3 of the Magic Tournament Rules` are in another document. */
 const ofAnotherDocument: ReferenceGuard = {
   name: 'section-of-another-document',
   rejects: ({ text, start }) =>
@@ -205,7 +225,7 @@ const ofAnotherDocument: ReferenceGuard = {
     ),
 };
 
-/** References to other documents are found where these are known: `references/across-documents.ts`. */
+/** References within the document; `references/across-documents.ts` finds those to others. */
 const grammar: ReferenceGrammar = {
   leads: [
     { word: '[Ss]ections?', number: String.raw`\d{1,2}(?:\.\d{1,2})?` },
@@ -223,7 +243,7 @@ const grammar: ReferenceGrammar = {
   guards: [ofAnotherDocument],
 };
 
-/** Rules of tournaments, and what else is published as a PDF with chapters and sections. */
+/** Rules of tournaments and other PDFs with chapters and sections. */
 export const tournamentRules: TextFormat = {
   id: 'tournament-rules',
   name: 'tournament rules',

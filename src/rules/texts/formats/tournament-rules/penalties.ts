@@ -1,9 +1,9 @@
-/** What the penalty of an infraction is, from how texts print it. */
+/** Reads the penalties of infractions. */
 
 const names =
   /^(?:none|no penalty|caution|warning|game loss|match loss|disqualification|game|match)(?: without prize)?$/i;
 
-/** `Game Loss`; a cell of a narrow table may hold its first word only, and a star leads to a note. */
+/** Returns the name of a penalty, or null. A narrow cell may have only its first word, and a star is for a note. */
 export function penaltyNamed(printed: string): string | null {
   const name = printed.replace(/\*+$/, '').replace(/\s+/g, ' ').trim();
   if (!names.test(name)) return null;
@@ -17,7 +17,7 @@ export function printedPenalty(line: string): string | null {
 }
 
 /**
- * The penalty from the first rows of a table of levels.
+ * Returns the penalty from the first rows of a table of levels.
  *
  * @example tablePenalty('Regular | Competitive\nCaution | Warning') // 'Regular: Caution; Competitive: Warning'
  * @example tablePenalty('All Levels\nCaution') // 'Caution'
