@@ -8,7 +8,7 @@ test('titles, headings and texts have one left edge on a laptop', async ({ page 
   for (const address of Object.values(pageKinds)) {
     await page.goto(address);
     const edges = await page.evaluate(() => {
-      const parts = 'h1 > span:last-child, h1:not(:has(span)), [data-text], section > h2';
+      const parts = 'h1 > span:not(.title-number), h1:not(:has(span)), [data-text], section > h2';
       return [...document.querySelectorAll('main article :is(' + parts + ', .rules > li > div)')]
         .filter((element) => element.checkVisibility() && !element.closest('.shelf, details'))
         .map((element) => Math.round(element.getBoundingClientRect().left));
