@@ -17,6 +17,7 @@ import { createSearch } from '../../src/search/search.ts';
 import { readCardQueries } from './card-queries.ts';
 import { timesInChromium } from './chromium.ts';
 import { libraryWith, releasesAtHand, searchDataOf, shared } from './corpus.ts';
+import { leftOutRanks } from './left-out.ts';
 import { type Ask, bm25, miniSearch } from './peers.ts';
 import { foundIds, mean, type Query, readQueries, reciprocalRanks } from './queries.ts';
 
@@ -99,6 +100,8 @@ for (const { name, releases, queries } of listsAtHand()) {
     asks.map((ask) => reciprocalRanks(ask, queries, library.entries)),
   );
   if (name !== 'real questions') continue;
+  const leftOut = leftOutRanks(numbers, current);
+  rows.push([`MRR, phrasings left out (${leftOut.length})`, mean(leftOut).toFixed(3)]);
   addSize('numbers', numbers);
   addSize(`current rules, ${current.entries.length} entries`, current);
   addSize(`older wordings, ${older.entries.length} entries`, older);

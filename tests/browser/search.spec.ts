@@ -70,6 +70,15 @@ test.describe('the search box', () => {
     expect(await marks()).toBe(0);
   });
 
+  test('says first that no text has the words', async ({ page }) => {
+    await boxOf(page).fill('zzzz blorp');
+    const messages = page.locator('rule-search [data-part=messages] p');
+    await expect(messages).toHaveText([/^No results/, /“zzzz” or “blorp”/]);
+    await boxOf(page).fill('counter zzzz');
+    await expect(messages.first()).toContainText('Nothing contains “zzzz”');
+    await expect(options(page).first()).toBeVisible();
+  });
+
   test('announces the number of results', async ({ page }) => {
     await boxOf(page).fill('counter');
     await expect(page.locator('rule-search [role=status]')).toHaveText(/\d+ results\./);
@@ -100,7 +109,10 @@ test.describe('the search box', () => {
 test.describe('data that cannot be loaded', () => {
   test('is reported, and trying again helps', async ({ page, complaints }) => {
     await page.route('**/search/data/current.*', (route) => route.abort());
+    // The page loads the data by itself when the browser is idle.
+    const failed = page.waitForEvent('requestfailed');
     await page.goto('/rulings/501/');
+    await failed;
     await boxOf(page).fill('counter');
     await expect(page.getByText('Search failed')).toBeVisible();
     await page.unroute('**/search/data/current.*');

@@ -122,9 +122,8 @@ export function asOfText({ asOf }: SearchAnswer): string | null {
 
 /** @example unknownText(answer) // 'Nothing contains “zzzz”.'; null if all words are known */
 export function unknownText(answer: SearchAnswer): string | null {
-  const { unknownWords, number, total } = answer;
-  const isSaid = total === 0 || (number?.certain && isMissingNumber(answer));
-  if (unknownWords.length === 0 || isSaid) return null;
+  const { unknownWords, number } = answer;
+  if (unknownWords.length === 0 || (number?.certain && isMissingNumber(answer))) return null;
   return `Nothing contains ${unknownWords.map(quoted).join(' or ')}.`;
 }
 
@@ -135,35 +134,12 @@ export function olderText({ olderWords }: SearchAnswer): string | null {
 }
 
 /**
- * Sums up an answer for screen readers.
- *
- * @example statusText(answer, titles) // 'Results for regenerate. 12 results.'
- */
-export function statusText(answer: SearchAnswer, titles: DocumentTitles): string {
-  const { correction, alsoSearched, total } = answer;
-  return [
-    asOfText(answer),
-    isMissingNumber(answer) ? missingText(answer, titles) : null,
-    correction && `Results for ${correction}.`,
-    alsoSearched.length > 0 ? `Also showing results for ${alsoSearched.join(', ')}.` : null,
-    unknownText(answer),
-    `${resultCount(total)}.`,
-  ]
-    .filter((sentence) => sentence !== null)
-    .join(' ');
-}
-
-/**
- * Names a search in the tab and in the browser's history. Long words are cut at a space.
+ * Names a search in the tab and in the browser's history.
  *
  * @example searchTitle('regenerate', 'Search · Rulekeep') // 'regenerate · Search · Rulekeep'
  */
 export function searchTitle(words: string, page: string): string {
   const asked = words.trim().replace(/\s+/g, ' ');
   if (asked === '') return page;
-  const short =
-    asked.length <= 60
-      ? asked
-      : `${asked.slice(0, 61).replace(/\s*\S*$/, '') || asked.slice(0, 60)} …`;
-  return `${short} · ${page}`;
+  return `${asked.length > 60 ? `${asked.slice(0, 60)}…` : asked} · ${page}`;
 }

@@ -24,6 +24,7 @@ import {
   nearestNumbers,
   olderText,
   quoted,
+  resultCount,
   unknownText,
 } from './answer-text.ts';
 import type { DocumentTitles, Engine } from './engine.ts';
@@ -120,8 +121,8 @@ function marked(text: string, marks: Snippet['marks']): Words {
 }
 
 /**
- * Draws what an answer has to say: the date, a number that does not exist, a corrected spelling, other
- * words searched for, unknown words, no results, and what older rules would add.
+ * Draws what an answer has to say: the date, a number that does not exist or no results, unknown
+ * words, a corrected spelling, other words searched for, and words that only older rules have.
  */
 export function drawMessages(
   answer: SearchAnswer,
@@ -138,17 +139,17 @@ export function drawMessages(
   }
   const isMissing = isMissingNumber(answer);
   if (isMissing) lines.push([missingText(answer, titles)]);
+  else if (answer.total === 0 && answer.cards.length === 0) {
+    lines.push(['No results. ', link(siteHref('/search/titles/'), 'Browse titles?')]);
+  }
+  const unknown = unknownText(answer);
+  if (unknown) lines.push([unknown]);
   if (correction) {
     const asTyped = link(searchHref({ ...request, noCorrection: true }), request.words);
     lines.push(['Results for ', strong(correction), '. Search for ', asTyped, ' instead.']);
   }
   if (alsoSearched.length > 0) {
     lines.push([`Also showing results for ${alsoSearched.map(quoted).join(', ')}.`]);
-  }
-  const unknown = unknownText(answer);
-  if (unknown) lines.push([unknown]);
-  if (answer.total === 0 && !isMissing && answer.cards.length === 0) {
-    lines.push(['No results. ', link(siteHref('/search/titles/'), 'Browse titles?')]);
   }
   const older = olderText(answer);
   if (older && engine.has('older')) {
@@ -217,6 +218,12 @@ export function drawLoading(engine: Engine, retry: () => void): HTMLElement | nu
   bar.ariaLabel = text;
   bar.className = 'block w-full';
   return paragraph([text, bar]);
+}
+
+/** Returns the messages about an answer and its number of results, for screen readers. */
+export function spokenAnswer(messages: HTMLElement, total: number): string {
+  const spoken = [...messages.children].map(({ textContent }) => textContent);
+  return [...spoken, `${resultCount(total)}.`].join(' ');
 }
 
 export function paragraph(words: Words): HTMLElement {

@@ -6,7 +6,7 @@ import type { SearchAnswer } from '../../search/types.ts';
 import { defineElement, makeButton } from '../elements.ts';
 import { dayIn } from '../page-address.ts';
 import { placeIn } from '../template.ts';
-import { failureText, statusText } from './answer-text.ts';
+import { failureText } from './answer-text.ts';
 import {
   announcer,
   drawCards,
@@ -17,6 +17,7 @@ import {
   drawRows,
   link,
   paragraph,
+  spokenAnswer,
 } from './draw-answer.ts';
 import { isComplete, loadWhenIdle, readSettings, searchEngine } from './engine.ts';
 import { clearRecentSearches, recentSearches, rememberSearch } from './recent-searches.ts';
@@ -112,7 +113,7 @@ function makeCombobox(
     fill([...nearest, ...drawRows(given, titles, 'search-option')]);
     const isCut = given.total > given.results.length;
     place('foot').replaceChildren(...(isCut ? [link(searchHref(request), 'All results')] : []));
-    announce(() => statusText(given, titles));
+    announce(() => spokenAnswer(place('messages'), given.total));
     open();
   }
 

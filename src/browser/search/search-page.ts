@@ -2,7 +2,7 @@
 import type { Scope, SearchAnswer } from '../../search/types.ts';
 import { defineElement } from '../elements.ts';
 import { placeIn } from '../template.ts';
-import { failureText, searchTitle, shownCount, statusText } from './answer-text.ts';
+import { failureText, searchTitle, shownCount } from './answer-text.ts';
 import {
   announcer,
   drawCards,
@@ -11,6 +11,7 @@ import {
   drawNearest,
   drawRows,
   link,
+  spokenAnswer,
 } from './draw-answer.ts';
 import { isComplete, readSettings, searchEngine } from './engine.ts';
 import { clearRecentSearches, recentSearches, rememberSearch } from './recent-searches.ts';
@@ -192,7 +193,7 @@ function makePage(
     scrollTo = null;
     if (focusAt !== null) rows[focusAt]?.querySelector('a')?.focus();
     focusAt = null;
-    announce(() => statusText(given, titles));
+    announce(() => spokenAnswer(place('messages'), total));
   }
 
   /** True if a scope is loaded for this search without asking the reader. */

@@ -1,0 +1,36 @@
+/** Relevance for questions that nobody wrote down: each phrasing is asked without itself. */
+import { createSearch } from '../../src/search/search.ts';
+import type { CurrentData, NumbersData } from '../../src/search/types.ts';
+
+const folds = 10;
+/** Every fifth phrasing is asked. */
+const step = 5;
+
+/**
+ * Takes a tenth of the phrasings out of the data, ten times, and asks for every fifth of those. Right
+ * is only a rule that lists the phrasing, not its neighbor.
+ *
+ * @returns the reciprocal rank of the first right rule among ten, for each phrasing
+ */
+export function leftOutRanks(numbers: NumbersData, current: CurrentData): number[] {
+  const rulesAsking = new Map<string, Set<string>>();
+  for (const { id, asked = [] } of current.entries) {
+    for (const phrasing of asked) {
+      rulesAsking.set(phrasing, (rulesAsking.get(phrasing) ?? new Set()).add(id));
+    }
+  }
+  const phrasings = [...rulesAsking.keys()];
+  return Array.from({ length: folds }, (_, fold) => {
+    const out = new Set(phrasings.filter((_each, at) => at % folds === fold));
+    const entries = current.entries.map((entry) =>
+      entry.asked ? { ...entry, asked: entry.asked.filter((each) => !out.has(each)) } : entry,
+    );
+    const search = createSearch(numbers, { ...current, entries });
+    const asked = [...out].filter((_each, at) => at % step === 0);
+    return asked.map((phrasing) => {
+      const { results } = search.query(phrasing, { limit: 10 });
+      const rank = results.findIndex(({ id }) => rulesAsking.get(phrasing)?.has(id)) + 1;
+      return rank === 0 ? 0 : 1 / rank;
+    });
+  }).flat();
+}
