@@ -8,9 +8,15 @@ export interface Block {
   /** Level of a heading: 1 for chapters and appendices, 2 for sections, 3 for their parts. */
   level: number;
   text: string;
-  page: number;
   /** True after a gap. */
   apart: boolean;
+}
+
+/** A heading, with the number of its lines. */
+interface Heading {
+  text: string;
+  level: number;
+  lines: number;
 }
 
 /** A gap this many times as wide as between lines divides paragraphs. */
@@ -32,11 +38,9 @@ const ended = /[.!?:;…][)\]"'”’*]*$/;
 export function blocksOf(lines: readonly PageLine[]): {
   blocks: Block[];
   contents: ContentsTitle[];
-  furniture: PageLine[];
 } {
-  const { body, contents, furniture } = sortLines(lines);
-  const reader = new BlockReader(body, contents);
-  return { blocks: reader.read(), contents, furniture };
+  const { body, contents } = sortLines(lines);
+  return { blocks: new BlockReader(body, contents).read(), contents };
 }
 
 /** Keeps only letters and digits, because the contents differ from the text in signs and capitals. */
@@ -116,73 +120,61 @@ class BlockReader {
   }
 
   #push(kind: Block['kind'], lines: PageLine[], level: number, apart = true): void {
-    const [first] = lines as [PageLine];
-    this.#blocks.push({ kind, level, text: joinLines(lines), page: first.page, apart });
+    this.#blocks.push({ kind, level, text: joinLines(lines), apart });
   }
 
-  /** Reads a heading, which may continue on the next line, and the words at its right. */
+  /** Reads a heading, which may continue on the next lines, and the penalty at its right. */
   #headingAt(index: number): { blocks: Block[]; lines: number } | null {
     const line = this.#body[index] as PageLine;
-    const next = this.#body[index + 1];
     const [own, beside] = headAndSide(line, this.#right);
-    const block = (text: string, level: number): Block[] => [
-      { kind: 'heading', level, text, page: line.page, apart: true },
-      ...(beside
-        ? [
-            {
-              kind: 'paragraph',
-              level: 0,
-              text: `Penalty: ${beside}`,
-              page: line.page,
-              apart: false,
-            } as const,
-          ]
-        : []),
-    ];
-    const isSet = line.bold || line.size > this.#size * 1.08;
-    const wraps =
-      next !== undefined &&
-      next.page === line.page &&
-      line.y - next.y < line.size * 1.7 &&
-      line.y > next.y;
-    const both = wraps && next ? `${own} ${next.text}` : '';
-    for (const [text, count] of [
-      [both, 2],
-      [own, 1],
-    ] as const) {
-      const title = text && this.#titleOf(text);
+    const found = this.#listedHeading(index, own) ?? this.#boldHeading(index, own, beside);
+    if (!found) return null;
+    const { text, level, lines } = found;
+    const heading: Block = { kind: 'heading', level, text, apart: true };
+    return { blocks: beside ? [heading, penaltyBlock(beside)] : [heading], lines };
+  }
+
+  /** Reads a heading that is in the list of contents. */
+  #listedHeading(index: number, own: string): Heading | null {
+    const line = this.#body[index] as PageLine;
+    const next = this.#body[index + 1];
+    const wraps = next?.page === line.page && isBelow(line, next, 1.7);
+    const candidates = wraps ? [`${own} ${next.text}`, own] : [own];
+    for (const text of candidates) {
+      const title = this.#titleOf(text);
       const isFirst = title && !this.#found.has(title) && this.#endsAbove(index);
-      if (!title || !(isSet || (isFirst && line.cells.length <= 2))) continue;
+      if (!title || !(this.#isSet(line) || (isFirst && line.cells.length <= 2))) continue;
       this.#found.add(title);
-      return { blocks: block(text, this.#levelOf(text, title)), lines: count };
+      return { text, level: this.#levelOf(text, title), lines: text === own ? 1 : 2 };
     }
-    if (!isSet || line.cells.length > 1 + Number(beside !== null) + Number(isMark(line)))
-      return null;
+    return null;
+  }
+
+  /** Reads a heading in bold or large type that is not in the list of contents. */
+  #boldHeading(index: number, own: string, beside: string | null): Heading | null {
+    const line = this.#body[index] as PageLine;
+    const mostCells = 1 + Number(beside !== null) + Number(isMark(line));
+    if (!this.#isSet(line) || line.cells.length > mostCells) return null;
     if (!this.#isPlacedAsHeading(line) || bullet.test(line.text)) return null;
     if (/^\p{Ll}/u.test(line.text)) return null;
-    // A bold line may continue on the next ones.
     const parts = [line];
-    for (let at = index + 1; parts.length < 4; at++) {
-      const more = this.#body[at];
+    for (const more of this.#body.slice(index + 1, index + 4)) {
       const last = parts.at(-1) as PageLine;
-      const goesOn =
-        more &&
-        more.bold === line.bold &&
-        more.size === line.size &&
-        more.page === line.page &&
-        last.y - more.y > 0 &&
-        last.y - more.y < line.size * 1.35 &&
-        more.x === line.x &&
-        last.end + more.size * 4 > this.#right &&
-        !numbered.test(more.text) &&
-        !this.#titleOf(more.text);
-      if (!goesOn) break;
+      const isAlike = more.bold === line.bold && more.size === line.size && more.x === line.x;
+      const isFull = last.end + more.size * 4 > this.#right;
+      const isNext = more.page === line.page && isBelow(last, more, 1.35);
+      const isOther = numbered.test(more.text) || this.#titleOf(more.text);
+      if (!isAlike || !isFull || !isNext || isOther) break;
       parts.push(more);
     }
     const text = beside ? own : joinLines(parts);
-    if (text.length > 240 || (ended.test(text) && !/[?)]$/.test(text)) || !/\p{L}/u.test(text))
-      return null;
-    return { blocks: block(text, this.#levelOf(text, null, line)), lines: parts.length };
+    const isSentence = ended.test(text) && !/[?)]$/.test(text);
+    if (text.length > 240 || isSentence || !/\p{L}/u.test(text)) return null;
+    return { text, level: this.#levelOf(text, null, line), lines: parts.length };
+  }
+
+  #isSet(line: PageLine): boolean {
+    return line.bold || line.size > this.#size * 1.08;
   }
 
   /** Returns the title of the contents that a line has, even if its number is misprinted. */
@@ -271,14 +263,13 @@ class BlockReader {
     const apart = this.#isApart(first);
     if (this.#isRow(first)) {
       const text = first.cells.map((cell) => cell.text).join(' | ');
-      this.#blocks.push({ kind: 'row', level: 0, text, page: first.page, apart });
+      this.#blocks.push({ kind: 'row', level: 0, text, apart });
     } else if (bullet.test(first.text) || isMark(first)) {
       this.#push('item', lines, 0, apart);
     } else if (isPenaltyBox(first) || this.#isRestOfBox(first)) {
       const text = joinLines(lines.filter((line) => !isPenaltyBox(line)));
-      const penalty = { text: `Penalty: ${text}`, page: first.page, apart: false };
       // A page may end after the first line of a box. The rest is under the heading on the next page.
-      if (text) this.#blocks.push({ kind: 'paragraph', level: 0, ...penalty });
+      if (text) this.#blocks.push(penaltyBlock(text));
     } else this.#push('paragraph', lines, 0, apart);
   }
 
@@ -305,6 +296,16 @@ class BlockReader {
 /** True for an item of a list, whose mark may be a cell of its own: `A.`, `A player …`. */
 function isMark({ text, cells }: PageLine): boolean {
   return mark.test(text) || (cells.length > 1 && /^\d+(?:\.\d+)*\.?$/.test(cells[0]?.text ?? ''));
+}
+
+/** True if a line is below another, at most so many letter sizes. */
+function isBelow(line: PageLine, next: PageLine, most: number): boolean {
+  const gap = line.y - next.y;
+  return gap > 0 && gap < line.size * most;
+}
+
+function penaltyBlock(penalty: string): Block {
+  return { kind: 'paragraph', level: 0, text: `Penalty: ${penalty}`, apart: false };
 }
 
 /** Boxes are farther right than this. */

@@ -13,7 +13,6 @@ export interface ContentsTitle {
 export interface SortedLines {
   body: PageLine[];
   contents: ContentsTitle[];
-  furniture: PageLine[];
 }
 
 /** Heads and feet have the same words, except numbers, on at least this many pages and this share. */
@@ -26,11 +25,7 @@ export function sortLines(lines: readonly PageLine[]): SortedLines {
   const rest = lines.filter((line) => !furniture.has(line));
   const { listed, contents } = findContents(rest);
   const body = [...Map.groupBy(rest, ({ page }) => page).values()].flatMap(placeBoxes);
-  return {
-    body: body.filter((line) => !listed.has(line)),
-    contents,
-    furniture: [...furniture],
-  };
+  return { body: body.filter((line) => !listed.has(line)), contents };
 }
 
 const bareNumber = /^(?:page\s+)?[-–—]?\s*(\d{1,4}|[ivxl]{1,6})\s*[-–—]?(?:\s*(?:of|\/)\s*\d+)?$/i;

@@ -24,7 +24,6 @@ export interface PageLine {
   size: number;
   /** True if nearly all of its letters are bold. */
   bold: boolean;
-  italic: boolean;
   /** The bold words at its beginning. */
   boldStart: string;
   /** Its parts between wide gaps: the columns of a table. */
@@ -118,7 +117,6 @@ function lineOf(row: Run[]): PageLine {
     y: (row.find((run) => run.size === size) ?? first).y,
     size,
     bold: letters(row.filter(({ bold }) => bold)) > total * 0.8,
-    italic: letters(row.filter(({ italic }) => italic)) > total * 0.8,
     boldStart: start.map(({ text }) => text).join(''),
     cells,
   };
