@@ -17,8 +17,8 @@ const problems = [
 
 for (const { document, texts } of documents) {
   console.log(`${document.title}: ${document.releases.length} releases`);
-  for (const { file, lineCount, items, chrome } of texts) {
-    console.log(`  ${file}: ${lineCount} lines, ${items.length} entries`);
+  for (const { file, items, chrome } of texts) {
+    console.log(`  ${file}: ${items.length} entries`);
     for (const { line, reason, text } of chrome) {
       console.log(`    line ${line} is not text (${reason}): ${text}`);
     }

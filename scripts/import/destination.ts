@@ -32,11 +32,11 @@ export function checkNames({ document, release }: Asked, from: string): Problem[
   const problems: Problem[] = [];
   if (!isSlug(document)) {
     const message = `“${document}” cannot be the name of a document. Use lower-case letters, digits and hyphens.`;
-    problems.push(refusal(from, 'malformed-document', message, 'a name such as cr'));
+    problems.push(refusal(from, 'malformed-document', message));
   }
   if (!isSlug(release)) {
     const message = `“${release}” cannot be the name of a release. Use its date.`;
-    problems.push(refusal(from, 'malformed-release', message, 'a date such as 2026-08-07'));
+    problems.push(refusal(from, 'malformed-release', message));
   }
   return problems;
 }
@@ -59,11 +59,11 @@ export function findDestination(
   const release = asked.release ?? releaseDate;
   if (!release) {
     const message = 'The text prints no date. Give one with --release YYYY-MM-DD.';
-    return refusal(from, 'undated-text', message, 'a line with the date of the release');
+    return refusal(from, 'undated-text', message);
   }
   if (!isDay(release) && !document.releases.some(({ id }) => id === release)) {
     const message = `“${release}” is neither a date nor a release of “${document.slug}”.`;
-    return refusal(from, 'malformed-release', message, 'a date such as 2026-08-07');
+    return refusal(from, 'malformed-release', message);
   }
   return { document, release, folder: path.join(content, 'sources', document.slug, release) };
 }

@@ -8,6 +8,6 @@ import type { Received } from './read-input.ts';
 export async function extractPdf(received: Received): Promise<Received | Problem> {
   if (!isPdf(received.bytes)) return received;
   const read = await readPdf(received.bytes);
-  if ('rule' in read) return refusal(received.from, read.rule, read.message, 'a PDF with text');
+  if ('rule' in read) return refusal(received.from, read.rule, read.message);
   return { ...received, bytes: new TextEncoder().encode(read.text), pdf: received.bytes };
 }

@@ -60,7 +60,7 @@ export async function importCards(
   const asked = release ?? dayInNames(from);
   if (asked !== undefined && !isDay(asked)) {
     const message = `“${asked}” is not a date. Give the date of the cards with --release.`;
-    return refuse(refusal(first, 'malformed-release', message, 'a date such as 2026-08-07'));
+    return refuse(refusal(first, 'malformed-release', message));
   }
 
   // Almost every object is short-lived; a small young generation halves V8's memory use.
@@ -74,7 +74,7 @@ export async function importCards(
   }
   if ([...kinds].sort().join() !== 'card,ruling') {
     const message = `Cards come in two files, one of cards and one of rulings; this is: ${kinds.join(', ')}. Import both at once.`;
-    return refuse(refusal(second, 'same-kind', message, 'one file of each kind'));
+    return refuse(refusal(second, 'same-kind', message));
   }
   const { rulings, cards } = bulk;
   problems.push(...unknownCards(bulk, kinds[0] === 'ruling' ? first : second));

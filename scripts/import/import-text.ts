@@ -108,7 +108,7 @@ export function examineText(
     decoded = { encoding: null as string | null, text: '' },
   ) => ({
     ...{ ...decoded, parsed: null },
-    problems: [refusal(from, rule, message, 'a plain text of rules or rulings')],
+    problems: [refusal(from, rule, message)],
   });
   if (isBinary(bytes))
     return refuse(
@@ -125,7 +125,7 @@ export function examineText(
   const format = detectFormat(text, asked && formatOf(asked.format));
   const parsed = format?.parse(text, from, asked?.format === format.id ? asked : undefined);
   const isKnown = parsed?.items.some(({ kind }) => kind !== 'matter' && kind !== 'chapter');
-  if (!format || !parsed || !(isKnown || format.hasTitle?.(text))) {
+  if (!format || !parsed || !isKnown) {
     // Damage explains why no format was recognized.
     if (hasErrors(damage)) return { ...decoded, parsed: null, problems: damage };
     const known = formats.map(({ name }) => name).join(', ');

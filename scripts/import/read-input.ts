@@ -62,7 +62,7 @@ export async function readText({ from, name, bytes }: Input): Promise<Received |
       chunks.push(chunk);
       if (size > mostBytes) {
         const message = `This is more than ${mostBytes / 1_000_000} MB, ten times the size of a release.`;
-        return refusal(from, 'too-long', message, 'one release of the rules or rulings');
+        return refusal(from, 'too-long', message);
       }
     }
   } catch (error) {
@@ -83,7 +83,7 @@ export function readingProblem(from: string, error: unknown): Problem {
   }
   if (!/:\/\//.test(from)) {
     const reason = code === 'ENOENT' ? 'There is no file with this name.' : `${message}.`;
-    return refusal(from, 'unreadable-file', `${reason} Check the path.`, 'the path of a file');
+    return refusal(from, 'unreadable-file', `${reason} Check the path.`);
   }
   const reason = cause?.message || message;
   const advice = 'Check the address, or download the file and import it.';

@@ -1,27 +1,6 @@
 /** Runs commands: prints problems and errors, sets the exit code. */
 import { formatProblem, type Problem } from '../../src/rules/problem.ts';
 
-/** Plain messages for error codes of the file system. */
-const reasons: Record<string, string> = {
-  ENOSPC: 'The disk is full',
-  EROFS: 'The disk is read-only',
-  EACCES: 'No permission to write',
-  EPERM: 'No permission to write',
-};
-
-/**
- * Describes an error in plain words, without its stack.
- *
- * @example describeError(noRoom) // 'The disk is full (/srv/dist.next/a.html).'
- */
-export function describeError(error: unknown): string {
-  const { code, path, message = String(error) } = error as NodeJS.ErrnoException;
-  // The bundler wraps errors of plugins and moves the error code into the message.
-  const reason = reasons[code ?? /\bE[A-Z]{2,}\b/.exec(message)?.[0] ?? ''];
-  if (reason) return `${reason}${path ? ` (${path})` : ''}.`;
-  return message.replace(/^\s+at .+\n?/gm, '').trimEnd();
-}
-
 /**
  * Runs a command. On an error, prints it without its stack and sets exit code 1.
  *
@@ -32,7 +11,9 @@ export async function run(unharmed: string, work: () => void | Promise<void>): P
     await work();
   } catch (error) {
     process.exitCode = 1;
-    console.error(`${describeError(error)}\n${unharmed}`);
+    const { message = String(error) } = error as Error;
+    // The bundler puts stacks into messages.
+    console.error(`${message.replace(/^\s+at .+\n?/gm, '').trimEnd()}\n${unharmed}`);
   }
 }
 
@@ -84,7 +65,6 @@ export function siteUrlWarning(siteUrl: string | undefined): string | null {
 }
 
 /** Returns an error about a whole file, located at its first line. */
-export function refusal(file: string, rule: string, message: string, expected?: string): Problem {
-  const problem: Problem = { rule, severity: 'error', message, file, line: 1, column: 1 };
-  return expected ? { ...problem, expected } : problem;
+export function refusal(file: string, rule: string, message: string): Problem {
+  return { rule, severity: 'error', message, file, line: 1, column: 1 };
 }

@@ -17,8 +17,6 @@ export interface Problem {
   line: number;
   /** Counts from 1. */
   column: number;
-  /** What would have been right, if known. */
-  expected?: string;
 }
 
 /**
@@ -26,10 +24,9 @@ export interface Problem {
  *
  * @example
  * formatProblem(problem)
- * // content/sources/rulings/x.txt:12:3: error unknown-line: This line is … Expected: …
+ * // content/sources/rulings/x.txt:12:3: error unknown-line: This line is …
  */
 export function formatProblem(problem: Problem): string {
-  const { file, line, column, severity, rule, message, expected } = problem;
-  const expectation = expected ? ` Expected: ${expected}` : '';
-  return `${file}:${line}:${column}: ${severity} ${rule}: ${message}${expectation}`;
+  const { file, line, column, severity, rule, message } = problem;
+  return `${file}:${line}:${column}: ${severity} ${rule}: ${message}`;
 }

@@ -75,9 +75,8 @@ function unreadable(written: string, place: Located): Problem {
   return {
     rule: 'unreadable-card',
     severity: 'error',
-    message: `"${written}" is not a valid card. See the syntax at the top of the file.`,
+    message: `"${written}" is not a valid card. Write it like “Name * | Variant | (Short form)”; the top of the file says more.`,
     ...place,
-    expected: 'Name * | Variant | (Short form)',
   };
 }
 

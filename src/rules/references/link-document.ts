@@ -163,7 +163,7 @@ function makeEntry(
   const parts = wording.releases.slice(1, -1).filter((release) => around.partial.has(release));
   const { previous, next } = neighboursOf(tree, item);
   return {
-    problems: [...staleTitles(item, references), ...unknownSources(item, citations)],
+    problems: unknownSources(item, citations),
     entry: {
       id: idOf(item.key) as string,
       document: around.document,
@@ -239,14 +239,6 @@ function marksOf(
     .map(({ start, end, key }): EntryMark => ({ start, end, to: idOf(key) ?? '' }))
     .filter((mark) => mark.to !== '');
   return { cards, terms };
-}
-
-function staleTitles(item: SourcedItem, references: EntryReference[]): Problem[] {
-  return references.flatMap(({ start, words, quotedTitle, target, titleNow }) => {
-    if (!titleNow) return [];
-    const message = `${words} is quoted as “${quotedTitle}”, but ${target} is titled “${titleNow}”.`;
-    return warningAt(item, start, 'stale-title', message);
-  });
 }
 
 function unknownSources(item: SourcedItem, citations: EntryCitation[]): Problem[] {

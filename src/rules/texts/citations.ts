@@ -128,6 +128,6 @@ function dateAtEnd(words: string): { iso: string; start: number } | null {
 }
 
 /** True if words contain something formatted like a date, valid or not: `1998/13/45`. */
-export function looksDated(words: string): boolean {
+function looksDated(words: string): boolean {
   return /\d{1,4}\/\d{1,2}\/\d{1,4}|\b(?:19|20)\d{2}\b/.test(words);
 }

@@ -8,7 +8,6 @@ interface Sign {
   pattern: RegExp;
   /** Says what is wrong and what to do, given the number of places. */
   message: (count: number) => string;
-  expected: string;
 }
 
 const freshCopy = 'Download the file again from its publisher.';
@@ -26,14 +25,12 @@ const signs: Sign[] = [
     pattern: /\0/g,
     message: (count) =>
       `The text contains zero bytes (${times(count)}): it is UTF-16 that was read in another encoding, or not a text. ${freshCopy}`,
-    expected: 'text without zero bytes',
   },
   {
     rule: 'lost-characters',
     pattern: /\ufffd+/g,
     message: (count) =>
       `Characters were lost before this file was saved: the text has replacement characters (${times(count)}). ${betterCopy}`,
-    expected: 'the character that was lost',
   },
   {
     rule: 'wrong-encoding',
@@ -42,7 +39,6 @@ const signs: Sign[] = [
       /â€[™œ\x9d”“˜¦\u00a0 ]|Ã[©¡ ¢»²±¶¼³]|Â[®©\u00a0]|(?<=[a-z])Õ(?=(?:s|t|d|m|ve|re|ll)\b)/g,
     message: (count) =>
       `Quotes and letters are garbled (${times(count)}, such as “â€™” or “Õ” for an apostrophe), because the text was read in a wrong encoding and saved. ${freshCopy}`,
-    expected: 'quotes and letters, not the bytes that encode them',
   },
 ];
 
@@ -57,7 +53,6 @@ const questionMarks: Sign = {
   pattern: lostQuotes,
   message: (count) =>
     `Quotes, apostrophes or dashes were replaced with question marks (${times(count)}). ${betterCopy}`,
-  expected: 'a quote, an apostrophe or a dash',
 };
 
 /** True if question marks are damage: there are many, or more than quotes. */
@@ -73,32 +68,21 @@ function locate(text: string, offset: number): { line: number; column: number } 
   };
 }
 
-const faultMessages: Record<ByteFault, { message: string; expected: string }> = {
-  'cut-character': {
-    message: `The file ends in the middle of a character: it was cut off. ${freshCopy}`,
-    expected: 'the rest of the text',
-  },
-  'odd-length': {
-    message: `The file is UTF-16 and ends in the middle of a character: it was cut off. ${freshCopy}`,
-    expected: 'an even number of bytes',
-  },
-  'invalid-bytes': {
-    message: `Some bytes of this file are invalid in its encoding. ${freshCopy}`,
-    expected: 'UTF-8, UTF-16 or Windows-1252',
-  },
+const faultMessages: Record<ByteFault, string> = {
+  'cut-character': `The file ends in the middle of a character: it was cut off. ${freshCopy}`,
+  'odd-length': `The file is UTF-16 and ends in the middle of a character: it was cut off. ${freshCopy}`,
+  'invalid-bytes': `Some bytes of this file are invalid in its encoding. ${freshCopy}`,
 };
 
 function faultProblem(fault: ByteFault, text: string, encoding: string, file: string): Problem {
   const bad = text.search(/[\ufffd\x81\x8d\x8f\x90\x9d]/);
   const at = fault === 'invalid-bytes' && bad >= 0 ? bad : text.length;
-  const { message, expected } = faultMessages[fault];
   return {
     rule: fault === 'invalid-bytes' ? 'wrong-encoding' : 'truncated-file',
     severity: 'error',
-    message: `${message} (Read as ${encoding}.)`,
+    message: `${faultMessages[fault]} (Read as ${encoding}.)`,
     file,
     ...locate(text, at),
-    expected,
   };
 }
 
@@ -119,10 +103,10 @@ export function findDamage(
   const report = (sign: Sign, found: RegExpMatchArray[]) => {
     const first = found[0];
     if (!first) return;
-    const { rule, expected } = sign;
+    const { rule } = sign;
     const severity = accepted && rule === 'lost-characters' ? 'warning' : 'error';
     const message = sign.message(found.length);
-    problems.push({ rule, severity, message, file, ...locate(text, first.index ?? 0), expected });
+    problems.push({ rule, severity, message, file, ...locate(text, first.index ?? 0) });
   };
   for (const sign of signs) report(sign, [...text.matchAll(sign.pattern)]);
   const lost = [...text.matchAll(lostQuotes)];

@@ -118,16 +118,11 @@ export function newDraft(
   };
 }
 
-/** Returns the number of lines of a file; a line break at its end begins no other line. */
-export function lineCountOf(lines: Line[]): number {
-  return lines.at(-1)?.text === '' ? lines.length - 1 : lines.length;
-}
-
 /** Adds a problem with a line, located at the start of its text. */
 export function addProblem(
   draft: Draft,
   line: Line,
-  problem: Pick<Problem, 'rule' | 'severity' | 'message'> & { expected?: string },
+  problem: Pick<Problem, 'rule' | 'severity' | 'message'>,
 ): void {
   draft.problems.push({
     ...problem,
@@ -196,13 +191,12 @@ export function warnOfSameNumber(draft: Draft, line: Line, number: string, key: 
   });
 }
 
-/** Reports an error for a line that continues nothing. @param expected what would be valid there */
-export function addStrayLine(draft: Draft, line: Line, expected: string): void {
+/** Reports an error for a line that continues nothing. @param valid what could be there */
+export function addStrayLine(draft: Draft, line: Line, valid: string): void {
   addProblem(draft, line, {
     rule: 'unknown-line',
     severity: 'error',
-    message: `This line does not belong to a rule: “${line.text.slice(0, 60)}”. If it is part of the text, join it to its paragraph; if not, remove it from the file.`,
-    expected,
+    message: `This line does not belong to a rule: “${line.text.slice(0, 60)}”. Valid here: ${valid}. If it is part of the text, join it to its paragraph; if not, remove it from the file.`,
   });
 }
 
@@ -277,12 +271,11 @@ export function truncatedText(
   file: string,
   place: Pick<Line, 'number' | 'indent'> | undefined,
   message: string,
-  expected: string,
 ): Problem {
   return {
     rule: 'truncated-file',
     severity: 'error',
     message: `${message} The text is incomplete: download it again from its publisher.`,
-    ...{ file, line: place?.number ?? 1, column: (place?.indent ?? 0) + 1, expected },
+    ...{ file, line: place?.number ?? 1, column: (place?.indent ?? 0) + 1 },
   };
 }

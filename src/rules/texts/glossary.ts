@@ -142,7 +142,6 @@ function lostLine(draft: Draft, line: Line): void {
     rule: 'unknown-line',
     severity: 'error',
     message: `This line does not belong to a glossary term: “${line.text.slice(0, 60)}”. If it is part of the text, join it to its definition; if not, remove it from the file.`,
-    expected: 'a term on a line of its own, its definition under it',
   });
 }
 

@@ -125,7 +125,6 @@ export interface ParsedText {
   items: ParsedItem[];
   chrome: ChromeLine[];
   problems: Problem[];
-  lineCount: number;
 }
 
 /**
@@ -153,11 +152,8 @@ interface ReferenceCandidate {
   number: string;
 }
 
-/** A reason to reject a candidate. */
-export interface ReferenceGuard {
-  name: string;
-  rejects: (candidate: ReferenceCandidate) => boolean;
-}
+/** True for a candidate that is no reference. */
+export type ReferenceGuard = (candidate: ReferenceCandidate) => boolean;
 
 /** How a format writes references. Patterns are sources of regular expressions without groups. */
 export interface ReferenceGrammar {
@@ -196,8 +192,6 @@ export interface TextFormat {
   role: 'rules' | 'rulings';
   /** Counts the lines of a text that only this format has. */
   detect: (text: string) => number;
-  /** True if a text begins with the format's own title, which is enough to detect it. */
-  hasTitle?: (text: string) => boolean;
   /** Set if it matches any numbered text; used only if no other format matches. */
   general?: true;
   /**

@@ -2,11 +2,8 @@ import { compareKeys, lastWritten } from '../numbers/number-key.ts';
 import type { Reference, ReferenceGrammar, ReferenceGuard } from './parsed.ts';
 
 /** Guard: in `rule 309 and 100 cards`, three digits continue a list only after a plural. */
-export const bareThreeDigits: ReferenceGuard = {
-  name: 'three-digits-after-a-singular',
-  rejects: ({ lead, listLead, number }) =>
-    lead === null && /^\d{3}$/.test(number) && !/s$/.test(listLead ?? ''),
-};
+export const bareThreeDigits: ReferenceGuard = ({ lead, listLead, number }) =>
+  lead === null && /^\d{3}$/.test(number) && !/s$/.test(listLead ?? '');
 
 /** A number with what follows it. */
 interface Found {
@@ -34,7 +31,7 @@ export function findReferences(text: string, grammar: ReferenceGrammar): Referen
     const number = match.groups?.['number'] ?? '';
     const lead = match.groups?.['lead'] ?? null;
     const candidate = { text: blanked, start: match.index, lead, listLead: null, number };
-    if (grammar.guards.some((guard) => guard.rejects(candidate))) continue;
+    if (grammar.guards.some((guard) => guard(candidate))) continue;
     const list = readList(blanked, match.index, announced.lastIndex, number, lead, grammar);
     references.push(...list.references);
     announced.lastIndex = list.next;
@@ -63,7 +60,7 @@ function readList(
     const numberEnd = found.next + match[0].length;
     const numberStart = numberEnd - printed.length;
     const candidate = { text, start: numberStart, lead: null, listLead: lead, number: printed };
-    if (grammar.guards.some((guard) => guard.rejects(candidate))) break;
+    if (grammar.guards.some((guard) => guard(candidate))) break;
     found = readOne(text, numberStart, numberEnd, printed, grammar);
     references.push(found.reference);
   }

@@ -106,16 +106,3 @@ export function sameTitle(quoted: string, own: string): boolean {
 export function capital(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
-
-/** Matches a capital in several words, with small ones between them. */
-const nameLike =
-  /^\p{Lu}[\p{Ll}’'-]+,?(?: (?:of|the|and|to|in|for|from|with|a|an))*(?: \p{Lu}[\p{Ll}’'-]+,?){1,3}$/u;
-
-/**
- * True if words are capitalized like a card name.
- *
- * @example isNameLike('Birds of Paradise') // true
- */
-export function isNameLike(text: string): boolean {
-  return nameLike.test(text.trim());
-}

@@ -18,7 +18,7 @@ K.2 - Lockets
 const later = `K - Keepsakes
 K.1 - Trinkets
 - K.1.1 - A trinket is kept in the hand or worn. See Rule K.2. [Aahz 1994]
-- K.1.2 - A trinket shines. See ⟦stale-title⟧Rule K.2, "Brooches."
+- K.1.2 - A trinket shines. See Rule K.2, "Brooches."
 K.2 - Lockets
 - K.2.1 - A locket holds one trinket (see Rule K.1.1). See Rule Q.7.
 - K.2.2 - A locket opens. Also see Rule K.1.9. ⟦unknown-source⟧[Nobody 1995/01/01]
@@ -59,7 +59,7 @@ function grow(id: string, text: string) {
   const release: Release = { id, date: id, label: id, whole: true };
   const parsed = parseRulingsSummary(text, `${id}.txt`);
   const { tree, problems: growing } = buildReleaseTree(release, [parsed]);
-  const told = [...parsed.problems, ...growing].map(({ rule, expected }) => `${rule} ${expected}`);
+  const told = [...parsed.problems, ...growing].map(({ rule }) => rule);
   expect(told).toEqual([]);
   return tree;
 }

@@ -85,19 +85,28 @@ describe('noise', () => {
     const text = changed('201.1b Soaring', '210.1b Soaring');
     expect(itemOf(text, '210.1b').parent).toBe('201.1');
     expect(text.problems).toMatchObject([
-      { rule: 'misnumbered-entry', severity: 'warning', line: 56, expected: '201.1b' },
+      {
+        rule: 'misnumbered-entry',
+        severity: 'warning',
+        line: 56,
+        message: expect.stringContaining('201.1b'),
+      },
     ]);
   });
 
   test('a subrule without its rule number is known by its place', () => {
     const text = changed('100.1b A long', '100.b A long');
     expect(itemOf(text, '100.1b')).toMatchObject({ number: '100.b', lead: '100.b ' });
-    expect(text.problems).toMatchObject([{ rule: 'misnumbered-entry', expected: '100.1b' }]);
+    expect(text.problems).toMatchObject([
+      { rule: 'misnumbered-entry', message: expect.stringContaining('100.1b') },
+    ]);
   });
 
   test('a skipped number is told', () => {
     const text = changed('100.1b A long', '100.1d A long');
-    expect(text.problems).toMatchObject([{ rule: 'missing-number', expected: '100.1b' }]);
+    expect(text.problems).toMatchObject([
+      { rule: 'missing-number', message: expect.stringContaining('100.1b') },
+    ]);
   });
 
   test('an example may be announced twice, in capitals, or after a blank line', () => {

@@ -153,6 +153,6 @@ Example: A whale.
     const text = parse(page.replace('212.6. Land\n', '212.6. Land\n\n  Nobody knows this.\n'));
     const errors = text.problems.filter((each) => each.severity === 'error');
     expect(errors).toMatchObject([{ rule: 'unknown-line', file: 'a.txt', line: 10, column: 3 }]);
-    expect(errors[0]?.expected).toContain('rule number');
+    expect(errors[0]?.message).toContain('a rule number');
   });
 });

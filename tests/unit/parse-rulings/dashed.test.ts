@@ -196,13 +196,4 @@ Example: Of what?
 !! unknown-line error 1`);
     expect(found).toEqual(expected);
   });
-
-  it('include two release dates in one text', () => {
-    const { expected, found } = parseFixture(`
-This search based on the July 4, 2009 release of the Rulings.
-511 - Sample
-This search based on the July 5, 2009 release of the Rulings.
-!! two-release-dates error 1`);
-    expect(found).toEqual(expected);
-  });
 });

@@ -39,8 +39,7 @@ export function detectFormat(text: string, wanted?: TextFormat): TextFormat | nu
   const [likeliest] = special.sort((a, b) => b.lines - a.lines);
   const general = found.find(({ format, lines }) => format.general && lines >= 3);
   if (general && general.lines > 2 * (likeliest?.lines ?? 0)) return general.format;
-  // A release that was cut off before its first rule still has its title.
-  return likeliest?.format ?? formats.find((format) => format.hasTitle?.(text)) ?? null;
+  return likeliest?.format ?? null;
 }
 
 /** @example looksLikeHtml('<!doctype html><p>…') // true */

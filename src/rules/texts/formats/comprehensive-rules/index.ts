@@ -74,7 +74,6 @@ export function parseComprehensiveRules(text: string, file: string): ParsedText 
       ...draft.problems,
       ...checkComplete({ file, lines, regions, contents, dates, items }),
     ],
-    lineCount: lines.length,
   };
 }
 
@@ -113,13 +112,11 @@ function checkBeginning({ file, lines, contents, dates }: WholeText): Problem[] 
   const problems: Problem[] = [];
   if (!contents) {
     const message = 'This text has no table of contents.';
-    problems.push(
-      truncatedText(file, first, message, 'a line “RulesContents” with the chapters under it'),
-    );
+    problems.push(truncatedText(file, first, message));
   }
   if (!dates.some(({ date }) => date)) {
     const message = 'This text has no effective date.';
-    problems.push(truncatedText(file, first, message, 'These rules are effective as of <date>.'));
+    problems.push(truncatedText(file, first, message));
   }
   return problems;
 }
@@ -131,13 +128,13 @@ function checkContents({ file, lines, regions, contents, items }: WholeText): Pr
   const names = (contents?.names ?? []).filter((name) => !headings.has(name));
   const problems = names.map((name) => {
     const message = `The contents list “${name}”, which is missing from the text.`;
-    return truncatedText(file, lastFilled(lines), message, `a heading “${name}”`);
+    return truncatedText(file, lastFilled(lines), message);
   });
   if (!missing[0]) return problems;
   const { key, title, line } = missing[0];
   const others = missing.length > 1 ? ` and ${missing.length - 1} more` : '';
   const message = `The contents list ${key}. ${title}${others}, missing from the text, which ends in line ${lastFilled(lines)?.number}.`;
-  return [truncatedText(file, line, message, `a heading “${key}. ${title}”`), ...problems];
+  return [truncatedText(file, line, message), ...problems];
 }
 
 /** Checks that the credits name the publisher and the owner. */
@@ -148,7 +145,7 @@ function checkCredits({ file, lines, regions, contents }: WholeText): Problem[] 
   const rights = /©|\(c\)|\bpublished by\b|\ball (?:trademarks|rights)\b|\btrademarks? of\b/i;
   if (credits.lines.some(({ text }) => rights.test(text))) return [];
   const message = 'The credits do not say who published the rules.';
-  return [truncatedText(file, lastFilled(lines), message, 'Published by …')];
+  return [truncatedText(file, lastFilled(lines), message)];
 }
 
 /** Matches other ends of paragraphs without a stop: a list, a reference, a quotation or a name. */
@@ -173,9 +170,7 @@ function checkEnd({ file, lines, items }: WholeText): Problem[] {
   const others = last.kind === 'matter' ? [companyEnd, contactEnd] : [otherEnd];
   if (others.some((pattern) => pattern.test(end))) return [];
   const message = `The text ends in mid-sentence: “…${end.slice(-40)}”.`;
-  return [
-    truncatedText(file, lines[last.lines.to - 1], message, 'a last line that ends with a stop'),
-  ];
+  return [truncatedText(file, lines[last.lines.to - 1], message)];
 }
 
 /** Matches lines that only the Comprehensive Rules have. */
@@ -187,11 +182,6 @@ export const comprehensiveRules: TextFormat = {
   name: 'Comprehensive Rules',
   role: 'rules',
   detect: (text) => countLines(text, ruleLine),
-  // A text that only mentions the Comprehensive Rules doesn't count.
-  hasTitle: (text) =>
-    text
-      .split('\n', 60)
-      .some((line) => /^\W*(?:magic\b[^.]{0,30}\s)?comprehensive\s+rules/i.test(line)),
   parse: parseComprehensiveRules,
   isWhole: hasContents,
   references: () => comprehensiveRulesReferences,
@@ -199,14 +189,11 @@ export const comprehensiveRules: TextFormat = {
 };
 
 /** Guard: `Appendix B, "Older Rules," section 5` is not chapter 5 of the rules. */
-const sectionOfAppendix: ReferenceGuard = {
-  name: 'section-of-an-appendix',
-  rejects: ({ text, start, lead }) =>
-    /^section/i.test(lead ?? '') &&
-    /\bAppendix [A-Z],?\s+(?:["“][^"“”]*["”],?\s+)?$/.test(
-      text.slice(Math.max(0, start - 150), start),
-    ),
-};
+const sectionOfAppendix: ReferenceGuard = ({ text, start, lead }) =>
+  /^section/i.test(lead ?? '') &&
+  /\bAppendix [A-Z],?\s+(?:["“][^"“”]*["”],?\s+)?$/.test(
+    text.slice(Math.max(0, start - 150), start),
+  );
 
 /** Matches `702.19a`, `704.5aa`, `306`; one release prints `419,8` for `419.8`. */
 const ruleNumber = String.raw`\d{3}(?:[.,]\d+(?:[a-z]{1,2})?)?`;

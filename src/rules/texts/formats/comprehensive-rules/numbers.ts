@@ -196,7 +196,6 @@ export function checkOrder(
         line,
         'misnumbered-entry',
         `The number is printed ${number}; by its place it is ${key}.`,
-        key,
       );
     }
     return false;
@@ -204,14 +203,14 @@ export function checkOrder(
   const expected = expectedKey(last, found) ?? successors(last)[0] ?? '';
   if (isGap(key, last)) {
     const message = `The number ${key} follows ${last}; ${expected} is missing. Compare this place with another copy.`;
-    warn(draft, line, 'missing-number', message, expected);
+    warn(draft, line, 'missing-number', message);
     return false;
   }
   const message = `The number ${key} comes after ${last}, where ${expected} is expected. If it is a misprint, correct it in content/errata.yaml.`;
-  warn(draft, line, 'misnumbered-entry', message, expected);
+  warn(draft, line, 'misnumbered-entry', message);
   return true;
 }
 
-function warn(draft: Draft, line: Line, rule: string, message: string, expected: string): void {
-  addProblem(draft, line, { rule, severity: 'warning', message, expected });
+function warn(draft: Draft, line: Line, rule: string, message: string): void {
+  addProblem(draft, line, { rule, severity: 'warning', message });
 }

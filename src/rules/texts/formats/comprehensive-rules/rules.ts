@@ -168,7 +168,6 @@ function warnOfBreak(draft: Draft, line: Line, item: DraftItem): void {
     rule: 'broken-paragraph',
     severity: 'warning',
     message: `A blank line is in the middle of ${item.key}; it was ignored. Compare this place with another copy of the release.`,
-    expected: 'no blank line within a paragraph',
   });
 }
 

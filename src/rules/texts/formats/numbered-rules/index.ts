@@ -6,7 +6,6 @@ import {
   type DraftItem,
   isHardWrapped,
   type Line,
-  lineCountOf,
   linesOf,
   newDraft,
   readMatter,
@@ -57,7 +56,6 @@ export function parseNumberedRules(
     items: draft.items.map((item) => finish(item, parents, grammar)),
     chrome: draft.chrome,
     problems: draft.problems,
-    lineCount: lineCountOf(all),
   };
 }
 
@@ -98,7 +96,6 @@ function checkNumbers(draft: Draft, lines: Line[], { read, examples }: Numbering
       rule: 'unknown-numbering',
       severity: held ? 'warning' : 'error',
       message: `${lead} with a number such as “${number}”, unlike the document's ${known}, and became text. If they number rules, add an example under “numbers” in document.yaml, such as rule: '${number}'.`,
-      expected: `a number such as ${examples.at(-1) ?? known}`,
     });
   }
   const [line] = lines.length > 0 ? lines : linesOf('');
@@ -107,7 +104,6 @@ function checkNumbers(draft: Draft, lines: Line[], { read, examples }: Numbering
     rule: 'unknown-numbering',
     severity: 'error',
     message: `No line of this text begins with one of the document's numbers (${known}). Add examples of its numbers under “numbers” in document.yaml.`,
-    expected: `a number such as ${examples.at(-1) ?? known}`,
   });
 }
 

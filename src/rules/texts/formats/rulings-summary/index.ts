@@ -1,13 +1,6 @@
 import type { Problem } from '../../../problem.ts';
 import { blankCitations, findCitations } from '../../citations.ts';
-import {
-  type DraftItem,
-  type Line,
-  lineCountOf,
-  linesOf,
-  newDraft,
-  truncatedText,
-} from '../../draft.ts';
+import { type DraftItem, linesOf, newDraft, truncatedText } from '../../draft.ts';
 import {
   countLines,
   hasContents,
@@ -35,20 +28,16 @@ export function parseRulingsSummary(text: string, file: string): ParsedText {
   const draft = newDraft(file);
   readRulings(draft, lines);
   const items = draft.items.map(finish);
-  const release = readReleaseDate(lines, file);
-  const problems = [
-    ...release.problems,
-    ...draft.problems,
-    ...checkRulingsComplete(items, file),
-  ].sort((a, b) => a.line - b.line || a.column - b.column);
+  const problems = [...draft.problems, ...checkRulingsComplete(items, file)].sort(
+    (a, b) => a.line - b.line || a.column - b.column,
+  );
   return {
     format: 'rulings-summary',
     file,
-    releaseDate: release.date,
+    releaseDate: lines.map(({ text }) => releaseDateInLine(text)).find((date) => date) ?? null,
     items,
     chrome: draft.chrome,
     problems,
-    lineCount: lineCountOf(lines),
   };
 }
 
@@ -66,28 +55,6 @@ function finish({ paragraph, ...item }: DraftItem): ParsedItem {
   };
 }
 
-/** Reads the release date, which a page prints at both ends; an error if they differ. */
-function readReleaseDate(
-  lines: Line[],
-  file: string,
-): { date: string | null; problems: Problem[] } {
-  const dated = lines.flatMap((line) => {
-    const date = releaseDateInLine(line.text);
-    return date ? [{ date, line }] : [];
-  });
-  const date = dated[0]?.date ?? null;
-  const problems = dated
-    .filter((other) => other.date !== date)
-    .map(({ date: other, line }) => ({
-      rule: 'two-release-dates',
-      severity: 'error' as const,
-      message: `This line names the release ${other}, an earlier one ${date}. Put texts of different releases into different files.`,
-      ...{ file, line: line.number, column: line.indent + 1 },
-      expected: date ?? '',
-    }));
-  return { date, problems };
-}
-
 /** Returns errors for a text without its end or without an item of its contents. */
 function checkRulingsComplete(items: ParsedItem[], file: string): Problem[] {
   return [...checkContents(items, file), ...checkEnd(items, file)];
@@ -102,7 +69,7 @@ function checkContents(items: ParsedItem[], file: string): Problem[] {
   if (!contents) return [];
   if (!items.some(({ kind }) => kind !== 'matter')) {
     const message = 'There is a table of contents here, but no chapter after it.';
-    return [truncatedAt(file, contents.lines.from, message, 'the first heading with its rules')];
+    return [truncatedAt(file, contents.lines.from, message)];
   }
   const chapters = new Set(items.flatMap(({ kind, key }) => (kind === 'chapter' ? [key] : [])));
   const numbers = new Set(items.map(({ number }) => number));
@@ -114,11 +81,11 @@ function checkContents(items: ParsedItem[], file: string): Problem[] {
       const name = line.replace(/:$/, '');
       if (!backMatter.test(line) || titles.has(name.toLowerCase())) return [];
       const message = `The contents list “${name}”, which is missing from the text.`;
-      return [truncatedAt(file, end, message, `a heading “${name}”`)];
+      return [truncatedAt(file, end, message)];
     }
     if (numbers.has(number) || !chapters.has(number.split('.')[0] ?? '')) return [];
     const message = `The contents list ${number} - ${title}, which is missing from the text.`;
-    return [truncatedAt(file, end, message, `a heading “${number} - ${title}”`)];
+    return [truncatedAt(file, end, message)];
   });
 }
 
@@ -136,17 +103,17 @@ function checkEnd(items: ParsedItem[], file: string): Problem[] {
   if (last.kind === 'chapter' || last.kind === 'section') {
     if (!items.some(({ kind }) => kind === 'rule' || kind === 'ruling')) return [];
     const message = `The text ends with the heading “${name} - ${last.title}”.`;
-    return [truncatedAt(file, last.lines.to, message, 'a rule or ruling under the heading')];
+    return [truncatedAt(file, last.lines.to, message)];
   }
   const isList = last.key === 'index' || last.key === 'contents';
   if (isList || last.text === '' || end.test(last.text)) return [];
   const message = `The text ends in mid-sentence: ${name} stops at “…${last.text.slice(-40)}”.`;
-  return [truncatedAt(file, last.lines.to, message, 'a stop, or a citation in brackets')];
+  return [truncatedAt(file, last.lines.to, message)];
 }
 
 /** Returns the error for an incomplete text, at the start of a line. */
-function truncatedAt(file: string, number: number, message: string, expected: string): Problem {
-  return truncatedText(file, { number, indent: 0 }, message, expected);
+function truncatedAt(file: string, number: number, message: string): Problem {
+  return truncatedText(file, { number, indent: 0 }, message);
 }
 
 /** Matches lines that only a Rulings Summary has. */
@@ -170,11 +137,8 @@ export const rulingsSummary: TextFormat = {
 };
 
 /** Guard: `Type I.5` is a tournament format of 1999, not section 5 of a chapter I. */
-const tournamentType: ReferenceGuard = {
-  name: 'tournament-type',
-  rejects: ({ text, start, lead }) =>
-    lead === null && /\bType\s+$/.test(text.slice(Math.max(0, start - 10), start)),
-};
+const tournamentType: ReferenceGuard = ({ text, start, lead }) =>
+  lead === null && /\bType\s+$/.test(text.slice(Math.max(0, start - 10), start));
 
 const letteredNumber = String.raw`[A-Z]\.\d+(?:\.\d+)*(?:\.Rulings?\.\d+)?`;
 const glossaryNumber = String.raw`[A-Z]\d+(?:\.\d+)*(?:[a-z]{1,2})?(?:\.Rulings?\.\d+)?`;

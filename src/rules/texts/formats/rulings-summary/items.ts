@@ -124,7 +124,6 @@ function addNumbered(
       rule: 'misnumbered-entry',
       severity: 'warning',
       message: `${number} is printed under ${contradicts} and stays there. If another number is meant, add it as an alias in content/errata.yaml.`,
-      expected: `a number that begins with ${contradicts}`,
     });
   }
   const depth = depthOf(number);

@@ -7,7 +7,6 @@ import {
   type Draft,
   type DraftItem,
   type Line,
-  lineCountOf,
   linesOf,
   newDraft,
   readMatter,
@@ -64,7 +63,6 @@ function parseTournamentRules(text: string, file: string): ParsedText {
     items: draft.items.map(finish),
     chrome: draft.chrome,
     problems: draft.problems,
-    lineCount: lineCountOf(lines),
   };
 }
 
@@ -214,16 +212,13 @@ function wordsKey(title: string): string {
 }
 
 /** Guard: `MTR section 4.3` and `section 4.3 of the Magic Tournament Rules` are in another document. */
-const ofAnotherDocument: ReferenceGuard = {
-  name: 'section-of-another-document',
-  rejects: ({ text, start }) =>
-    /\b(?:[A-Z]{2,4}|Rules|Guide|Guidelines)[,:]?\s+\(?$/.test(
-      text.slice(Math.max(0, start - 30), start),
-    ) ||
-    /^[A-Za-z]+\s[\d.]+(?:\s?[-–]\s?[\d.]+)?,?\s(?:of|in|from)\s(?:the\s)?[A-Z]/.test(
-      text.slice(start, start + 60),
-    ),
-};
+const ofAnotherDocument: ReferenceGuard = ({ text, start }) =>
+  /\b(?:[A-Z]{2,4}|Rules|Guide|Guidelines)[,:]?\s+\(?$/.test(
+    text.slice(Math.max(0, start - 30), start),
+  ) ||
+  /^[A-Za-z]+\s[\d.]+(?:\s?[-–]\s?[\d.]+)?,?\s(?:of|in|from)\s(?:the\s)?[A-Z]/.test(
+    text.slice(start, start + 60),
+  );
 
 /** References within the document; `references/across-documents.ts` finds those to others. */
 const grammar: ReferenceGrammar = {
