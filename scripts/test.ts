@@ -2,24 +2,30 @@
  * `npm test`: runs every check in order, stops at the first failure and prints how long each took.
  * `npm test -- unit browser` runs only these steps; `npm run test:quick` runs the quick ones.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { delimiter, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
 
 interface Step {
   name: string;
   what: string;
-  /** Shell commands, run one after the other. */
+  /** Shell commands, run at the same time. */
   commands: string[];
 }
 
 const steps: Step[] = [
+  { name: 'entries', what: 'entries from the texts', commands: ['node scripts/build-entries.ts'] },
   {
     name: 'lint',
-    what: 'formatting and lint',
-    commands: ['prettier --check --cache --log-level warn .', 'biome check --error-on-warnings .'],
+    what: 'formatting, lint and types',
+    commands: [
+      'prettier --check --cache --log-level warn .',
+      'biome check --error-on-warnings .',
+      'tsc -p src/rules',
+      'astro check',
+    ],
   },
-  { name: 'entries', what: 'entries from the texts', commands: ['node scripts/build-entries.ts'] },
-  { name: 'types', what: 'types', commands: ['tsc -p src/rules', 'astro check'] },
   { name: 'unit', what: 'unit tests', commands: ['vitest run --project unit'] },
   { name: 'pages', what: 'the site is built', commands: ['node scripts/build-site.ts'] },
   { name: 'site', what: 'the built pages', commands: ['vitest run --project site'] },
@@ -35,7 +41,7 @@ const steps: Step[] = [
   },
   { name: 'browser', what: 'the site in a browser', commands: ['node scripts/test-browser.ts'] },
 ];
-const quick = ['lint', 'entries', 'types', 'unit'];
+const quick = ['entries', 'lint', 'unit'];
 
 const named = process.argv.slice(2).filter((word) => word !== '--quick');
 const unknown = named.filter((name) => !steps.some((step) => step.name === name));
@@ -51,6 +57,16 @@ const env = {
   ...process.env,
   PATH: `${resolve('node_modules/.bin')}${delimiter}${process.env['PATH']}`,
 };
+
+/** Runs a command. Prints its output when it ends if others run beside it. */
+async function succeeds(command: string, isAlone: boolean): Promise<boolean> {
+  const child = spawn(command, { shell: true, env, stdio: isAlone ? 'inherit' : 'pipe' });
+  const ended = once(child, 'close') as Promise<[number | null]>;
+  const output = isAlone ? [] : [text(child.stdout as never), text(child.stderr as never)];
+  process.stdout.write((await Promise.all(output)).join(''));
+  return (await ended)[0] === 0;
+}
+
 const summary: string[] = [];
 let failed = false;
 for (const { name, what, commands } of chosen) {
@@ -60,9 +76,9 @@ for (const { name, what, commands } of chosen) {
   }
   console.log(`\n── ${name}: ${what}`);
   const start = performance.now();
-  failed = commands.some(
-    (command) => spawnSync(command, { stdio: 'inherit', shell: true, env }).status !== 0,
-  );
+  const isAlone = commands.length === 1;
+  const results = await Promise.all(commands.map((command) => succeeds(command, isAlone)));
+  failed = results.includes(false);
   const seconds = `${((performance.now() - start) / 1000).toFixed(1)} s`.padStart(8);
   summary.push(`  ${failed ? 'FAILED ' : 'passed '}  ${name.padEnd(10)}${seconds}  ${what}`);
 }
