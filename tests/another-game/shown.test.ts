@@ -82,7 +82,7 @@ describe('search', () => {
   };
   const search = createSearch(dataOf('numbers'), dataOf('current'));
 
-  test.each(['8.3.14b', '8.3.14 (B)', '8314b', 'clause 8.3.14b', 'Lantern 8 3 14 b', '§8.3.14b'])(
+  test.each(['8.3.14b', '8.3.14 (B)', 'clause 8.3.14b', 'Lantern 8 3 14 b', '§8.3.14b'])(
     '%s finds the clause',
     (spelling) => {
       const { results } = search.query(spelling);
