@@ -1,6 +1,6 @@
 /**
  * Keeps published addresses working: `content/addresses.txt` lists every published address, and a
- * build that lacks one fails.
+ * build without one of them fails.
  */
 import { closeSync, existsSync, openSync, readdirSync, readFileSync, readSync } from 'node:fs';
 import path from 'node:path';
@@ -23,7 +23,7 @@ import type { Problem } from '../rules/problem.ts';
  * @param dist the folder of the built site
  * @param content the folder of `addresses.txt` and `redirects.yaml`
  * @param listFile where to write missing addresses, as items for `redirects.yaml`
- * @throws Error if it lacks a published address, or the target of a redirect
+ * @throws Error if a published address or the target of a redirect is missing
  */
 export function checkBuild(dist: string, content: string, listFile: string): void {
   const built = new Set(builtAddresses(dist));
@@ -113,7 +113,7 @@ function fileIn(content: string): string {
 }
 
 /**
- * Lists the published addresses that a build lacks, with the lines to add to `redirects.yaml`: one
+ * Lists the missing published addresses of a build, with the lines to add to `redirects.yaml`: one
  * for each removed release, one for cards, and one for every other address.
  *
  * @param releases removed releases: `cr/2026-06-19`
@@ -200,7 +200,7 @@ const heading = `# Every published address, one a line. Never remove one: a buil
 `;
 
 interface AddressChanges {
-  /** Published addresses that the build lacks. */
+  /** Published addresses that are missing from the build. */
   lost: string[];
   /** Addresses of the build that are not listed yet. */
   fresh: string[];

@@ -90,7 +90,7 @@ export function letterPages(cards: readonly CardToShow[]) {
   });
 }
 
-/** Of a day that changed more cards than this, the others are counted. */
+/** If a day changed more cards than this, the others are counted. */
 const mostChanged = 500;
 
 /** Makes the page of what each import changed; null before the second. */

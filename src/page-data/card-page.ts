@@ -1,4 +1,4 @@
-/** What the page of a card shows: its words, its rulings and the entries that name it. */
+/** The page of a card: its text, its rulings and the entries that name it. */
 import { cardAddress, cardsAddress, entryAddress } from '../rules/addresses.ts';
 import { linkTo, textOf } from '../rules/cards/card.ts';
 import { type CardMarkup, cardHtml, costHtml } from '../rules/entries/html.ts';
@@ -29,7 +29,7 @@ export interface CardToShow {
   named: CardInTexts | undefined;
 }
 
-/** Lists the cards that have a page: those of the collection that are shown, and those in the texts. */
+/** Lists the cards that have a page. */
 export function cardsToShow(
   collection: CardCollection | null,
   inTexts: ReadonlyMap<string, CardInTexts>,
@@ -85,7 +85,7 @@ function onOneLine({ card }: CollectedCard): string {
   return `${card.type}. ${textOf(card)}`.replace(/\s+/g, ' ').trim();
 }
 
-/** Returns the faces of a card; only those of several have names of their own. */
+/** Returns the faces of a card. A single face has no name of its own. */
 function facesOf({ card }: CollectedCard, markup: CardMarkup) {
   return (card.faces ?? [card]).map((face) => ({
     name: card.faces ? face.name : null,
@@ -166,14 +166,14 @@ export function cardCredit({ document }: CardCollection): Credit {
 export interface CardInTexts {
   slug: string;
   name: string;
-  /** Those at plain addresses, newest release first; for a card that only old wordings name, those. */
+  /** At plain addresses, newest release first. If only older wordings name the card, these. */
   entries: RenderedEntry[];
 }
 
 /**
- * The cards that entries name, by slug.
+ * Returns the cards that entries name, by slug.
  *
- * @param nameOf the name of a card by its slug, as the list of cards has it
+ * @param nameOf returns the name of a card by its slug
  */
 export function indexCards(
   library: Library,
@@ -194,7 +194,7 @@ export function indexCards(
   return cards;
 }
 
-/** The entries that name a card, each with the first sentence that does. */
+/** Returns the entries that name a card, each with the first sentence that does. */
 export function namedPassages({ slug, entries }: CardInTexts): {
   entry: RenderedEntry;
   sentence: string;

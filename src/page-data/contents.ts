@@ -1,6 +1,6 @@
 /** The contents of a page: the rules of a section, or those beside a rule, each with a short label. */
 import { entryAddress } from '../rules/addresses.ts';
-import { descendants, entriesOf, type RenderedEntry, type Library } from './library.ts';
+import { descendants, entriesOf, type Library, type RenderedEntry } from './library.ts';
 import { entryName, entryNumber } from './names.ts';
 import type { NamedLink } from './page-parts.ts';
 
@@ -8,17 +8,17 @@ export interface Contents {
   /** The heading that the rules are under; null if that is the page itself. */
   up: NamedLink | null;
   lines: ContentsLine[];
-  /** Whether there are so many that a field to filter them helps. */
+  /** True if there are so many that the page has a field to filter them. */
   canFilter: boolean;
 }
 
-export interface ContentsLine {
+interface ContentsLine {
   number: string;
   label: string;
   /** An anchor of the page, or the site-relative address of another. */
   address: string;
   isHere: boolean;
-  /** Whether it is a subrule among rules. */
+  /** True for a subrule among rules. */
   isSub: boolean;
 }
 
@@ -39,12 +39,11 @@ export function contentsOfSection(library: Library, section: RenderedEntry): Con
     rules.length > manyLines
       ? rules
       : under.filter(({ entry, depth }) => depth === 1 || ownLabel(entry) !== null);
-  const labels = contentsLabels(listed.map(({ entry }) => entry));
   return {
     up: null,
-    lines: listed.map(({ entry, depth }, index) => ({
+    lines: listed.map(({ entry, depth }) => ({
       number: entryNumber(entry),
-      label: labels[index] ?? '',
+      label: contentsLabel(entry),
       address: `#${entry.key}`,
       isHere: false,
       isSub: depth > 1,
@@ -73,12 +72,11 @@ export function contentsAround(
   const place = siblings.indexOf(entry);
   const first = Math.max(0, Math.min(place - reach, siblings.length - 2 * reach - 1));
   const near = place < 0 ? [entry] : siblings.slice(first, first + 2 * reach + 1);
-  const labels = contentsLabels(near);
   return {
     up: { name: entryName(library, parent), address: entryAddress(parent.id) },
-    lines: near.map((each, index) => ({
+    lines: near.map((each) => ({
       number: entryNumber(each),
-      label: labels[index] ?? '',
+      label: contentsLabel(each),
       address: entryAddress(each.id),
       isHere: each === entry,
       isSub: false,
@@ -90,23 +88,12 @@ export function contentsAround(
 const longestLabel = 26;
 
 /**
- * Returns a label for each entry: its title, its short name, or its first words up to a comma or colon.
- * Where two would be equal, the first term tells them apart that the other doesn't have.
+ * Returns the title of an entry, its short name, or its first words up to a comma or colon.
  *
- * @example contentsLabels([rule613_1]) // ['The values of an object’s…']
+ * @example contentsLabel(rule613_1) // 'The values of an object’s…'
  */
-export function contentsLabels(entries: readonly RenderedEntry[]): string[] {
-  const labels = entries.map((entry) => ownLabel(entry) ?? firstWords(entry.text));
-  const byLabel = Map.groupBy(entries.keys(), (index) => labels[index] ?? '');
-  return labels.map((label, index) => {
-    const equal = byLabel.get(label) ?? [];
-    if (equal.length < 2) return label;
-    const others = new Set(
-      equal.flatMap((other) => (other === index ? [] : termsIn(entries[other]?.html ?? ''))),
-    );
-    const term = termsIn(entries[index]?.html ?? '').find((each) => !others.has(each));
-    return term === undefined ? label : term.charAt(0).toUpperCase() + term.slice(1);
-  });
+export function contentsLabel(entry: RenderedEntry): string {
+  return ownLabel(entry) ?? firstWords(entry.text);
 }
 
 /** Title, short name, or a lead-in such as “Layer 2: Control-changing effects are applied.” */
@@ -123,10 +110,4 @@ function firstWords(text: string, length = longestLabel): string {
   if (words.length <= length) return words;
   const cut = words.slice(0, Math.max(length, 10) + 1);
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1))}…`;
-}
-
-function termsIn(html: string): string[] {
-  return [...html.matchAll(/<a [^>]*(?:class="term"|\/glossary\/)[^>]*>([^<]+)<\/a>/g)].map(
-    ([, words]) => words ?? '',
-  );
 }

@@ -1,4 +1,4 @@
-/** The files that programs read: JSON about every number, packed documents, feeds. */
+/** All files for programs: JSON about every number, whole documents, feeds. */
 import {
   cardChangesFeedAddress,
   changesFeedAddress,
@@ -27,18 +27,17 @@ import {
 import { documentFeed, releasesFeed, sectionFeeds } from './feeds.ts';
 import { changesOfReleases, type Library } from './library.ts';
 import { makeNumbersFiles } from './make-numbers-files.ts';
-import { twinOf } from './preview.ts';
+import { numberJson } from './preview.ts';
 
-/** A file for programs. */
 export interface DataFile {
-  /** Site-relative: `/cr/702.19b.json`. A file whose name ends in `.gz` is still to be packed. */
+  /** Site-relative: `/cr/702.19b.json`. A file whose name ends in `.gz` is not compressed yet. */
   address: string;
   /** Makes the text of the file. */
   text: () => string;
 }
 
 /**
- * Lists every data file of the site. Texts are made only when asked for.
+ * Lists every data file of the site. Texts are made only when they are needed.
  *
  * @param cards the imported cards, or null
  * @param site gives feeds their title
@@ -50,7 +49,8 @@ export function* dataFiles(
   links: SiteLinks,
 ): Generator<DataFile> {
   for (const entry of library.entries) {
-    if (entry.plain) yield json(entryJsonAddress(entry.id), () => twinOf(library, entry, links));
+    if (entry.plain)
+      yield json(entryJsonAddress(entry.id), () => numberJson(library, entry, links));
   }
   const unavailable = unavailableNumbers(library.entries);
   for (const document of library.documents) {

@@ -205,7 +205,7 @@ export function dataPage(library: Library) {
         licence,
         numbers: numbersIndexAddress(slug),
         /** A number with its JSON file. */
-        example: rule ? { number: entryNumber(rule), twin: entryJsonAddress(rule.id) } : null,
+        example: rule ? { number: entryNumber(rule), json: entryJsonAddress(rule.id) } : null,
         feed: changesFeedAddress(slug),
         releases: releases.toReversed().map(({ id, label }) => ({
           label,

@@ -74,7 +74,7 @@ export function entryPage(library: Library, entry: RenderedEntry, alias: string 
     document,
     release: findRelease(document, entry.until),
     /** The JSON file of its number. */
-    twin: entryJsonAddress(entryId(entry.document, entry.key)),
+    json: entryJsonAddress(entryId(entry.document, entry.key)),
     alias,
     band: versionBand(library, entry),
     breadcrumb: entryBreadcrumb(library, document, entry),

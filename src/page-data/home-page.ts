@@ -1,4 +1,4 @@
-/** What the first page shows, and examples of numbers and addresses for other pages. */
+/** The home page, and examples of numbers and addresses for other pages. */
 import {
   cardsAddress,
   changesAddress,
@@ -16,7 +16,7 @@ import { numberLink } from './page-parts.ts';
 import { outlineLines } from './outlines.ts';
 import { preview } from './preview.ts';
 
-/** @param asked the ids of the rules most asked for, with what they are called */
+/** @param asked the ids of rules often looked up, with our names for them */
 export function homePage(
   library: Library,
   site: SiteWords,
@@ -48,8 +48,7 @@ export function homePage(
 }
 
 /**
- * An address such as the site has them, to show what they look like: that of the first number to
- * try, or of the first rule there is.
+ * Returns the address of a rule as an example: of the first number in `site.yaml`, or the first rule.
  *
  * @example exampleAddress(library, site) // '/rulings/501.5b/'
  */
@@ -70,7 +69,7 @@ function homeDocument(library: Library, document: DocumentDescription) {
   return {
     link: { name: title, address: documentAddress(slug) },
     release: newest?.label ?? `Parts: ${releases.map(({ label }) => label).join('; ')}`,
-    /** Introductions and appendices have no number; few documents have nothing else. */
+    /** Without introductions and appendices, which have no number, unless there is nothing else. */
     chapters: numbered.length > 0 ? numbered : titled,
     links: [
       ...(newest ? [{ name: 'What changed', address: changesAddress(slug, newest.id) }] : []),
@@ -82,7 +81,7 @@ function homeDocument(library: Library, document: DocumentDescription) {
   };
 }
 
-/** A number of each document that a reader can try, with the name that people call the document by. */
+/** Returns a number of each document to try, with the name that people call the document by. */
 export function linkerExamples(library: Library): { name: string; number: string }[] {
   return library.documents.flatMap(({ slug, shortTitle, spoken = [] }) => {
     const entries = library.entriesIn.get(slug) ?? [];

@@ -1,3 +1,4 @@
+/** The number files: small JSON files about every number of a document, for dates and old numbers. */
 import { entryAddress } from '../rules/addresses.ts';
 import type { DocumentDescription } from '../rules/document.ts';
 import type { UnavailableNumbers, Entry } from '../rules/entries/entry.ts';
@@ -16,15 +17,15 @@ import {
   type TextsFile,
 } from '../rules/number-files/numbers-files.ts';
 
-/** A file of so many wordings, or of so many letters, stays under 20 KB on its way to a reader. */
+/** So that a file stays under 20 KB when compressed. */
 const mostWordings = 1200;
 const mostLetters = 60_000;
 
 /**
- * Records for every number of a document which wording was in force when, and its newest text.
+ * Makes the number files of a document: which wording each number had when, and its newest text.
  *
- * @param entries every wording that the document has had
- * @param unavailable numbers that the texts refer to; those of other documents are left out
+ * @param entries every wording of the document
+ * @param unavailable numbers that any text refers to
  * @returns the index, and the files by the names of their sections
  */
 export function makeNumbersFiles(
@@ -32,34 +33,37 @@ export function makeNumbersFiles(
   entries: readonly Entry[],
   unavailable: UnavailableNumbers<Entry>,
 ): { index: NumbersIndex; files: Map<string, NumbersFile>; texts: Map<string, TextsFile> } {
+  const { slug, title, shortTitle, cited = shortTitle, releases, knownDays } = document;
   const history = documentHistory(document, entries);
   const numbers = new Map<string, NumberRecord>();
-  for (const [key, wordings] of history.keys) numbers.set(key, numberRecord(history, wordings));
-  for (const { document: slug, key } of unavailable.values()) {
-    if (slug === document.slug && !numbers.has(key))
-      numbers.set(key, { kind: 'absent', wordings: [] });
+  for (const { document: other, key } of unavailable.values()) {
+    if (other === slug) numbers.set(key, { kind: 'absent', wordings: [] });
   }
   for (const { aliases, key, plain } of entries) {
-    if (!plain) continue;
-    for (const alias of aliases) {
-      if (!history.keys.has(alias))
-        numbers.set(alias, { kind: 'other-number', wordings: [], is: key });
+    for (const alias of plain ? aliases : []) {
+      numbers.set(alias, { kind: 'other-number', wordings: [], is: key });
     }
   }
+  for (const [key, wordings] of history.keys) numbers.set(key, numberRecord(history, wordings));
   const newest = newestTexts(history);
-  const sections = [
-    ...filed(numbers, sectionName, mostWordings, (key) => numbers.get(key)?.wordings.length ?? 0),
-  ];
-  // Small sections that begin alike share a file: a site has more of them than files to spare.
-  const texts = [
-    ...filed(newest, firstLetter, mostLetters, (key) => newest.get(key)?.text.length ?? 0),
-  ];
-  const titleOf = (name: string) => history.find(`${document.slug}/${name}`)?.title ?? null;
-  const { slug, title, shortTitle, cited = shortTitle, releases, knownDays } = document;
+  const sections = divide([...numbers.keys()], sectionName, mostWordings, (key) => {
+    return numbers.get(key)?.wordings.length ?? 0;
+  });
+  // Texts begin with fewer files, so that small sections share one.
+  const texts = divide(
+    [...newest.keys()],
+    (key) => key.slice(0, 1),
+    mostLetters,
+    (key) => {
+      return newest.get(key)?.text.length ?? 0;
+    },
+  );
+  const about = { version: numbersVersion, document: slug } as const;
+  const pick = <T>(from: ReadonlyMap<string, T>, keys: readonly string[]) =>
+    Object.fromEntries(keys.map((key) => [key, from.get(key) as T]));
   return {
     index: {
-      version: numbersVersion,
-      document: slug,
+      ...about,
       title,
       shortTitle,
       cited,
@@ -67,7 +71,7 @@ export function makeNumbersFiles(
       knownDays,
       sections: sections.map(([name, keys]) => ({
         name,
-        title: titleOf(name),
+        title: history.find(`${slug}/${name}`)?.title ?? null,
         numbers: keys.length,
       })),
       texts: texts.map(([name]) => name),
@@ -75,29 +79,16 @@ export function makeNumbersFiles(
     files: new Map(
       sections.map(([name, keys]) => [
         name,
-        {
-          version: numbersVersion,
-          document: slug,
-          section: name,
-          numbers: Object.fromEntries(keys.map((key) => [key, numbers.get(key) as NumberRecord])),
-        },
+        { ...about, section: name, numbers: pick(numbers, keys) },
       ]),
     ),
     texts: new Map(
-      texts.map(([name, keys]) => [
-        name,
-        {
-          version: numbersVersion,
-          document: slug,
-          section: name,
-          texts: Object.fromEntries(keys.map((key) => [key, newest.get(key) as NewestText])),
-        },
-      ]),
+      texts.map(([name, keys]) => [name, { ...about, section: name, texts: pick(newest, keys) }]),
     ),
   };
 }
 
-/** What the numbers of a document say in their newest wordings; its glossary is not among them. */
+/** Returns the newest texts of the numbers of a document, without its glossary. */
 function newestTexts(history: DocumentHistory<Entry>): Map<string, NewestText> {
   const texts = new Map<string, NewestText>();
   for (const [key, wordings] of history.keys) {
@@ -121,7 +112,7 @@ function newestTexts(history: DocumentHistory<Entry>): Map<string, NewestText> {
 /**
  * Returns the record of an available number.
  *
- * @param wordings of it, oldest first
+ * @param wordings oldest first
  */
 export function numberRecord(
   history: DocumentHistory<Entry>,
@@ -141,7 +132,7 @@ export function numberRecord(
   };
 }
 
-/** What the rule of a number was called before; wordings that follow one another are one line. */
+/** Returns the other numbers of the rule of a number. Consecutive wordings with one number are one. */
 function otherNumbers(
   { lineages, place }: DocumentHistory<Entry>,
   { lineage, key, current }: Entry,
@@ -156,21 +147,9 @@ function otherNumbers(
   return current && elsewhere.length > 0 ? { elsewhere } : {};
 }
 
-/**
- * Numbers by the names of the files that they are in, each in reading order.
- *
- * @param fileOf the file of a number, as long as that does not weigh too much
- * @param most what all numbers of a file may weigh together before it is divided
- */
-function filed(
-  numbers: ReadonlyMap<string, unknown>,
-  fileOf: (key: string) => string,
-  most: number,
-  weigh: (key: string) => number,
-): Map<string, string[]> {
-  const keys = [...numbers.keys()].sort(compareKeys);
-  const sections = [...Map.groupBy(keys, fileOf)];
-  return new Map(sections.flatMap(([name, found]) => divided(name, found, most, weigh)));
+/** The signs between the parts of a key. A dash may be one in a number, but belongs to a word in a name. */
+function partSigns(key: string): RegExp {
+  return isNumberKey(key) ? /[./-]/ : /[./]/;
 }
 
 /** @example sectionName('702.19b') // '702'; sectionName('1-2-3') // '1'; sectionName('glossary/trample') // 'glossary' */
@@ -178,30 +157,39 @@ function sectionName(key: string): string {
   return key.split(partSigns(key), 1)[0] ?? key;
 }
 
-/** The signs between the parts of a key: a dash may be one in a number, but is part of a word in a name. */
-function partSigns(key: string): RegExp {
-  return isNumberKey(key) ? /[./-]/ : /[./]/;
-}
+type Divided = [name: string, keys: string[]][];
 
-function firstLetter(key: string): string {
-  return key.slice(0, 1);
+/**
+ * Divides numbers among files, each in reading order.
+ *
+ * @param nameOf the file of a number, unless that weighs too much
+ * @param most the highest weight of a file
+ */
+function divide(
+  keys: string[],
+  nameOf: (key: string) => string,
+  most: number,
+  weigh: (key: string) => number,
+): Divided {
+  const parts = [...Map.groupBy(keys.sort(compareKeys), nameOf)];
+  return parts.flatMap(([name, found]) => divideFile(name, found, most, weigh));
 }
 
 /**
- * A section that weighs too much as several, by what follows its name in the numbers: `702` has
- * then only itself, and `702.1` all of `702.1`, `702.1a`, `702.10` and `702.112`.
+ * Divides a file that weighs too much by the next characters of its numbers: `702` then has only itself,
+ * and `702.1` has all of `702.1`, `702.1a`, `702.10` and `702.112`.
  */
-function divided(
+function divideFile(
   name: string,
   keys: string[],
   most: number,
   weigh: (key: string) => number,
-): [name: string, keys: string[]][] {
+): Divided {
   if (keys.reduce((sum, key) => sum + weigh(key), 0) <= most) return [[name, keys]];
-  const length =
-    name.length + (keys.some((key) => partSigns(key).test(key[name.length] ?? '')) ? 2 : 1);
+  const hasParts = keys.some((key) => partSigns(key).test(key[name.length] ?? ''));
+  const length = name.length + (hasParts ? 2 : 1);
   const parts = [...Map.groupBy(keys, (key) => key.slice(0, length))];
   return parts.flatMap(([part, found]) =>
-    part === name ? [[part, found]] : divided(part, found, most, weigh),
-  );
+    part === name ? [[part, found] as const] : divideFile(part, found, most, weigh),
+  ) as Divided;
 }

@@ -121,7 +121,7 @@ export function changesPreview(
  *
  * @param entry the one at the plain address of the number
  */
-export function twinOf(library: Library, entry: RenderedEntry, { url }: SiteLinks) {
+export function numberJson(library: Library, entry: RenderedEntry, { url }: SiteLinks) {
   const document = documentOf(library, entry);
   const wordings = historyOf(library, entry.document).keys.get(entry.key) ?? [entry];
   const address = (id: string) => url(entryAddress(id));

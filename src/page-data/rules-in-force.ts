@@ -9,7 +9,7 @@ import { type Library, type RenderedEntry, wordingAt } from './library.ts';
 import { entryName, inheritedTitle } from './names.ts';
 import type { NamedLink } from './page-parts.ts';
 
-/** The release of the rules that counts for something said on a day. */
+/** The release of the rules that was in force on a day. */
 export interface RulesInForce {
   document: DocumentDescription;
   release: Release;

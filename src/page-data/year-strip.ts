@@ -37,7 +37,7 @@ export interface YearStrip {
   sentence: string;
   /** `History of 704.5j: reworded 4 times since 2003, …`. */
   name: string;
-  /** The history, or null where there is nothing more to tell than the strip does. */
+  /** The history; null if it says no more than the strip. */
   address: string | null;
 }
 

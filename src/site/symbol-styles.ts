@@ -17,7 +17,7 @@ let made: { of: Library; styles: SymbolStyles | null } | undefined;
 
 /**
  * @returns null if the texts have no symbols
- * @throws Error if `content/game.yaml` names a glyph that its package lacks
+ * @throws Error if `content/game.yaml` names a glyph that isn't in its package
  */
 export function symbolStylesOf(
   library: Library,

@@ -86,18 +86,6 @@ const daysWithout = new WeakMap<
   { knownDays: readonly string[]; days: string[] }
 >();
 
-/**
- * Returns the beginning of a sentence that names the first and last available release for which
- * something is true.
- *
- * @example releaseRange(june, june) // 'In the release of June 1, 2014'
- * @example releaseRange(october, february) // 'In our releases from October 1, 2003 to February 1, 2008'
- */
-export function releaseRange(from: Release, until: Release): string {
-  if (from.id === until.id) return `In the release of ${from.label}`;
-  return `In our releases from ${from.label} to ${until.label}`;
-}
-
 /** More releases than this are counted and not named. */
 const mostNamed = 3;
 

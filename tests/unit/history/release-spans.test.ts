@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest';
 import {
   endsSentences,
-  releaseRange,
   spanOf,
   spanSentence,
   spanWords,
 } from '../../../src/rules/history/release-spans.ts';
-import type { Release } from '../../../src/rules/document.ts';
 import { documentWith } from './documents.ts';
 
 const january = (...years: number[]) => years.map((year) => `${year}-01-01`);
@@ -57,10 +55,4 @@ test('a document of which no days are known speaks of its releases alone', () =>
     'In the releases of January 1, 2002 and January 1, 2005.',
   );
   expect(spanWords(document, from(2009, 2009))).toBe('January 1, 2009');
-});
-
-test('a range names the first and last available release', () => {
-  const [first, second] = document.releases as [Release, Release];
-  expect(releaseRange(first, first)).toBe('In the release of January 1, 2001');
-  expect(releaseRange(first, second)).toContain('from January 1, 2001 to January 1, 2002');
 });

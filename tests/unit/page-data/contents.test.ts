@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { lineFor } from '../../../src/browser/page-contents.ts';
 import {
   contentsAround,
-  contentsLabels,
   contentsOfSection,
+  contentsLabel,
 } from '../../../src/page-data/contents.ts';
 import { calledIn } from '../../../src/page-data/entry-page.ts';
 import { entry, entryWith, libraryOf } from './library-of.ts';
@@ -49,18 +49,15 @@ test('beside a rule are the nearest under its heading', () => {
   expect(contentsAround(library, entryWith(library, 'rulings/7'))).toBeNull();
 });
 
-test('labels are titles, names or first words; equal ones give way to a term', () => {
-  const term = (word: string) => `<a class="term" href="/">${word}</a>`;
-  const said = (text: string, word: string) => entry({ key: word, text, html: term(word) });
-  expect(
-    contentsLabels([
-      entry({ key: '1', title: 'Trample' }),
-      entry({ key: '2', name: 'Legend rule', text: 'If two or more' }),
-      entry({ key: '3', text: 'The values of an object’s characteristics are determined' }),
-      said('If a player would draw a card, they do.', 'library'),
-      said('If a player would draw a card, they don’t.', 'hand'),
-    ]),
-  ).toEqual(['Trample', 'Legend rule', 'The values of an object’s…', 'Library', 'Hand']);
+test.each([
+  [{ title: 'Trample' }, 'Trample'],
+  [{ name: 'Legend rule', text: 'If two or more' }, 'Legend rule'],
+  [
+    { text: 'The values of an object’s characteristics are determined' },
+    'The values of an object’s…',
+  ],
+])('labels %o with its title, its name or its first words', (said, label) => {
+  expect(contentsLabel(entry({ key: '1', ...said }))).toBe(label);
 });
 
 test('a rule that says what it is called is called that', () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isListed } from '../../../src/build/published-addresses.ts';
-import { twinOf } from '../../../src/page-data/preview.ts';
+import { numberJson } from '../../../src/page-data/preview.ts';
 import { siteLinks } from '../../../src/rules/addresses.ts';
 import { copyCards, entryWith } from './library-of.ts';
 
@@ -23,8 +23,8 @@ test('addresses stand under the folder that the site is published in', () => {
   expect(inFolder.url('/')).toBe('https://rules.example/keep/');
 });
 
-test('the twin says what the page says', () => {
-  expect(twinOf(library, rule, links)).toMatchObject({
+test('the JSON of a number says what its page says', () => {
+  expect(numberJson(library, rule, links)).toMatchObject({
     address: 'https://rules.example/rulings/E.4.2/',
     self: 'https://rules.example/rulings/E.4.2.json',
     number: 'E.4.2',
