@@ -1,30 +1,36 @@
-/** `localStorage` and `sessionStorage`, or an empty stand-in if the browser blocks them. */
+/**
+ * `localStorage` and `sessionStorage`, which never throw: if the browser blocks them or they are full,
+ * nothing is saved.
+ */
 
-/** The part of `Storage` that is used. */
-export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-
-/** Stores nothing. */
-const noStore: Store = {
-  getItem: () => null,
-  setItem: () => {},
-  removeItem: () => {},
-};
+export interface Store {
+  getItem(key: string): string | null;
+  setItem(key: string, value: string): void;
+  removeItem(key: string): void;
+}
 
 /** Returns the storage of this device. */
 export function deviceStore(): Store {
-  return reach(() => localStorage);
+  return safe(() => localStorage);
 }
 
 /** Returns the storage of this tab, which is deleted when the tab is closed. */
 export function tabStore(): Store {
-  return reach(() => sessionStorage);
+  return safe(() => sessionStorage);
 }
 
 /** If storage is blocked, even reading the global throws. */
-function reach(storage: () => Store): Store {
-  try {
-    return storage();
-  } catch {
-    return noStore;
-  }
+function safe(storage: () => Store): Store {
+  const attempt = <T>(act: () => T) => {
+    try {
+      return act();
+    } catch {
+      return null;
+    }
+  };
+  return {
+    getItem: (key) => attempt(() => storage().getItem(key)),
+    setItem: (key, value) => void attempt(() => storage().setItem(key, value)),
+    removeItem: (key) => void attempt(() => storage().removeItem(key)),
+  };
 }

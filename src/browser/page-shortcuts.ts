@@ -110,7 +110,8 @@ function showHelp(): boolean {
   single.checked = areSingleKeysOn();
   single.addEventListener('change', () => {
     // Where storage is blocked the choice can't be saved, and the box shows that.
-    if (!keepSingleKeys(single.checked)) single.checked = areSingleKeysOn();
+    keepSingleKeys(single.checked);
+    single.checked = areSingleKeysOn();
   });
   document.body.append(dialog);
   dialog.showModal();

@@ -44,12 +44,8 @@ export function removeRules(store: Store, list: ListName, removed?: string): voi
 }
 
 function write(store: Store, list: ListName, rules: SavedRule[]): void {
-  try {
-    if (rules.length === 0) store.removeItem(keyOf(list));
-    else store.setItem(keyOf(list), JSON.stringify(rules));
-  } catch {
-    // Storage is full or blocked: nothing is remembered.
-  }
+  if (rules.length === 0) store.removeItem(keyOf(list));
+  else store.setItem(keyOf(list), JSON.stringify(rules));
 }
 
 /** Fills both lists of the home page. */

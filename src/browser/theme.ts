@@ -19,12 +19,8 @@ function makeButtons(element: HTMLElement): void {
   const choose = (theme: string) => {
     if (theme === '') delete dataset['theme'];
     else dataset['theme'] = theme;
-    try {
-      if (theme === '') deviceStore().removeItem(storageKey);
-      else deviceStore().setItem(storageKey, theme);
-    } catch {
-      // Storage is full or blocked: the choice lasts until the next page.
-    }
+    if (theme === '') deviceStore().removeItem(storageKey);
+    else deviceStore().setItem(storageKey, theme);
     show();
   };
   show();

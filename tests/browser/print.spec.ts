@@ -1,4 +1,4 @@
-/** What is printed, and where a page of paper ends. */
+/** Printing, and page breaks. */
 import { expect, type Page, test } from '@playwright/test';
 
 /** As wide as a sheet of A4. */
@@ -41,7 +41,7 @@ async function openPrinted(page: Page, address: string): Promise<void> {
 }
 
 /**
- * Breaks a page as paper does, in columns: the only breaks of which a script can ask where they are.
+ * Breaks a page into columns as on paper, because a script can ask only columns where they break.
  *
  * @returns texts over one another, and headings that have nothing under them
  */

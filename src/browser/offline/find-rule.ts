@@ -58,12 +58,8 @@ export function findRule(
 
 function headingsOf(entries: readonly SavedEntry[], entry: SavedEntry): SavedEntry[] {
   const headings: SavedEntry[] = [];
-  let above = entries.find(({ id }) => id === entry.parent);
-  while (above && !headings.includes(above)) {
-    headings.unshift(above);
-    const { parent } = above;
-    above = entries.find(({ id }) => id === parent);
-  }
+  const find = (wanted?: string) => entries.find(({ id }) => id === wanted);
+  for (let above = find(entry.parent); above; above = find(above.parent)) headings.unshift(above);
   return headings;
 }
 

@@ -47,7 +47,7 @@ async function register(): Promise<ServiceWorkerRegistration> {
  * @throws (rejects) if there is no connection or not enough storage
  */
 export async function saveSite(): Promise<void> {
-  remember('yes');
+  deviceStore().setItem(choiceKey, 'yes');
   // Browsers may delete what isn't marked as persistent.
   void navigator.storage?.persist?.().catch(() => false);
   const { active, installing, waiting } = await register();
@@ -61,20 +61,12 @@ export async function saveSite(): Promise<void> {
 
 /** Deletes everything that the site saved on this device, and doesn't save it again unasked. */
 export async function removeSite(): Promise<void> {
-  remember('no');
+  deviceStore().setItem(choiceKey, 'no');
   const registration = await navigator.serviceWorker.getRegistration(siteHref('/'));
   await registration?.unregister();
   const names = await caches.keys();
   const own = names.filter((name) => name.startsWith(cachePrefix));
   await Promise.all(own.map((name) => caches.delete(name)));
-}
-
-function remember(choice: 'yes' | 'no'): void {
-  try {
-    deviceStore().setItem(choiceKey, choice);
-  } catch {
-    // Storage is full: the choice lasts until the next page.
-  }
 }
 
 /** Returns how many bytes are saved on this device, or null if the site isn't saved. */

@@ -4,33 +4,30 @@
  */
 import { entryAddress } from '../../rules/addresses.ts';
 import { siteHref } from '../../site/links.ts';
+import { defineElement } from '../elements.ts';
 import { siteAddress } from '../page-address.ts';
 import { fromTemplate } from '../template.ts';
 import { findRule, type OfflineRule, ruleAddress, type SavedEntry } from './find-rule.ts';
 
-class OfflineView extends HTMLElement {
-  connectedCallback(): void {
-    // Browsers report a connection a little too early.
-    addEventListener('online', () => setTimeout(() => location.reload(), 1000));
-    void this.#show();
-  }
+defineElement('offline-view', (view) => {
+  // Browsers report a connection a little too early.
+  addEventListener('online', () => setTimeout(() => location.reload(), 1000));
+  void show(view);
+});
 
-  async #show(): Promise<void> {
-    const address = siteAddress(location.pathname);
-    const { documents, search } =
-      document.querySelector<HTMLElement>('[data-search]')?.dataset ?? {};
-    const titles = JSON.parse(documents ?? '{}') as Record<string, string>;
-    const entries = await loadEntries(search).catch(() => []);
-    const found = findRule(entries, titles, address);
-    if (found) {
-      document.title = document.title.replace(/^[^·]*/, `${nameOf(found.entry)} `);
-      this.replaceChildren(drawRule(found));
-      return;
-    }
-    const other = findRule(entries, titles, ruleAddress(address) ?? '');
-    const rule = other ? linkTo(other.entry) : null;
-    this.replaceChildren(fromTemplate('not-saved', { rule: rule && ['Current rule: ', rule] }));
+async function show(view: HTMLElement): Promise<void> {
+  const address = siteAddress(location.pathname);
+  const { documents, search } = document.querySelector<HTMLElement>('[data-search]')?.dataset ?? {};
+  const titles = JSON.parse(documents ?? '{}') as Record<string, string>;
+  const entries = await loadEntries(search).catch(() => []);
+  const found = findRule(entries, titles, address);
+  if (found) {
+    document.title = document.title.replace(/^[^·]*/, `${nameOf(found.entry)} `);
+    return view.replaceChildren(drawRule(found));
   }
+  const other = findRule(entries, titles, ruleAddress(address) ?? '');
+  const rule = other && ['Current rule: ', linkTo(other.entry)];
+  view.replaceChildren(fromTemplate('not-saved', { rule }));
 }
 
 /** Loads the current rules from the search data, which the service worker keeps. */
@@ -72,5 +69,3 @@ function linkTo(entry: SavedEntry): HTMLAnchorElement {
 function nameOf({ id, number, title }: SavedEntry): string {
   return [number, title].filter(Boolean).join(' ') || id;
 }
-
-customElements.define('offline-view', OfflineView);

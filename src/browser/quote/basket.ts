@@ -20,15 +20,11 @@ export function basketIds(): string[] {
 
 /** Saves the basket. Returns false if the browser can't store it. */
 export function saveBasket(ids: readonly string[]): boolean {
-  try {
-    const saved = ids.slice(0, mostQuoted);
-    if (saved.length === 0) deviceStore().removeItem(storageKey);
-    else deviceStore().setItem(storageKey, JSON.stringify(saved));
-    showBasket();
-    return basketIds().length === saved.length;
-  } catch {
-    return false;
-  }
+  const saved = ids.slice(0, mostQuoted);
+  if (saved.length === 0) deviceStore().removeItem(storageKey);
+  else deviceStore().setItem(storageKey, JSON.stringify(saved));
+  showBasket();
+  return basketIds().length === saved.length;
 }
 
 /** Adds a rule to the basket. Returns the status message. */

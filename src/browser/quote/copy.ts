@@ -54,11 +54,7 @@ export function lastForm(): QuotationForm {
 
 /** Remembers a form for the next copy. */
 export function rememberForm(form: QuotationForm): void {
-  try {
-    deviceStore().setItem(formKey, form);
-  } catch {
-    // Without storage the next copy is a link.
-  }
+  deviceStore().setItem(formKey, form);
   document.dispatchEvent(new Event(formChanged));
 }
 

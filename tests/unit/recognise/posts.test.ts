@@ -1,7 +1,6 @@
 /**
- * How well the grammar reads what people write. The second half of the posts was written with the
- * first, before there was a grammar, and first read when that was done with the first half: 99 of
- * its 101 numbers were found then, with one of 100 that was none.
+ * How well the grammar reads posts as people write them. The second half was kept aside until the
+ * grammar was done with the first.
  */
 import { describe, expect, test } from 'vitest';
 import { loadDocuments } from '../../../src/content-files/documents.ts';
@@ -11,7 +10,7 @@ import { type MarkedPost, readPosts } from './posts.ts';
 
 const grammar = citationGrammar(loadDocuments('content').documents);
 
-/** What was missed, what is none, and what was taken for another document's, each in its words. */
+/** Lists the numbers that were missed, wrongly found, or given to another document. */
 function faults({ voice, text, numbers }: MarkedPost) {
   const found = recogniseCitations(text, grammar);
   const said = (start: number) => `${voice}: ${text.slice(Math.max(0, start - 30), start + 25)}`;
@@ -38,7 +37,7 @@ describe.each(['first', 'second'])('%s half of the posts', (name) => {
   const wrong = all.flatMap((each) => each.wrong);
   const right = all.reduce((sum, each) => sum + each.right, 0);
 
-  test('is long enough to tell', () => {
+  test('has enough numbers and traps', () => {
     expect(right + missed.length).toBeGreaterThan(95);
     expect(posts.flatMap(({ traps }) => traps).length).toBeGreaterThanOrEqual(50);
   });

@@ -1,7 +1,7 @@
 /**
- * Posts as people write them, with every number marked ⟦702.19b⟧ and everything that only looks
- * like one ⟨$702.19⟩. After a bar stands what is not plain: `⟦501.5b|rulings⟧` is of another
- * document than the first, `⟦702.19a–c|cr 702.19a 702.19c⟧` is another number or a range.
+ * Reads posts in which every number is marked ⟦702.19b⟧ and everything that only looks like one
+ * ⟨$702.19⟩. After a bar come its document and its number, if they aren't plain:
+ * `⟦501.5b|rulings⟧`, or `⟦702.19a–c|cr 702.19a 702.19c⟧` for a range.
  */
 import { readFileSync } from 'node:fs';
 
