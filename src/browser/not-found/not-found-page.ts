@@ -9,7 +9,6 @@ import {
   entryAddress,
   historyAddress,
   quoteAddress,
-  releaseAddress,
 } from '../../rules/addresses.ts';
 import { printedNumber } from '../../rules/numbers/number-key.ts';
 import { writeRange } from '../../rules/posts/quote-address.ts';
@@ -54,11 +53,7 @@ class NotFoundPage extends HTMLElement {
   /** Goes to a document as of a day. */
   #answerDocument({ document, day, badDate }: AskedAddress): void {
     if (badDate !== null) this.#show(`${badDate} isn’t a date.`);
-    if (badDate !== null || document === null) return;
-    const known = this.#documents.find(({ slug }) => slug === document);
-    if (day === null) goTo(documentAddress(document));
-    else if (known?.releases.includes(day)) goTo(releaseAddress(document, day));
-    else goTo(documentAddress(document), day);
+    else if (document !== null) goTo(documentAddress(document), day ?? dayIn(location.search));
   }
 
   /** Goes to a number: to its wording on a day, a quotation of a range, its history or its page. */
