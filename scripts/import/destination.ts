@@ -75,7 +75,7 @@ function chooseDocument(
   from: string,
 ): DocumentDescription | Problem {
   const sameFormat = documents.filter((each) => each.format === format);
-  // Where several documents have a format, they are told apart by the titles of their releases.
+  // If several documents have the format, the title of the release decides.
   const title = items[0]?.text.split('\n', 1)[0]?.toLowerCase() ?? '';
   const titled = sameFormat.filter(({ titles = [] }) =>
     titles.some((each) => title.includes(each.toLowerCase())),

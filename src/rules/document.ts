@@ -41,7 +41,7 @@ export interface DocumentDescription {
   licence: string;
   /** Names that people type for it: `CR`, `comp rules`. */
   spoken?: string[] | undefined;
-  /** What its releases call themselves in their first line, where several documents have its format. */
+  /** Titles in the first line of its releases; needed if several documents have its format. */
   titles?: string[] | undefined;
   /** Its own names for numbered items. */
   words?: NumberedDocument['words'];

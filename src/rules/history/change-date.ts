@@ -1,4 +1,4 @@
-/** When something changed, as far as the available releases tell. */
+/** Dates changes, as far as the available releases show them. */
 import type { DocumentDescription } from '../document.ts';
 import { formatDate } from '../words/dates.ts';
 import { placesOf } from './document-history.ts';
@@ -6,14 +6,14 @@ import { unavailableDays } from './release-spans.ts';
 
 /**
  * ISO dates. A change has a day (`on`) if the release right before it is available. Otherwise it
- * came after one available release and by the next; `after` is null where no release is older.
+ * happened after one available release and by the next; `after` is null if there is no older one.
  */
 export type ChangeDate = { on: string } | { after: string | null; by: string };
 
 /**
  * Dates the change that a release shows first.
  *
- * @param last id of the last release in which it was otherwise, if the rule was in one
+ * @param last id of the last release before the change that has the rule, if any
  * @param release id of the release that shows the change
  * @example changeDate(document, '2021-06-18', '2024-09-20') // { after: '2021-06-18', by: '2024-09-20' }
  */
@@ -34,7 +34,7 @@ export function changeDate(
   return isNext ? { on: by } : { after: before.date, by };
 }
 
-/** The day by which something had changed. */
+/** Returns the latest day on which the change can have happened. */
 export function lastDay(date: ChangeDate): string {
   return 'on' in date ? date.on : date.by;
 }

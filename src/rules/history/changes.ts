@@ -1,4 +1,4 @@
-/** What changed between two wordings of a rule, and so the whole of its life. */
+/** Finds what changed between the wordings of a rule. */
 import type { DocumentDescription, Release } from '../document.ts';
 import type { Entry } from '../entries/entry.ts';
 import { foldTypography } from '../words/typography.ts';
@@ -6,23 +6,23 @@ import { type ChangeDate, changeDate } from './change-date.ts';
 import { placesOf } from './document-history.ts';
 
 /**
- * What happened to a rule at a release:
- * - `came`, `went`        it stands for the first time, or no longer
- * - `returned`            it stands again, after a release without it
- * - `moved`               it stands under another number
- * - `reworded`            it says it in other words
+ * The change of a rule in a release:
+ * - `came`, `went`        added, removed
+ * - `returned`            added again in the same words
+ * - `moved`               renumbered
+ * - `reworded`            reworded
  * - `moved-and-reworded`  both
- * - `beneath`             it is as it was; something that stands under it is not
+ * - `beneath`             only rules under it changed
  */
 export type Change =
   'came' | 'went' | 'returned' | 'moved' | 'reworded' | 'moved-and-reworded' | 'beneath';
 
-/** One change in the life of a rule. */
+/** One change in the history of a rule. */
 export interface Step<E extends Entry> {
   change: Change;
-  /** The release that brought it. */
+  /** The first release with the change. */
   release: Release;
-  /** The wording after the change; the last one, where the rule went. */
+  /** The wording after the change; the last wording if the rule was removed. */
   entry: E;
   /** The wording before it. */
   before: E | null;
@@ -30,7 +30,7 @@ export interface Step<E extends Entry> {
 }
 
 /**
- * The life of one rule, oldest change first.
+ * Returns the history of one rule, oldest change first.
  *
  * @param entries all wordings of one lineage, in any order
  */
@@ -55,7 +55,7 @@ export function stepsOf<E extends Entry>(
   return steps;
 }
 
-/** What made one wording out of the one before it in its lineage. */
+/** Returns the change from one wording of a lineage to the next. */
 export function changeBetween<E extends Entry>(
   before: E | null,
   entry: E,
@@ -69,12 +69,12 @@ export function changeBetween<E extends Entry>(
   return releaseWithout(document, before.until, entry.from) ? 'returned' : 'beneath';
 }
 
-/** Whether two wordings say the same in the same words. */
+/** True if two wordings have the same title and text, apart from typography. */
 export function sameWords(one: Entry, other: Entry): boolean {
   return one === other || foldedWords(one) === foldedWords(other);
 }
 
-/** Title and text in plain typography: a history, its wordings and what stands above them all ask. */
+/** Returns title and text in plain typography; cached, because several pages need them. */
 function foldedWords(entry: Entry): string {
   const known = folded.get(entry);
   if (known !== undefined) return known;
@@ -85,7 +85,7 @@ function foldedWords(entry: Entry): string {
 
 const folded = new WeakMap<Entry, string>();
 
-/** The first whole release after one, and before another where that is given: a part proves nothing. */
+/** Returns the first whole release after one, and before another if given; parts prove nothing. */
 function releaseWithout(
   document: DocumentDescription,
   after: string,
@@ -96,17 +96,17 @@ function releaseWithout(
   return document.releases.slice(place(after) + 1, end).find(({ whole }) => whole);
 }
 
-/** What changed of one thing that stands under a rule. */
+/** The change of one item under a rule. */
 export interface ChangeBeneath<E extends Entry> {
   change: Exclude<Change, 'returned'>;
-  /** As it stands after the change; null where it went. */
+  /** The wording after the change; null if it was removed. */
   now: E | null;
   before: E | null;
 }
 
 /**
- * What changed directly under a rule between two of its wordings, in the order of the text;
- * what went stands at the end. Children that only moved along with their rule are left out.
+ * Returns the changes directly under a rule between two of its wordings, in the order of the text,
+ * removed items last. Leaves out children that were only renumbered with their rule.
  */
 export function changesBeneath<E extends Entry>(
   before: E,
@@ -141,7 +141,7 @@ function changeOf<E extends Entry>(
 }
 
 /**
- * Whether a number differs from what it was only by that of the rule above it.
+ * True if a number changed only because the number of the rule above it changed.
  *
  * @example movedAlong('502.9', '502.9a', '702.17', '702.17a') // true
  */

@@ -12,7 +12,7 @@ export interface ReleaseEntry {
   title: string | null;
   text: string;
   address: string;
-  /** The same in all releases, whatever the number is. */
+  /** The same in all releases, even if the number changes. */
   lineage: string;
 }
 
@@ -30,7 +30,7 @@ export interface ReleaseDifference {
 }
 
 /**
- * Compares two releases. What a part lacks is not taken for removed or added.
+ * Compares two releases. Rules that a part lacks don't count as removed or added.
  *
  * @param of a number or term, and everything under it; it names the rule that the newer release has
  *   there, or else the older. Empty for the whole document.

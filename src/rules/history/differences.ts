@@ -12,7 +12,7 @@ export interface Difference {
 /**
  * A number, a word or a symbol, each with the space after it. Marks that are typed in several
  * characters stay together, so that they can be compared with their one-character twins; dashes
- * stand alone, since old texts have a hyphen where later ones have a dash.
+ * are separate, because old texts have a hyphen where later ones have a dash.
  */
 const words =
   /(?:\{[^{}]*\}|\((?:r|tm|c)\)|\.{3}|-{2,}|'{2}|[\p{L}\p{N}]+(?:[.'’/][\p{L}\p{N}]+)*|\S)\s*/giu;
@@ -20,7 +20,7 @@ const words =
 /** Below this share of common words, two texts are easier to read one after the other. */
 const leastInCommon = 0.3;
 
-/** Texts further apart than this are not compared word by word; it would take long and help nobody. */
+/** Texts with more edits than this are shown one after the other: comparing them takes too long. */
 const mostEdits = 2000;
 
 /**
@@ -38,7 +38,7 @@ export function differences(older: string, newer: string): Difference[] {
   return parts ? joined(parts, olderWords) : oneAfterTheOther(older, newer);
 }
 
-/** A stretch of words as the comparison gives it. */
+/** A result of `diffArrays`. */
 interface Part {
   added: boolean;
   removed: boolean;
@@ -46,7 +46,7 @@ interface Part {
   count: number;
 }
 
-/** @returns null where two texts have too little in common to be compared word by word */
+/** @returns null if two texts have too little in common to compare word by word */
 function compared(olderWords: Word[], newerWords: Word[]): Part[] | null {
   const parts = diffArrays(olderWords, newerWords, {
     comparator: (a, b) => a.folded === b.folded,
@@ -60,8 +60,8 @@ function compared(olderWords: Word[], newerWords: Word[]): Part[] | null {
 }
 
 /**
- * Common words are given as the newer text has them. Where a comma took the place of a space,
- * what was removed after it brings the space along, so that no two words run together.
+ * Takes common words from the newer text. If a comma replaced a space, the space goes to the removed
+ * words after it, so that no two words run together.
  */
 function joined(parts: readonly Part[], olderWords: readonly Word[]): Difference[] {
   let place = 0;
@@ -88,7 +88,7 @@ function wordsOf(text: string): Word[] {
   return found.map((word) => ({ word, folded: foldWord(word) }));
 }
 
-/** Nearly all words are letters alone, in every typography the same. */
+/** Skips folding for plain letters, which is nearly every word. */
 function foldWord(word: string): string {
   return /^[A-Za-z0-9]+\s*$/.test(word) ? word.trimEnd() : foldTypography(word);
 }
@@ -102,9 +102,9 @@ function oneAfterTheOther(older: string, newer: string): Difference[] {
 }
 
 /**
- * Shortens what did not change to the words around each change, for lists of many changes.
+ * Shortens unchanged text to the words around each change, for lists of changes.
  *
- * @param reach how many characters to keep beside a change, about
+ * @param reach about how many characters to keep beside a change
  */
 export function aroundChanges(found: Difference[], reach = 60): Difference[] {
   return found.map((difference, place) => {
@@ -125,9 +125,8 @@ function shortened(text: string, head: number, tail: number): string {
 const reachOfMark = 20;
 
 /**
- * Differences as HTML, in which what was added and what was removed are elements of their own. The
- * spaces around them are outside, so that no mark is seen where there is no word; what took the
- * place of something stands apart from it by a space, however both are read or copied.
+ * Returns differences as HTML with `ins` and `del` elements. Spaces around words are outside them, so
+ * that only words are marked. Removed and added words have a space between them.
  *
  * @example markedHtml([{ kind: 'added', text: 'a < b' }]) // '<ins>a &lt; b</ins>'
  */
@@ -136,8 +135,8 @@ export function markedHtml(found: Difference[]): string {
 }
 
 /**
- * The same as a tree, for what is to stand in another. Without the elements of what was removed, it
- * says the newer text; where that has no space, the space before removed words is theirs.
+ * Returns the same as a tree. Without its `del` elements it is the newer text; if that has no space
+ * before removed words, the space is inside `del`.
  */
 export function markedDifferences(found: Difference[]): ElementContent[] {
   return found.flatMap((difference, place) => {
@@ -157,13 +156,13 @@ export function markedDifferences(found: Difference[]): ElementContent[] {
   });
 }
 
-/** Whether two changes that follow one another would be read as one word. */
+/** True if two changes in a row would read as one word. */
 function runOn(one: Difference | undefined, next: Difference | undefined): boolean {
   if (!one || !next || one.kind === 'same' || next.kind === 'same') return false;
   return /\S$/.test(one.text) && /^\S/.test(next.text);
 }
 
-/** Whether nothing divides what stands before and after a removed stretch in the newer text. */
+/** True if the newer text has no space at the place of removed words. */
 function isOneWord(found: readonly Difference[], place: number): boolean {
   const isKept = ({ kind }: Difference) => kind !== 'removed';
   const before = found.slice(0, place).findLast(isKept)?.text ?? ' ';

@@ -1,16 +1,16 @@
-/** A document's wordings in order: which release was in force when, and what a number has meant. */
+/** Arranges a document's wordings by rule and by number, and finds the release in force on a date. */
 import type { DocumentDescription, Release } from '../document.ts';
 import type { Entry } from '../entries/entry.ts';
 
-/** A document's wordings in order, made once for everything that is told of its releases. */
+/** A document's wordings in order; made once for all its pages. */
 export interface DocumentHistory<E extends Entry> {
   document: DocumentDescription;
   /** By lineage, oldest first. */
   lineages: ReadonlyMap<string, readonly E[]>;
-  /** By key, oldest first: whatever a number has meant. */
+  /** By key, oldest first: every rule that had the number. */
   keys: ReadonlyMap<string, readonly E[]>;
   find: (id: string) => E | undefined;
-  /** Where a release stands among the releases, from 0. */
+  /** Returns the index of a release. */
   place: (release: string) => number;
 }
 
@@ -32,8 +32,8 @@ export function documentHistory<E extends Entry>(
 }
 
 /**
- * Whether there is more to tell of a number than its one wording: its rule had another or was split
- * from another, the number meant another rule, or it is gone.
+ * True if a number has more than one wording to show: its rule had another or was split from
+ * another, the number meant another rule, or the rule was removed.
  *
  * @param entry at the plain address of the number
  */
@@ -47,7 +47,7 @@ export function hasHistory<E extends Entry>(
   );
 }
 
-/** Where a release stands among the releases of its document, from 0. */
+/** Returns a function that gives the index of a release in its document. */
 export function placesOf({ releases }: DocumentDescription): (release: string) => number {
   const found = places.get(releases) ?? new Map(releases.map(({ id }, place) => [id, place]));
   places.set(releases, found);
@@ -57,11 +57,11 @@ export function placesOf({ releases }: DocumentDescription): (release: string) =
 const places = new WeakMap<readonly Release[], ReadonlyMap<string, number>>();
 
 /**
- * The release in force on a day: the newest that is not younger. Dates are ISO, so they compare
+ * Returns the release in force on a day: the newest up to that day. Dates are ISO, so they compare
  * as text.
  *
  * @param releases in any order
- * @returns null where even the oldest release is younger
+ * @returns null if even the oldest release is newer
  *
  * @example releaseInForce([{ date: '2008-02-01' }, { date: '2009-07-11' }], '2009-01-01')
  * // { date: '2008-02-01' }
@@ -77,18 +77,18 @@ export function releaseInForce<R extends { date: string }>(
   return found;
 }
 
-/** What a number meant for a while. */
+/** A rule that had a number for some time. */
 export interface Meaning<E extends Entry> {
   /** The newest wording that the rule had under the number. */
   entry: E;
   from: Release;
   until: Release;
-  /** The rule as it stands today, under whatever number; null where it is gone. */
+  /** The current wording of the rule, whatever its number; null if it was removed. */
   today: E | null;
 }
 
 /**
- * Every rule that has had a number, newest first: an old discussion means one of the older ones.
+ * Returns every rule that had a number, newest first: old discussions mean an older one.
  *
  * @example
  * meaningsOf(history, '502.9'); // [{ entry: Trample under 502.9, today: 702.19 }]

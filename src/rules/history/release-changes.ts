@@ -1,4 +1,4 @@
-/** What a release added, removed, moved and reworded. */
+/** Lists the rules that a release added, removed, renumbered and reworded. */
 import type { Release } from '../document.ts';
 import { type Entry, headingsAbove } from '../entries/entry.ts';
 import { compareKeys, isNumberKey, keySteps, writeKey } from '../numbers/number-key.ts';
@@ -9,7 +9,7 @@ import type { DocumentHistory } from './document-history.ts';
 
 export type ReleaseChangeKind = Exclude<Change, 'beneath'>;
 
-/** What a release did to one rule. */
+/** The change of one rule in a release. */
 export interface ReleaseChange<E extends Entry> {
   change: ReleaseChangeKind;
   /** Its wording in the release; null if the rule was removed. */
@@ -33,7 +33,7 @@ export interface ReleaseChanges<E extends Entry> {
   release: Release;
   /** The newest whole release before it and the parts after that; none for the oldest release. */
   comparedWith: Release[];
-  /** Whether the release and those that it is compared with hold a number in common. */
+  /** True if the release shares rules with those that it is compared with. */
   comparable: boolean;
   /** When its changes took effect. */
   date: ChangeDate;
@@ -44,9 +44,9 @@ export interface ReleaseChanges<E extends Entry> {
 }
 
 /**
- * What a release added, removed, moved and reworded, grouped by section. A part removes nothing,
- * and after parts alone nothing is known to be added. The first release has no changes: there is
- * nothing that it could be compared with.
+ * Lists the rules that a release added, removed, renumbered and reworded, by section. A part removes
+ * nothing. If only parts came before, we can't tell what was added. The first release has no
+ * changes.
  *
  * @throws if the document has no such release
  */
@@ -101,8 +101,8 @@ function changeOf<E extends Entry>(
 }
 
 /**
- * Whether there is anything to compare: parts of one document may hold different chapters. Between
- * releases that are held whole there always is.
+ * True if two releases have rules in common. Whole releases always do; parts may have different
+ * chapters.
  */
 function sharesRules<E extends Entry>(
   { document, lineages, place }: DocumentHistory<E>,
@@ -142,7 +142,7 @@ export function countChanges<E extends Entry>(
   return counts;
 }
 
-/** Takes out what only moved with the rule above it, and counts it there. */
+/** Removes rules that were only renumbered with the rule above them, and counts them there. */
 function withoutFollowers<E extends Entry>(
   history: DocumentHistory<E>,
   changes: ReleaseChange<E>[],
@@ -180,7 +180,7 @@ function bySection<E extends Entry>(
     const kind = section ? 'section' : entry.kind === 'glossary' ? 'glossary' : 'matter';
     const name = section?.lineage ?? kind;
     const group = groups.get(name) ?? { section, kind, changes: [] };
-    // What went knows only the section as it was.
+    // Removed rules know only the old wording of the section.
     if (each.now) group.section = section;
     groups.set(name, group);
     group.changes.push(each);

@@ -1,6 +1,6 @@
 /**
- * Says which available releases have a wording. Between two of them the wording is known only if
- * nothing was released in between, so nothing here claims more than that.
+ * Finds and names the available releases that have a wording. Between two of them the wording is
+ * known only if nothing was released in between.
  */
 import type { DocumentDescription, Release } from '../document.ts';
 import { placesOf } from './document-history.ts';
@@ -13,7 +13,7 @@ export interface ReleaseSpan {
   parts?: readonly string[] | undefined;
 }
 
-/** The releases that have a wording, and the days about which nothing is known. */
+/** The releases that have a wording, and the days of unavailable releases. */
 export interface WordingSpan {
   /** The available releases that have it, oldest first. */
   releases: Release[];

@@ -32,7 +32,7 @@ export function stepTitle<E extends Entry>(
   return titles[change];
 }
 
-/** What the kinds of change are called in lists, in the order in which they are counted. */
+/** Names of the kinds of change, in the order of lists. */
 export const changeNames = {
   came: 'added',
   returned: 'returned',
@@ -79,7 +79,7 @@ export function changesSentence<E extends Entry>(changes: ReleaseChanges<E>): st
 }
 
 /**
- * The changes of a release in numbers.
+ * Counts the changes of a release in words.
  *
  * @example countsSentence(counts) // '13 added, 2 removed, 40 reworded'
  */

@@ -1,6 +1,6 @@
 import type { Problem } from '../problem.ts';
 
-/** Damage to the bytes of a file, whatever its text. */
+/** Damage to the bytes of a file. */
 export type ByteFault = 'cut-character' | 'invalid-bytes' | 'odd-length';
 
 interface Sign {

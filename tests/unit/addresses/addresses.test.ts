@@ -103,7 +103,7 @@ describe('a release that was removed', () => {
   const listFile = () => path.join(folder, 'lost.yaml');
   const check = () => checkBuild(dist(), content(), listFile());
 
-  test('is answered for with one line, which the build gives ready to be pasted', () => {
+  test('needs one line in redirects.yaml, which the build prints', () => {
     published();
     let said = '';
     try {
@@ -125,14 +125,14 @@ describe('a release that was removed', () => {
     expect(check).not.toThrow();
   });
 
-  test('answers neither for another release nor for another document', () => {
+  test('does not cover another release or another document', () => {
     published('/cr/702.9/');
     const others = ['/cr/2025-01-01/702.9/', '/rulings/501.5b/', '/about/'];
     const { message } = describeLost([...lost, ...others], ['cr/2026-06-19'], 'lost.yaml');
     for (const address of others) expect(message).toContain(`  ${address}`);
   });
 
-  test('that is held is told, with its place', () => {
+  test('is an error if the release is available', () => {
     const text = "- { release: cr/2026-06-19, removed: 'A draft.' }\n";
     const held = { releases: new Set(['cr/2026-06-19']) };
     expect(readRedirects(text, 'r.yaml').problems).toEqual([]);
@@ -170,7 +170,7 @@ describe('cards that were left out', () => {
     }
   };
 
-  test('wholly are answered for with one line, which the build gives ready to be pasted', () => {
+  test('need one line in redirects.yaml, which the build prints', () => {
     published();
     siteOf('');
     expect(said()).toContain('4 belong to cards');
@@ -191,7 +191,7 @@ describe('cards that were left out', () => {
     expect(check).not.toThrow();
   });
 
-  test('but for those that the texts name are, too, while all are held', () => {
+  test('need one line if only cards without pages are missing', () => {
     published('/cards/');
     hold();
     siteOf('cards: { pages: false }');
@@ -202,7 +202,7 @@ describe('cards that were left out', () => {
     expect(removals).toMatchObject([{ under: '/cards/' }]);
   });
 
-  test('are told one by one while all of them are held and have pages', () => {
+  test('are listed one by one if all cards have pages', () => {
     published('/cards/');
     hold();
     siteOf('');
@@ -212,7 +212,7 @@ describe('cards that were left out', () => {
 });
 
 describe('redirects', () => {
-  test('lead on or say why', () => {
+  test('lead to a page or say why it was removed', () => {
     const { redirects, problems } = readRedirects(
       '- from: /cr/1/\n  to: /cr/2/\n- from: /cr/3/\n  removed: It was a misprint.\n',
       'redirects.yaml',

@@ -44,7 +44,7 @@ licence: Free.
 numbers: { chapter: "7", section: "702", rule: "702.19", subrule: "702.19a" }
 ${more}`;
 
-test('what is as it should be is accepted', () => {
+test('accepts valid content', () => {
   const { status, output } = checkContent({
     'redirects.yaml': '- { from: /cr/999/, to: /cr/100/ }\n',
   });
@@ -53,7 +53,7 @@ test('what is as it should be is accepted', () => {
   expect(status).toBe(0);
 });
 
-describe('every mistake under content/ is told with its place, before a build', () => {
+describe('locates every mistake under content/', () => {
   let checked: ReturnType<typeof checkContent>;
   beforeAll(() => {
     checked = checkContent({

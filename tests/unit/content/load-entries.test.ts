@@ -53,7 +53,7 @@ async function load(store: Map<string, Stored>, base = '/'): Promise<string[]> {
   return made.sort();
 }
 
-test('ids keep their stops; text, marks and HTML are there without rendering', async () => {
+test('keeps dots in ids, and loads text, marks and HTML', async () => {
   write('501.5b');
   write('50.15b');
   const store = new Map<string, Stored>();
@@ -65,7 +65,7 @@ test('ids keep their stops; text, marks and HTML are there without rendering', a
   );
 });
 
-test('what did not change is not made again; under another base path everything is', async () => {
+test('loads only changed entries again, but all for another base path', async () => {
   write('1');
   write('2');
   const store = new Map<string, Stored>();
@@ -76,7 +76,7 @@ test('what did not change is not made again; under another base path everything 
   expect(store.get('rulings/1')?.rendered.html).toContain('href="/keep/rulings/9/"');
 });
 
-test('what is gone is gone, and what is no entry stops the build at its line', async () => {
+test('drops removed entries, and stops at the line of an invalid one', async () => {
   write('1');
   const store = new Map<string, Stored>();
   await load(store);

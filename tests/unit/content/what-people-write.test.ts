@@ -20,7 +20,7 @@ test.each(['/cr/../x/', '/cr/%2e%2E/x/', '/cr/?q=1/', '/cr/a%2Fb/', '/cr/a%5cb/'
   },
 );
 
-test('a redirect from a page is told', () => {
+test('a redirect from a page is an error', () => {
   const text = '- { from: /x/, to: /cr/2/ }\n- { from: /cr/1/, to: /cr/2/ }\n';
   expect(readRedirects(text, 'r.yaml', { pages: new Set(['/cr/1/']) }).problems).toMatchObject([
     { rule: 'redirect-from-page', severity: 'error', line: 2, column: 11 },

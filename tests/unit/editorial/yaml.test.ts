@@ -130,7 +130,7 @@ describe('a number where text belongs', () => {
   const told = (text: string) => loadQuestions(text, 'q.yaml').problems.map((each) => each.message);
   const questions = (more: string) => `document: cr\nrelease: 2026-08-07\n${more}\n`;
 
-  it('is told with the quotation marks that mend it, and what YAML reads without them', () => {
+  it('advises quotation marks, and says what YAML reads without them', () => {
     expect(told(questions('questions: [{ rule: 702.20, asked: [how] }]'))).toEqual([
       "questions › item 1 › rule must be text, but is a number. Put it in quotation marks, as '702.20': without them YAML reads 702.20 as 702.2.",
     ]);
@@ -140,7 +140,7 @@ describe('a number where text belongs', () => {
     ]);
   });
 
-  it('is told with its place where one of several forms may stand', () => {
+  it('is located where several forms are valid', () => {
     const text = questions('try: [{ rule: 702.20 }, { words: 3 }]\nquestions: []');
     const { problems } = loadQuestions(text, 'q.yaml');
     expect(places(problems)).toEqual(['3:15 error wrong-shape', '3:34 error wrong-shape']);
@@ -154,7 +154,7 @@ describe('a number where text belongs', () => {
     expect(numbers.problems[0]?.message).toContain("as '702.20'");
   });
 
-  it('is not told to be quoted where something else is wanted', () => {
+  it('gets no advice to quote if something else is missing', () => {
     expect(told(questions('questions: 5')).join()).not.toContain('quotation marks');
     expect(told(questions('try: [{ wrods: x }]\nquestions: []')).join()).toContain(
       '"wrods" is not a known key',

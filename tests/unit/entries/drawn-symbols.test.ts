@@ -70,7 +70,7 @@ it('symbolsIn finds each drawn symbol once', () => {
   expect(symbolsIn([html, '<i data-symbol="{G}">'])).toEqual(['{G}', '{W}']);
 });
 
-it('shortPath keeps apart what stood apart', () => {
+it('shortPath keeps numbers apart', () => {
   expect(shortPath('M27.263 16.2271h-0.874.5.004z')).toBe('M27.26 16.23h-.87 .5 0z');
 });
 

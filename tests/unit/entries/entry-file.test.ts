@@ -51,7 +51,7 @@ const file = writeEntry(entry);
 const read = (content: string) => readEntry(content, 'content/entries/a.md', readMarkdown);
 
 describe('an entry’s file', () => {
-  it('gives the entry back, from the one place where each thing stands', () => {
+  it('reads the entry back, though the file has everything only once', () => {
     expect(read(file)).toEqual(entry);
   });
 

@@ -26,7 +26,7 @@ function passed(plugin: (tree: Root) => void, tree: Root): Root {
 }
 
 describe('remarkText', () => {
-  it('leaves the text and where its links stand', () => {
+  it('collects the text and the positions of its links', () => {
     const file = new VFile();
     remarkText()(
       {

@@ -96,7 +96,7 @@ test.each([
   expect(html.replace(/<del>.*?<\/del>/g, '').replace(/<\/?ins>/g, '')).toBe(newer);
 });
 
-test('two texts one after the other are told apart by a space', () => {
+test('puts a space between two texts', () => {
   expect(markedHtml(differences('Old text.', 'Nothing like it'))).toBe(
     '<del>Old text.</del> <ins>Nothing like it</ins>',
   );

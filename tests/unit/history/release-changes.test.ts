@@ -74,7 +74,7 @@ function linesOf({ sections }: ReleaseChanges<Entry>): string[] {
 describe('the changes of a release', () => {
   const history = documentHistory(documentWith('2001', '2002', '2003'), entries);
 
-  test('stand by section, in the order of the numbers', () => {
+  test('are sorted by section and number', () => {
     expect(linesOf(changesIn(history, '2002-01-01'))).toEqual([
       '# 702',
       'went – ← 502.10',
@@ -91,7 +91,7 @@ describe('the changes of a release', () => {
     ['2', '2.1', '10', '10.1'],
     ['2', '2-1', '10', '10-1'],
     ['2', '201', '3', '301'],
-  ])('stand by %s, %s, %s, %s, each chapter before its sections', (...keys) => {
+  ])('are sorted by %s, %s, %s, %s, each chapter before its sections', (...keys) => {
     const [chapter = '', section = ''] = keys;
     const numbers = [{ chapter: [chapter], section: [section] }];
     const old = keys.map((key) =>

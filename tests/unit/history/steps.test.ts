@@ -60,7 +60,7 @@ describe('the life of a rule', () => {
   test.each([
     [documentWith('2001', '2002'), 'Added'],
     [documentWith('2001?', '2002'), 'Oldest version on this site'],
-  ])('says no more of its beginning than is known', (held, sentence) => {
+  ])('says of its beginning only what is known', (held, sentence) => {
     const [step] = stepsOf([wording('502.9', 2002, 2002, 'One.')], held);
     expect(step && stepTitle(step, held, ({ key }) => key)).toBe(sentence);
   });

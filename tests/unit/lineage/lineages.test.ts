@@ -142,7 +142,7 @@ test('a section that was a sub-heading is the same', () => {
   expect(origin(timeline, releases, '302.2')).toBe('2001-01-01/212.3b');
 });
 
-test('short texts that many rules have are told apart by the rule above', () => {
+test('distinguishes short texts that many rules have by the rule above', () => {
   const releases = [
     releaseOf(
       '2001-01-01',
@@ -165,7 +165,7 @@ test('short texts that many rules have are told apart by the rule above', () => 
   expect(origin(timeline, releases, '300.1a')).toBe('2001-01-01/100.2a');
 });
 
-test('what is said of every keyword in the same words is told apart by the keyword', () => {
+test('distinguishes sentences about every keyword by the keyword', () => {
   const of = (keyword: string) =>
     `If a creature has two instances of ${keyword}, each is separate.`;
   const releases = [

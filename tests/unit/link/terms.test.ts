@@ -35,7 +35,7 @@ describe('makeTermFinder', () => {
     expect(words('countered counterspell')).toEqual([]);
   });
 
-  it('leaves out an entry’s own term, terms inside other marks, and words that stand everywhere', () => {
+  it('leaves out an entry’s own term, terms inside other marks, and words of every sentence', () => {
     expect(words('A counter on a card', 'glossary/counter')).toEqual([]);
     expect(find('A counter', [{ start: 2, end: 9 }], '')).toEqual([]);
   });

@@ -61,7 +61,7 @@ describe('numbers of other games', () => {
     expect(found(spelling)).toEqual([id]);
   });
 
-  test('stand under what they begin with, and under a chapter only where its digits are theirs', () => {
+  test('are under the numbers they begin with, and under a chapter only if they begin with its digits', () => {
     const under = (slug: string, key: string) =>
       outerSteps(keySteps(key), schemes.of(slug)).map((steps) => steps.length);
     expect(under('lantern', '8.3.14b')).toEqual([3, 2, 1]);

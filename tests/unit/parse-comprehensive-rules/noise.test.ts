@@ -63,7 +63,7 @@ const changed = (from: string, to: string) => {
 };
 
 describe('noise', () => {
-  test('a number that stands twice is kept, with its children', () => {
+  test('keeps a repeated number with its children', () => {
     const text = changed(
       '201.1b Soaring creatures',
       '201.1. Sinking\n\n201.1a Sinking is one, too.\n\n201.1b Soaring creatures',
@@ -81,7 +81,7 @@ describe('noise', () => {
     ]);
   });
 
-  test('a misprinted number stays as printed and stands where it stands', () => {
+  test('keeps a misprinted number as printed, in its place', () => {
     const text = changed('201.1b Soaring', '210.1b Soaring');
     expect(itemOf(text, '210.1b').parent).toBe('201.1');
     expect(text.problems).toMatchObject([
@@ -102,7 +102,7 @@ describe('noise', () => {
     ]);
   });
 
-  test('a skipped number is told', () => {
+  test('warns of a skipped number', () => {
     const text = changed('100.1b A long', '100.1d A long');
     expect(text.problems).toMatchObject([
       { rule: 'missing-number', message: expect.stringContaining('100.1b') },
@@ -127,7 +127,7 @@ describe('noise', () => {
     expect(words).toMatch(/^1\. A person\.\n2\. /);
   });
 
-  test('senses may stand apart', () => {
+  test('reads senses with blank lines between them', () => {
     const text = changed('1. A person.\n2.', '1. A person.\n\n2.');
     expect(itemOf(text, 'glossary/player').text).toMatch(/^1\. A person\.\n2\. /);
   });

@@ -75,7 +75,7 @@ describe('numbered rules of any game', () => {
     expect(formatOf('numbered-rules').isWhole(parse(text, numbers))).toBe(true);
   });
 
-  test('whose letters stand behind dots and count on, in sections of three digits', () => {
+  test('with letters after dots and numbers after letters, in sections of three digits', () => {
     const text = [
       ...['Core Rules', 'Last Updated: 2025-06-02', '', '000. Golden Rules', '001. Golden Rule'],
       ...['002. Cards win.', '101. Decks', '103.2. A deck of 40 cards.', '103.2.a. A chosen unit.'],
@@ -103,7 +103,7 @@ describe('numbered rules of any game', () => {
     );
   });
 
-  test('are told from the formats that are known, and given up to them', () => {
+  test('are detected only if no other format matches', () => {
     const cr = '100. General\n100.1. These rules apply.\n100.1a A rule.\n100.2. Another rule.';
     expect(detectFormat(cr)?.id).toBe('comprehensive-rules');
     expect(detectFormat(cr, formatOf('numbered-rules'))?.id).toBe('numbered-rules');
