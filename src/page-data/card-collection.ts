@@ -71,12 +71,12 @@ export interface CardCollection {
 }
 
 /**
- * Arranges the newest day of a collection of cards beside the rules.
+ * Arranges the newest day of a collection of cards, with the rules that its rulings apply.
  *
  * @param document as it was read, its days oldest first
  * @param named slugs of the cards that the texts name; they always have pages
  * @param everyPage true if every card with rulings has a page
- * @param judge says which rules a ruling applies
+ * @param judge returns the rules that a ruling applies
  */
 export function arrangeCards(
   document: CardDocument,
@@ -121,7 +121,7 @@ export function arrangeCards(
   };
 }
 
-/** The address of a ruling on the page of a card. @example '/cards/clone/#r6f0c1f9a1b2c' */
+/** Returns the address of a ruling on the page of a card. @example '/cards/clone/#r6f0c1f9a1b2c' */
 export function rulingAddress({ slug }: CollectedCard, { id }: CollectedRuling): string {
   return `${cardAddress(slug)}#${id}`;
 }

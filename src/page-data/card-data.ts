@@ -75,8 +75,8 @@ function dataOf(collected: CollectedCard, url: SiteLinks['url']) {
 }
 
 /**
- * Makes the search data of cards. A card without a page leads to where else it is shown; if it is
- * nowhere, search leaves it out.
+ * Makes the search data of cards. A card without a page links to another site. If that has no page of it
+ * either, search leaves it out.
  */
 export function cardSearchData({ cards, document, shown, rulings }: CardCollection): {
   names: CardNamesData;

@@ -8,7 +8,7 @@ const collator = new Intl.Collator('en', {
   ignorePunctuation: true,
 });
 
-/** A link to what begins with a letter. */
+/** A link to the first title of a letter. */
 export interface LetterLink {
   letter: string;
   anchor: string;

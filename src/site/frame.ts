@@ -8,8 +8,7 @@ import type { SearchSettings } from './search-settings.ts';
 import { symbolStylesOf } from './symbol-styles.ts';
 
 /**
- * What the layout puts around a page: links, the site's own words and the settings of its search
- * box.
+ * Everything around the text of a page: links, the words of the site and the settings of its search box.
  */
 export interface Frame extends PageFrame {
   site: SiteWords;
@@ -44,5 +43,5 @@ export async function loadFrame(
   };
 }
 
-/** The site's own words, read once for all pages. */
+/** The words of `site.yaml`, read once for all pages. */
 export const site = readSite('content');

@@ -91,8 +91,6 @@ async function load() {
   };
 }
 
-/** Cards and sources that texts name. */
-
 interface EditorialKeys {
   /** Names of cards by slug. */
   cards: ReadonlyMap<string, string>;

@@ -1,4 +1,4 @@
-/** Whether pages are well made: valid, with nothing that the content security policy forbids. */
+/** Pages are valid HTML and follow the content security policy. */
 import { HtmlValidate } from 'html-validate';
 import { expect, test } from 'vitest';
 import { attribute, pageAt, pages, textOf } from './built-site.ts';
@@ -61,7 +61,7 @@ test('no page has a style or a script within it', () => {
   expect(faults).toEqual([]);
 });
 
-test('every page says before anything else what it may load, and that is its own', () => {
+test('every page has its content security policy before anything that it loads', () => {
   const policyOf = ({ elements }: (typeof pages)[number]) =>
     elements.find((each) => attribute(each, 'http-equiv') === 'content-security-policy');
   const styled = pages.filter(({ elements }) =>

@@ -1,4 +1,4 @@
-/** That the texts arrive: from the file as received to the page that a reader opens. */
+/** Every paragraph of the four texts, from the file as received to its page. */
 import { readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { expect, test } from 'vitest';
@@ -10,7 +10,7 @@ const entries: EntryMeta[] = [];
 for await (const file of glob('content/entries/**/*.md')) {
   entries.push(splitFrontmatter(readFileSync(file, 'utf8')).meta as EntryMeta);
 }
-/** The four texts; whatever else an owner of the site has imported is tested with its import. */
+/** The four texts of the repository, without what else the owner of a site has imported. */
 const four = entries.filter(({ source }) => /\/00\d_[0-9a-f]{16}\.txt$/.test(source.file));
 
 /** A paragraph of the file as received, with only its line breaks changed. */
@@ -28,7 +28,7 @@ test('there are entries of all four texts', () => {
 });
 
 test.each(four.map((entry) => [entry.id, entry] as const))(
-  'the page of %s shows its paragraph to the word',
+  'the page of %s shows its paragraph word for word',
   (id, entry) => {
     const page = pageAt.get(`/${id}/`);
     // A heading's own text is its title.
@@ -37,12 +37,12 @@ test.each(four.map((entry) => [entry.id, entry] as const))(
         attribute(element, 'data-text') !== undefined ||
         attribute(element, 'data-title') !== undefined,
     );
-    expect(body, `the page /${id}/ lacks the text of its entry`).toBeDefined();
+    expect(body, `the page /${id}/ doesn’t have the text of its entry`).toBeDefined();
     if (body) expect(entry.lead + textOf(body).trim()).toBe(paragraphOf(entry));
   },
 );
 
-test('no line of the four texts is without a page but those listed as chrome', () => {
+test('every line of the four texts has a page, except for parts of the original web pages', () => {
   const chrome =
     /^(?:This search based on the .* release of the Rulings\.|\||Перейти на страницу:|Изменить размер шрифта:|)$/;
   const covered = new Map<string, Set<number>>();
@@ -59,9 +59,4 @@ test('no line of the four texts is without a page but those listed as chrome', (
       ),
   );
   expect(uncovered).toEqual([]);
-});
-
-test('what a note quotes of its entry stands apart from what it says of it', () => {
-  const notes = pageAt.get('/rulings/505.5.Ruling.1/')?.html ?? '';
-  expect(notes).toContain('<q>505.5.Ruling.1</q> The number is a misprint');
 });
