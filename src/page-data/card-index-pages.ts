@@ -14,7 +14,7 @@ import { applyingRulingsAddress } from './applying-rulings.ts';
 import type { CardCollection } from './card-collection.ts';
 import { type CardToShow, cardCount, rulingCount } from './card-page.ts';
 import { feedOf } from './feeds.ts';
-import type { Library } from './library.ts';
+import type { Library, RenderedEntry } from './library.ts';
 import { preview } from './preview.ts';
 import { byFirstLetter } from './titles.ts';
 
@@ -55,14 +55,18 @@ function namedCard({ slug, name, collected, named }: CardToShow) {
   return { name, address: cardAddress(slug), note: ` ${notes.join(', ')}` };
 }
 
-/** Lists the keywords that rulings apply: titled rules within a section. */
+/** Lists the keywords that rulings apply, each with the rule under it that most of them apply. */
 function keywordsOf(library: Library, { applying }: CardCollection) {
-  return [...applying]
-    .flatMap(([id, { length }]) => {
-      const rule = library.byId.get(id);
-      if (rule?.kind !== 'rule' || rule.title === null) return [];
-      const address = applyingRulingsAddress(rule, length);
-      return [{ name: rule.title, address, note: String(length) }];
+  const most = new Map<string, { rule: RenderedEntry; count: number }>();
+  for (const [id, { length: count }] of applying) {
+    const rule = library.byId.get(id);
+    const keyword = rule?.kind === 'subrule' ? library.byId.get(rule.parent ?? '') : rule;
+    if (!rule || keyword?.kind !== 'rule' || keyword.title === null) continue;
+    if ((most.get(keyword.title)?.count ?? 0) < count) most.set(keyword.title, { rule, count });
+  }
+  return [...most]
+    .map(([name, { rule, count }]) => {
+      return { name, address: applyingRulingsAddress(rule, count), note: String(count) };
     })
     .sort((a, b) => a.name.localeCompare(b.name, 'en'));
 }

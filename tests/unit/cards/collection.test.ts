@@ -240,6 +240,16 @@ test('the owner may leave the pages out; cards that the texts name keep theirs',
   expect(page?.rulings[0]?.also?.cards.map(({ address }) => address)).toEqual([null, null, null]);
 });
 
+test('the index lists a keyword whose subrule rulings apply', () => {
+  const keyword = entry({ key: '702.3', kind: 'rule', title: 'Towing' });
+  const subrule = entry({ key: '702.3b', kind: 'subrule', parent: keyword.id });
+  const rules = libraryOf([keyword, subrule]);
+  const applied = arrangeCards(documentOf(dayOf('2033-07-01')), rules, [], true, () => [
+    { id: subrule.id, named: null },
+  ]);
+  expect(cardsPage(rules, applied, cards).keywords.map(({ name }) => name)).toEqual(['Towing']);
+});
+
 test('the index has a page for each letter where there are many', () => {
   expect(cardsPage(library, collection, cards).letters?.map(([letter]) => letter)).toContain('A');
   expect(letterPages(cards)).toEqual([]);
