@@ -6,6 +6,7 @@ import {
   releaseAddress,
 } from '../rules/addresses.ts';
 import type { DocumentDescription, Release } from '../rules/document.ts';
+import type { SymbolKind } from '../rules/entries/drawn-symbols.ts';
 import { aroundChanges, differences, markedHtml } from '../rules/history/differences.ts';
 import {
   countChanges,
@@ -78,6 +79,7 @@ export function releaseChangesPage(
   library: Library,
   document: DocumentDescription,
   release: Release,
+  symbols: readonly SymbolKind[] = [],
 ) {
   const changes = changesOfReleases(library, document).find(
     (each) => each.release === release,
@@ -97,7 +99,7 @@ export function releaseChangesPage(
       key: section?.key ?? kind,
       counts: countsSentence(countChanges(found)),
       name: section ? entryName(library, section) : outsideSections[kind],
-      lines: found.map((each) => releaseChangeLine(library, each)),
+      lines: found.map((each) => releaseChangeLine(library, each, symbols)),
     })),
     wholeRelease: releaseLink(document, release),
     allChanges: changesAddress(document.slug),
@@ -119,7 +121,11 @@ function filtersOf(counts: Record<ReleaseChangeKind, number>) {
 
 export type ReleaseChangeLine = ReturnType<typeof releaseChangeLine>;
 
-function releaseChangeLine(library: Library, each: ReleaseChange<RenderedEntry>) {
+function releaseChangeLine(
+  library: Library,
+  each: ReleaseChange<RenderedEntry>,
+  symbols: readonly SymbolKind[],
+) {
   const { change, now, before, along } = each;
   const entry = (now ?? before) as RenderedEntry;
   const link = numberLink(entry);
@@ -135,8 +141,12 @@ function releaseChangeLine(library: Library, each: ReleaseChange<RenderedEntry>)
     /** How many rules under it moved with it. */
     along,
     differencesHtml:
-      reworded && before ? markedHtml(aroundChanges(differences(before.text, entry.text))) : null,
-    wording: showsWording ? { text: entry.text, isRemoved: change === 'went' } : null,
+      reworded && before
+        ? markedHtml(aroundChanges(differences(before.text, entry.text)), symbols)
+        : null,
+    wordingHtml: showsWording
+      ? markedHtml([{ kind: change === 'went' ? 'removed' : 'same', text: entry.text }], symbols)
+      : null,
     /** The first words of a rule that was only renumbered. */
     quietly: change === 'moved' && !entry.title ? cutAtWord(entry.text, 90) : null,
   };

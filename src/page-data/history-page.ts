@@ -1,6 +1,7 @@
 /** The history page of a rule: all its versions, newest first, and other rules that had its number. */
 import { changesAddress, entryAddress, historyAddress } from '../rules/addresses.ts';
 import type { DocumentDescription } from '../rules/document.ts';
+import type { SymbolKind } from '../rules/entries/drawn-symbols.ts';
 import { changeDateWords } from '../rules/history/change-date.ts';
 import {
   type ChangeBeneath,
@@ -26,7 +27,11 @@ import { preview } from './preview.ts';
 import { lifeParts, yearStrip } from './year-strip.ts';
 
 /** Returns the history page at the address of an entry. */
-export function historyPage(library: Library, entry: RenderedEntry) {
+export function historyPage(
+  library: Library,
+  entry: RenderedEntry,
+  symbols: readonly SymbolKind[] = [],
+) {
   const document = documentOf(library, entry);
   const history = historyOf(library, entry.document);
   const name = entryName(library, entry);
@@ -61,7 +66,7 @@ export function historyPage(library: Library, entry: RenderedEntry) {
         ? null
         : compareAddress(entry, wordings[0]?.from ?? '', entry.until),
     /** Newest first. */
-    steps: steps.map((step) => stepLine(library, document, step, step === last)).reverse(),
+    steps: steps.map((step) => stepLine(library, document, step, step === last, symbols)).reverse(),
     /** Other rules that had the number. */
     meanings: meaningsOf(history, entry.key)
       .filter((meaning) => meaning.entry.lineage !== entry.lineage)
@@ -102,6 +107,7 @@ function stepLine(
   document: DocumentDescription,
   step: Step<RenderedEntry>,
   isLast: boolean,
+  symbols: readonly SymbolKind[],
 ) {
   const { entry, before, change, release } = step;
   const isRemoval = change === 'went';
@@ -119,8 +125,13 @@ function stepLine(
     /** True if only its number changed. */
     sameWords: change === 'moved',
     differencesHtml:
-      before && isReworded(change) ? markedHtml(differences(before.text, entry.text)) : null,
-    wording: change === 'came' || change === 'returned' ? entry.text : null,
+      before && isReworded(change)
+        ? markedHtml(differences(before.text, entry.text), symbols)
+        : null,
+    wordingHtml:
+      change === 'came' || change === 'returned'
+        ? markedHtml([{ kind: 'same', text: entry.text }], symbols)
+        : null,
     /** What changed in the rules under it. */
     beneath: beneath.map((each) => beneathLine(library, each)),
     /** The page of its wording. */

@@ -1,6 +1,7 @@
 import { diffArrays } from 'diff';
-import type { ElementContent, Text } from 'hast';
-import { writeHtml } from '../entries/html.ts';
+import type { ElementContent, Root, Text } from 'hast';
+import type { SymbolKind } from '../entries/drawn-symbols.ts';
+import { rehypeSymbols, writeHtml } from '../entries/html.ts';
 import { foldTypography } from '../words/typography.ts';
 
 /** A stretch of words that two wordings share, or that only the older or only the newer has. */
@@ -128,10 +129,13 @@ const reachOfMark = 20;
  * Returns differences as HTML with `ins` and `del` elements. Spaces around words are outside them, so
  * that only words are marked. Removed and added words have a space between them.
  *
+ * @param symbols the symbols to draw
  * @example markedHtml([{ kind: 'added', text: 'a < b' }]) // '<ins>a &lt; b</ins>'
  */
-export function markedHtml(found: Difference[]): string {
-  return writeHtml({ type: 'root', children: markedDifferences(found) });
+export function markedHtml(found: Difference[], symbols: readonly SymbolKind[] = []): string {
+  const tree: Root = { type: 'root', children: markedDifferences(found) };
+  rehypeSymbols(symbols)(tree);
+  return writeHtml(tree);
 }
 
 /**

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { game } from '../../support/game-words.ts';
 import { aroundChanges, differences, markedHtml } from '../../../src/rules/history/differences.ts';
 
 /** Differences with [-what was removed-] and [+what was added+]. */
@@ -37,6 +38,12 @@ describe('differences', () => {
     expect(
       marked('Damage stays on the stack.', 'Creatures deal it at once, the way fights go.'),
     ).toBe('[-Damage stays on the stack.-][+Creatures deal it at once, the way fights go.+]');
+  });
+
+  test('draw the symbols of a game', () => {
+    expect(markedHtml(differences('Pay {2}, {T}.', 'Pay {3}, {T}.'), game.symbols)).toContain(
+      'data-symbol="{T}"',
+    );
   });
 
   test('give both texts back', () => {

@@ -46,7 +46,11 @@ test('a history has every step with what it changed, the newest first', () => {
     ['2001-01-01', 'Oldest version on this site'],
   ]);
   expect(steps.map(({ isCurrent }) => isCurrent)).toEqual([true, false, false]);
-  expect(steps.map(({ wording }) => wording)).toEqual([null, null, 'Trample is an ability.']);
+  expect(steps.map(({ wordingHtml }) => wordingHtml)).toEqual([
+    null,
+    null,
+    'Trample is an ability.',
+  ]);
   expect(steps[1]?.differencesHtml).toContain('<ins>');
   expect(steps[0]?.asOf).toMatchObject({
     name: '702.9, current version',
@@ -173,12 +177,17 @@ test('the page of a release lists what it did to each rule', () => {
       ? releaseChangesPage(library, document, release).sections.flatMap(({ lines }) => lines)
       : [];
   expect(linesOf()).toMatchObject([
-    { number: '702.9', did: 'renumbered and reworded', movedFrom: '502.9', wording: null },
+    { number: '702.9', did: 'renumbered and reworded', movedFrom: '502.9', wordingHtml: null },
   ]);
   expect(linesOf()[0]?.differencesHtml).toContain('<ins>a static</ins>');
   expect(linesOf(third)).toMatchObject([
-    { number: '502.9', did: 'added', wording: { text: 'Flying.', isRemoved: false } },
-    { number: '502.10', title: 'Banding', did: 'removed', wording: { isRemoved: true } },
+    { number: '502.9', did: 'added', wordingHtml: 'Flying.' },
+    {
+      number: '502.10',
+      title: 'Banding',
+      did: 'removed',
+      wordingHtml: expect.stringContaining('<del>'),
+    },
     { number: '702.9', did: 'reworded', movedFrom: null },
   ]);
 });
