@@ -30,18 +30,12 @@ export const constants = {
 
   // How typed words are searched.
 
-  /** Weight of the other words of a terminology group, `in play` for `battlefield`. */
-  otherWords: 1,
   /** Weight of the single words of a phrase besides the phrase. Higher: phrases are ignored. */
   wordOfPhrase: 0.35,
   /** Weight of an unknown word in the coverage. No entry has it, so all lose the same. */
   unknown: 0.3,
-  /** Weight of a word that is completed: `hexpr` as `hexproof`. */
+  /** Weight of a completed word, `hexproof` for `hexpr`. A word that is whole, too, weighs 1. */
   completed: 0.7,
-  /** The same if the typed word is also a word: `death` as `deathtouch`. */
-  completedKnown: 0.35,
-  /** Weight of the typed word if another is probably meant: `die` for `dies`. */
-  otherMeaning: 0.8,
 
   // How scores are combined.
 
@@ -86,7 +80,7 @@ export const constants = {
   shownLikeness: 0.5,
   /** Factor for older wordings and removed rules. Keeps current rules first. */
   older: 0.4,
-  /** From this coverage on, an older wording counts as matching what current ones don't. */
+  /** Rulings on cards need this share of the query. Lower: sentences find rulings. */
   wholeQuery: 0.95,
 
   // Spelling and card names.

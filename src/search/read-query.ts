@@ -21,7 +21,6 @@ export interface Alternative {
 
 /** A word or phrase of the query. An entry scores with the best of its alternatives. */
 export interface QueryTerm {
-  words: string;
   alternatives: Alternative[];
   /** Its share of the query's weight. */
   share: number;
@@ -39,7 +38,6 @@ interface ReadWord {
 }
 
 export interface ReadQuery {
-  text: string;
   words: ReadWord[];
   terms: QueryTerm[];
   /** Stems of the words that are searched, in order. */
@@ -122,7 +120,6 @@ export function readQuery(
   const places = [...words.keys()].filter((place) => content.has((words[place] as ReadWord).typed));
   const stems = places.map((place) => (words[place] as ReadWord).stem);
   return {
-    text,
     words: words.map((word, place) =>
       // A word of the terminology counts as known even if no text has it: `dmg`.
       word.status === 'unknown' && (phraseAt(found, place) || lexicon.asking.has(word.word))
@@ -188,20 +185,20 @@ function readWord(
   const stem = lexicon.stemOf(typed);
   const self = { term: stem, weight: 1 };
   const own = { typed, word: typed, stem };
-  const begun = (weight: number) =>
+  const begun = () =>
     speller.complete(typed, mostCompletions).map((word) => {
-      return { term: lexicon.stemOf(word), weight };
+      return { term: lexicon.stemOf(word), weight: constants.completed };
     });
   const isKnown =
     index.vocabulary.has(typed) || index.terms.has(stem) || lexicon.weightless.has(typed);
   if (isKnown) {
-    const longer = unfinished && typed.length > 2 ? begun(constants.completedKnown) : [];
+    const longer = unfinished && typed.length > 2 ? begun() : [];
     return { ...own, status: 'known', alternatives: [self, ...longer] };
   }
   if (phrases.has(stem) && !unfinished) return { ...own, status: 'known', alternatives: [self] };
   if (olderWords.has(typed)) return { ...own, status: 'older', alternatives: [self] };
   const mayBeBegun = unfinished || (correct && typed.length >= 4 && !isExactWord(typed));
-  const [first, ...longer] = mayBeBegun ? begun(constants.completed) : [];
+  const [first, ...longer] = mayBeBegun ? begun() : [];
   if (first) {
     return { ...own, status: 'completed', stem: first.term, alternatives: [first, ...longer] };
   }
@@ -226,7 +223,6 @@ function phraseAt(found: readonly FoundPhrase[], place: number): FoundPhrase | u
 function termOfWord(read: ReadWord, found: FoundPhrase | undefined): QueryTerm {
   const isWhole = found && found.to - found.from === 1;
   return {
-    words: read.word,
     alternatives: [...read.alternatives, ...(isWhole ? otherWords(found) : [])],
     share:
       found && !isWhole
@@ -239,13 +235,12 @@ function termOfWord(read: ReadWord, found: FoundPhrase | undefined): QueryTerm {
 }
 
 function termOfPhrase(found: FoundPhrase): QueryTerm {
-  const { printed, term } = found.phrase;
-  const alternatives = [{ term, weight: 1 }, ...otherWords(found)];
-  return { words: printed, alternatives, share: 1, isWord: false };
+  const alternatives = [{ term: found.phrase.term, weight: 1 }, ...otherWords(found)];
+  return { alternatives, share: 1, isWord: false };
 }
 
 function otherWords({ phrase }: FoundPhrase): Alternative[] {
-  return phrase.also.map(({ term }) => ({ term, weight: constants.otherWords }));
+  return phrase.also.map(({ term }) => ({ term, weight: 1 }));
 }
 
 /** Returns the typed words with a status, each once. */

@@ -31,19 +31,16 @@ export function takeWordsFor(path: string, store: Store = tabStore()): string[] 
   try {
     const left = JSON.parse(store.getItem(storageName) ?? 'null') as Record<string, unknown> | null;
     store.removeItem(storageName);
-    return left?.['path'] === path ? stringsIn(left['words']) : [];
+    const words = left?.['path'] === path ? left['words'] : [];
+    return Array.isArray(words) ? words : [];
   } catch {
     return [];
   }
 }
 
-/**
- * Highlights the words that the page before left for this one. They stay in the history entry, so that
- * reloading or returning highlights them again, until Escape or the button clears them.
- */
+/** Highlights the words that the page before left for this one, until Escape or the button clears them. */
 export async function markSearchedWords(): Promise<void> {
-  const left = takeWordsFor(location.pathname);
-  const words = left.length > 0 ? left : stringsIn(history.state?.searchedWords);
+  const words = takeWordsFor(location.pathname);
   const main = document.querySelector('main');
   if (!main || words.length === 0 || !('highlights' in CSS)) return;
   const { findMarked } = await import('../../search/snippets.ts');
@@ -53,13 +50,11 @@ export async function markSearchedWords(): Promise<void> {
   );
   if (ranges.length === 0) return;
   CSS.highlights.set('searched-words', new Highlight(...ranges));
-  history.replaceState({ ...history.state, searchedWords: words }, '');
 
   const bar = fromTemplate('searched-words');
   const clear = () => {
     document.removeEventListener('keydown', onKey);
     CSS.highlights.delete('searched-words');
-    history.replaceState({ ...history.state, searchedWords: [] }, '');
     bar.remove();
   };
   const onKey = (event: KeyboardEvent) => {
@@ -68,10 +63,6 @@ export async function markSearchedWords(): Promise<void> {
   document.addEventListener('keydown', onKey);
   bar.querySelector('button')?.addEventListener('click', clear);
   showBar(bar);
-}
-
-function stringsIn(value: unknown): string[] {
-  return Array.isArray(value) ? value.filter((word) => typeof word === 'string') : [];
 }
 
 /** The site's own words around a text. */
