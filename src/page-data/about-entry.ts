@@ -1,4 +1,4 @@
-/** What a page says about its version: the band of one that isn't current, and “About this rule”. */
+/** What a page says about the version it shows: the band of an older version, and “About this rule”. */
 import {
   entryAddress,
   entryId,
@@ -19,7 +19,7 @@ import { ruleOfTitle } from './rules-in-force.ts';
 /** The band under the header of a version that isn't current. */
 export interface VersionBand {
   words: string;
-  /** The current version of the rule, or what has its number now. */
+  /** The current version of the rule, or the rule that has its number now. */
   current: NamedLink | null;
 }
 
@@ -53,7 +53,7 @@ function link(name: string, { id }: RenderedEntry): NamedLink {
   return { name, address: entryAddress(id) };
 }
 
-/** Returns the year of a ruling, and the current rule with its title; null for rules and headings. */
+/** Returns the year of a ruling and the current rule with the same title; null for rules and headings. */
 export function yearLine(library: Library, document: DocumentDescription, entry: RenderedEntry) {
   if (document.compiler === undefined || isHeading(entry)) return null;
   const year = findRelease(document, entry.until).date.slice(0, 4);
@@ -65,7 +65,7 @@ export function yearLine(library: Library, document: DocumentDescription, entry:
 
 export type AboutEntry = ReturnType<typeof aboutEntry>;
 
-/** Returns what “About this rule” at the end of a page says. */
+/** Returns the content of “About this rule” at the end of a page. */
 export function aboutEntry(library: Library, entry: RenderedEntry) {
   const document = documentOf(library, entry);
   const kind = kindName(document, entry).toLowerCase();

@@ -1,4 +1,4 @@
-/** The card rulings that apply a rule: beside the rule, and on a page of their own if they are many. */
+/** The card rulings that apply a rule: on the rule's page, or on their own page if there are many. */
 import { applyingAddress, cardsAddress, entryAddress } from '../rules/addresses.ts';
 import type { CardMarkup } from '../rules/entries/html.ts';
 import { cutAtWord } from '../rules/words/sentences.ts';
@@ -13,20 +13,19 @@ import type { Library, RenderedEntry } from './library.ts';
 import { type NamedLink, numberLink } from './page-parts.ts';
 import { preview } from './preview.ts';
 
-/** How many rulings are shown on the page of a rule before a reader asks for more. */
+/** The number of rulings a rule's page shows before a reader asks for more. */
 const mostTelling = 3;
 
-/** A rule with more rulings than this has a page for them. */
+/** A rule with more rulings than this has a separate page for them. */
 const mostBeside = 50;
 
-/** The page of a rule's rulings shows this many with their text, and the rest as names of cards. */
+/** The page of a rule's rulings shows the text of this many; for the rest it lists the cards. */
 const mostOnPage = 150;
 
 export type ApplyingRulings = NonNullable<ReturnType<typeof applyingRulings>>;
 
 /**
- * Returns the rulings that apply a rule, or the rule that a glossary term is defined by; null if no
- * ruling does.
+ * Returns the rulings that apply a rule, or the rule that defines a glossary term. Null if there are none.
  */
 export function applyingRulings(
   library: Library,
@@ -38,7 +37,7 @@ export function applyingRulings(
   const rule = entry.kind === 'glossary' ? definingRule(library, entry) : entry;
   const rulings = collection.applying.get(rule?.id ?? '') ?? [];
   if (!rule || rulings.length === 0) return null;
-  // All rulings are on the page of the rule itself, unless they have their own.
+  // Shows all rulings on the rule's own page, unless they have a separate one.
   const isWhole = entry === rule && rulings.length <= mostBeside;
   const lines = rulingLines(collection, isWhole ? rulings : rulings.slice(0, mostTelling), markup);
   const all: NamedLink = {
@@ -47,19 +46,19 @@ export function applyingRulings(
   };
   return {
     telling: lines.slice(0, mostTelling),
-    /** More of them, if all are on the page. */
+    /** The other rulings, if all are on this page. */
     rest: lines.slice(mostTelling),
-    /** Where all of them are, if they are elsewhere. */
+    /** A link to all rulings, if another page has them. */
     all: !isWhole && rulings.length > mostTelling ? all : null,
   };
 }
 
-/** Returns the address of all rulings that apply a rule. */
+/** Returns the address of the page with all rulings that apply a rule. */
 export function applyingRulingsAddress({ key, id }: RenderedEntry, count: number): string {
   return count > mostBeside ? applyingAddress(key) : `${entryAddress(id)}#rulings`;
 }
 
-/** Returns the rule that a glossary term refers to: the one with its title, or else the only one. */
+/** Returns the rule that a glossary term refers to: the one with the same title, or else the only one. */
 function definingRule(library: Library, term: RenderedEntry): RenderedEntry | undefined {
   const targets = term.references.flatMap(({ to }) => library.byId.get(to ?? '') ?? []);
   const own = targets.find(({ title }) => title?.toLowerCase() === term.title?.toLowerCase());
@@ -79,14 +78,14 @@ function rulingLines(
   });
 }
 
-/** Lists the rules that have a page of rulings. */
+/** Lists the rules that have a page for their rulings. */
 export function appliedRules(library: Library, { applying }: CardCollection): RenderedEntry[] {
   return [...applying].flatMap(([id, rulings]) =>
     rulings.length > mostBeside ? (library.byId.get(id) ?? []) : [],
   );
 }
 
-/** Makes the page of all rulings that apply a rule. */
+/** Returns the page of all rulings that apply a rule. */
 export function applyingPage(collection: CardCollection, rule: RenderedEntry, markup: CardMarkup) {
   const rulings = collection.applying.get(rule.id) ?? [];
   const name = `Rulings on ${rule.number ?? ''} ${rule.title ?? rule.name ?? ''}`.trim();
@@ -105,7 +104,7 @@ export function applyingPage(collection: CardCollection, rule: RenderedEntry, ma
     rule: { ...numberLink(rule), title: rule.title ?? cutAtWord(rule.text, 120) },
     count: `${count}, most relevant first`,
     rulings: rulingLines(collection, shown, markup),
-    /** The cards of the other rulings, each with the first of them. */
+    /** The cards of the other rulings, each with its first ruling. */
     more: [...further]
       .map(([card, [first]]) => cardLink(collection, card, first as CollectedRuling))
       .sort((a, b) => a.name.localeCompare(b.name, 'en')),

@@ -1,4 +1,7 @@
-/** Arranges cards and rulings once: each card with its rulings, each rule with the rulings that apply it. */
+/**
+ * Arranges cards and rulings once: each card with its rulings, and each rule with the rulings that apply
+ * it.
+ */
 import { cardAddress } from '../rules/addresses.ts';
 import type { SymbolKind } from '../rules/entries/drawn-symbols.ts';
 import type { Span } from '../rules/texts/parsed.ts';
@@ -18,39 +21,39 @@ import { costHtml } from '../rules/entries/html.ts';
 
 export interface CollectedCard {
   card: Card;
-  /** Its part of an address. */
+  /** The card's part of an address. */
   slug: string;
-  /** Newest day first. */
+  /** Newest first. */
   rulings: CardRuling[];
 }
 
-/** A ruling as one card has it. */
+/** A ruling, as shown on one card. */
 export interface CardRuling {
   ruling: CollectedRuling;
   day: string;
   source: string;
 }
 
-/** The text of a ruling, once for all cards that have it. */
+/** The text of a ruling, shared by all cards that have it. */
 export interface CollectedRuling {
-  /** Its anchor on a card's page: the same as long as its words are. */
+  /** The anchor on a card's page. It changes only if the text changes. */
   id: string;
-  /** Without the marks of its source. */
+  /** The text without the markup of its source. */
   text: string;
   /** All cards that have it, by name. */
   cards: CollectedCard[];
-  /** The newest day on which it was given. */
+  /** The newest date on which it was given. */
   day: string;
-  /** The rules that it applies, the clearest first. */
+  /** The rules that it applies, most certain first. */
   applied: AppliedRule[];
 }
 
 /** A rule that a ruling applies. */
 export interface AppliedRule {
   entry: RenderedEntry;
-  /** Its title or name, or the title of the rule above it; empty if it has none. */
+  /** The rule's title or short name, or the title of the rule above it; empty if it has none. */
   title: string;
-  /** Where the ruling names its number. */
+  /** Where the ruling mentions the rule's number. */
   named: Span | null;
 }
 
@@ -62,19 +65,19 @@ export interface CardCollection {
   /** By id of the card. */
   byId: ReadonlyMap<string, CollectedCard>;
   rulings: CollectedRuling[];
-  /** Per id of an entry, the rulings that apply it, the most telling first. */
+  /** The rulings that apply each entry, by the entry's id, best examples first. */
   applying: ReadonlyMap<string, CollectedRuling[]>;
-  /** Newest first; empty if cards of one day only are available. */
+  /** Newest first; empty if cards of only one date are available. */
   changes: DayChanges[];
   /** Slugs of the cards that have pages. */
   shown: ReadonlySet<string>;
 }
 
 /**
- * Arranges the newest day of a collection of cards, with the rules that its rulings apply.
+ * Arranges the newest cards of a collection, with the rules that their rulings apply.
  *
- * @param document as it was read, its days oldest first
- * @param named slugs of the cards that the texts name; they always have pages
+ * @param document the cards as read, oldest date first
+ * @param named slugs of the cards that texts name; these always have pages
  * @param everyPage true if every card with rulings has a page
  * @param judge returns the rules that a ruling applies
  */
@@ -132,7 +135,7 @@ function collectRulings(
 ): CollectedRuling[] {
   const taken = new Set<string>();
   return rulings.map(({ text, given }) => {
-    // Uses the text as published, so that removing its marks changes no address.
+    // Uses the text as published, so that removing markup never changes an address.
     let id = rulingId(text);
     // Two texts that differ only in spaces and quotes have the same id.
     while (taken.has(id)) id += 'b';
@@ -184,14 +187,14 @@ function rulingsByEntry(rulings: readonly CollectedRuling[]): Map<string, Collec
 }
 
 /**
- * Scores a ruling as an example of a rule. The best one names the rule’s number, applies no other rule,
- * is on many cards and is short.
+ * Scores a ruling as an example of a rule. The best examples mention the rule’s number, apply no other
+ * rule, are on many cards and are short.
  */
 function exampleWorth({ text, cards, applied }: CollectedRuling, isNamed: boolean): number {
   return Math.log2(1 + cards.length) + (isNamed ? 3 : 0) + 2 / applied.length - text.length / 300;
 }
 
-/** Returns every symbol of cards and rulings once, as HTML, so that styles draw each of them. */
+/** Returns every symbol of cards and rulings once, as HTML, so that styles exist for all of them. */
 export function signsOnCards(
   { cards, rulings }: CardCollection,
   symbols: readonly SymbolKind[],

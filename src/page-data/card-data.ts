@@ -1,4 +1,4 @@
-/** The data of cards and their rulings: files for programs, and what search loads. */
+/** The data of cards and their rulings: JSON files for programs, and search data. */
 import {
   cardAddress,
   cardDataFileAddress,
@@ -11,12 +11,12 @@ import { linkTo } from '../rules/cards/card.ts';
 import type { CardNamesData, CardRulingsData } from '../search/types.ts';
 import { type CardCollection, type CollectedCard, rulingAddress } from './card-collection.ts';
 
-/** About this many cards share a file. */
+/** Roughly how many cards share a file. */
 const cardsPerFile = 1500;
 
 /**
- * Names the files of cards with rulings. Each name is the beginning of slugs; a card is in the file
- * with the longest name that its slug begins with.
+ * Names the files of cards with rulings. Each name is a prefix of slugs; a card is in the file with the
+ * longest prefix that matches.
  */
 export function cardDataNames({ cards }: CardCollection): string[] {
   const slugs = cards.filter(({ rulings }) => rulings.length > 0).map(({ slug }) => slug);
@@ -75,8 +75,8 @@ function dataOf(collected: CollectedCard, url: SiteLinks['url']) {
 }
 
 /**
- * Makes the search data of cards. A card without a page links to another site. If that has no page of it
- * either, search leaves it out.
+ * Returns the search data of cards. A card without a page links to another site, and is left out if it has
+ * no page there.
  */
 export function cardSearchData({ cards, document, shown, rulings }: CardCollection): {
   names: CardNamesData;

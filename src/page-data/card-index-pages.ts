@@ -1,4 +1,4 @@
-/** What the pages of all cards show: the index, its letters, and what changed from day to day. */
+/** The pages about all cards: the index, its letters, and what each import changed. */
 import {
   cardAddress,
   cardChangesAddress,
@@ -18,7 +18,7 @@ import type { Library, RenderedEntry } from './library.ts';
 import { preview } from './preview.ts';
 import { byFirstLetter } from './titles.ts';
 
-/** Up to this many cards are on one page; more have a page for each letter. */
+/** With more cards than this, each letter has its own page. */
 const mostTogether = 400;
 
 export function cardsPage(
@@ -36,7 +36,7 @@ export function cardsPage(
   return {
     preview: preview({ name: 'Cards', title: 'Cards', text: lead, address: cardsAddress }),
     lead,
-    /** All cards, if they are few. */
+    /** All cards, if one page has room for them. */
     letters: isSmall ? letters : null,
     /** Links to the pages of letters. */
     letterLinks: isSmall
@@ -55,7 +55,7 @@ function namedCard({ slug, name, collected, named }: CardToShow) {
   return { name, address: cardAddress(slug), note: ` ${notes.join(', ')}` };
 }
 
-/** Lists the keywords that rulings apply, each with the rule under it that most of them apply. */
+/** Lists the keywords that rulings apply, each with the subrule that most of them apply. */
 function keywordsOf(library: Library, { applying }: CardCollection) {
   const most = new Map<string, { rule: RenderedEntry; count: number }>();
   for (const [id, { length: count }] of applying) {
@@ -71,7 +71,7 @@ function keywordsOf(library: Library, { applying }: CardCollection) {
     .sort((a, b) => a.name.localeCompare(b.name, 'en'));
 }
 
-/** Makes a page for each letter, if there are too many cards for one page. */
+/** Returns a page for each letter, if there are too many cards for one page. */
 export function letterPages(cards: readonly CardToShow[]) {
   if (cards.length <= mostTogether) return [];
   return byFirstLetter(cards.map(namedCard)).map(([letter, names]) => {
@@ -79,7 +79,7 @@ export function letterPages(cards: readonly CardToShow[]) {
       letter === '#' ? 'Cards that start with no letter' : `Cards that start with ${letter}`;
     const address = cardsFromAddress(letter);
     return {
-      /** The last part of its address. */
+      /** The last part of the address. */
       letter: address.split('/').at(-2) ?? '',
       preview: preview({
         name,
@@ -94,10 +94,10 @@ export function letterPages(cards: readonly CardToShow[]) {
   });
 }
 
-/** If a day changed more cards than this, the others are counted. */
+/** If an import changed more cards than this, the page only counts the rest. */
 const mostChanged = 500;
 
-/** Makes the page of what each import changed; null before the second. */
+/** Returns the page of what each import changed; null before the second import. */
 export function cardChangesPage(collection: CardCollection | null) {
   if (!collection || collection.changes.length === 0) return null;
   const { byId, shown, changes, document } = collection;
@@ -154,7 +154,7 @@ function changesSentence(changes: DayChanges): string {
     : `Nothing changed since ${formatDate(changes.from)}.`;
 }
 
-/** Makes the feed of what each import changed; null before the second. */
+/** Returns the feed of what each import changed; null before the second import. */
 export function cardFeed(
   collection: CardCollection,
   site: { name: string },

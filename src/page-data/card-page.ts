@@ -15,13 +15,13 @@ import type { Library, RenderedEntry } from './library.ts';
 import { type Credit, numberLink, referrer } from './page-parts.ts';
 import { preview } from './preview.ts';
 
-/** A card by name, and its page if it has one. */
+/** The name of a card, and its page if it has one. */
 export interface CardLink {
   name: string;
   address: string | null;
 }
 
-/** A card of the collection, of the texts that name it, or of both. */
+/** A card from the collection, from the texts that name it, or from both. */
 export interface CardToShow {
   slug: string;
   name: string;
@@ -41,7 +41,7 @@ export function cardsToShow(
   });
 }
 
-/** If a ruling is on more cards than this, the others are counted. */
+/** If more cards than this share a ruling, the page only counts the rest. */
 const mostAlso = 24;
 
 export function cardPage(
@@ -60,14 +60,14 @@ export function cardPage(
     preview: preview({ name, title: `${name} · Cards`, text, address: cardAddress(slug) }),
     breadcrumb: { above: [{ name: 'Cards', address: cardsAddress }], here: name },
     name,
-    /** Empty if the card is only named in the texts. */
+    /** Empty if only the texts name the card. */
     faces: collected ? facesOf(collected, markup) : [],
     rulings: collected
       ? rulings.map((each) => rulingLine(collection, each, collected, markup))
       : [],
-    /** The entries that name it. */
+    /** The entries that name the card. */
     referrers: passages.map((each) => referrer(library, each)),
-    /** Where else the card is shown. */
+    /** Other sites that show the card. */
     links: collected
       ? (document?.links ?? []).map((link) => ({
           name: link.name,
@@ -85,7 +85,7 @@ function onOneLine({ card }: CollectedCard): string {
   return `${card.type}. ${textOf(card)}`.replace(/\s+/g, ' ').trim();
 }
 
-/** Returns the faces of a card. A single face has no name of its own. */
+/** Returns the faces of a card. If there is only one, it has no name of its own. */
 function facesOf({ card }: CollectedCard, markup: CardMarkup) {
   return (card.faces ?? [card]).map((face) => ({
     name: card.faces ? face.name : null,
@@ -107,15 +107,15 @@ export function rulingLine(
 ) {
   const others = ruling.cards.filter((each) => each !== card);
   return {
-    /** Its anchor, which changes only with its words. */
+    /** The anchor. It changes only if the text changes. */
     id: ruling.id,
     day: formatDate(day),
-    /** Its first words, for its accessible name. */
+    /** The first words, for the accessible name. */
     begins: cutAtWord(ruling.text, 60),
     source: collection?.document.sources[source] ?? source,
     html: rulingHtml(ruling, markup),
     applied: ruling.applied.map(({ entry, title }) => ({ ...numberLink(entry), title })),
-    /** The other cards that have it. */
+    /** The other cards with the same ruling. */
     also:
       others.length === 0
         ? null
@@ -161,12 +161,12 @@ export function cardCredit({ document }: CardCollection): Credit {
   };
 }
 
-// Which entries name which card.
+// Cards that entries name.
 
 export interface CardInTexts {
   slug: string;
   name: string;
-  /** At plain addresses, newest release first. If only older wordings name the card, these. */
+  /** Current entries that name the card, newest release first; older wordings if no current entry does. */
   entries: RenderedEntry[];
 }
 

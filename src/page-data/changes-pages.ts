@@ -1,4 +1,4 @@
-/** The pages of changes: what each release of a document changed, and one release in full. */
+/** The pages of changes: a summary for each release of a document, and the details of one release. */
 import {
   changesAddress,
   changesFeedAddress,
@@ -39,7 +39,7 @@ function feedLinkOf(document: DocumentDescription): FeedLink {
   return { title: feedTitle(document), address: changesFeedAddress(document.slug) };
 }
 
-/** Returns the page that sums up what each release of a document changed. */
+/** Returns the page that counts what each release of a document changed. */
 export function changesPage(library: Library, document: DocumentDescription) {
   const name = `Changes to the ${document.shortTitle}`;
   return {
@@ -95,7 +95,7 @@ export function releaseChangesPage(
     isFolded,
     filters: isFolded ? filtersOf(changes.counts) : [],
     sections: changes.sections.map(({ section, kind, changes: found }) => ({
-      /** Its anchor on the page. */
+      /** The section's anchor on the page. */
       key: section?.key ?? kind,
       counts: countsSentence(countChanges(found)),
       name: section ? entryName(library, section) : outsideSections[kind],
@@ -106,7 +106,7 @@ export function releaseChangesPage(
   };
 }
 
-/** Returns a filter for each kind of change, with the counts of the page's first sentence. */
+/** Returns a filter for each kind of change, with the same counts as the page's first sentence. */
 function filtersOf(counts: Record<ReleaseChangeKind, number>) {
   const kinds = (Object.keys(changeNames) as ReleaseChangeKind[]).filter(
     (kind) => counts[kind] > 0,
@@ -138,7 +138,7 @@ function releaseChangeLine(
     did: changeNames[change],
     history: historyPageOf(library, entry) ?? entryAddress(entry.id),
     movedFrom: moved ? entryNumber(before) : null,
-    /** How many rules under it moved with it. */
+    /** The number of its subrules that were renumbered with it. */
     along,
     differencesHtml:
       reworded && before

@@ -1,4 +1,4 @@
-/** The pages of citations: who said what, and when. All of them, those of a source, those of a year. */
+/** The pages of citations: all of them, by source and by year. */
 import { citationsAddress, citedSourceAddress, citedYearAddress } from '../rules/addresses.ts';
 import type { EntryCitation } from '../rules/entries/entry.ts';
 import { counted, cutAtWord } from '../rules/words/sentences.ts';
@@ -10,11 +10,11 @@ import { preview } from './preview.ts';
 interface CitedPassage {
   entry: RenderedEntry;
   citation: EntryCitation;
-  /** The words that the citation is for. */
+  /** The words that the citation supports. */
   words: string;
 }
 
-/** The name of a source, and who wrote or published it. */
+/** The name of a source, with its author or publisher. */
 export interface SourceKey {
   name: string;
   who?: string | undefined;
@@ -22,7 +22,7 @@ export interface SourceKey {
 
 interface CitedSource extends SourceKey {
   slug: string;
-  /** Other ways in which the texts print its name. */
+  /** Other spellings of the name in the texts. */
   printedNames: string[];
   /** Oldest first. */
   passages: CitedPassage[];
@@ -40,9 +40,9 @@ interface CitationIndex {
 const undated = 'undated';
 
 /**
- * Lists every citation once, with the newest wording if several wordings of a rule have it.
+ * Lists every citation once. If several wordings of a rule have it, the newest counts.
  *
- * @param keyOf returns the key to a source by its slug
+ * @param keyOf returns the source with a slug
  */
 export function indexCitations(
   library: Library,
@@ -100,7 +100,7 @@ export function citationsPage({ sources, byYear, count }: CitationIndex) {
   };
 }
 
-/** Returns the page of everything that is cited from one source. */
+/** Returns the page of every citation of one source. */
 export function sourcePage(
   library: Library,
   { slug, name, who, printedNames, passages }: CitedSource,
@@ -111,7 +111,7 @@ export function sourcePage(
   return { ...page, who, printedNames };
 }
 
-/** Returns the page of everything that is cited from one year. */
+/** Returns the page of every citation from one year. */
 export function yearPage(library: Library, { byYear }: CitationIndex, year: string) {
   const { name, address } = yearLink(year);
   const page = listPage(library, name, address, byYear.get(year) ?? [], true, (count) => {

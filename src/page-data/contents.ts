@@ -1,33 +1,33 @@
-/** The contents of a page: the rules of a section, or those beside a rule, each with a short label. */
+/** The contents of a page: the rules of a section, or the neighbors of a rule, each with a short label. */
 import { entryAddress } from '../rules/addresses.ts';
 import { descendants, entriesOf, type Library, type RenderedEntry } from './library.ts';
 import { entryName, entryNumber } from './names.ts';
 import type { NamedLink } from './page-parts.ts';
 
 export interface Contents {
-  /** The heading that the rules are under; null if that is the page itself. */
+  /** The heading above the rules; null if that is the page itself. */
   up: NamedLink | null;
   lines: ContentsLine[];
-  /** True if there are so many that the page has a field to filter them. */
+  /** True if the list is long enough to need a filter. */
   canFilter: boolean;
 }
 
 interface ContentsLine {
   number: string;
   label: string;
-  /** An anchor of the page, or the site-relative address of another. */
+  /** An anchor on this page, or the site-relative address of another page. */
   address: string;
   isHere: boolean;
   /** True for a subrule among rules. */
   isSub: boolean;
 }
 
-/** Shorter sections need no contents. */
+/** Sections with fewer rules have no contents. */
 const fewRules = 15;
 const manyLines = 60;
 
 /**
- * Returns the contents of a section: its rules, and those subrules that have a label of their own.
+ * Returns the contents of a section: its rules, and the subrules that have their own label.
  *
  * @returns null if the section is short
  */
@@ -53,15 +53,15 @@ export function contentsOfSection(library: Library, section: RenderedEntry): Con
 }
 
 /**
- * Returns the entries beside an entry under its heading.
+ * Returns the neighbors of an entry under the same heading.
  *
- * @param reach how many to list at most on either side
+ * @param reach the most entries to list before and after it
  * @returns null if it is under no heading
  */
 export function contentsAround(
   library: Library,
   entry: RenderedEntry,
-  // Pages of older wordings are many, so their contents are short.
+  // There are many pages of older wordings, so their contents are short.
   reach = entry.plain ? 12 : 5,
 ): Contents | null {
   const parent = library.byId.get(entry.parent ?? '');
@@ -96,7 +96,9 @@ export function contentsLabel(entry: RenderedEntry): string {
   return ownLabel(entry) ?? firstWords(entry.text);
 }
 
-/** Title, short name, or a lead-in such as “Layer 2: Control-changing effects are applied.” */
+/**
+ * Returns the title, the short name, or an opening such as “Layer 2: Control-changing effects are applied.”
+ */
 function ownLabel({ title, name, text }: RenderedEntry): string | null {
   if (title !== null || name !== undefined) return title ?? name ?? null;
   const leadIn = /^[^.:]{2,16}: /.exec(text)?.[0];

@@ -32,7 +32,7 @@ import { numberJson } from './preview.ts';
 export interface DataFile {
   /** Site-relative: `/cr/702.19b.json`. A file whose name ends in `.gz` is not compressed yet. */
   address: string;
-  /** Makes the text of the file. */
+  /** Returns the text of the file. */
   text: () => string;
 }
 
@@ -40,7 +40,7 @@ export interface DataFile {
  * Lists every data file of the site. Texts are made only when they are needed.
  *
  * @param cards the imported cards, or null
- * @param site gives feeds their title
+ * @param site the name of the site, for titles of feeds
  */
 export function* dataFiles(
   library: Library,

@@ -1,6 +1,6 @@
 /**
- * Data for programs: a whole document as of a release, and what a release changed. The schemas promise
- * what is in the files; `/data/` explains them.
+ * Data for programs: a whole document as of a release, and what a release changed. The schemas say what
+ * each file has; `/data/` explains them.
  */
 import { z } from 'zod';
 import {
@@ -37,7 +37,7 @@ const changeDateSchema = z
   ])
   .describe('The day, or the releases between which it changed; null before the oldest');
 
-/** The fields at the beginning of each file with texts of a document. */
+/** The fields at the beginning of every file with texts of a document. */
 const aboutSchema = {
   $schema: z.url(),
   version: z.literal(dataVersion),
@@ -61,7 +61,7 @@ const lineSchema = z.object({
   references: z.array(z.string()).describe('Keys of what it refers to, if available'),
 });
 
-/** Describes `/data/<document>/<release>.json.gz`. A line of the NDJSON is one of its entries. */
+/** Describes `/data/<document>/<release>.json.gz`. Each line of the NDJSON file is one of its entries. */
 export const documentDataSchema = z.object({
   ...aboutSchema,
   release: releaseSchema,
@@ -141,7 +141,7 @@ export function documentData(
   return { ...aboutData(document, release, 'document', links), entries };
 }
 
-/** Returns one entry a line, each with its document and release, so that a line can be read alone. */
+/** Returns one entry a line, each with its document and release, so that every line can be read alone. */
 export function documentLines({ entries, document, release }: DocumentData): string {
   return entries
     .map((entry) => `${JSON.stringify({ document, release: release.id, ...entry })}\n`)

@@ -1,4 +1,4 @@
-/** The pages of a whole document: its contents, one release, all releases, its glossary, its penalties. */
+/** The pages of a whole document: contents, releases, glossary and penalties. */
 import {
   unavailableAddress,
   changesAddress,
@@ -72,7 +72,7 @@ export function documentPage(
   };
 }
 
-/** A release with more entries is outlined, because a phone couldn't load it quickly. */
+/** A release with more entries has only an outline, because phones would load the full text slowly. */
 const mostInFull = 500;
 
 /** Returns the page of a whole document in one release. */
@@ -136,7 +136,7 @@ export function releasesPage(document: DocumentDescription) {
   };
 }
 
-/** So few terms need no letters and no filter. */
+/** A glossary with fewer terms has no letters and no filter. */
 const fewTerms = 30;
 
 /** Returns the page of all terms that a document defines. */
@@ -168,7 +168,7 @@ export function glossaryPage(library: Library, document: DocumentDescription) {
   };
 }
 
-/** Returns a link to the first term of each letter; terms may be in another order than letters. */
+/** Returns a link to the first term of each letter. The terms may not be in alphabetical order. */
 function lettersOf(terms: readonly RenderedEntry[]): LetterLink[] {
   const anchors = new Map<string, string>();
   for (const term of terms) {
@@ -180,14 +180,14 @@ function lettersOf(terms: readonly RenderedEntry[]): LetterLink[] {
     .sort((a, b) => a.letter.localeCompare(b.letter, 'en'));
 }
 
-/** Returns the current infractions of a document; none if it has no penalties. */
+/** Returns the current infractions of a document; empty if it has no penalties. */
 export function infractionsOf(library: Library, document: string): RenderedEntry[] {
   return (library.plainIn.get(document) ?? []).filter(
     ({ current, penalty }) => current && penalty !== undefined,
   );
 }
 
-/** Returns the quick reference that judges print: all infractions with their penalties. */
+/** Returns the quick reference for judges: all infractions with their penalties. */
 export function penaltiesPage(library: Library, document: DocumentDescription) {
   const infractions = infractionsOf(library, document.slug);
   const byChapter = Map.groupBy(infractions, (entry) => titledAbove(library, entry)?.title ?? '');

@@ -1,4 +1,4 @@
-/** Everything that the page of an entry shows. */
+/** All data for the page of an entry. */
 import {
   citedSourceAddress,
   entryId,
@@ -50,7 +50,7 @@ import { yearStrip } from './year-strip.ts';
 
 export type EntryPage = ReturnType<typeof entryPage>;
 
-/** The name and release that are copied with the text of an entry. */
+/** The name and release that copied text of an entry includes. */
 export interface QuotableEntry extends QuotableList {
   /** @example 'CR 702.19b' */
   name: string;
@@ -61,7 +61,7 @@ export interface QuotableEntry extends QuotableList {
 /**
  * Returns the page of one wording.
  *
- * @param alias the other number under which it is shown, if it is
+ * @param alias the other number whose address has this page, if any
  */
 export function entryPage(library: Library, entry: RenderedEntry, alias: string | null = null) {
   const document = documentOf(library, entry);
@@ -73,7 +73,7 @@ export function entryPage(library: Library, entry: RenderedEntry, alias: string 
     isNewest: entry.plain,
     document,
     release: findRelease(document, entry.until),
-    /** The JSON file of its number. */
+    /** The address of the number's JSON file. */
     json: entryJsonAddress(entryId(entry.document, entry.key)),
     alias,
     band: versionBand(library, entry),
@@ -81,7 +81,7 @@ export function entryPage(library: Library, entry: RenderedEntry, alias: string 
     head: headOf(entry),
     strip: heading || entry.kind === 'glossary' ? null : yearStrip(library, entry),
     text: heading ? null : { kind: entry.kind, html: entry.html },
-    /** The penalty of an infraction whose text doesn’t begin with it. */
+    /** The penalty of an infraction, unless its text begins with it. */
     penalty: heading ? entry.penalty : undefined,
     year: yearLine(library, document, entry),
     notes: entry.editorNotes,
@@ -119,7 +119,7 @@ function headOf(entry: RenderedEntry) {
   };
 }
 
-/** Longer numbers are set smaller. */
+/** Numbers with more characters have a smaller font. */
 const longNumber = 8;
 
 export function headNumber(number: string): { parts: string[]; isLong: boolean } {
@@ -148,15 +148,15 @@ function citationLine(library: Library, entry: RenderedEntry, citation: EntryCit
       name: formatCitation(citation),
       address: citedSourceAddress(citation.sourceSlug),
     },
-    /** The words that it is for, if the text has several citations. */
+    /** The words that it supports, if the text has several citations. */
     words: isOneOfSeveral ? cutAtWord(entry.text.slice(start, end), 90) : null,
-    /** The rules in force on its day. */
+    /** The rules in force on the date of the citation. */
     rulesInForce: cited && {
       release: {
         name: `release of ${cited.release.label}`,
         address: releaseAddress(cited.document.slug, cited.release.id),
       },
-      /** If false, releases between that day and this one may not be available. */
+      /** If false, releases between that date and this release may not be available. */
       isOfThatDay: cited.sameDay,
       rules: cited.rules.map(numberLink),
       /** Cited numbers that the release doesn't have. */
@@ -165,12 +165,12 @@ function citationLine(library: Library, entry: RenderedEntry, citation: EntryCit
   };
 }
 
-/** A chapter with more entries than this lists its sections; less is shown in full. */
+/** A chapter with more entries lists its sections; a shorter one is shown in full. */
 const mostInFull = 400;
 
 type Under = { rules: RuleList } | { outline: OutlineLine[] };
 
-/** Returns the rules under an entry. Pages of older wordings are many, so they have less on them. */
+/** Returns the rules under an entry. There are many pages of older wordings, so these list less. */
 function underOf(library: Library, entry: RenderedEntry): Under | null {
   const under = descendants(library, entry);
   if (under.length === 0) return null;
@@ -188,7 +188,7 @@ function quotableUnder(library: Library, entry: RenderedEntry): QuotableList {
   return quotableList(document, findRelease(document, entry.until), !entry.current);
 }
 
-// What an entry refers to, and what refers to it.
+// References and backlinks.
 
 /** Returns the references of an entry in the order of its text, each number once. */
 export function referencesOf({ references }: RenderedEntry): EntryReference[] {
@@ -206,7 +206,7 @@ function referenceLine(library: Library, entry: RenderedEntry, reference: EntryR
     const address = unavailableAddress(entry.document, reference.target);
     return { isAvailable: false, number, address, quotedTitle } as const;
   }
-  // If a glossary term refers to a heading, the first words under that define the term.
+  // If a glossary term refers to a heading, the first text under the heading is its definition.
   const first =
     entry.kind === 'glossary' && isHeading(target)
       ? descendants(library, target).find((under) => !isHeading(under.entry))?.entry
@@ -216,13 +216,13 @@ function referenceLine(library: Library, entry: RenderedEntry, reference: EntryR
     ...numberLinkFrom(library, entry, target),
     through: through === undefined ? null : printedNumber(through),
     title: titleBeside(library, target),
-    /** The title that it quotes and the current one, if they differ. */
+    /** The quoted title and the current one, if they differ. */
     quoted: titleNow === undefined ? null : { title: quotedTitle ?? '', now: titleNow },
     words: !first || isHeading(first) ? null : cutAtWord(first.text, 180),
   } as const;
 }
 
-/** More referring entries than this are named only by their numbers. */
+/** If more entries refer to this one, the rest are listed by number only. */
 const mostWithSentence = 40;
 
 export type Referrers = ReturnType<typeof referrersOf>;

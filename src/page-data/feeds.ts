@@ -1,4 +1,4 @@
-/** Atom feeds: of all documents, of each document and of each section that changed. */
+/** Atom feeds: for all documents, for each document, and for each section that changed. */
 import { Feed } from 'feed';
 import {
   changesAddress,
@@ -20,7 +20,7 @@ import { changesPreview } from './preview.ts';
 
 type Site = Pick<SiteWords, 'name'>;
 
-/** What a feed is about; `page` and `feed` are site-relative. */
+/** The subject of a feed; `page` and `feed` are site-relative. */
 interface AboutFeed {
   title: string;
   description: string;
@@ -37,16 +37,16 @@ interface FeedItem {
   title: string;
   description: string;
   day: string;
-  /** HTML of what is new. Without it, the description is everything. */
+  /** What is new, as HTML. If left out, the description says everything. */
   content?: string;
 }
 
-/** Only this many items show what changed, because nobody reads a feed further back. */
+/** Only this many items include the changes, because few readers go further back. */
 const mostWithWords = 8;
 /** An item shows at most this many changes and links to the rest. */
 const mostChanges = 120;
 
-/** Returns the feed of the releases of some documents, newest first. */
+/** Returns the feed of the releases of the given documents, newest first. */
 export function releasesFeed(
   library: Library,
   documents: readonly DocumentDescription[],
@@ -90,7 +90,7 @@ export function feedTitle({ title }: DocumentDescription): string {
   return `${title}: releases`;
 }
 
-/** Yields the feeds of the sections that have one, each with its site-relative address. */
+/** Yields a feed for each section that has one, with its site-relative address. */
 export function* sectionFeeds(
   library: Library,
   document: DocumentDescription,
@@ -191,7 +191,7 @@ function changeHtml(
   return `<p>${link} ${changeNames[change]}${escapedHtml(from)}. ${shown}</p>`;
 }
 
-/** Makes a feed. It doesn't say when it was made, so it changes only if an item is added. */
+/** Makes a feed without a build date, so that it changes only if an item is added. */
 export function feedOf(
   about: AboutFeed,
   items: readonly FeedItem[],

@@ -26,7 +26,7 @@ import { entryBreadcrumb, numberLink } from './page-parts.ts';
 import { preview } from './preview.ts';
 import { lifeParts, yearStrip } from './year-strip.ts';
 
-/** Returns the history page at the address of an entry. */
+/** Returns the history page of an entry's rule. */
 export function historyPage(
   library: Library,
   entry: RenderedEntry,
@@ -55,12 +55,12 @@ export function historyPage(
       above: [...above, { name: here, address: entryAddress(entry.id) }],
       here: 'History',
     },
-    /** When it was removed, in a sentence. */
+    /** A sentence about its removal. */
     end: last?.change === 'went' ? `Removed ${changeDateWords(last.date)}.` : null,
     strip,
-    /** The strip in parts, each of which links to its step. */
+    /** The parts of the strip, each of which links to its step. */
     parts: strip ? lifeParts(strip, steps, (step) => partTitle(step, document)) : [],
-    /** The page that compares its first wording with its last. */
+    /** The address that compares its first wording with its last. */
     compared:
       isHeading(entry) || wordings.length < 2
         ? null
@@ -122,7 +122,7 @@ function stepLine(
     from: release.id,
     relative: relativeOf(library, step),
     isCurrent,
-    /** True if only its number changed. */
+    /** True if only the number changed. */
     sameWords: change === 'moved',
     differencesHtml:
       before && isReworded(change)
@@ -132,9 +132,9 @@ function stepLine(
       change === 'came' || change === 'returned'
         ? markedHtml([{ kind: 'same', text: entry.text }], symbols)
         : null,
-    /** What changed in the rules under it. */
+    /** The changes of its subrules. */
     beneath: beneath.map((each) => beneathLine(library, each)),
-    /** The page of its wording. */
+    /** The page with this wording. */
     asOf: isRemoval
       ? null
       : {
@@ -155,7 +155,7 @@ export function stepAnchor(release: string): string {
   return `w-${release}`;
 }
 
-/** Returns the rule that one was split from or merged into, under its number at the time. */
+/** Returns the rule that this one was split from or merged into, with the number it had then. */
 function relativeOf(library: Library, { entry, change, release }: Step<RenderedEntry>) {
   const { lineages, place } = historyOf(library, entry.document);
   const isSplit = change === 'came';
@@ -176,7 +176,7 @@ function beneathLine(library: Library, { change, now, before }: ChangeBeneath<Re
   const entry = (now ?? before) as RenderedEntry;
   return {
     number: entryNumber(entry),
-    /** Its history, or its page if it has none. */
+    /** The history page, or the rule's page if it has no history. */
     history: historyPageOf(library, entry) ?? entryAddress(entry.id),
     did: change === 'beneath' ? 'subrules changed' : changeNames[change],
     movedFrom: before && before.key !== entry.key ? entryNumber(before) : null,

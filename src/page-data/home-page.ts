@@ -16,7 +16,7 @@ import { numberLink } from './page-parts.ts';
 import { outlineLines } from './outlines.ts';
 import { preview } from './preview.ts';
 
-/** @param asked the ids of rules often looked up, with our names for them */
+/** @param asked ids of rules that people often look up, with our names for them */
 export function homePage(
   library: Library,
   site: SiteWords,
@@ -48,7 +48,7 @@ export function homePage(
 }
 
 /**
- * Returns the address of a rule as an example: of the first number in `site.yaml`, or the first rule.
+ * Returns the address of a rule as an example: the first number in `site.yaml`, or the first rule.
  *
  * @example exampleAddress(library, site) // '/rulings/501.5b/'
  */
@@ -69,7 +69,7 @@ function homeDocument(library: Library, document: DocumentDescription) {
   return {
     link: { name: title, address: documentAddress(slug) },
     release: newest?.label ?? `Parts: ${releases.map(({ label }) => label).join('; ')}`,
-    /** Without introductions and appendices, which have no number, unless there is nothing else. */
+    /** The numbered chapters. Introductions and appendices count only if there is nothing else. */
     chapters: numbered.length > 0 ? numbered : titled,
     links: [
       ...(newest ? [{ name: 'What changed', address: changesAddress(slug, newest.id) }] : []),
@@ -81,7 +81,7 @@ function homeDocument(library: Library, document: DocumentDescription) {
   };
 }
 
-/** Returns a number of each document to try, with the name that people call the document by. */
+/** Returns an example number for each document, with the name that people call the document. */
 export function linkerExamples(library: Library): { name: string; number: string }[] {
   return library.documents.flatMap(({ slug, shortTitle, spoken = [] }) => {
     const entries = library.entriesIn.get(slug) ?? [];

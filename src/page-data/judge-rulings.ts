@@ -1,6 +1,6 @@
 /**
- * Which rules a ruling on a card applies. Rules come from the numbers that the ruling names, from what
- * editors say of its wording or its card, and from the search, where it is clear. At most three are kept.
+ * Finds the rules that a ruling on a card applies. Uses the numbers that the ruling mentions, what editors
+ * say about its text or its card, and clear search results. Keeps at most three rules.
  */
 import { stemmer } from 'stemmer';
 import { type Card, namesOf } from '../rules/cards/card.ts';
@@ -14,56 +14,56 @@ import type { RenderedEntry, Library } from './library.ts';
 
 export interface RulingToJudge {
   text: string;
-  /** ISO date of the newest day on which it was given. */
+  /** ISO date: the newest on which it was given. */
   day: string;
   cards: readonly Card[];
 }
 
-/** A rule that a ruling applies, and where the ruling names its number. */
+/** A rule that a ruling applies, and where the ruling mentions its number. */
 export interface JudgedRule {
   /** Id of the entry. */
   id: string;
   named: Span | null;
 }
 
-/** Changes whenever rulings are judged in another way, so that no older judgement is used. */
+/** Increase this when the method changes, so that cached judgements are discarded. */
 export const judgeVersion = 3;
 
 const mostRules = 3;
-/** A result is clear if its score is so many times that of the next other rule … */
+/** A search result is clear if its score is this many times the score of the next rule … */
 const clearLead = 1.35;
-/** … and so high for each different word of the ruling. */
+/** … and at least this high for each distinct word of the ruling. */
 const clearScore = 1;
-/** With fewer words, a ruling is not searched for. */
+/** Shorter rulings are not searched for. */
 const fewestWords = 5;
-/** The search reads so many characters: longer rulings only repeat themselves. */
+/** The most characters that are searched for. Longer rulings mostly repeat themselves. */
 const longestQuery = 600;
-/** A word that fewer sections use is peculiar to them: `draft`, `planar`. */
+/** A word used in at most this many sections is specific to them: `draft`, `planar`. */
 const peculiarSections = 6;
-/** A keyword that more sections use is a word of every ruling: `cast`, `counter`. */
+/** A keyword used in more sections than this is too common to mean the keyword: `cast`, `counter`. */
 const commonSections = 15;
-/** Rulings are published up to so many days before the rules that they are about. */
+/** Rulings may be published this many days before the rules they are about. */
 const daysAhead = 45;
 
 interface Rule {
   entry: RenderedEntry;
   /**
-   * What the rule is about: the keyword's name, or words of the section's title that no other title has.
-   * The search proposes only rules that have such words, and only for rulings that have them all.
+   * The keyword's name, or the words of the section's title that no other title has. Search may propose the
+   * rule only for rulings that have all of these words.
    */
   needs: ReadonlySet<string>;
-  /** The keyword that it belongs to. */
+  /** The keyword that the rule belongs to. */
   keyword: RenderedEntry | null;
-  /** No ruling before this day is about it. */
+  /** The first date on which a ruling can be about the rule. */
   since: string;
 }
 
 /**
- * Makes a judge of rulings, by the newest rules with a glossary.
+ * Returns a function that finds the rules for a ruling, using the newest rules with a glossary.
  *
- * @param search has the current rules
- * @param said what editors say of rulings, if they do
- * @returns null if no document has such rules
+ * @param search searches the current rules
+ * @param said what editors say about rulings
+ * @returns null if no document has a glossary
  */
 export function rulingJudge(
   library: Library,
@@ -81,7 +81,7 @@ export function rulingJudge(
 
   const filters = { document: document.slug, kind: 'rule' as const };
   const known = new Map<string, SearchResult[]>();
-  // Many rulings differ only in the names of their cards.
+  // Caches results, because many rulings differ only in the names of cards.
   const resultsOf = (query: string): SearchResult[] => {
     const results =
       known.get(query) ?? search.query(query, { limit: 10, filters, noCorrection: true }).results;
@@ -107,7 +107,7 @@ export function rulingJudge(
       if (rule) add(rule.entry, { start, end });
     }
     const worded = (said?.wordings ?? []).filter(({ pattern }) => pattern.test(masked));
-    // Of a rule and one of its subrules, the subrule is meant.
+    // If both a rule and its subrule match, keeps the subrule.
     for (const { entry } of worded) {
       const isGeneral = worded.some((each) => each.entry !== entry && isWithin(each.entry, entry));
       if (!isGeneral) add(entry);
@@ -133,7 +133,7 @@ export function rulingJudge(
   };
 }
 
-/** The document whose rules are applied: the newest with a glossary. */
+/** Returns the document whose rules are applied: the newest one with a glossary. */
 function rulesOf({ documents, hasGlossary }: Library): DocumentDescription | undefined {
   const newest = ({ releases }: DocumentDescription) => releases.at(-1)?.date ?? '';
   return documents
@@ -144,7 +144,7 @@ function rulesOf({ documents, hasGlossary }: Library): DocumentDescription | und
     );
 }
 
-/** The current rules by id; a chapter says nothing of its own. */
+/** Returns the current rules by id, without chapters, which have no text of their own. */
 function readRules(document: DocumentDescription, library: Library): Map<string, Rule> {
   const current = (library.plainIn.get(document.slug) ?? []).filter(
     ({ current: isCurrent, kind }) =>
@@ -178,8 +178,8 @@ function readRules(document: DocumentDescription, library: Library): Map<string,
 }
 
 /**
- * From which day on rulings may be about a lineage. A rule that is not in one release and is in the
- * next one came on one of the days between them on which rules took effect.
+ * Returns the first date on which rulings may be about each lineage. A rule that is missing from one
+ * release and in the next was added on a date between them.
  */
 function firstDays(document: DocumentDescription, { entriesIn }: Library) {
   const { releases } = document;
@@ -200,7 +200,7 @@ function firstDays(document: DocumentDescription, { entriesIn }: Library) {
 
 const nameMark = '~';
 
-/** A ruling with `~` for the names of its cards, which are no words, and with plain apostrophes. */
+/** Replaces the names of cards in a ruling with `~`, and curly apostrophes with plain ones. */
 function withoutNames(text: string, cards: readonly Card[]): string {
   const names = new Set(cards.flatMap(namesOf).map(plain));
   return [...names]
@@ -214,18 +214,18 @@ function wordsOf(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
 }
 
-/** True if one entry is the other or is under it. */
+/** True if both are the same entry, or the first is under the second. */
 function isWithin({ id, key }: RenderedEntry, outer: RenderedEntry): boolean {
   return id === outer.id || (key.startsWith(outer.key) && !/^\d/.test(key.slice(outer.key.length)));
 }
 
-/** Whether two entries are subrules of one rule, or a rule and its subrule. */
+/** True if one entry is a subrule of the other, or both are subrules of one rule. */
 function areSiblings(one: RenderedEntry, other: RenderedEntry): boolean {
   const ruleOf = ({ kind, id, parent }: RenderedEntry) => (kind === 'subrule' ? parent : id);
   return ruleOf(one) === ruleOf(other);
 }
 
-/** Whether a keyword's name is only that of a kind of counter: `plot counters`. */
+/** True if the text has a keyword's name only as a kind of counter: `plot counters`. */
 function isCounter(keyword: RenderedEntry | null, text: string): boolean {
   const name = keyword?.title?.toLowerCase();
   if (!name) return false;

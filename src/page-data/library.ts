@@ -1,4 +1,4 @@
-/** All documents and entries, arranged so that a page finds its part, and how to get from one to others. */
+/** All documents and entries, arranged for lookup, and functions to get from one entry to others. */
 import { entryId, historyAddress } from '../rules/addresses.ts';
 import type { DocumentDescription, Release } from '../rules/document.ts';
 import {
@@ -16,7 +16,7 @@ import {
 import { changesIn, type ReleaseChanges } from '../rules/history/release-changes.ts';
 import { compareKeys } from '../rules/numbers/number-key.ts';
 
-/** An entry with its text, as words and as HTML with links from the site's root. */
+/** An entry with its text as plain words and as HTML. Links in the HTML begin at the site's root. */
 export type RenderedEntry = Entry & { html: string };
 
 export interface Library {
@@ -98,7 +98,7 @@ export function findRelease(document: DocumentDescription, id: string): Release 
   return release;
 }
 
-/** Returns the entries with the given ids, without unavailable ones. */
+/** Returns the entries with the given ids. Skips ids that are not available. */
 export function entriesOf(library: Library, ids: readonly string[]): RenderedEntry[] {
   return ids.flatMap((id) => library.byId.get(id) ?? []);
 }
@@ -112,7 +112,7 @@ export function historyOf(library: Library, document: string): DocumentHistory<R
   return history;
 }
 
-/** Returns the address of the history of an entry's rule; null if its page says everything. */
+/** Returns the address of the history of an entry's rule; null if there is no more to show. */
 export function historyPageOf(library: Library, entry: EntryMeta): string | null {
   const wording = wordingWithHistory(library, entry);
   return hasHistory(historyOf(library, entry.document), wording)
@@ -121,8 +121,8 @@ export function historyPageOf(library: Library, entry: EntryMeta): string | null
 }
 
 /**
- * Returns the wording whose address has the history of a rule: at the entry's number, at the rule's
- * current number, or the last wording of a removed rule whose number another rule has.
+ * Returns the wording whose address has the history of a rule: at the entry's number if possible, otherwise
+ * at the rule's current number, or the last wording of a removed rule.
  */
 function wordingWithHistory(library: Library, entry: EntryMeta): RenderedEntry {
   const sameNumber = library.byId.get(entryId(entry.document, entry.key));
@@ -142,7 +142,7 @@ export function wordingAt(
   const { keys, place } = historyOf(library, document.slug);
   const at = place(release.id);
   const wording = keys.get(key)?.findLast(({ from, until, parts }) => {
-    // A part of a release has only the wordings that it shows.
+    // A partial release proves only the wordings that it shows.
     const isShown = release.whole || [from, until, ...(parts ?? [])].includes(release.id);
     return place(from) <= at && place(until) >= at && isShown;
   });
@@ -162,7 +162,7 @@ export function changesOfReleases(
   return found;
 }
 
-// What is above and under an entry.
+// Entries above and under an entry.
 
 /** Returns the headings and rules above an entry, the outermost first. */
 export function ancestors(library: Library, entry: EntryMeta): RenderedEntry[] {
@@ -202,7 +202,7 @@ export function topLevel(library: Library, document: string): RenderedEntry[] {
     .sort(compareSiblings);
 }
 
-/** The parts before the rules, in the order of the text. */
+/** Keys of the parts before the rules, in the order of the text. */
 const frontMatter = ['title', 'effective-date', 'preamble', 'introduction', 'contents'];
 
 const kindOrder: Partial<Record<EntryMeta['kind'], number>> = {
@@ -213,7 +213,7 @@ const kindOrder: Partial<Record<EntryMeta['kind'], number>> = {
 };
 
 /**
- * Compares entries under one heading, which may come from different releases, by kind and number.
+ * Compares entries under one heading by kind and number, because they may come from different releases.
  * Sections without a number keep the order of the text.
  */
 export function compareSiblings(one: EntryMeta, other: EntryMeta): number {
@@ -226,7 +226,7 @@ export function compareSiblings(one: EntryMeta, other: EntryMeta): number {
   return orderOf(one) - orderOf(other) || byPlace || compareKeys(one.key, other.key);
 }
 
-// The pages of entries: wordings, their other numbers, unavailable numbers, and histories.
+// Pages of entries: wordings, other numbers, unavailable numbers and histories.
 
 type NumberedPage =
   | { kind: 'entry'; entry: RenderedEntry; alias?: string }
@@ -249,7 +249,7 @@ export function numberedPages(
     pages.set(id, { kind: 'entry', entry, alias: splitId(id).key });
   }
   for (const entry of library.entries) {
-    // The address of the glossary's heading has the page of all terms.
+    // The page of all terms is at the address of the glossary's heading.
     if (entry.key !== 'glossary' || !entry.plain) pages.set(entry.id, { kind: 'entry', entry });
   }
   return [...pages].map(([id, page]) => ({ ...splitId(id), page }));

@@ -1,4 +1,4 @@
-/** The number files: small JSON files about every number of a document, for dates and old numbers. */
+/** Makes the number files: small JSON files about every number of a document, for dates and old numbers. */
 import { entryAddress } from '../rules/addresses.ts';
 import type { DocumentDescription } from '../rules/document.ts';
 import type { UnavailableNumbers, Entry } from '../rules/entries/entry.ts';
@@ -17,16 +17,16 @@ import {
   type TextsFile,
 } from '../rules/number-files/numbers-files.ts';
 
-/** So that a file stays under 20 KB when compressed. */
+/** Limits the size of a file to about 20 KB compressed. */
 const mostWordings = 1200;
 const mostLetters = 60_000;
 
 /**
- * Makes the number files of a document: which wording each number had when, and its newest text.
+ * Makes the number files of a document: the wordings of each number by date, and its newest text.
  *
  * @param entries every wording of the document
- * @param unavailable numbers that any text refers to
- * @returns the index, and the files by the names of their sections
+ * @param unavailable numbers that texts refer to but that are not available
+ * @returns the index, and the files by section name
  */
 export function makeNumbersFiles(
   document: DocumentDescription,
@@ -49,7 +49,7 @@ export function makeNumbersFiles(
   const sections = divide([...numbers.keys()], sectionName, mostWordings, (key) => {
     return numbers.get(key)?.wordings.length ?? 0;
   });
-  // Texts begin with fewer files, so that small sections share one.
+  // Small sections share a file of texts.
   const texts = divide(
     [...newest.keys()],
     (key) => key.slice(0, 1),
@@ -132,7 +132,7 @@ export function numberRecord(
   };
 }
 
-/** Returns the other numbers of the rule of a number. Consecutive wordings with one number are one. */
+/** Returns the other numbers of a number's rule. Merges consecutive wordings with the same number. */
 function otherNumbers(
   { lineages, place }: DocumentHistory<Entry>,
   { lineage, key, current }: Entry,
@@ -147,7 +147,7 @@ function otherNumbers(
   return current && elsewhere.length > 0 ? { elsewhere } : {};
 }
 
-/** The signs between the parts of a key. A dash may be one in a number, but belongs to a word in a name. */
+/** Matches the separators of a key. A dash can separate parts of a number, but not of a name. */
 function partSigns(key: string): RegExp {
   return isNumberKey(key) ? /[./-]/ : /[./]/;
 }
@@ -162,8 +162,8 @@ type Divided = [name: string, keys: string[]][];
 /**
  * Divides numbers among files, each in reading order.
  *
- * @param nameOf the file of a number, unless that weighs too much
- * @param most the highest weight of a file
+ * @param nameOf returns the file of a number, unless that file gets too large
+ * @param most the highest total weight of a file
  */
 function divide(
   keys: string[],
@@ -176,8 +176,8 @@ function divide(
 }
 
 /**
- * Divides a file that weighs too much by the next characters of its numbers: `702` then has only itself,
- * and `702.1` has all of `702.1`, `702.1a`, `702.10` and `702.112`.
+ * Divides a file that is too large by the next characters of its numbers: `702` then has only itself, and
+ * `702.1` has all of `702.1`, `702.1a`, `702.10` and `702.112`.
  */
 function divideFile(
   name: string,

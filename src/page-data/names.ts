@@ -1,4 +1,4 @@
-/** What entries, documents and citations are called. */
+/** Names of entries, documents and citations. */
 import type { DocumentDescription } from '../rules/document.ts';
 import type { EntryCitation, EntryMeta } from '../rules/entries/entry.ts';
 import { isNumberKey, printedNumber } from '../rules/numbers/number-key.ts';
@@ -20,7 +20,7 @@ const kindNames: Record<EntryMeta['kind'], string> = {
 };
 
 /**
- * Returns what a document calls an entry of this kind: its own word or ours.
+ * Returns a document's own word for this kind of entry, or ours.
  *
  * @example kindName(rulings, ruling) // 'Ruling'
  */
@@ -31,7 +31,7 @@ export function kindName({ words }: DocumentDescription, { kind }: EntryMeta): s
 }
 
 /**
- * Returns the number of an entry as printed, or a name made from its place or its term.
+ * Returns the number of an entry as printed, or a name made from its position or its term.
  *
  * @example entryNumber(note) // 'E.3 Note 1', for the key E.3.Note.1
  * @example entryNumber(term) // 'Trample'
@@ -61,7 +61,7 @@ export function citedDocument({ cited, shortTitle }: DocumentDescription): strin
 }
 
 /**
- * Splits a long number where it may break into two lines.
+ * Splits a long number into parts, between which a line may break.
  *
  * @example numberParts('505.5.Ruling.1') // ['505.5.', 'Ruling.1']
  * @example numberParts('401.2 Example 1') // ['401.2 ', 'Example 1']
@@ -98,7 +98,7 @@ export function isHeading(entry: RenderedEntry): boolean {
 }
 
 /**
- * Returns the available releases of a document in a few words.
+ * Summarizes the available releases of a document in a few words.
  *
  * @example releasesInWords(document) // 'releases: March 17, 2008'
  */
@@ -109,7 +109,7 @@ export function releasesInWords({ releases }: DocumentDescription): string {
 }
 
 /**
- * Writes a citation in full.
+ * Formats a citation in full.
  *
  * @example formatCitation(citation) // 'Duelist Magazine #11, page 55, July 1, 1996'
  */
@@ -117,7 +117,7 @@ export function formatCitation(citation: EntryCitation): string {
   return [citation.source + issueOf(citation), ...placeAndDateOf(citation)].join(', ');
 }
 
-/** Writes a citation without its source: `#11, page 55, July 1, 1996`. May be empty. */
+/** Formats a citation without its source: `#11, page 55, July 1, 1996`. May be empty. */
 export function formatLocus(citation: EntryCitation): string {
   return [issueOf(citation).trim(), ...placeAndDateOf(citation)].filter(Boolean).join(', ');
 }

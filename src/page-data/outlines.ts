@@ -40,13 +40,13 @@ export interface OutlineEntry extends NumberLink {
 
 export type OutlineLine =
   | { kind: 'titled'; entry: OutlineEntry }
-  /** Consecutive entries without a title, or the text before and after the chapters. */
+  /** Consecutive entries without a title, or front and back matter. */
   | { kind: 'untitled' | 'matter'; links: NamedLink[] };
 
 /**
- * Outlines entries that have too much text to show in full.
+ * Outlines entries that are too long to show in full.
  *
- * @param twoLevels whether to list the titled entries directly under each
+ * @param twoLevels true to list the titled entries directly under each
  */
 export function outlineLines(
   library: Library,
@@ -67,7 +67,7 @@ export function outlineLines(
 }
 
 /**
- * Returns the chapters of a release with their sections, and the titled rules of these.
+ * Returns the chapters of a release with their sections and titled rules.
  *
  * @param items the entries of the release in reading order, each with its depth from 0
  */
@@ -84,7 +84,7 @@ export function releaseOutline(items: readonly Descendant[]): OutlineLine[] {
   return lines;
 }
 
-/** Adds a link to the last line if that is of the same kind, or else a line. */
+/** Adds a link to the last line if it is of the same kind; otherwise starts a line. */
 function addLink(lines: OutlineLine[], kind: 'untitled' | 'matter', entry: RenderedEntry): void {
   const last = lines.at(-1);
   if (last && last.kind === kind) last.links.push(namedByNumber(entry));

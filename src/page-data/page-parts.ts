@@ -1,4 +1,6 @@
-/** What pages of several kinds show: links, breadcrumbs, lists of rules, and the frame of every page. */
+/**
+ * Data that several kinds of pages share: links, breadcrumbs, lists of rules, and the frame of every page.
+ */
 import { cardsAddress, changesAddress, documentAddress, entryAddress } from '../rules/addresses.ts';
 import type { DocumentDescription, Release } from '../rules/document.ts';
 import { formatOf } from '../rules/texts/formats/index.ts';
@@ -20,7 +22,7 @@ import {
 } from './names.ts';
 import type { YearStrip } from './year-strip.ts';
 
-// Links. Addresses are site-relative; components put the site's folder before them.
+// Links. Addresses are site-relative; components add the base path.
 
 export interface NamedLink {
   name: string;
@@ -42,7 +44,7 @@ export function namedByNumber(entry: RenderedEntry): NamedLink {
   return { name: entryNumber(entry), address: entryAddress(entry.id) };
 }
 
-/** Returns a link from another entry, which names the document if it is another one. */
+/** Returns a link from another entry. It names the document if that is a different one. */
 export function numberLinkFrom(
   library: Library,
   from: { document: string },
@@ -53,7 +55,7 @@ export function numberLinkFrom(
   return { number, address: entryAddress(entry.id) };
 }
 
-/** An entry that mentions what a page is about, with the sentence that does. */
+/** An entry that refers to the subject of a page, with the sentence that does. */
 export interface Referrer extends NumberLink {
   title: string | null;
   sentence: string;
@@ -70,7 +72,7 @@ export function referrer(
 // Breadcrumbs: the document and the headings above a page.
 
 export interface Breadcrumb {
-  /** A heading without a title has its number as its name. */
+  /** The headings. One without a title has its number as its name. */
   above: (NamedLink & { number?: string })[];
   here: string;
 }
@@ -95,7 +97,7 @@ export function entryBreadcrumb(
   return { above: [...above, ...headings], here };
 }
 
-/** Returns the anchor of a rule on the page of its section, which is up to eighty screens long. */
+/** Returns the anchor of a rule on the page of its section. */
 function anchorIn(above: RenderedEntry, { key, plain, current }: RenderedEntry): string {
   const isListed = above.kind !== 'chapter' && key.startsWith(above.key) && plain && current;
   return isListed && !/^\d/.test(key.slice(above.key.length)) ? `#${key}` : '';
@@ -103,11 +105,11 @@ function anchorIn(above: RenderedEntry, { key, plain, current }: RenderedEntry):
 
 // Lists of rules with their texts.
 
-/** The name and release that are copied with rules of a list. */
+/** The name and release that copied rules of a list include. */
 export interface QuotableList {
-  /** What a citation calls their document. */
+  /** The name of the document in citations. */
   cited: string;
-  /** The release that they are shown of, in words. */
+  /** The label of the release that the list shows. */
   release: string;
   /** True if a newer release is available. */
   isOlder: boolean;
@@ -128,14 +130,14 @@ export interface RuleList {
   quotable: QuotableList;
 }
 
-/** Longer lists are painted in parts. */
+/** Longer lists are painted only where visible. */
 const manyRules = 500;
 
 /**
  * Returns a list of rules.
  *
  * @param items in reading order
- * @param linkTerms whether terms link to the glossary, each where it first occurs in the list
+ * @param linkTerms true to link the first use of each term in the list to the glossary
  * @param stripOf returns the year strip of a rule, if the page shows them
  */
 export function ruleList(
@@ -169,9 +171,9 @@ function ruleLine({ entry, depth }: Descendant, isLinked: (link: string) => bool
     key: entry.key,
     kind: entry.kind,
     address: entryAddress(entry.id),
-    /** A long number may break between these. */
+    /** The parts of a long number, between which a line may break. */
     numberParts: isHeading(entry) && number === title ? ['¶'] : numberParts(number),
-    /** A heading has only its title. */
+    /** Set for a heading, which has only a title. */
     heading: isHeading(entry) ? ({ title, level } as const) : null,
     /** True directly under the heading of the page. */
     isTop: depth <= 1,
@@ -197,8 +199,8 @@ export interface Credit {
 /**
  * Returns the frame of a page.
  *
- * @param document the only document that the page shows; without it, all are credited
- * @param release the only release of it that the page shows
+ * @param document the only document on the page; if left out, all are credited
+ * @param release the only release on the page
  */
 export function pageFrame(
   { documents, namesCards }: Library,
@@ -229,12 +231,12 @@ export function pageFrame(
   };
 }
 
-/** Calls the only document of rules “Rules”, and the only one of rulings “Rulings”. */
+/** Calls the only rules document “Rules”, and the only rulings document “Rulings”. */
 function nameInHeader(
   { format, shortTitle, cited }: DocumentDescription,
   documents: readonly DocumentDescription[],
 ): string {
-  // There is no room for longer names of many documents.
+  // With many documents, there is no room for longer names.
   if (documents.length > 3) return cited ?? shortTitle;
   const { role } = formatOf(format);
   const isOnly = documents.filter((each) => formatOf(each.format).role === role).length === 1;

@@ -21,9 +21,9 @@ import {
 } from './library.ts';
 import { entryName, entryNumber, formatCitation, isHeading, kindName } from './names.ts';
 
-/** How a page is called and described in its head, in previews and in feeds. */
+/** The name and description of a page in its head, in previews and in feeds. */
 export interface Preview {
-  /** What the page shows, without document and release: `501.5b Regenerate`. */
+  /** The title without document and release: `501.5b Regenerate`. */
   name: string;
   /** Unique on the site: `501.5b Regenerate · Rulings Summary, March 17, 2008`. */
   title: string;
@@ -32,13 +32,13 @@ export interface Preview {
   address: string;
 }
 
-/** Chats and search engines cut longer descriptions. */
+/** Chats and search engines cut off longer descriptions. */
 const descriptionLength = 300;
 
 /**
  * Returns the preview of a page.
  *
- * @param text of any length; it is cut at the end of a sentence, if one ends late enough
+ * @param text text of any length; it is cut, at the end of a sentence if possible
  */
 export function preview({
   name,
@@ -50,10 +50,10 @@ export function preview({
 }
 
 /**
- * Returns the preview of an entry, with its text; for a heading, with the texts under it.
+ * Returns the preview of an entry, with its text. A heading has the texts under it.
  *
- * @param release the release in its title; otherwise the newest one with the wording, or for an older
- *   wording, the first, which is in its address
+ * @param release the release in the title; by default the newest with the wording, or for an older wording
+ * the first one
  * @example entryPreview(library, rule).title // '501.5b Regenerate · Rulings Summary, March 17, 2008'
  */
 export function entryPreview(library: Library, entry: RenderedEntry, release?: Release): Preview {
@@ -66,7 +66,7 @@ export function entryPreview(library: Library, entry: RenderedEntry, release?: R
   });
 }
 
-/** Discord cuts longer titles at 70 bytes, of which three are dots. */
+/** Discord cuts off titles after 70 bytes, including three dots. */
 const sharedBytes = 67;
 
 /**
@@ -91,7 +91,7 @@ function entryTitle(library: Library, entry: RenderedEntry, release?: Release): 
   return `${entryName(library, entry)} · ${document.shortTitle}, ${shown.label}`;
 }
 
-/** No preview has room for more children. */
+/** More children don't fit in any preview. */
 const mostUnder = 20;
 
 function headingText(library: Library, entry: RenderedEntry, name: string): string {
@@ -116,10 +116,10 @@ export function changesPreview(
 }
 
 /**
- * Returns the JSON file of a number: the text of its newest wording, its place, its references and
- * citations, the credits, and every wording that had the number. Entries are named by their addresses.
+ * Returns the JSON file of a number: the text of its newest wording, its place, references, citations and
+ * credits, and every wording that had the number. It names entries by address.
  *
- * @param entry the one at the plain address of the number
+ * @param entry the entry at the plain address of the number
  */
 export function numberJson(library: Library, entry: RenderedEntry, { url }: SiteLinks) {
   const document = documentOf(library, entry);
@@ -167,7 +167,7 @@ export function numberJson(library: Library, entry: RenderedEntry, { url }: Site
       from: wording.from,
       until: wording.until,
       changed: wordingDate(library, wording),
-      // The fields of the newest wording are above.
+      // The newest wording's fields are at the top level.
       ...(wording === entry ? {} : wordsOf(wording, address)),
     })),
     credit: document.credit,
@@ -175,7 +175,7 @@ export function numberJson(library: Library, entry: RenderedEntry, { url }: Site
   };
 }
 
-/** Returns when a wording was added, or replaced the one before it. */
+/** Returns the date on which a wording was added or replaced another. */
 function wordingDate(library: Library, wording: RenderedEntry): ChangeDate {
   const { document, lineages } = historyOf(library, wording.document);
   const all = lineages.get(wording.lineage) ?? [];

@@ -1,4 +1,4 @@
-/** Pages at old addresses: they redirect to the current page, or say why there is none. */
+/** Pages at old addresses. They redirect to the current page, or say why there is none. */
 import { documentAddress } from '../rules/addresses.ts';
 import {
   isNamedIn,
@@ -13,21 +13,21 @@ import { entryNumber } from './names.ts';
 import { entryPreview, type Preview } from './preview.ts';
 
 interface RedirectPage {
-  /** The address itself, site-relative. */
+  /** The old address, site-relative. */
   from: string;
-  /** Where it redirects to, site-relative, with the date it is read as of; null if it was removed. */
+  /** The site-relative target, with the date to read it as of; null if the page was removed. */
   to: string | null;
   preview: Omit<Preview, 'name'>;
   heading: string;
-  /** One or two sentences before the link. */
+  /** One or two sentences above the link. */
   message: string;
-  /** Where the page links to, and the words of that link. */
+  /** The link on the page, and its text. */
   link: { address: string; words: string };
 }
 
 /**
- * Lists the redirect pages and removed pages of the site. Some may have an address that is a page after
- * all; Astro then keeps the page.
+ * Lists the redirect pages and removed pages of the site. If one has the address of another page, Astro
+ * keeps the other page.
  *
  * @param published every address that was ever published
  */
@@ -85,7 +85,7 @@ function removedWith(from: string, removal: Removal): RedirectPage {
   return { ...removed({ from, removed: why }), link: { address: contents, words: 'Contents' } };
 }
 
-/** Redirects from an address with a release or a history that has no page any more. */
+/** Returns a redirect for an address of a dated wording or a history that has no page any more. */
 function redirectToWording(library: Library, from: string): RedirectPage | null {
   const document = library.documentOf.get(from.split('/', 2)[1] ?? '');
   const read = document && readAnsweredAddress(from, { document: document.slug, ...document });

@@ -1,4 +1,4 @@
-/** The rules in force when a ruling was given, by which it must be judged, and the same rules now. */
+/** Finds the rules in force when a ruling was given, and the same rules now. */
 import { entryAddress } from '../rules/addresses.ts';
 import type { DocumentDescription, Release } from '../rules/document.ts';
 import type { EntryCitation } from '../rules/entries/entry.ts';
@@ -9,19 +9,19 @@ import { type Library, type RenderedEntry, wordingAt } from './library.ts';
 import { entryName, inheritedTitle } from './names.ts';
 import type { NamedLink } from './page-parts.ts';
 
-/** The release of the rules that was in force on a day. */
+/** The release of the rules in force on a date. */
 export interface RulesInForce {
   document: DocumentDescription;
   release: Release;
-  /** True if the release is of that very day; if not, releases between the two may be unavailable. */
+  /** True if the release is of exactly that date; if not, releases between the two may be unavailable. */
   sameDay: boolean;
 }
 
 /**
- * Returns the newest whole release of the rules that had taken effect on a day; null if all are younger,
- * or if the day is not known exactly, because guessing could make a ruling look wrong.
+ * Returns the newest whole release of the rules in force on a date. Null if none is that old, or if the
+ * date is not exact: a guess could make a correct ruling look wrong.
  *
- * @param day `2001-07-23`; `1997-01` and `1994` are not exact enough
+ * @param day ISO date; `1997-01` and `1994` are not exact enough
  */
 export function rulesInForce(library: Library, day: string | undefined): RulesInForce | null {
   if (!day || !isDay(day)) return null;
@@ -35,7 +35,7 @@ export function rulesInForce(library: Library, day: string | undefined): RulesIn
 }
 
 /**
- * Returns the rules in force on the day of a citation, with the wordings of the numbers that it cites.
+ * Returns the rules in force on the date of a citation, with the wordings of the numbers it cites.
  *
  * @example
  * // [CompRules 2001/07/23 - 503.2/3]
@@ -51,8 +51,8 @@ export function rulesCitedBy(library: Library, { date, rule }: EntryCitation) {
 }
 
 /**
- * Returns the numbers that a citation names. What comes after a slash replaces the last digits or letters
- * of the number before it.
+ * Returns the numbers that a citation names. The part after a slash replaces the last digits or letters of
+ * the number before it.
  *
  * @example citedNumbers('503.2/3') // ['503.2', '503.3']
  * @example citedNumbers('214.8d/e') // ['214.8d', '214.8e']
@@ -73,8 +73,8 @@ export function citedNumbers(printed: string): string[] {
 const rulesByTitle = new WeakMap<Library, Map<string, RenderedEntry[]>>();
 
 /**
- * Returns the current rule with the title of a ruling, or of the heading that the ruling is under:
- * `501.10 Clash` is about the rule `701.30 Clash`. Null if no rule or several rules have it.
+ * Returns the current rule with the title of a ruling, or of the heading above the ruling: `501.10 Clash`
+ * is about the rule `701.30 Clash`. Null unless exactly one rule has it.
  */
 export function ruleOfTitle(library: Library, entry: RenderedEntry): NamedLink | null {
   const title = inheritedTitle(library, entry);

@@ -2,7 +2,7 @@
 import { type KindFilter, kindFilters } from '../search/types.ts';
 import type { Library } from './library.ts';
 
-/** A filter. The choice with an empty value is the usual one. */
+/** A filter. The choice with an empty value is the default. */
 export interface SearchField {
   name: string;
   label: string;
@@ -16,7 +16,7 @@ const kindNames: Record<KindFilter, string> = {
   card: 'Cards',
 };
 
-/** Returns the filters in the order in which they are shown. */
+/** Returns the filters in display order. */
 export function searchFields(library: Library, hasCards: boolean): SearchField[] {
   const { documents, entries, documentOf } = library;
   const hasRulings = entries.some(({ kind }) => kind === 'ruling');

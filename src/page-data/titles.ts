@@ -1,4 +1,4 @@
-/** Titles and names in alphabetical order, by first letter. */
+/** Lists titles and names in alphabetical order, by first letter. */
 import { entryAddress } from '../rules/addresses.ts';
 import type { Library } from './library.ts';
 
@@ -15,8 +15,8 @@ export interface LetterLink {
 }
 
 /**
- * Lists every heading and glossary term of the newest wordings, each title once, with the entries that
- * have it. Introductions, contents and credits are left out.
+ * Lists every heading and glossary term of the newest wordings, each title once, with the entries that have
+ * it. Leaves out introductions, contents and credits.
  */
 export function titlesByLetter({ entries, documentOf }: Library) {
   const titled = entries.flatMap(({ title, plain, id, document, number, kind }) => {
@@ -51,7 +51,7 @@ export function byFirstLetter<T extends { name: string }>(
 }
 
 /**
- * Returns the letter that a name is listed under, without its accent; `#` if it begins with a digit.
+ * Returns the letter that a name is listed under, without accents; `#` if it begins with a digit.
  *
  * @example firstLetter('“Élan”') // 'E'
  */

@@ -1,4 +1,4 @@
-/** The page of a number that the texts refer to, but that no text on this site has. */
+/** The page of a number that texts refer to but that is not available. */
 import { entryAddress, unavailableAddress } from '../rules/addresses.ts';
 import type { UnavailableNumber } from '../rules/entries/entry.ts';
 import { printedNumber } from '../rules/numbers/number-key.ts';
@@ -13,7 +13,7 @@ import { rulesInForce } from './rules-in-force.ts';
 
 export type UnavailablePage = ReturnType<typeof unavailablePage>;
 
-/** @throws if its document is unknown */
+/** @throws if the document is unknown */
 export function unavailablePage(library: Library, unavailable: UnavailableNumber<RenderedEntry>) {
   const document = library.documentOf.get(unavailable.document);
   if (!document) throw new Error(`There is no document ${unavailable.document}.`);
@@ -28,7 +28,7 @@ export function unavailablePage(library: Library, unavailable: UnavailableNumber
       address: unavailableAddress(unavailable.document, unavailable.key),
     }),
     document,
-    /** The newest release that refers to it. */
+    /** The newest release with a reference to it. */
     release: document.releases.findLast(({ id }) =>
       unavailable.referrers.some(({ entry }) => entry.until === id),
     ),
@@ -36,7 +36,7 @@ export function unavailablePage(library: Library, unavailable: UnavailableNumber
     number,
     head: headNumber(number),
     title,
-    /** More titles that are quoted for it. */
+    /** Other titles that texts quote for the number. */
     otherTitles,
     rule: ruleMeant(library, unavailable),
     referrers: unavailable.referrers.map((each) => referrer(library, each)),
@@ -44,9 +44,9 @@ export function unavailablePage(library: Library, unavailable: UnavailableNumber
 }
 
 /**
- * Returns the rule that a number of a rulings text means, because some rulings are numbered like the
- * rules. Looks in the rules in force when a text that refers to it was released. Null if they have no
- * such number, or have it under another title than the quoted one.
+ * Returns the rule that a number of a rulings text means, because some rulings have the numbers of rules.
+ * Looks in the rules in force when the text was released. Null if they don't have the number, or have it
+ * with another title than the quoted one.
  */
 function ruleMeant(library: Library, number: UnavailableNumber<RenderedEntry>) {
   const document = library.documentOf.get(number.document);
@@ -60,7 +60,7 @@ function ruleMeant(library: Library, number: UnavailableNumber<RenderedEntry>) {
     return {
       rules: `The ${inForce.document.shortTitle} of ${inForce.release.label}`,
       rule: linkTo(library, rule),
-      /** The same rule now, if that is another page. */
+      /** The same rule now, if it has another page. */
       today: today && today !== rule ? linkTo(library, today) : null,
     };
   }

@@ -1,4 +1,4 @@
-/** The year strip: one mark for every year of a rule, and the same in a sentence. */
+/** The year strip: one mark for every year of a rule, and a sentence that says the same. */
 import type { DocumentDescription, Release } from '../rules/document.ts';
 import { shortChangeDate } from '../rules/history/change-date.ts';
 import { sameWords, type Step, stepsOf } from '../rules/history/changes.ts';
@@ -25,9 +25,9 @@ export type YearState = 'now' | 'was' | 'else' | 'gap' | 'none';
 export interface YearMark {
   year: number;
   state: YearState;
-  /** Whether this is the first year in which a new wording is known. */
+  /** True for the first year in which a new wording is known. */
   reworded: boolean;
-  /** The wording that the mark shows; in a gap, the next one; null before the rule existed. */
+  /** The wording that the mark shows. In a gap, the next one. Null before the rule existed. */
   entry: RenderedEntry | null;
 }
 
@@ -37,12 +37,12 @@ export interface YearStrip {
   sentence: string;
   /** `History of 704.5j: reworded 4 times since 2003, …`. */
   name: string;
-  /** The history; null if it says no more than the strip. */
+  /** The address of the history; null if it says no more than the strip. */
   address: string | null;
 }
 
 /**
- * Draws the life of a rule.
+ * Returns the year strip of a rule.
  *
  * @param shown the wording on the page
  * @returns null for a document with one release
@@ -60,7 +60,7 @@ export function yearStrip(library: Library, shown: RenderedEntry): YearStrip | n
   };
 }
 
-/** What a release says about a rule: its wording, or null if the rule wasn't in it. */
+/** The wording of a rule in a release, or null if the release doesn't have the rule. */
 interface Known {
   entry: RenderedEntry | null;
   date: string;
@@ -75,7 +75,7 @@ function yearMarks(
   const wordingIn = new Map(
     wordings.flatMap((entry) => spanOf(document, entry).releases.map(({ id }) => [id, entry])),
   );
-  // A part of a release without the rule proves nothing.
+  // Skips partial releases without the rule, because they prove nothing.
   const known = releases
     .filter(({ id, whole }) => whole || wordingIn.has(id))
     .map(({ id, date }) => ({ entry: wordingIn.get(id) ?? null, date }));
@@ -163,17 +163,17 @@ function inWords(numbers: readonly string[]): string {
   return new Intl.ListFormat('en-GB').format(numbers);
 }
 
-/** The years of a strip that lead to one step of the history. */
+/** A part of the strip whose years all link to one step of the history. */
 export interface LifePart {
-  /** Id of the release of the step. */
+  /** The id of the step's release. */
   release: string;
   title: string;
-  /** How many years are before it. */
+  /** The number of years before it. */
   from: number;
   years: number;
 }
 
-/** Divides a strip into parts, each with the step that its years lead to. */
+/** Divides a strip into parts, one for each step of the history. */
 export function lifeParts(
   { marks }: YearStrip,
   steps: readonly Step<RenderedEntry>[],
@@ -191,14 +191,14 @@ export function lifeParts(
   return parts;
 }
 
-/** A number over the years in which the rule had it, from the first to the last of them. */
+/** A number, with the first and last year in which the rule had it. */
 export interface NumberYears {
   number: string;
   from: number;
   until: number;
 }
 
-/** Returns the numbers of a rule over the marks of its strip. */
+/** Returns the numbers of a rule with their years, to show above the strip. */
 export function numberYears({ marks }: YearStrip): NumberYears[] {
   const found: NumberYears[] = [];
   for (const [at, { entry, state }] of marks.entries()) {
@@ -211,13 +211,13 @@ export function numberYears({ marks }: YearStrip): NumberYears[] {
   return found;
 }
 
-/** A line of an SVG for each kind of mark: `year-strip.css` draws it as one mark a year. */
+/** An SVG path for each kind of mark. `year-strip.css` draws it as one mark for each year. */
 export interface StripPath {
   class: string;
   d: string;
 }
 
-/** Draws marks in a box that is one wide for each year and ten high. */
+/** Returns the paths of the marks, in a box one unit wide for each year and ten high. */
 export function stripPaths(marks: readonly Pick<YearMark, 'state' | 'reworded'>[]): StripPath[] {
   const kinds = marks.map(({ state, reworded }) => (reworded ? `${state} reworded` : state));
   return [...new Set(kinds)].flatMap((kind) => {
@@ -231,7 +231,7 @@ export function stripPaths(marks: readonly Pick<YearMark, 'state' | 'reworded'>[
   });
 }
 
-/** Where the lines of a mark are. Another number has a hollow mark, and a rewording half a mark. */
+/** The positions of the lines of a mark. Another number has a hollow mark; a rewording has half a mark. */
 const heights: Record<string, number[]> = {
   else: [0.75, 9.25],
   'else reworded': [5.75, 9.25],

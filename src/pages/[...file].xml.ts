@@ -1,5 +1,5 @@
 import { dataFilePaths, textResponse } from '../site/data-file-routes.ts';
 
-/** Atom feeds. Browsers show application/xml as text and would download application/atom+xml. */
+/** Atom feeds. Their type is application/xml, because browsers would download application/atom+xml. */
 export const getStaticPaths = () => dataFilePaths('.xml');
 export const GET = textResponse('application/xml');

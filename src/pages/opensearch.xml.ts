@@ -1,4 +1,4 @@
-/** Describes the search to browsers, whose address bar can then search the site. */
+/** The OpenSearch description, with which browsers can search the site from the address bar. */
 import { site } from '../site/frame.ts';
 import { absoluteUrl } from '../site/links.ts';
 

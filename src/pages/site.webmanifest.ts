@@ -1,4 +1,4 @@
-/** What a device asks to install the site as an app. */
+/** The web app manifest, which lets devices install the site as an app. */
 import { site } from '../site/frame.ts';
 import { siteHref } from '../site/links.ts';
 

@@ -1,4 +1,4 @@
-/** The styles that draw symbols, for the pages that have some. */
+/** The styles that draw symbols, linked from pages that have some. */
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { getLibrary } from '../site/load-library.ts';
 import { symbolStylesOf } from '../site/symbol-styles.ts';

@@ -1,4 +1,4 @@
-/** The data files of search, each named by its content. */
+/** The search data. Each file is named by a hash of its content. */
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { getLibrary } from '../../../site/load-library.ts';
 
